@@ -1,0 +1,30 @@
+package fleet
+
+import "slices"
+
+// Actor is who asks: a signed-in account and what it may do and see.
+type Actor struct {
+	AccountID ID
+	Personal  bool // userType 2: the holder of one device
+	DeviceID  ID   // the one device of a personal actor
+	OrganID   ID   // root of the subtree the actor may see
+	OrganPath string
+	Super     bool
+	Codes     []string // sorted permission codes; a super administrator needs none
+	Lang      string   // "cn" or "en"
+}
+
+// Can tells whether the actor holds a permission code; "" is held by everyone.
+func (a *Actor) Can(code string) bool {
+	if code == "" || a.Super {
+		return true
+	}
+	_, ok := slices.BinarySearch(a.Codes, code)
+	return ok
+}
+
+// SeesOrgan tells whether an organisation (by its path, see organ.Organ.Path)
+// lies within the actor's subtree.
+func (a *Actor) SeesOrgan(path string) bool {
+	return !a.Personal && len(a.OrganPath) > 0 && len(path) >= len(a.OrganPath) && path[:len(a.OrganPath)] == a.OrganPath
+}

@@ -1,0 +1,109 @@
+// Package device holds the terminals: what is known of each, how a terminal on
+// the wire is recognised as one of them (Directory), those that report but are
+// not registered (Inbox), and their latest raw frames (Frame).
+package device
+
+import (
+	"context"
+
+	"waymark/fleet"
+	"waymark/fleet/vehicle"
+)
+
+// Types of device.
+const (
+	Wired    = "DEVICE_TYPE.YX"
+	Wireless = "DEVICE_TYPE.WX"
+)
+
+// Device is one registered terminal.
+type Device struct {
+	ID        fleet.ID
+	OrganID   fleet.ID
+	VehicleID fleet.ID // 0 when it is not fitted
+	IMEI      string   // 11–15 digits, unique
+	Alias     string   // another identity on the wire, e.g. a JT/T 808 phone number; "" or unique
+	Name      string
+	Model     string
+	Type      string // Wired or Wireless
+	Protocol  string // name of the protocol it last spoke, or was registered with
+	SIM       string
+	ICCID     string
+	// ZoneMinutes is the offset of the terminal's clock from UTC where it differs from what its protocol
+	// says; nil means as the protocol says.
+	ZoneMinutes *int
+	// ReportSeconds is the reporting interval, HeartbeatSeconds the heartbeat's; 0 means not known.
+	ReportSeconds    int
+	HeartbeatSeconds int
+	Remark           string
+	ActiveAt         fleet.Millis // first position
+	ExpireAt         fleet.Millis // end of service; 0 never
+	CreatedAt        fleet.Millis
+}
+
+// Ref is what the gateway and the workers must know of a device for each of its messages.
+type Ref struct {
+	ID          fleet.ID
+	OrganID     fleet.ID
+	IMEI        string
+	Alias       string
+	Model       string
+	ZoneMinutes *int
+}
+
+// Row is a device with the vehicle and organisation it belongs to, as lists and the monitor show it.
+type Row struct {
+	Device    Device
+	Vehicle   vehicle.Vehicle // zero when not fitted
+	OrganName string
+	OrganPath string
+}
+
+// Store keeps devices.
+type Store interface {
+	// Refs calls yield for every device, in ID order, until it returns false.
+	Refs(ctx context.Context, yield func(Ref) bool) error
+	// Rows calls yield for every device with its vehicle and organisation, in ID order, until it returns false.
+	Rows(ctx context.Context, yield func(Row) bool) error
+	// RowsByID returns the rows of some devices; those that do not exist are left out.
+	RowsByID(ctx context.Context, ids []fleet.ID) ([]Row, error)
+	// RowByIMEI returns one, or fleet.ErrNotFound.
+	RowByIMEI(ctx context.Context, imei string) (Row, error)
+	// Insert adds a device, with its vehicle when v is not nil (a vehicle of the same organisation and plate is
+	// used again), in one transaction. It returns fleet.ErrConflict when the IMEI or alias is taken.
+	Insert(ctx context.Context, d Device, v *vehicle.Vehicle) (Device, error)
+	// InsertMany adds many at once, all or none; for seeding and imports.
+	InsertMany(ctx context.Context, rows []Row) error
+	InboxStore
+	FrameStore
+}
+
+// Unknown is a terminal that reports but is not registered.
+type Unknown struct {
+	Identity  string // as it names itself; "" while it has not, then Address tells them apart
+	Protocol  string
+	Address   string // where it last connected from
+	FirstSeen fleet.Millis
+	LastSeen  fleet.Millis
+	Messages  int64  // how many frames in all
+	Frames    []byte // its last frames, see AppendFrame
+}
+
+// InboxStore keeps unknown terminals until somebody registers or dismisses them.
+type InboxStore interface {
+	// PutUnknown inserts or updates entries by (protocol, identity, and address where there is no identity):
+	// Messages adds up, FirstSeen stays the earliest, LastSeen, Address and Frames are replaced. Of the
+	// entries beyond limit the longest unseen are dropped.
+	PutUnknown(ctx context.Context, entries []Unknown, limit int) error
+	// Unknowns lists entries, last seen first, and how many there are.
+	Unknowns(ctx context.Context, page fleet.Page) ([]Unknown, int, error)
+	// DeleteUnknown removes the entries of an identity.
+	DeleteUnknown(ctx context.Context, identity string) error
+}
+
+// FrameStore keeps the last raw frames of each device, as one packed value (see AppendFrame). They are
+// written by the ingest worker together with what it made of them.
+type FrameStore interface {
+	// FramesOf returns the packed frames of a device, nil when there are none.
+	FramesOf(ctx context.Context, id fleet.ID) ([]byte, error)
+}

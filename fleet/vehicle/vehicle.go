@@ -1,0 +1,26 @@
+// Package vehicle holds the vehicles that terminals are fitted to.
+package vehicle
+
+import "waymark/fleet"
+
+// NoPlate is stored as the plate of a device without a vehicle; every edge shows it blank.
+const NoPlate = "未绑定"
+
+// Vehicle is one vehicle. Several devices may be fitted to it.
+type Vehicle struct {
+	ID      fleet.ID
+	OrganID fleet.ID
+	Plate   string
+	Owner   string
+	Phone   string
+	VIN     string
+	Engine  string
+	Brand   string
+	Model   string
+	Remark  string
+	// Attention is how closely the vehicle is watched: 0 none, 1 low, 2 general, 3 high.
+	Attention       int
+	AttentionRemark string
+	Settled         bool
+	CreatedAt       fleet.Millis
+}
