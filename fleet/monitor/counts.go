@@ -1,0 +1,112 @@
+package monitor
+
+import (
+	"cmp"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+)
+
+// counts holds how many devices of a set are in each state.
+type counts struct{ total, online, offline, notUse, attention int }
+
+func (c *counts) add(e *entry, by int) {
+	c.total += by
+	switch e.code {
+	case Online, Parked:
+		c.online += by
+	case Offline:
+		c.offline += by
+	default:
+		c.notUse += by
+	}
+	if e.row.Vehicle.Attention > 0 {
+		c.attention += by
+	}
+}
+
+func (c counts) stats() Stats {
+	return Stats{Total: c.total, Online: c.online, Offline: c.offline, NotUse: c.notUse, Attention: c.attention}
+}
+
+func (c counts) of(f Filter) int {
+	switch f {
+	case OnlineOnly:
+		return c.online
+	case OfflineOnly:
+		return c.offline
+	case UnusedOnly:
+		return c.notUse
+	default:
+		return c.total
+	}
+}
+
+// node is one organisation of the board: its devices and the organisations below it.
+type node struct {
+	id       fleet.ID
+	parent   *node
+	children []*node  // by id
+	devices  []*entry // by device id
+	own, sub counts   // sub includes own
+}
+
+// count adds or takes a device at its organisation and all above it.
+func (n *node) count(e *entry, by int) {
+	n.own.add(e, by)
+	for ; n != nil; n = n.parent {
+		n.sub.add(e, by)
+	}
+}
+
+// each calls f for the devices of n (and of the organisations below it) until f returns false.
+func (n *node) each(sub bool, f func(*entry) bool) bool {
+	for _, e := range n.devices {
+		if !f(e) {
+			return false
+		}
+	}
+	if !sub {
+		return true
+	}
+	for _, c := range n.children {
+		if !c.each(true, f) {
+			return false
+		}
+	}
+	return true
+}
+
+func (n *node) insert(e *entry) {
+	i, _ := slices.BinarySearchFunc(n.devices, e.row.Device.ID, byDevice)
+	n.devices = slices.Insert(n.devices, i, e)
+	n.count(e, 1)
+}
+
+func (n *node) remove(e *entry) {
+	if i, ok := slices.BinarySearchFunc(n.devices, e.row.Device.ID, byDevice); ok {
+		n.devices = slices.Delete(n.devices, i, i+1)
+		n.count(e, -1)
+	}
+}
+
+func byDevice(e *entry, id fleet.ID) int { return cmp.Compare(e.row.Device.ID, id) }
+
+// nodeAt returns the node of an organisation path, making it and those above it where missing.
+func (b *Board) nodeAt(path string) *node {
+	var at *node
+	for _, id := range organ.Ancestors(path) {
+		n := b.nodes[id]
+		if n == nil {
+			n = &node{id: id, parent: at}
+			b.nodes[id] = n
+			if at != nil {
+				i, _ := slices.BinarySearchFunc(at.children, id, func(c *node, id fleet.ID) int { return cmp.Compare(c.id, id) })
+				at.children = slices.Insert(at.children, i, n)
+			}
+		}
+		at = n
+	}
+	return at
+}

@@ -1,0 +1,204 @@
+package monitor
+
+import (
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+)
+
+// Stats counts all that the actor may see.
+func (b *Board) Stats(actor fleet.Actor) Stats {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	if actor.Personal {
+		var c counts
+		if e := b.byID[actor.DeviceID]; e != nil {
+			c.add(e, 1)
+		}
+		return c.stats()
+	}
+	if n := b.nodes[actor.OrganID]; n != nil {
+		return n.sub.stats()
+	}
+	return Stats{}
+}
+
+// OrganCount returns how many devices an organisation has itself, and with those below it.
+func (b *Board) OrganCount(id fleet.ID) (own, subtree int) {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	if n := b.nodes[id]; n != nil {
+		return n.own.total, n.sub.total
+	}
+	return 0, 0
+}
+
+// AttentionCount returns how many devices of watched vehicles are below a path.
+func (b *Board) AttentionCount(path string) int {
+	ids := organ.Ancestors(path)
+	if len(ids) == 0 {
+		return 0
+	}
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	if n := b.nodes[ids[len(ids)-1]]; n != nil {
+		return n.sub.attention
+	}
+	return 0
+}
+
+// ByIMEI returns one device, or fleet.ErrNotFound when there is none that the actor may see.
+func (b *Board) ByIMEI(actor fleet.Actor, imei string) (View, error) {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	e := b.byIMEI[imei]
+	if e == nil || !sees(actor, e) {
+		return View{}, fleet.ErrNotFound
+	}
+	return b.view(e, fleet.MillisOf(b.clock.Now())), nil
+}
+
+// Views returns some devices, those that exist and that the actor may see.
+func (b *Board) Views(actor fleet.Actor, ids []fleet.ID) []View {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	now := fleet.MillisOf(b.clock.Now())
+	out := make([]View, 0, len(ids))
+	for _, id := range ids {
+		if e := b.byID[id]; e != nil && sees(actor, e) {
+			out = append(out, b.view(e, now))
+		}
+	}
+	return out
+}
+
+// Each calls f for every device of an organisation that the actor may see and
+// that changed after a version, until f returns false. f must be quick and must
+// not call the board. Scope as in Query.
+func (b *Board) Each(actor fleet.Actor, q Query, after uint64, f func(View) bool) {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	now := fleet.MillisOf(b.clock.Now())
+	b.walk(actor, q, func(e *entry) bool {
+		if e.version <= after {
+			return true
+		}
+		return f(b.view(e, now))
+	})
+}
+
+// Version returns the version of the newest change.
+func (b *Board) Version() uint64 {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	return b.version
+}
+
+// List returns a page of devices in the order of the organisation tree, how
+// many match, and the counts over all states of what the query names.
+func (b *Board) List(actor fleet.Actor, q Query) (rows []View, total int, stats Stats, err error) {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	q.Search = strings.ToLower(strings.TrimSpace(q.Search))
+	q.Page = q.Page.Clamp(20, 1000)
+	now := fleet.MillisOf(b.clock.Now())
+	quick, known := b.quickCounts(actor, q)
+	var c counts
+	skip := q.Page.Offset()
+	matched := 0
+	b.walk(actor, q, func(e *entry) bool {
+		if q.Search != "" && !strings.Contains(e.search, q.Search) {
+			return true
+		}
+		if !known {
+			c.add(e, 1)
+		}
+		if !matches(e, q.State) {
+			return true
+		}
+		if matched++; matched > skip && len(rows) < q.Page.Size {
+			rows = append(rows, b.view(e, now))
+		}
+		return !known || len(rows) < q.Page.Size
+	})
+	if known {
+		c = quick
+	}
+	return rows, c.of(q.State), c.stats(), nil
+}
+
+// quickCounts returns the counts of a query that needs no look at each device.
+func (b *Board) quickCounts(actor fleet.Actor, q Query) (counts, bool) {
+	if q.Search != "" || q.Watched || actor.Personal {
+		return counts{}, false
+	}
+	n, sub := b.scope(actor, q)
+	switch {
+	case n == nil:
+		return counts{}, true
+	case sub:
+		return n.sub, true
+	}
+	return n.own, true
+}
+
+// scope returns the organisation that a query names if it is the actor's, else nil.
+func (b *Board) scope(actor fleet.Actor, q Query) (*node, bool) {
+	if q.Watched || q.OrganID == 0 {
+		return b.nodes[actor.OrganID], true
+	}
+	n := b.nodes[q.OrganID]
+	for up := n; up != nil; up = up.parent {
+		if up.id == actor.OrganID {
+			return n, q.Sub
+		}
+	}
+	return nil, false
+}
+
+func (b *Board) walk(actor fleet.Actor, q Query, f func(*entry) bool) {
+	if actor.Personal {
+		if e := b.byID[actor.DeviceID]; e != nil && (!q.Watched || e.row.Vehicle.Attention > 0) {
+			f(e)
+		}
+		return
+	}
+	n, sub := b.scope(actor, q)
+	if n == nil {
+		return
+	}
+	if !q.Watched {
+		n.each(sub, f)
+		return
+	}
+	n.each(sub, func(e *entry) bool { return e.row.Vehicle.Attention == 0 || f(e) })
+}
+
+func sees(actor fleet.Actor, e *entry) bool {
+	if actor.Personal {
+		return e.row.Device.ID == actor.DeviceID
+	}
+	return actor.SeesOrgan(e.row.OrganPath)
+}
+
+func matches(e *entry, f Filter) bool {
+	switch f {
+	case OnlineOnly:
+		return e.code == Online || e.code == Parked
+	case OfflineOnly:
+		return e.code == Offline
+	case UnusedOnly:
+		return e.code == NeverOnline || e.code == Expired
+	default:
+		return true
+	}
+}
+
+func (b *Board) view(e *entry, now fleet.Millis) View {
+	v := View{Row: e.row, State: e.state, Code: e.code, Version: e.version}
+	if e.code == Offline {
+		v.OfflineSeconds = int64(now-e.state.LastMessage) / 1000
+	}
+	return v
+}

@@ -1,0 +1,67 @@
+package monitor
+
+import (
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+)
+
+// Settings are the thresholds of a device's state (domain rules, section 2).
+type Settings struct {
+	MinWindow         time.Duration // least silence before a device is offline
+	DefaultHeartbeat  time.Duration // of a wired device that does not say
+	DefaultReport     time.Duration // of a wireless device that does not say
+	WiredHeartbeats   float64       // a wired device may miss this many heartbeats
+	WirelessIntervals float64       // a wireless device may be silent for this many reporting intervals …
+	WirelessGrace     time.Duration // … and this much longer
+}
+
+// DefaultSettings are the domain's defaults.
+func DefaultSettings() Settings {
+	return Settings{
+		MinWindow: 10 * time.Minute, DefaultHeartbeat: 3 * time.Minute, DefaultReport: time.Hour,
+		WiredHeartbeats: 3, WirelessIntervals: 1.5, WirelessGrace: 10 * time.Minute,
+	}
+}
+
+// OnlineWindow is how long after its last message a device still counts as online.
+func (s Settings) OnlineWindow(d *device.Device) time.Duration {
+	var w time.Duration
+	if d.Type == device.Wireless {
+		every := seconds(d.ReportSeconds, s.DefaultReport)
+		w = time.Duration(float64(every)*s.WirelessIntervals) + s.WirelessGrace
+	} else {
+		w = time.Duration(float64(seconds(d.HeartbeatSeconds, s.DefaultHeartbeat)) * s.WiredHeartbeats)
+	}
+	return max(w, s.MinWindow)
+}
+
+// CodeOf returns a device's state code at a moment, and the moment when it will
+// change by the mere passing of time (0 when it will not).
+func (s Settings) CodeOf(d *device.Device, st *State, now fleet.Millis) (code int, due fleet.Millis) {
+	if d.ExpireAt != 0 && now >= d.ExpireAt {
+		return Expired, 0
+	}
+	if st.LastMessage == 0 {
+		return NeverOnline, d.ExpireAt
+	}
+	silentAt := st.LastMessage + fleet.Millis(s.OnlineWindow(d).Milliseconds()) + 1
+	if now >= silentAt {
+		return Offline, d.ExpireAt
+	}
+	if d.ExpireAt != 0 && d.ExpireAt < silentAt {
+		silentAt = d.ExpireAt
+	}
+	if st.Stop.Open {
+		return Parked, silentAt
+	}
+	return Online, silentAt
+}
+
+func seconds(n int, def time.Duration) time.Duration {
+	if n <= 0 {
+		return def
+	}
+	return time.Duration(n) * time.Second
+}
