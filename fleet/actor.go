@@ -12,6 +12,8 @@ type Actor struct {
 	Super     bool
 	Codes     []string // sorted permission codes; a super administrator needs none
 	Lang      string   // "cn" or "en"
+	// MustChange says that the password must be changed before anything else is allowed.
+	MustChange bool
 }
 
 // Can tells whether the actor holds a permission code; "" is held by everyone.

@@ -36,6 +36,7 @@ type Session struct {
 	DeviceID   fleet.ID // of a personal session
 	Address    string   // where the sign-in came from
 	Agent      string
+	Lang       string // "cn" or "en", as chosen at sign-in
 	CreatedAt  fleet.Millis
 	LastUsedAt fleet.Millis
 	ExpiresAt  fleet.Millis
@@ -70,6 +71,8 @@ type SessionStore interface {
 	DeleteSession(ctx context.Context, tokenHash []byte) error
 	// DeleteSessionsOf ends all sessions of an account except one token hash (nil for none).
 	DeleteSessionsOf(ctx context.Context, accountID fleet.ID, except []byte) error
+	// DeleteSessionsOfDevice ends all personal sessions of a device except one token hash (nil for none).
+	DeleteSessionsOfDevice(ctx context.Context, deviceID fleet.ID, except []byte) error
 	// DeleteExpiredSessions drops what expired before a moment and returns how many.
 	DeleteExpiredSessions(ctx context.Context, before fleet.Millis) (int, error)
 }
