@@ -5,35 +5,17 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/monitor"
-	"waymark/fleet/track"
 )
 
-// Batch is what a worker commits at once.
-type Batch struct {
-	Partition int
-	// Place is the sequence in the log from which a worker must read again after a crash. It may only be
-	// committed after, or together with, everything older than it.
-	Place  uint64
-	Points []track.DevicePoints
-	States []monitor.State
-	Frames []DeviceFrames
-	// Activated are devices whose first position came, and when.
-	Activated map[fleet.ID]fleet.Millis
-}
+// Batch is what a worker commits at once. It lives with the words, so that the store needs nothing of ingest.
+type Batch = monitor.Batch
 
 // DeviceFrames are the last raw frames of a device, packed (see device.AppendFrame).
-type DeviceFrames struct {
-	DeviceID fleet.ID
-	Packed   []byte
-}
+type DeviceFrames = monitor.DeviceFrames
 
 // Store is what a worker needs of the database.
 type Store interface {
-	// Commit writes a batch. Points are merged (track.Store.Merge); states and frames are replaced. Writing the
-	// same batch again changes nothing. Points may be committed before the rest, never after.
-	Commit(ctx context.Context, b Batch) (duplicates int, err error)
-	// Place returns the committed place of a partition, 0 when there is none.
-	Place(ctx context.Context, partition int) (uint64, error)
+	monitor.Committer
 	// State returns the kept state of a device, or fleet.ErrNotFound.
 	State(ctx context.Context, deviceID fleet.ID) (monitor.State, error)
 	// FramesOf returns the packed frames of a device, nil when there are none.

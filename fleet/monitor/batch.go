@@ -1,0 +1,36 @@
+package monitor
+
+import (
+	"context"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+)
+
+// Batch is what an ingest worker commits at once.
+type Batch struct {
+	Partition int
+	// Place is the sequence in the log from which a worker must read again after a crash. It may only be
+	// committed after, or together with, everything older than it.
+	Place  uint64
+	Points []track.DevicePoints
+	States []State
+	Frames []DeviceFrames
+	// Activated are devices whose first position came, and when.
+	Activated map[fleet.ID]fleet.Millis
+}
+
+// DeviceFrames are the last raw frames of a device, packed (see device.AppendFrame).
+type DeviceFrames struct {
+	DeviceID fleet.ID
+	Packed   []byte
+}
+
+// Committer keeps what the ingest workers made.
+type Committer interface {
+	// Commit writes a batch. Points are merged (track.Store.Merge); states and frames are replaced. Writing the
+	// same batch again changes nothing. Points may be committed before the rest, never after.
+	Commit(ctx context.Context, b Batch) (duplicates int, err error)
+	// Place returns the committed place of a partition, 0 when there is none.
+	Place(ctx context.Context, partition int) (uint64, error)
+}
