@@ -173,8 +173,8 @@ func (b *Board) touch(e *entry) Change {
 	b.version++
 	e.version = b.version
 	c := Change{DeviceID: e.row.Device.ID, Located: e.state.HasPosition, Lat: e.state.Latest.Lat, Lon: e.state.Latest.Lon, Watched: e.row.Vehicle.Attention > 0}
-	for n := e.node; n != nil; n = n.parent {
-		c.OrganIDs = append(c.OrganIDs, n.id)
+	if e.node != nil {
+		c.OrganIDs = e.node.path
 	}
 	return c
 }

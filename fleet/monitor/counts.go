@@ -47,9 +47,10 @@ func (c counts) of(f Filter) int {
 type node struct {
 	id       fleet.ID
 	parent   *node
-	children []*node  // by id
-	devices  []*entry // by device id
-	own, sub counts   // sub includes own
+	path     []fleet.ID // IDs from this one up to the root
+	children []*node    // by id
+	devices  []*entry   // by device id
+	own, sub counts     // sub includes own
 }
 
 // count adds or takes a device at its organisation and all above it.
@@ -99,9 +100,10 @@ func (b *Board) nodeAt(path string) *node {
 	for _, id := range organ.Ancestors(path) {
 		n := b.nodes[id]
 		if n == nil {
-			n = &node{id: id, parent: at}
+			n = &node{id: id, parent: at, path: []fleet.ID{id}}
 			b.nodes[id] = n
 			if at != nil {
+				n.path = append(n.path, at.path...)
 				i, _ := slices.BinarySearchFunc(at.children, id, func(c *node, id fleet.ID) int { return cmp.Compare(c.id, id) })
 				at.children = slices.Insert(at.children, i, n)
 			}

@@ -18,6 +18,14 @@ type State struct {
 	HasPosition bool         // Latest has coordinates
 	FixedAt     fleet.Millis // fix time of those coordinates; only moves forward
 	Stop        Stop
+	Suspect     Fix    // a fix that would be an impossible jump, until the next one confirms it or not
+	Place       uint64 // sequence in the log up to which this state was made; what is read again below it is skipped
+}
+
+// Fix is a place at a moment; At is 0 where there is none.
+type Fix struct {
+	Lat, Lon int32 // 1e-7 degrees
+	At       fleet.Millis
 }
 
 // Stop is the open or possible stop of a device.

@@ -1,0 +1,97 @@
+package device
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+
+	"waymark/fleet"
+)
+
+// Directory recognises terminals by the names they give themselves on the wire.
+// It holds all devices in memory and is kept up to date by events; it is safe
+// for use by several goroutines.
+type Directory struct {
+	store Store
+
+	mu     sync.RWMutex
+	byName map[string]Ref
+	names  map[fleet.ID][]string // what stands in byName for a device
+}
+
+// NewDirectory returns an empty directory; call Load before use.
+func NewDirectory(store Store) *Directory {
+	return &Directory{store: store, byName: map[string]Ref{}, names: map[fleet.ID][]string{}}
+}
+
+// Load reads all devices anew.
+func (d *Directory) Load(ctx context.Context) error {
+	byName, names := map[string]Ref{}, map[fleet.ID][]string{}
+	err := d.store.Refs(ctx, func(r Ref) bool {
+		enter(byName, names, r)
+		return true
+	})
+	if err != nil {
+		return fmt.Errorf("load the directory of devices: %w", err)
+	}
+	d.mu.Lock()
+	d.byName, d.names = byName, names
+	d.mu.Unlock()
+	return nil
+}
+
+// Refresh reads some devices anew; those that are gone are forgotten.
+func (d *Directory) Refresh(ctx context.Context, ids []fleet.ID) error {
+	rows, err := d.store.RowsByID(ctx, ids)
+	if err != nil {
+		return fmt.Errorf("refresh the directory of devices: %w", err)
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, id := range ids {
+		for _, n := range d.names[id] {
+			delete(d.byName, n)
+		}
+		delete(d.names, id)
+	}
+	for i := range rows {
+		enter(d.byName, d.names, rows[i].Device.Ref())
+	}
+	return nil
+}
+
+// Find returns the device that one of the names belongs to; earlier names go
+// first. Leading zeros do not matter.
+func (d *Directory) Find(names ...string) (Ref, bool) {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	for _, n := range names {
+		if r, ok := d.byName[strings.TrimLeft(n, "0")]; ok {
+			return r, true
+		}
+	}
+	return Ref{}, false
+}
+
+// Len returns how many devices there are.
+func (d *Directory) Len() int {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return len(d.names)
+}
+
+// Ref returns what the road of a datum must know of a device.
+func (d *Device) Ref() Ref {
+	return Ref{ID: d.ID, OrganID: d.OrganID, IMEI: d.IMEI, Alias: d.Alias, Model: d.Model, ZoneMinutes: d.ZoneMinutes}
+}
+
+func enter(byName map[string]Ref, names map[fleet.ID][]string, r Ref) {
+	for _, n := range [...]string{r.IMEI, r.Alias} {
+		if n = strings.TrimLeft(n, "0"); n == "" {
+			continue
+		}
+		byName[n] = r
+		names[r.ID] = append(names[r.ID], n)
+	}
+}

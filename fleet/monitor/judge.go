@@ -1,0 +1,82 @@
+package monitor
+
+import (
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+	"waymark/geo"
+)
+
+// JudgeSettings are the thresholds for the quality of points (domain rules, section 3).
+type JudgeSettings struct {
+	FutureAfter  time.Duration // a fix this far ahead of the server's clock is judged "future"
+	JumpSpeed    float64       // km/h; faster than this is a jump until the next fix confirms it
+	NoiseRadius  float64       // metres; wander inside an open stop
+	StillSpeed   uint16        // 0.1 km/h; slower counts as standing
+	ClockSkew    time.Duration // a fix further ahead than this is ordered by the server's clock
+	StopAfter    time.Duration // standing this long opens a stop
+	StopRadius   float64       // metres, satellite fixes
+	StopRadiusAP float64       // metres, WiFi fixes
+	IgnitionMove float64       // metres; with the ignition on, this far away ends a stop
+}
+
+// DefaultJudgeSettings are the domain's defaults.
+func DefaultJudgeSettings() JudgeSettings {
+	return JudgeSettings{
+		FutureAfter: 24 * time.Hour, JumpSpeed: 240, NoiseRadius: 200, StillSpeed: 50, ClockSkew: 10 * time.Minute,
+		StopAfter: 3 * time.Minute, StopRadius: 100, StopRadiusAP: 200, IgnitionMove: 150,
+	}
+}
+
+// Judge decides a point's quality from the state before it. confirmed tells
+// that it makes the fix before it, which looked like a jump, believable.
+// Duplicates are not judged here: they are found where points are kept.
+func (j JudgeSettings) Judge(s *State, p *track.Point) (q track.Quality, confirmed bool) {
+	switch {
+	case !p.HasFix():
+		return track.NoFix, false
+	case p.FixTime > p.RecvTime+fleet.Millis(j.FutureAfter.Milliseconds()):
+		return track.Future, false
+	case p.Mode == track.ModeCells || p.Mode == track.ModeCell:
+		return track.LBS, false
+	case j.At(p) < s.FixedAt:
+		return track.Late, false
+	}
+	if s.HasPosition && s.FixedAt != 0 && j.leaps(s.Latest.Lat, s.Latest.Lon, s.FixedAt, p) {
+		if s.Suspect.At == 0 || s.Suspect.At > j.At(p) || j.leaps(s.Suspect.Lat, s.Suspect.Lon, s.Suspect.At, p) {
+			return track.Jump, false
+		}
+		return track.OK, true
+	}
+	if s.Stop.Open && j.still(p) && geo.DistanceE7(s.Stop.Lat, s.Stop.Lon, p.Lat, p.Lon) < j.NoiseRadius {
+		return track.StaticNoise, false
+	}
+	return track.OK, false
+}
+
+// At is the moment a fix is ordered by: the terminal's own, or the server's
+// where the terminal's clock runs ahead, so that a wrong clock that is put
+// right later does not freeze the vehicle on the map.
+func (j JudgeSettings) At(p *track.Point) fleet.Millis {
+	if p.FixTime > p.RecvTime+fleet.Millis(j.ClockSkew.Milliseconds()) {
+		return p.RecvTime
+	}
+	return p.FixTime
+}
+
+// leaps tells whether getting from a place to p takes an impossible speed. A
+// second is the least that the times can be told apart by.
+func (j JudgeSettings) leaps(lat, lon int32, at fleet.Millis, p *track.Point) bool {
+	if lat == p.Lat && lon == p.Lon {
+		return false
+	}
+	hours := float64(max(j.At(p)-at, 1000)) / 3_600_000
+	metres := geo.DistanceE7(lat, lon, p.Lat, p.Lon) - float64(p.Accuracy)
+	return metres/1000/hours > j.JumpSpeed
+}
+
+// still tells whether a vehicle stands: the ignition is off, or it is slow.
+func (j JudgeSettings) still(p *track.Point) bool {
+	return p.Speed < j.StillSpeed || (p.Status.Has(track.ACCKnown) && !p.Status.Has(track.ACCOn))
+}
