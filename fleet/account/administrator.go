@@ -1,0 +1,109 @@
+package account
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+)
+
+// AdministratorLogin is the login name of the account that the first start creates.
+const AdministratorLogin = "admin"
+
+// EnsureAdministrator makes a first start usable: when there is no account at
+// all, it creates the root organisation (unless there is one) and the super
+// administrator with a random password, which it returns for printing once.
+func (s *Service) EnsureAdministrator(ctx context.Context, organName string) (password string, created bool, err error) {
+	n, err := s.Store.CountAccounts(ctx)
+	if err != nil || n > 0 {
+		return "", false, err
+	}
+	root, err := s.ensureRoot(ctx, organName)
+	if err != nil {
+		return "", false, fmt.Errorf("root organisation: %w", err)
+	}
+	password, err = s.CreateAdministrator(ctx, AdministratorLogin, root, "")
+	return password, err == nil, err
+}
+
+func (s *Service) ensureRoot(ctx context.Context, name string) (fleet.ID, error) {
+	organs, err := s.Organs.Organs(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if len(organs) > 0 {
+		return organs[0].ID, nil
+	}
+	o, err := s.Organs.InsertOrgan(ctx, organ.Organ{Name: name, Status: 1, CreatedAt: fleet.MillisOf(s.Clock.Now())})
+	return o.ID, err
+}
+
+// CreateAdministrator adds a super administrator. An empty password is replaced
+// by a random one. It returns the password, or fleet.ErrConflict (wrapped) when
+// the login name is taken.
+func (s *Service) CreateAdministrator(ctx context.Context, login string, organID fleet.ID, password string) (string, error) {
+	password, hash, err := s.passwordOr(ctx, password)
+	if err != nil {
+		return "", err
+	}
+	a, err := s.Store.InsertAccount(ctx, Account{
+		LoginName: login, RealName: login, OrganID: organID, PasswordHash: hash,
+		Status: 1, Super: true, CreatedAt: fleet.MillisOf(s.Clock.Now()),
+	})
+	if err != nil {
+		return "", fmt.Errorf("account %q: %w", login, err)
+	}
+	s.publish("inserted", a.ID)
+	return password, nil
+}
+
+// ResetPassword gives an account a password that must be changed at the next
+// sign-in, and ends its sessions. An empty password is replaced by a random
+// one. It returns the password, or fleet.ErrNotFound (wrapped).
+func (s *Service) ResetPassword(ctx context.Context, login, password string) (string, error) {
+	a, err := s.Store.AccountByLogin(ctx, login)
+	if err != nil {
+		return "", fmt.Errorf("account %q: %w", login, err)
+	}
+	password, hash, err := s.passwordOr(ctx, password)
+	if err != nil {
+		return "", err
+	}
+	if err := s.Store.SetPassword(ctx, a.ID, hash, true); err != nil {
+		return "", fmt.Errorf("account %q: %w", login, err)
+	}
+	if err := s.Store.DeleteSessionsOf(ctx, a.ID, nil); err != nil {
+		return "", fmt.Errorf("sessions of %q: %w", login, err)
+	}
+	s.known.clear()
+	s.publish("updated", a.ID)
+	return password, nil
+}
+
+// passwordOr returns a password and its hash; an empty one becomes random.
+func (s *Service) passwordOr(ctx context.Context, password string) (plain, hash string, err error) {
+	if password == "" {
+		if password, err = randomPassword(s.Rand); err != nil {
+			return "", "", err
+		}
+	} else if err := s.checkNew(s.Settings.MinPassword, password); err != nil {
+		return "", "", err
+	}
+	hash, err = s.hasher.hash(ctx, password)
+	return password, hash, err
+}
+
+// randomPassword returns 20 characters that are hard to mistake for each other: 100 bits.
+func randomPassword(random io.Reader) (string, error) {
+	const letters = "abcdefghjkmnpqrstuvwxyz23456789A"
+	raw := make([]byte, 20)
+	if _, err := io.ReadFull(random, raw); err != nil {
+		return "", fmt.Errorf("password: %w", err)
+	}
+	for i, b := range raw {
+		raw[i] = letters[int(b)%len(letters)]
+	}
+	return string(raw), nil
+}

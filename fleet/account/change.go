@@ -1,0 +1,117 @@
+package account
+
+import (
+	"context"
+	"strings"
+	"unicode/utf8"
+
+	"waymark/fleet"
+)
+
+// Change asks to replace one's own password.
+type Change struct {
+	Token     string // of the session that asks; it stays, the others end
+	LoginName string // must be the caller's own (login name, or IMEI)
+	Old, New  string
+}
+
+// ChangePassword replaces the caller's password. It refuses with
+// account.notYours when the name is somebody else's, account.oldPassword,
+// account.passwordShort, account.passwordLong or account.passwordSame, and with
+// account.throttled after too many wrong old passwords.
+func (s *Service) ChangePassword(ctx context.Context, actor fleet.Actor, c Change) error {
+	own, err := s.own(ctx, actor)
+	if err != nil {
+		return err
+	}
+	if !strings.EqualFold(strings.TrimSpace(c.LoginName), own.name) {
+		return fleet.Refuse(fleet.Refused, "account.notYours")
+	}
+	if err := s.checkNew(own.least, c.New); err != nil {
+		return err
+	}
+	if c.Old == c.New {
+		return fleet.Refuse(fleet.Refused, "account.passwordSame")
+	}
+	if err := s.checkOld(ctx, own, c.Old); err != nil {
+		return err
+	}
+	hash, err := s.hasher.hash(ctx, c.New)
+	if err != nil {
+		return err
+	}
+	if err := s.replace(ctx, own, hash, c.Token); err != nil {
+		return internal(err)
+	}
+	s.known.clear()
+	s.publish("updated", own.accountID)
+	return nil
+}
+
+// ownPassword is whose password it is.
+type ownPassword struct {
+	candidate
+	userType int
+	name     string
+	least    int // characters that a new password needs
+}
+
+func (s *Service) own(ctx context.Context, actor fleet.Actor) (ownPassword, error) {
+	if actor.Personal {
+		h, err := s.Devices.HolderByID(ctx, actor.DeviceID)
+		if err != nil {
+			return ownPassword{}, internal(err)
+		}
+		hash, err := s.Store.DevicePassword(ctx, actor.DeviceID)
+		if err != nil {
+			return ownPassword{}, internal(err)
+		}
+		return ownPassword{candidate{hash: hash, deviceID: h.DeviceID}, Personal, h.IMEI, s.Settings.MinDevicePassword}, nil
+	}
+	acc, err := s.Store.Account(ctx, actor.AccountID)
+	if err != nil {
+		return ownPassword{}, internal(err)
+	}
+	return ownPassword{candidate{hash: acc.PasswordHash, accountID: acc.ID}, Enterprise, acc.LoginName, s.Settings.MinPassword}, nil
+}
+
+func (s *Service) checkNew(least int, password string) error {
+	switch {
+	case utf8.RuneCountInString(password) < least:
+		return fleet.Refuse(fleet.Refused, "account.passwordShort").With("min", least)
+	case len(password) > maxPassword:
+		return fleet.Refuse(fleet.Refused, "account.passwordLong").With("max", maxPassword)
+	}
+	return nil
+}
+
+func (s *Service) checkOld(ctx context.Context, own ownPassword, old string) error {
+	key := accountKey(own.userType, own.name)
+	if wait := s.byAccount.take(key, s.Clock.Now()); wait > 0 {
+		return tooMany(wait)
+	}
+	ok, _, err := s.hasher.check(ctx, own.hash, old)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return fleet.Refuse(fleet.Refused, "account.oldPassword")
+	}
+	s.byAccount.forgive(key, true)
+	return nil
+}
+
+// replace stores the new hash and ends the other sessions.
+func (s *Service) replace(ctx context.Context, own ownPassword, hash, token string) error {
+	key := keyOf(token)
+	if own.userType == Personal {
+		if err := s.Store.SetDevicePassword(ctx, own.deviceID, hash); err != nil {
+			return err
+		}
+		return s.Store.DeleteSessionsOfDevice(ctx, own.deviceID, key[:])
+	}
+	if err := s.Store.SetPassword(ctx, own.accountID, hash, false); err != nil {
+		return err
+	}
+	return s.Store.DeleteSessionsOf(ctx, own.accountID, key[:])
+}

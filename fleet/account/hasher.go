@@ -1,0 +1,70 @@
+package account
+
+import (
+	"context"
+	"io"
+	"strings"
+	"sync/atomic"
+
+	"waymark/fleet"
+)
+
+// hasher computes password hashes, a few at a time: each takes much memory by
+// design, so a flood of attempts must wait in line or be sent away.
+type hasher struct {
+	cost    Argon
+	random  io.Reader
+	slots   chan struct{}
+	waiting atomic.Int64
+	queue   int64
+	dummy   hashOf // stands in for the hash of an account that does not exist
+}
+
+func newHasher(s Settings, random io.Reader) *hasher {
+	return &hasher{
+		cost: s.Argon, random: random, slots: make(chan struct{}, s.HashSlots), queue: int64(s.HashQueue),
+		dummy: hashOf{cost: s.Argon, salt: make([]byte, saltBytes), key: make([]byte, keyBytes)},
+	}
+}
+
+// with runs f in a slot.
+func (h *hasher) with(ctx context.Context, f func()) error {
+	if h.waiting.Add(1) > h.queue {
+		h.waiting.Add(-1)
+		return fleet.Refuse(fleet.TooMany, "account.busy")
+	}
+	defer h.waiting.Add(-1)
+	select {
+	case h.slots <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { <-h.slots }()
+	f()
+	return nil
+}
+
+// check compares a password with a stored hash. An empty, damaged or absent
+// hash costs as much time as a real one and never matches. stale says that the
+// hash should be renewed because the costs were changed since.
+func (h *hasher) check(ctx context.Context, phc, password string) (ok, stale bool, err error) {
+	stored, parseErr := parseHash(phc)
+	usable := parseErr == nil && len(password) <= maxPassword
+	if !usable {
+		stored = h.dummy
+	}
+	if len(password) > maxPassword {
+		password = strings.Clone(password[:maxPassword])
+	}
+	err = h.with(ctx, func() { ok = stored.matches(password) && usable })
+	return ok, ok && stored.cost != h.cost, err
+}
+
+// hash returns the PHC form of a new password.
+func (h *hasher) hash(ctx context.Context, password string) (phc string, err error) {
+	var hashErr error
+	if err := h.with(ctx, func() { phc, hashErr = HashPassword(password, h.cost, h.random) }); err != nil {
+		return "", err
+	}
+	return phc, hashErr
+}

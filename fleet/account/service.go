@@ -1,0 +1,80 @@
+package account
+
+import (
+	"context"
+	"io"
+	"sync"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+	"waymark/fleet/permission"
+)
+
+// Holder is a device as personal sign-in sees it.
+type Holder struct {
+	DeviceID  fleet.ID
+	IMEI      string
+	Name      string
+	OrganID   fleet.ID
+	OrganName string
+	OrganPath string
+}
+
+// Devices finds the device of a personal sign-in; package device provides it.
+type Devices interface {
+	// HolderByIMEI returns the device of an IMEI, or fleet.ErrNotFound.
+	HolderByIMEI(ctx context.Context, imei string) (Holder, error)
+	// HolderByID returns a device, or fleet.ErrNotFound.
+	HolderByID(ctx context.Context, id fleet.ID) (Holder, error)
+}
+
+// Parts are what a Service is made of. Events may be nil.
+type Parts struct {
+	Store    Store
+	Organs   organ.Store
+	Perms    permission.Store
+	Devices  Devices
+	Clock    fleet.Clock
+	Rand     io.Reader // of cryptographic quality; tokens, salts and passwords come from it
+	Events   fleet.Publisher
+	Settings Settings
+}
+
+// Service signs people in and out and knows who they are. It is safe for
+// concurrent use.
+type Service struct {
+	Parts
+	hasher    *hasher
+	byAccount *throttle
+	byAddress *throttle
+	known     *cache
+	rotating  sync.Mutex // one rotation at a time, so that a token gets one successor
+}
+
+// NewService makes a Service.
+func NewService(p Parts) *Service {
+	p.Settings = p.Settings.withDefaults()
+	s := p.Settings
+	return &Service{
+		Parts:     p,
+		hasher:    newHasher(s, p.Rand),
+		byAccount: newThrottle(s.AccountAttempts, s.Window),
+		byAddress: newThrottle(s.AddressAttempts, s.Window),
+		known:     newCache(s.CacheLife),
+	}
+}
+
+// Forget drops everything remembered of sessions and accounts; call it when
+// another role says that accounts, roles, organisations or devices changed.
+func (s *Service) Forget() { s.known.clear() }
+
+func (s *Service) publish(verb string, id fleet.ID) {
+	if s.Events != nil {
+		s.Events.Publish(fleet.Event{Word: "account", Verb: verb, IDs: []fleet.ID{id}})
+	}
+}
+
+// internal wraps a failure that is ours.
+func internal(err error) error {
+	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+}

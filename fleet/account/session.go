@@ -1,0 +1,155 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/permission"
+)
+
+func noSession() error { return fleet.Refuse(fleet.NoSession, "account.noSession") }
+
+// Authenticate tells who holds a token. It refuses with account.noSession when
+// the token is unknown or expired, or its account is gone or disabled.
+func (s *Service) Authenticate(ctx context.Context, token string) (fleet.Actor, error) {
+	k, err := s.lookUp(ctx, token)
+	return k.actor, err
+}
+
+func (s *Service) lookUp(ctx context.Context, token string) (known, error) {
+	if !tokenShaped(token) {
+		return known{}, noSession()
+	}
+	key, now := keyOf(token), s.Clock.Now()
+	if k, ok := s.known.get(key, now); ok {
+		if fleet.MillisOf(now) >= k.session.ExpiresAt {
+			return known{}, noSession()
+		}
+		return k, nil
+	}
+	generation := s.known.generation()
+	session, err := s.Store.Session(ctx, key[:])
+	if errors.Is(err, fleet.ErrNotFound) || err == nil && session.ExpiresAt <= fleet.MillisOf(now) {
+		return known{}, noSession()
+	}
+	if err != nil {
+		return known{}, internal(err)
+	}
+	actor, err := s.actor(ctx, session)
+	if errors.Is(err, fleet.ErrNotFound) {
+		return known{}, noSession()
+	}
+	if err != nil {
+		return known{}, internal(err)
+	}
+	s.known.put(key, session, actor, now, generation)
+	return known{session: session, actor: actor}, nil
+}
+
+// actor builds who a session stands for; fleet.ErrNotFound when that is nobody any more.
+func (s *Service) actor(ctx context.Context, session Session) (fleet.Actor, error) {
+	if session.UserType == Personal {
+		h, err := s.Devices.HolderByID(ctx, session.DeviceID)
+		return fleet.Actor{
+			Personal: true, DeviceID: h.DeviceID, OrganID: h.OrganID, OrganPath: h.OrganPath,
+			Codes: permission.PersonalCodes(), Lang: session.Lang,
+		}, err
+	}
+	acc, err := s.Store.Account(ctx, session.AccountID)
+	if err != nil {
+		return fleet.Actor{}, err
+	}
+	if acc.Status != 1 {
+		return fleet.Actor{}, fleet.ErrNotFound
+	}
+	o, err := s.Organs.Organ(ctx, acc.OrganID)
+	if err != nil {
+		return fleet.Actor{}, err
+	}
+	codes, err := s.Perms.CodesOf(ctx, acc.ID)
+	return fleet.Actor{
+		AccountID: acc.ID, OrganID: o.ID, OrganPath: o.Path, Super: acc.Super,
+		Codes: codes, Lang: session.Lang, MustChange: acc.MustChange,
+	}, err
+}
+
+// Refresh keeps a session alive: its expiry slides (written at most once a
+// minute), and after half its life it gets a new token, which is returned ("" means
+// keep the old one). The old token works on for a short grace, during which
+// every request with it is told the new one.
+func (s *Service) Refresh(ctx context.Context, token string) (string, error) {
+	generation := s.known.generation()
+	k, err := s.lookUp(ctx, token)
+	if err != nil {
+		return "", err
+	}
+	key, now := keyOf(token), s.Clock.Now()
+	session := k.session
+	if next := s.known.successor(key, now); next != "" {
+		return next, nil
+	}
+	if span(session.LastUsedAt, session.ExpiresAt) <= s.Settings.RotationGrace {
+		return "", nil // replaced already, by another process
+	}
+	if span(session.CreatedAt, fleet.MillisOf(now)) >= s.Settings.SessionLife/2 {
+		return s.rotate(ctx, key, session, now)
+	}
+	if span(session.LastUsedAt, fleet.MillisOf(now)) < touchEvery {
+		return "", nil
+	}
+	session.LastUsedAt, session.ExpiresAt = fleet.MillisOf(now), fleet.MillisOf(now.Add(s.Settings.SessionLife))
+	if err := s.Store.TouchSession(ctx, key[:], session.LastUsedAt, session.ExpiresAt); err != nil {
+		return "", internal(err)
+	}
+	s.known.put(key, session, k.actor, now, generation)
+	return "", nil
+}
+
+// rotate gives a session a new token and lets the old one run out.
+func (s *Service) rotate(ctx context.Context, key tokenKey, old Session, now time.Time) (string, error) {
+	s.rotating.Lock()
+	defer s.rotating.Unlock()
+	if next := s.known.successor(key, now); next != "" {
+		return next, nil
+	}
+	token, hash, err := newToken(s.Rand)
+	if err != nil {
+		return "", internal(err)
+	}
+	next, ends := old, now.Add(s.Settings.RotationGrace)
+	next.TokenHash, next.CreatedAt, next.LastUsedAt = hash[:], fleet.MillisOf(now), fleet.MillisOf(now)
+	next.ExpiresAt = fleet.MillisOf(now.Add(s.Settings.SessionLife))
+	if err := s.Store.InsertSession(ctx, next); err != nil {
+		return "", internal(err)
+	}
+	if err := s.Store.TouchSession(ctx, key[:], fleet.MillisOf(now), fleet.MillisOf(ends)); err != nil {
+		return "", internal(err)
+	}
+	s.known.replaced(key, token, now, ends)
+	return token, nil
+}
+
+func span(from, to fleet.Millis) time.Duration { return time.Duration(to-from) * time.Millisecond }
+
+// SignOut ends the session of a token, and that of the token which replaced it. Ending one that is not there is no error.
+func (s *Service) SignOut(ctx context.Context, token string) error {
+	tokens := []string{token}
+	if next := s.known.successor(keyOf(token), s.Clock.Now()); next != "" {
+		tokens = append(tokens, next)
+	}
+	for _, t := range tokens {
+		key := keyOf(t)
+		if err := s.Store.DeleteSession(ctx, key[:]); unlessNotFound(err) != nil {
+			return internal(err)
+		}
+	}
+	s.known.clear()
+	return nil
+}
+
+// DropExpired deletes sessions that have run out and returns how many; a job calls it.
+func (s *Service) DropExpired(ctx context.Context) (int, error) {
+	return s.Store.DeleteExpiredSessions(ctx, fleet.MillisOf(s.Clock.Now()))
+}

@@ -1,0 +1,150 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+)
+
+// Attempt is one try to sign in.
+type Attempt struct {
+	UserType int    // Enterprise or Personal
+	UserName string // login name, or IMEI
+	Password string
+	Address  string // IP address the request came from
+	Agent    string
+	Lang     string // "cn" or "en"
+}
+
+// SignedIn is the outcome of a successful attempt.
+type SignedIn struct {
+	Token      string // opaque; only its hash is kept
+	UserType   int
+	MustChange bool
+}
+
+// candidate is what an attempt is checked against; its hash is empty when there is nobody to sign in.
+type candidate struct {
+	hash       string
+	accountID  fleet.ID
+	deviceID   fleet.ID
+	mustChange bool
+}
+
+// SignIn checks a password and begins a session. It refuses with
+// account.badCredentials (enterprise) or account.badDevice (personal) whatever
+// the reason, after the same time, so that nobody learns which accounts exist;
+// with account.throttled after too many failures, account.busy in a flood, and
+// account.userType for an unknown type.
+func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
+	if a.UserType != Enterprise && a.UserType != Personal {
+		return SignedIn{}, fleet.Refuse(fleet.Invalid, "account.userType")
+	}
+	a.UserName = strings.TrimSpace(a.UserName)
+	who, where := accountKey(a.UserType, a.UserName), addressKey(a.Address)
+	now := s.Clock.Now()
+	if wait := s.byAddress.take(where, now); wait > 0 {
+		return SignedIn{}, tooMany(wait)
+	}
+	if wait := s.byAccount.take(who, now); wait > 0 {
+		return SignedIn{}, tooMany(wait)
+	}
+	c, err := s.candidate(ctx, a)
+	if err != nil {
+		return SignedIn{}, internal(err)
+	}
+	ok, stale, err := s.hasher.check(ctx, c.hash, a.Password)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	if !ok {
+		return SignedIn{}, refusal(a.UserType)
+	}
+	s.byAddress.forgive(where, false)
+	s.byAccount.forgive(who, true)
+	if stale {
+		s.renew(ctx, c, a.Password)
+	}
+	return s.begin(ctx, a, c)
+}
+
+func refusal(userType int) error {
+	if userType == Personal {
+		return fleet.Refuse(fleet.Refused, "account.badDevice")
+	}
+	return fleet.Refuse(fleet.Refused, "account.badCredentials")
+}
+
+func accountKey(userType int, name string) string {
+	const longest = 100
+	if len(name) > longest {
+		name = name[:longest]
+	}
+	return strconv.Itoa(userType) + ":" + strings.ToLower(name)
+}
+
+// candidate finds whom an attempt names. Nobody, a disabled account and a
+// device without a password all give an empty hash, and no error.
+func (s *Service) candidate(ctx context.Context, a Attempt) (candidate, error) {
+	if a.UserType == Personal {
+		h, err := s.Devices.HolderByIMEI(ctx, a.UserName)
+		if err != nil {
+			return candidate{}, unlessNotFound(err)
+		}
+		hash, err := s.Store.DevicePassword(ctx, h.DeviceID)
+		return candidate{hash: hash, deviceID: h.DeviceID}, unlessNotFound(err)
+	}
+	acc, err := s.Store.AccountByLogin(ctx, a.UserName)
+	if err != nil || acc.Status != 1 {
+		return candidate{}, unlessNotFound(err)
+	}
+	return candidate{hash: acc.PasswordHash, accountID: acc.ID, mustChange: acc.MustChange}, nil
+}
+
+func unlessNotFound(err error) error {
+	if errors.Is(err, fleet.ErrNotFound) {
+		return nil
+	}
+	return err
+}
+
+// renew stores the hash anew with the present costs. A failure only means that it is tried again next time.
+func (s *Service) renew(ctx context.Context, c candidate, password string) {
+	hash, err := s.hasher.hash(ctx, password)
+	if err != nil {
+		return
+	}
+	if c.deviceID != 0 {
+		_ = s.Store.SetDevicePassword(ctx, c.deviceID, hash)
+		return
+	}
+	_ = s.Store.SetPassword(ctx, c.accountID, hash, c.mustChange)
+}
+
+func (s *Service) begin(ctx context.Context, a Attempt, c candidate) (SignedIn, error) {
+	token, hash, err := newToken(s.Rand)
+	if err != nil {
+		return SignedIn{}, internal(err)
+	}
+	now := s.Clock.Now()
+	err = s.Store.InsertSession(ctx, Session{
+		TokenHash: hash[:], UserType: a.UserType, AccountID: c.accountID, DeviceID: c.deviceID,
+		Address: a.Address, Agent: cut(a.Agent, 200), Lang: a.Lang,
+		CreatedAt: fleet.MillisOf(now), LastUsedAt: fleet.MillisOf(now), ExpiresAt: fleet.MillisOf(now.Add(s.Settings.SessionLife)),
+	})
+	if err != nil {
+		return SignedIn{}, internal(err)
+	}
+	return SignedIn{Token: token, UserType: a.UserType, MustChange: c.mustChange}, nil
+}
+
+// cut shortens s to at most n bytes without leaving half a character.
+func cut(s string, n int) string {
+	if len(s) > n {
+		s = s[:n]
+	}
+	return strings.ToValidUTF8(s, "")
+}

@@ -1,0 +1,77 @@
+package permission
+
+import "slices"
+
+// Codes of permissions, as the specification numbers them; those without a
+// number there (marked ours) follow its pattern.
+const (
+	MonitorCentre = "MC-10" // see vehicles in the monitor centre (ours)
+	DeviceAdd     = "DC-11" // register devices
+	HistoryTrack  = "HT-10" // see the tracks of devices
+)
+
+// Name is a name in both languages.
+type Name struct{ CN, EN string }
+
+// In returns the name in a language, "cn" or "en".
+func (n Name) In(lang string) string {
+	if lang == "en" {
+		return n.EN
+	}
+	return n.CN
+}
+
+// Button is something that may be done on a page.
+type Button struct {
+	Code string
+	Name Name
+}
+
+// Menu is a page, shown to those who hold its code.
+type Menu struct {
+	Code    string
+	Name    Name
+	URL     string
+	Buttons []Button
+}
+
+// Group is a heading of the side menu. It has no permission of its own: it is shown while one of its pages is.
+type Group struct {
+	Code  string
+	Name  Name
+	Icon  string // name of the icon in the application
+	Menus []Menu
+}
+
+// Catalogue returns every page and button there is. A new page is one entry here.
+func Catalogue() []Group {
+	return []Group{{
+		Code: "MC", Name: Name{"监控管理", "Monitoring"}, Icon: "monitor",
+		Menus: []Menu{{
+			Code: MonitorCentre, Name: Name{"监控中心", "Monitor centre"}, URL: "/monitorcenter",
+			Buttons: []Button{
+				{DeviceAdd, Name{"新增设备", "Add device"}},
+				{HistoryTrack, Name{"历史轨迹", "History track"}},
+			},
+		}},
+	}}
+}
+
+// Codes returns every code of the catalogue, sorted; a role with all of them may do everything that is not
+// reserved to super administrators.
+func Codes() []string {
+	var codes []string
+	for _, g := range Catalogue() {
+		for _, m := range g.Menus {
+			codes = append(codes, m.Code)
+			for _, b := range m.Buttons {
+				codes = append(codes, b.Code)
+			}
+		}
+	}
+	slices.Sort(codes)
+	return slices.Compact(codes)
+}
+
+// PersonalCodes returns what the holder of one device may do, with that device only; sorted.
+func PersonalCodes() []string { return []string{HistoryTrack, MonitorCentre} }
