@@ -18,6 +18,8 @@ type Store interface {
 	monitor.Committer
 	// State returns the kept state of a device, or fleet.ErrNotFound.
 	State(ctx context.Context, deviceID fleet.ID) (monitor.State, error)
+	// States calls yield for every kept state until it returns false.
+	States(ctx context.Context, yield func(monitor.State) bool) error
 	// FramesOf returns the packed frames of a device, nil when there are none.
 	FramesOf(ctx context.Context, deviceID fleet.ID) ([]byte, error)
 }

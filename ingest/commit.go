@@ -1,0 +1,163 @@
+package ingest
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/track"
+)
+
+// startCommit takes what is full or old (or everything) out of the heads and
+// writes it in the background. It returns nil when there is nothing to write.
+func (w *Worker) startCommit(all bool) chan error {
+	w.mu.Lock()
+	b, frames := w.collect(all)
+	w.mu.Unlock()
+	if b == nil {
+		return nil
+	}
+	done := make(chan error, 1)
+	go func() { done <- w.write(b, frames) }()
+	return done
+}
+
+// write packs the raw frames and commits, again and again until it succeeds or
+// the worker is told to stop: what it holds is safe in the log meanwhile.
+func (w *Worker) write(b *Batch, frames map[fleet.ID][]device.Frame) error {
+	ctx := context.WithoutCancel(w.ctx)
+	wait := 100 * time.Millisecond
+	for {
+		err := w.writeOnce(ctx, b, frames)
+		if err == nil {
+			return nil
+		}
+		w.Metrics.CommitFailures.Add(1)
+		w.log.Error("commit failed; will try again", "partition", w.partition, "wait", wait, "err", err)
+		select {
+		case <-w.ctx.Done():
+			return err
+		case <-time.After(wait):
+			wait = min(2*wait, 10*time.Second)
+		}
+	}
+}
+
+func (w *Worker) writeOnce(ctx context.Context, b *Batch, frames map[fleet.ID][]device.Frame) error {
+	b.Frames = b.Frames[:0]
+	for id, newer := range frames {
+		var kept []byte
+		if len(newer) < device.KeptFrames {
+			var err error
+			if kept, err = w.store.FramesOf(ctx, id); err != nil {
+				return fmt.Errorf("read the raw frames of device %d: %w", id, err)
+			}
+		}
+		b.Frames = append(b.Frames, DeviceFrames{DeviceID: id, Packed: packFrames(kept, newer)})
+	}
+	dup, err := w.store.Commit(ctx, *b)
+	if err != nil {
+		return err
+	}
+	w.Metrics.Duplicates.Add(int64(dup))
+	w.Metrics.Commits.Add(1)
+	return w.source.Release(ctx, w.partition, b.Place)
+}
+
+// collect takes full and old heads. What it takes stays readable as "flushing"
+// until committed says that it is in the database.
+func (w *Worker) collect(all bool) (*Batch, map[fleet.ID][]device.Frame) {
+	b := &Batch{Partition: w.partition, Activated: map[fleet.ID]fleet.Millis{}}
+	frames := map[fleet.ID][]device.Frame{}
+	points := 0
+	take := func(h *head) {
+		points += len(h.points)
+		w.takeHead(b, frames, h)
+	}
+	for _, h := range w.full {
+		if h.open && len(h.points) >= h.limit {
+			take(h)
+		}
+	}
+	w.full = w.full[:0]
+	old := fleet.MillisOf(w.clock.Now().Add(-w.settings.MaxAge))
+	for len(w.queue) > 0 {
+		q := w.queue[0]
+		if !q.stale() {
+			if !all && (points >= w.settings.CommitPoints || (q.head.openedAt > old && w.held <= w.settings.MaxHeld/2)) {
+				break
+			}
+			take(q.head)
+		}
+		w.queue[0] = queued{}
+		w.queue = w.queue[1:]
+	}
+	if len(b.States) == 0 {
+		return nil, nil
+	}
+	b.Place = w.next
+	if len(w.queue) > 0 {
+		b.Place = w.queue[0].head.firstSeq
+	}
+	return b, frames
+}
+
+func (w *Worker) takeHead(b *Batch, frames map[fleet.ID][]device.Frame, h *head) {
+	h.open = false
+	h.state.Place = w.next
+	id := h.state.DeviceID
+	b.States = append(b.States, h.state)
+	if len(h.points) > 0 {
+		w.held -= len(h.points)
+		b.Points = append(b.Points, track.DevicePoints{DeviceID: id, Points: h.points})
+		h.flushing, h.points = h.points, nil
+		w.flushed = append(w.flushed, h)
+	}
+	if len(h.frames) > 0 {
+		frames[id] = h.frames
+		w.flushedFrames = append(w.flushedFrames, h)
+		h.flushingFrames, h.frames = h.frames, nil
+	}
+	if h.active != 0 {
+		b.Activated[id] = h.active
+		h.active = 0
+	}
+}
+
+// committed ends a commit: what it wrote is read from the database from now on.
+// After a failure (only when the worker stops) the heads are of no use any more.
+func (w *Worker) committed(err error) {
+	if err != nil {
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for i, h := range w.flushed {
+		h.flushing, w.flushed[i] = nil, nil
+	}
+	for i, h := range w.flushedFrames {
+		h.flushingFrames, w.flushedFrames[i] = nil, nil
+	}
+	w.flushed, w.flushedFrames = w.flushed[:0], w.flushedFrames[:0]
+	w.Metrics.Held.Store(int64(w.held))
+}
+
+// behind tells whether there is more to commit than one commit took.
+func (w *Worker) behind() bool { return len(w.full) > 0 || w.held > w.settings.MaxHeld/2 }
+
+// finish commits everything. It is called when no commit is under way.
+func (w *Worker) finish() error {
+	w.publishStates()
+	for {
+		done := w.startCommit(true)
+		if done == nil {
+			return nil
+		}
+		if err := <-done; err != nil {
+			return fmt.Errorf("commit what is held: %w", err)
+		}
+		w.committed(nil)
+	}
+}

@@ -1,0 +1,20 @@
+package ingest
+
+import (
+	"sync/atomic"
+
+	"waymark/fleet/track"
+)
+
+// Metrics counts what a worker did since it started. Safe for use by several goroutines.
+type Metrics struct {
+	Messages, Records, Duplicates, Commits, CommitFailures, Damaged atomic.Int64
+	Points                                                          [track.LBS + 1]atomic.Int64 // by quality
+	Held                                                            atomic.Int64                // points in memory
+}
+
+func (m *Metrics) count(q track.Quality) {
+	if int(q) < len(m.Points) {
+		m.Points[q].Add(1)
+	}
+}

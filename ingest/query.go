@@ -1,0 +1,137 @@
+package ingest
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"sort"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/track"
+)
+
+// Kinds of question that a worker answers over the bus.
+const (
+	askPoints = 1
+	askFrames = 2
+)
+
+// Asker carries a question to the worker of a partition and brings back the
+// answer. A partition without a worker is an error: nothing may silently be missing.
+type Asker func(ctx context.Context, partition int, question []byte) ([]byte, error)
+
+// Answer answers a question that Reader asked, from the heads.
+func (w *Worker) Answer(question []byte) []byte {
+	r := reader{b: question}
+	kind := r.uvarint()
+	id := fleet.ID(r.uvarint())
+	from, to := fleet.Millis(r.varint()), fleet.Millis(r.varint())
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	h := w.heads[id]
+	if r.bad || h == nil {
+		return nil
+	}
+	var out []byte
+	switch kind {
+	case askPoints:
+		for _, points := range [][]track.Point{h.flushing, h.points} {
+			for _, p := range within(points, track.Range{From: from, To: to}) {
+				out = AppendPoint(out, &p)
+			}
+		}
+	case askFrames:
+		for _, frames := range [][]device.Frame{h.flushingFrames, h.frames} {
+			for _, f := range frames {
+				out = device.AppendFrame(out, f)
+			}
+		}
+	}
+	return out
+}
+
+func question(kind uint64, id fleet.ID, r track.Range) []byte {
+	q := binary.AppendUvarint(nil, kind)
+	q = binary.AppendUvarint(q, uint64(id))
+	q = binary.AppendVarint(q, int64(r.From))
+	return binary.AppendVarint(q, int64(r.To))
+}
+
+// within returns the part of points (ordered by fix time) that lies in a range.
+func within(points []track.Point, r track.Range) []track.Point {
+	i := sort.Search(len(points), func(i int) bool { return points[i].FixTime >= r.From })
+	j := sort.Search(len(points), func(i int) bool { return points[i].FixTime >= r.To })
+	return points[i:max(i, j)]
+}
+
+// Reader reads points and raw frames from the database and the workers' heads
+// together, so that it sees everything that was acknowledged.
+type Reader struct {
+	Chunks     track.Reader
+	Frames     device.FrameStore
+	Ask        Asker
+	Partitions int
+}
+
+var _ track.Reader = (*Reader)(nil)
+
+// Points implements track.Reader. The heads are asked first: what is committed
+// between the two questions is then seen twice, never missed.
+func (r *Reader) Points(ctx context.Context, id fleet.ID, span track.Range) ([]track.Point, error) {
+	answer, err := r.Ask(ctx, PartitionOf(id, r.Partitions), question(askPoints, id, span))
+	if err != nil {
+		return nil, fmt.Errorf("ask for the newest points of device %d: %w", id, err)
+	}
+	points, err := r.Chunks.Points(ctx, id, span)
+	if err != nil {
+		return nil, fmt.Errorf("read the points of device %d: %w", id, err)
+	}
+	in := reader{b: answer}
+	names := interner{}
+	for len(in.b) > 0 {
+		var p track.Point
+		readPoint(&in, &p, names)
+		if in.bad {
+			return nil, ErrForm
+		}
+		points = mergePoint(points, p)
+	}
+	return points, nil
+}
+
+// mergePoint adds a point in its place unless it is there already.
+func mergePoint(points []track.Point, p track.Point) []track.Point {
+	if n := len(points); n == 0 || points[n-1].FixTime < p.FixTime {
+		return append(points, p)
+	}
+	i := sort.Search(len(points), func(i int) bool { return points[i].FixTime >= p.FixTime })
+	for ; i < len(points) && points[i].FixTime == p.FixTime; i++ {
+		if points[i].Same(&p) {
+			return points
+		}
+	}
+	return slices.Insert(points, i, p)
+}
+
+// LastFrames returns the last raw frames of a device, oldest first.
+func (r *Reader) LastFrames(ctx context.Context, id fleet.ID) ([]device.Frame, error) {
+	answer, err := r.Ask(ctx, PartitionOf(id, r.Partitions), question(askFrames, id, track.Range{}))
+	if err != nil {
+		return nil, fmt.Errorf("ask for the newest frames of device %d: %w", id, err)
+	}
+	newer, err := device.DecodeFrames(answer)
+	if err != nil {
+		return nil, err
+	}
+	kept, err := r.Frames.FramesOf(ctx, id)
+	if err != nil {
+		return nil, fmt.Errorf("read the raw frames of device %d: %w", id, err)
+	}
+	all, err := device.DecodeFrames(packFrames(kept, newer))
+	if err != nil {
+		return nil, err
+	}
+	return all, nil
+}

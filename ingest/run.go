@@ -1,0 +1,137 @@
+package ingest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+type message struct {
+	seq  uint64
+	data []byte
+}
+
+// readAhead is how many log messages may wait between the log and the steps.
+const readAhead = 64
+
+// Run works until ctx is done, then commits everything it holds. It returns an
+// error when the log or the database failed for good; whoever started it starts
+// a new worker then, which begins where the last commit left off.
+func (w *Worker) Run(ctx context.Context) error {
+	w.ctx = ctx
+	if err := w.begin(ctx); err != nil {
+		return err
+	}
+	reading, stop := context.WithCancel(ctx)
+	defer stop()
+	msgs := make(chan message, readAhead)
+	failed := make(chan error, 1)
+	go func() {
+		failed <- w.source.Read(reading, w.partition, w.next, func(seq uint64, data []byte) error {
+			select {
+			case msgs <- message{seq, data}:
+				return nil
+			case <-reading.Done():
+				return reading.Err()
+			}
+		})
+	}()
+	err := w.loop(ctx, msgs, failed)
+	stop()
+	return errors.Join(err, w.finish())
+}
+
+// begin finds the place in the log and the states that belong to it.
+func (w *Worker) begin(ctx context.Context) error {
+	place, err := w.store.Place(ctx, w.partition)
+	if err != nil {
+		return fmt.Errorf("read the place in the log: %w", err)
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.next = max(place, 1)
+	return w.preload(ctx)
+}
+
+func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan error) error {
+	publish := time.NewTicker(w.settings.PublishEvery)
+	defer publish.Stop()
+	commit := time.NewTicker(w.settings.CommitEvery)
+	defer commit.Stop()
+	var running chan error // of the commit under way
+	for {
+		in := msgs
+		if running != nil && w.held > w.settings.MaxHeld {
+			in = nil // the database is behind: let the log wait rather than memory grow
+		}
+		select {
+		case <-ctx.Done():
+			if running != nil {
+				w.committed(<-running)
+			}
+			return nil
+		case err := <-failed:
+			if running != nil {
+				w.committed(<-running)
+			}
+			return err
+		case m := <-in:
+			if err := w.receive(m); err != nil {
+				return err
+			}
+		case <-publish.C:
+			w.publishStates()
+		case <-w.resends:
+			w.resend()
+		case <-commit.C:
+			if running == nil {
+				running = w.startCommit(false)
+			}
+		case err := <-running:
+			w.committed(err)
+			running = nil
+			if w.behind() {
+				running = w.startCommit(false)
+			}
+		case done := <-w.flushes:
+			if running != nil {
+				w.committed(<-running)
+				running = nil
+			}
+			done <- w.finish()
+		}
+	}
+}
+
+// receive takes a message through the steps. One that is damaged is counted and
+// passed over, for it would stop all that follow; it stays in the log's file
+// until that is released.
+func (w *Worker) receive(m message) error {
+	err := w.process(m.seq, m.data)
+	if errors.Is(err, ErrForm) {
+		w.Metrics.Damaged.Add(1)
+		w.log.Error("log message is damaged and was passed over", "partition", w.partition, "seq", m.seq, "err", err)
+		w.mu.Lock()
+		w.next = m.seq + 1
+		w.mu.Unlock()
+		return nil
+	}
+	return err
+}
+
+// Flush commits everything the worker holds, now. For backups and tests.
+func (w *Worker) Flush(ctx context.Context) error {
+	done := make(chan error, 1)
+	select {
+	case w.flushes <- done:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,37 @@
+package ingest
+
+import (
+	"waymark/fleet"
+	"waymark/fleet/track"
+)
+
+// judge gives each point its quality and moves the device's state forward.
+func (w *Worker) judge(d *datum) (bool, error) {
+	h, j := d.head, &w.settings.Judge
+	h.state.Heard(d.rec.RecvTime)
+	for i := range d.rec.Points {
+		p := &d.rec.Points[i]
+		if p.RecvTime == 0 {
+			p.RecvTime = d.rec.RecvTime
+		}
+		if p.FixTime == 0 {
+			p.FixTime = p.RecvTime
+		}
+		suspect := h.state.Suspect
+		quality, confirmed := j.Judge(&h.state, p)
+		p.Quality = quality
+		if confirmed {
+			h.confirm(suspect)
+		}
+		located := h.state.HasPosition
+		j.Take(&h.state, p)
+		if !located && h.state.HasPosition {
+			h.active = firstPosition(p)
+		}
+		w.Metrics.count(quality)
+	}
+	return true, nil
+}
+
+// firstPosition is when a device's service begins: never in the future.
+func firstPosition(p *track.Point) fleet.Millis { return min(p.FixTime, p.RecvTime) }

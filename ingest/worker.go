@@ -1,0 +1,136 @@
+// Package ingest is the worker's side of the road of a datum: it reads the log,
+// takes each record through the steps (see steps.go), holds the open chunk of
+// each device in memory and commits what is full or old to the database. It
+// knows no SQL and no NATS; both enter as interfaces.
+package ingest
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/monitor"
+)
+
+// Settings of the workers.
+type Settings struct {
+	Partitions   int           // of the log
+	ChunkPoints  int           // a head with about this many points is committed
+	MaxAge       time.Duration // a head this old is committed
+	MaxHeld      int           // points in memory, in all heads of a worker; beyond, the oldest heads are committed
+	CommitEvery  time.Duration // how often the worker looks for what to commit
+	PublishEvery time.Duration // how often changed states go to the board
+	CommitPoints int           // most points of one commit
+	Judge        monitor.JudgeSettings
+}
+
+// DefaultSettings are those of one small machine.
+func DefaultSettings() Settings {
+	return Settings{
+		Partitions: 2, ChunkPoints: 512, MaxAge: 5 * time.Minute, MaxHeld: 2_000_000, CommitEvery: time.Second,
+		PublishEvery: 50 * time.Millisecond, CommitPoints: 200_000, Judge: monitor.DefaultJudgeSettings(),
+	}
+}
+
+// Log is where records are read from.
+type Log interface {
+	// Read calls f for each message of a partition from a sequence on, in order, and waits for new ones until
+	// ctx is done or f fails. What f is given is not used again by the log.
+	Read(ctx context.Context, partition int, from uint64, f func(seq uint64, msg []byte) error) error
+	// Release says that a partition's messages below a sequence are not needed any more.
+	Release(ctx context.Context, partition int, below uint64) error
+}
+
+// Bus takes the changed states of devices, packed with AppendState.
+type Bus interface {
+	PublishStates(partition int, packed []byte) error
+}
+
+// Worker takes one partition of the log through the steps.
+type Worker struct {
+	partition int
+	settings  Settings
+	store     Store
+	source    Log
+	bus       Bus
+	clock     fleet.Clock
+	log       *slog.Logger
+	Metrics   *Metrics
+
+	ctx context.Context // of Run, for the loading of heads
+
+	mu    sync.RWMutex // held for writing by Run's goroutine while it changes heads; queries read
+	heads map[fleet.ID]*head
+	queue []queued // open heads by age; the first that is not stale is the oldest
+	full  []*head
+	dirty []*head
+	held  int    // points in heads that are not on their way to the database
+	next  uint64 // sequence of the next message
+
+	flushed, flushedFrames []*head // heads with something on its way to the database
+
+	resends chan struct{}
+	flushes chan chan error
+}
+
+type queued struct {
+	head    *head
+	opening int
+}
+
+func (q queued) stale() bool { return !q.head.open || q.head.openings != q.opening }
+
+// Deps are what a worker works with.
+type Deps struct {
+	Store Store
+	Log   Log
+	Bus   Bus
+	Clock fleet.Clock
+	Slog  *slog.Logger
+}
+
+// NewWorker returns the worker of a partition; call Run.
+func NewWorker(partition int, s Settings, d Deps) *Worker {
+	return &Worker{
+		partition: partition, settings: s, store: d.Store, source: d.Log, bus: d.Bus, clock: d.Clock, log: d.Slog,
+		Metrics: &Metrics{}, heads: map[fleet.ID]*head{}, resends: make(chan struct{}, 1), flushes: make(chan chan error),
+	}
+}
+
+// Resend has the worker publish all its states again, for a board that has just started.
+func (w *Worker) Resend() {
+	select {
+	case w.resends <- struct{}{}:
+	default: // one is waiting already
+	}
+}
+
+// process takes one message of the log through the steps.
+func (w *Worker) process(seq uint64, msg []byte) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	err := Records(msg, func(r *Record) error { return w.take(&datum{rec: r, seq: seq}) })
+	if err != nil {
+		return fmt.Errorf("log message %d of partition %d: %w", seq, w.partition, err)
+	}
+	w.next = seq + 1
+	w.Metrics.Messages.Add(1)
+	return nil
+}
+
+func (w *Worker) take(d *datum) error {
+	w.Metrics.Records.Add(1)
+	for _, s := range steps {
+		more, err := s.do(w, d)
+		if err != nil {
+			return fmt.Errorf("step %s: %w", s.name, err)
+		}
+		if !more {
+			return nil
+		}
+	}
+	return nil
+}
