@@ -1,0 +1,73 @@
+package device
+
+import (
+	"context"
+	"errors"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+	"waymark/fleet/permission"
+)
+
+// Field is one field of a raw frame, explained for people.
+type Field struct {
+	Offset int    // byte offset in the frame as its decoder sees it
+	Bytes  []byte // its bytes
+	Name   string // the standard's English term
+	Value  string // with its unit
+}
+
+// Explainer takes a frame of a protocol apart; nil when the protocol cannot.
+type Explainer func(protocol string, raw []byte) []Field
+
+// FrameSource gives the packed last frames of a device (see AppendFrame), those
+// still in memory included.
+type FrameSource interface {
+	Frames(ctx context.Context, deviceID fleet.ID) ([]byte, error)
+}
+
+// Service registers devices and shows what terminals send. Events may be nil.
+type Service struct {
+	Store   Store
+	Organs  *organ.Service
+	Frames  FrameSource
+	Explain Explainer
+	Events  fleet.Publisher
+	Clock   fleet.Clock
+}
+
+// Visible returns the device of an IMEI if the actor may see it, else it
+// refuses with device.notFound.
+func (s *Service) Visible(ctx context.Context, actor fleet.Actor, imei string) (Row, error) {
+	row, err := s.Store.RowByIMEI(ctx, imei)
+	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
+		return Row{}, internal(err)
+	}
+	if err != nil || !row.SeenBy(actor) {
+		return Row{}, fleet.Refuse(fleet.NotFound, "device.notFound")
+	}
+	return row, nil
+}
+
+// SeenBy tells whether an actor may see a device.
+func (r *Row) SeenBy(actor fleet.Actor) bool {
+	if actor.Personal {
+		return r.Device.ID == actor.DeviceID
+	}
+	return actor.SeesOrgan(r.OrganPath)
+}
+
+// allow refuses with notPermitted unless the actor holds a code.
+func allow(actor fleet.Actor, code string) error {
+	if !actor.Can(code) {
+		return fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", code)
+	}
+	return nil
+}
+
+func internal(err error) error {
+	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+}
+
+// mayAdd is asked before everything that has to do with unregistered terminals.
+func mayAdd(actor fleet.Actor) error { return allow(actor, permission.DeviceAdd) }

@@ -1,0 +1,46 @@
+package device
+
+import (
+	"context"
+	"errors"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+)
+
+// mayMeetUnknown decides who sees terminals that nobody registered. They belong
+// to no organisation, so only those see them who answer for everything: super
+// administrators, and holders of DC-11 whose organisation is a root.
+func mayMeetUnknown(actor fleet.Actor) error {
+	if err := mayAdd(actor); err != nil {
+		return err
+	}
+	if !actor.Super && (actor.Personal || len(organ.Ancestors(actor.OrganPath)) != 1) {
+		return fleet.Refuse(fleet.NotPermitted, "device.inboxOfRoot")
+	}
+	return nil
+}
+
+// Unknowns lists the terminals that report but are not registered, last seen
+// first, and how many there are.
+func (s *Service) Unknowns(ctx context.Context, actor fleet.Actor, page fleet.Page) ([]Unknown, int, error) {
+	if err := mayMeetUnknown(actor); err != nil {
+		return nil, 0, err
+	}
+	rows, total, err := s.Store.Unknowns(ctx, page.Clamp(20, 200))
+	if err != nil {
+		return nil, 0, internal(err)
+	}
+	return rows, total, nil
+}
+
+// DismissUnknown removes a terminal from the inbox; it comes back if it reports again.
+func (s *Service) DismissUnknown(ctx context.Context, actor fleet.Actor, identity string) error {
+	if err := mayMeetUnknown(actor); err != nil {
+		return err
+	}
+	if err := s.Store.DeleteUnknown(ctx, identity); err != nil && !errors.Is(err, fleet.ErrNotFound) {
+		return internal(err)
+	}
+	return nil
+}

@@ -1,0 +1,78 @@
+package organ
+
+import (
+	"context"
+	"errors"
+
+	"waymark/fleet"
+)
+
+// Watched is the synthetic group of the vehicles that somebody watches.
+const Watched fleet.ID = -10
+
+// Counter counts devices; the board keeps these figures as states change.
+type Counter interface {
+	// OrganCount returns how many devices an organisation has itself, and with those below it.
+	OrganCount(id fleet.ID) (own, subtree int)
+	// AttentionCount returns how many devices of watched vehicles are below a path.
+	AttentionCount(path string) int
+}
+
+// Node is an organisation in the tree, with the number of its devices.
+type Node struct {
+	Organ
+	Own, Total int
+	Children   []*Node
+}
+
+// Service answers questions about organisations.
+type Service struct {
+	Store   Store
+	Counter Counter
+}
+
+// Tree is what an actor sees of the organisations.
+type Tree struct {
+	Roots     []*Node // the actor's own organisation; none for a personal actor
+	Attention int     // devices of watched vehicles
+}
+
+// Tree returns the actor's organisation with all below it.
+func (s *Service) Tree(ctx context.Context, actor fleet.Actor) (Tree, error) {
+	if actor.Personal {
+		return Tree{}, nil
+	}
+	all, err := s.Store.Organs(ctx)
+	if err != nil {
+		return Tree{}, &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+	}
+	tree := Tree{Attention: s.Counter.AttentionCount(actor.OrganPath)}
+	nodes := make(map[fleet.ID]*Node, len(all))
+	for _, o := range all { // parents come before their children: the store orders by level
+		if !actor.SeesOrgan(o.Path) {
+			continue
+		}
+		n := &Node{Organ: o}
+		n.Own, n.Total = s.Counter.OrganCount(o.ID)
+		nodes[o.ID] = n
+		if parent := nodes[o.ParentID]; parent != nil {
+			parent.Children = append(parent.Children, n)
+		} else {
+			tree.Roots = append(tree.Roots, n)
+		}
+	}
+	return tree, nil
+}
+
+// Visible returns an organisation if it is within the actor's subtree, else it
+// refuses with organ.notFound: what is not theirs does not exist for them.
+func (s *Service) Visible(ctx context.Context, actor fleet.Actor, id fleet.ID) (Organ, error) {
+	o, err := s.Store.Organ(ctx, id)
+	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
+		return Organ{}, &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+	}
+	if err != nil || !actor.SeesOrgan(o.Path) {
+		return Organ{}, fleet.Refuse(fleet.NotFound, "organ.notFound")
+	}
+	return o, nil
+}

@@ -1,0 +1,111 @@
+package track
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+)
+
+// HistorySettings bound what one question may ask for. Zero fields take the defaults.
+type HistorySettings struct {
+	MaxSpan   time.Duration // default 31 days
+	MaxPoints int           // default 200 000
+	Stops     StopRule
+}
+
+// History reads the tracks of devices.
+type History struct {
+	Devices  Devices
+	Reader   Reader
+	Settings HistorySettings
+}
+
+// Devices tells whether an actor may see a device; device.Service provides it.
+type Devices interface {
+	// Visible returns the device of an IMEI, or refuses with device.notFound.
+	Visible(ctx context.Context, actor fleet.Actor, imei string) (device.Row, error)
+}
+
+// HistoryQuery asks for the track of one device.
+type HistoryQuery struct {
+	IMEI  string
+	Range Range
+	Modes []Mode // only points found in these ways; empty for all
+}
+
+// Leg is a point of a track; Stop is not nil where a stop begins.
+type Leg struct {
+	Point
+	Stop *Stay
+}
+
+// Track returns the points of a device that are fit for drawing, ordered by fix
+// time. It refuses with track.imeiRequired, track.rangeRequired,
+// track.rangeReversed, track.rangeTooLong, track.tooManyPoints and
+// device.notFound. Stops are found among all fit points, before the choice of modes.
+func (h *History) Track(ctx context.Context, actor fleet.Actor, q HistoryQuery) ([]Leg, error) {
+	if err := h.check(q); err != nil {
+		return nil, err
+	}
+	row, err := h.Devices.Visible(ctx, actor, q.IMEI)
+	if err != nil {
+		return nil, err
+	}
+	points, err := h.Reader.Points(ctx, row.Device.ID, q.Range)
+	if err != nil {
+		return nil, &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+	}
+	if most := h.maxPoints(); len(points) > most {
+		return nil, fleet.Refuse(fleet.Refused, "track.tooManyPoints").With("points", len(points)).With("max", most)
+	}
+	return h.legs(points, q.Modes), nil
+}
+
+func (h *History) check(q HistoryQuery) error {
+	longest := h.Settings.MaxSpan
+	if longest <= 0 {
+		longest = 31 * 24 * time.Hour
+	}
+	switch from, to := q.Range.From, q.Range.To; {
+	case q.IMEI == "":
+		return fleet.Refuse(fleet.Refused, "track.imeiRequired")
+	case from <= 0 || to <= 0:
+		return fleet.Refuse(fleet.Refused, "track.rangeRequired")
+	case from > to:
+		return fleet.Refuse(fleet.Refused, "track.rangeReversed")
+	case int64(to-from) > longest.Milliseconds():
+		return fleet.Refuse(fleet.Refused, "track.rangeTooLong").With("days", int(longest.Hours()/24))
+	}
+	return nil
+}
+
+func (h *History) maxPoints() int {
+	if h.Settings.MaxPoints > 0 {
+		return h.Settings.MaxPoints
+	}
+	return 200_000
+}
+
+func (h *History) legs(points []Point, modes []Mode) []Leg {
+	fit := make([]Point, 0, len(points))
+	for i := range points {
+		if p := &points[i]; p.Quality.Fit() && p.HasFix() {
+			fit = append(fit, *p)
+		}
+	}
+	stays := h.Settings.Stops.Find(fit)
+	legs := make([]Leg, 0, len(fit))
+	for i := range fit {
+		leg := Leg{Point: fit[i]}
+		if len(stays) > 0 && stays[0].First == i {
+			leg.Stop, stays = &stays[0], stays[1:]
+		}
+		if len(modes) == 0 || slices.Contains(modes, leg.Mode) {
+			legs = append(legs, leg)
+		}
+	}
+	return legs
+}

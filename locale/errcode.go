@@ -1,0 +1,72 @@
+package locale
+
+// Success is the errcode of an answer that is not a refusal.
+const Success = 0
+
+// General is the errcode of a refusal without a number of its own.
+const General = 1
+
+// errcodes are the numbers of the refusals in the HTTP interface. They are a
+// promise to other programs: a number is never changed and never used again.
+// docs/api.md lists them.
+var errcodes = map[string]int{
+	"internal":                 1000,
+	"account.noSession":        1001,
+	"notPermitted":             1002,
+	"account.mustChange":       1003,
+	"request.notFound":         1004,
+	"request.method":           1005,
+	"request.tooLarge":         1006,
+	"request.contentType":      1007,
+	"request.invalid":          1008,
+	"request.badValue":         1009,
+	"request.unknownParameter": 1010,
+	"request.unknownField":     1011,
+	"request.missing":          1012,
+	"request.badJSON":          1013,
+	"request.timeout":          1014,
+	"account.badCredentials":   1101,
+	"account.badDevice":        1102,
+	"account.throttled":        1103,
+	"account.busy":             1104,
+	"account.userType":         1105,
+	"account.notYours":         1106,
+	"account.oldPassword":      1107,
+	"account.passwordShort":    1108,
+	"account.passwordLong":     1109,
+	"account.passwordSame":     1110,
+	"organ.notFound":           1201,
+	"device.notFound":          1301,
+	"device.imei":              1302,
+	"device.nameRequired":      1303,
+	"device.type":              1304,
+	"device.sim":               1305,
+	"device.alias":             1306,
+	"device.tooLong":           1307,
+	"device.taken":             1308,
+	"device.inboxOfRoot":       1309,
+	"device.identityRequired":  1310,
+	"track.imeiRequired":       1401,
+	"track.rangeRequired":      1402,
+	"track.rangeReversed":      1403,
+	"track.rangeTooLong":       1404,
+	"track.tooManyPoints":      1405,
+	"track.badTime":            1406,
+}
+
+// Errcode returns the number of a refusal's code, General where it has none.
+func Errcode(code string) int {
+	if n, ok := errcodes[code]; ok {
+		return n
+	}
+	return General
+}
+
+// Errcodes calls yield for every code and its number, in no order.
+func Errcodes(yield func(code string, number int) bool) {
+	for code, number := range errcodes {
+		if !yield(code, number) {
+			return
+		}
+	}
+}
