@@ -1,0 +1,73 @@
+package devsim
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"time"
+)
+
+const loginTimeout = 30 * time.Second
+
+var errRefusedLogin = errors.New("devsim: the platform refused to log the terminal in")
+
+// logIn takes the terminal of a codec through registration and authentication. A terminal that knows its code
+// does not register again. It returns the code, empty where the protocol has none.
+func logIn(ctx context.Context, conn net.Conn, codec loadCodec, code []byte) ([]byte, error) {
+	if err := conn.SetDeadline(time.Now().Add(loginTimeout)); err != nil {
+		return nil, err
+	}
+	step := 0
+	if len(code) > 0 {
+		step = 1
+	}
+	for ; ctx.Err() == nil; step++ {
+		frame, more := codec.hello(nil, step, code)
+		if !more {
+			return code, conn.SetDeadline(time.Time{})
+		}
+		if _, err := conn.Write(frame); err != nil {
+			return nil, fmt.Errorf("devsim: log in: %w", err)
+		}
+		a, err := awaitAnswer(conn, codec)
+		if err != nil {
+			return nil, err
+		}
+		if a.result != 0 {
+			return nil, errRefusedLogin
+		}
+		if a.kind == registered {
+			code = a.body
+		}
+	}
+	return nil, ctx.Err()
+}
+
+// awaitAnswer reads until the platform answers a log-in. The platform says nothing else before it has, or
+// commands, which a terminal that is not logged in ignores.
+func awaitAnswer(conn net.Conn, codec loadCodec) (answer, error) {
+	buf, have := make([]byte, 1024), 0
+	for {
+		n, err := conn.Read(buf[have:])
+		have += n
+		for used := 0; ; {
+			a, took := codec.next(buf[used:have])
+			if took == 0 {
+				have = copy(buf, buf[used:have])
+				break
+			}
+			used += took
+			if a.kind == ack && a.of != codec.reportType() || a.kind == registered {
+				return a, nil
+			}
+		}
+		if err != nil {
+			return answer{}, fmt.Errorf("devsim: log in: %w", err)
+		}
+		if have == len(buf) {
+			return answer{}, fmt.Errorf("devsim: log in: %w", io.ErrShortBuffer)
+		}
+	}
+}
