@@ -1,0 +1,136 @@
+package bus
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+const streamName = "LOG"
+
+// ErrDiskFull is returned while the log's disk has too little room.
+var ErrDiskFull = errors.New("bus: too little room on the disk of the log")
+
+func logSubject(partition int) string { return "log." + strconv.Itoa(partition) }
+
+// openStream makes the stream, or fits it to the configuration. It refuses to
+// start when messages wait in a partition that would have no worker.
+func (b *Bus) openStream(ctx context.Context) error {
+	cfg := jetstream.StreamConfig{
+		Name: streamName, Subjects: []string{"log.*"}, Storage: jetstream.FileStorage, Retention: jetstream.LimitsPolicy,
+		Discard: jetstream.DiscardNew, MaxBytes: b.cfg.MaxBytes, MaxMsgs: -1, Replicas: max(1, b.cfg.Replicas),
+		FirstSeq: b.cfg.FirstSeq, Duplicates: time.Second * 2, AllowDirect: true,
+	}
+	if cfg.MaxBytes == 0 {
+		cfg.MaxBytes = -1
+	}
+	stream, err := b.js.Stream(ctx, streamName)
+	if err == nil {
+		cfg.FirstSeq = stream.CachedInfo().Config.FirstSeq
+		stream, err = b.js.UpdateStream(ctx, cfg)
+	} else if errors.Is(err, jetstream.ErrStreamNotFound) {
+		stream, err = b.js.CreateStream(ctx, cfg)
+	}
+	if err != nil {
+		return fmt.Errorf("open the stream of the log: %w", err)
+	}
+	b.stream = stream
+	info, err := stream.Info(ctx, jetstream.WithSubjectFilter("log.*"))
+	if err != nil {
+		return fmt.Errorf("look at the stream of the log: %w", err)
+	}
+	for subject, n := range info.State.Subjects {
+		p, err := strconv.Atoi(subject[len("log."):])
+		if err != nil || p >= b.cfg.Partitions {
+			return fmt.Errorf("the log holds %d unread messages in %q, but only %d partitions are configured: start with the former number once", n, subject, b.cfg.Partitions)
+		}
+	}
+	return nil
+}
+
+// Append adds a message to a partition of the log. When it returns nil the
+// message is on disk (on a cluster: on most of its replicas).
+func (b *Bus) Append(ctx context.Context, partition int, msg []byte) error {
+	if b.disk != nil && b.disk.low.Load() {
+		return ErrDiskFull
+	}
+	if _, err := b.js.Publish(ctx, logSubject(partition), msg, jetstream.WithRetryAttempts(0)); err != nil {
+		return fmt.Errorf("append to the log: %w", err)
+	}
+	return nil
+}
+
+// Read calls f for each message of a partition from a sequence on, in order,
+// and waits for new ones until ctx is done or f fails.
+func (b *Bus) Read(ctx context.Context, partition int, from uint64, f func(seq uint64, msg []byte) error) error {
+	consumer, err := b.stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
+		FilterSubjects: []string{logSubject(partition)}, DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: max(from, 1),
+	})
+	if err != nil {
+		return fmt.Errorf("read the log: %w", err)
+	}
+	messages, err := consumer.Messages(jetstream.PullMaxMessages(64))
+	if err != nil {
+		return fmt.Errorf("read the log: %w", err)
+	}
+	stop := context.AfterFunc(ctx, messages.Stop)
+	defer stop()
+	defer messages.Stop()
+	for {
+		m, err := messages.Next()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			return fmt.Errorf("read the log: %w", err)
+		}
+		meta, err := m.Metadata()
+		if err != nil {
+			return fmt.Errorf("read the log: %w", err)
+		}
+		if err := f(meta.Sequence.Stream, m.Data()); err != nil {
+			return err
+		}
+	}
+}
+
+// releaseEvery is how often released messages are really dropped: dropping
+// walks the log's files.
+const releaseEvery = 20 * time.Second
+
+// releases remembers when each partition was last purged.
+type releases struct {
+	mu   sync.Mutex
+	last map[int]time.Time
+}
+
+func newReleases() *releases { return &releases{last: map[int]time.Time{}} }
+
+func (r *releases) due(partition int, now time.Time) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if now.Sub(r.last[partition]) < releaseEvery {
+		return false
+	}
+	r.last[partition] = now
+	return true
+}
+
+// Release says that a partition's messages below a sequence are not needed any
+// more. They are dropped some time later.
+func (b *Bus) Release(ctx context.Context, partition int, below uint64) error {
+	if below <= 1 || !b.freed.due(partition, time.Now()) {
+		return nil
+	}
+	err := b.stream.Purge(ctx, jetstream.WithPurgeSubject(logSubject(partition)), jetstream.WithPurgeSequence(below))
+	if err != nil {
+		// The log is only longer than it need be; the next release tries again.
+		b.log.Warn("the log was not shortened", "partition", partition, "err", err)
+	}
+	return nil
+}
