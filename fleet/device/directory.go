@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"waymark/fleet"
 )
@@ -14,6 +15,8 @@ import (
 // for use by several goroutines.
 type Directory struct {
 	store Store
+
+	version atomic.Uint64
 
 	mu     sync.RWMutex
 	byName map[string]Ref
@@ -38,6 +41,7 @@ func (d *Directory) Load(ctx context.Context) error {
 	d.mu.Lock()
 	d.byName, d.names = byName, names
 	d.mu.Unlock()
+	d.version.Add(1)
 	return nil
 }
 
@@ -49,6 +53,7 @@ func (d *Directory) Refresh(ctx context.Context, ids []fleet.ID) error {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	defer d.version.Add(1)
 	for _, id := range ids {
 		for _, n := range d.names[id] {
 			delete(d.byName, n)
@@ -73,6 +78,9 @@ func (d *Directory) Find(names ...string) (Ref, bool) {
 	}
 	return Ref{}, false
 }
+
+// Version changes whenever an answer of Find may have changed.
+func (d *Directory) Version() uint64 { return d.version.Load() }
 
 // Len returns how many devices there are.
 func (d *Directory) Len() int {

@@ -1,0 +1,172 @@
+package gateway
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"sync"
+	"time"
+
+	"waymark/protocol"
+)
+
+// Gateway takes terminals in. Make it with New, then Listen, then Run.
+type Gateway struct {
+	settings Settings
+	deps     Deps
+	Metrics  *Metrics
+
+	packers  []*packer
+	sessions *sessions
+	limits   *limits
+	inbox    *inbox
+	works    sync.Pool
+	tcp      []tcpListener
+	udp      []*udpListener
+	conns    sync.WaitGroup
+}
+
+type tcpListener struct {
+	net.Listener
+	proto protocol.Protocol
+}
+
+// New returns a gateway that does not listen yet.
+func New(s Settings, d Deps) *Gateway {
+	m := &Metrics{}
+	g := &Gateway{settings: s, deps: d, Metrics: m, sessions: newSessions(m), limits: newLimits(s)}
+	g.inbox = newInbox(d.Inbox, s.InboxLimit, d.Slog)
+	g.works.New = func() any { return &work{} }
+	for i := range s.Partitions {
+		g.packers = append(g.packers, newPacker(i, d.Log, s, m))
+	}
+	return g
+}
+
+// Listen opens the listeners; it fails when one cannot be opened.
+func (g *Gateway) Listen(ctx context.Context) error {
+	for _, l := range g.settings.Listeners {
+		proto := g.protocol(l.Protocol)
+		if proto == nil {
+			return fmt.Errorf("gateway: no protocol is named %q", l.Protocol)
+		}
+		var cfg net.ListenConfig
+		switch l.Network {
+		case "tcp":
+			ln, err := cfg.Listen(ctx, "tcp", l.Address)
+			if err != nil {
+				return fmt.Errorf("gateway: listen for %s: %w", l.Protocol, err)
+			}
+			g.tcp = append(g.tcp, tcpListener{ln, proto})
+		case "udp":
+			pc, err := cfg.ListenPacket(ctx, "udp", l.Address)
+			if err != nil {
+				return fmt.Errorf("gateway: listen for %s: %w", l.Protocol, err)
+			}
+			g.udp = append(g.udp, newUDPListener(g, pc, proto))
+		default:
+			return fmt.Errorf("gateway: network %q of %s is neither tcp nor udp", l.Network, l.Protocol)
+		}
+	}
+	return nil
+}
+
+// Addr returns where a protocol is listened for, nil when it is not.
+func (g *Gateway) Addr(protocolName, network string) net.Addr {
+	for _, l := range g.tcp {
+		if network == "tcp" && l.proto.Name() == protocolName {
+			return l.Addr()
+		}
+	}
+	for _, l := range g.udp {
+		if network == "udp" && l.proto.Name() == protocolName {
+			return l.pc.LocalAddr()
+		}
+	}
+	return nil
+}
+
+// Run serves until ctx is done: then it stops reading, puts what it has read
+// into the log, acknowledges it, and returns.
+func (g *Gateway) Run(ctx context.Context) error {
+	packing, stopPacking := context.WithCancel(context.WithoutCancel(ctx))
+	var packers, loops sync.WaitGroup
+	for _, p := range g.packers {
+		packers.Go(func() { p.run(packing) })
+	}
+	loops.Go(func() { g.inbox.run(packing) })
+	for _, l := range g.tcp {
+		g.conns.Go(func() { g.accept(ctx, l) })
+	}
+	for _, l := range g.udp {
+		g.conns.Go(func() { l.run(ctx) })
+	}
+	<-ctx.Done()
+	for _, l := range g.tcp {
+		_ = l.Close() // its accept loop sees that ctx is done
+	}
+	g.conns.Wait()
+	stopPacking()
+	packers.Wait()
+	loops.Wait()
+	return nil
+}
+
+func (g *Gateway) accept(ctx context.Context, l tcpListener) {
+	for {
+		nc, err := l.Accept()
+		if ctx.Err() != nil {
+			if nc != nil {
+				_ = nc.Close()
+			}
+			return
+		}
+		if err != nil {
+			if errors.Is(err, net.ErrClosed) {
+				return
+			}
+			// Out of file descriptors, most likely: wait for some to be free.
+			g.deps.Slog.Error("accept failed", "protocol", l.proto.Name(), "err", err)
+			time.Sleep(100 * time.Millisecond)
+			continue
+		}
+		g.Metrics.Accepted.Add(1)
+		address := host(nc.RemoteAddr().String())
+		if !g.limits.enter(address) {
+			g.Metrics.RefusedConns.Add(1)
+			_ = nc.Close()
+			continue
+		}
+		g.conns.Go(func() { g.serve(ctx, nc, l.proto, address) })
+	}
+}
+
+// serve takes one connection from its beginning to its end.
+func (g *Gateway) serve(ctx context.Context, nc net.Conn, p protocol.Protocol, address string) {
+	c := &conn{net: nc, address: address}
+	c.term = g.newTerminal(p, nc.RemoteAddr().String())
+	c.term.conn = c
+	g.Metrics.Connections.Add(1)
+	// When the gateway stops, a read that waits ends at once; what was read is still answered.
+	stop := context.AfterFunc(ctx, func() { _ = nc.SetReadDeadline(time.Unix(1, 0)) })
+	defer func() {
+		stop()
+		_ = nc.Close()
+		g.limits.leave(address)
+		g.Metrics.Connections.Add(-1)
+		if c.term.ref.ID != 0 {
+			g.sessions.drop(c.term.ref.ID, c)
+		}
+	}()
+	c.serve(ctx)
+}
+
+func (g *Gateway) protocol(name string) protocol.Protocol {
+	for _, p := range g.deps.Protocols {
+		if p.Name() == name {
+			return p
+		}
+	}
+	return nil
+}

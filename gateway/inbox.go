@@ -1,0 +1,117 @@
+package gateway
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"waymark/fleet/device"
+)
+
+// inboxFrames is how many frames of an unknown terminal are kept.
+const inboxFrames = 10
+
+// inboxEvery is how often the inbox is written to the database.
+const inboxEvery = 2 * time.Second
+
+// inbox gathers what unknown terminals send and writes it from time to time.
+// What it holds in memory is bounded: a flood of made-up identities drops the
+// newest, not the memory.
+type inbox struct {
+	store device.InboxStore
+	limit int
+	log   *slog.Logger
+
+	mu      sync.Mutex
+	entries map[inboxKey]*inboxEntry
+}
+
+type inboxKey struct{ protocol, identity, address string }
+
+type inboxEntry struct {
+	unknown device.Unknown
+	frames  []device.Frame
+}
+
+type unknownFrame struct {
+	identity, address string
+	frame             device.Frame
+}
+
+func newInbox(store device.InboxStore, limit int, log *slog.Logger) *inbox {
+	return &inbox{store: store, limit: limit, log: log, entries: map[inboxKey]*inboxEntry{}}
+}
+
+func (b *inbox) add(u unknownFrame) {
+	key := inboxKey{protocol: u.frame.Protocol, identity: u.identity}
+	if u.identity == "" {
+		key.address = u.address
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	e := b.entries[key]
+	if e == nil {
+		if len(b.entries) >= b.limit {
+			return
+		}
+		e = &inboxEntry{unknown: device.Unknown{Identity: u.identity, Protocol: u.frame.Protocol, FirstSeen: u.frame.At}}
+		b.entries[key] = e
+	}
+	e.unknown.Address, e.unknown.LastSeen = u.address, u.frame.At
+	e.unknown.Messages++
+	u.frame.Raw = slices.Clone(u.frame.Raw)
+	if len(e.frames) >= inboxFrames {
+		e.frames = slices.Delete(e.frames, 0, 1)
+	}
+	e.frames = append(e.frames, u.frame)
+}
+
+func (b *inbox) run(ctx context.Context) {
+	t := time.NewTicker(inboxEvery)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			b.write(context.WithoutCancel(ctx))
+			return
+		case <-t.C:
+			b.write(ctx)
+		}
+	}
+}
+
+// write puts what was gathered into the database; what cannot be written is
+// gathered again.
+func (b *inbox) write(ctx context.Context) {
+	b.mu.Lock()
+	gathered := b.entries
+	b.entries = map[inboxKey]*inboxEntry{}
+	b.mu.Unlock()
+	if len(gathered) == 0 {
+		return
+	}
+	list := make([]device.Unknown, 0, len(gathered))
+	for _, e := range gathered {
+		e.unknown.Frames = nil
+		for _, f := range e.frames {
+			e.unknown.Frames = device.AppendFrame(e.unknown.Frames, f)
+		}
+		list = append(list, e.unknown)
+	}
+	if err := b.store.PutUnknown(ctx, list, b.limit); err != nil {
+		b.log.Error("unknown terminals were not written", "entries", len(list), "err", err)
+		b.restore(gathered)
+	}
+}
+
+func (b *inbox) restore(gathered map[inboxKey]*inboxEntry) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for k, e := range gathered {
+		if b.entries[k] == nil && len(b.entries) < b.limit {
+			b.entries[k] = e
+		}
+	}
+}

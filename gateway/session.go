@@ -1,0 +1,99 @@
+package gateway
+
+import (
+	"strings"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/protocol"
+)
+
+// terminal is what the gateway remembers of one connected terminal: the
+// protocol's session and the device it turned out to be.
+type terminal struct {
+	session protocol.Session
+	proto   protocol.Protocol
+	remote  string
+	ref     device.Ref
+	names   []string // the forms of its identity, best first; nil before it named itself
+	since   time.Time
+	bad     int    // frames in a row that could not be decoded
+	version uint64 // of the directory when it was last asked
+	gw      *Gateway
+	conn    *conn // nil over UDP
+}
+
+func (g *Gateway) newTerminal(p protocol.Protocol, remote string) *terminal {
+	t := &terminal{proto: p, remote: remote, gw: g, since: g.deps.Clock.Now()}
+	t.session.Identify = t.identify
+	t.session.Now = g.deps.Clock.Now
+	return t
+}
+
+// identify is the session's Identify.
+func (t *terminal) identify(names ...string) bool {
+	if len(names) == 0 {
+		return t.session.Known
+	}
+	t.names = append(t.names[:0], names...)
+	t.session.Identity = names[0]
+	t.version = t.gw.deps.Directory.Version()
+	ref, ok := t.gw.deps.Directory.Find(names...)
+	if !ok {
+		t.session.Known, t.ref = false, device.Ref{}
+		return false
+	}
+	t.become(ref)
+	return true
+}
+
+// recheck looks again whether an unknown terminal has been registered since, or
+// a known one's settings changed, so that neither needs a reconnect.
+func (t *terminal) recheck() {
+	v := t.gw.deps.Directory.Version()
+	if t.names == nil || v == t.version {
+		return
+	}
+	t.version = v
+	ref, ok := t.gw.deps.Directory.Find(t.names...)
+	switch {
+	case ok:
+		t.become(ref)
+	case t.session.Known:
+		t.session.Known, t.ref = false, device.Ref{}
+	}
+}
+
+func (t *terminal) become(ref device.Ref) {
+	if t.session.Known && t.ref == ref {
+		return
+	}
+	if t.conn != nil && t.ref.ID != 0 && t.ref.ID != ref.ID {
+		t.gw.sessions.drop(t.ref.ID, t.conn)
+	}
+	t.ref = ref
+	t.session.Known, t.session.Model, t.session.Zone = true, ref.Model, nil
+	if ref.ZoneMinutes != nil {
+		t.session.Zone = time.FixedZone("", *ref.ZoneMinutes*60)
+	}
+	if t.conn != nil {
+		t.gw.sessions.put(ref.ID, t.conn)
+	}
+}
+
+// unknown tells the inbox of a frame of a terminal that is not registered.
+func (t *terminal) unknown(frameType string, frame []byte, now fleet.Millis) {
+	t.gw.Metrics.UnknownFrames.Add(1)
+	t.gw.inbox.add(unknownFrame{
+		identity: t.session.Identity, address: host(t.remote),
+		frame: device.Frame{At: now, Protocol: t.proto.Name(), Type: frameType, Raw: frame},
+	})
+}
+
+func host(remote string) string {
+	if i := strings.LastIndexByte(remote, ':'); i >= 0 {
+		return remote[:i]
+	}
+	return remote
+}

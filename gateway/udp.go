@@ -1,0 +1,117 @@
+package gateway
+
+import (
+	"context"
+	"net"
+	"net/netip"
+	"time"
+
+	"waymark/protocol"
+)
+
+// udpListener serves one protocol over datagrams. A remote address is a
+// terminal; it is forgotten after the idle time.
+type udpListener struct {
+	gw      *Gateway
+	pc      net.PacketConn
+	proto   protocol.Protocol
+	peers   map[netip.AddrPort]*udpPeer
+	answers chan udpAnswer
+	swept   time.Time
+}
+
+type udpPeer struct {
+	term *terminal
+	last time.Time
+}
+
+type udpAnswer struct {
+	to netip.AddrPort
+	w  *work
+}
+
+// maxDatagram is the largest datagram there is, in bytes.
+const maxDatagram = 64 << 10
+
+// udpWaiting is how many datagrams may wait for the log; beyond, reading waits
+// and the kernel drops, as UDP does: the terminal sends again.
+const udpWaiting = 4096
+
+func newUDPListener(g *Gateway, pc net.PacketConn, p protocol.Protocol) *udpListener {
+	return &udpListener{gw: g, pc: pc, proto: p, peers: map[netip.AddrPort]*udpPeer{}, answers: make(chan udpAnswer, udpWaiting), swept: time.Now()}
+}
+
+func (l *udpListener) run(ctx context.Context) {
+	stop := context.AfterFunc(ctx, func() { _ = l.pc.SetReadDeadline(time.Unix(1, 0)) })
+	defer stop()
+	replied := make(chan struct{})
+	go func() {
+		defer close(replied)
+		l.reply()
+	}()
+	buf := make([]byte, maxDatagram)
+	uc := l.pc.(*net.UDPConn)
+	for ctx.Err() == nil {
+		n, from, err := uc.ReadFromUDPAddrPort(buf)
+		if err == nil {
+			l.take(buf[:n], from)
+		}
+	}
+	close(l.answers)
+	<-replied
+	_ = l.pc.Close()
+}
+
+// take takes in one datagram; its answers wait in line for the log.
+func (l *udpListener) take(b []byte, from netip.AddrPort) {
+	now := time.Now()
+	l.sweep(now)
+	peer := l.peers[from]
+	if peer == nil {
+		if len(l.peers) >= l.gw.settings.MaxConns {
+			l.gw.Metrics.RefusedConns.Add(1)
+			return
+		}
+		peer = &udpPeer{term: l.gw.newTerminal(l.proto, from.String())}
+		l.peers[from] = peer
+	}
+	peer.last = now
+	w := l.gw.works.Get().(*work)
+	w.reset()
+	for used := 0; used < len(b); {
+		frame, n := l.proto.Frame(b[used:])
+		if n == 0 {
+			break // the rest of a datagram never comes
+		}
+		used += n
+		if frame != nil && w.take(peer.term, frame) {
+			delete(l.peers, from)
+		}
+	}
+	if len(w.ask) > 0 {
+		_, _ = l.pc.(*net.UDPConn).WriteToUDPAddrPort(w.ask, from)
+	}
+	l.answers <- udpAnswer{from, w}
+}
+
+// reply writes answers in the order of the datagrams, each when the log has it.
+func (l *udpListener) reply() {
+	for a := range l.answers {
+		if answer := a.w.answers(); len(answer) > 0 {
+			_, _ = l.pc.(*net.UDPConn).WriteToUDPAddrPort(answer, a.to) // a datagram may be lost; the terminal sends again
+		}
+		l.gw.works.Put(a.w)
+	}
+}
+
+func (l *udpListener) sweep(now time.Time) {
+	if now.Sub(l.swept) < time.Minute {
+		return
+	}
+	l.swept = now
+	for a, p := range l.peers {
+		if now.Sub(p.last) > l.gw.settings.IdleAfter {
+			delete(l.peers, a)
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package gateway
+
+import (
+	"errors"
+
+	"waymark/fleet"
+	"waymark/ingest"
+	"waymark/protocol"
+)
+
+// work is the scratch memory for taking in what one read brought. It is lent
+// from a pool, so that an idle connection holds none.
+type work struct {
+	msg     protocol.Message
+	rec     ingest.Record
+	ask     []byte  // to be written at once
+	kept    []byte  // answers if everything could be kept
+	refused []byte  // answers if it could not
+	packs   []*pack // what the answers wait for
+}
+
+func (w *work) reset() {
+	w.ask, w.kept, w.refused, w.packs = w.ask[:0], w.kept[:0], w.refused[:0], w.packs[:0]
+}
+
+// take decodes one frame of a terminal and hands on what it says.
+func (w *work) take(t *terminal, frame []byte) (bye bool) {
+	g := t.gw
+	g.Metrics.Frames.Add(1)
+	now := fleet.MillisOf(g.deps.Clock.Now())
+	t.recheck()
+	w.msg.Reset()
+	err := t.proto.Decode(&t.session, frame, &w.msg)
+	w.ask = append(w.ask, w.msg.Ask...)
+	if err != nil {
+		t.bad++
+		g.Metrics.BadFrames.Add(1)
+	} else {
+		t.bad = 0
+	}
+	if w.msg.Held {
+		return false
+	}
+	if !t.session.Known {
+		w.takeUnknown(t, frame, now)
+		return w.msg.Bye
+	}
+	w.keep(t, frame, now, err)
+	return w.msg.Bye
+}
+
+// takeUnknown answers a terminal that is not registered so that it stays, but
+// acknowledges none of its reports: it keeps them and sends them again once it
+// is registered.
+func (w *work) takeUnknown(t *terminal, frame []byte, now fleet.Millis) {
+	t.unknown(w.msg.Type, frame, now)
+	if len(w.msg.Points) == 0 {
+		w.kept = append(w.kept, w.msg.Reply...)
+		w.refused = append(w.refused, w.msg.Reply...)
+		return
+	}
+	w.kept = append(w.kept, w.msg.Refusal...)
+	w.refused = append(w.refused, w.msg.Refusal...)
+}
+
+// keep puts a frame into the log and its answers in line behind it.
+func (w *work) keep(t *terminal, frame []byte, now fleet.Millis, problem error) {
+	w.rec = ingest.Record{
+		DeviceID: t.ref.ID, RecvTime: now, Protocol: t.proto.Name(), Type: w.msg.Type, Raw: frame, Points: w.msg.Points,
+		Problem: problemText(problem),
+	}
+	for i := range w.rec.Points {
+		w.rec.Points[i].RecvTime = now
+	}
+	pk := t.gw.packers[ingest.PartitionOf(t.ref.ID, len(t.gw.packers))].add(&w.rec)
+	if n := len(w.packs); n == 0 || w.packs[n-1] != pk {
+		w.packs = append(w.packs, pk)
+	}
+	w.kept = append(w.kept, w.msg.Reply...)
+	w.refused = append(w.refused, w.msg.Refusal...)
+}
+
+// answers waits until everything is in the log, and returns what to write.
+func (w *work) answers() []byte {
+	for _, pk := range w.packs {
+		<-pk.done
+		if pk.err != nil {
+			return w.refused
+		}
+	}
+	return w.kept
+}
+
+// problemText says why a frame could not be decoded, in a word where there is one.
+func problemText(err error) string {
+	if err == nil {
+		return ""
+	}
+	for _, known := range [...]error{protocol.ErrChecksum, protocol.ErrShort, protocol.ErrType, protocol.ErrNoIdentity} {
+		if errors.Is(err, known) {
+			return known.Error()
+		}
+	}
+	return err.Error()
+}
