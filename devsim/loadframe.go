@@ -35,25 +35,26 @@ func newLoadCodec(cfg *LoadConfig, i int) (loadCodec, error) {
 	return nil, fmt.Errorf("devsim: no load for protocol %q", cfg.Protocol)
 }
 
-// A device of a load drives north and south along its own meridian, ten metres a report.
+// A device of a load drives north and south along its own meridian, ten metres a second. Where it is depends
+// on the fix time alone, so that loads which follow one another make one drive without jumps.
 const (
-	loadLeg   = 2_000 // reports one way
-	loadStep  = 90    // 1e-6 degrees a report
+	loadLeg   = 2_000 // seconds one way
+	loadStep  = 90    // 1e-6 degrees a second
 	loadSpeed = 36    // km/h
 )
 
-// LoadPosition returns where report n of device i of a load is, in 1e-6 degrees.
-func LoadPosition(i int, n uint32) (lat, lon int32) {
-	k := int32(n % (2 * loadLeg))
+// LoadPosition returns where device i of a load is at a fix time (Unix seconds), in 1e-6 degrees.
+func LoadPosition(i int, at int64) (lat, lon int32) {
+	k := int32(at % (2 * loadLeg))
 	if k > loadLeg {
 		k = 2*loadLeg - k
 	}
 	return 30_000_000 + int32(i%1000)*9_000 + k*loadStep, 104_000_000 + int32(i/1000%1000)*9_000
 }
 
-// loadCourse is the heading of report n.
-func loadCourse(n uint32) uint16 {
-	if n%(2*loadLeg) >= loadLeg {
+// loadCourse is the heading at a fix time.
+func loadCourse(at int64) uint16 {
+	if at%(2*loadLeg) >= loadLeg {
 		return 180
 	}
 	return 0
@@ -61,13 +62,18 @@ func loadCourse(n uint32) uint16 {
 
 // calendar turns fix times into date and time of day, thinking only when the day changes.
 type calendar struct {
-	first    int64 // Unix seconds of report 0, moved into the protocol's zone
+	first    int64 // Unix seconds of report 0
+	zone     int64 // what the protocol's clock adds to UTC, seconds
 	day      int64
 	yy, m, d byte
 }
 
-func (c *calendar) at(n uint32) (yy, month, day, hour, minute, second byte) {
-	t := c.first + int64(n)
+// at is the fix time of report n.
+func (c *calendar) at(n uint32) int64 { return c.first + int64(n) }
+
+// date is the same as the terminal writes it.
+func (c *calendar) date(n uint32) (yy, month, day, hour, minute, second byte) {
+	t := c.at(n) + c.zone
 	if today := t / 86400; today != c.day || c.m == 0 {
 		c.day = today
 		y, m, d := time.Unix(t, 0).UTC().Date()
@@ -89,7 +95,7 @@ type jtLoad struct {
 const beijing = 8 * 3600
 
 func newJTLoad(i int, id ID, first time.Time) *jtLoad {
-	l := &jtLoad{link: newJTLink(2013, id.Phone), id: id, i: i, cal: calendar{first: first.Unix() + beijing}}
+	l := &jtLoad{link: newJTLink(2013, id.Phone), id: id, i: i, cal: calendar{first: first.Unix(), zone: beijing}}
 	body := make([]byte, 40)
 	binary.BigEndian.PutUint32(body[4:], 1<<0|1<<1|1<<18) // ignition on, fixed, by GPS
 	binary.BigEndian.PutUint16(body[16:], 50)             // altitude
@@ -118,11 +124,11 @@ func (l *jtLoad) report(dst []byte, n uint32) []byte {
 	raw := l.raw
 	binary.BigEndian.PutUint16(raw[10:], l.serial(n))
 	body := raw[12:]
-	lat, lon := LoadPosition(l.i, n)
+	lat, lon := LoadPosition(l.i, l.cal.at(n))
 	binary.BigEndian.PutUint32(body[8:], uint32(lat))
 	binary.BigEndian.PutUint32(body[12:], uint32(lon))
-	binary.BigEndian.PutUint16(body[20:], loadCourse(n))
-	yy, m, d, hh, mm, ss := l.cal.at(n)
+	binary.BigEndian.PutUint16(body[20:], loadCourse(l.cal.at(n)))
+	yy, m, d, hh, mm, ss := l.cal.date(n)
 	for k, v := range [...]byte{yy, m, d, hh, mm, ss} {
 		body[22+k] = v/10<<4 | v%10
 	}
@@ -160,11 +166,11 @@ func (l *gtLoad) hello(dst []byte, step int, _ []byte) ([]byte, bool) {
 
 func (l *gtLoad) report(dst []byte, n uint32) []byte {
 	c := l.content[:]
-	c[0], c[1], c[2], c[3], c[4], c[5] = l.cal.at(n)
-	lat, lon := LoadPosition(l.i, n)
+	c[0], c[1], c[2], c[3], c[4], c[5] = l.cal.date(n)
+	lat, lon := LoadPosition(l.i, l.cal.at(n))
 	binary.BigEndian.PutUint32(c[7:], uint32(lat)/5*9) // 1/1,800,000 degree; exact, as positions are multiples of five
 	binary.BigEndian.PutUint32(c[11:], uint32(lon)/5*9)
-	binary.BigEndian.PutUint16(c[16:], loadCourse(n)|gtNorth|gtFixed|gtACCKnown|gtACCOn)
+	binary.BigEndian.PutUint16(c[16:], loadCourse(l.cal.at(n))|gtNorth|gtFixed|gtACCKnown|gtACCOn)
 	return l.frame(dst, gtPosition, l.serial(n), c)
 }
 
