@@ -1,0 +1,132 @@
+// Package live pushes what changes to browsers over WebSockets: a snapshot
+// first, then changes, the newest per device. Each event is checked against
+// what the caller may see, and a slow reader is never waited for: it is only
+// told later, of the newest state.
+package live
+
+import (
+	"context"
+	"log/slog"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/monitor"
+)
+
+// Board is what the hub reads.
+type Board interface {
+	Stats(actor fleet.Actor) monitor.Stats
+	ByIMEI(actor fleet.Actor, imei string) (monitor.View, error)
+	Views(actor fleet.Actor, ids []fleet.ID) []monitor.View
+	Each(actor fleet.Actor, q monitor.Query, after uint64, f func(monitor.View) bool)
+	Version() uint64
+}
+
+// Settings of the hub.
+type Settings struct {
+	FlushEvery  time.Duration // changes go to a browser at most this often
+	CountsEvery time.Duration
+	BeatEvery   time.Duration // silence is broken by a beat
+	AuthWithin  time.Duration // the first message must come within this
+	CheckEvery  time.Duration // how often a session is asked for again
+	WriteWithin time.Duration // a browser that takes longer to read a message is dropped; it resumes
+	Origins     []string      // hosts besides our own whose pages may connect
+}
+
+// DefaultSettings are the product's.
+func DefaultSettings() Settings {
+	return Settings{
+		FlushEvery: 100 * time.Millisecond, CountsEvery: time.Second, BeatEvery: 5 * time.Second,
+		AuthWithin: 5 * time.Second, CheckEvery: 30 * time.Second, WriteWithin: 15 * time.Second,
+	}
+}
+
+// Deps are what the hub works with.
+type Deps struct {
+	Board Board
+	// Authenticate returns who a token belongs to.
+	Authenticate func(ctx context.Context, token string) (fleet.Actor, error)
+	// Refusal puts an error into the caller's language.
+	Refusal func(lang string, err error) (errcode int, errmsg string)
+	Clock   fleet.Clock
+	Slog    *slog.Logger
+}
+
+// Hub knows which browser is to be told of what.
+type Hub struct {
+	settings Settings
+	deps     Deps
+	epoch    string // of this process: versions of another are not understood
+	removal  atomic.Uint64
+	Clients  atomic.Int64
+
+	mu      sync.RWMutex
+	byOrgan map[organWant]map[*client]struct{}
+	byID    map[fleet.ID]map[*client]struct{}
+	rects   map[*client]struct{}
+}
+
+// New returns a hub; epoch is a name that no earlier process had.
+func New(s Settings, d Deps, epoch string) *Hub {
+	return &Hub{
+		settings: s, deps: d, epoch: epoch,
+		byOrgan: map[organWant]map[*client]struct{}{}, byID: map[fleet.ID]map[*client]struct{}{}, rects: map[*client]struct{}{},
+	}
+}
+
+// Notify tells the browsers that are concerned. It never waits for one.
+func (h *Hub) Notify(changes []monitor.Change) {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	for i := range changes {
+		c := &changes[i]
+		for n, organ := range c.OrganIDs {
+			if n == 0 {
+				mark(h.byOrgan[organWant{ID: int64(organ)}], c.DeviceID)
+			}
+			mark(h.byOrgan[organWant{ID: int64(organ), Sub: true}], c.DeviceID)
+			mark(h.byOrgan[watchedIn(organ)], c.DeviceID)
+		}
+		mark(h.byID[c.DeviceID], c.DeviceID)
+		for cl := range h.rects {
+			if c.Located && cl.inRect(c.Lon, c.Lat) || cl.shows(c.DeviceID) {
+				cl.mark(c.DeviceID)
+			}
+		}
+	}
+}
+
+// Removed notes that devices are gone, so that no browser resumes past it.
+func (h *Hub) Removed(changes []monitor.Change) {
+	h.removal.Store(h.deps.Board.Version())
+	h.Notify(changes)
+}
+
+// watchedIn is the key of those who look at the watched vehicles of a subtree.
+func watchedIn(organ fleet.ID) organWant { return organWant{ID: watchedOrgan - int64(organ)} }
+
+func mark(clients map[*client]struct{}, id fleet.ID) {
+	for c := range clients {
+		c.mark(id)
+	}
+}
+
+// version names the state of the board in a form that the browser gives back.
+func (h *Hub) version(v uint64) string { return h.epoch + "." + strconv.FormatUint(v, 10) }
+
+// resumable returns the version a browser may resume from, 0 when it must begin anew.
+func (h *Hub) resumable(version string) uint64 {
+	epoch, v, ok := strings.Cut(version, ".")
+	if !ok || epoch != h.epoch {
+		return 0
+	}
+	n, err := strconv.ParseUint(v, 10, 64)
+	if err != nil || n < h.removal.Load() || n > h.deps.Board.Version() {
+		return 0
+	}
+	return n
+}

@@ -1,0 +1,269 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"waymark/fleet"
+)
+
+// Close codes of our own.
+const (
+	closeNoSession = 4403 // the token is not valid (any more): sign in again
+	closeBadWord   = 4400 // a message that cannot be understood
+)
+
+// maxRequest bounds a message of a browser, in bytes: some thousand IMEIs.
+const maxRequest = 256 << 10
+
+// rowsPerMessage bounds a message to a browser.
+const rowsPerMessage = 1000
+
+// ServeHTTP implements http.Handler: the WebSocket of /api/live.
+func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: h.settings.Origins, CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		return // Accept has answered
+	}
+	defer ws.CloseNow() //nolint:errcheck // it is closed already, or it is no matter
+	ws.SetReadLimit(maxRequest)
+	h.Clients.Add(1)
+	defer h.Clients.Add(-1)
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	s := &socket{ws: ws, hub: h}
+	if err := s.begin(ctx); err != nil {
+		s.refuse(ctx, err)
+		return
+	}
+	defer h.drop(s.client)
+	requests := make(chan request)
+	go s.read(ctx, cancel, requests)
+	if err := s.write(ctx, requests); err != nil && ctx.Err() == nil {
+		s.refuse(ctx, err)
+	}
+}
+
+// socket is one WebSocket connection. Only the goroutine of write writes to it.
+type socket struct {
+	ws     *websocket.Conn
+	hub    *Hub
+	client *client
+	token  string
+	lang   string
+}
+
+var errBadWord = fleet.Refuse(fleet.Invalid, "request.body")
+
+// begin waits for the first message and finds out who it is.
+func (s *socket) begin(ctx context.Context) error {
+	wait, cancel := context.WithTimeout(ctx, s.hub.settings.AuthWithin)
+	defer cancel()
+	_, data, err := s.ws.Read(wait)
+	if err != nil {
+		return err
+	}
+	var m hello
+	if json.Unmarshal(data, &m) != nil || m.Type != "auth" {
+		return errBadWord
+	}
+	s.token, s.lang = m.Token, m.Lang
+	actor, err := s.hub.deps.Authenticate(ctx, m.Token)
+	if err != nil {
+		return err
+	}
+	s.client = newClient(s.hub, actor)
+	return s.send(ctx, readyMessage{Type: "ready", Now: s.now(), Heartbeat: int(s.hub.settings.BeatEvery.Seconds())})
+}
+
+// read takes the browser's requests until the connection ends.
+func (s *socket) read(ctx context.Context, cancel context.CancelFunc, requests chan<- request) {
+	defer cancel()
+	for {
+		_, data, err := s.ws.Read(ctx)
+		if err != nil {
+			return
+		}
+		var q request
+		if json.Unmarshal(data, &q) != nil || q.Type != "subscribe" {
+			_ = s.ws.Close(closeBadWord, "message not understood") // the connection ends either way
+			return
+		}
+		select {
+		case requests <- q:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// write tells the browser what it wants to know until the connection ends.
+func (s *socket) write(ctx context.Context, requests <-chan request) error {
+	set := &s.hub.settings
+	flush, counts, beat, check := time.NewTicker(set.FlushEvery), time.NewTicker(set.CountsEvery), time.NewTicker(set.BeatEvery), time.NewTicker(set.CheckEvery)
+	defer flush.Stop()
+	defer counts.Stop()
+	defer beat.Stop()
+	defer check.Stop()
+	var told statistics
+	quiet := true
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return nil
+		case q := <-requests:
+			err = s.snapshot(ctx, &q)
+			told, quiet = statistics{}, false
+		case <-flush.C:
+			var some bool
+			some, err = s.changes(ctx)
+			quiet = quiet && !some
+		case <-counts.C:
+			err = s.counts(ctx, &told)
+		case <-beat.C:
+			if quiet {
+				err = s.send(ctx, beatMessage{Type: "beat", Now: s.now(), Version: s.hub.version(s.hub.deps.Board.Version())})
+			}
+			quiet = true
+		case <-check.C:
+			err = s.check(ctx)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// check asks again whose the token is: rights may have changed, the session ended.
+func (s *socket) check(ctx context.Context) error {
+	actor, err := s.hub.deps.Authenticate(ctx, s.token)
+	if err != nil {
+		return err
+	}
+	if actor.OrganID != s.client.actor.OrganID || actor.AccountID != s.client.actor.AccountID {
+		return fleet.Refuse(fleet.NoSession, "noSession")
+	}
+	return nil
+}
+
+func (s *socket) snapshot(ctx context.Context, q *request) error {
+	after := s.hub.resumable(q.Resume)
+	version := s.hub.version(s.hub.deps.Board.Version())
+	s.client.subscribe(q)
+	ids := s.client.snapshot(after)
+	for {
+		n := min(len(ids), rowsPerMessage)
+		m := rowsMessage{Type: "snapshot", Rows: s.rows(ids[:n]), Version: version, Last: n == len(ids), Resumed: after != 0}
+		if err := s.send(ctx, m); err != nil {
+			return err
+		}
+		if ids = ids[n:]; len(ids) == 0 {
+			return nil
+		}
+	}
+}
+
+// changes sends what changed since the last time.
+func (s *socket) changes(ctx context.Context) (some bool, err error) {
+	version := s.hub.version(s.hub.deps.Board.Version())
+	for {
+		ids := s.client.takePending(rowsPerMessage)
+		if len(ids) == 0 {
+			return some, nil
+		}
+		some = true
+		m := rowsMessage{Type: "change", Rows: s.rows(ids), Version: version}
+		if len(m.Rows) < len(ids) {
+			m.Removed = missing(ids, m.Rows)
+		}
+		if err := s.send(ctx, m); err != nil {
+			return some, err
+		}
+		if len(ids) < rowsPerMessage {
+			return some, nil
+		}
+	}
+}
+
+// rows returns the newest state of devices; each is checked against what the
+// caller may see at this moment.
+func (s *socket) rows(ids []fleet.ID) []row {
+	views := s.hub.deps.Board.Views(s.client.actor, ids)
+	out := make([]row, len(views))
+	for i := range views {
+		out[i] = rowOf(&views[i])
+	}
+	s.client.noteShown(out)
+	return out
+}
+
+// noteShown remembers what is on the map because of the rectangle, so that the
+// browser hears when it leaves.
+func (c *client) noteShown(rows []row) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.rect == nil {
+		return
+	}
+	for i := range rows {
+		c.shown[fleet.ID(rows[i].DeviceID)] = struct{}{}
+	}
+}
+
+func missing(ids []fleet.ID, rows []row) []int64 {
+	have := make(map[int64]bool, len(rows))
+	for i := range rows {
+		have[rows[i].DeviceID] = true
+	}
+	var out []int64
+	for _, id := range ids {
+		if !have[int64(id)] {
+			out = append(out, int64(id))
+		}
+	}
+	return out
+}
+
+func (s *socket) counts(ctx context.Context, told *statistics) error {
+	now := statisticsOf(s.hub.deps.Board.Stats(s.client.actor))
+	if now == *told {
+		return nil
+	}
+	*told = now
+	return s.send(ctx, countsMessage{Type: "counts", Statistics: now})
+}
+
+func (s *socket) send(ctx context.Context, m any) error {
+	data, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, s.hub.settings.WriteWithin)
+	defer cancel()
+	return s.ws.Write(ctx, websocket.MessageText, data)
+}
+
+// refuse says why the connection ends and closes it.
+func (s *socket) refuse(ctx context.Context, err error) {
+	var e *fleet.Error
+	if !errors.As(err, &e) {
+		s.hub.deps.Slog.Debug("live connection ended", "err", err)
+		_ = s.ws.Close(websocket.StatusGoingAway, "") // it may be closed already
+		return
+	}
+	code, text := s.hub.deps.Refusal(s.lang, err)
+	_ = s.send(ctx, errorMessage{Type: "error", Errcode: code, Errmsg: text}) // the close says it too
+	status := websocket.StatusCode(closeBadWord)
+	if e.Kind == fleet.NoSession {
+		status = closeNoSession
+	}
+	_ = s.ws.Close(status, e.Code)
+}
+
+func (s *socket) now() int64 { return s.hub.deps.Clock.Now().UnixMilli() }
