@@ -1,0 +1,120 @@
+package gt06
+
+import "strconv"
+
+// cellForm says how wide the fields of a cell are.
+type cellForm struct{ mnc, lac, id int }
+
+var (
+	cellGSM  = cellForm{1, 2, 3}
+	cell4    = cellForm{1, 2, 4} // SEEWORLD, X1, XT40, iButton
+	cellWide = cellForm{2, 2, 4} // type 11, SL4X
+	cellLTE  = cellForm{1, 4, 8} // 4G types
+)
+
+// network reads country and operator. Bit 15 of the country means that the
+// operator has two bytes.
+func (r *reading) network(f cellForm) (mcc, mnc int) {
+	mcc = r.u16("MCC")
+	if mcc&0x8000 != 0 {
+		f.mnc = 2
+	}
+	return mcc & 0x7FFF, int(r.uint(f.mnc, "MNC"))
+}
+
+// cell reads one cell with its network.
+func (r *reading) cell(f cellForm) {
+	mcc, mnc := r.network(f)
+	lac, id := r.uint(f.lac, "LAC"), r.uint(f.id, "cell ID")
+	r.addCell(mcc, mnc, lac, id, 0)
+}
+
+// cellBlock reads a cell that has a length before it. The length counts itself
+// in some firmware and does not in others, so the layout says how long it is;
+// zero means that there is none.
+func (r *reading) cellBlock(f cellForm) {
+	if n := r.u8("LBS length"); n == 0 && r.left() >= 3+f.lac+f.id && allZero(r.b[r.off:r.off+3+f.lac+f.id]) {
+		r.take(3+f.lac+f.id, "LBS (none)")
+		return
+	}
+	r.cell(f)
+}
+
+// cellList reads up to n cells of one network, each with its signal, as many as are there.
+func (r *reading) cellList(mcc, mnc, n int, f cellForm) {
+	for range n {
+		if r.left() < f.lac+f.id+1 {
+			return
+		}
+		lac, id := r.uint(f.lac, "LAC"), r.uint(f.id, "cell ID")
+		signal := r.u8("signal")
+		r.scaled(-float64(signal), "dBm")
+		r.addCell(mcc, mnc, lac, id, -signal)
+	}
+}
+
+// wifiList reads n access points, as many as are there.
+func (r *reading) wifiList(n int) {
+	for range n {
+		if r.left() < 7 {
+			return
+		}
+		mac := r.take(6, "MAC")
+		signal := r.u8("signal")
+		r.scaled(-float64(signal), "dBm")
+		r.addWiFi(mac, -signal)
+	}
+}
+
+// addCell notes a cell as mcc-mnc-lac-id[@dBm]; an empty place in a list is none.
+func (r *reading) addCell(mcc, mnc int, lac, id uint64, dBm int) {
+	if lac == 0 && id == 0 || r.p != nil && r.p.HasFix() {
+		return
+	}
+	b := separate(r.cells)
+	b = append(itoa(b, mcc), '-')
+	b = append(itoa(b, mnc), '-')
+	b = append(strconv.AppendUint(b, lac, 10), '-')
+	b = strconv.AppendUint(b, id, 10)
+	r.cells = appendSignal(b, dBm)
+}
+
+// addWiFi notes an access point as its twelve hexadecimal digits[@dBm].
+func (r *reading) addWiFi(mac []byte, dBm int) {
+	if allZero(mac) || r.p != nil && r.p.HasFix() {
+		return
+	}
+	b := separate(r.wifi)
+	for _, v := range mac {
+		b = append(b, hexDigits[v>>4], hexDigits[v&0x0F])
+	}
+	r.wifi = appendSignal(b, dBm)
+}
+
+func separate(b []byte) []byte {
+	if len(b) > 0 {
+		b = append(b, ' ')
+	}
+	return b
+}
+
+func appendSignal(b []byte, dBm int) []byte {
+	if dBm == 0 {
+		return b
+	}
+	return itoa(append(b, '@'), dBm)
+}
+
+// finish keeps the cells and access points of a report without a fix, from
+// which its place may be found later, and the bytes that no part read.
+func (r *reading) finish() {
+	if len(r.cells) > 0 {
+		r.extraText("cells", string(r.cells))
+	}
+	if len(r.wifi) > 0 {
+		r.extraText("wifi", string(r.wifi))
+	}
+	if rest := r.rest("unread"); !allZero(rest) {
+		r.raw(rest)
+	}
+}

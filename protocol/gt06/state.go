@@ -1,0 +1,63 @@
+package gt06
+
+import (
+	"time"
+
+	"waymark/protocol"
+)
+
+// state is what a connection remembers. Only the login names the terminal, so
+// the identity belongs to the connection.
+type state struct {
+	forms  []string       // the forms of the IMEI, best first; nil before login
+	zone   *time.Location // as the login said, nil when it did not
+	summed bool           // a right checksum was seen on this connection
+	serial uint16         // of our last command
+
+}
+
+// stateOf returns the connection's state, which the first frame makes.
+func stateOf(s *protocol.Session) *state {
+	if st, ok := s.State.(*state); ok {
+		return st
+	}
+	st := &state{}
+	s.State = st
+	return st
+}
+
+// trust judges the checksum. A terminal that has shown that it can compute it
+// is held to it: a wrong one means damaged bytes, and the frame is neither kept
+// nor acknowledged, so that it is sent again. A terminal that never had one
+// right is a clone that computes it wrongly; refusing it would lock it out for
+// ever, and its checksum says nothing.
+func (st *state) trust(pk packet) error {
+	switch pk.sum {
+	case sumOK:
+		st.summed = true
+	case sumWrong:
+		if st.summed {
+			return protocol.ErrChecksum
+		}
+	case sumAbsent:
+	}
+	return nil
+}
+
+// identify makes sure that the session is this terminal's and returns false
+// before login. A terminal that was not registered is asked for again, since
+// registering one takes effect without a reconnect.
+func (st *state) identify(s *protocol.Session) bool {
+	if len(st.forms) == 0 {
+		return false
+	}
+	if s.Known {
+		for _, f := range st.forms {
+			if s.Identity == f {
+				return true
+			}
+		}
+	}
+	s.Identify(st.forms...)
+	return true
+}
