@@ -1,0 +1,80 @@
+// Package httpapi is the HTTP edge: it decodes a request, asks the service of a
+// word, and encodes the answer. It holds no rules. routes.go is the one table of
+// everything that can be called.
+package httpapi
+
+import (
+	"context"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
+	"waymark/fleet/track"
+	"waymark/locale"
+)
+
+// Deps are what the handler is made of. All services and Texts, Log and Rand
+// are required; a nil App, Basemap, Live or Metrics leaves its address out.
+type Deps struct {
+	Accounts *account.Service
+	Organs   *organ.Service
+	Devices  *device.Service
+	History  *track.History
+	Monitor  Monitor
+	Texts    *locale.Catalog
+	Live     http.Handler      // the WebSocket of /api/live
+	Metrics  http.Handler      // Prometheus
+	App      fs.FS             // the built browser application
+	Basemap  *io.SectionReader // the PMTiles archive of the base map
+	Ready    []Check
+	Settings Settings
+	Log      *slog.Logger
+	Rand     io.Reader
+}
+
+// Settings of the edge.
+type Settings struct {
+	Site           Site
+	TrustedProxies []netip.Prefix // whose X-Forwarded-For is believed
+}
+
+// Site is what the application is told of itself.
+type Site struct {
+	Title           string
+	Version         string
+	Providers       []MapProvider
+	DefaultProvider string
+	StorageDomain   string // where uploaded pictures are, "" when there is none
+}
+
+// MapProvider is one source of base maps that the user may choose.
+type MapProvider struct {
+	ID          string `json:"id"`
+	Name        string `json:"name"`
+	Kind        string `json:"kind" enum:"pmtiles,raster,style"`
+	URL         string `json:"url"`
+	CRS         string `json:"crs" enum:"wgs84,gcj02"`
+	Attribution string `json:"attribution"`
+	Key         string `json:"key" doc:"key of the provider that the browser sends, if it needs one"`
+}
+
+// Check tells whether something that requests need is there.
+type Check struct {
+	Name string
+	Ask  func(ctx context.Context) error
+}
+
+// Monitor is what the edge asks of the board.
+type Monitor interface {
+	Stats(actor fleet.Actor) monitor.Stats
+	List(actor fleet.Actor, q monitor.Query) (rows []monitor.View, total int, stats monitor.Stats, err error)
+	// ByIMEI returns one device, or fleet.ErrNotFound when there is none that the actor may see.
+	ByIMEI(actor fleet.Actor, imei string) (monitor.View, error)
+}

@@ -1,0 +1,107 @@
+package httpapi
+
+import (
+	"errors"
+
+	"waymark/fleet"
+	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
+)
+
+type statistics struct {
+	Total          int `json:"total"`
+	Online         int `json:"online" doc:"parked devices included"`
+	Offline        int `json:"offline"`
+	NotUse         int `json:"notuse" doc:"never online, or service expired"`
+	AttentionCount int `json:"attentionCount" doc:"of watched vehicles, whatever the state"`
+}
+
+func statisticsOf(s monitor.Stats) statistics {
+	return statistics{Total: s.Total, Online: s.Online, Offline: s.Offline, NotUse: s.NotUse, AttentionCount: s.Attention}
+}
+
+func (s *server) stateCount(c *call, _ *nothingAsked) (statistics, error) {
+	return statisticsOf(s.Monitor.Stats(c.actor)), nil
+}
+
+type deviceListInput struct {
+	language
+	OrganID     int64  `query:"organId" doc:"0 or absent: all the caller may see; -10: watched vehicles"`
+	HasSubOrgan string `query:"hasSubOrgan" enum:"0,1,true,false" doc:"with the organisations below"`
+	SearchKey   string `query:"searchKey" maxLength:"100" doc:"part of plate, owner, IMEI, alias, name or SIM number"`
+	DeviceState string `query:"deviceState" enum:"-1,0,1,2" doc:"-1 or absent: all; 1: online, parked included; 2: offline; 0: unused"`
+	paging
+}
+
+// paging is embedded in inputs of lists.
+type paging struct {
+	PageSize    int `query:"pageSize" minimum:"1" maximum:"200" default:"20"`
+	CurrentPage int `query:"currentPage" minimum:"1" maximum:"1000000" default:"1"`
+}
+
+func (p paging) page() fleet.Page { return fleet.Page{Number: p.CurrentPage, Size: p.PageSize} }
+
+type deviceList struct {
+	DeviceList page[deviceRow] `json:"deviceList"`
+	Statistics statistics      `json:"statistics"`
+}
+
+func (s *server) deviceList(c *call, in *deviceListInput) (*deviceList, error) {
+	q := monitor.Query{
+		OrganID: fleet.ID(in.OrganID), Sub: in.HasSubOrgan == "1" || in.HasSubOrgan == "true",
+		Search: in.SearchKey, State: filters[in.DeviceState], Page: in.page(),
+	}
+	if q.OrganID == organ.Watched {
+		q.OrganID, q.Watched = 0, true
+	}
+	rows, total, stats, err := s.Monitor.List(c.actor, q)
+	if err != nil {
+		return nil, err
+	}
+	out := &deviceList{DeviceList: page[deviceRow]{Rows: make([]deviceRow, len(rows)), Total: total}, Statistics: statisticsOf(stats)}
+	for i := range rows {
+		out.DeviceList.Rows[i] = s.deviceRow(c.lang, &rows[i])
+	}
+	return out, nil
+}
+
+var filters = map[string]monitor.Filter{
+	"": monitor.All, "-1": monitor.All, "1": monitor.OnlineOnly, "2": monitor.OfflineOnly, "0": monitor.UnusedOnly,
+}
+
+type imeiInput struct {
+	language
+	IMEI string `query:"imei" required:"true" maxLength:"20"`
+}
+
+func (s *server) deviceInfo(c *call, in *imeiInput) (*deviceInfo, error) {
+	v, err := s.Monitor.ByIMEI(c.actor, in.IMEI)
+	if errors.Is(err, fleet.ErrNotFound) {
+		return nil, fleet.Refuse(fleet.NotFound, "device.notFound")
+	}
+	if err != nil {
+		return nil, err
+	}
+	d := &v.Row.Device
+	return &deviceInfo{
+		deviceRow: s.deviceRow(c.lang, &v), SIM: d.SIM, ICCID: d.ICCID, Alias: d.Alias, Protocol: d.Protocol, Remark: d.Remark,
+		ActiveTime: d.ActiveAt.Unix(), ExpireTime: d.ExpireAt.Unix(), CreateTime: d.CreatedAt.Unix(),
+		ReportSeconds: d.ReportSeconds, HeartbeatSeconds: d.HeartbeatSeconds, EngineNo: v.Row.Vehicle.Engine, OwnerPhone: v.Row.Vehicle.Phone,
+	}, nil
+}
+
+type deviceInfo struct {
+	deviceRow
+	SIM              string `json:"simNo"`
+	ICCID            string `json:"iccid"`
+	Alias            string `json:"alias" doc:"another identity on the wire"`
+	Protocol         string `json:"protocol"`
+	Remark           string `json:"remark"`
+	ActiveTime       int64  `json:"activeTime" doc:"first position; 0 never"`
+	ExpireTime       int64  `json:"expireTime" doc:"end of service; 0 never"`
+	CreateTime       int64  `json:"createTime"`
+	ReportSeconds    int    `json:"reportSeconds" doc:"0 not known"`
+	HeartbeatSeconds int    `json:"heartbeatSeconds" doc:"0 not known"`
+	EngineNo         string `json:"engineNo"`
+	OwnerPhone       string `json:"ownerPhone"`
+}

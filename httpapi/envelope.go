@@ -1,0 +1,77 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"waymark/locale"
+)
+
+// envelope is what every answer is wrapped in.
+type envelope[O any] struct {
+	Errcode int    `json:"errcode" doc:"0 is success; see docs/api.md"`
+	Errmsg  string `json:"errmsg" doc:"text for people in the language asked for"`
+	Retobj  O      `json:"retobj" doc:"the answer"`
+}
+
+// Refusal is the envelope of a request that was not done.
+type Refusal struct {
+	Errcode int    `json:"errcode" doc:"never 0; see docs/api.md"`
+	Errmsg  string `json:"errmsg" doc:"text for people in the language asked for"`
+	Retobj  *none  `json:"retobj" doc:"always null"`
+	status  int
+}
+
+// none stands for an answer without contents; a nil pointer to it is null.
+type none struct{}
+
+// Error implements error.
+func (r *Refusal) Error() string { return r.Errmsg }
+
+// GetStatus implements huma.StatusError.
+func (r *Refusal) GetStatus() int { return r.status }
+
+// page is the shape of lists.
+type page[R any] struct {
+	Rows  []R `json:"rows" nullable:"false"`
+	Total int `json:"total" doc:"how many there are on all pages"`
+}
+
+// appender is an answer that writes its own JSON, where the general encoder would be too slow.
+type appender interface{ appendJSON(dst []byte) []byte }
+
+// appendJSON implements appender for an envelope whose contents do.
+func (e envelope[O]) write(w io.Writer) (done bool, err error) {
+	inner, ok := any(e.Retobj).(appender)
+	if !ok {
+		return false, nil
+	}
+	head, err := json.Marshal(envelope[*none]{Errcode: e.Errcode, Errmsg: e.Errmsg})
+	if err != nil {
+		return true, err
+	}
+	head = head[:len(head)-len("null}")]
+	_, err = w.Write(append(inner.appendJSON(head), '}', '\n'))
+	return true, err
+}
+
+var jsonFormat = huma.Format{Unmarshal: json.Unmarshal, Marshal: func(w io.Writer, v any) error {
+	if quick, ok := v.(interface{ write(io.Writer) (bool, error) }); ok {
+		if done, err := quick.write(w); done {
+			return err
+		}
+	}
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(v)
+}}
+
+// writeRefusal answers outside of the route table.
+func (s *server) writeRefusal(w http.ResponseWriter, status int, lang, code string, args map[string]any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_ = jsonFormat.Marshal(w, &Refusal{Errcode: locale.Errcode(code), Errmsg: s.Texts.Text(lang, code, args)})
+}

@@ -1,0 +1,113 @@
+package httpapi
+
+import (
+	"net/http"
+	"net/url"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"waymark/fleet"
+)
+
+// edge begins the call: who is connected, in which language they are answered,
+// and that they ask for nothing that the route does not know.
+func (s *server) edge(ctx huma.Context, next func(huma.Context)) {
+	request, _ := humago.Unwrap(ctx)
+	c := &call{
+		token: bearer(ctx.Header("Authorization")), lang: langOf(ctx.Query("lang"), ""), agent: ctx.Header("User-Agent"),
+		address: clientAddress(ctx.RemoteAddr(), request.Header.Values("X-Forwarded-For"), s.Settings.TrustedProxies), done: "ok",
+	}
+	next(plainContext{withCall(ctx, c)})
+}
+
+// guard lets a call through if its route is public, or its session valid and permitted.
+func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
+	c, r := callOf(ctx.Context()), routeOf(ctx)
+	if !r.Public {
+		if err := s.admit(ctx, c, r); err != nil {
+			s.refuse(ctx, c, err)
+			return
+		}
+	}
+	if name := unknownParameter(ctx); name != "" {
+		s.refuse(ctx, c, fleet.Refuse(fleet.Invalid, "request.unknownParameter").With("name", name))
+		return
+	}
+	next(ctx)
+}
+
+// admit fills in who calls, keeps the session alive and asks for the permission.
+func (s *server) admit(ctx huma.Context, c *call, r *route) error {
+	actor, err := s.Accounts.Authenticate(c.ctx, c.token)
+	if err != nil {
+		return err
+	}
+	asked := ctx.Query("lang")
+	c.actor, c.lang = actor, langOf(asked, actor.Lang)
+	c.actor.Lang = c.lang
+	token, err := s.Accounts.Refresh(c.ctx, c.token)
+	if err != nil {
+		return err
+	}
+	if token != "" {
+		c.token = token
+		ctx.SetHeader("Authorization", token)
+	}
+	if actor.MustChange && !r.Always {
+		return fleet.Refuse(fleet.NotPermitted, "account.mustChange")
+	}
+	if !actor.Can(r.Code) {
+		return fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", r.Code)
+	}
+	return nil
+}
+
+// unknownParameter returns the name of a query parameter that the route does
+// not take, "" when there is none. "_" is allowed: clients add it against caches.
+func unknownParameter(ctx huma.Context) string {
+	u := ctx.URL()
+	if u.RawQuery == "" {
+		return ""
+	}
+	known := map[string]bool{"_": true, "lang": true}
+	for _, p := range ctx.Operation().Parameters {
+		known[p.Name] = known[p.Name] || p.In == "query"
+	}
+	values, err := url.ParseQuery(u.RawQuery)
+	if err != nil {
+		return u.RawQuery
+	}
+	for name := range values {
+		if !known[name] {
+			return name
+		}
+	}
+	return ""
+}
+
+// plainContext keeps the HTTP library's habits inside: failed validation is 400
+// here, and every answer is plain JSON.
+type plainContext struct{ passed }
+
+// passed is huma.Context by another name: embedded as Context, its field would hide its method of that name.
+type passed huma.Context
+
+// SetStatus implements huma.Context.
+func (c plainContext) SetStatus(code int) {
+	if code == http.StatusUnprocessableEntity {
+		code = http.StatusBadRequest
+	}
+	c.passed.SetStatus(code)
+}
+
+// SetHeader implements huma.Context.
+func (c plainContext) SetHeader(name, value string) {
+	if value == "application/problem+json" {
+		value = "application/json"
+	}
+	c.passed.SetHeader(name, value)
+}
+
+// Unwrap lets the library reach the request.
+func (c plainContext) Unwrap() huma.Context { return c.passed }

@@ -1,0 +1,42 @@
+package httpapi
+
+import "encoding/hex"
+
+type frameList struct {
+	Rows []frameRow `json:"rows" nullable:"false"`
+}
+
+type frameRow struct {
+	Time     int64        `json:"time" doc:"epoch milliseconds of receipt"`
+	Protocol string       `json:"protocol"`
+	Type     string       `json:"type" doc:"the protocol's name of the message type"`
+	Problem  string       `json:"problem" doc:"why it could not be decoded, empty when it could"`
+	Hex      string       `json:"hex"`
+	Fields   []frameField `json:"fields" nullable:"false"`
+}
+
+type frameField struct {
+	Offset int    `json:"offset" doc:"byte offset after unescaping"`
+	Hex    string `json:"hex"`
+	Name   string `json:"name"`
+	Value  string `json:"value"`
+}
+
+func (s *server) frames(c *call, in *imeiInput) (*frameList, error) {
+	found, err := s.Devices.Inspect(c.ctx, c.actor, in.IMEI)
+	if err != nil {
+		return nil, err
+	}
+	out := &frameList{Rows: make([]frameRow, len(found))}
+	for i, f := range found {
+		row := frameRow{
+			Time: int64(f.At), Protocol: f.Protocol, Type: f.Type, Problem: f.Problem,
+			Hex: hex.EncodeToString(f.Raw), Fields: make([]frameField, len(f.Fields)),
+		}
+		for j, field := range f.Fields {
+			row.Fields[j] = frameField{Offset: field.Offset, Hex: hex.EncodeToString(field.Bytes), Name: field.Name, Value: field.Value}
+		}
+		out.Rows[i] = row
+	}
+	return out, nil
+}

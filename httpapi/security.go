@@ -1,0 +1,71 @@
+package httpapi
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+)
+
+// secured sets the headers that every answer has.
+func secured(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin")
+		h.Set("X-Frame-Options", "DENY")
+		if strings.HasPrefix(r.URL.Path, "/api/") {
+			h.Set("Cache-Control", "no-store")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// pagePolicy is the Content-Security-Policy of the application's page. The map
+// library runs workers from blobs and draws images it makes; tiles come from
+// the providers of the settings. host is the Host of the request: older
+// browsers do not count WebSockets as 'self'.
+func pagePolicy(providers, host string) string {
+	sockets := ""
+	if plainHost.MatchString(host) {
+		sockets = " ws://" + host + " wss://" + host
+	}
+	return "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; child-src blob:; " +
+		"img-src 'self' data: blob:" + providers + "; font-src 'self' data:; connect-src 'self'" + sockets + providers + "; " +
+		"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+}
+
+var (
+	plainHost   = regexp.MustCompile(`^[A-Za-z0-9.\-]+(:\d+)?$|^\[[0-9A-Fa-f:.]+\](:\d+)?$`)
+	placeholder = regexp.MustCompile(`\{[^}]*\}`)
+)
+
+// providerSources lists the origins of the map providers for the policy, each
+// with a space before it. {s}.tiles.example becomes *.tiles.example.
+func providerSources(providers []MapProvider) string {
+	seen, out := map[string]bool{}, ""
+	for _, p := range providers {
+		u, err := url.Parse(placeholder.ReplaceAllString(p.URL, "x-any"))
+		if err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") {
+			continue
+		}
+		host := u.Host
+		if label, rest, ok := strings.Cut(host, "."); ok && strings.Contains(label, "x-any") {
+			host = "*." + rest
+		}
+		source := " " + u.Scheme + "://" + host
+		if plainHost.MatchString(strings.TrimPrefix(host, "*.")) && !seen[source] {
+			seen[source] = true
+			out += source
+		}
+	}
+	return out
+}
+
+// docsHeaders sets the policy of the documentation page, which has no scripts.
+func docsHeaders(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+		next.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,119 @@
+package httpapi
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+)
+
+// app serves the browser application: its files by name, and for every other
+// address its page, so that the application's own routes can be reloaded.
+type app struct {
+	files   fs.FS
+	page    []byte // index.html; empty when the binary was built without the application
+	tag     string
+	sources string // origins of map providers
+}
+
+func newApp(files fs.FS, site Site) (*app, error) {
+	a := &app{files: files, sources: providerSources(site.Providers)}
+	page, err := fs.ReadFile(files, "index.html")
+	if err != nil && !isMissing(err) {
+		return nil, fmt.Errorf("application page: %w", err)
+	}
+	a.page, a.tag = page, tagOf(page)
+	return a, nil
+}
+
+// ServeHTTP implements http.Handler.
+func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
+		return
+	}
+	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+	if name == "" || name == "index.html" {
+		a.servePage(w, r)
+		return
+	}
+	content, err := a.read(name)
+	switch {
+	case err == nil:
+		a.serveFile(w, r, name, content)
+	case path.Ext(name) != "" || strings.HasPrefix(name, "assets/"):
+		http.NotFound(w, r)
+	default:
+		a.servePage(w, r)
+	}
+}
+
+func (a *app) read(name string) ([]byte, error) {
+	if path.Base(name)[0] == '.' {
+		return nil, fs.ErrNotExist
+	}
+	info, err := fs.Stat(a.files, name)
+	if err != nil || info.IsDir() {
+		return nil, fs.ErrNotExist
+	}
+	return fs.ReadFile(a.files, name)
+}
+
+// serveFile serves a file. What is under assets/ has a hash of its contents in its name and never changes.
+func (a *app) serveFile(w http.ResponseWriter, r *http.Request, name string, content []byte) {
+	if strings.HasPrefix(name, "assets/") {
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	} else {
+		w.Header().Set("Cache-Control", "no-cache")
+		w.Header().Set("ETag", tagOf(content))
+	}
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(content))
+}
+
+func (a *app) servePage(w http.ResponseWriter, r *http.Request) {
+	if len(a.page) == 0 {
+		http.Error(w, "This binary was built without the browser application; the HTTP interface is at /api/docs.", http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Content-Security-Policy", pagePolicy(a.sources, r.Host))
+	w.Header().Set("Cache-Control", "no-cache")
+	w.Header().Set("ETag", a.tag)
+	http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(a.page))
+}
+
+// basemap serves the archive of the base map in ranges, as it is.
+func basemap(archive *io.SectionReader) http.Handler {
+	head := make([]byte, min(archive.Size(), 64<<10))
+	_, _ = archive.ReadAt(head, 0)
+	tag := strings.TrimPrefix(tagOf(append(head, fmt.Sprint(archive.Size())...)), "W/") // strong: never compressed on the way
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/vnd.pmtiles")
+		w.Header().Set("Cache-Control", "public, max-age=86400")
+		w.Header().Set("ETag", tag)
+		http.ServeContent(w, r, "basemap.pmtiles", time.Time{}, io.NewSectionReader(archive, 0, archive.Size()))
+	})
+}
+
+// fixed serves bytes that do not change while the process runs.
+func fixed(contentType string, content []byte) http.Handler {
+	tag := tagOf(content)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", contentType)
+		w.Header().Set("Cache-Control", "no-cache")
+		w.Header().Set("ETag", tag)
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(content))
+	})
+}
+
+// tagOf makes a weak ETag: answers may be compressed on the way.
+func tagOf(content []byte) string {
+	sum := sha256.Sum256(content)
+	return `W/"` + hex.EncodeToString(sum[:8]) + `"`
+}
