@@ -70,7 +70,9 @@ func register(d Deps, mux *http.ServeMux) *server {
 	for i := range s.table {
 		s.table[i].bind(s.api, s.table[i].operation(refusals), s)
 	}
-	delete(s.api.OpenAPI().Components.Schemas.Map(), "ErrorModel") // the HTTP library's own; every answer here is an envelope
+	for _, own := range [...]string{"ErrorModel", "ErrorDetail"} { // the HTTP library's; every answer here is an envelope
+		delete(s.api.OpenAPI().Components.Schemas.Map(), own)
+	}
 	return s
 }
 

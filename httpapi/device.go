@@ -25,24 +25,24 @@ func (s *server) stateCount(c *call, _ *nothingAsked) (statistics, error) {
 }
 
 type deviceListInput struct {
-	language
+	Language
 	OrganID     int64  `query:"organId" doc:"0 or absent: all the caller may see; -10: watched vehicles"`
 	HasSubOrgan string `query:"hasSubOrgan" enum:"0,1,true,false" doc:"with the organisations below"`
 	SearchKey   string `query:"searchKey" maxLength:"100" doc:"part of plate, owner, IMEI, alias, name or SIM number"`
 	DeviceState string `query:"deviceState" enum:"-1,0,1,2" doc:"-1 or absent: all; 1: online, parked included; 2: offline; 0: unused"`
-	paging
+	Paging
 }
 
-// paging is embedded in inputs of lists.
-type paging struct {
+// Paging is embedded in inputs of lists.
+type Paging struct {
 	PageSize    int `query:"pageSize" minimum:"1" maximum:"200" default:"20"`
 	CurrentPage int `query:"currentPage" minimum:"1" maximum:"1000000" default:"1"`
 }
 
-func (p paging) page() fleet.Page { return fleet.Page{Number: p.CurrentPage, Size: p.PageSize} }
+func (p Paging) page() fleet.Page { return fleet.Page{Number: p.CurrentPage, Size: p.PageSize} }
 
 type deviceList struct {
-	DeviceList page[deviceRow] `json:"deviceList"`
+	DeviceList page[DeviceRow] `json:"deviceList"`
 	Statistics statistics      `json:"statistics"`
 }
 
@@ -58,7 +58,7 @@ func (s *server) deviceList(c *call, in *deviceListInput) (*deviceList, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &deviceList{DeviceList: page[deviceRow]{Rows: make([]deviceRow, len(rows)), Total: total}, Statistics: statisticsOf(stats)}
+	out := &deviceList{DeviceList: page[DeviceRow]{Rows: make([]DeviceRow, len(rows)), Total: total}, Statistics: statisticsOf(stats)}
 	for i := range rows {
 		out.DeviceList.Rows[i] = s.deviceRow(c.lang, &rows[i])
 	}
@@ -70,7 +70,7 @@ var filters = map[string]monitor.Filter{
 }
 
 type imeiInput struct {
-	language
+	Language
 	IMEI string `query:"imei" required:"true" maxLength:"20"`
 }
 
@@ -84,14 +84,14 @@ func (s *server) deviceInfo(c *call, in *imeiInput) (*deviceInfo, error) {
 	}
 	d := &v.Row.Device
 	return &deviceInfo{
-		deviceRow: s.deviceRow(c.lang, &v), SIM: d.SIM, ICCID: d.ICCID, Alias: d.Alias, Protocol: d.Protocol, Remark: d.Remark,
+		DeviceRow: s.deviceRow(c.lang, &v), SIM: d.SIM, ICCID: d.ICCID, Alias: d.Alias, Protocol: d.Protocol, Remark: d.Remark,
 		ActiveTime: d.ActiveAt.Unix(), ExpireTime: d.ExpireAt.Unix(), CreateTime: d.CreatedAt.Unix(),
 		ReportSeconds: d.ReportSeconds, HeartbeatSeconds: d.HeartbeatSeconds, EngineNo: v.Row.Vehicle.Engine, OwnerPhone: v.Row.Vehicle.Phone,
 	}, nil
 }
 
 type deviceInfo struct {
-	deviceRow
+	DeviceRow
 	SIM              string `json:"simNo"`
 	ICCID            string `json:"iccid"`
 	Alias            string `json:"alias" doc:"another identity on the wire"`

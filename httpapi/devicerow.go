@@ -11,15 +11,15 @@ import (
 	"waymark/fleet/vehicle"
 )
 
-// deviceRow is a device in lists and info windows.
-type deviceRow struct {
-	deviceWho
-	devicePlace
-	deviceState
+// DeviceRow is a device in lists and info windows.
+type DeviceRow struct {
+	DeviceWho
+	DevicePlace
+	DeviceCondition
 }
 
-// deviceWho is what a device is and belongs to.
-type deviceWho struct {
+// DeviceWho is what a device is and belongs to.
+type DeviceWho struct {
 	ID              fleet.ID `json:"id"`
 	DeviceID        fleet.ID `json:"deviceId" doc:"the same as id"`
 	IMEI            string   `json:"imei"`
@@ -40,8 +40,8 @@ type deviceWho struct {
 	AttentionName   string   `json:"attentionName"`
 }
 
-// devicePlace is where it was last.
-type devicePlace struct {
+// DevicePlace is where it was last.
+type DevicePlace struct {
 	BLng             *float64 `json:"blng" doc:"the same as lon"`
 	BLat             *float64 `json:"blat" doc:"the same as lat"`
 	Lon              *float64 `json:"lon" doc:"WGS-84 degrees; null without a position"`
@@ -55,8 +55,8 @@ type devicePlace struct {
 	Satellites       int      `json:"satellites"`
 }
 
-// deviceState is how it is.
-type deviceState struct {
+// DeviceCondition is how it is.
+type DeviceCondition struct {
 	OnlineStateIden string  `json:"onlineStateIden" enum:"ONLINE_STATE.ONLINE,ONLINE_STATE.OFFLINE,ONLINE_STATE.NOTUSE"`
 	OnlineStateName string  `json:"onlineStateName"`
 	ShortStateName  string  `json:"shortStateName"`
@@ -73,17 +73,17 @@ type deviceState struct {
 	AlarmTypeName   string  `json:"alarmTypeName"`
 }
 
-func (s *server) deviceRow(lang string, v *monitor.View) deviceRow {
-	return deviceRow{s.deviceWho(lang, &v.Row), s.devicePlace(lang, v), s.deviceState(lang, v)}
+func (s *server) deviceRow(lang string, v *monitor.View) DeviceRow {
+	return DeviceRow{s.deviceWho(lang, &v.Row), s.devicePlace(lang, v), s.deviceCondition(lang, v)}
 }
 
-func (s *server) deviceWho(lang string, r *device.Row) deviceWho {
+func (s *server) deviceWho(lang string, r *device.Row) DeviceWho {
 	d, car := &r.Device, &r.Vehicle
 	plate := car.Plate
 	if plate == vehicle.NoPlate {
 		plate = ""
 	}
-	return deviceWho{
+	return DeviceWho{
 		ID: d.ID, DeviceID: d.ID, IMEI: d.IMEI, DeviceName: d.Name, DeviceModel: d.Model, DeviceModelName: d.Model,
 		DeviceTypeIden: d.Type, DeviceTypeName: s.Texts.Text(lang, "deviceType."+d.Type, nil),
 		PlateNo: plate, CarOwner: car.Owner, CarBrand: car.Brand, VIN: car.VIN, CarRemark: car.Remark,
@@ -92,9 +92,9 @@ func (s *server) deviceWho(lang string, r *device.Row) deviceWho {
 	}
 }
 
-func (s *server) devicePlace(lang string, v *monitor.View) devicePlace {
+func (s *server) devicePlace(lang string, v *monitor.View) DevicePlace {
 	p := &v.State.Latest
-	out := devicePlace{
+	out := DevicePlace{
 		LastLocationTime: v.State.FixedAt.Unix(), LocationType: int(p.Mode), LocationTypeName: s.label(lang, "locationType.", int(p.Mode)),
 		Satellites: int(p.Satellites),
 	}
@@ -108,10 +108,10 @@ func (s *server) devicePlace(lang string, v *monitor.View) devicePlace {
 	return out
 }
 
-func (s *server) deviceState(lang string, v *monitor.View) deviceState {
+func (s *server) deviceCondition(lang string, v *monitor.View) DeviceCondition {
 	p := &v.State.Latest
 	iden := onlineState(v.Code)
-	out := deviceState{
+	out := DeviceCondition{
 		OnlineStateIden: "ONLINE_STATE." + iden, OnlineStateName: s.Texts.Text(lang, "onlineState."+iden, nil),
 		DeviceState: v.Code, DeviceStateName: s.label(lang, "deviceState.", v.Code), ShortStateName: s.label(lang, "deviceState.short.", v.Code),
 		OutsideVoltage: -1, LastSignalTime: v.State.LastMessage.Unix(), LastOnlineTime: v.State.LastMessage.Unix(), OfflineLong: v.OfflineSeconds,

@@ -10,7 +10,7 @@ import (
 )
 
 type trackInput struct {
-	language
+	Language
 	IMEI      string `query:"imei" maxLength:"20"`
 	StartTime string `query:"startTime" maxLength:"30" doc:"epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone"`
 	EndTime   string `query:"endTime" maxLength:"30" doc:"likewise; that second is included"`

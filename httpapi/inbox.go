@@ -8,8 +8,8 @@ import (
 )
 
 type unknownInput struct {
-	language
-	paging
+	Language
+	Paging
 }
 
 type unknownRow struct {

@@ -30,10 +30,10 @@ func (s *server) signIn(c *call, in *signInInput) (*signedIn, error) {
 	return &signedIn{AuthToken: out.Token, UserType: out.UserType, MustChangePassword: out.MustChange}, nil
 }
 
-type nothingAsked struct{ language }
+type nothingAsked struct{ Language }
 
-// language is embedded in inputs of GET routes.
-type language struct {
+// Language is embedded in inputs of GET routes.
+type Language struct {
 	Lang string `query:"lang" doc:"language of texts: cn or en; without it the session's"`
 }
 
