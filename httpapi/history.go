@@ -16,6 +16,7 @@ type trackInput struct {
 	EndTime   string `query:"endTime" maxLength:"30" doc:"likewise; that second is included"`
 	Zone      int    `query:"zone" minimum:"-840" maximum:"840" default:"480" doc:"minutes east of UTC, for times as text"`
 	LocType   string `query:"locType" maxLength:"100" doc:"comma list of locate modes; absent for all"`
+	Quality   string `query:"quality" enum:"fit,all" default:"fit" doc:"fit: points fit for drawing; all: every point that is kept, also without a position"`
 }
 
 type trackAnswer struct {
@@ -40,14 +41,14 @@ type trackRow struct {
 	StopStartTime    int64    `json:"stopStartTime" doc:"epoch seconds, 0 where no stop begins"`
 	StopEndTime      int64    `json:"stopEndTime" doc:"epoch seconds, 0 where no stop begins"`
 	StopStr          string   `json:"stopStr" doc:"the length of the stop for people"`
-	Quality          string   `json:"quality" enum:"ok,late,staticNoise,lbs"`
+	Quality          string   `json:"quality" enum:"ok,late,duplicate,future,jump,staticNoise,noFix,lbs"`
 	ACC              *int     `json:"ACC" doc:"1 on, 0 off, null when not reported"`
 	Mileage          *float64 `json:"mileage" doc:"km by the terminal's odometer, null when not reported"`
 }
 
 func (s *server) trackList(c *call, in *trackInput) (*trackAnswer, error) {
 	zone := time.FixedZone("", in.Zone*60)
-	q := track.HistoryQuery{IMEI: strings.TrimSpace(in.IMEI)}
+	q := track.HistoryQuery{IMEI: strings.TrimSpace(in.IMEI), All: in.Quality == "all"}
 	from, err := moment("startTime", in.StartTime, zone)
 	if err != nil {
 		return nil, err

@@ -96,15 +96,32 @@ func (s *Service) Refresh(ctx context.Context, token string) (string, error) {
 	if span(session.CreatedAt, fleet.MillisOf(now)) >= s.Settings.SessionLife/2 {
 		return s.rotate(ctx, key, session, now)
 	}
-	if span(session.LastUsedAt, fleet.MillisOf(now)) < touchEvery {
-		return "", nil
+	return "", s.slide(ctx, key, k, generation)
+}
+
+// KeepAlive slides the expiry of a session that is in use without requests,
+// e.g. over a WebSocket, where no new token could be handed out.
+func (s *Service) KeepAlive(ctx context.Context, token string) error {
+	generation := s.known.generation()
+	k, err := s.lookUp(ctx, token)
+	if err != nil || span(k.session.LastUsedAt, k.session.ExpiresAt) <= s.Settings.RotationGrace {
+		return err
 	}
-	session.LastUsedAt, session.ExpiresAt = fleet.MillisOf(now), fleet.MillisOf(now.Add(s.Settings.SessionLife))
-	if err := s.Store.TouchSession(ctx, key[:], session.LastUsedAt, session.ExpiresAt); err != nil {
-		return "", internal(err)
+	return s.slide(ctx, keyOf(token), k, generation)
+}
+
+// slide moves last use and expiry forward, at most once a minute.
+func (s *Service) slide(ctx context.Context, key tokenKey, k known, generation uint64) error {
+	now := s.Clock.Now()
+	if span(k.session.LastUsedAt, fleet.MillisOf(now)) < touchEvery {
+		return nil
 	}
-	s.known.put(key, session, k.actor, now, generation)
-	return "", nil
+	k.session.LastUsedAt, k.session.ExpiresAt = fleet.MillisOf(now), fleet.MillisOf(now.Add(s.Settings.SessionLife))
+	if err := s.Store.TouchSession(ctx, key[:], k.session.LastUsedAt, k.session.ExpiresAt); err != nil {
+		return internal(err)
+	}
+	s.known.put(key, k.session, k.actor, now, generation)
+	return nil
 }
 
 // rotate gives a session a new token and lets the old one run out.

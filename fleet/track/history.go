@@ -34,6 +34,7 @@ type HistoryQuery struct {
 	IMEI  string
 	Range Range
 	Modes []Mode // only points found in these ways; empty for all
+	All   bool   // also the points that are not fit for drawing
 }
 
 // Leg is a point of a track; Stop is not nil where a stop begins.
@@ -42,8 +43,8 @@ type Leg struct {
 	Stop *Stay
 }
 
-// Track returns the points of a device that are fit for drawing, ordered by fix
-// time. It refuses with track.imeiRequired, track.rangeRequired,
+// Track returns the points of a device that are fit for drawing (or all that
+// are kept), ordered by fix time. It refuses with track.imeiRequired, track.rangeRequired,
 // track.rangeReversed, track.rangeTooLong, track.tooManyPoints and
 // device.notFound. Stops are found among all fit points, before the choice of modes.
 func (h *History) Track(ctx context.Context, actor fleet.Actor, q HistoryQuery) ([]Leg, error) {
@@ -61,7 +62,7 @@ func (h *History) Track(ctx context.Context, actor fleet.Actor, q HistoryQuery) 
 	if most := h.maxPoints(); len(points) > most {
 		return nil, fleet.Refuse(fleet.Refused, "track.tooManyPoints").With("points", len(points)).With("max", most)
 	}
-	return h.legs(points, q.Modes), nil
+	return h.legs(points, q), nil
 }
 
 func (h *History) check(q HistoryQuery) error {
@@ -76,7 +77,7 @@ func (h *History) check(q HistoryQuery) error {
 		return fleet.Refuse(fleet.Refused, "track.rangeRequired")
 	case from > to:
 		return fleet.Refuse(fleet.Refused, "track.rangeReversed")
-	case int64(to-from) > longest.Milliseconds():
+	case int64(to-from) > longest.Milliseconds()+1000: // the last second may be counted in
 		return fleet.Refuse(fleet.Refused, "track.rangeTooLong").With("days", int(longest.Hours()/24))
 	}
 	return nil
@@ -89,23 +90,31 @@ func (h *History) maxPoints() int {
 	return 200_000
 }
 
-func (h *History) legs(points []Point, modes []Mode) []Leg {
+func (h *History) legs(points []Point, q HistoryQuery) []Leg {
 	fit := make([]Point, 0, len(points))
 	for i := range points {
-		if p := &points[i]; p.Quality.Fit() && p.HasFix() {
-			fit = append(fit, *p)
+		if drawable(&points[i]) {
+			fit = append(fit, points[i])
 		}
 	}
 	stays := h.Settings.Stops.Find(fit)
-	legs := make([]Leg, 0, len(fit))
-	for i := range fit {
-		leg := Leg{Point: fit[i]}
-		if len(stays) > 0 && stays[0].First == i {
-			leg.Stop, stays = &stays[0], stays[1:]
+	legs := make([]Leg, 0, len(points))
+	fitted := 0 // how many of fit have passed
+	for i := range points {
+		p := &points[i]
+		leg, fits := Leg{Point: *p}, drawable(p)
+		if fits {
+			if len(stays) > 0 && stays[0].First == fitted {
+				leg.Stop, stays = &stays[0], stays[1:]
+			}
+			fitted++
 		}
-		if len(modes) == 0 || slices.Contains(modes, leg.Mode) {
+		if (fits || q.All) && (len(q.Modes) == 0 || slices.Contains(q.Modes, p.Mode)) {
 			legs = append(legs, leg)
 		}
 	}
 	return legs
 }
+
+// drawable tells whether a point belongs on a map.
+func drawable(p *Point) bool { return p.Quality.Fit() && p.HasFix() }
