@@ -1,0 +1,102 @@
+package jt808
+
+import (
+	"bytes"
+	"fmt"
+
+	"waymark/protocol"
+)
+
+// decoding is one frame on its way into a message.
+type decoding struct {
+	s    *protocol.Session
+	st   *state
+	m    *protocol.Message
+	h    header
+	body []byte
+}
+
+// Decode implements protocol.Protocol.
+func (Protocol) Decode(s *protocol.Session, frame []byte, m *protocol.Message) error {
+	d := decoding{s: s, st: stateOf(s), m: m}
+	if len(frame) > 0 && frame[0] == '(' {
+		return d.line(frame)
+	}
+	raw, delim, err := d.st.unwrap(frame)
+	if err != nil {
+		return err
+	}
+	if err := d.h.parse(raw, delim); err != nil {
+		return err
+	}
+	m.Type = typeName(d.h.id)
+	if sum := xor(raw); sum != 0 {
+		d.refuse(resultBad)
+		return fmt.Errorf("message %s: %w", m.Type, protocol.ErrChecksum)
+	}
+	d.identify()
+	d.body = raw[d.h.length : len(raw)-1]
+	if d.h.encrypted() {
+		d.refuse(resultUnsupported)
+		return fmt.Errorf("message %s: encrypted body: %w", m.Type, protocol.ErrUnsupported)
+	}
+	if d.h.total > 1 {
+		return d.part()
+	}
+	return d.whole()
+}
+
+// whole decodes a message of which the body is complete.
+func (d *decoding) whole() error {
+	if err := d.dispatch(); err != nil {
+		return fmt.Errorf("message %s: %w", d.m.Type, err)
+	}
+	return nil
+}
+
+// unwrap checks the delimiters and undoes the escapes. Without escapes the
+// bytes stay where they are.
+func (st *state) unwrap(frame []byte) (raw []byte, delim byte, err error) {
+	if len(frame) < 2 {
+		return nil, 0, fmt.Errorf("frame of %d bytes: %w", len(frame), protocol.ErrShort)
+	}
+	delim = frame[0]
+	if delim != delimiter && delim != vendorDelimiter || frame[len(frame)-1] != delim {
+		return nil, 0, fmt.Errorf("frame without delimiters: %w", protocol.ErrField)
+	}
+	inner := frame[1 : len(frame)-1]
+	if delim == delimiter && bytes.IndexByte(inner, escape) < 0 {
+		return inner, delim, nil
+	}
+	st.raw = unescape(st.raw[:0], inner, delim)
+	return st.raw, delim, nil
+}
+
+// identify asks who the terminal is, unless it is the registered one that spoke last.
+func (d *decoding) identify() {
+	if d.s.Known && d.st.form == d.h.form {
+		return
+	}
+	d.st.form = d.h.form
+	if d.s.Identify != nil {
+		d.s.Identify(d.h.identities()...)
+	}
+}
+
+// refuse answers a frame that cannot be read, so that the terminal does not
+// send it for ever.
+func (d *decoding) refuse(result byte) {
+	if d.h.shortSerial() {
+		d.ackLock(result)
+		return
+	}
+	if d.h.id != idTerminalAnswer {
+		d.ack(result)
+	}
+}
+
+// short refuses a body that is shorter than its fields.
+func (d *decoding) short() error {
+	d.refuse(resultBad)
+	return fmt.Errorf("body of %d bytes: %w", len(d.body), protocol.ErrShort)
+}

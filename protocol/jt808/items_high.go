@@ -1,0 +1,153 @@
+package jt808
+
+import (
+	"encoding/binary"
+	"strings"
+
+	"waymark/fleet/track"
+)
+
+// highVendorItem reads the vendors' items from D0 to FF.
+func (d *decoding) highVendorItem(p *track.Point, id byte, v []byte) bool {
+	switch {
+	case id == 0xD3 && len(v) == 2:
+		setVoltage(p, int32(binary.BigEndian.Uint16(v))*100)
+	case (id == 0xD4 || id == 0xE9 || id == 0xE1 || id == 0xE4 || id == 0xFE) && len(v) == 1:
+		return batteryItem(p, v[0])
+	case id == 0xD5 && len(v) == 2:
+		addNum(p, "batteryVoltage", float64(binary.BigEndian.Uint16(v))/100)
+	case id == 0xE1 && len(v) == 2:
+		setVoltage(p, int32(binary.BigEndian.Uint16(v))*100)
+	case id == 0xE1 && len(v) >= 12 && len(v)%12 == 0:
+		addText(p, "cells", wideCells(v))
+	case id == 0xE3 && len(v) == 6:
+		setBattery(p, byte(min(binary.BigEndian.Uint16(v), 255)))
+		addNum(p, "batteryVoltage", float64(binary.BigEndian.Uint16(v[2:]))/100)
+	case id == 0xE4 && len(v) == 2:
+		setCharging(p, v[0] == 0)
+		setBattery(p, v[1])
+	case id == 0xE5 && len(v) == 1:
+		setMoving(p, v[0] == 1)
+	case id == 0xE8:
+		return cameraItem(p, v)
+	case id == 0xEB:
+		return d.zoneOrNested(p, v)
+	case (id == 0xEC || id == 0xF4) && len(v) > 0 && len(v)%7 == 0:
+		addText(p, "wifi", accessPoints(v))
+	case id == 0xEE && len(v) == 6:
+		setSignal(p, v[0])
+		setVoltage(p, int32(binary.BigEndian.Uint16(v[1:])))
+		addNum(p, "batteryVoltage", float64(binary.BigEndian.Uint16(v[3:]))/1000)
+		p.Satellites = v[5]
+	case id == 0xF0 && len(v) >= 13 && len(v)%13 == 0:
+		addText(p, "cells", longCells(v))
+	case id == 0xF1 && len(v) == 4:
+		setVoltage(p, int32(binary.BigEndian.Uint32(v)))
+	case id == 0xF1 && len(v) == 20 && printable(v):
+		addText(p, "iccid", string(v))
+	case id == 0xF7 && len(v) == 6:
+		addNum(p, "batteryVoltage", float64(binary.BigEndian.Uint32(v))/1000)
+		setCharging(p, v[4] == 2)
+		setBattery(p, v[5])
+	case id == 0xF8 && len(v) >= 19 && v[0] == 2:
+		addText(p, "imei", strings.TrimLeft(hexText(v[1:9]), "0"))
+		addText(p, "iccid", hexText(v[9:19]))
+		addText(p, "terminalModel", fixedText(v[19:]))
+	case id == 0xFE && len(v) == 2:
+		setVoltage(p, int32(binary.BigEndian.Uint16(v))*100)
+	case id == 0xFE && len(v) == 4:
+		setOdometer(p, int64(binary.BigEndian.Uint32(v)))
+	default:
+		return textItem(p, id, v)
+	}
+	return true
+}
+
+// batteryItem reads a level in percent; FF means that it is being charged.
+func batteryItem(p *track.Point, v byte) bool {
+	switch {
+	case v == 0xFF:
+		p.Status |= track.Charging
+	case v <= 100:
+		setBattery(p, v)
+	default:
+		return false
+	}
+	return true
+}
+
+func setCharging(p *track.Point, on bool) {
+	p.Status &^= track.Charging
+	if on {
+		p.Status |= track.Charging
+	}
+}
+
+func setMoving(p *track.Point, on bool) {
+	p.Status &^= track.Moving
+	if on {
+		p.Status |= track.Moving
+	}
+}
+
+// isModel tells whether a device's model begins with one of some names.
+func isModel(model string, names ...string) bool {
+	for _, name := range names {
+		if len(model) >= len(name) && strings.EqualFold(model[:len(name)], name) {
+			return true
+		}
+	}
+	return false
+}
+
+// cameraItem reads item E8 of dash cameras: blocks of id, length and value, or
+// an event code with the moment of the event.
+func cameraItem(p *track.Point, v []byte) bool {
+	if len(v) < 3 {
+		return false
+	}
+	switch id := binary.BigEndian.Uint16(v); {
+	case id == 0x2003 && len(v) >= 10 && v[2] == 7:
+		cameraPower(p, v[3:10])
+	case id == 0x2005 && 3+int(v[2]) <= len(v):
+		cameraReadings(p, v[3:3+int(v[2])])
+	case id == 0x0C01:
+		p.Alarms |= track.AlarmSOS
+	case id == 0x0406:
+		p.Alarms |= track.AlarmVibration
+	case id>>8 == 0x04 || id>>8 == 0x0C:
+		p.Alarms |= track.AlarmOther
+		addNum(p, "alarmCode", float64(id))
+	default:
+		return false
+	}
+	return true
+}
+
+// cameraPower reads charging, level of six, battery in 0.01 V, signal, external 0.01 V.
+func cameraPower(p *track.Point, v []byte) {
+	setCharging(p, v[0] == 1)
+	if v[1] <= 6 {
+		setBattery(p, byte(int(v[1])*100/6))
+	}
+	addNum(p, "batteryVoltage", float64(binary.BigEndian.Uint16(v[2:]))/100)
+	addNum(p, "signalLevel", float64(v[4]))
+	setVoltage(p, int32(binary.BigEndian.Uint16(v[5:]))*10)
+}
+
+// cameraReadings reads blocks of id, one byte of length, and value.
+func cameraReadings(p *track.Point, v []byte) {
+	for len(v) >= 3 {
+		id, n := binary.BigEndian.Uint16(v), int(v[2])
+		if 3+n > len(v) {
+			return
+		}
+		switch value := v[3 : 3+n]; {
+		case id == 0x2001 && n == 2:
+			setVoltage(p, int32(binary.BigEndian.Uint16(value))*100)
+		case id == 0x0007 && n == 2:
+			addNum(p, "hdop", float64(binary.BigEndian.Uint16(value))/10)
+		}
+		v = v[3+n:]
+	}
+}

@@ -1,0 +1,137 @@
+package jt808
+
+import (
+	"encoding/binary"
+
+	"waymark/fleet/track"
+)
+
+// lowVendorItem reads the vendors' items from 51 to CF. The same id means
+// different things to different vendors, so the length decides as well.
+func (d *decoding) lowVendorItem(p *track.Point, id byte, v []byte) bool {
+	switch {
+	case id == 0x51 && len(v) > 0 && len(v)%2 == 0 && len(v)/2 <= len(temperatureKeys):
+		temperatures(p, v)
+	case id == 0x53 || id == 0x5D:
+		return countedCells(p, v)
+	case id == 0x54 && len(v) > 0 && len(v) == 1+7*int(v[0]):
+		addText(p, "wifi", accessPoints(v[1:]))
+	case id == 0x56 && len(v) == 2 && v[0] <= 10:
+		setBattery(p, v[0]*10)
+	case id == 0x57 && len(v) == 8:
+		d.switches(p, v)
+	case id == 0x61 && len(v) == 2:
+		setVoltage(p, int32(binary.BigEndian.Uint16(v))*10)
+	case id == 0x64 || id == 0x65 || id == 0x70:
+		return assistance(p, id, v)
+	case id == 0x68 && len(v) == 2:
+		setBattery(p, byte(min(binary.BigEndian.Uint16(v)/100, 255)))
+	case id == 0x69 && len(v) == 2:
+		addNum(p, "batteryVoltage", float64(binary.BigEndian.Uint16(v))/100)
+	case id == 0x6A && len(v) == 1:
+		setSignal(p, v[0])
+	case id == 0x82 && len(v) == 2:
+		setVoltage(p, int32(binary.BigEndian.Uint16(v))*100)
+	case id == 0xAC && len(v) == 4:
+		setOdometer(p, int64(binary.BigEndian.Uint32(v)))
+	case id >= 0x80 && id <= 0x8E:
+		return engineItem(p, id, v)
+	default:
+		return textItem(p, id, v)
+	}
+	return true
+}
+
+// textItems are the items that are a text.
+var textItems = map[byte]string{
+	0x67: "password", 0x6C: "imsi", 0x71: "iccid", 0x94: "vin", 0xA0: "troubleCodes", 0xBC: "driverCard", 0xBD: "driverName",
+	0xCC: "iccid", 0xD6: "iccid", 0xF2: "firmware", 0xFB: "container",
+}
+
+func textItem(p *track.Point, id byte, v []byte) bool {
+	key, ok := textItems[id]
+	if !ok || !printable(untilZero(v)) && !(id == 0xBD && len(untilZero(v)) > 0) {
+		return false
+	}
+	addText(p, key, gbk(v))
+	return true
+}
+
+var temperatureKeys = [...]string{"temperature1", "temperature2", "temperature3", "temperature4", "temperature5", "temperature6", "temperature7", "temperature8"}
+
+// temperatures reads sensors of 0.1 °C, sign and magnitude; FFFF is no sensor.
+func temperatures(p *track.Point, v []byte) {
+	for i := 0; 2*i < len(v); i++ {
+		w := binary.BigEndian.Uint16(v[2*i:])
+		if w == 0xFFFF {
+			continue
+		}
+		t := float64(w&0x7FFF) / 10
+		if w&0x8000 != 0 {
+			t = -t
+		}
+		addNum(p, temperatureKeys[i], t)
+	}
+}
+
+// switches reads item 57: alarms, switches, and four bytes that differ by model.
+func (d *decoding) switches(p *track.Point, v []byte) {
+	alarms := binary.BigEndian.Uint16(v)
+	for bit, alarm := range [...]track.Alarm{8: track.AlarmHarshAcceleration, 9: track.AlarmHarshBraking, 10: track.AlarmHarshCornering} {
+		if alarms&(1<<bit) != 0 {
+			p.Alarms |= alarm
+		}
+	}
+	if binary.BigEndian.Uint16(v[4:])&1 != 0 && isModel(d.s.Model, "MV710G", "MV810G") {
+		p.Alarms |= track.AlarmDoor
+	}
+	if n := number(v); n != 0 {
+		addText(p, "switches", hexText(v))
+	}
+}
+
+// assistance reads the driver assistance (64), driver monitoring (65) and harsh
+// driving (70) alarms: id, flag, kind, level, …, label in the last 16 bytes.
+func assistance(p *track.Point, id byte, v []byte) bool {
+	if len(v) < 32 {
+		return false
+	}
+	kind := v[5]
+	switch {
+	case id == 0x65 && kind == 1:
+		p.Alarms |= track.AlarmFatigue
+	case id == 0x70 && kind >= 1 && kind <= 3:
+		p.Alarms |= [...]track.Alarm{track.AlarmHarshAcceleration, track.AlarmHarshBraking, track.AlarmHarshCornering}[kind-1]
+	default:
+		p.Alarms |= track.AlarmOther
+		addNum(p, "alarmCode", float64(uint16(id)<<8|uint16(kind)))
+	}
+	switch id {
+	case 0x64:
+		addNum(p, "adasAlarm", float64(kind))
+	case 0x65:
+		addNum(p, "dmsAlarm", float64(kind))
+	default:
+		addNum(p, "drivingEvent", float64(kind))
+	}
+	addText(p, "alarmLabel", hexText(v[len(v)-16:]))
+	return true
+}
+
+// engineItem reads the items of an on-board diagnosis that have the same
+// meaning wherever they were seen.
+func engineItem(p *track.Point, id byte, v []byte) bool {
+	switch {
+	case id == 0x80 && len(v) == 1:
+		addNum(p, "obdSpeed", float64(v[0]))
+	case id == 0x81 && len(v) == 2:
+		addNum(p, "rpm", float64(binary.BigEndian.Uint16(v)))
+	case id == 0x83 && len(v) == 1:
+		addNum(p, "engineLoad", float64(v[0]))
+	case id == 0x84 && len(v) == 1:
+		addNum(p, "coolantTemperature", float64(v[0])-40)
+	default:
+		return false
+	}
+	return true
+}
