@@ -52,6 +52,9 @@ func (gtLink) next(buf []byte) (answer, int) {
 	return a, size
 }
 
+// answersLogin implements loginCodec.
+func (gtLink) answersLogin(a answer) bool { return a.kind == ack && a.of == gtLogin }
+
 // login appends the content of a login: IMEI, type of terminal, and the zone of its clock, which is UTC.
 func (gtLink) login(dst []byte, imei string) []byte {
 	dst = bcd(dst, imei, 8)

@@ -144,6 +144,11 @@ func (l *jtLink) read(raw []byte) answer {
 	return answer{kind: command, of: id, serial: serial, body: body}
 }
 
+// answersLogin implements loginCodec.
+func (*jtLink) answersLogin(a answer) bool {
+	return a.kind == registered || a.kind == ack && a.of == jtAuthenticate
+}
+
 // registration appends the body of 0x0100.
 func (l *jtLink) registration(dst []byte, imei, plate string) []byte {
 	maker, model, terminal := 5, 20, 7

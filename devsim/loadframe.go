@@ -9,15 +9,13 @@ import (
 // loadCodec is one terminal of a load: its frames are prebuilt and patched, so that a report costs neither
 // memory nor formatting.
 type loadCodec interface {
-	// hello appends the frame of a step of logging in (0, 1, …) and tells whether there is one.
-	hello(dst []byte, step int, code []byte) ([]byte, bool)
+	loginCodec
 	// report appends the whole frame of report n.
 	report(dst []byte, n uint32) []byte
 	// serial is the serial number of report n.
 	serial(n uint32) uint16
 	// reportType is how acknowledgements name reports.
 	reportType() uint16
-	next(buf []byte) (answer, int)
 }
 
 // helloSerials are left free before the serial numbers of reports.
@@ -85,43 +83,41 @@ func (c *calendar) date(n uint32) (yy, month, day, hour, minute, second byte) {
 
 // jtLoad is a JT/T 808-2013 terminal with mileage, signal and satellites in its reports.
 type jtLoad struct {
-	link *jtLink
-	id   ID
-	i    int
-	cal  calendar
-	raw  []byte // unescaped frame with its checksum
+	*jtLink
+	id    ID
+	i     int
+	cal   calendar
+	whole []byte // unescaped frame with its checksum
 }
 
 const beijing = 8 * 3600
 
 func newJTLoad(i int, id ID, first time.Time) *jtLoad {
-	l := &jtLoad{link: newJTLink(2013, id.Phone), id: id, i: i, cal: calendar{first: first.Unix(), zone: beijing}}
+	l := &jtLoad{jtLink: newJTLink(2013, id.Phone), id: id, i: i, cal: calendar{first: first.Unix(), zone: beijing}}
 	body := make([]byte, 40)
 	binary.BigEndian.PutUint32(body[4:], 1<<0|1<<1|1<<18) // ignition on, fixed, by GPS
 	binary.BigEndian.PutUint16(body[16:], 50)             // altitude
 	binary.BigEndian.PutUint16(body[18:], loadSpeed*10)
 	copy(body[28:], []byte{0x01, 4, 0, 0, 0, 0, 0x30, 1, 24, 0x31, 1, 11})
-	l.raw = append(append(l.link.header(nil, jtReport, 0, len(body)), body...), 0)
-	l.link.raw = make([]byte, 0, 128)
+	l.whole = append(append(l.header(nil, jtReport, 0, len(body)), body...), 0)
 	return l
 }
 
-func (l *jtLoad) serial(n uint32) uint16      { return uint16(n + helloSerials) }
-func (*jtLoad) reportType() uint16            { return jtReport }
-func (l *jtLoad) next(b []byte) (answer, int) { return l.link.next(b) }
+func (l *jtLoad) serial(n uint32) uint16 { return uint16(n + helloSerials) }
+func (*jtLoad) reportType() uint16       { return jtReport }
 
 func (l *jtLoad) hello(dst []byte, step int, code []byte) ([]byte, bool) {
 	switch step {
 	case 0:
-		return l.link.frame(dst, jtRegister, 0, l.link.registration(nil, l.id.IMEI, "")), true
+		return l.frame(dst, jtRegister, 0, l.registration(nil, l.id.IMEI, "")), true
 	case 1:
-		return l.link.frame(dst, jtAuthenticate, 1, l.link.authentication(nil, code, l.id.IMEI)), true
+		return l.frame(dst, jtAuthenticate, 1, l.authentication(nil, code, l.id.IMEI)), true
 	}
 	return dst, false
 }
 
 func (l *jtLoad) report(dst []byte, n uint32) []byte {
-	raw := l.raw
+	raw := l.whole
 	binary.BigEndian.PutUint16(raw[10:], l.serial(n))
 	body := raw[12:]
 	lat, lon := LoadPosition(l.i, l.cal.at(n))

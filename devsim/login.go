@@ -1,6 +1,7 @@
 package devsim
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -9,13 +10,23 @@ import (
 	"time"
 )
 
+// loginCodec is the part of a terminal that logs in.
+type loginCodec interface {
+	// hello appends the frame of a step of logging in (0, 1, …) and tells whether there is one.
+	hello(dst []byte, step int, code []byte) ([]byte, bool)
+	// answersLogin tells whether an answer belongs to such a frame.
+	answersLogin(a answer) bool
+	// next reads the first frame of the platform in buf and how many bytes it took; 0 asks for more.
+	next(buf []byte) (answer, int)
+}
+
 const loginTimeout = 30 * time.Second
 
 var errRefusedLogin = errors.New("devsim: the platform refused to log the terminal in")
 
 // logIn takes the terminal of a codec through registration and authentication. A terminal that knows its code
 // does not register again. It returns the code, empty where the protocol has none.
-func logIn(ctx context.Context, conn net.Conn, codec loadCodec, code []byte) ([]byte, error) {
+func logIn(ctx context.Context, conn net.Conn, codec loginCodec, code []byte) ([]byte, error) {
 	if err := conn.SetDeadline(time.Now().Add(loginTimeout)); err != nil {
 		return nil, err
 	}
@@ -39,7 +50,7 @@ func logIn(ctx context.Context, conn net.Conn, codec loadCodec, code []byte) ([]
 			return nil, errRefusedLogin
 		}
 		if a.kind == registered {
-			code = a.body
+			code = bytes.Clone(a.body)
 		}
 	}
 	return nil, ctx.Err()
@@ -47,7 +58,7 @@ func logIn(ctx context.Context, conn net.Conn, codec loadCodec, code []byte) ([]
 
 // awaitAnswer reads until the platform answers a log-in. The platform says nothing else before it has, or
 // commands, which a terminal that is not logged in ignores.
-func awaitAnswer(conn net.Conn, codec loadCodec) (answer, error) {
+func awaitAnswer(conn net.Conn, codec loginCodec) (answer, error) {
 	buf, have := make([]byte, 1024), 0
 	for {
 		n, err := conn.Read(buf[have:])
@@ -59,7 +70,7 @@ func awaitAnswer(conn net.Conn, codec loadCodec) (answer, error) {
 				break
 			}
 			used += took
-			if a.kind == ack && a.of != codec.reportType() || a.kind == registered {
+			if codec.answersLogin(a) {
 				return a, nil
 			}
 		}

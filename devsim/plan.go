@@ -38,7 +38,7 @@ type Vehicle struct {
 	HeartbeatSeconds int
 	Start            Situation
 	ClockError       time.Duration // what its clock adds to the true time
-	Lat, Lon         float64       // where it is when the fleet starts
+	Lat, Lon         float64       // its home: where it is parked, or set out from
 }
 
 // Plan returns the n vehicles of a seed, always the same; those of a smaller n are the first of a larger.
