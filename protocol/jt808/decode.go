@@ -38,7 +38,7 @@ func (Protocol) Decode(s *protocol.Session, frame []byte, m *protocol.Message) e
 	d.body = raw[d.h.length : len(raw)-1]
 	if d.h.encrypted() {
 		d.refuse(resultUnsupported)
-		return fmt.Errorf("message %s: encrypted body: %w", m.Type, protocol.ErrUnsupported)
+		return fmt.Errorf("message %s: encrypted body: %w", m.Type, protocol.ErrField)
 	}
 	if d.h.total > 1 {
 		return d.part()

@@ -1,12 +1,8 @@
 package jt808
 
 import (
-	"encoding/binary"
-	"fmt"
-
 	"waymark/fleet"
 	"waymark/fleet/track"
-	"waymark/protocol"
 )
 
 // driver decodes 0x0702: what happened to the card, when, whether it could be
@@ -87,63 +83,4 @@ func cardText(b []byte) string {
 		return text
 	}
 	return hexText(b)
-}
-
-// line decodes "(id,1,001,BASE,2,TIME)" and the answers of the same form. Such
-// a line has no header: it belongs to the terminal that spoke before.
-func (d *decoding) line(frame []byte) error {
-	d.m.Type = "text"
-	if len(frame) < 2 || frame[len(frame)-1] != ')' {
-		return fmt.Errorf("text line without its end: %w", protocol.ErrShort)
-	}
-	text := string(frame)
-	if d.s.Identity == "" {
-		if id, ok := lineIdentity(text); ok && d.s.Identify != nil {
-			d.s.Identify(id)
-		}
-	}
-	if now, ok := timeRequest(text, d.s.Now().UTC()); ok {
-		d.m.Reply = append(d.m.Reply, now...)
-		return nil
-	}
-	d.m.Answer = &protocol.Answer{OK: true, Result: text}
-	d.fact("text", text)
-	return nil
-}
-
-// lockBody is a location of 0x5501 and 0x5502: BCD date (day first), latitude in
-// ddmm.mmmm, longitude in dddmm.mmmm with flags in the last half byte, speed in
-// knots, course in 2°, signal, satellites, odometer in km, battery, cell, area
-// code, and items of id and length.
-const lockBody = 31
-
-// lock decodes the locations of electronic locks.
-func (d *decoding) lock() error {
-	b := d.body
-	if len(b) < lockBody {
-		return d.short()
-	}
-	p := d.m.AddPoint()
-	if at, ok := lockTime(b); ok {
-		p.FixTime = fleet.Millis(d.lockClock(at))
-		p.Status |= track.ClockSet
-	} else {
-		p.FixTime = d.now()
-	}
-	lockCoordinates(p, b[6:15])
-	p.Speed = uint16(bcd(b[15]) * 1852 / 100)
-	p.Course = uint16(b[16]) * 2 % 360
-	setSignal(p, b[17])
-	p.Satellites = b[18]
-	setOdometer(p, int64(binary.BigEndian.Uint32(b[19:]))*1000)
-	batteryItem(p, b[23])
-	addText(p, "cells", fmt.Sprintf("0,0,%d,%d", binary.BigEndian.Uint16(b[28:]), binary.BigEndian.Uint32(b[24:])))
-	d.lockItems(p, b[30:])
-	if d.h.id == idLockBacklog {
-		p.Status |= track.Backlog
-	}
-	if d.h.attributes&bitAckWanted != 0 {
-		d.ackLock(resultOK)
-	}
-	return nil
 }

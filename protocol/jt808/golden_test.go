@@ -66,7 +66,7 @@ func dialectSessions() map[string]protocoltest.Session {
 	backlog[14] = 0x06 // not fixed, north, east
 	escapes := place{status: 3, lat: 0x017D7E7D, lon: 0x067E7D01, speed: 0x7E, time: "240520123000"}
 	return map[string]protocoltest.Session{
-		"identity-imei":  {Known: []string{"123456789012345"}, Frames: [][]byte{imei.frame(0x0002, nil), imei.frame(0x0200, shanghai.body())}},
+		"identity-imei":  {Known: []string{"123456789012347"}, Frames: [][]byte{imei.frame(0x0002, nil), imei.frame(0x0200, shanghai.body())}},
 		"identity-zeros": {Known: []string{"009590068983"}, Frames: [][]byte{zeros.frame(0x0200, shanghai.body())}},
 		"delimiter-e7": {Known: []string{known}, Frames: [][]byte{
 			vendor.frame(0x0200, place{status: 3, lat: 0x013E3DE6, lon: 0x06E7E601, time: "240520123000"}.body()), vendor.frame(0x0002, nil),
@@ -77,7 +77,7 @@ func dialectSessions() map[string]protocoltest.Session {
 			(&terminal{phone: phone}).frame(0x0002, nil), []byte("(740190311185,1,001,BASE,2,TIME)"),
 		}},
 		"lock": {Known: []string{"740190311185"}, Frames: [][]byte{lock.frame(0x5501, lockBody), lock.frame(0x5502, backlog)}},
-		"two-terminals": {Known: []string{known, "123456789012345"}, Frames: [][]byte{
+		"two-terminals": {Known: []string{known, "123456789012347"}, Frames: [][]byte{
 			(&terminal{phone: phone}).frame(0x0002, nil), imei.frame(0x0002, nil), (&terminal{phone: phone, serial: 1}).frame(0x0002, nil),
 		}},
 		"unknown": {Frames: [][]byte{(&terminal{phone: phone}).frame(0x0200, shanghai.body())}},

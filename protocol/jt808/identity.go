@@ -17,7 +17,7 @@ func (f *form) identities() []string {
 	digits := hex.EncodeToString(f.phone[:f.size])
 	if strings.ContainsAny(digits, "abcdef") {
 		if imei, ok := binaryIMEI(digits); ok {
-			return []string{imei, digits}
+			return []string{imei, imei[:14], digits}
 		}
 		return []string{digits}
 	}

@@ -2,11 +2,48 @@ package jt808
 
 import (
 	"encoding/binary"
-	"strings"
-	"time"
+	"fmt"
 
+	"waymark/fleet"
 	"waymark/fleet/track"
 )
+
+// lockBody is a location of 0x5501 and 0x5502: BCD date (day first), latitude in
+// ddmm.mmmm, longitude in dddmm.mmmm with flags in the last half byte, speed in
+// knots, course in 2°, signal, satellites, odometer in km, battery, cell, area
+// code, and items of id and length.
+const lockBody = 31
+
+// lock decodes the locations of electronic locks.
+func (d *decoding) lock() error {
+	b := d.body
+	if len(b) < lockBody {
+		return d.short()
+	}
+	p := d.m.AddPoint()
+	if at, ok := lockTime(b); ok {
+		p.FixTime = fleet.Millis(d.lockClock(at))
+		p.Status |= track.ClockSet
+	} else {
+		p.FixTime = d.now()
+	}
+	lockCoordinates(p, b[6:15])
+	p.Speed = uint16(bcd(b[15]) * 1852 / 100)
+	p.Course = uint16(b[16]) * 2 % 360
+	setSignal(p, b[17])
+	p.Satellites = b[18]
+	setOdometer(p, int64(binary.BigEndian.Uint32(b[19:]))*1000)
+	batteryItem(p, b[23])
+	addText(p, "cells", fmt.Sprintf("0,0,%d,%d", binary.BigEndian.Uint16(b[28:]), binary.BigEndian.Uint32(b[24:])))
+	d.lockItems(p, b[30:])
+	if d.h.id == idLockBacklog {
+		p.Status |= track.Backlog
+	}
+	if d.h.attributes&bitAckWanted != 0 {
+		d.ackLock(resultOK)
+	}
+	return nil
+}
 
 // lockTime reads day, month, year, hour, minute, second.
 func lockTime(b []byte) (civil, bool) {
@@ -106,19 +143,4 @@ func (d *decoding) ackLock(result byte) {
 	if result == resultOK {
 		d.m.Refusal = frame(d.m.Refusal, resultFailed)
 	}
-}
-
-// lineIdentity is the terminal's number at the beginning of a text line.
-func lineIdentity(line string) (string, bool) {
-	id, _, ok := strings.Cut(line[1:], ",")
-	return id, ok && len(id) >= 8 && strings.Trim(id, "0123456789") == ""
-}
-
-// timeRequest answers a line that ends in ",TIME)" with the same line and the time in its place.
-func timeRequest(line string, now time.Time) (string, bool) {
-	before, ok := strings.CutSuffix(line, ",TIME)")
-	if !ok {
-		return "", false
-	}
-	return before + "," + now.Format("20060102150405") + ")", true
 }

@@ -99,14 +99,14 @@ func (d *decoding) tags(b []byte) bool {
 }
 
 // engineItems are the values of an engine's data stream that are understood:
-// what to multiply the number with, and what to add.
+// what to divide the number by, and what to add.
 var engineItems = map[uint16]struct {
-	key         string
-	scale, base float64
+	key           string
+	divisor, base float64
 }{
-	0x052B: {"fuelPercent", 1, 0}, 0x052C: {"fuelUsed", 0.01, 0}, 0x052D: {"coolantTemperature", 1, -40},
-	0x052E: {"airTemperature", 1, -40}, 0x0535: {"obdSpeed", 0.1, 0}, 0x0536: {"rpm", 1, 0},
-	0x0539: {"fuelConsumption", 0.01, 0}, 0x053D: {"intakePressure", 0.1, 0},
+	0x052B: {"fuelPercent", 1, 0}, 0x052C: {"fuelUsed", 100, 0}, 0x052D: {"coolantTemperature", 1, -40},
+	0x052E: {"airTemperature", 1, -40}, 0x0535: {"obdSpeed", 10, 0}, 0x0536: {"rpm", 1, 0},
+	0x0539: {"fuelConsumption", 100, 0}, 0x053D: {"intakePressure", 10, 0},
 }
 
 // engineData reads kind F0: time, whether it is from memory, a byte, and a
@@ -148,7 +148,7 @@ func engineValue(p *track.Point, id uint16, v []byte) {
 	case len(v) == 0 || len(v) > 4:
 		addText(p, fmt.Sprintf("raw.%04X", id), hexText(v))
 	case ok:
-		addNum(p, item.key, float64(number(v))*item.scale+item.base)
+		addNum(p, item.key, float64(number(v))/item.divisor+item.base)
 	case id == 0x0530 && len(v) == 2:
 		setVoltage(p, int32(number(v)))
 	case id == 0x0546 && len(v) == 4:
