@@ -16,7 +16,7 @@ const Interval = 10_000
 // Fields have the resolution that a JT/T 808 terminal gives them (1e-6 degrees, 0.1 km/h, odometer in hectometres).
 // The same seed makes the same points.
 func Track(seed uint64, start fleet.Millis, n int) []track.Point {
-	v := vehicle{rng: rand.New(rand.NewPCG(seed, 7)), lat: 22 + float64(seed%18), lon: 100 + float64(seed%17), alt: 50, sat: 11, csq: 24}
+	v := car{rng: rand.New(rand.NewPCG(seed, 7)), lat: 22 + float64(seed%18), lon: 100 + float64(seed%17), alt: 50, sat: 11, csq: 24}
 	v.heading = v.rng.Float64() * 360
 	v.odometer = float64(seed%200_000) * 1000
 	out := make([]track.Point, n)
@@ -27,7 +27,7 @@ func Track(seed uint64, start fleet.Millis, n int) []track.Point {
 	return out
 }
 
-type vehicle struct {
+type car struct {
 	rng                *rand.Rand
 	lat, lon, alt      float64
 	noiseLat, noiseLon float64 // metres
@@ -40,7 +40,7 @@ type vehicle struct {
 
 const metre = 1 / 111_320.0 // degrees
 
-func (v *vehicle) step() {
+func (v *car) step() {
 	if v.left == 0 {
 		v.driving = !v.driving
 		v.left = 60 + v.rng.IntN(500)
@@ -80,7 +80,7 @@ func walk(rng *rand.Rand, now, low, high int) int {
 	return min(max(now, low), high)
 }
 
-func (v *vehicle) point(at fleet.Millis) track.Point {
+func (v *car) point(at fleet.Millis) track.Point {
 	p := track.Point{
 		FixTime: at, RecvTime: at + 300 + fleet.Millis(v.rng.IntN(1500)),
 		Lat:        sixDigits(v.lat + v.noiseLat*metre),

@@ -1,0 +1,278 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+)
+
+// Merge implements track.Store.
+func (db *DB) Merge(ctx context.Context, batch []track.DevicePoints) (duplicates int, err error) {
+	return db.merge(ctx, batch, nil)
+}
+
+// apart tells whether points are kept in databases of their own, which no transaction spans together with the rest.
+func (db *DB) apart() bool { return db.write != db.read }
+
+// merge merges points and then runs also (unless nil) in a transaction on the main database: in the same one
+// where that can be, else in one after the points are committed.
+func (db *DB) merge(ctx context.Context, batch []track.DevicePoints, also func(*sql.Tx) error) (duplicates int, err error) {
+	work, err := db.shelve(ctx, split(batch))
+	if err != nil {
+		return 0, db.wrap(err)
+	}
+	if db.apart() {
+		for _, w := range work {
+			n, err := db.mergeApart(ctx, w)
+			if err != nil {
+				return 0, db.wrap(err)
+			}
+			duplicates += n
+		}
+		if also != nil {
+			err = inTx(ctx, db.write, also)
+		}
+		return duplicates, db.wrap(err)
+	}
+	err = inTx(ctx, db.write, func(tx *sql.Tx) error {
+		for _, w := range work {
+			m := merger{db: db, tx: tx, part: w.part}
+			if err := m.merge(ctx, w.groups); err != nil {
+				return err
+			}
+			duplicates += m.duplicates
+		}
+		if also != nil {
+			return also(tx)
+		}
+		return nil
+	})
+	if err != nil {
+		db.shelf.forget() // a partition that we know may have been dropped by another process
+		return 0, db.wrap(err)
+	}
+	return duplicates, nil
+}
+
+// work is what goes into one partition.
+type work struct {
+	part   *part
+	groups []*group
+}
+
+// shelve finds the partition of each group, oldest first.
+func (db *DB) shelve(ctx context.Context, groups []*group) ([]*work, error) {
+	var list []*work
+	byPart := map[*part]*work{}
+	for _, g := range groups {
+		p, err := db.shelf.place(ctx, g.month)
+		if err != nil {
+			return nil, err
+		}
+		w := byPart[p]
+		if w == nil {
+			w = &work{part: p}
+			byPart[p] = w
+			list = append(list, w)
+		}
+		w.groups = append(w.groups, g)
+	}
+	slices.SortFunc(list, func(a, b *work) int {
+		if a.part.name < b.part.name {
+			return -1
+		}
+		return 1
+	})
+	return list, nil
+}
+
+// mergeApart merges into a partition in a transaction of its own and keeps in mind the last chunks.
+func (db *DB) mergeApart(ctx context.Context, w *work) (duplicates int, err error) {
+	p := w.part
+	err = p.use(func() error {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		m := merger{db: db, part: p}
+		err := inTx(ctx, p.write, func(tx *sql.Tx) error {
+			m.tx = tx
+			return m.merge(ctx, w.groups)
+		})
+		if err == nil && p.lasts != nil {
+			for _, g := range w.groups {
+				p.lasts[g.device] = g.last
+			}
+		}
+		duplicates = m.duplicates
+		return err
+	})
+	return duplicates, err
+}
+
+// merger merges points into one partition within one transaction.
+type merger struct {
+	db         *DB
+	tx         *sql.Tx
+	part       *part
+	duplicates int
+}
+
+// atOnce bounds how many devices are worked on together, and so the memory that takes.
+const atOnce = 1000
+
+func (m *merger) merge(ctx context.Context, groups []*group) error {
+	for chunk := range slices.Chunk(groups, atOnce) {
+		if err := m.findHeads(ctx, chunk); err != nil {
+			return err
+		}
+		var edits []edit
+		for _, g := range chunk {
+			edits = g.plan(edits)
+		}
+		if err := m.load(ctx, edits); err != nil {
+			return err
+		}
+		var out output
+		for i := range edits {
+			if err := m.apply(&edits[i], &out); err != nil {
+				return err
+			}
+		}
+		if err := m.write(ctx, &out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// findHeads fills the heads of each group: from memory where the points are not older than the last chunk, which
+// is nearly always, else from the database.
+func (m *merger) findHeads(ctx context.Context, groups []*group) error {
+	var ask []*group
+	for _, g := range groups {
+		last, known := m.part.lasts[g.device]
+		switch {
+		case !known || last.points > 0 && g.points[0].FixTime < last.first:
+			ask = append(ask, g)
+		case last.points > 0:
+			g.heads, g.last = []head{last}, last
+		}
+	}
+	find := bulk{before: `WITH want (k, device_id, from_time, month_from, month_to) AS (VALUES `,
+		after: `) SELECT w.k, c.first_time, c.last_time, c.points FROM want w CROSS JOIN ` + m.part.table + ` c
+			WHERE c.device_id = w.device_id AND c.first_time < w.month_to AND c.first_time >= COALESCE(
+				(SELECT max(p.first_time) FROM ` + m.part.table + ` p WHERE p.device_id = w.device_id
+					AND p.first_time <= w.from_time AND p.first_time >= w.month_from), w.from_time)
+			ORDER BY w.k, c.first_time`,
+		casts: []string{"BIGINT", "BIGINT", "BIGINT", "BIGINT", "BIGINT"}, width: 5}
+	return find.query(ctx, m.tx, m.db.dialect.rows, len(ask), func(dst []any, i int) []any {
+		g := ask[i]
+		return append(dst, i, int64(g.device), int64(g.points[0].FixTime), int64(g.month.from), int64(g.month.to))
+	}, func(r *sql.Rows) error {
+		var k, first, last, points int64
+		if err := r.Scan(&k, &first, &last, &points); err != nil {
+			return err
+		}
+		ask[k].last = head{fleet.Millis(first), fleet.Millis(last), int(points)}
+		ask[k].heads = append(ask[k].heads, ask[k].last)
+		return nil
+	})
+}
+
+// load reads the chunks that are to be written again.
+func (m *merger) load(ctx context.Context, edits []edit) error {
+	var ask []*edit
+	for i := range edits {
+		if edits[i].old != nil {
+			ask = append(ask, &edits[i])
+		}
+	}
+	find := bulk{before: `WITH want (k, device_id, first_time) AS (VALUES `,
+		after: `) SELECT w.k, c.data FROM want w CROSS JOIN ` + m.part.table + ` c
+			WHERE c.device_id = w.device_id AND c.first_time = w.first_time`,
+		casts: []string{"BIGINT", "BIGINT", "BIGINT"}, width: 3}
+	return find.query(ctx, m.tx, m.db.dialect.rows, len(ask), func(dst []any, i int) []any {
+		return append(dst, i, int64(ask[i].group.device), int64(ask[i].old.first))
+	}, func(r *sql.Rows) error {
+		var k int64
+		var data []byte
+		err := r.Scan(&k, &data)
+		if err == nil {
+			ask[k].data = data
+		}
+		return err
+	})
+}
+
+// apply makes the new chunks of an edit.
+func (m *merger) apply(e *edit, out *output) error {
+	var have []track.Point
+	if e.old != nil {
+		var err error
+		if have, err = m.db.codec.Decode(nil, e.data); err != nil {
+			return err
+		}
+	}
+	all, duplicates, changed := blend(have, e.add)
+	m.duplicates += duplicates
+	if !changed {
+		return nil
+	}
+	g := e.group
+	atEnd := e.old == nil || e.add[len(e.add)-1].FixTime >= e.old.last
+	if e.old != nil {
+		if *e.old == g.last {
+			g.last = head{}
+		}
+		if all[0].FixTime != e.old.first {
+			out.deletes = append(out.deletes, key{g.device, e.old.first})
+		}
+	}
+	return pieces(all, atEnd, func(pts []track.Point) error {
+		h := head{pts[0].FixTime, pts[len(pts)-1].FixTime, len(pts)}
+		if g.last.points == 0 || h.first >= g.last.first {
+			g.last = h
+		}
+		data, err := m.db.codec.Append(nil, pts)
+		out.puts = append(out.puts, put{key{g.device, h.first}, h, data})
+		return err
+	})
+}
+
+// output is what is to be written.
+type output struct {
+	deletes []key
+	puts    []put
+}
+
+type key struct {
+	device fleet.ID
+	first  fleet.Millis
+}
+
+type put struct {
+	key  key
+	head head
+	data []byte
+}
+
+func (m *merger) write(ctx context.Context, out *output) error {
+	load := m.db.dialect.rows
+	drop := bulk{before: `DELETE FROM ` + m.part.table + ` WHERE (device_id, first_time) IN (VALUES `, after: `)`,
+		casts: []string{"BIGINT", "BIGINT"}, width: 2}
+	err := drop.exec(ctx, m.tx, load, len(out.deletes), func(dst []any, i int) []any {
+		return append(dst, int64(out.deletes[i].device), int64(out.deletes[i].first))
+	})
+	if err != nil {
+		return err
+	}
+	upsert := bulk{before: `INSERT INTO ` + m.part.table + ` (device_id, first_time, last_time, points, data) VALUES `,
+		after: ` ON CONFLICT (device_id, first_time) DO UPDATE SET
+			last_time = excluded.last_time, points = excluded.points, data = excluded.data`, width: 5}
+	return upsert.exec(ctx, m.tx, load, len(out.puts), func(dst []any, i int) []any {
+		p := &out.puts[i]
+		return append(dst, int64(p.key.device), int64(p.key.first), int64(p.head.last), p.head.points, p.data)
+	})
+}

@@ -1,0 +1,97 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"maps"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/monitor"
+	"waymark/fleet/track"
+)
+
+// Commit implements monitor.Committer. PostgreSQL writes all of it in one transaction; SQLite first the points,
+// in one transaction for each file, then the rest: should that fail, the points are found to be there already
+// when the batch is written again.
+func (db *DB) Commit(ctx context.Context, b monitor.Batch) (duplicates int, err error) {
+	return db.merge(ctx, b.Points, func(tx *sql.Tx) error { return db.commitWords(ctx, tx, b) })
+}
+
+func (db *DB) commitWords(ctx context.Context, tx *sql.Tx, b monitor.Batch) error {
+	if err := db.putStates(ctx, tx, newest(b.States, func(s monitor.State) fleet.ID { return s.DeviceID })); err != nil {
+		return err
+	}
+	if err := db.putFrames(ctx, tx, newest(b.Frames, func(f monitor.DeviceFrames) fleet.ID { return f.DeviceID })); err != nil {
+		return err
+	}
+	if err := db.activate(ctx, tx, b.Activated); err != nil {
+		return err
+	}
+	_, err := tx.ExecContext(ctx, `INSERT INTO ingest_places (partition_no, place) VALUES ($1, $2)
+		ON CONFLICT (partition_no) DO UPDATE SET place = excluded.place`, b.Partition, int64(b.Place))
+	return err
+}
+
+// newest drops all but the last entry of each device, as one statement may not write a row twice, and orders
+// them by device, so that two writers never wait for each other in a ring.
+func newest[T any](list []T, id func(T) fleet.ID) []T {
+	out := slices.Clone(list)
+	slices.SortStableFunc(out, func(a, b T) int { return int(id(a) - id(b)) })
+	kept := 0
+	for i := range out {
+		if i+1 < len(out) && id(out[i]) == id(out[i+1]) {
+			continue
+		}
+		out[kept] = out[i]
+		kept++
+	}
+	return out[:kept]
+}
+
+func (db *DB) putStates(ctx context.Context, tx *sql.Tx, states []monitor.State) error {
+	upsert := bulk{before: `INSERT INTO device_states (` + stateColumns + `) VALUES `, after: `
+		ON CONFLICT (device_id) DO UPDATE SET last_message = excluded.last_message, has_position = excluded.has_position,
+		fixed_at = excluded.fixed_at, latest = excluded.latest, stop_lat = excluded.stop_lat, stop_lon = excluded.stop_lon,
+		stop_since = excluded.stop_since, stop_open = excluded.stop_open, stop_outside = excluded.stop_outside`, width: 10}
+	var failed error
+	err := upsert.exec(ctx, tx, db.dialect.rows, len(states), func(dst []any, i int) []any {
+		s := &states[i]
+		latest, err := db.codec.Append(nil, []track.Point{s.Latest})
+		if err != nil {
+			failed = err
+		}
+		return append(dst, int64(s.DeviceID), int64(s.LastMessage), s.HasPosition, int64(s.FixedAt), latest,
+			int64(s.Stop.Lat), int64(s.Stop.Lon), int64(s.Stop.Since), s.Stop.Open, int64(s.Stop.Outside))
+	})
+	if failed != nil {
+		return failed
+	}
+	return err
+}
+
+func (db *DB) putFrames(ctx context.Context, tx *sql.Tx, frames []monitor.DeviceFrames) error {
+	upsert := bulk{before: `INSERT INTO device_frames (device_id, frames) VALUES `,
+		after: ` ON CONFLICT (device_id) DO UPDATE SET frames = excluded.frames`, width: 2}
+	return upsert.exec(ctx, tx, db.dialect.rows, len(frames), func(dst []any, i int) []any {
+		return append(dst, int64(frames[i].DeviceID), db.codec.AppendCompressed(nil, frames[i].Packed))
+	})
+}
+
+// activate notes the first position of devices that had none.
+func (db *DB) activate(ctx context.Context, tx *sql.Tx, activated map[fleet.ID]fleet.Millis) error {
+	if len(activated) == 0 {
+		return nil
+	}
+	stmt, err := tx.PrepareContext(ctx, `UPDATE devices SET active_at = $1 WHERE id = $2 AND active_at = 0`)
+	if err != nil {
+		return err
+	}
+	defer stmt.Close()
+	for _, id := range slices.Sorted(maps.Keys(activated)) {
+		if _, err := stmt.ExecContext(ctx, int64(activated[id]), int64(id)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

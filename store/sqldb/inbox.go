@@ -1,0 +1,71 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+)
+
+// PutUnknown implements device.InboxStore. A limit below one is no limit.
+func (db *DB) PutUnknown(ctx context.Context, entries []device.Unknown, limit int) error {
+	const upsert = `INSERT INTO unknown_terminals (protocol, identity, address_key, address, first_seen, last_seen, messages, frames)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+		ON CONFLICT (protocol, identity, address_key) DO UPDATE SET
+		address = excluded.address, last_seen = excluded.last_seen, frames = excluded.frames,
+		first_seen = CASE WHEN excluded.first_seen < unknown_terminals.first_seen THEN excluded.first_seen ELSE unknown_terminals.first_seen END,
+		messages = unknown_terminals.messages + excluded.messages`
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		stmt, err := tx.PrepareContext(ctx, upsert)
+		if err != nil {
+			return err
+		}
+		defer stmt.Close()
+		for i := range entries {
+			e := &entries[i]
+			key := ""
+			if e.Identity == "" {
+				key = text(e.Address)
+			}
+			_, err := stmt.ExecContext(ctx, text(e.Protocol), text(e.Identity), key, text(e.Address),
+				int64(e.FirstSeen), int64(e.LastSeen), e.Messages, e.Frames)
+			if err != nil {
+				return err
+			}
+		}
+		if limit < 1 {
+			return nil
+		}
+		_, err = tx.ExecContext(ctx, `DELETE FROM unknown_terminals WHERE id IN
+			(SELECT id FROM unknown_terminals ORDER BY last_seen DESC, id DESC LIMIT 1000000000 OFFSET $1)`, limit)
+		return err
+	})
+}
+
+// Unknowns implements device.InboxStore.
+func (db *DB) Unknowns(ctx context.Context, page fleet.Page) ([]device.Unknown, int, error) {
+	total := 0
+	if err := db.read.QueryRowContext(ctx, `SELECT count(*) FROM unknown_terminals`).Scan(&total); err != nil {
+		return nil, 0, db.wrap(err)
+	}
+	rows, err := db.read.QueryContext(ctx, `SELECT protocol, identity, address, first_seen, last_seen, messages, frames
+		FROM unknown_terminals ORDER BY last_seen DESC, id DESC LIMIT $1 OFFSET $2`, page.Size, page.Offset())
+	if err != nil {
+		return nil, 0, db.wrap(err)
+	}
+	var out []device.Unknown
+	err = drain(rows, func(r *sql.Rows) error {
+		var u device.Unknown
+		err := r.Scan(&u.Protocol, &u.Identity, &u.Address, &u.FirstSeen, &u.LastSeen, &u.Messages, &u.Frames)
+		out = append(out, u)
+		return err
+	})
+	return out, total, db.wrap(err)
+}
+
+// DeleteUnknown implements device.InboxStore.
+func (db *DB) DeleteUnknown(ctx context.Context, identity string) error {
+	_, err := db.exec(ctx, `DELETE FROM unknown_terminals WHERE identity = $1`, text(identity))
+	return err
+}

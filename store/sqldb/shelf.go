@@ -1,0 +1,56 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"sync"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+)
+
+// odd is the name of the partition for times that are too far off to get one of their own.
+const odd = "odd"
+
+// shelf holds the time partitions of an engine.
+type shelf interface {
+	// place returns the partition that new chunks of a month go to, making it where it is missing.
+	place(ctx context.Context, m month) (*part, error)
+	// parts returns what must be read to see every chunk that may overlap a range, in the order of time with
+	// the odd ones last. PostgreSQL knows itself which partitions those are and returns one.
+	parts(ctx context.Context, r track.Range) ([]*part, error)
+	// dropBefore drops the partitions that end at or before a moment and returns their names.
+	dropBefore(ctx context.Context, before fleet.Millis) ([]string, error)
+	// forget drops what is remembered of partitions that other processes may have changed.
+	forget()
+	// size returns the bytes on disk.
+	size(ctx context.Context) (int64, error)
+	close() error
+}
+
+// part is a table of chunks and where it is.
+type part struct {
+	name        string
+	table       string
+	read, write *sql.DB
+
+	// life is held for reading while the part is used and for writing to drop it.
+	life    sync.RWMutex
+	dropped bool
+
+	// mu is held while chunks are written where one process is the only writer, and guards lasts: the last chunk
+	// of each device, as far as it is known; zero where there is none. A nil map keeps nothing: where other
+	// processes write too, and among the odd times, where one device may have chunks of many months.
+	mu    sync.Mutex
+	lasts map[fleet.ID]head
+}
+
+// use runs f unless the part was dropped.
+func (p *part) use(f func() error) error {
+	p.life.RLock()
+	defer p.life.RUnlock()
+	if p.dropped {
+		return nil
+	}
+	return f()
+}

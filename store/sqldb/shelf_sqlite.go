@@ -1,0 +1,179 @@
+package sqldb
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+)
+
+// fileShelf keeps each partition in a SQLite file, points-2026-11.db, so that dropping one frees its room at once
+// and writing one never waits for another.
+type fileShelf struct {
+	dir   string
+	clock fleet.Clock
+
+	mu   sync.Mutex
+	open map[string]*part
+}
+
+const (
+	filePrefix = "points-"
+	fileSuffix = ".db"
+)
+
+// openFiles finds the partitions that are there. They are opened when they are first needed.
+func openFiles(dir string, clock fleet.Clock) (*fileShelf, error) {
+	names, err := filepath.Glob(filepath.Join(dir, filePrefix+"*"+fileSuffix))
+	if err != nil {
+		return nil, err
+	}
+	s := &fileShelf{dir: dir, clock: clock, open: map[string]*part{}}
+	for _, path := range names {
+		name := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(path), filePrefix), fileSuffix)
+		if _, ok := parseMonth(name); ok || name == odd {
+			s.open[name] = nil
+		}
+	}
+	return s, nil
+}
+
+func (s *fileShelf) path(name string) string {
+	return filepath.Join(s.dir, filePrefix+name+fileSuffix)
+}
+
+func (s *fileShelf) place(ctx context.Context, m month) (*part, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	name := m.name()
+	if _, there := s.open[name]; !there && !m.sensible(s.clock.Now()) {
+		name = odd
+	}
+	return s.part(ctx, name)
+}
+
+// part returns a partition, opening its file. mu is held.
+func (s *fileShelf) part(ctx context.Context, name string) (*part, error) {
+	if p := s.open[name]; p != nil {
+		return p, nil
+	}
+	write, read, err := openFile(ctx, s.path(name), partPoints)
+	if err != nil {
+		return nil, err
+	}
+	p := &part{name: name, table: "chunks", read: read, write: write}
+	if name != odd {
+		p.lasts = map[fleet.ID]head{}
+	}
+	s.open[name] = p
+	return p, nil
+}
+
+func (s *fileShelf) parts(ctx context.Context, r track.Range) ([]*part, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	names := make([]string, 0, len(s.open))
+	for name := range s.open {
+		if m, ok := parseMonth(name); !ok || m.from < r.To && r.From < m.to {
+			names = append(names, name)
+		}
+	}
+	slices.SortFunc(names, cmp.Compare) // "odd" after all digits
+	out := make([]*part, len(names))
+	for i, name := range names {
+		var err error
+		if out[i], err = s.part(ctx, name); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func (s *fileShelf) dropBefore(ctx context.Context, before fleet.Millis) ([]string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var dropped []string
+	var errs []error
+	for name := range s.open {
+		if m, ok := parseMonth(name); !ok || m.to > before {
+			continue
+		}
+		if err := s.drop(ctx, name); err != nil {
+			errs = append(errs, fmt.Errorf("drop %s: %w", name, err))
+			continue
+		}
+		dropped = append(dropped, name)
+	}
+	slices.Sort(dropped)
+	return dropped, errors.Join(errs...)
+}
+
+// drop closes a partition once nobody uses it and removes its files. mu is held.
+func (s *fileShelf) drop(_ context.Context, name string) error {
+	if p := s.open[name]; p != nil {
+		p.life.Lock()
+		defer p.life.Unlock()
+		p.dropped = true
+		if err := errors.Join(p.read.Close(), p.write.Close()); err != nil {
+			return err
+		}
+	}
+	delete(s.open, name)
+	// The database goes first: what is left of the others without it means nothing.
+	for _, suffix := range []string{"", "-wal", "-shm"} {
+		if err := os.Remove(s.path(name) + suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	return syncDir(s.dir)
+}
+
+// forget has nothing to do: no other process changes our files.
+func (s *fileShelf) forget() {}
+
+func (s *fileShelf) size(context.Context) (int64, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var sum int64
+	for name := range s.open {
+		sum += sizeOfFile(s.path(name))
+	}
+	return sum, nil
+}
+
+// sizeOfFile adds up a database and its log; what is not there takes no room.
+func sizeOfFile(path string) (sum int64) {
+	for _, suffix := range []string{"", "-wal"} {
+		if info, err := os.Stat(path + suffix); err == nil {
+			sum += info.Size()
+		}
+	}
+	return sum
+}
+
+func (s *fileShelf) close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var errs []error
+	for _, p := range s.open {
+		if p != nil {
+			errs = append(errs, p.read.Close(), p.write.Close())
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// closeBoth is for a pair that turned out to be of no use.
+func closeBoth(write, read *sql.DB) {
+	_ = write.Close()
+	_ = read.Close()
+}

@@ -1,0 +1,95 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"waymark/fleet"
+	"waymark/store/chunk"
+)
+
+// mainFile holds everything but the points.
+const mainFile = "waymark.db"
+
+// readers is how many queries of one file run at once; more wait for their turn.
+const readers = 6
+
+// OpenSQLite opens the database in a folder, making what is missing. One process may have it open for writing at
+// a time. Close it after use.
+func OpenSQLite(ctx context.Context, dir string, clock fleet.Clock) (*DB, error) {
+	if err := os.MkdirAll(dir, 0o750); err != nil {
+		return nil, fmt.Errorf("sqldb: %w", err)
+	}
+	codec, err := chunk.New()
+	if err != nil {
+		return nil, err
+	}
+	write, read, err := openFile(ctx, filepath.Join(dir, mainFile), partMain)
+	if err != nil {
+		return nil, err
+	}
+	files, err := openFiles(dir, clock)
+	if err != nil {
+		closeBoth(write, read)
+		return nil, fmt.Errorf("sqldb: %w", err)
+	}
+	return &DB{dialect: sqliteDialect, clock: clock, codec: codec, read: read, write: write, shelf: files, dir: dir}, nil
+}
+
+// openFile opens one SQLite file and brings its schema to the newest version.
+func openFile(ctx context.Context, path, part string) (write, read *sql.DB, err error) {
+	// FULL: what was committed is on the disk before the commit returns, as it is taken off the log after that.
+	write, err = sql.Open("sqlite", dsn(path, "busy_timeout(10000)", "foreign_keys(1)", "journal_mode(WAL)", "synchronous(FULL)",
+		"temp_store(MEMORY)", "cache_size(-32768)")+"&_txlock=immediate")
+	if err != nil {
+		return nil, nil, fmt.Errorf("sqldb: %w", err)
+	}
+	write.SetMaxOpenConns(1)
+	if read, err = openReader(path, "query_only(1)"); err != nil {
+		_ = write.Close()
+		return nil, nil, err
+	}
+	if err := sqliteDialect.migrate(ctx, write, part); err != nil {
+		closeBoth(write, read)
+		return nil, nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return write, read, nil
+}
+
+// openReader opens a pool that reads what was committed and never waits for the writer.
+func openReader(path string, more ...string) (*sql.DB, error) {
+	read, err := sql.Open("sqlite", dsn(path, append([]string{"busy_timeout(10000)", "temp_store(MEMORY)", "cache_size(-8192)"}, more...)...))
+	if err != nil {
+		return nil, fmt.Errorf("sqldb: %w", err)
+	}
+	read.SetMaxOpenConns(readers)
+	read.SetMaxIdleConns(readers)
+	return read, nil
+}
+
+func dsn(path string, pragmas ...string) string {
+	var s strings.Builder
+	s.WriteString((&url.URL{Scheme: "file", Opaque: (&url.URL{Path: filepath.ToSlash(path)}).EscapedPath()}).String())
+	for i, p := range pragmas {
+		s.WriteByte("?&"[min(i, 1)])
+		s.WriteString("_pragma=" + url.QueryEscape(p))
+	}
+	return s.String()
+}
+
+// syncDir makes the making and removing of files in a folder durable.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	return d.Sync()
+}

@@ -1,0 +1,52 @@
+// Package store names what every database engine gives the rest of the
+// program: the Store interfaces of all words together, and the few things that
+// concern the engine as a whole. It holds no rules and no SQL; the engines are
+// below it, the tests that each must pass are in storetest.
+package store
+
+import (
+	"context"
+
+	"waymark/fleet/account"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
+	"waymark/fleet/permission"
+	"waymark/fleet/track"
+)
+
+// Engine is a whole database. All methods may be called by many goroutines at once; readers never wait for
+// the writer, nor it for them.
+type Engine interface {
+	Words
+	Upkeep
+}
+
+// Words are the stores of all words.
+type Words interface {
+	organ.Store
+	account.Store
+	permission.Store
+	device.Store
+	track.Store
+	monitor.Store
+	monitor.Committer
+}
+
+// Upkeep is what an administrator does with a database as a whole.
+type Upkeep interface {
+	// Check reads everything and returns what is damaged, one sentence for each problem; none is good.
+	Check(ctx context.Context) ([]string, error)
+	// Backup writes a consistent copy into a folder, which must be empty or new. Place in the copy is never
+	// ahead of its points. Engines with a tool of their own return an error that names it.
+	Backup(ctx context.Context, dir string) error
+	// Size tells how much room the database takes on disk.
+	Size(ctx context.Context) (Size, error)
+	Close() error
+}
+
+// Size is the room a database takes, in bytes.
+type Size struct {
+	Words  int64 // everything but points
+	Points int64 // the time partitions, with their indexes
+}
