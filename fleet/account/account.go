@@ -66,8 +66,10 @@ type SessionStore interface {
 	InsertSession(ctx context.Context, s Session) error
 	// Session returns the session of a token hash, or fleet.ErrNotFound.
 	Session(ctx context.Context, tokenHash []byte) (Session, error)
-	// TouchSession moves last use and expiry forward.
+	// TouchSession moves last use and expiry forward, never back.
 	TouchSession(ctx context.Context, tokenHash []byte, usedAt, expiresAt fleet.Millis) error
+	// EndSession makes a session expire at a moment, unless it does so earlier.
+	EndSession(ctx context.Context, tokenHash []byte, at fleet.Millis) error
 	DeleteSession(ctx context.Context, tokenHash []byte) error
 	// DeleteSessionsOf ends all sessions of an account except one token hash (nil for none).
 	DeleteSessionsOf(ctx context.Context, accountID fleet.ID, except []byte) error

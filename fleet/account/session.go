@@ -141,11 +141,20 @@ func (s *Service) rotate(ctx context.Context, key tokenKey, old Session, now tim
 	if err := s.Store.InsertSession(ctx, next); err != nil {
 		return "", internal(err)
 	}
-	if err := s.Store.TouchSession(ctx, key[:], fleet.MillisOf(now), fleet.MillisOf(ends)); err != nil {
+	if err := s.end(ctx, key, now, ends); err != nil {
 		return "", internal(err)
 	}
 	s.known.replaced(key, token, now, ends)
 	return token, nil
+}
+
+// end lets a replaced session run out. That its end is no later than the grace after its last use tells other
+// processes that it was replaced.
+func (s *Service) end(ctx context.Context, key tokenKey, now, at time.Time) error {
+	if err := s.Store.TouchSession(ctx, key[:], fleet.MillisOf(now), fleet.MillisOf(now)); err != nil {
+		return err
+	}
+	return s.Store.EndSession(ctx, key[:], fleet.MillisOf(at))
 }
 
 func span(from, to fleet.Millis) time.Duration { return time.Duration(to-from) * time.Millisecond }
