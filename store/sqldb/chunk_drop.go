@@ -17,22 +17,15 @@ func (db *DB) DropBefore(ctx context.Context, before fleet.Millis) ([]string, er
 	if err != nil {
 		return names, db.wrap(err)
 	}
-	parts, err := db.shelf.parts(ctx, track.Range{From: math.MinInt64, To: before})
-	if err != nil {
+	p, err := db.shelf.oddPart(ctx)
+	if err != nil || p == nil {
 		return names, db.wrap(err)
 	}
-	for _, p := range parts {
-		if p.name == odd {
-			err := p.use(func() error {
-				_, err := p.write.ExecContext(ctx, `DELETE FROM `+p.table+` WHERE first_time < $1 AND last_time < $1`, int64(before))
-				return err
-			})
-			if err != nil {
-				return names, db.wrap(err)
-			}
-		}
-	}
-	return names, nil
+	err = p.use(func() error {
+		_, err := p.write.ExecContext(ctx, `DELETE FROM `+p.table+` WHERE first_time < $1 AND last_time < $1`, int64(before))
+		return err
+	})
+	return names, db.wrap(err)
 }
 
 // DeleteBefore implements track.Store.

@@ -24,6 +24,11 @@ const (
 // migrate brings a part of the schema to the newest version, in one transaction.
 func (d dialect) migrate(ctx context.Context, on *sql.DB, part string) error {
 	err := inTx(ctx, on, func(tx *sql.Tx) error {
+		if d.lock != "" {
+			if _, err := tx.ExecContext(ctx, d.lock); err != nil {
+				return err
+			}
+		}
 		_, err := tx.ExecContext(ctx, `CREATE TABLE IF NOT EXISTS schema_version (part TEXT PRIMARY KEY, version INTEGER NOT NULL)`)
 		if err != nil {
 			return err

@@ -19,6 +19,8 @@ type shelf interface {
 	// parts returns what must be read to see every chunk that may overlap a range, in the order of time with
 	// the odd ones last. PostgreSQL knows itself which partitions those are and returns one.
 	parts(ctx context.Context, r track.Range) ([]*part, error)
+	// oddPart returns the partition of the odd times, nil when there is none.
+	oddPart(ctx context.Context) (*part, error)
 	// dropBefore drops the partitions that end at or before a moment and returns their names.
 	dropBefore(ctx context.Context, before fleet.Millis) ([]string, error)
 	// forget drops what is remembered of partitions that other processes may have changed.

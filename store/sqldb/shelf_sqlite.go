@@ -98,6 +98,15 @@ func (s *fileShelf) parts(ctx context.Context, r track.Range) ([]*part, error) {
 	return out, nil
 }
 
+func (s *fileShelf) oddPart(ctx context.Context) (*part, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, there := s.open[odd]; !there {
+		return nil, nil
+	}
+	return s.part(ctx, odd)
+}
+
 func (s *fileShelf) dropBefore(ctx context.Context, before fleet.Millis) ([]string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

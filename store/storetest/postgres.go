@@ -1,0 +1,87 @@
+package storetest
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"math/rand/v2"
+	"net/url"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+)
+
+// Postgres gives tests databases of a PostgreSQL server: that of the URL in WAYMARK_TEST_POSTGRES, else a throw-away
+// one that is started when the first test needs it. The zero value is ready; Stop it when all tests have run.
+type Postgres struct {
+	once   sync.Once
+	server *server
+	url    string
+	err    error
+}
+
+// Database makes a database for one test, dropped when that ends, and returns its URL. Where no PostgreSQL is
+// installed the test is skipped, or fails if WAYMARK_REQUIRE_POSTGRES is 1.
+func (p *Postgres) Database(t testing.TB) string {
+	t.Helper()
+	p.once.Do(p.start)
+	if p.err != nil {
+		if os.Getenv("WAYMARK_REQUIRE_POSTGRES") == "1" {
+			t.Fatalf("PostgreSQL is required but: %v", p.err)
+		}
+		t.Skipf("SKIPPED: NOTHING IS TESTED ON POSTGRESQL: %v", p.err)
+	}
+	name := fmt.Sprintf("waymark_test_%x", rand.Uint64())
+	p.admin(t, `CREATE DATABASE `+name+` TEMPLATE template0 ENCODING 'UTF8'`)
+	t.Cleanup(func() { p.admin(t, `DROP DATABASE `+name+` WITH (FORCE)`) })
+	u, err := url.Parse(p.url)
+	check(t, err)
+	u.Path = "/" + name
+	return u.String()
+}
+
+// Stop stops the server if one was started.
+func (p *Postgres) Stop() {
+	if p.server != nil {
+		p.server.stop()
+	}
+}
+
+func (p *Postgres) start() {
+	if p.url = os.Getenv("WAYMARK_TEST_POSTGRES"); p.url != "" {
+		return
+	}
+	if p.server, p.err = startServer(); p.err == nil {
+		p.url = p.server.url()
+		p.err = p.wait()
+	}
+}
+
+// wait waits until the server answers.
+func (p *Postgres) wait() error {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	db, err := sql.Open("pgx", p.url)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	for {
+		if err = db.PingContext(ctx); err == nil || ctx.Err() != nil {
+			return err
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+func (p *Postgres) admin(t testing.TB, statement string) {
+	t.Helper()
+	db, err := sql.Open("pgx", p.url)
+	check(t, err)
+	defer db.Close()
+	_, err = db.ExecContext(context.Background(), statement) // the test's own context ends before its clean-up
+	check(t, err)
+}

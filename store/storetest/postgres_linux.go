@@ -1,0 +1,101 @@
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"syscall"
+)
+
+// server is a PostgreSQL process of our own, reached over a socket in its folder. It forgets about safety: a test
+// database need not outlive the power.
+type server struct {
+	dir string
+	cmd *exec.Cmd
+}
+
+// startServer makes a cluster and starts it. PostgreSQL refuses to run as root, so root runs it as somebody else.
+func startServer() (s *server, err error) {
+	bin, err := binaries()
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("/tmp", "waymark-pg-") // a short path: a socket's name has little room
+	if err != nil {
+		return nil, err
+	}
+	s = &server{dir: dir}
+	defer func() {
+		if err != nil {
+			s.stop()
+		}
+	}()
+	attr, err := unprivileged(dir)
+	if err != nil {
+		return s, err
+	}
+	data := filepath.Join(dir, "data")
+	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", data, "-U", "waymark", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
+	initdb.SysProcAttr, initdb.Dir = attr, dir
+	if out, err := initdb.CombinedOutput(); err != nil {
+		return s, fmt.Errorf("initdb: %w: %s", err, out)
+	}
+	s.cmd = exec.Command(filepath.Join(bin, "postgres"), "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "fsync=off",
+		"-c", "full_page_writes=off", "-c", "max_connections=200", "-c", "logging_collector=off")
+	s.cmd.SysProcAttr, s.cmd.Dir = attr, dir
+	return s, s.cmd.Start()
+}
+
+// binaries finds the folder of the newest PostgreSQL, in Debian's place or the path.
+func binaries() (string, error) {
+	if path, err := exec.LookPath("initdb"); err == nil {
+		return filepath.Dir(path), nil
+	}
+	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
+	if err != nil || len(found) == 0 {
+		return "", errors.Join(err, errors.New("PostgreSQL is not installed (Debian: apt-get install postgresql)"))
+	}
+	number := func(path string) int {
+		n, _ := strconv.Atoi(filepath.Base(filepath.Dir(filepath.Dir(path))))
+		return n
+	}
+	newest := slices.MaxFunc(found, func(a, b string) int { return number(a) - number(b) })
+	return filepath.Dir(newest), nil
+}
+
+// unprivileged says whom to run the server as, and gives them the folder. The server dies with us.
+func unprivileged(dir string) (*syscall.SysProcAttr, error) {
+	attr := &syscall.SysProcAttr{Pdeathsig: syscall.SIGQUIT}
+	if os.Getuid() != 0 {
+		return attr, nil
+	}
+	who, err := user.Lookup("postgres")
+	if err != nil {
+		if who, err = user.Lookup("nobody"); err != nil {
+			return nil, err
+		}
+	}
+	uid, err1 := strconv.ParseUint(who.Uid, 10, 32)
+	gid, err2 := strconv.ParseUint(who.Gid, 10, 32)
+	attr.Credential = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
+	return attr, errors.Join(err1, err2, os.Chown(dir, int(uid), int(gid)))
+}
+
+func (s *server) url() string {
+	return (&url.URL{Scheme: "postgres", Path: "/postgres", RawQuery: url.Values{"host": {s.dir}, "user": {"waymark"}}.Encode()}).String()
+}
+
+// stop ends the process and removes its folder.
+func (s *server) stop() {
+	if s.cmd != nil && s.cmd.Process != nil {
+		_ = s.cmd.Process.Signal(syscall.SIGQUIT) // at once: nothing of it is kept
+		_ = s.cmd.Wait()
+	}
+	_ = os.RemoveAll(s.dir)
+}

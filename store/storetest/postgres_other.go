@@ -1,0 +1,15 @@
+//go:build !linux
+
+package storetest
+
+import "errors"
+
+// server is only started where Debian's packages are.
+type server struct{}
+
+func startServer() (*server, error) {
+	return nil, errors.New("a server is only started on Linux; set WAYMARK_TEST_POSTGRES")
+}
+
+func (*server) url() string { return "" }
+func (*server) stop()       {}
