@@ -125,17 +125,14 @@ func clockError(i int) time.Duration {
 
 const plateLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ" // no I, no O
 
-// plate returns a number plate of the form that is in use; no two devices of a plan have the same.
-func plate(rng *rand.Rand, prefix string, i int) string {
-	mixed := i * 7_321 % 240_000
-	series := i / 240_000 % 6
-	if len([]rune(prefix)) == 1 {
-		prefix += string(plateLetters[series])
-		series = 0
-	}
+// plates is how many vehicles have plates of their own: a digit, a letter and three digits after the office.
+const plates = 10 * 24 * 1000
+
+// plate returns a number plate of the form that is in use; the first 240,000 devices of a plan have different ones.
+func plate(rng *rand.Rand, office string, i int) string {
+	n := i * 7_321 % plates // visits each once
 	if rng.IntN(5) == 0 && i < 100_000 { // new energy: one character longer
-		return fmt.Sprintf("%s%c%05d", prefix, "DF"[rng.IntN(2)], i*7_321%100_000)
+		return fmt.Sprintf("%s%c%05d", office, "DF"[rng.IntN(2)], i*7_321%100_000)
 	}
-	middle := plateLetters[(mixed/10_000+4*series)%24]
-	return fmt.Sprintf("%s%d%c%03d", prefix, mixed/1_000%10, middle, mixed%1_000)
+	return fmt.Sprintf("%s%d%c%03d", office, n/1000%10, plateLetters[n/10_000], n%1000)
 }
