@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -40,6 +41,8 @@ type Bus struct {
 	stream jetstream.Stream
 	disk   *diskGuard
 	freed  *releases
+
+	appended []atomic.Uint64 // newest sequence of each partition that this process appended
 }
 
 // maxPayload bounds one message of the log or the bus, in bytes.
@@ -49,7 +52,7 @@ const startTimeout = 30 * time.Second
 
 // Open starts or joins NATS and makes the stream of the log where it is missing.
 func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Bus, error) {
-	b := &Bus{cfg: cfg, log: log, freed: newReleases()}
+	b := &Bus{cfg: cfg, log: log, freed: newReleases(), appended: make([]atomic.Uint64, cfg.Partitions)}
 	if err := b.connect(); err != nil {
 		b.Close()
 		return nil, err

@@ -48,12 +48,16 @@ func (b *Bus) States(f func(packed []byte)) (stop func(), err error) {
 	return b.subscribe("state.*", func(m *nats.Msg) { f(m.Data) })
 }
 
-// Serve answers questions on a subject until the returned func is called.
+// Serve answers questions on a subject until the returned func is called. Each
+// is answered by a goroutine of its own, so that one that waits holds up nobody;
+// it ends with its answer.
 func (b *Bus) Serve(subject string, answer func(question []byte) []byte) (stop func(), err error) {
 	return b.subscribe(subject, func(m *nats.Msg) {
-		if err := m.Respond(answer(m.Data)); err != nil && !errors.Is(err, nats.ErrConnectionClosed) {
-			b.log.Warn("answer was not sent", "subject", m.Subject, "err", err)
-		}
+		go func() {
+			if err := m.Respond(answer(m.Data)); err != nil && !errors.Is(err, nats.ErrConnectionClosed) {
+				b.log.Warn("answer was not sent", "subject", m.Subject, "err", err)
+			}
+		}()
 	})
 }
 

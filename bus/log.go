@@ -59,10 +59,27 @@ func (b *Bus) Append(ctx context.Context, partition int, msg []byte) error {
 	if b.disk != nil && b.disk.low.Load() {
 		return ErrDiskFull
 	}
-	if _, err := b.js.Publish(ctx, logSubject(partition), msg, jetstream.WithRetryAttempts(0)); err != nil {
+	ack, err := b.js.Publish(ctx, logSubject(partition), msg, jetstream.WithRetryAttempts(0))
+	if err != nil {
 		return fmt.Errorf("append to the log: %w", err)
 	}
+	b.appended[partition].Store(ack.Sequence)
 	return nil
+}
+
+// Last returns the sequence of the newest message of a partition, 0 when it holds none.
+func (b *Bus) Last(ctx context.Context, partition int) (uint64, error) {
+	if seq := b.appended[partition].Load(); seq != 0 && b.server != nil {
+		return seq, nil // nobody else appends to an embedded log
+	}
+	m, err := b.stream.GetLastMsgForSubject(ctx, logSubject(partition))
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("look for the end of the log: %w", err)
+	}
+	return m.Sequence, nil
 }
 
 // Read calls f for each message of a partition from a sequence on, in order,

@@ -3,9 +3,11 @@ package ingest
 import (
 	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"slices"
 	"sort"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/device"
@@ -22,8 +24,43 @@ const (
 // answer. A partition without a worker is an error: nothing may silently be missing.
 type Asker func(ctx context.Context, partition int, question []byte) ([]byte, error)
 
-// Answer answers a question that Reader asked, from the heads.
-func (w *Worker) Answer(question []byte) []byte {
+// An answer begins with a byte: the rest is what was asked for, or says why there is none.
+const (
+	answered = 0
+	failed   = 1
+)
+
+// answerWithin bounds how long a question waits for the worker to catch up with
+// the log, as it must after a start.
+const answerWithin = 20 * time.Second
+
+// Answer answers a question that Reader asked, from the heads, once the worker
+// has seen everything that was in the log when it was asked.
+func (w *Worker) Answer(ctx context.Context, question []byte) []byte {
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	if err := w.Await(ctx); err != nil {
+		return append([]byte{failed}, err.Error()...)
+	}
+	return append([]byte{answered}, w.lookUp(question)...)
+}
+
+// ask asks and takes the answer apart.
+func (r *Reader) ask(ctx context.Context, id fleet.ID, question []byte) ([]byte, error) {
+	a, err := r.Ask(ctx, PartitionOf(id, r.Partitions), question)
+	if err != nil {
+		return nil, err
+	}
+	if len(a) == 0 || a[0] != answered {
+		return nil, fmt.Errorf("%w: %s", ErrBehind, a[min(1, len(a)):])
+	}
+	return a[1:], nil
+}
+
+// ErrBehind is returned when a worker has not caught up with the log in time.
+var ErrBehind = errors.New("ingest: the worker is behind the log")
+
+func (w *Worker) lookUp(question []byte) []byte {
 	r := reader{b: question}
 	kind := r.uvarint()
 	id := fleet.ID(r.uvarint())
@@ -70,7 +107,7 @@ func within(points []track.Point, r track.Range) []track.Point {
 // together, so that it sees everything that was acknowledged.
 type Reader struct {
 	Chunks     track.Reader
-	Frames     device.FrameStore
+	Kept       device.FrameStore
 	Ask        Asker
 	Partitions int
 }
@@ -80,7 +117,7 @@ var _ track.Reader = (*Reader)(nil)
 // Points implements track.Reader. The heads are asked first: what is committed
 // between the two questions is then seen twice, never missed.
 func (r *Reader) Points(ctx context.Context, id fleet.ID, span track.Range) ([]track.Point, error) {
-	answer, err := r.Ask(ctx, PartitionOf(id, r.Partitions), question(askPoints, id, span))
+	answer, err := r.ask(ctx, id, question(askPoints, id, span))
 	if err != nil {
 		return nil, fmt.Errorf("ask for the newest points of device %d: %w", id, err)
 	}
@@ -117,7 +154,7 @@ func mergePoint(points []track.Point, p track.Point) []track.Point {
 
 // LastFrames returns the last raw frames of a device, oldest first.
 func (r *Reader) LastFrames(ctx context.Context, id fleet.ID) ([]device.Frame, error) {
-	answer, err := r.Ask(ctx, PartitionOf(id, r.Partitions), question(askFrames, id, track.Range{}))
+	answer, err := r.ask(ctx, id, question(askFrames, id, track.Range{}))
 	if err != nil {
 		return nil, fmt.Errorf("ask for the newest frames of device %d: %w", id, err)
 	}
@@ -125,7 +162,7 @@ func (r *Reader) LastFrames(ctx context.Context, id fleet.ID) ([]device.Frame, e
 	if err != nil {
 		return nil, err
 	}
-	kept, err := r.Frames.FramesOf(ctx, id)
+	kept, err := r.Kept.FramesOf(ctx, id)
 	if err != nil {
 		return nil, fmt.Errorf("read the raw frames of device %d: %w", id, err)
 	}
@@ -134,4 +171,17 @@ func (r *Reader) LastFrames(ctx context.Context, id fleet.ID) ([]device.Frame, e
 		return nil, err
 	}
 	return all, nil
+}
+
+// Frames is LastFrames in packed form (see device.AppendFrame).
+func (r *Reader) Frames(ctx context.Context, id fleet.ID) ([]byte, error) {
+	frames, err := r.LastFrames(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	var out []byte
+	for _, f := range frames {
+		out = device.AppendFrame(out, f)
+	}
+	return out, nil
 }

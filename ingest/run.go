@@ -113,7 +113,7 @@ func (w *Worker) receive(m message) error {
 		w.Metrics.Damaged.Add(1)
 		w.log.Error("log message is damaged and was passed over", "partition", w.partition, "seq", m.seq, "err", err)
 		w.mu.Lock()
-		w.next = m.seq + 1
+		w.advance(m.seq)
 		w.mu.Unlock()
 		return nil
 	}

@@ -40,6 +40,8 @@ type Log interface {
 	// Read calls f for each message of a partition from a sequence on, in order, and waits for new ones until
 	// ctx is done or f fails. What f is given is not used again by the log.
 	Read(ctx context.Context, partition int, from uint64, f func(seq uint64, msg []byte) error) error
+	// Last returns the sequence of the newest message of a partition, 0 when it holds none.
+	Last(ctx context.Context, partition int) (uint64, error)
 	// Release says that a partition's messages below a sequence are not needed any more.
 	Release(ctx context.Context, partition int, below uint64) error
 }
@@ -72,6 +74,7 @@ type Worker struct {
 
 	flushed, flushedFrames []*head // heads with something on its way to the database
 
+	passed  chan struct{} // closed and made anew with each message processed, for those who wait in await
 	resends chan struct{}
 	flushes chan chan error
 }
@@ -96,7 +99,7 @@ type Deps struct {
 func NewWorker(partition int, s Settings, d Deps) *Worker {
 	return &Worker{
 		partition: partition, settings: s, store: d.Store, source: d.Log, bus: d.Bus, clock: d.Clock, log: d.Slog,
-		Metrics: &Metrics{}, heads: map[fleet.ID]*head{}, resends: make(chan struct{}, 1), flushes: make(chan chan error),
+		Metrics: &Metrics{}, heads: map[fleet.ID]*head{}, passed: make(chan struct{}), resends: make(chan struct{}, 1), flushes: make(chan chan error),
 	}
 }
 
@@ -116,9 +119,38 @@ func (w *Worker) process(seq uint64, msg []byte) error {
 	if err != nil {
 		return fmt.Errorf("log message %d of partition %d: %w", seq, w.partition, err)
 	}
-	w.next = seq + 1
+	w.advance(seq)
 	w.Metrics.Messages.Add(1)
 	return nil
+}
+
+// advance notes that a message is done and wakes those who wait for it.
+func (w *Worker) advance(seq uint64) {
+	w.next = seq + 1
+	close(w.passed)
+	w.passed = make(chan struct{})
+}
+
+// Await waits until everything that is in the log now has been taken through
+// the steps, so that what was acknowledged before is seen after.
+func (w *Worker) Await(ctx context.Context) error {
+	last, err := w.source.Last(ctx, w.partition)
+	if err != nil {
+		return err
+	}
+	for {
+		w.mu.RLock()
+		next, passed := w.next, w.passed
+		w.mu.RUnlock()
+		if next > last {
+			return nil
+		}
+		select {
+		case <-passed:
+		case <-ctx.Done():
+			return fmt.Errorf("the worker of partition %d is %d messages behind: %w", w.partition, last+1-next, ctx.Err())
+		}
+	}
 }
 
 func (w *Worker) take(d *datum) error {

@@ -1,0 +1,156 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"crypto/rand"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+	"waymark/fleet/device"
+	"waymark/store"
+)
+
+type adminCmd struct {
+	CreateAdministrator createAdminCmd   `cmd:"" help:"Create a super administrator."`
+	ResetPassword       resetPasswordCmd `cmd:"" help:"Give an account a new password."`
+	Backup              backupCmd        `cmd:"" help:"Copy the database into a new folder; the server may run."`
+	Restore             restoreCmd       `cmd:"" help:"Put a copy made by backup in place; the server must not run."`
+	Check               checkCmd         `cmd:"" help:"Read the whole database and say what is damaged."`
+}
+
+// withDatabase opens the database for a command.
+func withDatabase(e *env, do func(context.Context, store.Engine) error) error {
+	db, err := openDatabase(e.ctx, e.cfg, fleet.SystemClock{})
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(e.ctx, db), db.Close())
+}
+
+func accountsOf(e *env, db store.Engine) *account.Service {
+	return account.NewService(account.Parts{
+		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: fleet.SystemClock{}, Rand: rand.Reader,
+		Settings: account.Settings{MinPassword: e.cfg.Account.MinPassword},
+	})
+}
+
+type createAdminCmd struct {
+	Login    string   `arg:"" help:"Login name."`
+	Organ    fleet.ID `help:"Organisation; the first one when not given."`
+	Password string   `help:"Password; a random one is made and printed when not given." env:"-"`
+}
+
+// Run creates a super administrator.
+func (c createAdminCmd) Run(e *env) error {
+	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+		password, err := accountsOf(e, db).CreateAdministrator(ctx, c.Login, c.Organ, c.Password)
+		if err != nil {
+			return err
+		}
+		return tellPassword(e, c.Login, c.Password, password)
+	})
+}
+
+type resetPasswordCmd struct {
+	Login    string `arg:"" help:"Login name."`
+	Password string `help:"Password; a random one is made and printed when not given." env:"-"`
+}
+
+// Run gives an account a new password and ends its sessions.
+func (c resetPasswordCmd) Run(e *env) error {
+	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+		password, err := accountsOf(e, db).ResetPassword(ctx, c.Login, c.Password)
+		if err != nil {
+			return err
+		}
+		return tellPassword(e, c.Login, c.Password, password)
+	})
+}
+
+func tellPassword(e *env, login, given, password string) error {
+	if given != "" {
+		_, err := fmt.Fprintf(e.out, "Done: %s\n", login)
+		return err
+	}
+	_, err := fmt.Fprintf(e.out, "Done. The password is shown only now and must be changed at the next sign-in:\n    %s\n    %s\n", login, password)
+	return err
+}
+
+type backupCmd struct {
+	Dir string `arg:"" help:"New or empty folder."`
+}
+
+// Run copies the database. What terminals sent in the last minutes and the
+// server has not yet committed is in its log, not in the copy.
+func (c backupCmd) Run(e *env) error {
+	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+		if err := db.Backup(ctx, c.Dir); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintf(e.out, "Copied to %s\n", c.Dir)
+		return err
+	})
+}
+
+type restoreCmd struct {
+	Dir string `arg:"" help:"Folder that backup wrote."`
+}
+
+// Run puts a copy in place. The former database and log are kept beside it, so
+// that nothing is lost by a mistake.
+func (c restoreCmd) Run(e *env) error {
+	if e.cfg.Database.URL != "" {
+		return errors.New("restore: PostgreSQL is restored with pg_restore")
+	}
+	entries, err := filepath.Glob(filepath.Join(c.Dir, "*.db"))
+	if err != nil || len(entries) == 0 {
+		return fmt.Errorf("restore: %s holds no copy made by backup", c.Dir)
+	}
+	for _, dir := range []string{e.cfg.databaseDir(), e.cfg.logDir()} {
+		if err := setAside(dir); err != nil {
+			return err
+		}
+	}
+	if err := os.CopyFS(e.cfg.databaseDir(), os.DirFS(c.Dir)); err != nil {
+		return fmt.Errorf("restore: %w", err)
+	}
+	_, err = fmt.Fprintln(e.out, "Restored. The former data were kept with the ending .before-restore")
+	return err
+}
+
+func setAside(dir string) error {
+	aside := dir + ".before-restore"
+	if _, err := os.Stat(aside); err == nil {
+		return fmt.Errorf("restore: %s is there already; move it away first", aside)
+	}
+	if err := os.Rename(dir, aside); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("restore: %w", err)
+	}
+	return nil
+}
+
+type checkCmd struct{}
+
+// Run reads everything and fails when something is damaged.
+func (checkCmd) Run(e *env) error {
+	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+		problems, err := db.Check(ctx)
+		if err != nil {
+			return err
+		}
+		for _, p := range problems {
+			fmt.Fprintln(e.out, p)
+		}
+		if len(problems) > 0 {
+			return fmt.Errorf("%d problems found", len(problems))
+		}
+		_, err = fmt.Fprintln(e.out, "The database is sound.")
+		return err
+	})
+}

@@ -1,0 +1,212 @@
+package main
+
+import (
+	"fmt"
+	"net/netip"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"waymark/gateway"
+	"waymark/httpapi"
+	"waymark/ingest"
+)
+
+// Config is everything that can be set. A value comes from the first of: flag,
+// environment (WAYMARK_ and the flag's name), file (waymark.toml), default.
+type Config struct {
+	Data     string         `help:"Folder that holds everything: database, log, files." default:"data" placeholder:"DIR"`
+	Roles    []string       `help:"What this process does: gateway, worker, console." default:"gateway,worker,console" placeholder:"ROLE"`
+	Database DatabaseConfig `embed:"" prefix:"database."`
+	Bus      BusConfig      `embed:"" prefix:"bus."`
+	Gateway  GatewayConfig  `embed:"" prefix:"gateway."`
+	Ingest   IngestConfig   `embed:"" prefix:"ingest."`
+	HTTP     HTTPConfig     `embed:"" prefix:"http."`
+	Site     SiteConfig     `embed:"" prefix:"site."`
+	Map      MapConfig      `embed:"" prefix:"map."`
+	Account  AccountConfig  `embed:"" prefix:"account."`
+	Keep     KeepConfig     `embed:"" prefix:"keep."`
+	Log      LogConfig      `embed:"" prefix:"log."`
+}
+
+// DatabaseConfig says where the database is.
+type DatabaseConfig struct {
+	URL string `help:"PostgreSQL to use instead of the embedded database, postgres://…" placeholder:"URL"`
+}
+
+// BusConfig says where the log and the messages between roles are.
+type BusConfig struct {
+	URL        string `help:"NATS cluster to use instead of the embedded server, nats://…" placeholder:"URL"`
+	Partitions int    `help:"Partitions of the log; each has a worker." default:"2"`
+	Replicas   int    `help:"Replicas of the log on a cluster." default:"1"`
+	MaxGiB     int64  `name:"max-gib" help:"Most room of the log, in GiB; a full log refuses reports, it never drops them. 0 is no limit." default:"0"`
+	MinFreeMiB uint64 `name:"min-free-mib" help:"Room that must stay free on the log's disk, in MiB; below it reports are refused." default:"256"`
+}
+
+// GatewayConfig says where and how terminals connect.
+type GatewayConfig struct {
+	Listen        []string      `help:"Where terminals connect, as protocol+network://address." default:"jt808+tcp://:5015,jt808+udp://:5015,gt06+tcp://:5023,gt06+udp://:5023" placeholder:"LISTENER"`
+	Linger        time.Duration `help:"How long reports are gathered before they go to the log together." default:"4ms"`
+	Idle          time.Duration `help:"A connection that is silent this long is closed." default:"30m"`
+	Login         time.Duration `help:"A connection that has not named itself by then is closed." default:"3m"`
+	Replaced      time.Duration `help:"An old connection of a device that has a newer one is closed after this silence." default:"1m"`
+	MaxConns      int           `name:"max-connections" help:"Most connections of terminals." default:"200000"`
+	MaxPerAddress int           `name:"max-per-address" help:"Most connections from one address." default:"20000"`
+	Inbox         int           `help:"Most unregistered terminals that are remembered." default:"10000"`
+}
+
+// IngestConfig says how points are kept.
+type IngestConfig struct {
+	ChunkPoints int           `name:"chunk-points" help:"Points of a device that are written together." default:"512"`
+	MaxAge      time.Duration `name:"max-age" help:"Points are written after this long at the latest." default:"5m"`
+	MaxHeld     int           `name:"max-held" help:"Most points of a partition in memory." default:"2000000"`
+}
+
+// HTTPConfig says where browsers connect.
+type HTTPConfig struct {
+	Listen         string   `help:"Address of the console and its interface." default:":8080" placeholder:"ADDRESS"`
+	TLSCert        string   `name:"tls-cert" help:"Certificate file; without it the console speaks plain HTTP." placeholder:"FILE"`
+	TLSKey         string   `name:"tls-key" help:"Key file of the certificate." placeholder:"FILE"`
+	TrustedProxies []string `name:"trusted-proxies" help:"Networks of proxies whose X-Forwarded-For is believed." placeholder:"CIDR"`
+	Origins        []string `help:"Other hosts whose pages may open the live connection." placeholder:"HOST"`
+}
+
+// SiteConfig names the site.
+type SiteConfig struct {
+	Title  string `help:"Title of the console." default:"Waymark"`
+	Organ  string `help:"Name of the first organisation." default:"Waymark"`
+	Domain string `name:"storage-domain" help:"Where uploaded pictures are served from, when not from here." placeholder:"URL"`
+}
+
+// MapConfig says which maps there are.
+type MapConfig struct {
+	Basemap   string    `help:"PMTiles file to use instead of the embedded base map." placeholder:"FILE"`
+	Providers providers `help:"Further map providers, as a JSON list of {id, name, kind, url, crs, attribution, key}; in the file as [[map.providers]]." placeholder:"JSON"`
+	Default   string    `help:"Provider that is shown first." default:"offline"`
+}
+
+// AccountConfig says how people sign in.
+type AccountConfig struct {
+	Session     time.Duration `help:"A session ends after this long without use." default:"12h"`
+	MinPassword int           `name:"min-password" help:"Least length of a password." default:"8"`
+}
+
+// KeepConfig says how long things are kept.
+type KeepConfig struct {
+	PointDays int `name:"point-days" help:"Days that points are kept, unless the organisation says otherwise. 0 is for ever." default:"400"`
+}
+
+// LogConfig says what the program tells of itself.
+type LogConfig struct {
+	Level  string `help:"Least level: debug, info, warn, error." default:"info" enum:"debug,info,warn,error"`
+	Format string `help:"Form of the lines: text or json." default:"text" enum:"text,json"`
+}
+
+// Validate is called by the command line parser; it says which key is wrong.
+func (c *Config) Validate() error {
+	for _, rule := range []struct {
+		key string
+		ok  bool
+		say string
+	}{
+		{"roles", validRoles(c.Roles), "must be some of gateway, worker, console"},
+		{"roles", len(c.Roles) == len(allRoles) || (c.Bus.URL != "" && c.Database.URL != ""), "a process with some roles only needs bus.url and database.url"},
+		{"bus.partitions", c.Bus.Partitions >= 1 && c.Bus.Partitions <= 256, "must be 1–256"},
+		{"bus.replicas", c.Bus.Replicas >= 1 && c.Bus.Replicas <= 5, "must be 1–5"},
+		{"bus.max-gib", c.Bus.MaxGiB >= 0, "must not be negative"},
+		{"gateway.linger", c.Gateway.Linger >= 0 && c.Gateway.Linger <= time.Second, "must be 0–1s"},
+		{"gateway.idle", c.Gateway.Idle >= 10*time.Second, "must be at least 10s"},
+		{"gateway.login", c.Gateway.Login >= time.Second, "must be at least 1s"},
+		{"gateway.replaced", c.Gateway.Replaced >= time.Second, "must be at least 1s"},
+		{"gateway.max-connections", c.Gateway.MaxConns >= 1, "must be at least 1"},
+		{"gateway.max-per-address", c.Gateway.MaxPerAddress >= 1, "must be at least 1"},
+		{"gateway.inbox", c.Gateway.Inbox >= 1, "must be at least 1"},
+		{"ingest.chunk-points", c.Ingest.ChunkPoints >= 16 && c.Ingest.ChunkPoints <= 4096, "must be 16–4096"},
+		{"ingest.max-age", c.Ingest.MaxAge >= time.Second, "must be at least 1s"},
+		{"ingest.max-held", c.Ingest.MaxHeld >= 1000, "must be at least 1000"},
+		{"http.tls-cert", (c.HTTP.TLSCert == "") == (c.HTTP.TLSKey == ""), "certificate and key go together"},
+		{"map.default", c.Map.knows(c.Map.Default), "is not the id of a provider"},
+		{"account.session", c.Account.Session >= time.Minute, "must be at least 1m"},
+		{"account.min-password", c.Account.MinPassword >= 6 && c.Account.MinPassword <= 64, "must be 6–64"},
+		{"keep.point-days", c.Keep.PointDays >= 0, "must not be negative"},
+	} {
+		if !rule.ok {
+			return fmt.Errorf("%s: %s", rule.key, rule.say)
+		}
+	}
+	if _, err := c.listeners(); err != nil {
+		return err
+	}
+	_, err := c.proxies()
+	return err
+}
+
+var allRoles = [...]string{"gateway", "worker", "console"}
+
+func validRoles(roles []string) bool {
+	for _, r := range roles {
+		if r != allRoles[0] && r != allRoles[1] && r != allRoles[2] {
+			return false
+		}
+	}
+	return len(roles) > 0
+}
+
+func (c *Config) role(name string) bool {
+	for _, r := range c.Roles {
+		if r == name {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *Config) listeners() ([]gateway.Listener, error) {
+	var out []gateway.Listener
+	for _, s := range c.Gateway.Listen {
+		scheme, address, ok := strings.Cut(s, "://")
+		name, network, ok2 := strings.Cut(scheme, "+")
+		if !ok || !ok2 || (network != "tcp" && network != "udp") || !strings.Contains(address, ":") {
+			return nil, fmt.Errorf("gateway.listen: %q is not of the form protocol+tcp://address:port or protocol+udp://address:port", s)
+		}
+		out = append(out, gateway.Listener{Protocol: name, Network: network, Address: address})
+	}
+	return out, nil
+}
+
+func (c *Config) proxies() ([]netip.Prefix, error) {
+	var out []netip.Prefix
+	for _, s := range c.HTTP.TrustedProxies {
+		p, err := netip.ParsePrefix(s)
+		if err != nil {
+			return nil, fmt.Errorf("http.trusted-proxies: %q is not a network such as 10.0.0.0/8", s)
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
+
+func (c *Config) gatewaySettings() (gateway.Settings, error) {
+	s := gateway.DefaultSettings()
+	var err error
+	s.Listeners, err = c.listeners()
+	s.Partitions, s.Linger, s.IdleAfter, s.LoginWithin = c.Bus.Partitions, c.Gateway.Linger, c.Gateway.Idle, c.Gateway.Login
+	s.ReplacedAfter, s.MaxConns, s.MaxPerAddress, s.InboxLimit = c.Gateway.Replaced, c.Gateway.MaxConns, c.Gateway.MaxPerAddress, c.Gateway.Inbox
+	return s, err
+}
+
+func (c *Config) ingestSettings() ingest.Settings {
+	s := ingest.DefaultSettings()
+	s.Partitions, s.ChunkPoints, s.MaxAge, s.MaxHeld = c.Bus.Partitions, c.Ingest.ChunkPoints, c.Ingest.MaxAge, c.Ingest.MaxHeld
+	return s
+}
+
+func (c *Config) site() httpapi.Site {
+	return httpapi.Site{
+		Title: c.Site.Title, Version: version, StorageDomain: c.Site.Domain,
+		Providers: c.Map.all(), DefaultProvider: c.Map.Default,
+	}
+}
+
+func (c *Config) databaseDir() string { return filepath.Join(c.Data, "db") }
+func (c *Config) logDir() string      { return filepath.Join(c.Data, "log") }

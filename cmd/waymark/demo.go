@@ -1,0 +1,169 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"strconv"
+	"sync"
+	"time"
+
+	"waymark/devsim"
+	"waymark/fleet"
+	"waymark/fleet/account"
+	"waymark/fleet/organ"
+	"waymark/fleet/permission"
+	"waymark/store"
+)
+
+type demoCmd struct {
+	Vehicles int           `help:"How many vehicles." default:"300"`
+	Seed     uint64        `help:"The same seed gives the same fleet." default:"1"`
+	Past     time.Duration `help:"How much history the fleet brings along." default:"1h"`
+}
+
+// demoPassword is that of all demo accounts; a demo holds nothing that is true.
+const demoPassword = "waymark-demo"
+
+// Run serves a demo until it is interrupted.
+func (c demoCmd) Run(e *env) error {
+	if e.cfg.Data == "data" {
+		e.cfg.Data = "data/demo"
+	}
+	s, err := open(e.ctx, e.cfg, e.log)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	plan := devsim.Plan(c.Seed, c.Vehicles)
+	fresh, err := s.seedDemo(e.ctx, plan)
+	if err != nil {
+		return err
+	}
+	if err := s.directory.Load(e.ctx); err != nil {
+		return err
+	}
+	addrs, err := s.demoAddrs()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(e.out, "\nDemo with %d vehicles: %s\n    admin     %s   (everything)\n    operator  %s   (one branch)\n\n", c.Vehicles, s.console.url(), demoPassword, demoPassword)
+	past := c.Past
+	if !fresh {
+		past = 0
+	}
+	fleetCtx, stop := context.WithCancel(e.ctx)
+	var driving sync.WaitGroup
+	driving.Go(func() {
+		f := devsim.NewFleet(devsim.FleetConfig{Seed: c.Seed, Vehicles: plan, Past: past, Log: e.log})
+		logError(e.log, "simulated fleet", f.Run(fleetCtx, addrs))
+	})
+	err = s.run(e.ctx)
+	stop()
+	driving.Wait()
+	return err
+}
+
+// demoAddrs is where the simulated terminals find this gateway.
+func (s *system) demoAddrs() (map[string]string, error) {
+	out := map[string]string{}
+	for _, name := range []string{devsim.JT808, devsim.GT06} {
+		a, ok := s.gateway.Addr(name, "tcp").(*net.TCPAddr)
+		if !ok {
+			return nil, fmt.Errorf("gateway.listen: the demo needs %s+tcp", name)
+		}
+		out[name] = net.JoinHostPort("127.0.0.1", strconv.Itoa(a.Port))
+	}
+	return out, nil
+}
+
+// seedDemo fills an empty database with organisations by region and city, the
+// fleet, and two accounts. It returns whether it did.
+func (s *system) seedDemo(ctx context.Context, plan []devsim.Vehicle) (bool, error) {
+	n, err := s.db.CountAccounts(ctx)
+	if err != nil || n > 0 {
+		return false, err
+	}
+	tree := &demoTree{db: s.db, now: fleet.MillisOf(s.clock.Now()), ids: map[string]fleet.ID{}}
+	if tree.root, err = tree.insert(ctx, 0, "示范车队 Demo Fleet"); err != nil {
+		return false, err
+	}
+	for _, v := range plan {
+		if err := tree.add(ctx, v.City); err != nil {
+			return false, err
+		}
+	}
+	if err := insertPlan(ctx, s.db, plan, func(v devsim.Vehicle) fleet.ID { return tree.ids[v.City.Name] }); err != nil {
+		return false, err
+	}
+	return true, s.demoAccounts(ctx, tree)
+}
+
+func (s *system) demoAccounts(ctx context.Context, tree *demoTree) error {
+	if _, err := s.accounts.CreateAdministrator(ctx, "admin", tree.root, demoPassword); err != nil {
+		return err
+	}
+	operator, _, err := s.accounts.Create(ctx, account.Account{LoginName: "operator", RealName: "Operator", OrganID: tree.branch}, demoPassword)
+	if err != nil {
+		return err
+	}
+	role, err := s.db.InsertRole(ctx, permission.Role{
+		Name: "操作员 Operator", Status: 1, Codes: []string{permission.MonitorCentre, permission.HistoryTrack},
+	})
+	if err != nil {
+		return err
+	}
+	return s.db.GrantRole(ctx, operator.ID, role.ID)
+}
+
+// demoTree makes the organisations of a demo: one a city, below one a region.
+type demoTree struct {
+	db     store.Engine
+	now    fleet.Millis
+	root   fleet.ID
+	branch fleet.ID // the first region, for the operator
+	ids    map[string]fleet.ID
+}
+
+func (t *demoTree) insert(ctx context.Context, parent fleet.ID, name string) (fleet.ID, error) {
+	o, err := t.db.InsertOrgan(ctx, organ.Organ{ParentID: parent, Name: name, Sort: len(t.ids), Status: 1, CreatedAt: t.now})
+	if err != nil {
+		return 0, fmt.Errorf("demo organisation %s: %w", name, err)
+	}
+	return o.ID, nil
+}
+
+func (t *demoTree) add(ctx context.Context, c devsim.City) error {
+	if t.ids[c.Name] != 0 {
+		return nil
+	}
+	region := demoRegion(c)
+	if t.ids[region] == 0 {
+		id, err := t.insert(ctx, t.root, region)
+		if err != nil {
+			return err
+		}
+		t.ids[region] = id
+		if t.branch == 0 {
+			t.branch = id
+		}
+	}
+	id, err := t.insert(ctx, t.ids[region], c.Name)
+	t.ids[c.Name] = id
+	return err
+}
+
+// demoRegion groups cities by where they lie.
+func demoRegion(c devsim.City) string {
+	switch {
+	case c.Lon < 73 || c.Lon > 135 || c.Lat < 18:
+		return "海外 Overseas"
+	case c.Lat > 34:
+		return "北方 North"
+	case c.Lon > 115:
+		return "华东 East"
+	case c.Lon < 109:
+		return "西部 West"
+	}
+	return "华南 South"
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync/atomic"
+	"time"
+
+	"waymark/bus"
+	"waymark/ingest"
+)
+
+// keeper keeps the worker of one partition going: one that fails is replaced by
+// a new one, which begins where the last commit left off.
+type keeper struct {
+	partition int
+	settings  ingest.Settings
+	deps      ingest.Deps
+	metrics   *ingest.Metrics
+	worker    atomic.Pointer[ingest.Worker]
+}
+
+func newKeeper(partition int, s ingest.Settings, d ingest.Deps) *keeper {
+	k := &keeper{partition: partition, settings: s, deps: d, metrics: &ingest.Metrics{}}
+	k.renew()
+	return k
+}
+
+func (k *keeper) renew() *ingest.Worker {
+	w := ingest.NewWorker(k.partition, k.settings, k.deps)
+	w.Metrics = k.metrics
+	k.worker.Store(w)
+	return w
+}
+
+func headSubject(partition int) string { return fmt.Sprintf("head.%d", partition) }
+
+// serve answers questions about what the worker holds in memory.
+func (k *keeper) serve(ctx context.Context, b *bus.Bus) (stop func(), err error) {
+	return b.Serve(headSubject(k.partition), func(q []byte) []byte { return k.worker.Load().Answer(ctx, q) })
+}
+
+const restartAfter = time.Second
+
+// run works until ctx is done.
+func (k *keeper) run(ctx context.Context, log *slog.Logger) {
+	w := k.worker.Load()
+	for {
+		err := w.Run(ctx)
+		if ctx.Err() != nil {
+			if err != nil && !errors.Is(err, context.Canceled) {
+				log.Error("worker did not end well; what it held is in the log", "partition", k.partition, "err", err)
+			}
+			return
+		}
+		log.Error("worker failed and begins again", "partition", k.partition, "err", err)
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(restartAfter):
+		}
+		w = k.renew()
+	}
+}
+
+func (k *keeper) caughtUp(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
+	defer cancel()
+	return k.worker.Load().Await(ctx)
+}

@@ -1,0 +1,106 @@
+// Command waymark is the whole product in one file: the server, a demo of it,
+// simulated terminals, and what an administrator needs at the console.
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// version is set when a release is built.
+var version = "dev"
+
+// cli is the command line. The settings are flags of every command.
+type cli struct {
+	Config     `embed:""`
+	ConfigFile string `name:"config" help:"Configuration file." default:"waymark.toml" env:"WAYMARK_CONFIG" placeholder:"FILE"`
+
+	Serve    serveCmd    `cmd:"" help:"Run the server."`
+	Demo     demoCmd     `cmd:"" help:"Run the server with a demo organisation and a simulated fleet."`
+	Simulate simulateCmd `cmd:"" help:"Simulate terminals that connect to a server, or measure one under load."`
+	Admin    adminCmd    `cmd:"" help:"Look after an installation."`
+	Settings settingsCmd `cmd:"" name:"config" help:"Print the settings in force."`
+	OpenAPI  openAPICmd  `cmd:"" name:"openapi" help:"Print the OpenAPI document of the HTTP interface."`
+	Explain  explainCmd  `cmd:"" help:"Explain raw data of terminals."`
+	Version  versionCmd  `cmd:"" help:"Print the version."`
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
+	defer stop()
+	if err := run(ctx, os.Args[1:], os.Stdout, os.Stderr); err != nil {
+		fmt.Fprintln(os.Stderr, "waymark:", err)
+		stop()
+		os.Exit(1)
+	}
+}
+
+// env is what a command works with.
+type env struct {
+	ctx context.Context
+	cfg *Config
+	log *slog.Logger
+	out io.Writer
+}
+
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	var c cli
+	file, named := configPath(args)
+	settings, err := openSettings(file, named)
+	if err != nil {
+		return err
+	}
+	parser, err := kong.New(&c, kong.Name("waymark"), kong.Description("Vehicle and device tracking: server, console and terminals in one program."),
+		kong.UsageOnError(), kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
+		kong.Writers(stdout, stderr), kong.DefaultEnvars("WAYMARK"), kong.Resolvers(settings))
+	if err != nil {
+		return fmt.Errorf("command line: %w", err)
+	}
+	k, err := parser.Parse(args)
+	if err != nil {
+		return err
+	}
+	return k.Run(&env{ctx: ctx, cfg: &c.Config, log: newLogger(c.Log, stderr), out: stdout})
+}
+
+// configPath finds the configuration file before the rest is parsed, for the
+// file itself gives values to flags.
+func configPath(args []string) (path string, named bool) {
+	for i, a := range args {
+		if a == "--config" && i+1 < len(args) {
+			return args[i+1], true
+		}
+		if len(a) > 9 && a[:9] == "--config=" {
+			return a[9:], true
+		}
+	}
+	if p := os.Getenv("WAYMARK_CONFIG"); p != "" {
+		return p, true
+	}
+	return "waymark.toml", false
+}
+
+func newLogger(c LogConfig, w io.Writer) *slog.Logger {
+	var level slog.Level
+	_ = level.UnmarshalText([]byte(c.Level)) // the parser has checked it
+	opts := &slog.HandlerOptions{Level: level}
+	if c.Format == "json" {
+		return slog.New(slog.NewJSONHandler(w, opts))
+	}
+	return slog.New(slog.NewTextHandler(w, opts))
+}
+
+type versionCmd struct{}
+
+// Run prints the version.
+func (versionCmd) Run(e *env) error {
+	_, err := fmt.Fprintln(e.out, version)
+	return err
+}

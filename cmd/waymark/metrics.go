@@ -1,0 +1,77 @@
+package main
+
+import (
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"waymark/fleet/track"
+)
+
+// metrics is the handler of /metrics: what the roles of this process count.
+func (s *system) metrics() http.Handler {
+	r := prometheus.NewRegistry()
+	r.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	if s.gateway != nil {
+		s.gatewayMetrics(r)
+	}
+	for _, k := range s.workers {
+		k.register(r)
+	}
+	gauge(r, "waymark_live_clients", "Browsers with a live connection.", nil, func() float64 { return float64(s.hub.Clients.Load()) })
+	gauge(r, "waymark_devices", "Registered devices.", nil, func() float64 { return float64(s.directory.Len()) })
+	return promhttp.HandlerFor(r, promhttp.HandlerOpts{})
+}
+
+func (s *system) gatewayMetrics(r *prometheus.Registry) {
+	m := s.gateway.Metrics
+	gauge(r, "waymark_gateway_connections", "Open connections of terminals.", nil, load(&m.Connections))
+	gauge(r, "waymark_gateway_sessions", "Devices that are connected.", nil, load(&m.Sessions))
+	counter(r, "waymark_gateway_accepted_total", "Connections accepted.", nil, load(&m.Accepted))
+	counter(r, "waymark_gateway_refused_total", "Connections refused over a limit.", nil, load(&m.RefusedConns))
+	counter(r, "waymark_gateway_frames_total", "Frames received.", nil, load(&m.Frames))
+	counter(r, "waymark_gateway_bad_frames_total", "Frames that could not be decoded; they are kept raw.", nil, load(&m.BadFrames))
+	counter(r, "waymark_gateway_noise_bytes_total", "Bytes that belonged to no frame.", nil, load(&m.NoiseBytes))
+	counter(r, "waymark_gateway_unknown_frames_total", "Frames of unregistered terminals.", nil, load(&m.UnknownFrames))
+	counter(r, "waymark_gateway_records_total", "Records written to the log.", nil, load(&m.Records))
+	counter(r, "waymark_gateway_append_failures_total", "Messages that the log did not take.", nil, load(&m.AppendFailures))
+	counter(r, "waymark_gateway_appends_total", "Messages written to the log.", nil, load(&m.Appends))
+	counter(r, "waymark_gateway_append_seconds_total", "Time spent waiting for the log.", nil, func() float64 {
+		return float64(m.AppendNanos.Load()) / float64(time.Second)
+	})
+}
+
+var qualityNames = [...]string{
+	track.OK: "ok", track.Late: "late", track.Duplicate: "duplicate", track.Future: "future",
+	track.Jump: "jump", track.StaticNoise: "staticNoise", track.NoFix: "noFix", track.LBS: "lbs",
+}
+
+func (k *keeper) register(r *prometheus.Registry) {
+	m := k.metrics
+	labels := prometheus.Labels{"partition": headSubject(k.partition)[len("head."):]}
+	counter(r, "waymark_ingest_messages_total", "Log messages taken in.", labels, load(&m.Messages))
+	counter(r, "waymark_ingest_records_total", "Records taken in.", labels, load(&m.Records))
+	counter(r, "waymark_ingest_duplicates_total", "Reports that were there already.", labels, load(&m.Duplicates))
+	counter(r, "waymark_ingest_commits_total", "Commits to the database.", labels, load(&m.Commits))
+	counter(r, "waymark_ingest_commit_failures_total", "Commits that failed and were tried again.", labels, load(&m.CommitFailures))
+	counter(r, "waymark_ingest_damaged_total", "Log messages that could not be read.", labels, load(&m.Damaged))
+	gauge(r, "waymark_ingest_held_points", "Points in memory after the last commit.", labels, load(&m.Held))
+	for q := range m.Points {
+		with := prometheus.Labels{"partition": labels["partition"], "quality": qualityNames[q]}
+		counter(r, "waymark_ingest_points_total", "Points judged, by quality.", with, load(&m.Points[q]))
+	}
+}
+
+func load(v *atomic.Int64) func() float64 { return func() float64 { return float64(v.Load()) } }
+
+func counter(r *prometheus.Registry, name, help string, l prometheus.Labels, f func() float64) {
+	r.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help, ConstLabels: l}, f))
+}
+
+func gauge(r *prometheus.Registry, name, help string, l prometheus.Labels, f func() float64) {
+	r.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help, ConstLabels: l}, f))
+}

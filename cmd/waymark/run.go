@@ -1,0 +1,204 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/ingest"
+	"waymark/jobs"
+)
+
+// boardEvery is how often the board looks for what is due by the passing of time.
+const boardEvery = time.Second
+
+// reloadEvery repairs what a lost event may have left wrong.
+const reloadEvery = 5 * time.Minute
+
+// run serves until ctx is done and then stops in the order of the road of a
+// datum: the gateway finishes and acknowledges what it has read, the workers
+// commit what they hold, the console ends last.
+func (s *system) run(ctx context.Context) error {
+	if err := s.subscribe(ctx); err != nil {
+		return err
+	}
+	working, stopWorking := context.WithCancel(context.WithoutCancel(ctx))
+	defer stopWorking()
+	var workers, rest sync.WaitGroup
+	for _, k := range s.workers {
+		workers.Go(func() { k.run(working, s.log) })
+	}
+	stopping, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	if s.console != nil {
+		if err := s.fillBoard(ctx); err != nil {
+			return errors.Join(err, s.halt(stopWorking, &workers))
+		}
+		rest.Go(func() { s.tick(stopping) })
+		rest.Go(func() { jobs.Run(stopping, s.jobs(), s.log) })
+	}
+	serving, stopServing := context.WithCancel(context.WithoutCancel(ctx))
+	defer stopServing()
+	var console sync.WaitGroup
+	if s.console != nil {
+		console.Go(func() { stop(s.console.run(serving)) })
+	}
+	s.log.Info("waymark is running", "version", version, "roles", s.cfg.Roles)
+	if s.gateway != nil {
+		stop(s.gateway.Run(stopping))
+	}
+	<-stopping.Done()
+	s.log.Info("stopping")
+	rest.Wait()
+	err := s.halt(stopWorking, &workers)
+	stopServing()
+	console.Wait()
+	if cause := context.Cause(stopping); cause != nil && !errors.Is(cause, context.Canceled) {
+		err = errors.Join(cause, err)
+	}
+	return err
+}
+
+func (s *system) halt(stop context.CancelFunc, workers *sync.WaitGroup) error {
+	stop()
+	workers.Wait()
+	return nil
+}
+
+// subscribe listens to what other roles say.
+func (s *system) subscribe(ctx context.Context) error {
+	stop, err := s.bus.Events(func(e fleet.Event) { s.heard(ctx, e) })
+	if err != nil {
+		return err
+	}
+	s.later(stop)
+	for _, k := range s.workers {
+		if stop, err = k.serve(ctx, s.bus); err != nil {
+			return err
+		}
+		s.later(stop)
+	}
+	if s.console == nil {
+		return nil
+	}
+	stop, err = s.bus.States(func(packed []byte) {
+		states, err := ingest.ReadStates(packed)
+		if err != nil {
+			s.log.Error("states could not be read", "err", err)
+		}
+		s.hub.Notify(s.board.Apply(states))
+	})
+	if err != nil {
+		return err
+	}
+	s.later(stop)
+	return nil
+}
+
+// boardStarted asks the workers to publish all their states again.
+var boardStarted = fleet.Event{Word: "board", Verb: "started"}
+
+// heard acts on an event of any role.
+func (s *system) heard(ctx context.Context, e fleet.Event) {
+	switch e.Word {
+	case "device", "vehicle":
+		logError(s.log, "refresh the directory", s.directory.Refresh(ctx, e.IDs))
+		logError(s.log, "refresh the board", s.refreshBoard(ctx, e.IDs))
+		s.accounts.Forget()
+	case "organ", "account", "role":
+		s.accounts.Forget()
+	case boardStarted.Word:
+		for _, k := range s.workers {
+			k.worker.Load().Resend()
+		}
+	}
+}
+
+func (s *system) refreshBoard(ctx context.Context, ids []fleet.ID) error {
+	if s.console == nil {
+		return nil
+	}
+	rows, err := s.db.RowsByID(ctx, ids)
+	if err != nil {
+		return fmt.Errorf("read devices: %w", err)
+	}
+	s.hub.Notify(s.board.Put(rows))
+	there := make(map[fleet.ID]bool, len(rows))
+	for i := range rows {
+		there[rows[i].Device.ID] = true
+	}
+	var gone []fleet.ID
+	for _, id := range ids {
+		if !there[id] {
+			gone = append(gone, id)
+		}
+	}
+	if len(gone) > 0 {
+		s.hub.Removed(s.board.Remove(gone))
+	}
+	return nil
+}
+
+// fillBoard reads all devices and their kept states, then asks the workers for
+// what is newer.
+func (s *system) fillBoard(ctx context.Context) error {
+	const step = 5000
+	rows := make([]device.Row, 0, step)
+	err := s.db.Rows(ctx, func(r device.Row) bool {
+		if rows = append(rows, r); len(rows) == step {
+			s.board.Put(rows)
+			rows = rows[:0]
+		}
+		return ctx.Err() == nil
+	})
+	if err != nil {
+		return fmt.Errorf("fill the board: %w", err)
+	}
+	s.board.Put(rows)
+	states := make([]monitor.State, 0, step)
+	err = s.db.States(ctx, func(st monitor.State) bool {
+		if states = append(states, st); len(states) == step {
+			s.board.Apply(states)
+			states = states[:0]
+		}
+		return ctx.Err() == nil
+	})
+	if err != nil {
+		return fmt.Errorf("fill the board: %w", err)
+	}
+	s.board.Apply(states)
+	s.bus.Publish(boardStarted)
+	return ctx.Err()
+}
+
+// tick lets time pass on the board.
+func (s *system) tick(ctx context.Context) {
+	t := time.NewTicker(boardEvery)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.C:
+			s.hub.Notify(s.board.Advance())
+		}
+	}
+}
+
+// jobs are what the console does from time to time.
+func (s *system) jobs() []jobs.Job {
+	retention := &jobs.Retention{Organs: s.db, Devices: s.db, Tracks: s.db, Default: s.cfg.Keep.PointDays, Clock: s.clock, Log: s.log}
+	return []jobs.Job{
+		{Name: "retention", Every: 6 * time.Hour, Do: retention.Do},
+		{Name: "sessions", Every: time.Hour, Do: func(ctx context.Context) error {
+			_, err := s.accounts.DropExpired(ctx)
+			return err
+		}},
+		{Name: "directory", Every: reloadEvery, Do: s.directory.Load},
+	}
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"waymark/httpapi"
+)
+
+type settingsCmd struct{}
+
+// Run prints the settings in force as a configuration file.
+func (settingsCmd) Run(e *env) error {
+	shown := *e.cfg
+	shown.Database.URL = withoutPassword(shown.Database.URL)
+	shown.Bus.URL = withoutPassword(shown.Bus.URL)
+	return toml.NewEncoder(e.out).Encode(tree(reflect.ValueOf(shown)))
+}
+
+// tree gives the fields of a configuration the names they have in the file.
+func tree(v reflect.Value) map[string]any {
+	out := map[string]any{}
+	for i := range v.NumField() {
+		f, tag := v.Field(i), v.Type().Field(i).Tag
+		switch {
+		case tag.Get("prefix") != "":
+			out[strings.TrimSuffix(tag.Get("prefix"), ".")] = tree(f)
+		case tag.Get("help") != "":
+			name := tag.Get("name")
+			if name == "" {
+				name = kebab(v.Type().Field(i).Name)
+			}
+			out[name] = plain(f.Interface())
+		}
+	}
+	return out
+}
+
+func plain(v any) any {
+	switch v := v.(type) {
+	case fmt.Stringer:
+		return v.String()
+	case providers:
+		list := make([]map[string]string, len(v))
+		for i, p := range v {
+			list[i] = map[string]string{"id": p.ID, "name": p.Name, "kind": p.Kind, "url": p.URL, "crs": p.CRS, "attribution": p.Attribution, "key": masked(p)}
+		}
+		return list
+	}
+	return v
+}
+
+func masked(p httpapi.MapProvider) string {
+	if p.Key == "" {
+		return ""
+	}
+	return "(set)"
+}
+
+func kebab(name string) string {
+	if name == "URL" {
+		return "url"
+	}
+	var b strings.Builder
+	for i, r := range name {
+		if i > 0 && r >= 'A' && r <= 'Z' {
+			b.WriteByte('-')
+		}
+		b.WriteString(strings.ToLower(string(r)))
+	}
+	return b.String()
+}
+
+// withoutPassword hides the password in a URL.
+func withoutPassword(url string) string {
+	scheme, rest, ok := strings.Cut(url, "://")
+	user, host, ok2 := strings.Cut(rest, "@")
+	if !ok || !ok2 {
+		return url
+	}
+	name, _, _ := strings.Cut(user, ":")
+	return scheme + "://" + name + ":***@" + host
+}

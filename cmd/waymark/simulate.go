@@ -1,0 +1,210 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"waymark/devsim"
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/organ"
+	"waymark/fleet/vehicle"
+	"waymark/store"
+)
+
+type simulateCmd struct {
+	Fleet simFleetCmd `cmd:"" help:"Drive a simulated fleet against a server."`
+	Load  simLoadCmd  `cmd:"" help:"Send reports as fast as they are acknowledged, or at a rate, and measure."`
+	Idle  simIdleCmd  `cmd:"" help:"Hold connections that say nothing."`
+	Seed  simSeedCmd  `cmd:"" help:"Register simulated devices in the database of a server that is not running."`
+}
+
+// simFlags are common to all kinds of simulation.
+type simFlags struct {
+	Seed uint64 `help:"The same seed gives the same devices." default:"1"`
+}
+
+type simFleetCmd struct {
+	simFlags
+	Vehicles int    `help:"How many vehicles." default:"200"`
+	JT808    string `name:"jt808" help:"Where JT/T 808 is listened for." default:"127.0.0.1:5015"`
+	GT06     string `name:"gt06" help:"Where GT06 is listened for." default:"127.0.0.1:5023"`
+}
+
+// Run drives the fleet until it is interrupted.
+func (c simFleetCmd) Run(e *env) error {
+	f := devsim.NewFleet(devsim.FleetConfig{Seed: c.Seed, Vehicles: devsim.Plan(c.Seed, c.Vehicles), Log: e.log})
+	return f.Run(e.ctx, map[string]string{devsim.JT808: c.JT808, devsim.GT06: c.GT06})
+}
+
+type simLoadCmd struct {
+	simFlags
+	Protocol    string        `help:"jt808 or gt06." enum:"jt808,gt06" default:"jt808"`
+	Address     string        `help:"Where it is listened for." default:"127.0.0.1:5015"`
+	Connections int           `help:"One device each." default:"1000"`
+	Rate        float64       `help:"Reports a second in all; 0 is as fast as they are acknowledged." default:"0"`
+	Duration    time.Duration `help:"How long to send." default:"30s"`
+	PerWrite    int           `name:"per-write" help:"Reports in one write." default:"1"`
+	Hours       float64       `help:"How long ago the first fix was." default:"6"`
+	URL         string        `help:"Console of the server: read back afterwards that every acknowledged report is stored exactly once." placeholder:"URL"`
+	User        string        `help:"Account for reading back." default:"admin"`
+	Password    string        `help:"Its password." env:"-"`
+	Sample      int           `help:"Devices to read back; 0 is all." default:"0"`
+}
+
+// Run loads a server and prints what was measured.
+func (c simLoadCmd) Run(e *env) error {
+	first := time.Now().Add(-time.Duration(c.Hours * float64(time.Hour))).Truncate(time.Second)
+	res, err := devsim.Load(e.ctx, devsim.LoadConfig{
+		Addr: c.Address, Protocol: c.Protocol, Connections: c.Connections, Seed: c.Seed, Rate: c.Rate, Duration: c.Duration,
+		ReportsPerWrite: c.PerWrite, FirstFix: first, Dial: devsim.DialTCP(c.Connections),
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprint(e.out, res)
+	if c.URL == "" {
+		return nil
+	}
+	token, err := signIn(e.ctx, c.URL, c.User, c.Password)
+	if err != nil {
+		return err
+	}
+	report, err := devsim.Verify(e.ctx, devsim.VerifyConfig{BaseURL: c.URL, Token: token, Sample: c.Sample}, res)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(e.out, report)
+	if report.Wrong() > 0 {
+		return errors.New("what was read back is not what was acknowledged")
+	}
+	return nil
+}
+
+type simIdleCmd struct {
+	simFlags
+	Protocol    string        `help:"jt808 or gt06." enum:"jt808,gt06" default:"jt808"`
+	Address     string        `help:"Where it is listened for." default:"127.0.0.1:5015"`
+	Connections int           `help:"One device each." default:"15000"`
+	Duration    time.Duration `help:"How long to hold them." default:"1m"`
+}
+
+// Run holds connections.
+func (c simIdleCmd) Run(e *env) error {
+	idle, err := devsim.OpenIdle(e.ctx, devsim.LoadConfig{
+		Addr: c.Address, Protocol: c.Protocol, Connections: c.Connections, Seed: c.Seed, Duration: time.Second,
+		FirstFix: time.Now(), Dial: devsim.DialTCP(c.Connections),
+	})
+	if err != nil {
+		return err
+	}
+	defer idle.Close()
+	fmt.Fprintf(e.out, "%d connections are open\n", c.Connections)
+	select {
+	case <-e.ctx.Done():
+	case <-time.After(c.Duration):
+	}
+	fmt.Fprintf(e.out, "%d of them are still alive\n", idle.Alive())
+	return nil
+}
+
+type simSeedCmd struct {
+	simFlags
+	Count int `help:"How many devices." default:"1000"`
+}
+
+// Run registers the devices below the first organisation, which is created
+// where there is none.
+func (c simSeedCmd) Run(e *env) error {
+	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+		root, err := firstOrgan(ctx, db, e.cfg.Site.Organ)
+		if err != nil {
+			return err
+		}
+		if err := insertPlan(ctx, db, devsim.Plan(c.Seed, c.Count), func(devsim.Vehicle) fleet.ID { return root }); err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(e.out, "%d devices registered\n", c.Count)
+		return err
+	})
+}
+
+func firstOrgan(ctx context.Context, db store.Engine, name string) (fleet.ID, error) {
+	organs, err := db.Organs(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if len(organs) > 0 {
+		return organs[0].ID, nil
+	}
+	o, err := db.InsertOrgan(ctx, organ.Organ{Name: name, Status: 1, CreatedAt: fleet.MillisOf(time.Now())})
+	return o.ID, err
+}
+
+// insertPlan registers the devices of a plan, each below the organisation that of names.
+func insertPlan(ctx context.Context, db store.Engine, plan []devsim.Vehicle, of func(devsim.Vehicle) fleet.ID) error {
+	const step = 10_000
+	now := fleet.MillisOf(time.Now())
+	rows := make([]device.Row, 0, min(step, len(plan)))
+	for i, v := range plan {
+		o := of(v)
+		rows = append(rows, device.Row{
+			Device: device.Device{
+				OrganID: o, IMEI: v.IMEI, Alias: v.Alias, Name: v.Name, Model: v.Model, Type: v.Type, Protocol: v.Protocol,
+				SIM: v.Alias, ICCID: v.ICCID, ReportSeconds: v.ReportSeconds, HeartbeatSeconds: v.HeartbeatSeconds, CreatedAt: now,
+			},
+			Vehicle: vehicle.Vehicle{OrganID: o, Plate: v.Plate, Owner: v.Owner, Attention: attentionOf(i), CreatedAt: now},
+		})
+		if len(rows) == step || i == len(plan)-1 {
+			if err := db.InsertMany(ctx, rows); err != nil {
+				return fmt.Errorf("register simulated devices: %w", err)
+			}
+			rows = rows[:0]
+		}
+	}
+	return nil
+}
+
+// attentionOf has a few vehicles watched, at different levels.
+func attentionOf(i int) int {
+	if i%23 == 5 {
+		return 1 + i/23%3
+	}
+	return 0
+}
+
+// signIn returns a token of an account.
+func signIn(ctx context.Context, url, user, password string) (string, error) {
+	body, err := json.Marshal(map[string]any{"userName": user, "password": password, "userType": 1, "lang": "en"})
+	if err != nil {
+		return "", err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url+"/api/signin", bytes.NewReader(body))
+	if err != nil {
+		return "", err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return "", fmt.Errorf("sign in: %w", err)
+	}
+	defer resp.Body.Close()
+	var answer struct {
+		Errmsg string `json:"errmsg"`
+		Retobj struct {
+			AuthToken string `json:"authToken"`
+		} `json:"retobj"`
+	}
+	if err := json.NewDecoder(resp.Body).Decode(&answer); err != nil {
+		return "", fmt.Errorf("sign in: %w", err)
+	}
+	if answer.Retobj.AuthToken == "" {
+		return "", fmt.Errorf("sign in: %s", answer.Errmsg)
+	}
+	return answer.Retobj.AuthToken, nil
+}

@@ -1,0 +1,244 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+
+	"waymark/bus"
+	"waymark/fleet"
+	"waymark/fleet/account"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
+	"waymark/fleet/permission"
+	"waymark/fleet/track"
+	"waymark/gateway"
+	"waymark/httpapi"
+	"waymark/ingest"
+	"waymark/live"
+	"waymark/locale"
+	"waymark/protocol/all"
+	"waymark/store"
+	"waymark/store/sqldb"
+	"waymark/web"
+	"waymark/web/basemap"
+)
+
+// system is everything that runs in this process. Parts of roles that it does
+// not have are nil.
+type system struct {
+	cfg       *Config
+	log       *slog.Logger
+	clock     fleet.Clock
+	db        store.Engine
+	bus       *bus.Bus
+	directory *device.Directory
+	accounts  *account.Service
+	organs    *organ.Service
+	devices   *device.Service
+	board     *monitor.Board
+	hub       *live.Hub
+	gateway   *gateway.Gateway
+	workers   []*keeper
+	console   *console
+	undo      []func() // what close undoes, last first
+}
+
+// openDatabase opens the embedded database or PostgreSQL.
+func openDatabase(ctx context.Context, cfg *Config, clock fleet.Clock) (store.Engine, error) {
+	if cfg.Database.URL != "" {
+		return sqldb.OpenPostgres(ctx, cfg.Database.URL, clock)
+	}
+	return sqldb.OpenSQLite(ctx, cfg.databaseDir(), clock)
+}
+
+// open builds the system, read top to bottom: database, bus, the words, then
+// the roles. Nothing runs yet but the bus.
+func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err error) {
+	s := &system{cfg: cfg, log: log, clock: fleet.SystemClock{}}
+	defer func() {
+		if err != nil {
+			s.close()
+		}
+	}()
+	if err = os.MkdirAll(cfg.Data, 0o750); err != nil {
+		return nil, fmt.Errorf("data: %w", err)
+	}
+	if s.db, err = openDatabase(ctx, cfg, s.clock); err != nil {
+		return nil, err
+	}
+	s.later(func() { logError(log, "close the database", s.db.Close()) })
+	if err = s.openBus(ctx); err != nil {
+		return nil, err
+	}
+	s.directory = device.NewDirectory(s.db)
+	if err = s.directory.Load(ctx); err != nil {
+		return nil, err
+	}
+	s.board = monitor.NewBoard(monitor.DefaultSettings(), s.clock)
+	s.organs = &organ.Service{Store: s.db, Counter: s.board}
+	s.accounts = account.NewService(account.Parts{
+		Store: s.db, Organs: s.db, Perms: permission.Store(s.db), Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus,
+		Settings: account.Settings{SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword},
+	})
+	if cfg.role("worker") {
+		s.openWorkers()
+	}
+	if cfg.role("gateway") {
+		if err = s.openGateway(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if cfg.role("console") {
+		if err = s.openConsole(); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+func (s *system) openBus(ctx context.Context) (err error) {
+	var first uint64
+	for p := range s.cfg.Bus.Partitions {
+		place, err := s.db.Place(ctx, p)
+		if err != nil {
+			return err
+		}
+		first = max(first, place)
+	}
+	s.bus, err = bus.Open(ctx, bus.Config{
+		URL: s.cfg.Bus.URL, Dir: s.cfg.logDir(), Partitions: s.cfg.Bus.Partitions, Replicas: s.cfg.Bus.Replicas,
+		MaxBytes: s.cfg.Bus.MaxGiB << 30, MinFree: s.cfg.Bus.MinFreeMiB << 20, FirstSeq: first,
+	}, s.log)
+	if err != nil {
+		return err
+	}
+	s.later(s.bus.Close)
+	return nil
+}
+
+func (s *system) openWorkers() {
+	for p := range s.cfg.Bus.Partitions {
+		s.workers = append(s.workers, newKeeper(p, s.cfg.ingestSettings(), ingest.Deps{
+			Store: s.db, Log: s.bus, Bus: s.bus, Clock: s.clock, Slog: s.log,
+		}))
+	}
+}
+
+func (s *system) openGateway(ctx context.Context) error {
+	settings, err := s.cfg.gatewaySettings()
+	if err != nil {
+		return err
+	}
+	s.gateway = gateway.New(settings, gateway.Deps{
+		Protocols: all.All(), Log: s.bus, Directory: s.directory, Inbox: s.db, Clock: s.clock, Slog: s.log,
+	})
+	return s.gateway.Listen(ctx)
+}
+
+func (s *system) openConsole() error {
+	texts, err := locale.Load()
+	if err != nil {
+		return err
+	}
+	proxies, err := s.cfg.proxies()
+	if err != nil {
+		return err
+	}
+	base, err := openBasemap(s.cfg.Map.Basemap)
+	if err != nil {
+		return err
+	}
+	points := &ingest.Reader{Chunks: s.db, Kept: s.db, Ask: s.askWorker, Partitions: s.cfg.Bus.Partitions}
+	s.devices = &device.Service{Store: s.db, Organs: s.organs, Frames: points, Explain: explain, Events: s.bus, Clock: s.clock}
+	settings := live.DefaultSettings()
+	settings.Origins = s.cfg.HTTP.Origins
+	s.hub = live.New(settings, live.Deps{
+		Board: s.board, Authenticate: s.accounts.Authenticate, Clock: s.clock, Slog: s.log,
+		Refusal: func(lang string, err error) (int, string) { return refusal(texts, lang, err) },
+	}, epoch())
+	handler, err := httpapi.New(httpapi.Deps{
+		Accounts: s.accounts, Organs: s.organs, Devices: s.devices, Monitor: s.board, Texts: texts, Live: s.hub,
+		History: &track.History{Devices: s.devices, Reader: points}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,
+		Ready:    []httpapi.Check{{Name: "log", Ask: s.bus.Ready}, {Name: "workers", Ask: s.caughtUp}, {Name: "database", Ask: s.databaseAnswers}},
+		Settings: httpapi.Settings{Site: s.cfg.site(), TrustedProxies: proxies}, Log: s.log, Rand: rand.Reader,
+	})
+	if err != nil {
+		return err
+	}
+	s.console, err = newConsole(s.cfg.HTTP, handler, s.log)
+	return err
+}
+
+func openBasemap(path string) (*io.SectionReader, error) {
+	if path == "" {
+		return basemap.Open(), nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("map.basemap: %w", err)
+	}
+	st, err := f.Stat()
+	if err != nil {
+		return nil, fmt.Errorf("map.basemap: %w", err)
+	}
+	return io.NewSectionReader(f, 0, st.Size()), nil // open as long as the process runs
+}
+
+// askWorker carries a question to the worker of a partition over the bus.
+func (s *system) askWorker(ctx context.Context, partition int, question []byte) ([]byte, error) {
+	return s.bus.Ask(ctx, headSubject(partition), question)
+}
+
+// caughtUp tells whether this process's workers have seen the whole log.
+func (s *system) caughtUp(ctx context.Context) error {
+	for _, k := range s.workers {
+		if err := k.caughtUp(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *system) databaseAnswers(ctx context.Context) error {
+	_, err := s.db.Place(ctx, 0)
+	return err
+}
+
+// refusal puts an error into words for the live connection.
+func refusal(texts *locale.Catalog, lang string, err error) (int, string) {
+	var e *fleet.Error
+	if !errors.As(err, &e) {
+		e = fleet.Refuse(fleet.Internal, "internal")
+	}
+	return locale.Errcode(e.Code), texts.Text(lang, e.Code, e.Args)
+}
+
+// epoch names this run of the process.
+func epoch() string {
+	var b [6]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return hex.EncodeToString(b[:])
+}
+
+// later has close undo something.
+func (s *system) later(f func()) { s.undo = append(s.undo, f) }
+
+func (s *system) close() {
+	for i := len(s.undo) - 1; i >= 0; i-- {
+		s.undo[i]()
+	}
+	s.undo = nil
+}
+
+func logError(log *slog.Logger, what string, err error) {
+	if err != nil {
+		log.Error(what, "err", err)
+	}
+}

@@ -1,0 +1,101 @@
+package jobs
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/organ"
+	"waymark/fleet/track"
+)
+
+// Retention drops points that are older than their organisation keeps them:
+// whole time partitions where nobody keeps them any more, and the points of
+// single organisations that keep less than others.
+type Retention struct {
+	Organs  organ.Store
+	Devices device.Store
+	Tracks  track.Store
+	Default int // days where neither the organisation nor one above it says; 0 is for ever
+	Clock   fleet.Clock
+	Log     *slog.Logger
+}
+
+// Do is the job.
+func (r *Retention) Do(ctx context.Context) error {
+	organs, err := r.Organs.Organs(ctx)
+	if err != nil {
+		return fmt.Errorf("retention: %w", err)
+	}
+	days := Days(organs, r.Default)
+	longest := longestOf(days, r.Default)
+	now := r.Clock.Now()
+	if longest != 0 {
+		names, err := r.Tracks.DropBefore(ctx, before(now, longest))
+		if err != nil {
+			return fmt.Errorf("retention: drop partitions: %w", err)
+		}
+		for _, n := range names {
+			r.Log.Info("points dropped", "partition", n, "days", longest)
+		}
+	}
+	return r.shorter(ctx, days, longest, now)
+}
+
+// shorter deletes points of organisations that keep less than the longest.
+func (r *Retention) shorter(ctx context.Context, days map[fleet.ID]int, longest int, now time.Time) error {
+	byDays := map[int][]fleet.ID{}
+	err := r.Devices.Refs(ctx, func(d device.Ref) bool {
+		if n := days[d.OrganID]; n != 0 && n != longest {
+			byDays[n] = append(byDays[n], d.ID)
+		}
+		return true
+	})
+	if err != nil {
+		return fmt.Errorf("retention: %w", err)
+	}
+	for n, ids := range byDays {
+		if err := r.Tracks.DeleteBefore(ctx, ids, before(now, n)); err != nil {
+			return fmt.Errorf("retention: delete points older than %d days: %w", n, err)
+		}
+	}
+	return nil
+}
+
+// Days returns how many days each organisation keeps points: as it says, else
+// as the next one above it that says, else the default. Organs come parents
+// first. 0 is for ever.
+func Days(organs []organ.Organ, def int) map[fleet.ID]int {
+	out := make(map[fleet.ID]int, len(organs))
+	for _, o := range organs {
+		n := o.RetentionDays
+		if n == 0 {
+			if above, ok := out[o.ParentID]; ok {
+				n = above
+			} else {
+				n = def
+			}
+		}
+		out[o.ID] = n
+	}
+	return out
+}
+
+// longestOf returns the longest of all spans; 0, for ever, is the longest there is.
+func longestOf(days map[fleet.ID]int, def int) int {
+	longest := def
+	for _, n := range days {
+		if n == 0 || longest == 0 {
+			return 0
+		}
+		longest = max(longest, n)
+	}
+	return longest
+}
+
+func before(now time.Time, days int) fleet.Millis {
+	return fleet.MillisOf(now.AddDate(0, 0, -days))
+}
