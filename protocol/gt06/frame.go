@@ -26,6 +26,9 @@ func (*Protocol) Frame(buf []byte) (frame []byte, used int) {
 	if n := honest(buf); n > 0 {
 		return buf[:n:n], n
 	}
+	if cutLogin(buf) {
+		return buf, len(buf)
+	}
 	if n := resync(buf, lies(buf)); n > 0 {
 		return buf[:n:n], n
 	}
@@ -89,6 +92,13 @@ func honest(buf []byte) int {
 		return total + 1
 	}
 	return 0
+}
+
+// cutLogin tells whether buf is a login that holds its IMEI and has stopped
+// before its declared length. Such a terminal says nothing more before it is
+// answered, so waiting for the rest would wait for ever.
+func cutLogin(buf []byte) bool {
+	return buf[0] == 0x78 && buf[3] == kindLogin && len(buf) >= 4+8+stopBytes && endsAt(buf, len(buf))
 }
 
 func endsAt(buf []byte, n int) bool {

@@ -72,11 +72,11 @@ func (p *Protocol) Decode(s *protocol.Session, frame []byte, m *protocol.Message
 func (p *Protocol) read(r *reading) error {
 	lay, known := p.find(r.packet, r.s.Model)
 	first := true
-	for _, part := range lay.parts {
-		if r.left() < part.need {
+	for _, step := range lay.parts {
+		if r.left() < step.need {
 			break
 		}
-		part.read(r)
+		step.read(r)
 		first = false
 	}
 	r.finish()

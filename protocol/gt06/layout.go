@@ -15,11 +15,19 @@ type part struct {
 type layout struct {
 	form   form
 	kind   byte
-	length int    // the length field; 0 fits any
+	length span   // of the length field
 	model  string // what the device's model begins with; "" fits any
 	ack    func(*reading)
 	parts  []part
 }
+
+// span is a range of the length field, both ends included.
+type span struct{ from, to int }
+
+var anyLength = span{0, 0xFFFF}
+
+func is(length int) span      { return span{length, length} }
+func atLeast(length int) span { return span{length, 0xFFFF} }
 
 // form is the kind of frame a layout comes in.
 type form uint8
@@ -49,16 +57,16 @@ func index(all []layout) map[key][]layout {
 // terminal that waits for an answer would stop, and kept raw.
 var unknown = layout{ack: ackShort}
 
-// find returns the first layout that fits, and whether the type is known.
+// find returns the first layout that fits, and whether the type is known. Forms
+// without rows of their own have the content of the short form.
 func (p *Protocol) find(pk packet, model string) (layout, bool) {
 	k := key{short, pk.kind}
 	switch {
-	case pk.long:
+	case pk.long && len(p.rows[key{long, pk.kind}]) > 0:
 		k.form = long
 	case pk.sum == sumAbsent:
-		k.form = bare
-		if len(p.rows[k]) == 0 {
-			k.form = short
+		if len(p.rows[key{bare, pk.kind}]) > 0 {
+			k.form = bare
 		}
 	}
 	for _, l := range p.rows[k] {
@@ -70,7 +78,7 @@ func (p *Protocol) find(pk packet, model string) (layout, bool) {
 }
 
 func (l *layout) fits(length int, model string) bool {
-	if l.length != 0 && l.length != length {
+	if length < l.length.from || length > l.length.to {
 		return false
 	}
 	return l.model == "" || len(model) >= len(l.model) && strings.EqualFold(model[:len(l.model)], l.model)

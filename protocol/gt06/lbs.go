@@ -26,7 +26,19 @@ func (r *reading) network(f cellForm) (mcc, mnc int) {
 func (r *reading) cell(f cellForm) {
 	mcc, mnc := r.network(f)
 	lac, id := r.uint(f.lac, "LAC"), r.uint(f.id, "cell ID")
+	r.point()
 	r.addCell(mcc, mnc, lac, id, 0)
+}
+
+// typedCell reads a cell whose generation comes first: from 3 on (LTE) its
+// fields are wide. Its signal follows.
+func (r *reading) typedCell() {
+	form, signal := cellGSM, 1
+	if r.u8("network type") >= 3 {
+		form, signal = cellLTE, 2
+	}
+	r.cell(form)
+	r.uint(signal, "cell signal")
 }
 
 // cellBlock reads a cell that has a length before it. The length counts itself
@@ -47,9 +59,7 @@ func (r *reading) cellList(mcc, mnc, n int, f cellForm) {
 			return
 		}
 		lac, id := r.uint(f.lac, "LAC"), r.uint(f.id, "cell ID")
-		signal := r.u8("signal")
-		r.scaled(-float64(signal), "dBm")
-		r.addCell(mcc, mnc, lac, id, -signal)
+		r.addCell(mcc, mnc, lac, id, r.dBm())
 	}
 }
 
@@ -60,32 +70,42 @@ func (r *reading) wifiList(n int) {
 			return
 		}
 		mac := r.take(6, "MAC")
-		signal := r.u8("signal")
-		r.scaled(-float64(signal), "dBm")
-		r.addWiFi(mac, -signal)
+		r.addWiFi(mac, r.dBm())
 	}
 }
 
-// addCell notes a cell as mcc-mnc-lac-id[@dBm]; an empty place in a list is none.
+// dBm reads a signal, which most firmware sends without its minus sign.
+func (r *reading) dBm() int {
+	v := r.u8("signal")
+	if v > 127 {
+		v = 256 - v
+	}
+	r.scaled(-float64(v), "dBm")
+	return -v
+}
+
+// addCell notes a cell as mcc,mnc,lac,id[,dBm], parted by ";". An empty place in
+// a list is none.
 func (r *reading) addCell(mcc, mnc int, lac, id uint64, dBm int) {
 	if lac == 0 && id == 0 || r.p != nil && r.p.HasFix() {
 		return
 	}
-	b := separate(r.cells)
-	b = append(itoa(b, mcc), '-')
-	b = append(itoa(b, mnc), '-')
-	b = append(strconv.AppendUint(b, lac, 10), '-')
-	b = strconv.AppendUint(b, id, 10)
-	r.cells = appendSignal(b, dBm)
+	b := append(itoa(separate(r.cells), mcc), ',')
+	b = append(itoa(b, mnc), ',')
+	b = append(strconv.AppendUint(b, lac, 10), ',')
+	r.cells = appendSignal(strconv.AppendUint(b, id, 10), dBm)
 }
 
-// addWiFi notes an access point as its twelve hexadecimal digits[@dBm].
+// addWiFi notes an access point as aa:bb:cc:dd:ee:ff[,dBm], parted by ";".
 func (r *reading) addWiFi(mac []byte, dBm int) {
 	if allZero(mac) || r.p != nil && r.p.HasFix() {
 		return
 	}
 	b := separate(r.wifi)
-	for _, v := range mac {
+	for i, v := range mac {
+		if i > 0 {
+			b = append(b, ':')
+		}
 		b = append(b, hexDigits[v>>4], hexDigits[v&0x0F])
 	}
 	r.wifi = appendSignal(b, dBm)
@@ -93,7 +113,7 @@ func (r *reading) addWiFi(mac []byte, dBm int) {
 
 func separate(b []byte) []byte {
 	if len(b) > 0 {
-		b = append(b, ' ')
+		b = append(b, ';')
 	}
 	return b
 }
@@ -102,7 +122,7 @@ func appendSignal(b []byte, dBm int) []byte {
 	if dBm == 0 {
 		return b
 	}
-	return itoa(append(b, '@'), dBm)
+	return itoa(append(b, ','), dBm)
 }
 
 // finish keeps the cells and access points of a report without a fix, from

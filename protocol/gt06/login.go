@@ -3,11 +3,9 @@ package gt06
 import (
 	"encoding/hex"
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
-	"waymark/fleet/track"
 	"waymark/protocol"
 )
 
@@ -50,10 +48,10 @@ func (r *reading) zoneWord() {
 		return
 	}
 	if r.fields != nil {
-		r.value("UTC%+03d:%02d", minutes/60, (w>>4)%100)
+		r.value("UTC%+d min", minutes)
 	}
 	r.st.zone = time.FixedZone("login", minutes*60)
-	r.m.Facts = append(r.m.Facts, track.Extra{Key: "zoneMinutes", Num: float64(minutes), Text: strconv.Itoa(minutes)})
+	r.fact("timezone", time.Date(2000, 1, 1, 0, 0, 0, 0, r.st.zone).Format("-07:00"))
 }
 
 // identities lists the forms of an IMEI of 16 BCD digits, best first: 15 digits,

@@ -76,7 +76,8 @@ func (r *reading) zone() *time.Location {
 // clock reads a time of six bytes, year to second in binary, into the report.
 // A date that does not exist (a terminal without a fix sends zeros) is none.
 func (r *reading) clock(name string) {
-	t, ok := r.date(name, func(b byte) int { return int(b) })
+	r.point()
+	t, ok := r.date(name, binaryDigits)
 	if ok {
 		r.setTime(t)
 	}

@@ -13,7 +13,7 @@ type state struct {
 	zone   *time.Location // as the login said, nil when it did not
 	summed bool           // a right checksum was seen on this connection
 	serial uint16         // of our last command
-
+	photo  photo
 }
 
 // stateOf returns the connection's state, which the first frame makes.

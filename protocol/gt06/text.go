@@ -43,3 +43,21 @@ func utf16Text(b []byte) string {
 	}
 	return trimText([]byte(string(utf16.Decode(units))))
 }
+
+// number reads a decimal number that is finite.
+func number(s string) (float64, bool) {
+	v, err := strconv.ParseFloat(s, 64)
+	return v, err == nil && v-v == 0
+}
+
+func isLetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
+
+// printable tells whether b is text, line ends included.
+func printable(b []byte) bool {
+	for _, v := range b {
+		if (v < 0x20 || v > 0x7E) && v != '\r' && v != '\n' && v != '\t' {
+			return false
+		}
+	}
+	return len(b) > 0
+}

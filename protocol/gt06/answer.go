@@ -1,0 +1,97 @@
+package gt06
+
+import (
+	"fmt"
+	"strings"
+
+	"waymark/fleet/track"
+	"waymark/protocol"
+)
+
+var (
+	pAnswer     = part{5, (*reading).answer}
+	pLongAnswer = part{5, (*reading).longAnswer}
+)
+
+// answer reads type 15: the length of flag and text (some firmware writes 0),
+// the server flag of the command, the text, and the language.
+func (r *reading) answer() {
+	n := r.u8("command length") - 4
+	flag := uint32(r.u32("server flag"))
+	if n < 0 || n > r.left() {
+		n = r.left()
+	}
+	text := r.text(n, "text")
+	if r.left() >= 2 {
+		r.u16("language")
+	}
+	if id, ok := strings.CutPrefix(text, "<ICCID:"); ok {
+		r.fact("iccid", strings.TrimRight(id, "> "))
+		return
+	}
+	r.answered(flag, text)
+}
+
+// longAnswer reads type 21: the server flag, the coding (1 ASCII, 2 UTF-16), and
+// the text.
+func (r *reading) longAnswer() {
+	flag := uint32(r.u32("server flag"))
+	coding := r.u8("coding")
+	b := r.rest("text")
+	text := trimText(b)
+	if coding == 2 {
+		text = utf16Text(b)
+	}
+	if r.fields != nil && len(b) > 0 {
+		r.value("%s", text)
+	}
+	r.answered(flag, text)
+	r.whereabouts(text)
+}
+
+func (r *reading) answered(flag uint32, text string) {
+	r.m.Answer = &protocol.Answer{ID: flag, OK: succeeded(text), Result: text}
+}
+
+// refusals are the words by which terminals say that they did not obey.
+var refusals = []string{"error", "fail", "unvalued", "invalid", "illegal", "denied", "not allow", "wrong", "失败", "错误"}
+
+// succeeded judges the text of an answer. Terminals send no code, so anything
+// that does not say otherwise is taken as done.
+func succeeded(text string) bool {
+	text = strings.ToLower(text)
+	for _, word := range refusals {
+		if strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// whereabouts reads the position out of the answer to WHERE#.
+func (r *reading) whereabouts(text string) {
+	var ns, ew byte
+	var lat, lon, course, speed float64
+	var v [6]int
+	text = strings.Join(strings.Fields(text), " ")
+	n, _ := fmt.Sscanf(text, "Current position!Lat:%c%f,Lon:%c%f,Course:%f,Speed:%f,DateTime:%d-%d-%d %d:%d:%d",
+		&ns, &lat, &ew, &lon, &course, &speed, &v[0], &v[1], &v[2], &v[3], &v[4], &v[5])
+	if n < 12 || !(lat >= 0 && lat <= 90) || !(lon >= 0 && lon <= 180) {
+		return
+	}
+	v[0] -= 2000
+	if t, ok := r.dateOf(v); ok {
+		r.setTime(t)
+	}
+	p := r.point()
+	p.Mode = track.ModeGPS
+	p.Lat, p.Lon = track.E7(lat), track.E7(lon)
+	if ns == 'S' {
+		p.Lat = -p.Lat
+	}
+	if ew == 'W' {
+		p.Lon = -p.Lon
+	}
+	p.Course = uint16(min(max(course, 0), 359.9))
+	p.Speed = uint16(min(max(speed, 0)*10, 0xFFFF))
+}
