@@ -95,7 +95,7 @@ func answerSessions() map[string]protocoltest.Session {
 	parameters := cat(word(4), []byte{3}, dword(1), []byte{4}, dword(60), dword(0x13), []byte{9}, []byte("127.0.0.1"), dword(0x1234), []byte{5, 1, 2, 3, 4, 5})
 	card := cat([]byte{1}, unhex("240520122900"), []byte{0, 4}, unhex("d5c5c8fd"), padded("310000000000000001", 20), []byte{2}, []byte("SH"), unhex("20300101"))
 	engine := cat([]byte{0xF0}, unhex("240520122900 00 02 01 04"), unhex("052b0150 052c0400129009 0530023170 0999010f"), dword(3), dword(31e6), dword(121e6))
-	tags := cat([]byte{0x53}, shanghai.body(), []byte{2}, unhex("00 aabbcc001122 bd 02 0102 01 aabbcc001123 c0 00"))
+	tags := cat([]byte{0x53}, shanghai.body()[4:], []byte{2}, unhex("00 aabbcc001122 bd 02 0102 01 aabbcc001123 c0 00"))
 	return map[string]protocoltest.Session{
 		"answer-0001":      one(at(), 0x0001, cat(word(3), word(0x8300), []byte{0}), cat(word(4), word(0x8105), []byte{3})),
 		"answer-0104":      one(at(), 0x0104, parameters),

@@ -3,6 +3,7 @@ package jt808
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -78,14 +79,16 @@ func (d *decoding) engineText(line string) bool {
 	return true
 }
 
-// tags reads a location without items, a count, and for each radio tag: index,
-// address (6), signal in dBm, and data with its length before it.
+// tags reads a location without its alarm word and without items, a byte, and
+// for each radio tag: index, address (6), signal in dBm, and data with its
+// length before it.
 func (d *decoding) tags(b []byte) bool {
-	if len(b) < locationSize {
+	const size = locationSize - 4
+	if len(b) < size {
 		return false
 	}
-	p := d.point(b[:locationSize])
-	rest := b[locationSize:]
+	p := d.point(slices.Concat(make([]byte, 4), b[:size]))
+	rest := b[size:]
 	if len(rest) == 0 {
 		return true
 	}

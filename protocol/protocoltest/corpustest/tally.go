@@ -1,0 +1,109 @@
+package corpustest
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// aspect is one thing that is compared.
+type aspect string
+
+const (
+	aspectIdentity aspect = "identity"
+	aspectFix      aspect = "fix"
+	aspectTime     aspect = "time"
+	aspectAnswer   aspect = "answer"
+	aspectFrame    aspect = "frame"
+)
+
+var aspects = [...]aspect{aspectIdentity, aspectFix, aspectTime, aspectAnswer, aspectFrame}
+
+// difference is where a record does not compare.
+type difference struct {
+	id     string
+	aspect aspect
+	detail string
+}
+
+// tally counts what agrees.
+type tally struct {
+	messages, skipped map[string]int
+	agreed, stated    map[string]map[aspect]int // by protocol
+	differences       []difference
+}
+
+func newTally() *tally {
+	return &tally{
+		messages: map[string]int{}, skipped: map[string]int{},
+		agreed: map[string]map[aspect]int{}, stated: map[string]map[aspect]int{},
+	}
+}
+
+func (c *tally) message(r record) { c.messages[r.Protocol]++ }
+func (c *tally) skip(r record)    { c.skipped[r.Protocol]++ }
+
+// note counts one comparison.
+func (c *tally) note(r record, a aspect, ok bool, detail string) {
+	if c.stated[r.Protocol] == nil {
+		c.stated[r.Protocol], c.agreed[r.Protocol] = map[aspect]int{}, map[aspect]int{}
+	}
+	c.stated[r.Protocol][a]++
+	if ok {
+		c.agreed[r.Protocol][a]++
+		return
+	}
+	c.differences = append(c.differences, difference{r.ID, a, detail})
+}
+
+// report logs a line per protocol and every difference with its reason.
+func (c *tally) report(t *testing.T, protocols []string, decoded bool) {
+	t.Helper()
+	for _, p := range protocols {
+		var b strings.Builder
+		fmt.Fprintf(&b, "%-6s %3d messages", p, c.messages[p])
+		for _, a := range aspects {
+			if c.stated[p][a] > 0 {
+				fmt.Fprintf(&b, " · %s %d/%d", a, c.agreed[p][a], c.stated[p][a])
+			}
+		}
+		fmt.Fprintf(&b, " · %d commands not run here", c.skipped[p])
+		t.Log(b.String())
+	}
+	reasons := explained()
+	for _, d := range c.differences {
+		key := d.id + " " + string(d.aspect)
+		reason, ok := reasons[key]
+		delete(reasons, key)
+		if !ok {
+			t.Errorf("not explained: %s %s: %s", d.id, d.aspect, d.detail)
+			continue
+		}
+		t.Logf("%s %s: %s", d.id, d.aspect, reason)
+	}
+	for key := range reasons {
+		protocol, _, _ := strings.Cut(key, "/")
+		if _, run := c.messages[protocol]; run && (decoded || strings.HasSuffix(key, string(aspectAnswer))) {
+			t.Errorf("differences.md explains %s, which does not differ", key)
+		}
+	}
+}
+
+//go:embed differences.md
+var differencesFile string
+
+// explained reads the table of differences.md: record, aspect, reason.
+func explained() map[string]string {
+	out := map[string]string{}
+	for line := range strings.Lines(differencesFile) {
+		cells := strings.Split(strings.TrimSpace(line), "|")
+		if len(cells) < 5 || !strings.Contains(cells[1], "/") {
+			continue
+		}
+		for what := range strings.FieldsSeq(strings.ReplaceAll(cells[2], ",", " ")) {
+			out[strings.Trim(strings.TrimSpace(cells[1]), "`")+" "+what] = strings.TrimSpace(cells[3])
+		}
+	}
+	return out
+}
