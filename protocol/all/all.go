@@ -3,12 +3,14 @@ package all
 
 import (
 	"waymark/protocol"
+	"waymark/protocol/gt06"
+	"waymark/protocol/gt06"
 	"waymark/protocol/jt808"
 )
 
 // All returns the protocols in the order in which they are shown.
 func All() []protocol.Protocol {
-	return []protocol.Protocol{jt808.New()}
+	return []protocol.Protocol{jt808.New(), gt06.New()}
 }
 
 // ByName returns the protocol of a name, e.g. "jt808".
