@@ -4,7 +4,6 @@ package all
 import (
 	"waymark/protocol"
 	"waymark/protocol/gt06"
-	"waymark/protocol/gt06"
 	"waymark/protocol/jt808"
 )
 
