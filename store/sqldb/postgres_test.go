@@ -30,3 +30,7 @@ func openPostgres(t testing.TB, url string) *DB {
 func TestPostgres(t *testing.T) {
 	storetest.Run(t, func(t *testing.T) store.Engine { return openPostgres(t, cluster.Database(t)) })
 }
+
+func BenchmarkPostgres(b *testing.B) {
+	storetest.Bench(b, func(b *testing.B) store.Engine { return openPostgres(b, cluster.Database(b)) })
+}

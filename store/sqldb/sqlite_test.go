@@ -20,3 +20,7 @@ func openSQLite(t testing.TB, dir string) *DB {
 func TestSQLite(t *testing.T) {
 	storetest.Run(t, func(t *testing.T) store.Engine { return openSQLite(t, t.TempDir()) })
 }
+
+func BenchmarkSQLite(b *testing.B) {
+	storetest.Bench(b, func(b *testing.B) store.Engine { return openSQLite(b, b.TempDir()) })
+}
