@@ -1,0 +1,12 @@
+import { homePage } from "@/features/home/public";
+import { monitorPage } from "@/features/monitor/public";
+import type { PageManifest } from "@/ui/feature";
+
+/** Every page of the product. A new screen is one line here and an entry in the server's menu. */
+export const pages: PageManifest[] = [homePage, monitorPage];
+
+export const HOME = homePage.path;
+
+export function pageAt(path: string): PageManifest | undefined {
+  return pages.find((page) => page.path === path);
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { PasswordDialog } from "@/features/account/public";
+import type { CurrentUser } from "@/features/site/public";
+import { useSignOut } from "./useSignOut";
+
+/** Nothing else can be done until an initial password has been replaced. */
+export function ForcedPassword({ user }: { user: CurrentUser }) {
+  const queries = useQueryClient();
+  const signOut = useSignOut();
+  return (
+    <PasswordDialog
+      open={user.mustChangePassword}
+      forced
+      loginName={user.loginName}
+      userType={user.userType}
+      onDone={() => void queries.invalidateQueries({ queryKey: ["website"] })}
+      onCancel={signOut}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import type { WebsiteInfo } from "@/features/site/public";
+import { useWords } from "@/lib/useWords";
+import { HOME } from "../features";
+
+/** Names pages as the menu of the server does, in the chosen language. */
+export function usePageNames(site: WebsiteInfo): (path: string) => string {
+  const t = useWords("shell");
+  const home = t("home");
+  return useCallback(
+    (path) => {
+      const items = site.menu.flatMap((group) => [
+        { url: group.url, name: group.name },
+        ...(group.children ?? []),
+      ]);
+      const found = items.find((item) => item.url === path)?.name;
+      return found ?? (path === HOME ? home : path.slice(1));
+    },
+    [site, home],
+  );
+}

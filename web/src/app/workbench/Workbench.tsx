@@ -1,0 +1,56 @@
+import { Spin } from "antd";
+import { Suspense, useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { PageContext } from "@/ui/page";
+import { pageAt } from "../features";
+import { PageGuard } from "./PageGuard";
+import type { Tab } from "./tabs";
+import type { Tabs } from "./useTabs";
+import styles from "./Workbench.module.css";
+
+/** Every open page, all mounted, one shown: maps, scroll positions and half-filled forms survive a change of tab. */
+export function Workbench({ tabs }: { tabs: Tabs }) {
+  return (
+    <div className={styles.bench}>
+      {tabs.tabs.map((tab) => (
+        <KeptPage key={tab.path} tab={tab} active={tab.path === tabs.current} />
+      ))}
+    </div>
+  );
+}
+
+function KeptPage({ tab, active }: { tab: Tab; active: boolean }) {
+  const [, setParams] = useSearchParams();
+  const query = tab.href.split("?")[1] ?? "";
+  const setSearch = useCallback(
+    (change: (search: URLSearchParams) => void, push = false) => {
+      if (!active) return;
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old);
+          change(next);
+          return next;
+        },
+        { replace: !push },
+      );
+    },
+    [active, setParams],
+  );
+  const page = useMemo(
+    () => ({ active, search: new URLSearchParams(query), setSearch }),
+    [active, query, setSearch],
+  );
+  const Content = pageAt(tab.path)?.page;
+  if (!Content) return null;
+  return (
+    <section className={styles.page} data-active={active || undefined} inert={!active}>
+      <PageContext value={page}>
+        <PageGuard>
+          <Suspense fallback={<Spin className={styles.spin} size="large" />}>
+            <Content />
+          </Suspense>
+        </PageGuard>
+      </PageContext>
+    </section>
+  );
+}

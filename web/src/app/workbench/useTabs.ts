@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { parseStored, perTab } from "@/lib/storage";
+import { HOME, pageAt } from "../features";
+import { beside, close, closeOthers, isTabs, segment, type Tab, visit, withHome } from "./tabs";
+
+/** The open pages of one user in this browser tab, restored after a reload. */
+export interface Tabs {
+  tabs: Tab[];
+  current: string;
+  go: (href: string) => void;
+  close: (path: string) => void;
+  closeOthers: () => void;
+  closeAll: () => void;
+}
+
+/** `allowed` says which pages the menu of this user holds; anything else leads Home. */
+export function useTabs(owner: string, allowed: (path: string) => boolean): Tabs {
+  const key = `waymark.tabs.${owner}`;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const current = segment(pathname);
+  const valid = pageAt(current) !== undefined && allowed(current);
+  const [tabs, setTabs] = useState(() => {
+    const stored = parseStored(perTab.get(key), isTabs, []);
+    return withHome(
+      stored.filter((tab) => pageAt(tab.path) && allowed(tab.path)),
+      HOME,
+    );
+  });
+
+  useEffect(() => {
+    if (valid) setTabs((list) => visit(list, pathname + search));
+    else void navigate(HOME, { replace: true });
+  }, [valid, pathname, search, navigate]);
+
+  useEffect(() => perTab.set(key, JSON.stringify(tabs)), [key, tabs]);
+
+  const go = useCallback(
+    (href: string) => void navigate(tabs.find((tab) => tab.path === href)?.href ?? href),
+    [tabs, navigate],
+  );
+  useTabKeys(tabs, current, go);
+  return useMemo(
+    () => ({
+      tabs,
+      current,
+      go,
+      close: (path) => {
+        const result = close(tabs, path, current, HOME);
+        setTabs(result.tabs);
+        if (result.next !== null) void navigate(result.next);
+      },
+      closeOthers: () => setTabs(closeOthers(tabs, current, HOME)),
+      closeAll: () => {
+        setTabs(withHome([], HOME));
+        void navigate("/");
+      },
+    }),
+    [tabs, current, go, navigate],
+  );
+}
+
+/** Alt+PageUp and Alt+PageDown walk through the open pages. */
+function useTabKeys(tabs: Tab[], current: string, go: (href: string) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== "PageUp" && event.key !== "PageDown")) return;
+      event.preventDefault();
+      const tab = beside(tabs, current, event.key === "PageUp" ? -1 : 1);
+      if (tab) go(tab.path);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [tabs, current, go]);
+}

@@ -1,0 +1,132 @@
+import { useMutation } from "@tanstack/react-query";
+import { Alert, App, Form, type FormInstance, Input, Modal } from "antd";
+import { useWords } from "@/lib/useWords";
+import { messageOf } from "@/ui/Failure";
+import { type PasswordChange, updatePassword } from "./api";
+
+interface Fields {
+  oldPswd: string;
+  newPswd: string;
+  confirm: string;
+}
+
+interface Props {
+  open: boolean;
+  loginName: string;
+  userType: 1 | 2;
+  /** The password must be changed before anything else: no closing, only signing out. */
+  forced?: boolean;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function usePasswordChange({ onDone }: Props, form: FormInstance<Fields>) {
+  const t = useWords("account");
+  const { message } = App.useApp();
+  return useMutation({
+    mutationFn: (change: PasswordChange) => updatePassword(change),
+    onSuccess: () => {
+      void message.success(t("changed"));
+      form.resetFields();
+      onDone();
+    },
+  });
+}
+
+/** Old, new, and new again. Enter saves; Esc closes unless forced. */
+export function PasswordDialog(props: Props) {
+  const t = useWords("account");
+  const [form] = Form.useForm<Fields>();
+  const change = usePasswordChange(props, form);
+  const save = ({ oldPswd, newPswd }: Fields) => {
+    if (change.isPending) return;
+    change.mutate({ loginName: props.loginName, userType: props.userType, oldPswd, newPswd });
+  };
+  const cancel = () => {
+    form.resetFields();
+    change.reset();
+    props.onCancel();
+  };
+  return (
+    <Modal
+      open={props.open}
+      title={t(props.forced ? "mustChange" : "changePassword")}
+      width={400}
+      closable={!props.forced}
+      keyboard={!props.forced}
+      mask={{ closable: false }}
+      destroyOnHidden
+      okText={t("save")}
+      cancelText={t(props.forced ? "signOutInstead" : "cancel")}
+      okButtonProps={{ htmlType: "submit", loading: change.isPending }}
+      onCancel={cancel}
+      modalRender={(dom) => (
+        <Form form={form} layout="vertical" requiredMark onFinish={save} scrollToFirstError={{ focus: true }}>
+          {dom}
+        </Form>
+      )}
+    >
+      {props.forced ? (
+        <Alert type="info" showIcon title={t("mustChangeWhy")} style={{ marginBottom: 16 }} />
+      ) : null}
+      {change.error ? (
+        <Alert
+          type="error"
+          showIcon
+          title={messageOf(change.error, t("failed"))}
+          style={{ marginBottom: 16 }}
+        />
+      ) : null}
+      <PasswordFields />
+    </Modal>
+  );
+}
+
+function PasswordFields() {
+  const t = useWords("account");
+  return (
+    <>
+      <Form.Item
+        name="oldPswd"
+        label={t("old")}
+        validateTrigger="onBlur"
+        rules={[{ required: true, message: t("required", { field: t("old") }) }]}
+      >
+        <Input.Password autoFocus autoComplete="current-password" data-testid="password-old" />
+      </Form.Item>
+      <Form.Item
+        name="newPswd"
+        label={t("new")}
+        validateTrigger="onBlur"
+        rules={[
+          { required: true, message: t("required", { field: t("new") }) },
+          ({ getFieldValue }) => ({
+            validator: (_, value) =>
+              value && value === getFieldValue("oldPswd")
+                ? Promise.reject(new Error(t("same")))
+                : Promise.resolve(),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" data-testid="password-new" />
+      </Form.Item>
+      <Form.Item
+        name="confirm"
+        label={t("confirm")}
+        dependencies={["newPswd"]}
+        validateTrigger="onBlur"
+        rules={[
+          { required: true, message: t("required", { field: t("confirm") }) },
+          ({ getFieldValue }) => ({
+            validator: (_, value) =>
+              !value || value === getFieldValue("newPswd")
+                ? Promise.resolve()
+                : Promise.reject(new Error(t("mismatch"))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" data-testid="password-confirm" />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { type SignInAnswer, signIn, signOut } from "./api";
+export { PasswordDialog } from "./PasswordDialog";

@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { language } from "@/lib/locale";
+import { useCell } from "@/lib/useCell";
+import { type DeviceListQuery, fetchDeviceInfo, fetchDeviceList } from "./api";
+
+/** Everything about devices begins with this key, so that one refresh reaches list, numbers and info window. */
+export const deviceKey = ["device"] as const;
+
+/** A page of devices with the numbers of its organisation; the old page stays while the next one comes. */
+export function useDeviceList(query: DeviceListQuery) {
+  const lang = useCell(language);
+  return useQuery({
+    queryKey: [...deviceKey, "list", lang, query],
+    queryFn: ({ signal }) => fetchDeviceList(query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useDeviceInfo(imei: string) {
+  const lang = useCell(language);
+  return useQuery({
+    queryKey: [...deviceKey, "info", lang, imei],
+    queryFn: ({ signal }) => fetchDeviceInfo(imei, signal),
+    refetchInterval: 15_000,
+  });
+}

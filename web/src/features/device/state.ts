@@ -1,0 +1,24 @@
+import type { StateKind } from "@/lib/palette";
+
+const kinds: Record<number, StateKind> = {
+  0: "unused",
+  1: "online",
+  2: "offline",
+  10: "parked",
+  100: "expired",
+};
+
+/** What a device's state code looks like. */
+export function kindOf(deviceState: number): StateKind {
+  return kinds[deviceState] ?? "offline";
+}
+
+/** Devices that were never online, and expired ones, cannot be selected. */
+export function isSelectable(deviceState: number): boolean {
+  return deviceState !== 0 && deviceState !== 100;
+}
+
+/** Whether the state counts as online; a parked vehicle is. */
+export function isOnline(deviceState: number): boolean {
+  return deviceState === 1 || deviceState === 10;
+}

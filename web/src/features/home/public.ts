@@ -1,0 +1,4 @@
+import { lazy } from "react";
+import type { PageManifest } from "@/ui/feature";
+
+export const homePage: PageManifest = { path: "/home", page: lazy(() => import("./HomePage")) };

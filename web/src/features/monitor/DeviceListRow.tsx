@@ -1,0 +1,79 @@
+import { Checkbox } from "antd";
+import { memo } from "react";
+import {
+  AttentionTag,
+  type DeviceRow,
+  isBattery,
+  isSelectable,
+  StateTag,
+  subtitleOf,
+  titleOf,
+} from "@/features/device/public";
+import { useWords } from "@/lib/useWords";
+import { useLiveRow } from "@/live/live";
+import styles from "./DeviceListRow.module.css";
+import type { RowActions } from "./useRowActions";
+
+interface Props {
+  row: DeviceRow;
+  picked: boolean;
+  focused: boolean;
+  actions: RowActions;
+}
+
+/** One vehicle; state, speed and attention follow the live line without asking the list again. */
+export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, focused, actions }: Props) {
+  const t = useWords("device");
+  const live = useLiveRow(listed.deviceId);
+  const row = live ? { ...listed, ...live } : listed;
+  const battery = isBattery(listed.deviceModel);
+  const stateName = row.deviceState === listed.deviceState ? listed.shortStateName : undefined;
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === "Enter") actions.show(row);
+    else if (event.key === " ") actions.toggle(row);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li
+      className={styles.row}
+      role="option"
+      tabIndex={0}
+      aria-selected={picked}
+      aria-disabled={!isSelectable(row.deviceState)}
+      data-focused={focused || undefined}
+      data-testid={`device-row-${row.imei}`}
+      onClick={() => actions.click(row)}
+      onKeyDown={onKeyDown}
+    >
+      <span
+        className={styles.check}
+        onClick={(event) => {
+          event.stopPropagation();
+          actions.toggle(row);
+        }}
+        onKeyDown={undefined}
+        role="presentation"
+      >
+        <Checkbox checked={picked} disabled={!isSelectable(row.deviceState)} tabIndex={-1} />
+      </span>
+      <span className={styles.names}>
+        <span className={styles.title} title={titleOf(row)}>
+          {titleOf(row)}
+        </span>
+        <span className={styles.subtitle} title={subtitleOf(row, battery)}>
+          {subtitleOf(row, battery)}
+        </span>
+      </span>
+      <span className={styles.facts}>
+        <span className={styles.state}>
+          <AttentionTag level={row.attention} remark={row.attentionRemark} />
+          <StateTag deviceState={row.deviceState} name={stateName} />
+        </span>
+        <span className={styles.speed}>
+          {row.deviceState === 1 && !battery ? t("speed", { speed: Math.round(row.speed) }) : null}
+        </span>
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,70 @@
+import { type Map as MapLibre, Popup } from "maplibre-gl";
+import { type RefObject, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useCell } from "@/lib/useCell";
+import type { Place } from "@/map/marker";
+import type { VehicleLayer } from "@/map/VehicleLayer";
+import { usePage } from "@/ui/page";
+import { InfoWindow } from "./InfoWindow";
+import { useMonitor } from "./monitor";
+
+interface Props {
+  map: MapLibre | null;
+  layer: VehicleLayer | null;
+  /** Filled with the function that moves the window along with its vehicle. */
+  moved: RefObject<((place: Place) => void) | null>;
+}
+
+/** Ties the info window to the drawn place of the focused vehicle. */
+export function InfoPopup({ map, layer, moved }: Props) {
+  const { selection } = useMonitor();
+  const { focused } = useCell(selection.chosen);
+  const { active } = usePage();
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const id = focused?.deviceId;
+
+  useEffect(() => {
+    if (!map || !layer || id === undefined) return;
+    const content = document.createElement("div");
+    const popup = new Popup({
+      closeButton: false,
+      closeOnClick: false,
+      maxWidth: "320px",
+      offset: 24,
+      focusAfterOpen: false,
+    });
+    popup.setDOMContent(content);
+    let added = false;
+    const move = ({ lon, lat }: Place) => {
+      popup.setLngLat([lon, lat]);
+      if (!added) popup.addTo(map);
+      added = true;
+    };
+    moved.current = move;
+    const place = layer.placeOf(id);
+    if (place) move(place);
+    setBox(content);
+    return () => {
+      moved.current = null;
+      setBox(null);
+      popup.remove();
+    };
+  }, [map, layer, id, moved]);
+
+  useEffect(() => {
+    if (id === undefined || !active) return;
+    const onKey = (event: KeyboardEvent) => {
+      const inDialog =
+        event.target instanceof Element && event.target.closest(".ant-modal, .ant-drawer, input");
+      if (event.key === "Escape" && !inDialog) selection.blur();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [id, active, selection]);
+
+  if (!box || !focused) return null;
+  return createPortal(
+    <InfoWindow key={focused.imei} picked={focused} onClose={() => selection.blur()} />,
+    box,
+  );
+}

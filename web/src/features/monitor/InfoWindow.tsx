@@ -1,0 +1,62 @@
+import { CloseOutlined } from "@ant-design/icons";
+import { Button, Skeleton } from "antd";
+import { AttentionTag, type DeviceRow, labelOf, StateTag, useDeviceInfo } from "@/features/device/public";
+import { useWords } from "@/lib/useWords";
+import { useLiveRow } from "@/live/live";
+import { Failure } from "@/ui/Failure";
+import { Details } from "./InfoDetails";
+import { TopFacts } from "./InfoFacts";
+import styles from "./InfoWindow.module.css";
+import type { Picked } from "./selection";
+
+/** What is known of one vehicle: the five facts one looks for first, then the rest. */
+export function InfoWindow({ picked, onClose }: { picked: Picked; onClose: () => void }) {
+  const info = useDeviceInfo(picked.imei);
+  const live = useLiveRow(picked.deviceId);
+  const listed = info.data;
+  const device: DeviceRow | undefined = listed && (live ? { ...listed, ...live } : listed);
+  const name = live ?? listed;
+  return (
+    <section
+      className={styles.window}
+      data-testid="info-window"
+      aria-label={name ? labelOf(name) : picked.imei}
+    >
+      <header className={styles.head}>
+        <strong className={styles.title} title={name ? labelOf(name) : undefined}>
+          {name ? labelOf(name) : picked.imei}
+        </strong>
+        {device ? (
+          <>
+            <AttentionTag level={device.attention} remark={device.attentionRemark} />
+            <StateTag
+              deviceState={device.deviceState}
+              name={device.deviceState === listed?.deviceState ? listed.shortStateName : undefined}
+            />
+          </>
+        ) : null}
+        <CloseButton onClose={onClose} />
+      </header>
+      {device ? <TopFacts device={device} /> : null}
+      {device ? <Details device={device} /> : null}
+      {info.isPending ? (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} style={{ padding: 16 }} />
+      ) : null}
+      {info.error && !device ? <Failure error={info.error} onRetry={() => void info.refetch()} /> : null}
+    </section>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const t = useWords("monitor");
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<CloseOutlined />}
+      aria-label={t("close")}
+      onClick={onClose}
+      className={styles.close}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { AimOutlined, CompassOutlined, MinusOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button, Select, Tooltip } from "antd";
+import { ScaleControl } from "maplibre-gl";
+import { type ReactNode, useEffect } from "react";
+import { useWords } from "@/lib/useWords";
+import { useMap } from "@/map/MapSurface";
+import { isUsable, type MapProvider } from "@/map/provider";
+import styles from "./MapControls.module.css";
+
+interface Props {
+  providers: MapProvider[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+  onFit: () => void;
+}
+
+/** Zoom, north, whole fleet, and the base map. */
+export function MapControls({ providers, chosen, onChoose, onFit }: Props) {
+  const t = useWords("map");
+  const map = useMap();
+  useScale();
+  return (
+    <>
+      <div className={styles.provider}>
+        <Select
+          size="small"
+          variant="borderless"
+          value={chosen}
+          onChange={onChoose}
+          aria-label={t("provider")}
+          data-testid="map-provider"
+          popupMatchSelectWidth={false}
+          placement="bottomRight"
+          options={providers.map((provider) => ({
+            value: provider.id,
+            label: isUsable(provider) ? provider.name : t("gcj", { name: provider.name }),
+            disabled: !isUsable(provider),
+          }))}
+        />
+      </div>
+      <div className={styles.stack}>
+        <Control name={t("fit")} icon={<AimOutlined />} onClick={onFit} />
+        <Control name={t("zoomIn")} icon={<PlusOutlined />} onClick={() => map?.zoomIn()} />
+        <Control name={t("zoomOut")} icon={<MinusOutlined />} onClick={() => map?.zoomOut()} />
+        <Control name={t("north")} icon={<CompassOutlined />} onClick={() => map?.resetNorth()} />
+      </div>
+    </>
+  );
+}
+
+function Control({ name, icon, onClick }: { name: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <Tooltip title={name} placement="left">
+      <Button type="text" aria-label={name} icon={icon} onClick={onClick} />
+    </Tooltip>
+  );
+}
+
+function useScale(): void {
+  const map = useMap();
+  useEffect(() => {
+    if (!map) return;
+    const scale = new ScaleControl({ maxWidth: 90 });
+    map.addControl(scale, "bottom-right");
+    return () => void map.removeControl(scale);
+  }, [map]);
+}

@@ -1,0 +1,87 @@
+import { App } from "antd";
+import { useCallback, useRef, useState } from "react";
+import { isSelectable } from "@/features/device/public";
+import { useSite } from "@/features/site/public";
+import { local } from "@/lib/storage";
+import { useWords } from "@/lib/useWords";
+import { useLive } from "@/live/live";
+import { MapSurface, useMap } from "@/map/MapSurface";
+import type { Place } from "@/map/marker";
+import { chooseProvider } from "@/map/provider";
+import { InfoPopup } from "./InfoPopup";
+import { MapControls } from "./MapControls";
+import { useMonitor } from "./monitor";
+import { useCamera } from "./useCamera";
+import { useSubscription } from "./useSubscription";
+import { useTestPixels } from "./useTestPixels";
+import { useVehicleLayer } from "./useVehicleLayer";
+
+const PROVIDER_KEY = "waymark.map";
+/** Where the map starts when no vehicle has a position. */
+const START = { center: [116.404, 39.915] as [number, number], zoom: 3 };
+
+/** The map with its vehicles, controls and info window. `count` is the size of the chosen organisation. */
+export function MonitorMap({ panelShown, count }: { panelShown: boolean; count: number }) {
+  const { siteConfig } = useSite();
+  const [id, setId] = useState(local.get(PROVIDER_KEY));
+  const provider = chooseProvider(siteConfig.mapProviders, id, siteConfig.defaultMapProvider);
+  const choose = (next: string) => {
+    local.set(PROVIDER_KEY, next);
+    setId(next);
+  };
+  return (
+    <MapSurface provider={provider} center={START.center} zoom={START.zoom}>
+      <Vehicles panelShown={panelShown} count={count} near={provider?.kind === "pmtiles" ? 12 : 14}>
+        {(fit) => (
+          <MapControls
+            providers={siteConfig.mapProviders}
+            chosen={provider?.id}
+            onChoose={choose}
+            onFit={fit}
+          />
+        )}
+      </Vehicles>
+    </MapSurface>
+  );
+}
+
+interface VehiclesProps {
+  panelShown: boolean;
+  count: number;
+  near: number;
+  children: (fit: () => void) => React.ReactNode;
+}
+
+function Vehicles({ panelShown, count, near, children }: VehiclesProps) {
+  const t = useWords("monitor");
+  const words = useWords("device");
+  const { message } = App.useApp();
+  const map = useMap();
+  const { selection } = useMonitor();
+  const { vehicles } = useLive();
+  const popup = useRef<((place: Place) => void) | null>(null);
+  const onPick = useCallback(
+    (id: number) => {
+      const row = vehicles.rows.get(id);
+      if (!row) return;
+      if (isSelectable(row.deviceState)) selection.focus({ deviceId: id, imei: row.imei }, false);
+      else
+        void message.error({ content: t("cannotSelect", { state: words("state.expired") }), key: "refused" });
+    },
+    [vehicles, selection, message, t, words],
+  );
+  const layer = useVehicleLayer(map, {
+    onPick,
+    onBlank: () => selection.blur(),
+    onFocusPlace: (place) => popup.current?.(place),
+  });
+  useSubscription(map, count);
+  const fit = useCamera(map, layer, panelShown, near);
+  useTestPixels(map, layer);
+  return (
+    <>
+      {children(fit)}
+      <InfoPopup map={map} layer={layer} moved={popup} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Spin } from "antd";
+import { useMemo, useState } from "react";
+import { findOrgan, type OrganNode, useOrganTree, WATCHED } from "@/features/organ/public";
+import { useWords } from "@/lib/useWords";
+import { Failure } from "@/ui/Failure";
+import { Notice } from "@/ui/Notice";
+import { useFilters } from "./filters";
+import styles from "./MonitorPage.module.css";
+import { MonitorScreen } from "./MonitorScreen";
+import { MonitorContext } from "./monitor";
+import { Selection } from "./selection";
+
+/** /monitorcenter: where every vehicle is. Loads the organisations, then draws list and map as one selection. */
+export default function MonitorPage() {
+  const t = useWords("organ");
+  const tree = useOrganTree();
+  if (tree.data?.length) return <Loaded tree={tree.data} />;
+  return (
+    <div className={styles.waiting}>
+      {tree.error ? <Failure error={tree.error} onRetry={() => void tree.refetch()} /> : null}
+      {tree.data ? <Notice kind="empty" title={t("empty")} advice={t("emptyAdvice")} /> : null}
+      {tree.isPending ? <Spin size="large" /> : null}
+    </div>
+  );
+}
+
+/** The organisation of the address when it exists, else the top of the user's own tree. */
+function startingOrgan(tree: OrganNode[], wanted: number | null): number {
+  if (wanted !== null && findOrgan(tree, wanted)) return wanted;
+  return (tree.find((node) => node.id !== WATCHED) ?? tree[0])?.id ?? 0;
+}
+
+function Loaded({ tree }: { tree: OrganNode[] }) {
+  const [filters, setFilters] = useFilters();
+  const [selection] = useState(() => new Selection());
+  const organ = startingOrgan(tree, filters.organ);
+  const monitor = useMemo(
+    () => ({ filters: { ...filters, organ }, setFilters, selection, tree }),
+    [filters, organ, setFilters, selection, tree],
+  );
+  return (
+    <MonitorContext value={monitor}>
+      <MonitorScreen />
+    </MonitorContext>
+  );
+}

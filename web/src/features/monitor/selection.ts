@@ -1,0 +1,49 @@
+import { Cell } from "@/lib/cell";
+
+/** One chosen vehicle. */
+export interface Picked {
+  deviceId: number;
+  imei: string;
+}
+
+/** The one selection that list and map share: the chosen vehicles by id, and the one with the info window. */
+export interface Chosen {
+  picked: ReadonlyMap<number, Picked>;
+  focused: Picked | null;
+}
+
+/** `seek` counts up when the map should bring the focused vehicle into view (chosen in the list, not on the map). */
+export class Selection {
+  readonly chosen = new Cell<Chosen>({ picked: new Map(), focused: null });
+  readonly seek = new Cell(0);
+
+  /** Selects and shows it. */
+  focus(one: Picked, bringIntoView: boolean): void {
+    const picked = new Map(this.chosen.get().picked).set(one.deviceId, one);
+    this.chosen.set({ picked, focused: one });
+    if (bringIntoView) this.seek.set(this.seek.get() + 1);
+  }
+
+  add(many: Picked[]): void {
+    const { picked, focused } = this.chosen.get();
+    const next = new Map(picked);
+    for (const one of many) next.set(one.deviceId, one);
+    this.chosen.set({ picked: next, focused });
+  }
+
+  remove(ids: number[]): void {
+    const { picked, focused } = this.chosen.get();
+    const next = new Map(picked);
+    for (const id of ids) next.delete(id);
+    this.chosen.set({ picked: next, focused: focused && next.has(focused.deviceId) ? focused : null });
+  }
+
+  clear(): void {
+    this.chosen.set({ picked: new Map(), focused: null });
+  }
+
+  /** Closes the info window; the vehicle stays selected. */
+  blur(): void {
+    this.chosen.set({ ...this.chosen.get(), focused: null });
+  }
+}

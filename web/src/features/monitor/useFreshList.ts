@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { deviceKey } from "@/features/device/public";
+import { useLive, useLiveState } from "@/live/live";
+
+/** The refresh of the specification. */
+export const REFRESH_SECONDS = 10;
+/** Pushed counts that differ ask for the list anew at most this often (ms). */
+const NUDGE_MS = 3000;
+
+/**
+ * Keeps list and numbers fresh while the page is on screen: every 10 s when a
+ * vehicle is chosen or the live line is down, and soon after pushed counts
+ * changed. Returns the seconds to the next refresh; null when none is due.
+ */
+export function useFreshList(active: boolean, anyChosen: boolean): number | null {
+  const queries = useQueryClient();
+  const { kind } = useLiveState();
+  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: deviceKey }), [queries]);
+  useNudge(active, refresh);
+  return useCountdown(active && (anyChosen || kind !== "live"), refresh);
+}
+
+function useCountdown(running: boolean, atZero: () => void): number | null {
+  const [left, setLeft] = useState(REFRESH_SECONDS);
+  useEffect(() => {
+    if (!running) return;
+    let seconds = REFRESH_SECONDS;
+    setLeft(seconds);
+    const timer = setInterval(() => {
+      seconds = seconds <= 1 ? REFRESH_SECONDS : seconds - 1;
+      setLeft(seconds);
+      if (seconds === REFRESH_SECONDS) atZero();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [running, atZero]);
+  return running ? left : null;
+}
+
+/** A vehicle that came on line belongs under another tab now: the list is asked again, gently. */
+function useNudge(active: boolean, refresh: () => void): void {
+  const { vehicles } = useLive();
+  useEffect(() => {
+    if (!active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = JSON.stringify(vehicles.counts.get());
+    const stop = vehicles.counts.subscribe(() => {
+      const next = JSON.stringify(vehicles.counts.get());
+      if (next === last || timer !== undefined) return;
+      last = next;
+      timer = setTimeout(() => {
+        timer = undefined;
+        refresh();
+      }, NUDGE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [vehicles, active, refresh]);
+}

@@ -1,0 +1,44 @@
+import type { Rect, Wanted } from "@/live/messages";
+
+/** Up to this many vehicles the whole organisation is followed, wherever one looks. */
+export const WHOLE_UP_TO = 5_000;
+/** From this zoom on, larger fleets are followed by what is in view. */
+export const RECT_FROM_ZOOM = 8;
+/** No subscription names more single vehicles than this. */
+const MOST_DEVICES = 200;
+
+export interface View {
+  zoom: number;
+  rect: Rect;
+}
+
+/** The view widened by half on each side, so that small moves need no new subscription. */
+export function widen([west, south, east, north]: Rect): Rect {
+  const x = (east - west) / 2;
+  const y = (north - south) / 2;
+  return [
+    Math.max(-180, west - x),
+    Math.max(-90, south - y),
+    Math.min(180, east + x),
+    Math.min(90, north + y),
+  ];
+}
+
+export function holds(outer: Rect | undefined, inner: Rect): boolean {
+  if (!outer) return false;
+  return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
+}
+
+/** What to ask the live line for. `view` is null until the organisation has been brought into view. */
+export function wantedFor(
+  organ: { id: number; sub: boolean; count: number },
+  view: View | null,
+  imeis: string[],
+  before: Wanted | null,
+): Wanted {
+  const devices = imeis.slice(0, MOST_DEVICES);
+  const byView = view !== null && organ.count > WHOLE_UP_TO && view.zoom >= RECT_FROM_ZOOM;
+  if (!byView) return { organs: [{ id: organ.id, sub: organ.sub }], devices };
+  const rect = holds(before?.rect, view.rect) ? before?.rect : widen(view.rect);
+  return { rect, devices };
+}

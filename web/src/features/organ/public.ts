@@ -1,0 +1,4 @@
+export { EVERYTHING, type OrganNode, WATCHED } from "./api";
+export { OrganTree } from "./OrganTree";
+export { useOrganTree } from "./queries";
+export { findOrgan, idsBelow } from "./tree";

@@ -1,0 +1,29 @@
+import type account from "./locales/cn/account.json";
+import type device from "./locales/cn/device.json";
+import type home from "./locales/cn/home.json";
+import type live from "./locales/cn/live.json";
+import type map from "./locales/cn/map.json";
+import type monitor from "./locales/cn/monitor.json";
+import type organ from "./locales/cn/organ.json";
+import type shell from "./locales/cn/shell.json";
+import type signin from "./locales/cn/signin.json";
+import type ui from "./locales/cn/ui.json";
+
+// Makes a misspelt key a type error.
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "shell";
+    resources: {
+      account: typeof account;
+      device: typeof device;
+      home: typeof home;
+      live: typeof live;
+      map: typeof map;
+      monitor: typeof monitor;
+      organ: typeof organ;
+      shell: typeof shell;
+      signin: typeof signin;
+      ui: typeof ui;
+    };
+  }
+}

@@ -1,0 +1,103 @@
+import { Cell } from "./cell";
+import { language } from "./locale";
+import { session } from "./session";
+
+/** Every answer of the server has this shape; errcode 0 is success. */
+interface Envelope<T> {
+  errcode: number;
+  errmsg: string;
+  retobj: T;
+}
+
+/** A refusal or a failure. `message` is the server's and already in the user's language, or "" when none came. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came (no network, time-out). */
+  readonly status: number;
+  /** The server's errcode; -1 when no envelope came. */
+  readonly errcode: number;
+  /** Seconds to wait before the next attempt, from Retry-After; 0 when unknown. */
+  readonly retryAfter: number;
+
+  constructor(status: number, errcode: number, message: string, retryAfter = 0) {
+    super(message);
+    this.status = status;
+    this.errcode = errcode;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The newest "signed in, but not permitted" (HTTP 401); the app shows it as an alert. */
+export const denied = new Cell<ApiError | null>(null);
+
+const TIMEOUT_MS = 30_000;
+
+export type Query = Record<string, string | number | boolean | undefined>;
+
+function address(path: string, query: Query): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries({ lang: language.get(), ...query })) {
+    if (value !== undefined) params.set(key, String(value));
+  }
+  return `/api${path}?${params}`;
+}
+
+function headers(body: unknown): Headers {
+  const result = new Headers({ Accept: "application/json" });
+  const token = session.token.get();
+  if (token) result.set("Authorization", `Bearer ${token}`);
+  if (body !== undefined) result.set("Content-Type", "application/json");
+  return result;
+}
+
+function isEnvelope(value: unknown): value is Envelope<unknown> {
+  return typeof value === "object" && value !== null && "errcode" in value;
+}
+
+async function envelopeOf(response: Response): Promise<Envelope<unknown> | null> {
+  const value: unknown = await response.json().catch(() => null);
+  return isEnvelope(value) ? value : null;
+}
+
+/** A token that came back replaces ours, unless the user changed meanwhile. */
+function keepRefreshed(response: Response, sentWith: string | null): void {
+  const fresh = response.headers.get("authorization")?.replace(/^Bearer\s+/i, "");
+  if (fresh && sentWith !== null && session.token.get() === sentWith && fresh !== sentWith)
+    session.keep(fresh);
+}
+
+function refuse(error: ApiError, sentWith: string | null): never {
+  if (error.status === 403 && session.token.get() === sentWith) session.clear();
+  if (error.status === 401) denied.set(error);
+  throw error;
+}
+
+async function call<T>(path: string, init: RequestInit, signal?: AbortSignal): Promise<T> {
+  const sentWith = session.token.get();
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, -1, "");
+  }
+  const envelope = await envelopeOf(response);
+  if (!response.ok || envelope === null || envelope.errcode !== 0) {
+    const wait = Number(response.headers.get("retry-after")) || 0;
+    const status = response.ok && envelope === null ? 0 : response.status;
+    refuse(new ApiError(status, envelope?.errcode ?? -1, envelope?.errmsg ?? "", wait), sentWith);
+  }
+  keepRefreshed(response, sentWith);
+  return envelope.retobj as T;
+}
+
+/** GET under /api with the chosen language; resolves to retobj, rejects with ApiError. */
+export function get<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
+  return call<T>(address(path, query), { headers: headers(undefined) }, signal);
+}
+
+/** POST a JSON body under /api; the language travels in the body. */
+export function post<T>(path: string, body: object): Promise<T> {
+  const full = { lang: language.get(), ...body };
+  return call<T>(`/api${path}`, { method: "POST", headers: headers(full), body: JSON.stringify(full) });
+}

@@ -1,0 +1,35 @@
+import { type Lang, tagOf } from "./locale";
+
+const pad = (n: number) => String(n).padStart(2, "0");
+
+/** Epoch seconds → "YYYY-MM-DD HH:mm:ss" in the browser's zone; "" for null and 0. */
+export function dateTime(seconds: number | null | undefined): string {
+  if (!seconds) return "";
+  const d = new Date(seconds * 1000);
+  const day = `${d.getFullYear()}-${pad(d.getMonth() + 1)}-${pad(d.getDate())}`;
+  return `${day} ${pad(d.getHours())}:${pad(d.getMinutes())}:${pad(d.getSeconds())}`;
+}
+
+/** Epoch milliseconds → "HH:mm". */
+export function clock(ms: number): string {
+  const d = new Date(ms);
+  return `${pad(d.getHours())}:${pad(d.getMinutes())}`;
+}
+
+const steps: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] = [
+  [60, 1, "second"],
+  [3600, 60, "minute"],
+  [86_400, 3600, "hour"],
+  [Number.POSITIVE_INFINITY, 86_400, "day"],
+];
+
+/** "3 minutes ago", in the user's words; "" for null and 0. Both in epoch seconds. */
+export function relative(seconds: number | null | undefined, now: number, lang: Lang): string {
+  if (!seconds) return "";
+  const away = seconds - now;
+  const format = new Intl.RelativeTimeFormat(tagOf(lang), { numeric: "auto" });
+  for (const [limit, size, unit] of steps) {
+    if (Math.abs(away) < limit) return format.format(Math.round(away / size), unit);
+  }
+  return "";
+}

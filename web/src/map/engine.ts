@@ -1,0 +1,40 @@
+import {
+  addProtocol,
+  type Map as MapLibre,
+  Map as MapLibreMap,
+  type MapOptions,
+  setWorkerUrl,
+} from "maplibre-gl";
+import "maplibre-gl/dist/maplibre-gl.css";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { Protocol } from "pmtiles";
+
+let prepared = false;
+
+/** Worker and PMTiles are given to MapLibre once, before the first map. */
+function prepare(): void {
+  if (prepared) return;
+  prepared = true;
+  setWorkerUrl(workerUrl);
+  addProtocol("pmtiles", new Protocol().tile);
+}
+
+/** A map with our defaults; null where the browser cannot draw one (no WebGL). */
+export function createMap(options: MapOptions): MapLibre | null {
+  prepare();
+  try {
+    return new MapLibreMap({
+      attributionControl: { compact: true },
+      dragRotate: true,
+      pitchWithRotate: false,
+      maxPitch: 0,
+      maxZoom: 18,
+      minZoom: 1.5,
+      renderWorldCopies: false,
+      fadeDuration: 120,
+      ...options,
+    });
+  } catch {
+    return null;
+  }
+}

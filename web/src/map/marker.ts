@@ -1,0 +1,28 @@
+import type { StateKind } from "@/lib/palette";
+
+/** One vehicle as the map draws it. Degrees WGS-84; course clockwise from north. */
+export interface Marker {
+  id: number;
+  lon: number;
+  lat: number;
+  course: number;
+  kind: StateKind;
+  watched: boolean;
+  label: string;
+}
+
+/** Where a marker is drawn at this moment, between two reports. */
+export interface Place {
+  lon: number;
+  lat: number;
+  course: number;
+}
+
+/** Order of labels when they would collide: smaller is kept. */
+export function rankOf(marker: Marker, selected: boolean): number {
+  if (selected) return 0;
+  if (marker.watched) return 1;
+  return { alarm: 1, online: 2, parked: 3, offline: 4, settled: 5, expired: 5, unused: 6, watched: 1 }[
+    marker.kind
+  ];
+}

@@ -1,0 +1,53 @@
+import type { StyleSpecification } from "maplibre-gl";
+import type { Lang } from "@/lib/locale";
+import type { Palette } from "@/lib/palette";
+import { baseStyle } from "./baseStyle";
+
+/** A base map as the operator configures it; all our data stay WGS-84. */
+export interface MapProvider {
+  id: string;
+  name: string;
+  /** pmtiles: our offline vector map; raster: XYZ tiles; style: a MapLibre style document. */
+  kind: "pmtiles" | "raster" | "style";
+  url: string;
+  crs: "wgs84" | "gcj02";
+  attribution: string;
+  key: string;
+}
+
+/** Tiles in GCJ-02 would put every vehicle some hundred metres off, so they are not offered until they can be un-shifted. */
+export function isUsable(provider: MapProvider): boolean {
+  return provider.crs === "wgs84";
+}
+
+/** The one to start with: the user's last, the operator's default, or the first that can be used. */
+export function chooseProvider(list: MapProvider[], ...wanted: (string | null)[]): MapProvider | undefined {
+  const usable = list.filter(isUsable);
+  for (const id of wanted) {
+    const found = usable.find((provider) => provider.id === id);
+    if (found) return found;
+  }
+  return usable[0];
+}
+
+/** The MapLibre style of a provider, or the address of one. */
+export function styleOf(
+  provider: MapProvider | undefined,
+  palette: Palette,
+  lang: Lang,
+): StyleSpecification | string {
+  if (provider === undefined) return { version: 8, sources: {}, layers: [plain(palette)] };
+  const url = provider.url.replace("{key}", encodeURIComponent(provider.key));
+  if (provider.kind === "pmtiles") return baseStyle(url, provider.attribution, palette, lang);
+  if (provider.kind === "style") return url;
+  const full = url.startsWith("/") ? window.location.origin + url : url;
+  return {
+    version: 8,
+    sources: { base: { type: "raster", tiles: [full], tileSize: 256, attribution: provider.attribution } },
+    layers: [plain(palette), { id: "tiles", type: "raster", source: "base" }],
+  };
+}
+
+function plain(palette: Palette) {
+  return { id: "plain", type: "background" as const, paint: { "background-color": palette.map.land } };
+}

@@ -1,0 +1,57 @@
+import { App, theme as antd, ConfigProvider } from "antd";
+import enGB from "antd/locale/en_GB";
+import zhCN from "antd/locale/zh_CN";
+import { type ReactNode, useLayoutEffect } from "react";
+import { language } from "@/lib/locale";
+import { cssVariables, palettes } from "@/lib/palette";
+import { theme as themeCell } from "@/lib/theme";
+import { useCell } from "@/lib/useCell";
+
+const font =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif';
+const mono =
+  'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "Liberation Mono", "Noto Sans Mono CJK SC", monospace';
+
+/** Puts the palette on the document (custom properties) and into Ant Design, in the chosen language. */
+export function ThemeRoot({ children }: { children: ReactNode }) {
+  const theme = useCell(themeCell);
+  const lang = useCell(language);
+  const palette = palettes[theme];
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = theme;
+    root.style.colorScheme = theme;
+    for (const [name, value] of cssVariables(palette)) root.style.setProperty(name, value);
+    root.style.setProperty("--wm-font", font);
+    root.style.setProperty("--wm-mono", mono);
+  }, [theme, palette]);
+  return (
+    <ConfigProvider
+      locale={lang === "cn" ? zhCN : enGB}
+      theme={{
+        algorithm: theme === "dark" ? antd.darkAlgorithm : antd.defaultAlgorithm,
+        token: {
+          colorPrimary: palette.accent,
+          colorInfo: palette.accent,
+          colorSuccess: palette.state.online,
+          colorWarning: palette.state.watched,
+          colorError: palette.state.alarm,
+          colorBgContainer: palette.surface,
+          colorBgElevated: palette.raised,
+          colorBgLayout: palette.canvas,
+          colorText: palette.text,
+          colorTextSecondary: palette.muted,
+          colorBorderSecondary: palette.line,
+          fontFamily: font,
+          borderRadius: 6,
+          controlHeight: 32,
+        },
+        components: { Button: { primaryShadow: "none" }, Tooltip: { fontSize: 12 } },
+      }}
+    >
+      <App message={{ top: 92, maxCount: 3 }} style={{ height: "100%" }}>
+        {children}
+      </App>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/** Where the server (or the mock) answers while developing. */
+const server = process.env.WAYMARK_URL ?? "http://127.0.0.1:8090";
+
+const proxy = {
+  "/api": { target: server, ws: true },
+  "/basemap.pmtiles": { target: server },
+};
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  server: { proxy },
+  preview: { proxy },
+  build: {
+    // The binary embeds dist; .gitkeep stays so that an unbuilt tree compiles.
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 1400,
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: "map", test: /node_modules[\\/](maplibre-gl|pmtiles|fflate)/ },
+            { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|rc-)/ },
+            { name: "vendor", test: /node_modules/ },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
+  },
+});
