@@ -7,7 +7,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"waymark/fleet"
 )
@@ -51,28 +51,27 @@ func TestParseHashRefuses(t *testing.T) {
 }
 
 func TestHasherTurnsAwayFloods(t *testing.T) {
-	h := newHasher(Settings{Argon: cheap, HashSlots: 1, HashQueue: 2}, rand.Reader)
-	inside, release := make(chan struct{}), make(chan struct{})
-	done := make(chan error, 2)
-	go func() { done <- h.with(context.Background(), func() { close(inside); <-release }) }()
-	<-inside
-	ctx, cancel := context.WithCancel(context.Background())
-	go func() { done <- h.with(ctx, func() {}) }()
-	for h.waiting.Load() != 2 {
-		time.Sleep(time.Millisecond) // until the second stands in line; there is nothing to wait on
-	}
-	var refused *fleet.Error
-	if err := h.with(context.Background(), func() {}); !errors.As(err, &refused) || refused.Kind != fleet.TooMany {
-		t.Fatalf("third in line: %v", err)
-	}
-	cancel()
-	if err := <-done; !errors.Is(err, context.Canceled) {
-		t.Fatalf("who gave up waiting got %v", err)
-	}
-	close(release)
-	if err := <-done; err != nil {
-		t.Fatal(err)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h := newHasher(Settings{Argon: cheap, HashSlots: 1, HashQueue: 2}, rand.Reader)
+		release, first, second := make(chan struct{}), make(chan error, 1), make(chan error, 1)
+		go func() { first <- h.with(context.Background(), func() { <-release }) }()
+		synctest.Wait()
+		ctx, cancel := context.WithCancel(context.Background())
+		go func() { second <- h.with(ctx, func() {}) }()
+		synctest.Wait()
+		var refused *fleet.Error
+		if err := h.with(context.Background(), func() {}); !errors.As(err, &refused) || refused.Kind != fleet.TooMany {
+			t.Fatalf("third in line: %v", err)
+		}
+		cancel()
+		if err := <-second; !errors.Is(err, context.Canceled) {
+			t.Fatalf("who gave up waiting got %v", err)
+		}
+		close(release)
+		if err := <-first; err != nil {
+			t.Fatal(err)
+		}
+	})
 }
 
 func TestRandomPassword(t *testing.T) {

@@ -1,0 +1,249 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
+	"waymark/fleet/permission"
+	"waymark/fleet/track"
+	"waymark/fleet/vehicle"
+	"waymark/httpapi"
+	"waymark/locale"
+	"waymark/store/sqldb"
+)
+
+// fleetOf is a small world on a real database: two organisations side by side
+// below a root, a device in each, and people with different powers.
+type fleetOf struct {
+	handler http.Handler
+	db      *sqldb.DB
+	board   *monitor.Board
+	log     *strings.Builder
+	tokens  map[string]string // by person
+	organs  map[string]organ.Organ
+	mu      sync.Mutex
+	now     time.Time
+}
+
+var start = time.Date(2026, 3, 1, 4, 0, 0, 0, time.UTC)
+
+const (
+	northIMEI = "861000000000001"
+	southIMEI = "861000000000002"
+	password  = "open-sesame"
+)
+
+func (f *fleetOf) clock() time.Time {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.now
+}
+
+func (f *fleetOf) pass(d time.Duration) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.now = f.now.Add(d)
+}
+
+// Frames implements device.FrameSource.
+func (f *fleetOf) Frames(context.Context, fleet.ID) ([]byte, error) {
+	b := device.AppendFrame(nil, device.Frame{At: fleet.MillisOf(start), Protocol: "jt808", Type: "0002", Raw: []byte{0x7e, 0x01, 0x7e}})
+	return device.AppendFrame(b, device.Frame{At: fleet.MillisOf(start) + 1, Protocol: "jt808", Problem: "checksum", Raw: []byte{0x7e}}), nil
+}
+
+func explain(_ string, raw []byte) []device.Field {
+	return []device.Field{{Offset: 0, Bytes: raw[:1], Name: "delimiter", Value: "7e"}}
+}
+
+func newFleet(t testing.TB) *fleetOf {
+	t.Helper()
+	f := &fleetOf{now: start, tokens: map[string]string{}, organs: map[string]organ.Organ{}, log: &strings.Builder{}}
+	clock := fleet.ClockFunc(f.clock)
+	db, err := sqldb.OpenSQLite(t.Context(), t.TempDir(), clock)
+	check(t, err)
+	t.Cleanup(func() { _ = db.Close() })
+	f.db, f.board = db, monitor.NewBoard(monitor.DefaultSettings(), clock)
+	accounts := account.NewService(account.Parts{
+		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: clock, Rand: rand.Reader,
+		Settings: account.Settings{Argon: cheap, AccountAttempts: 4, AddressAttempts: 30},
+	})
+	organs := &organ.Service{Store: db, Counter: f.board}
+	devices := &device.Service{Store: db, Organs: organs, Frames: f, Explain: explain, Clock: clock}
+	texts, err := locale.Load()
+	check(t, err)
+	f.handler, err = httpapi.New(httpapi.Deps{
+		Accounts: accounts, Organs: organs, Devices: devices, History: &track.History{Devices: devices, Reader: db}, Monitor: f.board,
+		Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
+		Ready: []httpapi.Check{{Name: "database", Ask: func(context.Context) error { return nil }}},
+		Settings: httpapi.Settings{Site: httpapi.Site{
+			Title: "Waymark", Version: "1.2.3", DefaultProvider: "offline", Providers: []httpapi.MapProvider{
+				{ID: "offline", Name: "Offline", Kind: "pmtiles", URL: "/basemap.pmtiles", CRS: "wgs84"},
+				{ID: "tiles", Name: "Tiles", Kind: "raster", URL: "https://{s}.tiles.example/{z}/{x}/{y}.png", CRS: "wgs84"},
+			},
+		}},
+		Log: slog.New(slog.NewTextHandler(f.log, &slog.HandlerOptions{Level: slog.LevelInfo})), Rand: rand.Reader,
+	})
+	check(t, err)
+	f.settle(t)
+	return f
+}
+
+var cheap = account.Argon{MemoryKiB: 64, Time: 1, Threads: 1}
+
+var testApp = fstest.MapFS{
+	"index.html":           {Data: []byte("<!doctype html><title>Waymark</title>" + strings.Repeat(" ", 2000))},
+	"assets/main-abc12.js": {Data: []byte("console.log(1)" + strings.Repeat(";", 2000))},
+	"favicon.svg":          {Data: []byte("<svg/>")},
+	".secret":              {Data: []byte("hidden")},
+}
+
+// settle moves organisations, people and devices in.
+func (f *fleetOf) settle(t testing.TB) {
+	ctx := t.Context()
+	for _, o := range []struct{ name, parent string }{{"root", ""}, {"north", "root"}, {"south", "root"}} {
+		made, err := f.db.InsertOrgan(ctx, organ.Organ{Name: o.name, ParentID: f.organs[o.parent].ID, Status: 1})
+		check(t, err)
+		f.organs[o.name] = made
+	}
+	all, err := f.db.InsertRole(ctx, permission.Role{Name: "all", Status: 1, Codes: permission.Codes()})
+	check(t, err)
+	hash, err := account.HashPassword(password, cheap, rand.Reader)
+	check(t, err)
+	for _, p := range []account.Account{
+		{LoginName: "super", OrganID: f.organs["root"].ID, Super: true, Status: 1},
+		{LoginName: "north", OrganID: f.organs["north"].ID, Status: 1}, {LoginName: "south", OrganID: f.organs["south"].ID, Status: 1},
+		{LoginName: "rootuser", OrganID: f.organs["root"].ID, Status: 1}, {LoginName: "powerless", OrganID: f.organs["root"].ID, Status: 1},
+		{LoginName: "fresh", OrganID: f.organs["root"].ID, Super: true, Status: 1, MustChange: true},
+	} {
+		p.PasswordHash, p.RealName = hash, "Person "+p.LoginName
+		made, err := f.db.InsertAccount(ctx, p)
+		check(t, err)
+		if p.LoginName != "powerless" {
+			check(t, f.db.GrantRole(ctx, made.ID, all.ID))
+		}
+		f.tokens[p.LoginName] = f.signIn(t, p.LoginName, password, 1)
+	}
+	f.park(t)
+	check(t, f.db.SetDevicePassword(ctx, f.device(t, southIMEI).Device.ID, hash))
+	f.tokens["personal"] = f.signIn(t, southIMEI, password, 2)
+}
+
+// park registers the devices and gives them a state each, and the northern one a track.
+func (f *fleetOf) park(t testing.TB) {
+	ctx := t.Context()
+	for _, d := range []struct{ imei, organ, plate string }{{northIMEI, "north", "京A12345"}, {southIMEI, "south", vehicle.NoPlate}} {
+		_, err := f.db.Insert(ctx, device.Device{OrganID: f.organs[d.organ].ID, IMEI: d.imei, Name: "dev " + d.organ, Type: device.Wired, SIM: "13800000000"},
+			&vehicle.Vehicle{OrganID: f.organs[d.organ].ID, Plate: d.plate, Owner: "owner of " + d.organ, Attention: 2})
+		check(t, err)
+	}
+	var rows []device.Row
+	check(t, f.db.Rows(ctx, func(r device.Row) bool { rows = append(rows, r); return true }))
+	f.board.Put(rows)
+	north := f.device(t, northIMEI).Device.ID
+	points := drive(start.Add(-time.Hour))
+	_, err := f.db.Merge(ctx, []track.DevicePoints{{DeviceID: north, Points: points}})
+	check(t, err)
+	last := points[len(points)-1]
+	f.board.Apply([]monitor.State{{DeviceID: north, LastMessage: fleet.MillisOf(start), Latest: last, HasPosition: true, FixedAt: last.FixTime}})
+}
+
+// drive makes a track: 10 minutes of standing, then 20 of driving, a point every 10 s, with one jump and one report without a fix.
+func drive(from time.Time) []track.Point {
+	var points []track.Point
+	for i := range 180 {
+		at := fleet.MillisOf(from.Add(time.Duration(i) * 10 * time.Second))
+		p := track.Point{
+			FixTime: at, RecvTime: at, Lat: 399000000, Lon: 1163000000, Mode: track.ModeGPS, Satellites: 9,
+			Status: track.ACCKnown | track.BatteryKnown | track.VoltageKnown, Battery: 87, Voltage: 12600, Alarms: track.AlarmOverspeed,
+		}
+		if i >= 60 {
+			p.Lon += int32(i-60) * 20000
+			p.Speed, p.Course, p.Status = 605, 90, p.Status|track.ACCOn
+		}
+		switch i {
+		case 100:
+			p.Lat, p.Quality = p.Lat+50000000, track.Jump
+		case 101:
+			p.Lat, p.Lon, p.Mode, p.Quality = 0, 0, track.ModeNone, track.NoFix
+		}
+		points = append(points, p)
+	}
+	return points
+}
+
+func (f *fleetOf) device(t testing.TB, imei string) device.Row {
+	row, err := f.db.RowByIMEI(t.Context(), imei)
+	check(t, err)
+	return row
+}
+
+func (f *fleetOf) signIn(t testing.TB, name, password string, userType int) string {
+	t.Helper()
+	body, _ := json.Marshal(map[string]any{"userName": name, "password": password, "userType": userType, "lang": "en"})
+	a := f.ask(t, "POST /api/signin", "", string(body))
+	var got struct{ AuthToken string }
+	check(t, json.Unmarshal(a.Retobj, &got))
+	if got.AuthToken == "" {
+		t.Fatalf("%s cannot sign in: %+v", name, a)
+	}
+	return got.AuthToken
+}
+
+// reply is an answer taken apart.
+type reply struct {
+	Status  int             `json:"-"`
+	Header  http.Header     `json:"-"`
+	Errcode int             `json:"errcode"`
+	Errmsg  string          `json:"errmsg"`
+	Retobj  json.RawMessage `json:"retobj"`
+}
+
+// ask sends "METHOD /path" and insists that the answer is an envelope.
+func (f *fleetOf) ask(t testing.TB, line, token, body string) reply {
+	t.Helper()
+	w := f.send(line, token, body, "application/json")
+	a := reply{Status: w.Code, Header: w.Header(), Errcode: -1}
+	dec := json.NewDecoder(bytes.NewReader(w.Body.Bytes()))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&a); err != nil || a.Errcode < 0 || w.Header().Get("Content-Type") != "application/json" {
+		t.Fatalf("%s: not an envelope: %d %s %q (%v)", line, w.Code, w.Header().Get("Content-Type"), w.Body, err)
+	}
+	return a
+}
+
+func (f *fleetOf) send(line, token, body, contentType string) *httptest.ResponseRecorder {
+	method, target, _ := strings.Cut(line, " ")
+	r := httptest.NewRequest(method, target, strings.NewReader(body))
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	if body != "" {
+		r.Header.Set("Content-Type", contentType)
+	}
+	w := httptest.NewRecorder()
+	f.handler.ServeHTTP(w, r)
+	return w
+}
+
+func check(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
