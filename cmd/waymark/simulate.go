@@ -126,7 +126,11 @@ func (c simSeedCmd) Run(e *env) error {
 		if err != nil {
 			return err
 		}
-		if err := insertPlan(ctx, db, devsim.Plan(c.Seed, c.Count), func(devsim.Vehicle) fleet.ID { return root }); err != nil {
+		plan := devsim.Plan(c.Seed, c.Count)
+		for i := range plan { // so that a load of either protocol finds every device registered
+			plan[i].Alias = devsim.Identity(c.Seed, plan[i].Index).Phone
+		}
+		if err := insertPlan(ctx, db, plan, func(devsim.Vehicle) fleet.ID { return root }); err != nil {
 			return err
 		}
 		_, err = fmt.Fprintf(e.out, "%d devices registered\n", c.Count)
