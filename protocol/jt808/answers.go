@@ -82,15 +82,6 @@ func (d *decoding) reportText() string {
 	return gbk(b)
 }
 
-// timezone decodes 0x1007. What the number counts is not documented, so it is
-// noted and the terminal's clock is read as before.
-func (d *decoding) timezone() {
-	if len(d.body) == 4 {
-		d.factNum("timezone", float64(int32(binary.BigEndian.Uint32(d.body))))
-	}
-	d.ack(resultOK)
-}
-
 // keepRaw keeps the body of a message that is not interpreted.
 func (d *decoding) keepRaw() {
 	if len(d.body) > 0 {

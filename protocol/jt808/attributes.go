@@ -60,13 +60,13 @@ func (d *decoding) attributes() error {
 	}
 	d.factNum("terminalKind", float64(binary.BigEndian.Uint16(b)))
 	b = b[2:]
-	d.fact("maker", fixedText(b[:layout.maker]))
+	d.fact("maker", codeText(b[:layout.maker]))
 	b = b[layout.maker:]
-	d.fact("model", fixedText(b[:layout.model]))
+	d.fact("model", codeText(b[:layout.model]))
 	b = b[layout.model:]
-	d.fact("terminalId", fixedText(b[:layout.terminal]))
+	d.fact("terminalId", codeText(b[:layout.terminal]))
 	b = b[layout.terminal:]
-	d.fact("iccid", hexText(b[:10]))
+	d.fact("iccid", bcdText(b[:10]))
 	d.versions(b[10:])
 	d.m.Answer = &protocol.Answer{OK: true, Result: "0"} // it does not quote our request
 	d.ack(resultOK)

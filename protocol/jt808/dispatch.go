@@ -56,9 +56,7 @@ func (d *decoding) dispatchOther() error {
 		return d.passthrough()
 	case idTextReport, idVendorText:
 		d.textReport()
-	case idTimezone:
-		d.timezone()
-	case idAcceleration, idPhoto, idResendRequest, idEvent, idQuestionAnswer, idInfoRequest, idRecorder, idCAN,
+	case idTimezone, idAcceleration, idPhoto, idResendRequest, idEvent, idQuestionAnswer, idInfoRequest, idRecorder, idCAN,
 		idMediaEvent, idMediaSearch, idCameraAnswer, idCompressed, idTerminalKey:
 		d.keepRaw()
 		d.ack(resultOK)

@@ -65,6 +65,10 @@ func standardItem(p *track.Point, id byte, alarm uint32, v []byte) bool {
 		addNum(p, "routeSegment", float64(binary.BigEndian.Uint32(v)))
 		addNum(p, "routeTime", float64(binary.BigEndian.Uint16(v[4:])))
 		addNum(p, "routeTimeLong", float64(v[6]))
+	case id == 0x0B && len(v) == 6: // electronic locks
+		addNum(p, "lockCommand", float64(v[0]))
+		addNum(p, "lockCard", float64(binary.BigEndian.Uint32(v[1:])))
+		addNum(p, "unlockResult", float64(v[5]))
 	case id == 0x2B && len(v) == 4:
 		addNum(p, "adc1", float64(binary.BigEndian.Uint16(v[2:])))
 		addNum(p, "adc2", float64(binary.BigEndian.Uint16(v)))

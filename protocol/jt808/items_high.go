@@ -50,8 +50,8 @@ func (d *decoding) highVendorItem(p *track.Point, id byte, v []byte) bool {
 		setCharging(p, v[4] == 2)
 		setBattery(p, v[5])
 	case id == 0xF8 && len(v) >= 19 && v[0] == 2:
-		addText(p, "imei", strings.TrimLeft(hexText(v[1:9]), "0"))
-		addText(p, "iccid", hexText(v[9:19]))
+		addText(p, "imei", bcdText(v[1:9]))
+		addText(p, "iccid", bcdText(v[9:19]))
 		addText(p, "terminalModel", fixedText(v[19:]))
 	case id == 0xFE && len(v) == 2:
 		setVoltage(p, int32(binary.BigEndian.Uint16(v))*100)

@@ -88,7 +88,7 @@ func nestedBlock(p *track.Point, id uint16, v []byte) bool {
 	case id == 0xCE && len(v) == 2:
 		setVoltage(p, int32(binary.BigEndian.Uint16(v))*10)
 	case id == 0xB2 && len(v) == 10:
-		addText(p, "iccid", strings.TrimLeft(hexText(v), "0"))
+		addText(p, "iccid", bcdText(v))
 	case id == 0xB9 && printable(v):
 		addText(p, "wifi", string(v))
 	case id == 0xD8 && len(v) >= 9:

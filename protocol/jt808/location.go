@@ -10,7 +10,7 @@ import (
 
 const (
 	locationSize = 28 // bytes before the additional items
-	fixedItems   = 20 // bytes of fixed fields that one vendor sends instead of items
+	fixedItems   = 18 // bytes of fixed fields that one vendor sends instead of items
 )
 
 // location decodes 0x0200 and acknowledges it.
@@ -149,7 +149,7 @@ func fixedFields(p *track.Point, b []byte) {
 	if area := binary.BigEndian.Uint32(b[10:]); area != 0 {
 		addNum(p, "area", float64(area))
 	}
-	setSignal(p, b[16])
+	setSignal(p, b[14])
 }
 
 // wellFormed tells whether b is a sequence of items that ends exactly at its end.

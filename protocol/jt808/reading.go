@@ -75,6 +75,11 @@ func (d *decoding) factNum(key string, v float64) {
 // hexText is how bytes are kept that nobody understands.
 func hexText(b []byte) string { return hex.EncodeToString(b) }
 
+// bcdText reads a number in BCD, padded with zeros in front or with F behind.
+func bcdText(b []byte) string {
+	return strings.TrimRight(strings.TrimLeft(hexText(b), "0"), "f")
+}
+
 // gbk reads a text up to its first zero byte.
 func gbk(b []byte) string {
 	b = untilZero(b)
@@ -123,4 +128,13 @@ func fixedText(b []byte) string {
 		b = b[1:]
 	}
 	return gbk(b)
+}
+
+// codeText reads a code of letters and digits in a field of fixed length; some
+// terminals write it in BCD.
+func codeText(b []byte) string {
+	if text := fixedText(b); text == "" || printable([]byte(text)) {
+		return text
+	}
+	return bcdText(b)
 }

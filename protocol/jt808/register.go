@@ -36,7 +36,7 @@ func (d *decoding) register() error {
 		key  string
 		size int
 	}{{"maker", layout.maker}, {"model", layout.model}, {"terminalId", layout.terminal}} {
-		d.fact(f.key, fixedText(b[at:at+f.size]))
+		d.fact(f.key, codeText(b[at:at+f.size]))
 		at += f.size
 	}
 	d.factNum("plateColour", float64(b[at]))
