@@ -15,7 +15,9 @@ func TestBadInput(t *testing.T) {
 		insert  = "POST /api/device/insertdevice"
 		signIn  = "POST /api/signin"
 	)
-	register := func(fields string) string { return `{"organId":2,"imei":"861000000000008","deviceName":"n"` + fields + `}` }
+	register := func(fields string) string {
+		return `{"organId":2,"imei":"861000000000008","deviceName":"n"` + fields + `}`
+	}
 	for _, c := range []struct {
 		name, line, body string
 		status           int

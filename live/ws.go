@@ -58,7 +58,7 @@ type socket struct {
 	lang   string
 }
 
-var errBadWord = fleet.Refuse(fleet.Invalid, "request.body")
+var errBadWord = fleet.Refuse(fleet.Invalid, "request.badJSON")
 
 // begin waits for the first message and finds out who it is.
 func (s *socket) begin(ctx context.Context) error {
@@ -147,7 +147,7 @@ func (s *socket) check(ctx context.Context) error {
 		return err
 	}
 	if actor.OrganID != s.client.actor.OrganID || actor.AccountID != s.client.actor.AccountID {
-		return fleet.Refuse(fleet.NoSession, "noSession")
+		return fleet.Refuse(fleet.NoSession, "account.noSession")
 	}
 	return nil
 }

@@ -1,0 +1,126 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"waymark/fleet/permission"
+	"waymark/locale"
+)
+
+// specified are the calls that the specification lists, as far as they exist yet.
+var specified = []string{
+	"POST /signin", "GET /signout", "POST /signout", "POST /updateUserPassword", "GET /basic/getwebsiteinfo",
+	"GET /ucorgan/getorgantree", "GET /device/getdevicestatecount", "GET /device/getorgandevicelist", "GET /device/getDeviceInfo",
+	"POST /device/insertdevice", "GET /historytrack/gethistorytracklist",
+}
+
+// ours are the calls that the specification does not know.
+var ours = []string{"GET /device/frames", "GET /device/getunknownlist", "POST /device/deleteunknown"}
+
+func TestEveryRouteIsSpecifiedDocumentedAndGuarded(t *testing.T) {
+	s := register(Deps{}, http.NewServeMux())
+	var found []string
+	codes := permission.Codes()
+	for _, r := range s.table {
+		name := r.Method + " " + r.Path
+		found = append(found, name)
+		op := s.operationOf(r)
+		if op == nil || op.Summary == "" || op.Description == "" || len(op.Tags) != 1 || op.Responses["200"] == nil {
+			t.Errorf("%s is not documented", name)
+			continue
+		}
+		for _, p := range op.Parameters {
+			if p.Description == "" && p.Name != "imei" && p.Name != "pageSize" && p.Name != "currentPage" {
+				t.Errorf("%s: parameter %s has no description", name, p.Name)
+			}
+		}
+		if guarded := len(op.Security) > 0; guarded == r.Public {
+			t.Errorf("%s: public %v, but guarded %v in the document", name, r.Public, guarded)
+		}
+		if r.Public && name != "POST /signin" {
+			t.Errorf("%s is public; say so here if that is right", name)
+		}
+		if r.Code != "" && !slices.Contains(codes, r.Code) {
+			t.Errorf("%s asks for %s, which is not in the catalogue of permissions", name, r.Code)
+		}
+	}
+	want := slices.Concat(specified, ours)
+	slices.Sort(want)
+	slices.Sort(found)
+	if !slices.Equal(found, want) {
+		t.Errorf("routes:\n%s\nwanted:\n%s", strings.Join(found, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func TestOpenAPI(t *testing.T) {
+	document, err := OpenAPI("1.2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var parsed struct {
+		OpenAPI string
+		Info    struct{ Version string }
+		Paths   map[string]any
+	}
+	if err := json.Unmarshal(document, &parsed); err != nil || parsed.OpenAPI != "3.1.0" || parsed.Info.Version != "1.2.3" || len(parsed.Paths) < 12 {
+		t.Fatalf("%+v, %v", parsed, err)
+	}
+	if strings.Contains(string(document), "ErrorModel") || strings.Contains(string(document), "problem+json") {
+		t.Error("the HTTP library's own errors are in the document")
+	}
+}
+
+func TestDocsPage(t *testing.T) {
+	s := register(Deps{}, http.NewServeMux())
+	page, err := s.docsPage()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range s.table {
+		if !strings.Contains(string(page), "/api"+r.Path) {
+			t.Errorf("%s is not on the page", r.Path)
+		}
+	}
+	for _, text := range []string{"outsideVoltage", "stopPeriod", "mapProviders", "permission DC-11"} {
+		if !strings.Contains(string(page), text) {
+			t.Errorf("%s is not on the page", text)
+		}
+	}
+	for _, text := range []string{"<script", "src=", "https://", "http://"} {
+		if strings.Contains(string(page), text) {
+			t.Errorf("the page needs something from elsewhere: %s", text)
+		}
+	}
+}
+
+// TestGuideNamesEveryRoute keeps docs/api.md whole.
+func TestGuideNamesEveryRoute(t *testing.T) {
+	guide, err := os.ReadFile("../docs/api.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range register(Deps{}, http.NewServeMux()).table {
+		if !strings.Contains(string(guide), "`"+r.Method+" "+r.Path+"`") {
+			t.Errorf("docs/api.md does not name %s %s", r.Method, r.Path)
+		}
+	}
+}
+
+// TestGuideListsEveryErrcode keeps the table of docs/api.md in step with the code.
+func TestGuideListsEveryErrcode(t *testing.T) {
+	guide, err := os.ReadFile("../docs/api.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for code, number := range locale.Errcodes {
+		if row := fmt.Sprintf("| %d | %s |", number, code); !strings.Contains(string(guide), row) {
+			t.Errorf("docs/api.md lacks %s", row)
+		}
+	}
+}
