@@ -8,6 +8,7 @@ import (
 	"net"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -60,6 +61,9 @@ func TestFleetIsTheSameForTheSameSeed(t *testing.T) {
 			byTerminal := map[string]string{}
 			for _, m := range jt.messages {
 				byTerminal[m.from] += fmt.Sprintf("%04x %d %x %v\n", m.kind, m.serial, m.body, m.at)
+			}
+			for _, m := range gt.messages {
+				byTerminal[fmt.Sprint(m.conn)] += fmt.Sprintf("%02x %d %x %v\n", m.kind, m.serial, m.body, m.at)
 			}
 			runs[i] = fmt.Sprint(byTerminal)
 		})
@@ -161,8 +165,9 @@ func TestTerminalRetriesThenReconnects(t *testing.T) {
 		if plan[0].Protocol != JT808 || plan[0].Start > Parked {
 			t.Fatalf("%+v", plan[0])
 		}
-		deaf := true
-		jt := &platform{protocol: JT808, refuse: func(k int) bool { return deaf && k >= 2 }}
+		var deaf atomic.Bool
+		deaf.Store(true)
+		jt := &platform{protocol: JT808, refuse: func(k int) bool { return deaf.Load() && k >= 2 }}
 		f := NewFleet(FleetConfig{Seed: 5, Vehicles: plan, Clock: epoch(), Dial: byProtocol(plan, jt, nil)})
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan error)
@@ -185,7 +190,7 @@ func TestTerminalRetriesThenReconnects(t *testing.T) {
 		if jt.conns < 2 || len(tries) != 1 {
 			t.Errorf("%d connections, %v", jt.conns, tries)
 		}
-		deaf = false
+		deaf.Store(false)
 		time.Sleep(2 * time.Minute)
 		if s := f.Snapshot()[0]; s.Pending > 1 || !s.Online {
 			t.Errorf("%+v", s)

@@ -130,7 +130,7 @@ const plates = 10 * 24 * 1000
 
 // plate returns a number plate of the form that is in use; the first 240,000 devices of a plan have different ones.
 func plate(rng *rand.Rand, office string, i int) string {
-	n := i * 7_321 % plates // visits each once
+	n := i * 7_321 % plates              // visits each once
 	if rng.IntN(5) == 0 && i < 100_000 { // new energy: one character longer
 		return fmt.Sprintf("%s%c%05d", office, "DF"[rng.IntN(2)], i*7_321%100_000)
 	}

@@ -83,7 +83,9 @@ func (c VerifyConfig) withDefaults() VerifyConfig {
 	if c.Patience <= 0 {
 		c.Patience = 30 * time.Second
 	}
-	c.Parallel = max(c.Parallel, 2)
+	if c.Parallel <= 0 {
+		c.Parallel = 2
+	}
 	if c.Client == nil {
 		c.Client = http.DefaultClient
 	}
