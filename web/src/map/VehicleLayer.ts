@@ -1,4 +1,4 @@
-import type { GeoJSONSource, Map as MapLibre, MapMouseEvent } from "maplibre-gl";
+import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent } from "maplibre-gl";
 import { reducedMotion } from "@/lib/motion";
 import type { StateKind } from "@/lib/palette";
 import type { Theme } from "@/lib/theme";
@@ -210,14 +210,19 @@ export class VehicleLayer {
 
   #onClick = (event: MapMouseEvent): void => {
     const hit = this.#hit(event);
-    if (!hit) return this.events.onBlank();
-    if (hit.layer.id !== LAYER.clusters) return this.events.onPick(Number(hit.properties.id));
+    if (!hit) this.events.onBlank();
+    else if (hit.layer.id === LAYER.clusters) this.#openCluster(hit);
+    else this.events.onPick(Number(hit.properties.id));
+  };
+
+  /** Zooms in until the group falls apart. */
+  #openCluster(hit: MapGeoJSONFeature): void {
     const source = this.map.getSource<GeoJSONSource>(CLUSTERED);
     const [lon = 0, lat = 0] = (hit.geometry as GeoJSON.Point).coordinates;
     void source?.getClusterExpansionZoom(Number(hit.properties.cluster_id)).then((zoom) => {
       this.map.easeTo({ center: [lon, lat], zoom: zoom + 0.3, animate: !reducedMotion() });
     });
-  };
+  }
 
   #onPointer = (event: MapMouseEvent): void => {
     this.map.getCanvas().style.cursor = this.#hit(event) ? "pointer" : "";

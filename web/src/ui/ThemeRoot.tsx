@@ -8,7 +8,7 @@ import { theme as themeCell } from "@/lib/theme";
 import { useCell } from "@/lib/useCell";
 
 const font =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif';
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';
 const mono =
   'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "Liberation Mono", "Noto Sans Mono CJK SC", monospace';
 
@@ -27,6 +27,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   }, [theme, palette]);
   return (
     <ConfigProvider
+      button={{ autoInsertSpace: false }}
       locale={lang === "cn" ? zhCN : enGB}
       theme={{
         algorithm: theme === "dark" ? antd.darkAlgorithm : antd.defaultAlgorithm,
@@ -46,7 +47,11 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
           borderRadius: 6,
           controlHeight: 32,
         },
-        components: { Button: { primaryShadow: "none" }, Tooltip: { fontSize: 12 } },
+        components: {
+          Form: { verticalLabelPadding: "0 0 4px", labelHeight: 22 },
+          Button: { primaryShadow: "none" },
+          Tooltip: { fontSize: 12 },
+        },
       }}
     >
       <App message={{ top: 92, maxCount: 3 }} style={{ height: "100%" }}>

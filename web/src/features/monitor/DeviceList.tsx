@@ -53,7 +53,8 @@ function Body({ list, rows }: { list: ListQuery; rows: DeviceRow[] }) {
     );
   if (rows.length === 0) return <Nothing />;
   return (
-    <ul
+    <div
+      tabIndex={-1}
       className={styles.list}
       role="listbox"
       aria-multiselectable
@@ -69,14 +70,14 @@ function Body({ list, rows }: { list: ListQuery; rows: DeviceRow[] }) {
           actions={actions}
         />
       ))}
-    </ul>
+    </div>
   );
 }
 
 /** Up and Down walk through the rows. */
-function moveFocus(event: React.KeyboardEvent<HTMLUListElement>): void {
+function moveFocus(event: React.KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" }[event.key];
-  const row = (event.target as HTMLElement).closest("li");
+  const row = (event.target as HTMLElement).closest("[role=option]");
   const next = step && row?.[step as "nextElementSibling"];
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();

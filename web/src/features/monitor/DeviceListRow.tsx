@@ -35,7 +35,7 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
     event.preventDefault();
   };
   return (
-    <li
+    <div
       className={styles.row}
       role="option"
       tabIndex={0}
@@ -46,17 +46,13 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
       onClick={() => actions.click(row)}
       onKeyDown={onKeyDown}
     >
-      <span
-        className={styles.check}
-        onClick={(event) => {
-          event.stopPropagation();
-          actions.toggle(row);
-        }}
-        onKeyDown={undefined}
-        role="presentation"
-      >
-        <Checkbox checked={picked} disabled={!isSelectable(row.deviceState)} tabIndex={-1} />
-      </span>
+      <Checkbox
+        checked={picked}
+        disabled={!isSelectable(row.deviceState)}
+        tabIndex={-1}
+        onClick={(event) => event.stopPropagation()}
+        onChange={() => actions.toggle(row)}
+      />
       <span className={styles.names}>
         <span className={styles.title} title={titleOf(row)}>
           {titleOf(row)}
@@ -74,6 +70,6 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
           {row.deviceState === 1 && !battery ? t("speed", { speed: Math.round(row.speed) }) : null}
         </span>
       </span>
-    </li>
+    </div>
   );
 });

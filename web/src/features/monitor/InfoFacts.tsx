@@ -9,14 +9,15 @@ import styles from "./InfoWindow.module.css";
 import { hasVoltage, isLow } from "./levels";
 
 /** State, speed, power, last signal, last location. */
-export function TopFacts({ device }: { device: DeviceRow }) {
+export function TopFacts({ device, listed }: { device: DeviceRow; listed?: DeviceRow }) {
   const t = useWords("monitor");
   const words = useWords("device");
   const battery = isBattery(device.deviceModel);
+  const stillTrue = listed?.deviceState === device.deviceState;
   return (
     <div className={styles.facts}>
       <Fact name={t("field.state")}>
-        <StateTag deviceState={device.deviceState} />
+        <StateTag deviceState={device.deviceState} name={stillTrue ? listed?.shortStateName : undefined} />
       </Fact>
       {battery ? null : (
         <Fact name={t("field.speed")}>{words("speed", { speed: Math.round(device.speed) })}</Fact>

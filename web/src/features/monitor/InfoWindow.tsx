@@ -1,6 +1,6 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button, Skeleton } from "antd";
-import { AttentionTag, type DeviceRow, labelOf, StateTag, useDeviceInfo } from "@/features/device/public";
+import { AttentionTag, labelOf, useDeviceInfo } from "@/features/device/public";
 import { useWords } from "@/lib/useWords";
 import { useLiveRow } from "@/live/live";
 import { Failure } from "@/ui/Failure";
@@ -14,7 +14,7 @@ export function InfoWindow({ picked, onClose }: { picked: Picked; onClose: () =>
   const info = useDeviceInfo(picked.imei);
   const live = useLiveRow(picked.deviceId);
   const listed = info.data;
-  const device: DeviceRow | undefined = listed && (live ? { ...listed, ...live } : listed);
+  const device = listed && (live ? { ...listed, ...live } : listed);
   const name = live ?? listed;
   return (
     <section
@@ -26,18 +26,10 @@ export function InfoWindow({ picked, onClose }: { picked: Picked; onClose: () =>
         <strong className={styles.title} title={name ? labelOf(name) : undefined}>
           {name ? labelOf(name) : picked.imei}
         </strong>
-        {device ? (
-          <>
-            <AttentionTag level={device.attention} remark={device.attentionRemark} />
-            <StateTag
-              deviceState={device.deviceState}
-              name={device.deviceState === listed?.deviceState ? listed.shortStateName : undefined}
-            />
-          </>
-        ) : null}
+        {device ? <AttentionTag level={device.attention} remark={device.attentionRemark} /> : null}
         <CloseButton onClose={onClose} />
       </header>
-      {device ? <TopFacts device={device} /> : null}
+      {device ? <TopFacts device={device} listed={listed} /> : null}
       {device ? <Details device={device} /> : null}
       {info.isPending ? (
         <Skeleton active title={false} paragraph={{ rows: 6 }} style={{ padding: 16 }} />

@@ -24,7 +24,7 @@ export function useCamera(
   const latest = useRef({ left, near, shows });
   latest.current = { left, near, shows };
 
-  const fit = useCallback(() => {
+  const showAll = useCallback(() => {
     if (!map) return;
     const bounds = new LngLatBounds();
     for (const row of vehicles.rows.values()) {
@@ -50,8 +50,8 @@ export function useCamera(
   useEffect(() => {
     if (!map || snapshots === 0 || !pending.current) return;
     pending.current = false;
-    fit();
-  }, [map, snapshots, fit]);
+    showAll();
+  }, [map, snapshots, showAll]);
 
   const seek = useCell(selection.seek);
   useEffect(() => {
@@ -70,5 +70,5 @@ export function useCamera(
     return vehicles.onDevice(focused.deviceId, go);
   }, [map, layer, seek, selection, vehicles]);
 
-  return fit;
+  return showAll;
 }
