@@ -57,7 +57,10 @@ func (h *header) parse(raw []byte, delim byte) error {
 		h.v2019, h.version, h.size = true, raw[4], 10
 		at = 5
 	}
-	need := at + int(h.size) + 2
+	need := at + int(h.size) + 3 // serial number and checksum
+	if h.shortSerial() {
+		need--
+	}
 	if len(raw) < need {
 		return fmt.Errorf("header of %d bytes: %w", len(raw), protocol.ErrShort)
 	}
