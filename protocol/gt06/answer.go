@@ -73,8 +73,11 @@ func (r *reading) whereabouts(text string) {
 	var ns, ew byte
 	var lat, lon, course, speed float64
 	var v [6]int
-	text = strings.Join(strings.Fields(text), " ")
-	n, _ := fmt.Sscanf(text, "Current position!Lat:%c%f,Lon:%c%f,Course:%f,Speed:%f,DateTime:%d-%d-%d %d:%d:%d",
+	text, found := strings.CutPrefix(strings.Join(strings.Fields(text), " "), "Current position!")
+	if !found {
+		return
+	}
+	n, _ := fmt.Sscanf(strings.TrimSpace(text), "Lat:%c%f,Lon:%c%f,Course:%f,Speed:%f,DateTime:%d-%d-%d %d:%d:%d",
 		&ns, &lat, &ew, &lon, &course, &speed, &v[0], &v[1], &v[2], &v[3], &v[4], &v[5])
 	if n < 12 || !(lat >= 0 && lat <= 90) || !(lon >= 0 && lon <= 180) {
 		return

@@ -1,5 +1,7 @@
 package gt06
 
+import "bytes"
+
 var pBMS = part{18, (*reading).bms}
 
 // bms reads type 40, the battery of WD-209. What the frame no longer holds is
@@ -14,12 +16,11 @@ func (r *reading) bms() {
 		v := float64(r.uint(f.bytes, f.name))*f.unit + f.offset
 		r.extra(f.key, v)
 	}
-	for range 14 {
-		if r.left() < 2 {
-			return
-		}
-		r.cellVoltage()
+	var cells []byte
+	for r.left() >= 2 && bytes.Count(cells, []byte(";")) < 14 {
+		cells = append(itoa(cells, r.u16("battery cell (mV)")), ';')
 	}
+	r.extraText("bmsCells", string(bytes.TrimSuffix(cells, []byte(";"))))
 	r.bmsLabels()
 }
 
@@ -37,20 +38,6 @@ var bmsFields = []struct {
 	{"bmsCurrent", "current", 2, 1, 0},
 	{"batteryVoltage", "battery voltage", 2, 0.001, 0},
 	{"bmsCycles", "cycles", 2, 1, 0},
-}
-
-// cellVoltage adds one cell of the battery, in mV, to the list of them.
-func (r *reading) cellVoltage() {
-	v := r.u16("battery cell")
-	r.scaled(float64(v), "mV")
-	p := r.point()
-	for i := range p.Extras {
-		if p.Extras[i].Key == "bmsCells" {
-			p.Extras[i].Text += string(itoa([]byte{','}, v))
-			return
-		}
-	}
-	r.extraText("bmsCells", string(itoa(nil, v)))
 }
 
 func (r *reading) bmsLabels() {

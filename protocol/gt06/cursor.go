@@ -70,7 +70,7 @@ func (c *cursor) value(format string, args ...any) {
 // scaled gives the last field a value of v×unit.
 func (c *cursor) scaled(v float64, unit string) {
 	if c.fields != nil {
-		c.value("%g %s", v, unit)
+		c.value("%.9g %s", v, unit)
 	}
 }
 

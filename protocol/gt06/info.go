@@ -103,7 +103,7 @@ func (r *reading) fuelText() {
 		r.extra("temperature1", t)
 	}
 	if level, ok := number(fields[6]); ok {
-		r.extra("fuel", level)
+		r.extra("fuelLevel", level)
 	}
 }
 

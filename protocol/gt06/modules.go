@@ -2,6 +2,7 @@ package gt06
 
 import (
 	"encoding/hex"
+	"strings"
 
 	"waymark/fleet/track"
 )
@@ -90,11 +91,11 @@ func (r *reading) wideModules() {
 func (r *reading) wideModule(id, n int) {
 	switch {
 	case id == 0x02 && n == 8:
-		r.fact("imsi", bcdText(r.take(8, "IMSI")))
+		r.fact("imsi", strings.TrimLeft(bcdText(r.take(8, "IMSI")), "0"))
 	case id == 0x03 && n == 10:
 		r.fact("iccid", bcdText(r.take(10, "ICCID")))
 	case id == 0x08 && n == 8:
-		r.fact("imei", bcdText(r.take(8, "IMEI")))
+		r.fact("imei", strings.TrimLeft(bcdText(r.take(8, "IMEI")), "0"))
 	case id == 0x09 && n >= 1:
 		r.point().Satellites = uint8(r.u8("satellites used"))
 	case id == 0x0A && n >= 1:

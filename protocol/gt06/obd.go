@@ -55,5 +55,5 @@ func (r *reading) obdPair(pair string) {
 
 // obdKeys are the parameters in hundredths.
 var obdKeys = map[string]string{
-	"2B": "fuel", "2D": "coolantTemperature", "35": "obdSpeed", "36": "rpm", "47": "fuelUsed", "49": "engineHours",
+	"2B": "fuelLevel", "2D": "coolantTemperature", "35": "obdSpeed", "36": "rpm", "47": "fuelUsed", "49": "engineHours",
 }
