@@ -11,6 +11,9 @@ func (d *decoding) media() error {
 		return d.short()
 	}
 	d.mediaFacts()
+	if len(d.m.Points) > 0 {
+		d.m.Refusal = d.appendAck(d.m.Refusal, d.st.serial, d.h.serial, resultFailed)
+	}
 	d.completeMedia(binary.BigEndian.Uint32(d.body))
 	return nil
 }

@@ -14,6 +14,7 @@ import (
 const (
 	maxLists     = 2                   // messages in parts at once
 	maxHeld      = 64 << 10            // bytes of one message
+	maxParts     = 256                 // parts of one message
 	maxMediaPart = 8192                // parts of a picture or sound, of which only a bit each is kept
 	listLifetime = fleet.Millis(180e3) // without a further part
 	maxAsked     = 120                 // parts asked for at once
@@ -50,9 +51,17 @@ func (a *assembly) missing(upTo uint16) []uint16 {
 	return out
 }
 
+// partsLimit is the most parts that a message of a type may have.
+func partsLimit(id uint16) uint16 {
+	if id == idMedia {
+		return maxMediaPart
+	}
+	return maxParts
+}
+
 // part takes one part of a longer message.
 func (d *decoding) part() error {
-	if d.h.index == 0 || d.h.index > d.h.total || d.h.id != idMedia && int(d.h.total) > maxHeld/16 || d.h.total > maxMediaPart {
+	if d.h.index == 0 || d.h.index > d.h.total || d.h.total > partsLimit(d.h.id) {
 		d.refuse(resultBad)
 		return fmt.Errorf("message %s: part %d of %d: %w", d.m.Type, d.h.index, d.h.total, protocol.ErrField)
 	}

@@ -15,7 +15,7 @@ import (
 
 // Server is what the records are sent to.
 type Server struct {
-	// Addr is where each protocol listens on TCP, e.g. {"jt808": "127.0.0.1:6808"}.
+	// Addr is where each protocol listens on TCP, e.g. {"jt808": "127.0.0.1:5015"}.
 	Addr map[string]string
 	// Prepare is called before a record is sent, so that the terminal can be registered with its model.
 	// It may be nil.
