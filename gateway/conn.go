@@ -16,7 +16,9 @@ type conn struct {
 	term     *terminal
 	address  string
 	replaced atomic.Bool // the device has a newer connection
+	readBy   time.Time   // read deadline as it is set
 	writing  sync.Mutex
+	writeBy  time.Time // write deadline as it is set
 }
 
 // Sizes of the buffer of a connection, in bytes.
@@ -42,7 +44,7 @@ func (c *conn) serve(ctx context.Context) {
 			}
 			buf = append(buf, make([]byte, len(buf))...)
 		}
-		err := c.net.SetReadDeadline(c.deadline())
+		err := c.extend()
 		if err != nil || ctx.Err() != nil { // asked after the deadline is set: stopping sets an earlier one
 			return
 		}
@@ -97,11 +99,25 @@ func (c *conn) takeIn(buf []byte) (used int, more bool) {
 func (c *conn) write(b []byte) bool {
 	c.writing.Lock()
 	defer c.writing.Unlock()
-	if err := c.net.SetWriteDeadline(time.Now().Add(writeTimeout)); err != nil {
-		return false
+	if now := time.Now(); c.writeBy.Sub(now) < writeTimeout/2 {
+		c.writeBy = now.Add(writeTimeout)
+		if err := c.net.SetWriteDeadline(c.writeBy); err != nil {
+			return false
+		}
 	}
 	_, err := c.net.Write(b)
 	return err == nil
+}
+
+// extend moves the read deadline forward. Moving it costs, so it is left where
+// it is while it is near enough.
+func (c *conn) extend() error {
+	by := c.deadline()
+	if ahead := by.Sub(c.readBy); ahead >= 0 && ahead < c.term.gw.settings.IdleAfter/64 && !c.replaced.Load() {
+		return nil
+	}
+	c.readBy = by
+	return c.net.SetReadDeadline(by)
 }
 
 // deadline is when the connection is given up if it says nothing.

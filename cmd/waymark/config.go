@@ -65,6 +65,7 @@ type IngestConfig struct {
 // HTTPConfig says where browsers connect.
 type HTTPConfig struct {
 	Listen         string   `help:"Address of the console and its interface." default:":8080" placeholder:"ADDRESS"`
+	Pprof          string   `help:"Address of Go's profiler; for this machine only." placeholder:"ADDRESS"`
 	TLSCert        string   `name:"tls-cert" help:"Certificate file; without it the console speaks plain HTTP." placeholder:"FILE"`
 	TLSKey         string   `name:"tls-key" help:"Key file of the certificate." placeholder:"FILE"`
 	TrustedProxies []string `name:"trusted-proxies" help:"Networks of proxies whose X-Forwarded-For is believed." placeholder:"CIDR"`

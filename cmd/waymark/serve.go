@@ -16,6 +16,11 @@ func (serveCmd) Run(e *env) error {
 	if err := s.firstStart(e); err != nil {
 		return err
 	}
+	if e.cfg.HTTP.Pprof != "" {
+		if err := profile(e.ctx, e.cfg.HTTP.Pprof); err != nil {
+			return err
+		}
+	}
 	if s.console != nil {
 		fmt.Fprintf(e.out, "Console: %s\n", s.console.url())
 	}
