@@ -31,7 +31,7 @@ const (
 	flagZstd   = 1 // the body is compressed
 	flagExtras = 2 // the body ends with extras
 
-	maxBody    = 64 << 20 // bytes of an unpacked body; more is damage
+	maxBody    = 32 << 20 // bytes of an unpacked body; more is damage
 	worthTrial = 96       // bytes of body below which zstd is not tried
 	windowSize = 64 << 10 // a body seldom is larger, and a small window keeps the encoders small
 )
@@ -71,7 +71,8 @@ func New() (*Codec, error) {
 }
 
 // Append appends a chunk of pts to dst. The points may be in any order, but those ordered by fix time take the
-// least room. It fails only for more than Limit points.
+// least room. It fails only for more than Limit points, or
+// extras of tens of megabytes.
 func (c *Codec) Append(dst []byte, pts []track.Point) ([]byte, error) {
 	if len(pts) > Limit {
 		return dst, fmt.Errorf("chunk: %d points, at most %d fit", len(pts), Limit)
@@ -83,6 +84,9 @@ func (c *Codec) Append(dst []byte, pts []track.Point) ([]byte, error) {
 	if hasExtras(pts) {
 		flags |= flagExtras
 		s.body = appendExtras(s.body, pts, s)
+	}
+	if len(s.body) > maxBody {
+		return dst, fmt.Errorf("chunk: %d bytes of fields and extras, at most %d fit", len(s.body), maxBody)
 	}
 	start := len(dst)
 	dst = append(dst, version, flags)
@@ -149,7 +153,7 @@ func decodeBody(dst []track.Point, body []byte, count int, extras bool, s *scrat
 	if extras {
 		readExtras(&r, dst[start:], s)
 	}
-	if r.bad || len(r.b) != 0 {
+	if r.bad || r.left() != 0 {
 		clear(dst[start:])
 		return dst[:start], fmt.Errorf("%w: body", ErrDamaged)
 	}

@@ -103,37 +103,54 @@ func appendVarint(dst []byte, v int64) []byte {
 // reader takes values off a body. The first thing that is wrong sets bad; what it returns after that means nothing.
 type reader struct {
 	b   []byte
+	at  int // of the next byte; moving it is cheaper than cutting b, which the garbage collector would have to note
 	bad bool
 }
 
-func (r *reader) byte() byte {
-	if len(r.b) == 0 {
+// left is how many bytes there still are.
+func (r *reader) left() int { return len(r.b) - r.at }
+
+func (r *reader) byte() byte { return r.bytes(1)[0] }
+
+// bytes takes the next n bytes, or as many zeros where there are no more (n is 1 or 8 then).
+func (r *reader) bytes(n int) []byte {
+	if n > r.left() {
 		r.bad = true
-		return 0
+		return make([]byte, max(n, 1))
 	}
-	v := r.b[0]
-	r.b = r.b[1:]
-	return v
+	r.at += n
+	return r.b[r.at-n : r.at]
 }
 
 func (r *reader) uvarint() uint64 {
-	if len(r.b) > 0 && r.b[0] < 0x80 {
-		v := r.b[0]
-		r.b = r.b[1:]
-		return uint64(v)
-	}
-	v, n := binary.Uvarint(r.b)
+	v, n := binary.Uvarint(r.b[r.at:])
 	if n <= 0 {
-		r.bad, r.b = true, nil
+		r.bad, r.at = true, len(r.b)
 		return 0
 	}
-	r.b = r.b[n:]
+	r.at += n
 	return v
 }
 
-func (r *reader) varint() int64 {
-	u := r.uvarint()
-	return int64(u>>1) ^ -int64(u&1)
+// varints fills vals with zigzag varints.
+func (r *reader) varints(vals []int64) {
+	b, at := r.b, r.at
+	for i := range vals {
+		var u uint64
+		if at < len(b) && b[at] < 0x80 {
+			u = uint64(b[at])
+			at++
+		} else {
+			var n int
+			if u, n = binary.Uvarint(b[at:]); n <= 0 {
+				r.bad, r.at = true, len(b)
+				return
+			}
+			at += n
+		}
+		vals[i] = int64(u>>1) ^ -int64(u&1)
+	}
+	r.at = at
 }
 
 // column fills vals from a column.
@@ -141,30 +158,30 @@ func (r *reader) column(vals []int64) {
 	head := r.byte()
 	if int(head>>2) >= len(scales) {
 		r.bad = true
+	}
+	if r.bad || len(vals) == 0 {
+		r.bad = true // a column is never empty
 		return
 	}
-	by := scales[head>>2]
-	var last, step int64
-	switch head & 3 {
-	case kindConstant:
-		v := r.varint() * by
+	kind := head & 3
+	if kind == kindConstant {
+		r.varints(vals[:1])
 		for i := range vals {
-			vals[i] = v
+			vals[i] = vals[0]
 		}
-	case kindDirect:
-		for i := range vals {
-			vals[i] = r.varint() * by
+	} else {
+		r.varints(vals)
+	}
+	for ; kind > kindDirect; kind-- { // differences of differences are summed up twice
+		var sum int64
+		for i, v := range vals {
+			sum += v
+			vals[i] = sum
 		}
-	case kindDelta:
+	}
+	if by := scales[head>>2]; by > 1 {
 		for i := range vals {
-			last += r.varint()
-			vals[i] = last * by
-		}
-	case kindDouble:
-		for i := range vals {
-			step += r.varint()
-			last += step
-			vals[i] = last * by
+			vals[i] *= by
 		}
 	}
 }

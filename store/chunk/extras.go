@@ -89,18 +89,18 @@ func appendStrings(dst []byte, list []string) []byte {
 
 func readStrings(r *reader) []string {
 	n := r.uvarint()
-	if n > uint64(len(r.b)) {
+	if n > uint64(r.left()) {
 		r.bad = true
 		return nil
 	}
 	list := make([]string, n)
 	for i := range list {
 		size := r.uvarint()
-		if size > uint64(len(r.b)) {
+		if size > uint64(r.left()) {
 			r.bad = true
 			return nil
 		}
-		list[i], r.b = string(r.b[:size]), r.b[size:]
+		list[i] = string(r.bytes(int(size)))
 	}
 	return list
 }
@@ -112,7 +112,7 @@ func readExtras(r *reader, pts []track.Point, s *scratch) {
 	strs := readStrings(r)
 	counts := s.ints(len(pts))
 	r.column(counts)
-	total, limit := 0, len(r.b)/2
+	total, limit := 0, r.left()/2
 	for _, c := range counts {
 		if c < 0 || c > int64(limit-total) {
 			r.bad = true
@@ -206,13 +206,8 @@ func readFloats(r *reader, n int) []float64 {
 	switch {
 	case r.bad:
 	case digits == rawFloats:
-		if len(r.b) < 8*n {
-			r.bad = true
-			return nil
-		}
 		for i := range out {
-			out[i] = math.Float64frombits(binary.LittleEndian.Uint64(r.b))
-			r.b = r.b[8:]
+			out[i] = math.Float64frombits(binary.LittleEndian.Uint64(r.bytes(8)))
 		}
 	case digits <= maxDecimals:
 		ints := make([]int64, n)

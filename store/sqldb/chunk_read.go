@@ -8,6 +8,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/track"
+	"waymark/store/chunk"
 )
 
 // Points implements track.Reader.
@@ -37,22 +38,31 @@ func byFixTime(a, b track.Point) int { return cmp.Compare(a.FixTime, b.FixTime) 
 // appendPoints reads the chunks of one partition that overlap a range: those that begin within it and the one
 // before, found by the index alone.
 func (db *DB) appendPoints(ctx context.Context, p *part, out *[]track.Point, deviceID fleet.ID, r track.Range) error {
-	rows, err := p.read.QueryContext(ctx, `SELECT data FROM `+p.table+` WHERE device_id = $1 AND first_time < $3 AND first_time >= $4
+	rows, err := p.read.QueryContext(ctx, `SELECT points, data FROM `+p.table+` WHERE device_id = $1 AND first_time < $3 AND first_time >= $4
 		AND first_time >= COALESCE((SELECT max(first_time) FROM `+p.table+` WHERE device_id = $1 AND first_time <= $2 AND first_time >= $4), $2)
 		ORDER BY first_time`, int64(deviceID), int64(r.From), int64(r.To), int64(monthOf(r.From).from))
 	if err != nil {
 		return err
 	}
-	start := len(*out)
-	var data sql.RawBytes
-	err = drain(rows, func(rows *sql.Rows) (err error) {
-		if err = rows.Scan(&data); err == nil {
-			*out, err = db.codec.Decode(*out, data)
-		}
+	var total int64
+	var chunks [][]byte
+	err = drain(rows, func(rows *sql.Rows) error {
+		var points int64
+		var data []byte
+		err := rows.Scan(&points, &data)
+		total += points
+		chunks = append(chunks, data)
 		return err
 	})
 	if err != nil {
 		return err
+	}
+	start := len(*out)
+	*out = slices.Grow(*out, int(min(max(total, 0), int64(len(chunks))*chunk.Limit)))
+	for _, data := range chunks {
+		if *out, err = db.codec.Decode(*out, data); err != nil {
+			return err
+		}
 	}
 	got := (*out)[start:]
 	low, _ := slices.BinarySearchFunc(got, r.From, fixTimeTo)

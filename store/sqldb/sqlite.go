@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -43,11 +44,20 @@ func OpenSQLite(ctx context.Context, dir string, clock fleet.Clock) (*DB, error)
 	return &DB{dialect: sqliteDialect, clock: clock, codec: codec, read: read, write: write, shelf: files, dir: dir}, nil
 }
 
+// pageSizes are chosen by what is kept: a page of points holds a few chunks of some KiB with little room left over,
+// a page of the main file a few dozen rows, of which a commit changes many, each somewhere else.
+var pageSizes = map[string]int{partMain: 4096, partPoints: 16384}
+
+// logSize is how many bytes the write-ahead log may take before it is worked off.
+const logSize = 8 << 20
+
 // openFile opens one SQLite file and brings its schema to the newest version.
 func openFile(ctx context.Context, path, part string) (write, read *sql.DB, err error) {
 	// FULL: what was committed is on the disk before the commit returns, as it is taken off the log after that.
-	write, err = sql.Open("sqlite", dsn(path, "busy_timeout(10000)", "foreign_keys(1)", "journal_mode(WAL)", "synchronous(FULL)",
-		"temp_store(MEMORY)", "cache_size(-32768)")+"&_txlock=immediate")
+	page := pageSizes[part]
+	write, err = sql.Open("sqlite", dsn(path, "busy_timeout(10000)", "foreign_keys(1)", "synchronous(FULL)", "temp_store(MEMORY)",
+		"cache_size(-32768)", pragma("page_size", page), pragma("wal_autocheckpoint", logSize/page), pragma("journal_size_limit", logSize))+
+		"&_journal_mode=WAL&_txlock=immediate") // the mode is set after all pragmas: the size of pages is fixed by then
 	if err != nil {
 		return nil, nil, fmt.Errorf("sqldb: %w", err)
 	}
@@ -73,6 +83,8 @@ func openReader(path string, more ...string) (*sql.DB, error) {
 	read.SetMaxIdleConns(readers)
 	return read, nil
 }
+
+func pragma(name string, value int) string { return name + "(" + strconv.Itoa(value) + ")" }
 
 func dsn(path string, pragmas ...string) string {
 	var s strings.Builder
