@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -23,6 +24,15 @@ type Refusal struct {
 	Errmsg  string `json:"errmsg" doc:"text for people in the language asked for"`
 	Retobj  *none  `json:"retobj" doc:"always null"`
 	status  int
+	wait    int // seconds until it is worth trying again, 0 where that is not the matter
+}
+
+// GetHeaders implements huma.HeadersError.
+func (r *Refusal) GetHeaders() http.Header {
+	if r.wait <= 0 {
+		return nil
+	}
+	return http.Header{"Retry-After": {strconv.Itoa(r.wait)}}
 }
 
 // none stands for an answer without contents; a nil pointer to it is null.
@@ -40,12 +50,12 @@ type page[R any] struct {
 	Total int `json:"total" doc:"how many there are on all pages"`
 }
 
-// appender is an answer that writes its own JSON, where the general encoder would be too slow.
-type appender interface{ appendJSON(dst []byte) []byte }
+// streamer is an answer that writes its own JSON, where the general encoder would be too slow and hold too much in memory.
+type streamer interface{ writeJSON(w io.Writer) error }
 
-// appendJSON implements appender for an envelope whose contents do.
+// write writes an envelope whose contents are a streamer; done is false for all others.
 func (e envelope[O]) write(w io.Writer) (done bool, err error) {
-	inner, ok := any(e.Retobj).(appender)
+	inner, ok := any(e.Retobj).(streamer)
 	if !ok {
 		return false, nil
 	}
@@ -53,8 +63,13 @@ func (e envelope[O]) write(w io.Writer) (done bool, err error) {
 	if err != nil {
 		return true, err
 	}
-	head = head[:len(head)-len("null}")]
-	_, err = w.Write(append(inner.appendJSON(head), '}', '\n'))
+	if _, err = w.Write(head[:len(head)-len("null}")]); err != nil {
+		return true, err
+	}
+	if err = inner.writeJSON(w); err != nil {
+		return true, err
+	}
+	_, err = io.WriteString(w, "}\n")
 	return true, err
 }
 

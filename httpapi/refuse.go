@@ -43,7 +43,8 @@ func (s *server) refusal(c *call, err error) *Refusal {
 		}
 		args = map[string]any{"reference": requestID(c.ctx)}
 	}
-	return &Refusal{Errcode: locale.Errcode(e.Code), Errmsg: s.Texts.Text(c.lang, e.Code, args), status: status}
+	wait, _ := args["seconds"].(int)
+	return &Refusal{Errcode: locale.Errcode(e.Code), Errmsg: s.Texts.Text(c.lang, e.Code, args), status: status, wait: wait}
 }
 
 // refuse writes a refusal before the handler was reached.

@@ -51,8 +51,8 @@ var scenarios = []scenario{
 		"south": denied(200, "account.notYours"), "personal": denied(200, "account.notYours"), "north": ok("Password changed"),
 	}},
 	{route: "GET /basic/getwebsiteinfo", want: map[string]outcome{
-		"super":     ok(`"isSuper":true`, `"organName":"root"`, `"/monitorcenter"`, `"DC-11"`, `"version":"1.2.3"`, `"kind":"pmtiles"`),
-		"north":     ok(`"isSuper":false`, `"realname":"Person north"`, `"loginName":"north"`, `"HT-10"`),
+		"super":     ok(`"isSuper":1`, `"organName":"root"`, `"/monitorcenter"`, `"DC-11"`, `"version":"1.2.3"`, `"kind":"pmtiles"`),
+		"north":     ok(`"isSuper":0`, `"realname":"Person north"`, `"loginName":"north"`, `"HT-10"`),
 		"powerless": ok(`"menu":[]`, `"button":[]`),
 		"personal":  ok(`"userType":2`, `"imei":"`+southIMEI+`"`, `"menu":[]`, `"button":["HT-10"]`),
 		"fresh":     ok(`"mustChangePassword":true`),
@@ -224,7 +224,7 @@ func TestThrottledSignIn(t *testing.T) {
 		f.expect(t, "POST /api/signin", "", `{"userName":"north","password":"no"}`, denied(200, "account.badCredentials"))
 	}
 	a := f.ask(t, "POST /api/signin", "", `{"userName":"north","password":"`+password+`","lang":"en"}`)
-	if a.Status != 429 || a.Errmsg != "Too many attempts. Please try again in 300 seconds" {
+	if a.Status != 429 || a.Errmsg != "Too many attempts. Please try again in 300 seconds" || a.Header.Get("Retry-After") != "300" {
 		t.Fatalf("%+v", a)
 	}
 }

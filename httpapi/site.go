@@ -42,7 +42,7 @@ type currentUser struct {
 	UserType           int      `json:"userType"`
 	OrganID            fleet.ID `json:"organId"`
 	OrganName          string   `json:"organName"`
-	IsSuper            bool     `json:"isSuper"`
+	IsSuper            int      `json:"isSuper" enum:"0,1"`
 	IMEI               string   `json:"imei" doc:"of a personal user's device"`
 	MustChangePassword bool     `json:"mustChangePassword"`
 }
@@ -62,7 +62,7 @@ func (s *server) siteInfo(c *call, _ *nothingAsked) (*siteInfo, error) {
 		SiteConfig: siteConfig{site.Title, site.Version, append([]MapProvider{}, site.Providers...), site.DefaultProvider},
 		CurrentUser: currentUser{
 			RealName: p.RealName, UserName: p.RealName, LoginName: p.LoginName, UserType: p.UserType, OrganID: p.OrganID,
-			OrganName: p.OrganName, IsSuper: p.Super, IMEI: p.IMEI, MustChangePassword: p.MustChange,
+			OrganName: p.OrganName, IsSuper: oneIf(p.Super), IMEI: p.IMEI, MustChangePassword: p.MustChange,
 		},
 		Qiniu: storageSite{site.StorageDomain},
 	}
@@ -89,4 +89,11 @@ func (out *siteInfo) fillMenu(c *call, p account.Profile) {
 			out.Menu = append(out.Menu, group)
 		}
 	}
+}
+
+func oneIf(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
 }

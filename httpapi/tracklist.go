@@ -1,7 +1,9 @@
 package httpapi
 
 import (
+	"bytes"
 	"encoding/json"
+	"io"
 	"reflect"
 	"strconv"
 	"strings"
@@ -68,26 +70,45 @@ func (trackList) Schema(r huma.Registry) *huma.Schema {
 }
 
 // MarshalJSON implements json.Marshaler.
-func (l trackList) MarshalJSON() ([]byte, error) { return l.appendJSON(nil), nil }
-
-// appendJSON implements appender.
-func (a *trackAnswer) appendJSON(dst []byte) []byte {
-	dst = append(dst, `{"trackList":`...)
-	return append(a.TrackList.appendJSON(dst), '}')
+func (l trackList) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	err := l.writeJSON(&b)
+	return b.Bytes(), err
 }
 
-func (l trackList) appendJSON(dst []byte) []byte {
-	if need := len(l.legs) * 420; cap(dst)-len(dst) < need {
-		dst = append(make([]byte, 0, len(dst)+need+64), dst...)
+// writeJSON implements streamer.
+func (a *trackAnswer) writeJSON(w io.Writer) error {
+	if _, err := io.WriteString(w, `{"trackList":`); err != nil {
+		return err
 	}
-	dst = append(dst, '[')
+	if err := a.TrackList.writeJSON(w); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, "}")
+	return err
+}
+
+const (
+	trackBuffer = 64 << 10 // written to the client in parts of this size
+	longestLeg  = 1 << 10  // more than one point ever takes
+)
+
+func (l trackList) writeJSON(w io.Writer) error {
+	b := append(make([]byte, 0, trackBuffer), '[')
 	for i := range l.legs {
 		if i > 0 {
-			dst = append(dst, ',')
+			b = append(b, ',')
 		}
-		dst = l.appendLeg(dst, &l.legs[i])
+		b = l.appendLeg(b, &l.legs[i])
+		if len(b) > trackBuffer-longestLeg {
+			if _, err := w.Write(b); err != nil {
+				return err
+			}
+			b = b[:0]
+		}
 	}
-	return append(dst, ']')
+	_, err := w.Write(append(b, ']'))
+	return err
 }
 
 func (l trackList) appendLeg(dst []byte, g *track.Leg) []byte {

@@ -26,11 +26,11 @@ func TestTrackListIsTrackRows(t *testing.T) {
 	s := testServer(t)
 	zero, km := 0, 123456.789
 	legs := []track.Leg{
-		{Point: track.Point{
+		{Point: &track.Point{
 			FixTime: 1772334000_999, Lat: -1, Lon: -1800000000, Speed: 605, Course: 359, Altitude: -12, Mode: track.ModeWiFi, Quality: track.Late,
 			Status: track.ACCKnown | track.OdometerKnown, Odometer: 123456789,
 		}, Stop: &track.Stay{From: 1772334000_000, To: 1772424120_000}},
-		{Point: track.Point{FixTime: 1772334010_000, Lat: 399000010, Lon: 1163000000, Speed: 600, Mode: track.ModeGPS}},
+		{Point: &track.Point{FixTime: 1772334010_000, Lat: 399000010, Lon: 1163000000, Speed: 600, Mode: track.ModeGPS}},
 	}
 	want := []trackRow{
 		{
@@ -45,7 +45,7 @@ func TestTrackListIsTrackRows(t *testing.T) {
 	}
 	list := trackList{legs: legs, zone: time.FixedZone("", 480*60), labels: s.trackLabels("en")}
 	var got []trackRow
-	dec := json.NewDecoder(bytes.NewReader(list.appendJSON(nil)))
+	dec := json.NewDecoder(bytes.NewReader(encoded(t, list)))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&got); err != nil {
 		t.Fatal(err)
@@ -54,8 +54,30 @@ func TestTrackListIsTrackRows(t *testing.T) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
 	var raw []map[string]any
-	if err := json.Unmarshal(list.appendJSON(nil), &raw); err != nil || len(raw[0]) != reflect.TypeFor[trackRow]().NumField() {
+	if err := json.Unmarshal(encoded(t, list), &raw); err != nil || len(raw[0]) != reflect.TypeFor[trackRow]().NumField() {
 		t.Errorf("%d fields, %v", len(raw[0]), err)
+	}
+}
+
+func encoded(t *testing.T, l trackList) []byte {
+	t.Helper()
+	b, err := l.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestLongTrackIsWhole goes over the size of the buffer many times.
+func TestLongTrackIsWhole(t *testing.T) {
+	s := testServer(t)
+	legs := make([]track.Leg, 5000)
+	for i := range legs {
+		legs[i].Point = &track.Point{FixTime: fleet.Millis(i+1) * 1000}
+	}
+	var got []trackRow
+	if err := json.Unmarshal(encoded(t, trackList{legs: legs, zone: time.UTC, labels: s.trackLabels("cn")}), &got); err != nil || len(got) != 5000 || got[4999].LocTime != 5000 {
+		t.Fatalf("%d rows, %v", len(got), err)
 	}
 }
 
@@ -106,26 +128,9 @@ func TestMoment(t *testing.T) {
 
 func TestQuickFormatIsAnEnvelope(t *testing.T) {
 	s := testServer(t)
-	e := envelope[*trackAnswer]{Errmsg: `"<成功>"`, Retobj: &trackAnswer{trackList{legs: []track.Leg{{}}, zone: time.UTC, labels: s.trackLabels("cn")}}}
+	e := envelope[*trackAnswer]{Errmsg: `"<成功>"`, Retobj: &trackAnswer{trackList{legs: []track.Leg{{Point: &track.Point{}}}, zone: time.UTC, labels: s.trackLabels("cn")}}}
 	var b bytes.Buffer
 	if err := jsonFormat.Marshal(&b, e); err != nil || !json.Valid(b.Bytes()) || !strings.HasPrefix(b.String(), `{"errcode":0,"errmsg":"`) {
 		t.Fatalf("%s, %v", b.String(), err)
-	}
-}
-
-func BenchmarkTrackOfADay(b *testing.B) {
-	s := testServer(b)
-	legs := make([]track.Leg, 8640)
-	for i := range legs {
-		legs[i].Point = track.Point{FixTime: fleet.Millis(1772334000_000 + i*10_000), Lat: 399000000 + int32(i)*531, Lon: 1163000000 + int32(i)*977, Speed: uint16(i % 900), Mode: track.ModeGPS}
-	}
-	e := envelope[*trackAnswer]{Errmsg: "ok", Retobj: &trackAnswer{trackList{legs: legs, zone: time.FixedZone("", 28800), labels: s.trackLabels("cn")}}}
-	b.ReportAllocs()
-	for b.Loop() {
-		var out bytes.Buffer
-		if err := jsonFormat.Marshal(&out, e); err != nil {
-			b.Fatal(err)
-		}
-		b.SetBytes(int64(out.Len()))
 	}
 }

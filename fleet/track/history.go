@@ -39,7 +39,7 @@ type HistoryQuery struct {
 
 // Leg is a point of a track; Stop is not nil where a stop begins.
 type Leg struct {
-	Point
+	*Point
 	Stop *Stay
 }
 
@@ -55,14 +55,29 @@ func (h *History) Track(ctx context.Context, actor fleet.Actor, q HistoryQuery) 
 	if err != nil {
 		return nil, err
 	}
-	points, err := h.Reader.Points(ctx, row.Device.ID, q.Range)
+	points, err := h.points(ctx, row.Device.ID, q.Range)
 	if err != nil {
-		return nil, &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
-	}
-	if most := h.maxPoints(); len(points) > most {
-		return nil, fleet.Refuse(fleet.Refused, "track.tooManyPoints").With("points", len(points)).With("max", most)
+		return nil, err
 	}
 	return h.legs(points, q), nil
+}
+
+// readAtOnce is how much of a range is read before the points are counted, so
+// that a question for too many is refused before they fill the memory.
+const readAtOnce = fleet.Millis(4 * 24 * time.Hour / time.Millisecond)
+
+func (h *History) points(ctx context.Context, id fleet.ID, r Range) ([]Point, error) {
+	var all []Point
+	for from := r.From; from < r.To; from += readAtOnce {
+		part, err := h.Reader.Points(ctx, id, Range{From: from, To: min(r.To, from+readAtOnce)})
+		if err != nil {
+			return nil, &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+		}
+		if all = append(all, part...); len(all) > h.maxPoints() {
+			return nil, fleet.Refuse(fleet.Refused, "track.tooManyPoints").With("max", h.maxPoints())
+		}
+	}
+	return all, nil
 }
 
 func (h *History) check(q HistoryQuery) error {
@@ -91,18 +106,16 @@ func (h *History) maxPoints() int {
 }
 
 func (h *History) legs(points []Point, q HistoryQuery) []Leg {
-	fit := make([]Point, 0, len(points))
-	for i := range points {
-		if drawable(&points[i]) {
-			fit = append(fit, points[i])
-		}
+	fit := points
+	if !allDrawable(points) {
+		fit = slices.DeleteFunc(slices.Clone(points), func(p Point) bool { return !drawable(&p) })
 	}
 	stays := h.Settings.Stops.Find(fit)
 	legs := make([]Leg, 0, len(points))
 	fitted := 0 // how many of fit have passed
 	for i := range points {
 		p := &points[i]
-		leg, fits := Leg{Point: *p}, drawable(p)
+		leg, fits := Leg{Point: p}, drawable(p)
 		if fits {
 			if len(stays) > 0 && stays[0].First == fitted {
 				leg.Stop, stays = &stays[0], stays[1:]
@@ -118,3 +131,12 @@ func (h *History) legs(points []Point, q HistoryQuery) []Leg {
 
 // drawable tells whether a point belongs on a map.
 func drawable(p *Point) bool { return p.Quality.Fit() && p.HasFix() }
+
+func allDrawable(points []Point) bool {
+	for i := range points {
+		if !drawable(&points[i]) {
+			return false
+		}
+	}
+	return true
+}
