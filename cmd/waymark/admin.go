@@ -49,7 +49,14 @@ type createAdminCmd struct {
 // Run creates a super administrator.
 func (c createAdminCmd) Run(e *env) error {
 	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
-		password, err := accountsOf(e, db).CreateAdministrator(ctx, c.Login, c.Organ, c.Password)
+		organID := c.Organ
+		if organID == 0 {
+			var err error
+			if organID, err = firstOrgan(ctx, db, e.cfg.Site.Organ); err != nil {
+				return err
+			}
+		}
+		password, err := accountsOf(e, db).CreateAdministrator(ctx, c.Login, organID, c.Password)
 		if err != nil {
 			return err
 		}
