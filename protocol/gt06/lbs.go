@@ -1,6 +1,9 @@
 package gt06
 
-import "strconv"
+import (
+	"encoding/hex"
+	"strconv"
+)
 
 // cellForm says how wide the fields of a cell are.
 type cellForm struct{ mnc, lac, id int }
@@ -101,14 +104,18 @@ func (r *reading) addWiFi(mac []byte, dBm int) {
 	if allZero(mac) || r.p != nil && r.p.HasFix() {
 		return
 	}
-	b := separate(r.wifi)
-	for i, v := range mac {
+	r.wifi = appendSignal(appendMAC(separate(r.wifi), mac), dBm)
+}
+
+// appendMAC appends an address as aa:bb:cc:dd:ee:ff.
+func appendMAC(b, mac []byte) []byte {
+	for i := range mac {
 		if i > 0 {
 			b = append(b, ':')
 		}
-		b = append(b, hexDigits[v>>4], hexDigits[v&0x0F])
+		b = hex.AppendEncode(b, mac[i:i+1])
 	}
-	r.wifi = appendSignal(b, dBm)
+	return b
 }
 
 func separate(b []byte) []byte {

@@ -51,7 +51,7 @@ func (r *reading) zoneWord() {
 		r.value("UTC%+d min", minutes)
 	}
 	r.st.zone = time.FixedZone("login", minutes*60)
-	r.fact("timezone", time.Date(2000, 1, 1, 0, 0, 0, 0, r.st.zone).Format("-07:00"))
+	r.fact("timezone", time.Date(2000, 1, 1, 0, 0, 0, 0, r.st.zone).Format("UTC-07:00"))
 }
 
 // identities lists the forms of an IMEI of 16 BCD digits, best first: 15 digits,

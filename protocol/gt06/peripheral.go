@@ -76,13 +76,11 @@ func (r *reading) peripheral(id, n int) {
 	switch {
 	case id == 0x0A && n >= 10:
 		r.take(1, "address kind")
-		r.extraText("beaconMAC", hex.EncodeToString(r.take(6, "beacon address")))
+		address := r.take(6, "tag address")
 		r.extra("event", float64(r.u8("event")))
 		r.take(1, "event data")
 		r.take(1, "data kind")
-		if v := r.take(n-10, "data"); len(v) > 0 {
-			r.extraText("beaconData", hex.EncodeToString(v))
-		}
+		r.tagSeen(address, 0, r.take(n-10, "data"))
 	case id == 0x0B && n == 10:
 		word := r.u16("course and status")
 		lat, lon := r.latLon()
@@ -97,12 +95,19 @@ func (r *reading) peripheral(id, n int) {
 // tag reads a radio tag that clocked in (type B2): signal, address, id, major and
 // minor number, battery, state.
 func (r *reading) tag() {
-	r.dBm()
-	r.extraText("beaconMAC", hex.EncodeToString(r.take(6, "beacon address")))
-	r.extraText("beaconData", hex.EncodeToString(r.take(20, "UUID, major and minor number")))
+	dBm := r.dBm()
+	address := r.take(6, "tag address")
+	r.tagSeen(address, dBm, r.take(20, "UUID, major and minor number"))
 	if r.left() < 3 {
 		return
 	}
-	r.extra("beaconBattery", float64(r.u16("beacon battery"))/100)
+	r.extra("tagBattery", float64(r.u16("tag battery"))/100)
 	r.extra("event", float64(r.u8("clock")>>2&0x0F))
+}
+
+// tagSeen keeps a tag as address,dBm,data in hex.
+func (r *reading) tagSeen(address []byte, dBm int, data []byte) {
+	b := append(hex.AppendEncode(nil, address), ',')
+	b = append(itoa(b, dBm), ',')
+	r.extraText("tags", string(hex.AppendEncode(b, data)))
 }

@@ -84,7 +84,7 @@ func (r *reading) setSignal(v int) {
 	case v <= 4:
 		v = (v*31 + 2) / 4
 	case v > 31:
-		r.extra("signalRaw", float64(v))
+		r.extra("signal", float64(v))
 		return
 	}
 	p := r.point()

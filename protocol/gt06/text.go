@@ -6,8 +6,6 @@ import (
 	"unicode/utf16"
 )
 
-const hexDigits = "0123456789abcdef"
-
 func itoa(b []byte, v int) []byte { return strconv.AppendInt(b, int64(v), 10) }
 
 func onOff(on bool) string {

@@ -15,7 +15,7 @@ var (
 	pNetwork        = part{1, func(r *reading) { r.u8("network indicator") }}
 	pSource         = part{1, func(r *reading) { r.u8("location source") }}
 	pSent           = part{6, func(r *reading) { r.date("time of sending", binaryDigits) }}
-	pX1Flags        = part{4, func(r *reading) { r.extra("x1Flags", float64(r.u32("data and alarm flags"))) }}
+	pX1Flags        = part{4, (*reading).x1Flags}
 	pACC            = part{1, func(r *reading) { r.setACC(r.u8("ACC") != 0) }}
 	pBenway         = part{2, (*reading).benway}
 	pCard           = part{3, (*reading).card}
@@ -125,6 +125,13 @@ func (r *reading) batteryTenths() {
 	v := float64(r.u8("battery voltage")) / 10
 	r.scaled(v, "V")
 	r.extra("batteryVoltage", v)
+}
+
+// x1Flags reads a word of flags that the vendor does not explain.
+func (r *reading) x1Flags() {
+	if v := r.u32("data and alarm flags"); v != 0 {
+		r.extra("x1Flags", float64(v))
+	}
 }
 
 func (r *reading) x1Driver() {
