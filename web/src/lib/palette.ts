@@ -14,6 +14,8 @@ export type StateKind =
 /** The one set of colours both themes are made of. Map colours are the land under the vehicles. */
 export interface Palette {
   accent: string;
+  /** Text on the accent. */
+  onAccent: string;
   canvas: string;
   surface: string;
   raised: string;
@@ -38,6 +40,7 @@ export interface Palette {
 
 const light: Palette = {
   accent: "#3d55c9",
+  onAccent: "#ffffff",
   canvas: "#f3f5f8",
   surface: "#ffffff",
   raised: "#ffffff",
@@ -71,6 +74,7 @@ const light: Palette = {
 
 const dark: Palette = {
   accent: "#8c9eff",
+  onAccent: "#0f1424",
   canvas: "#0f1319",
   surface: "#171c24",
   raised: "#1d232d",

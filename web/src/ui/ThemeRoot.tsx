@@ -34,6 +34,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
         token: {
           colorPrimary: palette.accent,
           colorInfo: palette.accent,
+          colorLink: palette.accent,
           colorSuccess: palette.state.online,
           colorWarning: palette.state.watched,
           colorError: palette.state.alarm,
@@ -49,7 +50,14 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
         },
         components: {
           Form: { verticalLabelPadding: "0 0 4px", labelHeight: 22 },
-          Button: { primaryShadow: "none" },
+          Button: { primaryShadow: "none", primaryColor: palette.onAccent },
+          Tabs: { itemSelectedColor: palette.accent, inkBarColor: palette.accent },
+          Menu: {
+            itemSelectedBg: palette.chosen,
+            itemSelectedColor: palette.accent,
+            subMenuItemBg: "transparent",
+            itemHeight: 36,
+          },
           Tooltip: { fontSize: 12 },
         },
       }}

@@ -40,7 +40,7 @@ export function MenuList({ site, current, onGo, collapsed }: Props & { collapsed
   const t = useWords("shell");
   const menu = shownMenu(site.menu);
   const holder = groupOf(menu, current);
-  const [open, setOpen] = useState(holder);
+  const [open, setOpen] = useState(holder ?? menu[0]?.code);
   useEffect(() => setOpen((old) => holder ?? old), [holder]);
   const items: MenuProps["items"] = [{ key: HOME, icon: icons.home, label: t("home") }, ...menu.map(itemOf)];
   const openKeys = collapsed
@@ -50,7 +50,7 @@ export function MenuList({ site, current, onGo, collapsed }: Props & { collapsed
     <Menu
       mode="inline"
       inlineCollapsed={collapsed}
-      inlineIndent={18}
+      inlineIndent={22}
       selectedKeys={[current]}
       items={items}
       onClick={({ key }) => onGo(key)}

@@ -99,7 +99,7 @@ export function SignInForm({ mode }: { mode: "account" | "imei" }) {
         loading={attempt.isPending}
         disabled={wait > 0}
         data-testid="login-submit"
-        style={{ marginTop: 4 }}
+        style={{ marginTop: 10 }}
       >
         {t("submit")}
       </Button>

@@ -54,6 +54,7 @@ export function PasswordDialog(props: Props) {
       width={400}
       closable={!props.forced}
       keyboard={!props.forced}
+      styles={{ body: { paddingTop: 8, paddingBottom: 8 } }}
       mask={{ closable: false }}
       destroyOnHidden
       okText={t("save")}

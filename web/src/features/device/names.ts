@@ -21,7 +21,7 @@ export function titleOf(device: Named): string {
 export function subtitleOf(device: Named, hideImei = false): string {
   const title = titleOf(device);
   const tail = device.carOwner || (hideImei ? "" : device.imei);
-  return [device.deviceName ? device.plateNo : "", tail].filter((part) => part && part !== title).join(" · ");
+  return [device.deviceName ? device.plateNo : "", tail].filter((part) => part && part !== title).join(" / ");
 }
 
 /** The text under a marker: the plate, as the specification wants, else what the list says. */

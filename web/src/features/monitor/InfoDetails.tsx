@@ -69,7 +69,7 @@ function Model({ device }: { device: DeviceRow }) {
   const t = useWords("monitor");
   return (
     <>
-      {[device.deviceModelName || device.deviceModel, device.deviceTypeName].filter(Boolean).join(" · ")}
+      {[device.deviceModelName || device.deviceModel, device.deviceTypeName].filter(Boolean).join(" / ")}
       {isBattery(device.deviceModel) ? <Tag style={{ marginInlineStart: 6 }}>{t("bms")}</Tag> : null}
     </>
   );

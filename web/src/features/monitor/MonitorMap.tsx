@@ -17,6 +17,9 @@ import { useTestPixels } from "./useTestPixels";
 import { useVehicleLayer } from "./useVehicleLayer";
 
 const PROVIDER_KEY = "waymark.map";
+/** How near one vehicle is looked at: the offline map has no streets, so a little more of the land is shown. */
+const OFFLINE_NEAR = 12;
+const ONLINE_NEAR = 14;
 /** Where the map starts when no vehicle has a position. */
 const START = { center: [116.404, 39.915] as [number, number], zoom: 3 };
 
@@ -31,7 +34,11 @@ export function MonitorMap({ panelShown, count }: { panelShown: boolean; count: 
   };
   return (
     <MapSurface provider={provider} center={START.center} zoom={START.zoom}>
-      <Vehicles panelShown={panelShown} count={count} near={provider?.kind === "pmtiles" ? 12 : 14}>
+      <Vehicles
+        panelShown={panelShown}
+        count={count}
+        near={provider?.kind === "pmtiles" ? OFFLINE_NEAR : ONLINE_NEAR}
+      >
         {(fit) => (
           <MapControls
             providers={siteConfig.mapProviders}

@@ -17,10 +17,7 @@ export function VehiclePanel({ list }: { list: ListQuery }) {
   const t = useWords("monitor");
   const [open, setOpen] = useState(true);
   return (
-    <Panel title={t("vehicles")} open={open} onToggle={() => setOpen(!open)} grow>
-      <div className={styles.filters}>
-        <SearchBox />
-      </div>
+    <Panel title={t("vehicles")} open={open} onToggle={() => setOpen(!open)} extra={<SearchBox />} grow>
       <StateTabs statistics={list.data?.statistics} />
       <DeviceList list={list} />
     </Panel>
@@ -58,6 +55,8 @@ function SearchBox() {
   );
   return (
     <Input
+      size="small"
+      className={styles.search}
       ref={input}
       allowClear
       value={text}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { isBattery, labelOf, subtitleOf, titleOf } from "./names";
+import { isSelectable, kindOf } from "./state";
+
+const device = { deviceName: "", plateNo: "", carOwner: "", imei: "861" };
+
+it.each([
+  [{}, "861", ""],
+  [{ plateNo: "沪A1" }, "沪A1", "861"],
+  [{ plateNo: "沪A1", carOwner: "Li" }, "沪A1", "Li"],
+  [{ deviceName: "N", plateNo: "沪A1", carOwner: "Li" }, "N", "沪A1 / Li"],
+  [{ deviceName: "N" }, "N", "861"],
+])("%o reads %s, %s", (more, title, subtitle) => {
+  expect(titleOf({ ...device, ...more })).toBe(title);
+  expect(subtitleOf({ ...device, ...more })).toBe(subtitle);
+});
+
+it("hides the IMEI of a battery", () => {
+  expect(subtitleOf({ ...device, plateNo: "沪A1" }, true)).toBe("");
+  expect([isBattery("M23B"), isBattery("GT06N"), isBattery("")]).toEqual([true, false, false]);
+});
+
+it("labels a marker with the plate first", () => {
+  expect(labelOf({ ...device, deviceName: "N", plateNo: "沪A1" })).toBe("沪A1");
+});
+
+it.each([
+  [0, "unused", false],
+  [1, "online", true],
+  [2, "offline", true],
+  [10, "parked", true],
+  [100, "expired", false],
+] as const)("state %i is %s, selectable %s", (state, kind, selectable) => {
+  expect(kindOf(state)).toBe(kind);
+  expect(isSelectable(state)).toBe(selectable);
+});

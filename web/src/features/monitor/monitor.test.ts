@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import type { OrganNode } from "@/features/organ/public";
+import type { LiveRow } from "@/live/messages";
+import { belongs, readFilters, writeFilters } from "./filters";
+import { hasVoltage, isLow } from "./levels";
+import { Selection } from "./selection";
+import { mapFilter, markerOf } from "./useMapFilter";
+import { holds, WHOLE_UP_TO, wantedFor, widen } from "./wanted";
+
+const node = (id: number, children: OrganNode[] = []): OrganNode => ({
+  id,
+  organId: id,
+  organName: String(id),
+  parentId: 0,
+  level: 1,
+  status: 1,
+  totalCount: 0,
+  ownCount: 0,
+  children,
+});
+const tree = [node(-10), node(1, [node(2, [node(3)]), node(4)])];
+const row = (more: Partial<LiveRow>) =>
+  ({
+    deviceId: 1,
+    imei: "1",
+    organId: 1,
+    deviceState: 1,
+    attention: 0,
+    lon: 1,
+    lat: 1,
+    course: 0,
+    plateNo: "",
+    deviceName: "",
+    carOwner: "",
+    ...more,
+  }) as LiveRow;
+
+describe("filters live in the address", () => {
+  it("round trip, defaults left out", () => {
+    const params = new URLSearchParams();
+    writeFilters(params, { organ: 3, sub: false, search: "沪A", state: "offline" });
+    expect(readFilters(params)).toEqual({ organ: 3, sub: false, search: "沪A", state: "offline", page: 1 });
+    writeFilters(params, { organ: null, sub: true, search: "", state: "all" });
+    expect(params.toString()).toBe("");
+  });
+
+  it("any other change goes back to page 1", () => {
+    const params = new URLSearchParams("page=4");
+    writeFilters(params, { state: "online" });
+    expect(params.toString()).toBe("state=online");
+  });
+
+  it("refuses rubbish", () => {
+    expect(readFilters(new URLSearchParams("organ=x&state=?&page=-3"))).toEqual({
+      organ: null,
+      sub: true,
+      search: "",
+      state: "all",
+      page: 1,
+    });
+  });
+});
+
+describe("state tabs", () => {
+  it.each([
+    ["all", 100, true],
+    ["online", 1, true],
+    ["online", 10, true],
+    ["online", 2, false],
+    ["offline", 2, true],
+    ["offline", 100, false],
+    ["unused", 0, true],
+  ] as const)("%s holds state %i: %s", (tab, state, want) => expect(belongs(tab, state)).toBe(want));
+});
+
+describe("map filter", () => {
+  it("follows the subtree, or the node alone", () => {
+    expect(mapFilter(tree, 2, true, "all")(row({ organId: 3 }))).toBe(true);
+    expect(mapFilter(tree, 2, false, "all")(row({ organId: 3 }))).toBe(false);
+    expect(mapFilter(tree, 2, true, "all")(row({ organId: 4 }))).toBe(false);
+  });
+
+  it("the watched group is by attention, whatever the organisation", () => {
+    expect(mapFilter(tree, -10, true, "all")(row({ organId: 99, attention: 2 }))).toBe(true);
+    expect(mapFilter(tree, -10, true, "all")(row({ organId: 1 }))).toBe(false);
+  });
+
+  it("draws nothing without a position", () => {
+    expect(markerOf(row({ lon: null }))).toBeNull();
+    expect(markerOf(row({ imei: "86", plateNo: "沪A1" }))?.label).toBe("沪A1");
+  });
+});
+
+describe("selection", () => {
+  it("focus selects; removing the focused one closes its window", () => {
+    const s = new Selection();
+    s.focus({ deviceId: 1, imei: "1" }, true);
+    s.add([{ deviceId: 2, imei: "2" }]);
+    expect([...s.chosen.get().picked.keys()]).toEqual([1, 2]);
+    s.remove([1]);
+    expect(s.chosen.get().focused).toBeNull();
+    expect(s.seek.get()).toBe(1);
+  });
+});
+
+describe("what is asked of the live line", () => {
+  const view = { zoom: 10, rect: [10, 10, 12, 12] as [number, number, number, number] };
+  const big = { id: 1, sub: true, count: WHOLE_UP_TO + 1 };
+
+  it("small fleets whole, large ones by view from near", () => {
+    expect(wantedFor({ ...big, count: 10 }, view, [], null).organs).toEqual([{ id: 1, sub: true }]);
+    expect(wantedFor(big, { ...view, zoom: 5 }, [], null).organs).toBeDefined();
+    expect(wantedFor(big, null, [], null).organs).toBeDefined();
+    expect(wantedFor(big, view, ["a"], null)).toEqual({ rect: [9, 9, 13, 13], devices: ["a"] });
+  });
+
+  it("keeps the rectangle while the view stays inside", () => {
+    const first = wantedFor(big, view, [], null);
+    const moved = { ...view, rect: [10.5, 10.5, 12.5, 12.5] as [number, number, number, number] };
+    expect(wantedFor(big, moved, [], first)).toEqual(first);
+  });
+
+  it("widening stays on the globe", () => {
+    expect(widen([-179, -89, 179, 89])).toEqual([-180, -90, 180, 90]);
+    expect(holds(undefined, [0, 0, 1, 1])).toBe(false);
+  });
+});
+
+describe("levels", () => {
+  it("20 and below is low; -1 volt is none", () => {
+    expect([isLow(20), isLow(21)]).toEqual([true, false]);
+    expect([hasVoltage(-1), hasVoltage(0), hasVoltage(null)]).toEqual([false, true, false]);
+  });
+});

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const src = join(import.meta.dirname, "../src");
+const files = readdirSync(src, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$|\.gen\.ts$/.test(name))
+  .map((name) => ({ name: name.replaceAll("\\", "/"), text: readFileSync(join(src, name), "utf8") }));
+
+/** Attributes whose value people read. */
+const spoken = new Set([
+  "title",
+  "alt",
+  "placeholder",
+  "label",
+  "aria-label",
+  "description",
+  "content",
+  "okText",
+  "cancelText",
+]);
+
+function literals(file: { name: string; text: string }): string[] {
+  const found: string[] = [];
+  const tree = ts.createSourceFile(file.name, file.text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const worded = (text: string) => /\p{L}/u.test(text);
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) && worded(node.text)) found.push(node.text.trim());
+    if (ts.isJsxAttribute(node) && spoken.has(node.name.getText()) && node.initializer) {
+      if (ts.isStringLiteral(node.initializer) && worded(node.initializer.text))
+        found.push(node.initializer.text);
+    }
+    if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteralLike(node.expression)) {
+      const inAttribute = ts.isJsxAttribute(node.parent) && !spoken.has(node.parent.name.getText());
+      if (!inAttribute && worded(node.expression.text)) found.push(node.expression.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** Which layer a file belongs to, and what that layer may import. */
+const may: Record<string, string[]> = {
+  app: ["app", "features", "map", "live", "ui", "lib"],
+  features: ["features", "map", "live", "ui", "lib"],
+  map: ["map", "ui", "lib"],
+  live: ["live", "ui", "lib"],
+  ui: ["ui", "lib"],
+  lib: ["lib"],
+};
+
+function imports(file: { name: string; text: string }): string[] {
+  return [...file.text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((m) => m[1]!);
+}
+
+describe("sources", () => {
+  it("have no literal text in JSX", () => {
+    const found = files.flatMap((file) => literals(file).map((text) => `${file.name}: ${text}`));
+    expect(found.filter((entry) => !/Alt \+ PgUp/.test(entry))).toEqual([]);
+  });
+
+  it("import downwards only: app → features → map, live, ui → lib", () => {
+    const wrong: string[] = [];
+    for (const file of files) {
+      const layer = file.name.split("/")[0]!;
+      for (const wanted of imports(file)) {
+        const target = /^@\/(\w+)/.exec(wanted)?.[1];
+        if (target && !may[layer]?.includes(target)) wrong.push(`${file.name} → ${wanted}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("reach another feature only through its public.ts", () => {
+    const wrong: string[] = [];
+    for (const file of files) {
+      for (const wanted of imports(file)) {
+        if (/^@\/features\/\w+\/(?!public$)/.test(wanted)) wrong.push(`${file.name} → ${wanted}`);
+        if (file.name.startsWith("features/") && wanted.startsWith("../"))
+          wrong.push(`${file.name} → ${wanted}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("fetch only in lib/http and open sockets only in live", () => {
+    const calls = files
+      .filter((f) => /\bfetch\(/.test(f.text) && f.name !== "lib/http.ts")
+      .map((f) => f.name);
+    const sockets = files
+      .filter((f) => /new WebSocket\(/.test(f.text) && !f.name.startsWith("live/"))
+      .map((f) => f.name);
+    expect([...calls, ...sockets]).toEqual([]);
+  });
+
+  it("never come from the network: no address of another host in page or styles", () => {
+    const page = readFileSync(join(src, "../index.html"), "utf8");
+    expect(page).not.toMatch(/https?:\/\//);
+    expect(page.replace(/<script type="module" src="[^"]+"><\/script>/, "")).not.toMatch(/<script/);
+    const styles = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".css"),
+    );
+    for (const name of styles) {
+      expect(readFileSync(join(src, name), "utf8"), relative(src, name)).not.toMatch(/https?:\/\/|@import/);
+    }
+  });
+});
