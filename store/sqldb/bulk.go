@@ -20,6 +20,9 @@ type bulk struct {
 	// empty for an insert.
 	casts []string
 	width int // columns
+	load  int // rows a statement takes at most, see dialect.rows
+	// args appends the values of row i.
+	args func(dst []any, i int) []any
 }
 
 // text returns the statement for n rows.
@@ -50,28 +53,27 @@ func (b bulk) text(n int) string {
 	return s.String()
 }
 
-// each runs the statement over n rows, some at a time; args appends the values of row i, run executes one
-// statement. The statement for a full load is prepared once.
-func (b bulk) each(ctx context.Context, on preparer, load, n int, args func(dst []any, i int) []any,
-	run func(stmt *sql.Stmt, args []any) error) error {
+// each runs the statement over n rows, some at a time; run executes one. The statement for a full load is
+// prepared once.
+func (b bulk) each(ctx context.Context, on preparer, n int, run func(stmt *sql.Stmt, args []any) error) error {
 	var full *sql.Stmt
-	vals := make([]any, 0, min(load, n)*b.width)
-	for start := 0; start < n; start += load {
-		size := min(load, n-start)
+	vals := make([]any, 0, min(b.load, n)*b.width)
+	for start := 0; start < n; start += b.load {
+		size := min(b.load, n-start)
 		stmt := full
-		if stmt == nil || size < load {
+		if stmt == nil || size < b.load {
 			var err error
 			if stmt, err = on.PrepareContext(ctx, b.text(size)); err != nil {
 				return err
 			}
-			defer stmt.Close()
-			if size == load {
+			defer stmt.Close() // two at most
+			if size == b.load {
 				full = stmt
 			}
 		}
 		vals = vals[:0]
 		for i := start; i < start+size; i++ {
-			vals = args(vals, i)
+			vals = b.args(vals, i)
 		}
 		if err := run(stmt, vals); err != nil {
 			return err
@@ -80,17 +82,17 @@ func (b bulk) each(ctx context.Context, on preparer, load, n int, args func(dst 
 	return nil
 }
 
-// exec runs a statement without results.
-func (b bulk) exec(ctx context.Context, on preparer, load, n int, args func(dst []any, i int) []any) error {
-	return b.each(ctx, on, load, n, args, func(stmt *sql.Stmt, vals []any) error {
+// exec runs a statement without results over n rows.
+func (b bulk) exec(ctx context.Context, on preparer, n int) error {
+	return b.each(ctx, on, n, func(stmt *sql.Stmt, vals []any) error {
 		_, err := stmt.ExecContext(ctx, vals...)
 		return err
 	})
 }
 
-// query runs a statement with results and calls scan for each row.
-func (b bulk) query(ctx context.Context, on preparer, load, n int, args func(dst []any, i int) []any, scan func(*sql.Rows) error) error {
-	return b.each(ctx, on, load, n, args, func(stmt *sql.Stmt, vals []any) error {
+// query runs a statement with results over n rows and calls scan for each result.
+func (b bulk) query(ctx context.Context, on preparer, n int, scan func(*sql.Rows) error) error {
+	return b.each(ctx, on, n, func(stmt *sql.Stmt, vals []any) error {
 		rows, err := stmt.QueryContext(ctx, vals...)
 		if err != nil {
 			return err

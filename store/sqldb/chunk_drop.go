@@ -56,8 +56,8 @@ func (db *DB) deleteFrom(ctx context.Context, p *part, ids []fleet.ID, before fl
 		}
 		limit := strconv.FormatInt(int64(before), 10)
 		drop := bulk{before: `DELETE FROM ` + p.table + ` WHERE first_time < ` + limit + ` AND last_time < ` + limit + ` AND device_id IN (VALUES `,
-			after: `)`, casts: []string{"BIGINT"}, width: 1}
-		return drop.exec(ctx, tx, db.dialect.rows, len(ids), idArgs(ids))
+			after: `)`, casts: []string{"BIGINT"}, width: 1, load: db.dialect.rows, args: idArgs(ids)}
+		return drop.exec(ctx, tx, len(ids))
 	})
 	if err == nil {
 		for _, id := range ids {
@@ -75,9 +75,9 @@ func idArgs(ids []fleet.ID) func([]any, int) []any {
 func (m *merger) trim(ctx context.Context, ids []fleet.ID, before fleet.Millis) error {
 	limit := strconv.FormatInt(int64(before), 10)
 	find := bulk{before: `SELECT device_id, first_time, data FROM ` + m.part.table + ` WHERE first_time < ` + limit + ` AND last_time >= ` + limit +
-		` AND device_id IN (VALUES `, after: `)`, casts: []string{"BIGINT"}, width: 1}
+		` AND device_id IN (VALUES `, after: `)`, casts: []string{"BIGINT"}, width: 1, load: m.db.dialect.rows, args: idArgs(ids)}
 	var out output
-	err := find.query(ctx, m.tx, m.db.dialect.rows, len(ids), idArgs(ids), func(r *sql.Rows) error {
+	err := find.query(ctx, m.tx, len(ids), func(r *sql.Rows) error {
 		var device, first int64
 		var data sql.RawBytes
 		if err := r.Scan(&device, &first, &data); err != nil {

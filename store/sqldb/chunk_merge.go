@@ -166,11 +166,12 @@ func (m *merger) findHeads(ctx context.Context, groups []*group) error {
 				(SELECT max(p.first_time) FROM ` + m.part.table + ` p WHERE p.device_id = w.device_id
 					AND p.first_time <= w.from_time AND p.first_time >= w.month_from), w.from_time)
 			ORDER BY w.k, c.first_time`,
-		casts: []string{"BIGINT", "BIGINT", "BIGINT", "BIGINT", "BIGINT"}, width: 5}
-	return find.query(ctx, m.tx, m.db.dialect.rows, len(ask), func(dst []any, i int) []any {
-		g := ask[i]
-		return append(dst, i, int64(g.device), int64(g.points[0].FixTime), int64(g.month.from), int64(g.month.to))
-	}, func(r *sql.Rows) error {
+		casts: []string{"BIGINT", "BIGINT", "BIGINT", "BIGINT", "BIGINT"}, width: 5, load: m.db.dialect.rows,
+		args: func(dst []any, i int) []any {
+			g := ask[i]
+			return append(dst, i, int64(g.device), int64(g.points[0].FixTime), int64(g.month.from), int64(g.month.to))
+		}}
+	return find.query(ctx, m.tx, len(ask), func(r *sql.Rows) error {
 		var k, first, last, points int64
 		if err := r.Scan(&k, &first, &last, &points); err != nil {
 			return err
@@ -192,10 +193,11 @@ func (m *merger) load(ctx context.Context, edits []edit) error {
 	find := bulk{before: `WITH want (k, device_id, first_time) AS (VALUES `,
 		after: `) SELECT w.k, c.data FROM want w CROSS JOIN ` + m.part.table + ` c
 			WHERE c.device_id = w.device_id AND c.first_time = w.first_time`,
-		casts: []string{"BIGINT", "BIGINT", "BIGINT"}, width: 3}
-	return find.query(ctx, m.tx, m.db.dialect.rows, len(ask), func(dst []any, i int) []any {
-		return append(dst, i, int64(ask[i].group.device), int64(ask[i].old.first))
-	}, func(r *sql.Rows) error {
+		casts: []string{"BIGINT", "BIGINT", "BIGINT"}, width: 3, load: m.db.dialect.rows,
+		args: func(dst []any, i int) []any {
+			return append(dst, i, int64(ask[i].group.device), int64(ask[i].old.first))
+		}}
+	return find.query(ctx, m.tx, len(ask), func(r *sql.Rows) error {
 		var k int64
 		var data []byte
 		err := r.Scan(&k, &data)
@@ -261,18 +263,18 @@ type put struct {
 func (m *merger) write(ctx context.Context, out *output) error {
 	load := m.db.dialect.rows
 	drop := bulk{before: `DELETE FROM ` + m.part.table + ` WHERE (device_id, first_time) IN (VALUES `, after: `)`,
-		casts: []string{"BIGINT", "BIGINT"}, width: 2}
-	err := drop.exec(ctx, m.tx, load, len(out.deletes), func(dst []any, i int) []any {
-		return append(dst, int64(out.deletes[i].device), int64(out.deletes[i].first))
-	})
-	if err != nil {
+		casts: []string{"BIGINT", "BIGINT"}, width: 2, load: load, args: func(dst []any, i int) []any {
+			return append(dst, int64(out.deletes[i].device), int64(out.deletes[i].first))
+		}}
+	if err := drop.exec(ctx, m.tx, len(out.deletes)); err != nil {
 		return err
 	}
 	upsert := bulk{before: `INSERT INTO ` + m.part.table + ` (device_id, first_time, last_time, points, data) VALUES `,
 		after: ` ON CONFLICT (device_id, first_time) DO UPDATE SET
-			last_time = excluded.last_time, points = excluded.points, data = excluded.data`, width: 5}
-	return upsert.exec(ctx, m.tx, load, len(out.puts), func(dst []any, i int) []any {
-		p := &out.puts[i]
-		return append(dst, int64(p.key.device), int64(p.key.first), int64(p.head.last), p.head.points, p.data)
-	})
+			last_time = excluded.last_time, points = excluded.points, data = excluded.data`,
+		width: 5, load: load, args: func(dst []any, i int) []any {
+			p := &out.puts[i]
+			return append(dst, int64(p.key.device), int64(p.key.first), int64(p.head.last), p.head.points, p.data)
+		}}
+	return upsert.exec(ctx, m.tx, len(out.puts))
 }

@@ -50,32 +50,33 @@ func newest[T any](list []T, id func(T) fleet.ID) []T {
 }
 
 func (db *DB) putStates(ctx context.Context, tx *sql.Tx, states []monitor.State) error {
+	latest := make([][]byte, len(states))
+	for i := range states {
+		var err error
+		if latest[i], err = db.codec.Append(nil, []track.Point{states[i].Latest}); err != nil {
+			return err
+		}
+	}
 	upsert := bulk{before: `INSERT INTO device_states (` + stateColumns + `) VALUES `, after: `
 		ON CONFLICT (device_id) DO UPDATE SET last_message = excluded.last_message, has_position = excluded.has_position,
 		fixed_at = excluded.fixed_at, latest = excluded.latest, stop_lat = excluded.stop_lat, stop_lon = excluded.stop_lon,
-		stop_since = excluded.stop_since, stop_open = excluded.stop_open, stop_outside = excluded.stop_outside`, width: 10}
-	var failed error
-	err := upsert.exec(ctx, tx, db.dialect.rows, len(states), func(dst []any, i int) []any {
-		s := &states[i]
-		latest, err := db.codec.Append(nil, []track.Point{s.Latest})
-		if err != nil {
-			failed = err
-		}
-		return append(dst, int64(s.DeviceID), int64(s.LastMessage), s.HasPosition, int64(s.FixedAt), latest,
-			int64(s.Stop.Lat), int64(s.Stop.Lon), int64(s.Stop.Since), s.Stop.Open, int64(s.Stop.Outside))
-	})
-	if failed != nil {
-		return failed
-	}
-	return err
+		stop_since = excluded.stop_since, stop_open = excluded.stop_open, stop_outside = excluded.stop_outside`,
+		width: 10, load: db.dialect.rows,
+		args: func(dst []any, i int) []any {
+			s := &states[i]
+			return append(dst, int64(s.DeviceID), int64(s.LastMessage), s.HasPosition, int64(s.FixedAt), latest[i],
+				int64(s.Stop.Lat), int64(s.Stop.Lon), int64(s.Stop.Since), s.Stop.Open, int64(s.Stop.Outside))
+		}}
+	return upsert.exec(ctx, tx, len(states))
 }
 
 func (db *DB) putFrames(ctx context.Context, tx *sql.Tx, frames []monitor.DeviceFrames) error {
 	upsert := bulk{before: `INSERT INTO device_frames (device_id, frames) VALUES `,
-		after: ` ON CONFLICT (device_id) DO UPDATE SET frames = excluded.frames`, width: 2}
-	return upsert.exec(ctx, tx, db.dialect.rows, len(frames), func(dst []any, i int) []any {
-		return append(dst, int64(frames[i].DeviceID), db.codec.AppendCompressed(nil, frames[i].Packed))
-	})
+		after: ` ON CONFLICT (device_id) DO UPDATE SET frames = excluded.frames`, width: 2, load: db.dialect.rows,
+		args: func(dst []any, i int) []any {
+			return append(dst, int64(frames[i].DeviceID), db.codec.AppendCompressed(nil, frames[i].Packed))
+		}}
+	return upsert.exec(ctx, tx, len(frames))
 }
 
 // activate notes the first position of devices that had none.

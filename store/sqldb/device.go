@@ -79,17 +79,16 @@ func (db *DB) Rows(ctx context.Context, yield func(device.Row) bool) error {
 	return db.wrap(drain(rows, until(yield, func(r *sql.Rows) (device.Row, error) { return scanRow(r) })))
 }
 
-// RowsByID implements device.Store. The rows come in the order of the IDs asked for within each thousand or so.
+// RowsByID implements device.Store. The rows come in no order that one may rely on.
 func (db *DB) RowsByID(ctx context.Context, ids []fleet.ID) ([]device.Row, error) {
-	find := bulk{before: rowQuery + `WHERE d.id IN (VALUES `, after: `) ORDER BY d.id`, casts: []string{"BIGINT"}, width: 1}
+	find := bulk{before: rowQuery + `WHERE d.id IN (VALUES `, after: `) ORDER BY d.id`, casts: []string{"BIGINT"}, width: 1,
+		load: db.dialect.rows, args: idArgs(ids)}
 	var out []device.Row
-	err := find.query(ctx, db.read, db.dialect.rows, len(ids),
-		func(dst []any, i int) []any { return append(dst, int64(ids[i])) },
-		func(r *sql.Rows) error {
-			row, err := scanRow(r)
-			out = append(out, row)
-			return err
-		})
+	err := find.query(ctx, db.read, len(ids), func(r *sql.Rows) error {
+		row, err := scanRow(r)
+		out = append(out, row)
+		return err
+	})
 	return out, db.wrap(err)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 
 	"waymark/fleet"
 	"waymark/fleet/device"
@@ -33,43 +34,33 @@ type plateKey struct {
 func (db *DB) fitVehicles(ctx context.Context, tx *sql.Tx, rows []device.Row) error {
 	known := map[plateKey]fleet.ID{}
 	var keys []plateKey
+	var fresh []vehicle.Vehicle // the vehicle of each key, as the first row has it
 	for i := range rows {
-		if wantsVehicle(&rows[i]) {
-			if key := keyOf(&rows[i]); key.plate != vehicle.NoPlate {
-				if _, seen := known[key]; !seen {
-					known[key] = 0
-					keys = append(keys, key)
-				}
+		if !wantsVehicle(&rows[i]) {
+			continue
+		}
+		v := vehicleOf(&rows[i])
+		if v.Plate == vehicle.NoPlate { // each its own
+			if err := db.insertVehicles(ctx, tx, []vehicle.Vehicle{v}, known); err != nil {
+				return err
 			}
+			rows[i].Device.VehicleID = known[keyOf(&v)]
+		} else if _, seen := known[keyOf(&v)]; !seen {
+			known[keyOf(&v)] = 0
+			keys, fresh = append(keys, keyOf(&v)), append(fresh, v)
 		}
 	}
 	if err := db.findVehicles(ctx, tx, keys, known); err != nil {
 		return err
 	}
-	var fresh []vehicle.Vehicle
-	for i := range rows {
-		if key := keyOf(&rows[i]); wantsVehicle(&rows[i]) && known[key] == 0 {
-			v := rows[i].Vehicle
-			v.OrganID, v.Plate = key.organ, key.plate
-			fresh = append(fresh, v)
-			if key.plate == vehicle.NoPlate { // each its own
-				id, err := db.insertVehicles(ctx, tx, fresh[len(fresh)-1:], known)
-				if err != nil {
-					return err
-				}
-				rows[i].Device.VehicleID, fresh = id, fresh[:len(fresh)-1]
-				delete(known, key)
-				continue
-			}
-			known[key] = -1 // on its way
-		}
-	}
-	if _, err := db.insertVehicles(ctx, tx, fresh, known); err != nil {
+	fresh = slices.DeleteFunc(fresh, func(v vehicle.Vehicle) bool { return known[keyOf(&v)] != 0 })
+	if err := db.insertVehicles(ctx, tx, fresh, known); err != nil {
 		return err
 	}
 	for i := range rows {
 		if wantsVehicle(&rows[i]) {
-			rows[i].Device.VehicleID = known[keyOf(&rows[i])]
+			v := vehicleOf(&rows[i])
+			rows[i].Device.VehicleID = known[keyOf(&v)]
 		}
 	}
 	return nil
@@ -78,61 +69,53 @@ func (db *DB) fitVehicles(ctx context.Context, tx *sql.Tx, rows []device.Row) er
 // wantsVehicle tells whether a row names a vehicle that is still to be found.
 func wantsVehicle(row *device.Row) bool { return row.Vehicle.Plate != "" && row.Device.VehicleID == 0 }
 
-func keyOf(row *device.Row) plateKey {
-	organ := row.Vehicle.OrganID
-	if organ == 0 {
-		organ = row.Device.OrganID
+// vehicleOf returns the vehicle of a row, which belongs to the organisation of the device unless it says another.
+func vehicleOf(row *device.Row) vehicle.Vehicle {
+	v := row.Vehicle
+	v.Plate = text(v.Plate)
+	if v.OrganID == 0 {
+		v.OrganID = row.Device.OrganID
 	}
-	return plateKey{organ, text(row.Vehicle.Plate)}
+	return v
 }
+
+func keyOf(v *vehicle.Vehicle) plateKey { return plateKey{v.OrganID, v.Plate} }
 
 func (db *DB) findVehicles(ctx context.Context, tx *sql.Tx, keys []plateKey, known map[plateKey]fleet.ID) error {
 	find := bulk{before: `SELECT id, organ_id, plate FROM vehicles WHERE (organ_id, plate) IN (VALUES `, after: `) AND plate <> '` + vehicle.NoPlate + `'`,
-		casts: []string{"BIGINT", "TEXT"}, width: 2}
-	return find.query(ctx, tx, db.dialect.rows, len(keys),
-		func(dst []any, i int) []any { return append(dst, int64(keys[i].organ), keys[i].plate) },
-		func(r *sql.Rows) error { _, err := scanVehicle(r, known); return err })
+		casts: []string{"BIGINT", "TEXT"}, width: 2, load: db.dialect.rows,
+		args: func(dst []any, i int) []any { return append(dst, int64(keys[i].organ), keys[i].plate) }}
+	return find.query(ctx, tx, len(keys), func(r *sql.Rows) error { return scanVehicle(r, known) })
 }
 
 // scanVehicle notes the ID of a vehicle.
-func scanVehicle(r *sql.Rows, known map[plateKey]fleet.ID) (fleet.ID, error) {
+func scanVehicle(r *sql.Rows, known map[plateKey]fleet.ID) error {
 	var id, organ int64
 	var plate string
 	err := r.Scan(&id, &organ, &plate)
 	known[plateKey{fleet.ID(organ), plate}] = fleet.ID(id)
-	return fleet.ID(id), err
+	return err
 }
 
-// insertVehicles adds vehicles, notes their IDs in known and returns the last.
-func (db *DB) insertVehicles(ctx context.Context, tx *sql.Tx, list []vehicle.Vehicle, known map[plateKey]fleet.ID) (last fleet.ID, err error) {
+// insertVehicles adds vehicles and notes their IDs.
+func (db *DB) insertVehicles(ctx context.Context, tx *sql.Tx, list []vehicle.Vehicle, known map[plateKey]fleet.ID) error {
 	insert := bulk{before: `INSERT INTO vehicles (organ_id, plate, owner, phone, vin, engine, brand, model, remark, attention, attention_remark,
-		settled, created_at) VALUES `, after: ` RETURNING id, organ_id, plate`, width: 13}
-	err = insert.query(ctx, tx, db.dialect.rows, len(list), func(dst []any, i int) []any {
-		v := &list[i]
-		return append(dst, int64(v.OrganID), v.Plate, text(v.Owner), text(v.Phone), text(v.VIN), text(v.Engine), text(v.Brand), text(v.Model),
-			text(v.Remark), v.Attention, text(v.AttentionRemark), v.Settled, int64(v.CreatedAt))
-	}, func(r *sql.Rows) error {
-		last, err = scanVehicle(r, known)
-		return err
-	})
-	return last, err
+		settled, created_at) VALUES `, after: ` RETURNING id, organ_id, plate`, width: 13, load: db.dialect.rows,
+		args: func(dst []any, i int) []any {
+			v := &list[i]
+			return append(dst, int64(v.OrganID), v.Plate, text(v.Owner), text(v.Phone), text(v.VIN), text(v.Engine), text(v.Brand), text(v.Model),
+				text(v.Remark), v.Attention, text(v.AttentionRemark), v.Settled, int64(v.CreatedAt))
+		}}
+	return insert.query(ctx, tx, len(list), func(r *sql.Rows) error { return scanVehicle(r, known) })
 }
 
 // insertDevices adds the devices and fills their IDs.
 func (db *DB) insertDevices(ctx context.Context, tx *sql.Tx, rows []device.Row) error {
 	insert := bulk{before: `INSERT INTO devices (organ_id, vehicle_id, imei, alias, name, model, type, protocol, sim, iccid, zone_minutes,
-		report_seconds, heartbeat_seconds, remark, active_at, expire_at, created_at) VALUES `, after: ` RETURNING id, imei`, width: 17}
+		report_seconds, heartbeat_seconds, remark, active_at, expire_at, created_at) VALUES `, after: ` RETURNING id, imei`,
+		width: 17, load: db.dialect.rows, args: func(dst []any, i int) []any { return deviceArgs(dst, &rows[i].Device) }}
 	ids := make(map[string]fleet.ID, len(rows))
-	err := insert.query(ctx, tx, db.dialect.rows, len(rows), func(dst []any, i int) []any {
-		d := &rows[i].Device
-		var zone any
-		if d.ZoneMinutes != nil {
-			zone = int64(*d.ZoneMinutes)
-		}
-		return append(dst, int64(d.OrganID), idOrNull(d.VehicleID), text(d.IMEI), text(d.Alias), text(d.Name), text(d.Model), text(d.Type),
-			text(d.Protocol), text(d.SIM), text(d.ICCID), zone, d.ReportSeconds, d.HeartbeatSeconds, text(d.Remark),
-			int64(d.ActiveAt), int64(d.ExpireAt), int64(d.CreatedAt))
-	}, func(r *sql.Rows) error {
+	err := insert.query(ctx, tx, len(rows), func(r *sql.Rows) error {
 		var id int64
 		var imei string
 		err := r.Scan(&id, &imei)
@@ -145,6 +128,16 @@ func (db *DB) insertDevices(ctx context.Context, tx *sql.Tx, rows []device.Row) 
 	return err
 }
 
+func deviceArgs(dst []any, d *device.Device) []any {
+	var zone any
+	if d.ZoneMinutes != nil {
+		zone = int64(*d.ZoneMinutes)
+	}
+	return append(dst, int64(d.OrganID), idOrNull(d.VehicleID), text(d.IMEI), text(d.Alias), text(d.Name), text(d.Model), text(d.Type),
+		text(d.Protocol), text(d.SIM), text(d.ICCID), zone, d.ReportSeconds, d.HeartbeatSeconds, text(d.Remark),
+		int64(d.ActiveAt), int64(d.ExpireAt), int64(d.CreatedAt))
+}
+
 // refuseAmbiguous refuses new devices whose alias is another's IMEI or the other way round: on the wire the two
 // could not be told apart.
 func (db *DB) refuseAmbiguous(ctx context.Context, tx *sql.Tx, rows []device.Row) error {
@@ -152,16 +145,15 @@ func (db *DB) refuseAmbiguous(ctx context.Context, tx *sql.Tx, rows []device.Row
 		`SELECT count(*) FROM devices d JOIN devices o ON o.imei = d.alias AND o.id <> d.id WHERE d.alias <> '' AND d.id IN (VALUES `,
 		`SELECT count(*) FROM devices d JOIN devices o ON o.alias = d.imei AND o.alias <> '' AND o.id <> d.id WHERE d.id IN (VALUES `,
 	} {
-		find := bulk{before: query, after: `)`, casts: []string{"BIGINT"}, width: 1}
+		find := bulk{before: query, after: `)`, casts: []string{"BIGINT"}, width: 1, load: db.dialect.rows,
+			args: func(dst []any, i int) []any { return append(dst, int64(rows[i].Device.ID)) }}
 		clashes := 0
-		err := find.query(ctx, tx, db.dialect.rows, len(rows),
-			func(dst []any, i int) []any { return append(dst, int64(rows[i].Device.ID)) },
-			func(r *sql.Rows) error {
-				var n int
-				err := r.Scan(&n)
-				clashes += n
-				return err
-			})
+		err := find.query(ctx, tx, len(rows), func(r *sql.Rows) error {
+			var n int
+			err := r.Scan(&n)
+			clashes += n
+			return err
+		})
 		if err != nil {
 			return err
 		}

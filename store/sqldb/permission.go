@@ -16,10 +16,9 @@ func (db *DB) InsertRole(ctx context.Context, r permission.Role) (permission.Rol
 		if err := tx.QueryRowContext(ctx, `INSERT INTO roles (name, status) VALUES ($1, $2) RETURNING id`, text(r.Name), r.Status).Scan(&r.ID); err != nil {
 			return err
 		}
-		insert := bulk{before: `INSERT INTO role_codes (role_id, code) VALUES `, width: 2}
-		return insert.exec(ctx, tx, db.dialect.rows, len(codes), func(dst []any, i int) []any {
-			return append(dst, int64(r.ID), text(codes[i]))
-		})
+		insert := bulk{before: `INSERT INTO role_codes (role_id, code) VALUES `, width: 2, load: db.dialect.rows,
+			args: func(dst []any, i int) []any { return append(dst, int64(r.ID), text(codes[i])) }}
+		return insert.exec(ctx, tx, len(codes))
 	})
 	return r, err
 }
