@@ -3,6 +3,7 @@ package gt06
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -67,4 +68,64 @@ func TestPosition(t *testing.T) {
 	if want := frame(0x12, 7); !bytes.Equal(m.Reply, want) {
 		t.Errorf("reply %x, want %x", m.Reply, want)
 	}
+}
+
+// TestRegisteredLater: registering a terminal takes effect on its connection,
+// and a terminal that is known is not asked for again.
+func TestRegisteredLater(t *testing.T) {
+	s := session(t)
+	asked, registered := 0, false
+	s.Identify = func(ids ...string) bool {
+		asked++
+		s.Known, s.Identity = registered, ids[0]
+		return registered
+	}
+	decode(t, s, loginFrame())
+	decode(t, s, shenzhenFrame())
+	if s.Known || asked != 2 {
+		t.Errorf("known %t after %d questions", s.Known, asked)
+	}
+	registered = true
+	decode(t, s, shenzhenFrame())
+	decode(t, s, shenzhenFrame())
+	if !s.Known || asked != 3 {
+		t.Errorf("known %t after %d questions", s.Known, asked)
+	}
+}
+
+// TestAnyLength cuts every golden frame at every length: none is overrun, and
+// each is acknowledged as its type asks, whatever it holds.
+func TestAnyLength(t *testing.T) {
+	for name, g := range sessions() {
+		for _, f := range g.Frames {
+			pk, err := parse(f)
+			if err != nil || pk.sum != sumOK || pk.kind == kindLogin {
+				continue
+			}
+			build := frame
+			if pk.long {
+				build = longFrame
+			}
+			for n := range pk.body {
+				s, m := loggedIn(t), protocol.Message{}
+				cut := build(pk.kind, 9, pk.body[:n])
+				err := New().Decode(s, cut, &m)
+				if lay, _ := New().find(mustParse(t, cut), ""); lay.ack != nil && !slices.Contains(elsewhere, pk.kind) && len(m.Reply) == 0 {
+					t.Errorf("%s %x: no answer, %v", name, cut, err)
+				}
+			}
+		}
+	}
+}
+
+// elsewhere are the types whose answer needs more than type and serial number.
+var elsewhere = []byte{0x35, 0x36}
+
+func mustParse(t *testing.T, f []byte) packet {
+	t.Helper()
+	pk, err := parse(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pk
 }

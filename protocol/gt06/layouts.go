@@ -171,6 +171,7 @@ func networkLayouts() []layout {
 
 func infoLayouts() []layout {
 	return []layout{
+		{short, 0x14, anyLength, "", ackShort, nil}, // satellites by number and strength, kept raw
 		{short, 0x15, anyLength, "", ackShort, []part{pAnswer}},
 		{short, 0x35, anyLength, "", ackPhoto, []part{pPhotoNews}},
 		{short, 0x40, anyLength, "", ackShort, []part{pBMS}},

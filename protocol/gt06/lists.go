@@ -13,8 +13,8 @@ var (
 	pNamedWiFi    = part{1, (*reading).namedWiFi}
 )
 
-// bcdClock reads a time of six bytes of two decimal digits each. The terminals
-// that send it mean UTC.
+// bcdClock reads a time of six bytes of two decimal digits each into the report,
+// which such a frame always is.
 func (r *reading) bcdClock() {
 	if t, ok := r.date("date and time (BCD)", bcd); ok {
 		r.setTime(t)

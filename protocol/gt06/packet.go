@@ -49,7 +49,7 @@ func (p *packet) cutTrailer(frame []byte, end int) {
 	switch {
 	case right:
 		p.sum = sumOK
-	case n == p.length || isWiFiList(frame) && wifiListLength(frame) == len(frame):
+	case p.bare() && n == p.length || isWiFiList(frame) && wifiListLength(frame) == len(frame):
 		p.sum = sumAbsent
 		return
 	default:
@@ -61,3 +61,6 @@ func (p *packet) cutTrailer(frame []byte, end int) {
 	p.serial = uint16(p.body[n-4])<<8 | uint16(p.body[n-3])
 	p.body = p.body[:n-4]
 }
+
+// bare tells whether clones send the type without serial number and checksum.
+func (p *packet) bare() bool { return !p.long && (p.kind == 0x10 || p.kind == 0x11) }
