@@ -74,6 +74,11 @@ type Worker struct {
 
 	flushed, flushedFrames []*head // heads with something on its way to the database
 
+	signals
+}
+
+// signals are how others get a word in between two messages.
+type signals struct {
 	passed  chan struct{} // closed and made anew with each message processed, for those who wait in await
 	resends chan struct{}
 	flushes chan chan error
@@ -99,7 +104,8 @@ type Deps struct {
 func NewWorker(partition int, s Settings, d Deps) *Worker {
 	return &Worker{
 		partition: partition, settings: s, store: d.Store, source: d.Log, bus: d.Bus, clock: d.Clock, log: d.Slog,
-		Metrics: &Metrics{}, heads: map[fleet.ID]*head{}, passed: make(chan struct{}), resends: make(chan struct{}, 1), flushes: make(chan chan error),
+		Metrics: &Metrics{}, heads: map[fleet.ID]*head{},
+		signals: signals{passed: make(chan struct{}), resends: make(chan struct{}, 1), flushes: make(chan chan error)},
 	}
 }
 

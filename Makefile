@@ -1,0 +1,126 @@
+# The only door: people and continuous integration use the same targets.
+# Each does its own set-up on a machine that has Go, Node, npm and Debian's apt.
+
+SHELL       := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+MAKEFLAGS   += --no-print-directory
+
+VERSION  ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+BINARY   := bin/waymark
+
+# Packages where several goroutines share something: tested with the race detector.
+RACE := ./bus/... ./devsim/... ./fleet/device/... ./fleet/monitor/... ./gateway/... ./ingest/... ./jobs/... ./live/...
+# Packages with benchmarks of the road of a datum; the loads are in docs/performance.md.
+BENCH := ./protocol/... ./store/... ./ingest/... ./gateway/... ./httpapi/...
+
+GOLANGCI         := v2.15.0
+GO_FILES          = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
+WEB_SOURCES      := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/tsconfig.json
+WEB_INSTALLED    := web/node_modules/.installed
+WEB_BUILT        := web/dist/index.html
+E2E_INSTALLED    := e2e/node_modules/.installed
+NPM_CI           := npm ci --no-audit --no-fund --loglevel=error
+
+##@ Use
+
+.PHONY: help
+help: ## Say what there is (this text)
+	@awk 'BEGIN { FS = ":.*## " } \
+	  /^##@ / { printf "\n%s\n", substr($$0, 5) } \
+	  /^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@echo
+
+.PHONY: demo
+demo: build ## Run a demo with a simulated fleet on http://localhost:8080 (ARGS="--vehicles 1000")
+	$(BINARY) demo $(ARGS)
+
+.PHONY: run
+run: build ## Run the server; everything it keeps is in ./data (ARGS="--http.listen :80")
+	$(BINARY) serve $(ARGS)
+
+.PHONY: build
+build: $(WEB_BUILT) ## Build bin/waymark with the browser application inside
+	go build -trimpath -buildvcs=false -ldflags "-s -w -X main.version=$(VERSION)" -o $(BINARY) ./cmd/waymark
+
+##@ Check
+
+.PHONY: test
+test: setup-test check-go test-go test-race test-web e2e ## Everything that must pass before a change goes in
+
+.PHONY: check-go
+check-go: setup
+	@bad="$$(gofmt -l $(GO_FILES))"; if [ -n "$$bad" ]; then echo "not formatted (gofmt -w):"; echo "$$bad"; exit 1; fi
+	go vet ./...
+
+.PHONY: test-go
+test-go: setup ## Go tests alone, house rules (arch_test.go) included
+	go test ./...
+
+.PHONY: test-race
+test-race: setup ## Go tests of the concurrent packages with the race detector
+	CGO_ENABLED=1 go test -race -short $(RACE)
+
+.PHONY: test-web
+test-web: $(WEB_INSTALLED) ## Lint, types and tests of the browser application
+	cd web && npm run lint && npm run typecheck && npm test
+
+.PHONY: e2e
+e2e: setup-test build $(E2E_INSTALLED) ## Browser tests on the real binary
+	@if [ ! -f e2e/package.json ]; then echo "e2e: there are no browser tests"; exit 0; fi; \
+	cd e2e && WAYMARK_BIN="$(CURDIR)/$(BINARY)" CHROMIUM="$(CHROMIUM)" npm test
+
+.PHONY: lint
+lint: setup .tools/golangci-lint-$(GOLANGCI) $(WEB_INSTALLED) ## golangci-lint (built once, minutes) and Biome
+	.tools/golangci-lint-$(GOLANGCI) run ./...
+	cd web && npm run lint
+
+.PHONY: bench
+bench: setup ## Go benchmarks; how to measure under load is in docs/performance.md
+	go test -run '^$$' -bench . -benchmem $(BENCH)
+	@echo; echo "These are parts. The whole is measured with bin/waymark simulate: see docs/performance.md"
+
+.PHONY: corpus
+corpus: setup ## Run recorded messages of terminals over real sockets and count what agrees
+	WAYMARK_CORPUS=1 go test -count=1 -run TestCorpus -v ./protocol/protocoltest/...
+
+##@ Make
+
+.PHONY: gen
+gen: build $(WEB_INSTALLED) ## Make generated code anew: the client's types from the OpenAPI document
+	$(BINARY) openapi > web/openapi.json
+	cd web && OPENAPI=openapi.json npm run gen
+	rm web/openapi.json
+
+.PHONY: setup
+setup:
+	@.ci/setup build
+
+.PHONY: setup-test
+setup-test:
+	@.ci/setup test
+
+.PHONY: clean
+clean: ## Remove what was built; data and tools stay
+	rm -rf bin web/node_modules e2e/node_modules
+	find web/dist -mindepth 1 ! -name .gitkeep -delete
+
+# Stamps: each step is done again when what it was made from is newer.
+
+$(WEB_INSTALLED): web/package-lock.json web/package.json | setup
+	cd web && $(NPM_CI)
+	touch $@
+
+$(WEB_BUILT): $(WEB_INSTALLED) $(WEB_SOURCES)
+	cd web && npm run build
+	touch $@
+
+$(E2E_INSTALLED): $(wildcard e2e/package-lock.json e2e/package.json) | setup
+	if [ -f e2e/package.json ]; then cd e2e && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 $(NPM_CI) && touch node_modules/.installed; fi
+
+.tools/golangci-lint-$(GOLANGCI):
+	GOBIN="$(CURDIR)/.tools" go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI)
+	mv .tools/golangci-lint $@

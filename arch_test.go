@@ -1,0 +1,256 @@
+// Package waymark_test holds the rules of the house that a compiler does not
+// know: who may import whom, what must not be called where, how large things
+// may grow. Each rule gives its reason. A new package is put on the map here.
+package waymark_test
+
+import (
+	"go/ast"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// words are the words of the domain (fleet/<word>), in the order in which they
+// build on each other: each may import those before it.
+var words = []string{
+	"organ", "dictionary", "permission", "account", "audit", "sim", "vehicle", "device", "track", "fence",
+	"alarm", "command", "monitor", "report", "payee", "order", "payment",
+}
+
+// allWords stands for fleet and every fleet/<word> in the lists below.
+const allWords = "fleet/*"
+
+// house is the map: which packages of ours each package may import, outside of
+// tests, and why no others. A pattern that ends in /* means the packages right below.
+var house = []struct {
+	pkg string
+	may []string
+	why string
+}{
+	{"fleet", nil, "the kernel is what everything else is made of"},
+	{"geo", nil, "geometry is pure: it knows no words"},
+	// fleet/<word>: see words.
+
+	{"protocol", []string{allWords, "geo"}, "a protocol turns bytes into words; what becomes of them is not its business"},
+	{"protocol/*", []string{allWords, "geo", "protocol"}, "a protocol knows no other protocol, so that one can be changed or removed alone"},
+	{"protocol/all", []string{"protocol", "protocol/*"}, "the one list of protocols; nothing but the list"},
+	{"protocol/protocoltest", []string{allWords, "protocol"}, "the golden runner serves every protocol alike"},
+	{"protocol/protocoltest/corpustest", []string{allWords, "protocol", "protocol/all", "protocol/protocoltest"}, "runs recorded messages over every protocol"},
+
+	{"ingest", []string{allWords, "geo"}, "the steps see the log and the database as interfaces of their own, so that they run on any"},
+	{"gateway", []string{allWords, "protocol", "ingest"}, "it writes the log's form (ingest) and never reads or stores"},
+	{"store", []string{allWords}, "the interfaces that an engine fulfils are those of the words"},
+	{"store/chunk", []string{allWords}, "how points are packed is the same for each engine"},
+	{"store/sqldb", []string{allWords, "store", "store/chunk"}, "an engine keeps; rules stay with the words"},
+	{"store/storetest", []string{allWords, "store"}, "the conformance suite must not know which engine it tests"},
+	{"bus", []string{allWords}, "it carries bytes and events and does not know what the bytes mean"},
+	{"live", []string{allWords, "bus"}, "push reads the board, never the database"},
+	{"jobs", []string{allWords, "export"}, "a job uses the words like any other caller"},
+	{"httpapi", []string{allWords, "locale", "live", "export"}, "the edge decodes, asks a word and encodes; it never meets the database or a terminal"},
+	{"locale", []string{"fleet"}, "catalogues of texts by code"},
+	{"export", nil, "rows to files and back; it knows no words"},
+
+	{"web", nil, "carries the built browser application"},
+	{"web/basemap", nil, "carries the base map"},
+	{"devsim", []string{allWords, "geo"}, "a simulated terminal has encoders of its own: a decoder's mistake must not be made twice"},
+	{"cmd/waymark", []string{"*"}, "the wiring joins everything"},
+}
+
+// libraries names every library outside the standard one, the only places that
+// may import it, and why. It holds for tests too where strict is set. A library
+// that is not here is not in the product.
+var libraries = []struct {
+	path   string
+	places []string
+	strict bool
+	why    string
+}{
+	{"database/sql", []string{"store"}, true, "SQL lives in the store"},
+	{"modernc.org/sqlite", []string{"store"}, true, "SQL drivers live in the store"},
+	{"github.com/jackc/pgx", []string{"store"}, true, "SQL drivers live in the store"},
+	{"github.com/klauspost/compress/zstd", []string{"store/chunk"}, true, "how chunks are compressed is decided in one place"},
+	{"github.com/klauspost/compress/gzhttp", []string{"httpapi"}, true, "answers are compressed at the edge"},
+	{"github.com/danielgtaylor/huma", []string{"httpapi"}, true, "another HTTP library must cost one package"},
+	{"github.com/nats-io", []string{"bus"}, true, "another bus must cost one package"},
+	{"github.com/coder/websocket", []string{"live"}, false, "browsers are pushed to from one place"},
+	{"github.com/prometheus", []string{"cmd/waymark"}, true, "packages count in atomic numbers; how they are shown is wiring"},
+	{"github.com/alecthomas/kong", []string{"cmd/waymark"}, true, "settings reach packages as plain structs"},
+	{"github.com/BurntSushi/toml", []string{"cmd/waymark"}, true, "settings reach packages as plain structs"},
+	{"golang.org/x/crypto", []string{"fleet/account"}, false, "passwords are hashed in one place"},
+	{"golang.org/x/text", []string{"protocol", "devsim"}, false, "terminals that speak GBK"},
+}
+
+// forbidden are imports of the standard library that some places do without.
+var forbidden = []struct {
+	path, below string
+	except      []string
+	why         string
+}{
+	{"net/http", "fleet", nil, "the domain does not know that it is asked over HTTP"},
+	{"net", "fleet", nil, "the domain opens no sockets"},
+	{"os", "fleet", nil, "the domain reads no files and no environment"},
+	{"encoding/json", "fleet", nil, "the form of an answer is the edge's; tags of the interface never get into the domain"},
+	{"log/slog", "fleet", nil, "what goes wrong is returned; it is logged once, at the edge"},
+	{"encoding/json", "protocol", []string{"protocol/protocoltest/corpustest"}, "terminals speak binary; the recorded messages alone are JSON"},
+	{"net", "protocol", []string{"protocol/protocoltest/corpustest"}, "a protocol holds no connection; the recorded messages alone go over one"},
+	{"os", "geo", nil, "geometry is pure"},
+	{"testing", "", []string{"protocol/protocoltest", "protocol/protocoltest/corpustest", "store/storetest"}, "test tools are not carried into the binary"},
+}
+
+// timeless are the places that must not read the wall clock: they are given
+// their clock, so that a day can be replayed and gives the same again.
+var timeless = struct {
+	below, except []string
+}{
+	below:  []string{"fleet", "protocol", "geo", "ingest"},
+	except: []string{"fleet/fleet.go", "protocol/protocoltest/corpustest/run.go"}, // SystemClock itself; deadlines of real sockets
+}
+
+func TestImports(t *testing.T) {
+	for _, p := range packages(t) {
+		may, why, ok := allowed(p.dir)
+		if !ok {
+			t.Errorf("%s is not on the map of the house (arch_test.go): say there what it may import, and why", p.dir)
+			continue
+		}
+		for _, f := range p.files {
+			for _, imp := range f.imports {
+				checkImport(t, p.dir, f, imp, may, why)
+			}
+		}
+	}
+}
+
+func checkImport(t *testing.T, dir string, f *file, imp string, may []string, why string) {
+	t.Helper()
+	if ours, ok := strings.CutPrefix(imp, "waymark/"); ok {
+		if !f.test && !matchAny(may, ours) {
+			t.Errorf("%s imports %s, but %s may not: %s", f.name, ours, dir, why)
+		}
+		return
+	}
+	known := false
+	for _, l := range libraries {
+		if !below(imp, l.path) {
+			continue
+		}
+		known = true
+		if (l.strict || !f.test) && !slices.ContainsFunc(l.places, func(place string) bool { return below(dir, place) }) {
+			t.Errorf("%s imports %s, which only %s may: %s", f.name, imp, strings.Join(l.places, ", "), l.why)
+		}
+	}
+	if !known && strings.Contains(strings.Split(imp, "/")[0], ".") {
+		t.Errorf("%s imports the library %s, which is not on the list (arch_test.go): say there who may use it, and why", f.name, imp)
+	}
+	for _, r := range forbidden {
+		if !f.test && imp == r.path && below(dir, r.below) && !slices.Contains(r.except, dir) {
+			t.Errorf("%s imports %s, which it may not: %s", f.name, imp, r.why)
+		}
+	}
+}
+
+// allowed returns what a package may import of ours; ok is false when it is not on the map.
+func allowed(dir string) (may []string, why string, ok bool) {
+	if word, is := strings.CutPrefix(dir, "fleet/"); is {
+		i := slices.Index(words, word)
+		if i < 0 {
+			return nil, "", false
+		}
+		may = []string{"fleet", "geo"}
+		for _, w := range words[:i] {
+			may = append(may, "fleet/"+w)
+		}
+		return may, "a word builds on the words before it (words in arch_test.go), never on an edge", true
+	}
+	best := ""
+	for _, r := range house {
+		if (r.pkg == dir || matches(r.pkg, dir)) && len(r.pkg) > len(best) { // the longest, the most particular
+			may, why, ok, best = r.may, r.why, true, r.pkg
+		}
+	}
+	return may, why, ok
+}
+
+func matchAny(patterns []string, pkg string) bool {
+	return slices.ContainsFunc(patterns, func(p string) bool {
+		return p == "*" || p == pkg || matches(p, pkg) || (p == allWords && pkg == "fleet")
+	})
+}
+
+func matches(pattern, pkg string) bool {
+	ok, err := path.Match(pattern, pkg)
+	return err == nil && ok
+}
+
+// below tells whether a path is a folder or lies in it; everything lies in "".
+func below(p, folder string) bool {
+	return folder == "" || p == folder || strings.HasPrefix(p, folder+"/")
+}
+
+func TestWallClock(t *testing.T) {
+	for _, p := range packages(t) {
+		if !slices.ContainsFunc(timeless.below, func(f string) bool { return below(p.dir, f) }) {
+			continue
+		}
+		for _, f := range p.files {
+			if f.test || slices.Contains(timeless.except, f.name) {
+				continue
+			}
+			ast.Inspect(f.tree, func(n ast.Node) bool {
+				if s, ok := n.(*ast.SelectorExpr); ok {
+					if x, ok := s.X.(*ast.Ident); ok && x.Name == "time" && slices.Contains([]string{"Now", "Since", "Until"}, s.Sel.Name) {
+						t.Errorf("%s: time.%s: take a clock as an argument; what is judged here must come out the same when it is replayed", f.at(n), s.Sel.Name)
+					}
+				}
+				return true
+			})
+		}
+	}
+}
+
+func TestDomainStartsNoGoroutines(t *testing.T) {
+	for _, p := range packages(t) {
+		if !below(p.dir, "fleet") && !below(p.dir, "geo") && !below(p.dir, "protocol") || below(p.dir, "protocol/protocoltest") {
+			continue
+		}
+		for _, f := range p.files {
+			ast.Inspect(f.tree, func(n ast.Node) bool {
+				if g, ok := n.(*ast.GoStmt); ok && !f.test {
+					t.Errorf("%s: a goroutine: whoever calls decides what runs side by side", f.at(g))
+				}
+				return true
+			})
+		}
+	}
+}
+
+func TestNoInit(t *testing.T) {
+	for _, p := range packages(t) {
+		for _, f := range p.files {
+			for _, d := range f.tree.Decls {
+				if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" && !f.test {
+					t.Errorf("%s: init: what happens on import cannot be read top to bottom; call it where things are wired", f.at(fn))
+				}
+			}
+		}
+	}
+}
+
+// vague are names that say nothing of what is inside, so that anything ends up there.
+var vague = []string{"util", "utils", "common", "helper", "helpers", "misc", "base", "model", "models", "type", "types", "shared"}
+
+func TestNames(t *testing.T) {
+	for _, dir := range folders(t) {
+		if slices.Contains(vague, path.Base(dir)) {
+			t.Errorf("folder %s: name it after what it is about", dir)
+		}
+	}
+	for _, p := range packages(t) {
+		for _, f := range p.files {
+			if slices.Contains(vague, f.tree.Name.Name) {
+				t.Errorf("%s: package %s: name it after what it is about", f.name, f.tree.Name.Name)
+			}
+		}
+	}
+}
