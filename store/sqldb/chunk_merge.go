@@ -98,6 +98,9 @@ func (db *DB) mergeApart(ctx context.Context, w *work) (duplicates int, err erro
 		m := merger{db: db, part: p}
 		err := inTx(ctx, p.write, func(tx *sql.Tx) error {
 			m.tx = tx
+			if err := p.freshen(ctx, tx); err != nil {
+				return err
+			}
 			return m.merge(ctx, w.groups)
 		})
 		if err == nil && p.lasts != nil {

@@ -280,3 +280,18 @@ func parse(t *testing.T, s string) fleet.Millis {
 	}
 	return fleet.Millis(at.UnixMilli())
 }
+
+// TestTwoProcesses writes through two engines in turn: what one remembers must not outlive what the other did.
+func TestTwoProcesses(t *testing.T) {
+	dir := t.TempDir()
+	pts := storetest.Track(1, noon, 3000)
+	dbs := []*DB{openSQLite(t, dir), openSQLite(t, dir)}
+	for at := 0; at < len(pts); at += 100 {
+		merge(t, dbs[at/100%2], 1, pts[at:at+100])
+		if n := merge(t, dbs[at/300%2], 1, pts[at:at+100]); n != 100 {
+			t.Fatalf("%d duplicates of 100", n)
+		}
+	}
+	wantTrack(t, dbs[0], 1, pts)
+	wantSound(t, dbs[1])
+}

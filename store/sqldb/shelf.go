@@ -40,11 +40,30 @@ type part struct {
 	life    sync.RWMutex
 	dropped bool
 
-	// mu is held while chunks are written where one process is the only writer, and guards lasts: the last chunk
-	// of each device, as far as it is known; zero where there is none. A nil map keeps nothing: where other
-	// processes write too, and among the odd times, where one device may have chunks of many months.
-	mu    sync.Mutex
+	// mu is held while chunks are written, where that is one at a time anyway, and guards the rest.
+	mu sync.Mutex
+	// lasts is the last chunk of each device, as far as it is known; zero where there is none. A nil map keeps
+	// nothing: in PostgreSQL, where others write too, and among the odd times, where one device may have chunks
+	// of many months.
 	lasts map[fleet.ID]head
+	// version is that of the file when lasts was learnt; SQLite changes it when another process writes.
+	version int64
+}
+
+// freshen forgets the last chunks if another process has written since. mu is held.
+func (p *part) freshen(ctx context.Context, tx *sql.Tx) error {
+	if p.lasts == nil {
+		return nil
+	}
+	var now int64
+	if err := tx.QueryRowContext(ctx, `PRAGMA data_version`).Scan(&now); err != nil {
+		return err
+	}
+	if now != p.version {
+		clear(p.lasts)
+		p.version = now
+	}
+	return nil
 }
 
 // use runs f unless the part was dropped.

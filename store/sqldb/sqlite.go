@@ -61,7 +61,7 @@ func openFile(ctx context.Context, path, part string) (write, read *sql.DB, err 
 	if err != nil {
 		return nil, nil, fmt.Errorf("sqldb: %w", err)
 	}
-	write.SetMaxOpenConns(1)
+	write.SetMaxOpenConns(1) // and never another: freshen relies on it
 	if read, err = openReader(path, "query_only(1)"); err != nil {
 		_ = write.Close()
 		return nil, nil, err

@@ -1,0 +1,213 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
+	"waymark/fleet/permission"
+	"waymark/fleet/track"
+	"waymark/fleet/vehicle"
+	"waymark/store/storetest"
+)
+
+// A dump of each released version of the schema, with a row of everything, stands in testdata. A new version adds
+// one with -dump; the old ones stay as they are, whatever becomes of the schema.
+var dump = flag.String("dump", "", "write the dump of a new schema version, e.g. 0002, to testdata")
+
+// TestMigrate opens the dump of each released version and finds everything in it.
+func TestMigrate(t *testing.T) {
+	if *dump != "" {
+		writeDumps(t)
+	}
+	for _, path := range glob(t, "testdata/*.sqlite.sql") {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			dir := t.TempDir()
+			loadSQLite(t, path, filepath.Join(dir, mainFile))
+			loadSQLite(t, strings.TrimSuffix(path, ".sql")+"-points.sql", filepath.Join(dir, "points-2026-11.db"))
+			wantEverything(t, openSQLite(t, dir))
+		})
+	}
+	for _, path := range glob(t, "testdata/*.postgres.sql") {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			url := cluster.Database(t)
+			load(t, "pgx", url, path)
+			wantEverything(t, openPostgres(t, url))
+		})
+	}
+}
+
+// TestNewerSchema refuses a database that a newer program has made.
+func TestNewerSchema(t *testing.T) {
+	dir := t.TempDir()
+	db := openSQLite(t, dir)
+	if _, err := db.exec(t.Context(), `UPDATE schema_version SET version = version + 1`); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenSQLite(t.Context(), dir, storetest.Clock); err == nil || !strings.Contains(err.Error(), "too old") {
+		t.Fatal(err)
+	}
+}
+
+func glob(t *testing.T, pattern string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(pattern)
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no dumps", err)
+	}
+	return paths
+}
+
+func loadSQLite(t *testing.T, path, file string) {
+	t.Helper()
+	load(t, "sqlite", "file:"+file, path)
+}
+
+func load(t *testing.T, driver, dsn, path string) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	on, err := sql.Open(driver, dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer on.Close()
+	if _, err := on.ExecContext(t.Context(), string(text)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+var dumpedPoints = storetest.Track(1, noon, 100)
+
+var dumpedState = monitor.State{DeviceID: 1, LastMessage: noon, Latest: dumpedPoints[99], HasPosition: true, FixedAt: noon + 5,
+	Stop: monitor.Stop{Lat: 1, Lon: 2, Since: 3, Open: true, Outside: 4}}
+
+// putEverything fills an empty database with a row of everything.
+func putEverything(t *testing.T, db *DB) {
+	ctx := t.Context()
+	zone := 480
+	o, err1 := db.InsertOrgan(ctx, organ.Organ{Name: "总公司", Status: 1, CreatedAt: 1})
+	a, err2 := db.InsertAccount(ctx, account.Account{LoginName: "Admin", OrganID: o.ID, PasswordHash: "hash", Status: 1, Super: true})
+	r, err3 := db.InsertRole(ctx, permission.Role{Name: "role", Status: 1, Codes: []string{"code"}})
+	err4 := db.GrantRole(ctx, a.ID, r.ID)
+	d, err5 := db.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000001", Alias: "alias", ZoneMinutes: &zone}, &vehicle.Vehicle{Plate: "粤B12345"})
+	err6 := db.InsertSession(ctx, account.Session{TokenHash: []byte{0, 1, 255}, AccountID: a.ID, ExpiresAt: noon})
+	err7 := db.PutUnknown(ctx, []device.Unknown{{Identity: "unknown", Protocol: "gt06", Messages: 3, Frames: []byte{0, 255}}}, 10)
+	_, err8 := db.Commit(ctx, monitor.Batch{Partition: 2, Place: 77, Points: []track.DevicePoints{{DeviceID: d.ID, Points: dumpedPoints}},
+		States: []monitor.State{dumpedState}, Frames: []monitor.DeviceFrames{{DeviceID: d.ID, Packed: []byte("frames")}},
+		Activated: map[fleet.ID]fleet.Millis{d.ID: noon}})
+	for i, err := range []error{err1, err2, err3, err4, err5, err6, err7, err8} {
+		if err != nil {
+			t.Fatal(i+1, err)
+		}
+	}
+}
+
+// wantEverything finds what putEverything put.
+func wantEverything(t *testing.T, db *DB) {
+	ctx := t.Context()
+	want := func(what string, ok bool, err error) {
+		t.Helper()
+		if err != nil || !ok {
+			t.Errorf("%s: %v, %v", what, ok, err)
+		}
+	}
+	a, err := db.AccountByLogin(ctx, "admin")
+	want("account", a.Super && a.PasswordHash == "hash", err)
+	codes, err := db.CodesOf(ctx, a.ID)
+	want("codes", slices.Equal(codes, []string{"code"}), err)
+	row, err := db.RowByIMEI(ctx, "860000000000001")
+	want("device", row.OrganName == "总公司" && row.Vehicle.Plate == "粤B12345" && row.Device.ActiveAt == noon && *row.Device.ZoneMinutes == 480, err)
+	s, err := db.Session(ctx, []byte{0, 1, 255})
+	want("session", s.AccountID == a.ID, err)
+	unknown, _, err := db.Unknowns(ctx, fleet.Page{Number: 1, Size: 1})
+	want("unknown", len(unknown) == 1 && unknown[0].Messages == 3, err)
+	state, err := db.State(ctx, 1)
+	want("state", state.FixedAt == noon+5 && state.Latest.Same(&dumpedPoints[99]) && state.Stop == dumpedState.Stop, err)
+	frames, err := db.FramesOf(ctx, 1)
+	want("frames", string(frames) == "frames", err)
+	place, err := db.Place(ctx, 2)
+	want("place", place == 77, err)
+	second, err := db.InsertOrgan(ctx, organ.Organ{Name: "second"})
+	want("next ID", second.ID > row.Device.OrganID, err)
+	wantTrack(t, db, 1, dumpedPoints)
+	wantSound(t, db)
+}
+
+func writeDumps(t *testing.T) {
+	dir := t.TempDir()
+	db := openSQLite(t, dir)
+	putEverything(t, db)
+	parts, err := db.shelf.parts(t.Context(), everything)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join("testdata", *dump+name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(".sqlite.sql", dumpSQLite(t, db.read))
+	write(".sqlite-points.sql", dumpSQLite(t, parts[0].read))
+	url := cluster.Database(t)
+	putEverything(t, openPostgres(t, url))
+	tool := "pg_dump"
+	if found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/pg_dump"); len(found) > 0 {
+		tool = found[len(found)-1]
+	}
+	out, err := exec.Command(tool, "--inserts", "--no-owner", url).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := slices.DeleteFunc(strings.SplitAfter(string(out), "\n"), func(line string) bool { // commands of psql, comments
+		return strings.HasPrefix(line, `\`) || strings.HasPrefix(line, "--") || line == "\n"
+	})
+	write(".postgres.sql", strings.Join(lines, ""))
+}
+
+// dumpSQLite writes a database as statements that make it again.
+func dumpSQLite(t *testing.T, on *sql.DB) string {
+	var out strings.Builder
+	for _, create := range strs(t, on, `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid`) {
+		fmt.Fprintf(&out, "%s;\n", create)
+	}
+	for _, table := range strs(t, on, `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid`) {
+		columns := strs(t, on, `SELECT 'quote(' || name || ')' FROM pragma_table_info('`+table+`') ORDER BY cid`)
+		for _, row := range strs(t, on, `SELECT `+strings.Join(columns, ` || ', ' || `)+` FROM `+table) {
+			fmt.Fprintf(&out, "INSERT INTO %s VALUES (%s);\n", table, row)
+		}
+	}
+	return out.String()
+}
+
+func strs(t *testing.T, on *sql.DB, query string) (out []string) {
+	t.Helper()
+	rows, err := on.QueryContext(context.Background(), query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = drain(rows, func(r *sql.Rows) error {
+		var s string
+		err := r.Scan(&s)
+		out = append(out, s)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
