@@ -3,6 +3,7 @@
 // listed IMEI with 000000. BASEMAP names the .pmtiles file; MOCK_VEHICLES how many move.
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
+import { crc32, deflateSync } from "node:zlib";
 import { WebSocketServer } from "ws";
 import { count, deviceRow, inOrgan, organs, vehicles } from "./fleet.mjs";
 import { attachLive } from "./live.mjs";
@@ -68,7 +69,7 @@ function website(user, lang) {
           id: "tiles",
           name: t("测试瓦片", "Test tiles"),
           kind: "raster",
-          url: "/api/tile/{z}/{x}/{y}.svg",
+          url: "/api/tile/{z}/{x}/{y}.png",
           crs: "wgs84",
           attribution: "Test",
           key: "",
@@ -146,11 +147,33 @@ function list(q) {
   return ok({ deviceList: { rows: part, total: rows.length }, statistics: count(found) });
 }
 
-function tile(res, path) {
-  const name = path.slice("/api/tile/".length, -4);
-  res.writeHead(200, { "Content-Type": "image/svg+xml" });
+/** A plain PNG tile with a frame, so that the raster provider shows something without a network. */
+function tile(res) {
+  const n = 256;
+  const rows = [];
+  for (let y = 0; y < n; y++) {
+    const row = Buffer.alloc(1 + n * 3, 236);
+    row[0] = 0;
+    for (let x = 0; x < n; x++) if (x === 0 || y === 0) row.fill(200, 1 + x * 3, 4 + x * 3);
+    rows.push(row);
+  }
+  const head = Buffer.from([0, 0, 1, 0, 0, 0, 1, 0, 8, 2, 0, 0, 0]);
+  const chunk = (type, data) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const out = Buffer.alloc(body.length + 8);
+    out.writeUInt32BE(data.length, 0);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc32(body) >>> 0, body.length + 4);
+    return out;
+  };
+  res.writeHead(200, { "Content-Type": "image/png" });
   res.end(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#e9eef2" stroke="#c5d0d8"/><text x="12" y="24" font-size="14" fill="#889">${name}</text></svg>`,
+    Buffer.concat([
+      Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+      chunk("IHDR", head),
+      chunk("IDAT", deflateSync(Buffer.concat(rows))),
+      chunk("IEND", Buffer.alloc(0)),
+    ]),
   );
 }
 
@@ -209,7 +232,7 @@ async function readJson(req) {
 const server = createServer(async (req, res) => {
   const url = new URL(req.url, "http://mock");
   if (url.pathname === "/basemap.pmtiles") return serveBasemap(req, res);
-  if (url.pathname.startsWith("/api/tile/")) return tile(res, url.pathname);
+  if (url.pathname.startsWith("/api/tile/")) return tile(res);
   const body = req.method === "POST" ? await readJson(req) : {};
   const user = tokens.get((req.headers.authorization ?? "").replace("Bearer ", ""));
   let answer;

@@ -8,6 +8,9 @@ import { useCell } from "@/lib/useCell";
 export function RequireSession({ children }: { children: ReactNode }) {
   const token = useCell(session.token);
   const { pathname, search, hash } = useLocation();
-  if (token === null) return <Navigate to={loginAddress(pathname + search + hash)} replace />;
+  if (token === null) {
+    const back = session.leftByChoice ? "/" : pathname + search + hash;
+    return <Navigate to={loginAddress(back)} replace />;
+  }
   return children;
 }

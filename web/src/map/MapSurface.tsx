@@ -41,7 +41,8 @@ export function MapSurface({ provider, center, zoom, children }: Props) {
     made.once("style.load", () => setMap(made));
     return () => {
       setMap(null);
-      made.remove();
+      // React cleans up the parent first; what the children put on the map must still find it.
+      queueMicrotask(() => made.remove());
     };
   }, []);
 

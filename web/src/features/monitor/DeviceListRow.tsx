@@ -40,7 +40,7 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
       role="option"
       tabIndex={0}
       aria-selected={picked}
-      aria-disabled={!isSelectable(row.deviceState)}
+      data-locked={!isSelectable(row.deviceState) || undefined}
       data-focused={focused || undefined}
       data-testid={`device-row-${row.imei}`}
       onClick={() => actions.click(row)}
