@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -20,12 +19,11 @@ const envPrefix = "WAYMARK_"
 type settingsFile struct {
 	path   string
 	values map[string]any
-	extra  []string // names in the environment that are read elsewhere
 }
 
 // openSettings reads the file; a file that nobody named may be missing.
 func openSettings(path string, named bool) (*settingsFile, error) {
-	s := &settingsFile{path: path, values: map[string]any{}, extra: []string{"WAYMARK_CONFIG", "WAYMARK_SHARED", "WAYMARK_CORPUS"}}
+	s := &settingsFile{path: path, values: map[string]any{}}
 	var tree map[string]any
 	if _, err := toml.DecodeFile(path, &tree); err != nil {
 		if errors.Is(err, fs.ErrNotExist) && !named {
@@ -87,7 +85,7 @@ func (s *settingsFile) Validate(app *kong.Application) error {
 	}
 	for _, e := range os.Environ() {
 		name, _, _ := strings.Cut(e, "=")
-		if strings.HasPrefix(name, envPrefix) && !vars[name] && !strings.HasPrefix(name, envPrefix+"TEST_") && !slices.Contains(s.extra, name) {
+		if strings.HasPrefix(name, envPrefix) && !vars[name] {
 			return fmt.Errorf("environment: unknown setting %q", name)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -93,7 +94,9 @@ func (s *server) try(args ...string) (string, error) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	out, err := exec.Command(path, append(args, "--data", s.data)...).CombinedOutput()
+	cmd := exec.Command(path, append(args, "--data", s.data)...)
+	cmd.Env = cleanEnv()
+	out, err := cmd.CombinedOutput()
 	return string(out), err
 }
 
@@ -108,7 +111,7 @@ func (s *server) start() {
 		"--gateway.listen", "jt808+tcp://" + s.jt + ",gt06+tcp://" + s.gt}, s.flags...)
 	s.cmd = exec.Command(path, args...)
 	s.out = &bytes.Buffer{}
-	s.cmd.Stdout, s.cmd.Stderr = s.out, s.out
+	s.cmd.Stdout, s.cmd.Stderr, s.cmd.Env = s.out, s.out, cleanEnv()
 	if err := s.cmd.Start(); err != nil {
 		s.t.Fatal(err)
 	}
@@ -180,4 +183,10 @@ func (s *server) verify(res *devsim.LoadResult) {
 	if report.Wrong() > 0 {
 		s.t.Errorf("what is stored is not what was acknowledged:\n%s", report)
 	}
+}
+
+// cleanEnv is the environment without the tests' own settings: the program
+// refuses what it does not know.
+func cleanEnv() []string {
+	return slices.DeleteFunc(os.Environ(), func(e string) bool { return strings.HasPrefix(e, envPrefix) })
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -161,7 +160,7 @@ func (s *system) openConsole() error {
 	settings.Origins = s.cfg.HTTP.Origins
 	s.hub = live.New(settings, live.Deps{
 		Board: s.board, Authenticate: s.accounts.Authenticate, Clock: s.clock, Slog: s.log,
-		Refusal: func(lang string, err error) (int, string) { return refusal(texts, lang, err) },
+		Refusal: texts.Refusal,
 	}, epoch())
 	handler, err := httpapi.New(httpapi.Deps{
 		Accounts: s.accounts, Organs: s.organs, Devices: s.devices, Monitor: s.board, Texts: texts, Live: s.hub,
@@ -209,15 +208,6 @@ func (s *system) caughtUp(ctx context.Context) error {
 func (s *system) databaseAnswers(ctx context.Context) error {
 	_, err := s.db.Place(ctx, 0)
 	return err
-}
-
-// refusal puts an error into words for the live connection.
-func refusal(texts *locale.Catalog, lang string, err error) (int, string) {
-	var e *fleet.Error
-	if !errors.As(err, &e) {
-		e = fleet.Refuse(fleet.Internal, "internal")
-	}
-	return locale.Errcode(e.Code), texts.Text(lang, e.Code, e.Args)
 }
 
 // epoch names this run of the process.

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { password, type Server } from './server'
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+function chromiumPath(): string {
+  return process.env.CHROMIUM || execFileSync('which', ['chromium']).toString().trim()
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: flags })
+}
+
+export type Language = 'cn' | 'en'
+
+/** A person at the console: a browser window of their own and what went wrong in it. */
+export class Person {
+  readonly faults: string[] = []
+
+  private constructor(
+    readonly page: Page,
+    private readonly context: BrowserContext,
+    private readonly server: Server,
+  ) {
+    page.on('pageerror', (e) => this.faults.push(String(e)))
+  }
+
+  static async sitDown(browser: Browser, server: Server, size = { width: 1440, height: 900 }): Promise<Person> {
+    const context = await browser.newContext({ viewport: size, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+    return new Person(await context.newPage(), context, server)
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(this.server.url + path)
+  }
+
+  byId(id: string) {
+    return this.page.getByTestId(id)
+  }
+
+  async chooseLanguage(language: Language): Promise<void> {
+    await this.byId('login-lang').click()
+    await this.page.getByText(language === 'cn' ? '中文' : 'English', { exact: true }).last().click()
+  }
+
+  async fillIn(user: string, secret: string): Promise<void> {
+    await this.byId('login-user').fill(user)
+    await this.byId('login-password').fill(secret)
+    await this.byId('login-password').press('Enter')
+  }
+
+  /** Signs in and opens a page. */
+  async signIn(user: string, path = '/monitorcenter', language: Language = 'cn'): Promise<void> {
+    await this.go(`/login?redirect=${encodeURIComponent(path)}`)
+    await this.chooseLanguage(language)
+    await this.fillIn(user, password)
+    await this.page.waitForURL((url) => url.pathname === path)
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close()
+  }
+}

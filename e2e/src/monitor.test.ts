@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openBrowser, Person } from './browser'
+import { type DeviceRow, Server, type Session } from './server'
+
+let server: Server
+let browser: Browser
+let admin: Session
+let all: DeviceRow[]
+
+beforeAll(async () => {
+  server = await Server.start(60)
+  browser = await openBrowser()
+  admin = await server.session('admin')
+  await vi.waitFor(
+    async () => {
+      all = await admin.devices()
+      expect(all.filter((d) => d.speed > 20).length).toBeGreaterThan(3)
+    },
+    { timeout: 60_000, interval: 500 },
+  )
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const positions = (person: Person) =>
+  person.page.evaluate(() => {
+    const live = (window as unknown as { __waymark?: { vehicles(): { imei: string; lon: number | null; lat: number | null }[] } }).__waymark
+    return Object.fromEntries((live?.vehicles() ?? []).map((v) => [v.imei, `${v.lon},${v.lat}`]))
+  })
+
+const mark = (person: Person) => person.byId('live-mark').first().getAttribute('data-state')
+
+test('vehicles move on the map without a reload', async () => {
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('admin')
+  await expect.poll(async () => Object.keys(await positions(person)).length).toBeGreaterThan(20)
+  await expect.poll(() => mark(person)).toBe('live')
+  const before = await positions(person)
+  const moved = async () => Object.entries(await positions(person)).filter(([imei, at]) => before[imei] && before[imei] !== at).length
+  await expect.poll(moved, { timeout: 60_000 }).toBeGreaterThan(2)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each(['cn', 'en'] as const)('a vehicle is found, selected, shown and let go (%s)', async (language) => {
+  const vehicle = all.find((d) => d.deviceState === 1 && d.speed > 20)
+  if (!vehicle) throw new Error('no vehicle drives')
+  const person = await Person.sitDown(browser, server, { width: 1280, height: 720 })
+  await person.signIn('admin', '/monitorcenter', language)
+  await person.byId('device-search').fill(vehicle.plateNo)
+  const row = person.byId(`device-row-${vehicle.imei}`)
+  await row.click()
+  await person.byId('info-window').waitFor()
+  expect(await person.byId('info-window').innerText()).toContain(vehicle.plateNo)
+  await person.byId('countdown').waitFor()
+  await row.dblclick()
+  await expect.poll(() => person.byId('info-window').count()).toBe(0)
+  await person.leave()
+})
+
+test('a vehicle that was never on line cannot be selected', async () => {
+  const unused = all.find((d) => d.deviceState === 0)
+  if (!unused) throw new Error('the demo has no unused device')
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('admin')
+  await person.byId('state-tab-unused').click()
+  await person.byId(`device-row-${unused.imei}`).click()
+  await person.page.getByText(/此设备/).waitFor()
+  expect(await person.byId('info-window').count()).toBe(0)
+  await person.leave()
+})
+
+test('the server is lost and comes back', async () => {
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('admin')
+  await expect.poll(() => mark(person)).toBe('live')
+  const before = await positions(person)
+  await server.kill()
+  await expect.poll(() => mark(person)).not.toBe('live')
+  expect(Object.keys(await positions(person)).length).toBe(Object.keys(before).length)
+  await server.run()
+  await expect.poll(() => mark(person), { timeout: 60_000 }).toBe('live')
+  const changed = async () => Object.entries(await positions(person)).filter(([imei, at]) => before[imei] !== at).length
+  await expect.poll(changed, { timeout: 60_000 }).toBeGreaterThan(0)
+  await person.leave()
+})
+
+test("another organisation's vehicles are nowhere", async () => {
+  const operator = await server.session('operator')
+  const own = new Set((await operator.devices()).map((d) => d.imei))
+  const foreign = all.filter((d) => !own.has(d.imei))
+  expect(own.size).toBeGreaterThan(0)
+  expect(foreign.length).toBeGreaterThan(0)
+  const person = await Person.sitDown(browser, server)
+  const frames: string[] = []
+  person.page.on('websocket', (ws) => ws.on('framereceived', (f) => frames.push(String(f.payload))))
+  await person.signIn('operator')
+  await expect.poll(async () => Object.keys(await positions(person)).length).toBeGreaterThan(0)
+  const theirs = foreign.find((d) => d.deviceState === 1) ?? foreign[0]
+  if (!theirs) throw new Error('no foreign vehicle')
+  await person.byId('device-search').fill(theirs.plateNo)
+  await expect.poll(() => person.page.locator('[data-testid^=device-row-]').count()).toBe(0)
+  await person.byId('device-search').fill('')
+  await expect.poll(() => frames.length, { timeout: 30_000 }).toBeGreaterThan(5)
+  const seen = frames.join('\n')
+  expect(foreign.filter((d) => seen.includes(d.imei))).toEqual([])
+  expect(Object.keys(await positions(person)).filter((imei) => !own.has(imei))).toEqual([])
+  const info = await operator.get(`/api/device/getDeviceInfo?imei=${theirs.imei}`)
+  expect(info.body.retobj).toBeNull()
+  expect(info.body.errcode).not.toBe(0)
+  await person.leave()
+})

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The program under test; make e2e builds it first. */
+const binary = resolve(process.env.WAYMARK_BIN ?? '../bin/waymark')
+
+/** Password of all accounts of a demo. */
+export const password = 'waymark-demo'
+
+async function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))))
+    })
+  })
+}
+
+/** A demo server with its simulated fleet, as a process of its own with its data on disk. */
+export class Server {
+  private process?: ChildProcess
+  private output = ''
+  private readonly data = mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
+
+  private constructor(
+    private readonly ports: [number, number, number],
+    private readonly vehicles: number,
+  ) {}
+
+  static async start(vehicles = 60): Promise<Server> {
+    const server = new Server([await freePort(), await freePort(), await freePort()], vehicles)
+    await server.run()
+    return server
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.ports[0]}`
+  }
+
+  /** Starts the server (again) and waits until it is ready. */
+  async run(): Promise<void> {
+    const [http, jt808, gt06] = this.ports
+    const args = ['demo', '--data', this.data, '--vehicles', String(this.vehicles), '--past', '0s']
+    args.push('--http.listen', `127.0.0.1:${http}`)
+    args.push('--gateway.listen', `jt808+tcp://127.0.0.1:${jt808},gt06+tcp://127.0.0.1:${gt06}`)
+    // The program refuses settings it does not know, and those of the tests are not its own.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('WAYMARK_')))
+    const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+    const keep = (chunk: Buffer) => {
+      this.output += chunk.toString()
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    this.process = child
+    await this.ready(child)
+  }
+
+  private async ready(child: ChildProcess): Promise<void> {
+    for (const until = Date.now() + 60_000; Date.now() < until; ) {
+      if (child.exitCode !== null) throw new Error(`the server ended:\n${this.output}`)
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      await new Promise((done) => setTimeout(done, 50)) // ask again; there is nothing else to wait for
+    }
+    throw new Error(`the server did not become ready:\n${this.output}`)
+  }
+
+  /** Ends the server with a signal and waits until it is gone. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    await gone
+  }
+
+  async stop(): Promise<void> {
+    await this.kill()
+    rmSync(this.data, { recursive: true, force: true })
+  }
+
+  /** Calls the HTTP interface as an account. */
+  async session(userName: string): Promise<Session> {
+    const answer = await this.call('/api/signin', { method: 'POST', body: { userName, password, userType: 1 } })
+    return new Session(this, (answer.body.retobj as { authToken: string }).authToken)
+  }
+
+  async call(path: string, init: { method?: string; body?: unknown; token?: string } = {}): Promise<Answer> {
+    const headers: Record<string, string> = { 'Content-Type': 'application/json' }
+    if (init.token) headers.Authorization = `Bearer ${init.token}`
+    const response = await fetch(this.url + path, {
+      method: init.method ?? 'GET',
+      headers,
+      body: init.body === undefined ? undefined : JSON.stringify(init.body),
+    })
+    return { status: response.status, body: (await response.json()) as Answer['body'] }
+  }
+}
+
+export interface Answer {
+  status: number
+  body: { errcode: number; errmsg: string; retobj: unknown }
+}
+
+export interface DeviceRow {
+  imei: string
+  plateNo: string
+  organName: string
+  deviceState: number
+  speed: number
+}
+
+/** A signed-in account, for looking behind the screen. */
+export class Session {
+  constructor(
+    private readonly server: Server,
+    private readonly token: string,
+  ) {}
+
+  async get(path: string): Promise<Answer> {
+    return this.server.call(path, { token: this.token })
+  }
+
+  async devices(): Promise<DeviceRow[]> {
+    const answer = await this.get('/api/device/getorgandevicelist?pageSize=200')
+    return (answer.body.retobj as { deviceList: { rows: DeviceRow[] } }).deviceList.rows
+  }
+}

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+// One browser test at a time: each starts a server, a fleet and a browser of its own.
+export default defineConfig({
+  test: { include: ['src/**/*.test.ts'], fileParallelism: false, testTimeout: 90_000, hookTimeout: 90_000 },
+})
