@@ -31,7 +31,7 @@ const (
 	flagZstd   = 1 // the body is compressed
 	flagExtras = 2 // the body ends with extras
 
-	maxBody    = 32 << 20 // bytes of an unpacked body; more is damage
+	maxBody    = 16 << 20 // bytes of an unpacked body; more is damage
 	worthTrial = 96       // bytes of body below which zstd is not tried
 	windowSize = 64 << 10 // a body seldom is larger, and a small window keeps the encoders small
 )

@@ -36,7 +36,7 @@ func (db *DB) Backup(ctx context.Context, dir string) error {
 	}
 	for _, p := range parts {
 		name := filePrefix + p.name + fileSuffix
-		err := p.use(func() error { return copyFile(ctx, filepath.Join(db.dir, name), filepath.Join(dir, name)) })
+		err := p.ifThere(func() error { return copyFile(ctx, filepath.Join(db.dir, name), filepath.Join(dir, name)) })
 		if err != nil {
 			return db.wrap(err)
 		}

@@ -25,7 +25,7 @@ func (db *DB) Check(ctx context.Context) ([]string, error) {
 		return nil, db.wrap(err)
 	}
 	for _, p := range parts {
-		err := p.use(func() error {
+		err := p.ifThere(func() error {
 			if db.apart() {
 				if err := db.integrity(ctx, "points "+p.name, p.read, &found); err != nil {
 					return err

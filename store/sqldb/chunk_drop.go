@@ -21,7 +21,7 @@ func (db *DB) DropBefore(ctx context.Context, before fleet.Millis) ([]string, er
 	if err != nil || p == nil {
 		return names, db.wrap(err)
 	}
-	err = p.use(func() error {
+	err = p.ifThere(func() error {
 		_, err := p.write.ExecContext(ctx, `DELETE FROM `+p.table+` WHERE first_time < $1 AND last_time < $1`, int64(before))
 		return err
 	})
@@ -37,7 +37,7 @@ func (db *DB) DeleteBefore(ctx context.Context, deviceIDs []fleet.ID, before fle
 	ids := slices.Compact(slices.Sorted(slices.Values(deviceIDs)))
 	for _, p := range parts {
 		for some := range slices.Chunk(ids, atOnce) {
-			if err := p.use(func() error { return db.deleteFrom(ctx, p, some, before) }); err != nil {
+			if err := p.ifThere(func() error { return db.deleteFrom(ctx, p, some, before) }); err != nil {
 				return db.wrap(err)
 			}
 		}

@@ -22,7 +22,7 @@ func (db *DB) Points(ctx context.Context, deviceID fleet.ID, r track.Range) ([]t
 	}
 	var out []track.Point
 	for _, p := range parts {
-		if err := p.use(func() error { return db.appendPoints(ctx, p, &out, deviceID, r) }); err != nil {
+		if err := p.ifThere(func() error { return db.appendPoints(ctx, p, &out, deviceID, r) }); err != nil {
 			return nil, db.wrap(err)
 		}
 	}

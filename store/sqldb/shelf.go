@@ -3,6 +3,7 @@ package sqldb
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"sync"
 
 	"waymark/fleet"
@@ -66,12 +67,23 @@ func (p *part) freshen(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// use runs f unless the part was dropped.
+// errDropped says that a part was dropped between being found and being used.
+var errDropped = errors.New("the partition was dropped just now")
+
+// use runs f while the part is not dropped, or returns errDropped.
 func (p *part) use(f func() error) error {
 	p.life.RLock()
 	defer p.life.RUnlock()
 	if p.dropped {
-		return nil
+		return errDropped
 	}
 	return f()
+}
+
+// ifThere is use for those to whom a dropped part is an empty one.
+func (p *part) ifThere(f func() error) error {
+	if err := p.use(f); !errors.Is(err, errDropped) {
+		return err
+	}
+	return nil
 }

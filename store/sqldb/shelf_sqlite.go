@@ -107,7 +107,7 @@ func (s *fileShelf) oddPart(ctx context.Context) (*part, error) {
 	return s.part(ctx, odd)
 }
 
-func (s *fileShelf) dropBefore(ctx context.Context, before fleet.Millis) ([]string, error) {
+func (s *fileShelf) dropBefore(_ context.Context, before fleet.Millis) ([]string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var dropped []string
@@ -116,7 +116,7 @@ func (s *fileShelf) dropBefore(ctx context.Context, before fleet.Millis) ([]stri
 		if m, ok := parseMonth(name); !ok || m.to > before {
 			continue
 		}
-		if err := s.drop(ctx, name); err != nil {
+		if err := s.drop(name); err != nil {
 			errs = append(errs, fmt.Errorf("drop %s: %w", name, err))
 			continue
 		}
@@ -127,23 +127,22 @@ func (s *fileShelf) dropBefore(ctx context.Context, before fleet.Millis) ([]stri
 }
 
 // drop closes a partition once nobody uses it and removes its files. mu is held.
-func (s *fileShelf) drop(_ context.Context, name string) error {
+func (s *fileShelf) drop(name string) error {
+	var errs []error
 	if p := s.open[name]; p != nil {
 		p.life.Lock()
 		defer p.life.Unlock()
 		p.dropped = true
-		if err := errors.Join(p.read.Close(), p.write.Close()); err != nil {
-			return err
-		}
+		errs = append(errs, p.read.Close(), p.write.Close())
 	}
 	delete(s.open, name)
 	// The database goes first: what is left of the others without it means nothing.
 	for _, suffix := range []string{"", "-wal", "-shm"} {
-		if err := os.Remove(s.path(name) + suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return err
+		if err := os.Remove(s.path(name) + suffix); !errors.Is(err, os.ErrNotExist) {
+			errs = append(errs, err)
 		}
 	}
-	return syncDir(s.dir)
+	return errors.Join(append(errs, syncDir(s.dir))...)
 }
 
 // forget has nothing to do: no other process changes our files.
