@@ -70,6 +70,7 @@ type loader struct {
 	began time.Time    // of sending; set before start is closed
 	start chan struct{}
 	conns []*loadConn
+	polls func() []*poller // starts the pollers when they are first needed; may be none
 }
 
 // Load runs a load to its end, or until ctx is done. Connections that are lost come back and send again what
@@ -96,7 +97,11 @@ func Load(ctx context.Context, cfg LoadConfig) (*LoadResult, error) {
 
 // run starts the connections one by one, lets them begin together and waits for their end.
 func (l *loader) run(ctx context.Context) {
-	var all, ready sync.WaitGroup
+	var all, ready, polling sync.WaitGroup
+	pollCtx, stop := context.WithCancel(ctx)
+	l.polls = sync.OnceValue(func() []*poller { return startPollers(pollCtx, l, &polling) })
+	defer polling.Wait()
+	defer stop()
 	for _, c := range l.conns {
 		if !l.gate.wait(ctx) {
 			break
@@ -118,6 +123,19 @@ func (l *loader) run(ctx context.Context) {
 		l.cfg.Ready()
 	}
 	all.Wait()
+}
+
+// poller returns the poller that may serve a connection, nil when there is none. A load with a rate needs
+// timers, which pollers do not have.
+func (l *loader) poller(c *loadConn) *poller {
+	if _, tcp := c.conn.(*net.TCPConn); !tcp || l.cfg.Rate > 0 {
+		return nil
+	}
+	polls := l.polls()
+	if len(polls) == 0 {
+		return nil
+	}
+	return polls[c.index%len(polls)]
 }
 
 // loginPatience is how long a load waits for its last connections before it begins without them.

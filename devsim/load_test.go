@@ -150,6 +150,36 @@ func TestLoadEndsWithItsContext(t *testing.T) {
 	})
 }
 
+// Over TCP a load without a rate is served by pollers. The platform loses some connections and refuses some
+// reports; in the end all are acknowledged.
+func TestLoadOverTCP(t *testing.T) {
+	for _, protocol := range []string{JT808, GT06} {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := &platform{protocol: protocol, cut: func(k int) bool { return k == 500 }, refuse: func(k int) bool { return protocol == JT808 && k == 300 }}
+		p.serving.Go(func() {
+			for {
+				conn, err := l.Accept()
+				if err != nil {
+					return
+				}
+				p.serving.Go(func() { p.serve(conn) })
+			}
+		})
+		r, err := Load(t.Context(), LoadConfig{Addr: l.Addr().String(), Protocol: protocol, Connections: 20, Duration: time.Second, Window: 3, ReportsPerWrite: 2, FirstFix: someday})
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.Close()
+		p.serving.Wait()
+		if r.Connections != 20 || r.Sent < 100 || r.Acked != r.Sent || r.Errors["ack timeout"]+r.Errors["dial"]+r.Errors["login"] > 0 {
+			t.Errorf("%s", r)
+		}
+	}
+}
+
 func TestLoadRefusesNonsense(t *testing.T) {
 	for name, cfg := range map[string]LoadConfig{
 		"protocol":    {Protocol: "xyz", Connections: 1, FirstFix: someday},

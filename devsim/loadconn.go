@@ -18,14 +18,16 @@ type loadConn struct {
 	code  []byte // authentication code, once known
 	rng   *rand.Rand
 
-	mu   sync.Mutex // guards conn against interrupt
-	conn net.Conn
+	mu    sync.Mutex // guards conn against interrupt
+	conn  net.Conn
+	write func([]byte) error // of the connection in force
 
 	window   window
 	sentAt   []time.Duration // by n % Window: when n was due, or sent, since the loader began
 	phase    time.Duration   // of the schedule
 	deadline time.Time       // the read deadline in force
 	lastAck  time.Duration
+	hold     time.Duration // nothing is sent before, because a report was refused
 	out, in  []byte
 	have     int // bytes of in that wait for more
 	tally    tally
@@ -78,7 +80,9 @@ func (c *loadConn) run(ctx context.Context, in func()) {
 		case <-c.l.start:
 		case <-ctx.Done():
 		}
-		c.serve(ctx)
+		if p := c.l.poller(c); p == nil || !p.serve(c) {
+			c.serve(ctx)
+		}
 		c.close()
 	}
 }
@@ -112,6 +116,7 @@ func (c *loadConn) connect(ctx context.Context) bool {
 	c.mu.Lock()
 	c.conn = conn
 	c.mu.Unlock()
+	c.write = func(b []byte) error { _, err := conn.Write(b); return err }
 	c.have, c.deadline = 0, time.Time{}
 	c.window.rewind()
 	code, err := logIn(ctx, conn, c.codec, c.code)
@@ -161,9 +166,7 @@ func (c *loadConn) serve(ctx context.Context) {
 		}
 		n, err := c.conn.Read(c.in[c.have:])
 		c.have += n
-		if n > 0 && !c.answers(ctx) {
-			return
-		}
+		c.answers()
 		if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
 			if ctx.Err() == nil {
 				c.fail(failRead)
@@ -187,7 +190,7 @@ func (c *loadConn) send(now time.Duration) bool {
 		if len(c.out) == 0 {
 			return true
 		}
-		if _, err := c.conn.Write(c.out); err != nil {
+		if c.write(c.out) != nil {
 			c.fail(failWrite)
 			return false
 		}
@@ -197,6 +200,9 @@ func (c *loadConn) send(now time.Duration) bool {
 // allowed tells whether the next report may be sent now. Reports that go out in one write begin together.
 func (c *loadConn) allowed(now time.Duration) bool {
 	cfg := &c.l.cfg
+	if now < c.hold {
+		return false
+	}
 	if c.window.again() { // whatever the schedule says
 		return true
 	}
@@ -231,20 +237,29 @@ func (c *loadConn) queue(now time.Duration) {
 	c.out = c.codec.report(c.out, n)
 }
 
+// overdue tells whether an acknowledgement has not come in time.
+func (c *loadConn) overdue(now time.Duration) bool {
+	if c.window.open() == 0 {
+		c.lastAck = now // nothing to wait for
+	}
+	return now-c.lastAck > c.l.cfg.AckTimeout
+}
+
 // setDeadline bounds the next read by what comes first: the next report that is due, the end of the load, or
 // the time-out of an acknowledgement. It tells whether that time-out is still ahead.
 func (c *loadConn) setDeadline(now time.Duration) bool {
 	cfg := &c.l.cfg
-	if c.window.open() == 0 {
-		c.lastAck = now // nothing to wait for
-	} else if now-c.lastAck > cfg.AckTimeout {
+	if c.overdue(now) {
 		return false
 	}
 	at := cfg.Duration
 	if now >= cfg.Duration {
 		at += cfg.Drain
 	}
-	if cfg.Rate > 0 && c.room() {
+	switch {
+	case now < c.hold:
+		at = min(at, c.hold)
+	case cfg.Rate > 0 && c.room():
 		at = min(at, max(c.due(c.window.next), now))
 	}
 	if guard := now + cfg.AckTimeout; at > guard {
@@ -261,8 +276,8 @@ func (c *loadConn) setDeadline(now time.Duration) bool {
 	return true
 }
 
-// answers handles every whole frame that has been read. False means to give the connection up.
-func (c *loadConn) answers(ctx context.Context) bool {
+// answers handles every whole frame that has been read.
+func (c *loadConn) answers() {
 	used, refused := 0, false
 	now := time.Since(c.l.began)
 	for {
@@ -287,11 +302,10 @@ func (c *loadConn) answers(ctx context.Context) bool {
 		c.have = 0
 		c.fail(failNoise)
 	}
-	if refused {
-		c.window.rewind() // once more, after a while
-		return pause(ctx, c.jitter(500*time.Millisecond))
+	if refused { // once more, after a while
+		c.window.rewind()
+		c.hold, c.lastAck = now+c.jitter(500*time.Millisecond), now
 	}
-	return true
 }
 
 // acknowledge notes that the report with a serial number is acknowledged.
