@@ -108,7 +108,7 @@ var errEnough = errors.New("enough rows")
 func drain(rows *sql.Rows, scan func(*sql.Rows) error) error {
 	defer rows.Close()
 	for rows.Next() {
-		if err := scan(rows); err == errEnough {
+		if err := scan(rows); errors.Is(err, errEnough) {
 			return nil
 		} else if err != nil {
 			return err

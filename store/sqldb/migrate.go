@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"strconv"
@@ -35,7 +36,7 @@ func (d dialect) migrate(ctx context.Context, on *sql.DB, part string) error {
 		}
 		version := 0
 		err = tx.QueryRowContext(ctx, `SELECT version FROM schema_version WHERE part = $1`, part).Scan(&version)
-		if err != nil && err != sql.ErrNoRows {
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
 		return d.upgrade(ctx, tx, part, version)
