@@ -3,6 +3,7 @@ package devsim
 import (
 	"context"
 	"encoding/binary"
+	"errors"
 	"io"
 	"net"
 	"sync"
@@ -187,7 +188,7 @@ func (p *platform) echo(conn net.Conn) {
 	var out []byte
 	for {
 		n, err := conn.Read(buf[have:])
-		if err != nil || n == 0 && err == io.EOF {
+		if err != nil || n == 0 && errors.Is(err, io.EOF) {
 			return
 		}
 		have += n

@@ -5,6 +5,7 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
+	"net/http"
 	"slices"
 	"strings"
 
@@ -81,7 +82,7 @@ func (s *server) operationOf(r route) *huma.Operation {
 	switch {
 	case item == nil:
 		return nil
-	case r.Method == "GET":
+	case r.Method == http.MethodGet:
 		return item.Get
 	default:
 		return item.Post

@@ -19,7 +19,7 @@ func TestPanicBecomesAnAnswer(t *testing.T) {
 	s.Log, s.Rand = slog.New(slog.NewTextHandler(&log, nil)), rand.Reader
 	h := s.identified(s.logged(s.recovered(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("ouch") }))))
 	w := httptest.NewRecorder()
-	h.ServeHTTP(w, httptest.NewRequest("GET", "/api/x?lang=en", nil))
+	h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/api/x?lang=en", nil))
 	id := w.Header().Get("X-Request-Id")
 	if w.Code != 500 || id == "" || !strings.Contains(w.Body.String(), "Reference: "+id) || !strings.Contains(w.Body.String(), `"errcode":1000`) {
 		t.Errorf("%d %s", w.Code, w.Body)
@@ -48,7 +48,7 @@ func TestReadyFails(t *testing.T) {
 	s.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
 	s.Ready = []Check{{"log", func(context.Context) error { return nil }}, {"database", func(context.Context) error { return errors.New("secret cause") }}}
 	w := httptest.NewRecorder()
-	s.readyz(w, httptest.NewRequest("GET", "/readyz", nil))
+	s.readyz(w, httptest.NewRequest(http.MethodGet, "/readyz", nil))
 	if w.Code != 503 || w.Body.String() != "log ok\ndatabase failed\n" {
 		t.Errorf("%d %q", w.Code, w.Body)
 	}

@@ -65,7 +65,7 @@ func (s *server) recovered(next http.Handler) http.Handler {
 			if p == nil {
 				return
 			}
-			if p == http.ErrAbortHandler {
+			if p == http.ErrAbortHandler { //nolint:errorlint // a value that was panicked with, compared as net/http does
 				panic(p)
 			}
 			s.Log.Error("panic in a request", "request", requestID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))

@@ -10,7 +10,7 @@ import (
 )
 
 func (f *fleetOf) get(path string, header ...string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest("GET", path, nil)
+	r := httptest.NewRequest(http.MethodGet, path, nil)
 	for i := 0; i+1 < len(header); i += 2 {
 		r.Header.Set(header[i], header[i+1])
 	}
@@ -52,7 +52,7 @@ func TestApplication(t *testing.T) {
 
 func TestHostCannotAddToThePolicy(t *testing.T) {
 	f := newFleet(t)
-	r := httptest.NewRequest("GET", "/", nil)
+	r := httptest.NewRequest(http.MethodGet, "/", nil)
 	r.Host = "evil; script-src *"
 	w := httptest.NewRecorder()
 	f.handler.ServeHTTP(w, r)

@@ -75,13 +75,3 @@ func typeName(id uint16) string {
 	}
 	return fmt.Sprintf("%04X", id)
 }
-
-// carriesPoints tells whether a message of this type may hold positions, so
-// that no part of it may be acknowledged before all of it is durable.
-func carriesPoints(id uint16) bool {
-	switch id {
-	case idLocation, idLocateAnswer, idLocationList, idControlAnswer, idBatch, idPassthrough, idLockLocation, idLockBacklog:
-		return true
-	}
-	return false
-}
