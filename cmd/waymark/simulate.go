@@ -22,6 +22,10 @@ type simulateCmd struct {
 	Load  simLoadCmd  `cmd:"" help:"Send reports as fast as they are acknowledged, or at a rate, and measure."`
 	Idle  simIdleCmd  `cmd:"" help:"Hold connections that say nothing."`
 	Seed  simSeedCmd  `cmd:"" help:"Register simulated devices in the database of a server that is not running."`
+
+	History simHistoryCmd `cmd:"" help:"Write a history of seeded devices into the database of a server that is not running."`
+	Read    simReadCmd    `cmd:"" help:"Ask a server again and again and measure."`
+	Watch   simWatchCmd   `cmd:"" help:"Watch the live connection and measure."`
 }
 
 // simFlags are common to all kinds of simulation.
