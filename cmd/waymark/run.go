@@ -37,7 +37,9 @@ func (s *system) run(ctx context.Context) error {
 	defer stop(nil)
 	if s.console != nil {
 		if err := s.fillBoard(ctx); err != nil {
-			return errors.Join(err, s.halt(stopWorking, &workers))
+			stopWorking()
+			workers.Wait()
+			return err
 		}
 		rest.Go(func() { s.tick(stopping) })
 		rest.Go(func() { jobs.Run(stopping, s.jobs(), s.log) })
@@ -55,18 +57,13 @@ func (s *system) run(ctx context.Context) error {
 	<-stopping.Done()
 	s.log.Info("stopping")
 	rest.Wait()
-	err := s.halt(stopWorking, &workers)
+	stopWorking()
+	workers.Wait()
 	stopServing()
 	console.Wait()
 	if cause := context.Cause(stopping); cause != nil && !errors.Is(cause, context.Canceled) {
-		err = errors.Join(cause, err)
+		return cause
 	}
-	return err
-}
-
-func (s *system) halt(stop context.CancelFunc, workers *sync.WaitGroup) error {
-	stop()
-	workers.Wait()
 	return nil
 }
 
