@@ -18,9 +18,10 @@ type Directory struct {
 
 	version atomic.Uint64
 
-	mu     sync.RWMutex
-	byName map[string]Ref
-	names  map[fleet.ID][]string // what stands in byName for a device
+	reading sync.Mutex // one at a time reads the store and takes over, or older rows could come last
+	mu      sync.RWMutex
+	byName  map[string]Ref
+	names   map[fleet.ID][]string // what stands in byName for a device
 }
 
 // NewDirectory returns an empty directory; call Load before use.
@@ -30,6 +31,8 @@ func NewDirectory(store Store) *Directory {
 
 // Load reads all devices anew.
 func (d *Directory) Load(ctx context.Context) error {
+	d.reading.Lock()
+	defer d.reading.Unlock()
 	byName, names := map[string]Ref{}, map[fleet.ID][]string{}
 	err := d.store.Refs(ctx, func(r Ref) bool {
 		enter(byName, names, r)
@@ -47,6 +50,8 @@ func (d *Directory) Load(ctx context.Context) error {
 
 // Refresh reads some devices anew; those that are gone are forgotten.
 func (d *Directory) Refresh(ctx context.Context, ids []fleet.ID) error {
+	d.reading.Lock()
+	defer d.reading.Unlock()
 	rows, err := d.store.RowsByID(ctx, ids)
 	if err != nil {
 		return fmt.Errorf("refresh the directory of devices: %w", err)
@@ -56,7 +61,9 @@ func (d *Directory) Refresh(ctx context.Context, ids []fleet.ID) error {
 	defer d.version.Add(1)
 	for _, id := range ids {
 		for _, n := range d.names[id] {
-			delete(d.byName, n)
+			if d.byName[n].ID == id { // else another device has the name by now
+				delete(d.byName, n)
+			}
 		}
 		delete(d.names, id)
 	}

@@ -9,45 +9,50 @@ import (
 // Heard notes that a valid frame came.
 func (s *State) Heard(at fleet.Millis) { s.LastMessage = max(s.LastMessage, at) }
 
-// Take moves a state forward by a judged point. Positions only move forward in
-// fix time; a parked vehicle's wander and jumps do not move it at all.
+// Take moves a state forward by a judged point. Readings are those of the
+// newest report, the position is that of the newest fix fit for it: neither
+// goes back in time, and a parked vehicle's wander and jumps do not move it.
 func (j JudgeSettings) Take(s *State, p *track.Point) {
 	at := j.At(p)
 	if p.Quality == track.Jump {
 		s.Suspect = Fix{Lat: p.Lat, Lon: p.Lon, At: at}
+	}
+	if p.Quality == track.Jump || p.Quality == track.Late {
 		return
 	}
-	if at < s.newest() || p.Quality == track.Late {
-		return
-	}
-	lat, lon, mode, course := s.Latest.Lat, s.Latest.Lon, s.Latest.Mode, s.Latest.Course
 	before := s.Latest
-	s.Latest = *p
-	s.Latest.Extras = nil
-	keepReadings(&s.Latest, &before)
-	moves := p.HasFix() && (p.Quality == track.OK || p.Quality == track.Future || p.Quality == track.LBS && !s.HasPosition)
-	if moves {
-		s.HasPosition, s.FixedAt, s.Suspect = true, at, Fix{}
-	} else {
-		s.Latest.Lat, s.Latest.Lon, s.Latest.Mode, s.Latest.Course = lat, lon, mode, course
-		if p.Quality == track.StaticNoise {
-			s.FixedAt = at
-		}
+	if before.RecvTime == 0 || at >= j.At(&before) {
+		s.Latest = *p
+		s.Latest.Extras = nil
+		keepReadings(&s.Latest, &before)
 	}
-	if p.HasFix() && p.Quality != track.LBS {
+	if !p.HasFix() || at < s.FixedAt {
+		return
+	}
+	switch {
+	case j.moves(s, &before, p):
+		movePlace(&s.Latest, p)
+		s.HasPosition, s.FixedAt, s.Suspect = true, at, Fix{}
+	case p.Quality == track.StaticNoise:
+		s.FixedAt, s.Suspect = at, Fix{}
+	}
+	if p.Quality != track.LBS {
 		j.stop(s, p, at)
 	}
 }
 
-// newest is the moment of the newest report taken so far.
-func (s *State) newest() fleet.Millis {
-	if s.Latest.RecvTime == 0 {
-		return 0
+// moves tells whether a point moves the vehicle on the map. Cells do only while
+// there is nothing better that is young.
+func (j JudgeSettings) moves(s *State, before, p *track.Point) bool {
+	if p.Quality == track.LBS {
+		return !s.HasPosition || byCells(before.Mode) || j.At(p)-s.FixedAt > fleet.Millis(j.CellsAfter.Milliseconds())
 	}
-	return min(s.Latest.FixTime, s.Latest.RecvTime)
+	return p.Quality == track.OK || p.Quality == track.Future
 }
 
-// keepReadings carries over what the newer report does not mention.
+func byCells(m track.Mode) bool { return m == track.ModeCells || m == track.ModeCell }
+
+// keepReadings carries over what the newer report does not mention, and the place.
 func keepReadings(p, before *track.Point) {
 	carry := func(bit track.Status, copyOver func()) {
 		if !p.Status.Has(bit) && before.Status.Has(bit) {
@@ -60,6 +65,18 @@ func keepReadings(p, before *track.Point) {
 	carry(track.VoltageKnown, func() { p.Voltage = before.Voltage })
 	carry(track.OdometerKnown, func() { p.Odometer = before.Odometer })
 	carry(track.ACCKnown, func() { p.Status |= before.Status & track.ACCOn })
+	speed := p.Speed
+	if p.Mode == track.ModeNone || byCells(p.Mode) { // a heartbeat in the middle of a journey says nothing of the journey
+		speed = before.Speed
+	}
+	movePlace(p, before)
+	p.Speed = speed
+}
+
+// movePlace copies where and how src was to dst.
+func movePlace(dst, src *track.Point) {
+	dst.Lat, dst.Lon, dst.Mode, dst.Course = src.Lat, src.Lon, src.Mode, src.Course
+	dst.Speed, dst.Altitude, dst.Accuracy, dst.Satellites = src.Speed, src.Altitude, src.Accuracy, src.Satellites
 }
 
 // stop follows the possible or open stop of a vehicle: it opens when the

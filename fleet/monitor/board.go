@@ -49,10 +49,14 @@ const maxWaiting = 100_000
 // whom it concerns.
 type Change struct {
 	DeviceID fleet.ID
-	OrganIDs []fleet.ID // its own first, the root last; nil when the device is gone
+	OrganIDs []fleet.ID // its own first, the root last
 	Lat, Lon int32
 	Located  bool
 	Watched  bool
+	// Gone says that those whom OrganIDs and Watched name do not see the device any more: it was removed, went
+	// to another organisation (a second Change tells that one), or is not watched any more.
+	Gone    bool
+	Version uint64 // of the board; each Change has its own, without gaps
 }
 
 // Put adds devices or replaces what is known of them (name, vehicle,
@@ -72,8 +76,11 @@ func (b *Board) Put(rows []device.Row) []Change {
 			}
 			b.byID[rows[i].Device.ID] = e
 		} else {
+			if e.leavesFor(&rows[i]) {
+				out = append(out, b.gone(e))
+			}
 			e.node.remove(e)
-			delete(b.byIMEI, e.row.Device.IMEI)
+			b.forgetIMEI(e)
 		}
 		e.row = rows[i]
 		e.search = searchText(&e.row)
@@ -96,13 +103,32 @@ func (b *Board) Remove(ids []fleet.ID) []Change {
 		if e == nil {
 			continue
 		}
-		c := b.touch(e)
+		out = append(out, b.gone(e))
 		e.node.remove(e)
 		delete(b.byID, id)
-		delete(b.byIMEI, e.row.Device.IMEI)
-		out = append(out, c)
+		b.forgetIMEI(e)
 	}
 	return out
+}
+
+// forgetIMEI drops a device's IMEI, unless another device has it by now.
+func (b *Board) forgetIMEI(e *entry) {
+	if b.byIMEI[e.row.Device.IMEI] == e {
+		delete(b.byIMEI, e.row.Device.IMEI)
+	}
+}
+
+// leavesFor tells whether somebody who sees the device now will not see it, or
+// not in the same list, once it has become row.
+func (e *entry) leavesFor(row *device.Row) bool {
+	return e.row.OrganPath != row.OrganPath || e.row.Vehicle.Attention > 0 && row.Vehicle.Attention <= 0
+}
+
+// gone is the Change for those whom a device is about to leave.
+func (b *Board) gone(e *entry) Change {
+	c := b.touch(e)
+	c.Gone = true
+	return c
 }
 
 // Apply takes newer states. A state older than what the board has is ignored,
@@ -116,9 +142,7 @@ func (b *Board) Apply(states []State) []Change {
 		st := &states[i]
 		e := b.byID[st.DeviceID]
 		if e == nil {
-			if len(b.waiting) < maxWaiting {
-				b.waiting[st.DeviceID] = *st
-			}
+			b.wait(st)
 			continue
 		}
 		if st.LastMessage < e.state.LastMessage {
@@ -129,6 +153,14 @@ func (b *Board) Apply(states []State) []Change {
 		out = append(out, b.touch(e))
 	}
 	return out
+}
+
+// wait keeps a state until its device is told of.
+func (b *Board) wait(st *State) {
+	older, ok := b.waiting[st.DeviceID]
+	if ok && st.LastMessage >= older.LastMessage || !ok && len(b.waiting) < maxWaiting {
+		b.waiting[st.DeviceID] = *st
+	}
 }
 
 // Advance lets time pass: devices that have been silent for too long go
@@ -142,7 +174,6 @@ func (b *Board) Advance() []Change {
 		if b.byID[e.row.Device.ID] != e {
 			continue // removed meanwhile
 		}
-		e.due = 0
 		before := e.code
 		b.recount(e, now)
 		if e.code != before {
@@ -172,11 +203,10 @@ func (b *Board) judge(e *entry, now fleet.Millis) {
 func (b *Board) touch(e *entry) Change {
 	b.version++
 	e.version = b.version
-	c := Change{DeviceID: e.row.Device.ID, Located: e.state.HasPosition, Lat: e.state.Latest.Lat, Lon: e.state.Latest.Lon, Watched: e.row.Vehicle.Attention > 0}
-	if e.node != nil {
-		c.OrganIDs = e.node.path
+	return Change{
+		DeviceID: e.row.Device.ID, OrganIDs: e.node.path, Located: e.state.HasPosition, Lat: e.state.Latest.Lat, Lon: e.state.Latest.Lon,
+		Watched: e.row.Vehicle.Attention > 0, Version: b.version,
 	}
-	return c
 }
 
 func searchText(r *device.Row) string {

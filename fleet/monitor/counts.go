@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"waymark/fleet"
-	"waymark/fleet/organ"
 )
 
 // counts holds how many devices of a set are in each state.
@@ -24,6 +23,15 @@ func (c *counts) add(e *entry, by int) {
 	if e.row.Vehicle.Attention > 0 {
 		c.attention += by
 	}
+}
+
+// merge adds (by 1) or takes (by -1) the counts of a whole organisation.
+func (c *counts) merge(o counts, by int) {
+	c.total += by * o.total
+	c.online += by * o.online
+	c.offline += by * o.offline
+	c.notUse += by * o.notUse
+	c.attention += by * o.attention
 }
 
 func (c counts) stats() Stats {
@@ -93,22 +101,3 @@ func (n *node) remove(e *entry) {
 }
 
 func byDevice(e *entry, id fleet.ID) int { return cmp.Compare(e.row.Device.ID, id) }
-
-// nodeAt returns the node of an organisation path, making it and those above it where missing.
-func (b *Board) nodeAt(path string) *node {
-	var at *node
-	for _, id := range organ.Ancestors(path) {
-		n := b.nodes[id]
-		if n == nil {
-			n = &node{id: id, parent: at, path: []fleet.ID{id}}
-			b.nodes[id] = n
-			if at != nil {
-				n.path = append(n.path, at.path...)
-				i, _ := slices.BinarySearchFunc(at.children, id, func(c *node, id fleet.ID) int { return cmp.Compare(c.id, id) })
-				at.children = slices.Insert(at.children, i, n)
-			}
-		}
-		at = n
-	}
-	return at
-}

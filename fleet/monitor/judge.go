@@ -19,13 +19,14 @@ type JudgeSettings struct {
 	StopRadius   float64       // metres, satellite fixes
 	StopRadiusAP float64       // metres, WiFi fixes
 	IgnitionMove float64       // metres; with the ignition on, this far away ends a stop
+	CellsAfter   time.Duration // a position from cells takes the place of a better one that is older than this
 }
 
 // DefaultJudgeSettings are the domain's defaults.
 func DefaultJudgeSettings() JudgeSettings {
 	return JudgeSettings{
 		FutureAfter: 24 * time.Hour, JumpSpeed: 240, NoiseRadius: 200, StillSpeed: 50, ClockSkew: 10 * time.Minute,
-		StopAfter: 3 * time.Minute, StopRadius: 100, StopRadiusAP: 200, IgnitionMove: 150,
+		StopAfter: 3 * time.Minute, StopRadius: 100, StopRadiusAP: 200, IgnitionMove: 150, CellsAfter: 30 * time.Minute,
 	}
 }
 
@@ -38,12 +39,12 @@ func (j JudgeSettings) Judge(s *State, p *track.Point) (q track.Quality, confirm
 		return track.NoFix, false
 	case p.FixTime > p.RecvTime+fleet.Millis(j.FutureAfter.Milliseconds()):
 		return track.Future, false
-	case p.Mode == track.ModeCells || p.Mode == track.ModeCell:
+	case byCells(p.Mode):
 		return track.LBS, false
 	case j.At(p) < s.FixedAt:
 		return track.Late, false
 	}
-	if s.HasPosition && s.FixedAt != 0 && j.leaps(s.Latest.Lat, s.Latest.Lon, s.FixedAt, p) {
+	if s.HasPosition && s.FixedAt != 0 && !byCells(s.Latest.Mode) && j.leaps(s.Latest.Lat, s.Latest.Lon, j.since(s, p), p) {
 		if s.Suspect.At == 0 || s.Suspect.At > j.At(p) || j.leaps(s.Suspect.Lat, s.Suspect.Lon, s.Suspect.At, p) {
 			return track.Jump, false
 		}
@@ -59,10 +60,25 @@ func (j JudgeSettings) Judge(s *State, p *track.Point) (q track.Quality, confirm
 // where the terminal's clock runs ahead, so that a wrong clock that is put
 // right later does not freeze the vehicle on the map.
 func (j JudgeSettings) At(p *track.Point) fleet.Millis {
-	if p.FixTime > p.RecvTime+fleet.Millis(j.ClockSkew.Milliseconds()) {
+	if j.ahead(p) {
 		return p.RecvTime
 	}
 	return p.FixTime
+}
+
+// ahead tells whether the terminal's clock ran ahead of the server's.
+func (j JudgeSettings) ahead(p *track.Point) bool {
+	return p.FixTime > p.RecvTime+fleet.Millis(j.ClockSkew.Milliseconds())
+}
+
+// since is when the vehicle was where it is, as seen from p. Of a terminal
+// whose clock runs ahead, reports that arrive together are told apart by that
+// clock: they were not made together.
+func (j JudgeSettings) since(s *State, p *track.Point) fleet.Millis {
+	if j.ahead(p) && j.ahead(&s.Latest) {
+		return min(s.FixedAt, j.At(p)-(p.FixTime-s.Latest.FixTime))
+	}
+	return s.FixedAt
 }
 
 // leaps tells whether getting from a place to p takes an impossible speed. A

@@ -1,6 +1,7 @@
 package monitor
 
 import (
+	"math"
 	"strings"
 
 	"waymark/fleet"
@@ -106,6 +107,9 @@ func (b *Board) List(actor fleet.Actor, q Query) (rows []View, total int, stats 
 	quick, known := b.quickCounts(actor, q)
 	var c counts
 	skip := q.Page.Offset()
+	if q.Page.Number > math.MaxInt32 {
+		skip = math.MaxInt // the product does not fit an int
+	}
 	matched := 0
 	b.walk(actor, q, func(e *entry) bool {
 		if q.Search != "" && !strings.Contains(e.search, q.Search) {

@@ -1,0 +1,154 @@
+package device_test
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/organ"
+	"waymark/store/sqldb"
+)
+
+// turning is the store with devices that can be gone or read slowly.
+type turning struct {
+	device.Store
+	mu    sync.Mutex
+	gone  []fleet.ID
+	after func() // called once after Refs has read everything, before Load takes over
+}
+
+func (s *turning) RowsByID(ctx context.Context, ids []fleet.ID) ([]device.Row, error) {
+	rows, err := s.Store.RowsByID(ctx, ids)
+	return slices.DeleteFunc(rows, func(r device.Row) bool { return slices.Contains(s.gone, r.Device.ID) }), err
+}
+
+func (s *turning) Refs(ctx context.Context, yield func(device.Ref) bool) error {
+	err := s.Store.Refs(ctx, yield)
+	s.mu.Lock()
+	after := s.after
+	s.after = nil
+	s.mu.Unlock()
+	if after != nil {
+		after()
+	}
+	return err
+}
+
+func newDirectory(t *testing.T) (*device.Directory, *turning, func(imei, alias string) fleet.ID) {
+	t.Helper()
+	db, err := sqldb.OpenSQLite(t.Context(), t.TempDir(), clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	o, err := db.InsertOrgan(t.Context(), organ.Organ{Name: "o", Status: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &turning{Store: db}
+	return device.NewDirectory(s), s, func(imei, alias string) fleet.ID {
+		t.Helper()
+		d, err := db.Insert(t.Context(), device.Device{OrganID: o.ID, IMEI: imei, Alias: alias, Type: device.Wired}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d.ID
+	}
+}
+
+func wantFound(t *testing.T, d *device.Directory, want fleet.ID, names ...string) {
+	t.Helper()
+	ref, ok := d.Find(names...)
+	if ref.ID != want || ok != (want != 0) {
+		t.Errorf("%q is device %d (%v), want %d", names, ref.ID, ok, want)
+	}
+}
+
+func TestDirectoryFindsByAnyName(t *testing.T) {
+	d, _, insert := newDirectory(t)
+	one, two := insert("868120301234567", "013912345678"), insert("868120301234568", "")
+	wantFound(t, d, 0, "868120301234567")
+	if err := d.Load(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	wantFound(t, d, one, "868120301234567")
+	wantFound(t, d, one, "0868120301234567")
+	wantFound(t, d, one, "13912345678")
+	wantFound(t, d, one, "00000000013912345678")
+	wantFound(t, d, two, "nobody", "868120301234568", "868120301234567")
+	for _, name := range []string{"", "0", "000000000000", "1391234567", "8681203012345670"} {
+		wantFound(t, d, 0, name)
+	}
+	wantFound(t, d, 0)
+	if d.Len() != 2 {
+		t.Errorf("%d devices", d.Len())
+	}
+}
+
+func TestDirectoryRefresh(t *testing.T) {
+	d, store, insert := newDirectory(t)
+	one := insert("868120301234567", "alias-1")
+	if err := d.Load(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	before := d.Version()
+	two := insert("868120301234568", "alias-2")
+	wantFound(t, d, 0, "alias-2")
+	if err := d.Refresh(t.Context(), []fleet.ID{two}); err != nil {
+		t.Fatal(err)
+	}
+	wantFound(t, d, two, "alias-2")
+	if d.Version() == before {
+		t.Error("the version is the same after a refresh")
+	}
+	store.gone = []fleet.ID{one}
+	if err := d.Refresh(t.Context(), []fleet.ID{one, 999}); err != nil {
+		t.Fatal(err)
+	}
+	wantFound(t, d, 0, "868120301234567", "alias-1")
+	wantFound(t, d, two, "868120301234568")
+	if d.Len() != 1 {
+		t.Errorf("%d devices", d.Len())
+	}
+}
+
+// TestDirectoryLoadIsNotOvertaken: a refresh that comes while all devices are
+// being read is not undone by what was read before it.
+func TestDirectoryLoadIsNotOvertaken(t *testing.T) {
+	d, store, insert := newDirectory(t)
+	var refreshed sync.WaitGroup
+	var id fleet.ID
+	begun := make(chan struct{})
+	store.after = func() {
+		id = insert("868120301234567", "")
+		refreshed.Go(func() {
+			close(begun)
+			if err := d.Refresh(context.WithoutCancel(t.Context()), []fleet.ID{id}); err != nil {
+				t.Error(err)
+			}
+		})
+		<-begun
+	}
+	if err := d.Load(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	refreshed.Wait()
+	wantFound(t, d, id, "868120301234567")
+}
+
+func TestDirectoryKeepsWhatItHasWhenTheStoreFails(t *testing.T) {
+	d, _, insert := newDirectory(t)
+	id := insert("868120301234567", "")
+	if err := d.Load(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if d.Load(ctx) == nil || d.Refresh(ctx, []fleet.ID{id}) == nil {
+		t.Fatal("no error although the store cannot be read")
+	}
+	wantFound(t, d, id, "868120301234567")
+}

@@ -1,0 +1,64 @@
+package monitor
+
+import (
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+)
+
+func TestOnlineWindow(t *testing.T) {
+	tests := map[string]struct {
+		d    device.Device
+		want time.Duration
+	}{
+		"wired, nothing known":       {device.Device{Type: device.Wired}, 10 * time.Minute},
+		"wired, slow heartbeat":      {device.Device{Type: device.Wired, HeartbeatSeconds: 600}, 30 * time.Minute},
+		"wired, fast heartbeat":      {device.Device{Type: device.Wired, HeartbeatSeconds: 30}, 10 * time.Minute},
+		"wireless, nothing known":    {device.Device{Type: device.Wireless}, 100 * time.Minute},
+		"wireless, a day":            {device.Device{Type: device.Wireless, ReportSeconds: 86400}, 36*time.Hour + 10*time.Minute},
+		"wireless, often":            {device.Device{Type: device.Wireless, ReportSeconds: 10}, 10*time.Minute + 15*time.Second},
+		"a negative setting is none": {device.Device{Type: device.Wired, HeartbeatSeconds: -5}, 10 * time.Minute},
+	}
+	for name, tt := range tests {
+		if got := DefaultSettings().OnlineWindow(&tt.d); got != tt.want {
+			t.Errorf("%s: %v, want %v", name, got, tt.want)
+		}
+	}
+}
+
+func TestCodeOf(t *testing.T) {
+	const window = 600_000
+	wired := device.Device{Type: device.Wired}
+	expiring := func(at fleet.Millis) device.Device { return device.Device{Type: device.Wired, ExpireAt: at} }
+	heard := State{LastMessage: t0}
+	standing := State{LastMessage: t0, Stop: Stop{Open: true, Since: t0}}
+	tests := map[string]struct {
+		d    device.Device
+		st   State
+		now  fleet.Millis
+		code int
+		due  fleet.Millis
+	}{
+		"never heard":                     {wired, State{}, t0, NeverOnline, 0},
+		"never heard, will expire":        {expiring(t0 + 9), State{}, t0, NeverOnline, t0 + 9},
+		"just heard":                      {wired, heard, t0, Online, t0 + window + 1},
+		"silent for the whole window":     {wired, heard, t0 + window, Online, t0 + window + 1},
+		"silent for longer":               {wired, heard, t0 + window + 1, Offline, 0},
+		"offline, will expire":            {expiring(t0 + 9e6), heard, t0 + 1e6, Offline, t0 + 9e6},
+		"parked":                          {wired, standing, t0 + 5, Parked, t0 + window + 1},
+		"a possible stop is not parked":   {wired, State{LastMessage: t0, Stop: Stop{Since: t0}}, t0, Online, t0 + window + 1},
+		"parked and silent is offline":    {wired, standing, t0 + window + 1, Offline, 0},
+		"expires before it falls silent":  {expiring(t0 + 100), heard, t0, Online, t0 + 100},
+		"expires after":                   {expiring(t0 + 9e6), heard, t0, Online, t0 + window + 1},
+		"expired this very moment":        {expiring(t0), heard, t0, Expired, 0},
+		"expired, never heard":            {expiring(t0), State{}, t0 + 1, Expired, 0},
+		"a message from the future holds": {wired, State{LastMessage: t0 + 5000}, t0, Online, t0 + 5000 + window + 1},
+	}
+	for name, tt := range tests {
+		if code, due := DefaultSettings().CodeOf(&tt.d, &tt.st, tt.now); code != tt.code || due != tt.due {
+			t.Errorf("%s: %d due %d, want %d due %d", name, code, due, tt.code, tt.due)
+		}
+	}
+}
