@@ -41,16 +41,17 @@ func (s *Service) ensureRoot(ctx context.Context, name string) (fleet.ID, error)
 }
 
 // CreateAdministrator adds a super administrator. An empty password is replaced
-// by a random one. It returns the password, or fleet.ErrConflict (wrapped) when
+// by a random one that must be changed at the first sign-in. It returns the password, or fleet.ErrConflict (wrapped) when
 // the login name is taken.
 func (s *Service) CreateAdministrator(ctx context.Context, login string, organID fleet.ID, password string) (string, error) {
+	given := password
 	password, hash, err := s.passwordOr(ctx, password)
 	if err != nil {
 		return "", err
 	}
 	a, err := s.Store.InsertAccount(ctx, Account{
 		LoginName: login, RealName: login, OrganID: organID, PasswordHash: hash,
-		Status: 1, Super: true, CreatedAt: fleet.MillisOf(s.Clock.Now()),
+		Status: 1, Super: true, MustChange: given == "", CreatedAt: fleet.MillisOf(s.Clock.Now()),
 	})
 	if err != nil {
 		return "", fmt.Errorf("account %q: %w", login, err)
