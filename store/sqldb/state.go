@@ -11,17 +11,20 @@ import (
 	"waymark/fleet/track"
 )
 
-const stateColumns = `device_id, last_message, has_position, fixed_at, latest, stop_lat, stop_lon, stop_since, stop_open, stop_outside`
+const stateColumns = `device_id, last_message, has_position, fixed_at, latest, stop_lat, stop_lon, stop_since, stop_open, stop_outside,
+	place, suspect_lat, suspect_lon, suspect_at`
 
 func (db *DB) scanState(s scanner) (st monitor.State, err error) {
-	var id, lastMessage, fixedAt, lat, lon, since, outside int64
+	var id, lastMessage, fixedAt, lat, lon, since, outside, place, suspectLat, suspectLon, suspectAt int64
 	var latest []byte
-	err = s.Scan(&id, &lastMessage, &st.HasPosition, &fixedAt, &latest, &lat, &lon, &since, &st.Stop.Open, &outside)
+	err = s.Scan(&id, &lastMessage, &st.HasPosition, &fixedAt, &latest, &lat, &lon, &since, &st.Stop.Open, &outside,
+		&place, &suspectLat, &suspectLon, &suspectAt)
 	if err != nil {
 		return st, err
 	}
 	st.DeviceID, st.LastMessage, st.FixedAt = fleet.ID(id), fleet.Millis(lastMessage), fleet.Millis(fixedAt)
 	st.Stop.Lat, st.Stop.Lon, st.Stop.Since, st.Stop.Outside = int32(lat), int32(lon), fleet.Millis(since), uint8(outside)
+	st.Place, st.Suspect = uint64(place), monitor.Fix{Lat: int32(suspectLat), Lon: int32(suspectLon), At: fleet.Millis(suspectAt)}
 	var one [1]track.Point
 	pts, err := db.codec.Decode(one[:0], latest)
 	if err == nil && len(pts) != 1 {

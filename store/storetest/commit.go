@@ -22,7 +22,8 @@ func states(t testing.TB, s store.Engine) (out []monitor.State) {
 
 func state(id fleet.ID, p track.Point) monitor.State {
 	return monitor.State{DeviceID: id, LastMessage: p.RecvTime, Latest: p, HasPosition: true, FixedAt: p.FixTime,
-		Stop: monitor.Stop{Lat: p.Lat, Lon: p.Lon, Since: p.FixTime - 5, Open: true, Outside: 200}}
+		Stop:    monitor.Stop{Lat: p.Lat, Lon: p.Lon, Since: p.FixTime - 5, Open: true, Outside: 200},
+		Suspect: monitor.Fix{Lat: -p.Lat, Lon: -p.Lon, At: p.FixTime - 7}, Place: 1 << 40}
 }
 
 func testCommit(t *testing.T, s store.Engine) {
