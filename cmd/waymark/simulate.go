@@ -102,7 +102,7 @@ type simIdleCmd struct {
 func (c simIdleCmd) Run(e *env) error {
 	idle, err := devsim.OpenIdle(e.ctx, devsim.LoadConfig{
 		Addr: c.Address, Protocol: c.Protocol, Connections: c.Connections, Seed: c.Seed, Duration: time.Second,
-		FirstFix: time.Now(), Dial: devsim.DialTCP(c.Connections),
+		FirstFix: time.Now().Truncate(time.Second), Dial: devsim.DialTCP(c.Connections),
 	})
 	if err != nil {
 		return err
