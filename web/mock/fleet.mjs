@@ -78,10 +78,13 @@ export const vehicles = Array.from({ length: total }, (_, i) => {
   };
 });
 
-/** Moves everything by `dt` seconds and returns what changed. */
-export function step(dt) {
+let cursor = 0;
+
+/** Moves the next `most` vehicles by `dt` seconds and returns what changed. */
+export function step(dt, most = vehicles.length) {
   const changed = [];
-  for (const v of vehicles) {
+  for (let i = 0; i < most; i++) {
+    const v = vehicles[cursor++ % vehicles.length];
     if (v.deviceState !== 1) continue;
     v.course = (v.course + (r() - 0.5) * 24 + 360) % 360;
     v.speed = Math.max(0, Math.round(v.cruise + (r() - 0.5) * 10));

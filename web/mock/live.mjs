@@ -1,6 +1,8 @@
 // The live half of the mock: snapshot first, then what moved, then counts.
 import { count, inOrgan, liveRow, step, vehicles } from "./fleet.mjs";
 
+/** At most so many vehicles report at each tick; 0 = all. */
+const MOST = Number(process.env.MOCK_MOST ?? 0);
 const EVERY_MS = Number(process.env.MOCK_EVERY_MS ?? 2000);
 
 function wants(sub, v) {
@@ -43,7 +45,7 @@ export function attachLive(wss, userOf) {
   });
 
   setInterval(() => {
-    const changed = step(EVERY_MS / 1000);
+    const changed = MOST ? step((vehicles.length / MOST) * (EVERY_MS / 1000), MOST) : step(EVERY_MS / 1000);
     version++;
     for (const [ws, sub] of clients) {
       const rows = changed.filter((v) => wants(sub, v)).map(liveRow);

@@ -17,6 +17,15 @@ const say = (lang, cn, en) => (lang === "en" ? en : cn);
 const ok = (retobj) => ({ status: 200, body: { errcode: 0, errmsg: "", retobj } });
 const no = (status, errcode, errmsg) => ({ status, body: { errcode, errmsg, retobj: null } });
 
+/** Tokens outlive a restart of the mock, so that the return of a lost server can be watched. */
+function userOf(token) {
+  const [mark, userName, userType] = token.split(".");
+  if (mark !== "mock" || !userName) return undefined;
+  if (!tokens.has(token))
+    tokens.set(token, { userName, userType: Number(userType), mustChangePassword: false });
+  return tokens.get(token);
+}
+
 function signin({ userName, password, userType, lang }) {
   if (failures >= 5)
     return no(
@@ -33,7 +42,7 @@ function signin({ userName, password, userType, lang }) {
     return no(200, 1001, say(lang, "账号或密码不正确", "The account or password is not right"));
   }
   failures = 0;
-  const token = `mock-${Math.random().toString(36).slice(2)}`;
+  const token = `mock.${userName}.${Number(userType)}`;
   const mustChangePassword = userName === "first";
   tokens.set(token, { userName, userType: Number(userType), mustChangePassword });
   return ok({ authToken: token, userType: Number(userType), mustChangePassword });
@@ -234,7 +243,7 @@ const server = createServer(async (req, res) => {
   if (url.pathname === "/basemap.pmtiles") return serveBasemap(req, res);
   if (url.pathname.startsWith("/api/tile/")) return tile(res);
   const body = req.method === "POST" ? await readJson(req) : {};
-  const user = tokens.get((req.headers.authorization ?? "").replace("Bearer ", ""));
+  const user = userOf((req.headers.authorization ?? "").replace("Bearer ", ""));
   let answer;
   if (url.pathname === "/api/signin") answer = signin(body);
   else if (!user)
@@ -248,5 +257,5 @@ const server = createServer(async (req, res) => {
   res.end(JSON.stringify(answer.body));
 });
 
-attachLive(new WebSocketServer({ server, path: "/api/live" }), (token) => tokens.get(token));
+attachLive(new WebSocketServer({ server, path: "/api/live" }), userOf);
 server.listen(port, "127.0.0.1", () => console.log(`mock on http://127.0.0.1:${port}`));

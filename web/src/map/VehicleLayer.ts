@@ -86,7 +86,8 @@ export class VehicleLayer {
       changed.map((marker) => marker.id),
       gone,
     );
-    this.#redraw();
+    // Far from most vehicles most changes are not drawn: then there is nothing to draw anew.
+    if (gone.length > 0 || changed.some((marker) => this.#isDrawn(marker.id))) this.#redraw();
   }
 
   /** Which vehicles are selected, and which one has the info window. */

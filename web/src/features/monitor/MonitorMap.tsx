@@ -23,8 +23,8 @@ const ONLINE_NEAR = 14;
 /** Where the map starts when no vehicle has a position. */
 const START = { center: [116.404, 39.915] as [number, number], zoom: 3 };
 
-/** The map with its vehicles, controls and info window. `count` is the size of the chosen organisation. */
-export function MonitorMap({ panelShown, count }: { panelShown: boolean; count: number }) {
+/** The map with its vehicles, controls and info window. */
+export function MonitorMap({ panelShown }: { panelShown: boolean }) {
   const { siteConfig } = useSite();
   const [id, setId] = useState(local.get(PROVIDER_KEY));
   const provider = chooseProvider(siteConfig.mapProviders, id, siteConfig.defaultMapProvider);
@@ -34,11 +34,7 @@ export function MonitorMap({ panelShown, count }: { panelShown: boolean; count: 
   };
   return (
     <MapSurface provider={provider} center={START.center} zoom={START.zoom}>
-      <Vehicles
-        panelShown={panelShown}
-        count={count}
-        near={provider?.kind === "pmtiles" ? OFFLINE_NEAR : ONLINE_NEAR}
-      >
+      <Vehicles panelShown={panelShown} near={provider?.kind === "pmtiles" ? OFFLINE_NEAR : ONLINE_NEAR}>
         {(fit) => (
           <MapControls
             providers={siteConfig.mapProviders}
@@ -54,12 +50,11 @@ export function MonitorMap({ panelShown, count }: { panelShown: boolean; count: 
 
 interface VehiclesProps {
   panelShown: boolean;
-  count: number;
   near: number;
   children: (fit: () => void) => React.ReactNode;
 }
 
-function Vehicles({ panelShown, count, near, children }: VehiclesProps) {
+function Vehicles({ panelShown, near, children }: VehiclesProps) {
   const t = useWords("monitor");
   const words = useWords("device");
   const { message } = App.useApp();
@@ -82,7 +77,7 @@ function Vehicles({ panelShown, count, near, children }: VehiclesProps) {
     onBlank: () => selection.blur(),
     onFocusPlace: (place) => popup.current?.(place),
   });
-  useSubscription(map, count);
+  useSubscription(map);
   const fit = useCamera(map, layer, panelShown, near);
   useTestPixels(map, layer);
   return (

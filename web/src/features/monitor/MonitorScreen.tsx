@@ -25,7 +25,7 @@ export function MonitorScreen() {
   );
   return (
     <div className={styles.screen}>
-      <MonitorMap panelShown={shown} count={list.data?.statistics.total ?? 0} />
+      <MonitorMap panelShown={shown} />
       <Panels list={list} shown={shown} onShow={setShown} />
       <StatusBar statistics={list.data?.statistics} seconds={seconds} />
     </div>

@@ -105,19 +105,29 @@ describe("selection", () => {
 
 describe("what is asked of the live line", () => {
   const view = { zoom: 10, rect: [10, 10, 12, 12] as [number, number, number, number] };
+  const none = { all: [], outside: [] };
   const big = { id: 1, sub: true, count: WHOLE_UP_TO + 1 };
 
   it("small fleets whole, large ones by view from near", () => {
-    expect(wantedFor({ ...big, count: 10 }, view, [], null).organs).toEqual([{ id: 1, sub: true }]);
-    expect(wantedFor(big, { ...view, zoom: 5 }, [], null).organs).toBeDefined();
-    expect(wantedFor(big, null, [], null).organs).toBeDefined();
-    expect(wantedFor(big, view, ["a"], null)).toEqual({ rect: [9, 9, 13, 13], devices: ["a"] });
+    expect(wantedFor({ ...big, count: 10 }, view, none, null).organs).toEqual([{ id: 1, sub: true }]);
+    expect(wantedFor(big, { ...view, zoom: 5 }, none, null).organs).toBeDefined();
+    expect(wantedFor(big, null, none, null).organs).toBeDefined();
+    expect(wantedFor(big, view, { all: ["a"], outside: [] }, null)).toEqual({
+      rect: [9, 9, 13, 13],
+      devices: ["a"],
+    });
+  });
+
+  it("names single vehicles only where the organisation does not hold them", () => {
+    const imeis = { all: ["a", "b"], outside: ["b"] };
+    expect(wantedFor({ ...big, count: 10 }, view, imeis, null).devices).toEqual(["b"]);
+    expect(wantedFor(big, view, imeis, null).devices).toEqual(["a", "b"]);
   });
 
   it("keeps the rectangle while the view stays inside", () => {
-    const first = wantedFor(big, view, [], null);
+    const first = wantedFor(big, view, none, null);
     const moved = { ...view, rect: [10.5, 10.5, 12.5, 12.5] as [number, number, number, number] };
-    expect(wantedFor(big, moved, [], first)).toEqual(first);
+    expect(wantedFor(big, moved, none, first)).toEqual(first);
   });
 
   it("widening stays on the globe", () => {

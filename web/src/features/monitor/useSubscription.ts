@@ -1,25 +1,45 @@
 import type { Map as MapLibre } from "maplibre-gl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { findOrgan } from "@/features/organ/public";
 import { useCell } from "@/lib/useCell";
 import { useLive } from "@/live/live";
 import type { Wanted } from "@/live/messages";
 import { useDebounced } from "@/ui/useDebounced";
 import { useMonitor } from "./monitor";
-import { type View, wantedFor } from "./wanted";
+import { useMapFilter } from "./useMapFilter";
+import { type Imeis, type View, wantedFor } from "./wanted";
 
 function viewOf(map: MapLibre): View {
   const b = map.getBounds();
   return { zoom: map.getZoom(), rect: [b.getWest(), b.getSouth(), b.getEast(), b.getNorth()] };
 }
 
-/** Follows the chosen organisation, the selection and, for large fleets seen from near, the view. */
-export function useSubscription(map: MapLibre | null, count: number): void {
-  const { socket } = useLive();
-  const { filters, selection } = useMonitor();
+/** The selected vehicles, once the selection rests. */
+function useImeis(): Imeis {
+  const { selection } = useMonitor();
+  const { vehicles } = useLive();
+  const shows = useMapFilter();
   const { picked } = useCell(selection.chosen);
+  const rested = useDebounced(picked, 250);
+  return useMemo(() => {
+    const list = [...rested.values()];
+    const outside = list.filter((one) => {
+      const row = vehicles.rows.get(one.deviceId);
+      return row === undefined || !shows(row);
+    });
+    return { all: list.map((one) => one.imei), outside: outside.map((one) => one.imei) };
+  }, [rested, vehicles, shows]);
+}
+
+/** Follows the chosen organisation, the selection and, for large fleets seen from near, the view. */
+export function useSubscription(map: MapLibre | null): void {
+  const { socket } = useLive();
+  const { filters, tree } = useMonitor();
   const [view, setView] = useState<View | null>(null);
   const sent = useRef<Wanted | null>(null);
   const { organ, sub } = filters;
+  const node = findOrgan(tree, organ);
+  const count = (sub ? node?.totalCount : node?.ownCount) ?? 0;
 
   useEffect(() => {
     if (!map) return;
@@ -31,16 +51,14 @@ export function useSubscription(map: MapLibre | null, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation is first followed whole, then by view
   useEffect(() => setView(null), [organ, sub]);
 
-  const imeis = [...picked.values()].map((one) => one.imei).join(",");
-  const restedImeis = useDebounced(imeis, 250);
+  const imeis = useImeis();
   const restedView = useDebounced(view, 250);
   useEffect(() => {
-    const devices = restedImeis ? restedImeis.split(",") : [];
-    const wanted = wantedFor({ id: organ, sub, count }, restedView, devices, sent.current);
+    const wanted = wantedFor({ id: organ, sub, count }, restedView, imeis, sent.current);
     if (JSON.stringify(wanted) === JSON.stringify(sent.current)) return;
     sent.current = wanted;
     socket.subscribe(wanted);
-  }, [socket, organ, sub, count, restedView, restedImeis]);
+  }, [socket, organ, sub, count, restedView, imeis]);
 
   useEffect(
     () => () => {

@@ -12,6 +12,12 @@ export interface View {
   rect: Rect;
 }
 
+/** The selected vehicles, and those of them that the chosen organisation does not hold. */
+export interface Imeis {
+  all: string[];
+  outside: string[];
+}
+
 /** The view widened by half on each side, so that small moves need no new subscription. */
 export function widen([west, south, east, north]: Rect): Rect {
   const x = (east - west) / 2;
@@ -33,12 +39,12 @@ export function holds(outer: Rect | undefined, inner: Rect): boolean {
 export function wantedFor(
   organ: { id: number; sub: boolean; count: number },
   view: View | null,
-  imeis: string[],
+  imeis: Imeis,
   before: Wanted | null,
 ): Wanted {
-  const devices = imeis.slice(0, MOST_DEVICES);
   const byView = view !== null && organ.count > WHOLE_UP_TO && view.zoom >= RECT_FROM_ZOOM;
-  if (!byView) return { organs: [{ id: organ.id, sub: organ.sub }], devices };
+  if (!byView)
+    return { organs: [{ id: organ.id, sub: organ.sub }], devices: imeis.outside.slice(0, MOST_DEVICES) };
   const rect = holds(before?.rect, view.rect) ? before?.rect : widen(view.rect);
-  return { rect, devices };
+  return { rect, devices: imeis.all.slice(0, MOST_DEVICES) };
 }
