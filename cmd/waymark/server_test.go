@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"net"
 	"net/http"
@@ -47,10 +48,8 @@ type server struct {
 	data         string
 	http, jt, gt string
 	flags        []string
-	cmd          *exec.Cmd
-	out          *bytes.Buffer
 	user, passwd string
-	stopped      chan struct{}
+	*process
 }
 
 const (
@@ -94,7 +93,7 @@ func (s *server) try(args ...string) (string, error) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	cmd := exec.Command(path, append(args, "--data", s.data)...)
+	cmd := exec.Command(path, slices.Concat(args, []string{"--data", s.data}, s.flags)...)
 	cmd.Env = cleanEnv()
 	out, err := cmd.CombinedOutput()
 	return string(out), err
@@ -107,22 +106,43 @@ func (s *server) start() {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	args := append([]string{"serve", "--data", s.data, "--http.listen", s.http,
-		"--gateway.listen", "jt808+tcp://" + s.jt + ",gt06+tcp://" + s.gt}, s.flags...)
-	s.cmd = exec.Command(path, args...)
-	s.out = &bytes.Buffer{}
-	s.cmd.Stdout, s.cmd.Stderr, s.cmd.Env = s.out, s.out, cleanEnv()
-	if err := s.cmd.Start(); err != nil {
-		s.t.Fatal(err)
-	}
-	stopped := make(chan struct{})
-	s.stopped = stopped
-	go func(c *exec.Cmd) {
-		_ = c.Wait() // killed on purpose, mostly
-		close(stopped)
-	}(s.cmd)
-	s.t.Cleanup(func() { s.signal(syscall.SIGKILL) })
+	s.process = launch(s.t, path, slices.Concat([]string{"serve", "--data", s.data, "--http.listen", s.http,
+		"--gateway.listen", "jt808+tcp://" + s.jt + ",gt06+tcp://" + s.gt}, s.flags))
 	s.awaitReady()
+}
+
+// process is a run of the program.
+type process struct {
+	cmd     *exec.Cmd
+	out     *bytes.Buffer // read it only when the process is gone
+	stopped chan struct{}
+}
+
+// launch runs the program; it is killed when the test ends.
+func launch(t *testing.T, path string, args []string) *process {
+	t.Helper()
+	p := &process{cmd: exec.Command(path, args...), out: &bytes.Buffer{}, stopped: make(chan struct{})}
+	p.cmd.Stdout, p.cmd.Stderr, p.cmd.Env = p.out, p.out, cleanEnv()
+	if err := p.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		_ = p.cmd.Wait() // killed on purpose, mostly
+		close(p.stopped)
+	}()
+	t.Cleanup(func() { p.signal(syscall.SIGKILL) })
+	return p
+}
+
+// signal sends a signal and waits until the process is gone.
+func (p *process) signal(sig os.Signal) {
+	select {
+	case <-p.stopped:
+		return
+	default:
+	}
+	_ = p.cmd.Process.Signal(sig) // it may have ended meanwhile
+	<-p.stopped
 }
 
 func (s *server) awaitReady() {
@@ -148,17 +168,6 @@ func (s *server) awaitReady() {
 		case <-time.After(20 * time.Millisecond): // ask again; there is nothing else to wait for
 		}
 	}
-}
-
-// signal sends a signal and waits until the process is gone.
-func (s *server) signal(sig os.Signal) {
-	select {
-	case <-s.stopped:
-		return
-	default:
-	}
-	_ = s.cmd.Process.Signal(sig) // it may have ended meanwhile
-	<-s.stopped
 }
 
 func (s *server) url() string { return "http://" + s.http }
@@ -189,4 +198,49 @@ func (s *server) verify(res *devsim.LoadResult) {
 // refuses what it does not know.
 func cleanEnv() []string {
 	return slices.DeleteFunc(os.Environ(), func(e string) bool { return strings.HasPrefix(e, envPrefix) })
+}
+
+// awaitListener waits until somebody accepts connections at an address.
+func (s *server) awaitListener(address string) {
+	s.t.Helper()
+	for until := time.Now().Add(time.Minute); time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
+		if conn, err := net.Dial("tcp", address); err == nil {
+			_ = conn.Close()
+			return
+		}
+	}
+	s.t.Fatalf("nobody listens at %s", address)
+}
+
+// stateIsThere checks that the board of the console knows that all devices are on line.
+func (s *server) stateIsThere() {
+	s.t.Helper()
+	token := s.token()
+	var answer struct {
+		Retobj struct{ Total, Online int }
+	}
+	for until := time.Now().Add(20 * time.Second); time.Now().Before(until); time.Sleep(50 * time.Millisecond) {
+		s.get("/api/device/getdevicestatecount", token, &answer)
+		if answer.Retobj.Total > 0 && answer.Retobj.Online == answer.Retobj.Total {
+			return
+		}
+	}
+	s.t.Errorf("of %d devices %d are on line", answer.Retobj.Total, answer.Retobj.Online)
+}
+
+func (s *server) get(path, token string, into any) {
+	s.t.Helper()
+	req, err := http.NewRequestWithContext(s.t.Context(), http.MethodGet, s.url()+path, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+token)
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if err := json.NewDecoder(resp.Body).Decode(into); err != nil {
+		s.t.Fatal(err)
+	}
 }
