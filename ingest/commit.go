@@ -11,17 +11,28 @@ import (
 )
 
 // startCommit takes what is full or old (or everything) out of the heads and
-// writes it in the background. It returns nil when there is nothing to write.
-func (w *Worker) startCommit(all bool) chan error {
+// writes it in the background. It returns false when there is nothing to write.
+func (w *Worker) startCommit(all bool) bool {
 	w.mu.Lock()
 	b, frames := w.collect(all)
 	w.mu.Unlock()
 	if b == nil {
-		return nil
+		return false
 	}
 	done := make(chan error, 1)
+	w.running = done
 	go func() { done <- w.write(b, frames) }()
-	return done
+	return true
+}
+
+// settle waits for the commit under way.
+func (w *Worker) settle() error {
+	if w.running == nil {
+		return nil
+	}
+	err := <-w.running
+	w.running = nil
+	return w.committed(err)
 }
 
 // write packs the raw frames and commits, again and again until it succeeds or
@@ -29,8 +40,11 @@ func (w *Worker) startCommit(all bool) chan error {
 func (w *Worker) write(b *Batch, frames map[fleet.ID][]device.Frame) error {
 	ctx := context.WithoutCancel(w.ctx)
 	wait := 100 * time.Millisecond
-	for {
-		err := w.writeOnce(ctx, b, frames)
+	for attempt := 1; ; attempt++ {
+		dup, err := w.writeOnce(ctx, b, frames)
+		if attempt == 1 { // another attempt also finds what the one before has written
+			w.Metrics.Duplicates.Add(int64(dup))
+		}
 		if err == nil {
 			return nil
 		}
@@ -45,25 +59,22 @@ func (w *Worker) write(b *Batch, frames map[fleet.ID][]device.Frame) error {
 	}
 }
 
-func (w *Worker) writeOnce(ctx context.Context, b *Batch, frames map[fleet.ID][]device.Frame) error {
+func (w *Worker) writeOnce(ctx context.Context, b *Batch, frames map[fleet.ID][]device.Frame) (duplicates int, err error) {
 	b.Frames = b.Frames[:0]
 	for id, newer := range frames {
 		var kept []byte
 		if len(newer) < device.KeptFrames {
-			var err error
 			if kept, err = w.store.FramesOf(ctx, id); err != nil {
-				return fmt.Errorf("read the raw frames of device %d: %w", id, err)
+				return 0, fmt.Errorf("read the raw frames of device %d: %w", id, err)
 			}
 		}
 		b.Frames = append(b.Frames, DeviceFrames{DeviceID: id, Packed: packFrames(kept, newer)})
 	}
-	dup, err := w.store.Commit(ctx, *b)
-	if err != nil {
-		return err
+	if duplicates, err = w.store.Commit(ctx, *b); err != nil {
+		return duplicates, err
 	}
-	w.Metrics.Duplicates.Add(int64(dup))
 	w.Metrics.Commits.Add(1)
-	return w.source.Release(ctx, w.partition, b.Place)
+	return duplicates, w.source.Release(ctx, w.partition, b.Place)
 }
 
 // collect takes full and old heads. What it takes stays readable as "flushing"
@@ -127,10 +138,11 @@ func (w *Worker) takeHead(b *Batch, frames map[fleet.ID][]device.Frame, h *head)
 }
 
 // committed ends a commit: what it wrote is read from the database from now on.
-// After a failure (only when the worker stops) the heads are of no use any more.
-func (w *Worker) committed(err error) {
+// After a failure (only when the worker stops) the heads are of no use any more:
+// the next worker makes them anew from the log.
+func (w *Worker) committed(err error) error {
 	if err != nil {
-		return
+		return fmt.Errorf("commit: %w", err)
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -142,6 +154,7 @@ func (w *Worker) committed(err error) {
 	}
 	w.flushed, w.flushedFrames = w.flushed[:0], w.flushedFrames[:0]
 	w.Metrics.Held.Store(int64(w.held))
+	return nil
 }
 
 // behind tells whether there is more to commit than one commit took.
@@ -150,14 +163,10 @@ func (w *Worker) behind() bool { return len(w.full) > 0 || w.held > w.settings.M
 // finish commits everything. It is called when no commit is under way.
 func (w *Worker) finish() error {
 	w.publishStates()
-	for {
-		done := w.startCommit(true)
-		if done == nil {
-			return nil
+	for w.startCommit(true) {
+		if err := w.settle(); err != nil {
+			return err
 		}
-		if err := <-done; err != nil {
-			return fmt.Errorf("commit what is held: %w", err)
-		}
-		w.committed(nil)
 	}
+	return nil
 }

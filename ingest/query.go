@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -166,11 +167,23 @@ func (r *Reader) LastFrames(ctx context.Context, id fleet.ID) ([]device.Frame, e
 	if err != nil {
 		return nil, fmt.Errorf("read the raw frames of device %d: %w", id, err)
 	}
-	all, err := device.DecodeFrames(packFrames(kept, newer))
-	if err != nil {
-		return nil, err
+	// The database was asked after the worker: what was committed between the two questions came twice.
+	older, _ := device.DecodeFrames(kept) // damaged frames in the database must not cost the newer ones
+	all := append(older[:len(older)-overlap(older, newer)], newer...)
+	return all[max(0, len(all)-device.KeptFrames):], nil
+}
+
+// overlap is how many of the last frames of older are the first of newer.
+func overlap(older, newer []device.Frame) int {
+	same := func(a, b device.Frame) bool {
+		return a.At == b.At && a.Problem == b.Problem && bytes.Equal(a.Raw, b.Raw)
 	}
-	return all, nil
+	for n := min(len(older), len(newer)); n > 0; n-- {
+		if slices.EqualFunc(older[len(older)-n:], newer[:n], same) {
+			return n
+		}
+	}
+	return 0
 }
 
 // Frames is LastFrames in packed form (see device.AppendFrame).

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 
 	"waymark/fleet"
 	"waymark/fleet/track"
@@ -64,7 +65,7 @@ func AppendPoint(dst []byte, p *track.Point) []byte {
 	dst = binary.AppendUvarint(dst, uint64(len(p.Extras)))
 	for _, x := range p.Extras {
 		dst = appendText(dst, x.Key)
-		dst = binary.AppendVarint(dst, int64(x.Num*1000))
+		dst = binary.AppendVarint(dst, int64(math.Round(x.Num*1000)))
 		dst = appendText(dst, x.Text)
 	}
 	return dst

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 )
 
@@ -20,6 +21,7 @@ const readAhead = 64
 // a new worker then, which begins where the last commit left off.
 func (w *Worker) Run(ctx context.Context) error {
 	w.ctx = ctx
+	defer close(w.ended)
 	if err := w.begin(ctx); err != nil {
 		return err
 	}
@@ -27,7 +29,8 @@ func (w *Worker) Run(ctx context.Context) error {
 	defer stop()
 	msgs := make(chan message, readAhead)
 	failed := make(chan error, 1)
-	go func() {
+	var reader sync.WaitGroup
+	reader.Go(func() {
 		failed <- w.source.Read(reading, w.partition, w.next, func(seq uint64, data []byte) error {
 			select {
 			case msgs <- message{seq, data}:
@@ -36,10 +39,14 @@ func (w *Worker) Run(ctx context.Context) error {
 				return reading.Err()
 			}
 		})
-	}()
+	})
 	err := w.loop(ctx, msgs, failed)
 	stop()
-	return errors.Join(err, w.finish())
+	reader.Wait()
+	if err = errors.Join(err, w.settle()); err != nil {
+		return err // what is held is in the log; committing more now could put the place beyond what was not committed
+	}
+	return w.finish()
 }
 
 // begin finds the place in the log and the states that belong to it.
@@ -50,8 +57,11 @@ func (w *Worker) begin(ctx context.Context) error {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.next = max(place, 1)
-	return w.preload(ctx)
+	if err := w.preload(ctx); err != nil {
+		return err
+	}
+	w.advance(max(place, 1) - 1)
+	return nil
 }
 
 func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan error) error {
@@ -59,47 +69,46 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 	defer publish.Stop()
 	commit := time.NewTicker(w.settings.CommitEvery)
 	defer commit.Stop()
-	var running chan error // of the commit under way
 	for {
 		in := msgs
-		if running != nil && w.held > w.settings.MaxHeld {
-			in = nil // the database is behind: let the log wait rather than memory grow
+		if w.held > w.settings.MaxHeld { // the database is behind: let the log wait rather than memory grow
+			if w.running == nil {
+				w.startCommit(false)
+			}
+			in = nil
 		}
+		var err error
 		select {
 		case <-ctx.Done():
-			if running != nil {
-				w.committed(<-running)
-			}
 			return nil
-		case err := <-failed:
-			if running != nil {
-				w.committed(<-running)
+		case err = <-failed:
+			if ctx.Err() != nil {
+				return nil
 			}
 			return err
 		case m := <-in:
-			if err := w.receive(m); err != nil {
-				return err
-			}
+			err = w.receive(m)
 		case <-publish.C:
 			w.publishStates()
 		case <-w.resends:
 			w.resend()
 		case <-commit.C:
-			if running == nil {
-				running = w.startCommit(false)
+			if w.running == nil {
+				w.startCommit(false)
 			}
-		case err := <-running:
-			w.committed(err)
-			running = nil
-			if w.behind() {
-				running = w.startCommit(false)
+		case err = <-w.running:
+			w.running = nil
+			if err = w.committed(err); err == nil && w.behind() {
+				w.startCommit(false)
 			}
 		case done := <-w.flushes:
-			if running != nil {
-				w.committed(<-running)
-				running = nil
+			if err = w.settle(); err == nil {
+				err = w.finish()
 			}
-			done <- w.finish()
+			done <- err
+		}
+		if err != nil {
+			return err
 		}
 	}
 }

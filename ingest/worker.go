@@ -72,7 +72,8 @@ type Worker struct {
 	held  int    // points in heads that are not on their way to the database
 	next  uint64 // sequence of the next message
 
-	flushed, flushedFrames []*head // heads with something on its way to the database
+	running                chan error // result of the commit under way, nil when there is none
+	flushed, flushedFrames []*head    // heads with something on its way to the database
 
 	signals
 }
@@ -80,6 +81,7 @@ type Worker struct {
 // signals are how others get a word in between two messages.
 type signals struct {
 	passed  chan struct{} // closed and made anew with each message processed, for those who wait in await
+	ended   chan struct{} // closed when Run has ended
 	resends chan struct{}
 	flushes chan chan error
 }
@@ -105,7 +107,7 @@ func NewWorker(partition int, s Settings, d Deps) *Worker {
 	return &Worker{
 		partition: partition, settings: s, store: d.Store, source: d.Log, bus: d.Bus, clock: d.Clock, log: d.Slog,
 		Metrics: &Metrics{}, heads: map[fleet.ID]*head{},
-		signals: signals{passed: make(chan struct{}), resends: make(chan struct{}, 1), flushes: make(chan chan error)},
+		signals: signals{passed: make(chan struct{}), ended: make(chan struct{}), resends: make(chan struct{}, 1), flushes: make(chan chan error)},
 	}
 }
 
@@ -153,8 +155,10 @@ func (w *Worker) Await(ctx context.Context) error {
 		}
 		select {
 		case <-passed:
+		case <-w.ended:
+			return fmt.Errorf("%w: that of partition %d has ended", ErrBehind, w.partition)
 		case <-ctx.Done():
-			return fmt.Errorf("the worker of partition %d is %d messages behind: %w", w.partition, last+1-next, ctx.Err())
+			return fmt.Errorf("%w: that of partition %d is at %d of %d: %w", ErrBehind, w.partition, next, last, ctx.Err())
 		}
 	}
 }

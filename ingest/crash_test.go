@@ -1,0 +1,216 @@
+package ingest
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/track"
+)
+
+// history is what some devices send: driving, parking, wander, positions out of
+// nowhere, heartbeats, late and repeated reports.
+func history(r *rand.Rand, n int) []Record {
+	out := make([]Record, 0, n)
+	now := start
+	east := [4]float64{}
+	for range n {
+		now += fleet.Millis(1000 + r.Int64N(20_000))
+		id := r.IntN(4)
+		rec := Record{DeviceID: fleet.ID(id + 1), RecvTime: now, Protocol: "jt808", Type: "0200", Raw: []byte{byte(id), byte(len(out) >> 8), byte(len(out))}}
+		p := track.Point{FixTime: now, RecvTime: now, Mode: track.ModeGPS, Lat: int32(id) * 1000}
+		switch r.IntN(10) {
+		case 0, 1, 2: // drives
+			east[id] += 100
+			p.Speed = 300
+		case 3: // a position out of nowhere
+			p.Lat = 450_000_000
+		case 4: // from its memory
+			p.FixTime -= fleet.Millis(r.Int64N(600_000))
+		case 5: // heartbeat
+			p = track.Point{FixTime: now, RecvTime: now, Status: track.BatteryKnown, Battery: int8(r.IntN(100))}
+		case 6: // again what was said before
+			if len(out) > 0 {
+				rec.Points = slices.Clone(out[r.IntN(len(out))].Points)
+				rec.Raw = append(rec.Raw, 1)
+				out = append(out, rec)
+				continue
+			}
+		default: // stands, and wanders
+			p.Lon += int32(r.IntN(20_000))
+		}
+		if p.Mode != track.ModeNone {
+			p.Lon += track.E7(120 + east[id]/111_195)
+		}
+		rec.Points = []track.Point{p}
+		out = append(out, rec)
+	}
+	return out
+}
+
+// abandoned is a worker that is driven by hand and may be left at any moment, as a killed process leaves it.
+func (p *place) abandoned() *Worker {
+	p.t.Helper()
+	w := p.worker()
+	w.ctx = p.t.Context()
+	if err := w.begin(w.ctx); err != nil {
+		p.t.Fatal(err)
+	}
+	return w
+}
+
+// feed gives a worker the log's messages that it has not seen, up to a number of them.
+func (p *place) feed(w *Worker, log *memoryLog, most int) (more bool) {
+	p.t.Helper()
+	for i, seq := range log.seqs {
+		if seq < w.next {
+			continue
+		}
+		if most--; most < 0 {
+			return true
+		}
+		if err := w.receive(message{seq, log.msgs[i]}); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	return false
+}
+
+// TestCrash leaves workers at any moment: before, while and after they commit.
+// In the end everything is there exactly once, and every state as it would have
+// been without.
+func TestCrash(t *testing.T) {
+	moments := map[string]func(f *faulty){
+		"before the commit":         func(f *faulty) { f.set(down, nil, nil) },
+		"between points and place":  func(f *faulty) { f.set(nil, down, nil) },
+		"after the commit":          func(f *faulty) { f.set(nil, nil, down) },
+		"while nothing is going on": func(*faulty) {},
+	}
+	names := []string{"before the commit", "between points and place", "after the commit", "while nothing is going on"}
+	for seed := range uint64(12) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		log := newLog()
+		records := history(r, 400)
+		for i := 0; i < len(records); {
+			n := min(1+r.IntN(5), len(records)-i)
+			log.put(message1(records[i : i+n]...))
+			i += n
+		}
+		straight := newPlace(t, log)
+		w := straight.abandoned()
+		straight.feed(w, log, 1<<30)
+		if err := w.finish(); err != nil {
+			t.Fatal(err)
+		}
+		broken := newPlace(t, log)
+		f := &faulty{DB: broken.db}
+		broken.store = f
+		broken.set.ChunkPoints, broken.set.MaxAge = 8, 100
+		for more := true; more; {
+			f.set(nil, nil, nil)
+			w := broken.abandoned()
+			for range r.IntN(4) {
+				broken.feed(w, log, 1+r.IntN(15))
+				if w.startCommit(r.IntN(3) == 0) {
+					if err := w.settle(); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			more = broken.feed(w, log, 1+r.IntN(20))
+			name := names[r.IntN(len(names))]
+			moments[name](f)
+			b, frames := w.collect(r.IntN(2) == 0)
+			if b != nil && name != "while nothing is going on" {
+				if _, err := w.writeOnce(t.Context(), b, frames); err == nil {
+					t.Fatal("nothing went wrong")
+				}
+			}
+		}
+		f.set(nil, nil, nil)
+		w = broken.abandoned()
+		broken.feed(w, log, 1<<30)
+		if err := w.finish(); err != nil {
+			t.Fatal(err)
+		}
+		compare(t, seed, straight, broken)
+	}
+}
+
+func compare(t *testing.T, seed uint64, want, got *place) {
+	t.Helper()
+	same := func(a, b track.Point) bool { return a.Same(&b) && a.RecvTime == b.RecvTime && a.Battery == b.Battery }
+	states := func(p *place) map[fleet.ID]monitor.State {
+		out := map[fleet.ID]monitor.State{}
+		err := p.db.States(t.Context(), func(s monitor.State) bool { s.Place = 0; out[s.DeviceID] = s; return true })
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	if a, b := states(want), states(got); !reflect.DeepEqual(a, b) {
+		t.Fatalf("seed %d: states\n%+v\nwithout a crash\n%+v", seed, b, a)
+	}
+	for id := fleet.ID(1); id <= 4; id++ {
+		a, err := want.db.Points(t.Context(), id, always)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := got.db.Points(t.Context(), id, always)
+		if err != nil || !slices.EqualFunc(a, b, same) {
+			t.Fatalf("seed %d: device %d has %d points, %d without a crash, %v", seed, id, len(b), len(a), err)
+		}
+		packed, err := got.db.FramesOf(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wantPacked, err := want.db.FramesOf(t.Context(), id)
+		frames, _ := device.DecodeFrames(packed)
+		wantFrames, _ := device.DecodeFrames(wantPacked)
+		if err != nil || !reflect.DeepEqual(frames, wantFrames) {
+			t.Fatalf("seed %d: device %d has %d frames, %d without a crash, %v", seed, id, len(frames), len(wantFrames), err)
+		}
+	}
+}
+
+func BenchmarkProcess(b *testing.B) {
+	db := openDB(b)
+	s := DefaultSettings()
+	s.Partitions = 1
+	w := NewWorker(0, s, Deps{Store: db, Log: newLog(), Bus: &states{}, Clock: clock, Slog: quiet()})
+	w.ctx = b.Context()
+	if err := w.begin(w.ctx); err != nil {
+		b.Fatal(err)
+	}
+	const perMessage, devices = 500, 20_000
+	for id := range fleet.ID(devices) {
+		w.newHead(monitor.State{DeviceID: id + 1})
+	}
+	var n int64
+	b.ReportAllocs()
+	b.ResetTimer()
+	for range b.N {
+		b.StopTimer()
+		msg := NewMessage(nil)
+		for range perMessage {
+			rec := benchRecord(fleet.ID(1+n%devices), n/devices)
+			msg = AppendRecord(msg, &rec)
+			n++
+		}
+		if w.held > 3_000_000 { // what a commit would take
+			w.collect(true)
+			if err := w.committed(nil); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.StartTimer()
+		if err := w.process(uint64(n), msg); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/perMessage, "ns/record")
+}

@@ -1,0 +1,601 @@
+package ingest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"waymark/bus"
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/track"
+	"waymark/store/sqldb"
+)
+
+const start = fleet.Millis(1_790_000_000_000)
+
+var clock = fleet.ClockFunc(func() time.Time { return start.Time() })
+
+var always = track.Range{From: -1 << 62, To: 1 << 62}
+
+func quiet() *slog.Logger { return slog.New(slog.NewTextHandler(io.Discard, nil)) }
+
+func openDB(t testing.TB) *sqldb.DB {
+	t.Helper()
+	db, err := sqldb.OpenSQLite(context.WithoutCancel(t.Context()), t.TempDir(), clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	return db
+}
+
+// faulty is the store in front of which things go wrong.
+type faulty struct {
+	*sqldb.DB
+	mu      sync.Mutex
+	fail    func(monitor.Batch) error // before anything is written
+	halfway func(monitor.Batch) error // after the points are written, before the rest
+	after   func(monitor.Batch) error // after everything is written
+}
+
+var errDown = errors.New("the database is down")
+
+func (f *faulty) set(fail, halfway, after func(monitor.Batch) error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.fail, f.halfway, f.after = fail, halfway, after
+}
+
+func down(monitor.Batch) error { return errDown }
+
+func (f *faulty) Commit(ctx context.Context, b monitor.Batch) (int, error) {
+	f.mu.Lock()
+	fail, halfway, after := f.fail, f.halfway, f.after
+	f.mu.Unlock()
+	if fail != nil {
+		if err := fail(b); err != nil {
+			return 0, err
+		}
+	}
+	if halfway != nil {
+		n, err := f.Merge(ctx, b.Points)
+		if err != nil {
+			return n, err
+		}
+		if err := halfway(b); err != nil {
+			return n, err
+		}
+	}
+	n, err := f.DB.Commit(ctx, b)
+	if err == nil && after != nil {
+		err = after(b)
+	}
+	return n, err
+}
+
+// memoryLog is a log in memory of one partition; sequences leave gaps, as those of a stream with other partitions do.
+type memoryLog struct {
+	mu       sync.Mutex
+	seqs     []uint64
+	msgs     [][]byte
+	more     chan struct{}
+	released uint64
+}
+
+func newLog() *memoryLog { return &memoryLog{more: make(chan struct{})} }
+
+func (l *memoryLog) put(msg []byte) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.seqs, l.msgs = append(l.seqs, uint64(len(l.msgs)*3+2)), append(l.msgs, msg)
+	close(l.more)
+	l.more = make(chan struct{})
+}
+
+func (l *memoryLog) Read(ctx context.Context, _ int, from uint64, f func(uint64, []byte) error) error {
+	for i := 0; ; {
+		l.mu.Lock()
+		for i < len(l.seqs) && l.seqs[i] < from {
+			i++
+		}
+		seqs, msgs, more := l.seqs[i:], l.msgs[i:], l.more
+		l.mu.Unlock()
+		for k := range seqs {
+			if err := f(seqs[k], msgs[k]); err != nil {
+				return err
+			}
+			i++
+		}
+		select {
+		case <-more:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+func (l *memoryLog) Last(context.Context, int) (uint64, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.seqs) == 0 {
+		return 0, nil
+	}
+	return l.seqs[len(l.seqs)-1], nil
+}
+
+func (l *memoryLog) Release(_ context.Context, _ int, below uint64) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.released = below
+	return nil
+}
+
+// states takes what a worker publishes.
+type states struct {
+	mu   sync.Mutex
+	last map[fleet.ID]monitor.State
+	sent int
+}
+
+func (s *states) PublishStates(_ int, packed []byte) error {
+	list, err := ReadStates(packed)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.last == nil {
+		s.last = map[fleet.ID]monitor.State{}
+	}
+	for _, st := range list {
+		s.last[st.DeviceID] = st
+		s.sent++
+	}
+	return err
+}
+
+func (s *states) of(id fleet.ID) monitor.State {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.last[id]
+}
+
+func settings() Settings {
+	s := DefaultSettings()
+	s.Partitions, s.ChunkPoints, s.CommitEvery, s.PublishEvery = 1, 16, time.Millisecond, time.Millisecond
+	s.MaxAge = time.Hour
+	return s
+}
+
+// place runs workers, one after another, on the same log and database.
+type place struct {
+	t      testing.TB
+	store  Store
+	db     *sqldb.DB
+	log    Log
+	states *states
+	set    Settings
+}
+
+func newPlace(t testing.TB, log Log) *place {
+	db := openDB(t)
+	return &place{t: t, store: db, db: db, log: log, states: &states{}, set: settings()}
+}
+
+func (p *place) worker() *Worker {
+	return NewWorker(0, p.set, Deps{Store: p.store, Log: p.log, Bus: p.states, Clock: clock, Slog: quiet()})
+}
+
+// start runs a worker; stop ends it and returns what Run returned.
+func (p *place) start() (w *Worker, stop func() error) {
+	w = p.worker()
+	ctx, cancel := context.WithCancel(context.WithoutCancel(p.t.Context()))
+	ended := make(chan error, 1)
+	go func() { ended <- w.Run(ctx) }()
+	once := sync.OnceValue(func() error { cancel(); return <-ended })
+	p.t.Cleanup(func() { _ = once() })
+	return w, once
+}
+
+func (p *place) reader(w *Worker) *Reader {
+	return &Reader{Chunks: p.db, Kept: p.db, Partitions: 1, Ask: func(ctx context.Context, _ int, q []byte) ([]byte, error) { return w.Answer(ctx, q), nil }}
+}
+
+func message1(records ...Record) []byte {
+	msg := NewMessage(nil)
+	for i := range records {
+		msg = AppendRecord(msg, &records[i])
+	}
+	return msg
+}
+
+func (p *place) points(w *Worker, id fleet.ID) []track.Point {
+	p.t.Helper()
+	got, err := p.reader(w).Points(p.t.Context(), id, always)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return got
+}
+
+// want checks that exactly the points of these records are there, once each.
+func (p *place) want(w *Worker, id fleet.ID, records []Record) {
+	p.t.Helper()
+	var want []track.Point
+	for _, r := range records {
+		if r.DeviceID == id {
+			want = append(want, r.Points...)
+		}
+	}
+	byTime := func(a, b track.Point) int { return int(a.FixTime - b.FixTime) }
+	slices.SortStableFunc(want, byTime)
+	want = slices.CompactFunc(want, func(a, b track.Point) bool { return a.Same(&b) })
+	got := p.points(w, id)
+	if !slices.EqualFunc(got, want, func(a, b track.Point) bool { return a.Same(&b) && a.RecvTime == b.RecvTime && a.Speed == b.Speed }) {
+		p.t.Fatalf("device %d: %d points, want %d", id, len(got), len(want))
+	}
+}
+
+func (p *place) await(w *Worker) {
+	p.t.Helper()
+	if err := w.Await(p.t.Context()); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func TestAcknowledgedPointsAreReadableAtOnce(t *testing.T) {
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Partitions: 1}, quiet())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	p := newPlace(t, b)
+	w, stop := p.start()
+	var all []Record
+	for n := range int64(60) {
+		for id := fleet.ID(1); id <= 3; id++ {
+			all = append(all, benchRecord(id, n))
+		}
+		if err := b.Append(t.Context(), 0, message1(all[len(all)-3:]...)); err != nil {
+			t.Fatal(err)
+		}
+		p.want(w, fleet.ID(1+n%3), all)
+	}
+	if err := w.Flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for id := fleet.ID(1); id <= 3; id++ {
+		p.want(w, id, all)
+		if chunks, err := p.db.Points(t.Context(), id, always); err != nil || len(chunks) != 60 {
+			t.Fatalf("%d points in the database after a flush, %v", len(chunks), err)
+		}
+	}
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+	w, _ = p.start() // nothing to read again: a question is answered all the same
+	p.want(w, 1, all)
+	if got := w.Metrics.Records.Load(); got != 0 {
+		t.Errorf("%d records read again after an orderly end", got)
+	}
+}
+
+// TestQuestionsBeforeTheStart are answered as soon as the worker knows where it stands.
+func TestQuestionsBeforeTheStart(t *testing.T) {
+	p := newPlace(t, newLog())
+	w := p.worker()
+	answered := make(chan error, 1)
+	go func() { answered <- w.Await(context.WithoutCancel(t.Context())) }()
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- w.Run(ctx) }()
+	if err := <-answered; err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	if err := <-ended; err != nil {
+		t.Fatal(err)
+	}
+	p.log.(*memoryLog).put(message1(benchRecord(1, 1)))
+	if err := w.Await(t.Context()); !errors.Is(err, ErrBehind) {
+		t.Fatalf("a worker that has ended says %v about what it never saw", err)
+	}
+	if a := w.Answer(t.Context(), nil); a[0] != failed {
+		t.Fatal("and answers a question")
+	}
+}
+
+func TestDamagedMessageIsPassedOver(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	one, two := benchRecord(1, 1), benchRecord(1, 2)
+	log.put(message1(one))
+	log.put([]byte("no message of ours"))
+	log.put(append(message1(two), 0, 0, 0, 9, 1))
+	log.put(nil)
+	w, stop := p.start()
+	p.await(w)
+	p.want(w, 1, []Record{one, two})
+	if n := w.Metrics.Damaged.Load(); n != 3 {
+		t.Errorf("%d damaged messages counted", n)
+	}
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestCommitIsTriedAgain: while the database fails nothing is lost or released, and afterwards everything is there once.
+func TestCommitIsTriedAgain(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	f := &faulty{DB: p.db}
+	p.store = f
+	left := 3
+	f.set(nil, func(monitor.Batch) error { // the points are written, the rest is not
+		if left--; left >= 0 {
+			log.mu.Lock()
+			defer log.mu.Unlock()
+			if log.released != 0 {
+				t.Error("the log was released before the commit")
+			}
+			return errDown
+		}
+		return nil
+	}, nil)
+	w, stop := p.start()
+	var all []Record
+	for n := range int64(20) {
+		all = append(all, benchRecord(1, n), benchRecord(1, n)) // each twice
+		log.put(message1(all[len(all)-2:]...))
+	}
+	p.await(w)
+	if err := w.Flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	p.want(w, 1, all)
+	if m := w.Metrics; m.CommitFailures.Load() != 3 || m.Duplicates.Load() != 20 {
+		t.Errorf("%d failures, %d duplicates; want 3 and 20", m.CommitFailures.Load(), m.Duplicates.Load())
+	}
+	if log.released == 0 {
+		t.Error("the log is never released")
+	}
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestFailureAtTheEndLosesNothing: a commit fails just when the worker is told
+// to stop, while later ones would succeed. The place must not go past it.
+func TestFailureAtTheEndLosesNothing(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	f := &faulty{DB: p.db}
+	p.store = f
+	var all []Record
+	committing, goOn := make(chan struct{}), make(chan struct{})
+	first := true
+	f.set(func(monitor.Batch) error {
+		if !first {
+			return nil
+		}
+		first = false
+		close(committing)
+		<-goOn
+		return errDown
+	}, nil, nil)
+	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
+	ended := make(chan error, 1)
+	go func() { ended <- p.worker().Run(ctx) }()
+	for n := range int64(16) {
+		all = append(all, benchRecord(1, n), benchRecord(2, n/8))
+		log.put(message1(all[len(all)-2:]...))
+	}
+	<-committing
+	cancel()
+	close(goOn)
+	if err := <-ended; !errors.Is(err, errDown) {
+		t.Errorf("the worker ends with %v", err)
+	}
+	w, stop := p.start()
+	p.await(w)
+	p.want(w, 1, all)
+	p.want(w, 2, all)
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestResend(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	log.put(message1(benchRecord(1, 1), benchRecord(2, 1)))
+	w, stop := p.start()
+	p.await(w)
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+	if p.states.of(1).LastMessage == 0 || p.states.of(2).LastMessage == 0 {
+		t.Fatal("states were not published")
+	}
+	p.states.last = nil // a board that has just started
+	w, stop = p.start()
+	w.Resend()
+	w.Resend() // one waits already: no matter
+	p.await(w)
+	for p.states.of(2).LastMessage == 0 {
+		if err := w.Flush(t.Context()); err != nil { // the worker goes round; it publishes within its next rounds
+			t.Fatal(err)
+		}
+	}
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestMaxHeld: while the database hangs the worker takes no more than it may hold, and catches up afterwards.
+func TestMaxHeld(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	f := &faulty{DB: p.db}
+	p.store = f
+	p.set.MaxHeld, p.set.ChunkPoints = 50, 8
+	begun, goOn := make(chan struct{}, 1000), make(chan struct{})
+	f.set(func(monitor.Batch) error { begun <- struct{}{}; <-goOn; return nil }, nil, nil)
+	w, stop := p.start()
+	var all []Record
+	for n := range int64(1000) {
+		all = append(all, benchRecord(fleet.ID(1+n%5), n))
+		log.put(message1(all[len(all)-1]))
+	}
+	<-begun
+	waiting := make(chan struct{})
+	go func() { // the worker stands still when it holds MaxHeld besides what is being committed
+		defer close(waiting)
+		for {
+			w.mu.RLock()
+			held, passed := w.held, w.passed
+			w.mu.RUnlock()
+			if held > p.set.MaxHeld {
+				return
+			}
+			<-passed
+		}
+	}()
+	<-waiting
+	w.mu.RLock()
+	held := w.held
+	w.mu.RUnlock()
+	if held > p.set.MaxHeld+1 {
+		t.Errorf("%d points held, %d allowed", held, p.set.MaxHeld)
+	}
+	close(goOn)
+	p.await(w)
+	for id := fleet.ID(1); id <= 5; id++ {
+		p.want(w, id, all)
+	}
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestLastFrames(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	w, stop := p.start()
+	check := func(n int) {
+		t.Helper()
+		p.await(w)
+		frames, err := p.reader(w).LastFrames(t.Context(), 1)
+		if err != nil || len(frames) != min(n, device.KeptFrames) {
+			t.Fatalf("%d frames after %d, %v", len(frames), n, err)
+		}
+		for i, f := range frames {
+			if want := fmt.Sprint(n - len(frames) + i); string(f.Raw) != want {
+				t.Fatalf("frame %d of %d is %q, want %q", i, n, f.Raw, want)
+			}
+		}
+		packed, err := p.reader(w).Frames(t.Context(), 1)
+		if again, _ := device.DecodeFrames(packed); err != nil || len(again) != len(frames) {
+			t.Fatal("packed differently", err)
+		}
+	}
+	for n := range 450 {
+		r := benchRecord(1, int64(n))
+		r.Raw = []byte(fmt.Sprint(n))
+		if n%7 == 0 {
+			r.Points, r.Problem = nil, "checksum"
+		}
+		log.put(message1(r))
+		if n%40 == 0 || n > 440 {
+			check(n + 1)
+		}
+		if n%90 == 30 {
+			if err := w.Flush(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			check(n + 1)
+		}
+	}
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+	w, _ = p.start()
+	check(450)
+}
+
+// TestFramesCommittedBetweenTheQuestions are not shown twice.
+func TestFramesCommittedBetweenTheQuestions(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	w, _ := p.start()
+	for n := range int64(5) {
+		log.put(message1(benchRecord(1, n)))
+	}
+	r := p.reader(w)
+	ask := r.Ask
+	r.Ask = func(ctx context.Context, partition int, q []byte) ([]byte, error) {
+		a, err := ask(ctx, partition, q)
+		if err := w.Flush(ctx); err != nil {
+			t.Error(err)
+		}
+		return a, err
+	}
+	if frames, err := r.LastFrames(t.Context(), 1); err != nil || len(frames) != 5 {
+		t.Fatalf("%d frames, %v", len(frames), err)
+	}
+	if points, err := r.Points(t.Context(), 1, always); err != nil || len(points) != 5 {
+		t.Fatalf("%d points, %v", len(points), err)
+	}
+}
+
+// TestAnyOrderStoresTheSame: any permutation of frames gives the same points and the same latest position.
+func TestAnyOrderStoresTheSame(t *testing.T) {
+	var first []track.Point
+	var latest monitor.State
+	for seed := range uint64(6) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		var all []Record
+		for n := range int64(120) {
+			rec := benchRecord(1, n)
+			rec.RecvTime, rec.Points[0].RecvTime = start+9_000_000, start+9_000_000
+			all = append(all, rec)
+		}
+		if seed > 0 {
+			r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+		}
+		log := newLog()
+		p := newPlace(t, log)
+		w, stop := p.start()
+		for i := 0; i < len(all); {
+			n := min(1+r.IntN(9), len(all)-i)
+			log.put(message1(all[i : i+n]...))
+			if i += n; r.IntN(4) == 0 {
+				if err := w.Flush(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		p.await(w)
+		got := p.points(w, 1)
+		if err := stop(); err != nil {
+			t.Fatal(err)
+		}
+		st, err := p.db.State(context.WithoutCancel(t.Context()), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if seed == 0 {
+			first, latest = got, st
+			continue
+		}
+		if !slices.EqualFunc(got, first, func(a, b track.Point) bool { return a.Same(&b) }) || st.FixedAt != latest.FixedAt || st.Latest.Lat != latest.Latest.Lat {
+			t.Fatalf("seed %d: %d points, latest at %d; in order %d, %d", seed, len(got), st.Latest.Lat, len(first), latest.Latest.Lat)
+		}
+	}
+}
