@@ -94,6 +94,11 @@ func (s *settingsFile) Validate(app *kong.Application) error {
 
 // Resolve implements kong.Resolver.
 func (s *settingsFile) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+	for _, e := range flag.Envs {
+		if _, set := os.LookupEnv(e); set {
+			return nil, nil //nolint:nilnil // the environment goes before the file
+		}
+	}
 	if v, ok := s.values[flag.Name]; ok {
 		return v, nil
 	}
