@@ -36,13 +36,20 @@ export function MapSurface({ provider, center, zoom, children }: Props) {
 
   useEffect(() => {
     if (!box.current) return;
-    const made = createMap({ container: box.current, ...start.current });
+    // A box of its own for each map: the old one is removed a moment after a new one may have been made.
+    const container = document.createElement("div");
+    container.className = styles.box ?? "";
+    box.current.append(container);
+    const made = createMap({ container, ...start.current });
     if (made === null) return setFailed(true);
     made.once("style.load", () => setMap(made));
     return () => {
       setMap(null);
       // React cleans up the parent first; what the children put on the map must still find it.
-      queueMicrotask(() => made.remove());
+      queueMicrotask(() => {
+        made.remove();
+        container.remove();
+      });
     };
   }, []);
 

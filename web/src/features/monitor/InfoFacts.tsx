@@ -16,26 +16,26 @@ export function TopFacts({ device, listed }: { device: DeviceRow; listed?: Devic
   const stillTrue = listed?.deviceState === device.deviceState;
   return (
     <div className={styles.facts}>
-      <Fact name={t("field.state")}>
+      <Fact name={t("field.state")} wide={battery ? "full" : undefined}>
         <StateTag deviceState={device.deviceState} name={stillTrue ? listed?.shortStateName : undefined} />
       </Fact>
       {battery ? null : (
         <Fact name={t("field.speed")}>{words("speed", { speed: Math.round(device.speed) })}</Fact>
       )}
       {battery ? null : <Power device={device} />}
-      <Fact name={t("field.signalTime")} wide>
+      <Fact name={t("field.signalTime")} wide="half">
         <Moment seconds={device.lastSignalTime} />
       </Fact>
-      <Fact name={t("field.locationTime")} wide>
+      <Fact name={t("field.locationTime")} wide="half">
         <Moment seconds={device.lastLocationTime} />
       </Fact>
     </div>
   );
 }
 
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+function Fact({ name, wide, children }: { name: string; wide?: "half" | "full"; children: ReactNode }) {
   return (
-    <div className={styles.fact} data-wide={wide || undefined}>
+    <div className={styles.fact} data-wide={wide}>
       <span className={styles.name}>{name}</span>
       <span className={styles.value}>{children}</span>
     </div>
