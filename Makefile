@@ -71,7 +71,7 @@ test-web: $(WEB_INSTALLED) ## Lint, types and tests of the browser application
 .PHONY: e2e
 e2e: setup-test build $(E2E_INSTALLED) ## Browser tests on the real binary
 	@if [ ! -f e2e/package.json ]; then echo "e2e: there are no browser tests"; exit 0; fi; \
-	cd e2e && WAYMARK_BIN="$(CURDIR)/$(BINARY)" CHROMIUM="$(CHROMIUM)" npm test
+	cd e2e && npm run typecheck && WAYMARK_BIN="$(CURDIR)/$(BINARY)" CHROMIUM="$(CHROMIUM)" npm run test
 
 .PHONY: lint
 lint: setup .tools/golangci-lint-$(GOLANGCI) $(WEB_INSTALLED) ## golangci-lint (built once, minutes) and Biome
