@@ -64,7 +64,7 @@ func (h *head) addFrame(r *Record) {
 	if len(h.frames) >= 2*device.KeptFrames {
 		h.frames = append(h.frames[:0], h.frames[len(h.frames)-device.KeptFrames:]...)
 	}
-	h.frames = append(h.frames, device.Frame{At: r.RecvTime, Protocol: r.Protocol, Type: r.Type, Problem: r.Problem, Raw: slices.Clone(r.Raw)})
+	h.frames = append(h.frames, device.Frame{At: r.RecvTime, Protocol: r.Protocol, Type: r.Type, Problem: r.Problem, Raw: boundRaw(r.Raw)})
 }
 
 // packFrames joins the frames kept in the database with the newer ones and

@@ -6,6 +6,7 @@ func (w *Worker) keep(d *datum) (bool, error) {
 	h := d.head
 	for i := range d.rec.Points {
 		p := &d.rec.Points[i]
+		boundExtras(p)
 		if !h.insert(p) {
 			w.Metrics.Duplicates.Add(1)
 			continue

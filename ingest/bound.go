@@ -1,0 +1,29 @@
+package ingest
+
+import (
+	"slices"
+
+	"waymark/fleet/track"
+)
+
+// What one report may bring along is bounded, so that no terminal can make a
+// chunk that the database refuses: 4,096 points of this size still fit.
+const (
+	maxExtras   = 3000     // bytes of further readings of a point
+	maxRawFrame = 16 << 10 // bytes of a raw frame that are kept
+)
+
+// boundExtras cuts the further readings of a point where there are too many; the
+// raw frame still has them. What was cut is counted in the reading "extrasCut".
+func boundExtras(p *track.Point) {
+	size := 0
+	for i := range p.Extras {
+		if size += len(p.Extras[i].Key) + len(p.Extras[i].Text) + 8; size > maxExtras {
+			p.Extras = append(slices.Clip(p.Extras[:i]), track.Extra{Key: "extrasCut", Num: float64(len(p.Extras) - i)})
+			return
+		}
+	}
+}
+
+// boundRaw returns a copy of a raw frame, cut where it is very long.
+func boundRaw(raw []byte) []byte { return slices.Clone(raw[:min(len(raw), maxRawFrame)]) }
