@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -11,8 +12,10 @@ import (
 	"waymark/devsim"
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
+	"waymark/fleet/track"
 	"waymark/store"
 )
 
@@ -55,7 +58,7 @@ func (c demoCmd) Run(e *env) error {
 	fleetCtx, stop := context.WithCancel(e.ctx)
 	var driving sync.WaitGroup
 	driving.Go(func() {
-		f := devsim.NewFleet(devsim.FleetConfig{Seed: c.Seed, Vehicles: plan, Past: past, Log: e.log})
+		f := devsim.NewFleet(devsim.FleetConfig{Seed: c.Seed, Vehicles: connecting(plan), Past: past, Log: e.log})
 		logError(e.log, "simulated fleet", f.Run(fleetCtx, addrs))
 	})
 	err = s.run(e.ctx)
@@ -96,7 +99,38 @@ func (s *system) seedDemo(ctx context.Context, plan []devsim.Vehicle) (bool, err
 	if err := insertPlan(ctx, s.db, plan, func(v devsim.Vehicle) fleet.ID { return tree.ids[v.City.Name] }); err != nil {
 		return false, err
 	}
+	if err := s.silence(ctx, plan); err != nil {
+		return false, err
+	}
 	return true, s.demoAccounts(ctx, tree)
+}
+
+// connecting leaves out the vehicles that are off line for the whole demo.
+func connecting(plan []devsim.Vehicle) []devsim.Vehicle {
+	return slices.DeleteFunc(slices.Clone(plan), func(v devsim.Vehicle) bool { return v.Start == devsim.Offline })
+}
+
+// silence gives the vehicles that are off line a last report some hours ago, as
+// if they had been heard before the demo began.
+func (s *system) silence(ctx context.Context, plan []devsim.Vehicle) error {
+	var b monitor.Batch
+	for i, v := range plan {
+		if v.Start != devsim.Offline {
+			continue
+		}
+		row, err := s.db.RowByIMEI(ctx, v.IMEI)
+		if err != nil {
+			return fmt.Errorf("demo vehicle %s: %w", v.IMEI, err)
+		}
+		at := fleet.MillisOf(s.clock.Now().Add(-time.Duration(1+i%40) * time.Hour).Truncate(time.Second))
+		p := track.Point{FixTime: at, RecvTime: at, Lat: track.E7(v.Lat), Lon: track.E7(v.Lon), Mode: track.ModeGPS, Satellites: 9, Status: track.ClockSet | track.ACCKnown}
+		b.Points = append(b.Points, track.DevicePoints{DeviceID: row.Device.ID, Points: []track.Point{p}})
+		b.States = append(b.States, monitor.State{DeviceID: row.Device.ID, LastMessage: at, Latest: p, HasPosition: true, FixedAt: at})
+	}
+	if _, err := s.db.Commit(ctx, b); err != nil {
+		return fmt.Errorf("demo vehicles that are off line: %w", err)
+	}
+	return nil
 }
 
 func (s *system) demoAccounts(ctx context.Context, tree *demoTree) error {
