@@ -14,7 +14,7 @@ BINARY   := bin/waymark
 
 # Packages where several goroutines share something: tested with the race detector.
 RACE := ./bus/... ./devsim/... ./fleet/device/... ./fleet/monitor/... ./gateway/... ./ingest/... ./jobs/... ./live/...
-# Packages with benchmarks of the road of a datum; the loads are in docs/performance.md.
+# Packages with benchmarks of parts of the road of a report.
 BENCH := ./protocol/... ./store/... ./ingest/... ./gateway/... ./httpapi/...
 
 GOLANGCI         := v2.15.0
@@ -79,9 +79,9 @@ lint: setup .tools/golangci-lint-$(GOLANGCI) $(WEB_INSTALLED) ## golangci-lint (
 	cd web && npm run lint
 
 .PHONY: bench
-bench: setup ## Go benchmarks; how to measure under load is in docs/performance.md
+bench: build ## Go benchmarks, then the whole under load; what it means is in docs/performance.md
 	go test -run '^$$' -bench . -benchmem $(BENCH)
-	@echo; echo "These are parts. The whole is measured with bin/waymark simulate: see docs/performance.md"
+	@if [ -x bench/run.sh ]; then bench/run.sh $(ARGS); else echo "The whole is measured with $(BINARY) simulate: see docs/performance.md"; fi
 
 .PHONY: corpus
 corpus: setup ## Run recorded messages of terminals over real sockets and count what agrees
