@@ -33,6 +33,7 @@ type Settings struct {
 	MaxPerAddress int           // connections from one address
 	InboxLimit    int           // unknown terminals that are kept
 	AppendTimeout time.Duration // for one message to the log
+	WriteWithin   time.Duration // a terminal that does not take its answers within this is disconnected
 }
 
 // DefaultSettings are those of one small machine.
@@ -40,6 +41,7 @@ func DefaultSettings() Settings {
 	return Settings{
 		Partitions: 2, Linger: 4 * time.Millisecond, IdleAfter: 30 * time.Minute, LoginWithin: 3 * time.Minute,
 		ReplacedAfter: time.Minute, MaxConns: 200_000, MaxPerAddress: 20_000, InboxLimit: 10_000, AppendTimeout: 10 * time.Second,
+		WriteWithin: 10 * time.Second,
 	}
 }
 

@@ -15,7 +15,9 @@ type conn struct {
 	net      net.Conn
 	term     *terminal
 	address  string
+	opened   time.Time
 	replaced atomic.Bool // the device has a newer connection
+	stopping atomic.Bool // the gateway stops: read nothing more
 	readBy   time.Time   // read deadline as it is set
 	writing  sync.Mutex
 	writeBy  time.Time // write deadline as it is set
@@ -27,11 +29,8 @@ const (
 	maxBuffer   = 64 << 10
 )
 
-// badFrames in a row after which a connection is read only once a second.
+// badFrames in a row, or reads of noise, after which a connection is read only once a second.
 const badFrames = 50
-
-// writeTimeout bounds the writing of answers to a terminal that does not read.
-const writeTimeout = 10 * time.Second
 
 // serve reads the connection until it ends.
 func (c *conn) serve(ctx context.Context) {
@@ -75,6 +74,7 @@ func (c *conn) takeIn(buf []byte) (used int, more bool) {
 	defer g.works.Put(w)
 	w.reset()
 	more = true
+	noise := false
 	for used < len(buf) && more {
 		frame, n := c.term.proto.Frame(buf[used:])
 		if frame == nil && n == 0 {
@@ -83,9 +83,14 @@ func (c *conn) takeIn(buf []byte) (used int, more bool) {
 		used += n
 		if frame == nil {
 			g.Metrics.NoiseBytes.Add(int64(n))
+			noise = true
 			continue
 		}
+		noise = false
 		more = !w.take(c.term, frame)
+	}
+	if noise { // after the last frame, so that what follows noise counts for itself
+		c.term.bad++
 	}
 	if len(w.ask) > 0 && !c.write(w.ask) {
 		return used, false
@@ -99,8 +104,9 @@ func (c *conn) takeIn(buf []byte) (used int, more bool) {
 func (c *conn) write(b []byte) bool {
 	c.writing.Lock()
 	defer c.writing.Unlock()
-	if now := time.Now(); c.writeBy.Sub(now) < writeTimeout/2 {
-		c.writeBy = now.Add(writeTimeout)
+	within := c.term.gw.settings.WriteWithin
+	if now := time.Now(); c.writeBy.Sub(now) < within/2 {
+		c.writeBy = now.Add(within)
 		if err := c.net.SetWriteDeadline(c.writeBy); err != nil {
 			return false
 		}
@@ -112,25 +118,39 @@ func (c *conn) write(b []byte) bool {
 // extend moves the read deadline forward. Moving it costs, so it is left where
 // it is while it is near enough.
 func (c *conn) extend() error {
-	by := c.deadline()
-	if ahead := by.Sub(c.readBy); ahead >= 0 && ahead < c.term.gw.settings.IdleAfter/64 && !c.replaced.Load() {
+	replaced := c.replaced.Load()
+	by := c.deadline(replaced)
+	if ahead := by.Sub(c.readBy); ahead >= 0 && ahead < c.term.gw.settings.IdleAfter/64 && !replaced {
 		return nil
 	}
 	c.readBy = by
-	return c.net.SetReadDeadline(by)
+	err := c.net.SetReadDeadline(by)
+	if err == nil && !replaced && c.replaced.Load() { // replaced meanwhile: its deadline is the one that counts
+		err = c.net.SetReadDeadline(c.deadline(true))
+	}
+	return err
 }
 
-// deadline is when the connection is given up if it says nothing.
-func (c *conn) deadline() time.Time {
+// deadline is when the connection is given up if it says nothing; before it has
+// named itself, whatever else it says.
+func (c *conn) deadline(replaced bool) time.Time {
 	s := &c.term.gw.settings
-	wait := s.IdleAfter
 	switch {
-	case c.replaced.Load():
-		wait = s.ReplacedAfter
+	case replaced:
+		return time.Now().Add(s.ReplacedAfter)
 	case c.term.names == nil:
-		wait = s.LoginWithin
+		return c.opened.Add(s.LoginWithin)
 	}
-	return time.Now().Add(wait)
+	return time.Now().Add(s.IdleAfter)
+}
+
+// longAgo is a deadline that ends a read at once.
+var longAgo = time.Unix(1, 0)
+
+// stop ends a read that waits; what was read is still answered.
+func (c *conn) stop() {
+	c.stopping.Store(true)
+	_ = c.net.SetReadDeadline(longAgo) // fails only when it is closed already
 }
 
 // pause holds back a connection that sends nothing but frames that cannot be read.
@@ -147,5 +167,8 @@ func (c *conn) pause(ctx context.Context) bool {
 // It is closed once it is dead: after a shorter silence than usual.
 func (c *conn) replace() {
 	c.replaced.Store(true)
-	_ = c.net.SetReadDeadline(c.deadline()) // fails only when it is closed already
+	_ = c.net.SetReadDeadline(c.deadline(true)) // fails only when it is closed already
+	if c.stopping.Load() {
+		c.stop()
+	}
 }

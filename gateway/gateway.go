@@ -36,7 +36,7 @@ type tcpListener struct {
 func New(s Settings, d Deps) *Gateway {
 	m := &Metrics{}
 	g := &Gateway{settings: s, deps: d, Metrics: m, sessions: newSessions(m), limits: newLimits(s)}
-	g.inbox = newInbox(d.Inbox, s.InboxLimit, d.Slog)
+	g.inbox = newInbox(d, s.InboxLimit)
 	g.works.New = func() any { return &work{} }
 	for i := range s.Partitions {
 		g.packers = append(g.packers, newPacker(i, d.Log, s, m))
@@ -144,20 +144,17 @@ func (g *Gateway) accept(ctx context.Context, l tcpListener) {
 
 // serve takes one connection from its beginning to its end.
 func (g *Gateway) serve(ctx context.Context, nc net.Conn, p protocol.Protocol, address string) {
-	c := &conn{net: nc, address: address}
+	c := &conn{net: nc, address: address, opened: time.Now()}
 	c.term = g.newTerminal(p, nc.RemoteAddr().String())
 	c.term.conn = c
 	g.Metrics.Connections.Add(1)
-	// When the gateway stops, a read that waits ends at once; what was read is still answered.
-	stop := context.AfterFunc(ctx, func() { _ = nc.SetReadDeadline(time.Unix(1, 0)) })
+	stop := context.AfterFunc(ctx, c.stop)
 	defer func() {
 		stop()
 		_ = nc.Close()
 		g.limits.leave(address)
 		g.Metrics.Connections.Add(-1)
-		if c.term.ref.ID != 0 {
-			g.sessions.drop(c.term.ref.ID, c)
-		}
+		c.term.forget()
 	}()
 	c.serve(ctx)
 }

@@ -20,28 +20,35 @@ const inboxEvery = 2 * time.Second
 // What it holds in memory is bounded: a flood of made-up identities drops the
 // newest, not the memory.
 type inbox struct {
-	store device.InboxStore
-	limit int
-	log   *slog.Logger
+	store     device.InboxStore
+	directory Directory
+	limit     int
+	log       *slog.Logger
 
 	mu      sync.Mutex
 	entries map[inboxKey]*inboxEntry
+	bytes   int // of all frames in entries
 }
 
 type inboxKey struct{ protocol, identity, address string }
 
 type inboxEntry struct {
 	unknown device.Unknown
+	names   []string // all forms of its identity
 	frames  []device.Frame
 }
 
 type unknownFrame struct {
 	identity, address string
+	names             []string
 	frame             device.Frame
 }
 
-func newInbox(store device.InboxStore, limit int, log *slog.Logger) *inbox {
-	return &inbox{store: store, limit: limit, log: log, entries: map[inboxKey]*inboxEntry{}}
+// inboxBytes bounds the frames held in memory until they are written.
+const inboxBytes = 32 << 20
+
+func newInbox(d Deps, limit int) *inbox {
+	return &inbox{store: d.Inbox, directory: d.Directory, limit: limit, log: d.Slog, entries: map[inboxKey]*inboxEntry{}}
 }
 
 func (b *inbox) add(u unknownFrame) {
@@ -56,15 +63,20 @@ func (b *inbox) add(u unknownFrame) {
 		if len(b.entries) >= b.limit {
 			return
 		}
-		e = &inboxEntry{unknown: device.Unknown{Identity: u.identity, Protocol: u.frame.Protocol, FirstSeen: u.frame.At}}
+		e = &inboxEntry{unknown: device.Unknown{Identity: u.identity, Protocol: u.frame.Protocol, FirstSeen: u.frame.At}, names: slices.Clone(u.names)}
 		b.entries[key] = e
 	}
 	e.unknown.Address, e.unknown.LastSeen = u.address, u.frame.At
 	e.unknown.Messages++
-	u.frame.Raw = slices.Clone(u.frame.Raw)
 	if len(e.frames) >= inboxFrames {
+		b.bytes -= len(e.frames[0].Raw)
 		e.frames = slices.Delete(e.frames, 0, 1)
 	}
+	if b.bytes+len(u.frame.Raw) > inboxBytes {
+		return
+	}
+	b.bytes += len(u.frame.Raw)
+	u.frame.Raw = slices.Clone(u.frame.Raw)
 	e.frames = append(e.frames, u.frame)
 }
 
@@ -87,8 +99,13 @@ func (b *inbox) run(ctx context.Context) {
 func (b *inbox) write(ctx context.Context) {
 	b.mu.Lock()
 	gathered := b.entries
-	b.entries = map[inboxKey]*inboxEntry{}
+	b.entries, b.bytes = map[inboxKey]*inboxEntry{}, 0
 	b.mu.Unlock()
+	for k, e := range gathered {
+		if _, registered := b.directory.Find(e.names...); registered { // since: it left the inbox then and must not come back
+			delete(gathered, k)
+		}
+	}
 	if len(gathered) == 0 {
 		return
 	}
@@ -110,8 +127,14 @@ func (b *inbox) restore(gathered map[inboxKey]*inboxEntry) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for k, e := range gathered {
-		if b.entries[k] == nil && len(b.entries) < b.limit {
+		if newer := b.entries[k]; newer != nil {
+			newer.unknown.Messages += e.unknown.Messages
+			newer.unknown.FirstSeen = e.unknown.FirstSeen
+		} else if len(b.entries) < b.limit {
 			b.entries[k] = e
+			for _, f := range e.frames {
+				b.bytes += len(f.Raw)
+			}
 		}
 	}
 }

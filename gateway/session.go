@@ -41,7 +41,7 @@ func (t *terminal) identify(names ...string) bool {
 	t.version = t.gw.deps.Directory.Version()
 	ref, ok := t.gw.deps.Directory.Find(names...)
 	if !ok {
-		t.session.Known, t.ref = false, device.Ref{}
+		t.forget()
 		return false
 	}
 	t.become(ref)
@@ -57,36 +57,41 @@ func (t *terminal) recheck() {
 	}
 	t.version = v
 	ref, ok := t.gw.deps.Directory.Find(t.names...)
-	switch {
-	case ok:
+	if ok {
 		t.become(ref)
-	case t.session.Known:
-		t.session.Known, t.ref = false, device.Ref{}
+	} else {
+		t.forget()
 	}
 }
 
 func (t *terminal) become(ref device.Ref) {
-	if t.session.Known && t.ref == ref {
-		return
-	}
-	if t.conn != nil && t.ref.ID != 0 && t.ref.ID != ref.ID {
-		t.gw.sessions.drop(t.ref.ID, t.conn)
+	fresh := t.ref.ID != ref.ID
+	if fresh {
+		t.forget()
 	}
 	t.ref = ref
 	t.session.Known, t.session.Model, t.session.Zone = true, ref.Model, nil
 	if ref.ZoneMinutes != nil {
 		t.session.Zone = time.FixedZone("", *ref.ZoneMinutes*60)
 	}
-	if t.conn != nil {
+	if fresh && t.conn != nil { // other settings of the same device do not make this connection the newest
 		t.gw.sessions.put(ref.ID, t.conn)
 	}
+}
+
+// forget makes it a terminal that is not registered.
+func (t *terminal) forget() {
+	if t.conn != nil && t.ref.ID != 0 {
+		t.gw.sessions.drop(t.ref.ID, t.conn)
+	}
+	t.session.Known, t.ref = false, device.Ref{}
 }
 
 // unknown tells the inbox of a frame of a terminal that is not registered.
 func (t *terminal) unknown(frameType string, frame []byte, now fleet.Millis) {
 	t.gw.Metrics.UnknownFrames.Add(1)
 	t.gw.inbox.add(unknownFrame{
-		identity: t.session.Identity, address: host(t.remote),
+		identity: t.session.Identity, names: t.names, address: host(t.remote),
 		frame: device.Frame{At: now, Protocol: t.proto.Name(), Type: frameType, Raw: frame},
 	})
 }

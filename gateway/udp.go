@@ -2,6 +2,7 @@ package gateway
 
 import (
 	"context"
+	"errors"
 	"net"
 	"net/netip"
 	"time"
@@ -42,7 +43,7 @@ func newUDPListener(g *Gateway, pc net.PacketConn, p protocol.Protocol) *udpList
 }
 
 func (l *udpListener) run(ctx context.Context) {
-	stop := context.AfterFunc(ctx, func() { _ = l.pc.SetReadDeadline(time.Unix(1, 0)) })
+	stop := context.AfterFunc(ctx, func() { _ = l.pc.SetReadDeadline(longAgo) })
 	defer stop()
 	replied := make(chan struct{})
 	go func() {
@@ -53,6 +54,9 @@ func (l *udpListener) run(ctx context.Context) {
 	uc := l.pc.(*net.UDPConn)
 	for ctx.Err() == nil {
 		n, from, err := uc.ReadFromUDPAddrPort(buf)
+		if errors.Is(err, net.ErrClosed) {
+			break
+		}
 		if err == nil {
 			l.take(buf[:n], from)
 		}
@@ -78,15 +82,22 @@ func (l *udpListener) take(b []byte, from netip.AddrPort) {
 	peer.last = now
 	w := l.gw.works.Get().(*work)
 	w.reset()
+	frames, bye := 0, false
 	for used := 0; used < len(b); {
 		frame, n := l.proto.Frame(b[used:])
 		if n == 0 {
 			break // the rest of a datagram never comes
 		}
 		used += n
-		if frame != nil && w.take(peer.term, frame) {
-			delete(l.peers, from)
+		if frame == nil {
+			l.gw.Metrics.NoiseBytes.Add(int64(n))
+			continue
 		}
+		frames++
+		bye = w.take(peer.term, frame) || bye
+	}
+	if bye || frames == 0 && peer.term.names == nil { // what sends no frame is not remembered
+		delete(l.peers, from)
 	}
 	if len(w.ask) > 0 {
 		_, _ = l.pc.(*net.UDPConn).WriteToUDPAddrPort(w.ask, from)
@@ -110,7 +121,11 @@ func (l *udpListener) sweep(now time.Time) {
 	}
 	l.swept = now
 	for a, p := range l.peers {
-		if now.Sub(p.last) > l.gw.settings.IdleAfter {
+		idle := l.gw.settings.IdleAfter
+		if !p.term.session.Known { // addresses are easily made up
+			idle = l.gw.settings.LoginWithin
+		}
+		if now.Sub(p.last) > idle {
 			delete(l.peers, a)
 		}
 	}

@@ -1,6 +1,7 @@
 package gateway
 
 import (
+	"encoding/hex"
 	"errors"
 
 	"waymark/fleet"
@@ -30,7 +31,7 @@ func (w *work) take(t *terminal, frame []byte) (bye bool) {
 	now := fleet.MillisOf(g.deps.Clock.Now())
 	t.recheck()
 	w.msg.Reset()
-	err := t.proto.Decode(&t.session, frame, &w.msg)
+	err := w.decode(t, frame)
 	w.ask = append(w.ask, w.msg.Ask...)
 	if err != nil {
 		t.bad++
@@ -48,6 +49,21 @@ func (w *work) take(t *terminal, frame []byte) (bye bool) {
 	w.keep(t, frame, now, err)
 	return w.msg.Bye
 }
+
+// decode is the protocol's Decode. A frame that makes a decoder panic costs
+// nobody more than any other frame that cannot be decoded.
+func (w *work) decode(t *terminal, frame []byte) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			t.gw.deps.Slog.Error("decoder panicked", "protocol", t.proto.Name(), "frame", hex.EncodeToString(frame), "panic", p)
+			w.msg.Reset()
+			err = errPanic
+		}
+	}()
+	return t.proto.Decode(&t.session, frame, &w.msg)
+}
+
+var errPanic = errors.New("decoder panicked")
 
 // takeUnknown answers a terminal that is not registered so that it stays, but
 // acknowledges none of its reports: it keeps them and sends them again once it
