@@ -91,9 +91,8 @@ corpus: setup ## Run recorded messages of terminals over real sockets and count 
 
 .PHONY: gen
 gen: build $(WEB_INSTALLED) ## Make generated code anew: the client's types from the OpenAPI document
-	$(BINARY) openapi > web/openapi.json
-	cd web && OPENAPI=openapi.json npm run gen
-	rm web/openapi.json
+	$(BINARY) openapi > bin/openapi.json
+	cd web && OPENAPI=../bin/openapi.json npm run gen
 
 .PHONY: setup
 setup:
