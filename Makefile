@@ -49,7 +49,7 @@ build: $(WEB_BUILT) ## Build bin/waymark with the browser application inside
 ##@ Check
 
 .PHONY: test
-test: setup-test check-go test-go test-race test-web e2e ## Everything that must pass before a change goes in
+test: setup-test check-go test-go test-race test-web check-gen e2e ## Everything that must pass before a change goes in
 
 .PHONY: check-go
 check-go: setup
@@ -67,6 +67,12 @@ test-race: setup ## Go tests of the concurrent packages with the race detector
 .PHONY: test-web
 test-web: $(WEB_INSTALLED) ## Lint, types and tests of the browser application
 	cd web && npm run lint && npm run typecheck && npm test
+
+.PHONY: check-gen
+check-gen: build ## The client's types are still those of the OpenAPI document
+	$(BINARY) openapi > web/openapi.json
+	cd web && OPENAPI=openapi.json npm run gen:check
+	rm web/openapi.json
 
 .PHONY: e2e
 e2e: setup-test build $(E2E_INSTALLED) ## Browser tests on the real binary

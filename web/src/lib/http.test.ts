@@ -16,18 +16,18 @@ afterEach(() => vi.unstubAllGlobals());
 it("sends token and language, and unpacks retobj", async () => {
   const fetch = answer(200, { errcode: 0, errmsg: "", retobj: { a: 1 } });
   vi.stubGlobal("fetch", fetch);
-  expect(await get("/x", { q: "ü", none: undefined })).toEqual({ a: 1 });
+  expect(await get("/device/getorgandevicelist", { searchKey: "ü", pageSize: undefined })).toEqual({ a: 1 });
   const [url, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
-  expect(url).toBe("/api/x?lang=en&q=%C3%BC");
+  expect(url).toBe("/api/device/getorgandevicelist?lang=en&searchKey=%C3%BC");
   expect((init.headers as Headers).get("Authorization")).toBe("Bearer old");
 });
 
 it("puts the language into the body of a POST", async () => {
   const fetch = answer(200, { errcode: 0, errmsg: "", retobj: null });
   vi.stubGlobal("fetch", fetch);
-  await post("/x", { a: 1 });
+  await post("/device/deleteunknown", { identity: "a" });
   const [, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
-  expect(JSON.parse(String(init.body))).toEqual({ lang: "en", a: 1 });
+  expect(JSON.parse(String(init.body))).toEqual({ lang: "en", identity: "a" });
 });
 
 it("keeps a refreshed token", async () => {
@@ -35,31 +35,31 @@ it("keeps a refreshed token", async () => {
     "fetch",
     answer(200, { errcode: 0, errmsg: "", retobj: null }, { authorization: "Bearer new" }),
   );
-  await get("/x");
+  await get("/signout", {});
   expect(session.token.get()).toBe("new");
 });
 
 it("403 clears the token", async () => {
   vi.stubGlobal("fetch", answer(403, { errcode: 1, errmsg: "gone", retobj: null }));
-  await expect(get("/x")).rejects.toMatchObject({ status: 403, message: "gone" });
+  await expect(get("/signout", {})).rejects.toMatchObject({ status: 403, message: "gone" });
   expect(session.token.get()).toBeNull();
 });
 
 it("401 raises the alert and keeps the session", async () => {
   vi.stubGlobal("fetch", answer(401, { errcode: 7, errmsg: "not you", retobj: null }));
-  await expect(get("/x")).rejects.toBeInstanceOf(ApiError);
+  await expect(get("/signout", {})).rejects.toBeInstanceOf(ApiError);
   expect(denied.get()?.message).toBe("not you");
   expect(session.token.get()).toBe("old");
 });
 
 it("a rule's refusal is an error with the server's code and words", async () => {
   vi.stubGlobal("fetch", answer(200, { errcode: 1001, errmsg: "wrong", retobj: null }));
-  await expect(get("/x")).rejects.toMatchObject({ status: 200, errcode: 1001, message: "wrong" });
+  await expect(get("/signout", {})).rejects.toMatchObject({ status: 200, errcode: 1001, message: "wrong" });
 });
 
 it("tells how long to wait when throttled", async () => {
   vi.stubGlobal("fetch", answer(429, { errcode: 1, errmsg: "slow", retobj: null }, { "retry-after": "60" }));
-  await expect(get("/x")).rejects.toMatchObject({ status: 429, retryAfter: 60 });
+  await expect(get("/signout", {})).rejects.toMatchObject({ status: 429, retryAfter: 60 });
 });
 
 it("no answer, or one that is not ours, has status 0 or the status and no words", async () => {
@@ -67,10 +67,10 @@ it("no answer, or one that is not ours, has status 0 or the status and no words"
     "fetch",
     vi.fn(async () => Promise.reject(new TypeError("net"))),
   );
-  await expect(get("/x")).rejects.toMatchObject({ status: 0, message: "" });
+  await expect(get("/signout", {})).rejects.toMatchObject({ status: 0, message: "" });
   vi.stubGlobal(
     "fetch",
     vi.fn(async () => new Response("<html>", { status: 502 })),
   );
-  await expect(get("/x")).rejects.toMatchObject({ status: 502, message: "" });
+  await expect(get("/signout", {})).rejects.toMatchObject({ status: 502, message: "" });
 });

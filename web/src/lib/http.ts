@@ -1,3 +1,4 @@
+import type { GetAnswer, GetPath, GetQuery, PostAnswer, PostBody, PostPath } from "./api";
 import { Cell } from "./cell";
 import { language } from "./locale";
 import { session } from "./session";
@@ -31,9 +32,7 @@ export const denied = new Cell<ApiError | null>(null);
 
 const TIMEOUT_MS = 30_000;
 
-export type Query = Record<string, string | number | boolean | undefined>;
-
-function address(path: string, query: Query): string {
+function address(path: string, query: object): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries({ lang: language.get(), ...query })) {
     if (value !== undefined) params.set(key, String(value));
@@ -92,12 +91,17 @@ async function call<T>(path: string, init: RequestInit, signal?: AbortSignal): P
 }
 
 /** GET under /api with the chosen language; resolves to retobj, rejects with ApiError. */
-export function get<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
-  return call<T>(address(path, query), { headers: headers(undefined) }, signal);
+export function get<P extends GetPath>(
+  path: P,
+  query: GetQuery<P>,
+  signal?: AbortSignal,
+): Promise<GetAnswer<P>> {
+  return call<GetAnswer<P>>(address(path, query), { headers: headers(undefined) }, signal);
 }
 
 /** POST a JSON body under /api; the language travels in the body. */
-export function post<T>(path: string, body: object): Promise<T> {
+export function post<P extends PostPath>(path: P, body: PostBody<P>): Promise<PostAnswer<P>> {
   const full = { lang: language.get(), ...body };
-  return call<T>(`/api${path}`, { method: "POST", headers: headers(full), body: JSON.stringify(full) });
+  const init = { method: "POST", headers: headers(full), body: JSON.stringify(full) };
+  return call<PostAnswer<P>>(`/api${path}`, init);
 }

@@ -1,3 +1,5 @@
+import type { Schema } from "@/lib/api";
+
 /** The live contract (/api/live). Times in epoch seconds unless named otherwise; coordinates WGS-84 degrees. */
 
 /** The newest known of one device, as pushed. */
@@ -9,7 +11,7 @@ export interface LiveRow {
   carOwner: string;
   organId: number;
   /** 0 never online, 1 online, 2 offline, 10 parked, 100 expired. */
-  deviceState: number;
+  deviceState: Schema<"DeviceRow">["deviceState"];
   lon: number | null;
   lat: number | null;
   /** Degrees clockwise from north. */
@@ -28,13 +30,7 @@ export interface LiveRow {
   recv: number;
 }
 
-export interface Statistics {
-  total: number;
-  online: number;
-  offline: number;
-  notuse: number;
-  attentionCount: number;
-}
+export type Statistics = Schema<"Statistics">;
 
 /** West, south, east, north. */
 export type Rect = [number, number, number, number];

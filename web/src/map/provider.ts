@@ -1,19 +1,11 @@
 import type { StyleSpecification } from "maplibre-gl";
+import type { Schema } from "@/lib/api";
 import type { Lang } from "@/lib/locale";
 import type { Palette } from "@/lib/palette";
 import { baseStyle } from "./baseStyle";
 
 /** A base map as the operator configures it; all our data stay WGS-84. */
-export interface MapProvider {
-  id: string;
-  name: string;
-  /** pmtiles: our offline vector map; raster: XYZ tiles; style: a MapLibre style document. */
-  kind: "pmtiles" | "raster" | "style";
-  url: string;
-  crs: "wgs84" | "gcj02";
-  attribution: string;
-  key: string;
-}
+export type MapProvider = Schema<"MapProvider">;
 
 /** Tiles in GCJ-02 would put every vehicle some hundred metres off, so they are not offered until they can be un-shifted. */
 export function isUsable(provider: MapProvider): boolean {

@@ -12,7 +12,6 @@ export function ForcedPassword({ user }: { user: CurrentUser }) {
       open={user.mustChangePassword}
       forced
       loginName={user.loginName}
-      userType={user.userType}
       onDone={() => void queries.invalidateQueries({ queryKey: ["website"] })}
       onCancel={signOut}
     />

@@ -62,7 +62,6 @@ export function MenuList({ site, current, onGo, collapsed }: Props & { collapsed
 
 function itemOf(group: MenuGroup) {
   const icon = icons[group.icon] ?? <AppstoreOutlined />;
-  if (!group.children?.length) return { key: group.url ?? group.code, icon, label: group.name };
   return {
     key: group.code,
     icon,

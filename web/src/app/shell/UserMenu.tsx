@@ -44,7 +44,6 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       <PasswordDialog
         open={changing}
         loginName={user.loginName}
-        userType={user.userType}
         onDone={() => {
           setChanging(false);
           void queries.invalidateQueries({ queryKey: ["website"] });

@@ -4,20 +4,16 @@ import { HOME, pageAt } from "../features";
 /** The groups with only those pages that this version has; groups left empty are dropped. */
 export function shownMenu(menu: MenuGroup[]): MenuGroup[] {
   return menu
-    .map((group) => ({ ...group, children: (group.children ?? []).filter((item) => pageAt(item.url)) }))
-    .filter(
-      (group) =>
-        group.children.length > 0 || (group.url !== undefined && group.url !== HOME && pageAt(group.url)),
-    );
+    .map((group) => ({ ...group, children: group.children.filter((item) => pageAt(item.url)) }))
+    .filter((group) => group.children.length > 0);
 }
 
 /** The addresses this user may open: Home and whatever the menu of the server names. */
 export function pagesOf(site: WebsiteInfo): Set<string> {
-  const urls = site.menu.flatMap((group) => [group.url, ...(group.children ?? []).map((item) => item.url)]);
-  return new Set([HOME, ...urls.filter((url): url is string => Boolean(url))]);
+  return new Set([HOME, ...site.menu.flatMap((group) => group.children.map((item) => item.url))]);
 }
 
 /** The group that holds the page, by its code; undefined for pages outside any group. */
 export function groupOf(menu: MenuGroup[], path: string): string | undefined {
-  return menu.find((group) => group.children?.some((item) => item.url === path))?.code;
+  return menu.find((group) => group.children.some((item) => item.url === path))?.code;
 }

@@ -9,10 +9,7 @@ export function usePageNames(site: WebsiteInfo): (path: string) => string {
   const home = t("home");
   return useCallback(
     (path) => {
-      const items = site.menu.flatMap((group) => [
-        { url: group.url, name: group.name },
-        ...(group.children ?? []),
-      ]);
+      const items = site.menu.flatMap((group) => group.children);
       const found = items.find((item) => item.url === path)?.name;
       return found ?? (path === HOME ? home : path.slice(1));
     },

@@ -13,7 +13,6 @@ interface Fields {
 interface Props {
   open: boolean;
   loginName: string;
-  userType: 1 | 2;
   /** The password must be changed before anything else: no closing, only signing out. */
   forced?: boolean;
   onDone: () => void;
@@ -40,7 +39,7 @@ export function PasswordDialog(props: Props) {
   const change = usePasswordChange(props, form);
   const save = ({ oldPswd, newPswd }: Fields) => {
     if (change.isPending) return;
-    change.mutate({ loginName: props.loginName, userType: props.userType, oldPswd, newPswd });
+    change.mutate({ loginName: props.loginName, oldPswd, newPswd });
   };
   const cancel = () => {
     form.resetFields();

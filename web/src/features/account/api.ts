@@ -1,32 +1,15 @@
+import type { PostAnswer, PostBody } from "@/lib/api";
 import { get, post } from "@/lib/http";
 
-export interface SignInRequest {
-  /** Account name, or the IMEI in device mode. */
-  userName: string;
-  password: string;
-  /** 1 enterprise user, 2 holder of a single device. */
-  userType: 1 | 2;
-}
+export type SignInAnswer = PostAnswer<"/signin">;
+export type PasswordChange = PostBody<"/updateUserPassword">;
 
-export interface SignInAnswer {
-  authToken: string;
-  userType: number;
-  mustChangePassword: boolean;
-}
-
-export function signIn(request: SignInRequest): Promise<SignInAnswer> {
-  return post<SignInAnswer>("/signin", request);
+export function signIn(request: PostBody<"/signin">): Promise<SignInAnswer> {
+  return post("/signin", request);
 }
 
 export function signOut(): Promise<unknown> {
-  return get("/signout");
-}
-
-export interface PasswordChange {
-  loginName: string;
-  oldPswd: string;
-  newPswd: string;
-  userType: 1 | 2;
+  return get("/signout", {});
 }
 
 export function updatePassword(change: PasswordChange): Promise<unknown> {

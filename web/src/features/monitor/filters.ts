@@ -50,13 +50,13 @@ export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
 }
 
 /** The server's code of a tab. */
-export function stateCode(tab: StateTab): "" | 1 | 2 | 0 {
-  return ({ all: "", online: 1, offline: 2, unused: 0 } as const)[tab];
+export function stateCode(tab: StateTab): "-1" | "0" | "1" | "2" {
+  return ({ all: "-1", online: "1", offline: "2", unused: "0" } as const)[tab];
 }
 
 /** Whether a device in this state belongs under the tab. */
 export function belongs(tab: StateTab, deviceState: number): boolean {
   if (tab === "all") return true;
   if (tab === "online") return deviceState === 1 || deviceState === 10;
-  return deviceState === stateCode(tab);
+  return String(deviceState) === stateCode(tab);
 }

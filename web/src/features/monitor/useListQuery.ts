@@ -9,7 +9,7 @@ export function useListQuery() {
   const { filters } = useMonitor();
   return useDeviceList({
     organId: filters.organ,
-    hasSubOrgan: filters.sub ? 1 : 0,
+    hasSubOrgan: filters.sub ? "1" : "0",
     searchKey: filters.search,
     deviceState: stateCode(filters.state),
     pageSize: PAGE_SIZE,
