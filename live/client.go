@@ -1,10 +1,12 @@
 package live
 
 import (
+	"slices"
 	"sync"
 
 	"waymark/fleet"
 	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
 )
 
 // client is one browser and what it wants to be told of.
@@ -26,14 +28,18 @@ func newClient(h *Hub, actor fleet.Actor) *client {
 	return &client{hub: h, actor: actor, pending: map[fleet.ID]struct{}{}, shown: map[fleet.ID]struct{}{}}
 }
 
-func (c *client) mark(id fleet.ID) {
+// mark notes a change, if it is of what the caller may see (or might until now).
+func (c *client) mark(ch *monitor.Change) {
 	c.mu.Lock()
-	c.pending[id] = struct{}{}
-	c.mu.Unlock()
+	defer c.mu.Unlock()
+	if c.actor.Personal && c.actor.DeviceID == ch.DeviceID || !c.actor.Personal && slices.Contains(ch.OrganIDs, c.actor.OrganID) {
+		c.pending[ch.DeviceID] = struct{}{}
+	}
 }
 
-// takePending returns what changed, at most n devices, and forgets it.
-func (c *client) takePending(n int) []fleet.ID {
+// takePending returns what changed, at most n devices, and forgets it; last
+// tells that there is nothing more.
+func (c *client) takePending(n int) (ids []fleet.ID, last bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	out := make([]fleet.ID, 0, min(n, len(c.pending)))
@@ -44,7 +50,23 @@ func (c *client) takePending(n int) []fleet.ID {
 		out = append(out, id)
 		delete(c.pending, id)
 	}
-	return out
+	return out, len(c.pending) == 0
+}
+
+// idle tells whether nothing waits to be told.
+func (c *client) idle() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.pending) == 0
+}
+
+// unshow forgets devices that are off the map because they are gone.
+func (c *client) unshow(ids []int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, id := range ids {
+		delete(c.shown, fleet.ID(id))
+	}
 }
 
 func (c *client) inRect(lon, lat int32) bool {
@@ -67,7 +89,7 @@ func (c *client) subscribe(q *request) {
 	c.hub.drop(c)
 	c.organs, c.queries, c.devices = nil, nil, nil
 	c.mu.Lock()
-	c.rect, c.shown = nil, map[fleet.ID]struct{}{}
+	c.rect, c.shown, c.pending = nil, map[fleet.ID]struct{}{}, map[fleet.ID]struct{}{}
 	if q.Rect != nil && !c.actor.Personal {
 		c.rect = &[4]int32{e7(q.Rect[0], 180), e7(q.Rect[1], 90), e7(q.Rect[2], 180), e7(q.Rect[3], 90)}
 	}
@@ -81,8 +103,12 @@ func (c *client) subscribe(q *request) {
 		c.devices = []fleet.ID{c.actor.DeviceID}
 		q.Organs = nil
 	}
+	seen := map[organWant]struct{}{}
 	for _, o := range q.Organs {
-		c.want(o)
+		if _, again := seen[o]; !again && (o.ID >= 0 || o.ID == watchedOrgan) {
+			seen[o] = struct{}{}
+			c.want(o)
+		}
 	}
 	c.hub.enter(c)
 }
@@ -131,6 +157,36 @@ func (c *client) snapshot(after uint64) []fleet.ID {
 		})
 	}
 	return out
+}
+
+// wants tells whether a device is among what the client asked for.
+func (c *client) wants(v *monitor.View) bool {
+	for _, q := range c.queries {
+		switch {
+		case q.Watched:
+			if v.Row.Vehicle.Attention > 0 {
+				return true
+			}
+		case q.OrganID == 0, q.OrganID == v.Row.Device.OrganID, q.Sub && slices.Contains(organ.Ancestors(v.Row.OrganPath), q.OrganID):
+			return true
+		}
+	}
+	return slices.Contains(c.devices, v.Row.Device.ID)
+}
+
+// onMap tells whether a device is within the rectangle, or was when the client
+// last heard of it: it is told once more when it leaves.
+func (c *client) onMap(v *monitor.View) bool {
+	inside := v.State.HasPosition && c.inRect(v.State.Latest.Lon, v.State.Latest.Lat)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, before := c.shown[v.Row.Device.ID]
+	if inside {
+		c.shown[v.Row.Device.ID] = struct{}{}
+	} else {
+		delete(c.shown, v.Row.Device.ID)
+	}
+	return inside || before
 }
 
 func e7(deg, limit float64) int32 {

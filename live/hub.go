@@ -62,6 +62,7 @@ type Hub struct {
 	deps     Deps
 	epoch    string // of this process: versions of another are not understood
 	removal  atomic.Uint64
+	settled  settled
 	Clients  atomic.Int64
 
 	mu      sync.RWMutex
@@ -78,45 +79,64 @@ func New(s Settings, d Deps, epoch string) *Hub {
 	}
 }
 
-// Notify tells the browsers that are concerned. It never waits for one.
+// Notify tells the browsers that are concerned, each only of what its caller
+// may see. It never waits for one.
 func (h *Hub) Notify(changes []monitor.Change) {
+	h.mark(changes)
+	h.settled.note(changes)
+}
+
+func (h *Hub) mark(changes []monitor.Change) {
 	h.mu.RLock()
 	defer h.mu.RUnlock()
 	for i := range changes {
 		c := &changes[i]
+		if c.Gone {
+			h.noteRemoval(c.Version)
+		}
 		for n, organ := range c.OrganIDs {
 			if n == 0 {
-				mark(h.byOrgan[organWant{ID: int64(organ)}], c.DeviceID)
+				mark(h.byOrgan[organWant{ID: int64(organ)}], c)
 			}
-			mark(h.byOrgan[organWant{ID: int64(organ), Sub: true}], c.DeviceID)
-			mark(h.byOrgan[watchedIn(organ)], c.DeviceID)
+			mark(h.byOrgan[organWant{ID: int64(organ), Sub: true}], c)
+			if c.Watched {
+				mark(h.byOrgan[watchedIn(organ)], c)
+			}
 		}
-		mark(h.byID[c.DeviceID], c.DeviceID)
+		mark(h.byID[c.DeviceID], c)
 		for cl := range h.rects {
 			if c.Located && cl.inRect(c.Lon, c.Lat) || cl.shows(c.DeviceID) {
-				cl.mark(c.DeviceID)
+				cl.mark(c)
 			}
 		}
 	}
 }
 
-// Removed notes that devices are gone, so that no browser resumes past it.
-func (h *Hub) Removed(changes []monitor.Change) {
-	h.removal.Store(h.deps.Board.Version())
-	h.Notify(changes)
+// noteRemoval lets no browser resume past a removal.
+func (h *Hub) noteRemoval(version uint64) {
+	for {
+		last := h.removal.Load()
+		if version <= last || h.removal.CompareAndSwap(last, version) {
+			return
+		}
+	}
 }
+
+// Removed is Notify for devices that are gone.
+func (h *Hub) Removed(changes []monitor.Change) { h.Notify(changes) }
 
 // watchedIn is the key of those who look at the watched vehicles of a subtree.
 func watchedIn(organ fleet.ID) organWant { return organWant{ID: watchedOrgan - int64(organ)} }
 
-func mark(clients map[*client]struct{}, id fleet.ID) {
-	for c := range clients {
-		c.mark(id)
+func mark(clients map[*client]struct{}, c *monitor.Change) {
+	for cl := range clients {
+		cl.mark(c)
 	}
 }
 
-// version names the state of the board in a form that the browser gives back.
-func (h *Hub) version(v uint64) string { return h.epoch + "." + strconv.FormatUint(v, 10) }
+// version names a state of the board in a form that the browser gives back: all
+// changes up to it have been marked with those whom they concern.
+func (h *Hub) version() string { return h.epoch + "." + strconv.FormatUint(h.settled.version(), 10) }
 
 // resumable returns the version a browser may resume from, 0 when it must begin anew.
 func (h *Hub) resumable(version string) uint64 {

@@ -10,12 +10,15 @@ import (
 	"github.com/coder/websocket"
 
 	"waymark/fleet"
+	"waymark/fleet/permission"
 )
 
 // Close codes of our own.
 const (
 	closeNoSession = 4403 // the token is not valid (any more): sign in again
 	closeBadWord   = 4400 // a message that cannot be understood
+
+	closeNotPermitted = 4401 // signed in, but may not watch (or must change the password first)
 )
 
 // maxRequest bounds a message of a browser, in bytes: some thousand IMEIs.
@@ -32,6 +35,7 @@ func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	defer ws.CloseNow() //nolint:errcheck // it is closed already, or it is no matter
 	ws.SetReadLimit(maxRequest)
+	h.settled.begin(h.deps.Board.Version())
 	h.Clients.Add(1)
 	defer h.Clients.Add(-1)
 	ctx, cancel := context.WithCancel(r.Context())
@@ -56,6 +60,7 @@ type socket struct {
 	client *client
 	token  string
 	lang   string
+	told   string // version of the last message
 }
 
 var errBadWord = fleet.Refuse(fleet.Invalid, "request.badJSON")
@@ -73,7 +78,7 @@ func (s *socket) begin(ctx context.Context) error {
 		return errBadWord
 	}
 	s.token, s.lang = m.Token, m.Lang
-	actor, err := s.hub.deps.Authenticate(ctx, m.Token)
+	actor, err := s.authenticate(ctx)
 	if err != nil {
 		return err
 	}
@@ -128,7 +133,7 @@ func (s *socket) write(ctx context.Context, requests <-chan request) error {
 			err = s.counts(ctx, &told)
 		case <-beat.C:
 			if quiet {
-				err = s.send(ctx, beatMessage{Type: "beat", Now: s.now(), Version: s.hub.version(s.hub.deps.Board.Version())})
+				err = s.beat(ctx)
 			}
 			quiet = true
 		case <-check.C:
@@ -140,21 +145,50 @@ func (s *socket) write(ctx context.Context, requests <-chan request) error {
 	}
 }
 
+// beat breaks the silence. It also moves on the version from which the browser
+// may resume, if nothing is waiting to be told.
+func (s *socket) beat(ctx context.Context) error {
+	if version := s.hub.version(); s.told != "" && s.client.idle() {
+		s.told = version
+	}
+	return s.send(ctx, beatMessage{Type: "beat", Now: s.now(), Version: s.told})
+}
+
 // check asks again whose the token is: rights may have changed, the session ended.
 func (s *socket) check(ctx context.Context) error {
-	actor, err := s.hub.deps.Authenticate(ctx, s.token)
+	actor, err := s.authenticate(ctx)
 	if err != nil {
 		return err
 	}
-	if actor.OrganID != s.client.actor.OrganID || actor.AccountID != s.client.actor.AccountID {
-		return fleet.Refuse(fleet.NoSession, "account.noSession")
+	if a := &s.client.actor; actor.AccountID != a.AccountID || actor.DeviceID != a.DeviceID || actor.OrganPath != a.OrganPath {
+		return errMoved
 	}
 	return nil
 }
 
+// errMoved ends a connection whose caller may see something else now; the browser comes again.
+var errMoved = errors.New("live: the caller's organisation changed")
+
+// authenticate tells who the caller is, and refuses those who may not watch.
+func (s *socket) authenticate(ctx context.Context) (fleet.Actor, error) {
+	actor, err := s.hub.deps.Authenticate(ctx, s.token)
+	switch {
+	case err != nil:
+		return fleet.Actor{}, err
+	case actor.MustChange:
+		return fleet.Actor{}, fleet.Refuse(fleet.NotPermitted, "account.mustChange")
+	case !actor.Can(permission.MonitorCentre):
+		return fleet.Actor{}, fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", permission.MonitorCentre)
+	}
+	return actor, nil
+}
+
 func (s *socket) snapshot(ctx context.Context, q *request) error {
 	after := s.hub.resumable(q.Resume)
-	version := s.hub.version(s.hub.deps.Board.Version())
+	if q.Rect != nil { // what left the rectangle meanwhile could not be told
+		after = 0
+	}
+	version := s.hub.version()
 	s.client.subscribe(q)
 	ids := s.client.snapshot(after)
 	for {
@@ -164,6 +198,7 @@ func (s *socket) snapshot(ctx context.Context, q *request) error {
 			return err
 		}
 		if ids = ids[n:]; len(ids) == 0 {
+			s.told = version
 			return nil
 		}
 	}
@@ -171,49 +206,41 @@ func (s *socket) snapshot(ctx context.Context, q *request) error {
 
 // changes sends what changed since the last time.
 func (s *socket) changes(ctx context.Context) (some bool, err error) {
-	version := s.hub.version(s.hub.deps.Board.Version())
+	version := s.hub.version()
 	for {
-		ids := s.client.takePending(rowsPerMessage)
+		ids, last := s.client.takePending(rowsPerMessage)
 		if len(ids) == 0 {
 			return some, nil
 		}
 		some = true
-		m := rowsMessage{Type: "change", Rows: s.rows(ids), Version: version}
+		m := rowsMessage{Type: "change", Rows: s.rows(ids), Version: s.told}
+		if last { // until then the browser does not have all up to the version
+			m.Version = version
+		}
 		if len(m.Rows) < len(ids) {
 			m.Removed = missing(ids, m.Rows)
+			s.client.unshow(m.Removed)
 		}
 		if err := s.send(ctx, m); err != nil {
 			return some, err
 		}
-		if len(ids) < rowsPerMessage {
+		if s.told = m.Version; last {
 			return some, nil
 		}
 	}
 }
 
 // rows returns the newest state of devices; each is checked against what the
-// caller may see at this moment.
+// caller may see, and asked for, at this moment.
 func (s *socket) rows(ids []fleet.ID) []row {
 	views := s.hub.deps.Board.Views(s.client.actor, ids)
-	out := make([]row, len(views))
+	out := make([]row, 0, len(views))
 	for i := range views {
-		out[i] = rowOf(&views[i])
+		if onMap := s.client.onMap(&views[i]); onMap || s.client.wants(&views[i]) {
+			out = append(out, rowOf(&views[i]))
+		}
 	}
-	s.client.noteShown(out)
 	return out
-}
-
-// noteShown remembers what is on the map because of the rectangle, so that the
-// browser hears when it leaves.
-func (c *client) noteShown(rows []row) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.rect == nil {
-		return
-	}
-	for i := range rows {
-		c.shown[fleet.ID(rows[i].DeviceID)] = struct{}{}
-	}
 }
 
 func missing(ids []fleet.ID, rows []row) []int64 {
@@ -259,11 +286,20 @@ func (s *socket) refuse(ctx context.Context, err error) {
 	}
 	code, text := s.hub.deps.Refusal(s.lang, err)
 	_ = s.send(ctx, errorMessage{Type: "error", Errcode: code, Errmsg: text}) // the close says it too
-	status := websocket.StatusCode(closeBadWord)
-	if e.Kind == fleet.NoSession {
-		status = closeNoSession
+	_ = s.ws.Close(statusOf(e.Kind), e.Code)
+}
+
+func statusOf(k fleet.Kind) websocket.StatusCode {
+	switch k {
+	case fleet.NoSession:
+		return closeNoSession
+	case fleet.NotPermitted:
+		return closeNotPermitted
+	case fleet.Internal: // our fault: the browser comes again
+		return websocket.StatusTryAgainLater
+	default:
+		return closeBadWord
 	}
-	_ = s.ws.Close(status, e.Code)
 }
 
 func (s *socket) now() int64 { return s.hub.deps.Clock.Now().UnixMilli() }
