@@ -29,7 +29,7 @@ func Run(ctx context.Context, list []Job, log *slog.Logger) {
 func loop(ctx context.Context, j Job, log *slog.Logger) {
 	t := time.NewTicker(j.Every)
 	defer t.Stop()
-	for {
+	for ctx.Err() == nil {
 		if err := j.Do(ctx); err != nil && ctx.Err() == nil {
 			log.Error("job failed", "job", j.Name, "err", err)
 		}
