@@ -12,6 +12,9 @@ VERSION  ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev
 CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 BINARY   := bin/waymark
 
+# The same flags for all, so that what tests compiled is not compiled again for the program.
+export GOFLAGS += -trimpath
+
 # Packages where several goroutines share something: tested with the race detector.
 RACE := ./bus/... ./devsim/... ./fleet/device/... ./fleet/monitor/... ./gateway/... ./ingest/... ./jobs/... ./live/...
 # Packages with benchmarks of parts of the road of a report.
@@ -44,7 +47,7 @@ run: build ## Run the server; everything it keeps is in ./data (ARGS="--http.lis
 
 .PHONY: build
 build: $(WEB_BUILT) ## Build bin/waymark with the browser application inside
-	go build -trimpath -buildvcs=false -ldflags "-s -w -X main.version=$(VERSION)" -o $(BINARY) ./cmd/waymark
+	go build -buildvcs=false -ldflags "-s -w -X main.version=$(VERSION)" -o $(BINARY) ./cmd/waymark
 
 ##@ Check
 
@@ -70,9 +73,8 @@ test-web: $(WEB_INSTALLED) ## Lint, types and tests of the browser application
 
 .PHONY: check-gen
 check-gen: build ## The client's types are still those of the OpenAPI document
-	$(BINARY) openapi > web/openapi.json
-	cd web && OPENAPI=openapi.json npm run gen:check
-	rm web/openapi.json
+	$(BINARY) openapi > bin/openapi.json
+	cd web && OPENAPI=../bin/openapi.json npm run gen:check
 
 .PHONY: e2e
 e2e: setup-test build $(E2E_INSTALLED) ## Browser tests on the real binary
