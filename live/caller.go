@@ -1,0 +1,74 @@
+package live
+
+import (
+	"context"
+	"errors"
+
+	"github.com/coder/websocket"
+
+	"waymark/fleet"
+	"waymark/fleet/permission"
+)
+
+// Close codes of our own.
+const (
+	closeNoSession = 4403 // the token is not valid (any more): sign in again
+	closeBadWord   = 4400 // a message that cannot be understood
+
+	closeNotPermitted = 4401 // signed in, but may not watch (or must change the password first)
+)
+
+// check asks again whose the token is: rights may have changed, the session ended.
+func (s *socket) check(ctx context.Context) error {
+	actor, err := s.authenticate(ctx)
+	if err != nil {
+		return err
+	}
+	if a := &s.client.actor; actor.AccountID != a.AccountID || actor.DeviceID != a.DeviceID || actor.OrganPath != a.OrganPath {
+		return errMoved
+	}
+	return nil
+}
+
+// errMoved ends a connection whose caller may see something else now; the browser comes again.
+var errMoved = errors.New("live: the caller's organisation changed")
+
+// authenticate tells who the caller is, and refuses those who may not watch.
+func (s *socket) authenticate(ctx context.Context) (fleet.Actor, error) {
+	actor, err := s.hub.deps.Authenticate(ctx, s.token)
+	switch {
+	case err != nil:
+		return fleet.Actor{}, err
+	case actor.MustChange:
+		return fleet.Actor{}, fleet.Refuse(fleet.NotPermitted, "account.mustChange")
+	case !actor.Can(permission.MonitorCentre):
+		return fleet.Actor{}, fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", permission.MonitorCentre)
+	}
+	return actor, nil
+}
+
+// refuse says why the connection ends and closes it.
+func (s *socket) refuse(ctx context.Context, err error) {
+	var e *fleet.Error
+	if !errors.As(err, &e) {
+		s.hub.deps.Slog.Debug("live connection ended", "err", err)
+		_ = s.ws.Close(websocket.StatusGoingAway, "") // it may be closed already
+		return
+	}
+	code, text := s.hub.deps.Refusal(s.lang, err)
+	_ = s.send(ctx, errorMessage{Type: "error", Errcode: code, Errmsg: text}) // the close says it too
+	_ = s.ws.Close(statusOf(e.Kind), e.Code)
+}
+
+func statusOf(k fleet.Kind) websocket.StatusCode {
+	switch k {
+	case fleet.NoSession:
+		return closeNoSession
+	case fleet.NotPermitted:
+		return closeNotPermitted
+	case fleet.Internal: // our fault: the browser comes again
+		return websocket.StatusTryAgainLater
+	default:
+		return closeBadWord
+	}
+}
