@@ -1,15 +1,14 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { language } from "@/lib/locale";
-import { palettes } from "@/lib/palette";
-import { theme as themeCell } from "@/lib/theme";
-import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import { Notice } from "@/ui/Notice";
+import { BaseHealth } from "./baseHealth";
 import { createMap } from "./engine";
 import styles from "./MapSurface.module.css";
 import { keepOverlay } from "./overlay";
-import { type MapProvider, styleOf } from "./provider";
+import type { MapProvider } from "./provider";
+import { TilesNotice } from "./TilesNotice";
+import { useBaseStyle } from "./useBaseStyle";
 
 const MapContext = createContext<MapLibre | null>(null);
 
@@ -31,7 +30,8 @@ export function MapSurface({ provider, center, zoom, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
   const [failed, setFailed] = useState(false);
-  const style = useStyle(provider);
+  const { style, failing } = useBaseStyle(provider);
+  const [tilesMissing, hideNotice] = useTilesNotice(map, failing);
   const start = useRef({ center, zoom, style });
 
   useEffect(() => {
@@ -54,8 +54,8 @@ export function MapSurface({ provider, center, zoom, children }: Props) {
   }, []);
 
   useEffect(() => {
-    if (map && style !== start.current.style)
-      map.setStyle(style, { diff: true, transformStyle: keepOverlay });
+    if (!map || style === start.current.style) return;
+    map.setStyle(style, { diff: true, transformStyle: keepOverlay });
     start.current.style = style;
   }, [map, style]);
 
@@ -63,21 +63,24 @@ export function MapSurface({ provider, center, zoom, children }: Props) {
     <div className={styles.surface} data-testid="map" role="application" aria-label={t("label")}>
       <div ref={box} className={styles.box} />
       {failed ? <Notice kind="error" title={t("failed")} advice={t("failedAdvice")} /> : null}
+      {tilesMissing ? <TilesNotice onClose={hideNotice} /> : null}
       <MapContext value={map}>{children}</MapContext>
     </div>
   );
 }
 
-function useStyle(provider: MapProvider | undefined) {
-  const theme = useCell(themeCell);
-  const lang = useCell(language);
-  const [style, setStyle] = useState(() => styleOf(provider, palettes[theme], lang));
-  const last = useRef({ provider, theme, lang });
+/** Whether tiles are missing now and the user has not put the notice away since they began to. */
+function useTilesNotice(map: MapLibre | null, styleFailing: boolean): [boolean, () => void] {
+  const [failing, setFailing] = useState(false);
+  const [seen, setSeen] = useState(false);
+  const missing = failing || styleFailing;
   useEffect(() => {
-    const before = last.current;
-    if (before.provider === provider && before.theme === theme && before.lang === lang) return;
-    last.current = { provider, theme, lang };
-    setStyle(styleOf(provider, palettes[theme], lang));
-  }, [provider, theme, lang]);
-  return style;
+    if (!map) return;
+    const health = new BaseHealth(map, setFailing);
+    return () => health.stop();
+  }, [map]);
+  useEffect(() => {
+    if (!missing) setSeen(false);
+  }, [missing]);
+  return [missing && !seen, () => setSeen(true)];
 }

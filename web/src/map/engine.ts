@@ -7,16 +7,18 @@ import {
 } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { Protocol } from "pmtiles";
+import { addArchives } from "./archive";
+import { GCJ_SCHEME, loadGcjTile } from "./gcjProtocol";
 
 let prepared = false;
 
-/** Worker and PMTiles are given to MapLibre once, before the first map. */
+/** Worker, PMTiles and tiles in GCJ-02 are given to MapLibre once, before the first map. */
 function prepare(): void {
   if (prepared) return;
   prepared = true;
   setWorkerUrl(workerUrl);
-  addProtocol("pmtiles", new Protocol().tile);
+  addArchives();
+  addProtocol(GCJ_SCHEME, loadGcjTile);
 }
 
 /** A map with our defaults; null where the browser cannot draw one (no WebGL). */

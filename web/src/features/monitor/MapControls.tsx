@@ -4,7 +4,7 @@ import { ScaleControl } from "maplibre-gl";
 import { type ReactNode, useEffect } from "react";
 import { useWords } from "@/lib/useWords";
 import { useMap } from "@/map/MapSurface";
-import { isUsable, type MapProvider } from "@/map/provider";
+import { isUsable, type MapProvider, OFFLINE } from "@/map/provider";
 import styles from "./MapControls.module.css";
 
 interface Props {
@@ -19,6 +19,10 @@ export function MapControls({ providers, chosen, onChoose, onFit }: Props) {
   const t = useWords("map");
   const map = useMap();
   useScale();
+  const nameOf = (provider: MapProvider) => {
+    if (provider.id === OFFLINE) return t("offline");
+    return isUsable(provider) ? provider.name : t("gcj", { name: provider.name });
+  };
   return (
     <>
       <div className={styles.provider}>
@@ -33,7 +37,7 @@ export function MapControls({ providers, chosen, onChoose, onFit }: Props) {
           placement="bottomRight"
           options={providers.map((provider) => ({
             value: provider.id,
-            label: isUsable(provider) ? provider.name : t("gcj", { name: provider.name }),
+            label: nameOf(provider),
             disabled: !isUsable(provider),
           }))}
         />

@@ -1,0 +1,52 @@
+import type { Degrees } from "./gcj";
+
+/**
+ * Where tile providers draw in GCJ-02: the mainland with Hong Kong and Macao, and Hainan, far coarser than any
+ * border; abroad and in Taiwan they draw in WGS-84. Never drawn. Degrees, from Natural Earth 1:110m (public domain).
+ */
+const rings = [
+  "80.3 42.4, 80.2 42.9, 80.9 43.2, 80 44.9, 82.5 45.5, 83.2 47.3, 85.2 47, 85.8 48.5, 87.8 49.3, 88 " +
+    "48.6, 90.3 47.7, 91 46.9, 90.6 45.7, 90.9 45.3, 95.3 44.2, 96.3 42.7, 100.8 42.7, 105 41.6, 109.2 " +
+    "42.5, 111.8 43.7, 111.3 44.5, 111.9 45.1, 113.5 44.8, 117.4 46.7, 119.7 46.7, 118.1 48.1, 115.7 " +
+    "47.7, 115.5 48.1, 116.7 49.9, 117.9 49.5, 119.3 50.1, 120.7 52, 120.2 52.8, 122.2 53.4, 125.9 52.8, " +
+    "127.7 49.8, 129.4 49.4, 130.6 48.7, 131 47.8, 135 48.5, 133.1 45.1, 131 45, 131.1 42.9, 130.6 42.9, " +
+    "130.6 42.4, 130 43, 128.1 42, 128.2 41.5, 126.9 41.8, 124.3 39.9, 121.1 38.9, 122.2 40.4, 121.6 " +
+    "40.9, 117.5 38.7, 119.7 37.2, 120.8 37.9, 122.4 37.5, 122.5 36.9, 121.1 36.7, 119.2 34.9, 120.2 " +
+    "34.4, 121.9 31.7, 121.9 30.9, 121.3 30.7, 122.1 29.8, 121.7 28.2, 121.1 28.1, 118.7 24.5, 115.9 " +
+    "22.8, 110.8 21.4, 110.4 20.3, 109.9 20.3, 109.9 21.4, 107 21.8, 106.7 22.8, 105.3 23.4, 101.7 22.3, " +
+    "101.8 21.2, 101.3 21.2, 101.1 21.8, 100.4 21.6, 99.2 22.1, 99.5 22.9, 98.9 23.1, 98.7 24.1, 97.6 " +
+    "23.9, 97.7 25.1, 98.7 25.9, 98.7 27.5, 97.9 28.3, 96.2 28.4, 96.6 28.8, 96.1 29.5, 94.6 29.3, 92.5 " +
+    "27.9, 90 28.3, 88.8 27.3, 88.7 28.1, 85.8 28.2, 78.7 31.5, 78.5 32.6, 79.2 32.5, 79.2 33, 78.9 34.3, " +
+    "77.8 35.5, 76.2 35.9, 75 37.4, 74.9 38.4, 73.9 38.5, 73.7 39.4, 74.8 40.4, 76.5 40.4, 76.9 41.1 ",
+  "109.5 18.2, 108.7 18.5, 108.6 19.4, 110.8 20.1, 110.3 18.7 ",
+].map((text) => text.split(",").map((pair) => pair.trim().split(" ").map(Number) as Degrees));
+
+/** The outline is that coarse: whatever is nearer to it counts as inside. Degrees. */
+const MARGIN = 0.35;
+
+/** The rectangle of the published GCJ-02; outside nothing is ever shifted. */
+const inRectangle = ([lon, lat]: Degrees) => lon > 72.004 && lon < 137.8347 && lat > 0.8293 && lat < 55.8271;
+
+function distance([px, py]: Degrees, [ax, ay]: Degrees, [bx, by]: Degrees): number {
+  const along = ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
+  const part = Math.min(1, Math.max(0, along));
+  return Math.hypot(px - ax - part * (bx - ax), py - ay - part * (by - ay));
+}
+
+function within(place: Degrees, ring: Degrees[]): boolean {
+  const [x, y] = place;
+  let inside = false;
+  let from = ring[ring.length - 1] as Degrees;
+  for (const to of ring) {
+    if (distance(place, from, to) < MARGIN) return true;
+    const crosses = from[1] > y !== to[1] > y;
+    if (crosses && x < from[0] + ((y - from[1]) * (to[0] - from[0])) / (to[1] - from[1])) inside = !inside;
+    from = to;
+  }
+  return inside;
+}
+
+/** Whether maps in GCJ-02 are shifted at this place. Right to about 40 km; Seoul, Hanoi and Taipei are outside. */
+export function shiftedHere(place: Degrees): boolean {
+  return inRectangle(place) && rings.some((ring) => within(place, ring));
+}
