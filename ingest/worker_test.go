@@ -66,16 +66,20 @@ func (f *faulty) Commit(ctx context.Context, b monitor.Batch) (int, error) {
 			return 0, err
 		}
 	}
+	merged := 0
 	if halfway != nil {
-		n, err := f.Merge(ctx, b.Points)
-		if err != nil {
-			return n, err
+		var err error
+		if merged, err = f.Merge(ctx, b.Points); err != nil {
+			return merged, err
 		}
 		if err := halfway(b); err != nil {
-			return n, err
+			return merged, err
 		}
 	}
 	n, err := f.DB.Commit(ctx, b)
+	if halfway != nil {
+		n = merged // the rest are duplicates of what stands a few lines above
+	}
 	if err == nil && after != nil {
 		err = after(b)
 	}
