@@ -25,7 +25,7 @@ type conn struct {
 
 // Sizes of the buffer of a connection, in bytes.
 const (
-	firstBuffer = 512
+	firstBuffer = 256
 	maxBuffer   = 64 << 10
 )
 

@@ -406,7 +406,7 @@ func TestSlowReaderIsDropped(t *testing.T) {
 		w.gw.serve(t.Context(), inner, w.gw.protocol("jt808"), "pipe")
 	}()
 	beat := l.frame(0x0002, nil)
-	if _, err := outer.Write(bytes.Repeat(beat, 20)); err != nil {
+	if _, err := outer.Write(bytes.Repeat(beat, 10)); err != nil {
 		t.Fatal(err)
 	}
 	for n := range uint16(50) {

@@ -25,5 +25,5 @@ func boundExtras(p *track.Point) {
 	}
 }
 
-// boundRaw returns a copy of a raw frame, cut where it is very long.
-func boundRaw(raw []byte) []byte { return slices.Clone(raw[:min(len(raw), maxRawFrame)]) }
+// boundRaw cuts a raw frame where it is very long.
+func boundRaw(raw []byte) []byte { return raw[:min(len(raw), maxRawFrame)] }

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"waymark/fleet"
-	"waymark/fleet/device"
 	"waymark/fleet/track"
 )
 
@@ -37,7 +36,7 @@ func (w *Worker) settle() error {
 
 // write packs the raw frames and commits, again and again until it succeeds or
 // the worker is told to stop: what it holds is safe in the log meanwhile.
-func (w *Worker) write(b *Batch, frames map[fleet.ID][]device.Frame) error {
+func (w *Worker) write(b *Batch, frames map[fleet.ID][]byte) error {
 	ctx := context.WithoutCancel(w.ctx)
 	wait := 100 * time.Millisecond
 	for attempt := 1; ; attempt++ {
@@ -59,16 +58,14 @@ func (w *Worker) write(b *Batch, frames map[fleet.ID][]device.Frame) error {
 	}
 }
 
-func (w *Worker) writeOnce(ctx context.Context, b *Batch, frames map[fleet.ID][]device.Frame) (duplicates int, err error) {
+func (w *Worker) writeOnce(ctx context.Context, b *Batch, frames map[fleet.ID][]byte) (duplicates int, err error) {
 	b.Frames = b.Frames[:0]
 	for id, newer := range frames {
-		var kept []byte
-		if len(newer) < device.KeptFrames {
-			if kept, err = w.store.FramesOf(ctx, id); err != nil {
-				return 0, fmt.Errorf("read the raw frames of device %d: %w", id, err)
-			}
+		packed, err := packFrames(newer, func() ([]byte, error) { return w.store.FramesOf(ctx, id) })
+		if err != nil {
+			return 0, fmt.Errorf("raw frames of device %d: %w", id, err)
 		}
-		b.Frames = append(b.Frames, DeviceFrames{DeviceID: id, Packed: packFrames(kept, newer)})
+		b.Frames = append(b.Frames, DeviceFrames{DeviceID: id, Packed: packed})
 	}
 	if duplicates, err = w.store.Commit(ctx, *b); err != nil {
 		return duplicates, err
@@ -79,9 +76,9 @@ func (w *Worker) writeOnce(ctx context.Context, b *Batch, frames map[fleet.ID][]
 
 // collect takes full and old heads. What it takes stays readable as "flushing"
 // until committed says that it is in the database.
-func (w *Worker) collect(all bool) (*Batch, map[fleet.ID][]device.Frame) {
+func (w *Worker) collect(all bool) (*Batch, map[fleet.ID][]byte) {
 	b := &Batch{Partition: w.partition, Activated: map[fleet.ID]fleet.Millis{}}
-	frames := map[fleet.ID][]device.Frame{}
+	frames := map[fleet.ID][]byte{}
 	points := 0
 	take := func(h *head) {
 		points += len(h.points)
@@ -115,7 +112,7 @@ func (w *Worker) collect(all bool) (*Batch, map[fleet.ID][]device.Frame) {
 	return b, frames
 }
 
-func (w *Worker) takeHead(b *Batch, frames map[fleet.ID][]device.Frame, h *head) {
+func (w *Worker) takeHead(b *Batch, frames map[fleet.ID][]byte, h *head) {
 	h.open = false
 	h.state.Place = w.next
 	id := h.state.DeviceID
@@ -126,10 +123,10 @@ func (w *Worker) takeHead(b *Batch, frames map[fleet.ID][]device.Frame, h *head)
 		h.flushing, h.points = h.points, nil
 		w.flushed = append(w.flushed, h)
 	}
-	if len(h.frames) > 0 {
-		frames[id] = h.frames
+	if packed := h.frames.packed(); packed != nil {
+		frames[id] = packed
 		w.flushedFrames = append(w.flushedFrames, h)
-		h.flushingFrames, h.frames = h.frames, nil
+		h.flushingFrames, h.frames = packed, recentFrames{}
 	}
 	if h.active != 0 {
 		b.Activated[id] = h.active

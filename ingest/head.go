@@ -5,7 +5,6 @@ import (
 	"sort"
 
 	"waymark/fleet"
-	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
 )
@@ -17,8 +16,8 @@ type head struct {
 	points []track.Point // open chunk, by fix time
 	// flushing are points on their way to the database; they are still read from here.
 	flushing       []track.Point
-	frames         []device.Frame // newest last, at most 2 × device.KeptFrames
-	flushingFrames []device.Frame
+	frames         recentFrames
+	flushingFrames []byte       // packed
 	open           bool         // something came since the last commit
 	firstSeq       uint64       // sequence in the log of the first of it
 	openedAt       fleet.Millis // receipt of the first of it
@@ -57,31 +56,4 @@ func (h *head) confirm(f monitor.Fix) {
 			return
 		}
 	}
-}
-
-// addFrame keeps a raw frame; r's memory is not kept.
-func (h *head) addFrame(r *Record) {
-	if len(h.frames) >= 2*device.KeptFrames {
-		h.frames = append(h.frames[:0], h.frames[len(h.frames)-device.KeptFrames:]...)
-	}
-	h.frames = append(h.frames, device.Frame{At: r.RecvTime, Protocol: r.Protocol, Type: r.Type, Problem: r.Problem, Raw: boundRaw(r.Raw)})
-}
-
-// packFrames joins the frames kept in the database with the newer ones and
-// packs the last device.KeptFrames of them.
-func packFrames(kept []byte, newer []device.Frame) []byte {
-	var all []device.Frame
-	if len(newer) < device.KeptFrames {
-		// Damaged frames in the database must not cost the newer ones: take what could be read.
-		all, _ = device.DecodeFrames(kept)
-	}
-	all = append(all, newer...)
-	if len(all) > device.KeptFrames {
-		all = all[len(all)-device.KeptFrames:]
-	}
-	var out []byte
-	for _, f := range all {
-		out = device.AppendFrame(out, f)
-	}
-	return out
 }

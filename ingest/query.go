@@ -81,11 +81,7 @@ func (w *Worker) lookUp(question []byte) []byte {
 			}
 		}
 	case askFrames:
-		for _, frames := range [][]device.Frame{h.flushingFrames, h.frames} {
-			for _, f := range frames {
-				out = device.AppendFrame(out, f)
-			}
-		}
+		out = append(append(out, h.flushingFrames...), h.frames.packed()...)
 	}
 	return out
 }

@@ -8,7 +8,9 @@ import (
 // judge gives each point its quality and moves the device's state forward.
 func (w *Worker) judge(d *datum) (bool, error) {
 	h, j := d.head, &w.settings.Judge
-	h.state.Heard(d.rec.RecvTime)
+	if d.rec.Problem == "" { // only a valid frame says that the terminal is there
+		h.state.Heard(d.rec.RecvTime)
+	}
 	for i := range d.rec.Points {
 		p := &d.rec.Points[i]
 		if p.RecvTime == 0 {

@@ -17,7 +17,7 @@ func (w *Worker) keep(d *datum) (bool, error) {
 		w.full = append(w.full, h)
 	}
 	if len(d.rec.Raw) > 0 {
-		h.addFrame(d.rec)
+		h.frames.add(d.rec)
 	}
 	return true, nil
 }
