@@ -24,12 +24,12 @@ type Postgres struct {
 }
 
 // Database makes a database for one test, dropped when that ends, and returns its URL. Where no PostgreSQL is
-// installed the test is skipped, or fails if WAYMARK_REQUIRE_POSTGRES is 1.
+// installed the test is skipped, or fails if WAYMARK_TEST_REQUIRE_POSTGRES is 1.
 func (p *Postgres) Database(t testing.TB) string {
 	t.Helper()
 	p.once.Do(p.start)
 	if p.err != nil {
-		if os.Getenv("WAYMARK_REQUIRE_POSTGRES") == "1" {
+		if os.Getenv("WAYMARK_TEST_REQUIRE_POSTGRES") == "1" {
 			t.Fatalf("PostgreSQL is required but: %v", p.err)
 		}
 		t.Skipf("SKIPPED: NOTHING IS TESTED ON POSTGRESQL: %v", p.err)
