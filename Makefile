@@ -12,6 +12,9 @@ VERSION  ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev
 CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 BINARY   := bin/waymark
 
+# The program refuses WAYMARK_ variables that are no settings, such as those of the tests.
+PLAIN := env $(foreach v,$(filter WAYMARK_%,$(.VARIABLES)),-u $(v))
+
 # The same flags for all, so that what tests compiled is not compiled again for the program.
 export GOFLAGS += -trimpath
 
@@ -73,7 +76,7 @@ test-web: $(WEB_INSTALLED) ## Lint, types and tests of the browser application
 
 .PHONY: check-gen
 check-gen: build ## The client's types are still those of the OpenAPI document
-	$(BINARY) openapi > bin/openapi.json
+	$(PLAIN) $(BINARY) openapi > bin/openapi.json
 	cd web && OPENAPI=../bin/openapi.json npm run gen:check
 
 .PHONY: e2e
@@ -99,7 +102,7 @@ corpus: setup ## Run recorded messages of terminals over real sockets and count 
 
 .PHONY: gen
 gen: build $(WEB_INSTALLED) ## Make generated code anew: the client's types from the OpenAPI document
-	$(BINARY) openapi > bin/openapi.json
+	$(PLAIN) $(BINARY) openapi > bin/openapi.json
 	cd web && OPENAPI=../bin/openapi.json npm run gen
 
 .PHONY: setup
