@@ -30,10 +30,12 @@ export class Server {
   private constructor(
     private readonly ports: [number, number, number],
     private readonly vehicles: number,
+    private readonly settings: string[],
   ) {}
 
-  static async start(vehicles = 60): Promise<Server> {
-    const server = new Server([await freePort(), await freePort(), await freePort()], vehicles)
+  /** Further settings are flags of the program, `--name value`. */
+  static async start(vehicles = 60, ...settings: string[]): Promise<Server> {
+    const server = new Server([await freePort(), await freePort(), await freePort()], vehicles, settings)
     await server.run()
     return server
   }
@@ -47,7 +49,7 @@ export class Server {
     const [http, jt808, gt06] = this.ports
     const args = ['demo', '--data', this.data, '--vehicles', String(this.vehicles), '--past', '0s']
     args.push('--http.listen', `127.0.0.1:${http}`)
-    args.push('--gateway.listen', `jt808+tcp://127.0.0.1:${jt808},gt06+tcp://127.0.0.1:${gt06}`)
+    args.push('--gateway.listen', `jt808+tcp://127.0.0.1:${jt808},gt06+tcp://127.0.0.1:${gt06}`, ...this.settings)
     // The program refuses settings it does not know, and those of the tests are not its own.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('WAYMARK_')))
     const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'], env })

@@ -7,7 +7,8 @@ const LAST_MS = 60_000;
 
 interface Missing {
   source: string;
-  tile?: { x: number; y: number; z: number };
+  /** Undefined when the source itself did not come. */
+  tile?: MapSourceDataEvent["tile"];
 }
 
 /**
@@ -39,9 +40,9 @@ export class BaseHealth {
 
   readonly #onError = (event: ErrorEvent & { sourceId?: string; tile?: MapSourceDataEvent["tile"] }) => {
     if (event.sourceId === undefined || event.sourceId.startsWith(OURS)) return;
-    const tile = event.tile?.tileID.canonical;
-    const key = tile ? `${event.sourceId}/${tile.z}/${tile.x}/${tile.y}` : event.sourceId;
-    this.#missing.set(key, { source: event.sourceId, tile });
+    const at = event.tile?.tileID.canonical;
+    const key = at ? `${event.sourceId}/${at.z}/${at.x}/${at.y}` : event.sourceId;
+    this.#missing.set(key, { source: event.sourceId, tile: event.tile });
     this.#say(true);
     this.#timer ??= setTimeout(this.#again, this.#wait);
   };
@@ -66,8 +67,13 @@ export class BaseHealth {
   #ask(name: string, tile: Missing["tile"]): void {
     const source = this.map.getSource(name);
     if (!source) return;
-    if (tile) this.map.refreshTiles(name, [tile]);
-    else if ("setUrl" in source && "url" in source) (source.setUrl as (url: unknown) => void)(source.url);
+    if (tile) {
+      this.map.refreshTiles(name, [tile.tileID.canonical]);
+      // MapLibre takes a tile that is refreshed for one that can be drawn meanwhile; this one has no picture yet.
+      if (source.type === "raster" && tile.state === "expired") tile.state = "loading";
+    } else if ("setUrl" in source && "url" in source) {
+      (source.setUrl as (url: unknown) => void)(source.url);
+    }
   }
 
   #recovered(): void {

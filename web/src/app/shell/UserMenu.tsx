@@ -34,8 +34,8 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           ],
         }}
       >
-        <Button type="text" className={styles.user} aria-label={t("user")} data-testid="user-menu">
-          <Avatar size={24} className={styles.avatar}>
+        <Button type="text" className={styles.user} title={t("user")} data-testid="user-menu">
+          <Avatar size={24} className={styles.avatar} aria-hidden>
             {[...name][0]?.toUpperCase()}
           </Avatar>
           <span className={styles.name}>{name}</span>

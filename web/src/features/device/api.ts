@@ -17,3 +17,8 @@ export function fetchDeviceList(query: DeviceListQuery, signal?: AbortSignal): P
 export function fetchDeviceInfo(imei: string, signal?: AbortSignal): Promise<Schema<"DeviceInfo">> {
   return get("/device/getDeviceInfo", { imei }, signal);
 }
+
+/** The numbers of all that the user may see. */
+export function fetchDeviceCounts(signal?: AbortSignal): Promise<DeviceStatistics> {
+  return get("/device/getdevicestatecount", {}, signal);
+}

@@ -1,5 +1,5 @@
 export type { DeviceListQuery, DeviceRow, DeviceStatistics } from "./api";
 export { isBattery, labelOf, subtitleOf, titleOf } from "./names";
-export { deviceKey, useDeviceInfo, useDeviceList } from "./queries";
+export { deviceKey, useDeviceCounts, useDeviceInfo, useDeviceList } from "./queries";
 export { AttentionTag, StateTag } from "./StateTag";
 export { isOnline, isSelectable, kindOf } from "./state";

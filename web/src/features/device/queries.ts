@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
-import { type DeviceListQuery, fetchDeviceInfo, fetchDeviceList } from "./api";
+import { type DeviceListQuery, fetchDeviceCounts, fetchDeviceInfo, fetchDeviceList } from "./api";
 
 /** Everything about devices begins with this key, so that one refresh reaches list, numbers and info window. */
 export const deviceKey = ["device"] as const;
@@ -22,5 +22,15 @@ export function useDeviceInfo(imei: string) {
     queryKey: [...deviceKey, "info", lang, imei],
     queryFn: ({ signal }) => fetchDeviceInfo(imei, signal),
     refetchInterval: 15_000,
+  });
+}
+
+/** The numbers of all that the user may see, kept fresh while `enabled`. */
+export function useDeviceCounts(enabled: boolean) {
+  return useQuery({
+    queryKey: [...deviceKey, "counts"],
+    queryFn: ({ signal }) => fetchDeviceCounts(signal),
+    refetchInterval: 15_000,
+    enabled,
   });
 }

@@ -5,10 +5,12 @@ import { type MenuItem, useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { Notice } from "@/ui/Notice";
 import styles from "./HomePage.module.css";
+import { Numbers } from "./Numbers";
 
-const icons: Record<string, ReactNode> = { "/monitorcenter": <EnvironmentOutlined /> };
+const MONITOR = "/monitorcenter";
+const icons: Record<string, ReactNode> = { [MONITOR]: <EnvironmentOutlined /> };
 
-/** Tiles for the pages this user has. */
+/** How the fleet is, and tiles for the pages this user has. */
 export default function HomePage() {
   const t = useWords("home");
   const site = useSite();
@@ -19,6 +21,7 @@ export default function HomePage() {
       <h1>{t("hello", { name: user.realname || user.loginName })}</h1>
       <p className={styles.organ}>{user.organName}</p>
       {items.length === 0 ? <Notice kind="empty" title={t("empty")} advice={t("emptyAdvice")} /> : null}
+      {items.some((item) => item.url === MONITOR) ? <Numbers /> : null}
       <div className={styles.tiles}>
         {items.map((item) => (
           <Tile key={item.code} item={item} />
@@ -30,7 +33,7 @@ export default function HomePage() {
 
 function Tile({ item }: { item: MenuItem }) {
   const t = useWords("home");
-  const about = item.url === "/monitorcenter" ? t("monitorcenter") : null;
+  const about = item.url === MONITOR ? t("monitorcenter") : null;
   return (
     <Link to={item.url} className={styles.tile} data-testid={`tile-${item.url.slice(1)}`}>
       <span className={styles.icon} aria-hidden>

@@ -1,4 +1,4 @@
-import { Checkbox } from "antd";
+import { CheckOutlined } from "@ant-design/icons";
 import { memo } from "react";
 import {
   AttentionTag,
@@ -21,13 +21,21 @@ interface Props {
   actions: RowActions;
 }
 
-/** One vehicle; state, speed and attention follow the live line without asking the list again. */
+/**
+ * One vehicle; state, speed and attention follow the live line without asking the list again. The tick is a
+ * picture: to assistive technology the row is the option, and its being selected says the same.
+ */
 export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, focused, actions }: Props) {
   const t = useWords("device");
   const live = useLiveRow(listed.deviceId);
   const row = live ? { ...listed, ...live } : listed;
   const battery = isBattery(listed.deviceModel);
   const stateName = row.deviceState === listed.deviceState ? listed.shortStateName : undefined;
+  const onClick = (event: React.MouseEvent) => {
+    const onTick = event.target instanceof Element && event.target.closest("[data-tick]");
+    if (onTick) actions.toggle(row);
+    else actions.click(row);
+  };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === "Enter") actions.show(row);
     else if (event.key === " ") actions.toggle(row);
@@ -42,17 +50,14 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
       aria-selected={picked}
       data-locked={!isSelectable(row.deviceState) || undefined}
       data-focused={focused || undefined}
+      data-device={row.deviceId}
       data-testid={`device-row-${row.imei}`}
-      onClick={() => actions.click(row)}
+      onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      <Checkbox
-        checked={picked}
-        disabled={!isSelectable(row.deviceState)}
-        tabIndex={-1}
-        onClick={(event) => event.stopPropagation()}
-        onChange={() => actions.toggle(row)}
-      />
+      <span className={styles.tick} data-tick aria-hidden>
+        {picked ? <CheckOutlined /> : null}
+      </span>
       <span className={styles.names}>
         <span className={styles.title} title={titleOf(row)}>
           {titleOf(row)}

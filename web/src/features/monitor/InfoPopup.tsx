@@ -7,6 +7,7 @@ import type { VehicleLayer } from "@/map/VehicleLayer";
 import { usePage } from "@/ui/page";
 import { InfoWindow } from "./InfoWindow";
 import { useMonitor } from "./monitor";
+import { useInfoFocus } from "./useInfoFocus";
 
 interface Props {
   map: MapLibre | null;
@@ -22,6 +23,8 @@ export function InfoPopup({ map, layer, moved }: Props) {
   const { active } = usePage();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const id = focused?.deviceId;
+  const [placed, setPlaced] = useState(false);
+  const close = useInfoFocus(placed ? box : null, id);
 
   useEffect(() => {
     if (!map || !layer || id === undefined) return;
@@ -37,8 +40,10 @@ export function InfoPopup({ map, layer, moved }: Props) {
     let added = false;
     const move = ({ lon, lat }: Place) => {
       popup.setLngLat([lon, lat]);
-      if (!added) popup.addTo(map);
+      if (added) return;
       added = true;
+      popup.addTo(map);
+      setPlaced(true);
     };
     moved.current = move;
     const place = layer.placeOf(id);
@@ -47,6 +52,7 @@ export function InfoPopup({ map, layer, moved }: Props) {
     return () => {
       moved.current = null;
       setBox(null);
+      setPlaced(false);
       popup.remove();
     };
   }, [map, layer, id, moved]);
@@ -56,15 +62,12 @@ export function InfoPopup({ map, layer, moved }: Props) {
     const onKey = (event: KeyboardEvent) => {
       const inDialog =
         event.target instanceof Element && event.target.closest(".ant-modal, .ant-drawer, input");
-      if (event.key === "Escape" && !inDialog) selection.blur();
+      if (event.key === "Escape" && !inDialog) close();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [id, active, selection]);
+  }, [id, active, close]);
 
   if (!box || !focused) return null;
-  return createPortal(
-    <InfoWindow key={focused.imei} picked={focused} onClose={() => selection.blur()} />,
-    box,
-  );
+  return createPortal(<InfoWindow key={focused.imei} picked={focused} onClose={close} />, box);
 }

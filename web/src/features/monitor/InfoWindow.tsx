@@ -19,6 +19,7 @@ export function InfoWindow({ picked, onClose }: { picked: Picked; onClose: () =>
   return (
     <section
       className={styles.window}
+      tabIndex={-1}
       data-testid="info-window"
       aria-label={name ? labelOf(name) : picked.imei}
     >

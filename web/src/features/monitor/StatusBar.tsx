@@ -3,7 +3,6 @@ import { Tooltip } from "antd";
 import type { DeviceStatistics } from "@/features/device/public";
 import type { StateKind } from "@/lib/palette";
 import { useWords } from "@/lib/useWords";
-import { LiveMark } from "@/live/LiveMark";
 import { StateIcon } from "@/ui/StateIcon";
 import styles from "./StatusBar.module.css";
 
@@ -19,7 +18,7 @@ const shown: {
   { key: "attentionCount", word: "watched", kind: "watched" },
 ];
 
-/** The numbers of the chosen organisation, the live mark, and the countdown while one runs. */
+/** The numbers of the chosen organisation, and the countdown while one runs. */
 export function StatusBar({
   statistics,
   seconds,
@@ -41,8 +40,6 @@ export function StatusBar({
           </div>
         ))}
       </dl>
-      <span className={styles.rule} />
-      <LiveMark />
       {seconds === null ? null : (
         <Tooltip title={t("countdownHelp")}>
           <span className={styles.countdown} data-testid="countdown">

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, Person } from './browser'
+import { password, Server } from './server'
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  server = await Server.start(20)
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  impact: string
+  nodes: { html: string; failureSummary: string }[]
+}
+
+/** What axe finds on the page that is shown, the serious and the critical. */
+async function violations(person: Person): Promise<string[]> {
+  // Evaluated, not added as an element: the policy of the page forbids scripts that are not its own.
+  await person.page.evaluate(axe)
+  const found = await person.page.evaluate(async () => {
+    const run = (window as unknown as { axe: { run(options: object): Promise<{ violations: unknown[] }> } }).axe.run
+    return (await run({ resultTypes: ['violations'] })).violations
+  })
+  return (found as Violation[])
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html.slice(0, 200)} ${node.failureSummary}`))
+}
+
+async function toDark(person: Person): Promise<void> {
+  await person.page.evaluate(() => localStorage.setItem('waymark.theme', 'dark'))
+  await person.page.reload()
+}
+
+test.each(['light', 'dark'])('axe finds nothing serious: sign-in, home, monitor centre (%s)', async (theme) => {
+  const person = await Person.sitDown(browser, server)
+  await person.go('/login')
+  if (theme === 'dark') await toDark(person)
+  await person.byId('login-user').waitFor()
+  expect(await violations(person)).toEqual([])
+  await person.byId('login-submit').click()
+  await expect.poll(() => person.page.locator('.ant-form-item-explain-error').count()).toBe(2)
+  expect(await violations(person)).toEqual([])
+  await person.signIn('admin', '/home', 'en')
+  await person.byId('tab-strip').waitFor()
+  await expect.poll(() => person.page.locator('.ant-spin-spinning').count()).toBe(0)
+  expect(await violations(person)).toEqual([])
+  await person.go('/monitorcenter?state=online')
+  const row = person.page.locator('[data-testid^=device-row-]').first()
+  await row.click()
+  await person.byId('info-window').waitFor()
+  expect(await violations(person)).toEqual([])
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('tabs are opened, kept over a reload, closed but one, and all closed', async () => {
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('admin', '/home', 'en')
+  const names = () => person.page.locator('[data-testid^=tab-]:not([data-testid^=tab-close]):not([data-testid=tab-strip])').count()
+  await person.byId('side-menu').getByText('Monitor', { exact: false }).last().click()
+  await person.page.waitForURL(/\/monitorcenter/)
+  await expect.poll(names).toBe(2)
+  await person.byId('device-search').fill('A')
+  await person.page.waitForURL(/q=A/)
+  await expect.poll(() => person.page.evaluate(() => Object.values(sessionStorage).join())).toContain('q=A')
+  await person.byId('tab-home').click()
+  await person.page.waitForURL(/\/home$/)
+  await person.page.reload()
+  await expect.poll(names).toBe(2)
+  await person.byId('tab-monitorcenter').click()
+  await person.page.waitForURL(/q=A/)
+  expect(await person.byId('device-search').inputValue()).toBe('A')
+  const close = async (what: string) => {
+    await person.byId('tabs-close-menu').click()
+    await person.page.getByRole('menuitem', { name: what }).click()
+  }
+  await close('Close other pages')
+  await expect.poll(names).toBe(2)
+  await close('Close all pages')
+  await person.page.waitForURL(/\/home$/)
+  await expect.poll(names).toBe(1)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('theme and language change on the spot and are remembered', async () => {
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('admin', '/monitorcenter', 'cn')
+  const ground = () => person.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const tab = () => person.byId('state-tab-all').innerText()
+  const light = await ground()
+  await person.byId('header-theme').click()
+  await expect.poll(ground).not.toBe(light)
+  expect(await tab()).toContain('全部')
+  await person.byId('header-lang').click()
+  await person.page.getByRole('menuitem', { name: 'English' }).click()
+  await expect.poll(tab).toContain('All')
+  await expect.poll(() => person.byId('map-provider').innerText()).toBe('Offline map')
+  await expect.poll(() => person.page.evaluate(() => document.documentElement.lang)).toBe('en-GB')
+  await person.page.reload()
+  await expect.poll(tab).toContain('All')
+  expect(await ground()).not.toBe(light)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('a password is changed with the right old one only, and the new one signs in', async () => {
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('operator', '/home', 'en')
+  await person.byId('user-menu').click()
+  await person.page.getByRole('menuitem', { name: /change password/i }).click()
+  const fresh = 'another-secret-9'
+  const fill = async (old: string, again: string) => {
+    await person.byId('password-old').fill(old)
+    await person.byId('password-new').fill(fresh)
+    await person.byId('password-confirm').fill(again)
+    await person.byId('password-confirm').press('Enter')
+  }
+  await fill(password, 'something else')
+  await person.page.locator('.ant-form-item-explain-error').waitFor()
+  await fill('not the old one', fresh)
+  await person.page.locator('.ant-modal .ant-alert-error').waitFor()
+  await fill(password, fresh)
+  await expect.poll(() => person.page.locator('.ant-modal:visible').count()).toBe(0)
+  await person.leave()
+
+  const later = await Person.sitDown(browser, server)
+  await later.go('/login')
+  await later.fillIn('operator', password)
+  await later.byId('login-problem').waitFor()
+  await later.fillIn('operator', fresh)
+  await later.page.waitForURL(/\/(home|monitorcenter)/)
+  await later.leave()
+})
+
+test('signing in, choosing a vehicle and closing its window need no mouse', async () => {
+  const person = await Person.sitDown(browser, server)
+  const { keyboard } = person.page
+  await person.go('/login?redirect=%2Fmonitorcenter%3Fstate%3Donline')
+  await expect.poll(() => person.page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('login-user')
+  await keyboard.type('admin')
+  await keyboard.press('Tab')
+  await keyboard.type(password)
+  await keyboard.press('Enter')
+  await person.page.waitForURL(/\/monitorcenter/)
+  const row = person.page.locator('[data-testid^=device-row-]').first()
+  await row.waitFor()
+  await keyboard.press('/')
+  await expect.poll(() => person.page.evaluate(() => document.activeElement?.closest('[data-testid=device-search]') !== null)).toBe(true)
+  const onRow = () => person.page.evaluate(() => document.activeElement?.getAttribute('data-testid')?.startsWith('device-row-') ?? false)
+  for (let i = 0; i < 12 && !(await onRow()); i++) await keyboard.press('Tab')
+  expect(await onRow()).toBe(true)
+  const chosen = await person.page.evaluate(() => document.activeElement?.getAttribute('data-testid'))
+  await keyboard.press('Enter')
+  const inWindow = () => person.page.evaluate(() => document.activeElement?.closest('[data-testid=info-window]') !== null)
+  await expect.poll(inWindow).toBe(true)
+  await keyboard.press('Escape')
+  await expect.poll(() => person.byId('info-window').count()).toBe(0)
+  expect(await person.page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(chosen)
+  await person.leave()
+})
