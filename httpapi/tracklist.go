@@ -95,11 +95,12 @@ const (
 
 func (l trackList) writeJSON(w io.Writer) error {
 	b := append(make([]byte, 0, trackBuffer), '[')
+	shown := &showTime{zone: l.zone}
 	for i := range l.legs {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = l.appendLeg(b, &l.legs[i])
+		b = l.appendLeg(b, &l.legs[i], shown)
 		if len(b) > trackBuffer-longestLeg {
 			if _, err := w.Write(b); err != nil {
 				return err
@@ -111,12 +112,15 @@ func (l trackList) writeJSON(w io.Writer) error {
 	return err
 }
 
-func (l trackList) appendLeg(dst []byte, g *track.Leg) []byte {
+func (l trackList) appendLeg(dst []byte, g *track.Leg, shown *showTime) []byte {
 	dst = appendInt(append(dst, `{"locTime":`...), g.FixTime.Unix())
 	dst = append(dst, `,"showTime":"`...)
-	dst = g.FixTime.Time().In(l.zone).AppendFormat(dst, time.DateTime)
-	dst = appendE7(append(dst, `","lon":`...), g.Lon)
-	dst = appendE7(append(dst, `,"lng":`...), g.Lon)
+	dst = shown.append(dst, g.FixTime)
+	dst = append(dst, `","lon":`...)
+	at := len(dst)
+	dst = appendE7(dst, g.Lon)
+	lon := dst[at:]
+	dst = append(append(dst, `,"lng":`...), lon...)
 	dst = appendE7(append(dst, `,"lat":`...), g.Lat)
 	dst = appendTenths(append(dst, `,"speed":`...), g.Speed)
 	dst = appendTenths(append(dst, `,"runSpeed":`...), g.Speed)

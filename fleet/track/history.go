@@ -73,7 +73,12 @@ func (h *History) points(ctx context.Context, id fleet.ID, r Range) ([]Point, er
 		if err != nil {
 			return nil, &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
 		}
-		if all = append(all, part...); len(all) > h.maxPoints() {
+		if all == nil {
+			all = part // a day needs no copy
+		} else {
+			all = append(all, part...)
+		}
+		if len(all) > h.maxPoints() {
 			return nil, fleet.Refuse(fleet.Refused, "track.tooManyPoints").With("max", h.maxPoints())
 		}
 	}
