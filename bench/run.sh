@@ -1,0 +1,111 @@
+#!/usr/bin/env bash
+# Measures the built program on this machine, with the simulator on the same
+# machine, and prints the figures of docs/performance.md. Everything happens in
+# a temporary folder. Usage: bench/run.sh [rate|steady|idle|live|read ...]
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+waymark=$PWD/bin/waymark
+work=$(mktemp -d)
+http=127.0.0.1:18970 jt=127.0.0.1:15970
+server=
+trap 'stop; rm -rf "$work"' EXIT
+
+serve() { # folder flags…
+  local data=$1; shift
+  "$waymark" serve --data "$data" --http.listen $http --gateway.listen jt808+tcp://$jt --log.level warn "$@" >"$work/server.log" 2>&1 &
+  server=$!
+  for _ in $(seq 300); do
+    curl -sf "http://$http/readyz" >/dev/null && return
+    kill -0 $server 2>/dev/null || { cat "$work/server.log"; exit 1; }
+    sleep 0.1
+  done
+  echo "the server did not become ready"; exit 1
+}
+
+stop() {
+  [ -n "$server" ] || return 0
+  kill $server 2>/dev/null || true
+  wait $server 2>/dev/null || true
+  server=
+}
+
+seed() { # folder devices
+  "$waymark" simulate seed --data "$1" --count "$2" --seed 7 >/dev/null
+  "$waymark" admin create-administrator bench --password bench-password --data "$1" >/dev/null
+}
+
+cpu() { awk '{ printf "%.1f", ($14 + $15) / 100 }' "/proc/$server/stat"; }
+rss() { awk '/VmRSS/ { print $2 }' "/proc/$server/status"; }
+
+# What is garbage is not memory of the connections.
+collect_garbage() {
+  curl -s "http://127.0.0.1:16970/debug/pprof/heap?gc=1" >/dev/null
+  sleep 1
+}
+
+rate() {
+  echo "== acknowledged reports a second, 10,000 connections, one frame a write"
+  seed "$work/rate" 10000
+  serve "$work/rate"
+  "$waymark" simulate load --address $jt --connections 10000 --duration "${SECONDS_OF_LOAD:-30}s" --seed 7 \
+    --url "http://$http" --user bench --password bench-password --sample 200
+  echo "server: $(cpu) s of CPU, $(rss) KiB"
+  stop
+}
+
+steady() {
+  echo "== acknowledgement at 5,000 reports a second, 10,000 connections"
+  seed "$work/steady" 10000
+  serve "$work/steady"
+  "$waymark" simulate load --address $jt --connections 10000 --rate 5000 --duration "${SECONDS_OF_LOAD:-30}s" --seed 7
+  echo "server: $(cpu) s of CPU, $(rss) KiB"
+  stop
+}
+
+live() {
+  echo "== from frame to browser at 5,000 reports a second"
+  seed "$work/live" 10000
+  serve "$work/live"
+  "$waymark" simulate load --address $jt --connections 10000 --rate 5000 --duration 30s --seed 7 >"$work/load.log" 2>&1 &
+  local load=$!
+  sleep 16 # the terminals connect, a thousand a second
+  "$waymark" simulate watch --url "http://$http" --user bench --password bench-password --duration 15s
+  wait $load
+  stop
+}
+
+idle() {
+  echo "== memory of 15,000 idle connections"
+  seed "$work/idle" 15000
+  serve "$work/idle" --http.pprof 127.0.0.1:16970
+  local before after
+  collect_garbage
+  before=$(rss)
+  "$waymark" simulate idle --address $jt --connections 15000 --seed 7 --duration 10s >"$work/idle.log" &
+  local holder=$!
+  until grep -q open "$work/idle.log"; do sleep 0.5; done
+  sleep 5
+  collect_garbage
+  after=$(rss)
+  wait $holder
+  echo "$before KiB before, $after KiB after: $(((after - before) * 1024 / 15000)) bytes a connection"
+  stop
+}
+
+read_() {
+  echo "== reading: ${DEVICES_WITH_HISTORY:-2400} device-days of 8,640 points, 100,000 devices"
+  seed "$work/read" 100000
+  "$waymark" simulate history --data "$work/read" --count "${DEVICES_WITH_HISTORY:-2400}" --seed 7 | tail -1
+  serve "$work/read"
+  local common=(--url "http://$http" --user bench --password bench-password --seed 7 --requests 1000)
+  "$waymark" simulate read "${common[@]}" --what track --count "${DEVICES_WITH_HISTORY:-2400}"
+  "$waymark" simulate read "${common[@]}" --what count --count 100000
+  "$waymark" simulate read "${common[@]}" --what list --count 100000
+  stop
+}
+
+for what in "${@:-rate steady live idle read}"; do
+  for w in $what; do
+    case $w in read) read_ ;; rate | steady | live | idle) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
+  done
+done
