@@ -50,7 +50,7 @@ func (c demoCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(e.out, "\nDemo with %d vehicles: %s\n    admin     %s   (everything)\n    operator  %s   (one branch)\n\n", c.Vehicles, s.console.url(), demoPassword, demoPassword)
+	fmt.Fprintf(e.out, "\nDemo with %d vehicles: %s\n    admin     %s   (everything)\n    operator  %s   (one branch)\n\n", c.Vehicles, s.http.url(), demoPassword, demoPassword)
 	past := c.Past
 	if !fresh {
 		past = 0

@@ -22,7 +22,9 @@ func (s *system) metrics() http.Handler {
 	for _, k := range s.workers {
 		k.register(r)
 	}
-	gauge(r, "waymark_live_clients", "Browsers with a live connection.", nil, func() float64 { return float64(s.hub.Clients.Load()) })
+	if s.hub != nil {
+		gauge(r, "waymark_live_clients", "Browsers with a live connection.", nil, func() float64 { return float64(s.hub.Clients.Load()) })
+	}
 	gauge(r, "waymark_devices", "Registered devices.", nil, func() float64 { return float64(s.directory.Len()) })
 	return promhttp.HandlerFor(r, promhttp.HandlerOpts{})
 }

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"io"
+	"net/http"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -26,8 +29,9 @@ func TestRolesApart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	operations := map[string]string{"worker": freeAddr(t), "gateway": freeAddr(t), "console": s.http}
 	role := func(name string) *process {
-		return launch(t, path, append([]string{"serve", "--roles", name, "--data", t.TempDir(), "--http.listen", s.http,
+		return launch(t, path, append([]string{"serve", "--roles", name, "--data", t.TempDir(), "--http.listen", operations[name],
 			"--gateway.listen", "jt808+tcp://" + s.jt}, s.flags...))
 	}
 	worker, gateway := role("worker"), role("gateway")
@@ -58,6 +62,14 @@ func TestRolesApart(t *testing.T) {
 	t.Log(res)
 	s.verify(res)
 	s.stateIsThere()
+	for name, want := range map[string]string{"worker": "waymark_ingest_records_total", "gateway": "waymark_gateway_frames_total", "console": "waymark_live_clients"} {
+		if got := text(t, "http://"+operations[name]+"/metrics"); !strings.Contains(got, want) {
+			t.Errorf("the %s does not count %s", name, want)
+		}
+		if got := text(t, "http://"+operations[name]+"/readyz"); !strings.Contains(got, "ok") {
+			t.Errorf("the %s is not ready: %s", name, got)
+		}
+	}
 	for name, p := range map[string]*process{"gateway": gateway, "worker": worker, "console": s.process} {
 		p.signal(syscall.SIGTERM)
 		if code := p.cmd.ProcessState.ExitCode(); code != 0 {
@@ -84,4 +96,23 @@ func startNATS(t *testing.T) string {
 		srv.WaitForShutdown()
 	})
 	return srv.ClientURL()
+}
+
+// text returns what an address answers.
+func text(t *testing.T, address string) string {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body)
 }

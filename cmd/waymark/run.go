@@ -35,7 +35,7 @@ func (s *system) run(ctx context.Context) error {
 	}
 	stopping, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	if s.console != nil {
+	if s.hub != nil {
 		if err := s.fillBoard(ctx); err != nil {
 			stopWorking()
 			workers.Wait()
@@ -47,9 +47,7 @@ func (s *system) run(ctx context.Context) error {
 	serving, stopServing := context.WithCancel(context.WithoutCancel(ctx))
 	defer stopServing()
 	var console sync.WaitGroup
-	if s.console != nil {
-		console.Go(func() { stop(s.console.run(serving)) })
-	}
+	console.Go(func() { stop(s.http.run(serving)) })
 	s.log.Info("waymark is running", "version", version, "roles", s.cfg.Roles)
 	if s.gateway != nil {
 		stop(s.gateway.Run(stopping))
@@ -80,7 +78,7 @@ func (s *system) subscribe(ctx context.Context) error {
 		}
 		s.later(stop)
 	}
-	if s.console == nil {
+	if s.hub == nil {
 		return nil
 	}
 	stop, err = s.bus.States(func(packed []byte) {
@@ -117,7 +115,7 @@ func (s *system) heard(ctx context.Context, e fleet.Event) {
 }
 
 func (s *system) refreshBoard(ctx context.Context, ids []fleet.ID) error {
-	if s.console == nil {
+	if s.hub == nil {
 		return nil
 	}
 	rows, err := s.db.RowsByID(ctx, ids)

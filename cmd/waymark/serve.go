@@ -21,8 +21,8 @@ func (serveCmd) Run(e *env) error {
 			return err
 		}
 	}
-	if s.console != nil {
-		fmt.Fprintf(e.out, "Console: %s\n", s.console.url())
+	if s.hub != nil {
+		fmt.Fprintf(e.out, "Console: %s\n", s.http.url())
 	}
 	return s.run(e.ctx)
 }
@@ -30,7 +30,7 @@ func (serveCmd) Run(e *env) error {
 // firstStart creates the administrator when there is no account yet and prints
 // the password, once.
 func (s *system) firstStart(e *env) error {
-	if s.console == nil {
+	if s.hub == nil {
 		return nil
 	}
 	password, created, err := s.accounts.EnsureAdministrator(e.ctx, s.cfg.Site.Organ)

@@ -45,7 +45,7 @@ type system struct {
 	hub       *live.Hub
 	gateway   *gateway.Gateway
 	workers   []*keeper
-	console   *console
+	http      *console // the console, or without that role the operations alone
 	undo      []func() // what close undoes, last first
 }
 
@@ -95,9 +95,12 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 		}
 	}
 	if cfg.role("console") {
-		if err = s.openConsole(); err != nil {
-			return nil, err
-		}
+		err = s.openConsole()
+	} else {
+		s.http, err = newConsole(cfg.HTTP, s.operations(), log)
+	}
+	if err != nil {
+		return nil, err
 	}
 	return s, nil
 }
@@ -165,13 +168,13 @@ func (s *system) openConsole() error {
 	handler, err := httpapi.New(httpapi.Deps{
 		Accounts: s.accounts, Organs: s.organs, Devices: s.devices, Monitor: s.board, Texts: texts, Live: s.hub,
 		History: &track.History{Devices: s.devices, Reader: points}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,
-		Ready:    []httpapi.Check{{Name: "log", Ask: s.bus.Ready}, {Name: "workers", Ask: s.caughtUp}, {Name: "database", Ask: s.databaseAnswers}},
+		Ready:    s.checks(),
 		Settings: httpapi.Settings{Site: s.cfg.site(), TrustedProxies: proxies}, Log: s.log, Rand: rand.Reader,
 	})
 	if err != nil {
 		return err
 	}
-	s.console, err = newConsole(s.cfg.HTTP, handler, s.log)
+	s.http, err = newConsole(s.cfg.HTTP, handler, s.log)
 	return err
 }
 
