@@ -9,6 +9,7 @@ import (
 
 	"waymark/fleet/account"
 	"waymark/fleet/device"
+	"waymark/fleet/dictionary"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
@@ -26,6 +27,7 @@ type Engine interface {
 type Words interface {
 	organ.Store
 	account.Store
+	dictionary.Store
 	permission.Store
 	device.Store
 	track.Store

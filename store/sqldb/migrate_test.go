@@ -15,6 +15,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/account"
 	"waymark/fleet/device"
+	"waymark/fleet/dictionary"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
@@ -37,14 +38,14 @@ func TestMigrate(t *testing.T) {
 			dir := t.TempDir()
 			loadSQLite(t, path, filepath.Join(dir, mainFile))
 			loadSQLite(t, strings.TrimSuffix(path, ".sql")+"-points.sql", filepath.Join(dir, "points-2026-11.db"))
-			wantEverything(t, openSQLite(t, dir))
+			wantEverything(t, openSQLite(t, dir), versionOf(path))
 		})
 	}
 	for _, path := range glob(t, "testdata/*.postgres.sql") {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			url := cluster.Database(t)
 			load(t, "pgx", url, path)
-			wantEverything(t, openPostgres(t, url))
+			wantEverything(t, openPostgres(t, url), versionOf(path))
 		})
 	}
 }
@@ -60,6 +61,9 @@ func TestNewerSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// versionOf returns the version of the schema that a dump is of, e.g. "0002".
+func versionOf(path string) string { return filepath.Base(path)[:4] }
 
 func glob(t *testing.T, pattern string) []string {
 	t.Helper()
@@ -110,15 +114,16 @@ func putEverything(t *testing.T, db *DB) {
 	_, err8 := db.Commit(ctx, monitor.Batch{Partition: 2, Place: 77, Points: []track.DevicePoints{{DeviceID: d.ID, Points: dumpedPoints}},
 		States: []monitor.State{dumpedState}, Frames: []monitor.DeviceFrames{{DeviceID: d.ID, Packed: []byte("frames")}},
 		Activated: map[fleet.ID]fleet.Millis{d.ID: noon}})
-	for i, err := range []error{err1, err2, err3, err4, err5, err6, err7, err8} {
+	_, err9 := db.InsertProperty(ctx, dictionary.Property{Code: "CODE", Key: "key", Val: dictionary.Text{CN: "值", EN: "value"}, Status: 1, UpdatedAt: 1})
+	for i, err := range []error{err1, err2, err3, err4, err5, err6, err7, err8, err9} {
 		if err != nil {
 			t.Fatal(i+1, err)
 		}
 	}
 }
 
-// wantEverything finds what putEverything put.
-func wantEverything(t *testing.T, db *DB) {
+// wantEverything finds what putEverything put, as far as the version of the schema had it.
+func wantEverything(t *testing.T, db *DB, version string) {
 	ctx := t.Context()
 	want := func(what string, ok bool, err error) {
 		t.Helper()
@@ -142,6 +147,8 @@ func wantEverything(t *testing.T, db *DB) {
 	want("frames", string(frames) == "frames", err)
 	place, err := db.Place(ctx, 2)
 	want("place", place == 77, err)
+	properties, err := db.Properties(ctx)
+	want("property", version < "0003" || len(properties) == 1 && properties[0].Val.EN == "value", err)
 	second, err := db.InsertOrgan(ctx, organ.Organ{Name: "second"})
 	want("next ID", second.ID > row.Device.OrganID, err)
 	wantTrack(t, db, 1, dumpedPoints)

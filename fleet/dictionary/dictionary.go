@@ -1,0 +1,79 @@
+// Package dictionary is the property map: lists of keys with a value in each
+// language that screens offer and show (types, classes, reasons, banks, …), by
+// code. Operators add to them and rename what is in them.
+package dictionary
+
+import (
+	"context"
+	"strings"
+
+	"waymark/fleet"
+)
+
+// Text is a text in both languages.
+type Text struct{ CN, EN string }
+
+// In returns the text in a language, "cn" or "en"; the Chinese one where there is no English.
+func (t Text) In(lang string) string {
+	if lang == "en" && t.EN != "" {
+		return t.EN
+	}
+	return t.CN
+}
+
+// Property is one entry of a list. Code and key together are unique.
+type Property struct {
+	ID        fleet.ID
+	ParentID  fleet.ID // an entry that this one belongs to (an alarm type to its class), 0 for none
+	Code      string   // names the list, e.g. "ALARM_CLASS"
+	Name      Text     // of the list, for people
+	Key       string   // what is stored and sent, e.g. "SPEED"
+	Val       Text     // what people read
+	Sort      int      // place in the list, smallest first
+	Status    int      // 1 enabled, 0 disabled: not offered any more
+	Remark    string
+	UpdatedAt fleet.Millis
+}
+
+// Iden is how other words name an entry: code and key, e.g. "DEVICE_TYPE.YX".
+func (p *Property) Iden() string { return p.Code + "." + p.Key }
+
+// Seed is an entry that the product comes with.
+type Seed struct {
+	Property
+	Parent string // Iden of a seed that comes before it, "" for none
+}
+
+// Store keeps properties.
+type Store interface {
+	// Properties returns all properties by code, sort and ID.
+	Properties(ctx context.Context) ([]Property, error)
+	// InsertProperty adds one and fills its ID; fleet.ErrConflict when its code and key are taken,
+	// fleet.ErrNotFound when there is no such parent.
+	InsertProperty(ctx context.Context, p Property) (Property, error)
+	// UpdateProperty changes all of one but its ID; fleet.ErrNotFound, fleet.ErrConflict and a missing parent as above.
+	UpdateProperty(ctx context.Context, p Property) error
+	// SeedProperties adds the seeds that were never added before and returns how many those were. What was
+	// changed since, its code and key included, stays as it is; so does an entry that somebody else made
+	// with the code and key of a seed.
+	SeedProperties(ctx context.Context, seeds []Seed, now fleet.Millis) (int, error)
+}
+
+// Filter chooses properties for the list.
+type Filter struct {
+	Search string // part of code or name, in either case; "" for all
+	Status int    // 1 enabled, 0 disabled, -1 all
+}
+
+func (f Filter) matches(p *Property) bool {
+	if f.Status >= 0 && p.Status != f.Status {
+		return false
+	}
+	search := strings.ToLower(strings.TrimSpace(f.Search))
+	for _, s := range [...]string{p.Code, p.Name.CN, p.Name.EN} {
+		if strings.Contains(strings.ToLower(s), search) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,97 @@
+package dictionary
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"waymark/fleet"
+)
+
+// Service answers for the dictionary. What screens ask for again and again
+// comes from memory; the list that people edit comes from the store. Events may be nil.
+type Service struct {
+	Store  Store
+	Clock  fleet.Clock
+	Events fleet.Publisher
+
+	mu   sync.Mutex
+	kept map[string][]Property // enabled entries by code; nil when it must be read
+}
+
+// List returns a page of the properties that a filter chooses, and how many it chooses in all.
+func (s *Service) List(ctx context.Context, f Filter, page fleet.Page) (rows []Property, total int, err error) {
+	all, err := s.Store.Properties(ctx)
+	if err != nil {
+		return nil, 0, internal(err)
+	}
+	from := page.Offset()
+	for i := range all {
+		if !f.matches(&all[i]) {
+			continue
+		}
+		if total >= from && len(rows) < page.Size {
+			rows = append(rows, all[i])
+		}
+		total++
+	}
+	return rows, total, nil
+}
+
+// Entries returns the enabled entries of lists by code, each in its order. A code without entries has an empty list.
+func (s *Service) Entries(ctx context.Context, codes []string) (map[string][]Property, error) {
+	kept, err := s.cached(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := make(map[string][]Property, len(codes))
+	for _, code := range codes {
+		out[code] = kept[code]
+	}
+	return out, nil
+}
+
+// Refresh has every role read the dictionary again at its next use.
+func (s *Service) Refresh() { s.changed("refreshed") }
+
+// Forget drops what this process remembers; for events of other roles.
+func (s *Service) Forget() {
+	s.mu.Lock()
+	s.kept = nil
+	s.mu.Unlock()
+}
+
+// cached reads under the lock, so that Forget never leaves behind what was read before the change it is for.
+func (s *Service) cached(ctx context.Context) (map[string][]Property, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.kept != nil {
+		return s.kept, nil
+	}
+	all, err := s.Store.Properties(ctx)
+	if err != nil {
+		return nil, internal(err)
+	}
+	s.kept = make(map[string][]Property)
+	for _, p := range all { // by code, sort and ID
+		if p.Status == 1 {
+			s.kept[p.Code] = append(s.kept[p.Code], p)
+		}
+	}
+	return s.kept, nil
+}
+
+func (s *Service) changed(verb string, ids ...fleet.ID) {
+	s.Forget()
+	if s.Events != nil {
+		s.Events.Publish(fleet.Event{Word: "dictionary", Verb: verb, IDs: ids})
+	}
+}
+
+func internal(err error) error {
+	var known *fleet.Error
+	if errors.As(err, &known) {
+		return err
+	}
+	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+}
