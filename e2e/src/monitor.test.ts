@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser, Person } from './browser'
 import { type DeviceRow, Server, type Session } from './server'
 
+// The ninth vehicle of the simulated fleet never connects (devsim/plan.go).
+const neverConnects = 9
+
 let server: Server
 let browser: Browser
 let admin: Session
@@ -63,7 +66,7 @@ test.each(['cn', 'en'] as const)('a vehicle is found, selected, shown and let go
 })
 
 test('a vehicle that was never on line cannot be selected', async () => {
-  const unused = all.find((d) => d.deviceState === 0)
+  const unused = all.find((d) => d.deviceId === neverConnects)
   if (!unused) throw new Error('the demo has no unused device')
   const person = await Person.sitDown(browser, server)
   await person.signIn('admin')

@@ -110,6 +110,7 @@ export interface Answer {
 }
 
 export interface DeviceRow {
+  deviceId: number
   imei: string
   plateNo: string
   organName: string
