@@ -5,9 +5,11 @@ import "slices"
 // Actor is who asks: a signed-in account and what it may do and see.
 type Actor struct {
 	AccountID ID
-	Personal  bool // userType 2: the holder of one device
-	DeviceID  ID   // the one device of a personal actor
-	OrganID   ID   // root of the subtree the actor may see
+	Personal  bool   // userType 2: the holder of one device
+	DeviceID  ID     // the one device of a personal actor
+	Name      string // login name, or IMEI of a personal actor
+	Address   string // IP address the request came from
+	OrganID   ID     // root of the subtree the actor may see
 	OrganPath string
 	Super     bool
 	Codes     []string // sorted permission codes; a super administrator needs none

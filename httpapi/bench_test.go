@@ -17,6 +17,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
@@ -31,14 +32,15 @@ import (
 // fleetOf is a small world on a real database: two organisations side by side
 // below a root, a device in each, and people with different powers.
 type fleetOf struct {
-	handler http.Handler
-	db      *sqldb.DB
-	board   *monitor.Board
-	log     *strings.Builder
-	tokens  map[string]string // by person
-	organs  map[string]organ.Organ
-	mu      sync.Mutex
-	now     time.Time
+	recorder *audit.Recorder
+	handler  http.Handler
+	db       *sqldb.DB
+	board    *monitor.Board
+	log      *strings.Builder
+	tokens   map[string]string // by person
+	organs   map[string]organ.Organ
+	mu       sync.Mutex
+	now      time.Time
 }
 
 var start = time.Date(2026, 3, 1, 4, 0, 0, 0, time.UTC)
@@ -79,17 +81,19 @@ func newFleet(t testing.TB) *fleetOf {
 	check(t, err)
 	t.Cleanup(func() { _ = db.Close() })
 	f.db, f.board = db, monitor.NewBoard(monitor.DefaultSettings(), clock)
+	recorder := audit.NewRecorder(db, db, clock)
+	f.recorder = recorder
 	accounts := account.NewService(account.Parts{
-		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: clock, Rand: rand.Reader,
+		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: clock, Rand: rand.Reader, Audit: recorder,
 		Settings: account.Settings{Argon: cheap, AccountAttempts: 4, AddressAttempts: 30},
 	})
 	organs := &organ.Service{Store: db, Counter: f.board}
-	devices := &device.Service{Store: db, Organs: organs, Frames: f, Explain: explain, Clock: clock}
+	devices := &device.Service{Store: db, Organs: organs, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
 	texts, err := locale.Load()
 	check(t, err)
 	f.handler, err = httpapi.New(httpapi.Deps{
-		Accounts: accounts, Organs: organs, Devices: devices, History: &track.History{Devices: devices, Reader: db}, Monitor: f.board,
-		Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
+		Accounts: accounts, Organs: organs, Devices: devices, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,
+		Audit: &audit.Service{Store: db}, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
 		Ready: []httpapi.Check{{Name: "database", Ask: func(context.Context) error { return nil }}},
 		Settings: httpapi.Settings{Site: httpapi.Site{
 			Title: "Waymark", Version: "1.2.3", DefaultProvider: "offline", Providers: []httpapi.MapProvider{

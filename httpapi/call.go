@@ -21,6 +21,7 @@ type call struct {
 	lang    string
 	address string // of the client
 	agent   string
+	route   *route
 	done    string // catalogue code of the text of success
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
@@ -28,6 +29,8 @@ type Deps struct {
 	Devices  *device.Service
 	History  *track.History
 	Monitor  Monitor
+	Audit    *audit.Service
+	Recorder *audit.Recorder // nil to record no refusals
 	Texts    *locale.Catalog
 	Live     http.Handler      // the WebSocket of /api/live
 	Metrics  http.Handler      // Prometheus

@@ -24,6 +24,7 @@ func (s *server) edge(ctx huma.Context, next func(huma.Context)) {
 // guard lets a call through if its route is public, or its session valid and permitted.
 func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 	c, r := callOf(ctx.Context()), routeOf(ctx)
+	c.route = r
 	if !r.Public {
 		if err := s.admit(ctx, c, r); err != nil {
 			s.refuse(ctx, c, err)
@@ -45,7 +46,7 @@ func (s *server) admit(ctx huma.Context, c *call, r *route) error {
 	}
 	asked := ctx.Query("lang")
 	c.actor, c.lang = actor, langOf(asked, actor.Lang)
-	c.actor.Lang = c.lang
+	c.actor.Lang, c.actor.Address = c.lang, c.address
 	token, err := s.Accounts.Refresh(c.ctx, c.token)
 	if err != nil {
 		return err

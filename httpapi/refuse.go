@@ -35,6 +35,9 @@ func (s *server) refusal(c *call, err error) *Refusal {
 		e = &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
 	}
 	status, args := statuses[e.Kind], e.Args
+	if e.Kind == fleet.NotPermitted {
+		s.noteRefusal(c, e)
+	}
 	if e.Kind == fleet.Internal {
 		if errors.Is(err, context.Canceled) && c.ctx.Err() != nil {
 			status = 499 // the client went away; nobody reads this

@@ -39,5 +39,7 @@ func (s *server) routes() []route {
 			Description: "Takes it off the list until it reports again."},
 		{Method: get, Path: "/historytrack/gethistorytracklist", Code: permission.HistoryTrack, Tag: "track", bind: do(s.trackList), Summary: "Track of a device",
 			Description: "The points fit for drawing, by time, at most 31 days and 200,000 points. Where a stop begins, the point says how long it lasts."},
+		{Method: get, Path: "/uclog/getloggerlist", Code: permission.LogManage, Tag: "audit", bind: do(s.logList), Summary: "Who did what, and what the program had to say",
+			Description: "Newest first. Users of a root organisation see everything, others what accounts of their organisations did. Counted to 10,000 at most."},
 	}
 }

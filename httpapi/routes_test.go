@@ -17,7 +17,7 @@ import (
 var specified = []string{
 	"POST /signin", "GET /signout", "POST /signout", "POST /updateUserPassword", "GET /basic/getwebsiteinfo",
 	"GET /ucorgan/getorgantree", "GET /device/getdevicestatecount", "GET /device/getorgandevicelist", "GET /device/getDeviceInfo",
-	"POST /device/insertdevice", "GET /historytrack/gethistorytracklist",
+	"POST /device/insertdevice", "GET /historytrack/gethistorytracklist", "GET /uclog/getloggerlist",
 }
 
 // ours are the calls that the specification does not know.

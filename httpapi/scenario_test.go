@@ -107,6 +107,20 @@ var scenarios = []scenario{
 	{route: "GET /historytrack/gethistorytracklist", query: "zone=0&imei=" + southIMEI + "&startTime=2026-03-01+00:00:00&endTime=2026-03-01+12:00", want: map[string]outcome{
 		"personal": ok(`{"trackList":[]}`), "south": ok(`{"trackList":[]}`),
 	}},
+	{route: "GET /uclog/getloggerlist", query: "lang=en&type=signin&source=ALL&level=ALL&collection=log&timeEnable=0&startDate=&endDate=&pageSize=200", want: map[string]outcome{
+		"super":    ok(`"user":"super","address":"192.0.2.1"`, `"logContent":"north signed in"`, `"source":"IOT-APP"`, `"logTypeName":"Sign-in","source":"GPS-BACK","module":"account","moduleName":"Accounts"`),
+		"rootuser": ok(`"north signed in"`, `"south signed in"`), "north": ok(`"logContent":"north signed in"`).without("south", "super", "rootuser"),
+		"south": ok(`"south signed in"`, southIMEI).without("north"), "powerless": noPermission, "personal": noPermission,
+	}},
+	{route: "GET /uclog/getloggerlist", query: "lang=cn&timeEnable=1&startDate=2026-03-01+12:00", want: map[string]outcome{
+		"super": denied(200, "audit.badTime"), "powerless": noPermission,
+	}},
+	{route: "GET /uclog/getloggerlist", query: "timeEnable=1&startDate=2026-03-02+12:00&endDate=2026-03-01+12:00", want: map[string]outcome{"north": denied(200, "audit.rangeReversed")}},
+	{route: "GET /uclog/getloggerlist", query: "lang=cn&timeEnable=1&startDate=2026-03-01+12:00&endDate=2026-03-01+12:00&content=NORTH+登录成功", want: map[string]outcome{
+		"super": ok(`"total":1`, `"north 登录成功"`),
+	}},
+	{route: "GET /uclog/getloggerlist", query: "timeEnable=1&zone=0&startDate=2026-03-01+12:00&endDate=2026-03-01+13:00", want: map[string]outcome{"super": ok(`"rows":[],"total":0`)}},
+	{route: "GET /uclog/getloggerlist", query: "key=" + southIMEI, want: map[string]outcome{"super": ok(`"total":1`), "north": ok(`"total":0`), "south": ok(`"total":1`)}},
 }
 
 func TestScenarios(t *testing.T) {

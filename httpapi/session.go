@@ -38,7 +38,7 @@ type Language struct {
 }
 
 func (s *server) signOut(c *call, _ *nothingAsked) (*none, error) {
-	return nil, s.Accounts.SignOut(c.ctx, c.token)
+	return nil, s.Accounts.SignOut(c.ctx, c.actor, c.token)
 }
 
 type passwordInput struct {

@@ -52,6 +52,8 @@ var errcodes = map[string]int{
 	"track.rangeTooLong":       1404,
 	"track.tooManyPoints":      1405,
 	"track.badTime":            1406,
+	"audit.badTime":            1501,
+	"audit.rangeReversed":      1502,
 }
 
 // Errcode returns the number of a refusal's code, General where it has none.

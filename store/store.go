@@ -8,6 +8,7 @@ import (
 	"context"
 
 	"waymark/fleet/account"
+	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/monitor"
@@ -27,6 +28,7 @@ type Engine interface {
 type Words interface {
 	organ.Store
 	account.Store
+	audit.Store
 	dictionary.Store
 	permission.Store
 	device.Store

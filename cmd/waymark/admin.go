@@ -12,6 +12,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/store"
 )
@@ -36,6 +37,7 @@ func withDatabase(e *env, do func(context.Context, store.Engine) error) error {
 func accountsOf(e *env, db store.Engine) *account.Service {
 	return account.NewService(account.Parts{
 		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: fleet.SystemClock{}, Rand: rand.Reader,
+		Audit:    audit.NewRecorder(db, db, fleet.SystemClock{}),
 		Settings: account.Settings{MinPassword: e.cfg.Account.MinPassword},
 	})
 }
@@ -149,6 +151,9 @@ func (checkCmd) Run(e *env) error {
 	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
 		problems, err := db.Check(ctx)
 		if err != nil {
+			return err
+		}
+		if problems, err = checkAudit(ctx, db, e.out, problems); err != nil {
 			return err
 		}
 		for _, p := range problems {

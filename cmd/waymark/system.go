@@ -12,6 +12,7 @@ import (
 	"waymark/bus"
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
@@ -34,6 +35,8 @@ import (
 type system struct {
 	cfg       *Config
 	log       *slog.Logger
+	plainLog  *slog.Logger // as log, but not into the audit
+	recorder  *audit.Recorder
 	clock     fleet.Clock
 	db        store.Engine
 	bus       *bus.Bus
@@ -60,7 +63,7 @@ func openDatabase(ctx context.Context, cfg *Config, clock fleet.Clock) (store.En
 // open builds the system, read top to bottom: database, bus, the words, then
 // the roles. Nothing runs yet but the bus.
 func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err error) {
-	s := &system{cfg: cfg, log: log, clock: fleet.SystemClock{}}
+	s := &system{cfg: cfg, log: log, plainLog: log, clock: fleet.SystemClock{}}
 	defer func() {
 		if err != nil {
 			s.close()
@@ -72,7 +75,11 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	if s.db, err = openDatabase(ctx, cfg, s.clock); err != nil {
 		return nil, err
 	}
-	s.later(func() { logError(log, "close the database", s.db.Close()) })
+	s.later(func() { logError(s.plainLog, "close the database", s.db.Close()) })
+	s.recorder = audit.NewRecorder(s.db, s.db, s.clock)
+	s.later(s.startAudit())
+	log = slog.New(auditHandler{Handler: log.Handler(), recorder: s.recorder})
+	s.log = log
 	if err = s.openBus(ctx); err != nil {
 		return nil, err
 	}
@@ -83,7 +90,7 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	s.board = monitor.NewBoard(monitor.DefaultSettings(), s.clock)
 	s.organs = &organ.Service{Store: s.db, Counter: s.board}
 	s.accounts = account.NewService(account.Parts{
-		Store: s.db, Organs: s.db, Perms: permission.Store(s.db), Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus,
+		Store: s.db, Organs: s.db, Perms: permission.Store(s.db), Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus, Audit: s.recorder,
 		Settings: account.Settings{SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword},
 	})
 	if cfg.role("worker") {
@@ -158,7 +165,7 @@ func (s *system) openConsole() error {
 		return err
 	}
 	points := &ingest.Reader{Chunks: s.db, Kept: s.db, Ask: s.askWorker, Partitions: s.cfg.Bus.Partitions}
-	s.devices = &device.Service{Store: s.db, Organs: s.organs, Frames: points, Explain: explain, Events: s.bus, Clock: s.clock}
+	s.devices = &device.Service{Store: s.db, Organs: s.organs, Frames: points, Explain: explain, Events: s.bus, Clock: s.clock, Audit: s.recorder}
 	settings := live.DefaultSettings()
 	settings.Origins = s.cfg.HTTP.Origins
 	s.hub = live.New(settings, live.Deps{
@@ -167,8 +174,8 @@ func (s *system) openConsole() error {
 	}, epoch())
 	handler, err := httpapi.New(httpapi.Deps{
 		Accounts: s.accounts, Organs: s.organs, Devices: s.devices, Monitor: s.board, Texts: texts, Live: s.hub,
-		History: &track.History{Devices: s.devices, Reader: points}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,
-		Ready:    s.checks(),
+		History: &track.History{Devices: s.devices, Reader: points, Audit: s.recorder}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,
+		Audit: &audit.Service{Store: s.db}, Recorder: s.recorder, Ready: s.checks(),
 		Settings: httpapi.Settings{Site: s.cfg.site(), TrustedProxies: proxies}, Log: s.log, Rand: rand.Reader,
 	})
 	if err != nil {

@@ -4,8 +4,10 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strconv"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/organ"
 )
 
@@ -57,7 +59,8 @@ func (s *Service) CreateAdministrator(ctx context.Context, login string, organID
 		return "", fmt.Errorf("account %q: %w", login, err)
 	}
 	s.publish("inserted", a.ID)
-	return password, nil
+	return password, s.noteAdministration(ctx, "audit.administratorCreated", login, []audit.Change{
+		{Field: "loginName", New: login}, {Field: "organId", New: strconv.FormatInt(int64(organID), 10)}, {Field: "super", New: "1"}})
 }
 
 // ResetPassword gives an account a password that must be changed at the next
@@ -80,7 +83,7 @@ func (s *Service) ResetPassword(ctx context.Context, login, password string) (st
 	}
 	s.known.clear()
 	s.publish("updated", a.ID)
-	return password, nil
+	return password, s.noteAdministration(ctx, "audit.passwordReset", login, nil)
 }
 
 // passwordOr returns a password and its hash; an empty one becomes random.

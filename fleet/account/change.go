@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 )
 
 // Change asks to replace one's own password.
@@ -33,7 +34,7 @@ func (s *Service) ChangePassword(ctx context.Context, actor fleet.Actor, c Chang
 	if c.Old == c.New {
 		return fleet.Refuse(fleet.Refused, "account.passwordSame")
 	}
-	if err := s.checkOld(ctx, own, c.Old); err != nil {
+	if err := s.checkOld(ctx, actor, own, c.Old); err != nil {
 		return err
 	}
 	hash, err := s.hasher.hash(ctx, c.New)
@@ -45,7 +46,7 @@ func (s *Service) ChangePassword(ctx context.Context, actor fleet.Actor, c Chang
 	}
 	s.known.clear()
 	s.publish("updated", own.accountID)
-	return nil
+	return s.note(ctx, actor, audit.TypeChange, "audit.passwordChanged")
 }
 
 // ownPassword is whose password it is.
@@ -85,7 +86,7 @@ func (s *Service) checkNew(least int, password string) error {
 	return nil
 }
 
-func (s *Service) checkOld(ctx context.Context, own ownPassword, old string) error {
+func (s *Service) checkOld(ctx context.Context, actor fleet.Actor, own ownPassword, old string) error {
 	key := accountKey(own.userType, own.name)
 	if wait := s.byAccount.take(key, s.Clock.Now()); wait > 0 {
 		return tooMany(wait)
@@ -95,6 +96,9 @@ func (s *Service) checkOld(ctx context.Context, own ownPassword, old string) err
 		return err
 	}
 	if !ok {
+		if err := s.note(ctx, actor, audit.TypeChange, "audit.passwordRefused"); err != nil {
+			return err
+		}
 		return fleet.Refuse(fleet.Refused, "account.oldPassword")
 	}
 	s.byAccount.forgive(key, true)

@@ -3,8 +3,10 @@ package account
 import (
 	"context"
 	"fmt"
+	"strconv"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 )
 
 // Create adds an enabled account that is no super administrator. An empty
@@ -23,5 +25,6 @@ func (s *Service) Create(ctx context.Context, a Account, password string) (Accou
 		return Account{}, "", fmt.Errorf("account %q: %w", a.LoginName, err)
 	}
 	s.publish("inserted", a.ID)
-	return a, plain, nil
+	return a, plain, s.noteAdministration(ctx, "audit.accountCreated", a.LoginName, []audit.Change{
+		{Field: "loginName", New: a.LoginName}, {Field: "organId", New: strconv.FormatInt(int64(a.OrganID), 10)}})
 }

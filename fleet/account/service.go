@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 )
@@ -28,7 +29,7 @@ type Devices interface {
 	HolderByID(ctx context.Context, id fleet.ID) (Holder, error)
 }
 
-// Parts are what a Service is made of. Events may be nil.
+// Parts are what a Service is made of. Events and Audit may be nil.
 type Parts struct {
 	Store    Store
 	Organs   organ.Store
@@ -37,6 +38,7 @@ type Parts struct {
 	Clock    fleet.Clock
 	Rand     io.Reader // of cryptographic quality; tokens, salts and passwords come from it
 	Events   fleet.Publisher
+	Audit    *audit.Recorder
 	Settings Settings
 }
 

@@ -207,7 +207,7 @@ func TestSignOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := b.SignOut(t.Context(), token); err != nil {
+	if err := b.SignOut(t.Context(), fleet.Actor{}, token); err != nil {
 		t.Fatal(err)
 	}
 	for _, dead := range []string{token, next, "", "nonsense", strings.Repeat("A", 43)} {

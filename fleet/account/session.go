@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/permission"
 )
 
@@ -53,7 +54,7 @@ func (s *Service) actor(ctx context.Context, session Session) (fleet.Actor, erro
 	if session.UserType == Personal {
 		h, err := s.Devices.HolderByID(ctx, session.DeviceID)
 		return fleet.Actor{
-			Personal: true, DeviceID: h.DeviceID, OrganID: h.OrganID, OrganPath: h.OrganPath,
+			Personal: true, Name: h.IMEI, DeviceID: h.DeviceID, OrganID: h.OrganID, OrganPath: h.OrganPath,
 			Codes: permission.PersonalCodes(), Lang: session.Lang,
 		}, err
 	}
@@ -70,7 +71,7 @@ func (s *Service) actor(ctx context.Context, session Session) (fleet.Actor, erro
 	}
 	codes, err := s.Perms.CodesOf(ctx, acc.ID)
 	return fleet.Actor{
-		AccountID: acc.ID, OrganID: o.ID, OrganPath: o.Path, Super: acc.Super,
+		AccountID: acc.ID, Name: acc.LoginName, OrganID: o.ID, OrganPath: o.Path, Super: acc.Super,
 		Codes: codes, Lang: session.Lang, MustChange: acc.MustChange,
 	}, err
 }
@@ -160,7 +161,7 @@ func (s *Service) end(ctx context.Context, key tokenKey, now, at time.Time) erro
 func span(from, to fleet.Millis) time.Duration { return time.Duration(to-from) * time.Millisecond }
 
 // SignOut ends the session of a token, and that of the token which replaced it. Ending one that is not there is no error.
-func (s *Service) SignOut(ctx context.Context, token string) error {
+func (s *Service) SignOut(ctx context.Context, actor fleet.Actor, token string) error {
 	tokens := []string{token}
 	if next := s.known.successor(keyOf(token), s.Clock.Now()); next != "" {
 		tokens = append(tokens, next)
@@ -172,7 +173,7 @@ func (s *Service) SignOut(ctx context.Context, token string) error {
 		}
 	}
 	s.known.clear()
-	return nil
+	return s.note(ctx, actor, audit.TypeSignIn, "audit.signedOut")
 }
 
 // DropExpired deletes sessions that have run out and returns how many; a job calls it.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 )
 
 // Attempt is one try to sign in.
@@ -31,6 +32,7 @@ type candidate struct {
 	hash       string
 	accountID  fleet.ID
 	deviceID   fleet.ID
+	organID    fleet.ID
 	mustChange bool
 }
 
@@ -46,10 +48,12 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 	a.UserName = strings.TrimSpace(a.UserName)
 	who, where := accountKey(a.UserType, a.UserName), addressKey(a.Address)
 	now := s.Clock.Now()
-	if wait := s.byAddress.take(where, now); wait > 0 {
-		return SignedIn{}, tooMany(wait)
+	wait := s.byAddress.take(where, now)
+	if wait == 0 {
+		wait = s.byAccount.take(who, now)
 	}
-	if wait := s.byAccount.take(who, now); wait > 0 {
+	if wait > 0 {
+		s.noteThrottled(a)
 		return SignedIn{}, tooMany(wait)
 	}
 	c, err := s.candidate(ctx, a)
@@ -61,6 +65,9 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 		return SignedIn{}, err
 	}
 	if !ok {
+		if err := s.noteAttempt(ctx, a, c, audit.Warn, "audit.signInFailed"); err != nil {
+			return SignedIn{}, err
+		}
 		return SignedIn{}, refusal(a.UserType)
 	}
 	s.byAddress.forgive(where, false)
@@ -95,13 +102,17 @@ func (s *Service) candidate(ctx context.Context, a Attempt) (candidate, error) {
 			return candidate{}, unlessNotFound(err)
 		}
 		hash, err := s.Store.DevicePassword(ctx, h.DeviceID)
-		return candidate{hash: hash, deviceID: h.DeviceID}, unlessNotFound(err)
+		return candidate{hash: hash, deviceID: h.DeviceID, organID: h.OrganID}, unlessNotFound(err)
 	}
 	acc, err := s.Store.AccountByLogin(ctx, a.UserName)
-	if err != nil || acc.Status != 1 {
+	if err != nil {
 		return candidate{}, unlessNotFound(err)
 	}
-	return candidate{hash: acc.PasswordHash, accountID: acc.ID, mustChange: acc.MustChange}, nil
+	c := candidate{accountID: acc.ID, organID: acc.OrganID, mustChange: acc.MustChange}
+	if acc.Status == 1 {
+		c.hash = acc.PasswordHash
+	}
+	return c, nil
 }
 
 func unlessNotFound(err error) error {
@@ -137,6 +148,9 @@ func (s *Service) begin(ctx context.Context, a Attempt, c candidate) (SignedIn, 
 	})
 	if err != nil {
 		return SignedIn{}, internal(err)
+	}
+	if err := s.noteAttempt(ctx, a, c, audit.Info, "audit.signedIn"); err != nil {
+		return SignedIn{}, err
 	}
 	return SignedIn{Token: token, UserType: a.UserType, MustChange: c.mustChange}, nil
 }

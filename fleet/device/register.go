@@ -53,6 +53,9 @@ func (s *Service) Register(ctx context.Context, actor fleet.Actor, r Registratio
 	if s.Events != nil {
 		s.Events.Publish(fleet.Event{Word: "device", Verb: "inserted", IDs: []fleet.ID{d.ID}})
 	}
+	if err := s.noteRegistration(ctx, actor, r, o.Name); err != nil {
+		return Device{}, err
+	}
 	return d, s.leaveInbox(ctx, d)
 }
 

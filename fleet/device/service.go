@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 )
@@ -26,7 +27,7 @@ type FrameSource interface {
 	Frames(ctx context.Context, deviceID fleet.ID) ([]byte, error)
 }
 
-// Service registers devices and shows what terminals send. Events may be nil.
+// Service registers devices and shows what terminals send. Events and Audit may be nil.
 type Service struct {
 	Store   Store
 	Organs  *organ.Service
@@ -34,6 +35,7 @@ type Service struct {
 	Explain Explainer
 	Events  fleet.Publisher
 	Clock   fleet.Clock
+	Audit   *audit.Recorder
 }
 
 // Visible returns the device of an IMEI if the actor may see it, else it

@@ -42,5 +42,5 @@ func (s *Service) DismissUnknown(ctx context.Context, actor fleet.Actor, identit
 	if err := s.Store.DeleteUnknown(ctx, identity); err != nil && !errors.Is(err, fleet.ErrNotFound) {
 		return internal(err)
 	}
-	return nil
+	return s.noteDismissal(ctx, actor, identity)
 }

@@ -8,6 +8,7 @@ const (
 	MonitorCentre = "MC-10" // see vehicles in the monitor centre (ours)
 	DeviceAdd     = "DC-11" // register devices
 	HistoryTrack  = "HT-10" // see the tracks of devices
+	LogManage     = "LM-10" // read the audit (ours)
 )
 
 // Name is a name in both languages.
@@ -54,6 +55,11 @@ func Catalogue() []Group {
 				{HistoryTrack, Name{"历史轨迹", "History track"}},
 			},
 		}},
+	}, {
+		Code: "SM", Name: Name{"系统管理", "System"}, Icon: "setting",
+		Menus: []Menu{
+			{Code: LogManage, Name: Name{"日志管理", "Log manage"}, URL: "/logmanage"},
+		},
 	}}
 }
 

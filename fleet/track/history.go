@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/device"
 )
 
@@ -16,11 +17,12 @@ type HistorySettings struct {
 	Stops     StopRule
 }
 
-// History reads the tracks of devices.
+// History reads the tracks of devices. Audit may be nil.
 type History struct {
 	Devices  Devices
 	Reader   Reader
 	Settings HistorySettings
+	Audit    *audit.Recorder
 }
 
 // Devices tells whether an actor may see a device; device.Service provides it.
@@ -59,6 +61,7 @@ func (h *History) Track(ctx context.Context, actor fleet.Actor, q HistoryQuery) 
 	if err != nil {
 		return nil, err
 	}
+	h.noteView(actor, q)
 	return h.legs(points, q), nil
 }
 

@@ -53,13 +53,14 @@ func (d dialect) upgrade(ctx context.Context, tx *sql.Tx, part string, version i
 	if err != nil {
 		return err
 	}
-	last := version
+	last, newest := version, 0
 	for _, name := range files {
 		base := name[strings.LastIndexByte(name, '/')+1:]
 		number, err := strconv.Atoi(base[:4])
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
+		newest = max(newest, number)
 		if last = max(last, number); number <= version {
 			continue
 		}
@@ -71,7 +72,7 @@ func (d dialect) upgrade(ctx context.Context, tx *sql.Tx, part string, version i
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	if newest := len(files); version > newest {
+	if version > newest {
 		return fmt.Errorf("the database has version %d, this program knows %d: it is too old for it", version, newest)
 	}
 	if last == version {

@@ -26,6 +26,7 @@ func Bench(b *testing.B, open func(b *testing.B) store.Engine) {
 	b.Run("MergeFullChunks", func(b *testing.B) { benchMerge(b, open(b), 200, 512) })
 	b.Run("MergeSingles", func(b *testing.B) { benchMerge(b, open(b), 10_000, 1) })
 	b.Run("CommitStates", func(b *testing.B) { benchCommit(b, open(b)) })
+	b.Run("Audit", func(b *testing.B) { benchAudit(b, open(b)) })
 	b.Run("Devices", func(b *testing.B) { benchDevices(b, open(b)) })
 }
 

@@ -1,0 +1,53 @@
+package audit
+
+import (
+	"context"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+	"waymark/fleet/permission"
+)
+
+// MaxTotal is how far the entries of a question are counted. Who finds more narrows the question.
+const MaxTotal = 10_000
+
+// Query chooses entries; empty fields choose all.
+type Query struct {
+	Source, Level, Type, Module, Key string
+	Words                            []Word       // all must be found
+	From, To                         fleet.Millis // From inclusive, To exclusive; 0 for open
+	Below                            string       // path of an organisation: only entries of accounts in its subtree
+	Page                             fleet.Page
+}
+
+// Word is one word that an entry must contain: in the text of its code, or in what fills it.
+type Word struct {
+	Text  string
+	Codes []string // those whose text contains it
+}
+
+// Service answers questions about the audit.
+type Service struct{ Store Store }
+
+// List returns a page of entries, newest first, and how many there are (at most
+// MaxTotal). It refuses with notPermitted without LM-10. Super administrators
+// and users of a root organisation see everything; others see what accounts of
+// their organisations, as these were at the time, have done.
+func (s *Service) List(ctx context.Context, actor fleet.Actor, q Query) ([]Entry, int, error) {
+	if !actor.Can(permission.LogManage) || actor.Personal {
+		return nil, 0, fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", permission.LogManage)
+	}
+	q.Below = ""
+	if !actor.Super && len(organ.Ancestors(actor.OrganPath)) != 1 {
+		q.Below = actor.OrganPath
+	}
+	q.Page = q.Page.Clamp(20, 200)
+	if q.From != 0 && q.To != 0 && q.From >= q.To {
+		return nil, 0, fleet.Refuse(fleet.Refused, "audit.rangeReversed")
+	}
+	entries, total, err := s.Store.AuditPage(ctx, q)
+	if err != nil {
+		return nil, 0, &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+	}
+	return entries, total, nil
+}

@@ -1,0 +1,67 @@
+package httpapi_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"waymark/fleet/audit"
+)
+
+// flush writes what waits to be recorded.
+func (f *fleetOf) flush(t *testing.T) {
+	t.Helper()
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	f.recorder.Run(done, func(err error) { t.Error(err) })
+}
+
+// TestWhatIsRecorded does what must leave a trace and reads the log as who may see it, and as others.
+func TestWhatIsRecorded(t *testing.T) {
+	f := newFleet(t)
+	do := func(line, who, body string, want outcome) { t.Helper(); f.expect(t, line, f.tokens[who], body, want) }
+	do("POST /api/signin", "", `{"userName":"north","password":"wrong-secret"}`, denied(200, "account.badCredentials"))
+	do("POST /api/signin", "", `{"userName":"Nobody","password":"wrong-secret"}`, denied(200, "account.badCredentials"))
+	do("POST /api/device/insertdevice", "north", `{"organId":2,"imei":"861000000000009","deviceName":"new","plateNo":"京B00001"}`, ok())
+	do("POST /api/device/deleteunknown", "super", `{"identity":"13900000001"}`, ok())
+	do("POST /api/device/deleteunknown", "north", `{"identity":"13900000001"}`, denied(401, "device.inboxOfRoot"))
+	do("GET /api/device/getdevicestatecount", "powerless", "", noPermission)
+	do("GET /api/historytrack/gethistorytracklist?imei="+northIMEI+"&startTime=1772334000&endTime=1772337599", "north", "", ok())
+	do("POST /api/updateUserPassword", "south", `{"loginName":"south","oldPswd":"wrong-secret","newPswd":"close-sesame"}`, denied(200, "account.oldPassword"))
+	do("POST /api/updateUserPassword", "south", `{"loginName":"south","oldPswd":"open-sesame","newPswd":"close-sesame"}`, ok())
+	do("POST /api/signout", "south", "", ok())
+	for range 4 {
+		do("POST /api/signin", "", `{"userName":"south","password":"wrong-secret"}`, denied(200, "account.badCredentials"))
+	}
+	do("POST /api/signin", "", `{"userName":"south","password":"wrong-secret"}`, denied(429, "account.throttled"))
+	f.flush(t)
+	all := "GET /api/uclog/getloggerlist?lang=en&pageSize=200"
+	do(all, "super", "", ok(
+		"Sign-in failed; the user name tried was north", "Sign-in failed; the user name tried was Nobody", "Device 861000000000009 registered",
+		`"field":"plateNo","name":"Plate","old":"","new":"京B00001"`, "Unregistered terminal 13900000001 dismissed",
+		"Refused POST /device/deleteunknown (device.inboxOfRoot)", "Refused GET /device/getdevicestatecount (MC-10)",
+		"Track of device "+northIMEI+" viewed, from 2026-03-01 11:00 to 2026-03-01 12:00", "south changed their own password",
+		"south could not change their password", "south signed out", "Too many sign-in attempts, refused: south",
+	).without("wrong-secret", "close-sesame", "argon2"))
+	do(all, "north", "", ok("the user name tried was north", "Device 861000000000009 registered", "viewed, from").without("Nobody", "south", "dismissed", "powerless"))
+	do(all+"&level=WARN&type=refusal", "super", "", ok(`"total":2`))
+	do(all+"&type=view&module=track&key="+northIMEI, "super", "", ok(`"total":1`))
+	do(all+"&content=B00001", "north", "", ok(`"total":1`))
+	do(all+"&level=LOUD", "super", "", denied(400, "request.badValue"))
+	end, broken, err := audit.Verify(t.Context(), f.db)
+	check(t, err)
+	if broken != nil || end.ID < 20 {
+		t.Fatalf("%v, %v", end, broken)
+	}
+}
+
+// TestFullQueueIsNoted has more wait than there is room for.
+func TestFullQueueIsNoted(t *testing.T) {
+	f := newFleet(t)
+	for range 5000 {
+		f.recorder.Later(audit.Entry{Actor: audit.Actor{Name: audit.Program}, Source: audit.Back, Level: audit.Warn, Type: audit.TypeSystem,
+			Module: audit.ModuleSystem, Text: "audit.system", Args: []audit.Arg{{Name: "text", Value: strings.Repeat("x", 3000)}}})
+	}
+	f.flush(t)
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&level=ERROR", f.tokens["super"], "", ok("904 entries were lost", `"total":1`))
+}

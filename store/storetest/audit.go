@@ -1,0 +1,181 @@
+package storetest
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/store"
+)
+
+// wholeAudit fails unless the chain is whole and has n entries.
+func wholeAudit(t testing.TB, s audit.Store, n int) {
+	t.Helper()
+	end, broken, err := audit.Verify(ctxOf(t), s)
+	check(t, err)
+	if broken != nil || int(end.ID) != n {
+		t.Fatalf("%d entries, want %d; broken: %v", end.ID, n, broken)
+	}
+}
+
+func auditEntry(i int) audit.Entry {
+	return audit.Entry{
+		Actor:  audit.Actor{AccountID: fleet.ID(i), DeviceID: 2, Name: "name " + strconv.Itoa(i), Address: "10.0.0.1", OrganID: 3, OrganPath: "/1/3/"},
+		Source: audit.Back, Level: audit.Info, Type: audit.TypeChange, Module: audit.ModuleDevice, Key: imei(i), Text: "audit.test",
+		Args:    []audit.Arg{{Name: "imei", Value: imei(i)}, {Name: "quote", Value: `"<京>\` + "\x00\xff"}},
+		Changes: []audit.Change{{Field: "plate", New: "粤B1234_5"}},
+	}
+}
+
+func testAudit(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	wholeAudit(t, s, 0)
+	r := audit.NewRecorder(s, s, Clock)
+	for i := range 5 {
+		check(t, r.Record(ctx, auditEntry(i)))
+	}
+	e := auditEntry(9)
+	e.Level, e.Source, e.Type, e.Module, e.Time, e.Key, e.Actor.OrganPath = audit.Fatal, audit.App, audit.TypeView, audit.ModuleTrack, 5000, "x", "/1/31/"
+	check(t, r.Record(ctx, e))
+	wholeAudit(t, s, 6)
+	all, total, err := s.AuditPage(ctx, audit.Query{Page: fleet.Page{Number: 1, Size: 4}})
+	check(t, err)
+	if total != 6 || len(all) != 4 || all[0].ID != 5 || all[0].Args[1].Value != "\"<京>\\\uFFFD\uFFFD" || all[0].Changes[0].New != "粤B1234_5" {
+		t.Fatalf("%d %+v", total, all)
+	}
+	for name, c := range map[string]struct {
+		q    audit.Query
+		want int
+	}{
+		"source": {audit.Query{Source: audit.App}, 1}, "level": {audit.Query{Level: audit.Info}, 5}, "type": {audit.Query{Type: audit.TypeView}, 1},
+		"module": {audit.Query{Module: audit.ModuleDevice}, 5}, "key": {audit.Query{Key: imei(3)}, 1}, "from": {audit.Query{From: 5001}, 5},
+		"to": {audit.Query{To: 5001}, 1}, "to itself": {audit.Query{To: 5000}, 0}, "below": {audit.Query{Below: "/1/3/"}, 5}, "root": {audit.Query{Below: "/1/"}, 6},
+		"word": {audit.Query{Words: []audit.Word{{Text: "粤b"}}}, 6}, "words": {audit.Query{Words: []audit.Word{{Text: imei(9)}, {Text: "1234_5"}}}, 1},
+		"wildcards": {audit.Query{Words: []audit.Word{{Text: "4_1"}}}, 0}, "code": {audit.Query{Words: []audit.Word{{Text: "zz", Codes: []string{"audit.test"}}}}, 6},
+		"level and time": {audit.Query{Level: audit.Fatal, From: 1, To: 6000}, 1},
+	} {
+		c.q.Page = fleet.Page{Number: 1, Size: 10}
+		rows, total, err := s.AuditPage(ctx, c.q)
+		check(t, err)
+		if total != c.want || len(rows) != c.want {
+			t.Errorf("%s: %d rows, total %d, want %d", name, len(rows), total, c.want)
+		}
+	}
+}
+
+// testAuditConcurrent has several recorders, as of several processes, write at once.
+func testAuditConcurrent(t *testing.T, s store.Engine) {
+	const writers, each = 8, 40
+	var all sync.WaitGroup
+	for w := range writers {
+		all.Go(func() {
+			r := audit.NewRecorder(s, s, Clock)
+			ctx, stop := context.WithCancel(context.WithoutCancel(ctxOf(t)))
+			for i := range each / 2 {
+				if err := r.Record(ctx, auditEntry(w*each+i)); err != nil {
+					t.Error(err)
+				}
+				r.Later(auditEntry(w*each + each/2 + i))
+			}
+			stop()
+			r.Run(ctx, func(err error) { t.Error(err) }) // flushes what waits
+		})
+	}
+	all.Wait()
+	wholeAudit(t, s, writers*each)
+}
+
+// Tamper runs a statement on an engine behind its back.
+type Tamper func(statement string) error
+
+// Tampering shows that whatever is done to the audit behind the program's back is found where it was done.
+func Tampering(t *testing.T, open func(t *testing.T) (store.Engine, Tamper)) {
+	for statement, want := range map[string]string{
+		`UPDATE audit SET actor = 'nobody' WHERE id = 3`:                    "entry 3: it was altered",
+		`UPDATE audit SET at = at + 1 WHERE id = 1`:                         "entry 1: it was altered",
+		`UPDATE audit SET changes = '[]' WHERE id = 6`:                      "entry 6: it was altered",
+		`UPDATE audit SET args = 'broken' WHERE id = 2`:                     "entry 2: it was altered",
+		`UPDATE audit SET prev = hash WHERE id = 4`:                         "entry 4: it does not follow",
+		`DELETE FROM audit WHERE id = 5`:                                    "entry 5: it is missing",
+		`DELETE FROM audit WHERE id = 1`:                                    "entry 1: it is missing",
+		`DELETE FROM audit WHERE id > 4`:                                    "entry 5: it is missing, and all after it",
+		`DELETE FROM audit`:                                                 "entry 1: it is missing",
+		`UPDATE audit SET level = 'INFO', hash = prev WHERE id = 6`:         "entry 6: it was altered",
+		`UPDATE audit_end SET hash = (SELECT prev FROM audit WHERE id = 6)`: "entry 6: it is not the one",
+	} {
+		t.Run(statement, func(t *testing.T) {
+			s, tamper := open(t)
+			r := audit.NewRecorder(s, s, Clock)
+			for i := range 6 {
+				check(t, r.Record(ctxOf(t), auditEntry(i)))
+			}
+			check(t, tamper(statement))
+			_, broken, err := audit.Verify(ctxOf(t), s)
+			check(t, err)
+			if broken == nil || !strings.Contains(broken.String(), want) {
+				t.Fatalf("%v, want %q", broken, want)
+			}
+		})
+	}
+}
+
+// benchAudit lists a page out of 1,000,000 entries by each filter and a time, and adds one.
+func benchAudit(b *testing.B, s store.Engine) {
+	ctx := ctxOf(b)
+	const n, load = 1_000_000, 10_000
+	for from := 0; from < n; from += load {
+		check(b, s.AppendAudit(ctx, func(last audit.Link) ([]audit.Entry, error) {
+			out := make([]audit.Entry, load)
+			for i := range out {
+				out[i] = audit.Seal(benchEntry(from+i), last)
+				last = audit.Link{ID: out[i].ID, Hash: out[i].Hash}
+			}
+			return out, nil
+		}))
+	}
+	year := func(q audit.Query) audit.Query { q.From, q.To = start, start+n*1000; return q }
+	for name, q := range map[string]audit.Query{
+		"None": {}, "Time": year(audit.Query{}), "Source": year(audit.Query{Source: audit.App}), "Level": year(audit.Query{Level: audit.Fatal}),
+		"LevelOften": year(audit.Query{Level: audit.Info}), "Type": year(audit.Query{Type: audit.TypeView}), "Module": year(audit.Query{Module: audit.ModuleTrack}),
+		"Key": year(audit.Query{Key: imei(7)}), "Organ": year(audit.Query{Below: "/1/7/"}),
+		"WordDay":  {Words: []audit.Word{{Text: imei(7)}}, From: start + (n-20_000)*1000},
+		"WordYear": year(audit.Query{Words: []audit.Word{{Text: "plate 77777"}}}),
+	} {
+		for _, page := range []int{1, 100} {
+			q.Page = fleet.Page{Number: page, Size: 20}
+			b.Run(fmt.Sprintf("%s/page%d", name, page), func(b *testing.B) {
+				for b.Loop() {
+					if _, _, err := s.AuditPage(ctx, q); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+	r := audit.NewRecorder(s, s, Clock)
+	b.Run("Record", func(b *testing.B) {
+		for b.Loop() {
+			check(b, r.Record(ctx, auditEntry(1)))
+		}
+	})
+}
+
+func benchEntry(i int) audit.Entry {
+	e := auditEntry(i % 5000)
+	e.Time = start + fleet.Millis(i)*1000
+	e.Actor.OrganPath = "/1/" + strconv.Itoa(i%500) + "/"
+	e.Level = []string{audit.Info, audit.Info, audit.Warn, audit.Error}[i%4]
+	if i%1000 == 0 {
+		e.Level = audit.Fatal
+	}
+	e.Source = []string{audit.Back, audit.App}[i%2]
+	e.Type = []string{audit.TypeView, audit.TypeSignIn, audit.TypeChange, audit.TypeSystem}[i%4]
+	e.Module = []string{audit.ModuleTrack, audit.ModuleAccount, audit.ModuleDevice}[i%3]
+	e.Changes[0].New = "plate " + strconv.Itoa(i)
+	return e
+}
