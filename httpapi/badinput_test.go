@@ -9,10 +9,11 @@ import (
 func TestBadInput(t *testing.T) {
 	f := newFleet(t)
 	const (
-		list    = "GET /api/device/getorgandevicelist?"
-		history = "GET /api/historytrack/gethistorytracklist?imei=" + northIMEI + "&"
-		insert  = "POST /api/device/insertdevice"
-		signIn  = "POST /api/signin"
+		list     = "GET /api/device/getorgandevicelist?"
+		history  = "GET /api/historytrack/gethistorytracklist?imei=" + northIMEI + "&"
+		insert   = "POST /api/device/insertdevice"
+		signIn   = "POST /api/signin"
+		property = "POST /api/propertymap/insertpropertymap"
 	)
 	register := func(fields string) string {
 		return `{"organId":2,"imei":"861000000000008","deviceName":"n"` + fields + `}`
@@ -63,6 +64,17 @@ func TestBadInput(t *testing.T) {
 		{"plate too long", insert, register(`,"plateNo":"` + strings.Repeat("京", 65) + `"`), 200, "device.tooLong", "64"},
 		{"organisation that is not", insert, `{"organId":999,"imei":"861000000000008","deviceName":"n"}`, 404, "organ.notFound", ""},
 		{"IMEI taken", insert, `{"organId":2,"imei":"` + northIMEI + `","deviceName":"n"}`, 200, "device.taken", northIMEI},
+		{"page of a state that is none", "GET /api/propertymap/getpropertymaplist?status=2", "", 400, "request.badValue", "status"},
+		{"no codes", "GET /api/propertymap/getpropertymapdropdownlist", "", 400, "request.missing", "codes"},
+		{"property without a key", property, `{"code":"C","val":"v"}`, 400, "request.missing", "key"},
+		{"property with an empty code", property, `{"code":" ","key":"k","val":"v"}`, 200, "dictionary.codeRequired", ""},
+		{"property with an empty key", property, `{"code":"C","key":"","val":"v"}`, 200, "dictionary.keyRequired", ""},
+		{"property with an empty value", property, `{"code":"C","key":"k","val":""}`, 200, "dictionary.valueRequired", ""},
+		{"code with a comma", property, `{"code":"A,B","key":"k","val":"v"}`, 200, "dictionary.format", "A,B"},
+		{"value too long", property, `{"code":"C","key":"k","val":"` + strings.Repeat("x", 201) + `"}`, 200, "dictionary.tooLong", "200"},
+		{"status that is none", property, `{"code":"C","key":"k","val":"v","status":2}`, 400, "request.badValue", "status"},
+		{"parent that is not", property, `{"code":"C","key":"k","val":"v","parentId":9999}`, 200, "dictionary.parent", ""},
+		{"property below itself", "POST /api/propertymap/updatepropertymap", `{"id":1,"parentId":1,"code":"C","key":"k","val":"v"}`, 200, "dictionary.parent", ""},
 		{"no such address", "GET /api/nothing/here", "", 404, "request.notFound", "/api/nothing/here"},
 		{"wrong method", "DELETE /api/signin", "", 405, "request.method", "DELETE"},
 	} {

@@ -19,6 +19,7 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
+	"waymark/fleet/dictionary"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
@@ -89,10 +90,13 @@ func newFleet(t testing.TB) *fleetOf {
 	})
 	organs := &organ.Service{Store: db, Counter: f.board}
 	devices := &device.Service{Store: db, Organs: organs, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
+	words := &dictionary.Service{Store: db, Clock: clock}
+	_, err = words.Plant(t.Context())
+	check(t, err)
 	texts, err := locale.Load()
 	check(t, err)
 	f.handler, err = httpapi.New(httpapi.Deps{
-		Accounts: accounts, Organs: organs, Devices: devices, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,
+		Accounts: accounts, Organs: organs, Dictionary: words, Devices: devices, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,
 		Audit: &audit.Service{Store: db}, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
 		Ready: []httpapi.Check{{Name: "database", Ask: func(context.Context) error { return nil }}},
 		Settings: httpapi.Settings{Site: httpapi.Site{

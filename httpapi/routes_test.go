@@ -16,6 +16,8 @@ import (
 // specified are the calls that the specification lists, as far as they exist yet.
 var specified = []string{
 	"POST /signin", "GET /signout", "POST /signout", "POST /updateUserPassword", "GET /basic/getwebsiteinfo",
+	"GET /propertymap/getpropertymaplist", "GET /propertymap/getpropertymapdropdownlist", "GET /propertymap/getpropertymapnamekeydata",
+	"POST /propertymap/insertpropertymap", "POST /propertymap/updatepropertymap", "POST /propertymap/refreshpropertymap",
 	"GET /ucorgan/getorgantree", "GET /device/getdevicestatecount", "GET /device/getorgandevicelist", "GET /device/getDeviceInfo",
 	"POST /device/insertdevice", "GET /historytrack/gethistorytracklist", "GET /uclog/getloggerlist",
 }

@@ -63,6 +63,32 @@ var scenarios = []scenario{
 		"personal": ok(`"id":-10,`).without("north", "south", "root"),
 		"fresh":    denied(401, "account.mustChange"),
 	}},
+	{route: "GET /propertymap/getpropertymaplist", query: "lang=en&code=alarm_class&status=1&pageSize=5&currentPage=3", want: map[string]outcome{
+		"super": ok(`"total":14`, `"key":"SPEED","val":"超速报警","valEn":"Overspeed","sort":140,"status":1,"remark":"","updateTime":`, `"name":"报警分类","nameEn":"Alarm class"`).without("REGION"),
+		"north": ok(`"total":14`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+	}},
+	{route: "GET /propertymap/getpropertymaplist", query: "status=0", want: map[string]outcome{"north": ok(`"rows":[],"total":0`)}},
+	{route: "GET /propertymap/getpropertymapdropdownlist", query: "lang=en&codes=DEVICE_TYPE,,NOTHING", want: map[string]outcome{
+		"north":     ok(`{"DEVICE_TYPE":[{"key":"YX","val":"Wired","iden":"DEVICE_TYPE.YX"},{"key":"WX","val":"Wireless","iden":"DEVICE_TYPE.WX"}],"NOTHING":[]}`),
+		"powerless": ok("Wired"), "personal": ok("Wired"), "fresh": denied(401, "account.mustChange"),
+	}},
+	{route: "GET /propertymap/getpropertymapdropdownlist", query: "lang=cn&codes=OFFLINE_INTERVAL", want: map[string]outcome{"north": ok(`"key":"0_1","val":"1天以内"`, `"30_N"`)}},
+	{route: "GET /propertymap/getpropertymapnamekeydata", query: "lang=en&codes=ONLINE_STATE,NOTHING", want: map[string]outcome{
+		"super": ok(`{"NOTHING":{},"ONLINE_STATE":{"NOTUSE":"Unused","OFFLINE":"Offline","ONLINE":"Online"}}`), "personal": ok("Unused"),
+		"fresh": denied(401, "account.mustChange"),
+	}},
+	{route: "POST /propertymap/insertpropertymap", body: `{"code":"BANK","key":"NEW","val":"新银行","valEn":"New bank","sort":5,"status":0,"remark":"r","lang":"en"}`, want: map[string]outcome{
+		"north": ok("Property added", `"code":"BANK","key":"NEW","val":"新银行","valEn":"New bank","sort":5,"status":0,"remark":"r"`), "super": denied(200, "dictionary.taken"),
+		"powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+	}},
+	{route: "POST /propertymap/updatepropertymap", body: `{"id":1,"code":"ALARM_CLASS","key":"ATTENTION","val":"关注","status":1,"lang":"en"}`, want: map[string]outcome{
+		"north": ok("Property saved"), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+	}},
+	{route: "POST /propertymap/updatepropertymap", body: `{"id":1,"code":"ALARM_CLASS","key":"SPEED","val":"x"}`, want: map[string]outcome{"super": denied(200, "dictionary.taken")}},
+	{route: "POST /propertymap/updatepropertymap", body: `{"id":9999,"code":"C","key":"K","val":"x"}`, want: map[string]outcome{"super": denied(404, "dictionary.notFound")}},
+	{route: "POST /propertymap/refreshpropertymap", body: `{"lang":"en"}`, want: map[string]outcome{
+		"super": ok("read again"), "north": ok(), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+	}},
 	{route: "GET /device/getdevicestatecount", want: map[string]outcome{
 		"super": ok(`{"total":2,"online":1,"offline":0,"notuse":1,"attentionCount":2}`), "north": ok(`"total":1,"online":1`),
 		"south": ok(`"total":1,"online":0`), "personal": ok(`"total":1,"online":0`), "powerless": noPermission,

@@ -54,6 +54,15 @@ var errcodes = map[string]int{
 	"track.badTime":            1406,
 	"audit.badTime":            1501,
 	"audit.rangeReversed":      1502,
+	"dictionary.codeRequired":  1601,
+	"dictionary.keyRequired":   1602,
+	"dictionary.valueRequired": 1603,
+	"dictionary.format":        1604,
+	"dictionary.tooLong":       1605,
+	"dictionary.status":        1606,
+	"dictionary.parent":        1607,
+	"dictionary.taken":         1608,
+	"dictionary.notFound":      1609,
 }
 
 // Errcode returns the number of a refusal's code, General where it has none.

@@ -107,6 +107,8 @@ func (s *system) heard(ctx context.Context, e fleet.Event) {
 		s.accounts.Forget()
 	case "organ", "account", "role":
 		s.accounts.Forget()
+	case "dictionary":
+		s.dictionary.Forget()
 	case boardStarted.Word:
 		for _, k := range s.workers {
 			k.worker.Load().Resend()
@@ -195,5 +197,9 @@ func (s *system) jobs() []jobs.Job {
 			return err
 		}},
 		{Name: "directory", Every: reloadEvery, Do: s.directory.Load},
+		{Name: "dictionary", Every: reloadEvery, Do: func(context.Context) error {
+			s.dictionary.Forget()
+			return nil
+		}},
 	}
 }

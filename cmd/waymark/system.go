@@ -14,6 +14,7 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
+	"waymark/fleet/dictionary"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
@@ -33,23 +34,24 @@ import (
 // system is everything that runs in this process. Parts of roles that it does
 // not have are nil.
 type system struct {
-	cfg       *Config
-	log       *slog.Logger
-	plainLog  *slog.Logger // as log, but not into the audit
-	recorder  *audit.Recorder
-	clock     fleet.Clock
-	db        store.Engine
-	bus       *bus.Bus
-	directory *device.Directory
-	accounts  *account.Service
-	organs    *organ.Service
-	devices   *device.Service
-	board     *monitor.Board
-	hub       *live.Hub
-	gateway   *gateway.Gateway
-	workers   []*keeper
-	http      *console // the console, or without that role the operations alone
-	undo      []func() // what close undoes, last first
+	cfg        *Config
+	log        *slog.Logger
+	plainLog   *slog.Logger // as log, but not into the audit
+	recorder   *audit.Recorder
+	clock      fleet.Clock
+	db         store.Engine
+	bus        *bus.Bus
+	directory  *device.Directory
+	accounts   *account.Service
+	organs     *organ.Service
+	dictionary *dictionary.Service
+	devices    *device.Service
+	board      *monitor.Board
+	hub        *live.Hub
+	gateway    *gateway.Gateway
+	workers    []*keeper
+	http       *console // the console, or without that role the operations alone
+	undo       []func() // what close undoes, last first
 }
 
 // openDatabase opens the embedded database or PostgreSQL.
@@ -89,6 +91,7 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	}
 	s.board = monitor.NewBoard(monitor.DefaultSettings(), s.clock)
 	s.organs = &organ.Service{Store: s.db, Counter: s.board}
+	s.dictionary = &dictionary.Service{Store: s.db, Clock: s.clock, Events: s.bus}
 	s.accounts = account.NewService(account.Parts{
 		Store: s.db, Organs: s.db, Perms: permission.Store(s.db), Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus, Audit: s.recorder,
 		Settings: account.Settings{SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword},
@@ -102,7 +105,7 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 		}
 	}
 	if cfg.role("console") {
-		err = s.openConsole()
+		err = s.openConsole(ctx)
 	} else {
 		s.http, err = newConsole(cfg.HTTP, s.operations(), log)
 	}
@@ -151,7 +154,10 @@ func (s *system) openGateway(ctx context.Context) error {
 	return s.gateway.Listen(ctx)
 }
 
-func (s *system) openConsole() error {
+func (s *system) openConsole(ctx context.Context) error {
+	if _, err := s.dictionary.Plant(ctx); err != nil {
+		return err
+	}
 	texts, err := locale.Load()
 	if err != nil {
 		return err
@@ -173,7 +179,7 @@ func (s *system) openConsole() error {
 		Refusal: texts.Refusal,
 	}, epoch())
 	handler, err := httpapi.New(httpapi.Deps{
-		Accounts: s.accounts, Organs: s.organs, Devices: s.devices, Monitor: s.board, Texts: texts, Live: s.hub,
+		Accounts: s.accounts, Organs: s.organs, Dictionary: s.dictionary, Devices: s.devices, Monitor: s.board, Texts: texts, Live: s.hub,
 		History: &track.History{Devices: s.devices, Reader: points, Audit: s.recorder}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,
 		Audit: &audit.Service{Store: s.db}, Recorder: s.recorder, Ready: s.checks(),
 		Settings: httpapi.Settings{Site: s.cfg.site(), TrustedProxies: proxies}, Log: s.log, Rand: rand.Reader,

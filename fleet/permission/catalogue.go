@@ -8,6 +8,10 @@ const (
 	MonitorCentre = "MC-10" // see vehicles in the monitor centre (ours)
 	DeviceAdd     = "DC-11" // register devices
 	HistoryTrack  = "HT-10" // see the tracks of devices
+	PropertyMap   = "PM-10" // see the dictionary (ours)
+	PropertyAdd   = "PM-11" // add to the dictionary
+	PropertyEdit  = "PM-12" // change the dictionary
+	PropertyFresh = "PM-13" // have the dictionary read again
 	LogManage     = "LM-10" // read the audit (ours)
 )
 
@@ -58,6 +62,11 @@ func Catalogue() []Group {
 	}, {
 		Code: "SM", Name: Name{"系统管理", "System"}, Icon: "setting",
 		Menus: []Menu{
+			{Code: PropertyMap, Name: Name{"属性字典", "Property map"}, URL: "/propertymap", Buttons: []Button{
+				{PropertyAdd, Name{"新增属性", "Add property"}},
+				{PropertyEdit, Name{"编辑属性", "Edit property"}},
+				{PropertyFresh, Name{"刷新缓存", "Refresh cache"}},
+			}},
 			{Code: LogManage, Name: Name{"日志管理", "Log manage"}, URL: "/logmanage"},
 		},
 	}}

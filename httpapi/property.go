@@ -1,0 +1,175 @@
+package httpapi
+
+import (
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/dictionary"
+)
+
+type propertyRow struct {
+	ID         fleet.ID `json:"id"`
+	ParentID   fleet.ID `json:"parentId" doc:"entry that it belongs to, 0 for none"`
+	Name       string   `json:"name" doc:"of the list, Chinese"`
+	NameEN     string   `json:"nameEn" doc:"of the list, English"`
+	Code       string   `json:"code"`
+	Key        string   `json:"key"`
+	Val        string   `json:"val" doc:"Chinese"`
+	ValEN      string   `json:"valEn" doc:"English; where empty, the Chinese one is shown"`
+	Sort       int      `json:"sort"`
+	Status     int      `json:"status" doc:"1 enabled, 0 disabled"`
+	Remark     string   `json:"remark"`
+	UpdateTime int64    `json:"updateTime"`
+}
+
+func propertyRowOf(p *dictionary.Property) propertyRow {
+	return propertyRow{
+		ID: p.ID, ParentID: p.ParentID, Name: p.Name.CN, NameEN: p.Name.EN, Code: p.Code, Key: p.Key, Val: p.Val.CN, ValEN: p.Val.EN,
+		Sort: p.Sort, Status: p.Status, Remark: p.Remark, UpdateTime: p.UpdatedAt.Unix(),
+	}
+}
+
+type propertyListInput struct {
+	Language
+	Code   string `query:"code" maxLength:"100" doc:"part of code or name of the list"`
+	Status string `query:"status" enum:"-1,0,1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
+	Paging
+}
+
+func (s *server) propertyList(c *call, in *propertyListInput) (*page[propertyRow], error) {
+	f := dictionary.Filter{Search: in.Code, Status: -1}
+	switch in.Status {
+	case "0":
+		f.Status = 0
+	case "1":
+		f.Status = 1
+	}
+	rows, total, err := s.Dictionary.List(c.ctx, f, in.page())
+	if err != nil {
+		return nil, err
+	}
+	out := &page[propertyRow]{Rows: make([]propertyRow, len(rows)), Total: total}
+	for i := range rows {
+		out.Rows[i] = propertyRowOf(&rows[i])
+	}
+	return out, nil
+}
+
+type codesInput struct {
+	Language
+	Codes string `query:"codes" required:"true" maxLength:"1000" doc:"codes of lists, joined with commas"`
+}
+
+// asked returns the codes without empty ones.
+func (in *codesInput) asked() []string {
+	return strings.FieldsFunc(in.Codes, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+type keyVal struct {
+	Key  string `json:"key"`
+	Val  string `json:"val"`
+	Iden string `json:"iden" doc:"code and key, as other calls name the entry"`
+}
+
+func (s *server) propertyDropdown(c *call, in *codesInput) (map[string][]keyVal, error) {
+	found, err := s.Dictionary.Entries(c.ctx, in.asked())
+	if err != nil {
+		return nil, err
+	}
+	out := make(map[string][]keyVal, len(found))
+	for code, entries := range found {
+		list := make([]keyVal, len(entries))
+		for i := range entries {
+			list[i] = keyVal{entries[i].Key, entries[i].Val.In(c.lang), entries[i].Iden()}
+		}
+		out[code] = list
+	}
+	return out, nil
+}
+
+func (s *server) propertyNames(c *call, in *codesInput) (map[string]map[string]string, error) {
+	found, err := s.Dictionary.Entries(c.ctx, in.asked())
+	if err != nil {
+		return nil, err
+	}
+	out := make(map[string]map[string]string, len(found))
+	for code, entries := range found {
+		names := make(map[string]string, len(entries))
+		for i := range entries {
+			names[entries[i].Key] = entries[i].Val.In(c.lang)
+		}
+		out[code] = names
+	}
+	return out, nil
+}
+
+// PropertyFields is embedded in inputs that carry a property.
+type PropertyFields struct {
+	ParentID int64  `json:"parentId,omitempty" doc:"entry that it belongs to, 0 for none"`
+	Name     string `json:"name,omitempty" doc:"of the list, Chinese"`
+	NameEN   string `json:"nameEn,omitempty" doc:"of the list, English"`
+	Code     string `json:"code"`
+	Key      string `json:"key"`
+	Val      string `json:"val" doc:"Chinese"`
+	ValEN    string `json:"valEn,omitempty" doc:"English; where empty, the Chinese one is shown"`
+	Sort     int    `json:"sort,omitempty" minimum:"-1000000" maximum:"1000000"`
+	Status   *int   `json:"status,omitempty" enum:"0,1" doc:"1 enabled (also when absent), 0 disabled"`
+	Remark   string `json:"remark,omitempty"`
+	Lang     string `json:"lang,omitempty"`
+}
+
+func (f *PropertyFields) property(id int64) dictionary.Property {
+	p := dictionary.Property{
+		ID: fleet.ID(id), ParentID: fleet.ID(f.ParentID), Name: dictionary.Text{CN: f.Name, EN: f.NameEN}, Code: f.Code, Key: f.Key,
+		Val: dictionary.Text{CN: f.Val, EN: f.ValEN}, Sort: f.Sort, Status: 1, Remark: f.Remark,
+	}
+	if f.Status != nil {
+		p.Status = *f.Status
+	}
+	return p
+}
+
+type insertPropertyInput struct{ Body PropertyFields }
+
+func (in *insertPropertyInput) language() string { return in.Body.Lang }
+
+func (s *server) insertProperty(c *call, in *insertPropertyInput) (*propertyRow, error) {
+	p, err := s.Dictionary.Insert(c.ctx, in.Body.property(0))
+	if err != nil {
+		return nil, err
+	}
+	row := propertyRowOf(&p)
+	c.done = "dictionary.inserted"
+	return &row, nil
+}
+
+type updatePropertyInput struct {
+	Body struct {
+		ID int64 `json:"id"`
+		PropertyFields
+	}
+}
+
+func (in *updatePropertyInput) language() string { return in.Body.Lang }
+
+func (s *server) updateProperty(c *call, in *updatePropertyInput) (*none, error) {
+	if _, err := s.Dictionary.Update(c.ctx, in.Body.property(in.Body.ID)); err != nil {
+		return nil, err
+	}
+	c.done = "dictionary.updated"
+	return nil, nil
+}
+
+type languageBody struct {
+	Body struct {
+		Lang string `json:"lang,omitempty"`
+	}
+}
+
+func (in *languageBody) language() string { return in.Body.Lang }
+
+func (s *server) refreshProperties(c *call, _ *languageBody) (*none, error) {
+	s.Dictionary.Refresh()
+	c.done = "dictionary.refreshed"
+	return nil, nil
+}
