@@ -14,6 +14,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/monitor"
@@ -115,7 +116,9 @@ func putEverything(t *testing.T, db *DB) {
 		States: []monitor.State{dumpedState}, Frames: []monitor.DeviceFrames{{DeviceID: d.ID, Packed: []byte("frames")}},
 		Activated: map[fleet.ID]fleet.Millis{d.ID: noon}})
 	_, err9 := db.InsertProperty(ctx, dictionary.Property{Code: "CODE", Key: "key", Val: dictionary.Text{CN: "值", EN: "value"}, Status: 1, UpdatedAt: 1})
-	for i, err := range []error{err1, err2, err3, err4, err5, err6, err7, err8, err9} {
+	err10 := audit.NewRecorder(db, db, storetest.Clock).Record(ctx, audit.Entry{Actor: audit.Actor{Name: "admin", OrganID: o.ID}, Source: audit.Back,
+		Level: audit.Info, Type: audit.TypeChange, Text: "audit.test", Args: []audit.Arg{{Name: "name", Value: "值"}}, Changes: []audit.Change{{Field: "f", Old: "o", New: "n"}}})
+	for i, err := range []error{err1, err2, err3, err4, err5, err6, err7, err8, err9, err10} {
 		if err != nil {
 			t.Fatal(i+1, err)
 		}
@@ -151,6 +154,10 @@ func wantEverything(t *testing.T, db *DB, version string) {
 	want("property", version < "0003" || len(properties) == 1 && properties[0].Val.EN == "value", err)
 	second, err := db.InsertOrgan(ctx, organ.Organ{Name: "second"})
 	want("next ID", second.ID > row.Device.OrganID, err)
+	if version >= "0004" {
+		end, broken, err := audit.Verify(ctx, db)
+		want("audit", end.ID == 1 && broken == nil, err)
+	}
 	wantTrack(t, db, 1, dumpedPoints)
 	wantSound(t, db)
 }
