@@ -1,4 +1,5 @@
 import type account from "./locales/cn/account.json";
+import type audit from "./locales/cn/audit.json";
 import type device from "./locales/cn/device.json";
 import type home from "./locales/cn/home.json";
 import type live from "./locales/cn/live.json";
@@ -15,6 +16,7 @@ declare module "i18next" {
     defaultNS: "shell";
     resources: {
       account: typeof account;
+      audit: typeof audit;
       device: typeof device;
       home: typeof home;
       live: typeof live;

@@ -228,6 +228,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/uclog/getloggerlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what, and what the program had to say
+         * @description Newest first. Users of a root organisation see everything, others what accounts of their organisations did. Counted to 10,000 at most.
+         */
+        get: operations["get-uclog-getloggerlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucorgan/getorgantree": {
         parameters: {
             query?: never;
@@ -635,6 +655,17 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["None"];
         };
+        EnvelopePageLogRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageLogRow"];
+        };
         EnvelopePageUnknownRow: {
             /**
              * Format: int64
@@ -732,6 +763,39 @@ export interface components {
             identity: string;
             lang?: string;
         };
+        LogChange: {
+            field: string;
+            /** @description the field for people */
+            name: string;
+            new: string;
+            old: string;
+        };
+        LogRow: {
+            /** @description IP address it was done from */
+            address: string;
+            changes: components["schemas"]["LogChange"][];
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            createTime: number;
+            /** Format: int64 */
+            id: number;
+            /** @description client ID: the IMEI or identity that it is about */
+            key: string;
+            logContent: string;
+            /** @enum {string} */
+            logLevel: "INFO" | "WARN" | "ERROR" | "FATAL";
+            /** @enum {string} */
+            logType: "signin" | "change" | "refusal" | "view" | "system";
+            logTypeName: string;
+            module: string;
+            moduleName: string;
+            /** @enum {string} */
+            source: "GPS-BACK" | "IOT-DEVICE" | "IOT-APP";
+            /** @description login name or IMEI of who did it; waymark is the program itself */
+            user: string;
+        };
         MapProvider: {
             attribution: string;
             /** @enum {string} */
@@ -800,6 +864,14 @@ export interface components {
         };
         PageDeviceRow: {
             rows: components["schemas"]["DeviceRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageLogRow: {
+            rows: components["schemas"]["LogRow"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -2121,6 +2193,125 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeNone"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-uclog-getloggerlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description absent or ALL for all */
+                source?: "ALL" | "GPS-BACK" | "IOT-DEVICE" | "IOT-APP";
+                /** @description absent or ALL for all */
+                level?: "ALL" | "INFO" | "WARN" | "ERROR" | "FATAL";
+                /** @description absent or ALL for all */
+                type?: "ALL" | "signin" | "change" | "refusal" | "view" | "system";
+                /** @description client ID: the IMEI or identity that it is about, whole */
+                key?: string;
+                /** @description absent or ALL for all */
+                module?: "ALL" | "account" | "device" | "track" | "api" | "system";
+                /** @description words that must all be in the content or the changes */
+                content?: string;
+                /** @description taken from older clients and ignored: there is one log */
+                collection?: string;
+                /** @description 1: only between startDate and endDate, which are needed then */
+                timeEnable?: "0" | "1";
+                /** @description YYYY-MM-DD HH:mm in the zone */
+                startDate?: string;
+                /** @description likewise; that minute is included */
+                endDate?: string;
+                /** @description minutes east of UTC, for times as text */
+                zone?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageLogRow"];
                 };
             };
             /** @description The request is broken */
