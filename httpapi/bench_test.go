@@ -90,7 +90,7 @@ func newFleet(t testing.TB) *fleetOf {
 	})
 	organs := &organ.Service{Store: db, Counter: f.board}
 	devices := &device.Service{Store: db, Organs: organs, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
-	words := &dictionary.Service{Store: db, Clock: clock}
+	words := &dictionary.Service{Store: db, Clock: clock, Audit: recorder}
 	_, err = words.Plant(t.Context())
 	check(t, err)
 	texts, err := locale.Load()

@@ -134,7 +134,7 @@ type insertPropertyInput struct{ Body PropertyFields }
 func (in *insertPropertyInput) language() string { return in.Body.Lang }
 
 func (s *server) insertProperty(c *call, in *insertPropertyInput) (*propertyRow, error) {
-	p, err := s.Dictionary.Insert(c.ctx, in.Body.property(0))
+	p, err := s.Dictionary.Insert(c.ctx, c.actor, in.Body.property(0))
 	if err != nil {
 		return nil, err
 	}
@@ -153,7 +153,7 @@ type updatePropertyInput struct {
 func (in *updatePropertyInput) language() string { return in.Body.Lang }
 
 func (s *server) updateProperty(c *call, in *updatePropertyInput) (*none, error) {
-	if _, err := s.Dictionary.Update(c.ctx, in.Body.property(in.Body.ID)); err != nil {
+	if err := s.Dictionary.Update(c.ctx, c.actor, in.Body.property(in.Body.ID)); err != nil {
 		return nil, err
 	}
 	c.done = "dictionary.updated"
@@ -169,7 +169,6 @@ type languageBody struct {
 func (in *languageBody) language() string { return in.Body.Lang }
 
 func (s *server) refreshProperties(c *call, _ *languageBody) (*none, error) {
-	s.Dictionary.Refresh()
 	c.done = "dictionary.refreshed"
-	return nil, nil
+	return nil, s.Dictionary.Refresh(c.ctx, c.actor)
 }

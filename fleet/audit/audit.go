@@ -36,11 +36,12 @@ const (
 
 // Modules: which part of the product an entry is about.
 const (
-	ModuleAccount = "account"
-	ModuleDevice  = "device"
-	ModuleTrack   = "track"
-	ModuleAPI     = "api"
-	ModuleSystem  = "system"
+	ModuleAccount    = "account"
+	ModuleDevice     = "device"
+	ModuleTrack      = "track"
+	ModuleDictionary = "dictionary"
+	ModuleAPI        = "api"
+	ModuleSystem     = "system"
 )
 
 // Entry is one line of the audit.

@@ -21,7 +21,7 @@ const (
 // dictionary.keyRequired, dictionary.valueRequired, dictionary.format (code or
 // key), dictionary.tooLong, dictionary.status, dictionary.parent, and with
 // dictionary.taken when code and key are there already.
-func (s *Service) Insert(ctx context.Context, p Property) (Property, error) {
+func (s *Service) Insert(ctx context.Context, actor fleet.Actor, p Property) (Property, error) {
 	p.ID = 0
 	if err := s.prepare(&p); err != nil {
 		return Property{}, err
@@ -31,31 +31,31 @@ func (s *Service) Insert(ctx context.Context, p Property) (Property, error) {
 		return Property{}, refusal(err, &p, "dictionary.parent")
 	}
 	s.changed("inserted", p.ID)
-	return p, nil
+	return p, s.note(ctx, actor, "audit.propertyInserted", nil, &p)
 }
 
-// Update changes a property and returns what it was before. It refuses as
-// Insert does, and with dictionary.notFound.
-func (s *Service) Update(ctx context.Context, p Property) (before Property, err error) {
-	if err = s.prepare(&p); err != nil {
-		return Property{}, err
+// Update changes a property. It refuses as Insert does, and with
+// dictionary.notFound.
+func (s *Service) Update(ctx context.Context, actor fleet.Actor, p Property) error {
+	if err := s.prepare(&p); err != nil {
+		return err
 	}
 	all, err := s.Store.Properties(ctx)
 	if err != nil {
-		return Property{}, internal(err)
+		return internal(err)
 	}
 	i := slices.IndexFunc(all, func(q Property) bool { return q.ID == p.ID })
 	if i < 0 {
-		return Property{}, fleet.Refuse(fleet.NotFound, "dictionary.notFound")
+		return fleet.Refuse(fleet.NotFound, "dictionary.notFound")
 	}
 	if circular(all, p.ID, p.ParentID) {
-		return Property{}, fleet.Refuse(fleet.Refused, "dictionary.parent")
+		return fleet.Refuse(fleet.Refused, "dictionary.parent")
 	}
-	if err = s.Store.UpdateProperty(ctx, p); err != nil {
-		return Property{}, refusal(err, &p, "dictionary.parent")
+	if err := s.Store.UpdateProperty(ctx, p); err != nil {
+		return refusal(err, &p, "dictionary.parent")
 	}
 	s.changed("updated", p.ID)
-	return all[i], nil
+	return s.note(ctx, actor, "audit.propertyUpdated", &all[i], &p)
 }
 
 // circular tells whether an entry would be above itself.

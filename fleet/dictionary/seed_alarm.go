@@ -1,6 +1,6 @@
 package dictionary
 
-// alarmLists are about alarms and fences. The keys of ALARM_TYPE are those of the devices' alarms in the HTTP interface.
+// alarmLists are about alarms and fences.
 func alarmLists() []list {
 	return []list{
 		{"ALARM_CLASS", "报警分类", "Alarm class", []entry{
@@ -19,6 +19,46 @@ func alarmLists() []list {
 			{"PACKING", "停车报警", "Parking", ""},
 			{"SPEED", "超速报警", "Overspeed", ""},
 		}},
+		{"PROBLEM_TYPE", "问题类型", "Problem type", []entry{
+			{"0", "未分类", "Not classified", ""},
+			{"1", "车辆正常", "Vehicle in order", ""},
+			{"2", "设备故障", "Device fault", ""},
+			{"3", "误报", "False alarm", ""},
+			{"4", "客户已联系", "Customer contacted", ""},
+			{"5", "客户失联", "Customer out of reach", ""},
+			{"6", "风险车辆", "Vehicle at risk", ""},
+			{"7", "已派单处理", "Sent out to handle", ""},
+			{"99", "其他", "Other", ""},
+		}},
+		{"OFFLINE_INTERVAL", "离线时长", "Offline duration", []entry{
+			{"0_1", "1天以内", "Up to 1 day", ""},
+			{"1_3", "1至3天", "1 to 3 days", ""},
+			{"3_7", "3至7天", "3 to 7 days", ""},
+			{"7_30", "7至30天", "7 to 30 days", ""},
+			{"30_N", "30天以上", "More than 30 days", ""},
+		}},
+		{"SHAPE_TYPE", "围栏形状", "Fence shape", []entry{
+			{"YX", "圆形", "Circle", ""},
+			{"JX", "矩形", "Rectangle", ""},
+			{"XZQ", "行政区", "Administrative district", ""},
+		}},
+		{"IN_OUT", "进出类型", "Entering or leaving", []entry{
+			{"IN", "进入", "Entering", ""},
+			{"OUT", "离开", "Leaving", ""},
+			{"INOUT", "进出", "Entering and leaving", ""},
+		}},
+		{"DATA_CLASS", "数据分类", "Data class", []entry{
+			{"ORGAN", "机构", "Group", ""},
+			{"CAR", "车辆", "Vehicle", ""},
+			{"DEVICE", "设备", "Device", ""},
+		}},
+	}
+}
+
+// alarmTypeLists are the types of alarms, each below its class. The keys of what devices raise are those that the
+// HTTP interface has for a device's alarms.
+func alarmTypeLists() []list {
+	return []list{
 		{"ALARM_TYPE", "报警类型", "Alarm type", []entry{
 			{"sos", "紧急求助", "SOS", "ALARM_CLASS.URGENT"},
 			{"overspeed", "超速", "Overspeed", "ALARM_CLASS.SPEED"},
@@ -76,39 +116,6 @@ func alarmLists() []list {
 			{"riskLife", "生活规律异常", "Unusual pattern of life", "ALARM_CLASS.RISKTOTAL"},
 			{"riskOutside", "离开安全区域风险", "Outside the safe area", "ALARM_CLASS.RISKTOTAL"},
 			{"other", "其他报警", "Other alarm", "ALARM_CLASS.OTHER"},
-		}},
-		{"PROBLEM_TYPE", "问题类型", "Problem type", []entry{
-			{"0", "未分类", "Not classified", ""},
-			{"1", "车辆正常", "Vehicle in order", ""},
-			{"2", "设备故障", "Device fault", ""},
-			{"3", "误报", "False alarm", ""},
-			{"4", "客户已联系", "Customer contacted", ""},
-			{"5", "客户失联", "Customer out of reach", ""},
-			{"6", "风险车辆", "Vehicle at risk", ""},
-			{"7", "已派单处理", "Sent out to handle", ""},
-			{"99", "其他", "Other", ""},
-		}},
-		{"OFFLINE_INTERVAL", "离线时长", "Offline duration", []entry{
-			{"0_1", "1天以内", "Up to 1 day", ""},
-			{"1_3", "1至3天", "1 to 3 days", ""},
-			{"3_7", "3至7天", "3 to 7 days", ""},
-			{"7_30", "7至30天", "7 to 30 days", ""},
-			{"30_N", "30天以上", "More than 30 days", ""},
-		}},
-		{"SHAPE_TYPE", "围栏形状", "Fence shape", []entry{
-			{"YX", "圆形", "Circle", ""},
-			{"JX", "矩形", "Rectangle", ""},
-			{"XZQ", "行政区", "Administrative district", ""},
-		}},
-		{"IN_OUT", "进出类型", "Entering or leaving", []entry{
-			{"IN", "进入", "Entering", ""},
-			{"OUT", "离开", "Leaving", ""},
-			{"INOUT", "进出", "Entering and leaving", ""},
-		}},
-		{"DATA_CLASS", "数据分类", "Data class", []entry{
-			{"ORGAN", "机构", "Group", ""},
-			{"CAR", "车辆", "Vehicle", ""},
-			{"DEVICE", "设备", "Device", ""},
 		}},
 	}
 }

@@ -1,6 +1,6 @@
 package dictionary
 
-// commandLists are about commands. The keys of MODEL_COMMAND are a model and a command that it takes.
+// commandLists are about commands.
 func commandLists() []list {
 	return []list{
 		{"CMD_CODE", "指令类型", "Command", []entry{
@@ -65,6 +65,12 @@ func commandLists() []list {
 			{"CC_76", "位置查询", "Location query", ""},
 			{"CC_78", "低电量阈值", "Low battery threshold", ""},
 		}},
+	}
+}
+
+// modelCommandLists are the commands that each model takes; a key is the model and the command.
+func modelCommandLists() []list {
+	return []list{
 		{"MODEL_COMMAND", "型号指令", "Commands of a model", []entry{
 			{"GT06N:CC_38", "断油断电", "Cut oil or power", "DEVICE_MODEL.GT06N"},
 			{"GT06N:CC_39", "恢复油电", "Restore oil or power", "DEVICE_MODEL.GT06N"},

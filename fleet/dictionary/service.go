@@ -6,14 +6,16 @@ import (
 	"sync"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 )
 
 // Service answers for the dictionary. What screens ask for again and again
-// comes from memory; the list that people edit comes from the store. Events may be nil.
+// comes from memory; the list that people edit comes from the store. Events and Audit may be nil.
 type Service struct {
 	Store  Store
 	Clock  fleet.Clock
 	Events fleet.Publisher
+	Audit  *audit.Recorder
 
 	mu   sync.Mutex
 	kept map[string][]Property // enabled entries by code; nil when it must be read
@@ -52,7 +54,10 @@ func (s *Service) Entries(ctx context.Context, codes []string) (map[string][]Pro
 }
 
 // Refresh has every role read the dictionary again at its next use.
-func (s *Service) Refresh() { s.changed("refreshed") }
+func (s *Service) Refresh(ctx context.Context, actor fleet.Actor) error {
+	s.changed("refreshed")
+	return s.note(ctx, actor, "audit.dictionaryRefreshed", nil, nil)
+}
 
 // Forget drops what this process remembers; for events of other roles.
 func (s *Service) Forget() {
