@@ -17,7 +17,11 @@ export function LogFilters({ filters, onChange, onRefresh }: Props) {
   const { message } = App.useApp();
   const [draft, setDraft] = useState(filters);
   useEffect(() => setDraft(filters), [filters]);
-  const edit = (change: Partial<Filters>) => setDraft({ ...draft, ...change });
+  const edit = (change: Partial<Filters>) => setDraft((old) => ({ ...old, ...change }));
+  const pick = (change: Partial<Filters>) => {
+    edit(change);
+    onChange({ ...draft, timed: filters.timed, ...change });
+  };
   const search = (event: FormEvent) => {
     event.preventDefault();
     if (isTimeWrong(draft)) {
@@ -29,7 +33,7 @@ export function LogFilters({ filters, onChange, onRefresh }: Props) {
   };
   return (
     <form className={styles.filters} onSubmit={search} data-testid="log-filters">
-      <Choices draft={draft} onPick={(change) => onChange({ ...draft, timed: filters.timed, ...change })} />
+      <Choices draft={draft} onPick={pick} />
       <Labelled label={t("key")}>
         <Input
           value={draft.key}

@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Language, openBrowser, Person } from './browser'
+import { password, Server } from './server'
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  server = await Server.start(20)
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const words = {
+  cn: { failed: '登录失败，尝试的用户名：', registered: '登记了设备 ', plate: '车牌号', all: '全部', time: '抱歉，您输入的时间格式有误', none: '没有符合条件的日志' },
+  en: {
+    failed: 'Sign-in failed; the user name tried was ',
+    registered: ' registered',
+    plate: 'Plate',
+    all: 'All',
+    time: 'Sorry, the time format you entered is wrong',
+    none: 'No entry fits these filters',
+  },
+}
+
+async function token(userName: string): Promise<string> {
+  const answer = await server.call('/api/signin', { method: 'POST', body: { userName, password, userType: 1 } })
+  return (answer.body.retobj as { authToken: string }).authToken
+}
+
+test.each<Language>(['cn', 'en'])('a failed sign-in and a registration stand in the log, and filters find them (%s)', async (language) => {
+  const w = words[language]
+  const imei = language === 'cn' ? '861111111111101' : '861111111111102'
+  const intruder = `intruder-${language}`
+  await server.call('/api/signin', { method: 'POST', body: { userName: intruder, password: 'top-secret-guess', userType: 1 } })
+  const device = { organId: 1, imei, deviceName: 'new', plateNo: `京Z${imei.slice(-5)}`, lang: language }
+  expect((await server.call('/api/device/insertdevice', { method: 'POST', body: device, token: await token('admin') })).body.errcode).toBe(0)
+
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('admin', '/logmanage', language)
+  const table = person.byId('log-table')
+  const shown = () => table.innerText()
+  await expect.poll(shown).toContain(w.failed + intruder)
+  expect(await shown()).toContain(imei)
+  expect(await shown()).not.toContain('top-secret-guess')
+
+  const choose = async (filter: string, text: string) => {
+    await person.byId(filter).click()
+    await person.page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).click()
+  }
+  await choose('log-level', 'WARN')
+  await person.page.waitForURL(/level=WARN/)
+  await expect.poll(shown).not.toContain(imei)
+  expect(await shown()).toContain(intruder)
+  await choose('log-level', w.all)
+  await person.page.waitForURL(/logmanage$/)
+  await person.byId('log-key').fill(imei)
+  await person.byId('log-key').press('Enter')
+  await person.page.waitForURL(new RegExp(`key=${imei}`))
+  await expect.poll(shown).not.toContain(intruder)
+  expect(await shown()).toContain(w.registered)
+  await table.locator('.ant-table-row-expand-icon').first().click()
+  expect(await person.byId('log-changes').innerText()).toContain(w.plate)
+  expect(await person.byId('log-changes').innerText()).toContain(device.plateNo)
+
+  await person.page.reload()
+  await expect.poll(shown).toContain(imei)
+  await person.byId('log-timed').click()
+  await person.byId('log-search').click()
+  await person.page.getByText(w.time).waitFor()
+  await person.byId('log-from').fill('2020-01-01T00:00')
+  await person.byId('log-to').fill('2020-01-02T00:00')
+  await person.byId('log-search').click()
+  await expect.poll(shown).toContain(w.none)
+  await person.byId('log-reset').click()
+  await expect.poll(shown).toContain(intruder)
+  expect(person.faults).toEqual([])
+  if (process.env.SHOTS) {
+    await table.locator('.ant-table-row-expand-icon:not(.ant-table-row-expand-icon-spaced)').first().click()
+    await person.page.screenshot({ path: `${process.env.SHOTS}/logmanage-${language}.png` })
+  }
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('who may not read the log sees no page of it, and the server refuses (%s)', async (language) => {
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('operator', '/home', language)
+  await person.byId('tab-strip').waitFor()
+  const menu = () => person.byId('side-menu').innerText()
+  await expect.poll(menu).not.toBe('')
+  expect(await menu()).not.toMatch(/日志管理|Log manage/)
+  await person.go('/logmanage')
+  await person.byId('tab-strip').waitFor()
+  await expect.poll(() => person.byId('log-page').count()).toBe(0)
+  const answer = await server.call(`/api/uclog/getloggerlist?lang=${language}`, { token: await token('operator') })
+  expect(answer.status).toBe(401)
+  expect(answer.body.errmsg).toContain('LM-10')
+  await person.leave()
+})
