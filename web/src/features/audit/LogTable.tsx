@@ -60,15 +60,14 @@ export function LogTable({ list, filters, onChange }: Props) {
 function useColumns(): TableColumnsType<LogRow> {
   const t = useWords("audit");
   return [
-    { title: t("createTime"), width: 168, render: (_, row) => <Moment seconds={row.createTime} /> },
-    { title: t("level"), width: 92, render: (_, row) => <LevelTag level={row.logLevel} /> },
-    { title: t("type"), width: 84, dataIndex: "logTypeName" },
-    { title: t("source"), width: 108, dataIndex: "source" },
-    { title: t("module"), width: 92, dataIndex: "moduleName" },
+    { title: t("createTime"), width: 164, render: (_, row) => <Moment seconds={row.createTime} /> },
+    { title: t("level"), width: 84, render: (_, row) => <LevelTag level={row.logLevel} /> },
+    { title: t("type"), width: 76, dataIndex: "logTypeName" },
+    { title: t("source"), width: 106, dataIndex: "source" },
+    { title: t("module"), width: 88, dataIndex: "moduleName" },
     { title: t("content"), dataIndex: "logContent", ellipsis: true },
-    { title: t("key"), width: 178, render: (_, row) => (row.key ? <CopyText text={row.key} /> : null) },
-    { title: t("user"), width: 128, dataIndex: "user", ellipsis: true },
-    { title: t("address"), width: 132, render: (_, row) => <span className="wm-mono">{row.address}</span> },
+    { title: t("key"), width: 172, render: (_, row) => (row.key ? <CopyText text={row.key} /> : null) },
+    { title: t("userAddress"), width: 140, ellipsis: true, render: (_, row) => <Who row={row} /> },
   ];
 }
 
@@ -78,6 +77,16 @@ function Moment({ seconds }: { seconds: number }) {
     <Tooltip title={() => relative(seconds, Date.now() / 1000, lang)}>
       <span className={styles.moment}>{dateTime(seconds)}</span>
     </Tooltip>
+  );
+}
+
+/** Who did it, and below from which address. */
+function Who({ row }: { row: LogRow }) {
+  return (
+    <span title={`${row.user} ${row.address}`}>
+      {row.user}
+      {row.address ? <span className={styles.address}>{row.address}</span> : null}
+    </span>
   );
 }
 

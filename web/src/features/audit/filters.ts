@@ -5,7 +5,7 @@ export const ALL = "ALL";
 export const sources = [ALL, "GPS-BACK", "IOT-DEVICE", "IOT-APP"] as const;
 export const levels = [ALL, "INFO", "WARN", "ERROR", "FATAL"] as const;
 export const types = [ALL, "signin", "change", "refusal", "view", "system"] as const;
-export const modules = [ALL, "account", "device", "track", "api", "system"] as const;
+export const modules = [ALL, "account", "device", "track", "dictionary", "api", "system"] as const;
 export const sizes = [20, 50, 100, 200];
 
 /** What the log is limited to; lives in the page's address. */
