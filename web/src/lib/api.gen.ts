@@ -184,6 +184,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/propertymap/getpropertymapdropdownlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What lists of the dictionary offer
+         * @description The enabled entries of each code, in their order; none for a code that is not there.
+         */
+        get: operations["get-propertymap-getpropertymapdropdownlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/propertymap/getpropertymaplist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of the dictionary
+         * @description A page by code and place in the list, read from the database and not from memory.
+         */
+        get: operations["get-propertymap-getpropertymaplist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/propertymap/getpropertymapnamekeydata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Names by key of lists of the dictionary
+         * @description For each code, the value of each enabled key.
+         */
+        get: operations["get-propertymap-getpropertymapnamekeydata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/propertymap/insertpropertymap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add to the dictionary
+         * @description Code, key and value are required; code and key together must be new.
+         */
+        post: operations["post-propertymap-insertpropertymap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/propertymap/refreshpropertymap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the dictionary read again
+         * @description All roles forget what they remember of it. Changes made through the interface need no refresh.
+         */
+        post: operations["post-propertymap-refreshpropertymap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/propertymap/updatepropertymap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change an entry of the dictionary
+         * @description All fields take the values given; those left out become empty.
+         */
+        post: operations["post-propertymap-updatepropertymap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/signin": {
         parameters: {
             query?: never;
@@ -644,6 +764,34 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["OrganNode"][] | null;
         };
+        EnvelopeMapStringListKeyVal: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: {
+                [key: string]: components["schemas"]["KeyVal"][] | null;
+            };
+        };
+        EnvelopeMapStringMapStringString: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+        };
         EnvelopeNone: {
             /**
              * Format: int64
@@ -666,6 +814,17 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["PageLogRow"];
         };
+        EnvelopePagePropertyRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PagePropertyRow"];
+        };
         EnvelopePageUnknownRow: {
             /**
              * Format: int64
@@ -676,6 +835,17 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PageUnknownRow"];
+        };
+        EnvelopePropertyRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PropertyRow"];
         };
         EnvelopeRegistered: {
             /**
@@ -761,6 +931,15 @@ export interface components {
         };
         IdentityInputBody: {
             identity: string;
+            lang?: string;
+        };
+        KeyVal: {
+            /** @description code and key, as other calls name the entry */
+            iden: string;
+            key: string;
+            val: string;
+        };
+        LanguageBodyBody: {
             lang?: string;
         };
         LogChange: {
@@ -878,6 +1057,14 @@ export interface components {
              */
             total: number;
         };
+        PagePropertyRow: {
+            rows: components["schemas"]["PropertyRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
         PageUnknownRow: {
             rows: components["schemas"]["UnknownRow"][];
             /**
@@ -898,6 +1085,62 @@ export interface components {
              * @enum {integer}
              */
             userType?: 1 | 2;
+        };
+        PropertyFields: {
+            code: string;
+            key: string;
+            lang?: string;
+            /** @description of the list, Chinese */
+            name?: string;
+            /** @description of the list, English */
+            nameEn?: string;
+            /**
+             * Format: int64
+             * @description entry that it belongs to, 0 for none
+             */
+            parentId?: number;
+            remark?: string;
+            /** Format: int64 */
+            sort?: number;
+            /**
+             * Format: int64
+             * @description 1 enabled (also when absent), 0 disabled
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+            /** @description Chinese */
+            val: string;
+            /** @description English; where empty, the Chinese one is shown */
+            valEn?: string;
+        };
+        PropertyRow: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+            key: string;
+            /** @description of the list, Chinese */
+            name: string;
+            /** @description of the list, English */
+            nameEn: string;
+            /**
+             * Format: int64
+             * @description entry that it belongs to, 0 for none
+             */
+            parentId: number;
+            remark: string;
+            /** Format: int64 */
+            sort: number;
+            /**
+             * Format: int64
+             * @description 1 enabled, 0 disabled
+             */
+            status: number;
+            /** Format: int64 */
+            updateTime: number;
+            /** @description Chinese */
+            val: string;
+            /** @description English; where empty, the Chinese one is shown */
+            valEn: string;
         };
         Refusal: {
             /**
@@ -1091,6 +1334,35 @@ export interface components {
              */
             messages: number;
             protocol: string;
+        };
+        UpdatePropertyInputBody: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+            key: string;
+            lang?: string;
+            /** @description of the list, Chinese */
+            name?: string;
+            /** @description of the list, English */
+            nameEn?: string;
+            /**
+             * Format: int64
+             * @description entry that it belongs to, 0 for none
+             */
+            parentId?: number;
+            remark?: string;
+            /** Format: int64 */
+            sort?: number;
+            /**
+             * Format: int64
+             * @description 1 enabled (also when absent), 0 disabled
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+            /** @description Chinese */
+            val: string;
+            /** @description English; where empty, the Chinese one is shown */
+            valEn?: string;
         };
     };
     responses: never;
@@ -1983,6 +2255,589 @@ export interface operations {
             };
         };
     };
+    "get-propertymap-getpropertymapdropdownlist": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description codes of lists, joined with commas */
+                codes: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMapStringListKeyVal"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-propertymap-getpropertymaplist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description part of code or name of the list */
+                code?: string;
+                /** @description -1 or absent: all; 1 enabled, 0 disabled */
+                status?: "-1" | "0" | "1";
+                pageSize?: number;
+                currentPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePropertyRow"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-propertymap-getpropertymapnamekeydata": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description codes of lists, joined with commas */
+                codes: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMapStringMapStringString"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-propertymap-insertpropertymap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyFields"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePropertyRow"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-propertymap-refreshpropertymap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LanguageBodyBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-propertymap-updatepropertymap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePropertyInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     "post-signin": {
         parameters: {
             query?: never;
@@ -2285,7 +3140,7 @@ export interface operations {
                 /** @description client ID: the IMEI or identity that it is about, whole */
                 key?: string;
                 /** @description absent or ALL for all */
-                module?: "ALL" | "account" | "device" | "track" | "api" | "system";
+                module?: "ALL" | "account" | "device" | "track" | "dictionary" | "api" | "system";
                 /** @description words that must all be in the content or the changes */
                 content?: string;
                 /** @description taken from older clients and ignored: there is one log */
