@@ -1,6 +1,7 @@
 import type account from "./locales/cn/account.json";
 import type audit from "./locales/cn/audit.json";
 import type device from "./locales/cn/device.json";
+import type dictionary from "./locales/cn/dictionary.json";
 import type home from "./locales/cn/home.json";
 import type live from "./locales/cn/live.json";
 import type map from "./locales/cn/map.json";
@@ -18,6 +19,7 @@ declare module "i18next" {
       account: typeof account;
       audit: typeof audit;
       device: typeof device;
+      dictionary: typeof dictionary;
       home: typeof home;
       live: typeof live;
       map: typeof map;

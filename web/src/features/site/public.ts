@@ -1,2 +1,2 @@
 export type { CurrentUser, MenuGroup, MenuItem, WebsiteInfo } from "./api";
-export { SiteContext, useSite, useWebsiteInfo } from "./queries";
+export { SiteContext, useMay, useSite, useWebsiteInfo } from "./queries";

@@ -17,6 +17,12 @@ export function useWebsiteInfo() {
 
 export const SiteContext = createContext<WebsiteInfo | null>(null);
 
+/** Tells whether this user holds the permission code of a button. */
+export function useMay(): (code: string) => boolean {
+  const { button } = useSite();
+  return (code) => button.includes(code);
+}
+
 /** The loaded site information; only inside the shell. */
 export function useSite(): WebsiteInfo {
   const site = useContext(SiteContext);

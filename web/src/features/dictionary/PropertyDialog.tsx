@@ -1,0 +1,105 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Form, Input, InputNumber, Radio } from "antd";
+import { useWords } from "@/lib/useWords";
+import { FormDialog } from "@/ui/FormDialog";
+import { insertProperty, type PropertyFields, type PropertyRow, updateProperty } from "./api";
+import styles from "./Dictionary.module.css";
+import { dictionaryKey } from "./queries";
+
+/** Errcodes of the server by the field that they are about. */
+const fieldOf = { 1601: "code", 1602: "key", 1603: "val", 1608: "key" } as const;
+
+/** Adds an entry, or changes one. */
+export function PropertyDialog({ edited, onClose }: { edited: PropertyRow | null; onClose: () => void }) {
+  const t = useWords("dictionary");
+  const client = useQueryClient();
+  const save = (fields: PropertyFields) =>
+    edited ? updateProperty({ ...fields, id: edited.id, parentId: edited.parentId }) : insertProperty(fields);
+  return (
+    <FormDialog<PropertyFields>
+      name="property"
+      title={t(edited ? "editTitle" : "addTitle")}
+      width={640}
+      initial={edited ? fieldsOf(edited) : { status: 1, sort: 0 }}
+      save={save}
+      done={t(edited ? "saved" : "added")}
+      fieldOf={fieldOf}
+      onDone={() => {
+        void client.invalidateQueries({ queryKey: dictionaryKey });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Fields />
+    </FormDialog>
+  );
+}
+
+function fieldsOf({
+  code,
+  name,
+  nameEn,
+  key,
+  val,
+  valEn,
+  sort,
+  status,
+  remark,
+}: PropertyRow): PropertyFields {
+  return { code, name, nameEn, key, val, valEn, sort, status: status === 1 ? 1 : 0, remark };
+}
+
+function Fields() {
+  const t = useWords("dictionary");
+  return (
+    <div className={styles.fields}>
+      <TextField name="code" most={64} required focused />
+      <TextField name="key" most={64} required />
+      <TextField name="val" most={200} required />
+      <TextField name="valEn" most={200} />
+      <TextField name="name" most={200} />
+      <TextField name="nameEn" most={200} />
+      <Form.Item
+        name="sort"
+        label={t("sort")}
+        rules={[{ required: true, message: t("required", { field: t("sort") }) }]}
+      >
+        <InputNumber precision={0} min={-1000000} max={1000000} className={styles.number} />
+      </Form.Item>
+      <Form.Item name="status" label={t("status")}>
+        <Radio.Group
+          options={[
+            { value: 1, label: t("statuses.1") },
+            { value: 0, label: t("statuses.0") },
+          ]}
+        />
+      </Form.Item>
+      <div className={styles.wide}>
+        <TextField name="remark" most={200} />
+      </div>
+    </div>
+  );
+}
+
+interface TextProps {
+  name: "code" | "key" | "val" | "valEn" | "name" | "nameEn" | "remark";
+  /** Longest text, in characters. */
+  most: number;
+  required?: boolean;
+  focused?: boolean;
+}
+
+function TextField({ name, most, required, focused }: TextProps) {
+  const t = useWords("dictionary");
+  const rules = [
+    ...(required ? [{ required, whitespace: true, message: t("required", { field: t(name) }) }] : []),
+    ...(name === "code" || name === "key"
+      ? [{ pattern: /^[^\s,，]*$/, message: t("format", { field: t(name) }) }]
+      : []),
+  ];
+  return (
+    <Form.Item name={name} label={t(name)} rules={rules}>
+      <Input maxLength={most} autoFocus={focused} autoComplete="off" data-testid={`property-${name}`} />
+    </Form.Item>
+  );
+}

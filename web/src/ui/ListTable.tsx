@@ -1,0 +1,89 @@
+import { Button, Skeleton, Table, type TableColumnsType } from "antd";
+import { useRef } from "react";
+import { useWords } from "@/lib/useWords";
+import { Failure } from "./Failure";
+import styles from "./ListTable.module.css";
+import { Notice } from "./Notice";
+import { useHeight } from "./useHeight";
+import { type ListParams, pageSizes } from "./useListParams";
+
+/** What a list needs of its query; an answer of useQuery fits. */
+interface ListQuery<Row> {
+  data: { rows: Row[]; total: number } | undefined;
+  error: Error | null;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface Props<Row> {
+  name: string;
+  list: ListQuery<Row>;
+  columns: TableColumnsType<Row>;
+  rowKey: keyof Row & string;
+  /** Least width of all columns together, in pixels. */
+  width: number;
+  params: ListParams;
+  /** Whether filters leave something out, and how to take them away. */
+  filtered: boolean;
+  onReset: () => void;
+  /** What to do while there is nothing at all. */
+  emptyAdvice?: string;
+}
+
+/** Heights of Ant Design's small table head and of the paging row below, in pixels. */
+const HEAD = 40;
+const PAGING = 58;
+
+/** A page of a list: the head and the paging stay, the rows scroll; old rows stay while the next come. */
+export function ListTable<Row extends object>(props: Props<Row>) {
+  const { name, list, params } = props;
+  const t = useWords("ui");
+  const frame = useRef<HTMLDivElement>(null);
+  const height = useHeight(frame);
+  return (
+    <div ref={frame} className={styles.frame}>
+      {list.error && !list.data ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <Skeleton active title={false} paragraph={{ rows: 10, width: "100%" }} className={styles.skeleton} />
+      ) : (
+        <Table<Row>
+          rowKey={props.rowKey}
+          size="small"
+          columns={props.columns}
+          dataSource={list.data.rows}
+          scroll={{ x: props.width, y: Math.max(120, height - HEAD - PAGING) }}
+          loading={list.isPlaceholderData}
+          locale={{ emptyText: <Nothing {...props} /> }}
+          pagination={{
+            current: params.page,
+            pageSize: params.size,
+            pageSizeOptions: pageSizes,
+            total: list.data.total,
+            showSizeChanger: true,
+            showTotal: (total) => t("total", { total }),
+            onChange: params.setPage,
+          }}
+          data-testid={`${name}-table`}
+        />
+      )}
+    </div>
+  );
+}
+
+function Nothing<Row>({ filtered, onReset, emptyAdvice }: Props<Row>) {
+  const t = useWords("ui");
+  if (!filtered) return <Notice kind="empty" title={t("empty")} advice={emptyAdvice} />;
+  return (
+    <Notice
+      kind="filtered"
+      title={t("filtered")}
+      advice={t("filteredAdvice")}
+      action={
+        <Button size="small" onClick={onReset}>
+          {t("reset")}
+        </Button>
+      }
+    />
+  );
+}

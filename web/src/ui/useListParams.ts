@@ -1,0 +1,59 @@
+import { useCallback } from "react";
+import { local } from "@/lib/storage";
+import { usePage } from "./page";
+
+/** The page sizes of lists, as the specification has them. */
+export const pageSizes = [17, 18, 20, 30, 50, 100, 200];
+const usual = 20;
+
+function sizeOf(text: string | null): number | undefined {
+  const size = Number(text);
+  return pageSizes.includes(size) ? size : undefined;
+}
+
+/** Where in a list the user is. */
+export interface ListParams {
+  page: number;
+  size: number;
+  /** A filter of the address, "" where it is not set. */
+  filter: (name: string) => string;
+  /** Changes filters and goes back to the first page; "" takes a filter away. */
+  setFilters: (filters: Record<string, string>) => void;
+  setPage: (page: number, size: number) => void;
+}
+
+/** Page and filters of a list, kept in the page's address; the page size is also remembered under `list`. */
+export function useListParams(list: string): ListParams {
+  const { search, setSearch } = usePage();
+  const key = `waymark.size.${list}`;
+  const size = sizeOf(search.get("size")) ?? sizeOf(local.get(key)) ?? usual;
+  const setFilters = useCallback(
+    (filters: Record<string, string>) =>
+      setSearch((params) => {
+        params.delete("page");
+        for (const [name, value] of Object.entries(filters)) {
+          if (value) params.set(name, value);
+          else params.delete(name);
+        }
+      }),
+    [setSearch],
+  );
+  const setPage = useCallback(
+    (page: number, wanted: number) => {
+      local.set(key, String(wanted));
+      setSearch((params) => {
+        // Another size begins anew: the old page number means other rows now.
+        params.set("page", String(wanted === size ? page : 1));
+        params.set("size", String(wanted));
+      });
+    },
+    [setSearch, key, size],
+  );
+  return {
+    page: Math.max(1, Math.trunc(Number(search.get("page")) || 1)),
+    size,
+    filter: (name) => search.get(name) ?? "",
+    setFilters,
+    setPage,
+  };
+}
