@@ -1,6 +1,6 @@
 import { ReloadOutlined, SearchOutlined } from "@ant-design/icons";
 import { App, Button, Input, Select, Switch } from "antd";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { type Filters, isTimeWrong, levels, modules, noFilters, sources, types } from "./filters";
 import styles from "./Log.module.css";
@@ -16,11 +16,24 @@ export function LogFilters({ filters, onChange, onRefresh }: Props) {
   const t = useWords("audit");
   const { message } = App.useApp();
   const [draft, setDraft] = useState(filters);
-  useEffect(() => setDraft(filters), [filters]);
+  const seen = useRef(filters);
+  useEffect(() => {
+    // Only what the address changed: what is being typed in another field stays.
+    const before = seen.current;
+    seen.current = filters;
+    const changed = Object.entries(filters).filter(
+      ([name, value]) => before[name as keyof Filters] !== value,
+    );
+    setDraft((old) => ({ ...old, ...Object.fromEntries(changed) }));
+  }, [filters]);
   const edit = (change: Partial<Filters>) => setDraft((old) => ({ ...old, ...change }));
   const pick = (change: Partial<Filters>) => {
     edit(change);
     onChange({ ...draft, timed: filters.timed, ...change });
+  };
+  const reset = () => {
+    edit(noFilters);
+    onChange(noFilters);
   };
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -61,7 +74,7 @@ export function LogFilters({ filters, onChange, onRefresh }: Props) {
         <Button type="primary" htmlType="submit" icon={<SearchOutlined />} data-testid="log-search">
           {t("search")}
         </Button>
-        <Button onClick={() => onChange(noFilters)} icon={<ReloadOutlined />} data-testid="log-reset">
+        <Button onClick={() => reset()} icon={<ReloadOutlined />} data-testid="log-reset">
           {t("reset")}
         </Button>
       </span>
