@@ -81,7 +81,7 @@ export default function DictionaryPage() {
         rowKey="id"
         list={list}
         columns={columns}
-        width={1280}
+        width={1190}
         params={params}
         filtered={code + status !== ""}
         onReset={reset}

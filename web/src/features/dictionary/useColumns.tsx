@@ -1,9 +1,10 @@
-import { Button, type TableColumnsType, Tag, Tooltip } from "antd";
+import { Button, type TableColumnsType, Tooltip } from "antd";
 import { language } from "@/lib/locale";
 import { dateTime, relative } from "@/lib/time";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import type { PropertyRow } from "./api";
+import styles from "./Dictionary.module.css";
 
 const code = (text: string) => <span className="wm-mono">{text}</span>;
 
@@ -12,17 +13,17 @@ export function useColumns(onEdit?: (row: PropertyRow) => void): TableColumnsTyp
   const t = useWords("dictionary");
   const lang = useCell(language);
   const columns: TableColumnsType<PropertyRow> = [
-    { title: t("code"), width: 180, dataIndex: "code", ellipsis: true, render: code },
-    { title: t("name"), width: 140, ellipsis: true, render: (_, row) => nameOf(row, lang) },
-    { title: t("key"), width: 160, dataIndex: "key", ellipsis: true, render: code },
-    { title: t("val"), width: 180, dataIndex: "val", ellipsis: true },
-    { title: t("valEn"), width: 200, dataIndex: "valEn", ellipsis: true },
-    { title: t("sort"), width: 70, dataIndex: "sort", align: "right" },
-    { title: t("status"), width: 96, render: (_, row) => <StatusTag status={row.status} /> },
+    { title: t("code"), width: 150, dataIndex: "code", ellipsis: true, render: code },
+    { title: t("name"), width: 120, ellipsis: true, render: (_, row) => nameOf(row, lang) },
+    { title: t("key"), width: 136, dataIndex: "key", ellipsis: true, render: code },
+    { title: t("val"), width: 140, dataIndex: "val", ellipsis: true },
+    { title: t("valEn"), width: 160, dataIndex: "valEn", ellipsis: true },
+    { title: t("sort"), width: 60, dataIndex: "sort", align: "right" },
+    { title: t("status"), width: 86, render: (_, row) => <StatusMark status={row.status} /> },
     { title: t("remark"), dataIndex: "remark", ellipsis: true },
     {
       title: t("updateTime"),
-      width: 168,
+      width: 164,
       render: (_, row) => (
         <Tooltip title={() => relative(row.updateTime, Date.now() / 1000, lang)}>
           <span>{dateTime(row.updateTime)}</span>
@@ -33,7 +34,7 @@ export function useColumns(onEdit?: (row: PropertyRow) => void): TableColumnsTyp
   if (onEdit) {
     columns.push({
       title: t("actions"),
-      width: 84,
+      width: 68,
       fixed: "right",
       render: (_, row) => (
         <Button
@@ -56,9 +57,11 @@ function nameOf(row: PropertyRow, lang: string): string {
   return (lang === "en" ? row.nameEn : row.name) || row.name || row.nameEn;
 }
 
-function StatusTag({ status }: { status: number }) {
+function StatusMark({ status }: { status: number }) {
   const t = useWords("dictionary");
   return (
-    <Tag color={status === 1 ? "success" : "default"}>{t(status === 1 ? "statuses.1" : "statuses.0")}</Tag>
+    <span className={styles.status} data-on={status === 1 || undefined}>
+      {t(status === 1 ? "statuses.1" : "statuses.0")}
+    </span>
   );
 }
