@@ -97,6 +97,7 @@ read_() {
   seed "$work/read" 100000
   "$waymark" simulate history --data "$work/read" --count "${DEVICES_WITH_HISTORY:-2400}" --seed 7 | tail -1
   serve "$work/read"
+  sleep 10 # the jobs that are done after a start
   local common=(--url "http://$http" --user bench --password bench-password --seed 7 --requests 1000)
   "$waymark" simulate read "${common[@]}" --what track --count "${DEVICES_WITH_HISTORY:-2400}"
   "$waymark" simulate read "${common[@]}" --what count --count 100000

@@ -25,7 +25,7 @@ type conn struct {
 
 // Sizes of the buffer of a connection, in bytes.
 const (
-	firstBuffer = 256
+	firstBuffer = 160
 	maxBuffer   = 64 << 10
 )
 

@@ -9,7 +9,6 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"syscall"
 
 	"github.com/alecthomas/kong"
@@ -33,15 +32,7 @@ type cli struct {
 	Version  versionCmd  `cmd:"" help:"Print the version."`
 }
 
-// gcPercent is how much garbage may gather before it is collected, in percent
-// of what is in use: the states of all devices are always in use and are looked
-// through by each collection, which slow answers feel. GOGC overrides it.
-const gcPercent = 200
-
 func main() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(gcPercent)
-	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
 	defer stop()
 	if err := run(ctx, os.Args[1:], os.Stdout, os.Stderr); err != nil {
