@@ -14,7 +14,7 @@ import (
 // words are the words of the domain (fleet/<word>), in the order in which they
 // build on each other: each may import those before it.
 var words = []string{
-	"organ", "permission", "audit", "dictionary", "account", "sim", "vehicle", "device", "track", "fence",
+	"audit", "organ", "permission", "dictionary", "account", "sim", "vehicle", "device", "individual", "track", "fence",
 	"alarm", "command", "monitor", "report", "payee", "order", "payment",
 }
 

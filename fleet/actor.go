@@ -1,6 +1,9 @@
 package fleet
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Actor is who asks: a signed-in account and what it may do and see.
 type Actor struct {
@@ -12,10 +15,13 @@ type Actor struct {
 	OrganID   ID     // root of the subtree the actor may see
 	OrganPath string
 	Super     bool
+	Employee  bool     // staff of the platform: may hold the permissions that concern every organisation
 	Codes     []string // sorted permission codes; a super administrator needs none
 	Lang      string   // "cn" or "en"
 	// MustChange says that the password must be changed before anything else is allowed.
 	MustChange bool
+	// ViewedBy is the super administrator who looks through this account's eyes ("view as"); such an actor changes nothing. 0 for oneself.
+	ViewedBy ID
 }
 
 // Can tells whether the actor holds a permission code; "" is held by everyone.
@@ -25,6 +31,11 @@ func (a *Actor) Can(code string) bool {
 	}
 	_, ok := slices.BinarySearch(a.Codes, code)
 	return ok
+}
+
+// AtRoot tells whether the actor belongs to a root organisation: one that no other is above.
+func (a *Actor) AtRoot() bool {
+	return !a.Personal && strings.Count(a.OrganPath, "/") == 2
 }
 
 // SeesOrgan tells whether an organisation (by its path, see organ.Organ.Path)

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"crypto/sha256"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -44,7 +45,9 @@ var noPermission = denied(401, "notPermitted")
 // insists). Persons: super; north and south, of organisations side by side, with
 // all permissions; rootuser likewise, of the root; powerless, without any;
 // personal, the holder of the southern device.
-var scenarios = []scenario{
+var scenarios = slices.Concat(firstScenarios)
+
+var firstScenarios = []scenario{
 	{route: "GET /signout", want: map[string]outcome{"north": ok(), "powerless": ok(), "personal": ok(), "fresh": ok()}},
 	{route: "POST /signout", want: map[string]outcome{"north": ok()}},
 	{route: "POST /updateUserPassword", body: `{"loginName":"north","oldPswd":"open-sesame","newPswd":"close-sesame","userType":1,"lang":"en"}`, want: map[string]outcome{

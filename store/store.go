@@ -29,6 +29,7 @@ type Words interface {
 	organ.Store
 	account.Store
 	audit.Store
+	audit.Places
 	dictionary.Store
 	permission.Store
 	device.Store

@@ -26,6 +26,20 @@ type Account struct {
 	Super        bool
 	MustChange   bool // the password was given by someone else and must be changed first
 	CreatedAt    fleet.Millis
+	Person
+}
+
+// Person is what is known of an account's owner, and how else they prove who they are.
+type Person struct {
+	UserCode    string // number of the employee, free text
+	Sex         int    // 0 secret, 1 man, 2 woman
+	Email       string
+	Phone       string
+	Photo       string // address of an uploaded picture
+	Employee    bool   // staff of the platform, see fleet.Actor
+	TOTPSecret  string // base32; "" without a second factor
+	TOTPStep    int64  // last step of time whose code was used
+	OIDCSubject string // issuer and subject at the identity provider, "" when not linked
 }
 
 // Session is one sign-in. The token itself is never kept, only its SHA-256.
@@ -40,6 +54,7 @@ type Session struct {
 	CreatedAt  fleet.Millis
 	LastUsedAt fleet.Millis
 	ExpiresAt  fleet.Millis
+	ViewerID   fleet.ID // super administrator who looks through the account's eyes; 0 for oneself
 }
 
 // Store keeps accounts and sessions.
@@ -59,6 +74,60 @@ type Store interface {
 	// SetDevicePassword replaces it.
 	SetDevicePassword(ctx context.Context, deviceID fleet.ID, hash string) error
 	SessionStore
+}
+
+// UserStore keeps accounts as their administrators see them.
+type UserStore interface {
+	// Users returns a page of accounts by ID, newest first, with their roles, and how many a filter chooses.
+	Users(ctx context.Context, f UserFilter, page fleet.Page) ([]User, int, error)
+	// User returns one, or fleet.ErrNotFound.
+	User(ctx context.Context, id fleet.ID) (User, error)
+	// InsertUser adds an account with its roles, or returns fleet.ErrConflict (login name) or fleet.ErrNotFound (organisation, role).
+	InsertUser(ctx context.Context, a Account, roles []fleet.ID) (Account, error)
+	// UpdateUser replaces everything but password, factors and CreatedAt, and the roles; errors as InsertUser.
+	UpdateUser(ctx context.Context, a Account, roles []fleet.ID) error
+	// DeleteUser removes an account with its roles and sessions, or returns fleet.ErrNotFound.
+	DeleteUser(ctx context.Context, id fleet.ID) error
+	// UsersAbove returns the enabled accounts whose organisation's path is a prefix of path, by organisation from the root down, then ID.
+	UsersAbove(ctx context.Context, path string) ([]User, error)
+	// SessionsOf returns the sessions of an account that have not expired at a moment, last used first.
+	SessionsOf(ctx context.Context, accountID fleet.ID, at fleet.Millis) ([]Session, error)
+}
+
+// User is an account with its organisation and roles.
+type User struct {
+	Account
+	OrganName string
+	OrganPath string
+	RoleIDs   []fleet.ID // sorted
+}
+
+// UserFilter chooses accounts; empty fields choose all.
+type UserFilter struct {
+	Below    string   // path of an organisation: only accounts of its subtree
+	OrganID  fleet.ID // with Sub false: accounts of this organisation alone
+	Name     string   // part of login name or real name, without regard to case
+	UserCode string   // part of
+	RoleID   fleet.ID
+	Status   int // -1 all
+}
+
+// FactorStore keeps second factors and links to identity providers.
+type FactorStore interface {
+	// SetTOTP replaces secret and recovery codes (SHA-256); an empty secret ends the second factor.
+	SetTOTP(ctx context.Context, accountID fleet.ID, secret string, recovery [][]byte) error
+	// UseTOTPStep notes that the code of a step was used; false when it, or a later one, was used already.
+	UseTOTPStep(ctx context.Context, accountID fleet.ID, step int64) (bool, error)
+	// UseRecovery removes a recovery code and tells whether it was there.
+	UseRecovery(ctx context.Context, accountID fleet.ID, hash []byte) (bool, error)
+	// AccountBySubject returns the account that is linked to a subject, or fleet.ErrNotFound.
+	AccountBySubject(ctx context.Context, subject string) (Account, error)
+	// LinkSubject links an account that has no link yet to a subject; fleet.ErrConflict when either has one.
+	LinkSubject(ctx context.Context, accountID fleet.ID, subject string) error
+	// PutTicket keeps data for one later use until a moment.
+	PutTicket(ctx context.Context, hash []byte, kind, data string, expires fleet.Millis) error
+	// TakeTicket removes a ticket that has not expired and returns its data, or fleet.ErrNotFound.
+	TakeTicket(ctx context.Context, hash []byte, kind string, now fleet.Millis) (string, error)
 }
 
 // SessionStore keeps sessions.

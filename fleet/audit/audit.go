@@ -42,6 +42,11 @@ const (
 	ModuleDictionary = "dictionary"
 	ModuleAPI        = "api"
 	ModuleSystem     = "system"
+	ModuleOrgan      = "organ"
+	ModulePermission = "permission" // routes, permissions and roles
+	ModuleUser       = "user"       // accounts as their administrators see them
+	ModuleIndividual = "individual" // holders of one device
+	ModuleFile       = "file"
 )
 
 // Entry is one line of the audit.

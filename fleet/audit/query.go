@@ -4,9 +4,10 @@ import (
 	"context"
 
 	"waymark/fleet"
-	"waymark/fleet/organ"
-	"waymark/fleet/permission"
 )
+
+// ReadCode is the permission to read the audit.
+const ReadCode = "LM-10"
 
 // MaxTotal is how far the entries of a question are counted. Who finds more narrows the question.
 const MaxTotal = 10_000
@@ -34,11 +35,11 @@ type Service struct{ Store Store }
 // and users of a root organisation see everything; others see what accounts of
 // their organisations, as these were at the time, have done.
 func (s *Service) List(ctx context.Context, actor fleet.Actor, q Query) ([]Entry, int, error) {
-	if !actor.Can(permission.LogManage) || actor.Personal {
-		return nil, 0, fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", permission.LogManage)
+	if !actor.Can(ReadCode) || actor.Personal {
+		return nil, 0, fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", ReadCode)
 	}
 	q.Below = ""
-	if !actor.Super && len(organ.Ancestors(actor.OrganPath)) != 1 {
+	if !actor.Super && !actor.AtRoot() {
 		q.Below = actor.OrganPath
 	}
 	q.Page = q.Page.Clamp(20, 200)

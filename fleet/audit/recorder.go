@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 
 	"waymark/fleet"
-	"waymark/fleet/organ"
 )
 
 // waiting is how many entries may wait to be written; batch is how many are written in one transaction.
@@ -17,19 +16,25 @@ const (
 	batch   = 256
 )
 
+// Places knows where organisations are in their tree.
+type Places interface {
+	// OrganPath returns the path of an organisation (see organ.Organ.Path), or fleet.ErrNotFound.
+	OrganPath(ctx context.Context, id fleet.ID) (string, error)
+}
+
 // Recorder writes entries. A nil Recorder records nothing, so that a word can
 // be used without an audit. It is safe for concurrent use.
 type Recorder struct {
 	store  Store
-	organs organ.Store
+	places Places
 	clock  fleet.Clock
 	queue  chan Entry
 	lost   atomic.Int64
 }
 
 // NewRecorder makes a Recorder. Run must be running for what Later is given.
-func NewRecorder(store Store, organs organ.Store, clock fleet.Clock) *Recorder {
-	return &Recorder{store: store, organs: organs, clock: clock, queue: make(chan Entry, waiting)}
+func NewRecorder(store Store, places Places, clock fleet.Clock) *Recorder {
+	return &Recorder{store: store, places: places, clock: clock, queue: make(chan Entry, waiting)}
 }
 
 // Record writes an entry before it returns: for what must not happen without a
@@ -123,10 +128,10 @@ func (r *Recorder) place(ctx context.Context, a *Actor) error {
 	if a.OrganPath != "" || a.Name == Program {
 		return nil
 	}
-	o, err := r.organs.Organ(ctx, a.OrganID)
+	path, err := r.places.OrganPath(ctx, a.OrganID)
 	if errors.Is(err, fleet.ErrNotFound) {
 		return nil
 	}
-	a.OrganPath = o.Path
+	a.OrganPath = path
 	return err
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"waymark/fleet"
-	"waymark/fleet/organ"
 )
 
 // mayMeetUnknown decides who sees terminals that nobody registered. They belong
@@ -15,7 +14,7 @@ func mayMeetUnknown(actor fleet.Actor) error {
 	if err := mayAdd(actor); err != nil {
 		return err
 	}
-	if !actor.Super && (actor.Personal || len(organ.Ancestors(actor.OrganPath)) != 1) {
+	if !actor.Super && !actor.AtRoot() {
 		return fleet.Refuse(fleet.NotPermitted, "device.inboxOfRoot")
 	}
 	return nil

@@ -35,6 +35,33 @@ type Store interface {
 	InsertOrgan(ctx context.Context, o Organ) (Organ, error)
 }
 
+// ChangeStore changes organisations.
+type ChangeStore interface {
+	// UpdateOrgan replaces name, sort, status, remark and RetentionDays, and its roles unless nil; fleet.ErrNotFound when it or a role is not there.
+	UpdateOrgan(ctx context.Context, o Organ, roles []fleet.ID) error
+	// MoveOrgan puts an organisation with all below it under another parent, changing paths and levels. check is asked
+	// inside the transaction with both as they are; its error ends it.
+	MoveOrgan(ctx context.Context, id, parent fleet.ID, check func(o, parent Organ) error) error
+	// OrganContents counts what an organisation and those below it hold.
+	OrganContents(ctx context.Context, id fleet.ID) (Contents, error)
+	// DeleteOrgan removes an organisation and those below it with their vehicles; their devices go, without vehicle, to its
+	// parent, as do its individual users; roles of theirs go. check is asked inside the transaction; its error ends it.
+	DeleteOrgan(ctx context.Context, id fleet.ID, check func(o Organ, c Contents) error) error
+	// DisabledAbove tells whether an organisation or one above it is disabled.
+	DisabledAbove(ctx context.Context, path string) (bool, error)
+	// SetOrganRoles replaces the roles that users of an organisation may be given; none for no restriction.
+	SetOrganRoles(ctx context.Context, id fleet.ID, roles []fleet.ID) error
+}
+
+// Contents is what an organisation holds, with all below it.
+type Contents struct {
+	Organs   int // below it
+	Users    int
+	Vehicles int
+	Devices  int
+	Roles    int // that belong to it or one below
+}
+
 // ChildPath returns the path of an organisation below a parent's path ("" for a root).
 func ChildPath(parent string, id fleet.ID) string {
 	if parent == "" {

@@ -60,3 +60,9 @@ func (db *DB) InsertOrgan(ctx context.Context, o organ.Organ) (organ.Organ, erro
 	})
 	return o, err
 }
+
+// OrganPath implements audit.Places.
+func (db *DB) OrganPath(ctx context.Context, id fleet.ID) (path string, err error) {
+	err = db.read.QueryRowContext(ctx, `SELECT path FROM organs WHERE id = $1`, int64(id)).Scan(&path)
+	return path, db.wrap(err)
+}

@@ -1,0 +1,25 @@
+package audit
+
+import (
+	"context"
+	"slices"
+
+	"waymark/fleet"
+)
+
+// Deed is a change that a signed-in actor made.
+type Deed struct {
+	Module  string
+	Text    string // code of the text in the language catalogues
+	Key     string // IMEI it is about, "" for none
+	Args    []Arg
+	Changes []Change // those whose Old and New are the same are left out
+}
+
+// Done records a deed before it is answered. Record says what errors mean.
+func (r *Recorder) Done(ctx context.Context, actor fleet.Actor, d Deed) error {
+	return r.Record(ctx, Entry{
+		Actor: By(actor), Source: SourceOf(actor), Level: Info, Type: TypeChange, Module: d.Module, Key: d.Key, Text: d.Text, Args: d.Args,
+		Changes: slices.DeleteFunc(slices.Clone(d.Changes), func(c Change) bool { return c.Old == c.New }),
+	})
+}

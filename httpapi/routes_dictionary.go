@@ -1,0 +1,21 @@
+package httpapi
+
+import "waymark/fleet/permission"
+
+// dictionaryRoutes are the calls about the property map.
+func (s *server) dictionaryRoutes() []route {
+	return []route{
+		{Method: get, Path: "/propertymap/getpropertymaplist", Code: permission.PropertyMap, Tag: "dictionary", bind: do(s.propertyList), Summary: "Entries of the dictionary",
+			Description: "A page by code and place in the list, read from the database and not from memory."},
+		{Method: get, Path: "/propertymap/getpropertymapdropdownlist", Tag: "dictionary", bind: do(s.propertyDropdown), Summary: "What lists of the dictionary offer",
+			Description: "The enabled entries of each code, in their order; none for a code that is not there."},
+		{Method: get, Path: "/propertymap/getpropertymapnamekeydata", Tag: "dictionary", bind: do(s.propertyNames), Summary: "Names by key of lists of the dictionary",
+			Description: "For each code, the value of each enabled key."},
+		{Method: post, Path: "/propertymap/insertpropertymap", Code: permission.PropertyAdd, Tag: "dictionary", bind: do(s.insertProperty), Summary: "Add to the dictionary",
+			Description: "Code, key and value are required; code and key together must be new."},
+		{Method: post, Path: "/propertymap/updatepropertymap", Code: permission.PropertyEdit, Tag: "dictionary", bind: do(s.updateProperty), Summary: "Change an entry of the dictionary",
+			Description: "All fields take the values given; those left out become empty."},
+		{Method: post, Path: "/propertymap/refreshpropertymap", Code: permission.PropertyFresh, Tag: "dictionary", bind: do(s.refreshProperties), Summary: "Have the dictionary read again",
+			Description: "All roles forget what they remember of it. Changes made through the interface need no refresh."},
+	}
+}

@@ -1,0 +1,17 @@
+package httpapi
+
+// sessionRoutes are the calls about signing in and out, and what surrounds every page.
+func (s *server) sessionRoutes() []route {
+	return []route{
+		{Method: post, Path: "/signin", Public: true, Tag: "session", bind: do(s.signIn), Summary: "Sign in",
+			Description: "Checks a password and begins a session. Too many failures of an account or address are answered with 429."},
+		{Method: get, Path: "/signout", Always: true, Tag: "session", bind: do(s.signOut), Summary: "Sign out",
+			Description: "Ends the session of the token that the request carries."},
+		{Method: post, Path: "/signout", Always: true, Tag: "session", bind: do(s.signOut), Summary: "Sign out",
+			Description: "The same as GET."},
+		{Method: post, Path: "/updateUserPassword", Always: true, Tag: "session", bind: do(s.changePassword), Summary: "Change one's own password",
+			Description: "The old password must be right. All other sessions of the account end."},
+		{Method: get, Path: "/basic/getwebsiteinfo", Always: true, Tag: "session", bind: do(s.siteInfo), Summary: "What the application shows around every page",
+			Description: "Menu and buttons the caller may use, the site's settings, and who the caller is."},
+	}
+}
