@@ -39,6 +39,17 @@ type Device struct {
 	ActiveAt         fleet.Millis // first position
 	ExpireAt         fleet.Millis // end of service; 0 never
 	CreatedAt        fleet.Millis
+	Installation
+}
+
+// Installation is how a device is fitted and sold.
+type Installation struct {
+	InstallPlace    string // key of INSTALL_LOCATION, or what was typed
+	Installer       string
+	InstallDate     string // YYYY-MM-DD, or ""
+	ServicePassword string // of the SIM card's service
+	TrialDays       int    // of service after activation; 0 without end
+	ActivateWay     string // key of ACTIVATE_WAY; "" is at the first position
 }
 
 // Ref is what the gateway and the workers must know of a device for each of its messages.

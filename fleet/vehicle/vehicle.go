@@ -23,4 +23,13 @@ type Vehicle struct {
 	AttentionRemark string
 	Settled         bool
 	CreatedAt       fleet.Millis
+	Finance
+}
+
+// Finance is what a lender keeps of a vehicle.
+type Finance struct {
+	LoanFen       *int64 // amount of the loan in fen; nil when not known
+	PolicyNo      string // insurance
+	PolicyExpires string // YYYY-MM-DD, or ""
+	SettleRemark  string
 }

@@ -1,0 +1,99 @@
+-- Devices, vehicles and SIM cards as they are administered; imports and long work.
+ALTER TABLE vehicles ADD COLUMN loan_fen BIGINT; -- NULL: not known
+ALTER TABLE vehicles ADD COLUMN policy_no TEXT NOT NULL DEFAULT '';
+ALTER TABLE vehicles ADD COLUMN policy_expires TEXT NOT NULL DEFAULT ''; -- YYYY-MM-DD
+ALTER TABLE vehicles ADD COLUMN settle_remark TEXT NOT NULL DEFAULT '';
+
+ALTER TABLE devices ADD COLUMN install_place TEXT NOT NULL DEFAULT ''; -- key of INSTALL_LOCATION, or what was typed
+ALTER TABLE devices ADD COLUMN installer TEXT NOT NULL DEFAULT '';
+ALTER TABLE devices ADD COLUMN install_date TEXT NOT NULL DEFAULT ''; -- YYYY-MM-DD
+ALTER TABLE devices ADD COLUMN service_password TEXT NOT NULL DEFAULT '';
+ALTER TABLE devices ADD COLUMN trial_days INTEGER NOT NULL DEFAULT 0;   -- 0: service without end
+ALTER TABLE devices ADD COLUMN activate_way TEXT NOT NULL DEFAULT '';   -- key of ACTIVATE_WAY; '' is at the first position
+
+CREATE TABLE device_models (
+    id IDENTITY_KEY,
+    code TEXT BYTEWISE NOT NULL UNIQUE, -- stands in devices.model
+    name_cn TEXT NOT NULL,
+    name_en TEXT NOT NULL,
+    type TEXT NOT NULL,
+    protocol TEXT NOT NULL,
+    capabilities TEXT NOT NULL, -- comma list
+    report_seconds INTEGER NOT NULL,
+    heartbeat_seconds INTEGER NOT NULL,
+    commands TEXT NOT NULL, -- comma list of CMD_CODE keys
+    status INTEGER NOT NULL,
+    sort INTEGER NOT NULL,
+    remark TEXT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    seed TEXT BYTEWISE UNIQUE
+);
+
+CREATE TABLE sims (
+    id IDENTITY_KEY,
+    organ_id BIGINT NOT NULL REFERENCES organs (id),
+    sim TEXT BYTEWISE NOT NULL UNIQUE,
+    iccid TEXT BYTEWISE NOT NULL UNIQUE,
+    in_combo TEXT NOT NULL,
+    out_combo TEXT NOT NULL,
+    period TEXT NOT NULL,
+    location TEXT NOT NULL,
+    type TEXT NOT NULL,
+    sms BIGINT NOT NULL,
+    state TEXT NOT NULL,         -- key of SIM_STATE
+    carrier_state TEXT NOT NULL, -- as the platform of the operator says it
+    month_total_kb BIGINT NOT NULL,
+    month_used_kb BIGINT NOT NULL,
+    day_used_kb BIGINT NOT NULL,
+    overage_kb BIGINT NOT NULL,
+    service_start BIGINT NOT NULL,
+    service_end BIGINT NOT NULL,
+    as_of BIGINT NOT NULL, -- 0: never asked
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX sims_organ ON sims (organ_id);
+
+-- One open batch for each account and kind at most.
+CREATE TABLE import_batches (
+    id IDENTITY_KEY,
+    account_id BIGINT NOT NULL REFERENCES accounts (id),
+    kind TEXT NOT NULL, -- device or sim
+    file_name TEXT NOT NULL,
+    state TEXT NOT NULL, -- open, done or dropped
+    organ_id BIGINT NOT NULL, -- target, 0 before it is chosen
+    created_at BIGINT NOT NULL,
+    finished_at BIGINT NOT NULL
+);
+CREATE UNIQUE INDEX import_batches_open ON import_batches (account_id, kind) WHERE state = 'open';
+CREATE TABLE import_rows (
+    id IDENTITY_KEY,
+    batch_id BIGINT NOT NULL REFERENCES import_batches (id),
+    row_no INTEGER NOT NULL,
+    fields TEXT NOT NULL,  -- JSON
+    reasons TEXT NOT NULL, -- JSON, [] when valid
+    valid BOOLEAN NOT NULL,
+    done BOOLEAN NOT NULL
+);
+CREATE INDEX import_rows_batch ON import_rows (batch_id, valid, row_no);
+
+-- Long work that somebody waits for: exports first of all.
+CREATE TABLE tasks (
+    id IDENTITY_KEY,
+    account_id BIGINT NOT NULL REFERENCES accounts (id),
+    kind TEXT NOT NULL,
+    params TEXT NOT NULL, -- JSON: what to do, as the one who asked was at the time
+    lang TEXT NOT NULL,
+    state TEXT NOT NULL,  -- queued, running, done, failed, cancelled
+    done BIGINT NOT NULL,
+    total BIGINT NOT NULL,
+    problem TEXT NOT NULL, -- code of the text of a failure
+    file TEXT NOT NULL,    -- in the store of files
+    file_name TEXT NOT NULL,
+    size BIGINT NOT NULL,
+    created_at BIGINT NOT NULL,
+    started_at BIGINT NOT NULL,
+    finished_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL
+);
+CREATE INDEX tasks_account ON tasks (account_id, id);
+CREATE INDEX tasks_state ON tasks (state, id);
