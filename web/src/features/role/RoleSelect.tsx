@@ -1,0 +1,71 @@
+import { Select } from "antd";
+import { useMemo } from "react";
+import { useWords } from "@/lib/useWords";
+import type { RoleOption } from "./api";
+import { useRoleOptions } from "./queries";
+
+interface Props {
+  /** Whose users the roles are for; the user's own organisation without. */
+  organId?: number;
+  /** Roles that are chosen already and may be offered no more: shown by name, and kept unless taken away. */
+  known?: RoleOption[];
+  placeholder?: string;
+  disabled?: boolean;
+  /** Given by the form. */
+  id?: string;
+  label?: string;
+  testId?: string;
+}
+
+interface Several extends Props {
+  value?: number[];
+  onChange?: (roleIds: number[]) => void;
+}
+
+interface One extends Props {
+  value?: number;
+  onChange?: (roleId: number | undefined) => void;
+}
+
+/** What the two have in common. */
+function useSelect({ organId, known, placeholder, disabled, id, label, testId }: Props) {
+  const t = useWords("role");
+  const roles = useRoleOptions(organId);
+  const options = useMemo(() => optionsOf(roles.data ?? [], known ?? []), [roles.data, known]);
+  return {
+    id,
+    options,
+    disabled,
+    allowClear: true,
+    loading: roles.isPending,
+    showSearch: { optionFilterProp: "label" },
+    placeholder: placeholder ?? t("choose"),
+    notFoundContent: t(roles.isError ? "failed" : "none"),
+    style: { width: "100%" },
+    "aria-label": label,
+    "data-testid": testId,
+  };
+}
+
+function optionsOf(offered: RoleOption[], known: RoleOption[]) {
+  const rest = known.filter((role) => !offered.some((other) => other.roleId === role.roleId));
+  return [...offered, ...rest].map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
+}
+
+/** Chooses several roles among those that users of an organisation may be given. */
+export function RoleSelect({ value, onChange, ...props }: Several) {
+  return (
+    <Select<number[]>
+      {...useSelect(props)}
+      mode="multiple"
+      maxTagCount="responsive"
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Chooses one role, for the filters of lists. */
+export function RoleChoice({ value, onChange, ...props }: One) {
+  return <Select<number> {...useSelect(props)} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,3 @@
+export type { RoleOption } from "./api";
+export { useRoleOptions } from "./queries";
+export { RoleChoice, RoleSelect } from "./RoleSelect";
