@@ -1,27 +1,30 @@
 import { useMutation } from "@tanstack/react-query";
-import { Alert, App, Form, type FormInstance, Modal } from "antd";
+import { Alert, App, Button, Drawer, Form, type FormInstance, Modal } from "antd";
 import type { ReactNode } from "react";
 import { ApiError } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "./Failure";
 
-interface Props<Fields extends object> {
+interface Props<Fields extends object, Answer = unknown> {
   name: string;
   title: string;
   width?: number;
   initial: Partial<Fields>;
-  save: (fields: Fields) => Promise<unknown>;
+  save: (fields: Fields) => Promise<Answer>;
   /** Text of the toast after a save. */
   done: string;
   /** The field that a refusal is about, by its errcode; others show above the form. */
   fieldOf?: Record<number, keyof Fields & string>;
-  onDone: () => void;
+  /** Told the answer of the save. */
+  onDone: (answer: Answer) => void;
   onClose: () => void;
+  /** Slides in from the side: for forms of more than eight fields. */
+  drawer?: boolean;
   children: ReactNode;
 }
 
 /** Asks before what was typed is lost. */
-function useClose<Fields extends object>({ onClose }: Props<Fields>, form: FormInstance<Fields>) {
+function useClose<Fields extends object>({ onClose }: { onClose: () => void }, form: FormInstance<Fields>) {
   const t = useWords("ui");
   const { modal } = App.useApp();
   return () => {
@@ -40,13 +43,13 @@ function useClose<Fields extends object>({ onClose }: Props<Fields>, form: FormI
   };
 }
 
-function useSave<Fields extends object>(props: Props<Fields>, form: FormInstance<Fields>) {
+function useSave<Fields extends object, Answer>(props: Props<Fields, Answer>, form: FormInstance<Fields>) {
   const { message } = App.useApp();
   return useMutation({
     mutationFn: props.save,
-    onSuccess: () => {
+    onSuccess: (answer) => {
       void message.success(props.done);
-      props.onDone();
+      props.onDone(answer);
     },
     onError: (error) => {
       const field = fieldOfError(props, error);
@@ -58,41 +61,36 @@ function useSave<Fields extends object>(props: Props<Fields>, form: FormInstance
   });
 }
 
-function fieldOfError<Fields extends object>({ fieldOf }: Props<Fields>, error: Error | null) {
+function fieldOfError<Fields extends object, Answer>(
+  { fieldOf }: Props<Fields, Answer>,
+  error: Error | null,
+) {
   return error instanceof ApiError ? fieldOf?.[error.errcode] : undefined;
 }
 
 /** A form in a dialog: Enter saves, Esc closes, and each mistake stands beside its field. Mount it to open it. */
-export function FormDialog<Fields extends object>(props: Props<Fields>) {
+export function FormDialog<Fields extends object, Answer = unknown>(props: Props<Fields, Answer>) {
   const t = useWords("ui");
   const [form] = Form.useForm<Fields>();
   const save = useSave(props, form);
   const close = useClose(props, form);
-  return (
-    <Modal
-      open
-      title={props.title}
-      width={props.width ?? 480}
-      mask={{ closable: false }}
-      okText={t("save")}
-      cancelText={t("cancel")}
-      okButtonProps={{ htmlType: "submit", loading: save.isPending, "data-testid": `${props.name}-save` }}
-      onCancel={close}
-      modalRender={(dom) => (
-        <Form<Fields>
-          form={form}
-          layout="vertical"
-          requiredMark
-          initialValues={props.initial}
-          validateTrigger="onBlur"
-          onFinish={(fields) => save.isPending || save.mutate(fields)}
-          scrollToFirstError={{ focus: true }}
-          data-testid={`${props.name}-dialog`}
-        >
-          {dom}
-        </Form>
-      )}
+  const withForm = (dom: ReactNode) => (
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      requiredMark
+      initialValues={props.initial}
+      validateTrigger="onBlur"
+      onFinish={(fields) => save.isPending || save.mutate(fields)}
+      scrollToFirstError={{ focus: true }}
+      style={props.drawer ? { height: "100%" } : undefined}
+      data-testid={`${props.name}-dialog`}
     >
+      {dom}
+    </Form>
+  );
+  const content = (
+    <>
       {save.error && !fieldOfError(props, save.error) ? (
         <Alert
           type="error"
@@ -102,6 +100,70 @@ export function FormDialog<Fields extends object>(props: Props<Fields>) {
         />
       ) : null}
       {props.children}
+    </>
+  );
+  const frame = { name: props.name, title: props.title, width: props.width, saving: save.isPending, close };
+  return props.drawer ? (
+    <SideFrame {...frame} render={withForm}>
+      {content}
+    </SideFrame>
+  ) : (
+    <MiddleFrame {...frame} render={withForm}>
+      {content}
+    </MiddleFrame>
+  );
+}
+
+interface FrameProps {
+  name: string;
+  title: string;
+  width?: number;
+  saving: boolean;
+  close: () => void;
+  /** Puts the form around the whole frame, so that its button submits. */
+  render: (dom: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+
+function MiddleFrame({ name, title, width = 480, saving, close, render, children }: FrameProps) {
+  const t = useWords("ui");
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      mask={{ closable: false }}
+      okText={t("save")}
+      cancelText={t("cancel")}
+      okButtonProps={{ htmlType: "submit", loading: saving, "data-testid": `${name}-save` }}
+      onCancel={close}
+      modalRender={render}
+    >
+      {children}
     </Modal>
+  );
+}
+
+function SideFrame({ name, title, width = 640, saving, close, render, children }: FrameProps) {
+  const t = useWords("ui");
+  return (
+    <Drawer
+      open
+      title={title}
+      size={width}
+      mask={{ closable: false }}
+      onClose={close}
+      drawerRender={render}
+      footer={
+        <span style={{ display: "flex", justifyContent: "flex-end", gap: 8 }}>
+          <Button onClick={close}>{t("cancel")}</Button>
+          <Button type="primary" htmlType="submit" loading={saving} data-testid={`${name}-save`}>
+            {t("save")}
+          </Button>
+        </span>
+      }
+    >
+      {children}
+    </Drawer>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Table, type TableColumnsType } from "antd";
+import { Button, Skeleton, Table, type TableColumnsType, type TableProps } from "antd";
 import { useRef } from "react";
 import { useWords } from "@/lib/useWords";
 import { Failure } from "./Failure";
@@ -28,6 +28,18 @@ interface Props<Row> {
   onReset: () => void;
   /** What to do while there is nothing at all. */
   emptyAdvice?: string;
+  /** Rows can be chosen; those chosen on other pages count no more. */
+  selection?: Selection<Row>;
+}
+
+/** The chosen rows of a list, see useSelection. */
+export interface Selection<Row> {
+  rows: Row[];
+  set: (rows: Row[]) => void;
+  /** Rows that cannot be chosen. */
+  refused?: (row: Row) => boolean;
+  /** What a row is called, for its box. */
+  nameOf: (row: Row) => string;
 }
 
 /** Heights of Ant Design's small table head and of the paging row below, in pixels. */
@@ -48,10 +60,11 @@ export function ListTable<Row extends object>(props: Props<Row>) {
         <Skeleton active title={false} paragraph={{ rows: 10, width: "100%" }} className={styles.skeleton} />
       ) : (
         <Table<Row>
-          rowKey={props.rowKey}
+          rowKey={(row) => String(row[props.rowKey])}
           size="small"
           columns={props.columns}
           dataSource={list.data.rows}
+          rowSelection={props.selection ? boxes(props.selection, props.rowKey) : undefined}
           scroll={{ x: props.width, y: Math.max(120, height - HEAD - PAGING) }}
           loading={list.isPlaceholderData}
           locale={{ emptyText: <Nothing {...props} /> }}
@@ -69,6 +82,23 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       )}
     </div>
   );
+}
+
+/** Ant Design's boxes before the rows. */
+function boxes<Row extends object>(
+  selection: Selection<Row>,
+  rowKey: keyof Row & string,
+): TableProps<Row>["rowSelection"] {
+  return {
+    columnWidth: 40,
+    fixed: true,
+    selectedRowKeys: selection.rows.map((row) => String(row[rowKey])),
+    onChange: (_, rows) => selection.set(rows),
+    getCheckboxProps: (row) => ({
+      disabled: selection.refused?.(row),
+      "aria-label": selection.nameOf(row),
+    }),
+  };
 }
 
 function Nothing<Row>({ filtered, onReset, emptyAdvice }: Props<Row>) {

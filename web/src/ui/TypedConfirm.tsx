@@ -1,0 +1,75 @@
+import { useMutation } from "@tanstack/react-query";
+import { Alert, Form, Input, Modal } from "antd";
+import { type ReactNode, useState } from "react";
+import { useWords } from "@/lib/useWords";
+import { messageOf } from "./Failure";
+
+interface Props {
+  name: string;
+  title: string;
+  /** The word or number to type; without it a press of the button is enough. */
+  word?: string;
+  /** Text of the red button. */
+  button: string;
+  act: () => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+  /** What will be destroyed, and how many. */
+  children: ReactNode;
+}
+
+/** Asks before what destroys; for large acts a word must be typed. A refusal stays in view. Mount it to open it. */
+export function TypedConfirm(props: Props) {
+  const t = useWords("ui");
+  const [typed, setTyped] = useState("");
+  const run = useMutation({ mutationFn: props.act, onSuccess: props.onDone });
+  const ready = props.word === undefined || typed.trim() === props.word;
+  return (
+    <Modal
+      open
+      title={props.title}
+      width={460}
+      okText={props.button}
+      cancelText={t("cancel")}
+      okButtonProps={{
+        htmlType: "submit",
+        danger: true,
+        disabled: !ready,
+        loading: run.isPending,
+        "data-testid": `${props.name}-confirm`,
+      }}
+      cancelButtonProps={{ autoFocus: props.word === undefined }}
+      onCancel={props.onClose}
+      modalRender={(dom) => (
+        <Form
+          layout="vertical"
+          onFinish={() => ready && !run.isPending && run.mutate()}
+          data-testid={`${props.name}-ask`}
+        >
+          {dom}
+        </Form>
+      )}
+    >
+      {run.error ? (
+        <Alert
+          type="error"
+          showIcon
+          title={messageOf(run.error, t("noAnswer"))}
+          style={{ marginBottom: 16 }}
+        />
+      ) : null}
+      {props.children}
+      {props.word === undefined ? null : (
+        <Form.Item label={t("typeToConfirm", { word: props.word })} style={{ margin: "16px 0 0" }}>
+          <Input
+            value={typed}
+            autoFocus
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            data-testid={`${props.name}-word`}
+          />
+        </Form.Item>
+      )}
+    </Modal>
+  );
+}
