@@ -1,16 +1,5 @@
 import { Form, Radio, Select } from "antd";
 import { useWords } from "@/lib/useWords";
-import styles from "./Status.module.css";
-
-/** Enabled or disabled, by colour, form and word. */
-export function StatusMark({ status }: { status: number }) {
-  const t = useWords("ui");
-  return (
-    <span className={styles.status} data-on={status === 1 || undefined}>
-      {t(status === 1 ? "enabled" : "disabled")}
-    </span>
-  );
-}
 
 interface ChoiceProps {
   /** "1", "0", or "" for all. */

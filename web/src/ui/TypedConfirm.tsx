@@ -14,6 +14,10 @@ interface Props {
   act: () => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
+  /** Nothing is destroyed: the button is not red. */
+  calm?: boolean;
+  /** It cannot be done as things are; `children` say why, and there is only a way out. */
+  blocked?: boolean;
   /** What will be destroyed, and how many. */
   children: ReactNode;
 }
@@ -23,22 +27,24 @@ export function TypedConfirm(props: Props) {
   const t = useWords("ui");
   const [typed, setTyped] = useState("");
   const run = useMutation({ mutationFn: props.act, onSuccess: props.onDone });
-  const ready = props.word === undefined || typed.trim() === props.word;
+  const asked = props.word !== undefined && !props.blocked;
+  const ready = !props.blocked && (!asked || typed.trim() === props.word);
   return (
     <Modal
       open
       title={props.title}
       width={460}
       okText={props.button}
-      cancelText={t("cancel")}
+      cancelText={t(props.blocked ? "close" : "cancel")}
       okButtonProps={{
         htmlType: "submit",
-        danger: true,
+        danger: !props.calm,
         disabled: !ready,
+        style: props.blocked ? { display: "none" } : undefined,
         loading: run.isPending,
         "data-testid": `${props.name}-confirm`,
       }}
-      cancelButtonProps={{ autoFocus: props.word === undefined }}
+      cancelButtonProps={{ autoFocus: !asked }}
       onCancel={props.onClose}
       modalRender={(dom) => (
         <Form
@@ -59,7 +65,7 @@ export function TypedConfirm(props: Props) {
         />
       ) : null}
       {props.children}
-      {props.word === undefined ? null : (
+      {asked ? (
         <Form.Item label={t("typeToConfirm", { word: props.word })} style={{ margin: "16px 0 0" }}>
           <Input
             value={typed}
@@ -69,7 +75,7 @@ export function TypedConfirm(props: Props) {
             data-testid={`${props.name}-word`}
           />
         </Form.Item>
-      )}
+      ) : null}
     </Modal>
   );
 }
