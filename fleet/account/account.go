@@ -74,6 +74,7 @@ type Store interface {
 	// SetDevicePassword replaces it.
 	SetDevicePassword(ctx context.Context, deviceID fleet.ID, hash string) error
 	SessionStore
+	FactorStore
 }
 
 // UserStore keeps accounts as their administrators see them.
@@ -124,10 +125,12 @@ type FactorStore interface {
 	AccountBySubject(ctx context.Context, subject string) (Account, error)
 	// LinkSubject links an account that has no link yet to a subject; fleet.ErrConflict when either has one.
 	LinkSubject(ctx context.Context, accountID fleet.ID, subject string) error
-	// PutTicket keeps data for one later use until a moment.
+	// PutTicket keeps data for one later use until a moment, in place of what was kept under the same hash.
 	PutTicket(ctx context.Context, hash []byte, kind, data string, expires fleet.Millis) error
 	// TakeTicket removes a ticket that has not expired and returns its data, or fleet.ErrNotFound.
 	TakeTicket(ctx context.Context, hash []byte, kind string, now fleet.Millis) (string, error)
+	// DropTickets drops what expired before a moment and returns how many.
+	DropTickets(ctx context.Context, before fleet.Millis) (int, error)
 }
 
 // SessionStore keeps sessions.

@@ -176,7 +176,11 @@ func (s *Service) SignOut(ctx context.Context, actor fleet.Actor, token string) 
 	return s.note(ctx, actor, audit.TypeSignIn, "audit.signedOut")
 }
 
-// DropExpired deletes sessions that have run out and returns how many; a job calls it.
+// DropExpired deletes sessions and tickets that have run out and returns how many sessions; a job calls it.
 func (s *Service) DropExpired(ctx context.Context) (int, error) {
-	return s.Store.DeleteExpiredSessions(ctx, fleet.MillisOf(s.Clock.Now()))
+	now := fleet.MillisOf(s.Clock.Now())
+	if _, err := s.Store.DropTickets(ctx, now); err != nil {
+		return 0, err
+	}
+	return s.Store.DeleteExpiredSessions(ctx, now)
 }

@@ -8,10 +8,12 @@ import (
 	"waymark/fleet/account"
 )
 
-const accountColumns = `id, login_name, real_name, organ_id, password_hash, status, super, must_change, created_at`
+const accountColumns = `id, login_name, real_name, organ_id, password_hash, status, super, must_change, created_at,
+	user_code, sex, email, phone, photo, employee, totp_secret, totp_step, oidc_subject`
 
 func scanAccount(s scanner) (a account.Account, err error) {
-	err = s.Scan(&a.ID, &a.LoginName, &a.RealName, &a.OrganID, &a.PasswordHash, &a.Status, &a.Super, &a.MustChange, &a.CreatedAt)
+	err = s.Scan(&a.ID, &a.LoginName, &a.RealName, &a.OrganID, &a.PasswordHash, &a.Status, &a.Super, &a.MustChange, &a.CreatedAt,
+		&a.UserCode, &a.Sex, &a.Email, &a.Phone, &a.Photo, &a.Employee, &a.TOTPSecret, &a.TOTPStep, &a.OIDCSubject)
 	return a, err
 }
 

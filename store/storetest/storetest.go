@@ -32,6 +32,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		run  func(t *testing.T, s store.Engine)
 	}{
 		{"Organs", testOrgans}, {"Accounts", testAccounts}, {"Sessions", testSessions}, {"Roles", testRoles},
+		{"Factors", testFactors}, {"Subjects", testSubjects}, {"Tickets", testTickets},
 		{"Properties", testProperties}, {"Seeds", testSeeds},
 		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"BrokenText", testBrokenText},
 		{"MergeOrder", testMergeOrder}, {"MergeDuplicates", testMergeDuplicates}, {"MergeProperty", testMergeProperty},

@@ -1,0 +1,70 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+)
+
+// SetTOTP implements account.FactorStore; fleet.ErrNotFound when there is no such account.
+func (db *DB) SetTOTP(ctx context.Context, accountID fleet.ID, secret string, recovery [][]byte) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		res, err := tx.ExecContext(ctx, `UPDATE accounts SET totp_secret = $1, totp_step = 0 WHERE id = $2`, secret, int64(accountID))
+		if err != nil {
+			return err
+		}
+		if n, err := res.RowsAffected(); err != nil || n == 0 {
+			return orNoRows(err)
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM recovery_codes WHERE account_id = $1`, int64(accountID)); err != nil {
+			return err
+		}
+		for _, hash := range recovery {
+			if _, err := tx.ExecContext(ctx, `INSERT INTO recovery_codes (account_id, hash) VALUES ($1, $2)`, int64(accountID), hash); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// orNoRows returns an error, or where there is none, that there were no rows.
+func orNoRows(err error) error {
+	if err == nil {
+		return sql.ErrNoRows
+	}
+	return err
+}
+
+// UseTOTPStep implements account.FactorStore. The comparison and the note are one statement, so that of two
+// sign-ins with the same code one wins, in whichever process.
+func (db *DB) UseTOTPStep(ctx context.Context, accountID fleet.ID, step int64) (bool, error) {
+	n, err := db.exec(ctx, `UPDATE accounts SET totp_step = $1 WHERE id = $2 AND totp_secret <> '' AND totp_step < $1`, step, int64(accountID))
+	return n > 0, err
+}
+
+// UseRecovery implements account.FactorStore.
+func (db *DB) UseRecovery(ctx context.Context, accountID fleet.ID, hash []byte) (bool, error) {
+	n, err := db.exec(ctx, `DELETE FROM recovery_codes WHERE account_id = $1 AND hash = $2`, int64(accountID), hash)
+	return n > 0, err
+}
+
+// AccountBySubject implements account.FactorStore.
+func (db *DB) AccountBySubject(ctx context.Context, subject string) (account.Account, error) {
+	a, err := scanAccount(db.read.QueryRowContext(ctx, `SELECT `+accountColumns+` FROM accounts WHERE oidc_subject = $1 AND oidc_subject <> ''`, text(subject)))
+	return a, db.wrap(err)
+}
+
+// LinkSubject implements account.FactorStore.
+func (db *DB) LinkSubject(ctx context.Context, accountID fleet.ID, subject string) error {
+	n, err := db.exec(ctx, `UPDATE accounts SET oidc_subject = $1 WHERE id = $2 AND oidc_subject = ''`, text(subject), int64(accountID))
+	if err != nil || n > 0 {
+		return err
+	}
+	if _, err := db.Account(ctx, accountID); err != nil {
+		return err
+	}
+	return fleet.ErrConflict
+}

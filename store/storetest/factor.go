@@ -1,0 +1,86 @@
+package storetest
+
+import (
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+	"waymark/store"
+)
+
+func testFactors(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o := root(t, s, "o")
+	a := must(s.InsertAccount(ctx, account.Account{LoginName: "a", OrganID: o.ID, Status: 1}))(t)
+	b := must(s.InsertAccount(ctx, account.Account{LoginName: "b", OrganID: o.ID, Status: 1}))(t)
+	equal(t, must(s.UseTOTPStep(ctx, a.ID, 5))(t), false) // no second factor yet
+	wantErr(t, s.SetTOTP(ctx, 999, "S", nil), fleet.ErrNotFound)
+	check(t, s.SetTOTP(ctx, a.ID, "SECRET", [][]byte{{1}, {2}}))
+	check(t, s.SetTOTP(ctx, b.ID, "OTHER", [][]byte{{1}}))
+	equal(t, must(s.Account(ctx, a.ID))(t).TOTPSecret, "SECRET")
+	equal(t, must(s.AccountByLogin(ctx, "A"))(t).TOTPSecret, "SECRET")
+	for _, use := range []struct {
+		step int64
+		want bool
+	}{{5, true}, {5, false}, {4, false}, {6, true}} {
+		equal(t, must(s.UseTOTPStep(ctx, a.ID, use.step))(t), use.want)
+	}
+	equal(t, must(s.Account(ctx, a.ID))(t).TOTPStep, int64(6))
+	equal(t, must(s.UseRecovery(ctx, a.ID, []byte{1}))(t), true)
+	equal(t, must(s.UseRecovery(ctx, a.ID, []byte{1}))(t), false)
+	equal(t, must(s.UseRecovery(ctx, b.ID, []byte{1}))(t), true) // everyone has their own
+	check(t, s.SetTOTP(ctx, a.ID, "NEW", [][]byte{{3}}))
+	equal(t, must(s.UseRecovery(ctx, a.ID, []byte{2}))(t), false)
+	equal(t, must(s.UseTOTPStep(ctx, a.ID, 2))(t), true)
+	check(t, s.SetTOTP(ctx, a.ID, "", nil))
+	equal(t, must(s.UseRecovery(ctx, a.ID, []byte{3}))(t), false)
+	equal(t, must(s.Account(ctx, a.ID))(t).TOTPSecret, "")
+}
+
+func testSubjects(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o := root(t, s, "o")
+	a := must(s.InsertAccount(ctx, account.Account{LoginName: "a", OrganID: o.ID, Status: 1}))(t)
+	b := must(s.InsertAccount(ctx, account.Account{LoginName: "b", OrganID: o.ID, Status: 1}))(t)
+	for _, subject := range []string{"", "https://idp one"} {
+		_, err := s.AccountBySubject(ctx, subject)
+		wantErr(t, err, fleet.ErrNotFound)
+	}
+	check(t, s.LinkSubject(ctx, a.ID, "https://idp one"))
+	wantErr(t, s.LinkSubject(ctx, a.ID, "https://idp two"), fleet.ErrConflict)
+	wantErr(t, s.LinkSubject(ctx, b.ID, "https://idp one"), fleet.ErrConflict)
+	wantErr(t, s.LinkSubject(ctx, 999, "https://idp three"), fleet.ErrNotFound)
+	got := must(s.AccountBySubject(ctx, "https://idp one"))(t)
+	equal(t, got.ID, a.ID)
+	equal(t, got.OIDCSubject, "https://idp one")
+}
+
+func testTickets(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	check(t, s.PutTicket(ctx, []byte{1}, "state", "old", 50))
+	check(t, s.PutTicket(ctx, []byte{1}, "state", "data \x00", 100)) // replaces
+	check(t, s.PutTicket(ctx, []byte{2}, "state", "late", 100))
+	for _, wrong := range []struct {
+		hash byte
+		kind string
+		now  fleet.Millis
+	}{{9, "state", 10}, {1, "other", 10}, {2, "state", 100}} {
+		_, err := s.TakeTicket(ctx, []byte{wrong.hash}, wrong.kind, wrong.now)
+		wantErr(t, err, fleet.ErrNotFound)
+	}
+	equal(t, must(s.DropTickets(ctx, 100))(t), 0)
+	var taken atomic.Int32
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			if data, err := s.TakeTicket(ctx, []byte{1}, "state", 99); err == nil && data == "data \uFFFD" {
+				taken.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	equal(t, taken.Load(), int32(1))
+	equal(t, must(s.DropTickets(ctx, 101))(t), 1)
+}
