@@ -78,7 +78,8 @@ var libraries = []struct {
 	{"github.com/alecthomas/kong", []string{"cmd/waymark"}, true, "settings reach packages as plain structs"},
 	{"github.com/BurntSushi/toml", []string{"cmd/waymark"}, true, "settings reach packages as plain structs"},
 	{"golang.org/x/crypto", []string{"fleet/account"}, false, "passwords are hashed in one place"},
-	{"golang.org/x/text", []string{"protocol", "devsim"}, false, "terminals that speak GBK"},
+	{"golang.org/x/text", []string{"protocol", "devsim", "export"}, false, "terminals that speak GBK; full-width digits in files that people upload"},
+	{"github.com/richardlehane/mscfb", []string{"export"}, true, "the container of old .xls files is opened in one place"},
 }
 
 // forbidden are imports of the standard library that some places do without.
