@@ -2,10 +2,11 @@ import { auditPage } from "@/features/audit/public";
 import { dictionaryPage } from "@/features/dictionary/public";
 import { homePage } from "@/features/home/public";
 import { monitorPage } from "@/features/monitor/public";
+import { routePage } from "@/features/route/public";
 import type { PageManifest } from "@/ui/feature";
 
 /** Every page of the product. A new screen is one line here and an entry in the server's menu. */
-export const pages: PageManifest[] = [homePage, monitorPage, dictionaryPage, auditPage];
+export const pages: PageManifest[] = [homePage, monitorPage, dictionaryPage, auditPage, routePage];
 
 export const HOME = homePage.path;
 

@@ -22,3 +22,11 @@ export function updateProperty(fields: PostBody<"/propertymap/updatepropertymap"
 export function refreshProperties(): Promise<unknown> {
   return post("/propertymap/refreshpropertymap", {});
 }
+
+/** An entry as it is offered for choosing. */
+export type Choice = Schema<"KeyVal">;
+
+/** The enabled entries of some lists, by the lists' codes. */
+export function fetchChoices(codes: string, signal?: AbortSignal) {
+  return get("/propertymap/getpropertymapdropdownlist", { codes }, signal);
+}

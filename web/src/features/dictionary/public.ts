@@ -5,3 +5,6 @@ export const dictionaryPage: PageManifest = {
   path: "/propertymap",
   page: lazy(() => import("./DictionaryPage")),
 };
+
+export type { Choice } from "./api";
+export { useChoices } from "./queries";

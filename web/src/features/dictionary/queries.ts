@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { fetchProperties, type PropertyQuery } from "./api";
+import { language } from "@/lib/locale";
+import { useCell } from "@/lib/useCell";
+import { type Choice, fetchChoices, fetchProperties, type PropertyQuery } from "./api";
 
 /** Everything about the dictionary begins with this key. */
 export const dictionaryKey = ["dictionary"] as const;
@@ -11,4 +13,17 @@ export function useProperties(query: PropertyQuery) {
     queryFn: ({ signal }) => fetchProperties(query, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+const none: Choice[] = [];
+
+/** The enabled entries of one list of the dictionary (such as SYSTEM_TYPE), in the chosen language; none until loaded. */
+export function useChoices(code: string): Choice[] {
+  const lang = useCell(language);
+  const { data } = useQuery({
+    queryKey: [...dictionaryKey, "choices", lang, code],
+    queryFn: ({ signal }) => fetchChoices(code, signal),
+    staleTime: 5 * 60_000,
+  });
+  return data?.[code] ?? none;
 }

@@ -1,0 +1,4 @@
+import { lazy } from "react";
+import type { PageManifest } from "@/ui/feature";
+
+export const routePage: PageManifest = { path: "/routemanage", page: lazy(() => import("./RoutePage")) };

@@ -1,0 +1,34 @@
+import type { TableColumnsType } from "antd";
+import { useWords } from "@/lib/useWords";
+import { StatusMark } from "@/ui/StatusMark";
+import type { RouteRow } from "./api";
+import { MethodTag } from "./MethodTag";
+
+const code = (text: string) => <span className="wm-mono">{text}</span>;
+
+/** The columns of the routes; `before` is how many rows the pages before hold. */
+export function useColumns(before: number): TableColumnsType<RouteRow> {
+  const t = useWords("route");
+  return [
+    {
+      title: t("index"),
+      width: 56,
+      align: "right",
+      render: (_value, _row, index) => before + index + 1,
+    },
+    { title: t("system"), width: 104, dataIndex: "systemTypeName", ellipsis: true },
+    { title: t("type"), width: 104, dataIndex: "routeTypeName", ellipsis: true },
+    { title: t("permission"), width: 92, dataIndex: "buttonPerm", ellipsis: true, render: code },
+    { title: t("method"), width: 76, render: (_, row) => <MethodTag method={row.httpMethod} /> },
+    { title: t("path"), width: 290, dataIndex: "routePath", ellipsis: true, render: code },
+    { title: t("description"), width: 200, dataIndex: "methodDesc", ellipsis: true },
+    { title: t("middlewares"), width: 150, dataIndex: "middlewares", ellipsis: true, render: code },
+    { title: t("methodName"), width: 200, dataIndex: "methodName", ellipsis: true, render: code },
+    {
+      title: t("status"),
+      width: 86,
+      fixed: "right",
+      render: (_, row) => <StatusMark status={row.status} />,
+    },
+  ];
+}
