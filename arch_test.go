@@ -14,7 +14,7 @@ import (
 // words are the words of the domain (fleet/<word>), in the order in which they
 // build on each other: each may import those before it.
 var words = []string{
-	"audit", "organ", "permission", "dictionary", "account", "task", "devicemodel", "sim", "vehicle", "device", "individual", "batch", "track", "fence",
+	"audit", "file", "organ", "permission", "dictionary", "account", "task", "devicemodel", "sim", "vehicle", "device", "individual", "batch", "track", "fence",
 	"alarm", "command", "monitor", "report", "payee", "order", "payment",
 }
 
@@ -30,6 +30,7 @@ var house = []struct {
 }{
 	{"fleet", nil, "the kernel is what everything else is made of"},
 	{"geo", nil, "geometry is pure: it knows no words"},
+	{"geo/region", nil, "names and codes of regions; it knows no words"},
 	// fleet/<word>: see words.
 
 	{"protocol", []string{allWords, "geo"}, "a protocol turns bytes into words; what becomes of them is not its business"},
@@ -43,11 +44,13 @@ var house = []struct {
 	{"store", []string{allWords}, "the interfaces that an engine fulfils are those of the words"},
 	{"store/chunk", []string{allWords}, "how points are packed is the same for each engine"},
 	{"store/sqldb", []string{allWords, "store", "store/chunk"}, "an engine keeps; rules stay with the words"},
+	{"store/blob", []string{"fleet", "fleet/file"}, "files are kept in a folder or an object store; what may be kept is the word's to say"},
 	{"store/storetest", []string{allWords, "store"}, "the conformance suite must not know which engine it tests"},
+	{"idp", []string{"fleet", "fleet/account"}, "speaks to an identity provider over HTTP; who may sign in is the word's to say"},
 	{"bus", []string{allWords}, "it carries bytes and events and does not know what the bytes mean"},
 	{"live", []string{allWords, "bus"}, "push reads the board, never the database"},
 	{"jobs", []string{allWords, "export"}, "a job uses the words like any other caller"},
-	{"httpapi", []string{allWords, "locale", "live", "export"}, "the edge decodes, asks a word and encodes; it never meets the database or a terminal"},
+	{"httpapi", []string{allWords, "geo/region", "locale", "live", "export"}, "the edge decodes, asks a word and encodes; it never meets the database or a terminal"},
 	{"locale", []string{"fleet"}, "catalogues of texts by code"},
 	{"export", nil, "rows to files and back; it knows no words"},
 
@@ -78,6 +81,11 @@ var libraries = []struct {
 	{"github.com/alecthomas/kong", []string{"cmd/waymark"}, true, "settings reach packages as plain structs"},
 	{"github.com/BurntSushi/toml", []string{"cmd/waymark"}, true, "settings reach packages as plain structs"},
 	{"golang.org/x/crypto", []string{"fleet/account"}, false, "passwords are hashed in one place"},
+	{"github.com/pquerna/otp", []string{"fleet/account"}, false, "codes of the second factor are made in one place; tests play the authenticator"},
+	{"github.com/coreos/go-oidc", []string{"idp"}, true, "identity providers are spoken to in one place"},
+	{"golang.org/x/oauth2", []string{"idp"}, true, "identity providers are spoken to in one place"},
+	{"github.com/minio/minio-go", []string{"store/blob"}, true, "where files are kept is decided in one place"},
+	{"golang.org/x/image", []string{"fleet/file"}, true, "what a picture is, is decided in one place"},
 	{"golang.org/x/text", []string{"protocol", "devsim", "export"}, false, "terminals that speak GBK; full-width digits in files that people upload"},
 	{"github.com/richardlehane/mscfb", []string{"export"}, true, "the container of old .xls files is opened in one place"},
 }

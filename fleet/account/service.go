@@ -49,6 +49,7 @@ type Service struct {
 	hasher    *hasher
 	byAccount *throttle
 	byAddress *throttle
+	byCode    *throttle // right passwords whose code was still to come
 	known     *cache
 	rotating  sync.Mutex // one rotation at a time, so that a token gets one successor
 }
@@ -62,6 +63,7 @@ func NewService(p Parts) *Service {
 		hasher:    newHasher(s, p.Rand),
 		byAccount: newThrottle(s.AccountAttempts, s.Window),
 		byAddress: newThrottle(s.AddressAttempts, s.Window),
+		byCode:    newThrottle(s.AccountAttempts, s.Window),
 		known:     newCache(s.CacheLife),
 	}
 }

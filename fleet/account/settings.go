@@ -15,6 +15,7 @@ type Settings struct {
 	AddressAttempts   int           // failed attempts per address and window; default 40
 	MinPassword       int           // characters of an account's password; default 8
 	MinDevicePassword int           // characters of a personal password; default 6
+	Issuer            string        // what an authenticator shows beside the code; default Waymark
 }
 
 // Argon are the costs of the argon2id hash.
@@ -43,6 +44,9 @@ func (s Settings) withDefaults() Settings {
 	orInt(&s.AddressAttempts, 40)
 	orInt(&s.MinPassword, 8)
 	orInt(&s.MinDevicePassword, 6)
+	if s.Issuer == "" {
+		s.Issuer = "Waymark"
+	}
 	orSpan(&s.SessionLife, 12*time.Hour)
 	orSpan(&s.RotationGrace, 2*time.Minute)
 	orSpan(&s.CacheLife, 5*time.Second)

@@ -15,6 +15,7 @@ type Attempt struct {
 	UserType int    // Enterprise or Personal
 	UserName string // login name, or IMEI
 	Password string
+	Code     string // of the second factor, or for recovery; "" when it was not asked for yet
 	Address  string // IP address the request came from
 	Agent    string
 	Lang     string // "cn" or "en"
@@ -34,13 +35,15 @@ type candidate struct {
 	deviceID   fleet.ID
 	organID    fleet.ID
 	mustChange bool
+	totp       string // secret of the second factor, "" without one
 }
 
 // SignIn checks a password and begins a session. It refuses with
 // account.badCredentials (enterprise) or account.badDevice (personal) whatever
 // the reason, after the same time, so that nobody learns which accounts exist;
-// with account.throttled after too many failures, account.busy in a flood, and
-// account.userType for an unknown type.
+// with account.throttled after too many failures, account.busy in a flood,
+// account.userType for an unknown type, and, once the password was right, with
+// account.codeRequired or account.badCode where there is a second factor.
 func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 	if a.UserType != Enterprise && a.UserType != Personal {
 		return SignedIn{}, fleet.Refuse(fleet.Invalid, "account.userType")
@@ -69,6 +72,9 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 			return SignedIn{}, err
 		}
 		return SignedIn{}, refusal(a.UserType)
+	}
+	if err := s.secondFactor(ctx, a, c); err != nil {
+		return SignedIn{}, err
 	}
 	s.byAddress.forgive(where, false)
 	s.byAccount.forgive(who, true)
@@ -108,7 +114,7 @@ func (s *Service) candidate(ctx context.Context, a Attempt) (candidate, error) {
 	if err != nil {
 		return candidate{}, unlessNotFound(err)
 	}
-	c := candidate{accountID: acc.ID, organID: acc.OrganID, mustChange: acc.MustChange}
+	c := candidate{accountID: acc.ID, organID: acc.OrganID, mustChange: acc.MustChange, totp: acc.TOTPSecret}
 	if acc.Status == 1 {
 		c.hash = acc.PasswordHash
 	}

@@ -1,0 +1,152 @@
+package account
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"strconv"
+	"time"
+
+	"github.com/pquerna/otp/totp"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+)
+
+// NewFactor is a second factor that waits to be confirmed.
+type NewFactor struct {
+	Secret string // base32, for typing
+	URI    string // otpauth://…, for a QR code
+}
+
+const (
+	pendingTOTP     = "totp" // kind of ticket
+	pendingTOTPLife = 15 * time.Minute
+)
+
+// BeginTOTP makes a secret for the caller's second factor, of which nothing is
+// in force until ConfirmTOTP. It refuses with account.wrongPassword,
+// account.throttled, account.totpOn when there is a second factor already, and
+// account.totpPersonal for holders of a device.
+func (s *Service) BeginTOTP(ctx context.Context, actor fleet.Actor, password string) (NewFactor, error) {
+	acc, err := s.factorOf(ctx, actor)
+	if err != nil {
+		return NewFactor{}, err
+	}
+	if acc.TOTPSecret != "" {
+		return NewFactor{}, fleet.Refuse(fleet.Refused, "account.totpOn")
+	}
+	if err := s.confirmOwn(ctx, actor, acc, password); err != nil {
+		return NewFactor{}, err
+	}
+	key, err := totp.Generate(totp.GenerateOpts{Issuer: s.Settings.Issuer, AccountName: acc.LoginName, Rand: s.Rand})
+	if err != nil {
+		return NewFactor{}, internal(err)
+	}
+	err = s.Store.PutTicket(ctx, pendingKey(acc.ID), pendingTOTP, key.Secret(), fleet.MillisOf(s.Clock.Now().Add(pendingTOTPLife)))
+	if err != nil {
+		return NewFactor{}, internal(err)
+	}
+	return NewFactor{Secret: key.Secret(), URI: key.URL()}, nil
+}
+
+// ConfirmTOTP puts the secret of BeginTOTP in force when the code is of it, and
+// returns the recovery codes, which are shown this once. It refuses with
+// account.badCode, and with account.totpNotBegun when nothing waits for it (any more).
+func (s *Service) ConfirmTOTP(ctx context.Context, actor fleet.Actor, code string) ([]string, error) {
+	acc, err := s.factorOf(ctx, actor)
+	if err != nil {
+		return nil, err
+	}
+	now := s.Clock.Now()
+	secret, err := s.Store.TakeTicket(ctx, pendingKey(acc.ID), pendingTOTP, fleet.MillisOf(now))
+	if errors.Is(err, fleet.ErrNotFound) {
+		return nil, fleet.Refuse(fleet.Refused, "account.totpNotBegun")
+	}
+	if err != nil {
+		return nil, internal(err)
+	}
+	step, ok := stepOf(secret, plainCode(code), now)
+	if !ok {
+		// They may try again; the secret is the caller's own, so there is nothing to guess.
+		if err := s.Store.PutTicket(ctx, pendingKey(acc.ID), pendingTOTP, secret, fleet.MillisOf(now.Add(pendingTOTPLife))); err != nil {
+			return nil, internal(err)
+		}
+		return nil, fleet.Refuse(fleet.Refused, "account.badCode")
+	}
+	return s.enforce(ctx, actor, acc, secret, step)
+}
+
+// enforce puts a second factor in force.
+func (s *Service) enforce(ctx context.Context, actor fleet.Actor, acc Account, secret string, step int64) ([]string, error) {
+	codes, hashes, err := newRecoveryCodes(s.Rand)
+	if err != nil {
+		return nil, internal(err)
+	}
+	if err := s.Store.SetTOTP(ctx, acc.ID, secret, hashes); err != nil {
+		return nil, internal(err)
+	}
+	if _, err := s.Store.UseTOTPStep(ctx, acc.ID, step); err != nil {
+		return nil, internal(err)
+	}
+	s.publish("updated", acc.ID)
+	return codes, s.note(ctx, actor, audit.TypeChange, "audit.totpOn")
+}
+
+// EndTOTP ends the caller's second factor and its recovery codes. It refuses
+// with account.wrongPassword, account.throttled, account.totpOff and account.totpPersonal.
+func (s *Service) EndTOTP(ctx context.Context, actor fleet.Actor, password string) error {
+	acc, err := s.factorOf(ctx, actor)
+	if err != nil {
+		return err
+	}
+	if acc.TOTPSecret == "" {
+		return fleet.Refuse(fleet.Refused, "account.totpOff")
+	}
+	if err := s.confirmOwn(ctx, actor, acc, password); err != nil {
+		return err
+	}
+	if err := s.Store.SetTOTP(ctx, acc.ID, "", nil); err != nil {
+		return internal(err)
+	}
+	s.publish("updated", acc.ID)
+	return s.note(ctx, actor, audit.TypeChange, "audit.totpOff")
+}
+
+// factorOf returns the account whose second factor an actor may change: their own.
+func (s *Service) factorOf(ctx context.Context, actor fleet.Actor) (Account, error) {
+	if actor.Personal {
+		return Account{}, fleet.Refuse(fleet.Refused, "account.totpPersonal")
+	}
+	acc, err := s.Store.Account(ctx, actor.AccountID)
+	if err != nil {
+		return Account{}, internal(err)
+	}
+	return acc, nil
+}
+
+// confirmOwn has the caller prove that they know their password, throttled like signing in.
+func (s *Service) confirmOwn(ctx context.Context, actor fleet.Actor, acc Account, password string) error {
+	key := accountKey(Enterprise, acc.LoginName)
+	if wait := s.byAccount.take(key, s.Clock.Now()); wait > 0 {
+		return tooMany(wait)
+	}
+	ok, _, err := s.hasher.check(ctx, acc.PasswordHash, password)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		if err := s.note(ctx, actor, audit.TypeChange, "audit.totpRefused"); err != nil {
+			return err
+		}
+		return fleet.Refuse(fleet.Refused, "account.wrongPassword")
+	}
+	s.byAccount.forgive(key, false)
+	return nil
+}
+
+// pendingKey is where the secret of an account waits to be confirmed: one for each.
+func pendingKey(id fleet.ID) []byte {
+	sum := sha256.Sum256([]byte(pendingTOTP + ":" + strconv.FormatInt(int64(id), 10)))
+	return sum[:]
+}
