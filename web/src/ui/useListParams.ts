@@ -11,6 +11,17 @@ function sizeOf(text: string | null): number | undefined {
   return pageSizes.includes(size) ? size : undefined;
 }
 
+/** A filter of yes, no or all, as the server wants it: -1 for all. */
+export function bitOf(filter: string): -1 | 0 | 1 {
+  return filter === "1" ? 1 : filter === "0" ? 0 : -1;
+}
+
+/** A filter that is a number, such as an id; undefined while it is none. */
+export function numberOf(filter: string): number | undefined {
+  const number = Number(filter);
+  return filter !== "" && Number.isSafeInteger(number) ? number : undefined;
+}
+
 /** Where in a list the user is. */
 export interface ListParams {
   page: number;

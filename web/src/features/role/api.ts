@@ -1,17 +1,46 @@
-import { get } from "@/lib/http";
+import type { GetAnswer, GetQuery, PostAnswer, PostBody } from "@/lib/api";
+import { get, post } from "@/lib/http";
 
 /** A role that may be chosen. */
-export interface RoleOption {
-  roleId: number;
-  roleName: string;
+export type RoleOption = GetAnswer<"/ucrole/getroledropdownlist">[number];
+type Roles = GetAnswer<"/ucrole/getrolelist">;
+export type RoleRow = Roles["rows"][number];
+export type RoleQuery = GetQuery<"/ucrole/getrolelist">;
+/** What may be filled in of a role. */
+export type RoleFields = PostBody<"/ucrole/insertrole">;
+/** A permission with those below it, as far as the caller may give them. */
+export type PermissionNode = GetAnswer<"/ucrole/getpermissiontree">[number];
+
+/** The roles that users of an organisation may be given; of the caller's own without one. */
+export async function fetchRoleOptions(organId?: number, signal?: AbortSignal): Promise<RoleOption[]> {
+  return (await get("/ucrole/getroledropdownlist", { organId }, signal)) ?? [];
 }
 
-export async function fetchRoleOptions(organId?: number, signal?: AbortSignal): Promise<RoleOption[]> {
-  return (
-    ((await get(
-      "/ucrole/getroledropdownlist" as never,
-      { organId } as never,
-      signal,
-    )) as unknown as RoleOption[]) ?? []
-  );
+export function fetchRoles(query: RoleQuery, signal?: AbortSignal): Promise<Roles> {
+  return get("/ucrole/getrolelist", query, signal);
+}
+
+export function insertRole(fields: RoleFields): Promise<PostAnswer<"/ucrole/insertrole">> {
+  return post("/ucrole/insertrole", fields);
+}
+
+export function updateRole(fields: PostBody<"/ucrole/updaterole">): Promise<unknown> {
+  return post("/ucrole/updaterole", fields);
+}
+
+export function deleteRole(roleId: number): Promise<unknown> {
+  return post("/ucrole/deleterole", { roleId });
+}
+
+export async function fetchPermissionTree(systemType: string, signal?: AbortSignal): Promise<PermissionNode[]> {
+  return (await get("/ucrole/getpermissiontree", { systemType }, signal)) ?? [];
+}
+
+/** The ids of what a role has now, of all systems. */
+export async function fetchRolePermissions(roleId: number, signal?: AbortSignal): Promise<number[]> {
+  return (await get("/ucrole/getrolepermission", { roleId }, signal)).perIds ?? [];
+}
+
+export function saveRolePermissions(roleId: number, perIds: Iterable<number>): Promise<unknown> {
+  return post("/ucrole/insertrolepermission", { roleId, strPerId: [...perIds].join(",") });
 }

@@ -3,7 +3,7 @@ import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { ListPage } from "@/ui/ListPage";
 import { ListTable } from "@/ui/ListTable";
-import { useListParams } from "@/ui/useListParams";
+import { bitOf, useListParams } from "@/ui/useListParams";
 import type { RouteRow } from "./api";
 import { useRoutes } from "./queries";
 import { RefreshRoutes } from "./RefreshRoutes";
@@ -23,8 +23,8 @@ export default function RoutePage() {
     systemType: params.filter("system"),
     routeType: params.filter("type"),
     httpMethod: params.filter("method"),
-    isPerm: params.filter("hasPerm") || "-1",
-    status: params.filter("status") || "-1",
+    isPerm: bitOf(params.filter("hasPerm")),
+    status: bitOf(params.filter("status")),
     pageSize: params.size,
     currentPage: params.page,
   });

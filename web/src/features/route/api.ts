@@ -1,46 +1,16 @@
+import type { GetAnswer, GetQuery, PostAnswer } from "@/lib/api";
 import { get, post } from "@/lib/http";
 
+type Routes = GetAnswer<"/ucroute/getroutelist">;
 /** A call of the server, as its own table of routes has it. */
-export interface RouteRow {
-  id: number;
-  systemType: string;
-  systemTypeName: string;
-  routeType: string;
-  routeTypeName: string;
-  appType: string;
-  appTypeName: string;
-  buttonPerm: string;
-  httpMethod: string;
-  routePath: string;
-  middlewares: string;
-  methodName: string;
-  methodDesc: string;
-  status: number;
-  updateTime: number;
-}
-export interface RouteQuery {
-  searchKey: string;
-  httpMethod: string;
-  systemType: string;
-  routeType: string;
-  status: string;
-  isPerm: string;
-  currentPage: number;
-  pageSize: number;
-}
+export type RouteRow = Routes["rows"][number];
+export type RouteQuery = GetQuery<"/ucroute/getroutelist">;
 
-export async function fetchRoutes(query: RouteQuery, signal?: AbortSignal) {
-  return (await get("/ucroute/getroutelist" as never, query as never, signal)) as unknown as {
-    rows: RouteRow[];
-    total: number;
-  };
+export function fetchRoutes(query: RouteQuery, signal?: AbortSignal): Promise<Routes> {
+  return get("/ucroute/getroutelist", query, signal);
 }
 
 /** Has the server write its routes into the list anew, and says what that changed. */
-export async function refreshRoutes() {
-  return (await post("/ucroute/initroute" as never, {} as never)) as unknown as {
-    added: number;
-    changed: number;
-    retired: number;
-  };
+export function refreshRoutes(): Promise<PostAnswer<"/ucroute/initroute">> {
+  return post("/ucroute/initroute", {});
 }
