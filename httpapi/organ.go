@@ -15,7 +15,7 @@ type organNode struct {
 	Sort       int         `json:"sort"`
 	Status     int         `json:"status" doc:"1 enabled, 0 disabled"`
 	Remark     string      `json:"remark"`
-	RoleIDs    string      `json:"roleIds" doc:"comma list"`
+	RoleIDs    string      `json:"roleIds" doc:"roles that its users may be given, joined with commas; none: as above it"`
 	TotalCount int         `json:"totalCount" doc:"devices of it and all below it"`
 	OwnCount   int         `json:"ownCount" doc:"devices of it alone"`
 	Children   []organNode `json:"children" nullable:"false"`
@@ -38,7 +38,7 @@ func organNodes(nodes []*organ.Node) []organNode {
 	for i, n := range nodes {
 		out[i] = organNode{
 			ID: n.ID, OrganID: n.ID, OrganName: n.Name, ParentID: n.ParentID, Level: n.Level, Path: n.Path, Sort: n.Sort,
-			Status: n.Status, Remark: n.Remark, TotalCount: n.Total, OwnCount: n.Own, Children: organNodes(n.Children),
+			Status: n.Status, Remark: n.Remark, RoleIDs: joined(n.Roles), TotalCount: n.Total, OwnCount: n.Own, Children: organNodes(n.Children),
 		}
 	}
 	return out

@@ -1,9 +1,23 @@
 package httpapi
 
+import "waymark/fleet/permission"
+
 // organRoutes are the calls about organisations.
 func (s *server) organRoutes() []route {
 	return []route{
 		{Method: get, Path: "/ucorgan/getorgantree", Tag: "organ", bind: do(s.organTree), Summary: "Organisation tree",
 			Description: "The caller's organisation with all below it. The first node is the synthetic group of watched vehicles, with id -10."},
+		{Method: get, Path: "/ucorgan/getorganlist", Code: permission.OrganManage, Tag: "organ", bind: do(s.organList), Summary: "List of organisations",
+			Description: "A page of the caller's organisation and those below it, in the order of the tree."},
+		{Method: get, Path: "/ucorgan/getorgancontents", Code: permission.OrganDelete, Tag: "organ", bind: do(s.organContents), Summary: "What an organisation holds",
+			Description: "Counts of it and all below it: what deleting it would remove, move or be refused for."},
+		{Method: post, Path: "/ucorgan/insertorgan", Code: permission.OrganAdd, Tag: "organ", bind: do(s.insertOrgan), Summary: "Add an organisation",
+			Description: "Below one of the caller's. Name, parent and sort are required."},
+		{Method: post, Path: "/ucorgan/updateorgan", Code: permission.OrganEdit, Tag: "organ", bind: do(s.updateOrgan), Summary: "Change an organisation",
+			Description: "All fields but strRoleIds take the values given; those left out become empty. One's own may not be disabled."},
+		{Method: post, Path: "/ucorgan/updateorganparent", Code: permission.OrganMove, Tag: "organ", bind: do(s.moveOrgan), Summary: "Put an organisation under another",
+			Description: "With all below it. Both must be the caller's, the organisation neither the caller's own nor above its new parent."},
+		{Method: post, Path: "/ucorgan/deleteorgan", Code: permission.OrganDelete, Tag: "organ", bind: do(s.deleteOrgan), Summary: "Delete an organisation",
+			Description: "It must be disabled and without users, also below it. Removes those below it, vehicles and roles; devices go to the parent."},
 	}
 }

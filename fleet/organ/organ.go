@@ -25,38 +25,55 @@ type Organ struct {
 	CreatedAt     fleet.Millis
 }
 
+// MaxLevel is how deep the tree may be.
+const MaxLevel = 20
+
 // Store keeps organisations.
 type Store interface {
 	// Organs returns all organisations ordered by level, sort and ID.
 	Organs(ctx context.Context) ([]Organ, error)
 	// Organ returns one, or fleet.ErrNotFound.
 	Organ(ctx context.Context, id fleet.ID) (Organ, error)
-	// InsertOrgan adds one below its parent, filling ID, Level and Path.
+	// InsertOrgan adds one below its parent, filling ID, Level and Path. It checks no name: see AddOrgan.
 	InsertOrgan(ctx context.Context, o Organ) (Organ, error)
+	ChangeStore
 }
 
-// ChangeStore changes organisations.
+// ChangeStore changes organisations. Changes of the tree wait for each other. The checks are asked inside the
+// transaction, with everything as it is then; their error ends it and is returned.
 type ChangeStore interface {
-	// UpdateOrgan replaces name, sort, status, remark and RetentionDays, and its roles unless nil; fleet.ErrNotFound when it or a role is not there.
-	UpdateOrgan(ctx context.Context, o Organ, roles []fleet.ID) error
-	// MoveOrgan puts an organisation with all below it under another parent, changing paths and levels. check is asked
-	// inside the transaction with both as they are; its error ends it.
-	MoveOrgan(ctx context.Context, id, parent fleet.ID, check func(o, parent Organ) error) error
+	// AddOrgan is InsertOrgan with the roles that its users may be given; fleet.ErrConflict when an organisation below
+	// the same parent has the name, fleet.ErrNotFound when parent or role is not there.
+	AddOrgan(ctx context.Context, o Organ, roles []fleet.ID, check func(parent Organ) error) (Organ, error)
+	// UpdateOrgan replaces name, sort, status, remark and RetentionDays, and the roles unless nil (none: no restriction); errors as
+	// AddOrgan. The check is given the roles as they were, sorted.
+	UpdateOrgan(ctx context.Context, o Organ, roles []fleet.ID, check func(old Organ, roles []fleet.ID) error) error
+	// MoveOrgan puts an organisation with all below it under another parent, changing paths and levels; fleet.ErrConflict
+	// when one there has the name, fleet.ErrNotFound when either is not there.
+	MoveOrgan(ctx context.Context, id, parent fleet.ID, check func(Move) error) error
 	// OrganContents counts what an organisation and those below it hold.
-	OrganContents(ctx context.Context, id fleet.ID) (Contents, error)
-	// DeleteOrgan removes an organisation and those below it with their vehicles; their devices go, without vehicle, to its
-	// parent, as do its individual users; roles of theirs go. check is asked inside the transaction; its error ends it.
+	OrganContents(ctx context.Context, path string) (Contents, error)
+	// DeleteOrgan removes an organisation and those below it with their vehicles and roles; their devices, without
+	// vehicle, and their individual users go to its parent. fleet.ErrNotFound when it is not there.
 	DeleteOrgan(ctx context.Context, id fleet.ID, check func(o Organ, c Contents) error) error
 	// DisabledAbove tells whether an organisation or one above it is disabled.
 	DisabledAbove(ctx context.Context, path string) (bool, error)
-	// SetOrganRoles replaces the roles that users of an organisation may be given; none for no restriction.
-	SetOrganRoles(ctx context.Context, id fleet.ID, roles []fleet.ID) error
+	// OrganUsers returns how many accounts each organisation has itself.
+	OrganUsers(ctx context.Context) (map[fleet.ID]int, error)
+}
+
+// Move is a change of parent.
+type Move struct {
+	Organ, Parent Organ
+	Former        string // name of the parent until now, "" for none
+	Deepest       int    // level of the deepest organisation below Organ, its own when there is none
 }
 
 // Contents is what an organisation holds, with all below it.
 type Contents struct {
 	Organs   int // below it
 	Users    int
+	Supers   int // of the users, super administrators
 	Vehicles int
 	Devices  int
 	Roles    int // that belong to it or one below

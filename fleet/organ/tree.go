@@ -21,14 +21,9 @@ type Counter interface {
 // Node is an organisation in the tree, with the number of its devices.
 type Node struct {
 	Organ
+	Roles      []fleet.ID // that its users may be given; none: as above it
 	Own, Total int
 	Children   []*Node
-}
-
-// Service answers questions about organisations.
-type Service struct {
-	Store   Store
-	Counter Counter
 }
 
 // Tree is what an actor sees of the organisations.
@@ -42,20 +37,20 @@ func (s *Service) Tree(ctx context.Context, actor fleet.Actor) (Tree, error) {
 	if actor.Personal {
 		return Tree{}, nil
 	}
-	all, err := s.Store.Organs(ctx)
+	known, err := s.recall(ctx)
 	if err != nil {
-		return Tree{}, &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+		return Tree{}, err
 	}
+	mine := known.below(actor.OrganPath)
 	tree := Tree{Attention: s.Counter.AttentionCount(actor.OrganPath)}
-	nodes := make(map[fleet.ID]*Node, len(all))
-	for _, o := range all { // parents come before their children: the store orders by level
-		if !actor.SeesOrgan(o.Path) {
-			continue
-		}
-		n := &Node{Organ: o}
-		n.Own, n.Total = s.Counter.OrganCount(o.ID)
-		nodes[o.ID] = n
-		if parent := nodes[o.ParentID]; parent != nil {
+	space := make([]Node, len(mine)) // at once: the tree is asked for by every screen
+	nodes := make(map[fleet.ID]*Node, len(mine))
+	for i := range mine { // parents come before their children
+		n := &space[i]
+		n.Organ, n.Roles = mine[i], known.roles[mine[i].ID]
+		n.Own, n.Total = s.Counter.OrganCount(n.ID)
+		nodes[n.ID] = n
+		if parent := nodes[n.ParentID]; parent != nil {
 			parent.Children = append(parent.Children, n)
 		} else {
 			tree.Roots = append(tree.Roots, n)
@@ -69,7 +64,7 @@ func (s *Service) Tree(ctx context.Context, actor fleet.Actor) (Tree, error) {
 func (s *Service) Visible(ctx context.Context, actor fleet.Actor, id fleet.ID) (Organ, error) {
 	o, err := s.Store.Organ(ctx, id)
 	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
-		return Organ{}, &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+		return Organ{}, internal(err)
 	}
 	if err != nil || !actor.SeesOrgan(o.Path) {
 		return Organ{}, fleet.Refuse(fleet.NotFound, "organ.notFound")

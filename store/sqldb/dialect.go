@@ -16,6 +16,10 @@ type dialect struct {
 	words *strings.Replacer
 	// lock makes sure that one process at a time changes the schema, "" where there is but one.
 	lock string
+	// treeLock makes sure that one transaction at a time changes the tree of organisations, "" where only one writes anyway.
+	treeLock string
+	// forUpdate ends a query whose rows nobody else may change or refer to until the transaction ends.
+	forUpdate string
 	// rows is how many rows go into one statement: few where a statement costs little, many where each is a
 	// journey over the network.
 	rows int
@@ -56,6 +60,9 @@ var sqliteDialect = dialect{
 // schemaLock waits for its turn to change the schema and holds it until the transaction ends.
 const schemaLock = `SELECT pg_advisory_xact_lock(727001)`
 
+// treeLock waits for its turn to change the tree of organisations and holds it until the transaction ends.
+const treeLock = `SELECT pg_advisory_xact_lock(727003)`
+
 var postgresDialect = dialect{
 	name: "postgres",
 	words: strings.NewReplacer(
@@ -65,7 +72,7 @@ var postgresDialect = dialect{
 		"BY_MONTH", `PARTITION BY RANGE (first_time);
 			ALTER TABLE chunks ALTER COLUMN data SET STORAGE EXTERNAL;
 			CREATE TABLE chunks_odd PARTITION OF chunks DEFAULT`),
-	lock: schemaLock,
+	lock: schemaLock, treeLock: treeLock, forUpdate: ` FOR UPDATE`,
 	rows: 500,
 	violation: func(err error) violation {
 		var e *pgconn.PgError

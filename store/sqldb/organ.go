@@ -38,27 +38,31 @@ func (db *DB) Organ(ctx context.Context, id fleet.ID) (organ.Organ, error) {
 
 // InsertOrgan implements organ.Store. A parent that does not exist is fleet.ErrNotFound.
 func (db *DB) InsertOrgan(ctx context.Context, o organ.Organ) (organ.Organ, error) {
-	err := db.tx(ctx, func(tx *sql.Tx) error {
-		parentPath := ""
-		o.Level = 0
+	err := db.treeTx(ctx, func(tx *sql.Tx) error {
+		var parent organ.Organ
 		if o.ParentID != 0 {
-			err := tx.QueryRowContext(ctx, `SELECT level, path FROM organs WHERE id = $1`, int64(o.ParentID)).Scan(&o.Level, &parentPath)
-			if err != nil {
+			var err error
+			if parent, err = organIn(ctx, tx, o.ParentID); err != nil {
 				return err
 			}
 		}
-		o.Level++
-		err := tx.QueryRowContext(ctx, `INSERT INTO organs (parent_id, name, level, path, sort, status, remark, retention_days, created_at)
-			VALUES ($1, $2, $3, '', $4, $5, $6, $7, $8) RETURNING id`,
-			idOrNull(o.ParentID), text(o.Name), o.Level, o.Sort, o.Status, text(o.Remark), o.RetentionDays, int64(o.CreatedAt)).Scan(&o.ID)
-		if err != nil {
-			return err
-		}
-		o.Path = organ.ChildPath(parentPath, o.ID)
-		_, err = tx.ExecContext(ctx, `UPDATE organs SET path = $1 WHERE id = $2`, o.Path, int64(o.ID))
-		return err
+		return insertBelow(ctx, tx, &o, &parent)
 	})
 	return o, err
+}
+
+// insertBelow adds an organisation, filling ID, Level and Path; the zero parent makes a root.
+func insertBelow(ctx context.Context, tx *sql.Tx, o, parent *organ.Organ) error {
+	o.Level = parent.Level + 1
+	err := tx.QueryRowContext(ctx, `INSERT INTO organs (parent_id, name, level, path, sort, status, remark, retention_days, created_at)
+		VALUES ($1, $2, $3, '', $4, $5, $6, $7, $8) RETURNING id`,
+		idOrNull(o.ParentID), text(o.Name), o.Level, o.Sort, o.Status, text(o.Remark), o.RetentionDays, int64(o.CreatedAt)).Scan(&o.ID)
+	if err != nil {
+		return err
+	}
+	o.Path = organ.ChildPath(parent.Path, o.ID)
+	_, err = tx.ExecContext(ctx, `UPDATE organs SET path = $1 WHERE id = $2`, o.Path, int64(o.ID))
+	return err
 }
 
 // OrganPath implements audit.Places.

@@ -1,0 +1,175 @@
+package organ
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"waymark/fleet"
+)
+
+// Insert adds an organisation below a parent. It refuses with
+// organ.parentRequired, those of Draft, organ.notFound (parent), organ.taken,
+// organ.tooDeep, and with organ.role when a role does not apply there or the actor could not give it.
+func (s *Service) Insert(ctx context.Context, actor fleet.Actor, parent fleet.ID, d Draft) (Organ, error) {
+	if parent <= 0 {
+		return Organ{}, fleet.Refuse(fleet.Refused, "organ.parentRequired")
+	}
+	if err := d.prepare(); err != nil {
+		return Organ{}, err
+	}
+	above, err := s.Visible(ctx, actor, parent)
+	if err != nil {
+		return Organ{}, err
+	}
+	if err := s.mayOffer(ctx, actor, parent, nil, d.Roles); err != nil {
+		return Organ{}, err
+	}
+	o := d.organ()
+	o.ParentID, o.CreatedAt = parent, fleet.MillisOf(s.Clock.Now())
+	o, err = s.Store.AddOrgan(ctx, o, d.Roles, func(parent Organ) error {
+		if !actor.SeesOrgan(parent.Path) {
+			return notFound()
+		}
+		return fits(parent.Level + 1)
+	})
+	if err != nil {
+		return Organ{}, refusal(err, d.Name)
+	}
+	s.changed("inserted", o.ID)
+	return o, s.noteInserted(ctx, actor, &o, above.Name, d.Roles)
+}
+
+// Update changes an organisation. It refuses as Insert does, with organ.own for
+// disabling one's own, with organ.ownRoles for changing what one's own offers (super administrators may), and with
+// organ.hasSuper when somebody else would disable super administrators.
+func (s *Service) Update(ctx context.Context, actor fleet.Actor, id fleet.ID, d Draft) error {
+	if err := d.prepare(); err != nil {
+		return err
+	}
+	now, err := s.Visible(ctx, actor, id)
+	if err != nil {
+		return err
+	}
+	if now.Status == 1 && d.Status == 0 {
+		if err := s.spareSupers(ctx, actor, now.Path); err != nil {
+			return err
+		}
+	}
+	roles, err := s.roles().OrganRoles(ctx)
+	if err != nil {
+		return internal(err)
+	}
+	if err := s.mayOffer(ctx, actor, id, roles[id], d.Roles); err != nil {
+		return err
+	}
+	o := d.organ()
+	o.ID = id
+	var old Organ
+	var offered []fleet.ID
+	err = s.Store.UpdateOrgan(ctx, o, d.Roles, func(was Organ, roles []fleet.ID) error {
+		old, offered = was, roles
+		return mayUpdate(actor, &d, &was, roles)
+	})
+	if err != nil {
+		return refusal(err, d.Name)
+	}
+	s.changed("updated", id)
+	if d.Roles == nil {
+		d.Roles = offered
+	}
+	return s.noteUpdated(ctx, actor, &old, &o, offered, d.Roles)
+}
+
+func mayUpdate(actor fleet.Actor, d *Draft, was *Organ, roles []fleet.ID) error {
+	switch own := was.ID == actor.OrganID; {
+	case !actor.SeesOrgan(was.Path):
+		return notFound()
+	case own && d.Status == 0:
+		return fleet.Refuse(fleet.Refused, "organ.own")
+	case own && !actor.Super && d.Roles != nil && !slices.Equal(d.Roles, roles):
+		return fleet.Refuse(fleet.Refused, "organ.ownRoles")
+	}
+	return nil
+}
+
+// mayOffer asks of roles that an organisation is to offer and did not whether they are the actor's to give.
+func (s *Service) mayOffer(ctx context.Context, actor fleet.Actor, id fleet.ID, before, after []fleet.ID) error {
+	fresh := slices.DeleteFunc(slices.Clone(after), func(role fleet.ID) bool { return slices.Contains(before, role) })
+	if len(fresh) == 0 {
+		return nil
+	}
+	givable, err := s.roles().Givable(ctx, actor, id)
+	if err != nil {
+		return internal(err)
+	}
+	for _, role := range fresh {
+		if !slices.Contains(givable, role) {
+			return fleet.Refuse(fleet.Refused, "organ.role")
+		}
+	}
+	return nil
+}
+
+// spareSupers refuses what would take power from super administrators, unless one of them does it.
+func (s *Service) spareSupers(ctx context.Context, actor fleet.Actor, path string) error {
+	if actor.Super {
+		return nil
+	}
+	c, err := s.Store.OrganContents(ctx, path)
+	if err != nil {
+		return internal(err)
+	}
+	if c.Supers > 0 {
+		return fleet.Refuse(fleet.Refused, "organ.hasSuper")
+	}
+	return nil
+}
+
+// fits refuses a level that the tree does not have.
+func fits(level int) error {
+	if level > MaxLevel {
+		return fleet.Refuse(fleet.Refused, "organ.tooDeep").With("max", MaxLevel)
+	}
+	return nil
+}
+
+// Move puts an organisation with all below it under another parent, both of the
+// actor's. It refuses with organ.parentRequired, organ.notFound, organ.root, organ.own, organ.intoItself, organ.taken,
+// organ.tooDeep and organ.hasSuper.
+func (s *Service) Move(ctx context.Context, actor fleet.Actor, id, parent fleet.ID) error {
+	if parent <= 0 {
+		return fleet.Refuse(fleet.Refused, "organ.parentRequired")
+	}
+	now, err := s.Visible(ctx, actor, id)
+	if err != nil {
+		return err
+	}
+	if err := s.spareSupers(ctx, actor, now.Path); err != nil {
+		return err
+	}
+	var done Move
+	err = s.Store.MoveOrgan(ctx, id, parent, func(m Move) error {
+		done = m
+		return mayMove(actor, &m)
+	})
+	if err != nil {
+		return refusal(err, now.Name)
+	}
+	s.changed("moved", id)
+	return s.noteMoved(ctx, actor, &done)
+}
+
+func mayMove(actor fleet.Actor, m *Move) error {
+	switch {
+	case !actor.SeesOrgan(m.Organ.Path) || !actor.SeesOrgan(m.Parent.Path):
+		return notFound()
+	case m.Organ.ParentID == 0:
+		return fleet.Refuse(fleet.Refused, "organ.root")
+	case m.Organ.ID == actor.OrganID:
+		return fleet.Refuse(fleet.Refused, "organ.own")
+	case strings.HasPrefix(m.Parent.Path, m.Organ.Path):
+		return fleet.Refuse(fleet.Refused, "organ.intoItself")
+	}
+	return fits(m.Parent.Level + 1 + m.Deepest - m.Organ.Level)
+}

@@ -1,0 +1,85 @@
+package organ
+
+import (
+	"context"
+	"errors"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+)
+
+// Roles is what organisations need to know of roles; package permission provides it.
+type Roles interface {
+	// Givable returns the enabled roles that apply at an organisation (its own, those of one above it and the
+	// platform's) and that the actor could give, sorted; what organisations offer does not matter.
+	Givable(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]fleet.ID, error)
+	// RoleNames returns the names of all roles in a language, "cn" or "en".
+	RoleNames(ctx context.Context, lang string) (map[fleet.ID]string, error)
+	// OrganRoles returns the roles that each organisation with any restricts its users to, sorted.
+	OrganRoles(ctx context.Context) (map[fleet.ID][]fleet.ID, error)
+}
+
+// Forgetter remembers who may do what and can be told to read it anew.
+type Forgetter interface{ Forget() }
+
+// Service answers for organisations. Rights, Events and Audit may be nil, Roles
+// too where there are none. It remembers the tree until Forget; all its methods may be called at once.
+type Service struct {
+	Store   Store
+	Counter Counter
+	Roles   Roles
+	Clock   fleet.Clock
+	Rights  Forgetter // told before a change is answered
+	Events  fleet.Publisher
+	Audit   *audit.Recorder
+
+	memory memory
+}
+
+// changed makes a change felt: in this process now, in the others by an event.
+func (s *Service) changed(verb string, id fleet.ID) {
+	s.Forget()
+	if s.Rights != nil {
+		s.Rights.Forget()
+	}
+	if s.Events != nil {
+		s.Events.Publish(fleet.Event{Word: "organ", Verb: verb, IDs: []fleet.ID{id}})
+	}
+}
+
+// refusal says what an error of the store means; refusals of the checks stay what they are.
+func refusal(err error, name string) error {
+	switch {
+	case errors.Is(err, fleet.ErrConflict):
+		return fleet.Refuse(fleet.Refused, "organ.taken").With("name", name)
+	case errors.Is(err, fleet.ErrNotFound):
+		return notFound()
+	}
+	return internal(err)
+}
+
+func notFound() error { return fleet.Refuse(fleet.NotFound, "organ.notFound") }
+
+func internal(err error) error {
+	var known *fleet.Error
+	if err == nil || errors.As(err, &known) {
+		return err
+	}
+	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+}
+
+// noRoles stands for Roles where there are none.
+type noRoles struct{}
+
+func (noRoles) Givable(context.Context, fleet.Actor, fleet.ID) ([]fleet.ID, error) { return nil, nil }
+
+func (noRoles) RoleNames(context.Context, string) (map[fleet.ID]string, error) { return nil, nil }
+
+func (noRoles) OrganRoles(context.Context) (map[fleet.ID][]fleet.ID, error) { return nil, nil }
+
+func (s *Service) roles() Roles {
+	if s.Roles == nil {
+		return noRoles{}
+	}
+	return s.Roles
+}

@@ -1,0 +1,125 @@
+package httpapi
+
+import (
+	"waymark/fleet"
+	"waymark/fleet/organ"
+)
+
+// OrganFields is embedded in inputs that carry an organisation.
+type OrganFields struct {
+	OrganName     string  `json:"organName,omitempty" doc:"required; new among those below the same parent"`
+	StrRoleIDs    *string `json:"strRoleIds,omitempty" doc:"roles that its users may be given, joined with commas; empty: as above it; absent: unchanged"`
+	Sort          *int    `json:"sort,omitempty" doc:"required; place among those below the same parent, smallest first"`
+	Status        *int    `json:"status,omitempty" enum:"0,1" doc:"1 enabled (also when absent); 0 disabled: its users and those below it cannot sign in"`
+	Remark        string  `json:"remark,omitempty"`
+	RetentionDays int     `json:"retentionDays,omitempty" doc:"how long points are kept; 0: as above it"`
+	Lang          string  `json:"lang,omitempty"`
+}
+
+func (f *OrganFields) draft() (organ.Draft, error) {
+	d := organ.Draft{Name: f.OrganName, Sort: f.Sort, Status: 1, Remark: f.Remark, RetentionDays: f.RetentionDays}
+	if f.Status != nil {
+		d.Status = *f.Status
+	}
+	if f.StrRoleIDs == nil {
+		return d, nil
+	}
+	roles, err := split("strRoleIds", *f.StrRoleIDs)
+	d.Roles = roles
+	return d, err
+}
+
+type insertOrganInput struct {
+	Body struct {
+		ParentID int64 `json:"parentId,omitempty" doc:"required"`
+		OrganFields
+	}
+}
+
+func (in *insertOrganInput) language() string { return in.Body.Lang }
+
+type insertedOrgan struct {
+	OrganID fleet.ID `json:"organId"`
+}
+
+func (s *server) insertOrgan(c *call, in *insertOrganInput) (*insertedOrgan, error) {
+	d, err := in.Body.draft()
+	if err != nil {
+		return nil, err
+	}
+	o, err := s.Organs.Insert(c.ctx, c.actor, fleet.ID(in.Body.ParentID), d)
+	if err != nil {
+		return nil, err
+	}
+	c.done = "organ.inserted"
+	return &insertedOrgan{OrganID: o.ID}, nil
+}
+
+type updateOrganInput struct {
+	Body struct {
+		OrganID int64 `json:"organId"`
+		OrganFields
+	}
+}
+
+func (in *updateOrganInput) language() string { return in.Body.Lang }
+
+func (s *server) updateOrgan(c *call, in *updateOrganInput) (*none, error) {
+	d, err := in.Body.draft()
+	if err != nil {
+		return nil, err
+	}
+	c.done = "organ.updated"
+	return nil, s.Organs.Update(c.ctx, c.actor, fleet.ID(in.Body.OrganID), d)
+}
+
+type moveOrganInput struct {
+	Body struct {
+		OrganID  int64  `json:"organId"`
+		ParentID int64  `json:"parentId,omitempty" doc:"required"`
+		Lang     string `json:"lang,omitempty"`
+	}
+}
+
+func (in *moveOrganInput) language() string { return in.Body.Lang }
+
+func (s *server) moveOrgan(c *call, in *moveOrganInput) (*none, error) {
+	c.done = "organ.moved"
+	return nil, s.Organs.Move(c.ctx, c.actor, fleet.ID(in.Body.OrganID), fleet.ID(in.Body.ParentID))
+}
+
+type deleteOrganInput struct {
+	Body struct {
+		OrganID     int64  `json:"organId"`
+		ConfirmName string `json:"confirmName,omitempty" doc:"the name of the organisation; where given, it must be right"`
+		Lang        string `json:"lang,omitempty"`
+	}
+}
+
+func (in *deleteOrganInput) language() string { return in.Body.Lang }
+
+func (s *server) deleteOrgan(c *call, in *deleteOrganInput) (*none, error) {
+	c.done = "organ.deleted"
+	return nil, s.Organs.Delete(c.ctx, c.actor, fleet.ID(in.Body.OrganID), in.Body.ConfirmName)
+}
+
+type organInput struct {
+	Language
+	OrganID int64 `query:"organId" required:"true" minimum:"1"`
+}
+
+type organContents struct {
+	Organs   int `json:"organs" doc:"organisations below it"`
+	Users    int `json:"users"`
+	Vehicles int `json:"vehicles"`
+	Devices  int `json:"devices"`
+	Roles    int `json:"roles" doc:"that belong to it or one below it"`
+}
+
+func (s *server) organContents(c *call, in *organInput) (*organContents, error) {
+	n, err := s.Organs.Contents(c.ctx, c.actor, fleet.ID(in.OrganID))
+	if err != nil {
+		return nil, err
+	}
+	return &organContents{Organs: n.Organs, Users: n.Users, Vehicles: n.Vehicles, Devices: n.Devices, Roles: n.Roles}, nil
+}

@@ -1,0 +1,94 @@
+package httpapi
+
+import (
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+)
+
+type organListInput struct {
+	Language
+	OrganName string `query:"organName" maxLength:"100" doc:"part of the name"`
+	ParentID  int64  `query:"parentId" minimum:"0" doc:"this one and all below it; 0 or absent: all"`
+	RoleID    int64  `query:"roleId" minimum:"0" doc:"those that offer the role by themselves; 0 or absent: all"`
+	Status    string `query:"status" enum:"-1,0,1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
+	Paging
+}
+
+type organRow struct {
+	OrganID       fleet.ID   `json:"organId"`
+	OrganName     string     `json:"organName"`
+	ParentID      fleet.ID   `json:"parentId" doc:"0 for a root"`
+	ParentName    string     `json:"parentName" doc:"empty where the parent is not the caller's to see"`
+	StrRoleIDs    []fleet.ID `json:"strRoleIds" nullable:"false" doc:"roles that its users may be given; none: as above it"`
+	RoleIDs       string     `json:"roleIds" doc:"the same, joined with commas"`
+	StrRoleNames  string     `json:"strRoleNames" doc:"their names, joined with commas"`
+	Level         int        `json:"level" doc:"1 for a root"`
+	Sort          int        `json:"sort"`
+	Status        int        `json:"status" doc:"1 enabled, 0 disabled"`
+	Remark        string     `json:"remark"`
+	RetentionDays int        `json:"retentionDays" doc:"how long points are kept; 0: as above it"`
+	CreateTime    int64      `json:"createTime"`
+	TotalCount    int        `json:"totalCount" doc:"devices of it and all below it"`
+	UserCount     int        `json:"userCount" doc:"users of it and all below it"`
+	Path          string     `json:"path"`
+	IsOwn         int        `json:"isOwn" doc:"1: the caller's own, which may not be moved, disabled or deleted"`
+}
+
+func (s *server) organList(c *call, in *organListInput) (*page[organRow], error) {
+	f := organ.Filter{Name: in.OrganName, ParentID: fleet.ID(in.ParentID), RoleID: fleet.ID(in.RoleID), Status: -1}
+	switch in.Status {
+	case "0":
+		f.Status = 0
+	case "1":
+		f.Status = 1
+	}
+	rows, total, err := s.Organs.List(c.ctx, c.actor, f, in.page())
+	if err != nil {
+		return nil, err
+	}
+	out := &page[organRow]{Rows: make([]organRow, len(rows)), Total: total}
+	for i := range rows {
+		out.Rows[i] = organRowOf(&rows[i])
+	}
+	return out, nil
+}
+
+func organRowOf(o *organ.Listed) organRow {
+	row := organRow{
+		OrganID: o.ID, OrganName: o.Name, ParentID: o.ParentID, ParentName: o.ParentName, StrRoleIDs: append([]fleet.ID{}, o.RoleIDs...),
+		RoleIDs: joined(o.RoleIDs), StrRoleNames: strings.Join(o.RoleNames, ","), Level: o.Level, Sort: o.Sort, Status: o.Status, Remark: o.Remark,
+		RetentionDays: o.RetentionDays, CreateTime: o.CreatedAt.Unix(), TotalCount: o.Devices, UserCount: o.Users, Path: o.Path,
+	}
+	if o.Own {
+		row.IsOwn = 1
+	}
+	return row
+}
+
+// joined writes IDs with commas between them.
+func joined(ids []fleet.ID) string {
+	parts := make([]string, len(ids))
+	for i, id := range ids {
+		parts[i] = strconv.FormatInt(int64(id), 10)
+	}
+	return strings.Join(parts, ",")
+}
+
+// split reads IDs that are joined with commas; never nil. What is no ID is refused by the name of the field.
+func split(name, text string) ([]fleet.ID, error) {
+	ids := []fleet.ID{}
+	for part := range strings.SplitSeq(text, ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		n, err := strconv.ParseInt(part, 10, 64)
+		if err != nil || n <= 0 {
+			return nil, fleet.Refuse(fleet.Invalid, "request.badValue").With("name", name)
+		}
+		ids = append(ids, fleet.ID(n))
+	}
+	return ids, nil
+}
