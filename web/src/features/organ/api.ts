@@ -1,8 +1,14 @@
-import type { Schema } from "@/lib/api";
-import { get } from "@/lib/http";
+import type { GetAnswer, GetQuery, PostAnswer, PostBody, Schema } from "@/lib/api";
+import { get, post } from "@/lib/http";
 
 /** A node of the organisation tree. The first of the answer is the synthetic group of watched vehicles. */
 export type OrganNode = Schema<"OrganNode">;
+type Organs = GetAnswer<"/ucorgan/getorganlist">;
+/** An organisation as it is managed. */
+export type OrganRow = Organs["rows"][number];
+export type OrganQuery = GetQuery<"/ucorgan/getorganlist">;
+/** How many things an organisation holds, with all below it. */
+export type OrganContents = GetAnswer<"/ucorgan/getorgancontents">;
 
 /** Id of the synthetic group of watched vehicles. */
 export const WATCHED = -10;
@@ -11,4 +17,30 @@ export const EVERYTHING = 0;
 
 export async function fetchOrganTree(signal?: AbortSignal): Promise<OrganNode[]> {
   return (await get("/ucorgan/getorgantree", {}, signal)) ?? [];
+}
+
+export function fetchOrgans(query: OrganQuery, signal?: AbortSignal): Promise<Organs> {
+  return get("/ucorgan/getorganlist", query, signal);
+}
+
+export function fetchContents(organId: number, signal?: AbortSignal): Promise<OrganContents> {
+  return get("/ucorgan/getorgancontents", { organId }, signal);
+}
+
+export function insertOrgan(
+  fields: PostBody<"/ucorgan/insertorgan">,
+): Promise<PostAnswer<"/ucorgan/insertorgan">> {
+  return post("/ucorgan/insertorgan", fields);
+}
+
+export function updateOrgan(fields: PostBody<"/ucorgan/updateorgan">): Promise<unknown> {
+  return post("/ucorgan/updateorgan", fields);
+}
+
+export function moveOrgan(organId: number, parentId: number): Promise<unknown> {
+  return post("/ucorgan/updateorganparent", { organId, parentId });
+}
+
+export function deleteOrgan(organId: number, confirmName?: string): Promise<unknown> {
+  return post("/ucorgan/deleteorgan", { organId, confirmName });
 }

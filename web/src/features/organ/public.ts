@@ -1,5 +1,10 @@
+import { lazy } from "react";
+import type { PageManifest } from "@/ui/feature";
+
 export { EVERYTHING, type OrganNode, WATCHED } from "./api";
 export { OrganSelect } from "./OrganSelect";
 export { OrganTree } from "./OrganTree";
 export { useOrganTree } from "./queries";
 export { findOrgan, idsBelow } from "./tree";
+
+export const organPage: PageManifest = { path: "/organmanage", page: lazy(() => import("./OrganPage")) };

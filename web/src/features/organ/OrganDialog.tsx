@@ -1,0 +1,135 @@
+import { Form, Input, InputNumber } from "antd";
+import { type RoleOption, RoleSelect } from "@/features/role/public";
+import { useWords } from "@/lib/useWords";
+import { FormDialog } from "@/ui/FormDialog";
+import { StatusField } from "@/ui/Status";
+import { insertOrgan, type OrganRow, updateOrgan } from "./api";
+import styles from "./Organ.module.css";
+import { OrganSelect } from "./OrganSelect";
+import { useOrganChanged } from "./queries";
+
+interface Fields {
+  parentId?: number;
+  organName: string;
+  roles: number[];
+  sort: number;
+  retentionDays: number;
+  status: 0 | 1;
+  remark: string;
+}
+
+interface Props {
+  /** The group to change; null adds one. */
+  edited: OrganRow | null;
+  /** Below which a new one is offered. */
+  parentId?: number;
+  onClose: () => void;
+}
+
+/** Adds a group, or changes one; where it hangs is changed elsewhere. */
+export function OrganDialog({ edited, parentId, onClose }: Props) {
+  const t = useWords("organ");
+  const changed = useOrganChanged();
+  const save = ({ parentId: parent, roles, ...fields }: Fields) => {
+    const body = { ...fields, remark: fields.remark ?? "", strRoleIds: roles.join(",") };
+    return edited
+      ? updateOrgan({ ...body, organId: edited.organId })
+      : insertOrgan({ ...body, parentId: parent ?? 0 });
+  };
+  return (
+    <FormDialog<Fields>
+      name="organ"
+      title={t(edited ? "editTitle" : "addTitle")}
+      width={560}
+      initial={edited ? fieldsOf(edited) : { parentId, roles: [], sort: 0, retentionDays: 0, status: 1 }}
+      save={save}
+      done={t(edited ? "saved" : "added")}
+      fieldOf={{}}
+      onDone={() => {
+        changed();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <OrganFields edited={edited} />
+    </FormDialog>
+  );
+}
+
+function fieldsOf({ organName, strRoleIds, sort, retentionDays, status, remark }: OrganRow): Fields {
+  return { organName, roles: strRoleIds ?? [], sort, retentionDays, status: status === 1 ? 1 : 0, remark };
+}
+
+/** The roles of a group with their names, for when they are offered no more. */
+function rolesOf(row: OrganRow | null): RoleOption[] {
+  const names = row?.strRoleNames.split(",") ?? [];
+  return (row?.strRoleIds ?? []).map((roleId, i) => ({ roleId, roleName: names[i] ?? String(roleId) }));
+}
+
+function OrganFields({ edited }: { edited: OrganRow | null }) {
+  const t = useWords("organ");
+  const above = Form.useWatch<number | undefined>("parentId");
+  return (
+    <>
+      {edited ? null : (
+        <Form.Item
+          name="parentId"
+          label={t("parent")}
+          rules={[{ required: true, message: t("chooseParent") }]}
+        >
+          <OrganSelect testId="organ-parent" />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="organName"
+        label={t("name")}
+        rules={[{ required: true, whitespace: true, message: t("required", { field: t("name") }) }]}
+      >
+        <Input maxLength={100} autoFocus autoComplete="off" data-testid="organ-name" />
+      </Form.Item>
+      <Form.Item name="roles" label={t("roles")} extra={t("rolesHelp")}>
+        <RoleSelect
+          organId={(edited ? edited.parentId : above) || undefined}
+          known={rolesOf(edited)}
+          placeholder={t("asAbove")}
+          testId="organ-roles"
+        />
+      </Form.Item>
+      <div className={styles.pair}>
+        <NumberField name="sort" least={-1_000_000} most={1_000_000} />
+        <NumberField name="retentionDays" least={0} most={36_500} help={t("retentionHelp")} />
+      </div>
+      <StatusField help={t("statusHelp")} />
+      <Form.Item name="remark" label={t("remark")}>
+        <Input maxLength={200} autoComplete="off" data-testid="organ-remark" />
+      </Form.Item>
+    </>
+  );
+}
+
+interface NumberProps {
+  name: "sort" | "retentionDays";
+  least: number;
+  most: number;
+  help?: string;
+}
+
+function NumberField({ name, least, most, help }: NumberProps) {
+  const t = useWords("organ");
+  return (
+    <Form.Item
+      name={name}
+      label={t(name)}
+      extra={help}
+      rules={[{ required: true, message: t("required", { field: t(name) }) }]}
+    >
+      <InputNumber
+        precision={0}
+        min={least}
+        max={most}
+        className={styles.number}
+        data-testid={`organ-${name}`}
+      />
+    </Form.Item>
+  );
+}
