@@ -368,6 +368,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucorgan/deleteorgan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete an organisation
+         * @description It must be disabled and without users, also below it. Removes those below it, vehicles and roles; devices go to the parent.
+         */
+        post: operations["post-ucorgan-deleteorgan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucorgan/getorgancontents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an organisation holds
+         * @description Counts of it and all below it: what deleting it would remove, move or be refused for.
+         */
+        get: operations["get-ucorgan-getorgancontents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucorgan/getorganlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List of organisations
+         * @description A page of the caller's organisation and those below it, in the order of the tree.
+         */
+        get: operations["get-ucorgan-getorganlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucorgan/getorgantree": {
         parameters: {
             query?: never;
@@ -382,6 +442,66 @@ export interface paths {
         get: operations["get-ucorgan-getorgantree"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucorgan/insertorgan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an organisation
+         * @description Below one of the caller's. Name, parent and sort are required.
+         */
+        post: operations["post-ucorgan-insertorgan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucorgan/updateorgan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change an organisation
+         * @description All fields but strRoleIds take the values given; those left out become empty. One's own may not be disabled.
+         */
+        post: operations["post-ucorgan-updateorgan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucorgan/updateorganparent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an organisation under another
+         * @description With all below it. Both must be the caller's, the organisation neither the caller's own nor above its new parent.
+         */
+        post: operations["post-ucorgan-updateorganparent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -429,6 +549,13 @@ export interface components {
             userName: string;
             /** Format: int64 */
             userType: number;
+        };
+        DeleteOrganInputBody: {
+            /** @description the name of the organisation; where given, it must be right */
+            confirmName?: string;
+            lang?: string;
+            /** Format: int64 */
+            organId: number;
         };
         DeviceInfo: {
             /**
@@ -753,6 +880,17 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["FrameList"];
         };
+        EnvelopeInsertedOrgan: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["InsertedOrgan"];
+        };
         EnvelopeListOrganNode: {
             /**
              * Format: int64
@@ -803,6 +941,17 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["None"];
         };
+        EnvelopeOrganContents: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["OrganContents"];
+        };
         EnvelopePageLogRow: {
             /**
              * Format: int64
@@ -813,6 +962,17 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PageLogRow"];
+        };
+        EnvelopePageOrganRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageOrganRow"];
         };
         EnvelopePagePropertyRow: {
             /**
@@ -933,6 +1093,39 @@ export interface components {
             identity: string;
             lang?: string;
         };
+        InsertOrganInputBody: {
+            lang?: string;
+            /** @description required; new among those below the same parent */
+            organName?: string;
+            /**
+             * Format: int64
+             * @description required
+             */
+            parentId?: number;
+            remark?: string;
+            /**
+             * Format: int64
+             * @description how long points are kept; 0: as above it
+             */
+            retentionDays?: number;
+            /**
+             * Format: int64
+             * @description required; place among those below the same parent, smallest first
+             */
+            sort?: number;
+            /**
+             * Format: int64
+             * @description 1 enabled (also when absent); 0 disabled: its users and those below it cannot sign in
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+            /** @description roles that its users may be given, joined with commas; empty: as above it; absent: unchanged */
+            strRoleIds?: string;
+        };
+        InsertedOrgan: {
+            /** Format: int64 */
+            organId: number;
+        };
         KeyVal: {
             /** @description code and key, as other calls name the entry */
             iden: string;
@@ -998,7 +1191,35 @@ export interface components {
             name: string;
             url: string;
         };
+        MoveOrganInputBody: {
+            lang?: string;
+            /** Format: int64 */
+            organId: number;
+            /**
+             * Format: int64
+             * @description required
+             */
+            parentId?: number;
+        };
         None: Record<string, never>;
+        OrganContents: {
+            /** Format: int64 */
+            devices: number;
+            /**
+             * Format: int64
+             * @description organisations below it
+             */
+            organs: number;
+            /**
+             * Format: int64
+             * @description that belong to it or one below it
+             */
+            roles: number;
+            /** Format: int64 */
+            users: number;
+            /** Format: int64 */
+            vehicles: number;
+        };
         OrganNode: {
             children: components["schemas"]["OrganNode"][];
             /** Format: int64 */
@@ -1026,7 +1247,7 @@ export interface components {
             parentId: number;
             path: string;
             remark: string;
-            /** @description comma list */
+            /** @description roles that its users may be given, joined with commas; none: as above it */
             roleIds: string;
             /** Format: int64 */
             sort: number;
@@ -1041,6 +1262,60 @@ export interface components {
              */
             totalCount: number;
         };
+        OrganRow: {
+            /** Format: int64 */
+            createTime: number;
+            /**
+             * Format: int64
+             * @description 1: the caller's own, which may not be moved, disabled or deleted
+             */
+            isOwn: number;
+            /**
+             * Format: int64
+             * @description 1 for a root
+             */
+            level: number;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            /**
+             * Format: int64
+             * @description 0 for a root
+             */
+            parentId: number;
+            /** @description empty where the parent is not the caller's to see */
+            parentName: string;
+            path: string;
+            remark: string;
+            /**
+             * Format: int64
+             * @description how long points are kept; 0: as above it
+             */
+            retentionDays: number;
+            /** @description the same, joined with commas */
+            roleIds: string;
+            /** Format: int64 */
+            sort: number;
+            /**
+             * Format: int64
+             * @description 1 enabled, 0 disabled
+             */
+            status: number;
+            /** @description roles that its users may be given; none: as above it */
+            strRoleIds: number[];
+            /** @description their names, joined with commas */
+            strRoleNames: string;
+            /**
+             * Format: int64
+             * @description devices of it and all below it
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description users of it and all below it
+             */
+            userCount: number;
+        };
         PageDeviceRow: {
             rows: components["schemas"]["DeviceRow"][];
             /**
@@ -1051,6 +1326,14 @@ export interface components {
         };
         PageLogRow: {
             rows: components["schemas"]["LogRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageOrganRow: {
+            rows: components["schemas"]["OrganRow"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -1334,6 +1617,32 @@ export interface components {
              */
             messages: number;
             protocol: string;
+        };
+        UpdateOrganInputBody: {
+            lang?: string;
+            /** Format: int64 */
+            organId: number;
+            /** @description required; new among those below the same parent */
+            organName?: string;
+            remark?: string;
+            /**
+             * Format: int64
+             * @description how long points are kept; 0: as above it
+             */
+            retentionDays?: number;
+            /**
+             * Format: int64
+             * @description required; place among those below the same parent, smallest first
+             */
+            sort?: number;
+            /**
+             * Format: int64
+             * @description 1 enabled (also when absent); 0 disabled: its users and those below it cannot sign in
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+            /** @description roles that its users may be given, joined with commas; empty: as above it; absent: unchanged */
+            strRoleIds?: string;
         };
         UpdatePropertyInputBody: {
             code: string;
@@ -3243,6 +3552,303 @@ export interface operations {
             };
         };
     };
+    "post-ucorgan-deleteorgan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteOrganInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-ucorgan-getorgancontents": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                organId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOrganContents"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-ucorgan-getorganlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description part of the name */
+                organName?: string;
+                /** @description this one and all below it; 0 or absent: all */
+                parentId?: number;
+                /** @description those that offer the role by themselves; 0 or absent: all */
+                roleId?: number;
+                /** @description -1 or absent: all; 1 enabled, 0 disabled */
+                status?: "-1" | "0" | "1";
+                pageSize?: number;
+                currentPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageOrganRow"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     "get-ucorgan-getorgantree": {
         parameters: {
             query?: {
@@ -3262,6 +3868,294 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListOrganNode"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-ucorgan-insertorgan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsertOrganInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeInsertedOrgan"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-ucorgan-updateorgan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrganInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-ucorgan-updateorganparent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveOrganInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"];
                 };
             };
             /** @description The request is broken */
