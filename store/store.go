@@ -11,6 +11,7 @@ import (
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
@@ -33,6 +34,7 @@ type Words interface {
 	dictionary.Store
 	permission.Store
 	device.Store
+	individual.Store
 	track.Store
 	monitor.Store
 	monitor.Committer

@@ -5,6 +5,7 @@ package account
 
 import (
 	"context"
+	"errors"
 
 	"waymark/fleet"
 )
@@ -73,9 +74,13 @@ type Store interface {
 	DevicePassword(ctx context.Context, deviceID fleet.ID) (string, error)
 	// SetDevicePassword replaces it.
 	SetDevicePassword(ctx context.Context, deviceID fleet.ID, hash string) error
+	UserStore
 	SessionStore
 	FactorStore
 }
+
+// ErrLastSuper is returned instead of leaving no enabled super administrator.
+var ErrLastSuper = errors.New("account: the last enabled super administrator")
 
 // UserStore keeps accounts as their administrators see them.
 type UserStore interface {
@@ -85,14 +90,16 @@ type UserStore interface {
 	User(ctx context.Context, id fleet.ID) (User, error)
 	// InsertUser adds an account with its roles, or returns fleet.ErrConflict (login name) or fleet.ErrNotFound (organisation, role).
 	InsertUser(ctx context.Context, a Account, roles []fleet.ID) (Account, error)
-	// UpdateUser replaces everything but password, factors and CreatedAt, and the roles; errors as InsertUser.
+	// UpdateUser replaces everything but login name, password, factors and CreatedAt, and the roles; fleet.ErrNotFound, ErrLastSuper.
 	UpdateUser(ctx context.Context, a Account, roles []fleet.ID) error
-	// DeleteUser removes an account with its roles and sessions, or returns fleet.ErrNotFound.
+	// DeleteUser removes an account with its roles and sessions, or returns fleet.ErrNotFound or ErrLastSuper.
 	DeleteUser(ctx context.Context, id fleet.ID) error
 	// UsersAbove returns the enabled accounts whose organisation's path is a prefix of path, by organisation from the root down, then ID.
 	UsersAbove(ctx context.Context, path string) ([]User, error)
 	// SessionsOf returns the sessions of an account that have not expired at a moment, last used first.
 	SessionsOf(ctx context.Context, accountID fleet.ID, at fleet.Millis) ([]Session, error)
+	// SessionsOfDevice returns the personal sessions of a device, likewise.
+	SessionsOfDevice(ctx context.Context, deviceID fleet.ID, at fleet.Millis) ([]Session, error)
 }
 
 // User is an account with its organisation and roles.
@@ -143,7 +150,7 @@ type SessionStore interface {
 	// EndSession makes a session expire at a moment, unless it does so earlier.
 	EndSession(ctx context.Context, tokenHash []byte, at fleet.Millis) error
 	DeleteSession(ctx context.Context, tokenHash []byte) error
-	// DeleteSessionsOf ends all sessions of an account except one token hash (nil for none).
+	// DeleteSessionsOf ends all sessions of an account, and those in which it looks through others' eyes, except one token hash (nil for none).
 	DeleteSessionsOf(ctx context.Context, accountID fleet.ID, except []byte) error
 	// DeleteSessionsOfDevice ends all personal sessions of a device except one token hash (nil for none).
 	DeleteSessionsOfDevice(ctx context.Context, deviceID fleet.ID, except []byte) error

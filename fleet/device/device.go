@@ -39,6 +39,7 @@ type Device struct {
 	ActiveAt         fleet.Millis // first position
 	ExpireAt         fleet.Millis // end of service; 0 never
 	CreatedAt        fleet.Millis
+	ResetAt          fleet.Millis // factory reset: what came before is not shown any more; 0 never
 	Installation
 }
 
@@ -60,6 +61,7 @@ type Ref struct {
 	Alias       string
 	Model       string
 	ZoneMinutes *int
+	ResetAt     fleet.Millis
 }
 
 // Row is a device with the vehicle and organisation it belongs to, as lists and the monitor show it.

@@ -98,7 +98,7 @@ func (d *Directory) Len() int {
 
 // Ref returns what the road of a datum must know of a device.
 func (d *Device) Ref() Ref {
-	return Ref{ID: d.ID, OrganID: d.OrganID, IMEI: d.IMEI, Alias: d.Alias, Model: d.Model, ZoneMinutes: d.ZoneMinutes}
+	return Ref{ID: d.ID, OrganID: d.OrganID, IMEI: d.IMEI, Alias: d.Alias, Model: d.Model, ZoneMinutes: d.ZoneMinutes, ResetAt: d.ResetAt}
 }
 
 func enter(byName map[string]Ref, names map[fleet.ID][]string, r Ref) {

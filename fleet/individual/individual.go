@@ -12,7 +12,7 @@ import (
 // Individual is the holder of a device.
 type Individual struct {
 	ID        fleet.ID
-	OrganID   fleet.ID // of the device when it was bound; stays after unbinding
+	OrganID   fleet.ID // of the device; after unbinding where the device was then
 	DeviceID  fleet.ID // 0 after unbinding
 	UserName  string
 	Phone     string
@@ -33,6 +33,8 @@ type Store interface {
 	Individuals(ctx context.Context, below, key string, page fleet.Page) ([]Row, int, error)
 	// Individual returns one, or fleet.ErrNotFound.
 	Individual(ctx context.Context, id fleet.ID) (Row, error)
+	// IndividualOf returns the holder of a device, or fleet.ErrNotFound.
+	IndividualOf(ctx context.Context, deviceID fleet.ID) (Row, error)
 	// BindIndividual makes sure that a device has a holder: it adds i unless one is bound, and returns whose it is.
 	BindIndividual(ctx context.Context, i Individual) (Individual, error)
 	// UnbindIndividual parts a holder from the device, empties the device's password and ends its sessions; fleet.ErrNotFound when they are not bound.

@@ -18,8 +18,9 @@ type State struct {
 	HasPosition bool         // Latest has coordinates
 	FixedAt     fleet.Millis // fix time of those coordinates; only moves forward
 	Stop        Stop
-	Suspect     Fix    // a fix that would be an impossible jump, until the next one confirms it or not
-	Place       uint64 // sequence in the log up to which this state was made; what is read again below it is skipped
+	Suspect     Fix          // a fix that would be an impossible jump, until the next one confirms it or not
+	ResetAt     fleet.Millis // factory reset of the device: what was received until then is not of this life; 0 never
+	Place       uint64       // sequence in the log up to which this state was made; what is read again below it is skipped
 }
 
 // Fix is a place at a moment; At is 0 where there is none.

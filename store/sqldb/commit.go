@@ -49,6 +49,7 @@ func newest[T any](list []T, id func(T) fleet.ID) []T {
 	return out[:kept]
 }
 
+// putStates writes states; one from before a factory reset does not replace one from after it.
 func (db *DB) putStates(ctx context.Context, tx *sql.Tx, states []monitor.State) error {
 	latest := make([][]byte, len(states))
 	for i := range states {
@@ -61,13 +62,14 @@ func (db *DB) putStates(ctx context.Context, tx *sql.Tx, states []monitor.State)
 		ON CONFLICT (device_id) DO UPDATE SET last_message = excluded.last_message, has_position = excluded.has_position,
 		fixed_at = excluded.fixed_at, latest = excluded.latest, stop_lat = excluded.stop_lat, stop_lon = excluded.stop_lon,
 		stop_since = excluded.stop_since, stop_open = excluded.stop_open, stop_outside = excluded.stop_outside,
-		place = excluded.place, suspect_lat = excluded.suspect_lat, suspect_lon = excluded.suspect_lon, suspect_at = excluded.suspect_at`,
-		width: 14, load: db.dialect.rows,
+		place = excluded.place, suspect_lat = excluded.suspect_lat, suspect_lon = excluded.suspect_lon, suspect_at = excluded.suspect_at, reset_at = excluded.reset_at
+		WHERE device_states.reset_at <= excluded.reset_at`,
+		width: 15, load: db.dialect.rows,
 		args: func(dst []any, i int) []any {
 			s := &states[i]
 			return append(dst, int64(s.DeviceID), int64(s.LastMessage), s.HasPosition, int64(s.FixedAt), latest[i],
 				int64(s.Stop.Lat), int64(s.Stop.Lon), int64(s.Stop.Since), s.Stop.Open, int64(s.Stop.Outside),
-				int64(s.Place), int64(s.Suspect.Lat), int64(s.Suspect.Lon), int64(s.Suspect.At))
+				int64(s.Place), int64(s.Suspect.Lat), int64(s.Suspect.Lon), int64(s.Suspect.At), int64(s.ResetAt))
 		}}
 	return upsert.exec(ctx, tx, len(states))
 }

@@ -11,16 +11,16 @@ import (
 
 // Refs implements device.Store.
 func (db *DB) Refs(ctx context.Context, yield func(device.Ref) bool) error {
-	rows, err := db.read.QueryContext(ctx, `SELECT id, organ_id, imei, alias, model, zone_minutes FROM devices ORDER BY id`)
+	rows, err := db.read.QueryContext(ctx, `SELECT id, organ_id, imei, alias, model, zone_minutes, reset_at FROM devices ORDER BY id`)
 	if err != nil {
 		return db.wrap(err)
 	}
 	return db.wrap(drain(rows, until(yield, func(r *sql.Rows) (device.Ref, error) {
 		var ref device.Ref
-		var id, organID int64 // Scan is slow for integers with a name of their own
+		var id, organID, resetAt int64 // Scan is slow for integers with a name of their own
 		var zone sql.NullInt64
-		err := r.Scan(&id, &organID, &ref.IMEI, &ref.Alias, &ref.Model, &zone)
-		ref.ID, ref.OrganID, ref.ZoneMinutes = fleet.ID(id), fleet.ID(organID), intOrNil(zone)
+		err := r.Scan(&id, &organID, &ref.IMEI, &ref.Alias, &ref.Model, &zone, &resetAt)
+		ref.ID, ref.OrganID, ref.ZoneMinutes, ref.ResetAt = fleet.ID(id), fleet.ID(organID), intOrNil(zone), fleet.Millis(resetAt)
 		return ref, err
 	})))
 }
@@ -48,7 +48,7 @@ func intOrNil(n sql.NullInt64) *int {
 }
 
 const rowQuery = `SELECT d.id, d.organ_id, COALESCE(d.vehicle_id, 0), d.imei, d.alias, d.name, d.model, d.type, d.protocol, d.sim, d.iccid,
-	d.zone_minutes, d.report_seconds, d.heartbeat_seconds, d.remark, d.active_at, d.expire_at, d.created_at,
+	d.zone_minutes, d.report_seconds, d.heartbeat_seconds, d.remark, d.active_at, d.expire_at, d.created_at, d.reset_at,
 	COALESCE(v.organ_id, 0), COALESCE(v.plate, ''), COALESCE(v.owner, ''), COALESCE(v.phone, ''), COALESCE(v.vin, ''), COALESCE(v.engine, ''),
 	COALESCE(v.brand, ''), COALESCE(v.model, ''), COALESCE(v.remark, ''), COALESCE(v.attention, 0), COALESCE(v.attention_remark, ''),
 	COALESCE(v.settled, FALSE), COALESCE(v.created_at, 0), o.name, o.path
@@ -56,16 +56,16 @@ const rowQuery = `SELECT d.id, d.organ_id, COALESCE(d.vehicle_id, 0), d.imei, d.
 
 func scanRow(s scanner) (row device.Row, err error) {
 	d, v := &row.Device, &row.Vehicle
-	var n [11]int64 // Scan is slow for integers with a name of their own
+	var n [12]int64 // Scan is slow for integers with a name of their own
 	var zone sql.NullInt64
 	err = s.Scan(&n[0], &n[1], &n[2], &d.IMEI, &d.Alias, &d.Name, &d.Model, &d.Type, &d.Protocol, &d.SIM, &d.ICCID,
-		&zone, &n[3], &n[4], &d.Remark, &n[5], &n[6], &n[7],
+		&zone, &n[3], &n[4], &d.Remark, &n[5], &n[6], &n[7], &n[11],
 		&n[8], &v.Plate, &v.Owner, &v.Phone, &v.VIN, &v.Engine,
 		&v.Brand, &v.Model, &v.Remark, &n[9], &v.AttentionRemark,
 		&v.Settled, &n[10], &row.OrganName, &row.OrganPath)
 	d.ID, d.OrganID, d.VehicleID, d.ZoneMinutes = fleet.ID(n[0]), fleet.ID(n[1]), fleet.ID(n[2]), intOrNil(zone)
 	d.ReportSeconds, d.HeartbeatSeconds = int(n[3]), int(n[4])
-	d.ActiveAt, d.ExpireAt, d.CreatedAt = fleet.Millis(n[5]), fleet.Millis(n[6]), fleet.Millis(n[7])
+	d.ActiveAt, d.ExpireAt, d.CreatedAt, d.ResetAt = fleet.Millis(n[5]), fleet.Millis(n[6]), fleet.Millis(n[7]), fleet.Millis(n[11])
 	v.ID, v.OrganID, v.Attention, v.CreatedAt = d.VehicleID, fleet.ID(n[8]), int(n[9]), fleet.Millis(n[10])
 	return row, err
 }

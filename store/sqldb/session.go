@@ -2,27 +2,55 @@ package sqldb
 
 import (
 	"context"
+	"database/sql"
 
 	"waymark/fleet"
 	"waymark/fleet/account"
 )
 
+const sessionColumns = `token_hash, user_type, account_id, device_id, address, agent, lang, created_at, last_used_at, expires_at, viewer_id`
+
+func scanSession(s scanner) (x account.Session, err error) {
+	err = s.Scan(&x.TokenHash, &x.UserType, &x.AccountID, &x.DeviceID, &x.Address, &x.Agent, &x.Lang, &x.CreatedAt, &x.LastUsedAt, &x.ExpiresAt, &x.ViewerID)
+	return x, err
+}
+
 // InsertSession implements account.SessionStore.
 func (db *DB) InsertSession(ctx context.Context, s account.Session) error {
-	_, err := db.exec(ctx, `INSERT INTO sessions
-		(token_hash, user_type, account_id, device_id, address, agent, lang, created_at, last_used_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+	_, err := db.exec(ctx, `INSERT INTO sessions (`+sessionColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 		s.TokenHash, s.UserType, int64(s.AccountID), int64(s.DeviceID), text(s.Address), text(s.Agent), text(s.Lang),
-		int64(s.CreatedAt), int64(s.LastUsedAt), int64(s.ExpiresAt))
+		int64(s.CreatedAt), int64(s.LastUsedAt), int64(s.ExpiresAt), int64(s.ViewerID))
 	return err
 }
 
 // Session implements account.SessionStore.
-func (db *DB) Session(ctx context.Context, tokenHash []byte) (s account.Session, err error) {
-	err = db.read.QueryRowContext(ctx, `SELECT token_hash, user_type, account_id, device_id, address, agent, lang, created_at, last_used_at, expires_at
-		FROM sessions WHERE token_hash = $1`, tokenHash).
-		Scan(&s.TokenHash, &s.UserType, &s.AccountID, &s.DeviceID, &s.Address, &s.Agent, &s.Lang, &s.CreatedAt, &s.LastUsedAt, &s.ExpiresAt)
+func (db *DB) Session(ctx context.Context, tokenHash []byte) (account.Session, error) {
+	s, err := scanSession(db.read.QueryRowContext(ctx, `SELECT `+sessionColumns+` FROM sessions WHERE token_hash = $1`, tokenHash))
 	return s, db.wrap(err)
+}
+
+// SessionsOf implements account.UserStore.
+func (db *DB) SessionsOf(ctx context.Context, accountID fleet.ID, at fleet.Millis) ([]account.Session, error) {
+	return db.sessions(ctx, `account_id = $1 AND account_id <> 0`, accountID, at)
+}
+
+// SessionsOfDevice implements account.UserStore.
+func (db *DB) SessionsOfDevice(ctx context.Context, deviceID fleet.ID, at fleet.Millis) ([]account.Session, error) {
+	return db.sessions(ctx, `device_id = $1 AND device_id <> 0`, deviceID, at)
+}
+
+func (db *DB) sessions(ctx context.Context, whose string, id fleet.ID, at fleet.Millis) (out []account.Session, err error) {
+	rows, err := db.read.QueryContext(ctx, `SELECT `+sessionColumns+` FROM sessions WHERE `+whose+` AND expires_at > $2
+		ORDER BY last_used_at DESC, token_hash`, int64(id), int64(at))
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	err = drain(rows, func(r *sql.Rows) error {
+		s, err := scanSession(r)
+		out = append(out, s)
+		return err
+	})
+	return out, db.wrap(err)
 }
 
 // TouchSession implements account.SessionStore. Neither moment moves back; a session that has ended stays ended.
@@ -40,9 +68,10 @@ func (db *DB) DeleteSession(ctx context.Context, tokenHash []byte) error {
 	return err
 }
 
-// DeleteSessionsOf implements account.SessionStore.
+// DeleteSessionsOf implements account.SessionStore. Those in which the account looks through others' eyes end too.
 func (db *DB) DeleteSessionsOf(ctx context.Context, accountID fleet.ID, except []byte) error {
-	_, err := db.exec(ctx, `DELETE FROM sessions WHERE account_id = $1 AND account_id <> 0 AND token_hash <> $2`, int64(accountID), orEmpty(except))
+	_, err := db.exec(ctx, `DELETE FROM sessions WHERE (account_id = $1 AND account_id <> 0 OR viewer_id = $1 AND viewer_id <> 0) AND token_hash <> $2`,
+		int64(accountID), orEmpty(except))
 	return err
 }
 

@@ -12,17 +12,17 @@ import (
 )
 
 const stateColumns = `device_id, last_message, has_position, fixed_at, latest, stop_lat, stop_lon, stop_since, stop_open, stop_outside,
-	place, suspect_lat, suspect_lon, suspect_at`
+	place, suspect_lat, suspect_lon, suspect_at, reset_at`
 
 func (db *DB) scanState(s scanner) (st monitor.State, err error) {
-	var id, lastMessage, fixedAt, lat, lon, since, outside, place, suspectLat, suspectLon, suspectAt int64
+	var id, lastMessage, fixedAt, lat, lon, since, outside, place, suspectLat, suspectLon, suspectAt, resetAt int64
 	var latest []byte
 	err = s.Scan(&id, &lastMessage, &st.HasPosition, &fixedAt, &latest, &lat, &lon, &since, &st.Stop.Open, &outside,
-		&place, &suspectLat, &suspectLon, &suspectAt)
+		&place, &suspectLat, &suspectLon, &suspectAt, &resetAt)
 	if err != nil {
 		return st, err
 	}
-	st.DeviceID, st.LastMessage, st.FixedAt = fleet.ID(id), fleet.Millis(lastMessage), fleet.Millis(fixedAt)
+	st.DeviceID, st.LastMessage, st.FixedAt, st.ResetAt = fleet.ID(id), fleet.Millis(lastMessage), fleet.Millis(fixedAt), fleet.Millis(resetAt)
 	st.Stop.Lat, st.Stop.Lon, st.Stop.Since, st.Stop.Outside = int32(lat), int32(lon), fleet.Millis(since), uint8(outside)
 	st.Place, st.Suspect = uint64(place), monitor.Fix{Lat: int32(suspectLat), Lon: int32(suspectLon), At: fleet.Millis(suspectAt)}
 	var one [1]track.Point

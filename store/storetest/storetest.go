@@ -31,7 +31,8 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		name string
 		run  func(t *testing.T, s store.Engine)
 	}{
-		{"Organs", testOrgans}, {"Accounts", testAccounts}, {"Sessions", testSessions}, {"Roles", testRoles},
+		{"Organs", testOrgans}, {"Accounts", testAccounts}, {"Sessions", testSessions}, {"SessionLists", testSessionLists}, {"Users", testUsers}, {"UserChanges", testUserChanges},
+		{"Individuals", testIndividuals}, {"ResetDevice", testResetDevice}, {"Roles", testRoles},
 		{"Factors", testFactors}, {"Subjects", testSubjects}, {"Tickets", testTickets},
 		{"Properties", testProperties}, {"Seeds", testSeeds},
 		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"BrokenText", testBrokenText},

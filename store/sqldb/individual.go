@@ -1,0 +1,119 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/individual"
+	"waymark/fleet/monitor"
+	"waymark/fleet/track"
+)
+
+// A holder stands where the device stands now; without one, where it was.
+const individualQuery = `FROM individuals i LEFT JOIN devices d ON d.id = i.device_id JOIN organs o ON o.id = COALESCE(d.organ_id, i.organ_id) `
+
+const individualColumns = `SELECT i.id, o.id, COALESCE(i.device_id, 0), i.user_name, i.phone, i.created_at, o.name, o.path, COALESCE(d.imei, '') `
+
+func scanIndividual(s scanner) (r individual.Row, err error) {
+	err = s.Scan(&r.ID, &r.OrganID, &r.DeviceID, &r.UserName, &r.Phone, &r.CreatedAt, &r.OrganName, &r.OrganPath, &r.IMEI)
+	return r, err
+}
+
+// Individuals implements individual.Store.
+func (db *DB) Individuals(ctx context.Context, below, key string, page fleet.Page) ([]individual.Row, int, error) {
+	where, args := `WHERE o.path >= $1 AND o.path < $2`, []any{below, pathEnd(below)}
+	if key = strings.TrimSpace(key); key != "" {
+		where += ` AND (lower(i.user_name) LIKE $3 ESCAPE '\' OR d.imei LIKE $3 ESCAPE '\')`
+		args = append(args, likeOf(key))
+	}
+	var total int
+	if err := db.read.QueryRowContext(ctx, `SELECT count(*) `+individualQuery+where, args...).Scan(&total); err != nil {
+		return nil, 0, db.wrap(err)
+	}
+	rows, err := db.read.QueryContext(ctx, individualColumns+individualQuery+where+
+		` ORDER BY i.id DESC LIMIT `+strconv.Itoa(page.Size)+` OFFSET `+strconv.Itoa(page.Offset()), args...)
+	if err != nil {
+		return nil, 0, db.wrap(err)
+	}
+	var out []individual.Row
+	err = drain(rows, func(r *sql.Rows) error {
+		row, err := scanIndividual(r)
+		out = append(out, row)
+		return err
+	})
+	return out, total, db.wrap(err)
+}
+
+// Individual implements individual.Store.
+func (db *DB) Individual(ctx context.Context, id fleet.ID) (individual.Row, error) {
+	r, err := scanIndividual(db.read.QueryRowContext(ctx, individualColumns+individualQuery+`WHERE i.id = $1`, int64(id)))
+	return r, db.wrap(err)
+}
+
+// IndividualOf implements individual.Store.
+func (db *DB) IndividualOf(ctx context.Context, deviceID fleet.ID) (individual.Row, error) {
+	r, err := scanIndividual(db.read.QueryRowContext(ctx, individualColumns+individualQuery+`WHERE i.device_id = $1`, int64(deviceID)))
+	return r, db.wrap(err)
+}
+
+// BindIndividual implements individual.Store.
+func (db *DB) BindIndividual(ctx context.Context, i individual.Individual) (individual.Individual, error) {
+	err := db.write.QueryRowContext(ctx, `INSERT INTO individuals (organ_id, device_id, user_name, phone, created_at)
+		VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+		int64(i.OrganID), int64(i.DeviceID), text(i.UserName), text(i.Phone), int64(i.CreatedAt)).Scan(&i.ID)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return i, db.wrap(err)
+	}
+	bound, err := db.IndividualOf(ctx, i.DeviceID)
+	return bound.Individual, err
+}
+
+// partHolder parts the holder of a device from it, and ends what the password opened.
+const partHolder = `UPDATE individuals SET organ_id = (SELECT organ_id FROM devices WHERE id = $1), device_id = NULL WHERE device_id = $1`
+
+// UnbindIndividual implements individual.Store.
+func (db *DB) UnbindIndividual(ctx context.Context, id, deviceID fleet.ID) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		if err := execOneIn(ctx, tx, partHolder+` AND id = $2`, int64(deviceID), int64(id)); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `UPDATE devices SET password_hash = '' WHERE id = $1`, int64(deviceID)); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, `DELETE FROM sessions WHERE device_id = $1`, int64(deviceID))
+		return err
+	})
+}
+
+// DeleteIndividual implements individual.Store.
+func (db *DB) DeleteIndividual(ctx context.Context, id fleet.ID) error {
+	n, err := db.exec(ctx, `DELETE FROM individuals WHERE id = $1 AND device_id IS NULL`, int64(id))
+	if err != nil || n > 0 {
+		return err
+	}
+	if _, err := db.Individual(ctx, id); err != nil {
+		return err
+	}
+	return fleet.ErrConflict
+}
+
+// ResetDevice implements individual.Store. The state stays as an empty one that remembers the moment: a worker that
+// still holds what came before cannot put it back.
+func (db *DB) ResetDevice(ctx context.Context, deviceID fleet.ID, at fleet.Millis) error {
+	empty := monitor.State{DeviceID: deviceID, ResetAt: at, Latest: track.Point{}}
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		if err := execOneIn(ctx, tx, `UPDATE devices SET reset_at = $2, password_hash = '' WHERE id = $1`, int64(deviceID), int64(at)); err != nil {
+			return err
+		}
+		for _, query := range []string{partHolder, `DELETE FROM sessions WHERE device_id = $1`, `DELETE FROM device_frames WHERE device_id = $1`} {
+			if _, err := tx.ExecContext(ctx, query, int64(deviceID)); err != nil {
+				return err
+			}
+		}
+		return db.putStates(ctx, tx, []monitor.State{empty})
+	})
+}

@@ -1,0 +1,109 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+)
+
+// InsertUser implements account.UserStore.
+func (db *DB) InsertUser(ctx context.Context, a account.Account, roles []fleet.ID) (account.Account, error) {
+	err := db.tx(ctx, func(tx *sql.Tx) error {
+		args := append(userArgs(&a), text(a.LoginName), loginKey(a.LoginName), a.PasswordHash, a.MustChange, int64(a.CreatedAt))
+		err := tx.QueryRowContext(ctx, `INSERT INTO accounts
+			(real_name, organ_id, status, super, user_code, sex, email, phone, photo, employee, login_name, login_key, password_hash, must_change, created_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`, args...).Scan(&a.ID)
+		if err != nil {
+			return err
+		}
+		return db.putRoles(ctx, tx, a.ID, roles)
+	})
+	return a, err
+}
+
+func userArgs(a *account.Account) []any {
+	return []any{text(a.RealName), int64(a.OrganID), a.Status, a.Super, text(a.UserCode), a.Sex, text(a.Email), text(a.Phone), text(a.Photo), a.Employee}
+}
+
+// putRoles gives an account roles.
+func (db *DB) putRoles(ctx context.Context, tx *sql.Tx, accountID fleet.ID, roles []fleet.ID) error {
+	roles = slices.Compact(slices.Sorted(slices.Values(roles)))
+	insert := bulk{before: `INSERT INTO account_roles (account_id, role_id) VALUES `, width: 2, load: db.dialect.rows,
+		args: func(dst []any, i int) []any { return append(dst, int64(accountID), int64(roles[i])) }}
+	return insert.exec(ctx, tx, len(roles))
+}
+
+// UpdateUser implements account.UserStore.
+func (db *DB) UpdateUser(ctx context.Context, a account.Account, roles []fleet.ID) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		return keepSuper(ctx, tx, func() error {
+			err := execOneIn(ctx, tx, `UPDATE accounts SET real_name = $1, organ_id = $2, status = $3, super = $4, user_code = $5, sex = $6,
+				email = $7, phone = $8, photo = $9, employee = $10 WHERE id = $11`, append(userArgs(&a), int64(a.ID))...)
+			if err != nil {
+				return err
+			}
+			if _, err := tx.ExecContext(ctx, `DELETE FROM account_roles WHERE account_id = $1`, int64(a.ID)); err != nil {
+				return err
+			}
+			return db.putRoles(ctx, tx, a.ID, roles)
+		})
+	})
+}
+
+// keepSuper runs a change and refuses it when it leaves no enabled super administrator where there was one. Those that
+// there are stay locked meanwhile, so that two cannot demote each other at once.
+func keepSuper(ctx context.Context, tx *sql.Tx, change func() error) error {
+	locked, err := tx.ExecContext(ctx, `UPDATE accounts SET super = super WHERE super AND status = 1`)
+	if err != nil {
+		return err
+	}
+	before, err := locked.RowsAffected()
+	if err != nil {
+		return err
+	}
+	if err := change(); err != nil {
+		return err
+	}
+	var after int
+	err = tx.QueryRowContext(ctx, `SELECT count(*) FROM accounts WHERE super AND status = 1`).Scan(&after)
+	if err == nil && before > 0 && after == 0 {
+		return account.ErrLastSuper
+	}
+	return err
+}
+
+// execOneIn runs one statement that must touch a row.
+func execOneIn(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
+	res, err := tx.ExecContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	if n, err := res.RowsAffected(); err != nil || n == 0 {
+		return orNoRows(err)
+	}
+	return nil
+}
+
+// DeleteUser implements account.UserStore. What an account began and nobody else can end goes with it.
+func (db *DB) DeleteUser(ctx context.Context, id fleet.ID) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		return keepSuper(ctx, tx, func() error {
+			for _, query := range []string{
+				`DELETE FROM account_roles WHERE account_id = $1`,
+				`DELETE FROM recovery_codes WHERE account_id = $1`,
+				`DELETE FROM sessions WHERE account_id = $1 OR viewer_id = $1`,
+				`DELETE FROM import_rows WHERE batch_id IN (SELECT id FROM import_batches WHERE account_id = $1)`,
+				`DELETE FROM import_batches WHERE account_id = $1`,
+				`DELETE FROM tasks WHERE account_id = $1`,
+			} {
+				if _, err := tx.ExecContext(ctx, query, int64(id)); err != nil {
+					return err
+				}
+			}
+			return execOneIn(ctx, tx, `DELETE FROM accounts WHERE id = $1`, int64(id))
+		})
+	})
+}
