@@ -95,6 +95,9 @@ func (s *biffCells) record(rec record) error {
 	case recBoolErr:
 		return s.g.put(row, col, boolOrError(p[6], p[7] != 0))
 	case recFormula:
+		if e, ok := constant(p); ok {
+			return s.g.put(row, col, e)
+		}
 		return s.formula(row, col, xf, p[6:14])
 	case recString:
 		return s.formulaText(rec)
@@ -123,6 +126,16 @@ func (s *biffCells) formula(row, col, xf int, result []byte) error {
 	}
 	e.Flaw = Formula
 	return s.g.put(row, col, e)
+}
+
+// constant returns the value of a formula that is a truth value or an error and
+// nothing else: LibreOffice writes cells with such a value so.
+func constant(p []byte) (Entry, bool) {
+	const size, tokens, isErr, isBool = 20, 22, 0x1C, 0x1D
+	if len(p) < tokens+2 || u16(p[size:]) != 2 || p[tokens] != isErr && p[tokens] != isBool {
+		return Entry{}, false
+	}
+	return boolOrError(p[tokens+1], p[tokens] == isErr), true
 }
 
 func (s *biffCells) formulaText(rec record) error {

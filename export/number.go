@@ -29,7 +29,7 @@ func number(v float64, l look, epoch1904 bool) Entry {
 		}
 	}
 	if v == math.Trunc(v) {
-		e := Entry{Text: strconv.FormatFloat(v, 'f', 0, 64)}
+		e := Entry{Text: strconv.FormatFloat(v, 'f', -1, 64)}
 		switch {
 		case v == 0:
 			e.Text = "0" // never -0

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"archive/zip"
 	"fmt"
 	"io"
 )
@@ -25,7 +26,7 @@ func WriteTemplate(w io.Writer, t Template) error {
 	if len(t.Example) > len(t.Columns) {
 		return refuse(CodeWrongNumberCells, "got", len(t.Example), "want", len(t.Columns))
 	}
-	x := &Writer{zip: newPackage(w)}
+	x := &Writer{zip: zip.NewWriter(w)}
 	var header, example []Cell
 	for i, c := range t.Columns {
 		x.letter = append(x.letter, columnName(i))

@@ -2,7 +2,6 @@ package export
 
 import (
 	"archive/zip"
-	"compress/flate"
 	"context"
 	"fmt"
 	"io"
@@ -63,7 +62,7 @@ func NewWriter(ctx context.Context, w io.Writer, s Sheet) (*Writer, error) {
 	if s.Zone == nil {
 		s.Zone = time.UTC
 	}
-	x := &Writer{ctx: ctx, sheet: s, zip: newPackage(w)}
+	x := &Writer{ctx: ctx, sheet: s, zip: zip.NewWriter(w)}
 	for i := range s.Columns {
 		x.letter = append(x.letter, columnName(i))
 	}
@@ -76,15 +75,6 @@ func NewWriter(ctx context.Context, w io.Writer, s Sheet) (*Writer, error) {
 	x.buf = x.appendRow(x.buf, 1, header, styleHeader)
 	x.flush()
 	return x, x.err
-}
-
-// newPackage makes a zip writer that trades a little size for much speed.
-func newPackage(w io.Writer) *zip.Writer {
-	z := zip.NewWriter(w)
-	z.RegisterCompressor(zip.Deflate, func(out io.Writer) (io.WriteCloser, error) {
-		return flate.NewWriter(out, flate.BestSpeed)
-	})
-	return z
 }
 
 // Row writes one row, a cell for each column or fewer. Errors: those of the
