@@ -50,17 +50,17 @@ func number(v float64, l look, epoch1904 bool) Entry {
 
 // writtenNumber is number for one that is written in digits, as in xlsx: a
 // whole number of many digits is kept as it stands there, since reading it as a
-// floating point number could only lose.
-func writtenNumber(s string, l look, epoch1904 bool) (Entry, error) {
+// floating point number could only lose. What is no number at all is text.
+func writtenNumber(s string, l look, epoch1904 bool) Entry {
 	v, err := strconv.ParseFloat(s, 64)
 	if err != nil && !math.IsInf(v, 0) {
-		return Entry{}, err
+		return Entry{Text: s}
 	}
 	e := number(v, l, epoch1904)
 	if e.Flaw == Damaged && strings.Trim(s, "0123456789") == "" {
 		e.Text = s
 	}
-	return e, nil
+	return e
 }
 
 // dateText writes a serial date: YYYY-MM-DD, with HH:mm:ss when there is a time

@@ -175,7 +175,7 @@ func (s *sheetReader) entry() (Entry, error) {
 	if s.cell.style >= 0 && s.cell.style < len(s.w.looks) {
 		l = s.w.looks[s.cell.style]
 	}
-	return writtenNumber(v, l, s.w.epoch04)
+	return writtenNumber(v, l, s.w.epoch04), nil
 }
 
 func boolText(b bool) string {
