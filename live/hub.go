@@ -69,6 +69,7 @@ type Hub struct {
 	byOrgan map[organWant]map[*client]struct{}
 	byID    map[fleet.ID]map[*client]struct{}
 	rects   map[*client]struct{}
+	recheck chan struct{} // closed when all must be asked again who they are, and made anew
 }
 
 // New returns a hub; epoch is a name that no earlier process had.
@@ -76,6 +77,7 @@ func New(s Settings, d Deps, epoch string) *Hub {
 	return &Hub{
 		settings: s, deps: d, epoch: epoch,
 		byOrgan: map[organWant]map[*client]struct{}{}, byID: map[fleet.ID]map[*client]struct{}{}, rects: map[*client]struct{}{},
+		recheck: make(chan struct{}),
 	}
 }
 
@@ -110,6 +112,22 @@ func (h *Hub) mark(changes []monitor.Change) {
 			}
 		}
 	}
+}
+
+// Recheck has every connection ask again who its caller is: what may be done or seen has changed. Those who may see something else
+// now are disconnected, and come again.
+func (h *Hub) Recheck() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	close(h.recheck)
+	h.recheck = make(chan struct{})
+}
+
+// rechecked is closed by the next Recheck.
+func (h *Hub) rechecked() <-chan struct{} {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	return h.recheck
 }
 
 // noteRemoval lets no browser resume past a removal.

@@ -30,7 +30,7 @@ func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer h.Clients.Add(-1)
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	s := &socket{ws: ws, hub: h}
+	s := &socket{ws: ws, hub: h, rechecked: h.rechecked()}
 	if err := s.begin(ctx); err != nil {
 		s.refuse(ctx, err)
 		return
@@ -51,6 +51,8 @@ type socket struct {
 	token  string
 	lang   string
 	told   string // version of the last message
+
+	rechecked <-chan struct{} // from before its caller was known, so that no Recheck is missed
 }
 
 var errBadWord = fleet.Refuse(fleet.Invalid, "request.badJSON")
@@ -127,6 +129,9 @@ func (s *socket) write(ctx context.Context, requests <-chan request) error {
 			}
 			quiet = true
 		case <-check.C:
+			err = s.check(ctx)
+		case <-s.rechecked:
+			s.rechecked = s.hub.rechecked()
 			err = s.check(ctx)
 		}
 		if err != nil {

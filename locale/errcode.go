@@ -76,6 +76,7 @@ var errcodes = map[string]int{
 	"organ.enabled":            1216,
 	"organ.hasUsers":           1217,
 	"organ.confirm":            1218,
+	"organ.rolesOffered":       1219,
 	"device.notFound":          1301,
 	"device.imei":              1302,
 	"device.nameRequired":      1303,

@@ -105,8 +105,12 @@ func (s *system) heard(ctx context.Context, e fleet.Event) {
 		logError(s.log, "refresh the directory", s.directory.Refresh(ctx, e.IDs))
 		logError(s.log, "refresh the board", s.refreshBoard(ctx, e.IDs))
 		s.accounts.Forget()
-	case "organ", "account", "role":
-		s.accounts.Forget()
+	case "organ":
+		s.organs.Forget()
+		s.rightsChanged()
+		s.heardOfOrgans(ctx, e)
+	case "account", "role", "permission":
+		s.rightsChanged()
 	case "dictionary":
 		s.dictionary.Forget()
 	case boardStarted.Word:
@@ -197,6 +201,10 @@ func (s *system) jobs() []jobs.Job {
 			return err
 		}},
 		{Name: "directory", Every: reloadEvery, Do: s.directory.Load},
+		{Name: "organisations", Every: reloadEvery, Do: func(context.Context) error {
+			s.organs.Forget()
+			return nil
+		}},
 		{Name: "dictionary", Every: reloadEvery, Do: func(context.Context) error {
 			s.dictionary.Forget()
 			return nil

@@ -90,12 +90,13 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 		return nil, err
 	}
 	s.board = monitor.NewBoard(monitor.DefaultSettings(), s.clock)
-	s.organs = &organ.Service{Store: s.db, Counter: s.board}
+	s.organs = &organ.Service{Store: s.db, Counter: s.board, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	s.dictionary = &dictionary.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	s.accounts = account.NewService(account.Parts{
 		Store: s.db, Organs: s.db, Perms: permission.Store(s.db), Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus, Audit: s.recorder,
 		Settings: account.Settings{SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword},
 	})
+	s.organs.Rights = s.accounts
 	if cfg.role("worker") {
 		s.openWorkers()
 	}

@@ -53,6 +53,9 @@ func (s *Service) lookUp(ctx context.Context, token string) (known, error) {
 func (s *Service) actor(ctx context.Context, session Session) (fleet.Actor, error) {
 	if session.UserType == Personal {
 		h, err := s.Devices.HolderByID(ctx, session.DeviceID)
+		if err == nil {
+			err = s.standing(ctx, h.OrganPath)
+		}
 		return fleet.Actor{
 			Personal: true, Name: h.IMEI, DeviceID: h.DeviceID, OrganID: h.OrganID, OrganPath: h.OrganPath,
 			Codes: permission.PersonalCodes(), Lang: session.Lang,
@@ -66,6 +69,9 @@ func (s *Service) actor(ctx context.Context, session Session) (fleet.Actor, erro
 		return fleet.Actor{}, fleet.ErrNotFound
 	}
 	o, err := s.Organs.Organ(ctx, acc.OrganID)
+	if err == nil {
+		err = s.standing(ctx, o.Path)
+	}
 	if err != nil {
 		return fleet.Actor{}, err
 	}

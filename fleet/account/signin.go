@@ -64,6 +64,9 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 		return SignedIn{}, internal(err)
 	}
 	ok, stale, err := s.hasher.check(ctx, c.hash, a.Password)
+	if err == nil && ok {
+		ok, err = s.stands(ctx, c.organID)
+	}
 	if err != nil {
 		return SignedIn{}, err
 	}

@@ -1,11 +1,13 @@
 package monitor
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/organ"
 )
 
 // Board holds the newest state of every device. It is safe for use by several
@@ -124,10 +126,13 @@ func (e *entry) leavesFor(row *device.Row) bool {
 	return e.row.OrganPath != row.OrganPath || e.row.Vehicle.Attention > 0 && row.Vehicle.Attention <= 0
 }
 
-// gone is the Change for those whom a device is about to leave.
+// gone is the Change for those whom a device is about to leave. Its organisation may have moved already, with
+// another device.
 func (b *Board) gone(e *entry) Change {
 	c := b.touch(e)
 	c.Gone = true
+	c.OrganIDs = organ.Ancestors(e.row.OrganPath)
+	slices.Reverse(c.OrganIDs)
 	return c
 }
 

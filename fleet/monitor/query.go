@@ -35,6 +35,22 @@ func (b *Board) OrganCount(id fleet.ID) (own, subtree int) {
 	return 0, 0
 }
 
+// DeviceIDs returns the devices of an organisation as the board has them, with sub those below it too.
+func (b *Board) DeviceIDs(organID fleet.ID, sub bool) []fleet.ID {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	n := b.nodes[organID]
+	if n == nil {
+		return nil
+	}
+	var ids []fleet.ID
+	n.each(sub, func(e *entry) bool {
+		ids = append(ids, e.row.Device.ID)
+		return true
+	})
+	return ids
+}
+
 // AttentionCount returns how many devices of watched vehicles are below a path.
 func (b *Board) AttentionCount(path string) int {
 	ids := organ.Ancestors(path)

@@ -65,29 +65,34 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, id fleet.ID, d 
 	}
 	o := d.organ()
 	o.ID = id
-	var old Organ
-	var offered []fleet.ID
-	err = s.Store.UpdateOrgan(ctx, o, d.Roles, func(was Organ, roles []fleet.ID) error {
-		old, offered = was, roles
-		return mayUpdate(actor, &d, &was, roles)
+	var was state
+	err = s.Store.UpdateOrgan(ctx, o, d.Roles, func(old Organ, roles []fleet.ID) error {
+		was = state{&old, roles}
+		return mayUpdate(actor, &d, was)
 	})
 	if err != nil {
 		return refusal(err, d.Name)
 	}
 	s.changed("updated", id)
 	if d.Roles == nil {
-		d.Roles = offered
+		d.Roles = was.roles
 	}
-	return s.noteUpdated(ctx, actor, &old, &o, offered, d.Roles)
+	return s.noteUpdated(ctx, actor, was, state{&o, d.Roles})
 }
 
-func mayUpdate(actor fleet.Actor, d *Draft, was *Organ, roles []fleet.ID) error {
+// state is an organisation with the roles that it offers.
+type state struct {
+	*Organ
+	roles []fleet.ID
+}
+
+func mayUpdate(actor fleet.Actor, d *Draft, was state) error {
 	switch own := was.ID == actor.OrganID; {
 	case !actor.SeesOrgan(was.Path):
 		return notFound()
 	case own && d.Status == 0:
 		return fleet.Refuse(fleet.Refused, "organ.own")
-	case own && !actor.Super && d.Roles != nil && !slices.Equal(d.Roles, roles):
+	case own && !actor.Super && d.Roles != nil && !slices.Equal(d.Roles, was.roles):
 		return fleet.Refuse(fleet.Refused, "organ.ownRoles")
 	}
 	return nil
@@ -99,12 +104,12 @@ func (s *Service) mayOffer(ctx context.Context, actor fleet.Actor, id fleet.ID, 
 	if len(fresh) == 0 {
 		return nil
 	}
-	givable, err := s.roles().Givable(ctx, actor, id)
+	offerable, err := s.roles().Offerable(ctx, actor, id)
 	if err != nil {
 		return internal(err)
 	}
 	for _, role := range fresh {
-		if !slices.Contains(givable, role) {
+		if !slices.Contains(offerable, role) {
 			return fleet.Refuse(fleet.Refused, "organ.role")
 		}
 	}

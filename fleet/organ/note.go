@@ -18,16 +18,16 @@ func (s *Service) noteInserted(ctx context.Context, actor fleet.Actor, o *Organ,
 	return s.note(ctx, actor, "audit.organInserted", o.Name, changes)
 }
 
-func (s *Service) noteUpdated(ctx context.Context, actor fleet.Actor, old, o *Organ, before, after []fleet.ID) error {
-	was, err := s.roleNames(ctx, actor, before)
+func (s *Service) noteUpdated(ctx context.Context, actor fleet.Actor, old, o state) error {
+	was, err := s.roleNames(ctx, actor, old.roles)
 	if err != nil {
 		return err
 	}
-	is, err := s.roleNames(ctx, actor, after)
+	is, err := s.roleNames(ctx, actor, o.roles)
 	if err != nil {
 		return err
 	}
-	return s.note(ctx, actor, "audit.organUpdated", old.Name, append(changesOf(old, o), audit.Change{Field: "roles", Old: was, New: is}))
+	return s.note(ctx, actor, "audit.organUpdated", old.Name, append(changesOf(old.Organ, o.Organ), audit.Change{Field: "roles", Old: was, New: is}))
 }
 
 func (s *Service) noteMoved(ctx context.Context, actor fleet.Actor, m *Move) error {

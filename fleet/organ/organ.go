@@ -77,6 +77,7 @@ type Contents struct {
 	Vehicles int
 	Devices  int
 	Roles    int // that belong to it or one below
+	Offering int // organisations elsewhere that offer one of these roles
 }
 
 // ChildPath returns the path of an organisation below a parent's path ("" for a root).

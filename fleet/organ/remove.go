@@ -20,7 +20,7 @@ func (s *Service) Contents(ctx context.Context, actor fleet.Actor, id fleet.ID) 
 
 // Delete removes an organisation, those below it, and their vehicles and roles;
 // devices go to the parent. It must be disabled (organ.enabled) and without users, also below (organ.hasUsers),
-// neither a root (organ.root) nor the actor's own (organ.own); organ.notFound. A name that is given to confirm must be its (organ.confirm).
+// its roles offered nowhere else (organ.rolesOffered), neither a root (organ.root) nor the actor's own (organ.own); organ.notFound. A name that is given to confirm must be its (organ.confirm).
 func (s *Service) Delete(ctx context.Context, actor fleet.Actor, id fleet.ID, confirm string) error {
 	var gone Organ
 	var held Contents
@@ -48,6 +48,8 @@ func mayDelete(actor fleet.Actor, o *Organ, c *Contents, confirm string) error {
 		code = "organ.enabled"
 	case c.Users > 0:
 		return fleet.Refuse(fleet.Refused, "organ.hasUsers").With("users", c.Users)
+	case c.Offering > 0: // without the role they might offer more than before
+		code = "organ.rolesOffered"
 	case confirm != "" && confirm != o.Name:
 		code = "organ.confirm"
 	default:

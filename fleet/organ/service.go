@@ -10,9 +10,9 @@ import (
 
 // Roles is what organisations need to know of roles; package permission provides it.
 type Roles interface {
-	// Givable returns the enabled roles that apply at an organisation (its own, those of one above it and the
+	// Offerable returns the enabled roles that fit at an organisation (its own, those of one above it and the
 	// platform's) and that the actor could give, sorted; what organisations offer does not matter.
-	Givable(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]fleet.ID, error)
+	Offerable(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]fleet.ID, error)
 	// RoleNames returns the names of all roles in a language, "cn" or "en".
 	RoleNames(ctx context.Context, lang string) (map[fleet.ID]string, error)
 	// OrganRoles returns the roles that each organisation with any restricts its users to, sorted.
@@ -71,7 +71,7 @@ func internal(err error) error {
 // noRoles stands for Roles where there are none.
 type noRoles struct{}
 
-func (noRoles) Givable(context.Context, fleet.Actor, fleet.ID) ([]fleet.ID, error) { return nil, nil }
+func (noRoles) Offerable(context.Context, fleet.Actor, fleet.ID) ([]fleet.ID, error) { return nil, nil }
 
 func (noRoles) RoleNames(context.Context, string) (map[fleet.ID]string, error) { return nil, nil }
 

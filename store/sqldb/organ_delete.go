@@ -30,7 +30,10 @@ func contents(ctx context.Context, on questioner, path string) (c organ.Contents
 		(SELECT count(*) FROM accounts WHERE super AND`+theirs+`),
 		(SELECT count(*) FROM vehicles WHERE`+theirs+`),
 		(SELECT count(*) FROM devices WHERE`+theirs+`),
-		(SELECT count(*) FROM roles WHERE`+theirs+`)`, from, to).Scan(&c.Organs, &c.Users, &c.Supers, &c.Vehicles, &c.Devices, &c.Roles)
+		(SELECT count(*) FROM roles WHERE`+theirs+`),
+		(SELECT count(DISTINCT r.organ_id) FROM organ_roles r JOIN organs o ON o.id = r.organ_id WHERE NOT (o.path >= $1 AND o.path < $2)
+			AND r.role_id IN (SELECT id FROM roles WHERE`+theirs+`))`, from, to).
+		Scan(&c.Organs, &c.Users, &c.Supers, &c.Vehicles, &c.Devices, &c.Roles, &c.Offering)
 	return c, err
 }
 
