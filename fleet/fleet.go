@@ -71,3 +71,16 @@ func (p Page) Clamp(def, maxSize int) Page {
 
 // Offset returns how many rows come before the page.
 func (p Page) Offset() int { return (p.Number - 1) * p.Size }
+
+// Distinct returns ids in their order without those that are there twice, or 0.
+func Distinct(ids []ID) []ID {
+	seen := make(map[ID]bool, len(ids))
+	out := make([]ID, 0, len(ids))
+	for _, id := range ids {
+		if id != 0 && !seen[id] {
+			seen[id] = true
+			out = append(out, id)
+		}
+	}
+	return out
+}

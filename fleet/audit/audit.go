@@ -47,6 +47,8 @@ const (
 	ModuleUser       = "user"       // accounts as their administrators see them
 	ModuleIndividual = "individual" // holders of one device
 	ModuleFile       = "file"
+	ModuleVehicle    = "vehicle"
+	ModuleModel      = "model" // catalogue of device models
 )
 
 // Entry is one line of the audit.

@@ -1,4 +1,5 @@
-// Package vehicle holds the vehicles that terminals are fitted to.
+// Package vehicle holds the vehicles that terminals are fitted to, and how they
+// are administered. One plate is one vehicle of its organisation.
 package vehicle
 
 import "waymark/fleet"
@@ -32,4 +33,20 @@ type Finance struct {
 	PolicyNo      string // insurance
 	PolicyExpires string // YYYY-MM-DD, or ""
 	SettleRemark  string
+}
+
+// Row is a vehicle as lists show it.
+type Row struct {
+	Vehicle
+	OrganName string
+	OrganPath string
+	Devices   int // fitted to it
+}
+
+// ShownPlate returns the plate for people: nothing for the placeholder.
+func (v *Vehicle) ShownPlate() string {
+	if v.Plate == NoPlate {
+		return ""
+	}
+	return v.Plate
 }

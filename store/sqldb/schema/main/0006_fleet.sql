@@ -3,6 +3,12 @@ ALTER TABLE vehicles ADD COLUMN loan_fen BIGINT; -- NULL: not known
 ALTER TABLE vehicles ADD COLUMN policy_no TEXT NOT NULL DEFAULT '';
 ALTER TABLE vehicles ADD COLUMN policy_expires TEXT NOT NULL DEFAULT ''; -- YYYY-MM-DD
 ALTER TABLE vehicles ADD COLUMN settle_remark TEXT NOT NULL DEFAULT '';
+-- What a search looks at: plate, VIN and owner in lower case, each on a line.
+ALTER TABLE vehicles ADD COLUMN search TEXT NOT NULL DEFAULT '';
+UPDATE vehicles SET search = lower(plate || '
+' || vin || '
+' || owner) WHERE plate <> '未绑定';
+CREATE INDEX vehicles_search ON vehicles (organ_id, id, search);
 
 ALTER TABLE devices ADD COLUMN install_place TEXT NOT NULL DEFAULT ''; -- key of INSTALL_LOCATION, or what was typed
 ALTER TABLE devices ADD COLUMN installer TEXT NOT NULL DEFAULT '';
@@ -10,6 +16,15 @@ ALTER TABLE devices ADD COLUMN install_date TEXT NOT NULL DEFAULT ''; -- YYYY-MM
 ALTER TABLE devices ADD COLUMN service_password TEXT NOT NULL DEFAULT '';
 ALTER TABLE devices ADD COLUMN trial_days INTEGER NOT NULL DEFAULT 0;   -- 0: service without end
 ALTER TABLE devices ADD COLUMN activate_way TEXT NOT NULL DEFAULT '';   -- key of ACTIVATE_WAY; '' is at the first position
+CREATE INDEX devices_model ON devices (model);
+
+-- Devices that were deleted while points of theirs are kept, so that these are dropped when their organisation's time is over.
+CREATE TABLE deleted_devices (
+    device_id BIGINT PRIMARY KEY,
+    organ_id BIGINT NOT NULL, -- as it was; the organisation may be gone
+    imei TEXT NOT NULL,
+    deleted_at BIGINT NOT NULL
+);
 
 CREATE TABLE device_models (
     id IDENTITY_KEY,

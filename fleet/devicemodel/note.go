@@ -1,0 +1,33 @@
+package devicemodel
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+)
+
+// note records what was done to a model, field by field; before is zero for a new one.
+func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, before, after Model) error {
+	number := func(n int) string {
+		if n == 0 {
+			return ""
+		}
+		return strconv.Itoa(n)
+	}
+	list := func(l []string) string { return strings.Join(l, ",") }
+	return s.Audit.Done(ctx, actor, audit.Deed{
+		Module: audit.ModuleModel, Text: text, Args: []audit.Arg{{Name: "code", Value: after.Code}},
+		Changes: []audit.Change{
+			{Field: "code", Old: before.Code, New: after.Code}, {Field: "val", Old: before.Name.CN, New: after.Name.CN}, {Field: "valEn", Old: before.Name.EN, New: after.Name.EN},
+			{Field: "deviceType", Old: before.Type, New: after.Type}, {Field: "protocol", Old: before.Protocol, New: after.Protocol},
+			{Field: "capabilities", Old: list(before.Capabilities), New: list(after.Capabilities)}, {Field: "commands", Old: list(before.Commands), New: list(after.Commands)},
+			{Field: "reportSeconds", Old: number(before.ReportSeconds), New: number(after.ReportSeconds)},
+			{Field: "heartbeatSeconds", Old: number(before.HeartbeatSeconds), New: number(after.HeartbeatSeconds)},
+			{Field: "status", Old: strconv.Itoa(before.Status), New: strconv.Itoa(after.Status)}, {Field: "sort", Old: number(before.Sort), New: number(after.Sort)},
+			{Field: "remark", Old: before.Remark, New: after.Remark},
+		},
+	})
+}

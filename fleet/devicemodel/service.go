@@ -1,0 +1,135 @@
+package devicemodel
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"sync"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/fleet/dictionary"
+)
+
+// Service answers for the catalogue. What devices are checked and shown by comes
+// from memory; the list that people edit comes from the store. Events and Audit may be nil.
+type Service struct {
+	Store      Store
+	Dictionary *dictionary.Service // knows the commands
+	Protocols  []string            // names of those that the program speaks
+	Clock      fleet.Clock
+	Events     fleet.Publisher
+	Audit      *audit.Recorder
+
+	mu   sync.Mutex
+	kept *catalogue
+}
+
+// catalogue is what is remembered; it is never changed.
+type catalogue struct {
+	all    []Model
+	byCode map[string]*Model // by code in lower case
+	byID   map[fleet.ID]*Model
+}
+
+// Plant adds the models that the product comes with and that were never added
+// before, and returns how many those were.
+func (s *Service) Plant(ctx context.Context) (int, error) {
+	n, err := s.Store.PlantModels(ctx, Seeds(fleet.MillisOf(s.Clock.Now())))
+	if err != nil {
+		return 0, internal(err)
+	}
+	if n > 0 {
+		s.changed("inserted", 0)
+	}
+	return n, nil
+}
+
+// Find returns the model of a code, or of the number of its row; ok is false when there is none.
+func (s *Service) Find(ctx context.Context, code string) (m Model, ok bool, err error) {
+	c, err := s.cached(ctx)
+	if err != nil {
+		return Model{}, false, err
+	}
+	found := c.byCode[strings.ToLower(code)]
+	if found == nil {
+		if id, bad := strconv.ParseInt(code, 10, 64); bad == nil {
+			found = c.byID[fleet.ID(id)]
+		}
+	}
+	if found == nil {
+		return Model{}, false, nil
+	}
+	return *found, true, nil
+}
+
+// Names returns what each code, in lower case, is called in a language.
+func (s *Service) Names(ctx context.Context, lang string) (map[string]string, error) {
+	c, err := s.cached(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := make(map[string]string, len(c.all))
+	for i := range c.all {
+		out[strings.ToLower(c.all[i].Code)] = c.all[i].Name.In(lang)
+	}
+	return out, nil
+}
+
+// Offered returns the enabled models in their order.
+func (s *Service) Offered(ctx context.Context) ([]Model, error) {
+	c, err := s.cached(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]Model, 0, len(c.all))
+	for i := range c.all {
+		if c.all[i].Status == 1 {
+			out = append(out, c.all[i])
+		}
+	}
+	return out, nil
+}
+
+// Forget drops what this process remembers; for events of other roles.
+func (s *Service) Forget() {
+	s.mu.Lock()
+	s.kept = nil
+	s.mu.Unlock()
+}
+
+// cached reads under the lock, so that Forget never leaves behind what was read before the change it is for.
+func (s *Service) cached(ctx context.Context) (*catalogue, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.kept != nil {
+		return s.kept, nil
+	}
+	all, err := s.Store.Models(ctx)
+	if err != nil {
+		return nil, internal(err)
+	}
+	c := &catalogue{all: all, byCode: map[string]*Model{}, byID: map[fleet.ID]*Model{}}
+	for i := range all {
+		c.byCode[strings.ToLower(all[i].Code)] = &all[i]
+		c.byID[all[i].ID] = &all[i]
+	}
+	s.kept = c
+	return c, nil
+}
+
+func (s *Service) changed(verb string, id fleet.ID) {
+	s.Forget()
+	if s.Events != nil {
+		s.Events.Publish(fleet.Event{Word: "devicemodel", Verb: verb, IDs: []fleet.ID{id}})
+	}
+}
+
+func internal(err error) error {
+	var known *fleet.Error
+	if errors.As(err, &known) {
+		return err
+	}
+	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+}

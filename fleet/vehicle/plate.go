@@ -1,0 +1,61 @@
+package vehicle
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// chinese is a plate of the mainland: province, letter of the city, then five
+// characters, or six of a new-energy vehicle; the last may be a word (trailer,
+// police, training, Hong Kong, Macau …).
+var chinese = regexp.MustCompile(`^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-Z][A-Z0-9]{4,5}[A-Z0-9挂警学领使港澳试超临应急]$`)
+
+// looksChinese is what nobody abroad has: a province, and a letter behind it.
+var looksChinese = regexp.MustCompile(`^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-Z]`)
+
+// longestPlate is in characters.
+const longestPlate = 16
+
+// Plate returns a plate as it is kept: capitals, half-width, without blanks and
+// dots where it is Chinese, so that one plate is one vehicle however it was
+// typed. ok is false when it cannot be a plate: what begins like a Chinese one
+// must be one whole; others are letters of any script, digits, "-" and "·", at most 16.
+func Plate(s string) (plate string, ok bool) {
+	s = strings.ToUpper(strings.Map(narrow, strings.TrimSpace(s)))
+	tight := strings.NewReplacer(" ", "", "·", "", "-", "").Replace(s)
+	if looksChinese.MatchString(tight) {
+		return tight, chinese.MatchString(tight)
+	}
+	n := utf8.RuneCountInString(s)
+	return s, n >= 2 && n <= longestPlate && !strings.ContainsFunc(s, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '-' && r != '·' && r != ' '
+	})
+}
+
+// narrow makes full-width characters and kinds of dots and blanks one.
+func narrow(r rune) rune {
+	switch {
+	case r >= '！' && r <= '～':
+		return r - '！' + '!'
+	case r == '•' || r == '・' || r == '‧' || r == '●':
+		return '·'
+	case unicode.IsSpace(r):
+		return ' '
+	}
+	return r
+}
+
+// vinForm is a vehicle identification number (ISO 3779): 17 characters without I, O and Q.
+var vinForm = regexp.MustCompile(`^[A-HJ-NPR-Z0-9]{17}$`)
+
+// frameForm is the number of the frame of a vehicle that has no such: before 1981, or for the Japanese market.
+var frameForm = regexp.MustCompile(`^(?:[A-Z0-9]{5,13}|[A-Z0-9]+-[A-Z0-9-]+)$`)
+
+// VIN returns a vehicle identification number in capitals and whether it can be
+// one: of 17 characters, or a number of the frame (5–13 characters, or up to 20 with "-").
+func VIN(s string) (vin string, ok bool) {
+	s = strings.ToUpper(strings.Map(narrow, strings.TrimSpace(s)))
+	return s, vinForm.MatchString(s) || len(s) <= 20 && frameForm.MatchString(s)
+}
