@@ -3,11 +3,20 @@ import { dictionaryPage } from "@/features/dictionary/public";
 import { homePage } from "@/features/home/public";
 import { monitorPage } from "@/features/monitor/public";
 import { organPage } from "@/features/organ/public";
+import { rolePage } from "@/features/role/public";
 import { routePage } from "@/features/route/public";
 import type { PageManifest } from "@/ui/feature";
 
 /** Every page of the product. A new screen is one line here and an entry in the server's menu. */
-export const pages: PageManifest[] = [homePage, monitorPage, dictionaryPage, auditPage, routePage, organPage];
+export const pages: PageManifest[] = [
+  homePage,
+  monitorPage,
+  dictionaryPage,
+  auditPage,
+  routePage,
+  organPage,
+  rolePage,
+];
 
 export const HOME = homePage.path;
 

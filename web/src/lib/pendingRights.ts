@@ -6,33 +6,6 @@ type Post<B, T> = {
   get?: never;
 };
 type Bit = 0 | 1;
-interface OrganRow {
-  organId: number;
-  organName: string;
-  parentId: number;
-  parentName: string;
-  strRoleIds: number[];
-  roleIds: string;
-  strRoleNames: string;
-  level: number;
-  sort: number;
-  status: Bit;
-  remark: string;
-  retentionDays: number;
-  createTime: number;
-  totalCount: number;
-  userCount: number;
-  path: string;
-  isOwn: Bit;
-}
-interface OrganFields {
-  organName: string;
-  strRoleIds?: string;
-  sort?: number;
-  status?: Bit;
-  remark?: string;
-  retentionDays?: number;
-}
 interface RoleRow {
   roleId: number;
   roleName: string;
@@ -121,21 +94,9 @@ interface Paging {
 }
 declare module "./api.gen" {
   interface paths {
-    "/ucorgan/getorganlist": Get<
-      Paging & { organName?: string; parentId?: number; roleId?: number; status?: number },
-      { rows: OrganRow[]; total: number }
-    >;
-    "/ucorgan/getorgancontents": Get<
-      { organId?: number },
-      { organs: number; users: number; vehicles: number; devices: number; roles: number }
-    >;
-    "/ucorgan/insertorgan": Post<OrganFields & { parentId: number }, { organId: number }>;
-    "/ucorgan/updateorgan": Post<OrganFields & { organId: number }, null>;
-    "/ucorgan/updateorganparent": Post<{ organId: number; parentId: number }, null>;
-    "/ucorgan/deleteorgan": Post<{ organId: number; confirmName?: string }, null>;
     "/ucrole/getroledropdownlist": Get<{ organId?: number }, { roleId: number; roleName: string }[]>;
     "/ucrole/getrolelist": Get<
-      Paging & { roleName?: string; organId?: number; status?: number },
+      Paging & { roleName?: string; organId?: number; status?: "-1" | "0" | "1" },
       { rows: RoleRow[]; total: number }
     >;
     "/ucrole/getpermissiontree": Get<{ systemType?: string }, PermissionChoice[]>;
@@ -145,7 +106,10 @@ declare module "./api.gen" {
     "/ucrole/insertrolepermission": Post<{ roleId: number; strPerId: string }, null>;
     "/ucrole/deleterole": Post<{ roleId: number }, null>;
     "/ucpermission/getpermissionmenulist": Get<{ systemType?: string }, PermissionNode[]>;
-    "/ucpermission/getpermissionbuttonlist": Get<{ parentId?: number }, { rows: PermissionRow[]; total: number }>;
+    "/ucpermission/getpermissionbuttonlist": Get<
+      { parentId?: number },
+      { rows: PermissionRow[]; total: number }
+    >;
     "/ucpermission/getunassignedroutelist": Get<
       Paging & { systemType?: string; searchKey?: string },
       { rows: RouteRow[]; total: number }
@@ -170,8 +134,8 @@ declare module "./api.gen" {
         httpMethod?: string;
         systemType?: string;
         routeType?: string;
-        status?: number;
-        isPerm?: number;
+        status?: "-1" | "0" | "1";
+        isPerm?: "-1" | "0" | "1";
         appType?: string;
       },
       { rows: RouteRow[]; total: number }
@@ -179,4 +143,5 @@ declare module "./api.gen" {
     "/ucroute/initroute": Post<object, { added: number; changed: number; retired: number }>;
   }
 }
+
 export {};

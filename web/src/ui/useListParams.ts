@@ -12,8 +12,8 @@ function sizeOf(text: string | null): number | undefined {
 }
 
 /** A filter of yes, no or all, as the server wants it: -1 for all. */
-export function bitOf(filter: string): -1 | 0 | 1 {
-  return filter === "1" ? 1 : filter === "0" ? 0 : -1;
+export function bitOf(filter: string): "-1" | "0" | "1" {
+  return filter === "1" || filter === "0" ? filter : "-1";
 }
 
 /** A filter that is a number, such as an id; undefined while it is none. */

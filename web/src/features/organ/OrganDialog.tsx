@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber } from "antd";
 import { type RoleOption, RoleSelect } from "@/features/role/public";
+import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { FormDialog } from "@/ui/FormDialog";
 import { StatusField } from "@/ui/Status";
@@ -7,6 +8,16 @@ import { insertOrgan, type OrganRow, updateOrgan } from "./api";
 import styles from "./Organ.module.css";
 import { OrganSelect } from "./OrganSelect";
 import { useOrganChanged } from "./queries";
+
+/** Errcodes of the server by the field that they are about. */
+const fieldOf = {
+  1202: "parentId",
+  1203: "organName",
+  1204: "sort",
+  1206: "retentionDays",
+  1208: "organName",
+  1214: "roles",
+} as const;
 
 interface Fields {
   parentId?: number;
@@ -44,7 +55,7 @@ export function OrganDialog({ edited, parentId, onClose }: Props) {
       initial={edited ? fieldsOf(edited) : { parentId, roles: [], sort: 0, retentionDays: 0, status: 1 }}
       save={save}
       done={t(edited ? "saved" : "added")}
-      fieldOf={{}}
+      fieldOf={fieldOf}
       onDone={() => {
         changed();
         onClose();
@@ -68,7 +79,9 @@ function rolesOf(row: OrganRow | null): RoleOption[] {
 
 function OrganFields({ edited }: { edited: OrganRow | null }) {
   const t = useWords("organ");
-  const above = Form.useWatch<number | undefined>("parentId");
+  const { currentUser } = useSite();
+  // What one's own group offers is decided above it.
+  const own = edited?.isOwn === 1;
   return (
     <>
       {edited ? null : (
@@ -89,8 +102,8 @@ function OrganFields({ edited }: { edited: OrganRow | null }) {
       </Form.Item>
       <Form.Item name="roles" label={t("roles")} extra={t("rolesHelp")}>
         <RoleSelect
-          organId={(edited ? edited.parentId : above) || undefined}
           known={rolesOf(edited)}
+          disabled={own && currentUser.isSuper !== 1}
           placeholder={t("asAbove")}
           testId="organ-roles"
         />
@@ -99,7 +112,7 @@ function OrganFields({ edited }: { edited: OrganRow | null }) {
         <NumberField name="sort" least={-1_000_000} most={1_000_000} />
         <NumberField name="retentionDays" least={0} most={36_500} help={t("retentionHelp")} />
       </div>
-      <StatusField help={t("statusHelp")} />
+      <StatusField help={t(own ? "statusOwn" : "statusHelp")} disabled={own} />
       <Form.Item name="remark" label={t("remark")}>
         <Input maxLength={200} autoComplete="off" data-testid="organ-remark" />
       </Form.Item>

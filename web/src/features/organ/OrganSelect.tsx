@@ -11,6 +11,8 @@ interface Props {
   without?: number;
   /** Shown while the tree does not have the value, such as a group above the user's own. */
   name?: string;
+  /** Offers what stands above all organisations, as 0, under this name. */
+  platform?: string;
   /** What the field says while nothing is chosen. */
   placeholder?: string;
   allowClear?: boolean;
@@ -31,10 +33,11 @@ interface Item {
 export function OrganSelect(props: Props) {
   const t = useWords("organ");
   const tree = useOrganTree();
-  const items = useMemo(
-    () => itemsOf(tree.data ?? [], props.without, props.value, props.name),
-    [tree.data, props.without, props.value, props.name],
-  );
+  const { without, value, name, platform } = props;
+  const items = useMemo(() => {
+    const list = itemsOf(tree.data ?? [], without, value, name);
+    return platform ? [{ value: 0, title: platform, children: [] }, ...list] : list;
+  }, [tree.data, without, value, name, platform]);
   return (
     <TreeSelect<number, Item>
       id={props.id}

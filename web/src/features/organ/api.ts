@@ -5,10 +5,10 @@ import { get, post } from "@/lib/http";
 export type OrganNode = Schema<"OrganNode">;
 type Organs = GetAnswer<"/ucorgan/getorganlist">;
 /** An organisation as it is managed. */
-export type OrganRow = Organs["rows"][number];
+export type OrganRow = Schema<"OrganRow">;
 export type OrganQuery = GetQuery<"/ucorgan/getorganlist">;
 /** How many things an organisation holds, with all below it. */
-export type OrganContents = GetAnswer<"/ucorgan/getorgancontents">;
+export type OrganContents = Schema<"OrganContents">;
 
 /** Id of the synthetic group of watched vehicles. */
 export const WATCHED = -10;

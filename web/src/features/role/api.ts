@@ -32,7 +32,10 @@ export function deleteRole(roleId: number): Promise<unknown> {
   return post("/ucrole/deleterole", { roleId });
 }
 
-export async function fetchPermissionTree(systemType: string, signal?: AbortSignal): Promise<PermissionNode[]> {
+export async function fetchPermissionTree(
+  systemType: string,
+  signal?: AbortSignal,
+): Promise<PermissionNode[]> {
   return (await get("/ucrole/getpermissiontree", { systemType }, signal)) ?? [];
 }
 
