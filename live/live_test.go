@@ -567,6 +567,31 @@ func TestSessionEnds(t *testing.T) {
 	}
 }
 
+// TestRecheck: nobody waits for the next look at their session when rights have changed.
+func TestRecheck(t *testing.T) {
+	w := newWorld(t, nil)
+	ended, moved, stays := w.signIn("root"), w.signIn("two"), w.signIn("three")
+	stays.subscribe(everything)
+	w.set("root", nil)
+	elsewhere := actorAt("/1/3/2/")
+	w.set("two", &elsewhere)
+	w.hub.Recheck()
+	if code := ended.closed(); code != closeNoSession {
+		t.Errorf("nobody any more: closed with %d", code)
+	}
+	if code := moved.closed(); code != websocket.StatusGoingAway {
+		t.Errorf("its organisation moved: closed with %d", code)
+	}
+	w.hub.Recheck() // and again
+	w.move(101, 3)
+	want(t, "who is as before", deviceIDs(stays.hear("change")), 3)
+	w.set("three", nil)
+	w.hub.Recheck()
+	if code := stays.closed(); code != closeNoSession {
+		t.Errorf("the second time: closed with %d", code)
+	}
+}
+
 func TestCountsAndBeats(t *testing.T) {
 	w := newWorld(t, func(s *Settings) { s.CountsEvery, s.BeatEvery = time.Millisecond, 2*time.Millisecond })
 	b := w.signIn("root")

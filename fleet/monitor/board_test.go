@@ -373,8 +373,20 @@ func TestIMEIsChangeHands(t *testing.T) {
 
 func TestOrganisationMoves(t *testing.T) {
 	b, clock := newBoard()
-	b.Put([]device.Row{row(1, "/1/2/4/", 1), row(2, "/1/2/4/6/", 0), row(3, "/1/3/", 0)})
-	b.Put([]device.Row{row(1, "/1/3/4/", 1), row(2, "/1/3/4/6/", 0)})
+	b.Put([]device.Row{row(1, "/1/2/4/", 1), row(2, "/1/2/4/6/", 0), row(3, "/1/3/", 0), row(4, "/1/2/4/", 0)})
+	if own, all := b.DeviceIDs(4, false), b.DeviceIDs(4, true); !slices.Equal(own, []fleet.ID{1, 4}) || !slices.Equal(all, []fleet.ID{1, 4, 2}) || b.DeviceIDs(99, true) != nil {
+		t.Fatalf("organisation 4 has %v, with those below %v", own, all)
+	}
+	for _, c := range b.Put([]device.Row{row(1, "/1/3/4/", 1), row(2, "/1/3/4/6/", 0), row(4, "/1/3/4/", 0)}) {
+		if c.Gone != slices.Contains(c.OrganIDs, 2) { // each tells those whom it leaves, though the first took the organisation along
+			t.Errorf("change %+v", c)
+		}
+	}
+	recount(t, b, clock.now)
+	b.Put([]device.Row{row(4, "/1/", 0)}) // as when an organisation is deleted
+	if own, sub := b.OrganCount(1); own != 1 || sub != 4 {
+		t.Errorf("the root has %d, %d", own, sub)
+	}
 	recount(t, b, clock.now)
 	if got := each(b, actorAt("/1/2/"), Query{}, 0); len(got) != 0 || b.Stats(actorAt("/1/2/")).Total != 0 {
 		t.Fatalf("the former parent sees %v", got)
