@@ -1,10 +1,13 @@
 import { auditPage } from "@/features/audit/public";
 import { dictionaryPage } from "@/features/dictionary/public";
 import { homePage } from "@/features/home/public";
+import { individualPage } from "@/features/individual/public";
 import { monitorPage } from "@/features/monitor/public";
 import { organPage } from "@/features/organ/public";
+import { permissionPage } from "@/features/permission/public";
 import { rolePage } from "@/features/role/public";
 import { routePage } from "@/features/route/public";
+import { userPage } from "@/features/user/public";
 import type { PageManifest } from "@/ui/feature";
 
 /** Every page of the product. A new screen is one line here and an entry in the server's menu. */
@@ -16,6 +19,9 @@ export const pages: PageManifest[] = [
   routePage,
   organPage,
   rolePage,
+  permissionPage,
+  userPage,
+  individualPage,
 ];
 
 export const HOME = homePage.path;

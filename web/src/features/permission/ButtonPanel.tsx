@@ -1,0 +1,114 @@
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button, Checkbox, Skeleton } from "antd";
+import { useState } from "react";
+import { useMay } from "@/features/site/public";
+import { useWords } from "@/lib/useWords";
+import { Failure } from "@/ui/Failure";
+import { Notice } from "@/ui/Notice";
+import type { ButtonRow, MenuNode } from "./api";
+import { ButtonRowItem } from "./ButtonRowItem";
+import { Card } from "./Card";
+import type { Doing } from "./Dialogs";
+import styles from "./Permission.module.css";
+import { useButtons } from "./queries";
+
+interface Props {
+  menu: MenuNode | undefined;
+  onDo: (doing: Doing) => void;
+}
+
+/** The buttons of the chosen page: what may be done on it, each tied to a route. */
+export function ButtonPanel({ menu, onDo }: Props) {
+  const t = useWords("permission");
+  const may = useMay();
+  const buttons = useButtons(menu?.perId);
+  const rows = buttons.data?.rows ?? [];
+  const [ticked, setTicked] = useState<number[]>([]);
+  const chosen = rows.filter((row) => ticked.includes(row.perId));
+  const tick = (perId: number) =>
+    setTicked((old) => (old.includes(perId) ? old.filter((id) => id !== perId) : [...old, perId]));
+  const tools =
+    may("UP-18") && rows.length > 0 ? (
+      <Several rows={rows} chosen={chosen} onTick={setTicked} onDo={onDo} />
+    ) : null;
+  const add =
+    menu && may("UP-13") ? (
+      <Button
+        size="small"
+        icon={<PlusOutlined />}
+        onClick={() => onDo({ what: "add", perType: "BUTTON", parent: menu })}
+        data-testid="button-add"
+      >
+        {t("addButton")}
+      </Button>
+    ) : null;
+  return (
+    <Card
+      title={menu ? t("buttonsOf", { name: menu.perName }) : t("buttons")}
+      testId="button-panel"
+      actions={add}
+      tools={tools}
+    >
+      {!menu ? (
+        <Notice kind="empty" title={t("chooseMenu")} />
+      ) : buttons.error && !buttons.data ? (
+        <Failure error={buttons.error} onRetry={() => void buttons.refetch()} />
+      ) : !buttons.data ? (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      ) : rows.length === 0 ? (
+        <Notice
+          kind="empty"
+          title={t("noButtons")}
+          advice={may("UP-13") ? t("noButtonsAdvice") : undefined}
+        />
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <ButtonRowItem
+              key={row.perId}
+              row={row}
+              ticked={ticked.includes(row.perId)}
+              onTick={may("UP-18") ? () => tick(row.perId) : undefined}
+              onDo={onDo}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface SeveralProps {
+  rows: ButtonRow[];
+  chosen: ButtonRow[];
+  onTick: (perIds: number[]) => void;
+  onDo: (doing: Doing) => void;
+}
+
+/** Ticks all, and deletes what is ticked. */
+function Several({ rows, chosen, onTick, onDo }: SeveralProps) {
+  const t = useWords("permission");
+  const all = chosen.length === rows.length;
+  return (
+    <>
+      <Checkbox
+        checked={all}
+        indeterminate={chosen.length > 0 && !all}
+        onChange={() => onTick(all ? [] : rows.map((row) => row.perId))}
+        data-testid="buttons-all"
+      >
+        {t("selectAll")}
+      </Checkbox>
+      <Button
+        size="small"
+        danger
+        icon={<DeleteOutlined />}
+        disabled={chosen.length === 0}
+        onClick={() => onDo({ what: "delete", rows: chosen, below: 0 })}
+        data-testid="buttons-delete"
+      >
+        {t("removeChosen", { count: chosen.length })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Tree } from "antd";
+import { useMemo, useRef, useState } from "react";
+import { useWords } from "@/lib/useWords";
+import { useHeight } from "@/ui/useHeight";
+import type { MenuNode } from "./api";
+import styles from "./Permission.module.css";
+
+interface Props {
+  nodes: MenuNode[];
+  chosen: number | undefined;
+  onChoose: (perId: number) => void;
+}
+
+interface Item {
+  key: number;
+  title: React.ReactNode;
+  isLeaf: boolean;
+  children: Item[];
+}
+
+/** Headings that open to their pages, with how many buttons each has. */
+export function MenuTree({ nodes, chosen, onChoose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const height = useHeight(box);
+  const items = useMemo(() => nodes.map((node) => itemOf(node, true)), [nodes]);
+  const [folded, setFolded] = useState<number[]>([]);
+  const open = useMemo(() => branches(nodes).filter((id) => !folded.includes(id)), [nodes, folded]);
+  return (
+    <div ref={box} className={styles.tree}>
+      <Tree<Item>
+        treeData={items}
+        height={height}
+        itemHeight={30}
+        blockNode
+        selectedKeys={chosen === undefined ? [] : [chosen]}
+        expandedKeys={open}
+        onExpand={(keys) => setFolded(branches(nodes).filter((id) => !keys.includes(id)))}
+        onSelect={(_, { node }) => onChoose(Number(node.key))}
+      />
+    </div>
+  );
+}
+
+/** The ids of all that can be opened. */
+function branches(nodes: MenuNode[]): number[] {
+  return nodes.flatMap((node) => (node.children.length > 0 ? [node.perId, ...branches(node.children)] : []));
+}
+
+/** `live`: nothing above is disabled. */
+function itemOf(node: MenuNode, live: boolean): Item {
+  const on = live && node.status === 1;
+  return {
+    key: node.perId,
+    title: <Name node={node} on={on} />,
+    isLeaf: node.children.length === 0,
+    children: node.children.map((child) => itemOf(child, on)),
+  };
+}
+
+function Name({ node, on }: { node: MenuNode; on: boolean }) {
+  const t = useWords("permission");
+  return (
+    <span
+      className={styles.node}
+      data-off={!on || undefined}
+      title={`${node.perName} ${node.perCode} ${node.perUrl}`.trim()}
+      data-testid={`menu-node-${node.perCode}`}
+    >
+      <span className={styles.nodeName}>{node.perName}</span>
+      <span className={styles.code}>{node.perCode}</span>
+      {on ? null : <span className={styles.off}>{t("disabledMark")}</span>}
+      {node.perUrl ? <span className={styles.figure}>{node.buttonCount}</span> : null}
+    </span>
+  );
+}
