@@ -49,30 +49,10 @@ export function ButtonPanel({ menu, onDo }: Props) {
       actions={add}
       tools={tools}
     >
-      {!menu ? (
-        <Notice kind="empty" title={t("chooseMenu")} />
-      ) : buttons.error && !buttons.data ? (
-        <Failure error={buttons.error} onRetry={() => void buttons.refetch()} />
-      ) : !buttons.data ? (
-        <Skeleton active title={false} paragraph={{ rows: 6 }} />
-      ) : rows.length === 0 ? (
-        <Notice
-          kind="empty"
-          title={t("noButtons")}
-          advice={may("UP-13") ? t("noButtonsAdvice") : undefined}
-        />
+      {menu && buttons.data ? (
+        <Rows rows={rows} ticked={ticked} onTick={may("UP-18") ? tick : undefined} onDo={onDo} />
       ) : (
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <ButtonRowItem
-              key={row.perId}
-              row={row}
-              ticked={ticked.includes(row.perId)}
-              onTick={may("UP-18") ? () => tick(row.perId) : undefined}
-              onDo={onDo}
-            />
-          ))}
-        </ul>
+        <Waiting menu={menu} error={buttons.error} onRetry={() => void buttons.refetch()} />
       )}
     </Card>
   );
@@ -111,4 +91,46 @@ function Several({ rows, chosen, onTick, onDo }: SeveralProps) {
       </Button>
     </>
   );
+}
+
+interface RowsProps {
+  rows: ButtonRow[];
+  ticked: number[];
+  onTick?: (perId: number) => void;
+  onDo: (doing: Doing) => void;
+}
+
+function Rows({ rows, ticked, onTick, onDo }: RowsProps) {
+  const t = useWords("permission");
+  const may = useMay();
+  if (rows.length === 0) {
+    const advice = may("UP-13") ? t("noButtonsAdvice") : undefined;
+    return <Notice kind="empty" title={t("noButtons")} advice={advice} />;
+  }
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <ButtonRowItem
+          key={row.perId}
+          row={row}
+          ticked={ticked.includes(row.perId)}
+          onTick={onTick && (() => onTick(row.perId))}
+          onDo={onDo}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface WaitingProps {
+  menu: MenuNode | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+function Waiting({ menu, error, onRetry }: WaitingProps) {
+  const t = useWords("permission");
+  if (!menu) return <Notice kind="empty" title={t("chooseMenu")} />;
+  if (error) return <Failure error={error} onRetry={onRetry} />;
+  return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
 }
