@@ -31,6 +31,7 @@ func New(d Deps) (http.Handler, error) {
 	mux.Handle("GET /api/openapi.json", fixed("application/json", document))
 	mux.Handle("GET /api/docs", docsHeaders(fixed("text/html; charset=utf-8", page)))
 	mux.HandleFunc("/api/", s.noSuchRoute)
+	mux.HandleFunc("GET "+filesPrefix, s.files)
 	mux.HandleFunc("GET /healthz", s.healthz)
 	mux.HandleFunc("GET /readyz", s.readyz)
 	if d.App != nil {

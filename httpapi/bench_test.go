@@ -20,19 +20,23 @@ import (
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/file"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
+	"waymark/geo/region"
 	"waymark/httpapi"
 	"waymark/locale"
+	"waymark/store/blob"
 	"waymark/store/sqldb"
 )
 
 // fleetOf is a small world on a real database: two organisations side by side
 // below a root, a device in each, and people with different powers.
 type fleetOf struct {
+	provider stubProvider // the identity provider
 	recorder *audit.Recorder
 	handler  http.Handler
 	db       *sqldb.DB
@@ -85,7 +89,7 @@ func newFleet(t testing.TB) *fleetOf {
 	recorder := audit.NewRecorder(db, db, clock)
 	f.recorder = recorder
 	accounts := account.NewService(account.Parts{
-		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: clock, Rand: rand.Reader, Audit: recorder,
+		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: clock, Rand: rand.Reader, Audit: recorder, Provider: &f.provider,
 		Settings: account.Settings{Argon: cheap, AccountAttempts: 4, AddressAttempts: 30},
 	})
 	organs := &organ.Service{Store: db, Counter: f.board}
@@ -95,12 +99,15 @@ func newFleet(t testing.TB) *fleetOf {
 	check(t, err)
 	texts, err := locale.Load()
 	check(t, err)
+	regions, err := region.Load()
+	check(t, err)
 	f.handler, err = httpapi.New(httpapi.Deps{
+		Regions: regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir()), Clock: clock, Rand: rand.Reader, Audit: recorder},
 		Accounts: accounts, Organs: organs, Dictionary: words, Devices: devices, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,
 		Audit: &audit.Service{Store: db}, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
 		Ready: []httpapi.Check{{Name: "database", Ask: func(context.Context) error { return nil }}},
 		Settings: httpapi.Settings{Site: httpapi.Site{
-			Title: "Waymark", Version: "1.2.3", DefaultProvider: "offline", Providers: []httpapi.MapProvider{
+			Title: "Waymark", Version: "1.2.3", URL: "https://fleet.example", ProviderName: "Company", DefaultProvider: "offline", Providers: []httpapi.MapProvider{
 				{ID: "offline", Name: "Offline", Kind: "pmtiles", URL: "/basemap.pmtiles", CRS: "wgs84"},
 				{ID: "tiles", Name: "Tiles", Kind: "raster", URL: "https://{s}.tiles.example/{z}/{x}/{y}.png", CRS: "wgs84"},
 			},

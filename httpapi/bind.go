@@ -16,6 +16,7 @@ type route struct {
 	Method, Path string
 	Code         string // permission code; "" for everyone who is signed in
 	Public       bool   // needs no session
+	Foreign      bool   // called by strangers' addresses: parameters that it does not know are no mistake
 	Always       bool   // allowed before a password that must be changed was changed
 	Tag          string
 	Summary      string

@@ -16,9 +16,11 @@ import (
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/file"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/track"
+	"waymark/geo/region"
 	"waymark/locale"
 )
 
@@ -33,6 +35,8 @@ type Deps struct {
 	Monitor    Monitor
 	Audit      *audit.Service
 	Recorder   *audit.Recorder // nil to record no refusals
+	Files      *file.Service
+	Regions    *region.List
 	Texts      *locale.Catalog
 	Live       http.Handler      // the WebSocket of /api/live
 	Metrics    http.Handler      // Prometheus
@@ -53,6 +57,8 @@ type Settings struct {
 // Site is what the application is told of itself.
 type Site struct {
 	Title           string
+	URL             string // where people find it, e.g. https://fleet.example; "" when not told
+	ProviderName    string // of the identity provider, "" without one
 	Version         string
 	Providers       []MapProvider
 	DefaultProvider string

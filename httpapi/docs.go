@@ -68,7 +68,9 @@ func (s *server) docsRoute(r route) docsRoute {
 		d.Asks = append(d.Asks, docsField{Name: p.Name, Where: p.In, Type: typeOf(p.Schema), Of: p.Description, Required: p.Required})
 	}
 	if op.RequestBody != nil {
-		d.Asks = s.docsFields(d.Asks, op.RequestBody.Content["application/json"].Schema, "body", 0)
+		for _, body := range op.RequestBody.Content { // there is one
+			d.Asks = s.docsFields(d.Asks, body.Schema, "body", 0)
+		}
 	}
 	if ok := op.Responses["200"]; ok != nil {
 		d.Answers = s.docsFields(nil, ok.Content["application/json"].Schema, "", 0)

@@ -31,7 +31,7 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 			return
 		}
 	}
-	if name := unknownParameter(ctx); name != "" {
+	if name := unknownParameter(ctx); name != "" && !r.Foreign {
 		s.refuse(ctx, c, fleet.Refuse(fleet.Invalid, "request.unknownParameter").With("name", name))
 		return
 	}

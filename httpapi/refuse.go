@@ -46,6 +46,9 @@ func (s *server) refusal(c *call, err error) *Refusal {
 		}
 		args = map[string]any{"reference": requestID(c.ctx)}
 	}
+	if e.Kind != fleet.Internal && e.Err != nil {
+		s.Log.Warn("refused for a reason outside", "request", requestID(c.ctx), "code", e.Code, "error", e.Err)
+	}
 	wait, _ := args["seconds"].(int)
 	return &Refusal{Errcode: locale.Errcode(e.Code), Errmsg: s.Texts.Text(c.lang, e.Code, args), status: status, wait: wait}
 }
@@ -65,7 +68,7 @@ func (s *server) envelopeErrors(ctx huma.Context, _ string, v any) (any, error) 
 	if !ok {
 		return v, nil
 	}
-	code, args := explain(e)
+	code, args := explain(e, ctx.Operation())
 	c := callOf(ctx.Context())
 	if code == "internal" {
 		s.Log.Error("request failed", "request", requestID(c.ctx), "error", e.Detail)
@@ -76,10 +79,10 @@ func (s *server) envelopeErrors(ctx huma.Context, _ string, v any) (any, error) 
 
 // explain finds the catalogue code for one of the library's errors. The library
 // tells its errors apart by status and by the texts it exports.
-func explain(e *huma.ErrorModel) (code string, args map[string]any) {
+func explain(e *huma.ErrorModel, op *huma.Operation) (code string, args map[string]any) {
 	switch e.Status {
 	case http.StatusRequestEntityTooLarge:
-		return "request.tooLarge", map[string]any{"max": maxBody}
+		return "request.tooLarge", map[string]any{"max": op.MaxBodyBytes}
 	case http.StatusUnsupportedMediaType:
 		return "request.contentType", nil
 	case http.StatusRequestTimeout:

@@ -12,6 +12,7 @@ const get, post = http.MethodGet, http.MethodPost
 func (s *server) routes() []route {
 	return slices.Concat(
 		s.sessionRoutes(),
+		s.basicRoutes(),
 		s.organRoutes(),
 		s.dictionaryRoutes(),
 		s.deviceRoutes(),

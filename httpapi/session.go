@@ -1,13 +1,23 @@
 package httpapi
 
-import "waymark/fleet/account"
+import (
+	"fmt"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/validation"
+
+	"waymark/fleet/account"
+)
 
 type signInInput struct {
-	Body struct {
-		UserName string `json:"userName" maxLength:"200" doc:"login name, or the IMEI of the device when userType is 2"`
-		Password string `json:"password" maxLength:"1000"`
-		UserType int    `json:"userType,omitempty" enum:"1,2" default:"1" doc:"1 enterprise user, 2 holder of one device"`
-		Lang     string `json:"lang,omitempty" doc:"cn or en; the session remembers it"`
+	Browser string `cookie:"waymark-signin" doc:"set by GET /oidc/start; needed with a ticket"`
+	Body    struct {
+		UserName *string `json:"userName,omitempty" nullable:"false" maxLength:"200" doc:"login name, or the IMEI of the device when userType is 2"`
+		Password *string `json:"password,omitempty" nullable:"false" maxLength:"1000" doc:"required, like userName, unless there is a ticket"`
+		TOTPCode string  `json:"totpCode,omitempty" maxLength:"40" doc:"of the second factor, or a recovery code; needed when errcode 1111 asks for it"`
+		Ticket   string  `json:"ticket,omitempty" maxLength:"100" doc:"of a sign-in at the identity provider, in place of userName and password"`
+		UserType int     `json:"userType,omitempty" enum:"1,2" default:"1" doc:"1 enterprise user, 2 holder of one device"`
+		Lang     string  `json:"lang,omitempty" doc:"cn or en; the session remembers it"`
 	}
 }
 
@@ -19,11 +29,32 @@ type signedIn struct {
 	MustChangePassword bool   `json:"mustChangePassword" doc:"until it is changed, little else is allowed"`
 }
 
+// Resolve implements huma.Resolver: name and password are required together, unless there is a ticket.
+func (in *signInInput) Resolve(huma.Context) []error {
+	if in.Body.Ticket != "" {
+		return nil
+	}
+	for _, field := range []struct {
+		name  string
+		value *string
+	}{{"userName", in.Body.UserName}, {"password", in.Body.Password}} {
+		if field.value == nil {
+			return []error{&huma.ErrorDetail{Location: "body", Message: fmt.Sprintf(validation.MsgExpectedRequiredProperty, field.name)}}
+		}
+	}
+	return nil
+}
+
 func (s *server) signIn(c *call, in *signInInput) (*signedIn, error) {
-	out, err := s.Accounts.SignIn(c.ctx, account.Attempt{
-		UserType: in.Body.UserType, UserName: in.Body.UserName, Password: in.Body.Password,
-		Address: c.address, Agent: c.agent, Lang: c.lang,
-	})
+	a := account.Attempt{UserType: in.Body.UserType, Code: in.Body.TOTPCode, Address: c.address, Agent: c.agent, Lang: c.lang}
+	var out account.SignedIn
+	var err error
+	if in.Body.Ticket != "" {
+		out, err = s.Accounts.SignInByTicket(c.ctx, a, in.Body.Ticket, in.Browser)
+	} else {
+		a.UserName, a.Password = *in.Body.UserName, *in.Body.Password
+		out, err = s.Accounts.SignIn(c.ctx, a)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -33,6 +33,7 @@ type siteConfig struct {
 	Version            string        `json:"version"`
 	MapProviders       []MapProvider `json:"mapProviders" nullable:"false"`
 	DefaultMapProvider string        `json:"defaultMapProvider"`
+	OIDC               oidcConfig    `json:"oidc"`
 }
 
 type currentUser struct {
@@ -59,7 +60,7 @@ func (s *server) siteInfo(c *call, _ *nothingAsked) (*siteInfo, error) {
 	site := s.Settings.Site
 	out := &siteInfo{
 		Menu: []menuGroup{}, MenuPermission: []string{}, Button: []string{},
-		SiteConfig: siteConfig{site.Title, site.Version, append([]MapProvider{}, site.Providers...), site.DefaultProvider},
+		SiteConfig: siteConfig{site.Title, site.Version, append([]MapProvider{}, site.Providers...), site.DefaultProvider, s.oidcConfig()},
 		CurrentUser: currentUser{
 			RealName: p.RealName, UserName: p.RealName, LoginName: p.LoginName, UserType: p.UserType, OrganID: p.OrganID,
 			OrganName: p.OrganName, IsSuper: oneIf(p.Super), IMEI: p.IMEI, MustChangePassword: p.MustChange,

@@ -35,6 +35,8 @@ var errcodes = map[string]int{
 	"account.passwordShort":    1108,
 	"account.passwordLong":     1109,
 	"account.passwordSame":     1110,
+	"request.formType":         1015,
+	"request.badForm":          1016,
 	"account.codeRequired":     1111,
 	"account.badCode":          1112,
 	"account.totpOn":           1120,

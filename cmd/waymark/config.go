@@ -25,6 +25,8 @@ type Config struct {
 	Site     SiteConfig     `embed:"" prefix:"site."`
 	Map      MapConfig      `embed:"" prefix:"map."`
 	Account  AccountConfig  `embed:"" prefix:"account."`
+	OIDC     OIDCConfig     `embed:"" prefix:"oidc."`
+	Files    FilesConfig    `embed:"" prefix:"files."`
 	Keep     KeepConfig     `embed:"" prefix:"keep."`
 	Log      LogConfig      `embed:"" prefix:"log."`
 }
@@ -75,6 +77,7 @@ type HTTPConfig struct {
 // SiteConfig names the site.
 type SiteConfig struct {
 	Title  string `help:"Title of the console." default:"Waymark"`
+	URL    string `name:"url" help:"Address at which people find the console, https://…; needed for oidc." placeholder:"URL"`
 	Organ  string `help:"Name of the first organisation." default:"Waymark"`
 	Domain string `name:"storage-domain" help:"Where uploaded pictures are served from, when not from here." placeholder:"URL"`
 }
@@ -90,6 +93,24 @@ type MapConfig struct {
 type AccountConfig struct {
 	Session     time.Duration `help:"A session ends after this long without use." default:"12h"`
 	MinPassword int           `name:"min-password" help:"Least length of a password." default:"8"`
+}
+
+// OIDCConfig says at which identity provider people can sign in, too.
+type OIDCConfig struct {
+	Issuer       string `help:"Identity provider at which people can sign in, https://…" placeholder:"URL"`
+	ClientID     string `name:"client-id" help:"What the provider calls this installation." placeholder:"ID"`
+	ClientSecret string `name:"client-secret" help:"Its secret there." placeholder:"SECRET"`
+	Name         string `help:"Name of the provider, on the button." default:"SSO"`
+	Claim        string `help:"Claim that is compared with the login name at the first sign-in." default:"preferred_username"`
+}
+
+// FilesConfig says where uploaded pictures are kept.
+type FilesConfig struct {
+	S3Endpoint  string `name:"s3-endpoint" help:"Object store to use instead of the folder files, https://host." placeholder:"URL"`
+	S3Bucket    string `name:"s3-bucket" help:"Bucket in it." placeholder:"NAME"`
+	S3Region    string `name:"s3-region" help:"Region of the bucket." default:"us-east-1"`
+	S3AccessKey string `name:"s3-access-key" help:"Access key." placeholder:"KEY"`
+	S3SecretKey string `name:"s3-secret-key" help:"Secret key." placeholder:"SECRET"`
 }
 
 // KeepConfig says how long things are kept.
@@ -129,6 +150,15 @@ func (c *Config) Validate() error {
 		{"map.default", c.Map.knows(c.Map.Default), "is not the id of a provider"},
 		{"account.session", c.Account.Session >= time.Minute, "must be at least 1m"},
 		{"account.min-password", c.Account.MinPassword >= 6 && c.Account.MinPassword <= 64, "must be 6–64"},
+		{"site.url", c.Site.URL == "" || isSite(c.Site.URL), "must be of the form https://host"},
+		{"oidc.issuer", c.OIDC.Issuer == "" || isURL(c.OIDC.Issuer), "must be an address, https://…"},
+		{"oidc.client-id", c.OIDC.Issuer == "" || c.OIDC.ClientID != "", "is needed with oidc.issuer"},
+		{"oidc.name", c.OIDC.Issuer == "" || c.OIDC.Name != "", "must not be empty"},
+		{"oidc.claim", c.OIDC.Issuer == "" || c.OIDC.Claim != "", "must not be empty"},
+		{"site.url", c.OIDC.Issuer == "" || c.Site.URL != "", "is needed with oidc.issuer"},
+		{"files.s3-endpoint", c.Files.S3Endpoint == "" || isSite(c.Files.S3Endpoint), "must be of the form https://host"},
+		{"files.s3-bucket", (c.Files.S3Endpoint == "") == (c.Files.S3Bucket == ""), "endpoint and bucket go together"},
+		{"files.s3-secret-key", (c.Files.S3AccessKey == "") == (c.Files.S3SecretKey == ""), "access key and secret key go together"},
 		{"keep.point-days", c.Keep.PointDays >= 0, "must not be negative"},
 	} {
 		if !rule.ok {
@@ -204,7 +234,7 @@ func (c *Config) ingestSettings() ingest.Settings {
 
 func (c *Config) site() httpapi.Site {
 	return httpapi.Site{
-		Title: c.Site.Title, Version: version, StorageDomain: c.Site.Domain,
+		Title: c.Site.Title, Version: version, StorageDomain: c.Site.Domain, URL: c.Site.URL, ProviderName: c.OIDC.shownName(),
 		Providers: c.Map.all(), DefaultProvider: c.Map.Default,
 	}
 }

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/BurntSushi/toml"
-
-	"waymark/httpapi"
 )
 
 type settingsCmd struct{}
@@ -17,6 +15,9 @@ func (settingsCmd) Run(e *env) error {
 	shown := *e.cfg
 	shown.Database.URL = withoutPassword(shown.Database.URL)
 	shown.Bus.URL = withoutPassword(shown.Bus.URL)
+	for _, secret := range []*string{&shown.OIDC.ClientSecret, &shown.Files.S3AccessKey, &shown.Files.S3SecretKey} {
+		*secret = masked(*secret)
+	}
 	return toml.NewEncoder(e.out).Encode(tree(reflect.ValueOf(shown)))
 }
 
@@ -46,15 +47,16 @@ func plain(v any) any {
 	case providers:
 		list := make([]map[string]string, len(v))
 		for i, p := range v {
-			list[i] = map[string]string{"id": p.ID, "name": p.Name, "kind": p.Kind, "url": p.URL, "crs": p.CRS, "attribution": p.Attribution, "key": masked(p)}
+			list[i] = map[string]string{"id": p.ID, "name": p.Name, "kind": p.Kind, "url": p.URL, "crs": p.CRS, "attribution": p.Attribution, "key": masked(p.Key)}
 		}
 		return list
 	}
 	return v
 }
 
-func masked(p httpapi.MapProvider) string {
-	if p.Key == "" {
+// masked hides a secret, but not whether it is set.
+func masked(secret string) string {
+	if secret == "" {
 		return ""
 	}
 	return "(set)"

@@ -15,11 +15,13 @@ import (
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/file"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 	"waymark/fleet/track"
 	"waymark/gateway"
+	"waymark/geo/region"
 	"waymark/httpapi"
 	"waymark/ingest"
 	"waymark/live"
@@ -94,7 +96,8 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	s.dictionary = &dictionary.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	s.accounts = account.NewService(account.Parts{
 		Store: s.db, Organs: s.db, Perms: permission.Store(s.db), Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus, Audit: s.recorder,
-		Settings: account.Settings{SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword},
+		Provider: cfg.provider(s.clock),
+		Settings: account.Settings{Issuer: cfg.Site.Title, SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword},
 	})
 	s.organs.Rights = s.accounts
 	if cfg.role("worker") {
@@ -179,7 +182,16 @@ func (s *system) openConsole(ctx context.Context) error {
 		Board: s.board, Authenticate: s.accounts.Authenticate, Clock: s.clock, Slog: s.log,
 		Refusal: texts.Refusal,
 	}, epoch())
+	regions, err := region.Load()
+	if err != nil {
+		return err
+	}
+	kept, err := s.cfg.fileStore()
+	if err != nil {
+		return err
+	}
 	handler, err := httpapi.New(httpapi.Deps{
+		Regions: regions, Files: &file.Service{Store: kept, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder},
 		Accounts: s.accounts, Organs: s.organs, Dictionary: s.dictionary, Devices: s.devices, Monitor: s.board, Texts: texts, Live: s.hub,
 		History: &track.History{Devices: s.devices, Reader: points, Audit: s.recorder}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,
 		Audit: &audit.Service{Store: s.db}, Recorder: s.recorder, Ready: s.checks(),

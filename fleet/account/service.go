@@ -39,6 +39,7 @@ type Parts struct {
 	Rand     io.Reader // of cryptographic quality; tokens, salts and passwords come from it
 	Events   fleet.Publisher
 	Audit    *audit.Recorder
+	Provider Provider // nil when people sign in here alone
 	Settings Settings
 }
 

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+	"waymark/fleet/file"
+	"waymark/idp"
+	"waymark/store/blob"
+)
+
+// provider is the identity provider of the settings, nil without one.
+func (c *Config) provider(clock fleet.Clock) account.Provider {
+	if c.OIDC.Issuer == "" {
+		return nil
+	}
+	return idp.New(idp.Settings{
+		Issuer: c.OIDC.Issuer, ClientID: c.OIDC.ClientID, ClientSecret: c.OIDC.ClientSecret, Claim: c.OIDC.Claim,
+		RedirectURL: strings.TrimRight(c.Site.URL, "/") + "/api/oidc/callback",
+	}, clock)
+}
+
+// shownName is the provider's name, "" without one.
+func (c *OIDCConfig) shownName() string {
+	if c.Issuer == "" {
+		return ""
+	}
+	return c.Name
+}
+
+// fileStore is where uploaded pictures are kept.
+func (c *Config) fileStore() (file.Store, error) {
+	if c.Files.S3Endpoint == "" {
+		return blob.NewFolder(c.filesDir()), nil
+	}
+	s, err := blob.NewS3(blob.Bucket{
+		Endpoint: c.Files.S3Endpoint, Name: c.Files.S3Bucket, Region: c.Files.S3Region, AccessKey: c.Files.S3AccessKey, SecretKey: c.Files.S3SecretKey,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("files.s3-endpoint: %w", err)
+	}
+	return s, nil
+}
+
+func (c *Config) filesDir() string { return filepath.Join(c.Data, "files") }
+
+// isSite tells whether a text is the address of a site: scheme and host alone.
+func isSite(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && isURL(s) && (u.Path == "" || u.Path == "/") && u.RawQuery == "" && u.Fragment == "" && u.User == nil
+}
+
+func isURL(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && u.Host != "" && (u.Scheme == "https" || u.Scheme == "http")
+}

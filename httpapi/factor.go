@@ -1,0 +1,48 @@
+package httpapi
+
+type ownPasswordInput struct {
+	Body struct {
+		Password string `json:"password" maxLength:"1000" doc:"the caller's own"`
+		Lang     string `json:"lang,omitempty"`
+	}
+}
+
+func (in *ownPasswordInput) language() string { return in.Body.Lang }
+
+type newFactor struct {
+	Secret string `json:"secret" doc:"base32, for typing"`
+	URI    string `json:"uri" doc:"otpauth://…, for a QR code"`
+}
+
+func (s *server) beginTOTP(c *call, in *ownPasswordInput) (*newFactor, error) {
+	f, err := s.Accounts.BeginTOTP(c.ctx, c.actor, in.Body.Password)
+	if err != nil {
+		return nil, err
+	}
+	return &newFactor{Secret: f.Secret, URI: f.URI}, nil
+}
+
+type codeInput struct {
+	Body struct {
+		Code string `json:"code" maxLength:"40" doc:"six digits of the authenticator"`
+		Lang string `json:"lang,omitempty"`
+	}
+}
+
+func (in *codeInput) language() string { return in.Body.Lang }
+
+type recoveryCodes struct {
+	RecoveryCodes []string `json:"recoveryCodes" nullable:"false" doc:"shown this once"`
+}
+
+func (s *server) confirmTOTP(c *call, in *codeInput) (*recoveryCodes, error) {
+	codes, err := s.Accounts.ConfirmTOTP(c.ctx, c.actor, in.Body.Code)
+	if err != nil {
+		return nil, err
+	}
+	return &recoveryCodes{RecoveryCodes: codes}, nil
+}
+
+func (s *server) endTOTP(c *call, in *ownPasswordInput) (*none, error) {
+	return nil, s.Accounts.EndTOTP(c.ctx, c.actor, in.Body.Password)
+}

@@ -1,0 +1,110 @@
+// Package blob keeps uploaded files: in a folder of this machine, or in an
+// object store that speaks S3. It implements file.Store.
+package blob
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"waymark/fleet"
+	"waymark/fleet/file"
+)
+
+// Folder keeps files below a folder.
+type Folder struct {
+	dir string
+	// temporary opens a new file to write to.
+	temporary func(dir string) (*os.File, error)
+}
+
+var _ file.Store = (*Folder)(nil)
+
+// NewFolder makes a Folder; it is created when the first file comes.
+func NewFolder(dir string) *Folder {
+	return &Folder{dir: dir, temporary: func(dir string) (*os.File, error) { return os.CreateTemp(dir, ".upload-*") }}
+}
+
+// Put implements file.Store. The content is on the disk under another name
+// before it gets its own, so that a name never stands for half a file.
+func (f *Folder) Put(_ context.Context, path string, content []byte) error {
+	target, err := f.place(path)
+	if err != nil {
+		return err
+	}
+	dir := filepath.Dir(target)
+	if err := os.MkdirAll(dir, 0o750); err != nil {
+		return failure(path, err)
+	}
+	temp, err := f.temporary(dir)
+	if err != nil {
+		return failure(path, err)
+	}
+	_, err = temp.Write(content)
+	if err == nil {
+		err = temp.Sync()
+	}
+	if err = errors.Join(err, temp.Close()); err == nil {
+		err = os.Rename(temp.Name(), target)
+	}
+	if err != nil {
+		_ = os.Remove(temp.Name()) // what is left of it, if anything
+		return failure(path, err)
+	}
+	for err == nil && len(dir) >= len(f.dir) { // the folders may be new too
+		err = syncDir(dir)
+		dir = filepath.Dir(dir)
+	}
+	return failure(path, err)
+}
+
+// Open implements file.Store.
+func (f *Folder) Open(_ context.Context, path string) (io.ReadSeekCloser, error) {
+	target, err := f.place(path)
+	if err != nil {
+		return nil, err
+	}
+	opened, err := os.Open(target)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("file %s: %w", path, fleet.ErrNotFound)
+	}
+	if err != nil {
+		return nil, failure(path, err)
+	}
+	if st, err := opened.Stat(); err != nil || !st.Mode().IsRegular() {
+		return nil, errors.Join(fmt.Errorf("file %s: %w", path, fleet.ErrNotFound), err, opened.Close())
+	}
+	return opened, nil
+}
+
+// place finds where a path is on the disk; it never leads out of the folder.
+func (f *Folder) place(path string) (string, error) {
+	if !filepath.IsLocal(filepath.FromSlash(path)) {
+		return "", fmt.Errorf("file %q: %w", path, fleet.ErrNotFound)
+	}
+	return filepath.Join(f.dir, filepath.FromSlash(path)), nil
+}
+
+// syncDir makes a new name last.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}
+
+func failure(path string, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EFBIG):
+		return fmt.Errorf("file %s: %w: %w", path, file.ErrNoRoom, err)
+	}
+	return fmt.Errorf("file %s: %w", path, err)
+}
