@@ -21,7 +21,8 @@ type Actor struct {
 	// MustChange says that the password must be changed before anything else is allowed.
 	MustChange bool
 	// ViewedBy is the super administrator who looks through this account's eyes ("view as"); such an actor changes nothing. 0 for oneself.
-	ViewedBy ID
+	ViewedBy   ID
+	ViewerName string // login name of that super administrator
 }
 
 // Can tells whether the actor holds a permission code; "" is held by everyone.

@@ -15,6 +15,7 @@ const maxBody = 64 << 10
 type route struct {
 	Method, Path string
 	Code         string // permission code; "" for everyone who is signed in
+	Also         string // another code that is enough, "" for none
 	Public       bool   // needs no session
 	Foreign      bool   // called by strangers' addresses: parameters that it does not know are no mistake
 	Always       bool   // allowed before a password that must be changed was changed
@@ -64,9 +65,17 @@ func (r *route) operation(refusals map[string]*huma.Response) huma.Operation {
 		op.Security = []map[string][]string{{"bearer": {}}}
 	}
 	if r.Code != "" {
-		op.Extensions = map[string]any{"x-permission": r.Code}
+		op.Extensions = map[string]any{"x-permission": r.codes()}
 	}
 	return op
+}
+
+// codes writes the codes of which one is asked for.
+func (r *route) codes() string {
+	if r.Also == "" {
+		return r.Code
+	}
+	return r.Code + " or " + r.Also
 }
 
 const routeKey = "route"

@@ -17,6 +17,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/file"
+	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/track"
@@ -27,25 +28,26 @@ import (
 // Deps are what the handler is made of. All services and Texts, Log and Rand
 // are required; a nil App, Basemap, Live or Metrics leaves its address out.
 type Deps struct {
-	Accounts   *account.Service
-	Organs     *organ.Service
-	Dictionary *dictionary.Service
-	Devices    *device.Service
-	History    *track.History
-	Monitor    Monitor
-	Audit      *audit.Service
-	Recorder   *audit.Recorder // nil to record no refusals
-	Files      *file.Service
-	Regions    *region.List
-	Texts      *locale.Catalog
-	Live       http.Handler      // the WebSocket of /api/live
-	Metrics    http.Handler      // Prometheus
-	App        fs.FS             // the built browser application
-	Basemap    *io.SectionReader // the PMTiles archive of the base map
-	Ready      []Check
-	Settings   Settings
-	Log        *slog.Logger
-	Rand       io.Reader
+	Accounts    *account.Service
+	Organs      *organ.Service
+	Dictionary  *dictionary.Service
+	Devices     *device.Service
+	Individuals *individual.Service
+	History     *track.History
+	Monitor     Monitor
+	Audit       *audit.Service
+	Recorder    *audit.Recorder // nil to record no refusals
+	Files       *file.Service
+	Regions     *region.List
+	Texts       *locale.Catalog
+	Live        http.Handler      // the WebSocket of /api/live
+	Metrics     http.Handler      // Prometheus
+	App         fs.FS             // the built browser application
+	Basemap     *io.SectionReader // the PMTiles archive of the base map
+	Ready       []Check
+	Settings    Settings
+	Log         *slog.Logger
+	Rand        io.Reader
 }
 
 // Settings of the edge.

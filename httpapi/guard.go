@@ -58,8 +58,11 @@ func (s *server) admit(ctx huma.Context, c *call, r *route) error {
 	if actor.MustChange && !r.Always {
 		return fleet.Refuse(fleet.NotPermitted, "account.mustChange")
 	}
-	if !actor.Can(r.Code) {
-		return fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", r.Code)
+	if actor.ViewedBy != 0 && r.Method != get && r.Path != "/signout" {
+		return fleet.Refuse(fleet.NotPermitted, "account.viewOnly")
+	}
+	if !actor.Can(r.Code) && (r.Also == "" || !actor.Can(r.Also)) {
+		return fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", r.codes())
 	}
 	return nil
 }

@@ -14,6 +14,8 @@ func (s *server) routes() []route {
 		s.sessionRoutes(),
 		s.basicRoutes(),
 		s.organRoutes(),
+		s.userRoutes(),
+		s.individualRoutes(),
 		s.dictionaryRoutes(),
 		s.deviceRoutes(),
 		s.trackRoutes(),

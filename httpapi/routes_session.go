@@ -13,5 +13,11 @@ func (s *server) sessionRoutes() []route {
 			Description: "The old password must be right. All other sessions of the account end."},
 		{Method: get, Path: "/basic/getwebsiteinfo", Always: true, Tag: "session", bind: do(s.siteInfo), Summary: "What the application shows around every page",
 			Description: "Menu and buttons the caller may use, the site's settings, and who the caller is."},
+		{Method: get, Path: "/basic/getsessionlist", Tag: "session", bind: do(s.sessionList), Summary: "Where the caller is signed in",
+			Description: "The caller's own sessions, last used first."},
+		{Method: post, Path: "/basic/endsession", Tag: "session", bind: do(s.endSession), Summary: "End one of the caller's sessions",
+			Description: "One that has ended already is no error."},
+		{Method: post, Path: "/basic/endothersessions", Tag: "session", bind: do(s.endOtherSessions), Summary: "Sign out everywhere else",
+			Description: "All sessions of the caller end but the one that asks."},
 	}
 }

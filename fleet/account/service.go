@@ -31,16 +31,18 @@ type Devices interface {
 
 // Parts are what a Service is made of. Events and Audit may be nil.
 type Parts struct {
-	Store    Store
-	Organs   organ.Store
-	Perms    permission.Store
-	Devices  Devices
-	Clock    fleet.Clock
-	Rand     io.Reader // of cryptographic quality; tokens, salts and passwords come from it
-	Events   fleet.Publisher
-	Audit    *audit.Recorder
-	Provider Provider // nil when people sign in here alone
-	Settings Settings
+	Store       Store
+	Organs      organ.Store
+	Perms       permission.Store
+	Roles       Roles // nil: nobody gives any
+	Devices     Devices
+	Individuals Individuals // nil: nobody is told
+	Clock       fleet.Clock
+	Rand        io.Reader // of cryptographic quality; tokens, salts and passwords come from it
+	Events      fleet.Publisher
+	Audit       *audit.Recorder
+	Provider    Provider // nil when people sign in here alone
+	Settings    Settings
 }
 
 // Service signs people in and out and knows who they are. It is safe for

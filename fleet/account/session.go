@@ -76,10 +76,17 @@ func (s *Service) actor(ctx context.Context, session Session) (fleet.Actor, erro
 		return fleet.Actor{}, err
 	}
 	codes, err := s.Perms.CodesOf(ctx, acc.ID)
-	return fleet.Actor{
-		AccountID: acc.ID, Name: acc.LoginName, OrganID: o.ID, OrganPath: o.Path, Super: acc.Super,
+	if err != nil {
+		return fleet.Actor{}, err
+	}
+	actor := fleet.Actor{
+		AccountID: acc.ID, Name: acc.LoginName, OrganID: o.ID, OrganPath: o.Path, Super: acc.Super, Employee: acc.Employee,
 		Codes: codes, Lang: session.Lang, MustChange: acc.MustChange,
-	}, err
+	}
+	if session.ViewerID != 0 {
+		err = s.throughEyes(ctx, &actor, session.ViewerID)
+	}
+	return actor, err
 }
 
 // Refresh keeps a session alive: its expiry slides (written at most once a
@@ -97,8 +104,8 @@ func (s *Service) Refresh(ctx context.Context, token string) (string, error) {
 	if next := s.known.successor(key, now); next != "" {
 		return next, nil
 	}
-	if span(session.LastUsedAt, session.ExpiresAt) <= s.Settings.RotationGrace {
-		return "", nil // replaced already, by another process
+	if session.ViewerID != 0 || span(session.LastUsedAt, session.ExpiresAt) <= s.Settings.RotationGrace {
+		return "", nil // looks through others' eyes until its end, or was replaced already, by another process
 	}
 	if span(session.CreatedAt, fleet.MillisOf(now)) >= s.Settings.SessionLife/2 {
 		return s.rotate(ctx, key, session, now)
@@ -111,7 +118,7 @@ func (s *Service) Refresh(ctx context.Context, token string) (string, error) {
 func (s *Service) KeepAlive(ctx context.Context, token string) error {
 	generation := s.known.generation()
 	k, err := s.lookUp(ctx, token)
-	if err != nil || span(k.session.LastUsedAt, k.session.ExpiresAt) <= s.Settings.RotationGrace {
+	if err != nil || k.session.ViewerID != 0 || span(k.session.LastUsedAt, k.session.ExpiresAt) <= s.Settings.RotationGrace {
 		return err
 	}
 	return s.slide(ctx, keyOf(token), k, generation)

@@ -15,6 +15,7 @@ type Settings struct {
 	AddressAttempts   int           // failed attempts per address and window; default 40
 	MinPassword       int           // characters of an account's password; default 8
 	MinDevicePassword int           // characters of a personal password; default 6
+	SixZeros          bool          // first passwords are six zeros, as the specification has it, instead of random
 	Issuer            string        // what an authenticator shows beside the code; default Waymark
 }
 

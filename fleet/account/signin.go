@@ -161,6 +161,7 @@ func (s *Service) begin(ctx context.Context, a Attempt, c candidate) (SignedIn, 
 	if err := s.noteAttempt(ctx, a, c, audit.Info, "audit.signedIn"); err != nil {
 		return SignedIn{}, err
 	}
+	s.tellIndividuals(ctx, c.deviceID)
 	return SignedIn{Token: token, UserType: a.UserType, MustChange: c.mustChange}, nil
 }
 

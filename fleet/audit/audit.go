@@ -82,7 +82,11 @@ type Actor struct {
 const Program = "waymark"
 
 // By returns a signed-in actor as the audit knows it.
+// Of one who looks through somebody's eyes it names both; the account is then the one who looks.
 func By(a fleet.Actor) Actor {
+	if a.ViewedBy != 0 {
+		return Actor{AccountID: a.ViewedBy, Name: a.ViewerName + " → " + a.Name, Address: a.Address, OrganID: a.OrganID, OrganPath: a.OrganPath}
+	}
 	return Actor{AccountID: a.AccountID, DeviceID: a.DeviceID, Name: a.Name, Address: a.Address, OrganID: a.OrganID, OrganPath: a.OrganPath}
 }
 

@@ -82,6 +82,8 @@ type Store interface {
 	RowsByID(ctx context.Context, ids []fleet.ID) ([]Row, error)
 	// RowByIMEI returns one, or fleet.ErrNotFound.
 	RowByIMEI(ctx context.Context, imei string) (Row, error)
+	// RowsByPlate returns the devices that are fitted to vehicles of a plate, in ID order.
+	RowsByPlate(ctx context.Context, plate string) ([]Row, error)
 	// Insert adds a device, with its vehicle when v is not nil (a vehicle of the same organisation and plate is
 	// used again), in one transaction. It returns fleet.ErrConflict when the IMEI or alias is taken.
 	Insert(ctx context.Context, d Device, v *vehicle.Vehicle) (Device, error)

@@ -98,6 +98,21 @@ func (db *DB) RowByIMEI(ctx context.Context, imei string) (device.Row, error) {
 	return row, db.wrap(err)
 }
 
+// RowsByPlate implements device.Store.
+func (db *DB) RowsByPlate(ctx context.Context, plate string) ([]device.Row, error) {
+	rows, err := db.read.QueryContext(ctx, rowQuery+`WHERE v.plate = $1 ORDER BY d.id`, text(plate))
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	var out []device.Row
+	err = drain(rows, func(r *sql.Rows) error {
+		row, err := scanRow(r)
+		out = append(out, row)
+		return err
+	})
+	return out, db.wrap(err)
+}
+
 // Insert implements device.Store.
 func (db *DB) Insert(ctx context.Context, d device.Device, v *vehicle.Vehicle) (device.Device, error) {
 	row := device.Row{Device: d}

@@ -235,6 +235,8 @@ func testDevices(t *testing.T, s store.Engine) {
 	if len(all) != 6 || !reflect.DeepEqual(all[0], row) || all[3].Vehicle != (vehicle.Vehicle{}) {
 		t.Fatalf("rows: %+v", all)
 	}
+	equal(t, must(s.RowsByPlate(ctx, v.Plate))(t), []device.Row{all[0], all[1], all[2]})
+	equal(t, len(must(s.RowsByPlate(ctx, "new"))(t)), 0)
 	some := must(s.RowsByID(ctx, []fleet.ID{third.ID, 999, d.ID}))(t)
 	equal(t, some, []device.Row{all[0], all[2]})
 	equal(t, len(must(s.RowsByID(ctx, nil))(t)), 0)

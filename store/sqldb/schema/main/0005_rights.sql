@@ -100,3 +100,4 @@ CREATE INDEX individuals_organ ON individuals (organ_id);
 
 ALTER TABLE devices ADD COLUMN reset_at BIGINT NOT NULL DEFAULT 0; -- factory reset: what was received before is not shown any more
 ALTER TABLE device_states ADD COLUMN reset_at BIGINT NOT NULL DEFAULT 0; -- of the device, as whoever wrote the state knew it
+CREATE INDEX vehicles_by_plate ON vehicles (plate); -- the unique one begins with the organisation

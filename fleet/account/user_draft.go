@@ -1,0 +1,125 @@
+package account
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"waymark/fleet"
+)
+
+// Bounds of what is known of a user, in characters.
+const (
+	longestName  = 64
+	shortestName = 2
+	longestText  = 100
+	longestPhoto = 500
+)
+
+func trim(u *User) {
+	for _, p := range [...]*string{&u.LoginName, &u.RealName, &u.UserCode, &u.Email, &u.Phone, &u.Photo} {
+		*p = strings.TrimSpace(*p)
+	}
+	if u.RealName == "" {
+		u.RealName = u.LoginName
+	}
+	u.RoleIDs = slices.Compact(slices.Sorted(slices.Values(u.RoleIDs)))
+}
+
+// valid says what is wrong with what was filled in.
+func valid(u *User) error {
+	switch {
+	case u.LoginName == "":
+		return fleet.Refuse(fleet.Refused, "user.loginRequired")
+	case !loginShaped(u.LoginName):
+		return fleet.Refuse(fleet.Refused, "user.loginFormat").With("min", shortestName).With("max", longestName)
+	case u.OrganID == 0:
+		return fleet.Refuse(fleet.Refused, "user.organRequired")
+	case len(u.RoleIDs) == 0 && !u.Super:
+		return fleet.Refuse(fleet.Refused, "user.roleRequired")
+	case u.Email != "" && !emailShaped(u.Email):
+		return fleet.Refuse(fleet.Refused, "user.email")
+	case u.Phone != "" && !phoneShaped(u.Phone):
+		return fleet.Refuse(fleet.Refused, "user.phone")
+	case u.Photo != "" && !photoShaped(u.Photo):
+		return fleet.Refuse(fleet.Refused, "user.photo")
+	}
+	for _, text := range [...]string{u.RealName, u.UserCode, u.Email} {
+		if utf8.RuneCountInString(text) > longestText {
+			return fleet.Refuse(fleet.Refused, "user.tooLong").With("max", longestText)
+		}
+	}
+	return nil
+}
+
+// loginShaped tells whether a text can be a login name: letters of any script, digits and a few signs.
+func loginShaped(name string) bool {
+	n := utf8.RuneCountInString(name)
+	return n >= shortestName && n <= longestName && !strings.ContainsFunc(name, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("_-.@", r)
+	})
+}
+
+func emailShaped(s string) bool {
+	name, host, ok := strings.Cut(s, "@")
+	return ok && name != "" && strings.Contains(strings.Trim(host, "."), ".") && !strings.ContainsAny(host, "@") && !strings.ContainsFunc(s, unicode.IsSpace)
+}
+
+func phoneShaped(s string) bool {
+	return len(s) >= 5 && len(s) <= 24 && strings.Trim(s, "0123456789+-() ") == "" && strings.ContainsAny(s, "0123456789")
+}
+
+// photoShaped tells whether a text is the address of a picture: of our own files, or elsewhere.
+func photoShaped(s string) bool {
+	own := strings.HasPrefix(s, "/files/") || strings.HasPrefix(s, "https://") || strings.HasPrefix(s, "http://")
+	return own && len(s) <= longestPhoto && !strings.ContainsAny(s, " \"'<>\\\t\n")
+}
+
+// allowed asks whether the actor may make a user so; old is what it is now, zero for a new one. It refuses with
+// organ.notFound, permission.superOnly, user.employeeAtRoot and user.roleNotGivable.
+func (s *Service) allowed(ctx context.Context, actor fleet.Actor, old, u *User) error {
+	path, err := s.organPath(ctx, actor, u.OrganID)
+	if err != nil {
+		return err
+	}
+	u.OrganPath = path
+	if (u.Super != old.Super || u.Employee != old.Employee) && !actor.Super {
+		return superOnly()
+	}
+	if u.Employee && strings.Count(path, "/") != 2 {
+		return fleet.Refuse(fleet.Refused, "user.employeeAtRoot")
+	}
+	return s.mayGive(ctx, actor, old, u)
+}
+
+// mayGive asks whether the actor may give the roles that are new. Those that the account has already may stay.
+func (s *Service) mayGive(ctx context.Context, actor fleet.Actor, old, u *User) error {
+	fresh := slices.DeleteFunc(slices.Clone(u.RoleIDs), func(id fleet.ID) bool { return slices.Contains(old.RoleIDs, id) })
+	if len(fresh) == 0 {
+		return nil
+	}
+	givable, err := s.givable(ctx, actor, u.OrganID)
+	if err != nil {
+		return err
+	}
+	for _, id := range fresh {
+		if !slices.Contains(givable, id) {
+			return fleet.Refuse(fleet.Refused, "user.roleNotGivable")
+		}
+	}
+	return nil
+}
+
+// givable returns the roles that the actor may give to users of an organisation.
+func (s *Service) givable(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]fleet.ID, error) {
+	if s.Roles == nil {
+		return nil, nil
+	}
+	ids, err := s.Roles.Givable(ctx, actor, organID)
+	if err != nil {
+		return nil, internal(err)
+	}
+	return ids, nil
+}

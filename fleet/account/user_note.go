@@ -1,0 +1,85 @@
+package account
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+)
+
+// noteUser records what became of an account, field by field; the zero User stands for none.
+func (s *Service) noteUser(ctx context.Context, actor fleet.Actor, text string, old, u *User) error {
+	if s.Audit == nil {
+		return nil
+	}
+	names, err := s.RoleNames(ctx, actor.Lang)
+	if err != nil {
+		return err
+	}
+	changes := make([]audit.Change, 0, 16)
+	was, is := fieldsOf(old, names), fieldsOf(u, names)
+	for i := range was {
+		changes = append(changes, audit.Change{Field: was[i].name, Old: was[i].value, New: is[i].value})
+	}
+	whose := u
+	if u.ID == 0 {
+		whose = old
+	}
+	return s.noteAbout(ctx, actor, text, whose, changes)
+}
+
+// noteAbout records a deed about an account.
+func (s *Service) noteAbout(ctx context.Context, actor fleet.Actor, text string, u *User, changes []audit.Change) error {
+	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleUser, Text: text, Args: []audit.Arg{{Name: "name", Value: u.LoginName}}, Changes: changes})
+}
+
+type field struct{ name, value string }
+
+func fieldsOf(u *User, roles map[fleet.ID]string) []field {
+	if u.ID == 0 {
+		u = &User{Account: Account{Status: -1, Person: Person{Sex: -1}}}
+	}
+	return []field{
+		{"loginName", u.LoginName}, {"realname", u.RealName}, {"userCode", u.UserCode}, {"sex", known0(u.Sex)}, {"email", u.Email}, {"phone", u.Phone},
+		{"photo", u.Photo}, {"organId", number(u.OrganID)}, {"roles", rolesText(u.RoleIDs, roles)}, {"isSuper", oneIf(u.Super)},
+		{"isEmployee", oneIf(u.Employee)}, {"status", known0(u.Status)},
+	}
+}
+
+// oneIf writes yes as 1 and no as nothing.
+func oneIf(yes bool) string {
+	if yes {
+		return "1"
+	}
+	return ""
+}
+
+// known0 writes a number that is negative when it is not known.
+func known0(n int) string {
+	if n < 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+func number(id fleet.ID) string {
+	if id == 0 {
+		return ""
+	}
+	return strconv.FormatInt(int64(id), 10)
+}
+
+// rolesText writes roles by name, sorted, those without one by ID.
+func rolesText(ids []fleet.ID, names map[fleet.ID]string) string {
+	out := make([]string, len(ids))
+	for i, id := range ids {
+		if out[i] = names[id]; out[i] == "" {
+			out[i] = number(id)
+		}
+	}
+	slices.Sort(out)
+	return strings.Join(out, ", ")
+}

@@ -1,0 +1,110 @@
+package account
+
+import (
+	"context"
+	"errors"
+
+	"waymark/fleet"
+)
+
+// Roles is what accounts need to know of roles; package permission provides it.
+type Roles interface {
+	// Givable returns the enabled roles that apply at an organisation and that the actor could give, sorted; what
+	// organisations offer does not matter.
+	Givable(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]fleet.ID, error)
+	// RoleNames returns the names of all roles in a language, "cn" or "en".
+	RoleNames(ctx context.Context, lang string) (map[fleet.ID]string, error)
+}
+
+// UserQuery asks for a page of users.
+type UserQuery struct {
+	OrganID  fleet.ID // 0: all that the actor may see
+	Sub      bool     // with the organisations below
+	Name     string   // part of login name or real name
+	UserCode string   // part of
+	RoleID   fleet.ID
+	Status   int // -1 all
+	Page     fleet.Page
+}
+
+// Users returns a page of the accounts of the actor's subtree, newest first, and how many the query chooses. It refuses
+// with organ.notFound.
+func (s *Service) Users(ctx context.Context, actor fleet.Actor, q UserQuery) ([]User, int, error) {
+	if actor.Personal {
+		return nil, 0, nil
+	}
+	f := UserFilter{Below: actor.OrganPath, Name: q.Name, UserCode: q.UserCode, RoleID: q.RoleID, Status: q.Status}
+	if q.OrganID != 0 {
+		path, err := s.organPath(ctx, actor, q.OrganID)
+		if err != nil {
+			return nil, 0, err
+		}
+		if f.Below = path; !q.Sub {
+			f.OrganID = q.OrganID
+		}
+	}
+	users, total, err := s.Store.Users(ctx, f, q.Page.Clamp(20, 200))
+	if err != nil {
+		return nil, 0, internal(err)
+	}
+	return users, total, nil
+}
+
+// suggestions is how many users a picker is offered at once.
+const suggestions = 50
+
+// Suggest returns the first enabled users of the actor's subtree whose name contains a text.
+func (s *Service) Suggest(ctx context.Context, actor fleet.Actor, name string) ([]User, error) {
+	users, _, err := s.Users(ctx, actor, UserQuery{Name: name, Status: 1, Page: fleet.Page{Size: suggestions}})
+	return users, err
+}
+
+// User returns one account of the actor's subtree, or refuses with user.notFound: what is not theirs does not exist for them.
+func (s *Service) User(ctx context.Context, actor fleet.Actor, id fleet.ID) (User, error) {
+	u, err := s.Store.User(ctx, id)
+	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
+		return User{}, internal(err)
+	}
+	if err != nil || !actor.SeesOrgan(u.OrganPath) {
+		return User{}, fleet.Refuse(fleet.NotFound, "user.notFound")
+	}
+	return u, nil
+}
+
+// MayTouch tells whether an actor may change an account of their subtree: those of super administrators are only for their like.
+func MayTouch(actor fleet.Actor, u *User) bool { return actor.Super || !u.Super }
+
+// touch returns an account that the actor may change, or refuses with user.notFound or permission.superOnly.
+func (s *Service) touch(ctx context.Context, actor fleet.Actor, id fleet.ID) (User, error) {
+	u, err := s.User(ctx, actor, id)
+	if err == nil && !MayTouch(actor, &u) {
+		err = superOnly()
+	}
+	return u, err
+}
+
+func superOnly() error { return fleet.Refuse(fleet.NotPermitted, "permission.superOnly") }
+
+// organPath returns the path of an organisation of the actor's subtree, or refuses with organ.notFound.
+func (s *Service) organPath(ctx context.Context, actor fleet.Actor, id fleet.ID) (string, error) {
+	o, err := s.Organs.Organ(ctx, id)
+	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
+		return "", internal(err)
+	}
+	if err != nil || !actor.SeesOrgan(o.Path) {
+		return "", fleet.Refuse(fleet.NotFound, "organ.notFound")
+	}
+	return o.Path, nil
+}
+
+// RoleNames returns the names of all roles in a language.
+func (s *Service) RoleNames(ctx context.Context, lang string) (map[fleet.ID]string, error) {
+	if s.Roles == nil {
+		return nil, nil
+	}
+	names, err := s.Roles.RoleNames(ctx, lang)
+	if err != nil {
+		return nil, internal(err)
+	}
+	return names, nil
+}

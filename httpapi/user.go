@@ -1,0 +1,104 @@
+package httpapi
+
+import (
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+)
+
+type userRow struct {
+	UserID     fleet.ID   `json:"userId"`
+	LoginName  string     `json:"loginName"`
+	UserName   string     `json:"userName" doc:"the same as realname"`
+	RealName   string     `json:"realname"`
+	Sex        int        `json:"sex" doc:"0 secret, 1 man, 2 woman"`
+	Email      string     `json:"email"`
+	Phone      string     `json:"phone"`
+	Photo      string     `json:"photo" doc:"address of a picture"`
+	Status     int        `json:"status" doc:"1 enabled, 0 disabled"`
+	Organ      string     `json:"organ" doc:"the same as organName"`
+	OrganID    fleet.ID   `json:"organId"`
+	OrganName  string     `json:"organName"`
+	IsSuper    int        `json:"isSuper" doc:"1: super administrator"`
+	IsEmployee int        `json:"isEmployee" doc:"1: staff of the platform"`
+	StrRoleID  []fleet.ID `json:"strRoleId" nullable:"false" doc:"roles"`
+	RoleIDs    string     `json:"roleIds" doc:"the same, joined with commas"`
+	RoleNames  string     `json:"roleNames" doc:"their names, joined with commas"`
+	UserCode   string     `json:"userCode" doc:"number of the employee"`
+	CreateTime int64      `json:"createTime"`
+	TOTP       int        `json:"totp" doc:"1: has a second factor"`
+	MayEdit    int        `json:"mayEdit" doc:"1: the caller may change the account, as far as their permissions go"`
+}
+
+func userRowOf(actor fleet.Actor, u *account.User, roles map[fleet.ID]string) userRow {
+	return userRow{
+		UserID: u.ID, LoginName: u.LoginName, UserName: u.RealName, RealName: u.RealName, Sex: u.Sex, Email: u.Email, Phone: u.Phone,
+		Photo: u.Photo, Status: u.Status, Organ: u.OrganName, OrganID: u.OrganID, OrganName: u.OrganName, IsSuper: oneIf(u.Super),
+		IsEmployee: oneIf(u.Employee), StrRoleID: append([]fleet.ID{}, u.RoleIDs...), RoleIDs: joined(u.RoleIDs), RoleNames: named(u.RoleIDs, roles),
+		UserCode: u.UserCode, CreateTime: u.CreatedAt.Unix(), TOTP: oneIf(u.TOTPSecret != ""), MayEdit: oneIf(account.MayTouch(actor, u)),
+	}
+}
+
+// named writes the names of roles with commas between them.
+func named(ids []fleet.ID, names map[fleet.ID]string) string {
+	out := make([]string, 0, len(ids))
+	for _, id := range ids {
+		if name := names[id]; name != "" {
+			out = append(out, name)
+		}
+	}
+	return strings.Join(out, ",")
+}
+
+type userListInput struct {
+	Language
+	UserName    string `query:"userName" maxLength:"100" doc:"part of login name or real name"`
+	UserCode    string `query:"userCode" maxLength:"100" doc:"part of the employee's number"`
+	OrganID     int64  `query:"organId" minimum:"0" doc:"0 or absent: all that the caller may see"`
+	HasSubOrgan int    `query:"hasSubOrgan" enum:"0,1" default:"1" doc:"with the organisations below"`
+	RoleID      int64  `query:"roleId" minimum:"0" doc:"0 or absent: all"`
+	Status      int    `query:"status" enum:"-1,0,1" default:"-1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
+	Paging
+}
+
+func (s *server) userList(c *call, in *userListInput) (*page[userRow], error) {
+	users, total, err := s.Accounts.Users(c.ctx, c.actor, account.UserQuery{
+		OrganID: fleet.ID(in.OrganID), Sub: in.HasSubOrgan == 1, Name: in.UserName, UserCode: in.UserCode, RoleID: fleet.ID(in.RoleID),
+		Status: in.Status, Page: in.page(),
+	})
+	if err != nil {
+		return nil, err
+	}
+	roles, err := s.Accounts.RoleNames(c.ctx, c.lang)
+	if err != nil {
+		return nil, err
+	}
+	out := &page[userRow]{Rows: make([]userRow, len(users)), Total: total}
+	for i := range users {
+		out.Rows[i] = userRowOf(c.actor, &users[i], roles)
+	}
+	return out, nil
+}
+
+type userOption struct {
+	UserID   fleet.ID `json:"userId"`
+	RealName string   `json:"realname"`
+}
+
+type searchInput struct {
+	Language
+	SearchKey string `query:"searchKey" maxLength:"100" doc:"part of the name"`
+}
+
+func (s *server) userDropdown(c *call, in *searchInput) ([]userOption, error) {
+	users, err := s.Accounts.Suggest(c.ctx, c.actor, in.SearchKey)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]userOption, len(users))
+	for i := range users {
+		out[i] = userOption{users[i].ID, users[i].RealName}
+	}
+	return out, nil
+}
