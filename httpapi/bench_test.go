@@ -21,6 +21,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/file"
+	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
@@ -90,7 +91,8 @@ func newFleet(t testing.TB) *fleetOf {
 	f.recorder = recorder
 	accounts := account.NewService(account.Parts{
 		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: clock, Rand: rand.Reader, Audit: recorder, Provider: &f.provider,
-		Settings: account.Settings{Argon: cheap, AccountAttempts: 4, AddressAttempts: 30},
+		Individuals: individual.Binder{Store: db, Devices: db, Clock: clock},
+		Settings:    account.Settings{Argon: cheap, AccountAttempts: 4, AddressAttempts: 30},
 	})
 	organs := &organ.Service{Store: db, Counter: f.board}
 	devices := &device.Service{Store: db, Organs: organs, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
@@ -102,7 +104,8 @@ func newFleet(t testing.TB) *fleetOf {
 	regions, err := region.Load()
 	check(t, err)
 	f.handler, err = httpapi.New(httpapi.Deps{
-		Regions: regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir()), Clock: clock, Rand: rand.Reader, Audit: recorder},
+		Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Clock: clock, Audit: recorder},
+		Regions:     regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir()), Clock: clock, Rand: rand.Reader, Audit: recorder},
 		Accounts: accounts, Organs: organs, Dictionary: words, Devices: devices, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,
 		Audit: &audit.Service{Store: db}, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
 		Ready: []httpapi.Check{{Name: "database", Ask: func(context.Context) error { return nil }}},

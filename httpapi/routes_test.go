@@ -19,11 +19,17 @@ var specified = []string{
 	"GET /propertymap/getpropertymaplist", "GET /propertymap/getpropertymapdropdownlist", "GET /propertymap/getpropertymapnamekeydata",
 	"POST /propertymap/insertpropertymap", "POST /propertymap/updatepropertymap", "POST /propertymap/refreshpropertymap",
 	"GET /ucorgan/getorgantree", "GET /device/getdevicestatecount", "GET /device/getorgandevicelist", "GET /device/getDeviceInfo",
+	"GET /ucuser/getuserlist", "GET /ucuser/getuserdropdownlist", "POST /ucuser/insertuser", "POST /ucuser/updateuser", "POST /ucuser/resetpassword",
+	"GET /ucindividual/getIndividualList", "POST /ucindividual/unbindDevice", "POST /ucindividual/removeUser", "POST /ucindividual/resetUserPassword",
+	"POST /ucindividual/recoverSetting",
 	"POST /device/insertdevice", "GET /historytrack/gethistorytracklist", "GET /uclog/getloggerlist",
 }
 
 // ours are the calls that the specification does not know.
-var ours = []string{"GET /device/frames", "GET /device/getunknownlist", "POST /device/deleteunknown"}
+var ours = []string{
+	"GET /ucuser/getusersessionlist", "POST /ucuser/endusersessions", "POST /ucuser/deleteuser", "GET /ucuser/geteffectivepermission", "GET /ucuser/getwhocansee",
+	"POST /ucuser/viewas", "GET /basic/getsessionlist", "POST /basic/endsession", "POST /basic/endothersessions",
+	"GET /device/frames", "GET /device/getunknownlist", "POST /device/deleteunknown"}
 
 func TestEveryRouteIsSpecifiedDocumentedAndGuarded(t *testing.T) {
 	s := register(Deps{}, http.NewServeMux())

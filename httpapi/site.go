@@ -46,6 +46,11 @@ type currentUser struct {
 	IsSuper            int      `json:"isSuper" enum:"0,1"`
 	IMEI               string   `json:"imei" doc:"of a personal user's device"`
 	MustChangePassword bool     `json:"mustChangePassword"`
+	UserID             fleet.ID `json:"userId" doc:"0 for a personal user"`
+	IsEmployee         int      `json:"isEmployee" enum:"0,1"`
+	Photo              string   `json:"photo"`
+	TOTP               bool     `json:"totp" doc:"has a second factor"`
+	ViewedBy           string   `json:"viewedBy" doc:"login name of the super administrator who looks through the user's eyes, else empty"`
 }
 
 type storageSite struct {
@@ -64,6 +69,7 @@ func (s *server) siteInfo(c *call, _ *nothingAsked) (*siteInfo, error) {
 		CurrentUser: currentUser{
 			RealName: p.RealName, UserName: p.RealName, LoginName: p.LoginName, UserType: p.UserType, OrganID: p.OrganID,
 			OrganName: p.OrganName, IsSuper: oneIf(p.Super), IMEI: p.IMEI, MustChangePassword: p.MustChange,
+			UserID: c.actor.AccountID, IsEmployee: oneIf(p.Employee), Photo: p.Photo, TOTP: p.TOTP, ViewedBy: c.actor.ViewerName,
 		},
 		Qiniu: storageSite{site.StorageDomain},
 	}

@@ -93,6 +93,7 @@ type MapConfig struct {
 type AccountConfig struct {
 	Session     time.Duration `help:"A session ends after this long without use." default:"12h"`
 	MinPassword int           `name:"min-password" help:"Least length of a password." default:"8"`
+	Initial     string        `name:"initial-password" help:"First password of new users and after a reset: random (shown once), or six-zeros." default:"random" enum:"random,six-zeros"`
 }
 
 // OIDCConfig says at which identity provider people can sign in, too.
@@ -238,6 +239,9 @@ func (c *Config) site() httpapi.Site {
 		Providers: c.Map.all(), DefaultProvider: c.Map.Default,
 	}
 }
+
+// sixZeros tells whether first passwords are six zeros.
+func (c *AccountConfig) sixZeros() bool { return c.Initial == "six-zeros" }
 
 func (c *Config) databaseDir() string { return filepath.Join(c.Data, "db") }
 func (c *Config) logDir() string      { return filepath.Join(c.Data, "log") }

@@ -16,6 +16,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/file"
+	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
@@ -96,8 +97,8 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	s.dictionary = &dictionary.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	s.accounts = account.NewService(account.Parts{
 		Store: s.db, Organs: s.db, Perms: permission.Store(s.db), Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus, Audit: s.recorder,
-		Provider: cfg.provider(s.clock),
-		Settings: account.Settings{Issuer: cfg.Site.Title, SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword},
+		Provider: cfg.provider(s.clock), Individuals: individual.Binder{Store: s.db, Devices: s.db, Clock: s.clock},
+		Settings: account.Settings{Issuer: cfg.Site.Title, SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword, SixZeros: cfg.Account.sixZeros()},
 	})
 	s.organs.Rights = s.accounts
 	if cfg.role("worker") {
@@ -191,7 +192,8 @@ func (s *system) openConsole(ctx context.Context) error {
 		return err
 	}
 	handler, err := httpapi.New(httpapi.Deps{
-		Regions: regions, Files: &file.Service{Store: kept, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder},
+		Individuals: &individual.Service{Store: s.db, Devices: s.db, Passwords: s.accounts, Clock: s.clock, Events: s.bus, Audit: s.recorder},
+		Regions:     regions, Files: &file.Service{Store: kept, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder},
 		Accounts: s.accounts, Organs: s.organs, Dictionary: s.dictionary, Devices: s.devices, Monitor: s.board, Texts: texts, Live: s.hub,
 		History: &track.History{Devices: s.devices, Reader: points, Audit: s.recorder}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,
 		Audit: &audit.Service{Store: s.db}, Recorder: s.recorder, Ready: s.checks(),

@@ -16,6 +16,9 @@ type Profile struct {
 	IMEI       string // of a personal caller
 	Super      bool
 	MustChange bool
+	Employee   bool
+	Photo      string
+	TOTP       bool // has a second factor
 }
 
 // Profile describes the caller.
@@ -40,6 +43,7 @@ func (s *Service) Profile(ctx context.Context, actor fleet.Actor) (Profile, erro
 	}
 	return Profile{
 		UserType: Enterprise, LoginName: a.LoginName, RealName: a.RealName,
-		OrganID: o.ID, OrganName: o.Name, Super: a.Super, MustChange: a.MustChange,
+		OrganID: o.ID, OrganName: o.Name, Super: a.Super, MustChange: actor.MustChange,
+		Employee: a.Employee, Photo: a.Photo, TOTP: a.TOTPSecret != "",
 	}, nil
 }
