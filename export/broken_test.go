@@ -135,6 +135,7 @@ func TestBroken(t *testing.T) {
 		{"xls text cut off", biffFile([][]byte{rec(recSST, 1, 0, 1, 0, 500, byte(0), []byte("abc"))}, biffRows(1)...), "a.xls", CodeDamaged, ""},
 		{"zip bomb", sheetBook(oneRow+strings.Repeat(" ", 65<<20), nil).zip(t), "a.xlsx", CodeUnpacksTooLarge, ""},
 		{"shared text bomb", sheetBook(oneRow, parts{"xl/sharedStrings.xml": "<sst><si><t>" + strings.Repeat("a", 65<<20) + "</t></si></sst>"}).zip(t), "a.xlsx", CodeUnpacksTooLarge, ""},
+		{"two million shared texts", sheetBook(oneRow, parts{"xl/sharedStrings.xml": "<sst>" + strings.Repeat("<si/>", 2<<20) + "</sst>"}).zip(t), "a.xlsx", CodeUnpacksTooLarge, ""},
 		{"1001 rows", sheetBook(xmlRows(1001), nil).zip(t), "a.xlsx", CodeTooManyRows, ""},
 		{"20000 rows", sheetBook(xmlRows(20000), nil).zip(t), "a.xlsx", CodeTooManyRows, ""},
 		{"1001 rows in xls", biffFile(nil, biffRows(1001)...), "a.xls", CodeTooManyRows, ""},

@@ -5,7 +5,9 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -50,7 +52,8 @@ func (p parts) zip(t testing.TB) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	for name, text := range p {
+	for _, name := range slices.Sorted(maps.Keys(p)) {
+		text := p[name]
 		w, err := z.Create(name)
 		if err != nil {
 			t.Fatal(err)

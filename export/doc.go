@@ -13,27 +13,37 @@
 // left on hides rows that are meant. Macros in an old .xls are never looked at;
 // an .xlsm is refused, as it is neither of the two formats.
 //
-// # Why readers of our own
+// # Why readers and a writer of our own
 //
-// For xls: there is no Go library that is both kept and able. What was looked at
-// in November 2026, with the newest version each: extrame/xls v0.0.1 (2017),
-// shakinm/xlsReader v0.9.12 (2022), tealeg/xlsx (no xls), augcampos/xls (no
-// release), nkiri/xls v0.0.4 (March 2026, five months without a change, formulas
-// not told apart), b0r1ssh/go-xls v1.1.2 (first release six weeks before, used
-// by nobody yet). None says which cells are formulas or whether a sheet is
-// encrypted or too old. So the container is read by richardlehane/mscfb v1.0.9
-// (September 2026, Apache-2.0), and the twenty records that matter by this
-// package, after [MS-XLS].
+// For xls there is no Go library that is both kept and able. Looked at in
+// November 2026, newest versions: extrame/xls v0.0.1 (2017), shakinm/xlsReader
+// v0.9.12 (2022), augcampos/xls (a fork without a release), nkiri/xls v0.0.4
+// (March 2026), b0r1ssh/go-xls v1.1.2 (first released in October 2026, imported
+// by nobody yet); excelize does not read xls. As far as their documentation
+// goes, none tells a formula from a value, or a file with a password or of an
+// older version from a broken one. So the container is
+// opened by richardlehane/mscfb v1.0.9 (September 2026, Apache-2.0), and the
+// twenty records that matter are read here, after [MS-XLS].
 //
-// For xlsx: excelize v2.11 builds the whole sheet in memory, up to the highest
-// row that any cell names, before a limit of rows could stop it; here the cells
-// are walked over once. Writing with its StreamWriter was measured as well; see
-// bench_test.go for both figures.
+// For xlsx, excelize v2.11.0 (BSD-3) was measured. Reading: it lays out every
+// row to the widest column that a cell names before anybody can count; a file of
+// 17 kB made it take 9.9 GB. Here the cells are walked over once, and the walk
+// ends at the first limit. Writing: its StreamWriter is fit (100,000 rows of 25
+// columns: 2.1 s, 77 MB), but it spools to a temporary file, sends nothing
+// before the end and has no quotePrefix; this package's Writer needs 1.4 s and
+// 11 MB for the same list, sends as it goes, and is 300 lines.
+//
+// # What it costs
+//
+// An import of 1,000 rows and 25 columns takes some 50 ms. The worst file found
+// that is within the limits (2 MB, 64 MB unpacked) takes 200 MB and 4 s before
+// it is refused or read: callers read few uploads at a time.
 //
 // # Writing
 //
 // Writer sends each row on as it comes, so a list of any length costs the same
 // memory. Texts are written as inline strings, which no program evaluates; those
 // that begin like a formula are marked with the apostrophe too, so that they
-// stay text when they are edited.
+// stay text when they are edited. In CSV nothing can protect long numbers from a
+// spreadsheet that opens it by double click: xlsx is the format for people.
 package export

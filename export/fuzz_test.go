@@ -1,7 +1,10 @@
 package export
 
 import (
+	"bytes"
 	"errors"
+	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -81,4 +84,36 @@ func FuzzClean(f *testing.F) {
 			t.Errorf("%q: %q", s, once)
 		}
 	})
+}
+
+// TestMutations breaks the golden files in a few thousand ways, always the
+// same: bytes changed, pieces cut out, doubled and cut off.
+func TestMutations(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	for _, g := range golden {
+		whole := load(t, g.file)
+		for range 1500 {
+			data := bytes.Clone(whole)
+			for range 1 + rnd.IntN(4) {
+				at := rnd.IntN(len(data))
+				switch end := min(len(data), at+1+rnd.IntN(600)); rnd.IntN(8) {
+				case 0:
+					data = slices.Delete(data, at, end)
+				case 1:
+					data = slices.Insert(data, at, bytes.Clone(data[at:end])...)
+				case 2:
+					data = data[:max(1, at)]
+				default:
+					data[at] = byte(rnd.Uint32())
+				}
+				if len(data) == 0 {
+					data = []byte{0}
+				}
+			}
+			table, err := readContainer(data, g.file, fuzzLimits)
+			if err == nil {
+				check(t, table, err, fuzzLimits)
+			}
+		}
+	}
 }

@@ -132,8 +132,65 @@ func TestCSV(t *testing.T) {
 	if got := strings.ReplaceAll(b.String(), "\"2026-01-01 08:00:00\"", "2026-01-01 08:00:00"); err != nil || got != want {
 		t.Errorf("%v\n%q\n%q", err, got, want)
 	}
-	if err := c.Row(nil); err == nil {
+	if c.Row(nil) == nil || c.Close() == nil {
 		t.Error("a row after the end")
+	}
+}
+
+func TestCSVStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	c, err := NewCSVWriter(ctx, io.Discard, sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	if err := c.Close(); !errors.Is(err, context.Canceled) {
+		t.Errorf("close: %v", err)
+	}
+	if err := c.Row(nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("row: %v", err)
+	}
+	full, err := NewCSVWriter(t.Context(), &brokenDisk{}, sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := full.Close(); !errors.Is(err, errDisk) {
+		t.Errorf("a full disk: %v", err)
+	}
+	wide, err := NewCSVWriter(t.Context(), io.Discard, sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantCode(t, wide.Row(make([]Cell, 6)), CodeWrongNumberCells)
+}
+
+func TestSheetNames(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"设备列表", "设备列表"}, {"", "Sheet1"}, {" '' ", "Sheet1"}, {"a/b:c*[d]?\\", "a_b_c__d___"}, {strings.Repeat("长", 40), strings.Repeat("长", 31)},
+	} {
+		if got := sheetName(c.in, "Sheet1"); got != c.want {
+			t.Errorf("%q: %q, want %q", c.in, got, c.want)
+		}
+	}
+	for i, want := range map[int]string{0: "A", 25: "Z", 26: "AA", 701: "ZZ", 702: "AAA", maxColumn: "XFD"} {
+		if got := columnName(i); got != want {
+			t.Errorf("column %d: %s, want %s", i, got, want)
+		}
+	}
+}
+
+// TestTextIsCut cuts by the characters that a spreadsheet counts, never one in two.
+func TestTextIsCut(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		want int // bytes
+	}{
+		{strings.Repeat("a", maxText), maxText}, {strings.Repeat("a", maxText+1), maxText},
+		{"a" + strings.Repeat("🚗", 20000), 1 + 4*16383}, {strings.Repeat("🚗", 16000), 4 * 16000},
+	} {
+		if got := fit(c.in); len(got) != c.want || !strings.HasPrefix(c.in, got) {
+			t.Errorf("%d bytes, want %d", len(got), c.want)
+		}
 	}
 }
 

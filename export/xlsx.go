@@ -11,8 +11,14 @@ import (
 	"strings"
 )
 
-// maxParts bounds the parts of a package: a workbook of a thousand sheets has less.
-const maxParts = 4096
+// The most of each that is kept, so that a small file cannot fill the memory
+// with them. A workbook of a thousand sheets has fewer parts; the format itself
+// allows no more than 65,490 cell formats.
+const (
+	maxParts   = 4096
+	maxFormats = 1 << 16
+	maxTexts   = 1 << 20
+)
 
 // workbook is an opened xlsx package.
 type workbook struct {
@@ -146,6 +152,9 @@ func (w *workbook) sheetList(main string) ([]sheetRef, error) {
 		case "workbookPr":
 			w.epoch04 = isTrue(attr(e, "date1904"))
 		case "sheet":
+			if len(list) >= maxParts {
+				return
+			}
 			state := attr(e, "state")
 			s := sheetRef{name: attr(e, "name"), visible: state == "" || state == "visible"}
 			for _, a := range e.Attr {
@@ -171,7 +180,7 @@ func (w *workbook) relations(part string) (map[string]relation, error) {
 		return nil, damaged("no part %q", name)
 	}
 	err := w.elements(name, func(e xml.StartElement) {
-		if e.Name.Local != "Relationship" || strings.EqualFold(attr(e, "TargetMode"), "External") {
+		if len(rels) >= maxParts || e.Name.Local != "Relationship" || strings.EqualFold(attr(e, "TargetMode"), "External") {
 			return
 		}
 		target := attr(e, "Target")

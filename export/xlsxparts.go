@@ -41,6 +41,9 @@ func (w *workbook) readStrings(rels map[string]relation) error {
 		case xml.EndElement:
 			switch t.Name.Local {
 			case "si":
+				if len(w.strings) >= maxTexts {
+					return tooLarge(CodeUnpacksTooLarge, w.limit)
+				}
 				w.strings = append(w.strings, unescape(text.String()))
 			case "t":
 				inText = false
@@ -69,13 +72,13 @@ func (w *workbook) readStyles(rels map[string]relation) error {
 		case xml.StartElement:
 			switch t.Name.Local {
 			case "numFmt":
-				if id, err := strconv.Atoi(attr(t, "numFmtId")); err == nil {
+				if id, err := strconv.Atoi(attr(t, "numFmtId")); err == nil && len(codes) < maxFormats {
 					codes[id] = codeLook(attr(t, "formatCode"))
 				}
 			case "cellXfs":
 				inFormats = true
 			case "xf":
-				if !inFormats {
+				if !inFormats || len(w.looks) >= maxFormats {
 					break
 				}
 				id, _ := strconv.Atoi(attr(t, "numFmtId")) // none: the general format, 0
