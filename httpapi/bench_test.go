@@ -96,6 +96,9 @@ func newFleet(t testing.TB) *fleetOf {
 	})
 	organs := &organ.Service{Store: db, Counter: f.board}
 	devices := &device.Service{Store: db, Organs: organs, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
+	rights := &permission.Service{Store: db, Organs: organs, Clock: clock, Audit: recorder, Forget: accounts.Forget}
+	organs.Roles = rights
+	check(t, rights.Install(t.Context(), httpapi.Routes()))
 	words := &dictionary.Service{Store: db, Clock: clock, Audit: recorder}
 	_, err = words.Plant(t.Context())
 	check(t, err)
@@ -106,6 +109,7 @@ func newFleet(t testing.TB) *fleetOf {
 	f.handler, err = httpapi.New(httpapi.Deps{
 		Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Clock: clock, Audit: recorder},
 		Regions:     regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir()), Clock: clock, Rand: rand.Reader, Audit: recorder},
+		Permissions: rights,
 		Accounts: accounts, Organs: organs, Dictionary: words, Devices: devices, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,
 		Audit: &audit.Service{Store: db}, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
 		Ready: []httpapi.Check{{Name: "database", Ask: func(context.Context) error { return nil }}},

@@ -21,8 +21,10 @@ type route struct {
 	Always       bool   // allowed before a password that must be changed was changed
 	Tag          string
 	Summary      string
+	CN           string // Summary in Chinese
 	Description  string
 	bind         binder
+	handler      string // name of the handler; filled when it is bound
 }
 
 // binder registers a handler under an operation.
@@ -38,6 +40,9 @@ type answer[O any] struct{ Body envelope[O] }
 // returns what goes into retobj or a *fleet.Error.
 func do[I, O any](handle func(*call, *I) (O, error)) binder {
 	return func(api huma.API, op huma.Operation, s *server) {
+		if r, ok := op.Metadata[routeKey].(*route); ok {
+			r.handler = nameOf(handle)
+		}
 		huma.Register(api, op, func(ctx context.Context, in *I) (*answer[O], error) {
 			c := callOf(ctx)
 			if in, ok := any(in).(spoken); ok {

@@ -20,6 +20,7 @@ import (
 	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
+	"waymark/fleet/permission"
 	"waymark/fleet/track"
 	"waymark/geo/region"
 	"waymark/locale"
@@ -28,6 +29,8 @@ import (
 // Deps are what the handler is made of. All services and Texts, Log and Rand
 // are required; a nil App, Basemap, Live or Metrics leaves its address out.
 type Deps struct {
+	Permissions *permission.Service
+
 	Accounts    *account.Service
 	Organs      *organ.Service
 	Dictionary  *dictionary.Service

@@ -37,6 +37,8 @@ import (
 // system is everything that runs in this process. Parts of roles that it does
 // not have are nil.
 type system struct {
+	permissions *permission.Service
+
 	cfg        *Config
 	log        *slog.Logger
 	plainLog   *slog.Logger // as log, but not into the audit
@@ -163,6 +165,9 @@ func (s *system) openConsole(ctx context.Context) error {
 	if _, err := s.dictionary.Plant(ctx); err != nil {
 		return err
 	}
+	if err := s.openRights(ctx); err != nil {
+		return err
+	}
 	texts, err := locale.Load()
 	if err != nil {
 		return err
@@ -194,6 +199,7 @@ func (s *system) openConsole(ctx context.Context) error {
 	handler, err := httpapi.New(httpapi.Deps{
 		Individuals: &individual.Service{Store: s.db, Devices: s.db, Passwords: s.accounts, Clock: s.clock, Events: s.bus, Audit: s.recorder},
 		Regions:     regions, Files: &file.Service{Store: kept, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder},
+		Permissions: s.permissions,
 		Accounts: s.accounts, Organs: s.organs, Dictionary: s.dictionary, Devices: s.devices, Monitor: s.board, Texts: texts, Live: s.hub,
 		History: &track.History{Devices: s.devices, Reader: points, Audit: s.recorder}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,
 		Audit: &audit.Service{Store: s.db}, Recorder: s.recorder, Ready: s.checks(),

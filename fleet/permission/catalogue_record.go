@@ -1,7 +1,7 @@
 package permission
 
 func recordGroup() Group {
-	return Group{Code: "RP", Name: Name{"记录查询", "Records"}, Icon: "record", Menus: []Menu{
+	return Group{Code: "RP", Name: Name{"记录查询", "Records"}, Icon: "report", Menus: []Menu{
 		{Code: "DA-10", Name: Name{"报警记录", "Alarm records"}, URL: "/alarmrecord", Buttons: []Button{
 			{"DA-12", Name{"处理报警", "Process alarms"}, "/alarm/updatealarm"},
 			{"DA-15", Name{"导出报警", "Export alarms"}, "/alarm/exportalarmlist"},

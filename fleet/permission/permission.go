@@ -55,6 +55,8 @@ type Route struct {
 type Role struct {
 	ID        fleet.ID
 	OrganID   fleet.ID
+	OrganName string // filled by the store
+	OrganPath string // likewise; "" for a role of the platform
 	Name      string
 	NameEN    string // "" : as Name
 	Status    int    // 1 enabled; 0 disabled: it grants nothing and cannot be chosen
@@ -71,9 +73,10 @@ type Grant struct {
 
 // Store keeps routes, permissions, roles and who has them.
 type Store interface {
-	InsertRole(ctx context.Context, r Role) (Role, error)
-	GrantRole(ctx context.Context, accountID, roleID fleet.ID) error
-	CodesOf(ctx context.Context, accountID fleet.ID) ([]string, error)
+	RouteStore
+	TreeStore
+	RoleStore
+	GrantStore
 }
 
 // RouteStore keeps what is known of the calls.
@@ -98,6 +101,8 @@ type TreeStore interface {
 	UpdatePermission(ctx context.Context, p Permission) error
 	// DeletePermissions removes permissions with all below them and their links to roles, and returns how many went.
 	DeletePermissions(ctx context.Context, ids []fleet.ID) (int, error)
+	// RolesOfPermissions returns how many roles hold each permission.
+	RolesOfPermissions(ctx context.Context) (map[fleet.ID]int, error)
 }
 
 // Seed is a permission that the product comes with.
@@ -120,7 +125,8 @@ type RoleStore interface {
 	Roles(ctx context.Context) ([]Role, error)
 	// PlantRoles adds the roles whose seed was never added.
 	PlantRoles(ctx context.Context, seeds []RoleSeed) (added int, err error)
-	// InsertRole adds a role, with the permissions of its Codes, and fills its ID.
+	// InsertRole adds a role, with all permissions that have one of its Codes, and fills its ID; fleet.ErrNotFound when
+	// the organisation is not there, or no permission has a code.
 	InsertRole(ctx context.Context, r Role) (Role, error)
 	// UpdateRole replaces name, remark, status and organisation, or returns fleet.ErrNotFound.
 	UpdateRole(ctx context.Context, r Role) error
@@ -130,7 +136,10 @@ type RoleStore interface {
 	SetRolePermissions(ctx context.Context, roleID fleet.ID, permissionIDs []fleet.ID) error
 	// UsersOfRoles returns how many accounts each role is given to.
 	UsersOfRoles(ctx context.Context) (map[fleet.ID]int, error)
-	// DeleteRole removes a role and its links, or returns fleet.ErrNotFound; fleet.ErrConflict when an account has it.
+	// RolesWith returns the IDs of the roles that hold any of some permissions, sorted.
+	RolesWith(ctx context.Context, permissionIDs []fleet.ID) ([]fleet.ID, error)
+	// DeleteRole removes a role and its links, or returns fleet.ErrNotFound; fleet.ErrConflict when an account has it, or an
+	// organisation names it: without it, the organisation might offer more than before.
 	DeleteRole(ctx context.Context, id fleet.ID) error
 }
 
@@ -139,8 +148,8 @@ type GrantStore interface {
 	// GrantRole gives an account a role; granting twice is no error.
 	GrantRole(ctx context.Context, accountID, roleID fleet.ID) error
 	// CodesOf returns the sorted, distinct codes that count for an account: of enabled permissions with nothing disabled above
-	// them, in enabled roles of the account that its organisation offers (see OfferedRoles). Without those for the staff
-	// (StaffCodes) unless the account is an employee.
+	// them, headings left out, in enabled roles of the account that belong to its organisation, one above it or the platform,
+	// and that its organisation offers (see OfferedRoles). Without those for the staff (StaffCodes) unless the account is an employee.
 	CodesOf(ctx context.Context, accountID fleet.ID) ([]string, error)
 	// RolesOf returns the IDs of an account's roles, sorted.
 	RolesOf(ctx context.Context, accountID fleet.ID) ([]fleet.ID, error)

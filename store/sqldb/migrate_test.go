@@ -101,12 +101,16 @@ var dumpedPoints = storetest.Track(1, noon, 100)
 var dumpedState = monitor.State{DeviceID: 1, LastMessage: noon, Latest: dumpedPoints[99], HasPosition: true, FixedAt: noon + 5,
 	Stop: monitor.Stop{Lat: 1, Lon: 2, Since: 3, Open: true, Outside: 4}}
 
+// dumpedPermissions are what the roles of the dumps need.
+var dumpedPermissions = []permission.Seed{{Seed: "code", Permission: permission.Permission{Kind: permission.KindButton, Code: "code", Status: 1}}}
+
 // putEverything fills an empty database with a row of everything.
 func putEverything(t *testing.T, db *DB) {
 	ctx := t.Context()
 	zone := 480
 	o, err1 := db.InsertOrgan(ctx, organ.Organ{Name: "总公司", Status: 1, CreatedAt: 1})
 	a, err2 := db.InsertAccount(ctx, account.Account{LoginName: "Admin", OrganID: o.ID, PasswordHash: "hash", Status: 1, Super: true})
+	_, err0 := db.PlantPermissions(ctx, dumpedPermissions)
 	r, err3 := db.InsertRole(ctx, permission.Role{Name: "role", Status: 1, Codes: []string{"code"}})
 	err4 := db.GrantRole(ctx, a.ID, r.ID)
 	d, err5 := db.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000001", Alias: "alias", ZoneMinutes: &zone}, &vehicle.Vehicle{Plate: "粤B12345"})
@@ -118,9 +122,9 @@ func putEverything(t *testing.T, db *DB) {
 	_, err9 := db.InsertProperty(ctx, dictionary.Property{Code: "CODE", Key: "key", Val: dictionary.Text{CN: "值", EN: "value"}, Status: 1, UpdatedAt: 1})
 	err10 := audit.NewRecorder(db, db, storetest.Clock).Record(ctx, audit.Entry{Actor: audit.Actor{Name: "admin", OrganID: o.ID}, Source: audit.Back,
 		Level: audit.Info, Type: audit.TypeChange, Text: "audit.test", Args: []audit.Arg{{Name: "name", Value: "值"}}, Changes: []audit.Change{{Field: "f", Old: "o", New: "n"}}})
-	for i, err := range []error{err1, err2, err3, err4, err5, err6, err7, err8, err9, err10} {
+	for i, err := range []error{err0, err1, err2, err3, err4, err5, err6, err7, err8, err9, err10} {
 		if err != nil {
-			t.Fatal(i+1, err)
+			t.Fatal(i, err)
 		}
 	}
 }
@@ -136,6 +140,8 @@ func wantEverything(t *testing.T, db *DB, version string) {
 	}
 	a, err := db.AccountByLogin(ctx, "admin")
 	want("account", a.Super && a.PasswordHash == "hash", err)
+	_, err = db.PlantPermissions(ctx, dumpedPermissions) // as a console does at its start
+	want("permissions", true, err)
 	codes, err := db.CodesOf(ctx, a.ID)
 	want("codes", slices.Equal(codes, []string{"code"}), err)
 	row, err := db.RowByIMEI(ctx, "860000000000001")

@@ -3,49 +3,153 @@ package sqldb
 import (
 	"context"
 	"database/sql"
-	"slices"
+	"strconv"
+	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/permission"
 )
 
-// InsertRole implements permission.Store.
-func (db *DB) InsertRole(ctx context.Context, r permission.Role) (permission.Role, error) {
-	codes := slices.Compact(slices.Sorted(slices.Values(r.Codes)))
-	err := db.tx(ctx, func(tx *sql.Tx) error {
-		if err := tx.QueryRowContext(ctx, `INSERT INTO roles (name, status) VALUES ($1, $2) RETURNING id`, text(r.Name), r.Status).Scan(&r.ID); err != nil {
-			return err
-		}
-		insert := bulk{before: `INSERT INTO role_codes (role_id, code) VALUES `, width: 2, load: db.dialect.rows,
-			args: func(dst []any, i int) []any { return append(dst, int64(r.ID), text(codes[i])) }}
-		return insert.exec(ctx, tx, len(codes))
-	})
-	return r, err
-}
+// rightsLock is the key of the advisory lock under which processes that start at once plant what the product comes with.
+const rightsLock = 727004
 
-// GrantRole implements permission.Store; fleet.ErrNotFound when there is no such account or role.
-func (db *DB) GrantRole(ctx context.Context, accountID, roleID fleet.ID) error {
-	_, err := db.exec(ctx, `INSERT INTO account_roles (account_id, role_id) VALUES ($1, $2) ON CONFLICT (account_id, role_id) DO NOTHING`,
-		int64(accountID), int64(roleID))
+// turn waits until no other transaction holds a lock; it is held until the transaction ends. Where one
+// transaction at a time writes anyway, there is nothing to wait for.
+func (db *DB) turn(ctx context.Context, tx *sql.Tx, key int) error {
+	if db.dialect.lock == "" {
+		return nil
+	}
+	_, err := tx.ExecContext(ctx, `SELECT pg_advisory_xact_lock(`+strconv.Itoa(key)+`)`)
 	return err
 }
 
-// CodesOf implements permission.Store.
-func (db *DB) CodesOf(ctx context.Context, accountID fleet.ID) ([]string, error) {
-	rows, err := db.read.QueryContext(ctx, `SELECT DISTINCT c.code FROM account_roles a
-		JOIN roles r ON r.id = a.role_id AND r.status = 1
-		JOIN role_codes c ON c.role_id = r.id
-		WHERE a.account_id = $1`, int64(accountID))
+// idList writes IDs for IN (…); none matches nothing.
+func idList(ids []fleet.ID) string {
+	if len(ids) == 0 {
+		return "0"
+	}
+	parts := make([]string, len(ids))
+	for i, id := range ids {
+		parts[i] = strconv.FormatInt(int64(id), 10)
+	}
+	return strings.Join(parts, ",")
+}
+
+const permissionColumns = `parent_id, kind, code, name_cn, name_en, url, icon, sort, system_type, status, remark, created_at`
+
+func permissionArgs(p *permission.Permission) []any {
+	return []any{idOrNull(p.ParentID), p.Kind, text(p.Code), text(p.Name.CN), text(p.Name.EN), text(p.URL), text(p.Icon), p.Sort, text(p.SystemType),
+		p.Status, text(p.Remark), int64(p.CreatedAt)}
+}
+
+// Permissions implements permission.TreeStore.
+func (db *DB) Permissions(ctx context.Context) ([]permission.Permission, error) {
+	rows, err := db.read.QueryContext(ctx, `SELECT id, COALESCE(parent_id, 0), kind, code, name_cn, name_en, url, icon, sort, system_type, status, remark, created_at
+		FROM permissions ORDER BY sort, id`)
 	if err != nil {
 		return nil, db.wrap(err)
 	}
-	var codes []string
+	var out []permission.Permission
 	err = drain(rows, func(r *sql.Rows) error {
-		var code string
-		err := r.Scan(&code)
-		codes = append(codes, code)
+		var p permission.Permission
+		err := r.Scan(&p.ID, &p.ParentID, &p.Kind, &p.Code, &p.Name.CN, &p.Name.EN, &p.URL, &p.Icon, &p.Sort, &p.SystemType, &p.Status, &p.Remark, &p.CreatedAt)
+		out = append(out, p)
 		return err
 	})
-	slices.Sort(codes) // not by the database, whose collation may be another
-	return codes, db.wrap(err)
+	return out, db.wrap(err)
+}
+
+// InsertPermissions implements permission.TreeStore.
+func (db *DB) InsertPermissions(ctx context.Context, list []permission.Permission) ([]permission.Permission, error) {
+	out := append([]permission.Permission(nil), list...)
+	err := db.tx(ctx, func(tx *sql.Tx) error {
+		for i := range out {
+			if err := insertPermission(ctx, tx, &out[i], nil); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return out, err
+}
+
+// insertPermission fills the ID. seed is nil for what operators add.
+func insertPermission(ctx context.Context, tx *sql.Tx, p *permission.Permission, seed any) error {
+	return tx.QueryRowContext(ctx, `INSERT INTO permissions (`+permissionColumns+`, seed)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`, append(permissionArgs(p), seed)...).Scan(&p.ID)
+}
+
+// UpdatePermission implements permission.TreeStore.
+func (db *DB) UpdatePermission(ctx context.Context, p permission.Permission) error {
+	args := permissionArgs(&p)
+	args[len(args)-1] = int64(p.ID) // in place of CreatedAt
+	return db.execOne(ctx, `UPDATE permissions SET parent_id = $1, kind = $2, code = $3, name_cn = $4, name_en = $5, url = $6, icon = $7, sort = $8,
+		system_type = $9, status = $10, remark = $11 WHERE id = $12`, args...)
+}
+
+// DeletePermissions implements permission.TreeStore.
+func (db *DB) DeletePermissions(ctx context.Context, ids []fleet.ID) (n int, err error) {
+	err = db.tx(ctx, func(tx *sql.Tx) error {
+		rows, err := tx.QueryContext(ctx, `WITH RECURSIVE gone (id) AS (
+			SELECT id FROM permissions WHERE id IN (`+idList(ids)+`)
+			UNION SELECT p.id FROM permissions p JOIN gone g ON p.parent_id = g.id)
+			SELECT id FROM gone`)
+		if err != nil {
+			return err
+		}
+		gone, err := scanIDs(rows)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM role_permissions WHERE permission_id IN (`+idList(gone)+`)`); err != nil {
+			return err
+		}
+		n = len(gone)
+		_, err = tx.ExecContext(ctx, `DELETE FROM permissions WHERE id IN (`+idList(gone)+`)`)
+		return err
+	})
+	return n, err
+}
+
+func scanIDs(rows *sql.Rows) ([]fleet.ID, error) {
+	var out []fleet.ID
+	err := drain(rows, func(r *sql.Rows) error {
+		var id fleet.ID
+		err := r.Scan(&id)
+		out = append(out, id)
+		return err
+	})
+	return out, err
+}
+
+// ids runs a query for IDs.
+func (db *DB) ids(ctx context.Context, query string, args ...any) ([]fleet.ID, error) {
+	rows, err := db.read.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	out, err := scanIDs(rows)
+	return out, db.wrap(err)
+}
+
+// counts runs a query for IDs, each with a number.
+func (db *DB) counts(ctx context.Context, query string) (map[fleet.ID]int, error) {
+	rows, err := db.read.QueryContext(ctx, query)
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	out := map[fleet.ID]int{}
+	err = drain(rows, func(r *sql.Rows) error {
+		var id fleet.ID
+		var n int
+		err := r.Scan(&id, &n)
+		out[id] = n
+		return err
+	})
+	return out, db.wrap(err)
+}
+
+// RolesOfPermissions implements permission.TreeStore.
+func (db *DB) RolesOfPermissions(ctx context.Context) (map[fleet.ID]int, error) {
+	return db.counts(ctx, `SELECT permission_id, count(*) FROM role_permissions GROUP BY permission_id`)
 }

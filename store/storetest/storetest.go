@@ -14,7 +14,6 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/device"
 	"waymark/fleet/organ"
-	"waymark/fleet/permission"
 	"waymark/fleet/vehicle"
 	"waymark/store"
 )
@@ -32,7 +31,8 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		run  func(t *testing.T, s store.Engine)
 	}{
 		{"Organs", testOrgans}, {"Accounts", testAccounts}, {"Sessions", testSessions}, {"SessionLists", testSessionLists}, {"Users", testUsers}, {"UserChanges", testUserChanges},
-		{"Individuals", testIndividuals}, {"ResetDevice", testResetDevice}, {"Roles", testRoles},
+		{"Individuals", testIndividuals}, {"ResetDevice", testResetDevice}, {"Roles", testRoles}, {"RoleChanges", testRoleChanges}, {"Routes", testRoutes}, {"Permissions", testPermissions},
+		{"Planting", testPlanting}, {"Codes", testCodes}, {"Offers", testOffers},
 		{"Factors", testFactors}, {"Subjects", testSubjects}, {"Tickets", testTickets},
 		{"Properties", testProperties}, {"Seeds", testSeeds},
 		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"BrokenText", testBrokenText},
@@ -171,21 +171,6 @@ func testSessions(t *testing.T, s store.Engine) {
 	there("")
 	check(t, s.DeleteSession(ctx, []byte("a")))
 	check(t, s.TouchSession(ctx, []byte("a"), 50, 2000))
-}
-
-func testRoles(t *testing.T, s store.Engine) {
-	ctx := ctxOf(t)
-	o := root(t, s, "o")
-	a := must(s.InsertAccount(ctx, account.Account{LoginName: "a", OrganID: o.ID}))(t)
-	one := must(s.InsertRole(ctx, permission.Role{Name: "one", Status: 1, Codes: []string{"b", "a", "a_c", "B"}}))(t)
-	two := must(s.InsertRole(ctx, permission.Role{Name: "two", Status: 1, Codes: []string{"a", "z", "z"}}))(t)
-	off := must(s.InsertRole(ctx, permission.Role{Name: "off", Codes: []string{"never"}}))(t)
-	for _, r := range []permission.Role{one, two, off, one} {
-		check(t, s.GrantRole(ctx, a.ID, r.ID))
-	}
-	equal(t, must(s.CodesOf(ctx, a.ID))(t), []string{"B", "a", "a_c", "b", "z"})
-	equal(t, len(must(s.CodesOf(ctx, 999))(t)), 0)
-	wantErr(t, s.GrantRole(ctx, a.ID, 999), fleet.ErrNotFound)
 }
 
 // rows returns all rows of the store.

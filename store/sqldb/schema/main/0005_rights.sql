@@ -31,7 +31,7 @@ CREATE TABLE permissions (
     status INTEGER NOT NULL,
     remark TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    seed TEXT BYTEWISE UNIQUE -- names the entry that the product came with; NULL for what operators added
+    seed TEXT BYTEWISE UNIQUE -- names the entry that the product came with, see planted; NULL for what operators added
 );
 CREATE INDEX permissions_parent ON permissions (parent_id);
 CREATE INDEX permissions_code ON permissions (code);
@@ -40,8 +40,6 @@ ALTER TABLE roles ADD COLUMN organ_id BIGINT REFERENCES organs (id); -- NULL: of
 ALTER TABLE roles ADD COLUMN name_en TEXT NOT NULL DEFAULT '';
 ALTER TABLE roles ADD COLUMN remark TEXT NOT NULL DEFAULT '';
 ALTER TABLE roles ADD COLUMN created_at BIGINT NOT NULL DEFAULT 0;
-ALTER TABLE roles ADD COLUMN seed TEXT BYTEWISE;
-CREATE UNIQUE INDEX roles_seed ON roles (seed);
 CREATE INDEX roles_organ ON roles (organ_id);
 
 CREATE TABLE role_permissions (
@@ -50,6 +48,13 @@ CREATE TABLE role_permissions (
     PRIMARY KEY (role_id, permission_id)
 );
 CREATE INDEX role_permissions_permission ON role_permissions (permission_id);
+
+-- What the product came with and was put into the tables once: what people delete does not come back.
+CREATE TABLE planted (
+    kind TEXT NOT NULL, -- permission or role
+    seed TEXT BYTEWISE NOT NULL,
+    PRIMARY KEY (kind, seed)
+);
 
 -- Roles that users of an organisation may be given; none: as above it, at the root all.
 CREATE TABLE organ_roles (

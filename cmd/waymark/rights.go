@@ -1,0 +1,17 @@
+package main
+
+import (
+	"context"
+
+	"waymark/fleet/permission"
+	"waymark/httpapi"
+)
+
+// openRights joins the words that say who may do what, and makes the tables hold what this program comes with.
+func (s *system) openRights(ctx context.Context) error {
+	s.permissions = &permission.Service{
+		Store: s.db, Organs: s.organs, Clock: s.clock, Events: s.bus, Audit: s.recorder, Forget: s.rightsChanged,
+	}
+	s.organs.Roles = s.permissions
+	return s.permissions.Install(ctx, httpapi.Routes())
+}

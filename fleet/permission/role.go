@@ -1,0 +1,239 @@
+package permission
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"waymark/fleet"
+)
+
+// RoleRow is a role as a list shows it.
+type RoleRow struct {
+	Role
+	Users   int
+	MayEdit bool // false for what an actor may only look at: roles of the platform and of organisations above theirs
+}
+
+// RoleFilter chooses roles.
+type RoleFilter struct {
+	Name    string   // part of the name in either language
+	OrganID fleet.ID // 0 for all
+	Status  int      // -1 all
+}
+
+func (f RoleFilter) matches(r *Role) bool {
+	if f.OrganID != 0 && f.OrganID != r.OrganID || f.Status >= 0 && f.Status != r.Status {
+		return false
+	}
+	search := strings.ToLower(strings.TrimSpace(f.Name))
+	return strings.Contains(strings.ToLower(r.Name), search) || strings.Contains(strings.ToLower(r.NameEN), search)
+}
+
+// In returns the name of a role in a language, "cn" or "en".
+func (r *Role) In(lang string) string { return Name{r.Name, r.NameEN}.In(lang) }
+
+// Fits tells whether users of an organisation may have a role: one of the platform, of the organisation, or of one above it.
+func (r *Role) Fits(path string) bool {
+	return r.OrganID == 0 || r.OrganPath != "" && strings.HasPrefix(path, r.OrganPath)
+}
+
+// seenBy tells whether an actor may know of a role.
+func (r *Role) seenBy(actor *fleet.Actor) bool {
+	return !actor.Personal && (r.Fits(actor.OrganPath) || actor.SeesOrgan(r.OrganPath) || actor.Super)
+}
+
+// editedBy tells whether an actor may change a role.
+func (r *Role) editedBy(actor *fleet.Actor) bool {
+	if r.OrganID == 0 {
+		return ofPlatform(actor)
+	}
+	return actor.Super || actor.SeesOrgan(r.OrganPath)
+}
+
+// ofPlatform tells whether an actor may make roles for every organisation.
+func ofPlatform(actor *fleet.Actor) bool { return actor.Super || actor.Employee && actor.AtRoot() }
+
+// Roles returns a page of the roles that an actor may know of, by ID, and how many a filter chooses.
+func (s *Service) Roles(ctx context.Context, actor fleet.Actor, f RoleFilter, page fleet.Page) (rows []RoleRow, total int, err error) {
+	all, err := s.Store.Roles(ctx)
+	if err != nil {
+		return nil, 0, internal(err)
+	}
+	users, err := s.Store.UsersOfRoles(ctx)
+	if err != nil {
+		return nil, 0, internal(err)
+	}
+	from := page.Offset()
+	for i := range all {
+		r := &all[i]
+		if !r.seenBy(&actor) || !f.matches(r) {
+			continue
+		}
+		if total >= from && len(rows) < page.Size {
+			rows = append(rows, RoleRow{Role: *r, Users: users[r.ID], MayEdit: r.editedBy(&actor)})
+		}
+		total++
+	}
+	return rows, total, nil
+}
+
+// Offered returns the enabled roles that users of an organisation may be given by
+// an actor: that fit there, that it offers, and in which nothing is that the actor does not hold. With organID 0 it
+// returns all that the actor may know of and give. It refuses with organ.notFound.
+func (s *Service) Offered(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]Role, error) {
+	if actor.Personal {
+		return nil, nil
+	}
+	fits := func(r *Role) bool { return r.seenBy(&actor) }
+	if organID != 0 {
+		o, err := s.Organs.Visible(ctx, actor, organID)
+		if err != nil {
+			return nil, err
+		}
+		if fits, err = s.fitting(ctx, organID, o.Path); err != nil {
+			return nil, err
+		}
+	}
+	all, err := s.Store.Roles(ctx)
+	if err != nil {
+		return nil, internal(err)
+	}
+	beyond, err := s.beyond(ctx, &actor)
+	if err != nil {
+		return nil, err
+	}
+	var out []Role
+	for i := range all {
+		if r := &all[i]; r.Status == 1 && fits(r) && !beyond(r.ID) {
+			out = append(out, *r)
+		}
+	}
+	return out, nil
+}
+
+// fitting returns which roles users of an organisation may have.
+func (s *Service) fitting(ctx context.Context, organID fleet.ID, path string) (func(*Role) bool, error) {
+	offered, restricted, err := s.Store.OfferedRoles(ctx, organID)
+	if err != nil {
+		return nil, internal(err)
+	}
+	return func(r *Role) bool { return r.Fits(path) && (!restricted || slices.Contains(offered, r.ID)) }, nil
+}
+
+// beyond returns which roles carry something that counts and that an actor does not hold.
+func (s *Service) beyond(ctx context.Context, actor *fleet.Actor) (func(fleet.ID) bool, error) {
+	if actor.Super {
+		return func(fleet.ID) bool { return false }, nil
+	}
+	all, err := s.Store.Permissions(ctx)
+	if err != nil {
+		return nil, internal(err)
+	}
+	var foreign []fleet.ID
+	for _, n := range flat(Tree(all)) {
+		if n.Live && grants(&n.Permission) && !actor.Can(n.Code) {
+			foreign = append(foreign, n.ID)
+		}
+	}
+	roles, err := s.Store.RolesWith(ctx, foreign)
+	if err != nil {
+		return nil, internal(err)
+	}
+	return func(id fleet.ID) bool { _, found := slices.BinarySearch(roles, id); return found }, nil
+}
+
+// flat lists a tree, parents before their children.
+func flat(nodes []*Node) []*Node {
+	var out []*Node
+	for _, n := range nodes {
+		out = append(append(out, n), flat(n.Children)...)
+	}
+	return out
+}
+
+// Givable checks that an actor may give roles to a user of an organisation, which they may see; those that the user has already may stay. It refuses
+// with role.notFound, role.disabled, role.notOffered or permission.notHeld.
+func (s *Service) Givable(ctx context.Context, actor fleet.Actor, o Place, roles, already []fleet.ID) error {
+	all, err := s.Store.Roles(ctx)
+	if err != nil {
+		return internal(err)
+	}
+	fits, err := s.fitting(ctx, o.ID, o.Path)
+	if err != nil {
+		return err
+	}
+	beyond, err := s.beyond(ctx, &actor)
+	if err != nil {
+		return err
+	}
+	for _, id := range roles {
+		if slices.Contains(already, id) {
+			continue
+		}
+		i := slices.IndexFunc(all, func(r Role) bool { return r.ID == id })
+		switch {
+		case i < 0 || !all[i].seenBy(&actor):
+			return fleet.Refuse(fleet.NotFound, "role.notFound")
+		case all[i].Status != 1:
+			return refuse("role.disabled").With("name", all[i].In(actor.Lang))
+		case !fits(&all[i]):
+			return refuse("role.notOffered").With("name", all[i].In(actor.Lang))
+		case beyond(id):
+			return notHeld(all[i].In(actor.Lang))
+		}
+	}
+	return nil
+}
+
+// Place is an organisation and its path.
+type Place struct {
+	ID   fleet.ID
+	Path string
+}
+
+// Offerable returns the IDs of the enabled roles that fit at an organisation and in which nothing is that an actor does not
+// hold, sorted; what organisations offer does not matter. It refuses with organ.notFound.
+func (s *Service) Offerable(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]fleet.ID, error) {
+	o, err := s.Organs.Visible(ctx, actor, organID)
+	if err != nil {
+		return nil, err
+	}
+	all, err := s.Store.Roles(ctx)
+	if err != nil {
+		return nil, internal(err)
+	}
+	beyond, err := s.beyond(ctx, &actor)
+	if err != nil {
+		return nil, err
+	}
+	var out []fleet.ID
+	for i := range all { // by ID
+		if r := &all[i]; r.Status == 1 && r.Fits(o.Path) && !beyond(r.ID) {
+			out = append(out, r.ID)
+		}
+	}
+	return out, nil
+}
+
+// RoleNames returns the names of all roles in a language, "cn" or "en".
+func (s *Service) RoleNames(ctx context.Context, lang string) (map[fleet.ID]string, error) {
+	all, err := s.Store.Roles(ctx)
+	if err != nil {
+		return nil, internal(err)
+	}
+	names := make(map[fleet.ID]string, len(all))
+	for i := range all {
+		names[all[i].ID] = all[i].In(lang)
+	}
+	return names, nil
+}
+
+// OrganRoles returns the roles that each organisation with any restricts its users to, sorted.
+func (s *Service) OrganRoles(ctx context.Context) (map[fleet.ID][]fleet.ID, error) {
+	named, err := s.Store.OrganRoles(ctx)
+	if err != nil {
+		return nil, internal(err)
+	}
+	return named, nil
+}

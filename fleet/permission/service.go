@@ -1,0 +1,86 @@
+package permission
+
+import (
+	"context"
+	"errors"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/fleet/organ"
+)
+
+// Organs finds organisations; package organ provides it.
+type Organs interface {
+	// Visible returns an organisation if it is within the actor's subtree, else it refuses with organ.notFound.
+	Visible(ctx context.Context, actor fleet.Actor, id fleet.ID) (organ.Organ, error)
+}
+
+// Service answers for routes, permissions and roles. Events, Audit and Forget may be nil.
+type Service struct {
+	Store  Store
+	Organs Organs
+	Clock  fleet.Clock
+	Events fleet.Publisher
+	Audit  *audit.Recorder
+	Forget func() // drops what this process remembers of who may do what
+}
+
+// Install makes the store hold what this program comes with: the routes of the
+// code, and once each, the permissions of the catalogue and the ready roles.
+func (s *Service) Install(ctx context.Context, routes []Route) error {
+	if _, _, _, err := s.putRoutes(ctx, routes); err != nil {
+		return err
+	}
+	now := fleet.MillisOf(s.Clock.Now())
+	seeds := Seeds()
+	for i := range seeds {
+		seeds[i].CreatedAt = now
+	}
+	planted, err := s.Store.PlantPermissions(ctx, seeds)
+	if err != nil {
+		return internal(err)
+	}
+	roles := RoleSeeds()
+	for i := range roles {
+		roles[i].CreatedAt = now
+	}
+	added, err := s.Store.PlantRoles(ctx, roles)
+	if err != nil {
+		return internal(err)
+	}
+	if planted+added > 0 {
+		s.changed("permission", "inserted")
+	}
+	return nil
+}
+
+// Refresh has every role of the process forget who may do what, so that it is read again.
+func (s *Service) Refresh(ctx context.Context, actor fleet.Actor) error {
+	s.changed("permission", "refreshed")
+	return s.done(ctx, actor, audit.Deed{Text: "audit.permissionsRefreshed"})
+}
+
+// changed tells this process at once, and the others, that rights are not what they were.
+func (s *Service) changed(word, verb string, ids ...fleet.ID) {
+	if s.Forget != nil {
+		s.Forget()
+	}
+	if s.Events != nil {
+		s.Events.Publish(fleet.Event{Word: word, Verb: verb, IDs: ids})
+	}
+}
+
+func (s *Service) done(ctx context.Context, actor fleet.Actor, d audit.Deed) error {
+	d.Module = audit.ModulePermission
+	return s.Audit.Done(ctx, actor, d)
+}
+
+func internal(err error) error {
+	var known *fleet.Error
+	if errors.As(err, &known) {
+		return err
+	}
+	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+}
+
+func refuse(code string) *fleet.Error { return fleet.Refuse(fleet.Refused, code) }

@@ -1,0 +1,127 @@
+package httpapi
+
+import (
+	"waymark/fleet"
+	"waymark/fleet/permission"
+)
+
+type roleRow struct {
+	RoleID     fleet.ID `json:"roleId"`
+	RoleName   string   `json:"roleName" doc:"Chinese"`
+	RoleNameEN string   `json:"roleNameEn" doc:"English; where empty, roleName is shown"`
+	ShownName  string   `json:"shownName" doc:"in the language asked for"`
+	OrganID    fleet.ID `json:"organId" doc:"organisation that it belongs to, 0 for the platform"`
+	OrganName  string   `json:"organName" doc:"empty for the platform"`
+	Status     int      `json:"status" doc:"1 enabled; 0 disabled: it grants nothing"`
+	Remark     string   `json:"remark"`
+	UserCount  int      `json:"userCount"`
+	CreateTime int64    `json:"createTime"`
+	MayEdit    int      `json:"mayEdit" enum:"0,1" doc:"0: the caller may only look at it"`
+}
+
+type roleListInput struct {
+	Language
+	Paging
+	RoleName string `query:"roleName" maxLength:"100" doc:"part of the name in either language"`
+	OrganID  int64  `query:"organId" doc:"organisation that it belongs to, 0 or absent for all"`
+	Status   string `query:"status" enum:"-1,0,1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
+}
+
+func (s *server) roleList(c *call, in *roleListInput) (*page[roleRow], error) {
+	rows, total, err := s.Permissions.Roles(c.ctx, c.actor, permission.RoleFilter{
+		Name: in.RoleName, OrganID: fleet.ID(in.OrganID), Status: choice(in.Status),
+	}, in.page())
+	if err != nil {
+		return nil, err
+	}
+	out := &page[roleRow]{Rows: make([]roleRow, len(rows)), Total: total}
+	for i := range rows {
+		r := &rows[i]
+		out.Rows[i] = roleRow{
+			RoleID: r.ID, RoleName: r.Name, RoleNameEN: r.NameEN, ShownName: r.In(c.lang), OrganID: r.OrganID, OrganName: r.OrganName, Status: r.Status,
+			Remark: r.Remark, UserCount: r.Users, CreateTime: r.CreatedAt.Unix(), MayEdit: oneIf(r.MayEdit),
+		}
+	}
+	return out, nil
+}
+
+type roleDropdownInput struct {
+	Language
+	OrganID int64 `query:"organId" doc:"organisation of the user; 0 or absent: all that the caller may know of"`
+}
+
+type roleChoice struct {
+	RoleID   fleet.ID `json:"roleId"`
+	RoleName string   `json:"roleName" doc:"in the language asked for"`
+}
+
+func (s *server) roleDropdown(c *call, in *roleDropdownInput) ([]roleChoice, error) {
+	roles, err := s.Permissions.Offered(c.ctx, c.actor, fleet.ID(in.OrganID))
+	if err != nil {
+		return nil, err
+	}
+	out := make([]roleChoice, len(roles))
+	for i := range roles {
+		out[i] = roleChoice{roles[i].ID, roles[i].In(c.lang)}
+	}
+	return out, nil
+}
+
+// RoleFields is embedded in inputs that carry a role.
+type RoleFields struct {
+	RoleName   string `json:"roleName" doc:"Chinese"`
+	RoleNameEN string `json:"roleNameEn,omitempty" doc:"English; where empty, roleName is shown"`
+	OrganID    int64  `json:"organId,omitempty" doc:"organisation that it belongs to; 0 for the platform"`
+	Status     *int   `json:"status,omitempty" enum:"0,1" doc:"1 enabled (also when absent), 0 disabled"`
+	Remark     string `json:"remark,omitempty"`
+	Lang       string `json:"lang,omitempty"`
+}
+
+func (f *RoleFields) role(id int64) permission.Role {
+	return permission.Role{ID: fleet.ID(id), OrganID: fleet.ID(f.OrganID), Name: f.RoleName, NameEN: f.RoleNameEN, Status: statusOf(f.Status), Remark: f.Remark}
+}
+
+type insertRoleInput struct{ Body RoleFields }
+
+func (in *insertRoleInput) language() string { return in.Body.Lang }
+
+type insertedRole struct {
+	RoleID fleet.ID `json:"roleId"`
+}
+
+func (s *server) insertRole(c *call, in *insertRoleInput) (*insertedRole, error) {
+	id, err := s.Permissions.InsertRole(c.ctx, c.actor, in.Body.role(0))
+	if err != nil {
+		return nil, err
+	}
+	c.done = "role.inserted"
+	return &insertedRole{id}, nil
+}
+
+type updateRoleInput struct {
+	Body struct {
+		RoleID int64 `json:"roleId"`
+		RoleFields
+	}
+}
+
+func (in *updateRoleInput) language() string { return in.Body.Lang }
+
+func (s *server) updateRole(c *call, in *updateRoleInput) (*none, error) {
+	c.done = "role.updated"
+	return nil, s.Permissions.UpdateRole(c.ctx, c.actor, in.Body.role(in.Body.RoleID))
+}
+
+type deleteRoleInput struct {
+	Body struct {
+		RoleID int64  `json:"roleId"`
+		Lang   string `json:"lang,omitempty"`
+	}
+}
+
+func (in *deleteRoleInput) language() string { return in.Body.Lang }
+
+func (s *server) deleteRole(c *call, in *deleteRoleInput) (*none, error) {
+	c.done = "role.deleted"
+	return nil, s.Permissions.DeleteRole(c.ctx, c.actor, fleet.ID(in.Body.RoleID))
+}

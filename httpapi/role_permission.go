@@ -1,0 +1,72 @@
+package httpapi
+
+import (
+	"waymark/fleet"
+	"waymark/fleet/permission"
+)
+
+type givableNode struct {
+	ID       fleet.ID      `json:"id"`
+	PerID    fleet.ID      `json:"perId" doc:"the same as id"`
+	ParentID fleet.ID      `json:"parentId" doc:"0 for a heading"`
+	PerName  string        `json:"perName" doc:"in the language asked for"`
+	PerCode  string        `json:"perCode"`
+	PerType  string        `json:"perType" enum:"MENU,BUTTON"`
+	Status   int           `json:"status" doc:"1 enabled; 0 disabled: it grants nothing for now"`
+	Children []givableNode `json:"children" nullable:"false"`
+}
+
+func givableNodes(lang string, nodes []*permission.Node) []givableNode {
+	out := make([]givableNode, len(nodes))
+	for i, n := range nodes {
+		out[i] = givableNode{
+			ID: n.ID, PerID: n.ID, ParentID: n.ParentID, PerName: n.Name.In(lang), PerCode: n.Code, PerType: n.Kind, Status: n.Status,
+			Children: givableNodes(lang, n.Children),
+		}
+	}
+	return out
+}
+
+func (s *server) givableTree(c *call, in *systemInput) ([]givableNode, error) {
+	tree, err := s.Permissions.GivableTree(c.ctx, c.actor, in.SystemType)
+	if err != nil {
+		return nil, err
+	}
+	return givableNodes(c.lang, tree), nil
+}
+
+type rolePermissionInput struct {
+	Language
+	RoleID int64 `query:"roleId" required:"true" doc:"role"`
+}
+
+type rolePermissions struct {
+	PerIDs []fleet.ID `json:"perIds" nullable:"false"`
+}
+
+func (s *server) rolePermissions(c *call, in *rolePermissionInput) (*rolePermissions, error) {
+	ids, err := s.Permissions.PermissionsOf(c.ctx, c.actor, fleet.ID(in.RoleID))
+	if err != nil {
+		return nil, err
+	}
+	return &rolePermissions{append([]fleet.ID{}, ids...)}, nil
+}
+
+type setRolePermissionsInput struct {
+	Body struct {
+		RoleID   int64  `json:"roleId"`
+		StrPerID string `json:"strPerId" maxLength:"50000" doc:"perIds joined with commas"`
+		Lang     string `json:"lang,omitempty"`
+	}
+}
+
+func (in *setRolePermissionsInput) language() string { return in.Body.Lang }
+
+func (s *server) setRolePermissions(c *call, in *setRolePermissionsInput) (*none, error) {
+	ids, err := split("strPerId", in.Body.StrPerID)
+	if err != nil {
+		return nil, err
+	}
+	c.done = "role.permissionsSet"
+	return nil, s.Permissions.SetPermissions(c.ctx, c.actor, fleet.ID(in.Body.RoleID), ids)
+}

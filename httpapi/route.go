@@ -1,0 +1,153 @@
+package httpapi
+
+import (
+	"net/http"
+	"reflect"
+	"runtime"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/permission"
+)
+
+type routeRow struct {
+	ID             fleet.ID `json:"id"`
+	SystemType     string   `json:"systemType"`
+	SystemTypeName string   `json:"systemTypeName"`
+	RouteType      string   `json:"routeType" enum:"PUBLIC,SESSION,PERMISSION"`
+	RouteTypeName  string   `json:"routeTypeName"`
+	AppType        string   `json:"appType"`
+	AppTypeName    string   `json:"appTypeName"`
+	ButtonPerm     string   `json:"buttonPerm" doc:"permission code that the route asks for, empty for none"`
+	HTTPMethod     string   `json:"httpMethod"`
+	RoutePath      string   `json:"routePath" doc:"below /api"`
+	Middlewares    string   `json:"middlewares"`
+	MethodName     string   `json:"methodName"`
+	MethodDesc     string   `json:"methodDesc"`
+	Status         int      `json:"status" doc:"0: the program has it no more"`
+	UpdateTime     int64    `json:"updateTime"`
+}
+
+type routeListInput struct {
+	Language
+	Paging
+	SearchKey  string `query:"searchKey" maxLength:"100" doc:"part of path, code, method name or description"`
+	HTTPMethod string `query:"httpMethod" enum:"GET,POST,PUT,DELETE,PATCH" doc:"absent for all"`
+	SystemType string `query:"systemType" maxLength:"100" doc:"key of SYSTEM_TYPE, absent for all"`
+	RouteType  string `query:"routeType" maxLength:"100" doc:"key of ROUTE_TYPE, absent for all"`
+	AppType    string `query:"appType" maxLength:"100" doc:"key of APP_TYPE, absent for all"`
+	Status     string `query:"status" enum:"-1,0,1" doc:"-1 or absent: all; 1 in use, 0 gone from the program"`
+	IsPerm     string `query:"isPerm" enum:"-1,0,1" doc:"1: only those that ask for a permission, 0: only others"`
+}
+
+func (s *server) routeList(c *call, in *routeListInput) (*page[routeRow], error) {
+	return s.routePage(c, permission.RouteFilter{
+		Search: in.SearchKey, Method: in.HTTPMethod, SystemType: in.SystemType, RouteType: in.RouteType, AppType: in.AppType,
+		Status: choice(in.Status), HasCode: choice(in.IsPerm),
+	}, in.page())
+}
+
+type unassignedInput struct {
+	Language
+	Paging
+	SystemType string `query:"systemType" maxLength:"100" doc:"key of SYSTEM_TYPE, absent for all"`
+	SearchKey  string `query:"searchKey" maxLength:"100" doc:"part of path, code, method name or description"`
+}
+
+func (s *server) unassignedRoutes(c *call, in *unassignedInput) (*page[routeRow], error) {
+	return s.routePage(c, permission.RouteFilter{
+		Search: in.SearchKey, SystemType: in.SystemType, Status: 1, HasCode: 1, Unassigned: true,
+	}, in.page())
+}
+
+func (s *server) routePage(c *call, f permission.RouteFilter, p fleet.Page) (*page[routeRow], error) {
+	rows, total, err := s.Permissions.Routes(c.ctx, f, p)
+	if err != nil {
+		return nil, err
+	}
+	names, err := s.Dictionary.Entries(c.ctx, []string{"SYSTEM_TYPE", "ROUTE_TYPE", "APP_TYPE"})
+	if err != nil {
+		return nil, err
+	}
+	name := func(code, key string) string {
+		for _, e := range names[code] {
+			if e.Key == key {
+				return e.Val.In(c.lang)
+			}
+		}
+		return key
+	}
+	out := &page[routeRow]{Rows: make([]routeRow, len(rows)), Total: total}
+	for i := range rows {
+		r := &rows[i]
+		out.Rows[i] = routeRow{
+			ID: r.ID, SystemType: r.SystemType, SystemTypeName: name("SYSTEM_TYPE", r.SystemType), RouteType: r.RouteType,
+			RouteTypeName: name("ROUTE_TYPE", r.RouteType), AppType: r.AppType, AppTypeName: name("APP_TYPE", r.AppType), ButtonPerm: r.Code,
+			HTTPMethod: r.Method, RoutePath: r.Path, Middlewares: r.Middlewares, MethodName: r.Handler, MethodDesc: r.About.In(c.lang),
+			Status: r.Status, UpdateTime: r.UpdatedAt.Unix(),
+		}
+	}
+	return out, nil
+}
+
+// choice reads a filter whose absence, like -1, chooses all.
+func choice(value string) int {
+	switch value {
+	case "0":
+		return 0
+	case "1":
+		return 1
+	}
+	return -1
+}
+
+type routeChanges struct {
+	Added   int `json:"added"`
+	Changed int `json:"changed"`
+	Retired int `json:"retired" doc:"how many the program has no more"`
+}
+
+func (s *server) initRoutes(c *call, _ *languageBody) (*routeChanges, error) {
+	added, changed, retired, err := s.Permissions.InitRoutes(c.ctx, c.actor, permissionRoutes(s.table))
+	if err != nil {
+		return nil, err
+	}
+	c.done = "route.refreshed"
+	return &routeChanges{added, changed, retired}, nil
+}
+
+// Routes returns everything that can be called, as route manage shows it, without starting anything.
+func Routes() []permission.Route {
+	return permissionRoutes(register(Deps{}, http.NewServeMux()).table)
+}
+
+// webApp is the application (a key of the dictionary's APP_TYPE) that calls what is in the table.
+const webApp = "WEB"
+
+func permissionRoutes(table []route) []permission.Route {
+	out := make([]permission.Route, len(table))
+	for i, r := range table {
+		kind, middlewares := permission.RoutePermission, "edge, session, permission"
+		switch {
+		case r.Public:
+			kind, middlewares = permission.RoutePublic, "edge"
+		case r.Code == "":
+			kind, middlewares = permission.RouteSession, "edge, session"
+		}
+		out[i] = permission.Route{
+			SystemType: permission.BackOffice, RouteType: kind, AppType: webApp, Method: r.Method, Path: r.Path, Code: r.Code, Middlewares: middlewares,
+			Handler: r.handler, About: permission.Name{CN: r.CN, EN: r.Summary},
+		}
+	}
+	return out
+}
+
+// nameOf returns the name of a handler: "signIn" of (*server).signIn.
+func nameOf(handle any) string {
+	f := runtime.FuncForPC(reflect.ValueOf(handle).Pointer())
+	if f == nil {
+		return ""
+	}
+	name := f.Name()
+	return strings.TrimSuffix(name[strings.LastIndexByte(name, '.')+1:], "-fm")
+}

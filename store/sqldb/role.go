@@ -1,0 +1,120 @@
+package sqldb
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/permission"
+)
+
+// Roles implements permission.RoleStore.
+func (db *DB) Roles(ctx context.Context) ([]permission.Role, error) {
+	rows, err := db.read.QueryContext(ctx, `SELECT r.id, COALESCE(r.organ_id, 0), COALESCE(o.name, ''), COALESCE(o.path, ''),
+		r.name, r.name_en, r.status, r.remark, r.created_at FROM roles r LEFT JOIN organs o ON o.id = r.organ_id ORDER BY r.id`)
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	var out []permission.Role
+	err = drain(rows, func(s *sql.Rows) error {
+		var r permission.Role
+		err := s.Scan(&r.ID, &r.OrganID, &r.OrganName, &r.OrganPath, &r.Name, &r.NameEN, &r.Status, &r.Remark, &r.CreatedAt)
+		out = append(out, r)
+		return err
+	})
+	return out, db.wrap(err)
+}
+
+// InsertRole implements permission.RoleStore.
+func (db *DB) InsertRole(ctx context.Context, r permission.Role) (permission.Role, error) {
+	err := db.tx(ctx, func(tx *sql.Tx) error { return insertRole(ctx, tx, &r) })
+	return r, err
+}
+
+func insertRole(ctx context.Context, tx *sql.Tx, r *permission.Role) error {
+	err := tx.QueryRowContext(ctx, `INSERT INTO roles (organ_id, name, name_en, status, remark, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+		idOrNull(r.OrganID), text(r.Name), text(r.NameEN), r.Status, text(r.Remark), int64(r.CreatedAt)).Scan(&r.ID)
+	if err != nil {
+		return err
+	}
+	for _, code := range slices.Compact(slices.Sorted(slices.Values(r.Codes))) {
+		res, err := tx.ExecContext(ctx, `INSERT INTO role_permissions (role_id, permission_id)
+			SELECT CAST($1 AS BIGINT), id FROM permissions WHERE code = $2`, int64(r.ID), text(code))
+		if err != nil {
+			return err
+		}
+		if n, err := res.RowsAffected(); err != nil || n == 0 {
+			return fmt.Errorf("permission %q: %w", code, cmp.Or(err, fleet.ErrNotFound))
+		}
+	}
+	return nil
+}
+
+// UpdateRole implements permission.RoleStore.
+func (db *DB) UpdateRole(ctx context.Context, r permission.Role) error {
+	return db.execOne(ctx, `UPDATE roles SET organ_id = $1, name = $2, name_en = $3, status = $4, remark = $5 WHERE id = $6`,
+		idOrNull(r.OrganID), text(r.Name), text(r.NameEN), r.Status, text(r.Remark), int64(r.ID))
+}
+
+// RolePermissions implements permission.RoleStore.
+func (db *DB) RolePermissions(ctx context.Context, roleID fleet.ID) ([]fleet.ID, error) {
+	return db.ids(ctx, `SELECT permission_id FROM role_permissions WHERE role_id = $1 ORDER BY permission_id`, int64(roleID))
+}
+
+// SetRolePermissions implements permission.RoleStore.
+func (db *DB) SetRolePermissions(ctx context.Context, roleID fleet.ID, ids []fleet.ID) error {
+	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		// Changes of one role wait for each other here.
+		res, err := tx.ExecContext(ctx, `UPDATE roles SET id = id WHERE id = $1`, int64(roleID))
+		if err != nil {
+			return err
+		}
+		if n, err := res.RowsAffected(); err != nil || n == 0 {
+			return cmp.Or(err, sql.ErrNoRows)
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM role_permissions WHERE role_id = $1`, int64(roleID)); err != nil {
+			return err
+		}
+		insert := bulk{before: `INSERT INTO role_permissions (role_id, permission_id) VALUES `, width: 2, load: db.dialect.rows,
+			args: func(dst []any, i int) []any { return append(dst, int64(roleID), int64(ids[i])) }}
+		return insert.exec(ctx, tx, len(ids))
+	})
+}
+
+// UsersOfRoles implements permission.RoleStore.
+func (db *DB) UsersOfRoles(ctx context.Context) (map[fleet.ID]int, error) {
+	return db.counts(ctx, `SELECT role_id, count(*) FROM account_roles GROUP BY role_id`)
+}
+
+// RolesWith implements permission.RoleStore.
+func (db *DB) RolesWith(ctx context.Context, permissionIDs []fleet.ID) ([]fleet.ID, error) {
+	return db.ids(ctx, `SELECT r.id FROM roles r WHERE EXISTS (SELECT 1 FROM role_permissions p
+		WHERE p.role_id = r.id AND p.permission_id IN (`+idList(permissionIDs)+`)) ORDER BY r.id`)
+}
+
+// DeleteRole implements permission.RoleStore.
+func (db *DB) DeleteRole(ctx context.Context, id fleet.ID) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		used := 0
+		err := tx.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM account_roles WHERE role_id = r.id) + (SELECT count(*) FROM organ_roles WHERE role_id = r.id)
+			FROM roles r WHERE r.id = $1`, int64(id)).Scan(&used)
+		if err != nil {
+			return err
+		}
+		if used > 0 {
+			return fmt.Errorf("the role is in use: %w", fleet.ErrConflict)
+		}
+		for _, query := range [...]string{
+			`DELETE FROM role_permissions WHERE role_id = $1`, `DELETE FROM role_codes WHERE role_id = $1`, `DELETE FROM roles WHERE id = $1`,
+		} {
+			if _, err := tx.ExecContext(ctx, query, int64(id)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
