@@ -136,10 +136,10 @@ func (in *recoverInput) language() string { return in.Body.Lang }
 
 type recovered struct {
 	Done    int             `json:"done" doc:"how many devices were reset"`
-	Refused []refusedDevice `json:"refused" nullable:"false"`
+	Refused []unresetDevice `json:"refused" nullable:"false"`
 }
 
-type refusedDevice struct {
+type unresetDevice struct {
 	IMEI   string `json:"imei"`
 	Reason string `json:"reason" doc:"for people, in the language asked for"`
 }
@@ -149,10 +149,10 @@ func (s *server) recoverSetting(c *call, in *recoverInput) (*recovered, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &recovered{Done: done, Refused: make([]refusedDevice, len(refused))}
+	out := &recovered{Done: done, Refused: make([]unresetDevice, len(refused))}
 	for i, r := range refused {
 		_, text := s.Texts.Refusal(c.lang, r.Reason)
-		out.Refused[i] = refusedDevice{r.IMEI, text}
+		out.Refused[i] = unresetDevice{r.IMEI, text}
 	}
 	c.done = "individual.recovered"
 	return out, nil

@@ -86,12 +86,12 @@ type userOption struct {
 	RealName string   `json:"realname"`
 }
 
-type searchInput struct {
+type userSearchInput struct {
 	Language
 	SearchKey string `query:"searchKey" maxLength:"100" doc:"part of the name"`
 }
 
-func (s *server) userDropdown(c *call, in *searchInput) ([]userOption, error) {
+func (s *server) userDropdown(c *call, in *userSearchInput) ([]userOption, error) {
 	users, err := s.Accounts.Suggest(c.ctx, c.actor, in.SearchKey)
 	if err != nil {
 		return nil, err
