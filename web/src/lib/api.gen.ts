@@ -3019,7 +3019,7 @@ export interface components {
              * @description how many devices were reset
              */
             done: number;
-            refused: components["schemas"]["RefusedDevice"][];
+            refused: components["schemas"]["UnresetDevice"][];
         };
         RecoveryCodes: {
             /** @description shown this once */
@@ -3035,11 +3035,6 @@ export interface components {
             errmsg: string;
             /** @description always null */
             retobj: components["schemas"]["None"];
-        };
-        RefusedDevice: {
-            imei: string;
-            /** @description for people, in the language asked for */
-            reason: string;
         };
         RegionRow: {
             /**
@@ -3463,6 +3458,11 @@ export interface components {
              */
             messages: number;
             protocol: string;
+        };
+        UnresetDevice: {
+            imei: string;
+            /** @description for people, in the language asked for */
+            reason: string;
         };
         UpdateOrganInputBody: {
             lang?: string;
