@@ -30,7 +30,9 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		name string
 		run  func(t *testing.T, s store.Engine)
 	}{
-		{"Organs", testOrgans}, {"Accounts", testAccounts}, {"Sessions", testSessions}, {"SessionLists", testSessionLists}, {"Users", testUsers}, {"UserChanges", testUserChanges},
+		{"Organs", testOrgans}, {"OrganChanges", testOrganChanges}, {"OrganMoves", testOrganMoves}, {"OrganMovesAtOnce", testOrganMovesAtOnce},
+		{"OrganDelete", testOrganDelete}, {"OrganDeleteRefused", testOrganDeleteRefused},
+		{"Accounts", testAccounts}, {"Sessions", testSessions}, {"SessionLists", testSessionLists}, {"Users", testUsers}, {"UserChanges", testUserChanges},
 		{"Individuals", testIndividuals}, {"ResetDevice", testResetDevice}, {"Roles", testRoles}, {"RoleChanges", testRoleChanges}, {"Routes", testRoutes}, {"Permissions", testPermissions},
 		{"Planting", testPlanting}, {"Codes", testCodes}, {"Offers", testOffers},
 		{"Factors", testFactors}, {"Subjects", testSubjects}, {"Tickets", testTickets},
@@ -83,26 +85,6 @@ func equal(t testing.TB, got, want any) {
 func root(t testing.TB, s store.Engine, name string) organ.Organ {
 	t.Helper()
 	return must(s.InsertOrgan(ctxOf(t), organ.Organ{Name: name, Status: 1, CreatedAt: 1000}))(t)
-}
-
-func testOrgans(t *testing.T, s store.Engine) {
-	ctx := ctxOf(t)
-	if got := must(s.Organs(ctx))(t); len(got) != 0 {
-		t.Fatal("a new database has organisations")
-	}
-	a := root(t, s, "甲公司")
-	b := must(s.InsertOrgan(ctx, organ.Organ{ParentID: a.ID, Name: "second", Sort: 2, Status: 1, RetentionDays: 90, Remark: "r", CreatedAt: 5}))(t)
-	c := must(s.InsertOrgan(ctx, organ.Organ{ParentID: a.ID, Name: "first", Sort: 1}))(t)
-	d := must(s.InsertOrgan(ctx, organ.Organ{ParentID: b.ID, Name: "deep"}))(t)
-	if a.Level != 1 || a.Path != organ.ChildPath("", a.ID) || d.Level != 3 || d.Path != organ.ChildPath(b.Path, d.ID) {
-		t.Fatalf("levels or paths are wrong: %+v %+v", a, d)
-	}
-	equal(t, must(s.Organs(ctx))(t), []organ.Organ{a, c, b, d})
-	equal(t, must(s.Organ(ctx, b.ID))(t), b)
-	_, err := s.Organ(ctx, 999)
-	wantErr(t, err, fleet.ErrNotFound)
-	_, err = s.InsertOrgan(ctx, organ.Organ{ParentID: 999})
-	wantErr(t, err, fleet.ErrNotFound)
 }
 
 func testAccounts(t *testing.T, s store.Engine) {
