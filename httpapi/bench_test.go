@@ -37,16 +37,17 @@ import (
 // fleetOf is a small world on a real database: two organisations side by side
 // below a root, a device in each, and people with different powers.
 type fleetOf struct {
-	provider stubProvider // the identity provider
-	recorder *audit.Recorder
-	handler  http.Handler
-	db       *sqldb.DB
-	board    *monitor.Board
-	log      *strings.Builder
-	tokens   map[string]string // by person
-	organs   map[string]organ.Organ
-	mu       sync.Mutex
-	now      time.Time
+	provider      stubProvider // the identity provider
+	recorder      *audit.Recorder
+	handler       http.Handler
+	db            *sqldb.DB
+	board         *monitor.Board
+	log           *strings.Builder
+	tokens        map[string]string // by person
+	organs        map[string]organ.Organ
+	organisations *organ.Service
+	mu            sync.Mutex
+	now           time.Time
 }
 
 var start = time.Date(2026, 3, 1, 4, 0, 0, 0, time.UTC)
@@ -94,10 +95,10 @@ func newFleet(t testing.TB) *fleetOf {
 		Individuals: individual.Binder{Store: db, Devices: db, Clock: clock},
 		Settings:    account.Settings{Argon: cheap, AccountAttempts: 4, AddressAttempts: 30},
 	})
-	organs := &organ.Service{Store: db, Counter: f.board}
+	organs := &organ.Service{Store: db, Counter: f.board, Clock: clock, Rights: accounts, Audit: recorder}
 	devices := &device.Service{Store: db, Organs: organs, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
 	rights := &permission.Service{Store: db, Organs: organs, Clock: clock, Audit: recorder, Forget: accounts.Forget}
-	organs.Roles = rights
+	organs.Roles, f.organisations = rights, organs
 	check(t, rights.Install(t.Context(), httpapi.Routes()))
 	words := &dictionary.Service{Store: db, Clock: clock, Audit: recorder}
 	_, err = words.Plant(t.Context())
@@ -110,7 +111,7 @@ func newFleet(t testing.TB) *fleetOf {
 		Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Clock: clock, Audit: recorder},
 		Regions:     regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir()), Clock: clock, Rand: rand.Reader, Audit: recorder},
 		Permissions: rights,
-		Accounts: accounts, Organs: organs, Dictionary: words, Devices: devices, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,
+		Accounts:    accounts, Organs: organs, Dictionary: words, Devices: devices, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,
 		Audit: &audit.Service{Store: db}, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
 		Ready: []httpapi.Check{{Name: "database", Ask: func(context.Context) error { return nil }}},
 		Settings: httpapi.Settings{Site: httpapi.Site{
