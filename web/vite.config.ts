@@ -8,6 +8,7 @@ const server = process.env.WAYMARK_URL ?? "http://127.0.0.1:8090";
 const proxy = {
   "/api": { target: server, ws: true },
   "/basemap.pmtiles": { target: server },
+  "/files": { target: server },
 };
 
 export default defineConfig({

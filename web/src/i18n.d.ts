@@ -3,6 +3,7 @@ import type audit from "./locales/cn/audit.json";
 import type device from "./locales/cn/device.json";
 import type dictionary from "./locales/cn/dictionary.json";
 import type home from "./locales/cn/home.json";
+import type individual from "./locales/cn/individual.json";
 import type live from "./locales/cn/live.json";
 import type map from "./locales/cn/map.json";
 import type monitor from "./locales/cn/monitor.json";
@@ -13,6 +14,7 @@ import type route from "./locales/cn/route.json";
 import type shell from "./locales/cn/shell.json";
 import type signin from "./locales/cn/signin.json";
 import type ui from "./locales/cn/ui.json";
+import type user from "./locales/cn/user.json";
 
 // Makes a misspelt key a type error.
 declare module "i18next" {
@@ -24,6 +26,7 @@ declare module "i18next" {
       device: typeof device;
       dictionary: typeof dictionary;
       home: typeof home;
+      individual: typeof individual;
       live: typeof live;
       map: typeof map;
       monitor: typeof monitor;
@@ -34,6 +37,7 @@ declare module "i18next" {
       shell: typeof shell;
       signin: typeof signin;
       ui: typeof ui;
+      user: typeof user;
     };
   }
 }

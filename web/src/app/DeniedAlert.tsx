@@ -1,16 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useEffect } from "react";
+import { siteKey } from "@/features/site/public";
 import { denied } from "@/lib/http";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 
-/** HTTP 401 (signed in, not permitted): an alert with the server's message, one at a time. */
+/**
+ * HTTP 401 (signed in, not permitted): an alert with the server's message, one at a time. Rights have changed,
+ * or the button would not have been there: menu and buttons are asked for anew.
+ */
 export function DeniedAlert() {
   const t = useWords("shell");
   const { modal } = App.useApp();
+  const client = useQueryClient();
   const error = useCell(denied);
   useEffect(() => {
     if (error === null) return;
+    void client.invalidateQueries({ queryKey: siteKey });
     const dialog = modal.error({
       title: t("denied"),
       content: error.message || t("deniedText"),
@@ -18,6 +25,6 @@ export function DeniedAlert() {
       afterClose: () => denied.set(null),
     });
     return () => dialog.destroy();
-  }, [error, modal, t]);
+  }, [error, modal, t, client]);
   return null;
 }

@@ -33,3 +33,9 @@ export type GetQuery<P extends GetPath> = paths[P]["get"] extends { parameters: 
 export type PostBody<P extends PostPath> = paths[P]["post"] extends Asking
   ? Omit<paths[P]["post"]["requestBody"]["content"]["application/json"], "lang">
   : never;
+
+/** Paths under /api that take a form with a file by POST. */
+export type UploadPath = "/basic/uploadsinglefile";
+
+/** What retobj holds when a file has been taken. */
+export type UploadAnswer<P extends UploadPath> = RetObj<paths[P]["post"]>;

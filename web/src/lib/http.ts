@@ -1,4 +1,13 @@
-import type { GetAnswer, GetPath, GetQuery, PostAnswer, PostBody, PostPath } from "./api";
+import type {
+  GetAnswer,
+  GetPath,
+  GetQuery,
+  PostAnswer,
+  PostBody,
+  PostPath,
+  UploadAnswer,
+  UploadPath,
+} from "./api";
 import { Cell } from "./cell";
 import { language } from "./locale";
 import { session } from "./session";
@@ -104,4 +113,10 @@ export function post<P extends PostPath>(path: P, body: PostBody<P>): Promise<Po
   const full = { lang: language.get(), ...body };
   const init = { method: "POST", headers: headers(full), body: JSON.stringify(full) };
   return call<PostAnswer<P>>(`/api${path}`, init);
+}
+
+/** POST a form with a file under /api. */
+export function upload<P extends UploadPath>(path: P, form: FormData): Promise<UploadAnswer<P>> {
+  const init = { method: "POST", headers: headers(undefined), body: form };
+  return call<UploadAnswer<P>>(`/api${path}?${new URLSearchParams({ lang: language.get() })}`, init);
 }

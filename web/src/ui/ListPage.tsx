@@ -41,10 +41,10 @@ export function ListPage({ name, filters, onSearch, onReset, actions, children }
   );
 }
 
-/** One filter with its name above. */
-export function Filter({ label, children }: { label: string; children: ReactNode }) {
+/** One filter with its name above; `width` in pixels where the usual one is too wide. */
+export function Filter({ label, width, children }: { label: string; width?: number; children: ReactNode }) {
   return (
-    <div className={styles.filter}>
+    <div className={styles.filter} style={width ? { width, minWidth: width } : undefined}>
       <span className={styles.label} aria-hidden>
         {label}
       </span>

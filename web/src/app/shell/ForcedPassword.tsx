@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { PasswordDialog } from "@/features/account/public";
-import type { CurrentUser } from "@/features/site/public";
+import { type CurrentUser, siteKey } from "@/features/site/public";
 import { useSignOut } from "./useSignOut";
 
 /** Nothing else can be done until an initial password has been replaced. */
@@ -12,7 +12,7 @@ export function ForcedPassword({ user }: { user: CurrentUser }) {
       open={user.mustChangePassword}
       forced
       loginName={user.loginName}
-      onDone={() => void queries.invalidateQueries({ queryKey: ["website"] })}
+      onDone={() => void queries.invalidateQueries({ queryKey: siteKey })}
       onCancel={signOut}
     />
   );

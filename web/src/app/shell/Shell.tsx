@@ -1,5 +1,5 @@
 import { Spin } from "antd";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { SiteContext, useWebsiteInfo, type WebsiteInfo } from "@/features/site/public";
 import { LiveContext } from "@/live/live";
 import { Failure } from "@/ui/Failure";
@@ -10,18 +10,19 @@ import { Workbench } from "../workbench/Workbench";
 import { ForcedPassword } from "./ForcedPassword";
 import { Header } from "./Header";
 import { MenuDrawer } from "./MenuDrawer";
-import { pagesOf } from "./menu";
+import { pagesOf, shownMenu } from "./menu";
 import styles from "./Shell.module.css";
 import { Shortcuts } from "./Shortcuts";
 import { SideMenu } from "./SideMenu";
 import { useLiveConnection } from "./useLiveConnection";
 import { useMenuState } from "./useMenuState";
 import { usePageNames } from "./usePageNames";
+import { ViewBanner } from "./ViewBanner";
 
 /** The frame of a signed-in user: loads the site, then draws header, menu, tabs and pages. */
 export function Shell() {
   const site = useWebsiteInfo();
-  if (site.data) return <Frame site={site.data} />;
+  if (site.data) return <Frame key={site.data.currentUser.loginName} site={site.data} />;
   return (
     <div className={styles.waiting}>
       {site.error ? (
@@ -33,7 +34,9 @@ export function Shell() {
   );
 }
 
-function Frame({ site }: { site: WebsiteInfo }) {
+function Frame({ site: whole }: { site: WebsiteInfo }) {
+  // Everybody below sees the menu with those pages only that this version has.
+  const site = useMemo(() => ({ ...whole, menu: shownMenu(whole.menu) }), [whole]);
   const live = useLiveConnection();
   const allowed = pagesOf(site);
   const tabs = useTabs(site.currentUser.loginName, (path) => allowed.has(path));
@@ -46,6 +49,7 @@ function Frame({ site }: { site: WebsiteInfo }) {
     <SiteContext value={site}>
       <LiveContext value={live}>
         <div className={styles.shell}>
+          <ViewBanner user={site.currentUser} />
           <Header
             site={site}
             onMenu={wide ? () => setDrawer(true) : menu.toggle}

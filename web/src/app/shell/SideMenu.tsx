@@ -1,33 +1,11 @@
-import {
-  AlertOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
-  BarChartOutlined,
-  CarOutlined,
-  CreditCardOutlined,
-  EnvironmentOutlined,
-  HomeOutlined,
-  SettingOutlined,
-} from "@ant-design/icons";
 import { Menu, type MenuProps } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { MenuGroup, WebsiteInfo } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { HOME } from "../features";
-import { groupOf, shownMenu } from "./menu";
+import { menuIcon } from "./icons";
+import { groupOf } from "./menu";
 import styles from "./SideMenu.module.css";
-
-/** The icon names the server's menu uses; an unknown name gets the plain one. */
-const icons: Record<string, ReactNode> = {
-  home: <HomeOutlined />,
-  monitor: <EnvironmentOutlined />,
-  alarm: <AlertOutlined />,
-  report: <BarChartOutlined />,
-  device: <CarOutlined />,
-  sim: <CreditCardOutlined />,
-  log: <AuditOutlined />,
-  setting: <SettingOutlined />,
-};
 
 interface Props {
   site: WebsiteInfo;
@@ -38,11 +16,14 @@ interface Props {
 /** The menu itself, one group open at a time; used in the side bar and in the drawer of map screens. */
 export function MenuList({ site, current, onGo, collapsed }: Props & { collapsed?: boolean }) {
   const t = useWords("shell");
-  const menu = shownMenu(site.menu);
+  const { menu } = site;
   const holder = groupOf(menu, current);
   const [open, setOpen] = useState(holder ?? menu[0]?.code);
   useEffect(() => setOpen((old) => holder ?? old), [holder]);
-  const items: MenuProps["items"] = [{ key: HOME, icon: icons.home, label: t("home") }, ...menu.map(itemOf)];
+  const items: MenuProps["items"] = [
+    { key: HOME, icon: menuIcon("home"), label: t("home") },
+    ...menu.map(itemOf),
+  ];
   const openKeys = collapsed
     ? {}
     : { openKeys: open ? [open] : [], onOpenChange: (keys: string[]) => setOpen(keys.at(-1)) };
@@ -61,10 +42,9 @@ export function MenuList({ site, current, onGo, collapsed }: Props & { collapsed
 }
 
 function itemOf(group: MenuGroup) {
-  const icon = icons[group.icon] ?? <AppstoreOutlined />;
   return {
     key: group.code,
-    icon,
+    icon: menuIcon(group.icon, group.code),
     label: group.name,
     children: group.children.map((item) => ({ key: item.url, label: item.name })),
   };

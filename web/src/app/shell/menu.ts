@@ -1,10 +1,13 @@
 import type { MenuGroup, WebsiteInfo } from "@/features/site/public";
 import { HOME, pageAt } from "../features";
 
-/** The groups with only those pages that this version has; groups left empty are dropped. */
+/** The groups with only those pages that this version has; Home stands by itself, and groups left empty are dropped. */
 export function shownMenu(menu: MenuGroup[]): MenuGroup[] {
   return menu
-    .map((group) => ({ ...group, children: group.children.filter((item) => pageAt(item.url)) }))
+    .map((group) => ({
+      ...group,
+      children: group.children.filter((item) => item.url !== HOME && pageAt(item.url)),
+    }))
     .filter((group) => group.children.length > 0);
 }
 

@@ -1,65 +1,34 @@
 import { IdcardOutlined, LockOutlined, UserOutlined } from "@ant-design/icons";
-import { useMutation } from "@tanstack/react-query";
-import { Alert, Button, Form, Input } from "antd";
+import { Alert, Button, Form, type FormInstance, Input } from "antd";
 import { useEffect, useState } from "react";
-import { signIn } from "@/features/account/public";
-import { ApiError } from "@/lib/http";
-import { session } from "@/lib/session";
 import { useWords } from "@/lib/useWords";
-import { queryClient } from "../queryClient";
+import { CodeField } from "./CodeField";
+import { type Fields, isCodeRequired, type Mode, useProblem, useSignIn, useWait } from "./useSignIn";
 
-interface Fields {
-  userName: string;
-  password: string;
-}
-
-function useSignIn(mode: "account" | "imei") {
-  return useMutation({
-    mutationFn: (fields: Fields) =>
-      signIn({
-        userName: fields.userName.trim(),
-        password: fields.password,
-        userType: mode === "imei" ? 2 : 1,
-      }),
-    onSuccess: (answer) => {
-      queryClient.clear();
-      session.keep(answer.authToken);
-    },
-  });
-}
-
-/** Counts down from the seconds the server asked us to wait; 0 when there is nothing to wait for. */
-function useWait(error: Error | null): number {
-  const [left, setLeft] = useState(0);
+/** Once the server has asked for a code, its field stays; after a wrong code it is empty and has the focus. */
+function useCodeAsked(error: Error | null, form: FormInstance<Fields>): boolean {
+  const [asked, setAsked] = useState(false);
   useEffect(() => {
-    const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfter : 0;
-    setLeft(seconds);
-    if (seconds === 0) return;
-    const timer = setInterval(() => setLeft((n) => Math.max(0, n - 1)), 1000);
-    return () => clearInterval(timer);
-  }, [error]);
-  return left;
+    if (isCodeRequired(error)) setAsked(true);
+    else if (error && asked) {
+      form.setFieldValue("totpCode", "");
+      form.focusField("totpCode");
+    }
+  }, [error, asked, form]);
+  return asked;
 }
 
-function useProblem(error: Error | null, wait: number): string | null {
+/** The two fields and, where it is asked for, the code; Enter submits, and the button cannot be pressed twice. */
+export function SignInForm({ mode }: { mode: Mode }) {
   const t = useWords("signin");
-  if (error === null) return null;
-  if (!(error instanceof ApiError) || error.status === 0) return t("failed");
-  if (error.status === 429 && wait > 0) return t("throttled", { seconds: wait });
-  return error.message || (error.status === 429 ? t("throttledSoon") : t("refused"));
-}
-
-/** The two fields; Enter submits, messages stand above, the button cannot be pressed twice. */
-export function SignInForm({ mode }: { mode: "account" | "imei" }) {
-  const t = useWords("signin");
+  const [form] = Form.useForm<Fields>();
   const attempt = useSignIn(mode);
+  const codeAsked = useCodeAsked(attempt.error, form);
   const wait = useWait(attempt.error);
   const problem = useProblem(attempt.error, wait);
-  const name = t(mode);
-  const required = (field: string) => ({ required: true, message: t("required", { field }) });
-  const format = mode === "imei" ? [{ pattern: /^\s*\d{11,15}\s*$/, message: t("imeiFormat") }] : [];
   return (
     <Form<Fields>
+      form={form}
       layout="vertical"
       size="large"
       requiredMark={false}
@@ -76,6 +45,30 @@ export function SignInForm({ mode }: { mode: "account" | "imei" }) {
           style={{ marginBottom: 16 }}
         />
       ) : null}
+      <Credentials mode={mode} />
+      {codeAsked ? <CodeField /> : null}
+      <Button
+        type="primary"
+        htmlType="submit"
+        block
+        loading={attempt.isPending}
+        disabled={wait > 0}
+        data-testid="login-submit"
+        style={{ marginTop: 10 }}
+      >
+        {t("submit")}
+      </Button>
+    </Form>
+  );
+}
+
+function Credentials({ mode }: { mode: Mode }) {
+  const t = useWords("signin");
+  const name = t(mode);
+  const required = (field: string) => ({ required: true, message: t("required", { field }) });
+  const format = mode === "imei" ? [{ pattern: /^\s*\d{11,15}\s*$/, message: t("imeiFormat") }] : [];
+  return (
+    <>
       <Form.Item name="userName" label={name} rules={[{ whitespace: true, ...required(name) }, ...format]}>
         <Input
           prefix={mode === "imei" ? <IdcardOutlined /> : <UserOutlined />}
@@ -92,17 +85,6 @@ export function SignInForm({ mode }: { mode: "account" | "imei" }) {
           data-testid="login-password"
         />
       </Form.Item>
-      <Button
-        type="primary"
-        htmlType="submit"
-        block
-        loading={attempt.isPending}
-        disabled={wait > 0}
-        data-testid="login-submit"
-        style={{ marginTop: 10 }}
-      >
-        {t("submit")}
-      </Button>
-    </Form>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { GlobalOutlined } from "@ant-design/icons";
-import { Select, Tabs } from "antd";
-import { useState } from "react";
+import { Alert, Select, Tabs } from "antd";
+import { useEffect, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
+import { useSignInConfig } from "@/features/site/public";
 import { chooseLanguage, type Lang, language } from "@/lib/locale";
 import { safeRedirect } from "@/lib/redirect";
 import { session } from "@/lib/session";
@@ -9,21 +10,30 @@ import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import { Brand } from "../shell/Brand";
 import { Backdrop } from "./Backdrop";
+import { ProviderButton } from "./ProviderButton";
+import { problemOf } from "./problems";
 import { SignInForm } from "./SignInForm";
 import styles from "./SignInPage.module.css";
+import { TicketSignIn } from "./TicketSignIn";
+import type { Mode } from "./useSignIn";
 
 /** /login: account or device number, language, and the way back in ?redirect=. */
 export function SignInPage() {
   const t = useWords("signin");
   const [params] = useSearchParams();
-  const [mode, setMode] = useState<"account" | "imei">("account");
+  const config = useSignInConfig().data;
   const token = useCell(session.token);
-  if (token !== null) return <Navigate to={safeRedirect(params.get("redirect"))} replace />;
+  const title = config?.siteTitle;
+  useEffect(() => {
+    document.title = title ? `${t("welcome")} · ${title}` : t("welcome");
+  }, [title, t]);
+  const redirect = safeRedirect(params.get("redirect"));
+  if (token !== null) return <Navigate to={redirect} replace />;
   return (
     <div className={styles.page}>
       <Backdrop />
       <header className={styles.top}>
-        <Brand />
+        <Brand title={title} />
         <LanguageChoice />
       </header>
       <main className={styles.main}>
@@ -35,20 +45,54 @@ export function SignInPage() {
             <li>{t("point3")}</li>
           </ul>
         </section>
-        <section className={styles.card} aria-label={t("welcome")}>
-          <h2>{t("welcome")}</h2>
-          <Tabs
-            activeKey={mode}
-            onChange={(key) => setMode(key === "imei" ? "imei" : "account")}
-            items={[
-              { key: "account", label: <span data-testid="login-tab-account">{t("tabAccount")}</span> },
-              { key: "imei", label: <span data-testid="login-tab-imei">{t("tabImei")}</span> },
-            ]}
-          />
-          <SignInForm key={mode} mode={mode} />
-        </section>
+        <SignInCard
+          ticket={params.get("ticket")}
+          problem={params.get("problem")}
+          provider={config?.oidc.enabled ? config.oidc.name : null}
+          redirect={redirect}
+        />
       </main>
     </div>
+  );
+}
+
+interface CardProps {
+  ticket: string | null;
+  problem: string | null;
+  /** The name of the operator's identity provider; null where there is none. */
+  provider: string | null;
+  redirect: string;
+}
+
+function SignInCard({ ticket, problem, provider, redirect }: CardProps) {
+  const t = useWords("signin");
+  const [mode, setMode] = useState<Mode>("account");
+  return (
+    <section className={styles.card} aria-label={t("welcome")}>
+      <h2>{t("welcome")}</h2>
+      {ticket ? <TicketSignIn ticket={ticket} /> : null}
+      {problem ? (
+        <Alert
+          type="error"
+          showIcon
+          title={t(`problems.${problemOf(problem)}`)}
+          data-testid="login-explained"
+          style={{ marginBottom: 8 }}
+        />
+      ) : null}
+      <Tabs
+        activeKey={mode}
+        onChange={(key) => setMode(key === "imei" ? "imei" : "account")}
+        items={[
+          { key: "account", label: <span data-testid="login-tab-account">{t("tabAccount")}</span> },
+          { key: "imei", label: <span data-testid="login-tab-imei">{t("tabImei")}</span> },
+        ]}
+      />
+      <SignInForm key={mode} mode={mode} />
+      {provider !== null && mode === "account" ? (
+        <ProviderButton name={provider} redirect={redirect} />
+      ) : null}
+    </section>
   );
 }
 

@@ -21,13 +21,10 @@ export function useTabs(owner: string, allowed: (path: string) => boolean): Tabs
   const { pathname, search } = useLocation();
   const current = segment(pathname);
   const valid = pageAt(current) !== undefined && allowed(current);
-  const [tabs, setTabs] = useState(() => {
-    const stored = parseStored(perTab.get(key), isTabs, []);
-    return withHome(
-      stored.filter((tab) => pageAt(tab.path) && allowed(tab.path)),
-      HOME,
-    );
-  });
+  const [opened, setTabs] = useState(() => withHome(parseStored(perTab.get(key), isTabs, []), HOME));
+  // A page whose permission was taken away meanwhile closes.
+  const kept = opened.filter(({ path }) => path === HOME || (pageAt(path) && allowed(path)));
+  const tabs = kept.length === opened.length ? opened : kept;
 
   useEffect(() => {
     if (valid) setTabs((list) => visit(list, pathname + search));

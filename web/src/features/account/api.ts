@@ -1,10 +1,19 @@
-import type { PostAnswer, PostBody } from "@/lib/api";
+import type { GetAnswer, PostAnswer, PostBody } from "@/lib/api";
 import { get, post } from "@/lib/http";
 
 export type SignInAnswer = PostAnswer<"/signin">;
+export type SignInRequest = PostBody<"/signin">;
 export type PasswordChange = PostBody<"/updateUserPassword">;
+/** One sign-in of an account. */
+export type AccountSession = NonNullable<GetAnswer<"/basic/getsessionlist">>[number];
+/** What an authenticator application needs to know. */
+export type TotpBegun = PostAnswer<"/basic/begintotp">;
 
-export function signIn(request: PostBody<"/signin">): Promise<SignInAnswer> {
+/** Errcodes of a sign-in whose password was right. */
+export const CODE_REQUIRED = 1111;
+export const BAD_CODE = 1112;
+
+export function signIn(request: SignInRequest): Promise<SignInAnswer> {
   return post("/signin", request);
 }
 
@@ -14,4 +23,30 @@ export function signOut(): Promise<unknown> {
 
 export function updatePassword(change: PasswordChange): Promise<unknown> {
   return post("/updateUserPassword", change);
+}
+
+export async function fetchSessions(signal?: AbortSignal): Promise<AccountSession[]> {
+  return (await get("/basic/getsessionlist", {}, signal)) ?? [];
+}
+
+export function endSession(id: string): Promise<unknown> {
+  return post("/basic/endsession", { id });
+}
+
+/** Ends every session of the account but this one. */
+export function endOtherSessions(): Promise<unknown> {
+  return post("/basic/endothersessions", {});
+}
+
+export function beginTotp(password: string): Promise<TotpBegun> {
+  return post("/basic/begintotp", { password });
+}
+
+/** Answers with the codes that replace a lost authenticator, which are not shown again. */
+export async function confirmTotp(code: string): Promise<string[]> {
+  return (await post("/basic/confirmtotp", { code })).recoveryCodes ?? [];
+}
+
+export function endTotp(password: string): Promise<unknown> {
+  return post("/basic/endtotp", { password });
 }

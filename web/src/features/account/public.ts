@@ -1,2 +1,12 @@
-export { type SignInAnswer, signIn, signOut } from "./api";
+export {
+  BAD_CODE,
+  CODE_REQUIRED,
+  type SignInAnswer,
+  type SignInRequest,
+  signIn,
+  signOut,
+} from "./api";
 export { PasswordDialog } from "./PasswordDialog";
+export { SessionList } from "./SessionList";
+export { SessionsDialog } from "./SessionsDialog";
+export { TotpDialog } from "./TotpDialog";

@@ -1,2 +1,10 @@
 export type { CurrentUser, MenuGroup, MenuItem, WebsiteInfo } from "./api";
-export { SiteContext, useMay, useSite, useWebsiteInfo } from "./queries";
+export {
+  SiteContext,
+  siteKey,
+  useMay,
+  useReadOnly,
+  useSignInConfig,
+  useSite,
+  useWebsiteInfo,
+} from "./queries";

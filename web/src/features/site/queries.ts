@@ -2,14 +2,30 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
-import { fetchWebsiteInfo, type WebsiteInfo } from "./api";
+import { fetchSignInConfig, fetchWebsiteInfo, type WebsiteInfo } from "./api";
+import { mayWhileViewing } from "./viewing";
 
-/** The site and the session, asked once for each language. */
+/** Everything about the site and the session begins with this key. */
+export const siteKey = ["website"] as const;
+
+/** The site and the session, asked once for each language, and again when the window comes back to the front: rights may have changed. */
 export function useWebsiteInfo() {
   const lang = useCell(language);
   return useQuery({
-    queryKey: ["website", lang],
+    queryKey: [...siteKey, lang],
     queryFn: ({ signal }) => fetchWebsiteInfo(signal),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: "always",
+  });
+}
+
+/** What the sign-in page shows; nothing while it is not known. */
+export function useSignInConfig() {
+  const lang = useCell(language);
+  return useQuery({
+    queryKey: ["signin-config", lang],
+    queryFn: ({ signal }) => fetchSignInConfig(signal),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });
@@ -17,10 +33,16 @@ export function useWebsiteInfo() {
 
 export const SiteContext = createContext<WebsiteInfo | null>(null);
 
-/** Tells whether this user holds the permission code of a button. */
+/** Tells whether this user holds the permission code of a button; who looks through another's eyes may only look. */
 export function useMay(): (code: string) => boolean {
   const { button } = useSite();
-  return (code) => button.includes(code);
+  const readOnly = useReadOnly();
+  return (code) => button.includes(code) && (!readOnly || mayWhileViewing(code));
+}
+
+/** Whether somebody looks through this user's eyes and may change nothing. */
+export function useReadOnly(): boolean {
+  return useSite().currentUser.viewedBy !== "";
 }
 
 /** The loaded site information; only inside the shell. */

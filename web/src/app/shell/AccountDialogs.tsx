@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { PasswordDialog, SessionsDialog, TotpDialog } from "@/features/account/public";
+import { type CurrentUser, siteKey } from "@/features/site/public";
+
+/** What one may do with one's own account. */
+export type OwnDialog = "password" | "sessions" | "totp";
+
+interface Props {
+  open: OwnDialog | null;
+  user: CurrentUser;
+  onClose: () => void;
+}
+
+/** The dialogs about one's own account, one at a time. */
+export function AccountDialogs({ open, user, onClose }: Props) {
+  const queries = useQueryClient();
+  const changed = () => {
+    onClose();
+    void queries.invalidateQueries({ queryKey: siteKey });
+  };
+  return (
+    <>
+      <PasswordDialog
+        open={open === "password"}
+        loginName={user.loginName}
+        onDone={changed}
+        onCancel={onClose}
+      />
+      {open === "sessions" ? <SessionsDialog onClose={onClose} /> : null}
+      {open === "totp" ? (
+        <TotpDialog loginName={user.loginName} active={user.totp} onDone={changed} onClose={onClose} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { App } from "antd";
+import { useRef } from "react";
+import { useWords } from "@/lib/useWords";
+import { TypedConfirm } from "@/ui/TypedConfirm";
+import { type IndividualRow, type ResetOutcome, resetDevices } from "./api";
+import styles from "./Individual.module.css";
+import { individualKey } from "./queries";
+
+const losses = ["state", "tracks", "holder", "password"] as const;
+
+/** Takes devices back to where they were before their first report: says what goes, and asks for their number to be typed. */
+export function FactoryReset({ rows, onClose }: { rows: IndividualRow[]; onClose: () => void }) {
+  const t = useWords("individual");
+  const { message, modal } = App.useApp();
+  const client = useQueryClient();
+  const outcome = useRef<ResetOutcome | null>(null);
+  const report = () => {
+    void client.invalidateQueries({ queryKey: individualKey });
+    onClose();
+    const refused = outcome.current?.refused ?? [];
+    const done = t("done.factory", { count: outcome.current?.done ?? 0 });
+    if (refused.length === 0) {
+      void message.success(done);
+      return;
+    }
+    modal.warning({
+      title: done,
+      okText: t("ok"),
+      content: (
+        <ul className={styles.list}>
+          {refused.map(({ imei, reason }) => (
+            <li key={imei}>{t("factory.refused", { imei, reason })}</li>
+          ))}
+        </ul>
+      ),
+    });
+  };
+  return (
+    <TypedConfirm
+      name="individual-factory"
+      title={t("factory.title", { count: rows.length })}
+      button={t("acts.factory")}
+      word={String(rows.length)}
+      act={async () => {
+        outcome.current = await resetDevices(rows);
+      }}
+      onDone={report}
+      onClose={onClose}
+    >
+      <p>{t("factory.text", { count: rows.length })}</p>
+      <ul className={styles.list}>
+        {losses.map((loss) => (
+          <li key={loss}>{t(`factory.${loss}`)}</li>
+        ))}
+      </ul>
+      <p>{t("factory.final")}</p>
+    </TypedConfirm>
+  );
+}

@@ -1,0 +1,88 @@
+import { Form, Input, Radio, Switch } from "antd";
+import { useSite } from "@/features/site/public";
+import { useWords } from "@/lib/useWords";
+import type { UserRow } from "./api";
+import { phonePattern, sexes } from "./form";
+import { OrganAndRoles } from "./OrganAndRoles";
+import { PhotoField } from "./PhotoField";
+import styles from "./User.module.css";
+
+/** Who it is, how to reach them, where they belong, and what they may do. */
+export function UserFormFields({ edited }: { edited: UserRow | null }) {
+  const t = useWords("user");
+  const ui = useWords("ui");
+  const me = useSite().currentUser;
+  const mine = edited !== null && edited.userId === me.userId;
+  return (
+    <div className={styles.fields}>
+      <Form.Item
+        name="loginName"
+        label={t("loginName")}
+        rules={[{ required: true, whitespace: true, message: t("loginRequired") }]}
+      >
+        <Input
+          maxLength={64}
+          autoFocus={edited === null}
+          autoComplete="off"
+          disabled={edited !== null}
+          data-testid="user-loginName"
+        />
+      </Form.Item>
+      <TextField name="realname" most={64} focused={edited !== null} />
+      <TextField name="userCode" most={64} />
+      <Form.Item name="sex" label={t("sex")}>
+        <Radio.Group options={sexes.map((value) => ({ value, label: t(`sexes.${value}`) }))} />
+      </Form.Item>
+      <Form.Item
+        name="phone"
+        label={t("phone")}
+        rules={[{ pattern: phonePattern, message: t("phoneFormat") }]}
+      >
+        <Input maxLength={20} inputMode="tel" autoComplete="off" data-testid="user-phone" />
+      </Form.Item>
+      <Form.Item name="email" label={t("email")} rules={[{ type: "email", message: t("emailFormat") }]}>
+        <Input maxLength={100} inputMode="email" autoComplete="off" data-testid="user-email" />
+      </Form.Item>
+      <OrganAndRoles edited={edited} />
+      <Form.Item name="status" label={t("status")}>
+        <Radio.Group
+          disabled={mine}
+          options={[
+            { value: 1, label: ui("enabled") },
+            { value: 0, label: ui("disabled") },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="photo" label={t("photo.label")}>
+        <PhotoField />
+      </Form.Item>
+      {me.isSuper === 1 ? <Flags mine={mine} /> : null}
+    </div>
+  );
+}
+
+/** For super administrators only: what reaches beyond the organisation. */
+function Flags({ mine }: { mine: boolean }) {
+  const t = useWords("user");
+  return (["isSuper", "isEmployee"] as const).map((name) => (
+    <Form.Item key={name} name={name} label={t(name)} valuePropName="checked" extra={t(`${name}Hint`)}>
+      <Switch disabled={mine && name === "isSuper"} data-testid={`user-${name}`} />
+    </Form.Item>
+  ));
+}
+
+interface TextProps {
+  name: "realname" | "userCode";
+  /** Longest text, in characters. */
+  most: number;
+  focused?: boolean;
+}
+
+function TextField({ name, most, focused }: TextProps) {
+  const t = useWords("user");
+  return (
+    <Form.Item name={name} label={t(name)}>
+      <Input maxLength={most} autoFocus={focused} autoComplete="off" data-testid={`user-${name}`} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,101 @@
+import { EyeOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState } from "react";
+import { useMay } from "@/features/site/public";
+import { useWords } from "@/lib/useWords";
+import { ListPage } from "@/ui/ListPage";
+import { ListTable } from "@/ui/ListTable";
+import { useListParams } from "@/ui/useListParams";
+import { useSelection } from "@/ui/useSelection";
+import type { UserRow } from "./api";
+import { DeleteButton } from "./DeleteUsers";
+import { type Filters, filtersOf, isFiltered, noFilters, queryOf } from "./filters";
+import { useUsers } from "./queries";
+import { type Opened, UserDialogs } from "./UserDialogs";
+import { UserFilters } from "./UserFilters";
+import { useColumns } from "./useColumns";
+import { useDraft } from "./useDraft";
+import { useRowActions } from "./useRowActions";
+
+const nameOf = (row: UserRow) => row.loginName;
+
+/** User manage: the accounts of one's own organisation and of those below. */
+export default function UserPage() {
+  const t = useWords("user");
+  const may = useMay();
+  const params = useListParams("user");
+  const filters = filtersOf(params);
+  const [draft, edit] = useDraft(filters);
+  const list = useUsers(queryOf(filters, params));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const actionsOf = useRowActions(setOpened);
+  const columns = useColumns(actionsOf, setOpened);
+  const selection = useSelection(list.data?.rows, "userId", nameOf);
+  const removable = (row: UserRow) => actionsOf(row).some(({ key }) => key === "delete");
+  const apply = (change: Partial<Filters>) => {
+    edit(change);
+    params.setFilters({
+      ...draft,
+      userName: draft.userName.trim(),
+      userCode: draft.userCode.trim(),
+      ...change,
+    });
+  };
+  const search = () => {
+    apply({});
+    void list.refetch();
+  };
+  const reset = () => apply(noFilters);
+  return (
+    <ListPage
+      name="user"
+      filters={<UserFilters draft={draft} onType={edit} onPick={apply} />}
+      onSearch={search}
+      onReset={reset}
+      actions={
+        may("UU-11") || may("UU-14") || may("UU-20") ? (
+          <>
+            {may("UU-11") ? (
+              <Button
+                icon={<PlusOutlined />}
+                onClick={() => setOpened({ kind: "form", user: null })}
+                data-testid="user-add"
+              >
+                {t("add")}
+              </Button>
+            ) : null}
+            {may("UU-14") ? (
+              <DeleteButton
+                count={selection.rows.length}
+                onClick={() => setOpened({ kind: "delete", users: selection.rows })}
+              />
+            ) : null}
+            {may("UU-20") ? (
+              <Button
+                icon={<EyeOutlined />}
+                onClick={() => setOpened({ kind: "sight" })}
+                data-testid="user-sight"
+              >
+                {t("sight.open")}
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <ListTable<UserRow>
+        name="user"
+        rowKey="userId"
+        list={list}
+        columns={columns}
+        width={1150}
+        params={params}
+        filtered={isFiltered(filters)}
+        onReset={reset}
+        emptyAdvice={may("UU-11") ? t("emptyAdvice") : undefined}
+        selection={may("UU-14") ? { ...selection, refused: (row) => !removable(row) } : undefined}
+      />
+      <UserDialogs opened={opened} onOpen={setOpened} />
+    </ListPage>
+  );
+}

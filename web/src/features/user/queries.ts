@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { language } from "@/lib/locale";
+import { useCell } from "@/lib/useCell";
+import { fetchRights, fetchSight, fetchUserSessions, fetchUsers, type UserQuery } from "./api";
+
+/** Everything about users begins with this key. */
+export const userKey = ["user"] as const;
+
+/** A page of users; the old page stays while the next one comes. */
+export function useUsers(query: UserQuery) {
+  const lang = useCell(language);
+  return useQuery({
+    queryKey: [...userKey, "list", lang, query],
+    queryFn: ({ signal }) => fetchUsers(query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useUserSessions(userId: number) {
+  return useQuery({
+    queryKey: [...userKey, "sessions", userId],
+    queryFn: ({ signal }) => fetchUserSessions(userId, signal),
+    staleTime: 0,
+  });
+}
+
+/** What a user may do at this moment. */
+export function useRights(userId: number) {
+  const lang = useCell(language);
+  return useQuery({
+    queryKey: [...userKey, "rights", lang, userId],
+    queryFn: ({ signal }) => fetchRights(userId, signal),
+    staleTime: 0,
+  });
+}
+
+/** Who sees the device or vehicle with this IMEI or plate; asked only once there is one. */
+export function useSight(key: string) {
+  const lang = useCell(language);
+  return useQuery({
+    queryKey: [...userKey, "sight", lang, key],
+    queryFn: ({ signal }) => fetchSight(key, signal),
+    enabled: key !== "",
+    staleTime: 0,
+  });
+}

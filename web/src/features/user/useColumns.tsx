@@ -1,0 +1,104 @@
+import { MoreOutlined } from "@ant-design/icons";
+import { Avatar, Button, Dropdown, type TableColumnsType, Tag, Tooltip } from "antd";
+import { useMay } from "@/features/site/public";
+import { language } from "@/lib/locale";
+import { dateTime, relative } from "@/lib/time";
+import { useCell } from "@/lib/useCell";
+import { useWords } from "@/lib/useWords";
+import { StatusMark } from "@/ui/StatusMark";
+import type { UserRow } from "./api";
+import styles from "./User.module.css";
+import type { Opened } from "./UserDialogs";
+import type { RowAction } from "./useRowActions";
+
+/** The columns of the user list; the last one only for those who may do something with a row. */
+export function useColumns(
+  actionsOf: (row: UserRow) => RowAction[],
+  onOpen: (opened: Opened) => void,
+): TableColumnsType<UserRow> {
+  const t = useWords("user");
+  const may = useMay();
+  const lang = useCell(language);
+  const edit = may("UU-12");
+  return [
+    { title: t("loginName"), width: 168, ellipsis: true, render: (_, row) => <Who row={row} /> },
+    { title: t("realname"), width: 104, dataIndex: "realname", ellipsis: true },
+    { title: t("userCode"), width: 88, dataIndex: "userCode", ellipsis: true },
+    { title: t("organ"), width: 136, dataIndex: "organName", ellipsis: true },
+    { title: t("roles"), dataIndex: "roleNames", ellipsis: true },
+    { title: t("phone"), width: 122, dataIndex: "phone", ellipsis: true },
+    { title: t("email"), width: 140, dataIndex: "email", ellipsis: true },
+    { title: t("status"), width: 88, render: (_, row) => <StatusMark status={row.status} /> },
+    {
+      title: t("createTime"),
+      width: 98,
+      render: (_, row) => (
+        <Tooltip
+          title={() => `${dateTime(row.createTime)} · ${relative(row.createTime, Date.now() / 1000, lang)}`}
+        >
+          <span>{dateTime(row.createTime).slice(0, 10)}</span>
+        </Tooltip>
+      ),
+    },
+    {
+      title: t("actions"),
+      width: 92,
+      fixed: "right",
+      render: (_, row) => (
+        <span className={styles.actions}>
+          {edit && row.mayEdit === 1 ? (
+            <Button
+              type="link"
+              size="small"
+              onClick={() => onOpen({ kind: "form", user: row })}
+              aria-label={t("editUser", { name: row.loginName })}
+              data-testid={`user-edit-${row.loginName}`}
+            >
+              {t("edit")}
+            </Button>
+          ) : null}
+          <More row={row} actions={actionsOf(row)} />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Picture, login name, and what is special about the account. */
+function Who({ row }: { row: UserRow }) {
+  const t = useWords("user");
+  return (
+    <span className={styles.who}>
+      <Avatar size={22} src={row.photo || undefined} className={styles.avatar} aria-hidden>
+        {[...(row.realname || row.loginName)][0]?.toUpperCase()}
+      </Avatar>
+      <span className={styles.login} title={row.loginName}>
+        {row.loginName}
+      </span>
+      {row.isSuper === 1 ? <Tag className={styles.tag}>{t("tag.super")}</Tag> : null}
+      {row.isSuper !== 1 && row.isEmployee === 1 ? (
+        <Tag className={styles.tag}>{t("tag.employee")}</Tag>
+      ) : null}
+    </span>
+  );
+}
+
+function More({ row, actions }: { row: UserRow; actions: RowAction[] }) {
+  const t = useWords("user");
+  if (actions.length === 0) return null;
+  return (
+    <Dropdown
+      trigger={["click"]}
+      placement="bottomRight"
+      menu={{ items: actions.map((action) => ({ ...action })) }}
+    >
+      <Button
+        type="text"
+        size="small"
+        icon={<MoreOutlined />}
+        aria-label={t("moreOf", { name: row.loginName })}
+        data-testid={`user-more-${row.loginName}`}
+      />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  DeleteOutlined,
+  DesktopOutlined,
+  EyeOutlined,
+  KeyOutlined,
+  SafetyCertificateOutlined,
+} from "@ant-design/icons";
+import type { ReactNode } from "react";
+import { useMay, useReadOnly, useSite } from "@/features/site/public";
+import { useWords } from "@/lib/useWords";
+import type { UserRow } from "./api";
+import type { Opened } from "./UserDialogs";
+
+/** Something that this user may do with a row, beside editing it. */
+export interface RowAction {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  danger?: boolean;
+  onClick: () => void;
+}
+
+/** What may be done with each row: by permission, and not what the server would refuse. */
+export function useRowActions(onOpen: (opened: Opened) => void): (row: UserRow) => RowAction[] {
+  const t = useWords("user");
+  const may = useMay();
+  const readOnly = useReadOnly();
+  const me = useSite().currentUser;
+  return (user) => {
+    const mine = user.userId === me.userId;
+    const touchable = user.mayEdit === 1;
+    const actions: (RowAction & { may: boolean })[] = [
+      {
+        key: "reset",
+        label: t("reset.open"),
+        icon: <KeyOutlined />,
+        may: may("UU-13") && touchable && !mine,
+        onClick: () => onOpen({ kind: "reset", user }),
+      },
+      {
+        key: "sessions",
+        label: t("sessions.open"),
+        icon: <DesktopOutlined />,
+        may: may("UU-12") && touchable,
+        onClick: () => onOpen({ kind: "sessions", user }),
+      },
+      {
+        key: "rights",
+        label: t("rights.open"),
+        icon: <SafetyCertificateOutlined />,
+        may: may("UU-20"),
+        onClick: () => onOpen({ kind: "rights", user }),
+      },
+      {
+        key: "view",
+        label: t("view.open"),
+        icon: <EyeOutlined />,
+        may: me.isSuper === 1 && !readOnly && !mine && user.status === 1,
+        onClick: () => onOpen({ kind: "view", user }),
+      },
+      {
+        key: "delete",
+        label: t("delete.one"),
+        icon: <DeleteOutlined />,
+        danger: true,
+        may: may("UU-14") && touchable && !mine,
+        onClick: () => onOpen({ kind: "delete", users: [user] }),
+      },
+    ];
+    return actions.filter((action) => action.may).map(({ may: _, ...action }) => action);
+  };
+}
