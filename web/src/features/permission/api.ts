@@ -1,13 +1,13 @@
-import type { GetAnswer, GetQuery, PostAnswer, PostBody } from "@/lib/api";
+import type { GetAnswer, GetQuery, PostAnswer, PostBody, Schema } from "@/lib/api";
 import { get, post } from "@/lib/http";
 
 /** A heading or page of the menu, with those below it. */
-export type MenuNode = GetAnswer<"/ucpermission/getpermissionmenulist">[number];
+export type MenuNode = Schema<"PermissionNode">;
 type Buttons = GetAnswer<"/ucpermission/getpermissionbuttonlist">;
-export type ButtonRow = Buttons["rows"][number];
+export type ButtonRow = Schema<"PermissionRow">;
 type FreeRoutes = GetAnswer<"/ucpermission/getunassignedroutelist">;
 /** A route that is no button yet. */
-export type FreeRoute = FreeRoutes["rows"][number];
+export type FreeRoute = Schema<"RouteRow">;
 export type FreeRouteQuery = GetQuery<"/ucpermission/getunassignedroutelist">;
 /** What may be filled in of a permission. */
 export type PermissionFields = PostBody<"/ucpermission/insertpermission">;

@@ -1,15 +1,15 @@
-import type { GetAnswer, GetQuery, PostAnswer, PostBody } from "@/lib/api";
+import type { GetAnswer, GetQuery, PostAnswer, PostBody, Schema } from "@/lib/api";
 import { get, post } from "@/lib/http";
 
 /** A role that may be chosen. */
-export type RoleOption = GetAnswer<"/ucrole/getroledropdownlist">[number];
+export type RoleOption = Schema<"RoleChoice">;
 type Roles = GetAnswer<"/ucrole/getrolelist">;
-export type RoleRow = Roles["rows"][number];
+export type RoleRow = Schema<"RoleRow">;
 export type RoleQuery = GetQuery<"/ucrole/getrolelist">;
 /** What may be filled in of a role. */
 export type RoleFields = PostBody<"/ucrole/insertrole">;
 /** A permission with those below it, as far as the caller may give them. */
-export type PermissionNode = GetAnswer<"/ucrole/getpermissiontree">[number];
+export type PermissionNode = Schema<"GivableNode">;
 
 /** The roles that users of an organisation may be given; of the caller's own without one. */
 export async function fetchRoleOptions(organId?: number, signal?: AbortSignal): Promise<RoleOption[]> {

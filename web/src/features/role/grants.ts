@@ -21,8 +21,8 @@ export function extentOf(node: PermissionNode, granted: ReadonlySet<number>): Ex
 }
 
 /**
- * Gives what is not wholly given, with all below and what stands above (a button is of no use without its page);
- * takes what is wholly given, with all below. Headings go with their last page.
+ * Gives what is not wholly given, with all below and its pages above (a button is of no use without its page); takes what is wholly
+ * given, with all below. Headings are never given: they are shown with their pages.
  */
 export function toggle(
   nodes: PermissionNode[],
@@ -33,7 +33,7 @@ export function toggle(
   const node = above?.at(-1);
   if (!above || !node) return granted;
   const give = extentOf(node, granted) !== "all";
-  return give ? withAll(granted, [...above, ...flat([node])]) : withoutAll(granted, [node], above);
+  return give ? withAll(granted, [...above, ...flat([node])]) : withoutAll(granted, flat([node]));
 }
 
 /**
@@ -47,25 +47,21 @@ export function giveAll(
   give: boolean,
 ): ReadonlySet<number> {
   if (give) return withAll(granted, flat(shown));
-  const whole = flat(nodes);
-  const known = new Set(whole);
+  const known = new Set(flat(nodes));
   return withoutAll(
     granted,
     flat(shown).filter((node) => known.has(node)),
-    whole,
   );
 }
 
 function withAll(granted: ReadonlySet<number>, nodes: PermissionNode[]): ReadonlySet<number> {
-  return new Set([...granted, ...nodes.map((node) => node.perId)]);
+  const real = nodes.filter((node) => !isHeading(node));
+  return new Set([...granted, ...real.map((node) => node.perId)]);
 }
 
-function withoutAll(granted: ReadonlySet<number>, gone: PermissionNode[], above: PermissionNode[]) {
+function withoutAll(granted: ReadonlySet<number>, gone: PermissionNode[]): ReadonlySet<number> {
   const left = new Set(granted);
-  for (const node of flat(gone)) left.delete(node.perId);
-  for (const node of above) {
-    if (isHeading(node) && extentOf(node, left) === "none") left.delete(node.perId);
-  }
+  for (const node of gone) left.delete(node.perId);
   return left;
 }
 

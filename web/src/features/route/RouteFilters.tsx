@@ -5,7 +5,8 @@ import { Filter } from "@/ui/ListPage";
 import { StatusChoice } from "@/ui/Status";
 import type { ListParams } from "@/ui/useListParams";
 
-export const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"];
+/** The methods that routes can be limited to. */
+export const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const;
 
 interface Props {
   params: ListParams;

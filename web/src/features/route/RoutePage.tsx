@@ -7,7 +7,7 @@ import { bitOf, useListParams } from "@/ui/useListParams";
 import type { RouteRow } from "./api";
 import { useRoutes } from "./queries";
 import { RefreshRoutes } from "./RefreshRoutes";
-import { RouteFilters } from "./RouteFilters";
+import { methods, RouteFilters } from "./RouteFilters";
 import { useColumns } from "./useColumns";
 
 const names = ["key", "system", "type", "method", "hasPerm", "status"];
@@ -22,7 +22,7 @@ export default function RoutePage() {
     searchKey: key,
     systemType: params.filter("system"),
     routeType: params.filter("type"),
-    httpMethod: params.filter("method"),
+    httpMethod: methods.find((method) => method === params.filter("method")),
     isPerm: bitOf(params.filter("hasPerm")),
     status: bitOf(params.filter("status")),
     pageSize: params.size,

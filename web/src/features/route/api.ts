@@ -1,9 +1,9 @@
-import type { GetAnswer, GetQuery, PostAnswer } from "@/lib/api";
+import type { GetAnswer, GetQuery, PostAnswer, Schema } from "@/lib/api";
 import { get, post } from "@/lib/http";
 
 type Routes = GetAnswer<"/ucroute/getroutelist">;
 /** A call of the server, as its own table of routes has it. */
-export type RouteRow = Routes["rows"][number];
+export type RouteRow = Schema<"RouteRow">;
 export type RouteQuery = GetQuery<"/ucroute/getroutelist">;
 
 export function fetchRoutes(query: RouteQuery, signal?: AbortSignal): Promise<Routes> {
