@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -19,6 +20,7 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/file"
 	"waymark/fleet/individual"
@@ -76,6 +78,23 @@ func (f *fleetOf) Frames(context.Context, fleet.ID) ([]byte, error) {
 	return device.AppendFrame(b, device.Frame{At: fleet.MillisOf(start) + 1, Protocol: "jt808", Problem: "checksum", Raw: []byte{0x7e}}), nil
 }
 
+// Publish implements fleet.Publisher: the board follows at once, as in the whole program.
+func (f *fleetOf) Publish(e fleet.Event) {
+	if e.Word != "device" && e.Word != "vehicle" {
+		return
+	}
+	rows, err := f.db.RowsByID(context.Background(), e.IDs)
+	if err != nil {
+		panic(err)
+	}
+	f.board.Put(rows)
+	there := map[fleet.ID]bool{}
+	for i := range rows {
+		there[rows[i].Device.ID] = true
+	}
+	f.board.Remove(slices.DeleteFunc(slices.Clone(e.IDs), func(id fleet.ID) bool { return there[id] }))
+}
+
 func explain(_ string, raw []byte) []device.Field {
 	return []device.Field{{Offset: 0, Bytes: raw[:1], Name: "delimiter", Value: "7e"}}
 }
@@ -96,18 +115,22 @@ func newFleet(t testing.TB) *fleetOf {
 		Settings:    account.Settings{Argon: cheap, AccountAttempts: 4, AddressAttempts: 30},
 	})
 	organs := &organ.Service{Store: db, Counter: f.board, Clock: clock, Rights: accounts, Audit: recorder}
-	devices := &device.Service{Store: db, Organs: organs, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
-	rights := &permission.Service{Store: db, Organs: organs, Clock: clock, Audit: recorder, Forget: accounts.Forget}
-	organs.Roles, f.organisations = rights, organs
-	check(t, rights.Install(t.Context(), httpapi.Routes()))
 	words := &dictionary.Service{Store: db, Clock: clock, Audit: recorder}
 	_, err = words.Plant(t.Context())
 	check(t, err)
+	models := &devicemodel.Service{Store: db, Dictionary: words, Protocols: []string{"gt06", "jt808"}, Clock: clock, Audit: recorder}
+	_, err = models.Plant(t.Context())
+	check(t, err)
+	devices := &device.Service{Store: db, Organs: organs, Models: models, Events: f, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
+	rights := &permission.Service{Store: db, Organs: organs, Clock: clock, Audit: recorder, Forget: accounts.Forget}
+	organs.Roles, f.organisations = rights, organs
+	check(t, rights.Install(t.Context(), httpapi.Routes()))
 	texts, err := locale.Load()
 	check(t, err)
 	regions, err := region.Load()
 	check(t, err)
 	f.handler, err = httpapi.New(httpapi.Deps{
+		FleetDeps:   httpapi.FleetDeps{Vehicles: &vehicle.Service{Store: db, Organs: organs, Events: f, Clock: clock, Audit: recorder}, Models: models},
 		Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Clock: clock, Audit: recorder},
 		Regions:     regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir()), Clock: clock, Rand: rand.Reader, Audit: recorder},
 		Permissions: rights,

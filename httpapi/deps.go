@@ -29,6 +29,8 @@ import (
 // Deps are what the handler is made of. All services and Texts, Log and Rand
 // are required; a nil App, Basemap, Live or Metrics leaves its address out.
 type Deps struct {
+	FleetDeps
+
 	Permissions *permission.Service
 
 	Accounts    *account.Service
@@ -91,6 +93,8 @@ type Check struct {
 type Monitor interface {
 	Stats(actor fleet.Actor) monitor.Stats
 	List(actor fleet.Actor, q monitor.Query) (rows []monitor.View, total int, stats monitor.Stats, err error)
+	// Select returns a page of devices, newest first, and how many match.
+	Select(actor fleet.Actor, q monitor.Selection) (rows []monitor.View, total int)
 	// ByIMEI returns one device, or fleet.ErrNotFound when there is none that the actor may see.
 	ByIMEI(actor fleet.Actor, imei string) (monitor.View, error)
 }

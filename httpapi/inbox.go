@@ -3,7 +3,6 @@ package httpapi
 import (
 	"encoding/hex"
 
-	"waymark/fleet"
 	"waymark/fleet/device"
 )
 
@@ -51,40 +50,6 @@ func unknownFrames(packed []byte) []unknownFrame {
 		out[i] = unknownFrame{Time: int64(f.At), Type: f.Type, Hex: hex.EncodeToString(f.Raw)}
 	}
 	return out
-}
-
-type registerInput struct {
-	Body struct {
-		OrganID    int64  `json:"organId"`
-		IMEI       string `json:"imei" doc:"11–15 digits"`
-		DeviceName string `json:"deviceName"`
-		Model      string `json:"deviceModel,omitempty"`
-		Type       string `json:"deviceType,omitempty" doc:"DEVICE_TYPE.YX wired (also when absent), DEVICE_TYPE.WX wireless"`
-		SIM        string `json:"simNo,omitempty" doc:"11–13 digits"`
-		PlateNo    string `json:"plateNo,omitempty"`
-		CarOwner   string `json:"carOwner,omitempty"`
-		Alias      string `json:"alias,omitempty" doc:"another identity on the wire, e.g. a JT/T 808 phone number"`
-		Lang       string `json:"lang,omitempty"`
-	}
-}
-
-func (in *registerInput) language() string { return in.Body.Lang }
-
-type registered struct {
-	DeviceID fleet.ID `json:"deviceId"`
-	IMEI     string   `json:"imei"`
-}
-
-func (s *server) insertDevice(c *call, in *registerInput) (*registered, error) {
-	b := &in.Body
-	d, err := s.Devices.Register(c.ctx, c.actor, device.Registration{
-		OrganID: fleet.ID(b.OrganID), IMEI: b.IMEI, Name: b.DeviceName, Model: b.Model, Type: b.Type,
-		SIM: b.SIM, Alias: b.Alias, Plate: b.PlateNo, CarOwner: b.CarOwner,
-	})
-	if err != nil {
-		return nil, err
-	}
-	return &registered{DeviceID: d.ID, IMEI: d.IMEI}, nil
 }
 
 type identityInput struct {

@@ -21,6 +21,8 @@ func (s *server) routes() []route {
 		s.roleRoutes(),
 		s.dictionaryRoutes(),
 		s.deviceRoutes(),
+		s.vehicleRoutes(),
+		s.modelRoutes(),
 		s.trackRoutes(),
 		s.auditRoutes(),
 	)

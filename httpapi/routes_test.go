@@ -22,6 +22,8 @@ var specified = []string{
 	"GET /ucuser/getuserlist", "GET /ucuser/getuserdropdownlist", "POST /ucuser/insertuser", "POST /ucuser/updateuser", "POST /ucuser/resetpassword",
 	"GET /ucindividual/getIndividualList", "POST /ucindividual/unbindDevice", "POST /ucindividual/removeUser", "POST /ucindividual/resetUserPassword",
 	"POST /ucindividual/recoverSetting",
+	"GET /device/getdevicelist", "GET /device/getdeviceinfodropdownlist", "POST /device/updatedevice", "POST /device/deletedevice", "POST /device/updatedeviceorgan",
+	"GET /car/getcarlist", "GET /car/getcardropdownlist", "POST /car/insertcar", "POST /car/updatecar", "POST /car/deletecar",
 	"POST /device/insertdevice", "GET /historytrack/gethistorytracklist", "GET /uclog/getloggerlist",
 }
 
@@ -29,6 +31,7 @@ var specified = []string{
 var ours = []string{
 	"GET /ucuser/getusersessionlist", "POST /ucuser/endusersessions", "POST /ucuser/deleteuser", "GET /ucuser/geteffectivepermission", "GET /ucuser/getwhocansee",
 	"POST /ucuser/viewas", "GET /basic/getsessionlist", "POST /basic/endsession", "POST /basic/endothersessions",
+	"POST /car/updatecarorgan", "GET /devicemodel/getmodellist", "POST /devicemodel/insertmodel", "POST /devicemodel/updatemodel",
 	"GET /device/frames", "GET /device/getunknownlist", "POST /device/deleteunknown"}
 
 func TestEveryRouteIsSpecifiedDocumentedAndGuarded(t *testing.T) {

@@ -118,7 +118,7 @@ var firstScenarios = []scenario{
 	{route: "GET /device/getunknownlist", query: "pageSize=10&currentPage=1", want: map[string]outcome{
 		"super": ok(`"rows":[],"total":0`), "rootuser": ok(`"total":0`), "north": denied(401, "device.inboxOfRoot"), "powerless": noPermission, "personal": noPermission,
 	}},
-	{route: "POST /device/insertdevice", body: `{"organId":2,"imei":"861000000000009","deviceName":"new","plateNo":"京B00001","lang":"en"}`, want: map[string]outcome{
+	{route: "POST /device/insertdevice", body: `{"organId":2,"imei":"861000000000009","deviceName":"new","deviceModel":"GT06N","plateNo":"京B00001","lang":"en"}`, want: map[string]outcome{
 		"north": ok(`"imei":"861000000000009"`), "super": denied(200, "device.taken"), "south": denied(404, "organ.notFound"),
 		"powerless": noPermission, "personal": noPermission,
 	}},

@@ -10,12 +10,14 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 	"waymark/fleet/track"
+	"waymark/fleet/vehicle"
 )
 
 // Engine is a whole database. All methods may be called by many goroutines at once; readers never wait for
@@ -33,6 +35,8 @@ type Words interface {
 	audit.Places
 	dictionary.Store
 	permission.Store
+	vehicle.Store
+	devicemodel.Store
 	device.Store
 	individual.Store
 	track.Store

@@ -27,6 +27,7 @@ type Config struct {
 	Account  AccountConfig  `embed:"" prefix:"account."`
 	OIDC     OIDCConfig     `embed:"" prefix:"oidc."`
 	Files    FilesConfig    `embed:"" prefix:"files."`
+	Device   DeviceConfig   `embed:"" prefix:"device."`
 	Keep     KeepConfig     `embed:"" prefix:"keep."`
 	Log      LogConfig      `embed:"" prefix:"log."`
 }
@@ -114,6 +115,11 @@ type FilesConfig struct {
 	S3SecretKey string `name:"s3-secret-key" help:"Secret key." placeholder:"SECRET"`
 }
 
+// DeviceConfig says what new devices begin with.
+type DeviceConfig struct {
+	TrialDays int `name:"trial-days" help:"Days of service of a new device after activation, unless it says otherwise. 0 is without end." default:"0"`
+}
+
 // KeepConfig says how long things are kept.
 type KeepConfig struct {
 	PointDays int `name:"point-days" help:"Days that points are kept, unless the organisation says otherwise. 0 is for ever." default:"400"`
@@ -160,6 +166,7 @@ func (c *Config) Validate() error {
 		{"files.s3-endpoint", c.Files.S3Endpoint == "" || isSite(c.Files.S3Endpoint), "must be of the form https://host"},
 		{"files.s3-bucket", (c.Files.S3Endpoint == "") == (c.Files.S3Bucket == ""), "endpoint and bucket go together"},
 		{"files.s3-secret-key", (c.Files.S3AccessKey == "") == (c.Files.S3SecretKey == ""), "access key and secret key go together"},
+		{"device.trial-days", c.Device.TrialDays >= 0 && c.Device.TrialDays <= 36500, "must be 0–36500"},
 		{"keep.point-days", c.Keep.PointDays >= 0, "must not be negative"},
 	} {
 		if !rule.ok {

@@ -111,6 +111,10 @@ func (s *system) heard(ctx context.Context, e fleet.Event) {
 		s.heardOfOrgans(ctx, e)
 	case "account", "role", "permission":
 		s.rightsChanged()
+	case "devicemodel":
+		if s.models != nil {
+			s.models.Forget()
+		}
 	case "dictionary":
 		s.dictionary.Forget()
 	case boardStarted.Word:

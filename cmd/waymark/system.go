@@ -14,6 +14,7 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/file"
 	"waymark/fleet/individual"
@@ -51,6 +52,7 @@ type system struct {
 	organs     *organ.Service
 	dictionary *dictionary.Service
 	devices    *device.Service
+	models     *devicemodel.Service
 	board      *monitor.Board
 	hub        *live.Hub
 	gateway    *gateway.Gateway
@@ -165,6 +167,9 @@ func (s *system) openConsole(ctx context.Context) error {
 	if _, err := s.dictionary.Plant(ctx); err != nil {
 		return err
 	}
+	if err := s.openModels(ctx); err != nil {
+		return err
+	}
 	if err := s.openRights(ctx); err != nil {
 		return err
 	}
@@ -181,7 +186,7 @@ func (s *system) openConsole(ctx context.Context) error {
 		return err
 	}
 	points := &ingest.Reader{Chunks: s.db, Kept: s.db, Ask: s.askWorker, Partitions: s.cfg.Bus.Partitions}
-	s.devices = &device.Service{Store: s.db, Organs: s.organs, Frames: points, Explain: explain, Events: s.bus, Clock: s.clock, Audit: s.recorder}
+	s.devices = &device.Service{Store: s.db, Organs: s.organs, Models: s.models, TrialDays: s.cfg.Device.TrialDays, Frames: points, Explain: explain, Events: s.bus, Clock: s.clock, Audit: s.recorder}
 	settings := live.DefaultSettings()
 	settings.Origins = s.cfg.HTTP.Origins
 	s.hub = live.New(settings, live.Deps{
@@ -197,10 +202,11 @@ func (s *system) openConsole(ctx context.Context) error {
 		return err
 	}
 	handler, err := httpapi.New(httpapi.Deps{
+		FleetDeps:   s.fleetDeps(),
 		Individuals: &individual.Service{Store: s.db, Devices: s.db, Passwords: s.accounts, Clock: s.clock, Events: s.bus, Audit: s.recorder},
 		Regions:     regions, Files: &file.Service{Store: kept, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder},
 		Permissions: s.permissions,
-		Accounts: s.accounts, Organs: s.organs, Dictionary: s.dictionary, Devices: s.devices, Monitor: s.board, Texts: texts, Live: s.hub,
+		Accounts:    s.accounts, Organs: s.organs, Dictionary: s.dictionary, Devices: s.devices, Monitor: s.board, Texts: texts, Live: s.hub,
 		History: &track.History{Devices: s.devices, Reader: points, Audit: s.recorder}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,
 		Audit: &audit.Service{Store: s.db}, Recorder: s.recorder, Ready: s.checks(),
 		Settings: httpapi.Settings{Site: s.cfg.site(), TrustedProxies: proxies}, Log: s.log, Rand: rand.Reader,

@@ -89,6 +89,7 @@ type Store interface {
 	Insert(ctx context.Context, d Device, v *vehicle.Vehicle) (Device, error)
 	// InsertMany adds many at once, all or none; for seeding and imports.
 	InsertMany(ctx context.Context, rows []Row) error
+	ChangeStore
 	InboxStore
 	FrameStore
 }

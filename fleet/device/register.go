@@ -4,98 +4,106 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"unicode/utf8"
 
 	"waymark/fleet"
-	"waymark/fleet/vehicle"
+	"waymark/fleet/permission"
 )
 
 // Registration is what is filled in to register a terminal.
 type Registration struct {
-	OrganID  fleet.ID
-	IMEI     string // 11–15 digits
-	Name     string
-	Model    string
-	Type     string // Wired (also when empty) or Wireless
-	SIM      string // empty, or 11–13 digits
-	Alias    string // another identity on the wire, e.g. a JT/T 808 phone number
-	Plate    string // empty when it is not fitted to a vehicle
-	CarOwner string
+	OrganID fleet.ID
+	IMEI    string // 11–15 digits
+	ICCID   string // "", or 6 digits and 13–14 word characters
+	Form
 }
 
-// Register adds a device and, with a plate, its vehicle; terminals that already
-// report under its IMEI or alias leave the inbox. It refuses with
-// device.nameRequired, device.imei, device.type, device.sim, device.alias,
-// device.tooLong, organ.notFound, and with device.taken when IMEI or alias
-// belong to another device.
-func (s *Service) Register(ctx context.Context, actor fleet.Actor, r Registration) (Device, error) {
-	if err := mayAdd(actor); err != nil {
+// Check trims a registration and checks it as Register does, but for what only
+// the store knows; for imports, which want to know beforehand. It replaces the
+// model by the code of the catalogue.
+func (s *Service) Check(ctx context.Context, r *Registration) error {
+	_, err := s.prepare(ctx, r)
+	return err
+}
+
+// prepare is Check; it returns the device that the registration makes, without organisation and vehicle.
+func (s *Service) prepare(ctx context.Context, r *Registration) (Device, error) {
+	r.IMEI, r.ICCID = strings.TrimSpace(r.IMEI), strings.TrimSpace(r.ICCID)
+	if !digits(r.IMEI, 11, 15) {
+		return Device{}, fleet.Refuse(fleet.Refused, "device.imei")
+	}
+	if r.ICCID != "" && !iccidForm.MatchString(r.ICCID) {
+		return Device{}, fleet.Refuse(fleet.Refused, "device.iccid")
+	}
+	if err := r.clean(); err != nil {
 		return Device{}, err
 	}
-	r.trim()
-	if err := r.validate(); err != nil {
+	m, err := s.model(ctx, r.Model, "")
+	if err != nil {
+		return Device{}, err
+	}
+	r.Model = m.Code
+	d := Device{IMEI: r.IMEI, ICCID: r.ICCID, CreatedAt: fleet.MillisOf(s.Clock.Now())}
+	d.TrialDays = s.TrialDays
+	r.fill(&d, &m)
+	return d, nil
+}
+
+// Register adds a device and fits it to the vehicle of the plate, which is made
+// where the organisation has none; of one that is there, what is filled in is
+// changed. Terminals that already report under its IMEI or alias leave the
+// inbox. It refuses as Check does, with organ.notFound, and with device.taken
+// when IMEI or alias belong to another device.
+func (s *Service) Register(ctx context.Context, actor fleet.Actor, r Registration) (Device, error) {
+	if err := allow(actor, permission.DeviceAdd); err != nil {
+		return Device{}, err
+	}
+	d, err := s.prepare(ctx, &r)
+	if err != nil {
 		return Device{}, err
 	}
 	o, err := s.Organs.Visible(ctx, actor, r.OrganID)
 	if err != nil {
 		return Device{}, err
 	}
-	now := fleet.MillisOf(s.Clock.Now())
-	d, err := s.Store.Insert(ctx, Device{
-		OrganID: o.ID, IMEI: r.IMEI, Alias: r.Alias, Name: r.Name, Model: r.Model, Type: r.Type, SIM: r.SIM, CreatedAt: now,
-	}, r.vehicle(now))
-	if errors.Is(err, fleet.ErrConflict) {
-		return Device{}, fleet.Refuse(fleet.Refused, "device.taken").With("imei", r.IMEI)
-	}
+	d.OrganID = o.ID
+	var made Row
+	d, touched, err := s.Store.InsertDevice(ctx, d, func(e *Edit) error {
+		err := e.fit(&r.Car, d.CreatedAt)
+		made = e.Row
+		return err
+	})
 	if err != nil {
-		return Device{}, internal(err)
+		return Device{}, refusal(err, r.IMEI, r.Car.Plate)
 	}
-	if s.Events != nil {
-		s.Events.Publish(fleet.Event{Word: "device", Verb: "inserted", IDs: []fleet.ID{d.ID}})
-	}
-	if err := s.noteRegistration(ctx, actor, r, o.Name); err != nil {
+	s.tell("inserted", touched)
+	made.OrganName = o.Name
+	if err := s.noteChange(ctx, actor, "audit.deviceRegistered", Row{}, made); err != nil {
 		return Device{}, err
 	}
 	return d, s.leaveInbox(ctx, d)
 }
 
-func (r *Registration) trim() {
-	for _, p := range [...]*string{&r.IMEI, &r.Name, &r.Model, &r.Type, &r.SIM, &r.Alias, &r.Plate, &r.CarOwner} {
-		*p = strings.TrimSpace(*p)
-	}
-	if r.Type == "" {
-		r.Type = Wired
-	}
-}
-
-const longest = 64 // characters of any text of a registration
-
-func (r *Registration) validate() error {
+// refusal says what a store's error means for a device.
+func refusal(err error, imei, plate string) error {
+	var known *fleet.Error
 	switch {
-	case r.Name == "":
-		return fleet.Refuse(fleet.Refused, "device.nameRequired")
-	case !digits(r.IMEI, 11, 15):
-		return fleet.Refuse(fleet.Refused, "device.imei")
-	case r.Type != Wired && r.Type != Wireless:
-		return fleet.Refuse(fleet.Refused, "device.type")
-	case r.SIM != "" && !digits(r.SIM, 11, 13):
-		return fleet.Refuse(fleet.Refused, "device.sim")
-	case r.Alias != "" && !word(r.Alias):
-		return fleet.Refuse(fleet.Refused, "device.alias")
+	case errors.As(err, &known):
+		return known
+	case errors.Is(err, ErrPlateTaken):
+		return fleet.Refuse(fleet.Refused, "vehicle.taken").With("plate", plate)
+	case errors.Is(err, fleet.ErrConflict):
+		return fleet.Refuse(fleet.Refused, "device.taken").With("imei", imei)
+	case errors.Is(err, fleet.ErrNotFound):
+		return fleet.Refuse(fleet.NotFound, "device.notFound")
 	}
-	for _, s := range [...]string{r.Name, r.Model, r.Plate, r.CarOwner, r.Alias} {
-		if utf8.RuneCountInString(s) > longest {
-			return fleet.Refuse(fleet.Refused, "device.tooLong").With("max", longest)
-		}
-	}
-	return nil
+	return internal(err)
 }
 
-func (r *Registration) vehicle(now fleet.Millis) *vehicle.Vehicle {
-	if r.Plate == "" || r.Plate == vehicle.NoPlate {
-		return nil
+func (s *Service) tell(verb string, ids []fleet.ID) {
+	const each = 5000 // an event is one message of the bus
+	for from := 0; s.Events != nil && from < len(ids); from += each {
+		s.Events.Publish(fleet.Event{Word: "device", Verb: verb, IDs: ids[from:min(from+each, len(ids))]})
 	}
-	return &vehicle.Vehicle{OrganID: r.OrganID, Plate: r.Plate, Owner: r.CarOwner, CreatedAt: now}
 }
 
 // leaveInbox removes the entries under which the terminal may stand in the inbox.
@@ -109,12 +117,4 @@ func (s *Service) leaveInbox(ctx context.Context, d Device) error {
 		}
 	}
 	return nil
-}
-
-func digits(s string, least, most int) bool {
-	return len(s) >= least && len(s) <= most && strings.Trim(s, "0123456789") == ""
-}
-
-func word(s string) bool {
-	return strings.Trim(s, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_") == ""
 }

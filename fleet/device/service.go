@@ -6,6 +6,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 )
@@ -27,15 +28,18 @@ type FrameSource interface {
 	Frames(ctx context.Context, deviceID fleet.ID) ([]byte, error)
 }
 
-// Service registers devices and shows what terminals send. Events and Audit may be nil.
+// Service administers devices and shows what terminals send. Events and Audit
+// may be nil; without Models any text is a model.
 type Service struct {
-	Store   Store
-	Organs  *organ.Service
-	Frames  FrameSource
-	Explain Explainer
-	Events  fleet.Publisher
-	Clock   fleet.Clock
-	Audit   *audit.Recorder
+	Store     Store
+	Organs    *organ.Service
+	Models    *devicemodel.Service
+	Frames    FrameSource
+	Explain   Explainer
+	Events    fleet.Publisher
+	Clock     fleet.Clock
+	Audit     *audit.Recorder
+	TrialDays int // of service that a new device has after activation, unless it says otherwise; 0 without end
 }
 
 // Visible returns the device of an IMEI if the actor may see it, else it
@@ -73,3 +77,20 @@ func internal(err error) error {
 
 // mayAdd is asked before everything that has to do with unregistered terminals.
 func mayAdd(actor fleet.Actor) error { return allow(actor, permission.DeviceAdd) }
+
+// Details returns devices with all that their page shows, by ID; those that do not exist are left out. Whoever
+// calls has made sure that they may be seen.
+func (s *Service) Details(ctx context.Context, ids []fleet.ID) (map[fleet.ID]Detail, error) {
+	list, err := s.Store.DeviceDetails(ctx, ids)
+	if err != nil {
+		return nil, internal(err)
+	}
+	out := make(map[fleet.ID]Detail, len(list))
+	for i := range list {
+		out[list[i].Device.ID] = list[i]
+	}
+	return out, nil
+}
+
+// MaySeeSecrets tells whether an actor is shown the password of a SIM card's service: those who may change devices.
+func MaySeeSecrets(actor fleet.Actor) bool { return actor.Can(permission.DeviceEdit) }

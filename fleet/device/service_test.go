@@ -10,6 +10,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
+	"waymark/fleet/vehicle"
 	"waymark/store/sqldb"
 )
 
@@ -74,9 +75,9 @@ func TestRegisterTakesATerminalFromTheInbox(t *testing.T) {
 	if _, total, err := s.Unknowns(ctx, root, fleet.Page{}); err != nil || total != 3 {
 		t.Fatalf("%d, %v", total, err)
 	}
-	d, err := s.Register(ctx, root, device.Registration{
-		OrganID: organs[1].ID, IMEI: " 861234567890123 ", Name: " Truck ", Alias: "013912345678", Plate: "京A12345", CarOwner: "Wang",
-	})
+	d, err := s.Register(ctx, root, device.Registration{OrganID: organs[1].ID, IMEI: " 861234567890123 ", Form: device.Form{
+		Name: " Truck ", Model: "m", Alias: "013912345678", Car: vehicle.Fields{Plate: "京A·12345", Owner: "Wang"},
+	}})
 	if err != nil || d.ID == 0 || d.IMEI != "861234567890123" || d.Name != "Truck" || d.Type != device.Wired {
 		t.Fatalf("%+v, %v", d, err)
 	}
@@ -98,17 +99,21 @@ func TestRegisterTakesATerminalFromTheInbox(t *testing.T) {
 func TestRegisterRefusals(t *testing.T) {
 	s, h, organs := newService(t)
 	below := actorOf(organs[1], permission.DeviceAdd)
-	good := device.Registration{OrganID: organs[1].ID, IMEI: "861234567890123", Name: "n", Alias: "A1"}
+	good := device.Registration{OrganID: organs[1].ID, IMEI: "861234567890123", Form: device.Form{Name: "n", Alias: "A1", Model: "m"}}
 	if _, err := s.Register(t.Context(), below, good); err != nil {
 		t.Fatal(err)
 	}
 	for want, change := range map[string]func(*device.Registration){
-		"device.taken":        func(*device.Registration) {},
-		"device.imei":         func(r *device.Registration) { r.IMEI = "8612345678901234" },
-		"device.nameRequired": func(r *device.Registration) { r.Name = " " },
-		"organ.notFound":      func(r *device.Registration) { r.OrganID, r.IMEI = organs[0].ID, "861234567890124" },
-		"device.type":         func(r *device.Registration) { r.Type = "x" },
-		"device.sim":          func(r *device.Registration) { r.SIM = "12" },
+		"device.taken":         func(*device.Registration) {},
+		"device.imei":          func(r *device.Registration) { r.IMEI = "8612345678901234" },
+		"device.nameRequired":  func(r *device.Registration) { r.Name = " " },
+		"organ.notFound":       func(r *device.Registration) { r.OrganID, r.IMEI = organs[0].ID, "861234567890124" },
+		"device.type":          func(r *device.Registration) { r.Type = "x" },
+		"device.sim":           func(r *device.Registration) { r.SIM = "12" },
+		"device.modelRequired": func(r *device.Registration) { r.Model = "" },
+		"device.iccid":         func(r *device.Registration) { r.ICCID = "8986" },
+		"device.installDate":   func(r *device.Registration) { r.InstallDate = "2026-02-30" },
+		"vehicle.plate":        func(r *device.Registration) { r.Car.Plate = "京A1" },
 	} {
 		r := good
 		change(&r)
@@ -152,7 +157,7 @@ func (p packed) Frames(context.Context, fleet.ID) ([]byte, error) { return p, ni
 func TestInspect(t *testing.T) {
 	s, _, organs := newService(t)
 	actor := actorOf(organs[0], permission.DeviceAdd)
-	if _, err := s.Register(t.Context(), actor, device.Registration{OrganID: organs[0].ID, IMEI: "861234567890123", Name: "n"}); err != nil {
+	if _, err := s.Register(t.Context(), actor, device.Registration{OrganID: organs[0].ID, IMEI: "861234567890123", Form: device.Form{Name: "n", Model: "m"}}); err != nil {
 		t.Fatal(err)
 	}
 	var b []byte

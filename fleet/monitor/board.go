@@ -19,6 +19,7 @@ type Board struct {
 	mu      sync.RWMutex
 	byID    map[fleet.ID]*entry
 	byIMEI  map[string]*entry
+	order   []*entry // by device ID
 	nodes   map[fleet.ID]*node
 	waiting map[fleet.ID]State // states that came before their device was known
 	wheel   wheel
@@ -77,6 +78,7 @@ func (b *Board) Put(rows []device.Row) []Change {
 				delete(b.waiting, rows[i].Device.ID)
 			}
 			b.byID[rows[i].Device.ID] = e
+			b.enqueue(rows[i].Device.ID, e)
 		} else {
 			if e.leavesFor(&rows[i]) {
 				out = append(out, b.gone(e))
@@ -108,6 +110,7 @@ func (b *Board) Remove(ids []fleet.ID) []Change {
 		out = append(out, b.gone(e))
 		e.node.remove(e)
 		delete(b.byID, id)
+		b.dequeue(id)
 		b.forgetIMEI(e)
 	}
 	return out

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"waymark/fleet"
+	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
 )
@@ -83,12 +84,12 @@ func (db *DB) putFrames(ctx context.Context, tx *sql.Tx, frames []monitor.Device
 	return upsert.exec(ctx, tx, len(frames))
 }
 
-// activate notes the first position of devices that had none.
+// activate notes the first position of devices that had none, and begins their service, unless that waits for their holder.
 func (db *DB) activate(ctx context.Context, tx *sql.Tx, activated map[fleet.ID]fleet.Millis) error {
 	if len(activated) == 0 {
 		return nil
 	}
-	stmt, err := tx.PrepareContext(ctx, `UPDATE devices SET active_at = $1 WHERE id = $2 AND active_at = 0`)
+	stmt, err := tx.PrepareContext(ctx, activation+` AND activate_way NOT IN ('`+device.UserBind+`', '`+device.Manual+`')`)
 	if err != nil {
 		return err
 	}

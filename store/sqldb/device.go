@@ -47,26 +47,35 @@ func intOrNil(n sql.NullInt64) *int {
 	return &v
 }
 
-const rowQuery = `SELECT d.id, d.organ_id, COALESCE(d.vehicle_id, 0), d.imei, d.alias, d.name, d.model, d.type, d.protocol, d.sim, d.iccid,
-	d.zone_minutes, d.report_seconds, d.heartbeat_seconds, d.remark, d.active_at, d.expire_at, d.created_at, d.reset_at,
+const rowColumns = `d.id, d.organ_id, COALESCE(d.vehicle_id, 0), d.imei, d.alias, d.name, d.model, d.type, d.protocol, d.sim, d.iccid,
+	d.zone_minutes, d.report_seconds, d.heartbeat_seconds, d.remark, d.active_at, d.expire_at, d.created_at,
+	d.install_place, d.installer, d.install_date, d.service_password, d.trial_days, d.activate_way,
 	COALESCE(v.organ_id, 0), COALESCE(v.plate, ''), COALESCE(v.owner, ''), COALESCE(v.phone, ''), COALESCE(v.vin, ''), COALESCE(v.engine, ''),
 	COALESCE(v.brand, ''), COALESCE(v.model, ''), COALESCE(v.remark, ''), COALESCE(v.attention, 0), COALESCE(v.attention_remark, ''),
-	COALESCE(v.settled, FALSE), COALESCE(v.created_at, 0), o.name, o.path
-	FROM devices d JOIN organs o ON o.id = d.organ_id LEFT JOIN vehicles v ON v.id = d.vehicle_id `
+	COALESCE(v.settled, FALSE), COALESCE(v.created_at, 0), v.loan_fen, COALESCE(v.policy_no, ''), COALESCE(v.policy_expires, ''),
+	COALESCE(v.settle_remark, ''), o.name, o.path`
 
-func scanRow(s scanner) (row device.Row, err error) {
+const rowTables = ` FROM devices d JOIN organs o ON o.id = d.organ_id LEFT JOIN vehicles v ON v.id = d.vehicle_id `
+
+const rowQuery = `SELECT ` + rowColumns + rowTables
+
+// scanRow reads rowColumns, and into more what the query asks for behind them.
+func scanRow(s scanner, more ...any) (row device.Row, err error) {
 	d, v := &row.Device, &row.Vehicle
 	var n [12]int64 // Scan is slow for integers with a name of their own
-	var zone sql.NullInt64
-	err = s.Scan(&n[0], &n[1], &n[2], &d.IMEI, &d.Alias, &d.Name, &d.Model, &d.Type, &d.Protocol, &d.SIM, &d.ICCID,
-		&zone, &n[3], &n[4], &d.Remark, &n[5], &n[6], &n[7], &n[11],
+	var zone, loan sql.NullInt64
+	err = s.Scan(append([]any{&n[0], &n[1], &n[2], &d.IMEI, &d.Alias, &d.Name, &d.Model, &d.Type, &d.Protocol, &d.SIM, &d.ICCID,
+		&zone, &n[3], &n[4], &d.Remark, &n[5], &n[6], &n[7],
+		&d.InstallPlace, &d.Installer, &d.InstallDate, &d.ServicePassword, &n[11], &d.ActivateWay,
 		&n[8], &v.Plate, &v.Owner, &v.Phone, &v.VIN, &v.Engine,
 		&v.Brand, &v.Model, &v.Remark, &n[9], &v.AttentionRemark,
-		&v.Settled, &n[10], &row.OrganName, &row.OrganPath)
+		&v.Settled, &n[10], &loan, &v.PolicyNo, &v.PolicyExpires,
+		&v.SettleRemark, &row.OrganName, &row.OrganPath}, more...)...)
 	d.ID, d.OrganID, d.VehicleID, d.ZoneMinutes = fleet.ID(n[0]), fleet.ID(n[1]), fleet.ID(n[2]), intOrNil(zone)
-	d.ReportSeconds, d.HeartbeatSeconds = int(n[3]), int(n[4])
-	d.ActiveAt, d.ExpireAt, d.CreatedAt, d.ResetAt = fleet.Millis(n[5]), fleet.Millis(n[6]), fleet.Millis(n[7]), fleet.Millis(n[11])
+	d.ReportSeconds, d.HeartbeatSeconds, d.TrialDays = int(n[3]), int(n[4]), int(n[11])
+	d.ActiveAt, d.ExpireAt, d.CreatedAt = fleet.Millis(n[5]), fleet.Millis(n[6]), fleet.Millis(n[7])
 	v.ID, v.OrganID, v.Attention, v.CreatedAt = d.VehicleID, fleet.ID(n[8]), int(n[9]), fleet.Millis(n[10])
+	v.LoanFen = int64OrNil(loan)
 	return row, err
 }
 

@@ -41,9 +41,7 @@ func params(from, to int) string {
 
 // lockVehicles makes others who want to change the vehicles wait until this transaction has ended.
 func (db *DB) lockVehicles(ctx context.Context, tx *sql.Tx, ids []fleet.ID) error {
-	lock := bulk{before: `UPDATE vehicles SET organ_id = organ_id WHERE id IN (VALUES `, after: `)`, casts: []string{"BIGINT"}, width: 1,
-		load: db.dialect.rows, args: idArgs(ids)}
-	return lock.exec(ctx, tx, len(ids))
+	return db.forIDs(ctx, tx, `UPDATE vehicles SET organ_id = organ_id WHERE id IN (VALUES `, ids)
 }
 
 // UpdateVehicle implements vehicle.Store.
@@ -110,8 +108,7 @@ func (db *DB) DeleteVehicles(ctx context.Context, ids []fleet.ID, check func([]v
 			return err
 		}
 		for _, statement := range []string{`UPDATE devices SET vehicle_id = NULL WHERE vehicle_id IN (VALUES `, `DELETE FROM vehicles WHERE id IN (VALUES `} {
-			do := bulk{before: statement, after: `)`, casts: []string{"BIGINT"}, width: 1, load: db.dialect.rows, args: idArgs(ids)}
-			if err := do.exec(ctx, tx, len(ids)); err != nil {
+			if err := db.forIDs(ctx, tx, statement, ids); err != nil {
 				return err
 			}
 		}
@@ -152,9 +149,7 @@ func (db *DB) MoveVehicles(ctx context.Context, ids []fleet.ID, organID fleet.ID
 
 // moveTo puts rows of a table under an organisation.
 func (db *DB) moveTo(ctx context.Context, tx *sql.Tx, table string, organID fleet.ID, ids []fleet.ID) error {
-	move := bulk{before: `UPDATE ` + table + ` SET organ_id = ` + strconv.FormatInt(int64(organID), 10) + ` WHERE id IN (VALUES `, after: `)`,
-		casts: []string{"BIGINT"}, width: 1, load: db.dialect.rows, args: idArgs(ids)}
-	return move.exec(ctx, tx, len(ids))
+	return db.forIDs(ctx, tx, `UPDATE `+table+` SET organ_id = `+strconv.FormatInt(int64(organID), 10)+` WHERE id IN (VALUES `, ids)
 }
 
 // platesTaken returns which plates an organisation has vehicles of.

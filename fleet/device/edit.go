@@ -1,0 +1,130 @@
+package device
+
+import (
+	"context"
+	"errors"
+
+	"waymark/fleet"
+	"waymark/fleet/vehicle"
+)
+
+// ErrPlateTaken is what a ChangeStore returns when the organisation has another vehicle of the plate.
+var ErrPlateTaken = errors.New("device: plate taken")
+
+// Edit is a device as a change finds it, and as the change leaves it. A
+// Vehicle without ID but with a plate is made; a zero one unfits the device.
+type Edit struct {
+	Row
+	Mates int // other devices that are fitted to its vehicle
+	// Find returns the vehicle of a plate in an organisation, a zero one where there is none.
+	Find func(organID fleet.ID, plate string) (vehicle.Vehicle, error)
+}
+
+// Detail is a device with all that its page shows.
+type Detail struct {
+	Row
+	SIMState    string       // key of SIM_STATE, "" when the SIM card is not known
+	SIMExpires  fleet.Millis // end of the card's service
+	CarDevices  int          // devices fitted to its vehicle, itself included
+	HolderBound bool         // somebody is bound to it as its holder
+}
+
+// ChangeStore changes devices as they are administered. Each method is one
+// transaction; what is asked inside it sees the rows as they are, and its error
+// ends it. touched are the devices that are shown otherwise from then on.
+type ChangeStore interface {
+	// DeviceDetails returns some devices; those that do not exist are left out.
+	DeviceDetails(ctx context.Context, ids []fleet.ID) ([]Detail, error)
+	// InsertDevice adds a device and has fit choose its vehicle. fleet.ErrConflict when IMEI or alias are taken,
+	// fleet.ErrNotFound without its organisation, ErrPlateTaken.
+	InsertDevice(ctx context.Context, d Device, fit func(*Edit) error) (made Device, touched []fleet.ID, err error)
+	// ChangeDevice has change make a device anew, but for ID, IMEI, ICCID and CreatedAt. fleet.ErrNotFound; errors as InsertDevice.
+	ChangeDevice(ctx context.Context, id fleet.ID, change func(*Edit) error) (touched []fleet.ID, err error)
+	// DeleteDevices removes the devices that choose names of those that exist, with their states, frames and sessions. Points
+	// stay until DropDeleted.
+	DeleteDevices(ctx context.Context, ids []fleet.ID, at fleet.Millis, choose func([]Detail) []fleet.ID) error
+	// MoveDevices puts what plan chooses under another organisation.
+	MoveDevices(ctx context.Context, imeis []string, organID fleet.ID, plan func(Moving) Move) error
+	// ActivateDevice begins the service of a device that waits for its holder's first sign-in (UserBind); false when it does not.
+	ActivateDevice(ctx context.Context, id fleet.ID, at fleet.Millis) (bool, error)
+	// DeletedDevices calls yield for every device that was deleted and may have points, until it returns false.
+	DeletedDevices(ctx context.Context, yield func(Deleted) bool) error
+	// DropDeleted forgets deleted devices, whose points are gone, and what workers wrote of them since.
+	DropDeleted(ctx context.Context, ids []fleet.ID) error
+}
+
+// Deleted is a device that was deleted.
+type Deleted struct {
+	ID      fleet.ID
+	OrganID fleet.ID // as it was
+	At      fleet.Millis
+}
+
+// Moving is what a transfer finds.
+type Moving struct {
+	Devices []Detail
+	Taken   map[string]bool // plates of these devices' vehicles that the other organisation has too
+}
+
+// Move is what a transfer does.
+type Move struct{ Devices, Vehicles []fleet.ID }
+
+// fit makes the vehicle of an edit what clean fields say, within the
+// organisation that the device has by now.
+//
+//   - No plate: a fitted device is unfitted; one that is not keeps the rest in a placeholder.
+//   - The plate it has: the vehicle becomes what the fields say, for all its devices.
+//   - Another plate: it is fitted to that vehicle, which is made where there is none. Of one that is there only
+//     what differs from the former vehicle's is changed: the rest was not typed for it.
+func (e *Edit) fit(f *vehicle.Fields, now fleet.Millis) error {
+	old := e.Vehicle
+	loose := old.ID == 0 || old.Plate == vehicle.NoPlate
+	switch {
+	case f.Plate == "" && !loose:
+		e.Vehicle = vehicle.Vehicle{}
+		return nil
+	case f.Plate == "" && old.ID == 0 && f.Blank():
+		return nil
+	case f.Plate == "" && old.ID == 0:
+		e.Vehicle = vehicle.Vehicle{OrganID: e.Device.OrganID, Plate: vehicle.NoPlate, CreatedAt: now}
+	case f.Plate != "" && f.Plate != old.Plate:
+		found, err := e.Find(e.Device.OrganID, f.Plate)
+		if err != nil {
+			return err
+		}
+		if found.ID != 0 {
+			e.Vehicle = f.Changed(vehicle.FieldsOf(&old), found)
+			return nil
+		}
+		if old.ID == 0 || !loose || e.Mates > 0 {
+			e.Vehicle = vehicle.Vehicle{OrganID: e.Device.OrganID, CreatedAt: now}
+		}
+		e.Vehicle.Plate = f.Plate
+	}
+	f.Fill(&e.Vehicle)
+	return nil
+}
+
+// moveTo puts an edit under another organisation, before it is fitted. A
+// vehicle goes along unless other devices are fitted to it, or the plate is another's there.
+func (e *Edit) moveTo(organID fleet.ID, plate string) error {
+	e.Device.OrganID = organID
+	v := &e.Vehicle
+	if v.ID == 0 || v.Plate != vehicle.NoPlate && v.Plate != plate { // it is left behind
+		return nil
+	}
+	if e.Mates > 0 {
+		return fleet.Refuse(fleet.Refused, "device.fitted").With("plate", v.ShownPlate())
+	}
+	if v.Plate != vehicle.NoPlate {
+		other, err := e.Find(organID, v.Plate)
+		if err != nil {
+			return err
+		}
+		if other.ID != 0 {
+			return ErrPlateTaken
+		}
+	}
+	v.OrganID = organID
+	return nil
+}

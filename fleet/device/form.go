@@ -1,0 +1,141 @@
+package device
+
+import (
+	"context"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"waymark/fleet"
+	"waymark/fleet/devicemodel"
+	"waymark/fleet/vehicle"
+)
+
+// Form is what is filled in of a device, whether it is new or there already.
+type Form struct {
+	Name   string
+	Alias  string // another identity on the wire, e.g. a JT/T 808 phone number
+	Model  string // code of the catalogue, or the number of its row
+	Type   string // Wired or Wireless; "" as the model
+	SIM    string // empty, or 11–13 digits
+	Remark string
+	// TrialDays of service after activation, 0 without end; nil as it is, of a new device as the setting says.
+	TrialDays *int
+	Installation
+	Car vehicle.Fields // without a plate it is not fitted
+}
+
+// Longest texts, in characters, and longest trial.
+const (
+	longest       = 64
+	longestRemark = 500
+	longestTrial  = 36500
+)
+
+// iccidForm is that of the specification: 6 digits and 13 to 14 word characters.
+var iccidForm = regexp.MustCompile(`^[0-9]{6}[0-9A-Za-z_]{13,14}$`)
+
+// Ways of activation that mean something to a device (keys of the dictionary's ACTIVATE_WAY); all others are at the first position.
+const (
+	UserBind = "USER_BIND" // at the first sign-in of its holder
+	Manual   = "MANUAL"    // when somebody enters the end of service
+)
+
+var wayForm = regexp.MustCompile(`^[A-Z0-9_]{0,32}$`)
+
+func (f *Form) trim() {
+	for _, p := range f.texts() {
+		*p = strings.TrimSpace(*p)
+	}
+}
+
+func (f *Form) texts() []*string {
+	return []*string{&f.Name, &f.Alias, &f.Model, &f.Type, &f.SIM, &f.InstallPlace, &f.Installer, &f.InstallDate, &f.ServicePassword, &f.ActivateWay, &f.Remark}
+}
+
+// clean trims and checks what is given, the model apart. It refuses with
+// device.nameRequired, device.type, device.sim, device.alias, device.installDate,
+// device.trialDays, device.activateWay, device.tooLong, and with what vehicle.Fields.Clean refuses with.
+func (f *Form) clean() error {
+	f.trim()
+	refuse := func(code string) error { return fleet.Refuse(fleet.Refused, code) }
+	switch {
+	case f.Name == "":
+		return refuse("device.nameRequired")
+	case f.Type != "" && f.Type != Wired && f.Type != Wireless:
+		return refuse("device.type")
+	case f.SIM != "" && !digits(f.SIM, 11, 13):
+		return refuse("device.sim")
+	case f.Alias != "" && !word(f.Alias):
+		return refuse("device.alias")
+	case f.InstallDate != "" && !vehicle.IsDate(f.InstallDate):
+		return refuse("device.installDate")
+	case f.TrialDays != nil && (*f.TrialDays < 0 || *f.TrialDays > longestTrial):
+		return fleet.Refuse(fleet.Refused, "device.trialDays").With("max", longestTrial)
+	case !wayForm.MatchString(f.ActivateWay):
+		return refuse("device.activateWay")
+	}
+	for _, p := range f.texts() {
+		most := longest
+		if p == &f.Remark {
+			most = longestRemark
+		}
+		if utf8.RuneCountInString(*p) > most {
+			return fleet.Refuse(fleet.Refused, "device.tooLong").With("max", most)
+		}
+	}
+	return f.Car.Clean()
+}
+
+// model finds the model that a form names. A text that the device has already
+// (known) stays, whether the catalogue has it or not. It refuses with device.modelRequired and device.model.
+func (s *Service) model(ctx context.Context, code, known string) (devicemodel.Model, error) {
+	if code == "" && known == "" {
+		return devicemodel.Model{}, fleet.Refuse(fleet.Refused, "device.modelRequired")
+	}
+	if s.Models == nil {
+		return devicemodel.Model{Code: code}, nil
+	}
+	m, ok, err := s.Models.Find(ctx, code)
+	switch {
+	case err != nil:
+		return m, err
+	case ok && (m.Status == 1 || strings.EqualFold(m.Code, known)):
+		return m, nil
+	case code == known:
+		return devicemodel.Model{Code: code}, nil
+	}
+	return m, fleet.Refuse(fleet.Refused, "device.model").With("model", code)
+}
+
+// fill makes a device what a clean form says. What the model says stands where
+// nobody says otherwise: the type, and the intervals of a model that is new to the device.
+func (f *Form) fill(d *Device, m *devicemodel.Model) {
+	if f.Type == "" && m.Code != d.Model {
+		f.Type = m.Type
+	}
+	if f.Type == "" {
+		f.Type = d.Type
+	}
+	if f.Type == "" {
+		f.Type = Wired
+	}
+	if m.Code != d.Model {
+		d.ReportSeconds, d.HeartbeatSeconds, d.Protocol = m.ReportSeconds, m.HeartbeatSeconds, m.Protocol
+	}
+	d.Name, d.Alias, d.Model, d.Type, d.SIM, d.Remark = f.Name, f.Alias, m.Code, f.Type, f.SIM, f.Remark
+	trial := d.TrialDays
+	if f.TrialDays != nil {
+		trial = *f.TrialDays
+	}
+	d.Installation = f.Installation
+	d.TrialDays = trial
+}
+
+func digits(s string, least, most int) bool {
+	return len(s) >= least && len(s) <= most && strings.Trim(s, "0123456789") == ""
+}
+
+func word(s string) bool {
+	return strings.Trim(s, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_") == ""
+}

@@ -1,0 +1,109 @@
+package device
+
+import (
+	"context"
+
+	"waymark/fleet"
+	"waymark/fleet/permission"
+)
+
+// Update is what is filled in to change a device. IMEI and ICCID cannot be changed.
+type Update struct {
+	ID      fleet.ID
+	OrganID fleet.ID // 0 leaves it where it is
+	Form
+	KeepAlias bool          // the form has no alias: it stays
+	ExpireAt  *fleet.Millis // end of service, 0 never; nil as it is, or as TrialDays says
+}
+
+// day is in milliseconds.
+const day = 24 * 3600 * 1000
+
+// Update changes a device and, by its plate, its vehicle (see Edit.fit), which
+// is changed for all devices that are fitted to it; it returns how many devices
+// that concerns. Another organisation needs DC-14 too. It refuses as Register
+// does, with device.notFound, device.expireTime, device.fitted, vehicle.taken.
+func (s *Service) Update(ctx context.Context, actor fleet.Actor, u Update) (devices int, err error) {
+	if err := allow(actor, permission.DeviceEdit); err != nil {
+		return 0, err
+	}
+	if err := u.clean(); err != nil {
+		return 0, err
+	}
+	if u.ExpireAt != nil && *u.ExpireAt < 0 {
+		return 0, fleet.Refuse(fleet.Refused, "device.expireTime")
+	}
+	var before, after Row
+	touched, err := s.Store.ChangeDevice(ctx, u.ID, func(e *Edit) error {
+		if !e.SeenBy(actor) {
+			return fleet.Refuse(fleet.NotFound, "device.notFound")
+		}
+		before = e.Row
+		err := s.change(ctx, actor, &u, e)
+		after = e.Row
+		return err
+	})
+	if err != nil {
+		return 0, refusal(err, u.Alias, u.Car.Plate)
+	}
+	s.tell("updated", touched)
+	return len(touched), s.noteChange(ctx, actor, "audit.deviceUpdated", before, after)
+}
+
+// change makes an edit what was filled in.
+func (s *Service) change(ctx context.Context, actor fleet.Actor, u *Update, e *Edit) error {
+	m, err := s.model(ctx, u.Model, e.Device.Model)
+	if err != nil {
+		return err
+	}
+	if u.KeepAlias {
+		u.Alias = e.Device.Alias
+	}
+	if u.ActivateWay == "" {
+		u.ActivateWay = e.Device.ActivateWay
+	}
+	trial := e.Device.TrialDays
+	u.fill(&e.Device, &m)
+	u.endService(&e.Device, trial)
+	if u.OrganID != 0 && u.OrganID != e.Device.OrganID {
+		if err := allow(actor, permission.DeviceTransfer); err != nil {
+			return err
+		}
+		o, err := s.Organs.Visible(ctx, actor, u.OrganID)
+		if err != nil {
+			return err
+		}
+		if err := e.moveTo(o.ID, u.Car.Plate); err != nil {
+			return err
+		}
+		e.OrganName, e.OrganPath = o.Name, o.Path
+	}
+	return e.fit(&u.Car, fleet.MillisOf(s.Clock.Now()))
+}
+
+// endService sets the end of service: as it was entered, else by a trial that
+// changed, counted from activation.
+func (u *Update) endService(d *Device, trial int) {
+	switch {
+	case u.ExpireAt != nil:
+		d.ExpireAt = *u.ExpireAt
+	case d.TrialDays != trial && d.ActiveAt != 0:
+		d.ExpireAt = 0
+		if d.TrialDays > 0 {
+			d.ExpireAt = d.ActiveAt + fleet.Millis(d.TrialDays)*day
+		}
+	}
+}
+
+// Bound says that the holder of a device signed in for the first time: devices
+// of the way UserBind begin their service by that.
+func (s *Service) Bound(ctx context.Context, id fleet.ID) error {
+	began, err := s.Store.ActivateDevice(ctx, id, fleet.MillisOf(s.Clock.Now()))
+	if err != nil {
+		return internal(err)
+	}
+	if began {
+		s.tell("updated", []fleet.ID{id})
+	}
+	return nil
+}

@@ -1,0 +1,147 @@
+package monitor
+
+import (
+	"slices"
+	"strings"
+
+	"waymark/fleet"
+)
+
+// exact sets filters of one code apart from the others.
+const exact Filter = 1000
+
+// Exactly returns the filter of the devices whose state is just that code.
+func Exactly(code int) Filter { return exact + Filter(code) }
+
+// Selection asks for devices as they are administered: newest first, by what they are.
+type Selection struct {
+	OrganID fleet.ID // 0 means all the caller may see
+	Sub     bool     // with the organisations below
+	Text    string   // part of plate, owner, IMEI, alias, name or SIM number; case does not matter
+	Type    string   // "" all
+	Model   string   // code of the model, case does not matter; "" all
+	State   Filter
+	Page    fleet.Page
+}
+
+// Select returns a page of devices, newest first, and how many match.
+func (b *Board) Select(actor fleet.Actor, q Selection) (rows []View, total int) {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	q.Page = q.Page.Clamp(20, 1000)
+	now := fleet.MillisOf(b.clock.Now())
+	known, quick := b.countOf(actor, q)
+	from, to := int64(q.Page.Number-1)*int64(q.Page.Size), int64(q.Page.Number)*int64(q.Page.Size)
+	b.choose(actor, q, func(e *entry) bool {
+		if at := int64(total); at >= from && at < to {
+			rows = append(rows, b.view(e, now))
+		}
+		total++
+		return !quick || int64(total) < to
+	})
+	if quick {
+		total = known
+	}
+	return rows, total
+}
+
+// SelectIDs returns all devices that match, newest first; the page does not matter.
+func (b *Board) SelectIDs(actor fleet.Actor, q Selection) (ids []fleet.ID) {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	b.choose(actor, q, func(e *entry) bool {
+		ids = append(ids, e.row.Device.ID)
+		return true
+	})
+	return ids
+}
+
+// countOf returns how many match where that is known without a look at each.
+func (b *Board) countOf(actor fleet.Actor, q Selection) (n int, known bool) {
+	if q.Type != "" || q.Model != "" || q.State != All {
+		return 0, false
+	}
+	c, known := b.quickCounts(actor, Query{OrganID: q.OrganID, Sub: q.Sub, Search: strings.TrimSpace(q.Text)})
+	return c.total, known
+}
+
+// choose calls f for every device that matches, newest first, until it returns false.
+func (b *Board) choose(actor fleet.Actor, q Selection, f func(*entry) bool) {
+	q.Text = strings.ToLower(strings.TrimSpace(q.Text))
+	if actor.Personal {
+		if e := b.byID[actor.DeviceID]; e != nil && q.matches(e) {
+			f(e)
+		}
+		return
+	}
+	n, sub := b.scope(actor, Query{OrganID: q.OrganID, Sub: q.Sub})
+	if n == nil {
+		return
+	}
+	if few := n.sub.total; few*8 < len(b.order) || !sub { // a small organisation: sort what it has
+		b.chooseFew(n, sub, q, f)
+		return
+	}
+	for _, e := range slices.Backward(b.order) {
+		if e.node.within(n) && q.matches(e) && !f(e) {
+			return
+		}
+	}
+}
+
+// chooseFew is choose for one organisation out of many.
+func (b *Board) chooseFew(n *node, sub bool, q Selection, f func(*entry) bool) {
+	var found []*entry
+	n.each(sub, func(e *entry) bool {
+		if q.matches(e) {
+			found = append(found, e)
+		}
+		return true
+	})
+	slices.SortFunc(found, func(x, y *entry) int { return byDevice(y, x.row.Device.ID) })
+	for _, e := range found {
+		if !f(e) {
+			return
+		}
+	}
+}
+
+// within tells whether an organisation is another or below it.
+func (n *node) within(top *node) bool {
+	for ; n != nil; n = n.parent {
+		if n == top {
+			return true
+		}
+	}
+	return false
+}
+
+func (q *Selection) matches(e *entry) bool {
+	switch d := &e.row.Device; {
+	case q.State >= exact && e.code != int(q.State-exact), q.State < exact && !matches(e, q.State):
+		return false
+	case q.Type != "" && d.Type != q.Type, q.Model != "" && !strings.EqualFold(d.Model, q.Model):
+		return false
+	}
+	return q.Text == "" || strings.Contains(e.search, q.Text)
+}
+
+// enqueue puts a new device in its place in order, mostly the last.
+func (b *Board) enqueue(id fleet.ID, e *entry) {
+	if len(b.order) == 0 || b.order[len(b.order)-1].state.DeviceID < id {
+		b.order = append(b.order, e)
+		return
+	}
+	i, _ := slices.BinarySearchFunc(b.order, id, byState)
+	b.order = slices.Insert(b.order, i, e)
+}
+
+// dequeue takes a device out of order.
+func (b *Board) dequeue(id fleet.ID) {
+	if i, ok := slices.BinarySearchFunc(b.order, id, byState); ok {
+		b.order = slices.Delete(b.order, i, i+1)
+	}
+}
+
+// byState compares by the state's ID, which an entry has from the beginning.
+func byState(e *entry, id fleet.ID) int { return int(e.state.DeviceID - id) }

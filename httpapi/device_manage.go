@@ -1,0 +1,233 @@
+package httpapi
+
+import (
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/track"
+)
+
+// DeviceFilter is embedded in inputs that choose devices as they are administered.
+type DeviceFilter struct {
+	OrganScope
+	DeviceType  string `query:"deviceType" maxLength:"40" doc:"DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty: all. The key alone will do"`
+	DeviceModel string `query:"deviceModel" maxLength:"64" doc:"code of the model, or the number of its row in the catalogue; empty: all"`
+	OnlineState string `query:"onlineState" enum:"-1,0,1,2,10,100" doc:"just this state: 0 never online, 1 online, 2 offline, 10 parked, 100 service expired; -1 or absent: all"`
+	SearchKey   string `query:"searchKey" maxLength:"100" doc:"part of IMEI, alias, plate, owner, name or SIM number"`
+}
+
+// states are the filters that OnlineState names.
+var states = map[string]monitor.Filter{
+	"0": monitor.Exactly(monitor.NeverOnline), "1": monitor.Exactly(monitor.Online), "2": monitor.Exactly(monitor.Offline),
+	"10": monitor.Exactly(monitor.Parked), "100": monitor.Exactly(monitor.Expired),
+}
+
+// selection is what a filter chooses on the board.
+func (s *server) selection(c *call, f *DeviceFilter) (monitor.Selection, error) {
+	q := monitor.Selection{OrganID: fleet.ID(f.OrganID), Sub: f.sub(), Text: f.SearchKey, Type: f.DeviceType, Model: f.DeviceModel, State: states[f.OnlineState]}
+	if q.Type != "" && !strings.Contains(q.Type, ".") {
+		q.Type = "DEVICE_TYPE." + q.Type
+	}
+	if q.Model != "" {
+		m, ok, err := s.Models.Find(c.ctx, q.Model)
+		if err != nil {
+			return q, err
+		}
+		if ok {
+			q.Model = m.Code
+		}
+	}
+	return q, nil
+}
+
+type managedListInput struct {
+	Language
+	DeviceFilter
+	Paging
+}
+
+// ManagedDevice is a device as its page shows it.
+type ManagedDevice struct {
+	DeviceID        fleet.ID `json:"deviceId"`
+	OrganID         fleet.ID `json:"organId"`
+	OrganName       string   `json:"organName"`
+	IMEI            string   `json:"imei"`
+	Alias           string   `json:"alias" doc:"another identity on the wire"`
+	DeviceName      string   `json:"deviceName"`
+	DeviceModel     string   `json:"deviceModel" doc:"code of the model"`
+	DeviceModelName string   `json:"deviceModelName"`
+	DeviceType      string   `json:"deviceType" enum:"DEVICE_TYPE.YX,DEVICE_TYPE.WX" doc:"YX wired, WX wireless"`
+	DeviceTypeName  string   `json:"deviceTypeName"`
+	Protocol        string   `json:"protocol"`
+	DeviceRemark    string   `json:"deviceRemark"`
+	CreateTime      int64    `json:"createTime"`
+	HasHolder       int      `json:"hasHolder" enum:"0,1" doc:"1: somebody is bound to it as its holder; it cannot be deleted"`
+	ManagedCard
+	ManagedPlace
+	ManagedService
+	CarID          fleet.ID `json:"carId" doc:"0 when it is not fitted to a vehicle"`
+	CarDeviceCount int      `json:"carDeviceCount" doc:"devices that are fitted to its vehicle, itself included"`
+	CarRemark      string   `json:"carRemark"`
+	Car
+}
+
+// ManagedCard is the SIM card of a device.
+type ManagedCard struct {
+	SIMNo         string `json:"simNo"`
+	ICCID         string `json:"iccid"`
+	ServicePswd   string `json:"servicePswd" doc:"of the card's service; only for those who may change devices"`
+	SIMExpireTime int64  `json:"simExpireTime" doc:"epoch seconds; 0 not known"`
+	SIMState      string `json:"simState" doc:"key of SIM_STATE; empty when the card is not in the list of SIM cards"`
+	SIMStateName  string `json:"simStateName"`
+}
+
+// ManagedPlace is where a device is, and where in the vehicle.
+type ManagedPlace struct {
+	ProvinceName        string   `json:"provinceName" doc:"of its position; empty outside of China or without a position"`
+	Lon                 *float64 `json:"lon" doc:"WGS-84 degrees; null without a position"`
+	Lat                 *float64 `json:"lat" doc:"WGS-84 degrees; null without a position"`
+	InstallLocation     string   `json:"installLocation" doc:"key of INSTALL_LOCATION, or what was typed"`
+	InstallLocationName string   `json:"installLocationName"`
+	Installer           string   `json:"installer"`
+	InstallDate         string   `json:"installDate" doc:"YYYY-MM-DD, or empty"`
+	InstallTime         int64    `json:"installTime" doc:"installDate as epoch seconds, 00:00 UTC; 0 not known"`
+}
+
+// ManagedService is whether a device reports, and until when it may.
+type ManagedService struct {
+	OnlineState     int    `json:"onlineState" enum:"0,1,2,10,100" doc:"0 never online, 1 online, 2 offline, 10 parked, 100 service expired"`
+	OnlineStateName string `json:"onlineStateName"`
+	LastOnlineTime  int64  `json:"lastOnlineTime" doc:"epoch seconds of the last message; 0 never"`
+	ActiveTime      int64  `json:"activeTime" doc:"when its service began; 0 not yet"`
+	ExpireTime      int64  `json:"expireTime" doc:"end of service; 0 never"`
+	TrialDays       int    `json:"trialDays" doc:"of service after activation; 0 without end"`
+	ActivateWay     string `json:"activateWay" doc:"key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position"`
+}
+
+func (s *server) managedList(c *call, in *managedListInput) (*page[ManagedDevice], error) {
+	q, err := s.selection(c, &in.DeviceFilter)
+	if err != nil {
+		return nil, err
+	}
+	q.Page = in.page()
+	views, total := s.Monitor.Select(c.actor, q)
+	rows, err := s.managed(c, views)
+	return &page[ManagedDevice]{Rows: rows, Total: total}, err
+}
+
+// managed shows devices of the board with all that the store knows of them.
+func (s *server) managed(c *call, views []monitor.View) ([]ManagedDevice, error) {
+	ids := make([]fleet.ID, len(views))
+	for i := range views {
+		ids[i] = views[i].Row.Device.ID
+	}
+	details, err := s.Devices.Details(c.ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	names, err := s.managedNames(c)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]ManagedDevice, 0, len(views))
+	for i := range views {
+		if d, ok := details[ids[i]]; ok { // else it was deleted this moment
+			out = append(out, s.managedDevice(c, &d, &views[i], names))
+		}
+	}
+	return out, nil
+}
+
+// managedNames are what keys in rows are called.
+type managedNames struct{ models, states, places map[string]string }
+
+func (s *server) managedNames(c *call) (n managedNames, err error) {
+	if n.models, err = s.Models.Names(c.ctx, c.lang); err != nil {
+		return n, err
+	}
+	lists, err := s.Dictionary.Entries(c.ctx, []string{"SIM_STATE", "INSTALL_LOCATION"})
+	if err != nil {
+		return n, err
+	}
+	named := func(code string) map[string]string {
+		out := map[string]string{}
+		for i := range lists[code] {
+			out[lists[code][i].Key] = lists[code][i].Val.In(c.lang)
+		}
+		return out
+	}
+	n.states, n.places = named("SIM_STATE"), named("INSTALL_LOCATION")
+	return n, nil
+}
+
+// nameOr is the name of a key, or the key where it has none.
+func nameOr(names map[string]string, key string) string {
+	if name, ok := names[key]; ok {
+		return name
+	}
+	return key
+}
+
+func (s *server) managedDevice(c *call, detail *device.Detail, v *monitor.View, n managedNames) ManagedDevice {
+	d, car := &detail.Device, &detail.Vehicle
+	out := ManagedDevice{
+		DeviceID: d.ID, OrganID: d.OrganID, OrganName: detail.OrganName, IMEI: d.IMEI, Alias: d.Alias, DeviceName: d.Name, DeviceModel: d.Model,
+		DeviceModelName: modelName(n.models, d.Model), DeviceType: d.Type, DeviceTypeName: s.Texts.Text(c.lang, "deviceType."+d.Type, nil), Protocol: d.Protocol,
+		DeviceRemark: d.Remark, CreateTime: d.CreatedAt.Unix(), HasHolder: oneIf(detail.HolderBound),
+		ManagedCard: ManagedCard{
+			SIMNo: d.SIM, ICCID: d.ICCID, SIMExpireTime: detail.SIMExpires.Unix(), SIMState: detail.SIMState, SIMStateName: nameOr(n.states, detail.SIMState),
+		},
+		ManagedPlace: ManagedPlace{
+			InstallLocation: d.InstallPlace, InstallLocationName: nameOr(n.places, d.InstallPlace), Installer: d.Installer, InstallDate: d.InstallDate,
+			InstallTime: midnight(d.InstallDate),
+		},
+		ManagedService: ManagedService{
+			OnlineState: v.Code, OnlineStateName: s.label(c.lang, "deviceState.", v.Code), LastOnlineTime: v.State.LastMessage.Unix(),
+			ActiveTime: d.ActiveAt.Unix(), ExpireTime: d.ExpireAt.Unix(), TrialDays: d.TrialDays, ActivateWay: d.ActivateWay,
+		},
+		CarID: d.VehicleID, CarDeviceCount: detail.CarDevices, CarRemark: car.Remark, Car: s.car(c.lang, car),
+	}
+	if device.MaySeeSecrets(c.actor) {
+		out.ServicePswd = d.ServicePassword
+	}
+	if v.State.HasPosition {
+		p := &v.State.Latest
+		lon, lat := track.Degrees(p.Lon), track.Degrees(p.Lat)
+		out.Lon, out.Lat, out.ProvinceName = &lon, &lat, s.province(c.lang, lat, lon)
+	}
+	return out
+}
+
+func (s *server) province(lang string, lat, lon float64) string {
+	if s.Province == nil {
+		return ""
+	}
+	return s.Province(lat, lon, lang)
+}
+
+// modelName is what a model is called; a text that the catalogue does not have stands for itself.
+func modelName(names map[string]string, code string) string {
+	if name, ok := names[strings.ToLower(code)]; ok {
+		return name
+	}
+	return code
+}
+
+type deviceChoice struct {
+	DeviceID   fleet.ID `json:"deviceId"`
+	IMEI       string   `json:"imei"`
+	DeviceName string   `json:"deviceName"`
+	PlateNo    string   `json:"plateNo"`
+}
+
+func (s *server) deviceChoices(c *call, in *searchInput) ([]deviceChoice, error) {
+	views, _ := s.Monitor.Select(c.actor, monitor.Selection{Text: in.SearchKey, Page: fleet.Page{Number: 1, Size: 20}})
+	out := make([]deviceChoice, len(views))
+	for i := range views {
+		d := &views[i].Row
+		out[i] = deviceChoice{d.Device.ID, d.Device.IMEI, d.Device.Name, d.Vehicle.ShownPlate()}
+	}
+	return out, nil
+}

@@ -1,0 +1,122 @@
+package httpapi
+
+import (
+	"waymark/fleet"
+	"waymark/fleet/devicemodel"
+	"waymark/fleet/dictionary"
+)
+
+type modelListInput struct {
+	Language
+	SearchKey string `query:"searchKey" maxLength:"100" doc:"part of code, name or protocol"`
+	Type      string `query:"type" enum:"DEVICE_TYPE.YX,DEVICE_TYPE.WX" doc:"absent: all"`
+	Status    string `query:"status" enum:"-1,0,1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
+	Paging
+}
+
+type modelRow struct {
+	ID               fleet.ID `json:"id"`
+	Code             string   `json:"code"`
+	Name             string   `json:"name" doc:"in the language asked for"`
+	NameCN           string   `json:"nameCn"`
+	NameEN           string   `json:"nameEn"`
+	Type             string   `json:"type" enum:"DEVICE_TYPE.YX,DEVICE_TYPE.WX"`
+	TypeName         string   `json:"typeName"`
+	Protocol         string   `json:"protocol" doc:"empty: any"`
+	Capabilities     []string `json:"capabilities" nullable:"false"`
+	ReportSeconds    int      `json:"reportSeconds" doc:"0 not known"`
+	HeartbeatSeconds int      `json:"heartbeatSeconds" doc:"0 not known"`
+	Commands         []string `json:"commands" nullable:"false" doc:"keys of CMD_CODE"`
+	DeviceCount      int      `json:"deviceCount" doc:"of this model, in all organisations"`
+	Status           int      `json:"status" doc:"1 enabled, 0 disabled: not offered any more"`
+	Sort             int      `json:"sort"`
+	Remark           string   `json:"remark"`
+	UpdateTime       int64    `json:"updateTime"`
+}
+
+func (s *server) modelList(c *call, in *modelListInput) (*page[modelRow], error) {
+	f := devicemodel.Filter{Search: in.SearchKey, Type: in.Type, Status: -1}
+	switch in.Status {
+	case "0":
+		f.Status = 0
+	case "1":
+		f.Status = 1
+	}
+	found, total, err := s.Models.List(c.ctx, f, in.page())
+	if err != nil {
+		return nil, err
+	}
+	out := &page[modelRow]{Rows: make([]modelRow, len(found)), Total: total}
+	for i := range found {
+		out.Rows[i] = s.modelRow(c.lang, &found[i].Model, found[i].Devices)
+	}
+	return out, nil
+}
+
+func (s *server) modelRow(lang string, m *devicemodel.Model, devices int) modelRow {
+	return modelRow{
+		ID: m.ID, Code: m.Code, Name: m.Name.In(lang), NameCN: m.Name.CN, NameEN: m.Name.EN, Type: m.Type,
+		TypeName: s.Texts.Text(lang, "deviceType."+m.Type, nil), Protocol: m.Protocol, Capabilities: append([]string{}, m.Capabilities...),
+		ReportSeconds: m.ReportSeconds, HeartbeatSeconds: m.HeartbeatSeconds, Commands: append([]string{}, m.Commands...), DeviceCount: devices,
+		Status: m.Status, Sort: m.Sort, Remark: m.Remark, UpdateTime: m.UpdatedAt.Unix(),
+	}
+}
+
+// ModelFields are embedded in inputs that carry a model.
+type ModelFields struct {
+	Code             string   `json:"code" doc:"letters, digits and . _ / + - ; not digits alone"`
+	NameCN           string   `json:"nameCn"`
+	NameEN           string   `json:"nameEn,omitempty"`
+	Type             string   `json:"type" enum:"DEVICE_TYPE.YX,DEVICE_TYPE.WX"`
+	Protocol         string   `json:"protocol,omitempty" doc:"name of a protocol that the server speaks; empty: any"`
+	Capabilities     []string `json:"capabilities,omitempty" doc:"CUT_OFF, ACC, BATTERY, VOLTAGE, WIFI, LBS, VOICE, TAMPER, SOS, SHOCK, FUEL, VIDEO, ODOMETER, WAKE_UP, BATTERIES, HIDE"`
+	ReportSeconds    int      `json:"reportSeconds,omitempty" minimum:"0"`
+	HeartbeatSeconds int      `json:"heartbeatSeconds,omitempty" minimum:"0"`
+	Commands         []string `json:"commands,omitempty" doc:"keys of CMD_CODE"`
+	Status           *int     `json:"status,omitempty" enum:"0,1" doc:"1 enabled (also when absent), 0 disabled"`
+	Sort             int      `json:"sort,omitempty" minimum:"-1000000" maximum:"1000000"`
+	Remark           string   `json:"remark,omitempty"`
+	Lang             string   `json:"lang,omitempty"`
+}
+
+func (f *ModelFields) model(id int64) devicemodel.Model {
+	m := devicemodel.Model{
+		ID: fleet.ID(id), Code: f.Code, Name: dictionary.Text{CN: f.NameCN, EN: f.NameEN}, Type: f.Type, Protocol: f.Protocol, Capabilities: f.Capabilities,
+		ReportSeconds: f.ReportSeconds, HeartbeatSeconds: f.HeartbeatSeconds, Commands: f.Commands, Status: 1, Sort: f.Sort, Remark: f.Remark,
+	}
+	if f.Status != nil {
+		m.Status = *f.Status
+	}
+	return m
+}
+
+type insertModelInput struct{ Body ModelFields }
+
+func (in *insertModelInput) language() string { return in.Body.Lang }
+
+func (s *server) insertModel(c *call, in *insertModelInput) (*modelRow, error) {
+	m, err := s.Models.Insert(c.ctx, c.actor, in.Body.model(0))
+	if err != nil {
+		return nil, err
+	}
+	row := s.modelRow(c.lang, &m, 0)
+	c.done = "devicemodel.inserted"
+	return &row, nil
+}
+
+type updateModelInput struct {
+	Body struct {
+		ID int64 `json:"id"`
+		ModelFields
+	}
+}
+
+func (in *updateModelInput) language() string { return in.Body.Lang }
+
+func (s *server) updateModel(c *call, in *updateModelInput) (*none, error) {
+	if err := s.Models.Update(c.ctx, c.actor, in.Body.model(in.Body.ID)); err != nil {
+		return nil, err
+	}
+	c.done = "devicemodel.updated"
+	return nil, nil
+}

@@ -1,0 +1,15 @@
+package httpapi
+
+import "waymark/fleet/permission"
+
+// modelRoutes are the calls about the catalogue of device models.
+func (s *server) modelRoutes() []route {
+	return []route{
+		{Method: get, Path: "/devicemodel/getmodellist", Code: permission.ModelManage, Tag: "devicemodel", bind: do(s.modelList), Summary: "Device models",
+			Description: "A page of the catalogue, in its order, with how many devices there are of each model."},
+		{Method: post, Path: "/devicemodel/insertmodel", Code: permission.ModelEdit, Tag: "devicemodel", bind: do(s.insertModel), Summary: "Add a device model",
+			Description: "It can be chosen for devices at once."},
+		{Method: post, Path: "/devicemodel/updatemodel", Code: permission.ModelEdit, Tag: "devicemodel", bind: do(s.updateModel), Summary: "Change a device model",
+			Description: "All fields take the values given; those left out become empty. A new code is written to the devices of the model too."},
+	}
+}

@@ -1,0 +1,71 @@
+package httpapi
+
+import (
+	"encoding/json"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// loanAmount is a decimal number, exactly as it is written; "" is null.
+type loanAmount string
+
+// Schema implements huma.SchemaProvider.
+func (loanAmount) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeNumber, Nullable: true, Description: "ten-thousands of yuan, at most six decimals; null when not known"}
+}
+
+// MarshalJSON implements json.Marshaler.
+func (a loanAmount) MarshalJSON() ([]byte, error) {
+	if a == "" {
+		return []byte("null"), nil
+	}
+	return []byte(a), nil
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (a *loanAmount) UnmarshalJSON(b []byte) error {
+	var n json.Number
+	if err := json.Unmarshal(b, &n); err != nil {
+		return err
+	}
+	*a = loanAmount(n)
+	return nil
+}
+
+// modelRef names a model by its code, or by the number of its row in the catalogue.
+type modelRef string
+
+// Schema implements huma.SchemaProvider.
+func (modelRef) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{
+		OneOf:       []*huma.Schema{{Type: huma.TypeString}, {Type: huma.TypeInteger}},
+		Description: "code of the catalogue of models, or the number of its row",
+	}
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (r *modelRef) UnmarshalJSON(b []byte) error {
+	if len(b) > 0 && b[0] == '"' {
+		var text string
+		err := json.Unmarshal(b, &text)
+		*r = modelRef(text)
+		return err
+	}
+	var n json.Number
+	if err := json.Unmarshal(b, &n); err != nil {
+		return err
+	}
+	*r = modelRef(n)
+	return nil
+}
+
+// idList is a comma list of numbers, or one number.
+type idList string
+
+// Schema implements huma.SchemaProvider.
+func (idList) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString}, {Type: huma.TypeInteger}}, Description: "numbers joined with commas, or one number"}
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (l *idList) UnmarshalJSON(b []byte) error { return (*modelRef)(l).UnmarshalJSON(b) }

@@ -1,0 +1,117 @@
+package httpapi
+
+import (
+	"waymark/fleet"
+)
+
+type insertCarInput struct {
+	Body struct {
+		OrganID int64 `json:"organId"`
+		CarFields
+		Remark string `json:"remark,omitempty"`
+		Lang   string `json:"lang,omitempty"`
+	}
+}
+
+func (in *insertCarInput) language() string { return in.Body.Lang }
+
+type insertedCar struct {
+	CarID   fleet.ID `json:"carId"`
+	PlateNo string   `json:"plateNo" doc:"as it is kept"`
+}
+
+func (s *server) insertCar(c *call, in *insertCarInput) (*insertedCar, error) {
+	v, err := s.Vehicles.Insert(c.ctx, c.actor, fleet.ID(in.Body.OrganID), in.Body.fields(in.Body.Remark))
+	if err != nil {
+		return nil, err
+	}
+	c.done = "vehicle.inserted"
+	return &insertedCar{v.ID, v.Plate}, nil
+}
+
+type updateCarInput struct {
+	Body struct {
+		CarID   int64 `json:"carId"`
+		OrganID int64 `json:"organId,omitempty" doc:"another one moves the vehicle with its devices, which needs DC-14 too; 0 or absent: stays"`
+		CarFields
+		Remark string `json:"remark,omitempty"`
+		Lang   string `json:"lang,omitempty"`
+	}
+}
+
+func (in *updateCarInput) language() string { return in.Body.Lang }
+
+type concerned struct {
+	DeviceCount int `json:"deviceCount" doc:"devices that are shown otherwise from now on"`
+}
+
+func (s *server) updateCar(c *call, in *updateCarInput) (*concerned, error) {
+	b := &in.Body
+	n, err := s.Vehicles.Update(c.ctx, c.actor, fleet.ID(b.CarID), fleet.ID(b.OrganID), b.fields(b.Remark))
+	if err != nil {
+		return nil, err
+	}
+	c.done = "vehicle.updated"
+	return &concerned{n}, nil
+}
+
+type deleteCarInput struct {
+	Body struct {
+		CarID idList `json:"carId"`
+		Lang  string `json:"lang,omitempty"`
+	}
+}
+
+func (in *deleteCarInput) language() string { return in.Body.Lang }
+
+func (s *server) deleteCar(c *call, in *deleteCarInput) (*concerned, error) {
+	ids, err := split("carId", string(in.Body.CarID))
+	if err != nil {
+		return nil, err
+	}
+	n, err := s.Vehicles.Delete(c.ctx, c.actor, ids)
+	if err != nil {
+		return nil, err
+	}
+	c.done = "vehicle.deleted"
+	return &concerned{n}, nil
+}
+
+type moveCarInput struct {
+	Body struct {
+		OrganID int64  `json:"organId"`
+		CarIDs  idList `json:"carIds"`
+		Lang    string `json:"lang,omitempty"`
+	}
+}
+
+func (in *moveCarInput) language() string { return in.Body.Lang }
+
+type movedCars struct {
+	Moved   int          `json:"moved" doc:"vehicles"`
+	Devices int          `json:"devices" doc:"that went with them"`
+	Refused []refusedCar `json:"refused" nullable:"false"`
+}
+
+type refusedCar struct {
+	CarID   fleet.ID `json:"carId"`
+	PlateNo string   `json:"plateNo"`
+	Reason  string   `json:"reason" doc:"for people"`
+}
+
+func (s *server) moveCar(c *call, in *moveCarInput) (*movedCars, error) {
+	ids, err := split("carIds", string(in.Body.CarIDs))
+	if err != nil {
+		return nil, err
+	}
+	moved, err := s.Vehicles.Transfer(c.ctx, c.actor, fleet.ID(in.Body.OrganID), ids)
+	if err != nil {
+		return nil, err
+	}
+	out := &movedCars{Moved: moved.Vehicles, Devices: moved.Devices, Refused: make([]refusedCar, len(moved.Refused))}
+	for i, r := range moved.Refused {
+		out.Refused[i] = refusedCar{r.ID, r.Plate, s.Texts.Text(c.lang, r.Reason, nil)}
+	}
+	c.done = "transfer.done"
+	return out, nil
+}

@@ -1,0 +1,41 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/vehicle"
+)
+
+// MoveDevices implements device.ChangeStore.
+func (db *DB) MoveDevices(ctx context.Context, imeis []string, organID fleet.ID, plan func(device.Moving) device.Move) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		byIMEI := func(dst []any, i int) []any { return append(dst, text(imeis[i])) }
+		lock := bulk{before: `UPDATE devices SET organ_id = organ_id WHERE imei IN (VALUES `, after: `)`, casts: []string{"TEXT"}, width: 1,
+			load: db.dialect.rows, args: byIMEI}
+		if err := lock.exec(ctx, tx, len(imeis)); err != nil {
+			return err
+		}
+		var moving device.Moving
+		var err error
+		if moving.Devices, err = db.detailsBy(ctx, tx, `d.imei`, "TEXT", len(imeis), byIMEI); err != nil {
+			return err
+		}
+		var plates []string
+		for i := range moving.Devices {
+			if v := &moving.Devices[i].Vehicle; v.ID != 0 && v.Plate != vehicle.NoPlate {
+				plates = append(plates, v.Plate)
+			}
+		}
+		if moving.Taken, err = db.platesTaken(ctx, tx, organID, plates); err != nil {
+			return err
+		}
+		move := plan(moving)
+		if err := db.moveTo(ctx, tx, `vehicles`, organID, move.Vehicles); err != nil {
+			return err
+		}
+		return db.moveTo(ctx, tx, `devices`, organID, move.Devices)
+	})
+}
