@@ -54,7 +54,7 @@ type ChangeStore interface {
 	// OrganContents counts what an organisation and those below it hold.
 	OrganContents(ctx context.Context, path string) (Contents, error)
 	// DeleteOrgan removes an organisation and those below it with their vehicles and roles; their devices, without
-	// vehicle, and their individual users go to its parent. fleet.ErrNotFound when it is not there.
+	// vehicle, their SIM cards and their individual users go to its parent. fleet.ErrNotFound when it is not there.
 	DeleteOrgan(ctx context.Context, id fleet.ID, check func(o Organ, c Contents) error) error
 	// DisabledAbove tells whether an organisation or one above it is disabled.
 	DisabledAbove(ctx context.Context, path string) (bool, error)

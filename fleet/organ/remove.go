@@ -19,7 +19,7 @@ func (s *Service) Contents(ctx context.Context, actor fleet.Actor, id fleet.ID) 
 }
 
 // Delete removes an organisation, those below it, and their vehicles and roles;
-// devices go to the parent. It must be disabled (organ.enabled) and without users, also below (organ.hasUsers),
+// devices and SIM cards go to the parent. It must be disabled (organ.enabled) and without users, also below (organ.hasUsers),
 // its roles offered nowhere else (organ.rolesOffered), neither a root (organ.root) nor the actor's own (organ.own); organ.notFound. A name that is given to confirm must be its (organ.confirm).
 func (s *Service) Delete(ctx context.Context, actor fleet.Actor, id fleet.ID, confirm string) error {
 	var gone Organ
