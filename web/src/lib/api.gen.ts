@@ -204,6 +204,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/car/deletecar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete vehicles
+         * @description All or none. Their devices stay, without a vehicle.
+         */
+        post: operations["post-car-deletecar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/car/getcardropdownlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Vehicles to choose from
+         * @description At most 20 vehicles that the caller may see.
+         */
+        get: operations["get-car-getcardropdownlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/car/getcarlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Vehicles
+         * @description A page of vehicles, newest first, with how many devices are fitted to each.
+         */
+        get: operations["get-car-getcarlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/car/insertcar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a vehicle
+         * @description One plate is one vehicle of its organisation.
+         */
+        post: operations["post-car-insertcar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/car/updatecar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a vehicle
+         * @description All fields take the values given; those left out become empty. Every device that is fitted to it is shown so from then on.
+         */
+        post: operations["post-car-updatecar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/car/updatecarorgan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move vehicles to another organisation
+         * @description With all their devices. What cannot be moved is told with the reason; all else is moved at once.
+         */
+        post: operations["post-car-updatecarorgan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/deletedevice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete devices
+         * @description Those that can be; the others are told with the reason. A terminal that goes on reporting comes to the inbox.
+         */
+        post: operations["post-device-deletedevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/device/deleteunknown": {
         parameters: {
             query?: never;
@@ -256,6 +396,46 @@ export interface paths {
          * @description The newest state of one device, and how it is installed.
          */
         get: operations["get-device-getDeviceInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/getdeviceinfodropdownlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Devices to choose from
+         * @description At most 20 devices that the caller may see, by IMEI, alias, plate, owner, name or SIM number.
+         */
+        get: operations["get-device-getdeviceinfodropdownlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/getdevicelist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Devices as they are administered
+         * @description A page of devices, newest first, with vehicle, SIM card, installation and service.
+         */
+        get: operations["get-device-getdevicelist"];
         put?: never;
         post?: never;
         delete?: never;
@@ -338,6 +518,106 @@ export interface paths {
          * @description Takes effect at once, also for a terminal that is connected already. With a plate, its vehicle is added too.
          */
         post: operations["post-device-insertdevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/updatedevice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a device
+         * @description All fields take the values given; those left out become empty, unless they say otherwise. IMEI and ICCID stay. Fields of the vehicle change it for every device that is fitted to it; another plate fits the device to that vehicle, none unfits it.
+         */
+        post: operations["post-device-updatedevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/updatedeviceorgan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move devices to another organisation
+         * @description A vehicle goes along when all its devices go. What cannot be moved is told with the reason; all else is moved at once.
+         */
+        post: operations["post-device-updatedeviceorgan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/devicemodel/getmodellist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Device models
+         * @description A page of the catalogue, in its order, with how many devices there are of each model.
+         */
+        get: operations["get-devicemodel-getmodellist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/devicemodel/insertmodel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a device model
+         * @description It can be chosen for devices at once.
+         */
+        post: operations["post-devicemodel-insertmodel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/devicemodel/updatemodel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a device model
+         * @description All fields take the values given; those left out become empty. A new code is written to the devices of the model too.
+         */
+        post: operations["post-devicemodel-updatemodel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1470,10 +1750,57 @@ export interface components {
             /** Format: int64 */
             userId: number;
         };
+        CarChoice: {
+            /** Format: int64 */
+            carId: number;
+            plateNo: string;
+        };
+        CarRow: {
+            carBrand: string;
+            /** Format: int64 */
+            carId: number;
+            carModel: string;
+            carOwner: string;
+            /** Format: int64 */
+            createTime: number;
+            /**
+             * Format: int64
+             * @description devices fitted to it
+             */
+            deviceCount: number;
+            engineNo: string;
+            /**
+             * Format: int64
+             * @description 1: the loan is settled
+             * @enum {integer}
+             */
+            isSettle: 0 | 1;
+            isSettleName: string;
+            /** @description ten-thousands of yuan, at most six decimals; null when not known */
+            loanAmount: number | null;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            ownerPhone: string;
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            /** @description YYYY-MM-DD, or empty */
+            policyExpDate: string;
+            policyNo: string;
+            remark: string;
+            vinNo: string;
+        };
         CodeInputBody: {
             /** @description six digits of the authenticator */
             code: string;
             lang?: string;
+        };
+        Concerned: {
+            /**
+             * Format: int64
+             * @description devices that are shown otherwise from now on
+             */
+            deviceCount: number;
         };
         CurrentUser: {
             /** @description of a personal user's device */
@@ -1508,6 +1835,16 @@ export interface components {
             /** @description login name of the super administrator who looks through the user's eyes, else empty */
             viewedBy: string;
         };
+        DeleteCarInputBody: {
+            /** @description numbers joined with commas, or one number */
+            carId: string | number;
+            lang?: string;
+        };
+        DeleteDeviceInputBody: {
+            /** @description numbers joined with commas, or one number */
+            deviceIds: string | number;
+            lang?: string;
+        };
         DeleteOrganInputBody: {
             /** @description the name of the organisation; where given, it must be right */
             confirmName?: string;
@@ -1530,12 +1867,24 @@ export interface components {
             /** @description joined with commas */
             userIds: string;
         };
+        DeletedDevices: {
+            /** Format: int64 */
+            deleted: number;
+            refused: components["schemas"]["RefusedDevice"][];
+        };
         DeletedPermissions: {
             /**
              * Format: int64
              * @description with all below them
              */
             deleted: number;
+        };
+        DeviceChoice: {
+            /** Format: int64 */
+            deviceId: number;
+            deviceName: string;
+            imei: string;
+            plateNo: string;
         };
         DeviceInfo: {
             /**
@@ -1887,6 +2236,28 @@ export interface components {
              */
             status: 0 | 1;
         };
+        EnvelopeConcerned: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["Concerned"];
+        };
+        EnvelopeDeletedDevices: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["DeletedDevices"];
+        };
         EnvelopeDeletedPermissions: {
             /**
              * Format: int64
@@ -1942,6 +2313,17 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["FrameList"];
         };
+        EnvelopeInsertedCar: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["InsertedCar"];
+        };
         EnvelopeInsertedOrgan: {
             /**
              * Format: int64
@@ -1996,6 +2378,28 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["InsertedUser"];
+        };
+        EnvelopeListCarChoice: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["CarChoice"][] | null;
+        };
+        EnvelopeListDeviceChoice: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["DeviceChoice"][] | null;
         };
         EnvelopeListGivableNode: {
             /**
@@ -2102,6 +2506,39 @@ export interface components {
                 };
             };
         };
+        EnvelopeModelRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ModelRow"];
+        };
+        EnvelopeMovedCars: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["MovedCars"];
+        };
+        EnvelopeMovedDevices: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["MovedDevices"];
+        };
         EnvelopeNewFactor: {
             /**
              * Format: int64
@@ -2146,6 +2583,17 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["OrganContents"];
         };
+        EnvelopePageCarRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageCarRow"];
+        };
         EnvelopePageIndividualRow: {
             /**
              * Format: int64
@@ -2167,6 +2615,28 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PageLogRow"];
+        };
+        EnvelopePageManagedDevice: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageManagedDevice"];
+        };
+        EnvelopePageModelRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageModelRow"];
         };
         EnvelopePageOrganRow: {
             /**
@@ -2478,6 +2948,25 @@ export interface components {
             userId: number;
             userName: string;
         };
+        InsertCarInputBody: {
+            carBrand?: string;
+            carModel?: string;
+            carOwner?: string;
+            engineNo?: string;
+            lang?: string;
+            /** @description ten-thousands of yuan, at most six decimals; null when not known */
+            loanAmount?: number | null;
+            /** Format: int64 */
+            organId: number;
+            ownerPhone?: string;
+            /** @description empty where there is none */
+            plateNo?: string;
+            /** @description YYYY-MM-DD, or empty */
+            policyExpDate?: string;
+            policyNo?: string;
+            remark?: string;
+            vinNo?: string;
+        };
         InsertOrganInputBody: {
             lang?: string;
             /** @description required; new among those below the same parent */
@@ -2506,6 +2995,12 @@ export interface components {
             status?: 0 | 1;
             /** @description roles that its users may be given, joined with commas; empty: as above it; absent: unchanged */
             strRoleIds?: string;
+        };
+        InsertedCar: {
+            /** Format: int64 */
+            carId: number;
+            /** @description as it is kept */
+            plateNo: string;
         };
         InsertedOrgan: {
             /** Format: int64 */
@@ -2570,6 +3065,131 @@ export interface components {
             /** @description login name or IMEI of who did it; waymark is the program itself */
             user: string;
         };
+        ManagedDevice: {
+            /** @description key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position */
+            activateWay: string;
+            /**
+             * Format: int64
+             * @description when its service began; 0 not yet
+             */
+            activeTime: number;
+            /** @description another identity on the wire */
+            alias: string;
+            carBrand: string;
+            /**
+             * Format: int64
+             * @description devices that are fitted to its vehicle, itself included
+             */
+            carDeviceCount: number;
+            /**
+             * Format: int64
+             * @description 0 when it is not fitted to a vehicle
+             */
+            carId: number;
+            carModel: string;
+            carOwner: string;
+            carRemark: string;
+            /** Format: int64 */
+            createTime: number;
+            /** Format: int64 */
+            deviceId: number;
+            /** @description code of the model */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceRemark: string;
+            /**
+             * @description YX wired, WX wireless
+             * @enum {string}
+             */
+            deviceType: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
+            deviceTypeName: string;
+            engineNo: string;
+            /**
+             * Format: int64
+             * @description end of service; 0 never
+             */
+            expireTime: number;
+            /**
+             * Format: int64
+             * @description 1: somebody is bound to it as its holder; it cannot be deleted
+             * @enum {integer}
+             */
+            hasHolder: 0 | 1;
+            iccid: string;
+            imei: string;
+            /** @description YYYY-MM-DD, or empty */
+            installDate: string;
+            /** @description key of INSTALL_LOCATION, or what was typed */
+            installLocation: string;
+            installLocationName: string;
+            /**
+             * Format: int64
+             * @description installDate as epoch seconds, 00:00 UTC; 0 not known
+             */
+            installTime: number;
+            installer: string;
+            /**
+             * Format: int64
+             * @description 1: the loan is settled
+             * @enum {integer}
+             */
+            isSettle: 0 | 1;
+            isSettleName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds of the last message; 0 never
+             */
+            lastOnlineTime: number;
+            /**
+             * Format: double
+             * @description WGS-84 degrees; null without a position
+             */
+            lat: number | null;
+            /** @description ten-thousands of yuan, at most six decimals; null when not known */
+            loanAmount: number | null;
+            /**
+             * Format: double
+             * @description WGS-84 degrees; null without a position
+             */
+            lon: number | null;
+            /**
+             * Format: int64
+             * @description 0 never online, 1 online, 2 offline, 10 parked, 100 service expired
+             * @enum {integer}
+             */
+            onlineState: 0 | 1 | 2 | 10 | 100;
+            onlineStateName: string;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            ownerPhone: string;
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            /** @description YYYY-MM-DD, or empty */
+            policyExpDate: string;
+            policyNo: string;
+            protocol: string;
+            /** @description of its position; empty outside of China or without a position */
+            provinceName: string;
+            /** @description of the card's service; only for those who may change devices */
+            servicePswd: string;
+            /**
+             * Format: int64
+             * @description epoch seconds; 0 not known
+             */
+            simExpireTime: number;
+            simNo: string;
+            /** @description key of SIM_STATE; empty when the card is not in the list of SIM cards */
+            simState: string;
+            simStateName: string;
+            /**
+             * Format: int64
+             * @description of service after activation; 0 without end
+             */
+            trialDays: number;
+            vinNo: string;
+        };
         MapProvider: {
             attribution: string;
             /** @enum {string} */
@@ -2593,6 +3213,90 @@ export interface components {
             name: string;
             url: string;
         };
+        ModelFields: {
+            /** @description CUT_OFF, ACC, BATTERY, VOLTAGE, WIFI, LBS, VOICE, TAMPER, SOS, SHOCK, FUEL, VIDEO, ODOMETER, WAKE_UP, BATTERIES, HIDE */
+            capabilities?: string[] | null;
+            /** @description letters, digits and . _ / + - ; not digits alone */
+            code: string;
+            /** @description keys of CMD_CODE */
+            commands?: string[] | null;
+            /** Format: int64 */
+            heartbeatSeconds?: number;
+            lang?: string;
+            nameCn: string;
+            nameEn?: string;
+            /** @description name of a protocol that the server speaks; empty: any */
+            protocol?: string;
+            remark?: string;
+            /** Format: int64 */
+            reportSeconds?: number;
+            /** Format: int64 */
+            sort?: number;
+            /**
+             * Format: int64
+             * @description 1 enabled (also when absent), 0 disabled
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+            /** @enum {string} */
+            type: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
+        };
+        ModelRow: {
+            capabilities: string[];
+            code: string;
+            /** @description keys of CMD_CODE */
+            commands: string[];
+            /**
+             * Format: int64
+             * @description of this model, in all organisations
+             */
+            deviceCount: number;
+            /**
+             * Format: int64
+             * @description 0 not known
+             */
+            heartbeatSeconds: number;
+            /** Format: int64 */
+            id: number;
+            /** @description in the language asked for */
+            name: string;
+            nameCn: string;
+            nameEn: string;
+            /** @description empty: any */
+            protocol: string;
+            remark: string;
+            /**
+             * Format: int64
+             * @description 0 not known
+             */
+            reportSeconds: number;
+            /** Format: int64 */
+            sort: number;
+            /**
+             * Format: int64
+             * @description 1 enabled, 0 disabled: not offered any more
+             */
+            status: number;
+            /** @enum {string} */
+            type: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
+            typeName: string;
+            /** Format: int64 */
+            updateTime: number;
+        };
+        MoveCarInputBody: {
+            /** @description numbers joined with commas, or one number */
+            carIds: string | number;
+            lang?: string;
+            /** Format: int64 */
+            organId: number;
+        };
+        MoveDeviceInputBody: {
+            /** @description separated by commas, blanks or line breaks */
+            imeis: string;
+            lang?: string;
+            /** Format: int64 */
+            organId: number;
+        };
         MoveOrganInputBody: {
             lang?: string;
             /** Format: int64 */
@@ -2602,6 +3306,24 @@ export interface components {
              * @description required
              */
             parentId?: number;
+        };
+        MovedCars: {
+            /**
+             * Format: int64
+             * @description that went with them
+             */
+            devices: number;
+            /**
+             * Format: int64
+             * @description vehicles
+             */
+            moved: number;
+            refused: components["schemas"]["RefusedCar"][];
+        };
+        MovedDevices: {
+            /** Format: int64 */
+            moved: number;
+            refused: components["schemas"]["RefusedDevice"][];
         };
         NewFactor: {
             /** @description base32, for typing */
@@ -2739,6 +3461,14 @@ export interface components {
             /** @description the caller's own */
             password: string;
         };
+        PageCarRow: {
+            rows: components["schemas"]["CarRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
         PageDeviceRow: {
             rows: components["schemas"]["DeviceRow"][];
             /**
@@ -2757,6 +3487,22 @@ export interface components {
         };
         PageLogRow: {
             rows: components["schemas"]["LogRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageManagedDevice: {
+            rows: components["schemas"]["ManagedDevice"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageModelRow: {
+            rows: components["schemas"]["ModelRow"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -3036,6 +3782,19 @@ export interface components {
             /** @description always null */
             retobj: components["schemas"]["None"];
         };
+        RefusedCar: {
+            /** Format: int64 */
+            carId: number;
+            plateNo: string;
+            /** @description for people */
+            reason: string;
+        };
+        RefusedDevice: {
+            imei: string;
+            plateNo: string;
+            /** @description for people */
+            reason: string;
+        };
         RegionRow: {
             /**
              * Format: int64
@@ -3056,21 +3815,51 @@ export interface components {
             parentId: number;
         };
         RegisterInputBody: {
-            /** @description another identity on the wire, e.g. a JT/T 808 phone number */
+            /** @description key of ACTIVATE_WAY; empty: as it is, of a new device at the first position */
+            activateWay?: string;
+            /** @description another identity on the wire, e.g. a JT/T 808 phone number; absent: stays */
             alias?: string;
+            carBrand?: string;
+            carModel?: string;
             carOwner?: string;
-            deviceModel?: string;
+            carRemark?: string;
+            /** @description code of the catalogue of models, or the number of its row */
+            deviceModel?: string | number;
             deviceName: string;
-            /** @description DEVICE_TYPE.YX wired (also when absent), DEVICE_TYPE.WX wireless */
+            deviceRemark?: string;
+            /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty: as the model */
             deviceType?: string;
+            engineNo?: string;
+            /** @description 6 digits and 13–14 letters or digits */
+            iccid?: string;
             /** @description 11–15 digits */
             imei: string;
+            /** @description YYYY-MM-DD */
+            installDate?: string;
+            /** @description key of INSTALL_LOCATION, or any text */
+            installLocation?: string;
+            installer?: string;
             lang?: string;
+            /** @description ten-thousands of yuan, at most six decimals; null when not known */
+            loanAmount?: number | null;
             /** Format: int64 */
             organId: number;
+            ownerPhone?: string;
+            /** @description empty where there is none */
             plateNo?: string;
+            /** @description YYYY-MM-DD, or empty */
+            policyExpDate?: string;
+            policyNo?: string;
+            /** @description of the SIM card's service */
+            servicePswd?: string;
             /** @description 11–13 digits */
             simNo?: string;
+            /**
+             * Format: int64
+             * @description of service after activation, 0 without end; absent: as it is, of a new device as the setting says
+             */
+            trialDays?: number;
+            vinNo?: string;
         };
         Registered: {
             /** Format: int64 */
@@ -3463,6 +4252,113 @@ export interface components {
             imei: string;
             /** @description for people, in the language asked for */
             reason: string;
+        };
+        UpdateCarInputBody: {
+            carBrand?: string;
+            /** Format: int64 */
+            carId: number;
+            carModel?: string;
+            carOwner?: string;
+            engineNo?: string;
+            lang?: string;
+            /** @description ten-thousands of yuan, at most six decimals; null when not known */
+            loanAmount?: number | null;
+            /**
+             * Format: int64
+             * @description another one moves the vehicle with its devices, which needs DC-14 too; 0 or absent: stays
+             */
+            organId?: number;
+            ownerPhone?: string;
+            /** @description empty where there is none */
+            plateNo?: string;
+            /** @description YYYY-MM-DD, or empty */
+            policyExpDate?: string;
+            policyNo?: string;
+            remark?: string;
+            vinNo?: string;
+        };
+        UpdateDeviceInputBody: {
+            /** @description key of ACTIVATE_WAY; empty: as it is, of a new device at the first position */
+            activateWay?: string;
+            /** @description another identity on the wire, e.g. a JT/T 808 phone number; absent: stays */
+            alias?: string;
+            carBrand?: string;
+            carModel?: string;
+            carOwner?: string;
+            carRemark?: string;
+            /** Format: int64 */
+            deviceId: number;
+            /** @description code of the catalogue of models, or the number of its row */
+            deviceModel?: string | number;
+            deviceName: string;
+            deviceRemark?: string;
+            /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty: as the model */
+            deviceType?: string;
+            engineNo?: string;
+            /**
+             * Format: int64
+             * @description end of service in epoch seconds, 0 never; absent: as it is, or as a changed trialDays says
+             */
+            expireTime?: number;
+            /** @description YYYY-MM-DD */
+            installDate?: string;
+            /** @description key of INSTALL_LOCATION, or any text */
+            installLocation?: string;
+            installer?: string;
+            lang?: string;
+            /** @description ten-thousands of yuan, at most six decimals; null when not known */
+            loanAmount?: number | null;
+            /**
+             * Format: int64
+             * @description another one moves the device, which needs DC-14 too; 0 or absent: stays
+             */
+            organId?: number;
+            ownerPhone?: string;
+            /** @description empty where there is none */
+            plateNo?: string;
+            /** @description YYYY-MM-DD, or empty */
+            policyExpDate?: string;
+            policyNo?: string;
+            /** @description of the SIM card's service */
+            servicePswd?: string;
+            /** @description 11–13 digits */
+            simNo?: string;
+            /**
+             * Format: int64
+             * @description of service after activation, 0 without end; absent: as it is, of a new device as the setting says
+             */
+            trialDays?: number;
+            vinNo?: string;
+        };
+        UpdateModelInputBody: {
+            /** @description CUT_OFF, ACC, BATTERY, VOLTAGE, WIFI, LBS, VOICE, TAMPER, SOS, SHOCK, FUEL, VIDEO, ODOMETER, WAKE_UP, BATTERIES, HIDE */
+            capabilities?: string[] | null;
+            /** @description letters, digits and . _ / + - ; not digits alone */
+            code: string;
+            /** @description keys of CMD_CODE */
+            commands?: string[] | null;
+            /** Format: int64 */
+            heartbeatSeconds?: number;
+            /** Format: int64 */
+            id: number;
+            lang?: string;
+            nameCn: string;
+            nameEn?: string;
+            /** @description name of a protocol that the server speaks; empty: any */
+            protocol?: string;
+            remark?: string;
+            /** Format: int64 */
+            reportSeconds?: number;
+            /** Format: int64 */
+            sort?: number;
+            /**
+             * Format: int64
+             * @description 1 enabled (also when absent), 0 disabled
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+            /** @enum {string} */
+            type: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
         };
         UpdateOrganInputBody: {
             lang?: string;
@@ -4732,6 +5628,686 @@ export interface operations {
             };
         };
     };
+    "post-car-deletecar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteCarInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeConcerned"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-car-getcardropdownlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description part of what is looked for */
+                searchKey?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListCarChoice"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-car-getcarlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description part of plate, VIN or owner */
+                searchKey?: string;
+                pageSize?: number;
+                currentPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageCarRow"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-car-insertcar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsertCarInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeInsertedCar"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-car-updatecar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCarInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeConcerned"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-car-updatecarorgan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveCarInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMovedCars"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-device-deletedevice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteDeviceInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDeletedDevices"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     "post-device-deleteunknown": {
         parameters: {
             query?: never;
@@ -4944,6 +6520,212 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeDeviceInfo"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-device-getdeviceinfodropdownlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description part of what is looked for */
+                searchKey?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListDeviceChoice"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-device-getdevicelist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty: all. The key alone will do */
+                deviceType?: string;
+                /** @description code of the model, or the number of its row in the catalogue; empty: all */
+                deviceModel?: string;
+                /** @description just this state: 0 never online, 1 online, 2 offline, 10 parked, 100 service expired; -1 or absent: all */
+                onlineState?: "-1" | "0" | "1" | "2" | "10" | "100";
+                /** @description part of IMEI, alias, plate, owner, name or SIM number */
+                searchKey?: string;
+                pageSize?: number;
+                currentPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageManagedDevice"];
                 };
             };
             /** @description The request is broken */
@@ -5337,6 +7119,493 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeRegistered"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-device-updatedevice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDeviceInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeConcerned"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-device-updatedeviceorgan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveDeviceInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMovedDevices"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-devicemodel-getmodellist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description part of code, name or protocol */
+                searchKey?: string;
+                /** @description absent: all */
+                type?: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
+                /** @description -1 or absent: all; 1 enabled, 0 disabled */
+                status?: "-1" | "0" | "1";
+                pageSize?: number;
+                currentPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageModelRow"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-devicemodel-insertmodel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelFields"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeModelRow"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-devicemodel-updatemodel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateModelInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"];
                 };
             };
             /** @description The request is broken */
