@@ -123,7 +123,7 @@ func newFleet(t testing.TB) *fleetOf {
 	check(t, err)
 	devices := &device.Service{Store: db, Organs: organs, Models: models, Events: f, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
 	rights := &permission.Service{Store: db, Organs: organs, Clock: clock, Audit: recorder, Forget: accounts.Forget}
-	organs.Roles, f.organisations = rights, organs
+	organs.Roles, accounts.Roles, f.organisations = rights, rights, organs
 	check(t, rights.Install(t.Context(), httpapi.Routes()))
 	texts, err := locale.Load()
 	check(t, err)
@@ -175,10 +175,11 @@ func (f *fleetOf) settle(t testing.TB) {
 		{LoginName: "super", OrganID: f.organs["root"].ID, Super: true, Status: 1},
 		{LoginName: "north", OrganID: f.organs["north"].ID, Status: 1}, {LoginName: "south", OrganID: f.organs["south"].ID, Status: 1},
 		{LoginName: "rootuser", OrganID: f.organs["root"].ID, Status: 1}, {LoginName: "powerless", OrganID: f.organs["root"].ID, Status: 1},
+		{LoginName: "staff", OrganID: f.organs["root"].ID, Status: 1, Person: account.Person{Employee: true}},
 		{LoginName: "fresh", OrganID: f.organs["root"].ID, Super: true, Status: 1, MustChange: true},
 	} {
 		p.PasswordHash, p.RealName = hash, "Person "+p.LoginName
-		made, err := f.db.InsertAccount(ctx, p)
+		made, err := f.db.InsertUser(ctx, p, nil)
 		check(t, err)
 		if p.LoginName != "powerless" {
 			check(t, f.db.GrantRole(ctx, made.ID, all.ID))

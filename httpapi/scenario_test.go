@@ -156,7 +156,7 @@ func TestScenarios(t *testing.T) {
 	for _, sc := range scenarios {
 		t.Run(sc.route, func(t *testing.T) {
 			f := newFleet(t)
-			for _, person := range []string{"south", "personal", "powerless", "fresh", "north", "rootuser", "super"} {
+			for _, person := range []string{"south", "personal", "powerless", "fresh", "north", "rootuser", "staff", "super"} {
 				if want, ok := sc.want[person]; ok {
 					f.expect(t, sc.line(), f.tokens[person], sc.body, want)
 				}

@@ -2,8 +2,6 @@ package httpapi
 
 import (
 	"waymark/fleet"
-	"waymark/fleet/account"
-	"waymark/fleet/permission"
 )
 
 type siteInfo struct {
@@ -13,19 +11,6 @@ type siteInfo struct {
 	SiteConfig     siteConfig  `json:"siteConfig"`
 	CurrentUser    currentUser `json:"currentUser"`
 	Qiniu          storageSite `json:"qiniu"`
-}
-
-type menuGroup struct {
-	Code     string     `json:"code"`
-	Name     string     `json:"name"`
-	Icon     string     `json:"icon"`
-	Children []menuItem `json:"children" nullable:"false"`
-}
-
-type menuItem struct {
-	Code string `json:"code"`
-	Name string `json:"name"`
-	URL  string `json:"url"`
 }
 
 type siteConfig struct {
@@ -73,29 +58,7 @@ func (s *server) siteInfo(c *call, _ *nothingAsked) (*siteInfo, error) {
 		},
 		Qiniu: storageSite{site.StorageDomain},
 	}
-	out.fillMenu(c, p)
-	return out, nil
-}
-
-// fillMenu lists what the caller may open and press. The pages of the menu are for enterprise users.
-func (out *siteInfo) fillMenu(c *call, p account.Profile) {
-	for _, g := range permission.Catalogue() {
-		group := menuGroup{Code: g.Code, Name: g.Name.In(c.lang), Icon: g.Icon}
-		for _, m := range g.Menus {
-			for _, b := range m.Buttons {
-				if c.actor.Can(b.Code) {
-					out.Button = append(out.Button, b.Code)
-				}
-			}
-			if p.UserType == account.Enterprise && c.actor.Can(m.Code) {
-				group.Children = append(group.Children, menuItem{m.Code, m.Name.In(c.lang), m.URL})
-				out.MenuPermission = append(out.MenuPermission, m.Code)
-			}
-		}
-		if len(group.Children) > 0 {
-			out.Menu = append(out.Menu, group)
-		}
-	}
+	return out, s.fillMenu(c, out, p.UserType)
 }
 
 func oneIf(yes bool) int {

@@ -11,7 +11,7 @@ import (
 // TestEveryRefusalInTheCodeHasATextAndANumber looks for refusals in the domain and at the edge.
 func TestEveryRefusalInTheCodeHasATextAndANumber(t *testing.T) {
 	c := load(t)
-	refusal := regexp.MustCompile(`(?:Refuse\(fleet\.\w+, |Code: )"([a-zA-Z.]+)"`)
+	refusal := regexp.MustCompile(`(?:Refuse\(fleet\.\w+, |\brefuse\(|Code: )"([a-zA-Z.]+)"`)
 	seen := 0
 	for _, root := range []string{"../fleet", "../httpapi", "../live"} {
 		err := filepath.WalkDir(root, func(path string, _ os.DirEntry, err error) error {
@@ -23,7 +23,7 @@ func TestEveryRefusalInTheCodeHasATextAndANumber(t *testing.T) {
 				return err
 			}
 			for _, m := range refusal.FindAllStringSubmatch(string(source), -1) {
-				if code := m[1]; strings.Contains(code, ".") || strings.HasPrefix(m[0], "Refuse") {
+				if code := m[1]; strings.Contains(code, ".") || strings.HasPrefix(strings.ToLower(m[0]), "refuse") {
 					seen++
 					if !c.Has(code) || Errcode(code) == General {
 						t.Errorf("%s refuses with %s, which has no text or no number", path, code)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"slices"
@@ -50,7 +51,7 @@ func (c demoCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(e.out, "\nDemo with %d vehicles: %s\n    admin     %s   (everything)\n    operator  %s   (one branch)\n\n", c.Vehicles, s.http.url(), demoPassword, demoPassword)
+	fmt.Fprintf(e.out, "\nDemo with %d vehicles: %s\n    admin     %s   (everything)\n    manager   %s   (one branch)\n    operator  %s   (one branch, day to day)\n\n", c.Vehicles, s.http.url(), demoPassword, demoPassword, demoPassword)
 	past := c.Past
 	if !fresh {
 		past = 0
@@ -81,7 +82,7 @@ func (s *system) demoAddrs() (map[string]string, error) {
 }
 
 // seedDemo fills an empty database with organisations by region and city, the
-// fleet, and two accounts. It returns whether it did.
+// fleet, and three accounts. It returns whether it did.
 func (s *system) seedDemo(ctx context.Context, plan []devsim.Vehicle) (bool, error) {
 	n, err := s.db.CountAccounts(ctx)
 	if err != nil || n > 0 {
@@ -141,13 +142,24 @@ func (s *system) demoAccounts(ctx context.Context, tree *demoTree) error {
 	if err != nil {
 		return err
 	}
-	role, err := s.db.InsertRole(ctx, permission.Role{
-		Name: "操作员 Operator", Status: 1, Codes: []string{permission.MonitorCentre, permission.HistoryTrack},
-	})
+	manager, _, err := s.accounts.Create(ctx, account.Account{LoginName: "manager", RealName: "Manager", OrganID: tree.branch}, demoPassword)
 	if err != nil {
 		return err
 	}
-	return s.db.GrantRole(ctx, operator.ID, role.ID)
+	return errors.Join(s.demoRole(ctx, operator.ID, "Operator"), s.demoRole(ctx, manager.ID, "Administrator"))
+}
+
+// demoRole gives an account one of the ready roles.
+func (s *system) demoRole(ctx context.Context, accountID fleet.ID, name string) error {
+	roles, err := s.db.Roles(ctx)
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(roles, func(r permission.Role) bool { return r.NameEN == name })
+	if i < 0 {
+		return fmt.Errorf("demo: there is no role %q", name)
+	}
+	return s.db.GrantRole(ctx, accountID, roles[i].ID)
 }
 
 // demoTree makes the organisations of a demo: one a city, below one a region.

@@ -12,6 +12,6 @@ func (s *system) openRights(ctx context.Context) error {
 	s.permissions = &permission.Service{
 		Store: s.db, Organs: s.organs, Clock: s.clock, Events: s.bus, Audit: s.recorder, Forget: s.rightsChanged,
 	}
-	s.organs.Roles = s.permissions
+	s.organs.Roles, s.accounts.Roles = s.permissions, s.permissions
 	return s.permissions.Install(ctx, httpapi.Routes())
 }

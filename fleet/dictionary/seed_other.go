@@ -51,6 +51,9 @@ func systemLists() []list {
 			{"GPS_BACK", "管理后台", "Back office", ""},
 			{"GPS_APP", "个人应用", "Personal application", ""},
 		}},
+		{"APP_TYPE", "应用类型", "Application", []entry{
+			{"WEB", "浏览器应用", "Browser application", ""},
+		}},
 		{"ROUTE_TYPE", "路由类型", "Route type", []entry{
 			{"PUBLIC", "公开", "Public", ""},
 			{"SESSION", "登录可用", "Signed in", ""},

@@ -152,44 +152,14 @@ func flat(nodes []*Node) []*Node {
 	return out
 }
 
-// Givable checks that an actor may give roles to a user of an organisation, which they may see; those that the user has already may stay. It refuses
-// with role.notFound, role.disabled, role.notOffered or permission.notHeld.
-func (s *Service) Givable(ctx context.Context, actor fleet.Actor, o Place, roles, already []fleet.ID) error {
-	all, err := s.Store.Roles(ctx)
-	if err != nil {
-		return internal(err)
+// Givable returns the IDs of Offered, sorted.
+func (s *Service) Givable(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]fleet.ID, error) {
+	roles, err := s.Offered(ctx, actor, organID)
+	ids := make([]fleet.ID, len(roles))
+	for i := range roles { // by ID
+		ids[i] = roles[i].ID
 	}
-	fits, err := s.fitting(ctx, o.ID, o.Path)
-	if err != nil {
-		return err
-	}
-	beyond, err := s.beyond(ctx, &actor)
-	if err != nil {
-		return err
-	}
-	for _, id := range roles {
-		if slices.Contains(already, id) {
-			continue
-		}
-		i := slices.IndexFunc(all, func(r Role) bool { return r.ID == id })
-		switch {
-		case i < 0 || !all[i].seenBy(&actor):
-			return fleet.Refuse(fleet.NotFound, "role.notFound")
-		case all[i].Status != 1:
-			return refuse("role.disabled").With("name", all[i].In(actor.Lang))
-		case !fits(&all[i]):
-			return refuse("role.notOffered").With("name", all[i].In(actor.Lang))
-		case beyond(id):
-			return notHeld(all[i].In(actor.Lang))
-		}
-	}
-	return nil
-}
-
-// Place is an organisation and its path.
-type Place struct {
-	ID   fleet.ID
-	Path string
+	return ids, err
 }
 
 // Offerable returns the IDs of the enabled roles that fit at an organisation and in which nothing is that an actor does not
