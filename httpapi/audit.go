@@ -16,7 +16,7 @@ type logInput struct {
 	Level      string `query:"level" enum:"ALL,INFO,WARN,ERROR,FATAL" doc:"absent or ALL for all"`
 	Type       string `query:"type" enum:"ALL,signin,change,refusal,view,system" doc:"absent or ALL for all"`
 	Key        string `query:"key" maxLength:"100" doc:"client ID: the IMEI or identity that it is about, whole"`
-	Module     string `query:"module" enum:"ALL,account,device,track,dictionary,api,system" doc:"absent or ALL for all"`
+	Module     string `query:"module" enum:"ALL,account,organ,permission,user,individual,device,track,dictionary,file,api,system" doc:"absent or ALL for all"`
 	Content    string `query:"content" maxLength:"100" doc:"words that must all be in the content or the changes"`
 	Collection string `query:"collection" maxLength:"100" doc:"taken from older clients and ignored: there is one log"`
 	TimeEnable string `query:"timeEnable" enum:"0,1" doc:"1: only between startDate and endDate, which are needed then"`

@@ -29,6 +29,8 @@ func TestBadInput(t *testing.T) {
 		{"JSON null", signIn, `null`, 400, "", ""},
 		{"no body", signIn, ``, 400, "request.missing", "body"},
 		{"missing field", signIn, `{"userName":"x"}`, 400, "request.missing", "password"},
+		{"neither name nor ticket", signIn, `{"password":"x"}`, 400, "request.missing", "userName"},
+		{"ticket that is none", signIn, `{"ticket":"x"}`, 200, "oidc.ticket", ""},
 		{"unknown field", signIn, `{"userName":"x","password":"y","admin":true}`, 400, "request.unknownField", "admin"},
 		{"wrong type", signIn, `{"userName":5,"password":"y"}`, 400, "request.badValue", "userName"},
 		{"unknown user type", signIn, `{"userName":"x","password":"y","userType":3}`, 400, "request.badValue", "userType"},

@@ -31,6 +31,15 @@ var specified = []string{
 	"POST /device/insertdevice", "GET /historytrack/gethistorytracklist", "GET /uclog/getloggerlist",
 }
 
+// basicRoutes are the calls of the specification and ours that belong to no page.
+var basicRoutes = []string{
+	"GET /basic/getnationregionlist", "POST /basic/uploadsinglefile", "GET /basic/getsigninconfig", "GET /oidc/start", "GET /oidc/callback",
+	"POST /basic/begintotp", "POST /basic/confirmtotp", "POST /basic/endtotp",
+}
+
+// public are the calls that need no session.
+var public = []string{"POST /signin", "GET /basic/getsigninconfig", "GET /oidc/start", "GET /oidc/callback"}
+
 // ours are the calls that the specification does not know.
 var ours = []string{
 	"GET /ucuser/getusersessionlist", "POST /ucuser/endusersessions", "POST /ucuser/deleteuser", "GET /ucuser/geteffectivepermission", "GET /ucuser/getwhocansee",
@@ -47,7 +56,7 @@ func TestEveryRouteIsSpecifiedDocumentedAndGuarded(t *testing.T) {
 		name := r.Method + " " + r.Path
 		found = append(found, name)
 		op := s.operationOf(r)
-		if op == nil || op.Summary == "" || op.Description == "" || len(op.Tags) != 1 || op.Responses["200"] == nil {
+		if op == nil || op.Summary == "" || op.Description == "" || len(op.Tags) != 1 || (op.Responses["200"] == nil && op.Responses["302"] == nil) {
 			t.Errorf("%s is not documented", name)
 			continue
 		}
@@ -59,14 +68,14 @@ func TestEveryRouteIsSpecifiedDocumentedAndGuarded(t *testing.T) {
 		if guarded := len(op.Security) > 0; guarded == r.Public {
 			t.Errorf("%s: public %v, but guarded %v in the document", name, r.Public, guarded)
 		}
-		if r.Public && name != "POST /signin" {
+		if r.Public && !slices.Contains(public, name) {
 			t.Errorf("%s is public; say so here if that is right", name)
 		}
 		if r.Code != "" && !slices.Contains(codes, r.Code) {
 			t.Errorf("%s asks for %s, which is not in the catalogue of permissions", name, r.Code)
 		}
 	}
-	want := slices.Concat(specified, ours)
+	want := slices.Concat(specified, basicRoutes, ours)
 	slices.Sort(want)
 	slices.Sort(found)
 	if !slices.Equal(found, want) {

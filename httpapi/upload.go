@@ -26,7 +26,7 @@ type formInput struct {
 func form[O any](most int64, shape *huma.Schema, handle func(*call, *formInput) (O, error)) binder {
 	inner := do(handle)
 	return func(api huma.API, op huma.Operation, s *server) {
-		op.MaxBodyBytes = most
+		op.MaxBodyBytes, op.SkipValidateBody = most, true // it is no JSON
 		op.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{formType: {Schema: shape}}}
 		inner(api, op, s)
 	}
