@@ -5,9 +5,11 @@ import (
 	"testing"
 
 	"waymark/fleet"
+	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
+	"waymark/fleet/vehicle"
 )
 
 // In these the root has number 1, north 2 and south 3; each of north and south has one user, one vehicle and one device.
@@ -99,7 +101,8 @@ func TestDeletedOrganisation(t *testing.T) {
 	f.expect(t, "POST /api/ucorgan/insertorgan", f.tokens["north"], `{"parentId":2,"organName":"other","sort":1,"strRoleIds":"`+joinedID(more.ID)+`"}`, denied(200, "organ.role")) // holds what north does not
 	f.expect(t, "GET /api/ucorgan/getorganlist?lang=en&roleId="+id, f.tokens["north"], "", ok(`"total":1`, `"strRoleIds":[`+id+`],"roleIds":"`+id+`","strRoleNames":"clerk"`))
 	f.expect(t, "GET /api/ucorgan/getorgantree", f.tokens["north"], "", ok(`"organName":"branch"`, `"roleIds":"`+id+`"`))
-	f.expect(t, "POST /api/device/insertdevice", f.tokens["north"], `{"organId":4,"imei":"861000000000009","deviceName":"d","plateNo":"京B00001"}`, ok())
+	_, err = f.db.Insert(t.Context(), device.Device{OrganID: 4, IMEI: "861000000000009"}, &vehicle.Vehicle{Plate: "京B00001"})
+	check(t, err)
 	f.expect(t, "POST /api/ucorgan/updateorgan", f.tokens["north"], `{"organId":4,"organName":"branch","sort":1,"status":0}`, ok())
 	f.expect(t, "GET /api/ucorgan/getorgancontents?organId=4", f.tokens["north"], "", ok(`{"organs":0,"users":0,"vehicles":1,"devices":1,"roles":0}`))
 	f.expect(t, "POST /api/ucorgan/deleteorgan", f.tokens["south"], `{"organId":4}`, denied(404, "organ.notFound"))

@@ -1,42 +1,43 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/organ"
+	"waymark/fleet/vehicle"
+	"waymark/store/sqldb"
 )
 
 // TestOrganisationsMove: the board of the running program follows the tree, in its counts and names, when a branch with
 // devices is moved, renamed, and deleted.
 func TestOrganisationsMove(t *testing.T) {
 	s := newServer(t, 1, 5)
+	tree := s.plantTree()
 	s.start()
 	token := s.token()
-	root := s.organ(token, "")
-	branch := s.addOrgan(token, root.ID, "branch")
-	other := s.addOrgan(token, root.ID, "other")
-	leaf := s.addOrgan(token, branch, "leaf")
-	for i, at := range []int64{branch, branch, leaf} {
-		s.post("/api/device/insertdevice", token, fmt.Sprintf(`{"organId":%d,"imei":"86999900000000%d","deviceName":"d","plateNo":"P%d"}`, at, i, i), nil)
-	}
+	branch, other := tree["branch"], tree["other"]
 	s.awaitOrgan(token, "branch", counts{2, 3})
 	s.awaitOrgan(token, "other", counts{0, 0})
 
-	s.post("/api/ucorgan/updateorganparent", token, fmt.Sprintf(`{"organId":%d,"parentId":%d}`, branch, other), nil)
+	s.post("/api/ucorgan/updateorganparent", token, fmt.Sprintf(`{"organId":%d,"parentId":%d}`, branch, other))
 	s.awaitOrgan(token, "other", counts{0, 3})
 	s.awaitOrgan(token, "branch", counts{2, 3})
 
-	s.post("/api/ucorgan/updateorgan", token, fmt.Sprintf(`{"organId":%d,"organName":"renamed","sort":1,"status":0}`, branch), nil)
+	s.post("/api/ucorgan/updateorgan", token, fmt.Sprintf(`{"organId":%d,"organName":"renamed","sort":1,"status":0}`, branch))
 	var device struct{ Retobj struct{ OrganName string } }
 	s.await("the device's organisation has its new name", func() bool {
 		s.get("/api/device/getDeviceInfo?imei=869999000000000", token, &device)
 		return device.Retobj.OrganName == "renamed"
 	})
 
-	s.post("/api/ucorgan/deleteorgan", token, fmt.Sprintf(`{"organId":%d}`, branch), nil)
+	s.post("/api/ucorgan/deleteorgan", token, fmt.Sprintf(`{"organId":%d}`, branch))
 	s.awaitOrgan(token, "other", counts{3, 3})
 	if got := s.organ(token, "renamed"); got.ID != 0 {
 		t.Errorf("what was deleted is still there: %+v", got)
@@ -54,14 +55,11 @@ type organNode struct {
 	Children   []organNode
 }
 
-// organ finds an organisation by name in the tree; "" is the first root. The zero node when there is none.
+// organ finds an organisation by name in the tree; the zero node when there is none.
 func (s *server) organ(token, name string) organNode {
 	s.t.Helper()
 	var answer struct{ Retobj []organNode }
 	s.get("/api/ucorgan/getorgantree", token, &answer)
-	if name == "" {
-		return answer.Retobj[1]
-	}
 	return find(answer.Retobj, name)
 }
 
@@ -77,11 +75,35 @@ func find(nodes []organNode, name string) organNode {
 	return organNode{}
 }
 
-func (s *server) addOrgan(token string, parent int64, name string) int64 {
+// plantTree adds below the root, before the program runs, branch and other, and leaf below branch; two devices to
+// branch and one to leaf. It returns their IDs.
+func (s *server) plantTree() map[string]fleet.ID {
 	s.t.Helper()
-	var answer struct{ Retobj struct{ OrganID int64 } }
-	s.post("/api/ucorgan/insertorgan", token, fmt.Sprintf(`{"parentId":%d,"organName":%q,"sort":1}`, parent, name), &answer)
-	return answer.Retobj.OrganID
+	ctx := s.t.Context()
+	db, err := sqldb.OpenSQLite(ctx, (&Config{Data: s.data}).databaseDir(), fleet.SystemClock{})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer db.Close()
+	all, err := db.Organs(ctx)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	ids := map[string]fleet.ID{"": all[0].ID}
+	for _, o := range [...][2]string{{"branch", ""}, {"other", ""}, {"leaf", "branch"}} {
+		made, err := db.InsertOrgan(ctx, organ.Organ{ParentID: ids[o[1]], Name: o[0], Status: 1})
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		ids[o[0]] = made.ID
+	}
+	for i, at := range [...]string{"branch", "branch", "leaf"} {
+		d := device.Device{OrganID: ids[at], IMEI: fmt.Sprint("86999900000000", i), Name: "d", Type: device.Wired}
+		if _, err := db.Insert(ctx, d, &vehicle.Vehicle{Plate: fmt.Sprint("P", i)}); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	return ids
 }
 
 func (s *server) awaitOrgan(token, name string, want counts) {
@@ -104,9 +126,9 @@ func (s *server) await(what string, holds func() bool) {
 }
 
 // post sends a body that must be taken.
-func (s *server) post(path, token, body string, into any) {
+func (s *server) post(path, token, body string) {
 	s.t.Helper()
-	req, err := http.NewRequestWithContext(s.t.Context(), http.MethodPost, s.url()+path, bytes.NewReader([]byte(body)))
+	req, err := http.NewRequestWithContext(s.t.Context(), http.MethodPost, s.url()+path, strings.NewReader(body))
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -120,15 +142,8 @@ func (s *server) post(path, token, body string, into any) {
 	var answer struct {
 		Errcode int
 		Errmsg  string
-		Retobj  json.RawMessage
 	}
 	if err := json.NewDecoder(resp.Body).Decode(&answer); err != nil || answer.Errcode != 0 {
 		s.t.Fatalf("%s %s: %d %s %v", path, body, answer.Errcode, answer.Errmsg, err)
-	}
-	if into != nil {
-		whole, _ := json.Marshal(map[string]json.RawMessage{"retobj": answer.Retobj})
-		if err := json.Unmarshal(whole, into); err != nil {
-			s.t.Fatal(err)
-		}
 	}
 }
