@@ -1,0 +1,150 @@
+package file_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/file"
+)
+
+// shelf keeps contents in memory, or fails.
+type shelf struct {
+	kept map[string][]byte
+	fail error
+}
+
+func (s *shelf) Put(_ context.Context, path string, content []byte) error {
+	if s.fail != nil {
+		return fmt.Errorf("shelf: %w", s.fail)
+	}
+	s.kept[path] = content
+	return nil
+}
+
+func (s *shelf) Open(_ context.Context, path string) (io.ReadSeekCloser, error) {
+	content, ok := s.kept[path]
+	if !ok {
+		return nil, fleet.ErrNotFound
+	}
+	return struct {
+		io.ReadSeeker
+		io.Closer
+	}{bytes.NewReader(content), io.NopCloser(nil)}, nil
+}
+
+func service() (*file.Service, *shelf) {
+	s := &shelf{kept: map[string][]byte{}}
+	clock := fleet.ClockFunc(func() time.Time { return time.Date(2026, 3, 1, 7, 0, 0, 0, time.FixedZone("", 8*3600)) })
+	return &file.Service{Store: s, Clock: clock, Rand: rand.Reader}, s
+}
+
+func drawn(t *testing.T, kind string, width, height int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	var err error
+	img := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{color.Black, color.White})
+	switch kind {
+	case "jpg":
+		err = jpeg.Encode(&b, img, nil)
+	case "png":
+		err = png.Encode(&b, img)
+	case "gif":
+		err = gif.Encode(&b, img, nil)
+	case "webp": // one pixel
+		return must(base64.StdEncoding.DecodeString("UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA="))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func must(b []byte, err error) []byte {
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+func TestSaveAndOpen(t *testing.T) {
+	s, _ := service()
+	for kind, mediaType := range map[string]string{"jpg": "image/jpeg", "png": "image/png", "gif": "image/gif", "webp": "image/webp"} {
+		content := drawn(t, kind, 4, 3)
+		f, err := s.Save(t.Context(), fleet.Actor{}, file.Upload{Module: "user-photo", Name: "evil.html", Content: content})
+		if err != nil || !strings.HasPrefix(f.Path, "user-photo/202602/") || !strings.HasSuffix(f.Path, "."+kind) || f.Size != len(content) || f.Name != "evil.html" {
+			t.Fatalf("%s: %+v, %v", kind, f, err)
+		}
+		opened, got, err := s.Open(t.Context(), f.Path)
+		if err != nil || got != mediaType {
+			t.Fatalf("%s: %s, %v", kind, got, err)
+		}
+		if back, err := io.ReadAll(opened); err != nil || !bytes.Equal(back, content) {
+			t.Errorf("%s: another content, %v", kind, err)
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	small := drawn(t, "png", 1, 1)
+	for _, c := range []struct {
+		name    string
+		actor   fleet.Actor
+		module  string
+		content []byte
+		fail    error
+		want    string
+	}{
+		{"holder of a device", fleet.Actor{Personal: true}, "user", small, nil, "file.personal"},
+		{"no module", fleet.Actor{}, "", small, nil, "file.module"},
+		{"large letters", fleet.Actor{}, "User", small, nil, "file.module"},
+		{"path", fleet.Actor{}, "a/b", small, nil, "file.module"},
+		{"module too long", fleet.Actor{}, strings.Repeat("a", 33), small, nil, "file.module"},
+		{"nothing", fleet.Actor{}, "user", nil, nil, "file.missing"},
+		{"too large", fleet.Actor{}, "user", append(bytes.Clone(small), make([]byte, file.MaxSize)...), nil, "file.tooLarge"},
+		{"page", fleet.Actor{}, "user", []byte("<!doctype html><script>"), nil, "file.notPicture"},
+		{"SVG", fleet.Actor{}, "user", []byte(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"></svg>`), nil, "file.notPicture"},
+		{"head alone", fleet.Actor{}, "user", []byte("\x89PNG\r\n\x1a\n<script>"), nil, "file.notPicture"},
+		{"cut JPEG", fleet.Actor{}, "user", drawn(t, "jpg", 2, 2)[:20], nil, "file.notPicture"},
+		{"PDF", fleet.Actor{}, "user", []byte("%PDF-1.7"), nil, "file.notPicture"},
+		{"too wide", fleet.Actor{}, "user", drawn(t, "gif", 8001, 1), nil, "file.tooWide"},
+		{"too high", fleet.Actor{}, "user", drawn(t, "png", 1, 8001), nil, "file.tooWide"},
+		{"no room", fleet.Actor{}, "user", small, file.ErrNoRoom, "file.noRoom"},
+		{"broken disk", fleet.Actor{}, "user", small, errors.New("input/output error"), "file.failed"},
+	} {
+		s, shelf := service()
+		shelf.fail = c.fail
+		_, err := s.Save(t.Context(), c.actor, file.Upload{Module: c.module, Content: c.content})
+		var e *fleet.Error
+		if !errors.As(err, &e) || e.Code != c.want || len(shelf.kept) != 0 {
+			t.Errorf("%s: %v, want %s", c.name, err, c.want)
+		}
+	}
+}
+
+func TestOnlyOurOwnNames(t *testing.T) {
+	s, shelf := service()
+	for _, path := range []string{
+		"", ".", "user", "user/202603", "../user/202603/" + strings.Repeat("0", 32) + ".png", "user/202603/" + strings.Repeat("0", 32) + ".svg",
+		"user/202603/" + strings.Repeat("0", 31) + ".png", "user/202603/" + strings.Repeat("A", 32) + ".png", "user/202603/" + strings.Repeat("0", 32) + ".png\n",
+		"user/202603/x/" + strings.Repeat("0", 32) + ".png",
+	} {
+		shelf.kept[path] = []byte("secret")
+		if _, _, err := s.Open(t.Context(), path); !errors.Is(err, fleet.ErrNotFound) {
+			t.Errorf("%q: %v", path, err)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package blob
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/file"
+)
+
+const name = "user/202603/0123456789abcdef0123456789abcdef.png"
+
+// keeps is what every file.Store must do.
+func keeps(t *testing.T, s file.Store) {
+	t.Helper()
+	if _, err := s.Open(t.Context(), name); !errors.Is(err, fleet.ErrNotFound) {
+		t.Fatalf("nothing is there yet: %v", err)
+	}
+	content := make([]byte, 200_000)
+	for i := range content {
+		content[i] = byte(i * i >> 5)
+	}
+	if err := s.Put(t.Context(), name, content); err != nil {
+		t.Fatal(err)
+	}
+	opened, err := s.Open(t.Context(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer opened.Close()
+	if end, err := opened.Seek(0, io.SeekEnd); err != nil || end != int64(len(content)) {
+		t.Fatalf("%d bytes, %v", end, err)
+	}
+	if _, err := opened.Seek(100_000, io.SeekStart); err != nil {
+		t.Fatal(err)
+	}
+	if back, err := io.ReadAll(opened); err != nil || string(back) != string(content[100_000:]) {
+		t.Fatalf("%d other bytes, %v", len(back), err)
+	}
+}
+
+func TestFolder(t *testing.T) {
+	f := NewFolder(filepath.Join(t.TempDir(), "files"))
+	keeps(t, f)
+	for _, path := range []string{"../x", "/etc/passwd", "a/../../x", ""} {
+		if err := f.Put(t.Context(), path, nil); err == nil {
+			t.Errorf("%q is written", path)
+		}
+		if _, err := f.Open(t.Context(), path); !errors.Is(err, fleet.ErrNotFound) {
+			t.Errorf("%q: %v", path, err)
+		}
+	}
+	if _, err := f.Open(t.Context(), "user/202603"); !errors.Is(err, fleet.ErrNotFound) {
+		t.Errorf("a folder: %v", err)
+	}
+}
+
+// TestFullDisk writes to the device that is always full.
+func TestFullDisk(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip("SKIPPED: this system has no /dev/full")
+	}
+	dir := t.TempDir()
+	f := NewFolder(dir)
+	// What is removed after the failure is the temporary file, here a link in its place.
+	link := filepath.Join(dir, "full")
+	if err := os.Symlink("/dev/full", link); err != nil {
+		t.Fatal(err)
+	}
+	f.temporary = func(string) (*os.File, error) { return os.OpenFile(link, os.O_WRONLY, 0) }
+	if err := f.Put(t.Context(), name, []byte("x")); !errors.Is(err, file.ErrNoRoom) {
+		t.Fatalf("%v", err)
+	}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			t.Errorf("%s is left", path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestFolderThatCannotBeWritten(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "files")
+	if err := os.WriteFile(dir, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := NewFolder(dir).Put(t.Context(), name, []byte("x")); err == nil || errors.Is(err, file.ErrNoRoom) {
+		t.Fatalf("%v", err)
+	}
+}
