@@ -51,7 +51,7 @@ export function OrganDialog({ edited, parentId, onClose }: Props) {
     <FormDialog<Fields>
       name="organ"
       title={t(edited ? "editTitle" : "addTitle")}
-      width={560}
+      width={640}
       initial={edited ? fieldsOf(edited) : { parentId, roles: [], sort: 0, retentionDays: 0, status: 1 }}
       save={save}
       done={t(edited ? "saved" : "added")}
@@ -83,7 +83,7 @@ function OrganFields({ edited }: { edited: OrganRow | null }) {
   // What one's own group offers is decided above it.
   const own = edited?.isOwn === 1;
   return (
-    <>
+    <div className={styles.fields}>
       {edited ? null : (
         <Form.Item
           name="parentId"
@@ -95,12 +95,13 @@ function OrganFields({ edited }: { edited: OrganRow | null }) {
       )}
       <Form.Item
         name="organName"
+        className={edited ? styles.wide : undefined}
         label={t("name")}
         rules={[{ required: true, whitespace: true, message: t("required", { field: t("name") }) }]}
       >
         <Input maxLength={100} autoFocus autoComplete="off" data-testid="organ-name" />
       </Form.Item>
-      <Form.Item name="roles" label={t("roles")} extra={t("rolesHelp")}>
+      <Form.Item name="roles" label={t("roles")} extra={t("rolesHelp")} className={styles.wide}>
         <RoleSelect
           known={rolesOf(edited)}
           disabled={own && currentUser.isSuper !== 1}
@@ -108,15 +109,13 @@ function OrganFields({ edited }: { edited: OrganRow | null }) {
           testId="organ-roles"
         />
       </Form.Item>
-      <div className={styles.pair}>
-        <NumberField name="sort" least={-1_000_000} most={1_000_000} />
-        <NumberField name="retentionDays" least={0} most={36_500} help={t("retentionHelp")} />
-      </div>
+      <NumberField name="sort" least={-1_000_000} most={1_000_000} />
+      <NumberField name="retentionDays" least={0} most={36_500} help={t("retentionHelp")} />
       <StatusField help={t(own ? "statusOwn" : "statusHelp")} disabled={own} />
       <Form.Item name="remark" label={t("remark")}>
         <Input maxLength={200} autoComplete="off" data-testid="organ-remark" />
       </Form.Item>
-    </>
+    </div>
   );
 }
 

@@ -69,7 +69,7 @@ export default function OrganPage() {
           rowKey="organId"
           list={list}
           columns={columns}
-          width={1390}
+          width={1450}
           params={params}
           filtered={filters.narrowed || parentId !== undefined}
           onReset={filters.reset}

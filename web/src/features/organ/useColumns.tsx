@@ -24,35 +24,35 @@ export function useColumns(options: Options): TableColumnsType<OrganRow> {
   const columns: TableColumnsType<OrganRow> = [
     {
       title: t("name"),
-      width: 250,
+      width: 220,
       fixed: "left",
       render: (_, row) => <Name row={row} depth={top === undefined ? 0 : row.level - top} />,
     },
-    { title: t("parent"), width: 140, dataIndex: "parentName", ellipsis: true },
+    { title: t("status"), width: 86, render: (_, row) => <StatusMark status={row.status} /> },
+    { title: t("users"), width: 70, dataIndex: "userCount", align: "right" },
+    { title: t("devices"), width: 76, dataIndex: "totalCount", align: "right" },
     {
       title: t("roles"),
-      width: 170,
+      width: 160,
       ellipsis: true,
       render: (_, row) => row.strRoleNames || <AsAbove row={row} />,
     },
-    { title: t("users"), width: 76, dataIndex: "userCount", align: "right" },
-    { title: t("devices"), width: 76, dataIndex: "totalCount", align: "right" },
-    { title: t("level"), width: 60, dataIndex: "level", align: "right" },
-    { title: t("sort"), width: 60, dataIndex: "sort", align: "right" },
-    { title: t("status"), width: 86, render: (_, row) => <StatusMark status={row.status} /> },
+    { title: t("parent"), width: 140, dataIndex: "parentName", ellipsis: true },
     {
       title: t("retention"),
       width: 110,
       render: (_, row) =>
         row.retentionDays ? t("days", { days: row.retentionDays }) : <AsAbove row={row} />,
     },
+    { title: t("level"), width: 64, dataIndex: "level", align: "right" },
+    { title: t("sort"), width: 64, dataIndex: "sort", align: "right" },
     { title: t("remark"), dataIndex: "remark", ellipsis: true },
     { title: t("createTime"), width: 164, render: (_, row) => <Moment seconds={row.createTime} /> },
   ];
   if (onEdit || onMove || onDelete) {
     columns.push({
       title: t("actions"),
-      width: 150,
+      width: 160,
       fixed: "right",
       render: (_, row) => <Actions row={row} onEdit={onEdit} onMove={onMove} onDelete={onDelete} />,
     });

@@ -9,7 +9,7 @@ export function FreeRouteItem(props: { row: FreeRoute; ticked: boolean; onTick?:
     <span className={styles.facts}>
       <span className={styles.first}>
         <span className={styles.nodeName} title={row.methodDesc}>
-          {row.methodDesc}
+          {row.methodDesc || row.methodName}
         </span>
         <span className={styles.code}>{row.buttonPerm}</span>
       </span>

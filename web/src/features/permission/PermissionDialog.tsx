@@ -20,7 +20,18 @@ interface Fields {
 }
 
 /** Errcodes of the server by the field that they are about. */
-const fieldOf = {} as const;
+const fieldOf = {
+  1702: "perName",
+  1703: "perCode",
+  1704: "perType",
+  1705: "perUrl",
+  1706: "perUrl",
+  1707: "perCode",
+  1708: "parentId",
+  1709: "perUrl",
+  1710: "perCode",
+  1711: "perCode",
+} as const;
 
 interface Props {
   /** The permission to change; null adds one. */

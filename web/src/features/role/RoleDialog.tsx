@@ -16,7 +16,7 @@ interface Fields {
 }
 
 /** Errcodes of the server by the field that they are about. */
-const fieldOf = {} as const;
+const fieldOf = { 1732: "roleName", 1733: "roleName", 1735: "organId" } as const;
 
 /** Adds a role, which has no permissions yet, or changes one. */
 export function RoleDialog({ edited, onClose }: { edited: RoleRow | null; onClose: () => void }) {
@@ -64,10 +64,10 @@ function RoleFields({ edited }: { edited: RoleRow | null }) {
         label={t("nameField")}
         rules={[{ required: true, whitespace: true, message: t("required", { field: t("nameField") }) }]}
       >
-        <Input maxLength={100} autoFocus autoComplete="off" data-testid="role-name" />
+        <Input maxLength={64} autoFocus autoComplete="off" data-testid="role-name" />
       </Form.Item>
       <Form.Item name="roleNameEn" label={t("nameEn")}>
-        <Input maxLength={100} autoComplete="off" data-testid="role-nameEn" />
+        <Input maxLength={64} autoComplete="off" data-testid="role-nameEn" />
       </Form.Item>
       <Form.Item
         name="organId"

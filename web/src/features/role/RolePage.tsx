@@ -58,7 +58,7 @@ export default function RolePage() {
         rowKey="roleId"
         list={list}
         columns={columns}
-        width={1120}
+        width={1000}
         params={params}
         filtered={filters.narrowed}
         onReset={filters.reset}

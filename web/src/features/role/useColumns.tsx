@@ -18,10 +18,10 @@ interface Acts {
 export function useColumns(acts: Acts): TableColumnsType<RoleRow> {
   const t = useWords("role");
   const columns: TableColumnsType<RoleRow> = [
-    { title: t("name"), width: 220, fixed: "left", render: (_, row) => <Name row={row} /> },
+    { title: t("name"), width: 200, fixed: "left", render: (_, row) => <Name row={row} /> },
     {
       title: t("organ"),
-      width: 180,
+      width: 150,
       ellipsis: true,
       render: (_, row) => (row.organId === 0 ? <Platform /> : row.organName),
     },

@@ -8,6 +8,9 @@ import type { ListParams } from "@/ui/useListParams";
 /** The methods that routes can be limited to. */
 export const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const;
 
+/** Six filters and two buttons fit into a row of a small screen. */
+const NARROW = 116;
+
 interface Props {
   params: ListParams;
   draft: string;
@@ -23,7 +26,7 @@ export function RouteFilters({ params, draft, onDraft }: Props) {
     list.map(({ key, val }) => ({ value: key, label: val }));
   return (
     <>
-      <Filter label={t("search")}>
+      <Filter label={t("search")} width={190}>
         <Input
           value={draft}
           allowClear
@@ -44,7 +47,7 @@ export function RouteFilters({ params, draft, onDraft }: Props) {
           { value: "0", label: t("hasPermNo") },
         ]}
       />
-      <Filter label={t("status")}>
+      <Filter label={t("status")} width={NARROW}>
         <StatusChoice
           value={params.filter("status")}
           onChange={(status) => params.setFilters({ status })}
@@ -64,7 +67,7 @@ interface ChooseProps {
 function Choose({ params, name, options }: ChooseProps) {
   const t = useWords("route");
   return (
-    <Filter label={t(name)}>
+    <Filter label={t(name)} width={NARROW}>
       <Select<string>
         value={params.filter(name)}
         aria-label={t(name)}

@@ -20,7 +20,7 @@ export function useColumns(before: number): TableColumnsType<RouteRow> {
     { title: t("type"), width: 104, dataIndex: "routeTypeName", ellipsis: true },
     { title: t("permission"), width: 92, dataIndex: "buttonPerm", ellipsis: true, render: code },
     { title: t("method"), width: 76, render: (_, row) => <MethodTag method={row.httpMethod} /> },
-    { title: t("path"), width: 290, dataIndex: "routePath", ellipsis: true, render: code },
+    { title: t("path"), width: 280, dataIndex: "routePath", ellipsis: true, render: code },
     { title: t("description"), width: 200, dataIndex: "methodDesc", ellipsis: true },
     { title: t("middlewares"), width: 150, dataIndex: "middlewares", ellipsis: true, render: code },
     { title: t("methodName"), width: 200, dataIndex: "methodName", ellipsis: true, render: code },
