@@ -131,7 +131,7 @@ func newFleet(t testing.TB) *fleetOf {
 	check(t, err)
 	f.handler, err = httpapi.New(httpapi.Deps{
 		FleetDeps:   httpapi.FleetDeps{Vehicles: &vehicle.Service{Store: db, Organs: organs, Events: f, Clock: clock, Audit: recorder}, Models: models},
-		Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Clock: clock, Audit: recorder},
+		Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Events: f, Clock: clock, Audit: recorder},
 		Regions:     regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir()), Clock: clock, Rand: rand.Reader, Audit: recorder},
 		Permissions: rights,
 		Accounts:    accounts, Organs: organs, Dictionary: words, Devices: devices, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,

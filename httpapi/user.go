@@ -56,9 +56,9 @@ type userListInput struct {
 	UserName    string `query:"userName" maxLength:"100" doc:"part of login name or real name"`
 	UserCode    string `query:"userCode" maxLength:"100" doc:"part of the employee's number"`
 	OrganID     int64  `query:"organId" minimum:"0" doc:"0 or absent: all that the caller may see"`
-	HasSubOrgan int    `query:"hasSubOrgan" enum:"0,1" default:"1" doc:"with the organisations below"`
+	HasSubOrgan int    `query:"hasSubOrgan" minimum:"0" maximum:"1" default:"1" doc:"with the organisations below"`
 	RoleID      int64  `query:"roleId" minimum:"0" doc:"0 or absent: all"`
-	Status      int    `query:"status" enum:"-1,0,1" default:"-1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
+	Status      int    `query:"status" minimum:"-1" maximum:"1" default:"-1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
 	Paging
 }
 

@@ -135,7 +135,6 @@ var errcodes = map[string]int{
 	"user.loginFixed":          1805,
 	"user.organRequired":       1806,
 	"user.roleRequired":        1807,
-	"user.roleNotGivable":      1808,
 	"user.employeeAtRoot":      1809,
 	"user.email":               1810,
 	"user.phone":               1811,

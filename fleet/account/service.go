@@ -34,7 +34,7 @@ type Parts struct {
 	Store       Store
 	Organs      organ.Store
 	Perms       permission.Store
-	Roles       Roles // nil: nobody gives any
+	Roles       Roles // nil: there are no users to be administered
 	Devices     Devices
 	Individuals Individuals // nil: nobody is told
 	Clock       fleet.Clock

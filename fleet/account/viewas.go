@@ -58,6 +58,13 @@ func (s *Service) throughEyes(ctx context.Context, actor *fleet.Actor, viewerID 
 	if viewer.Status != 1 || !viewer.Super {
 		return fleet.ErrNotFound
 	}
+	o, err := s.Organs.Organ(ctx, viewer.OrganID)
+	if err == nil {
+		err = s.standing(ctx, o.Path)
+	}
+	if err != nil {
+		return err
+	}
 	actor.ViewedBy, actor.ViewerName, actor.MustChange = viewer.ID, viewer.LoginName, false
 	return nil
 }
