@@ -87,7 +87,7 @@ var userScenarios = []scenario{
 	{route: "POST /basic/endothersessions", body: `{"lang":"en"}`, want: map[string]outcome{"north": ok("have ended"), "personal": ok(), "fresh": mustChange}},
 
 	{route: "GET /ucindividual/getIndividualList", query: "key=OWNER", want: map[string]outcome{
-		"super": ok(`"total":1`, `"userName":"owner of south","phone":"","imei":"` + southIMEI + `","deviceId":2`), "south": ok(`"total":1`, `"organName":"south"`),
+		"super": ok(`"total":1`, `"userName":"owner of south","phone":"","imei":"`+southIMEI+`","deviceId":2`), "south": ok(`"total":1`, `"organName":"south"`),
 		"north": ok(`"rows":[],"total":0`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
 	{route: "POST /ucindividual/unbindDevice", body: `{"unbindDevices":[{"userId":1,"imei":"` + southIMEI + `"}],"lang":"en"}`, want: map[string]outcome{
@@ -104,7 +104,7 @@ var userScenarios = []scenario{
 		"south": ok("personal password was reset", `"password":"`), "north": denied(404, "device.notFound"), "powerless": noPermission, "personal": denied(403, "account.noSession"), "fresh": mustChange, "super": ok(),
 	}},
 	{route: "POST /ucindividual/recoverSetting", body: `{"devices":["` + southIMEI + `","` + northIMEI + `"],"lang":"en"}`, want: map[string]outcome{
-		"south": ok(`{"done":1,"refused":[{"imei":"`+northIMEI+`","reason":"There is no such device`), "powerless": noPermission, "personal": denied(403, "account.noSession"), "fresh": mustChange, "super": ok(`"done":2,"refused":[]`),
+		"south": ok(`{"done":1,"refused":[{"imei":"` + northIMEI + `","reason":"There is no such device`), "powerless": noPermission, "personal": denied(403, "account.noSession"), "fresh": mustChange, "super": ok(`"done":2,"refused":[]`),
 	}},
 }
 
