@@ -29,7 +29,7 @@ var userScenarios = []scenario{
 	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":2,"strRoleId":"1","photo":"javascript:alert(1)"}`, want: map[string]outcome{"north": denied(200, "user.photo")}},
 	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":2,"strRoleId":"1;2"}`, want: map[string]outcome{"north": denied(400, "request.badValue")}},
 	// Break-in: roles that hold what the caller does not, and what only super administrators give.
-	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":2,"strRoleId":"6"}`, want: map[string]outcome{"north": denied(401, "permission.notHeld"), "super": ok()}},
+	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":2,"strRoleId":"6"}`, want: map[string]outcome{"north": denied(401, "user.roleNotGivable"), "super": ok()}},
 	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":2,"strRoleId":"1","isSuper":1}`, want: map[string]outcome{"north": denied(401, "permission.superOnly")}},
 	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":1,"strRoleId":"1","isEmployee":1}`, want: map[string]outcome{"rootuser": denied(401, "permission.superOnly"), "super": ok()}},
 	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":2,"strRoleId":"1","isEmployee":1}`, want: map[string]outcome{"super": denied(200, "user.employeeAtRoot")}},
@@ -41,7 +41,7 @@ var userScenarios = []scenario{
 	{route: "POST /ucuser/updateuser", body: `{"userId":3,"organId":2,"strRoleId":"6"}`, want: map[string]outcome{"north": denied(404, "user.notFound")}},
 	{route: "POST /ucuser/updateuser", body: `{"userId":2,"organId":2,"strRoleId":"6","isSuper":1}`, want: map[string]outcome{"north": denied(200, "user.self"), "rootuser": denied(401, "permission.superOnly")}},
 	{route: "POST /ucuser/updateuser", body: `{"userId":4,"organId":1,"strRoleId":"6","isEmployee":1}`, want: map[string]outcome{"rootuser": denied(200, "user.self")}},
-	{route: "POST /ucuser/updateuser", body: `{"userId":5,"organId":1,"strRoleId":"6"}`, want: map[string]outcome{"rootuser": denied(401, "permission.notHeld")}},
+	{route: "POST /ucuser/updateuser", body: `{"userId":5,"organId":1,"strRoleId":"6"}`, want: map[string]outcome{"rootuser": denied(401, "user.roleNotGivable")}},
 	{route: "POST /ucuser/updateuser", body: `{"userId":2,"organId":3,"strRoleId":"6"}`, want: map[string]outcome{"north": denied(200, "user.self"), "rootuser": ok(), "super": ok()}},
 	{route: "POST /ucuser/updateuser", body: `{"userId":1,"organId":1,"isSuper":1,"status":0}`, want: map[string]outcome{"rootuser": denied(401, "permission.superOnly"), "super": denied(200, "user.self")}},
 	{route: "POST /ucuser/updateuser", body: `{"userId":2,"loginName":"other","organId":2,"strRoleId":"6"}`, want: map[string]outcome{"super": denied(200, "user.loginFixed")}},

@@ -181,6 +181,7 @@ var errcodes = map[string]int{
 	"devicemodel.status":       2609,
 	"devicemodel.tooLong":      2610,
 	"devicemodel.taken":        2611,
+	"user.roleNotGivable":      1808,
 }
 
 // Errcode returns the number of a refusal's code, General where it has none.

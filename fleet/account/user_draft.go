@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"waymark/fleet"
-	"waymark/fleet/permission"
 )
 
 // Bounds of what is known of a user, in characters.
@@ -79,7 +78,7 @@ func photoShaped(s string) bool {
 }
 
 // allowed asks whether the actor may make a user so; old is what it is now, zero for a new one. It refuses with
-// organ.notFound, permission.superOnly, user.employeeAtRoot and as Roles.Givable.
+// organ.notFound, permission.superOnly, user.employeeAtRoot and user.roleNotGivable.
 func (s *Service) allowed(ctx context.Context, actor fleet.Actor, old, u *User) error {
 	path, err := s.organPath(ctx, actor, u.OrganID)
 	if err != nil {
@@ -92,8 +91,26 @@ func (s *Service) allowed(ctx context.Context, actor fleet.Actor, old, u *User) 
 	if u.Employee && strings.Count(path, "/") != 2 {
 		return fleet.Refuse(fleet.Refused, "user.employeeAtRoot")
 	}
-	if s.Roles == nil {
-		return fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", "")
+	return s.mayGive(ctx, actor, old, u)
+}
+
+// mayGive asks whether the actor may give the roles that are new. Those that the account has already may stay.
+func (s *Service) mayGive(ctx context.Context, actor fleet.Actor, old, u *User) error {
+	fresh := slices.DeleteFunc(slices.Clone(u.RoleIDs), func(id fleet.ID) bool { return slices.Contains(old.RoleIDs, id) })
+	if len(fresh) == 0 {
+		return nil
 	}
-	return s.Roles.Givable(ctx, actor, permission.Place{ID: u.OrganID, Path: path}, u.RoleIDs, old.RoleIDs)
+	var givable []fleet.ID
+	if s.Roles != nil {
+		var err error
+		if givable, err = s.Roles.Givable(ctx, actor, u.OrganID); err != nil {
+			return internal(err)
+		}
+	}
+	for _, id := range fresh {
+		if !slices.Contains(givable, id) {
+			return fleet.Refuse(fleet.NotPermitted, "user.roleNotGivable")
+		}
+	}
+	return nil
 }

@@ -5,14 +5,12 @@ import (
 	"errors"
 
 	"waymark/fleet"
-	"waymark/fleet/permission"
 )
 
 // Roles is what accounts need to know of roles; package permission provides it.
 type Roles interface {
-	// Givable checks that an actor may give roles to a user of an organisation, which they may see; those that the user has
-	// already may stay. It refuses with role.notFound, role.disabled, role.notOffered or permission.notHeld.
-	Givable(ctx context.Context, actor fleet.Actor, o permission.Place, roles, already []fleet.ID) error
+	// Givable returns the IDs of the enabled roles that an actor may give to users of an organisation, which they may see, sorted.
+	Givable(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]fleet.ID, error)
 	// RoleNames returns the names of all roles in a language, "cn" or "en".
 	RoleNames(ctx context.Context, lang string) (map[fleet.ID]string, error)
 }
