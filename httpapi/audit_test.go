@@ -22,7 +22,7 @@ func TestWhatIsRecorded(t *testing.T) {
 	do := func(line, who, body string, want outcome) { t.Helper(); f.expect(t, line, f.tokens[who], body, want) }
 	do("POST /api/signin", "", `{"userName":"north","password":"wrong-secret"}`, denied(200, "account.badCredentials"))
 	do("POST /api/signin", "", `{"userName":"Nobody","password":"wrong-secret"}`, denied(200, "account.badCredentials"))
-	do("POST /api/device/insertdevice", "north", `{"organId":2,"imei":"861000000000009","deviceName":"new","plateNo":"京B00001"}`, ok())
+	do("POST /api/device/insertdevice", "north", `{"organId":2,"imei":"861000000000009","deviceName":"new","deviceModel":"GT06N","plateNo":"京B00001"}`, ok())
 	do("POST /api/device/deleteunknown", "super", `{"identity":"13900000001"}`, ok())
 	do("POST /api/device/deleteunknown", "north", `{"identity":"13900000001"}`, denied(401, "device.inboxOfRoot"))
 	do("GET /api/device/getdevicestatecount", "powerless", "", noPermission)

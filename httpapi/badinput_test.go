@@ -16,7 +16,7 @@ func TestBadInput(t *testing.T) {
 		property = "POST /api/propertymap/insertpropertymap"
 	)
 	register := func(fields string) string {
-		return `{"organId":2,"imei":"861000000000008","deviceName":"n"` + fields + `}`
+		return `{"organId":2,"imei":"861000000000008","deviceName":"n","deviceModel":"GT06N"` + fields + `}`
 	}
 	for _, c := range []struct {
 		name, line, body string
@@ -58,14 +58,14 @@ func TestBadInput(t *testing.T) {
 		{"zone beyond the earth", history + "zone=9999&startTime=1&endTime=2", "", 400, "request.badValue", "zone"},
 		{"unknown locate mode", history + "locType=1,9&startTime=1&endTime=2", "", 400, "request.badValue", "locType"},
 		{"IMEI of letters", insert, register(`,"imei":"86100000000000x"`), 200, "device.imei", ""},
-		{"IMEI too short", insert, `{"organId":2,"imei":"1234567890","deviceName":"n"}`, 200, "device.imei", ""},
-		{"no name", insert, `{"organId":2,"imei":"861000000000008","deviceName":"  "}`, 200, "device.nameRequired", ""},
+		{"IMEI too short", insert, `{"organId":2,"imei":"1234567890","deviceName":"n","deviceModel":"GT06N"}`, 200, "device.imei", ""},
+		{"no name", insert, `{"organId":2,"imei":"861000000000008","deviceName":"  ","deviceModel":"GT06N"}`, 200, "device.nameRequired", ""},
 		{"unknown device type", insert, register(`,"deviceType":"DEVICE_TYPE.ZZ"`), 200, "device.type", ""},
 		{"SIM too short", insert, register(`,"simNo":"123"`), 200, "device.sim", ""},
 		{"alias of odd characters", insert, register(`,"alias":"a b"`), 200, "device.alias", ""},
 		{"plate too long", insert, register(`,"plateNo":"` + strings.Repeat("京", 65) + `"`), 200, "device.tooLong", "64"},
-		{"organisation that is not", insert, `{"organId":999,"imei":"861000000000008","deviceName":"n"}`, 404, "organ.notFound", ""},
-		{"IMEI taken", insert, `{"organId":2,"imei":"` + northIMEI + `","deviceName":"n"}`, 200, "device.taken", northIMEI},
+		{"organisation that is not", insert, `{"organId":999,"imei":"861000000000008","deviceName":"n","deviceModel":"GT06N"}`, 404, "organ.notFound", ""},
+		{"IMEI taken", insert, `{"organId":2,"imei":"` + northIMEI + `","deviceName":"n","deviceModel":"GT06N"}`, 200, "device.taken", northIMEI},
 		{"page of a state that is none", "GET /api/propertymap/getpropertymaplist?status=2", "", 400, "request.badValue", "status"},
 		{"no codes", "GET /api/propertymap/getpropertymapdropdownlist", "", 400, "request.missing", "codes"},
 		{"property without a key", property, `{"code":"C","val":"v"}`, 400, "request.missing", "key"},

@@ -14,10 +14,8 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
-	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/file"
-	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
@@ -33,26 +31,24 @@ type Deps struct {
 
 	Permissions *permission.Service
 
-	Accounts    *account.Service
-	Organs      *organ.Service
-	Dictionary  *dictionary.Service
-	Devices     *device.Service
-	Individuals *individual.Service
-	History     *track.History
-	Monitor     Monitor
-	Audit       *audit.Service
-	Recorder    *audit.Recorder // nil to record no refusals
-	Files       *file.Service
-	Regions     *region.List
-	Texts       *locale.Catalog
-	Live        http.Handler      // the WebSocket of /api/live
-	Metrics     http.Handler      // Prometheus
-	App         fs.FS             // the built browser application
-	Basemap     *io.SectionReader // the PMTiles archive of the base map
-	Ready       []Check
-	Settings    Settings
-	Log         *slog.Logger
-	Rand        io.Reader
+	Accounts   *account.Service
+	Organs     *organ.Service
+	Dictionary *dictionary.Service
+	History    *track.History
+	Monitor    Monitor
+	Audit      *audit.Service
+	Recorder   *audit.Recorder // nil to record no refusals
+	Files      *file.Service
+	Regions    *region.List
+	Texts      *locale.Catalog
+	Live       http.Handler      // the WebSocket of /api/live
+	Metrics    http.Handler      // Prometheus
+	App        fs.FS             // the built browser application
+	Basemap    *io.SectionReader // the PMTiles archive of the base map
+	Ready      []Check
+	Settings   Settings
+	Log        *slog.Logger
+	Rand       io.Reader
 }
 
 // Settings of the edge.

@@ -67,6 +67,11 @@ type ManagedDevice struct {
 	ManagedCard
 	ManagedPlace
 	ManagedService
+	ManagedCar
+}
+
+// ManagedCar is the vehicle of a device.
+type ManagedCar struct {
 	CarID          fleet.ID `json:"carId" doc:"0 when it is not fitted to a vehicle"`
 	CarDeviceCount int      `json:"carDeviceCount" doc:"devices that are fitted to its vehicle, itself included"`
 	CarRemark      string   `json:"carRemark"`
@@ -187,7 +192,7 @@ func (s *server) managedDevice(c *call, detail *device.Detail, v *monitor.View, 
 			OnlineState: v.Code, OnlineStateName: s.label(c.lang, "deviceState.", v.Code), LastOnlineTime: v.State.LastMessage.Unix(),
 			ActiveTime: d.ActiveAt.Unix(), ExpireTime: d.ExpireAt.Unix(), TrialDays: d.TrialDays, ActivateWay: d.ActivateWay,
 		},
-		CarID: d.VehicleID, CarDeviceCount: detail.CarDevices, CarRemark: car.Remark, Car: s.car(c.lang, car),
+		ManagedCar: ManagedCar{CarID: d.VehicleID, CarDeviceCount: detail.CarDevices, CarRemark: car.Remark, Car: s.car(c.lang, car)},
 	}
 	if device.MaySeeSecrets(c.actor) {
 		out.ServicePswd = d.ServicePassword

@@ -35,6 +35,11 @@ type Words interface {
 	audit.Places
 	dictionary.Store
 	permission.Store
+	FleetWords
+}
+
+// FleetWords are the stores of what is tracked.
+type FleetWords interface {
 	vehicle.Store
 	devicemodel.Store
 	device.Store

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"waymark/fleet/devicemodel"
+	"waymark/fleet/individual"
 	"waymark/fleet/vehicle"
 	"waymark/httpapi"
 	"waymark/protocol/all"
@@ -22,7 +23,9 @@ func (s *system) openModels(ctx context.Context) error {
 // fleetDeps are what the console administers of what is tracked.
 func (s *system) fleetDeps() httpapi.FleetDeps {
 	return httpapi.FleetDeps{
-		Vehicles: &vehicle.Service{Store: s.db, Organs: s.organs, Events: s.bus, Clock: s.clock, Audit: s.recorder},
-		Models:   s.models,
+		Devices:     s.devices,
+		Vehicles:    &vehicle.Service{Store: s.db, Organs: s.organs, Events: s.bus, Clock: s.clock, Audit: s.recorder},
+		Models:      s.models,
+		Individuals: &individual.Service{Store: s.db, Devices: s.db, Passwords: s.accounts, Clock: s.clock, Events: s.bus, Audit: s.recorder},
 	}
 }

@@ -38,7 +38,7 @@ test.each<Language>(['cn', 'en'])('a failed sign-in and a registration stand in 
   const imei = language === 'cn' ? '861111111111101' : '861111111111102'
   const intruder = `intruder-${language}`
   await server.call('/api/signin', { method: 'POST', body: { userName: intruder, password: 'top-secret-guess', userType: 1 } })
-  const device = { organId: 1, imei, deviceName: 'new', plateNo: `京Z${imei.slice(-5)}`, lang: language }
+  const device = { organId: 1, imei, deviceName: 'new', deviceModel: 'GT06N', plateNo: `京Z${imei.slice(-5)}`, lang: language }
   expect((await server.call('/api/device/insertdevice', { method: 'POST', body: device, token: await token('admin') })).body.errcode).toBe(0)
 
   const person = await Person.sitDown(browser, server)

@@ -48,7 +48,7 @@ func intOrNil(n sql.NullInt64) *int {
 }
 
 const rowColumns = `d.id, d.organ_id, COALESCE(d.vehicle_id, 0), d.imei, d.alias, d.name, d.model, d.type, d.protocol, d.sim, d.iccid,
-	d.zone_minutes, d.report_seconds, d.heartbeat_seconds, d.remark, d.active_at, d.expire_at, d.created_at,
+	d.zone_minutes, d.report_seconds, d.heartbeat_seconds, d.remark, d.active_at, d.expire_at, d.created_at, d.reset_at,
 	d.install_place, d.installer, d.install_date, d.service_password, d.trial_days, d.activate_way,
 	COALESCE(v.organ_id, 0), COALESCE(v.plate, ''), COALESCE(v.owner, ''), COALESCE(v.phone, ''), COALESCE(v.vin, ''), COALESCE(v.engine, ''),
 	COALESCE(v.brand, ''), COALESCE(v.model, ''), COALESCE(v.remark, ''), COALESCE(v.attention, 0), COALESCE(v.attention_remark, ''),
@@ -62,10 +62,10 @@ const rowQuery = `SELECT ` + rowColumns + rowTables
 // scanRow reads rowColumns, and into more what the query asks for behind them.
 func scanRow(s scanner, more ...any) (row device.Row, err error) {
 	d, v := &row.Device, &row.Vehicle
-	var n [12]int64 // Scan is slow for integers with a name of their own
+	var n [13]int64 // Scan is slow for integers with a name of their own
 	var zone, loan sql.NullInt64
 	err = s.Scan(append([]any{&n[0], &n[1], &n[2], &d.IMEI, &d.Alias, &d.Name, &d.Model, &d.Type, &d.Protocol, &d.SIM, &d.ICCID,
-		&zone, &n[3], &n[4], &d.Remark, &n[5], &n[6], &n[7],
+		&zone, &n[3], &n[4], &d.Remark, &n[5], &n[6], &n[7], &n[12],
 		&d.InstallPlace, &d.Installer, &d.InstallDate, &d.ServicePassword, &n[11], &d.ActivateWay,
 		&n[8], &v.Plate, &v.Owner, &v.Phone, &v.VIN, &v.Engine,
 		&v.Brand, &v.Model, &v.Remark, &n[9], &v.AttentionRemark,
@@ -73,7 +73,7 @@ func scanRow(s scanner, more ...any) (row device.Row, err error) {
 		&v.SettleRemark, &row.OrganName, &row.OrganPath}, more...)...)
 	d.ID, d.OrganID, d.VehicleID, d.ZoneMinutes = fleet.ID(n[0]), fleet.ID(n[1]), fleet.ID(n[2]), intOrNil(zone)
 	d.ReportSeconds, d.HeartbeatSeconds, d.TrialDays = int(n[3]), int(n[4]), int(n[11])
-	d.ActiveAt, d.ExpireAt, d.CreatedAt = fleet.Millis(n[5]), fleet.Millis(n[6]), fleet.Millis(n[7])
+	d.ActiveAt, d.ExpireAt, d.CreatedAt, d.ResetAt = fleet.Millis(n[5]), fleet.Millis(n[6]), fleet.Millis(n[7]), fleet.Millis(n[12])
 	v.ID, v.OrganID, v.Attention, v.CreatedAt = d.VehicleID, fleet.ID(n[8]), int(n[9]), fleet.Millis(n[10])
 	v.LoanFen = int64OrNil(loan)
 	return row, err

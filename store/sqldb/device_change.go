@@ -113,14 +113,15 @@ func (db *DB) vehicleOfPlate(ctx context.Context, tx *sql.Tx, organID fleet.ID, 
 
 // details reads devices with all that their page shows.
 func (db *DB) details(ctx context.Context, on preparer, ids []fleet.ID) ([]device.Detail, error) {
-	return db.detailsBy(ctx, on, `d.id`, "BIGINT", len(ids), idArgs(ids))
+	return db.detailsBy(ctx, on, "d.id IN (VALUES ", bulk{casts: []string{"BIGINT"}, args: idArgs(ids)}, len(ids))
 }
 
-func (db *DB) detailsBy(ctx context.Context, on preparer, column, cast string, n int, args func([]any, int) []any) ([]device.Detail, error) {
-	find := bulk{before: `SELECT ` + rowColumns + `, COALESCE(s.state, ''), COALESCE(s.service_end, 0),
+// detailsBy reads the devices of n values, which a condition ends with; find has their cast and args.
+func (db *DB) detailsBy(ctx context.Context, on preparer, condition string, find bulk, n int) ([]device.Detail, error) {
+	find.before = `SELECT ` + rowColumns + `, COALESCE(s.state, ''), COALESCE(s.service_end, 0),
 		(SELECT count(*) FROM devices m WHERE m.vehicle_id = d.vehicle_id), EXISTS (SELECT 1 FROM individuals i WHERE i.device_id = d.id)` + rowTables +
-		`LEFT JOIN sims s ON s.sim = d.sim AND d.sim <> '' WHERE ` + column + ` IN (VALUES `,
-		after: `) ORDER BY d.id`, casts: []string{cast}, width: 1, load: db.dialect.rows, args: args}
+		`LEFT JOIN sims s ON s.sim = d.sim AND d.sim <> '' WHERE ` + condition
+	find.after, find.width, find.load = `) ORDER BY d.id`, 1, db.dialect.rows
 	var out []device.Detail
 	err := find.query(ctx, on, n, func(r *sql.Rows) (err error) {
 		var d device.Detail

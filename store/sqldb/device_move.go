@@ -20,7 +20,7 @@ func (db *DB) MoveDevices(ctx context.Context, imeis []string, organID fleet.ID,
 		}
 		var moving device.Moving
 		var err error
-		if moving.Devices, err = db.detailsBy(ctx, tx, `d.imei`, "TEXT", len(imeis), byIMEI); err != nil {
+		if moving.Devices, err = db.detailsBy(ctx, tx, `d.imei IN (VALUES `, bulk{casts: []string{"TEXT"}, args: byIMEI}, len(imeis)); err != nil {
 			return err
 		}
 		var plates []string
