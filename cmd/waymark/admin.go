@@ -20,7 +20,7 @@ import (
 type adminCmd struct {
 	CreateAdministrator createAdminCmd   `cmd:"" help:"Create a super administrator."`
 	ResetPassword       resetPasswordCmd `cmd:"" help:"Give an account a new password."`
-	Backup              backupCmd        `cmd:"" help:"Copy the database into a new folder; the server may run."`
+	Backup              backupCmd        `cmd:"" help:"Copy the database and uploaded pictures into a new folder; the server may run."`
 	Restore             restoreCmd       `cmd:"" help:"Put a copy made by backup in place; the server must not run."`
 	Check               checkCmd         `cmd:"" help:"Read the whole database and say what is damaged."`
 }
@@ -91,15 +91,21 @@ func tellPassword(e *env, login, given, password string) error {
 	return err
 }
 
+// picturesDir is the folder of uploaded pictures in a copy.
+const picturesDir = "files"
+
 type backupCmd struct {
 	Dir string `arg:"" help:"New or empty folder."`
 }
 
-// Run copies the database. What terminals sent in the last minutes and the
+// Run copies the database and the uploaded pictures of this machine. What terminals sent in the last minutes and the
 // server has not yet committed is in its log, not in the copy.
 func (c backupCmd) Run(e *env) error {
 	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
 		if err := db.Backup(ctx, c.Dir); err != nil {
+			return err
+		}
+		if err := copyPictures(filepath.Join(c.Dir, picturesDir), e.cfg.filesDir()); err != nil {
 			return err
 		}
 		_, err := fmt.Fprintf(e.out, "Copied to %s\n", c.Dir)
@@ -121,12 +127,16 @@ func (c restoreCmd) Run(e *env) error {
 	if err != nil || len(entries) == 0 {
 		return fmt.Errorf("restore: %s holds no copy made by backup", c.Dir)
 	}
-	for _, dir := range []string{e.cfg.databaseDir(), e.cfg.logDir()} {
+	for _, dir := range []string{e.cfg.databaseDir(), e.cfg.logDir(), e.cfg.filesDir()} {
 		if err := setAside(dir); err != nil {
 			return err
 		}
 	}
 	if err := os.CopyFS(e.cfg.databaseDir(), os.DirFS(c.Dir)); err != nil {
+		return fmt.Errorf("restore: %w", err)
+	}
+	// The pictures came along; a rename puts them where they belong.
+	if err := os.Rename(filepath.Join(e.cfg.databaseDir(), picturesDir), e.cfg.filesDir()); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("restore: %w", err)
 	}
 	_, err = fmt.Fprintln(e.out, "Restored. The former data were kept with the ending .before-restore")

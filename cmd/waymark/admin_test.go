@@ -37,13 +37,16 @@ func TestAdministration(t *testing.T) {
 	}
 	s.signal(syscall.SIGTERM) // commits everything, so that the copy has it
 	s.start()
+	const picture = "user/202603/0123456789abcdef0123456789abcdef.png"
+	s.put(filepath.Join("files", picture), "a picture")
+	s.put("files/user/202603/.upload-1", "half of another")
 	copied := filepath.Join(t.TempDir(), "copy")
 	s.do("admin", "backup", copied)
 	if out, err := s.try("admin", "backup", copied); err == nil {
 		t.Errorf("a copy was written over another:\n%s", out)
 	}
 	s.signal(syscall.SIGKILL)
-	for _, dir := range []string{"db", "log"} {
+	for _, dir := range []string{"db", "log", "files"} {
 		if err := os.RemoveAll(filepath.Join(s.data, dir)); err != nil {
 			t.Fatal(err)
 		}
@@ -52,8 +55,26 @@ func TestAdministration(t *testing.T) {
 	s.do("admin", "check")
 	s.start()
 	s.verify(res)
+	if got, err := os.ReadFile(filepath.Join(s.data, "files", picture)); err != nil || string(got) != "a picture" {
+		t.Errorf("the picture: %q, %v", got, err)
+	}
+	if _, err := os.Stat(filepath.Join(s.data, "files/user/202603/.upload-1")); err == nil {
+		t.Error("half a picture was copied")
+	}
 	if out, err := s.try("admin", "restore", t.TempDir()); err == nil {
 		t.Errorf("an empty folder was restored:\n%s", out)
+	}
+}
+
+// put writes a file into the data folder.
+func (s *server) put(name, content string) {
+	s.t.Helper()
+	path := filepath.Join(s.data, name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o750); err != nil {
+		s.t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+		s.t.Fatal(err)
 	}
 }
 

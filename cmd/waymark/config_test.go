@@ -52,18 +52,19 @@ key = "secret-key"
 	}
 	t.Setenv("WAYMARK_HTTP_LISTEN", ":7081")
 	t.Setenv("WAYMARK_GATEWAY_IDLE", "12m")
-	out, err := command(t, "config", "--config", file, "--gateway.idle", "13m", "--database.url", "postgres://me:secret@db/x")
+	out, err := command(t, "config", "--config", file, "--gateway.idle", "13m", "--database.url", "postgres://me:secret@db/x",
+		"--oidc.client-secret", "the-secret", "--files.s3-access-key", "its-secret", "--files.s3-secret-key", "secret-too")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`data = "/from/file"`, `"gt06+tcp://:7001", "jt808+udp://:7002"`, `listen = ":7081"`, `idle = "13m0s"`, `linger = "4ms"`, `name = "天地图"`, `postgres://me:***@db/x`,
+		`data = "/from/file"`, `"gt06+tcp://:7001", "jt808+udp://:7002"`, `listen = ":7081"`, `idle = "13m0s"`, `linger = "4ms"`, `name = "天地图"`, `postgres://me:***@db/x`, `client-secret = "(set)"`, `s3-secret-key = "(set)"`, `claim = "preferred_username"`,
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%s is not in force:\n%s", want, out)
 		}
 	}
-	if strings.Contains(out, "secret") {
+	if shown := strings.NewReplacer("client-secret", "", "s3-secret-key", "").Replace(out); strings.Contains(shown, "secret") {
 		t.Errorf("a secret is shown:\n%s", out)
 	}
 }
@@ -90,6 +91,13 @@ func TestBadSettingsAreRefusedByName(t *testing.T) {
 		{name: "proxy that is no network", args: []string{"--http.trusted-proxies=here"}, want: "http.trusted-proxies"},
 		{name: "default map that is not there", args: []string{"--map.default=moon"}, want: "map.default"},
 		{name: "provider of unknown kind", args: []string{`--map.providers=[{"id":"a","name":"A","kind":"globe","url":"u"}]`}, want: "globe"},
+		{name: "provider without the site's address", args: []string{"--oidc.issuer=https://id.example", "--oidc.client-id=x"}, want: "site.url"},
+		{name: "provider without our name there", args: []string{"--oidc.issuer=https://id.example", "--site.url=https://a.example"}, want: "oidc.client-id"},
+		{name: "provider that is no address", args: []string{"--oidc.issuer=id.example", "--oidc.client-id=x", "--site.url=https://a.example"}, want: "oidc.issuer"},
+		{name: "site with a path", args: []string{"--site.url=https://a.example/fleet"}, want: "site.url"},
+		{name: "object store without a bucket", args: []string{"--files.s3-endpoint=https://s3.example"}, want: "files.s3-bucket"},
+		{name: "object store that is no address", args: []string{"--files.s3-endpoint=s3.example", "--files.s3-bucket=x"}, want: "files.s3-endpoint"},
+		{name: "access key alone", args: []string{"--files.s3-access-key=x"}, want: "files.s3-secret-key"},
 		{name: "unknown log level", args: []string{"--log.level=loud"}, want: "log.level"},
 		{name: "named file that is missing", args: []string{"--config=/nowhere/waymark.toml"}, want: "/nowhere/waymark.toml"},
 	} {
