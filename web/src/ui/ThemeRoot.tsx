@@ -43,6 +43,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
           colorBgLayout: palette.canvas,
           colorText: palette.text,
           colorTextSecondary: palette.muted,
+          colorTextPlaceholder: palette.muted,
           colorBorderSecondary: palette.line,
           fontFamily: font,
           borderRadius: 6,
