@@ -132,10 +132,9 @@ func newFleet(t testing.TB) *fleetOf {
 	f.handler, err = httpapi.New(httpapi.Deps{
 		FleetDeps: httpapi.FleetDeps{
 			Devices: devices, Vehicles: &vehicle.Service{Store: db, Organs: organs, Events: f, Clock: clock, Audit: recorder}, Models: models,
-			Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Clock: clock, Audit: recorder},
+			Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Events: f, Clock: clock, Audit: recorder},
 		},
-		Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Events: f, Clock: clock, Audit: recorder},
-		Regions:     regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir()), Clock: clock, Rand: rand.Reader, Audit: recorder},
+		Regions: regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir()), Clock: clock, Rand: rand.Reader, Audit: recorder},
 		Permissions: rights,
 		Accounts:    accounts, Organs: organs, Dictionary: words, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,
 		Audit: &audit.Service{Store: db}, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
