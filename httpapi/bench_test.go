@@ -171,6 +171,14 @@ func (f *fleetOf) settle(t testing.TB) {
 	}
 	all, err := f.db.InsertRole(ctx, permission.Role{Name: "all", Status: 1, Codes: permission.Codes()})
 	check(t, err)
+	for _, r := range []permission.Role{
+		{Name: "northern", OrganID: f.organs["north"].ID, Status: 1, Codes: []string{permission.MonitorCentre}},
+		{Name: "southern", OrganID: f.organs["south"].ID, Status: 1, Codes: []string{permission.MonitorCentre}},
+		{Name: "curator", Status: 1, Codes: []string{permission.PropertyAdd}}, // with what only staff may do
+	} {
+		_, err := f.db.InsertRole(ctx, r)
+		check(t, err)
+	}
 	hash, err := account.HashPassword(password, cheap, rand.Reader)
 	check(t, err)
 	for _, p := range []account.Account{

@@ -40,9 +40,7 @@ type answer[O any] struct{ Body envelope[O] }
 // returns what goes into retobj or a *fleet.Error.
 func do[I, O any](handle func(*call, *I) (O, error)) binder {
 	return func(api huma.API, op huma.Operation, s *server) {
-		if r, ok := op.Metadata[routeKey].(*route); ok {
-			r.handler = nameOf(handle)
-		}
+		noteHandler(op, handle)
 		huma.Register(api, op, func(ctx context.Context, in *I) (*answer[O], error) {
 			c := callOf(ctx)
 			if in, ok := any(in).(spoken); ok {

@@ -17,6 +17,7 @@ type redirection struct {
 // comes of it. The cookie may be empty.
 func toAddress[I any](handle func(*call, *I) (address string, cookie http.Cookie)) binder {
 	return func(api huma.API, op huma.Operation, _ *server) {
+		noteHandler(op, handle)
 		op.DefaultStatus = http.StatusFound
 		huma.Register(api, op, func(ctx context.Context, in *I) (*redirection, error) {
 			address, cookie := handle(callOf(ctx), in)

@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"waymark/fleet"
 	"waymark/fleet/permission"
 )
@@ -142,12 +144,12 @@ func permissionRoutes(table []route) []permission.Route {
 	return out
 }
 
-// nameOf returns the name of a handler: "signIn" of (*server).signIn.
-func nameOf(handle any) string {
+// noteHandler writes the name of a handler into its route: "signIn" of (*server).signIn.
+func noteHandler(op huma.Operation, handle any) {
+	r, ok := op.Metadata[routeKey].(*route)
 	f := runtime.FuncForPC(reflect.ValueOf(handle).Pointer())
-	if f == nil {
-		return ""
+	if ok && f != nil {
+		name := f.Name()
+		r.handler = strings.TrimSuffix(name[strings.LastIndexByte(name, '.')+1:], "-fm")
 	}
-	name := f.Name()
-	return strings.TrimSuffix(name[strings.LastIndexByte(name, '.')+1:], "-fm")
 }

@@ -5,17 +5,17 @@ import "waymark/fleet/permission"
 // dictionaryRoutes are the calls about the property map.
 func (s *server) dictionaryRoutes() []route {
 	return []route{
-		{Method: get, Path: "/propertymap/getpropertymaplist", Code: permission.PropertyMap, Tag: "dictionary", bind: do(s.propertyList), Summary: "Entries of the dictionary",
+		{Method: get, Path: "/propertymap/getpropertymaplist", Code: permission.PropertyMap, Tag: "dictionary", bind: do(s.propertyList), Summary: "Entries of the dictionary", CN: "属性字典列表",
 			Description: "A page by code and place in the list, read from the database and not from memory."},
-		{Method: get, Path: "/propertymap/getpropertymapdropdownlist", Tag: "dictionary", bind: do(s.propertyDropdown), Summary: "What lists of the dictionary offer",
+		{Method: get, Path: "/propertymap/getpropertymapdropdownlist", Tag: "dictionary", bind: do(s.propertyDropdown), Summary: "What lists of the dictionary offer", CN: "属性下拉列表",
 			Description: "The enabled entries of each code, in their order; none for a code that is not there."},
-		{Method: get, Path: "/propertymap/getpropertymapnamekeydata", Tag: "dictionary", bind: do(s.propertyNames), Summary: "Names by key of lists of the dictionary",
+		{Method: get, Path: "/propertymap/getpropertymapnamekeydata", Tag: "dictionary", bind: do(s.propertyNames), Summary: "Names by key of lists of the dictionary", CN: "属性名称与键",
 			Description: "For each code, the value of each enabled key."},
-		{Method: post, Path: "/propertymap/insertpropertymap", Code: permission.PropertyAdd, Tag: "dictionary", bind: do(s.insertProperty), Summary: "Add to the dictionary",
+		{Method: post, Path: "/propertymap/insertpropertymap", Code: permission.PropertyAdd, Tag: "dictionary", bind: do(s.insertProperty), Summary: "Add to the dictionary", CN: "新增属性",
 			Description: "Code, key and value are required; code and key together must be new."},
-		{Method: post, Path: "/propertymap/updatepropertymap", Code: permission.PropertyEdit, Tag: "dictionary", bind: do(s.updateProperty), Summary: "Change an entry of the dictionary",
+		{Method: post, Path: "/propertymap/updatepropertymap", Code: permission.PropertyEdit, Tag: "dictionary", bind: do(s.updateProperty), Summary: "Change an entry of the dictionary", CN: "编辑属性",
 			Description: "All fields take the values given; those left out become empty."},
-		{Method: post, Path: "/propertymap/refreshpropertymap", Code: permission.PropertyFresh, Tag: "dictionary", bind: do(s.refreshProperties), Summary: "Have the dictionary read again",
+		{Method: post, Path: "/propertymap/refreshpropertymap", Code: permission.PropertyFresh, Tag: "dictionary", bind: do(s.refreshProperties), Summary: "Have the dictionary read again", CN: "刷新属性缓存",
 			Description: "All roles forget what they remember of it. Changes made through the interface need no refresh."},
 	}
 }

@@ -5,15 +5,15 @@ import "waymark/fleet/permission"
 // individualRoutes are the calls about individual users: the holders of one device.
 func (s *server) individualRoutes() []route {
 	return []route{
-		{Method: get, Path: "/ucindividual/getIndividualList", Code: permission.IndividualManage, Tag: "individual", bind: do(s.individualList), Summary: "Individual users",
+		{Method: get, Path: "/ucindividual/getIndividualList", Code: permission.IndividualManage, Tag: "individual", bind: do(s.individualList), Summary: "Individual users", CN: "个人用户列表",
 			Description: "A page of the holders of devices of the caller's organisations, newest first."},
-		{Method: post, Path: "/ucindividual/unbindDevice", Code: permission.IndividualUnbind, Tag: "individual", bind: do(s.unbindDevices), Summary: "Part holders from their devices",
+		{Method: post, Path: "/ucindividual/unbindDevice", Code: permission.IndividualUnbind, Tag: "individual", bind: do(s.unbindDevices), Summary: "Part holders from their devices", CN: "解绑个人设备",
 			Description: "All or none. The personal password of each device is emptied and its personal sessions end."},
-		{Method: post, Path: "/ucindividual/removeUser", Code: permission.IndividualDelete, Tag: "individual", bind: do(s.removeIndividuals), Summary: "Delete individual users",
+		{Method: post, Path: "/ucindividual/removeUser", Code: permission.IndividualDelete, Tag: "individual", bind: do(s.removeIndividuals), Summary: "Delete individual users", CN: "删除个人用户",
 			Description: "All or none; only those without a device. Each is named by its userId, alone or in an object."},
-		{Method: post, Path: "/ucindividual/resetUserPassword", Code: permission.IndividualReset, Also: permission.DeviceEdit, Tag: "individual", bind: do(s.resetDevicePassword), Summary: "Give a device a new personal password",
+		{Method: post, Path: "/ucindividual/resetUserPassword", Code: permission.IndividualReset, Also: permission.DeviceEdit, Tag: "individual", bind: do(s.resetDevicePassword), Summary: "Give a device a new personal password", CN: "重置设备登录密码",
 			Description: "It is shown once. The personal sessions of the device end."},
-		{Method: post, Path: "/ucindividual/recoverSetting", Code: permission.IndividualFactory, Tag: "individual", bind: do(s.recoverSetting), Summary: "Factory reset of devices",
+		{Method: post, Path: "/ucindividual/recoverSetting", Code: permission.IndividualFactory, Tag: "individual", bind: do(s.recoverSetting), Summary: "Factory reset of devices", CN: "恢复出厂数据",
 			Description: "Each device forgets its holder, personal password, state and history and counts as never used until it reports again. There is no way back."},
 	}
 }

@@ -43,9 +43,9 @@ var noPermission = denied(401, "notPermitted")
 
 // scenarios has at least one entry for every guarded route of the table (a test
 // insists). Persons: super; north and south, of organisations side by side, with
-// all permissions; rootuser likewise, of the root; powerless, without any;
+// all permissions; rootuser likewise, of the root; staff likewise and an employee; powerless, without any;
 // personal, the holder of the southern device.
-var scenarios = slices.Concat(firstScenarios, userScenarios, basicScenarios, organScenarios)
+var scenarios = slices.Concat(firstScenarios, userScenarios, basicScenarios, organScenarios, permissionScenarios, roleScenarios)
 
 var firstScenarios = []scenario{
 	{route: "GET /signout", want: map[string]outcome{"north": ok(), "powerless": ok(), "personal": ok(), "fresh": ok()}},
@@ -81,16 +81,16 @@ var firstScenarios = []scenario{
 		"fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "POST /propertymap/insertpropertymap", body: `{"code":"BANK","key":"NEW","val":"新银行","valEn":"New bank","sort":5,"status":0,"remark":"r","lang":"en"}`, want: map[string]outcome{
-		"north": ok("Property added", `"code":"BANK","key":"NEW","val":"新银行","valEn":"New bank","sort":5,"status":0,"remark":"r"`), "super": denied(200, "dictionary.taken"),
+		"north": noPermission, "rootuser": noPermission, "staff": ok("Property added", `"code":"BANK","key":"NEW","val":"新银行","valEn":"New bank","sort":5,"status":0,"remark":"r"`), "super": denied(200, "dictionary.taken"),
 		"powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "POST /propertymap/updatepropertymap", body: `{"id":1,"code":"ALARM_CLASS","key":"ATTENTION","val":"关注","status":1,"lang":"en"}`, want: map[string]outcome{
-		"north": ok("Property saved"), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+		"north": noPermission, "rootuser": noPermission, "staff": ok("Property saved"), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "POST /propertymap/updatepropertymap", body: `{"id":1,"code":"ALARM_CLASS","key":"SPEED","val":"x"}`, want: map[string]outcome{"super": denied(200, "dictionary.taken")}},
 	{route: "POST /propertymap/updatepropertymap", body: `{"id":9999,"code":"C","key":"K","val":"x"}`, want: map[string]outcome{"super": denied(404, "dictionary.notFound")}},
 	{route: "POST /propertymap/refreshpropertymap", body: `{"lang":"en"}`, want: map[string]outcome{
-		"super": ok("read again"), "north": ok(), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+		"super": ok("read again"), "north": noPermission, "rootuser": noPermission, "staff": ok(), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "GET /device/getdevicestatecount", want: map[string]outcome{
 		"super": ok(`{"total":2,"online":1,"offline":0,"notuse":1,"attentionCount":2}`), "north": ok(`"total":1,"online":1`),
