@@ -185,8 +185,8 @@ func (f *fleetOf) settle(t testing.TB) {
 		{LoginName: "super", OrganID: f.organs["root"].ID, Super: true, Status: 1},
 		{LoginName: "north", OrganID: f.organs["north"].ID, Status: 1}, {LoginName: "south", OrganID: f.organs["south"].ID, Status: 1},
 		{LoginName: "rootuser", OrganID: f.organs["root"].ID, Status: 1}, {LoginName: "powerless", OrganID: f.organs["root"].ID, Status: 1},
-		{LoginName: "staff", OrganID: f.organs["root"].ID, Status: 1, Person: account.Person{Employee: true}},
 		{LoginName: "fresh", OrganID: f.organs["root"].ID, Super: true, Status: 1, MustChange: true},
+		{LoginName: "staff", OrganID: f.organs["root"].ID, Status: 1, Person: account.Person{Employee: true}},
 	} {
 		p.PasswordHash, p.RealName = hash, "Person "+p.LoginName
 		made, err := f.db.InsertUser(ctx, p, nil)

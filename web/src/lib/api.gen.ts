@@ -9360,7 +9360,7 @@ export interface operations {
                 /** @description client ID: the IMEI or identity that it is about, whole */
                 key?: string;
                 /** @description absent or ALL for all */
-                module?: "ALL" | "account" | "device" | "track" | "dictionary" | "api" | "system";
+                module?: "ALL" | "account" | "organ" | "permission" | "user" | "individual" | "device" | "track" | "dictionary" | "file" | "api" | "system";
                 /** @description words that must all be in the content or the changes */
                 content?: string;
                 /** @description taken from older clients and ignored: there is one log */
@@ -12396,11 +12396,11 @@ export interface operations {
                 /** @description 0 or absent: all that the caller may see */
                 organId?: number;
                 /** @description with the organisations below */
-                hasSubOrgan?: 0 | 1;
+                hasSubOrgan?: number;
                 /** @description 0 or absent: all */
                 roleId?: number;
                 /** @description -1 or absent: all; 1 enabled, 0 disabled */
-                status?: -1 | 0 | 1;
+                status?: number;
                 pageSize?: number;
                 currentPage?: number;
             };
