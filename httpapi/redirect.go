@@ -9,8 +9,8 @@ import (
 
 // redirection is the shape of an answer that sends a browser elsewhere.
 type redirection struct {
-	Location  string      `header:"Location" doc:"where the browser goes"`
-	SetCookie http.Cookie `header:"Set-Cookie" doc:"what ties the sign-in to the browser"`
+	Location  string `header:"Location" doc:"where the browser goes"`
+	SetCookie string `header:"Set-Cookie" doc:"what ties the sign-in to the browser"`
 }
 
 // toAddress makes a binder of a handler that sends browsers somewhere, whatever
@@ -21,7 +21,7 @@ func toAddress[I any](handle func(*call, *I) (address string, cookie http.Cookie
 		op.DefaultStatus = http.StatusFound
 		huma.Register(api, op, func(ctx context.Context, in *I) (*redirection, error) {
 			address, cookie := handle(callOf(ctx), in)
-			return &redirection{Location: address, SetCookie: cookie}, nil
+			return &redirection{Location: address, SetCookie: cookie.String()}, nil
 		})
 	}
 }

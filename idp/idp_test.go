@@ -197,9 +197,8 @@ func TestSignIn(t *testing.T) {
 	_, err = w.ReturnFromProvider(t.Context(), a)
 	wantCode(t, err, "oidc.state") // likewise
 	w.idp.bent("preferred_username", "bert")
-	out, err = w.ReturnFromProvider(t.Context(), w.leave(t))
+	_, err = w.ReturnFromProvider(t.Context(), w.leave(t)) // the subject is anna's, whatever name it has now
 	check(t, err)
-	_ = out // the subject is anna's, whatever name it has now
 	if bert, err := w.db.AccountByLogin(t.Context(), "bert"); err != nil || bert.OIDCSubject != "" {
 		t.Fatalf("%+v, %v", bert, err)
 	}
@@ -242,6 +241,12 @@ func TestRefusals(t *testing.T) {
 		{"no name", func(w *world, _ *account.Arrival) { w.idp.bent("preferred_username", nil) }, "oidc.noAccount"},
 		{"name that is no text", func(w *world, _ *account.Arrival) { w.idp.bent("preferred_username", 7) }, "oidc.noAccount"},
 		{"disabled user", func(w *world, _ *account.Arrival) { w.idp.bent("preferred_username", "closed") }, "oidc.noAccount"},
+		{"disabled organisation", func(w *world, _ *account.Arrival) {
+			o, err := w.db.Organ(t.Context(), 1)
+			check(t, err)
+			o.Status = 0
+			check(t, w.db.UpdateOrgan(t.Context(), o, nil, func(organ.Organ, []fleet.ID) error { return nil }))
+		}, "oidc.noAccount"},
 		{"account of another person", func(w *world, _ *account.Arrival) { check(t, w.db.LinkSubject(t.Context(), 1, w.idp.URL+" 1")) }, "oidc.linked"},
 		{"gone on the way back", func(w *world, _ *account.Arrival) { w.idp.gone(true) }, "oidc.unavailable"},
 	} {

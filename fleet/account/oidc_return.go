@@ -101,11 +101,24 @@ func (s *Service) accountOf(ctx context.Context, a Arrival, who Identity) (Accou
 		return Account{}, s.refused(ctx, a.attempt(who.Name), candidate{}, "audit.oidcRefused", err)
 	case err != nil:
 		return Account{}, internal(err)
-	case acc.Status != 1:
+	}
+	ok, err := s.mayEnter(ctx, acc)
+	if err != nil {
+		return Account{}, err
+	}
+	if !ok {
 		c := candidate{accountID: acc.ID, organID: acc.OrganID}
 		return Account{}, s.refused(ctx, a.attempt(acc.LoginName), c, "audit.oidcRefused", noAccount())
 	}
 	return acc, nil
+}
+
+// mayEnter tells whether an account is there and neither it nor its organisation is disabled.
+func (s *Service) mayEnter(ctx context.Context, acc Account) (bool, error) {
+	if acc.Status != 1 {
+		return false, nil
+	}
+	return s.stands(ctx, acc.OrganID)
 }
 
 // refused records a try that failed, and returns why it did.
@@ -169,7 +182,11 @@ func (s *Service) SignInByTicket(ctx context.Context, a Attempt, ticket, browser
 	if err = unlessNotFound(err); err != nil {
 		return SignedIn{}, internal(err)
 	}
-	if acc.Status != 1 {
+	ok, err := s.mayEnter(ctx, acc)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	if !ok {
 		return SignedIn{}, noAccount()
 	}
 	a.UserType, a.UserName = Enterprise, acc.LoginName
