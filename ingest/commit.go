@@ -3,6 +3,8 @@ package ingest
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"waymark/fleet"
@@ -45,6 +47,7 @@ func (w *Worker) write(b *Batch, frames map[fleet.ID][]byte) error {
 			w.Metrics.Duplicates.Add(int64(dup))
 		}
 		if err == nil {
+			w.tellActivated(b)
 			return nil
 		}
 		w.Metrics.CommitFailures.Add(1)
@@ -55,6 +58,14 @@ func (w *Worker) write(b *Batch, frames map[fleet.ID][]byte) error {
 		case <-time.After(wait):
 			wait = min(2*wait, 10*time.Second)
 		}
+	}
+}
+
+// tellActivated says which devices began their service by a commit, so that others read that anew.
+func (w *Worker) tellActivated(b *Batch) {
+	const each = 5000 // an event is one message of the bus
+	for ids := range slices.Chunk(slices.Sorted(maps.Keys(b.Activated)), each) {
+		w.bus.Publish(fleet.Event{Word: "device", Verb: "activated", IDs: ids})
 	}
 }
 

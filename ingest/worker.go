@@ -46,9 +46,10 @@ type Log interface {
 	Release(ctx context.Context, partition int, below uint64) error
 }
 
-// Bus takes the changed states of devices, packed with AppendState.
+// Bus takes the changed states of devices, packed with AppendState, and says which devices began their service.
 type Bus interface {
 	PublishStates(partition int, packed []byte) error
+	fleet.Publisher
 }
 
 // Worker takes one partition of the log through the steps.

@@ -148,6 +148,15 @@ type states struct {
 	mu   sync.Mutex
 	last map[fleet.ID]monitor.State
 	sent int
+
+	activated []fleet.ID
+}
+
+// Publish notes which devices were activated.
+func (s *states) Publish(e fleet.Event) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.activated = append(s.activated, e.IDs...)
 }
 
 func (s *states) PublishStates(_ int, packed []byte) error {

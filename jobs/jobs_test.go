@@ -223,3 +223,36 @@ func TestRun(t *testing.T) {
 		}
 	})
 }
+
+// TestRetentionOfDeletedDevices: their points go when those of their organisation would have gone, and then nothing is known of them.
+func TestRetentionOfDeletedDevices(t *testing.T) {
+	r, db, devices := retention(t, 0)
+	all := func(list []device.Detail) (ids []fleet.ID) {
+		for i := range list {
+			ids = append(ids, list[i].Device.ID)
+		}
+		return ids
+	}
+	young, old, kept := devices[1], devices[3], devices[0] // 30, 30 days and for ever
+	if err := db.DeleteDevices(t.Context(), []fleet.ID{young, kept}, fleet.MillisOf(now.AddDate(0, 0, -1)), all); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.DeleteDevices(t.Context(), []fleet.ID{old}, fleet.MillisOf(now.AddDate(0, 0, -31)), all); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := r.Do(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := oldest(t, db, []fleet.ID{young, kept}); !slices.Equal(got, []int{25, 365}) {
+			t.Fatalf("oldest points of %v days ago", got)
+		}
+		if points, err := db.Points(t.Context(), old, track.Range{From: 0, To: 1 << 60}); err != nil || len(points) > 0 {
+			t.Fatalf("%d points, %v", len(points), err)
+		}
+		var left []fleet.ID
+		if err := db.DeletedDevices(t.Context(), func(d device.Deleted) bool { left = append(left, d.ID); return true }); err != nil || !slices.Equal(left, []fleet.ID{kept, young}) {
+			t.Fatalf("%v, %v", left, err)
+		}
+	}
+}

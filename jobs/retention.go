@@ -57,13 +57,50 @@ func (r *Retention) shorter(ctx context.Context, days map[fleet.ID]int, longest 
 	if err != nil {
 		return fmt.Errorf("retention: %w", err)
 	}
+	gone, err := r.deleted(ctx, byDays, days, longest, now)
+	if err != nil {
+		return err
+	}
 	for n, ids := range byDays {
 		if err := r.Tracks.DeleteBefore(ctx, ids, before(now, n)); err != nil {
 			return fmt.Errorf("retention: delete points older than %d days: %w", n, err)
 		}
 	}
+	if err := r.Tracks.DeleteBefore(ctx, gone, always); err != nil {
+		return fmt.Errorf("retention: delete points of deleted devices: %w", err)
+	}
+	if err := r.Devices.DropDeleted(ctx, gone); err != nil {
+		return fmt.Errorf("retention: forget deleted devices: %w", err)
+	}
 	return nil
 }
+
+// deleted puts deleted devices among those whose points are old by days, as
+// their organisation says (the default where it is gone), and returns those that
+// can be forgotten after that: everything they sent is too old by then.
+func (r *Retention) deleted(ctx context.Context, byDays map[int][]fleet.ID, days map[fleet.ID]int, longest int, now time.Time) (gone []fleet.ID, err error) {
+	err = r.Devices.DeletedDevices(ctx, func(d device.Deleted) bool {
+		n, known := days[d.OrganID]
+		if !known {
+			n = r.Default
+		}
+		switch {
+		case n == 0:
+		case d.At < before(now, n):
+			gone = append(gone, d.ID)
+		case n != longest:
+			byDays[n] = append(byDays[n], d.ID)
+		}
+		return true
+	})
+	if err != nil {
+		return nil, fmt.Errorf("retention: %w", err)
+	}
+	return gone, nil
+}
+
+// always is after every point, of terminals whose clock runs ahead too.
+const always = fleet.Millis(1) << 60
 
 // Days returns how many days each organisation keeps points: as it says, else
 // as the next one above it that says, else the default. Organs come parents

@@ -102,6 +102,10 @@ var boardStarted = fleet.Event{Word: "board", Verb: "started"}
 func (s *system) heard(ctx context.Context, e fleet.Event) {
 	switch e.Word {
 	case "device", "vehicle":
+		if e.Verb == "activated" { // who it is and whose has not changed
+			logError(s.log, "refresh the board", s.refreshBoard(ctx, e.IDs))
+			return
+		}
 		logError(s.log, "refresh the directory", s.directory.Refresh(ctx, e.IDs))
 		logError(s.log, "refresh the board", s.refreshBoard(ctx, e.IDs))
 		s.accounts.Forget()
@@ -211,6 +215,9 @@ func (s *system) jobs() []jobs.Job {
 		}},
 		{Name: "dictionary", Every: reloadEvery, Do: func(context.Context) error {
 			s.dictionary.Forget()
+			if s.models != nil {
+				s.models.Forget()
+			}
 			return nil
 		}},
 	}

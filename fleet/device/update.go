@@ -94,16 +94,3 @@ func (u *Update) endService(d *Device, trial int) {
 		}
 	}
 }
-
-// Bound says that the holder of a device signed in for the first time: devices
-// of the way UserBind begin their service by that.
-func (s *Service) Bound(ctx context.Context, id fleet.ID) error {
-	began, err := s.Store.ActivateDevice(ctx, id, fleet.MillisOf(s.Clock.Now()))
-	if err != nil {
-		return internal(err)
-	}
-	if began {
-		s.tell("updated", []fleet.ID{id})
-	}
-	return nil
-}

@@ -66,11 +66,20 @@ func moment(m fleet.Millis) string {
 	return m.Time().Format("2006-01-02 15:04:05Z")
 }
 
-// Binder makes a holder of whoever signs in with a device for the first time.
+// Binder makes a holder of whoever signs in with a device for the first time,
+// and begins the service of a device that waited for that. Events may be nil.
 type Binder struct {
 	Store   Store
-	Devices Devices
+	Devices Activator
 	Clock   fleet.Clock
+	Events  fleet.Publisher
+}
+
+// Activator finds devices and begins their service; package device provides it.
+type Activator interface {
+	Devices
+	// ActivateDevice begins the service of a device that waits for its holder's first sign-in; false when it does not.
+	ActivateDevice(ctx context.Context, id fleet.ID, at fleet.Millis) (bool, error)
 }
 
 // SignedIn notes that somebody signed in with a device.
@@ -87,8 +96,14 @@ func (b Binder) SignedIn(ctx context.Context, deviceID fleet.ID) error {
 	if name == "" {
 		name = d.IMEI
 	}
-	_, err = b.Store.BindIndividual(ctx, Individual{
-		OrganID: d.OrganID, DeviceID: deviceID, UserName: name, Phone: v.Phone, CreatedAt: fleet.MillisOf(b.Clock.Now()),
-	})
+	now := fleet.MillisOf(b.Clock.Now())
+	_, err = b.Store.BindIndividual(ctx, Individual{OrganID: d.OrganID, DeviceID: deviceID, UserName: name, Phone: v.Phone, CreatedAt: now})
+	if err != nil || d.ActiveAt != 0 || d.ActivateWay != device.UserBind {
+		return err
+	}
+	began, err := b.Devices.ActivateDevice(ctx, deviceID, now)
+	if began && b.Events != nil {
+		b.Events.Publish(fleet.Event{Word: "device", Verb: "activated", IDs: []fleet.ID{deviceID}})
+	}
 	return err
 }
