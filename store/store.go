@@ -9,6 +9,7 @@ import (
 
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
+	"waymark/fleet/batch"
 	"waymark/fleet/device"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
@@ -16,6 +17,7 @@ import (
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
+	"waymark/fleet/sim"
 	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
 )
@@ -44,6 +46,8 @@ type FleetWords interface {
 	devicemodel.Store
 	device.Store
 	individual.Store
+	sim.Store
+	batch.Store
 	track.Store
 	monitor.Store
 	monitor.Committer

@@ -49,6 +49,8 @@ const (
 	ModuleFile       = "file"
 	ModuleVehicle    = "vehicle"
 	ModuleModel      = "model" // catalogue of device models
+	ModuleSIM        = "sim"
+	ModuleImport     = "import"
 )
 
 // Entry is one line of the audit.

@@ -13,15 +13,18 @@ import (
 
 // insertRows adds devices with their vehicles, all or none, and fills the IDs in rows.
 func (db *DB) insertRows(ctx context.Context, rows []device.Row) error {
-	return db.tx(ctx, func(tx *sql.Tx) error {
-		if err := db.fitVehicles(ctx, tx, rows); err != nil {
-			return err
-		}
-		if err := db.insertDevices(ctx, tx, rows); err != nil {
-			return err
-		}
-		return db.refuseAmbiguous(ctx, tx, rows)
-	})
+	return db.tx(ctx, func(tx *sql.Tx) error { return db.addRows(ctx, tx, rows) })
+}
+
+// addRows is insertRows within a transaction.
+func (db *DB) addRows(ctx context.Context, tx *sql.Tx, rows []device.Row) error {
+	if err := db.fitVehicles(ctx, tx, rows); err != nil {
+		return err
+	}
+	if err := db.insertDevices(ctx, tx, rows); err != nil {
+		return err
+	}
+	return db.refuseAmbiguous(ctx, tx, rows)
 }
 
 // plateKey is what tells vehicles apart.

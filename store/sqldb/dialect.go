@@ -18,6 +18,8 @@ type dialect struct {
 	lock string
 	// treeLock makes sure that one transaction at a time changes the tree of organisations, "" where only one writes anyway.
 	treeLock string
+	// importLock makes sure that one import at a time is submitted: two that add the same would wait for each other.
+	importLock string
 	// forUpdate ends a query whose rows nobody else may change or refer to until the transaction ends.
 	forUpdate string
 	// rows is how many rows go into one statement: few where a statement costs little, many where each is a
@@ -63,6 +65,9 @@ const schemaLock = `SELECT pg_advisory_xact_lock(727001)`
 // treeLock waits for its turn to change the tree of organisations and holds it until the transaction ends.
 const treeLock = `SELECT pg_advisory_xact_lock(727003)`
 
+// importLock waits for its turn to submit an import and holds it until the transaction ends.
+const importLock = `SELECT pg_advisory_xact_lock(727040)`
+
 var postgresDialect = dialect{
 	name: "postgres",
 	words: strings.NewReplacer(
@@ -72,7 +77,7 @@ var postgresDialect = dialect{
 		"BY_MONTH", `PARTITION BY RANGE (first_time);
 			ALTER TABLE chunks ALTER COLUMN data SET STORAGE EXTERNAL;
 			CREATE TABLE chunks_odd PARTITION OF chunks DEFAULT`),
-	lock: schemaLock, treeLock: treeLock, forUpdate: ` FOR UPDATE`,
+	lock: schemaLock, treeLock: treeLock, importLock: importLock, forUpdate: ` FOR UPDATE`,
 	rows: 500,
 	violation: func(err error) violation {
 		var e *pgconn.PgError

@@ -54,19 +54,21 @@ CREATE TABLE sims (
     period TEXT NOT NULL,
     location TEXT NOT NULL,
     type TEXT NOT NULL,
-    sms BIGINT NOT NULL,
-    state TEXT NOT NULL,         -- key of SIM_STATE
-    carrier_state TEXT NOT NULL, -- as the platform of the operator says it
-    month_total_kb BIGINT NOT NULL,
+    state TEXT BYTEWISE NOT NULL, -- key of SIM_STATE
+    carrier_state TEXT NOT NULL,  -- as the platform of the operator says it
+    month_total_kb BIGINT NOT NULL, -- this and the next: -1 where the platform said nothing
     month_used_kb BIGINT NOT NULL,
     day_used_kb BIGINT NOT NULL,
-    overage_kb BIGINT NOT NULL,
+    sms BIGINT NOT NULL,
     service_start BIGINT NOT NULL,
     service_end BIGINT NOT NULL,
-    as_of BIGINT NOT NULL, -- 0: never asked
-    created_at BIGINT NOT NULL
+    as_of BIGINT NOT NULL, -- 0: never heard of
+    created_at BIGINT NOT NULL,
+    search TEXT NOT NULL -- number and ICCID in lower case, each on a line
 );
-CREATE INDEX sims_organ ON sims (organ_id);
+CREATE INDEX sims_search ON sims (organ_id, state, id, search);
+CREATE INDEX sims_as_of ON sims (as_of, id);
+CREATE INDEX devices_sim ON devices (sim) WHERE sim <> '';
 
 -- One open batch for each account and kind at most.
 CREATE TABLE import_batches (
@@ -74,7 +76,7 @@ CREATE TABLE import_batches (
     account_id BIGINT NOT NULL REFERENCES accounts (id),
     kind TEXT NOT NULL, -- device or sim
     file_name TEXT NOT NULL,
-    state TEXT NOT NULL, -- open, done or dropped
+    state TEXT NOT NULL, -- open or done
     organ_id BIGINT NOT NULL, -- target, 0 before it is chosen
     created_at BIGINT NOT NULL,
     finished_at BIGINT NOT NULL
@@ -84,31 +86,37 @@ CREATE TABLE import_rows (
     id IDENTITY_KEY,
     batch_id BIGINT NOT NULL REFERENCES import_batches (id),
     row_no INTEGER NOT NULL,
-    fields TEXT NOT NULL,  -- JSON
-    reasons TEXT NOT NULL, -- JSON, [] when valid
+    fields TEXT NOT NULL,  -- JSON: texts in the order of the columns of the kind
+    reasons TEXT NOT NULL, -- JSON: [{Column, Code, Args}], [] when valid
     valid BOOLEAN NOT NULL,
     done BOOLEAN NOT NULL
 );
 CREATE INDEX import_rows_batch ON import_rows (batch_id, valid, row_no);
 
--- Long work that somebody waits for: exports first of all.
+-- Long work that somebody waits for: exports first of all. An account can go before its tasks: these are then swept with their files.
 CREATE TABLE tasks (
     id IDENTITY_KEY,
-    account_id BIGINT NOT NULL REFERENCES accounts (id),
+    account_id BIGINT NOT NULL,
     kind TEXT NOT NULL,
-    params TEXT NOT NULL, -- JSON: what to do, as the one who asked was at the time
+    code TEXT NOT NULL,   -- permission that it takes
+    title TEXT NOT NULL,  -- what is asked for in a few words, in lang
+    params TEXT NOT NULL, -- JSON: what to do
     lang TEXT NOT NULL,
-    state TEXT NOT NULL,  -- queued, running, done, failed, cancelled
+    state TEXT NOT NULL,  -- queued, running, done, failed, cancelled, removed
     done BIGINT NOT NULL,
     total BIGINT NOT NULL,
     problem TEXT NOT NULL, -- code of the text of a failure
-    file TEXT NOT NULL,    -- in the store of files
+    file TEXT BYTEWISE NOT NULL, -- in the store of files; '' before the first run
     file_name TEXT NOT NULL,
     size BIGINT NOT NULL,
     created_at BIGINT NOT NULL,
     started_at BIGINT NOT NULL,
     finished_at BIGINT NOT NULL,
-    expires_at BIGINT NOT NULL
+    expires_at BIGINT NOT NULL,  -- 0: not finished
+    owner TEXT BYTEWISE NOT NULL, -- the runner that works on it, '' for none
+    lease_until BIGINT NOT NULL, -- when the owner is taken for dead
+    tries BIGINT NOT NULL        -- runs that did not come to an end by themselves, the present one included
 );
 CREATE INDEX tasks_account ON tasks (account_id, id);
 CREATE INDEX tasks_state ON tasks (state, id);
+CREATE INDEX tasks_expiry ON tasks (expires_at);

@@ -1,0 +1,140 @@
+package sim
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/fleet/dictionary"
+	"waymark/fleet/organ"
+)
+
+// Service administers cards and keeps what the operator's platform says of
+// them. Audit, Events and Hub may be nil; without Hub nothing is ever asked.
+type Service struct {
+	Store      Store
+	Organs     *organ.Service
+	Dictionary *dictionary.Service
+	Hub        Hub
+	Clock      fleet.Clock
+	Events     fleet.Publisher
+	Audit      *audit.Recorder
+
+	mu    sync.Mutex
+	asked map[string]fleet.Millis // by path of organisation, when somebody last had its cards asked for
+}
+
+// Query asks for cards.
+type Query struct {
+	Search string // part of number or ICCID
+	State  string // one of States, "" all
+	Page   fleet.Page
+}
+
+// List returns a page of the cards of the actor's subtree, newest first, and how many there are.
+func (s *Service) List(ctx context.Context, actor fleet.Actor, q Query) ([]Row, int, error) {
+	if actor.Personal {
+		return nil, 0, nil
+	}
+	f := Filter{Below: actor.OrganPath, Search: strings.ToUpper(strings.TrimSpace(q.Search)), State: q.State}
+	rows, total, err := s.Store.SIMs(ctx, f, q.Page.Clamp(20, 1000))
+	if err != nil {
+		return nil, 0, internal(err)
+	}
+	return rows, total, nil
+}
+
+// Insert adds a card. It refuses with organ.notFound, sim.number, sim.iccid,
+// sim.combo, sim.period, sim.location, sim.type, and with sim.numberTaken or sim.iccidTaken.
+func (s *Service) Insert(ctx context.Context, actor fleet.Actor, organID fleet.ID, d Draft) (Card, error) {
+	d.Tidy()
+	if err := s.check(ctx, &d); err != nil {
+		return Card{}, err
+	}
+	o, err := s.Organs.Visible(ctx, actor, organID)
+	if err != nil {
+		return Card{}, err
+	}
+	c := New(d, o.ID, fleet.MillisOf(s.Clock.Now()))
+	made, err := s.Store.InsertSIM(ctx, c)
+	switch {
+	case errors.Is(err, fleet.ErrConflict):
+		return Card{}, s.taken(ctx, &c)
+	case errors.Is(err, fleet.ErrNotFound):
+		return Card{}, fleet.Refuse(fleet.NotFound, "organ.notFound")
+	case err != nil:
+		return Card{}, internal(err)
+	}
+	return made, s.note(ctx, actor, "audit.simInserted", Row{}, Row{Card: made, OrganName: o.Name})
+}
+
+// New makes a card of a draft that is in order.
+func New(d Draft, organID fleet.ID, now fleet.Millis) Card {
+	return Card{OrganID: organID, Number: d.Number, ICCID: d.ICCID, Bought: d.Bought, Usage: NeverAsked(), CreatedAt: now}
+}
+
+// taken says which of a card's numbers is taken; whose it is, is nobody's business.
+func (s *Service) taken(ctx context.Context, c *Card) error {
+	taken, err := s.Store.TakenSIMs(ctx, []string{c.Number}, []string{c.ICCID})
+	switch {
+	case err != nil:
+		return internal(err)
+	case taken.Numbers[c.Number]:
+		return fleet.Refuse(fleet.Refused, "sim.numberTaken").With("sim", c.Number)
+	}
+	return fleet.Refuse(fleet.Refused, "sim.iccidTaken").With("iccid", c.ICCID)
+}
+
+// Remove removes the cards of some numbers, all or none, and returns how many
+// of them were in a device, which keeps its SIM number. It refuses with
+// sim.chooseFirst, and with sim.notFound when one is not the actor's to see.
+func (s *Service) Remove(ctx context.Context, actor fleet.Actor, numbers []string) (removed, fitted int, err error) {
+	numbers = distinct(numbers)
+	if len(numbers) == 0 {
+		return 0, 0, fleet.Refuse(fleet.Refused, "sim.chooseFirst")
+	}
+	var gone []Row
+	err = s.Store.DeleteSIMs(ctx, numbers, func(rows []Row) error {
+		gone = rows
+		if len(rows) != len(numbers) || slices.ContainsFunc(rows, func(r Row) bool { return !actor.SeesOrgan(r.OrganPath) }) {
+			return fleet.Refuse(fleet.NotFound, "sim.notFound")
+		}
+		return nil
+	})
+	if err != nil {
+		return 0, 0, internal(err)
+	}
+	for i := range gone {
+		if gone[i].IMEI != "" {
+			fitted++
+		}
+		if err := s.note(ctx, actor, "audit.simRemoved", gone[i], Row{}); err != nil {
+			return 0, 0, err
+		}
+	}
+	return len(gone), fitted, nil
+}
+
+// distinct trims numbers and drops what is empty or there twice.
+func distinct(list []string) []string {
+	var out []string
+	for _, s := range list {
+		if s = strings.TrimSpace(s); s != "" {
+			out = append(out, s)
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+func internal(err error) error {
+	var known *fleet.Error
+	if errors.As(err, &known) {
+		return known
+	}
+	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+}

@@ -1,0 +1,115 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+
+	"waymark/fleet"
+	"waymark/fleet/batch"
+	"waymark/fleet/device"
+	"waymark/fleet/sim"
+)
+
+// TakenIMEIs implements batch.Store.
+func (db *DB) TakenIMEIs(ctx context.Context, imeis []string) (map[string]bool, error) {
+	taken, err := db.takenIMEIs(ctx, db.read, imeis)
+	return taken, db.wrap(err)
+}
+
+func (db *DB) takenIMEIs(ctx context.Context, on preparer, imeis []string) (map[string]bool, error) {
+	taken, err := db.present(ctx, on, `SELECT imei FROM devices WHERE imei IN (VALUES `, imeis)
+	if err != nil {
+		return nil, err
+	}
+	aliases, err := db.present(ctx, on, `SELECT alias FROM devices WHERE alias <> '' AND alias IN (VALUES `, imeis)
+	for alias := range aliases {
+		taken[alias] = true
+	}
+	return taken, err
+}
+
+// FinishDevices implements batch.Store.
+func (db *DB) FinishDevices(ctx context.Context, id fleet.ID, s batch.DeviceSubmission) (made []fleet.ID, err error) {
+	err = db.finish(ctx, id, s.Submission, func(tx *sql.Tx, rows []batch.Row) error {
+		taken, err := db.takenIMEIs(ctx, tx, column(rows, batch.Devices, batch.IMEI))
+		if err != nil {
+			return err
+		}
+		devices, err := s.Choose(rows, taken)
+		if err != nil {
+			return err
+		}
+		if err := db.addRows(ctx, tx, devices); err != nil {
+			return err
+		}
+		made = make([]fleet.ID, len(devices))
+		for i := range devices {
+			made[i] = devices[i].Device.ID
+		}
+		return db.leaveInbox(ctx, tx, devices)
+	})
+	return made, err
+}
+
+// leaveInbox takes devices that are registered now off the list of unknown terminals.
+func (db *DB) leaveInbox(ctx context.Context, tx *sql.Tx, devices []device.Row) error {
+	leave := bulk{before: `DELETE FROM unknown_terminals WHERE identity IN (VALUES `, after: `)`, casts: []string{"TEXT"}, width: 1, load: db.dialect.rows,
+		args: func(dst []any, i int) []any { return append(dst, devices[i].Device.IMEI) }}
+	return leave.exec(ctx, tx, len(devices))
+}
+
+// FinishSIMs implements batch.Store.
+func (db *DB) FinishSIMs(ctx context.Context, id fleet.ID, s batch.SIMSubmission) error {
+	return db.finish(ctx, id, s.Submission, func(tx *sql.Tx, rows []batch.Row) error {
+		taken, err := db.takenSIMs(ctx, tx, column(rows, batch.SIMs, batch.Number), column(rows, batch.SIMs, batch.ICCID))
+		if err != nil {
+			return err
+		}
+		cards, err := s.Choose(rows, taken)
+		if err != nil {
+			return err
+		}
+		return db.insertSIMs(ctx, tx, cards)
+	})
+}
+
+// finish submits an open batch; insert chooses rows, marks them and inserts what they say.
+func (db *DB) finish(ctx context.Context, id fleet.ID, s batch.Submission, insert func(*sql.Tx, []batch.Row) error) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		if db.dialect.importLock != "" {
+			if _, err := tx.ExecContext(ctx, db.dialect.importLock); err != nil {
+				return err
+			}
+		}
+		rows, err := openRows(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if err := insert(tx, rows); err != nil {
+			return err
+		}
+		done := s.Settle(rows)
+		if err := putBatchRows(ctx, tx, rows); err != nil || !done {
+			return err
+		}
+		return execOneIn(ctx, tx, `UPDATE import_batches SET state = 'done', organ_id = $1, finished_at = $2 WHERE id = $3`, int64(s.OrganID), int64(s.At), int64(id))
+	})
+}
+
+// column returns the values of valid rows in a column.
+func column(rows []batch.Row, kind batch.Kind, name string) []string {
+	var out []string
+	for i, c := range kind.Columns() {
+		for j := range rows {
+			if c == name && rows[j].Valid() {
+				out = append(out, rows[j].Values[i])
+			}
+		}
+	}
+	return out
+}
+
+var _ interface {
+	sim.Store
+	batch.Store
+} = (*DB)(nil)

@@ -1,0 +1,120 @@
+package sqldb
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/sim"
+)
+
+const simFields = `organ_id, sim, iccid, in_combo, out_combo, period, location, type, state, carrier_state, month_total_kb, month_used_kb, day_used_kb,
+	sms, service_start, service_end, as_of, created_at`
+
+func simArgs(dst []any, c *sim.Card) []any {
+	return append(dst, int64(c.OrganID), text(c.Number), text(c.ICCID), text(c.InCombo), text(c.OutCombo), text(c.Period), text(c.Location), text(c.Type),
+		text(c.State), text(c.CarrierState), c.MonthTotal, c.MonthUsed, c.DayUsed, c.SMS, int64(c.ServiceStart), int64(c.ServiceEnd), int64(c.AsOf), int64(c.CreatedAt),
+		text(strings.ToLower(c.Number+"\n"+c.ICCID)))
+}
+
+// simTargets are where a card is read to: ID, then simFields.
+func simTargets(c *sim.Card) []any {
+	return []any{&c.ID, &c.OrganID, &c.Number, &c.ICCID, &c.InCombo, &c.OutCombo, &c.Period, &c.Location, &c.Type, &c.State, &c.CarrierState,
+		&c.MonthTotal, &c.MonthUsed, &c.DayUsed, &c.SMS, &c.ServiceStart, &c.ServiceEnd, &c.AsOf, &c.CreatedAt}
+}
+
+// SIMs implements sim.Store.
+func (db *DB) SIMs(ctx context.Context, f sim.Filter, page fleet.Page) ([]sim.Row, int, error) {
+	where, args := `WHERE s.organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)`, []any{f.Below, pathEnd(f.Below)}
+	for _, part := range [...]struct{ value, condition string }{{f.State, ` AND s.state = `}, {likeIf(f.Search), ` AND s.search LIKE `}} {
+		if part.value != "" {
+			args = append(args, part.value)
+			where += part.condition + `$` + strconv.Itoa(len(args))
+		}
+	}
+	if f.Search != "" {
+		where += ` ESCAPE '\'`
+	}
+	var total int
+	err := db.read.QueryRowContext(ctx, `SELECT count(*) FROM sims s `+where, args...).Scan(&total)
+	if err != nil || page.Offset() >= total {
+		return nil, total, db.wrap(err)
+	}
+	order := ` ORDER BY s.id`
+	if total <= fewVehicles {
+		order += ` + 0`
+	}
+	ids, err := idsOf(ctx, db.read, `SELECT s.id FROM sims s `+where+order+fmt.Sprintf(` DESC LIMIT %d OFFSET %d`, page.Size, page.Offset()), args...)
+	if err != nil {
+		return nil, 0, db.wrap(err)
+	}
+	rows, err := db.simRows(ctx, db.read, `id`, `BIGINT`, len(ids), idArgs(ids), f.Below)
+	slices.SortFunc(rows, func(a, b sim.Row) int { return cmp.Compare(b.ID, a.ID) })
+	return rows, total, db.wrap(err)
+}
+
+func likeIf(search string) string {
+	if search == "" {
+		return ""
+	}
+	return likeOf(search)
+}
+
+// simRows returns cards by one of their columns, with the devices that they are in, as far as these are below a path ("" is everywhere).
+func (db *DB) simRows(ctx context.Context, on preparer, column, kind string, n int, values func([]any, int) []any, below string) ([]sim.Row, error) {
+	find := bulk{before: `SELECT s.id, ` + prefixed("s.", simFields) + `, o.name, o.path FROM sims s JOIN organs o ON o.id = s.organ_id WHERE s.` + column + ` IN (VALUES `,
+		after: `) ORDER BY s.id`, casts: []string{kind}, width: 1, load: db.dialect.rows, args: values}
+	var out []sim.Row
+	err := find.query(ctx, on, n, func(r *sql.Rows) error {
+		var row sim.Row
+		err := r.Scan(append(simTargets(&row.Card), &row.OrganName, &row.OrganPath)...)
+		out = append(out, row)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, db.fillSIMDevices(ctx, on, out, below)
+}
+
+// prefixed puts an alias before each column of a list.
+func prefixed(alias, columns string) string {
+	parts := strings.Split(columns, ",")
+	for i := range parts {
+		parts[i] = alias + strings.TrimSpace(parts[i])
+	}
+	return strings.Join(parts, ", ")
+}
+
+// fillSIMDevices finds the devices that cards are in; of several the newest is shown.
+func (db *DB) fillSIMDevices(ctx context.Context, on preparer, rows []sim.Row, below string) error {
+	byNumber := make(map[string]*sim.Row, len(rows))
+	for i := range rows {
+		byNumber[rows[i].Number] = &rows[i]
+	}
+	find := bulk{before: `SELECT d.sim, d.imei, d.name, o.path FROM devices d JOIN organs o ON o.id = d.organ_id WHERE d.sim <> '' AND d.sim IN (VALUES `, after: `) ORDER BY d.id`,
+		casts: []string{"TEXT"}, width: 1, load: db.dialect.rows, args: func(dst []any, i int) []any { return append(dst, rows[i].Number) }}
+	return find.query(ctx, on, len(rows), func(r *sql.Rows) error {
+		var number, imei, name, path string
+		err := r.Scan(&number, &imei, &name, &path)
+		if row := byNumber[number]; row != nil && strings.HasPrefix(path, below) {
+			row.IMEI, row.DeviceName = imei, name
+		}
+		return err
+	})
+}
+
+// SIMsByNumber implements sim.Store.
+func (db *DB) SIMsByNumber(ctx context.Context, numbers []string) ([]sim.Row, error) {
+	rows, err := db.simRows(ctx, db.read, `sim`, `TEXT`, len(numbers), textArgs(numbers), "")
+	return rows, db.wrap(err)
+}
+
+func textArgs(list []string) func([]any, int) []any {
+	return func(dst []any, i int) []any { return append(dst, text(list[i])) }
+}

@@ -1,0 +1,139 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+
+	"waymark/fleet"
+	"waymark/fleet/sim"
+)
+
+// InsertSIM implements sim.Store.
+func (db *DB) InsertSIM(ctx context.Context, c sim.Card) (sim.Card, error) {
+	err := db.tx(ctx, func(tx *sql.Tx) error {
+		cards := []sim.Card{c}
+		err := db.insertSIMs(ctx, tx, cards)
+		c = cards[0]
+		return err
+	})
+	return c, err
+}
+
+// insertSIMs adds cards and fills their IDs.
+func (db *DB) insertSIMs(ctx context.Context, tx *sql.Tx, cards []sim.Card) error {
+	insert := bulk{before: `INSERT INTO sims (` + simFields + `, search) VALUES `, after: ` RETURNING id, sim`, width: 19, load: db.dialect.rows,
+		args: func(dst []any, i int) []any { return simArgs(dst, &cards[i]) }}
+	ids := make(map[string]fleet.ID, len(cards))
+	err := insert.query(ctx, tx, len(cards), func(r *sql.Rows) error {
+		var id int64
+		var number string
+		err := r.Scan(&id, &number)
+		ids[number] = fleet.ID(id)
+		return err
+	})
+	for i := range cards {
+		cards[i].ID = ids[text(cards[i].Number)]
+	}
+	return err
+}
+
+// DeleteSIMs implements sim.Store.
+func (db *DB) DeleteSIMs(ctx context.Context, numbers []string, check func([]sim.Row) error) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		lock := bulk{before: `UPDATE sims SET organ_id = organ_id WHERE sim IN (VALUES `, after: `)`, casts: []string{"TEXT"}, width: 1, load: db.dialect.rows, args: textArgs(numbers)}
+		if err := lock.exec(ctx, tx, len(numbers)); err != nil {
+			return err
+		}
+		rows, err := db.simRows(ctx, tx, `sim`, `TEXT`, len(numbers), textArgs(numbers), "")
+		if err != nil {
+			return err
+		}
+		if err := check(rows); err != nil {
+			return err
+		}
+		ids := make([]fleet.ID, len(rows))
+		for i := range rows {
+			ids[i] = rows[i].ID
+		}
+		return db.forIDs(ctx, tx, `DELETE FROM sims WHERE id IN (VALUES `, ids)
+	})
+}
+
+// TakenSIMs implements sim.Store.
+func (db *DB) TakenSIMs(ctx context.Context, numbers, iccids []string) (sim.Taken, error) {
+	t, err := db.takenSIMs(ctx, db.read, numbers, iccids)
+	return t, db.wrap(err)
+}
+
+func (db *DB) takenSIMs(ctx context.Context, on preparer, numbers, iccids []string) (sim.Taken, error) {
+	byNumber, err := db.present(ctx, on, `SELECT sim FROM sims WHERE sim IN (VALUES `, numbers)
+	if err != nil {
+		return sim.Taken{}, err
+	}
+	byICCID, err := db.present(ctx, on, `SELECT iccid FROM sims WHERE iccid IN (VALUES `, iccids)
+	return sim.Taken{Numbers: byNumber, ICCIDs: byICCID}, err
+}
+
+// present returns which texts a query finds that ends in "IN (VALUES ".
+func (db *DB) present(ctx context.Context, on preparer, query string, texts []string) (map[string]bool, error) {
+	find := bulk{before: query, after: `)`, casts: []string{"TEXT"}, width: 1, load: db.dialect.rows, args: textArgs(texts)}
+	out := map[string]bool{}
+	err := find.query(ctx, on, len(texts), func(r *sql.Rows) error {
+		var s string
+		err := r.Scan(&s)
+		out[s] = true
+		return err
+	})
+	return out, err
+}
+
+const staleSIMs = `FROM sims WHERE as_of < $1 AND id > $2 AND ($3 = '' OR organ_id IN (SELECT id FROM organs WHERE path >= $3 AND path < $4))`
+
+func staleArgs(below string, before fleet.Millis, after fleet.ID) []any {
+	return []any{int64(before), int64(after), below, pathEnd(below)}
+}
+
+// StaleSIMs implements sim.Store.
+func (db *DB) StaleSIMs(ctx context.Context, below string, before fleet.Millis, after fleet.ID, limit int) ([]sim.Card, error) {
+	rows, err := db.read.QueryContext(ctx, `SELECT id, `+simFields+` `+staleSIMs+` ORDER BY id LIMIT $5`, append(staleArgs(below, before, after), limit)...)
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	var out []sim.Card
+	err = drain(rows, func(r *sql.Rows) error {
+		var c sim.Card
+		err := r.Scan(simTargets(&c)...)
+		out = append(out, c)
+		return err
+	})
+	return out, db.wrap(err)
+}
+
+// CountStaleSIMs implements sim.Store.
+func (db *DB) CountStaleSIMs(ctx context.Context, below string, before fleet.Millis) (n int, err error) {
+	err = db.read.QueryRowContext(ctx, `SELECT count(*) `+staleSIMs, staleArgs(below, before, 0)...).Scan(&n)
+	return n, db.wrap(err)
+}
+
+// PutUsage implements sim.Store.
+func (db *DB) PutUsage(ctx context.Context, usage map[fleet.ID]sim.Usage) error {
+	if len(usage) == 0 {
+		return nil
+	}
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		stmt, err := tx.PrepareContext(ctx, `UPDATE sims SET state = $1, carrier_state = $2, month_total_kb = $3, month_used_kb = $4, day_used_kb = $5, sms = $6,
+			service_start = $7, service_end = $8, as_of = $9 WHERE id = $10`)
+		if err != nil {
+			return err
+		}
+		defer stmt.Close()
+		for id, u := range usage {
+			_, err := stmt.ExecContext(ctx, text(u.State), text(u.CarrierState), u.MonthTotal, u.MonthUsed, u.DayUsed, u.SMS,
+				int64(u.ServiceStart), int64(u.ServiceEnd), int64(u.AsOf), int64(id))
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
