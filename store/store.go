@@ -18,6 +18,7 @@ import (
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 	"waymark/fleet/sim"
+	"waymark/fleet/task"
 	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
 )
@@ -46,6 +47,7 @@ type FleetWords interface {
 	devicemodel.Store
 	device.Store
 	individual.Store
+	task.Store
 	sim.Store
 	batch.Store
 	track.Store

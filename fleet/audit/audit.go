@@ -51,6 +51,7 @@ const (
 	ModuleModel      = "model" // catalogue of device models
 	ModuleSIM        = "sim"
 	ModuleImport     = "import"
+	ModuleTask       = "task" // exports and other long work
 )
 
 // Entry is one line of the audit.

@@ -97,7 +97,7 @@ func (db *DB) DeleteUser(ctx context.Context, id fleet.ID) error {
 				`DELETE FROM sessions WHERE account_id = $1 OR viewer_id = $1`,
 				`DELETE FROM import_rows WHERE batch_id IN (SELECT id FROM import_batches WHERE account_id = $1)`,
 				`DELETE FROM import_batches WHERE account_id = $1`,
-				`DELETE FROM tasks WHERE account_id = $1`,
+				`UPDATE tasks SET state = 'removed', expires_at = 1 WHERE account_id = $1`, // to be swept with their files
 			} {
 				if _, err := tx.ExecContext(ctx, query, int64(id)); err != nil {
 					return err

@@ -1,0 +1,183 @@
+package task
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/fleet/file"
+)
+
+// What one account may have at most.
+const (
+	MostWaiting = 5  // queued or running
+	MostKept    = 50 // in all
+)
+
+// Service takes tasks in and tells what became of them: everybody of their own. Events and Audit may be nil.
+type Service struct {
+	Store  Store
+	Files  Files
+	Clock  fleet.Clock
+	Audit  *audit.Recorder
+	Events fleet.Publisher
+}
+
+// Start queues a task. It refuses with task.personal, task.tooManyWaiting and task.tooManyKept.
+func (s *Service) Start(ctx context.Context, actor fleet.Actor, a Asked) (Task, error) {
+	if actor.Personal {
+		return Task{}, fleet.Refuse(fleet.NotPermitted, "task.personal")
+	}
+	t, err := s.Store.InsertTask(ctx, Task{
+		AccountID: actor.AccountID, Asked: a, State: Queued, Times: Times{CreatedAt: s.now()},
+	}, Limits{Waiting: MostWaiting, Kept: MostKept})
+	switch {
+	case errors.Is(err, ErrWaiting):
+		return Task{}, fleet.Refuse(fleet.Refused, "task.tooManyWaiting").With("max", MostWaiting)
+	case errors.Is(err, ErrKept):
+		return Task{}, fleet.Refuse(fleet.Refused, "task.tooManyKept").With("max", MostKept)
+	case err != nil:
+		return Task{}, internal(err)
+	}
+	s.tell("queued", t.ID)
+	return t, s.note(ctx, actor, "audit.taskAsked", &t)
+}
+
+// List returns the actor's own tasks, newest first.
+func (s *Service) List(ctx context.Context, actor fleet.Actor) ([]Task, error) {
+	if actor.Personal {
+		return nil, nil
+	}
+	list, err := s.Store.TasksOf(ctx, actor.AccountID)
+	if err != nil {
+		return nil, internal(err)
+	}
+	return list, nil
+}
+
+// Cancel ends a task of the actor's before its time. It refuses with task.notFound and task.ended.
+func (s *Service) Cancel(ctx context.Context, actor fleet.Actor, id fleet.ID) error {
+	t, err := s.own(ctx, actor, id)
+	if err != nil {
+		return err
+	}
+	now := s.now()
+	did, err := s.Store.CancelTask(ctx, id, now, now+fleet.Millis(Kept.Milliseconds()))
+	if err != nil {
+		return internal(err)
+	}
+	if !did {
+		return fleet.Refuse(fleet.Refused, "task.ended")
+	}
+	s.tell("cancelled", id)
+	return s.note(ctx, actor, "audit.taskCancelled", &t)
+}
+
+// Remove takes a task of the actor's that has ended off the list, and its file away. It refuses with task.notFound and task.running.
+func (s *Service) Remove(ctx context.Context, actor fleet.Actor, id fleet.ID) error {
+	t, err := s.own(ctx, actor, id)
+	if err != nil {
+		return err
+	}
+	did, err := s.Store.RemoveTask(ctx, id, s.now())
+	if err != nil {
+		return internal(err)
+	}
+	if !did {
+		return fleet.Refuse(fleet.Refused, "task.running")
+	}
+	s.tell("removed", id) // whoever does tasks sweeps them too
+	return s.note(ctx, actor, "audit.taskRemoved", &t)
+}
+
+// File opens the result of a task of the actor's. It refuses with task.notFound, task.noFile,
+// task.fileGone, and notPermitted when the actor lacks the permission that the task takes.
+func (s *Service) File(ctx context.Context, actor fleet.Actor, id fleet.ID) (Task, io.ReadSeekCloser, error) {
+	t, err := s.own(ctx, actor, id)
+	switch {
+	case err != nil:
+		return Task{}, nil, err
+	case t.State != Done:
+		return Task{}, nil, fleet.Refuse(fleet.Refused, "task.noFile")
+	case !actor.Can(t.Code):
+		return Task{}, nil, fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", t.Code)
+	}
+	content, err := s.Files.Open(ctx, t.File)
+	if errors.Is(err, fleet.ErrNotFound) {
+		return Task{}, nil, &fleet.Error{Kind: fleet.Refused, Code: "task.fileGone", Err: err}
+	}
+	if err != nil {
+		return Task{}, nil, internal(err)
+	}
+	if err := s.note(ctx, actor, "audit.taskFetched", &t); err != nil {
+		return Task{}, nil, errors.Join(err, content.Close())
+	}
+	return t, content, nil
+}
+
+// own returns a task if it is the actor's.
+func (s *Service) own(ctx context.Context, actor fleet.Actor, id fleet.ID) (Task, error) {
+	t, err := s.Store.Task(ctx, id)
+	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
+		return Task{}, internal(err)
+	}
+	if err != nil || actor.Personal || t.AccountID != actor.AccountID || t.State == Removed {
+		return Task{}, fleet.Refuse(fleet.NotFound, "task.notFound")
+	}
+	return t, nil
+}
+
+// Sweep removes tasks whose time is over, with their files, and returns how many. It is safe in many processes at once.
+func (s *Service) Sweep(ctx context.Context) (int, error) {
+	const step = 100
+	swept := 0
+	for {
+		list, err := s.Store.SweptTasks(ctx, s.now(), step)
+		if err != nil {
+			return swept, err
+		}
+		for i := range list {
+			if list[i].File != "" {
+				if err := s.Files.Remove(ctx, list[i].File); err != nil { // it stays, to be tried again
+					return swept, err
+				}
+			}
+			if err := s.Store.DropTask(ctx, list[i].ID); err != nil {
+				return swept, err
+			}
+			swept++
+		}
+		if len(list) < step {
+			return swept, nil
+		}
+	}
+}
+
+// note writes what somebody did with a task into the audit.
+func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, t *Task) error {
+	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleTask, Text: text, Args: []audit.Arg{{Name: "kind", Value: t.Kind}, {Name: "title", Value: t.Title}}})
+}
+
+// Problem returns the code of the text for an error of a Do.
+func Problem(err error) string {
+	var known *fleet.Error
+	switch {
+	case errors.Is(err, file.ErrNoRoom):
+		return "task.noRoom"
+	case errors.As(err, &known) && known.Kind != fleet.Internal:
+		return known.Code
+	}
+	return "task.failed"
+}
+
+func (s *Service) tell(verb string, id fleet.ID) {
+	if s.Events != nil {
+		s.Events.Publish(fleet.Event{Word: "task", Verb: verb, IDs: []fleet.ID{id}})
+	}
+}
+
+func (s *Service) now() fleet.Millis { return fleet.MillisOf(s.Clock.Now()) }
+
+func internal(err error) error { return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err} }

@@ -1,0 +1,140 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"waymark/fleet"
+	"waymark/fleet/task"
+)
+
+const taskColumns = `id, account_id, kind, code, title, params, lang, file_name, state, done, total, problem, file, size,
+	created_at, started_at, finished_at, expires_at, owner, lease_until, tries`
+
+func scanTask(s scanner) (t task.Task, err error) {
+	err = s.Scan(&t.ID, &t.AccountID, &t.Kind, &t.Code, &t.Title, &t.Params, &t.Lang, &t.FileName, &t.State, &t.Done, &t.Total, &t.Problem, &t.File, &t.Size,
+		&t.CreatedAt, &t.StartedAt, &t.FinishedAt, &t.ExpiresAt, &t.Owner, &t.Until, &t.Tries)
+	return t, err
+}
+
+// InsertTask implements task.Store.
+func (db *DB) InsertTask(ctx context.Context, t task.Task, l task.Limits) (task.Task, error) {
+	err := db.tx(ctx, func(tx *sql.Tx) error {
+		var there, waiting, kept int // the account's row is held, so that its tasks are counted one after the other
+		if err := tx.QueryRowContext(ctx, `SELECT 1 FROM accounts WHERE id = $1`+db.dialect.forUpdate, int64(t.AccountID)).Scan(&there); err != nil {
+			return err
+		}
+		err := tx.QueryRowContext(ctx, `SELECT COALESCE(SUM(CASE WHEN state IN ('queued', 'running') THEN 1 ELSE 0 END), 0), count(*)
+			FROM tasks WHERE account_id = $1 AND state <> 'removed'`, int64(t.AccountID)).Scan(&waiting, &kept)
+		switch {
+		case err != nil:
+			return err
+		case waiting >= l.Waiting:
+			return task.ErrWaiting
+		case kept >= l.Kept:
+			return task.ErrKept
+		}
+		return tx.QueryRowContext(ctx, `INSERT INTO tasks (account_id, kind, code, title, params, lang, file_name, state, done, total, problem, file, size,
+			created_at, started_at, finished_at, expires_at, owner, lease_until, tries)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, '', '', 0, $9, 0, 0, 0, '', 0, 0) RETURNING id`,
+			int64(t.AccountID), t.Kind, t.Code, text(t.Title), text(t.Params), t.Lang, text(t.FileName), t.State, int64(t.CreatedAt)).Scan(&t.ID)
+	})
+	return t, err
+}
+
+// Task implements task.Store.
+func (db *DB) Task(ctx context.Context, id fleet.ID) (task.Task, error) {
+	t, err := scanTask(db.read.QueryRowContext(ctx, `SELECT `+taskColumns+` FROM tasks WHERE id = $1`, int64(id)))
+	return t, db.wrap(err)
+}
+
+// TasksOf implements task.Store.
+func (db *DB) TasksOf(ctx context.Context, accountID fleet.ID) ([]task.Task, error) {
+	return db.tasks(ctx, `account_id = $1 AND state <> 'removed' ORDER BY id DESC`, int64(accountID))
+}
+
+// SweptTasks implements task.RunStore. Those of accounts that are gone are swept as soon as they are found.
+func (db *DB) SweptTasks(ctx context.Context, now fleet.Millis, limit int) ([]task.Task, error) {
+	return db.tasks(ctx, `(owner = '' OR lease_until <= $1) AND (expires_at > 0 AND expires_at <= $1 OR NOT EXISTS (SELECT 1 FROM accounts a WHERE a.id = account_id))
+		ORDER BY id LIMIT $2`, int64(now), limit)
+}
+
+func (db *DB) tasks(ctx context.Context, where string, args ...any) (out []task.Task, err error) {
+	rows, err := db.read.QueryContext(ctx, `SELECT `+taskColumns+` FROM tasks WHERE `+where, args...)
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	err = drain(rows, func(r *sql.Rows) error {
+		t, err := scanTask(r)
+		out = append(out, t)
+		return err
+	})
+	return out, db.wrap(err)
+}
+
+// CancelTask implements task.Store.
+func (db *DB) CancelTask(ctx context.Context, id fleet.ID, now, expires fleet.Millis) (bool, error) {
+	n, err := db.exec(ctx, `UPDATE tasks SET state = 'cancelled', finished_at = $2, expires_at = $3 WHERE id = $1 AND state IN ('queued', 'running')`,
+		int64(id), int64(now), int64(expires))
+	return n > 0, err
+}
+
+// RemoveTask implements task.Store.
+func (db *DB) RemoveTask(ctx context.Context, id fleet.ID, now fleet.Millis) (bool, error) {
+	n, err := db.exec(ctx, `UPDATE tasks SET state = 'removed', expires_at = $2 WHERE id = $1 AND state NOT IN ('queued', 'running')`, int64(id), int64(now))
+	return n > 0, err
+}
+
+// ClaimTask implements task.RunStore. Others who claim at the same time skip what is being claimed; should they miss
+// something by it, they find it the next time.
+func (db *DB) ClaimTask(ctx context.Context, c task.Claim) (t task.Task, err error) {
+	skip := ""
+	if db.dialect.forUpdate != "" {
+		skip = " FOR UPDATE OF q SKIP LOCKED"
+	}
+	err = db.tx(ctx, func(tx *sql.Tx) error {
+		var id int64
+		err := tx.QueryRowContext(ctx, `SELECT q.id FROM tasks q WHERE q.state = 'queued' OR q.state = 'running' AND q.lease_until <= $1
+			ORDER BY (SELECT count(*) FROM tasks r WHERE r.account_id = q.account_id AND r.state = 'running' AND r.lease_until > $1), q.id LIMIT 1`+skip,
+			int64(c.Now)).Scan(&id)
+		if err != nil {
+			return err
+		}
+		t, err = scanTask(tx.QueryRowContext(ctx, `UPDATE tasks SET state = 'running', owner = $2, lease_until = $3, started_at = $4, tries = tries + 1,
+			done = 0, total = 0, file = CASE WHEN file = '' THEN $5 ELSE file END WHERE id = $1 RETURNING `+taskColumns,
+			id, c.Owner, int64(c.Until), int64(c.Now), c.File))
+		return err
+	})
+	return t, err
+}
+
+// BeatTask implements task.RunStore.
+func (db *DB) BeatTask(ctx context.Context, id fleet.ID, owner string, done, total int64, until fleet.Millis) (bool, error) {
+	n, err := db.exec(ctx, `UPDATE tasks SET done = $3, total = $4, lease_until = $5 WHERE id = $1 AND owner = $2 AND state = 'running'`,
+		int64(id), owner, done, total, int64(until))
+	return n > 0, err
+}
+
+// EndTask implements task.RunStore.
+func (db *DB) EndTask(ctx context.Context, t task.Task) (bool, error) {
+	n, err := db.exec(ctx, `UPDATE tasks SET state = $3, done = $4, total = $5, problem = $6, size = $7, finished_at = $8, expires_at = $9, tries = $10,
+		owner = '', lease_until = 0 WHERE id = $1 AND owner = $2 AND state = 'running'`, int64(t.ID), t.Owner, t.State, t.Done, t.Total, t.Problem, t.Size,
+		int64(t.FinishedAt), int64(t.ExpiresAt), t.Tries)
+	return n > 0, err
+}
+
+// LeaveTask implements task.RunStore.
+func (db *DB) LeaveTask(ctx context.Context, id fleet.ID, owner string) error {
+	_, err := db.exec(ctx, `UPDATE tasks SET owner = '', lease_until = 0 WHERE id = $1 AND owner = $2 AND state <> 'running'`, int64(id), owner)
+	return err
+}
+
+// DropTask implements task.RunStore.
+func (db *DB) DropTask(ctx context.Context, id fleet.ID) error {
+	err := db.execOne(ctx, `DELETE FROM tasks WHERE id = $1`, int64(id))
+	if errors.Is(err, fleet.ErrNotFound) { // another process was quicker
+		return nil
+	}
+	return err
+}
