@@ -1,7 +1,7 @@
 package httpapi_test
 
 // userScenarios are about users, sessions and individual users. Accounts by ID: 1 super, 2 north, 3 south, 4 rootuser,
-// 5 powerless, 6 fresh. Organisations: 1 root, 2 north, 3 south. Roles: 1 administrator … 5 of the product, 6 all.
+// 5 powerless, 6 staff, 7 fresh. Organisations: 1 root, 2 north, 3 south. Roles: 1 administrator … 5 of the product, 6 all.
 var userScenarios = []scenario{
 	{route: "GET /ucuser/getuserlist", query: "lang=en&status=-1&pageSize=20&currentPage=1", want: map[string]outcome{
 		"super":    ok(`"total":7`, `"loginName":"south"`, `"organName":"north"`, `"mayEdit":1`, `"strRoleId":[6],"roleIds":"6","roleNames":"all"`).without(`"mayEdit":0`),
