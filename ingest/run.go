@@ -98,11 +98,21 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 			}
 		case err = <-w.running:
 			w.running = nil
-			if err = w.committed(err); err == nil && w.behind() {
+			if err = w.committed(err); err == nil {
+				err = w.resetHeads()
+			}
+			if err == nil && w.behind() {
 				w.startCommit(false)
+			}
+		case <-w.resets:
+			if w.running == nil {
+				err = w.resetHeads()
 			}
 		case done := <-w.flushes:
 			if err = w.settle(); err == nil {
+				err = w.resetHeads()
+			}
+			if err == nil {
 				err = w.finish()
 			}
 			done <- err

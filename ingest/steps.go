@@ -42,7 +42,7 @@ func (w *Worker) identify(d *datum) (bool, error) {
 		}
 	}
 	d.head = h
-	if d.seq < h.state.Place {
+	if d.seq < h.state.Place || h.state.ResetAt != 0 && d.rec.RecvTime <= h.state.ResetAt {
 		return false, nil
 	}
 	if !h.open {

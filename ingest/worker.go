@@ -73,6 +73,8 @@ type Worker struct {
 	held  int    // points in heads that are not on their way to the database
 	next  uint64 // sequence of the next message
 
+	toReset []fleet.ID // devices that were reset; their heads are to be made anew
+
 	running                chan error // result of the commit under way, nil when there is none
 	flushed, flushedFrames []*head    // heads with something on its way to the database
 
@@ -85,6 +87,7 @@ type signals struct {
 	ended   chan struct{} // closed when Run has ended
 	resends chan struct{}
 	flushes chan chan error
+	resets  chan struct{}
 }
 
 type queued struct {
@@ -108,7 +111,7 @@ func NewWorker(partition int, s Settings, d Deps) *Worker {
 	return &Worker{
 		partition: partition, settings: s, store: d.Store, source: d.Log, bus: d.Bus, clock: d.Clock, log: d.Slog,
 		Metrics: &Metrics{}, heads: map[fleet.ID]*head{},
-		signals: signals{passed: make(chan struct{}), ended: make(chan struct{}), resends: make(chan struct{}, 1), flushes: make(chan chan error)},
+		signals: signals{passed: make(chan struct{}), ended: make(chan struct{}), resends: make(chan struct{}, 1), flushes: make(chan chan error), resets: make(chan struct{}, 1)},
 	}
 }
 

@@ -42,7 +42,30 @@ func (r *Retention) Do(ctx context.Context) error {
 			r.Log.Info("points dropped", "partition", n, "days", longest)
 		}
 	}
-	return r.shorter(ctx, days, longest, now)
+	if err := r.shorter(ctx, days, longest, now); err != nil {
+		return err
+	}
+	return r.resets(ctx)
+}
+
+// resets deletes the points of before a factory reset; they have not been shown since.
+func (r *Retention) resets(ctx context.Context) error {
+	byMoment := map[fleet.Millis][]fleet.ID{}
+	err := r.Devices.Refs(ctx, func(d device.Ref) bool {
+		if d.ResetAt != 0 {
+			byMoment[d.ResetAt] = append(byMoment[d.ResetAt], d.ID)
+		}
+		return true
+	})
+	if err != nil {
+		return fmt.Errorf("retention: %w", err)
+	}
+	for at, ids := range byMoment {
+		if err := r.Tracks.DeleteBefore(ctx, ids, at); err != nil {
+			return fmt.Errorf("retention: delete points of before a factory reset: %w", err)
+		}
+	}
+	return nil
 }
 
 // shorter deletes points of organisations that keep less than the longest.

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync/atomic"
 	"time"
 
 	"waymark/bus"
+	"waymark/fleet"
 	"waymark/ingest"
 )
 
@@ -33,6 +35,14 @@ func (k *keeper) renew() *ingest.Worker {
 	w.Metrics = k.metrics
 	k.worker.Store(w)
 	return w
+}
+
+// reset has the worker forget what it holds of devices that were set back to factory settings.
+func (k *keeper) reset(ids []fleet.ID) {
+	mine := slices.DeleteFunc(slices.Clone(ids), func(id fleet.ID) bool { return ingest.PartitionOf(id, k.settings.Partitions) != k.partition })
+	if len(mine) > 0 {
+		k.worker.Load().Reset(mine)
+	}
 }
 
 func headSubject(partition int) string { return fmt.Sprintf("head.%d", partition) }

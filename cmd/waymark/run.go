@@ -106,6 +106,11 @@ func (s *system) heard(ctx context.Context, e fleet.Event) {
 			logError(s.log, "refresh the board", s.refreshBoard(ctx, e.IDs))
 			return
 		}
+		if e.Verb == "reset" {
+			for _, k := range s.workers {
+				k.reset(e.IDs)
+			}
+		}
 		logError(s.log, "refresh the directory", s.directory.Refresh(ctx, e.IDs))
 		logError(s.log, "refresh the board", s.refreshBoard(ctx, e.IDs))
 		s.accounts.Forget()

@@ -28,6 +28,7 @@ func (s *Service) Inspect(ctx context.Context, actor fleet.Actor, imei string) (
 	if err != nil && len(frames) == 0 { // the frames before the damage are still worth showing
 		return nil, internal(err)
 	}
+	frames = slices.DeleteFunc(frames, func(f Frame) bool { return f.At <= row.Device.ResetAt }) // of before the factory reset
 	slices.Reverse(frames)
 	frames = frames[:min(len(frames), KeptFrames)]
 	out := make([]Inspected, len(frames))

@@ -80,6 +80,9 @@ func (b *Board) Put(rows []device.Row) []Change {
 			b.byID[rows[i].Device.ID] = e
 			b.enqueue(rows[i].Device.ID, e)
 		} else {
+			if rows[i].Device.ResetAt > e.row.Device.ResetAt { // as if it were new
+				e.state = State{DeviceID: e.state.DeviceID}
+			}
 			if e.leavesFor(&rows[i]) {
 				out = append(out, b.gone(e))
 			}
@@ -153,7 +156,7 @@ func (b *Board) Apply(states []State) []Change {
 			b.wait(st)
 			continue
 		}
-		if st.LastMessage < e.state.LastMessage {
+		if st.LastMessage < e.state.LastMessage || st.LastMessage <= e.row.Device.ResetAt && st.LastMessage != 0 {
 			continue
 		}
 		e.state = *st

@@ -61,8 +61,17 @@ func (h *History) Track(ctx context.Context, actor fleet.Actor, q HistoryQuery) 
 	if err != nil {
 		return nil, err
 	}
+	points = since(points, row.Device.ResetAt)
 	h.noteView(actor, q)
 	return h.legs(points, q), nil
+}
+
+// since leaves out what was before a factory reset: received before it, or fixed before it and sent later.
+func since(points []Point, reset fleet.Millis) []Point {
+	if reset == 0 {
+		return points
+	}
+	return slices.DeleteFunc(points, func(p Point) bool { return p.RecvTime <= reset || p.FixTime <= reset })
 }
 
 // readAtOnce is how much of a range is read before the points are counted, so

@@ -1,0 +1,73 @@
+package ingest
+
+import (
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/organ"
+)
+
+// registered adds a device to the database and returns its ID.
+func (p *place) registered() fleet.ID {
+	p.t.Helper()
+	o, err := p.db.InsertOrgan(p.t.Context(), organ.Organ{Name: "o"})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	d, err := p.db.Insert(p.t.Context(), device.Device{OrganID: o.ID, IMEI: "860000000000001"}, nil)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return d.ID
+}
+
+// TestReset: what a worker holds of a device from before a factory reset is gone, what came since stays, also after a crash.
+func TestReset(t *testing.T) {
+	for _, crash := range []bool{false, true} {
+		log := newLog()
+		p := newPlace(t, log)
+		id := p.registered()
+		reset := start + 50
+		before, after := benchRecord(id, 0), benchRecord(id, 1)
+		log.put(message1(before))
+		w, stop := p.start()
+		p.await(w)
+		if err := p.db.ResetDevice(t.Context(), id, reset); err != nil {
+			t.Fatal(err)
+		}
+		log.put(message1(after)) // before the worker hears of the reset
+		p.await(w)
+		if !crash {
+			w.Reset([]fleet.ID{id})
+			if err := w.Flush(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			p.want(w, id, []Record{after})
+			check := func() {
+				st, err := p.db.State(t.Context(), id)
+				if err != nil || st.LastMessage != after.RecvTime || st.ResetAt != reset || st.Latest.RecvTime != after.RecvTime {
+					t.Fatalf("%+v, %v", st, err)
+				}
+			}
+			check()
+			if err := stop(); err != nil {
+				t.Fatal(err)
+			}
+			check()
+			continue
+		}
+		next := p.worker() // from the log again, without having heard
+		next.ctx = t.Context()
+		if err := next.process(2, message1(before)); err != nil {
+			t.Fatal(err)
+		}
+		if err := next.process(5, message1(after)); err != nil {
+			t.Fatal(err)
+		}
+		h := next.heads[id]
+		if len(h.points) != 1 || h.state.LastMessage != after.RecvTime || h.state.ResetAt != reset {
+			t.Fatalf("%d points, %+v", len(h.points), h.state)
+		}
+	}
+}
