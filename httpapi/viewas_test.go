@@ -1,7 +1,6 @@
 package httpapi_test
 
 import (
-	"context"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -115,11 +114,4 @@ func TestFactoryReset(t *testing.T) {
 	f.expect(t, "POST /api/ucindividual/removeUser", f.tokens["south"], `{"deleteUser":[1]}`, ok())
 	f.flush(t)
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&pageSize=200", f.tokens["south"], "", ok(`Factory reset of device `+southIMEI, `"field":"holder","name":"Holder","old":"owner of south","new":""`))
-}
-
-// flush has what waits for the log written.
-func (f *fleetOf) flush(t *testing.T) {
-	done, cancel := context.WithCancel(t.Context())
-	cancel()
-	f.recorder.Run(done, func(err error) { t.Error(err) })
 }
