@@ -44,6 +44,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
           colorText: palette.text,
           colorTextSecondary: palette.muted,
           colorTextPlaceholder: palette.muted,
+          colorTextDescription: palette.muted,
           colorBorderSecondary: palette.line,
           fontFamily: font,
           borderRadius: 6,
