@@ -69,6 +69,20 @@ export class Person {
     await this.page.waitForURL((url) => url.pathname === path)
   }
 
+  /** Signs in with a first password, replaces it by `password` as the server demands, and opens a page. */
+  async firstSignIn(user: string, first: string, path: string, language: Language = 'cn'): Promise<void> {
+    await this.go(`/login?redirect=${encodeURIComponent(path)}`)
+    await this.chooseLanguage(language)
+    await this.fillIn(user, first)
+    await this.byId('password-old').fill(first)
+    await this.byId('password-new').fill(password)
+    await this.byId('password-confirm').fill(password)
+    await this.byId('password-confirm').press('Enter')
+    await this.byId('password-old').waitFor({ state: 'detached' })
+    await this.go(path)
+    await this.page.waitForURL((url) => url.pathname === path)
+  }
+
   async leave(): Promise<void> {
     await this.context.close()
   }

@@ -129,6 +129,10 @@ export class Session {
     return this.server.call(path, { token: this.token })
   }
 
+  async post(path: string, body: object): Promise<Answer> {
+    return this.server.call(path, { method: 'POST', body, token: this.token })
+  }
+
   async devices(): Promise<DeviceRow[]> {
     const answer = await this.get('/api/device/getorgandevicelist?pageSize=200')
     return (answer.body.retobj as { deviceList: { rows: DeviceRow[] } }).deviceList.rows

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Language, openBrowser, Person } from './browser'
@@ -63,5 +64,125 @@ test('a session that ended leads back to the sign-in and to the same page again'
   await person.page.waitForURL(/\/login\?redirect=%2Fmonitorcenter/)
   await person.fillIn('admin', password)
   await person.page.waitForURL(/\/monitorcenter$/)
+  await person.leave()
+})
+
+/** The code of an authenticator at a time (RFC 6238, SHA-1, 30 s, six digits). */
+function codeAt(secret: string, millis: number): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret.replace(/[\s=]/g, '')].map((c) => letters.indexOf(c).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(millis / 30_000)))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const offset = (digest[19] ?? 0) & 15
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** Opens an entry of the account menu. */
+async function own(person: Person, entry: 'password' | 'sessions' | 'totp'): Promise<void> {
+  await person.byId('user-menu').click()
+  await person.page.locator(`.ant-dropdown:visible [data-menu-id$="-${entry}"]`).click()
+}
+
+async function shot(person: Person, name: string): Promise<void> {
+  if (!process.env.SHOTS) return
+  await person.page.waitForTimeout(400) // what opens is open on the picture
+  await person.page.screenshot({ path: `${process.env.SHOTS}/signin-${name}.png` })
+}
+
+test('a second factor is begun, asked for at the sign-in, replaced by a recovery code, and ended', async () => {
+  const person = await Person.sitDown(browser, server)
+  const { page } = person
+  await person.signIn('operator', '/home', 'en')
+  await own(person, 'totp')
+  await person.byId('totp-password').fill('not the password')
+  await person.byId('totp-next').click()
+  await page.locator('.ant-modal .ant-alert-error').waitFor()
+  await person.byId('totp-password').fill(password)
+  await person.byId('totp-next').click()
+  const secret = (await person.byId('totp-secret').innerText()).trim()
+  await shot(person, 'totp-scan')
+  await person.byId('totp-code').fill('000000')
+  await person.byId('totp-confirm').click()
+  await page.locator('.ant-modal .ant-alert-error').waitFor()
+  await person.byId('totp-code').fill(codeAt(secret, Date.now()))
+  await person.byId('totp-confirm').click()
+  const recovery = (await person.byId('totp-codes').innerText()).trim().split(/\s+/)
+  expect(recovery.length).toBeGreaterThanOrEqual(8)
+  await shot(person, 'totp-codes')
+  const download = page.waitForEvent('download')
+  await person.byId('totp-download').click()
+  expect((await download).suggestedFilename()).toMatch(/operator/)
+  await person.byId('totp-kept').click()
+  await person.byId('totp-dialog').waitFor({ state: 'detached' })
+  await person.leave()
+
+  const later = await Person.sitDown(browser, server)
+  await later.go('/login')
+  await later.chooseLanguage('en')
+  await later.fillIn('operator', password)
+  await later.byId('login-code').waitFor()
+  await expect.poll(() => later.page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('login-code')
+  expect(await later.byId('login-problem').count()).toBe(0)
+  await later.byId('login-code').fill('123456')
+  await later.byId('login-code').press('Enter')
+  await later.byId('login-problem').waitFor()
+  await shot(later, 'code-wrong')
+  await later.byId('login-code').fill(recovery[0] ?? '')
+  await later.byId('login-code').press('Enter')
+  await later.byId('home-page').waitFor()
+  await own(later, 'totp')
+  await later.byId('totp-password').fill(password)
+  await later.byId('totp-next').click()
+  await later.byId('totp-dialog').waitFor({ state: 'detached' })
+  expect(later.faults).toEqual([])
+  await later.leave()
+
+  const last = await Person.sitDown(browser, server)
+  await last.signIn('operator', '/home') // the password is enough again
+  await last.leave()
+})
+
+test.each<Language>(['cn', 'en'])('sessions are listed, ended one by one, and all but this one (%s)', async (language) => {
+  const [here, there, else_] = [await Person.sitDown(browser, server), await Person.sitDown(browser, server), await server.session('admin')]
+  await there.signIn('admin', '/home', language)
+  await here.signIn('admin', '/home', language)
+  await own(here, 'sessions')
+  const rows = here.page.locator('[data-testid=session-table] tbody .ant-table-row')
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(3)
+  await shot(here, `${language}-sessions`)
+  const before = await rows.count()
+  await rows.locator('.ant-btn-dangerous').last().click()
+  await expect.poll(() => rows.count()).toBe(before - 1)
+  await here.byId('sessions-end-others').click()
+  await expect.poll(() => rows.count()).toBe(1)
+  expect((await else_.get('/api/basic/getwebsiteinfo')).status).toBe(403)
+  await there.page.reload()
+  await there.page.waitForURL(/\/login/)
+  await here.page.keyboard.press('Escape')
+  await here.page.reload()
+  await here.byId('home-page').waitFor()
+  expect(here.faults).toEqual([])
+  await here.leave()
+  await there.leave()
+})
+
+test.each<[Language, string, RegExp]>([
+  ['cn', '/login?problem=oidc.noAccount', /没有您可以使用的账号/],
+  ['en', '/login?problem=oidc.noAccount', /no account here/],
+  ['cn', '/login?problem=whatever', /请重试或联系管理员/],
+  ['en', '/login?problem=whatever', /ask your administrator/],
+])('says why signing in elsewhere failed (%s, %s)', async (language, address, want) => {
+  const person = await Person.sitDown(browser, server)
+  await person.go(address)
+  await person.chooseLanguage(language)
+  await person.page.getByText(want).waitFor()
+  await shot(person, `${language}-problem`)
+  expect(await person.byId('login-oidc').count()).toBe(0) // no provider is set up
+  await person.go('/login?ticket=used-up')
+  await person.byId('login-problem').waitFor()
+  await person.fillIn('admin', password)
+  await person.byId('home-page').waitFor()
   await person.leave()
 })

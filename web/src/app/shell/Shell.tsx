@@ -61,7 +61,8 @@ function Frame({ site: whole }: { site: WebsiteInfo }) {
             )}
             <main className={styles.main}>
               <TabStrip tabs={tabs} nameOf={nameOf} />
-              <Workbench tabs={tabs} />
+              {/* The server refuses everything else until a first password has been replaced. */}
+              {site.currentUser.mustChangePassword ? null : <Workbench tabs={tabs} />}
             </main>
           </div>
           <MenuDrawer

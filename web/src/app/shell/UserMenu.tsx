@@ -1,8 +1,9 @@
 import { DesktopOutlined, KeyOutlined, LogoutOutlined, SafetyCertificateOutlined } from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type MenuProps } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { CurrentUser } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { useFocusReturn } from "@/ui/useFocusReturn";
 import { AccountDialogs, type OwnDialog } from "./AccountDialogs";
 import styles from "./UserMenu.module.css";
 import { useSignOut } from "./useSignOut";
@@ -11,11 +12,18 @@ import { useSignOut } from "./useSignOut";
 export function UserMenu({ user }: { user: CurrentUser }) {
   const t = useWords("shell");
   const [open, setOpen] = useState<OwnDialog | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const remember = useFocusReturn(open !== null);
+  const show = (dialog: OwnDialog) => {
+    button.current?.focus(); // the entry goes with the list
+    remember();
+    setOpen(dialog);
+  };
   const name = user.realname || user.userName || user.loginName;
   return (
     <>
-      <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items: useItems(user, setOpen) }}>
-        <Button type="text" className={styles.user} title={t("user")} data-testid="user-menu">
+      <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items: useItems(user, show) }}>
+        <Button ref={button} type="text" className={styles.user} title={t("user")} data-testid="user-menu">
           <Avatar size={24} src={user.photo || undefined} className={styles.avatar} aria-hidden>
             {[...name][0]?.toUpperCase()}
           </Avatar>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { Filter, ListPage } from "@/ui/ListPage";
 import { ListTable } from "@/ui/ListTable";
+import { useFocusReturn } from "@/ui/useFocusReturn";
 import { useListParams } from "@/ui/useListParams";
 import { useSelection } from "@/ui/useSelection";
 import { Actions } from "./Actions";
@@ -23,6 +24,7 @@ export default function IndividualPage() {
   const selection = useSelection(list.data?.rows, "userId", nameOf);
   const acts = useActs();
   const [open, setOpen] = useState<{ act: Act; rows: IndividualRow[] } | null>(null);
+  const remember = useFocusReturn(open !== null);
   const [draft, setDraft] = useState(key);
   useEffect(() => setDraft(key), [key]);
   const reset = () => {
@@ -55,7 +57,10 @@ export default function IndividualPage() {
           <Actions
             acts={acts}
             rows={selection.rows}
-            onAct={(act) => setOpen({ act, rows: selection.rows })}
+            onAct={(act) => {
+              remember();
+              setOpen({ act, rows: selection.rows });
+            }}
           />
         ) : null
       }

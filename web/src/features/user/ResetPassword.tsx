@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { TypedConfirm } from "@/ui/TypedConfirm";
 import { resetPassword, type UserRow } from "./api";
-import type { Made } from "./UserDialogs";
+import type { Made } from "./useDialogs";
 
 interface Props {
   user: UserRow;

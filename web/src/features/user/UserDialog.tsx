@@ -5,8 +5,8 @@ import { FormDialog } from "@/ui/FormDialog";
 import { insertUser, type UserRow, updateUser } from "./api";
 import { bodyOf, type FormFields, fieldOf, initialOf } from "./form";
 import { userKey } from "./queries";
-import type { Made } from "./UserDialogs";
 import { UserFormFields } from "./UserFormFields";
+import type { Made } from "./useDialogs";
 
 interface Props {
   edited: UserRow | null;

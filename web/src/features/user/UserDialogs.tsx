@@ -1,47 +1,21 @@
-import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { SecretDialog } from "@/ui/SecretDialog";
-import type { UserRow } from "./api";
 import { DeleteUsers } from "./DeleteUsers";
 import { ResetPassword } from "./ResetPassword";
 import { RightsDrawer } from "./RightsDrawer";
 import { SightDrawer } from "./SightDrawer";
 import { UserDialog } from "./UserDialog";
 import { UserSessions } from "./UserSessions";
+import type { Dialogs, Made, Opened } from "./useDialogs";
 import { ViewAs } from "./ViewAs";
 
-/** The dialog that is open over the list. */
-export type Opened =
-  | { kind: "form"; user: UserRow | null }
-  | { kind: "reset" | "sessions" | "rights" | "view"; user: UserRow }
-  | { kind: "delete"; users: UserRow[] }
-  | { kind: "sight" };
-
-/** A password that the server made, and whose it is. */
-export interface Made {
-  loginName: string;
-  password: string;
-  /** Whether the account is new. */
-  fresh: boolean;
-}
-
-interface Props {
-  opened: Opened | null;
-  onOpen: (opened: Opened | null) => void;
-}
-
 /** Everything that opens over the list of users, one at a time, and a new password after it. */
-export function UserDialogs({ opened, onOpen }: Props) {
+export function UserDialogs({ dialogs }: { dialogs: Dialogs }) {
   const t = useWords("user");
-  const [made, setMade] = useState<Made | null>(null);
-  const close = () => onOpen(null);
-  const secret = (result: Made) => {
-    close();
-    setMade(result);
-  };
+  const { opened, made, close, show } = dialogs;
   return (
     <>
-      {opened ? <Dialog opened={opened} onClose={close} onMade={secret} /> : null}
+      {opened ? <Dialog opened={opened} onClose={close} onMade={show} /> : null}
       {made ? (
         <SecretDialog
           name="user"
@@ -49,7 +23,7 @@ export function UserDialogs({ opened, onOpen }: Props) {
           about={t("secret.about", { name: made.loginName })}
           secret={made.password}
           advice={t("secret.advice")}
-          onClose={() => setMade(null)}
+          onClose={close}
         />
       ) : null}
     </>

@@ -1,6 +1,5 @@
 import { EyeOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useState } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { ListPage } from "@/ui/ListPage";
@@ -11,9 +10,10 @@ import type { UserRow } from "./api";
 import { DeleteButton } from "./DeleteUsers";
 import { type Filters, filtersOf, isFiltered, noFilters, queryOf } from "./filters";
 import { useUsers } from "./queries";
-import { type Opened, UserDialogs } from "./UserDialogs";
+import { UserDialogs } from "./UserDialogs";
 import { UserFilters } from "./UserFilters";
 import { useColumns } from "./useColumns";
+import { useDialogs } from "./useDialogs";
 import { useDraft } from "./useDraft";
 import { useRowActions } from "./useRowActions";
 
@@ -27,9 +27,9 @@ export default function UserPage() {
   const filters = filtersOf(params);
   const [draft, edit] = useDraft(filters);
   const list = useUsers(queryOf(filters, params));
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const actionsOf = useRowActions(setOpened);
-  const columns = useColumns(actionsOf, setOpened);
+  const dialogs = useDialogs();
+  const actionsOf = useRowActions(dialogs.open);
+  const columns = useColumns(actionsOf, dialogs.open);
   const selection = useSelection(list.data?.rows, "userId", nameOf);
   const removable = (row: UserRow) => actionsOf(row).some(({ key }) => key === "delete");
   const apply = (change: Partial<Filters>) => {
@@ -58,7 +58,7 @@ export default function UserPage() {
             {may("UU-11") ? (
               <Button
                 icon={<PlusOutlined />}
-                onClick={() => setOpened({ kind: "form", user: null })}
+                onClick={() => dialogs.open({ kind: "form", user: null })}
                 data-testid="user-add"
               >
                 {t("add")}
@@ -67,13 +67,13 @@ export default function UserPage() {
             {may("UU-14") ? (
               <DeleteButton
                 count={selection.rows.length}
-                onClick={() => setOpened({ kind: "delete", users: selection.rows })}
+                onClick={() => dialogs.open({ kind: "delete", users: selection.rows })}
               />
             ) : null}
             {may("UU-20") ? (
               <Button
                 icon={<EyeOutlined />}
-                onClick={() => setOpened({ kind: "sight" })}
+                onClick={() => dialogs.open({ kind: "sight" })}
                 data-testid="user-sight"
               >
                 {t("sight.open")}
@@ -95,7 +95,7 @@ export default function UserPage() {
         emptyAdvice={may("UU-11") ? t("emptyAdvice") : undefined}
         selection={may("UU-14") ? { ...selection, refused: (row) => !removable(row) } : undefined}
       />
-      <UserDialogs opened={opened} onOpen={setOpened} />
+      <UserDialogs dialogs={dialogs} />
     </ListPage>
   );
 }

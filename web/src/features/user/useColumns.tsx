@@ -1,5 +1,6 @@
 import { MoreOutlined } from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type TableColumnsType, Tag, Tooltip } from "antd";
+import { useRef } from "react";
 import { useMay } from "@/features/site/public";
 import { language } from "@/lib/locale";
 import { dateTime, relative } from "@/lib/time";
@@ -8,7 +9,7 @@ import { useWords } from "@/lib/useWords";
 import { StatusMark } from "@/ui/StatusMark";
 import type { UserRow } from "./api";
 import styles from "./User.module.css";
-import type { Opened } from "./UserDialogs";
+import type { Opened } from "./useDialogs";
 import type { RowAction } from "./useRowActions";
 
 /** The columns of the user list; the last one only for those who may do something with a row. */
@@ -85,14 +86,19 @@ function Who({ row }: { row: UserRow }) {
 
 function More({ row, actions }: { row: UserRow; actions: RowAction[] }) {
   const t = useWords("user");
+  const button = useRef<HTMLButtonElement>(null);
   if (actions.length === 0) return null;
+  const items = actions.map((action) => ({
+    ...action,
+    onClick: () => {
+      button.current?.focus(); // the entry goes with the list
+      action.onClick();
+    },
+  }));
   return (
-    <Dropdown
-      trigger={["click"]}
-      placement="bottomRight"
-      menu={{ items: actions.map((action) => ({ ...action })) }}
-    >
+    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }}>
       <Button
+        ref={button}
         type="text"
         size="small"
         icon={<MoreOutlined />}

@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { useMay, useReadOnly, useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import type { UserRow } from "./api";
-import type { Opened } from "./UserDialogs";
+import type { Opened } from "./useDialogs";
 
 /** Something that this user may do with a row, beside editing it. */
 export interface RowAction {

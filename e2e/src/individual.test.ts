@@ -1,0 +1,132 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Language, openBrowser, Person } from './browser'
+import { makeRole, makeUser } from './people'
+import { type DeviceRow, Server, type Session } from './server'
+
+let server: Server
+let browser: Browser
+let admin: Session
+let held: DeviceRow[]
+
+/** Gives a device a personal password and signs its holder in with it. */
+async function hold(device: DeviceRow): Promise<string> {
+  const reset = await admin.post('/api/ucindividual/resetUserPassword', { deviceId: device.deviceId })
+  const { password } = reset.body.retobj as { password: string }
+  const answer = await server.call('/api/signin', { method: 'POST', body: { userName: device.imei, password, userType: 2 } })
+  expect(answer.body).toMatchObject({ errcode: 0 })
+  return (answer.body.retobj as { authToken: string }).authToken
+}
+
+beforeAll(async () => {
+  server = await Server.start(8)
+  browser = await openBrowser()
+  admin = await server.session('admin')
+  held = (await admin.devices()).slice(0, 6)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const words: Record<Language, Record<'none' | 'bound' | 'unbound' | 'removed' | 'reset' | 'resetButton', RegExp>> = {
+  cn: { none: /没有符合条件的数据/, bound: /请先解绑/, unbound: /已解绑1台设备/, removed: /已删除1个用户/, reset: /已恢复出厂：1台/, resetButton: /恢复出厂（1）/ },
+  en: {
+    none: /Nothing fits these filters/,
+    bound: /Please unbind the device before operating/,
+    unbound: /Devices unbound: 1/,
+    removed: /Users deleted: 1/,
+    reset: /Devices reset: 1/,
+    resetButton: /Factory reset \(1\)/,
+  },
+}
+
+async function shot(person: Person, name: string): Promise<void> {
+  if (!process.env.SHOTS) return
+  await person.page.waitForTimeout(400) // what opens is open on the picture
+  await person.page.screenshot({ path: `${process.env.SHOTS}/individual-${name}.png` })
+}
+
+async function search(person: Person, text: string): Promise<void> {
+  await person.byId('individual-filter-key').fill(text)
+  await person.byId('individual-search').click()
+  await person.page.waitForURL((url) => (url.searchParams.get('key') ?? '') === text)
+}
+
+test.each<[Language, number]>([
+  ['cn', 0],
+  ['en', 3],
+])('unbinds, deletes, gives a password, resets (%s)', async (language, first) => {
+  const person = await Person.sitDown(browser, server)
+  const { page } = person
+  const say = words[language]
+  const [one, two] = [held[first], held[first + 1]]
+  if (!one || !two) throw new Error('no devices')
+  const token = await hold(one)
+  await hold(two)
+  await person.signIn('admin', '/individualmanage', language)
+  await page.getByText(one.imei).waitFor()
+  expect(await person.byId('individual-unbind').isDisabled()).toBe(true)
+  await shot(person, `${language}-list`)
+  await search(person, 'nobody of this name')
+  await page.getByText(say.none).waitFor()
+  await search(person, one.imei)
+  await expect.poll(() => page.locator('.ant-table-row').count()).toBe(1)
+  const choose = () => page.locator('.ant-table-row .ant-checkbox-input').check()
+
+  await choose()
+  await person.byId('individual-delete').click()
+  await person.byId('individual-delete-confirm').click()
+  await page.getByText(say.bound).last().waitFor() // refused while bound, and the question stays
+  await expect.poll(() => page.locator('.ant-modal .ant-alert-error').count()).toBe(1)
+  await shot(person, `${language}-bound`)
+  await page.keyboard.press('Escape')
+  await person.byId('individual-password').click()
+  await person.byId('individual-password-confirm').click()
+  expect((await person.byId('individual-secret').innerText()).trim().length).toBeGreaterThanOrEqual(6)
+  await person.byId('individual-secret-close').click()
+  await expect.poll(async () => (await server.call('/api/basic/getwebsiteinfo', { token })).status).toBe(403)
+  await person.byId('individual-unbind').click()
+  await person.byId('individual-unbind-confirm').click()
+  await page.getByText(say.unbound).waitFor()
+  await search(person, '')
+  await page.locator('.ant-table-row', { hasText: language === 'cn' ? '未绑定' : 'Not bound' }).locator('.ant-checkbox-input').check()
+  expect(await person.byId('individual-factory').isDisabled()).toBe(true)
+  await person.byId('individual-delete').click()
+  await person.byId('individual-delete-confirm').click()
+  await page.getByText(say.removed).waitFor()
+
+  await search(person, two.imei)
+  await expect.poll(() => page.locator('.ant-table-row').count()).toBe(1)
+  await choose()
+  await page.getByText(say.resetButton).waitFor()
+  await person.byId('individual-factory').click()
+  expect(await person.byId('individual-factory-confirm').isDisabled()).toBe(true)
+  await shot(person, `${language}-factory`)
+  await person.byId('individual-factory-word').fill('1')
+  await person.byId('individual-factory-confirm').click()
+  await page.getByText(say.reset).waitFor()
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('a limited user may look and nothing else (%s)', async (language) => {
+  const role = await makeRole(admin, `Looks at holders ${language}`, ['UI-10'])
+  const name = `looker.${language}`
+  const { password } = await makeUser(admin, name, [role])
+  const device = held[5]
+  if (!device) throw new Error('no device')
+  await hold(device)
+  const person = await Person.sitDown(browser, server)
+  await person.firstSignIn(name, password, '/individualmanage', language)
+  await person.page.locator('.ant-table-row').first().waitFor()
+  expect(await person.page.locator('[data-testid^=individual-] .ant-checkbox').count()).toBe(0)
+  for (const act of ['unbind', 'password', 'delete', 'factory']) expect(await person.byId(`individual-${act}`).count(), act).toBe(0)
+  const token = await person.page.evaluate(() => sessionStorage.getItem('waymark.token') ?? '')
+  const refused = await server.call('/api/ucindividual/recoverSetting', { method: 'POST', body: { devices: [device.imei] }, token })
+  expect(refused.status).toBe(401)
+  await shot(person, `${language}-limited`)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})

@@ -1,0 +1,177 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Language, openBrowser, Person } from './browser'
+import { makeRole, makeUser } from './people'
+import { Server, type Session } from './server'
+
+let server: Server
+let browser: Browser
+let admin: Session
+
+beforeAll(async () => {
+  server = await Server.start(10)
+  browser = await openBrowser()
+  admin = await server.session('admin')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function shot(person: Person, name: string): Promise<void> {
+  if (process.env.SHOTS) await person.page.screenshot({ path: `${process.env.SHOTS}/shell-${name}.png` })
+}
+
+/** The addresses that Home shows, main pages first. */
+async function tiles(person: Person): Promise<string[]> {
+  await person.byId('home-page').waitFor()
+  return person.page.locator('[data-testid^=tile-]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+}
+
+const tabNames = (person: Person) =>
+  person.page.locator('[data-testid=tab-strip] [data-testid^=tab-]:not([data-testid^=tab-close])').evaluateAll((tabs) => tabs.map((tab) => (tab as HTMLElement).innerText.trim()))
+
+test.each<Language>(['cn', 'en'])('Home, menu and tabs follow the permissions and the language (%s)', async (language) => {
+  const other = language === 'cn' ? 'en' : 'cn'
+  const names = { cn: ['首页', '监控中心', '用户管理'], en: ['Home', 'Monitor centre', 'Users'] }
+  const person = await Person.sitDown(browser, server)
+  const { page } = person
+  await person.signIn('admin', '/home', language)
+  const open = await tiles(person)
+  expect(open).toContain('/usermanage')
+  expect(open[0]).toBe('/monitorcenter')
+  await shot(person, `${language}-home`)
+  await person.byId('tile-monitorcenter').click()
+  await page.waitForURL(/\/monitorcenter/)
+  await person.go('/usermanage')
+  await page.locator('.ant-table-row').first().waitFor()
+  expect(await tabNames(person)).toEqual(names[language])
+  expect(await person.byId('tab-close-home').count()).toBe(0)
+  await person.byId('header-lang').click()
+  await page.getByRole('menuitem', { name: other === 'cn' ? '中文' : 'English' }).click()
+  await expect.poll(() => tabNames(person)).toEqual(names[other])
+  await expect.poll(() => person.byId('side-menu').innerText()).toContain(names[other][2])
+  await person.byId('tabs-close-menu').click()
+  await page.getByRole('menuitem').last().click() // all of them: to the root, which is Home
+  await page.waitForURL(/\/home$/)
+  await expect.poll(() => tabNames(person)).toEqual([names[other][0]])
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('rights that are taken away go from the screen without a new sign-in', async () => {
+  const role = await makeRole(admin, 'For a while', ['UU-10', 'UU-11', 'PM-10'])
+  const { password } = await makeUser(admin, 'for.a.while', [role])
+  const person = await Person.sitDown(browser, server)
+  const { page } = person
+  await person.firstSignIn('for.a.while', password, '/propertymap', 'en')
+  await page.locator('.ant-table-row').first().waitFor()
+  await person.go('/usermanage')
+  await person.byId('user-add').waitFor()
+  await admin.post('/api/ucrole/updaterole', { roleId: role, roleName: 'For a while', roleNameEn: 'For a while', status: 0 })
+  await person.byId('user-search').click()
+  await page.locator('.ant-modal-confirm-error').waitFor()
+  await page.waitForURL(/\/home$/)
+  await expect.poll(() => tabNames(person)).toEqual(['Home'])
+  await page.locator('.ant-modal-confirm-error button').click()
+  expect(await tiles(person)).toEqual([])
+  await page.locator('[data-kind=empty]').waitFor()
+  await shot(person, 'without-rights')
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+/** What people read on the screen and hear of it, without what the server keeps as data: rows, organisations, names, values in fields. */
+const spoken = () => {
+  const data = [
+    'tbody',
+    '[data-testid^=tree-node]',
+    '[data-testid^=device-row]',
+    '.ant-tree-title',
+    '.ant-tree-list',
+    '.ant-select-content-value',
+    '.ant-select-content',
+    '.ant-select-selection-item',
+    '[data-testid=user-menu]',
+    '.ant-dropdown-menu-item-disabled', // who is signed in, and of which organisation
+    '.maplibregl-map',
+    '[data-testid=home-page] h1',
+    '[data-testid=home-page] h1 + p',
+  ].join(',')
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim()
+    const parent = node.parentElement
+    if (text && parent && !parent.closest(`${data},script,style,[inert]`)) texts.push(text)
+  }
+  for (const element of Array.from(document.querySelectorAll('[aria-label],[title],[placeholder],[alt]'))) {
+    if (element.closest(`${data},[inert]`)) continue
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      const text = element.getAttribute(name)?.trim()
+      if (text) texts.push(text)
+    }
+  }
+  return texts
+}
+
+/** "user.title" and such: the name of a text in place of the text. */
+const rawKey = /^[a-z][A-Za-z]*([.:][A-Za-z0-9]+)+$/
+
+/** The product's own name, what is the same in both, and the names of languages. */
+const own = /^(Waymark|中文|English|dev)$/
+
+async function untranslated(person: Person, language: Language): Promise<string[]> {
+  const texts = [...new Set(await person.page.evaluate(spoken))].filter((text) => !own.test(text))
+  return texts.filter((text) => rawKey.test(text) || (language === 'en' && /[\u4e00-\u9fff]/.test(text)))
+}
+
+test.each<Language>(['cn', 'en'])('no text on any screen is untranslated (%s)', async (language) => {
+  const person = await Person.sitDown(browser, server)
+  const { page } = person
+  const found: string[] = []
+  const look = async (where: string) => {
+    await expect.poll(() => page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible').count()).toBe(0)
+    for (const text of await untranslated(person, language)) found.push(`${where}: ${text}`)
+  }
+  await person.go('/login')
+  await person.chooseLanguage(language)
+  await look('login')
+  await person.byId('login-tab-imei').click()
+  await person.byId('login-submit').click()
+  await page.locator('.ant-form-item-explain-error').first().waitFor()
+  await look('login, nothing entered')
+  await person.signIn('admin', '/home', language)
+  const pages = await tiles(person)
+  expect(pages.length).toBeGreaterThan(4)
+  await look('/home')
+  for (const path of pages) {
+    await person.go(path)
+    await page.locator('section[data-active]').waitFor()
+    await look(path)
+    // The dialog of whatever can be added there, with what it says of empty fields.
+    const add = page.locator('section[data-active] [data-testid$=-add]:visible:enabled').first()
+    if ((await add.count()) === 0) continue
+    await add.click()
+    const save = page.locator('[data-testid$=-save]:visible').first()
+    await save.click()
+    await page.locator('.ant-form-item-explain-error').first().waitFor()
+    await look(`${path}, add`)
+  }
+  await person.go('/home')
+  await person.byId('user-menu').click()
+  await look('account menu')
+  for (const entry of ['password', 'sessions', 'totp']) {
+    await page.locator(`.ant-dropdown:visible [data-menu-id$="-${entry}"]`).click()
+    await page.locator('.ant-modal:visible').waitFor()
+    await look(entry)
+    await expect.poll(() => page.locator('.ant-dropdown:visible').count()).toBe(0) // or Esc would be for the list
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.ant-modal:visible').count()).toBe(0)
+    await person.byId('user-menu').click()
+  }
+  expect(found).toEqual([])
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
