@@ -256,3 +256,19 @@ func TestRetentionOfDeletedDevices(t *testing.T) {
 		}
 	}
 }
+
+// TestRetentionOfResetDevices: what a device sent before its factory reset goes, that of others stays.
+func TestRetentionOfResetDevices(t *testing.T) {
+	r, db, devices := retention(t, 0)
+	if err := db.ResetDevice(t.Context(), devices[0], fleet.MillisOf(now.AddDate(0, 0, -50))); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := r.Do(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := oldest(t, db, devices); !slices.Equal(got, []int{45, 25, 95, 25}) {
+			t.Fatalf("oldest points, days ago: %v", got)
+		}
+	}
+}
