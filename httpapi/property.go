@@ -72,7 +72,7 @@ type keyVal struct {
 }
 
 func (s *server) propertyDropdown(c *call, in *codesInput) (map[string][]keyVal, error) {
-	found, err := s.Dictionary.Entries(c.ctx, in.asked())
+	found, err := s.Models.Entries(c.ctx, in.asked())
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func (s *server) propertyDropdown(c *call, in *codesInput) (map[string][]keyVal,
 }
 
 func (s *server) propertyNames(c *call, in *codesInput) (map[string]map[string]string, error) {
-	found, err := s.Dictionary.Entries(c.ctx, in.asked())
+	found, err := s.Models.Entries(c.ctx, in.asked())
 	if err != nil {
 		return nil, err
 	}

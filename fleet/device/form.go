@@ -90,7 +90,7 @@ func (f *Form) clean() error {
 // model finds the model that a form names. A text that the device has already
 // (known) stays, whether the catalogue has it or not. It refuses with device.modelRequired and device.model.
 func (s *Service) model(ctx context.Context, code, known string) (devicemodel.Model, error) {
-	if code == "" && known == "" {
+	if code == "" {
 		return devicemodel.Model{}, fleet.Refuse(fleet.Refused, "device.modelRequired")
 	}
 	if s.Models == nil {

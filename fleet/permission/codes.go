@@ -67,7 +67,7 @@ const (
 // the platform's staff (fleet.Actor.Employee) alone, and are shown to nobody else; sorted.
 func StaffCodes() []string {
 	return []string{
-		PropertyAdd, PropertyEdit, PropertyFresh, RouteManage, RouteFresh,
+		ModelEdit, PropertyAdd, PropertyEdit, PropertyFresh, RouteManage, RouteFresh,
 		PermissionManage, PermissionAdd, PermissionEdit, PermissionEnable, PermissionDelete,
 	}
 }
