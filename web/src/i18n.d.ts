@@ -15,6 +15,7 @@ import type shell from "./locales/cn/shell.json";
 import type signin from "./locales/cn/signin.json";
 import type ui from "./locales/cn/ui.json";
 import type user from "./locales/cn/user.json";
+import type vehicle from "./locales/cn/vehicle.json";
 
 // Makes a misspelt key a type error.
 declare module "i18next" {
@@ -38,6 +39,7 @@ declare module "i18next" {
       signin: typeof signin;
       ui: typeof ui;
       user: typeof user;
+      vehicle: typeof vehicle;
     };
   }
 }

@@ -8,6 +8,7 @@ import { permissionPage } from "@/features/permission/public";
 import { rolePage } from "@/features/role/public";
 import { routePage } from "@/features/route/public";
 import { userPage } from "@/features/user/public";
+import { vehiclePage } from "@/features/vehicle/public";
 import type { PageManifest } from "@/ui/feature";
 
 /** Every page of the product. A new screen is one line here and an entry in the server's menu. */
@@ -22,6 +23,7 @@ export const pages: PageManifest[] = [
   permissionPage,
   userPage,
   individualPage,
+  vehiclePage,
 ];
 
 export const HOME = homePage.path;

@@ -11,8 +11,10 @@ interface Props<Fields extends object, Answer = unknown> {
   width?: number;
   initial: Partial<Fields>;
   save: (fields: Fields) => Promise<Answer>;
-  /** Text of the toast after a save. */
-  done: string;
+  /** Text of the toast after a save; without it, onDone says what came of it. */
+  done?: string;
+  /** Text of the button, where it is not "save". */
+  button?: string;
   /** The field that a refusal is about, by its errcode; others show above the form. */
   fieldOf?: Record<number, keyof Fields & string>;
   /** Told the answer of the save. */
@@ -48,7 +50,7 @@ function useSave<Fields extends object, Answer>(props: Props<Fields, Answer>, fo
   return useMutation({
     mutationFn: props.save,
     onSuccess: (answer) => {
-      void message.success(props.done);
+      if (props.done) void message.success(props.done);
       props.onDone(answer);
     },
     onError: (error) => {
@@ -102,7 +104,8 @@ export function FormDialog<Fields extends object, Answer = unknown>(props: Props
       {props.children}
     </>
   );
-  const frame = { name: props.name, title: props.title, width: props.width, saving: save.isPending, close };
+  const { name, title, width, button } = props;
+  const frame = { name, title, width, button, saving: save.isPending, close };
   return props.drawer ? (
     <SideFrame {...frame} render={withForm}>
       {content}
@@ -118,6 +121,7 @@ interface FrameProps {
   name: string;
   title: string;
   width?: number;
+  button?: string;
   saving: boolean;
   close: () => void;
   /** Puts the form around the whole frame, so that its button submits. */
@@ -125,7 +129,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function MiddleFrame({ name, title, width = 480, saving, close, render, children }: FrameProps) {
+function MiddleFrame({ name, title, width = 480, button, saving, close, render, children }: FrameProps) {
   const t = useWords("ui");
   return (
     <Modal
@@ -133,7 +137,7 @@ function MiddleFrame({ name, title, width = 480, saving, close, render, children
       title={title}
       width={width}
       mask={{ closable: false }}
-      okText={t("save")}
+      okText={button ?? t("save")}
       cancelText={t("cancel")}
       okButtonProps={{ htmlType: "submit", loading: saving, "data-testid": `${name}-save` }}
       onCancel={close}
@@ -144,7 +148,7 @@ function MiddleFrame({ name, title, width = 480, saving, close, render, children
   );
 }
 
-function SideFrame({ name, title, width = 640, saving, close, render, children }: FrameProps) {
+function SideFrame({ name, title, width = 640, button, saving, close, render, children }: FrameProps) {
   const t = useWords("ui");
   return (
     <Drawer
@@ -158,7 +162,7 @@ function SideFrame({ name, title, width = 640, saving, close, render, children }
         <span style={{ display: "flex", justifyContent: "flex-end", gap: 8 }}>
           <Button onClick={close}>{t("cancel")}</Button>
           <Button type="primary" htmlType="submit" loading={saving} data-testid={`${name}-save`}>
-            {t("save")}
+            {button ?? t("save")}
           </Button>
         </span>
       }

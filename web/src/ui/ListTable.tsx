@@ -1,6 +1,8 @@
 import { Button, Skeleton, Table, type TableColumnsType, type TableProps } from "antd";
 import { useRef } from "react";
 import { useWords } from "@/lib/useWords";
+import { ColumnChooser } from "./ColumnChooser";
+import { arranged, useArrangement, widthOf } from "./columns";
 import { Failure } from "./Failure";
 import styles from "./ListTable.module.css";
 import { Notice } from "./Notice";
@@ -20,8 +22,8 @@ interface Props<Row> {
   list: ListQuery<Row>;
   columns: TableColumnsType<Row>;
   rowKey: keyof Row & string;
-  /** Least width of all columns together, in pixels. */
-  width: number;
+  /** Least width of all columns together, in pixels; needed unless they can be arranged. */
+  width?: number;
   params: ListParams;
   /** Whether filters leave something out, and how to take them away. */
   filtered: boolean;
@@ -30,6 +32,8 @@ interface Props<Row> {
   emptyAdvice?: string;
   /** Rows can be chosen; those chosen on other pages count no more. */
   selection?: Selection<Row>;
+  /** Columns that have a key and are not fixed can be hidden and moved, which is remembered; `width` does not count then. */
+  arrange?: boolean;
 }
 
 /** The chosen rows of a list, see useSelection. */
@@ -52,6 +56,10 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   const t = useWords("ui");
   const frame = useRef<HTMLDivElement>(null);
   const height = useHeight(frame);
+  useScrolledByKeys(frame);
+  const [wanted, setWanted] = useArrangement(name);
+  const columns = props.arrange ? arranged(props.columns, wanted) : props.columns;
+  const width = props.arrange ? widthOf(arranged(props.columns, wanted)) : props.width;
   return (
     <div ref={frame} className={styles.frame}>
       {list.error && !list.data ? (
@@ -62,10 +70,10 @@ export function ListTable<Row extends object>(props: Props<Row>) {
         <Table<Row>
           rowKey={(row) => String(row[props.rowKey])}
           size="small"
-          columns={props.columns}
+          columns={columns}
           dataSource={list.data.rows}
           rowSelection={props.selection ? boxes(props.selection, props.rowKey) : undefined}
-          scroll={{ x: props.width, y: Math.max(120, height - HEAD - PAGING) }}
+          scroll={{ x: width, y: Math.max(120, height - HEAD - PAGING) }}
           loading={list.isPlaceholderData}
           locale={{ emptyText: <Nothing {...props} /> }}
           pagination={{
@@ -80,6 +88,11 @@ export function ListTable<Row extends object>(props: Props<Row>) {
           data-testid={`${name}-table`}
         />
       )}
+      {props.arrange && list.data ? (
+        <span className={styles.columns}>
+          <ColumnChooser name={name} columns={props.columns} wanted={wanted} onChange={setWanted} />
+        </span>
+      ) : null}
     </div>
   );
 }

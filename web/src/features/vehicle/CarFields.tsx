@@ -1,0 +1,60 @@
+import { Form, Input, InputNumber } from "antd";
+import type { Rule } from "antd/es/form";
+import { useWords } from "@/lib/useWords";
+import { isLoan, isPhone, isVin } from "./rules";
+import styles from "./Vehicle.module.css";
+
+/** A rule for a text that may be left empty. */
+export function formatRule(check: (text: string) => boolean, message: string): Rule {
+  return {
+    validator: (_, text: string | undefined) =>
+      !text?.trim() || check(text) ? Promise.resolve() : Promise.reject(new Error(message)),
+  };
+}
+
+type TextName = "carOwner" | "ownerPhone" | "vinNo" | "engineNo" | "carBrand" | "carModel" | "policyNo";
+
+/** Everything of a vehicle but plate and remark, for every dialog that shows a vehicle. */
+export function CarDetailFields({ testId }: { testId: string }) {
+  const t = useWords("vehicle");
+  return (
+    <>
+      <TextField name="carOwner" testId={testId} />
+      <TextField name="ownerPhone" testId={testId} rule={formatRule(isPhone, t("format"))} />
+      <TextField name="vinNo" testId={testId} rule={formatRule(isVin, t("format"))} />
+      <TextField name="engineNo" testId={testId} />
+      <TextField name="carBrand" testId={testId} />
+      <TextField name="carModel" testId={testId} />
+      <Form.Item
+        name="loanAmount"
+        label={t("loanAmount")}
+        rules={[
+          {
+            validator: (_, amount: number | null | undefined) =>
+              amount == null || isLoan(amount) ? Promise.resolve() : Promise.reject(new Error(t("format"))),
+          },
+        ]}
+      >
+        <InputNumber<number>
+          suffix={t("loanUnit")}
+          controls={false}
+          className={styles.number}
+          data-testid={`${testId}-loanAmount`}
+        />
+      </Form.Item>
+      <TextField name="policyNo" testId={testId} />
+      <Form.Item name="policyExpDate" label={t("policyExpDate")}>
+        <Input type="date" max="9999-12-31" data-testid={`${testId}-policyExpDate`} />
+      </Form.Item>
+    </>
+  );
+}
+
+function TextField({ name, testId, rule }: { name: TextName; testId: string; rule?: Rule }) {
+  const t = useWords("vehicle");
+  return (
+    <Form.Item name={name} label={t(name)} rules={rule ? [rule] : undefined}>
+      <Input maxLength={64} autoComplete="off" data-testid={`${testId}-${name}`} />
+    </Form.Item>
+  );
+}

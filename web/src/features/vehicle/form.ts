@@ -1,0 +1,64 @@
+import type { CarBody, CarRow } from "./api";
+
+/** What is filled in of a vehicle; both dialogs that show its fields have these names. */
+export interface CarFields {
+  plateNo?: string;
+  carOwner?: string;
+  ownerPhone?: string;
+  vinNo?: string;
+  engineNo?: string;
+  carBrand?: string;
+  carModel?: string;
+  loanAmount?: number | null;
+  policyNo?: string;
+  policyExpDate?: string;
+}
+
+/** The form of a vehicle. */
+export interface CarForm extends CarFields {
+  organId?: number;
+  remark?: string;
+}
+
+const texts = [
+  "plateNo",
+  "carOwner",
+  "ownerPhone",
+  "vinNo",
+  "engineNo",
+  "carBrand",
+  "carModel",
+  "policyNo",
+  "policyExpDate",
+] as const;
+
+/** The fields of a vehicle out of a row or a form, texts without spaces around them. */
+export function carFieldsOf(from: CarFields): Required<CarFields> {
+  const fields = Object.fromEntries(texts.map((name) => [name, (from[name] ?? "").trim()]));
+  return {
+    ...(fields as Record<(typeof texts)[number], string>),
+    loanAmount: from.loanAmount ?? null,
+  };
+}
+
+/** What the form begins with; a new vehicle belongs to the organisation that is shown. */
+export function initialOf(edited: CarRow | null, organId: number | undefined): CarForm {
+  if (!edited) return { organId };
+  return { ...carFieldsOf(edited), organId: edited.organId, remark: edited.remark };
+}
+
+/** What the server is sent. */
+export function bodyOf(form: CarForm): CarBody {
+  return { ...carFieldsOf(form), organId: form.organId ?? 0, remark: (form.remark ?? "").trim() };
+}
+
+/** Errcodes of the server by the field of a vehicle that they are about. */
+export const fieldOfCar = {
+  2102: "plateNo",
+  2103: "plateNo",
+  2104: "vinNo",
+  2105: "ownerPhone",
+  2106: "loanAmount",
+  2107: "policyExpDate",
+  2109: "plateNo",
+} as const;

@@ -1,0 +1,39 @@
+/** Capitals and half-width characters, as the server keeps them. */
+function narrow(text: string): string {
+  return text
+    .trim()
+    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\s/g, " ")
+    .toUpperCase();
+}
+
+const provinces = "京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新";
+const chinese = new RegExp(`^[${provinces}][A-Z][A-Z0-9]{4,5}[A-Z0-9挂警学领使港澳试超临应急]$`);
+const looksChinese = new RegExp(`^[${provinces}][A-Z]`);
+
+/** Whether a text can be a plate; the placeholder counts as none. The server decides in the end. */
+export function isPlate(text: string): boolean {
+  const plate = narrow(text);
+  const tight = plate.replace(/[ ·•・‧●-]/g, "");
+  if (looksChinese.test(tight)) return chinese.test(tight);
+  return /^[\p{L}\p{Nd}\p{M}·•・‧● -]{2,16}$/u.test(plate);
+}
+
+/** A vehicle identification number (ISO 3779), or the number of a frame. */
+export function isVin(text: string): boolean {
+  const vin = narrow(text);
+  return (
+    /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ||
+    (vin.length <= 20 && /^(?:[A-Z0-9]{5,13}|[A-Z0-9]+-[A-Z0-9-]+)$/.test(vin))
+  );
+}
+
+/** A landline or mobile number. */
+export function isPhone(text: string): boolean {
+  return /^\+?[0-9][0-9 ()-]{4,18}[0-9]$/.test(text.trim());
+}
+
+/** An amount in ten-thousands of yuan with at most six decimals. */
+export function isLoan(amount: number): boolean {
+  return amount >= 0 && amount <= 100_000_000 && /^\d+(\.\d{1,6})?$/.test(String(amount));
+}
