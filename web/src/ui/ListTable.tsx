@@ -8,6 +8,7 @@ import styles from "./ListTable.module.css";
 import { Notice } from "./Notice";
 import { useHeight } from "./useHeight";
 import { type ListParams, pageSizes } from "./useListParams";
+import { useScrolledByKeys } from "./useScrolledByKeys";
 
 /** What a list needs of its query; an answer of useQuery fits. */
 interface ListQuery<Row> {
@@ -56,6 +57,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   const t = useWords("ui");
   const frame = useRef<HTMLDivElement>(null);
   const height = useHeight(frame);
+  useScrolledByKeys(frame);
   useScrolledByKeys(frame);
   const [wanted, setWanted] = useArrangement(name);
   const columns = props.arrange ? arranged(props.columns, wanted) : props.columns;
