@@ -1,5 +1,5 @@
 import { Tree } from "antd";
-import { useMemo, useRef, useState } from "react";
+import { type ComponentRef, useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { useHeight } from "@/ui/useHeight";
 import type { MenuNode } from "./api";
@@ -23,11 +23,17 @@ export function MenuTree({ nodes, chosen, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const height = useHeight(box);
   const items = useMemo(() => nodes.map((node) => itemOf(node, true)), [nodes]);
+  const tree = useRef<ComponentRef<typeof Tree>>(null);
+  // What an address names may stand far down.
+  useEffect(() => {
+    if (chosen !== undefined && height > 0) tree.current?.scrollTo({ key: chosen, align: "auto" });
+  }, [chosen, height]);
   const [folded, setFolded] = useState<number[]>([]);
   const open = useMemo(() => branches(nodes).filter((id) => !folded.includes(id)), [nodes, folded]);
   return (
     <div ref={box} className={styles.tree}>
       <Tree<Item>
+        ref={tree}
         treeData={items}
         height={height}
         itemHeight={30}

@@ -1,0 +1,193 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDark, violations } from './axe'
+import { type Language, openBrowser, Person } from './browser'
+import { chooseInTree } from './choose'
+import { Server } from './server'
+import { hire } from './staff'
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  server = await Server.start(10)
+  browser = await openBrowser()
+  await hire(server, 'onlooker', ['UO-10'])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const words: Record<Language, Record<'parent' | 'name' | 'taken' | 'added' | 'saved' | 'moved' | 'disable' | 'holds' | 'deleted', RegExp> & { discard: string; close: string }> = {
+  cn: {
+    parent: /请选择上级机构/,
+    name: /机构名称不能为空/,
+    taken: /已有名为|已存在|已有/,
+    added: /机构已新增/,
+    saved: /机构已保存/,
+    moved: /机构已移动/,
+    disable: /请先将该机构禁用/,
+    holds: /删除1个下级机构/,
+    deleted: /机构已删除/,
+    discard: '放弃',
+    close: '关闭',
+  },
+  en: {
+    parent: /Please choose the parent/,
+    name: /Name can not be empty/,
+    taken: /already/,
+    added: /Organisation added/,
+    saved: /Organisation saved/,
+    moved: /Organisation moved/,
+    disable: /Disable this organisation first/,
+    holds: /Organisations below it, deleted: 1/,
+    deleted: /Organisation deleted/,
+    discard: 'Discard',
+    close: 'Close',
+  },
+}
+
+const ownName = (person: Person) => person.page.locator('.ant-table-row').first().innerText()
+
+test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, moved and deleted (%s)', async (language) => {
+  const person = await Person.sitDown(browser, server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  const { page } = person
+  const say = words[language]
+  const name = `Fleet ${language}`
+  const shown = (text: RegExp) => page.getByText(text).first().waitFor()
+  const gone = (id: string) => person.byId(id).waitFor({ state: 'detached' })
+  await person.signIn('admin', '/organmanage', language)
+  await page.locator('.ant-table-row').first().waitFor()
+  if (language === 'en') expect(await page.getByTestId('organ-filters').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
+
+  await person.byId('organ-add').click()
+  await person.byId('organ-save').click()
+  await shown(say.parent)
+  await shown(say.name)
+  await chooseInTree(person, 'organ-parent', 'East')
+  await person.byId('organ-name').fill(name)
+  await person.byId('organ-name').press('Enter')
+  await shown(say.added)
+  await gone('organ-dialog')
+
+  await person.byId('organ-add').click()
+  await chooseInTree(person, 'organ-parent', 'East')
+  await person.byId('organ-name').fill(name)
+  await person.byId('organ-save').click()
+  await page.locator('.ant-form-item-explain-error', { hasText: say.taken }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: say.discard, exact: true }).click()
+  await gone('organ-dialog')
+
+  await person.byId('organ-filter-name').fill(name.toLowerCase())
+  await person.byId('organ-search').click()
+  await expect.poll(() => page.locator('.ant-table-row').count()).toBe(1)
+  expect(new URL(page.url()).searchParams.get('name')).toBe(name.toLowerCase())
+  const button = (what: string) => page.locator(`[data-testid^=organ-${what}-]`).first()
+  await button('edit').click()
+  await person.byId('organ-name').fill(`${name} again`)
+  await person.byId('organ-remark').fill('moved soon')
+  await person.byId('organ-save').click()
+  await shown(say.saved)
+  await gone('organ-dialog')
+  await page.getByText(`${name} again`).first().waitFor()
+
+  await button('move').click()
+  await chooseInTree(person, 'organ-move-parent', 'North')
+  await person.byId('organ-move-save').click()
+  await shown(say.moved)
+  await gone('organ-move-dialog')
+  await expect.poll(() => page.locator('.ant-table-row').first().innerText()).toMatch(/North/)
+
+  await button('remove').click()
+  await shown(say.disable)
+  expect(await person.byId('organ-delete-confirm').isVisible()).toBe(false)
+  await person.byId('organ-delete-ask').getByRole('button', { name: say.close, exact: true }).last().click()
+  await button('edit').click()
+  await page.getByRole('radio').last().check()
+  await person.byId('organ-save').click()
+  await gone('organ-dialog')
+  await button('remove').click()
+  await person.byId('organ-delete-confirm').click()
+  await shown(say.deleted)
+  await page.locator('[data-kind=filtered]').waitFor()
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('what holds something goes only once its name is typed (%s)', async (language) => {
+  const admin = await server.session('admin')
+  const made = async (organName: string, parentId: number, status: number) =>
+    ((await admin.post('/api/ucorgan/insertorgan', { organName, parentId, sort: 1, status })).body.retobj as { organId: number }).organId
+  const outer = await made(`Outer ${language}`, 1, 0)
+  await made(`Inner ${language}`, outer, 1)
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('admin', '/organmanage', language)
+  await person.go(`/organmanage?status=0`)
+  await person.byId(`organ-remove-${outer}`).click()
+  await person.page.getByText(words[language].holds).waitFor()
+  const confirm = person.byId('organ-delete-confirm')
+  expect(await confirm.isDisabled()).toBe(true)
+  await person.byId('organ-delete-word').fill(`Outer ${language}`)
+  await confirm.click()
+  await person.page.getByText(words[language].deleted).first().waitFor()
+  await expect.poll(async () => JSON.stringify((await admin.get('/api/ucorgan/getorgantree')).body)).not.toContain(`Inner ${language}`)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('the tree limits the list, the address keeps it, and one’s own organisation stays where it is', async () => {
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('admin', '/organmanage')
+  await person.byId('organ-side').getByText('North').click()
+  await person.page.waitForURL(/parent=\d+/)
+  await expect.poll(() => ownName(person)).toMatch(/North/)
+  await person.page.reload()
+  await expect.poll(() => ownName(person)).toMatch(/North/)
+  await person.byId('organ-side-all').click()
+  await expect.poll(() => ownName(person)).toMatch(/本机构/)
+  expect(await person.byId('organ-edit-1').count()).toBe(1)
+  expect(await person.byId('organ-move-1').count()).toBe(0)
+  expect(await person.byId('organ-remove-1').count()).toBe(0)
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async (language) => {
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('onlooker', '/organmanage', language)
+  await person.page.locator('.ant-table-row').first().waitFor()
+  expect(await person.byId('organ-add').count()).toBe(0)
+  expect(await person.page.locator('[data-testid^=organ-edit-],[data-testid^=organ-move-],[data-testid^=organ-remove-]').count()).toBe(0)
+  const onlooker = await server.session('onlooker')
+  for (const call of ['insertorgan', 'updateorgan', 'updateorganparent', 'deleteorgan']) {
+    expect((await onlooker.post(`/api/ucorgan/${call}`, { organId: 2, parentId: 1, organName: 'x', sort: 1 })).status).toBe(401)
+  }
+  expect((await onlooker.get('/api/ucorgan/getorgancontents?organId=2')).status).toBe(401)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('a manager sees the own branch only', async () => {
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('manager', '/organmanage', 'en')
+  await person.page.locator('.ant-table-row').first().waitFor()
+  expect(await ownName(person)).toMatch(/Yours/)
+  expect(await person.byId('organ-page').innerText()).not.toContain('Demo Fleet')
+  expect((await (await server.session('manager')).post('/api/ucorgan/updateorgan', { organId: 1, organName: 'x', sort: 1 })).status).toBe(404)
+  await person.leave()
+})
+
+test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => {
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('admin', '/organmanage', 'en')
+  if (theme === 'dark') await toDark(person)
+  await person.page.locator('.ant-table-row').first().waitFor()
+  expect(await violations(person)).toEqual([])
+  await person.byId('organ-add').click()
+  await person.byId('organ-save').click()
+  await expect.poll(() => person.page.locator('.ant-form-item-explain-error').count()).toBe(2)
+  expect(await violations(person)).toEqual([])
+  await person.leave()
+})

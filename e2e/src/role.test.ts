@@ -1,0 +1,173 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDark, violations } from './axe'
+import { type Language, openBrowser, Person } from './browser'
+import { Server } from './server'
+import { hire } from './staff'
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  server = await Server.start(5)
+  browser = await openBrowser()
+  await hire(server, 'onlooker', ['URL-10', 'URL-20'])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+interface Role {
+  roleId: number
+  roleNameEn: string
+}
+
+async function roleNamed(name: string): Promise<number> {
+  const admin = await server.session('admin')
+  const { rows } = (await admin.get('/api/ucrole/getrolelist?lang=en&pageSize=200')).body.retobj as { rows: Role[] }
+  const role = rows.find((row) => row.roleNameEn === name)
+  if (!role) throw new Error(`no role ${name}`)
+  return role.roleId
+}
+
+const words: Record<Language, Record<'required' | 'taken' | 'added' | 'granted' | 'deleted' | 'inUse' | 'platform' | 'lookOnly' | 'unsaved', RegExp> & { keep: string; close: string }> = {
+  cn: {
+    required: /角色名称（中文）不能为空/,
+    taken: /已有/,
+    added: /角色已新增/,
+    granted: /角色权限已设置/,
+    deleted: /角色已删除/,
+    inUse: /还有1个用户使用此角色/,
+    platform: /全平台的角色，只能由平台管理员修改/,
+    lookOnly: /您可以查看，但不能修改/,
+    unsaved: /放弃已填写的内容/,
+    keep: '继续编辑',
+    close: '关闭',
+  },
+  en: {
+    required: /Name in Chinese can not be empty/,
+    taken: /already/,
+    added: /Role added/,
+    granted: /Role permissions set/,
+    deleted: /Role deleted/,
+    inUse: /Users who have this role: 1/,
+    platform: /A role of the whole platform/,
+    lookOnly: /but not change them/,
+    unsaved: /Discard what you entered/,
+    keep: 'Keep editing',
+    close: 'Close',
+  },
+}
+
+test.each<Language>(['cn', 'en'])('a role is added, given permissions and deleted; one in use stays (%s)', async (language) => {
+  const person = await Person.sitDown(browser, server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  const { page } = person
+  const say = words[language]
+  const shown = (text: RegExp) => page.getByText(text).first().waitFor()
+  const gone = (id: string) => person.byId(id).waitFor({ state: 'detached' })
+  await person.signIn('admin', '/rolemanage', language)
+  await page.locator('.ant-table-row').first().waitFor()
+
+  await person.byId('role-add').click()
+  await person.byId('role-save').click()
+  await shown(say.required)
+  await person.byId('role-name').fill(`值班 ${language}`)
+  await person.byId('role-nameEn').fill(`On duty ${language}`)
+  await person.byId('role-name').press('Enter')
+  await shown(say.added)
+  await gone('role-dialog')
+  await person.byId('role-add').click()
+  await person.byId('role-name').fill(`值班 ${language}`)
+  await person.byId('role-save').click()
+  await page.locator('.ant-form-item-explain-error', { hasText: say.taken }).waitFor()
+  await person.byId('role-name').fill('')
+  await page.reload()
+
+  const id = await roleNamed(`On duty ${language}`)
+  await person.byId(`role-grant-${id}`).click()
+  const count = () => person.byId('grant-count').innerText()
+  const tick = (code: string) => page.locator('.ant-tree-treenode', { has: page.getByTestId(`grant-node-${code}`) }).locator('.ant-tree-checkbox')
+  await expect.poll(count).toMatch(/\D0\D|^0 /)
+  await person.byId('grant-search').fill('UO-12')
+  await tick('UO-12').click()
+  await expect.poll(count).toMatch(/2/) // the button brings its page
+  await expect.poll(() => tick('UO-10').getAttribute('class')).toMatch(/indeterminate/)
+  await person.byId('grant-search').fill('')
+  await tick('RP').click() // a heading with all below
+  await page.keyboard.press('Escape')
+  await page.locator('.ant-modal-confirm-title', { hasText: say.unsaved }).waitFor()
+  await page.getByRole('button', { name: say.keep, exact: true }).click()
+  await person.byId('grant-save').click()
+  await shown(say.granted)
+  await gone('grant-drawer')
+  await person.byId(`role-grant-${id}`).click()
+  await expect.poll(() => tick('RP').getAttribute('class')).toMatch(/checked/)
+  await person.byId('grant-all').check()
+  await expect.poll(count).toMatch(/(\d+)\D+\1/)
+  await page.reload()
+
+  const inUse = await roleNamed('Operator')
+  await person.byId(`role-remove-${inUse}`).click()
+  await shown(say.inUse)
+  expect(await person.byId('role-delete-confirm').isVisible()).toBe(false)
+  await person.byId('role-delete-ask').getByRole('button', { name: say.close, exact: true }).last().click()
+  await gone('role-delete-ask')
+  await person.byId('role-filter-name').fill('on duty')
+  await person.byId('role-search').click()
+  await page.waitForURL(/name=on/)
+  await person.byId(`role-remove-${id}`).click()
+  await person.byId('role-delete-confirm').click()
+  await shown(say.deleted)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('a manager may not touch the roles of the platform, and is told why (%s)', async (language) => {
+  const person = await Person.sitDown(browser, server)
+  const platform = await roleNamed('Operator')
+  await person.signIn('manager', '/rolemanage', language)
+  await person.byId(`role-grant-${platform}`).waitFor()
+  expect(await person.byId('role-add').count()).toBe(1)
+  expect(await person.byId(`role-edit-${platform}`).count()).toBe(0)
+  expect(await person.byId(`role-remove-${platform}`).count()).toBe(0)
+  await person.byId(`role-grant-${platform}`).click()
+  await person.byId('grant-drawer').getByText(words[language].platform).waitFor()
+  expect(await person.byId('grant-save').count()).toBe(0)
+  const manager = await server.session('manager')
+  expect((await manager.post('/api/ucrole/updaterole', { roleId: platform, roleName: 'x' })).body.errcode).not.toBe(0)
+  expect((await manager.post('/api/ucrole/insertrolepermission', { roleId: platform, strPerId: '' })).body.errcode).not.toBe(0)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async (language) => {
+  const person = await Person.sitDown(browser, server)
+  const own = await roleNamed('onlooker')
+  await person.signIn('onlooker', '/rolemanage', language)
+  await person.byId(`role-grant-${own}`).click()
+  await person.byId('grant-drawer').getByText(words[language].lookOnly).waitFor()
+  expect(await person.byId('grant-save').count()).toBe(0)
+  expect(await person.byId('role-add').count()).toBe(0)
+  expect(await person.page.locator('[data-testid^=role-edit-],[data-testid^=role-remove-]').count()).toBe(0)
+  const onlooker = await server.session('onlooker')
+  for (const call of ['insertrole', 'updaterole', 'deleterole', 'insertrolepermission']) {
+    expect((await onlooker.post(`/api/ucrole/${call}`, { roleId: own, roleName: 'x', strPerId: '' })).status).toBe(401)
+  }
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => {
+  const person = await Person.sitDown(browser, server)
+  await person.signIn('admin', '/rolemanage', 'en')
+  if (theme === 'dark') await toDark(person)
+  await person.page.locator('.ant-table-row').first().waitFor()
+  expect(await violations(person)).toEqual([])
+  await person.byId(`role-grant-${await roleNamed('Operator')}`).click()
+  await person.byId('grant-node-MC').waitFor()
+  await expect.poll(() => person.page.locator('.ant-drawer-panel-motion-right-enter, .ant-drawer-panel-motion-right-appear').count()).toBe(0)
+  expect(await violations(person)).toEqual([])
+  await person.leave()
+})
