@@ -8,14 +8,11 @@ import (
 )
 
 type userRow struct {
-	UserID     fleet.ID   `json:"userId"`
-	LoginName  string     `json:"loginName"`
-	UserName   string     `json:"userName" doc:"the same as realname"`
-	RealName   string     `json:"realname"`
-	Sex        int        `json:"sex" doc:"0 secret, 1 man, 2 woman"`
-	Email      string     `json:"email"`
-	Phone      string     `json:"phone"`
-	Photo      string     `json:"photo" doc:"address of a picture"`
+	UserID    fleet.ID `json:"userId"`
+	LoginName string   `json:"loginName"`
+	UserName  string   `json:"userName" doc:"the same as realname"`
+	RealName  string   `json:"realname"`
+	Personalia
 	Status     int        `json:"status" doc:"1 enabled, 0 disabled"`
 	Organ      string     `json:"organ" doc:"the same as organName"`
 	OrganID    fleet.ID   `json:"organId"`
@@ -25,18 +22,26 @@ type userRow struct {
 	StrRoleID  []fleet.ID `json:"strRoleId" nullable:"false" doc:"roles"`
 	RoleIDs    string     `json:"roleIds" doc:"the same, joined with commas"`
 	RoleNames  string     `json:"roleNames" doc:"their names, joined with commas"`
-	UserCode   string     `json:"userCode" doc:"number of the employee"`
 	CreateTime int64      `json:"createTime"`
 	TOTP       int        `json:"totp" doc:"1: has a second factor"`
 	MayEdit    int        `json:"mayEdit" doc:"1: the caller may change the account, as far as their permissions go"`
 }
 
+// Personalia are what is known of a person.
+type Personalia struct {
+	UserCode string `json:"userCode" doc:"number of the employee"`
+	Sex      int    `json:"sex" doc:"0 secret, 1 man, 2 woman"`
+	Email    string `json:"email"`
+	Phone    string `json:"phone"`
+	Photo    string `json:"photo" doc:"address of a picture"`
+}
+
 func userRowOf(actor fleet.Actor, u *account.User, roles map[fleet.ID]string) userRow {
 	return userRow{
-		UserID: u.ID, LoginName: u.LoginName, UserName: u.RealName, RealName: u.RealName, Sex: u.Sex, Email: u.Email, Phone: u.Phone,
-		Photo: u.Photo, Status: u.Status, Organ: u.OrganName, OrganID: u.OrganID, OrganName: u.OrganName, IsSuper: oneIf(u.Super),
+		UserID: u.ID, LoginName: u.LoginName, UserName: u.RealName, RealName: u.RealName,
+		Personalia: Personalia{u.UserCode, u.Sex, u.Email, u.Phone, u.Photo}, Status: u.Status, Organ: u.OrganName, OrganID: u.OrganID, OrganName: u.OrganName, IsSuper: oneIf(u.Super),
 		IsEmployee: oneIf(u.Employee), StrRoleID: append([]fleet.ID{}, u.RoleIDs...), RoleIDs: joined(u.RoleIDs), RoleNames: named(u.RoleIDs, roles),
-		UserCode: u.UserCode, CreateTime: u.CreatedAt.Unix(), TOTP: oneIf(u.TOTPSecret != ""), MayEdit: oneIf(account.MayTouch(actor, u)),
+		CreateTime: u.CreatedAt.Unix(), TOTP: oneIf(u.TOTPSecret != ""), MayEdit: oneIf(account.MayTouch(actor, u)),
 	}
 }
 

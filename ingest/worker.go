@@ -73,8 +73,6 @@ type Worker struct {
 	held  int    // points in heads that are not on their way to the database
 	next  uint64 // sequence of the next message
 
-	toReset []fleet.ID // devices that were reset; their heads are to be made anew
-
 	running                chan error // result of the commit under way, nil when there is none
 	flushed, flushedFrames []*head    // heads with something on its way to the database
 
@@ -88,6 +86,7 @@ type signals struct {
 	resends chan struct{}
 	flushes chan chan error
 	resets  chan struct{}
+	toReset []fleet.ID // devices that were reset; their heads are to be made anew; guarded by the worker's mu
 }
 
 type queued struct {
