@@ -16,7 +16,7 @@ type logInput struct {
 	Level      string `query:"level" enum:"ALL,INFO,WARN,ERROR,FATAL" doc:"absent or ALL for all"`
 	Type       string `query:"type" enum:"ALL,signin,change,refusal,view,system" doc:"absent or ALL for all"`
 	Key        string `query:"key" maxLength:"100" doc:"client ID: the IMEI or identity that it is about, whole"`
-	Module     string `query:"module" enum:"ALL,account,organ,permission,user,individual,device,track,dictionary,file,api,system" doc:"absent or ALL for all"`
+	Module     string `query:"module" enum:"ALL,account,organ,permission,user,individual,device,vehicle,model,sim,import,track,dictionary,file,task,api,system" doc:"absent or ALL for all"`
 	Content    string `query:"content" maxLength:"100" doc:"words that must all be in the content or the changes"`
 	Collection string `query:"collection" maxLength:"100" doc:"taken from older clients and ignored: there is one log"`
 	TimeEnable string `query:"timeEnable" enum:"0,1" doc:"1: only between startDate and endDate, which are needed then"`
@@ -120,6 +120,9 @@ func (s *server) logContent(lang string, zone *time.Location, e *audit.Entry) st
 	args := make(map[string]any, len(e.Args))
 	for _, a := range e.Args {
 		args[a.Name] = a.Value
+		if a.Name == "taskKind" {
+			args[a.Name] = s.Texts.Text(lang, "task.kind."+a.Value, nil)
+		}
 		if a.Name == "from" || a.Name == "to" {
 			if n, err := strconv.ParseInt(a.Value, 10, 64); err == nil {
 				args[a.Name] = fleet.Millis(n).Time().In(zone).Format("2006-01-02 15:04")

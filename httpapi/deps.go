@@ -29,26 +29,25 @@ import (
 type Deps struct {
 	FleetDeps
 
+	Accounts    *account.Service
+	Organs      *organ.Service
 	Permissions *permission.Service
-
-	Accounts   *account.Service
-	Organs     *organ.Service
-	Dictionary *dictionary.Service
-	History    *track.History
-	Monitor    Monitor
-	Audit      *audit.Service
-	Recorder   *audit.Recorder // nil to record no refusals
-	Files      *file.Service
-	Regions    *region.List
-	Texts      *locale.Catalog
-	Live       http.Handler      // the WebSocket of /api/live
-	Metrics    http.Handler      // Prometheus
-	App        fs.FS             // the built browser application
-	Basemap    *io.SectionReader // the PMTiles archive of the base map
-	Ready      []Check
-	Settings   Settings
-	Log        *slog.Logger
-	Rand       io.Reader
+	Dictionary  *dictionary.Service
+	History     *track.History
+	Monitor     Monitor
+	Audit       *audit.Service
+	Recorder    *audit.Recorder // nil to record no refusals
+	Files       *file.Service
+	Regions     *region.List
+	Texts       *locale.Catalog
+	Live        http.Handler      // the WebSocket of /api/live
+	Metrics     http.Handler      // Prometheus
+	App         fs.FS             // the built browser application
+	Basemap     *io.SectionReader // the PMTiles archive of the base map
+	Ready       []Check
+	Settings    Settings
+	Log         *slog.Logger
+	Rand        io.Reader
 }
 
 // Settings of the edge.
@@ -91,6 +90,10 @@ type Monitor interface {
 	List(actor fleet.Actor, q monitor.Query) (rows []monitor.View, total int, stats monitor.Stats, err error)
 	// Select returns a page of devices, newest first, and how many match.
 	Select(actor fleet.Actor, q monitor.Selection) (rows []monitor.View, total int)
+	// SelectIDs returns all devices that match, newest first; the page does not matter.
+	SelectIDs(actor fleet.Actor, q monitor.Selection) []fleet.ID
+	// Views returns some devices, those that exist and that the actor may see.
+	Views(actor fleet.Actor, ids []fleet.ID) []monitor.View
 	// ByIMEI returns one device, or fleet.ErrNotFound when there is none that the actor may see.
 	ByIMEI(actor fleet.Actor, imei string) (monitor.View, error)
 }

@@ -23,6 +23,10 @@ func (s *server) routes() []route {
 		s.deviceRoutes(),
 		s.vehicleRoutes(),
 		s.modelRoutes(),
+		s.simRoutes(),
+		s.importRoutes(),
+		s.exportRoutes(),
+		s.taskRoutes(),
 		s.trackRoutes(),
 		s.auditRoutes(),
 	)

@@ -147,7 +147,7 @@ func (x *run) leave(ctx context.Context) error {
 func (x *run) note(ctx context.Context, actor fleet.Actor, t *task.Task) error {
 	e := audit.Entry{
 		Actor: audit.Actor{Name: audit.Program}, Source: audit.Back, Level: audit.Info, Type: audit.TypeSystem, Module: audit.ModuleTask, Text: "audit.taskDone",
-		Args: []audit.Arg{{Name: "kind", Value: t.Kind}, {Name: "title", Value: t.Title}, {Name: "count", Value: strconv.FormatInt(t.Done, 10)}},
+		Args: []audit.Arg{{Name: "taskKind", Value: t.Kind}, {Name: "title", Value: t.Title}, {Name: "count", Value: strconv.FormatInt(t.Done, 10)}},
 	}
 	if actor.AccountID != 0 {
 		e.Actor = audit.By(actor)

@@ -7,6 +7,7 @@ package store
 import (
 	"context"
 
+	"waymark/fleet"
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
 	"waymark/fleet/batch"
@@ -48,11 +49,18 @@ type FleetWords interface {
 	device.Store
 	individual.Store
 	task.Store
+	Cursors
 	sim.Store
 	batch.Store
 	track.Store
 	monitor.Store
 	monitor.Committer
+}
+
+// Cursors read long lists bit by bit: newest first, from below an ID; 0 is from the beginning.
+type Cursors interface {
+	VehiclesBefore(ctx context.Context, f vehicle.Filter, before fleet.ID, limit int) ([]vehicle.Row, error)
+	SIMsBefore(ctx context.Context, f sim.Filter, before fleet.ID, limit int) ([]sim.Row, error)
 }
 
 // Upkeep is what an administrator does with a database as a whole.

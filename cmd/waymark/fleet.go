@@ -21,11 +21,16 @@ func (s *system) openModels(ctx context.Context) error {
 }
 
 // fleetDeps are what the console administers of what is tracked.
-func (s *system) fleetDeps() httpapi.FleetDeps {
+func (s *system) fleetDeps() (httpapi.FleetDeps, error) {
+	cards, err := s.openSIMs()
+	s.batches = s.imports(s.devices, cards)
 	return httpapi.FleetDeps{
+		TaskDeps:    httpapi.TaskDeps{Tasks: s.tasks, Lists: s.db},
 		Devices:     s.devices,
 		Vehicles:    &vehicle.Service{Store: s.db, Organs: s.organs, Events: s.bus, Clock: s.clock, Audit: s.recorder},
 		Models:      s.models,
 		Individuals: &individual.Service{Store: s.db, Devices: s.db, Passwords: s.accounts, Clock: s.clock, Events: s.bus, Audit: s.recorder},
-	}
+		SIMs:        cards,
+		Imports:     s.batches,
+	}, err
 }

@@ -9,6 +9,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/account"
 	"waymark/fleet/file"
+	"waymark/fleet/task"
 	"waymark/idp"
 	"waymark/store/blob"
 )
@@ -32,8 +33,14 @@ func (c *OIDCConfig) shownName() string {
 	return c.Name
 }
 
-// fileStore is where uploaded pictures are kept.
-func (c *Config) fileStore() (file.Store, error) {
+// fileStore keeps uploaded pictures and the results of tasks.
+type fileStore interface {
+	file.Store
+	task.Files
+}
+
+// fileStore is where they are kept.
+func (c *Config) fileStore() (fileStore, error) {
 	if c.Files.S3Endpoint == "" {
 		return blob.NewFolder(c.filesDir()), nil
 	}

@@ -43,6 +43,7 @@ func (s *system) run(ctx context.Context) error {
 		}
 		rest.Go(func() { s.tick(stopping) })
 		rest.Go(func() { jobs.Run(stopping, s.jobs(), s.log) })
+		rest.Go(func() { s.runner.Run(stopping) })
 	}
 	serving, stopServing := context.WithCancel(context.WithoutCancel(ctx))
 	defer stopServing()
@@ -126,6 +127,10 @@ func (s *system) heard(ctx context.Context, e fleet.Event) {
 		}
 	case "dictionary":
 		s.dictionary.Forget()
+	case "task":
+		if s.runner != nil {
+			s.runner.Wake()
+		}
 	case boardStarted.Word:
 		for _, k := range s.workers {
 			k.worker.Load().Resend()
@@ -218,6 +223,7 @@ func (s *system) jobs() []jobs.Job {
 			s.organs.Forget()
 			return nil
 		}},
+		s.sweepTasks(),
 		{Name: "dictionary", Every: reloadEvery, Do: func(context.Context) error {
 			s.dictionary.Forget()
 			if s.models != nil {

@@ -14,7 +14,6 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
-	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/file"
 	"waymark/fleet/individual"
@@ -38,6 +37,7 @@ import (
 // system is everything that runs in this process. Parts of roles that it does
 // not have are nil.
 type system struct {
+	administered
 	permissions *permission.Service
 
 	cfg        *Config
@@ -51,8 +51,6 @@ type system struct {
 	accounts   *account.Service
 	organs     *organ.Service
 	dictionary *dictionary.Service
-	devices    *device.Service
-	models     *devicemodel.Service
 	board      *monitor.Board
 	hub        *live.Hub
 	gateway    *gateway.Gateway
@@ -201,15 +199,22 @@ func (s *system) openConsole(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	handler, err := httpapi.New(httpapi.Deps{
-		FleetDeps: s.fleetDeps(),
+	s.openTasks(kept)
+	tracked, err := s.fleetDeps()
+	if err != nil {
+		return err
+	}
+	deps := httpapi.Deps{
+		FleetDeps: tracked,
 		Regions:   regions, Files: &file.Service{Store: kept, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder},
 		Permissions: s.permissions,
 		Accounts:    s.accounts, Organs: s.organs, Dictionary: s.dictionary, Monitor: s.board, Texts: texts, Live: s.hub,
 		History: &track.History{Devices: s.devices, Reader: points, Audit: s.recorder}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,
 		Audit: &audit.Service{Store: s.db}, Recorder: s.recorder, Ready: s.checks(),
 		Settings: httpapi.Settings{Site: s.cfg.site(), TrustedProxies: proxies}, Log: s.log, Rand: rand.Reader,
-	})
+	}
+	s.openRunner(deps)
+	handler, err := httpapi.New(deps)
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ func deviceGroup() Group {
 		{Code: SIMManage, Name: Name{"流量卡管理", "SIM cards"}, URL: "/trafficpackage", Buttons: []Button{
 			{SIMAdd, Name{"新增流量卡", "Add SIM card"}, "/uccard/insertsimcard"},
 			{SIMDelete, Name{"删除流量卡", "Delete SIM cards"}, "/uccard/removeCard"},
-			{SIMExport, Name{"导出流量卡", "Export SIM cards"}, "/uccard/exportTrafficList"},
+			{SIMExport, Name{"导出流量卡", "Export SIM cards"}, "/uccard/exportcardlist"},
 			{SIMImport, Name{"批量导入流量卡", "Import SIM cards"}, "/uccard/insertsimcardimport"},
 		}},
 		{Code: ModelManage, Name: Name{"设备型号", "Device models"}, URL: "/devicemodel", Buttons: []Button{

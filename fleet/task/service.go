@@ -157,7 +157,7 @@ func (s *Service) Sweep(ctx context.Context) (int, error) {
 
 // note writes what somebody did with a task into the audit.
 func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, t *Task) error {
-	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleTask, Text: text, Args: []audit.Arg{{Name: "kind", Value: t.Kind}, {Name: "title", Value: t.Title}}})
+	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleTask, Text: text, Args: []audit.Arg{{Name: "taskKind", Value: t.Kind}, {Name: "title", Value: t.Title}}})
 }
 
 // Problem returns the code of the text for an error of a Do.

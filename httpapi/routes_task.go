@@ -1,0 +1,30 @@
+package httpapi
+
+import "waymark/fleet/permission"
+
+// exportRoutes are the calls that have a list written to a file.
+func (s *server) exportRoutes() []route {
+	const about = "With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run."
+	return []route{
+		{Method: post, Path: "/device/exportdevicelist", Code: permission.DeviceExport, Tag: "export", bind: do(s.exportDevices), Summary: "Export devices", CN: "导出设备",
+			Description: about},
+		{Method: post, Path: "/car/exportcarlist", Code: permission.CarExport, Tag: "export", bind: do(s.exportCars), Summary: "Export vehicles", CN: "导出车辆",
+			Description: about},
+		{Method: post, Path: "/uccard/exportcardlist", Code: permission.SIMExport, Tag: "export", bind: do(s.exportCards), Summary: "Export SIM cards", CN: "导出流量卡",
+			Description: about},
+	}
+}
+
+// taskRoutes are the calls about one's own tasks.
+func (s *server) taskRoutes() []route {
+	return []route{
+		{Method: get, Path: "/task/gettasklist", Tag: "task", bind: do(s.taskList), Summary: "My tasks", CN: "我的任务列表",
+			Description: "Exports and other long work of the caller, newest first. Each is kept for seven days after its end."},
+		{Method: post, Path: "/task/canceltask", Tag: "task", bind: do(s.cancelTask), Summary: "Cancel a task", CN: "取消任务",
+			Description: "One that waits or runs; nothing is kept of it."},
+		{Method: post, Path: "/task/removetask", Tag: "task", bind: do(s.removeTask), Summary: "Remove a task", CN: "删除任务",
+			Description: "One that has ended, with its file."},
+		{Method: get, Path: "/task/gettaskfile", Tag: "task", bind: download(s.taskFile, xlsxType), Summary: "Fetch the file of a task", CN: "下载任务文件",
+			Description: "The file itself, without an envelope; refusals come in one."},
+	}
+}
