@@ -224,6 +224,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/car/exportcarlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export vehicles
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-car-exportcarlist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/car/getcardropdownlist": {
         parameters: {
             query?: never;
@@ -364,6 +384,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/device/dropimport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give up the import of devices
+         * @description What was uploaded is forgotten. No error when there is nothing.
+         */
+        post: operations["post-device-dropimport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/exportdevicelist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export devices
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-device-exportdevicelist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/finishimportdevice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit the uploaded devices
+         * @description All valid rows in one transaction, each judged again at that moment; what is taken by now becomes invalid and is left out.
+         */
+        post: operations["post-device-finishimportdevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/device/frames": {
         parameters: {
             query?: never;
@@ -396,6 +476,26 @@ export interface paths {
          * @description The newest state of one device, and how it is installed.
          */
         get: operations["get-device-getDeviceInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/getdeviceimportlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of the uploaded devices
+         * @description A page in the order of the file, each row with what is wrong with it. Empty when no import is open.
+         */
+        get: operations["get-device-getdeviceimportlist"];
         put?: never;
         post?: never;
         delete?: never;
@@ -464,6 +564,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/device/getimportbatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The unfinished import of devices
+         * @description Null when there is none. It is the caller's own; nobody else sees it.
+         */
+        get: operations["get-device-getimportbatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/getimportresult": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Result of an import of devices
+         * @description An xlsx file with every row, what became of it and why; for 7 days after it was submitted.
+         */
+        get: operations["get-device-getimportresult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/getimporttemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Template for the import of devices
+         * @description An xlsx file with an example row, which is not imported when it is left in, and a second sheet with the rules.
+         */
+        get: operations["get-device-getimporttemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/device/getorgandevicelist": {
         parameters: {
             query?: never;
@@ -524,6 +684,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/device/insertdeviceimport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload devices
+         * @description An .xls or .xlsx file of at most 2 MB and 1,000 rows: the first visible sheet, columns found by their titles in either language. It replaces the caller's unfinished import.
+         */
+        post: operations["post-device-insertdeviceimport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/device/updatedevice": {
         parameters: {
             query?: never;
@@ -538,6 +718,26 @@ export interface paths {
          * @description All fields take the values given; those left out become empty, unless they say otherwise. IMEI and ICCID stay. Fields of the vehicle change it for every device that is fitted to it; another plate fits the device to that vehicle, none unfits it.
          */
         post: operations["post-device-updatedevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/updatedeviceimport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct a row of the uploaded devices
+         * @description The row is judged anew, and the rows that had the same number.
+         */
+        post: operations["post-device-updatedeviceimport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -842,6 +1042,346 @@ export interface paths {
          * @description The same as GET.
          */
         post: operations["post-signout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/canceltask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a task
+         * @description One that waits or runs; nothing is kept of it.
+         */
+        post: operations["post-task-canceltask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/gettaskfile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the file of a task
+         * @description The file itself, without an envelope; refusals come in one.
+         */
+        get: operations["get-task-gettaskfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/gettasklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My tasks
+         * @description Exports and other long work of the caller, newest first. Each is kept for seven days after its end.
+         */
+        get: operations["get-task-gettasklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/removetask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a task
+         * @description One that has ended, with its file.
+         */
+        post: operations["post-task-removetask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/dropimport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give up the import of SIM cards
+         * @description What was uploaded is forgotten. No error when there is nothing.
+         */
+        post: operations["post-uccard-dropimport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/exportcardlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export SIM cards
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-uccard-exportcardlist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/finishImportSimCard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit the uploaded SIM cards
+         * @description All valid rows in one transaction, each judged again at that moment; what is taken by now becomes invalid and is left out.
+         */
+        post: operations["post-uccard-finishImportSimCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/getTrafficList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * SIM cards
+         * @description A page of the cards of the caller's organisations, newest first, with what the operator's platform said last and when.
+         */
+        get: operations["get-uccard-getTrafficList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/getimportbatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The unfinished import of SIM cards
+         * @description Null when there is none. It is the caller's own; nobody else sees it.
+         */
+        get: operations["get-uccard-getimportbatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/getimportresult": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Result of an import of SIM cards
+         * @description An xlsx file with every row, what became of it and why; for 7 days after it was submitted.
+         */
+        get: operations["get-uccard-getimportresult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/getimporttemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Template for the import of SIM cards
+         * @description An xlsx file with an example row, which is not imported when it is left in, and a second sheet with the rules.
+         */
+        get: operations["get-uccard-getimporttemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/getsimcardimportlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of the uploaded SIM cards
+         * @description A page in the order of the file, each row with what is wrong with it. Empty when no import is open.
+         */
+        get: operations["get-uccard-getsimcardimportlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/insertsimcard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a SIM card
+         * @description Number and ICCID must be new everywhere.
+         */
+        post: operations["post-uccard-insertsimcard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/insertsimcardimport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload SIM cards
+         * @description An .xls or .xlsx file of at most 2 MB and 1,000 rows: the first visible sheet, columns found by their titles in either language. It replaces the caller's unfinished import.
+         */
+        post: operations["post-uccard-insertsimcardimport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/refreshcards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the operator's platform now
+         * @description For the cards of the caller's organisations, in the background, at most once a minute. What the platform does not say stays as it was.
+         */
+        post: operations["post-uccard-refreshcards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/removeCard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete SIM cards
+         * @description By SIM number, all or none. A device that one is in keeps the number.
+         */
+        post: operations["post-uccard-removeCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uccard/updatesimcardimport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct a row of the uploaded SIM cards
+         * @description The row is judged anew, and the rows that had the same number.
+         */
+        post: operations["post-uccard-updatesimcardimport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1732,6 +2272,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AskedSIMs: {
+            /**
+             * Format: int64
+             * @description how many cards the operator's platform is asked for
+             */
+            asked: number;
+        };
         BatchPermissionInputBody: {
             lang?: string;
             /**
@@ -1885,6 +2432,32 @@ export interface components {
             deviceName: string;
             imei: string;
             plateNo: string;
+        };
+        DeviceImportRow: {
+            /** Format: int64 */
+            deviceImportId: number;
+            /** @description code of the catalogue, or what stands in the file when it is none */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            imei: string;
+            /**
+             * Format: int64
+             * @description 1: nothing is wrong with it
+             * @enum {integer}
+             */
+            isValidate: 0 | 1;
+            plateNo: string;
+            /** @description what is wrong with it, for people in the language asked for */
+            reason: string[];
+            /**
+             * Format: int64
+             * @description in the sheet, from 1
+             */
+            rowNo: number;
+            simNo: string;
+            /** @description the field of each reason */
+            wrongFields: string[];
         };
         DeviceInfo: {
             /**
@@ -2236,6 +2809,17 @@ export interface components {
              */
             status: 0 | 1;
         };
+        EnvelopeAskedSIMs: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["AskedSIMs"];
+        };
         EnvelopeConcerned: {
             /**
              * Format: int64
@@ -2268,6 +2852,17 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["DeletedPermissions"];
+        };
+        EnvelopeDeviceImportRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["DeviceImportRow"];
         };
         EnvelopeDeviceInfo: {
             /**
@@ -2302,6 +2897,17 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["Effective"];
         };
+        EnvelopeFinishedImport: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["FinishedImport"];
+        };
         EnvelopeFrameList: {
             /**
              * Format: int64
@@ -2312,6 +2918,39 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["FrameList"];
+        };
+        EnvelopeImportCounts: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ImportCounts"];
+        };
+        EnvelopeImportPageDeviceImportRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ImportPageDeviceImportRow"];
+        };
+        EnvelopeImportPageSimImportRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ImportPageSimImportRow"];
         };
         EnvelopeInsertedCar: {
             /**
@@ -2367,6 +3006,17 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["InsertedRole"];
+        };
+        EnvelopeInsertedSIM: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["InsertedSIM"];
         };
         EnvelopeInsertedUser: {
             /**
@@ -2466,6 +3116,17 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["SessionRow"][] | null;
+        };
+        EnvelopeListTaskRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["TaskRow"][] | null;
         };
         EnvelopeListUserOption: {
             /**
@@ -2571,6 +3232,17 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["None"];
+        };
+        EnvelopeOpenImport: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["OpenImport"];
         };
         EnvelopeOrganContents: {
             /**
@@ -2693,6 +3365,17 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["PageRouteRow"];
         };
+        EnvelopePageSimRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageSimRow"];
+        };
         EnvelopePageUnknownRow: {
             /**
              * Format: int64
@@ -2759,6 +3442,17 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["Registered"];
         };
+        EnvelopeRemovedSIMs: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["RemovedSIMs"];
+        };
         EnvelopeRolePermissions: {
             /**
              * Format: int64
@@ -2814,6 +3508,17 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["SignedIn"];
         };
+        EnvelopeSimImportRow: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["SimImportRow"];
+        };
         EnvelopeSiteInfo: {
             /**
              * Format: int64
@@ -2824,6 +3529,17 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["SiteInfo"];
+        };
+        EnvelopeStartedTask: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["StartedTask"];
         };
         EnvelopeStatistics: {
             /**
@@ -2868,6 +3584,91 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["Viewing"];
+        };
+        ExportedCards: {
+            lang?: string;
+            /** @description as in the list */
+            searchKey?: string;
+            /** @description key of SIM_STATE; empty: all */
+            state?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        ExportedCars: {
+            /**
+             * @description with the organisations below
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description as in the list */
+            searchKey?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        ExportedDevices: {
+            /** @description as in the list */
+            deviceModel?: string;
+            /** @description as in the list */
+            deviceType?: string;
+            /**
+             * @description with the organisations below
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            lang?: string;
+            /**
+             * @description as in the list
+             * @enum {string}
+             */
+            onlineState?: "-1" | "0" | "1" | "2" | "10" | "100";
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description as in the list */
+            searchKey?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        FinishImportInputBody: {
+            lang?: string;
+            /**
+             * Format: int64
+             * @description the organisation that they go to; of SIM cards, absent or 0 is the caller's own
+             */
+            organId?: number;
+        };
+        FinishedImport: {
+            /**
+             * Format: int64
+             * @description for the file of the result
+             */
+            batchId: number;
+            /**
+             * Format: int64
+             * @description rows of the file that were not imported
+             */
+            failed: number;
+            /** Format: int64 */
+            imported: number;
+            /** @description true: nothing could be imported, and the rows can still be corrected */
+            open: boolean;
         };
         FrameField: {
             hex: string;
@@ -2924,6 +3725,61 @@ export interface components {
         IdentityInputBody: {
             identity: string;
             lang?: string;
+        };
+        ImportCounts: {
+            /** Format: int64 */
+            batchId: number;
+            /** Format: int64 */
+            invalid: number;
+            /**
+             * Format: int64
+             * @description rows of the file
+             */
+            total: number;
+            /** Format: int64 */
+            valid: number;
+        };
+        ImportPageDeviceImportRow: {
+            /**
+             * Format: int64
+             * @description 0 when no import is open
+             */
+            batchId: number;
+            fileName: string;
+            /** Format: int64 */
+            invalid: number;
+            rows: components["schemas"]["DeviceImportRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description of the whole file
+             */
+            valid: number;
+        };
+        ImportPageSimImportRow: {
+            /**
+             * Format: int64
+             * @description 0 when no import is open
+             */
+            batchId: number;
+            fileName: string;
+            /** Format: int64 */
+            invalid: number;
+            rows: components["schemas"]["SimImportRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description of the whole file
+             */
+            valid: number;
         };
         IndividualRow: {
             /** Format: int64 */
@@ -2996,6 +3852,25 @@ export interface components {
             /** @description roles that its users may be given, joined with commas; empty: as above it; absent: unchanged */
             strRoleIds?: string;
         };
+        InsertSIMInputBody: {
+            /** @description 6 digits and 13–14 word characters */
+            iccid: string;
+            /** @description key of SIM_COMBO */
+            inCombo?: string;
+            lang?: string;
+            /** @description key of SIM_LOCATION */
+            location?: string;
+            /** Format: int64 */
+            organId: number;
+            /** @description key of SIM_COMBO */
+            outCombo?: string;
+            /** @description key of SIM_PERIOD */
+            period?: string;
+            /** @description 11–13 digits */
+            sim: string;
+            /** @description key of SIM_TYPE */
+            type?: string;
+        };
         InsertedCar: {
             /** Format: int64 */
             carId: number;
@@ -3016,6 +3891,13 @@ export interface components {
         InsertedRole: {
             /** Format: int64 */
             roleId: number;
+        };
+        InsertedSIM: {
+            /** @description as it is kept: in capitals */
+            iccid: string;
+            sim: string;
+            /** Format: int64 */
+            simId: number;
         };
         InsertedUser: {
             /** @description shown only now; must be changed at the first sign-in */
@@ -3342,6 +4224,11 @@ export interface components {
             /** @description of the provider, for the button */
             name: string;
         };
+        OpenImport: {
+            /** Format: int64 */
+            createTime: number;
+            fileName: string;
+        };
         OrganContents: {
             /** Format: int64 */
             devices: number;
@@ -3543,6 +4430,14 @@ export interface components {
         };
         PageRouteRow: {
             rows: components["schemas"]["RouteRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageSimRow: {
+            rows: components["schemas"]["SimRow"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -3873,6 +4768,20 @@ export interface components {
             } | number)[];
             lang?: string;
         };
+        RemoveSIMInputBody: {
+            lang?: string;
+            /** @description a list, or one text joined with commas */
+            sim: string[] | string;
+        };
+        RemovedSIMs: {
+            /**
+             * Format: int64
+             * @description how many of them were in a device, which keeps its SIM number
+             */
+            inDevices: number;
+            /** Format: int64 */
+            removed: number;
+        };
         ResetPasswordInputBody: {
             /**
              * Format: int64
@@ -4101,6 +5010,116 @@ export interface components {
             /** Format: int64 */
             userType: number;
         };
+        SimImportRow: {
+            iccid: string;
+            /** @description key of SIM_COMBO */
+            inCombo: string;
+            inComboName: string;
+            /**
+             * Format: int64
+             * @description 1: nothing is wrong with it
+             * @enum {integer}
+             */
+            isValidate: 0 | 1;
+            /** @description key of SIM_LOCATION */
+            location: string;
+            /** @description key of SIM_COMBO */
+            outCombo: string;
+            outComboName: string;
+            /** @description key of SIM_PERIOD */
+            period: string;
+            periodName: string;
+            /** @description what is wrong with it, for people in the language asked for */
+            reason: string[];
+            /**
+             * Format: int64
+             * @description in the sheet, from 1
+             */
+            rowNo: number;
+            sim: string;
+            /** Format: int64 */
+            simCardImportId: number;
+            simLocationName: string;
+            simTypeName: string;
+            /** @description key of SIM_TYPE */
+            type: string;
+            /** @description the field of each reason */
+            wrongFields: string[];
+        };
+        SimRow: {
+            /**
+             * Format: int64
+             * @description when the platform was last heard of this card; 0 never
+             */
+            asOf: number;
+            /** @description as the operator's platform says it */
+            carrierState: string;
+            /** Format: int64 */
+            createTime: number;
+            /**
+             * Format: double
+             * @description MB, two decimals; null when not known
+             */
+            day_used_flow: number | null;
+            deviceName: string;
+            iccid: string;
+            /** @description of the device that it is in, as far as the caller may see it; else empty */
+            imei: string;
+            /** @description key of SIM_COMBO */
+            inCombo: string;
+            inComboName: string;
+            /** @description key of SIM_LOCATION */
+            location: string;
+            /**
+             * Format: double
+             * @description MB, two decimals; null when not known
+             */
+            month_total_flow: number | null;
+            /**
+             * Format: double
+             * @description MB, two decimals; null when not known
+             */
+            month_used_flow: number | null;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            /** @description key of SIM_COMBO */
+            outCombo: string;
+            outComboName: string;
+            /**
+             * Format: double
+             * @description MB used beyond the month's total, two decimals; null when not known
+             */
+            overage: number | null;
+            /** @description key of SIM_PERIOD */
+            period: string;
+            periodName: string;
+            /**
+             * Format: int64
+             * @description 0 when not known
+             */
+            serviceEnd: number;
+            /**
+             * Format: int64
+             * @description 0 when not known
+             */
+            serviceStart: number;
+            sim: string;
+            /** Format: int64 */
+            simId: number;
+            simLocationName: string;
+            simStateName: string;
+            simTypeName: string;
+            /**
+             * Format: int64
+             * @description messages sent in the month; null when not known
+             */
+            sms: number | null;
+            /** @enum {string} */
+            state: "UNKNOWN" | "TEST" | "INVENTORY" | "ACTIVE" | "SUSPENDED" | "OVERUSED" | "STOPPED" | "CANCELLED";
+            /** @description key of SIM_TYPE */
+            type: string;
+        };
         SiteConfig: {
             defaultMapProvider: string;
             mapProviders: components["schemas"]["MapProvider"][];
@@ -4117,6 +5136,10 @@ export interface components {
             menuPermission: string[];
             qiniu: components["schemas"]["StorageSite"];
             siteConfig: components["schemas"]["SiteConfig"];
+        };
+        StartedTask: {
+            /** Format: int64 */
+            taskId: number;
         };
         Statistics: {
             /**
@@ -4146,6 +5169,57 @@ export interface components {
         SubjectHolder: {
             phone: string;
             userName: string;
+        };
+        TaskBodyBody: {
+            lang?: string;
+            /** Format: int64 */
+            taskId: number;
+        };
+        TaskRow: {
+            /** Format: int64 */
+            createTime: number;
+            /**
+             * Format: int64
+             * @description rows so far
+             */
+            done: number;
+            /** @description why it failed; empty when it did not */
+            error: string;
+            /**
+             * Format: int64
+             * @description when it is removed with its file; 0 not known yet
+             */
+            expireTime: number;
+            fileName: string;
+            /**
+             * Format: int64
+             * @description 0 not yet
+             */
+            finishTime: number;
+            /** @enum {string} */
+            kind: "device-list" | "vehicle-list" | "sim-list";
+            kindName: string;
+            /**
+             * Format: int64
+             * @description estimated; -1 when nobody can tell yet
+             */
+            remainingSeconds: number;
+            /**
+             * Format: int64
+             * @description bytes of the file
+             */
+            size: number;
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed" | "cancelled";
+            /** Format: int64 */
+            taskId: number;
+            /** @description the filters in a few words, in the language in which it was asked for */
+            title: string;
+            /**
+             * Format: int64
+             * @description rows in all; 0 not known yet
+             */
+            total: number;
         };
         TrackAnswer: {
             trackList: components["schemas"]["TrackRow"][];
@@ -4276,6 +5350,18 @@ export interface components {
             policyNo?: string;
             remark?: string;
             vinNo?: string;
+        };
+        UpdateDeviceImportInputBody: {
+            /** Format: int64 */
+            deviceImportId: number;
+            /** @description code of the catalogue of models, or the number of its row */
+            deviceModel?: string | number;
+            deviceName?: string;
+            /** @description absent: stays, as all below */
+            imei?: string;
+            lang?: string;
+            plateNo?: string;
+            simNo?: string;
         };
         UpdateDeviceInputBody: {
             /** @description key of ACTIVATE_WAY; empty: as it is, of a new device at the first position */
@@ -4466,6 +5552,24 @@ export interface components {
              * @enum {integer}
              */
             status?: 0 | 1;
+        };
+        UpdateSIMImportInputBody: {
+            iccid?: string;
+            /** @description key of SIM_COMBO */
+            inCombo?: string;
+            lang?: string;
+            /** @description key of SIM_LOCATION */
+            location?: string;
+            /** @description key of SIM_COMBO */
+            outCombo?: string;
+            /** @description key of SIM_PERIOD */
+            period?: string;
+            /** @description absent: stays, as all below */
+            sim?: string;
+            /** Format: int64 */
+            simCardImportId: number;
+            /** @description key of SIM_TYPE */
+            type?: string;
         };
         UpdateUserInputBody: {
             email?: string;
@@ -5724,6 +6828,102 @@ export interface operations {
             };
         };
     };
+    "post-car-exportcarlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportedCars"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     "get-car-getcardropdownlist": {
         parameters: {
             query?: {
@@ -6404,6 +7604,294 @@ export interface operations {
             };
         };
     };
+    "post-device-dropimport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LanguageBodyBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-device-exportdevicelist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportedDevices"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-device-finishimportdevice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishImportInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFinishedImport"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     "get-device-frames": {
         parameters: {
             query: {
@@ -6520,6 +8008,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeDeviceInfo"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-device-getdeviceimportlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description 1 valid rows, 0 the others; -1 or absent all */
+                isValidate?: "-1" | "0" | "1";
+                pageSize?: number;
+                currentPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportPageDeviceImportRow"];
                 };
             };
             /** @description The request is broken */
@@ -6897,6 +8484,295 @@ export interface operations {
             };
         };
     };
+    "get-device-getimportbatch": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOpenImport"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-device-getimportresult": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description one of the caller's own */
+                batchId: number;
+                /** @description minutes east of UTC, for times */
+                zone?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-device-getimporttemplate": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     "get-device-getorgandevicelist": {
         parameters: {
             query?: {
@@ -7195,6 +9071,116 @@ export interface operations {
             };
         };
     };
+    "post-device-insertdeviceimport": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+            header?: {
+                /** @description multipart/form-data with its boundary */
+                "Content-Type"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description an .xls or .xlsx file of at most 2 MB and 1,000 rows
+                     */
+                    file: string;
+                    /** @description cn or en */
+                    lang?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportCounts"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     "post-device-updatedevice": {
         parameters: {
             query?: never;
@@ -7215,6 +9201,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeConcerned"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-device-updatedeviceimport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDeviceImportInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDeviceImportRow"];
                 };
             };
             /** @description The request is broken */
@@ -8861,6 +10943,1664 @@ export interface operations {
             };
         };
     };
+    "post-task-canceltask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskBodyBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-task-gettaskfile": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                taskId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-task-gettasklist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListTaskRow"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-task-removetask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskBodyBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-uccard-dropimport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LanguageBodyBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-uccard-exportcardlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportedCards"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-uccard-finishImportSimCard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishImportInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFinishedImport"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-uccard-getTrafficList": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description part of SIM number or ICCID */
+                searchKey?: string;
+                /** @description absent: all */
+                state?: "UNKNOWN" | "TEST" | "INVENTORY" | "ACTIVE" | "SUSPENDED" | "OVERUSED" | "STOPPED" | "CANCELLED";
+                pageSize?: number;
+                currentPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageSimRow"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-uccard-getimportbatch": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOpenImport"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-uccard-getimportresult": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description one of the caller's own */
+                batchId: number;
+                /** @description minutes east of UTC, for times */
+                zone?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-uccard-getimporttemplate": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-uccard-getsimcardimportlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description 1 valid rows, 0 the others; -1 or absent all */
+                isValidate?: "-1" | "0" | "1";
+                pageSize?: number;
+                currentPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportPageSimImportRow"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-uccard-insertsimcard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsertSIMInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeInsertedSIM"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-uccard-insertsimcardimport": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+            header?: {
+                /** @description multipart/form-data with its boundary */
+                "Content-Type"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description an .xls or .xlsx file of at most 2 MB and 1,000 rows
+                     */
+                    file: string;
+                    /** @description cn or en */
+                    lang?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportCounts"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-uccard-refreshcards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LanguageBodyBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeAskedSIMs"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-uccard-removeCard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveSIMInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRemovedSIMs"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-uccard-updatesimcardimport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSIMImportInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSimImportRow"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     "get-ucindividual-getIndividualList": {
         parameters: {
             query?: {
@@ -9360,7 +13100,7 @@ export interface operations {
                 /** @description client ID: the IMEI or identity that it is about, whole */
                 key?: string;
                 /** @description absent or ALL for all */
-                module?: "ALL" | "account" | "organ" | "permission" | "user" | "individual" | "device" | "track" | "dictionary" | "file" | "api" | "system";
+                module?: "ALL" | "account" | "organ" | "permission" | "user" | "individual" | "device" | "vehicle" | "model" | "sim" | "import" | "track" | "dictionary" | "file" | "task" | "api" | "system";
                 /** @description words that must all be in the content or the changes */
                 content?: string;
                 /** @description taken from older clients and ignored: there is one log */
