@@ -47,6 +47,7 @@ var house = []struct {
 	{"store/blob", []string{"fleet", "fleet/file"}, "files are kept in a folder or an object store; what may be kept is the word's to say"},
 	{"store/storetest", []string{allWords, "store"}, "the conformance suite must not know which engine it tests"},
 	{"idp", []string{"fleet", "fleet/account"}, "speaks to an identity provider over HTTP; who may sign in is the word's to say"},
+	{"simhub", []string{"fleet", "fleet/sim"}, "speaks to an operator's platform over HTTP; what its answers mean for a card is the word's to say"},
 	{"bus", []string{allWords}, "it carries bytes and events and does not know what the bytes mean"},
 	{"live", []string{allWords, "bus"}, "push reads the board, never the database"},
 	{"jobs", []string{allWords, "export"}, "a job uses the words like any other caller"},

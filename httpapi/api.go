@@ -12,8 +12,9 @@ import (
 // server holds what handlers need.
 type server struct {
 	Deps
-	table []route
-	api   huma.API
+	table  []route
+	sheets chan struct{} // those who read an uploaded file, see sheetReaders
+	api    huma.API
 }
 
 // New returns the handler of everything the server offers over HTTP.
@@ -63,7 +64,7 @@ func OpenAPI(version string) ([]byte, error) {
 
 // register puts every route of the table on mux.
 func register(d Deps, mux *http.ServeMux) *server {
-	s := &server{Deps: d}
+	s := &server{Deps: d, sheets: make(chan struct{}, sheetReaders)}
 	s.api = humago.NewWithPrefix(mux, "/api", s.config())
 	s.api.UseMiddleware(s.edge, s.guard)
 	s.table = s.routes()

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"net/http"
 	"reflect"
+	"regexp"
 	"runtime"
 	"strings"
 
@@ -144,12 +145,14 @@ func permissionRoutes(table []route) []permission.Route {
 	return out
 }
 
+var closure = regexp.MustCompile(`(\[\.\.\.\])?(\.func\d+)+$`)
+
 // noteHandler writes the name of a handler into its route: "signIn" of (*server).signIn.
 func noteHandler(op huma.Operation, handle any) {
 	r, ok := op.Metadata[routeKey].(*route)
 	f := runtime.FuncForPC(reflect.ValueOf(handle).Pointer())
 	if ok && f != nil {
-		name := f.Name()
+		name := closure.ReplaceAllString(f.Name(), "") // of a handler that was made, the name of its maker
 		r.handler = strings.TrimSuffix(name[strings.LastIndexByte(name, '.')+1:], "-fm")
 	}
 }

@@ -28,6 +28,7 @@ type Config struct {
 	OIDC     OIDCConfig     `embed:"" prefix:"oidc."`
 	Files    FilesConfig    `embed:"" prefix:"files."`
 	Device   DeviceConfig   `embed:"" prefix:"device."`
+	SIMs     SIMsConfig     `embed:"" prefix:"sims."`
 	Keep     KeepConfig     `embed:"" prefix:"keep."`
 	Log      LogConfig      `embed:"" prefix:"log."`
 }
@@ -120,6 +121,36 @@ type DeviceConfig struct {
 	TrialDays int `name:"trial-days" help:"Days of service of a new device after activation, unless it says otherwise. 0 is without end." default:"0"`
 }
 
+// SIMsConfig says how the platform of the mobile operator is asked about SIM cards.
+type SIMsConfig struct {
+	URL     string         `help:"Address at which the operator's platform is asked about SIM cards, with {sims} or {iccids}. Without it nobody is asked." placeholder:"URL"`
+	Method  string         `help:"How it is asked: GET or POST." default:"GET" enum:"GET,POST"`
+	Body    string         `help:"Body of a POST: JSON with {sims} or {iccids}, which become quoted lists." placeholder:"JSON"`
+	Headers []string       `help:"Headers of each question, as Name: value." placeholder:"HEADER"`
+	Batch   int            `help:"Cards in one question." default:"50"`
+	List    string         `help:"Where in the answer the list of cards is, names joined with dots." placeholder:"PATH"`
+	Fields  SIMFieldConfig `embed:"" prefix:"field."`
+	Unit    string         `help:"Unit of the amounts of data: B, KB or MB." default:"KB" enum:"B,KB,MB"`
+	States  []string       `help:"What the platform's codes mean, as code=STATE." placeholder:"CODE=STATE"`
+	Rate    int            `help:"Questions in a minute at most." default:"60"`
+	Timeout time.Duration  `help:"A question is given up after this long." default:"30s"`
+	Retries int            `help:"How often a question is asked again that failed." default:"3"`
+	Refresh time.Duration  `help:"How often all cards are asked for." default:"6h"`
+}
+
+// SIMFieldConfig says where things stand in an element of the platform's list; "" is never looked for.
+type SIMFieldConfig struct {
+	Number     string `name:"sim" help:"Where the SIM number stands." placeholder:"PATH"`
+	ICCID      string `name:"iccid" help:"Where the ICCID stands." default:"iccid" placeholder:"PATH"`
+	State      string `help:"Where the state stands." placeholder:"PATH"`
+	MonthUsed  string `name:"month-used" help:"Where the data used in the month stands." placeholder:"PATH"`
+	MonthTotal string `name:"month-total" help:"Where the data of the month stands." placeholder:"PATH"`
+	DayUsed    string `name:"day-used" help:"Where the data used in the day stands." placeholder:"PATH"`
+	SMS        string `name:"sms" help:"Where the number of messages of the month stands." placeholder:"PATH"`
+	Start      string `help:"Where the start of service stands." placeholder:"PATH"`
+	End        string `help:"Where the end of service stands." placeholder:"PATH"`
+}
+
 // KeepConfig says how long things are kept.
 type KeepConfig struct {
 	PointDays int `name:"point-days" help:"Days that points are kept, unless the organisation says otherwise. 0 is for ever." default:"400"`
@@ -174,6 +205,9 @@ func (c *Config) Validate() error {
 		}
 	}
 	if _, err := c.listeners(); err != nil {
+		return err
+	}
+	if err := c.SIMs.validate(); err != nil {
 		return err
 	}
 	_, err := c.proxies()

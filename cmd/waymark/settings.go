@@ -18,6 +18,7 @@ func (settingsCmd) Run(e *env) error {
 	for _, secret := range []*string{&shown.OIDC.ClientSecret, &shown.Files.S3AccessKey, &shown.Files.S3SecretKey} {
 		*secret = masked(*secret)
 	}
+	shown.SIMs.URL, shown.SIMs.Body, shown.SIMs.Headers = withoutQuery(shown.SIMs.URL), masked(shown.SIMs.Body), shown.SIMs.shownHeaders()
 	return toml.NewEncoder(e.out).Encode(tree(reflect.ValueOf(shown)))
 }
 

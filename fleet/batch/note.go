@@ -30,11 +30,11 @@ func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, b *B
 
 // noted lists what a submission inserted, as far as there is room.
 func (s *submission) noted() []audit.Change {
-	field := IMEI
+	column, field := IMEI, "imei"
 	if s.batch.Kind == SIMs {
-		field = Number
+		column, field = Number, "simNo"
 	}
-	at := slices.Index(s.batch.Kind.Columns(), field)
+	at := slices.Index(s.batch.Kind.Columns(), column)
 	var lists []string
 	var list strings.Builder
 	for i := range s.rows {

@@ -67,5 +67,15 @@ func deviceLists() []list {
 			{"CTCC", "中国电信", "China Telecom", ""},
 			{"OTHER", "其他运营商", "Other carrier", ""},
 		}},
+		{"SIM_STATE", "SIM卡状态", "SIM state", []entry{
+			{"UNKNOWN", "未知", "Unknown", ""},
+			{"TEST", "测试期", "Test period", ""},
+			{"INVENTORY", "库存", "In stock", ""},
+			{"ACTIVE", "正常使用", "Active", ""},
+			{"SUSPENDED", "停机保号", "Suspended", ""},
+			{"OVERUSED", "超量停机", "Stopped for overuse", ""},
+			{"STOPPED", "停机", "Stopped", ""},
+			{"CANCELLED", "已销户", "Cancelled", ""},
+		}},
 	}
 }

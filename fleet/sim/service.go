@@ -30,17 +30,33 @@ type Service struct {
 
 // Query asks for cards.
 type Query struct {
-	Search string // part of number or ICCID
-	State  string // one of States, "" all
-	Page   fleet.Page
+	OrganID fleet.ID // 0: all that the actor may see
+	Sub     bool     // with the organisations below
+	Search  string   // part of number or ICCID
+	State   string   // one of States, "" all
+	Page    fleet.Page
 }
 
-// List returns a page of the cards of the actor's subtree, newest first, and how many there are.
+// List returns a page of cards, newest first, and how many there are. What is not the actor's to see gives an empty list.
 func (s *Service) List(ctx context.Context, actor fleet.Actor, q Query) ([]Row, int, error) {
 	if actor.Personal {
 		return nil, 0, nil
 	}
 	f := Filter{Below: actor.OrganPath, Search: strings.ToUpper(strings.TrimSpace(q.Search)), State: q.State}
+	if q.OrganID != 0 {
+		o, err := s.Organs.Visible(ctx, actor, q.OrganID)
+		var refused *fleet.Error
+		if errors.As(err, &refused) && refused.Kind == fleet.NotFound {
+			return nil, 0, nil
+		}
+		if err != nil {
+			return nil, 0, err
+		}
+		f.Below = o.Path
+		if !q.Sub {
+			f.OrganID = o.ID
+		}
+	}
 	rows, total, err := s.Store.SIMs(ctx, f, q.Page.Clamp(20, 1000))
 	if err != nil {
 		return nil, 0, internal(err)

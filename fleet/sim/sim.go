@@ -82,9 +82,10 @@ type Row struct {
 
 // Filter chooses cards.
 type Filter struct {
-	Below  string // path of an organisation: cards of its subtree
-	Search string // part of number or ICCID, in capitals; "" all
-	State  string // "" all
+	Below   string   // path of an organisation: cards of its subtree
+	OrganID fleet.ID // not 0: only those of this one, which must be in the subtree
+	Search  string   // part of number or ICCID, in capitals; "" all
+	State   string   // "" all
 }
 
 // Store keeps cards.

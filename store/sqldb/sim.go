@@ -31,6 +31,9 @@ func simTargets(c *sim.Card) []any {
 // SIMs implements sim.Store.
 func (db *DB) SIMs(ctx context.Context, f sim.Filter, page fleet.Page) ([]sim.Row, int, error) {
 	where, args := `WHERE s.organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)`, []any{f.Below, pathEnd(f.Below)}
+	if f.OrganID != 0 {
+		where, args = `WHERE s.organ_id = $1`, []any{int64(f.OrganID)}
+	}
 	for _, part := range [...]struct{ value, condition string }{{f.State, ` AND s.state = `}, {likeIf(f.Search), ` AND s.search LIKE `}} {
 		if part.value != "" {
 			args = append(args, part.value)

@@ -1,0 +1,156 @@
+package httpapi
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"mime"
+	"mime/multipart"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"waymark/export"
+	"waymark/fleet"
+	"waymark/fleet/batch"
+)
+
+// maxSheet is the most bytes of an upload that are taken; a file within it that is still too large is told how large it may be.
+const maxSheet = 4 << 20
+
+// sheetReaders is how many files are read at a time: the worst takes some 200 MB.
+const sheetReaders = 2
+
+var sheetForm = &huma.Schema{
+	Type: huma.TypeObject, Required: []string{"file"},
+	Properties: map[string]*huma.Schema{
+		"file": {Type: huma.TypeString, Format: "binary", Description: "an .xls or .xlsx file of at most 2 MB and 1,000 rows"},
+		"lang": {Type: huma.TypeString, Description: "cn or en"},
+	},
+}
+
+// readSheet takes a form apart and reads the file in it.
+func (s *server) readSheet(c *call, k batch.Kind, in *formInput) (batch.Upload, error) {
+	name, content, lang, err := sheetPart(in)
+	c.speak(lang)
+	if err != nil {
+		return batch.Upload{}, err
+	}
+	select {
+	case s.sheets <- struct{}{}:
+		defer func() { <-s.sheets }()
+	case <-c.ctx.Done():
+		return batch.Upload{}, c.ctx.Err()
+	}
+	lines, err := s.sheetLines(c.lang, k, name, content)
+	if err != nil {
+		return batch.Upload{}, s.sheetRefusal(c.lang, err)
+	}
+	return batch.Upload{FileName: name, Lines: lines}, nil
+}
+
+// sheetPart finds the file in a form. What it does not know is refused, like fields of a JSON body.
+func sheetPart(in *formInput) (name string, content []byte, lang string, err error) {
+	kind, params, err := mime.ParseMediaType(in.ContentType)
+	if err != nil || kind != formType || params["boundary"] == "" {
+		return "", nil, "", fleet.Refuse(fleet.Invalid, "request.formType")
+	}
+	found := false
+	parts := multipart.NewReader(bytes.NewReader(in.RawBody), params["boundary"])
+	for {
+		part, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return "", nil, lang, fleet.Refuse(fleet.Invalid, "request.badForm")
+		}
+		value, err := io.ReadAll(part)
+		if err != nil {
+			return "", nil, lang, fleet.Refuse(fleet.Invalid, "request.badForm")
+		}
+		switch part.FormName() {
+		case "lang":
+			lang = string(value)
+		case "file":
+			name, content, found = shortName(part.FileName()), value, true
+		default:
+			return "", nil, lang, fleet.Refuse(fleet.Invalid, "request.unknownField").With("name", shortName(part.FormName()))
+		}
+	}
+	if !found {
+		return "", nil, lang, fleet.Refuse(fleet.Refused, "import.fileRequired")
+	}
+	return name, content, lang, nil
+}
+
+// sheetLines reads the rows of a file of a kind.
+func (s *server) sheetLines(lang string, k batch.Kind, name string, content []byte) ([]batch.Line, error) {
+	table, err := export.Read(content, name, export.DefaultLimits())
+	if err != nil {
+		return nil, err
+	}
+	places, err := s.sheetColumns(lang, k, table)
+	if err != nil {
+		return nil, err
+	}
+	lines := table.Lines
+	for _, l := range [...]string{"cn", "en"} {
+		table.Lines = lines
+		lines = table.Without(s.exampleOf(l, k))
+	}
+	if len(lines) == 0 {
+		return nil, &export.Error{Code: export.CodeOnlyHeader, Args: map[string]any{"sheet": table.Sheet}}
+	}
+	out := make([]batch.Line, len(lines))
+	for i, l := range lines {
+		out[i] = batch.Line{Number: l.Number, Cells: make([]batch.Cell, len(places))}
+		for j, at := range places {
+			if at >= 0 {
+				e := l.At(at)
+				out[i].Cells[j] = batch.Cell{Text: e.Text, Flaw: flawOf[e.Flaw]}
+			}
+		}
+	}
+	return out, nil
+}
+
+var flawOf = map[export.Flaw]string{
+	export.Formula: batch.FlawFormula, export.Damaged: batch.FlawDamaged, export.Failed: batch.FlawFailed, export.Merged: batch.FlawMerged,
+}
+
+// sheetColumns finds the columns of a kind in a table by their titles in either language; -1 for one that is not there and need not be.
+func (s *server) sheetColumns(lang string, k batch.Kind, table *export.Table) ([]int, error) {
+	required := map[string]bool{}
+	for _, column := range k.Required() {
+		required[column] = true
+	}
+	var out []int
+	for _, column := range k.Columns() {
+		at, err := table.Column(s.columnTitle(lang, column), s.columnTitle("cn", column), s.columnTitle("en", column), column)
+		var refused *export.Error
+		if errors.As(err, &refused) && refused.Code == export.CodeHeaderMissing && !required[column] {
+			at, err = -1, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, at)
+	}
+	return out, nil
+}
+
+// sheetRefusal puts what package export refuses into our form.
+func (s *server) sheetRefusal(lang string, err error) error {
+	var e *export.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	args := map[string]any{}
+	for name, value := range e.Args {
+		args[name] = value
+	}
+	if kind, ok := args["kind"].(string); ok {
+		args["kind"] = s.Texts.Text(lang, "export.kind."+kind, nil)
+	}
+	return &fleet.Error{Kind: fleet.Refused, Code: e.Code, Args: args, Err: e.Err}
+}
