@@ -105,7 +105,7 @@ func (s *server) deleteOrgan(c *call, in *deleteOrganInput) (*none, error) {
 
 type organInput struct {
 	Language
-	OrganID int64 `query:"organId" required:"true" minimum:"1"`
+	OrganID int64 `query:"organId" required:"true" minimum:"1" doc:"organisation"`
 }
 
 type organContents struct {

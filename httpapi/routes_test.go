@@ -22,6 +22,7 @@ var specified = []string{
 	"GET /ucpermission/refreshpermission", "POST /ucpermission/insertpermission", "POST /ucpermission/batchinsertpermission", "POST /ucpermission/updatepermission",
 	"POST /ucpermission/setpermissionenable", "POST /ucpermission/deletebatchpermission", "GET /ucrole/getroledropdownlist", "GET /ucrole/getrolelist",
 	"GET /ucrole/getpermissiontree", "GET /ucrole/getrolepermission", "POST /ucrole/insertrole", "POST /ucrole/updaterole", "POST /ucrole/insertrolepermission",
+	"GET /ucorgan/getorganlist", "POST /ucorgan/insertorgan", "POST /ucorgan/updateorgan", "POST /ucorgan/updateorganparent", "POST /ucorgan/deleteorgan",
 	"GET /ucorgan/getorgantree", "GET /device/getdevicestatecount", "GET /device/getorgandevicelist", "GET /device/getDeviceInfo",
 	"GET /ucuser/getuserlist", "GET /ucuser/getuserdropdownlist", "POST /ucuser/insertuser", "POST /ucuser/updateuser", "POST /ucuser/resetpassword",
 	"GET /ucindividual/getIndividualList", "POST /ucindividual/unbindDevice", "POST /ucindividual/removeUser", "POST /ucindividual/resetUserPassword",
@@ -45,7 +46,7 @@ var ours = []string{
 	"GET /ucuser/getusersessionlist", "POST /ucuser/endusersessions", "POST /ucuser/deleteuser", "GET /ucuser/geteffectivepermission", "GET /ucuser/getwhocansee",
 	"POST /ucuser/viewas", "GET /basic/getsessionlist", "POST /basic/endsession", "POST /basic/endothersessions",
 	"POST /car/updatecarorgan", "GET /devicemodel/getmodellist", "POST /devicemodel/insertmodel", "POST /devicemodel/updatemodel",
-	"GET /ucpermission/getunassignedroutelist", "POST /ucrole/deleterole",
+	"GET /ucorgan/getorgancontents", "GET /ucpermission/getunassignedroutelist", "POST /ucrole/deleterole",
 	"GET /device/frames", "GET /device/getunknownlist", "POST /device/deleteunknown"}
 
 func TestEveryRouteIsSpecifiedDocumentedAndGuarded(t *testing.T) {

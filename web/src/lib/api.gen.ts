@@ -13304,6 +13304,7 @@ export interface operations {
             query: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                /** @description organisation */
                 organId: number;
             };
             header?: never;
