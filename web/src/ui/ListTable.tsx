@@ -58,7 +58,6 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const height = useHeight(frame);
   useScrolledByKeys(frame);
-  useScrolledByKeys(frame);
   const [wanted, setWanted] = useArrangement(name);
   const columns = props.arrange ? arranged(props.columns, wanted) : props.columns;
   const width = props.arrange ? widthOf(arranged(props.columns, wanted)) : props.width;
