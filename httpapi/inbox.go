@@ -22,9 +22,11 @@ type unknownRow struct {
 }
 
 type unknownFrame struct {
-	Time int64  `json:"time" doc:"epoch milliseconds"`
-	Type string `json:"type"`
-	Hex  string `json:"hex"`
+	Time    int64        `json:"time" doc:"epoch milliseconds"`
+	Type    string       `json:"type"`
+	Problem string       `json:"problem" doc:"why it could not be decoded, empty when it could"`
+	Hex     string       `json:"hex"`
+	Fields  []frameField `json:"fields" nullable:"false" doc:"none where its protocol cannot be explained"`
 }
 
 func (s *server) unknownList(c *call, in *unknownInput) (*page[unknownRow], error) {
@@ -36,18 +38,18 @@ func (s *server) unknownList(c *call, in *unknownInput) (*page[unknownRow], erro
 	for i, u := range found {
 		out.Rows[i] = unknownRow{
 			Identity: u.Identity, Protocol: u.Protocol, Address: u.Address,
-			FirstSeen: u.FirstSeen.Unix(), LastSeen: u.LastSeen.Unix(), Messages: u.Messages, Frames: unknownFrames(u.Frames),
+			FirstSeen: u.FirstSeen.Unix(), LastSeen: u.LastSeen.Unix(), Messages: u.Messages, Frames: s.unknownFrames(u.Frames),
 		}
 	}
 	return out, nil
 }
 
 // unknownFrames unpacks what can be unpacked: damaged frames must not hide the terminal.
-func unknownFrames(packed []byte) []unknownFrame {
+func (s *server) unknownFrames(packed []byte) []unknownFrame {
 	frames, _ := device.DecodeFrames(packed)
 	out := make([]unknownFrame, len(frames))
 	for i, f := range frames {
-		out[i] = unknownFrame{Time: int64(f.At), Type: f.Type, Hex: hex.EncodeToString(f.Raw)}
+		out[i] = unknownFrame{Time: int64(f.At), Type: f.Type, Problem: f.Problem, Hex: hex.EncodeToString(f.Raw), Fields: frameFields(s.Devices.Explain(f.Protocol, f.Raw))}
 	}
 	return out
 }

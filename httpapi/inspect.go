@@ -1,6 +1,10 @@
 package httpapi
 
-import "encoding/hex"
+import (
+	"encoding/hex"
+
+	"waymark/fleet/device"
+)
 
 type frameList struct {
 	Rows []frameRow `json:"rows" nullable:"false"`
@@ -29,14 +33,18 @@ func (s *server) frames(c *call, in *imeiInput) (*frameList, error) {
 	}
 	out := &frameList{Rows: make([]frameRow, len(found))}
 	for i, f := range found {
-		row := frameRow{
+		out.Rows[i] = frameRow{
 			Time: int64(f.At), Protocol: f.Protocol, Type: f.Type, Problem: f.Problem,
-			Hex: hex.EncodeToString(f.Raw), Fields: make([]frameField, len(f.Fields)),
+			Hex: hex.EncodeToString(f.Raw), Fields: frameFields(f.Fields),
 		}
-		for j, field := range f.Fields {
-			row.Fields[j] = frameField{Offset: field.Offset, Hex: hex.EncodeToString(field.Bytes), Name: field.Name, Value: field.Value}
-		}
-		out.Rows[i] = row
 	}
 	return out, nil
+}
+
+func frameFields(fields []device.Field) []frameField {
+	out := make([]frameField, len(fields))
+	for i, f := range fields {
+		out[i] = frameField{Offset: f.Offset, Hex: hex.EncodeToString(f.Bytes), Name: f.Name, Value: f.Value}
+	}
+	return out
 }
