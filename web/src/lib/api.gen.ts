@@ -5297,7 +5297,11 @@ export interface components {
             unbindDevices: components["schemas"]["Bound"][];
         };
         UnknownFrame: {
+            /** @description none where its protocol cannot be explained */
+            fields: components["schemas"]["FrameField"][];
             hex: string;
+            /** @description why it could not be decoded, empty when it could */
+            problem: string;
             /**
              * Format: int64
              * @description epoch milliseconds
