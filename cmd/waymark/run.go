@@ -43,6 +43,9 @@ func (s *system) run(ctx context.Context) error {
 		}
 		rest.Go(func() { s.tick(stopping) })
 		rest.Go(func() { jobs.Run(stopping, s.jobs(), s.log) })
+		if s.refresh != nil {
+			rest.Go(func() { s.refresh.Run(stopping) })
+		}
 		rest.Go(func() { s.runner.Run(stopping) })
 	}
 	serving, stopServing := context.WithCancel(context.WithoutCancel(ctx))
@@ -218,6 +221,7 @@ func (s *system) jobs() []jobs.Job {
 			_, err := s.accounts.DropExpired(ctx)
 			return err
 		}},
+		{Name: "imports", Every: time.Hour, Do: s.batches.Clean},
 		{Name: "directory", Every: reloadEvery, Do: s.directory.Load},
 		{Name: "organisations", Every: reloadEvery, Do: func(context.Context) error {
 			s.organs.Forget()
