@@ -18,7 +18,7 @@ var deviceScenarios = []scenario{
 	{route: "GET /device/getdevicelist", query: "deviceType=DEVICE_TYPE.WX", want: map[string]outcome{"super": ok(`"total":0`)}},
 	{route: "GET /device/getdevicelist", query: "deviceModel=GT06N", want: map[string]outcome{"super": ok(`"total":0`)}},
 	{route: "GET /device/getdeviceinfodropdownlist", query: "searchKey=dev", want: map[string]outcome{
-		"super": ok(`[{"deviceId":2,"imei":"`+southIMEI+`","deviceName":"dev south","plateNo":""},{"deviceId":1,`), "north": ok(northIMEI).without(southIMEI),
+		"super": ok(`[{"deviceId":2,"imei":"` + southIMEI + `","deviceName":"dev south","plateNo":""},{"deviceId":1,`), "north": ok(northIMEI).without(southIMEI),
 		"personal": ok(southIMEI).without(northIMEI), "powerless": ok(), "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "POST /device/insertdevice", body: `{"organId":2,"imei":"861000000000009","iccid":"89860000000000000009","deviceName":"n","deviceModel":"JT808","simNo":"13900000009","servicePswd":"secret","installLocation":"TRUNK","installer":"Li","installDate":"2026-02-28","deviceRemark":"r","trialDays":30,"plateNo":"京b·00001","carOwner":"Wang","ownerPhone":"+86 13900000000","vinNo":"lsvaa49j132047386","engineNo":"E1","carBrand":"B","carModel":"M","loanAmount":12.345678,"carRemark":"cr","policyNo":"P","policyExpDate":"2027-01-01","lang":"en"}`, want: map[string]outcome{

@@ -45,8 +45,13 @@ func (db *DB) ChangeDevice(ctx context.Context, id fleet.ID, change func(*device
 
 // edit has change make a device anew, writes what came of it, and returns the device and those that share its vehicle.
 func (db *DB) edit(ctx context.Context, tx *sql.Tx, d *device.Device, change func(*device.Edit) error) ([]fleet.ID, error) {
-	if _, err := tx.ExecContext(ctx, `UPDATE devices SET organ_id = organ_id WHERE id = $1`, int64(d.ID)); err != nil { // others wait
-		return nil, err
+	for _, lock := range []string{ // others wait; the vehicle goes first wherever both are locked
+		`UPDATE vehicles SET organ_id = organ_id WHERE id = (SELECT vehicle_id FROM devices WHERE id = $1)`,
+		`UPDATE devices SET organ_id = organ_id WHERE id = $1`,
+	} {
+		if _, err := tx.ExecContext(ctx, lock, int64(d.ID)); err != nil {
+			return nil, err
+		}
 	}
 	details, err := db.details(ctx, tx, []fleet.ID{d.ID})
 	if err != nil {
@@ -103,6 +108,10 @@ func dropPlaceholders(ctx context.Context, tx *sql.Tx, id fleet.ID) error {
 
 // vehicleOfPlate returns the vehicle of a plate in an organisation, a zero one where there is none.
 func (db *DB) vehicleOfPlate(ctx context.Context, tx *sql.Tx, organID fleet.ID, plate string) (vehicle.Vehicle, error) {
+	lock := `UPDATE vehicles SET organ_id = organ_id WHERE organ_id = $1 AND plate = $2`
+	if _, err := tx.ExecContext(ctx, lock, int64(organID), text(plate)); err != nil {
+		return vehicle.Vehicle{}, err
+	}
 	r, err := scanVehicleRow(tx.QueryRowContext(ctx, vehicleQuery+`WHERE v.organ_id = $1 AND v.plate = $2 AND v.plate <> '`+vehicle.NoPlate+`'`,
 		int64(organID), text(plate)))
 	if errors.Is(err, sql.ErrNoRows) {

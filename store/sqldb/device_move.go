@@ -13,10 +13,14 @@ import (
 func (db *DB) MoveDevices(ctx context.Context, imeis []string, organID fleet.ID, plan func(device.Moving) device.Move) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		byIMEI := func(dst []any, i int) []any { return append(dst, text(imeis[i])) }
-		lock := bulk{before: `UPDATE devices SET organ_id = organ_id WHERE imei IN (VALUES `, after: `)`, casts: []string{"TEXT"}, width: 1,
-			load: db.dialect.rows, args: byIMEI}
-		if err := lock.exec(ctx, tx, len(imeis)); err != nil {
-			return err
+		for _, lock := range [][2]string{ // others wait; vehicles go first wherever both are locked
+			{`UPDATE vehicles SET organ_id = organ_id WHERE id IN (SELECT vehicle_id FROM devices WHERE imei IN (VALUES `, `))`},
+			{`UPDATE devices SET organ_id = organ_id WHERE imei IN (VALUES `, `)`},
+		} {
+			do := bulk{before: lock[0], after: lock[1], casts: []string{"TEXT"}, width: 1, load: db.dialect.rows, args: byIMEI}
+			if err := do.exec(ctx, tx, len(imeis)); err != nil {
+				return err
+			}
 		}
 		var moving device.Moving
 		var err error

@@ -70,7 +70,9 @@ func (db *DB) Vehicles(ctx context.Context, f vehicle.Filter, page fleet.Page) (
 	where, args := `WHERE v.search <> ''`, []any{}
 	if f.OrganID != 0 {
 		where, args = where+` AND v.organ_id = $1`, append(args, int64(f.OrganID))
-	} else {
+	} else if all, err := db.holdsAll(ctx, f.Below); err != nil {
+		return nil, 0, err
+	} else if !all {
 		where += ` AND v.organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)`
 		args = append(args, f.Below, pathEnd(f.Below))
 	}
@@ -83,17 +85,34 @@ func (db *DB) Vehicles(ctx context.Context, f vehicle.Filter, page fleet.Page) (
 	if err != nil || page.Offset() >= total {
 		return nil, total, db.wrap(err)
 	}
-	order := ` ORDER BY v.id`
-	if total <= fewVehicles {
-		order += ` + 0`
-	}
-	ids, err := idsOf(ctx, db.read, `SELECT v.id FROM vehicles v `+where+order+fmt.Sprintf(` DESC LIMIT %d OFFSET %d`, page.Size, page.Offset()), args...)
+	ids, err := idsOf(ctx, db.read, `SELECT v.id FROM vehicles v `+where+pageOfIDs(total, page), args...)
 	if err != nil {
 		return nil, 0, db.wrap(err)
 	}
 	rows, err := db.vehicleRows(ctx, db.read, ids)
 	slices.SortFunc(rows, func(a, b vehicle.Row) int { return cmp.Compare(b.ID, a.ID) })
 	return rows, total, db.wrap(err)
+}
+
+// pageOfIDs returns the end of a query of v.id for a page, newest first, of total found ones. The later half is counted from the
+// other end; the IDs of a page come in any order.
+func pageOfIDs(total int, page fleet.Page) string {
+	order, way, offset, size := ` ORDER BY v.id`, ` DESC`, page.Offset(), min(page.Size, total-page.Offset())
+	if total <= fewVehicles {
+		order += ` + 0`
+	}
+	if offset > total/2 {
+		way, offset = ``, total-offset-size
+	}
+	return order + way + fmt.Sprintf(` LIMIT %d OFFSET %d`, size, offset)
+}
+
+// holdsAll tells whether no organisation is outside of a subtree.
+func (db *DB) holdsAll(ctx context.Context, below string) (bool, error) {
+	var outside bool
+	err := db.read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM organs WHERE path < $1) OR EXISTS (SELECT 1 FROM organs WHERE path >= $2)`,
+		below, pathEnd(below)).Scan(&outside)
+	return !outside, db.wrap(err)
 }
 
 // vehicleRows returns some vehicles by ID; those that do not exist are left out.
