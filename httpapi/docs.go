@@ -72,7 +72,7 @@ func (s *server) docsRoute(r route) docsRoute {
 			d.Asks = s.docsFields(d.Asks, body.Schema, "body", 0)
 		}
 	}
-	if ok := op.Responses["200"]; ok != nil {
+	if ok := op.Responses["200"]; ok != nil && ok.Content["application/json"] != nil { // files have no fields
 		d.Answers = s.docsFields(nil, ok.Content["application/json"].Schema, "", 0)
 	}
 	return d
