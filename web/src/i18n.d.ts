@@ -13,6 +13,7 @@ import type role from "./locales/cn/role.json";
 import type route from "./locales/cn/route.json";
 import type shell from "./locales/cn/shell.json";
 import type signin from "./locales/cn/signin.json";
+import type task from "./locales/cn/task.json";
 import type ui from "./locales/cn/ui.json";
 import type user from "./locales/cn/user.json";
 import type vehicle from "./locales/cn/vehicle.json";
@@ -37,6 +38,7 @@ declare module "i18next" {
       route: typeof route;
       shell: typeof shell;
       signin: typeof signin;
+      task: typeof task;
       ui: typeof ui;
       user: typeof user;
       vehicle: typeof vehicle;

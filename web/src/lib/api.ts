@@ -39,3 +39,19 @@ export type UploadPath = "/basic/uploadsinglefile";
 
 /** What retobj holds when a file has been taken. */
 export type UploadAnswer<P extends UploadPath> = RetObj<paths[P]["post"]>;
+
+type Filing = {
+  responses: {
+    200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown } };
+  };
+};
+
+/** Paths under /api whose answer is a file. */
+export type DownloadPath = { [P in keyof paths]: paths[P]["get"] extends Filing ? P : never }[keyof paths];
+
+/** The query of a file; the language is added to every request. */
+export type DownloadQuery<P extends DownloadPath> = paths[P]["get"] extends {
+  parameters: { query?: infer Q };
+}
+  ? Omit<NonNullable<Q>, "lang">
+  : Record<string, never>;

@@ -1,4 +1,6 @@
 import type {
+  DownloadPath,
+  DownloadQuery,
   GetAnswer,
   GetPath,
   GetQuery,
@@ -40,6 +42,7 @@ export class ApiError extends Error {
 export const denied = new Cell<ApiError | null>(null);
 
 const TIMEOUT_MS = 30_000;
+const FILE_TIMEOUT_MS = 15 * 60_000;
 
 function address(path: string, query: object): string {
   const params = new URLSearchParams();
@@ -119,4 +122,41 @@ export function post<P extends PostPath>(path: P, body: PostBody<P>): Promise<Po
 export function upload<P extends UploadPath>(path: P, form: FormData): Promise<UploadAnswer<P>> {
   const init = { method: "POST", headers: headers(undefined), body: form };
   return call<UploadAnswer<P>>(`/api${path}?${new URLSearchParams({ lang: language.get() })}`, init);
+}
+
+/** GET a file under /api; the browser keeps it under `name`. Rejects with ApiError, as get does. */
+export async function download<P extends DownloadPath>(
+  path: P,
+  query: DownloadQuery<P>,
+  name: string,
+): Promise<void> {
+  const sentWith = session.token.get();
+  let blob: Blob;
+  try {
+    const response = await fetch(address(path, query), {
+      headers: headers(undefined),
+      signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+    });
+    if (response.headers.get("content-type")?.includes("json")) await fail(response, sentWith);
+    if (!response.ok) throw new ApiError(response.status, -1, "");
+    keepRefreshed(response, sentWith);
+    blob = await response.blob();
+  } catch (cause) {
+    throw cause instanceof ApiError ? cause : new ApiError(0, -1, "");
+  }
+  keepFile(blob, name);
+}
+
+/** Turns an envelope in place of a file into its refusal. */
+async function fail(response: Response, sentWith: string | null): Promise<never> {
+  const envelope = await envelopeOf(response);
+  return refuse(new ApiError(response.status, envelope?.errcode ?? -1, envelope?.errmsg ?? ""), sentWith);
+}
+
+function keepFile(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,0 +1,40 @@
+import type { GetAnswer, PostBody } from "@/lib/api";
+import { download, get, post } from "@/lib/http";
+
+/** A piece of long work that somebody waits for, such as an export. */
+export type Task = NonNullable<GetAnswer<"/task/gettasklist">>[number];
+
+/** The calls that have a list written to a file, with the permission that each takes. */
+export const exportCodes = {
+  "/device/exportdevicelist": "DC-15",
+  "/car/exportcarlist": "CC-15",
+  "/uccard/exportcardlist": "SC-15",
+} as const;
+
+export type ExportPath = keyof typeof exportCodes;
+
+/** The filters of the list that is exported, as the list itself is asked with. */
+export type ExportFilters<P extends ExportPath> = Omit<PostBody<P>, "zone">;
+
+export async function fetchTasks(signal?: AbortSignal): Promise<Task[]> {
+  return (await get("/task/gettasklist", {}, signal)) ?? [];
+}
+
+/** Queues an export; times in it are in the browser's zone. */
+export function startExport<P extends ExportPath>(path: P, filters: ExportFilters<P>) {
+  const body = { ...filters, zone: -new Date().getTimezoneOffset() } as unknown as PostBody<P>;
+  return post(path, body);
+}
+
+export function cancelTask(taskId: number) {
+  return post("/task/canceltask", { taskId });
+}
+
+export function removeTask(taskId: number) {
+  return post("/task/removetask", { taskId });
+}
+
+/** Fetches the result of a task; the browser keeps it under its name. */
+export function fetchFile(task: Task): Promise<void> {
+  return download("/task/gettaskfile", { taskId: task.taskId }, task.fileName);
+}

@@ -1,0 +1,28 @@
+import { App, Button } from "antd";
+import { useEffect } from "react";
+import { useWords } from "@/lib/useWords";
+import { fetchFile, type Task } from "./api";
+import { takeFinished } from "./finished";
+import { useTaskAct } from "./queries";
+
+/** Tells of each task that has ended while this tab waited for it. */
+export function useFinished(tasks: Task[] | undefined): void {
+  const t = useWords("task");
+  const { notification } = App.useApp();
+  const { mutate } = useTaskAct(fetchFile);
+  useEffect(() => {
+    for (const task of takeFinished(tasks ?? [])) {
+      const done = task.state === "done";
+      notification[done ? "success" : "error"]({
+        key: `task-${task.taskId}`,
+        title: t(done ? "doneTitle" : "failedTitle", { kind: task.kindName }),
+        description: done ? task.fileName : task.error,
+        actions: done ? (
+          <Button size="small" type="primary" onClick={() => mutate(task)} data-testid="task-toast-download">
+            {t("download")}
+          </Button>
+        ) : undefined,
+      });
+    }
+  }, [tasks, t, notification, mutate]);
+}
