@@ -7,6 +7,7 @@ import {
 } from "@ant-design/icons";
 import { Button, Dropdown, Tooltip } from "antd";
 import type { WebsiteInfo } from "@/features/site/public";
+import { TaskTray } from "@/features/task/public";
 import { chooseLanguage, language } from "@/lib/locale";
 import { chooseTheme, theme as themeCell } from "@/lib/theme";
 import { useCell } from "@/lib/useCell";
@@ -39,6 +40,7 @@ export function Header({ site, menuOpen, onMenu }: Props) {
       <span className={styles.gap} />
       <LiveMark testId="live-mark" />
       <span className={styles.rule} />
+      <TaskTray />
       <Tooltip title={t("shortcuts")}>
         <Button
           type="text"
