@@ -58,7 +58,7 @@ var permissionScenarios = []scenario{
 		"super": ok(`"perName":"新增用户"`, `"perUrl":"/ucuser/insertuser"`, `"perType":"BUTTON"`, `"total":5`), "staff": ok(),
 	})},
 	{route: "GET /ucpermission/getpermissionbuttonlist", query: "parentId=9999", want: map[string]outcome{"super": denied(404, "permission.notFound")}},
-	{route: "GET /ucpermission/getunassignedroutelist", query: "lang=en&pageSize=18&searchKey=", want: staffOnly(map[string]outcome{
+	{route: "GET /ucpermission/getunassignedroutelist", query: "lang=en&pageSize=18&searchKey=logger", want: staffOnly(map[string]outcome{
 		"super": ok(`"routePath":"/uclog/getloggerlist"`).without("/ucuser/insertuser", "/signin"), "staff": ok(),
 	})},
 	{route: "GET /ucpermission/refreshpermission", query: "lang=en", want: map[string]outcome{
