@@ -28,6 +28,7 @@ func Bench(b *testing.B, open func(b *testing.B) store.Engine) {
 	b.Run("CommitStates", func(b *testing.B) { benchCommit(b, open(b)) })
 	b.Run("Audit", func(b *testing.B) { benchAudit(b, open(b)) })
 	b.Run("Vehicles", func(b *testing.B) { benchVehicles(b, open(b)) })
+	b.Run("SIMs", func(b *testing.B) { benchSIMs(b, open(b)) })
 	b.Run("Devices", func(b *testing.B) { benchDevices(b, open(b)) })
 }
 

@@ -37,7 +37,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"Planting", testPlanting}, {"Codes", testCodes}, {"Offers", testOffers},
 		{"Factors", testFactors}, {"Subjects", testSubjects}, {"Tickets", testTickets},
 		{"Properties", testProperties}, {"Seeds", testSeeds},
-		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"BrokenText", testBrokenText},
+		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"SIMs", testSIMs}, {"SIMsAtOnce", testSIMsAtOnce}, {"Batches", testBatches}, {"FinishBatches", testFinishBatches}, {"FinishAtOnce", testFinishAtOnce}, {"BrokenText", testBrokenText},
 		{"Vehicles", testVehicles}, {"VehicleChanges", testVehicleChanges}, {"Models", testModels},
 		{"DeviceChanges", testDeviceChanges}, {"DeviceMoves", testDeviceMoves}, {"DeviceDeletes", testDeviceDeletes},
 		{"Activation", testActivation}, {"ConcurrentEdits", testConcurrentEdits},
