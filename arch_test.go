@@ -30,6 +30,7 @@ var house = []struct {
 }{
 	{"fleet", nil, "the kernel is what everything else is made of"},
 	{"geo", nil, "geometry is pure: it knows no words"},
+	{"geo/province", nil, "outlines; it knows no words and no names"},
 	{"geo/region", nil, "names and codes of regions; it knows no words"},
 	// fleet/<word>: see words.
 

@@ -22,6 +22,10 @@ func (s *system) openModels(ctx context.Context) error {
 
 // fleetDeps are what the console administers of what is tracked.
 func (s *system) fleetDeps() (httpapi.FleetDeps, error) {
+	province, err := provinceNames()
+	if err != nil {
+		return httpapi.FleetDeps{}, err
+	}
 	cards, err := s.openSIMs()
 	s.batches = s.imports(s.devices, cards)
 	return httpapi.FleetDeps{
@@ -29,6 +33,7 @@ func (s *system) fleetDeps() (httpapi.FleetDeps, error) {
 		Devices:     s.devices,
 		Vehicles:    &vehicle.Service{Store: s.db, Organs: s.organs, Events: s.bus, Clock: s.clock, Audit: s.recorder},
 		Models:      s.models,
+		Province:    province,
 		Individuals: &individual.Service{Store: s.db, Devices: s.db, Passwords: s.accounts, Clock: s.clock, Events: s.bus, Audit: s.recorder},
 		SIMs:        cards,
 		Imports:     s.batches,
