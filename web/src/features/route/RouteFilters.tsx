@@ -9,7 +9,7 @@ import type { ListParams } from "@/ui/useListParams";
 export const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const;
 
 /** Six filters and two buttons fit into a row of a small screen. */
-const NARROW = 116;
+const NARROW = 110;
 
 interface Props {
   params: ListParams;
@@ -26,7 +26,7 @@ export function RouteFilters({ params, draft, onDraft }: Props) {
     list.map(({ key, val }) => ({ value: key, label: val }));
   return (
     <>
-      <Filter label={t("search")} width={190}>
+      <Filter label={t("search")} width={180}>
         <Input
           value={draft}
           allowClear
