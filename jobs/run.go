@@ -50,13 +50,8 @@ func (x *run) beat(ctx context.Context, stop context.CancelCauseFunc) {
 	}
 }
 
-// work does the task and keeps its file. A panic is a failure of this task alone.
+// work does the task and keeps its file.
 func (x *run) work(ctx context.Context) (actor fleet.Actor, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
-		}
-	}()
 	if x.task.Tries > tries {
 		return actor, fleet.Refuse(fleet.Refused, "task.interrupted")
 	}
@@ -68,7 +63,7 @@ func (x *run) work(ctx context.Context) (actor fleet.Actor, err error) {
 		return actor, err
 	}
 	x.task.Size, err = x.Files.Write(ctx, x.task.File, func(w io.Writer) error {
-		err := do(ctx, task.Job{Task: x.task, Actor: actor, Out: w, Step: func(done, total int64) {
+		err := safely(ctx, do, task.Job{Task: x.task, Actor: actor, Out: w, Step: func(done, total int64) {
 			x.done.Store(done)
 			x.total.Store(total)
 		}})
@@ -82,6 +77,16 @@ func (x *run) work(ctx context.Context) (actor fleet.Actor, err error) {
 		return errors.Join(err, ctx.Err())
 	})
 	return actor, err
+}
+
+// safely does a job; a panic is a failure of this job alone.
+func safely(ctx context.Context, do task.Do, j task.Job) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return do(ctx, j)
 }
 
 // allowed returns who asked as they are now, if they still may have what the task makes.

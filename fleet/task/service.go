@@ -88,7 +88,7 @@ func (s *Service) Remove(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 	if !did {
 		return fleet.Refuse(fleet.Refused, "task.running")
 	}
-	s.tell("removed", id) // whoever does tasks sweeps them too
+	_, _ = s.Sweep(ctx) // if it cannot be at this moment, the job does it
 	return s.note(ctx, actor, "audit.taskRemoved", &t)
 }
 
