@@ -5,26 +5,27 @@ import (
 	"waymark/fleet/batch"
 )
 
-type importCounts struct {
+// ImportCounts is how many rows of a file are in order.
+type ImportCounts struct {
 	BatchID fleet.ID `json:"batchId"`
 	Total   int      `json:"total" doc:"rows of the file"`
 	Valid   int      `json:"valid"`
 	Invalid int      `json:"invalid"`
 }
 
-func countsOf(b *batch.Batch, c batch.Counts) importCounts {
-	return importCounts{BatchID: b.ID, Total: c.Total, Valid: c.Valid, Invalid: c.Invalid()}
+func countsOf(b *batch.Batch, c batch.Counts) ImportCounts {
+	return ImportCounts{BatchID: b.ID, Total: c.Total, Valid: c.Valid, Invalid: c.Invalid()}
 }
 
 type openImport struct {
-	importCounts
+	ImportCounts
 	FileName   string `json:"fileName"`
 	CreateTime int64  `json:"createTime"`
 }
 
 // importUpload makes a handler of uploads of a kind.
-func (s *server) importUpload(k batch.Kind) func(*call, *formInput) (*importCounts, error) {
-	return func(c *call, in *formInput) (*importCounts, error) {
+func (s *server) importUpload(k batch.Kind) func(*call, *formInput) (*ImportCounts, error) {
+	return func(c *call, in *formInput) (*ImportCounts, error) {
 		u, err := s.readSheet(c, k, in)
 		if err != nil {
 			return nil, err
@@ -59,6 +60,7 @@ func (s *server) importDrop(k batch.Kind) func(*call, *languageBody) (*none, err
 
 type importListInput struct {
 	Language
+	BatchID    int64  `query:"batchId" doc:"one of the caller's own, also after it was submitted; absent the unfinished one"`
 	IsValidate string `query:"isValidate" enum:"-1,0,1" doc:"1 valid rows, 0 the others; -1 or absent all"`
 	Paging
 }
@@ -114,7 +116,7 @@ type importPage[R any] struct {
 // importList makes a handler that lists rows of a kind; shape makes rows of the answer of rows.
 func importList[R any](s *server, k batch.Kind, shape func(*call, []batch.Row) ([]R, error)) func(*call, *importListInput) (*importPage[R], error) {
 	return func(c *call, in *importListInput) (*importPage[R], error) {
-		b, counts, found, total, err := s.Imports.Rows(c.ctx, c.actor, k, in.valid(), in.page())
+		b, counts, found, total, err := s.importRows(c, k, in)
 		if err != nil {
 			return nil, err
 		}
@@ -124,6 +126,13 @@ func importList[R any](s *server, k batch.Kind, shape func(*call, []batch.Row) (
 		}
 		return &importPage[R]{Rows: rows, Total: total, BatchID: b.ID, FileName: b.FileName, Valid: counts.Valid, Invalid: counts.Invalid()}, nil
 	}
+}
+
+func (s *server) importRows(c *call, k batch.Kind, in *importListInput) (batch.Batch, batch.Counts, []batch.Row, int, error) {
+	if in.BatchID != 0 {
+		return s.Imports.RowsOf(c.ctx, c.actor, k, fleet.ID(in.BatchID), in.valid(), in.page())
+	}
+	return s.Imports.Rows(c.ctx, c.actor, k, in.valid(), in.page())
 }
 
 type finishImportInput struct {

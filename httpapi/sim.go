@@ -58,7 +58,13 @@ type simListInput struct {
 	Paging
 }
 
-func (s *server) simList(c *call, in *simListInput) (*page[simRow], error) {
+type simPage struct {
+	Rows     []simRow `json:"rows" nullable:"false"`
+	Total    int      `json:"total" doc:"how many there are on all pages"`
+	Platform bool     `json:"platform" doc:"whether an operator's platform is set up that can be asked"`
+}
+
+func (s *server) simList(c *call, in *simListInput) (*simPage, error) {
 	found, total, err := s.SIMs.List(c.ctx, c.actor, sim.Query{
 		OrganID: fleet.ID(in.OrganID), Sub: in.sub(), Search: in.SearchKey, State: in.State, Page: in.page(),
 	})
@@ -69,7 +75,7 @@ func (s *server) simList(c *call, in *simListInput) (*page[simRow], error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &page[simRow]{Rows: make([]simRow, len(found)), Total: total}
+	out := &simPage{Rows: make([]simRow, len(found)), Total: total, Platform: s.SIMs.Hub != nil}
 	for i := range found {
 		r := &found[i]
 		out.Rows[i] = simRow{

@@ -139,6 +139,19 @@ func (s *Service) Drop(ctx context.Context, actor fleet.Actor, k Kind) error {
 	return s.note(ctx, actor, "audit.importDropped", &b, c, nil)
 }
 
+// RowsOf is Rows of a batch of the actor that may be submitted already. It refuses with import.notFound.
+func (s *Service) RowsOf(ctx context.Context, actor fleet.Actor, k Kind, id fleet.ID, valid *bool, page fleet.Page) (Batch, Counts, []Row, int, error) {
+	b, all, err := s.Result(ctx, actor, k, id)
+	if err != nil {
+		return b, Counts{}, nil, 0, err
+	}
+	rows, total, err := s.Store.BatchRows(ctx, id, valid, page.Clamp(20, 1000))
+	if err != nil {
+		return b, Counts{}, nil, 0, internal(err)
+	}
+	return b, count(all), rows, total, nil
+}
+
 // Result returns a batch of the actor with all its rows. It refuses with import.notFound.
 func (s *Service) Result(ctx context.Context, actor fleet.Actor, k Kind, id fleet.ID) (Batch, []Row, error) {
 	b, _, err := s.Store.Batch(ctx, id)

@@ -3365,17 +3365,6 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["PageRouteRow"];
         };
-        EnvelopePageSimRow: {
-            /**
-             * Format: int64
-             * @description 0 is success; see docs/api.md
-             */
-            errcode: number;
-            /** @description text for people in the language asked for */
-            errmsg: string;
-            /** @description the answer */
-            retobj: components["schemas"]["PageSimRow"];
-        };
         EnvelopePageUnknownRow: {
             /**
              * Format: int64
@@ -3518,6 +3507,17 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["SimImportRow"];
+        };
+        EnvelopeSimPage: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["SimPage"];
         };
         EnvelopeSiteInfo: {
             /**
@@ -4226,8 +4226,19 @@ export interface components {
         };
         OpenImport: {
             /** Format: int64 */
+            batchId: number;
+            /** Format: int64 */
             createTime: number;
             fileName: string;
+            /** Format: int64 */
+            invalid: number;
+            /**
+             * Format: int64
+             * @description rows of the file
+             */
+            total: number;
+            /** Format: int64 */
+            valid: number;
         };
         OrganContents: {
             /** Format: int64 */
@@ -4430,14 +4441,6 @@ export interface components {
         };
         PageRouteRow: {
             rows: components["schemas"]["RouteRow"][];
-            /**
-             * Format: int64
-             * @description how many there are on all pages
-             */
-            total: number;
-        };
-        PageSimRow: {
-            rows: components["schemas"]["SimRow"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -5045,6 +5048,16 @@ export interface components {
             type: string;
             /** @description the field of each reason */
             wrongFields: string[];
+        };
+        SimPage: {
+            /** @description whether an operator's platform is set up that can be asked */
+            platform: boolean;
+            rows: components["schemas"]["SimRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
         };
         SimRow: {
             /**
@@ -8093,6 +8106,8 @@ export interface operations {
             query?: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                /** @description one of the caller's own, also after it was submitted; absent the unfinished one */
+                batchId?: number;
                 /** @description 1 valid rows, 0 the others; -1 or absent all */
                 isValidate?: "-1" | "0" | "1";
                 pageSize?: number;
@@ -11646,7 +11661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageSimRow"];
+                    "application/json": components["schemas"]["EnvelopeSimPage"];
                 };
             };
             /** @description The request is broken */
@@ -12017,6 +12032,8 @@ export interface operations {
             query?: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                /** @description one of the caller's own, also after it was submitted; absent the unfinished one */
+                batchId?: number;
                 /** @description 1 valid rows, 0 the others; -1 or absent all */
                 isValidate?: "-1" | "0" | "1";
                 pageSize?: number;
