@@ -1,7 +1,7 @@
 import { TreeSelect } from "antd";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useWords } from "@/lib/useWords";
-import { type OrganNode, WATCHED } from "./api";
+import { branchesOf, type Choice, choicesOf, findChoices, hasChoice } from "./choices";
 import { useOrganTree } from "./queries";
 
 interface Props {
@@ -23,31 +23,34 @@ interface Props {
   testId?: string;
 }
 
-interface Item {
-  value: number;
-  title: string;
-  children: Item[];
-}
+/** So many are shown of what a search finds. */
+const MOST = 100;
+/** Stands below them where there are more. */
+const MORE = -1;
 
 /** Chooses one organisation from the tree, by opening it or by typing part of a name; only what is seen is drawn. */
 export function OrganSelect(props: Props) {
   const t = useWords("organ");
   const tree = useOrganTree();
   const { without, value, name, platform } = props;
-  const items = useMemo(() => {
-    const list = itemsOf(tree.data ?? [], without, value, name);
-    return platform ? [{ value: 0, title: platform, children: [] }, ...list] : list;
+  const all = useMemo(() => {
+    const list = choicesOf(tree.data ?? [], without);
+    const unknown = value !== undefined && value !== 0 && name && !hasChoice(list, value);
+    const own = unknown ? [{ value, title: name, children: [] }, ...list] : list;
+    return platform ? [{ value: 0, title: platform, children: [] }, ...own] : own;
   }, [tree.data, without, value, name, platform]);
+  const search = useSearch(all, t("moreFit"));
   return (
-    <TreeSelect<number, Item>
+    <TreeSelect<number, Choice>
       id={props.id}
       value={props.value}
       onChange={props.onChange}
-      treeData={items}
+      treeData={search.shown}
+      treeExpandedKeys={search.open}
+      onTreeExpand={(keys) => search.setOpen(keys.map(Number))}
       loading={tree.isPending}
-      showSearch={{ treeNodeFilterProp: "title" }}
-      treeDefaultExpandedKeys={items.map((item) => item.value)}
-      key={tree.data ? "loaded" : "loading"}
+      showSearch={{ filterTreeNode: false, searchValue: search.words, onSearch: search.setWords }}
+      onOpenChange={(open) => open || search.setWords("")}
       allowClear={props.allowClear}
       disabled={props.disabled}
       placeholder={props.placeholder ?? t("choose")}
@@ -62,14 +65,22 @@ export function OrganSelect(props: Props) {
   );
 }
 
-function itemsOf(nodes: OrganNode[], without: number | undefined, value?: number, name?: string): Item[] {
-  let found = value === undefined;
-  const itemOf = (node: OrganNode): Item => {
-    found ||= node.id === value;
-    return { value: node.id, title: node.organName, children: below(node.children ?? []) };
-  };
-  const below = (list: OrganNode[]): Item[] =>
-    list.filter((node) => node.id !== WATCHED && node.id !== without).map(itemOf);
-  const items = below(nodes);
-  return found || value === undefined || !name ? items : [{ value, title: name, children: [] }, ...items];
+/** What is typed, and the part of the tree that it leaves, open; without it the tree as the user opened it. */
+function useSearch(all: Choice[], more: string) {
+  const [words, setWords] = useState("");
+  const wanted = useDeferredValue(words);
+  const [unfolded, setOpen] = useState<number[]>();
+  const searched = wanted.trim() !== "";
+  const shown = useMemo(() => {
+    if (!searched) return all;
+    const result = findChoices(all, wanted, MOST);
+    return result.more
+      ? [...result.found, { value: MORE, title: more, disabled: true, children: [] }]
+      : result.found;
+  }, [all, wanted, searched, more]);
+  const open = useMemo(
+    () => (searched ? branchesOf(shown) : (unfolded ?? all.map((choice) => choice.value))),
+    [searched, shown, unfolded, all],
+  );
+  return { words, setWords, shown, open, setOpen: searched ? () => {} : setOpen };
 }

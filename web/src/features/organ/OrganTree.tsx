@@ -13,6 +13,8 @@ interface Props {
   onChoose: (id: number) => void;
   /** Newest number of watched vehicles, when it is pushed. */
   watchedCount?: number;
+  /** A double click opens and closes a group. */
+  openOnDouble?: boolean;
 }
 
 interface Item {
@@ -23,7 +25,7 @@ interface Item {
 }
 
 /** Organisations with the devices of each subtree; drawn in part only, so thousands are fine. */
-export function OrganTree({ nodes, chosen, onChoose, watchedCount }: Props) {
+export function OrganTree({ nodes, chosen, onChoose, watchedCount, openOnDouble }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const height = useHeight(box);
   const items = useMemo(() => nodes.map((node) => itemOf(node, watchedCount)), [nodes, watchedCount]);
@@ -41,6 +43,7 @@ export function OrganTree({ nodes, chosen, onChoose, watchedCount }: Props) {
         height={height}
         itemHeight={30}
         blockNode
+        expandAction={openOnDouble ? "doubleClick" : false}
         selectedKeys={[chosen]}
         expandedKeys={open}
         onExpand={(keys) => setOpen(keys.map(Number))}
