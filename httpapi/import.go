@@ -65,7 +65,7 @@ type importListInput struct {
 	Paging
 }
 
-// valid is what BatchRows takes.
+// valid is what RowQuery takes.
 func (in *importListInput) valid() *bool {
 	if in.IsValidate != "0" && in.IsValidate != "1" {
 		return nil
@@ -116,7 +116,7 @@ type importPage[R any] struct {
 // importList makes a handler that lists rows of a kind; shape makes rows of the answer of rows.
 func importList[R any](s *server, k batch.Kind, shape func(*call, []batch.Row) ([]R, error)) func(*call, *importListInput) (*importPage[R], error) {
 	return func(c *call, in *importListInput) (*importPage[R], error) {
-		b, counts, found, total, err := s.importRows(c, k, in)
+		b, counts, found, total, err := s.Imports.Rows(c.ctx, c.actor, k, batch.RowQuery{BatchID: fleet.ID(in.BatchID), Valid: in.valid(), Page: in.page()})
 		if err != nil {
 			return nil, err
 		}
@@ -126,13 +126,6 @@ func importList[R any](s *server, k batch.Kind, shape func(*call, []batch.Row) (
 		}
 		return &importPage[R]{Rows: rows, Total: total, BatchID: b.ID, FileName: b.FileName, Valid: counts.Valid, Invalid: counts.Invalid()}, nil
 	}
-}
-
-func (s *server) importRows(c *call, k batch.Kind, in *importListInput) (batch.Batch, batch.Counts, []batch.Row, int, error) {
-	if in.BatchID != 0 {
-		return s.Imports.RowsOf(c.ctx, c.actor, k, fleet.ID(in.BatchID), in.valid(), in.page())
-	}
-	return s.Imports.Rows(c.ctx, c.actor, k, in.valid(), in.page())
 }
 
 type finishImportInput struct {

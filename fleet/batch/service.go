@@ -113,14 +113,27 @@ func (s *Service) Current(ctx context.Context, actor fleet.Actor, k Kind) (b Bat
 	return b, c, true, nil
 }
 
-// Rows returns a page of the rows of the actor's open batch, the valid or the
-// others or (nil) all, and how many those are; none without a batch.
-func (s *Service) Rows(ctx context.Context, actor fleet.Actor, k Kind, valid *bool, page fleet.Page) (b Batch, c Counts, rows []Row, total int, err error) {
-	b, c, ok, err := s.Current(ctx, actor, k)
+// RowQuery asks for rows of a batch.
+type RowQuery struct {
+	BatchID fleet.ID // 0 is the open one; a submitted one is found by its ID
+	Valid   *bool    // the valid, the others, or (nil) all
+	Page    fleet.Page
+}
+
+// Rows returns a page of the rows of a batch of the actor, and how many there are
+// on all pages; none without an open batch. It refuses an ID with import.notFound.
+func (s *Service) Rows(ctx context.Context, actor fleet.Actor, k Kind, q RowQuery) (b Batch, c Counts, rows []Row, total int, err error) {
+	ok := true
+	if q.BatchID == 0 {
+		b, c, ok, err = s.Current(ctx, actor, k)
+	} else {
+		b, rows, err = s.Result(ctx, actor, k, q.BatchID)
+		c = count(rows)
+	}
 	if err != nil || !ok {
 		return b, c, nil, 0, err
 	}
-	rows, total, err = s.Store.BatchRows(ctx, b.ID, valid, page.Clamp(20, 1000))
+	rows, total, err = s.Store.BatchRows(ctx, b.ID, q.Valid, q.Page.Clamp(20, 1000))
 	if err != nil {
 		return b, c, nil, 0, internal(err)
 	}
@@ -137,19 +150,6 @@ func (s *Service) Drop(ctx context.Context, actor fleet.Actor, k Kind) error {
 		return internal(err)
 	}
 	return s.note(ctx, actor, "audit.importDropped", &b, c, nil)
-}
-
-// RowsOf is Rows of a batch of the actor that may be submitted already. It refuses with import.notFound.
-func (s *Service) RowsOf(ctx context.Context, actor fleet.Actor, k Kind, id fleet.ID, valid *bool, page fleet.Page) (Batch, Counts, []Row, int, error) {
-	b, all, err := s.Result(ctx, actor, k, id)
-	if err != nil {
-		return b, Counts{}, nil, 0, err
-	}
-	rows, total, err := s.Store.BatchRows(ctx, id, valid, page.Clamp(20, 1000))
-	if err != nil {
-		return b, Counts{}, nil, 0, internal(err)
-	}
-	return b, count(all), rows, total, nil
 }
 
 // Result returns a batch of the actor with all its rows. It refuses with import.notFound.
