@@ -1,8 +1,10 @@
 import type account from "./locales/cn/account.json";
 import type audit from "./locales/cn/audit.json";
 import type device from "./locales/cn/device.json";
+import type devicemodel from "./locales/cn/devicemodel.json";
 import type dictionary from "./locales/cn/dictionary.json";
 import type home from "./locales/cn/home.json";
+import type inbox from "./locales/cn/inbox.json";
 import type individual from "./locales/cn/individual.json";
 import type live from "./locales/cn/live.json";
 import type map from "./locales/cn/map.json";
@@ -26,8 +28,10 @@ declare module "i18next" {
       account: typeof account;
       audit: typeof audit;
       device: typeof device;
+      devicemodel: typeof devicemodel;
       dictionary: typeof dictionary;
       home: typeof home;
+      inbox: typeof inbox;
       individual: typeof individual;
       live: typeof live;
       map: typeof map;

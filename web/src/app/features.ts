@@ -1,4 +1,6 @@
 import { auditPage } from "@/features/audit/public";
+import { devicePage } from "@/features/device/public";
+import { modelPage } from "@/features/devicemodel/public";
 import { dictionaryPage } from "@/features/dictionary/public";
 import { homePage } from "@/features/home/public";
 import { individualPage } from "@/features/individual/public";
@@ -23,7 +25,9 @@ export const pages: PageManifest[] = [
   permissionPage,
   userPage,
   individualPage,
+  devicePage,
   vehiclePage,
+  modelPage,
 ];
 
 export const HOME = homePage.path;

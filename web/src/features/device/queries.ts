@@ -7,12 +7,13 @@ import { type DeviceListQuery, fetchDeviceCounts, fetchDeviceInfo, fetchDeviceLi
 export const deviceKey = ["device"] as const;
 
 /** A page of devices with the numbers of its organisation; the old page stays while the next one comes. */
-export function useDeviceList(query: DeviceListQuery) {
+export function useDeviceList(query: DeviceListQuery, enabled = true) {
   const lang = useCell(language);
   return useQuery({
     queryKey: [...deviceKey, "list", lang, query],
     queryFn: ({ signal }) => fetchDeviceList(query, signal),
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

@@ -7,4 +7,4 @@ export const dictionaryPage: PageManifest = {
 };
 
 export type { Choice } from "./api";
-export { useChoices } from "./queries";
+export { dictionaryKey, useChoices } from "./queries";

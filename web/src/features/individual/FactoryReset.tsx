@@ -3,14 +3,14 @@ import { App } from "antd";
 import { useRef } from "react";
 import { useWords } from "@/lib/useWords";
 import { TypedConfirm } from "@/ui/TypedConfirm";
-import { type IndividualRow, type ResetOutcome, resetDevices } from "./api";
+import { type ResetOutcome, resetDevices } from "./api";
 import styles from "./Individual.module.css";
 import { individualKey } from "./queries";
 
 const losses = ["state", "tracks", "holder", "password"] as const;
 
 /** Takes devices back to where they were before their first report: says what goes, and asks for their number to be typed. */
-export function FactoryReset({ rows, onClose }: { rows: IndividualRow[]; onClose: () => void }) {
+export function FactoryReset({ rows, onClose }: { rows: { imei: string }[]; onClose: () => void }) {
   const t = useWords("individual");
   const { message, modal } = App.useApp();
   const client = useQueryClient();

@@ -27,6 +27,6 @@ export function resetDevicePassword(deviceId: number) {
 }
 
 /** Forgets everything that devices have reported. */
-export function resetDevices(rows: IndividualRow[]) {
+export function resetDevices(rows: { imei: string }[]) {
   return post("/ucindividual/recoverSetting", { devices: rows.map(({ imei }) => imei) });
 }

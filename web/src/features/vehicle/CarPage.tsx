@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useMay } from "@/features/site/public";
+import { ExportButton } from "@/features/task/public";
 import { useWords } from "@/lib/useWords";
 import { ListPage } from "@/ui/ListPage";
 import { ListTable } from "@/ui/ListTable";
@@ -12,7 +13,7 @@ import { CarActions } from "./CarActions";
 import { CarDialog } from "./CarDialog";
 import { CarFilters } from "./CarFilters";
 import { DeleteCars } from "./DeleteCars";
-import { type Filters, filtersOf, isFiltered, noFilters, queryOf } from "./filters";
+import { type Filters, filtersOf, isFiltered, noFilters, queryOf, scopeOf } from "./filters";
 import { MoveCars } from "./MoveCars";
 import { useCars } from "./queries";
 import { type Doing, useColumns } from "./useColumns";
@@ -50,7 +51,13 @@ export default function CarPage() {
         void list.refetch();
       }}
       onReset={reset}
-      actions={acts || may("CC-11") ? <CarActions rows={selection.rows} onDo={start} /> : null}
+      actions={
+        acts || may("CC-11") || may("CC-15") ? (
+          <CarActions rows={selection.rows} onDo={start}>
+            <ExportButton path="/car/exportcarlist" filters={scopeOf(filters)} total={list.data?.total} />
+          </CarActions>
+        ) : null
+      }
     >
       <ListTable<CarRow>
         name="car"

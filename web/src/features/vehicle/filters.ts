@@ -21,13 +21,16 @@ export function isFiltered({ organ, key }: Filters): boolean {
   return organ + key !== "";
 }
 
-/** What the server is asked for. */
-export function queryOf(filters: Filters, params: ListParams): CarQuery {
+/** The filters as the server takes them, for the list and for its export. */
+export function scopeOf(filters: Filters) {
   return {
     organId: numberOf(filters.organ),
-    hasSubOrgan: filters.below === "0" ? "0" : "1",
+    hasSubOrgan: filters.below === "0" ? ("0" as const) : ("1" as const),
     searchKey: filters.key || undefined,
-    pageSize: params.size,
-    currentPage: params.page,
   };
+}
+
+/** What the server is asked for. */
+export function queryOf(filters: Filters, params: ListParams): CarQuery {
+  return { ...scopeOf(filters), pageSize: params.size, currentPage: params.page };
 }

@@ -1,0 +1,98 @@
+import { Alert, Form, Input } from "antd";
+import { useState } from "react";
+import { useChoices } from "@/features/dictionary/public";
+import { CarDetailFields } from "@/features/vehicle/public";
+import { useWords } from "@/lib/useWords";
+import { FormDialog } from "@/ui/FormDialog";
+import { DeviceFields } from "./DeviceFields";
+import { bodyOf, type DeviceForm, expiryOf, fieldOf, initialOfDevice, initialOfNew } from "./deviceForm";
+import type { FoundCar } from "./foundCar";
+import styles from "./Manage.module.css";
+import { insertDevice, type ManagedDevice, updateDevice } from "./manage";
+import type { Terminal } from "./manageActs";
+import { useDevicesChanged } from "./manageQueries";
+import { PlateField, PlateNote } from "./PlateField";
+
+interface Props {
+  /** The device to change; null registers one. */
+  edited: ManagedDevice | null;
+  /** Where a new one is offered to belong. */
+  organId?: number;
+  /** An unregistered terminal that is to be registered. */
+  terminal?: Terminal;
+  onClose: () => void;
+}
+
+/** Registers a device, or changes one; and the vehicle that it is fitted to. */
+export function DeviceDialog({ edited, organId, terminal, onClose }: Props) {
+  const t = useWords("device");
+  const changed = useDevicesChanged();
+  const places = useChoices("INSTALL_LOCATION");
+  const models = useChoices("DEVICE_MODEL");
+  const save = (form: DeviceForm) => {
+    const body = bodyOf(form, places);
+    if (!edited) return insertDevice(body);
+    const { imei: _, iccid: __, ...rest } = body;
+    return updateDevice({ ...rest, deviceId: edited.deviceId, expireTime: expiryOf(form, edited) });
+  };
+  return (
+    <FormDialog<DeviceForm>
+      name="device"
+      drawer
+      width={820}
+      title={t(edited ? "editTitle" : "addTitle")}
+      initial={edited ? initialOfDevice(edited) : initialOfNew(organId, terminal, models)}
+      save={save}
+      done={t(edited ? "saved" : "added")}
+      fieldOf={fieldOf}
+      onDone={() => {
+        changed();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {terminal ? (
+        <Alert
+          type="info"
+          showIcon
+          className={styles.note}
+          title={t("registering", { identity: terminal.identity, protocol: terminal.protocol })}
+        />
+      ) : null}
+      <Section title={t("deviceSection")} />
+      <DeviceFields edited={edited} />
+      <VehicleFields edited={edited} />
+    </FormDialog>
+  );
+}
+
+function Section({ title, about }: { title: string; about?: string }) {
+  return (
+    <header className={styles.section}>
+      <h3>{title}</h3>
+      {about ? <span>{about}</span> : null}
+    </header>
+  );
+}
+
+function VehicleFields({ edited }: { edited: ManagedDevice | null }) {
+  const t = useWords("device");
+  const [found, setFound] = useState<FoundCar | null>(null);
+  return (
+    <>
+      <Section title={t("vehicleSection")} about={t("vehicleAbout")} />
+      <PlateNote edited={edited} found={found} />
+      <div className={styles.fields}>
+        <PlateField onFound={setFound} />
+        <CarDetailFields testId="device" />
+        <Form.Item name="carRemark" label={t("carRemark")} className={styles.wide}>
+          <Input.TextArea
+            maxLength={500}
+            autoSize={{ minRows: 1, maxRows: 4 }}
+            data-testid="device-carRemark"
+          />
+        </Form.Item>
+      </div>
+    </>
+  );
+}

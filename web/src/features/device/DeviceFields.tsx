@@ -1,0 +1,186 @@
+import { AutoComplete, Form, Input, InputNumber, Select } from "antd";
+import type { Rule } from "antd/es/form";
+import { useChoices } from "@/features/dictionary/public";
+import { OrganSelect } from "@/features/organ/public";
+import { useMay } from "@/features/site/public";
+import { formatRule } from "@/features/vehicle/public";
+import { useWords } from "@/lib/useWords";
+import { type DeviceForm, isAlias, isIccid, isImei, isSim } from "./deviceForm";
+import styles from "./Manage.module.css";
+import type { ManagedDevice } from "./manage";
+import { isBattery } from "./names";
+
+/** The device itself: what it is, its card, how it is installed, how long it serves. */
+export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
+  const t = useWords("device");
+  const may = useMay();
+  const still = edited !== null && !may("DC-14");
+  const hidden = edited !== null && isBattery(edited.deviceModel);
+  return (
+    <div className={styles.fields}>
+      <Form.Item
+        name="organId"
+        label={t("organ")}
+        rules={[{ required: true, message: t("chooseOrgan") }]}
+        extra={still ? t("organFixed") : undefined}
+      >
+        <OrganSelect name={edited?.organName} disabled={still} testId="device-organ" />
+      </Form.Item>
+      {hidden ? (
+        <Form.Item label={t("imei")}>
+          <Input disabled value={t("imeiHidden")} />
+        </Form.Item>
+      ) : (
+        <TextField
+          name="imei"
+          most={15}
+          rules={[{ required: true, message: t("imeiRequired") }, formatRule(isImei, t("format"))]}
+          disabled={edited !== null}
+          focused={edited === null}
+        />
+      )}
+      <TextField
+        name="deviceName"
+        most={64}
+        rules={[{ required: true, whitespace: true, message: t("nameRequired") }]}
+        focused={edited !== null}
+      />
+      <ModelAndType edited={edited} />
+      <TextField name="alias" most={64} rules={[formatRule(isAlias, t("format"))]} help={t("aliasHelp")} />
+      <TextField name="simNo" most={13} rules={[formatRule(isSim, t("format"))]} />
+      <TextField
+        name="iccid"
+        most={20}
+        rules={edited ? [] : [formatRule(isIccid, t("format"))]}
+        disabled={edited !== null}
+      />
+      <TextField name="servicePswd" most={64} />
+      <Installation />
+      <Service edited={edited} />
+      {edited ? (
+        <Form.Item label={t("province")}>
+          <Input disabled value={edited.provinceName} data-testid="device-province" />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="deviceRemark" label={t("remark")} className={styles.wide}>
+        <Input.TextArea
+          maxLength={500}
+          autoSize={{ minRows: 1, maxRows: 4 }}
+          data-testid="device-deviceRemark"
+        />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** The model of the catalogue; a text that the device has already is offered too. */
+function ModelAndType({ edited }: { edited: ManagedDevice | null }) {
+  const t = useWords("device");
+  const types = useChoices("DEVICE_TYPE");
+  const models = useChoices("DEVICE_MODEL");
+  const old = edited?.deviceModel;
+  const known = old === undefined || old === "" || models.some(({ key }) => key === old);
+  const options = models.map(({ key, val }) => ({ value: key, label: val }));
+  return (
+    <>
+      <Form.Item
+        name="deviceModel"
+        label={t("model")}
+        rules={[{ required: true, message: t("modelRequired") }]}
+      >
+        <Select<string>
+          showSearch={{ optionFilterProp: "label" }}
+          options={known ? options : [{ value: old, label: edited?.deviceModelName || old }, ...options]}
+          placeholder={t("chooseModel")}
+          data-testid="device-model"
+        />
+      </Form.Item>
+      <Form.Item name="deviceType" label={t("type")}>
+        <Select<string>
+          allowClear
+          options={types.map(({ iden, val }) => ({ value: iden, label: val }))}
+          placeholder={t("asModel")}
+          data-testid="device-type"
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+function Installation() {
+  const t = useWords("device");
+  const places = useChoices("INSTALL_LOCATION");
+  return (
+    <>
+      <Form.Item name="installLocation" label={t("installLocation")}>
+        <AutoComplete<string>
+          maxLength={64}
+          options={places.map(({ val }) => ({ value: val }))}
+          placeholder={t("chooseOrType")}
+          data-testid="device-installLocation"
+        />
+      </Form.Item>
+      <TextField name="installer" most={64} />
+      <Form.Item name="installDate" label={t("installDate")}>
+        <Input type="date" max="9999-12-31" data-testid="device-installDate" />
+      </Form.Item>
+    </>
+  );
+}
+
+/** How long it serves, and from when on. */
+function Service({ edited }: { edited: ManagedDevice | null }) {
+  const t = useWords("device");
+  const ways = useChoices("ACTIVATE_WAY");
+  return (
+    <>
+      <Form.Item name="activateWay" label={t("activateWay")}>
+        <Select<string>
+          options={ways.map(({ key, val }) => ({ value: key, label: val }))}
+          placeholder={t("atFirstPosition")}
+          data-testid="device-activateWay"
+        />
+      </Form.Item>
+      <Form.Item name="trialDays" label={t("trialDays")} extra={t("trialHelp")}>
+        <InputNumber<number>
+          precision={0}
+          min={0}
+          max={36_500}
+          className={styles.number}
+          data-testid="device-trialDays"
+        />
+      </Form.Item>
+      {edited ? (
+        <Form.Item name="expires" label={t("expireTime")} extra={t("expireHelp")}>
+          <Input type="datetime-local" max="9999-12-31T23:59" data-testid="device-expires" />
+        </Form.Item>
+      ) : null}
+    </>
+  );
+}
+
+interface TextProps {
+  name: keyof DeviceForm &
+    ("imei" | "deviceName" | "alias" | "simNo" | "iccid" | "servicePswd" | "installer");
+  /** Longest text, in characters. */
+  most: number;
+  rules?: Rule[];
+  disabled?: boolean;
+  focused?: boolean;
+  help?: string;
+}
+
+function TextField({ name, most, rules, disabled, focused, help }: TextProps) {
+  const t = useWords("device");
+  return (
+    <Form.Item name={name} label={t(name)} rules={rules} extra={help}>
+      <Input
+        maxLength={most}
+        disabled={disabled}
+        autoFocus={focused}
+        autoComplete="off"
+        data-testid={`device-${name}`}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  DeleteOutlined,
+  DisconnectOutlined,
+  DownOutlined,
+  EditOutlined,
+  InboxOutlined,
+  KeyOutlined,
+  PlusOutlined,
+  SwapOutlined,
+  UndoOutlined,
+} from "@ant-design/icons";
+import { App, Button, Dropdown, type MenuProps, Tooltip } from "antd";
+import type { ReactNode } from "react";
+import { useMay } from "@/features/site/public";
+import { useWords } from "@/lib/useWords";
+import styles from "./Manage.module.css";
+import type { ManagedDevice } from "./manage";
+import { codes, type Doing, obstacleOf } from "./manageActs";
+
+interface Props {
+  rows: ManagedDevice[];
+  onDo: (doing: Doing) => void;
+  /** Whether this user meets unregistered terminals. */
+  inbox: boolean;
+  /** Import and export, which act on the whole list. */
+  children?: ReactNode;
+}
+
+/** The buttons over the list, each only for those who may; those that act on chosen rows say so. */
+export function ManageActions({ rows, onDo, inbox, children }: Props) {
+  const t = useWords("device");
+  const may = useMay();
+  const [first] = rows;
+  return (
+    <>
+      {may(codes.add) ? (
+        <Button icon={<PlusOutlined />} onClick={() => onDo({ what: "add" })} data-testid="device-add">
+          {t("add")}
+        </Button>
+      ) : null}
+      {children}
+      {inbox ? (
+        <Button icon={<InboxOutlined />} onClick={() => onDo({ what: "inbox" })} data-testid="device-inbox">
+          {t("inbox")}
+        </Button>
+      ) : null}
+      <span className={styles.divider} />
+      <OnRows
+        name="edit"
+        need="one"
+        rows={rows}
+        icon={<EditOutlined />}
+        onClick={() => first && onDo({ what: "edit", row: first })}
+      />
+      <Transfers rows={rows} onDo={onDo} />
+      <OnRows
+        name="delete"
+        need="some"
+        rows={rows}
+        icon={<DeleteOutlined />}
+        danger
+        onClick={() => onDo({ what: "delete", rows })}
+      />
+      <More rows={rows} onDo={onDo} />
+    </>
+  );
+}
+
+/** Without a choice, transferring what is chosen asks for one; vehicles can be named by the numbers of their devices. */
+function Transfers({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
+  const t = useWords("device");
+  const may = useMay();
+  const { message } = App.useApp();
+  if (!may(codes.move)) return null;
+  return (
+    <>
+      <Button
+        icon={<SwapOutlined />}
+        onClick={() =>
+          rows.length === 0
+            ? void message.warning(t("chooseFirst"))
+            : onDo({ what: "move", mode: "chosen", whole: false, rows })
+        }
+        data-testid="device-move"
+      >
+        {t("acts.move")}
+      </Button>
+      <Button
+        onClick={() =>
+          onDo({ what: "move", mode: rows.length === 0 ? "numbers" : "chosen", whole: true, rows })
+        }
+        data-testid="device-move-cars"
+      >
+        {t("acts.moveCars")}
+      </Button>
+    </>
+  );
+}
+
+interface OnRowsProps {
+  name: "edit" | "delete";
+  need: "one" | "some";
+  rows: ManagedDevice[];
+  icon: ReactNode;
+  danger?: boolean;
+  onClick: () => void;
+}
+
+function OnRows({ name, need, rows, icon, danger, onClick }: OnRowsProps) {
+  const t = useWords("device");
+  const may = useMay();
+  if (!may(codes[name])) return null;
+  const obstacle = obstacleOf(need, rows.length);
+  const many = need === "some" && rows.length > 0;
+  return (
+    <Tooltip title={obstacle ? t(obstacle) : undefined}>
+      <Button
+        icon={icon}
+        danger={danger}
+        disabled={obstacle !== null}
+        onClick={onClick}
+        data-testid={`device-${name}`}
+      >
+        {many ? t("acts.of", { act: t(`acts.${name}`), count: rows.length }) : t(`acts.${name}`)}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** What is done seldom: passwords, factory data, and the two SIM unbindings, which there are not yet. */
+function More({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
+  const t = useWords("device");
+  const ui = useWords("ui");
+  const may = useMay();
+  const [first] = rows;
+  const why = (need: "one" | "some") => {
+    const obstacle = obstacleOf(need, rows.length);
+    return { disabled: obstacle !== null, title: obstacle ? t(obstacle) : undefined };
+  };
+  const items: NonNullable<MenuProps["items"]> = [];
+  if (may(codes.password))
+    items.push({
+      key: "password",
+      icon: <KeyOutlined />,
+      label: t("acts.password"),
+      onClick: () => first && onDo({ what: "password", row: first }),
+      ...why("one"),
+    });
+  if (may(codes.factory))
+    items.push({
+      key: "factory",
+      icon: <UndoOutlined />,
+      label: t("acts.factory"),
+      danger: true,
+      onClick: () => onDo({ what: "factory", rows }),
+      ...why("some"),
+    });
+  if (may(codes.import))
+    for (const key of ["unbindSim", "unbindSims"] as const)
+      items.push({
+        key,
+        icon: <DisconnectOutlined />,
+        disabled: true,
+        label: <Tooltip title={t("acts.unbindWhy")}>{t(`acts.${key}`)}</Tooltip>,
+      });
+  if (items.length === 0) return null;
+  return (
+    <Dropdown trigger={["click"]} menu={{ items }}>
+      <Button icon={<DownOutlined />} iconPlacement="end" data-testid="device-more">
+        {ui("more")}
+      </Button>
+    </Dropdown>
+  );
+}

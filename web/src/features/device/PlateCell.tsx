@@ -1,0 +1,58 @@
+import { Tooltip } from "antd";
+import { useWords } from "@/lib/useWords";
+import styles from "./Manage.module.css";
+import type { ManagedDevice } from "./manage";
+
+/** The plate; VIN, engine, loan and remark of the vehicle when pointed at. Nothing while not fitted. */
+export function PlateCell({ row }: { row: ManagedDevice }) {
+  const t = useWords("device");
+  const facts: [string, string | number | null][] = [
+    [t("vin"), row.vinNo],
+    [t("engine"), row.engineNo],
+    [t("loan"), row.loanAmount === null ? null : t("loanAmount", { amount: row.loanAmount })],
+    [t("remark"), row.carRemark],
+  ];
+  if (row.plateNo === "") return null;
+  return <FactsTip label={row.plateNo} strong facts={facts} />;
+}
+
+/** Number of the SIM card; ICCID, password of its service, end and state when pointed at. */
+export function SimCell({ row, expires }: { row: ManagedDevice; expires: string }) {
+  const t = useWords("device");
+  if (row.simNo === "" && row.iccid === "") return null;
+  const facts: [string, string][] = [
+    [t("iccid"), row.iccid],
+    [t("servicePswd"), row.servicePswd],
+    [t("simExpireTime"), expires],
+    [t("simState"), row.simStateName],
+  ];
+  return <FactsTip label={row.simNo || row.iccid} facts={facts} />;
+}
+
+interface FactsProps {
+  label: string;
+  strong?: boolean;
+  facts: [name: string, value: string | number | null][];
+}
+
+/** A text that can be reached by keys, and what belongs to it in a tooltip; what is not known is said to be so. */
+function FactsTip({ label, strong, facts }: FactsProps) {
+  const t = useWords("device");
+  const list = (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value === null || value === "" ? t("notKnown") : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <Tooltip title={list} trigger={["hover", "focus"]} styles={{ root: { maxWidth: 340 } }}>
+      <button type="button" className={styles.tip} data-strong={strong || undefined}>
+        {label}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { bodyOf, expiryOf, initialOfNew, isAlias, isIccid, isImei, isSim, localTime } from "./deviceForm";
+import type { ManagedDevice } from "./manage";
+
+const choice = (key: string, val: string) => ({ key, val, iden: `X.${key}` });
+
+describe("form of a device", () => {
+  it.each([
+    [isImei, "86100000001", true],
+    [isImei, "861000000000001", true],
+    [isImei, "8610000000", false],
+    [isImei, "8610000000000012", false],
+    [isSim, "13800000000", true],
+    [isSim, "1380000000", false],
+    [isIccid, "89860000000000000009", true],
+    [isIccid, "8986001234567890abc", true],
+    [isIccid, "898600123456789012345", false],
+    [isIccid, "89860a1234567890123", false],
+    [isAlias, "013800-A_1", true],
+    [isAlias, "a b", false],
+  ])("%o takes %s: %s", (check, text, want) => expect(check(text)).toBe(want));
+
+  it("begins with what an unregistered terminal says of itself", () => {
+    const models = [choice("GT06N", "x"), choice("JT808", "y")];
+    expect(initialOfNew(3, { identity: "013800138000", protocol: "jt808" }, models)).toEqual({
+      organId: 3,
+      imei: "013800138000",
+      deviceModel: "JT808",
+    });
+    expect(initialOfNew(3, { identity: "A-1", protocol: "" }, models)).toEqual({
+      organId: 3,
+      alias: "A-1",
+      deviceModel: undefined,
+    });
+    expect(initialOfNew(undefined, undefined, models)).toEqual({ organId: undefined });
+  });
+
+  it("sends keys of known places, other texts as typed, and texts without spaces around them", () => {
+    const places = [choice("TRUNK", "后备箱")];
+    expect(bodyOf({ deviceName: " n ", installLocation: "后备箱" }, places)).toMatchObject({
+      deviceName: "n",
+      installLocation: "TRUNK",
+      plateNo: "",
+      loanAmount: null,
+    });
+    expect(bodyOf({ installLocation: "under the roof" }, places).installLocation).toBe("under the roof");
+  });
+
+  it("sends the end of service only when it was changed", () => {
+    const row = { expireTime: 1_800_000_000 } as ManagedDevice;
+    const same = localTime(row.expireTime);
+    expect(expiryOf({ expires: same }, row)).toBeUndefined();
+    expect(expiryOf({ expires: "" }, row)).toBe(0);
+    expect(localTime(expiryOf({ expires: "2030-01-02T03:04" }, row) ?? 0)).toBe("2030-01-02T03:04");
+    expect(localTime(0)).toBe("");
+  });
+});

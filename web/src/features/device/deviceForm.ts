@@ -1,0 +1,123 @@
+import type { Choice } from "@/features/dictionary/public";
+import { type CarFields, carFieldsOf, fieldOfCar } from "@/features/vehicle/public";
+import type { DeviceBody, ManagedDevice } from "./manage";
+import type { Terminal } from "./manageActs";
+
+/** The form of a device and its vehicle as it stands on the screen. */
+export interface DeviceForm extends CarFields {
+  organId?: number;
+  imei?: string;
+  deviceName?: string;
+  deviceModel?: string;
+  /** Undefined follows the model. */
+  deviceType?: string;
+  alias?: string;
+  simNo?: string;
+  iccid?: string;
+  servicePswd?: string;
+  /** The name of a place, or any text. */
+  installLocation?: string;
+  installer?: string;
+  installDate?: string;
+  trialDays?: number | null;
+  activateWay?: string;
+  /** End of service in the user's zone, "YYYY-MM-DDTHH:mm". */
+  expires?: string;
+  deviceRemark?: string;
+  carRemark?: string;
+}
+
+/** Errcodes of the server by the field that they are about. */
+export const fieldOf: Record<number, keyof DeviceForm> = {
+  ...fieldOfCar,
+  1201: "organId",
+  1302: "imei",
+  1303: "deviceName",
+  1304: "deviceType",
+  1305: "simNo",
+  1306: "alias",
+  1308: "imei",
+  1311: "deviceModel",
+  1312: "deviceModel",
+  1313: "iccid",
+  1314: "installDate",
+  1315: "trialDays",
+  1318: "expires",
+  1319: "activateWay",
+  1320: "organId",
+};
+
+/** 11 to 15 digits. */
+export const isImei = (text: string) => /^\d{11,15}$/.test(text.trim());
+/** 11 to 13 digits. */
+export const isSim = (text: string) => /^\d{11,13}$/.test(text.trim());
+/** 6 digits, then 13 or 14 word characters. */
+export const isIccid = (text: string) => /^\d{6}\w{13,14}$/.test(text.trim());
+/** Letters, digits, - and _. */
+export const isAlias = (text: string) => /^[\w-]+$/.test(text.trim());
+
+/** Epoch seconds as a field of date and time takes them; "" for 0. */
+export function localTime(seconds: number): string {
+  if (seconds === 0) return "";
+  const zone = new Date(seconds * 1000).getTimezoneOffset() * 60;
+  return new Date((seconds - zone) * 1000).toISOString().slice(0, 16);
+}
+
+/** What the form of a registered device begins with. */
+export function initialOfDevice(row: ManagedDevice): DeviceForm {
+  const { organId, imei, deviceName, deviceModel, deviceType, alias, simNo, iccid, servicePswd } = row;
+  const { installer, installDate, trialDays, activateWay, deviceRemark, carRemark } = row;
+  return {
+    ...{ organId, imei, deviceName, deviceModel, deviceType, alias, simNo, iccid, servicePswd },
+    ...{ installer, installDate, trialDays, deviceRemark, carRemark },
+    activateWay: activateWay || undefined,
+    installLocation: row.installLocationName || row.installLocation,
+    expires: localTime(row.expireTime),
+    ...carFieldsOf(row),
+  };
+}
+
+/** What the form of a new device begins with: a terminal of the inbox brings its number, and a model of its protocol. */
+export function initialOfNew(
+  organId: number | undefined,
+  terminal: Terminal | undefined,
+  models: Choice[],
+): DeviceForm {
+  if (!terminal) return { organId };
+  const { identity, protocol } = terminal;
+  const model = models.find(({ key }) => key.toLowerCase().startsWith(protocol.toLowerCase()));
+  const number = isImei(identity) ? { imei: identity } : { alias: identity };
+  return { organId, ...number, deviceModel: protocol ? model?.key : undefined };
+}
+
+/** What the server is sent; `places` are those of INSTALL_LOCATION, whose keys are kept. */
+export function bodyOf(form: DeviceForm, places: Choice[]): DeviceBody {
+  const text = (value: string | undefined) => (value ?? "").trim();
+  const place = text(form.installLocation);
+  return {
+    organId: form.organId ?? 0,
+    imei: text(form.imei),
+    deviceName: text(form.deviceName),
+    deviceModel: text(form.deviceModel),
+    deviceType: text(form.deviceType),
+    alias: text(form.alias),
+    simNo: text(form.simNo),
+    iccid: text(form.iccid),
+    servicePswd: text(form.servicePswd),
+    installLocation: places.find(({ val }) => val === place)?.key ?? place,
+    installer: text(form.installer),
+    installDate: text(form.installDate),
+    trialDays: form.trialDays ?? undefined,
+    activateWay: text(form.activateWay),
+    deviceRemark: text(form.deviceRemark),
+    ...carFieldsOf(form),
+    carRemark: text(form.carRemark),
+  };
+}
+
+/** The end of service for the server: undefined where nobody changed it, 0 for never. */
+export function expiryOf(form: DeviceForm, row: ManagedDevice): number | undefined {
+  const typed = form.expires ?? "";
+  if (typed === localTime(row.expireTime)) return undefined;
+  return typed === "" ? 0 : Math.floor(new Date(typed).getTime() / 1000);
+}

@@ -1,0 +1,37 @@
+import { useSite } from "@/features/site/public";
+import { type CarFields, carFieldsOf, fetchCars } from "@/features/vehicle/public";
+import { fetchManaged } from "./manage";
+
+/** The vehicle of a plate, as it is now. */
+export interface FoundCar {
+  plate: string;
+  organId: number;
+  organName: string;
+  /** Devices that are fitted to it. */
+  devices: number;
+  fields: CarFields & { carRemark: string };
+}
+
+/** More than any plate has as part of others. */
+const ENOUGH = 200;
+
+/** Looks a vehicle up in the list that this user may see: of vehicles, else of devices; null where neither has it. */
+export function useFindCar(): (carId: number, plate: string) => Promise<FoundCar | null> {
+  const { menuPermission } = useSite();
+  const all = { searchKey: "", pageSize: ENOUGH, currentPage: 1 };
+  if (menuPermission.includes("CC-10"))
+    return async (carId, plate) => {
+      const { rows } = await fetchCars({ ...all, searchKey: plate });
+      const row = rows.find((car) => car.carId === carId);
+      if (!row) return null;
+      const { organId, organName, deviceCount: devices, remark: carRemark } = row;
+      return { plate, organId, organName, devices, fields: { ...carFieldsOf(row), carRemark } };
+    };
+  return async (carId, plate) => {
+    const { rows } = await fetchManaged({ ...all, searchKey: plate });
+    const row = rows.find((device) => device.carId === carId);
+    if (!row) return null;
+    const { organId, organName, carDeviceCount: devices, carRemark } = row;
+    return { plate, organId, organName, devices, fields: { ...carFieldsOf(row), carRemark } };
+  };
+}

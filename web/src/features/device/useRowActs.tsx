@@ -1,0 +1,53 @@
+import { DeleteOutlined, KeyOutlined, SwapOutlined, UndoOutlined } from "@ant-design/icons";
+import { useMay } from "@/features/site/public";
+import { useWords } from "@/lib/useWords";
+import type { RowAction } from "@/ui/RowActions";
+import type { ManagedDevice } from "./manage";
+import { codes, type Doing } from "./manageActs";
+import type { RowActs } from "./useManageColumns";
+
+/** What can be done with a single row; null when this user can do nothing with any. */
+export function useRowActs(onDo: (doing: Doing) => void): ((row: ManagedDevice) => RowActs) | null {
+  const t = useWords("device");
+  const may = useMay();
+  const edit = may(codes.edit);
+  const [moves, deletes, resets] = [may(codes.move), may(codes.delete), may(codes.factory)];
+  if (!edit && !moves && !deletes && !resets) return null;
+  return (row) => {
+    const rows = [row];
+    const action = (is: boolean, action: RowAction): RowAction[] => (is ? [action] : []);
+    return {
+      first: edit
+        ? { key: "edit", label: t("acts.edit"), onClick: () => onDo({ what: "edit", row }) }
+        : undefined,
+      rest: [
+        ...action(edit, {
+          key: "password",
+          label: t("acts.password"),
+          icon: <KeyOutlined />,
+          onClick: () => onDo({ what: "password", row }),
+        }),
+        ...action(moves, {
+          key: "move",
+          label: t("acts.moveOne"),
+          icon: <SwapOutlined />,
+          onClick: () => onDo({ what: "move", mode: "chosen", whole: row.carDeviceCount > 1, rows }),
+        }),
+        ...action(resets, {
+          key: "factory",
+          label: t("acts.factory"),
+          icon: <UndoOutlined />,
+          danger: true,
+          onClick: () => onDo({ what: "factory", rows }),
+        }),
+        ...action(deletes, {
+          key: "delete",
+          label: t("acts.delete"),
+          icon: <DeleteOutlined />,
+          danger: true,
+          onClick: () => onDo({ what: "delete", rows }),
+        }),
+      ],
+    };
+  };
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { App, Drawer, Skeleton, Table } from "antd";
+import { useState } from "react";
+import { useWords } from "@/lib/useWords";
+import { Failure, messageOf } from "@/ui/Failure";
+import { Notice } from "@/ui/Notice";
+import { dismissUnknown, type UnknownTerminal } from "./api";
+import { Frames } from "./Frames";
+import styles from "./Inbox.module.css";
+import { inboxKey, SIZE, useUnknown } from "./queries";
+import { useColumns } from "./useColumns";
+
+interface Props {
+  /** Somebody wants to register the terminal. */
+  onRegister: (terminal: UnknownTerminal) => void;
+  onClose: () => void;
+}
+
+/** Terminals that report but are not registered, with their last messages; each can be registered or dismissed. */
+export function InboxDrawer({ onRegister, onClose }: Props) {
+  const t = useWords("inbox");
+  return (
+    <Drawer open size={960} title={t("title")} onClose={onClose} data-testid="inbox">
+      <p className={styles.about}>{t("about")}</p>
+      <Terminals onRegister={onRegister} />
+    </Drawer>
+  );
+}
+
+function Terminals({ onRegister }: Pick<Props, "onRegister">) {
+  const t = useWords("inbox");
+  const ui = useWords("ui");
+  const [page, setPage] = useState(1);
+  const list = useUnknown(page);
+  const dismiss = useDismiss();
+  const columns = useColumns({ onRegister, onDismiss: ({ identity }) => dismiss(identity) });
+  if (list.error && !list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  const { rows, total } = list.data;
+  return (
+    <Table<UnknownTerminal>
+      rowKey={(row) => `${row.identity} ${row.address}`}
+      size="small"
+      columns={columns}
+      dataSource={rows}
+      loading={list.isPlaceholderData}
+      expandable={{ expandedRowRender: (row) => <Frames frames={row.frames} /> }}
+      locale={{ emptyText: <Notice kind="empty" title={t("empty")} advice={t("emptyAdvice")} /> }}
+      pagination={{
+        current: page,
+        pageSize: SIZE,
+        total,
+        hideOnSinglePage: true,
+        showTotal: (all) => ui("total", { total: all }),
+        onChange: setPage,
+      }}
+      data-testid="inbox-table"
+    />
+  );
+}
+
+function useDismiss(): (identity: string) => void {
+  const t = useWords("inbox");
+  const ui = useWords("ui");
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const run = useMutation({
+    mutationFn: dismissUnknown,
+    onSuccess: (_, identity) => {
+      void message.success(t("dismissed", { identity }));
+      void client.invalidateQueries({ queryKey: inboxKey });
+    },
+    onError: (error) => void message.error(messageOf(error, ui("noAnswer"))),
+  });
+  return (identity) => run.mutate(identity);
+}

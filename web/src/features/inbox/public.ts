@@ -1,0 +1,2 @@
+export { InboxDrawer } from "./InboxDrawer";
+export { useMeetsUnknown } from "./queries";

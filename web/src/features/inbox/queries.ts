@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useOrganTree } from "@/features/organ/public";
+import { useMay, useSite } from "@/features/site/public";
+import { language } from "@/lib/locale";
+import { useCell } from "@/lib/useCell";
+import { fetchUnknown } from "./api";
+
+/** Everything about unregistered terminals begins with this key. */
+export const inboxKey = ["inbox"] as const;
+
+/** Rows of a page. */
+export const SIZE = 20;
+
+/** A page of unregistered terminals, last seen first, asked for again while it is open: they go on reporting. */
+export function useUnknown(page: number) {
+  const lang = useCell(language);
+  return useQuery({
+    queryKey: [...inboxKey, lang, page],
+    queryFn: ({ signal }) => fetchUnknown({ currentPage: page, pageSize: SIZE }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
+    staleTime: 0,
+  });
+}
+
+/** Whether this user meets terminals that belong to nobody yet: who may register, and answers for everything. */
+export function useMeetsUnknown(): boolean {
+  const may = useMay();
+  const { currentUser } = useSite();
+  const tree = useOrganTree();
+  const root = tree.data?.some(({ id, parentId }) => id === currentUser.organId && parentId === 0) ?? false;
+  return may("DC-11") && (currentUser.isSuper === 1 || root);
+}
