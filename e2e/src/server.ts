@@ -40,6 +40,11 @@ export class Server {
     return server
   }
 
+  /** Where GT06 terminals call in. */
+  get gt06Port(): number {
+    return this.ports[2]
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.ports[0]}`
   }
