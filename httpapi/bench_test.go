@@ -19,6 +19,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
+	"waymark/fleet/batch"
 	"waymark/fleet/device"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
@@ -27,6 +28,8 @@ import (
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
+	"waymark/fleet/sim"
+	"waymark/fleet/task"
 	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
 	"waymark/geo/region"
@@ -39,6 +42,8 @@ import (
 // fleetOf is a small world on a real database: two organisations side by side
 // below a root, a device in each, and people with different powers.
 type fleetOf struct {
+	deps          httpapi.Deps
+	hub           hub
 	provider      stubProvider // the identity provider
 	recorder      *audit.Recorder
 	handler       http.Handler
@@ -125,14 +130,17 @@ func newFleet(t testing.TB) *fleetOf {
 	rights := &permission.Service{Store: db, Organs: organs, Clock: clock, Audit: recorder, Forget: accounts.Forget}
 	organs.Roles, accounts.Roles, f.organisations = rights, rights, organs
 	check(t, rights.Install(t.Context(), httpapi.Routes()))
+	cards := &sim.Service{Store: db, Organs: organs, Dictionary: words, Hub: &f.hub, Clock: clock, Audit: recorder}
 	texts, err := locale.Load()
 	check(t, err)
 	regions, err := region.Load()
 	check(t, err)
-	f.handler, err = httpapi.New(httpapi.Deps{
+	f.deps = httpapi.Deps{
 		FleetDeps: httpapi.FleetDeps{
-			Devices: devices, Vehicles: &vehicle.Service{Store: db, Organs: organs, Events: f, Clock: clock, Audit: recorder}, Models: models,
+			TaskDeps: httpapi.TaskDeps{Tasks: &task.Service{Store: db, Files: blob.NewFolder(t.TempDir()), Clock: clock, Audit: recorder}, Lists: db},
+			Devices:  devices, Vehicles: &vehicle.Service{Store: db, Organs: organs, Events: f, Clock: clock, Audit: recorder}, Models: models,
 			Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Events: f, Clock: clock, Audit: recorder},
+			SIMs:        cards, Imports: &batch.Service{Store: db, Devices: devices, SIMs: cards, Organs: organs, Clock: clock, Events: f, Audit: recorder},
 		},
 		Regions: regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir()), Clock: clock, Rand: rand.Reader, Audit: recorder},
 		Permissions: rights,
@@ -146,7 +154,8 @@ func newFleet(t testing.TB) *fleetOf {
 			},
 		}},
 		Log: slog.New(slog.NewTextHandler(f.log, &slog.HandlerOptions{Level: slog.LevelInfo})), Rand: rand.Reader,
-	})
+	}
+	f.handler, err = httpapi.New(f.deps)
 	check(t, err)
 	f.settle(t)
 	return f

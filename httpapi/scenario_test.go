@@ -45,7 +45,7 @@ var noPermission = denied(401, "notPermitted")
 // insists). Persons: super; north and south, of organisations side by side, with
 // all permissions; rootuser likewise, of the root; staff likewise and an employee; powerless, without any;
 // personal, the holder of the southern device.
-var scenarios = slices.Concat(firstScenarios, userScenarios, basicScenarios, organScenarios, permissionScenarios, roleScenarios, deviceScenarios, vehicleScenarios)
+var scenarios = slices.Concat(firstScenarios, userScenarios, basicScenarios, organScenarios, permissionScenarios, roleScenarios, deviceScenarios, vehicleScenarios, simScenarios, importScenarios, taskScenarios)
 
 var firstScenarios = []scenario{
 	{route: "GET /signout", want: map[string]outcome{"north": ok(), "powerless": ok(), "personal": ok(), "fresh": ok()}},

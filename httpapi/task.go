@@ -68,7 +68,7 @@ func (s *server) removeTask(c *call, in *taskBody) (*none, error) {
 
 type taskFileInput struct {
 	Language
-	TaskID int64 `query:"taskId" required:"true"`
+	TaskID int64 `query:"taskId" required:"true" doc:"of a task that is done"`
 }
 
 func (s *server) taskFile(c *call, in *taskFileInput) (*attachment, error) {
