@@ -69,6 +69,14 @@ export class Person {
     await this.page.waitForURL((url) => url.pathname === path)
   }
 
+  /** Waits until nothing opens or closes any more: a button that moves under the mouse is not clicked. */
+  async still(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const found = Array.from(document.querySelectorAll('[class*="-enter"], [class*="-appear"], [class*="-leave"]'))
+      return !found.some((element) => Array.from(element.classList).some((name) => /-(enter|appear|leave)(-(prepare|start|active))?$/.test(name)))
+    })
+  }
+
   /** Signs in with a first password, replaces it by `password` as the server demands, and opens a page. */
   async firstSignIn(user: string, first: string, path: string, language: Language = 'cn'): Promise<void> {
     await this.go(`/login?redirect=${encodeURIComponent(path)}`)

@@ -44,7 +44,7 @@ const words: Record<Language, Record<'none' | 'bound' | 'unbound' | 'removed' | 
 
 async function shot(person: Person, name: string): Promise<void> {
   if (!process.env.SHOTS) return
-  await person.page.waitForTimeout(400) // what opens is open on the picture
+  await person.still()
   await person.page.screenshot({ path: `${process.env.SHOTS}/individual-${name}.png` })
 }
 
@@ -77,23 +77,27 @@ test.each<[Language, number]>([
 
   await choose()
   await person.byId('individual-delete').click()
+  await person.still()
   await person.byId('individual-delete-confirm').click()
   await page.getByText(say.bound).last().waitFor() // refused while bound, and the question stays
   await expect.poll(() => page.locator('.ant-modal .ant-alert-error').count()).toBe(1)
   await shot(person, `${language}-bound`)
   await page.keyboard.press('Escape')
   await person.byId('individual-password').click()
+  await person.still()
   await person.byId('individual-password-confirm').click()
   expect((await person.byId('individual-secret').innerText()).trim().length).toBeGreaterThanOrEqual(6)
   await person.byId('individual-secret-close').click()
   await expect.poll(async () => (await server.call('/api/basic/getwebsiteinfo', { token })).status).toBe(403)
   await person.byId('individual-unbind').click()
+  await person.still()
   await person.byId('individual-unbind-confirm').click()
   await page.getByText(say.unbound).waitFor()
   await search(person, '')
-  await page.locator('.ant-table-row', { hasText: language === 'cn' ? '未绑定' : 'Not bound' }).locator('.ant-checkbox-input').check()
+  await page.locator('.ant-table-row-selected', { hasText: language === 'cn' ? '未绑定' : 'Not bound' }).waitFor() // it stays chosen
   expect(await person.byId('individual-factory').isDisabled()).toBe(true)
   await person.byId('individual-delete').click()
+  await person.still()
   await person.byId('individual-delete-confirm').click()
   await page.getByText(say.removed).waitFor()
 
@@ -105,6 +109,7 @@ test.each<[Language, number]>([
   expect(await person.byId('individual-factory-confirm').isDisabled()).toBe(true)
   await shot(person, `${language}-factory`)
   await person.byId('individual-factory-word').fill('1')
+  await person.still()
   await person.byId('individual-factory-confirm').click()
   await page.getByText(say.reset).waitFor()
   expect(person.faults).toEqual([])

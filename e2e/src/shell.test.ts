@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDark, violations } from './axe'
 import { type Language, openBrowser, Person } from './browser'
 import { makeRole, makeUser } from './people'
 import { Server, type Session } from './server'
@@ -23,6 +24,18 @@ async function shot(person: Person, name: string): Promise<void> {
   if (process.env.SHOTS) await person.page.screenshot({ path: `${process.env.SHOTS}/shell-${name}.png` })
 }
 
+/** Closes a dialog with Esc; a tooltip that the mouse happens to be over takes the first. */
+async function escape(person: Person): Promise<void> {
+  const open = person.page.locator('.ant-modal:visible, .ant-drawer-open')
+  await expect
+    .poll(async () => {
+      await person.page.keyboard.press('Escape')
+      await person.still()
+      return open.count()
+    })
+    .toBe(0)
+}
+
 /** The addresses that Home shows, main pages first. */
 async function tiles(person: Person): Promise<string[]> {
   await person.byId('home-page').waitFor()
@@ -44,6 +57,7 @@ test.each<Language>(['cn', 'en'])('Home, menu and tabs follow the permissions an
   await shot(person, `${language}-home`)
   await person.byId('tile-monitorcenter').click()
   await page.waitForURL(/\/monitorcenter/)
+  await expect.poll(() => tabNames(person)).toHaveLength(2)
   await person.go('/usermanage')
   await page.locator('.ant-table-row').first().waitFor()
   expect(await tabNames(person)).toEqual(names[language])
@@ -166,12 +180,52 @@ test.each<Language>(['cn', 'en'])('no text on any screen is untranslated (%s)', 
     await page.locator(`.ant-dropdown:visible [data-menu-id$="-${entry}"]`).click()
     await page.locator('.ant-modal:visible').waitFor()
     await look(entry)
-    await expect.poll(() => page.locator('.ant-dropdown:visible').count()).toBe(0) // or Esc would be for the list
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('.ant-modal:visible').count()).toBe(0)
+    await person.still() // or Esc would be for what is just closing
+    await escape(person)
     await person.byId('user-menu').click()
   }
   expect(found).toEqual([])
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each(['light', 'dark'])('axe finds nothing serious on users, individual users and the dialogs of the account (%s)', async (theme) => {
+  const person = await Person.sitDown(browser, server, { width: 1280, height: 720 })
+  const { page } = person
+  const calm = async () => {
+    await expect.poll(() => page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible').count()).toBe(0)
+    await person.still()
+    expect(await violations(person)).toEqual([])
+  }
+  await person.signIn('admin', '/usermanage', 'en')
+  if (theme === 'dark') await toDark(person)
+  await page.locator('.ant-table-row').first().waitFor()
+  await calm()
+  await person.byId('user-add').click()
+  await person.byId('user-save').click()
+  await page.locator('.ant-form-item-explain-error').first().waitFor()
+  await calm()
+  await page.keyboard.press('Escape')
+  await person.byId('user-dialog').waitFor({ state: 'detached' })
+  for (const entry of ['rights', 'sessions', 'reset']) {
+    await person.byId('user-more-operator').click()
+    await page.locator(`.ant-dropdown:visible [data-menu-id$="-${entry}"]`).click()
+    await person.still()
+    await calm()
+    await escape(person)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('user-more-operator')
+  }
+  await person.go('/individualmanage')
+  await page.locator('[data-kind=empty]').waitFor()
+  await calm()
+  for (const entry of ['password', 'sessions', 'totp']) {
+    await person.byId('user-menu').click()
+    await page.locator(`.ant-dropdown:visible [data-menu-id$="-${entry}"]`).click()
+    await person.still()
+    await calm()
+    await escape(person)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('user-menu')
+  }
   expect(person.faults).toEqual([])
   await person.leave()
 })

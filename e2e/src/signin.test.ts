@@ -87,7 +87,7 @@ async function own(person: Person, entry: 'password' | 'sessions' | 'totp'): Pro
 
 async function shot(person: Person, name: string): Promise<void> {
   if (!process.env.SHOTS) return
-  await person.page.waitForTimeout(400) // what opens is open on the picture
+  await person.still()
   await person.page.screenshot({ path: `${process.env.SHOTS}/signin-${name}.png` })
 }
 

@@ -33,7 +33,7 @@ const words = {
 
 async function shot(person: Person, name: string): Promise<void> {
   if (!process.env.SHOTS) return
-  await person.page.waitForTimeout(400) // what slides in has arrived on the picture
+  await person.still()
   await person.page.screenshot({ path: `${process.env.SHOTS}/user-${name}.png` })
 }
 
@@ -115,6 +115,7 @@ test.each<Language>(['cn', 'en'])('adds a user who must change the password show
   await expect.poll(() => page.locator('[data-testid=session-table] tbody .ant-table-row').count()).toBe(1)
   await shot(person, `${language}-sessions`)
   await person.byId('user-sessions-end').click()
+  await person.still()
   await page.locator('.ant-popconfirm .ant-btn-dangerous').click()
   await page.getByText(say.ended).waitFor()
   await person.byId('user-sessions-close').click()
@@ -123,11 +124,13 @@ test.each<Language>(['cn', 'en'])('adds a user who must change the password show
   await clerk.leave()
 
   await more(person, name, 'reset')
+  await person.still()
   await person.byId('user-reset-confirm').click()
   expect(await person.byId('user-secret').innerText()).not.toBe(first)
   await person.byId('user-secret-close').click()
   await more(person, name, 'delete')
   await shot(person, `${language}-delete`)
+  await person.still()
   await person.byId('user-delete-confirm').click()
   await page.getByText(say.deleted).waitFor()
   await page.locator('[data-kind=filtered]').waitFor()
@@ -185,6 +188,7 @@ test.each<Language>(['cn', 'en'])('a limited user has no button that the server 
   await person.page.locator('.ant-table-row').first().waitFor()
   for (const id of ['user-add', 'user-delete', 'user-sight']) expect(await person.byId(id).count(), id).toBe(0)
   expect(await person.page.locator('[data-testid^=user-edit-], [data-testid^=user-more-], .ant-table .ant-checkbox').count()).toBe(0)
+  expect(await person.byId('live-mark').count()).toBe(0) // nothing is pushed to those who may not watch
   await shot(person, `${language}-limited`)
   for (const [path, body] of [
     ['/api/ucuser/insertuser', { loginName: 'x' }],
@@ -205,6 +209,7 @@ test.each<Language>(['cn', 'en'])('a super administrator looks through the eyes 
   await person.signIn('admin', '/usermanage', language)
   await more(person, `seen.${language}`, 'view')
   await shot(person, `${language}-view-ask`)
+  await person.still()
   await person.byId('user-view-confirm').click()
   await person.byId('view-banner').waitFor()
   expect(await person.byId('view-banner').innerText()).toContain(`seen.${language}`)

@@ -14,6 +14,8 @@ export type StateKind =
 /** The one set of colours both themes are made of. Map colours are the land under the vehicles. */
 export interface Palette {
   accent: string;
+  /** The accent under the mouse; still readable with what stands on it. */
+  accentHover: string;
   /** Text on the accent. */
   onAccent: string;
   canvas: string;
@@ -40,6 +42,7 @@ export interface Palette {
 
 const light: Palette = {
   accent: "#3d55c9",
+  accentHover: "#3247b3",
   onAccent: "#ffffff",
   canvas: "#f3f5f8",
   surface: "#ffffff",
@@ -74,6 +77,7 @@ const light: Palette = {
 
 const dark: Palette = {
   accent: "#8c9eff",
+  accentHover: "#a6b4ff",
   onAccent: "#0f1424",
   canvas: "#0f1319",
   surface: "#171c24",

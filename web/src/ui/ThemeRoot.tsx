@@ -33,6 +33,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
         algorithm: theme === "dark" ? antd.darkAlgorithm : antd.defaultAlgorithm,
         token: {
           colorPrimary: palette.accent,
+          colorPrimaryHover: palette.accentHover,
           colorInfo: palette.accent,
           colorLink: palette.accent,
           colorSuccess: palette.state.online,
@@ -52,7 +53,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
         },
         components: {
           Form: { verticalLabelPadding: "0 0 4px", labelHeight: 22 },
-          Button: { primaryShadow: "none", primaryColor: palette.onAccent },
+          Button: { primaryShadow: "none", primaryColor: palette.onAccent, dangerColor: palette.onAccent },
           Tabs: { itemSelectedColor: palette.accent, inkBarColor: palette.accent },
           Menu: {
             itemSelectedBg: palette.chosen,

@@ -17,6 +17,7 @@ import { Brand } from "./Brand";
 import styles from "./Header.module.css";
 import { shortcutsOpen } from "./Shortcuts";
 import { UserMenu } from "./UserMenu";
+import { mayWatch } from "./useLiveConnection";
 
 interface Props {
   site: WebsiteInfo;
@@ -38,8 +39,12 @@ export function Header({ site, menuOpen, onMenu }: Props) {
       />
       <Brand title={site.siteConfig.siteTitle} version={site.siteConfig.version} />
       <span className={styles.gap} />
-      <LiveMark testId="live-mark" />
-      <span className={styles.rule} />
+      {mayWatch(site) ? (
+        <>
+          <LiveMark testId="live-mark" />
+          <span className={styles.rule} />
+        </>
+      ) : null}
       <TaskTray />
       <Tooltip title={t("shortcuts")}>
         <Button

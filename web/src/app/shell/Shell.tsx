@@ -14,7 +14,7 @@ import { pagesOf, shownMenu } from "./menu";
 import styles from "./Shell.module.css";
 import { Shortcuts } from "./Shortcuts";
 import { SideMenu } from "./SideMenu";
-import { useLiveConnection } from "./useLiveConnection";
+import { mayWatch, useLiveConnection } from "./useLiveConnection";
 import { useMenuState } from "./useMenuState";
 import { usePageNames } from "./usePageNames";
 import { ViewBanner } from "./ViewBanner";
@@ -37,7 +37,7 @@ export function Shell() {
 function Frame({ site: whole }: { site: WebsiteInfo }) {
   // Everybody below sees the menu with those pages only that this version has.
   const site = useMemo(() => ({ ...whole, menu: shownMenu(whole.menu) }), [whole]);
-  const live = useLiveConnection();
+  const live = useLiveConnection(mayWatch(site));
   const allowed = pagesOf(site);
   const tabs = useTabs(site.currentUser.loginName, (path) => allowed.has(path));
   const nameOf = usePageNames(site);

@@ -88,7 +88,7 @@ export default function UserPage() {
         rowKey="userId"
         list={list}
         columns={columns}
-        width={1150}
+        width={1190}
         params={params}
         filtered={isFiltered(filters)}
         onReset={reset}

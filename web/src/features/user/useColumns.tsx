@@ -1,7 +1,7 @@
 import { MoreOutlined } from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type TableColumnsType, Tag, Tooltip } from "antd";
 import { useRef } from "react";
-import { useMay } from "@/features/site/public";
+import { useMay, useSite } from "@/features/site/public";
 import { language } from "@/lib/locale";
 import { dateTime, relative } from "@/lib/time";
 import { useCell } from "@/lib/useCell";
@@ -21,14 +21,16 @@ export function useColumns(
   const may = useMay();
   const lang = useCell(language);
   const edit = may("UU-12");
-  return [
-    { title: t("loginName"), width: 168, ellipsis: true, render: (_, row) => <Who row={row} /> },
+  const isSuper = useSite().currentUser.isSuper === 1;
+  const mayMore = isSuper || ["UU-13", "UU-14", "UU-20"].some(may);
+  const columns: TableColumnsType<UserRow> = [
+    { title: t("loginName"), width: 156, ellipsis: true, render: (_, row) => <Who row={row} /> },
     { title: t("realname"), width: 104, dataIndex: "realname", ellipsis: true },
     { title: t("userCode"), width: 88, dataIndex: "userCode", ellipsis: true },
     { title: t("organ"), width: 136, dataIndex: "organName", ellipsis: true },
     { title: t("roles"), dataIndex: "roleNames", ellipsis: true },
     { title: t("phone"), width: 122, dataIndex: "phone", ellipsis: true },
-    { title: t("email"), width: 140, dataIndex: "email", ellipsis: true },
+    { title: t("email"), width: 128, dataIndex: "email", ellipsis: true },
     { title: t("status"), width: 88, render: (_, row) => <StatusMark status={row.status} /> },
     {
       title: t("createTime"),
@@ -41,7 +43,9 @@ export function useColumns(
         </Tooltip>
       ),
     },
-    {
+  ];
+  if (edit || mayMore) {
+    columns.push({
       title: t("actions"),
       width: 92,
       fixed: "right",
@@ -61,8 +65,9 @@ export function useColumns(
           <More row={row} actions={actionsOf(row)} />
         </span>
       ),
-    },
-  ];
+    });
+  }
+  return columns;
 }
 
 /** Picture, login name, and what is special about the account. */
