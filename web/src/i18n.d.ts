@@ -1,5 +1,6 @@
 import type account from "./locales/cn/account.json";
 import type audit from "./locales/cn/audit.json";
+import type batch from "./locales/cn/batch.json";
 import type device from "./locales/cn/device.json";
 import type devicemodel from "./locales/cn/devicemodel.json";
 import type dictionary from "./locales/cn/dictionary.json";
@@ -15,6 +16,7 @@ import type role from "./locales/cn/role.json";
 import type route from "./locales/cn/route.json";
 import type shell from "./locales/cn/shell.json";
 import type signin from "./locales/cn/signin.json";
+import type sim from "./locales/cn/sim.json";
 import type task from "./locales/cn/task.json";
 import type ui from "./locales/cn/ui.json";
 import type user from "./locales/cn/user.json";
@@ -27,6 +29,7 @@ declare module "i18next" {
     resources: {
       account: typeof account;
       audit: typeof audit;
+      batch: typeof batch;
       device: typeof device;
       devicemodel: typeof devicemodel;
       dictionary: typeof dictionary;
@@ -42,6 +45,7 @@ declare module "i18next" {
       route: typeof route;
       shell: typeof shell;
       signin: typeof signin;
+      sim: typeof sim;
       task: typeof task;
       ui: typeof ui;
       user: typeof user;

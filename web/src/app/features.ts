@@ -9,6 +9,7 @@ import { organPage } from "@/features/organ/public";
 import { permissionPage } from "@/features/permission/public";
 import { rolePage } from "@/features/role/public";
 import { routePage } from "@/features/route/public";
+import { simPage } from "@/features/sim/public";
 import { userPage } from "@/features/user/public";
 import { vehiclePage } from "@/features/vehicle/public";
 import type { PageManifest } from "@/ui/feature";
@@ -27,6 +28,7 @@ export const pages: PageManifest[] = [
   individualPage,
   devicePage,
   vehiclePage,
+  simPage,
   modelPage,
 ];
 

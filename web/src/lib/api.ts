@@ -34,8 +34,10 @@ export type PostBody<P extends PostPath> = paths[P]["post"] extends Asking
   ? Omit<paths[P]["post"]["requestBody"]["content"]["application/json"], "lang">
   : never;
 
+type Uploading = Answering & { requestBody: { content: { "multipart/form-data": unknown } } };
+
 /** Paths under /api that take a form with a file by POST. */
-export type UploadPath = "/basic/uploadsinglefile";
+export type UploadPath = { [P in keyof paths]: paths[P]["post"] extends Uploading ? P : never }[keyof paths];
 
 /** What retobj holds when a file has been taken. */
 export type UploadAnswer<P extends UploadPath> = RetObj<paths[P]["post"]>;

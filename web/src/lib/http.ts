@@ -12,6 +12,7 @@ import type {
 } from "./api";
 import { Cell } from "./cell";
 import { language } from "./locale";
+import { sendForm } from "./sendForm";
 import { session } from "./session";
 
 /** Every answer of the server has this shape; errcode 0 is success. */
@@ -82,12 +83,17 @@ function refuse(error: ApiError, sentWith: string | null): never {
   throw error;
 }
 
-async function call<T>(path: string, init: RequestInit, signal?: AbortSignal): Promise<T> {
+/** Asks and waits for the answer; `send` gives up when its signal says so. */
+async function answered<T>(
+  send: (signal: AbortSignal) => Promise<Response>,
+  limitMs: number,
+  signal?: AbortSignal,
+): Promise<T> {
   const sentWith = session.token.get();
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const limit = AbortSignal.timeout(limitMs);
   let response: Response;
   try {
-    response = await fetch(path, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    response = await send(signal ? AbortSignal.any([signal, limit]) : limit);
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError(0, -1, "");
@@ -100,6 +106,10 @@ async function call<T>(path: string, init: RequestInit, signal?: AbortSignal): P
   }
   keepRefreshed(response, sentWith);
   return envelope.retobj as T;
+}
+
+function call<T>(path: string, init: RequestInit, signal?: AbortSignal): Promise<T> {
+  return answered((given) => fetch(path, { ...init, signal: given }), TIMEOUT_MS, signal);
 }
 
 /** GET under /api with the chosen language; resolves to retobj, rejects with ApiError. */
@@ -121,7 +131,19 @@ export function post<P extends PostPath>(path: P, body: PostBody<P>): Promise<Po
 /** POST a form with a file under /api. */
 export function upload<P extends UploadPath>(path: P, form: FormData): Promise<UploadAnswer<P>> {
   const init = { method: "POST", headers: headers(undefined), body: form };
-  return call<UploadAnswer<P>>(`/api${path}?${new URLSearchParams({ lang: language.get() })}`, init);
+  return call<UploadAnswer<P>>(address(path, {}), init);
+}
+
+/** As upload, for files that people wait for: tells which part has been sent, from 0 to 1, and can be given up. */
+export function uploadWatched<P extends UploadPath>(
+  path: P,
+  form: FormData,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<UploadAnswer<P>> {
+  const send = (given: AbortSignal) =>
+    sendForm(address(path, {}), { headers: headers(undefined), body: form, signal: given }, onProgress);
+  return answered<UploadAnswer<P>>(send, FILE_TIMEOUT_MS, signal);
 }
 
 /** GET a file under /api; the browser keeps it under `name`. Rejects with ApiError, as get does. */

@@ -35,6 +35,8 @@ interface Props<Row> {
   selection?: Selection<Row>;
   /** Columns that have a key and are not fixed can be hidden and moved, which is remembered; `width` does not count then. */
   arrange?: boolean;
+  /** A page can be gone to by its number. */
+  jumper?: boolean;
 }
 
 /** The chosen rows of a list, see useSelection. */
@@ -83,6 +85,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
             pageSizeOptions: pageSizes,
             total: list.data.total,
             showSizeChanger: true,
+            showQuickJumper: props.jumper,
             showTotal: (total) => t("total", { total }),
             onChange: params.setPage,
           }}

@@ -1,0 +1,67 @@
+import { FileExcelOutlined, InboxOutlined } from "@ant-design/icons";
+import { type DragEvent, useRef, useState } from "react";
+import { useWords } from "@/lib/useWords";
+import styles from "./Batch.module.css";
+
+interface Props {
+  /** The chosen file, shown in place of the invitation. */
+  file: File | null;
+  disabled: boolean;
+  onFiles: (files: FileList) => void;
+}
+
+/** Takes a file by drag, by click or by key. */
+export function DropZone({ file, disabled, onFiles }: Props) {
+  const t = useWords("batch");
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault(); // else the browser opens the file
+    setOver(inside && !disabled);
+  };
+  const drop = (event: DragEvent) => {
+    drag(false)(event);
+    if (!disabled && event.dataTransfer.files.length > 0) onFiles(event.dataTransfer.files);
+  };
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept=".xls,.xlsx"
+        hidden
+        aria-label={t("choose")}
+        onChange={(event) => {
+          const { files } = event.target;
+          if (files && files.length > 0) onFiles(files);
+          event.target.value = ""; // the same file can be chosen again
+        }}
+        data-testid="import-file"
+      />
+      <button
+        type="button"
+        className={styles.drop}
+        data-over={over || undefined}
+        disabled={disabled}
+        onClick={() => picker.current?.click()}
+        onDragEnter={drag(true)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drop}
+        data-testid="import-drop-zone"
+      >
+        <span className={styles.dropIcon} aria-hidden>
+          {file ? <FileExcelOutlined /> : <InboxOutlined />}
+        </span>
+        <strong>{file ? file.name : t("choose")}</strong>
+        <span className={styles.muted}>{file ? t("chosen", { size: sizeOf(file.size) }) : t("limits")}</span>
+      </button>
+    </>
+  );
+}
+
+/** Bytes for people. */
+function sizeOf(bytes: number): string {
+  const kib = bytes / 1024;
+  return kib < 1024 ? `${Math.max(1, Math.round(kib))} KB` : `${(kib / 1024).toFixed(1)} MB`;
+}

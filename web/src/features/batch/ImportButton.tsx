@@ -1,0 +1,44 @@
+import { ImportOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useRef, useState } from "react";
+import { useMay } from "@/features/site/public";
+import { useWords } from "@/lib/useWords";
+import { devices } from "./devices";
+import { ImportWizard } from "./ImportWizard";
+import type { ImportKind } from "./kind";
+import { simCards } from "./simCards";
+
+/** Opens the wizard that imports devices from a file; nothing without the permission. */
+export function DeviceImportButton() {
+  return <ImportButton kind={devices} />;
+}
+
+/** Opens the wizard that imports SIM cards from a file; nothing without the permission. */
+export function SimImportButton() {
+  return <ImportButton kind={simCards} />;
+}
+
+function ImportButton({ kind }: { kind: ImportKind }) {
+  const t = useWords("batch");
+  const may = useMay();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  if (!may(kind.code)) return null;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={<ImportOutlined />}
+        onClick={() => setOpen(true)}
+        data-testid={`${kind.name}-import`}
+      >
+        {t("import")}
+      </Button>
+      {open ? <ImportWizard kind={kind} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { App, Modal, Skeleton, Steps } from "antd";
+import { useEffect, useRef, useState } from "react";
+import { useWords } from "@/lib/useWords";
+import { Failure } from "@/ui/Failure";
+import styles from "./Batch.module.css";
+import type { Batch, Finished, ImportKind } from "./kind";
+import { useOpenImport } from "./queries";
+import { ResultStep } from "./ResultStep";
+import { ResumeStep } from "./ResumeStep";
+import { SubmitStep } from "./SubmitStep";
+import { UploadStep } from "./UploadStep";
+import { VerifyStep } from "./VerifyStep";
+
+/** Where somebody is in the wizard. */
+type Stage =
+  | { at: "upload" }
+  | { at: "verify"; batch: Batch; refused?: boolean }
+  | { at: "submit"; batch: Batch }
+  | { at: "result"; finished: Finished; batch: Batch };
+
+const steps = ["upload", "verify", "submit", "result"] as const;
+
+/** Takes a file from upload over correction to submission. Mount it to open it; what is unfinished is offered again. */
+export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
+  const t = useWords("batch");
+  const { message } = App.useApp();
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => {
+    if (busy) return;
+    if (stage?.at === "verify" || stage?.at === "submit") void message.info(t("kept"));
+    onClose();
+  };
+  const at = stage ? steps.indexOf(stage.at) : 0;
+  return (
+    <Modal
+      open
+      title={t(`title.${kind.name}`)}
+      width={920}
+      footer={null}
+      mask={{ closable: false }}
+      closable={{ disabled: busy }}
+      onCancel={close}
+    >
+      <div className={styles.wizard} data-testid="import-wizard" data-stage={stage?.at}>
+        <Steps
+          size="small"
+          current={at}
+          items={steps.slice(0, 3).map((step) => ({ title: t(`step.${step}`) }))}
+          className={styles.steps}
+        />
+        {stage ? (
+          <Current kind={kind} stage={stage} go={setStage} setBusy={setBusy} onClose={close} />
+        ) : (
+          <Entrance kind={kind} go={setStage} onClose={close} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Before the first step: whether something is unfinished. */
+function Entrance({
+  kind,
+  go,
+  onClose,
+}: {
+  kind: ImportKind;
+  go: (stage: Stage) => void;
+  onClose: () => void;
+}) {
+  const open = useOpenImport(kind);
+  useEffect(() => {
+    if (open.data === null) go({ at: "upload" });
+  }, [open.data, go]);
+  if (open.error) return <Failure error={open.error} onRetry={() => void open.refetch()} />;
+  if (!open.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  const batch = open.data;
+  return (
+    <ResumeStep
+      kind={kind}
+      batch={batch}
+      onContinue={() => go({ at: "verify", batch })}
+      onDropped={() => go({ at: "upload" })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface CurrentProps {
+  kind: ImportKind;
+  stage: Stage;
+  go: (stage: Stage) => void;
+  setBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+function Current({ kind, stage, go, setBusy, onClose }: CurrentProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [organId, setOrganId] = useState<number>();
+  const { at } = stage;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins with the focus at its top
+  useEffect(() => frame.current?.focus(), [at]);
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.step}>
+      {at === "upload" ? (
+        <UploadStep kind={kind} onUploaded={(batch) => go({ at: "verify", batch })} onClose={onClose} />
+      ) : at === "verify" ? (
+        <VerifyStep
+          key={stage.batch.batchId}
+          kind={kind}
+          batch={stage.batch}
+          refused={stage.refused}
+          onBack={() => go({ at: "upload" })}
+          onNext={() => go({ at: "submit", batch: stage.batch })}
+        />
+      ) : at === "submit" ? (
+        <SubmitStep
+          kind={kind}
+          batch={stage.batch}
+          organId={organId}
+          onOrgan={setOrganId}
+          onBusy={setBusy}
+          onBack={() => go({ at: "verify", batch: stage.batch })}
+          onLost={() => go({ at: "upload" })}
+          onFinished={(finished) =>
+            finished.open
+              ? go({ at: "verify", batch: stage.batch, refused: true })
+              : go({ at: "result", finished, batch: stage.batch })
+          }
+        />
+      ) : (
+        <ResultStep
+          kind={kind}
+          finished={stage.finished}
+          fileName={stage.batch.fileName}
+          onAgain={() => go({ at: "upload" })}
+          onClose={onClose}
+        />
+      )}
+    </div>
+  );
+}

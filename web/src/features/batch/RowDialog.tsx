@@ -1,0 +1,145 @@
+import { App, Form, Input, Select } from "antd";
+import { useEffect, useState } from "react";
+import { useChoices } from "@/features/dictionary/public";
+import { digitsOf, isIccid, isSimNumber, numberRule, wordOf } from "@/features/sim/public";
+import { useWords } from "@/lib/useWords";
+import { FormDialog } from "@/ui/FormDialog";
+import styles from "./Batch.module.css";
+import type { Field, ImportKind, ImportRow, Values } from "./kind";
+import { useRowsChanged } from "./queries";
+
+interface Props {
+  kind: ImportKind;
+  row: ImportRow;
+  onClose: () => void;
+}
+
+/** Mends a row: the server judges it anew, and what is still wrong stays beside its field. */
+export function RowDialog({ kind, row, onClose }: Props) {
+  const t = useWords("batch");
+  const { message } = App.useApp();
+  const changed = useRowsChanged(kind);
+  const [judged, setJudged] = useState(row);
+  const onDone = (answer: ImportRow | null) => {
+    changed();
+    if (answer && answer.reasons.length > 0) {
+      setJudged(answer);
+      return;
+    }
+    void message.success(t("corrected", { row: row.rowNo }));
+    onClose();
+  };
+  return (
+    <FormDialog<Values, ImportRow | null>
+      name="import-row"
+      title={t("rowTitle", { row: row.rowNo })}
+      width={640}
+      initial={row.values}
+      save={(values) => kind.correct(row.id, values)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Fields kind={kind} row={judged} />
+    </FormDialog>
+  );
+}
+
+function Fields({ kind, row }: { kind: ImportKind; row: ImportRow }) {
+  const form = Form.useFormInstance<Values>();
+  useEffect(() => {
+    for (const field of kind.fields) {
+      form.setFields([{ name: field, value: row.values[field], touched: false }]);
+    }
+  }, [form, kind, row]);
+  const first = kind.fields.find((field) => row.reasons.some((reason) => reason.field === field));
+  return (
+    <div className={styles.fields}>
+      {kind.fields.map((field) => (
+        <RowField key={field} kind={kind} row={row} field={field} focused={field === first} />
+      ))}
+    </div>
+  );
+}
+
+/** What may be typed into a field, and the form that it must have. */
+const forms: Partial<Record<Field, { typed: (text: string) => string; check: (text: string) => boolean }>> = {
+  sim: { typed: digitsOf, check: isSimNumber },
+  simNo: { typed: digitsOf, check: isSimNumber },
+  iccid: { typed: wordOf, check: isIccid },
+  imei: { typed: digitsOf, check: (text) => /^\d{11,15}$/.test(text) },
+};
+
+interface FieldProps {
+  kind: ImportKind;
+  row: ImportRow;
+  field: Field;
+  focused: boolean;
+}
+
+function RowField({ kind, row, field, focused }: FieldProps) {
+  const t = useWords("batch");
+  const typed: string | undefined = Form.useWatch(field);
+  const value = row.values[field] ?? "";
+  const form = forms[field];
+  // What the server said stays as long as the value that it said it of.
+  const reasons = (typed ?? "") === value ? row.reasons.filter((reason) => reason.field === field) : [];
+  const rules = [
+    ...(kind.required.includes(field)
+      ? [{ required: true, whitespace: true, message: t("required", { field: t(`field.${field}`) }) }]
+      : []),
+    ...(form ? [numberRule(form.check, t("format"))] : []),
+  ];
+  const wrong = reasons.length > 0;
+  return (
+    <Form.Item
+      name={field}
+      label={t(`field.${field}`)}
+      rules={rules}
+      normalize={form?.typed}
+      validateStatus={wrong ? "error" : undefined}
+      help={wrong ? reasons.map((reason) => reason.text).join("; ") : undefined}
+    >
+      {kind.lists[field] ? (
+        <ListField
+          list={kind.lists[field]}
+          name={row.names[field]}
+          focused={focused}
+          testId={`import-row-${field}`}
+        />
+      ) : (
+        <Input maxLength={100} autoFocus={focused} autoComplete="off" data-testid={`import-row-${field}`} />
+      )}
+    </Form.Item>
+  );
+}
+
+interface ListProps {
+  list: string;
+  /** What the value of the file is called. */
+  name?: string;
+  focused: boolean;
+  testId: string;
+  /** Given by the form, as the following. */
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+function ListField({ list, name, focused, testId, id, value, onChange }: ListProps) {
+  const t = useWords("batch");
+  const choices = useChoices(list);
+  return (
+    <Select<string>
+      id={id}
+      value={value || undefined}
+      onChange={(key) => onChange?.(key ?? "")}
+      allowClear
+      autoFocus={focused}
+      placeholder={t("chooseValue")}
+      showSearch={{ optionFilterProp: "label" }}
+      options={choices.map(({ key, val }) => ({ value: key, label: val }))}
+      labelRender={({ label }) => label ?? (name || value)}
+      data-testid={testId}
+    />
+  );
+}

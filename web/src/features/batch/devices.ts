@@ -1,0 +1,40 @@
+import type { Schema } from "@/lib/api";
+import { download, get, post, uploadWatched } from "@/lib/http";
+import { type ImportKind, type ImportRow, reasonsOf, zone } from "./kind";
+
+function rowOf(row: Schema<"DeviceImportRow">): ImportRow {
+  const { plateNo, imei, deviceName, deviceModel, simNo } = row;
+  return {
+    id: row.deviceImportId,
+    rowNo: row.rowNo,
+    values: { plateNo, imei, deviceName, deviceModel, simNo },
+    names: { deviceModel: row.deviceModelName },
+    reasons: reasonsOf(row),
+  };
+}
+
+/** Imports of devices. */
+export const devices: ImportKind = {
+  name: "device",
+  code: "DC-31",
+  fields: ["plateNo", "imei", "deviceName", "deviceModel", "simNo"],
+  brief: ["plateNo", "imei", "deviceName", "deviceModel", "simNo"],
+  required: ["imei", "deviceName", "deviceModel"],
+  lists: { deviceModel: "DEVICE_MODEL" },
+  needsOrgan: true,
+  open: (signal) => get("/device/getimportbatch", {}, signal),
+  upload: async (form, onProgress, signal) =>
+    (await uploadWatched("/device/insertdeviceimport", form, onProgress, signal)).batchId,
+  rows: async (query, signal) => {
+    const page = await get("/device/getdeviceimportlist", query, signal);
+    return { ...page, rows: page.rows.map(rowOf) };
+  },
+  correct: async (deviceImportId, values) => {
+    const row = await post("/device/updatedeviceimport", { deviceImportId, ...values });
+    return row && rowOf(row);
+  },
+  finish: (organId) => post("/device/finishimportdevice", { organId }),
+  drop: () => post("/device/dropimport", {}),
+  template: (fileName) => download("/device/getimporttemplate", {}, fileName),
+  result: (batchId, fileName) => download("/device/getimportresult", { batchId, zone: zone() }, fileName),
+};

@@ -1,0 +1,1 @@
+export { DeviceImportButton, SimImportButton } from "./ImportButton";

@@ -1,0 +1,26 @@
+import type { GetAnswer, GetQuery, PostBody } from "@/lib/api";
+import { get, post } from "@/lib/http";
+
+/** A SIM card. Amounts in MB, null when the operator's platform said nothing; times in epoch seconds, 0 unknown. */
+export type SimRow = GetAnswer<"/uccard/getTrafficList">["rows"][number];
+export type SimQuery = GetQuery<"/uccard/getTrafficList">;
+/** What may be filled in of a new card. */
+export type SimBody = PostBody<"/uccard/insertsimcard">;
+
+export function fetchSims(query: SimQuery, signal?: AbortSignal) {
+  return get("/uccard/getTrafficList", query, signal);
+}
+
+export function insertSim(body: SimBody) {
+  return post("/uccard/insertsimcard", body);
+}
+
+/** All or none, by SIM number; a device that one is in keeps the number. */
+export function removeSims(sim: string[]) {
+  return post("/uccard/removeCard", { sim });
+}
+
+/** Has the operator's platform asked now; answers of how many cards. */
+export function refreshSims() {
+  return post("/uccard/refreshcards", {});
+}
