@@ -18,7 +18,9 @@ type Stage =
   | { at: "submit"; batch: Batch }
   | { at: "result"; finished: Finished; batch: Batch };
 
-const steps = ["upload", "verify", "submit", "result"] as const;
+const steps = ["upload", "verify", "submit"] as const;
+/** How many steps are done before each stage. */
+const done = { upload: 0, verify: 1, submit: 2, result: 3 } as const;
 
 /** Takes a file from upload over correction to submission. Mount it to open it; what is unfinished is offered again. */
 export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
@@ -31,7 +33,6 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
     if (stage?.at === "verify" || stage?.at === "submit") void message.info(t("kept"));
     onClose();
   };
-  const at = stage ? steps.indexOf(stage.at) : 0;
   return (
     <Modal
       open
@@ -45,8 +46,8 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
       <div className={styles.wizard} data-testid="import-wizard" data-stage={stage?.at}>
         <Steps
           size="small"
-          current={at}
-          items={steps.slice(0, 3).map((step) => ({ title: t(`step.${step}`) }))}
+          current={stage ? done[stage.at] : 0}
+          items={steps.map((step) => ({ title: t(`step.${step}`) }))}
           className={styles.steps}
         />
         {stage ? (
