@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { DeviceImportButton } from "@/features/batch/public";
 import { useChoices } from "@/features/dictionary/public";
 import { useMeetsUnknown } from "@/features/inbox/public";
 import { useMay } from "@/features/site/public";
@@ -67,6 +68,7 @@ export default function DevicePage() {
       actions={
         acting ? (
           <ManageActions rows={selection.rows} onDo={start} inbox={inbox}>
+            <DeviceImportButton />
             <ExportButton
               path="/device/exportdevicelist"
               filters={selectionOf(filters)}
