@@ -66,8 +66,13 @@ export function TypedConfirm(props: Props) {
       ) : null}
       {props.children}
       {asked ? (
-        <Form.Item label={t("typeToConfirm", { word: props.word })} style={{ margin: "16px 0 0" }}>
+        <Form.Item
+          label={t("typeToConfirm", { word: props.word })}
+          htmlFor={`${props.name}-word`}
+          style={{ margin: "16px 0 0" }}
+        >
           <Input
+            id={`${props.name}-word`}
             value={typed}
             autoFocus
             autoComplete="off"

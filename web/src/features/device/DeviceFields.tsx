@@ -62,7 +62,7 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
           <Input disabled value={edited.provinceName} data-testid="device-province" />
         </Form.Item>
       ) : null}
-      <Form.Item name="deviceRemark" label={t("remark")} className={styles.wide}>
+      <Form.Item name="deviceRemark" label={t("remark")} className={edited ? styles.rest : styles.wide}>
         <Input.TextArea
           maxLength={500}
           autoSize={{ minRows: 1, maxRows: 4 }}
@@ -173,7 +173,7 @@ interface TextProps {
 function TextField({ name, most, rules, disabled, focused, help }: TextProps) {
   const t = useWords("device");
   return (
-    <Form.Item name={name} label={t(name)} rules={rules} extra={help}>
+    <Form.Item name={name} label={t(name)} rules={rules} tooltip={help}>
       <Input
         maxLength={most}
         disabled={disabled}

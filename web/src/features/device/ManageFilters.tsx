@@ -44,7 +44,7 @@ export function ManageFilters({ draft, onType, onPick }: Props) {
           data-testid="device-filter-state"
         />
       </Filter>
-      <Filter label={t("key")} width={196}>
+      <Filter label={t("key")} width={180}>
         <Input
           value={draft.key}
           allowClear

@@ -40,7 +40,7 @@ export function useManageColumns(actsOf: ((row: ManagedDevice) => RowActs) | nul
     {
       title: t("ownerAndBrand"),
       key: "owner",
-      width: 130,
+      width: 146,
       render: (_, row) => <Two first={row.carOwner} second={`${row.carBrand} ${row.carModel}`.trim()} />,
     },
     { title: t("deviceName"), key: "deviceName", width: 140, dataIndex: "deviceName", ellipsis: true },
@@ -56,7 +56,7 @@ export function useManageColumns(actsOf: ((row: ManagedDevice) => RowActs) | nul
     {
       title: t("sim"),
       key: "sim",
-      width: 130,
+      width: 184,
       render: (_, row) => <SimCell row={row} expires={dateTime(row.simExpireTime)} />,
     },
     { title: t("lon"), key: "lon", width: 104, align: "right", render: (_, row) => degrees(row.lon) },

@@ -34,7 +34,7 @@ export function useColumns(onEdit?: (row: ModelRow) => void): TableColumnsType<M
     {
       title: t("report"),
       key: "report",
-      width: 104,
+      width: 116,
       align: "right",
       render: (_, row) => <Span seconds={row.reportSeconds} />,
     },
@@ -48,7 +48,7 @@ export function useColumns(onEdit?: (row: ModelRow) => void): TableColumnsType<M
     {
       title: t("commands"),
       key: "commands",
-      width: 90,
+      width: 104,
       align: "right",
       render: (_, row) => <Commands row={row} />,
     },

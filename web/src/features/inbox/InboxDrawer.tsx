@@ -20,7 +20,7 @@ interface Props {
 export function InboxDrawer({ onRegister, onClose }: Props) {
   const t = useWords("inbox");
   return (
-    <Drawer open size={960} title={t("title")} onClose={onClose} data-testid="inbox">
+    <Drawer open size={1080} title={t("title")} onClose={onClose} data-testid="inbox">
       <p className={styles.about}>{t("about")}</p>
       <Terminals onRegister={onRegister} />
     </Drawer>
