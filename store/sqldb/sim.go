@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,11 +29,15 @@ func simTargets(c *sim.Card) []any {
 
 // SIMs implements sim.Store.
 func (db *DB) SIMs(ctx context.Context, f sim.Filter, page fleet.Page) ([]sim.Row, int, error) {
-	where, args := `WHERE s.organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)`, []any{f.Below, pathEnd(f.Below)}
+	where, args := `WHERE 1 = 1`, []any{}
 	if f.OrganID != 0 {
-		where, args = `WHERE s.organ_id = $1`, []any{int64(f.OrganID)}
+		where, args = `WHERE v.organ_id = $1`, []any{int64(f.OrganID)}
+	} else if all, err := db.holdsAll(ctx, f.Below); err != nil {
+		return nil, 0, err
+	} else if !all {
+		where, args = `WHERE v.organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)`, []any{f.Below, pathEnd(f.Below)}
 	}
-	for _, part := range [...]struct{ value, condition string }{{f.State, ` AND s.state = `}, {likeIf(f.Search), ` AND s.search LIKE `}} {
+	for _, part := range [...]struct{ value, condition string }{{f.State, ` AND v.state = `}, {likeIf(f.Search), ` AND v.search LIKE `}} {
 		if part.value != "" {
 			args = append(args, part.value)
 			where += part.condition + `$` + strconv.Itoa(len(args))
@@ -44,15 +47,11 @@ func (db *DB) SIMs(ctx context.Context, f sim.Filter, page fleet.Page) ([]sim.Ro
 		where += ` ESCAPE '\'`
 	}
 	var total int
-	err := db.read.QueryRowContext(ctx, `SELECT count(*) FROM sims s `+where, args...).Scan(&total)
+	err := db.read.QueryRowContext(ctx, `SELECT count(*) FROM sims v `+where, args...).Scan(&total)
 	if err != nil || page.Offset() >= total {
 		return nil, total, db.wrap(err)
 	}
-	order := ` ORDER BY s.id`
-	if total <= fewVehicles {
-		order += ` + 0`
-	}
-	ids, err := idsOf(ctx, db.read, `SELECT s.id FROM sims s `+where+order+fmt.Sprintf(` DESC LIMIT %d OFFSET %d`, page.Size, page.Offset()), args...)
+	ids, err := idsOf(ctx, db.read, `SELECT v.id FROM sims v `+where+pageOfIDs(total, page), args...)
 	if err != nil {
 		return nil, 0, db.wrap(err)
 	}
