@@ -1,6 +1,6 @@
 import { ApartmentOutlined, StarFilled } from "@ant-design/icons";
 import { Tree } from "antd";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentRef, useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { useHeight } from "@/ui/useHeight";
 import { type OrganNode, WATCHED } from "./api";
@@ -36,9 +36,19 @@ export function OrganTree({ nodes, chosen, onChoose, watchedCount, openOnDouble 
     const above = pathTo(nodes, chosen);
     if (above?.length) setOpen((old) => [...new Set([...old, ...above])]);
   }, [nodes, chosen]);
+  const tree = useRef<ComponentRef<typeof Tree>>(null);
+  const reached = useRef<number>(undefined);
+  // What an address or another field names may stand far down; it is there only once what is above it stands open.
+  useEffect(() => {
+    const above = pathTo(nodes, chosen);
+    if (reached.current === chosen || height === 0 || !above?.every((id) => open.includes(id))) return;
+    reached.current = chosen;
+    tree.current?.scrollTo({ key: chosen, align: "auto" });
+  }, [nodes, chosen, height, open]);
   return (
     <div ref={box} className={styles.tree}>
       <Tree<Item>
+        ref={tree}
         treeData={items}
         height={height}
         itemHeight={30}

@@ -43,8 +43,8 @@ export function insertButtons(menu: MenuNode, routes: FreeRoute[]): Promise<unkn
     parentId: menu.perId,
     path: menu.path,
     systemType: menu.systemType,
-    routeList: routes.map(({ methodDesc, routePath, buttonPerm }) => ({
-      perName: methodDesc,
+    routeList: routes.map(({ methodDesc, methodName, routePath, buttonPerm }) => ({
+      perName: methodDesc || methodName,
       perUrl: routePath,
       buttonPerm,
     })),
