@@ -27,7 +27,8 @@ func (s *Service) Correct(ctx context.Context, actor fleet.Actor, k Kind, rowID 
 	if err != nil {
 		return Row{}, internal(err)
 	}
-	taken, err := s.takenAfter(ctx, c, &b, rowID, values)
+	typed := func(r *Row) { change(r, k, values) }
+	taken, err := s.takenAfter(ctx, c, &b, rowID, typed)
 	if err != nil {
 		return Row{}, internal(err)
 	}
@@ -41,7 +42,7 @@ func (s *Service) Correct(ctx context.Context, actor fleet.Actor, k Kind, rowID 
 			return nil, fleet.Refuse(fleet.Refused, "import.rowDone")
 		}
 		before := cloned(all)
-		if err := rejudge(ctx, c, k, all, at, values); err != nil {
+		if err := rejudge(ctx, c, all, at, typed); err != nil {
 			return nil, err
 		}
 		relate(c, k, all, taken)
@@ -58,13 +59,13 @@ func (s *Service) Correct(ctx context.Context, actor fleet.Actor, k Kind, rowID 
 }
 
 // takenAfter looks up what will be registered already once a row is changed: not within the change, which others wait for.
-func (s *Service) takenAfter(ctx context.Context, c checker, b *Batch, rowID fleet.ID, values map[string]string) (map[string]map[string]bool, error) {
+func (s *Service) takenAfter(ctx context.Context, c checker, b *Batch, rowID fleet.ID, typed func(*Row)) (map[string]map[string]bool, error) {
 	rows, _, err := s.Store.BatchRows(ctx, b.ID, nil, fleet.Page{Number: 1, Size: maxRows})
 	if err != nil {
 		return nil, err
 	}
 	if at := slices.IndexFunc(rows, func(r Row) bool { return r.ID == rowID }); at >= 0 {
-		if err := rejudge(ctx, c, b.Kind, rows, at, values); err != nil {
+		if err := rejudge(ctx, c, rows, at, typed); err != nil {
 			return nil, err
 		}
 	}
@@ -72,9 +73,9 @@ func (s *Service) takenAfter(ctx context.Context, c checker, b *Batch, rowID fle
 }
 
 // rejudge changes a row and judges it by itself; all rows are unrelated then.
-func rejudge(ctx context.Context, c checker, k Kind, rows []Row, at int, values map[string]string) error {
+func rejudge(ctx context.Context, c checker, rows []Row, at int, typed func(*Row)) error {
 	unrelate(rows)
-	change(&rows[at], k, values)
+	typed(&rows[at])
 	return recheck(ctx, c, &rows[at])
 }
 

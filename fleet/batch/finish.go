@@ -73,7 +73,7 @@ func (s *Service) submit(ctx context.Context, actor fleet.Actor, b Batch, o orga
 	}
 	b.OrganID = o.ID
 	out := Finished{BatchID: b.ID, Imported: sub.counts.Done, Failed: sub.counts.Total - sub.counts.Done, Open: sub.counts.Done == 0}
-	return out, s.note(ctx, actor, "audit.importFinished", &b, sub.counts, append([]audit.Change{{Field: "organName", New: o.Name}}, sub.noted()...))
+	return out, s.note(ctx, actor, "audit.importFinished", counted{&b, sub.counts}, append([]audit.Change{{Field: "organName", New: o.Name}}, sub.noted()...)...)
 }
 
 // submission is one on its way.

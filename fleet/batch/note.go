@@ -16,8 +16,15 @@ const (
 	maxLists = 20
 )
 
+// counted is a batch with its rows counted.
+type counted struct {
+	batch  *Batch
+	counts Counts
+}
+
 // note records what was done with a batch. What was inserted is not recorded one by one.
-func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, b *Batch, c Counts, changes []audit.Change) error {
+func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, of counted, changes ...audit.Change) error {
+	b, c := of.batch, of.counts
 	args := []audit.Arg{
 		{Name: "file", Value: b.FileName}, {Name: "total", Value: strconv.Itoa(c.Total)}, {Name: "valid", Value: strconv.Itoa(c.Valid)},
 		{Name: "done", Value: strconv.Itoa(c.Done)},

@@ -65,7 +65,7 @@ func (s *Service) Upload(ctx context.Context, actor fleet.Actor, k Kind, u Uploa
 		return Batch{}, Counts{}, internal(err)
 	}
 	counts := count(rows)
-	return b, counts, s.note(ctx, actor, "audit.importUploaded", &b, counts, nil)
+	return b, counts, s.note(ctx, actor, "audit.importUploaded", counted{&b, counts})
 }
 
 // onceEach refuses rows of which two have the same number.
@@ -149,7 +149,7 @@ func (s *Service) Drop(ctx context.Context, actor fleet.Actor, k Kind) error {
 	if err := s.Store.DropBatch(ctx, b.ID); err != nil && !errors.Is(err, fleet.ErrNotFound) {
 		return internal(err)
 	}
-	return s.note(ctx, actor, "audit.importDropped", &b, c, nil)
+	return s.note(ctx, actor, "audit.importDropped", counted{&b, c})
 }
 
 // Result returns a batch of the actor with all its rows. It refuses with import.notFound.

@@ -68,7 +68,7 @@ func (db *DB) SIMsBefore(ctx context.Context, f sim.Filter, before fleet.ID, lim
 	if err != nil {
 		return nil, db.wrap(err)
 	}
-	rows, err := db.simRows(ctx, db.read, `id`, `BIGINT`, len(ids), idArgs(ids), f.Below)
+	rows, err := db.simRows(ctx, db.read, simKeys{`id`, `BIGINT`, len(ids), idArgs(ids)}, f.Below)
 	slices.SortFunc(rows, func(a, b sim.Row) int { return cmp.Compare(b.ID, a.ID) })
 	return rows, db.wrap(err)
 }

@@ -55,7 +55,7 @@ func (db *DB) SIMs(ctx context.Context, f sim.Filter, page fleet.Page) ([]sim.Ro
 	if err != nil {
 		return nil, 0, db.wrap(err)
 	}
-	rows, err := db.simRows(ctx, db.read, `id`, `BIGINT`, len(ids), idArgs(ids), f.Below)
+	rows, err := db.simRows(ctx, db.read, simKeys{`id`, `BIGINT`, len(ids), idArgs(ids)}, f.Below)
 	slices.SortFunc(rows, func(a, b sim.Row) int { return cmp.Compare(b.ID, a.ID) })
 	return rows, total, db.wrap(err)
 }
@@ -67,12 +67,23 @@ func likeIf(search string) string {
 	return likeOf(search)
 }
 
+// simKeys are the values by which cards are looked up, n of a column.
+type simKeys struct {
+	column, kind string
+	n            int
+	args         func([]any, int) []any
+}
+
+func numbered(numbers []string) simKeys {
+	return simKeys{`sim`, `TEXT`, len(numbers), textArgs(numbers)}
+}
+
 // simRows returns cards by one of their columns, with the devices that they are in, as far as these are below a path ("" is everywhere).
-func (db *DB) simRows(ctx context.Context, on preparer, column, kind string, n int, values func([]any, int) []any, below string) ([]sim.Row, error) {
-	find := bulk{before: `SELECT s.id, ` + prefixed("s.", simFields) + `, o.name, o.path FROM sims s JOIN organs o ON o.id = s.organ_id WHERE s.` + column + ` IN (VALUES `,
-		after: `) ORDER BY s.id`, casts: []string{kind}, width: 1, load: db.dialect.rows, args: values}
+func (db *DB) simRows(ctx context.Context, on preparer, by simKeys, below string) ([]sim.Row, error) {
+	find := bulk{before: `SELECT s.id, ` + prefixed("s.", simFields) + `, o.name, o.path FROM sims s JOIN organs o ON o.id = s.organ_id WHERE s.` + by.column + ` IN (VALUES `,
+		after: `) ORDER BY s.id`, casts: []string{by.kind}, width: 1, load: db.dialect.rows, args: by.args}
 	var out []sim.Row
-	err := find.query(ctx, on, n, func(r *sql.Rows) error {
+	err := find.query(ctx, on, by.n, func(r *sql.Rows) error {
 		var row sim.Row
 		err := r.Scan(append(simTargets(&row.Card), &row.OrganName, &row.OrganPath)...)
 		out = append(out, row)
@@ -113,7 +124,7 @@ func (db *DB) fillSIMDevices(ctx context.Context, on preparer, rows []sim.Row, b
 
 // SIMsByNumber implements sim.Store.
 func (db *DB) SIMsByNumber(ctx context.Context, numbers []string) ([]sim.Row, error) {
-	rows, err := db.simRows(ctx, db.read, `sim`, `TEXT`, len(numbers), textArgs(numbers), "")
+	rows, err := db.simRows(ctx, db.read, numbered(numbers), "")
 	return rows, db.wrap(err)
 }
 

@@ -44,7 +44,7 @@ func (db *DB) DeleteSIMs(ctx context.Context, numbers []string, check func([]sim
 		if err := lock.exec(ctx, tx, len(numbers)); err != nil {
 			return err
 		}
-		rows, err := db.simRows(ctx, tx, `sim`, `TEXT`, len(numbers), textArgs(numbers), "")
+		rows, err := db.simRows(ctx, tx, numbered(numbers), "")
 		if err != nil {
 			return err
 		}

@@ -66,7 +66,8 @@ CREATE TABLE sims (
     created_at BIGINT NOT NULL,
     search TEXT NOT NULL -- number and ICCID in lower case, each on a line
 );
-CREATE INDEX sims_search ON sims (organ_id, state, id, search);
+CREATE INDEX sims_search ON sims (organ_id, id, state, search);
+CREATE INDEX sims_state ON sims (state, organ_id, id);
 CREATE INDEX sims_as_of ON sims (as_of, id);
 CREATE INDEX devices_sim ON devices (sim) WHERE sim <> '';
 
