@@ -37,7 +37,9 @@ func (x *run) beat(ctx context.Context, stop context.CancelCauseFunc) {
 		case <-every.C:
 		}
 		now := x.Clock.Now()
-		ours, err := x.Store.BeatTask(ctx, x.task.ID, x.task.Owner, x.done.Load(), x.total.Load(), fleet.MillisOf(now.Add(x.pace.Lease)))
+		ours, err := x.Store.BeatTask(ctx, task.Beat{
+			ID: x.task.ID, Owner: x.task.Owner, Done: x.done.Load(), Total: x.total.Load(), Until: fleet.MillisOf(now.Add(x.pace.Lease)),
+		})
 		switch {
 		case err == nil && ours:
 			heard = now

@@ -39,7 +39,9 @@ type Words interface {
 	audit.Places
 	dictionary.Store
 	permission.Store
+	task.Store
 	FleetWords
+	Cursors
 }
 
 // FleetWords are the stores of what is tracked.
@@ -48,8 +50,6 @@ type FleetWords interface {
 	devicemodel.Store
 	device.Store
 	individual.Store
-	task.Store
-	Cursors
 	sim.Store
 	batch.Store
 	track.Store

@@ -26,6 +26,14 @@ type Claim struct {
 	Now, Until fleet.Millis
 }
 
+// Beat says that somebody works on a task, and how far it is.
+type Beat struct {
+	ID          fleet.ID
+	Owner       string
+	Done, Total int64
+	Until       fleet.Millis // end of the lease from now on
+}
+
 // Store keeps tasks.
 type Store interface {
 	// InsertTask adds one and fills its ID, or returns ErrWaiting or ErrKept; fleet.ErrNotFound without the account.
@@ -46,9 +54,8 @@ type RunStore interface {
 	// ClaimTask gives a task to an owner: one that is queued, or running with a lease that is over; the oldest of an
 	// account that has the fewest running. No two owners get the same. fleet.ErrNotFound when there is nothing to do.
 	ClaimTask(ctx context.Context, c Claim) (Task, error)
-	// BeatTask notes how far an owner's task is and makes its lease last until a moment; false when it is not running
-	// for this owner any more.
-	BeatTask(ctx context.Context, id fleet.ID, owner string, done, total int64, until fleet.Millis) (bool, error)
+	// BeatTask notes how far an owner's task is and makes its lease last longer; false when it is not running for this owner any more.
+	BeatTask(ctx context.Context, b Beat) (bool, error)
 	// EndTask writes how the owner's task ended (State, Done, Total, Problem, Size, FinishedAt, ExpiresAt, Tries) and makes it
 	// nobody's; State may be Queued, for another run. False when it is not running for this owner any more.
 	EndTask(ctx context.Context, t Task) (bool, error)

@@ -110,9 +110,9 @@ func (db *DB) ClaimTask(ctx context.Context, c task.Claim) (t task.Task, err err
 }
 
 // BeatTask implements task.RunStore.
-func (db *DB) BeatTask(ctx context.Context, id fleet.ID, owner string, done, total int64, until fleet.Millis) (bool, error) {
+func (db *DB) BeatTask(ctx context.Context, b task.Beat) (bool, error) {
 	n, err := db.exec(ctx, `UPDATE tasks SET done = $3, total = $4, lease_until = $5 WHERE id = $1 AND owner = $2 AND state = 'running'`,
-		int64(id), owner, done, total, int64(until))
+		int64(b.ID), b.Owner, b.Done, b.Total, int64(b.Until))
 	return n > 0, err
 }
 

@@ -56,7 +56,7 @@ func testTasks(t *testing.T, s store.Engine) {
 		owner string
 		want  bool
 	}{{"x", true}, {"y", false}} {
-		equal(t, must(s.BeatTask(ctx, first.ID, c.owner, 5, 9, 300))(t), c.want)
+		equal(t, must(s.BeatTask(ctx, task.Beat{ID: first.ID, Owner: c.owner, Done: 5, Total: 9, Until: 300}))(t), c.want)
 	}
 	equal(t, must(s.CancelTask(ctx, second.ID, 100, 1000))(t), true)
 	_, err = s.ClaimTask(ctx, task.Claim{Owner: "y", Now: 150, Until: 250, File: "task/2"})
@@ -109,7 +109,7 @@ func testTaskSweep(t *testing.T, s store.Engine) {
 	equal(t, must(s.RemoveTask(ctx, busy.ID, 60))(t), false)
 	must(s.CancelTask(ctx, busy.ID, 60, 70))(t)
 	equal(t, must(s.RemoveTask(ctx, busy.ID, 61))(t), true)
-	equal(t, must(s.BeatTask(ctx, busy.ID, "x", 1, 2, 30_000))(t), false)
+	equal(t, must(s.BeatTask(ctx, task.Beat{ID: busy.ID, Owner: "x", Done: 1, Total: 2, Until: 30_000}))(t), false)
 	equal(t, sweep(10_000), ids[1:])
 	equal(t, sweep(20_000), append(ids[1:], busy.ID))
 	check(t, s.LeaveTask(ctx, busy.ID, "x"))
