@@ -271,7 +271,7 @@ func TestDisabledBetweenReturnAndSession(t *testing.T) {
 	u, err := w.db.User(t.Context(), 1)
 	check(t, err)
 	u.Status = 0
-	check(t, w.db.UpdateUser(t.Context(), u.Account, nil))
+	check(t, w.db.UpdateUser(t.Context(), u.Account, nil, func(account.User) error { return nil }))
 	_, err = w.SignInByTicket(t.Context(), account.Attempt{}, out.Ticket, a.Browser)
 	wantCode(t, err, "oidc.noAccount")
 }

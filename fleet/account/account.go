@@ -90,8 +90,9 @@ type UserStore interface {
 	User(ctx context.Context, id fleet.ID) (User, error)
 	// InsertUser adds an account with its roles, or returns fleet.ErrConflict (login name) or fleet.ErrNotFound (organisation, role).
 	InsertUser(ctx context.Context, a Account, roles []fleet.ID) (Account, error)
-	// UpdateUser replaces everything but login name, password, factors and CreatedAt, and the roles; fleet.ErrNotFound, ErrLastSuper.
-	UpdateUser(ctx context.Context, a Account, roles []fleet.ID) error
+	// UpdateUser replaces everything but login name, password, factors and CreatedAt, and the roles, unless check, which is shown
+	// what is there while nobody else can change it, returns an error; fleet.ErrNotFound, ErrLastSuper.
+	UpdateUser(ctx context.Context, a Account, roles []fleet.ID, check func(now User) error) error
 	// DeleteUser removes an account with its roles and sessions, or returns fleet.ErrNotFound or ErrLastSuper.
 	DeleteUser(ctx context.Context, id fleet.ID) error
 	// UsersAbove returns the enabled accounts whose organisation's path is a prefix of path, by organisation from the root down, then ID.
@@ -145,7 +146,7 @@ type SessionStore interface {
 	InsertSession(ctx context.Context, s Session) error
 	// Session returns the session of a token hash, or fleet.ErrNotFound.
 	Session(ctx context.Context, tokenHash []byte) (Session, error)
-	// TouchSession moves last use and expiry forward, never back.
+	// TouchSession moves last use and expiry forward, never back, or returns fleet.ErrNotFound.
 	TouchSession(ctx context.Context, tokenHash []byte, usedAt, expiresAt fleet.Millis) error
 	// EndSession makes a session expire at a moment, unless it does so earlier.
 	EndSession(ctx context.Context, tokenHash []byte, at fleet.Millis) error

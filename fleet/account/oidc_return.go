@@ -190,5 +190,5 @@ func (s *Service) SignInByTicket(ctx context.Context, a Attempt, ticket, browser
 		return SignedIn{}, noAccount()
 	}
 	a.UserType, a.UserName = Enterprise, acc.LoginName
-	return s.begin(ctx, a, candidate{accountID: acc.ID, organID: acc.OrganID, mustChange: acc.MustChange})
+	return s.begin(ctx, a, candidate{hash: acc.PasswordHash, accountID: acc.ID, organID: acc.OrganID, mustChange: acc.MustChange})
 }

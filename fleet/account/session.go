@@ -131,7 +131,12 @@ func (s *Service) slide(ctx context.Context, key tokenKey, k known, generation u
 		return nil
 	}
 	k.session.LastUsedAt, k.session.ExpiresAt = fleet.MillisOf(now), fleet.MillisOf(now.Add(s.Settings.SessionLife))
-	if err := s.Store.TouchSession(ctx, key[:], k.session.LastUsedAt, k.session.ExpiresAt); err != nil {
+	err := s.Store.TouchSession(ctx, key[:], k.session.LastUsedAt, k.session.ExpiresAt)
+	if errors.Is(err, fleet.ErrNotFound) { // ended elsewhere since it was remembered here
+		s.known.clear()
+		return noSession()
+	}
+	if err != nil {
 		return internal(err)
 	}
 	s.known.put(key, k.session, k.actor, now, generation)
@@ -156,7 +161,12 @@ func (s *Service) rotate(ctx context.Context, key tokenKey, old Session, now tim
 		return "", internal(err)
 	}
 	if err := s.end(ctx, key, now, ends); err != nil {
-		return "", internal(err)
+		// Ended elsewhere since it was remembered here: what would succeed it must not outlive it.
+		if dropped := s.Store.DeleteSession(ctx, hash[:]); dropped != nil || !errors.Is(err, fleet.ErrNotFound) {
+			return "", internal(errors.Join(err, dropped))
+		}
+		s.known.clear()
+		return "", noSession()
 	}
 	s.known.replaced(key, token, now, ends)
 	return token, nil
@@ -185,7 +195,7 @@ func (s *Service) SignOut(ctx context.Context, actor fleet.Actor, token string) 
 			return internal(err)
 		}
 	}
-	s.known.clear()
+	s.changed("updated", actor.AccountID)
 	return s.note(ctx, actor, audit.TypeSignIn, "audit.signedOut")
 }
 

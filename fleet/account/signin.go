@@ -82,9 +82,19 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 	s.byAddress.forgive(where, false)
 	s.byAccount.forgive(who, true)
 	if stale {
-		s.renew(ctx, c, a.Password)
+		c.hash = s.renew(ctx, a, c)
 	}
 	return s.begin(ctx, a, c)
+}
+
+// unchanged tells whether what a session was begun with still is what it was. It is asked once the session is there: whoever
+// changes a password or disables an account does so before they end its sessions, so that one of the two sees the other.
+func (s *Service) unchanged(ctx context.Context, a Attempt, c candidate) (bool, error) {
+	now, err := s.candidate(ctx, a)
+	if err != nil {
+		return false, internal(err)
+	}
+	return now.hash == c.hash && now.accountID == c.accountID && now.deviceID == c.deviceID, nil
 }
 
 func refusal(userType int) error {
@@ -131,17 +141,25 @@ func unlessNotFound(err error) error {
 	return err
 }
 
-// renew stores the hash anew with the present costs. A failure only means that it is tried again next time.
-func (s *Service) renew(ctx context.Context, c candidate, password string) {
-	hash, err := s.hasher.hash(ctx, password)
+// renew stores the hash anew with the present costs, unless the password was changed meanwhile, and returns which is stored. A
+// failure only means that it is tried again next time.
+func (s *Service) renew(ctx context.Context, a Attempt, c candidate) string {
+	hash, err := s.hasher.hash(ctx, a.Password)
 	if err != nil {
-		return
+		return c.hash
+	}
+	if same, err := s.unchanged(ctx, a, c); err != nil || !same {
+		return c.hash
 	}
 	if c.deviceID != 0 {
-		_ = s.Store.SetDevicePassword(ctx, c.deviceID, hash)
-		return
+		err = s.Store.SetDevicePassword(ctx, c.deviceID, hash)
+	} else {
+		err = s.Store.SetPassword(ctx, c.accountID, hash, c.mustChange)
 	}
-	_ = s.Store.SetPassword(ctx, c.accountID, hash, c.mustChange)
+	if err != nil {
+		return c.hash
+	}
+	return hash
 }
 
 func (s *Service) begin(ctx context.Context, a Attempt, c candidate) (SignedIn, error) {
@@ -157,6 +175,12 @@ func (s *Service) begin(ctx context.Context, a Attempt, c candidate) (SignedIn, 
 	})
 	if err != nil {
 		return SignedIn{}, internal(err)
+	}
+	if same, err := s.unchanged(ctx, a, c); err != nil || !same {
+		if err := errors.Join(err, s.Store.DeleteSession(ctx, hash[:])); err != nil {
+			return SignedIn{}, internal(err)
+		}
+		return SignedIn{}, refusal(a.UserType)
 	}
 	if err := s.noteAttempt(ctx, a, c, audit.Info, "audit.signedIn"); err != nil {
 		return SignedIn{}, err

@@ -61,6 +61,30 @@ func storeRefusal(err error, login string) error {
 // refuses with user.notFound, user.loginFixed, user.self, user.lastSuper and as InsertUser. What it takes away is gone
 // at the next call.
 func (s *Service) UpdateUser(ctx context.Context, actor fleet.Actor, u User) error {
+	const tries = 5
+	for range tries {
+		err := s.updateUser(ctx, actor, u)
+		if !errors.Is(err, errChanged) {
+			return err
+		}
+	}
+	return fleet.Refuse(fleet.Refused, "request.changed")
+}
+
+// errChanged says that somebody else changed an account while it was thought about.
+var errChanged = errors.New("account: changed meanwhile")
+
+// asIs returns a check that what was thought about is still so: what one may give depends on what is there.
+func asIs(old User) func(User) error {
+	return func(now User) error {
+		if now.Super != old.Super || now.Employee != old.Employee || now.Status != old.Status || now.OrganID != old.OrganID || !slices.Equal(now.RoleIDs, old.RoleIDs) {
+			return errChanged
+		}
+		return nil
+	}
+}
+
+func (s *Service) updateUser(ctx context.Context, actor fleet.Actor, u User) error {
 	old, err := s.touch(ctx, actor, u.ID)
 	if err != nil {
 		return err
@@ -82,7 +106,9 @@ func (s *Service) UpdateUser(ctx context.Context, actor fleet.Actor, u User) err
 	if err := s.allowed(ctx, actor, &old, &u); err != nil {
 		return err
 	}
-	if err := s.Store.UpdateUser(ctx, u.Account, u.RoleIDs); err != nil {
+	if err := s.Store.UpdateUser(ctx, u.Account, u.RoleIDs, asIs(old)); errors.Is(err, errChanged) {
+		return err
+	} else if err != nil {
 		return storeRefusal(err, u.LoginName)
 	}
 	if u.Status != 1 { // nobody at the next call anyway; a later enabling shall not bring them back
@@ -146,7 +172,7 @@ func (s *Service) ResetUser(ctx context.Context, actor fleet.Actor, id fleet.ID,
 	if u.ID == actor.AccountID {
 		return "", fleet.Refuse(fleet.Refused, "user.self")
 	}
-	if err := s.holdsNoMore(ctx, actor, u.ID); err != nil {
+	if err := s.holdsNoMore(ctx, actor, &u); err != nil {
 		return "", err
 	}
 	plain, hash, err := s.initial(ctx)
@@ -170,19 +196,23 @@ func (s *Service) ResetUser(ctx context.Context, actor fleet.Actor, id fleet.ID,
 	return plain, s.noteAbout(ctx, actor, "audit.userPasswordReset", &u, changes)
 }
 
-// holdsNoMore refuses when an account may do something that the actor may not.
-func (s *Service) holdsNoMore(ctx context.Context, actor fleet.Actor, id fleet.ID) error {
+// holdsNoMore refuses when an account may do something that the actor may not, or could once its roles count again: a
+// password lasts until then.
+func (s *Service) holdsNoMore(ctx context.Context, actor fleet.Actor, u *User) error {
 	if actor.Super {
 		return nil
 	}
-	codes, err := s.Perms.CodesOf(ctx, id)
+	codes, err := s.Perms.CarriedCodes(ctx, u.ID)
 	if err != nil {
 		return internal(err)
 	}
-	for _, code := range codes {
-		if !actor.Can(code) {
-			return fleet.Refuse(fleet.NotPermitted, "user.holdsMore")
-		}
+	own, err := s.Perms.CarriedCodes(ctx, actor.AccountID)
+	if err != nil {
+		return internal(err)
+	}
+	more := slices.ContainsFunc(codes, func(code string) bool { return !actor.Can(code) && !slices.Contains(own, code) })
+	if more || u.Employee && !actor.Employee {
+		return fleet.Refuse(fleet.NotPermitted, "user.holdsMore")
 	}
 	return nil
 }

@@ -94,9 +94,36 @@ func (s *Service) allowed(ctx context.Context, actor fleet.Actor, old, u *User) 
 	return s.mayGive(ctx, actor, old, u)
 }
 
-// mayGive asks whether the actor may give the roles that are new. Those that the account has already may stay.
+// woken returns the roles that count for an account as it is to be, and do not as it is.
+func (s *Service) woken(ctx context.Context, old, u *User) (woken []fleet.ID, err error) {
+	before, err := s.rolesThatCount(ctx, old)
+	if err != nil {
+		return nil, err
+	}
+	after, err := s.rolesThatCount(ctx, u)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range after {
+		counted := slices.ContainsFunc(before, func(b RoleCounts) bool { return b.ID == r.ID && b.Reason == "" })
+		if r.Reason == "" && u.Status == 1 && (!counted || old.Status != 1) {
+			woken = append(woken, r.ID)
+		}
+	}
+	return woken, nil
+}
+
+// mayGive asks whether the actor may give the roles that are new, and those that did not count so far and would, because the
+// account is enabled or goes to another organisation. Others that the account has already may stay.
 func (s *Service) mayGive(ctx context.Context, actor fleet.Actor, old, u *User) error {
 	fresh := slices.DeleteFunc(slices.Clone(u.RoleIDs), func(id fleet.ID) bool { return slices.Contains(old.RoleIDs, id) })
+	if old.ID != 0 && !actor.Super && (old.OrganID != u.OrganID || old.Status != u.Status) {
+		woken, err := s.woken(ctx, old, u)
+		if err != nil {
+			return err
+		}
+		fresh = append(fresh, woken...)
+	}
 	if len(fresh) == 0 {
 		return nil
 	}

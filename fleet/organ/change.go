@@ -2,6 +2,7 @@ package organ
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -44,6 +45,20 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, parent fleet.ID
 // disabling one's own, with organ.ownRoles for changing what one's own offers (super administrators may), and with
 // organ.hasSuper when somebody else would disable super administrators.
 func (s *Service) Update(ctx context.Context, actor fleet.Actor, id fleet.ID, d Draft) error {
+	const tries = 5
+	for range tries {
+		err := s.update(ctx, actor, id, d)
+		if !errors.Is(err, errChanged) {
+			return err
+		}
+	}
+	return fleet.Refuse(fleet.Refused, "request.changed")
+}
+
+// errChanged says that somebody else changed what an organisation offers while it was thought about.
+var errChanged = errors.New("organ: changed meanwhile")
+
+func (s *Service) update(ctx context.Context, actor fleet.Actor, id fleet.ID, d Draft) error {
 	if err := d.prepare(); err != nil {
 		return err
 	}
@@ -63,13 +78,24 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, id fleet.ID, d 
 	if err := s.mayOffer(ctx, actor, id, roles[id], d.Roles); err != nil {
 		return err
 	}
+	if d.Roles != nil && len(d.Roles) == 0 && len(roles[id]) > 0 { // offers from now on what the one above it does
+		if err := s.mayWake(ctx, actor, now.Path); err != nil {
+			return err
+		}
+	}
 	o := d.organ()
 	o.ID = id
 	var was state
-	err = s.Store.UpdateOrgan(ctx, o, d.Roles, func(old Organ, roles []fleet.ID) error {
-		was = state{&old, roles}
+	err = s.Store.UpdateOrgan(ctx, o, d.Roles, func(old Organ, offered []fleet.ID) error {
+		was = state{&old, offered}
+		if d.Roles != nil && !slices.Equal(offered, roles[id]) {
+			return errChanged
+		}
 		return mayUpdate(actor, &d, was)
 	})
+	if errors.Is(err, errChanged) {
+		return err
+	}
 	if err != nil {
 		return refusal(err, d.Name)
 	}
@@ -116,6 +142,18 @@ func (s *Service) mayOffer(ctx context.Context, actor fleet.Actor, id fleet.ID, 
 	return nil
 }
 
+// mayWake refuses with organ.role when roles that are not the actor's to give might begin to count at an organisation.
+func (s *Service) mayWake(ctx context.Context, actor fleet.Actor, path string) error {
+	wakes, err := s.roles().Wakes(ctx, actor, path)
+	if err != nil {
+		return internal(err)
+	}
+	if wakes {
+		return fleet.Refuse(fleet.Refused, "organ.role")
+	}
+	return nil
+}
+
 // spareSupers refuses what would take power from super administrators, unless one of them does it.
 func (s *Service) spareSupers(ctx context.Context, actor fleet.Actor, path string) error {
 	if actor.Super {
@@ -141,7 +179,7 @@ func fits(level int) error {
 
 // Move puts an organisation with all below it under another parent, both of the
 // actor's. It refuses with organ.parentRequired, organ.notFound, organ.root, organ.own, organ.intoItself, organ.taken,
-// organ.tooDeep and organ.hasSuper.
+// organ.tooDeep, organ.hasSuper, and organ.role when somebody there has a role that might begin to count and is not the actor's to give.
 func (s *Service) Move(ctx context.Context, actor fleet.Actor, id, parent fleet.ID) error {
 	if parent <= 0 {
 		return fleet.Refuse(fleet.Refused, "organ.parentRequired")
@@ -151,6 +189,9 @@ func (s *Service) Move(ctx context.Context, actor fleet.Actor, id, parent fleet.
 		return err
 	}
 	if err := s.spareSupers(ctx, actor, now.Path); err != nil {
+		return err
+	}
+	if err := s.mayWake(ctx, actor, now.Path); err != nil {
 		return err
 	}
 	var done Move

@@ -13,6 +13,9 @@ type Roles interface {
 	// Offerable returns the enabled roles that fit at an organisation (its own, those of one above it and the
 	// platform's) and that the actor could give, sorted; what organisations offer does not matter.
 	Offerable(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]fleet.ID, error)
+	// Wakes tells whether somebody at or below an organisation has a role that does not count for them there, and that the actor
+	// could not give: moving the organisation, or letting it offer more, might make it count.
+	Wakes(ctx context.Context, actor fleet.Actor, path string) (bool, error)
 	// RoleNames returns the names of all roles in a language, "cn" or "en".
 	RoleNames(ctx context.Context, lang string) (map[fleet.ID]string, error)
 	// OrganRoles returns the roles that each organisation with any restricts its users to, sorted.
@@ -72,6 +75,8 @@ func internal(err error) error {
 type noRoles struct{}
 
 func (noRoles) Offerable(context.Context, fleet.Actor, fleet.ID) ([]fleet.ID, error) { return nil, nil }
+
+func (noRoles) Wakes(context.Context, fleet.Actor, string) (bool, error) { return false, nil }
 
 func (noRoles) RoleNames(context.Context, string) (map[fleet.ID]string, error) { return nil, nil }
 

@@ -118,6 +118,11 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, p Permission) e
 	if grants(&p) && (p.Code != old.Code || !grants(&old)) && !actor.Can(p.Code) {
 		return notHeld(p.Code)
 	}
+	if p.Status == 1 && (old.Status != 1 || p.ParentID != old.ParentID && !n.Live) {
+		if err := s.mayWake(ctx, &actor, n); err != nil {
+			return err
+		}
+	}
 	if err := s.Store.UpdatePermission(ctx, p); err != nil {
 		return missing(err, "permission.notFound")
 	}
@@ -132,7 +137,22 @@ func notHeld(code string) error {
 	return fleet.Refuse(fleet.NotPermitted, "permission.notHeld").With("code", code)
 }
 
-// SetEnabled enables or disables a permission, and with it all below. It refuses with permission.status, notFound or keep.
+// mayWake refuses with permission.notHeld when a permission, or one below it, is not the actor's to give.
+func (s *Service) mayWake(ctx context.Context, actor *fleet.Actor, n *Node) error {
+	carries, err := s.carries(ctx, actor)
+	if err != nil {
+		return err
+	}
+	for _, m := range flat([]*Node{n}) {
+		if grants(&m.Permission) && !carries(m) {
+			return notHeld(m.Code)
+		}
+	}
+	return nil
+}
+
+// SetEnabled enables or disables a permission, and with it all below. It refuses with permission.status, notFound or keep, and
+// with permission.notHeld where it would give others what the actor does not hold.
 func (s *Service) SetEnabled(ctx context.Context, actor fleet.Actor, id fleet.ID, status int) error {
 	all, err := s.Store.Permissions(ctx)
 	if err != nil {
@@ -146,6 +166,11 @@ func (s *Service) SetEnabled(ctx context.Context, actor fleet.Actor, id fleet.ID
 		return fleet.Refuse(fleet.NotFound, "permission.notFound")
 	case status == 0 && needed(n):
 		return refuse("permission.keep")
+	}
+	if status == 1 && n.Status != 1 {
+		if err := s.mayWake(ctx, &actor, n); err != nil {
+			return err
+		}
 	}
 	p := n.Permission
 	p.Status = status

@@ -71,6 +71,13 @@ type Grant struct {
 	Code   string
 }
 
+// Holding is a role that accounts of an organisation have.
+type Holding struct {
+	OrganID   fleet.ID
+	OrganPath string
+	RoleID    fleet.ID
+}
+
 // Store keeps routes, permissions, roles and who has them.
 type Store interface {
 	RouteStore
@@ -128,14 +135,16 @@ type RoleStore interface {
 	// InsertRole adds a role, with all permissions that have one of its Codes, and fills its ID; fleet.ErrNotFound when
 	// the organisation is not there, or no permission has a code.
 	InsertRole(ctx context.Context, r Role) (Role, error)
-	// UpdateRole replaces name, remark, status and organisation, or returns fleet.ErrNotFound.
-	UpdateRole(ctx context.Context, r Role) error
+	// UpdateRole replaces name, remark, status and organisation, unless check, which is shown what is there while nobody else can
+	// change it, returns an error; fleet.ErrNotFound.
+	UpdateRole(ctx context.Context, r Role, check func(now Role) error) error
 	// RolePermissions returns the IDs of a role's permissions, sorted.
 	RolePermissions(ctx context.Context, roleID fleet.ID) ([]fleet.ID, error)
-	// SetRolePermissions replaces them; fleet.ErrNotFound when role or permission is not there.
-	SetRolePermissions(ctx context.Context, roleID fleet.ID, permissionIDs []fleet.ID) error
-	// UsersOfRoles returns how many accounts each role is given to.
-	UsersOfRoles(ctx context.Context) (map[fleet.ID]int, error)
+	// SetRolePermissions makes them what change returns, which is shown those that are there, sorted, while nobody else can
+	// change them; fleet.ErrNotFound when role or permission is not there.
+	SetRolePermissions(ctx context.Context, roleID fleet.ID, change func(now []fleet.ID) ([]fleet.ID, error)) error
+	// UsersOfRoles returns how many accounts at or below an organisation's path each role is given to.
+	UsersOfRoles(ctx context.Context, path string) (map[fleet.ID]int, error)
 	// RolesWith returns the IDs of the roles that hold any of some permissions, sorted.
 	RolesWith(ctx context.Context, permissionIDs []fleet.ID) ([]fleet.ID, error)
 	// DeleteRole removes a role and its links, or returns fleet.ErrNotFound; fleet.ErrConflict when an account has it, or an
@@ -151,6 +160,11 @@ type GrantStore interface {
 	// them, headings left out, in enabled roles of the account that belong to its organisation, one above it or the platform,
 	// and that its organisation offers (see OfferedRoles). Without those for the staff (StaffCodes) unless the account is an employee.
 	CodesOf(ctx context.Context, accountID fleet.ID) ([]string, error)
+	// CarriedCodes returns the sorted, distinct codes of all permissions in all roles of an account, headings left out, whether
+	// they count at the moment or not; without those for the staff unless the account is an employee.
+	CarriedCodes(ctx context.Context, accountID fleet.ID) ([]string, error)
+	// RolesBelow returns which roles are given to accounts of each organisation at or below a path.
+	RolesBelow(ctx context.Context, path string) ([]Holding, error)
 	// RolesOf returns the IDs of an account's roles, sorted.
 	RolesOf(ctx context.Context, accountID fleet.ID) ([]fleet.ID, error)
 	// OfferedRoles returns the roles that the users of an organisation may be given as far as organisations restrict it: those

@@ -11,7 +11,7 @@ import (
 // RoleRow is a role as a list shows it.
 type RoleRow struct {
 	Role
-	Users   int
+	Users   int  // of the actor's organisation and below; how many others have is not theirs to know
 	MayEdit bool // false for what an actor may only look at: roles of the platform and of organisations above theirs
 }
 
@@ -60,7 +60,7 @@ func (s *Service) Roles(ctx context.Context, actor fleet.Actor, f RoleFilter, pa
 	if err != nil {
 		return nil, 0, internal(err)
 	}
-	users, err := s.Store.UsersOfRoles(ctx)
+	users, err := s.Store.UsersOfRoles(ctx, actor.OrganPath)
 	if err != nil {
 		return nil, 0, internal(err)
 	}
@@ -121,7 +121,8 @@ func (s *Service) fitting(ctx context.Context, organID fleet.ID, path string) (f
 	return func(r *Role) bool { return r.Fits(path) && (!restricted || slices.Contains(offered, r.ID)) }, nil
 }
 
-// beyond returns which roles carry something that counts and that an actor does not hold.
+// beyond returns which roles carry something that an actor does not hold. What is disabled at the moment counts as held by those
+// who carry it themselves: it may be enabled again.
 func (s *Service) beyond(ctx context.Context, actor *fleet.Actor) (func(fleet.ID) bool, error) {
 	if actor.Super {
 		return func(fleet.ID) bool { return false }, nil
@@ -130,9 +131,13 @@ func (s *Service) beyond(ctx context.Context, actor *fleet.Actor) (func(fleet.ID
 	if err != nil {
 		return nil, internal(err)
 	}
+	carries, err := s.carries(ctx, actor)
+	if err != nil {
+		return nil, err
+	}
 	var foreign []fleet.ID
 	for _, n := range flat(Tree(all)) {
-		if n.Live && grants(&n.Permission) && !actor.Can(n.Code) {
+		if grants(&n.Permission) && !carries(n) {
 			foreign = append(foreign, n.ID)
 		}
 	}
@@ -141,6 +146,52 @@ func (s *Service) beyond(ctx context.Context, actor *fleet.Actor) (func(fleet.ID
 		return nil, internal(err)
 	}
 	return func(id fleet.ID) bool { _, found := slices.BinarySearch(roles, id); return found }, nil
+}
+
+// carries returns whether an actor holds a permission, or would if it were not disabled.
+func (s *Service) carries(ctx context.Context, actor *fleet.Actor) (func(*Node) bool, error) {
+	var own []string
+	if !actor.Super && actor.AccountID != 0 {
+		var err error
+		if own, err = s.Store.CarriedCodes(ctx, actor.AccountID); err != nil {
+			return nil, internal(err)
+		}
+	}
+	return func(n *Node) bool { return actor.Can(n.Code) || !n.Live && slices.Contains(own, n.Code) }, nil
+}
+
+// Wakes tells whether somebody at or below an organisation has an enabled role that does not count for them there, and that
+// the actor could not give: moving the organisation, or letting it offer more, might make it count.
+func (s *Service) Wakes(ctx context.Context, actor fleet.Actor, path string) (bool, error) {
+	if actor.Super {
+		return false, nil
+	}
+	beyond, err := s.beyond(ctx, &actor)
+	if err != nil {
+		return false, err
+	}
+	held, err := s.Store.RolesBelow(ctx, path)
+	if err != nil {
+		return false, internal(err)
+	}
+	all, err := s.Store.Roles(ctx)
+	if err != nil {
+		return false, internal(err)
+	}
+	for _, h := range held {
+		i := slices.IndexFunc(all, func(r Role) bool { return r.ID == h.RoleID })
+		if i < 0 || all[i].Status != 1 || !beyond(h.RoleID) {
+			continue
+		}
+		fits, err := s.fitting(ctx, h.OrganID, h.OrganPath)
+		if err != nil {
+			return false, err
+		}
+		if !fits(&all[i]) {
+			return true, nil
+		}
+	}
+	return false, nil
 }
 
 // flat lists a tree, parents before their children.

@@ -29,6 +29,20 @@ func (s *Service) InsertRole(ctx context.Context, actor fleet.Actor, r Role) (fl
 // UpdateRole changes a role. It refuses as InsertRole does, with role.notFound or role.readOnly, and with permission.notHeld where it
 // is enabled or goes to another organisation and carries what the actor does not hold.
 func (s *Service) UpdateRole(ctx context.Context, actor fleet.Actor, r Role) error {
+	const tries = 5
+	for range tries {
+		err := s.updateRole(ctx, actor, r)
+		if !errors.Is(err, errChanged) {
+			return err
+		}
+	}
+	return fleet.Refuse(fleet.Refused, "request.changed")
+}
+
+// errChanged says that somebody else changed a role while it was thought about.
+var errChanged = errors.New("permission: changed meanwhile")
+
+func (s *Service) updateRole(ctx context.Context, actor fleet.Actor, r Role) error {
 	old, err := s.editable(ctx, &actor, r.ID)
 	if err != nil {
 		return err
@@ -45,7 +59,16 @@ func (s *Service) UpdateRole(ctx context.Context, actor fleet.Actor, r Role) err
 			return notHeld(old.In(actor.Lang))
 		}
 	}
-	if err := s.Store.UpdateRole(ctx, r); err != nil {
+	err = s.Store.UpdateRole(ctx, r, func(now Role) error {
+		if now.Status != old.Status || now.OrganID != old.OrganID {
+			return errChanged
+		}
+		return nil
+	})
+	if errors.Is(err, errChanged) {
+		return err
+	}
+	if err != nil {
 		return missing(err, "role.notFound")
 	}
 	s.changed("role", "updated", r.ID)

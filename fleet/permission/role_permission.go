@@ -53,10 +53,6 @@ func (s *Service) SetPermissions(ctx context.Context, actor fleet.Actor, roleID 
 	if err != nil {
 		return err
 	}
-	before, err := s.Store.RolePermissions(ctx, roleID)
-	if err != nil {
-		return internal(err)
-	}
 	all, err := s.Store.Permissions(ctx)
 	if err != nil {
 		return internal(err)
@@ -65,30 +61,40 @@ func (s *Service) SetPermissions(ctx context.Context, actor fleet.Actor, roleID 
 	for i := range all {
 		known[all[i].ID] = &all[i]
 	}
-	after := slices.Clone(ids)
-	for _, id := range ids {
-		p := known[id]
-		if p == nil {
-			return fleet.Refuse(fleet.NotFound, "permission.notFound")
-		}
-		if grants(p) && !actor.Can(p.Code) && !slices.Contains(before, id) {
-			return notHeld(p.Code)
-		}
-	}
-	for _, id := range before {
-		if p := known[id]; p != nil && grants(p) && !actor.Can(p.Code) {
-			after = append(after, id)
-		}
-	}
-	slices.Sort(after)
-	after = slices.Compact(after)
-	if err := s.Store.SetRolePermissions(ctx, roleID, after); err != nil {
+	var before, after []fleet.ID
+	err = s.Store.SetRolePermissions(ctx, roleID, func(now []fleet.ID) ([]fleet.ID, error) {
+		before = now
+		after, err = wanted(&actor, known, now, ids)
+		return after, err
+	})
+	if err != nil {
 		return missing(err, "role.notFound")
 	}
 	s.changed("role", "updated", roleID)
 	return s.done(ctx, actor, audit.Deed{Text: "audit.rolePermissionsSet", Args: []audit.Arg{{Name: "name", Value: role.Name}}, Changes: []audit.Change{
 		{Field: "permissions", Old: codeList(known, before, after), New: codeList(known, after, before)},
 	}})
+}
+
+// wanted returns what a role is to hold when an actor wants it to hold some permissions, and it holds others now.
+func wanted(actor *fleet.Actor, known map[fleet.ID]*Permission, now, ids []fleet.ID) ([]fleet.ID, error) {
+	after := slices.Clone(ids)
+	for _, id := range ids {
+		p := known[id]
+		if p == nil {
+			return nil, fleet.Refuse(fleet.NotFound, "permission.notFound")
+		}
+		if grants(p) && !actor.Can(p.Code) && !slices.Contains(now, id) {
+			return nil, notHeld(p.Code)
+		}
+	}
+	for _, id := range now {
+		if p := known[id]; p != nil && grants(p) && !actor.Can(p.Code) {
+			after = append(after, id)
+		}
+	}
+	slices.Sort(after)
+	return slices.Compact(after), nil
 }
 
 // codeList names the permissions of one list that are not in another.

@@ -325,6 +325,40 @@ func TestRoleScope(t *testing.T) {
 
 func second[A any](_ A, err error) error { return err }
 
+// carrying makes an actor an account with a role that carries codes, whether they count or not.
+func (w *world) carrying(a fleet.Actor, codes ...string) fleet.Actor {
+	made, err := w.db.InsertAccount(w.t.Context(), account.Account{LoginName: "carrier " + strings.Join(codes, " "), OrganID: a.OrganID, Status: 1})
+	check(w.t, err)
+	role, err := w.db.InsertRole(w.t.Context(), permission.Role{Name: made.LoginName, Status: 1, Codes: codes})
+	check(w.t, err)
+	check(w.t, w.db.GrantRole(w.t.Context(), made.ID, role.ID))
+	a.AccountID = made.ID
+	return a
+}
+
+// TestWhoMayEnableAPermission: not those to whom it, or something below it, was not given.
+func TestWhoMayEnableAPermission(t *testing.T) {
+	w, ctx := newWorld(t), t.Context()
+	page, button := w.id("DC-10"), w.id("DC-10/DC-13")
+	clerk := w.at("root", "UP-17", "UP-14", "MC-10")
+	clerk.AccountID = 99 // carries nothing
+	check(t, w.SetEnabled(ctx, clerk, page, 0))
+	w.want("not carried", w.SetEnabled(ctx, clerk, page, 1), "permission.notHeld")
+	p := w.permission(page)
+	p.Status = 1
+	w.want("not carried, with all fields", w.Update(ctx, clerk, p), "permission.notHeld")
+	w.want("a part carried", w.SetEnabled(ctx, w.carrying(clerk, "DC-10", "DC-13"), page, 1), "permission.notHeld")
+	moved := w.permission(button)
+	moved.ParentID = w.id("MC-10")
+	w.want("out from under what is disabled", w.Update(ctx, clerk, moved), "permission.notHeld")
+	var codes []string
+	for _, s := range permission.Seeds() {
+		codes = append(codes, s.Code)
+	}
+	slices.Sort(codes)
+	w.want("all carried", w.SetEnabled(ctx, w.carrying(clerk, slices.Compact(codes)...), page, 1), "")
+}
+
 // TestNobodyGivesWhatTheyDoNotHold tries all ways from codes that one has to codes that one has not.
 func TestNobodyGivesWhatTheyDoNotHold(t *testing.T) {
 	w := newWorld(t)
@@ -363,8 +397,11 @@ func TestNobodyGivesWhatTheyDoNotHold(t *testing.T) {
 		t.Error("roles that may be given")
 	}
 	check(t, w.SetEnabled(ctx, w.super(), beyond, 0))
-	if !given(north) {
-		t.Error("what is disabled for all keeps a role from being given")
+	if given(north) {
+		t.Error("what is disabled can be given, to be had when it is enabled again")
+	}
+	if carrier := w.at("north", "MC-10"); !given(w.carrying(carrier, "MC-10", "DC-13")) {
+		t.Error("what is disabled for all keeps a role from being given by those who carry it themselves")
 	}
 	check(t, w.SetPermissions(ctx, w.super(), id, nil))
 	entries, _, err := w.db.AuditPage(ctx, audit.Query{Module: audit.ModulePermission, Page: fleet.Page{Number: 1, Size: 1}})

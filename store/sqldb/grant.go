@@ -66,8 +66,14 @@ func (db *DB) liveCodes(ctx context.Context, roles []fleet.ID, employee bool) ([
 	if err != nil {
 		return nil, db.wrap(err)
 	}
+	codes, err := codesFor(rows, employee)
+	return codes, db.wrap(err)
+}
+
+// codesFor reads codes, without those for the staff unless it is for one of them, and sorts them: the database's
+// collation may be another.
+func codesFor(rows *sql.Rows, employee bool) (codes []string, err error) {
 	staff := permission.StaffCodes()
-	var codes []string
 	err = drain(rows, func(r *sql.Rows) error {
 		var code string
 		err := r.Scan(&code)
@@ -76,8 +82,43 @@ func (db *DB) liveCodes(ctx context.Context, roles []fleet.ID, employee bool) ([
 		}
 		return err
 	})
-	slices.Sort(codes) // not by the database, whose collation may be another
+	slices.Sort(codes)
+	return codes, err
+}
+
+// CarriedCodes implements permission.GrantStore.
+func (db *DB) CarriedCodes(ctx context.Context, accountID fleet.ID) ([]string, error) {
+	var employee bool
+	err := db.read.QueryRowContext(ctx, `SELECT employee FROM accounts WHERE id = $1`, int64(accountID)).Scan(&employee)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	rows, err := db.read.QueryContext(ctx, `SELECT DISTINCT p.code FROM account_roles a JOIN role_permissions rp ON rp.role_id = a.role_id
+		JOIN permissions p ON p.id = rp.permission_id WHERE a.account_id = $1 AND (p.kind <> 'MENU' OR p.url <> '')`, int64(accountID))
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	codes, err := codesFor(rows, employee)
 	return codes, db.wrap(err)
+}
+
+// RolesBelow implements permission.GrantStore.
+func (db *DB) RolesBelow(ctx context.Context, path string) (out []permission.Holding, err error) {
+	rows, err := db.read.QueryContext(ctx, `SELECT DISTINCT o.id, o.path, r.role_id FROM organs o JOIN accounts a ON a.organ_id = o.id
+		JOIN account_roles r ON r.account_id = a.id WHERE o.path >= $1 AND o.path < $2 ORDER BY o.id, r.role_id`, path, pathEnd(path))
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	err = drain(rows, func(r *sql.Rows) error {
+		var h permission.Holding
+		err := r.Scan(&h.OrganID, &h.OrganPath, &h.RoleID)
+		out = append(out, h)
+		return err
+	})
+	return out, db.wrap(err)
 }
 
 // OfferedRoles implements permission.GrantStore.

@@ -133,8 +133,8 @@ func (db *DB) ids(ctx context.Context, query string, args ...any) ([]fleet.ID, e
 }
 
 // counts runs a query for IDs, each with a number.
-func (db *DB) counts(ctx context.Context, query string) (map[fleet.ID]int, error) {
-	rows, err := db.read.QueryContext(ctx, query)
+func (db *DB) counts(ctx context.Context, query string, args ...any) (map[fleet.ID]int, error) {
+	rows, err := db.read.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, db.wrap(err)
 	}

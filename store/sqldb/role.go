@@ -11,17 +11,23 @@ import (
 	"waymark/fleet/permission"
 )
 
+const roleQuery = `SELECT r.id, COALESCE(r.organ_id, 0), COALESCE(o.name, ''), COALESCE(o.path, ''),
+	r.name, r.name_en, r.status, r.remark, r.created_at FROM roles r LEFT JOIN organs o ON o.id = r.organ_id `
+
+func scanRole(s scanner) (r permission.Role, err error) {
+	err = s.Scan(&r.ID, &r.OrganID, &r.OrganName, &r.OrganPath, &r.Name, &r.NameEN, &r.Status, &r.Remark, &r.CreatedAt)
+	return r, err
+}
+
 // Roles implements permission.RoleStore.
 func (db *DB) Roles(ctx context.Context) ([]permission.Role, error) {
-	rows, err := db.read.QueryContext(ctx, `SELECT r.id, COALESCE(r.organ_id, 0), COALESCE(o.name, ''), COALESCE(o.path, ''),
-		r.name, r.name_en, r.status, r.remark, r.created_at FROM roles r LEFT JOIN organs o ON o.id = r.organ_id ORDER BY r.id`)
+	rows, err := db.read.QueryContext(ctx, roleQuery+`ORDER BY r.id`)
 	if err != nil {
 		return nil, db.wrap(err)
 	}
 	var out []permission.Role
 	err = drain(rows, func(s *sql.Rows) error {
-		var r permission.Role
-		err := s.Scan(&r.ID, &r.OrganID, &r.OrganName, &r.OrganPath, &r.Name, &r.NameEN, &r.Status, &r.Remark, &r.CreatedAt)
+		r, err := scanRole(s)
 		out = append(out, r)
 		return err
 	})
@@ -54,28 +60,55 @@ func insertRole(ctx context.Context, tx *sql.Tx, r *permission.Role) error {
 }
 
 // UpdateRole implements permission.RoleStore.
-func (db *DB) UpdateRole(ctx context.Context, r permission.Role) error {
-	return db.execOne(ctx, `UPDATE roles SET organ_id = $1, name = $2, name_en = $3, status = $4, remark = $5 WHERE id = $6`,
-		idOrNull(r.OrganID), text(r.Name), text(r.NameEN), r.Status, text(r.Remark), int64(r.ID))
+func (db *DB) UpdateRole(ctx context.Context, r permission.Role, check func(now permission.Role) error) error {
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		if err := lockRole(ctx, tx, r.ID); err != nil {
+			return err
+		}
+		now, err := scanRole(tx.QueryRowContext(ctx, roleQuery+`WHERE r.id = $1`, int64(r.ID)))
+		if err != nil {
+			return err
+		}
+		if err := check(now); err != nil {
+			return err
+		}
+		return execOneIn(ctx, tx, `UPDATE roles SET organ_id = $1, name = $2, name_en = $3, status = $4, remark = $5 WHERE id = $6`,
+			idOrNull(r.OrganID), text(r.Name), text(r.NameEN), r.Status, text(r.Remark), int64(r.ID))
+	})
+}
+
+// lockRole keeps others from changing a role until the transaction ends.
+func lockRole(ctx context.Context, tx *sql.Tx, id fleet.ID) error {
+	return execOneIn(ctx, tx, `UPDATE roles SET id = id WHERE id = $1`, int64(id))
 }
 
 // RolePermissions implements permission.RoleStore.
 func (db *DB) RolePermissions(ctx context.Context, roleID fleet.ID) ([]fleet.ID, error) {
-	return db.ids(ctx, `SELECT permission_id FROM role_permissions WHERE role_id = $1 ORDER BY permission_id`, int64(roleID))
+	return db.ids(ctx, permissionsOfRole, int64(roleID))
 }
 
+const permissionsOfRole = `SELECT permission_id FROM role_permissions WHERE role_id = $1 ORDER BY permission_id`
+
 // SetRolePermissions implements permission.RoleStore.
-func (db *DB) SetRolePermissions(ctx context.Context, roleID fleet.ID, ids []fleet.ID) error {
-	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
+func (db *DB) SetRolePermissions(ctx context.Context, roleID fleet.ID, change func([]fleet.ID) ([]fleet.ID, error)) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		// Changes of one role wait for each other here.
-		res, err := tx.ExecContext(ctx, `UPDATE roles SET id = id WHERE id = $1`, int64(roleID))
+		if err := lockRole(ctx, tx, roleID); err != nil {
+			return err
+		}
+		rows, err := tx.QueryContext(ctx, permissionsOfRole, int64(roleID))
 		if err != nil {
 			return err
 		}
-		if n, err := res.RowsAffected(); err != nil || n == 0 {
-			return cmp.Or(err, sql.ErrNoRows)
+		now, err := scanIDs(rows)
+		if err != nil {
+			return err
 		}
+		ids, err := change(now)
+		if err != nil {
+			return err
+		}
+		ids = slices.Compact(slices.Sorted(slices.Values(ids)))
 		if _, err := tx.ExecContext(ctx, `DELETE FROM role_permissions WHERE role_id = $1`, int64(roleID)); err != nil {
 			return err
 		}
@@ -86,8 +119,16 @@ func (db *DB) SetRolePermissions(ctx context.Context, roleID fleet.ID, ids []fle
 }
 
 // UsersOfRoles implements permission.RoleStore.
-func (db *DB) UsersOfRoles(ctx context.Context) (map[fleet.ID]int, error) {
-	return db.counts(ctx, `SELECT role_id, count(*) FROM account_roles GROUP BY role_id`)
+func (db *DB) UsersOfRoles(ctx context.Context, path string) (map[fleet.ID]int, error) {
+	all, err := db.holdsAll(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	if all {
+		return db.counts(ctx, `SELECT role_id, count(*) FROM account_roles GROUP BY role_id`)
+	}
+	return db.counts(ctx, `SELECT r.role_id, count(*) FROM account_roles r JOIN accounts a ON a.id = r.account_id
+		JOIN organs o ON o.id = a.organ_id WHERE o.path >= $1 AND o.path < $2 GROUP BY r.role_id`, path, pathEnd(path))
 }
 
 // RolesWith implements permission.RoleStore.

@@ -55,11 +55,10 @@ func (db *DB) sessions(ctx context.Context, whose string, id fleet.ID, at fleet.
 
 // TouchSession implements account.SessionStore. Neither moment moves back; a session that has ended stays ended.
 func (db *DB) TouchSession(ctx context.Context, tokenHash []byte, usedAt, expiresAt fleet.Millis) error {
-	_, err := db.exec(ctx, `UPDATE sessions SET
+	return db.execOne(ctx, `UPDATE sessions SET
 		last_used_at = CASE WHEN last_used_at < $2 THEN $2 ELSE last_used_at END,
 		expires_at = CASE WHEN expires_at < $3 THEN $3 ELSE expires_at END
 		WHERE token_hash = $1`, tokenHash, int64(usedAt), int64(expiresAt))
-	return err
 }
 
 // DeleteSession implements account.SessionStore.

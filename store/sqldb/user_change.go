@@ -37,10 +37,17 @@ func (db *DB) putRoles(ctx context.Context, tx *sql.Tx, accountID fleet.ID, role
 }
 
 // UpdateUser implements account.UserStore.
-func (db *DB) UpdateUser(ctx context.Context, a account.Account, roles []fleet.ID) error {
+func (db *DB) UpdateUser(ctx context.Context, a account.Account, roles []fleet.ID, check func(now account.User) error) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		return keepSuper(ctx, tx, func() error {
-			err := execOneIn(ctx, tx, `UPDATE accounts SET real_name = $1, organ_id = $2, status = $3, super = $4, user_code = $5, sex = $6,
+			now, err := userIn(ctx, tx, a.ID)
+			if err != nil {
+				return err
+			}
+			if err := check(now); err != nil {
+				return err
+			}
+			err = execOneIn(ctx, tx, `UPDATE accounts SET real_name = $1, organ_id = $2, status = $3, super = $4, user_code = $5, sex = $6,
 				email = $7, phone = $8, photo = $9, employee = $10 WHERE id = $11`, append(userArgs(&a), int64(a.ID))...)
 			if err != nil {
 				return err
@@ -51,6 +58,22 @@ func (db *DB) UpdateUser(ctx context.Context, a account.Account, roles []fleet.I
 			return db.putRoles(ctx, tx, a.ID, roles)
 		})
 	})
+}
+
+// userIn reads an account with its roles, and keeps others from changing it until the transaction ends.
+func userIn(ctx context.Context, tx *sql.Tx, id fleet.ID) (u account.User, err error) {
+	if err := execOneIn(ctx, tx, `UPDATE accounts SET id = id WHERE id = $1`, int64(id)); err != nil {
+		return u, err
+	}
+	if u, err = scanUser(tx.QueryRowContext(ctx, userQuery+`WHERE a.id = $1`, int64(id))); err != nil {
+		return u, err
+	}
+	rows, err := tx.QueryContext(ctx, `SELECT role_id FROM account_roles WHERE account_id = $1 ORDER BY role_id`, int64(id))
+	if err != nil {
+		return u, err
+	}
+	u.RoleIDs, err = scanIDs(rows)
+	return u, err
 }
 
 // keepSuper runs a change and refuses it when it leaves no enabled super administrator where there was one. Those that

@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -159,16 +160,23 @@ func testRoles(t *testing.T, s store.Engine) {
 	_, err = s.InsertRole(ctx, permission.Role{OrganID: 999})
 	wantErr(t, err, fleet.ErrNotFound)
 	equal(t, len(must(s.Roles(ctx))(t)), 2)
-	check(t, s.SetRolePermissions(ctx, two.ID, []fleet.ID{at["B/p"].ID, at["A"].ID, at["A"].ID}))
+	check(t, s.SetRolePermissions(ctx, two.ID, to(at["B/p"].ID, at["A"].ID, at["A"].ID)))
 	equal(t, must(s.RolePermissions(ctx, two.ID))(t), []fleet.ID{at["A"].ID, at["B/p"].ID})
-	wantErr(t, s.SetRolePermissions(ctx, 999, nil), fleet.ErrNotFound)
-	wantErr(t, s.SetRolePermissions(ctx, two.ID, []fleet.ID{at["B"].ID, 999}), fleet.ErrNotFound)
+	wantErr(t, s.SetRolePermissions(ctx, 999, to()), fleet.ErrNotFound)
+	wantErr(t, s.SetRolePermissions(ctx, two.ID, to(at["B"].ID, 999)), fleet.ErrNotFound)
 	equal(t, must(s.RolePermissions(ctx, two.ID))(t), []fleet.ID{at["A"].ID, at["B/p"].ID})
 	equal(t, must(s.RolesWith(ctx, []fleet.ID{at["A/a"].ID, at["B"].ID}))(t), []fleet.ID{one.ID})
 	equal(t, must(s.RolesWith(ctx, []fleet.ID{at["A/a"].ID, at["A"].ID}))(t), []fleet.ID{one.ID, two.ID})
 	equal(t, len(must(s.RolesWith(ctx, nil))(t)), 0)
-	check(t, s.SetRolePermissions(ctx, two.ID, nil))
+	check(t, s.SetRolePermissions(ctx, two.ID, to()))
 	equal(t, len(must(s.RolePermissions(ctx, two.ID))(t)), 0)
+}
+
+func roleAsItIs(permission.Role) error { return nil }
+
+// to makes a change that sets permissions whatever there was.
+func to(ids ...fleet.ID) func([]fleet.ID) ([]fleet.ID, error) {
+	return func([]fleet.ID) ([]fleet.ID, error) { return ids, nil }
 }
 
 func testRoleChanges(t *testing.T, s store.Engine) {
@@ -177,19 +185,29 @@ func testRoleChanges(t *testing.T, s store.Engine) {
 	plant(t, s)
 	role := must(s.InsertRole(ctx, permission.Role{Name: "r", Status: 1, CreatedAt: 4, Codes: []string{"a"}}))(t)
 	changed := permission.Role{ID: role.ID, OrganID: o.ID, Name: "new", NameEN: "en", Remark: "m"}
-	check(t, s.UpdateRole(ctx, changed))
+	check(t, s.UpdateRole(ctx, changed, roleAsItIs))
 	changed.OrganName, changed.OrganPath, changed.CreatedAt = o.Name, o.Path, 4
 	equal(t, must(s.Roles(ctx))(t), []permission.Role{changed})
-	wantErr(t, s.UpdateRole(ctx, permission.Role{ID: 999}), fleet.ErrNotFound)
+	wantErr(t, s.UpdateRole(ctx, permission.Role{ID: 999}, roleAsItIs), fleet.ErrNotFound)
 	changed.OrganID = 999
-	wantErr(t, s.UpdateRole(ctx, changed), fleet.ErrNotFound)
+	wantErr(t, s.UpdateRole(ctx, changed, roleAsItIs), fleet.ErrNotFound)
 	a := person(t, s, "a", o.ID)
 	check(t, s.GrantRole(ctx, a.ID, role.ID))
 	check(t, s.GrantRole(ctx, a.ID, role.ID))
 	wantErr(t, s.GrantRole(ctx, a.ID, 999), fleet.ErrNotFound)
 	wantErr(t, s.GrantRole(ctx, 999, role.ID), fleet.ErrNotFound)
 	equal(t, must(s.RolesOf(ctx, a.ID))(t), []fleet.ID{role.ID})
-	equal(t, must(s.UsersOfRoles(ctx))(t), map[fleet.ID]int{role.ID: 1})
+	beside := must(s.InsertOrgan(ctx, organ.Organ{Name: "beside", Status: 1}))(t)
+	check(t, s.GrantRole(ctx, person(t, s, "elsewhere", beside.ID).ID, role.ID))
+	equal(t, must(s.UsersOfRoles(ctx, o.Path))(t), map[fleet.ID]int{role.ID: 1})
+	equal(t, must(s.RolesBelow(ctx, o.Path))(t), []permission.Holding{{OrganID: o.ID, OrganPath: o.Path, RoleID: role.ID}})
+	equal(t, must(s.CarriedCodes(ctx, a.ID))(t), []string{"a"}) // though the role is disabled
+	equal(t, len(must(s.CarriedCodes(ctx, 999))(t)), 0)
+	errStale := errors.New("stale")
+	wantErr(t, s.UpdateRole(ctx, permission.Role{ID: role.ID, Status: 1}, func(now permission.Role) error {
+		equal(t, now, permission.Role{ID: role.ID, OrganID: o.ID, OrganName: o.Name, OrganPath: o.Path, Name: "new", NameEN: "en", Remark: "m", CreatedAt: 4})
+		return errStale
+	}), errStale)
 	wantErr(t, s.DeleteRole(ctx, role.ID), fleet.ErrConflict)
 	named := must(s.InsertRole(ctx, permission.Role{Name: "named", Codes: []string{"a"}}))(t)
 	offer(t, s, o, named.ID)
@@ -238,10 +256,10 @@ func testCodes(t *testing.T, s store.Engine) {
 	enable("h", 1)
 	want("enabled again", "A", "a", "b")
 	for organID, codes := range map[fleet.ID][]string{o.ID: {"A", "a", "b"}, below.ID: {"A", "a", "b"}, aside.ID: nil} {
-		check(t, s.UpdateRole(ctx, permission.Role{ID: role.ID, OrganID: organID, Status: 1}))
+		check(t, s.UpdateRole(ctx, permission.Role{ID: role.ID, OrganID: organID, Status: 1}, roleAsItIs))
 		want("role of an organisation", codes...)
 	}
-	check(t, s.UpdateRole(ctx, permission.Role{ID: role.ID}))
+	check(t, s.UpdateRole(ctx, permission.Role{ID: role.ID}, roleAsItIs))
 	want("role disabled")
 	equal(t, len(must(s.CodesOf(ctx, 999))(t)), 0)
 }

@@ -156,7 +156,7 @@ func testSessions(t *testing.T, s store.Engine) {
 	check(t, s.DeleteSessionsOf(ctx, 1, nil))
 	there("")
 	check(t, s.DeleteSession(ctx, []byte("a")))
-	check(t, s.TouchSession(ctx, []byte("a"), 50, 2000))
+	wantErr(t, s.TouchSession(ctx, []byte("a"), 50, 2000), fleet.ErrNotFound)
 }
 
 // rows returns all rows of the store.

@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"errors"
 	"testing"
 
 	"waymark/fleet"
@@ -83,24 +84,32 @@ func testUsers(t *testing.T, s store.Engine) {
 	equal(t, len(must(s.UsersAbove(ctx, ""))(t)), 0)
 }
 
+func asItIs(account.User) error { return nil }
+
 func testUserChanges(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	above, below, _, roles := people(t, s)
 	boss := must(s.InsertUser(ctx, account.Account{LoginName: "boss", OrganID: above.ID, Status: 1, Super: true, PasswordHash: "h", CreatedAt: 3}, nil))(t)
 	next := boss
 	next.RealName, next.OrganID, next.Email, next.LoginName, next.PasswordHash, next.CreatedAt = "Boss", below.ID, "e", "other", "other", 77
-	check(t, s.UpdateUser(ctx, next, roles))
+	check(t, s.UpdateUser(ctx, next, roles, asItIs))
 	next.LoginName, next.PasswordHash, next.CreatedAt = "boss", "h", 3 // are not changed here
 	equal(t, must(s.User(ctx, boss.ID))(t), account.User{Account: next, OrganName: "below", OrganPath: below.Path, RoleIDs: roles})
 	for _, last := range []func(*account.Account){func(a *account.Account) { a.Status = 0 }, func(a *account.Account) { a.Super = false }} {
 		changed := next
 		last(&changed)
-		wantErr(t, s.UpdateUser(ctx, changed, nil), account.ErrLastSuper)
+		wantErr(t, s.UpdateUser(ctx, changed, nil, asItIs), account.ErrLastSuper)
 	}
 	wantErr(t, s.DeleteUser(ctx, boss.ID), account.ErrLastSuper)
+	errStale := errors.New("stale")
+	wantErr(t, s.UpdateUser(ctx, boss, nil, func(now account.User) error {
+		equal(t, now, account.User{Account: next, OrganName: "below", OrganPath: below.Path, RoleIDs: roles})
+		return errStale
+	}), errStale)
+	equal(t, must(s.User(ctx, boss.ID))(t).OrganID, below.ID)
 	equal(t, len(must(s.User(ctx, boss.ID))(t).RoleIDs), 2)
-	wantErr(t, s.UpdateUser(ctx, account.Account{ID: 999, OrganID: above.ID}, nil), fleet.ErrNotFound)
-	wantErr(t, s.UpdateUser(ctx, next, []fleet.ID{999}), fleet.ErrNotFound)
+	wantErr(t, s.UpdateUser(ctx, account.Account{ID: 999, OrganID: above.ID}, nil, asItIs), fleet.ErrNotFound)
+	wantErr(t, s.UpdateUser(ctx, next, []fleet.ID{999}, asItIs), fleet.ErrNotFound)
 	wantErr(t, s.DeleteUser(ctx, 999), fleet.ErrNotFound)
 	gone := must(s.InsertUser(ctx, account.Account{LoginName: "gone", OrganID: above.ID, Status: 1, Super: true}, roles))(t)
 	check(t, s.SetTOTP(ctx, gone.ID, "secret", [][]byte{{1}}))
