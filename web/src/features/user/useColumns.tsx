@@ -26,12 +26,12 @@ export function useColumns(
   const columns: TableColumnsType<UserRow> = [
     { title: t("loginName"), width: 156, ellipsis: true, render: (_, row) => <Who row={row} /> },
     { title: t("realname"), width: 104, dataIndex: "realname", ellipsis: true },
+    { title: t("status"), width: 88, render: (_, row) => <StatusMark status={row.status} /> },
     { title: t("userCode"), width: 88, dataIndex: "userCode", ellipsis: true },
     { title: t("organ"), width: 136, dataIndex: "organName", ellipsis: true },
     { title: t("roles"), dataIndex: "roleNames", ellipsis: true },
     { title: t("phone"), width: 122, dataIndex: "phone", ellipsis: true },
     { title: t("email"), width: 128, dataIndex: "email", ellipsis: true },
-    { title: t("status"), width: 88, render: (_, row) => <StatusMark status={row.status} /> },
     {
       title: t("createTime"),
       width: 98,
