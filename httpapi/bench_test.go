@@ -106,9 +106,14 @@ func explain(_ string, raw []byte) []device.Field {
 
 func newFleet(t testing.TB) *fleetOf {
 	t.Helper()
+	return newFleetOn(t, func(clock fleet.Clock) (*sqldb.DB, error) { return sqldb.OpenSQLite(t.Context(), t.TempDir(), clock) })
+}
+
+func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetOf {
+	t.Helper()
 	f := &fleetOf{now: start, tokens: map[string]string{}, organs: map[string]organ.Organ{}, log: &strings.Builder{}}
 	clock := fleet.ClockFunc(f.clock)
-	db, err := sqldb.OpenSQLite(t.Context(), t.TempDir(), clock)
+	db, err := open(clock)
 	check(t, err)
 	t.Cleanup(func() { _ = db.Close() })
 	f.db, f.board = db, monitor.NewBoard(monitor.DefaultSettings(), clock)

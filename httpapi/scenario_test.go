@@ -89,6 +89,9 @@ var firstScenarios = []scenario{
 	}},
 	{route: "POST /propertymap/updatepropertymap", body: `{"id":1,"code":"ALARM_CLASS","key":"SPEED","val":"x"}`, want: map[string]outcome{"super": denied(200, "dictionary.taken")}},
 	{route: "POST /propertymap/updatepropertymap", body: `{"id":9999,"code":"C","key":"K","val":"x"}`, want: map[string]outcome{"super": denied(404, "dictionary.notFound")}},
+	{route: "GET /propertymap/getpropertymaplist", query: "code=DEVICE_MODEL", want: map[string]outcome{"super": ok(`"rows":[],"total":0`)}},
+	{route: "POST /propertymap/insertpropertymap", body: `{"code":"DEVICE_MODEL","key":"X1","val":"x","lang":"en"}`, want: map[string]outcome{"super": denied(200, "dictionary.catalogued")}},
+	{route: "POST /propertymap/updatepropertymap", body: `{"id":1,"code":"MODEL_COMMAND","key":"GT06N:CC_1","val":"x"}`, want: map[string]outcome{"super": denied(200, "dictionary.catalogued")}},
 	{route: "POST /propertymap/refreshpropertymap", body: `{"lang":"en"}`, want: map[string]outcome{
 		"super": ok("read again"), "north": noPermission, "rootuser": noPermission, "staff": ok(), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},

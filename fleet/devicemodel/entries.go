@@ -6,14 +6,8 @@ import (
 	"waymark/fleet/dictionary"
 )
 
-// Lists of the dictionary that the catalogue answers for.
-const (
-	ModelList   = "DEVICE_MODEL"  // the enabled models
-	CommandList = "MODEL_COMMAND" // the commands of each; a key is the model and the command, "GT06N:CC_38"
-)
-
-// Entries answers for lists of the dictionary: ModelList and CommandList from
-// the catalogue, all others as the dictionary has them.
+// Entries answers for lists of the dictionary: dictionary.ModelList and
+// dictionary.CommandList from the catalogue, all others as the dictionary has them.
 func (s *Service) Entries(ctx context.Context, codes []string) (map[string][]dictionary.Property, error) {
 	out, err := s.Dictionary.Entries(ctx, append([]string{"CMD_CODE"}, codes...))
 	if err != nil {
@@ -30,9 +24,9 @@ func (s *Service) Entries(ctx context.Context, codes []string) (map[string][]dic
 	answer := make(map[string][]dictionary.Property, len(codes))
 	for _, code := range codes {
 		switch code {
-		case ModelList:
+		case dictionary.ModelList:
 			answer[code] = modelEntries(models)
-		case CommandList:
+		case dictionary.CommandList:
 			answer[code] = commandEntries(models, commands)
 		default:
 			answer[code] = out[code]
@@ -44,7 +38,7 @@ func (s *Service) Entries(ctx context.Context, codes []string) (map[string][]dic
 func modelEntries(models []Model) (list []dictionary.Property) {
 	for i := range models {
 		m := &models[i]
-		list = append(list, dictionary.Property{Code: ModelList, Key: m.Code, Val: m.Name, Sort: m.Sort, Status: 1})
+		list = append(list, dictionary.Property{Code: dictionary.ModelList, Key: m.Code, Val: m.Name, Sort: m.Sort, Status: 1})
 	}
 	return list
 }
@@ -54,7 +48,7 @@ func commandEntries(models []Model, commands map[string]dictionary.Text) (list [
 	for i := range models {
 		for _, key := range models[i].Commands {
 			if name, ok := commands[key]; ok {
-				list = append(list, dictionary.Property{Code: CommandList, Key: models[i].Code + ":" + key, Val: name, Status: 1})
+				list = append(list, dictionary.Property{Code: dictionary.CommandList, Key: models[i].Code + ":" + key, Val: name, Status: 1})
 			}
 		}
 	}

@@ -33,6 +33,27 @@ type catalogue struct {
 	byID   map[fleet.ID]*Model
 }
 
+func newCatalogue(all []Model) *catalogue {
+	c := &catalogue{all: all, byCode: map[string]*Model{}, byID: map[fleet.ID]*Model{}}
+	for i := range all {
+		c.byCode[strings.ToLower(all[i].Code)] = &all[i]
+		c.byID[all[i].ID] = &all[i]
+	}
+	return c
+}
+
+// find returns the model of a code, or of the number of its row, nil when there is none.
+func (c *catalogue) find(code string) *Model {
+	if m := c.byCode[strings.ToLower(code)]; m != nil {
+		return m
+	}
+	id, err := strconv.ParseInt(code, 10, 64)
+	if err != nil {
+		return nil
+	}
+	return c.byID[fleet.ID(id)]
+}
+
 // Plant adds the models that the product comes with and that were never added
 // before, and returns how many those were.
 func (s *Service) Plant(ctx context.Context) (int, error) {
@@ -52,16 +73,10 @@ func (s *Service) Find(ctx context.Context, code string) (m Model, ok bool, err 
 	if err != nil {
 		return Model{}, false, err
 	}
-	found := c.byCode[strings.ToLower(code)]
-	if found == nil {
-		if id, bad := strconv.ParseInt(code, 10, 64); bad == nil {
-			found = c.byID[fleet.ID(id)]
-		}
+	if found := c.find(code); found != nil {
+		return *found, true, nil
 	}
-	if found == nil {
-		return Model{}, false, nil
-	}
-	return *found, true, nil
+	return Model{}, false, nil
 }
 
 // Names returns what each code, in lower case, is called in a language.
@@ -110,13 +125,8 @@ func (s *Service) cached(ctx context.Context) (*catalogue, error) {
 	if err != nil {
 		return nil, internal(err)
 	}
-	c := &catalogue{all: all, byCode: map[string]*Model{}, byID: map[fleet.ID]*Model{}}
-	for i := range all {
-		c.byCode[strings.ToLower(all[i].Code)] = &all[i]
-		c.byID[all[i].ID] = &all[i]
-	}
-	s.kept = c
-	return c, nil
+	s.kept = newCatalogue(all)
+	return s.kept, nil
 }
 
 func (s *Service) changed(verb string, id fleet.ID) {

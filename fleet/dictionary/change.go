@@ -19,7 +19,8 @@ const (
 
 // Insert adds a property. It refuses with dictionary.codeRequired,
 // dictionary.keyRequired, dictionary.valueRequired, dictionary.format (code or
-// key), dictionary.tooLong, dictionary.status, dictionary.parent, and with
+// key), dictionary.tooLong, dictionary.status, dictionary.parent,
+// dictionary.catalogued when it belongs to the catalogue of models, and with
 // dictionary.taken when code and key are there already.
 func (s *Service) Insert(ctx context.Context, actor fleet.Actor, p Property) (Property, error) {
 	p.ID = 0
@@ -47,6 +48,9 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, p Property) err
 	i := slices.IndexFunc(all, func(q Property) bool { return q.ID == p.ID })
 	if i < 0 {
 		return fleet.Refuse(fleet.NotFound, "dictionary.notFound")
+	}
+	if Catalogued(all[i].Code) {
+		return fleet.Refuse(fleet.Refused, "dictionary.catalogued").With("code", all[i].Code)
 	}
 	if circular(all, p.ID, p.ParentID) {
 		return fleet.Refuse(fleet.Refused, "dictionary.parent")
@@ -97,6 +101,8 @@ func (p *Property) validate() error {
 	switch {
 	case p.Code == "":
 		return fleet.Refuse(fleet.Refused, "dictionary.codeRequired")
+	case Catalogued(p.Code):
+		return fleet.Refuse(fleet.Refused, "dictionary.catalogued").With("code", p.Code)
 	case p.Key == "":
 		return fleet.Refuse(fleet.Refused, "dictionary.keyRequired")
 	case p.Val.CN == "":

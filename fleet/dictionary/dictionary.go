@@ -10,6 +10,16 @@ import (
 	"waymark/fleet"
 )
 
+// Lists that the catalogue of device models answers for. Nothing of them is
+// kept or shown in the property map, where changing it would have no effect.
+const (
+	ModelList   = "DEVICE_MODEL"  // the enabled models
+	CommandList = "MODEL_COMMAND" // the commands of each; a key is the model and the command, "GT06N:CC_38"
+)
+
+// Catalogued tells whether the catalogue of device models answers for a list.
+func Catalogued(code string) bool { return code == ModelList || code == CommandList }
+
 // Text is a text in both languages.
 type Text struct{ CN, EN string }
 
@@ -59,14 +69,14 @@ type Store interface {
 	SeedProperties(ctx context.Context, seeds []Seed, now fleet.Millis) (int, error)
 }
 
-// Filter chooses properties for the list.
+// Filter chooses properties for the list, none that are Catalogued.
 type Filter struct {
 	Search string // part of code or name, in either case; "" for all
 	Status int    // 1 enabled, 0 disabled, -1 all
 }
 
 func (f Filter) matches(p *Property) bool {
-	if f.Status >= 0 && p.Status != f.Status {
+	if Catalogued(p.Code) || f.Status >= 0 && p.Status != f.Status {
 		return false
 	}
 	search := strings.ToLower(strings.TrimSpace(f.Search))

@@ -29,9 +29,9 @@ func TestSeeds(t *testing.T) {
 		seen[s.Iden()] = true
 		perCode[s.Code]++
 	}
-	for _, code := range strings.Fields(`ALARM_CLASS ALARM_TYPE PROBLEM_TYPE OFFLINE_INTERVAL DEVICE_TYPE DEVICE_MODEL ONLINE_STATE SYSTEM_TYPE ROUTE_TYPE
+	for _, code := range strings.Fields(`ALARM_CLASS ALARM_TYPE PROBLEM_TYPE OFFLINE_INTERVAL DEVICE_TYPE ONLINE_STATE SYSTEM_TYPE ROUTE_TYPE
 		LOCATION_TYPE SHAPE_TYPE DATA_CLASS IN_OUT INSTALL_LOCATION SIM_COMBO SIM_PERIOD SIM_LOCATION SIM_TYPE SIM_STATE ACTIVATE_WAY BONUS_TYPE USER_TYPE BANK
-		TOP_SOURCE MODEL_COMMAND CMD_CODE`) {
+		TOP_SOURCE CMD_CODE`) {
 		if perCode[code] == 0 {
 			t.Errorf("the specification names %s, which has no entries", code)
 		}
@@ -50,6 +50,8 @@ func TestValidate(t *testing.T) {
 		{"no code", "dictionary.codeRequired", func(p *Property) { p.Code = "" }},
 		{"no key", "dictionary.keyRequired", func(p *Property) { p.Key = "" }},
 		{"no value", "dictionary.valueRequired", func(p *Property) { p.Val.CN = "" }},
+		{"list of the catalogue of models", "dictionary.catalogued", func(p *Property) { p.Code = ModelList }},
+		{"its commands", "dictionary.catalogued", func(p *Property) { p.Code = CommandList }},
 		{"English is not required", "", func(p *Property) { p.Val.EN = "" }},
 		{"comma in code", "dictionary.format", func(p *Property) { p.Code = "A,B" }},
 		{"space in key", "dictionary.format", func(p *Property) { p.Key = "a b" }},
@@ -92,6 +94,11 @@ func TestFilter(t *testing.T) {
 	} {
 		if f.matches(&p) != want {
 			t.Errorf("%+v", f)
+		}
+	}
+	for _, code := range []string{ModelList, CommandList} { // of a database that had them in the map
+		if (Filter{Status: -1}).matches(&Property{Code: code, Status: 1}) {
+			t.Errorf("%s is shown", code)
 		}
 	}
 	if (Text{"值", ""}).In("en") != "值" || (Text{"值", "value"}).In("en") != "value" || (Text{"值", "value"}).In("cn") != "值" {

@@ -33,7 +33,7 @@ func (s *Service) Plant(ctx context.Context) (int, error) {
 // tens, so that others fit between.
 func Seeds() []Seed {
 	var out []Seed
-	for _, l := range [...][]list{alarmLists(), alarmTypeLists(), deviceLists(), commandLists(), modelCommandLists(), moneyLists(), systemLists()} {
+	for _, l := range [...][]list{alarmLists(), alarmTypeLists(), deviceLists(), commandLists(), moneyLists(), systemLists()} {
 		for _, of := range l {
 			for i, e := range of.entries {
 				out = append(out, Seed{Parent: e.parent, Property: Property{

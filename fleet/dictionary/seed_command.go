@@ -67,33 +67,3 @@ func commandLists() []list {
 		}},
 	}
 }
-
-// modelCommandLists are the commands that each model takes; a key is the model and the command.
-func modelCommandLists() []list {
-	return []list{
-		{"MODEL_COMMAND", "型号指令", "Commands of a model", []entry{
-			{"GT06N:CC_38", "断油断电", "Cut oil or power", "DEVICE_MODEL.GT06N"},
-			{"GT06N:CC_39", "恢复油电", "Restore oil or power", "DEVICE_MODEL.GT06N"},
-			{"GT06N:CC_26", "重启设备", "Restart", "DEVICE_MODEL.GT06N"},
-			{"GT06N:CC_27", "恢复出厂设置", "Factory reset", "DEVICE_MODEL.GT06N"},
-			{"GT06N:CC_55", "立即定位", "Locate now", "DEVICE_MODEL.GT06N"},
-			{"GT06N:CC_5", "SOS号码", "SOS numbers", "DEVICE_MODEL.GT06N"},
-			{"GT06N:CC_18", "上报间隔", "Reporting interval", "DEVICE_MODEL.GT06N"},
-			{"GT06N:CC_6", "服务器地址和端口", "Server address and port", "DEVICE_MODEL.GT06N"},
-			{"JT808:CC_76", "位置查询", "Location query", "DEVICE_MODEL.JT808"},
-			{"JT808:CC_74", "查询终端属性", "Query terminal properties", "DEVICE_MODEL.JT808"},
-			{"JT808:CC_26", "重启设备", "Restart", "DEVICE_MODEL.JT808"},
-			{"JT808:CC_27", "恢复出厂设置", "Factory reset", "DEVICE_MODEL.JT808"},
-			{"JT808:CC_1", "心跳间隔", "Heartbeat interval", "DEVICE_MODEL.JT808"},
-			{"JT808:CC_18", "上报间隔", "Reporting interval", "DEVICE_MODEL.JT808"},
-			{"JT808:CC_38", "断油断电", "Cut oil or power", "DEVICE_MODEL.JT808"},
-			{"JT808:CC_39", "恢复油电", "Restore oil or power", "DEVICE_MODEL.JT808"},
-			{"JT808:CC_6", "服务器地址和端口", "Server address and port", "DEVICE_MODEL.JT808"},
-			{"JT808:CC_60", "APN设置", "APN", "DEVICE_MODEL.JT808"},
-			{"M23B:CC_54", "工作模式", "Work pattern", "DEVICE_MODEL.M23B"},
-			{"M23B:CC_55", "立即定位", "Locate now", "DEVICE_MODEL.M23B"},
-			{"M23B:CC_26", "重启设备", "Restart", "DEVICE_MODEL.M23B"},
-			{"M23B:CC_57", "查询电池组", "Query the battery pack", "DEVICE_MODEL.M23B"},
-		}},
-	}
-}

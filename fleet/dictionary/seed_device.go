@@ -7,12 +7,6 @@ func deviceLists() []list {
 			{"YX", "有线", "Wired", ""},
 			{"WX", "无线", "Wireless", ""},
 		}},
-		{"DEVICE_MODEL", "设备型号", "Device model", []entry{
-			{"GT06N", "GT06N有线定位终端", "GT06N wired locator", ""},
-			{"JT808", "部标终端", "JT/T 808 terminal", ""},
-			{"M23B", "M23B电池", "M23B battery", ""},
-			{"OTHER", "其他型号", "Other model", ""},
-		}},
 		{"ONLINE_STATE", "在线状态", "Online state", []entry{
 			{"ONLINE", "在线", "Online", ""},
 			{"OFFLINE", "离线", "Offline", ""},
