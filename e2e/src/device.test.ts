@@ -1,0 +1,440 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDark, violations } from './axe'
+import { type Language, openBrowser, Person } from './browser'
+import { chooseInList, chooseInTree } from './choose'
+import { Server, type Session } from './server'
+import { hire } from './staff'
+import { callIn } from './terminal'
+
+let server: Server
+let browser: Browser
+let admin: Session
+
+interface Managed {
+  deviceId: number
+  imei: string
+  organId: number
+  organName: string
+  plateNo: string
+  carOwner: string
+  simNo: string
+  deviceName: string
+  carDeviceCount: number
+}
+
+/** Device manage's rows for a search, as the server has them. */
+async function managed(key = ''): Promise<Managed[]> {
+  const answer = await admin.get(`/api/device/getdevicelist?pageSize=200&searchKey=${encodeURIComponent(key)}`)
+  return (answer.body.retobj as { rows: Managed[] }).rows
+}
+
+async function one(imei: string): Promise<Managed> {
+  const [row] = await managed(imei)
+  if (!row) throw new Error(`no device ${imei}`)
+  return row
+}
+
+/** Registers a device behind the screen, in the organisation of another. */
+async function register(imei: string, more: object = {}): Promise<Managed> {
+  const organId = (await managed())[0]?.organId
+  const answer = await admin.post('/api/device/insertdevice', { organId, imei, deviceName: `d ${imei}`, deviceModel: 'GT06N', ...more })
+  expect(answer.body).toMatchObject({ errcode: 0 })
+  return one(imei)
+}
+
+beforeAll(async () => {
+  server = await Server.start(12)
+  browser = await openBrowser()
+  admin = await server.session('admin')
+  await hire(server, 'looker', ['DC-10'])
+  await hire(server, 'adder', ['DC-10', 'DC-11', 'DC-12'])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+type Say = Record<'organ' | 'imei' | 'name' | 'model' | 'format' | 'added' | 'saved' | 'taken' | 'forAll' | 'found' | 'first' | 'moved' | 'someMoved' | 'noSuch' | 'deleted' | 'someDeleted' | 'unbind' | 'reset' | 'none', RegExp> & {
+  discard: string
+}
+
+const words: Record<Language, Say> = {
+  cn: {
+    organ: /请选择机构/,
+    imei: /设备号不能为空/,
+    name: /设备名称不能为空/,
+    model: /请选择设备型号/,
+    format: /格式不正确/,
+    added: /设备已新增/,
+    saved: /设备已保存/,
+    taken: /已被登记/,
+    forAll: /全部2台设备/,
+    found: /目前绑定1台设备/,
+    first: /请先选择设备/,
+    moved: /已转移1台设备/,
+    someMoved: /已转移1台设备，1项未能转移/,
+    noSuch: /不存在，或您无权查看/,
+    deleted: /已删除1台设备/,
+    someDeleted: /已删除1台，1台未能删除/,
+    unbind: /请先解绑设备再操作/,
+    reset: /已恢复出厂：1台/,
+    none: /没有符合条件的数据/,
+    discard: '放弃',
+  },
+  en: {
+    organ: /Please choose an organisation/,
+    imei: /Please enter the IMEI/,
+    name: /Please enter a device name/,
+    model: /Please choose a model/,
+    format: /Incorrect format/,
+    added: /Device added/,
+    saved: /Device saved/,
+    taken: /is registered already/,
+    forAll: /changes for all devices bound to .*: 2/,
+    found: /Devices bound to it now: 1/,
+    first: /Please select a device first/,
+    moved: /Devices transferred: 1/,
+    someMoved: /Devices transferred: 1\. Not transferred: 1/,
+    noSuch: /There is no such device/,
+    deleted: /Devices deleted: 1/,
+    someDeleted: /Deleted: 1\. Not deleted: 1/,
+    unbind: /Please unbind the device before operating/,
+    reset: /Devices reset: 1/,
+    none: /Nothing fits these filters/,
+    discard: 'Discard',
+  },
+}
+
+const sizes: Record<Language, { width: number; height: number }> = { cn: { width: 1440, height: 900 }, en: { width: 1280, height: 720 } }
+
+async function sit(language: Language, user = 'admin', path = '/devicemanage'): Promise<Person> {
+  const person = await Person.sitDown(browser, server, sizes[language])
+  await person.signIn(user, path, language)
+  await person.byId('device-page').waitFor()
+  return person
+}
+
+const rows = (person: Person) => person.page.locator('[data-testid=device-table] .ant-table-row')
+const shown = (person: Person, text: RegExp) => person.page.getByText(text).first().waitFor()
+const gone = (person: Person, id: string) => person.byId(id).waitFor({ state: 'detached' })
+/** The input of a field that may be an input itself or hold one. */
+const input = (person: Person, id: string) => person.page.locator(`input[data-testid=${id}], [data-testid=${id}] input`).first()
+
+async function search(person: Person, key: string, count: number): Promise<void> {
+  await person.byId('device-filter-key').fill(key)
+  await person.byId('device-search').click()
+  await expect.poll(() => rows(person).count()).toBe(count)
+}
+
+const tick = (person: Person, imei: string) => rows(person).filter({ hasText: imei }).locator('.ant-checkbox-input').check()
+
+async function shot(person: Person, name: string): Promise<void> {
+  if (!process.env.SHOTS) return
+  await person.page.waitForTimeout(400) // what opens is open on the picture
+  await person.page.screenshot({ path: `${process.env.SHOTS}/device-${name}.png` })
+}
+
+test.each<[Language, string]>([
+  ['cn', '86130000000'],
+  ['en', '86140000000'],
+])('a device is registered with its vehicle, found, changed, and a second one fitted to the same plate (%s)', async (language, first) => {
+  const person = await sit(language)
+  const { page } = person
+  const say = words[language]
+  const plate = language === 'cn' ? '京B12345' : 'AB-1234'
+  const [imei, second] = [`${first}1001`, `${first}1002`]
+  await person.byId('device-add').click()
+  await person.byId('device-save').click()
+  for (const text of [say.organ, say.imei, say.name, say.model]) await shown(person, text)
+  await shot(person, `${language}-required`)
+  await chooseInTree(person, 'device-organ', 'North')
+  await chooseInList(person, 'device-model', 'GT06N')
+  await person.byId('device-imei').fill('123')
+  await person.byId('device-iccid').fill('8986')
+  await person.byId('device-simNo').fill('12')
+  await person.byId('device-ownerPhone').fill('call me')
+  await person.byId('device-vinNo').fill('IOQ')
+  await person.byId('device-deviceName').fill('First device')
+  await person.byId('device-save').click()
+  await expect.poll(() => page.locator('.ant-form-item-explain-error', { hasText: say.format }).count()).toBe(5)
+  await person.byId('device-imei').fill(imei)
+  await person.byId('device-iccid').fill('89860012345678901234')
+  await person.byId('device-simNo').fill('13800138000')
+  await person.byId('device-ownerPhone').fill('13900139000')
+  await person.byId('device-vinNo').fill('LSVAA49J132047386')
+  await person.byId('device-carOwner').fill('Owner One')
+  await input(person, 'device-loanAmount').fill('12.5')
+  await input(person, 'device-plateNo').fill(plate)
+  await person.byId('device-installDate').fill('2026-03-01')
+  await person.byId('device-save').click()
+  await shown(person, say.added)
+  await gone(person, 'device-dialog')
+  expect(await one(imei)).toMatchObject({ plateNo: plate, carOwner: 'Owner One', simNo: '13800138000' })
+
+  await search(person, imei, 1)
+  expect(new URL(page.url()).searchParams.get('key')).toBe(imei)
+  await page.getByRole('button', { name: plate, exact: true }).hover()
+  await page.locator('.ant-tooltip', { hasText: 'LSVAA49J132047386' }).waitFor()
+  await page.locator('.ant-tooltip', { hasText: '12.5' }).waitFor()
+
+  await person.byId('device-add').click() // the same number again, fitted to the same plate
+  await person.byId('device-imei').fill(imei)
+  await person.byId('device-deviceName').fill('Second device')
+  await chooseInList(person, 'device-model', 'GT06N')
+  await input(person, 'device-plateNo').fill(plate.slice(0, 4))
+  await page.locator('.ant-select-item-option', { hasText: plate }).click()
+  await shown(person, say.found)
+  await expect.poll(() => person.byId('device-carOwner').inputValue()).toBe('Owner One')
+  await person.byId('device-save').click()
+  await page.locator('.ant-form-item-explain-error', { hasText: say.taken }).waitFor()
+  await person.byId('device-imei').fill(second)
+  await person.byId('device-save').click()
+  await gone(person, 'device-dialog')
+  expect((await one(second)).organName).toMatch(/North/)
+
+  await person.byId(`device-edit-${imei}`).click()
+  expect(await person.byId('device-imei').isDisabled()).toBe(true)
+  expect(await person.byId('device-iccid').isDisabled()).toBe(true)
+  expect(await person.byId('device-province').isDisabled()).toBe(true)
+  await shown(person, say.forAll)
+  await shot(person, `${language}-edit`)
+  await person.byId('device-carOwner').fill('Owner Two')
+  await page.keyboard.press('Escape')
+  await page.locator('.ant-modal-confirm').getByRole('button').first().click() // goes on editing
+  await page.locator('.ant-modal-confirm').waitFor({ state: 'detached' })
+  await person.byId('device-carOwner').press('Enter')
+  await shown(person, say.saved)
+  await gone(person, 'device-dialog')
+  expect(await one(second)).toMatchObject({ carOwner: 'Owner Two', carDeviceCount: 2 })
+
+  await page.goto(`${server.url}/devicemanage?key=${imei}&type=DEVICE_TYPE.YX&model=GT06N&state=0`) // a link keeps the filters
+  await expect.poll(() => rows(person).count()).toBe(1)
+  await page.goto(`${server.url}/devicemanage?key=${imei}&state=1`)
+  await shown(person, say.none)
+  if (language === 'en') expect(await person.byId('device-page').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<[Language, string]>([
+  ['cn', '861300000002'],
+  ['en', '861400000002'],
+])('devices are transferred by number, by choice and by picking, and what cannot be is told (%s)', async (language, prefix) => {
+  const say = words[language]
+  const loose = await register(`${prefix}001`)
+  const picked = await register(`${prefix}002`)
+  const plate = language === 'cn' ? '京C22222' : 'CD-2222'
+  const fitted = await register(`${prefix}003`, { plateNo: plate })
+  const mate = await register(`${prefix}004`, { plateNo: plate })
+  const person = await sit(language)
+  const { page } = person
+  await person.byId('device-move').click()
+  await shown(person, say.first) // nothing is chosen
+  expect(await person.byId('device-move-dialog').count()).toBe(0)
+
+  await person.byId('device-move-cars').click()
+  await person.byId('device-move-save').click()
+  await shown(person, say.organ)
+  await chooseInTree(person, 'device-move-organ', 'South')
+  await person.byId('device-move-imeis').fill(`${loose.imei}\n999999999999999`)
+  await person.byId('device-move-save').click()
+  await shown(person, say.someMoved)
+  await shown(person, say.noSuch)
+  await shot(person, `${language}-moved`)
+  await person.byId('device-move-close').click()
+  expect((await one(loose.imei)).organName).toMatch(/South/)
+
+  await person.byId('device-move-cars').click()
+  await chooseInTree(person, 'device-move-organ', 'South')
+  await page.locator('[data-testid=device-move-mode] .ant-segmented-item').last().click()
+  await person.byId('device-picker-key').fill(picked.imei)
+  const row = page.locator('[data-testid=device-picker-table] .ant-table-row')
+  await expect.poll(() => row.count()).toBe(1)
+  await row.click()
+  await row.locator('.ant-checkbox-checked').waitFor() // once no second click can come
+  await row.dblclick() // adds what is there already
+  await row.locator('.ant-checkbox-checked').waitFor()
+  await shot(person, `${language}-pick`)
+  await person.byId('device-move-save').click()
+  await shown(person, say.moved)
+  await gone(person, 'device-move-dialog')
+  expect((await one(picked.imei)).organName).toMatch(/South/)
+
+  await search(person, fitted.imei, 1)
+  await tick(person, fitted.imei)
+  await person.byId('device-move').click()
+  await chooseInTree(person, 'device-move-organ', 'South')
+  await person.byId('device-move-save').click()
+  await page.locator('[data-testid=device-move-refused]', { hasText: plate }).waitFor() // its vehicle has another device
+  await person.byId('device-move-close').click()
+  expect((await one(mate.imei)).organName).not.toMatch(/South/)
+  await person.byId('device-move').click()
+  await chooseInTree(person, 'device-move-organ', 'South')
+  await person.byId('device-move-whole').check()
+  await person.byId('device-move-save').click()
+  await gone(person, 'device-move-dialog')
+  expect((await one(mate.imei)).organName).toMatch(/South/)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<[Language, string]>([
+  ['cn', '861300000003'],
+  ['en', '861400000003'],
+])('a device gets a password, is reset, and deleted unless somebody holds it (%s)', async (language, prefix) => {
+  const say = words[language]
+  const held = await register(`${prefix}001`)
+  const free = await register(`${prefix}002`)
+  const person = await sit(language)
+  const { page } = person
+  await search(person, prefix, 2)
+  expect(await person.byId('device-edit').isDisabled()).toBe(true)
+  await person.byId('device-more').click()
+  const entry = (at: number) => page.locator('.ant-dropdown:not(.ant-dropdown-hidden) .ant-dropdown-menu-item').nth(at)
+  await entry(0).waitFor()
+  await expect.poll(() => page.locator('.ant-dropdown-menu-item-disabled').count()).toBe(4) // nothing chosen; SIM unbinding is never offered
+  await page.keyboard.press('Escape')
+  await tick(person, held.imei)
+  await person.byId('device-more').click()
+  await entry(0).click()
+  await person.byId('device-password-confirm').click()
+  const secret = (await person.byId('device-secret').innerText()).trim()
+  expect(secret.length).toBeGreaterThanOrEqual(6)
+  await person.byId('device-secret-close').click()
+  const signedIn = await server.call('/api/signin', { method: 'POST', body: { userName: held.imei, password: secret, userType: 2 } })
+  expect(signedIn.body).toMatchObject({ errcode: 0 })
+
+  await page.reload()
+  await expect.poll(() => rows(person).count()).toBe(2)
+  await tick(person, held.imei)
+  await tick(person, free.imei)
+  await person.byId('device-delete').click()
+  await shot(person, `${language}-delete`)
+  await person.byId('device-delete-confirm').click()
+  await shown(person, say.someDeleted)
+  await shown(person, say.unbind)
+  await person.byId('device-delete-close').click()
+  await expect.poll(() => rows(person).count()).toBe(1)
+  expect(await managed(free.imei)).toEqual([])
+
+  await person.byId(`device-more-${held.imei}`).click()
+  await page.locator('.ant-dropdown:not(.ant-dropdown-hidden) .ant-dropdown-menu-item-danger').first().click()
+  expect(await person.byId('individual-factory-confirm').isDisabled()).toBe(true)
+  await person.byId('individual-factory-word').fill('1')
+  await person.byId('individual-factory-confirm').click()
+  await shown(person, say.reset) // parts the holder too
+  await tick(person, held.imei)
+  await person.byId('device-delete').click()
+  await person.byId('device-delete-confirm').click()
+  await shown(person, say.deleted)
+  await shown(person, say.none)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('columns can be hidden and moved, and stay so', async () => {
+  const person = await sit('en')
+  const { page } = person
+  await rows(person).first().waitFor()
+  const heads = () => page.locator('[data-testid=device-table] thead th').allInnerTexts()
+  expect((await heads()).slice(1, 4)).toEqual(['IMEI', 'Organisation', 'Plate'])
+  await person.byId('device-columns').click()
+  await person.byId('device-column-organName').uncheck()
+  await person.byId('device-column-up-deviceName').click()
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await heads()).slice(1, 5)).toEqual(['IMEI', 'Plate', 'Device name', 'Owner and brand'])
+  await page.reload()
+  await expect.poll(async () => (await heads()).slice(1, 5)).toEqual(['IMEI', 'Plate', 'Device name', 'Owner and brand'])
+  await person.byId('device-columns').click()
+  await person.byId('device-columns-restore').click()
+  await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['IMEI', 'Organisation', 'Plate'])
+  await person.leave()
+})
+
+test.each<[Language, string, string]>([
+  ['cn', '861999000000017', '861999000000025'],
+  ['en', '861999000000033', '861999000000041'],
+])('an unregistered terminal is registered with what it says of itself, or dismissed (%s)', async (language, known, other) => {
+  for (const imei of [known, other]) await callIn(server.gt06Port, imei)
+  await expect.poll(async () => JSON.stringify((await admin.get('/api/device/getunknownlist?pageSize=50')).body)).toContain(other)
+  const person = await sit(language)
+  const { page } = person
+  await person.byId('device-inbox').click()
+  const row = page.locator('[data-testid=inbox-table] .ant-table-row', { hasText: known })
+  await row.locator('.ant-table-row-expand-icon').click()
+  await page.locator('td', { hasText: 'CRC-16/X-25' }).first().waitFor() // its frames are explained
+  await shot(person, `${language}-inbox`)
+  await person.byId(`inbox-dismiss-${other}`).click()
+  await gone(person, `inbox-dismiss-${other}`)
+  await person.byId(`inbox-register-${known}`).click()
+  expect(await person.byId('device-imei').inputValue()).toBe(known)
+  await chooseInTree(person, 'device-organ', 'North')
+  await person.byId('device-deviceName').fill('From the inbox')
+  await person.byId('device-save').click()
+  await shown(person, words[language].added)
+  await gone(person, 'device-dialog')
+  await person.byId('inbox').waitFor()
+  await gone(person, `inbox-register-${known}`)
+  expect((await one(known)).deviceName).toBe('From the inbox')
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('who may only look has no button, and the server refuses all the same (%s)', async (language) => {
+  const person = await sit(language, 'looker')
+  await rows(person).first().waitFor()
+  const buttons = person.page.locator('[data-testid^=device-edit],[data-testid^=device-move],[data-testid^=device-more],[data-testid=device-add],[data-testid=device-delete],[data-testid=device-inbox],[data-testid=export]')
+  expect(await buttons.count()).toBe(0)
+  expect(await person.page.locator('[data-testid=device-table] .ant-checkbox').count()).toBe(0)
+  const looker = await server.session('looker')
+  for (const call of ['insertdevice', 'updatedevice', 'deletedevice', 'updatedeviceorgan']) {
+    expect((await looker.post(`/api/device/${call}`, { organId: 1, imeis: '1', deviceIds: '1', deviceId: 1, deviceName: 'x', imei: '86100000000' })).status, call).toBe(401)
+  }
+  expect((await looker.get('/api/device/getunknownlist')).status).toBe(401)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('a group cannot be changed by those who may not transfer', async () => {
+  const device = await register('861300000004001')
+  const person = await sit('en', 'adder', `/devicemanage`)
+  await search(person, device.imei, 1)
+  expect(await person.byId('device-move').count()).toBe(0)
+  expect(await person.byId('device-delete').count()).toBe(0)
+  await person.byId(`device-edit-${device.imei}`).click()
+  await person.page.locator('[data-testid=device-organ].ant-select-disabled').waitFor()
+  await person.leave()
+})
+
+test('a manager sees the own branch only, and no unregistered terminals', async () => {
+  const person = await sit('cn', 'manager')
+  await rows(person).first().waitFor()
+  const seen = (await (await server.session('manager')).get('/api/device/getdevicelist?pageSize=200')).body.retobj as { total: number }
+  expect(seen.total).toBeLessThan((await managed()).length)
+  expect(await person.byId('device-inbox').count()).toBe(0)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => {
+  const person = await sit('en')
+  if (theme === 'dark') await toDark(person)
+  const settled = () => person.page.waitForFunction(() => document.getAnimations().every((a) => a.playState !== 'running' || a.effect?.getTiming().iterations === Infinity))
+  await rows(person).first().waitFor()
+  expect(await violations(person)).toEqual([])
+  await person.byId('device-add').click()
+  await person.byId('device-save').click()
+  await shown(person, words.en.imei)
+  await settled()
+  expect(await violations(person)).toEqual([])
+  await person.page.keyboard.press('Escape')
+  await gone(person, 'device-dialog')
+  await person.byId('device-move-cars').click()
+  await person.page.locator('[data-testid=device-move-mode] .ant-segmented-item').last().click()
+  await person.page.locator('[data-testid=device-picker-table] .ant-table-row').first().click()
+  await settled()
+  expect(await violations(person)).toEqual([])
+  await person.leave()
+})
