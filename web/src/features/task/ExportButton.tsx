@@ -5,6 +5,7 @@ import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "@/ui/Failure";
 import { type ExportFilters, type ExportPath, exportCodes, startExport } from "./api";
+import { waitFor } from "./finished";
 import { taskKey } from "./queries";
 import { pointAtTray } from "./tray";
 
@@ -24,7 +25,8 @@ export function ExportButton<P extends ExportPath>({ path, filters, total }: Pro
   const client = useQueryClient();
   const start = useMutation({
     mutationFn: () => startExport(path, filters),
-    onSuccess: () => {
+    onSuccess: ({ taskId }) => {
+      waitFor(taskId);
       void client.invalidateQueries({ queryKey: taskKey });
       pointAtTray();
     },

@@ -64,7 +64,11 @@ function Condition({ task }: { task: Task }) {
       return (
         <div className={styles.note}>
           <div className={styles.file}>{task.fileName}</div>
-          {t("doneNote", { count: task.done, size: bytes(task.size), until: dateTime(task.expireTime) })}
+          {t("doneNote", {
+            rows: task.done.toLocaleString(),
+            size: bytes(task.size),
+            until: dateTime(task.expireTime),
+          })}
         </div>
       );
     case "failed":

@@ -7,15 +7,30 @@ const KEY = "waymark.tasks";
 const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((id) => typeof id === "number");
 
+function waitedFor(): number[] {
+  return parseStored(perTab.get(KEY), isIds, []);
+}
+
+function keep(ids: number[]): void {
+  perTab.set(KEY, ids.length > 0 ? JSON.stringify(ids) : null);
+}
+
+/** This tab waits for a task that it has just begun. */
+export function waitFor(taskId: number): void {
+  keep([...waitedFor(), taskId]);
+}
+
 /**
  * Which tasks have come to an end since the last look, in this tab and across reloads of it.
- * Those that ended elsewhere before this tab knew of them are not news.
+ * Those that ended before this tab knew of them are not news.
  */
 export function takeFinished(tasks: Task[]): Task[] {
-  const waited = new Set(parseStored(perTab.get(KEY), isIds, []));
+  const waited = waitedFor();
+  const newest = Math.max(0, ...tasks.map((task) => task.taskId));
   const pending = tasks.filter(isPending).map((task) => task.taskId);
-  perTab.set(KEY, pending.length > 0 ? JSON.stringify(pending) : null);
+  // A list that was on its way when a task was begun does not have it yet.
+  keep([...pending, ...waited.filter((id) => id > newest)]);
   return tasks.filter(
-    (task) => waited.has(task.taskId) && (task.state === "done" || task.state === "failed"),
+    (task) => waited.includes(task.taskId) && (task.state === "done" || task.state === "failed"),
   );
 }

@@ -15,6 +15,7 @@ export function useFinished(tasks: Task[] | undefined): void {
       const done = task.state === "done";
       notification[done ? "success" : "error"]({
         key: `task-${task.taskId}`,
+        placement: "bottomRight", // the tray may be open on the right
         title: t(done ? "doneTitle" : "failedTitle", { kind: task.kindName }),
         description: done ? task.fileName : task.error,
         actions: done ? (
