@@ -11063,6 +11063,7 @@ export interface operations {
             query: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                /** @description of a task that is done */
                 taskId: number;
             };
             header?: never;
