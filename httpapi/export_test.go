@@ -62,7 +62,7 @@ func TestTaskFromBeginningToEnd(t *testing.T) {
 	f := newFleet(t)
 	north, south := f.tokens["north"], f.tokens["south"]
 	f.expect(t, "POST /api/device/exportdevicelist", north, `{"zone":540,"lang":"cn"}`, ok(`"taskId":1`))
-	f.expect(t, "GET /api/task/gettasklist?lang=en", north, "", ok(`"taskId":1,"kind":"device-list","kindName":"Export of devices","title":"全部分组","state":"queued","done":0,"total":0,"remainingSeconds":-1,"fileName":"设备列表_20260301-130000.xlsx"`))
+	f.expect(t, "GET /api/task/gettasklist?lang=en", north, "", ok(`"taskId":1,"kind":"device-list","kindName":"Export of devices","title":"全部机构","state":"queued","done":0,"total":0,"remainingSeconds":-1,"fileName":"设备列表_20260301-130000.xlsx"`))
 	f.expect(t, "GET /api/task/gettasklist", south, "", ok(`[]`))
 	for _, other := range []string{south, f.tokens["super"], f.tokens["powerless"]} {
 		f.expect(t, "POST /api/task/canceltask", other, `{"taskId":1}`, denied(404, "task.notFound"))
@@ -77,14 +77,14 @@ func TestTaskFromBeginningToEnd(t *testing.T) {
 	if h := w.Header(); w.Code != http.StatusOK || h.Get("Content-Disposition") != want || h.Get("Content-Length") != strconv.Itoa(w.Body.Len()) || h.Get("Content-Encoding") != "" {
 		t.Fatalf("%d %v", w.Code, h)
 	}
-	if got, err := export.Read(w.Body.Bytes(), "x.xlsx", export.DefaultLimits()); err != nil || len(got.Lines) != 1 || got.Header[0] != "分组" {
+	if got, err := export.Read(w.Body.Bytes(), "x.xlsx", export.DefaultLimits()); err != nil || len(got.Lines) != 1 || got.Header[0] != "机构" {
 		t.Fatalf("%+v %v", got, err)
 	}
 	f.expect(t, "GET /api/task/gettaskfile?taskId=1", south, "", denied(404, "task.notFound"))
 	f.expect(t, "POST /api/task/canceltask", north, `{"taskId":1}`, denied(200, "task.ended"))
 	f.expect(t, "POST /api/task/removetask", north, `{"taskId":1,"lang":"en"}`, ok("Task removed"))
 	f.expect(t, "GET /api/task/gettaskfile?taskId=1", north, "", denied(404, "task.notFound"))
-	f.expect(t, "GET /api/uclog/getloggerlist?module=task&lang=en", f.tokens["super"], "", ok("Removed with its file: Export of devices (全部分组)", "Fetched the file of"))
+	f.expect(t, "GET /api/uclog/getloggerlist?module=task&lang=en", f.tokens["super"], "", ok("Removed with its file: Export of devices (全部机构)", "Fetched the file of"))
 }
 
 func TestTenExportsOfOnePerson(t *testing.T) {
@@ -151,7 +151,7 @@ func TestExportOfDevices(t *testing.T) {
 	if strings.Contains(rows, "<f>") {
 		t.Error("there is a formula")
 	}
-	for _, text := range []string{"All groups", "super", "UTC+00:00", "Exported by"} {
+	for _, text := range []string{"All organisations", "super", "UTC+00:00", "Exported by"} {
 		if !strings.Contains(about, text) {
 			t.Errorf("no %q in %s", text, about)
 		}

@@ -19,8 +19,8 @@ afterAll(async () => {
 })
 
 const words: Record<Language, Record<'ready' | 'file' | 'none' | 'hint' | 'left' | 'filters', RegExp>> = {
-  cn: { ready: /导出设备：文件已生成/, file: /^设备列表_\d{8}-\d{6}\.xlsx$/, none: /暂无导出任务/, hint: /导出任务在这里查看/, left: /约剩 42 秒/, filters: /全部分组/ },
-  en: { ready: /Export of devices: the file is ready/, file: /^Devices_\d{8}-\d{6}\.xlsx$/, none: /No exports yet/, hint: /Your export is in here/, left: /about 42 s left/, filters: /All groups/ },
+  cn: { ready: /导出设备：文件已生成/, file: /^设备列表_\d{8}-\d{6}\.xlsx$/, none: /暂无导出任务/, hint: /导出任务在这里查看/, left: /约剩 42 秒/, filters: /全部机构/ },
+  en: { ready: /Export of devices: the file is ready/, file: /^Devices_\d{8}-\d{6}\.xlsx$/, none: /No exports yet/, hint: /Your export is in here/, left: /about 42 s left/, filters: /All organisations/ },
 }
 
 async function shot(person: Person, name: string): Promise<void> {
@@ -69,7 +69,7 @@ test.each<Language>(['cn', 'en'])('shows how far a task is, and asks again only 
   await person.page.route('**/api/task/gettasklist*', async (route) => {
     asked++
     const kindName = language === 'cn' ? '导出设备' : 'Export of devices'
-    const base = { kind: 'device-list', kindName, title: language === 'cn' ? '北方车队（含下级） · 在线' : 'North fleet and subgroups · Online' }
+    const base = { kind: 'device-list', kindName, title: language === 'cn' ? '北方车队（含下级） · 在线' : 'North fleet and those below · Online' }
     const times = { createTime: 1_763_700_000, finishTime: 0, expireTime: 1_764_300_000, fileName: '列表.xlsx', size: 6_540_000 }
     const running = { ...base, ...times, taskId: 9, state, done: 41_200, total: 100_000, remainingSeconds: state === 'running' ? 42 : -1, error: '' }
     const queued = { ...running, taskId: 10, state: state === 'running' ? 'queued' : 'cancelled', done: 0, total: 0, remainingSeconds: -1 }
