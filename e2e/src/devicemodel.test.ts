@@ -33,7 +33,7 @@ const words: Record<Language, Record<'code' | 'name' | 'format' | 'taken' | 'add
     saved: /Device model saved/,
     none: /Nothing fits these filters/,
     cutOff: 'Cut-off',
-    locate: 'Locate',
+    locate: 'Locate now',
   },
 }
 
@@ -69,9 +69,10 @@ test.each<Language>(['cn', 'en'])('a model is added, refused, found and changed,
     ['model-capabilities', say.cutOff],
     ['model-commands', say.locate],
   ] as const) {
-    await person.byId(field).click()
+    await page.locator(`[data-testid=${field}] input`).fill(entry)
     await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: entry }).first().click()
-    await page.keyboard.press('Tab')
+    await page.locator('.ant-drawer-title').click() // the list closes
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').waitFor({ state: 'detached' })
   }
   await person.byId('model-save').click()
   await shown(person, say.added)

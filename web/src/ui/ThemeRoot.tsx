@@ -55,6 +55,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
           Form: { verticalLabelPadding: "0 0 4px", labelHeight: 22 },
           Button: { primaryShadow: "none", primaryColor: palette.onAccent, dangerColor: palette.onAccent },
           Tabs: { itemSelectedColor: palette.accent, inkBarColor: palette.accent },
+          Table: { rowSelectedBg: palette.chosen, rowSelectedHoverBg: palette.chosen },
           Menu: {
             itemSelectedBg: palette.chosen,
             itemSelectedColor: palette.accent,

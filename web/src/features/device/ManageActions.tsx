@@ -30,7 +30,6 @@ interface Props {
 export function ManageActions({ rows, onDo, inbox, children }: Props) {
   const t = useWords("device");
   const may = useMay();
-  const [first] = rows;
   return (
     <>
       {may(codes.add) ? (
@@ -45,22 +44,8 @@ export function ManageActions({ rows, onDo, inbox, children }: Props) {
         </Button>
       ) : null}
       <span className={styles.divider} />
-      <OnRows
-        name="edit"
-        need="one"
-        rows={rows}
-        icon={<EditOutlined />}
-        onClick={() => first && onDo({ what: "edit", row: first })}
-      />
       <Transfers rows={rows} onDo={onDo} />
-      <OnRows
-        name="delete"
-        need="some"
-        rows={rows}
-        icon={<DeleteOutlined />}
-        danger
-        onClick={() => onDo({ what: "delete", rows })}
-      />
+      <Delete rows={rows} onClick={() => onDo({ what: "delete", rows })} />
       <More rows={rows} onDo={onDo} />
     </>
   );
@@ -97,37 +82,27 @@ function Transfers({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
   );
 }
 
-interface OnRowsProps {
-  name: "edit" | "delete";
-  need: "one" | "some";
-  rows: ManagedDevice[];
-  icon: ReactNode;
-  danger?: boolean;
-  onClick: () => void;
-}
-
-function OnRows({ name, need, rows, icon, danger, onClick }: OnRowsProps) {
+function Delete({ rows, onClick }: { rows: ManagedDevice[]; onClick: () => void }) {
   const t = useWords("device");
   const may = useMay();
-  if (!may(codes[name])) return null;
-  const obstacle = obstacleOf(need, rows.length);
-  const many = need === "some" && rows.length > 0;
+  if (!may(codes.delete)) return null;
+  const count = rows.length;
   return (
-    <Tooltip title={obstacle ? t(obstacle) : undefined}>
+    <Tooltip title={count === 0 ? t("chooseFirst") : undefined}>
       <Button
-        icon={icon}
-        danger={danger}
-        disabled={obstacle !== null}
+        icon={<DeleteOutlined />}
+        danger
+        disabled={count === 0}
         onClick={onClick}
-        data-testid={`device-${name}`}
+        data-testid="device-delete"
       >
-        {many ? t("acts.of", { act: t(`acts.${name}`), count: rows.length }) : t(`acts.${name}`)}
+        {count === 0 ? t("acts.delete") : t("acts.of", { act: t("acts.delete"), count })}
       </Button>
     </Tooltip>
   );
 }
 
-/** What is done seldom: passwords, factory data, and the two SIM unbindings, which there are not yet. */
+/** What a row offers too, for the chosen one: editing, passwords, factory data, and the two SIM unbindings, which there are not yet. */
 function More({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
   const t = useWords("device");
   const ui = useWords("ui");
@@ -138,6 +113,14 @@ function More({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
     return { disabled: obstacle !== null, title: obstacle ? t(obstacle) : undefined };
   };
   const items: NonNullable<MenuProps["items"]> = [];
+  if (may(codes.edit))
+    items.push({
+      key: "edit",
+      icon: <EditOutlined />,
+      label: t("acts.edit"),
+      onClick: () => first && onDo({ what: "edit", row: first }),
+      ...why("one"),
+    });
   if (may(codes.password))
     items.push({
       key: "password",

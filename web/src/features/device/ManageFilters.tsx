@@ -22,7 +22,7 @@ export function ManageFilters({ draft, onType, onPick }: Props) {
   return (
     <>
       <OrganFilter organ={draft.organ} below={draft.below} onPick={onPick} testId="device-filter" />
-      <Filter label={t("type")} width={96}>
+      <Filter label={t("type")} width={88}>
         <Select<string>
           value={draft.type}
           aria-label={t("type")}
@@ -32,7 +32,7 @@ export function ManageFilters({ draft, onType, onPick }: Props) {
         />
       </Filter>
       <ModelFilter draft={draft} onType={onType} onPick={onPick} />
-      <Filter label={t("onlineState")} width={104}>
+      <Filter label={t("onlineState")} width={96}>
         <Select<string>
           value={draft.state}
           aria-label={t("onlineState")}
@@ -44,7 +44,7 @@ export function ManageFilters({ draft, onType, onPick }: Props) {
           data-testid="device-filter-state"
         />
       </Filter>
-      <Filter label={t("key")} width={180}>
+      <Filter label={t("key")} width={170}>
         <Input
           value={draft.key}
           allowClear
@@ -64,7 +64,7 @@ function ModelFilter({ draft, onType, onPick }: Props) {
   const t = useWords("device");
   const models = useChoices("DEVICE_MODEL");
   return (
-    <Filter label={t("model")} width={140}>
+    <Filter label={t("model")} width={120}>
       <AutoComplete<string>
         value={draft.model}
         allowClear

@@ -30,12 +30,12 @@ export function useColumns({ onRegister, onDismiss }: Acts): TableColumnsType<Un
       render: (_, row) => (row.protocol ? <Tag>{row.protocol}</Tag> : null),
     },
     { title: t("address"), dataIndex: "address", ellipsis: true },
-    { title: t("messages"), width: 76, dataIndex: "messages", align: "right" },
+    { title: t("messages"), width: 96, dataIndex: "messages", align: "right" },
     { title: t("firstSeen"), width: 158, render: (_, row) => <Moment seconds={row.firstSeen} /> },
     { title: t("lastSeen"), width: 158, render: (_, row) => <Moment seconds={row.lastSeen} /> },
     {
       title: t("actions"),
-      width: 130,
+      width: 144,
       render: (_, row) => (
         <span className={styles.actions}>
           <Button

@@ -19,7 +19,7 @@ export function OrganFilter({ organ, below, onPick, testId }: Props) {
   return (
     <Filter label={t("title")}>
       <span style={{ display: "flex", alignItems: "center", gap: 8 }}>
-        <span style={{ width: 140 }}>
+        <span style={{ width: 132 }}>
           <OrganSelect
             value={numberOf(organ)}
             onChange={(id) => onPick({ organ: id === undefined ? "" : String(id) })}
