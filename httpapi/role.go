@@ -47,7 +47,8 @@ func (s *server) roleList(c *call, in *roleListInput) (*page[roleRow], error) {
 
 type roleDropdownInput struct {
 	Language
-	OrganID int64 `query:"organId" doc:"organisation of the user; 0 or absent: all that the caller may know of"`
+	OrganID int64  `query:"organId" doc:"organisation of the user; 0 or absent: all that the caller may know of"`
+	Offer   string `query:"offer" enum:"0,1" doc:"1: those that the organisation could offer its users, whatever it offers now; needs organId"`
 }
 
 type roleChoice struct {
@@ -56,7 +57,11 @@ type roleChoice struct {
 }
 
 func (s *server) roleDropdown(c *call, in *roleDropdownInput) ([]roleChoice, error) {
-	roles, err := s.Permissions.Offered(c.ctx, c.actor, fleet.ID(in.OrganID))
+	list := s.Permissions.Offered
+	if in.Offer == "1" {
+		list = s.Permissions.OfferableRoles
+	}
+	roles, err := list(c.ctx, c.actor, fleet.ID(in.OrganID))
 	if err != nil {
 		return nil, err
 	}

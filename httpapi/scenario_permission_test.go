@@ -99,13 +99,17 @@ var roleScenarios = []scenario{
 		"north": ok(`"Administrator"`, `"northern"`).without("southern", "curator", `"all"`), "south": denied(404, "organ.notFound"), "powerless": ok("[]"),
 		"personal": ok("[]"), "fresh": denied(401, "account.mustChange"),
 	}},
+	{route: "GET /ucrole/getroledropdownlist", query: "lang=en&organId=2&offer=1", want: map[string]outcome{
+		"super": ok(`"Administrator"`, `"northern"`, `"curator"`).without("southern"), "north": ok(`"Administrator"`, `"northern"`).without("southern", "curator", `"all"`), "south": denied(404, "organ.notFound"),
+	}},
+	{route: "GET /ucrole/getroledropdownlist", query: "offer=1", want: map[string]outcome{"super": denied(404, "organ.notFound")}},
 	{route: "GET /ucrole/getroledropdownlist", query: "lang=cn", want: map[string]outcome{
 		"super": ok(`"southern"`, `"管理员"`), "north": ok(`"northern"`).without("southern", "curator"),
 	}},
 	{route: "GET /ucrole/getrolelist", query: "lang=en&roleName=&status=-1&organId=0&currentPage=1&pageSize=200", want: withCode(map[string]outcome{
 		"super": ok(`"roleName":"管理员","roleNameEn":"Administrator","shownName":"Administrator","organId":0,"organName":"","status":1`, `"southern"`, `"organName":"north"`, `"total":9`).without(`"mayEdit":0`),
 		"staff": ok(`"total":9`).without(`"mayEdit":0`),
-		"north": ok(`"northern"`, `"roleName":"all"`, `"total":8`, `"userCount":6`, `"mayEdit":0`, `"mayEdit":1`).without("southern"), "rootuser": ok(`"southern"`, `"total":9`),
+		"north": ok(`"northern"`, `"roleName":"all"`, `"total":8`, `"userCount":1`, `"mayEdit":0`, `"mayEdit":1`).without("southern", `"userCount":6`), "rootuser": ok(`"southern"`, `"total":9`),
 	})},
 	{route: "GET /ucrole/getrolelist", query: "roleName=NORTH&status=1&organId=2", want: map[string]outcome{"north": ok(`"total":1`), "south": ok(`"total":0`)}},
 	{route: "GET /ucrole/getpermissiontree", query: "lang=en&systemType=GPS_BACK", want: withCode(map[string]outcome{

@@ -7,15 +7,26 @@ import (
 	"strings"
 )
 
-// secured sets the headers that every answer has.
-func secured(next http.Handler) http.Handler {
+// features are what pages of ours use of the browser: where it is, for the map; nothing else that asks.
+const features = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=()"
+
+// secured sets the headers that every answer has. Whoever comes over TLS, or should by the settings, is to come so for a year.
+func (s *server) secured(next http.Handler) http.Handler {
+	strict := strings.HasPrefix(s.Settings.Site.URL, "https:")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin")
 		h.Set("X-Frame-Options", "DENY")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Permissions-Policy", features)
+		if strict || r.TLS != nil {
+			h.Set("Strict-Transport-Security", "max-age=31536000")
+		}
 		if strings.HasPrefix(r.URL.Path, "/api/") {
 			h.Set("Cache-Control", "no-store")
+			h.Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox") // answers are no pages
 		}
 		next.ServeHTTP(w, r)
 	})
@@ -23,7 +34,7 @@ func secured(next http.Handler) http.Handler {
 
 // pagePolicy is the Content-Security-Policy of the application's page. The map
 // library runs workers from blobs and draws images it makes; tiles come from
-// the providers of the settings. host is the Host of the request: older
+// the providers of the settings. Styles are inline because the widgets make theirs as they are shown; scripts never are. host is the Host of the request: older
 // browsers do not count WebSockets as 'self'.
 func pagePolicy(providers, host string) string {
 	sockets := ""

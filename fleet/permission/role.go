@@ -95,21 +95,7 @@ func (s *Service) Offered(ctx context.Context, actor fleet.Actor, organID fleet.
 			return nil, err
 		}
 	}
-	all, err := s.Store.Roles(ctx)
-	if err != nil {
-		return nil, internal(err)
-	}
-	beyond, err := s.beyond(ctx, &actor)
-	if err != nil {
-		return nil, err
-	}
-	var out []Role
-	for i := range all {
-		if r := &all[i]; r.Status == 1 && fits(r) && !beyond(r.ID) {
-			out = append(out, *r)
-		}
-	}
-	return out, nil
+	return s.choose(ctx, &actor, fits)
 }
 
 // fitting returns which roles users of an organisation may have.
@@ -213,28 +199,43 @@ func (s *Service) Givable(ctx context.Context, actor fleet.Actor, organID fleet.
 	return ids, err
 }
 
-// Offerable returns the IDs of the enabled roles that fit at an organisation and in which nothing is that an actor does not
-// hold, sorted; what organisations offer does not matter. It refuses with organ.notFound.
-func (s *Service) Offerable(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]fleet.ID, error) {
+// OfferableRoles returns the enabled roles that fit at an organisation and in which nothing is that an actor does not hold, by
+// ID; what organisations offer does not matter. It refuses with organ.notFound.
+func (s *Service) OfferableRoles(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]Role, error) {
 	o, err := s.Organs.Visible(ctx, actor, organID)
 	if err != nil {
 		return nil, err
 	}
+	return s.choose(ctx, &actor, func(r *Role) bool { return r.Fits(o.Path) })
+}
+
+// choose returns the enabled roles that fit, and in which nothing is that an actor does not hold, by ID.
+func (s *Service) choose(ctx context.Context, actor *fleet.Actor, fits func(*Role) bool) ([]Role, error) {
 	all, err := s.Store.Roles(ctx)
 	if err != nil {
 		return nil, internal(err)
 	}
-	beyond, err := s.beyond(ctx, &actor)
+	beyond, err := s.beyond(ctx, actor)
 	if err != nil {
 		return nil, err
 	}
-	var out []fleet.ID
-	for i := range all { // by ID
-		if r := &all[i]; r.Status == 1 && r.Fits(o.Path) && !beyond(r.ID) {
-			out = append(out, r.ID)
+	var out []Role
+	for i := range all {
+		if r := &all[i]; r.Status == 1 && fits(r) && !beyond(r.ID) {
+			out = append(out, *r)
 		}
 	}
 	return out, nil
+}
+
+// Offerable returns the IDs of OfferableRoles, sorted.
+func (s *Service) Offerable(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]fleet.ID, error) {
+	roles, err := s.OfferableRoles(ctx, actor, organID)
+	var ids []fleet.ID
+	for i := range roles { // by ID
+		ids = append(ids, roles[i].ID)
+	}
+	return ids, err
 }
 
 // RoleNames returns the names of all roles in a language, "cn" or "en".

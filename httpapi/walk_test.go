@@ -1,0 +1,235 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"waymark/fleet/account"
+	"waymark/fleet/permission"
+	"waymark/httpapi"
+)
+
+// open are the calls that need no session, and why.
+var open = map[string]string{
+	"POST /signin":               "begins a session",
+	"GET /basic/getsigninconfig": "what the sign-in page shows",
+	"GET /oidc/start":            "begins a sign-in elsewhere",
+	"GET /oidc/callback":         "ends a sign-in elsewhere",
+}
+
+// nobodys are the calls whose answers and effects are of no organisation, or of the caller alone, whoever calls, and why. For
+// all others the scenarios must show somebody of another organisation, and what they do not get.
+var nobodys = map[string]string{
+	"GET /signout":                                "ends the session that asks",
+	"POST /signout":                               "ends the session that asks",
+	"GET /basic/getsessionlist":                   "the caller's own sessions",
+	"POST /basic/endsession":                      "one of the caller's own sessions; foreign IDs do nothing (TestForeignSession)",
+	"POST /basic/endothersessions":                "the caller's own sessions",
+	"POST /basic/begintotp":                       "the caller's own second factor",
+	"POST /basic/confirmtotp":                     "the caller's own second factor (TestForeignFactor)",
+	"POST /basic/endtotp":                         "the caller's own second factor",
+	"POST /basic/uploadsinglefile":                "keeps what is sent, under a name that nobody can guess",
+	"GET /basic/getnationregionlist":              "regions of a country",
+	"GET /propertymap/getpropertymaplist":         "the dictionary is one for all",
+	"GET /propertymap/getpropertymapdropdownlist": "the dictionary is one for all",
+	"GET /propertymap/getpropertymapnamekeydata":  "the dictionary is one for all",
+	"POST /propertymap/insertpropertymap":         "the dictionary is one for all, changed by staff",
+	"POST /propertymap/updatepropertymap":         "the dictionary is one for all, changed by staff",
+	"POST /propertymap/refreshpropertymap":        "the dictionary is one for all, changed by staff",
+	"GET /ucroute/getroutelist":                   "calls of the program",
+	"POST /ucroute/initroute":                     "calls of the program",
+	"GET /ucpermission/getpermissionmenulist":     "permissions are one tree for all, seen by staff",
+	"GET /ucpermission/getpermissionbuttonlist":   "permissions are one tree for all, seen by staff",
+	"GET /ucpermission/getunassignedroutelist":    "calls of the program",
+	"GET /ucpermission/refreshpermission":         "drops what is remembered",
+	"POST /ucpermission/insertpermission":         "permissions are one tree for all, changed by staff",
+	"POST /ucpermission/batchinsertpermission":    "permissions are one tree for all, changed by staff",
+	"POST /ucpermission/updatepermission":         "permissions are one tree for all, changed by staff",
+	"POST /ucpermission/setpermissionenable":      "permissions are one tree for all, changed by staff",
+	"POST /ucpermission/deletebatchpermission":    "permissions are one tree for all, changed by staff",
+	"GET /ucrole/getpermissiontree":               "what the caller holds",
+	"GET /devicemodel/getmodellist":               "the catalogue of models is one for all",
+	"POST /devicemodel/insertmodel":               "the catalogue of models is one for all, changed by staff",
+	"POST /devicemodel/updatemodel":               "the catalogue of models is one for all, changed by staff",
+	"GET /uccard/getimporttemplate":               "an empty form",
+	"GET /device/getimporttemplate":               "an empty form",
+	"POST /uccard/refreshcards":                   "asks the operator about all cards; answers nothing of any",
+}
+
+// story is a test that shows of a call what scenarios, which are one request each, cannot.
+type story struct{ right, foreign func(*testing.T) }
+
+// elsewhere holds the tests in which the right user succeeds with calls whose request is a file, or is about something that is only
+// there after other calls, and those that show the one of another organisation.
+var elsewhere = map[string]story{
+	"POST /basic/confirmtotp":           {right: TestSignInWithACode},
+	"POST /basic/endtotp":               {right: TestSignInWithACode},
+	"POST /basic/uploadsinglefile":      {right: TestUpload},
+	"POST /ucorgan/deleteorgan":         {right: TestDeletedOrganisation},
+	"POST /ucuser/viewas":               {foreign: TestStrangers},
+	"POST /ucindividual/removeUser":     {right: TestFactoryReset},
+	"POST /ucindividual/recoverSetting": {foreign: TestStrangers},
+	"GET /device/getdevicestatecount":   {foreign: TestStrangers},
+	"POST /device/insertdeviceimport":   {TestDeviceWizard, TestStrangers},
+	"POST /device/updatedeviceimport":   {TestDeviceWizard, TestStrangers},
+	"POST /device/finishimportdevice":   {right: TestDeviceWizard},
+	"GET /device/getimportbatch":        {foreign: TestStrangers},
+	"POST /device/dropimport":           {foreign: TestStrangers},
+	"GET /device/getimporttemplate":     {right: TestTemplates},
+	"GET /device/getimportresult":       {right: TestDeviceWizard},
+	"GET /uccard/getTrafficList":        {foreign: TestSIMLife},
+	"POST /uccard/removeCard":           {right: TestSIMLife},
+	"POST /uccard/insertsimcardimport":  {TestSIMWizard, TestStrangers},
+	"POST /uccard/updatesimcardimport":  {TestSIMWizard, TestStrangers},
+	"POST /uccard/finishImportSimCard":  {right: TestSIMWizard},
+	"GET /uccard/getimportbatch":        {foreign: TestStrangers},
+	"POST /uccard/dropimport":           {foreign: TestStrangers},
+	"GET /uccard/getimporttemplate":     {right: TestTemplates},
+	"GET /uccard/getimportresult":       {right: TestStrangers},
+	"POST /uccard/exportcardlist":       {foreign: TestStrangers},
+	"POST /task/canceltask":             {right: TestTenExportsOfOnePerson},
+	"POST /task/removetask":             {right: TestTaskFromBeginningToEnd},
+	"GET /task/gettaskfile":             {right: TestTaskFromBeginningToEnd},
+}
+
+// beforeChange are the calls that are allowed before a password that must be changed was changed.
+var beforeChange = []string{"GET /signout", "POST /signout", "POST /updateUserPassword", "GET /basic/getwebsiteinfo"}
+
+// alsoEnough are codes that are enough beside the one that a call names.
+var alsoEnough = map[string]string{"POST /ucindividual/resetUserPassword": permission.DeviceEdit}
+
+// TestWalk asks every call of the table as everybody, and insists that the scenarios show the rest: for every route × {no token,
+// expired token, disabled user, user without the code, user of another organisation, right user} it is 403, 403, 403, 401,
+// nothing of the other's, success. A call without scenarios fails.
+func TestWalk(t *testing.T) {
+	f := newFleet(t)
+	w := walk{f: f, disabled: f.disabled(t), eyes: f.viewAs(t)}
+	routes := httpapi.Routes()
+	for _, r := range routes {
+		w.turnAway(t, r)
+		w.shown(t, r)
+	}
+	f.pass(13 * time.Hour) // beyond the life of a session
+	for _, r := range routes {
+		if name := nameOf(r); open[name] == "" {
+			f.expect(t, w.line(r), f.tokens["super"], w.body(r), denied(403, "account.noSession"))
+		}
+	}
+	for name := range open {
+		w.known(t, routes, name)
+	}
+	for name := range elsewhere {
+		w.known(t, routes, name)
+	}
+	for name := range nobodys {
+		w.known(t, routes, name)
+	}
+}
+
+type walk struct {
+	f              *fleetOf
+	disabled, eyes string
+}
+
+func nameOf(r permission.Route) string { return r.Method + " " + r.Path }
+
+func (w *walk) known(t *testing.T, routes []permission.Route, name string) {
+	if !slices.ContainsFunc(routes, func(r permission.Route) bool { return nameOf(r) == name }) {
+		t.Errorf("%s is in a list, and no call of the program", name)
+	}
+}
+
+func (w *walk) line(r permission.Route) string {
+	return strings.Replace(nameOf(r), " ", " /api", 1)
+}
+
+func (w *walk) body(r permission.Route) string {
+	if r.Method == http.MethodGet {
+		return ""
+	}
+	return `{}`
+}
+
+// turnAway asks as those who must not get in.
+func (w *walk) turnAway(t *testing.T, r permission.Route) {
+	f, name := w.f, nameOf(r)
+	if open[name] != "" {
+		if r.Code != "" {
+			t.Errorf("%s is open, and names a code", name)
+		}
+		if got := f.send(w.line(r), "", w.body(r), "application/json").Code; got == http.StatusForbidden || got == http.StatusUnauthorized {
+			t.Errorf("%s is in the list of open calls, and answers %d without a session", name, got)
+		}
+		return
+	}
+	for _, token := range []string{"", "nonsense", strings.Repeat("A", 43), w.disabled} {
+		f.expect(t, w.line(r), token, w.body(r), denied(403, "account.noSession"))
+	}
+	if !slices.Contains(beforeChange, name) {
+		f.expect(t, w.line(r), f.tokens["fresh"], w.body(r), mustChange)
+	}
+	if r.Method != http.MethodGet && r.Path != "/signout" {
+		f.expect(t, w.line(r), w.eyes, w.body(r), denied(401, "account.viewOnly"))
+	}
+	if r.Code != "" {
+		for _, token := range []string{f.tokens["powerless"], f.holdingAllBut(t, r.Code, alsoEnough[name])} {
+			f.expect(t, w.line(r), token, w.body(r), noPermission)
+		}
+	}
+}
+
+// holdingAllBut signs in as an employee of the root who holds every code but some.
+func (f *fleetOf) holdingAllBut(t *testing.T, codes ...string) string {
+	t.Helper()
+	login := "without." + strings.Trim(strings.Join(codes, "."), ".")
+	if token, there := f.tokens[login]; there {
+		return token
+	}
+	held := slices.DeleteFunc(permission.Codes(), func(c string) bool { return slices.Contains(codes, c) })
+	role, err := f.db.InsertRole(t.Context(), permission.Role{Name: login, Status: 1, Codes: held})
+	check(t, err)
+	hash, err := account.HashPassword(password, cheap, zeros{})
+	check(t, err)
+	a, err := f.db.InsertUser(t.Context(), account.Account{LoginName: login, OrganID: f.organs["root"].ID, Status: 1, PasswordHash: hash, Person: account.Person{Employee: true}}, nil)
+	check(t, err)
+	check(t, f.db.GrantRole(t.Context(), a.ID, role.ID))
+	f.tokens[login] = f.signIn(t, login, password, 1)
+	return f.tokens[login]
+}
+
+// tenants are the people of the scenarios who are of one organisation among others.
+var tenants = []string{"north", "south", "personal"}
+
+// shown insists on scenarios with the right user and with one of another organisation.
+func (w *walk) shown(t *testing.T, r permission.Route) {
+	name := nameOf(r)
+	if open[name] != "" {
+		return
+	}
+	right, foreign := elsewhere[name].right != nil, elsewhere[name].foreign != nil || nobodys[name] != ""
+	for _, sc := range scenarios {
+		if sc.route != name {
+			continue
+		}
+		for person, want := range sc.want {
+			right = right || want.status == http.StatusOK && want.code == ""
+			foreign = foreign || slices.Contains(tenants, person) && getsNothing(want)
+		}
+	}
+	if !right {
+		t.Errorf("%s: no scenario shows that the right user succeeds", name)
+	}
+	if !foreign {
+		t.Errorf("%s: no scenario shows somebody of another organisation and what they do not get, and it is not in the list of what is nobody's", name)
+	}
+}
+
+// getsNothing tells whether an outcome is that of somebody whom a thing is none of: it is not there for them, or texts of it must be
+// absent from what they get, or there is nothing in it.
+func getsNothing(o outcome) bool {
+	nothing := slices.ContainsFunc(o.has, func(text string) bool { return strings.Contains(text, `"total":0`) || strings.Contains(text, "[]") })
+	return strings.HasSuffix(o.code, ".notFound") || o.code == "account.notYours" || o.code == "device.inboxOfRoot" || o.code == "" && (len(o.lacks) > 0 || nothing)
+}
