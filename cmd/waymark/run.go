@@ -145,6 +145,8 @@ func (s *system) refreshBoard(ctx context.Context, ids []fleet.ID) error {
 	if s.hub == nil {
 		return nil
 	}
+	s.reading.Lock() // or older rows could come last
+	defer s.reading.Unlock()
 	rows, err := s.db.RowsByID(ctx, ids)
 	if err != nil {
 		return fmt.Errorf("read devices: %w", err)
@@ -223,6 +225,7 @@ func (s *system) jobs() []jobs.Job {
 		}},
 		{Name: "imports", Every: time.Hour, Do: s.batches.Clean},
 		{Name: "directory", Every: reloadEvery, Do: s.directory.Load},
+		{Name: "board", Every: reloadEvery, Do: s.repairBoard},
 		{Name: "organisations", Every: reloadEvery, Do: func(context.Context) error {
 			s.organs.Forget()
 			return nil

@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"sync"
 
 	"waymark/bus"
 	"waymark/fleet"
@@ -55,8 +56,9 @@ type system struct {
 	hub        *live.Hub
 	gateway    *gateway.Gateway
 	workers    []*keeper
-	http       *console // the console, or without that role the operations alone
-	undo       []func() // what close undoes, last first
+	http       *console   // the console, or without that role the operations alone
+	undo       []func()   // what close undoes, last first
+	reading    sync.Mutex // of devices for the board, one at a time
 }
 
 // openDatabase opens the embedded database or PostgreSQL.
