@@ -37,16 +37,20 @@ func (s *server) carFacts(c *call, e *exportedCars) ([]fact, error) {
 
 // carFilter is what the list of vehicles chooses for an actor.
 func (s *server) carFilter(c *call, e *exportedCars) (vehicle.Filter, error) {
-	f := vehicle.Filter{Below: c.actor.OrganPath, Search: strings.ToLower(strings.TrimSpace(e.SearchKey))}
+	below, organ, err := s.exportScope(c, &e.ExportOrgan)
+	return vehicle.Filter{Below: below, OrganID: organ, Search: strings.ToLower(strings.TrimSpace(e.SearchKey))}, err
+}
+
+// exportScope returns the path of the subtree that is asked for, and the organisation where it is wanted alone.
+func (s *server) exportScope(c *call, e *ExportOrgan) (below string, organ fleet.ID, err error) {
 	if e.OrganID == 0 {
-		return f, nil
+		return c.actor.OrganPath, 0, nil
 	}
 	o, err := s.Organs.Visible(c.ctx, c.actor, fleet.ID(e.OrganID))
-	f.Below = o.Path
 	if !(OrganScope{HasSubOrgan: e.HasSubOrgan}).sub() {
-		f.OrganID = o.ID
+		organ = o.ID
 	}
-	return f, err
+	return o.Path, organ, err
 }
 
 // writeCars does a kindCars.

@@ -17,6 +17,7 @@ type exportCardsInput struct{ Body exportedCards }
 // exportedCards is what is asked for, and what a task keeps of it.
 type exportedCards struct {
 	State string `json:"state,omitempty" maxLength:"40" doc:"key of SIM_STATE; empty: all"`
+	ExportOrgan
 	ExportShape
 }
 
@@ -43,7 +44,7 @@ func (s *server) cardFacts(c *call, e *exportedCards) (facts []fact, names map[s
 			names[code][entries[i].Key] = entries[i].Val.In(c.lang)
 		}
 	}
-	organ, err := s.organFact(c, &ExportOrgan{})
+	organ, err := s.organFact(c, &e.ExportOrgan)
 	facts = []fact{organ}
 	if e.State != "" {
 		facts = append(facts, fact{"export.fact.simState", nameOr(names[sim.StateList], e.State)})
@@ -57,11 +58,16 @@ func (s *server) writeCards(ctx context.Context, j task.Job) error {
 	if err := json.Unmarshal([]byte(j.Params), &e); err != nil {
 		return fmt.Errorf("parameters of an export: %w", err)
 	}
-	facts, names, err := s.cardFacts(callFor(ctx, &j), &e)
+	c := callFor(ctx, &j)
+	facts, names, err := s.cardFacts(c, &e)
 	if err != nil {
 		return err
 	}
-	f := sim.Filter{Below: j.Actor.OrganPath, Search: strings.ToUpper(strings.TrimSpace(e.SearchKey)), State: e.State}
+	below, organ, err := s.exportScope(c, &e.ExportOrgan)
+	if err != nil {
+		return err
+	}
+	f := sim.Filter{Below: below, OrganID: organ, Search: strings.ToUpper(strings.TrimSpace(e.SearchKey)), State: e.State}
 	_, total, err := s.Lists.SIMs(ctx, f, fleet.Page{Number: 1, Size: 1})
 	if err != nil {
 		return fmt.Errorf("rows of an export: %w", err)

@@ -16,6 +16,9 @@ var taskScenarios = []scenario{
 	{route: "POST /car/exportcarlist", body: `{"organId":3}`, want: map[string]outcome{
 		"south": ok(`"taskId":1`), "north": denied(404, "organ.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
+	{route: "POST /uccard/exportcardlist", body: `{"organId":2,"hasSubOrgan":"1","lang":"en"}`, want: map[string]outcome{
+		"north": ok(`"taskId":1`), "south": denied(404, "organ.notFound"),
+	}},
 	{route: "POST /uccard/exportcardlist", body: `{"state":"ACTIVE","searchKey":"8986","lang":"cn"}`, want: map[string]outcome{
 		"south": ok("已开始导出", `"taskId":1`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},

@@ -97,7 +97,14 @@ func (s *system) seedDemo(ctx context.Context, plan []devsim.Vehicle) (bool, err
 			return false, err
 		}
 	}
-	if err := insertPlan(ctx, s.db, plan, func(v devsim.Vehicle) fleet.ID { return tree.ids[v.City.Name] }); err != nil {
+	of := func(v devsim.Vehicle) fleet.ID { return tree.ids[v.City.Name] }
+	if err := s.demoModels(ctx, plan, tree.now); err != nil {
+		return false, err
+	}
+	if err := insertPlan(ctx, s.db, plan, of); err != nil {
+		return false, err
+	}
+	if err := s.demoCards(ctx, plan, of, tree.now); err != nil {
 		return false, err
 	}
 	if err := s.silence(ctx, plan); err != nil {

@@ -62,7 +62,7 @@ func (db *DB) VehiclesBefore(ctx context.Context, f vehicle.Filter, before fleet
 
 // SIMsBefore returns the next cards of a filter, likewise.
 func (db *DB) SIMsBefore(ctx context.Context, f sim.Filter, before fleet.ID, limit int) ([]sim.Row, error) {
-	c := cursor{from: `sims s`, letter: `s`, below: f.Below, state: f.State, search: f.Search}
+	c := cursor{from: `sims s`, letter: `s`, organ: f.OrganID, below: f.Below, state: f.State, search: f.Search}
 	query, args := c.query(before, limit)
 	ids, err := idsOf(ctx, db.read, query, args...)
 	if err != nil {

@@ -3586,7 +3586,17 @@ export interface components {
             retobj: components["schemas"]["Viewing"];
         };
         ExportedCards: {
+            /**
+             * @description with the organisations below
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
             lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
             /** @description as in the list */
             searchKey?: string;
             /** @description key of SIM_STATE; empty: all */
@@ -14976,6 +14986,8 @@ export interface operations {
                 lang?: string;
                 /** @description organisation of the user; 0 or absent: all that the caller may know of */
                 organId?: number;
+                /** @description 1: those that the organisation could offer its users, whatever it offers now; needs organId */
+                offer?: "0" | "1";
             };
             header?: never;
             path?: never;
