@@ -1,8 +1,9 @@
 import { ImportOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { useFocusReturn } from "@/ui/useFocusReturn";
 import { devices } from "./devices";
 import { ImportWizard } from "./ImportWizard";
 import type { ImportKind } from "./kind";
@@ -21,24 +22,19 @@ export function SimImportButton() {
 function ImportButton({ kind }: { kind: ImportKind }) {
   const t = useWords("batch");
   const may = useMay();
-  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const remember = useFocusReturn(open);
   if (!may(kind.code)) return null;
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
+  const start = () => {
+    remember();
+    setOpen(true);
   };
   return (
     <>
-      <Button
-        ref={button}
-        icon={<ImportOutlined />}
-        onClick={() => setOpen(true)}
-        data-testid={`${kind.name}-import`}
-      >
+      <Button icon={<ImportOutlined />} onClick={start} data-testid={`${kind.name}-import`}>
         {t("import")}
       </Button>
-      {open ? <ImportWizard kind={kind} onClose={close} /> : null}
+      {open ? <ImportWizard kind={kind} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
     <Modal
       open
       title={t(`title.${kind.name}`)}
-      width={920}
+      width={1080}
       footer={null}
       mask={{ closable: false }}
       closable={{ disabled: busy }}

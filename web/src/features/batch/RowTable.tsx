@@ -44,7 +44,8 @@ export function RowTable(props: Props) {
         size="small"
         columns={columns}
         dataSource={list.data.rows}
-        scroll={{ x: "max-content", y: 300 }}
+        tableLayout="fixed"
+        scroll={{ x: 880, y: 300 }}
         loading={list.isPlaceholderData}
         locale={{ emptyText: <span className={styles.muted}>{props.empty}</span> }}
         pagination={{

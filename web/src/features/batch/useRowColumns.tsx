@@ -6,6 +6,10 @@ import type { Field, ImportKind, ImportRow } from "./kind";
 /** Columns that hold long numbers. */
 const numbers: readonly Field[] = ["imei", "simNo", "sim", "iccid"];
 
+/** Widths in pixels; what is wrong, or all columns together, take the rest. */
+const widths: Partial<Record<Field, number>> = { plateNo: 100, imei: 152, simNo: 128, sim: 136, iccid: 192 };
+const USUAL = 124;
+
 /** The columns of a file's rows: what is wrong where something is, and a button to mend it. */
 export function useRowColumns(
   kind: ImportKind,
@@ -14,10 +18,12 @@ export function useRowColumns(
 ): TableColumnsType<ImportRow> {
   const t = useWords("batch");
   const columns: TableColumnsType<ImportRow> = [
-    { title: t("rowNo"), width: 64, dataIndex: "rowNo", align: "right" },
+    { title: t("rowNo"), width: 56, dataIndex: "rowNo", align: "right" },
     ...(valid ? kind.fields : kind.brief).map((field) => ({
       title: t(`field.${field}`),
       key: field,
+      width: widths[field] ?? USUAL,
+      ellipsis: true,
       render: (_: unknown, row: ImportRow) => <Value row={row} field={field} />,
     })),
   ];
@@ -26,7 +32,7 @@ export function useRowColumns(
     columns.push({
       title: t("actions"),
       key: "actions",
-      width: 76,
+      width: 72,
       fixed: "right",
       render: (_, row) => (
         <Button
