@@ -53,9 +53,14 @@ export function useRowColumns(
 
 function Value({ row, field }: { row: ImportRow; field: Field }) {
   const wrong = row.reasons.some((reason) => reason.field === field);
+  const text = row.names[field] || row.values[field] || "";
   return (
-    <span className={numbers.includes(field) ? "wm-mono" : undefined} data-wrong={wrong || undefined}>
-      {row.names[field] || row.values[field] || ""}
+    <span
+      className={numbers.includes(field) ? "wm-mono" : undefined}
+      data-wrong={wrong || undefined}
+      title={text}
+    >
+      {text}
     </span>
   );
 }

@@ -1,7 +1,9 @@
-import { type TableColumnsType, Tag, Tooltip } from "antd";
+import { type TableColumnsType, Tooltip } from "antd";
+import type { StateKind } from "@/lib/palette";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { Moment } from "@/ui/Moment";
+import { StateIcon } from "@/ui/StateIcon";
 import type { SimRow } from "./api";
 import styles from "./Sim.module.css";
 
@@ -80,11 +82,15 @@ function Overage({ value }: { value: number | null }) {
   );
 }
 
-const colours: Partial<Record<SimRow["state"], string>> = {
-  ACTIVE: "green",
-  SUSPENDED: "orange",
-  OVERUSED: "red",
-  STOPPED: "red",
+const kinds: Record<SimRow["state"], StateKind> = {
+  ACTIVE: "online",
+  TEST: "parked",
+  INVENTORY: "unused",
+  SUSPENDED: "watched",
+  OVERUSED: "alarm",
+  STOPPED: "alarm",
+  CANCELLED: "offline",
+  UNKNOWN: "unused",
 };
 
 /** The state in our words; the platform's own in the tooltip. */
@@ -93,7 +99,10 @@ function State({ row }: { row: SimRow }) {
   const said = row.carrierState ? t("carrierSays", { state: row.carrierState }) : undefined;
   return (
     <Tooltip title={said}>
-      <Tag color={colours[row.state]}>{row.simStateName}</Tag>
+      <span className={styles.state}>
+        <StateIcon kind={kinds[row.state]} />
+        {row.simStateName}
+      </span>
     </Tooltip>
   );
 }
