@@ -53,7 +53,14 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
         },
         components: {
           Form: { verticalLabelPadding: "0 0 4px", labelHeight: 22 },
-          Button: { primaryShadow: "none", primaryColor: palette.onAccent, dangerColor: palette.onAccent },
+          Button: {
+            primaryShadow: "none",
+            primaryColor: palette.onAccent,
+            dangerColor: palette.onAccent,
+            // Ant Design darkens these in the dark, too much for words on a chosen row.
+            colorLink: palette.accent,
+            colorError: palette.state.alarm,
+          },
           Tabs: { itemSelectedColor: palette.accent, inkBarColor: palette.accent },
           Table: { rowSelectedBg: palette.chosen, rowSelectedHoverBg: palette.chosen },
           Menu: {

@@ -28,7 +28,7 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
       </Form.Item>
       {hidden ? (
         <Form.Item label={t("imei")}>
-          <Input disabled value={t("imeiHidden")} />
+          <Input disabled value={t("imeiHidden")} aria-label={t("imei")} />
         </Form.Item>
       ) : (
         <TextField
@@ -59,7 +59,12 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
       <Service edited={edited} />
       {edited ? (
         <Form.Item label={t("province")}>
-          <Input disabled value={edited.provinceName} data-testid="device-province" />
+          <Input
+            disabled
+            value={edited.provinceName}
+            aria-label={t("province")}
+            data-testid="device-province"
+          />
         </Form.Item>
       ) : null}
       <Form.Item name="deviceRemark" label={t("remark")} className={edited ? styles.rest : styles.wide}>

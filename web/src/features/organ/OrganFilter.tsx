@@ -34,7 +34,7 @@ export function OrganFilter({ organ, below, onPick, testId }: Props) {
           onChange={(event) => onPick({ below: event.target.checked ? "" : "0" })}
           data-testid={`${testId}-below`}
         >
-          {t("includeSub")}
+          {t("below")}
         </Checkbox>
       </span>
     </Filter>
