@@ -96,7 +96,7 @@ func (w *Worker) collect(all bool) (*Batch, map[fleet.ID][]byte) {
 		w.takeHead(b, frames, h)
 	}
 	for _, h := range w.full {
-		if h.open && len(h.points) >= h.limit {
+		if h.open && (len(h.points) >= h.limit || h.active != 0) {
 			take(h)
 		}
 	}

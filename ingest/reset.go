@@ -60,6 +60,7 @@ func (w *Worker) relive(h *head, points []track.Point) {
 		j.Take(&h.state, p)
 		if !located && h.state.HasPosition {
 			h.active = firstPosition(p)
+			w.full = append(w.full, h)
 		}
 	}
 	h.points = points

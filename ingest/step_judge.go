@@ -29,6 +29,7 @@ func (w *Worker) judge(d *datum) (bool, error) {
 		j.Take(&h.state, p)
 		if !located && h.state.HasPosition {
 			h.active = firstPosition(p)
+			w.full = append(w.full, h) // people wait to see that its service has begun
 		}
 		w.Metrics.count(quality)
 	}

@@ -66,12 +66,13 @@ func (h *History) Track(ctx context.Context, actor fleet.Actor, q HistoryQuery) 
 	return h.legs(points, q), nil
 }
 
-// since leaves out what was before a factory reset: received before it, or fixed before it and sent later.
+// since leaves out what was before a factory reset: received before it, or fixed before it and sent later. Terminals tell
+// whole seconds: what is of the second of the reset and came after it is shown.
 func since(points []Point, reset fleet.Millis) []Point {
 	if reset == 0 {
 		return points
 	}
-	return slices.DeleteFunc(points, func(p Point) bool { return p.RecvTime <= reset || p.FixTime <= reset })
+	return slices.DeleteFunc(points, func(p Point) bool { return p.RecvTime <= reset || p.FixTime < reset-reset%1000 })
 }
 
 // readAtOnce is how much of a range is read before the points are counted, so

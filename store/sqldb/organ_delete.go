@@ -85,7 +85,6 @@ func removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, parent fleet
 		`UPDATE devices SET organ_id = $3, vehicle_id = NULL WHERE` + theirs,
 		`UPDATE individuals SET organ_id = $3 WHERE` + theirs,
 		`UPDATE sims SET organ_id = $3 WHERE` + theirs,
-		`UPDATE sims SET organ_id = $3 WHERE` + theirs,
 	} {
 		if _, err := tx.ExecContext(ctx, query, from, to, idOrNull(parent)); err != nil {
 			return err
