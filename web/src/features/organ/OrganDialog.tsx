@@ -80,6 +80,8 @@ function rolesOf(row: OrganRow | null): RoleOption[] {
 function OrganFields({ edited }: { edited: OrganRow | null }) {
   const t = useWords("organ");
   const { currentUser } = useSite();
+  const parent: number | undefined = Form.useWatch("parentId");
+  const place = edited?.organId ?? parent;
   // What one's own group offers is decided above it.
   const own = edited?.isOwn === 1;
   return (
@@ -103,6 +105,8 @@ function OrganFields({ edited }: { edited: OrganRow | null }) {
       </Form.Item>
       <Form.Item name="roles" label={t("roles")} extra={t("rolesHelp")} className={styles.wide}>
         <RoleSelect
+          organId={place}
+          offer={place !== undefined}
           known={rolesOf(edited)}
           disabled={own && currentUser.isSuper !== 1}
           placeholder={t("asAbove")}

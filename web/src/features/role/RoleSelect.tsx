@@ -7,6 +7,8 @@ import { useRoleOptions } from "./queries";
 interface Props {
   /** Whose users the roles are for; the user's own organisation without. */
   organId?: number;
+  /** Those that the organisation may offer, for its own list. */
+  offer?: boolean;
   /** Roles that are chosen already and may be offered no more: shown by name, and kept unless taken away. */
   known?: RoleOption[];
   placeholder?: string;
@@ -28,9 +30,9 @@ interface One extends Props {
 }
 
 /** What the two have in common. */
-function useSelect({ organId, known, placeholder, disabled, id, label, testId }: Props) {
+function useSelect({ organId, offer, known, placeholder, disabled, id, label, testId }: Props) {
   const t = useWords("role");
-  const roles = useRoleOptions(organId);
+  const roles = useRoleOptions(organId, offer);
   const options = useMemo(() => optionsOf(roles.data ?? [], known ?? []), [roles.data, known]);
   return {
     id,

@@ -11,9 +11,21 @@ export type RoleFields = PostBody<"/ucrole/insertrole">;
 /** A permission with those below it, as far as the caller may give them. */
 export type PermissionNode = Schema<"GivableNode">;
 
-/** The roles that users of an organisation may be given; of the caller's own without one. */
-export async function fetchRoleOptions(organId?: number, signal?: AbortSignal): Promise<RoleOption[]> {
-  return (await get("/ucrole/getroledropdownlist", { organId }, signal)) ?? [];
+/** Which roles are asked for: without `organId` those of the caller's own organisation. */
+export interface RoleWish {
+  organId?: number;
+  /** Those that the organisation itself may offer its users, in place of those that it does. */
+  offer?: boolean;
+}
+
+/** The roles that users of an organisation may be given, or that it may offer them. */
+export async function fetchRoleOptions(
+  { organId, offer }: RoleWish,
+  signal?: AbortSignal,
+): Promise<RoleOption[]> {
+  return (
+    (await get("/ucrole/getroledropdownlist", { organId, offer: offer ? "1" : undefined }, signal)) ?? []
+  );
 }
 
 export function fetchRoles(query: RoleQuery, signal?: AbortSignal): Promise<Roles> {

@@ -14,12 +14,15 @@ import {
 /** Everything about roles begins with this key. */
 const roleKey = ["role"] as const;
 
-/** The roles that users of an organisation may be given by this user; without one, all that this user may give. */
-export function useRoleOptions(organId?: number) {
+/**
+ * The roles that users of an organisation may be given by this user; without one, all that this user may give. With
+ * `offer` those that the organisation may offer.
+ */
+export function useRoleOptions(organId?: number, offer = false) {
   const lang = useCell(language);
   return useQuery({
-    queryKey: [...roleKey, "options", lang, organId ?? 0],
-    queryFn: ({ signal }) => fetchRoleOptions(organId, signal),
+    queryKey: [...roleKey, "options", lang, organId ?? 0, offer],
+    queryFn: ({ signal }) => fetchRoleOptions({ organId, offer }, signal),
     staleTime: 30_000,
   });
 }
