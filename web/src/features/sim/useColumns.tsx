@@ -39,7 +39,7 @@ export function useColumns(): TableColumnsType<SimRow> {
       render: (_, row) => <CopyText text={row.sim} />,
     },
     { title: t("iccid"), key: "iccid", width: 220, render: (_, row) => <CopyText text={row.iccid} /> },
-    { title: t("state"), key: "state", width: 104, render: (_, row) => <State row={row} /> },
+    { title: t("state"), key: "state", width: 168, render: (_, row) => <State row={row} /> },
     text("location", t("location"), 96, "simLocationName"),
     text("organName", t("organ"), 140, "organName"),
     { title: t("device"), key: "device", width: 180, render: (_, row) => <Device row={row} /> },
@@ -49,12 +49,12 @@ export function useColumns(): TableColumnsType<SimRow> {
     amount("month_total_flow", t("monthTotal")),
     amount("month_used_flow", t("monthUsed")),
     amount("day_used_flow", t("dayUsed")),
+    time("asOf"),
     time("serviceStart"),
     time("serviceEnd"),
     { ...amount("overage", t("overage")), render: (_, row) => <Overage value={row.overage} /> },
     text("period", t("period"), 100, "periodName"),
     text("type", t("type"), 110, "simTypeName"),
-    time("asOf"),
     time("createTime"),
   ];
 }
