@@ -146,6 +146,10 @@ func TestDeviceWizard(t *testing.T) {
 	if got := fmt.Sprint(table.Header, table.Lines[1]); !strings.Contains(got, "Reason") || !strings.Contains(got, "is registered already") || table.Lines[0].At(6).Text != "Imported" {
 		t.Errorf("%s", got)
 	}
+	rows := "GET /api/device/getdeviceimportlist?isValidate=0&lang=en"
+	f.expect(t, rows, north, "", ok(`"rows":[]`, `"batchId":0`))
+	f.expect(t, rows+"&batchId=1", north, "", ok(`"batchId":1`, "is registered already"))
+	f.expect(t, rows+"&batchId=1", f.tokens["super"], "", denied(404, "import.notFound"))
 	f.expect(t, "GET /api/device/getimportresult?batchId=1", f.tokens["super"], "", denied(404, "import.notFound"))
 	f.expect(t, "GET /api/uccard/getimportresult?batchId=1", north, "", denied(404, "import.notFound"))
 	f.pass(8 * 24 * time.Hour)
@@ -159,7 +163,7 @@ func TestUnfinishedImports(t *testing.T) {
 	uploaded(t, f.upload(t, deviceUpload, north, "a.xlsx", bad, "en"), `"valid":0,"invalid":1`)
 	f.expect(t, deviceFinish, north, `{"organId":2,"lang":"en"}`, denied(200, "import.nothing"))
 	uploaded(t, f.upload(t, deviceUpload, north, "b.xlsx", good, "en"), `"valid":1`)
-	f.expect(t, "GET /api/device/getimportbatch", north, "", ok(`"fileName":"b.xlsx"`))
+	f.expect(t, "GET /api/device/getimportbatch", north, "", ok(`"fileName":"b.xlsx"`, `"total":1,"valid":1,"invalid":0`))
 	f.expect(t, "POST /api/device/insertdevice", f.tokens["south"], `{"organId":3,"imei":"864000000000001","deviceName":"n","deviceModel":"JT808"}`, ok())
 	f.expect(t, deviceFinish, north, `{"organId":2}`, ok(`"imported":0,"failed":1,"open":true`))
 	f.expect(t, deviceRows, north, "", ok("is registered already"))
