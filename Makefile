@@ -91,7 +91,7 @@ lint: setup .tools/golangci-lint-$(GOLANGCI) $(WEB_INSTALLED) ## golangci-lint (
 
 .PHONY: bench
 bench: build ## Go benchmarks, then the whole under load; what it means is in docs/performance.md
-	go test -run '^$$' -bench . -benchmem $(BENCH)
+	go test -run '^$$' -bench . -benchmem -timeout 40m $(BENCH)
 	@if [ -x bench/run.sh ]; then bench/run.sh $(ARGS); else echo "The whole is measured with $(BINARY) simulate: see docs/performance.md"; fi
 
 .PHONY: corpus
