@@ -2,6 +2,7 @@ package ingest
 
 import (
 	"testing"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/device"
@@ -27,6 +28,7 @@ func TestReset(t *testing.T) {
 	for _, crash := range []bool{false, true} {
 		log := newLog()
 		p := newPlace(t, log)
+		p.set.CommitEvery = time.Hour // what was before is still held, not written
 		id := p.registered()
 		reset := start + 50
 		before, after := benchRecord(id, 0), benchRecord(id, 1)
