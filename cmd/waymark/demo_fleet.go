@@ -21,7 +21,7 @@ func (s *system) demoModels(ctx context.Context, plan []devsim.Vehicle, now flee
 		}
 		seen[v.Model] = true
 		m := devicemodel.Model{
-			Code: v.Model, Name: dictionary.Text{CN: "模拟终端 " + v.Model, EN: "Simulated terminal " + v.Model}, Type: v.Type, Protocol: v.Protocol,
+			Code: v.Model, Name: dictionary.Text{CN: v.Model + "（模拟）", EN: v.Model + " (simulated)"}, Type: v.Type, Protocol: v.Protocol,
 			Capabilities: []string{devicemodel.ACC, devicemodel.Voltage, devicemodel.SOS}, ReportSeconds: v.ReportSeconds,
 			HeartbeatSeconds: v.HeartbeatSeconds, Status: 1, Sort: 900 + len(seeds), UpdatedAt: now,
 		}
