@@ -244,7 +244,7 @@ test('a user is added without a mouse', async () => {
   await keyboard.press('ArrowDown')
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').waitFor()
   await keyboard.press('Enter')
-  await person.byId('user-roles').locator('.ant-select-selection-item').waitFor()
+  await person.byId('user-roles').locator('.ant-select-selection-item').first().waitFor()
   await keyboard.press('Escape')
   await expect.poll(() => page.locator('.ant-select-dropdown:visible').count()).toBe(0)
   await person.byId('user-dialog').waitFor() // Esc closed the list of roles and not the form
