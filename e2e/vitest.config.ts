@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-// One browser test at a time: each starts a server, a fleet and a browser of its own. Polls wait long, for
+// Two files at a time, for two cores: each starts a server, a fleet and a browser of its own. Polls wait long, for
 // machines that do other things too; what comes at once still ends at once.
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },
