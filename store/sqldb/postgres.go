@@ -33,6 +33,10 @@ func OpenPostgres(ctx context.Context, url string, clock fleet.Clock) (*DB, erro
 			return nil, err
 		}
 	}
+	if err := takeStatistics(ctx, pool); err != nil {
+		_ = pool.Close()
+		return nil, err
+	}
 	tables := &tableShelf{db: pool, clock: clock}
 	return &DB{dialect: postgresDialect, clock: clock, codec: codec, read: pool, write: pool, shelf: tables}, nil
 }

@@ -31,6 +31,34 @@ func TestPostgres(t *testing.T) {
 	storetest.Run(t, func(t *testing.T) store.Engine { return openPostgres(t, cluster.Database(t)) })
 }
 
+// TestStatistics opens a database as a restore leaves it: with rows, and nothing known of them.
+func TestStatistics(t *testing.T) {
+	url := cluster.Database(t)
+	known := func(db *DB) (rows float64) {
+		t.Helper()
+		if err := db.read.QueryRowContext(t.Context(), `SELECT reltuples FROM pg_class WHERE relname = 'properties'`).Scan(&rows); err != nil {
+			t.Fatal(err)
+		}
+		return rows
+	}
+	db := openPostgres(t, url)
+	for _, change := range []string{
+		`ALTER TABLE properties SET (autovacuum_enabled = false)`,
+		`INSERT INTO properties (code, name_cn, name_en, entry_key, val_cn, val_en, sort, status, remark, updated_at)
+			SELECT 'T', 'x', 'x', n::text, 'x', 'x', 0, 0, '', 0 FROM generate_series(1, 500) n`,
+	} {
+		if _, err := db.exec(t.Context(), change); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := known(db); n > 0 {
+		t.Fatalf("%v rows are known before anybody looked", n)
+	}
+	if n := known(openPostgres(t, url)); n < 500 {
+		t.Errorf("%v rows are known after opening, want 500 or more", n)
+	}
+}
+
 func BenchmarkPostgres(b *testing.B) {
 	storetest.Bench(b, func(b *testing.B) store.Engine { return openPostgres(b, cluster.Database(b)) })
 }
