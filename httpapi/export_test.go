@@ -3,17 +3,12 @@ package httpapi_test
 import (
 	"archive/zip"
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
-	"os"
-	"runtime"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"waymark/export"
 	"waymark/fleet"
@@ -197,61 +192,4 @@ func TestExportOfVehiclesAndCards(t *testing.T) {
 			t.Errorf("%s: %q, want %q", title, got, want)
 		}
 	}
-}
-
-// BenchmarkExportDevices exports 100,000 devices. It may have 64 MB more than what is held before, the board of the devices
-// above all; the metrics say what the process had before and at most, in MB.
-func BenchmarkExportDevices(b *testing.B) {
-	f := newFleet(b)
-	const devices = 100_000
-	rows := make([]device.Row, 0, 5000)
-	for i := range devices {
-		plate := fmt.Sprintf("京C%06d", i)
-		rows = append(rows, device.Row{
-			Device:  device.Device{OrganID: f.organs["south"].ID, IMEI: fmt.Sprintf("8620000%08d", i), Name: "Device " + plate, Model: "GT06N", Type: device.Wired, SIM: fmt.Sprintf("139%08d", i), CreatedAt: 1_700_000_000_000},
-			Vehicle: vehicle.Vehicle{OrganID: f.organs["south"].ID, Plate: plate, Owner: "Owner of " + plate, Phone: "13800000000", VIN: fmt.Sprintf("LSV%014d", i), Brand: "Brand"},
-		})
-		if len(rows) == cap(rows) {
-			check(b, f.db.InsertMany(b.Context(), rows))
-			rows = rows[:0]
-		}
-	}
-	check(b, f.db.Rows(b.Context(), func(r device.Row) bool { f.board.Put([]device.Row{r}); return true }))
-	actor := f.asker(b, "super", "root")
-	params, _ := json.Marshal(map[string]any{"zone": 480})
-	debug.FreeOSMemory()
-	before := resident(b, "VmRSS:")
-	var held runtime.MemStats
-	runtime.ReadMemStats(&held)
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(held.Sys-held.HeapReleased) + 64<<20)) //nolint:gosec // it is not that much
-	_ = os.WriteFile("/proc/self/clear_refs", []byte("5"), 0)                                    // forget the peak so far, where that can be
-	b.ReportAllocs()
-	for b.Loop() {
-		began := time.Now()
-		n, err := f.deps.Tasks.Files.Write(b.Context(), "task/bench", func(w io.Writer) error {
-			return f.do(b, task.Task{Asked: task.Asked{Kind: "device-list", Lang: "cn", Params: string(params)}}, actor, w)
-		})
-		check(b, err)
-		b.ReportMetric(float64(n)/1e6, "MB/file")
-		b.ReportMetric(devices/time.Since(began).Seconds(), "rows/s")
-	}
-	b.ReportMetric(before, "MB-before")
-	b.ReportMetric(resident(b, "VmHWM:"), "MB-peak")
-}
-
-// resident reads a line of what the kernel says of this process's memory, in MB; 0 where it says nothing.
-func resident(b *testing.B, line string) float64 {
-	raw, err := os.ReadFile("/proc/self/status")
-	if err != nil {
-		return 0
-	}
-	for l := range strings.Lines(string(raw)) {
-		if rest, ok := strings.CutPrefix(l, line); ok {
-			var kb float64
-			_, err := fmt.Sscan(rest, &kb)
-			check(b, err)
-			return kb / 1024
-		}
-	}
-	return 0
 }

@@ -74,13 +74,7 @@ func BenchmarkFleet(b *testing.B) {
 }
 
 func benchFleet(b *testing.B, f *fleetOf, driver, at string) {
-	half := f.manyOrgans(b)
-	f.manyDevices(b, half)
-	seed := []string{manySIMs(half)}
-	if driver == "pgx" {
-		seed = append(seed, `VACUUM ANALYZE`) // as autovacuum would have done by the time that somebody asks
-	}
-	storetest.Exec(b, driver, at, seed...)
+	f.manyRows(b, driver, at)
 	for _, who := range []string{"super", "half", "small"} {
 		for _, list := range fleetLists {
 			b.Run(who+"/"+list.path[strings.IndexByte(list.path, '/')+1:], func(b *testing.B) {
@@ -189,6 +183,18 @@ func (f *fleetOf) manyOrgans(b *testing.B) (half [2][]fleet.ID) {
 func organOf(half [2][]fleet.ID, i, n int) fleet.ID {
 	list := half[i*2/n]
 	return list[i%len(list)]
+}
+
+// manyRows adds all that the benchmarks of a large fleet ask for.
+func (f *fleetOf) manyRows(b *testing.B, driver, at string) {
+	half := f.manyOrgans(b)
+	f.manyDevices(b, half)
+	storetest.Exec(b, driver, at, manySIMs(half))
+	if driver == "pgx" { // as a program that starts after a restore
+		again, err := sqldb.OpenPostgres(b.Context(), at, fleet.ClockFunc(f.clock))
+		check(b, err)
+		b.Cleanup(func() { _ = again.Close() })
+	}
 }
 
 // manyDevices registers devices, most of them on vehicles of their own, and lets some report.

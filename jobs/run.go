@@ -64,10 +64,12 @@ func (x *run) work(ctx context.Context) (actor fleet.Actor, err error) {
 	if actor, err = x.allowed(ctx); err != nil {
 		return actor, err
 	}
+	garbage := newSweeper()
 	x.task.Size, err = x.Files.Write(ctx, x.task.File, func(w io.Writer) error {
 		err := safely(ctx, do, task.Job{Task: x.task, Actor: actor, Out: w, Step: func(done, total int64) {
 			x.done.Store(done)
 			x.total.Store(total)
+			garbage.sweep()
 		}})
 		if err != nil {
 			return err

@@ -80,14 +80,14 @@ func mayAdd(actor fleet.Actor) error { return allow(actor, permission.DeviceAdd)
 
 // Details returns devices with all that their page shows, by ID; those that do not exist are left out. Whoever
 // calls has made sure that they may be seen.
-func (s *Service) Details(ctx context.Context, ids []fleet.ID) (map[fleet.ID]Detail, error) {
+func (s *Service) Details(ctx context.Context, ids []fleet.ID) (map[fleet.ID]*Detail, error) {
 	list, err := s.Store.DeviceDetails(ctx, ids)
 	if err != nil {
 		return nil, internal(err)
 	}
-	out := make(map[fleet.ID]Detail, len(list))
+	out := make(map[fleet.ID]*Detail, len(list))
 	for i := range list {
-		out[list[i].Device.ID] = list[i]
+		out[list[i].Device.ID] = &list[i]
 	}
 	return out, nil
 }

@@ -60,11 +60,11 @@ const rowTables = ` FROM devices d JOIN organs o ON o.id = d.organ_id LEFT JOIN 
 const rowQuery = `SELECT ` + rowColumns + rowTables
 
 // scanRow reads rowColumns, and into more what the query asks for behind them.
-func scanRow(s scanner, more ...any) (row device.Row, err error) {
+func scanRow(s scanner, row *device.Row, more ...any) error {
 	d, v := &row.Device, &row.Vehicle
 	var n [13]int64 // Scan is slow for integers with a name of their own
 	var zone, loan sql.NullInt64
-	err = s.Scan(append([]any{&n[0], &n[1], &n[2], &d.IMEI, &d.Alias, &d.Name, &d.Model, &d.Type, &d.Protocol, &d.SIM, &d.ICCID,
+	err := s.Scan(append([]any{&n[0], &n[1], &n[2], &d.IMEI, &d.Alias, &d.Name, &d.Model, &d.Type, &d.Protocol, &d.SIM, &d.ICCID,
 		&zone, &n[3], &n[4], &d.Remark, &n[5], &n[6], &n[7], &n[12],
 		&d.InstallPlace, &d.Installer, &d.InstallDate, &d.ServicePassword, &n[11], &d.ActivateWay,
 		&n[8], &v.Plate, &v.Owner, &v.Phone, &v.VIN, &v.Engine,
@@ -76,7 +76,15 @@ func scanRow(s scanner, more ...any) (row device.Row, err error) {
 	d.ActiveAt, d.ExpireAt, d.CreatedAt, d.ResetAt = fleet.Millis(n[5]), fleet.Millis(n[6]), fleet.Millis(n[7]), fleet.Millis(n[12])
 	v.ID, v.OrganID, v.Attention, v.CreatedAt = d.VehicleID, fleet.ID(n[8]), int(n[9]), fleet.Millis(n[10])
 	v.LoanFen = int64OrNil(loan)
-	return row, err
+	return err
+}
+
+// appendRow scans a row at the end of a list: no row is copied on its way.
+func appendRow(list *[]device.Row) func(*sql.Rows) error {
+	return func(r *sql.Rows) error {
+		*list = append(*list, device.Row{})
+		return scanRow(r, &(*list)[len(*list)-1])
+	}
 }
 
 // Rows implements device.Store.
@@ -85,25 +93,25 @@ func (db *DB) Rows(ctx context.Context, yield func(device.Row) bool) error {
 	if err != nil {
 		return db.wrap(err)
 	}
-	return db.wrap(drain(rows, until(yield, func(r *sql.Rows) (device.Row, error) { return scanRow(r) })))
+	return db.wrap(drain(rows, until(yield, func(r *sql.Rows) (row device.Row, err error) {
+		err = scanRow(r, &row)
+		return row, err
+	})))
 }
 
 // RowsByID implements device.Store. The rows come in no order that one may rely on.
 func (db *DB) RowsByID(ctx context.Context, ids []fleet.ID) ([]device.Row, error) {
 	find := bulk{before: rowQuery + `WHERE d.id IN (VALUES `, after: `) ORDER BY d.id`, casts: []string{"BIGINT"}, width: 1,
 		load: db.dialect.rows, args: idArgs(ids)}
-	var out []device.Row
-	err := find.query(ctx, db.read, len(ids), func(r *sql.Rows) error {
-		row, err := scanRow(r)
-		out = append(out, row)
-		return err
-	})
+	out := make([]device.Row, 0, len(ids))
+	err := find.query(ctx, db.read, len(ids), appendRow(&out))
 	return out, db.wrap(err)
 }
 
 // RowByIMEI implements device.Store.
 func (db *DB) RowByIMEI(ctx context.Context, imei string) (device.Row, error) {
-	row, err := scanRow(db.read.QueryRowContext(ctx, rowQuery+`WHERE d.imei = $1`, text(imei)))
+	var row device.Row
+	err := scanRow(db.read.QueryRowContext(ctx, rowQuery+`WHERE d.imei = $1`, text(imei)), &row)
 	return row, db.wrap(err)
 }
 
@@ -114,11 +122,7 @@ func (db *DB) RowsByPlate(ctx context.Context, plate string) ([]device.Row, erro
 		return nil, db.wrap(err)
 	}
 	var out []device.Row
-	err = drain(rows, func(r *sql.Rows) error {
-		row, err := scanRow(r)
-		out = append(out, row)
-		return err
-	})
+	err = drain(rows, appendRow(&out))
 	return out, db.wrap(err)
 }
 

@@ -131,12 +131,11 @@ func (db *DB) detailsBy(ctx context.Context, on preparer, condition string, find
 		(SELECT count(*) FROM devices m WHERE m.vehicle_id = d.vehicle_id), EXISTS (SELECT 1 FROM individuals i WHERE i.device_id = d.id)` + rowTables +
 		`LEFT JOIN sims s ON s.sim = d.sim AND d.sim <> '' WHERE ` + condition
 	find.after, find.width, find.load = `) ORDER BY d.id`, 1, db.dialect.rows
-	var out []device.Detail
-	err := find.query(ctx, on, n, func(r *sql.Rows) (err error) {
-		var d device.Detail
-		d.Row, err = scanRow(r, &d.SIMState, &d.SIMExpires, &d.CarDevices, &d.HolderBound)
-		out = append(out, d)
-		return err
+	out := make([]device.Detail, 0, n)
+	err := find.query(ctx, on, n, func(r *sql.Rows) error {
+		out = append(out, device.Detail{})
+		d := &out[len(out)-1]
+		return scanRow(r, &d.Row, &d.SIMState, &d.SIMExpires, &d.CarDevices, &d.HolderBound)
 	})
 	return out, err
 }

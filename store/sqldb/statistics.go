@@ -6,9 +6,9 @@ import (
 	"fmt"
 )
 
-// unseen are the tables with rows that PostgreSQL knows nothing of, as after a restore. Autovacuum would get to them within
-// a minute or so; until then it guesses, and questions about half of the tree take five times as long. The partitions
-// of points are asked by their key only, whatever is known of them.
+// unseen are the tables with rows that PostgreSQL knows nothing of, as after a restore. Autovacuum gets to them after a while;
+// until then it guesses and reads each row to see whether it is there still, and questions about half of the tree take
+// several times as long. The partitions of points are asked by their key only, whatever is known of them.
 const unseen = `
 	SELECT quote_ident(s.relname) FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
 	WHERE s.schemaname = current_schema() AND s.last_analyze IS NULL AND s.last_autoanalyze IS NULL
@@ -28,7 +28,7 @@ func takeStatistics(ctx context.Context, pool *sql.DB) error {
 		return fmt.Errorf("sqldb: tables without statistics: %w", err)
 	}
 	for _, name := range names {
-		if _, err := pool.ExecContext(ctx, `ANALYZE `+name); err != nil {
+		if _, err := pool.ExecContext(ctx, `VACUUM (ANALYZE, SKIP_LOCKED) `+name); err != nil {
 			return fmt.Errorf("sqldb: statistics of %s: %w", name, err)
 		}
 	}
