@@ -45,7 +45,7 @@ func TestWrittenIsRead(t *testing.T) {
 	data := write(t, sample(),
 		[]Cell{Text("860000000000001"), Text("=1+1"), Integer(-3), Decimal(1.5), Time(at)},
 		[]Cell{Text("89860012345678901234"), Text("a\x01b\tc<&>\"_x0041_\uFFFE"), Integer(1 << 60), Decimal(0.1)},
-		[]Cell{Blank(), Text("+8613800000000"), Cell{}, Decimal(-2e-7), Time(time.Time{})},
+		[]Cell{Blank(), Text("+8613800000000"), {}, Decimal(-2e-7), Time(time.Time{})},
 		[]Cell{Text(strings.Repeat("长", 40000))},
 	)
 	got, err := Read(data, "x.xlsx", Limits{Bytes: 1 << 20})

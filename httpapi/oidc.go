@@ -76,7 +76,7 @@ func (s *server) oidcCallback(c *call, in *oidcCallbackInput) (string, http.Cook
 
 // loginProblem is the address of the sign-in page that says what went wrong.
 func (s *server) loginProblem(c *call, err error) string {
-	s.refusal(c, err) // logs what is our fault
+	_ = s.refusal(c, err) // logs what is our fault
 	code := "internal"
 	var e *fleet.Error
 	if errors.As(err, &e) {

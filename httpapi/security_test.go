@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"crypto/tls"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -46,7 +47,7 @@ func TestStrictTransport(t *testing.T) {
 	handler, err := httpapi.New(d)
 	check(t, err)
 	for _, secure := range []bool{false, true} {
-		r := httptest.NewRequest("GET", "/healthz", nil)
+		r := httptest.NewRequest(http.MethodGet, "/healthz", nil)
 		if secure {
 			r.TLS = &tls.ConnectionState{}
 		}

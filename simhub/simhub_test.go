@@ -116,7 +116,9 @@ func TestFailures(t *testing.T) {
 		{"down for good", []http.HandlerFunc{says(500, "x")}, 0, 3, "answers 500"},
 		{"busy for good", []http.HandlerFunc{busy}, 0, 3, "answers 429"},
 		{"not allowed", []http.HandlerFunc{says(401, "x")}, 0, 1, "answers 401"},
-		{"elsewhere", []http.HandlerFunc{func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "https://elsewhere.example/", 302) }}, 0, 1, "answers 302"},
+		{"elsewhere", []http.HandlerFunc{func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "https://elsewhere.example/", http.StatusFound)
+		}}, 0, 1, "answers 302"},
 		{"broken JSON", []http.HandlerFunc{says(200, `{"data":{"rows":[`)}, 0, 1, "not JSON"},
 		{"a page", []http.HandlerFunc{says(200, `<html>`)}, 0, 1, "not JSON"},
 		{"a refusal", []http.HandlerFunc{says(200, `{"code":1002,"msg":"bad key"}`)}, 0, 1, "bad key"},

@@ -100,11 +100,11 @@ func mustActor(b *bench, token string) fleet.Actor {
 }
 
 func TestOwnSessions(t *testing.T) {
-	b, actor, token := admin(t)
-	password, err := b.Service.ResetPassword(t.Context(), "admin", "open-sesame")
+	b, actor, _ := admin(t)
+	password, err := b.ResetPassword(t.Context(), "admin", "open-sesame")
 	b.wantCode(err, "")
 	b.pass(time.Minute)
-	token = b.must("admin", password)
+	token := b.must("admin", password)
 	b.pass(time.Minute)
 	second, third := b.must("admin", password), b.must("admin", password)
 	list, err := b.Sessions(t.Context(), actor, token)

@@ -74,12 +74,16 @@ func internal(err error) error {
 // noRoles stands for Roles where there are none.
 type noRoles struct{}
 
+// Offerable offers none.
 func (noRoles) Offerable(context.Context, fleet.Actor, fleet.ID) ([]fleet.ID, error) { return nil, nil }
 
+// Wakes finds nobody to be woken.
 func (noRoles) Wakes(context.Context, fleet.Actor, string) (bool, error) { return false, nil }
 
+// RoleNames has no names.
 func (noRoles) RoleNames(context.Context, string) (map[fleet.ID]string, error) { return nil, nil }
 
+// OrganRoles has no organisation with roles of its own.
 func (noRoles) OrganRoles(context.Context) (map[fleet.ID][]fleet.ID, error) { return nil, nil }
 
 func (s *Service) roles() Roles {

@@ -72,7 +72,10 @@ func (s *parts) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // list names the uploads that never ended.
 func (s *parts) list(w io.Writer) {
-	type upload struct{ Key, UploadId string } //nolint:revive // as the interface has it
+	type upload struct {
+		Key      string
+		UploadID string `xml:"UploadId"`
+	}
 	var out struct {
 		XMLName xml.Name `xml:"ListMultipartUploadsResult"`
 		Upload  []upload
