@@ -127,6 +127,7 @@ func putEverything(t *testing.T, db *DB) {
 			t.Fatal(i, err)
 		}
 	}
+	putBackOffice(t, db, o, r)
 }
 
 // wantEverything finds what putEverything put, as far as the version of the schema had it.
@@ -158,6 +159,9 @@ func wantEverything(t *testing.T, db *DB, version string) {
 	want("place", place == 77, err)
 	properties, err := db.Properties(ctx)
 	want("property", version < "0003" || len(properties) == 1 && properties[0].Val.EN == "value", err)
+	if version >= "0006" {
+		wantBackOffice(t, db)
+	}
 	second, err := db.InsertOrgan(ctx, organ.Organ{Name: "second"})
 	want("next ID", second.ID > row.Device.OrganID, err)
 	if version >= "0004" {
