@@ -37,7 +37,7 @@ func TestRolesApart(t *testing.T) {
 	worker, gateway := role("worker"), role("gateway")
 	s.process = role("console")
 	s.awaitReady()
-	s.awaitListener(s.jt)
+	gateway.awaitListener(t, s.jt)
 	done := make(chan *devsim.LoadResult, 1)
 	go func() {
 		res, err := devsim.Load(t.Context(), devsim.LoadConfig{

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -66,15 +68,25 @@ func newServer(t *testing.T, devices int, seed uint64, flags ...string) *server 
 	return s
 }
 
-// freeAddr returns an address of this machine that nobody listens on.
+// lastPort is the port that freeAddr tried last.
+var lastPort atomic.Int32
+
+// freeAddr returns an address of this machine that nobody listens on, another at each call. Its port is below those
+// that systems give to whoever asks for any, outgoing connections first of all: one of those may be somebody else's
+// before the program listens, or between two runs of it.
 func freeAddr(t *testing.T) string {
 	t.Helper()
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	const first, end = 16384, 32768
+	lastPort.CompareAndSwap(0, rand.Int32N(end-first)+1) // tests of other packages run at the same time
+	for range end - first {
+		address := fmt.Sprintf("127.0.0.1:%d", first+lastPort.Add(1)%(end-first))
+		if ln, err := net.Listen("tcp", address); err == nil {
+			_ = ln.Close()
+			return address
+		}
 	}
-	defer ln.Close()
-	return ln.Addr().String()
+	t.Fatal("no port is free")
+	return ""
 }
 
 // do runs a command of the program to its end and returns what it printed.
@@ -164,7 +176,8 @@ func (s *server) awaitReady() {
 		case <-s.stopped:
 			s.t.Fatalf("the server ended:\n%s", s.out)
 		case <-ctx.Done():
-			s.t.Fatal("the server did not become ready")
+			s.signal(syscall.SIGKILL)
+			s.t.Fatalf("the server did not become ready:\n%s", s.out)
 		case <-time.After(20 * time.Millisecond): // ask again; there is nothing else to wait for
 		}
 	}
@@ -200,16 +213,22 @@ func cleanEnv() []string {
 	return slices.DeleteFunc(os.Environ(), func(e string) bool { return strings.HasPrefix(e, envPrefix) })
 }
 
-// awaitListener waits until somebody accepts connections at an address.
-func (s *server) awaitListener(address string) {
-	s.t.Helper()
+// awaitListener waits until the program accepts connections at an address.
+func (p *process) awaitListener(t *testing.T, address string) {
+	t.Helper()
 	for until := time.Now().Add(time.Minute); time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
+		select {
+		case <-p.stopped:
+			t.Fatalf("the program ended:\n%s", p.out)
+		default:
+		}
 		if conn, err := net.Dial("tcp", address); err == nil {
 			_ = conn.Close()
 			return
 		}
 	}
-	s.t.Fatalf("nobody listens at %s", address)
+	p.signal(syscall.SIGKILL) // its output is read when it is gone
+	t.Fatalf("nobody listens at %s:\n%s", address, p.out)
 }
 
 // stateIsThere checks that the board of the console knows that all devices are on line.
