@@ -185,3 +185,19 @@ func TestCountsOfRoles(t *testing.T) {
 	f.expect(t, "GET /api/ucrole/getrolelist?roleName=all&pageSize=200", f.tokens["north"], "", ok(`"roleName":"all"`, `"userCount":1`).without(`"userCount":6`))
 	f.expect(t, "GET /api/ucrole/getrolelist?roleName=all&pageSize=200", f.tokens["super"], "", ok(`"userCount":6`))
 }
+
+// TestThief: on the wire leading zeros do not count, so nobody registers the number of another's terminal with zeros before it
+// and gets what it reports.
+func TestThief(t *testing.T) {
+	f := newFleet(t)
+	home := f.organs["south"].ID
+	f.expect(t, "POST /api/device/insertdevice", f.tokens["north"],
+		fmt.Sprintf(`{"organId":%d,"imei":"13800138000","alias":"77001","deviceName":"n","deviceModel":"JT808"}`, f.organs["north"].ID), ok())
+	for _, names := range []string{`"imei":"013800138000"`, `"imei":"999999999999991","alias":"0013800138000"`, `"imei":"999999999999991","alias":"00077001"`, `"imei":"00000077001"`} {
+		f.expect(t, "POST /api/device/insertdevice", f.tokens["south"], fmt.Sprintf(`{"organId":%d,%s,"deviceName":"n","deviceModel":"JT808"}`, home, names), denied(200, "device.taken"))
+	}
+	rows := sheetOf(t, deviceHeader, "|013800138000|n|JT808|", "|864000000001|n|JT808|", "|0864000000001|n|JT808|", "|864000000000009|n|JT808|")
+	uploaded(t, f.upload(t, deviceUpload, f.tokens["south"], "south.xlsx", rows, "en"), `"total":4,"valid":1`)
+	f.expect(t, "GET /api/device/getdeviceimportlist", f.tokens["south"], "", ok("013800138000", "0864000000001"))
+	f.expect(t, "POST /api/device/finishimportdevice", f.tokens["south"], fmt.Sprintf(`{"organId":%d}`, home), ok(`"imported":1,"failed":3`))
+}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"waymark/fleet/device"
 )
 
 // checker knows the rules of one kind. It is made for one file, so that what it looks up is looked up once.
@@ -50,7 +52,7 @@ const (
 	codeTaken = "import.taken"
 )
 
-// places are, by unique column and value, the indexes of the rows that have it and are not complained of otherwise.
+// places are, by unique column and value (of an IMEI what counts on the wire), the indexes of the rows that have it and are not complained of otherwise.
 type places map[string]map[string][]int
 
 func placesOf(c checker, k Kind, rows []Row) places {
@@ -60,6 +62,9 @@ func placesOf(c checker, k Kind, rows []Row) places {
 		out[column] = map[string][]int{}
 		for i := range rows {
 			if v := rows[i].Values[at]; v != "" && !complains(&rows[i], column) && !rows[i].Done {
+				if column == IMEI {
+					v = device.WireName(v)
+				}
 				out[column][v] = append(out[column][v], i)
 			}
 		}
@@ -89,10 +94,10 @@ func relate(c checker, k Kind, rows []Row, taken map[string]map[string]bool) {
 		for v, at := range of {
 			for _, i := range at {
 				if len(at) > 1 {
-					rows[i].Reasons = append(rows[i].Reasons, twice(column, v, rows, at, i))
+					rows[i].Reasons = append(rows[i].Reasons, twice(column, shownAs(&rows[i], k, column), rows, at, i))
 				}
 				if taken[column][v] {
-					rows[i].Reasons = append(rows[i].Reasons, reason(column, codeTaken, v))
+					rows[i].Reasons = append(rows[i].Reasons, reason(column, codeTaken, shownAs(&rows[i], k, column)))
 				}
 			}
 		}
@@ -102,6 +107,11 @@ func relate(c checker, k Kind, rows []Row, taken map[string]map[string]bool) {
 			return slices.Index(k.Columns(), a.Column) - slices.Index(k.Columns(), b.Column)
 		})
 	}
+}
+
+// shownAs returns the value of a row as it stands there.
+func shownAs(r *Row, k Kind, column string) string {
+	return r.Values[slices.Index(k.Columns(), column)]
 }
 
 // complains tells whether a row has a reason about a column.

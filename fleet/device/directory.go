@@ -79,7 +79,7 @@ func (d *Directory) Find(names ...string) (Ref, bool) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	for _, n := range names {
-		if r, ok := d.byName[strings.TrimLeft(n, "0")]; ok {
+		if r, ok := d.byName[WireName(n)]; ok {
 			return r, true
 		}
 	}
@@ -96,6 +96,9 @@ func (d *Directory) Len() int {
 	return len(d.names)
 }
 
+// WireName returns what counts of a name by which terminals call themselves: leading zeros do not, protocols fill up with them.
+func WireName(name string) string { return strings.TrimLeft(name, "0") }
+
 // Ref returns what the road of a datum must know of a device.
 func (d *Device) Ref() Ref {
 	return Ref{ID: d.ID, OrganID: d.OrganID, IMEI: d.IMEI, Alias: d.Alias, Model: d.Model, ZoneMinutes: d.ZoneMinutes, ResetAt: d.ResetAt}
@@ -103,7 +106,7 @@ func (d *Device) Ref() Ref {
 
 func enter(byName map[string]Ref, names map[fleet.ID][]string, r Ref) {
 	for _, n := range [...]string{r.IMEI, r.Alias} {
-		if n = strings.TrimLeft(n, "0"); n == "" {
+		if n = WireName(n); n == "" {
 			continue
 		}
 		byName[n] = r

@@ -17,15 +17,22 @@ func (db *DB) TakenIMEIs(ctx context.Context, imeis []string) (map[string]bool, 
 }
 
 func (db *DB) takenIMEIs(ctx context.Context, on preparer, imeis []string) (map[string]bool, error) {
-	taken, err := db.present(ctx, on, `SELECT imei FROM devices WHERE imei IN (VALUES `, imeis)
+	names := make([]string, len(imeis))
+	for i := range imeis {
+		names[i] = device.WireName(imeis[i])
+	}
+	taken, err := db.present(ctx, on, `SELECT ltrim(imei, '0') FROM devices WHERE ltrim(imei, '0') IN (VALUES `, names)
 	if err != nil {
 		return nil, err
 	}
-	aliases, err := db.present(ctx, on, `SELECT alias FROM devices WHERE alias <> '' AND alias IN (VALUES `, imeis)
-	for alias := range aliases {
-		taken[alias] = true
+	aliases, err := db.present(ctx, on, `SELECT ltrim(alias, '0') FROM devices WHERE alias <> '' AND ltrim(alias, '0') IN (VALUES `, names)
+	out := map[string]bool{}
+	for i := range imeis {
+		if taken[names[i]] || aliases[names[i]] {
+			out[imeis[i]] = true
+		}
 	}
-	return taken, err
+	return out, err
 }
 
 // FinishDevices implements batch.Store.
@@ -75,7 +82,7 @@ func (db *DB) FinishSIMs(ctx context.Context, id fleet.ID, s batch.SIMSubmission
 
 // finish submits an open batch; insert chooses rows, marks them and inserts what they say.
 func (db *DB) finish(ctx context.Context, id fleet.ID, s batch.Submission, insert func(*sql.Tx, []batch.Row) error) error {
-	return db.tx(ctx, func(tx *sql.Tx) error {
+	return db.contended(ctx, func(tx *sql.Tx) error {
 		if db.dialect.importLock != "" {
 			if _, err := tx.ExecContext(ctx, db.dialect.importLock); err != nil {
 				return err

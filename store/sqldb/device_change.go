@@ -13,29 +13,34 @@ import (
 // InsertDevice implements device.ChangeStore.
 func (db *DB) InsertDevice(ctx context.Context, d device.Device, fit func(*device.Edit) error) (device.Device, []fleet.ID, error) {
 	var touched []fleet.ID
+	var made device.Device
 	d.VehicleID = 0
-	err := db.tx(ctx, func(tx *sql.Tx) error {
+	err := db.contended(ctx, func(tx *sql.Tx) error {
 		rows := []device.Row{{Device: d}}
 		if err := db.insertDevices(ctx, tx, rows); err != nil {
 			return err
 		}
-		if err := db.refuseAmbiguous(ctx, tx, rows); err != nil {
+		var err error
+		if touched, err = db.edit(ctx, tx, &rows[0].Device, fit); err != nil {
 			return err
 		}
-		var err error
-		touched, err = db.edit(ctx, tx, &rows[0].Device, fit)
-		d = rows[0].Device
-		return err
+		made = rows[0].Device
+		return db.refuseAmbiguous(ctx, tx, rows)
 	})
-	return d, touched, err
+	return made, touched, err
 }
 
 // ChangeDevice implements device.ChangeStore.
 func (db *DB) ChangeDevice(ctx context.Context, id fleet.ID, change func(*device.Edit) error) (touched []fleet.ID, err error) {
-	err = db.tx(ctx, func(tx *sql.Tx) error {
+	err = db.contended(ctx, func(tx *sql.Tx) error {
 		d := device.Device{ID: id}
+		var alias string
 		var err error
-		if touched, err = db.edit(ctx, tx, &d, change); err != nil {
+		touched, err = db.edit(ctx, tx, &d, func(e *device.Edit) error {
+			alias = e.Device.Alias
+			return change(e)
+		})
+		if err != nil || d.Alias == alias { // its names are what they were
 			return err
 		}
 		return db.refuseAmbiguous(ctx, tx, []device.Row{{Device: d}})

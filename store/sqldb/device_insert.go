@@ -147,13 +147,22 @@ func deviceArgs(dst []any, d *device.Device) []any {
 		text(d.InstallDate), text(d.ServicePassword), d.TrialDays, text(d.ActivateWay))
 }
 
-// refuseAmbiguous refuses new devices whose alias is another's IMEI or the other way round: on the wire the two
-// could not be told apart.
+// namesLock is the key of the advisory lock under which names on the wire are compared, so that of two devices that are
+// registered at the same time the later one sees the earlier. It is the last that a transaction waits for.
+const namesLock = 727041
+
+// refuseAmbiguous refuses devices that another one could not be told apart from on the wire, where IMEI and alias serve
+// alike and leading zeros do not count (device.WireName).
 func (db *DB) refuseAmbiguous(ctx context.Context, tx *sql.Tx, rows []device.Row) error {
+	if err := db.turn(ctx, tx, namesLock); err != nil {
+		return err
+	}
+	const byIMEI, byAlias = `JOIN devices o ON o.id <> d.id AND ltrim(o.imei, '0') = `, `JOIN devices o ON o.id <> d.id AND o.alias <> '' AND ltrim(o.alias, '0') = `
 	for _, query := range []string{
-		`SELECT count(*) FROM devices d JOIN devices o ON o.imei = d.alias AND o.id <> d.id WHERE d.alias <> '' AND d.id IN (VALUES `,
-		`SELECT count(*) FROM devices d JOIN devices o ON o.alias = d.imei AND o.alias <> '' AND o.id <> d.id WHERE d.id IN (VALUES `,
+		byIMEI + `ltrim(d.imei, '0') WHERE `, byIMEI + `ltrim(d.alias, '0') WHERE d.alias <> '' AND `,
+		byAlias + `ltrim(d.imei, '0') WHERE `, byAlias + `ltrim(d.alias, '0') WHERE d.alias <> '' AND `,
 	} {
+		query = `SELECT count(*) FROM devices d ` + query + `d.id IN (VALUES `
 		find := bulk{before: query, after: `)`, casts: []string{"BIGINT"}, width: 1, load: db.dialect.rows,
 			args: func(dst []any, i int) []any { return append(dst, int64(rows[i].Device.ID)) }}
 		clashes := 0

@@ -35,6 +35,7 @@ const (
 	none violation = iota
 	duplicate
 	missing
+	deadlock // no constraint: two transactions waited for each other
 )
 
 var sqliteDialect = dialect{
@@ -89,6 +90,8 @@ var postgresDialect = dialect{
 			return duplicate
 		case "23503":
 			return missing
+		case "40P01":
+			return deadlock
 		}
 		return none
 	},

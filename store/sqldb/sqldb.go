@@ -44,6 +44,19 @@ func (db *DB) tx(ctx context.Context, f func(*sql.Tx) error) error {
 	return db.wrap(inTx(ctx, db.write, f))
 }
 
+// attempts is how often contended begins.
+const attempts = 5
+
+// contended is tx for changes of rows that others change at the same time: when two wait for each other, PostgreSQL
+// undoes one of them, which is begun again. f starts from nothing each time.
+func (db *DB) contended(ctx context.Context, f func(*sql.Tx) error) error {
+	err := inTx(ctx, db.write, f)
+	for try := 1; try < attempts && db.dialect.violation(err) == deadlock; try++ {
+		err = inTx(ctx, db.write, f)
+	}
+	return db.wrap(err)
+}
+
 func inTx(ctx context.Context, on *sql.DB, f func(*sql.Tx) error) error {
 	tx, err := on.BeginTx(ctx, nil)
 	if err != nil {

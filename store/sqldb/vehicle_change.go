@@ -46,7 +46,7 @@ func (db *DB) lockVehicles(ctx context.Context, tx *sql.Tx, ids []fleet.ID) erro
 
 // UpdateVehicle implements vehicle.Store.
 func (db *DB) UpdateVehicle(ctx context.Context, id fleet.ID, change func(*vehicle.Row) error) (devices []fleet.ID, err error) {
-	err = db.tx(ctx, func(tx *sql.Tx) error {
+	err = db.contended(ctx, func(tx *sql.Tx) error {
 		if err := db.lockVehicles(ctx, tx, []fleet.ID{id}); err != nil {
 			return err
 		}
@@ -93,7 +93,10 @@ func (db *DB) devicesOf(ctx context.Context, tx *sql.Tx, vehicles []fleet.ID) ([
 
 // DeleteVehicles implements vehicle.Store.
 func (db *DB) DeleteVehicles(ctx context.Context, ids []fleet.ID, check func([]vehicle.Row) error) (devices []fleet.ID, err error) {
-	err = db.tx(ctx, func(tx *sql.Tx) error {
+	err = db.contended(ctx, func(tx *sql.Tx) error {
+		if err := db.turn(ctx, tx, manyLock); err != nil {
+			return err
+		}
 		if err := db.lockVehicles(ctx, tx, ids); err != nil {
 			return err
 		}
@@ -119,7 +122,10 @@ func (db *DB) DeleteVehicles(ctx context.Context, ids []fleet.ID, check func([]v
 
 // MoveVehicles implements vehicle.Store.
 func (db *DB) MoveVehicles(ctx context.Context, ids []fleet.ID, organID fleet.ID, plan func([]vehicle.Row, map[string]bool) []fleet.ID) (devices []fleet.ID, err error) {
-	err = db.tx(ctx, func(tx *sql.Tx) error {
+	err = db.contended(ctx, func(tx *sql.Tx) error {
+		if err := db.turn(ctx, tx, manyLock); err != nil {
+			return err
+		}
 		if err := db.lockVehicles(ctx, tx, ids); err != nil {
 			return err
 		}

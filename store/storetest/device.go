@@ -1,6 +1,8 @@
 package storetest
 
 import (
+	"context"
+	"slices"
 	"sync"
 	"testing"
 
@@ -57,8 +59,10 @@ func testDeviceChanges(t *testing.T, s store.Engine) {
 	wantErr(t, err, fleet.ErrNotFound)
 	_, err = s.ChangeDevice(ctx, d.ID, func(e *device.Edit) error { e.Device.Name = "never"; return errRule })
 	wantErr(t, err, errRule)
-	_, err = s.ChangeDevice(ctx, d.ID, func(e *device.Edit) error { e.Device.Alias = mate.IMEI; return nil })
-	wantErr(t, err, fleet.ErrConflict)
+	for _, alias := range []string{mate.IMEI, "0" + mate.IMEI} {
+		_, err = s.ChangeDevice(ctx, d.ID, func(e *device.Edit) error { e.Device.Alias = alias; return nil })
+		wantErr(t, err, fleet.ErrConflict)
+	}
 	// to a placeholder, and off it: that goes
 	must(s.ChangeDevice(ctx, d.ID, fitTo(vehicle.Vehicle{Plate: vehicle.NoPlate, Owner: "loose"})))(t)
 	loose := must(s.RowByIMEI(ctx, d.IMEI))(t).Vehicle.ID
@@ -66,6 +70,57 @@ func testDeviceChanges(t *testing.T, s store.Engine) {
 	_, err = s.UpdateVehicle(ctx, loose, func(*vehicle.Row) error { return nil })
 	wantErr(t, err, fleet.ErrNotFound)
 	equal(t, must(s.RowByIMEI(ctx, d.IMEI))(t).Device.Name, "renamed")
+}
+
+// testMovesAtOnce: devices and vehicles that go to and fro in different orders, beside single changes of them, all get there.
+func testMovesAtOnce(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	top, below := two(t, s)
+	check(t, s.InsertMany(ctx, ManyRows(top.ID, 0, 60)))
+	var imeis []string
+	var devices, vehicles []fleet.ID
+	for _, r := range rows(t, s) {
+		imeis, devices = append(imeis, r.Device.IMEI), append(devices, r.Device.ID)
+		if !slices.Contains(vehicles, r.Vehicle.ID) {
+			vehicles = append(vehicles, r.Vehicle.ID)
+		}
+	}
+	var all sync.WaitGroup
+	try := func(do func(ctx context.Context, from int, to fleet.ID) error) {
+		for i := range 8 {
+			all.Go(func() {
+				if err := do(ctx, i*7, []fleet.ID{top.ID, below.ID}[i%2]); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+	}
+	try(func(ctx context.Context, from int, to fleet.ID) error {
+		return s.MoveDevices(ctx, turned(imeis, from), to, func(device.Moving) device.Move { return device.Move{Devices: devices, Vehicles: vehicles} })
+	})
+	try(func(ctx context.Context, from int, to fleet.ID) error {
+		_, err := s.MoveVehicles(ctx, turned(vehicles, from), to, func([]vehicle.Row, map[string]bool) []fleet.ID { return vehicles })
+		return err
+	})
+	try(func(ctx context.Context, from int, _ fleet.ID) error {
+		for _, id := range turned(devices, from)[:10] {
+			if _, err := s.ChangeDevice(ctx, id, func(e *device.Edit) error { e.Device.Name = "renamed"; return nil }); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	all.Wait()
+}
+
+// turned returns a list that begins elsewhere, and runs backwards every other time.
+func turned[T any](list []T, from int) []T {
+	from %= len(list)
+	out := append(slices.Clone(list[from:]), list[:from]...)
+	if from%2 == 1 {
+		slices.Reverse(out)
+	}
+	return out
 }
 
 func testDeviceMoves(t *testing.T, s store.Engine) {

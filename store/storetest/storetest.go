@@ -40,7 +40,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"Properties", testProperties}, {"Seeds", testSeeds},
 		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"SIMs", testSIMs}, {"SIMsAtOnce", testSIMsAtOnce}, {"Batches", testBatches}, {"FinishBatches", testFinishBatches}, {"FinishAtOnce", testFinishAtOnce}, {"BrokenText", testBrokenText},
 		{"Vehicles", testVehicles}, {"VehicleChanges", testVehicleChanges}, {"Models", testModels},
-		{"DeviceChanges", testDeviceChanges}, {"DeviceMoves", testDeviceMoves}, {"DeviceDeletes", testDeviceDeletes},
+		{"DeviceChanges", testDeviceChanges}, {"DeviceMoves", testDeviceMoves}, {"MovesAtOnce", testMovesAtOnce}, {"DeviceDeletes", testDeviceDeletes},
 		{"Activation", testActivation}, {"ConcurrentEdits", testConcurrentEdits},
 		{"MergeOrder", testMergeOrder}, {"MergeDuplicates", testMergeDuplicates}, {"MergeProperty", testMergeProperty},
 		{"MergeSameMoment", testMergeSameMoment}, {"Months", testMonths}, {"OddTimes", testOddTimes}, {"DropBefore", testDropBefore},
@@ -193,7 +193,8 @@ func testDevices(t *testing.T, s store.Engine) {
 	if bare.VehicleID != 0 || free1.VehicleID == 0 || free1.VehicleID == free2.VehicleID {
 		t.Fatalf("placeholder plates: %+v %+v %+v", bare, free1, free2)
 	}
-	for _, clash := range []device.Device{{IMEI: d.IMEI}, {IMEI: "860000000000009", Alias: d.Alias}, {IMEI: "860000000000009", Alias: d.IMEI}, {IMEI: d.Alias}} {
+	for _, clash := range []device.Device{{IMEI: d.IMEI}, {IMEI: "860000000000009", Alias: d.Alias}, {IMEI: "860000000000009", Alias: d.IMEI}, {IMEI: d.Alias},
+		{IMEI: "0" + d.IMEI}, {IMEI: "00" + d.Alias}, {IMEI: "860000000000009", Alias: "0" + d.Alias}, {IMEI: "860000000000009", Alias: "000" + d.IMEI}} {
 		clash.OrganID = o.ID
 		_, err := s.Insert(ctx, clash, &vehicle.Vehicle{Plate: "new"})
 		wantErr(t, err, fleet.ErrConflict)
