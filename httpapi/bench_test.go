@@ -119,9 +119,11 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 	f.db, f.board = db, monitor.NewBoard(monitor.DefaultSettings(), clock)
 	recorder := audit.NewRecorder(db, db, clock)
 	f.recorder = recorder
+	vault, err := account.NewVault(make([]byte, account.VaultKeySize), rand.Reader)
+	check(t, err)
 	accounts := account.NewService(account.Parts{
 		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: clock, Rand: rand.Reader, Audit: recorder, Provider: &f.provider,
-		Individuals: individual.Binder{Store: db, Devices: db, Clock: clock},
+		Individuals: individual.Binder{Store: db, Devices: db, Clock: clock}, Vault: vault,
 		Settings:    account.Settings{Argon: cheap, AccountAttempts: 4, AddressAttempts: 30},
 	})
 	organs := &organ.Service{Store: db, Counter: f.board, Clock: clock, Rights: accounts, Audit: recorder}

@@ -40,6 +40,7 @@ var errcodes = map[string]int{
 	"request.changed":          1017,
 	"account.codeRequired":     1111,
 	"account.badCode":          1112,
+	"account.factorUnreadable": 1125,
 	"account.totpOn":           1120,
 	"account.totpOff":          1121,
 	"account.totpNotBegun":     1122,

@@ -96,6 +96,7 @@ type AccountConfig struct {
 	Session     time.Duration `help:"A session ends after this long without use." default:"12h"`
 	MinPassword int           `name:"min-password" help:"Least length of a password." default:"8"`
 	Initial     string        `name:"initial-password" help:"First password of new users and after a reset: random (shown once), or six-zeros." default:"random" enum:"random,six-zeros"`
+	KeyFile     string        `name:"key-file" help:"File with the key that seals second factors, 32 bytes in base64; account.key in the data folder when not given, and made when missing. The same for all consoles." placeholder:"FILE"`
 }
 
 // OIDCConfig says at which identity provider people can sign in, too.

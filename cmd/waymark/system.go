@@ -99,9 +99,15 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	s.board = monitor.NewBoard(monitor.DefaultSettings(), s.clock)
 	s.organs = &organ.Service{Store: s.db, Counter: s.board, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	s.dictionary = &dictionary.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
+	var vault *account.Vault
+	if cfg.role("console") { // nobody else signs people in
+		if vault, err = cfg.vault(); err != nil {
+			return nil, err
+		}
+	}
 	s.accounts = account.NewService(account.Parts{
 		Store: s.db, Organs: s.db, Perms: permission.Store(s.db), Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus, Audit: s.recorder,
-		Provider: cfg.provider(s.clock), Individuals: individual.Binder{Store: s.db, Devices: s.db, Clock: s.clock, Events: s.bus},
+		Provider: cfg.provider(s.clock), Vault: vault, Individuals: individual.Binder{Store: s.db, Devices: s.db, Clock: s.clock, Events: s.bus},
 		Settings: account.Settings{Issuer: cfg.Site.Title, SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword, SixZeros: cfg.Account.sixZeros()},
 	})
 	s.organs.Rights = s.accounts

@@ -38,7 +38,7 @@ type Person struct {
 	Phone       string
 	Photo       string // address of an uploaded picture
 	Employee    bool   // staff of the platform, see fleet.Actor
-	TOTPSecret  string // base32; "" without a second factor
+	TOTPSecret  string // sealed, see Vault; "" without a second factor
 	TOTPStep    int64  // last step of time whose code was used
 	OIDCSubject string // issuer and subject at the identity provider, "" when not linked
 }

@@ -42,6 +42,7 @@ type Parts struct {
 	Events      fleet.Publisher
 	Audit       *audit.Recorder
 	Provider    Provider // nil when people sign in here alone
+	Vault       *Vault   // seals second factors; nil where nobody signs in
 	Settings    Settings
 }
 

@@ -37,6 +37,18 @@ func (b *bench) clock() time.Time {
 	return b.now
 }
 
+// vault seals with a key that nobody else has.
+func vault(t *testing.T) *account.Vault {
+	t.Helper()
+	key := make([]byte, account.VaultKeySize)
+	_, _ = rand.Read(key) // it never fails
+	v, err := account.NewVault(key, rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
 func newBench(t *testing.T) (b *bench, password string) {
 	t.Helper()
 	b = &bench{t: t, now: time.Date(2026, 3, 1, 8, 0, 0, 0, time.UTC)}
@@ -48,6 +60,7 @@ func newBench(t *testing.T) (b *bench, password string) {
 	b.db = db
 	b.Service = account.NewService(account.Parts{
 		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: fleet.ClockFunc(b.clock), Rand: rand.Reader,
+		Vault:    vault(t),
 		Settings: account.Settings{Argon: account.Argon{MemoryKiB: 64, Time: 1, Threads: 1}, AccountAttempts: 3, AddressAttempts: 5},
 	})
 	password, created, err := b.EnsureAdministrator(t.Context(), "Fleet")

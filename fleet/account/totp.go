@@ -43,7 +43,11 @@ func (s *Service) BeginTOTP(ctx context.Context, actor fleet.Actor, password str
 	if err != nil {
 		return NewFactor{}, internal(err)
 	}
-	err = s.Store.PutTicket(ctx, pendingKey(acc.ID), pendingTOTP, key.Secret(), fleet.MillisOf(s.Clock.Now().Add(pendingTOTPLife)))
+	sealed, err := s.Vault.seal(acc.ID, key.Secret())
+	if err != nil {
+		return NewFactor{}, internal(err)
+	}
+	err = s.Store.PutTicket(ctx, pendingKey(acc.ID), pendingTOTP, sealed, fleet.MillisOf(s.Clock.Now().Add(pendingTOTPLife)))
 	if err != nil {
 		return NewFactor{}, internal(err)
 	}
@@ -59,31 +63,35 @@ func (s *Service) ConfirmTOTP(ctx context.Context, actor fleet.Actor, code strin
 		return nil, err
 	}
 	now := s.Clock.Now()
-	secret, err := s.Store.TakeTicket(ctx, pendingKey(acc.ID), pendingTOTP, fleet.MillisOf(now))
+	sealed, err := s.Store.TakeTicket(ctx, pendingKey(acc.ID), pendingTOTP, fleet.MillisOf(now))
 	if errors.Is(err, fleet.ErrNotFound) {
 		return nil, fleet.Refuse(fleet.Refused, "account.totpNotBegun")
 	}
 	if err != nil {
 		return nil, internal(err)
 	}
+	secret, err := s.Vault.open(acc.ID, sealed)
+	if err != nil {
+		return nil, internal(err)
+	}
 	step, ok := stepOf(secret, plainCode(code), now)
 	if !ok {
 		// They may try again; the secret is the caller's own, so there is nothing to guess.
-		if err := s.Store.PutTicket(ctx, pendingKey(acc.ID), pendingTOTP, secret, fleet.MillisOf(now.Add(pendingTOTPLife))); err != nil {
+		if err := s.Store.PutTicket(ctx, pendingKey(acc.ID), pendingTOTP, sealed, fleet.MillisOf(now.Add(pendingTOTPLife))); err != nil {
 			return nil, internal(err)
 		}
 		return nil, fleet.Refuse(fleet.Refused, "account.badCode")
 	}
-	return s.enforce(ctx, actor, acc, secret, step)
+	return s.enforce(ctx, actor, acc, sealed, step)
 }
 
 // enforce puts a second factor in force.
-func (s *Service) enforce(ctx context.Context, actor fleet.Actor, acc Account, secret string, step int64) ([]string, error) {
+func (s *Service) enforce(ctx context.Context, actor fleet.Actor, acc Account, sealed string, step int64) ([]string, error) {
 	codes, hashes, err := newRecoveryCodes(s.Rand)
 	if err != nil {
 		return nil, internal(err)
 	}
-	if err := s.Store.SetTOTP(ctx, acc.ID, secret, hashes); err != nil {
+	if err := s.Store.SetTOTP(ctx, acc.ID, sealed, hashes); err != nil {
 		return nil, internal(err)
 	}
 	if _, err := s.Store.UseTOTPStep(ctx, acc.ID, step); err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/base32"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -39,6 +40,10 @@ func (s *Service) secondFactor(ctx context.Context, a Attempt, c candidate) erro
 		return fleet.Refuse(fleet.Refused, "account.codeRequired")
 	}
 	ok, err := s.useCode(ctx, a, c)
+	var refused *fleet.Error
+	if errors.As(err, &refused) {
+		return refused
+	}
 	if err != nil {
 		return internal(err)
 	}
@@ -55,10 +60,14 @@ func (s *Service) secondFactor(ctx context.Context, a Attempt, c candidate) erro
 // useCode tells whether a code is right, be it of this moment or one for recovery, and uses it up.
 func (s *Service) useCode(ctx context.Context, a Attempt, c candidate) (bool, error) {
 	code := plainCode(a.Code)
-	if step, ok := stepOf(c.totp, code, s.Clock.Now()); ok {
+	secret, unreadable := s.Vault.open(c.accountID, c.totp)
+	if step, ok := stepOf(secret, code, s.Clock.Now()); ok && unreadable == nil {
 		return s.Store.UseTOTPStep(ctx, c.accountID, step)
 	}
-	if len(code) != base32.StdEncoding.EncodedLen(recoveryBytes) {
+	if len(code) != base32.StdEncoding.EncodedLen(recoveryBytes) { // recovery codes work without the key
+		if unreadable != nil {
+			return false, &fleet.Error{Kind: fleet.Refused, Code: "account.factorUnreadable", Err: unreadable}
+		}
 		return false, nil
 	}
 	hash := sha256.Sum256([]byte(code))

@@ -154,3 +154,24 @@ func TestWithoutAProvider(t *testing.T) {
 	_, err = b.ReturnFromProvider(t.Context(), account.Arrival{State: "x", Browser: "x"})
 	b.wantCode(err, "oidc.off")
 }
+
+// TestSecretsAreSealed: the database does not hold what an authenticator needs; without the key the recovery codes are left.
+func TestSecretsAreSealed(t *testing.T) {
+	b, actor, password, secret, recovery := factored(t)
+	a, err := b.db.Account(t.Context(), actor.AccountID)
+	if err != nil || a.TOTPSecret == "" || strings.Contains(a.TOTPSecret, secret) {
+		t.Fatalf("%q is kept of %q, %v", a.TOTPSecret, secret, err)
+	}
+	b.pass(10 * time.Minute)
+	ours := b.Vault
+	for _, b.Vault = range []*account.Vault{vault(t), nil} {
+		b.wantCode(b.tryCode(password, b.codeAt(secret, 0)), "account.factorUnreadable")
+	}
+	if err := b.tryCode(password, recovery[0]); err != nil {
+		t.Fatal(err)
+	}
+	b.Vault = ours
+	if err := b.tryCode(password, b.codeAt(secret, 0)); err != nil {
+		t.Fatal(err)
+	}
+}
