@@ -105,6 +105,39 @@ func TestEndOfService(t *testing.T) {
 	}
 }
 
+func TestServiceBegunByHand(t *testing.T) {
+	s, actor, organs, add, row := admin(t)
+	end := fleet.MillisOf(clock.Now()) + 86_400_000
+	u := device.Update{ID: add(one, "", organs[0]), Form: form("", ""), ExpireAt: &end}
+	for _, way := range []string{"", device.Manual} { // others wait for a position
+		u.ActivateWay = way
+		if _, err := s.Update(t.Context(), actor, u); err != nil {
+			t.Fatal(err)
+		}
+		if d, want := row(one).Device, way == device.Manual; (d.ActiveAt == fleet.MillisOf(clock.Now())) != want || d.ExpireAt != end {
+			t.Errorf("%q: active since %d, until %d", way, d.ActiveAt, d.ExpireAt)
+		}
+	}
+}
+
+func TestWhatIsTypedIsTidied(t *testing.T) {
+	s, actor, organs, _, row := admin(t)
+	f := form("京a·12345", "\u202eWang\u200b")
+	f.Name, f.SIM, f.Alias, f.Remark, f.Car.Phone = "truck\n\x00 1", "１３９００００１２３４", "ＡＢ－１", "two\r\nlines", "１３８００１３８０００"
+	if _, err := s.Register(t.Context(), actor, device.Registration{OrganID: organs[0], IMEI: "８６１０００００００００００９", Form: f}); err != nil {
+		t.Fatal(err)
+	}
+	r := row("861000000000009")
+	got := []string{r.Device.Name, r.Device.SIM, r.Device.Alias, r.Device.Remark, r.Vehicle.Plate, r.Vehicle.Owner, r.Vehicle.Phone}
+	if want := []string{"truck  1", "13900001234", "AB-1", "two\nlines", "京A12345", "Wang", "13800138000"}; !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+	moved, _, err := s.Transfer(t.Context(), actor, organs[1], []string{"８６１０００００００００００９"})
+	if moved != 1 || err != nil {
+		t.Errorf("%d, %v", moved, err)
+	}
+}
+
 func TestTransferOfDevices(t *testing.T) {
 	s, actor, organs, add, row := admin(t)
 	add(one, "京A11111", organs[0])

@@ -43,21 +43,24 @@ const (
 
 var wayForm = regexp.MustCompile(`^[A-Z0-9_]{0,32}$`)
 
-func (f *Form) trim() {
+// tidy brings what was typed into the form that is kept; numbers may have been typed full-width.
+func (f *Form) tidy() {
 	for _, p := range f.texts() {
-		*p = strings.TrimSpace(*p)
+		*p = fleet.Line(*p)
 	}
+	f.SIM, f.Alias = fleet.Narrow(f.SIM), fleet.Narrow(f.Alias)
+	f.Remark = fleet.Lines(f.Remark)
 }
 
 func (f *Form) texts() []*string {
-	return []*string{&f.Name, &f.Alias, &f.Model, &f.Type, &f.SIM, &f.InstallPlace, &f.Installer, &f.InstallDate, &f.ServicePassword, &f.ActivateWay, &f.Remark}
+	return []*string{&f.Name, &f.Alias, &f.Model, &f.Type, &f.SIM, &f.InstallPlace, &f.Installer, &f.InstallDate, &f.ServicePassword, &f.ActivateWay}
 }
 
-// clean trims and checks what is given, the model apart. It refuses with
+// clean tidies and checks what is given, the model apart. It refuses with
 // device.nameRequired, device.type, device.sim, device.alias, device.installDate,
 // device.trialDays, device.activateWay, device.tooLong, and with what vehicle.Fields.Clean refuses with.
 func (f *Form) clean() error {
-	f.trim()
+	f.tidy()
 	refuse := func(code string) error { return fleet.Refuse(fleet.Refused, code) }
 	switch {
 	case f.Name == "":
@@ -75,16 +78,23 @@ func (f *Form) clean() error {
 	case !wayForm.MatchString(f.ActivateWay):
 		return refuse("device.activateWay")
 	}
-	for _, p := range f.texts() {
-		most := longest
-		if p == &f.Remark {
-			most = longestRemark
-		}
-		if utf8.RuneCountInString(*p) > most {
-			return fleet.Refuse(fleet.Refused, "device.tooLong").With("max", most)
-		}
+	if err := f.measure(); err != nil {
+		return err
 	}
 	return f.Car.Clean()
+}
+
+func (f *Form) measure() error {
+	tooLong := fleet.Refuse(fleet.Refused, "device.tooLong")
+	for _, p := range f.texts() {
+		if utf8.RuneCountInString(*p) > longest {
+			return tooLong.With("max", longest)
+		}
+	}
+	if utf8.RuneCountInString(f.Remark) > longestRemark {
+		return tooLong.With("max", longestRemark)
+	}
+	return nil
 }
 
 // model finds the model that a form names. A text that the device has already

@@ -3,7 +3,6 @@ package device
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/permission"
@@ -17,7 +16,7 @@ type Registration struct {
 	Form
 }
 
-// Check trims a registration and checks it as Register does, but for what only
+// Check tidies a registration and checks it as Register does, but for what only
 // the store knows; for imports, which want to know beforehand. It replaces the
 // model by the code of the catalogue.
 func (s *Service) Check(ctx context.Context, r *Registration) error {
@@ -27,7 +26,7 @@ func (s *Service) Check(ctx context.Context, r *Registration) error {
 
 // prepare is Check; it returns the device that the registration makes, without organisation and vehicle.
 func (s *Service) prepare(ctx context.Context, r *Registration) (Device, error) {
-	r.IMEI, r.ICCID = strings.TrimSpace(r.IMEI), strings.TrimSpace(r.ICCID)
+	r.IMEI, r.ICCID = fleet.Narrow(fleet.Line(r.IMEI)), fleet.Narrow(fleet.Line(r.ICCID))
 	if !digits(r.IMEI, 11, 15) {
 		return Device{}, fleet.Refuse(fleet.Refused, "device.imei")
 	}

@@ -2,7 +2,6 @@ package device
 
 import (
 	"context"
-	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/permission"
@@ -101,12 +100,12 @@ func (p *plan) refuse(d *Detail, reason string) {
 	p.refused = append(p.refused, Refusal{d.Device.IMEI, d.Vehicle.ShownPlate(), reason})
 }
 
-// distinct trims numbers and drops what is empty or there twice.
+// distinct tidies numbers and drops what is empty or there twice.
 func distinct(list []string) []string {
 	seen := make(map[string]bool, len(list))
 	var out []string
 	for _, s := range list {
-		if s = strings.TrimSpace(s); s != "" && !seen[s] {
+		if s = fleet.Narrow(fleet.Line(s)); s != "" && !seen[s] {
 			seen[s] = true
 			out = append(out, s)
 		}

@@ -64,7 +64,7 @@ func (s *Service) change(ctx context.Context, actor fleet.Actor, u *Update, e *E
 	}
 	trial := e.Device.TrialDays
 	u.fill(&e.Device, &m)
-	u.endService(&e.Device, trial)
+	u.endService(&e.Device, trial, fleet.MillisOf(s.Clock.Now()))
 	if u.OrganID != 0 && u.OrganID != e.Device.OrganID {
 		if err := allow(actor, permission.DeviceTransfer); err != nil {
 			return err
@@ -81,12 +81,16 @@ func (s *Service) change(ctx context.Context, actor fleet.Actor, u *Update, e *E
 	return e.fit(&u.Car, fleet.MillisOf(s.Clock.Now()))
 }
 
-// endService sets the end of service: as it was entered, else by a trial that
-// changed, counted from activation.
-func (u *Update) endService(d *Device, trial int) {
+// endService sets the end of service: as it was entered, which begins the
+// service of a device that waits for that, else by a trial that changed,
+// counted from activation.
+func (u *Update) endService(d *Device, trial int, now fleet.Millis) {
 	switch {
 	case u.ExpireAt != nil:
 		d.ExpireAt = *u.ExpireAt
+		if d.ActiveAt == 0 && d.ActivateWay == Manual && d.ExpireAt != 0 {
+			d.ActiveAt = now
+		}
 	case d.TrialDays != trial && d.ActiveAt != 0:
 		d.ExpireAt = 0
 		if d.TrialDays > 0 {

@@ -2,7 +2,6 @@ package vehicle
 
 import (
 	"regexp"
-	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -33,13 +32,18 @@ const (
 
 var phoneForm = regexp.MustCompile(`^\+?[0-9][0-9 ()-]{4,18}[0-9]$`)
 
-// Clean trims and checks what is given and brings it into the form that is
+// Clean tidies and checks what is given and brings it into the form that is
 // kept; an empty plate, or the placeholder, is left empty. It refuses with
 // vehicle.plate, vehicle.vin, vehicle.phone, vehicle.loan, vehicle.policyDate and vehicle.tooLong.
 func (f *Fields) Clean() error {
 	for _, p := range f.texts() {
-		*p = strings.TrimSpace(*p)
+		if p == &f.Remark {
+			*p = fleet.Lines(*p)
+		} else {
+			*p = fleet.Line(*p)
+		}
 	}
+	f.Phone = fleet.Narrow(f.Phone)
 	if f.Plate == NoPlate {
 		f.Plate = ""
 	}

@@ -2,6 +2,7 @@ package vehicle
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"waymark/fleet"
@@ -19,6 +20,16 @@ func TestPlate(t *testing.T) {
 	for _, in := range []string{"", "A", "京A1234", "京A1234567", "京A12O45!", "京AABCDEFG", "12345678901234567", "A<script>", "A\nB;", "京A12中45"} {
 		if got, ok := Plate(in); ok {
 			t.Errorf("%q passes as %q", in, got)
+		}
+	}
+}
+
+func TestSought(t *testing.T) {
+	for in, want := range map[string]string{
+		" 京a·123 ": "京a123", "京Ａ 12345": "京a12345", "京": "京", "京A": "京a", "８６１": "861", "Ａ公司": "ａ公司", "京A Logistics": "京a logistics", "B-AB 1": "b-ab 1", "": "",
+	} {
+		if got := Sought(in); got != want {
+			t.Errorf("%q is sought as %q, want %q", in, got, want)
 		}
 	}
 }
@@ -62,7 +73,7 @@ func TestClean(t *testing.T) {
 	for want, change := range map[string]func(*Fields){
 		"": func(*Fields) {}, "vehicle.plate": func(f *Fields) { f.Plate = "京A1" }, "vehicle.vin": func(f *Fields) { f.VIN = "O" }, "vehicle.phone": func(f *Fields) { f.Phone = "call me" },
 		"vehicle.loan": func(f *Fields) { f.Loan = "-1" }, "vehicle.policyDate": func(f *Fields) { f.PolicyExpires = "2026-02-30" },
-		"vehicle.tooLong": func(f *Fields) { f.Owner = string(make([]rune, 65)) },
+		"vehicle.tooLong": func(f *Fields) { f.Owner = strings.Repeat("x", 65) },
 	} {
 		f := Fields{Plate: NoPlate, Phone: "+86 139-0000-0000", Loan: "1.50", PolicyExpires: "2028-02-29"}
 		change(&f)

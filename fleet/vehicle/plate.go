@@ -15,6 +15,9 @@ var chinese = regexp.MustCompile(`^[京津冀晋蒙辽吉黑沪苏浙皖闽赣�
 // looksChinese is what nobody abroad has: a province, and a letter behind it.
 var looksChinese = regexp.MustCompile(`^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-Z]`)
 
+// dotless leaves out what Chinese plates are written with for the eye.
+var dotless = strings.NewReplacer(" ", "", "·", "", "-", "")
+
 // longestPlate is in characters.
 const longestPlate = 16
 
@@ -24,7 +27,7 @@ const longestPlate = 16
 // must be one whole; others are letters of any script, digits, "-" and "·", at most 16.
 func Plate(s string) (plate string, ok bool) {
 	s = strings.ToUpper(strings.Map(narrow, strings.TrimSpace(s)))
-	tight := strings.NewReplacer(" ", "", "·", "", "-", "").Replace(s)
+	tight := dotless.Replace(s)
 	if looksChinese.MatchString(tight) {
 		return tight, chinese.MatchString(tight)
 	}
@@ -32,6 +35,24 @@ func Plate(s string) (plate string, ok bool) {
 	return s, n >= 2 && n <= longestPlate && !strings.ContainsFunc(s, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '-' && r != '·' && r != ' '
 	})
+}
+
+// begun is a Chinese plate, or the beginning of one.
+var begun = regexp.MustCompile(`^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-Z][A-Z0-9]{0,5}[A-Z0-9挂警学领使港澳试超临应急]?$`)
+
+// Sought returns what somebody looks for as it is compared, in lower case: a
+// Chinese plate, or its beginning, without the blanks and dots that people
+// write it with, and digits half-width.
+func Sought(s string) string {
+	s = strings.TrimSpace(s)
+	narrowed := strings.ToUpper(strings.Map(narrow, s))
+	if tight := dotless.Replace(narrowed); begun.MatchString(tight) {
+		return strings.ToLower(tight)
+	}
+	if digits(narrowed) {
+		return narrowed
+	}
+	return strings.ToLower(s)
 }
 
 // narrow makes full-width characters and kinds of dots and blanks one.

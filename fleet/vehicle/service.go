@@ -3,7 +3,6 @@ package vehicle
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
@@ -39,7 +38,7 @@ func (s *Service) List(ctx context.Context, actor fleet.Actor, q Query) ([]Row, 
 	if actor.Personal {
 		return nil, 0, nil
 	}
-	f := Filter{Below: actor.OrganPath, Search: strings.ToLower(strings.TrimSpace(q.Search))}
+	f := Filter{Below: actor.OrganPath, Search: Sought(q.Search)}
 	if q.OrganID != 0 {
 		o, err := s.Organs.Visible(ctx, actor, q.OrganID)
 		if isKind(err, fleet.NotFound) {

@@ -157,6 +157,9 @@ func (db *DB) ActivateDevice(ctx context.Context, id fleet.ID, at fleet.Millis) 
 	return n > 0, err
 }
 
-// activation begins the service of a device at $1: its trial, if it has one, counts from there.
-const activation = `UPDATE devices SET active_at = $1, expire_at = CASE WHEN expire_at = 0 AND trial_days > 0
-	THEN $1 + CAST(trial_days AS BIGINT) * 86400000 ELSE expire_at END WHERE id = $2 AND active_at = 0`
+// activation begins the service of a device at $1, but not before it was registered, whatever a terminal with a wrong
+// clock says: its trial, if it has one, counts from there.
+const activation = `UPDATE devices SET active_at = ` + activeAt + `, expire_at = CASE WHEN expire_at = 0 AND trial_days > 0
+	THEN ` + activeAt + ` + CAST(trial_days AS BIGINT) * 86400000 ELSE expire_at END WHERE id = $2 AND active_at = 0`
+
+const activeAt = `(CASE WHEN created_at > $1 THEN created_at ELSE $1 END)`

@@ -188,6 +188,7 @@ func testActivation(t *testing.T, s store.Engine) {
 	for i, in := range []device.Device{
 		{Installation: device.Installation{TrialDays: 30}}, {}, {ExpireAt: 9, Installation: device.Installation{TrialDays: 30}},
 		{Installation: device.Installation{TrialDays: 1, ActivateWay: device.UserBind}}, {Installation: device.Installation{TrialDays: 1, ActivateWay: device.Manual}},
+		{CreatedAt: 1500, Installation: device.Installation{TrialDays: 30}}, // its clock is behind, or it sends what it kept from before
 	} {
 		in.OrganID, in.IMEI = o.ID, imei(i)
 		made = append(made, must(s.Insert(ctx, in, nil))(t))
@@ -205,6 +206,7 @@ func testActivation(t *testing.T, s store.Engine) {
 		want(2, 1000, 9)
 		want(3, 0, 0)
 		want(4, 0, 0)
+		want(5, 1500, 1500+30*day)
 		for id := range activated {
 			activated[id] = 2000 // later positions change nothing
 		}
