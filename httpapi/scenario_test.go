@@ -113,7 +113,7 @@ var firstScenarios = []scenario{
 		"super": ok(`"simNo":"13800000000"`, `"Wired"`), "north": ok(northIMEI), "south": denied(404, "device.notFound"),
 		"personal": denied(404, "device.notFound"), "powerless": noPermission,
 	}},
-	{route: "GET /device/getDeviceInfo", query: "lang=cn&imei=" + southIMEI, want: map[string]outcome{"personal": ok(southIMEI, "未使用"), "north": denied(404, "device.notFound")}},
+	{route: "GET /device/getDeviceInfo", query: "lang=cn&imei=" + southIMEI, want: map[string]outcome{"personal": ok(southIMEI, "未使用", `"attention":0`), "south": ok(`"attention":2`), "north": denied(404, "device.notFound")}},
 	{route: "GET /device/frames", query: "imei=" + northIMEI, want: map[string]outcome{
 		"north": ok(`"problem":"checksum"`, `"hex":"7e017e","fields":[{"offset":0,"hex":"7e","name":"delimiter","value":"7e"}]`),
 		"south": denied(404, "device.notFound"), "powerless": noPermission,

@@ -17,7 +17,7 @@ func (b *Board) Stats(actor fleet.Actor) Stats {
 		if e := b.byID[actor.DeviceID]; e != nil {
 			c.add(e, 1)
 		}
-		return c.stats()
+		return statsFor(actor, c)
 	}
 	if n := b.nodes[actor.OrganID]; n != nil {
 		return n.sub.stats()
@@ -73,7 +73,7 @@ func (b *Board) ByIMEI(actor fleet.Actor, imei string) (View, error) {
 	if e == nil || !sees(actor, e) {
 		return View{}, fleet.ErrNotFound
 	}
-	return b.view(e, fleet.MillisOf(b.clock.Now())), nil
+	return b.view(actor, e, fleet.MillisOf(b.clock.Now())), nil
 }
 
 // Views returns some devices, those that exist and that the actor may see.
@@ -84,7 +84,7 @@ func (b *Board) Views(actor fleet.Actor, ids []fleet.ID) []View {
 	out := make([]View, 0, len(ids))
 	for _, id := range ids {
 		if e := b.byID[id]; e != nil && sees(actor, e) {
-			out = append(out, b.view(e, now))
+			out = append(out, b.view(actor, e, now))
 		}
 	}
 	return out
@@ -101,7 +101,7 @@ func (b *Board) Each(actor fleet.Actor, q Query, after uint64, f func(View) bool
 		if e.version <= after {
 			return true
 		}
-		return f(b.view(e, now))
+		return f(b.view(actor, e, now))
 	})
 }
 
@@ -138,14 +138,14 @@ func (b *Board) List(actor fleet.Actor, q Query) (rows []View, total int, stats 
 			return true
 		}
 		if matched++; matched > skip && len(rows) < q.Page.Size {
-			rows = append(rows, b.view(e, now))
+			rows = append(rows, b.view(actor, e, now))
 		}
 		return !known || len(rows) < q.Page.Size
 	})
 	if known {
 		c = quick
 	}
-	return rows, c.of(q.State), c.stats(), nil
+	return rows, c.of(q.State), statsFor(actor, c), nil
 }
 
 // quickCounts returns the counts of a query that needs no look at each device.
@@ -179,7 +179,7 @@ func (b *Board) scope(actor fleet.Actor, q Query) (*node, bool) {
 
 func (b *Board) walk(actor fleet.Actor, q Query, f func(*entry) bool) {
 	if actor.Personal {
-		if e := b.byID[actor.DeviceID]; e != nil && (!q.Watched || e.row.Vehicle.Attention > 0) {
+		if e := b.byID[actor.DeviceID]; e != nil && !q.Watched {
 			f(e)
 		}
 		return
@@ -215,8 +215,8 @@ func matches(e *entry, f Filter) bool {
 	}
 }
 
-func (b *Board) view(e *entry, now fleet.Millis) View {
-	v := View{Row: e.row, State: e.state, Code: e.code, Version: e.version}
+func (b *Board) view(actor fleet.Actor, e *entry, now fleet.Millis) View {
+	v := View{Row: rowFor(actor, e.row), State: e.state, Code: e.code, Version: e.version}
 	if e.code == Offline {
 		v.OfflineSeconds = int64(now-e.state.LastMessage) / 1000
 	}

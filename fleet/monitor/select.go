@@ -34,7 +34,7 @@ func (b *Board) Select(actor fleet.Actor, q Selection) (rows []View, total int) 
 	from, to := int64(q.Page.Number-1)*int64(q.Page.Size), int64(q.Page.Number)*int64(q.Page.Size)
 	b.choose(actor, q, func(e *entry) bool {
 		if at := int64(total); at >= from && at < to {
-			rows = append(rows, b.view(e, now))
+			rows = append(rows, b.view(actor, e, now))
 		}
 		total++
 		return !quick || int64(total) < to

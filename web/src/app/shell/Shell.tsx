@@ -43,7 +43,8 @@ function Frame({ site: whole }: { site: WebsiteInfo }) {
   const nameOf = usePageNames(site);
   const menu = useMenuState();
   const [drawer, setDrawer] = useState(false);
-  const wide = pageAt(tabs.current)?.wide === true;
+  // The holder of one device has one page: the menu would only take its room.
+  const wide = pageAt(tabs.current)?.wide === true || site.currentUser.userType === 2;
   useDocumentTitle(`${nameOf(tabs.current)} · ${site.siteConfig.siteTitle}`);
   return (
     <SiteContext value={site}>

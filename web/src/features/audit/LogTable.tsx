@@ -36,7 +36,7 @@ export function LogTable({ list, filters, onChange }: Props) {
       columns={columns}
       dataSource={rows}
       sticky
-      scroll={{ x: 1180 }}
+      scroll={{ x: 1290 }}
       loading={list.isPlaceholderData}
       locale={{ emptyText: <Nothing filters={filters} onChange={onChange} /> }}
       expandable={{
@@ -64,10 +64,11 @@ function useColumns(): TableColumnsType<LogRow> {
     { title: t("level"), width: 84, render: (_, row) => <LevelTag level={row.logLevel} /> },
     { title: t("type"), width: 76, dataIndex: "logTypeName" },
     { title: t("source"), width: 106, dataIndex: "source" },
-    { title: t("module"), width: 88, dataIndex: "moduleName" },
+    { title: t("module"), width: 110, dataIndex: "moduleName", ellipsis: true },
     { title: t("content"), dataIndex: "logContent", ellipsis: true },
     { title: t("key"), width: 172, render: (_, row) => (row.key ? <CopyText text={row.key} /> : null) },
-    { title: t("userAddress"), width: 140, ellipsis: true, render: (_, row) => <Who row={row} /> },
+    { title: t("user"), width: 120, dataIndex: "user", ellipsis: true },
+    { title: t("address"), width: 130, dataIndex: "address", ellipsis: true },
   ];
 }
 
@@ -77,16 +78,6 @@ function Moment({ seconds }: { seconds: number }) {
     <Tooltip title={() => relative(seconds, Date.now() / 1000, lang)}>
       <span className={styles.moment}>{dateTime(seconds)}</span>
     </Tooltip>
-  );
-}
-
-/** Who did it, and below from which address. */
-function Who({ row }: { row: LogRow }) {
-  return (
-    <span title={`${row.user} ${row.address}`}>
-      {row.user}
-      {row.address ? <span className={styles.address}>{row.address}</span> : null}
-    </span>
   );
 }
 

@@ -1,11 +1,32 @@
 import { useCallback, useMemo } from "react";
+import type { GetQuery } from "@/lib/api";
 import { usePage } from "@/ui/page";
 
 export const ALL = "ALL";
 export const sources = [ALL, "GPS-BACK", "IOT-DEVICE", "IOT-APP"] as const;
 export const levels = [ALL, "INFO", "WARN", "ERROR", "FATAL"] as const;
 export const types = [ALL, "signin", "change", "refusal", "view", "system"] as const;
-export const modules = [ALL, "account", "device", "track", "dictionary", "api", "system"] as const;
+/** What entries are about, in the order of the pages; all that the server knows. */
+const everyModule: Record<NonNullable<GetQuery<"/uclog/getloggerlist">["module"]>, true> = {
+  ALL: true,
+  account: true,
+  device: true,
+  vehicle: true,
+  model: true,
+  sim: true,
+  import: true,
+  track: true,
+  organ: true,
+  permission: true,
+  user: true,
+  individual: true,
+  dictionary: true,
+  file: true,
+  task: true,
+  api: true,
+  system: true,
+};
+export const modules = Object.keys(everyModule) as (keyof typeof everyModule)[];
 export const sizes = [20, 50, 100, 200];
 
 /** What the log is limited to; lives in the page's address. */

@@ -4,6 +4,9 @@ import { get } from "@/lib/http";
 /** A device as lists and the info window get it. Times in epoch seconds, coordinates WGS-84 degrees. */
 export type DeviceRow = Schema<"DeviceRow">;
 
+/** One device with how it is installed and until when it is served. */
+export type DeviceInfo = Schema<"DeviceInfo">;
+
 /** Numbers over all states, whatever state the rows are limited to. */
 export type DeviceStatistics = Schema<"Statistics">;
 
@@ -14,7 +17,7 @@ export function fetchDeviceList(query: DeviceListQuery, signal?: AbortSignal): P
   return get("/device/getorgandevicelist", query, signal);
 }
 
-export function fetchDeviceInfo(imei: string, signal?: AbortSignal): Promise<Schema<"DeviceInfo">> {
+export function fetchDeviceInfo(imei: string, signal?: AbortSignal): Promise<DeviceInfo> {
   return get("/device/getDeviceInfo", { imei }, signal);
 }
 

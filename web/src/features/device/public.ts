@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { PageManifest } from "@/ui/feature";
 
-export type { DeviceListQuery, DeviceRow, DeviceStatistics } from "./api";
+export type { DeviceInfo, DeviceListQuery, DeviceRow, DeviceStatistics } from "./api";
 export { DevicePicker } from "./DevicePicker";
 export { DevicePickerDialog } from "./DevicePickerDialog";
 export { isBattery, labelOf, subtitleOf, titleOf } from "./names";

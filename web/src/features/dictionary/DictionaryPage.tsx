@@ -81,11 +81,11 @@ export default function DictionaryPage() {
         rowKey="id"
         list={list}
         columns={columns}
-        width={1190}
+        arrange
         params={params}
         filtered={code + status !== ""}
         onReset={reset}
-        emptyAdvice={t("emptyAdvice")}
+        emptyAdvice={may("PM-11") ? t("emptyAdvice") : undefined}
       />
       {edited ? (
         <PropertyDialog edited={edited === "new" ? null : edited} onClose={() => setEdited(null)} />

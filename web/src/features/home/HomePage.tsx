@@ -1,31 +1,9 @@
 import { useSite } from "@/features/site/public";
-import { useWords } from "@/lib/useWords";
-import { Notice } from "@/ui/Notice";
-import styles from "./HomePage.module.css";
-import { Numbers } from "./Numbers";
-import { mainPages, sortOut } from "./sortOut";
-import { MorePages, Tile } from "./Tiles";
+import { DeviceHome } from "./DeviceHome";
+import { FleetHome } from "./FleetHome";
 
-/** How the fleet is, the six main pages, and the others that this user has. */
+/** The first page: of the fleet for enterprise users, of their one device for those who signed in with its number. */
 export default function HomePage() {
-  const t = useWords("home");
-  const site = useSite();
-  const user = site.currentUser;
-  const { main, more } = sortOut(site.menu);
-  return (
-    <div className={styles.home} data-testid="home-page">
-      <h1>{t("hello", { name: user.realname || user.loginName })}</h1>
-      <p className={styles.organ}>{user.organName}</p>
-      {main.length + more.length === 0 ? (
-        <Notice kind="empty" title={t("empty")} advice={t("emptyAdvice")} />
-      ) : null}
-      {main.some((item) => item.url === mainPages[0]) ? <Numbers /> : null}
-      <div className={styles.tiles}>
-        {main.map((item) => (
-          <Tile key={item.code} item={item} />
-        ))}
-      </div>
-      <MorePages groups={more} />
-    </div>
-  );
+  const { currentUser } = useSite();
+  return currentUser.userType === 2 ? <DeviceHome imei={currentUser.imei} /> : <FleetHome />;
 }

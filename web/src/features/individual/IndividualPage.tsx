@@ -70,7 +70,7 @@ export default function IndividualPage() {
         rowKey="userId"
         list={list}
         columns={useColumns()}
-        width={900}
+        arrange
         params={params}
         filtered={key !== ""}
         onReset={reset}

@@ -69,7 +69,7 @@ export default function OrganPage() {
           rowKey="organId"
           list={list}
           columns={columns}
-          width={1450}
+          arrange
           params={params}
           filtered={filters.narrowed || parentId !== undefined}
           onReset={filters.reset}

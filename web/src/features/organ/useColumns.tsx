@@ -23,34 +23,43 @@ export function useColumns(options: Options): TableColumnsType<OrganRow> {
   const top = nested && rows?.length ? Math.min(...rows.map((row) => row.level)) : undefined;
   const columns: TableColumnsType<OrganRow> = [
     {
+      key: "name",
       title: t("name"),
       width: 220,
       fixed: "left",
       render: (_, row) => <Name row={row} depth={top === undefined ? 0 : row.level - top} />,
     },
-    { title: t("status"), width: 86, render: (_, row) => <StatusMark status={row.status} /> },
-    { title: t("users"), width: 70, dataIndex: "userCount", align: "right" },
-    { title: t("devices"), width: 76, dataIndex: "totalCount", align: "right" },
+    { key: "status", title: t("status"), width: 86, render: (_, row) => <StatusMark status={row.status} /> },
+    { key: "users", title: t("users"), width: 70, dataIndex: "userCount", align: "right" },
+    { key: "devices", title: t("devices"), width: 76, dataIndex: "totalCount", align: "right" },
     {
+      key: "roles",
       title: t("roles"),
       width: 160,
       ellipsis: true,
       render: (_, row) => row.strRoleNames || <AsAbove row={row} />,
     },
-    { title: t("parent"), width: 140, dataIndex: "parentName", ellipsis: true },
+    { key: "parent", title: t("parent"), width: 140, dataIndex: "parentName", ellipsis: true },
     {
+      key: "retention",
       title: t("retention"),
       width: 110,
       render: (_, row) =>
         row.retentionDays ? t("days", { days: row.retentionDays }) : <AsAbove row={row} />,
     },
-    { title: t("level"), width: 64, dataIndex: "level", align: "right" },
-    { title: t("sort"), width: 64, dataIndex: "sort", align: "right" },
-    { title: t("remark"), dataIndex: "remark", ellipsis: true },
-    { title: t("createTime"), width: 164, render: (_, row) => <Moment seconds={row.createTime} /> },
+    { key: "level", title: t("level"), width: 64, dataIndex: "level", align: "right" },
+    { key: "sort", title: t("sort"), width: 64, dataIndex: "sort", align: "right" },
+    { key: "remark", title: t("remark"), width: 180, dataIndex: "remark", ellipsis: true },
+    {
+      key: "createTime",
+      title: t("createTime"),
+      width: 164,
+      render: (_, row) => <Moment seconds={row.createTime} />,
+    },
   ];
   if (onEdit || onMove || onDelete) {
     columns.push({
+      key: "actions",
       title: t("actions"),
       width: 160,
       fixed: "right",

@@ -58,11 +58,11 @@ export default function RolePage() {
         rowKey="roleId"
         list={list}
         columns={columns}
-        width={1000}
+        arrange
         params={params}
         filtered={filters.narrowed}
         onReset={filters.reset}
-        emptyAdvice={t("emptyAdvice")}
+        emptyAdvice={may("URL-11") ? t("emptyAdvice") : undefined}
       />
       {doing ? <Dialog doing={doing} onClose={() => setDoing(null)} /> : null}
     </ListPage>

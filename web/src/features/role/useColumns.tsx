@@ -18,20 +18,27 @@ interface Acts {
 export function useColumns(acts: Acts): TableColumnsType<RoleRow> {
   const t = useWords("role");
   const columns: TableColumnsType<RoleRow> = [
-    { title: t("name"), width: 200, fixed: "left", render: (_, row) => <Name row={row} /> },
+    { key: "name", title: t("name"), width: 200, fixed: "left", render: (_, row) => <Name row={row} /> },
     {
+      key: "organ",
       title: t("organ"),
       width: 150,
       ellipsis: true,
       render: (_, row) => (row.organId === 0 ? <Platform /> : row.organName),
     },
-    { title: t("users"), width: 76, dataIndex: "userCount", align: "right" },
-    { title: t("status"), width: 86, render: (_, row) => <StatusMark status={row.status} /> },
-    { title: t("remark"), dataIndex: "remark", ellipsis: true },
-    { title: t("createTime"), width: 164, render: (_, row) => <Moment seconds={row.createTime} /> },
+    { key: "users", title: t("users"), width: 76, dataIndex: "userCount", align: "right" },
+    { key: "status", title: t("status"), width: 86, render: (_, row) => <StatusMark status={row.status} /> },
+    { key: "remark", title: t("remark"), width: 160, dataIndex: "remark", ellipsis: true },
+    {
+      key: "createTime",
+      title: t("createTime"),
+      width: 164,
+      render: (_, row) => <Moment seconds={row.createTime} />,
+    },
   ];
   if (acts.onGrant || acts.onEdit || acts.onDelete) {
     columns.push({
+      key: "actions",
       title: t("actions"),
       width: 196,
       fixed: "right",

@@ -52,11 +52,11 @@ export default function RoutePage() {
         rowKey="id"
         list={list}
         columns={columns}
-        width={1358}
+        arrange
         params={params}
         filtered={names.some((name) => params.filter(name) !== "")}
         onReset={reset}
-        emptyAdvice={t("emptyAdvice")}
+        emptyAdvice={may("RT-11") ? t("emptyAdvice") : undefined}
       />
     </ListPage>
   );

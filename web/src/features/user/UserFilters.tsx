@@ -24,7 +24,7 @@ export function UserFilters({ draft, onType, onPick }: Props) {
   return (
     <>
       {(["userName", "userCode"] as const).map((name) => (
-        <Filter key={name} label={t(`filter.${name}`)} width={name === "userName" ? 150 : 110}>
+        <Filter key={name} label={t(`filter.${name}`)} width={name === "userName" ? 130 : 96}>
           <Input
             value={draft[name]}
             allowClear
@@ -37,7 +37,7 @@ export function UserFilters({ draft, onType, onPick }: Props) {
       ))}
       <Filter label={t("organ")}>
         <span style={{ display: "flex", alignItems: "center", gap: 8 }}>
-          <span style={{ width: 170 }}>
+          <span style={{ width: 150 }}>
             <OrganSelect
               value={numberOf(draft.organId)}
               onChange={(id) => onPick({ organId: text(id) })}
@@ -56,7 +56,7 @@ export function UserFilters({ draft, onType, onPick }: Props) {
           </Checkbox>
         </span>
       </Filter>
-      <Filter label={t("role")} width={140}>
+      <Filter label={t("role")} width={130}>
         <RoleChoice
           value={numberOf(draft.roleId)}
           onChange={(id) => onPick({ roleId: text(id) })}
@@ -65,7 +65,7 @@ export function UserFilters({ draft, onType, onPick }: Props) {
           testId="user-filter-role"
         />
       </Filter>
-      <Filter label={t("status")} width={96}>
+      <Filter label={t("status")} width={92}>
         <Select<string>
           value={draft.status}
           aria-label={t("status")}

@@ -4,6 +4,7 @@ import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { ListPage } from "@/ui/ListPage";
 import { ListTable } from "@/ui/ListTable";
+import { useDraft } from "@/ui/useDraft";
 import { useListParams } from "@/ui/useListParams";
 import { useSelection } from "@/ui/useSelection";
 import type { UserRow } from "./api";
@@ -14,7 +15,6 @@ import { UserDialogs } from "./UserDialogs";
 import { UserFilters } from "./UserFilters";
 import { useColumns } from "./useColumns";
 import { useDialogs } from "./useDialogs";
-import { useDraft } from "./useDraft";
 import { useRowActions } from "./useRowActions";
 
 const nameOf = (row: UserRow) => row.loginName;
@@ -88,7 +88,7 @@ export default function UserPage() {
         rowKey="userId"
         list={list}
         columns={columns}
-        width={1190}
+        arrange
         params={params}
         filtered={isFiltered(filters)}
         onReset={reset}

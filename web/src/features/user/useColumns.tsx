@@ -1,16 +1,14 @@
-import { MoreOutlined } from "@ant-design/icons";
-import { Avatar, Button, Dropdown, type TableColumnsType, Tag, Tooltip } from "antd";
-import { useRef } from "react";
+import { Avatar, type TableColumnsType, Tag, Tooltip } from "antd";
 import { useMay, useSite } from "@/features/site/public";
 import { language } from "@/lib/locale";
 import { dateTime, relative } from "@/lib/time";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
+import { type RowAction, RowActions } from "@/ui/RowActions";
 import { StatusMark } from "@/ui/StatusMark";
 import type { UserRow } from "./api";
 import styles from "./User.module.css";
 import type { Opened } from "./useDialogs";
-import type { RowAction } from "./useRowActions";
 
 /** The columns of the user list; the last one only for those who may do something with a row. */
 export function useColumns(
@@ -24,15 +22,22 @@ export function useColumns(
   const isSuper = useSite().currentUser.isSuper === 1;
   const mayMore = isSuper || ["UU-13", "UU-14", "UU-20"].some(may);
   const columns: TableColumnsType<UserRow> = [
-    { title: t("loginName"), width: 156, ellipsis: true, render: (_, row) => <Who row={row} /> },
-    { title: t("realname"), width: 104, dataIndex: "realname", ellipsis: true },
-    { title: t("status"), width: 88, render: (_, row) => <StatusMark status={row.status} /> },
-    { title: t("userCode"), width: 88, dataIndex: "userCode", ellipsis: true },
-    { title: t("organ"), width: 136, dataIndex: "organName", ellipsis: true },
-    { title: t("roles"), dataIndex: "roleNames", ellipsis: true },
-    { title: t("phone"), width: 122, dataIndex: "phone", ellipsis: true },
-    { title: t("email"), width: 128, dataIndex: "email", ellipsis: true },
     {
+      key: "loginName",
+      title: t("loginName"),
+      width: 156,
+      ellipsis: true,
+      render: (_, row) => <Who row={row} />,
+    },
+    { key: "realname", title: t("realname"), width: 104, dataIndex: "realname", ellipsis: true },
+    { key: "status", title: t("status"), width: 88, render: (_, row) => <StatusMark status={row.status} /> },
+    { key: "userCode", title: t("userCode"), width: 88, dataIndex: "userCode", ellipsis: true },
+    { key: "organ", title: t("organ"), width: 136, dataIndex: "organName", ellipsis: true },
+    { key: "roles", title: t("roles"), width: 150, dataIndex: "roleNames", ellipsis: true },
+    { key: "phone", title: t("phone"), width: 122, dataIndex: "phone", ellipsis: true },
+    { key: "email", title: t("email"), width: 128, dataIndex: "email", ellipsis: true },
+    {
+      key: "createTime",
       title: t("createTime"),
       width: 98,
       render: (_, row) => (
@@ -46,24 +51,21 @@ export function useColumns(
   ];
   if (edit || mayMore) {
     columns.push({
+      key: "actions",
       title: t("actions"),
       width: 92,
       fixed: "right",
       render: (_, row) => (
-        <span className={styles.actions}>
-          {edit && row.mayEdit === 1 ? (
-            <Button
-              type="link"
-              size="small"
-              onClick={() => onOpen({ kind: "form", user: row })}
-              aria-label={t("editUser", { name: row.loginName })}
-              data-testid={`user-edit-${row.loginName}`}
-            >
-              {t("edit")}
-            </Button>
-          ) : null}
-          <More row={row} actions={actionsOf(row)} />
-        </span>
+        <RowActions
+          name={row.loginName}
+          testId="user"
+          first={
+            edit && row.mayEdit === 1
+              ? { key: "edit", label: t("edit"), onClick: () => onOpen({ kind: "form", user: row }) }
+              : undefined
+          }
+          rest={actionsOf(row)}
+        />
       ),
     });
   }
@@ -86,30 +88,5 @@ function Who({ row }: { row: UserRow }) {
         <Tag className={styles.tag}>{t("tag.employee")}</Tag>
       ) : null}
     </span>
-  );
-}
-
-function More({ row, actions }: { row: UserRow; actions: RowAction[] }) {
-  const t = useWords("user");
-  const button = useRef<HTMLButtonElement>(null);
-  if (actions.length === 0) return null;
-  const items = actions.map((action) => ({
-    ...action,
-    onClick: () => {
-      button.current?.focus(); // the entry goes with the list
-      action.onClick();
-    },
-  }));
-  return (
-    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }}>
-      <Button
-        ref={button}
-        type="text"
-        size="small"
-        icon={<MoreOutlined />}
-        aria-label={t("moreOf", { name: row.loginName })}
-        data-testid={`user-more-${row.loginName}`}
-      />
-    </Dropdown>
   );
 }

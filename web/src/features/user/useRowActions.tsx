@@ -5,20 +5,11 @@ import {
   KeyOutlined,
   SafetyCertificateOutlined,
 } from "@ant-design/icons";
-import type { ReactNode } from "react";
 import { useMay, useReadOnly, useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import type { RowAction } from "@/ui/RowActions";
 import type { UserRow } from "./api";
 import type { Opened } from "./useDialogs";
-
-/** Something that this user may do with a row, beside editing it. */
-export interface RowAction {
-  key: string;
-  label: string;
-  icon: ReactNode;
-  danger?: boolean;
-  onClick: () => void;
-}
 
 /** What may be done with each row: by permission, and not what the server would refuse. */
 export function useRowActions(onOpen: (opened: Opened) => void): (row: UserRow) => RowAction[] {
