@@ -34,7 +34,13 @@ type modelRow struct {
 	UpdateTime       int64    `json:"updateTime"`
 }
 
-func (s *server) modelList(c *call, in *modelListInput) (*page[modelRow], error) {
+type modelPage struct {
+	Rows      []modelRow `json:"rows" nullable:"false"`
+	Total     int        `json:"total" doc:"how many there are on all pages"`
+	Protocols []string   `json:"protocols" nullable:"false" doc:"those that the server speaks, any of which a model can have"`
+}
+
+func (s *server) modelList(c *call, in *modelListInput) (*modelPage, error) {
 	f := devicemodel.Filter{Search: in.SearchKey, Type: in.Type, Status: -1}
 	switch in.Status {
 	case "0":
@@ -46,7 +52,7 @@ func (s *server) modelList(c *call, in *modelListInput) (*page[modelRow], error)
 	if err != nil {
 		return nil, err
 	}
-	out := &page[modelRow]{Rows: make([]modelRow, len(found)), Total: total}
+	out := &modelPage{Rows: make([]modelRow, len(found)), Total: total, Protocols: append([]string{}, s.Models.Protocols...)}
 	for i := range found {
 		out.Rows[i] = s.modelRow(c.lang, &found[i].Model, found[i].Devices)
 	}

@@ -23,10 +23,15 @@ type openImport struct {
 	CreateTime int64  `json:"createTime"`
 }
 
+type uploadedImport struct {
+	ImportCounts
+	Ignored []string `json:"ignored" nullable:"false" doc:"titles of columns that nothing was read from, at most 10"`
+}
+
 // importUpload makes a handler of uploads of a kind.
-func (s *server) importUpload(k batch.Kind) func(*call, *formInput) (*ImportCounts, error) {
-	return func(c *call, in *formInput) (*ImportCounts, error) {
-		u, err := s.readSheet(c, k, in)
+func (s *server) importUpload(k batch.Kind) func(*call, *formInput) (*uploadedImport, error) {
+	return func(c *call, in *formInput) (*uploadedImport, error) {
+		u, ignored, err := s.readSheet(c, k, in)
 		if err != nil {
 			return nil, err
 		}
@@ -35,8 +40,7 @@ func (s *server) importUpload(k batch.Kind) func(*call, *formInput) (*ImportCoun
 			return nil, err
 		}
 		c.done = "import.uploaded"
-		out := countsOf(&b, counts)
-		return &out, nil
+		return &uploadedImport{countsOf(&b, counts), ignored}, nil
 	}
 }
 

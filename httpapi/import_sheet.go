@@ -6,6 +6,7 @@ import (
 	"io"
 	"mime"
 	"mime/multipart"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -28,24 +29,24 @@ var sheetForm = &huma.Schema{
 	},
 }
 
-// readSheet takes a form apart and reads the file in it.
-func (s *server) readSheet(c *call, k batch.Kind, in *formInput) (batch.Upload, error) {
+// readSheet takes a form apart and reads the file in it; ignored are the titles of the columns that nothing was read from.
+func (s *server) readSheet(c *call, k batch.Kind, in *formInput) (u batch.Upload, ignored []string, err error) {
 	name, content, lang, err := sheetPart(in)
 	c.speak(lang)
 	if err != nil {
-		return batch.Upload{}, err
+		return u, nil, err
 	}
 	select {
 	case s.sheets <- struct{}{}:
 		defer func() { <-s.sheets }()
 	case <-c.ctx.Done():
-		return batch.Upload{}, c.ctx.Err()
+		return u, nil, c.ctx.Err()
 	}
-	lines, err := s.sheetLines(c.lang, k, name, content)
+	lines, ignored, err := s.sheetLines(c.lang, k, name, content)
 	if err != nil {
-		return batch.Upload{}, s.sheetRefusal(c.lang, err)
+		return u, nil, s.sheetRefusal(c.lang, err)
 	}
-	return batch.Upload{FileName: name, Lines: lines}, nil
+	return batch.Upload{FileName: name, Lines: lines}, ignored, nil
 }
 
 // sheetPart finds the file in a form. What it does not know is refused, like fields of a JSON body.
@@ -84,14 +85,14 @@ func sheetPart(in *formInput) (name string, content []byte, lang string, err err
 }
 
 // sheetLines reads the rows of a file of a kind.
-func (s *server) sheetLines(lang string, k batch.Kind, name string, content []byte) ([]batch.Line, error) {
+func (s *server) sheetLines(lang string, k batch.Kind, name string, content []byte) (out []batch.Line, ignored []string, err error) {
 	table, err := export.Read(content, name, export.DefaultLimits())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	places, err := s.sheetColumns(lang, k, table)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	lines := table.Lines
 	for _, l := range [...]string{"cn", "en"} {
@@ -99,9 +100,9 @@ func (s *server) sheetLines(lang string, k batch.Kind, name string, content []by
 		lines = table.Without(s.exampleOf(l, k))
 	}
 	if len(lines) == 0 {
-		return nil, &export.Error{Code: export.CodeOnlyHeader, Args: map[string]any{"sheet": table.Sheet}}
+		return nil, nil, &export.Error{Code: export.CodeOnlyHeader, Args: map[string]any{"sheet": table.Sheet}}
 	}
-	out := make([]batch.Line, len(lines))
+	out = make([]batch.Line, len(lines))
 	for i, l := range lines {
 		out[i] = batch.Line{Number: l.Number, Cells: make([]batch.Cell, len(places))}
 		for j, at := range places {
@@ -111,7 +112,21 @@ func (s *server) sheetLines(lang string, k batch.Kind, name string, content []by
 			}
 		}
 	}
-	return out, nil
+	return out, unread(table.Header, places), nil
+}
+
+// maxUnread is how many titles are named of columns that nothing was read from.
+const maxUnread = 10
+
+// unread returns the titles of a header that no column was found under.
+func unread(header []string, places []int) []string {
+	out := []string{}
+	for at, title := range header {
+		if title != "" && !slices.Contains(places, at) && len(out) < maxUnread {
+			out = append(out, shortName(title))
+		}
+	}
+	return out
 }
 
 var flawOf = map[export.Flaw]string{
@@ -126,7 +141,7 @@ func (s *server) sheetColumns(lang string, k batch.Kind, table *export.Table) ([
 	}
 	var out []int
 	for _, column := range k.Columns() {
-		at, err := table.Column(s.columnTitle(lang, column), s.columnTitle("cn", column), s.columnTitle("en", column), column)
+		at, err := table.Column(s.columnTitles(lang, column)...)
 		var refused *export.Error
 		if errors.As(err, &refused) && refused.Code == export.CodeHeaderMissing && !required[column] {
 			at, err = -1, nil
@@ -137,6 +152,21 @@ func (s *server) sheetColumns(lang string, k batch.Kind, table *export.Table) ([
 		out = append(out, at)
 	}
 	return out, nil
+}
+
+// exported is what lists that are exported call the columns of imports, so that such a file can be read again.
+var exported = map[string]string{
+	batch.Plate: "plate", batch.IMEI: "imei", batch.Name: "deviceName", batch.Model: "deviceModel", batch.SIM: "sim", batch.Number: "simNumber", batch.ICCID: "iccid",
+	batch.Location: "simLocation", batch.InCombo: "inCombo", batch.OutCombo: "outCombo", batch.Type: "simType", batch.Period: "simPeriod",
+}
+
+// columnTitles are the titles that a column is known by; the first is what a refusal calls it.
+func (s *server) columnTitles(lang, column string) []string {
+	out := []string{s.columnTitle(lang, column)}
+	for _, l := range [...]string{"cn", "en"} {
+		out = append(out, s.columnTitle(l, column), s.Texts.Text(l, "export.column."+exported[column], nil))
+	}
+	return append(out, column)
 }
 
 // sheetRefusal puts what package export refuses into our form.

@@ -114,9 +114,9 @@ func TestDeviceWizard(t *testing.T) {
 	f.expect(t, "GET /api/device/getimportbatch", f.tokens["rootuser"], "", ok("null"))
 	f.expect(t, deviceRows+"&isValidate=1", north, "", ok(`"total":1`, `"rowNo":3,"reason":[],"wrongFields":[],"isValidate":1`, `"plateNo":"京B88888"`, `"imei":"864000000000001"`, `"deviceModel":"GT06N","deviceModelName":"GT06N wired locator"`))
 	f.expect(t, deviceRows+"&isValidate=0", north, "", ok(`"total":5`, `"IMEI: 864000000000002 is also in row 5 of the file"`, `"IMEI: 864000000000002 is also in row 4 of the file"`,
-		`"Device name: too long, at most 64 characters"`, `"Device model: there is no such device model: nothing"`, `"IMEI: `+southIMEI+` is registered already"`,
-		`"Device name: must not be empty","Device model: must not be empty"`, `"wrongFields":["plateNo","imei","deviceName","deviceModel","simNo"]`).without("south"))
-	f.expect(t, strings.Replace(deviceRows, "en", "cn", 1)+"&isValidate=0&pageSize=1&currentPage=2", north, "", ok(`"rowNo":5`, "设备号：864000000000002 与文件第 4 行重复"))
+		`"Device name: too long, at most 64 characters"`, `"There is no such device model: nothing"`, `"IMEI: `+southIMEI+` is registered already"`,
+		`"Device name must not be empty","Device model must not be empty"`, `"wrongFields":["plateNo","imei","deviceName","deviceModel","simNo"]`).without("south"))
+	f.expect(t, strings.Replace(deviceRows, "en", "cn", 1)+"&isValidate=0&pageSize=1&currentPage=2", north, "", ok(`"rowNo":5`, "设备号：864000000000002 与文件第4行重复"))
 
 	// Correcting one of two duplicates makes the other valid, too.
 	f.expect(t, deviceCorrect, f.tokens["south"], `{"deviceImportId":3,"imei":"864000000000003"}`, denied(404, "import.rowNotFound"))
@@ -174,14 +174,14 @@ func TestUnfinishedImports(t *testing.T) {
 func TestSIMWizard(t *testing.T) {
 	f := newFleet(t)
 	north := f.tokens["north"]
-	const header = "SIM number *|ICCID *|Location|Internal package|External package|Card type|Plan period"
+	const header = "SIM number *|ICCID *|Location|Internal combo|External combo|Card type|Plan period"
 	twice := sheetOf(t, header, "13900000001|89860000000000000001", "13900000002|89860000000000000001")
 	uploaded(t, f.upload(t, simUpload, north, "a.xlsx", twice, "en"), "File upload failed, duplicate SIM or ICCID in the file", `"errcode":2302`, "2, 3")
 	f.expect(t, "POST /api/uccard/insertsimcard", f.tokens["south"], `{"organId":3,"sim":"13900000009","iccid":"89860000000000000009"}`, ok())
 	file := sheetOf(t, header, "13900000001|89860000000000000001|国内|10MB/月|1 GB a month|cmcc|1年", "13900000009|89860000000000000008|Mars|||x|5", "1|2")
 	uploaded(t, f.upload(t, simUpload, north, "a.xlsx", file, "cn"), `"total":3,"valid":1,"invalid":2`)
 	f.expect(t, "GET /api/uccard/getsimcardimportlist?lang=en", north, "", ok(`"inCombo":"10M","inComboName":"10 MB a month","outCombo":"1G"`, `"type":"CMCC"`, `"period":"12"`,
-		"SIM number: 13900000009 is registered already", "There is no such location: Mars", "There is no such card type: x", "There is no such plan period: 5", "Incorrect format of the ICCID").without("south"))
+		"SIM number: 13900000009 is registered already", "Location: there is no “Mars”", "Card type: there is no “x”", "Plan period: there is no “5”", "Incorrect format of the ICCID").without("south"))
 	f.expect(t, "POST /api/uccard/updatesimcardimport", north, `{"simCardImportId":2,"sim":"13900000002","location":"DOMESTIC","type":"","period":"3"}`, ok(`"isValidate":1`))
 	f.expect(t, "POST /api/uccard/finishImportSimCard", north, `{"organId":3}`, denied(404, "organ.notFound"))
 	f.expect(t, "POST /api/uccard/finishImportSimCard", north, `{}`, ok(`"imported":2,"failed":1`))
@@ -274,4 +274,26 @@ func BenchmarkImport(b *testing.B) {
 		b.ReportMetric(middle.Sub(began).Seconds(), "upload-s")
 		b.ReportMetric(time.Since(middle).Seconds(), "finish-s")
 	}
+}
+
+// TestTitlesOfImports: files go by the words of the screens, of exported lists and of the interface, and what is not read is said.
+func TestTitlesOfImports(t *testing.T) {
+	f := newFleet(t)
+	north := f.tokens["north"]
+	for _, header := range []string{
+		"车牌号|设备号（IMEI）|设备名称|设备型号|SIM卡号|颜色", "Plate|Device number (IMEI) *|device NAME|Device model|SIM number|Colour", "plateNo|imei|deviceName|deviceModel|simNo| colour ",
+	} {
+		file := sheetOf(t, header, "京A10001|864000000000001|one|GT06N|13900000001|red")
+		title := header[strings.LastIndex(header, "|")+1:]
+		uploaded(t, f.upload(t, deviceUpload, north, "a.xlsx", file, "en"), `"valid":1`, `"ignored":["`+strings.TrimSpace(title)+`"]`)
+		f.expect(t, deviceRows, north, "", ok(`"imei":"864000000000001"`, `"plateNo":"京A10001"`, `"simNo":"13900000001"`))
+	}
+	for _, header := range []string{"SIM卡号|ICCID|归属地|内部套餐|外部套餐|卡类型|套餐周期", "SIM number|ICCID|Location|Internal combo|External combo|Card type|Plan period"} {
+		file := sheetOf(t, header, "13900000001|89860000000000000001|国内|10MB/月|1 GB a month|cmcc|1年")
+		uploaded(t, f.upload(t, simUpload, north, "a.xlsx", file, "en"), `"valid":1`, `"ignored":[]`)
+		f.expect(t, "GET /api/uccard/getsimcardimportlist", north, "", ok(`"location":"DOMESTIC"`, `"inCombo":"10M"`, `"outCombo":"1G"`, `"type":"CMCC"`, `"period":"12"`))
+	}
+	// Two columns that mean the same are refused, whatever they are called.
+	both := sheetOf(t, "IMEI|设备号|Device name|Device model", "864000000000001|864000000000002|one|GT06N")
+	uploaded(t, f.upload(t, deviceUpload, north, "a.xlsx", both, "en"), `"errcode":2333`)
 }

@@ -74,9 +74,9 @@ func TestText(t *testing.T) {
 	c := load(t)
 	args := map[string]any{"seconds": 7}
 	for _, x := range []struct{ lang, code, want string }{
-		{"cn", "account.throttled", "尝试次数过多，请在 7 秒后再试"},
+		{"cn", "account.throttled", "尝试次数过多，请在7秒后再试"},
 		{"en", "account.throttled", "Too many attempts. Please try again in 7 seconds"},
-		{"xx", "account.throttled", "尝试次数过多，请在 7 秒后再试"},
+		{"xx", "account.throttled", "尝试次数过多，请在7秒后再试"},
 		{"en", "no.such.code", "no.such.code"},
 	} {
 		if got := c.Text(x.lang, x.code, args); got != x.want {

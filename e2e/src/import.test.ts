@@ -38,8 +38,8 @@ const deviceHead: Record<Language, string[]> = {
   en: ['Plate', 'IMEI', 'Device name', 'Device model', 'SIM number'],
 }
 const simHead: Record<Language, string[]> = {
-  cn: ['SIM卡号', 'ICCID', '归属', '内部套餐', '外部套餐', '卡类型', '套餐周期'],
-  en: ['SIM number', 'ICCID', 'Location', 'Internal package', 'External package', 'Card type', 'Plan period'],
+  cn: ['SIM卡号', 'ICCID', '归属地', '内部套餐', '外部套餐', '卡类型', '套餐周期'],
+  en: ['SIM number', 'ICCID', 'Location', 'Internal combo', 'External combo', 'Card type', 'Plan period'],
 }
 
 type Word =
@@ -75,7 +75,7 @@ const words: Record<Language, Record<Word, RegExp> & { back: string; file: strin
     taken: /已被登记/,
     model: /没有这个设备型号/,
     corrected: /已通过校验/,
-    twice: /重复的 SIM 卡号或 ICCID/,
+    twice: /重复的SIM卡号或ICCID/,
     none: /没有一行可以导入/,
     back: '返回',
     file: '设备导入模板.xlsx',

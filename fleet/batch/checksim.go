@@ -47,9 +47,8 @@ func (r *simRules) check(_ context.Context, v []string) (why []Reason, err error
 			why = append(why, reason(form.column, form.code, value))
 		}
 	}
-	for _, c := range [...]struct{ column, list, code string }{
-		{InCombo, sim.ComboList, "sim.combo"}, {OutCombo, sim.ComboList, "sim.combo"}, {Period, sim.PeriodList, "sim.period"},
-		{Location, sim.LocationList, "sim.location"}, {Type, sim.TypeList, "sim.type"},
+	for _, c := range [...]struct{ column, list string }{
+		{InCombo, sim.ComboList}, {OutCombo, sim.ComboList}, {Period, sim.PeriodList}, {Location, sim.LocationList}, {Type, sim.TypeList},
 	} {
 		value := fields[c.column]
 		if *value == "" {
@@ -58,7 +57,7 @@ func (r *simRules) check(_ context.Context, v []string) (why []Reason, err error
 		if key, ok := sim.Key(r.lists[c.list], *value); ok {
 			*value = key
 		} else {
-			why = append(why, reason(c.column, c.code, *value))
+			why = append(why, reason(c.column, "import.choice", *value))
 		}
 	}
 	for i, column := range SIMs.Columns() {

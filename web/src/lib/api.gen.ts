@@ -2919,17 +2919,6 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["FrameList"];
         };
-        EnvelopeImportCounts: {
-            /**
-             * Format: int64
-             * @description 0 is success; see docs/api.md
-             */
-            errcode: number;
-            /** @description text for people in the language asked for */
-            errmsg: string;
-            /** @description the answer */
-            retobj: components["schemas"]["ImportCounts"];
-        };
         EnvelopeImportPageDeviceImportRow: {
             /**
              * Format: int64
@@ -3167,6 +3156,17 @@ export interface components {
                 };
             };
         };
+        EnvelopeModelPage: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ModelPage"];
+        };
         EnvelopeModelRow: {
             /**
              * Format: int64
@@ -3298,17 +3298,6 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PageManagedDevice"];
-        };
-        EnvelopePageModelRow: {
-            /**
-             * Format: int64
-             * @description 0 is success; see docs/api.md
-             */
-            errcode: number;
-            /** @description text for people in the language asked for */
-            errmsg: string;
-            /** @description the answer */
-            retobj: components["schemas"]["PageModelRow"];
         };
         EnvelopePageOrganRow: {
             /**
@@ -3574,6 +3563,17 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["Uploaded"];
         };
+        EnvelopeUploadedImport: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["UploadedImport"];
+        };
         EnvelopeViewing: {
             /**
              * Format: int64
@@ -3735,19 +3735,6 @@ export interface components {
         IdentityInputBody: {
             identity: string;
             lang?: string;
-        };
-        ImportCounts: {
-            /** Format: int64 */
-            batchId: number;
-            /** Format: int64 */
-            invalid: number;
-            /**
-             * Format: int64
-             * @description rows of the file
-             */
-            total: number;
-            /** Format: int64 */
-            valid: number;
         };
         ImportPageDeviceImportRow: {
             /**
@@ -4133,6 +4120,16 @@ export interface components {
             /** @enum {string} */
             type: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
         };
+        ModelPage: {
+            /** @description those that the server speaks, any of which a model can have */
+            protocols: string[];
+            rows: components["schemas"]["ModelRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
         ModelRow: {
             capabilities: string[];
             code: string;
@@ -4403,14 +4400,6 @@ export interface components {
         };
         PageManagedDevice: {
             rows: components["schemas"]["ManagedDevice"][];
-            /**
-             * Format: int64
-             * @description how many there are on all pages
-             */
-            total: number;
-        };
-        PageModelRow: {
-            rows: components["schemas"]["ModelRow"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -5656,6 +5645,21 @@ export interface components {
             size: number;
             /** @description where it is served */
             url: string;
+        };
+        UploadedImport: {
+            /** Format: int64 */
+            batchId: number;
+            /** @description titles of columns that nothing was read from, at most 10 */
+            ignored: string[];
+            /** Format: int64 */
+            invalid: number;
+            /**
+             * Format: int64
+             * @description rows of the file
+             */
+            total: number;
+            /** Format: int64 */
+            valid: number;
         };
         UserFields: {
             email?: string;
@@ -9133,7 +9137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeImportCounts"];
+                    "application/json": components["schemas"]["EnvelopeUploadedImport"];
                 };
             };
             /** @description The request is broken */
@@ -9524,7 +9528,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageModelRow"];
+                    "application/json": components["schemas"]["EnvelopeModelPage"];
                 };
             };
             /** @description The request is broken */
@@ -12268,7 +12272,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeImportCounts"];
+                    "application/json": components["schemas"]["EnvelopeUploadedImport"];
                 };
             };
             /** @description The request is broken */

@@ -1,5 +1,5 @@
-import { App, Form, Input, Select } from "antd";
-import { useEffect, useState } from "react";
+import { App, Form, type FormInstance, Input, Select } from "antd";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useChoices } from "@/features/dictionary/public";
 import { digitsOf, isIccid, isSimNumber, numberRule, wordOf } from "@/features/sim/public";
 import { useWords } from "@/lib/useWords";
@@ -20,6 +20,17 @@ export function RowDialog({ kind, row, onClose }: Props) {
   const { message } = App.useApp();
   const changed = useRowsChanged(kind);
   const [judged, setJudged] = useState(row);
+  const form = useRef<FormInstance<Values>>(null);
+  // What nobody touched stays as the file has it: a number that the spreadsheet has damaged is not right for being sent back.
+  const save = (values: Values) =>
+    kind.correct(
+      row.id,
+      Object.fromEntries(
+        kind.fields
+          .filter((field) => form.current?.isFieldTouched(field))
+          .map((field) => [field, values[field] ?? ""]),
+      ),
+    );
   const onDone = (answer: ImportRow | null) => {
     changed();
     if (answer && answer.reasons.length > 0) {
@@ -35,22 +46,29 @@ export function RowDialog({ kind, row, onClose }: Props) {
       title={t("rowTitle", { row: row.rowNo })}
       width={640}
       initial={row.values}
-      save={(values) => kind.correct(row.id, values)}
+      save={save}
       onDone={onDone}
       onClose={onClose}
     >
-      <Fields kind={kind} row={judged} />
+      <Fields kind={kind} row={judged} formRef={form} />
     </FormDialog>
   );
 }
 
-function Fields({ kind, row }: { kind: ImportKind; row: ImportRow }) {
+interface FieldsProps {
+  kind: ImportKind;
+  row: ImportRow;
+  formRef: RefObject<FormInstance<Values> | null>;
+}
+
+function Fields({ kind, row, formRef }: FieldsProps) {
   const form = Form.useFormInstance<Values>();
   useEffect(() => {
+    formRef.current = form;
     for (const field of kind.fields) {
       form.setFields([{ name: field, value: row.values[field], touched: false }]);
     }
-  }, [form, kind, row]);
+  }, [form, formRef, kind, row]);
   const first = kind.fields.find((field) => row.reasons.some((reason) => reason.field === field));
   return (
     <div className={styles.fields}>

@@ -20,8 +20,8 @@ function useUpload(kind: ImportKind, onUploaded: (batch: Batch) => void) {
       form.set("file", file, file.name);
       setPart(0);
       given.current = new AbortController();
-      const batchId = await kind.upload(form, setPart, given.current.signal);
-      return { batchId, fileName: file.name };
+      const { batchId, ignored } = await kind.upload(form, setPart, given.current.signal);
+      return { batchId, ignored, fileName: file.name };
     },
     onSuccess: onUploaded,
   });

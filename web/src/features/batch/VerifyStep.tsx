@@ -33,6 +33,14 @@ export function VerifyStep({ kind, batch, refused, onBack, onNext }: Props) {
   return (
     <>
       {refused ? <Alert type="error" showIcon title={t("nothingImported")} /> : null}
+      {batch.ignored?.length ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t("ignored", { columns: batch.ignored.join(t("comma")) })}
+          data-testid="import-ignored"
+        />
+      ) : null}
       {counts ? <Counts fileName={batch.fileName} valid={counts.valid} invalid={counts.invalid} /> : null}
       {counts?.invalid === 0 ? (
         <Alert type="success" showIcon title={t("allValid")} data-testid="import-all-valid" />

@@ -23,8 +23,7 @@ export const devices: ImportKind = {
   lists: { deviceModel: "DEVICE_MODEL" },
   needsOrgan: true,
   open: (signal) => get("/device/getimportbatch", {}, signal),
-  upload: async (form, onProgress, signal) =>
-    (await uploadWatched("/device/insertdeviceimport", form, onProgress, signal)).batchId,
+  upload: (form, onProgress, signal) => uploadWatched("/device/insertdeviceimport", form, onProgress, signal),
   rows: async (query, signal) => {
     const page = await get("/device/getdeviceimportlist", query, signal);
     return { ...page, rows: page.rows.map(rowOf) };

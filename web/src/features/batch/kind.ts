@@ -44,6 +44,8 @@ export interface ImportPage {
 export interface Batch {
   batchId: number;
   fileName: string;
+  /** Titles of columns that nothing was read from; told once, after the upload. */
+  ignored?: string[];
 }
 
 /** What came of a submission. */
@@ -54,6 +56,9 @@ export interface Finished {
   /** Nothing could be imported; the rows can still be corrected. */
   open: boolean;
 }
+
+/** What came of an upload. */
+export type Uploaded = Required<Pick<Batch, "batchId" | "ignored">>;
 
 export type RowQuery = GetQuery<"/device/getdeviceimportlist">;
 
@@ -71,7 +76,7 @@ export interface ImportKind {
   /** Whether a group must be chosen; without one SIM cards go to the user's own. */
   needsOrgan: boolean;
   open: (signal?: AbortSignal) => Promise<(Batch & { createTime: number; total: number }) | null>;
-  upload: (form: FormData, onProgress: (part: number) => void, signal: AbortSignal) => Promise<number>;
+  upload: (form: FormData, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Uploaded>;
   rows: (query: RowQuery, signal?: AbortSignal) => Promise<ImportPage>;
   /** Answers with the row as it is judged then. */
   correct: (id: number, values: Values) => Promise<ImportRow | null>;

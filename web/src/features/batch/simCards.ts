@@ -35,8 +35,8 @@ export const simCards: ImportKind = {
   },
   needsOrgan: false,
   open: (signal) => get("/uccard/getimportbatch", {}, signal),
-  upload: async (form, onProgress, signal) =>
-    (await uploadWatched("/uccard/insertsimcardimport", form, onProgress, signal)).batchId,
+  upload: (form, onProgress, signal) =>
+    uploadWatched("/uccard/insertsimcardimport", form, onProgress, signal),
   rows: async (query, signal) => {
     const page = await get("/uccard/getsimcardimportlist", query, signal);
     return { ...page, rows: page.rows.map(rowOf) };

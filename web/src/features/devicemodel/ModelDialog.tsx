@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { AutoComplete, Form, Input, InputNumber, Radio, Select } from "antd";
+import { Form, Input, InputNumber, Radio, Select } from "antd";
 import { dictionaryKey, useChoices } from "@/features/dictionary/public";
 import { useWords } from "@/lib/useWords";
 import { FormDialog } from "@/ui/FormDialog";
@@ -7,13 +7,20 @@ import { StatusField } from "@/ui/Status";
 import { insertModel, type ModelRow, updateModel } from "./api";
 import { bodyOf, capabilities, deviceTypes, fieldOf, initialOf, isCode, type ModelForm } from "./form";
 import styles from "./Model.module.css";
-import { modelKey, useProtocols } from "./queries";
+import { modelKey } from "./queries";
 
 /** A week. */
 const LONGEST = 7 * 24 * 3600;
 
+interface Props {
+  edited: ModelRow | null;
+  /** Those that the server speaks. */
+  protocols: string[];
+  onClose: () => void;
+}
+
 /** Adds a model to the catalogue, or changes one. */
-export function ModelDialog({ edited, onClose }: { edited: ModelRow | null; onClose: () => void }) {
+export function ModelDialog({ edited, protocols, onClose }: Props) {
   const t = useWords("devicemodel");
   const client = useQueryClient();
   const save = (form: ModelForm) =>
@@ -35,15 +42,14 @@ export function ModelDialog({ edited, onClose }: { edited: ModelRow | null; onCl
       }}
       onClose={onClose}
     >
-      <Names edited={edited} />
+      <Names edited={edited} protocols={protocols} />
       <Abilities />
     </FormDialog>
   );
 }
 
-function Names({ edited }: { edited: ModelRow | null }) {
+function Names({ edited, protocols }: Pick<Props, "edited" | "protocols">) {
   const t = useWords("devicemodel");
-  const protocols = useProtocols();
   return (
     <div className={styles.fields}>
       <Form.Item
@@ -79,9 +85,9 @@ function Names({ edited }: { edited: ModelRow | null }) {
         <Input maxLength={100} autoComplete="off" data-testid="model-nameEn" />
       </Form.Item>
       <Form.Item name="protocol" label={t("protocol")}>
-        <AutoComplete<string>
+        <Select<string>
           allowClear
-          options={protocols.map((value) => ({ value }))}
+          options={protocols.map((value) => ({ value, label: value }))}
           placeholder={t("anyProtocol")}
           data-testid="model-protocol"
         />

@@ -72,7 +72,11 @@ export default function ModelPage() {
         onReset={() => apply(none)}
       />
       {edited ? (
-        <ModelDialog edited={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+        <ModelDialog
+          edited={edited === "new" ? null : edited}
+          protocols={list.data?.protocols ?? []}
+          onClose={() => setEdited(null)}
+        />
       ) : null}
     </ListPage>
   );

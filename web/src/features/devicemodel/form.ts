@@ -60,7 +60,8 @@ export function initialOf(row: ModelRow | null): Partial<ModelForm> {
   if (!row) return { type: "DEVICE_TYPE.YX", capabilities: [], commands: [], status: 1, sort: 0 };
   const { code, nameCn, nameEn, type, protocol, reportSeconds, heartbeatSeconds, sort, remark } = row;
   return {
-    ...{ code, nameCn, nameEn, type, protocol, sort, remark },
+    ...{ code, nameCn, nameEn, type, sort, remark },
+    protocol: protocol || undefined,
     reportSeconds: reportSeconds || null,
     heartbeatSeconds: heartbeatSeconds || null,
     capabilities: row.capabilities,

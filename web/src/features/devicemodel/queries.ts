@@ -18,18 +18,3 @@ export function useModels(query: ModelQuery) {
     enabled: active,
   });
 }
-
-const none: string[] = [];
-
-/** The protocols that models of the catalogue speak. */
-export function useProtocols(): string[] {
-  const { data } = useQuery({
-    queryKey: [...modelKey, "protocols"],
-    queryFn: async ({ signal }) => {
-      const { rows } = await fetchModels({ pageSize: 1000, currentPage: 1 }, signal);
-      return [...new Set(rows.map(({ protocol }) => protocol).filter((name) => name !== ""))].sort();
-    },
-    staleTime: 5 * 60_000,
-  });
-  return data ?? none;
-}

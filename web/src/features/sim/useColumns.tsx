@@ -70,7 +70,13 @@ function Amount({ value }: { value: number | null }) {
         <span className={styles.none}>{dash}</span>
       </Tooltip>
     );
-  return <span className={styles.figure}>{value.toLocaleString("en-US", { maximumFractionDigits: 2 })}</span>;
+  return <span className={styles.figure}>{figureOf(value)}</span>;
+}
+
+/** Two decimals where there are any, so that figures stand under each other. */
+function figureOf(value: number): string {
+  const decimals = Number.isInteger(value) ? 0 : 2;
+  return value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
 function Overage({ value }: { value: number | null }) {
