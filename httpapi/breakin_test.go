@@ -201,3 +201,19 @@ func TestThief(t *testing.T) {
 	f.expect(t, "GET /api/device/getdeviceimportlist", f.tokens["south"], "", ok("013800138000", "0864000000001"))
 	f.expect(t, "POST /api/device/finishimportdevice", f.tokens["south"], fmt.Sprintf(`{"organId":%d}`, home), ok(`"imported":1,"failed":3`))
 }
+
+// TestFileOfFormerOrganisation: who goes to another organisation does not take along what was exported in the one before.
+func TestFileOfFormerOrganisation(t *testing.T) {
+	f := newFleet(t)
+	role := f.role(t, "exporter", 0, "DC-10", "DC-15")
+	id, token := f.person(t, "mover", f.organs["north"].ID, nil, role)
+	f.expect(t, "POST /api/device/exportdevicelist", token, `{}`, ok(`"taskId":1`))
+	f.run(t, f.asker(t, "mover", "north"))
+	if w := f.send("GET /api/task/gettaskfile?taskId=1", token, "", ""); !strings.HasPrefix(w.Body.String(), "PK") {
+		t.Fatalf("%d %s", w.Code, w.Body)
+	}
+	for organ, want := range map[string]outcome{"south": denied(200, "task.notPermitted"), "root": denied(200, "task.notPermitted")} {
+		f.expect(t, "POST /api/ucuser/updateuser", f.tokens["super"], fmt.Sprintf(`{"userId":%d,"organId":%d,"strRoleId":"%d"}`, id, f.organs[organ].ID, role), ok())
+		f.expect(t, "GET /api/task/gettaskfile?taskId=1", token, "", want)
+	}
+}

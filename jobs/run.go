@@ -101,7 +101,7 @@ func (x *run) allowed(ctx context.Context) (fleet.Actor, error) {
 		return actor, fleet.Refuse(fleet.Refused, "task.actorGone")
 	case err != nil:
 		return actor, fmt.Errorf("who asked: %w", err)
-	case !actor.Can(x.task.Code):
+	case !actor.Can(x.task.Code), x.task.Elsewhere(actor):
 		return actor, fleet.Refuse(fleet.Refused, "task.notPermitted")
 	}
 	return actor, nil

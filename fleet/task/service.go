@@ -31,7 +31,7 @@ func (s *Service) Start(ctx context.Context, actor fleet.Actor, a Asked) (Task, 
 		return Task{}, fleet.Refuse(fleet.NotPermitted, "task.personal")
 	}
 	t, err := s.Store.InsertTask(ctx, Task{
-		AccountID: actor.AccountID, Asked: a, State: Queued, Times: Times{CreatedAt: s.now()},
+		AccountID: actor.AccountID, OrganID: actor.OrganID, Asked: a, State: Queued, Times: Times{CreatedAt: s.now()},
 	}, Limits{Waiting: MostWaiting, Kept: MostKept})
 	switch {
 	case errors.Is(err, ErrWaiting):
@@ -93,7 +93,7 @@ func (s *Service) Remove(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 }
 
 // File opens the result of a task of the actor's. It refuses with task.notFound, task.noFile,
-// task.fileGone, and notPermitted when the actor lacks the permission that the task takes.
+// task.fileGone, task.notPermitted when the actor belongs to another organisation by now, and notPermitted when the actor lacks the permission that the task takes.
 func (s *Service) File(ctx context.Context, actor fleet.Actor, id fleet.ID) (Task, io.ReadSeekCloser, error) {
 	t, err := s.own(ctx, actor, id)
 	switch {
@@ -103,6 +103,9 @@ func (s *Service) File(ctx context.Context, actor fleet.Actor, id fleet.ID) (Tas
 		return Task{}, nil, fleet.Refuse(fleet.Refused, "task.noFile")
 	case !actor.Can(t.Code):
 		return Task{}, nil, fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", t.Code)
+	}
+	if t.Elsewhere(actor) {
+		return Task{}, nil, fleet.Refuse(fleet.Refused, "task.notPermitted")
 	}
 	content, err := s.Files.Open(ctx, t.File)
 	if errors.Is(err, fleet.ErrNotFound) {

@@ -30,6 +30,7 @@ const Kept = 7 * 24 * time.Hour
 type Task struct {
 	ID        fleet.ID
 	AccountID fleet.ID // who asked
+	OrganID   fleet.ID // where they were then; whoever is elsewhere by now has no right to what it makes
 	Asked
 	State   string
 	Done    int64  // rows so far
@@ -69,6 +70,9 @@ type Lease struct {
 
 // Ended tells whether nothing more will come of a task.
 func (t *Task) Ended() bool { return t.State != Queued && t.State != Running }
+
+// Elsewhere tells whether who asked belongs to another organisation by now.
+func (t *Task) Elsewhere(actor fleet.Actor) bool { return t.OrganID != 0 && t.OrganID != actor.OrganID }
 
 // Remaining estimates how long a task will take yet, by what is done; ok is false when there is nothing to go by.
 func (t *Task) Remaining(now fleet.Millis) (d time.Duration, ok bool) {

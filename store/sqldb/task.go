@@ -9,11 +9,11 @@ import (
 	"waymark/fleet/task"
 )
 
-const taskColumns = `id, account_id, kind, code, title, params, lang, file_name, state, done, total, problem, file, size,
+const taskColumns = `id, account_id, organ_id, kind, code, title, params, lang, file_name, state, done, total, problem, file, size,
 	created_at, started_at, finished_at, expires_at, owner, lease_until, tries`
 
 func scanTask(s scanner) (t task.Task, err error) {
-	err = s.Scan(&t.ID, &t.AccountID, &t.Kind, &t.Code, &t.Title, &t.Params, &t.Lang, &t.FileName, &t.State, &t.Done, &t.Total, &t.Problem, &t.File, &t.Size,
+	err = s.Scan(&t.ID, &t.AccountID, &t.OrganID, &t.Kind, &t.Code, &t.Title, &t.Params, &t.Lang, &t.FileName, &t.State, &t.Done, &t.Total, &t.Problem, &t.File, &t.Size,
 		&t.CreatedAt, &t.StartedAt, &t.FinishedAt, &t.ExpiresAt, &t.Owner, &t.Until, &t.Tries)
 	return t, err
 }
@@ -35,10 +35,10 @@ func (db *DB) InsertTask(ctx context.Context, t task.Task, l task.Limits) (task.
 		case kept >= l.Kept:
 			return task.ErrKept
 		}
-		return tx.QueryRowContext(ctx, `INSERT INTO tasks (account_id, kind, code, title, params, lang, file_name, state, done, total, problem, file, size,
+		return tx.QueryRowContext(ctx, `INSERT INTO tasks (account_id, organ_id, kind, code, title, params, lang, file_name, state, done, total, problem, file, size,
 			created_at, started_at, finished_at, expires_at, owner, lease_until, tries)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, '', '', 0, $9, 0, 0, 0, '', 0, 0) RETURNING id`,
-			int64(t.AccountID), t.Kind, t.Code, text(t.Title), text(t.Params), t.Lang, text(t.FileName), t.State, int64(t.CreatedAt)).Scan(&t.ID)
+			VALUES ($1, $10, $2, $3, $4, $5, $6, $7, $8, 0, 0, '', '', 0, $9, 0, 0, 0, '', 0, 0) RETURNING id`,
+			int64(t.AccountID), t.Kind, t.Code, text(t.Title), text(t.Params), t.Lang, text(t.FileName), t.State, int64(t.CreatedAt), int64(t.OrganID)).Scan(&t.ID)
 	})
 	return t, err
 }

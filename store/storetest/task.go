@@ -23,7 +23,7 @@ var limits = task.Limits{Waiting: 2, Kept: 4}
 
 func asked(accountID fleet.ID) task.Task {
 	return task.Task{
-		AccountID: accountID, State: task.Queued, Times: task.Times{CreatedAt: 10},
+		AccountID: accountID, OrganID: 7, State: task.Queued, Times: task.Times{CreatedAt: 10},
 		Asked: task.Asked{Kind: "k", Code: "DC-15", Title: "北方", Params: `{"a":1}`, Lang: "cn", FileName: "列表.xlsx"},
 	}
 }
