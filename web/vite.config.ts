@@ -25,6 +25,12 @@ export default defineConfig({
         advancedChunks: {
           groups: [
             { name: "map", test: /node_modules[\\/](maplibre-gl|pmtiles|fflate)/ },
+            // Apart from the rest: only pages with fields of dates load it. The words are with all others.
+            {
+              name: "picker",
+              test: /node_modules[\\/](dayjs|(@rc-component[\\/]picker|antd[\\/]es[\\/](date|time)-picker)(?!.*[\\/]locale[\\/]))[\\/]/,
+              includeDependenciesRecursively: false,
+            },
             { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|rc-)/ },
             { name: "vendor", test: /node_modules/ },
           ],

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Language, openBrowser, Person } from './browser'
+import { typeDate } from './choose'
 import { password, Server } from './server'
 
 let server: Server
@@ -73,8 +74,9 @@ test.each<Language>(['cn', 'en'])('a failed sign-in and a registration stand in 
   await person.byId('log-timed').click()
   await person.byId('log-search').click()
   await person.page.getByText(w.time).waitFor()
-  await person.byId('log-from').fill('2020-01-01T00:00')
-  await person.byId('log-to').fill('2020-01-02T00:00')
+  await typeDate(person.page.locator('#log-from'), '2020-01-03 00:00')
+  await typeDate(person.page.locator('#log-to'), '2020-01-02 00:00')
+  expect(await person.page.locator('#log-from').inputValue(), 'the earlier end comes first').toBe('2020-01-02 00:00')
   await person.byId('log-search').click()
   await expect.poll(shown).toContain(w.none)
   await person.byId('log-reset').click()

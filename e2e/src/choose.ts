@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import type { Person } from './browser'
 
 /** Chooses an entry of a tree select by part of its name. */
@@ -17,4 +18,10 @@ async function choose(person: Person, field: string, entries: string, name: stri
   await person.page.locator('.ant-select-dropdown:not([class*=ant-slide-up-enter], [class*=ant-slide-up-appear])').last().waitFor()
   await list.locator(entries, { hasText: name }).first().click()
   await list.first().waitFor({ state: 'hidden' })
+}
+
+/** Types a date or a moment as the field shows it ("2026-03-01 08:30"), and leaves the field: then it counts. */
+export async function typeDate(field: Locator, text: string): Promise<void> {
+  await field.fill(text)
+  await field.press('Tab')
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
 import { type Language, openBrowser, Person } from './browser'
-import { chooseInList, chooseInTree } from './choose'
+import { chooseInList, chooseInTree, typeDate } from './choose'
 import { Server, type Session } from './server'
 import { hire } from './staff'
 import { callIn } from './terminal'
@@ -167,7 +167,7 @@ test.each<[Language, string]>([
   await person.byId('device-carOwner').fill('Owner One')
   await input(person, 'device-loanAmount').fill('12.5')
   await input(person, 'device-plateNo').fill(plate)
-  await person.byId('device-installDate').fill('2026-03-01')
+  await typeDate(person.byId('device-installDate'), '2026-03-01')
   await person.byId('device-save').click()
   await shown(person, say.added)
   await gone(person, 'device-dialog')

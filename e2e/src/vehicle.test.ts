@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
 import { type Language, openBrowser, Person } from './browser'
-import { chooseInTree } from './choose'
+import { chooseInTree, typeDate } from './choose'
 import { Server, type Session } from './server'
 import { hire } from './staff'
 
@@ -110,7 +110,7 @@ test.each<Language>(['cn', 'en'])('a vehicle is added, refused, changed, transfe
   await person.byId('car-ownerPhone').fill('13900139000')
   await person.byId('car-carOwner').fill('Owner One')
   await page.locator('input[data-testid=car-loanAmount], [data-testid=car-loanAmount] input').first().fill('8.25')
-  await person.byId('car-policyExpDate').fill('2027-01-31')
+  await typeDate(person.byId('car-policyExpDate'), '2027-01-31')
   await person.byId('car-save').click()
   await shown(person, say.added)
   await gone(person, 'car-dialog')

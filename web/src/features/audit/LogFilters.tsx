@@ -2,6 +2,7 @@ import { ReloadOutlined, SearchOutlined } from "@ant-design/icons";
 import { App, Button, Input, Select, Switch } from "antd";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
+import { SpanField } from "@/ui/SpanField";
 import { type Filters, isTimeWrong, levels, modules, noFilters, sources, types } from "./filters";
 import styles from "./Log.module.css";
 
@@ -134,18 +135,14 @@ function Times({ draft, onEdit, onOff }: TimesProps) {
           onChange={(timed) => (timed ? onEdit({ timed }) : onOff())}
           data-testid="log-timed"
         />
-        {(["from", "to"] as const).map((end) => (
-          <Input
-            key={end}
-            type="datetime-local"
-            value={draft[end]}
-            max="9999-12-31T23:59"
-            disabled={!draft.timed}
-            aria-label={t(end)}
-            onChange={(e) => onEdit({ [end]: e.target.value })}
-            data-testid={`log-${end}`}
-          />
-        ))}
+        <SpanField
+          id="log"
+          precision="minute"
+          value={[draft.from, draft.to]}
+          disabled={!draft.timed}
+          names={[t("from"), t("to")]}
+          onChange={([from, to]) => onEdit({ from, to })}
+        />
       </span>
     </Labelled>
   );

@@ -5,6 +5,7 @@ import { OrganSelect } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { formatRule } from "@/features/vehicle/public";
 import { useWords } from "@/lib/useWords";
+import { DateField } from "@/ui/DateField";
 import { type DeviceForm, isAlias, isIccid, isImei, isSim } from "./deviceForm";
 import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
@@ -127,7 +128,7 @@ function Installation() {
       </Form.Item>
       <TextField name="installer" most={64} />
       <Form.Item name="installDate" label={t("installDate")}>
-        <Input type="date" max="9999-12-31" data-testid="device-installDate" />
+        <DateField testId="device-installDate" />
       </Form.Item>
     </>
   );
@@ -157,7 +158,7 @@ function Service({ edited }: { edited: ManagedDevice | null }) {
       </Form.Item>
       {edited ? (
         <Form.Item name="expires" label={t("expireTime")} extra={t("expireHelp")}>
-          <Input type="datetime-local" max="9999-12-31T23:59" data-testid="device-expires" />
+          <DateField precision="second" testId="device-expires" />
         </Form.Item>
       ) : null}
     </>

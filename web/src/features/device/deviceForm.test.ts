@@ -51,7 +51,7 @@ describe("form of a device", () => {
     const same = localTime(row.expireTime);
     expect(expiryOf({ expires: same }, row)).toBeUndefined();
     expect(expiryOf({ expires: "" }, row)).toBe(0);
-    expect(localTime(expiryOf({ expires: "2030-01-02T03:04" }, row) ?? 0)).toBe("2030-01-02T03:04");
+    expect(localTime(expiryOf({ expires: "2030-01-02T03:04" }, row) ?? 0)).toBe("2030-01-02T03:04:00");
     expect(localTime(0)).toBe("");
   });
 });

@@ -21,7 +21,7 @@ export interface DeviceForm extends CarFields {
   installDate?: string;
   trialDays?: number | null;
   activateWay?: string;
-  /** End of service in the user's zone, "YYYY-MM-DDTHH:mm". */
+  /** End of service in the user's zone, "YYYY-MM-DDTHH:mm:ss". */
   expires?: string;
   deviceRemark?: string;
   carRemark?: string;
@@ -60,7 +60,7 @@ export const isAlias = (text: string) => /^[\w-]+$/.test(text.trim());
 export function localTime(seconds: number): string {
   if (seconds === 0) return "";
   const zone = new Date(seconds * 1000).getTimezoneOffset() * 60;
-  return new Date((seconds - zone) * 1000).toISOString().slice(0, 16);
+  return new Date((seconds - zone) * 1000).toISOString().slice(0, 19);
 }
 
 /** What the form of a registered device begins with. */

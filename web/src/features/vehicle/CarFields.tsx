@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber } from "antd";
 import type { Rule } from "antd/es/form";
 import { useWords } from "@/lib/useWords";
+import { DateField } from "@/ui/DateField";
 import { isLoan, isPhone, isVin } from "./rules";
 import styles from "./Vehicle.module.css";
 
@@ -44,7 +45,7 @@ export function CarDetailFields({ testId }: { testId: string }) {
       </Form.Item>
       <TextField name="policyNo" testId={testId} />
       <Form.Item name="policyExpDate" label={t("policyExpDate")}>
-        <Input type="date" max="9999-12-31" data-testid={`${testId}-policyExpDate`} />
+        <DateField testId={`${testId}-policyExpDate`} />
       </Form.Item>
     </>
   );
