@@ -8,8 +8,11 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// maxBody is the most bytes that a request body may have.
-const maxBody = 64 << 10
+// The most bytes that a request body may have: as a rule, and where it lists many things by their numbers.
+const (
+	maxBody  = 64 << 10
+	longBody = 1 << 20
+)
 
 // route is one line of the table.
 type route struct {
@@ -18,6 +21,7 @@ type route struct {
 	Also         string // another code that is enough, "" for none
 	Public       bool   // needs no session
 	Foreign      bool   // called by strangers' addresses: parameters that it does not know are no mistake
+	Long         bool   // its body may list many things: longBody, not maxBody
 	Always       bool   // allowed before a password that must be changed was changed
 	Tag          string
 	Summary      string
@@ -60,6 +64,9 @@ func (r *route) operation(refusals map[string]*huma.Response) huma.Operation {
 		OperationID: operationID(r.Method, r.Path), Method: r.Method, Path: r.Path,
 		Tags: []string{r.Tag}, Summary: r.Summary, Description: r.Description,
 		MaxBodyBytes: maxBody, Responses: map[string]*huma.Response{}, Metadata: map[string]any{routeKey: r},
+	}
+	if r.Long {
+		op.MaxBodyBytes = longBody
 	}
 	for status, response := range refusals {
 		op.Responses[status] = response

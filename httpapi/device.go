@@ -6,6 +6,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
+	"waymark/fleet/vehicle"
 )
 
 type statistics struct {
@@ -49,7 +50,7 @@ type deviceList struct {
 func (s *server) deviceList(c *call, in *deviceListInput) (*deviceList, error) {
 	q := monitor.Query{
 		OrganID: fleet.ID(in.OrganID), Sub: in.HasSubOrgan == "1" || in.HasSubOrgan == "true",
-		Search: in.SearchKey, State: filters[in.DeviceState], Page: in.page(),
+		Search: vehicle.Sought(in.SearchKey), State: filters[in.DeviceState], Page: in.page(),
 	}
 	if q.OrganID == organ.Watched {
 		q.OrganID, q.Watched = 0, true

@@ -71,6 +71,7 @@ type updateDeviceInput struct {
 	Body struct {
 		DeviceID   int64  `json:"deviceId"`
 		OrganID    int64  `json:"organId,omitempty" doc:"another one moves the device, which needs DC-14 too; 0 or absent: stays"`
+		Revision   string `json:"revision,omitempty" doc:"as the list gave it: refused when somebody changed the device or its vehicle since; absent: changed in any case"`
 		ExpireTime *int64 `json:"expireTime,omitempty" doc:"end of service in epoch seconds, 0 never; absent: as it is, or as a changed trialDays says"`
 		DeviceFields
 	}
@@ -80,7 +81,7 @@ func (in *updateDeviceInput) language() string { return in.Body.Lang }
 
 func (s *server) updateDevice(c *call, in *updateDeviceInput) (*concerned, error) {
 	b := &in.Body
-	u := device.Update{ID: fleet.ID(b.DeviceID), OrganID: fleet.ID(b.OrganID), Form: b.form(), KeepAlias: b.Alias == nil}
+	u := device.Update{ID: fleet.ID(b.DeviceID), OrganID: fleet.ID(b.OrganID), Form: b.form(), KeepAlias: b.Alias == nil, Revision: b.Revision}
 	if b.ExpireTime != nil {
 		at := fleet.Millis(*b.ExpireTime) * 1000
 		u.ExpireAt = &at

@@ -7,6 +7,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
+	"waymark/fleet/vehicle"
 )
 
 // DeviceFilter is embedded in inputs that choose devices as they are administered.
@@ -26,7 +27,7 @@ var states = map[string]monitor.Filter{
 
 // selection is what a filter chooses on the board.
 func (s *server) selection(c *call, f *DeviceFilter) (monitor.Selection, error) {
-	q := monitor.Selection{OrganID: fleet.ID(f.OrganID), Sub: f.sub(), Text: f.SearchKey, Type: f.DeviceType, Model: f.DeviceModel, State: states[f.OnlineState]}
+	q := monitor.Selection{OrganID: fleet.ID(f.OrganID), Sub: f.sub(), Text: vehicle.Sought(f.SearchKey), Type: f.DeviceType, Model: f.DeviceModel, State: states[f.OnlineState]}
 	if q.Type != "" && !strings.Contains(q.Type, ".") {
 		q.Type = "DEVICE_TYPE." + q.Type
 	}
@@ -63,6 +64,7 @@ type ManagedDevice struct {
 	Protocol        string   `json:"protocol"`
 	DeviceRemark    string   `json:"deviceRemark"`
 	CreateTime      int64    `json:"createTime"`
+	Revision        string   `json:"revision" doc:"another one means that somebody changed the device or its vehicle, see updatedevice; empty for those who may not change it"`
 	HasHolder       int      `json:"hasHolder" enum:"0,1" doc:"1: somebody is bound to it as its holder; it cannot be deleted"`
 	ManagedCard
 	ManagedPlace
@@ -195,7 +197,7 @@ func (s *server) managedDevice(c *call, detail *device.Detail, v *monitor.View, 
 		ManagedCar: ManagedCar{CarID: d.VehicleID, CarDeviceCount: detail.CarDevices, CarRemark: car.Remark, Car: s.car(c.lang, car)},
 	}
 	if device.MaySeeSecrets(c.actor) {
-		out.ServicePswd = d.ServicePassword
+		out.ServicePswd, out.Revision = d.ServicePassword, detail.Revision()
 	}
 	if v.State.HasPosition {
 		p := &v.State.Latest
@@ -228,7 +230,7 @@ type deviceChoice struct {
 }
 
 func (s *server) deviceChoices(c *call, in *searchInput) ([]deviceChoice, error) {
-	views, _ := s.Monitor.Select(c.actor, monitor.Selection{Text: in.SearchKey, Page: fleet.Page{Number: 1, Size: 20}})
+	views, _ := s.Monitor.Select(c.actor, monitor.Selection{Text: vehicle.Sought(in.SearchKey), Page: fleet.Page{Number: 1, Size: 20}})
 	out := make([]deviceChoice, len(views))
 	for i := range views {
 		d := &views[i].Row

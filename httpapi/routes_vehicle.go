@@ -13,9 +13,9 @@ func (s *server) vehicleRoutes() []route {
 			Description: "One plate is one vehicle of its organisation."},
 		{Method: post, Path: "/car/updatecar", Code: permission.CarEdit, Tag: "vehicle", bind: do(s.updateCar), Summary: "Change a vehicle", CN: "编辑车辆",
 			Description: "All fields take the values given; those left out become empty. Every device that is fitted to it is shown so from then on."},
-		{Method: post, Path: "/car/deletecar", Code: permission.CarDelete, Tag: "vehicle", bind: do(s.deleteCar), Summary: "Delete vehicles", CN: "删除车辆",
+		{Method: post, Path: "/car/deletecar", Code: permission.CarDelete, Long: true, Tag: "vehicle", bind: do(s.deleteCar), Summary: "Delete vehicles", CN: "删除车辆",
 			Description: "All or none. Their devices stay, without a vehicle."},
-		{Method: post, Path: "/car/updatecarorgan", Code: permission.DeviceTransfer, Tag: "vehicle", bind: do(s.moveCar), Summary: "Move vehicles to another organisation", CN: "转移车辆",
+		{Method: post, Path: "/car/updatecarorgan", Code: permission.DeviceTransfer, Long: true, Tag: "vehicle", bind: do(s.moveCar), Summary: "Move vehicles to another organisation", CN: "转移车辆",
 			Description: "With all their devices. What cannot be moved is told with the reason; all else is moved at once."},
 	}
 }

@@ -1,5 +1,7 @@
 package httpapi_test
 
+import "strings"
+
 // deviceScenarios are about devices and their models as they are administered. Organisations: 1 root, 2 north, 3 south; device 1 is the northern
 // one, in vehicle 1 (京A12345), device 2 the southern one, without a plate and with a holder who signed in.
 var deviceScenarios = []scenario{
@@ -34,6 +36,12 @@ var deviceScenarios = []scenario{
 	{route: "POST /device/updatedevice", body: `{"deviceId":1,"organId":3,"deviceName":"n","deviceModel":"GT06N","plateNo":"京A12345"}`, want: map[string]outcome{
 		"north": denied(404, "organ.notFound"), "rootuser": ok(`"deviceCount":1`),
 	}},
+	{route: "POST /device/updatedevice", body: `{"deviceId":1,"deviceName":"n","deviceModel":"GT06N","revision":"stale","lang":"en"}`, want: map[string]outcome{
+		"north": denied(200, "device.changed"), "south": denied(404, "device.notFound"),
+	}},
+	{route: "GET /device/getdevicelist", query: "searchKey=%E4%BA%ACa%C2%B7123%2045", want: map[string]outcome{"super": ok(`"total":1`, northIMEI, `"revision":"`)}}, // 京a·123 45
+	{route: "GET /device/getorgandevicelist", query: "searchKey=%E4%BA%ACa%C2%B7123", want: map[string]outcome{"super": ok(`"total":1`)}},
+	{route: "GET /device/getdeviceinfodropdownlist", query: "searchKey=%E4%BA%ACA%20123", want: map[string]outcome{"super": ok(northIMEI)}},
 	{route: "POST /device/updatedevice", body: `{"deviceId":999,"deviceName":"n","deviceModel":"GT06N"}`, want: map[string]outcome{"super": denied(404, "device.notFound")}},
 	{route: "POST /device/updatedevice", body: `{"deviceId":1,"deviceName":"n","deviceModel":""}`, want: map[string]outcome{"super": denied(200, "device.modelRequired")}},
 	{route: "POST /device/updatedevice", body: `{"deviceId":2,"deviceName":"n","deviceModel":"GT06N","plateNo":"京A12345"}`, want: map[string]outcome{
@@ -51,6 +59,7 @@ var deviceScenarios = []scenario{
 		"south": ok(`"moved":0`, `"imei":"`+northIMEI+`","plateNo":"","reason":"There is no such`, `"imei":"`+southIMEI+`","plateNo":"","reason":"It belongs`),
 		"super": ok(`"moved":1`, southIMEI, "861000000000099", "no such").without(northIMEI),
 	}},
+	{route: "POST /device/updatedeviceorgan", body: `{"organId":3,"imeis":"` + strings.Repeat("861000000000099 ", 20_000) + southIMEI + `","lang":"en"}`, want: map[string]outcome{"super": ok(`"moved":0`, southIMEI)}},
 	{route: "POST /device/updatedeviceorgan", body: `{"organId":3,"imeis":""}`, want: map[string]outcome{"super": denied(200, "device.chooseFirst")}},
 	{route: "GET /devicemodel/getmodellist", query: "lang=en&searchKey=gt06&status=1&type=DEVICE_TYPE.YX&pageSize=3", want: map[string]outcome{
 		"super": ok(`"code":"GT06N","name":"GT06N wired locator","nameCn":"GT06N有线定位终端"`, `"capabilities":["CUT_OFF","ACC"`, `"commands":["CC_38"`, `"typeName":"Wired"`),

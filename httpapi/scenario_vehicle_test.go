@@ -23,6 +23,8 @@ var vehicleScenarios = []scenario{
 		"south": denied(404, "vehicle.notFound"), "north": ok("Vehicle saved", `"deviceCount":1`), "rootuser": ok(), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "POST /car/updatecar", body: `{"carId":1,"organId":3,"plateNo":"京A12345"}`, want: map[string]outcome{"north": denied(404, "organ.notFound"), "super": ok(`"deviceCount":1`)}},
+	{route: "POST /car/updatecar", body: `{"carId":1,"plateNo":"京A12345","revision":"stale"}`, want: map[string]outcome{"north": denied(200, "vehicle.changed"), "south": denied(404, "vehicle.notFound")}},
+	{route: "GET /car/getcarlist", query: "searchKey=%E4%BA%ACa%C2%B7123%2045", want: map[string]outcome{"super": ok(`"total":1`, `"revision":"`)}},
 	{route: "POST /car/updatecar", body: `{"carId":2,"plateNo":"京A12345"}`, want: map[string]outcome{"super": denied(404, "vehicle.notFound")}}, // a placeholder is no vehicle
 	{route: "POST /car/deletecar", body: `{"carId":"1","lang":"en"}`, want: map[string]outcome{
 		"south": denied(404, "vehicle.notFound"), "north": ok("Vehicle deleted", `"deviceCount":1`), "super": denied(404, "vehicle.notFound"), "powerless": noPermission, "personal": noPermission,

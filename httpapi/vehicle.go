@@ -58,6 +58,7 @@ type carRow struct {
 	Remark      string `json:"remark"`
 	DeviceCount int    `json:"deviceCount" doc:"devices fitted to it"`
 	CreateTime  int64  `json:"createTime"`
+	Revision    string `json:"revision" doc:"another one means that somebody changed the vehicle; see updatecar"`
 }
 
 // OrganScope is embedded in inputs of lists that are filtered by organisation.
@@ -87,7 +88,7 @@ func (s *server) carList(c *call, in *carListInput) (*page[carRow], error) {
 		v := &found[i]
 		out.Rows[i] = carRow{
 			CarID: v.ID, OrganID: v.OrganID, OrganName: v.OrganName, Car: s.car(c.lang, &v.Vehicle), Remark: v.Remark, DeviceCount: v.Devices,
-			CreateTime: v.CreatedAt.Unix(),
+			CreateTime: v.CreatedAt.Unix(), Revision: v.Revision(),
 		}
 	}
 	return out, nil

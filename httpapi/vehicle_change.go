@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"waymark/fleet"
+	"waymark/fleet/vehicle"
 )
 
 type insertCarInput struct {
@@ -31,8 +32,9 @@ func (s *server) insertCar(c *call, in *insertCarInput) (*insertedCar, error) {
 
 type updateCarInput struct {
 	Body struct {
-		CarID   int64 `json:"carId"`
-		OrganID int64 `json:"organId,omitempty" doc:"another one moves the vehicle with its devices, which needs DC-14 too; 0 or absent: stays"`
+		CarID    int64  `json:"carId"`
+		OrganID  int64  `json:"organId,omitempty" doc:"another one moves the vehicle with its devices, which needs DC-14 too; 0 or absent: stays"`
+		Revision string `json:"revision,omitempty" doc:"as the list gave it: refused when somebody changed the vehicle since; absent: changed in any case"`
 		CarFields
 		Remark string `json:"remark,omitempty"`
 		Lang   string `json:"lang,omitempty"`
@@ -47,7 +49,7 @@ type concerned struct {
 
 func (s *server) updateCar(c *call, in *updateCarInput) (*concerned, error) {
 	b := &in.Body
-	n, err := s.Vehicles.Update(c.ctx, c.actor, fleet.ID(b.CarID), fleet.ID(b.OrganID), b.fields(b.Remark))
+	n, err := s.Vehicles.Update(c.ctx, c.actor, vehicle.Update{ID: fleet.ID(b.CarID), OrganID: fleet.ID(b.OrganID), Fields: b.fields(b.Remark), Revision: b.Revision})
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ type Update struct {
 	Form
 	KeepAlias bool          // the form has no alias: it stays
 	ExpireAt  *fleet.Millis // end of service, 0 never; nil as it is, or as TrialDays says
+	Revision  string        // of the row that the form showed; "" changes whatever is there
 }
 
 // day is in milliseconds.
@@ -22,7 +23,7 @@ const day = 24 * 3600 * 1000
 // Update changes a device and, by its plate, its vehicle (see Edit.fit), which
 // is changed for all devices that are fitted to it; it returns how many devices
 // that concerns. Another organisation needs DC-14 too. It refuses as Register
-// does, with device.notFound, device.expireTime, device.fitted, vehicle.taken.
+// does, with device.notFound, device.changed, device.expireTime, device.fitted, vehicle.taken.
 func (s *Service) Update(ctx context.Context, actor fleet.Actor, u Update) (devices int, err error) {
 	if err := allow(actor, permission.DeviceEdit); err != nil {
 		return 0, err
@@ -37,6 +38,9 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, u Update) (devi
 	touched, err := s.Store.ChangeDevice(ctx, u.ID, func(e *Edit) error {
 		if !e.SeenBy(actor) {
 			return fleet.Refuse(fleet.NotFound, "device.notFound")
+		}
+		if u.Revision != "" && u.Revision != e.Revision() {
+			return fleet.Refuse(fleet.Refused, "device.changed")
 		}
 		before = e.Row
 		err := s.change(ctx, actor, &u, e)

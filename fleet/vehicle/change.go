@@ -38,40 +38,59 @@ func (f *Fields) clean() error {
 	return nil
 }
 
+// Update is what is filled in to change a vehicle.
+type Update struct {
+	ID      fleet.ID
+	OrganID fleet.ID // another one moves it with its devices, for which DC-14 is needed too; 0 leaves it where it is
+	Fields
+	Revision string // of the row that the form showed; "" changes whatever is there
+}
+
 // Update changes a vehicle, and so what every device fitted to it shows; it
-// returns how many those are. An organID other than its own moves it with its
-// devices, for which DC-14 is needed too; 0 leaves it where it is. It refuses
-// as Insert does, and with vehicle.notFound.
-func (s *Service) Update(ctx context.Context, actor fleet.Actor, id, organID fleet.ID, f Fields) (devices int, err error) {
-	if err := f.clean(); err != nil {
+// returns how many those are. It refuses as Insert does, and with
+// vehicle.notFound and vehicle.changed.
+func (s *Service) Update(ctx context.Context, actor fleet.Actor, u Update) (devices int, err error) {
+	if err := u.clean(); err != nil {
 		return 0, err
 	}
 	var before, after Row
-	touched, err := s.Store.UpdateVehicle(ctx, id, func(r *Row) error {
+	touched, err := s.Store.UpdateVehicle(ctx, u.ID, func(r *Row) error {
 		if !actor.SeesOrgan(r.OrganPath) || r.Plate == NoPlate {
 			return notFound()
 		}
-		before = *r
-		if organID != 0 && organID != r.OrganID {
-			if !actor.Can(permission.DeviceTransfer) {
-				return fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", permission.DeviceTransfer)
-			}
-			o, err := s.Organs.Visible(ctx, actor, organID)
-			if err != nil {
-				return err
-			}
-			r.OrganID, r.OrganName = o.ID, o.Name
+		if u.Revision != "" && u.Revision != r.Revision() {
+			return fleet.Refuse(fleet.Refused, "vehicle.changed")
 		}
-		r.Plate = f.Plate
-		f.Fill(&r.Vehicle)
+		before = *r
+		if err := s.moveTo(ctx, actor, r, u.OrganID); err != nil {
+			return err
+		}
+		r.Plate = u.Plate
+		u.Fill(&r.Vehicle)
 		after = *r
 		return nil
 	})
 	if err != nil {
-		return 0, refusal(err, f.Plate)
+		return 0, refusal(err, u.Plate)
 	}
 	s.tell("updated", touched)
 	return len(touched), s.note(ctx, actor, "audit.vehicleUpdated", before, after)
+}
+
+// moveTo puts a vehicle under another organisation, 0 for its own.
+func (s *Service) moveTo(ctx context.Context, actor fleet.Actor, r *Row, organID fleet.ID) error {
+	if organID == 0 || organID == r.OrganID {
+		return nil
+	}
+	if !actor.Can(permission.DeviceTransfer) {
+		return fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", permission.DeviceTransfer)
+	}
+	o, err := s.Organs.Visible(ctx, actor, organID)
+	if err != nil {
+		return err
+	}
+	r.OrganID, r.OrganName = o.ID, o.Name
+	return nil
 }
 
 // Delete removes vehicles, all or none, and returns how many devices are

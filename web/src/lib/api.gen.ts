@@ -2335,6 +2335,8 @@ export interface components {
             policyExpDate: string;
             policyNo: string;
             remark: string;
+            /** @description another one means that somebody changed the vehicle; see updatecar */
+            revision: string;
             vinNo: string;
         };
         CodeInputBody: {
@@ -4051,6 +4053,8 @@ export interface components {
             protocol: string;
             /** @description of its position; empty outside of China or without a position */
             provinceName: string;
+            /** @description another one means that somebody changed the device or its vehicle, see updatedevice; empty for those who may not change it */
+            revision: string;
             /** @description of the card's service; only for those who may change devices */
             servicePswd: string;
             /**
@@ -5365,6 +5369,8 @@ export interface components {
             policyExpDate?: string;
             policyNo?: string;
             remark?: string;
+            /** @description as the list gave it: refused when somebody changed the vehicle since; absent: changed in any case */
+            revision?: string;
             vinNo?: string;
         };
         UpdateDeviceImportInputBody: {
@@ -5421,6 +5427,8 @@ export interface components {
             /** @description YYYY-MM-DD, or empty */
             policyExpDate?: string;
             policyNo?: string;
+            /** @description as the list gave it: refused when somebody changed the device or its vehicle since; absent: changed in any case */
+            revision?: string;
             /** @description of the SIM card's service */
             servicePswd?: string;
             /** @description 11–13 digits */
