@@ -133,10 +133,10 @@ type RoleStore interface {
 	// PlantRoles adds the roles whose seed was never added.
 	PlantRoles(ctx context.Context, seeds []RoleSeed) (added int, err error)
 	// InsertRole adds a role, with all permissions that have one of its Codes, and fills its ID; fleet.ErrNotFound when
-	// the organisation is not there, or no permission has a code.
+	// the organisation is not there, or no permission has a code, fleet.ErrConflict when the organisation has a role of the name.
 	InsertRole(ctx context.Context, r Role) (Role, error)
 	// UpdateRole replaces name, remark, status and organisation, unless check, which is shown what is there while nobody else can
-	// change it, returns an error; fleet.ErrNotFound.
+	// change it, returns an error; fleet.ErrNotFound, fleet.ErrConflict as InsertRole.
 	UpdateRole(ctx context.Context, r Role, check func(now Role) error) error
 	// RolePermissions returns the IDs of a role's permissions, sorted.
 	RolePermissions(ctx context.Context, roleID fleet.ID) ([]fleet.ID, error)

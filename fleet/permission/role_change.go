@@ -20,7 +20,7 @@ func (s *Service) InsertRole(ctx context.Context, actor fleet.Actor, r Role) (fl
 	}
 	made, err := s.Store.InsertRole(ctx, r)
 	if err != nil {
-		return 0, missing(err, "organ.notFound")
+		return 0, roleRefusal(err, "organ.notFound", r.Name)
 	}
 	s.changed("role", "inserted", made.ID)
 	return made.ID, s.done(ctx, actor, roleDeed("audit.roleInserted", &Role{}, &made))
@@ -69,7 +69,7 @@ func (s *Service) updateRole(ctx context.Context, actor fleet.Actor, r Role) err
 		return err
 	}
 	if err != nil {
-		return missing(err, "role.notFound")
+		return roleRefusal(err, "role.notFound", r.Name)
 	}
 	s.changed("role", "updated", r.ID)
 	return s.done(ctx, actor, roleDeed("audit.roleUpdated", &old, &r))
@@ -120,9 +120,19 @@ func (s *Service) prepare(ctx context.Context, actor fleet.Actor, r *Role) error
 	if slices.ContainsFunc(all, func(q Role) bool {
 		return q.ID != r.ID && q.OrganID == r.OrganID && strings.EqualFold(q.Name, r.Name)
 	}) {
-		return refuse("role.taken").With("name", r.Name)
+		return roleTaken(r.Name)
 	}
 	return nil
+}
+
+func roleTaken(name string) *fleet.Error { return refuse("role.taken").With("name", name) }
+
+// roleRefusal is missing of a role whose name somebody else may have given to another in the meantime.
+func roleRefusal(err error, code, name string) error {
+	if errors.Is(err, fleet.ErrConflict) {
+		return roleTaken(name)
+	}
+	return missing(err, code)
 }
 
 // visible returns a role that an actor may know of, else it refuses with role.notFound.

@@ -36,8 +36,26 @@ func (db *DB) Roles(ctx context.Context) ([]permission.Role, error) {
 
 // InsertRole implements permission.RoleStore.
 func (db *DB) InsertRole(ctx context.Context, r permission.Role) (permission.Role, error) {
-	err := db.tx(ctx, func(tx *sql.Tx) error { return insertRole(ctx, tx, &r) })
+	err := db.tx(ctx, func(tx *sql.Tx) error {
+		if err := db.roleNameFree(ctx, tx, &r); err != nil {
+			return err
+		}
+		return insertRole(ctx, tx, &r)
+	})
 	return r, err
+}
+
+// roleNameFree returns fleet.ErrConflict when the organisation has another role of the name; until the transaction ends it gets none.
+func (db *DB) roleNameFree(ctx context.Context, tx *sql.Tx, r *permission.Role) error {
+	if err := db.turn(ctx, tx, rightsLock); err != nil {
+		return err
+	}
+	var others int
+	err := tx.QueryRowContext(ctx, `SELECT count(*) FROM roles WHERE COALESCE(organ_id, 0) = $1 AND name = $2 AND id <> $3`, int64(r.OrganID), text(r.Name), int64(r.ID)).Scan(&others)
+	if err == nil && others > 0 {
+		err = fmt.Errorf("role %q: %w", r.Name, fleet.ErrConflict)
+	}
+	return err
 }
 
 func insertRole(ctx context.Context, tx *sql.Tx, r *permission.Role) error {
@@ -71,6 +89,11 @@ func (db *DB) UpdateRole(ctx context.Context, r permission.Role, check func(now 
 		}
 		if err := check(now); err != nil {
 			return err
+		}
+		if now.Name != r.Name || now.OrganID != r.OrganID {
+			if err := db.roleNameFree(ctx, tx, &r); err != nil {
+				return err
+			}
 		}
 		return execOneIn(ctx, tx, `UPDATE roles SET organ_id = $1, name = $2, name_en = $3, status = $4, remark = $5 WHERE id = $6`,
 			idOrNull(r.OrganID), text(r.Name), text(r.NameEN), r.Status, text(r.Remark), int64(r.ID))
