@@ -17,6 +17,8 @@ interface Props<Fields extends object, Answer = unknown> {
   button?: string;
   /** The field that a refusal is about, by its errcode; others show above the form. */
   fieldOf?: Record<number, keyof Fields & string>;
+  /** Told that the save failed: what the form shows may be old. */
+  onRefused?: () => void;
   /** Told the answer of the save. */
   onDone: (answer: Answer) => void;
   onClose: () => void;
@@ -54,6 +56,7 @@ function useSave<Fields extends object, Answer>(props: Props<Fields, Answer>, fo
       props.onDone(answer);
     },
     onError: (error) => {
+      props.onRefused?.();
       const field = fieldOfError(props, error);
       if (!field) return;
       // The names of Ant Design's fields are paths of a type it cannot infer here.
@@ -69,6 +72,9 @@ function fieldOfError<Fields extends object, Answer>(
 ) {
   return error instanceof ApiError ? fieldOf?.[error.errcode] : undefined;
 }
+
+/** Who saved from the end of a long form must see why it failed. */
+const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
 
 /** A form in a dialog: Enter saves, Esc closes, and each mistake stands beside its field. Mount it to open it. */
 export function FormDialog<Fields extends object, Answer = unknown>(props: Props<Fields, Answer>) {
@@ -94,12 +100,14 @@ export function FormDialog<Fields extends object, Answer = unknown>(props: Props
   const content = (
     <>
       {save.error && !fieldOfError(props, save.error) ? (
-        <Alert
-          type="error"
-          showIcon
-          title={messageOf(save.error, t("noAnswer"))}
-          style={{ marginBottom: 16 }}
-        />
+        <div ref={intoSight}>
+          <Alert
+            type="error"
+            showIcon
+            title={messageOf(save.error, t("noAnswer"))}
+            style={{ marginBottom: 16 }}
+          />
+        </div>
       ) : null}
       {props.children}
     </>

@@ -33,7 +33,9 @@ export function DeviceDialog({ edited, organId, terminal, onClose }: Props) {
     const body = bodyOf(form, places);
     if (!edited) return insertDevice(body);
     const { imei: _, iccid: __, ...rest } = body;
-    return updateDevice({ ...rest, deviceId: edited.deviceId, expireTime: expiryOf(form, edited) });
+    const { deviceId, revision } = edited;
+    const trialDays = form.trialDays ?? 0; // an emptied field has no end either
+    return updateDevice({ ...rest, trialDays, deviceId, revision, expireTime: expiryOf(form, edited) });
   };
   return (
     <FormDialog<DeviceForm>
@@ -45,6 +47,7 @@ export function DeviceDialog({ edited, organId, terminal, onClose }: Props) {
       save={save}
       done={t(edited ? "saved" : "added")}
       fieldOf={fieldOf}
+      onRefused={changed}
       onDone={() => {
         changed();
         onClose();

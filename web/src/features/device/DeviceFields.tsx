@@ -6,7 +6,7 @@ import { useMay } from "@/features/site/public";
 import { formatRule } from "@/features/vehicle/public";
 import { useWords } from "@/lib/useWords";
 import { DateField } from "@/ui/DateField";
-import { type DeviceForm, isAlias, isIccid, isImei, isSim } from "./deviceForm";
+import { type DeviceForm, isAlias, isIccid, isImei, isSim, tidyNumber } from "./deviceForm";
 import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
 import { isBattery } from "./names";
@@ -34,7 +34,7 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
       ) : (
         <TextField
           name="imei"
-          most={15}
+          number
           rules={[{ required: true, message: t("imeiRequired") }, formatRule(isImei, t("format"))]}
           disabled={edited !== null}
           focused={edited === null}
@@ -47,11 +47,11 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
         focused={edited !== null}
       />
       <ModelAndType edited={edited} />
-      <TextField name="alias" most={64} rules={[formatRule(isAlias, t("format"))]} help={t("aliasHelp")} />
-      <TextField name="simNo" most={13} rules={[formatRule(isSim, t("format"))]} />
+      <TextField name="alias" number rules={[formatRule(isAlias, t("format"))]} help={t("aliasHelp")} />
+      <TextField name="simNo" number rules={[formatRule(isSim, t("format"))]} />
       <TextField
         name="iccid"
-        most={20}
+        number
         rules={edited ? [] : [formatRule(isIccid, t("format"))]}
         disabled={edited !== null}
       />
@@ -84,6 +84,7 @@ function ModelAndType({ edited }: { edited: ManagedDevice | null }) {
   const t = useWords("device");
   const types = useChoices("DEVICE_TYPE");
   const models = useChoices("DEVICE_MODEL");
+  const form = Form.useFormInstance<DeviceForm>();
   const old = edited?.deviceModel;
   const known = old === undefined || old === "" || models.some(({ key }) => key === old);
   const options = models.map(({ key, val }) => ({ value: key, label: val }));
@@ -97,6 +98,7 @@ function ModelAndType({ edited }: { edited: ManagedDevice | null }) {
         <Select<string>
           showSearch={{ optionFilterProp: "label" }}
           options={known ? options : [{ value: old, label: edited?.deviceModelName || old }, ...options]}
+          onChange={() => form.setFieldValue("deviceType", undefined)} // another model has a type of its own
           placeholder={t("chooseModel")}
           data-testid="device-model"
         />
@@ -169,17 +171,25 @@ interface TextProps {
   name: keyof DeviceForm &
     ("imei" | "deviceName" | "alias" | "simNo" | "iccid" | "servicePswd" | "installer");
   /** Longest text, in characters. */
-  most: number;
+  most?: number;
+  /** A number: whatever is pasted of it is kept whole, or refused, never cut. */
+  number?: boolean;
   rules?: Rule[];
   disabled?: boolean;
   focused?: boolean;
   help?: string;
 }
 
-function TextField({ name, most, rules, disabled, focused, help }: TextProps) {
+function TextField({ name, most = 64, number, rules, disabled, focused, help }: TextProps) {
   const t = useWords("device");
   return (
-    <Form.Item name={name} label={t(name)} rules={rules} tooltip={help}>
+    <Form.Item
+      name={name}
+      label={t(name)}
+      rules={rules}
+      tooltip={help}
+      normalize={number ? tidyNumber : undefined}
+    >
       <Input
         maxLength={most}
         disabled={disabled}

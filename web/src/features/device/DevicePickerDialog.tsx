@@ -18,7 +18,7 @@ export function DevicePickerDialog({ onPick, onClose }: Props) {
   return (
     <Modal
       open
-      width={860}
+      width={920}
       title={t("pick.title")}
       okText={t("pick.take")}
       cancelText={ui("cancel")}

@@ -1,4 +1,5 @@
 import {
+  CarOutlined,
   DeleteOutlined,
   DisconnectOutlined,
   DownOutlined,
@@ -71,6 +72,7 @@ function Transfers({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
         {t("acts.move")}
       </Button>
       <Button
+        icon={<CarOutlined />}
         onClick={() =>
           onDo({ what: "move", mode: rows.length === 0 ? "numbers" : "chosen", whole: true, rows })
         }

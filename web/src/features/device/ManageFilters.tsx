@@ -50,6 +50,7 @@ export function ManageFilters({ draft, onType, onPick }: Props) {
           allowClear
           maxLength={100}
           placeholder={t("keyHint")}
+          title={t("keyHint")}
           aria-label={t("key")}
           onChange={(event) => onType({ key: event.target.value })}
           data-testid="device-filter-key"

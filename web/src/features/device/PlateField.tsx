@@ -57,9 +57,10 @@ export function PlateNote({ edited, found }: { edited: ManagedDevice | null; fou
     note = t("plateElsewhere", { plate, organ: found.organName });
   else if (found && plate === found.plate && plate !== was)
     note = t("plateFound", { plate, count: found.devices });
-  else if (plate !== "" && plate === was)
-    note = t("plateForAll", { plate, count: edited?.carDeviceCount ?? 1 });
-  else if (plate === "" && was !== "") note = t("plateOff", { plate: was });
+  else if (plate !== "" && plate === was) {
+    const count = edited?.carDeviceCount ?? 1;
+    if (count > 1) note = t("plateForAll", { plate, count }); // else what the heading says is enough
+  } else if (plate === "" && was !== "") note = t("plateOff", { plate: was });
   else if (plate !== "" && was !== "") note = t("plateOther", { plate, was });
   if (!note) return null;
   return <Alert type="info" showIcon title={note} className={styles.note} data-testid="device-plate-note" />;

@@ -53,7 +53,7 @@ export function TransferDialog({ mode: first, whole, rows, onClose }: Props) {
     <FormDialog<MoveForm, MoveOutcome>
       name="device-move"
       title={t(whole ? "move.carsTitle" : "move.title")}
-      width={mode === "pick" ? 880 : 560}
+      width={mode === "pick" ? 940 : 560}
       button={t("move.button")}
       initial={{ whole, picked: [] }}
       save={(form) => move(mode, form, rows)}
@@ -89,7 +89,7 @@ function Chosen({ rows }: { rows: ManagedDevice[] }) {
   return (
     <>
       <p>{t("move.chosen", { count: rows.length, cars: carIds.length })}</p>
-      <Form.Item name="whole" valuePropName="checked" hidden={carIds.length === 0}>
+      <Form.Item name="whole" valuePropName="checked" hidden={others === 0}>
         <Checkbox data-testid="device-move-whole">{t("move.whole", { count: others })}</Checkbox>
       </Form.Item>
     </>

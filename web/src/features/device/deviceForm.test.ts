@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, expiryOf, initialOfNew, isAlias, isIccid, isImei, isSim, localTime } from "./deviceForm";
+import {
+  bodyOf,
+  expiryOf,
+  initialOfNew,
+  isAlias,
+  isIccid,
+  isImei,
+  isSim,
+  localTime,
+  tidyNumber,
+} from "./deviceForm";
 import type { ManagedDevice } from "./manage";
 
 const choice = (key: string, val: string) => ({ key, val, iden: `X.${key}` });
@@ -20,16 +30,24 @@ describe("form of a device", () => {
     [isAlias, "a b", false],
   ])("%o takes %s: %s", (check, text, want) => expect(check(text)).toBe(want));
 
+  it.each([
+    [" 8610 0000\u00a00000 001\u200b\r\n", "861000000000001"],
+    ["８６１００", "86100"],
+    ["8610000000000012", "8610000000000012"], // too long is refused, not cut
+  ])("takes the number %o as %s", (text, want) => expect(tidyNumber(text)).toBe(want));
+
   it("begins with what an unregistered terminal says of itself", () => {
     const models = [choice("GT06N", "x"), choice("JT808", "y")];
     expect(initialOfNew(3, { identity: "013800138000", protocol: "jt808" }, models)).toEqual({
       organId: 3,
       imei: "013800138000",
+      deviceName: "013800138000",
       deviceModel: "JT808",
     });
     expect(initialOfNew(3, { identity: "A-1", protocol: "" }, models)).toEqual({
       organId: 3,
       alias: "A-1",
+      deviceName: "A-1",
       deviceModel: undefined,
     });
     expect(initialOfNew(undefined, undefined, models)).toEqual({ organId: undefined });

@@ -1,5 +1,5 @@
 import type { Choice } from "@/features/dictionary/public";
-import { type CarFields, carFieldsOf, fieldOfCar } from "@/features/vehicle/public";
+import { type CarFields, carFieldsOf, fieldOfCar, halfWidth } from "@/features/vehicle/public";
 import type { DeviceBody, ManagedDevice } from "./manage";
 import type { Terminal } from "./manageActs";
 
@@ -47,6 +47,9 @@ export const fieldOf: Record<number, keyof DeviceForm> = {
   1320: "organId",
 };
 
+/** A number as it is meant: pasted ones come with blanks, Chinese keyboards write them full-width. */
+export const tidyNumber = (text: string) => halfWidth(text).replace(/[\s\p{Cf}]/gu, "");
+
 /** 11 to 15 digits. */
 export const isImei = (text: string) => /^\d{11,15}$/.test(text.trim());
 /** 11 to 13 digits. */
@@ -77,7 +80,10 @@ export function initialOfDevice(row: ManagedDevice): DeviceForm {
   };
 }
 
-/** What the form of a new device begins with: a terminal of the inbox brings its number, and a model of its protocol. */
+/**
+ * What the form of a new device begins with: a terminal of the inbox brings its number, which does for a name until
+ * somebody has a better one, and a model of its protocol.
+ */
 export function initialOfNew(
   organId: number | undefined,
   terminal: Terminal | undefined,
@@ -86,7 +92,9 @@ export function initialOfNew(
   if (!terminal) return { organId };
   const { identity, protocol } = terminal;
   const model = models.find(({ key }) => key.toLowerCase().startsWith(protocol.toLowerCase()));
-  const number = isImei(identity) ? { imei: identity } : { alias: identity };
+  const number = isImei(identity)
+    ? { imei: identity, deviceName: identity }
+    : { alias: identity, deviceName: identity };
   return { organId, ...number, deviceModel: protocol ? model?.key : undefined };
 }
 

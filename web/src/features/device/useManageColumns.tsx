@@ -76,7 +76,7 @@ export function useManageColumns(actsOf: ((row: ManagedDevice) => RowActs) | nul
       title: t("onlineState"),
       key: "state",
       width: 96,
-      render: (_, row) => <StateTag deviceState={row.onlineState} name={row.onlineStateName} />,
+      render: (_, row) => <StateTag deviceState={row.onlineState} />,
     },
     time(t("lastOnlineTime"), "lastOnlineTime"),
     time(t("activeTime"), "activeTime"),

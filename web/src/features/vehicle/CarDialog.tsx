@@ -26,7 +26,9 @@ export function CarDialog({ edited, organId, onClose }: Props) {
   const t = useWords("vehicle");
   const changed = useCarsChanged();
   const save = (form: CarForm): Promise<unknown> =>
-    edited ? updateCar({ ...bodyOf(form), carId: edited.carId }) : insertCar(bodyOf(form));
+    edited
+      ? updateCar({ ...bodyOf(form), carId: edited.carId, revision: edited.revision })
+      : insertCar(bodyOf(form));
   return (
     <FormDialog<CarForm>
       name="car"
@@ -37,6 +39,7 @@ export function CarDialog({ edited, organId, onClose }: Props) {
       save={save}
       done={t(edited ? "saved" : "added")}
       fieldOf={fieldOf}
+      onRefused={changed}
       onDone={() => {
         changed();
         onClose();

@@ -1,10 +1,11 @@
+/** A text without the full-width letters, digits and signs of Chinese keyboards. */
+export function halfWidth(text: string): string {
+  return text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+}
+
 /** Capitals and half-width characters, as the server keeps them. */
 function narrow(text: string): string {
-  return text
-    .trim()
-    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/\s/g, " ")
-    .toUpperCase();
+  return halfWidth(text.trim()).replace(/\s/g, " ").toUpperCase();
 }
 
 const provinces = "京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新";
@@ -30,7 +31,7 @@ export function isVin(text: string): boolean {
 
 /** A landline or mobile number. */
 export function isPhone(text: string): boolean {
-  return /^\+?[0-9][0-9 ()-]{4,18}[0-9]$/.test(text.trim());
+  return /^\+?[0-9][0-9 ()-]{4,18}[0-9]$/.test(halfWidth(text.trim()));
 }
 
 /** An amount in ten-thousands of yuan with at most six decimals. */
