@@ -25,7 +25,7 @@ const words = {
     plate: 'Plate',
     all: 'All',
     time: 'Sorry, the time format you entered is wrong',
-    none: 'No entry fits these filters',
+    none: 'No entry matches these filters',
   },
 }
 

@@ -102,7 +102,7 @@ const words: Record<Language, Say> = {
     someDeleted: /Deleted: 1\. Not deleted: 1/,
     unbind: /Please unbind the device before operating/,
     reset: /Devices reset: 1/,
-    none: /Nothing fits these filters/,
+    none: /Nothing matches these filters/,
     discard: 'Discard',
   },
 }

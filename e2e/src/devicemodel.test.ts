@@ -31,7 +31,7 @@ const words: Record<Language, Record<'code' | 'name' | 'format' | 'taken' | 'add
     taken: /already/,
     added: /Device model added/,
     saved: /Device model saved/,
-    none: /Nothing fits these filters/,
+    none: /Nothing matches these filters/,
     cutOff: 'Cut-off',
     locate: 'Locate now',
   },
@@ -74,6 +74,7 @@ test.each<Language>(['cn', 'en'])('a model is added, refused, found and changed,
     await page.locator('.ant-drawer-title').click() // the list closes
     await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').waitFor({ state: 'detached' })
   }
+  await chooseInList(person, 'model-protocol', 'jt808') // any that the server speaks
   await person.byId('model-save').click()
   await shown(person, say.added)
   await person.byId('model-dialog').waitFor({ state: 'detached' })

@@ -68,7 +68,7 @@ const words: Record<Language, Say> = {
     there: /belongs to this organisation already/,
     unfits: /without a vehicle: 1/,
     deleted: /Vehicles deleted: 1/,
-    none: /Nothing fits these filters/,
+    none: /Nothing matches these filters/,
   },
 }
 

@@ -17,13 +17,13 @@ interface Props {
 export function OrganFilter({ organ, below, onPick, testId }: Props) {
   const t = useWords("organ");
   return (
-    <Filter label={t("title")}>
+    <Filter label={t("one")}>
       <span style={{ display: "flex", alignItems: "center", gap: 8 }}>
         <span style={{ width: 132 }}>
           <OrganSelect
             value={numberOf(organ)}
             onChange={(id) => onPick({ organ: id === undefined ? "" : String(id) })}
-            label={t("title")}
+            label={t("one")}
             placeholder={t("all")}
             allowClear
             testId={`${testId}-organ`}
