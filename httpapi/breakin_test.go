@@ -217,3 +217,13 @@ func TestFileOfFormerOrganisation(t *testing.T) {
 		f.expect(t, "GET /api/task/gettaskfile?taskId=1", token, "", want)
 	}
 }
+
+// TestCountsOfModels: how many devices of a model there are elsewhere is not told.
+func TestCountsOfModels(t *testing.T) {
+	f := newFleet(t)
+	for organ, imei := range map[string]string{"north": "864000000000001", "south": "864000000000002"} {
+		f.expect(t, "POST /api/device/insertdevice", f.tokens["super"], fmt.Sprintf(`{"organId":%d,"imei":"%s","deviceName":"n","deviceModel":"HVT001"}`, f.organs[organ].ID, imei), ok())
+	}
+	f.expect(t, "GET /api/devicemodel/getmodellist?searchKey=hvt001", f.tokens["north"], "", ok(`"deviceCount":1`))
+	f.expect(t, "GET /api/devicemodel/getmodellist?searchKey=hvt001", f.tokens["super"], "", ok(`"deviceCount":2`))
+}

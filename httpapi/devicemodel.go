@@ -27,7 +27,7 @@ type modelRow struct {
 	ReportSeconds    int      `json:"reportSeconds" doc:"0 not known"`
 	HeartbeatSeconds int      `json:"heartbeatSeconds" doc:"0 not known"`
 	Commands         []string `json:"commands" nullable:"false" doc:"keys of CMD_CODE"`
-	DeviceCount      int      `json:"deviceCount" doc:"of this model, in all organisations"`
+	DeviceCount      int      `json:"deviceCount" doc:"of this model that the caller may see"`
 	Status           int      `json:"status" doc:"1 enabled, 0 disabled: not offered any more"`
 	Sort             int      `json:"sort"`
 	Remark           string   `json:"remark"`
@@ -41,7 +41,7 @@ type modelPage struct {
 }
 
 func (s *server) modelList(c *call, in *modelListInput) (*modelPage, error) {
-	f := devicemodel.Filter{Search: in.SearchKey, Type: in.Type, Status: -1}
+	f := devicemodel.Filter{Search: in.SearchKey, Type: in.Type, Status: -1, Below: c.actor.OrganPath}
 	switch in.Status {
 	case "0":
 		f.Status = 0

@@ -72,8 +72,8 @@ type Seed struct {
 type Store interface {
 	// Models returns all models by sort and ID.
 	Models(ctx context.Context) ([]Model, error)
-	// ModelUse returns how many devices there are of each code, as it stands in devices.
-	ModelUse(ctx context.Context) (map[string]int, error)
+	// ModelUse returns how many devices there are of each code, as it stands in devices, in the organisations at and below a path.
+	ModelUse(ctx context.Context, below string) (map[string]int, error)
 	// PlantModels adds the seeds that were never added before and returns how many; what was changed since stays.
 	PlantModels(ctx context.Context, seeds []Seed) (int, error)
 	// InsertModel adds one and fills its ID; fleet.ErrConflict when the code is taken.

@@ -12,6 +12,7 @@ type Filter struct {
 	Search string // part of code, name or protocol, without regard to case
 	Type   string // "" all
 	Status int    // -1 all
+	Below  string // path of the organisation at and below which devices are counted
 }
 
 // Row is a model as the list shows it.
@@ -26,7 +27,7 @@ func (s *Service) List(ctx context.Context, f Filter, page fleet.Page) (rows []R
 	if err != nil {
 		return nil, 0, internal(err)
 	}
-	use, err := s.Store.ModelUse(ctx)
+	use, err := s.Store.ModelUse(ctx, f.Below)
 	if err != nil {
 		return nil, 0, internal(err)
 	}

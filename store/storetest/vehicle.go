@@ -173,7 +173,7 @@ func benchVehicles(b *testing.B, s store.Engine) {
 	})
 	b.Run("ModelUse", func(b *testing.B) {
 		for b.Loop() {
-			must(s.ModelUse(ctxOf(b)))(b)
+			must(s.ModelUse(ctxOf(b), "/1/"))(b)
 		}
 	})
 }

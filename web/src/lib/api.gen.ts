@@ -4141,7 +4141,7 @@ export interface components {
             commands: string[];
             /**
              * Format: int64
-             * @description of this model, in all organisations
+             * @description of this model that the caller may see
              */
             deviceCount: number;
             /**
