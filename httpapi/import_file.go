@@ -84,12 +84,17 @@ func (s *server) templateNotes(c *call, k batch.Kind) ([]string, error) {
 		return notes, err
 	}
 	lists, err := s.Dictionary.Entries(c.ctx, sim.Lists())
-	for _, of := range [...]struct{ column, list string }{
-		{batch.Location, sim.LocationList}, {batch.InCombo, sim.ComboList}, {batch.OutCombo, sim.ComboList}, {batch.Type, sim.TypeList}, {batch.Period, sim.PeriodList},
-	} {
-		line(of.column, namesIn(lists[of.list], c.lang))
+	for _, column := range k.Columns() {
+		if list := columnLists[column]; list != "" {
+			line(column, namesIn(lists[list], c.lang))
+		}
 	}
 	return notes, err
+}
+
+// columnLists are the lists of the dictionary that columns take their values from.
+var columnLists = map[string]string{
+	batch.Location: sim.LocationList, batch.InCombo: sim.ComboList, batch.OutCombo: sim.ComboList, batch.Type: sim.TypeList, batch.Period: sim.PeriodList,
 }
 
 func namesIn(list []dictionary.Property, lang string) []string {
@@ -112,6 +117,10 @@ func (s *server) importResult(k batch.Kind) func(*call, *importResultInput) (*at
 		if err != nil {
 			return nil, err
 		}
+		lists, err := s.Dictionary.Entries(c.ctx, sim.Lists())
+		if err != nil {
+			return nil, err
+		}
 		var out bytes.Buffer
 		text := func(code string) string { return s.Texts.Text(c.lang, code, nil) }
 		columns := append(s.sheetTitles(c.lang, k), export.Column{Title: text("import.result.row"), Width: 8}, export.Column{Title: text("import.result.state"), Width: 14},
@@ -123,7 +132,7 @@ func (s *server) importResult(k batch.Kind) func(*call, *importResultInput) (*at
 			}},
 		})
 		for i := 0; i < len(rows) && err == nil; i++ {
-			err = w.Row(s.resultCells(c.lang, &rows[i]))
+			err = w.Row(s.resultCells(c.lang, k, &rows[i], lists))
 		}
 		if err == nil {
 			err = w.Close()
@@ -135,11 +144,11 @@ func (s *server) importResult(k batch.Kind) func(*call, *importResultInput) (*at
 	}
 }
 
-// resultCells are a row of a result: as it is in the file, then what became of it.
-func (s *server) resultCells(lang string, r *batch.Row) []export.Cell {
+// resultCells are a row of a result: as it is in the file, keys of the dictionary by their names, then what became of it.
+func (s *server) resultCells(lang string, k batch.Kind, r *batch.Row, lists map[string][]dictionary.Property) []export.Cell {
 	var cells []export.Cell
-	for _, v := range r.Values {
-		cells = append(cells, export.Text(v))
+	for i, v := range r.Values {
+		cells = append(cells, export.Text(nameIn(lists[columnLists[k.Columns()[i]]], v, lang)))
 	}
 	state := "import.state.waiting"
 	switch {
@@ -152,5 +161,5 @@ func (s *server) resultCells(lang string, r *batch.Row) []export.Cell {
 	for i := range r.Reasons {
 		reasons[i] = s.reasonText(lang, &r.Reasons[i])
 	}
-	return append(cells, export.Integer(int64(r.Number)), export.Text(s.Texts.Text(lang, state, nil)), export.Text(strings.Join(reasons, "; ")))
+	return append(cells, export.Integer(int64(r.Number)), export.Text(s.Texts.Text(lang, state, nil)), export.Text(strings.Join(reasons, s.Texts.Text(lang, "import.semicolon", nil))))
 }

@@ -187,6 +187,12 @@ func TestSIMWizard(t *testing.T) {
 	f.expect(t, "POST /api/uccard/finishImportSimCard", north, `{}`, ok(`"imported":2,"failed":1`))
 	f.expect(t, "GET /api/uccard/getTrafficList", north, "", ok(`"total":2`, `"organName":"north"`))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=import", north, "", ok("2 SIM cards imported from a.xlsx", `"name":"SIM number"`))
+	w := f.send("GET /api/uccard/getimportresult?batchId=1&lang=cn", north, "", "")
+	table, err := export.Read(w.Body.Bytes(), "r.xlsx", export.Limits{})
+	check(t, err)
+	if got := fmt.Sprint(table.Header, table.Lines); !strings.Contains(got, "归属地") || !strings.Contains(got, "10MB/月") || !strings.Contains(got, "11到13位数字；ICCID") || strings.Contains(got, "DOMESTIC") {
+		t.Errorf("%s", got)
+	}
 }
 
 // TestTemplates: the template of each kind and language passes the wizard once it is filled in, and its example is not imported.

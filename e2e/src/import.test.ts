@@ -339,6 +339,45 @@ test.each<Language>(['cn', 'en'])('SIM cards are uploaded, corrected and submitt
   await person.leave()
 })
 
+test('a number that the spreadsheet has damaged is not right for being looked at; columns that are not read are said', async () => {
+  const wizard = await begin('sim', 'en')
+  const { person } = wizard
+  await wizard.open()
+  await wizard.upload('cards.xlsx', sheet([['SIM number', 'ICCID', 'Colour', 'Shelf'], ['123', 89860012345678901234, 'red', '7']]))
+  await wizard.stage('verify')
+  expect(await person.byId('import-ignored').innerText()).toContain('Colour, Shelf')
+  await person.byId('import-edit-2').click()
+  await person.byId('import-row-sim').fill('13900007001')
+  await person.byId('import-row-save').click()
+  const explained = person.page.locator('[data-testid=import-row-dialog] .ant-form-item-explain')
+  await expect.poll(() => explained.allInnerTexts()).toEqual([expect.stringMatching(/last digits are lost/)])
+  await person.byId('import-row-iccid').fill('89860012345678901234')
+  await person.byId('import-row-save').click()
+  await person.byId('import-row-dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => wizard.counts()).toMatch(/1\s+1\s+0/)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('the buttons of a full step are within a small window', async () => {
+  const wizard = await begin('device', 'en')
+  const { person } = wizard
+  await person.page.setViewportSize({ width: 1280, height: 720 })
+  await wizard.open()
+  const rows = Array.from({ length: 40 }, (_, at) => ['', `8640000000090${10 + at}`, at === 0 ? '' : 'n', 'GT06N', ''])
+  await wizard.upload('devices.xlsx', sheet([deviceHead.en, ...rows]))
+  await wizard.stage('verify')
+  await person.byId('import-next').click()
+  await wizard.stage('submit')
+  await person.byId('import-submit').click()
+  await wizard.problem(words.en.group)
+  await person.still()
+  const button = await person.byId('import-submit').boundingBox()
+  expect((button?.y ?? 720) + (button?.height ?? 0)).toBeLessThan(720)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
 test('a file of LibreOffice, by drag; unfinished it is offered again', async () => {
   const wizard = await begin('device', 'cn')
   const { person } = wizard

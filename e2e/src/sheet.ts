@@ -8,9 +8,12 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The smallest workbook of one sheet of texts that spreadsheet programs open. */
-export function sheet(rows: string[][]): Buffer {
-  const cells = rows.map((row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${escape(text)}</t></is></c>`).join('')}</row>`)
+const cell = (value: string | number) =>
+  typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escape(value)}</t></is></c>`
+
+/** The smallest workbook of one sheet of texts and numbers that spreadsheet programs open. */
+export function sheet(rows: (string | number)[][]): Buffer {
+  const cells = rows.map((row) => `<row>${row.map(cell).join('')}</row>`)
   return zip({
     '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -1,8 +1,9 @@
 import { App, theme as antd, ConfigProvider } from "antd";
 import enGB from "antd/locale/en_GB";
 import zhCN from "antd/locale/zh_CN";
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from "react";
 import { language } from "@/lib/locale";
+import { reducedMotion, watchMotion } from "@/lib/motion";
 import { cssVariables, palettes } from "@/lib/palette";
 import { theme as themeCell } from "@/lib/theme";
 import { useCell } from "@/lib/useCell";
@@ -12,11 +13,20 @@ const font =
 const mono =
   'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "Liberation Mono", "Noto Sans Mono CJK SC", monospace';
 
+/** Grounds of notices in the light: what Ant Design makes of our dark green and amber is mud. */
+const grounds = {
+  colorSuccessBg: "#e8f6ed",
+  colorSuccessBorder: "#a9dcbb",
+  colorWarningBg: "#fdf4e2",
+  colorWarningBorder: "#f0d49a",
+};
+
 /** Puts the palette on the document (custom properties) and into Ant Design, in the chosen language. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const theme = useCell(themeCell);
   const lang = useCell(language);
   const palette = palettes[theme];
+  const still = useSyncExternalStore(watchMotion, reducedMotion);
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.theme = theme;
@@ -39,6 +49,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
           colorSuccess: palette.state.online,
           colorWarning: palette.state.watched,
           colorError: palette.state.alarm,
+          ...(theme === "light" ? grounds : undefined),
           colorBgContainer: palette.surface,
           colorBgElevated: palette.raised,
           colorBgLayout: palette.canvas,
@@ -47,6 +58,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
           colorTextPlaceholder: palette.muted,
           colorTextDescription: palette.muted,
           colorBorderSecondary: palette.line,
+          motion: !still, // lists and menus whose motion is only cut short never come into the window
           fontFamily: font,
           borderRadius: 6,
           controlHeight: 32,

@@ -38,6 +38,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
       open
       title={t(`title.${kind.name}`)}
       width={1080}
+      style={{ top: 40 }}
       footer={null}
       mask={{ closable: false }}
       closable={{ disabled: busy }}

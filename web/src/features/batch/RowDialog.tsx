@@ -115,7 +115,7 @@ function RowField({ kind, row, field, focused }: FieldProps) {
       rules={rules}
       normalize={form?.typed}
       validateStatus={wrong ? "error" : undefined}
-      help={wrong ? reasons.map((reason) => reason.text).join("; ") : undefined}
+      help={wrong ? reasons.map((reason) => reason.text).join(t("semicolon")) : undefined}
     >
       {kind.lists[field] ? (
         <ListField

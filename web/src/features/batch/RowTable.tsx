@@ -23,6 +23,9 @@ interface Props {
 
 const sizes = [10, 20, 50, 100];
 
+/** As high as the window leaves room for beside the rest of the wizard: its buttons are always seen. */
+const HEIGHT = "clamp(120px, 100vh - 500px, 480px)";
+
 /** A page of the rows of a file. */
 export function RowTable(props: Props) {
   const { kind, batchId, valid } = props;
@@ -45,7 +48,7 @@ export function RowTable(props: Props) {
         columns={columns}
         dataSource={list.data.rows}
         tableLayout="fixed"
-        scroll={{ x: 880, y: 300 }}
+        scroll={{ x: 880, y: HEIGHT }}
         loading={list.isPlaceholderData}
         locale={{ emptyText: <span className={styles.muted}>{props.empty}</span> }}
         pagination={{
