@@ -53,7 +53,7 @@ func New(d Deps) (http.Handler, error) {
 	if d.Basemap != nil {
 		outer.Handle("GET /basemap.pmtiles", basemap(d.Basemap))
 	}
-	return s.identified(s.logged(s.recovered(s.secured(outer)))), nil
+	return paced(s.identified(s.logged(s.recovered(s.secured(outer)))), readWithin), nil
 }
 
 // OpenAPI returns the OpenAPI 3.1 document as JSON, without starting anything.
