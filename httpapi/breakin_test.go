@@ -227,3 +227,18 @@ func TestCountsOfModels(t *testing.T) {
 	f.expect(t, "GET /api/devicemodel/getmodellist?searchKey=hvt001", f.tokens["north"], "", ok(`"deviceCount":1`))
 	f.expect(t, "GET /api/devicemodel/getmodellist?searchKey=hvt001", f.tokens["super"], "", ok(`"deviceCount":2`))
 }
+
+// TestForeignCard: whoever types the number of somebody else's SIM card as their device's learns nothing of the card. One of an
+// organisation above is no secret.
+func TestForeignCard(t *testing.T) {
+	f := newFleet(t)
+	for organ, number := range map[string]string{"north": "13900000001", "root": "13900000002", "south": "13900000003"} {
+		f.expect(t, "POST /api/uccard/insertsimcard", f.tokens["super"], fmt.Sprintf(`{"organId":%d,"sim":"%s","iccid":"898600000000%s"}`, f.organs[organ].ID, number, number[3:]), ok())
+	}
+	for number, want := range map[string]outcome{"13900000001": ok(`"simState":""`), "13900000002": ok(`"simState":"UNKNOWN"`), "13900000003": ok(`"simState":"UNKNOWN"`)} {
+		imei := "8640000" + number[3:]
+		f.expect(t, "POST /api/device/insertdevice", f.tokens["south"], fmt.Sprintf(`{"organId":%d,"imei":"%s","deviceName":"n","deviceModel":"JT808","simNo":"%s"}`, f.organs["south"].ID, imei, number), ok())
+		f.expect(t, "GET /api/device/getdevicelist?searchKey="+imei, f.tokens["south"], "", want)
+		f.expect(t, "GET /api/device/getdevicelist?searchKey="+imei, f.tokens["super"], "", ok(`"simState":"UNKNOWN"`))
+	}
+}

@@ -141,6 +141,7 @@ func (s *server) managed(c *call, views []monitor.View) ([]ManagedDevice, error)
 	out := make([]ManagedDevice, 0, len(views))
 	for i := range views {
 		if d, ok := details[ids[i]]; ok { // else it was deleted this moment
+			d.HideCard(c.actor)
 			out = append(out, s.managedDevice(c, d, &views[i], names))
 		}
 	}

@@ -3,6 +3,7 @@ package device
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/vehicle"
@@ -25,8 +26,17 @@ type Detail struct {
 	Row
 	SIMState    string       // key of SIM_STATE, "" when the SIM card is not known
 	SIMExpires  fleet.Millis // end of the card's service
+	SIMPath     string       // path of the organisation that the card belongs to
 	CarDevices  int          // devices fitted to its vehicle, itself included
 	HolderBound bool         // somebody is bound to it as its holder
+}
+
+// HideCard forgets what is known of a SIM card that belongs to neither an organisation that the actor sees nor one above the
+// device's: any number can be typed as the device's.
+func (d *Detail) HideCard(actor fleet.Actor) {
+	if !actor.SeesOrgan(d.SIMPath) && !strings.HasPrefix(d.OrganPath, d.SIMPath) {
+		d.SIMState, d.SIMExpires, d.SIMPath = "", 0, ""
+	}
 }
 
 // ChangeStore changes devices as they are administered. Each method is one

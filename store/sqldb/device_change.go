@@ -133,6 +133,7 @@ func (db *DB) details(ctx context.Context, on preparer, ids []fleet.ID) ([]devic
 // detailsBy reads the devices of n values, which a condition ends with; find has their cast and args.
 func (db *DB) detailsBy(ctx context.Context, on preparer, condition string, find bulk, n int) ([]device.Detail, error) {
 	find.before = `SELECT ` + rowColumns + `, COALESCE(s.state, ''), COALESCE(s.service_end, 0),
+		COALESCE((SELECT c.path FROM organs c WHERE c.id = s.organ_id), ''),
 		(SELECT count(*) FROM devices m WHERE m.vehicle_id = d.vehicle_id), EXISTS (SELECT 1 FROM individuals i WHERE i.device_id = d.id)` + rowTables +
 		`LEFT JOIN sims s ON s.sim = d.sim AND d.sim <> '' WHERE ` + condition
 	find.after, find.width, find.load = `) ORDER BY d.id`, 1, db.dialect.rows
@@ -140,7 +141,7 @@ func (db *DB) detailsBy(ctx context.Context, on preparer, condition string, find
 	err := find.query(ctx, on, n, func(r *sql.Rows) error {
 		out = append(out, device.Detail{})
 		d := &out[len(out)-1]
-		return scanRow(r, &d.Row, &d.SIMState, &d.SIMExpires, &d.CarDevices, &d.HolderBound)
+		return scanRow(r, &d.Row, &d.SIMState, &d.SIMExpires, &d.SIMPath, &d.CarDevices, &d.HolderBound)
 	})
 	return out, err
 }
