@@ -55,12 +55,12 @@ function useColumns(onEnd?: (session: AccountSession) => void): TableColumnsType
       render: (_, row) => <span className="wm-mono">{row.address}</span>,
     },
     { title: t("sessions.created"), width: 158, render: (_, row) => dateTime(row.createTime) },
-    { title: t("sessions.used"), width: 110, render: (_, row) => <Ago seconds={row.lastUsedTime} /> },
+    { title: t("sessions.used"), width: 138, render: (_, row) => <Ago seconds={row.lastUsedTime} /> },
   ];
   if (onEnd) {
     columns.push({
       title: t("sessions.actions"),
-      width: 84,
+      width: 76,
       render: (_, row) =>
         row.current === 1 ? null : (
           <Button

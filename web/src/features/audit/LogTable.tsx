@@ -36,7 +36,7 @@ export function LogTable({ list, filters, onChange }: Props) {
       columns={columns}
       dataSource={rows}
       sticky
-      scroll={{ x: 1290 }}
+      scroll={{ x: 1330 }}
       loading={list.isPlaceholderData}
       locale={{ emptyText: <Nothing filters={filters} onChange={onChange} /> }}
       expandable={{
@@ -64,10 +64,10 @@ function useColumns(): TableColumnsType<LogRow> {
     { title: t("level"), width: 84, render: (_, row) => <LevelTag level={row.logLevel} /> },
     { title: t("type"), width: 76, dataIndex: "logTypeName" },
     { title: t("source"), width: 106, dataIndex: "source" },
-    { title: t("module"), width: 110, dataIndex: "moduleName", ellipsis: true },
+    { title: t("module"), width: 128, dataIndex: "moduleName", ellipsis: true },
     { title: t("content"), dataIndex: "logContent", ellipsis: true },
     { title: t("key"), width: 172, render: (_, row) => (row.key ? <CopyText text={row.key} /> : null) },
-    { title: t("user"), width: 120, dataIndex: "user", ellipsis: true },
+    { title: t("user"), width: 140, dataIndex: "user", ellipsis: true },
     { title: t("address"), width: 130, dataIndex: "address", ellipsis: true },
   ];
 }

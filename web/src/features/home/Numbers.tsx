@@ -13,7 +13,7 @@ const shown: { key: keyof DeviceStatistics; kind?: StateKind }[] = [
   { key: "attentionCount", kind: "watched" },
 ];
 
-/** How many vehicles there are, and in what state; nothing jumps when the numbers come. */
+/** How many devices there are, and in what state; nothing jumps when the numbers come. */
 export function Numbers() {
   const t = useWords("home");
   const { active } = usePage();
