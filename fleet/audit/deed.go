@@ -16,10 +16,20 @@ type Deed struct {
 	Changes []Change // those whose Old and New are the same are left out
 }
 
-// Done records a deed before it is answered. Record says what errors mean.
-func (r *Recorder) Done(ctx context.Context, actor fleet.Actor, d Deed) error {
-	return r.Record(ctx, Entry{
-		Actor: By(actor), Source: SourceOf(actor), Level: Info, Type: TypeChange, Module: d.Module, Key: d.Key, Text: d.Text, Args: d.Args,
-		Changes: slices.DeleteFunc(slices.Clone(d.Changes), func(c Change) bool { return c.Old == c.New }),
-	})
+// Done records deeds before they are answered; many need few transactions.
+// Record says what errors mean.
+func (r *Recorder) Done(ctx context.Context, actor fleet.Actor, deeds ...Deed) error {
+	for part := range slices.Chunk(deeds, batch) {
+		entries := make([]Entry, len(part))
+		for i, d := range part {
+			entries[i] = Entry{
+				Actor: By(actor), Source: SourceOf(actor), Level: Info, Type: TypeChange, Module: d.Module, Key: d.Key, Text: d.Text, Args: d.Args,
+				Changes: slices.DeleteFunc(slices.Clone(d.Changes), func(c Change) bool { return c.Old == c.New }),
+			}
+		}
+		if err := r.record(ctx, entries); err != nil {
+			return err
+		}
+	}
+	return nil
 }

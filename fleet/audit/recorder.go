@@ -39,13 +39,17 @@ func NewRecorder(store Store, places Places, clock fleet.Clock) *Recorder {
 
 // Record writes an entry before it returns: for what must not happen without a
 // trace. A Time of 0 becomes now.
-func (r *Recorder) Record(ctx context.Context, e Entry) error {
+func (r *Recorder) Record(ctx context.Context, e Entry) error { return r.record(ctx, []Entry{e}) }
+
+func (r *Recorder) record(ctx context.Context, entries []Entry) error {
 	if r == nil {
 		return nil
 	}
-	r.stamp(&e)
+	for i := range entries {
+		r.stamp(&entries[i])
+	}
 	// What happened is written down even if the one who asked has gone.
-	if err := r.write(context.WithoutCancel(ctx), []Entry{e}); err != nil {
+	if err := r.write(context.WithoutCancel(ctx), entries); err != nil {
 		return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
 	}
 	return nil

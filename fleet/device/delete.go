@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/permission"
 )
 
@@ -54,12 +55,11 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 		return 0, nil, fleet.Refuse(fleet.NotFound, "device.notFound")
 	}
 	s.tell("deleted", idsOf(gone))
+	deeds := make([]audit.Deed, len(gone))
 	for i := range gone {
-		if err := s.noteChange(ctx, actor, "audit.deviceDeleted", gone[i], Row{}); err != nil {
-			return 0, nil, err
-		}
+		deeds[i] = deed("audit.deviceDeleted", gone[i], Row{})
 	}
-	return len(gone), refused, nil
+	return len(gone), refused, s.Audit.Done(ctx, actor, deeds...)
 }
 
 func idsOf(rows []Row) []fleet.ID {

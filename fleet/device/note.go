@@ -11,15 +11,20 @@ import (
 	"waymark/fleet/vehicle"
 )
 
-// noteChange records what was done to a device and its vehicle, field by field; one of before and after may be zero.
+// noteChange records what was done to a device and its vehicle.
 func (s *Service) noteChange(ctx context.Context, actor fleet.Actor, text string, before, after Row) error {
+	return s.Audit.Done(ctx, actor, deed(text, before, after))
+}
+
+// deed is what was done to a device and its vehicle, field by field; one of before and after may be zero.
+func deed(text string, before, after Row) audit.Deed {
 	imei := after.Device.IMEI
 	if imei == "" {
 		imei = before.Device.IMEI
 	}
 	changes := append([]audit.Change{{Field: "organName", Old: before.OrganName, New: after.OrganName}}, changes(&before.Device, &after.Device)...)
-	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleDevice, Text: text, Key: imei, Args: []audit.Arg{{Name: "imei", Value: imei}},
-		Changes: slices.Concat(changes, vehicle.Changes(&before.Vehicle, &after.Vehicle))})
+	return audit.Deed{Module: audit.ModuleDevice, Text: text, Key: imei, Args: []audit.Arg{{Name: "imei", Value: imei}},
+		Changes: slices.Concat(changes, vehicle.Changes(&before.Vehicle, &after.Vehicle))}
 }
 
 // changes lists the fields of a device before and after, those that stayed too. The password of the card's service

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/permission"
 	"waymark/fleet/vehicle"
 )
@@ -37,14 +38,13 @@ func (s *Service) Transfer(ctx context.Context, actor fleet.Actor, organID fleet
 		return 0, nil, refusal(err, "", "")
 	}
 	s.tell("moved", idsOf(went))
+	deeds := make([]audit.Deed, len(went))
 	for i := range went {
 		after := went[i]
 		after.OrganName = o.Name
-		if err := s.noteChange(ctx, actor, "audit.deviceMoved", went[i], after); err != nil {
-			return 0, nil, err
-		}
+		deeds[i] = deed("audit.deviceMoved", went[i], after)
 	}
-	return len(went), refused, nil
+	return len(went), refused, s.Audit.Done(ctx, actor, deeds...)
 }
 
 // plan decides what a transfer moves.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/permission"
 )
 
@@ -117,10 +118,9 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 		return 0, refusal(err, "")
 	}
 	s.tell("updated", touched)
+	deeds := make([]audit.Deed, len(gone))
 	for i := range gone {
-		if err := s.note(ctx, actor, "audit.vehicleDeleted", gone[i], Row{}); err != nil {
-			return 0, err
-		}
+		deeds[i] = deed("audit.vehicleDeleted", gone[i], Row{})
 	}
-	return len(touched), nil
+	return len(touched), s.Audit.Done(ctx, actor, deeds...)
 }

@@ -7,14 +7,19 @@ import (
 	"waymark/fleet/audit"
 )
 
-// note records what was done to a vehicle, field by field; one of before and after may be zero.
+// note records what was done to a vehicle.
 func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, before, after Row) error {
+	return s.Audit.Done(ctx, actor, deed(text, before, after))
+}
+
+// deed is what was done to a vehicle, field by field; one of before and after may be zero.
+func deed(text string, before, after Row) audit.Deed {
 	plate := after.Plate
 	if plate == "" {
 		plate = before.Plate
 	}
 	changes := append([]audit.Change{{Field: "organName", Old: before.OrganName, New: after.OrganName}}, Changes(&before.Vehicle, &after.Vehicle)...)
-	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleVehicle, Text: text, Args: []audit.Arg{{Name: "plate", Value: plate}}, Changes: changes})
+	return audit.Deed{Module: audit.ModuleVehicle, Text: text, Args: []audit.Arg{{Name: "plate", Value: plate}}, Changes: changes}
 }
 
 // Changes lists the fields of a vehicle before and after, those that stayed too.

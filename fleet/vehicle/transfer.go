@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 )
 
 // Reasons why something cannot be moved to another organisation: keys of the language catalogues.
@@ -52,14 +53,13 @@ func (s *Service) Transfer(ctx context.Context, actor fleet.Actor, organID fleet
 	}
 	out.Vehicles, out.Devices = len(went), len(devices)
 	s.tell("moved", devices)
+	deeds := make([]audit.Deed, len(went))
 	for i := range went {
 		after := went[i]
 		after.OrganID, after.OrganName = o.ID, o.Name
-		if err := s.note(ctx, actor, "audit.vehicleMoved", went[i], after); err != nil {
-			return Moved{}, err
-		}
+		deeds[i] = deed("audit.vehicleMoved", went[i], after)
 	}
-	return out, nil
+	return out, s.Audit.Done(ctx, actor, deeds...)
 }
 
 // plan decides which vehicles go. Of two of the same plate the first goes.

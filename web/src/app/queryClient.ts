@@ -8,6 +8,8 @@ function worthRetrying(count: number, error: Error): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Without a connection a change fails at once and says so: it must not wait unseen and happen later.
+    mutations: { networkMode: "always" },
     queries: { retry: worthRetrying, refetchOnWindowFocus: false, staleTime: 5_000 },
   },
 });

@@ -1,5 +1,4 @@
 import {
-  CarOutlined,
   DeleteOutlined,
   DisconnectOutlined,
   DownOutlined,
@@ -14,7 +13,6 @@ import { App, Button, Dropdown, type MenuProps, Tooltip } from "antd";
 import type { ReactNode } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
 import { codes, type Doing, obstacleOf } from "./manageActs";
 
@@ -44,7 +42,6 @@ export function ManageActions({ rows, onDo, inbox, children }: Props) {
           {t("inbox")}
         </Button>
       ) : null}
-      <span className={styles.divider} />
       <Transfers rows={rows} onDo={onDo} />
       <Delete rows={rows} onClick={() => onDo({ what: "delete", rows })} />
       <More rows={rows} onDo={onDo} />
@@ -72,7 +69,6 @@ function Transfers({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
         {t("acts.move")}
       </Button>
       <Button
-        icon={<CarOutlined />}
         onClick={() =>
           onDo({ what: "move", mode: rows.length === 0 ? "numbers" : "chosen", whole: true, rows })
         }

@@ -99,6 +99,6 @@ function usePickColumns(): TableColumnsType<PickedDevice> {
     { title: t("deviceName"), dataIndex: "deviceName", ellipsis: true },
     { title: t("plateNo"), width: 100, dataIndex: "plateNo", ellipsis: true },
     { title: t("organ"), width: 110, dataIndex: "organName", ellipsis: true },
-    { title: t("onlineState"), width: 84, render: (_, row) => <StateTag deviceState={row.deviceState} /> },
+    { title: t("onlineState"), width: 116, render: (_, row) => <StateTag deviceState={row.deviceState} /> },
   ];
 }
