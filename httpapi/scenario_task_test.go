@@ -7,7 +7,7 @@ var everybodyRefused = map[string]outcome{
 
 var taskScenarios = []scenario{
 	{route: "POST /device/exportdevicelist", body: `{"organId":2,"hasSubOrgan":"1","deviceType":"YX","onlineState":"1","searchKey":" 京 ","zone":0,"lang":"en"}`, want: map[string]outcome{
-		"north": ok("Export begun", `"taskId":1`), "south": denied(404, "organ.notFound"), "super": ok(`"taskId":2`), "powerless": noPermission, "personal": noPermission,
+		"north": ok("Export started", `"taskId":1`), "south": denied(404, "organ.notFound"), "super": ok(`"taskId":2`), "powerless": noPermission, "personal": noPermission,
 		"fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "POST /device/exportdevicelist", body: `{"onlineState":"7"}`, want: map[string]outcome{"north": denied(400, "request.badValue")}},

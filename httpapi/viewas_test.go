@@ -33,7 +33,7 @@ func TestViewAs(t *testing.T) {
 	f.expect(t, "GET /api/historytrack/gethistorytracklist?imei="+northIMEI+"&startTime=1772334000&endTime=1772337600", eyes, "", ok())
 	f.flush(t)
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&pageSize=200", f.tokens["super"], "",
-		ok(`"Began to look through the eyes of north"`, `"user":"super → north"`, `Refused POST /ucuser/insertuser`, `Track of device `+northIMEI))
+		ok(`"Began to view the console as north"`, `"user":"super → north"`, `Refused POST /ucuser/insertuser`, `Track of device `+northIMEI))
 	f.pass(50 * time.Minute)
 	f.expect(t, "GET /api/basic/getwebsiteinfo", eyes, "", ok())
 	f.pass(11 * time.Minute)

@@ -3,7 +3,7 @@ package dictionary
 // moneyLists are about orders, payees and payments.
 func moneyLists() []list {
 	return []list{
-		{"ACTIVATE_WAY", "激活方式", "Activation way", []entry{
+		{"ACTIVATE_WAY", "激活方式", "Activation method", []entry{
 			{"USER_BIND", "用户绑定", "Bound by the user", ""},
 			{"FIRST_ONLINE", "首次上线", "First time online", ""},
 			{"MANUAL", "手动激活", "By hand", ""},

@@ -1,5 +1,6 @@
 import { CloseOutlined, DownOutlined, HomeOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
+import { useEffect, useRef } from "react";
 import { useWords } from "@/lib/useWords";
 import { HOME } from "../features";
 import styles from "./TabStrip.module.css";
@@ -10,31 +11,9 @@ export function TabStrip({ tabs, nameOf }: { tabs: Tabs; nameOf: (path: string) 
   const t = useWords("shell");
   return (
     <nav className={styles.strip} aria-label={t("tabs")} data-testid="tab-strip">
-      <div className={styles.list}>
+      <div className={styles.list} onWheel={(e) => e.currentTarget.scrollBy({ left: e.deltaY })}>
         {tabs.tabs.map(({ path }) => (
-          <span key={path} className={styles.tab} data-current={path === tabs.current || undefined}>
-            <button
-              type="button"
-              className={styles.name}
-              aria-current={path === tabs.current ? "page" : undefined}
-              onClick={() => tabs.go(path)}
-              data-testid={`tab-${path.slice(1)}`}
-            >
-              {path === HOME ? <HomeOutlined aria-hidden /> : null}
-              {nameOf(path)}
-            </button>
-            {path === HOME ? null : (
-              <button
-                type="button"
-                className={styles.close}
-                aria-label={t("closeTab", { name: nameOf(path) })}
-                onClick={() => tabs.close(path)}
-                data-testid={`tab-close-${path.slice(1)}`}
-              >
-                <CloseOutlined />
-              </button>
-            )}
-          </span>
+          <Tab key={path} path={path} name={nameOf(path)} tabs={tabs} />
         ))}
       </div>
       <Dropdown
@@ -58,5 +37,40 @@ export function TabStrip({ tabs, nameOf }: { tabs: Tabs; nameOf: (path: string) 
         </Button>
       </Dropdown>
     </nav>
+  );
+}
+
+function Tab({ path, name, tabs }: { path: string; name: string; tabs: Tabs }) {
+  const t = useWords("shell");
+  const own = useRef<HTMLSpanElement>(null);
+  const current = path === tabs.current;
+  // More pages than the strip is wide: the one that is looked at is seen, also once its name has come.
+  useEffect(() => {
+    if (current && name) own.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current, name]);
+  return (
+    <span ref={own} className={styles.tab} data-current={current || undefined}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-current={current ? "page" : undefined}
+        onClick={() => tabs.go(path)}
+        data-testid={`tab-${path.slice(1)}`}
+      >
+        {path === HOME ? <HomeOutlined aria-hidden /> : null}
+        {name}
+      </button>
+      {path === HOME ? null : (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t("closeTab", { name })}
+          onClick={() => tabs.close(path)}
+          data-testid={`tab-close-${path.slice(1)}`}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { ReloadOutlined, SearchOutlined } from "@ant-design/icons";
+import { SearchOutlined } from "@ant-design/icons";
 import { App, Button, Input, Select, Switch } from "antd";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
@@ -75,7 +75,7 @@ export function LogFilters({ filters, onChange, onRefresh }: Props) {
         <Button type="primary" htmlType="submit" icon={<SearchOutlined />} data-testid="log-search">
           {t("search")}
         </Button>
-        <Button onClick={() => reset()} icon={<ReloadOutlined />} data-testid="log-reset">
+        <Button onClick={() => reset()} data-testid="log-reset">
           {t("reset")}
         </Button>
       </span>
