@@ -6,8 +6,9 @@ import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { Failure } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
+import { pageSizes } from "@/ui/useListParams";
 import type { LogRow } from "./api";
-import { type Filters, isFiltered, noFilters, sizes } from "./filters";
+import { type Filters, isFiltered, noFilters } from "./filters";
 import { LevelTag } from "./LevelTag";
 import styles from "./Log.module.css";
 import { LogChanges } from "./LogChanges";
@@ -46,7 +47,7 @@ export function LogTable({ list, filters, onChange }: Props) {
       pagination={{
         current: filters.page,
         pageSize: filters.size,
-        pageSizeOptions: sizes,
+        pageSizeOptions: pageSizes,
         total,
         showSizeChanger: true,
         showTotal: () => t(total >= COUNTED ? "totalMore" : "total", { count: total }),

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import type { GetQuery } from "@/lib/api";
 import { usePage } from "@/ui/page";
+import { pageSizes } from "@/ui/useListParams";
 
 export const ALL = "ALL";
 export const sources = [ALL, "GPS-BACK", "IOT-DEVICE", "IOT-APP"] as const;
@@ -27,7 +28,6 @@ const everyModule: Record<NonNullable<GetQuery<"/uclog/getloggerlist">["module"]
   system: true,
 };
 export const modules = Object.keys(everyModule) as (keyof typeof everyModule)[];
-export const sizes = [20, 50, 100, 200];
 
 /** What the log is limited to; lives in the page's address. */
 export interface Filters {
@@ -66,7 +66,7 @@ export function readFilters(params: URLSearchParams): Filters {
     from: params.get("from") ?? "",
     to: params.get("to") ?? "",
     page: page > 0 ? page : 1,
-    size: sizes.includes(size) ? size : 20,
+    size: pageSizes.includes(size) ? size : 20,
   };
 }
 
