@@ -20,7 +20,7 @@ func (s *Service) noteUser(ctx context.Context, actor fleet.Actor, text string, 
 		return err
 	}
 	changes := make([]audit.Change, 0, 16)
-	was, is := fieldsOf(old, names), fieldsOf(u, names)
+	was, is := s.fieldsOf(ctx, old, names), s.fieldsOf(ctx, u, names)
 	for i := range was {
 		changes = append(changes, audit.Change{Field: was[i].name, Old: was[i].value, New: is[i].value})
 	}
@@ -38,13 +38,13 @@ func (s *Service) noteAbout(ctx context.Context, actor fleet.Actor, text string,
 
 type field struct{ name, value string }
 
-func fieldsOf(u *User, roles map[fleet.ID]string) []field {
+func (s *Service) fieldsOf(ctx context.Context, u *User, roles map[fleet.ID]string) []field {
 	if u.ID == 0 {
 		u = &User{Account: Account{Status: -1, Person: Person{Sex: -1}}}
 	}
 	return []field{
 		{"loginName", u.LoginName}, {"realname", u.RealName}, {"userCode", u.UserCode}, {"sex", known0(u.Sex)}, {"email", u.Email}, {"phone", u.Phone},
-		{"photo", u.Photo}, {"organId", number(u.OrganID)}, {"roles", rolesText(u.RoleIDs, roles)}, {"isSuper", oneIf(u.Super)},
+		{"photo", u.Photo}, {"organName", s.organText(ctx, u.OrganID)}, {"roles", rolesText(u.RoleIDs, roles)}, {"isSuper", oneIf(u.Super)},
 		{"isEmployee", oneIf(u.Employee)}, {"status", known0(u.Status)},
 	}
 }
@@ -70,6 +70,18 @@ func number(id fleet.ID) string {
 		return ""
 	}
 	return strconv.FormatInt(int64(id), 10)
+}
+
+// organText writes an organisation by its name, one that cannot be read by its ID: the change is noted in any case.
+func (s *Service) organText(ctx context.Context, id fleet.ID) string {
+	if id == 0 {
+		return ""
+	}
+	o, err := s.Organs.Organ(ctx, id)
+	if err != nil {
+		return number(id)
+	}
+	return o.Name
 }
 
 // rolesText writes roles by name, sorted, those without one by ID.
