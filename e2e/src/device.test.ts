@@ -218,6 +218,52 @@ test.each<[Language, string]>([
   await person.leave()
 })
 
+test.each<[Language, string, RegExp, RegExp]>([
+  ['cn', '861300000090', /刚被他人修改，未保存您的改动/, /服务器没有响应/],
+  ['en', '861400000090', /Somebody changed this device or its vehicle meanwhile/, /did not answer|no answer|not reach/i],
+])('of two who change a device the second is told; a lost connection too, and neither loses what is typed (%s)', async (language, imei, changed, noAnswer) => {
+  const say = words[language]
+  const { deviceId } = await register(imei)
+  const person = await sit(language)
+  const { page } = person
+  await search(person, imei, 1)
+  await person.byId(`device-edit-${imei}`).click()
+  await person.byId('device-carRemark').fill('mine')
+  const theirs = { deviceId, deviceName: 'theirs', deviceModel: 'GT06N' }
+  expect((await admin.post('/api/device/updatedevice', theirs)).body).toMatchObject({ errcode: 0 })
+  await person.byId('device-save').click()
+  const problem = page.locator('.ant-alert-error')
+  await problem.getByText(changed).waitFor()
+  // Who saved from the end of the form sees it.
+  await expect.poll(async () => (await problem.boundingBox())?.y ?? -1).toBeGreaterThan(0)
+  expect(await one(imei)).toMatchObject({ deviceName: 'theirs', carRemark: '' })
+  await person.still()
+  await page.keyboard.press('Escape')
+  await page.locator('.ant-modal-confirm .ant-btn-dangerous', { hasText: say.discard }).click()
+  await gone(person, 'device-dialog')
+
+  await page.getByText('theirs').first().waitFor() // the list was asked for anew
+  await person.byId(`device-edit-${imei}`).click()
+  expect(await person.byId('device-deviceName').inputValue()).toBe('theirs')
+  await person.byId('device-deviceName').fill('mine')
+  await page.context().setOffline(true)
+  await person.byId('device-save').click()
+  await problem.getByText(noAnswer).waitFor()
+  expect(await person.byId('device-deviceName').inputValue()).toBe('mine')
+  await page.context().setOffline(false)
+  await person.byId('device-save').click()
+  await gone(person, 'device-dialog')
+  expect(await one(imei)).toMatchObject({ deviceName: 'mine' })
+
+  await person.byId('device-add').click()
+  await person.byId('device-imei').fill(' 8699 1234 ５６７８ 9012345') // pasted too long: refused whole, not cut to a number of another terminal
+  await person.byId('device-imei').press('Tab')
+  expect(await person.byId('device-imei').inputValue()).toBe('8699123456789012345')
+  await page.locator('.ant-form-item-explain-error', { hasText: say.format }).waitFor()
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
 test.each<[Language, string]>([
   ['cn', '861300000002'],
   ['en', '861400000002'],
