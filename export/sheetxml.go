@@ -18,13 +18,14 @@ const (
 	styleWhole
 	styleTime
 	styleExample // text, grey
+	styleWrapped // text in as many lines as it takes
 )
 
 const stylesXML = xmlHead + `<styleSheet xmlns="` + mainSpace + `"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd\ hh:mm:ss"/></numFmts>` +
 	`<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><sz val="11"/><color rgb="FF808080"/><name val="Calibri"/></font></fonts>` +
 	`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
 	`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
-	`<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">` +
+	`<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">` +
 	`<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
 	`<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>` +
 	`<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
@@ -32,6 +33,7 @@ const stylesXML = xmlHead + `<styleSheet xmlns="` + mainSpace + `"><numFmts coun
 	`<xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
 	`<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
 	`<xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>` +
+	`<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>` +
 	`</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const (
@@ -65,20 +67,23 @@ func appendSheetHead(b []byte, columns []Column, style int) []byte {
 	return append(b, `</cols><sheetData>`...)
 }
 
-// columnWidth is the width given, or one in which the title fits; Chinese
-// characters are twice as wide.
+// columnWidth is the width given, or one in which the title fits beside the
+// button of its filter; Chinese characters are twice as wide.
 func columnWidth(c Column) float64 {
-	w := c.Width
-	if w <= 0 {
-		for _, r := range c.Title {
+	w := 0.0
+	for _, r := range c.Title {
+		w++
+		if r >= 0x2E80 {
 			w++
-			if r >= 0x2E80 {
-				w++
-			}
 		}
-		w = max(w+4, 10)
 	}
-	return min(w, 255)
+	if w > 0 {
+		w += 4
+	}
+	if c.Width <= 0 {
+		w = max(w, 10)
+	}
+	return min(max(c.Width, w), 255)
 }
 
 // appendRow appends one row; number is from 1.

@@ -44,9 +44,9 @@ func WriteTemplate(w io.Writer, t Template) error {
 	names := []string{sheetName(t.Name, "Sheet1")}
 	if len(t.Notes) > 0 {
 		names = append(names, otherName(sheetName(t.NotesName, "Sheet2"), names[0]))
-		notes := appendSheetHead(nil, []Column{{Width: 100}}, styleNormal)
+		notes := appendSheetHead(nil, []Column{{Width: 100}}, styleWrapped)
 		for i, line := range t.Notes {
-			notes = x.appendRow(notes, i+1, []Cell{Text(line)}, styleNormal)
+			notes = x.appendRow(notes, i+1, []Cell{Text(line)}, styleWrapped)
 		}
 		x.write("xl/worksheets/sheet2.xml", append(notes, `</sheetData></worksheet>`...))
 	}

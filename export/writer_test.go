@@ -293,3 +293,17 @@ func unzipped(t *testing.T, data []byte, name string) string {
 	}
 	return string(b)
 }
+
+func TestTitlesFitTheirColumns(t *testing.T) {
+	for _, c := range []struct {
+		column Column
+		want   float64
+	}{
+		{Column{Title: "Month total (MB)", Width: 14}, 20}, {Column{Title: "卡状态", Width: 14}, 14}, {Column{Title: "贷款金额（万元）", Width: 8}, 20},
+		{Column{Title: "SMS"}, 10}, {Column{Width: 100}, 100}, {Column{}, 10}, {Column{Width: 999}, 255},
+	} {
+		if got := columnWidth(c.column); got != c.want {
+			t.Errorf("%q of %g is %g wide, not %g", c.column.Title, c.column.Width, got, c.want)
+		}
+	}
+}

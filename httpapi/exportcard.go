@@ -109,7 +109,7 @@ func cardColumns(names map[string]map[string]string) []column[sim.Row] {
 		at("serviceStart", func(r *row) fleet.Millis { return r.ServiceStart }),
 		at("serviceEnd", func(r *row) fleet.Millis { return r.ServiceEnd }),
 		megabytes("overage", func(r *row) int64 { return r.Overage() }),
-		named("simState", sim.StateList, func(r *row) string { return r.State }),
+		text("simState", 20, func(r *row) string { return nameOr(names[sim.StateList], r.State) }),
 		named("simPeriod", sim.PeriodList, func(r *row) string { return r.Period }),
 		named("simType", sim.TypeList, func(r *row) string { return r.Type }),
 		at("asOf", func(r *row) fleet.Millis { return r.AsOf }),

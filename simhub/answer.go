@@ -159,6 +159,9 @@ func moment(text string) (fleet.Millis, error) {
 		return 0, nil
 	}
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil && len(text) != len("20060102") && len(text) != len("20060102150405") {
+		if n < 0 {
+			return 0, fmt.Errorf("%.40q is no time", text)
+		}
 		if n < 1e11 {
 			n *= 1000
 		}

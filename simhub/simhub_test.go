@@ -185,4 +185,9 @@ func TestMoments(t *testing.T) {
 			t.Errorf("%q: %d, %v; want %d", text, got, err, want)
 		}
 	}
+	for _, text := range []string{"-1", "tomorrow", "2026-13-01"} {
+		if got, err := moment(text); err == nil {
+			t.Errorf("%q is taken for %d", text, got)
+		}
+	}
 }
