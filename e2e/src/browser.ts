@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { password, type Server } from './server'
 
 const flags = [
@@ -72,9 +72,20 @@ export class Person {
   /** Waits until nothing opens or closes any more: a button that moves under the mouse is not clicked. */
   async still(): Promise<void> {
     await this.page.waitForFunction(() => {
-      const found = Array.from(document.querySelectorAll('[class*="-enter"], [class*="-appear"], [class*="-leave"]'))
+      // The waves round a pressed button and its loading icon move nothing else, and may keep their classes for good.
+      const found = Array.from(document.querySelectorAll('[class*="-enter"], [class*="-appear"], [class*="-leave"]')).filter(
+        (element) => !element.matches('.ant-wave, .ant-btn-loading-icon'),
+      )
       return !found.some((element) => Array.from(element.classList).some((name) => /-(enter|appear|leave)(-(prepare|start|active))?$/.test(name)))
     })
+  }
+
+  /** Clicks what may only just be opening: waits until it is there and moves no more. */
+  async press(target: string | Locator): Promise<void> {
+    const button = typeof target === 'string' ? this.byId(target) : target
+    await button.waitFor()
+    await this.still()
+    await button.click()
   }
 
   /** Signs in with a first password, replaces it by `password` as the server demands, and opens a page. */

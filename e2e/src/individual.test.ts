@@ -33,7 +33,7 @@ afterAll(async () => {
 const words: Record<Language, Record<'none' | 'bound' | 'unbound' | 'removed' | 'reset' | 'resetButton', RegExp>> = {
   cn: { none: /没有符合条件的数据/, bound: /请先解绑/, unbound: /已解绑1台设备/, removed: /已删除1个用户/, reset: /已恢复出厂：1台/, resetButton: /恢复出厂（1）/ },
   en: {
-    none: /Nothing fits these filters/,
+    none: /Nothing matches these filters/,
     bound: /Please unbind the device before operating/,
     unbound: /Devices unbound: 1/,
     removed: /Users deleted: 1/,
@@ -77,28 +77,24 @@ test.each<[Language, number]>([
 
   await choose()
   await person.byId('individual-delete').click()
-  await person.still()
-  await person.byId('individual-delete-confirm').click()
+  await person.press('individual-delete-confirm')
   await page.getByText(say.bound).last().waitFor() // refused while bound, and the question stays
   await expect.poll(() => page.locator('.ant-modal .ant-alert-error').count()).toBe(1)
   await shot(person, `${language}-bound`)
   await page.keyboard.press('Escape')
   await person.byId('individual-password').click()
-  await person.still()
-  await person.byId('individual-password-confirm').click()
+  await person.press('individual-password-confirm')
   expect((await person.byId('individual-secret').innerText()).trim().length).toBeGreaterThanOrEqual(6)
-  await person.byId('individual-secret-close').click()
+  await person.press('individual-secret-close')
   await expect.poll(async () => (await server.call('/api/basic/getwebsiteinfo', { token })).status).toBe(403)
   await person.byId('individual-unbind').click()
-  await person.still()
-  await person.byId('individual-unbind-confirm').click()
+  await person.press('individual-unbind-confirm')
   await page.getByText(say.unbound).waitFor()
   await search(person, '')
   await page.locator('.ant-table-row-selected', { hasText: language === 'cn' ? '未绑定' : 'Not bound' }).waitFor() // it stays chosen
   expect(await person.byId('individual-factory').isDisabled()).toBe(true)
   await person.byId('individual-delete').click()
-  await person.still()
-  await person.byId('individual-delete-confirm').click()
+  await person.press('individual-delete-confirm')
   await page.getByText(say.removed).waitFor()
 
   await search(person, two.imei)
@@ -109,8 +105,7 @@ test.each<[Language, number]>([
   expect(await person.byId('individual-factory-confirm').isDisabled()).toBe(true)
   await shot(person, `${language}-factory`)
   await person.byId('individual-factory-word').fill('1')
-  await person.still()
-  await person.byId('individual-factory-confirm').click()
+  await person.press('individual-factory-confirm')
   await page.getByText(say.reset).waitFor()
   expect(person.faults).toEqual([])
   await person.leave()
@@ -132,6 +127,34 @@ test.each<Language>(['cn', 'en'])('a limited user may look and nothing else (%s)
   const refused = await server.call('/api/ucindividual/recoverSetting', { method: 'POST', body: { devices: [device.imei] }, token })
   expect(refused.status).toBe(401)
   await shot(person, `${language}-limited`)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('the holder of a device finds its facts at home, and no menu of others (%s)', async (language) => {
+  const device = held[2]
+  if (!device) throw new Error('no device')
+  const token = await hold(device)
+  const person = await Person.sitDown(browser, server, language === 'cn' ? { width: 1440, height: 900 } : { width: 390, height: 844 })
+  const { page } = person
+  await page.addInitScript(
+    ([kept, lang]) => {
+      sessionStorage.setItem('waymark.token', kept as string)
+      localStorage.setItem('waymark.lang', lang as string)
+    },
+    [token, language],
+  )
+  await person.go('/home')
+  await person.byId('home-device').locator('dl').waitFor()
+  const home = await person.byId('home-device').innerText()
+  expect(home).toContain(device.imei)
+  expect(home).toContain(device.plateNo)
+  expect(home).toContain(language === 'cn' ? '服务到期' : 'Service until')
+  expect(home).not.toMatch(/role|角色/)
+  expect(await person.byId('side-menu').count()).toBe(0)
+  await shot(person, `${language}-home`)
+  await person.byId('user-menu').click()
+  await page.getByRole('menuitem', { name: language === 'cn' ? '修改密码' : 'Change password' }).waitFor()
   expect(person.faults).toEqual([])
   await person.leave()
 })

@@ -35,7 +35,7 @@ const words: Record<Language, Record<'parent' | 'name' | 'taken' | 'added' | 'sa
     close: '关闭',
   },
   en: {
-    parent: /Please choose the parent/,
+    parent: /Please select Parent Group/,
     name: /Name can not be empty/,
     taken: /already/,
     added: /Organisation added/,
@@ -63,7 +63,7 @@ test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, mov
   if (language === 'en') expect(await page.getByTestId('organ-filters').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
 
   await person.byId('organ-add').click()
-  await person.byId('organ-save').click()
+  await person.press('organ-save')
   await shown(say.parent)
   await shown(say.name)
   await chooseInTree(person, 'organ-parent', 'East')
@@ -75,10 +75,10 @@ test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, mov
   await person.byId('organ-add').click()
   await chooseInTree(person, 'organ-parent', 'East')
   await person.byId('organ-name').fill(name)
-  await person.byId('organ-save').click()
+  await person.press('organ-save')
   await page.locator('.ant-form-item-explain-error', { hasText: say.taken }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: say.discard, exact: true }).click()
+  await person.press(page.getByRole('button', { name: say.discard, exact: true }))
   await gone('organ-dialog')
 
   await person.byId('organ-filter-name').fill(name.toLowerCase())
@@ -89,14 +89,14 @@ test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, mov
   await button('edit').click()
   await person.byId('organ-name').fill(`${name} again`)
   await person.byId('organ-remark').fill('moved soon')
-  await person.byId('organ-save').click()
+  await person.press('organ-save')
   await shown(say.saved)
   await gone('organ-dialog')
   await page.getByText(`${name} again`).first().waitFor()
 
   await button('move').click()
   await chooseInTree(person, 'organ-move-parent', 'North')
-  await person.byId('organ-move-save').click()
+  await person.press('organ-move-save')
   await shown(say.moved)
   await gone('organ-move-dialog')
   await expect.poll(() => page.locator('.ant-table-row').first().innerText()).toMatch(/North/)
@@ -104,13 +104,13 @@ test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, mov
   await button('remove').click()
   await shown(say.disable)
   expect(await person.byId('organ-delete-confirm').isVisible()).toBe(false)
-  await person.byId('organ-delete-ask').getByRole('button', { name: say.close, exact: true }).last().click()
+  await person.press(person.byId('organ-delete-ask').getByRole('button', { name: say.close, exact: true }).last())
   await button('edit').click()
   await page.getByRole('radio').last().check()
-  await person.byId('organ-save').click()
+  await person.press('organ-save')
   await gone('organ-dialog')
   await button('remove').click()
-  await person.byId('organ-delete-confirm').click()
+  await person.press('organ-delete-confirm')
   await shown(say.deleted)
   await page.locator('[data-kind=filtered]').waitFor()
   expect(person.faults).toEqual([])
@@ -186,7 +186,7 @@ test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => 
   await person.page.locator('.ant-table-row').first().waitFor()
   expect(await violations(person)).toEqual([])
   await person.byId('organ-add').click()
-  await person.byId('organ-save').click()
+  await person.press('organ-save')
   await expect.poll(() => person.page.locator('.ant-form-item-explain-error').count()).toBe(2)
   await expect.poll(() => person.page.locator('[class*=show-help-item-appear], [class*=show-help-item-enter]').count()).toBe(0) // faded in
   expect(await violations(person)).toEqual([])

@@ -50,7 +50,7 @@ const words: Record<Language, Record<'required' | 'mismatch' | 'addedTo' | 'adde
   en: {
     required: /Code can not be empty/,
     mismatch: /route|code/i,
-    addedTo: /Added to "History track": 1/,
+    addedTo: /Added to “History track”: 1/,
     added: /Permission added/,
     saved: /Permission saved/,
     affected: /Roles affected: \d/,
@@ -83,23 +83,23 @@ test.each<Language>(['cn', 'en'])('routes become buttons, which are changed, dis
 
   await row.locator('[data-testid^=button-edit-]').click()
   await person.byId('permission-perCode').fill('DC-99')
-  await person.byId('permission-save').click()
+  await person.press('permission-save')
   await page.locator('.ant-form-item-explain-error', { hasText: say.mismatch }).waitFor()
   await person.byId('permission-perCode').fill('UP-10')
   await person.byId('permission-perName').fill('查看按钮')
   await person.byId('permission-perNameEn').fill('See buttons')
-  await person.byId('permission-save').click()
+  await person.press('permission-save')
   await shown(say.saved)
   await person.byId('permission-dialog').waitFor({ state: 'detached' })
   await expect.poll(() => row.innerText()).toContain(language === 'cn' ? '查看按钮' : 'See buttons')
 
   await row.locator('[data-testid^=button-toggle-]').click()
   await shown(say.affected)
-  await person.byId('permission-toggle-confirm').click()
+  await person.press('permission-toggle-confirm')
   await shown(say.off)
   await expect.poll(() => row.getByRole('switch').getAttribute('aria-checked')).toBe('false')
   await row.locator('[data-testid^=button-delete-]').click()
-  await person.byId('permission-delete-confirm').click()
+  await person.press('permission-delete-confirm')
   await shown(say.deleted)
   await expect.poll(() => page.locator('[data-testid^=button-row-]').count()).toBe(0)
   await person.byId('permission-refresh').click()
@@ -119,7 +119,7 @@ test.each<Language>(['cn', 'en'])('a menu is added and goes with what is below i
   await person.signIn('admin', '/permissionmanage', language)
   await person.byId('menu-node-HT-00').click()
   await person.byId('menu-add').click()
-  await person.byId('permission-save').click()
+  await person.press('permission-save')
   await shown(say.required)
   await fill('perName', '测试页面')
   await fill('perNameEn', 'Test page')
@@ -138,7 +138,7 @@ test.each<Language>(['cn', 'en'])('a menu is added and goes with what is below i
   await shown(say.below)
   expect(await person.byId('permission-delete-confirm').isDisabled()).toBe(true)
   await person.byId('permission-delete-word').fill(say.page)
-  await person.byId('permission-delete-confirm').click()
+  await person.press('permission-delete-confirm')
   await shown(say.deleted)
   await person.byId(`menu-node-${code}`).waitFor({ state: 'detached' })
   await person.go(await menuAddress('UP-10')) // without this page nobody could put things right
