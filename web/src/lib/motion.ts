@@ -2,3 +2,10 @@
 export function reducedMotion(): boolean {
   return globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 }
+
+/** Tells when the wish changes; returns the end of telling. */
+export function watchMotion(told: () => void): () => void {
+  const wish = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+  wish?.addEventListener("change", told);
+  return () => wish?.removeEventListener("change", told);
+}

@@ -58,7 +58,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
           colorTextPlaceholder: palette.muted,
           colorTextDescription: palette.muted,
           colorBorderSecondary: palette.line,
-          motion: !still, // lists and menus whose motion is only cut short never come into the window
+          motion: !still, // or it waits for the end of transitions that there are none of
           fontFamily: font,
           borderRadius: 6,
           controlHeight: 32,
