@@ -37,8 +37,10 @@ export class Person {
     page.on('pageerror', (e) => this.faults.push(String(e)))
   }
 
-  static async sitDown(browser: Browser, server: Server, size = { width: 1440, height: 900 }): Promise<Person> {
-    const context = await browser.newContext({ viewport: size, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  /** Unless with motion, nothing glides or fades, as for people who ask for less of it: then nothing is waited for. */
+  static async sitDown(browser: Browser, server: Server, { width = 1440, height = 900, motion = false } = {}): Promise<Person> {
+    const reducedMotion = motion ? 'no-preference' : 'reduce'
+    const context = await browser.newContext({ viewport: { width, height }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion })
     return new Person(await context.newPage(), context, server)
   }
 
@@ -61,19 +63,26 @@ export class Person {
     await this.byId('login-password').press('Enter')
   }
 
-  /** Signs in and opens a page. */
+  /** Opens a page as somebody who has signed in with `password`; the form itself is tried in signin.test.ts. */
   async signIn(user: string, path = '/monitorcenter', language: Language = 'cn'): Promise<void> {
-    await this.go(`/login?redirect=${encodeURIComponent(path)}`)
-    await this.chooseLanguage(language)
-    await this.fillIn(user, password)
+    const token = await this.server.signIn(user, language)
+    await this.go('/favicon.svg') // of the same origin, and without the application
+    await this.page.evaluate(
+      (kept) => {
+        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+        sessionStorage.setItem('waymark.token', kept['waymark.token'])
+      },
+      { 'waymark.token': token, 'waymark.lang': language },
+    )
+    await this.go(path)
     await this.page.waitForURL((url) => url.pathname === path)
   }
 
   /** Waits until nothing opens or closes any more: a button that moves under the mouse is not clicked. */
   async still(): Promise<void> {
     await this.page.waitForFunction(() => {
-      // The waves round a pressed button and its loading icon move nothing else, and may keep their classes for good.
       const found = Array.from(document.querySelectorAll('[class*="-enter"], [class*="-appear"], [class*="-leave"]')).filter(
+        // Waves round a pressed button and its loading icon are in nobody's way, and may keep their classes for good.
         (element) => !element.matches('.ant-wave, .ant-btn-loading-icon'),
       )
       return !found.some((element) => Array.from(element.classList).some((name) => /-(enter|appear|leave)(-(prepare|start|active))?$/.test(name)))
@@ -100,6 +109,13 @@ export class Person {
     await this.byId('password-old').waitFor({ state: 'detached' })
     await this.go(path)
     await this.page.waitForURL((url) => url.pathname === path)
+  }
+
+  /** Keeps a picture for people to look at, in the folder that SHOTS names, if it does. */
+  async shot(name: string): Promise<void> {
+    if (!process.env.SHOTS) return
+    await this.still()
+    await this.page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
   }
 
   async leave(): Promise<void> {

@@ -83,7 +83,7 @@ async function shows(person: Person, ...[red, green, blue]: number[]): Promise<b
 }
 
 test('maps of a provider: shifted tiles, a style, and back to the offline map', async () => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(browser, server, { motion: true })
   await person.signIn('admin', '/monitorcenter', 'en')
   await choose(person, 'Shifted')
   await expect.poll(() => shows(person, 0, 200, 0)).toBe(true)
@@ -102,7 +102,7 @@ test.each([
   ['Shifted', [0, 200, 0]],
   ['Styled', [0, 0, 200]],
 ])('a provider that is down is said to be, and comes back by itself (%s)', async (name, colour) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(browser, server, { motion: true })
   await person.signIn('admin', '/monitorcenter', 'en')
   down = true
   try {

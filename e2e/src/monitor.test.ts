@@ -38,7 +38,7 @@ const positions = (person: Person) =>
 const mark = (person: Person) => person.byId('live-mark').first().getAttribute('data-state')
 
 test('vehicles move on the map without a reload', async () => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(browser, server, { motion: true })
   await person.signIn('admin')
   await expect.poll(async () => Object.keys(await positions(person)).length).toBeGreaterThan(20)
   await expect.poll(() => mark(person)).toBe('live')
@@ -52,7 +52,7 @@ test('vehicles move on the map without a reload', async () => {
 test.each(['cn', 'en'] as const)('a vehicle is found, selected, shown and let go (%s)', async (language) => {
   const vehicle = all.find((d) => d.deviceState === 1 && d.speed > 20)
   if (!vehicle) throw new Error('no vehicle drives')
-  const person = await Person.sitDown(browser, server, { width: 1280, height: 720 })
+  const person = await Person.sitDown(browser, server, { width: 1280, height: 720, motion: true })
   await person.signIn('admin', '/monitorcenter', language)
   await person.byId('device-search').fill(vehicle.plateNo)
   const row = person.byId(`device-row-${vehicle.imei}`)
@@ -68,7 +68,7 @@ test.each(['cn', 'en'] as const)('a vehicle is found, selected, shown and let go
 test('a vehicle that was never on line cannot be selected', async () => {
   const unused = all.find((d) => d.deviceId === neverConnects)
   if (!unused) throw new Error('the demo has no unused device')
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(browser, server, { motion: true })
   await person.signIn('admin')
   await person.byId('state-tab-unused').click()
   await person.byId(`device-row-${unused.imei}`).click()
@@ -78,7 +78,7 @@ test('a vehicle that was never on line cannot be selected', async () => {
 })
 
 test('the server is lost and comes back', async () => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(browser, server, { motion: true })
   await person.signIn('admin')
   await expect.poll(() => mark(person)).toBe('live')
   const before = await positions(person)
@@ -98,7 +98,7 @@ test("another organisation's vehicles are nowhere", async () => {
   const foreign = all.filter((d) => !own.has(d.imei))
   expect(own.size).toBeGreaterThan(0)
   expect(foreign.length).toBeGreaterThan(0)
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(browser, server, { motion: true })
   const frames: string[] = []
   person.page.on('websocket', (ws) => ws.on('framereceived', (f) => frames.push(String(f.payload))))
   await person.signIn('operator')

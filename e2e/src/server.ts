@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,15 +11,20 @@ const binary = resolve(process.env.WAYMARK_BIN ?? '../bin/waymark')
 /** Password of all accounts of a demo. */
 export const password = 'waymark-demo'
 
+/**
+ * A port that nobody listens on, below those that systems give to whoever asks for any: one of those may be somebody
+ * else's before the server listens, or between two runs of it.
+ */
 async function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+  for (;;) {
+    const port = randomInt(16384, 32768)
     const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))))
+    const free = await new Promise<boolean>((done) => {
+      probe.once('error', () => done(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
     })
-  })
+    if (free) return port
+  }
 }
 
 /** A demo server with its simulated fleet, as a process of its own with its data on disk. */
@@ -93,8 +99,14 @@ export class Server {
 
   /** Calls the HTTP interface as an account. */
   async session(userName: string): Promise<Session> {
-    const answer = await this.call('/api/signin', { method: 'POST', body: { userName, password, userType: 1 } })
-    return new Session(this, (answer.body.retobj as { authToken: string }).authToken)
+    return new Session(this, await this.signIn(userName))
+  }
+
+  /** Begins a session with `password` and returns its token. */
+  async signIn(userName: string, lang: 'cn' | 'en' = 'cn'): Promise<string> {
+    const { body } = await this.call('/api/signin', { method: 'POST', body: { userName, password, userType: 1, lang } })
+    if (body.errcode !== 0) throw new Error(`${userName} cannot sign in: ${body.errmsg}`)
+    return (body.retobj as { authToken: string }).authToken
   }
 
   async call(path: string, init: { method?: string; body?: unknown; token?: string } = {}): Promise<Answer> {

@@ -20,10 +20,6 @@ afterAll(async () => {
   await server?.stop()
 })
 
-async function shot(person: Person, name: string): Promise<void> {
-  if (process.env.SHOTS) await person.page.screenshot({ path: `${process.env.SHOTS}/shell-${name}.png` })
-}
-
 /** Closes a dialog with Esc; a tooltip that the mouse happens to be over takes the first. */
 async function escape(person: Person): Promise<void> {
   const open = person.page.locator('.ant-modal:visible, .ant-drawer-open')
@@ -54,7 +50,7 @@ test.each<Language>(['cn', 'en'])('Home, menu and tabs follow the permissions an
   const open = await tiles(person)
   expect(open).toContain('/usermanage')
   expect(open[0]).toBe('/monitorcenter')
-  await shot(person, `${language}-home`)
+  await person.shot(`shell-${language}-home`)
   await person.byId('tile-monitorcenter').click()
   await page.waitForURL(/\/monitorcenter/)
   await expect.poll(() => tabNames(person)).toHaveLength(2)
@@ -91,7 +87,7 @@ test('rights that are taken away go from the screen without a new sign-in', asyn
   await page.locator('.ant-modal-confirm-error button').click()
   expect(await tiles(person)).toEqual([])
   await page.locator('[data-kind=empty]').waitFor()
-  await shot(person, 'without-rights')
+  await person.shot('shell-without-rights')
   expect(person.faults).toEqual([])
   await person.leave()
 })
@@ -161,7 +157,9 @@ test.each<Language>(['cn', 'en'])('no text on any screen is untranslated (%s)', 
   expect(pages.length).toBeGreaterThan(4)
   await look('/home')
   for (const path of pages) {
-    await person.go(path)
+    await person.byId('tab-home').click()
+    await page.locator(`[data-testid^=tile-][href="${path}"]`).click()
+    await page.waitForURL((url) => url.pathname === path)
     await page.locator('section[data-active]').waitFor()
     await look(path)
     // The dialog of whatever can be added there, with what it says of empty fields.
@@ -172,8 +170,9 @@ test.each<Language>(['cn', 'en'])('no text on any screen is untranslated (%s)', 
     await save.click()
     await page.locator('.ant-form-item-explain-error').first().waitFor()
     await look(`${path}, add`)
+    await escape(person)
   }
-  await person.go('/home')
+  await person.byId('tab-home').click()
   await person.byId('user-menu').click()
   await look('account menu')
   for (const entry of ['password', 'sessions', 'totp']) {

@@ -85,12 +85,6 @@ async function own(person: Person, entry: 'password' | 'sessions' | 'totp'): Pro
   await person.page.locator(`.ant-dropdown:visible [data-menu-id$="-${entry}"]`).click()
 }
 
-async function shot(person: Person, name: string): Promise<void> {
-  if (!process.env.SHOTS) return
-  await person.still()
-  await person.page.screenshot({ path: `${process.env.SHOTS}/signin-${name}.png` })
-}
-
 test('a second factor is begun, asked for at the sign-in, replaced by a recovery code, and ended', async () => {
   const person = await Person.sitDown(browser, server)
   const { page } = person
@@ -102,7 +96,7 @@ test('a second factor is begun, asked for at the sign-in, replaced by a recovery
   await person.byId('totp-password').fill(password)
   await person.byId('totp-next').click()
   const secret = (await person.byId('totp-secret').innerText()).trim()
-  await shot(person, 'totp-scan')
+  await person.shot('signin-totp-scan')
   await person.byId('totp-code').fill('000000')
   await person.byId('totp-confirm').click()
   await page.locator('.ant-modal .ant-alert-error').waitFor()
@@ -110,7 +104,7 @@ test('a second factor is begun, asked for at the sign-in, replaced by a recovery
   await person.byId('totp-confirm').click()
   const recovery = (await person.byId('totp-codes').innerText()).trim().split(/\s+/)
   expect(recovery.length).toBeGreaterThanOrEqual(8)
-  await shot(person, 'totp-codes')
+  await person.shot('signin-totp-codes')
   const download = page.waitForEvent('download')
   await person.byId('totp-download').click()
   expect((await download).suggestedFilename()).toMatch(/operator/)
@@ -128,7 +122,7 @@ test('a second factor is begun, asked for at the sign-in, replaced by a recovery
   await later.byId('login-code').fill('123456')
   await later.byId('login-code').press('Enter')
   await later.byId('login-problem').waitFor()
-  await shot(later, 'code-wrong')
+  await later.shot('signin-code-wrong')
   await later.byId('login-code').fill(recovery[0] ?? '')
   await later.byId('login-code').press('Enter')
   await later.byId('home-page').waitFor()
@@ -151,7 +145,7 @@ test.each<Language>(['cn', 'en'])('sessions are listed, ended one by one, and al
   await own(here, 'sessions')
   const rows = here.page.locator('[data-testid=session-table] tbody .ant-table-row')
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(3)
-  await shot(here, `${language}-sessions`)
+  await here.shot(`signin-${language}-sessions`)
   const before = await rows.count()
   await rows.locator('.ant-btn-dangerous').last().click()
   await expect.poll(() => rows.count()).toBe(before - 1)
@@ -178,7 +172,7 @@ test.each<[Language, string, RegExp]>([
   await person.go(address)
   await person.chooseLanguage(language)
   await person.page.getByText(want).waitFor()
-  await shot(person, `${language}-problem`)
+  await person.shot(`signin-${language}-problem`)
   expect(await person.byId('login-oidc').count()).toBe(0) // no provider is set up
   await person.go('/login?ticket=used-up')
   await person.byId('login-problem').waitFor()
