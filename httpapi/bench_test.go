@@ -124,7 +124,7 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 	accounts := account.NewService(account.Parts{
 		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: clock, Rand: rand.Reader, Audit: recorder, Provider: &f.provider,
 		Individuals: individual.Binder{Store: db, Devices: db, Clock: clock}, Vault: vault,
-		Settings:    account.Settings{Argon: cheap, AccountAttempts: 4, AddressAttempts: 30},
+		Settings: account.Settings{Argon: cheap, AccountAttempts: 4, AddressAttempts: 30},
 	})
 	organs := &organ.Service{Store: db, Counter: f.board, Clock: clock, Rights: accounts, Audit: recorder}
 	words := &dictionary.Service{Store: db, Clock: clock, Audit: recorder}

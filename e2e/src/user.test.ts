@@ -227,7 +227,7 @@ test.each<Language>(['cn', 'en'])('a super administrator looks through the eyes 
 })
 
 test('a user is added without a mouse', async () => {
-  const person = await Person.sitDown(browser, server, { motion: true })
+  const person = await Person.sitDown(browser, server)
   const { page } = person
   const { keyboard } = page
   await person.signIn('admin', '/usermanage', 'en')

@@ -156,6 +156,13 @@ function MiddleFrame({ name, title, width = 480, button, saving, close, render, 
   );
 }
 
+/** The first field gets the focus: without motion a drawer takes it to itself after the field has had it. */
+function intoFields(name: string, open: boolean) {
+  const form = document.querySelector(`[data-testid="${name}-dialog"]`);
+  if (!open || !form || document.activeElement?.matches("input, textarea")) return;
+  form.querySelector<HTMLElement>("input:enabled, textarea:enabled")?.focus();
+}
+
 function SideFrame({ name, title, width = 640, button, saving, close, render, children }: FrameProps) {
   const t = useWords("ui");
   return (
@@ -165,6 +172,7 @@ function SideFrame({ name, title, width = 640, button, saving, close, render, ch
       size={width}
       mask={{ closable: false }}
       onClose={close}
+      afterOpenChange={(shown) => intoFields(name, shown)}
       drawerRender={render}
       footer={
         <span style={{ display: "flex", justifyContent: "flex-end", gap: 8 }}>
