@@ -173,6 +173,7 @@ test('the platform is asked, and what it says is shown with its time', async () 
   await person.byId('sim-refresh').click()
   await page.getByText(words.en.asked).first().waitFor()
   const row = page.locator('.ant-table-row')
+  await expect.poll(() => row.count()).toBe(1) // the list of before is gone
   await expect.poll(async () => (await row.allInnerTexts()).join()).toContain('Active')
   const text = (await row.allInnerTexts()).join()
   expect(text).toContain('1,536')

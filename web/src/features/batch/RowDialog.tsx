@@ -21,9 +21,11 @@ export function RowDialog({ kind, row, onClose }: Props) {
   const changed = useRowsChanged(kind);
   const [judged, setJudged] = useState(row);
   const form = useRef<FormInstance<Values>>(null);
+  const sent = useRef<Values>(row.values);
   // What nobody touched stays as the file has it: a number that the spreadsheet has damaged is not right for being sent back.
-  const save = (values: Values) =>
-    kind.correct(
+  const save = (values: Values) => {
+    sent.current = values;
+    return kind.correct(
       row.id,
       Object.fromEntries(
         kind.fields
@@ -31,6 +33,7 @@ export function RowDialog({ kind, row, onClose }: Props) {
           .map((field) => [field, values[field] ?? ""]),
       ),
     );
+  };
   const onDone = (answer: ImportRow | null) => {
     changed();
     if (answer && answer.reasons.length > 0) {
@@ -50,7 +53,7 @@ export function RowDialog({ kind, row, onClose }: Props) {
       onDone={onDone}
       onClose={onClose}
     >
-      <Fields kind={kind} row={judged} formRef={form} />
+      <Fields kind={kind} row={judged} sent={sent} formRef={form} />
     </FormDialog>
   );
 }
@@ -58,17 +61,20 @@ export function RowDialog({ kind, row, onClose }: Props) {
 interface FieldsProps {
   kind: ImportKind;
   row: ImportRow;
+  /** What the form held when it was sent. */
+  sent: RefObject<Values>;
   formRef: RefObject<FormInstance<Values> | null>;
 }
 
-function Fields({ kind, row, formRef }: FieldsProps) {
+function Fields({ kind, row, sent, formRef }: FieldsProps) {
   const form = Form.useFormInstance<Values>();
   useEffect(() => {
     formRef.current = form;
     for (const field of kind.fields) {
+      if (form.getFieldValue(field) !== sent.current[field]) continue; // typed while it was on its way
       form.setFields([{ name: field, value: row.values[field], touched: false }]);
     }
-  }, [form, formRef, kind, row]);
+  }, [form, formRef, kind, row, sent]);
   const first = kind.fields.find((field) => row.reasons.some((reason) => reason.field === field));
   return (
     <div className={styles.fields}>
