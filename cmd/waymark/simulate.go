@@ -161,12 +161,14 @@ func insertPlan(ctx context.Context, db store.Engine, plan []devsim.Vehicle, of 
 	rows := make([]device.Row, 0, min(step, len(plan)))
 	for i, v := range plan {
 		o := of(v)
+		car := vehicle.Vehicle{OrganID: o, Plate: v.Plate, Owner: v.Owner, Attention: attentionOf(i), CreatedAt: now}
+		furnish(&car, i, now)
 		rows = append(rows, device.Row{
 			Device: device.Device{
 				OrganID: o, IMEI: v.IMEI, Alias: v.Alias, Name: v.Name, Model: v.Model, Type: v.Type, Protocol: v.Protocol,
 				SIM: v.Alias, ICCID: v.ICCID, ReportSeconds: v.ReportSeconds, HeartbeatSeconds: v.HeartbeatSeconds, CreatedAt: now,
 			},
-			Vehicle: vehicle.Vehicle{OrganID: o, Plate: v.Plate, Owner: v.Owner, Attention: attentionOf(i), CreatedAt: now},
+			Vehicle: car,
 		})
 		if len(rows) == step || i == len(plan)-1 {
 			if err := db.InsertMany(ctx, rows); err != nil {
