@@ -65,7 +65,7 @@ function ModelFilter({ draft, onType, onPick }: Props) {
   const t = useWords("device");
   const models = useChoices("DEVICE_MODEL");
   return (
-    <Filter label={t("model")} width={120}>
+    <Filter label={t("model")} width={108}>
       <AutoComplete<string>
         value={draft.model}
         allowClear
