@@ -94,6 +94,10 @@ bench: build ## Go benchmarks, then the whole under load; what it means is in do
 	go test -run '^$$' -bench . -benchmem -timeout 40m $(BENCH)
 	@if [ -x bench/run.sh ]; then bench/run.sh $(ARGS); else echo "The whole is measured with $(BINARY) simulate: see docs/performance.md"; fi
 
+.PHONY: chaos
+chaos: setup ## Kill it, take away its disk and its clock, again and again, on both engines (minutes; ONLY=name of a scenario)
+	WAYMARK_CHAOS=long go test -count=1 -timeout 2h -v -run 'TestChaos/$(ONLY)' ./cmd/waymark
+
 .PHONY: corpus
 corpus: setup ## Run recorded messages of terminals over real sockets and count what agrees
 	WAYMARK_CORPUS=1 go test -count=1 -run TestCorpus -v ./protocol/protocoltest/...

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -29,6 +30,8 @@ type LoadConfig struct {
 	Drain             time.Duration // how long to wait for acknowledgements when sending has ended; default 15 s
 	Dial              Dialer        // nil dials TCP
 	Ready             func()        // called once, when all are logged in and sending begins; may be nil
+	// Acked counts the reports that are acknowledged while the load goes on; may be nil.
+	Acked *atomic.Int64
 }
 
 // Dialer opens the connection of device i.
@@ -47,6 +50,9 @@ func (c LoadConfig) withDefaults() (LoadConfig, error) {
 	}
 	if c.Drain <= 0 {
 		c.Drain = 15 * time.Second
+	}
+	if c.Acked == nil {
+		c.Acked = new(atomic.Int64)
 	}
 	if c.Dial == nil {
 		c.Dial = DialTCP(c.Connections)

@@ -318,6 +318,7 @@ func (c *loadConn) acknowledge(serial uint16, now time.Duration) {
 	}
 	c.lastAck = now
 	c.tally.acked++
+	c.l.cfg.Acked.Add(1)
 	if now <= c.l.cfg.Duration {
 		c.tally.ackedInTime++
 	}

@@ -1,0 +1,34 @@
+package main
+
+import (
+	"strings"
+	"syscall"
+	"testing"
+)
+
+func init() { chaosScenarios["killed"] = chaosKilled }
+
+// chaosKilled kills the server with SIGKILL at unforeseen moments under load, and finds every acknowledged point exactly
+// once: beside the log, and from the database alone.
+func chaosKilled(t *testing.T) {
+	eachEngine(t, func(t *testing.T, flags ...string) {
+		c := newChaos(t, flags...)
+		c.start()
+		l := c.load()
+		for range rounds(4, 20) {
+			l.await(between(c, int64(20), 2500))
+			c.signal(syscall.SIGKILL)
+			c.start()
+		}
+		l.await(1)
+		l.end()
+		c.wantAll()
+		c.signal(syscall.SIGTERM)
+		if !strings.Contains(c.out.String(), "msg=stopping") {
+			t.Errorf("SIGTERM was not heeded:\n%s", c.out)
+		}
+		c.wantSound()
+		c.start()
+		c.wantAll()
+	})
+}
