@@ -144,12 +144,12 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 	check(t, err)
 	f.deps = httpapi.Deps{
 		FleetDeps: httpapi.FleetDeps{
-			TaskDeps: httpapi.TaskDeps{Tasks: &task.Service{Store: db, Files: blob.NewFolder(t.TempDir()), Clock: clock, Audit: recorder}, Lists: db},
+			TaskDeps: httpapi.TaskDeps{Tasks: &task.Service{Store: db, Files: blob.NewFolder(t.TempDir(), 0), Clock: clock, Audit: recorder}, Lists: db},
 			Devices:  devices, Vehicles: &vehicle.Service{Store: db, Organs: organs, Events: f, Clock: clock, Audit: recorder}, Models: models,
 			Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Events: f, Clock: clock, Audit: recorder},
 			SIMs:        cards, Imports: &batch.Service{Store: db, Devices: devices, SIMs: cards, Organs: organs, Clock: clock, Events: f, Audit: recorder},
 		},
-		Regions: regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir()), Clock: clock, Rand: rand.Reader, Audit: recorder},
+		Regions: regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir(), 0), Notes: db, Clock: clock, Rand: rand.Reader, Audit: recorder},
 		Permissions: rights,
 		Accounts:    accounts, Organs: organs, Dictionary: words, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,
 		Audit: &audit.Service{Store: db}, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),

@@ -18,7 +18,7 @@ func (s *server) basicRoutes() []route {
 		{Method: post, Path: "/basic/endtotp", Tag: "session", bind: do(s.endTOTP), Summary: "End the second factor", CN: "关闭两步验证",
 			Description: "Its recovery codes end with it."},
 		{Method: post, Path: "/basic/uploadsinglefile", Tag: "basic", bind: form(file.MaxSize+maxBody, uploadForm, s.upload), Summary: "Upload a picture", CN: "上传图片",
-			Description: "JPEG, PNG, WebP or GIF by what it holds, at most 5 MiB and 8000 pixels in each direction. It is served at url to everyone who knows the address, which cannot be guessed."},
+			Description: "JPEG, PNG, WebP or GIF by what it holds, at most 5 MiB and 8000 pixels in each direction. It is served at url to everyone who knows the address, which cannot be guessed. An account may upload 300 pictures and 300 MiB in 24 hours; a picture that nothing refers to is removed after a day."},
 		{Method: get, Path: "/basic/getnationregionlist", Tag: "basic", bind: do(s.regionList), Summary: "Administrative regions of China", CN: "全国行政区划",
 			Description: "Those right below a region, by code; none for a region that is not there."},
 	}

@@ -15,6 +15,9 @@ import (
 	"time"
 
 	"github.com/pquerna/otp/totp"
+
+	"waymark/fleet"
+	"waymark/fleet/file"
 )
 
 var basicScenarios = []scenario{
@@ -278,4 +281,18 @@ func TestFilesAreServedAndNothingElse(t *testing.T) {
 		t.Errorf("POST: %d", w.Code)
 	}
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=file", f.tokens["super"], "", ok("Picture "+made.Path+" uploaded"))
+}
+
+// TestUploadQuota is refused when the account has uploaded enough.
+func TestUploadQuota(t *testing.T) {
+	f := newFleet(t)
+	now := fleet.MillisOf(f.clock())
+	north, err := f.db.AccountByLogin(t.Context(), "north")
+	check(t, err)
+	check(t, f.db.AddUpload(t.Context(), file.Note{Path: "x", AccountID: north.ID, Size: int(file.DayQuota.Bytes), At: now}, 0, file.DayQuota))
+	body, contentType := uploadForm(t, "module", "user", "@file", picture(t, 3, 2), "lang", "en")
+	w := f.send("POST /api/basic/uploadsinglefile", f.tokens["north"], body, contentType)
+	if w.Code != 200 || !strings.Contains(w.Body.String(), `{"errcode":2009,"errmsg":"At most 300 pictures and 300 MiB can be uploaded in 24 hours. Please try again later","retobj":null}`) {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
 }

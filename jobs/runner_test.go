@@ -54,7 +54,7 @@ func newOffice(t *testing.T) *office {
 	x := &office{db: db, dir: t.TempDir(), actor: fleet.Actor{AccountID: a.ID, Name: "a", OrganID: o.ID, OrganPath: o.Path, Codes: []string{"DC-15"}, Lang: "en"}}
 	x.now.Store(now.UnixMilli())
 	x.codes = func() fleet.Actor { return x.actor }
-	x.Service = &task.Service{Store: db, Files: blob.NewFolder(x.dir), Clock: fleet.ClockFunc(x.clock)}
+	x.Service = &task.Service{Store: db, Files: blob.NewFolder(x.dir, 0), Clock: fleet.ClockFunc(x.clock)}
 	return x
 }
 

@@ -62,6 +62,7 @@ var errcodes = map[string]int{
 	"file.module":              2006,
 	"file.noRoom":              2007,
 	"file.personal":            2008,
+	"file.quota":               2009,
 	"organ.notFound":           1201,
 	"organ.parentRequired":     1202,
 	"organ.nameRequired":       1203,

@@ -14,6 +14,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/file"
 	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
@@ -40,6 +41,7 @@ type Words interface {
 	dictionary.Store
 	permission.Store
 	task.Store
+	file.Notes
 	FleetWords
 	Cursors
 }

@@ -110,6 +110,7 @@ type OIDCConfig struct {
 
 // FilesConfig says where uploaded pictures are kept.
 type FilesConfig struct {
+	MinFreeMiB  uint64 `name:"min-free-mib" help:"Room that must stay free on the disk of the folder files, in MiB, and never less than bus.min-free-mib; below it pictures and exports are refused." default:"1024"`
 	S3Endpoint  string `name:"s3-endpoint" help:"Object store to use instead of the folder files, https://host." placeholder:"URL"`
 	S3Bucket    string `name:"s3-bucket" help:"Bucket in it." placeholder:"NAME"`
 	S3Region    string `name:"s3-region" help:"Region of the bucket." default:"us-east-1"`

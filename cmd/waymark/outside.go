@@ -42,7 +42,7 @@ type fileStore interface {
 // fileStore is where they are kept.
 func (c *Config) fileStore() (fileStore, error) {
 	if c.Files.S3Endpoint == "" {
-		return blob.NewFolder(c.filesDir()), nil
+		return blob.NewFolder(c.filesDir(), max(c.Files.MinFreeMiB, c.Bus.MinFreeMiB)<<20), nil
 	}
 	s, err := blob.NewS3(blob.Bucket{
 		Endpoint: c.Files.S3Endpoint, Name: c.Files.S3Bucket, Region: c.Files.S3Region, AccessKey: c.Files.S3AccessKey, SecretKey: c.Files.S3SecretKey,

@@ -231,6 +231,7 @@ func (s *system) jobs() []jobs.Job {
 			return nil
 		}},
 		s.sweepTasks(),
+		s.sweepFiles(),
 		{Name: "dictionary", Every: reloadEvery, Do: func(context.Context) error {
 			s.dictionary.Forget()
 			if s.models != nil {

@@ -208,13 +208,14 @@ func (s *system) openConsole(ctx context.Context) error {
 		return err
 	}
 	s.openTasks(kept)
+	s.files = &file.Service{Store: kept, Notes: s.db, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder}
 	tracked, err := s.fleetDeps()
 	if err != nil {
 		return err
 	}
 	deps := httpapi.Deps{
 		FleetDeps: tracked,
-		Regions:   regions, Files: &file.Service{Store: kept, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder},
+		Regions:   regions, Files: s.files,
 		Permissions: s.permissions,
 		Accounts:    s.accounts, Organs: s.organs, Dictionary: s.dictionary, Monitor: s.board, Texts: texts, Live: s.hub,
 		History: &track.History{Devices: s.devices, Reader: points, Audit: s.recorder}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,

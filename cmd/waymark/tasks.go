@@ -8,6 +8,7 @@ import (
 	"waymark/fleet/batch"
 	"waymark/fleet/device"
 	"waymark/fleet/devicemodel"
+	"waymark/fleet/file"
 	"waymark/fleet/task"
 	"waymark/httpapi"
 	"waymark/jobs"
@@ -19,6 +20,7 @@ type administered struct {
 	models  *devicemodel.Service
 	tasks   *task.Service
 	runner  *jobs.Runner
+	files   *file.Service
 	batches *batch.Service   // imports
 	refresh *jobs.SIMRefresh // nil without a platform
 }
@@ -39,6 +41,17 @@ func (s *system) openRunner(d httpapi.Deps) {
 func (s *system) sweepTasks() jobs.Job {
 	return jobs.Job{Name: "tasks", Every: time.Hour, Do: func(ctx context.Context) error {
 		_, err := s.tasks.Sweep(ctx)
+		return err
+	}}
+}
+
+// sweepFiles is a job: it removes pictures that nothing refers to.
+func (s *system) sweepFiles() jobs.Job {
+	return jobs.Job{Name: "files", Every: 24 * time.Hour, Do: func(ctx context.Context) error {
+		removed, err := s.files.Sweep(ctx)
+		if removed > 0 {
+			s.log.Info("pictures removed that nothing refers to", "count", removed)
+		}
 		return err
 	}}
 }

@@ -42,6 +42,8 @@ type Store interface {
 	Put(ctx context.Context, path string, content []byte) error
 	// Open returns a content, or fleet.ErrNotFound (wrapped).
 	Open(ctx context.Context, path string) (io.ReadSeekCloser, error)
+	// Remove removes a content; one that is not there is no error.
+	Remove(ctx context.Context, path string) error
 }
 
 // ErrNoRoom is what a Store returns when there is no room left.
@@ -50,6 +52,7 @@ var ErrNoRoom = errors.New("file: no room left")
 // Service keeps uploaded pictures and finds them again.
 type Service struct {
 	Store Store
+	Notes Notes
 	Clock fleet.Clock
 	Rand  io.Reader // of cryptographic quality; names come from it
 	Audit *audit.Recorder
@@ -57,7 +60,8 @@ type Service struct {
 
 // Save keeps a picture: JPEG, PNG, WebP or GIF by what it holds, whatever it is
 // called. It refuses with file.personal, file.module, file.missing,
-// file.tooLarge, file.notPicture, file.tooWide, file.noRoom, and file.failed when it cannot be kept for another reason.
+// file.tooLarge, file.notPicture, file.tooWide, file.quota after enough for a day, file.noRoom, and file.failed when it cannot be
+// kept for another reason.
 func (s *Service) Save(ctx context.Context, actor fleet.Actor, u Upload) (File, error) {
 	ending, err := check(actor, u)
 	if err != nil {
@@ -69,15 +73,33 @@ func (s *Service) Save(ctx context.Context, actor fleet.Actor, u Upload) (File, 
 	}
 	f := File{Name: u.Name, Size: len(u.Content)}
 	f.Path = u.Module + "/" + s.Clock.Now().UTC().Format("200601") + "/" + hex.EncodeToString(raw) + "." + ending
-	switch err := s.Store.Put(ctx, f.Path, u.Content); {
-	case errors.Is(err, ErrNoRoom):
-		return File{}, &fleet.Error{Kind: fleet.Refused, Code: "file.noRoom", Err: err}
-	case err != nil:
-		return File{}, &fleet.Error{Kind: fleet.Refused, Code: "file.failed", Err: err}
+	if err := s.keep(ctx, actor, f.Path, u.Content); err != nil {
+		return File{}, err
 	}
 	return f, s.Audit.Done(ctx, actor, audit.Deed{
 		Module: audit.ModuleFile, Text: "audit.fileUploaded", Args: []audit.Arg{{Name: "name", Value: f.Path}, {Name: "size", Value: strconv.Itoa(f.Size)}},
 	})
+}
+
+// keep notes a picture and then keeps it, so that none is kept of which nobody knows.
+func (s *Service) keep(ctx context.Context, actor fleet.Actor, path string, content []byte) error {
+	now := s.Clock.Now()
+	err := s.Notes.AddUpload(ctx, Note{Path: path, AccountID: actor.AccountID, Size: len(content), At: fleet.MillisOf(now)}, fleet.MillisOf(now.Add(-Day)), DayQuota)
+	if errors.Is(err, ErrQuota) {
+		return fleet.Refuse(fleet.Refused, "file.quota").With("pictures", DayQuota.Pictures).With("mib", DayQuota.Bytes>>20)
+	}
+	if err != nil {
+		return &fleet.Error{Kind: fleet.Refused, Code: "file.failed", Err: err}
+	}
+	if err = s.Store.Put(ctx, path, content); err == nil {
+		return nil
+	}
+	// Where this fails too, Sweep finds it tomorrow.
+	err = errors.Join(err, s.Notes.DropUpload(context.WithoutCancel(ctx), path))
+	if errors.Is(err, ErrNoRoom) {
+		return &fleet.Error{Kind: fleet.Refused, Code: "file.noRoom", Err: err}
+	}
+	return &fleet.Error{Kind: fleet.Refused, Code: "file.failed", Err: err}
 }
 
 func check(actor fleet.Actor, u Upload) (ending string, err error) {

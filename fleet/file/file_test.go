@@ -13,6 +13,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -21,11 +22,48 @@ import (
 	"waymark/fleet/file"
 )
 
-// shelf keeps contents in memory, or fails.
+// shelf keeps contents and notes in memory, or fails.
 type shelf struct {
-	kept map[string][]byte
-	fail error
+	kept  map[string][]byte
+	fail  error
+	notes []file.Note
+	used  []string // addresses
 }
+
+func (s *shelf) Remove(_ context.Context, path string) error {
+	delete(s.kept, path)
+	return s.fail
+}
+
+func (s *shelf) AddUpload(_ context.Context, n file.Note, since fleet.Millis, most file.Quota) error {
+	count, bytes := 1, int64(n.Size)
+	for _, o := range s.notes {
+		if o.AccountID == n.AccountID && o.At >= since {
+			count, bytes = count+1, bytes+int64(o.Size)
+		}
+	}
+	if count > most.Pictures || bytes > most.Bytes {
+		return fmt.Errorf("shelf: %w", file.ErrQuota)
+	}
+	s.notes = append(s.notes, n)
+	return nil
+}
+
+func (s *shelf) DropUpload(_ context.Context, path string) error {
+	s.notes = slices.DeleteFunc(s.notes, func(n file.Note) bool { return n.Path == path })
+	return nil
+}
+
+func (s *shelf) UploadsBefore(_ context.Context, at fleet.Millis) (out []string, _ error) {
+	for _, n := range s.notes {
+		if n.At < at {
+			out = append(out, n.Path)
+		}
+	}
+	return out, nil
+}
+
+func (s *shelf) PictureAddresses(context.Context) ([]string, error) { return s.used, nil }
 
 func (s *shelf) Put(_ context.Context, path string, content []byte) error {
 	if s.fail != nil {
@@ -49,7 +87,7 @@ func (s *shelf) Open(_ context.Context, path string) (io.ReadSeekCloser, error) 
 func service() (*file.Service, *shelf) {
 	s := &shelf{kept: map[string][]byte{}}
 	clock := fleet.ClockFunc(func() time.Time { return time.Date(2026, 3, 1, 7, 0, 0, 0, time.FixedZone("", 8*3600)) })
-	return &file.Service{Store: s, Clock: clock, Rand: rand.Reader}, s
+	return &file.Service{Store: s, Notes: s, Clock: clock, Rand: rand.Reader}, s
 }
 
 func drawn(t *testing.T, kind string, width, height int) []byte {
@@ -129,7 +167,7 @@ func TestRefusals(t *testing.T) {
 		shelf.fail = c.fail
 		_, err := s.Save(t.Context(), c.actor, file.Upload{Module: c.module, Content: c.content})
 		var e *fleet.Error
-		if !errors.As(err, &e) || e.Code != c.want || len(shelf.kept) != 0 {
+		if !errors.As(err, &e) || e.Code != c.want || len(shelf.kept) != 0 || len(shelf.notes) != 0 {
 			t.Errorf("%s: %v, want %s", c.name, err, c.want)
 		}
 	}
@@ -147,4 +185,75 @@ func TestOnlyOurOwnNames(t *testing.T) {
 			t.Errorf("%q: %v", path, err)
 		}
 	}
+}
+
+// TestQuota uploads more than an account may in a day.
+func TestQuota(t *testing.T) {
+	s, shelf := service()
+	now := s.Clock.Now()
+	s.Clock = fleet.ClockFunc(func() time.Time { return now })
+	small := drawn(t, "png", 1, 1)
+	save := func(account fleet.ID) string {
+		_, err := s.Save(t.Context(), fleet.Actor{AccountID: account}, file.Upload{Module: "user", Content: small})
+		var e *fleet.Error
+		if errors.As(err, &e) {
+			return e.Code
+		}
+		return ""
+	}
+	for range file.DayQuota.Pictures {
+		if got := save(1); got != "" {
+			t.Fatal(got)
+		}
+	}
+	if got := save(1); got != "file.quota" || len(shelf.kept) != file.DayQuota.Pictures {
+		t.Errorf("one too many: %q, %d", got, len(shelf.kept))
+	}
+	if got := save(2); got != "" {
+		t.Errorf("somebody else: %q", got)
+	}
+	now = now.Add(file.Day + time.Second)
+	if got := save(1); got != "" {
+		t.Errorf("the next day: %q", got)
+	}
+	shelf.notes = []file.Note{{AccountID: 3, Size: int(file.DayQuota.Bytes), At: fleet.MillisOf(now)}}
+	if got := save(3); got != "file.quota" {
+		t.Errorf("too many bytes: %q", got)
+	}
+}
+
+// TestSweep removes what nobody has put anywhere.
+func TestSweep(t *testing.T) {
+	s, shelf := service()
+	now := s.Clock.Now()
+	s.Clock = fleet.ClockFunc(func() time.Time { return now })
+	paths := make([]string, 4)
+	for i := range paths {
+		f, err := s.Save(t.Context(), fleet.Actor{}, file.Upload{Module: "user", Content: drawn(t, "png", 1, 1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths[i] = f.Path
+	}
+	sweep := func(want ...string) {
+		t.Helper()
+		if _, err := s.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if len(shelf.kept) != len(want) || len(shelf.notes) != len(want) {
+			t.Errorf("%d kept, %d noted, want %d", len(shelf.kept), len(shelf.notes), len(want))
+		}
+		for _, path := range want {
+			if shelf.kept[path] == nil {
+				t.Errorf("%s is gone", path)
+			}
+		}
+	}
+	now = now.Add(file.Day)
+	sweep(paths...) // somebody may still have their form open
+	now = now.Add(time.Second)
+	shelf.used = []string{"", "/files/" + paths[1], "https://pictures.example/waymark/" + paths[2] + "?x=1"}
+	sweep(paths[1], paths[2])
+	shelf.used = shelf.used[:2]
+	sweep(paths[1])
 }

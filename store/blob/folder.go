@@ -18,16 +18,41 @@ import (
 
 // Folder keeps files below a folder.
 type Folder struct {
-	dir string
+	dir     string
+	minFree uint64 // bytes
+	// free tells how much room there is on the disk of a folder, in bytes.
+	free func(dir string) (uint64, error)
 	// temporary opens a new file to write to.
 	temporary func(dir string) (*os.File, error)
 }
 
 var _ file.Store = (*Folder)(nil)
 
-// NewFolder makes a Folder; it is created when the first file comes.
-func NewFolder(dir string) *Folder {
-	return &Folder{dir: dir, temporary: func(dir string) (*os.File, error) { return os.CreateTemp(dir, ".upload-*") }}
+// NewFolder makes a Folder; it is created when the first file comes. While less than minFree bytes of its disk are free it takes
+// nothing: the room is for what terminals report.
+func NewFolder(dir string, minFree uint64) *Folder {
+	return &Folder{dir: dir, minFree: minFree, free: freeRoom, temporary: func(dir string) (*os.File, error) { return os.CreateTemp(dir, ".upload-*") }}
+}
+
+// freeRoom is what whoever is not root may still write.
+func freeRoom(dir string) (uint64, error) {
+	var st syscall.Statfs_t
+	if err := syscall.Statfs(dir, &st); err != nil {
+		return 0, err
+	}
+	return st.Bavail * uint64(st.Bsize), nil
+}
+
+// make makes the folder of a file, if there is room for a content of so many bytes.
+func (f *Folder) make(dir string, size int) error {
+	if err := os.MkdirAll(dir, 0o750); err != nil {
+		return err
+	}
+	free, err := f.free(dir)
+	if err == nil && free < f.minFree+uint64(size) {
+		return fmt.Errorf("%d MiB are free, %d MiB must stay: %w", free>>20, f.minFree>>20, file.ErrNoRoom)
+	}
+	return err
 }
 
 // Put implements file.Store. The content is on the disk under another name
@@ -38,7 +63,7 @@ func (f *Folder) Put(_ context.Context, path string, content []byte) error {
 		return err
 	}
 	dir := filepath.Dir(target)
-	if err := os.MkdirAll(dir, 0o750); err != nil {
+	if err := f.make(dir, len(content)); err != nil {
 		return failure(path, err)
 	}
 	temp, err := f.temporary(dir)

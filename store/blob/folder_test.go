@@ -27,6 +27,16 @@ func keeps(t *testing.T, s file.Store) {
 	if err := s.Put(t.Context(), name, content); err != nil {
 		t.Fatal(err)
 	}
+	defer func() {
+		for range 2 { // the second time there is nothing
+			if err := s.Remove(t.Context(), name); err != nil {
+				t.Error(err)
+			}
+		}
+		if _, err := s.Open(t.Context(), name); !errors.Is(err, fleet.ErrNotFound) {
+			t.Errorf("it is still there: %v", err)
+		}
+	}()
 	opened, err := s.Open(t.Context(), name)
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +54,7 @@ func keeps(t *testing.T, s file.Store) {
 }
 
 func TestFolder(t *testing.T) {
-	f := NewFolder(filepath.Join(t.TempDir(), "files"))
+	f := NewFolder(filepath.Join(t.TempDir(), "files"), 0)
 	keeps(t, f)
 	for _, path := range []string{"../x", "/etc/passwd", "a/../../x", ""} {
 		if err := f.Put(t.Context(), path, nil); err == nil {
@@ -65,7 +75,7 @@ func TestFullDisk(t *testing.T) {
 		t.Skip("SKIPPED: this system has no /dev/full")
 	}
 	dir := t.TempDir()
-	f := NewFolder(dir)
+	f := NewFolder(dir, 0)
 	// What is removed after the failure is the temporary file, here a link in its place.
 	link := filepath.Join(dir, "full")
 	if err := os.Symlink("/dev/full", link); err != nil {
@@ -91,7 +101,37 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	if err := os.WriteFile(dir, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := NewFolder(dir).Put(t.Context(), name, []byte("x")); err == nil || errors.Is(err, file.ErrNoRoom) {
+	if err := NewFolder(dir, 0).Put(t.Context(), name, []byte("x")); err == nil || errors.Is(err, file.ErrNoRoom) {
 		t.Fatalf("%v", err)
+	}
+}
+
+// TestRoomMustStay takes nothing that would leave less than what must stay free.
+func TestRoomMustStay(t *testing.T) {
+	f := NewFolder(filepath.Join(t.TempDir(), "files"), 1000)
+	room := uint64(1100)
+	f.free = func(string) (uint64, error) { return room, nil }
+	write := func(w io.Writer) error {
+		_, err := w.Write([]byte("x"))
+		return err
+	}
+	if err := f.Put(t.Context(), name, make([]byte, 100)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Write(t.Context(), name+"-2", write); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Put(t.Context(), name+"-3", make([]byte, 101)); !errors.Is(err, file.ErrNoRoom) {
+		t.Fatalf("%v", err)
+	}
+	room = 999
+	if _, err := f.Write(t.Context(), name+"-4", write); !errors.Is(err, file.ErrNoRoom) {
+		t.Fatalf("%v", err)
+	}
+	if _, err := f.Open(t.Context(), name); err != nil {
+		t.Fatalf("what is there can be read: %v", err)
+	}
+	if err := f.Remove(t.Context(), name); err != nil {
+		t.Fatalf("and removed: %v", err)
 	}
 }

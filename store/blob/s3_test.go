@@ -49,6 +49,11 @@ func (s *store) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		s.objects[key], s.kinds[key] = content, r.Header.Get("Content-Type")
 		w.Header().Set("ETag", tag(content))
+	case r.URL.Query().Has("uploads"): // those that were begun and never ended: none
+		_, _ = io.WriteString(w, `<?xml version="1.0"?><ListMultipartUploadsResult></ListMultipartUploadsResult>`)
+	case r.Method == http.MethodDelete:
+		delete(s.objects, key)
+		w.WriteHeader(http.StatusNoContent)
 	default:
 		content, ok := s.objects[key]
 		if !ok {

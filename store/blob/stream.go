@@ -23,7 +23,7 @@ func (f *Folder) Write(ctx context.Context, path string, write func(io.Writer) e
 		return 0, err
 	}
 	dir := filepath.Dir(target)
-	if err := os.MkdirAll(dir, 0o750); err != nil {
+	if err := f.make(dir, 0); err != nil {
 		return 0, failure(path, err)
 	}
 	if err := sweep(target); err != nil {

@@ -119,7 +119,7 @@ func TestS3Write(t *testing.T) {
 
 func TestFolderWrite(t *testing.T) {
 	dir := t.TempDir()
-	f := NewFolder(dir)
+	f := NewFolder(dir, 0)
 	say := func(text string, then error) func(io.Writer) error {
 		return func(w io.Writer) error { _, err := io.WriteString(w, text); return errors.Join(err, then) }
 	}

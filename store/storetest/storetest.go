@@ -37,7 +37,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"Planting", testPlanting}, {"Codes", testCodes}, {"Offers", testOffers},
 		{"Factors", testFactors}, {"Subjects", testSubjects}, {"Tickets", testTickets},
 		{"Tasks", testTasks}, {"TaskSweep", testTaskSweep}, {"TasksAtOnce", testTasksAtOnce}, {"Cursors", testCursors},
-		{"Properties", testProperties}, {"Seeds", testSeeds},
+		{"Uploads", testUploads}, {"UploadsAtOnce", testUploadsAtOnce}, {"Properties", testProperties}, {"Seeds", testSeeds},
 		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"SIMs", testSIMs}, {"SIMsAtOnce", testSIMsAtOnce}, {"Batches", testBatches}, {"FinishBatches", testFinishBatches}, {"FinishAtOnce", testFinishAtOnce}, {"BrokenText", testBrokenText},
 		{"Vehicles", testVehicles}, {"VehicleChanges", testVehicleChanges}, {"Models", testModels},
 		{"DeviceChanges", testDeviceChanges}, {"DeviceMoves", testDeviceMoves}, {"MovesAtOnce", testMovesAtOnce}, {"DeviceDeletes", testDeviceDeletes},

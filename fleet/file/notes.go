@@ -1,0 +1,82 @@
+package file
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"time"
+
+	"waymark/fleet"
+)
+
+// Day is the span in which an account's uploads are counted, and for which a picture that nothing refers to is kept.
+const Day = 24 * time.Hour
+
+// Quota is what one account may upload in a Day.
+type Quota struct {
+	Pictures int
+	Bytes    int64
+}
+
+// DayQuota is the product's: some hundred photos of people or vehicles, and far from a disk.
+var DayQuota = Quota{Pictures: 300, Bytes: 300 << 20}
+
+// Note is what is remembered of an uploaded picture.
+type Note struct {
+	Path      string
+	AccountID fleet.ID // who uploaded it
+	Size      int      // bytes
+	At        fleet.Millis
+}
+
+// Notes remembers what was uploaded, and knows what refers to it.
+type Notes interface {
+	// AddUpload adds a note, unless that and those of its account since a moment are more than most: ErrQuota (wrapped).
+	AddUpload(ctx context.Context, n Note, since fleet.Millis, most Quota) error
+	// DropUpload removes a note; one that is not there is no error.
+	DropUpload(ctx context.Context, path string) error
+	// UploadsBefore returns the paths of what was uploaded before a moment, oldest first.
+	UploadsBefore(ctx context.Context, at fleet.Millis) ([]string, error)
+	// PictureAddresses returns every address of a picture that anything refers to.
+	PictureAddresses(ctx context.Context) ([]string, error)
+}
+
+// ErrQuota is what Notes return when an account has uploaded enough.
+var ErrQuota = errors.New("file: enough for a day")
+
+// inside finds the paths in an address, wherever it says that pictures are served from.
+var inside = regexp.MustCompile(`[a-z0-9-]{1,32}/[0-9]{6}/[0-9a-f]{32}\.(?:jpg|png|webp|gif)`)
+
+// Sweep removes the pictures that were uploaded more than a Day ago and that nothing refers to, and returns how many. A clock that
+// is ahead costs no more than a picture whose form was not saved yet.
+func (s *Service) Sweep(ctx context.Context) (removed int, err error) {
+	old, err := s.Notes.UploadsBefore(ctx, fleet.MillisOf(s.Clock.Now().Add(-Day)))
+	if err != nil {
+		return 0, fmt.Errorf("uploads: %w", err)
+	}
+	// Read after the uploads, so that what was referred to in between is seen.
+	addresses, err := s.Notes.PictureAddresses(ctx)
+	if err != nil {
+		return 0, fmt.Errorf("pictures in use: %w", err)
+	}
+	used := map[string]bool{}
+	for _, a := range addresses {
+		for _, path := range inside.FindAllString(a, -1) {
+			used[path] = true
+		}
+	}
+	for _, path := range old {
+		if used[path] {
+			continue
+		}
+		if err := s.Store.Remove(ctx, path); err != nil {
+			return removed, fmt.Errorf("remove a picture: %w", err)
+		}
+		if err := s.Notes.DropUpload(ctx, path); err != nil { // last, so that it is found again after a crash
+			return removed, fmt.Errorf("forget a picture: %w", err)
+		}
+		removed++
+	}
+	return removed, nil
+}
