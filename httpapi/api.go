@@ -34,7 +34,7 @@ func New(d Deps) (http.Handler, error) {
 	mux.HandleFunc("/api/", s.noSuchRoute)
 	mux.HandleFunc("GET "+filesPrefix, s.files)
 	mux.HandleFunc("GET /healthz", s.healthz)
-	mux.HandleFunc("GET /readyz", s.readyz)
+	mux.Handle("GET /readyz", s.Ready)
 	if d.App != nil {
 		app, err := newApp(d.App, d.Settings.Site)
 		if err != nil {

@@ -117,9 +117,8 @@ func (s *server) logRow(lang string, zone *time.Location, e *audit.Entry) logRow
 }
 
 func (s *server) logContent(lang string, zone *time.Location, e *audit.Entry) string {
-	args := make(map[string]any, len(e.Args))
+	args := values(e.Args)
 	for _, a := range e.Args {
-		args[a.Name] = a.Value
 		if a.Name == "taskKind" {
 			args[a.Name] = s.Texts.Text(lang, "task.kind."+a.Value, nil)
 		}

@@ -24,6 +24,7 @@ import (
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/file"
+	"waymark/fleet/health"
 	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
@@ -119,6 +120,7 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 	f.db, f.board = db, monitor.NewBoard(monitor.DefaultSettings(), clock)
 	recorder := audit.NewRecorder(db, db, clock)
 	f.recorder = recorder
+	check(t, db.PutFinding(t.Context(), health.Finding{Code: health.LogMissing, Args: []audit.Arg{{Name: "missing", Value: "3"}}, Count: 1, First: 1, Last: 1}))
 	vault, err := account.NewVault(make([]byte, account.VaultKeySize), rand.Reader)
 	check(t, err)
 	accounts := account.NewService(account.Parts{
@@ -153,7 +155,10 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 		Permissions: rights,
 		Accounts:    accounts, Organs: organs, Dictionary: words, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,
 		Audit: &audit.Service{Store: db}, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
-		Ready: []httpapi.Check{{Name: "database", Ask: func(context.Context) error { return nil }}},
+		Ready: &httpapi.Readiness{
+			Checks: []httpapi.Check{{Name: "database", Ask: func(context.Context) error { return nil }}}, Conditions: &health.Conditions{Clock: clock},
+			Findings: &health.Service{Store: db, Clock: clock, Audit: recorder}, Log: slog.New(slog.DiscardHandler),
+		},
 		Settings: httpapi.Settings{Site: httpapi.Site{
 			Title: "Waymark", Version: "1.2.3", URL: "https://fleet.example", ProviderName: "Company", DefaultProvider: "offline", Providers: []httpapi.MapProvider{
 				{ID: "offline", Name: "Offline", Kind: "pmtiles", URL: "/basemap.pmtiles", CRS: "wgs84"},

@@ -44,7 +44,7 @@ type Deps struct {
 	Metrics     http.Handler      // Prometheus
 	App         fs.FS             // the built browser application
 	Basemap     *io.SectionReader // the PMTiles archive of the base map
-	Ready       []Check
+	Ready       *Readiness
 	Settings    Settings
 	Log         *slog.Logger
 	Rand        io.Reader

@@ -29,5 +29,6 @@ func (s *server) routes() []route {
 		s.taskRoutes(),
 		s.trackRoutes(),
 		s.auditRoutes(),
+		s.healthRoutes(),
 	)
 }

@@ -128,6 +128,13 @@ var firstScenarios = []scenario{
 	{route: "POST /device/deleteunknown", body: `{"identity":"13900000001"}`, want: map[string]outcome{
 		"super": ok(), "north": denied(401, "device.inboxOfRoot"), "powerless": noPermission,
 	}},
+	{route: "GET /system/gethealth", query: "lang=en", want: map[string]outcome{
+		"super": ok(`"checks":[{"name":"database","works":true}]`, `"findings":[`, "missing at the end of the log", `"confirmedAt":0`), "north": noPermission, "powerless": noPermission, "personal": noPermission,
+	}},
+	{route: "POST /system/confirmfinding", body: `{"code":"log.missing","lang":"en"}`, want: map[string]outcome{
+		"super": ok(), "north": noPermission, "powerless": noPermission, "personal": noPermission,
+	}},
+	{route: "POST /system/confirmfinding", body: `{"code":"log.missing","subject":"nothing","lang":"en"}`, want: map[string]outcome{"super": denied(200, "finding.gone")}},
 	{route: "GET /historytrack/gethistorytracklist", query: "lang=en&locType=&imei=" + northIMEI + "&startTime=1772334000&endTime=1772337600", want: map[string]outcome{
 		"north": ok(`"locTime":1772334000,"showTime":"2026-03-01 11:00:00","lon":116.3,"lng":116.3,"lat":39.9,"speed":0,`, `"stopPeriod":600,"stopStartTime":1772334000,"stopEndTime":1772334600,"stopStr":"10 min"`, `"locationTypeName":"GPS"`, `"ACC":1,"mileage":null}`).
 			without(`"lat":44.9`, "noFix"),

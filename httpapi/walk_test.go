@@ -41,6 +41,8 @@ var nobodys = map[string]string{
 	"POST /propertymap/refreshpropertymap":        "the dictionary is one for all, changed by staff",
 	"GET /ucroute/getroutelist":                   "calls of the program",
 	"POST /ucroute/initroute":                     "calls of the program",
+	"GET /system/gethealth":                       "the installation itself, for the staff",
+	"POST /system/confirmfinding":                 "the installation itself, for the staff",
 	"GET /ucpermission/getpermissionmenulist":     "permissions are one tree for all, seen by staff",
 	"GET /ucpermission/getpermissionbuttonlist":   "permissions are one tree for all, seen by staff",
 	"GET /ucpermission/getunassignedroutelist":    "calls of the program",

@@ -38,6 +38,7 @@ var errcodes = map[string]int{
 	"request.formType":         1015,
 	"request.badForm":          1016,
 	"request.changed":          1017,
+	"finding.gone":             1020,
 	"account.codeRequired":     1111,
 	"account.badCode":          1112,
 	"account.factorUnreadable": 1125,

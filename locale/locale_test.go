@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"waymark/fleet"
+	"waymark/fleet/health"
 )
 
 var placeholders = regexp.MustCompile(`\{[a-z]+\}`)
@@ -94,6 +95,15 @@ func TestRefusal(t *testing.T) {
 	for _, err := range []error{errors.New("disk on fire"), &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: errors.New("disk on fire")}} {
 		if number, text := c.Refusal("en", err); number != 1000 || strings.Contains(text, "fire") || strings.Contains(text, "{") {
 			t.Errorf("%d %s", number, text)
+		}
+	}
+}
+
+func TestEveryFindingHasAText(t *testing.T) {
+	c := load(t)
+	for _, code := range health.Codes() {
+		if !c.Has("finding." + code) {
+			t.Errorf("finding %s has no text", code)
 		}
 	}
 }

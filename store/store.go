@@ -15,6 +15,7 @@ import (
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/file"
+	"waymark/fleet/health"
 	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
@@ -38,6 +39,7 @@ type Words interface {
 	account.Store
 	audit.Store
 	audit.Places
+	health.Store
 	dictionary.Store
 	permission.Store
 	task.Store

@@ -23,6 +23,8 @@ type adminCmd struct {
 	Backup              backupCmd        `cmd:"" help:"Copy the database and uploaded pictures into a new folder; the server may run."`
 	Restore             restoreCmd       `cmd:"" help:"Put a copy made by backup in place; the server must not run."`
 	Check               checkCmd         `cmd:"" help:"Read the whole database and say what is damaged."`
+	Findings            findingsCmd      `cmd:"" help:"List what was found wrong with the installation."`
+	Confirm             confirmCmd       `cmd:"" help:"Say that you know of a finding, so that it is no longer open."`
 }
 
 // withDatabase opens the database for a command.

@@ -1,18 +1,19 @@
 package main
 
 import (
-	"context"
-	"fmt"
 	"io"
 	"net/http"
 
 	"waymark/httpapi"
 )
 
-// checks are what /readyz asks.
-func (s *system) checks() []httpapi.Check {
-	return []httpapi.Check{
-		{Name: "log", Ask: s.bus.Ready}, {Name: "workers", Ask: s.caughtUp}, {Name: "database", Ask: s.databaseAnswers},
+// readiness is what /readyz answers with.
+func (s *system) readiness() *httpapi.Readiness {
+	return &httpapi.Readiness{
+		Checks: []httpapi.Check{
+			{Name: "log", Ask: s.bus.Ready}, {Name: "workers", Ask: s.caughtUp}, {Name: "database", Ask: s.databaseAnswers},
+		},
+		Conditions: s.conditions, Findings: s.health, Log: s.plainLog,
 	}
 }
 
@@ -23,22 +24,7 @@ func (s *system) operations() http.Handler {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = io.WriteString(w, "ok\n") // whoever asked may be gone
 	})
-	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
-		if err := s.ready(r.Context()); err != nil {
-			http.Error(w, err.Error(), http.StatusServiceUnavailable)
-			return
-		}
-		_, _ = io.WriteString(w, "ok\n") // whoever asked may be gone
-	})
+	mux.Handle("GET /readyz", s.readiness())
 	mux.Handle("GET /metrics", s.metrics())
 	return mux
-}
-
-func (s *system) ready(ctx context.Context) error {
-	for _, c := range s.checks() {
-		if err := c.Ask(ctx); err != nil {
-			return fmt.Errorf("%s: %w", c.Name, err)
-		}
-	}
-	return nil
 }

@@ -17,6 +17,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/file"
+	"waymark/fleet/health"
 	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
@@ -39,12 +40,12 @@ import (
 // not have are nil.
 type system struct {
 	administered
+	told
 	permissions *permission.Service
 
 	cfg        *Config
 	log        *slog.Logger
 	plainLog   *slog.Logger // as log, but not into the audit
-	recorder   *audit.Recorder
 	clock      fleet.Clock
 	db         store.Engine
 	bus        *bus.Bus
@@ -59,6 +60,13 @@ type system struct {
 	http       *console   // the console, or without that role the operations alone
 	undo       []func()   // what close undoes, last first
 	reading    sync.Mutex // of devices for the board, one at a time
+}
+
+// told is where it is written down what was done and what is wrong.
+type told struct {
+	recorder   *audit.Recorder
+	health     *health.Service
+	conditions *health.Conditions
 }
 
 // openDatabase opens the embedded database or PostgreSQL.
@@ -89,6 +97,7 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	s.later(s.startAudit())
 	log = slog.New(auditHandler{Handler: log.Handler(), recorder: s.recorder})
 	s.log = log
+	s.openHealth()
 	if err = s.openBus(ctx); err != nil {
 		return nil, err
 	}
@@ -219,7 +228,7 @@ func (s *system) openConsole(ctx context.Context) error {
 		Permissions: s.permissions,
 		Accounts:    s.accounts, Organs: s.organs, Dictionary: s.dictionary, Monitor: s.board, Texts: texts, Live: s.hub,
 		History: &track.History{Devices: s.devices, Reader: points, Audit: s.recorder}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,
-		Audit: &audit.Service{Store: s.db}, Recorder: s.recorder, Ready: s.checks(),
+		Audit: &audit.Service{Store: s.db}, Recorder: s.recorder, Ready: s.readiness(),
 		Settings: httpapi.Settings{Site: s.cfg.site(), TrustedProxies: proxies}, Log: s.log, Rand: rand.Reader,
 	}
 	s.openRunner(deps)

@@ -18,5 +18,8 @@ func systemGroup() Group {
 			{PropertyFresh, Name{"刷新缓存", "Refresh cache"}, "/propertymap/refreshpropertymap"},
 		}},
 		{Code: LogManage, Name: Name{"日志管理", "Log manage"}, URL: "/logmanage"},
+		{Code: HealthManage, Name: Name{"系统状况", "System health"}, URL: "/systemhealth", Buttons: []Button{
+			{HealthConfirm, Name{"确认问题", "Confirm finding"}, "/system/confirmfinding"},
+		}},
 	}}
 }

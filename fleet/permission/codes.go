@@ -61,13 +61,15 @@ const (
 	PropertyEdit     = "PM-12"
 	PropertyFresh    = "PM-13" // have the dictionary read again
 	LogManage        = "LM-10" // read the audit (ours)
+	HealthManage     = "SH-10" // see what is wrong with the installation (ours, as all SH)
+	HealthConfirm    = "SH-11"
 )
 
 // StaffCodes returns the codes that concern every organisation: they count for
 // the platform's staff (fleet.Actor.Employee) alone, and are shown to nobody else; sorted.
 func StaffCodes() []string {
 	return []string{
-		ModelEdit, PropertyAdd, PropertyEdit, PropertyFresh, RouteManage, RouteFresh,
+		ModelEdit, PropertyAdd, PropertyEdit, PropertyFresh, RouteManage, RouteFresh, HealthManage, HealthConfirm,
 		PermissionManage, PermissionAdd, PermissionEdit, PermissionEnable, PermissionDelete,
 	}
 }

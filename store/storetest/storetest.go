@@ -45,7 +45,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"MergeOrder", testMergeOrder}, {"MergeDuplicates", testMergeDuplicates}, {"MergeProperty", testMergeProperty},
 		{"MergeSameMoment", testMergeSameMoment}, {"Months", testMonths}, {"OddTimes", testOddTimes}, {"DropBefore", testDropBefore},
 		{"DeleteBefore", testDeleteBefore}, {"Commit", testCommit}, {"CommitManyStates", testCommitManyStates},
-		{"Audit", testAudit}, {"AuditConcurrent", testAuditConcurrent},
+		{"Findings", testFindings}, {"Audit", testAudit}, {"AuditConcurrent", testAuditConcurrent},
 		{"Concurrent", testConcurrent}, {"Upkeep", testUpkeep},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, open(t)) })
