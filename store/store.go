@@ -39,7 +39,6 @@ type Words interface {
 	account.Store
 	audit.Store
 	audit.Places
-	health.Store
 	dictionary.Store
 	permission.Store
 	task.Store
@@ -69,6 +68,7 @@ type Cursors interface {
 
 // Upkeep is what an administrator does with a database as a whole.
 type Upkeep interface {
+	health.Store
 	// Check reads everything and returns what is damaged, one sentence for each problem; none is good.
 	Check(ctx context.Context) ([]string, error)
 	// Backup writes a consistent copy into a folder, which must be empty or new. Place in the copy is never
