@@ -3,6 +3,7 @@ package batch
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
@@ -93,12 +94,15 @@ func (s *submission) settle(rows []Row) (done bool) {
 // rowsOf chooses the devices that are inserted.
 func (s *submission) rowsOf(ctx context.Context, organID fleet.ID) func([]Row, map[string]bool) ([]device.Row, error) {
 	return func(rows []Row, taken map[string]bool) (out []device.Row, err error) {
+		claimed := map[string]bool{} // by the rows before: another form of the same number
 		for i := range rows {
 			r := &rows[i]
 			if !r.Valid() || r.Done {
 				continue
 			}
-			if imei := r.Values[atIMEI]; taken[imei] {
+			imei := r.Values[atIMEI]
+			claims := device.Claims(imei)
+			if taken[imei] || slices.ContainsFunc(claims, func(number string) bool { return claimed[number] }) {
 				r.Reasons = append(r.Reasons, reason(IMEI, codeTaken, imei))
 				continue
 			}
@@ -116,6 +120,9 @@ func (s *submission) rowsOf(ctx context.Context, organID fleet.ID) func([]Row, m
 			}
 			r.Done = true
 			out = append(out, made)
+			for _, number := range claims {
+				claimed[number] = true
+			}
 		}
 		return out, nil
 	}

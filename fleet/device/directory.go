@@ -73,17 +73,19 @@ func (d *Directory) Refresh(ctx context.Context, ids []fleet.ID) error {
 	return nil
 }
 
-// Find returns the device that one of the names belongs to; earlier names go
-// first. Leading zeros do not matter.
-func (d *Directory) Find(names ...string) (Ref, bool) {
+// Find returns the device that one of the names belongs to. Leading zeros do
+// not matter. No two devices should have names that one terminal calls itself
+// by (see Claims); where they have, it is the one that was registered first, so
+// that none is given what another one was given before.
+func (d *Directory) Find(names ...string) (found Ref, ok bool) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	for _, n := range names {
-		if r, ok := d.byName[WireName(n)]; ok {
-			return r, true
+		if r, known := d.byName[WireName(n)]; known && (!ok || r.ID < found.ID) {
+			found, ok = r, true
 		}
 	}
-	return Ref{}, false
+	return found, ok
 }
 
 // Version changes whenever an answer of Find may have changed.
@@ -107,6 +109,9 @@ func (d *Device) Ref() Ref {
 func enter(byName map[string]Ref, names map[fleet.ID][]string, r Ref) {
 	for _, n := range [...]string{r.IMEI, r.Alias} {
 		if n = WireName(n); n == "" {
+			continue
+		}
+		if first, taken := byName[n]; taken && first.ID < r.ID {
 			continue
 		}
 		byName[n] = r

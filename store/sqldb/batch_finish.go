@@ -10,31 +10,6 @@ import (
 	"waymark/fleet/sim"
 )
 
-// TakenIMEIs implements batch.Store.
-func (db *DB) TakenIMEIs(ctx context.Context, imeis []string) (map[string]bool, error) {
-	taken, err := db.takenIMEIs(ctx, db.read, imeis)
-	return taken, db.wrap(err)
-}
-
-func (db *DB) takenIMEIs(ctx context.Context, on preparer, imeis []string) (map[string]bool, error) {
-	names := make([]string, len(imeis))
-	for i := range imeis {
-		names[i] = device.WireName(imeis[i])
-	}
-	taken, err := db.present(ctx, on, `SELECT ltrim(imei, '0') FROM devices WHERE ltrim(imei, '0') IN (VALUES `, names)
-	if err != nil {
-		return nil, err
-	}
-	aliases, err := db.present(ctx, on, `SELECT ltrim(alias, '0') FROM devices WHERE alias <> '' AND ltrim(alias, '0') IN (VALUES `, names)
-	out := map[string]bool{}
-	for i := range imeis {
-		if taken[names[i]] || aliases[names[i]] {
-			out[imeis[i]] = true
-		}
-	}
-	return out, err
-}
-
 // FinishDevices implements batch.Store.
 func (db *DB) FinishDevices(ctx context.Context, id fleet.ID, s batch.DeviceSubmission) (made []fleet.ID, err error) {
 	err = db.finish(ctx, id, s.Submission, func(tx *sql.Tx, rows []batch.Row) error {

@@ -20,6 +20,9 @@ func (db *DB) Check(ctx context.Context) ([]string, error) {
 	if err := db.checkWords(ctx, &found); err != nil {
 		return nil, db.wrap(err)
 	}
+	if err := db.checkClaims(ctx, &found); err != nil {
+		return nil, db.wrap(err)
+	}
 	parts, err := db.shelf.parts(ctx, track.Range{From: math.MinInt64, To: math.MaxInt64})
 	if err != nil {
 		return nil, db.wrap(err)

@@ -25,7 +25,7 @@ func (db *DB) InsertDevice(ctx context.Context, d device.Device, fit func(*devic
 			return err
 		}
 		made = rows[0].Device
-		return db.refuseAmbiguous(ctx, tx, rows)
+		return db.claimNew(ctx, tx, rows)
 	})
 	return made, touched, err
 }
@@ -43,7 +43,7 @@ func (db *DB) ChangeDevice(ctx context.Context, id fleet.ID, change func(*device
 		if err != nil || d.Alias == alias { // its names are what they were
 			return err
 		}
-		return db.refuseAmbiguous(ctx, tx, []device.Row{{Device: d}})
+		return db.claimAnew(ctx, tx, &d, alias)
 	})
 	return touched, err
 }

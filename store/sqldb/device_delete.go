@@ -37,7 +37,7 @@ func (db *DB) DeleteDevices(ctx context.Context, ids []fleet.ID, at fleet.Millis
 		for _, statement := range []string{
 			`UPDATE individuals SET device_id = NULL WHERE device_id IN (VALUES `, `DELETE FROM sessions WHERE device_id IN (VALUES `,
 			`DELETE FROM device_states WHERE device_id IN (VALUES `, `DELETE FROM device_frames WHERE device_id IN (VALUES `,
-			`DELETE FROM devices WHERE id IN (VALUES `,
+			`DELETE FROM device_claims WHERE device_id IN (VALUES `, `DELETE FROM devices WHERE id IN (VALUES `,
 		} {
 			if err := db.forIDs(ctx, tx, statement, chosen); err != nil {
 				return err

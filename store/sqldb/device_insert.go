@@ -3,7 +3,6 @@ package sqldb
 import (
 	"context"
 	"database/sql"
-	"fmt"
 	"slices"
 
 	"waymark/fleet"
@@ -24,7 +23,7 @@ func (db *DB) addRows(ctx context.Context, tx *sql.Tx, rows []device.Row) error 
 	if err := db.insertDevices(ctx, tx, rows); err != nil {
 		return err
 	}
-	return db.refuseAmbiguous(ctx, tx, rows)
+	return db.claimNew(ctx, tx, rows)
 }
 
 // plateKey is what tells vehicles apart.
@@ -145,39 +144,4 @@ func deviceArgs(dst []any, d *device.Device) []any {
 	return append(dst, int64(d.OrganID), idOrNull(d.VehicleID), text(d.Alias), text(d.Name), text(d.Model), text(d.Type), text(d.Protocol), text(d.SIM),
 		zone, d.ReportSeconds, d.HeartbeatSeconds, text(d.Remark), int64(d.ActiveAt), int64(d.ExpireAt), text(d.InstallPlace), text(d.Installer),
 		text(d.InstallDate), text(d.ServicePassword), d.TrialDays, text(d.ActivateWay))
-}
-
-// namesLock is the key of the advisory lock under which names on the wire are compared, so that of two devices that are
-// registered at the same time the later one sees the earlier. It is the last that a transaction waits for.
-const namesLock = 727041
-
-// refuseAmbiguous refuses devices that another one could not be told apart from on the wire, where IMEI and alias serve
-// alike and leading zeros do not count (device.WireName).
-func (db *DB) refuseAmbiguous(ctx context.Context, tx *sql.Tx, rows []device.Row) error {
-	if err := db.turn(ctx, tx, namesLock); err != nil {
-		return err
-	}
-	const byIMEI, byAlias = `JOIN devices o ON o.id <> d.id AND ltrim(o.imei, '0') = `, `JOIN devices o ON o.id <> d.id AND o.alias <> '' AND ltrim(o.alias, '0') = `
-	for _, query := range []string{
-		byIMEI + `ltrim(d.imei, '0') WHERE `, byIMEI + `ltrim(d.alias, '0') WHERE d.alias <> '' AND `,
-		byAlias + `ltrim(d.imei, '0') WHERE `, byAlias + `ltrim(d.alias, '0') WHERE d.alias <> '' AND `,
-	} {
-		query = `SELECT count(*) FROM devices d ` + query + `d.id IN (VALUES `
-		find := bulk{before: query, after: `)`, casts: []string{"BIGINT"}, width: 1, load: db.dialect.rows,
-			args: func(dst []any, i int) []any { return append(dst, int64(rows[i].Device.ID)) }}
-		clashes := 0
-		err := find.query(ctx, tx, len(rows), func(r *sql.Rows) error {
-			var n int
-			err := r.Scan(&n)
-			clashes += n
-			return err
-		})
-		if err != nil {
-			return err
-		}
-		if clashes > 0 {
-			return fmt.Errorf("alias and IMEI of two devices are the same: %w", fleet.ErrConflict)
-		}
-	}
-	return nil
 }

@@ -71,6 +71,11 @@ func (d dialect) upgrade(ctx context.Context, tx *sql.Tx, part string, version i
 		if _, err := tx.ExecContext(ctx, d.words.Replace(string(text))); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
+		if base == "0010_claims.sql" { // the numbers are beyond SQL
+			if err := d.claimAll(ctx, tx); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+		}
 	}
 	if version > newest {
 		return fmt.Errorf("the database has version %d, this program knows %d: it is too old for it", version, newest)

@@ -3,6 +3,7 @@ package sqldb
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -147,6 +148,8 @@ func wantEverything(t *testing.T, db *DB, version string) {
 	want("codes", slices.Equal(codes, []string{"code"}), err)
 	row, err := db.RowByIMEI(ctx, "860000000000001")
 	want("device", row.OrganName == "总公司" && row.Vehicle.Plate == "粤B12345" && row.Device.ActiveAt == noon && *row.Device.ZoneMinutes == 480, err)
+	_, err = db.Insert(ctx, device.Device{OrganID: row.Device.OrganID, IMEI: "860000000000044", Alias: "1860000000000001"}, nil)
+	want("claims", errors.Is(err, fleet.ErrConflict), nil)
 	s, err := db.Session(ctx, []byte{0, 1, 255})
 	want("session", s.AccountID == a.ID, err)
 	unknown, _, err := db.Unknowns(ctx, fleet.Page{Number: 1, Size: 1})

@@ -41,7 +41,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"SIMs", testSIMs}, {"SIMsAtOnce", testSIMsAtOnce}, {"Batches", testBatches}, {"FinishBatches", testFinishBatches}, {"FinishAtOnce", testFinishAtOnce}, {"BrokenText", testBrokenText},
 		{"Vehicles", testVehicles}, {"VehicleChanges", testVehicleChanges}, {"Models", testModels},
 		{"DeviceChanges", testDeviceChanges}, {"DeviceMoves", testDeviceMoves}, {"MovesAtOnce", testMovesAtOnce}, {"DeviceDeletes", testDeviceDeletes},
-		{"Activation", testActivation}, {"ConcurrentEdits", testConcurrentEdits},
+		{"Claims", testClaims}, {"ClaimsAtOnce", testClaimsAtOnce}, {"Activation", testActivation}, {"ConcurrentEdits", testConcurrentEdits},
 		{"MergeOrder", testMergeOrder}, {"MergeDuplicates", testMergeDuplicates}, {"MergeProperty", testMergeProperty},
 		{"MergeSameMoment", testMergeSameMoment}, {"Months", testMonths}, {"OddTimes", testOddTimes}, {"DropBefore", testDropBefore},
 		{"DeleteBefore", testDeleteBefore}, {"Commit", testCommit}, {"CommitManyStates", testCommitManyStates},

@@ -1,0 +1,141 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+)
+
+// claimsLock is the key of the advisory lock under which devices claim their numbers, so that two that claim the same in
+// another order do not wait for each other. It is the last that a transaction waits for.
+const claimsLock = 727041
+
+// claim is a number that a device keeps for itself.
+type claim struct {
+	number string
+	device fleet.ID
+}
+
+func claimsOf(id fleet.ID, imei, alias string) []claim {
+	var out []claim
+	for _, number := range device.Claims(text(imei), text(alias)) {
+		out = append(out, claim{number, id})
+	}
+	return out
+}
+
+// claimNew has new devices claim their numbers; when one of them is another device's, that breaks a constraint.
+func (db *DB) claimNew(ctx context.Context, tx *sql.Tx, rows []device.Row) error {
+	var all []claim
+	for i := range rows {
+		d := &rows[i].Device
+		all = append(all, claimsOf(d.ID, d.IMEI, d.Alias)...)
+	}
+	if err := db.turn(ctx, tx, claimsLock); err != nil {
+		return err
+	}
+	return db.dialect.putClaims(ctx, tx, all, ``)
+}
+
+// claimAnew is claimNew for a device that had another alias. What it could claim before it keeps, should another device have
+// it from the time before numbers were claimed.
+func (db *DB) claimAnew(ctx context.Context, tx *sql.Tx, d *device.Device, alias string) error {
+	if err := db.turn(ctx, tx, claimsLock); err != nil {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, `DELETE FROM device_claims WHERE device_id = $1`, int64(d.ID)); err != nil {
+		return err
+	}
+	before, all := claimsOf(d.ID, d.IMEI, alias), claimsOf(d.ID, d.IMEI, d.Alias)
+	fresh := slices.DeleteFunc(slices.Clone(all), func(c claim) bool { return slices.Contains(before, c) })
+	if err := db.dialect.putClaims(ctx, tx, fresh, ``); err != nil {
+		return err
+	}
+	return db.dialect.putClaims(ctx, tx, all, unlessClaimed)
+}
+
+const unlessClaimed = ` ON CONFLICT (claim) DO NOTHING`
+
+func (d dialect) putClaims(ctx context.Context, tx *sql.Tx, list []claim, unless string) error {
+	put := bulk{before: `INSERT INTO device_claims (claim, device_id) VALUES `, after: unless, width: 2, load: d.rows,
+		args: func(dst []any, i int) []any { return append(dst, list[i].number, int64(list[i].device)) }}
+	return put.exec(ctx, tx, len(list))
+}
+
+// claimAll has all devices claim their numbers, those that were registered first before the others.
+func (d dialect) claimAll(ctx context.Context, tx *sql.Tx) error {
+	rows, err := tx.QueryContext(ctx, namesQuery)
+	if err != nil {
+		return err
+	}
+	var all []claim
+	err = drain(rows, eachClaim(func(c claim) { all = append(all, c) }))
+	return errors.Join(err, d.putClaims(ctx, tx, all, unlessClaimed))
+}
+
+const namesQuery = `SELECT id, imei, alias FROM devices ORDER BY id`
+
+// eachClaim makes a scan of namesQuery that passes on what each device claims.
+func eachClaim(yield func(claim)) func(*sql.Rows) error {
+	return func(r *sql.Rows) error {
+		var id int64
+		var imei, alias string
+		err := r.Scan(&id, &imei, &alias)
+		for _, c := range claimsOf(fleet.ID(id), imei, alias) {
+			yield(c)
+		}
+		return err
+	}
+}
+
+// checkClaims finds devices that do not have what they claim: two from the time before numbers were claimed may answer to one.
+func (db *DB) checkClaims(ctx context.Context, found *problems) error {
+	rows, err := db.read.QueryContext(ctx, `SELECT claim, device_id FROM device_claims`)
+	if err != nil {
+		return err
+	}
+	holders := map[string]fleet.ID{}
+	err = drain(rows, func(r *sql.Rows) error {
+		var number string
+		var id int64
+		err := r.Scan(&number, &id)
+		holders[number] = fleet.ID(id)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if rows, err = db.read.QueryContext(ctx, namesQuery); err != nil {
+		return err
+	}
+	return drain(rows, eachClaim(func(c claim) {
+		if holder := holders[c.number]; holder != c.device {
+			found.add("device %d calls itself %s as device %d does, which was registered first: change the alias of one, or delete it", c.device, c.number, holder)
+		}
+	}))
+}
+
+// TakenIMEIs implements batch.Store.
+func (db *DB) TakenIMEIs(ctx context.Context, imeis []string) (map[string]bool, error) {
+	taken, err := db.takenIMEIs(ctx, db.read, imeis)
+	return taken, db.wrap(err)
+}
+
+func (db *DB) takenIMEIs(ctx context.Context, on preparer, imeis []string) (map[string]bool, error) {
+	var numbers []string
+	for _, imei := range imeis {
+		numbers = append(numbers, device.Claims(imei)...)
+	}
+	claimed, err := db.present(ctx, on, `SELECT claim FROM device_claims WHERE claim IN (VALUES `, numbers)
+	out := map[string]bool{}
+	for _, imei := range imeis {
+		if slices.ContainsFunc(device.Claims(imei), func(number string) bool { return claimed[number] }) {
+			out[imei] = true
+		}
+	}
+	return out, err
+}
