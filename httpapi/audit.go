@@ -140,8 +140,5 @@ func (s *server) noteRefusal(c *call, e *fleet.Error) {
 	if code, ok := e.Args["code"].(string); ok {
 		reason = code
 	}
-	s.Recorder.Later(audit.Entry{
-		Actor: audit.By(c.actor), Source: audit.SourceOf(c.actor), Level: audit.Warn, Type: audit.TypeRefusal, Module: audit.ModuleAPI, Text: "audit.refused",
-		Args: []audit.Arg{{Name: "method", Value: c.route.Method}, {Name: "path", Value: c.route.Path}, {Name: "reason", Value: reason}},
-	})
+	s.Recorder.Refused(c.actor, c.route.Method, c.route.Path, reason)
 }

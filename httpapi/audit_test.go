@@ -4,8 +4,10 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"waymark/fleet/audit"
+	"waymark/fleet/permission"
 )
 
 // flush writes what waits to be recorded.
@@ -64,4 +66,33 @@ func TestFullQueueIsNoted(t *testing.T) {
 	}
 	f.flush(t)
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&level=ERROR", f.tokens["super"], "", ok("904 entries were lost", `"total":1`))
+}
+
+// TestRefusalsAreCounted asks again and again for what is not permitted: the audit has a line a minute of it, and what others do stays.
+func TestRefusalsAreCounted(t *testing.T) {
+	f := newFleet(t)
+	for range 50 {
+		f.expect(t, "GET /api/device/getdevicestatecount", f.tokens["powerless"], "", noPermission)
+	}
+	refused := "GET /api/uclog/getloggerlist?lang=en&type=refusal"
+	f.pass(59 * time.Second)
+	check(t, f.recorder.TellRefused(t.Context()))
+	f.pass(time.Second)
+	check(t, f.recorder.TellRefused(t.Context()))
+	f.expect(t, refused, f.tokens["super"], "", ok(`"total":1`, "Refused GET /device/getdevicestatecount (MC-10) 49 times more", `"user":"powerless"`))
+	f.flush(t)
+	f.expect(t, refused, f.tokens["super"], "", ok(`"total":2`, "(MC-10)\""))
+}
+
+// TestRefreshIsDoneOnceAWhile asks for permissions to be read again more often than it is done.
+func TestRefreshIsDoneOnceAWhile(t *testing.T) {
+	f := newFleet(t)
+	done := "GET /api/uclog/getloggerlist?lang=en&module=permission"
+	for _, total := range []string{`"total":1`, `"total":2`} {
+		for range 20 {
+			f.expect(t, "GET /api/ucpermission/refreshpermission", f.tokens["powerless"], "", ok())
+		}
+		f.expect(t, done, f.tokens["super"], "", ok(total))
+		f.pass(permission.RefreshEvery)
+	}
 }

@@ -62,7 +62,7 @@ var permissionScenarios = []scenario{
 		"super": ok(`"routePath":"/uclog/getloggerlist"`).without("/ucuser/insertuser", "/signin"), "staff": ok(),
 	})},
 	{route: "GET /ucpermission/refreshpermission", query: "lang=en", want: map[string]outcome{
-		"super": ok("read again"), "north": ok(), "powerless": ok(), "personal": ok(), "fresh": denied(401, "account.mustChange"),
+		"super": ok("read again"), "north": ok(), "powerless": ok(), "personal": denied(401, "permission.personal"), "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "POST /ucpermission/insertpermission", body: `{"parentId":1,"perName":"地图","perNameEn":"Map","perCode":"MM-10","perUrl":"/map","perIcon":"","perType":"MENU","sort":5,"systemType":"GPS_BACK","status":1,"remark":"","lang":"en"}`, want: staffOnly(map[string]outcome{
 		"staff": ok("Permission added", `"perId":`), "super": denied(200, "permission.urlTaken"),

@@ -155,6 +155,7 @@ var errcodes = map[string]int{
 	"individual.notBound":      1903,
 	"individual.noneChosen":    1904,
 	"permission.superOnly":     1720,
+	"permission.personal":      1721,
 	"device.modelRequired":     1311,
 	"device.model":             1312,
 	"device.iccid":             1313,

@@ -230,6 +230,7 @@ func (s *system) jobs() []jobs.Job {
 			s.organs.Forget()
 			return nil
 		}},
+		{Name: "refusals", Every: time.Minute, Do: s.recorder.TellRefused},
 		s.sweepTasks(),
 		s.sweepFiles(),
 		{Name: "dictionary", Every: reloadEvery, Do: func(context.Context) error {

@@ -30,11 +30,12 @@ type Recorder struct {
 	clock  fleet.Clock
 	queue  chan Entry
 	lost   atomic.Int64
+	refused
 }
 
 // NewRecorder makes a Recorder. Run must be running for what Later is given.
 func NewRecorder(store Store, places Places, clock fleet.Clock) *Recorder {
-	return &Recorder{store: store, places: places, clock: clock, queue: make(chan Entry, waiting)}
+	return &Recorder{store: store, places: places, clock: clock, queue: make(chan Entry, waiting), refused: newRefused()}
 }
 
 // Record writes an entry before it returns: for what must not happen without a
@@ -55,7 +56,7 @@ func (r *Recorder) record(ctx context.Context, entries []Entry) error {
 	return nil
 }
 
-// Later has an entry written soon and never waits: for views, refusals and the
+// Later has an entry written soon and never waits: for views and the
 // program's own warnings. When too many wait it is lost, which is noted in the audit.
 func (r *Recorder) Later(e Entry) {
 	if r == nil {
@@ -77,11 +78,19 @@ func (r *Recorder) Run(ctx context.Context, failed func(error)) {
 		select {
 		case e := <-r.queue:
 			r.flush(work, []Entry{e}, failed)
+		case e := <-r.first:
+			r.flush(work, []Entry{e}, failed)
 		case <-ctx.Done():
 		}
 	}
 	for len(r.queue) > 0 {
 		r.flush(work, nil, failed)
+	}
+	for len(r.first) > 0 {
+		r.flush(work, []Entry{<-r.first}, failed)
+	}
+	if err := r.tellRefused(work, true); err != nil {
+		failed(err)
 	}
 }
 

@@ -3,6 +3,8 @@ package permission
 import (
 	"context"
 	"errors"
+	"sync/atomic"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
@@ -23,7 +25,12 @@ type Service struct {
 	Events fleet.Publisher
 	Audit  *audit.Recorder
 	Forget func() // drops what this process remembers of who may do what
+
+	refreshed atomic.Int64 // when Refresh last did it, in epoch milliseconds
 }
+
+// RefreshEvery is how often Refresh does what it says: it costs everybody what is remembered of them.
+const RefreshEvery = 10 * time.Second
 
 // Install makes the store hold what this program comes with: the routes of the
 // code, and once each, the permissions of the catalogue and the ready roles.
@@ -54,8 +61,17 @@ func (s *Service) Install(ctx context.Context, routes []Route) error {
 	return nil
 }
 
-// Refresh has every role of the process forget who may do what, so that it is read again.
+// Refresh has every role of the process forget who may do what, so that it is read again, once in RefreshEvery: who asks sooner gets
+// the same answer and nothing is done. It refuses holders with permission.personal.
 func (s *Service) Refresh(ctx context.Context, actor fleet.Actor) error {
+	if actor.Personal {
+		return fleet.Refuse(fleet.NotPermitted, "permission.personal")
+	}
+	now, last := s.Clock.Now().UnixMilli(), s.refreshed.Load()
+	since := time.Duration(now-last) * time.Millisecond
+	if since >= 0 && since < RefreshEvery || !s.refreshed.CompareAndSwap(last, now) { // or somebody else does it now
+		return nil
+	}
 	s.changed("permission", "refreshed")
 	return s.done(ctx, actor, audit.Deed{Text: "audit.permissionsRefreshed"})
 }
