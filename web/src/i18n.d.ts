@@ -4,6 +4,7 @@ import type batch from "./locales/cn/batch.json";
 import type device from "./locales/cn/device.json";
 import type devicemodel from "./locales/cn/devicemodel.json";
 import type dictionary from "./locales/cn/dictionary.json";
+import type health from "./locales/cn/health.json";
 import type home from "./locales/cn/home.json";
 import type inbox from "./locales/cn/inbox.json";
 import type individual from "./locales/cn/individual.json";
@@ -33,6 +34,7 @@ declare module "i18next" {
       device: typeof device;
       devicemodel: typeof devicemodel;
       dictionary: typeof dictionary;
+      health: typeof health;
       home: typeof home;
       inbox: typeof inbox;
       individual: typeof individual;

@@ -2,6 +2,7 @@ import { auditPage } from "@/features/audit/public";
 import { devicePage } from "@/features/device/public";
 import { modelPage } from "@/features/devicemodel/public";
 import { dictionaryPage } from "@/features/dictionary/public";
+import { healthPage } from "@/features/health/public";
 import { homePage } from "@/features/home/public";
 import { individualPage } from "@/features/individual/public";
 import { monitorPage } from "@/features/monitor/public";
@@ -30,6 +31,7 @@ export const pages: PageManifest[] = [
   vehiclePage,
   simPage,
   modelPage,
+  healthPage,
 ];
 
 export const HOME = homePage.path;

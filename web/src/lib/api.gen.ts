@@ -195,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture
-         * @description JPEG, PNG, WebP or GIF by what it holds, at most 5 MiB and 8000 pixels in each direction. It is served at url to everyone who knows the address, which cannot be guessed.
+         * @description JPEG, PNG, WebP or GIF by what it holds, at most 5 MiB and 8000 pixels in each direction. It is served at url to everyone who knows the address, which cannot be guessed. An account may upload 300 pictures and 300 MiB in 24 hours; a picture that nothing refers to is removed after a day.
          */
         post: operations["post-basic-uploadsinglefile"];
         delete?: never;
@@ -1042,6 +1042,46 @@ export interface paths {
          * @description The same as GET.
          */
         post: operations["post-signout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/confirmfinding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that one knows of a finding
+         * @description It stays on the list as confirmed, and opens again when it is found with other values.
+         */
+        post: operations["post-system-confirmfinding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/gethealth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What works, what fails, and what was found wrong
+         * @description Checks and conditions of the process that answers, and the findings of the whole installation: open ones first, each part the newest first.
+         */
+        get: operations["get-system-gethealth"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2339,6 +2379,10 @@ export interface components {
             revision: string;
             vinNo: string;
         };
+        CheckRow: {
+            name: string;
+            works: boolean;
+        };
         CodeInputBody: {
             /** @description six digits of the authenticator */
             code: string;
@@ -2920,6 +2964,17 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["FrameList"];
+        };
+        EnvelopeHealthView: {
+            /**
+             * Format: int64
+             * @description 0 is success; see docs/api.md
+             */
+            errcode: number;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["HealthView"];
         };
         EnvelopeImportPageDeviceImportRow: {
             /**
@@ -3658,6 +3713,38 @@ export interface components {
              */
             zone?: number;
         };
+        FindingInputBody: {
+            code: string;
+            lang?: string;
+            subject?: string;
+        };
+        FindingRow: {
+            code: string;
+            /**
+             * Format: int64
+             * @description epoch seconds, 0 while nobody has
+             */
+            confirmedAt: number;
+            confirmedBy: string;
+            /**
+             * Format: int64
+             * @description how often it was found
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            first: number;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            last: number;
+            /** @description what it is about, such as a month; may be empty */
+            subject: string;
+            text: string;
+        };
         FinishImportInputBody: {
             lang?: string;
             /**
@@ -3733,6 +3820,13 @@ export interface components {
              * @description 1 enabled; 0 disabled: it grants nothing for now
              */
             status: number;
+        };
+        HealthView: {
+            checks: components["schemas"]["CheckRow"][];
+            /** @description names of what fails in this process now */
+            conditions: string[];
+            findings: components["schemas"]["FindingRow"][];
+            version: string;
         };
         IdentityInputBody: {
             identity: string;
@@ -10908,6 +11002,197 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeNone"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "post-system-confirmfinding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindingInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"];
+                };
+            };
+            /** @description The request is broken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not permitted */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No valid session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such thing, or not yours to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "get-system-gethealth": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeHealthView"];
                 };
             };
             /** @description The request is broken */
