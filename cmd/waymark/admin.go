@@ -27,15 +27,6 @@ type adminCmd struct {
 	Confirm             confirmCmd       `cmd:"" help:"Say that you know of a finding, so that it is no longer open."`
 }
 
-// withDatabase opens the database for a command.
-func withDatabase(e *env, do func(context.Context, store.Engine) error) error {
-	db, err := openDatabase(e.ctx, e.cfg, fleet.SystemClock{})
-	if err != nil {
-		return err
-	}
-	return errors.Join(do(e.ctx, db), db.Close())
-}
-
 func accountsOf(e *env, db store.Engine) *account.Service {
 	return account.NewService(account.Parts{
 		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: fleet.SystemClock{}, Rand: rand.Reader,
@@ -93,6 +84,9 @@ func tellPassword(e *env, login, given, password string) error {
 	return err
 }
 
+// beforeRestore is what the names of folders end in that restore has set aside.
+const beforeRestore = ".before-restore"
+
 // picturesDir is the folder of uploaded pictures in a copy.
 const picturesDir = "files"
 
@@ -146,7 +140,7 @@ func (c restoreCmd) Run(e *env) error {
 }
 
 func setAside(dir string) error {
-	aside := dir + ".before-restore"
+	aside := dir + beforeRestore
 	if _, err := os.Stat(aside); err == nil {
 		return fmt.Errorf("restore: %s is there already; move it away first", aside)
 	}

@@ -125,7 +125,7 @@ type simSeedCmd struct {
 // Run registers the devices below the first organisation, which is created
 // where there is none.
 func (c simSeedCmd) Run(e *env) error {
-	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+	return seeding(e, func(ctx context.Context, db store.Engine) error {
 		root, err := firstOrgan(ctx, db, e.cfg.Site.Organ)
 		if err != nil {
 			return err

@@ -29,7 +29,7 @@ func (c simHistoryCmd) Run(e *env) error {
 			return fmt.Errorf("day: %w", err)
 		}
 	}
-	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+	return withOwnDatabase(e, func(ctx context.Context, db store.Engine) error {
 		begun, points := time.Now(), 0
 		for i, v := range devsim.Plan(c.Seed, c.Count) {
 			row, err := db.RowByIMEI(ctx, v.IMEI)

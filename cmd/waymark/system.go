@@ -31,7 +31,6 @@ import (
 	"waymark/locale"
 	"waymark/protocol/all"
 	"waymark/store"
-	"waymark/store/sqldb"
 	"waymark/web"
 	"waymark/web/basemap"
 )
@@ -69,14 +68,6 @@ type told struct {
 	conditions *health.Conditions
 }
 
-// openDatabase opens the embedded database or PostgreSQL.
-func openDatabase(ctx context.Context, cfg *Config, clock fleet.Clock) (store.Engine, error) {
-	if cfg.Database.URL != "" {
-		return sqldb.OpenPostgres(ctx, cfg.Database.URL, clock)
-	}
-	return sqldb.OpenSQLite(ctx, cfg.databaseDir(), clock)
-}
-
 // open builds the system, read top to bottom: database, bus, the words, then
 // the roles. Nothing runs yet but the bus.
 func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err error) {
@@ -88,6 +79,14 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	}()
 	if err = os.MkdirAll(cfg.Data, 0o750); err != nil {
 		return nil, fmt.Errorf("data: %w", err)
+	}
+	release, err := cfg.own()
+	if err != nil {
+		return nil, err
+	}
+	s.later(release)
+	if err = cfg.mayBegin(ctx); err != nil {
+		return nil, err
 	}
 	if s.db, err = openDatabase(ctx, cfg, s.clock); err != nil {
 		return nil, err

@@ -22,6 +22,8 @@ type dialect struct {
 	importLock string
 	// forUpdate ends a query whose rows nobody else may change or refer to until the transaction ends.
 	forUpdate string
+	// begun asks whether there is any schema.
+	begun string
 	// rows is how many rows go into one statement: few where a statement costs little, many where each is a
 	// journey over the network.
 	rows int
@@ -44,7 +46,8 @@ var sqliteDialect = dialect{
 		"IDENTITY_KEY", "INTEGER PRIMARY KEY AUTOINCREMENT",
 		" BYTEWISE", "",
 		" BY_MONTH", ""),
-	rows: 50,
+	begun: `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'schema_version')`,
+	rows:  50,
 	violation: func(err error) violation {
 		var e *sqlite.Error
 		if !errors.As(err, &e) {
@@ -79,7 +82,8 @@ var postgresDialect = dialect{
 			ALTER TABLE chunks ALTER COLUMN data SET STORAGE EXTERNAL;
 			CREATE TABLE chunks_odd PARTITION OF chunks DEFAULT`),
 	lock: schemaLock, treeLock: treeLock, importLock: importLock, forUpdate: ` FOR UPDATE`,
-	rows: 500,
+	begun: `SELECT to_regclass('schema_version') IS NOT NULL`,
+	rows:  500,
 	violation: func(err error) violation {
 		var e *pgconn.PgError
 		if !errors.As(err, &e) {

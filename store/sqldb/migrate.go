@@ -47,18 +47,43 @@ func (d dialect) migrate(ctx context.Context, on *sql.DB, part string) error {
 	return nil
 }
 
+// Version is the newest version of a part of the schema that this program knows.
+func Version(part string) (newest int, err error) {
+	names, err := migrations(part)
+	if err != nil || len(names) == 0 {
+		return 0, err
+	}
+	return numberOf(names[len(names)-1])
+}
+
+// migrations are the files of a part, sorted by name, hence by number.
+func migrations(part string) ([]string, error) { return fs.Glob(schemaFiles, "schema/"+part+"/*.sql") }
+
+// numberOf is the version that a migration leads to.
+func numberOf(name string) (int, error) {
+	base := name[strings.LastIndexByte(name, '/')+1:]
+	number, err := strconv.Atoi(base[:4])
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", name, err)
+	}
+	return number, nil
+}
+
+func tooOld(version, newest int) error {
+	return fmt.Errorf("the database has version %d, this program knows %d: it is too old for it", version, newest)
+}
+
 // upgrade runs the migrations after a version and notes the last.
 func (d dialect) upgrade(ctx context.Context, tx *sql.Tx, part string, version int) error {
-	files, err := fs.Glob(schemaFiles, "schema/"+part+"/*.sql") // sorted by name, hence by number
+	files, err := migrations(part)
 	if err != nil {
 		return err
 	}
 	last, newest := version, 0
 	for _, name := range files {
-		base := name[strings.LastIndexByte(name, '/')+1:]
-		number, err := strconv.Atoi(base[:4])
+		number, err := numberOf(name)
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return err
 		}
 		newest = max(newest, number)
 		if last = max(last, number); number <= version {
@@ -71,14 +96,14 @@ func (d dialect) upgrade(ctx context.Context, tx *sql.Tx, part string, version i
 		if _, err := tx.ExecContext(ctx, d.words.Replace(string(text))); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		if base == "0010_claims.sql" { // the numbers are beyond SQL
+		if strings.HasSuffix(name, "/0010_claims.sql") { // the numbers are beyond SQL
 			if err := d.claimAll(ctx, tx); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 		}
 	}
 	if version > newest {
-		return fmt.Errorf("the database has version %d, this program knows %d: it is too old for it", version, newest)
+		return tooOld(version, newest)
 	}
 	if last == version {
 		return nil

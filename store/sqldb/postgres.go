@@ -17,6 +17,10 @@ const connections = 16
 // OpenPostgres opens a database by its URL (postgres://user:password@host/name) and makes what is missing. Many
 // processes may have it open at once. Close it after use.
 func OpenPostgres(ctx context.Context, url string, clock fleet.Clock) (*DB, error) {
+	return newPostgres(ctx, url, clock, postgresDialect.migrate)
+}
+
+func newPostgres(ctx context.Context, url string, clock fleet.Clock, prepare preparing) (*DB, error) {
 	codec, err := chunk.New()
 	if err != nil {
 		return nil, err
@@ -28,7 +32,7 @@ func OpenPostgres(ctx context.Context, url string, clock fleet.Clock) (*DB, erro
 	pool.SetMaxOpenConns(connections)
 	pool.SetMaxIdleConns(connections)
 	for _, part := range []string{partMain, partPoints} {
-		if err := postgresDialect.migrate(ctx, pool, part); err != nil {
+		if err := prepare(ctx, pool, part); err != nil {
 			_ = pool.Close()
 			return nil, err
 		}

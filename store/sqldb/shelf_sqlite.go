@@ -21,6 +21,8 @@ import (
 type fileShelf struct {
 	dir   string
 	clock fleet.Clock
+	// prepare is for the files that are there; one that is new gets the newest schema.
+	prepare preparing
 
 	mu   sync.Mutex
 	open map[string]*part
@@ -32,12 +34,12 @@ const (
 )
 
 // openFiles finds the partitions that are there. They are opened when they are first needed.
-func openFiles(dir string, clock fleet.Clock) (*fileShelf, error) {
+func openFiles(dir string, clock fleet.Clock, prepare preparing) (*fileShelf, error) {
 	names, err := filepath.Glob(filepath.Join(dir, filePrefix+"*"+fileSuffix))
 	if err != nil {
 		return nil, err
 	}
-	s := &fileShelf{dir: dir, clock: clock, open: map[string]*part{}}
+	s := &fileShelf{dir: dir, clock: clock, prepare: prepare, open: map[string]*part{}}
 	for _, path := range names {
 		name := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(path), filePrefix), fileSuffix)
 		if _, ok := parseMonth(name); ok || name == odd {
@@ -63,14 +65,19 @@ func (s *fileShelf) place(ctx context.Context, m month) (*part, error) {
 
 // part returns a partition, opening its file. mu is held.
 func (s *fileShelf) part(ctx context.Context, name string) (*part, error) {
-	if p := s.open[name]; p != nil {
+	p, there := s.open[name]
+	if p != nil {
 		return p, nil
 	}
-	write, read, err := openFile(ctx, s.path(name), partPoints)
+	prepare := s.prepare
+	if !there {
+		prepare = sqliteDialect.migrate
+	}
+	write, read, err := openFile(ctx, s.path(name), partPoints, prepare)
 	if err != nil {
 		return nil, err
 	}
-	p := &part{name: name, table: "chunks", read: read, write: write}
+	p = &part{name: name, table: "chunks", read: read, write: write}
 	if name != odd {
 		p.lasts = map[fleet.ID]head{}
 	}

@@ -28,15 +28,22 @@ func OpenSQLite(ctx context.Context, dir string, clock fleet.Clock) (*DB, error)
 	if err := os.MkdirAll(dir, 0o750); err != nil {
 		return nil, fmt.Errorf("sqldb: %w", err)
 	}
+	return newSQLite(ctx, dir, clock, sqliteDialect.migrate)
+}
+
+// preparing makes a part of the schema what this program works with, or refuses it.
+type preparing func(ctx context.Context, on *sql.DB, part string) error
+
+func newSQLite(ctx context.Context, dir string, clock fleet.Clock, prepare preparing) (*DB, error) {
 	codec, err := chunk.New()
 	if err != nil {
 		return nil, err
 	}
-	write, read, err := openFile(ctx, filepath.Join(dir, mainFile), partMain)
+	write, read, err := openFile(ctx, filepath.Join(dir, mainFile), partMain, prepare)
 	if err != nil {
 		return nil, err
 	}
-	files, err := openFiles(dir, clock)
+	files, err := openFiles(dir, clock, prepare)
 	if err != nil {
 		closeBoth(write, read)
 		return nil, fmt.Errorf("sqldb: %w", err)
@@ -51,8 +58,8 @@ var pageSizes = map[string]int{partMain: 4096, partPoints: 16384}
 // logSize is how many bytes the write-ahead log may take before it is worked off.
 const logSize = 8 << 20
 
-// openFile opens one SQLite file and brings its schema to the newest version.
-func openFile(ctx context.Context, path, part string) (write, read *sql.DB, err error) {
+// openFile opens one SQLite file and prepares its schema.
+func openFile(ctx context.Context, path, part string, prepare preparing) (write, read *sql.DB, err error) {
 	// FULL: what was committed is on the disk before the commit returns, as it is taken off the log after that.
 	page := pageSizes[part]
 	write, err = sql.Open("sqlite", dsn(path, "busy_timeout(10000)", "foreign_keys(1)", "synchronous(FULL)", "temp_store(MEMORY)",
@@ -66,16 +73,16 @@ func openFile(ctx context.Context, path, part string) (write, read *sql.DB, err 
 		_ = write.Close()
 		return nil, nil, err
 	}
-	if err := sqliteDialect.migrate(ctx, write, part); err != nil {
+	if err := prepare(ctx, write, part); err != nil {
 		closeBoth(write, read)
 		return nil, nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return write, read, nil
 }
 
-// openReader opens a pool that reads what was committed and never waits for the writer.
+// openReader opens a pool that reads what was committed and never waits for the writer. The file must be there.
 func openReader(path string, more ...string) (*sql.DB, error) {
-	read, err := sql.Open("sqlite", dsn(path, append([]string{"busy_timeout(10000)", "temp_store(MEMORY)", "cache_size(-8192)"}, more...)...))
+	read, err := sql.Open("sqlite", dsn(path, append([]string{"busy_timeout(10000)", "temp_store(MEMORY)", "cache_size(-8192)"}, more...)...)+"&mode=rw")
 	if err != nil {
 		return nil, fmt.Errorf("sqldb: %w", err)
 	}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"syscall"
+)
+
+// lockFile is the file in the data folder that is locked by the one process that may write there. It holds the number of
+// that process. It is never removed: another one could have it open already.
+const lockFile = "lock"
+
+// lockData keeps every other process off the data folder until release is called or this process is gone, however it ends.
+func lockData(dir string) (release func(), err error) {
+	if err := os.MkdirAll(dir, 0o750); err != nil {
+		return nil, fmt.Errorf("data: %w", err)
+	}
+	f, err := os.OpenFile(filepath.Join(dir, lockFile), os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("data: %w", err)
+	}
+	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		defer f.Close()
+		if errors.Is(err, syscall.EWOULDBLOCK) {
+			return nil, &inUseError{dir, holder(f)}
+		}
+		return nil, fmt.Errorf("data: lock %s: %w", f.Name(), err)
+	}
+	// The number is for people: the lock holds without it, should there be no room for it.
+	if err := f.Truncate(0); err == nil {
+		_, _ = f.WriteAt([]byte(strconv.Itoa(os.Getpid())+"\n"), 0)
+	}
+	return func() { _ = f.Close() }, nil
+}
+
+// holder is who has the lock, for people.
+func holder(f io.Reader) string {
+	number, err := io.ReadAll(io.LimitReader(f, 32))
+	if number = bytes.TrimSpace(number); err != nil || len(number) == 0 {
+		return "another process"
+	}
+	return "process " + string(number)
+}
+
+// inUseError says that another process has the data folder.
+type inUseError struct{ dir, by string }
+
+// Error implements error.
+func (e *inUseError) Error() string {
+	return fmt.Sprintf("data: %s is in use by %s; only one process at a time may write there", e.dir, e.by)
+}
+
+// own locks the data folder, unless database and log are elsewhere: then processes may share the rest of it.
+func (c *Config) own() (release func(), err error) {
+	if c.Database.URL != "" && c.Bus.URL != "" {
+		return func() {}, nil
+	}
+	return lockData(c.Data)
+}
