@@ -37,6 +37,7 @@ export function useColumns(onConfirm: ((finding: Finding) => void) | undefined):
       render: (_, row) =>
         row.confirmedAt === 0 && onConfirm ? (
           <Popconfirm
+            placement="topRight"
             title={t("confirmAsk")}
             description={<div className={styles.ask}>{t("confirmHelp")}</div>}
             onConfirm={() => onConfirm(row)}
