@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"waymark/fleet/audit"
+	"waymark/fleet/device"
 	"waymark/fleet/permission"
 )
 
@@ -21,6 +22,7 @@ func (f *fleetOf) flush(t *testing.T) {
 // TestWhatIsRecorded does what must leave a trace and reads the log as who may see it, and as others.
 func TestWhatIsRecorded(t *testing.T) {
 	f := newFleet(t)
+	check(t, f.db.PutUnknown(t.Context(), []device.Unknown{{Identity: "13900000001", Protocol: "jt808", FirstSeen: 1, LastSeen: 1, Messages: 1}}, 100))
 	do := func(line, who, body string, want outcome) { t.Helper(); f.expect(t, line, f.tokens[who], body, want) }
 	do("POST /api/signin", "", `{"userName":"north","password":"wrong-secret"}`, denied(200, "account.badCredentials"))
 	do("POST /api/signin", "", `{"userName":"Nobody","password":"wrong-secret"}`, denied(200, "account.badCredentials"))

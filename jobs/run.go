@@ -116,14 +116,14 @@ func (x *run) end(ctx context.Context, actor fleet.Actor, problem error) error {
 		t.State, t.Problem, t.Size = task.Failed, task.Problem(problem), 0
 		x.Log.Warn("a task failed", "task", t.ID, "kind", t.Kind, "problem", t.Problem, "err", problem)
 	}
-	ours, err := x.Store.EndTask(ctx, t)
+	ours, err := x.Store.EndTask(x.Audit.WithEntry(ctx, outcome(actor, &t)), t)
 	if err != nil {
 		return fmt.Errorf("end of task %d: %w", t.ID, err)
 	}
 	if !ours {
 		return x.leave(ctx)
 	}
-	return x.note(ctx, actor, &t)
+	return nil
 }
 
 // release queues the task again: we stop, not it.
@@ -152,8 +152,8 @@ func (x *run) leave(ctx context.Context) error {
 	return x.Store.LeaveTask(ctx, x.task.ID, x.task.Owner)
 }
 
-// note writes the outcome into the audit.
-func (x *run) note(ctx context.Context, actor fleet.Actor, t *task.Task) error {
+// outcome is how a task ended, for the audit.
+func outcome(actor fleet.Actor, t *task.Task) audit.Entry {
 	e := audit.Entry{
 		Actor: audit.Actor{Name: audit.Program}, Source: audit.Back, Level: audit.Info, Type: audit.TypeSystem, Module: audit.ModuleTask, Text: "audit.taskDone",
 		Args: []audit.Arg{{Name: "taskKind", Value: t.Kind}, {Name: "title", Value: t.Title}, {Name: "count", Value: strconv.FormatInt(t.Done, 10)}},
@@ -164,5 +164,5 @@ func (x *run) note(ctx context.Context, actor fleet.Actor, t *task.Task) error {
 	if t.State == task.Failed {
 		e.Level, e.Text = audit.Warn, "audit.taskFailed"
 	}
-	return x.Audit.Record(ctx, e)
+	return e
 }

@@ -51,7 +51,9 @@ func (s *Service) CreateAdministrator(ctx context.Context, login string, organID
 	if err != nil {
 		return "", err
 	}
-	a, err := s.Store.InsertAccount(ctx, Account{
+	noting := s.Audit.WithEntry(ctx, administration("audit.administratorCreated", login, audit.Change{Field: "loginName", New: login},
+		audit.Change{Field: "organId", New: strconv.FormatInt(int64(organID), 10)}, audit.Change{Field: "super", New: "1"}))
+	a, err := s.Store.InsertAccount(noting, Account{
 		LoginName: login, RealName: login, OrganID: organID, PasswordHash: hash,
 		Status: 1, Super: true, MustChange: given == "", CreatedAt: fleet.MillisOf(s.Clock.Now()),
 	})
@@ -59,8 +61,7 @@ func (s *Service) CreateAdministrator(ctx context.Context, login string, organID
 		return "", fmt.Errorf("account %q: %w", login, err)
 	}
 	s.publish("inserted", a.ID)
-	return password, s.noteAdministration(ctx, "audit.administratorCreated", login, []audit.Change{
-		{Field: "loginName", New: login}, {Field: "organId", New: strconv.FormatInt(int64(organID), 10)}, {Field: "super", New: "1"}})
+	return password, nil
 }
 
 // ResetPassword gives an account a password that must be changed at the next
@@ -75,7 +76,7 @@ func (s *Service) ResetPassword(ctx context.Context, login, password string) (st
 	if err != nil {
 		return "", err
 	}
-	if err := s.Store.SetPassword(ctx, a.ID, hash, true); err != nil {
+	if err := s.Store.SetPassword(s.Audit.WithEntry(ctx, administration("audit.passwordReset", login)), a.ID, hash, true); err != nil {
 		return "", fmt.Errorf("account %q: %w", login, err)
 	}
 	if err := s.Store.DeleteSessionsOf(ctx, a.ID, nil); err != nil {
@@ -83,7 +84,7 @@ func (s *Service) ResetPassword(ctx context.Context, login, password string) (st
 	}
 	s.known.clear()
 	s.publish("updated", a.ID)
-	return password, s.noteAdministration(ctx, "audit.passwordReset", login, nil)
+	return password, nil
 }
 
 // passwordOr returns a password and its hash; an empty one becomes random.

@@ -41,12 +41,13 @@ func (s *Service) ChangePassword(ctx context.Context, actor fleet.Actor, c Chang
 	if err != nil {
 		return err
 	}
-	if err := s.replace(ctx, own, hash, c.Token); err != nil {
+	noting := s.Audit.WithEntry(ctx, ownEntry(actor, audit.TypeChange, "audit.passwordChanged"))
+	if err := s.replace(noting, own, hash, c.Token); err != nil {
 		return internal(err)
 	}
 	s.known.clear()
 	s.publish("updated", own.accountID)
-	return s.note(ctx, actor, audit.TypeChange, "audit.passwordChanged")
+	return nil
 }
 
 // ownPassword is whose password it is.

@@ -20,11 +20,12 @@ func (s *Service) Create(ctx context.Context, a Account, password string) (Accou
 	}
 	a.PasswordHash, a.MustChange = hash, password == ""
 	a.Status, a.Super, a.CreatedAt = 1, false, fleet.MillisOf(s.Clock.Now())
-	a, err = s.Store.InsertAccount(ctx, a)
+	noting := s.Audit.WithEntry(ctx, administration("audit.accountCreated", a.LoginName, audit.Change{Field: "loginName", New: a.LoginName},
+		audit.Change{Field: "organId", New: strconv.FormatInt(int64(a.OrganID), 10)}))
+	a, err = s.Store.InsertAccount(noting, a)
 	if err != nil {
 		return Account{}, "", fmt.Errorf("account %q: %w", a.LoginName, err)
 	}
 	s.publish("inserted", a.ID)
-	return a, plain, s.noteAdministration(ctx, "audit.accountCreated", a.LoginName, []audit.Change{
-		{Field: "loginName", New: a.LoginName}, {Field: "organId", New: strconv.FormatInt(int64(a.OrganID), 10)}})
+	return a, plain, nil
 }

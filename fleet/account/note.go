@@ -31,18 +31,23 @@ func (s *Service) noteThrottled(a Attempt) {
 	s.Audit.Later(attemptEntry(a, candidate{}, audit.Warn, "audit.signInThrottled"))
 }
 
-// note records what a signed-in actor did with their own account.
+// note records what a signed-in actor did with their own account, where no transaction of the store belongs to it.
 func (s *Service) note(ctx context.Context, actor fleet.Actor, kind, code string) error {
+	return s.Audit.Record(ctx, ownEntry(actor, kind, code))
+}
+
+// ownEntry is what a signed-in actor did with their own account.
+func ownEntry(actor fleet.Actor, kind, code string) audit.Entry {
 	e := audit.Entry{Actor: audit.By(actor), Source: audit.SourceOf(actor), Level: audit.Info, Type: kind, Module: audit.ModuleAccount, Text: code,
 		Args: []audit.Arg{{Name: "name", Value: actor.Name}}}
 	if actor.Personal {
 		e.Key = actor.Name
 	}
-	return s.Audit.Record(ctx, e)
+	return e
 }
 
-// noteAdministration records what was done at the console of the machine.
-func (s *Service) noteAdministration(ctx context.Context, code, login string, changes []audit.Change) error {
-	return s.Audit.Record(ctx, audit.Entry{Actor: audit.Actor{Name: audit.Program}, Source: audit.Back, Level: audit.Warn, Type: audit.TypeChange,
-		Module: audit.ModuleAccount, Text: code, Args: []audit.Arg{{Name: "name", Value: login}}, Changes: changes})
+// administration is what was done at the console of the machine.
+func administration(code, login string, changes ...audit.Change) audit.Entry {
+	return audit.Entry{Actor: audit.Actor{Name: audit.Program}, Source: audit.Back, Level: audit.Warn, Type: audit.TypeChange,
+		Module: audit.ModuleAccount, Text: code, Args: []audit.Arg{{Name: "name", Value: login}}, Changes: changes}
 }

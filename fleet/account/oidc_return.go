@@ -143,7 +143,8 @@ func (s *Service) link(ctx context.Context, a Arrival, who Identity) (Account, e
 	if err != nil || acc.Status != 1 {
 		return acc, err
 	}
-	err = s.Store.LinkSubject(ctx, acc.ID, who.Subject)
+	linked := attemptEntry(a.attempt(acc.LoginName), candidate{accountID: acc.ID, organID: acc.OrganID}, audit.Info, "audit.oidcLinked")
+	err = s.Store.LinkSubject(s.Audit.WithEntry(ctx, linked), acc.ID, who.Subject)
 	if errors.Is(err, fleet.ErrConflict) {
 		return Account{}, fleet.Refuse(fleet.Refused, "oidc.linked")
 	}
@@ -158,7 +159,7 @@ func (s *Service) link(ctx context.Context, a Arrival, who Identity) (Account, e
 	}
 	s.known.clear()
 	s.publish("updated", acc.ID)
-	return acc, s.noteAttempt(ctx, a.attempt(acc.LoginName), candidate{accountID: acc.ID, organID: acc.OrganID}, audit.Info, "audit.oidcLinked")
+	return acc, nil
 }
 
 // SignInByTicket begins the session of a sign-in at the identity provider. A

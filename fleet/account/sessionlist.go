@@ -127,9 +127,9 @@ func (s *Service) EndUserSessions(ctx context.Context, actor fleet.Actor, id fle
 	if err != nil {
 		return err
 	}
-	if err := s.Store.DeleteSessionsOf(ctx, u.ID, nil); err != nil {
+	if err := s.Store.DeleteSessionsOf(s.Audit.With(ctx, actor, deedAbout("audit.userSessionsEnded", &u)), u.ID, nil); err != nil {
 		return internal(err)
 	}
 	s.changed("updated", u.ID)
-	return s.noteAbout(ctx, actor, "audit.userSessionsEnded", &u, nil)
+	return nil
 }

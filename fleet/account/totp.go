@@ -91,14 +91,14 @@ func (s *Service) enforce(ctx context.Context, actor fleet.Actor, acc Account, s
 	if err != nil {
 		return nil, internal(err)
 	}
-	if err := s.Store.SetTOTP(ctx, acc.ID, sealed, hashes); err != nil {
+	if err := s.Store.SetTOTP(s.Audit.WithEntry(ctx, ownEntry(actor, audit.TypeChange, "audit.totpOn")), acc.ID, sealed, hashes); err != nil {
 		return nil, internal(err)
 	}
 	if _, err := s.Store.UseTOTPStep(ctx, acc.ID, step); err != nil {
 		return nil, internal(err)
 	}
 	s.publish("updated", acc.ID)
-	return codes, s.note(ctx, actor, audit.TypeChange, "audit.totpOn")
+	return codes, nil
 }
 
 // EndTOTP ends the caller's second factor and its recovery codes. It refuses
@@ -114,11 +114,11 @@ func (s *Service) EndTOTP(ctx context.Context, actor fleet.Actor, password strin
 	if err := s.confirmOwn(ctx, actor, acc, password); err != nil {
 		return err
 	}
-	if err := s.Store.SetTOTP(ctx, acc.ID, "", nil); err != nil {
+	if err := s.Store.SetTOTP(s.Audit.WithEntry(ctx, ownEntry(actor, audit.TypeChange, "audit.totpOff")), acc.ID, "", nil); err != nil {
 		return internal(err)
 	}
 	s.publish("updated", acc.ID)
-	return s.note(ctx, actor, audit.TypeChange, "audit.totpOff")
+	return nil
 }
 
 // factorOf returns the account whose second factor an actor may change: their own.

@@ -71,11 +71,7 @@ func (s *Service) useCode(ctx context.Context, a Attempt, c candidate) (bool, er
 		return false, nil
 	}
 	hash := sha256.Sum256([]byte(code))
-	ok, err := s.Store.UseRecovery(ctx, c.accountID, hash[:])
-	if ok && err == nil {
-		err = s.noteAttempt(ctx, a, c, audit.Warn, "audit.recoveryUsed")
-	}
-	return ok, err
+	return s.Store.UseRecovery(s.Audit.WithEntry(ctx, attemptEntry(a, c, audit.Warn, "audit.recoveryUsed")), c.accountID, hash[:])
 }
 
 // stepOf finds the step of time that a code belongs to: this one, or one beside it, for clocks that differ.

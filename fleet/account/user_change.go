@@ -25,12 +25,16 @@ func (s *Service) InsertUser(ctx context.Context, actor fleet.Actor, u User) (Us
 		return User{}, "", err
 	}
 	u.PasswordHash, u.MustChange, u.CreatedAt = hash, true, fleet.MillisOf(s.Clock.Now())
-	u.Account, err = s.Store.InsertUser(ctx, u.Account, u.RoleIDs)
+	noting, err := s.noting(ctx, actor, "audit.userInserted", &User{}, &u)
+	if err != nil {
+		return User{}, "", err
+	}
+	u.Account, err = s.Store.InsertUser(noting, u.Account, u.RoleIDs)
 	if err != nil {
 		return User{}, "", storeRefusal(err, u.LoginName)
 	}
 	s.publish("inserted", u.ID)
-	return u, plain, s.noteUser(ctx, actor, "audit.userInserted", &User{}, &u)
+	return u, plain, nil
 }
 
 // initial returns a first password with its hash: random, or six zeros where the setting says so.
@@ -106,7 +110,11 @@ func (s *Service) updateUser(ctx context.Context, actor fleet.Actor, u User) err
 	if err := s.allowed(ctx, actor, &old, &u); err != nil {
 		return err
 	}
-	if err := s.Store.UpdateUser(ctx, u.Account, u.RoleIDs, asIs(old)); errors.Is(err, errChanged) {
+	noting, err := s.noting(ctx, actor, "audit.userUpdated", &old, &u)
+	if err != nil {
+		return err
+	}
+	if err := s.Store.UpdateUser(noting, u.Account, u.RoleIDs, asIs(old)); errors.Is(err, errChanged) {
 		return err
 	} else if err != nil {
 		return storeRefusal(err, u.LoginName)
@@ -117,7 +125,7 @@ func (s *Service) updateUser(ctx context.Context, actor fleet.Actor, u User) err
 		}
 	}
 	s.changed("updated", u.ID)
-	return s.noteUser(ctx, actor, "audit.userUpdated", &old, &u)
+	return nil
 }
 
 // changed makes a change felt: in this process now, in the others by an event.
@@ -150,13 +158,14 @@ func (s *Service) DeleteUsers(ctx context.Context, actor fleet.Actor, ids []flee
 		users = append(users, u)
 	}
 	for i := range users {
-		if err := s.Store.DeleteUser(ctx, users[i].ID); err != nil {
+		noting, err := s.noting(ctx, actor, "audit.userDeleted", &users[i], &User{})
+		if err != nil {
+			return err
+		}
+		if err := s.Store.DeleteUser(noting, users[i].ID); err != nil {
 			return storeRefusal(err, users[i].LoginName)
 		}
 		s.changed("deleted", users[i].ID)
-		if err := s.noteUser(ctx, actor, "audit.userDeleted", &users[i], &User{}); err != nil {
-			return err
-		}
 	}
 	return nil
 }
@@ -179,10 +188,11 @@ func (s *Service) ResetUser(ctx context.Context, actor fleet.Actor, id fleet.ID,
 	if err != nil {
 		return "", err
 	}
-	if err := s.Store.SetPassword(ctx, u.ID, hash, true); err != nil {
+	had := u.TOTPSecret != ""
+	reset := deedAbout("audit.userPasswordReset", &u, audit.Change{Field: "totp", Old: oneIf(had), New: oneIf(had && !dropFactor)})
+	if err := s.Store.SetPassword(s.Audit.With(ctx, actor, reset), u.ID, hash, true); err != nil {
 		return "", storeRefusal(err, u.LoginName)
 	}
-	had := u.TOTPSecret != ""
 	if dropFactor && had {
 		if err := s.Store.SetTOTP(ctx, u.ID, "", nil); err != nil {
 			return "", storeRefusal(err, u.LoginName)
@@ -192,8 +202,7 @@ func (s *Service) ResetUser(ctx context.Context, actor fleet.Actor, id fleet.ID,
 		return "", internal(err)
 	}
 	s.changed("updated", u.ID)
-	changes := []audit.Change{{Field: "totp", Old: oneIf(had), New: oneIf(had && !dropFactor)}}
-	return plain, s.noteAbout(ctx, actor, "audit.userPasswordReset", &u, changes)
+	return plain, nil
 }
 
 // holdsNoMore refuses when an account may do something that the actor may not, or could once its roles count again: a

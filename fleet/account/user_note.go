@@ -10,14 +10,14 @@ import (
 	"waymark/fleet/audit"
 )
 
-// noteUser records what became of an account, field by field; the zero User stands for none.
-func (s *Service) noteUser(ctx context.Context, actor fleet.Actor, text string, old, u *User) error {
+// noting returns a context in which what becomes of an account is noted, field by field; the zero User stands for none.
+func (s *Service) noting(ctx context.Context, actor fleet.Actor, text string, old, u *User) (context.Context, error) {
 	if s.Audit == nil {
-		return nil
+		return ctx, nil
 	}
 	names, err := s.RoleNames(ctx, actor.Lang)
 	if err != nil {
-		return err
+		return ctx, err
 	}
 	changes := make([]audit.Change, 0, 16)
 	was, is := s.fieldsOf(ctx, old, names), s.fieldsOf(ctx, u, names)
@@ -25,21 +25,21 @@ func (s *Service) noteUser(ctx context.Context, actor fleet.Actor, text string, 
 		changes = append(changes, audit.Change{Field: was[i].name, Old: was[i].value, New: is[i].value})
 	}
 	whose := u
-	if u.ID == 0 {
+	if u.LoginName == "" {
 		whose = old
 	}
-	return s.noteAbout(ctx, actor, text, whose, changes)
+	return s.Audit.With(ctx, actor, deedAbout(text, whose, changes...)), nil
 }
 
-// noteAbout records a deed about an account.
-func (s *Service) noteAbout(ctx context.Context, actor fleet.Actor, text string, u *User, changes []audit.Change) error {
-	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleUser, Text: text, Args: []audit.Arg{{Name: "name", Value: u.LoginName}}, Changes: changes})
+// deedAbout is a deed about an account.
+func deedAbout(text string, u *User, changes ...audit.Change) audit.Deed {
+	return audit.Deed{Module: audit.ModuleUser, Text: text, Args: []audit.Arg{{Name: "name", Value: u.LoginName}}, Changes: changes}
 }
 
 type field struct{ name, value string }
 
 func (s *Service) fieldsOf(ctx context.Context, u *User, roles map[fleet.ID]string) []field {
-	if u.ID == 0 {
+	if u.LoginName == "" {
 		u = &User{Account: Account{Status: -1, Person: Person{Sex: -1}}}
 	}
 	return []field{

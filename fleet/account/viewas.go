@@ -35,11 +35,8 @@ func (s *Service) ViewAs(ctx context.Context, actor fleet.Actor, v Viewing) (str
 	if err != nil {
 		return "", internal(err)
 	}
-	if err := s.noteAbout(ctx, actor, "audit.viewedAs", &u, nil); err != nil {
-		return "", err
-	}
 	now := s.Clock.Now()
-	err = s.Store.InsertSession(ctx, Session{
+	err = s.Store.InsertSession(s.Audit.With(ctx, actor, deedAbout("audit.viewedAs", &u)), Session{
 		TokenHash: hash[:], UserType: Enterprise, AccountID: u.ID, ViewerID: actor.AccountID, Address: v.Address, Agent: cut(v.Agent, 200), Lang: v.Lang,
 		CreatedAt: fleet.MillisOf(now), LastUsedAt: fleet.MillisOf(now), ExpiresAt: fleet.MillisOf(now.Add(viewLife)),
 	})

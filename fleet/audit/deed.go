@@ -16,20 +16,24 @@ type Deed struct {
 	Changes []Change // those whose Old and New are the same are left out
 }
 
-// Done records deeds before they are answered; many need few transactions.
-// Record says what errors mean.
+// Done records deeds that no transaction of the store belongs to, before they are
+// answered; With is for those that one belongs to. Record says what errors mean.
 func (r *Recorder) Done(ctx context.Context, actor fleet.Actor, deeds ...Deed) error {
 	for part := range slices.Chunk(deeds, batch) {
-		entries := make([]Entry, len(part))
-		for i, d := range part {
-			entries[i] = Entry{
-				Actor: By(actor), Source: SourceOf(actor), Level: Info, Type: TypeChange, Module: d.Module, Key: d.Key, Text: d.Text, Args: d.Args,
-				Changes: slices.DeleteFunc(slices.Clone(d.Changes), func(c Change) bool { return c.Old == c.New }),
-			}
-		}
-		if err := r.record(ctx, entries); err != nil {
+		if err := r.record(ctx, entriesOf(actor, part)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func entriesOf(actor fleet.Actor, deeds []Deed) []Entry {
+	entries := make([]Entry, len(deeds))
+	for i, d := range deeds {
+		entries[i] = Entry{
+			Actor: By(actor), Source: SourceOf(actor), Level: Info, Type: TypeChange, Module: d.Module, Key: d.Key, Text: d.Text, Args: d.Args,
+			Changes: slices.DeleteFunc(slices.Clone(d.Changes), func(c Change) bool { return c.Old == c.New }),
+		}
+	}
+	return entries
 }

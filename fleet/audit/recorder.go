@@ -46,9 +46,6 @@ func (r *Recorder) record(ctx context.Context, entries []Entry) error {
 	if r == nil {
 		return nil
 	}
-	for i := range entries {
-		r.stamp(&entries[i])
-	}
 	// What happened is written down even if the one who asked has gone.
 	if err := r.write(context.WithoutCancel(ctx), entries); err != nil {
 		return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
@@ -119,20 +116,22 @@ func (r *Recorder) stamp(e *Entry) {
 }
 
 func (r *Recorder) write(ctx context.Context, entries []Entry) error {
+	if err := r.ready(ctx, entries); err != nil {
+		return err
+	}
+	return r.store.AppendAudit(ctx, func(last Link) ([]Entry, error) { return SealAll(entries, last), nil })
+}
+
+// ready fills in what the one who tells of an entry need not know.
+func (r *Recorder) ready(ctx context.Context, entries []Entry) error {
 	for i := range entries {
+		r.stamp(&entries[i])
 		if err := r.place(ctx, &entries[i].Actor); err != nil {
 			return err
 		}
 		clean(&entries[i])
 	}
-	return r.store.AppendAudit(ctx, func(last Link) ([]Entry, error) {
-		sealed := make([]Entry, len(entries))
-		for i, e := range entries {
-			sealed[i] = Seal(e, last)
-			last = Link{ID: sealed[i].ID, Hash: sealed[i].Hash}
-		}
-		return sealed, nil
-	})
+	return nil
 }
 
 // place finds the path of an actor's organisation where only its ID is known. It

@@ -14,6 +14,16 @@ func Seal(e Entry, last Link) Entry {
 	return e
 }
 
+// SealAll makes entries those after last, in their order.
+func SealAll(entries []Entry, last Link) []Entry {
+	sealed := make([]Entry, len(entries))
+	for i, e := range entries {
+		sealed[i] = Seal(e, last)
+		last = Link{ID: sealed[i].ID, Hash: sealed[i].Hash}
+	}
+	return sealed
+}
+
 // form is the version of the canonical form. A new field makes a new one.
 const form = 1
 

@@ -54,13 +54,16 @@ func (s *Service) Finish(ctx context.Context, actor fleet.Actor, k Kind, organID
 
 func (s *Service) submit(ctx context.Context, actor fleet.Actor, b Batch, o organ.Organ) (Finished, error) {
 	sub := submission{Service: s, batch: b}
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed {
+		return []audit.Deed{deed("audit.importFinished", counted{&b, sub.counts}, append([]audit.Change{{Field: "organName", New: o.Name}}, sub.noted()...)...)}
+	})
 	base := Submission{OrganID: o.ID, At: fleet.MillisOf(s.Clock.Now()), Settle: sub.settle}
 	err := fleet.ErrConflict
 	for try := 0; try < attempts && errors.Is(err, fleet.ErrConflict); try++ {
 		if b.Kind == SIMs {
-			err = s.Store.FinishSIMs(ctx, b.ID, SIMSubmission{base, sub.cards(o.ID, base.At)})
+			err = s.Store.FinishSIMs(noting, b.ID, SIMSubmission{base, sub.cards(o.ID, base.At)})
 		} else {
-			sub.devices, err = s.Store.FinishDevices(ctx, b.ID, DeviceSubmission{base, sub.rowsOf(ctx, o.ID)})
+			sub.devices, err = s.Store.FinishDevices(noting, b.ID, DeviceSubmission{base, sub.rowsOf(ctx, o.ID)})
 		}
 	}
 	switch {
@@ -74,7 +77,7 @@ func (s *Service) submit(ctx context.Context, actor fleet.Actor, b Batch, o orga
 	}
 	b.OrganID = o.ID
 	out := Finished{BatchID: b.ID, Imported: sub.counts.Done, Failed: sub.counts.Total - sub.counts.Done, Open: sub.counts.Done == 0}
-	return out, s.note(ctx, actor, "audit.importFinished", counted{&b, sub.counts}, append([]audit.Change{{Field: "organName", New: o.Name}}, sub.noted()...)...)
+	return out, nil
 }
 
 // submission is one on its way.

@@ -1,12 +1,10 @@
 package batch
 
 import (
-	"context"
 	"slices"
 	"strconv"
 	"strings"
 
-	"waymark/fleet"
 	"waymark/fleet/audit"
 )
 
@@ -22,8 +20,8 @@ type counted struct {
 	counts Counts
 }
 
-// note records what was done with a batch. What was inserted is not recorded one by one.
-func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, of counted, changes ...audit.Change) error {
+// deed is what was done with a batch. What was inserted is not told one by one.
+func deed(text string, of counted, changes ...audit.Change) audit.Deed {
 	b, c := of.batch, of.counts
 	args := []audit.Arg{
 		{Name: "file", Value: b.FileName}, {Name: "total", Value: strconv.Itoa(c.Total)}, {Name: "valid", Value: strconv.Itoa(c.Valid)},
@@ -32,7 +30,7 @@ func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, of c
 	if b.Kind == SIMs {
 		text += "SIM"
 	}
-	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleImport, Text: text, Args: args, Changes: changes})
+	return audit.Deed{Module: audit.ModuleImport, Text: text, Args: args, Changes: changes}
 }
 
 // noted lists what a submission inserted, as far as there is room.

@@ -61,11 +61,11 @@ func (s *Service) Upload(ctx context.Context, actor fleet.Actor, k Kind, u Uploa
 		}
 	}
 	b := Batch{AccountID: actor.AccountID, Kind: k, FileName: u.FileName, State: Open, CreatedAt: fleet.MillisOf(s.Clock.Now())}
-	if b, err = s.Store.PutBatch(ctx, b, rows); err != nil {
+	counts := count(rows)
+	if b, err = s.Store.PutBatch(s.Audit.With(ctx, actor, deed("audit.importUploaded", counted{&b, counts})), b, rows); err != nil {
 		return Batch{}, Counts{}, internal(err)
 	}
-	counts := count(rows)
-	return b, counts, s.note(ctx, actor, "audit.importUploaded", counted{&b, counts})
+	return b, counts, nil
 }
 
 // onceEach refuses rows of which two have the same number.
@@ -146,10 +146,11 @@ func (s *Service) Drop(ctx context.Context, actor fleet.Actor, k Kind) error {
 	if err != nil || !ok {
 		return err
 	}
-	if err := s.Store.DropBatch(ctx, b.ID); err != nil && !errors.Is(err, fleet.ErrNotFound) {
+	err = s.Store.DropBatch(s.Audit.With(ctx, actor, deed("audit.importDropped", counted{&b, c})), b.ID)
+	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
 		return internal(err)
 	}
-	return s.note(ctx, actor, "audit.importDropped", counted{&b, c})
+	return nil
 }
 
 // Result returns a batch of the actor with all its rows. It refuses with import.notFound.

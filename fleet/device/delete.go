@@ -33,7 +33,8 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 	}
 	var gone []Row
 	var unseen bool
-	err = s.Store.DeleteDevices(ctx, ids, fleet.MillisOf(s.Clock.Now()), func(list []Detail) []fleet.ID {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return deletions(gone) })
+	err = s.Store.DeleteDevices(noting, ids, fleet.MillisOf(s.Clock.Now()), func(list []Detail) []fleet.ID {
 		gone, refused, unseen = nil, nil, len(list) != len(ids)
 		for i := range list {
 			unseen = unseen || !list[i].SeenBy(actor)
@@ -44,7 +45,7 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 			}
 		}
 		if unseen {
-			return nil
+			gone = nil
 		}
 		return idsOf(gone)
 	})
@@ -55,11 +56,15 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 		return 0, nil, fleet.Refuse(fleet.NotFound, "device.notFound")
 	}
 	s.tell("deleted", idsOf(gone))
+	return len(gone), refused, nil
+}
+
+func deletions(gone []Row) []audit.Deed {
 	deeds := make([]audit.Deed, len(gone))
 	for i := range gone {
 		deeds[i] = deed("audit.deviceDeleted", gone[i], Row{})
 	}
-	return len(gone), refused, s.Audit.Done(ctx, actor, deeds...)
+	return deeds
 }
 
 func idsOf(rows []Row) []fleet.ID {

@@ -1,7 +1,6 @@
 package device
 
 import (
-	"context"
 	"slices"
 	"strconv"
 	"time"
@@ -10,11 +9,6 @@ import (
 	"waymark/fleet/audit"
 	"waymark/fleet/vehicle"
 )
-
-// noteChange records what was done to a device and its vehicle.
-func (s *Service) noteChange(ctx context.Context, actor fleet.Actor, text string, before, after Row) error {
-	return s.Audit.Done(ctx, actor, deed(text, before, after))
-}
 
 // deed is what was done to a device and its vehicle, field by field; one of before and after may be zero.
 func deed(text string, before, after Row) audit.Deed {
@@ -65,8 +59,7 @@ func masked(secret, mask string) string {
 	return mask
 }
 
-// noteDismissal records that an unregistered terminal was taken off the list.
-func (s *Service) noteDismissal(ctx context.Context, actor fleet.Actor, identity string) error {
-	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleDevice, Text: "audit.terminalDismissed", Key: identity,
-		Args: []audit.Arg{{Name: "imei", Value: identity}}})
+// dismissal is that an unregistered terminal was taken off the list.
+func dismissal(identity string) audit.Deed {
+	return audit.Deed{Module: audit.ModuleDevice, Text: "audit.terminalDismissed", Key: identity, Args: []audit.Arg{{Name: "imei", Value: identity}}}
 }

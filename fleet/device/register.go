@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/permission"
 )
 
@@ -66,19 +67,17 @@ func (s *Service) Register(ctx context.Context, actor fleet.Actor, r Registratio
 	}
 	d.OrganID = o.ID
 	var made Row
-	d, touched, err := s.Store.InsertDevice(ctx, d, func(e *Edit) error {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return []audit.Deed{deed("audit.deviceRegistered", Row{}, made)} })
+	d, touched, err := s.Store.InsertDevice(noting, d, func(e *Edit) error {
 		err := e.fit(&r.Car, d.CreatedAt)
 		made = e.Row
+		made.OrganName = o.Name
 		return err
 	})
 	if err != nil {
 		return Device{}, refusal(err, r.IMEI, r.Car.Plate)
 	}
 	s.tell("inserted", touched)
-	made.OrganName = o.Name
-	if err := s.noteChange(ctx, actor, "audit.deviceRegistered", Row{}, made); err != nil {
-		return Device{}, err
-	}
 	return d, s.leaveInbox(ctx, d)
 }
 

@@ -28,7 +28,8 @@ func (s *Service) Transfer(ctx context.Context, actor fleet.Actor, organID fleet
 		return 0, nil, err
 	}
 	var went []Row
-	err = s.Store.MoveDevices(ctx, imeis, o.ID, func(m Moving) Move {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return moves(went, o.Name) })
+	err = s.Store.MoveDevices(noting, imeis, o.ID, func(m Moving) Move {
 		p := plan{actor: actor, target: o.ID, moving: m}
 		move := p.make(imeis)
 		went, refused = p.went, p.refused
@@ -38,13 +39,18 @@ func (s *Service) Transfer(ctx context.Context, actor fleet.Actor, organID fleet
 		return 0, nil, refusal(err, "", "")
 	}
 	s.tell("moved", idsOf(went))
+	return len(went), refused, nil
+}
+
+// moves are the deeds of a transfer.
+func moves(went []Row, organName string) []audit.Deed {
 	deeds := make([]audit.Deed, len(went))
 	for i := range went {
 		after := went[i]
-		after.OrganName = o.Name
+		after.OrganName = organName
 		deeds[i] = deed("audit.deviceMoved", went[i], after)
 	}
-	return len(went), refused, s.Audit.Done(ctx, actor, deeds...)
+	return deeds
 }
 
 // plan decides what a transfer moves.

@@ -38,8 +38,9 @@ func (s *Service) DismissUnknown(ctx context.Context, actor fleet.Actor, identit
 	if err := mayMeetUnknown(actor); err != nil {
 		return err
 	}
-	if err := s.Store.DeleteUnknown(ctx, identity); err != nil && !errors.Is(err, fleet.ErrNotFound) {
+	err := s.Store.DeleteUnknown(s.Audit.With(ctx, actor, dismissal(identity)), identity)
+	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
 		return internal(err)
 	}
-	return s.noteDismissal(ctx, actor, identity)
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/permission"
 )
 
@@ -35,7 +36,8 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, u Update) (devi
 		return 0, fleet.Refuse(fleet.Refused, "device.expireTime")
 	}
 	var before, after Row
-	touched, err := s.Store.ChangeDevice(ctx, u.ID, func(e *Edit) error {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return []audit.Deed{deed("audit.deviceUpdated", before, after)} })
+	touched, err := s.Store.ChangeDevice(noting, u.ID, func(e *Edit) error {
 		if !e.SeenBy(actor) {
 			return fleet.Refuse(fleet.NotFound, "device.notFound")
 		}
@@ -51,7 +53,7 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, u Update) (devi
 		return 0, refusal(err, u.Alias, u.Car.Plate)
 	}
 	s.tell("updated", touched)
-	return len(touched), s.noteChange(ctx, actor, "audit.deviceUpdated", before, after)
+	return len(touched), nil
 }
 
 // change makes an edit what was filled in.

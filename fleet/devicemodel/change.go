@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 )
 
 // longest texts, in characters; longest interval, in seconds.
@@ -30,12 +31,12 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, m Model) (Model
 	if err := s.prepare(ctx, &m); err != nil {
 		return Model{}, err
 	}
-	m, err := s.Store.InsertModel(ctx, m)
+	m, err := s.Store.InsertModel(s.Audit.With(ctx, actor, deed("audit.modelInserted", Model{}, m)), m)
 	if err != nil {
 		return Model{}, refusal(err, m.Code)
 	}
 	s.changed("inserted", m.ID)
-	return m, s.note(ctx, actor, "audit.modelInserted", Model{}, m)
+	return m, nil
 }
 
 // Update changes a model; a new code is written to its devices too. It refuses
@@ -45,7 +46,8 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, m Model) error 
 		return err
 	}
 	var before Model
-	devices, err := s.Store.UpdateModel(ctx, m.ID, func(now *Model) error {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return []audit.Deed{deed("audit.modelUpdated", before, m)} })
+	devices, err := s.Store.UpdateModel(noting, m.ID, func(now *Model) error {
 		before = *now
 		*now = m
 		return nil
@@ -57,7 +59,7 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, m Model) error 
 	if s.Events != nil && len(devices) > 0 {
 		s.Events.Publish(fleet.Event{Word: "device", Verb: "updated", IDs: devices})
 	}
-	return s.note(ctx, actor, "audit.modelUpdated", before, m)
+	return nil
 }
 
 func refusal(err error, code string) error {

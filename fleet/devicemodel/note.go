@@ -1,16 +1,14 @@
 package devicemodel
 
 import (
-	"context"
 	"strconv"
 	"strings"
 
-	"waymark/fleet"
 	"waymark/fleet/audit"
 )
 
-// note records what was done to a model, field by field; before is zero for a new one.
-func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, before, after Model) error {
+// deed is what was done to a model, field by field; before is zero for a new one.
+func deed(text string, before, after Model) audit.Deed {
 	number := func(n int) string {
 		if n == 0 {
 			return ""
@@ -18,7 +16,7 @@ func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, befo
 		return strconv.Itoa(n)
 	}
 	list := func(l []string) string { return strings.Join(l, ",") }
-	return s.Audit.Done(ctx, actor, audit.Deed{
+	return audit.Deed{
 		Module: audit.ModuleModel, Text: text, Args: []audit.Arg{{Name: "code", Value: after.Code}},
 		Changes: []audit.Change{
 			{Field: "code", Old: before.Code, New: after.Code}, {Field: "val", Old: before.Name.CN, New: after.Name.CN}, {Field: "valEn", Old: before.Name.EN, New: after.Name.EN},
@@ -29,5 +27,5 @@ func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, befo
 			{Field: "status", Old: strconv.Itoa(before.Status), New: strconv.Itoa(after.Status)}, {Field: "sort", Old: number(before.Sort), New: number(after.Sort)},
 			{Field: "remark", Old: before.Remark, New: after.Remark},
 		},
-	})
+	}
 }

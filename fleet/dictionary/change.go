@@ -27,12 +27,12 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, p Property) (Pr
 	if err := s.prepare(&p); err != nil {
 		return Property{}, err
 	}
-	p, err := s.Store.InsertProperty(ctx, p)
+	p, err := s.Store.InsertProperty(s.Audit.With(ctx, actor, deed("audit.propertyInserted", nil, &p)), p)
 	if err != nil {
 		return Property{}, refusal(err, &p, "dictionary.parent")
 	}
 	s.changed("inserted", p.ID)
-	return p, s.note(ctx, actor, "audit.propertyInserted", nil, &p)
+	return p, nil
 }
 
 // Update changes a property. It refuses as Insert does, and with
@@ -55,11 +55,12 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, p Property) err
 	if circular(all, p.ID, p.ParentID) {
 		return fleet.Refuse(fleet.Refused, "dictionary.parent")
 	}
-	if err := s.Store.UpdateProperty(ctx, p); err != nil {
+	noting := s.Audit.With(ctx, actor, deed("audit.propertyUpdated", &all[i], &p))
+	if err := s.Store.UpdateProperty(noting, p); err != nil {
 		return refusal(err, &p, "dictionary.parent")
 	}
 	s.changed("updated", p.ID)
-	return s.note(ctx, actor, "audit.propertyUpdated", &all[i], &p)
+	return nil
 }
 
 // circular tells whether an entry would be above itself.

@@ -1,22 +1,15 @@
 package dictionary
 
 import (
-	"context"
 	"strconv"
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
 )
 
-// note records what was done to an entry, field by field; before is nil for a new one.
-func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, before, after *Property) error {
-	e := audit.Entry{Actor: audit.By(actor), Source: audit.SourceOf(actor), Level: audit.Info, Type: audit.TypeChange,
-		Module: audit.ModuleDictionary, Text: text}
-	if after != nil {
-		e.Args = []audit.Arg{{Name: "entry", Value: after.Iden()}}
-		e.Changes = changes(before, after)
-	}
-	return s.Audit.Record(ctx, e)
+// deed is what was done to an entry, field by field; before is nil for a new one.
+func deed(text string, before, after *Property) audit.Deed {
+	return audit.Deed{Module: audit.ModuleDictionary, Text: text, Args: []audit.Arg{{Name: "entry", Value: after.Iden()}}, Changes: changes(before, after)}
 }
 
 // changes lists the fields in which two states of an entry differ.

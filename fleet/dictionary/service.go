@@ -56,7 +56,7 @@ func (s *Service) Entries(ctx context.Context, codes []string) (map[string][]Pro
 // Refresh has every role read the dictionary again at its next use.
 func (s *Service) Refresh(ctx context.Context, actor fleet.Actor) error {
 	s.changed("refreshed")
-	return s.note(ctx, actor, "audit.dictionaryRefreshed", nil, nil)
+	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleDictionary, Text: "audit.dictionaryRefreshed"})
 }
 
 // Forget drops what this process remembers; for events of other roles.

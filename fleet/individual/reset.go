@@ -46,16 +46,17 @@ func (s *Service) reset(ctx context.Context, actor fleet.Actor, row *device.Row,
 	if err != nil {
 		return err
 	}
-	if err := s.Store.ResetDevice(ctx, row.Device.ID, at); err != nil {
-		return internal(err)
-	}
-	s.changed("reset", row.Device.ID)
 	// What is destroyed: the history from the first position (or the last reset) to now, and the holder.
 	lost := []audit.Change{{Field: "historyFrom", Old: moment(max(row.Device.ActiveAt, row.Device.ResetAt))}, {Field: "historyTo", Old: moment(at)}}
 	if holder != nil {
 		lost = append(lost, audit.Change{Field: "holder", Old: holder.UserName}, audit.Change{Field: "phone", Old: holder.Phone})
 	}
-	return s.noteDevice(ctx, actor, "audit.deviceRecovered", row.Device.IMEI, lost)
+	noting := s.Audit.With(ctx, actor, deviceDeed("audit.deviceRecovered", row.Device.IMEI, lost))
+	if err := s.Store.ResetDevice(noting, row.Device.ID, at); err != nil {
+		return internal(err)
+	}
+	s.changed("reset", row.Device.ID)
+	return nil
 }
 
 // moment writes a time in UTC as people read it.

@@ -103,7 +103,8 @@ func (s *Service) Unbind(ctx context.Context, actor fleet.Actor, pairs []Bound) 
 	}
 	for i := range rows {
 		row := &rows[i]
-		err := s.Store.UnbindIndividual(ctx, row.ID, row.DeviceID)
+		noting := s.Audit.With(ctx, actor, deed("audit.individualUnbound", row, []audit.Change{{Field: "holder", Old: row.UserName}}))
+		err := s.Store.UnbindIndividual(noting, row.ID, row.DeviceID)
 		if errors.Is(err, fleet.ErrNotFound) {
 			return fleet.Refuse(fleet.Refused, "individual.notBound").With("name", row.UserName)
 		}
@@ -111,9 +112,6 @@ func (s *Service) Unbind(ctx context.Context, actor fleet.Actor, pairs []Bound) 
 			return internal(err)
 		}
 		s.changed("updated", row.DeviceID)
-		if err := s.note(ctx, actor, "audit.individualUnbound", row, []audit.Change{{Field: "holder", Old: row.UserName}}); err != nil {
-			return err
-		}
 	}
 	return nil
 }
@@ -136,17 +134,15 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 		rows = append(rows, row)
 	}
 	for i := range rows {
-		switch err := s.Store.DeleteIndividual(ctx, rows[i].ID); {
+		changes := []audit.Change{{Field: "holder", Old: rows[i].UserName}, {Field: "phone", Old: rows[i].Phone}}
+		noting := s.Audit.With(ctx, actor, deed("audit.individualDeleted", &rows[i], changes))
+		switch err := s.Store.DeleteIndividual(noting, rows[i].ID); {
 		case errors.Is(err, fleet.ErrConflict):
 			return bound()
 		case errors.Is(err, fleet.ErrNotFound):
 			return notFound()
 		case err != nil:
 			return internal(err)
-		}
-		changes := []audit.Change{{Field: "holder", Old: rows[i].UserName}, {Field: "phone", Old: rows[i].Phone}}
-		if err := s.note(ctx, actor, "audit.individualDeleted", &rows[i], changes); err != nil {
-			return err
 		}
 	}
 	return nil
@@ -163,11 +159,7 @@ func (s *Service) ResetPassword(ctx context.Context, actor fleet.Actor, deviceID
 	if len(rows) == 0 || !rows[0].SeenBy(actor) || actor.Personal {
 		return "", fleet.Refuse(fleet.NotFound, "device.notFound")
 	}
-	password, err := s.Passwords.ResetDevice(ctx, deviceID)
-	if err != nil {
-		return "", err
-	}
-	return password, s.noteDevice(ctx, actor, "audit.devicePasswordReset", rows[0].Device.IMEI, nil)
+	return s.Passwords.ResetDevice(s.Audit.With(ctx, actor, deviceDeed("audit.devicePasswordReset", rows[0].Device.IMEI, nil)), deviceID)
 }
 
 // changed makes a change of a device felt: in this process now, in the others by an event.
@@ -178,14 +170,13 @@ func (s *Service) changed(verb string, deviceID fleet.ID) {
 	}
 }
 
-func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, row *Row, changes []audit.Change) error {
-	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleIndividual, Text: text, Key: row.IMEI,
-		Args: []audit.Arg{{Name: "name", Value: row.UserName}, {Name: "imei", Value: row.IMEI}}, Changes: changes})
+func deed(text string, row *Row, changes []audit.Change) audit.Deed {
+	return audit.Deed{Module: audit.ModuleIndividual, Text: text, Key: row.IMEI,
+		Args: []audit.Arg{{Name: "name", Value: row.UserName}, {Name: "imei", Value: row.IMEI}}, Changes: changes}
 }
 
-func (s *Service) noteDevice(ctx context.Context, actor fleet.Actor, text, imei string, changes []audit.Change) error {
-	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleIndividual, Text: text, Key: imei,
-		Args: []audit.Arg{{Name: "imei", Value: imei}}, Changes: changes})
+func deviceDeed(text, imei string, changes []audit.Change) audit.Deed {
+	return audit.Deed{Module: audit.ModuleIndividual, Text: text, Key: imei, Args: []audit.Arg{{Name: "imei", Value: imei}}, Changes: changes}
 }
 
 func internal(err error) error {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 )
 
 // Insert adds an organisation below a parent. It refuses with
@@ -28,7 +29,12 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, parent fleet.ID
 	}
 	o := d.organ()
 	o.ParentID, o.CreatedAt = parent, fleet.MillisOf(s.Clock.Now())
-	o, err = s.Store.AddOrgan(ctx, o, d.Roles, func(parent Organ) error {
+	names, err := s.roleNames(ctx, actor)
+	if err != nil {
+		return Organ{}, err
+	}
+	noting := s.Audit.With(ctx, actor, inserted(&o, above.Name, rolesText(d.Roles, names))...)
+	o, err = s.Store.AddOrgan(noting, o, d.Roles, func(parent Organ) error {
 		if !actor.SeesOrgan(parent.Path) {
 			return notFound()
 		}
@@ -38,7 +44,7 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, parent fleet.ID
 		return Organ{}, refusal(err, d.Name)
 	}
 	s.changed("inserted", o.ID)
-	return o, s.noteInserted(ctx, actor, &o, above.Name, d.Roles)
+	return o, nil
 }
 
 // Update changes an organisation. It refuses as Insert does, with organ.own for
@@ -85,8 +91,19 @@ func (s *Service) update(ctx context.Context, actor fleet.Actor, id fleet.ID, d 
 	}
 	o := d.organ()
 	o.ID = id
+	names, err := s.roleNames(ctx, actor)
+	if err != nil {
+		return err
+	}
 	var was state
-	err = s.Store.UpdateOrgan(ctx, o, d.Roles, func(old Organ, offered []fleet.ID) error {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed {
+		is := state{&o, d.Roles}
+		if d.Roles == nil {
+			is.roles = was.roles
+		}
+		return updated(was, is, names)
+	})
+	err = s.Store.UpdateOrgan(noting, o, d.Roles, func(old Organ, offered []fleet.ID) error {
 		was = state{&old, offered}
 		if d.Roles != nil && !slices.Equal(offered, roles[id]) {
 			return errChanged
@@ -100,10 +117,7 @@ func (s *Service) update(ctx context.Context, actor fleet.Actor, id fleet.ID, d 
 		return refusal(err, d.Name)
 	}
 	s.changed("updated", id)
-	if d.Roles == nil {
-		d.Roles = was.roles
-	}
-	return s.noteUpdated(ctx, actor, was, state{&o, d.Roles})
+	return nil
 }
 
 // state is an organisation with the roles that it offers.
@@ -195,7 +209,8 @@ func (s *Service) Move(ctx context.Context, actor fleet.Actor, id, parent fleet.
 		return err
 	}
 	var done Move
-	err = s.Store.MoveOrgan(ctx, id, parent, func(m Move) error {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return moved(&done) })
+	err = s.Store.MoveOrgan(noting, id, parent, func(m Move) error {
 		done = m
 		return mayMove(actor, &m)
 	})
@@ -203,7 +218,7 @@ func (s *Service) Move(ctx context.Context, actor fleet.Actor, id, parent fleet.
 		return refusal(err, now.Name)
 	}
 	s.changed("moved", id)
-	return s.noteMoved(ctx, actor, &done)
+	return nil
 }
 
 func mayMove(actor fleet.Actor, m *Move) error {

@@ -9,33 +9,22 @@ import (
 	"waymark/fleet/audit"
 )
 
-func (s *Service) noteInserted(ctx context.Context, actor fleet.Actor, o *Organ, parent string, roles []fleet.ID) error {
-	names, err := s.roleNames(ctx, actor, roles)
-	if err != nil {
-		return err
-	}
-	changes := append([]audit.Change{{Field: "parentName", New: parent}, {Field: "roles", New: names}}, changesOf(nil, o)...)
-	return s.note(ctx, actor, "audit.organInserted", o.Name, changes)
+func inserted(o *Organ, parent, roles string) []audit.Deed {
+	changes := append([]audit.Change{{Field: "parentName", New: parent}, {Field: "roles", New: roles}}, changesOf(nil, o)...)
+	return deed("audit.organInserted", o.Name, changes)
 }
 
-func (s *Service) noteUpdated(ctx context.Context, actor fleet.Actor, old, o state) error {
-	was, err := s.roleNames(ctx, actor, old.roles)
-	if err != nil {
-		return err
-	}
-	is, err := s.roleNames(ctx, actor, o.roles)
-	if err != nil {
-		return err
-	}
-	return s.note(ctx, actor, "audit.organUpdated", old.Name, append(changesOf(old.Organ, o.Organ), audit.Change{Field: "roles", Old: was, New: is}))
+func updated(old, o state, names map[fleet.ID]string) []audit.Deed {
+	changes := append(changesOf(old.Organ, o.Organ), audit.Change{Field: "roles", Old: rolesText(old.roles, names), New: rolesText(o.roles, names)})
+	return deed("audit.organUpdated", old.Name, changes)
 }
 
-func (s *Service) noteMoved(ctx context.Context, actor fleet.Actor, m *Move) error {
-	return s.note(ctx, actor, "audit.organMoved", m.Organ.Name, []audit.Change{{Field: "parentName", Old: m.Former, New: m.Parent.Name}})
+func moved(m *Move) []audit.Deed {
+	return deed("audit.organMoved", m.Organ.Name, []audit.Change{{Field: "parentName", Old: m.Former, New: m.Parent.Name}})
 }
 
-func (s *Service) noteDeleted(ctx context.Context, actor fleet.Actor, o *Organ, c *Contents) error {
-	return s.note(ctx, actor, "audit.organDeleted", o.Name, []audit.Change{
+func deleted(o *Organ, c *Contents) []audit.Deed {
+	return deed("audit.organDeleted", o.Name, []audit.Change{
 		{Field: "organName", Old: o.Name}, {Field: "subOrgans", Old: some(c.Organs)}, {Field: "vehicles", Old: some(c.Vehicles)},
 		{Field: "ownRoles", Old: some(c.Roles)}, {Field: "devicesToParent", New: some(c.Devices)},
 	})
@@ -49,26 +38,26 @@ func some(n int) string {
 	return strconv.Itoa(n)
 }
 
-func (s *Service) note(ctx context.Context, actor fleet.Actor, text, name string, changes []audit.Change) error {
-	return s.Audit.Done(ctx, actor, audit.Deed{
-		Module: audit.ModuleOrgan, Text: text, Args: []audit.Arg{{Name: "organ", Value: name}}, Changes: changes,
-	})
+func deed(text, name string, changes []audit.Change) []audit.Deed {
+	return []audit.Deed{{Module: audit.ModuleOrgan, Text: text, Args: []audit.Arg{{Name: "organ", Value: name}}, Changes: changes}}
 }
 
-// roleNames writes roles as the log shows them.
-func (s *Service) roleNames(ctx context.Context, actor fleet.Actor, roles []fleet.ID) (string, error) {
-	if len(roles) == 0 || s.Audit == nil {
-		return "", nil
+// roleNames returns what roles are called in the log.
+func (s *Service) roleNames(ctx context.Context, actor fleet.Actor) (map[fleet.ID]string, error) {
+	if s.Audit == nil {
+		return nil, nil
 	}
 	known, err := s.roles().RoleNames(ctx, actor.Lang)
-	if err != nil {
-		return "", internal(err)
-	}
+	return known, internal(err)
+}
+
+// rolesText writes roles as the log shows them.
+func rolesText(roles []fleet.ID, known map[fleet.ID]string) string {
 	names := make([]string, len(roles))
 	for i, id := range roles {
 		names[i] = known[id]
 	}
-	return strings.Join(names, ", "), nil
+	return strings.Join(names, ", ")
 }
 
 // changesOf lists the fields of two states of an organisation; old is nil for a new one.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 )
 
 // Contents counts what an organisation of the actor's holds, so that it can be
@@ -24,7 +25,8 @@ func (s *Service) Contents(ctx context.Context, actor fleet.Actor, id fleet.ID) 
 func (s *Service) Delete(ctx context.Context, actor fleet.Actor, id fleet.ID, confirm string) error {
 	var gone Organ
 	var held Contents
-	err := s.Store.DeleteOrgan(ctx, id, func(o Organ, c Contents) error {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return deleted(&gone, &held) })
+	err := s.Store.DeleteOrgan(noting, id, func(o Organ, c Contents) error {
 		gone, held = o, c
 		return mayDelete(actor, &o, &c, strings.TrimSpace(confirm))
 	})
@@ -32,7 +34,7 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, id fleet.ID, co
 		return refusal(err, gone.Name)
 	}
 	s.changed("deleted", id)
-	return s.noteDeleted(ctx, actor, &gone, &held)
+	return nil
 }
 
 func mayDelete(actor fleet.Actor, o *Organ, c *Contents, confirm string) error {

@@ -65,15 +65,16 @@ func (s *Service) insert(ctx context.Context, actor fleet.Actor, list []Permissi
 		next.ID = fleet.ID(-i - 1) // so that two of the same list are told apart
 		all = append(all, next)
 	}
-	made, err := s.Store.InsertPermissions(ctx, list)
+	deeds := make([]audit.Deed, len(list))
+	for i := range list {
+		deeds[i] = deed("audit.permissionInserted", &Permission{}, &list[i])
+	}
+	made, err := s.Store.InsertPermissions(s.noting(ctx, actor, deeds...), list)
 	if err != nil {
 		return nil, missing(err, "permission.parent")
 	}
 	for i := range made {
 		s.changed("permission", "inserted", made[i].ID)
-		if err := s.done(ctx, actor, deed("audit.permissionInserted", &Permission{}, &made[i])); err != nil {
-			return nil, err
-		}
 	}
 	return made, nil
 }
@@ -123,11 +124,11 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, p Permission) e
 			return err
 		}
 	}
-	if err := s.Store.UpdatePermission(ctx, p); err != nil {
+	if err := s.Store.UpdatePermission(s.noting(ctx, actor, deed("audit.permissionUpdated", &old, &p)), p); err != nil {
 		return missing(err, "permission.notFound")
 	}
 	s.changed("permission", "updated", p.ID)
-	return s.done(ctx, actor, deed("audit.permissionUpdated", &old, &p))
+	return nil
 }
 
 // grants tells whether a permission grants its code: headings do not.
@@ -174,11 +175,11 @@ func (s *Service) SetEnabled(ctx context.Context, actor fleet.Actor, id fleet.ID
 	}
 	p := n.Permission
 	p.Status = status
-	if err := s.Store.UpdatePermission(ctx, p); err != nil {
+	if err := s.Store.UpdatePermission(s.noting(ctx, actor, deed("audit.permissionUpdated", &n.Permission, &p)), p); err != nil {
 		return missing(err, "permission.notFound")
 	}
 	s.changed("permission", "updated", id)
-	return s.done(ctx, actor, deed("audit.permissionUpdated", &n.Permission, &p))
+	return nil
 }
 
 // Delete removes permissions with all below them and their links to roles, and returns how many went. It
@@ -192,7 +193,7 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 		return 0, internal(err)
 	}
 	tree := Tree(all)
-	var gone []Permission
+	var gone []audit.Deed
 	for _, id := range ids {
 		n := find(tree, id)
 		if n == nil {
@@ -201,18 +202,13 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 		if needed(n) {
 			return 0, refuse("permission.keep")
 		}
-		gone = append(gone, n.Permission)
+		gone = append(gone, deed("audit.permissionDeleted", &n.Permission, &Permission{}))
 	}
-	deleted, err := s.Store.DeletePermissions(ctx, ids)
+	deleted, err := s.Store.DeletePermissions(s.noting(ctx, actor, gone...), ids)
 	if err != nil {
 		return 0, missing(err, "permission.notFound")
 	}
 	s.changed("permission", "deleted", ids...)
-	for i := range gone {
-		if err := s.done(ctx, actor, deed("audit.permissionDeleted", &gone[i], &Permission{})); err != nil {
-			return 0, err
-		}
-	}
 	return deleted, nil
 }
 

@@ -18,12 +18,12 @@ func (s *Service) InsertRole(ctx context.Context, actor fleet.Actor, r Role) (fl
 	if err := s.prepare(ctx, actor, &r); err != nil {
 		return 0, err
 	}
-	made, err := s.Store.InsertRole(ctx, r)
+	made, err := s.Store.InsertRole(s.noting(ctx, actor, roleDeed("audit.roleInserted", &Role{}, &r)), r)
 	if err != nil {
 		return 0, roleRefusal(err, "organ.notFound", r.Name)
 	}
 	s.changed("role", "inserted", made.ID)
-	return made.ID, s.done(ctx, actor, roleDeed("audit.roleInserted", &Role{}, &made))
+	return made.ID, nil
 }
 
 // UpdateRole changes a role. It refuses as InsertRole does, with role.notFound or role.readOnly, and with permission.notHeld where it
@@ -59,7 +59,7 @@ func (s *Service) updateRole(ctx context.Context, actor fleet.Actor, r Role) err
 			return notHeld(old.In(actor.Lang))
 		}
 	}
-	err = s.Store.UpdateRole(ctx, r, func(now Role) error {
+	err = s.Store.UpdateRole(s.noting(ctx, actor, roleDeed("audit.roleUpdated", &old, &r)), r, func(now Role) error {
 		if now.Status != old.Status || now.OrganID != old.OrganID {
 			return errChanged
 		}
@@ -72,7 +72,7 @@ func (s *Service) updateRole(ctx context.Context, actor fleet.Actor, r Role) err
 		return roleRefusal(err, "role.notFound", r.Name)
 	}
 	s.changed("role", "updated", r.ID)
-	return s.done(ctx, actor, roleDeed("audit.roleUpdated", &old, &r))
+	return nil
 }
 
 // DeleteRole removes a role that nobody has. It refuses with role.notFound, role.readOnly or role.inUse.
@@ -81,7 +81,7 @@ func (s *Service) DeleteRole(ctx context.Context, actor fleet.Actor, id fleet.ID
 	if err != nil {
 		return err
 	}
-	err = s.Store.DeleteRole(ctx, id)
+	err = s.Store.DeleteRole(s.noting(ctx, actor, roleDeed("audit.roleDeleted", &old, &Role{})), id)
 	if errors.Is(err, fleet.ErrConflict) {
 		return refuse("role.inUse")
 	}
@@ -89,7 +89,7 @@ func (s *Service) DeleteRole(ctx context.Context, actor fleet.Actor, id fleet.ID
 		return missing(err, "role.notFound")
 	}
 	s.changed("role", "deleted", id)
-	return s.done(ctx, actor, roleDeed("audit.roleDeleted", &old, &Role{}))
+	return nil
 }
 
 // prepare checks a role by itself and against the others, and that the actor may have it where it belongs.

@@ -62,7 +62,12 @@ func (s *Service) SetPermissions(ctx context.Context, actor fleet.Actor, roleID 
 		known[all[i].ID] = &all[i]
 	}
 	var before, after []fleet.ID
-	err = s.Store.SetRolePermissions(ctx, roleID, func(now []fleet.ID) ([]fleet.ID, error) {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed {
+		return []audit.Deed{{Module: audit.ModulePermission, Text: "audit.rolePermissionsSet", Args: []audit.Arg{{Name: "name", Value: role.Name}}, Changes: []audit.Change{
+			{Field: "permissions", Old: codeList(known, before, after), New: codeList(known, after, before)},
+		}}}
+	})
+	err = s.Store.SetRolePermissions(noting, roleID, func(now []fleet.ID) ([]fleet.ID, error) {
 		before = now
 		after, err = wanted(&actor, known, now, ids)
 		return after, err
@@ -71,9 +76,7 @@ func (s *Service) SetPermissions(ctx context.Context, actor fleet.Actor, roleID 
 		return missing(err, "role.notFound")
 	}
 	s.changed("role", "updated", roleID)
-	return s.done(ctx, actor, audit.Deed{Text: "audit.rolePermissionsSet", Args: []audit.Arg{{Name: "name", Value: role.Name}}, Changes: []audit.Change{
-		{Field: "permissions", Old: codeList(known, before, after), New: codeList(known, after, before)},
-	}})
+	return nil
 }
 
 // wanted returns what a role is to hold when an actor wants it to hold some permissions, and it holds others now.

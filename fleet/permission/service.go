@@ -91,6 +91,14 @@ func (s *Service) done(ctx context.Context, actor fleet.Actor, d audit.Deed) err
 	return s.Audit.Done(ctx, actor, d)
 }
 
+// noting returns a context in which a change leaves its deeds.
+func (s *Service) noting(ctx context.Context, actor fleet.Actor, deeds ...audit.Deed) context.Context {
+	for i := range deeds {
+		deeds[i].Module = audit.ModulePermission
+	}
+	return s.Audit.With(ctx, actor, deeds...)
+}
+
 func internal(err error) error {
 	var known *fleet.Error
 	if errors.As(err, &known) {

@@ -76,7 +76,7 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, organID fleet.I
 		return Card{}, err
 	}
 	c := New(d, o.ID, fleet.MillisOf(s.Clock.Now()))
-	made, err := s.Store.InsertSIM(ctx, c)
+	made, err := s.Store.InsertSIM(s.Audit.With(ctx, actor, deed("audit.simInserted", Row{}, Row{Card: c, OrganName: o.Name})), c)
 	switch {
 	case errors.Is(err, fleet.ErrConflict):
 		return Card{}, s.taken(ctx, &c)
@@ -85,7 +85,7 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, organID fleet.I
 	case err != nil:
 		return Card{}, internal(err)
 	}
-	return made, s.note(ctx, actor, "audit.simInserted", Row{}, Row{Card: made, OrganName: o.Name})
+	return made, nil
 }
 
 // New makes a card of a draft that is in order.
@@ -114,7 +114,8 @@ func (s *Service) Remove(ctx context.Context, actor fleet.Actor, numbers []strin
 		return 0, 0, fleet.Refuse(fleet.Refused, "sim.chooseFirst")
 	}
 	var gone []Row
-	err = s.Store.DeleteSIMs(ctx, numbers, func(rows []Row) error {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return removals(gone) })
+	err = s.Store.DeleteSIMs(noting, numbers, func(rows []Row) error {
 		gone = rows
 		if len(rows) != len(numbers) || slices.ContainsFunc(rows, func(r Row) bool { return !actor.SeesOrgan(r.OrganPath) }) {
 			return fleet.Refuse(fleet.NotFound, "sim.notFound")
@@ -127,9 +128,6 @@ func (s *Service) Remove(ctx context.Context, actor fleet.Actor, numbers []strin
 	for i := range gone {
 		if gone[i].IMEI != "" {
 			fitted++
-		}
-		if err := s.note(ctx, actor, "audit.simRemoved", gone[i], Row{}); err != nil {
-			return 0, 0, err
 		}
 	}
 	return len(gone), fitted, nil

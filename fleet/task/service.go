@@ -30,7 +30,7 @@ func (s *Service) Start(ctx context.Context, actor fleet.Actor, a Asked) (Task, 
 	if actor.Personal {
 		return Task{}, fleet.Refuse(fleet.NotPermitted, "task.personal")
 	}
-	t, err := s.Store.InsertTask(ctx, Task{
+	t, err := s.Store.InsertTask(s.Audit.With(ctx, actor, deed("audit.taskAsked", &a)), Task{
 		AccountID: actor.AccountID, OrganID: actor.OrganID, Asked: a, State: Queued, Times: Times{CreatedAt: s.now()},
 	}, Limits{Waiting: MostWaiting, Kept: MostKept})
 	switch {
@@ -42,7 +42,7 @@ func (s *Service) Start(ctx context.Context, actor fleet.Actor, a Asked) (Task, 
 		return Task{}, internal(err)
 	}
 	s.tell("queued", t.ID)
-	return t, s.note(ctx, actor, "audit.taskAsked", &t)
+	return t, nil
 }
 
 // List returns the actor's own tasks, newest first.
@@ -64,7 +64,7 @@ func (s *Service) Cancel(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 		return err
 	}
 	now := s.now()
-	did, err := s.Store.CancelTask(ctx, id, now, now+fleet.Millis(Kept.Milliseconds()))
+	did, err := s.Store.CancelTask(s.Audit.With(ctx, actor, deed("audit.taskCancelled", &t.Asked)), id, now, now+fleet.Millis(Kept.Milliseconds()))
 	if err != nil {
 		return internal(err)
 	}
@@ -72,7 +72,7 @@ func (s *Service) Cancel(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 		return fleet.Refuse(fleet.Refused, "task.ended")
 	}
 	s.tell("cancelled", id)
-	return s.note(ctx, actor, "audit.taskCancelled", &t)
+	return nil
 }
 
 // Remove takes a task of the actor's that has ended off the list, and its file away. It refuses with task.notFound and task.running.
@@ -81,7 +81,7 @@ func (s *Service) Remove(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 	if err != nil {
 		return err
 	}
-	did, err := s.Store.RemoveTask(ctx, id, s.now())
+	did, err := s.Store.RemoveTask(s.Audit.With(ctx, actor, deed("audit.taskRemoved", &t.Asked)), id, s.now())
 	if err != nil {
 		return internal(err)
 	}
@@ -89,7 +89,7 @@ func (s *Service) Remove(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 		return fleet.Refuse(fleet.Refused, "task.running")
 	}
 	_, _ = s.Sweep(ctx) // if it cannot be at this moment, the job does it
-	return s.note(ctx, actor, "audit.taskRemoved", &t)
+	return nil
 }
 
 // File opens the result of a task of the actor's. It refuses with task.notFound, task.noFile,
@@ -114,7 +114,7 @@ func (s *Service) File(ctx context.Context, actor fleet.Actor, id fleet.ID) (Tas
 	if err != nil {
 		return Task{}, nil, internal(err)
 	}
-	if err := s.note(ctx, actor, "audit.taskFetched", &t); err != nil {
+	if err := s.Audit.Done(ctx, actor, deed("audit.taskFetched", &t.Asked)); err != nil {
 		return Task{}, nil, errors.Join(err, content.Close())
 	}
 	return t, content, nil
@@ -158,9 +158,9 @@ func (s *Service) Sweep(ctx context.Context) (int, error) {
 	}
 }
 
-// note writes what somebody did with a task into the audit.
-func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, t *Task) error {
-	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleTask, Text: text, Args: []audit.Arg{{Name: "taskKind", Value: t.Kind}, {Name: "title", Value: t.Title}}})
+// deed is what somebody did with a task.
+func deed(text string, a *Asked) audit.Deed {
+	return audit.Deed{Module: audit.ModuleTask, Text: text, Args: []audit.Arg{{Name: "taskKind", Value: a.Kind}, {Name: "title", Value: a.Title}}}
 }
 
 // Problem returns the code of the text for an error of a Do.

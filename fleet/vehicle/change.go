@@ -21,11 +21,11 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, organID fleet.I
 	}
 	v := Vehicle{OrganID: o.ID, Plate: f.Plate, CreatedAt: fleet.MillisOf(s.Clock.Now())}
 	f.Fill(&v)
-	v, err = s.Store.InsertVehicle(ctx, v)
+	v, err = s.Store.InsertVehicle(s.Audit.With(ctx, actor, deed("audit.vehicleInserted", Row{}, Row{Vehicle: v, OrganName: o.Name})), v)
 	if err != nil {
 		return Vehicle{}, refusal(err, f.Plate)
 	}
-	return v, s.note(ctx, actor, "audit.vehicleInserted", Row{OrganName: ""}, Row{Vehicle: v, OrganName: o.Name})
+	return v, nil
 }
 
 // clean is Clean of a vehicle that must have a plate.
@@ -55,7 +55,8 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, u Update) (devi
 		return 0, err
 	}
 	var before, after Row
-	touched, err := s.Store.UpdateVehicle(ctx, u.ID, func(r *Row) error {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return []audit.Deed{deed("audit.vehicleUpdated", before, after)} })
+	touched, err := s.Store.UpdateVehicle(noting, u.ID, func(r *Row) error {
 		if !actor.SeesOrgan(r.OrganPath) || r.Plate == NoPlate {
 			return notFound()
 		}
@@ -75,7 +76,7 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, u Update) (devi
 		return 0, refusal(err, u.Plate)
 	}
 	s.tell("updated", touched)
-	return len(touched), s.note(ctx, actor, "audit.vehicleUpdated", before, after)
+	return len(touched), nil
 }
 
 // moveTo puts a vehicle under another organisation, 0 for its own.
@@ -102,7 +103,8 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 		return 0, fleet.Refuse(fleet.Refused, "vehicle.chooseFirst")
 	}
 	var gone []Row
-	touched, err := s.Store.DeleteVehicles(ctx, ids, func(rows []Row) error {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return deletions(gone) })
+	touched, err := s.Store.DeleteVehicles(noting, ids, func(rows []Row) error {
 		if len(rows) != len(ids) {
 			return notFound()
 		}
@@ -118,9 +120,13 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 		return 0, refusal(err, "")
 	}
 	s.tell("updated", touched)
+	return len(touched), nil
+}
+
+func deletions(gone []Row) []audit.Deed {
 	deeds := make([]audit.Deed, len(gone))
 	for i := range gone {
 		deeds[i] = deed("audit.vehicleDeleted", gone[i], Row{})
 	}
-	return len(touched), s.Audit.Done(ctx, actor, deeds...)
+	return deeds
 }

@@ -1,16 +1,6 @@
 package vehicle
 
-import (
-	"context"
-
-	"waymark/fleet"
-	"waymark/fleet/audit"
-)
-
-// note records what was done to a vehicle.
-func (s *Service) note(ctx context.Context, actor fleet.Actor, text string, before, after Row) error {
-	return s.Audit.Done(ctx, actor, deed(text, before, after))
-}
+import "waymark/fleet/audit"
 
 // deed is what was done to a vehicle, field by field; one of before and after may be zero.
 func deed(text string, before, after Row) audit.Deed {

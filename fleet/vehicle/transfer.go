@@ -40,7 +40,8 @@ func (s *Service) Transfer(ctx context.Context, actor fleet.Actor, organID fleet
 	}
 	var out Moved
 	var went []Row
-	devices, err := s.Store.MoveVehicles(ctx, ids, o.ID, func(rows []Row, taken map[string]bool) []fleet.ID {
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return moves(went, o.ID, o.Name) })
+	devices, err := s.Store.MoveVehicles(noting, ids, o.ID, func(rows []Row, taken map[string]bool) []fleet.ID {
 		went, out.Refused = plan(actor, o.ID, ids, rows, taken)
 		chosen := make([]fleet.ID, len(went))
 		for i := range went {
@@ -53,13 +54,18 @@ func (s *Service) Transfer(ctx context.Context, actor fleet.Actor, organID fleet
 	}
 	out.Vehicles, out.Devices = len(went), len(devices)
 	s.tell("moved", devices)
+	return out, nil
+}
+
+// moves are the deeds of a transfer.
+func moves(went []Row, organID fleet.ID, organName string) []audit.Deed {
 	deeds := make([]audit.Deed, len(went))
 	for i := range went {
 		after := went[i]
-		after.OrganID, after.OrganName = o.ID, o.Name
+		after.OrganID, after.OrganName = organID, organName
 		deeds[i] = deed("audit.vehicleMoved", went[i], after)
 	}
-	return out, s.Audit.Done(ctx, actor, deeds...)
+	return deeds
 }
 
 // plan decides which vehicles go. Of two of the same plate the first goes.

@@ -17,29 +17,32 @@ const auditColumns = `id, at, account_id, device_id, organ_id, actor, address, o
 
 const auditWidth = 18
 
-// AppendAudit implements audit.Store. The row of the end is held until the
-// transaction ends, so that appenders of all processes wait for each other.
+// AppendAudit implements audit.Store.
 func (db *DB) AppendAudit(ctx context.Context, seal func(audit.Link) ([]audit.Entry, error)) error {
-	return db.tx(ctx, func(tx *sql.Tx) error {
-		last := audit.Link{}
-		err := tx.QueryRowContext(ctx, `INSERT INTO audit_end (one, id, hash) VALUES (1, 0, $1)
-			ON CONFLICT (one) DO UPDATE SET id = audit_end.id RETURNING id, hash`, make([]byte, 32)).Scan(&last.ID, &last.Hash)
-		if err != nil {
-			return err
-		}
-		entries, err := seal(last)
-		if err != nil || len(entries) == 0 {
-			return err
-		}
-		insert := bulk{before: `INSERT INTO audit (` + auditColumns + `) VALUES `, width: auditWidth, load: db.dialect.rows,
-			args: func(dst []any, i int) []any { return auditArgs(dst, &entries[i]) }}
-		if err := insert.exec(ctx, tx, len(entries)); err != nil {
-			return err
-		}
-		end := &entries[len(entries)-1]
-		_, err = tx.ExecContext(ctx, `UPDATE audit_end SET id = $1, hash = $2`, int64(end.ID), end.Hash)
+	return db.tx(ctx, func(tx *sql.Tx) error { return db.appendAudit(ctx, tx, seal) })
+}
+
+// appendAudit adds entries. The row of the end is held until the transaction ends, so that appenders of all processes
+// wait for each other.
+func (db *DB) appendAudit(ctx context.Context, tx *sql.Tx, seal func(audit.Link) ([]audit.Entry, error)) error {
+	last := audit.Link{}
+	err := tx.QueryRowContext(ctx, `INSERT INTO audit_end (one, id, hash) VALUES (1, 0, $1)
+		ON CONFLICT (one) DO UPDATE SET id = audit_end.id RETURNING id, hash`, make([]byte, 32)).Scan(&last.ID, &last.Hash)
+	if err != nil {
 		return err
-	})
+	}
+	entries, err := seal(last)
+	if err != nil || len(entries) == 0 {
+		return err
+	}
+	insert := bulk{before: `INSERT INTO audit (` + auditColumns + `) VALUES `, width: auditWidth, load: db.dialect.rows,
+		args: func(dst []any, i int) []any { return auditArgs(dst, &entries[i]) }}
+	if err := insert.exec(ctx, tx, len(entries)); err != nil {
+		return err
+	}
+	end := &entries[len(entries)-1]
+	_, err = tx.ExecContext(ctx, `UPDATE audit_end SET id = $1, hash = $2`, int64(end.ID), end.Hash)
+	return err
 }
 
 func auditArgs(dst []any, e *audit.Entry) []any {

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/store"
 	"waymark/store/chunk"
 )
@@ -39,9 +40,32 @@ func (db *DB) Close() error {
 	return errors.Join(errs...)
 }
 
-// tx runs f in a transaction that writes.
+// tx runs f in a transaction that writes, with the trail that the context carries.
 func (db *DB) tx(ctx context.Context, f func(*sql.Tx) error) error {
-	return db.wrap(inTx(ctx, db.write, f))
+	return db.wrap(db.trailed(ctx, f))
+}
+
+// trailed runs f and then writes what it leaves in the audit, in one transaction. The end of the audit is locked last and
+// for a moment only, whatever f has locked: nobody waits for f who holds it.
+func (db *DB) trailed(ctx context.Context, f func(*sql.Tx) error) error {
+	trail := audit.TrailOf(ctx)
+	if trail == nil {
+		return inTx(ctx, db.write, f)
+	}
+	err := inTx(ctx, db.write, func(tx *sql.Tx) error {
+		if err := f(tx); err != nil {
+			return err
+		}
+		entries, err := trail.Entries(ctx)
+		if err != nil || len(entries) == 0 {
+			return err
+		}
+		return db.appendAudit(ctx, tx, func(last audit.Link) ([]audit.Entry, error) { return audit.SealAll(entries, last), nil })
+	})
+	if err == nil {
+		trail.Kept()
+	}
+	return err
 }
 
 // attempts is how often contended begins.
@@ -50,9 +74,9 @@ const attempts = 5
 // contended is tx for changes of rows that others change at the same time: when two wait for each other, PostgreSQL
 // undoes one of them, which is begun again. f starts from nothing each time.
 func (db *DB) contended(ctx context.Context, f func(*sql.Tx) error) error {
-	err := inTx(ctx, db.write, f)
+	err := db.trailed(ctx, f)
 	for try := 1; try < attempts && db.dialect.violation(err) == deadlock; try++ {
-		err = inTx(ctx, db.write, f)
+		err = db.trailed(ctx, f)
 	}
 	return db.wrap(err)
 }
@@ -72,14 +96,34 @@ func inTx(ctx context.Context, on *sql.DB, f func(*sql.Tx) error) error {
 	return nil
 }
 
-// exec runs one statement and returns how many rows it touched.
+// exec runs one statement and returns how many rows it touched. One that touches none leaves nothing in the audit.
 func (db *DB) exec(ctx context.Context, query string, args ...any) (int, error) {
-	res, err := db.write.ExecContext(ctx, query, args...)
+	if audit.TrailOf(ctx) == nil {
+		n, err := touched(db.write.ExecContext(ctx, query, args...))
+		return n, db.wrap(err)
+	}
+	n := 0
+	err := db.tx(ctx, func(tx *sql.Tx) (err error) {
+		if n, err = touched(tx.ExecContext(ctx, query, args...)); err == nil && n == 0 {
+			err = errUntouched
+		}
+		return err
+	})
+	if errors.Is(err, errUntouched) {
+		err = nil
+	}
+	return n, err
+}
+
+// errUntouched undoes a transaction that changed nothing.
+var errUntouched = errors.New("no row was touched")
+
+func touched(res sql.Result, err error) (int, error) {
 	if err != nil {
-		return 0, db.wrap(err)
+		return 0, err
 	}
 	n, err := res.RowsAffected()
-	return int(n), db.wrap(err)
+	return int(n), err
 }
 
 // execOne is exec that must touch a row, else fleet.ErrNotFound.

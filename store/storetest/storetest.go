@@ -46,6 +46,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"MergeSameMoment", testMergeSameMoment}, {"Months", testMonths}, {"OddTimes", testOddTimes}, {"DropBefore", testDropBefore},
 		{"DeleteBefore", testDeleteBefore}, {"Commit", testCommit}, {"CommitManyStates", testCommitManyStates},
 		{"Findings", testFindings}, {"Audit", testAudit}, {"AuditConcurrent", testAuditConcurrent},
+		{"Trail", testTrail}, {"TrailsAtOnce", testTrailsAtOnce},
 		{"Concurrent", testConcurrent}, {"Upkeep", testUpkeep},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, open(t)) })
