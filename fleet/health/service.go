@@ -101,12 +101,9 @@ func (s *Service) Confirm(ctx context.Context, actor fleet.Actor, code, subject 
 		return nil
 	}
 	f.ConfirmedAt, f.ConfirmedBy = fleet.MillisOf(s.Clock.Now()), actor.Name
-	if err := s.Store.PutFinding(ctx, *f); err != nil {
-		return internal(err)
-	}
-	return s.Audit.Done(ctx, actor, audit.Deed{
+	return internal(s.Store.PutFinding(s.Audit.With(ctx, actor, audit.Deed{
 		Module: audit.ModuleSystem, Text: "audit.findingConfirmed", Args: []audit.Arg{{Name: "code", Value: code}, {Name: "subject", Value: subject}},
-	})
+	}), *f))
 }
 
 func (s *Service) find(ctx context.Context, code, subject string) (*Finding, error) {
