@@ -66,7 +66,7 @@ func statusOf(k fleet.Kind) websocket.StatusCode {
 		return closeNoSession
 	case fleet.NotPermitted:
 		return closeNotPermitted
-	case fleet.Internal: // our fault: the browser comes again
+	case fleet.TooMany, fleet.Internal: // the browser comes again
 		return websocket.StatusTryAgainLater
 	default:
 		return closeBadWord

@@ -6,7 +6,6 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/monitor"
-	"waymark/fleet/organ"
 )
 
 // client is one browser and what it wants to be told of.
@@ -22,6 +21,7 @@ type client struct {
 	organs  []organWant // keys in the hub's index
 	queries []monitor.Query
 	devices []fleet.ID
+	wish    wish // queries and devices, to ask of one device
 }
 
 func newClient(h *Hub, actor fleet.Actor) *client {
@@ -110,6 +110,7 @@ func (c *client) subscribe(q *request) {
 			c.want(o)
 		}
 	}
+	c.wish = wishOf(c.queries, c.devices)
 	c.hub.enter(c)
 }
 
@@ -157,21 +158,6 @@ func (c *client) snapshot(after uint64) []fleet.ID {
 		})
 	}
 	return out
-}
-
-// wants tells whether a device is among what the client asked for.
-func (c *client) wants(v *monitor.View) bool {
-	for _, q := range c.queries {
-		switch {
-		case q.Watched:
-			if v.Row.Vehicle.Attention > 0 {
-				return true
-			}
-		case q.OrganID == 0, q.OrganID == v.Row.Device.OrganID, q.Sub && slices.Contains(organ.Ancestors(v.Row.OrganPath), q.OrganID):
-			return true
-		}
-	}
-	return slices.Contains(c.devices, v.Row.Device.ID)
 }
 
 // onMap tells whether a device is within the rectangle, or was when the client

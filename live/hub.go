@@ -7,6 +7,7 @@ package live
 import (
 	"context"
 	"log/slog"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -63,6 +64,8 @@ type Hub struct {
 	epoch    string // of this process: versions of another are not understood
 	removal  atomic.Uint64
 	settled  settled
+	places   places
+	looking  chan struct{} // those who look for what a request is about
 	Clients  atomic.Int64
 
 	mu      sync.RWMutex
@@ -75,7 +78,7 @@ type Hub struct {
 // New returns a hub; epoch is a name that no earlier process had.
 func New(s Settings, d Deps, epoch string) *Hub {
 	return &Hub{
-		settings: s, deps: d, epoch: epoch,
+		settings: s, deps: d, epoch: epoch, places: places{taken: map[string]int{}}, looking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 		byOrgan: map[organWant]map[*client]struct{}{}, byID: map[fleet.ID]map[*client]struct{}{}, rects: map[*client]struct{}{},
 		recheck: make(chan struct{}),
 	}

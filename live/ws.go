@@ -11,8 +11,14 @@ import (
 	"waymark/fleet"
 )
 
-// maxRequest bounds a message of a browser, in bytes: some thousand IMEIs.
-const maxRequest = 256 << 10
+// maxRequest bounds a message of a browser, in bytes: more than the IMEIs that may be wanted.
+const maxRequest = 64 << 10
+
+// Who asks for one snapshot after the other waits between them, restFor times as long as the last one took.
+const (
+	restFor     = 4
+	longestRest = 2 * time.Second
+)
 
 // rowsPerMessage bounds a message to a browser.
 const rowsPerMessage = 1000
@@ -31,10 +37,12 @@ func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	s := &socket{ws: ws, hub: h, rechecked: h.rechecked()}
-	if err := s.begin(ctx); err != nil {
+	leave, err := s.begin(ctx)
+	if err != nil {
 		s.refuse(ctx, err)
 		return
 	}
+	defer leave()
 	defer h.drop(s.client)
 	requests := make(chan request)
 	go s.read(ctx, cancel, requests)
@@ -57,25 +65,32 @@ type socket struct {
 
 var errBadWord = fleet.Refuse(fleet.Invalid, "request.badJSON")
 
-// begin waits for the first message and finds out who it is.
-func (s *socket) begin(ctx context.Context) error {
+// begin waits for the first message and finds out who it is. It takes a place of their session, which leave gives back.
+func (s *socket) begin(ctx context.Context) (leave func(), err error) {
 	wait, cancel := context.WithTimeout(ctx, s.hub.settings.AuthWithin)
 	defer cancel()
 	_, data, err := s.ws.Read(wait)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var m hello
 	if json.Unmarshal(data, &m) != nil || m.Type != "auth" {
-		return errBadWord
+		return nil, errBadWord
 	}
 	s.token, s.lang = m.Token, m.Lang
 	actor, err := s.authenticate(ctx)
 	if err != nil {
-		return err
+		return nil, err
+	}
+	if leave, err = s.hub.places.take(s.token); err != nil {
+		return nil, err
 	}
 	s.client = newClient(s.hub, actor)
-	return s.send(ctx, readyMessage{Type: "ready", Now: s.now(), Heartbeat: int(s.hub.settings.BeatEvery.Seconds())})
+	if err := s.send(ctx, readyMessage{Type: "ready", Now: s.now(), Heartbeat: int(s.hub.settings.BeatEvery.Seconds())}); err != nil {
+		leave()
+		return nil, err
+	}
+	return leave, nil
 }
 
 // read takes the browser's requests until the connection ends.
@@ -108,15 +123,20 @@ func (s *socket) write(ctx context.Context, requests <-chan request) error {
 	defer beat.Stop()
 	defer check.Stop()
 	var told statistics
-	quiet := true
+	var rested <-chan time.Time // nil when it may ask for something else at once
+	quiet, asked := true, requests
 	for {
 		var err error
 		select {
 		case <-ctx.Done():
 			return nil
-		case q := <-requests:
+		case q := <-asked:
+			began := time.Now()
 			err = s.snapshot(ctx, &q)
+			rested, asked = time.After(min(restFor*time.Since(began), longestRest)), nil
 			told, quiet = statistics{}, false
+		case <-rested:
+			rested, asked = nil, requests
 		case <-flush.C:
 			var some bool
 			some, err = s.changes(ctx)
@@ -149,14 +169,15 @@ func (s *socket) beat(ctx context.Context) error {
 	return s.send(ctx, beatMessage{Type: "beat", Now: s.now(), Version: s.told})
 }
 
+// snapshot answers a request. Only some are made at the same time in the whole process.
 func (s *socket) snapshot(ctx context.Context, q *request) error {
-	after := s.hub.resumable(q.Resume)
-	if q.Rect != nil { // what left the rectangle meanwhile could not be told
-		after = 0
+	if err := q.tooMuch(); err != nil {
+		return err
 	}
-	version := s.hub.version()
-	s.client.subscribe(q)
-	ids := s.client.snapshot(after)
+	ids, version, after, err := s.look(ctx, q)
+	if err != nil {
+		return err
+	}
 	for {
 		n := min(len(ids), rowsPerMessage)
 		m := rowsMessage{Type: "snapshot", Rows: s.rows(ids[:n]), Version: version, Last: n == len(ids), Resumed: after != 0}
@@ -168,6 +189,22 @@ func (s *socket) snapshot(ctx context.Context, q *request) error {
 			return nil
 		}
 	}
+}
+
+// look finds what a request is about: devices, as of which version, and after which they changed.
+func (s *socket) look(ctx context.Context, q *request) (ids []fleet.ID, version string, after uint64, err error) {
+	select {
+	case s.hub.looking <- struct{}{}:
+	case <-ctx.Done():
+		return nil, "", 0, ctx.Err()
+	}
+	defer func() { <-s.hub.looking }()
+	if after = s.hub.resumable(q.Resume); q.Rect != nil { // what left the rectangle meanwhile could not be told
+		after = 0
+	}
+	version = s.hub.version()
+	s.client.subscribe(q)
+	return s.client.snapshot(after), version, after, nil
 }
 
 // changes sends what changed since the last time.
@@ -202,7 +239,7 @@ func (s *socket) rows(ids []fleet.ID) []row {
 	views := s.hub.deps.Board.Views(s.client.actor, ids)
 	out := make([]row, 0, len(views))
 	for i := range views {
-		if onMap := s.client.onMap(&views[i]); onMap || s.client.wants(&views[i]) {
+		if onMap := s.client.onMap(&views[i]); onMap || s.client.wish.has(&views[i]) {
 			out = append(out, rowOf(&views[i]))
 		}
 	}

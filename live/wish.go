@@ -1,0 +1,68 @@
+package live
+
+import (
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
+)
+
+// What one connection may want at once. A page follows one organisation and the vehicles that somebody chose; what is not wanted
+// costs nothing, and what is wanted costs a snapshot.
+const (
+	mostOrgans  = 100
+	mostDevices = 1000
+)
+
+// tooMuch refuses a request for more than a connection may want.
+func (q *request) tooMuch() error {
+	if len(q.Organs) > mostOrgans || len(q.Devices) > mostDevices {
+		return fleet.Refuse(fleet.Invalid, "live.tooMuch").With("organs", mostOrgans).With("devices", mostDevices)
+	}
+	return nil
+}
+
+// wish is what a client asked for, as sets: whether a device is among it costs the same however much it is.
+type wish struct {
+	all, watched bool
+	own, sub     map[fleet.ID]struct{} // organisations alone, and with those below them
+	devices      map[fleet.ID]struct{}
+}
+
+func wishOf(queries []monitor.Query, devices []fleet.ID) wish {
+	w := wish{own: map[fleet.ID]struct{}{}, sub: map[fleet.ID]struct{}{}, devices: make(map[fleet.ID]struct{}, len(devices))}
+	for _, q := range queries {
+		switch {
+		case q.Watched:
+			w.watched = true
+		case q.OrganID == 0:
+			w.all = true
+		case q.Sub:
+			w.sub[q.OrganID] = struct{}{}
+		default:
+			w.own[q.OrganID] = struct{}{}
+		}
+	}
+	for _, id := range devices {
+		w.devices[id] = struct{}{}
+	}
+	return w
+}
+
+// has tells whether a device is among it.
+func (w *wish) has(v *monitor.View) bool {
+	if w.all || w.watched && v.Row.Vehicle.Attention > 0 {
+		return true
+	}
+	if _, ok := w.devices[v.Row.Device.ID]; ok {
+		return true
+	}
+	if _, ok := w.own[v.Row.Device.OrganID]; ok {
+		return true
+	}
+	return len(w.sub) > 0 && slices.ContainsFunc(organ.Ancestors(v.Row.OrganPath), func(id fleet.ID) bool {
+		_, ok := w.sub[id]
+		return ok
+	})
+}
