@@ -12,7 +12,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -29,18 +28,35 @@ type Config struct {
 	FirstSeq uint64
 	// MinFree is how many bytes must stay free on the log's disk; below, appending is refused.
 	MinFree uint64
+	// Reserve is the size of a file in Dir that is given back when the disk is full, so that what is under way can end.
+	Reserve uint64
+	// Conditions is told what fails and what works again; nil tells nobody.
+	Conditions Conditions
 }
+
+// Conditions is told what is wrong in this process now: "log" when the log takes no messages, "disk" when the disk of
+// the embedded log is full or takes no writes.
+type Conditions interface {
+	Failed(name string, err error)
+	Works(name string)
+}
+
+// untold is the Conditions of those who give none.
+type untold struct{}
+
+func (untold) Failed(string, error) {}
+func (untold) Works(string)         {}
 
 // Bus is a connection to NATS, and the embedded server where there is one.
 type Bus struct {
 	cfg    Config
 	log    *slog.Logger
-	server *server.Server
 	conn   *nats.Conn
 	js     jetstream.JetStream
 	stream jetstream.Stream
-	disk   *diskGuard
+	server *embedded // nil on an outside cluster
 	freed  *releases
+	health health
 
 	appended []atomic.Uint64 // newest sequence of each partition that this process appended
 }
@@ -52,7 +68,10 @@ const startTimeout = 30 * time.Second
 
 // Open starts or joins NATS and makes the stream of the log where it is missing.
 func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Bus, error) {
-	b := &Bus{cfg: cfg, log: log, freed: newReleases(), appended: make([]atomic.Uint64, cfg.Partitions)}
+	if cfg.Conditions == nil {
+		cfg.Conditions = untold{}
+	}
+	b := &Bus{cfg: cfg, log: log, freed: newReleases(), appended: make([]atomic.Uint64, cfg.Partitions), health: health{told: cfg.Conditions}}
 	if err := b.connect(); err != nil {
 		b.Close()
 		return nil, err
@@ -61,8 +80,8 @@ func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Bus, error) {
 		b.Close()
 		return nil, err
 	}
-	if b.server != nil && cfg.MinFree > 0 {
-		b.disk = startDiskGuard(cfg.Dir, cfg.MinFree)
+	if b.server != nil {
+		b.server.watch(b.reopen)
 	}
 	return b, nil
 }
@@ -71,12 +90,12 @@ func (b *Bus) connect() error {
 	opts := []nats.Option{nats.Name("waymark"), nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond)}
 	url := b.cfg.URL
 	if url == "" {
-		srv, err := embed(b.cfg.Dir)
-		if err != nil {
+		b.server = newEmbedded(b.cfg, b.log, &b.health)
+		if err := b.server.start(); err != nil {
 			return err
 		}
-		b.server = srv
-		opts = append(opts, nats.InProcessServer(srv))
+		// The server is in this process: when it is started again, nobody need be spared.
+		opts = append(opts, nats.InProcessServer(b.server), nats.ReconnectWait(50*time.Millisecond), nats.ReconnectJitter(0, 0))
 	}
 	conn, err := nats.Connect(url, opts...)
 	if err != nil {
@@ -89,48 +108,46 @@ func (b *Bus) connect() error {
 	return nil
 }
 
-// embed starts the NATS server inside this process, without any listener.
-func embed(dir string) (*server.Server, error) {
-	srv, err := server.NewServer(&server.Options{
-		ServerName: "waymark", DontListen: true, NoLog: true, NoSigs: true,
-		JetStream: true, StoreDir: dir, SyncAlways: true, MaxPayload: maxPayload, MaxPending: 256 << 20,
-		JetStreamMaxMemory: 64 << 20, JetStreamMaxStore: 1 << 50,
-	})
-	if err != nil {
-		return nil, fmt.Errorf("configure the embedded NATS server: %w", err)
+// reopen waits until the connection to the server that was started again is there, and the stream in it.
+func (b *Bus) reopen(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, startTimeout)
+	defer cancel()
+	for !b.conn.IsConnected() {
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("connect to NATS: %w", ctx.Err())
+		case <-time.After(10 * time.Millisecond):
+		}
 	}
-	srv.Start()
-	if !srv.ReadyForConnections(startTimeout) {
-		srv.Shutdown()
-		return nil, errors.New("the embedded NATS server did not become ready")
-	}
-	return srv, nil
+	_, err := b.ensureStream(ctx)
+	return err
 }
 
 // Close leaves NATS; the embedded server writes what it holds and stops.
 func (b *Bus) Close() {
-	if b.disk != nil {
-		b.disk.stop()
+	if b.server != nil {
+		b.server.unwatch()
 	}
 	if b.conn != nil {
 		b.conn.Close()
 	}
 	if b.server != nil {
-		b.server.Shutdown()
-		b.server.WaitForShutdown()
+		b.server.stop()
 	}
 }
 
 // Ready tells whether the log takes messages now.
 func (b *Bus) Ready(ctx context.Context) error {
+	if b.server != nil {
+		if err := b.server.refuses(); err != nil {
+			return err
+		}
+	}
 	if !b.conn.IsConnected() {
 		return errors.New("not connected to NATS")
-	}
-	if b.disk != nil && b.disk.low.Load() {
-		return ErrDiskFull
 	}
 	if _, err := b.stream.Info(ctx); err != nil {
 		return fmt.Errorf("the log does not answer: %w", err)
 	}
-	return nil
+	return b.health.err()
 }

@@ -104,6 +104,25 @@ func TestFullDiskRefuses(t *testing.T) {
 	}
 }
 
+func TestFullLogRefusesAndIsNotStartedAgain(t *testing.T) {
+	b := open(t, Config{Dir: t.TempDir(), Partitions: 1, MaxBytes: 1 << 10})
+	if err := b.Append(t.Context(), 0, make([]byte, 2<<10)); err == nil {
+		t.Fatal("a log took more than it may hold")
+	}
+	if b.Ready(t.Context()) == nil {
+		t.Error("a log that refuses is ready")
+	}
+	if b.health.silent() != 0 {
+		t.Error("a log that answers with a refusal counts as one that is silent")
+	}
+	if err := b.Append(t.Context(), 0, []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Ready(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestEventsStatesAndQuestions(t *testing.T) {
 	b := open(t, Config{Dir: t.TempDir(), Partitions: 1})
 	events := make(chan fleet.Event, 1)

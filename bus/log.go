@@ -13,14 +13,10 @@ import (
 
 const streamName = "LOG"
 
-// ErrDiskFull is returned while the log's disk has too little room.
-var ErrDiskFull = errors.New("bus: too little room on the disk of the log")
-
 func logSubject(partition int) string { return "log." + strconv.Itoa(partition) }
 
-// openStream makes the stream, or fits it to the configuration. It refuses to
-// start when messages wait in a partition that would have no worker.
-func (b *Bus) openStream(ctx context.Context) error {
+// ensureStream makes the stream, or fits it to the configuration.
+func (b *Bus) ensureStream(ctx context.Context) (jetstream.Stream, error) {
 	cfg := jetstream.StreamConfig{
 		Name: streamName, Subjects: []string{"log.*"}, Storage: jetstream.FileStorage, Retention: jetstream.LimitsPolicy,
 		Discard: jetstream.DiscardNew, MaxBytes: b.cfg.MaxBytes, MaxMsgs: -1, Replicas: max(1, b.cfg.Replicas),
@@ -37,7 +33,17 @@ func (b *Bus) openStream(ctx context.Context) error {
 		stream, err = b.js.CreateStream(ctx, cfg)
 	}
 	if err != nil {
-		return fmt.Errorf("open the stream of the log: %w", err)
+		return nil, fmt.Errorf("open the stream of the log: %w", err)
+	}
+	return stream, nil
+}
+
+// openStream finds the stream. It refuses to start when messages wait in a
+// partition that would have no worker.
+func (b *Bus) openStream(ctx context.Context) error {
+	stream, err := b.ensureStream(ctx)
+	if err != nil {
+		return err
 	}
 	b.stream = stream
 	info, err := stream.Info(ctx, jetstream.WithSubjectFilter("log.*"))
@@ -56,15 +62,35 @@ func (b *Bus) openStream(ctx context.Context) error {
 // Append adds a message to a partition of the log. When it returns nil the
 // message is on disk (on a cluster: on most of its replicas).
 func (b *Bus) Append(ctx context.Context, partition int, msg []byte) error {
-	if b.disk != nil && b.disk.low.Load() {
-		return ErrDiskFull
+	if b.server != nil {
+		if err := b.server.refuses(); err != nil {
+			b.server.look()
+			return err
+		}
+		during, cancel := b.server.during(ctx)
+		defer cancel()
+		ctx = during
 	}
 	ack, err := b.js.Publish(ctx, logSubject(partition), msg, jetstream.WithRetryAttempts(0))
 	if err != nil {
-		return fmt.Errorf("append to the log: %w", err)
+		return b.notAppended(ctx, err)
 	}
+	b.health.appended(nil)
 	b.appended[partition].Store(ack.Sequence)
 	return nil
+}
+
+// notAppended notes why an append failed.
+func (b *Bus) notAppended(ctx context.Context, err error) error {
+	if cause := context.Cause(ctx); cause != nil {
+		err = cause
+	}
+	err = fmt.Errorf("append to the log: %w", err)
+	b.health.appended(err)
+	if b.server != nil {
+		b.server.look()
+	}
+	return err
 }
 
 // Last returns the sequence of the newest message of a partition, 0 when it holds none.
@@ -83,8 +109,36 @@ func (b *Bus) Last(ctx context.Context, partition int) (uint64, error) {
 }
 
 // Read calls f for each message of a partition from a sequence on, in order,
-// and waits for new ones until ctx is done or f fails.
+// and waits for new ones until ctx is done or f fails. When the embedded server
+// is started again it goes on where it was.
 func (b *Bus) Read(ctx context.Context, partition int, from uint64, f func(seq uint64, msg []byte) error) error {
+	for {
+		during, cancel := ctx, context.CancelFunc(func() {})
+		if b.server != nil {
+			during, cancel = b.server.during(ctx)
+		}
+		var failed error
+		err := b.readOn(during, partition, from, func(seq uint64, msg []byte) error {
+			failed = f(seq, msg)
+			from = seq + 1
+			return failed
+		})
+		broken := errors.Is(context.Cause(during), ErrBroken)
+		cancel()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if failed != nil || !broken {
+			return err
+		}
+		if err := b.server.awaitStart(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// readOn is Read of one run of the server.
+func (b *Bus) readOn(ctx context.Context, partition int, from uint64, f func(seq uint64, msg []byte) error) error {
 	consumer, err := b.stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
 		FilterSubjects: []string{logSubject(partition)}, DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: max(from, 1),
 	})

@@ -1,0 +1,71 @@
+package bus
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// errHung is why a server is started again that says nothing and stores nothing.
+var errHung = errors.New("appends are not answered")
+
+// pauses are those between two tries to start the server again. Used by the one goroutine that watches.
+type pauses struct {
+	next time.Time // not before
+	long time.Duration
+}
+
+const (
+	firstPause = time.Second
+	mostPause  = 4 * time.Second
+)
+
+// tried notes how a try ended.
+func (p *pauses) tried(ok bool) {
+	if p.long = min(2*p.long, mostPause); ok || p.long == 0 {
+		p.long = firstPause
+	}
+	p.next = time.Now().Add(p.long)
+}
+
+// mustRestart tells whether the server stores nothing and will not by itself.
+func (e *embedded) mustRestart() bool {
+	e.mu.Lock()
+	srv, broken := e.server, e.broken
+	e.mu.Unlock()
+	if srv != nil && broken == nil && (!srv.JetStreamEnabled() || e.health.silent() > hung) {
+		broken = errHung
+		e.breaks(srv, errHung)
+	}
+	return (srv == nil || broken != nil) && !time.Now().Before(e.pauses.next)
+}
+
+// restart stops the server and starts it again, once the disk takes writes. Where it fails, a later look tries again.
+func (e *embedded) restart(ctx context.Context, reopen func(context.Context) error) {
+	begun := time.Now()
+	if err := probe(e.dir); err != nil {
+		e.health.told.Failed("disk", err)
+		return
+	}
+	e.stop()
+	err := renewNewest(e.dir)
+	if err == nil {
+		err = e.start()
+	}
+	if err == nil {
+		err = reopen(ctx)
+	}
+	e.pauses.tried(err == nil)
+	if ctx.Err() != nil {
+		return
+	}
+	if err != nil {
+		e.stop()
+		e.health.told.Failed("log", fmt.Errorf("start the log again: %w", err))
+		return
+	}
+	e.health.told.Works("disk")
+	e.health.appended(nil)
+	e.log.Warn("the log was started again after an error of the disk", "took", time.Since(begun).Round(time.Millisecond))
+}
