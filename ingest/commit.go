@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"time"
 
 	"waymark/fleet"
@@ -47,11 +48,12 @@ func (w *Worker) write(b *Batch, frames map[fleet.ID][]byte) error {
 			w.Metrics.Duplicates.Add(int64(dup))
 		}
 		if err == nil {
+			w.told.Works(w.condition("commit"))
 			w.tellActivated(b)
 			return nil
 		}
 		w.Metrics.CommitFailures.Add(1)
-		w.log.Error("commit failed; will try again", "partition", w.partition, "wait", wait, "err", err)
+		w.told.Failed(w.condition("commit"), err)
 		select {
 		case <-w.ctx.Done():
 			return err
@@ -60,6 +62,11 @@ func (w *Worker) write(b *Batch, frames map[fleet.ID][]byte) error {
 		}
 	}
 }
+
+// ConditionOf names what works or does not in a partition: "commit", or "worker" as a whole.
+func ConditionOf(what string, partition int) string { return what + "." + strconv.Itoa(partition) }
+
+func (w *Worker) condition(what string) string { return ConditionOf(what, w.partition) }
 
 // tellActivated says which devices began their service by a commit, so that others read that anew.
 func (w *Worker) tellActivated(b *Batch) {

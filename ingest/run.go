@@ -25,6 +25,7 @@ func (w *Worker) Run(ctx context.Context) error {
 	if err := w.begin(ctx); err != nil {
 		return err
 	}
+	w.told.Works(w.condition("worker"))
 	reading, stop := context.WithCancel(ctx)
 	defer stop()
 	msgs := make(chan message, readAhead)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/health"
 	"waymark/fleet/monitor"
 )
 
@@ -60,8 +61,8 @@ type Worker struct {
 	source    Log
 	bus       Bus
 	clock     fleet.Clock
-	log       *slog.Logger
-	Metrics   *Metrics
+	teller
+	Metrics *Metrics
 
 	ctx context.Context // of Run, for the loading of heads
 
@@ -77,6 +78,12 @@ type Worker struct {
 	flushed, flushedFrames []*head    // heads with something on its way to the database
 
 	signals
+}
+
+// teller is where a worker says what it does and what it cannot.
+type teller struct {
+	log  *slog.Logger
+	told *health.Conditions
 }
 
 // signals are how others get a word in between two messages.
@@ -103,12 +110,14 @@ type Deps struct {
 	Bus   Bus
 	Clock fleet.Clock
 	Slog  *slog.Logger
+	// Conditions is told what fails and what works again; nil tells nobody.
+	Conditions *health.Conditions
 }
 
 // NewWorker returns the worker of a partition; call Run.
 func NewWorker(partition int, s Settings, d Deps) *Worker {
 	return &Worker{
-		partition: partition, settings: s, store: d.Store, source: d.Log, bus: d.Bus, clock: d.Clock, log: d.Slog,
+		partition: partition, settings: s, store: d.Store, source: d.Log, bus: d.Bus, clock: d.Clock, teller: teller{d.Slog, d.Conditions},
 		Metrics: &Metrics{}, heads: map[fleet.ID]*head{},
 		signals: signals{passed: make(chan struct{}), ended: make(chan struct{}), resends: make(chan struct{}, 1), flushes: make(chan chan error), resets: make(chan struct{}, 1)},
 	}

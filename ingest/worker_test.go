@@ -15,6 +15,7 @@ import (
 	"waymark/bus"
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/health"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
 	"waymark/store/sqldb"
@@ -193,6 +194,7 @@ type place struct {
 	db     *sqldb.DB
 	log    Log
 	states *states
+	told   *health.Conditions
 	set    Settings
 }
 
@@ -202,7 +204,7 @@ func newPlace(t testing.TB, log Log) *place {
 }
 
 func (p *place) worker() *Worker {
-	return NewWorker(0, p.set, Deps{Store: p.store, Log: p.log, Bus: p.states, Clock: clock, Slog: quiet()})
+	return NewWorker(0, p.set, Deps{Store: p.store, Log: p.log, Bus: p.states, Clock: clock, Slog: quiet(), Conditions: p.told})
 }
 
 // start runs a worker; stop ends it and returns what Run returned.
@@ -349,6 +351,8 @@ func TestCommitIsTriedAgain(t *testing.T) {
 	p := newPlace(t, log)
 	f := &faulty{DB: p.db}
 	p.store = f
+	var told []string
+	p.told = &health.Conditions{Clock: clock, Tell: func(name string, err error) { told = append(told, fmt.Sprint(name, " ", err != nil)) }}
 	left := 3
 	f.set(nil, func(monitor.Batch) error { // the points are written, the rest is not
 		if left--; left >= 0 {
@@ -377,6 +381,9 @@ func TestCommitIsTriedAgain(t *testing.T) {
 	}
 	if log.released == 0 {
 		t.Error("the log is never released")
+	}
+	if !slices.Equal(told, []string{"commit.0 true", "commit.0 false"}) {
+		t.Errorf("of the commit was told %q; want once that it fails and once that it works again", told)
 	}
 	if err := stop(); err != nil {
 		t.Fatal(err)

@@ -45,6 +45,7 @@ type BusConfig struct {
 	Replicas   int    `help:"Replicas of the log on a cluster." default:"1"`
 	MaxGiB     int64  `name:"max-gib" help:"Most room of the log, in GiB; a full log refuses reports, it never drops them. 0 is no limit." default:"0"`
 	MinFreeMiB uint64 `name:"min-free-mib" help:"Room that must stay free on the log's disk, in MiB; below it reports are refused." default:"256"`
+	ReserveMiB uint64 `name:"reserve-mib" help:"Size of a file in the log's folder that is given back when the disk is full, in MiB. 0 keeps none." default:"64"`
 }
 
 // GatewayConfig says where and how terminals connect.

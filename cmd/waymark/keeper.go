@@ -52,6 +52,9 @@ func (k *keeper) serve(ctx context.Context, b *bus.Bus) (stop func(), err error)
 	return b.Serve(headSubject(k.partition), func(q []byte) []byte { return k.worker.Load().Answer(ctx, q) })
 }
 
+// name is that of the condition of the worker.
+func (k *keeper) name() string { return ingest.ConditionOf("worker", k.partition) }
+
 const restartAfter = time.Second
 
 // run works until ctx is done.
@@ -65,7 +68,8 @@ func (k *keeper) run(ctx context.Context, log *slog.Logger) {
 			}
 			return
 		}
-		log.Error("worker failed and begins again", "partition", k.partition, "err", err)
+		k.deps.Conditions.Failed(k.name(), err)
+		log.Debug("worker failed and begins again", "partition", k.partition, "err", err)
 		select {
 		case <-ctx.Done():
 			return

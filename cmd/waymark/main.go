@@ -35,6 +35,7 @@ type cli struct {
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
 	defer stop()
+	signal.Ignore(syscall.SIGXFSZ) // a file that must not grow is an error of the write, as a full disk is
 	if err := run(ctx, os.Args[1:], os.Stdout, os.Stderr); err != nil {
 		fmt.Fprintln(os.Stderr, "waymark:", err)
 		stop()

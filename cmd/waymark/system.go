@@ -150,6 +150,7 @@ func (s *system) openBus(ctx context.Context) (err error) {
 	s.bus, err = bus.Open(ctx, bus.Config{
 		URL: s.cfg.Bus.URL, Dir: s.cfg.logDir(), Partitions: s.cfg.Bus.Partitions, Replicas: s.cfg.Bus.Replicas,
 		MaxBytes: s.cfg.Bus.MaxGiB << 30, MinFree: s.cfg.Bus.MinFreeMiB << 20, FirstSeq: first,
+		Reserve: s.cfg.Bus.ReserveMiB << 20, Conditions: s.conditions,
 	}, s.log)
 	if err != nil {
 		return err
@@ -161,7 +162,7 @@ func (s *system) openBus(ctx context.Context) (err error) {
 func (s *system) openWorkers() {
 	for p := range s.cfg.Bus.Partitions {
 		s.workers = append(s.workers, newKeeper(p, s.cfg.ingestSettings(), ingest.Deps{
-			Store: s.db, Log: s.bus, Bus: s.bus, Clock: s.clock, Slog: s.log,
+			Store: s.db, Log: s.bus, Bus: s.bus, Clock: s.clock, Slog: s.log, Conditions: s.conditions,
 		}))
 	}
 }

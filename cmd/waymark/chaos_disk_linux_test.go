@@ -1,0 +1,172 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+	"unsafe"
+)
+
+func init() {
+	chaosScenarios["disk-full"] = chaosDiskFull
+	chaosScenarios["disk-refuses"] = chaosDiskRefuses
+}
+
+// mounted runs a scenario again in a process with mounts of its own, and reports whether this is that process.
+func mounted(t *testing.T) bool {
+	t.Helper()
+	const mark = "WAYMARK_TEST_MOUNTED"
+	if os.Getenv(mark) == t.Name() {
+		return true
+	}
+	pattern := "^" + strings.ReplaceAll(t.Name(), "/", "$/^") + "$"
+	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run="+pattern, "-test.v", "-test.timeout=9m")
+	cmd.Env = append(os.Environ(), mark+"="+t.Name())
+	cmd.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS}
+	if os.Getuid() != 0 {
+		cmd.SysProcAttr.Cloneflags |= syscall.CLONE_NEWUSER
+		cmd.SysProcAttr.UidMappings = []syscall.SysProcIDMap{{HostID: os.Getuid(), Size: 1}}
+		cmd.SysProcAttr.GidMappings = []syscall.SysProcIDMap{{HostID: os.Getgid(), Size: 1}}
+	}
+	out, err := cmd.CombinedOutput()
+	if errors.Is(err, syscall.EPERM) || strings.Contains(string(out), "--- SKIP") {
+		t.Skipf("NOT TESTED: this machine lets nobody mount a small disk: %v\n%s", err, out)
+	}
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	t.Log(string(out))
+	return false
+}
+
+// smallDisk has all temporary files of this process lie on a disk of some MiB, which the program under test does not.
+func smallDisk(t *testing.T, mib int) string {
+	t.Helper()
+	if _, err := binary(); err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Dir(t.TempDir()) // the folder that all of them are in
+	err := syscall.Mount("none", "/", "", syscall.MS_REC|syscall.MS_PRIVATE, "")
+	if err == nil {
+		err = syscall.Mount("none", dir, "tmpfs", 0, fmt.Sprintf("size=%dm", mib))
+	}
+	if err != nil {
+		t.Skip("mount: ", err)
+	}
+	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) }) // the process ends anyway
+	return dir
+}
+
+// chaosDiskFull fills the disk of everything at once, faster than it is looked at, and gives the room back: reports are taken
+// in again by the same process, and nothing that was acknowledged is lost.
+func chaosDiskFull(t *testing.T) {
+	if !mounted(t) {
+		return
+	}
+	dir := smallDisk(t, 128)
+	for _, free := range []string{"0", "8"} { // nobody looks at the room; somebody does
+		c := newChaos(t, "--bus.min-free-mib", free, "--bus.reserve-mib", "4")
+		c.start()
+		l := c.load()
+		l.await(1000)
+		for range rounds(1, 10) {
+			others := filepath.Join(dir, "others")
+			if err := fillDisk(others); err != nil {
+				t.Fatal(err)
+			}
+			c.untilReady(false)
+			if err := os.Remove(others); err != nil {
+				t.Fatal(err)
+			}
+			begun := time.Now()
+			l.await(200)
+			t.Log("acknowledged again after", time.Since(begun).Round(time.Millisecond))
+			c.untilReady(true)
+		}
+		l.end()
+		c.wantAll()
+		c.signal(syscall.SIGTERM)
+		if !strings.Contains(c.out.String(), "level=ERROR msg=\"does not work\"") {
+			t.Errorf("no line says that anything failed:\n%s", c.out)
+		}
+		c.wantSound()
+	}
+}
+
+// fillDisk takes all room of a disk at once.
+func fillDisk(name string) error {
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	at := int64(0)
+	for _, step := range []int64{1 << 20, 64 << 10, 4 << 10} {
+		for syscall.Fallocate(int(f.Fd()), 0, at, step) == nil {
+			at += step
+		}
+	}
+	return f.Close()
+}
+
+// chaosDiskRefuses has every write of the program fail for a while, as on a disk that has become read-only.
+func chaosDiskRefuses(t *testing.T) {
+	c := newChaos(t)
+	c.start()
+	l := c.load()
+	l.await(1000)
+	for range rounds(1, 10) {
+		limit := c.limitFiles(syscall.Rlimit{Cur: 0, Max: ^uint64(0)})
+		c.untilReady(false)
+		c.limitFiles(limit)
+		begun := time.Now()
+		l.await(200)
+		t.Log("acknowledged again after", time.Since(begun).Round(time.Millisecond))
+		c.untilReady(true)
+	}
+	l.end()
+	c.wantAll()
+	c.signal(syscall.SIGTERM)
+	if !strings.Contains(c.out.String(), "level=ERROR msg=\"does not work\"") {
+		t.Errorf("no line says that anything failed:\n%s", c.out)
+	}
+	c.wantSound()
+}
+
+// limitFiles sets how large files of the program under test may be, and returns how large they might be before.
+func (c *chaos) limitFiles(limit syscall.Rlimit) (before syscall.Rlimit) {
+	c.t.Helper()
+	_, _, errno := syscall.RawSyscall6(syscall.SYS_PRLIMIT64, uintptr(c.cmd.Process.Pid), syscall.RLIMIT_FSIZE,
+		uintptr(unsafe.Pointer(&limit)), uintptr(unsafe.Pointer(&before)), 0, 0)
+	if errno != 0 {
+		c.t.Fatal("prlimit: ", errno)
+	}
+	return before
+}
+
+// untilReady waits until /readyz says that the server is ready, or that it is not.
+func (c *chaos) untilReady(want bool) {
+	c.t.Helper()
+	for {
+		resp, err := http.Get(c.url() + "/readyz")
+		if err == nil {
+			_ = resp.Body.Close()
+			if (resp.StatusCode == http.StatusOK) == want {
+				return
+			}
+		}
+		select {
+		case <-c.stopped:
+			c.t.Fatalf("the server ended:\n%s", c.out)
+		case <-c.t.Context().Done():
+			c.t.Fatalf("never ready = %v", want)
+		case <-time.After(20 * time.Millisecond): // ask again; there is nothing else to wait for
+		}
+	}
+}
