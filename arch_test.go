@@ -46,6 +46,7 @@ var house = []struct {
 	{"store/chunk", []string{allWords}, "how points are packed is the same for each engine"},
 	{"store/sqldb", []string{allWords, "store", "store/chunk"}, "an engine keeps; rules stay with the words"},
 	{"store/blob", []string{"fleet", "fleet/file"}, "files are kept in a folder or an object store; what may be kept is the word's to say"},
+	{"store/backup", nil, "it copies, compares and renames files, whatever is in them"},
 	{"store/storetest", []string{allWords, "store"}, "the conformance suite must not know which engine it tests"},
 	{"idp", []string{"fleet", "fleet/account"}, "speaks to an identity provider over HTTP; who may sign in is the word's to say"},
 	{"simhub", []string{"fleet", "fleet/sim"}, "speaks to an operator's platform over HTTP; what its answers mean for a card is the word's to say"},

@@ -140,11 +140,13 @@ func (w *Worker) receive(m message) error {
 	return err
 }
 
-// Flush commits everything the worker holds, now. For backups and tests.
+// Flush commits everything the worker holds, now. It returns ErrBehind when the worker has ended.
 func (w *Worker) Flush(ctx context.Context) error {
 	done := make(chan error, 1)
 	select {
 	case w.flushes <- done:
+	case <-w.ended:
+		return fmt.Errorf("%w: that of partition %d has ended", ErrBehind, w.partition)
 	case <-ctx.Done():
 		return ctx.Err()
 	}

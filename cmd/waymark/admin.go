@@ -2,11 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 
 	"crypto/rand"
 
@@ -82,72 +78,6 @@ func tellPassword(e *env, login, given, password string) error {
 	}
 	_, err := fmt.Fprintf(e.out, "Done. The password is shown only now and must be changed at the next sign-in:\n    %s\n    %s\n", login, password)
 	return err
-}
-
-// beforeRestore is what the names of folders end in that restore has set aside.
-const beforeRestore = ".before-restore"
-
-// picturesDir is the folder of uploaded pictures in a copy.
-const picturesDir = "files"
-
-type backupCmd struct {
-	Dir string `arg:"" help:"New or empty folder."`
-}
-
-// Run copies the database and the uploaded pictures of this machine. What terminals sent in the last minutes and the
-// server has not yet committed is in its log, not in the copy.
-func (c backupCmd) Run(e *env) error {
-	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
-		if err := db.Backup(ctx, c.Dir); err != nil {
-			return err
-		}
-		if err := copyPictures(filepath.Join(c.Dir, picturesDir), e.cfg.filesDir()); err != nil {
-			return err
-		}
-		_, err := fmt.Fprintf(e.out, "Copied to %s\n", c.Dir)
-		return err
-	})
-}
-
-type restoreCmd struct {
-	Dir string `arg:"" help:"Folder that backup wrote."`
-}
-
-// Run puts a copy in place. The former database and log are kept beside it, so
-// that nothing is lost by a mistake.
-func (c restoreCmd) Run(e *env) error {
-	if e.cfg.Database.URL != "" {
-		return errors.New("restore: PostgreSQL is restored with pg_restore")
-	}
-	entries, err := filepath.Glob(filepath.Join(c.Dir, "*.db"))
-	if err != nil || len(entries) == 0 {
-		return fmt.Errorf("restore: %s holds no copy made by backup", c.Dir)
-	}
-	for _, dir := range []string{e.cfg.databaseDir(), e.cfg.logDir(), e.cfg.filesDir()} {
-		if err := setAside(dir); err != nil {
-			return err
-		}
-	}
-	if err := os.CopyFS(e.cfg.databaseDir(), os.DirFS(c.Dir)); err != nil {
-		return fmt.Errorf("restore: %w", err)
-	}
-	// The pictures came along; a rename puts them where they belong.
-	if err := os.Rename(filepath.Join(e.cfg.databaseDir(), picturesDir), e.cfg.filesDir()); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("restore: %w", err)
-	}
-	_, err = fmt.Fprintln(e.out, "Restored. The former data were kept with the ending .before-restore")
-	return err
-}
-
-func setAside(dir string) error {
-	aside := dir + beforeRestore
-	if _, err := os.Stat(aside); err == nil {
-		return fmt.Errorf("restore: %s is there already; move it away first", aside)
-	}
-	if err := os.Rename(dir, aside); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("restore: %w", err)
-	}
-	return nil
 }
 
 type checkCmd struct{}

@@ -11,6 +11,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/store"
+	"waymark/store/backup"
 	"waymark/store/sqldb"
 )
 
@@ -27,6 +28,9 @@ func attachDatabase(ctx context.Context, cfg *Config, clock fleet.Clock) (db sto
 	if cfg.Database.URL != "" {
 		db, err = sqldb.AttachPostgres(ctx, cfg.Database.URL, clock)
 	} else {
+		if pending, err := cfg.swap().Pending(); err != nil || pending {
+			return nil, errors.Join(err, errors.New("data: a restore is not finished; start the server, which finishes it"))
+		}
 		db, err = sqldb.AttachSQLite(ctx, cfg.databaseDir(), clock)
 	}
 	if errors.Is(err, sqldb.ErrNoDatabase) {
@@ -46,7 +50,7 @@ func withDatabase(e *env, do func(context.Context, store.Engine) error) error {
 
 // withOwnDatabase does something with the database while no server runs.
 func withOwnDatabase(e *env, do func(context.Context, store.Engine) error) error {
-	release, err := e.cfg.own()
+	release, err := e.cfg.own(e.log)
 	if err != nil {
 		return err
 	}
@@ -56,7 +60,7 @@ func withOwnDatabase(e *env, do func(context.Context, store.Engine) error) error
 
 // seeding is withOwnDatabase that makes the database where there is none.
 func seeding(e *env, do func(context.Context, store.Engine) error) error {
-	release, err := e.cfg.own()
+	release, err := e.cfg.own(e.log)
 	if err != nil {
 		return err
 	}
@@ -87,7 +91,7 @@ func (c *Config) mayBegin(ctx context.Context) error {
 	for _, left := range []struct{ dir, prefix, what string }{
 		{c.databaseDir(), "points-", "points"},
 		{c.logDir(), "", "a log"},
-		{c.Data, filepath.Base(c.databaseDir()) + beforeRestore, "what restore has set aside"},
+		{c.Data, filepath.Base(c.databaseDir()) + backup.Aside, "what restore has set aside"},
 	} {
 		found, err := firstIn(left.dir, left.prefix)
 		if err != nil {

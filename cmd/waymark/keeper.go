@@ -79,6 +79,25 @@ func (k *keeper) run(ctx context.Context, log *slog.Logger) {
 	}
 }
 
+// settle commits everything that the log held when it was called.
+func (k *keeper) settle(ctx context.Context) error {
+	for {
+		w := k.worker.Load()
+		err := w.Await(ctx)
+		if err == nil {
+			err = w.Flush(ctx)
+		}
+		if err == nil || ctx.Err() != nil {
+			return err
+		}
+		select { // it failed and will be replaced
+		case <-ctx.Done():
+			return err
+		case <-time.After(restartAfter):
+		}
+	}
+}
+
 func (k *keeper) caughtUp(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Second)
 	defer cancel()

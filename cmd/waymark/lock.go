@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -55,10 +56,18 @@ func (e *inUseError) Error() string {
 	return fmt.Sprintf("data: %s is in use by %s; only one process at a time may write there", e.dir, e.by)
 }
 
-// own locks the data folder, unless database and log are elsewhere: then processes may share the rest of it.
-func (c *Config) own() (release func(), err error) {
+// own locks the data folder and ends what an interrupted restore has left there. Nothing is locked when database and log
+// are elsewhere: then processes may share the rest of it.
+func (c *Config) own(log *slog.Logger) (release func(), err error) {
 	if c.Database.URL != "" && c.Bus.URL != "" {
 		return func() {}, nil
 	}
-	return lockData(c.Data)
+	if release, err = lockData(c.Data); err != nil {
+		return nil, err
+	}
+	if err := c.finishRestore(log); err != nil {
+		release()
+		return nil, err
+	}
+	return release, nil
 }

@@ -48,6 +48,9 @@ func (s *system) run(ctx context.Context) error {
 		}
 		rest.Go(func() { s.runner.Run(stopping) })
 	}
+	if s.cfg.Database.URL == "" {
+		rest.Go(func() { s.control(stopping) })
+	}
 	serving, stopServing := context.WithCancel(context.WithoutCancel(ctx))
 	defer stopServing()
 	var console sync.WaitGroup

@@ -80,7 +80,7 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	if err = os.MkdirAll(cfg.Data, 0o750); err != nil {
 		return nil, fmt.Errorf("data: %w", err)
 	}
-	release, err := cfg.own()
+	release, err := cfg.own(log)
 	if err != nil {
 		return nil, err
 	}
@@ -88,18 +88,10 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	if err = cfg.mayBegin(ctx); err != nil {
 		return nil, err
 	}
-	if s.db, err = openDatabase(ctx, cfg, s.clock); err != nil {
+	if err = s.openBase(ctx, openDatabase); err != nil {
 		return nil, err
 	}
-	s.later(func() { logError(s.plainLog, "close the database", s.db.Close()) })
-	s.recorder = audit.NewRecorder(s.db, s.db, s.clock)
-	s.later(s.startAudit())
-	log = slog.New(auditHandler{Handler: log.Handler(), recorder: s.recorder})
-	s.log = log
-	s.openHealth()
-	if err = s.openBus(ctx); err != nil {
-		return nil, err
-	}
+	log = s.log
 	s.directory = device.NewDirectory(s.db)
 	if err = s.directory.Load(ctx); err != nil {
 		return nil, err
@@ -136,6 +128,19 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 		return nil, err
 	}
 	return s, nil
+}
+
+// openBase opens what everything else stands on: the database, the audit, what is told of itself, and the log.
+func (s *system) openBase(ctx context.Context, database func(context.Context, *Config, fleet.Clock) (store.Engine, error)) (err error) {
+	if s.db, err = database(ctx, s.cfg, s.clock); err != nil {
+		return err
+	}
+	s.later(func() { logError(s.plainLog, "close the database", s.db.Close()) })
+	s.recorder = audit.NewRecorder(s.db, s.db, s.clock)
+	s.later(s.startAudit())
+	s.log = slog.New(auditHandler{Handler: s.log.Handler(), recorder: s.recorder})
+	s.openHealth()
+	return s.openBus(ctx)
 }
 
 func (s *system) openBus(ctx context.Context) (err error) {

@@ -46,7 +46,7 @@ func BegunSQLite(ctx context.Context, dir string) (bool, error) {
 		return false, err
 	}
 	defer on.Close()
-	version, err := sqliteDialect.version(ctx, on, partMain)
+	version, err := sqliteDialect.version(ctx, on, PartMain)
 	if err != nil {
 		return false, fmt.Errorf("%s: %w", path, err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
@@ -37,7 +38,7 @@ func (db *DB) Backup(ctx context.Context, dir string) error {
 	for _, p := range parts {
 		name := filePrefix + p.name + fileSuffix
 		err := p.ifThere(func() error { return copyFile(ctx, filepath.Join(db.dir, name), filepath.Join(dir, name)) })
-		if err != nil {
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // the server may drop a month meanwhile
 			return db.wrap(err)
 		}
 	}
@@ -46,6 +47,9 @@ func (db *DB) Backup(ctx context.Context, dir string) error {
 
 // copyFile makes a compact, synced copy of a database as it is at one moment, without holding up its writer.
 func copyFile(ctx context.Context, from, to string) error {
+	if _, err := os.Stat(from); err != nil {
+		return err
+	}
 	source, err := openReader(from, "query_only(0)")
 	if err != nil {
 		return err

@@ -18,7 +18,7 @@ var schemaFiles embed.FS
 
 // The two parts of the schema. SQLite keeps points in files of their own, PostgreSQL both in one database.
 const (
-	partMain   = "main"
+	PartMain   = "main"
 	partPoints = "points"
 )
 

@@ -31,7 +31,7 @@ func newPostgres(ctx context.Context, url string, clock fleet.Clock, prepare pre
 	}
 	pool.SetMaxOpenConns(connections)
 	pool.SetMaxIdleConns(connections)
-	for _, part := range []string{partMain, partPoints} {
+	for _, part := range []string{PartMain, partPoints} {
 		if err := prepare(ctx, pool, part); err != nil {
 			_ = pool.Close()
 			return nil, err

@@ -39,7 +39,7 @@ func newSQLite(ctx context.Context, dir string, clock fleet.Clock, prepare prepa
 	if err != nil {
 		return nil, err
 	}
-	write, read, err := openFile(ctx, filepath.Join(dir, mainFile), partMain, prepare)
+	write, read, err := openFile(ctx, filepath.Join(dir, mainFile), PartMain, prepare)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func newSQLite(ctx context.Context, dir string, clock fleet.Clock, prepare prepa
 
 // pageSizes are chosen by what is kept: a page of points holds a few chunks of some KiB with little room left over,
 // a page of the main file a few dozen rows, of which a commit changes many, each somewhere else.
-var pageSizes = map[string]int{partMain: 4096, partPoints: 16384}
+var pageSizes = map[string]int{PartMain: 4096, partPoints: 16384}
 
 // logSize is how many bytes the write-ahead log may take before it is worked off.
 const logSize = 8 << 20
