@@ -31,6 +31,10 @@ type Settings struct {
 	ReplacedAfter time.Duration // an old connection of a device is closed after this silence once it has a newer one
 	MaxConns      int           // connections in all
 	MaxPerAddress int           // connections from one address
+	MaxUnnamed    int           // connections from one address that are not a registered device's
+	Patience      time.Duration // a connection younger than this makes no room for others
+	MaxPeers      int           // terminals over UDP that are remembered, each listener
+	DeviceRate    int           // records of one device a second; 0 is no limit
 	InboxLimit    int           // unknown terminals that are kept
 	AppendTimeout time.Duration // for one message to the log
 	WriteWithin   time.Duration // a terminal that does not take its answers within this is disconnected
@@ -40,8 +44,8 @@ type Settings struct {
 func DefaultSettings() Settings {
 	return Settings{
 		Partitions: 2, Linger: 4 * time.Millisecond, IdleAfter: 30 * time.Minute, LoginWithin: 3 * time.Minute,
-		ReplacedAfter: time.Minute, MaxConns: 200_000, MaxPerAddress: 20_000, InboxLimit: 10_000, AppendTimeout: 10 * time.Second,
-		WriteWithin: 10 * time.Second,
+		ReplacedAfter: time.Minute, MaxConns: 200_000, MaxPerAddress: 20_000, MaxUnnamed: 1000, Patience: 10 * time.Second,
+		MaxPeers: 200_000, DeviceRate: 200, InboxLimit: 10_000, AppendTimeout: 10 * time.Second, WriteWithin: 10 * time.Second,
 	}
 }
 

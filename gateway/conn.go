@@ -14,11 +14,12 @@ import (
 type conn struct {
 	net      net.Conn
 	term     *terminal
-	address  string
+	seat     *seat
 	opened   time.Time
 	replaced atomic.Bool // the device has a newer connection
-	stopping atomic.Bool // the gateway stops: read nothing more
+	stopping atomic.Bool // the gateway stops, or the device has too many connections: read nothing more
 	readBy   time.Time   // read deadline as it is set
+	spoke    bool        // it has sent a frame
 	writing  sync.Mutex
 	writeBy  time.Time // write deadline as it is set
 }
@@ -29,8 +30,12 @@ const (
 	maxBuffer   = 64 << 10
 )
 
-// badFrames in a row, or reads of noise, after which a connection is read only once a second.
-const badFrames = 50
+// badFrames in a row that cannot be read or are no registered device's, or
+// reads of noise, after which a terminal is read only once in slowly.
+const (
+	badFrames = 50
+	slowly    = time.Second
+)
 
 // serve reads the connection until it ends.
 func (c *conn) serve(ctx context.Context) {
@@ -44,7 +49,7 @@ func (c *conn) serve(ctx context.Context) {
 			buf = append(buf, make([]byte, len(buf))...)
 		}
 		err := c.extend()
-		if err != nil || ctx.Err() != nil { // asked after the deadline is set: stopping sets an earlier one
+		if err != nil || ctx.Err() != nil || c.stopping.Load() { // asked after the deadline is set: stopping sets an earlier one
 			return
 		}
 		n, err := c.net.Read(buf[have:])
@@ -60,7 +65,11 @@ func (c *conn) serve(ctx context.Context) {
 		if have == 0 && len(buf) > firstBuffer {
 			buf = make([]byte, firstBuffer)
 		}
-		if c.term.bad >= badFrames && !c.pause(ctx) {
+		wait := c.term.wait
+		if c.term.bad >= badFrames {
+			wait = max(wait, slowly)
+		}
+		if wait > 0 && !pause(ctx, wait) {
 			return
 		}
 	}
@@ -72,7 +81,7 @@ func (c *conn) takeIn(buf []byte) (used int, more bool) {
 	g := c.term.gw
 	w := g.works.Get().(*work)
 	defer g.works.Put(w)
-	w.reset()
+	w.reset(g)
 	more = true
 	noise := false
 	for used < len(buf) && more {
@@ -87,8 +96,13 @@ func (c *conn) takeIn(buf []byte) (used int, more bool) {
 			continue
 		}
 		noise = false
+		if !c.spoke {
+			c.spoke = true
+			g.limits.heard(c.seat)
+		}
 		more = !w.take(c.term, frame)
 	}
+	c.term.wait = w.wait
 	if noise { // after the last frame, so that what follows noise counts for itself
 		c.term.bad++
 	}
@@ -153,12 +167,12 @@ func (c *conn) stop() {
 	_ = c.net.SetReadDeadline(longAgo) // fails only when it is closed already
 }
 
-// pause holds back a connection that sends nothing but frames that cannot be read.
-func (c *conn) pause(ctx context.Context) bool {
+// pause holds back a connection; it returns whether to go on.
+func pause(ctx context.Context, wait time.Duration) bool {
 	select {
 	case <-ctx.Done():
 		return false
-	case <-time.After(time.Second):
+	case <-time.After(wait):
 		return true
 	}
 }

@@ -25,6 +25,8 @@ type Gateway struct {
 	tcp      []tcpListener
 	udp      []*udpListener
 	conns    sync.WaitGroup
+	begun    time.Time
+	each     time.Duration // between records of a device at its highest rate, 0 for no limit
 }
 
 type tcpListener struct {
@@ -35,7 +37,11 @@ type tcpListener struct {
 // New returns a gateway that does not listen yet.
 func New(s Settings, d Deps) *Gateway {
 	m := &Metrics{}
-	g := &Gateway{settings: s, deps: d, Metrics: m, sessions: newSessions(m), limits: newLimits(s)}
+	g := &Gateway{settings: s, deps: d, Metrics: m, sessions: newSessions(m), begun: time.Now()}
+	g.limits = newLimits(&g.settings)
+	if s.DeviceRate > 0 {
+		g.each = time.Second / time.Duration(s.DeviceRate)
+	}
 	g.inbox = newInbox(d, s.InboxLimit)
 	g.works.New = func() any { return &work{} }
 	for i := range s.Partitions {
@@ -132,27 +138,40 @@ func (g *Gateway) accept(ctx context.Context, l tcpListener) {
 			continue
 		}
 		g.Metrics.Accepted.Add(1)
-		address := host(nc.RemoteAddr().String())
-		if !g.limits.enter(address) {
+		c := g.newConn(nc, l.proto)
+		if c == nil {
 			g.Metrics.RefusedConns.Add(1)
 			_ = nc.Close()
 			continue
 		}
-		g.conns.Go(func() { g.serve(ctx, nc, l.proto, address) })
+		g.conns.Go(func() { g.serve(ctx, c) })
 	}
 }
 
-// serve takes one connection from its beginning to its end.
-func (g *Gateway) serve(ctx context.Context, nc net.Conn, p protocol.Protocol, address string) {
-	c := &conn{net: nc, address: address, opened: time.Now()}
-	c.term = g.newTerminal(p, nc.RemoteAddr().String())
+// newConn returns what is remembered of a connection, nil where there is no room for it.
+func (g *Gateway) newConn(nc net.Conn, p protocol.Protocol) *conn {
+	remote := nc.RemoteAddr().String()
+	c := &conn{net: nc, opened: time.Now()}
+	c.seat = g.limits.enter(neighbourhood(remote), c.opened, func() {
+		g.Metrics.RefusedConns.Add(1)
+		_ = nc.Close() // who reads it sees that
+	})
+	if c.seat == nil {
+		return nil
+	}
+	c.term = g.newTerminal(p, remote)
 	c.term.conn = c
+	return c
+}
+
+// serve takes one connection from its beginning to its end.
+func (g *Gateway) serve(ctx context.Context, c *conn) {
 	g.Metrics.Connections.Add(1)
 	stop := context.AfterFunc(ctx, c.stop)
 	defer func() {
 		stop()
-		_ = nc.Close()
-		g.limits.leave(address)
+		_ = c.net.Close()
+		g.limits.leave(c.seat)
 		g.Metrics.Connections.Add(-1)
 		c.term.forget()
 	}()

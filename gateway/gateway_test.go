@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"os"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -151,7 +153,7 @@ func TestOldConnectionThatSpeaksOn(t *testing.T) {
 		t.Fatal("the old connection is the newest")
 	}
 	w.gw.sessions.mu.Lock()
-	newest := w.gw.sessions.byDevice[1]
+	newest := w.gw.sessions.byDevice[1].conns[1]
 	w.gw.sessions.mu.Unlock()
 	if newest.replaced.Load() {
 		t.Fatal("the newest connection counts as replaced")
@@ -400,10 +402,10 @@ func TestSlowReaderIsDropped(t *testing.T) {
 	l := w.dial("jt808", "tcp")
 	inner, outer := net.Pipe()
 	served := make(chan struct{})
-	w.gw.limits.enter("pipe")
+	c := w.gw.newConn(inner, w.gw.protocol("jt808"))
 	go func() {
 		defer close(served)
-		w.gw.serve(t.Context(), inner, w.gw.protocol("jt808"), "pipe")
+		w.gw.serve(t.Context(), c)
 	}()
 	beat := l.frame(0x0002, nil)
 	if _, err := outer.Write(bytes.Repeat(beat, 10)); err != nil {
@@ -553,7 +555,7 @@ func BenchmarkGateway(b *testing.B) {
 	for name, fast := range map[string]bool{"log in memory": true, "synced log": false} {
 		b.Run(name, func(b *testing.B) {
 			w := newWorld(b, func(s *Settings, d *Deps) {
-				s.Linger = 0
+				s.Linger, s.DeviceRate = 0, 1_000_000
 				if fast {
 					return
 				}
@@ -565,8 +567,12 @@ func BenchmarkGateway(b *testing.B) {
 				d.Log = log
 			})
 			b.SetParallelism(16)
+			var terminals atomic.Int32
 			b.RunParallel(func(pb *testing.PB) {
 				l := w.dial("jt808", "tcp")
+				n := terminals.Add(1)
+				l.phone = fmt.Sprintf("1391234%04d", n)
+				w.names.set(l.phone, fleet.ID(100+n))
 				_ = l.SetDeadline(time.Time{})
 				for pb.Next() {
 					l.send(l.report())

@@ -17,8 +17,8 @@ const inboxFrames = 10
 const inboxEvery = 2 * time.Second
 
 // inbox gathers what unknown terminals send and writes it from time to time.
-// What it holds in memory is bounded: a flood of made-up identities drops the
-// newest, not the memory.
+// What it holds in memory is bounded: a flood of made-up identities drops its
+// own, not the memory, nor what other addresses sent.
 type inbox struct {
 	store     device.InboxStore
 	directory Directory
@@ -27,13 +27,15 @@ type inbox struct {
 
 	mu      sync.Mutex
 	entries map[inboxKey]*inboxEntry
-	bytes   int // of all frames in entries
+	from    map[string]int // entries by address
+	bytes   int            // of all frames in entries
 }
 
 type inboxKey struct{ protocol, identity, address string }
 
 type inboxEntry struct {
 	unknown device.Unknown
+	from    string   // where it was first heard from
 	names   []string // all forms of its identity
 	frames  []device.Frame
 }
@@ -48,7 +50,7 @@ type unknownFrame struct {
 const inboxBytes = 32 << 20
 
 func newInbox(d Deps, limit int) *inbox {
-	return &inbox{store: d.Inbox, directory: d.Directory, limit: limit, log: d.Slog, entries: map[inboxKey]*inboxEntry{}}
+	return &inbox{store: d.Inbox, directory: d.Directory, limit: limit, log: d.Slog, entries: map[inboxKey]*inboxEntry{}, from: map[string]int{}}
 }
 
 func (b *inbox) add(u unknownFrame) {
@@ -60,11 +62,14 @@ func (b *inbox) add(u unknownFrame) {
 	defer b.mu.Unlock()
 	e := b.entries[key]
 	if e == nil {
-		if len(b.entries) >= b.limit {
+		if !b.room(u.address) {
 			return
 		}
-		e = &inboxEntry{unknown: device.Unknown{Identity: u.identity, Protocol: u.frame.Protocol, FirstSeen: u.frame.At}, names: slices.Clone(u.names)}
+		e = &inboxEntry{
+			unknown: device.Unknown{Identity: u.identity, Protocol: u.frame.Protocol, FirstSeen: u.frame.At}, from: u.address, names: slices.Clone(u.names),
+		}
 		b.entries[key] = e
+		b.from[u.address]++
 	}
 	e.unknown.Address, e.unknown.LastSeen = u.address, u.frame.At
 	e.unknown.Messages++
@@ -78,6 +83,39 @@ func (b *inbox) add(u unknownFrame) {
 	b.bytes += len(u.frame.Raw)
 	u.frame.Raw = slices.Clone(u.frame.Raw)
 	e.frames = append(e.frames, u.frame)
+}
+
+// room tells whether there is room for an entry of an address. One that has less
+// than its share gets it from one that has more.
+func (b *inbox) room(address string) bool {
+	if len(b.entries) < b.limit {
+		return true
+	}
+	others := len(b.from)
+	if b.from[address] == 0 {
+		others++
+	}
+	share := b.limit / others
+	if b.from[address] >= share {
+		return false
+	}
+	for k, e := range b.entries { // they come in no order
+		if b.from[e.from] > share {
+			b.remove(k, e)
+			return true
+		}
+	}
+	return false
+}
+
+func (b *inbox) remove(k inboxKey, e *inboxEntry) {
+	delete(b.entries, k)
+	for _, f := range e.frames {
+		b.bytes -= len(f.Raw)
+	}
+	if b.from[e.from]--; b.from[e.from] <= 0 {
+		delete(b.from, e.from)
+	}
 }
 
 func (b *inbox) run(ctx context.Context) {
@@ -99,7 +137,7 @@ func (b *inbox) run(ctx context.Context) {
 func (b *inbox) write(ctx context.Context) {
 	b.mu.Lock()
 	gathered := b.entries
-	b.entries, b.bytes = map[inboxKey]*inboxEntry{}, 0
+	b.entries, b.from, b.bytes = map[inboxKey]*inboxEntry{}, map[string]int{}, 0
 	b.mu.Unlock()
 	for k, e := range gathered {
 		if _, registered := b.directory.Find(e.names...); registered { // since: it left the inbox then and must not come back
@@ -132,6 +170,7 @@ func (b *inbox) restore(gathered map[inboxKey]*inboxEntry) {
 			newer.unknown.FirstSeen = e.unknown.FirstSeen
 		} else if len(b.entries) < b.limit {
 			b.entries[k] = e
+			b.from[e.from]++
 			for _, f := range e.frames {
 				b.bytes += len(f.Raw)
 			}

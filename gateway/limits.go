@@ -1,35 +1,172 @@
 package gateway
 
-import "sync"
+import (
+	"net/netip"
+	"strings"
+	"sync"
+	"time"
+)
 
-// limits counts connections in all and by address.
+// limits counts connections, in all and by address. Anybody can open one, so
+// those that are not a registered device's by now are few, and they make room
+// for others: those that never said anything first, then the oldest.
 type limits struct {
-	mu         sync.Mutex
-	total      int
-	byAddress  map[string]int
-	max, maxBy int
+	settings *Settings
+
+	mu        sync.Mutex
+	total     int
+	unnamed   crowd
+	byAddress map[string]*neighbours
 }
 
-func newLimits(s Settings) *limits {
-	return &limits{byAddress: map[string]int{}, max: s.MaxConns, maxBy: s.MaxPerAddress}
+// neighbours are the connections from one address.
+type neighbours struct {
+	total   int
+	unnamed crowd
 }
 
-func (l *limits) enter(address string) bool {
+// seat is a connection as it is counted.
+type seat struct {
+	address   string
+	opened    time.Time
+	giveUp    func() // closes the connection
+	spoke     bool   // it has sent a frame
+	named     bool   // it is a registered device's
+	left      bool   // it is not counted any more
+	among     placed // the unnamed
+	alongside placed // those of them from the same address
+}
+
+func newLimits(s *Settings) *limits {
+	return &limits{settings: s, byAddress: map[string]*neighbours{}}
+}
+
+// enter counts a new connection; nil refuses it. Where there is no room for
+// it, one that has had its time to name itself is given up.
+func (l *limits) enter(address string, now time.Time, giveUp func()) *seat {
 	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.total >= l.max || l.byAddress[address] >= l.maxBy {
-		return false
+	n := l.byAddress[address]
+	if n == nil {
+		n = &neighbours{}
+		l.byAddress[address] = n
 	}
+	gone, ok := l.room(n, now.Add(-l.settings.Patience))
+	if !ok {
+		if n.total == 0 {
+			delete(l.byAddress, address)
+		}
+		l.mu.Unlock()
+		return nil
+	}
+	if gone != nil {
+		l.remove(gone)
+		l.byAddress[address] = n // also when gone was the last of it
+	}
+	s := &seat{address: address, opened: now, giveUp: giveUp}
 	l.total++
-	l.byAddress[address]++
-	return true
+	n.total++
+	l.join(s, n)
+	l.mu.Unlock()
+	if gone != nil {
+		gone.giveUp()
+	}
+	return s
 }
 
-func (l *limits) leave(address string) {
+// room tells whether there is room for one more, and for which one opened
+// before a moment it is given up, if any must be.
+func (l *limits) room(n *neighbours, before time.Time) (gone *seat, ok bool) {
+	s := l.settings
+	switch {
+	case n.total >= s.MaxPerAddress, n.unnamed.len() >= s.MaxUnnamed:
+		gone = n.unnamed.oldest(before)
+	case l.total >= s.MaxConns, l.unnamed.len() >= (s.MaxConns+1)/2:
+		gone = l.unnamed.oldest(before)
+	default:
+		return nil, true
+	}
+	return gone, gone != nil
+}
+
+// heard notes that a connection has sent a frame.
+func (l *limits) heard(s *seat) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.total--
-	if l.byAddress[address]--; l.byAddress[address] <= 0 {
-		delete(l.byAddress, address)
+	s.spoke = true
+	if !s.named && !s.left {
+		n := l.byAddress[s.address]
+		l.part(s, n)
+		l.join(s, n)
 	}
+}
+
+// name notes whether a connection is a registered device's.
+func (l *limits) name(s *seat, named bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if s.left || s.named == named {
+		return
+	}
+	s.named = named
+	if n := l.byAddress[s.address]; named {
+		l.part(s, n)
+	} else {
+		l.join(s, n)
+	}
+}
+
+// leave ends the counting of a connection.
+func (l *limits) leave(s *seat) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !s.left {
+		l.remove(s)
+	}
+}
+
+func (l *limits) remove(s *seat) {
+	s.left = true
+	n := l.byAddress[s.address]
+	if !s.named {
+		l.part(s, n)
+	}
+	l.total--
+	if n.total--; n.total <= 0 {
+		delete(l.byAddress, s.address)
+	}
+}
+
+func (l *limits) join(s *seat, n *neighbours) {
+	s.among, s.alongside = l.unnamed.join(s), n.unnamed.join(s)
+}
+
+func (l *limits) part(s *seat, n *neighbours) {
+	l.unnamed.part(s.among)
+	n.unnamed.part(s.alongside)
+}
+
+// neighbourhood is what counts as one address: of IPv6, where everybody has
+// very many, the network of 64 bits.
+func neighbourhood(remote string) string {
+	at, err := netip.ParseAddrPort(remote)
+	if err != nil {
+		return host(remote)
+	}
+	a := at.Addr().Unmap()
+	if a.Is4() {
+		return a.String()
+	}
+	network, err := a.WithZone("").Prefix(64)
+	if err != nil {
+		return host(remote)
+	}
+	return network.String()
+}
+
+// host is a remote address without its port.
+func host(remote string) string {
+	if i := strings.LastIndexByte(remote, ':'); i >= 0 {
+		return remote[:i]
+	}
+	return remote
 }

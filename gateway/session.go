@@ -1,7 +1,6 @@
 package gateway
 
 import (
-	"strings"
 	"time"
 
 	"waymark/fleet"
@@ -18,8 +17,10 @@ type terminal struct {
 	ref     device.Ref
 	names   []string // the forms of its identity, best first; nil before it named itself
 	since   time.Time
-	bad     int    // frames in a row that could not be decoded
-	version uint64 // of the directory when it was last asked
+	here    *presence
+	bad     int           // frames in a row that could not be decoded or are no registered device's
+	wait    time.Duration // before it is read again, to keep to its rate
+	version uint64        // of the directory when it was last asked
 	gw      *Gateway
 	conn    *conn // nil over UDP
 }
@@ -74,8 +75,11 @@ func (t *terminal) become(ref device.Ref) {
 	if ref.ZoneMinutes != nil {
 		t.session.Zone = time.FixedZone("", *ref.ZoneMinutes*60)
 	}
-	if fresh && t.conn != nil { // other settings of the same device do not make this connection the newest
-		t.gw.sessions.put(ref.ID, t.conn)
+	if fresh { // other settings of the same device do not make this connection the newest
+		t.here = t.gw.sessions.put(ref.ID, t.conn)
+		if t.conn != nil {
+			t.gw.limits.name(t.conn.seat, true)
+		}
 	}
 }
 
@@ -83,8 +87,9 @@ func (t *terminal) become(ref device.Ref) {
 func (t *terminal) forget() {
 	if t.conn != nil && t.ref.ID != 0 {
 		t.gw.sessions.drop(t.ref.ID, t.conn)
+		t.gw.limits.name(t.conn.seat, false)
 	}
-	t.session.Known, t.ref = false, device.Ref{}
+	t.session.Known, t.ref, t.here = false, device.Ref{}, nil
 }
 
 // unknown tells the inbox of a frame of a terminal that is not registered.
@@ -94,11 +99,4 @@ func (t *terminal) unknown(frameType string, frame []byte, now fleet.Millis) {
 		identity: t.session.Identity, names: t.names, address: host(t.remote),
 		frame: device.Frame{At: now, Protocol: t.proto.Name(), Type: frameType, Raw: frame},
 	})
-}
-
-func host(remote string) string {
-	if i := strings.LastIndexByte(remote, ':'); i >= 0 {
-		return remote[:i]
-	}
-	return remote
 }

@@ -1,48 +1,89 @@
 package gateway
 
 import (
+	"slices"
 	"sync"
 
 	"waymark/fleet"
 )
 
-// sessions knows which connection each device is on: the newest.
+// maxDeviceConns is how many connections a device may have: one that works, and
+// some that are dead without it being known yet.
+const maxDeviceConns = 8
+
+// sessions knows which connections each device is on. The newest counts.
 type sessions struct {
-	mu       sync.Mutex
-	byDevice map[fleet.ID]*conn
-	metrics  *Metrics
+	mu        sync.Mutex
+	byDevice  map[fleet.ID]*presence
+	connected int // devices
+	metrics   *Metrics
 }
 
-func newSessions(m *Metrics) *sessions { return &sessions{byDevice: map[fleet.ID]*conn{}, metrics: m} }
+// presence is what is remembered of a device that was here since the start.
+type presence struct {
+	pace  pace
+	conns []*conn // the newest is the last
+}
 
-// put makes c the connection of a device; an older one is superseded.
-func (s *sessions) put(id fleet.ID, c *conn) {
+func newSessions(m *Metrics) *sessions {
+	return &sessions{byDevice: map[fleet.ID]*presence{}, metrics: m}
+}
+
+// put makes c the connection of a device, nil over UDP; an older one is
+// superseded. Of too many the oldest is closed.
+func (s *sessions) put(id fleet.ID, c *conn) *presence {
 	s.mu.Lock()
-	old := s.byDevice[id]
-	s.byDevice[id] = c
-	s.metrics.Sessions.Store(int64(len(s.byDevice)))
-	s.mu.Unlock()
-	if old != nil && old != c {
-		old.replace()
+	p := s.byDevice[id]
+	if p == nil {
+		p = &presence{}
+		s.byDevice[id] = p
 	}
+	var oldest, before *conn
+	if c != nil {
+		if n := len(p.conns); n == 0 {
+			s.count(1)
+		} else {
+			before = p.conns[n-1]
+			if n >= maxDeviceConns {
+				oldest = p.conns[0]
+				p.conns = slices.Delete(p.conns, 0, 1)
+			}
+		}
+		p.conns = append(p.conns, c)
+	}
+	s.mu.Unlock()
+	if before != nil {
+		before.replace()
+	}
+	if oldest != nil {
+		oldest.stop()
+	}
+	return p
 }
 
-// drop forgets c, unless the device has a newer connection.
+// drop forgets a connection of a device.
 func (s *sessions) drop(id fleet.ID, c *conn) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.byDevice[id] == c {
-		delete(s.byDevice, id)
-		s.metrics.Sessions.Store(int64(len(s.byDevice)))
+	p := s.byDevice[id]
+	if i := slices.Index(p.conns, c); i >= 0 {
+		if p.conns = slices.Delete(p.conns, i, i+1); len(p.conns) == 0 {
+			s.count(-1)
+		}
 	}
+}
+
+func (s *sessions) count(change int) {
+	s.connected += change
+	s.metrics.Sessions.Store(int64(s.connected))
 }
 
 // Connected tells whether a device is on a connection now, and from where.
 func (g *Gateway) Connected(id fleet.ID) (remote string, ok bool) {
 	g.sessions.mu.Lock()
 	defer g.sessions.mu.Unlock()
-	if c := g.sessions.byDevice[id]; c != nil {
-		return c.term.remote, true
+	if p := g.sessions.byDevice[id]; p != nil && len(p.conns) > 0 {
+		return p.conns[len(p.conns)-1].term.remote, true
 	}
 	return "", false
 }

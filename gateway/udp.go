@@ -72,16 +72,19 @@ func (l *udpListener) take(b []byte, from netip.AddrPort) {
 	l.sweep(now)
 	peer := l.peers[from]
 	if peer == nil {
-		if len(l.peers) >= l.gw.settings.MaxConns {
+		if len(l.peers) >= l.gw.settings.MaxPeers && !l.forgetOne() {
 			l.gw.Metrics.RefusedConns.Add(1)
 			return
 		}
 		peer = &udpPeer{term: l.gw.newTerminal(l.proto, from.String())}
 		l.peers[from] = peer
 	}
+	if peer.term.bad >= badFrames && now.Sub(peer.last) < slowly {
+		return
+	}
 	peer.last = now
 	w := l.gw.works.Get().(*work)
-	w.reset()
+	w.reset(l.gw)
 	frames, bye := 0, false
 	for used := 0; used < len(b); {
 		frame, n := l.proto.Frame(b[used:])
@@ -113,6 +116,23 @@ func (l *udpListener) reply() {
 		}
 		l.gw.works.Put(a.w)
 	}
+}
+
+// forgetOne makes room for another terminal where it can: addresses are easily
+// made up, so one that is no registered device's goes.
+func (l *udpListener) forgetOne() bool {
+	const tries = 100
+	n := 0
+	for a, p := range l.peers { // they come in no order
+		if !p.term.session.Known {
+			delete(l.peers, a)
+			return true
+		}
+		if n++; n >= tries {
+			break
+		}
+	}
+	return false
 }
 
 func (l *udpListener) sweep(now time.Time) {

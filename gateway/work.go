@@ -3,6 +3,7 @@ package gateway
 import (
 	"encoding/hex"
 	"errors"
+	"time"
 
 	"waymark/fleet"
 	"waymark/ingest"
@@ -14,14 +15,17 @@ import (
 type work struct {
 	msg     protocol.Message
 	rec     ingest.Record
-	ask     []byte  // to be written at once
-	kept    []byte  // answers if everything could be kept
-	refused []byte  // answers if it could not
-	packs   []*pack // what the answers wait for
+	ask     []byte        // to be written at once
+	kept    []byte        // answers if everything could be kept
+	refused []byte        // answers if it could not
+	packs   []*pack       // what the answers wait for
+	now     time.Duration // of the gateway's life
+	wait    time.Duration // before its terminal is read again, to keep to its rate
 }
 
-func (w *work) reset() {
+func (w *work) reset(g *Gateway) {
 	w.ask, w.kept, w.refused, w.packs = w.ask[:0], w.kept[:0], w.refused[:0], w.packs[:0]
+	w.now, w.wait = time.Since(g.begun), 0
 }
 
 // take decodes one frame of a terminal and hands on what it says.
@@ -34,8 +38,10 @@ func (w *work) take(t *terminal, frame []byte) (bye bool) {
 	err := w.decode(t, frame)
 	w.ask = append(w.ask, w.msg.Ask...)
 	if err != nil {
-		t.bad++
 		g.Metrics.BadFrames.Add(1)
+	}
+	if err != nil || !t.session.Known {
+		t.bad++
 	} else {
 		t.bad = 0
 	}
@@ -81,6 +87,16 @@ func (w *work) takeUnknown(t *terminal, frame []byte, now fleet.Millis) {
 
 // keep puts a frame into the log and its answers in line behind it.
 func (w *work) keep(t *terminal, frame []byte, now fleet.Millis, problem error) {
+	if each := t.gw.each; each > 0 {
+		if t.conn == nil && t.here.pace.over(w.now) { // nothing can be held back but the answer: it sends again
+			t.gw.Metrics.Slowed.Add(1)
+			return
+		}
+		if wait := t.here.pace.take(w.now, each); wait > 0 {
+			t.gw.Metrics.Slowed.Add(1)
+			w.wait = wait
+		}
+	}
 	w.rec = ingest.Record{
 		DeviceID: t.ref.ID, RecvTime: now, Protocol: t.proto.Name(), Type: w.msg.Type, Raw: frame, Points: w.msg.Points,
 		Problem: problemText(problem),

@@ -109,7 +109,7 @@ type Unknown struct {
 type InboxStore interface {
 	// PutUnknown inserts or updates entries by (protocol, identity, and address where there is no identity):
 	// Messages adds up, FirstSeen stays the earliest, LastSeen, Address and Frames are replaced. Of the
-	// entries beyond limit the longest unseen are dropped.
+	// entries beyond limit those go whose address has the most, the longest unseen first.
 	PutUnknown(ctx context.Context, entries []Unknown, limit int) error
 	// Unknowns lists entries, last seen first, and how many there are.
 	Unknowns(ctx context.Context, page fleet.Page) ([]Unknown, int, error)

@@ -37,8 +37,13 @@ func (db *DB) PutUnknown(ctx context.Context, entries []device.Unknown, limit in
 		if limit < 1 {
 			return nil
 		}
-		_, err = tx.ExecContext(ctx, `DELETE FROM unknown_terminals WHERE id IN
-			(SELECT id FROM unknown_terminals ORDER BY last_seen DESC, id DESC LIMIT 1000000000 OFFSET $1)`, limit)
+		var total int
+		if err := tx.QueryRowContext(ctx, `SELECT count(*) FROM unknown_terminals`).Scan(&total); err != nil || total <= limit {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `DELETE FROM unknown_terminals WHERE id IN (SELECT id FROM
+			(SELECT id, last_seen, row_number() OVER (PARTITION BY address ORDER BY last_seen DESC, id DESC) AS nth FROM unknown_terminals) AS ranked
+			ORDER BY nth, last_seen DESC, id DESC LIMIT 1000000000 OFFSET $1)`, limit)
 		return err
 	})
 }

@@ -275,6 +275,18 @@ func testInbox(t *testing.T, s store.Engine) {
 	equal(t, total, 4)
 	check(t, s.PutUnknown(ctx, nil, 3))
 	check(t, s.DeleteUnknown(ctx, "b"))
+	flood := make([]device.Unknown, 9)
+	for i := range flood {
+		flood[i] = entry("made up "+itoa(i), "6:6", fleet.Millis(100+i))
+	}
+	check(t, s.PutUnknown(ctx, flood, 4))
+	got, total, err = s.Unknowns(ctx, fleet.Page{Number: 1, Size: 10})
+	check(t, err)
+	equal(t, got, []device.Unknown{flood[8], flood[7], want[0], want[1]})
+	equal(t, total, 4)
+	for _, u := range flood[7:] {
+		check(t, s.DeleteUnknown(ctx, u.Identity))
+	}
 	got, total, err = s.Unknowns(ctx, fleet.Page{Number: 1, Size: 10})
 	check(t, err)
 	equal(t, got, want[:2])

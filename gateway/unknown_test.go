@@ -1,0 +1,122 @@
+package gateway
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+	"time"
+
+	"waymark/fleet/device"
+)
+
+// TestUnknownTerminalsAreSlow: made-up numbers are read slowly, over both networks, until the terminal is registered.
+func TestUnknownTerminalsAreSlow(t *testing.T) {
+	w := newWorld(t, nil)
+	l := w.dial("jt808", "tcp")
+	begun := time.Now()
+	var flood bytes.Buffer
+	for i := range 400 {
+		l.phone = fmt.Sprintf("1300000%04d", i)
+		flood.Write(l.frame(2, nil))
+	}
+	l.send(flood.Bytes())
+	for w.gw.Metrics.UnknownFrames.Load() < badFrames+2*firstBuffer/12 {
+		time.Sleep(time.Millisecond)
+	}
+	if took := time.Since(begun); took < slowly {
+		t.Errorf("read without a pause: %v", took)
+	}
+	u := w.dial("jt808", "udp")
+	u.phone = "13100000000"
+	const sent = 120
+	begun = time.Now()
+	before := w.gw.Metrics.UnknownFrames.Load()
+	for range sent {
+		u.send(u.frame(2, nil))
+	}
+	known := w.dial("jt808", "udp")
+	known.send(known.report()) // read after the others
+	known.want(1, 0)
+	read := int(w.gw.Metrics.UnknownFrames.Load() - before)
+	if most := badFrames + int(time.Since(begun)/slowly)*(1+firstBuffer/12) + 1 + firstBuffer/12; read > most {
+		t.Errorf("%d of %d datagrams read, at most %d", read, sent, most)
+	}
+}
+
+// TestUnknownTerminalIsQuickOnceRegistered: it is not held back for what it sent before.
+func TestUnknownTerminalIsQuickOnceRegistered(t *testing.T) {
+	w := newWorld(t, nil)
+	l := w.dial("jt808", "tcp")
+	l.phone = "13000000000"
+	for n := range uint16(badFrames + 1) {
+		l.send(l.report())
+		l.want(n+1, 1)
+	}
+	w.names.set(l.phone, 5)
+	l.send(l.report())
+	l.want(badFrames+2, 0)
+	w.gw.sessions.mu.Lock()
+	term := w.gw.sessions.byDevice[5].conns[0].term
+	w.gw.sessions.mu.Unlock()
+	w.stop()
+	<-w.stopped
+	if term.bad != 0 {
+		t.Errorf("%d bad frames", term.bad)
+	}
+}
+
+// TestInboxIsFair: many made-up identities of one address push out none of others, whoever came first.
+func TestInboxIsFair(t *testing.T) {
+	w := newWorld(t, func(s *Settings, _ *Deps) { s.InboxLimit = 10 })
+	b := w.gw.inbox
+	add := func(address string, n int) {
+		b.add(unknownFrame{identity: fmt.Sprint(address, n), address: address, frame: device.Frame{At: 1, Protocol: "jt808", Raw: make([]byte, 100)}})
+	}
+	add("first", 0)
+	for i := range 50 {
+		add("flood", i)
+	}
+	for i := range 3 {
+		add("second", i)
+		add("third", i)
+	}
+	for i := range 50 {
+		add("flood", 100+i)
+	}
+	got, bytes := map[string]int{}, 0
+	for _, e := range b.entries {
+		got[e.unknown.Address]++
+		bytes += len(e.frames) * 100
+	}
+	if len(b.entries) != 10 || got["first"] != 1 || got["second"] < 2 || got["third"] < 2 || bytes != b.bytes {
+		t.Errorf("%v, %d bytes of %d", got, b.bytes, bytes)
+	}
+	for address, n := range got {
+		if b.from[address] != n {
+			t.Errorf("%d of %s counted, %d there", b.from[address], address, n)
+		}
+	}
+}
+
+// TestPeersMakeRoom: made-up addresses keep no registered terminal out.
+func TestPeersMakeRoom(t *testing.T) {
+	w := newWorld(t, func(s *Settings, _ *Deps) { s.MaxPeers = 2 })
+	for range 3 {
+		stranger := w.dial("jt808", "udp")
+		stranger.phone = "13000000000"
+		stranger.send(stranger.report())
+		stranger.want(1, 1)
+	}
+	first, second, third := w.dial("jt808", "udp"), w.dial("jt808", "udp"), w.dial("jt808", "udp")
+	first.send(first.report())
+	first.want(1, 0)
+	second.send(second.report())
+	second.want(1, 0)
+	third.send(third.report())
+	third.silent() // only registered ones are left
+	first.send(first.report())
+	first.want(2, 0)
+	if n := w.gw.Metrics.RefusedConns.Load(); n != 1 {
+		t.Errorf("%d refused", n)
+	}
+}
