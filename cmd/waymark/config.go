@@ -57,6 +57,8 @@ type GatewayConfig struct {
 	Replaced      time.Duration `help:"An old connection of a device that has a newer one is closed after this silence." default:"1m"`
 	MaxConns      int           `name:"max-connections" help:"Most connections of terminals." default:"200000"`
 	MaxPerAddress int           `name:"max-per-address" help:"Most connections from one address." default:"20000"`
+	MaxUnnamed    int           `name:"max-unnamed-per-address" help:"Most connections from one address that are not a registered device's." default:"1000"`
+	MaxDeviceRate int           `name:"max-device-rate" help:"Most reports of one device a second, over all its connections. 0 is no limit." default:"200"`
 	Inbox         int           `help:"Most unregistered terminals that are remembered." default:"10000"`
 }
 
@@ -183,6 +185,8 @@ func (c *Config) Validate() error {
 		{"gateway.replaced", c.Gateway.Replaced >= time.Second, "must be at least 1s"},
 		{"gateway.max-connections", c.Gateway.MaxConns >= 1, "must be at least 1"},
 		{"gateway.max-per-address", c.Gateway.MaxPerAddress >= 1, "must be at least 1"},
+		{"gateway.max-unnamed-per-address", c.Gateway.MaxUnnamed >= 1, "must be at least 1"},
+		{"gateway.max-device-rate", c.Gateway.MaxDeviceRate >= 0 && c.Gateway.MaxDeviceRate <= 1_000_000, "must be 0–1000000"},
 		{"gateway.inbox", c.Gateway.Inbox >= 1, "must be at least 1"},
 		{"ingest.chunk-points", c.Ingest.ChunkPoints >= 16 && c.Ingest.ChunkPoints <= 4096, "must be 16–4096"},
 		{"ingest.max-age", c.Ingest.MaxAge >= time.Second, "must be at least 1s"},
@@ -268,6 +272,7 @@ func (c *Config) gatewaySettings() (gateway.Settings, error) {
 	s.Listeners, err = c.listeners()
 	s.Partitions, s.Linger, s.IdleAfter, s.LoginWithin = c.Bus.Partitions, c.Gateway.Linger, c.Gateway.Idle, c.Gateway.Login
 	s.ReplacedAfter, s.MaxConns, s.MaxPerAddress, s.InboxLimit = c.Gateway.Replaced, c.Gateway.MaxConns, c.Gateway.MaxPerAddress, c.Gateway.Inbox
+	s.MaxUnnamed, s.DeviceRate, s.MaxPeers = c.Gateway.MaxUnnamed, c.Gateway.MaxDeviceRate, c.Gateway.MaxConns
 	return s, err
 }
 

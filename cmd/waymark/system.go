@@ -177,6 +177,9 @@ func (s *system) openGateway(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if settings.MaxConns, err = s.fitDescriptors(settings.MaxConns); err != nil {
+		return err
+	}
 	s.gateway = gateway.New(settings, gateway.Deps{
 		Protocols: all.All(), Log: s.bus, Directory: s.directory, Inbox: s.db, Clock: s.clock, Slog: s.log,
 	})
