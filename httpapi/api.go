@@ -70,8 +70,10 @@ func register(d Deps, mux *http.ServeMux) *server {
 	s.table = s.routes()
 	refusals := s.refusalResponses()
 	for i := range s.table {
-		s.table[i].bind(s.api, s.table[i].operation(refusals), s)
+		r := &s.table[i]
+		r.bind(strict{s.api, r}, r.operation(refusals), s)
 	}
+	s.truth()
 	for _, own := range [...]string{"ErrorModel", "ErrorDetail"} { // the HTTP library's; every answer here is an envelope
 		delete(s.api.OpenAPI().Components.Schemas.Map(), own)
 	}

@@ -56,6 +56,8 @@ type fleetOf struct {
 	organisations *organ.Service
 	mu            sync.Mutex
 	now           time.Time
+	held          bool     // the answers are held against the OpenAPI document
+	misfits       []string // those that are not as it says
 }
 
 var start = time.Date(2026, 3, 1, 4, 0, 0, 0, time.UTC)
@@ -113,10 +115,16 @@ func newFleet(t testing.TB) *fleetOf {
 func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetOf {
 	t.Helper()
 	f := &fleetOf{now: start, tokens: map[string]string{}, organs: map[string]organ.Organ{}, log: &strings.Builder{}}
+	_, f.held = t.(*testing.T)
 	clock := fleet.ClockFunc(f.clock)
 	db, err := open(clock)
 	check(t, err)
 	t.Cleanup(func() { _ = db.Close() })
+	t.Cleanup(func() {
+		for _, why := range f.misfits {
+			t.Error("not as in the OpenAPI document:", why)
+		}
+	})
 	f.db, f.board = db, monitor.NewBoard(monitor.DefaultSettings(), clock)
 	recorder := audit.NewRecorder(db, db, clock)
 	f.recorder = recorder
@@ -316,6 +324,13 @@ func (f *fleetOf) send(line, token, body, contentType string) *httptest.Response
 	}
 	w := httptest.NewRecorder()
 	f.handler.ServeHTTP(w, r)
+	if f.held {
+		if why := conforms(r, w); why != "" {
+			f.mu.Lock()
+			defer f.mu.Unlock()
+			f.misfits = append(f.misfits, line+" "+why)
+		}
+	}
 	return w
 }
 

@@ -27,7 +27,7 @@ func (s *server) stateCount(c *call, _ *nothingAsked) (statistics, error) {
 
 type deviceListInput struct {
 	Language
-	OrganID     int64  `query:"organId" doc:"0 or absent: all the caller may see; -10: watched vehicles"`
+	OrganID     int64  `query:"organId" minimum:"-10" doc:"0 or absent: all the caller may see; -10: watched vehicles"`
 	HasSubOrgan string `query:"hasSubOrgan" enum:"0,1,true,false" doc:"with the organisations below"`
 	SearchKey   string `query:"searchKey" maxLength:"100" doc:"part of plate, owner, IMEI, alias, name or SIM number"`
 	DeviceState string `query:"deviceState" enum:"-1,0,1,2" doc:"-1 or absent: all; 1: online, parked included; 2: offline; 0: unused"`

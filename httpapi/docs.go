@@ -72,7 +72,7 @@ func (s *server) docsRoute(r route) docsRoute {
 			d.Asks = s.docsFields(d.Asks, body.Schema, "body", 0)
 		}
 	}
-	if ok := op.Responses["200"]; ok != nil && ok.Content["application/json"] != nil { // files have no fields
+	if ok := op.Responses["200"]; ok != nil && len(ok.Content) == 1 && ok.Content["application/json"] != nil { // files have no fields
 		d.Answers = s.docsFields(nil, ok.Content["application/json"].Schema, "", 0)
 	}
 	return d
@@ -143,6 +143,8 @@ func (s *server) resolve(schema *huma.Schema) *huma.Schema {
 			schema = s.api.OpenAPI().Components.Schemas.SchemaFromRef(schema.Ref)
 		case schema.Items != nil:
 			schema = schema.Items
+		case len(schema.OneOf) > 0 && schema.OneOf[0].Ref != "": // an answer, or its refusal
+			schema = schema.OneOf[0]
 		default:
 			return schema
 		}

@@ -73,9 +73,9 @@ func (s *server) effectivePermission(c *call, in *userQueryInput) (*effective, e
 }
 
 type seers struct {
-	Subject seen           `json:"subject"`
-	Users   []seer         `json:"users" nullable:"false" doc:"those whom the caller may see"`
-	Holder  *subjectHolder `json:"holder" doc:"the personal user of the device, null when there is none"`
+	Subject seen                 `json:"subject"`
+	Users   []seer               `json:"users" nullable:"false" doc:"those whom the caller may see"`
+	Holder  maybe[subjectHolder] `json:"holder" doc:"the personal user of the device, null when there is none"`
 }
 
 type seen struct {
@@ -127,7 +127,7 @@ func (s *server) whoCanSee(c *call, in *whoInput) (*seers, error) {
 	}
 	holder, err := s.Individuals.HolderOf(c.ctx, row.Device.ID)
 	if holder != nil {
-		out.Holder = &subjectHolder{holder.UserName, holder.Phone}
+		out.Holder.of = &subjectHolder{holder.UserName, holder.Phone}
 	}
 	return out, err
 }

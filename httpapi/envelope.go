@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"reflect"
 	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -13,14 +14,14 @@ import (
 
 // envelope is what every answer is wrapped in.
 type envelope[O any] struct {
-	Errcode int    `json:"errcode" doc:"0 is success; see docs/api.md"`
+	Errcode int    `json:"errcode" enum:"0" doc:"success"`
 	Errmsg  string `json:"errmsg" doc:"text for people in the language asked for"`
 	Retobj  O      `json:"retobj" doc:"the answer"`
 }
 
 // Refusal is the envelope of a request that was not done.
 type Refusal struct {
-	Errcode int    `json:"errcode" doc:"never 0; see docs/api.md"`
+	Errcode int    `json:"errcode" minimum:"1" doc:"see docs/api.md"`
 	Errmsg  string `json:"errmsg" doc:"text for people in the language asked for"`
 	Retobj  *none  `json:"retobj" doc:"always null"`
 	status  int
@@ -37,6 +38,9 @@ func (r *Refusal) GetHeaders() http.Header {
 
 // none stands for an answer without contents; a nil pointer to it is null.
 type none struct{}
+
+// Schema implements huma.SchemaProvider.
+func (none) Schema(huma.Registry) *huma.Schema { return &huma.Schema{Type: "null"} }
 
 // Error implements error.
 func (r *Refusal) Error() string { return r.Errmsg }
@@ -90,3 +94,14 @@ func (s *server) writeRefusal(w http.ResponseWriter, status int, lang, code stri
 	w.WriteHeader(status)
 	_ = jsonFormat.Marshal(w, &Refusal{Errcode: locale.Errcode(code), Errmsg: s.Texts.Text(lang, code, args)})
 }
+
+// maybe is an answer, or a part of one, that may be null.
+type maybe[T any] struct{ of *T }
+
+// Schema implements huma.SchemaProvider.
+func (maybe[T]) Schema(r huma.Registry) *huma.Schema {
+	return &huma.Schema{OneOf: []*huma.Schema{r.Schema(reflect.TypeFor[T](), true, ""), {Type: "null"}}}
+}
+
+// MarshalJSON implements json.Marshaler.
+func (m maybe[T]) MarshalJSON() ([]byte, error) { return json.Marshal(m.of) }

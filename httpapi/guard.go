@@ -1,8 +1,10 @@
 package httpapi
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -31,9 +33,11 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 			return
 		}
 	}
-	if name := unknownParameter(ctx); name != "" && !r.Foreign {
-		s.refuse(ctx, c, fleet.Refuse(fleet.Invalid, "request.unknownParameter").With("name", name))
-		return
+	if !r.Foreign {
+		if code, name := wrongParameter(ctx); code != "" {
+			s.refuse(ctx, c, fleet.Refuse(fleet.Invalid, code).With("name", name))
+			return
+		}
 	}
 	next(ctx)
 }
@@ -67,12 +71,13 @@ func (s *server) admit(ctx huma.Context, c *call, r *route) error {
 	return nil
 }
 
-// unknownParameter returns the name of a query parameter that the route does
-// not take, "" when there is none. "_" is allowed: clients add it against caches.
-func unknownParameter(ctx huma.Context) string {
+// wrongParameter returns the name of a query parameter that the route does not
+// take, or that is there twice, so that nobody knows which was meant; "" when all
+// are right. "_" is allowed: clients add it against caches.
+func wrongParameter(ctx huma.Context) (code, name string) {
 	u := ctx.URL()
 	if u.RawQuery == "" {
-		return ""
+		return "", ""
 	}
 	known := map[string]bool{"_": true, "lang": true}
 	for _, p := range ctx.Operation().Parameters {
@@ -80,14 +85,17 @@ func unknownParameter(ctx huma.Context) string {
 	}
 	values, err := url.ParseQuery(u.RawQuery)
 	if err != nil {
-		return u.RawQuery
+		return "request.unknownParameter", u.RawQuery
 	}
-	for name := range values {
+	for _, name := range slices.Sorted(maps.Keys(values)) {
 		if !known[name] {
-			return name
+			return "request.unknownParameter", name
+		}
+		if len(values[name]) > 1 {
+			return "request.twice", name
 		}
 	}
-	return ""
+	return "", ""
 }
 
 // plainContext keeps the HTTP library's habits inside: failed validation is 400

@@ -45,13 +45,13 @@ func (s *server) importUpload(k batch.Kind) func(*call, *formInput) (*uploadedIm
 }
 
 // importOpen makes a handler that tells of the open batch of a kind.
-func (s *server) importOpen(k batch.Kind) func(*call, *nothingAsked) (*openImport, error) {
-	return func(c *call, _ *nothingAsked) (*openImport, error) {
+func (s *server) importOpen(k batch.Kind) func(*call, *nothingAsked) (maybe[openImport], error) {
+	return func(c *call, _ *nothingAsked) (out maybe[openImport], err error) {
 		b, counts, ok, err := s.Imports.Current(c.ctx, c.actor, k)
-		if err != nil || !ok {
-			return nil, err
+		if err == nil && ok {
+			out.of = &openImport{countsOf(&b, counts), b.FileName, b.CreatedAt.Unix()}
 		}
-		return &openImport{countsOf(&b, counts), b.FileName, b.CreatedAt.Unix()}, nil
+		return out, err
 	}
 }
 

@@ -1,11 +1,7 @@
 package httpapi
 
 import (
-	"bytes"
 	"errors"
-	"io"
-	"mime"
-	"mime/multipart"
 	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -22,7 +18,7 @@ const maxSheet = 4 << 20
 const sheetReaders = 2
 
 var sheetForm = &huma.Schema{
-	Type: huma.TypeObject, Required: []string{"file"},
+	Type: huma.TypeObject, Required: []string{"file"}, AdditionalProperties: false,
 	Properties: map[string]*huma.Schema{
 		"file": {Type: huma.TypeString, Format: "binary", Description: "an .xls or .xlsx file of at most 2 MB and 1,000 rows"},
 		"lang": {Type: huma.TypeString, Description: "cn or en"},
@@ -49,39 +45,14 @@ func (s *server) readSheet(c *call, k batch.Kind, in *formInput) (u batch.Upload
 	return batch.Upload{FileName: name, Lines: lines}, ignored, nil
 }
 
-// sheetPart finds the file in a form. What it does not know is refused, like fields of a JSON body.
+// sheetPart finds the file in a form.
 func sheetPart(in *formInput) (name string, content []byte, lang string, err error) {
-	kind, params, err := mime.ParseMediaType(in.ContentType)
-	if err != nil || kind != formType || params["boundary"] == "" {
-		return "", nil, "", fleet.Refuse(fleet.Invalid, "request.formType")
+	parts, err := formParts(in, "file", "lang")
+	f, found := parts["file"]
+	if err == nil && !found {
+		err = fleet.Refuse(fleet.Invalid, "import.fileRequired")
 	}
-	found := false
-	parts := multipart.NewReader(bytes.NewReader(in.RawBody), params["boundary"])
-	for {
-		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return "", nil, lang, fleet.Refuse(fleet.Invalid, "request.badForm")
-		}
-		value, err := io.ReadAll(part)
-		if err != nil {
-			return "", nil, lang, fleet.Refuse(fleet.Invalid, "request.badForm")
-		}
-		switch part.FormName() {
-		case "lang":
-			lang = string(value)
-		case "file":
-			name, content, found = shortName(part.FileName()), value, true
-		default:
-			return "", nil, lang, fleet.Refuse(fleet.Invalid, "request.unknownField").With("name", shortName(part.FormName()))
-		}
-	}
-	if !found {
-		return "", nil, lang, fleet.Refuse(fleet.Refused, "import.fileRequired")
-	}
-	return name, content, lang, nil
+	return f.name, f.content, string(parts["lang"].content), err
 }
 
 // sheetLines reads the rows of a file of a kind.

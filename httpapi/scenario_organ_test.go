@@ -34,7 +34,7 @@ var organScenarios = []scenario{
 		"powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "POST /ucorgan/insertorgan", body: `{"organName":"new","sort":1}`, want: map[string]outcome{"super": denied(200, "organ.parentRequired"), "powerless": noPermission}},
-	{route: "POST /ucorgan/insertorgan", body: `{"parentId":1,"organName":"new"}`, want: map[string]outcome{"super": denied(200, "organ.sort"), "north": denied(200, "organ.sort")}},
+	{route: "POST /ucorgan/insertorgan", body: `{"parentId":1,"organName":"new"}`, want: map[string]outcome{"super": denied(400, "request.missing"), "north": denied(400, "request.missing")}},
 	{route: "POST /ucorgan/insertorgan", body: `{"parentId":1,"organName":"new","sort":1}`, want: map[string]outcome{"north": denied(404, "organ.notFound"), "super": ok()}},
 	{route: "POST /ucorgan/insertorgan", body: `{"parentId":2,"organName":"new","sort":1,"strRoleIds":"1,x"}`, want: map[string]outcome{"north": denied(400, "request.badValue")}},
 	{route: "POST /ucorgan/insertorgan", body: `{"parentId":2,"organName":"new","sort":1,"strRoleIds":"999"}`, want: map[string]outcome{"north": denied(200, "organ.role"), "super": denied(200, "organ.role")}},

@@ -6,6 +6,7 @@ import (
 	"io"
 	"mime"
 	"mime/multipart"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -35,7 +36,7 @@ func form[O any](most int64, shape *huma.Schema, handle func(*call, *formInput) 
 const formType = "multipart/form-data"
 
 var uploadForm = &huma.Schema{
-	Type: huma.TypeObject, Required: []string{"module", "file"},
+	Type: huma.TypeObject, Required: []string{"module", "file"}, AdditionalProperties: false,
 	Properties: map[string]*huma.Schema{
 		"module": {Type: huma.TypeString, Description: "the part of the product that it belongs to: a-z, 0-9 and -, at most 32"},
 		"file":   {Type: huma.TypeString, Format: "binary", Description: "the picture"},
@@ -70,36 +71,60 @@ func (s *server) fileURL(path string) string {
 	return filesPrefix + path
 }
 
-// readUpload takes a form apart. What it does not know is refused, like fields of a JSON body.
 func readUpload(in *formInput) (u file.Upload, lang string, err error) {
+	parts, err := formParts(in, "module", "file", "lang")
+	if err == nil {
+		err = complete(parts, "module", "file")
+	}
+	f := parts["file"]
+	return file.Upload{Module: string(parts["module"].content), Name: f.name, Content: f.content}, string(parts["lang"].content), err
+}
+
+// part is one field of a form; name is what a file was called.
+type part struct {
+	name    string
+	content []byte
+}
+
+// formParts takes a form apart. What it does not know is refused, like fields of a JSON body, and so is what is there twice.
+// The parts up to the first that is wrong are returned in any case.
+func formParts(in *formInput, known ...string) (map[string]part, error) {
 	kind, params, err := mime.ParseMediaType(in.ContentType)
 	if err != nil || kind != formType || params["boundary"] == "" {
-		return u, "", fleet.Refuse(fleet.Invalid, "request.formType")
+		return nil, fleet.Refuse(fleet.Invalid, "request.formType")
 	}
-	parts := multipart.NewReader(bytes.NewReader(in.RawBody), params["boundary"])
-	for {
-		part, err := parts.NextPart()
+	out := map[string]part{}
+	for form := multipart.NewReader(bytes.NewReader(in.RawBody), params["boundary"]); ; {
+		p, err := form.NextPart()
 		if errors.Is(err, io.EOF) {
-			return u, lang, nil
+			return out, nil
 		}
 		if err != nil {
-			return u, lang, fleet.Refuse(fleet.Invalid, "request.badForm")
+			return out, fleet.Refuse(fleet.Invalid, "request.badForm")
 		}
-		content, err := io.ReadAll(part)
+		content, err := io.ReadAll(p)
 		if err != nil {
-			return u, lang, fleet.Refuse(fleet.Invalid, "request.badForm")
+			return out, fleet.Refuse(fleet.Invalid, "request.badForm")
 		}
-		switch part.FormName() {
-		case "module":
-			u.Module = string(content)
-		case "lang":
-			lang = string(content)
-		case "file":
-			u.Name, u.Content = shortName(part.FileName()), content
-		default:
-			return u, lang, fleet.Refuse(fleet.Invalid, "request.unknownField").With("name", shortName(part.FormName()))
+		name := shortName(p.FormName())
+		if !slices.Contains(known, name) {
+			return out, fleet.Refuse(fleet.Invalid, "request.unknownField").With("name", name)
+		}
+		if _, twice := out[name]; twice {
+			return out, fleet.Refuse(fleet.Invalid, "request.twice").With("name", name)
+		}
+		out[name] = part{shortName(p.FileName()), content}
+	}
+}
+
+// complete refuses a form that lacks one of some fields.
+func complete(parts map[string]part, names ...string) error {
+	for _, name := range names {
+		if _, there := parts[name]; !there {
+			return fleet.Refuse(fleet.Invalid, "request.missing").With("name", name)
 		}
 	}
+	return nil
 }
 
 // shortName keeps what is repeated to the sender within bounds.

@@ -2858,9 +2858,10 @@ export interface components {
         EnvelopeAskedSIMs: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -2869,9 +2870,10 @@ export interface components {
         EnvelopeConcerned: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -2880,9 +2882,10 @@ export interface components {
         EnvelopeDeletedDevices: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -2891,9 +2894,10 @@ export interface components {
         EnvelopeDeletedPermissions: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -2902,9 +2906,10 @@ export interface components {
         EnvelopeDeviceImportRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -2913,9 +2918,10 @@ export interface components {
         EnvelopeDeviceInfo: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -2924,9 +2930,10 @@ export interface components {
         EnvelopeDeviceList: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -2935,9 +2942,10 @@ export interface components {
         EnvelopeEffective: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -2946,9 +2954,10 @@ export interface components {
         EnvelopeFinishedImport: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -2957,9 +2966,10 @@ export interface components {
         EnvelopeFrameList: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -2968,9 +2978,10 @@ export interface components {
         EnvelopeHealthView: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -2979,9 +2990,10 @@ export interface components {
         EnvelopeImportPageDeviceImportRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -2990,9 +3002,10 @@ export interface components {
         EnvelopeImportPageSimImportRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3001,9 +3014,10 @@ export interface components {
         EnvelopeInsertedCar: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3012,9 +3026,10 @@ export interface components {
         EnvelopeInsertedOrgan: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3023,9 +3038,10 @@ export interface components {
         EnvelopeInsertedPermission: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3034,9 +3050,10 @@ export interface components {
         EnvelopeInsertedPermissions: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3045,9 +3062,10 @@ export interface components {
         EnvelopeInsertedRole: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3056,9 +3074,10 @@ export interface components {
         EnvelopeInsertedSIM: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3067,9 +3086,10 @@ export interface components {
         EnvelopeInsertedUser: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3078,9 +3098,10 @@ export interface components {
         EnvelopeListCarChoice: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3089,9 +3110,10 @@ export interface components {
         EnvelopeListDeviceChoice: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3100,9 +3122,10 @@ export interface components {
         EnvelopeListGivableNode: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3111,9 +3134,10 @@ export interface components {
         EnvelopeListOrganNode: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3122,9 +3146,10 @@ export interface components {
         EnvelopeListPermissionNode: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3133,9 +3158,10 @@ export interface components {
         EnvelopeListRegionRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3144,9 +3170,10 @@ export interface components {
         EnvelopeListRoleChoice: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3155,9 +3182,10 @@ export interface components {
         EnvelopeListSessionRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3166,9 +3194,10 @@ export interface components {
         EnvelopeListTaskRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3177,9 +3206,10 @@ export interface components {
         EnvelopeListUserOption: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3188,9 +3218,10 @@ export interface components {
         EnvelopeMapStringListKeyVal: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3201,9 +3232,10 @@ export interface components {
         EnvelopeMapStringMapStringString: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3213,12 +3245,25 @@ export interface components {
                 };
             };
         };
+        EnvelopeMaybeOpenImport: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["OpenImport"] | null;
+        };
         EnvelopeModelPage: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3227,9 +3272,10 @@ export interface components {
         EnvelopeModelRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3238,9 +3284,10 @@ export interface components {
         EnvelopeMovedCars: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3249,9 +3296,10 @@ export interface components {
         EnvelopeMovedDevices: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3260,9 +3308,10 @@ export interface components {
         EnvelopeNewFactor: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3271,9 +3320,10 @@ export interface components {
         EnvelopeNewPassword: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3282,31 +3332,22 @@ export interface components {
         EnvelopeNone: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
-            retobj: components["schemas"]["None"];
-        };
-        EnvelopeOpenImport: {
-            /**
-             * Format: int64
-             * @description 0 is success; see docs/api.md
-             */
-            errcode: number;
-            /** @description text for people in the language asked for */
-            errmsg: string;
-            /** @description the answer */
-            retobj: components["schemas"]["OpenImport"];
+            retobj: null;
         };
         EnvelopeOrganContents: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3315,9 +3356,10 @@ export interface components {
         EnvelopePageCarRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3326,9 +3368,10 @@ export interface components {
         EnvelopePageIndividualRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3337,9 +3380,10 @@ export interface components {
         EnvelopePageLogRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3348,9 +3392,10 @@ export interface components {
         EnvelopePageManagedDevice: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3359,9 +3404,10 @@ export interface components {
         EnvelopePageOrganRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3370,9 +3416,10 @@ export interface components {
         EnvelopePagePermissionRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3381,9 +3428,10 @@ export interface components {
         EnvelopePagePropertyRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3392,9 +3440,10 @@ export interface components {
         EnvelopePageRoleRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3403,9 +3452,10 @@ export interface components {
         EnvelopePageRouteRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3414,9 +3464,10 @@ export interface components {
         EnvelopePageUnknownRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3425,9 +3476,10 @@ export interface components {
         EnvelopePageUserRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3436,9 +3488,10 @@ export interface components {
         EnvelopePropertyRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3447,9 +3500,10 @@ export interface components {
         EnvelopeRecovered: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3458,9 +3512,10 @@ export interface components {
         EnvelopeRecoveryCodes: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3469,9 +3524,10 @@ export interface components {
         EnvelopeRegistered: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3480,9 +3536,10 @@ export interface components {
         EnvelopeRemovedSIMs: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3491,9 +3548,10 @@ export interface components {
         EnvelopeRolePermissions: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3502,9 +3560,10 @@ export interface components {
         EnvelopeRouteChanges: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3513,9 +3572,10 @@ export interface components {
         EnvelopeSeers: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3524,9 +3584,10 @@ export interface components {
         EnvelopeSignInConfig: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3535,9 +3596,10 @@ export interface components {
         EnvelopeSignedIn: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3546,9 +3608,10 @@ export interface components {
         EnvelopeSimImportRow: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3557,9 +3620,10 @@ export interface components {
         EnvelopeSimPage: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3568,9 +3632,10 @@ export interface components {
         EnvelopeSiteInfo: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3579,9 +3644,10 @@ export interface components {
         EnvelopeStartedTask: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3590,9 +3656,10 @@ export interface components {
         EnvelopeStatistics: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3601,9 +3668,10 @@ export interface components {
         EnvelopeTrackAnswer: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3612,9 +3680,10 @@ export interface components {
         EnvelopeUploaded: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3623,9 +3692,10 @@ export interface components {
         EnvelopeUploadedImport: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3634,9 +3704,10 @@ export interface components {
         EnvelopeViewing: {
             /**
              * Format: int64
-             * @description 0 is success; see docs/api.md
+             * @description success
+             * @enum {integer}
              */
-            errcode: number;
+            errcode: 0;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description the answer */
@@ -3933,9 +4004,9 @@ export interface components {
             retentionDays?: number;
             /**
              * Format: int64
-             * @description required; place among those below the same parent, smallest first
+             * @description place among those below the same parent, smallest first
              */
-            sort?: number;
+            sort: number;
             /**
              * Format: int64
              * @description 1 enabled (also when absent); 0 disabled: its users and those below it cannot sign in
@@ -4322,7 +4393,6 @@ export interface components {
             /** @description shown only now */
             password: string;
         };
-        None: Record<string, never>;
         OidcConfig: {
             /** @description people can sign in at an identity provider: send the browser to /api/oidc/start */
             enabled: boolean;
@@ -4769,13 +4839,13 @@ export interface components {
         Refusal: {
             /**
              * Format: int64
-             * @description never 0; see docs/api.md
+             * @description see docs/api.md
              */
             errcode: number;
             /** @description text for people in the language asked for */
             errmsg: string;
             /** @description always null */
-            retobj: components["schemas"]["None"];
+            retobj: null;
         };
         RefusedCar: {
             /** Format: int64 */
@@ -5032,7 +5102,7 @@ export interface components {
         };
         Seers: {
             /** @description the personal user of the device, null when there is none */
-            holder: components["schemas"]["SubjectHolder"];
+            holder: components["schemas"]["SubjectHolder"] | null;
             subject: components["schemas"]["Seen"];
             /** @description those whom the caller may see */
             users: components["schemas"]["Seer"][];
@@ -5578,9 +5648,9 @@ export interface components {
             retentionDays?: number;
             /**
              * Format: int64
-             * @description required; place among those below the same parent, smallest first
+             * @description place among those below the same parent, smallest first
              */
-            sort?: number;
+            sort: number;
             /**
              * Format: int64
              * @description 1 enabled (also when absent); 0 disabled: its users and those below it cannot sign in
@@ -5910,7 +5980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNewFactor"];
+                    "application/json": components["schemas"]["EnvelopeNewFactor"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -6006,7 +6076,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRecoveryCodes"];
+                    "application/json": components["schemas"]["EnvelopeRecoveryCodes"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -6102,7 +6172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -6198,7 +6268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -6294,7 +6364,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -6391,7 +6461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListRegionRow"];
+                    "application/json": components["schemas"]["EnvelopeListRegionRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -6486,7 +6556,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListSessionRow"];
+                    "application/json": components["schemas"]["EnvelopeListSessionRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -6581,7 +6651,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeSignInConfig"];
+                    "application/json": components["schemas"]["EnvelopeSignInConfig"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -6676,7 +6746,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeSiteInfo"];
+                    "application/json": components["schemas"]["EnvelopeSiteInfo"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -6788,7 +6858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeUploaded"];
+                    "application/json": components["schemas"]["EnvelopeUploaded"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -6884,7 +6954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeConcerned"];
+                    "application/json": components["schemas"]["EnvelopeConcerned"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -6980,7 +7050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeStartedTask"];
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -7077,7 +7147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListCarChoice"];
+                    "application/json": components["schemas"]["EnvelopeListCarChoice"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -7180,7 +7250,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageCarRow"];
+                    "application/json": components["schemas"]["EnvelopePageCarRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -7276,7 +7346,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeInsertedCar"];
+                    "application/json": components["schemas"]["EnvelopeInsertedCar"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -7372,7 +7442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeConcerned"];
+                    "application/json": components["schemas"]["EnvelopeConcerned"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -7468,7 +7538,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMovedCars"];
+                    "application/json": components["schemas"]["EnvelopeMovedCars"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -7564,7 +7634,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeDeletedDevices"];
+                    "application/json": components["schemas"]["EnvelopeDeletedDevices"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -7660,7 +7730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -7756,7 +7826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -7852,7 +7922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeStartedTask"];
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -7948,7 +8018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeFinishedImport"];
+                    "application/json": components["schemas"]["EnvelopeFinishedImport"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -8044,7 +8114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeFrameList"];
+                    "application/json": components["schemas"]["EnvelopeFrameList"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -8140,7 +8210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeDeviceInfo"];
+                    "application/json": components["schemas"]["EnvelopeDeviceInfo"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -8241,7 +8311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeImportPageDeviceImportRow"];
+                    "application/json": components["schemas"]["EnvelopeImportPageDeviceImportRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -8338,7 +8408,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListDeviceChoice"];
+                    "application/json": components["schemas"]["EnvelopeListDeviceChoice"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -8447,7 +8517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageManagedDevice"];
+                    "application/json": components["schemas"]["EnvelopePageManagedDevice"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -8542,7 +8612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeStatistics"];
+                    "application/json": components["schemas"]["EnvelopeStatistics"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -8637,7 +8707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeOpenImport"];
+                    "application/json": components["schemas"]["EnvelopeMaybeOpenImport"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -8736,6 +8806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Refusal"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
@@ -8831,6 +8902,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Refusal"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
@@ -8936,7 +9008,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeDeviceList"];
+                    "application/json": components["schemas"]["EnvelopeDeviceList"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -9033,7 +9105,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageUnknownRow"];
+                    "application/json": components["schemas"]["EnvelopePageUnknownRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -9129,7 +9201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRegistered"];
+                    "application/json": components["schemas"]["EnvelopeRegistered"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -9239,7 +9311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeUploadedImport"];
+                    "application/json": components["schemas"]["EnvelopeUploadedImport"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -9335,7 +9407,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeConcerned"];
+                    "application/json": components["schemas"]["EnvelopeConcerned"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -9431,7 +9503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeDeviceImportRow"];
+                    "application/json": components["schemas"]["EnvelopeDeviceImportRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -9527,7 +9599,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMovedDevices"];
+                    "application/json": components["schemas"]["EnvelopeMovedDevices"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -9630,7 +9702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeModelPage"];
+                    "application/json": components["schemas"]["EnvelopeModelPage"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -9726,7 +9798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeModelRow"];
+                    "application/json": components["schemas"]["EnvelopeModelRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -9822,7 +9894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -9928,7 +10000,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeTrackAnswer"];
+                    "application/json": components["schemas"]["EnvelopeTrackAnswer"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -10226,7 +10298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMapStringListKeyVal"];
+                    "application/json": components["schemas"]["EnvelopeMapStringListKeyVal"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -10327,7 +10399,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePagePropertyRow"];
+                    "application/json": components["schemas"]["EnvelopePagePropertyRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -10424,7 +10496,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMapStringMapStringString"];
+                    "application/json": components["schemas"]["EnvelopeMapStringMapStringString"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -10520,7 +10592,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePropertyRow"];
+                    "application/json": components["schemas"]["EnvelopePropertyRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -10616,7 +10688,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -10712,7 +10784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -10811,7 +10883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeSignedIn"];
+                    "application/json": components["schemas"]["EnvelopeSignedIn"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -10906,7 +10978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -11001,7 +11073,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -11097,7 +11169,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -11192,7 +11264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeHealthView"];
+                    "application/json": components["schemas"]["EnvelopeHealthView"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -11288,7 +11360,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -11385,6 +11457,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Refusal"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
@@ -11480,7 +11553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListTaskRow"];
+                    "application/json": components["schemas"]["EnvelopeListTaskRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -11576,7 +11649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -11672,7 +11745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -11768,7 +11841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeStartedTask"];
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -11864,7 +11937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeFinishedImport"];
+                    "application/json": components["schemas"]["EnvelopeFinishedImport"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -11969,7 +12042,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeSimPage"];
+                    "application/json": components["schemas"]["EnvelopeSimPage"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -12064,7 +12137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeOpenImport"];
+                    "application/json": components["schemas"]["EnvelopeMaybeOpenImport"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -12163,6 +12236,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Refusal"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
@@ -12258,6 +12332,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Refusal"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
@@ -12359,7 +12434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeImportPageSimImportRow"];
+                    "application/json": components["schemas"]["EnvelopeImportPageSimImportRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -12455,7 +12530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeInsertedSIM"];
+                    "application/json": components["schemas"]["EnvelopeInsertedSIM"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -12565,7 +12640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeUploadedImport"];
+                    "application/json": components["schemas"]["EnvelopeUploadedImport"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -12661,7 +12736,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeAskedSIMs"];
+                    "application/json": components["schemas"]["EnvelopeAskedSIMs"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -12757,7 +12832,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRemovedSIMs"];
+                    "application/json": components["schemas"]["EnvelopeRemovedSIMs"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -12853,7 +12928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeSimImportRow"];
+                    "application/json": components["schemas"]["EnvelopeSimImportRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -12952,7 +13027,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageIndividualRow"];
+                    "application/json": components["schemas"]["EnvelopePageIndividualRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -13048,7 +13123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRecovered"];
+                    "application/json": components["schemas"]["EnvelopeRecovered"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -13144,7 +13219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -13240,7 +13315,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNewPassword"];
+                    "application/json": components["schemas"]["EnvelopeNewPassword"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -13336,7 +13411,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -13455,7 +13530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageLogRow"];
+                    "application/json": components["schemas"]["EnvelopePageLogRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -13551,7 +13626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -13648,7 +13723,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeOrganContents"];
+                    "application/json": components["schemas"]["EnvelopeOrganContents"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -13753,7 +13828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageOrganRow"];
+                    "application/json": components["schemas"]["EnvelopePageOrganRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -13848,7 +13923,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListOrganNode"];
+                    "application/json": components["schemas"]["EnvelopeListOrganNode"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -13944,7 +14019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeInsertedOrgan"];
+                    "application/json": components["schemas"]["EnvelopeInsertedOrgan"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -14040,7 +14115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -14136,7 +14211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -14232,7 +14307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeInsertedPermissions"];
+                    "application/json": components["schemas"]["EnvelopeInsertedPermissions"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -14328,7 +14403,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeDeletedPermissions"];
+                    "application/json": components["schemas"]["EnvelopeDeletedPermissions"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -14425,7 +14500,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePagePermissionRow"];
+                    "application/json": components["schemas"]["EnvelopePagePermissionRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -14522,7 +14597,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListPermissionNode"];
+                    "application/json": components["schemas"]["EnvelopeListPermissionNode"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -14623,7 +14698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageRouteRow"];
+                    "application/json": components["schemas"]["EnvelopePageRouteRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -14719,7 +14794,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeInsertedPermission"];
+                    "application/json": components["schemas"]["EnvelopeInsertedPermission"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -14814,7 +14889,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -14910,7 +14985,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -15006,7 +15081,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -15102,7 +15177,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -15199,7 +15274,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListGivableNode"];
+                    "application/json": components["schemas"]["EnvelopeListGivableNode"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -15298,7 +15373,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListRoleChoice"];
+                    "application/json": components["schemas"]["EnvelopeListRoleChoice"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -15401,7 +15476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageRoleRow"];
+                    "application/json": components["schemas"]["EnvelopePageRoleRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -15498,7 +15573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRolePermissions"];
+                    "application/json": components["schemas"]["EnvelopeRolePermissions"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -15594,7 +15669,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeInsertedRole"];
+                    "application/json": components["schemas"]["EnvelopeInsertedRole"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -15690,7 +15765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -15786,7 +15861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -15897,7 +15972,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageRouteRow"];
+                    "application/json": components["schemas"]["EnvelopePageRouteRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -15993,7 +16068,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRouteChanges"];
+                    "application/json": components["schemas"]["EnvelopeRouteChanges"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -16089,7 +16164,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -16185,7 +16260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -16282,7 +16357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeEffective"];
+                    "application/json": components["schemas"]["EnvelopeEffective"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -16379,7 +16454,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListUserOption"];
+                    "application/json": components["schemas"]["EnvelopeListUserOption"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -16488,7 +16563,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageUserRow"];
+                    "application/json": components["schemas"]["EnvelopePageUserRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -16585,7 +16660,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListSessionRow"];
+                    "application/json": components["schemas"]["EnvelopeListSessionRow"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -16682,7 +16757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeSeers"];
+                    "application/json": components["schemas"]["EnvelopeSeers"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -16778,7 +16853,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeInsertedUser"];
+                    "application/json": components["schemas"]["EnvelopeInsertedUser"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -16874,7 +16949,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNewPassword"];
+                    "application/json": components["schemas"]["EnvelopeNewPassword"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -16970,7 +17045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -17066,7 +17141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeViewing"];
+                    "application/json": components["schemas"]["EnvelopeViewing"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */
@@ -17162,7 +17237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeNone"];
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             /** @description The request is broken */

@@ -14,8 +14,9 @@ export type PostPath = {
   [P in keyof paths]: paths[P]["post"] extends Answering & Asking ? P : never;
 }[keyof paths];
 
+/** A refusal may have the status 200, too; it never has the errcode 0. */
 type RetObj<Operation> = Operation extends Answering
-  ? Operation["responses"][200]["content"]["application/json"]["retobj"]
+  ? Extract<Operation["responses"][200]["content"]["application/json"], { errcode: 0 }>["retobj"]
   : never;
 
 /** What retobj holds when a GET succeeds. */
