@@ -137,6 +137,7 @@ var errcodes = map[string]int{
 	"role.platformOnly":        1735,
 	"role.inUse":               1736,
 	"account.viewOnly":         1113,
+	"account.passwordWeak":     1114,
 	"user.notFound":            1801,
 	"user.loginRequired":       1802,
 	"user.loginFormat":         1803,

@@ -108,7 +108,7 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	s.accounts = account.NewService(account.Parts{
 		Store: s.db, Organs: s.db, Perms: permission.Store(s.db), Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus, Audit: s.recorder,
 		Provider: cfg.provider(s.clock), Vault: vault, Individuals: individual.Binder{Store: s.db, Devices: s.db, Clock: s.clock, Events: s.bus},
-		Settings: account.Settings{Issuer: cfg.Site.Title, SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword, SixZeros: cfg.Account.sixZeros()},
+		Pause: pause, Settings: account.Settings{Issuer: cfg.Site.Title, SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword, SixZeros: cfg.Account.sixZeros()},
 	})
 	s.organs.Rights = s.accounts
 	if cfg.role("worker") {

@@ -47,7 +47,7 @@ func (s *Service) ensureRoot(ctx context.Context, name string) (fleet.ID, error)
 // the login name is taken.
 func (s *Service) CreateAdministrator(ctx context.Context, login string, organID fleet.ID, password string) (string, error) {
 	given := password
-	password, hash, err := s.passwordOr(ctx, password)
+	password, hash, err := s.passwordOr(ctx, login, password)
 	if err != nil {
 		return "", err
 	}
@@ -72,7 +72,7 @@ func (s *Service) ResetPassword(ctx context.Context, login, password string) (st
 	if err != nil {
 		return "", fmt.Errorf("account %q: %w", login, err)
 	}
-	password, hash, err := s.passwordOr(ctx, password)
+	password, hash, err := s.passwordOr(ctx, login, password)
 	if err != nil {
 		return "", err
 	}
@@ -88,12 +88,12 @@ func (s *Service) ResetPassword(ctx context.Context, login, password string) (st
 }
 
 // passwordOr returns a password and its hash; an empty one becomes random.
-func (s *Service) passwordOr(ctx context.Context, password string) (plain, hash string, err error) {
+func (s *Service) passwordOr(ctx context.Context, login, password string) (plain, hash string, err error) {
 	if password == "" {
 		if password, err = randomPassword(s.Rand); err != nil {
 			return "", "", err
 		}
-	} else if err := s.checkNew(s.Settings.MinPassword, password); err != nil {
+	} else if err := checkNew(login, s.Settings.MinPassword, password); err != nil {
 		return "", "", err
 	}
 	hash, err = s.hasher.hash(ctx, password)

@@ -18,7 +18,7 @@ type Change struct {
 
 // ChangePassword replaces the caller's password. It refuses with
 // account.notYours when the name is somebody else's, account.oldPassword,
-// account.passwordShort, account.passwordLong or account.passwordSame, and with
+// account.passwordShort, account.passwordLong, account.passwordWeak or account.passwordSame, and with
 // account.throttled after too many wrong old passwords.
 func (s *Service) ChangePassword(ctx context.Context, actor fleet.Actor, c Change) error {
 	own, err := s.own(ctx, actor)
@@ -28,7 +28,7 @@ func (s *Service) ChangePassword(ctx context.Context, actor fleet.Actor, c Chang
 	if !strings.EqualFold(strings.TrimSpace(c.LoginName), own.name) {
 		return fleet.Refuse(fleet.Refused, "account.notYours")
 	}
-	if err := s.checkNew(own.least, c.New); err != nil {
+	if err := checkNew(own.name, own.least, c.New); err != nil {
 		return err
 	}
 	if c.Old == c.New {
@@ -77,22 +77,25 @@ func (s *Service) own(ctx context.Context, actor fleet.Actor) (ownPassword, erro
 	return ownPassword{candidate{hash: acc.PasswordHash, accountID: acc.ID}, Enterprise, acc.LoginName, s.Settings.MinPassword}, nil
 }
 
-func (s *Service) checkNew(least int, password string) error {
+// checkNew refuses a password that somebody else would find too soon.
+func checkNew(login string, least int, password string) error {
 	switch {
 	case utf8.RuneCountInString(password) < least:
 		return fleet.Refuse(fleet.Refused, "account.passwordShort").With("min", least)
 	case len(password) > maxPassword:
 		return fleet.Refuse(fleet.Refused, "account.passwordLong").With("max", maxPassword)
+	case weak(login, password):
+		return fleet.Refuse(fleet.Refused, "account.passwordWeak")
 	}
 	return nil
 }
 
 func (s *Service) checkOld(ctx context.Context, actor fleet.Actor, own ownPassword, old string) error {
-	key := accountKey(own.userType, own.name)
-	if wait := s.byAccount.take(key, s.Clock.Now()); wait > 0 {
-		return tooMany(wait)
+	key, err := s.admitOwn(own.userType, own.name)
+	if err != nil {
+		return err
 	}
-	ok, _, err := s.hasher.check(ctx, own.hash, old)
+	ok, _, err := s.hasher.check(ctx, standing{known: true}, own.hash, old)
 	if err != nil {
 		return err
 	}
@@ -102,7 +105,7 @@ func (s *Service) checkOld(ctx context.Context, actor fleet.Actor, own ownPasswo
 		}
 		return fleet.Refuse(fleet.Refused, "account.oldPassword")
 	}
-	s.byAccount.forgive(key, true)
+	s.byPair.forgive(key, true)
 	return nil
 }
 

@@ -14,7 +14,7 @@ import (
 // sign-in. It returns the account and the password, or fleet.ErrConflict
 // (wrapped) when the login name is taken.
 func (s *Service) Create(ctx context.Context, a Account, password string) (Account, string, error) {
-	plain, hash, err := s.passwordOr(ctx, password)
+	plain, hash, err := s.passwordOr(ctx, a.LoginName, password)
 	if err != nil {
 		return Account{}, "", err
 	}

@@ -4,42 +4,30 @@ import (
 	"context"
 	"io"
 	"strings"
-	"sync/atomic"
-
-	"waymark/fleet"
 )
 
 // hasher computes password hashes, a few at a time: each takes much memory by
 // design, so a flood of attempts must wait in line or be sent away.
 type hasher struct {
-	cost    Argon
-	random  io.Reader
-	slots   chan struct{}
-	waiting atomic.Int64
-	queue   int64
-	dummy   hashOf // stands in for the hash of an account that does not exist
+	cost   Argon
+	random io.Reader
+	line   *line
+	dummy  hashOf // stands in for the hash of an account that does not exist
 }
 
 func newHasher(s Settings, random io.Reader) *hasher {
 	return &hasher{
-		cost: s.Argon, random: random, slots: make(chan struct{}, s.HashSlots), queue: int64(s.HashQueue),
+		cost: s.Argon, random: random, line: newLine(s.HashSlots, s.HashQueue),
 		dummy: hashOf{cost: s.Argon, salt: make([]byte, saltBytes), key: make([]byte, keyBytes)},
 	}
 }
 
-// with runs f in a slot.
-func (h *hasher) with(ctx context.Context, f func()) error {
-	if h.waiting.Add(1) > h.queue {
-		h.waiting.Add(-1)
-		return fleet.Refuse(fleet.TooMany, "account.busy")
+// with runs f when it is somebody's turn.
+func (h *hasher) with(ctx context.Context, who standing, f func()) error {
+	if err := h.line.enter(ctx, who); err != nil {
+		return err
 	}
-	defer h.waiting.Add(-1)
-	select {
-	case h.slots <- struct{}{}:
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	defer func() { <-h.slots }()
+	defer h.line.leave()
 	f()
 	return nil
 }
@@ -47,7 +35,7 @@ func (h *hasher) with(ctx context.Context, f func()) error {
 // check compares a password with a stored hash. An empty, damaged or absent
 // hash costs as much time as a real one and never matches. stale says that the
 // hash should be renewed because the costs were changed since.
-func (h *hasher) check(ctx context.Context, phc, password string) (ok, stale bool, err error) {
+func (h *hasher) check(ctx context.Context, who standing, phc, password string) (ok, stale bool, err error) {
 	stored, parseErr := parseHash(phc)
 	usable := parseErr == nil && len(password) <= maxPassword
 	if !usable {
@@ -56,14 +44,14 @@ func (h *hasher) check(ctx context.Context, phc, password string) (ok, stale boo
 	if len(password) > maxPassword {
 		password = strings.Clone(password[:maxPassword])
 	}
-	err = h.with(ctx, func() { ok = stored.matches(password) && usable })
+	err = h.with(ctx, who, func() { ok = stored.matches(password) && usable })
 	return ok, ok && stored.cost != h.cost, err
 }
 
-// hash returns the PHC form of a new password.
+// hash returns the PHC form of a new password of somebody who is signed in, or is just signing in.
 func (h *hasher) hash(ctx context.Context, password string) (phc string, err error) {
 	var hashErr error
-	if err := h.with(ctx, func() { phc, hashErr = HashPassword(password, h.cost, h.random) }); err != nil {
+	if err := h.with(ctx, standing{known: true}, func() { phc, hashErr = HashPassword(password, h.cost, h.random) }); err != nil {
 		return "", err
 	}
 	return phc, hashErr

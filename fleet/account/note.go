@@ -26,11 +26,6 @@ func (s *Service) noteAttempt(ctx context.Context, a Attempt, c candidate, level
 	return s.Audit.Record(ctx, attemptEntry(a, c, level, code))
 }
 
-// noteThrottled records a try that was not looked at. It does not wait: a flood must not fill the database's queue.
-func (s *Service) noteThrottled(a Attempt) {
-	s.Audit.Later(attemptEntry(a, candidate{}, audit.Warn, "audit.signInThrottled"))
-}
-
 // note records what a signed-in actor did with their own account, where no transaction of the store belongs to it.
 func (s *Service) note(ctx context.Context, actor fleet.Actor, kind, code string) error {
 	return s.Audit.Record(ctx, ownEntry(actor, kind, code))

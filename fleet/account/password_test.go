@@ -2,14 +2,10 @@ package account
 
 import (
 	"bytes"
-	"context"
 	"crypto/rand"
 	"errors"
 	"strings"
 	"testing"
-	"testing/synctest"
-
-	"waymark/fleet"
 )
 
 var cheap = Argon{MemoryKiB: 64, Time: 1, Threads: 1}
@@ -48,30 +44,6 @@ func TestParseHashRefuses(t *testing.T) {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
-}
-
-func TestHasherTurnsAwayFloods(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := newHasher(Settings{Argon: cheap, HashSlots: 1, HashQueue: 2}, rand.Reader)
-		release, first, second := make(chan struct{}), make(chan error, 1), make(chan error, 1)
-		go func() { first <- h.with(context.Background(), func() { <-release }) }()
-		synctest.Wait()
-		ctx, cancel := context.WithCancel(context.Background())
-		go func() { second <- h.with(ctx, func() {}) }()
-		synctest.Wait()
-		var refused *fleet.Error
-		if err := h.with(context.Background(), func() {}); !errors.As(err, &refused) || refused.Kind != fleet.TooMany {
-			t.Fatalf("third in line: %v", err)
-		}
-		cancel()
-		if err := <-second; !errors.Is(err, context.Canceled) {
-			t.Fatalf("who gave up waiting got %v", err)
-		}
-		close(release)
-		if err := <-first; err != nil {
-			t.Fatal(err)
-		}
-	})
 }
 
 func TestRandomPassword(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"sync"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
@@ -43,19 +44,19 @@ type Parts struct {
 	Audit       *audit.Recorder
 	Provider    Provider // nil when people sign in here alone
 	Vault       *Vault   // seals second factors; nil where nobody signs in
-	Settings    Settings
+	// Pause waits for a while or until ctx is done, and returns ctx's error then; nil: nobody is kept waiting.
+	Pause    func(ctx context.Context, d time.Duration) error
+	Settings Settings
 }
 
 // Service signs people in and out and knows who they are. It is safe for
 // concurrent use.
 type Service struct {
 	Parts
-	hasher    *hasher
-	byAccount *throttle
-	byAddress *throttle
-	byCode    *throttle // right passwords whose code was still to come
-	known     *cache
-	rotating  sync.Mutex // one rotation at a time, so that a token gets one successor
+	admission
+	hasher   *hasher
+	known    *cache
+	rotating sync.Mutex // one rotation at a time, so that a token gets one successor
 }
 
 // NewService makes a Service.
@@ -64,10 +65,8 @@ func NewService(p Parts) *Service {
 	s := p.Settings
 	return &Service{
 		Parts:     p,
+		admission: newAdmission(s),
 		hasher:    newHasher(s, p.Rand),
-		byAccount: newThrottle(s.AccountAttempts, s.Window),
-		byAddress: newThrottle(s.AddressAttempts, s.Window),
-		byCode:    newThrottle(s.AccountAttempts, s.Window),
 		known:     newCache(s.CacheLife),
 	}
 }

@@ -1,17 +1,20 @@
 package account
 
-import "time"
+import (
+	"runtime"
+	"time"
+)
 
 // Settings are the numbers of signing in. Zero fields take the defaults.
 type Settings struct {
 	Argon             Argon
-	HashSlots         int           // hashes computed at once; default 2
-	HashQueue         int           // attempts that may wait for a slot; default 64
+	HashSlots         int           // hashes computed at once; default half of the processors, so that work goes on beside them
+	HashQueue         int           // attempts that may wait for a slot, of those who are known and of strangers each; default 64
 	SessionLife       time.Duration // how long an unused session lasts; default 12 h
 	RotationGrace     time.Duration // how long a replaced token still works; default 2 min
 	CacheLife         time.Duration // how long an authentication is remembered; default 5 s
 	Window            time.Duration // span over which failed attempts count; default 5 min
-	AccountAttempts   int           // failed attempts per account and window; default 8
+	AccountAttempts   int           // failed attempts per account and address in a window; default 8
 	AddressAttempts   int           // failed attempts per address and window; default 40
 	MinPassword       int           // characters of an account's password; default 8
 	MinDevicePassword int           // characters of a personal password; default 6
@@ -39,7 +42,7 @@ func (s Settings) withDefaults() Settings {
 	if s.Argon.Threads == 0 {
 		s.Argon.Threads = 1
 	}
-	orInt(&s.HashSlots, 2)
+	orInt(&s.HashSlots, hashSlots(runtime.GOMAXPROCS(0)))
 	orInt(&s.HashQueue, 64)
 	orInt(&s.AccountAttempts, 8)
 	orInt(&s.AddressAttempts, 40)
@@ -54,6 +57,9 @@ func (s Settings) withDefaults() Settings {
 	orSpan(&s.Window, 5*time.Minute)
 	return s
 }
+
+// hashSlots is how many hashes are computed at once on so many cores.
+func hashSlots(cores int) int { return max(1, cores/2) }
 
 func orInt(v *int, def int) {
 	if *v <= 0 {

@@ -49,21 +49,15 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 		return SignedIn{}, fleet.Refuse(fleet.Invalid, "account.userType")
 	}
 	a.UserName = strings.TrimSpace(a.UserName)
-	who, where := accountKey(a.UserType, a.UserName), addressKey(a.Address)
-	now := s.Clock.Now()
-	wait := s.byAddress.take(where, now)
-	if wait == 0 {
-		wait = s.byAccount.take(who, now)
-	}
-	if wait > 0 {
-		s.noteThrottled(a)
-		return SignedIn{}, tooMany(wait)
+	who, err := s.admit(ctx, a)
+	if err != nil {
+		return SignedIn{}, err
 	}
 	c, err := s.candidate(ctx, a)
 	if err != nil {
 		return SignedIn{}, internal(err)
 	}
-	ok, stale, err := s.hasher.check(ctx, c.hash, a.Password)
+	ok, stale, err := s.hasher.check(ctx, who, c.hash, a.Password)
 	if err == nil && ok {
 		ok, err = s.stands(ctx, c.organID)
 	}
@@ -76,11 +70,10 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 		}
 		return SignedIn{}, refusal(a.UserType)
 	}
-	if err := s.secondFactor(ctx, a, c); err != nil {
+	if err := s.secondFactor(ctx, a, c, who); err != nil {
 		return SignedIn{}, err
 	}
-	s.byAddress.forgive(where, false)
-	s.byAccount.forgive(who, true)
+	s.welcome(a, who)
 	if stale {
 		c.hash = s.renew(ctx, a, c)
 	}
@@ -185,6 +178,7 @@ func (s *Service) begin(ctx context.Context, a Attempt, c candidate) (SignedIn, 
 	if err := s.noteAttempt(ctx, a, c, audit.Info, "audit.signedIn"); err != nil {
 		return SignedIn{}, err
 	}
+	s.familiar.note(keysOf(a).pair, now)
 	s.tellIndividuals(ctx, c.deviceID)
 	return SignedIn{Token: token, UserType: a.UserType, MustChange: c.mustChange}, nil
 }

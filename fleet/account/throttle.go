@@ -40,6 +40,21 @@ func (t *throttle) take(key string, now time.Time) (wait time.Duration) {
 	return 0
 }
 
+// add counts one attempt, whatever the limit, and returns how many there are, counted to the limit.
+func (t *throttle) add(key string, now time.Time) int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	tries := t.recent(key, now)
+	if len(tries) >= t.limit {
+		tries = tries[1:]
+	}
+	if len(t.tries) >= throttleKeys {
+		t.shrink(now)
+	}
+	t.tries[key] = append(tries, now)
+	return len(t.tries[key])
+}
+
 // forgive takes back the newest attempt of a key, or all of them.
 func (t *throttle) forgive(key string, all bool) {
 	t.mu.Lock()

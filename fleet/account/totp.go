@@ -135,11 +135,11 @@ func (s *Service) factorOf(ctx context.Context, actor fleet.Actor) (Account, err
 
 // confirmOwn has the caller prove that they know their password, throttled like signing in.
 func (s *Service) confirmOwn(ctx context.Context, actor fleet.Actor, acc Account, password string) error {
-	key := accountKey(Enterprise, acc.LoginName)
-	if wait := s.byAccount.take(key, s.Clock.Now()); wait > 0 {
-		return tooMany(wait)
+	key, err := s.admitOwn(Enterprise, acc.LoginName)
+	if err != nil {
+		return err
 	}
-	ok, _, err := s.hasher.check(ctx, acc.PasswordHash, password)
+	ok, _, err := s.hasher.check(ctx, standing{known: true}, acc.PasswordHash, password)
 	if err != nil {
 		return err
 	}
@@ -149,7 +149,7 @@ func (s *Service) confirmOwn(ctx context.Context, actor fleet.Actor, acc Account
 		}
 		return fleet.Refuse(fleet.Refused, "account.wrongPassword")
 	}
-	s.byAccount.forgive(key, false)
+	s.byPair.forgive(key, false)
 	return nil
 }
 

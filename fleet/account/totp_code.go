@@ -25,19 +25,22 @@ const (
 // secondFactor asks for the code of an account that has a second factor, once
 // its password was right. Not to have one yet is no failure, and is limited
 // apart from those: else it would tell for nothing whether a stolen password is still right.
-func (s *Service) secondFactor(ctx context.Context, a Attempt, c candidate) error {
+func (s *Service) secondFactor(ctx context.Context, a Attempt, c candidate, who standing) error {
 	if c.totp == "" {
 		return nil
 	}
-	who := accountKey(a.UserType, a.UserName)
+	account := accountKey(a.UserType, a.UserName)
 	if a.Code == "" {
-		s.byAddress.forgive(addressKey(a.Address), false)
-		s.byAccount.forgive(who, false)
-		if wait := s.byCode.take(who, s.Clock.Now()); wait > 0 {
+		s.pardon(a, who)
+		if wait := s.byCode.take(account, s.Clock.Now()); wait > 0 {
 			s.noteThrottled(a)
 			return tooMany(wait)
 		}
 		return fleet.Refuse(fleet.Refused, "account.codeRequired")
+	}
+	key, err := s.admitCode(a)
+	if err != nil {
+		return err
 	}
 	ok, err := s.useCode(ctx, a, c)
 	var refused *fleet.Error
@@ -53,7 +56,8 @@ func (s *Service) secondFactor(ctx context.Context, a Attempt, c candidate) erro
 		}
 		return fleet.Refuse(fleet.Refused, "account.badCode")
 	}
-	s.byCode.forgive(who, true)
+	s.byFactor.forgive(key, true)
+	s.byCode.forgive(account, true)
 	return nil
 }
 

@@ -40,7 +40,7 @@ func (s *Service) InsertUser(ctx context.Context, actor fleet.Actor, u User) (Us
 // initial returns a first password with its hash: random, or six zeros where the setting says so.
 func (s *Service) initial(ctx context.Context) (plain, hash string, err error) {
 	if !s.Settings.SixZeros {
-		return s.passwordOr(ctx, "")
+		return s.passwordOr(ctx, "", "")
 	}
 	hash, err = s.hasher.hash(ctx, sixZeros)
 	return sixZeros, hash, err

@@ -28,12 +28,14 @@ type refused struct {
 
 // refusal is what is counted as the same.
 type refusal struct {
+	text                 string
 	account, device      fleet.ID
 	method, path, reason string
 }
 
 type count struct {
 	entry Entry
+	text  string // of what tells how many more
 	since fleet.Millis
 	more  int // refused and not told yet
 }
@@ -42,31 +44,46 @@ func newRefused() refused {
 	return refused{counted: map[refusal]*count{}, first: make(chan Entry, firsts)}
 }
 
-// others stands for all refusals that there is no more room for.
-var others = refusal{method: "*", path: "*", reason: "*"}
-
 // Refused notes that a signed-in actor asked for what they may not have. It never waits.
 func (r *Recorder) Refused(actor fleet.Actor, method, path, reason string) {
+	by := By(actor)
+	r.count(refusal{"", by.AccountID, by.DeviceID, method, path, reason}, "audit.refusedMore", Entry{
+		Actor: by, Source: SourceOf(actor), Level: Warn, Type: TypeRefusal, Module: ModuleAPI, Text: "audit.refused",
+		Args: []Arg{{"method", method}, {"path", path}, {"reason", reason}},
+	})
+}
+
+// Counted is something that strangers can have written down as often as they like.
+type Counted struct {
+	Key   string // what is counted as the same, besides the text
+	Entry Entry  // written when it comes first
+	More  string // code of the text that tells how many more there were; it has count besides what Entry has
+}
+
+// Counted notes such a thing as Refused does.
+func (r *Recorder) Counted(c Counted) {
+	r.count(refusal{text: c.Entry.Text, reason: c.Key}, c.More, c.Entry)
+}
+
+func (r *Recorder) count(key refusal, text string, e Entry) {
 	if r == nil {
 		return
 	}
-	now := fleet.MillisOf(r.clock.Now())
-	by := By(actor)
-	key := refusal{by.AccountID, by.DeviceID, method, path, reason}
+	r.stamp(&e)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	c := r.counted[key]
-	if c == nil && len(r.counted) >= refusals {
-		key, by, actor = others, Actor{Name: Program}, fleet.Actor{}
+	if c == nil && len(r.counted) >= refusals { // those that there is no more room for are one
+		key, text = refusal{text: "others"}, "audit.refusedMore"
+		e = Entry{Time: e.Time, Actor: Actor{Name: Program}, Source: Back, Level: Warn, Type: TypeRefusal, Module: ModuleAPI, Text: "audit.refused",
+			Args: []Arg{{"method", "*"}, {"path", "*"}, {"reason", "*"}}}
 		c = r.counted[key]
 	}
 	if c != nil {
 		c.more++
 		return
 	}
-	e := Entry{Time: now, Actor: by, Source: SourceOf(actor), Level: Warn, Type: TypeRefusal, Module: ModuleAPI, Text: "audit.refused",
-		Args: []Arg{{"method", key.method}, {"path", key.path}, {"reason", key.reason}}}
-	c = &count{entry: e, since: now}
+	c = &count{entry: e, text: text, since: e.Time}
 	r.counted[key] = c
 	select {
 	case r.first <- e:
@@ -89,7 +106,7 @@ func (r *Recorder) tellRefused(ctx context.Context, all bool) error {
 			delete(r.counted, key)
 		default:
 			e := c.entry
-			e.Time, e.Text, e.Args = now, "audit.refusedMore", append(slices.Clone(e.Args), Arg{"count", strconv.Itoa(c.more)})
+			e.Time, e.Text, e.Args = now, c.text, append(slices.Clone(e.Args), Arg{"count", strconv.Itoa(c.more)})
 			entries = append(entries, e)
 			c.since, c.more = now, 0
 		}

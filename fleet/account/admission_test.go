@@ -1,0 +1,136 @@
+package account_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+)
+
+func (b *bench) from(address, name, password string) error {
+	_, err := b.SignIn(context.Background(), account.Attempt{UserType: account.Enterprise, UserName: name, Password: password, Address: address, Lang: "en"})
+	return err
+}
+
+func (b *bench) wantRefused(err error, seconds int) {
+	b.t.Helper()
+	b.wantCode(err, "account.throttled")
+	if e, ok := errors.AsType[*fleet.Error](err); !ok || e.Kind != fleet.TooMany || e.Args["seconds"] != seconds {
+		b.t.Fatalf("%+v", err)
+	}
+}
+
+// TestGuessingIsRefusedWhereItIsDone guesses from one address: refused there, until the window is over, and nowhere else.
+func TestGuessingIsRefusedWhereItIsDone(t *testing.T) {
+	b, password := newBench(t)
+	for range 3 {
+		b.wantCode(b.from("192.0.2.1", "admin", "no"), "account.badCredentials")
+	}
+	b.wantRefused(b.from("192.0.2.1", "Admin ", password), 300)
+	b.wantCode(b.from("192.0.2.2", "admin", password), "")
+	b.pass(5 * time.Minute)
+	b.wantCode(b.from("192.0.2.1", "admin", password), "")
+}
+
+// TestNobodyLocksAnotherOut guesses from very many addresses: who knows the password gets in from anywhere, later where they are
+// strangers, at once where they were before.
+func TestNobodyLocksAnotherOut(t *testing.T) {
+	b, password := newBench(t)
+	b.wantCode(b.from("198.51.100.7", "admin", password), "")
+	guess := func(n int) {
+		t.Helper()
+		for i := range n {
+			b.wantCode(b.from(fmt.Sprintf("10.0.%d.%d", i/250, i%250), "admin", "no"), "account.badCredentials")
+		}
+	}
+	guess(3)
+	if len(b.paused) != 0 {
+		t.Errorf("the first are kept waiting: %v", b.paused)
+	}
+	b.pass(time.Second)
+	guess(100)
+	if len(b.paused) != 100 || b.paused[0] != 250*time.Millisecond || slices.Max(b.paused) != 5*time.Second {
+		t.Errorf("kept waiting %d times: %v", len(b.paused), b.paused)
+	}
+	b.wantCode(b.from("198.51.100.7", "admin", password), "")
+	if len(b.paused) != 100 {
+		t.Error("who was there before is kept waiting")
+	}
+	b.wantCode(b.from("203.0.113.9", "admin", password), "")
+	if len(b.paused) != 101 {
+		t.Error("a stranger is not")
+	}
+	b.pass(5 * time.Minute)
+	b.wantCode(b.from("203.0.113.10", "admin", "no"), "account.badCredentials")
+	if len(b.paused) != 101 {
+		t.Error("it is never forgotten")
+	}
+}
+
+// TestNeighboursOfAGuesser: an address from which too much was guessed is refused, but for those who signed in from it lately, and
+// they only with so many failures of their own.
+func TestNeighboursOfAGuesser(t *testing.T) {
+	b, password := newBench(t)
+	b.wantCode(b.from("192.0.2.1", "admin", password), "")
+	for i := range 5 {
+		b.wantCode(b.from("192.0.2.1", fmt.Sprint("user", i), "no"), "account.badCredentials")
+	}
+	b.wantRefused(b.from("192.0.2.1", "newcomer", "no"), 300)
+	for range 2 { // as often as they like
+		b.wantCode(b.from("192.0.2.1", "admin", password), "")
+	}
+	b.wantRefused(b.from("192.0.2.1", "newcomer", "no"), 300) // what they do gives nobody else another try
+	for range 3 {
+		b.wantCode(b.from("192.0.2.1", "admin", "no"), "account.badCredentials")
+	}
+	b.wantRefused(b.from("192.0.2.1", "admin", password), 300)
+	b.pass(8 * 24 * time.Hour)
+	for i := range 5 {
+		b.wantCode(b.from("192.0.2.1", fmt.Sprint("user", i), "no"), "account.badCredentials")
+	}
+	b.wantRefused(b.from("192.0.2.1", "admin", password), 300) // not lately
+}
+
+// TestOwnPasswordUnderAttack changes one's own password while strangers guess it, and has a limit of its own.
+func TestOwnPasswordUnderAttack(t *testing.T) {
+	b, password := newBench(t)
+	token := b.must("admin", password)
+	actor, err := b.Authenticate(t.Context(), token)
+	b.wantCode(err, "")
+	for i := range 50 {
+		_ = b.from(fmt.Sprintf("10.0.0.%d", i), "admin", "no")
+	}
+	for range 4 {
+		_ = b.from("192.0.2.1", "admin", "no") // even from one's own address
+	}
+	change := func(old, next string) error {
+		return b.ChangePassword(t.Context(), actor, account.Change{Token: token, LoginName: "admin", Old: old, New: next})
+	}
+	b.wantCode(change(password, "open-sesame"), "")
+	for range 3 {
+		b.wantCode(change("wrong", "close-sesame"), "account.oldPassword")
+	}
+	b.wantRefused(change("open-sesame", "close-sesame"), 300)
+}
+
+// TestCodesAreCountedForTheAccount guesses codes of a second factor from many addresses, with the right password: that is slow
+// from everywhere, and no matter where its owner was before.
+func TestCodesAreCountedForTheAccount(t *testing.T) {
+	b, _, password, secret, _ := factored(t)
+	with := func(address, code string) error {
+		_, err := b.SignIn(t.Context(), account.Attempt{UserType: account.Enterprise, UserName: "admin", Password: password, Code: code, Address: address})
+		return err
+	}
+	b.pass(time.Minute) // past the code that it was set up with
+	b.wantCode(with("198.51.100.7", b.codeAt(secret, 0)), "")
+	for i := range 3 {
+		b.wantCode(with(fmt.Sprintf("10.0.0.%d", i), "000000"), "account.badCode")
+	}
+	b.wantCode(with("10.0.0.9", "000000"), "account.throttled")
+	b.wantCode(with("198.51.100.7", b.codeAt(secret, 30*time.Second)), "")
+}
