@@ -14,13 +14,17 @@ import (
 func TestSlowReaders(t *testing.T) {
 	content := bytes.Repeat([]byte("waymark "), 8<<20)
 	ended := make(chan error, 1)
-	server := httptest.NewServer(paced(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		_, err := w.Write(content)
-		ended <- err
-	}), 100*time.Millisecond))
-	defer server.Close()
+	serve := func(within time.Duration) *httptest.Server {
+		server := httptest.NewServer(paced(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			_, err := w.Write(content)
+			ended <- err
+		}), within))
+		t.Cleanup(server.Close)
+		return server
+	}
+	steady := serve(time.Hour) // however slow this machine is
 	for range 2 {
-		answer, err := server.Client().Get(server.URL)
+		answer, err := steady.Client().Get(steady.URL)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -33,7 +37,7 @@ func TestSlowReaders(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	idle, err := net.Dial("tcp", server.Listener.Addr().String())
+	idle, err := net.Dial("tcp", serve(100*time.Millisecond).Listener.Addr().String())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,8 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/file"
+	"waymark/fleet/health"
 	"waymark/fleet/individual"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
@@ -69,7 +71,9 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	_, err16 := db.InsertSIM(ctx, dumpedCard)
 	_, err17 := db.PutBatch(ctx, dumpedBatch, dumpedBatchRows)
 	_, err18 := db.InsertTask(ctx, dumpedTask, task.Limits{Waiting: 1, Kept: 1})
-	for i, err := range []error{err0, err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18} {
+	err19 := db.AddUpload(ctx, file.Note{Path: "user/1.png", AccountID: user.ID, Size: 1, At: 18}, 0, file.Quota{Pictures: 1, Bytes: 1})
+	err20 := db.PutFinding(ctx, health.Finding{Code: health.LogMissing, Count: 1, First: 19, Last: 19})
+	for i, err := range []error{err19, err20, err0, err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18} {
 		if err != nil {
 			t.Fatal(i, err)
 		}
