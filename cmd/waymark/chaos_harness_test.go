@@ -76,8 +76,14 @@ type chaos struct {
 // newChaos prepares an installation; start, stop with signal and start again as you like.
 func newChaos(t *testing.T, flags ...string) *chaos {
 	t.Helper()
-	flags = append(flags, "--ingest.max-age", "1s", "--ingest.chunk-points", "64")
-	return &chaos{server: newServer(t, chaosDevices, chaosSeed, flags...), rng: rand.New(rand.NewPCG(chaosSeed, 1)),
+	return newChaosIn(t, t.TempDir(), flags...)
+}
+
+// newChaosIn is newChaos in a given data folder.
+func newChaosIn(t *testing.T, data string, flags ...string) *chaos {
+	t.Helper()
+	flags = slices.Concat([]string{"--ingest.max-age", "1s", "--ingest.chunk-points", "64"}, flags)
+	return &chaos{server: newServerIn(t, data, chaosDevices, chaosSeed, flags...), rng: rand.New(rand.NewPCG(chaosSeed, 1)),
 		began: time.Now().Add(-5 * 24 * time.Hour).Truncate(time.Second)}
 }
 

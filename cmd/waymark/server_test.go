@@ -62,7 +62,13 @@ const (
 // newServer prepares a data folder with simulated devices and an administrator.
 func newServer(t *testing.T, devices int, seed uint64, flags ...string) *server {
 	t.Helper()
-	s := &server{t: t, data: t.TempDir(), http: freeAddr(t), jt: freeAddr(t), gt: freeAddr(t), flags: flags, user: testUser, passwd: testPassword}
+	return newServerIn(t, t.TempDir(), devices, seed, flags...)
+}
+
+// newServerIn is newServer in a given data folder.
+func newServerIn(t *testing.T, data string, devices int, seed uint64, flags ...string) *server {
+	t.Helper()
+	s := &server{t: t, data: data, http: freeAddr(t), jt: freeAddr(t), gt: freeAddr(t), flags: flags, user: testUser, passwd: testPassword}
 	s.do("simulate", "seed", "--count", fmt.Sprint(devices), "--seed", fmt.Sprint(seed))
 	s.do("admin", "create-administrator", testUser, "--password", testPassword)
 	return s
