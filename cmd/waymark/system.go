@@ -101,7 +101,7 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	s.dictionary = &dictionary.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	var vault *account.Vault
 	if cfg.role("console") { // nobody else signs people in
-		if vault, err = cfg.vault(); err != nil {
+		if vault, err = s.openVault(ctx); err != nil {
 			return nil, err
 		}
 	}

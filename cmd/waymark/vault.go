@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"crypto/rand"
 	"encoding/base64"
 	"errors"
@@ -9,8 +10,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 
 	"waymark/fleet/account"
+	"waymark/fleet/audit"
+	"waymark/fleet/health"
 )
 
 // vault seals second factors with the key of the settings' file, which is made when it is missing.
@@ -27,6 +31,23 @@ func (c *Config) vault() (*account.Vault, error) {
 		return nil, fmt.Errorf("account.key-file: %w", err)
 	}
 	return account.NewVault(key, rand.Reader)
+}
+
+// openVault opens the vault, and tells of second factors that its key does not open: it was lost, or is not the one that
+// belongs to this database.
+func (s *system) openVault(ctx context.Context) (*account.Vault, error) {
+	vault, err := s.cfg.vault()
+	if err != nil {
+		return nil, err
+	}
+	sealed, err := s.db.SealedSecrets(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if n := vault.Foreign(sealed); n > 0 {
+		return vault, s.health.Report(ctx, health.Finding{Code: health.FactorsSealed, Args: []audit.Arg{{Name: "accounts", Value: strconv.Itoa(n)}}})
+	}
+	return vault, s.health.Gone(ctx, health.FactorsSealed, "")
 }
 
 func readKey(path string) ([]byte, error) {

@@ -3,8 +3,16 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+	"waymark/fleet/audit"
+	"waymark/fleet/health"
+	"waymark/fleet/organ"
+	"waymark/store/sqldb"
 )
 
 // TestKeyFile: it is made once, whoever comes first, for its owner's eyes; one that is no key is said, not replaced.
@@ -46,5 +54,55 @@ func TestKeyFile(t *testing.T) {
 	}
 	if _, err := elsewhere.vault(); err == nil {
 		t.Error("a short key is taken")
+	}
+}
+
+// TestKeyLost: second factors that the key does not open are told of, until they are ended or the key is back.
+func TestKeyLost(t *testing.T) {
+	ctx := t.Context()
+	db, err := sqldb.OpenSQLite(ctx, t.TempDir(), fleet.SystemClock{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	s := &system{cfg: &Config{Data: t.TempDir()}, db: db}
+	s.health = &health.Service{Store: db, Clock: fleet.SystemClock{}}
+	open := func() []health.Finding {
+		t.Helper()
+		if _, err := s.openVault(ctx); err != nil {
+			t.Fatal(err)
+		}
+		all, err := s.health.List(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	o, err := db.InsertOrgan(ctx, organ.Organ{Name: "o", Status: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := db.InsertAccount(ctx, account.Account{LoginName: "a", OrganID: o.ID, Status: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := open(); len(got) != 0 {
+		t.Fatal(got)
+	}
+	set := func(sealed string) {
+		t.Helper()
+		if err := db.SetTOTP(ctx, a.ID, sealed, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	set("0badc0de:c2VhbGVk")
+	for range 2 { // and the key that was made anew does not make it right
+		if got := open(); len(got) != 1 || got[0].Code != health.FactorsSealed || !slices.Equal(got[0].Args, []audit.Arg{{Name: "accounts", Value: "1"}}) {
+			t.Fatal(got)
+		}
+	}
+	set("")
+	if got := open(); len(got) != 0 {
+		t.Error("it is told of for ever", got)
 	}
 }

@@ -125,6 +125,8 @@ type UserFilter struct {
 type FactorStore interface {
 	// SetTOTP replaces secret and recovery codes (SHA-256); an empty secret ends the second factor.
 	SetTOTP(ctx context.Context, accountID fleet.ID, secret string, recovery [][]byte) error
+	// SealedSecrets returns the sealed secrets of all accounts that have a second factor.
+	SealedSecrets(ctx context.Context) ([]string, error)
 	// UseTOTPStep notes that the code of a step was used; false when it, or a later one, was used already.
 	UseTOTPStep(ctx context.Context, accountID fleet.ID, step int64) (bool, error)
 	// UseRecovery removes a recovery code and tells whether it was there.

@@ -61,6 +61,17 @@ func (v *Vault) seal(id fleet.ID, secret string) (string, error) {
 	return v.name + ":" + base64.RawStdEncoding.EncodeToString(v.aead.Seal(nonce, nonce, []byte(secret), belonging(id))), nil
 }
 
+// Foreign counts the sealed secrets that another key has sealed: they cannot be opened with this one.
+func (v *Vault) Foreign(sealed []string) int {
+	n := 0
+	for _, text := range sealed {
+		if !strings.HasPrefix(text, v.name+":") {
+			n++
+		}
+	}
+	return n
+}
+
 // open returns a secret, or errOtherKey.
 func (v *Vault) open(id fleet.ID, sealed string) (string, error) {
 	if v == nil {

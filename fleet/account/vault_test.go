@@ -45,6 +45,9 @@ func TestVault(t *testing.T) {
 			t.Errorf("%s: %q, %v", c.name, got, err)
 		}
 	}
+	if ours, theirs := v.Foreign([]string{sealed}), other.Foreign([]string{sealed, "in clear"}); ours != 0 || theirs != 2 {
+		t.Errorf("%d of 1 are foreign to the key that sealed it, %d of 2 to another", ours, theirs)
+	}
 	if again, _ := v.seal(7, "SECRET"); again == sealed {
 		t.Error("the same is sealed alike")
 	}

@@ -38,6 +38,19 @@ func orNoRows(err error) error {
 	return err
 }
 
+// SealedSecrets implements account.FactorStore.
+func (db *DB) SealedSecrets(ctx context.Context) (sealed []string, err error) {
+	rows, err := db.read.QueryContext(ctx, `SELECT totp_secret FROM accounts WHERE totp_secret <> '' ORDER BY id`)
+	if err != nil {
+		return nil, db.wrap(err)
+	}
+	err = drain(rows, func(r *sql.Rows) error {
+		sealed = append(sealed, "")
+		return r.Scan(&sealed[len(sealed)-1])
+	})
+	return sealed, db.wrap(err)
+}
+
 // UseTOTPStep implements account.FactorStore. The comparison and the note are one statement, so that of two
 // sign-ins with the same code one wins, in whichever process.
 func (db *DB) UseTOTPStep(ctx context.Context, accountID fleet.ID, step int64) (bool, error) {

@@ -19,6 +19,7 @@ func testFactors(t *testing.T, s store.Engine) {
 	wantErr(t, s.SetTOTP(ctx, 999, "S", nil), fleet.ErrNotFound)
 	check(t, s.SetTOTP(ctx, a.ID, "SECRET", [][]byte{{1}, {2}}))
 	check(t, s.SetTOTP(ctx, b.ID, "OTHER", [][]byte{{1}}))
+	equal(t, must(s.SealedSecrets(ctx))(t), []string{"SECRET", "OTHER"})
 	equal(t, must(s.Account(ctx, a.ID))(t).TOTPSecret, "SECRET")
 	equal(t, must(s.AccountByLogin(ctx, "A"))(t).TOTPSecret, "SECRET")
 	for _, use := range []struct {
