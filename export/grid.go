@@ -24,13 +24,16 @@ func (a area) holds(row, col int) bool {
 const titleRows = 8
 
 // maxMerges bounds the merged areas that are minded; a file with more is no
-// list, and each costs a look per cell.
+// list, and each costs a look per row.
 const maxMerges = 4096
 
 func newGrid(l Limits) *grid { return &grid{limits: l, rows: map[int]map[int]Entry{}} }
 
 // put keeps a cell; one without text and flaw counts as not there.
 func (g *grid) put(row, col int, e Entry) error {
+	if err := g.limits.meter.step(1 + byteSteps*len(e.Text)); err != nil { // many cells may share one long text
+		return err
+	}
 	e.Text = Clean(e.Text)
 	if e == (Entry{}) {
 		return nil
@@ -84,8 +87,14 @@ func (g *grid) table(sheet string, f Format) (*Table, error) {
 	if len(numbers)-1 > g.limits.Rows {
 		return nil, refuse(CodeTooManyRows, "max", g.limits.Rows)
 	}
+	covered := g.newMarks()
+	for _, a := range g.merges {
+		if err := covered.add(a, true); err != nil {
+			return nil, err
+		}
+	}
 	for _, n := range numbers[1:] {
-		t.Lines = append(t.Lines, g.line(n, width))
+		t.Lines = append(t.Lines, g.line(n, width, covered))
 	}
 	return t, nil
 }
@@ -101,19 +110,14 @@ func (g *grid) isTitle(row int) bool {
 	return false
 }
 
-func (g *grid) line(row, width int) Line {
+func (g *grid) line(row, width int, covered *marks) Line {
 	l := Line{Number: row + 1, Entries: make([]Entry, width)}
 	for col, e := range g.rows[row] {
 		l.Entries[col] = e
 	}
-	for _, a := range g.merges {
-		if row < a.row1 || row > a.row2 {
-			continue
-		}
-		for col := max(a.col1, 0); col <= a.col2 && col < width; col++ {
-			if (row > a.row1 || col > a.col1) && l.Entries[col] == (Entry{}) {
-				l.Entries[col].Flaw = Merged
-			}
+	for col := range l.Entries {
+		if l.Entries[col] == (Entry{}) && covered.has(row, col) {
+			l.Entries[col].Flaw = Merged
 		}
 	}
 	return l

@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -14,8 +15,18 @@ import (
 // Errors are *Error: CodeTooLarge, CodeUnpacksTooLarge, CodeTooManyRows,
 // CodeTooManyColumns, CodeNotSpreadsheet, CodeEncrypted, CodeMacro,
 // CodeOldFormat, CodeEmpty, CodeOnlyHeader, CodeNoVisibleSheet, CodeDamaged.
-func Read(data []byte, name string, limits Limits) (t *Table, err error) {
+func Read(data []byte, name string, limits Limits) (*Table, error) {
+	return ReadContext(context.Background(), data, name, limits)
+}
+
+// ReadContext is Read for as long as somebody waits for it: it ends soon after ctx has, with its error.
+func ReadContext(ctx context.Context, data []byte, name string, limits Limits) (*Table, error) {
 	limits = limits.orDefault()
+	limits.meter = &meter{ctx: ctx, limit: limits.Unpacked}
+	return read(data, name, limits)
+}
+
+func read(data []byte, name string, limits Limits) (t *Table, err error) {
 	// A file from outside must never take the process down: the readers are
 	// fuzzed, and the container library is not ours.
 	defer func() {
@@ -35,6 +46,9 @@ func Read(data []byte, name string, limits Limits) (t *Table, err error) {
 	}
 	if e, ok := errors.AsType[*Error](err); ok {
 		return nil, e
+	}
+	if gone := limits.meter.ctx.Err(); gone != nil {
+		return nil, gone
 	}
 	return nil, &Error{Code: CodeDamaged, Err: err}
 }

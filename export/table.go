@@ -12,6 +12,8 @@ type Limits struct {
 	Rows     int   // data rows with something in them, the header not counted
 	Columns  int   // the last column with something in it
 	Unpacked int64 // bytes of all that is unpacked from the file
+
+	meter *meter // of the file that is read just now
 }
 
 // DefaultLimits returns the limits of the import wizards: 2 MB, 1,000 rows,

@@ -24,7 +24,9 @@ const (
 type workbook struct {
 	parts    map[string]*zip.File // by lower-case name without leading slash
 	unpacked int64                // bytes still allowed
+	piece    int64                // bytes unpacked since the last token
 	limit    int64
+	meter    *meter
 	epoch04  bool
 	looks    []look // by index of the cell format
 	strings  []string
@@ -40,7 +42,7 @@ func readXLSX(data []byte, limits Limits) (*Table, error) {
 	if len(z.File) > maxParts {
 		return nil, refuse(CodeNotSpreadsheet, "kind", KindZip)
 	}
-	w := &workbook{parts: make(map[string]*zip.File, len(z.File)), unpacked: limits.Unpacked, limit: limits.Unpacked}
+	w := &workbook{parts: make(map[string]*zip.File, len(z.File)), unpacked: limits.Unpacked, limit: limits.Unpacked, meter: limits.meter}
 	for _, f := range z.File {
 		name := strings.ToLower(strings.TrimPrefix(strings.ReplaceAll(f.Name, `\`, "/"), "/"))
 		if _, twice := w.parts[name]; !twice {
@@ -220,7 +222,7 @@ func (w *workbook) part(name string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(r, 1024))
 }
 
-// counted stops the unpacking at the workbook's limit.
+// counted stops the unpacking at the workbook's limit, and within a piece that is too long to be held.
 type counted struct {
 	io.ReadCloser
 	w *workbook
@@ -228,7 +230,8 @@ type counted struct {
 
 func (c *counted) Read(p []byte) (int, error) {
 	n, err := c.ReadCloser.Read(p)
-	if c.w.unpacked -= int64(n); c.w.unpacked < 0 {
+	c.w.piece += int64(n)
+	if c.w.unpacked -= int64(n); c.w.unpacked < 0 || c.w.piece > maxPiece {
 		return 0, tooLarge(CodeUnpacksTooLarge, c.w.limit)
 	}
 	return n, err
@@ -244,6 +247,7 @@ func (w *workbook) walk(name string, see func(xml.Token) error) error {
 	defer r.Close()
 	d := xml.NewDecoder(r)
 	for depth := 0; ; {
+		w.piece = 0
 		token, err := d.RawToken()
 		if errors.Is(err, io.EOF) && depth == 0 {
 			return nil
@@ -255,7 +259,9 @@ func (w *workbook) walk(name string, see func(xml.Token) error) error {
 			case xml.EndElement:
 				depth--
 			}
-			err = see(token)
+			if err = w.meter.step(tokenSteps); err == nil {
+				err = see(token)
+			}
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)

@@ -52,11 +52,20 @@ func (w *workbook) readStrings(rels map[string]relation) error {
 			}
 		case xml.CharData:
 			if inText && phonetic == 0 {
-				text.Write(t)
+				return w.write(&text, t)
 			}
 		}
 		return nil
 	})
+}
+
+// write adds a piece to the text of a cell, which has an end.
+func (w *workbook) write(text *strings.Builder, piece []byte) error {
+	if text.Len()+len(piece) > maxPiece {
+		return tooLarge(CodeUnpacksTooLarge, w.limit)
+	}
+	text.Write(piece)
+	return nil
 }
 
 // readStyles reads how each cell format shows numbers.

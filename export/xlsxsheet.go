@@ -37,18 +37,24 @@ type rawCell struct {
 // readSheet reads the cells of a sheet into the grid.
 func (w *workbook) readSheet(part string, g *grid) error {
 	s := &sheetReader{w: w, g: g, row: -1, col: -1}
-	err := w.walk(part, s.see)
+	if err := w.walk(part, s.see); err != nil || len(s.computed) == 0 {
+		return err
+	}
+	computed := g.newMarks()
 	for _, a := range s.computed {
-		for row, cells := range g.rows {
-			for col, e := range cells {
-				if a.holds(row, col) {
-					e.Flaw = Formula
-					cells[col] = e
-				}
+		if err := computed.add(a, false); err != nil {
+			return err
+		}
+	}
+	for row, cells := range g.rows {
+		for col, e := range cells {
+			if computed.has(row, col) {
+				e.Flaw = Formula
+				cells[col] = e
 			}
 		}
 	}
-	return err
+	return nil
 }
 
 func (s *sheetReader) see(t xml.Token) error {
@@ -59,7 +65,7 @@ func (s *sheetReader) see(t xml.Token) error {
 		return s.end(t.Name.Local)
 	case xml.CharData:
 		if s.text != nil && s.phonetic == 0 {
-			s.text.Write(t)
+			return s.w.write(s.text, t)
 		}
 	}
 	return nil

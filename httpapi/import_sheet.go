@@ -14,8 +14,8 @@ import (
 // maxSheet is the most bytes of an upload that are taken; a file within it that is still too large is told how large it may be.
 const maxSheet = 4 << 20
 
-// sheetReaders is how many files are read at a time: the worst takes some 200 MB.
-const sheetReaders = 2
+// sheetReaders is how many files are read at a time: the worst takes some seconds of a processor and 200 MB.
+const sheetReaders = 1
 
 var sheetForm = &huma.Schema{
 	Type: huma.TypeObject, Required: []string{"file"}, AdditionalProperties: false,
@@ -38,7 +38,7 @@ func (s *server) readSheet(c *call, k batch.Kind, in *formInput) (u batch.Upload
 	case <-c.ctx.Done():
 		return u, nil, c.ctx.Err()
 	}
-	lines, ignored, err := s.sheetLines(c.lang, k, name, content)
+	lines, ignored, err := s.sheetLines(c, k, name, content)
 	if err != nil {
 		return u, nil, s.sheetRefusal(c.lang, err)
 	}
@@ -56,12 +56,12 @@ func sheetPart(in *formInput) (name string, content []byte, lang string, err err
 }
 
 // sheetLines reads the rows of a file of a kind.
-func (s *server) sheetLines(lang string, k batch.Kind, name string, content []byte) (out []batch.Line, ignored []string, err error) {
-	table, err := export.Read(content, name, export.DefaultLimits())
+func (s *server) sheetLines(c *call, k batch.Kind, name string, content []byte) (out []batch.Line, ignored []string, err error) {
+	table, err := export.ReadContext(c.ctx, content, name, export.DefaultLimits())
 	if err != nil {
 		return nil, nil, err
 	}
-	places, err := s.sheetColumns(lang, k, table)
+	places, err := s.sheetColumns(c.lang, k, table)
 	if err != nil {
 		return nil, nil, err
 	}

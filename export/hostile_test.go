@@ -1,0 +1,107 @@
+package export
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// fullRows are 1,000 rows of 64 cells below a header.
+func fullRows(cell string) string {
+	var b strings.Builder
+	b.WriteString(`<row r="1">`)
+	for col := range 64 {
+		fmt.Fprintf(&b, `<c t="inlineStr"><is><t>h%d</t></is></c>`, col)
+	}
+	b.WriteString(`</row>`)
+	for range 1000 {
+		b.WriteString(`<row>` + strings.Repeat(cell, 64) + `</row>`)
+	}
+	return b.String()
+}
+
+const (
+	manyAreas = 4096
+	whole     = "A1:BL1009"
+)
+
+// TestHostileFiles reads small files that are made to cost much. What counts is the work, not how long it takes here.
+func TestHostileFiles(t *testing.T) {
+	arrays := strings.Replace(fullRows(`<c><v>1</v></c>`), `<c><v>1</v></c>`, `<c><f t="array" ref="`+whole+`"/><v>1</v></c>`, manyAreas)
+	merges := `<mergeCells>` + strings.Repeat(`<mergeCell ref="`+whole+`"/>`, manyAreas) + `</mergeCells>`
+	shared := parts{"xl/sharedStrings.xml": "<sst><si><t>" + strings.Repeat("ａ", 300_000) + "</t></si></sst>"}
+	for _, c := range []struct {
+		name string
+		data []byte
+		code string // "" when it is read
+		work int    // at most
+	}{
+		{"many array formulas over all cells", sheetBook(arrays, nil).zip(t), "", 8 << 20},
+		{"many merged areas over all cells", sheetBook("", parts{"xl/worksheets/sheet1.xml": "<worksheet><sheetData>" + fullRows(`<c><v>1</v></c>`) + "</sheetData>" + merges + "</worksheet>"}).zip(t), "", 8 << 20},
+		{"one long text in all cells", sheetBook(fullRows(`<c t="s"><v>0</v></c>`), shared).zip(t), CodeUnpacksTooLarge, maxWork + maxWork/8},
+		{"a text of 60 MB", sheetBook(oneRow+`<row><c t="inlineStr"><is><t>`+strings.Repeat("a", 60<<20)+`</t></is></c></row>`, nil).zip(t), CodeUnpacksTooLarge, 1000},
+		{"a long text in pieces", sheetBook(oneRow+`<row><c t="inlineStr"><is><t>`+strings.Repeat(strings.Repeat("a", 1<<19)+"<b/>", 8)+`</t></is></c></row>`, nil).zip(t), CodeUnpacksTooLarge, 1000},
+		{"a long attribute", sheetBook(oneRow+`<row spans="`+strings.Repeat("1", 8<<20)+`"/>`, nil).zip(t), CodeUnpacksTooLarge, 1000},
+		{"ten million tags", sheetBook(oneRow+strings.Repeat("<b/>", 10<<20), nil).zip(t), CodeUnpacksTooLarge, maxWork + tokenSteps},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			limits := DefaultLimits()
+			limits.meter = &meter{ctx: t.Context(), limit: limits.Unpacked}
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			table, err := read(c.data, "a.xlsx", limits)
+			runtime.ReadMemStats(&after)
+			if e, ok := errors.AsType[*Error](err); ok != (c.code != "") || ok && e.Code != c.code || !ok && len(table.Lines) != 1000 {
+				t.Errorf("%v, want %q", err, c.code)
+			}
+			if limits.meter.done > c.work {
+				t.Errorf("%d steps, at most %d are allowed", limits.meter.done, c.work)
+			}
+			if used := (after.TotalAlloc - before.TotalAlloc) >> 20; c.work == 1000 && used > 32 {
+				t.Errorf("%d MiB were taken", used)
+			}
+		})
+	}
+}
+
+// TestMarks compares areas as bits with areas as they are.
+func TestMarks(t *testing.T) {
+	g := newGrid(Limits{Columns: 130})
+	for _, row := range []int{0, 1, 5, 900_000} {
+		g.rows[row] = map[int]Entry{}
+	}
+	areas := []area{{0, 0, 0, 0}, {0, 1, 3, 3}, {1, 900_000, 60, 70}, {0, maxRow, 128, maxColumn}, {5, 5, 63, 64}, {2, 3, 0, 129}}
+	for _, less := range []bool{false, true} {
+		for _, a := range areas {
+			m := g.newMarks()
+			if err := m.add(a, less); err != nil {
+				t.Fatal(err)
+			}
+			for row := range g.rows {
+				for col := range 130 {
+					want := a.holds(row, col) && !(less && row == a.row1 && col == a.col1)
+					if got := m.has(row, col); got != want {
+						t.Fatalf("%+v, less %v: row %d, column %d is %v", a, less, row, col, got)
+					}
+				}
+			}
+			if m.has(5, 130) || m.has(7, 0) {
+				t.Fatal("a cell outside is covered")
+			}
+		}
+	}
+}
+
+// TestNobodyWaits reads for somebody who has gone.
+func TestNobodyWaits(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for name, data := range map[string][]byte{"a.xlsx": sheetBook(oneRow+strings.Repeat("<b/>", 1<<20), nil).zip(t)} {
+		if _, err := ReadContext(ctx, data, name, Limits{}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
