@@ -29,10 +29,11 @@ async function managed(key = ''): Promise<Managed[]> {
   return (answer.body.retobj as { rows: Managed[] }).rows
 }
 
+/** The row of a device, once the lists have heard of it: they are told of a change, and do not read it themselves. */
 async function one(imei: string): Promise<Managed> {
-  const [row] = await managed(imei)
-  if (!row) throw new Error(`no device ${imei}`)
-  return row
+  let row: Managed | undefined
+  await expect.poll(async () => (row = (await managed(imei))[0])).toBeDefined()
+  return row as Managed
 }
 
 /** Registers a device behind the screen, in the organisation of another, which is not the one that tests transfer to. */
@@ -171,7 +172,7 @@ test.each<[Language, string]>([
   await person.byId('device-save').click()
   await shown(person, say.added)
   await gone(person, 'device-dialog')
-  expect(await one(imei)).toMatchObject({ plateNo: plate, carOwner: 'Owner One', simNo: '13800138000' })
+  await expect.poll(() => one(imei)).toMatchObject({ plateNo: plate, carOwner: 'Owner One', simNo: '13800138000' })
 
   await search(person, imei, 1)
   expect(new URL(page.url()).searchParams.get('key')).toBe(imei)
@@ -192,7 +193,7 @@ test.each<[Language, string]>([
   await person.byId('device-imei').fill(second)
   await person.byId('device-save').click()
   await gone(person, 'device-dialog')
-  expect((await one(second)).organName).toMatch(/North/)
+  await expect.poll(async () => (await one(second)).organName).toMatch(/North/)
 
   await person.byId(`device-edit-${imei}`).click()
   expect(await person.byId('device-imei').isDisabled()).toBe(true)
@@ -207,7 +208,7 @@ test.each<[Language, string]>([
   await person.byId('device-carOwner').press('Enter')
   await shown(person, say.saved)
   await gone(person, 'device-dialog')
-  expect(await one(second)).toMatchObject({ carOwner: 'Owner Two', carDeviceCount: 2 })
+  await expect.poll(() => one(second)).toMatchObject({ carOwner: 'Owner Two', carDeviceCount: 2 })
 
   await page.goto(`${server.url}/devicemanage?key=${imei}&type=DEVICE_TYPE.YX&model=GT06N&state=0`) // a link keeps the filters
   await expect.poll(() => rows(person).count()).toBe(1)
@@ -236,7 +237,7 @@ test.each<[Language, string, RegExp, RegExp]>([
   await problem.getByText(changed).waitFor()
   // Who saved from the end of the form sees it.
   await expect.poll(async () => (await problem.boundingBox())?.y ?? -1).toBeGreaterThan(0)
-  expect(await one(imei)).toMatchObject({ deviceName: 'theirs', carRemark: '' })
+  await expect.poll(() => one(imei)).toMatchObject({ deviceName: 'theirs', carRemark: '' })
   await person.still()
   await page.keyboard.press('Escape')
   await page.locator('.ant-modal-confirm .ant-btn-dangerous', { hasText: say.discard }).click()
@@ -253,7 +254,7 @@ test.each<[Language, string, RegExp, RegExp]>([
   await page.context().setOffline(false)
   await person.byId('device-save').click()
   await gone(person, 'device-dialog')
-  expect(await one(imei)).toMatchObject({ deviceName: 'mine' })
+  await expect.poll(() => one(imei)).toMatchObject({ deviceName: 'mine' })
 
   await person.byId('device-add').click()
   await person.byId('device-imei').fill(' 8699 1234 ５６７８ 9012345') // pasted too long: refused whole, not cut to a number of another terminal
@@ -290,7 +291,7 @@ test.each<[Language, string]>([
   await shown(person, say.noSuch)
   await shot(person, `${language}-moved`)
   await person.byId('device-move-close').click()
-  expect((await one(loose.imei)).organName).toMatch(/South/)
+  await expect.poll(async () => (await one(loose.imei)).organName).toMatch(/South/)
 
   await person.byId('device-move-cars').click()
   await chooseInTree(person, 'device-move-organ', 'South')
@@ -306,7 +307,7 @@ test.each<[Language, string]>([
   await person.byId('device-move-save').click()
   await shown(person, say.moved)
   await gone(person, 'device-move-dialog')
-  expect((await one(picked.imei)).organName).toMatch(/South/)
+  await expect.poll(async () => (await one(picked.imei)).organName).toMatch(/South/)
 
   await search(person, fitted.imei, 1)
   await tick(person, fitted.imei)
@@ -315,13 +316,13 @@ test.each<[Language, string]>([
   await person.byId('device-move-save').click()
   await page.locator('[data-testid=device-move-refused]', { hasText: plate }).waitFor() // its vehicle has another device
   await person.byId('device-move-close').click()
-  expect((await one(mate.imei)).organName).not.toMatch(/South/)
+  await expect.poll(async () => (await one(mate.imei)).organName).not.toMatch(/South/)
   await person.byId('device-move').click()
   await chooseInTree(person, 'device-move-organ', 'South')
   await person.byId('device-move-whole').check()
   await person.byId('device-move-save').click()
   await gone(person, 'device-move-dialog')
-  expect((await one(mate.imei)).organName).toMatch(/South/)
+  await expect.poll(async () => (await one(mate.imei)).organName).toMatch(/South/)
   expect(person.faults).toEqual([])
   await person.leave()
 })
@@ -362,7 +363,7 @@ test.each<[Language, string]>([
   await shown(person, say.unbind)
   await person.byId('device-delete-close').click()
   await expect.poll(() => rows(person).count()).toBe(1)
-  expect(await managed(free.imei)).toEqual([])
+  await expect.poll(() => managed(free.imei)).toEqual([])
 
   await person.byId(`device-more-${held.imei}`).click()
   await page.locator('.ant-dropdown:not(.ant-dropdown-hidden) .ant-dropdown-menu-item-danger').first().click()
@@ -422,7 +423,7 @@ test.each<[Language, string, string]>([
   await gone(person, 'device-dialog')
   await person.byId('inbox').waitFor()
   await gone(person, `inbox-register-${known}`)
-  expect((await one(known)).deviceName).toBe('From the inbox')
+  await expect.poll(async () => (await one(known)).deviceName).toBe('From the inbox')
   expect(person.faults).toEqual([])
   await person.leave()
 })
