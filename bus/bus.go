@@ -9,11 +9,14 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"waymark/fleet/health"
 )
 
 // Config says where the log and the messages between roles live.
@@ -23,9 +26,14 @@ type Config struct {
 	Partitions int    // of the log, at least 1
 	Replicas   int    // of the stream on an outside cluster
 	MaxBytes   int64  // of the log; 0 unlimited. A full log refuses, it never forgets.
-	// FirstSeq is the least sequence a new log begins with, so that places kept in the database of an
-	// older log are not mistaken for places in this one.
+	// Mark is the folder where it is remembered, outside of the embedded log, how far that goes; "" remembers nothing.
+	Mark string
+	// Places are those of the partitions in the database, and FirstSeq is the least sequence that a new message may
+	// have, so that it is not mistaken for one that the database has seen already.
+	Places   []uint64
 	FirstSeq uint64
+	// Report is told what is wrong with the log, before anything is appended; nil tells nobody.
+	Report func(health.Finding) error
 	// MinFree is how many bytes must stay free on the log's disk; below, appending is refused.
 	MinFree uint64
 	// Reserve is the size of a file in Dir that is given back when the disk is full, so that what is under way can end.
@@ -55,10 +63,15 @@ type Bus struct {
 	js     jetstream.JetStream
 	stream jetstream.Stream
 	server *embedded // nil on an outside cluster
+	mark   *mark     // of the embedded log
 	freed  *releases
-	health health
+	health state
 
 	appended []atomic.Uint64 // newest sequence of each partition that this process appended
+	flying   []atomic.Int64  // appends of each partition that are under way
+	marking  sync.WaitGroup  // the syncing of the mark
+	unmark   context.CancelFunc
+	unmarked atomic.Bool // the mark could not be written
 }
 
 // maxPayload bounds one message of the log or the bus, in bytes.
@@ -71,7 +84,7 @@ func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Bus, error) {
 	if cfg.Conditions == nil {
 		cfg.Conditions = untold{}
 	}
-	b := &Bus{cfg: cfg, log: log, freed: newReleases(), appended: make([]atomic.Uint64, cfg.Partitions), health: health{told: cfg.Conditions}}
+	b := &Bus{cfg: cfg, log: log, freed: newReleases(), appended: make([]atomic.Uint64, cfg.Partitions), flying: make([]atomic.Int64, cfg.Partitions), health: state{told: cfg.Conditions}}
 	if err := b.connect(); err != nil {
 		b.Close()
 		return nil, err
@@ -90,6 +103,9 @@ func (b *Bus) connect() error {
 	opts := []nats.Option{nats.Name("waymark"), nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond)}
 	url := b.cfg.URL
 	if url == "" {
+		if err := b.examine(); err != nil {
+			return err
+		}
 		b.server = newEmbedded(b.cfg, b.log, &b.health)
 		if err := b.server.start(); err != nil {
 			return err
@@ -133,6 +149,11 @@ func (b *Bus) Close() {
 	}
 	if b.server != nil {
 		b.server.stop()
+	}
+	if b.mark != nil {
+		b.unmark()
+		b.marking.Wait()
+		b.marked(b.mark.close())
 	}
 }
 

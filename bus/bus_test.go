@@ -12,6 +12,9 @@ import (
 
 func open(t *testing.T, cfg Config) *Bus {
 	t.Helper()
+	if cfg.Mark == "" {
+		cfg.Mark = t.TempDir()
+	}
 	b, err := Open(t.Context(), cfg, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)

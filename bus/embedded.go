@@ -25,7 +25,7 @@ type embedded struct {
 	dir     string
 	minFree uint64
 	log     *slog.Logger
-	health  *health
+	health  *state
 	reserve reserve
 
 	mu     sync.Mutex
@@ -41,7 +41,7 @@ type embedded struct {
 	pauses  pauses
 }
 
-func newEmbedded(cfg Config, log *slog.Logger, h *health) *embedded {
+func newEmbedded(cfg Config, log *slog.Logger, h *state) *embedded {
 	e := &embedded{dir: cfg.Dir, minFree: cfg.MinFree, log: log, health: h, reserve: newReserve(cfg), wake: make(chan struct{}, 1)}
 	e.life, e.end = context.WithCancelCause(context.Background())
 	return e

@@ -71,12 +71,18 @@ func (b *Bus) Append(ctx context.Context, partition int, msg []byte) error {
 		defer cancel()
 		ctx = during
 	}
+	b.flying[partition].Add(1)
+	defer b.flying[partition].Add(-1)
 	ack, err := b.js.Publish(ctx, logSubject(partition), msg, jetstream.WithRetryAttempts(0))
 	if err != nil {
 		return b.notAppended(ctx, err)
 	}
 	b.health.appended(nil)
 	b.appended[partition].Store(ack.Sequence)
+	b.marked(b.mark.set(false, func(m *marks) {
+		m.Last = max(m.Last, ack.Sequence)
+		m.Lasts = raise(m.Lasts, partition, ack.Sequence)
+	}))
 	return nil
 }
 
@@ -192,16 +198,53 @@ func (r *releases) due(partition int, now time.Time) bool {
 	return true
 }
 
-// Release says that a partition's messages below a sequence are not needed any
-// more. They are dropped some time later.
+// Release says that a partition's messages below a sequence are in the database
+// and not needed any more. They are dropped some time later.
 func (b *Bus) Release(ctx context.Context, partition int, below uint64) error {
+	b.marked(b.mark.set(false, func(m *marks) { m.Places = raise(m.Places, partition, below) }))
 	if below <= 1 || !b.freed.due(partition, time.Now()) {
 		return nil
 	}
-	err := b.stream.Purge(ctx, jetstream.WithPurgeSubject(logSubject(partition)), jetstream.WithPurgeSequence(below))
-	if err != nil {
+	if err := b.shorten(ctx, partition, below); err != nil {
 		// The log is only longer than it need be; the next release tries again.
 		b.log.Warn("the log was not shortened", "partition", partition, "err", err)
 	}
 	return nil
+}
+
+// shorten drops what nobody needs. The embedded log is cut at its beginning alone, so that no sequence is ever left out in
+// it; what is lost of it can be counted therefore.
+func (b *Bus) shorten(ctx context.Context, partition int, below uint64) error {
+	if b.mark == nil {
+		return b.stream.Purge(ctx, jetstream.WithPurgeSubject(logSubject(partition)), jetstream.WithPurgeSequence(below))
+	}
+	floor := b.floor()
+	if floor <= b.mark.get().Released {
+		return nil
+	}
+	if err := b.mark.set(true, func(m *marks) { m.Released = floor }); err != nil {
+		return err
+	}
+	return b.stream.Purge(ctx, jetstream.WithPurgeSequence(floor))
+}
+
+// floor is the sequence below which no partition needs anything. The newest message always stays: it carries the count on.
+func (b *Bus) floor() uint64 {
+	before := b.mark.get()
+	floor := uint64(0)
+	for _, place := range before.Places {
+		floor = max(floor, place)
+	}
+	// What is appended from here on comes after everything that any place has seen, and so do appends that are under way,
+	// but for those of a partition that are about to be noted.
+	for p := range b.flying {
+		if b.flying[p].Load() > 0 {
+			floor = min(floor, at(before.Places, p))
+		}
+	}
+	now := b.mark.get()
+	if unread := now.unread(before.Places); unread > 0 {
+		floor = min(floor, unread)
+	}
+	return min(floor, now.Last)
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// health remembers whether the log takes messages, and tells those who are to know.
-type health struct {
+// state remembers whether the log takes messages, and tells those who are to know.
+type state struct {
 	told Conditions
 
 	mu     sync.Mutex
@@ -18,7 +18,7 @@ type health struct {
 }
 
 // appended notes the outcome of an append. A log that refuses one, full by its own limit, is one that answers.
-func (h *health) appended(err error) {
+func (h *state) appended(err error) {
 	var refused *jetstream.APIError
 	h.mu.Lock()
 	before := h.failed
@@ -39,14 +39,14 @@ func (h *health) appended(err error) {
 }
 
 // err is why the last append failed.
-func (h *health) err() error {
+func (h *state) err() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.failed
 }
 
 // silent is for how long no append has been answered that was tried.
-func (h *health) silent() time.Duration {
+func (h *state) silent() time.Duration {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.mute.IsZero() {

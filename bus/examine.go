@@ -1,0 +1,132 @@
+package bus
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"waymark/fleet/health"
+)
+
+// examine looks at the embedded log before JetStream opens it, tells what is wrong, and has nothing lost that can be read.
+func (b *Bus) examine() error {
+	if b.cfg.Mark == "" {
+		return nil
+	}
+	m, known, err := openMark(b.cfg.Mark)
+	if err != nil {
+		return err
+	}
+	b.mark = m
+	var ctx context.Context
+	ctx, b.unmark = context.WithCancel(context.Background())
+	b.marking.Go(func() { b.keepMark(ctx) })
+	now := m.get()
+	from, to := now.expected(b.cfg.Places)
+	s, err := look(b.cfg.Dir, from, to)
+	if err != nil {
+		return err
+	}
+	damaged := now.damaged(known, s)
+	kept, err := repair(b.cfg.Dir, damaged)
+	if err != nil {
+		return err
+	}
+	found := append(now.lost(known, s, b.cfg.Places, len(damaged) > 0, kept), compare(&now, known, s, b.cfg.Places)...)
+	for _, f := range found {
+		if b.cfg.Report == nil {
+			break
+		}
+		if err := b.cfg.Report(f); err != nil {
+			return fmt.Errorf("tell what is wrong with the log: %w", err)
+		}
+	}
+	return b.begin(s, known && len(found) == 0)
+}
+
+// begin has the log count on from where it was, and the marks go on from what is there. whole says that nothing is left out.
+func (b *Bus) begin(s *survey, whole bool) error {
+	now := b.mark.get()
+	beyond := max(now.Last, max(b.cfg.FirstSeq, 1)-1)
+	for _, place := range b.cfg.Places {
+		beyond = max(beyond, max(place, 1)-1)
+	}
+	if b.cfg.FirstSeq = 0; beyond > 0 {
+		b.cfg.FirstSeq = beyond + 1
+	}
+	if s.Blocks > 0 {
+		b.cfg.FirstSeq = 0 // should the stream be made anew, it must not drop what is there
+		if err := removeIfThere(filepath.Join(blocksDir(b.cfg.Dir), indexFile)); err != nil {
+			return err
+		}
+	}
+	if err := countOn(b.cfg.Dir, s, beyond); err != nil {
+		return err
+	}
+	return b.mark.set(true, func(m *marks) {
+		if whole && s.Top >= beyond {
+			m.Last = max(m.Last, s.Last)
+		} else {
+			m.Last = max(s.Top, beyond)
+			m.Since = m.Last + 1
+		}
+		m.Places = slices.Clone(b.cfg.Places)
+		for p, last := range s.Lasts {
+			m.Lasts = raise(m.Lasts, p, last)
+		}
+	})
+}
+
+// keepMark syncs the mark every second until ctx is done.
+func (b *Bus) keepMark(ctx context.Context) {
+	t := time.NewTicker(time.Second)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.C:
+			if err := b.mark.settle(); err != nil {
+				b.marked(err)
+			}
+		}
+	}
+}
+
+// marked notes how writing the mark ended: without it the log works, but what is lost of it may not be noticed.
+func (b *Bus) marked(err error) {
+	switch {
+	case err != nil:
+		b.unmarked.Store(true)
+		b.cfg.Conditions.Failed("mark", err)
+	case b.unmarked.CompareAndSwap(true, false):
+		b.cfg.Conditions.Works("mark")
+	}
+}
+
+// Check looks at an embedded log without changing it, and returns what is wrong; a server may be running on it.
+func Check(cfg Config) ([]health.Finding, error) {
+	before, known, err := peekMark(cfg.Mark)
+	if err != nil {
+		return nil, err
+	}
+	after := before
+	for {
+		from, to := before.expected(cfg.Places)
+		s, err := look(cfg.Dir, from, to)
+		if err != nil {
+			return nil, err
+		}
+		if after, _, err = peekMark(cfg.Mark); err != nil {
+			return nil, err
+		}
+		if after.Released == before.Released { // else it was shortened meanwhile
+			damaged := before.damaged(known, s)
+			found := before.lost(known, s, cfg.Places, len(damaged) > 0, "")
+			return append(found, compare(&before, known, s, cfg.Places)...), nil
+		}
+		before = after
+	}
+}
