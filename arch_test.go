@@ -79,6 +79,7 @@ var libraries = []struct {
 	{"github.com/klauspost/compress/gzhttp", []string{"httpapi"}, true, "answers are compressed at the edge"},
 	{"github.com/danielgtaylor/huma", []string{"httpapi"}, true, "another HTTP library must cost one package"},
 	{"github.com/nats-io", []string{"bus"}, false, "another bus must cost one package; a test may start a server to join"},
+	{"github.com/minio/highwayhash", []string{"bus"}, true, "the checksums of the files of the embedded log"},
 	{"github.com/coder/websocket", []string{"live", "cmd/waymark"}, false, "browsers are pushed to from one place; simulate plays the browser"},
 	{"github.com/prometheus", []string{"cmd/waymark"}, true, "packages count in atomic numbers; how they are shown is wiring"},
 	{"github.com/alecthomas/kong", []string{"cmd/waymark"}, true, "settings reach packages as plain structs"},

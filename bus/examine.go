@@ -106,27 +106,32 @@ func (b *Bus) marked(err error) {
 	}
 }
 
-// Check looks at an embedded log without changing it, and returns what is wrong; a server may be running on it.
-func Check(cfg Config) ([]health.Finding, error) {
-	before, known, err := peekMark(cfg.Mark)
-	if err != nil {
-		return nil, err
-	}
-	after := before
+// Check looks at an embedded log without changing it, and returns what is wrong; a server may be running on it. places asks
+// the database for its places.
+func Check(cfg Config, places func() ([]uint64, error)) ([]health.Finding, error) {
 	for {
-		from, to := before.expected(cfg.Places)
+		before, known, err := peekMark(cfg.Mark) // what was noted before the rest is looked at must be there
+		if err != nil {
+			return nil, err
+		}
+		now, err := places()
+		if err != nil {
+			return nil, err
+		}
+		from, to := before.expected(now)
 		s, err := look(cfg.Dir, from, to)
 		if err != nil {
 			return nil, err
 		}
-		if after, _, err = peekMark(cfg.Mark); err != nil {
+		after, _, err := peekMark(cfg.Mark)
+		if err != nil {
 			return nil, err
 		}
-		if after.Released == before.Released { // else it was shortened meanwhile
-			damaged := before.damaged(known, s)
-			found := before.lost(known, s, cfg.Places, len(damaged) > 0, "")
-			return append(found, compare(&before, known, s, cfg.Places)...), nil
+		if after.Released != before.Released {
+			continue // the log was shortened meanwhile
 		}
-		before = after
+		damaged := before.damaged(known, s)
+		found := before.lost(known, s, now, len(damaged) > 0, cfg.Dir)
+		return append(found, compare(&before, known, s, now)...), nil
 	}
 }

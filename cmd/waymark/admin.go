@@ -18,7 +18,7 @@ type adminCmd struct {
 	ResetPassword       resetPasswordCmd `cmd:"" help:"Give an account a new password."`
 	Backup              backupCmd        `cmd:"" help:"Copy the database and uploaded pictures into a new folder; the server may run."`
 	Restore             restoreCmd       `cmd:"" help:"Put a copy made by backup in place; the server must not run."`
-	Check               checkCmd         `cmd:"" help:"Read the whole database and say what is damaged."`
+	Check               checkCmd         `cmd:"" help:"Read the whole database and the log and say what is damaged."`
 	Findings            findingsCmd      `cmd:"" help:"List what was found wrong with the installation."`
 	Confirm             confirmCmd       `cmd:"" help:"Say that you know of a finding, so that it is no longer open."`
 }
@@ -90,6 +90,9 @@ func (checkCmd) Run(e *env) error {
 			return err
 		}
 		if problems, err = checkAudit(ctx, db, e.out, problems); err != nil {
+			return err
+		}
+		if problems, err = checkLog(ctx, e, db, problems); err != nil {
 			return err
 		}
 		for _, p := range problems {

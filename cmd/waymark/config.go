@@ -294,3 +294,6 @@ func (c *AccountConfig) sixZeros() bool { return c.Initial == "six-zeros" }
 
 func (c *Config) databaseDir() string { return filepath.Join(c.Data, "db") }
 func (c *Config) logDir() string      { return filepath.Join(c.Data, "log") }
+
+// markDir is where it is remembered how far the log goes, apart from it.
+func (c *Config) markDir() string { return filepath.Join(c.Data, "mark") }

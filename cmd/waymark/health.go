@@ -57,13 +57,17 @@ func printFinding(e *env, texts *locale.Catalog, f *health.Finding) error {
 	if !f.Open() {
 		state = "confirmed by " + f.ConfirmedBy
 	}
+	_, err := fmt.Fprintf(e.out, "%s  %s %s  %s  (%d times, %s)\n", f.Last.Time().Local().Format(time.DateTime), f.Code, f.Subject,
+		findingText(texts, f), f.Count, state)
+	return err
+}
+
+func findingText(texts *locale.Catalog, f *health.Finding) string {
 	args := map[string]any{}
 	for _, a := range f.Args {
 		args[a.Name] = a.Value
 	}
-	_, err := fmt.Fprintf(e.out, "%s  %s %s  %s  (%d times, %s)\n", f.Last.Time().Local().Format(time.DateTime), f.Code, f.Subject,
-		texts.Text(locale.EN, "finding."+f.Code, args), f.Count, state)
-	return err
+	return texts.Text(locale.EN, "finding."+f.Code, args)
 }
 
 type confirmCmd struct {

@@ -72,9 +72,11 @@ func (c restoreCmd) prepare(ctx context.Context, m backup.Manifest, database, st
 	return nil
 }
 
-// swap is what a restore replaces: the log, too, as the one that is there goes with the former database.
+// swap is what a restore replaces: the log and its mark, too, as those that are there go with the former database.
 func (c *Config) swap() backup.Swap {
-	return backup.Swap{Data: c.Data, Folders: []string{filepath.Base(c.databaseDir()), filepath.Base(c.logDir()), filepath.Base(c.filesDir())}}
+	return backup.Swap{Data: c.Data, Folders: []string{
+		filepath.Base(c.databaseDir()), filepath.Base(c.logDir()), filepath.Base(c.markDir()), filepath.Base(c.filesDir()),
+	}}
 }
 
 // finishRestore ends what an interrupted restore has left. The data folder is locked.

@@ -144,18 +144,15 @@ func (s *system) openBase(ctx context.Context, database func(context.Context, *C
 }
 
 func (s *system) openBus(ctx context.Context) (err error) {
-	var first uint64
-	for p := range s.cfg.Bus.Partitions {
-		place, err := s.db.Place(ctx, p)
-		if err != nil {
-			return err
-		}
-		first = max(first, place)
+	places, first, err := placesInLog(ctx, s.db, s.cfg.Bus.Partitions)
+	if err != nil {
+		return err
 	}
 	s.bus, err = bus.Open(ctx, bus.Config{
-		URL: s.cfg.Bus.URL, Dir: s.cfg.logDir(), Partitions: s.cfg.Bus.Partitions, Replicas: s.cfg.Bus.Replicas,
-		MaxBytes: s.cfg.Bus.MaxGiB << 30, MinFree: s.cfg.Bus.MinFreeMiB << 20, FirstSeq: first,
+		URL: s.cfg.Bus.URL, Dir: s.cfg.logDir(), Mark: s.cfg.markDir(), Partitions: s.cfg.Bus.Partitions, Replicas: s.cfg.Bus.Replicas,
+		MaxBytes: s.cfg.Bus.MaxGiB << 30, MinFree: s.cfg.Bus.MinFreeMiB << 20, Places: places, FirstSeq: first,
 		Reserve: s.cfg.Bus.ReserveMiB << 20, Conditions: s.conditions,
+		Report: func(f health.Finding) error { return s.health.Report(ctx, f) },
 	}, s.log)
 	if err != nil {
 		return err

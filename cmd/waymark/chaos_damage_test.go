@@ -1,0 +1,93 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+func init() { chaosScenarios["damaged"] = chaosDamaged }
+
+// chaosDamaged kills the server and damages its files in one way after the other: every acknowledged point is there or it
+// is told that some are lost, and the server takes in what comes after.
+func chaosDamaged(t *testing.T) {
+	damages := []struct {
+		name   string
+		damage func(t *testing.T, data string)
+	}{
+		{"block flipped", func(t *testing.T, data string) { flipBytes(t, newestBlock(t, data)) }},
+		{"log removed", func(t *testing.T, data string) { removeAll(t, filepath.Join(data, "log")) }},
+		{"wal removed", func(t *testing.T, data string) { removeAll(t, filepath.Join(data, "db", "waymark.db-wal")) }},
+		{"block removed", func(t *testing.T, data string) { removeAll(t, newestBlock(t, data)) }},
+		{"wal flipped", func(t *testing.T, data string) { flipBytes(t, filepath.Join(data, "db", "waymark.db-wal")) }},
+	}
+	for _, d := range damages[:rounds(3, len(damages))] {
+		t.Run(d.name, func(t *testing.T) {
+			c := newChaos(t)
+			c.start()
+			l := c.load()
+			l.await(3000)
+			c.signal(syscall.SIGKILL)
+			d.damage(t, c.data)
+			c.start()
+			l.await(500)
+			l.end()
+			if !c.tells() {
+				t.Error("nothing is told of the damage")
+			}
+			c.missing(time.Second)
+			late := c.load() // what comes after is taken in whole
+			late.await(500)
+			late.end()
+			c.ledger = c.ledger[len(c.ledger)-2:]
+			c.wantAll()
+			c.signal(syscall.SIGTERM)
+			if out, _ := c.try("admin", "check"); !strings.Contains(out, "Not confirmed:") {
+				t.Errorf("check says nothing of what was found:\n%s", out)
+			}
+			c.start()
+			c.wantAll()
+		})
+	}
+}
+
+// newestBlock is the file that the log is being written to.
+func newestBlock(t *testing.T, data string) (newest string) {
+	t.Helper()
+	err := filepath.WalkDir(filepath.Join(data, "log", "jetstream"), func(path string, _ fs.DirEntry, err error) error {
+		if strings.HasSuffix(path, ".blk") && (len(path) > len(newest) || len(path) == len(newest) && path > newest) {
+			newest = path
+		}
+		return err
+	})
+	if err != nil || newest == "" {
+		t.Fatal("no block of the log: ", err)
+	}
+	return newest
+}
+
+// flipBytes alters some bytes in the middle of a file.
+func flipBytes(t *testing.T, name string) {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 64 {
+		data[len(data)/2+i] ^= 0x5a
+	}
+	if err := os.WriteFile(name, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func removeAll(t *testing.T, name string) {
+	t.Helper()
+	if err := os.RemoveAll(name); err != nil {
+		t.Fatal(err)
+	}
+}
