@@ -12,8 +12,10 @@ func init() { chaosScenarios["two-processes"] = chaosTwoProcesses }
 
 // chaosTwoProcesses starts a second server on the data of one that is under load: it must end and do no harm, however the
 // first one ends.
-func chaosTwoProcesses(t *testing.T) {
-	c := newChaos(t)
+func chaosTwoProcesses(t *testing.T) { eachEngine(t, twoProcesses) }
+
+func twoProcesses(t *testing.T, flags ...string) {
+	c := newChaos(t, flags...)
 	c.start()
 	l := c.load()
 	for range rounds(1, 5) {

@@ -81,29 +81,36 @@ func seeding(e *env, do func(context.Context, store.Engine) error) error {
 // mayBegin refuses to make a new database beside what another one has left: that is no first start, and whoever signed in
 // to an empty one would not know what is missing.
 func (c *Config) mayBegin(ctx context.Context) error {
-	if c.Database.URL != "" {
-		return nil
+	what, found, err := c.leftBehind()
+	if err != nil || found == "" {
+		return err
 	}
-	begun, err := sqldb.BegunSQLite(ctx, c.databaseDir())
+	begun, missing := false, "tables in database.url"
+	if c.Database.URL != "" {
+		begun, err = sqldb.BegunPostgres(ctx, c.Database.URL)
+	} else {
+		missing = "a database (" + filepath.Join(c.databaseDir(), "waymark.db") + ")"
+		begun, err = sqldb.BegunSQLite(ctx, c.databaseDir())
+	}
 	if err != nil || begun {
 		return err
 	}
+	return fmt.Errorf("data: %s holds %s (%s), but no %s: this is no first start. Put a backup in place "+
+		"(\"waymark --data %s admin restore …\"), or move the folder away to begin anew", c.Data, what, found, missing, c.Data)
+}
+
+// leftBehind finds what only an installation with a database leaves in the data folder.
+func (c *Config) leftBehind() (what, found string, err error) {
 	for _, left := range []struct{ dir, prefix, what string }{
 		{c.databaseDir(), "points-", "points"},
 		{c.logDir(), "", "a log"},
 		{c.Data, filepath.Base(c.databaseDir()) + backup.Aside, "what restore has set aside"},
 	} {
-		found, err := firstIn(left.dir, left.prefix)
-		if err != nil {
-			return fmt.Errorf("data: %w", err)
-		}
-		if found != "" {
-			return fmt.Errorf("data: %s holds %s (%s) but no database (%s): this is no first start. Put a backup in place with "+
-				"\"waymark --data %s admin restore …\", or move the folder away to begin anew",
-				c.Data, left.what, found, filepath.Join(c.databaseDir(), "waymark.db"), c.Data)
+		if found, err := firstIn(left.dir, left.prefix); err != nil || found != "" {
+			return left.what, found, err
 		}
 	}
-	return nil
+	return "", "", nil
 }
 
 // firstIn returns the path of a file in a folder whose name begins with a prefix, "" when there is none.

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"waymark/store/storetest"
 )
 
 // TestWrongFolder: a command that finds no database says so and makes none.
@@ -68,4 +70,21 @@ func TestDatabaseRemoved(t *testing.T) {
 	}
 	s.start()
 	s.token()
+}
+
+// TestNoFirstStartOnPostgres: nor is a database begun in PostgreSQL beside the log of another.
+func TestNoFirstStartOnPostgres(t *testing.T) {
+	var pg storetest.Postgres
+	t.Cleanup(pg.Stop)
+	s := &server{t: t, data: t.TempDir(), http: freeAddr(t), jt: freeAddr(t), gt: freeAddr(t), flags: []string{"--database.url", pg.Database(t)}}
+	s.put("log/jetstream/1.blk", "messages")
+	if out, err := s.try("serve", "--http.listen", s.http); err == nil || !strings.Contains(out, "no first start") {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if err := os.RemoveAll(filepath.Join(s.data, "log")); err != nil {
+		t.Fatal(err)
+	}
+	s.start()
+	s.signal(syscall.SIGKILL)
+	s.start() // with a log and a database it goes on
 }

@@ -53,6 +53,20 @@ func BegunSQLite(ctx context.Context, dir string) (bool, error) {
 	return version > 0, nil
 }
 
+// BegunPostgres reports whether a database has its tables.
+func BegunPostgres(ctx context.Context, url string) (bool, error) {
+	on, err := sql.Open("pgx", url)
+	if err != nil {
+		return false, fmt.Errorf("sqldb: %w", err)
+	}
+	defer on.Close()
+	version, err := postgresDialect.version(ctx, on, PartMain)
+	if err != nil {
+		return false, fmt.Errorf("sqldb: %w", err)
+	}
+	return version > 0, nil
+}
+
 // expect demands that a part of the schema has the version of this program.
 func (d dialect) expect(ctx context.Context, on *sql.DB, part string) error {
 	version, err := d.version(ctx, on, part)

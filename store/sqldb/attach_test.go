@@ -13,13 +13,18 @@ import (
 
 // TestAttach: a database is opened as it is, or refused; nothing is made and nothing migrated.
 func TestAttach(t *testing.T) {
-	type engine struct{ open, attach func() (*DB, error) }
+	type engine struct {
+		open, attach func() (*DB, error)
+		begun        func() (bool, error)
+	}
 	dir, url := filepath.Join(t.TempDir(), "db"), cluster.Database(t)
 	for name, e := range map[string]engine{
 		"sqlite": {func() (*DB, error) { return OpenSQLite(t.Context(), dir, storetest.Clock) },
-			func() (*DB, error) { return AttachSQLite(t.Context(), dir, storetest.Clock) }},
+			func() (*DB, error) { return AttachSQLite(t.Context(), dir, storetest.Clock) },
+			func() (bool, error) { return BegunSQLite(t.Context(), dir) }},
 		"postgres": {func() (*DB, error) { return OpenPostgres(t.Context(), url, storetest.Clock) },
-			func() (*DB, error) { return AttachPostgres(t.Context(), url, storetest.Clock) }},
+			func() (*DB, error) { return AttachPostgres(t.Context(), url, storetest.Clock) },
+			func() (bool, error) { return BegunPostgres(t.Context(), url) }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			must := func(db *DB, err error) *DB {
@@ -35,7 +40,13 @@ func TestAttach(t *testing.T) {
 					t.Fatalf("where there is none: %v", err)
 				}
 			}
+			if begun, err := e.begun(); begun || err != nil {
+				t.Errorf("begun: %v, %v", begun, err)
+			}
 			db := must(e.open())
+			if begun, err := e.begun(); !begun || err != nil {
+				t.Errorf("begun: %v, %v", begun, err)
+			}
 			merge(t, db, 1, storetest.Track(1, noon, 100))
 			again := must(e.attach())
 			merge(t, again, 1, storetest.Track(1, noon-60*86_400_000, 100)) // a month that has no part yet
