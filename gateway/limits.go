@@ -23,11 +23,13 @@ type limits struct {
 type neighbours struct {
 	total   int
 	unnamed crowd
+	pace    pace // of frames of terminals that are not registered
 }
 
 // seat is a connection as it is counted.
 type seat struct {
 	address   string
+	near      *neighbours
 	opened    time.Time
 	giveUp    func() // closes the connection
 	spoke     bool   // it has sent a frame
@@ -62,10 +64,10 @@ func (l *limits) enter(address string, now time.Time, giveUp func()) *seat {
 		l.remove(gone)
 		l.byAddress[address] = n // also when gone was the last of it
 	}
-	s := &seat{address: address, opened: now, giveUp: giveUp}
+	s := &seat{address: address, near: n, opened: now, giveUp: giveUp}
 	l.total++
 	n.total++
-	l.join(s, n)
+	l.join(s)
 	l.mu.Unlock()
 	if gone != nil {
 		gone.giveUp()
@@ -94,9 +96,8 @@ func (l *limits) heard(s *seat) {
 	defer l.mu.Unlock()
 	s.spoke = true
 	if !s.named && !s.left {
-		n := l.byAddress[s.address]
-		l.part(s, n)
-		l.join(s, n)
+		l.part(s)
+		l.join(s)
 	}
 }
 
@@ -107,11 +108,10 @@ func (l *limits) name(s *seat, named bool) {
 	if s.left || s.named == named {
 		return
 	}
-	s.named = named
-	if n := l.byAddress[s.address]; named {
-		l.part(s, n)
+	if s.named = named; named {
+		l.part(s)
 	} else {
-		l.join(s, n)
+		l.join(s)
 	}
 }
 
@@ -126,23 +126,22 @@ func (l *limits) leave(s *seat) {
 
 func (l *limits) remove(s *seat) {
 	s.left = true
-	n := l.byAddress[s.address]
 	if !s.named {
-		l.part(s, n)
+		l.part(s)
 	}
 	l.total--
-	if n.total--; n.total <= 0 {
+	if s.near.total--; s.near.total <= 0 {
 		delete(l.byAddress, s.address)
 	}
 }
 
-func (l *limits) join(s *seat, n *neighbours) {
-	s.among, s.alongside = l.unnamed.join(s), n.unnamed.join(s)
+func (l *limits) join(s *seat) {
+	s.among, s.alongside = l.unnamed.join(s), s.near.unnamed.join(s)
 }
 
-func (l *limits) part(s *seat, n *neighbours) {
+func (l *limits) part(s *seat) {
 	l.unnamed.part(s.among)
-	n.unnamed.part(s.alongside)
+	s.near.unnamed.part(s.alongside)
 }
 
 // neighbourhood is what counts as one address: of IPv6, where everybody has

@@ -5,18 +5,22 @@ import (
 	"time"
 )
 
-// pace holds the records of one device to a rate, over all its connections. It
-// is one number, so that devices never wait for each other. Safe for use by
-// several goroutines.
+// pace holds what comes over several connections to a rate: the records of one
+// device, or what one address sends of terminals that are not registered. It is
+// one number, so that nobody waits for a lock. Safe for use by several goroutines.
 type pace struct {
-	due atomic.Int64 // when, in nanoseconds of the gateway's life, the records so far would have come at the rate
+	due atomic.Int64 // when, in nanoseconds of the gateway's life, all so far would have come at the rate
 }
 
-// ahead is how far before its rate a device may be, so that a few records that
-// come together are not held up.
+// ahead is how far before the rate one may be, so that a few records that come
+// together are not held up.
 const ahead = time.Second
 
-// take counts a record. It returns how long to wait before the next one is read.
+// unknownEach is between frames of terminals that are not registered, of one
+// address: those of very many that report every few seconds.
+const unknownEach = 2 * time.Millisecond
+
+// take counts one more. It returns how long to wait before the next one is read.
 func (p *pace) take(now, each time.Duration) time.Duration {
 	for {
 		due := p.due.Load()
@@ -27,5 +31,5 @@ func (p *pace) take(now, each time.Duration) time.Duration {
 	}
 }
 
-// over tells whether a device is before its rate by more than it may be.
+// over tells whether one is before the rate by more than it may be.
 func (p *pace) over(now time.Duration) bool { return time.Duration(p.due.Load())-now > ahead }

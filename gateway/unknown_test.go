@@ -43,6 +43,28 @@ func TestUnknownTerminalsAreSlow(t *testing.T) {
 	}
 }
 
+// TestUnknownTerminalsOfOneAddress: many connections instead of a slow one are slow together.
+func TestUnknownTerminalsOfOneAddress(t *testing.T) {
+	w := newWorld(t, nil)
+	const links, each = 40, 40 // of which no connection is slow by itself, with at most 11 frames a read
+	begun := time.Now()
+	for i := range links {
+		l := w.dial("jt808", "tcp")
+		var frames bytes.Buffer
+		for j := range each {
+			l.phone = fmt.Sprintf("1300000%04d", i*each+j)
+			frames.Write(l.frame(2, nil))
+		}
+		l.send(frames.Bytes())
+	}
+	for w.gw.Metrics.UnknownFrames.Load() < links*each {
+		time.Sleep(time.Millisecond)
+	}
+	if took := time.Since(begun); took < 900*time.Millisecond { // before its last read a connection waits for the 1,160 before, 500 of them free
+		t.Errorf("%d frames in %v", links*each, took)
+	}
+}
+
 // TestUnknownTerminalIsQuickOnceRegistered: it is not held back for what it sent before.
 func TestUnknownTerminalIsQuickOnceRegistered(t *testing.T) {
 	w := newWorld(t, nil)

@@ -45,6 +45,9 @@ func (w *work) take(t *terminal, frame []byte) (bye bool) {
 	} else {
 		t.bad = 0
 	}
+	if !t.session.Known && t.conn != nil { // whoever ends a connection that is slow and opens the next one is no quicker
+		w.wait = max(w.wait, min(t.conn.seat.near.pace.take(w.now, unknownEach), slowly))
+	}
 	if w.msg.Held {
 		return false
 	}
