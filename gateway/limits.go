@@ -144,22 +144,13 @@ func (l *limits) part(s *seat) {
 	s.near.unnamed.part(s.alongside)
 }
 
-// neighbourhood is what counts as one address: of IPv6, where everybody has
-// very many, the network of 64 bits.
+// neighbourhood is what counts as one address of a remote one.
 func neighbourhood(remote string) string {
 	at, err := netip.ParseAddrPort(remote)
 	if err != nil {
 		return host(remote)
 	}
-	a := at.Addr().Unmap()
-	if a.Is4() {
-		return a.String()
-	}
-	network, err := a.WithZone("").Prefix(64)
-	if err != nil {
-		return host(remote)
-	}
-	return network.String()
+	return neighbour(at.Addr()).String()
 }
 
 // host is a remote address without its port.

@@ -88,7 +88,7 @@ func fields(s string) (out []string) {
 
 func TestNeighbourhood(t *testing.T) {
 	for remote, want := range map[string]string{
-		"1.2.3.4:5": "1.2.3.4", "[::ffff:1.2.3.4]:5": "1.2.3.4", "[2001:db8:1:2:3:4:5:6]:7": "2001:db8:1:2::/64", "[fe80::1%eth0]:7": "fe80::/64", "pipe": "pipe",
+		"1.2.3.4:5": "1.2.3.4", "[::ffff:1.2.3.4]:5": "1.2.3.4", "[2001:db8:1:2:3:4:5:6]:7": "2001:db8:1:2::", "[fe80::1%eth0]:7": "fe80::", "pipe": "pipe",
 	} {
 		if got := neighbourhood(remote); got != want {
 			t.Errorf("%s is %s", remote, got)

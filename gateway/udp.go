@@ -17,6 +17,7 @@ type udpListener struct {
 	pc      net.PacketConn
 	proto   protocol.Protocol
 	peers   map[netip.AddrPort]*udpPeer
+	unknown strangers
 	answers chan udpAnswer
 	swept   time.Time
 }
@@ -39,7 +40,7 @@ const maxDatagram = 64 << 10
 const udpWaiting = 4096
 
 func newUDPListener(g *Gateway, pc net.PacketConn, p protocol.Protocol) *udpListener {
-	return &udpListener{gw: g, pc: pc, proto: p, peers: map[netip.AddrPort]*udpPeer{}, answers: make(chan udpAnswer, udpWaiting), swept: time.Now()}
+	return &udpListener{gw: g, pc: pc, proto: p, peers: map[netip.AddrPort]*udpPeer{}, unknown: strangers{}, answers: make(chan udpAnswer, udpWaiting), swept: time.Now()}
 }
 
 func (l *udpListener) run(ctx context.Context) {
@@ -70,7 +71,10 @@ func (l *udpListener) run(ctx context.Context) {
 func (l *udpListener) take(b []byte, from netip.AddrPort) {
 	now := time.Now()
 	l.sweep(now)
-	peer := l.peers[from]
+	peer, life := l.peers[from], now.Sub(l.gw.begun)
+	if (peer == nil || !peer.term.session.Known) && l.unknown.over(from.Addr(), life) {
+		return
+	}
 	if peer == nil {
 		if len(l.peers) >= l.gw.settings.MaxPeers && !l.forgetOne() {
 			l.gw.Metrics.RefusedConns.Add(1)
@@ -98,6 +102,9 @@ func (l *udpListener) take(b []byte, from netip.AddrPort) {
 		}
 		frames++
 		bye = w.take(peer.term, frame) || bye
+	}
+	if !peer.term.session.Known {
+		l.unknown.take(from.Addr(), life, frames)
 	}
 	if bye || frames == 0 && peer.term.names == nil { // what sends no frame is not remembered
 		delete(l.peers, from)

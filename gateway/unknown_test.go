@@ -65,6 +65,31 @@ func TestUnknownTerminalsOfOneAddress(t *testing.T) {
 	}
 }
 
+// TestUnknownDatagramsOfOneAddress: a port of its own for each datagram makes them no quicker, and keeps no registered terminal out
+// that is there already.
+func TestUnknownDatagramsOfOneAddress(t *testing.T) {
+	w := newWorld(t, nil)
+	known := w.dial("jt808", "udp")
+	known.send(known.report())
+	known.want(1, 0)
+	begun, sent := time.Now(), 0
+	for round := range uint16(20) { // so few at once that none is lost on the way
+		for range 50 {
+			u := w.dial("jt808", "udp")
+			u.phone = fmt.Sprintf("1300000%04d", sent)
+			u.send(u.frame(2, nil))
+			_ = u.Close()
+			sent++
+		}
+		known.send(known.report())
+		known.want(round+2, 0)
+	}
+	most := int((ahead+time.Since(begun))/unknownEach) + 1
+	if read := int(w.gw.Metrics.UnknownFrames.Load()); read > most || read < int(ahead/unknownEach) {
+		t.Errorf("%d of %d datagrams read, at most %d", read, sent, most)
+	}
+}
+
 // TestUnknownTerminalIsQuickOnceRegistered: it is not held back for what it sent before.
 func TestUnknownTerminalIsQuickOnceRegistered(t *testing.T) {
 	w := newWorld(t, nil)
