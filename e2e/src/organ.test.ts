@@ -109,6 +109,7 @@ test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, mov
   await page.getByRole('radio').last().check()
   await person.press('organ-save')
   await gone('organ-dialog')
+  await expect.poll(() => page.locator('.ant-table-row').first().innerText()).toMatch(/禁用|Disabled/)
   await button('remove').click()
   await person.press('organ-delete-confirm')
   await shown(say.deleted)
