@@ -47,9 +47,6 @@ func New(d Deps) (http.Handler, error) {
 	if d.Live != nil {
 		outer.Handle("GET /api/live", d.Live)
 	}
-	if d.Metrics != nil {
-		outer.Handle("GET /metrics", d.Metrics)
-	}
 	if d.Basemap != nil {
 		outer.Handle("GET /basemap.pmtiles", basemap(d.Basemap))
 	}

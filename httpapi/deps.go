@@ -25,7 +25,7 @@ import (
 )
 
 // Deps are what the handler is made of. All services and Texts, Log and Rand
-// are required; a nil App, Basemap, Live or Metrics leaves its address out.
+// are required; a nil App, Basemap or Live leaves its address out.
 type Deps struct {
 	FleetDeps
 
@@ -41,7 +41,6 @@ type Deps struct {
 	Regions     *region.List
 	Texts       *locale.Catalog
 	Live        http.Handler      // the WebSocket of /api/live
-	Metrics     http.Handler      // Prometheus
 	App         fs.FS             // the built browser application
 	Basemap     *io.SectionReader // the PMTiles archive of the base map
 	Ready       *Readiness

@@ -72,6 +72,9 @@ type IngestConfig struct {
 // HTTPConfig says where browsers connect.
 type HTTPConfig struct {
 	Listen         string   `help:"Address of the console and its interface." default:":8080" placeholder:"ADDRESS"`
+	Metrics        string   `help:"Address at which /metrics is served, for Prometheus; nowhere without it." placeholder:"ADDRESS"`
+	MaxConns       int      `name:"max-connections" help:"Most connections of browsers; fewer where the limit of open files leaves fewer." default:"4000"`
+	MaxPerAddress  int      `name:"max-per-address" help:"Most connections of browsers from one address that is no trusted proxy." default:"1000"`
 	Pprof          string   `help:"Address of Go's profiler; for this machine only." placeholder:"ADDRESS"`
 	TLSCert        string   `name:"tls-cert" help:"Certificate file; without it the console speaks plain HTTP." placeholder:"FILE"`
 	TLSKey         string   `name:"tls-key" help:"Key file of the certificate." placeholder:"FILE"`
@@ -191,6 +194,8 @@ func (c *Config) Validate() error {
 		{"ingest.chunk-points", c.Ingest.ChunkPoints >= 16 && c.Ingest.ChunkPoints <= 4096, "must be 16–4096"},
 		{"ingest.max-age", c.Ingest.MaxAge >= time.Second, "must be at least 1s"},
 		{"ingest.max-held", c.Ingest.MaxHeld >= 1000, "must be at least 1000"},
+		{"http.max-connections", c.HTTP.MaxConns >= 1, "must be at least 1"},
+		{"http.max-per-address", c.HTTP.MaxPerAddress >= 1, "must be at least 1"},
 		{"http.tls-cert", (c.HTTP.TLSCert == "") == (c.HTTP.TLSKey == ""), "certificate and key go together"},
 		{"map.default", c.Map.knows(c.Map.Default), "is not the id of a provider"},
 		{"account.session", c.Account.Session >= time.Minute, "must be at least 1m"},

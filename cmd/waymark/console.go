@@ -14,20 +14,25 @@ import (
 type console struct {
 	cfg    HTTPConfig
 	server *http.Server
-	ln     net.Listener
+	ln     *visitors
 }
 
 const shutdownWithin = 10 * time.Second
 
-func newConsole(cfg HTTPConfig, handler http.Handler, log *slog.Logger) (*console, error) {
-	ln, err := net.Listen("tcp", cfg.Listen)
+// newConsole listens; what is asked is answered once it runs.
+func (s *system) newConsole(handler http.Handler) (*console, error) {
+	ln, err := s.openDoor()
 	if err != nil {
-		return nil, fmt.Errorf("http.listen: %w", err)
+		return nil, err
 	}
-	return &console{cfg: cfg, ln: ln, server: &http.Server{
+	return &console{cfg: s.cfg.HTTP, ln: ln, server: serverOf(handler, s.log)}, nil
+}
+
+func serverOf(handler http.Handler, log *slog.Logger) *http.Server {
+	return &http.Server{
 		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, IdleTimeout: 2 * time.Minute,
 		MaxHeaderBytes: 64 << 10, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
-	}}, nil
+	}
 }
 
 // run serves until ctx is done; requests under way may end.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"net"
 	"syscall"
 )
 
@@ -39,4 +40,36 @@ func (s *system) fitDescriptors(most int) (int, error) {
 		s.log.Warn("gateway.max-connections is more than the limit of open files leaves for terminals", "set", most, "now", room, "openFiles", files)
 	}
 	return room, nil
+}
+
+// roomForVisitors returns how many connections of browsers there may be where so many files may be open and terminals may take
+// so many of them: as it is set, but half of what terminals leave stays for the log and the database.
+func roomForVisitors(set, files, terminals int) int {
+	return max(min(set, (files-terminals)/2), 1)
+}
+
+// openDoor listens for browsers.
+func (s *system) openDoor() (*visitors, error) {
+	files, err := openFiles()
+	if err != nil {
+		return nil, err
+	}
+	terminals := 0
+	if s.cfg.role("gateway") {
+		terminals = roomForTerminals(s.cfg.Gateway.MaxConns, files)
+	}
+	set := s.cfg.HTTP.MaxConns
+	room := roomForVisitors(set, files, terminals)
+	if room < set {
+		s.log.Info("http.max-connections is more than the limit of open files leaves for browsers", "set", set, "now", room, "openFiles", files)
+	}
+	proxies, err := s.cfg.proxies()
+	if err != nil {
+		return nil, err
+	}
+	ln, err := net.Listen("tcp", s.cfg.HTTP.Listen)
+	if err != nil {
+		return nil, fmt.Errorf("http.listen: %w", err)
+	}
+	return newVisitors(ln, room, s.cfg.HTTP.MaxPerAddress, proxies), nil
 }

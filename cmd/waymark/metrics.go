@@ -1,7 +1,10 @@
 package main
 
 import (
+	"fmt"
+	"net"
 	"net/http"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -11,6 +14,31 @@ import (
 
 	"waymark/fleet/track"
 )
+
+// openMetrics serves /metrics at an address of its own: what a process counts is for those who run it, not for everybody who
+// finds the console.
+func (s *system) openMetrics() error {
+	if s.cfg.HTTP.Metrics == "" {
+		return nil
+	}
+	ln, err := net.Listen("tcp", s.cfg.HTTP.Metrics)
+	if err != nil {
+		return fmt.Errorf("http.metrics: %w", err)
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", s.metrics())
+	server := serverOf(mux, s.log)
+	var serving sync.WaitGroup
+	serving.Go(func() { _ = server.Serve(newVisitors(ln, metricsReaders, metricsReaders, nil)) }) // ends with Close
+	s.later(func() {
+		_ = server.Close() // nobody is left to be told
+		serving.Wait()
+	})
+	return nil
+}
+
+// metricsReaders is how many may read the metrics at the same time.
+const metricsReaders = 16
 
 // metrics is the handler of /metrics: what the roles of this process count.
 func (s *system) metrics() http.Handler {
@@ -25,6 +53,8 @@ func (s *system) metrics() http.Handler {
 	if s.hub != nil {
 		gauge(r, "waymark_live_clients", "Browsers with a live connection.", nil, func() float64 { return float64(s.hub.Clients.Load()) })
 	}
+	gauge(r, "waymark_http_connections", "Connections of browsers.", nil, func() float64 { return float64(len(s.http.ln.places)) })
+	counter(r, "waymark_http_refused_total", "Connections of browsers refused over the limit of an address.", nil, load(&s.http.ln.refused))
 	gauge(r, "waymark_devices", "Registered devices.", nil, func() float64 { return float64(s.directory.Len()) })
 	return promhttp.HandlerFor(r, promhttp.HandlerOpts{})
 }

@@ -18,13 +18,12 @@ func (s *system) readiness() *httpapi.Readiness {
 }
 
 // operations is what a process without the role console serves: whether it
-// lives, whether it is ready, and what it counts.
+// lives, and whether it is ready.
 func (s *system) operations() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = io.WriteString(w, "ok\n") // whoever asked may be gone
 	})
 	mux.Handle("GET /readyz", s.readiness())
-	mux.Handle("GET /metrics", s.metrics())
 	return mux
 }

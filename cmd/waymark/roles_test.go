@@ -30,8 +30,9 @@ func TestRolesApart(t *testing.T) {
 		t.Fatal(err)
 	}
 	operations := map[string]string{"worker": freeAddr(t), "gateway": freeAddr(t), "console": s.http}
+	metrics := map[string]string{"worker": freeAddr(t), "gateway": freeAddr(t), "console": freeAddr(t)}
 	role := func(name string) *process {
-		return launch(t, path, append([]string{"serve", "--roles", name, "--data", t.TempDir(), "--http.listen", operations[name],
+		return launch(t, path, append([]string{"serve", "--roles", name, "--data", t.TempDir(), "--http.listen", operations[name], "--http.metrics", metrics[name],
 			"--gateway.listen", "jt808+tcp://" + s.jt}, s.flags...))
 	}
 	worker, gateway := role("worker"), role("gateway")
@@ -63,8 +64,11 @@ func TestRolesApart(t *testing.T) {
 	s.verify(res)
 	s.stateIsThere()
 	for name, want := range map[string]string{"worker": "waymark_ingest_records_total", "gateway": "waymark_gateway_frames_total", "console": "waymark_live_clients"} {
-		if got := text(t, "http://"+operations[name]+"/metrics"); !strings.Contains(got, want) {
+		if got := text(t, "http://"+metrics[name]+"/metrics"); !strings.Contains(got, want) {
 			t.Errorf("the %s does not count %s", name, want)
+		}
+		if got := text(t, "http://"+operations[name]+"/metrics"); strings.Contains(got, "waymark_") {
+			t.Errorf("the %s shows its counts at http.listen", name)
 		}
 		if got := text(t, "http://"+operations[name]+"/readyz"); !strings.Contains(got, "ok") {
 			t.Errorf("the %s is not ready: %s", name, got)

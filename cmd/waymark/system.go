@@ -122,7 +122,10 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	if cfg.role("console") {
 		err = s.openConsole(ctx)
 	} else {
-		s.http, err = newConsole(cfg.HTTP, s.operations(), log)
+		s.http, err = s.newConsole(s.operations())
+	}
+	if err == nil {
+		err = s.openMetrics()
 	}
 	if err != nil {
 		return nil, err
@@ -232,7 +235,7 @@ func (s *system) openConsole(ctx context.Context) error {
 		Regions:   regions, Files: s.files,
 		Permissions: s.permissions,
 		Accounts:    s.accounts, Organs: s.organs, Dictionary: s.dictionary, Monitor: s.board, Texts: texts, Live: s.hub,
-		History: &track.History{Devices: s.devices, Reader: points, Audit: s.recorder}, Metrics: s.metrics(), App: web.Dist(), Basemap: base,
+		History: &track.History{Devices: s.devices, Reader: points, Audit: s.recorder}, App: web.Dist(), Basemap: base,
 		Audit: &audit.Service{Store: s.db}, Recorder: s.recorder, Ready: s.readiness(),
 		Settings: httpapi.Settings{Site: s.cfg.site(), TrustedProxies: proxies}, Log: s.log, Rand: rand.Reader,
 	}
@@ -241,7 +244,7 @@ func (s *system) openConsole(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	s.http, err = newConsole(s.cfg.HTTP, handler, s.log)
+	s.http, err = s.newConsole(handler)
 	return err
 }
 
