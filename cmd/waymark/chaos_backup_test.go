@@ -145,8 +145,11 @@ func chaosRestoreKilled(t *testing.T) {
 		// It is the other one now. Its former data are beside it; putting them back is what an operator would do.
 		now := &chaos{server: former.server, ledger: other.ledger, rng: other.rng}
 		now.wantAll()
+		if now.tells() {
+			t.Error("a restored installation complains")
+		}
 		former.signal(syscall.SIGKILL)
-		for _, name := range []string{"db", "log", "files"} {
+		for _, name := range (&Config{Data: former.data}).swap().Folders {
 			place := filepath.Join(former.data, name)
 			if err := os.RemoveAll(place); err != nil {
 				t.Fatal(err)
@@ -157,5 +160,8 @@ func chaosRestoreKilled(t *testing.T) {
 		}
 		former.start()
 		former.wantAll()
+		if former.tells() {
+			t.Error("what was put back complains")
+		}
 	}
 }

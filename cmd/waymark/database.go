@@ -104,6 +104,7 @@ func (c *Config) leftBehind() (what, found string, err error) {
 	for _, left := range []struct{ dir, prefix, what string }{
 		{c.databaseDir(), "points-", "points"},
 		{c.logDir(), "", "a log"},
+		{c.markDir(), "", "what is remembered of a log"},
 		{c.Data, filepath.Base(c.databaseDir()) + backup.Aside, "what restore has set aside"},
 	} {
 		if found, err := firstIn(left.dir, left.prefix); err != nil || found != "" {
