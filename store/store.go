@@ -74,6 +74,9 @@ type Upkeep interface {
 	// Backup writes a consistent copy into a folder, which must be empty or new. Place in the copy is never
 	// ahead of its points. Engines with a tool of their own return an error that names it.
 	Backup(ctx context.Context, dir string) error
+	// OnDamage has f called for each error that says that the points of a month cannot be read as they were written.
+	// f must not wait for the database. Call it before the database is used.
+	OnDamage(f func(month string, err error))
 	// Size tells how much room the database takes on disk.
 	Size(ctx context.Context) (Size, error)
 	Close() error

@@ -42,6 +42,7 @@ func (s *system) run(ctx context.Context) error {
 			return err
 		}
 		rest.Go(func() { s.tick(stopping) })
+		rest.Go(func() { s.keepAuditMark(stopping) })
 		rest.Go(func() { jobs.Run(stopping, s.jobs(), s.log) })
 		if s.refresh != nil {
 			rest.Go(func() { s.refresh.Run(stopping) })

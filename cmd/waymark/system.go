@@ -143,6 +143,10 @@ func (s *system) openBase(ctx context.Context, database func(context.Context, *C
 	s.later(s.startAudit())
 	s.log = slog.New(auditHandler{Handler: s.log.Handler(), recorder: s.recorder})
 	s.openHealth()
+	s.tellDamage()
+	if err := s.compareAudit(ctx); err != nil {
+		return err
+	}
 	return s.openBus(ctx)
 }
 

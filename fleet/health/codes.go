@@ -9,6 +9,7 @@ const (
 	LogOlder          = "log.older"           // the log is older than the database
 	DatabaseOlder     = "database.older"      // the database is older than the log
 	DatabaseBack      = "database.rolledBack" // the database lost its last commits
+	ChangesLost       = "database.changes"    // the database lost what people changed last
 	PointsDamaged     = "points.damaged"      // a file of points cannot be read
 	RetentionRefused  = "retention.refused"   // a month was not dropped; a person must say whether it may be
 	ClockJumped       = "clock.jumped"        // the clock of this machine was ahead or behind
@@ -19,7 +20,7 @@ const (
 // Codes returns all codes of findings, sorted.
 func Codes() []string {
 	all := []string{
-		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, PointsDamaged, RetentionRefused, ClockJumped, FactorsSealed, DescriptorsTooFew,
+		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, RetentionRefused, ClockJumped, FactorsSealed, DescriptorsTooFew,
 	}
 	slices.Sort(all)
 	return all

@@ -40,6 +40,8 @@ type part struct {
 	// life is held for reading while the part is used and for writing to drop it.
 	life    sync.RWMutex
 	dropped bool
+	// check is asked about each error of the part, where damage is to be told of.
+	check func(error) error
 
 	// mu is held while chunks are written, where that is one at a time anyway, and guards the rest.
 	mu sync.Mutex
@@ -77,7 +79,11 @@ func (p *part) use(f func() error) error {
 	if p.dropped {
 		return errDropped
 	}
-	return f()
+	err := f()
+	if p.check != nil {
+		return p.check(err)
+	}
+	return err
 }
 
 // ifThere is use for those to whom a dropped part is an empty one.

@@ -26,6 +26,7 @@ type fileShelf struct {
 
 	mu   sync.Mutex
 	open map[string]*part
+	tell func(month string, err error) // of damage; nil tells nobody
 }
 
 const (
@@ -75,9 +76,9 @@ func (s *fileShelf) part(ctx context.Context, name string) (*part, error) {
 	}
 	write, read, err := openFile(ctx, s.path(name), partPoints, prepare)
 	if err != nil {
-		return nil, err
+		return nil, s.check(name, err)
 	}
-	p = &part{name: name, table: "chunks", read: read, write: write}
+	p = &part{name: name, table: "chunks", read: read, write: write, check: func(err error) error { return s.check(name, err) }}
 	if name != odd {
 		p.lasts = map[fleet.ID]head{}
 	}
