@@ -29,6 +29,7 @@ WEB_SOURCES      := $(shell find web/src web/public -type f) web/index.html web/
 WEB_INSTALLED    := web/node_modules/.installed
 WEB_BUILT        := web/dist/index.html
 E2E_INSTALLED    := e2e/node_modules/.installed
+CONTRACT         := .tools/contract
 NPM_CI           := npm ci --no-audit --no-fund --loglevel=error
 
 ##@ Use
@@ -55,7 +56,7 @@ build: $(WEB_BUILT) ## Build bin/waymark with the browser application inside
 ##@ Check
 
 .PHONY: test
-test: setup-test check-go test-go test-race test-web check-gen e2e ## Everything that must pass before a change goes in
+test: setup-test check-go test-go test-race test-web check-gen contract-sample e2e ## Everything that must pass before a change goes in
 
 .PHONY: check-go
 check-go: setup
@@ -78,6 +79,14 @@ test-web: $(WEB_INSTALLED) ## Lint, types and tests of the browser application
 check-gen: build ## The client's types are still those of the OpenAPI document
 	$(PLAIN) $(BINARY) openapi > bin/openapi.json
 	cd web && OPENAPI=../bin/openapi.json npm run gen:check
+
+.PHONY: contract-sample
+contract-sample: setup-test build $(CONTRACT)/.installed ## The program answers and refuses as its OpenAPI document says (the same sample each time)
+	$(CONTRACT)/bin/python contract/run.py sample
+
+.PHONY: contract
+contract: setup-test build $(CONTRACT)/.installed ## The same with ever new requests, a hundred times as many (minutes; ARGS="--seed 7")
+	$(CONTRACT)/bin/python contract/run.py whole $(ARGS)
 
 .PHONY: e2e
 e2e: setup-test build $(E2E_INSTALLED) ## Browser tests on the real binary
@@ -134,6 +143,12 @@ $(WEB_BUILT): $(WEB_INSTALLED) $(WEB_SOURCES)
 
 $(E2E_INSTALLED): $(wildcard e2e/package-lock.json e2e/package.json) | setup
 	if [ -f e2e/package.json ]; then cd e2e && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 $(NPM_CI) && touch node_modules/.installed; fi
+
+$(CONTRACT)/.installed: contract/requirements.txt | setup-test
+	rm -rf $(CONTRACT)
+	python3 -m venv $(CONTRACT)
+	$(CONTRACT)/bin/pip install --quiet --disable-pip-version-check --require-virtualenv -r contract/requirements.txt
+	touch $@
 
 .tools/golangci-lint-$(GOLANGCI):
 	GOBIN="$(CURDIR)/.tools" go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI)

@@ -186,6 +186,8 @@ func TestStrictBodies(t *testing.T) {
 		{insert, organ(`"sort":9007199254740993`), denied(400, "request.badValue")}, {insert, organ(`"remark":"x"`), denied(400, "request.missing")},
 		{insert, `null`, denied(400, "request.badValue")}, {insert, organ(`"sort":12.0,"retentionDays":1.20e2`), ok()},
 		{"POST /api/task/canceltask", `{"taskId":-1}`, denied(400, "request.badValue")}, {"POST /api/task/canceltask", `{"taskId":0}`, denied(400, "request.badValue")},
+		{"POST /api/car/deletecar", `{"carId":1.0}`, ok()}, {"POST /api/car/deletecar", `{"carId":"1;2"}`, denied(400, "request.badValue")},
+		{"GET /api/ucorgan/getorganlist?pageSize=5.0", "", ok()}, {"GET /api/ucorgan/getorganlist?pageSize=5.5", "", denied(400, "request.badValue")},
 		{"GET /api/ucorgan/getorganlist?pageSize=5&pageSize=6", "", denied(400, "request.twice")}, {"GET /api/ucorgan/getorganlist?lang=en&lang=cn", "", denied(400, "request.twice")},
 		{"GET /api/device/getorgandevicelist?organId=-11", "", denied(400, "request.badValue")},
 	} {

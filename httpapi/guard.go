@@ -4,7 +4,9 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -119,6 +121,23 @@ func (c plainContext) SetHeader(name, value string) {
 		value = "application/json"
 	}
 	c.passed.SetHeader(name, value)
+}
+
+// wholeNumber is a whole number with a fraction of nothing: to JSON Schema an integer.
+var wholeNumber = regexp.MustCompile(`^-?[0-9]+\.0+$`)
+
+// Query implements huma.Context.
+func (c plainContext) Query(name string) string {
+	value := c.passed.Query(name)
+	if !wholeNumber.MatchString(value) {
+		return value
+	}
+	for _, p := range c.Operation().Parameters {
+		if p.Name == name && p.Schema.Type == huma.TypeInteger {
+			return value[:strings.IndexByte(value, '.')]
+		}
+	}
+	return value
 }
 
 // Unwrap lets the library reach the request.

@@ -15,7 +15,7 @@ type trackInput struct {
 	StartTime string `query:"startTime" maxLength:"30" doc:"epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone"`
 	EndTime   string `query:"endTime" maxLength:"30" doc:"likewise; that second is included"`
 	Zone      int    `query:"zone" minimum:"-840" maximum:"840" default:"480" doc:"minutes east of UTC, for times as text"`
-	LocType   string `query:"locType" maxLength:"100" doc:"comma list of locate modes; absent for all"`
+	LocType   string `query:"locType" pattern:"^ *[0-5]? *(, *[0-5]? *)*$" maxLength:"100" doc:"comma list of locate modes; absent for all"`
 	Quality   string `query:"quality" enum:"fit,all" default:"fit" doc:"fit: points fit for drawing; all: every point that is kept, also without a position"`
 }
 

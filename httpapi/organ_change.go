@@ -8,7 +8,7 @@ import (
 // OrganFields is embedded in inputs that carry an organisation.
 type OrganFields struct {
 	OrganName     string  `json:"organName,omitempty" doc:"required; new among those below the same parent"`
-	StrRoleIDs    *string `json:"strRoleIds,omitempty" doc:"roles that its users may be given, joined with commas; empty: as above it; absent: unchanged"`
+	StrRoleIDs    *string `json:"strRoleIds,omitempty" pattern:"^ *([1-9][0-9]{0,14})? *(, *([1-9][0-9]{0,14})? *)*$" patternDescription:"numbers joined with commas" doc:"roles that its users may be given, joined with commas; empty: as above it; absent: unchanged"`
 	Sort          *int    `json:"sort" required:"true" nullable:"false" doc:"place among those below the same parent, smallest first"`
 	Status        *int    `json:"status,omitempty" enum:"0,1" doc:"1 enabled (also when absent); 0 disabled: its users and those below it cannot sign in"`
 	Remark        string  `json:"remark,omitempty"`

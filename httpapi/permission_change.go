@@ -123,7 +123,7 @@ func (s *server) enablePermission(c *call, in *enablePermissionInput) (*none, er
 
 type deletePermissionsInput struct {
 	Body struct {
-		PerIDs string `json:"perIds" maxLength:"10000" doc:"joined with commas"`
+		PerIDs string `json:"perIds" pattern:"^ *([1-9][0-9]{0,14})? *(, *([1-9][0-9]{0,14})? *)*$" patternDescription:"numbers joined with commas" maxLength:"10000" doc:"joined with commas"`
 		Lang   string `json:"lang,omitempty"`
 	}
 }

@@ -55,7 +55,7 @@ func (s *server) rolePermissions(c *call, in *rolePermissionInput) (*rolePermiss
 type setRolePermissionsInput struct {
 	Body struct {
 		RoleID   int64  `json:"roleId"`
-		StrPerID string `json:"strPerId" maxLength:"50000" doc:"perIds joined with commas"`
+		StrPerID string `json:"strPerId" pattern:"^ *([1-9][0-9]{0,14})? *(, *([1-9][0-9]{0,14})? *)*$" patternDescription:"numbers joined with commas" maxLength:"50000" doc:"perIds joined with commas"`
 		Lang     string `json:"lang,omitempty"`
 	}
 }

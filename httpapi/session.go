@@ -11,14 +11,27 @@ import (
 
 type signInInput struct {
 	Browser string `cookie:"waymark-signin" doc:"set by GET /oidc/start; needed with a ticket"`
-	Body    struct {
-		UserName *string `json:"userName,omitempty" nullable:"false" maxLength:"200" doc:"login name, or the IMEI of the device when userType is 2"`
-		Password *string `json:"password,omitempty" nullable:"false" maxLength:"1000" doc:"required, like userName, unless there is a ticket"`
-		TOTPCode string  `json:"totpCode,omitempty" maxLength:"40" doc:"of the second factor, or a recovery code; needed when errcode 1111 asks for it"`
-		Ticket   string  `json:"ticket,omitempty" maxLength:"100" doc:"of a sign-in at the identity provider, in place of userName and password"`
-		UserType int     `json:"userType,omitempty" enum:"1,2" default:"1" doc:"1 enterprise user, 2 holder of one device"`
-		Lang     string  `json:"lang,omitempty" doc:"cn or en; the session remembers it"`
+	Body    signInBody
+}
+
+// signInBody is who signs in: name and password, or a ticket.
+type signInBody struct {
+	UserName *string `json:"userName,omitempty" nullable:"false" maxLength:"200" doc:"login name, or the IMEI of the device when userType is 2"`
+	Password *string `json:"password,omitempty" nullable:"false" maxLength:"1000" doc:"required, like userName, unless there is a ticket"`
+	TOTPCode string  `json:"totpCode,omitempty" maxLength:"40" doc:"of the second factor, or a recovery code; needed when errcode 1111 asks for it"`
+	Ticket   string  `json:"ticket,omitempty" maxLength:"100" doc:"of a sign-in at the identity provider, in place of userName and password"`
+	UserType int     `json:"userType,omitempty" enum:"1,2" default:"1" doc:"1 enterprise user, 2 holder of one device"`
+	Lang     string  `json:"lang,omitempty" doc:"cn or en; the session remembers it"`
+}
+
+// TransformSchema implements huma.SchemaTransformer: name and password are required together, unless there is a ticket.
+func (signInBody) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema {
+	some := 1
+	s.AnyOf = []*huma.Schema{
+		{Required: []string{"userName", "password"}},
+		{Required: []string{"ticket"}, Properties: map[string]*huma.Schema{"ticket": {Type: huma.TypeString, MinLength: &some}}},
 	}
+	return s
 }
 
 func (in *signInInput) language() string { return in.Body.Lang }

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -55,16 +56,23 @@ func (r *modelRef) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &n); err != nil {
 		return err
 	}
-	*r = modelRef(n)
+	*r = modelRef(fmt.Sprint(wholeIn(n))) // 12 of 12.0
 	return nil
 }
+
+// numbers is the form of IDs that are joined with commas.
+const numbers = `^ *([1-9][0-9]{0,14})? *(, *([1-9][0-9]{0,14})? *)*$`
 
 // idList is a comma list of numbers, or one number.
 type idList string
 
 // Schema implements huma.SchemaProvider.
 func (idList) Schema(huma.Registry) *huma.Schema {
-	return &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString}, {Type: huma.TypeInteger}}, Description: "numbers joined with commas, or one number"}
+	least := 1.0
+	return &huma.Schema{
+		OneOf:       []*huma.Schema{{Type: huma.TypeString, Pattern: numbers}, {Type: huma.TypeInteger, Minimum: &least}},
+		Description: "numbers joined with commas, or one number",
+	}
 }
 
 // UnmarshalJSON implements json.Unmarshaler.

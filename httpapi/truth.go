@@ -17,6 +17,11 @@ func (s *server) truth() {
 		}
 		for _, p := range op.Parameters {
 			limit(p.Name, p.Required, p.Schema)
+			p.AllowEmptyValue = !p.Required && p.In == "query" // the HTTP library takes an empty one for none
+			if p.Required && p.In == "query" && p.Schema.Type == huma.TypeString && p.Schema.MinLength == nil {
+				some := 1
+				p.Schema.MinLength = &some
+			}
 		}
 		if op.RequestBody != nil {
 			for _, body := range op.RequestBody.Content {

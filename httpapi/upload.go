@@ -18,7 +18,7 @@ import (
 // formInput is a body that is taken whole and read here: the HTTP library's own way writes what is larger than 8 KiB
 // into temporary files before anybody has looked at it.
 type formInput struct {
-	ContentType string `header:"Content-Type" doc:"multipart/form-data with its boundary"`
+	ContentType string `header:"Content-Type" hidden:"true"`
 	RawBody     []byte `contentType:"multipart/form-data"`
 	Language
 }

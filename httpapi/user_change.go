@@ -15,7 +15,7 @@ type UserFields struct {
 	Phone      string `json:"phone,omitempty"`
 	Photo      string `json:"photo,omitempty" doc:"address of a picture"`
 	OrganID    int64  `json:"organId,omitempty" doc:"required"`
-	StrRoleID  string `json:"strRoleId,omitempty" doc:"roles, joined with commas; at least one unless isSuper"`
+	StrRoleID  string `json:"strRoleId,omitempty" pattern:"^ *([1-9][0-9]{0,14})? *(, *([1-9][0-9]{0,14})? *)*$" patternDescription:"numbers joined with commas" doc:"roles, joined with commas; at least one unless isSuper"`
 	IsSuper    int    `json:"isSuper,omitempty" enum:"0,1" doc:"only super administrators may change it"`
 	IsEmployee int    `json:"isEmployee,omitempty" enum:"0,1" doc:"likewise; only in a root organisation"`
 	Status     *int   `json:"status,omitempty" enum:"0,1" doc:"1 enabled (also when absent), 0 disabled"`
@@ -99,7 +99,7 @@ func (s *server) resetPassword(c *call, in *resetPasswordInput) (*newPassword, e
 
 type deleteUserInput struct {
 	Body struct {
-		UserIDs string `json:"userIds" doc:"joined with commas"`
+		UserIDs string `json:"userIds" pattern:"^ *([1-9][0-9]{0,14})? *(, *([1-9][0-9]{0,14})? *)*$" patternDescription:"numbers joined with commas" doc:"joined with commas"`
 		Lang    string `json:"lang,omitempty"`
 	}
 }

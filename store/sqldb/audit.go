@@ -96,7 +96,7 @@ func (db *DB) AuditPage(ctx context.Context, q audit.Query) ([]audit.Entry, int,
 	if err != nil {
 		return nil, 0, err
 	}
-	where, args := auditWhere(&q, few)
+	where, args := db.auditWhere(&q, few)
 	total := 0
 	count := `SELECT count(*) FROM (SELECT 1 FROM audit` + where + ` LIMIT ` + strconv.Itoa(audit.MaxTotal) + `) AS found`
 	if err := db.read.QueryRowContext(ctx, count, args...).Scan(&total); err != nil {
@@ -146,7 +146,7 @@ func auditColumn(name string, few bool) string {
 }
 
 // auditWhere returns the condition of a question, "" where it has none, and its values.
-func auditWhere(q *audit.Query, few bool) (string, []any) {
+func (db *DB) auditWhere(q *audit.Query, few bool) (string, []any) {
 	var where []string
 	var args []any
 	value := func(v any) string {
@@ -170,7 +170,7 @@ func auditWhere(q *audit.Query, few bool) (string, []any) {
 		where = append(where, "organ_path >= "+value(q.Below), "organ_path < "+value(pathEnd(q.Below)))
 	}
 	for _, w := range q.Words {
-		where = append(where, auditWord(w, value))
+		where = append(where, db.auditWord(w, value))
 	}
 	if len(where) == 0 {
 		return "", nil
@@ -178,11 +178,25 @@ func auditWhere(q *audit.Query, few bool) (string, []any) {
 	return " WHERE " + strings.Join(where, " AND "), args
 }
 
-// auditWord finds a word in what fills an entry, in its actor or its codes.
-func auditWord(w audit.Word, value func(any) string) string {
+// auditWord finds a word in what fills an entry, old or new, or in its code: in what is shown, not in the names and the
+// punctuation of the forms it is kept in. Those are looked through first, since that takes little.
+func (db *DB) auditWord(w audit.Word, value func(any) string) string {
 	escape := strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
-	like := value("%" + escape.Replace(strings.ToLower(text(w.Text))) + "%")
-	or := []string{`lower(args) LIKE ` + like + ` ESCAPE '\'`, `lower(changes) LIKE ` + like + ` ESCAPE '\'`}
+	pattern := func(s string) string { return value("%"+escape.Replace(strings.ToLower(s))+"%") + ` ESCAPE '\'` }
+	form := jsonText(text(w.Text))
+	shown, kept := pattern(text(w.Text)), pattern(form[1:len(form)-1]) // without its quotes
+	var or []string
+	for _, c := range [...]struct {
+		column string
+		shown  []int
+	}{{"args", []int{1}}, {"changes", []int{1, 2}}} {
+		var either []string
+		for _, n := range c.shown {
+			either = append(either, `lower(`+fmt.Sprintf(db.dialect.nth, n)+`) LIKE `+shown)
+		}
+		or = append(or, fmt.Sprintf(`lower(%s) LIKE %s AND EXISTS (SELECT 1 FROM %s WHERE %s)`, c.column, kept,
+			fmt.Sprintf(db.dialect.elements, c.column), strings.Join(either, " OR ")))
+	}
 	if len(w.Codes) > 0 {
 		marks := make([]string, len(w.Codes))
 		for i, code := range w.Codes {

@@ -24,6 +24,8 @@ type dialect struct {
 	forUpdate string
 	// begun asks whether there is any schema.
 	begun string
+	// elements takes a column that holds a JSON list of lists apart; nth is a text of one of them, by its place.
+	elements, nth string
 	// rows is how many rows go into one statement: few where a statement costs little, many where each is a
 	// journey over the network.
 	rows int
@@ -46,8 +48,9 @@ var sqliteDialect = dialect{
 		"IDENTITY_KEY", "INTEGER PRIMARY KEY AUTOINCREMENT",
 		" BYTEWISE", "",
 		" BY_MONTH", ""),
-	begun: `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'schema_version')`,
-	rows:  50,
+	begun:    `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'schema_version')`,
+	elements: `json_each(CASE WHEN json_valid(%s) THEN %[1]s ELSE '[]' END) AS e`, nth: `json_extract(e.value, '$[%d]')`,
+	rows: 50,
 	violation: func(err error) violation {
 		var e *sqlite.Error
 		if !errors.As(err, &e) {
@@ -82,8 +85,9 @@ var postgresDialect = dialect{
 			ALTER TABLE chunks ALTER COLUMN data SET STORAGE EXTERNAL;
 			CREATE TABLE chunks_odd PARTITION OF chunks DEFAULT`),
 	lock: schemaLock, treeLock: treeLock, importLock: importLock, forUpdate: ` FOR UPDATE`,
-	begun: `SELECT to_regclass('schema_version') IS NOT NULL`,
-	rows:  500,
+	begun:    `SELECT to_regclass('schema_version') IS NOT NULL`,
+	elements: `jsonb_array_elements(CAST(%s AS JSONB)) AS e`, nth: `e.value ->> %d`,
+	rows: 500,
 	violation: func(err error) violation {
 		var e *pgconn.PgError
 		if !errors.As(err, &e) {

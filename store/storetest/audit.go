@@ -56,6 +56,9 @@ func testAudit(t *testing.T, s store.Engine) {
 		"module": {audit.Query{Module: audit.ModuleDevice}, 5}, "key": {audit.Query{Key: imei(3)}, 1}, "from": {audit.Query{From: 5001}, 5},
 		"to": {audit.Query{To: 5001}, 1}, "to itself": {audit.Query{To: 5000}, 0}, "below": {audit.Query{Below: "/1/3/"}, 5}, "root": {audit.Query{Below: "/1/"}, 6},
 		"word": {audit.Query{Words: []audit.Word{{Text: "粤b"}}}, 6}, "words": {audit.Query{Words: []audit.Word{{Text: imei(9)}, {Text: "1234_5"}}}, 1},
+		"quote": {audit.Query{Words: []audit.Word{{Text: `"`}}}, 6}, "backslash": {audit.Query{Words: []audit.Word{{Text: `>\`}}}, 6},
+		"punctuation": {audit.Query{Words: []audit.Word{{Text: `","`}}}, 0}, "brackets": {audit.Query{Words: []audit.Word{{Text: `]`}}}, 0},
+		"name of an argument": {audit.Query{Words: []audit.Word{{Text: "imei"}}}, 0}, "field": {audit.Query{Words: []audit.Word{{Text: "plate"}}}, 0},
 		"wildcards": {audit.Query{Words: []audit.Word{{Text: "4_1"}}}, 0}, "code": {audit.Query{Words: []audit.Word{{Text: "zz", Codes: []string{"audit.test"}}}}, 6},
 		"level and time": {audit.Query{Level: audit.Fatal, From: 1, To: 6000}, 1},
 	} {

@@ -5147,13 +5147,7 @@ export interface components {
             /** @description perIds joined with commas */
             strPerId: string;
         };
-        SignInConfig: {
-            languages: string[];
-            oidc: components["schemas"]["OidcConfig"];
-            siteTitle: string;
-            version: string;
-        };
-        SignInInputBody: {
+        SignInBody: {
             /** @description cn or en; the session remembers it */
             lang?: string;
             /** @description required, like userName, unless there is a ticket */
@@ -5171,6 +5165,14 @@ export interface components {
              * @enum {integer}
              */
             userType: 1 | 2;
+        } | unknown | {
+            ticket: string;
+        };
+        SignInConfig: {
+            languages: string[];
+            oidc: components["schemas"]["OidcConfig"];
+            siteTitle: string;
+            version: string;
         };
         SignedIn: {
             /** @description to be sent as Authorization: Bearer … */
@@ -6829,10 +6831,7 @@ export interface operations {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
             };
-            header?: {
-                /** @description multipart/form-data with its boundary */
-                "Content-Type"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -9284,10 +9283,7 @@ export interface operations {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
             };
-            header?: {
-                /** @description multipart/form-data with its boundary */
-                "Content-Type"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -10873,7 +10869,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignInInputBody"];
+                "application/json": components["schemas"]["SignInBody"];
             };
         };
         responses: {
@@ -12613,10 +12609,7 @@ export interface operations {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
             };
-            header?: {
-                /** @description multipart/form-data with its boundary */
-                "Content-Type"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
