@@ -2,6 +2,7 @@ package bus
 
 import (
 	"context"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"sync"
@@ -91,6 +92,38 @@ func TestNoFalseAlarm(t *testing.T) {
 	k.killedAmid()
 	k.with(func(*Bus) {})
 	k.quiet("killed amid appends and releases")
+}
+
+// TestFewerPartitions: those that are read to their end can be done without; what is read may still be in the log.
+func TestFewerPartitions(t *testing.T) {
+	k := newKept(t, 10)
+	k.cfg.Partitions, k.cfg.Places = 1, []uint64{0}
+	if b, err := Open(t.Context(), k.cfg, slog.New(slog.DiscardHandler)); err == nil {
+		b.Close()
+		t.Fatal("opened with a partition that nobody would read")
+	}
+	k.cfg.Partitions, k.cfg.Places = 2, []uint64{0, 0}
+	k.with(func(b *Bus) {
+		for p := range 2 {
+			b.freed = newReleases() // or the second would wait
+			if err := b.Release(t.Context(), p, 11); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	k.cfg.Partitions, k.cfg.Places = 1, []uint64{11}
+	k.with(func(b *Bus) {
+		if err := b.Append(t.Context(), 0, []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+		if err := b.Release(t.Context(), 0, 12); err != nil {
+			t.Fatal(err)
+		}
+		if r := b.mark.get().Released; r != 11 {
+			t.Errorf("released below %d, want 11", r)
+		}
+	})
+	k.quiet("with fewer partitions")
 }
 
 // killed does something and leaves the files as a process leaves them that is killed then.

@@ -29,6 +29,11 @@ func (b *Bus) examine() error {
 	if err != nil {
 		return err
 	}
+	for p := b.cfg.Partitions; p < len(s.Lasts); p++ { // the others are told from what is read already by their workers
+		if last := s.Lasts[p]; last >= max(at(now.Places, p), 1) {
+			return fmt.Errorf("the log holds unread messages in %q, but only %d partitions are configured: start with the former number once", logSubject(p), b.cfg.Partitions)
+		}
+	}
 	damaged := now.damaged(known, s)
 	kept, err := repair(b.cfg.Dir, damaged)
 	if err != nil {
@@ -72,8 +77,8 @@ func (b *Bus) begin(s *survey, whole bool) error {
 			m.Last = max(s.Top, beyond)
 			m.Since = m.Last + 1
 		}
-		m.Places = slices.Clone(b.cfg.Places)
-		for p, last := range s.Lasts {
+		m.Places, m.Lasts = slices.Clone(b.cfg.Places), m.Lasts[:min(len(m.Lasts), b.cfg.Partitions)]
+		for p, last := range s.Lasts[:min(len(s.Lasts), b.cfg.Partitions)] {
 			m.Lasts = raise(m.Lasts, p, last)
 		}
 	})

@@ -45,7 +45,9 @@ func (b *Bus) openStream(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	b.stream = stream
+	if b.stream = stream; b.mark != nil {
+		return nil // its files were looked at: what is read already may still be there
+	}
 	info, err := stream.Info(ctx, jetstream.WithSubjectFilter("log.*"))
 	if err != nil {
 		return fmt.Errorf("look at the stream of the log: %w", err)

@@ -120,13 +120,14 @@ func (w *Worker) collect(all bool) (*Batch, map[fleet.ID][]byte) {
 		w.queue[0] = queued{}
 		w.queue = w.queue[1:]
 	}
-	if len(b.States) == 0 {
+	if len(b.States) == 0 && (len(w.queue) > 0 || w.next <= w.placed) {
 		return nil, nil
-	}
+	} // a place alone is written too: what is read and brought nothing new need not stay in the log
 	b.Place = w.next
 	if len(w.queue) > 0 {
 		b.Place = w.queue[0].head.firstSeq
 	}
+	w.placing = b.Place
 	return b, frames
 }
 
@@ -168,6 +169,7 @@ func (w *Worker) committed(err error) error {
 		h.flushingFrames, w.flushedFrames[i] = nil, nil
 	}
 	w.flushed, w.flushedFrames = w.flushed[:0], w.flushedFrames[:0]
+	w.placed = w.placing
 	w.Metrics.Held.Store(int64(w.held))
 	return nil
 }

@@ -62,6 +62,7 @@ func (w *Worker) begin(ctx context.Context) error {
 		return err
 	}
 	w.advance(max(place, 1) - 1)
+	w.placed = w.next
 	return nil
 }
 

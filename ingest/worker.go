@@ -71,13 +71,20 @@ type Worker struct {
 	queue []queued // open heads by age; the first that is not stale is the oldest
 	full  []*head
 	dirty []*head
-	held  int    // points in heads that are not on their way to the database
-	next  uint64 // sequence of the next message
+	held  int // points in heads that are not on their way to the database
+	progress
 
 	running                chan error // result of the commit under way, nil when there is none
 	flushed, flushedFrames []*head    // heads with something on its way to the database
 
 	signals
+}
+
+// progress is how far a worker has come in the log.
+type progress struct {
+	next    uint64 // sequence of the next message
+	placed  uint64 // the place that is in the database
+	placing uint64 // the place of the commit under way
 }
 
 // teller is where a worker says what it does and what it cannot.

@@ -619,3 +619,28 @@ func TestAnyOrderStoresTheSame(t *testing.T) {
 		}
 	}
 }
+
+// TestReadWithNothingNewIsReleased: messages that the states have seen already move the place of a partition that is idle
+// otherwise; else the log would have to keep them for ever.
+func TestReadWithNothingNewIsReleased(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	if _, err := p.db.Commit(t.Context(), monitor.Batch{Place: 1, States: []monitor.State{{DeviceID: 1, Place: 100}}}); err != nil {
+		t.Fatal(err)
+	}
+	_, stop := p.start()
+	log.put(message1(benchRecord(1, 0)))
+	for {
+		place, err := p.db.Place(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if place == 3 {
+			break
+		}
+		time.Sleep(time.Millisecond) // look again; there is nothing else to wait for
+	}
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+}
