@@ -4,23 +4,22 @@ import "slices"
 
 // Codes of findings. Each has a text finding.<code> in the language catalogues.
 const (
-	LogMissing        = "log.missing"         // the log ends before what was acknowledged
-	LogDamaged        = "log.damaged"         // parts of the log cannot be read
-	LogOlder          = "log.older"           // the log is older than the database
-	DatabaseOlder     = "database.older"      // the database is older than the log
-	DatabaseBack      = "database.rolledBack" // the database lost its last commits
-	ChangesLost       = "database.changes"    // the database lost what people changed last
-	PointsDamaged     = "points.damaged"      // a file of points cannot be read
-	RetentionRefused  = "retention.refused"   // a month was not dropped; a person must say whether it may be
-	ClockJumped       = "clock.jumped"        // the clock of this machine was ahead or behind
-	FactorsSealed     = "factors.sealed"      // second factors cannot be read: the key is missing
-	DescriptorsTooFew = "descriptors.few"     // fewer connections than configured, for want of open files
+	LogMissing       = "log.missing"         // the log ends before what was acknowledged
+	LogDamaged       = "log.damaged"         // parts of the log cannot be read
+	LogOlder         = "log.older"           // the log is older than the database
+	DatabaseOlder    = "database.older"      // the database is older than the log
+	DatabaseBack     = "database.rolledBack" // the database lost its last commits
+	ChangesLost      = "database.changes"    // the database lost what people changed last
+	PointsDamaged    = "points.damaged"      // a file of points cannot be read
+	RetentionRefused = "retention.refused"   // a month was not dropped; a person must say whether it may be
+	ClockJumped      = "clock.jumped"        // the clock of this machine was ahead or behind
+	FactorsSealed    = "factors.sealed"      // second factors cannot be read: the key is missing
 )
 
 // Codes returns all codes of findings, sorted.
 func Codes() []string {
 	all := []string{
-		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, RetentionRefused, ClockJumped, FactorsSealed, DescriptorsTooFew,
+		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, RetentionRefused, ClockJumped, FactorsSealed,
 	}
 	slices.Sort(all)
 	return all
