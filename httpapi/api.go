@@ -7,12 +7,15 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"waymark/fleet/pace"
 )
 
 // server holds what handlers need.
 type server struct {
 	Deps
 	table  []route
+	pace   *pace.Pace    // of costly calls
 	sheets chan struct{} // those who read an uploaded file, see sheetReaders
 	api    huma.API
 }
@@ -61,7 +64,7 @@ func OpenAPI(version string) ([]byte, error) {
 
 // register puts every route of the table on mux.
 func register(d Deps, mux *http.ServeMux) *server {
-	s := &server{Deps: d, sheets: make(chan struct{}, sheetReaders)}
+	s := &server{Deps: d, pace: pace.New(costAtOne, costEach), sheets: make(chan struct{}, sheetReaders)}
 	s.api = humago.NewWithPrefix(mux, "/api", s.config())
 	s.api.UseMiddleware(s.edge, s.guard)
 	s.table = s.routes()

@@ -25,7 +25,8 @@ type route struct {
 	Always       bool   // allowed before a password that must be changed was changed
 	Tag          string
 	Summary      string
-	CN           string // Summary in Chinese
+	CN           string  // Summary in Chinese
+	Cost         float64 // see spend; 0 for most
 	Description  string
 	bind         binder
 	handler      string // name of the handler; filled when it is bound

@@ -41,6 +41,10 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 			return
 		}
 	}
+	if err := s.spend(c, r); err != nil {
+		s.refuse(ctx, c, err)
+		return
+	}
 	next(ctx)
 }
 

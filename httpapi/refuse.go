@@ -56,6 +56,9 @@ func (s *server) refusal(c *call, err error) *Refusal {
 // refuse writes a refusal before the handler was reached.
 func (s *server) refuse(ctx huma.Context, c *call, err error) {
 	r := s.refusal(c, err)
+	for name, values := range r.GetHeaders() {
+		ctx.SetHeader(name, values[0])
+	}
 	ctx.SetHeader("Content-Type", "application/json")
 	ctx.SetStatus(r.status)
 	_ = jsonFormat.Marshal(ctx.BodyWriter(), r)

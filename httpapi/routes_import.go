@@ -8,7 +8,7 @@ import (
 // importRoutes are the calls of the import wizards.
 func (s *server) importRoutes() []route {
 	devices := []route{
-		{Method: post, Path: "/device/insertdeviceimport", bind: form(maxSheet, sheetForm, s.importUpload(batch.Devices)), Summary: "Upload devices", CN: "上传设备导入文件"},
+		{Method: post, Path: "/device/insertdeviceimport", Cost: costMuch, bind: form(maxSheet, sheetForm, s.importUpload(batch.Devices)), Summary: "Upload devices", CN: "上传设备导入文件"},
 		{Method: get, Path: "/device/getdeviceimportlist", bind: do(importList(s, batch.Devices, s.deviceImportRows)), Summary: "Rows of the uploaded devices", CN: "设备导入明细"},
 		{Method: post, Path: "/device/updatedeviceimport", bind: do(s.updateDeviceImport), Summary: "Correct a row of the uploaded devices", CN: "修改设备导入明细"},
 		{Method: post, Path: "/device/finishimportdevice", bind: do(s.importFinish(batch.Devices)), Summary: "Submit the uploaded devices", CN: "提交设备导入"},
@@ -18,7 +18,7 @@ func (s *server) importRoutes() []route {
 		{Method: get, Path: "/device/getimportresult", bind: download(s.importResult(batch.Devices), xlsxType), Summary: "Result of an import of devices", CN: "设备导入结果"},
 	}
 	cards := []route{
-		{Method: post, Path: "/uccard/insertsimcardimport", bind: form(maxSheet, sheetForm, s.importUpload(batch.SIMs)), Summary: "Upload SIM cards", CN: "上传流量卡导入文件"},
+		{Method: post, Path: "/uccard/insertsimcardimport", Cost: costMuch, bind: form(maxSheet, sheetForm, s.importUpload(batch.SIMs)), Summary: "Upload SIM cards", CN: "上传流量卡导入文件"},
 		{Method: get, Path: "/uccard/getsimcardimportlist", bind: do(importList(s, batch.SIMs, s.simImportRows)), Summary: "Rows of the uploaded SIM cards", CN: "流量卡导入明细"},
 		{Method: post, Path: "/uccard/updatesimcardimport", bind: do(s.updateSIMImport), Summary: "Correct a row of the uploaded SIM cards", CN: "修改流量卡导入明细"},
 		{Method: post, Path: "/uccard/finishImportSimCard", bind: do(s.importFinish(batch.SIMs)), Summary: "Submit the uploaded SIM cards", CN: "提交流量卡导入"},

@@ -8,7 +8,7 @@ func (s *server) routeRoutes() []route {
 		{Method: get, Path: "/ucroute/getroutelist", Code: permission.RouteManage, Tag: "route", bind: do(s.routeList),
 			Summary: "Calls of this program", CN: "路由列表",
 			Description: "A page by path, as the table has them since the program was started or initroute was called."},
-		{Method: post, Path: "/ucroute/initroute", Code: permission.RouteFresh, Tag: "route", bind: do(s.initRoutes),
+		{Method: post, Path: "/ucroute/initroute", Cost: costMost, Code: permission.RouteFresh, Tag: "route", bind: do(s.initRoutes),
 			Summary: "Read the routes of the code again", CN: "刷新用户中心系统路由",
 			Description: "Makes the table that of the running program. Those that it no longer has are kept with status 0."},
 	}
@@ -26,7 +26,7 @@ func (s *server) permissionRoutes() []route {
 		{Method: get, Path: "/ucpermission/getunassignedroutelist", Code: permission.PermissionManage, Tag: "permission", bind: do(s.unassignedRoutes),
 			Summary: "Routes that no button presses", CN: "未分配路由列表",
 			Description: "Those that ask for a permission and could be added as buttons."},
-		{Method: get, Path: "/ucpermission/refreshpermission", Tag: "permission", bind: do(s.refreshPermissions),
+		{Method: get, Path: "/ucpermission/refreshpermission", Cost: costSome, Tag: "permission", bind: do(s.refreshPermissions),
 			Summary: "Have permissions read again", CN: "刷新权限",
 			Description: "Everywhere. Changes made through the interface need no refresh."},
 		{Method: post, Path: "/ucpermission/insertpermission", Code: permission.PermissionAdd, Tag: "permission", bind: do(s.insertPermission),

@@ -9,7 +9,7 @@ func (s *server) sessionRoutes() []route {
 			Description: "Ends the session of the token that the request carries."},
 		{Method: post, Path: "/signout", Always: true, Tag: "session", bind: do(s.signOut), Summary: "Sign out", CN: "退出登录",
 			Description: "The same as GET."},
-		{Method: post, Path: "/updateUserPassword", Always: true, Tag: "session", bind: do(s.changePassword), Summary: "Change one's own password", CN: "修改密码",
+		{Method: post, Path: "/updateUserPassword", Cost: costMuch, Always: true, Tag: "session", bind: do(s.changePassword), Summary: "Change one's own password", CN: "修改密码",
 			Description: "The old password must be right. All other sessions of the account end."},
 		{Method: get, Path: "/basic/getwebsiteinfo", Always: true, Tag: "session", bind: do(s.siteInfo), Summary: "What the application shows around every page", CN: "网站信息",
 			Description: "Menu and buttons the caller may use, the site's settings, and who the caller is."},
