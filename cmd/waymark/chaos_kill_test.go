@@ -30,5 +30,8 @@ func chaosKilled(t *testing.T) {
 		c.wantSound()
 		c.start()
 		c.wantAll()
+		if c.tells() {
+			t.Error("a false alarm: nothing is lost")
+		}
 	})
 }
