@@ -129,7 +129,7 @@ var firstScenarios = []scenario{
 		"super": ok(), "north": denied(401, "device.inboxOfRoot"), "powerless": noPermission,
 	}},
 	{route: "GET /system/gethealth", query: "lang=en", want: map[string]outcome{
-		"super": ok(`"checks":[{"name":"database","works":true}]`, `"findings":[`, "missing at the end of the log", `"confirmedAt":0`), "north": noPermission, "powerless": noPermission, "personal": noPermission,
+		"super": ok(`"checks":[{"name":"database","works":true}]`, `"findings":[`, "are missing in the log", `"confirmedAt":0`), "north": noPermission, "powerless": noPermission, "personal": noPermission,
 	}},
 	{route: "POST /system/confirmfinding", body: `{"code":"log.missing","lang":"en"}`, want: map[string]outcome{
 		"super": ok(), "north": noPermission, "powerless": noPermission, "personal": noPermission,
