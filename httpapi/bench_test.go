@@ -136,7 +136,7 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 		Individuals: individual.Binder{Store: db, Devices: db, Clock: clock}, Vault: vault,
 		Settings: account.Settings{Argon: cheap, AccountAttempts: 4, AddressAttempts: 30},
 	})
-	organs := &organ.Service{Store: db, Counter: f.board, Clock: clock, Rights: accounts, Audit: recorder}
+	organs := &organ.Service{Store: db, Points: db, Keep: organ.Keep{Default: 400, Least: 30}, Counter: f.board, Clock: clock, Rights: accounts, Audit: recorder}
 	words := &dictionary.Service{Store: db, Clock: clock, Audit: recorder}
 	_, err = words.Plant(t.Context())
 	check(t, err)
@@ -161,7 +161,7 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 		},
 		Regions: regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir(), 0), Notes: db, Clock: clock, Rand: rand.Reader, Audit: recorder},
 		Permissions: rights,
-		Accounts:    accounts, Organs: organs, Dictionary: words, History: &track.History{Devices: devices, Reader: db, Audit: recorder}, Monitor: f.board,
+		Accounts:    accounts, Organs: organs, Dictionary: words, History: &track.History{Devices: devices, Reader: db, Clock: clock, Audit: recorder}, Monitor: f.board,
 		Audit: &audit.Service{Store: db}, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
 		Ready: &httpapi.Readiness{
 			Checks: []httpapi.Check{{Name: "database", Ask: func(context.Context) error { return nil }}}, Conditions: &health.Conditions{Clock: clock},

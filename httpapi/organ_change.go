@@ -12,7 +12,7 @@ type OrganFields struct {
 	Sort          *int    `json:"sort" required:"true" nullable:"false" doc:"place among those below the same parent, smallest first"`
 	Status        *int    `json:"status,omitempty" enum:"0,1" doc:"1 enabled (also when absent); 0 disabled: its users and those below it cannot sign in"`
 	Remark        string  `json:"remark,omitempty"`
-	RetentionDays int     `json:"retentionDays,omitempty" doc:"how long points are kept; 0: as above it"`
+	RetentionDays int     `json:"retentionDays,omitempty" doc:"how long points are kept; 0: as above it; not below what the platform has everybody keep"`
 	Lang          string  `json:"lang,omitempty"`
 }
 
@@ -59,6 +59,7 @@ type updateOrganInput struct {
 	Body struct {
 		OrganID int64 `json:"organId"`
 		OrganFields
+		ConfirmRetention bool `json:"confirmRetention,omitempty" doc:"points may go that are older than the new retentionDays; without it such a change is refused (1221) and says how many"`
 	}
 }
 
@@ -69,6 +70,7 @@ func (s *server) updateOrgan(c *call, in *updateOrganInput) (*none, error) {
 	if err != nil {
 		return nil, err
 	}
+	d.ConfirmRetention = in.Body.ConfirmRetention
 	c.done = "organ.updated"
 	return nil, s.Organs.Update(c.ctx, c.actor, fleet.ID(in.Body.OrganID), d)
 }

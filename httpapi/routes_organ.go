@@ -14,7 +14,7 @@ func (s *server) organRoutes() []route {
 		{Method: post, Path: "/ucorgan/insertorgan", Code: permission.OrganAdd, Tag: "organ", bind: do(s.insertOrgan), Summary: "Add an organisation", CN: "新增机构",
 			Description: "Below one of the caller's. Name, parent and sort are required."},
 		{Method: post, Path: "/ucorgan/updateorgan", Code: permission.OrganEdit, Tag: "organ", bind: do(s.updateOrgan), Summary: "Change an organisation", CN: "编辑机构",
-			Description: "All fields but strRoleIds take the values given; those left out become empty. One's own may not be disabled."},
+			Description: "All fields but strRoleIds take the values given; those left out become empty. One's own may not be disabled. Keeping points for less time is refused with how many would go, until it is confirmed."},
 		{Method: post, Path: "/ucorgan/updateorganparent", Code: permission.OrganMove, Tag: "organ", bind: do(s.moveOrgan), Summary: "Put an organisation under another", CN: "变更上级机构",
 			Description: "With all below it. Both must be the caller's, the organisation neither the caller's own nor above its new parent."},
 		{Method: post, Path: "/ucorgan/deleteorgan", Code: permission.OrganDelete, Tag: "organ", bind: do(s.deleteOrgan), Summary: "Delete an organisation", CN: "删除机构",

@@ -9,6 +9,7 @@ import (
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
+	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
 )
 
@@ -44,6 +45,10 @@ var organScenarios = []scenario{
 	}},
 	{route: "POST /ucorgan/updateorgan", body: `{"organId":2,"organName":"north","sort":5,"status":0}`, want: map[string]outcome{"south": denied(404, "organ.notFound"), "north": denied(200, "organ.own"), "rootuser": ok()}},
 	{route: "POST /ucorgan/updateorgan", body: `{"organId":1,"organName":"root","sort":5,"status":0}`, want: map[string]outcome{"north": denied(404, "organ.notFound"), "rootuser": denied(200, "organ.hasSuper"), "super": denied(200, "organ.own")}},
+	{route: "POST /ucorgan/updateorgan", body: `{"organId":2,"organName":"north","sort":5,"retentionDays":29,"confirmRetention":true}`, want: map[string]outcome{
+		"south": denied(404, "organ.notFound"), "north": denied(200, "organ.retentionFloor"), "super": denied(200, "organ.retentionFloor"),
+	}},
+	{route: "POST /ucorgan/insertorgan", body: `{"parentId":2,"organName":"brief","sort":1,"retentionDays":1}`, want: map[string]outcome{"north": denied(200, "organ.retentionFloor")}},
 	{route: "POST /ucorgan/updateorgan", body: `{"organId":3,"organName":"north","sort":5}`, want: map[string]outcome{"super": denied(200, "organ.taken"), "south": denied(200, "organ.taken")}},
 	{route: "POST /ucorgan/updateorganparent", body: `{"organId":2,"parentId":3,"lang":"en"}`, want: map[string]outcome{
 		"south": denied(404, "organ.notFound"), "north": denied(404, "organ.notFound"), "rootuser": ok("Organisation moved"), "super": ok(),
@@ -59,6 +64,20 @@ var organScenarios = []scenario{
 	}},
 	{route: "POST /ucorgan/deleteorgan", body: `{"organId":1}`, want: map[string]outcome{"super": denied(200, "organ.root"), "north": denied(404, "organ.notFound")}},
 	{route: "POST /ucorgan/deleteorgan", body: `{"organId":999,"confirmName":"x"}`, want: map[string]outcome{"super": denied(404, "organ.notFound")}},
+}
+
+// TestRetentionIsConfirmed: who has points kept for less time is told how many go, and says that they may.
+func TestRetentionIsConfirmed(t *testing.T) {
+	f := newFleet(t)
+	row, err := f.db.RowByIMEI(t.Context(), northIMEI)
+	check(t, err)
+	old := track.Point{FixTime: fleet.MillisOf(f.now.AddDate(0, 0, -61)), Lat: 1, Lon: 1, Mode: track.ModeGPS}
+	_, err = f.db.Merge(t.Context(), []track.DevicePoints{{DeviceID: row.Device.ID, Points: []track.Point{old}}})
+	check(t, err)
+	body := `{"organId":2,"organName":"north","sort":5,"retentionDays":60,"lang":"en"`
+	f.expect(t, "POST /api/ucorgan/updateorgan", f.tokens["north"], body+`}`, denied(200, "organ.retentionConfirm"))
+	f.expect(t, "POST /api/ucorgan/updateorgan", f.tokens["south"], body+`,"confirmRetention":true}`, denied(404, "organ.notFound"))
+	f.expect(t, "POST /api/ucorgan/updateorgan", f.tokens["north"], body+`,"confirmRetention":true}`, ok("Organisation saved"))
 }
 
 // TestDisabledOrganisation: who belongs to it, or to one below it, is nobody from the next call on, and cannot sign in.

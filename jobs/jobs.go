@@ -12,6 +12,7 @@ import (
 // Job is done once soon after the start and then every so often.
 type Job struct {
 	Name  string
+	After time.Duration // the start, before it is done first
 	Every time.Duration
 	Do    func(ctx context.Context) error
 }
@@ -27,6 +28,11 @@ func Run(ctx context.Context, list []Job, log *slog.Logger) {
 }
 
 func loop(ctx context.Context, j Job, log *slog.Logger) {
+	select {
+	case <-ctx.Done():
+		return
+	case <-time.After(j.After):
+	}
 	t := time.NewTicker(j.Every)
 	defer t.Stop()
 	for ctx.Err() == nil {

@@ -87,6 +87,8 @@ var errcodes = map[string]int{
 	"organ.hasUsers":           1217,
 	"organ.confirm":            1218,
 	"organ.rolesOffered":       1219,
+	"organ.retentionFloor":     1220,
+	"organ.retentionConfirm":   1221,
 	"device.notFound":          1301,
 	"device.imei":              1302,
 	"device.nameRequired":      1303,

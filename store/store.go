@@ -20,6 +20,7 @@ import (
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
+	"waymark/fleet/retention"
 	"waymark/fleet/sim"
 	"waymark/fleet/task"
 	"waymark/fleet/track"
@@ -56,8 +57,15 @@ type FleetWords interface {
 	sim.Store
 	batch.Store
 	track.Store
+	Ages
 	monitor.Store
 	monitor.Committer
+}
+
+// Ages is what is asked of points for their age alone.
+type Ages interface {
+	retention.Store
+	organ.PointCounter
 }
 
 // Cursors read long lists bit by bit: newest first, from below an ID; 0 is from the beginning.

@@ -19,14 +19,15 @@ type adminCmd struct {
 	Backup              backupCmd        `cmd:"" help:"Copy the database and uploaded pictures into a new folder; the server may run."`
 	Restore             restoreCmd       `cmd:"" help:"Put a copy made by backup in place; the server must not run."`
 	Check               checkCmd         `cmd:"" help:"Read the whole database and the log and say what is damaged."`
+	Retention           retentionCmd     `cmd:"" help:"Say what becomes of points that are old enough to be removed."`
 	Findings            findingsCmd      `cmd:"" help:"List what was found wrong with the installation."`
 	Confirm             confirmCmd       `cmd:"" help:"Say that you know of a finding, so that it is no longer open."`
 }
 
 func accountsOf(e *env, db store.Engine) *account.Service {
 	return account.NewService(account.Parts{
-		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: fleet.SystemClock{}, Rand: rand.Reader,
-		Audit:    audit.NewRecorder(db, db, fleet.SystemClock{}),
+		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: wallClock(), Rand: rand.Reader,
+		Audit:    audit.NewRecorder(db, db, wallClock()),
 		Settings: account.Settings{MinPassword: e.cfg.Account.MinPassword},
 	})
 }

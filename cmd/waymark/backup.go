@@ -10,7 +10,6 @@ import (
 	"sync"
 	"time"
 
-	"waymark/fleet"
 	"waymark/store"
 	"waymark/store/backup"
 	"waymark/store/sqldb"
@@ -83,7 +82,7 @@ func settleLog(e *env) error {
 	if left, err := firstIn(e.cfg.logDir(), ""); err != nil || left == "" {
 		return err
 	}
-	s := &system{cfg: e.cfg, log: e.log, plainLog: e.log, clock: fleet.SystemClock{}}
+	s := &system{cfg: e.cfg, log: e.log, plainLog: e.log, clock: wallClock()}
 	defer s.close()
 	if err := s.openBase(e.ctx, attachDatabase); err != nil {
 		return err

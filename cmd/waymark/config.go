@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"waymark/fleet/organ"
 	"waymark/gateway"
 	"waymark/httpapi"
 	"waymark/ingest"
@@ -161,7 +162,12 @@ type SIMFieldConfig struct {
 
 // KeepConfig says how long things are kept.
 type KeepConfig struct {
-	PointDays int `name:"point-days" help:"Days that points are kept, unless the organisation says otherwise. 0 is for ever." default:"400"`
+	PointDays    int `name:"point-days" help:"Days that points are kept, unless the organisation says otherwise. 0 is for ever." default:"400"`
+	MinPointDays int `name:"min-point-days" help:"Days that an organisation keeps points at least, whatever it says; never more than point-days." default:"30"`
+}
+
+func (c *Config) keep() organ.Keep {
+	return organ.Keep{Default: c.Keep.PointDays, Least: c.Keep.MinPointDays}
 }
 
 // LogConfig says what the program tells of itself.
@@ -211,6 +217,7 @@ func (c *Config) Validate() error {
 		{"files.s3-secret-key", (c.Files.S3AccessKey == "") == (c.Files.S3SecretKey == ""), "access key and secret key go together"},
 		{"device.trial-days", c.Device.TrialDays >= 0 && c.Device.TrialDays <= 36500, "must be 0–36500"},
 		{"keep.point-days", c.Keep.PointDays >= 0, "must not be negative"},
+		{"keep.min-point-days", c.Keep.MinPointDays >= 0, "must not be negative"},
 	} {
 		if !rule.ok {
 			return fmt.Errorf("%s: %s", rule.key, rule.say)

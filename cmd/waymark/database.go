@@ -41,7 +41,7 @@ func attachDatabase(ctx context.Context, cfg *Config, clock fleet.Clock) (db sto
 
 // withDatabase does something with the database of a server that may be running.
 func withDatabase(e *env, do func(context.Context, store.Engine) error) error {
-	db, err := attachDatabase(e.ctx, e.cfg, fleet.SystemClock{})
+	db, err := attachDatabase(e.ctx, e.cfg, wallClock())
 	if err != nil {
 		return err
 	}
@@ -68,9 +68,9 @@ func seeding(e *env, do func(context.Context, store.Engine) error) error {
 	if err := e.cfg.mayBegin(e.ctx); err != nil {
 		return err
 	}
-	db, err := attachDatabase(e.ctx, e.cfg, fleet.SystemClock{})
+	db, err := attachDatabase(e.ctx, e.cfg, wallClock())
 	if errors.Is(err, sqldb.ErrNoDatabase) {
-		db, err = openDatabase(e.ctx, e.cfg, fleet.SystemClock{})
+		db, err = openDatabase(e.ctx, e.cfg, wallClock())
 	}
 	if err != nil {
 		return err

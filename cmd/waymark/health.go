@@ -78,7 +78,7 @@ type confirmCmd struct {
 // Run confirms a finding.
 func (c confirmCmd) Run(e *env) error {
 	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
-		service := health.Service{Store: db, Clock: fleet.SystemClock{}, Audit: audit.NewRecorder(db, db, fleet.SystemClock{})}
+		service := health.Service{Store: db, Clock: wallClock(), Audit: audit.NewRecorder(db, db, wallClock())}
 		if err := service.Confirm(ctx, fleet.Actor{Name: audit.Program}, c.Code, c.Subject); err != nil {
 			return err
 		}

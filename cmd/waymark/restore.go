@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"waymark/fleet"
 	"waymark/store/backup"
 	"waymark/store/sqldb"
 )
@@ -58,7 +57,7 @@ func (c restoreCmd) prepare(ctx context.Context, m backup.Manifest, database, st
 	} else if !begun {
 		return fmt.Errorf("%w: there is no database in it", backup.ErrNotWhole)
 	}
-	db, err := sqldb.OpenSQLite(ctx, database, fleet.SystemClock{}) // the copy may well be migrated: nobody runs on it yet
+	db, err := sqldb.OpenSQLite(ctx, database, wallClock()) // the copy may well be migrated: nobody runs on it yet
 	if err != nil {
 		return err
 	}

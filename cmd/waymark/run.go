@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/device"
+	"waymark/fleet/health"
 	"waymark/fleet/monitor"
 	"waymark/ingest"
 	"waymark/jobs"
@@ -208,21 +210,32 @@ func (s *system) fillBoard(ctx context.Context) error {
 func (s *system) tick(ctx context.Context) {
 	t := time.NewTicker(boardEvery)
 	defer t.Stop()
+	watch := newClockWatch(s.clock)
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-t.C:
 			s.hub.Notify(s.board.Advance())
+			if by := watch.set(); by != 0 {
+				logError(s.log, "note that the clock was set", s.health.Report(ctx, health.Finding{
+					Code: health.ClockJumped, Args: []audit.Arg{{Name: "span", Value: by.Round(time.Second).String()}},
+				}))
+			}
 		}
 	}
 }
 
 // jobs are what the console does from time to time.
 func (s *system) jobs() []jobs.Job {
-	retention := &jobs.Retention{Organs: s.db, Devices: s.db, Tracks: s.db, Default: s.cfg.Keep.PointDays, Clock: s.clock, Log: s.log}
+	retention := &jobs.Retention{
+		Organs: s.db, Devices: s.db, Tracks: s.db, Store: s.db, Keep: s.cfg.keep(), Clock: s.clock, Findings: s.health, Audit: s.recorder, Log: s.log,
+	}
+	first, every := retentionTimes()
 	return []jobs.Job{
-		{Name: "retention", Every: 6 * time.Hour, Do: retention.Do},
+		{Name: "retention", After: first, Every: every, Do: retention.Do},
+		{Name: "retention taken back", Every: time.Minute, Do: retention.BringBack},
+		{Name: "states ahead of the clock", Every: time.Hour, Do: (&jobs.TakeBack{States: s.db, Clock: s.clock}).Do},
 		{Name: "sessions", Every: time.Hour, Do: func(ctx context.Context) error {
 			_, err := s.accounts.DropExpired(ctx)
 			return err

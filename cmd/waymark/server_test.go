@@ -50,6 +50,7 @@ type server struct {
 	data         string
 	http, jt, gt string
 	flags        []string
+	build        func() (string, error) // the program, where it is not the ordinary one
 	user, passwd string
 	*process
 }
@@ -95,6 +96,14 @@ func freeAddr(t *testing.T) string {
 	return ""
 }
 
+// program returns the path of the program under test.
+func (s *server) program() (string, error) {
+	if s.build != nil {
+		return s.build()
+	}
+	return binary()
+}
+
 // do runs a command of the program to its end and returns what it printed.
 func (s *server) do(args ...string) string {
 	s.t.Helper()
@@ -107,7 +116,7 @@ func (s *server) do(args ...string) string {
 
 func (s *server) try(args ...string) (string, error) {
 	s.t.Helper()
-	path, err := binary()
+	path, err := s.program()
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -120,7 +129,7 @@ func (s *server) try(args ...string) (string, error) {
 // start runs the server and waits until it says it is ready.
 func (s *server) start() {
 	s.t.Helper()
-	path, err := binary()
+	path, err := s.program()
 	if err != nil {
 		s.t.Fatal(err)
 	}

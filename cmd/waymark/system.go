@@ -71,7 +71,7 @@ type told struct {
 // open builds the system, read top to bottom: database, bus, the words, then
 // the roles. Nothing runs yet but the bus.
 func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err error) {
-	s := &system{cfg: cfg, log: log, plainLog: log, clock: fleet.SystemClock{}}
+	s := &system{cfg: cfg, log: log, plainLog: log, clock: wallClock()}
 	defer func() {
 		if err != nil {
 			s.close()
@@ -97,7 +97,7 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 		return nil, err
 	}
 	s.board = monitor.NewBoard(monitor.DefaultSettings(), s.clock)
-	s.organs = &organ.Service{Store: s.db, Counter: s.board, Clock: s.clock, Events: s.bus, Audit: s.recorder}
+	s.organs = &organ.Service{Store: s.db, Points: s.db, Keep: cfg.keep(), Counter: s.board, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	s.dictionary = &dictionary.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	var vault *account.Vault
 	if cfg.role("console") { // nobody else signs people in
@@ -239,7 +239,7 @@ func (s *system) openConsole(ctx context.Context) error {
 		Regions:   regions, Files: s.files,
 		Permissions: s.permissions,
 		Accounts:    s.accounts, Organs: s.organs, Dictionary: s.dictionary, Monitor: s.board, Texts: texts, Live: s.hub,
-		History: &track.History{Devices: s.devices, Reader: points, Audit: s.recorder}, App: web.Dist(), Basemap: base,
+		History: &track.History{Devices: s.devices, Reader: points, Clock: s.clock, Audit: s.recorder}, App: web.Dist(), Basemap: base,
 		Audit: &audit.Service{Store: s.db}, Recorder: s.recorder, Ready: s.readiness(),
 		Settings: httpapi.Settings{Site: s.cfg.site(), TrustedProxies: proxies}, Log: s.log, Rand: rand.Reader,
 	}

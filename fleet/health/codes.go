@@ -12,6 +12,7 @@ const (
 	ChangesLost      = "database.changes"    // the database lost what people changed last
 	PointsDamaged    = "points.damaged"      // a file of points cannot be read
 	RetentionRefused = "retention.refused"   // a month was not dropped; a person must say whether it may be
+	RetentionLeapt   = "retention.leapt"     // nothing is removed for its age until a person says that the clock is right
 	ClockJumped      = "clock.jumped"        // the clock of this machine was ahead or behind
 	FactorsSealed    = "factors.sealed"      // second factors cannot be read: the key is missing
 )
@@ -20,6 +21,7 @@ const (
 func Codes() []string {
 	all := []string{
 		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, RetentionRefused, ClockJumped, FactorsSealed,
+		RetentionLeapt,
 	}
 	slices.Sort(all)
 	return all

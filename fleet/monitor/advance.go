@@ -6,8 +6,12 @@ import (
 	"waymark/geo"
 )
 
-// Heard notes that a valid frame came.
-func (s *State) Heard(at fleet.Millis) { s.LastMessage = max(s.LastMessage, at) }
+// Heard notes that a valid frame came. A time that lies ahead of it was told by a clock that was wrong.
+func (s *State) Heard(at fleet.Millis) {
+	if s.LastMessage < at || ahead(s.LastMessage, at) {
+		s.LastMessage = at
+	}
+}
 
 // Take moves a state forward by a judged point. Readings are those of the
 // newest report, the position is that of the newest fix fit for it: neither
@@ -21,12 +25,12 @@ func (j JudgeSettings) Take(s *State, p *track.Point) {
 		return
 	}
 	before := s.Latest
-	if before.RecvTime == 0 || at >= j.At(&before) {
+	if before.RecvTime == 0 || at >= j.At(&before) || ahead(j.At(&before), p.RecvTime) {
 		s.Latest = *p
 		s.Latest.Extras = nil
 		keepReadings(&s.Latest, &before)
 	}
-	if !p.HasFix() || at < s.FixedAt {
+	if !p.HasFix() || at < s.fixedAt(p) {
 		return
 	}
 	switch {
@@ -45,7 +49,7 @@ func (j JudgeSettings) Take(s *State, p *track.Point) {
 // there is nothing better that is young.
 func (j JudgeSettings) moves(s *State, before, p *track.Point) bool {
 	if p.Quality == track.LBS {
-		return !s.HasPosition || byCells(before.Mode) || j.At(p)-s.FixedAt > fleet.Millis(j.CellsAfter.Milliseconds())
+		return !s.HasPosition || byCells(before.Mode) || j.At(p)-s.fixedAt(p) > fleet.Millis(j.CellsAfter.Milliseconds())
 	}
 	return p.Quality == track.OK || p.Quality == track.Future
 }
@@ -84,6 +88,7 @@ func movePlace(dst, src *track.Point) {
 // outside, one far outside, or the ignition on and some way gone.
 func (j JudgeSettings) stop(s *State, p *track.Point, at fleet.Millis) {
 	st := &s.Stop
+	st.Since = min(st.Since, at) // one that lies ahead was told by a clock that was wrong
 	r := j.StopRadius
 	if p.Mode == track.ModeWiFi {
 		r = j.StopRadiusAP

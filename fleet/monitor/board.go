@@ -23,12 +23,14 @@ type Board struct {
 	nodes   map[fleet.ID]*node
 	waiting map[fleet.ID]State // states that came before their device was known
 	wheel   wheel
+	looked  fleet.Millis // when Advance looked last
 	version uint64
 }
 
 type entry struct {
 	row     device.Row
 	state   State
+	ahead   *State // the state as it came, where it lies ahead of the clock
 	code    int
 	version uint64
 	node    *node
@@ -72,16 +74,16 @@ func (b *Board) Put(rows []device.Row) []Change {
 	for i := range rows {
 		e := b.byID[rows[i].Device.ID]
 		if e == nil {
-			e = &entry{state: State{DeviceID: rows[i].Device.ID}}
+			e = &entry{row: rows[i], state: State{DeviceID: rows[i].Device.ID}}
 			if st, ok := b.waiting[rows[i].Device.ID]; ok {
-				e.state = st
+				b.take(e, &st, now)
 				delete(b.waiting, rows[i].Device.ID)
 			}
 			b.byID[rows[i].Device.ID] = e
 			b.enqueue(rows[i].Device.ID, e)
 		} else {
 			if rows[i].Device.ResetAt > e.row.Device.ResetAt { // as if it were new
-				e.state = State{DeviceID: e.state.DeviceID}
+				e.state, e.ahead = State{DeviceID: e.state.DeviceID}, nil
 			}
 			if e.leavesFor(&rows[i]) {
 				out = append(out, b.gone(e))
@@ -156,30 +158,28 @@ func (b *Board) Apply(states []State) []Change {
 			b.wait(st)
 			continue
 		}
+		if ahead(e.state.LastMessage, now) {
+			b.take(e, &e.state, now)
+		}
 		if st.LastMessage < e.state.LastMessage || st.LastMessage <= e.row.Device.ResetAt && st.LastMessage != 0 {
 			continue
 		}
-		e.state = *st
+		b.take(e, st, now)
 		b.recount(e, now)
 		out = append(out, b.touch(e))
 	}
 	return out
 }
 
-// wait keeps a state until its device is told of.
-func (b *Board) wait(st *State) {
-	older, ok := b.waiting[st.DeviceID]
-	if ok && st.LastMessage >= older.LastMessage || !ok && len(b.waiting) < maxWaiting {
-		b.waiting[st.DeviceID] = *st
-	}
-}
-
 // Advance lets time pass: devices that have been silent for too long go
-// offline, services expire. It looks only at what is due.
+// offline, services expire. It looks only at what is due, unless the clock was set.
 func (b *Board) Advance() []Change {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	now := fleet.MillisOf(b.clock.Now())
+	if b.clockSet(now) {
+		return b.anew(now)
+	}
 	var out []Change
 	for _, e := range b.wheel.due(now) {
 		if b.byID[e.row.Device.ID] != e {

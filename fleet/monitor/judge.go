@@ -14,7 +14,6 @@ type JudgeSettings struct {
 	JumpSpeed    float64       // km/h; faster than this is a jump until the next fix confirms it
 	NoiseRadius  float64       // metres; wander inside an open stop
 	StillSpeed   uint16        // 0.1 km/h; slower counts as standing
-	ClockSkew    time.Duration // a fix further ahead than this is ordered by the server's clock
 	StopAfter    time.Duration // standing this long opens a stop
 	StopRadius   float64       // metres, satellite fixes
 	StopRadiusAP float64       // metres, WiFi fixes
@@ -25,7 +24,7 @@ type JudgeSettings struct {
 // DefaultJudgeSettings are the domain's defaults.
 func DefaultJudgeSettings() JudgeSettings {
 	return JudgeSettings{
-		FutureAfter: 24 * time.Hour, JumpSpeed: 240, NoiseRadius: 200, StillSpeed: 50, ClockSkew: 10 * time.Minute,
+		FutureAfter: 24 * time.Hour, JumpSpeed: 240, NoiseRadius: 200, StillSpeed: 50,
 		StopAfter: 3 * time.Minute, StopRadius: 100, StopRadiusAP: 200, IgnitionMove: 150, CellsAfter: 30 * time.Minute,
 	}
 }
@@ -41,10 +40,10 @@ func (j JudgeSettings) Judge(s *State, p *track.Point) (q track.Quality, confirm
 		return track.Future, false
 	case byCells(p.Mode):
 		return track.LBS, false
-	case j.At(p) < s.FixedAt:
+	case j.At(p) < s.fixedAt(p):
 		return track.Late, false
 	}
-	if s.HasPosition && s.FixedAt != 0 && !byCells(s.Latest.Mode) && j.leaps(s.Latest.Lat, s.Latest.Lon, j.since(s, p), p) {
+	if s.HasPosition && s.fixedAt(p) != 0 && !byCells(s.Latest.Mode) && j.leaps(s.Latest.Lat, s.Latest.Lon, j.since(s, p), p) {
 		if s.Suspect.At == 0 || s.Suspect.At > j.At(p) || j.leaps(s.Suspect.Lat, s.Suspect.Lon, s.Suspect.At, p) {
 			return track.Jump, false
 		}
@@ -67,8 +66,15 @@ func (j JudgeSettings) At(p *track.Point) fleet.Millis {
 }
 
 // ahead tells whether the terminal's clock ran ahead of the server's.
-func (j JudgeSettings) ahead(p *track.Point) bool {
-	return p.FixTime > p.RecvTime+fleet.Millis(j.ClockSkew.Milliseconds())
+func (j JudgeSettings) ahead(p *track.Point) bool { return ahead(p.FixTime, p.RecvTime) }
+
+// fixedAt is FixedAt as a point that is received sees it: none where it lies ahead of the receipt. The server's clock was
+// ahead then, or is behind now; either way the vehicle must not stand still on the map until it has caught up.
+func (s *State) fixedAt(p *track.Point) fleet.Millis {
+	if ahead(s.FixedAt, p.RecvTime) {
+		return 0
+	}
+	return s.FixedAt
 }
 
 // since is when the vehicle was where it is, as seen from p. Of a terminal

@@ -43,4 +43,12 @@ type Store interface {
 	States(ctx context.Context, yield func(State) bool) error
 	// State returns one, or fleet.ErrNotFound.
 	State(ctx context.Context, deviceID fleet.ID) (State, error)
+	// TakeBackStates corrects when devices were heard last; a device that was heard again meanwhile is left alone.
+	TakeBackStates(ctx context.Context, list []Taken) error
+}
+
+// Taken says that a device was not heard when its state says, but earlier.
+type Taken struct {
+	DeviceID fleet.ID
+	Was, Is  fleet.Millis
 }

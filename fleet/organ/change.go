@@ -12,12 +12,15 @@ import (
 
 // Insert adds an organisation below a parent. It refuses with
 // organ.parentRequired, those of Draft, organ.notFound (parent), organ.taken,
-// organ.tooDeep, and with organ.role when a role does not apply there or the actor could not give it.
+// organ.tooDeep, organ.retentionFloor, and with organ.role when a role does not apply there or the actor could not give it.
 func (s *Service) Insert(ctx context.Context, actor fleet.Actor, parent fleet.ID, d Draft) (Organ, error) {
 	if parent <= 0 {
 		return Organ{}, fleet.Refuse(fleet.Refused, "organ.parentRequired")
 	}
 	if err := d.prepare(); err != nil {
+		return Organ{}, err
+	}
+	if err := s.keepsEnough(d.RetentionDays); err != nil {
 		return Organ{}, err
 	}
 	above, err := s.Visible(ctx, actor, parent)
@@ -48,7 +51,8 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, parent fleet.ID
 }
 
 // Update changes an organisation. It refuses as Insert does, with organ.own for
-// disabling one's own, with organ.ownRoles for changing what one's own offers (super administrators may), and with
+// disabling one's own, with organ.ownRoles for changing what one's own offers (super administrators may), with
+// organ.retentionConfirm when points would go that are kept until now, and with
 // organ.hasSuper when somebody else would disable super administrators.
 func (s *Service) Update(ctx context.Context, actor fleet.Actor, id fleet.ID, d Draft) error {
 	const tries = 5
@@ -70,6 +74,9 @@ func (s *Service) update(ctx context.Context, actor fleet.Actor, id fleet.ID, d 
 	}
 	now, err := s.Visible(ctx, actor, id)
 	if err != nil {
+		return err
+	}
+	if err := s.mayShorten(ctx, now, &d); err != nil {
 		return err
 	}
 	if now.Status == 1 && d.Status == 0 {

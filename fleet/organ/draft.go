@@ -22,6 +22,8 @@ type Draft struct {
 	Status        int
 	Remark        string
 	RetentionDays int
+	// ConfirmRetention says that points may go because they are kept for less time.
+	ConfirmRetention bool
 	// Roles that its users may be given; none: as above it. nil keeps what is.
 	Roles []fleet.ID
 }

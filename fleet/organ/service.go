@@ -29,6 +29,8 @@ type Forgetter interface{ Forget() }
 // too where there are none. It remembers the tree until Forget; all its methods may be called at once.
 type Service struct {
 	Store   Store
+	Points  PointCounter // nil: nobody is asked before points are kept for less time
+	Keep    Keep
 	Counter Counter
 	Roles   Roles
 	Clock   fleet.Clock

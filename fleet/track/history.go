@@ -21,6 +21,7 @@ type HistorySettings struct {
 type History struct {
 	Devices  Devices
 	Reader   Reader
+	Clock    fleet.Clock
 	Settings HistorySettings
 	Audit    *audit.Recorder
 }
@@ -62,6 +63,7 @@ func (h *History) Track(ctx context.Context, actor fleet.Actor, q HistoryQuery) 
 		return nil, err
 	}
 	points = since(points, row.Device.ResetAt)
+	rejudge(points, fleet.MillisOf(h.Clock.Now()))
 	h.noteView(actor, q)
 	return h.legs(points, q), nil
 }

@@ -29,7 +29,7 @@ func newHistory(t *testing.T, settings track.HistorySettings, points []track.Poi
 	if _, err := db.Merge(t.Context(), []track.DevicePoints{{DeviceID: 1, Points: points}}); err != nil {
 		t.Fatal(err)
 	}
-	return &track.History{Devices: everything{}, Reader: db, Settings: settings}
+	return &track.History{Devices: everything{}, Reader: db, Clock: now, Settings: settings}
 }
 
 const hour = fleet.Millis(3_600_000)
@@ -63,10 +63,11 @@ func TestTrackChoosesModesAndQuality(t *testing.T) {
 	for i, q := range []track.Quality{track.OK, track.Late, track.StaticNoise, track.LBS, track.Jump, track.Future, track.NoFix, track.OK} {
 		points[i].Quality = q
 	}
+	points[5].FixTime = fleet.Millis(1_772_000_000_000) + 25*hour
 	points[3].Mode = track.ModeCell
 	points[7].Status = track.LastKnown // no position of its own
 	h := newHistory(t, track.HistorySettings{}, points)
-	q := track.HistoryQuery{IMEI: "1", Range: track.Range{From: from, To: from + 8*hour}}
+	q := track.HistoryQuery{IMEI: "1", Range: track.Range{From: from, To: from + 30*24*hour}}
 	for _, c := range []struct {
 		modes []track.Mode
 		all   bool

@@ -27,8 +27,6 @@ type Store interface {
 	// Merge adds points to what is stored. Points that are stored already (see Point.Same) are not stored
 	// twice, so the same points may be merged again after a crash. It returns how many were duplicates.
 	Merge(ctx context.Context, batch []DevicePoints) (duplicates int, err error)
-	// DropBefore drops the time partitions that end before a moment and returns their names.
-	DropBefore(ctx context.Context, before fleet.Millis) ([]string, error)
 	// DeleteBefore deletes points of some devices older than a moment, where their organisation keeps less than others.
 	DeleteBefore(ctx context.Context, deviceIDs []fleet.ID, before fleet.Millis) error
 }

@@ -11,21 +11,53 @@ import (
 	"waymark/fleet/track"
 )
 
-// DropBefore implements track.Store. Chunks of odd times go one by one, and are not among the names.
-func (db *DB) DropBefore(ctx context.Context, before fleet.Millis) ([]string, error) {
-	names, err := db.shelf.dropBefore(ctx, before)
-	if err != nil {
-		return names, db.wrap(err)
-	}
+// DropOdd implements retention.Partitions.
+func (db *DB) DropOdd(ctx context.Context, before fleet.Millis) error {
 	p, err := db.shelf.oddPart(ctx)
 	if err != nil || p == nil {
-		return names, db.wrap(err)
+		return db.wrap(err)
 	}
-	err = p.ifThere(func() error {
-		_, err := p.write.ExecContext(ctx, `DELETE FROM `+p.table+` WHERE first_time < $1 AND last_time < $1`, int64(before))
+	return db.wrap(p.ifThere(func() error {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return inTx(ctx, p.write, func(tx *sql.Tx) error {
+			m := merger{db: db, tx: tx, part: p}
+			return m.dropOdd(ctx, before)
+		})
+	}))
+}
+
+// dropOdd deletes the chunks whose points are all old by their fix times and by those of their receipt: a terminal that
+// believes to live in 2007 loses nothing for that.
+func (m *merger) dropOdd(ctx context.Context, before fleet.Millis) error {
+	rows, err := m.tx.QueryContext(ctx, `SELECT device_id, first_time, data FROM `+m.part.table+` WHERE first_time < $1 AND last_time < $1`, int64(before))
+	if err != nil {
 		return err
+	}
+	var out output
+	var pts []track.Point
+	err = drain(rows, func(r *sql.Rows) error {
+		var device, first int64
+		var data sql.RawBytes
+		if err := r.Scan(&device, &first, &data); err != nil {
+			return err
+		}
+		if pts, err = m.db.codec.Decode(pts[:0], data); err != nil {
+			return err
+		}
+		if !receivedSince(pts, before) {
+			out.deletes = append(out.deletes, key{fleet.ID(device), fleet.Millis(first)})
+		}
+		return nil
 	})
-	return names, db.wrap(err)
+	if err != nil {
+		return err
+	}
+	return m.write(ctx, &out)
+}
+
+func receivedSince(pts []track.Point, since fleet.Millis) bool {
+	return slices.ContainsFunc(pts, func(p track.Point) bool { return p.RecvTime >= since })
 }
 
 // DeleteBefore implements track.Store.

@@ -15,6 +15,7 @@ import (
 	"waymark/fleet/individual"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
+	"waymark/fleet/retention"
 	"waymark/fleet/sim"
 	"waymark/fleet/task"
 	"waymark/fleet/vehicle"
@@ -44,7 +45,8 @@ var (
 		{ID: 1, Number: 2, Values: []string{"京A1", "1", "é\"", "", ""}, Reasons: []batch.Reason{}},
 		{ID: 2, Number: 3, Values: []string{"", "", "", "", ""}, Reasons: []batch.Reason{{Column: batch.IMEI, Code: "x", Args: map[string]string{"value": "y"}}}},
 	}
-	dumpedTask = task.Task{ID: 1, AccountID: 2, State: task.Queued, Times: task.Times{CreatedAt: 16},
+	dumpedMonth = retention.Month{Name: "2026-01", State: retention.Kept, At: 18}
+	dumpedTask  = task.Task{ID: 1, AccountID: 2, State: task.Queued, Times: task.Times{CreatedAt: 16},
 		Asked: task.Asked{Kind: "k", Code: "code", Title: "标题", Params: `{"a":1}`, Lang: "cn", FileName: "设备.csv"}}
 )
 
@@ -73,7 +75,8 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	_, err18 := db.InsertTask(ctx, dumpedTask, task.Limits{Waiting: 1, Kept: 1})
 	err19 := db.AddUpload(ctx, file.Note{Path: "user/1.png", AccountID: user.ID, Size: 1, At: 18}, 0, file.Quota{Pictures: 1, Bytes: 1})
 	err20 := db.PutFinding(ctx, health.Finding{Code: health.LogMissing, Count: 1, First: 19, Last: 19})
-	for i, err := range []error{err19, err20, err0, err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18} {
+	err21 := db.SayRetention(ctx, dumpedMonth)
+	for i, err := range []error{err19, err20, err21, err0, err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18} {
 		if err != nil {
 			t.Fatal(i, err)
 		}
@@ -125,6 +128,10 @@ func wantBackOffice(t *testing.T, db *DB) {
 	want("import", import1, dumpedBatch, err)
 	rows, _, err := db.BatchRows(ctx, dumpedBatch.ID, nil, fleet.Page{Number: 1, Size: 9})
 	want("rows of the import", rows, dumpedBatchRows, err)
+	said, err := db.RetentionMonths(ctx)
+	if len(said) > 0 { // since 0011
+		want("what was said of months", said, []retention.Month{dumpedMonth}, err)
+	}
 	work, err := db.Task(ctx, dumpedTask.ID)
 	want("task", work, dumpedTask, err)
 }

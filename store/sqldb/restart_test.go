@@ -103,8 +103,12 @@ func TestClockMovesOn(t *testing.T) {
 			merge(t, db, 1, pts)
 			wantTrack(t, db, 1, pts)
 			wantSound(t, db)
-			if names, err := db.DropBefore(t.Context(), fleet.MillisOf(later.AddDate(0, 1, 0))); err != nil || len(names) != 1 || names[0] != "2027-02" {
+			before := fleet.MillisOf(later.AddDate(0, 1, 0))
+			if names, err := db.MonthsBefore(t.Context(), before); err != nil || len(names) != 1 || names[0] != "2027-02" {
 				t.Fatal(names, err)
+			}
+			if err := errors.Join(db.SetAside(t.Context(), "2027-02"), db.DropOdd(t.Context(), before)); err != nil {
+				t.Fatal(err)
 			}
 			wantTrack(t, db, 1, nil)
 		})

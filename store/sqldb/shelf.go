@@ -22,13 +22,26 @@ type shelf interface {
 	parts(ctx context.Context, r track.Range) ([]*part, error)
 	// oddPart returns the partition of the odd times, nil when there is none.
 	oddPart(ctx context.Context) (*part, error)
-	// dropBefore drops the partitions that end at or before a moment and returns their names.
-	dropBefore(ctx context.Context, before fleet.Millis) ([]string, error)
+	// months returns the partitions of months by name.
+	months(ctx context.Context) (map[string]*part, error)
 	// forget drops what is remembered of partitions that other processes may have changed.
 	forget()
 	// size returns the bytes on disk.
 	size(ctx context.Context) (int64, error)
 	close() error
+	asides
+}
+
+// asides are the partitions of months that were set aside, by name.
+type asides interface {
+	// setAside takes a partition out of the way once nobody uses it; fleet.ErrConflict when one of that name is aside.
+	setAside(ctx context.Context, name string) error
+	// aside returns the names of those that are aside.
+	aside(ctx context.Context) ([]string, error)
+	// bringBack undoes setAside; pour is asked to merge what has come for the month since.
+	bringBack(ctx context.Context, m month, pour pourer) error
+	// removeAside removes for good what is aside.
+	removeAside(ctx context.Context, name string) error
 }
 
 // part is a table of chunks and where it is.

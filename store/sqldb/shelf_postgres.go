@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"slices"
+	"maps"
 	"strings"
 	"sync"
 
@@ -99,26 +99,16 @@ func (s *tableShelf) parts(context.Context, track.Range) ([]*part, error) {
 
 func (s *tableShelf) oddPart(context.Context) (*part, error) { return s.part(odd), nil }
 
-func (s *tableShelf) dropBefore(ctx context.Context, before fleet.Millis) ([]string, error) {
+func (s *tableShelf) months(ctx context.Context) (map[string]*part, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.known = nil
 	if err := s.learn(ctx); err != nil {
 		return nil, err
 	}
-	var dropped []string
-	for name, p := range s.known {
-		if m, ok := parseMonth(name); !ok || m.to > before {
-			continue
-		}
-		if _, err := s.db.ExecContext(ctx, `DROP TABLE `+p.table); err != nil {
-			return dropped, fmt.Errorf("drop %s: %w", name, err)
-		}
-		delete(s.known, name)
-		dropped = append(dropped, name)
-	}
-	slices.Sort(dropped)
-	return dropped, nil
+	out := maps.Clone(s.known)
+	delete(out, odd)
+	return out, nil
 }
 
 func (s *tableShelf) forget() {

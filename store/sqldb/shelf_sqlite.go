@@ -5,7 +5,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -115,42 +114,21 @@ func (s *fileShelf) oddPart(ctx context.Context) (*part, error) {
 	return s.part(ctx, odd)
 }
 
-func (s *fileShelf) dropBefore(_ context.Context, before fleet.Millis) ([]string, error) {
+func (s *fileShelf) months(ctx context.Context) (map[string]*part, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var dropped []string
-	var errs []error
+	out := map[string]*part{}
 	for name := range s.open {
-		if m, ok := parseMonth(name); !ok || m.to > before {
+		if name == odd {
 			continue
 		}
-		if err := s.drop(name); err != nil {
-			errs = append(errs, fmt.Errorf("drop %s: %w", name, err))
-			continue
+		p, err := s.part(ctx, name)
+		if err != nil {
+			p = nil // it is damaged; that is told, and must not hold up the others
 		}
-		dropped = append(dropped, name)
+		out[name] = p
 	}
-	slices.Sort(dropped)
-	return dropped, errors.Join(errs...)
-}
-
-// drop closes a partition once nobody uses it and removes its files. mu is held.
-func (s *fileShelf) drop(name string) error {
-	var errs []error
-	if p := s.open[name]; p != nil {
-		p.life.Lock()
-		defer p.life.Unlock()
-		p.dropped = true
-		errs = append(errs, p.read.Close(), p.write.Close())
-	}
-	delete(s.open, name)
-	// The database goes first: what is left of the others without it means nothing.
-	for _, suffix := range []string{"", "-wal", "-shm"} {
-		if err := os.Remove(s.path(name) + suffix); !errors.Is(err, os.ErrNotExist) {
-			errs = append(errs, err)
-		}
-	}
-	return errors.Join(append(errs, syncDir(s.dir))...)
+	return out, ctx.Err()
 }
 
 // forget has nothing to do: no other process changes our files.

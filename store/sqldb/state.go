@@ -52,6 +52,22 @@ func (db *DB) State(ctx context.Context, deviceID fleet.ID) (monitor.State, erro
 	return st, db.wrap(err)
 }
 
+// TakeBackStates implements monitor.Store.
+func (db *DB) TakeBackStates(ctx context.Context, list []monitor.Taken) error {
+	if len(list) == 0 {
+		return nil
+	}
+	return db.tx(ctx, func(tx *sql.Tx) error {
+		for _, t := range list {
+			if _, err := tx.ExecContext(ctx, `UPDATE device_states SET last_message = $1 WHERE device_id = $2 AND last_message = $3`,
+				int64(t.Is), int64(t.DeviceID), int64(t.Was)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // FramesOf implements device.FrameStore.
 func (db *DB) FramesOf(ctx context.Context, id fleet.ID) ([]byte, error) {
 	var packed []byte

@@ -43,7 +43,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"DeviceChanges", testDeviceChanges}, {"DeviceMoves", testDeviceMoves}, {"MovesAtOnce", testMovesAtOnce}, {"DeviceDeletes", testDeviceDeletes},
 		{"Claims", testClaims}, {"ClaimsAtOnce", testClaimsAtOnce}, {"Activation", testActivation}, {"ConcurrentEdits", testConcurrentEdits},
 		{"MergeOrder", testMergeOrder}, {"MergeDuplicates", testMergeDuplicates}, {"MergeProperty", testMergeProperty},
-		{"MergeSameMoment", testMergeSameMoment}, {"Months", testMonths}, {"OddTimes", testOddTimes}, {"DropBefore", testDropBefore},
+		{"MergeSameMoment", testMergeSameMoment}, {"Months", testMonths}, {"OddTimes", testOddTimes}, {"Aside", testAside}, {"AsideAndLate", testAsideAndLate}, {"AsideOdd", testAsideOdd}, {"RetentionWords", testRetentionWords}, {"PointsBefore", testPointsBefore},
 		{"DeleteBefore", testDeleteBefore}, {"Commit", testCommit}, {"CommitManyStates", testCommitManyStates},
 		{"Findings", testFindings}, {"Audit", testAudit}, {"AuditConcurrent", testAuditConcurrent},
 		{"Trail", testTrail}, {"TrailsAtOnce", testTrailsAtOnce},

@@ -1659,7 +1659,7 @@ export interface paths {
         put?: never;
         /**
          * Change an organisation
-         * @description All fields but strRoleIds take the values given; those left out become empty. One's own may not be disabled.
+         * @description All fields but strRoleIds take the values given; those left out become empty. One's own may not be disabled. Keeping points for less time is refused with how many would go, until it is confirmed.
          */
         post: operations["post-ucorgan-updateorgan"];
         delete?: never;
@@ -3999,7 +3999,7 @@ export interface components {
             remark?: string;
             /**
              * Format: int64
-             * @description how long points are kept; 0: as above it
+             * @description how long points are kept; 0: as above it; not below what the platform has everybody keep
              */
             retentionDays?: number;
             /**
@@ -5637,6 +5637,8 @@ export interface components {
             type: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
         };
         UpdateOrganInputBody: {
+            /** @description points may go that are older than the new retentionDays; without it such a change is refused (1221) and says how many */
+            confirmRetention?: boolean;
             lang?: string;
             /** Format: int64 */
             organId: number;
@@ -5645,7 +5647,7 @@ export interface components {
             remark?: string;
             /**
              * Format: int64
-             * @description how long points are kept; 0: as above it
+             * @description how long points are kept; 0: as above it; not below what the platform has everybody keep
              */
             retentionDays?: number;
             /**

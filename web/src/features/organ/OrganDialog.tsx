@@ -1,6 +1,7 @@
-import { Form, Input, InputNumber } from "antd";
+import { App, Form, Input, InputNumber } from "antd";
 import { type RoleOption, RoleSelect } from "@/features/role/public";
 import { useSite } from "@/features/site/public";
+import { ApiError } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 import { FormDialog } from "@/ui/FormDialog";
 import { StatusField } from "@/ui/Status";
@@ -17,7 +18,12 @@ const fieldOf = {
   1206: "retentionDays",
   1208: "organName",
   1214: "roles",
+  1220: "retentionDays",
+  1221: "retentionDays",
 } as const;
+
+/** Errcode of the server: points would go, and it says how many. */
+const CONFIRM_RETENTION = 1221;
 
 interface Fields {
   parentId?: number;
@@ -41,10 +47,11 @@ interface Props {
 export function OrganDialog({ edited, parentId, onClose }: Props) {
   const t = useWords("organ");
   const changed = useOrganChanged();
+  const update = useConfirmedUpdate();
   const save = ({ parentId: parent, roles, ...fields }: Fields) => {
     const body = { ...fields, remark: fields.remark ?? "", strRoleIds: roles.join(",") };
     return edited
-      ? updateOrgan({ ...body, organId: edited.organId })
+      ? update({ ...body, organId: edited.organId })
       : insertOrgan({ ...body, parentId: parent ?? 0 });
   };
   return (
@@ -65,6 +72,28 @@ export function OrganDialog({ edited, parentId, onClose }: Props) {
       <OrganFields edited={edited} />
     </FormDialog>
   );
+}
+
+/** Saves; where points would go that are kept until now, asks first with what the server says of them. */
+function useConfirmedUpdate() {
+  const t = useWords("organ");
+  const { modal } = App.useApp();
+  return async (body: Parameters<typeof updateOrgan>[0]) => {
+    try {
+      return await updateOrgan(body);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.errcode !== CONFIRM_RETENTION) throw error;
+      const agreed = await modal.confirm({
+        title: t("retentionConfirm"),
+        content: error.message,
+        okText: t("retentionRemove"),
+        okButtonProps: { danger: true, "data-testid": "organ-retention-confirm" },
+        cancelText: t("retentionLeave"),
+      });
+      if (!agreed) throw error;
+      return updateOrgan({ ...body, confirmRetention: true });
+    }
+  };
 }
 
 function fieldsOf({ organName, strRoleIds, sort, retentionDays, status, remark }: OrganRow): Fields {

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/monitor"
+)
+
+// Set by the linker where this program itself is tested, and empty in every other build: clockOffsetFile names a file with
+// the duration by which the clock is wrong, which may change at any time; retentionPace is how soon and how often retention runs.
+var clockOffsetFile, retentionPace string
+
+// wallClock is the clock of the program.
+func wallClock() fleet.Clock {
+	if clockOffsetFile == "" {
+		return fleet.SystemClock{}
+	}
+	return fleet.ClockFunc(func() time.Time {
+		now := time.Now()
+		text, err := os.ReadFile(clockOffsetFile)
+		if err != nil {
+			return now
+		}
+		wrong, err := time.ParseDuration(strings.TrimSpace(string(text)))
+		if err != nil {
+			return now
+		}
+		return now.Add(wrong)
+	})
+}
+
+// retentionTimes returns how long after the start retention runs first, so that a clock can be put right and a person can
+// look, and how often it runs then.
+func retentionTimes() (first, every time.Duration) {
+	if pace, err := time.ParseDuration(retentionPace); err == nil {
+		return pace, pace
+	}
+	return 10 * time.Minute, 6 * time.Hour
+}
+
+// clockWatch notices that the clock was set: it went another way than the time that passed meanwhile.
+type clockWatch struct {
+	clock fleet.Clock
+	wall  time.Time // what the clock said last
+	since time.Time // when that was, by the time that passes
+}
+
+func newClockWatch(clock fleet.Clock) *clockWatch {
+	return &clockWatch{clock: clock, wall: clock.Now().Round(0), since: time.Now()}
+}
+
+// set returns by how much the clock was set since it was looked at last, 0 when that is nothing to speak of.
+func (w *clockWatch) set() time.Duration {
+	wall, passed := w.clock.Now().Round(0), time.Since(w.since)
+	by := wall.Sub(w.wall) - passed
+	w.wall, w.since = wall, time.Now()
+	if by.Abs() <= monitor.ClockSkew {
+		return 0
+	}
+	return by
+}

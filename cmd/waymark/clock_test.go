@@ -1,0 +1,26 @@
+package main
+
+import (
+	"testing"
+	"time"
+
+	"waymark/fleet"
+)
+
+func TestClockWatch(t *testing.T) {
+	offset := time.Duration(0)
+	w := newClockWatch(fleet.ClockFunc(func() time.Time { return time.Now().Add(offset) }))
+	for _, c := range []struct {
+		name   string
+		offset time.Duration
+		want   time.Duration
+	}{
+		{"as it was", 0, 0}, {"a little", 5 * time.Minute, 0}, {"three days on", 72 * time.Hour, 72*time.Hour - 5*time.Minute},
+		{"as it was", 72 * time.Hour, 0}, {"back again", 0, -72 * time.Hour},
+	} {
+		offset = c.offset
+		if by := w.set(); (by - c.want).Abs() > time.Minute {
+			t.Errorf("%s: set by %v, want %v", c.name, by, c.want)
+		}
+	}
+}

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/fleet/health"
+	"waymark/fleet/retention"
+	"waymark/store"
+)
+
+type retentionCmd struct {
+	List    retentionListCmd    `cmd:"" help:"List the months that an operator is asked about, that were set aside, and that are kept."`
+	Release retentionReleaseCmd `cmd:"" help:"Let months be removed, or say that the clock is right."`
+	Keep    retentionKeepCmd    `cmd:"" help:"Keep a month, and bring it back where it was set aside."`
+}
+
+type retentionListCmd struct{}
+
+// stateWords say what the states of months mean.
+var stateWords = map[retention.State]string{
+	retention.Asked: "old enough to be removed; say release or keep", retention.Released: "released, set aside at the next run",
+	retention.Kept: "kept", retention.Aside: "set aside, removed a day later unless you say keep",
+}
+
+// Run lists what was said of months.
+func (retentionListCmd) Run(e *env) error {
+	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+		reckoned, err := db.Reckoned(ctx)
+		if err != nil {
+			return err
+		}
+		newest, err := db.NewestReceipt(ctx)
+		if err != nil {
+			return err
+		}
+		if now, leapt := retention.Reckon(fleet.MillisOf(wallClock().Now()), newest, reckoned); leapt {
+			fmt.Fprintf(e.out, "clock    time has leapt from %s to %s; if the latter is right, say release clock\n", local(reckoned), local(now))
+		}
+		said, err := db.RetentionMonths(ctx)
+		if err != nil {
+			return err
+		}
+		for _, m := range said {
+			fmt.Fprintf(e.out, "%s  %s (%s)\n", m.Name, stateWords[m.State], local(m.At))
+		}
+		if len(said) == 0 {
+			fmt.Fprintln(e.out, "Nothing was said of any month.")
+		}
+		return nil
+	})
+}
+
+func local(m fleet.Millis) string { return m.Time().Local().Format(time.DateTime) }
+
+// theClock stands for the clock where months are named.
+const theClock = "clock"
+
+type retentionReleaseCmd struct {
+	What []string `arg:"" optional:"" help:"Months such as 2026-10, or the word clock."`
+	All  bool     `help:"All months that are asked about." env:"-"`
+}
+
+// Run lets months be removed at the next run.
+func (c retentionReleaseCmd) Run(e *env) error {
+	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+		asked, err := askedMonths(ctx, db)
+		if err != nil {
+			return err
+		}
+		if c.All {
+			c.What = append(c.What, asked...)
+		}
+		if len(c.What) == 0 {
+			return fmt.Errorf("name a month, or %s", theClock)
+		}
+		for _, what := range c.What {
+			if what != theClock && !slices.Contains(asked, what) {
+				return fmt.Errorf("%s: nobody asks about it", what)
+			}
+		}
+		for _, what := range c.What {
+			if err := release(ctx, db, what); err != nil {
+				return err
+			}
+			fmt.Fprintf(e.out, "Released: %s\n", what)
+		}
+		return nil
+	})
+}
+
+func askedMonths(ctx context.Context, db store.Engine) (asked []string, err error) {
+	said, err := db.RetentionMonths(ctx)
+	for _, m := range said {
+		if m.State == retention.Asked {
+			asked = append(asked, m.Name)
+		}
+	}
+	return asked, err
+}
+
+func release(ctx context.Context, db store.Engine, what string) error {
+	newest, err := db.NewestReceipt(ctx)
+	if err != nil {
+		return err
+	}
+	clock := fleet.MillisOf(wallClock().Now())
+	if what != theClock {
+		return sayRetention(ctx, db, retention.Month{Name: what, State: retention.Released, At: clock}, "audit.retentionReleased")
+	}
+	now, _ := retention.Reckon(clock, newest, 0)
+	if err := db.SetReckoned(ctx, now); err != nil {
+		return err
+	}
+	service := health.Service{Store: db, Clock: wallClock()}
+	if err := service.Gone(ctx, health.RetentionLeapt, ""); err != nil {
+		return err
+	}
+	return noteRetention(ctx, db, what, "audit.retentionReleased")
+}
+
+type retentionKeepCmd struct {
+	Month string `arg:"" help:"Month such as 2026-10."`
+}
+
+// Run keeps a month. The server brings it back within a minute, or when it starts.
+func (c retentionKeepCmd) Run(e *env) error {
+	if _, err := time.Parse("2006-01", c.Month); err != nil {
+		return fmt.Errorf("%q is no month such as 2026-10", c.Month)
+	}
+	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+		away, err := db.AsideMonths(ctx)
+		if err != nil {
+			return err
+		}
+		m := retention.Month{Name: c.Month, State: retention.Kept, At: fleet.MillisOf(wallClock().Now())}
+		if err := sayRetention(ctx, db, m, "audit.retentionKept"); err != nil {
+			return err
+		}
+		text := "Kept: %s\n"
+		if slices.Contains(away, c.Month) {
+			text = "Kept: %s; the server brings it back within a minute\n"
+		}
+		_, err = fmt.Fprintf(e.out, text, c.Month)
+		return err
+	})
+}
+
+// sayRetention keeps an operator's word on a month; what was asked of it is answered.
+func sayRetention(ctx context.Context, db store.Engine, m retention.Month, text string) error {
+	if err := db.SayRetention(ctx, m); err != nil {
+		return err
+	}
+	service := health.Service{Store: db, Clock: wallClock()}
+	if err := service.Gone(ctx, health.RetentionRefused, m.Name); err != nil {
+		return err
+	}
+	return noteRetention(ctx, db, m.Name, text)
+}
+
+func noteRetention(ctx context.Context, db store.Engine, month, text string) error {
+	return audit.NewRecorder(db, db, wallClock()).Record(ctx, audit.Entry{
+		Actor: audit.Actor{Name: audit.Program}, Source: audit.Back, Level: audit.Info, Type: audit.TypeChange, Module: audit.ModuleSystem,
+		Text: text, Args: []audit.Arg{{Name: "month", Value: month}},
+	})
+}

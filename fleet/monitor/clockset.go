@@ -1,0 +1,54 @@
+package monitor
+
+import "waymark/fleet"
+
+// The clock was set when it went back, or went on by more than any pause between two looks.
+const (
+	setBack = fleet.Millis(1000)
+	setOn   = fleet.Millis(60_000)
+)
+
+// clockSet reports whether the clock was set since the last look.
+func (b *Board) clockSet(now fleet.Millis) bool {
+	last := b.looked
+	b.looked = now
+	return last != 0 && (now < last-setBack || now > last+setOn)
+}
+
+// anew judges every device by a clock that was set.
+func (b *Board) anew(now fleet.Millis) []Change {
+	b.wheel = wheel{}
+	var out []Change
+	for _, e := range b.order {
+		code, heard := e.code, e.state.LastMessage
+		came := e.state
+		if e.ahead != nil {
+			came = *e.ahead
+		}
+		e.due = 0
+		b.take(e, &came, now)
+		b.recount(e, now)
+		if e.code != code || e.state.LastMessage != heard {
+			out = append(out, b.touch(e))
+		}
+	}
+	return out
+}
+
+// take gives an entry a state. One that lies ahead of the clock is taken back, and kept as it came for when the clock
+// itself turns out to be behind.
+func (b *Board) take(e *entry, st *State, now fleet.Millis) {
+	came := *st
+	e.state, e.ahead = came, nil
+	if e.state.takeBack(now, b.settings.OnlineWindow(&e.row.Device)) {
+		e.ahead = &came
+	}
+}
+
+// wait keeps a state until its device is told of.
+func (b *Board) wait(st *State) {
+	older, ok := b.waiting[st.DeviceID]
+	if ok && st.LastMessage >= older.LastMessage || !ok && len(b.waiting) < maxWaiting {
+		b.waiting[st.DeviceID] = *st
+	}
+}

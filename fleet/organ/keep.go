@@ -1,0 +1,47 @@
+package organ
+
+import "waymark/fleet"
+
+// Keep says how long points are kept where organisations do not, and at least.
+type Keep struct {
+	Default int // days where neither the organisation nor one above it says; 0 is for ever
+	Least   int // days that an organisation keeps points whatever it says; what nobody said is not raised
+}
+
+// Days returns how many days each organisation keeps points: as it says, else as the next one above it that says, else
+// the default. Organs come parents first. 0 is for ever.
+func (k Keep) Days(organs []Organ) map[fleet.ID]int {
+	out := make(map[fleet.ID]int, len(organs))
+	for _, o := range organs {
+		n := o.RetentionDays
+		if n != 0 {
+			n = max(n, k.Floor())
+		} else if above, ok := out[o.ParentID]; ok {
+			n = above
+		} else {
+			n = k.Default
+		}
+		out[o.ID] = n
+	}
+	return out
+}
+
+// Floor is how few days an organisation may ask for: no more than the platform itself keeps.
+func (k Keep) Floor() int {
+	if k.Default != 0 {
+		return min(k.Least, k.Default)
+	}
+	return k.Least
+}
+
+// Longest returns the longest span of all; 0, for ever, is the longest there is.
+func (k Keep) Longest(days map[fleet.ID]int) int {
+	longest := k.Default
+	for _, n := range days {
+		if n == 0 || longest == 0 {
+			return 0
+		}
+		longest = max(longest, n)
+	}
+	return longest
+}

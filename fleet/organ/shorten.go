@@ -1,0 +1,70 @@
+package organ
+
+import (
+	"context"
+	"time"
+
+	"waymark/fleet"
+)
+
+// Loss is what would go of the points of organisations.
+type Loss struct {
+	Points  int64
+	Devices int // that have any of them
+}
+
+// PointCounter counts points that are older than a moment.
+type PointCounter interface {
+	// PointsBefore counts those of the devices of organisations, without those below them.
+	PointsBefore(ctx context.Context, organIDs []fleet.ID, before fleet.Millis) (Loss, error)
+}
+
+// keepsEnough refuses with organ.retentionFloor to keep points for less time than the platform has everybody keep them.
+func (s *Service) keepsEnough(days int) error {
+	if floor := s.Keep.Floor(); days != 0 && days < floor {
+		return fleet.Refuse(fleet.Refused, "organ.retentionFloor").With("min", floor)
+	}
+	return nil
+}
+
+// mayShorten asks before points are kept for less time: with organ.retentionConfirm it refuses and says how many would go.
+func (s *Service) mayShorten(ctx context.Context, now Organ, d *Draft) error {
+	if d.RetentionDays == now.RetentionDays {
+		return nil
+	}
+	if err := s.keepsEnough(d.RetentionDays); err != nil || d.ConfirmRetention || s.Points == nil {
+		return err
+	}
+	k, err := s.recall(ctx)
+	if err != nil {
+		return err
+	}
+	ids, days := s.shortened(k, now.ID, d.RetentionDays)
+	if len(ids) == 0 {
+		return nil
+	}
+	before := s.Clock.Now().AddDate(0, 0, -days)
+	loss, err := s.Points.PointsBefore(ctx, ids, fleet.MillisOf(before))
+	if err != nil {
+		return internal(err)
+	}
+	if loss.Points == 0 {
+		return nil
+	}
+	return fleet.Refuse(fleet.Refused, "organ.retentionConfirm").With("points", loss.Points).With("devices", loss.Devices).
+		With("day", before.UTC().Format(time.DateOnly))
+}
+
+// shortened returns the organisations that would keep points for less time if one of them said so many days, and how long
+// they would: those that follow it all keep them alike.
+func (s *Service) shortened(k *known, id fleet.ID, days int) (ids []fleet.ID, keep int) {
+	organs := append([]Organ(nil), k.organs...)
+	organs[k.at[id]].RetentionDays = days
+	was, is := s.Keep.Days(k.organs), s.Keep.Days(organs)
+	for _, o := range organs {
+		if is[o.ID] != 0 && (was[o.ID] == 0 || is[o.ID] < was[o.ID]) {
+			ids, keep = append(ids, o.ID), is[o.ID]
+		}
+	}
+	return ids, keep
+}

@@ -1,0 +1,64 @@
+package organ_test
+
+import (
+	"errors"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/organ"
+	"waymark/fleet/track"
+)
+
+// TestRetentionFromAbove: nobody keeps points for less time than the platform says, and who shortens it is told first how
+// many points go.
+func TestRetentionFromAbove(t *testing.T) {
+	w := newWorld(t)
+	w.Points, w.Keep = w.db, organ.Keep{Default: 400, Least: 30}
+	now := w.Clock.Now()
+	for i, name := range []string{"north", "far", "south"} {
+		d, err := w.db.Insert(t.Context(), device.Device{OrganID: w.id(name), IMEI: "86812030123456" + string(rune('0'+i)), Type: device.Wired}, nil)
+		check(t, err)
+		var points []track.Point
+		for ago := range 100 {
+			points = append(points, track.Point{FixTime: fleet.MillisOf(now.AddDate(0, 0, -ago)), Lat: int32(ago), Mode: track.ModeGPS})
+		}
+		for i := range 50 { // ascending
+			points[i], points[99-i] = points[99-i], points[i]
+		}
+		_, err = w.db.Merge(t.Context(), []track.DevicePoints{{DeviceID: d.ID, Points: points}})
+		check(t, err)
+	}
+	root := w.at("root")
+	update := func(name string, days int, confirm bool) error {
+		d := draft(name)
+		d.RetentionDays, d.ConfirmRetention = days, confirm
+		return w.Update(t.Context(), root, w.id(name), d)
+	}
+	loss := func(what string, err error, points int64, devices int) {
+		t.Helper()
+		w.wantCode(what, err, "organ.retentionConfirm")
+		var e *fleet.Error
+		if errors.As(err, &e) && (e.Args["points"] != points || e.Args["devices"] != devices) {
+			t.Errorf("%s: %v, want %d points of %d devices", what, e.Args, points, devices)
+		}
+	}
+	w.wantCode("below the floor", update("north", 29, true), "organ.retentionFloor")
+	short := draft("new")
+	short.RetentionDays = 7
+	_, err := w.Insert(t.Context(), root, w.id("north"), short)
+	w.wantCode("a new one below the floor", err, "organ.retentionFloor")
+	w.wantCode("nothing is that old", update("north", 200, false), "")
+	loss("with that below it", update("north", 60, false), 2*39, 2)
+	loss("and that alone", update("far", 90, false), 9, 1)
+	w.wantCode("confirmed", update("far", 90, true), "")
+	loss("that below it says for itself", update("north", 60, false), 39, 1)
+	w.wantCode("longer", update("far", 95, false), "")
+	w.wantCode("as it is", update("far", 95, false), "")
+	loss("as above it", func() error {
+		check(t, update("north", 60, true))
+		return update("far", 0, false)
+	}(), 39, 1)
+	w.Keep.Default = 20
+	w.wantCode("no more than the platform's own", update("south", 20, true), "")
+}

@@ -1,0 +1,91 @@
+package jobs
+
+import (
+	"context"
+	"fmt"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+)
+
+// resets deletes the points of before a factory reset; they have not been shown since. One that lies ahead of now was made
+// while the clock was wrong, and says nothing of what came after it.
+func (r *Retention) resets(ctx context.Context, now fleet.Millis) error {
+	byMoment := map[fleet.Millis][]fleet.ID{}
+	err := r.Devices.Refs(ctx, func(d device.Ref) bool {
+		if d.ResetAt != 0 && d.ResetAt <= now {
+			byMoment[d.ResetAt] = append(byMoment[d.ResetAt], d.ID)
+		}
+		return true
+	})
+	if err != nil {
+		return fmt.Errorf("retention: %w", err)
+	}
+	for at, ids := range byMoment {
+		if err := r.Tracks.DeleteBefore(ctx, ids, at); err != nil {
+			return fmt.Errorf("retention: delete points of before a factory reset: %w", err)
+		}
+	}
+	return nil
+}
+
+// shorter deletes points of organisations that keep less than the longest.
+func (r *Retention) shorter(ctx context.Context, days map[fleet.ID]int, longest int, now fleet.Millis) error {
+	byDays := map[int][]fleet.ID{}
+	err := r.Devices.Refs(ctx, func(d device.Ref) bool {
+		if n := days[d.OrganID]; n != 0 && n != longest {
+			byDays[n] = append(byDays[n], d.ID)
+		}
+		return true
+	})
+	if err != nil {
+		return fmt.Errorf("retention: %w", err)
+	}
+	gone, err := r.deleted(ctx, byDays, days, longest, now)
+	if err != nil {
+		return err
+	}
+	for n, ids := range byDays {
+		if err := r.Tracks.DeleteBefore(ctx, ids, before(now, n)); err != nil {
+			return fmt.Errorf("retention: delete points older than %d days: %w", n, err)
+		}
+	}
+	if err := r.Tracks.DeleteBefore(ctx, gone, always); err != nil {
+		return fmt.Errorf("retention: delete points of deleted devices: %w", err)
+	}
+	if err := r.Devices.DropDeleted(ctx, gone); err != nil {
+		return fmt.Errorf("retention: forget deleted devices: %w", err)
+	}
+	return nil
+}
+
+// deleted puts deleted devices among those whose points are old by days, as
+// their organisation says (the default where it is gone), and returns those that
+// can be forgotten after that: everything they sent is too old by then.
+func (r *Retention) deleted(ctx context.Context, byDays map[int][]fleet.ID, days map[fleet.ID]int, longest int, now fleet.Millis) (gone []fleet.ID, err error) {
+	err = r.Devices.DeletedDevices(ctx, func(d device.Deleted) bool {
+		n, known := days[d.OrganID]
+		if !known {
+			n = r.Keep.Default
+		}
+		switch {
+		case n == 0:
+		case d.At < before(now, n):
+			gone = append(gone, d.ID)
+		case n != longest:
+			byDays[n] = append(byDays[n], d.ID)
+		}
+		return true
+	})
+	if err != nil {
+		return nil, fmt.Errorf("retention: %w", err)
+	}
+	return gone, nil
+}
+
+// always is after every point, of terminals whose clock runs ahead too.
+const always = fleet.Millis(1) << 60
+
+func before(now fleet.Millis, days int) fleet.Millis {
+	return fleet.MillisOf(now.Time().AddDate(0, 0, -days))
+}

@@ -1,0 +1,147 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// asideSuffix takes the place of fileSuffix in the name of a file that was set aside.
+const asideSuffix = ".dropped"
+
+func (s *fileShelf) asidePath(name string) string {
+	return filepath.Join(s.dir, filePrefix+name+asideSuffix)
+}
+
+func (s *fileShelf) aside(context.Context) ([]string, error) {
+	paths, err := filepath.Glob(filepath.Join(s.dir, filePrefix+"*"+asideSuffix))
+	var names []string
+	for _, path := range paths {
+		name := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(path), filePrefix), asideSuffix)
+		if _, ok := parseMonth(name); ok {
+			names = append(names, name)
+		}
+	}
+	return names, err
+}
+
+func (s *fileShelf) setAside(ctx context.Context, name string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, there := s.open[name]; !there {
+		return nil
+	}
+	if _, err := os.Stat(s.asidePath(name)); err == nil {
+		return asideAlready(name)
+	}
+	p, err := s.part(ctx, name)
+	if err != nil {
+		return err
+	}
+	p.life.Lock()
+	defer p.life.Unlock()
+	if err := s.shut(ctx, p); err != nil {
+		return err
+	}
+	delete(s.open, name)
+	return errors.Join(os.Rename(s.path(name), s.asidePath(name)), syncDir(s.dir))
+}
+
+// shut closes a partition for good, with everything in its one file. When that cannot be, it is opened anew when it is next
+// needed. mu and life are held.
+func (s *fileShelf) shut(ctx context.Context, p *part) error {
+	err := settle(ctx, p.write)
+	p.dropped = true
+	s.open[p.name] = nil
+	err = errors.Join(err, p.read.Close(), p.write.Close())
+	if err == nil {
+		err = dropJournals(s.path(p.name))
+	}
+	return err
+}
+
+// settle works off the write-ahead log, so that the file is whole without it.
+func settle(ctx context.Context, on *sql.DB) error {
+	var busy, pages, done int
+	if err := on.QueryRowContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`).Scan(&busy, &pages, &done); err != nil {
+		return err
+	}
+	if busy != 0 {
+		return errors.New("the partition is being read by another process")
+	}
+	return nil
+}
+
+// dropJournals removes what stands beside a database that was settled and closed.
+func dropJournals(path string) error {
+	if info, err := os.Stat(path + "-wal"); err == nil && info.Size() > 0 {
+		return fmt.Errorf("%s is being written by another process", filepath.Base(path))
+	}
+	for _, suffix := range []string{"-wal", "-shm"} {
+		if err := os.Remove(path + suffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *fileShelf) bringBack(ctx context.Context, m month, pour pourer) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	name := m.name()
+	if _, err := os.Stat(s.asidePath(name)); err != nil {
+		return noAside(name)
+	}
+	if _, there := s.open[name]; there {
+		now, err := s.part(ctx, name)
+		if err != nil {
+			return err
+		}
+		now.life.Lock()
+		defer now.life.Unlock()
+		if err := s.pourAside(ctx, now, m, pour); err != nil {
+			return err
+		}
+		if err := s.shut(ctx, now); err != nil {
+			return err
+		}
+	}
+	if err := os.Rename(s.asidePath(name), s.path(name)); err != nil {
+		return err
+	}
+	s.open[name] = nil
+	return syncDir(s.dir)
+}
+
+// pourAside merges what a partition holds into the file of its month that is aside. Both are whole all the time.
+func (s *fileShelf) pourAside(ctx context.Context, from *part, m month, pour pourer) error {
+	path := s.asidePath(from.name)
+	write, read, err := openFile(ctx, path, partPoints, sqliteDialect.migrate)
+	if err != nil {
+		return err
+	}
+	err = inTx(ctx, write, func(tx *sql.Tx) error {
+		return pour(ctx, from.read, from.table, m, merger{tx: tx, part: &part{name: from.name, table: from.table}})
+	})
+	if err == nil {
+		err = settle(ctx, write)
+	}
+	if err = errors.Join(err, read.Close(), write.Close()); err != nil {
+		return err
+	}
+	return dropJournals(path)
+}
+
+func (s *fileShelf) removeAside(_ context.Context, name string) error {
+	for _, suffix := range []string{"", "-wal", "-shm"} {
+		if err := os.Remove(s.asidePath(name) + suffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return syncDir(s.dir)
+}

@@ -1,0 +1,132 @@
+package storetest
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
+	"waymark/fleet/retention"
+	"waymark/fleet/track"
+	"waymark/store"
+)
+
+func monthDay(m time.Month, day int) fleet.Millis {
+	return fleet.MillisOf(time.Date(2026, m, day, 0, 0, 0, 0, time.UTC))
+}
+
+// half a year of points of device 1, ten a month from June on.
+func halfYear(t *testing.T, s store.Engine) []track.Point {
+	var want []track.Point
+	for m := time.Month(6); m <= 11; m++ {
+		want = append(want, Track(1, monthDay(m, 10), 10)...)
+	}
+	merge(t, s, 0, of(1, want))
+	return want
+}
+
+func testAside(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	want := halfYear(t, s)
+	equal(t, len(must(s.MonthsBefore(ctx, monthDay(6, 30)))(t)), 0)
+	equal(t, must(s.MonthsBefore(ctx, monthDay(8, 1)))(t), []string{"2026-06", "2026-07"})
+	equal(t, must(s.ReceivedSince(ctx, "2026-06", want[0].RecvTime))(t), true)
+	equal(t, must(s.ReceivedSince(ctx, "2026-06", want[10].RecvTime))(t), false)
+	equal(t, must(s.ReceivedSince(ctx, "2025-06", 0))(t), false)
+	check(t, s.SetAside(ctx, "2026-06"))
+	check(t, s.SetAside(ctx, "2026-07"))
+	check(t, s.SetAside(ctx, "2026-07")) // again: there is nothing
+	wantPoints(t, s, 1, everything, want[20:])
+	equal(t, must(s.AsideMonths(ctx))(t), []string{"2026-06", "2026-07"})
+	equal(t, len(must(s.MonthsBefore(ctx, monthDay(8, 1)))(t)), 0)
+	check(t, s.BringBack(ctx, "2026-07"))
+	wantPoints(t, s, 1, everything, want[10:])
+	wantErr(t, s.BringBack(ctx, "2026-07"), fleet.ErrNotFound)
+	wantErr(t, s.BringBack(ctx, "no month"), fleet.ErrNotFound)
+	check(t, s.RemoveAside(ctx, "2026-06"))
+	check(t, s.RemoveAside(ctx, "2026-06"))
+	wantErr(t, s.BringBack(ctx, "2026-06"), fleet.ErrNotFound)
+	equal(t, len(must(s.AsideMonths(ctx))(t)), 0)
+	wantPoints(t, s, 1, everything, want[10:])
+	merge(t, s, 10, of(1, want[10:20])) // what came back is recognised
+	sound(t, s)
+}
+
+// testAsideAndLate: late points make a month that is aside anew; when it is brought back it has both.
+func testAsideAndLate(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	want := halfYear(t, s)
+	check(t, s.SetAside(ctx, "2026-06"))
+	late := Track(2, monthDay(6, 10)+5, 600)
+	merge(t, s, 0, of(1, late), of(2, late))
+	wantErr(t, s.SetAside(ctx, "2026-06"), fleet.ErrConflict)
+	wantPoints(t, s, 2, everything, late)
+	check(t, s.BringBack(ctx, "2026-06"))
+	all := slices.Concat(want, late)
+	slices.SortStableFunc(all, func(a, b track.Point) int { return int(a.FixTime - b.FixTime) })
+	wantPoints(t, s, 1, everything, all)
+	wantPoints(t, s, 2, everything, late)
+	merge(t, s, len(late), of(2, late))
+	merge(t, s, 0, of(2, Track(3, monthDay(6, 20), 10)))
+	sound(t, s)
+}
+
+// testAsideOdd: late points of a month that is aside, and too old for a partition of its own, go to the odd ones.
+func testAsideOdd(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	want := halfYear(t, s)
+	check(t, s.SetAside(ctx, "2026-06"))
+	old := Track(4, fleet.MillisOf(time.Date(2024, 3, 1, 0, 0, 0, 0, time.UTC)), 10)
+	merge(t, s, 0, of(3, old))
+	check(t, s.BringBack(ctx, "2026-06"))
+	wantPoints(t, s, 1, everything, want)
+	wantPoints(t, s, 3, everything, old)
+	sound(t, s)
+}
+
+func testRetentionWords(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	equal(t, must(s.Reckoned(ctx))(t), fleet.Millis(0))
+	check(t, s.SetReckoned(ctx, 5))
+	check(t, s.SetReckoned(ctx, 7))
+	equal(t, must(s.Reckoned(ctx))(t), fleet.Millis(7))
+	equal(t, len(must(s.RetentionMonths(ctx))(t)), 0)
+	check(t, s.SayRetention(ctx, retention.Month{Name: "2026-07", State: retention.Asked, At: 1}))
+	check(t, s.SayRetention(ctx, retention.Month{Name: "2026-06", State: retention.Aside, At: 2}))
+	check(t, s.SayRetention(ctx, retention.Month{Name: "2026-07", State: retention.Released, At: 3}))
+	equal(t, must(s.RetentionMonths(ctx))(t), []retention.Month{{Name: "2026-06", State: retention.Aside, At: 2}, {Name: "2026-07", State: retention.Released, At: 3}})
+	check(t, s.UnsayRetention(ctx, "2026-06"))
+	check(t, s.UnsayRetention(ctx, "2026-06"))
+	equal(t, len(must(s.RetentionMonths(ctx))(t)), 1)
+	equal(t, must(s.NewestReceipt(ctx))(t), fleet.Millis(0))
+	_ = must(s.Commit(ctx, monitor.Batch{States: []monitor.State{{DeviceID: 1, LastMessage: 50}, {DeviceID: 2, LastMessage: 40}}}))(t)
+	equal(t, must(s.NewestReceipt(ctx))(t), fleet.Millis(50))
+}
+
+func testPointsBefore(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	a, b := root(t, s, "a"), root(t, s, "b")
+	var ids []fleet.ID
+	for i, o := range []fleet.ID{a.ID, a.ID, b.ID} {
+		d := must(s.Insert(ctx, device.Device{OrganID: o, IMEI: imei(i), Type: device.Wired}, nil))(t)
+		ids = append(ids, d.ID)
+	}
+	pts := Track(1, start-fleet.Millis(1000)*Interval, 2000) // in two months
+	merge(t, s, 0, of(ids[0], pts), of(ids[1], pts[1500:]), of(ids[2], pts))
+	for _, c := range []struct {
+		organs []fleet.ID
+		before fleet.Millis
+		want   organ.Loss
+	}{
+		{nil, pts[1999].FixTime, organ.Loss{}},
+		{[]fleet.ID{a.ID}, pts[0].FixTime, organ.Loss{}},
+		{[]fleet.ID{a.ID}, pts[1300].FixTime, organ.Loss{Points: 1300, Devices: 1}},
+		{[]fleet.ID{a.ID}, pts[1600].FixTime, organ.Loss{Points: 1700, Devices: 2}},
+		{[]fleet.ID{b.ID, a.ID}, pts[1999].FixTime + 1, organ.Loss{Points: 4500, Devices: 3}},
+	} {
+		equal(t, must(s.PointsBefore(ctx, c.organs, c.before))(t), c.want)
+	}
+}
