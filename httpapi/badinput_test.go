@@ -36,6 +36,7 @@ func TestBadInput(t *testing.T) {
 		{"unknown user type", signIn, `{"userName":"x","password":"y","userType":3}`, 400, "request.badValue", "userType"},
 		{"too long a name", signIn, `{"userName":"` + strings.Repeat("x", 300) + `","password":"y"}`, 400, "request.badValue", "userName"},
 		{"unknown parameter", list + "evil=1", "", 400, "request.unknownParameter", "evil"},
+		{"parameter given twice", list + "lang=en&pageSize=5&pageSize=6", "", 400, "request.twice", "pageSize is given twice"},
 		{"parameter that cannot be read", list + "a=%zz", "", 400, "request.unknownParameter", "%zz"},
 		{"number that is none", list + "organId=abc", "", 400, "request.badValue", "organId"},
 		{"number beyond all", list + "organId=99999999999999999999", "", 400, "request.badValue", "organId"},
