@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net"
+	"sync"
 	"testing"
 	"time"
 )
@@ -95,7 +96,8 @@ func (x *terminal) beat() {
 
 var heartbeat = []byte{0x04, 0x06, 0x04, 0x00, 0x01}
 
-// answered sends a heartbeat and tells whether the server answered on this connection.
+// answered sends heartbeats and tells whether the server answered one on this connection. One is not enough: the gateway
+// may not yet have heard that the terminal is registered.
 func (x *terminal) answered() bool {
 	x.t.Helper()
 	_ = x.conn.SetDeadline(time.Now().Add(20 * time.Second))
@@ -103,6 +105,8 @@ func (x *terminal) answered() bool {
 		return false
 	}
 	want := x.serial
+	stop := x.goOn()
+	defer stop()
 	var head [4]byte
 	for {
 		if _, err := io.ReadFull(x.conn, head[:]); errors.Is(err, io.EOF) || errors.Is(err, net.ErrClosed) {
@@ -114,8 +118,25 @@ func (x *terminal) answered() bool {
 		if _, err := io.ReadFull(x.conn, rest); err != nil {
 			x.t.Fatal(err)
 		}
-		if n := len(rest); head[3] == 0x13 && wire.BigEndian.Uint16(rest[n-6:]) == want {
+		if n := len(rest); head[3] == 0x13 && wire.BigEndian.Uint16(rest[n-6:]) >= want {
 			return true
 		}
 	}
+}
+
+// goOn sends further heartbeats until it is stopped.
+func (x *terminal) goOn() (stop func()) {
+	done := make(chan struct{})
+	var sending sync.WaitGroup
+	sending.Go(func() {
+		for {
+			select {
+			case <-done:
+				return
+			case <-time.After(100 * time.Millisecond):
+				_ = x.send(0x13, heartbeat) // the reader sees when nobody is there
+			}
+		}
+	})
+	return func() { close(done); sending.Wait() }
 }
