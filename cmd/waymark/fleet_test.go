@@ -244,6 +244,9 @@ func TestFactoryResetOfTheConnected(t *testing.T) {
 	f := newFleetServer(t)
 	f.register("north", imeiA, "")
 	x := f.terminal(imeiA)
+	if !x.answered() {
+		t.Fatal("the terminal is not answered")
+	}
 	x.report(39.9, 116.3)
 	north := f.watch(f.tokenOf("north"), `[{"id":0,"sub":true}]`)
 	f.await("it has a place and a history", func() bool {
