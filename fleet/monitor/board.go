@@ -24,6 +24,7 @@ type Board struct {
 	waiting map[fleet.ID]State // states that came before their device was known
 	wheel   wheel
 	looked  fleet.Millis // when Advance looked last
+	newest  fleet.Millis // the newest moment at which a state was taken since: the clock may be ahead for less than a look
 	version uint64
 }
 

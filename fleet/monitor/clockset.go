@@ -10,9 +10,9 @@ const (
 
 // clockSet reports whether the clock was set since the last look.
 func (b *Board) clockSet(now fleet.Millis) bool {
-	last := b.looked
-	b.looked = now
-	return last != 0 && (now < last-setBack || now > last+setOn)
+	last, newest := b.looked, max(b.looked, b.newest)
+	b.looked, b.newest = now, now
+	return last != 0 && (now < newest-setBack || now > last+setOn)
 }
 
 // anew judges every device by a clock that was set.
@@ -39,6 +39,7 @@ func (b *Board) anew(now fleet.Millis) []Change {
 // itself turns out to be behind.
 func (b *Board) take(e *entry, st *State, now fleet.Millis) {
 	came := *st
+	b.newest = max(b.newest, now)
 	e.state, e.ahead = came, nil
 	if e.state.takeBack(now, b.settings.OnlineWindow(&e.row.Device)) {
 		e.ahead = &came

@@ -82,6 +82,20 @@ func TestClockAheadForAWhile(t *testing.T) {
 	codes("three days later", Offline, Offline, Offline)
 }
 
+// TestClockAheadBetweenTwoLooks: nothing looked while it was ahead, but somebody was heard.
+func TestClockAheadBetweenTwoLooks(t *testing.T) {
+	b, c := newBoard()
+	b.Put([]device.Row{row(1, "/1/", 0)})
+	b.Advance()
+	c.now += 72 * hours
+	b.Apply([]State{heardAt(1, t0-hours, 73*hours)})
+	c.now = t0 + 500
+	b.Advance()
+	if v := b.Views(actorAt("/1/"), []fleet.ID{1})[0]; v.Code != Offline || v.State.LastMessage != t0-hours {
+		t.Fatalf("%d, heard %d s ago", v.Code, (c.now-v.State.LastMessage)/1000)
+	}
+}
+
 // TestClockBehindForAWhile: what was known before is known again when the clock is right.
 func TestClockBehindForAWhile(t *testing.T) {
 	b, c := newBoard()
