@@ -3,14 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
 import { type Language, openBrowser, Person } from './browser'
 import { chooseInTree } from './choose'
+import { rootOrgan } from './people'
 import { Server } from './server'
 import { hire } from './staff'
+import { reportLate } from './terminal'
 
 let server: Server
 let browser: Browser
 
 beforeAll(async () => {
-  server = await Server.start(10)
+  server = await Server.start(10, '--keep.min-point-days', '2')
   browser = await openBrowser()
   await hire(server, 'onlooker', ['UO-10'])
 })
@@ -191,5 +193,52 @@ test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => 
   await expect.poll(() => person.page.locator('.ant-form-item-explain-error').count()).toBe(2)
   await expect.poll(() => person.page.locator('[class*=show-help-item-appear], [class*=show-help-item-enter]').count()).toBe(0) // faded in
   expect(await violations(person)).toEqual([])
+  await person.leave()
+})
+
+test.each<[Language, RegExp, RegExp, RegExp]>([
+  ['cn', /确定永久删除轨迹点吗/, /1台设备共1个点，无法恢复/, /机构已保存/],
+  ['en', /Remove points for good/, /would be removed for good: 1 of 1 devices/, /Organisation saved/],
+])('points are kept for less time only once it is confirmed what goes (%s)', async (language, asks, amount, saved) => {
+  const admin = await server.session('admin')
+  const organName = `Short ${language}`
+  const parentId = (await rootOrgan(admin)).id
+  const { organId } = (await admin.post('/api/ucorgan/insertorgan', { organName, parentId, sort: 9, status: 1 })).body.retobj as { organId: number }
+  const imei = language === 'cn' ? '861500000000011' : '861500000000029'
+  const made = await admin.post('/api/device/insertdevice', { organId, imei, deviceName: organName, deviceModel: 'GT06N' })
+  expect(made.body).toMatchObject({ errcode: 0 })
+  await reportLate(server.gt06Port, imei, new Date(Date.now() - 5 * 24 * 3600 * 1000))
+  // Counted is what the database holds. Until it has the point nothing would go, and so nothing is asked: that is taken back.
+  const update = async (retentionDays: number) => (await admin.post('/api/ucorgan/updateorgan', { organId, organName, sort: 9, status: 1, retentionDays })).body.errcode
+  await expect
+    .poll(async () => {
+      const answer = await update(3)
+      if (answer === 0) await update(0)
+      return answer
+    })
+    .toBe(1221)
+
+  const person = await Person.sitDown(browser, server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  const { page } = person
+  await person.signIn('admin', '/organmanage', language)
+  await person.byId('organ-filter-name').fill(organName)
+  await person.byId('organ-search').click()
+  await expect.poll(() => page.locator('.ant-table-row').count()).toBe(1)
+  await page.locator('[data-testid^=organ-edit-]').first().click()
+  const days = page.getByTestId('organ-retentionDays')
+  await days.fill('3')
+  await person.press('organ-save')
+  await page.locator('.ant-modal-confirm-title', { hasText: asks }).waitFor()
+  await page.locator('.ant-modal-confirm-content', { hasText: amount }).waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/organ-${language}-retention.png` })
+  await person.press(page.locator('.ant-modal-confirm-btns button').first()) // leave it as it is
+  await page.locator('.ant-form-item-explain-error', { hasText: amount }).waitFor()
+  await person.press('organ-save')
+  await person.press('organ-retention-confirm')
+  await page.getByText(saved).first().waitFor()
+  await person.byId('organ-dialog').waitFor({ state: 'detached' })
+  const row = async () => ((await admin.get(`/api/ucorgan/getorganlist?pageSize=200`)).body.retobj as { rows: { organId: number; retentionDays: number }[] }).rows.find((one) => one.organId === organId)
+  expect((await row())?.retentionDays).toBe(3)
+  expect(person.faults).toEqual([])
   await person.leave()
 })

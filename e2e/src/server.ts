@@ -92,6 +92,11 @@ export class Server {
     await gone
   }
 
+  /** Removes something from the data of a server that does not run, as a broken disk may. */
+  lose(path: string): void {
+    rmSync(join(this.data, path), { recursive: true })
+  }
+
   async stop(): Promise<void> {
     await this.kill()
     rmSync(this.data, { recursive: true, force: true })

@@ -10,11 +10,27 @@ function check(bytes: Buffer): number {
   return crc ^ 0xffff
 }
 
-/** The message with which a GT06 terminal says who it is. */
-function loginFrame(imei: string): Buffer {
-  const body = Buffer.concat([Buffer.from([0x0d, 0x01]), Buffer.from(imei.padStart(16, '0'), 'hex'), Buffer.from([0x00, 0x01])])
+/** A GT06 message: its length, number and content, between the marks and with its check sum. */
+function frame(number: number, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from([content.length + 5, number]), content, Buffer.from([0x00, 0x01])])
   const sum = check(body)
   return Buffer.concat([Buffer.from([0x78, 0x78]), body, Buffer.from([sum >> 8, sum & 0xff, 0x0d, 0x0a])])
+}
+
+/** The message with which a GT06 terminal says who it is. */
+function loginFrame(imei: string): Buffer {
+  return frame(0x01, Buffer.from(imei.padStart(16, '0'), 'hex'))
+}
+
+/** A position in Beijing with nine satellites at a moment, without a cell. */
+function positionFrame(at: Date): Buffer {
+  const degrees = (value: number) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(Math.round(value * 1_800_000))
+    return bytes
+  }
+  const time = [at.getUTCFullYear() - 2000, at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()]
+  return frame(0x12, Buffer.concat([Buffer.from([...time, 0xc9]), degrees(39.9), degrees(116.4), Buffer.from([0, 0x14, 0, 1, 0xcc, 0, 0, 0, 0, 0, 0])]))
 }
 
 /** Says who it is once, as a GT06 terminal that somebody switched on, and waits until the server has read it. */
@@ -29,4 +45,14 @@ export async function callIn(port: number, imei: string): Promise<void> {
     socket.setTimeout(2000, () => done())
   })
   socket.destroy()
+}
+
+/** Reports a position of an earlier moment as a registered GT06 terminal does that was out of reach, once it is welcome. */
+export async function reportLate(port: number, imei: string, at: Date): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  await new Promise<void>((done, fail) => {
+    socket.once('error', fail)
+    socket.once('connect', () => socket.write(loginFrame(imei)))
+    socket.once('data', () => socket.end(positionFrame(at), done))
+  })
 }
