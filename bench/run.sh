@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures the built program on this machine, with the simulator on the same
 # machine, and prints the figures of docs/performance.md. Everything happens in
-# a temporary folder. Usage: bench/run.sh [rate|steady|idle|live|read ...]
+# a temporary folder. Usage: bench/run.sh [rate|steady|idle|live|read|flood ...]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 waymark=$PWD/bin/waymark
@@ -105,8 +105,39 @@ read_() {
   stop
 }
 
+# Not among what runs by itself: some minutes, and it wants the machine for itself.
+flood() {
+  echo "== acknowledgement and lists with 15,000 idle and 2,000 active terminals beside floods"
+  "$waymark" simulate seed --data "$work/flood" --count 15000 --seed 7 >/dev/null
+  "$waymark" simulate seed --data "$work/flood" --count 2000 --seed 8 >/dev/null
+  "$waymark" admin create-administrator bench --password bench-password --data "$work/flood" >/dev/null
+  local phone
+  phone=$(python3 -c 'import sqlite3, sys; print(sqlite3.connect(sys.argv[1]).execute("SELECT CASE alias WHEN \"\" THEN imei ELSE alias END FROM devices ORDER BY id LIMIT 1").fetchone()[0])' "$work/flood/db/waymark.db")
+  serve "$work/flood"
+  "$waymark" simulate idle --address $jt --connections 15000 --seed 7 --duration 30m >"$work/idle.log" &
+  local holder=$! load kind token
+  until grep -q open "$work/idle.log"; do sleep 0.5; done
+  token=$(curl -s "http://$http/api/signin" -H 'Content-Type: application/json' -d '{"userName":"bench","password":"bench-password","userType":1}' | sed 's/.*"authToken":"\([^"]*\)".*/\1/')
+  for kind in none ${FLOODS:-unknown reconnect garbage silent device signin refresh refused upload}; do
+    echo "-- $kind"
+    "$waymark" simulate load --address $jt --connections 2000 --rate 700 --duration 15s --seed 8 >"$work/load.log" 2>&1 &
+    load=$!
+    sleep 3 # they connect, a thousand a second
+    [ $kind = none ] || python3 bench/flood.py $kind --port "${jt#*:}" --url "http://$http" --phone "$phone" --token "$token" --seconds 12 >"$work/flood.log" 2>&1 &
+    sleep 1
+    "$waymark" simulate read --url "http://$http" --user bench --password bench-password --seed 7 --what list --count 15000 --requests 500
+    wait $load || true
+    cat "$work/load.log"
+    [ $kind = none ] || tail -1 "$work/flood.log"
+    sleep 2
+  done
+  echo "server: $(cpu) s of CPU, $(rss) KiB"
+  kill $holder 2>/dev/null || true
+  stop
+}
+
 for what in "${@:-rate steady live idle read}"; do
   for w in $what; do
-    case $w in read) read_ ;; rate | steady | live | idle) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
+    case $w in read) read_ ;; rate | steady | live | idle | flood) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
   done
 done
