@@ -61,11 +61,12 @@ async def drain(reader) -> None:
         pass
 
 
-async def again(args, until: float, phones) -> int:
+async def again(args, until: float, phones, seconds: float) -> int:
+    """Sends over one connection after the other, each some seconds long or until it is hung up."""
     sent = 0
     while time.monotonic() < until:
         try:
-            sent += await send(args, min(until, time.monotonic() + 0.2), phones, 8)
+            sent += await send(args, min(until, time.monotonic() + seconds), phones, 8)
         except OSError:
             await asyncio.sleep(0.05)
     return sent
@@ -136,19 +137,27 @@ async def http(args, until: float) -> dict:
     return await calls(args, until, 2, lambda: call(args, "/api/basic/uploadsinglefile", token, body, f"multipart/form-data; boundary={edge}"))
 
 
+async def within(seconds: float, floods) -> int:
+    """Waits for floods, and ends those that the server keeps waiting."""
+    done, waiting = await asyncio.wait([asyncio.ensure_future(f) for f in floods], timeout=seconds + 1)
+    for one in waiting:
+        one.cancel()
+    return sum(one.result() for one in done)
+
+
 async def flood(args) -> object:
     until = time.monotonic() + args.seconds
     match args.kind:
         case "unknown":
-            return sum(await asyncio.gather(*(send(args, until, made_up) for _ in range(8))))
+            return await within(args.seconds, [send(args, until, made_up) for _ in range(8)])
         case "reconnect":
-            return sum(await asyncio.gather(*(again(args, until, made_up) for _ in range(8))))
+            return await within(args.seconds, [again(args, until, made_up, 0.2) for _ in range(8)])
         case "garbage":
-            return sum(await asyncio.gather(*(send(args, until, lambda: "ff") for _ in range(8))))
+            return await within(args.seconds, [send(args, until, lambda: "ff") for _ in range(8)])
         case "silent":
-            return sum(await asyncio.gather(*(silent(args, until) for _ in range(2500))))
+            return await within(args.seconds, [silent(args, until) for _ in range(2500)])
         case "device":
-            return sum(await asyncio.gather(*(again(args, until, lambda: args.phone) for _ in range(200))))
+            return await within(args.seconds, [again(args, until, lambda: args.phone, 60) for _ in range(200)])
         case _:
             return await http(args, until)
 
