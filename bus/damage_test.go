@@ -162,6 +162,11 @@ func TestDamageIsTold(t *testing.T) {
 			}
 		}, 30, health.LogDamaged},
 		{"the block removed", func(k *kept) { remove(k.t, k.block()) }, 30, health.LogMissing},
+		{"the block and the index removed", func(k *kept) {
+			remove(k.t, k.block())
+			remove(k.t, filepath.Join(blocksDir(k.cfg.Dir), indexFile))
+		}, 30, health.LogMissing},
+		{"the folder of the blocks removed", func(k *kept) { remove(k.t, blocksDir(k.cfg.Dir)) }, 30, health.LogMissing},
 		{"the log removed", func(k *kept) { remove(k.t, k.cfg.Dir) }, 30, health.LogMissing},
 		{"the stream's description removed", func(k *kept) { remove(k.t, filepath.Join(blocksDir(k.cfg.Dir), "..", "meta.inf")) }, 0, ""},
 		{"the index damaged", func(k *kept) { flip(k.t, filepath.Join(blocksDir(k.cfg.Dir), indexFile), 0.3) }, 0, ""},

@@ -107,13 +107,16 @@ func compare(m *marks, known bool, s *survey, places []uint64) (out []health.Fin
 
 // countOn has the log count on from beyond a sequence, so that no new message gets the number of one that is known already.
 func countOn(dir string, s *survey, beyond uint64) error {
-	if s.Blocks == 0 || s.Top >= beyond { // a new log begins where it must
+	if !s.Stream || s.Top >= beyond { // a new log begins where it must
 		return nil
 	}
 	number := s.Newest + 1
 	rec, err := tombstoneOf(number, beyond)
 	if err != nil {
 		return err
+	}
+	if err := os.MkdirAll(blocksDir(dir), 0o700); err != nil {
+		return fmt.Errorf("write to the log: %w", err)
 	}
 	return replaceSynced(filepath.Join(blocksDir(dir), strconv.Itoa(number)+blockSuffix), rec)
 }

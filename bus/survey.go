@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 
 	"github.com/minio/highwayhash"
@@ -35,6 +36,7 @@ type survey struct {
 	Lasts       []uint64 // newest message by partition
 	Top         uint64   // highest sequence of anything, or of what is known to be gone
 	Blocks      int
+	Stream      bool // there is one, be it without blocks
 	Newest      int // number of the newest block
 	Damaged     []damage
 	Between     uint64 // sequences that are left out where something could not be read
@@ -55,6 +57,9 @@ func look(dir string, from, to uint64) (*survey, error) {
 		return nil, fmt.Errorf("look at the log: %w", err)
 	}
 	s := &survey{Blocks: len(blocks)}
+	if _, err := os.Stat(filepath.Dir(blocksDir(dir))); err == nil {
+		s.Stream = true
+	}
 	for i, b := range blocks {
 		data, err := os.ReadFile(b.name)
 		if errors.Is(err, os.ErrNotExist) {

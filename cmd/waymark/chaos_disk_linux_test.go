@@ -117,26 +117,28 @@ func fillDisk(name string) error {
 
 // chaosDiskRefuses has every write of the program fail for a while, as on a disk that has become read-only.
 func chaosDiskRefuses(t *testing.T) {
-	c := newChaos(t)
-	c.start()
-	l := c.load()
-	l.await(1000)
-	for range rounds(1, 10) {
-		limit := c.limitFiles(syscall.Rlimit{Cur: 0, Max: ^uint64(0)})
-		c.untilReady(false)
-		c.limitFiles(limit)
-		begun := time.Now()
-		l.await(200)
-		t.Log("acknowledged again after", time.Since(begun).Round(time.Millisecond))
-		c.untilReady(true)
-	}
-	l.end()
-	c.wantAll()
-	c.signal(syscall.SIGTERM)
-	if !strings.Contains(c.out.String(), "level=ERROR msg=\"does not work\"") {
-		t.Errorf("no line says that anything failed:\n%s", c.out)
-	}
-	c.wantSound()
+	eachEngine(t, func(t *testing.T, flags ...string) {
+		c := newChaos(t, flags...)
+		c.start()
+		l := c.load()
+		l.await(1000)
+		for range rounds(1, 10) {
+			limit := c.limitFiles(syscall.Rlimit{Cur: 0, Max: ^uint64(0)})
+			c.untilReady(false)
+			c.limitFiles(limit)
+			begun := time.Now()
+			l.await(200)
+			t.Log("acknowledged again after", time.Since(begun).Round(time.Millisecond))
+			c.untilReady(true)
+		}
+		l.end()
+		c.wantAll()
+		c.signal(syscall.SIGTERM)
+		if !strings.Contains(c.out.String(), "level=ERROR msg=\"does not work\"") {
+			t.Errorf("no line says that anything failed:\n%s", c.out)
+		}
+		c.wantSound()
+	})
 }
 
 // limitFiles sets how large files of the program under test may be, and returns how large they might be before.
