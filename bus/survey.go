@@ -37,7 +37,7 @@ type survey struct {
 	Top         uint64   // highest sequence of anything, or of what is known to be gone
 	Blocks      int
 	Stream      bool // there is one, be it without blocks
-	Newest      int // number of the newest block
+	Newest      int  // number of the newest block
 	Damaged     []damage
 	Between     uint64 // sequences that are left out where something could not be read
 }
