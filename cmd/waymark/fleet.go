@@ -31,10 +31,10 @@ func (s *system) fleetDeps() (httpapi.FleetDeps, error) {
 	return httpapi.FleetDeps{
 		TaskDeps:    httpapi.TaskDeps{Tasks: s.tasks, Lists: s.db},
 		Devices:     s.devices,
-		Vehicles:    &vehicle.Service{Store: s.db, Organs: s.organs, Events: s.bus, Clock: s.clock, Audit: s.recorder},
+		Vehicles:    &vehicle.Service{Store: s.db, Organs: s.organs, Events: s.devices.Events, Clock: s.clock, Audit: s.recorder},
 		Models:      s.models,
 		Province:    province,
-		Individuals: &individual.Service{Store: s.db, Devices: s.db, Passwords: s.accounts, Clock: s.clock, Events: s.bus, Audit: s.recorder},
+		Individuals: &individual.Service{Store: s.db, Devices: s.db, Passwords: s.accounts, Clock: s.clock, Events: s.devices.Events, Audit: s.recorder},
 		SIMs:        cards,
 		Imports:     s.batches,
 	}, err

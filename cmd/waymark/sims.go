@@ -31,7 +31,7 @@ func (s *system) openSIMs() (*sim.Service, error) {
 
 // imports are the wizards for devices and SIM cards.
 func (s *system) imports(devices *device.Service, cards *sim.Service) *batch.Service {
-	return &batch.Service{Store: s.db, Devices: devices, SIMs: cards, Organs: s.organs, Clock: s.clock, Events: s.bus, Audit: s.recorder}
+	return &batch.Service{Store: s.db, Devices: devices, SIMs: cards, Organs: s.organs, Clock: s.clock, Events: devices.Events, Audit: s.recorder}
 }
 
 // platform is what the settings say of the operator's platform.

@@ -213,7 +213,7 @@ func (s *system) openConsole(ctx context.Context) error {
 		return err
 	}
 	points := &ingest.Reader{Chunks: s.db, Kept: s.db, Ask: s.askWorker, Partitions: s.cfg.Bus.Partitions}
-	s.devices = &device.Service{Store: s.db, Organs: s.organs, Models: s.models, TrialDays: s.cfg.Device.TrialDays, Frames: points, Explain: explain, Events: s.bus, Clock: s.clock, Audit: s.recorder}
+	s.devices = &device.Service{Store: s.db, Organs: s.organs, Models: s.models, TrialDays: s.cfg.Device.TrialDays, Frames: points, Explain: explain, Events: s.firstHere(ctx), Clock: s.clock, Audit: s.recorder}
 	settings := live.DefaultSettings()
 	settings.Origins = s.cfg.HTTP.Origins
 	s.hub = live.New(settings, live.Deps{
