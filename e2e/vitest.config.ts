@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     maxWorkers: 2,
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 400_000,
+    hookTimeout: 400_000,
+    expect: { poll: { timeout: 90_000 } },
   },
 })

@@ -41,6 +41,8 @@ export class Person {
   static async sitDown(browser: Browser, server: Server, { width = 1440, height = 900, motion = false } = {}): Promise<Person> {
     const reducedMotion = motion ? 'no-preference' : 'reduce'
     const context = await browser.newContext({ viewport: { width, height }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion })
+    // What comes at once still ends at once; this is for machines that do other things too.
+    context.setDefaultTimeout(90_000)
     return new Person(await context.newPage(), context, server)
   }
 
