@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 	"syscall"
 
 	"waymark/fleet"
@@ -24,6 +25,8 @@ type Folder struct {
 	free func(dir string) (uint64, error)
 	// temporary opens a new file to write to.
 	temporary func(dir string) (*os.File, error)
+	// turn lets one picture be written at a time.
+	turn sync.Mutex
 }
 
 var _ file.Store = (*Folder)(nil)
@@ -66,11 +69,13 @@ func (f *Folder) Put(_ context.Context, path string, content []byte) error {
 	if err := f.make(dir, len(content)); err != nil {
 		return failure(path, err)
 	}
+	f.turn.Lock()
+	defer f.turn.Unlock()
 	temp, err := f.temporary(dir)
 	if err != nil {
 		return failure(path, err)
 	}
-	_, err = temp.Write(content)
+	_, err = (&gentle{to: temp}).Write(content)
 	if err == nil {
 		err = temp.Sync()
 	}

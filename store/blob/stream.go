@@ -33,7 +33,7 @@ func (f *Folder) Write(ctx context.Context, path string, write func(io.Writer) e
 	if err != nil {
 		return 0, failure(path, err)
 	}
-	out := &counter{to: temp}
+	out := &counter{to: &gentle{to: temp}}
 	err = write(out)
 	if err == nil {
 		err = errors.Join(ctx.Err(), temp.Sync())
