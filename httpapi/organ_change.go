@@ -77,9 +77,10 @@ func (s *server) updateOrgan(c *call, in *updateOrganInput) (*none, error) {
 
 type moveOrganInput struct {
 	Body struct {
-		OrganID  int64  `json:"organId"`
-		ParentID int64  `json:"parentId,omitempty" doc:"required"`
-		Lang     string `json:"lang,omitempty"`
+		OrganID          int64  `json:"organId"`
+		ParentID         int64  `json:"parentId,omitempty" doc:"required"`
+		ConfirmRetention bool   `json:"confirmRetention,omitempty" doc:"points may go that are kept for less time there; without it such a move is refused (1221) and says how many"`
+		Lang             string `json:"lang,omitempty"`
 	}
 }
 
@@ -87,7 +88,7 @@ func (in *moveOrganInput) language() string { return in.Body.Lang }
 
 func (s *server) moveOrgan(c *call, in *moveOrganInput) (*none, error) {
 	c.done = "organ.moved"
-	return nil, s.Organs.Move(c.ctx, c.actor, fleet.ID(in.Body.OrganID), fleet.ID(in.Body.ParentID))
+	return nil, s.Organs.Move(c.ctx, c.actor, fleet.ID(in.Body.OrganID), organ.Place{ParentID: fleet.ID(in.Body.ParentID), ConfirmRetention: in.Body.ConfirmRetention})
 }
 
 type deleteOrganInput struct {

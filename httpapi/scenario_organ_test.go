@@ -78,6 +78,10 @@ func TestRetentionIsConfirmed(t *testing.T) {
 	f.expect(t, "POST /api/ucorgan/updateorgan", f.tokens["north"], body+`}`, denied(200, "organ.retentionConfirm"))
 	f.expect(t, "POST /api/ucorgan/updateorgan", f.tokens["south"], body+`,"confirmRetention":true}`, denied(404, "organ.notFound"))
 	f.expect(t, "POST /api/ucorgan/updateorgan", f.tokens["north"], body+`,"confirmRetention":true}`, ok("Organisation saved"))
+	f.expect(t, "POST /api/ucorgan/updateorgan", f.tokens["north"], `{"organId":2,"organName":"north","sort":5,"retentionDays":0}`, ok())
+	f.expect(t, "POST /api/ucorgan/updateorgan", f.tokens["super"], `{"organId":3,"organName":"south","sort":5,"retentionDays":60}`, ok())
+	f.expect(t, "POST /api/ucorgan/updateorganparent", f.tokens["super"], `{"organId":2,"parentId":3}`, denied(200, "organ.retentionConfirm"))
+	f.expect(t, "POST /api/ucorgan/updateorganparent", f.tokens["super"], `{"organId":2,"parentId":3,"confirmRetention":true}`, ok())
 }
 
 // TestDisabledOrganisation: who belongs to it, or to one below it, is nobody from the next call on, and cannot sign in.

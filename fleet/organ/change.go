@@ -198,10 +198,19 @@ func fits(level int) error {
 	return nil
 }
 
+// Place is where an organisation is to hang.
+type Place struct {
+	ParentID fleet.ID
+	// ConfirmRetention says that points may go because they are kept for less time there.
+	ConfirmRetention bool
+}
+
 // Move puts an organisation with all below it under another parent, both of the
 // actor's. It refuses with organ.parentRequired, organ.notFound, organ.root, organ.own, organ.intoItself, organ.taken,
-// organ.tooDeep, organ.hasSuper, and organ.role when somebody there has a role that might begin to count and is not the actor's to give.
-func (s *Service) Move(ctx context.Context, actor fleet.Actor, id, parent fleet.ID) error {
+// organ.tooDeep, organ.hasSuper, organ.role when somebody there has a role that might begin to count and is not the actor's to give,
+// and with organ.retentionConfirm when points would go that are kept until now and that is not confirmed.
+func (s *Service) Move(ctx context.Context, actor fleet.Actor, id fleet.ID, to Place) error {
+	parent := to.ParentID
 	if parent <= 0 {
 		return fleet.Refuse(fleet.Refused, "organ.parentRequired")
 	}
@@ -215,6 +224,9 @@ func (s *Service) Move(ctx context.Context, actor fleet.Actor, id, parent fleet.
 	if err := s.mayWake(ctx, actor, now.Path); err != nil {
 		return err
 	}
+	if err := s.mayFollow(ctx, actor, now, to); err != nil {
+		return err
+	}
 	var done Move
 	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return moved(&done) })
 	err = s.Store.MoveOrgan(noting, id, parent, func(m Move) error {
@@ -226,6 +238,18 @@ func (s *Service) Move(ctx context.Context, actor fleet.Actor, id, parent fleet.
 	}
 	s.changed("moved", id)
 	return nil
+}
+
+// mayFollow asks before an organisation follows one above it that keeps points for less time; see mayLose.
+func (s *Service) mayFollow(ctx context.Context, actor fleet.Actor, now Organ, to Place) error {
+	if to.ConfirmRetention {
+		return nil
+	}
+	if _, err := s.Visible(ctx, actor, to.ParentID); err != nil {
+		return err
+	}
+	now.ParentID = to.ParentID
+	return s.mayLose(ctx, now)
 }
 
 func mayMove(actor fleet.Actor, m *Move) error {

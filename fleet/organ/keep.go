@@ -9,19 +9,33 @@ type Keep struct {
 }
 
 // Days returns how many days each organisation keeps points: as it says, else as the next one above it that says, else
-// the default. Organs come parents first. 0 is for ever.
+// the default. 0 is for ever.
 func (k Keep) Days(organs []Organ) map[fleet.ID]int {
-	out := make(map[fleet.ID]int, len(organs))
+	said := make(map[fleet.ID]Organ, len(organs))
 	for _, o := range organs {
-		n := o.RetentionDays
-		if n != 0 {
-			n = max(n, k.Floor())
-		} else if above, ok := out[o.ParentID]; ok {
-			n = above
-		} else {
-			n = k.Default
+		said[o.ID] = o
+	}
+	out := make(map[fleet.ID]int, len(organs))
+	var days func(id fleet.ID) int
+	days = func(id fleet.ID) int {
+		o, there := said[id]
+		if !there {
+			return k.Default
 		}
-		out[o.ID] = n
+		n, done := out[id]
+		if !done {
+			out[id] = k.Default // what hangs below itself would be asked for ever
+			if n = o.RetentionDays; n != 0 {
+				n = max(n, k.Floor())
+			} else {
+				n = days(o.ParentID)
+			}
+			out[id] = n
+		}
+		return n
+	}
+	for _, o := range organs {
+		days(o.ID)
 	}
 	return out
 }

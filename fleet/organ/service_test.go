@@ -147,7 +147,7 @@ func TestNothingOfOthers(t *testing.T) {
 			_, err := w.Insert(ctx, actor, w.id(o), draft("x"))
 			w.wantCode(what, err, "organ.notFound")
 			w.wantCode(what, w.Update(ctx, actor, w.id(o), draft("x")), "organ.notFound")
-			w.wantCode(what, w.Move(ctx, actor, w.id(o), actor.OrganID+1), "organ.notFound")
+			w.wantCode(what, w.Move(ctx, actor, w.id(o), organ.Place{ParentID: actor.OrganID + 1}), "organ.notFound")
 			w.wantCode(what, w.Delete(ctx, actor, w.id(o), ""), "organ.notFound")
 			_, err = w.Contents(ctx, actor, w.id(o))
 			w.wantCode(what, err, "organ.notFound")
@@ -157,10 +157,10 @@ func TestNothingOfOthers(t *testing.T) {
 			t.Errorf("%s lists %v", name, names(rows))
 		}
 	}
-	w.wantCode("mine under a foreign one", w.Move(ctx, w.at("north"), w.id("far"), w.id("south")), "organ.notFound")
-	w.wantCode("mine under the root", w.Move(ctx, w.at("north"), w.id("far"), w.id("root")), "organ.notFound")
-	w.wantCode("a foreign one under mine", w.Move(ctx, w.at("north"), w.id("south"), w.id("north")), "organ.notFound")
-	w.wantCode("nowhere", w.Move(ctx, w.at("root"), w.id("far"), 999), "organ.notFound")
+	w.wantCode("mine under a foreign one", w.Move(ctx, w.at("north"), w.id("far"), organ.Place{ParentID: w.id("south")}), "organ.notFound")
+	w.wantCode("mine under the root", w.Move(ctx, w.at("north"), w.id("far"), organ.Place{ParentID: w.id("root")}), "organ.notFound")
+	w.wantCode("a foreign one under mine", w.Move(ctx, w.at("north"), w.id("south"), organ.Place{ParentID: w.id("north")}), "organ.notFound")
+	w.wantCode("nowhere", w.Move(ctx, w.at("root"), w.id("far"), organ.Place{ParentID: 999}), "organ.notFound")
 	if len(w.heard) != 0 || w.forgot != 0 {
 		t.Errorf("refusals were announced: %v", w.heard)
 	}
@@ -169,23 +169,23 @@ func TestNothingOfOthers(t *testing.T) {
 func TestMove(t *testing.T) {
 	w, ctx := newWorld(t), t.Context()
 	root := w.at("root")
-	w.wantCode("under itself", w.Move(ctx, root, w.id("north"), w.id("north")), "organ.intoItself")
-	w.wantCode("under one below", w.Move(ctx, root, w.id("north"), w.id("deep")), "organ.intoItself")
-	w.wantCode("the root", w.Move(ctx, root, w.id("root"), w.id("north")), "organ.root")
-	w.wantCode("one's own", w.Move(ctx, w.at("north"), w.id("north"), w.id("far")), "organ.own")
-	w.wantCode("to the top", w.Move(ctx, root, w.id("far"), 0), "organ.parentRequired")
+	w.wantCode("under itself", w.Move(ctx, root, w.id("north"), organ.Place{ParentID: w.id("north")}), "organ.intoItself")
+	w.wantCode("under one below", w.Move(ctx, root, w.id("north"), organ.Place{ParentID: w.id("deep")}), "organ.intoItself")
+	w.wantCode("the root", w.Move(ctx, root, w.id("root"), organ.Place{ParentID: w.id("north")}), "organ.root")
+	w.wantCode("one's own", w.Move(ctx, w.at("north"), w.id("north"), organ.Place{ParentID: w.id("far")}), "organ.own")
+	w.wantCode("to the top", w.Move(ctx, root, w.id("far"), organ.Place{ParentID: 0}), "organ.parentRequired")
 	_, err := w.Insert(ctx, root, w.id("south"), draft("far"))
 	check(t, err)
-	w.wantCode("where the name is", w.Move(ctx, root, w.id("far"), w.id("south")), "organ.taken")
+	w.wantCode("where the name is", w.Move(ctx, root, w.id("far"), organ.Place{ParentID: w.id("south")}), "organ.taken")
 	_, err = w.db.InsertAccount(ctx, account.Account{LoginName: "boss", OrganID: w.id("deep"), Super: true, Status: 1})
 	check(t, err)
 	clerk := w.at("root", permission.OrganEdit, permission.OrganMove)
-	w.wantCode("with a super administrator", w.Move(ctx, clerk, w.id("north"), w.id("south")), "organ.hasSuper")
+	w.wantCode("with a super administrator", w.Move(ctx, clerk, w.id("north"), organ.Place{ParentID: w.id("south")}), "organ.hasSuper")
 	off := draft("far")
 	off.Status = 0
 	w.wantCode("disabling a super administrator", w.Update(ctx, clerk, w.id("far"), off), "organ.hasSuper")
 	w.heard = nil
-	w.wantCode("by another", w.Move(ctx, root, w.id("north"), w.id("south")), "")
+	w.wantCode("by another", w.Move(ctx, root, w.id("north"), organ.Place{ParentID: w.id("south")}), "")
 	if len(w.heard) != 1 || w.heard[0].Verb != "moved" || w.heard[0].IDs[0] != w.id("north") || w.forgot == 0 {
 		t.Errorf("heard %+v, rights forgotten %d times", w.heard, w.forgot)
 	}
@@ -209,8 +209,8 @@ func TestTwentyLevels(t *testing.T) {
 	w.wantCode("level 21", err, "organ.tooDeep")
 	above, err := w.db.Organ(ctx, last.ParentID)
 	check(t, err)
-	w.wantCode("a branch that ends at level 21", w.Move(ctx, w.at("root"), w.id("far"), above.ID), "organ.tooDeep")
-	w.wantCode("one that ends at level 20", w.Move(ctx, w.at("root"), w.id("deep"), above.ID), "")
+	w.wantCode("a branch that ends at level 21", w.Move(ctx, w.at("root"), w.id("far"), organ.Place{ParentID: above.ID}), "organ.tooDeep")
+	w.wantCode("one that ends at level 20", w.Move(ctx, w.at("root"), w.id("deep"), organ.Place{ParentID: above.ID}), "")
 }
 
 func TestOwnOrganisation(t *testing.T) {
@@ -280,7 +280,7 @@ func TestDelete(t *testing.T) {
 
 	off("deep")
 	role := w.role("deep")
-	w.wantCode("under north", w.Move(ctx, root, w.id("deep"), w.id("root")), "")
+	w.wantCode("under north", w.Move(ctx, root, w.id("deep"), organ.Place{ParentID: w.id("root")}), "")
 	d := draft("north", role)
 	w.wantCode("a role of elsewhere", w.Update(ctx, root, w.id("north"), d), "organ.role")
 	c, err := w.Contents(ctx, root, w.id("deep"))
@@ -294,7 +294,7 @@ func TestRolesThatOthersOffer(t *testing.T) {
 	w, ctx := newWorld(t), t.Context()
 	root, role := w.at("root"), w.role("far")
 	check(t, w.Update(ctx, root, w.id("deep"), draft("deep", role)))
-	check(t, w.Move(ctx, root, w.id("deep"), w.id("south")))
+	check(t, w.Move(ctx, root, w.id("deep"), organ.Place{ParentID: w.id("south")}))
 	off := draft("far")
 	off.Status = 0
 	check(t, w.Update(ctx, root, w.id("far"), off))
@@ -399,7 +399,7 @@ func TestAudit(t *testing.T) {
 	off := draft("newer")
 	off.Status, off.Roles = 0, []fleet.ID{}
 	check(t, w.Update(ctx, w.at("root"), made.ID, off))
-	check(t, w.Move(ctx, w.at("root"), made.ID, w.id("south")))
+	check(t, w.Move(ctx, w.at("root"), made.ID, organ.Place{ParentID: w.id("south")}))
 	check(t, w.Delete(ctx, w.at("root"), made.ID, ""))
 	entries, total, err := w.db.AuditPage(context.Background(), audit.Query{Page: all})
 	check(t, err)

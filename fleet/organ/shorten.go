@@ -27,19 +27,29 @@ func (s *Service) keepsEnough(days int) error {
 	return nil
 }
 
-// mayShorten asks before points are kept for less time: with organ.retentionConfirm it refuses and says how many would go.
+// mayShorten asks before an organisation says that points are kept for less time; see mayLose.
 func (s *Service) mayShorten(ctx context.Context, now Organ, d *Draft) error {
 	if d.RetentionDays == now.RetentionDays {
 		return nil
 	}
-	if err := s.keepsEnough(d.RetentionDays); err != nil || d.ConfirmRetention || s.Points == nil {
+	if err := s.keepsEnough(d.RetentionDays); err != nil || d.ConfirmRetention {
 		return err
+	}
+	now.RetentionDays = d.RetentionDays
+	return s.mayLose(ctx, now)
+}
+
+// mayLose asks before points are kept for less time because one organisation becomes what is given: with
+// organ.retentionConfirm it refuses and says how many would go.
+func (s *Service) mayLose(ctx context.Context, is Organ) error {
+	if s.Points == nil {
+		return nil
 	}
 	k, err := s.recall(ctx)
 	if err != nil {
 		return err
 	}
-	ids, days := s.shortened(k, now.ID, d.RetentionDays)
+	ids, days := s.shortened(k, is)
 	if len(ids) == 0 {
 		return nil
 	}
@@ -55,11 +65,11 @@ func (s *Service) mayShorten(ctx context.Context, now Organ, d *Draft) error {
 		With("day", before.UTC().Format(time.DateOnly))
 }
 
-// shortened returns the organisations that would keep points for less time if one of them said so many days, and how long
+// shortened returns the organisations that would keep points for less time if one became what is given, and how long
 // they would: those that follow it all keep them alike.
-func (s *Service) shortened(k *known, id fleet.ID, days int) (ids []fleet.ID, keep int) {
+func (s *Service) shortened(k *known, changed Organ) (ids []fleet.ID, keep int) {
 	organs := append([]Organ(nil), k.organs...)
-	organs[k.at[id]].RetentionDays = days
+	organs[k.at[changed.ID]] = changed
 	was, is := s.Keep.Days(k.organs), s.Keep.Days(organs)
 	for _, o := range organs {
 		if is[o.ID] != 0 && (was[o.ID] == 0 || is[o.ID] < was[o.ID]) {

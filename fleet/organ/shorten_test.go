@@ -59,6 +59,15 @@ func TestRetentionFromAbove(t *testing.T) {
 		check(t, update("north", 60, true))
 		return update("far", 0, false)
 	}(), 39, 1)
+	check(t, update("far", 0, true))
+	move := func(name, to string, confirm bool) error {
+		return w.Move(t.Context(), root, w.id(name), organ.Place{ParentID: w.id(to), ConfirmRetention: confirm})
+	}
+	w.wantCode("to where they are kept longer", move("far", "south", false), "")
+	loss("back to where they are kept shorter", move("far", "north", false), 39, 1)
+	w.wantCode("of others", w.Move(t.Context(), w.at("south"), w.id("far"), organ.Place{ParentID: w.id("north")}), "organ.notFound")
+	w.wantCode("below itself", move("north", "north", false), "organ.intoItself")
+	w.wantCode("confirmed", move("far", "north", true), "")
 	w.Keep.Default = 20
 	w.wantCode("no more than the platform's own", update("south", 20, true), "")
 }

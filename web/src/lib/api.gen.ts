@@ -4356,6 +4356,8 @@ export interface components {
             organId: number;
         };
         MoveOrganInputBody: {
+            /** @description points may go that are kept for less time there; without it such a move is refused (1221) and says how many */
+            confirmRetention?: boolean;
             lang?: string;
             /** Format: int64 */
             organId: number;

@@ -5,6 +5,7 @@ import { moveOrgan, type OrganRow } from "./api";
 import styles from "./Organ.module.css";
 import { OrganSelect } from "./OrganSelect";
 import { useOrganChanged } from "./queries";
+import { useConfirmedLoss } from "./useConfirmedLoss";
 
 interface Fields {
   parentId: number;
@@ -14,12 +15,13 @@ interface Fields {
 export function MoveDialog({ row, onClose }: { row: OrganRow; onClose: () => void }) {
   const t = useWords("organ");
   const changed = useOrganChanged();
+  const confirmed = useConfirmedLoss();
   return (
     <FormDialog<Fields>
       name="organ-move"
       title={t("moveTitle", { name: row.organName })}
       initial={{ parentId: row.parentId }}
-      save={({ parentId }) => moveOrgan(row.organId, parentId)}
+      save={({ parentId }) => confirmed((agreed) => moveOrgan({ organId: row.organId, parentId, ...agreed }))}
       done={t("moved")}
       onDone={() => {
         changed();

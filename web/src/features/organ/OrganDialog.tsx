@@ -1,7 +1,6 @@
-import { App, Form, Input, InputNumber } from "antd";
+import { Form, Input, InputNumber } from "antd";
 import { type RoleOption, RoleSelect } from "@/features/role/public";
 import { useSite } from "@/features/site/public";
-import { ApiError } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 import { FormDialog } from "@/ui/FormDialog";
 import { StatusField } from "@/ui/Status";
@@ -9,6 +8,7 @@ import { insertOrgan, type OrganRow, updateOrgan } from "./api";
 import styles from "./Organ.module.css";
 import { OrganSelect } from "./OrganSelect";
 import { useOrganChanged } from "./queries";
+import { useConfirmedLoss } from "./useConfirmedLoss";
 
 /** Errcodes of the server by the field that they are about. */
 const fieldOf = {
@@ -21,9 +21,6 @@ const fieldOf = {
   1220: "retentionDays",
   1221: "retentionDays",
 } as const;
-
-/** Errcode of the server: points would go, and it says how many. */
-const CONFIRM_RETENTION = 1221;
 
 interface Fields {
   parentId?: number;
@@ -47,11 +44,11 @@ interface Props {
 export function OrganDialog({ edited, parentId, onClose }: Props) {
   const t = useWords("organ");
   const changed = useOrganChanged();
-  const update = useConfirmedUpdate();
+  const confirmed = useConfirmedLoss();
   const save = ({ parentId: parent, roles, ...fields }: Fields) => {
     const body = { ...fields, remark: fields.remark ?? "", strRoleIds: roles.join(",") };
     return edited
-      ? update({ ...body, organId: edited.organId })
+      ? confirmed((agreed) => updateOrgan({ ...body, organId: edited.organId, ...agreed }))
       : insertOrgan({ ...body, parentId: parent ?? 0 });
   };
   return (
@@ -72,28 +69,6 @@ export function OrganDialog({ edited, parentId, onClose }: Props) {
       <OrganFields edited={edited} />
     </FormDialog>
   );
-}
-
-/** Saves; where points would go that are kept until now, asks first with what the server says of them. */
-function useConfirmedUpdate() {
-  const t = useWords("organ");
-  const { modal } = App.useApp();
-  return async (body: Parameters<typeof updateOrgan>[0]) => {
-    try {
-      return await updateOrgan(body);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.errcode !== CONFIRM_RETENTION) throw error;
-      const agreed = await modal.confirm({
-        title: t("retentionConfirm"),
-        content: error.message,
-        okText: t("retentionRemove"),
-        okButtonProps: { danger: true, "data-testid": "organ-retention-confirm" },
-        cancelText: t("retentionLeave"),
-      });
-      if (!agreed) throw error;
-      return updateOrgan({ ...body, confirmRetention: true });
-    }
-  };
 }
 
 function fieldsOf({ organName, strRoleIds, sort, retentionDays, status, remark }: OrganRow): Fields {

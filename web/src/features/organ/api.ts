@@ -37,8 +37,8 @@ export function updateOrgan(fields: PostBody<"/ucorgan/updateorgan">): Promise<u
   return post("/ucorgan/updateorgan", fields);
 }
 
-export function moveOrgan(organId: number, parentId: number): Promise<unknown> {
-  return post("/ucorgan/updateorganparent", { organId, parentId });
+export function moveOrgan(fields: PostBody<"/ucorgan/updateorganparent">): Promise<unknown> {
+  return post("/ucorgan/updateorganparent", fields);
 }
 
 export function deleteOrgan(organId: number, confirmName?: string): Promise<unknown> {
