@@ -61,6 +61,7 @@ var house = []struct {
 	{"web/basemap", nil, "carries the base map"},
 	{"devsim", []string{allWords, "geo"}, "a simulated terminal has encoders of its own: a decoder's mistake must not be made twice"},
 	{"cmd/waymark", []string{"*"}, "the wiring joins everything"},
+	{"apart", nil, "tests with processes of their own, whatever they test"},
 }
 
 // libraries names every library outside the standard one, the only places that
@@ -108,7 +109,7 @@ var forbidden = []struct {
 	{"encoding/json", "protocol", []string{"protocol/protocoltest/corpustest"}, "terminals speak binary; the recorded messages alone are JSON"},
 	{"net", "protocol", []string{"protocol/protocoltest/corpustest"}, "a protocol holds no connection; the recorded messages alone go over one"},
 	{"os", "geo", nil, "geometry is pure"},
-	{"testing", "", []string{"protocol/protocoltest", "protocol/protocoltest/corpustest", "store/storetest"}, "test tools are not carried into the binary"},
+	{"testing", "", []string{"apart", "protocol/protocoltest", "protocol/protocoltest/corpustest", "store/storetest"}, "test tools are not carried into the binary"},
 }
 
 // timeless are the places that must not read the wall clock: they are given

@@ -52,8 +52,11 @@ type Conditions interface {
 // untold is the Conditions of those who give none.
 type untold struct{}
 
+// Failed tells nobody.
 func (untold) Failed(string, error) {}
-func (untold) Works(string)         {}
+
+// Works tells nobody.
+func (untold) Works(string) {}
 
 // Bus is a connection to NATS, and the embedded server where there is one.
 type Bus struct {

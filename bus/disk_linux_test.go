@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"os/exec"
 	"os/signal"
 	"path/filepath"
 	"strings"
@@ -14,51 +13,9 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"waymark/apart"
 )
-
-// apart runs a test again in a process of its own, with mounts of its own where it asks for them, and tells whether this
-// is that process.
-func apart(t *testing.T, mounts bool) bool {
-	t.Helper()
-	const mark = "WAYMARK_TEST_APART"
-	if os.Getenv(mark) == t.Name() {
-		return true
-	}
-	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
-	cmd.Env = append(os.Environ(), mark+"="+t.Name())
-	if mounts {
-		cmd.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS}
-		if os.Getuid() != 0 {
-			cmd.SysProcAttr.Cloneflags |= syscall.CLONE_NEWUSER
-			cmd.SysProcAttr.UidMappings = []syscall.SysProcIDMap{{HostID: os.Getuid(), Size: 1}}
-			cmd.SysProcAttr.GidMappings = []syscall.SysProcIDMap{{HostID: os.Getgid(), Size: 1}}
-		}
-	}
-	out, err := cmd.CombinedOutput()
-	if errors.Is(err, syscall.EPERM) || strings.Contains(string(out), "--- SKIP") {
-		t.Skipf("NOT TESTED: this machine lets nobody mount a small disk: %v\n%s", err, out)
-	}
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	t.Log(string(out))
-	return false
-}
-
-// smallDisk mounts one of some MiB, in this process alone.
-func smallDisk(t *testing.T, mib int) string {
-	t.Helper()
-	dir := t.TempDir()
-	err := syscall.Mount("none", "/", "", syscall.MS_REC|syscall.MS_PRIVATE, "")
-	if err == nil {
-		err = syscall.Mount("none", dir, "tmpfs", 0, fmt.Sprintf("size=%dm", mib))
-	}
-	if err != nil {
-		t.Skip("mount: ", err)
-	}
-	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) }) // the process ends anyway
-	return dir
-}
 
 // told remembers what fails.
 type told struct {
@@ -249,10 +206,11 @@ func fill(t *testing.T, dir string) (empty func()) {
 // TestDiskFailsAndRecovers fills the disk of the log at once, faster than it is looked at, gives the room back, and sees the
 // log go on by itself with nothing lost that was acknowledged.
 func TestDiskFailsAndRecovers(t *testing.T) {
-	if !apart(t, true) {
+	if !apart.Run(t, true) {
 		return
 	}
-	dir := smallDisk(t, 64)
+	dir := t.TempDir()
+	apart.SmallDisk(t, dir, 64)
 	for _, cfg := range []Config{
 		{Dir: filepath.Join(dir, "met")},                                          // nobody looks: JetStream itself meets the end
 		{Dir: filepath.Join(dir, "seen"), MinFree: 4 << 20, Reserve: 2 << 20},     // refused before, mostly
@@ -275,7 +233,7 @@ func TestDiskFailsAndRecovers(t *testing.T) {
 
 // TestDiskTakesNoWrites is the same with a disk that refuses all writes, as one does that has become read-only.
 func TestDiskTakesNoWrites(t *testing.T) {
-	if !apart(t, false) {
+	if !apart.Run(t, false) {
 		return
 	}
 	signal.Ignore(syscall.SIGXFSZ)

@@ -220,7 +220,7 @@ func (w *world) dial(proto, network string) *link {
 		w.t.Fatal(err)
 	}
 	w.t.Cleanup(func() { _ = c.Close() })
-	_ = c.SetDeadline(time.Now().Add(20 * time.Second)) // a test that hangs fails; it takes milliseconds
+	_ = c.SetDeadline(time.Now().Add(time.Minute)) // a test that hangs fails; it takes milliseconds
 	return &link{t: w.t, Conn: c, in: bufio.NewReaderSize(c, 64<<10), phone: phone}
 }
 
@@ -291,7 +291,7 @@ func (l *link) silent() {
 	if b, err := l.in.Peek(1); !errors.Is(err, os.ErrDeadlineExceeded) {
 		l.t.Fatalf("got %x, %v; want silence", b, err)
 	}
-	_ = l.SetReadDeadline(time.Now().Add(20 * time.Second))
+	_ = l.SetReadDeadline(time.Now().Add(time.Minute))
 }
 
 // closed waits for the gateway to close.

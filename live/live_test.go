@@ -154,7 +154,7 @@ func (b *browser) say(v any) {
 }
 
 func (b *browser) read() (m anyMessage, err error) {
-	ctx, cancel := context.WithTimeout(b.t.Context(), 20*time.Second) // a test that hangs fails; it takes milliseconds
+	ctx, cancel := context.WithTimeout(b.t.Context(), time.Minute) // a test that hangs fails; it takes milliseconds
 	defer cancel()
 	_, data, err := b.ws.Read(ctx)
 	if err == nil {

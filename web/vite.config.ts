@@ -41,5 +41,8 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
+    // A test that hangs fails; how quick the machine is and what else it does, says nothing.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,49 +1,21 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 	"unsafe"
+
+	"waymark/apart"
 )
 
 func init() {
 	chaosScenarios["disk-full"] = chaosDiskFull
 	chaosScenarios["disk-refuses"] = chaosDiskRefuses
-}
-
-// mounted runs a scenario again in a process with mounts of its own, and reports whether this is that process.
-func mounted(t *testing.T) bool {
-	t.Helper()
-	const mark = "WAYMARK_TEST_MOUNTED"
-	if os.Getenv(mark) == t.Name() {
-		return true
-	}
-	pattern := "^" + strings.ReplaceAll(t.Name(), "/", "$/^") + "$"
-	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run="+pattern, "-test.v", "-test.timeout=9m")
-	cmd.Env = append(os.Environ(), mark+"="+t.Name())
-	cmd.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS}
-	if os.Getuid() != 0 {
-		cmd.SysProcAttr.Cloneflags |= syscall.CLONE_NEWUSER
-		cmd.SysProcAttr.UidMappings = []syscall.SysProcIDMap{{HostID: os.Getuid(), Size: 1}}
-		cmd.SysProcAttr.GidMappings = []syscall.SysProcIDMap{{HostID: os.Getgid(), Size: 1}}
-	}
-	out, err := cmd.CombinedOutput()
-	if errors.Is(err, syscall.EPERM) || strings.Contains(string(out), "--- SKIP") {
-		t.Skipf("NOT TESTED: this machine lets nobody mount a small disk: %v\n%s", err, out)
-	}
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	t.Log(string(out))
-	return false
 }
 
 // smallDisk has all temporary files of this process lie on a disk of some MiB, which the program under test does not.
@@ -53,21 +25,14 @@ func smallDisk(t *testing.T, mib int) string {
 		t.Fatal(err)
 	}
 	dir := filepath.Dir(t.TempDir()) // the folder that all of them are in
-	err := syscall.Mount("none", "/", "", syscall.MS_REC|syscall.MS_PRIVATE, "")
-	if err == nil {
-		err = syscall.Mount("none", dir, "tmpfs", 0, fmt.Sprintf("size=%dm", mib))
-	}
-	if err != nil {
-		t.Skip("mount: ", err)
-	}
-	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) }) // the process ends anyway
+	apart.SmallDisk(t, dir, mib)
 	return dir
 }
 
 // chaosDiskFull fills the disk of everything at once, faster than it is looked at, and gives the room back: reports are taken
 // in again by the same process, and nothing that was acknowledged is lost.
 func chaosDiskFull(t *testing.T) {
-	if !mounted(t) {
+	if !apart.Run(t, true) {
 		return
 	}
 	dir := smallDisk(t, 128)

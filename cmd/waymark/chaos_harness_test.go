@@ -175,14 +175,6 @@ func (c *chaos) wantAll() {
 	}
 }
 
-// wantTold demands every acknowledged point, or that the server says of itself that it lost some.
-func (c *chaos) wantTold() {
-	c.t.Helper()
-	if n := c.missing(time.Second); n > 0 && !c.tells() {
-		c.t.Errorf("%d acknowledged points are lost without a word", n)
-	}
-}
-
 // tells reports whether the server says in /readyz that somebody must look after it.
 func (c *chaos) tells() bool {
 	c.t.Helper()

@@ -92,7 +92,7 @@ func startNATS(t *testing.T) string {
 		t.Fatal(err)
 	}
 	srv.Start()
-	if !srv.ReadyForConnections(10 * time.Second) {
+	if !srv.ReadyForConnections(time.Minute) {
 		t.Fatal("the NATS server did not become ready")
 	}
 	t.Cleanup(func() {

@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"waymark/apart"
 	"waymark/devsim"
 )
 
@@ -150,6 +151,7 @@ func launch(t *testing.T, path string, args []string) *process {
 	t.Helper()
 	p := &process{cmd: exec.Command(path, args...), out: &bytes.Buffer{}, stopped: make(chan struct{})}
 	p.cmd.Stdout, p.cmd.Stderr, p.cmd.Env = p.out, p.out, cleanEnv()
+	apart.EndWithUs(p.cmd)
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +176,7 @@ func (p *process) signal(sig os.Signal) {
 
 func (s *server) awaitReady() {
 	s.t.Helper()
-	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(s.t.Context(), 5*time.Minute)
 	defer cancel()
 	for {
 		req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+s.http+"/readyz", nil)
@@ -253,7 +255,7 @@ func (s *server) stateIsThere() {
 	var answer struct {
 		Retobj struct{ Total, Online int }
 	}
-	for until := time.Now().Add(20 * time.Second); time.Now().Before(until); time.Sleep(50 * time.Millisecond) {
+	for until := time.Now().Add(time.Minute); time.Now().Before(until); time.Sleep(50 * time.Millisecond) {
 		s.get("/api/device/getdevicestatecount", token, &answer)
 		if answer.Retobj.Total > 0 && answer.Retobj.Online == answer.Retobj.Total {
 			return

@@ -91,7 +91,6 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	if err = s.openBase(ctx, openDatabase); err != nil {
 		return nil, err
 	}
-	log = s.log
 	s.directory = device.NewDirectory(s.db)
 	if err = s.directory.Load(ctx); err != nil {
 		return nil, err

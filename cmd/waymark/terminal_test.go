@@ -100,7 +100,7 @@ var heartbeat = []byte{0x04, 0x06, 0x04, 0x00, 0x01}
 // may not yet have heard that the terminal is registered.
 func (x *terminal) answered() bool {
 	x.t.Helper()
-	_ = x.conn.SetDeadline(time.Now().Add(20 * time.Second))
+	_ = x.conn.SetDeadline(time.Now().Add(time.Minute))
 	if err := x.send(0x13, heartbeat); err != nil {
 		return false
 	}

@@ -80,7 +80,7 @@ func device(path string) (uint64, error) {
 	if !ok {
 		return 0, nil
 	}
-	return uint64(st.Dev), nil
+	return uint64(st.Dev), nil //nolint:unconvert // another type on other systems than Linux
 }
 
 // Commit decides the restore that is prepared in the staging folder and carries it out.

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"waymark/apart"
 	"waymark/fleet"
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
@@ -94,6 +95,7 @@ func killMover(t *testing.T, where string, kill int) (told int) {
 	t.Helper()
 	child := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestMoverChild$")
 	child.Env = append(os.Environ(), moverEnv+"="+where)
+	apart.EndWithUs(child)
 	out, err := child.StdoutPipe()
 	if err == nil {
 		err = child.Start()
