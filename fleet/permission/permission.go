@@ -100,7 +100,7 @@ type TreeStore interface {
 	// Permissions returns all permissions by sort and ID.
 	Permissions(ctx context.Context) ([]Permission, error)
 	// PlantPermissions adds those seeds that were never added; a seed names itself and its parent's seed, and what was
-	// changed or deleted by people since is not put back. It then gives the roles' codes of old (role_codes) their permissions.
+	// changed or deleted by people since is not put back.
 	PlantPermissions(ctx context.Context, seeds []Seed) (added int, err error)
 	// InsertPermissions adds some, all or none, and fills their IDs; fleet.ErrNotFound when a parent is not there.
 	InsertPermissions(ctx context.Context, p []Permission) ([]Permission, error)

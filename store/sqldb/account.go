@@ -2,7 +2,6 @@ package sqldb
 
 import (
 	"context"
-	"database/sql"
 	"strings"
 
 	"waymark/fleet"
@@ -41,14 +40,7 @@ func (db *DB) CountAccounts(ctx context.Context) (n int, err error) {
 
 // InsertAccount implements account.Store.
 func (db *DB) InsertAccount(ctx context.Context, a account.Account) (account.Account, error) {
-	err := db.tx(ctx, func(tx *sql.Tx) error {
-		return tx.QueryRowContext(ctx, `INSERT INTO accounts
-			(login_name, login_key, real_name, organ_id, password_hash, status, super, must_change, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-			text(a.LoginName), loginKey(a.LoginName), text(a.RealName), int64(a.OrganID), a.PasswordHash, a.Status, a.Super, a.MustChange,
-			int64(a.CreatedAt)).Scan(&a.ID)
-	})
-	return a, err
+	return db.InsertUser(ctx, a, nil)
 }
 
 // SetPassword implements account.Store; fleet.ErrNotFound when there is no such account.

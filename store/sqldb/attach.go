@@ -74,9 +74,15 @@ func (d dialect) expect(ctx context.Context, on *sql.DB, part string) error {
 		return fmt.Errorf("sqldb: %w", err)
 	}
 	newest, err := Version(part)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
+	}
+	return expected(version, newest)
+}
+
+// expected demands that a version is the newest one.
+func expected(version, newest int) error {
+	switch {
 	case version == 0:
 		return ErrNoDatabase
 	case version > newest:
@@ -85,14 +91,4 @@ func (d dialect) expect(ctx context.Context, on *sql.DB, part string) error {
 		return fmt.Errorf("sqldb: the database has version %d, this program works with %d: use the program that its server is, or start the server of this one, which migrates it", version, newest)
 	}
 	return nil
-}
-
-// version is that of a part of the schema, 0 when it has no tables yet.
-func (d dialect) version(ctx context.Context, on *sql.DB, part string) (version int, err error) {
-	var there bool
-	if err := on.QueryRowContext(ctx, d.begun).Scan(&there); err != nil || !there {
-		return 0, err
-	}
-	err = on.QueryRowContext(ctx, `SELECT coalesce(max(version), 0) FROM schema_version WHERE part = $1`, part).Scan(&version)
-	return version, err
 }

@@ -53,19 +53,29 @@ func TestAttach(t *testing.T) {
 			wantSound(t, again)
 			version := func(change string) {
 				t.Helper()
-				if _, err := db.exec(t.Context(), `UPDATE schema_version SET version = version`+change+` WHERE part = 'main'`); err != nil {
+				if _, err := db.exec(t.Context(), `UPDATE schema_parts SET version = version`+change+` WHERE part = 'main'`); err != nil {
 					t.Fatal(err)
 				}
 			}
-			for change, say := range map[string]string{"+1": "too old", "-1": "which migrates it"} {
-				version(change)
-				if _, err := e.attach(); err == nil || !strings.Contains(err.Error(), say) {
-					t.Errorf("version%s: %v", change, err)
-				}
-				version(map[string]string{"+1": "-1", "-1": "+1"}[change])
+			version("+1")
+			if _, err := e.attach(); err == nil || !strings.Contains(err.Error(), "too old") {
+				t.Errorf("of a newer program: %v", err)
 			}
+			version("-1")
 			must(e.attach())
 		})
+	}
+}
+
+// TestExpected: a version other than the newest is refused with what to do about it.
+func TestExpected(t *testing.T) {
+	for version, say := range map[int]string{0: ErrNoDatabase.Error(), 1: "which migrates it", 3: "too old"} {
+		if err := expected(version, 2); err == nil || !strings.Contains(err.Error(), say) {
+			t.Errorf("version %d: %v", version, err)
+		}
+	}
+	if err := expected(2, 2); err != nil {
+		t.Error(err)
 	}
 }
 
@@ -89,7 +99,7 @@ func TestBegun(t *testing.T) {
 	want("an empty file", false)
 	db := openSQLite(t, dir)
 	want("a database", true)
-	if _, err := db.exec(t.Context(), `DROP TABLE schema_version`); err != nil {
+	if _, err := db.exec(t.Context(), `DROP TABLE schema_parts`); err != nil {
 		t.Fatal(err)
 	}
 	want("no tables", false)

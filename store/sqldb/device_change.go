@@ -43,7 +43,7 @@ func (db *DB) ChangeDevice(ctx context.Context, id fleet.ID, change func(*device
 		if err != nil || d.Alias == alias { // its names are what they were
 			return err
 		}
-		return db.claimAnew(ctx, tx, &d, alias)
+		return db.claimAnew(ctx, tx, &d)
 	})
 	return touched, err
 }

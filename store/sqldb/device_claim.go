@@ -3,7 +3,6 @@ package sqldb
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"slices"
 
 	"waymark/fleet"
@@ -38,43 +37,24 @@ func (db *DB) claimNew(ctx context.Context, tx *sql.Tx, rows []device.Row) error
 	if err := db.turn(ctx, tx, claimsLock); err != nil {
 		return err
 	}
-	return db.dialect.putClaims(ctx, tx, all, ``)
+	return db.putClaims(ctx, tx, all)
 }
 
-// claimAnew is claimNew for a device that had another alias. What it could claim before it keeps, should another device have
-// it from the time before numbers were claimed.
-func (db *DB) claimAnew(ctx context.Context, tx *sql.Tx, d *device.Device, alias string) error {
+// claimAnew is claimNew for a device that has another alias now.
+func (db *DB) claimAnew(ctx context.Context, tx *sql.Tx, d *device.Device) error {
 	if err := db.turn(ctx, tx, claimsLock); err != nil {
 		return err
 	}
 	if _, err := tx.ExecContext(ctx, `DELETE FROM device_claims WHERE device_id = $1`, int64(d.ID)); err != nil {
 		return err
 	}
-	before, all := claimsOf(d.ID, d.IMEI, alias), claimsOf(d.ID, d.IMEI, d.Alias)
-	fresh := slices.DeleteFunc(slices.Clone(all), func(c claim) bool { return slices.Contains(before, c) })
-	if err := db.dialect.putClaims(ctx, tx, fresh, ``); err != nil {
-		return err
-	}
-	return db.dialect.putClaims(ctx, tx, all, unlessClaimed)
+	return db.putClaims(ctx, tx, claimsOf(d.ID, d.IMEI, d.Alias))
 }
 
-const unlessClaimed = ` ON CONFLICT (claim) DO NOTHING`
-
-func (d dialect) putClaims(ctx context.Context, tx *sql.Tx, list []claim, unless string) error {
-	put := bulk{before: `INSERT INTO device_claims (claim, device_id) VALUES `, after: unless, width: 2, load: d.rows,
+func (db *DB) putClaims(ctx context.Context, tx *sql.Tx, list []claim) error {
+	put := bulk{before: `INSERT INTO device_claims (claim, device_id) VALUES `, width: 2, load: db.dialect.rows,
 		args: func(dst []any, i int) []any { return append(dst, list[i].number, int64(list[i].device)) }}
 	return put.exec(ctx, tx, len(list))
-}
-
-// claimAll has all devices claim their numbers, those that were registered first before the others.
-func (d dialect) claimAll(ctx context.Context, tx *sql.Tx) error {
-	rows, err := tx.QueryContext(ctx, namesQuery)
-	if err != nil {
-		return err
-	}
-	var all []claim
-	err = drain(rows, eachClaim(func(c claim) { all = append(all, c) }))
-	return errors.Join(err, d.putClaims(ctx, tx, all, unlessClaimed))
 }
 
 const namesQuery = `SELECT id, imei, alias FROM devices ORDER BY id`
@@ -92,7 +72,7 @@ func eachClaim(yield func(claim)) func(*sql.Rows) error {
 	}
 }
 
-// checkClaims finds devices that do not have what they claim: two from the time before numbers were claimed may answer to one.
+// checkClaims finds devices that do not have what they claim.
 func (db *DB) checkClaims(ctx context.Context, found *problems) error {
 	rows, err := db.read.QueryContext(ctx, `SELECT claim, device_id FROM device_claims`)
 	if err != nil {
@@ -114,7 +94,7 @@ func (db *DB) checkClaims(ctx context.Context, found *problems) error {
 	}
 	return drain(rows, eachClaim(func(c claim) {
 		if holder := holders[c.number]; holder != c.device {
-			found.add("device %d calls itself %s as device %d does, which was registered first: change the alias of one, or delete it", c.device, c.number, holder)
+			found.add("device %d calls itself %s, but has not claimed it (device %d has)", c.device, c.number, holder)
 		}
 	}))
 }

@@ -111,8 +111,8 @@ func (db *DB) insertVehicles(ctx context.Context, tx *sql.Tx, list []vehicle.Veh
 
 // insertDevices adds the devices and fills their IDs.
 func (db *DB) insertDevices(ctx context.Context, tx *sql.Tx, rows []device.Row) error {
-	insert := bulk{before: `INSERT INTO devices (imei, iccid, created_at, ` + deviceFields + `) VALUES `, after: ` RETURNING id, imei`,
-		width: 23, load: db.dialect.rows, args: func(dst []any, i int) []any { return insertArgs(dst, &rows[i].Device) }}
+	insert := bulk{before: `INSERT INTO devices (imei, iccid, created_at, password_hash, reset_at, ` + deviceFields + `) VALUES `, after: ` RETURNING id, imei`,
+		width: 25, load: db.dialect.rows, args: func(dst []any, i int) []any { return insertArgs(dst, &rows[i].Device) }}
 	ids := make(map[string]fleet.ID, len(rows))
 	err := insert.query(ctx, tx, len(rows), func(r *sql.Rows) error {
 		var id int64
@@ -132,7 +132,7 @@ const deviceFields = `organ_id, vehicle_id, alias, name, model, type, protocol, 
 	active_at, expire_at, install_place, installer, install_date, service_password, trial_days, activate_way`
 
 func insertArgs(dst []any, d *device.Device) []any {
-	return deviceArgs(append(dst, text(d.IMEI), text(d.ICCID), int64(d.CreatedAt)), d)
+	return deviceArgs(append(dst, text(d.IMEI), text(d.ICCID), int64(d.CreatedAt), "", 0), d)
 }
 
 // deviceArgs appends the values of deviceFields.

@@ -22,8 +22,8 @@ type dialect struct {
 	importLock string
 	// forUpdate ends a query whose rows nobody else may change or refer to until the transaction ends.
 	forUpdate string
-	// begun asks whether there is any schema.
-	begun string
+	// hasTable asks whether there is a table of the name $1.
+	hasTable string
 	// elements takes a column that holds a JSON list of lists apart; nth is a text of one of them, by its place.
 	elements, nth string
 	// rows is how many rows go into one statement: few where a statement costs little, many where each is a
@@ -48,7 +48,7 @@ var sqliteDialect = dialect{
 		"IDENTITY_KEY", "INTEGER PRIMARY KEY AUTOINCREMENT",
 		" BYTEWISE", "",
 		" BY_MONTH", ""),
-	begun:    `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'schema_version')`,
+	hasTable: `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1)`,
 	elements: `json_each(CASE WHEN json_valid(%s) THEN %[1]s ELSE '[]' END) AS e`, nth: `json_extract(e.value, '$[%d]')`,
 	rows: 50,
 	violation: func(err error) violation {
@@ -85,7 +85,7 @@ var postgresDialect = dialect{
 			ALTER TABLE chunks ALTER COLUMN data SET STORAGE EXTERNAL;
 			CREATE TABLE chunks_odd PARTITION OF chunks DEFAULT`),
 	lock: schemaLock, treeLock: treeLock, importLock: importLock, forUpdate: ` FOR UPDATE`,
-	begun:    `SELECT to_regclass('schema_version') IS NOT NULL`,
+	hasTable: `SELECT to_regclass($1) IS NOT NULL`,
 	elements: `jsonb_array_elements(CAST(%s AS JSONB)) AS e`, nth: `e.value ->> %d`,
 	rows: 500,
 	violation: func(err error) violation {

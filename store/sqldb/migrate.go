@@ -4,14 +4,14 @@ import (
 	"context"
 	"database/sql"
 	"embed"
-	"errors"
 	"fmt"
 	"io/fs"
 	"strconv"
 	"strings"
 )
 
-// The migrations, schema/<part>/NNNN_*.sql, are append-only: one that was released is never edited.
+// The migrations, schema/<part>/NNNN_*.sql, are append-only: one that was released is never edited. Those after
+// released (migrate_test.go) still are.
 //
 //go:embed schema
 var schemaFiles embed.FS
@@ -30,13 +30,8 @@ func (d dialect) migrate(ctx context.Context, on *sql.DB, part string) error {
 				return err
 			}
 		}
-		_, err := tx.ExecContext(ctx, `CREATE TABLE IF NOT EXISTS schema_version (part TEXT PRIMARY KEY, version INTEGER NOT NULL)`)
+		version, err := d.version(ctx, tx, part)
 		if err != nil {
-			return err
-		}
-		version := 0
-		err = tx.QueryRowContext(ctx, `SELECT version FROM schema_version WHERE part = $1`, part).Scan(&version)
-		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
 		return d.upgrade(ctx, tx, part, version)
@@ -75,18 +70,25 @@ func tooOld(version, newest int) error {
 
 // upgrade runs the migrations after a version and notes the last.
 func (d dialect) upgrade(ctx context.Context, tx *sql.Tx, part string, version int) error {
+	newest, err := Version(part)
+	switch {
+	case err != nil:
+		return err
+	case version > newest:
+		return tooOld(version, newest)
+	case version == newest:
+		return nil
+	}
 	files, err := migrations(part)
 	if err != nil {
 		return err
 	}
-	last, newest := version, 0
 	for _, name := range files {
 		number, err := numberOf(name)
 		if err != nil {
 			return err
 		}
-		newest = max(newest, number)
-		if last = max(last, number); number <= version {
+		if number <= version {
 			continue
 		}
 		text, err := schemaFiles.ReadFile(name)
@@ -96,19 +98,6 @@ func (d dialect) upgrade(ctx context.Context, tx *sql.Tx, part string, version i
 		if _, err := tx.ExecContext(ctx, d.words.Replace(string(text))); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		if strings.HasSuffix(name, "/0010_claims.sql") { // the numbers are beyond SQL
-			if err := d.claimAll(ctx, tx); err != nil {
-				return fmt.Errorf("%s: %w", name, err)
-			}
-		}
 	}
-	if version > newest {
-		return tooOld(version, newest)
-	}
-	if last == version {
-		return nil
-	}
-	_, err = tx.ExecContext(ctx, `INSERT INTO schema_version (part, version) VALUES ($1, $2)
-		ON CONFLICT (part) DO UPDATE SET version = excluded.version`, part, last)
-	return err
+	return noteVersion(ctx, tx, part, newest)
 }

@@ -73,7 +73,6 @@ func removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, parent fleet
 		`DELETE FROM account_roles WHERE` + theirRoles,
 		`DELETE FROM organ_roles WHERE` + theirRoles,
 		`DELETE FROM role_permissions WHERE` + theirRoles,
-		`DELETE FROM role_codes WHERE` + theirRoles,
 		`DELETE FROM roles WHERE` + theirs,
 		`DELETE FROM organ_roles WHERE` + theirs,
 	} {

@@ -57,7 +57,7 @@ func (db *DB) PlantPermissions(ctx context.Context, seeds []permission.Seed) (ad
 			there[s.Seed] = s.ID
 			added++
 		}
-		return adoptCodes(ctx, tx)
+		return nil
 	})
 	return added, err
 }
@@ -77,18 +77,6 @@ func seededPermissions(ctx context.Context, tx *sql.Tx) (map[string]fleet.ID, er
 		return err
 	})
 	return there, err
-}
-
-// adoptCodes gives roles that hold codes, as roles did before there were permissions, the permissions with these codes.
-func adoptCodes(ctx context.Context, tx *sql.Tx) error {
-	_, err := tx.ExecContext(ctx, `INSERT INTO role_permissions (role_id, permission_id)
-		SELECT c.role_id, p.id FROM role_codes c JOIN permissions p ON p.code = c.code WHERE true
-		ON CONFLICT (role_id, permission_id) DO NOTHING`)
-	if err != nil {
-		return err
-	}
-	_, err = tx.ExecContext(ctx, `DELETE FROM role_codes WHERE code IN (SELECT code FROM permissions)`)
-	return err
 }
 
 // PlantRoles implements permission.RoleStore.

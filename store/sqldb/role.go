@@ -173,7 +173,7 @@ func (db *DB) DeleteRole(ctx context.Context, id fleet.ID) error {
 			return fmt.Errorf("the role is in use: %w", fleet.ErrConflict)
 		}
 		for _, query := range [...]string{
-			`DELETE FROM role_permissions WHERE role_id = $1`, `DELETE FROM role_codes WHERE role_id = $1`, `DELETE FROM roles WHERE id = $1`,
+			`DELETE FROM role_permissions WHERE role_id = $1`, `DELETE FROM roles WHERE id = $1`,
 		} {
 			if _, err := tx.ExecContext(ctx, query, int64(id)); err != nil {
 				return err

@@ -14,8 +14,9 @@ func (db *DB) InsertUser(ctx context.Context, a account.Account, roles []fleet.I
 	err := db.tx(ctx, func(tx *sql.Tx) error {
 		args := append(userArgs(&a), text(a.LoginName), loginKey(a.LoginName), a.PasswordHash, a.MustChange, int64(a.CreatedAt))
 		err := tx.QueryRowContext(ctx, `INSERT INTO accounts
-			(real_name, organ_id, status, super, user_code, sex, email, phone, photo, employee, login_name, login_key, password_hash, must_change, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`, args...).Scan(&a.ID)
+			(real_name, organ_id, status, super, user_code, sex, email, phone, photo, employee, login_name, login_key, password_hash, must_change, created_at,
+			totp_secret, totp_step, oidc_subject)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, '', 0, '') RETURNING id`, args...).Scan(&a.ID)
 		if err != nil {
 			return err
 		}
