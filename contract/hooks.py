@@ -81,6 +81,19 @@ def documented(case, response):
 
 
 @schemathesis.check
+def refused_with_a_known_status(ctx, response, case):
+    """A refusal, which the document describes once for all calls, has one of the statuses that it names there."""
+    refusal = case.operation.schema.raw_schema["components"]["responses"]["Refused"]
+    told = case.operation.definition.raw["responses"]
+    if str(response.status_code) not in told and response.status_code not in refusal["x-statuses"]:
+        raise Failure(
+            operation=case.operation.label,
+            title="The status is not in the document",
+            message=f"{response.status_code}: {response.text}",
+        )
+
+
+@schemathesis.check
 def refused_as_documented(ctx, response, case):
     """What the document allows is not refused for its shape; what it forbids is refused."""
     if case.meta is None:

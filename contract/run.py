@@ -25,6 +25,7 @@ CHECKS = [
     "response_headers_conformance",
     "response_schema_conformance",
     "refused_as_documented",
+    "refused_with_a_known_status",
 ]
 AMOUNT = {
     "sample": ["--phases", "examples,coverage,fuzzing", "--max-examples", "2", "--generation-deterministic"],

@@ -68,11 +68,12 @@ func register(d Deps, mux *http.ServeMux) *server {
 	s.api = humago.NewWithPrefix(mux, "/api", s.config())
 	s.api.UseMiddleware(s.edge, s.guard)
 	s.table = s.routes()
-	refusals := s.refusalResponses()
+	s.documentRefusals()
 	for i := range s.table {
 		r := &s.table[i]
-		r.bind(strict{s.api, r}, r.operation(refusals), s)
+		r.bind(strict{s.api, r}, r.operation(), s)
 	}
+	s.documentLive()
 	s.truth()
 	for _, own := range [...]string{"ErrorModel", "ErrorDetail"} { // the HTTP library's; every answer here is an envelope
 		delete(s.api.OpenAPI().Components.Schemas.Map(), own)
@@ -86,7 +87,7 @@ func (s *server) config() huma.Config {
 			OpenAPI: "3.1.0",
 			Info:    &huma.Info{Title: "Waymark", Version: s.Settings.Site.Version, Description: introduction},
 			Components: &huma.Components{
-				Schemas: huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer),
+				Schemas: huma.NewMapRegistry("#/components/schemas/", schemaName),
 				SecuritySchemes: map[string]*huma.SecurityScheme{
 					"bearer": {Type: "http", Scheme: "bearer", Description: "The authToken of POST /signin. When an answer has an " +
 						"authorization header, it holds a newer token to use from then on."},
@@ -101,4 +102,4 @@ func (s *server) config() huma.Config {
 
 const introduction = "Tracking of vehicles and devices. Every answer is an envelope {errcode, errmsg, retobj}; errcode 0 is success. " +
 	"HTTP 403 means there is no valid session, 401 that the permission is missing. Times are epoch seconds unless said otherwise; " +
-	"coordinates are WGS-84 degrees. See docs/api.md for the errcodes."
+	"coordinates are WGS-84 degrees. The errcodes are listed in /api/docs."

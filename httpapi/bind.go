@@ -60,17 +60,15 @@ func do[I, O any](handle func(*call, *I) (O, error)) binder {
 	}
 }
 
-func (r *route) operation(refusals map[string]*huma.Response) huma.Operation {
+func (r *route) operation() huma.Operation {
 	op := huma.Operation{
 		OperationID: operationID(r.Method, r.Path), Method: r.Method, Path: r.Path,
 		Tags: []string{r.Tag}, Summary: r.Summary, Description: r.Description,
-		MaxBodyBytes: maxBody, Responses: map[string]*huma.Response{}, Metadata: map[string]any{routeKey: r},
+		MaxBodyBytes: maxBody, Metadata: map[string]any{routeKey: r},
+		Responses: map[string]*huma.Response{"default": {Ref: "#/components/responses/" + refused}},
 	}
 	if r.Long {
 		op.MaxBodyBytes = longBody
-	}
-	for status, response := range refusals {
-		op.Responses[status] = response
 	}
 	if !r.Public {
 		op.Security = []map[string][]string{{"bearer": {}}}

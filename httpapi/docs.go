@@ -6,10 +6,14 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"waymark/live"
+	"waymark/locale"
 )
 
 //go:embed docs.html
@@ -19,6 +23,19 @@ var docsFiles embed.FS
 type docsView struct {
 	Title, Version, Introduction string
 	Tags                         []docsTag
+	Live                         []docsMessage
+	Errcodes                     []docsErrcode
+}
+
+// docsMessage is a message of the WebSocket.
+type docsMessage struct {
+	Name   string
+	Fields []docsField
+}
+
+type docsErrcode struct {
+	Number      int
+	Key, EN, CN string
 }
 
 type docsTag struct {
@@ -54,6 +71,15 @@ func (s *server) docsPage() ([]byte, error) {
 		}
 		view.Tags[i].Routes = append(view.Tags[i].Routes, s.docsRoute(r))
 	}
+	for _, message := range live.Messages() {
+		ref := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeOf(message), true, "")
+		name := strings.TrimPrefix(ref.Ref, "#/components/schemas/")
+		view.Live = append(view.Live, docsMessage{Name: name, Fields: s.docsFields(nil, ref, "", 0)})
+	}
+	for key, number := range locale.Errcodes {
+		view.Errcodes = append(view.Errcodes, docsErrcode{number, key, s.Texts.Text(locale.EN, key, nil), s.Texts.Text(locale.CN, key, nil)})
+	}
+	slices.SortFunc(view.Errcodes, func(a, b docsErrcode) int { return a.Number - b.Number })
 	var out bytes.Buffer
 	err = t.Execute(&out, view)
 	return out.Bytes(), err
@@ -98,7 +124,7 @@ func access(r route) string {
 	case r.Code == "":
 		return "signed in"
 	default:
-		return "permission " + r.Code
+		return "permission " + r.codes()
 	}
 }
 

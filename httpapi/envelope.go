@@ -21,7 +21,7 @@ type envelope[O any] struct {
 
 // Refusal is the envelope of a request that was not done.
 type Refusal struct {
-	Errcode int    `json:"errcode" minimum:"1" doc:"see docs/api.md"`
+	Errcode int    `json:"errcode" minimum:"1" doc:"one of the numbers in /api/docs; 1 where there is none of its own"`
 	Errmsg  string `json:"errmsg" doc:"text for people in the language asked for"`
 	Retobj  *none  `json:"retobj" doc:"always null"`
 	status  int

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"reflect"
-	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -121,19 +119,4 @@ func explainDetail(details []*huma.ErrorDetail) (code string, args map[string]an
 		return "request.missing", map[string]any{"name": name}
 	}
 	return "request.badValue", map[string]any{"name": name}
-}
-
-// refusalResponses documents the refusals that any route may answer.
-func (s *server) refusalResponses() map[string]*huma.Response {
-	schema := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Refusal](), true, "Refusal")
-	out := map[string]*huma.Response{}
-	for status, text := range map[int]string{
-		400: "The request is broken", 401: "Signed in, but not permitted", 403: "No valid session", 404: "No such thing, or not yours to see",
-		413: "The body is too large", 415: "The body is not JSON", 429: "Too many attempts", 500: "Our fault",
-	} {
-		out[strconv.Itoa(status)] = &huma.Response{
-			Description: text, Content: map[string]*huma.MediaType{"application/json": {Schema: schema}},
-		}
-	}
-	return out
 }

@@ -113,7 +113,11 @@ func TestOpenAPI(t *testing.T) {
 }
 
 func TestDocsPage(t *testing.T) {
-	s := register(Deps{}, http.NewServeMux())
+	texts, err := locale.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := register(Deps{Texts: texts}, http.NewServeMux())
 	page, err := s.docsPage()
 	if err != nil {
 		t.Fatal(err)
@@ -123,7 +127,12 @@ func TestDocsPage(t *testing.T) {
 			t.Errorf("%s is not on the page", r.Path)
 		}
 	}
-	for _, text := range []string{"outsideVoltage", "stopPeriod", "mapProviders", "permission DC-11"} {
+	for key, number := range locale.Errcodes {
+		if row := fmt.Sprintf("<td>%d</td><td class=\"name\">%s</td>", number, key); !strings.Contains(string(page), row) || !texts.Has(key) {
+			t.Errorf("errcode %d (%s) is not on the page, or has no text", number, key)
+		}
+	}
+	for _, text := range []string{"outsideVoltage", "stopPeriod", "mapProviders", "permission DC-11", "permission UI-13 or DC-12", "LiveRowsMessage", "请先修改密码"} {
 		if !strings.Contains(string(page), text) {
 			t.Errorf("%s is not on the page", text)
 		}

@@ -15,17 +15,17 @@ type row struct {
 	PlateNo          string   `json:"plateNo"`
 	CarOwner         string   `json:"carOwner"`
 	OrganID          int64    `json:"organId"`
-	DeviceState      int      `json:"deviceState"`
+	DeviceState      int      `json:"deviceState" enum:"0,1,2,10,100" doc:"0 never online, 1 online, 2 offline, 10 parked, 100 expired"`
 	Lon              *float64 `json:"lon"`
 	Lat              *float64 `json:"lat"`
-	Course           uint16   `json:"course"`
-	Speed            float64  `json:"speed"` // km/h
+	Course           uint16   `json:"course" doc:"degrees clockwise from north"`
+	Speed            float64  `json:"speed" doc:"km/h; 0 when not online"`
 	LastSignalTime   int64    `json:"lastSignalTime"`
 	LastLocationTime int64    `json:"lastLocationTime"`
-	ACC              *int     `json:"ACC"` // 1 on, 0 off, null not known
-	Electric         *int     `json:"electric"`
-	Attention        int      `json:"attention"`
-	Recv             int64    `json:"recv"` // milliseconds: receipt of the newest frame
+	ACC              *int     `json:"ACC" doc:"1 on, 0 off, null not known"`
+	Electric         *int     `json:"electric" doc:"percent; null not known"`
+	Attention        int      `json:"attention" doc:"0 none, 1 low, 2 general, 3 high"`
+	Recv             int64    `json:"recv" doc:"milliseconds: receipt of the newest frame"`
 }
 
 func rowOf(v *monitor.View) row {

@@ -7,11 +7,11 @@ type Answering = { responses: { 200: { content: { "application/json": { retobj: 
 type Asking = { requestBody: { content: { "application/json": unknown } } };
 
 /** Paths under /api that can be asked with GET. */
-export type GetPath = { [P in keyof paths]: paths[P]["get"] extends Answering ? P : never }[keyof paths];
+export type GetPath = { [P in keyof paths]: paths[P] extends { get: Answering } ? P : never }[keyof paths];
 
 /** Paths under /api that take a JSON body by POST. */
 export type PostPath = {
-  [P in keyof paths]: paths[P]["post"] extends Answering & Asking ? P : never;
+  [P in keyof paths]: paths[P] extends { post: Answering & Asking } ? P : never;
 }[keyof paths];
 
 /** A refusal may have the status 200, too; it never has the errcode 0. */
@@ -38,7 +38,9 @@ export type PostBody<P extends PostPath> = paths[P]["post"] extends Asking
 type Uploading = Answering & { requestBody: { content: { "multipart/form-data": unknown } } };
 
 /** Paths under /api that take a form with a file by POST. */
-export type UploadPath = { [P in keyof paths]: paths[P]["post"] extends Uploading ? P : never }[keyof paths];
+export type UploadPath = {
+  [P in keyof paths]: paths[P] extends { post: Uploading } ? P : never;
+}[keyof paths];
 
 /** What retobj holds when a file has been taken. */
 export type UploadAnswer<P extends UploadPath> = RetObj<paths[P]["post"]>;
@@ -50,7 +52,7 @@ type Filing = {
 };
 
 /** Paths under /api whose answer is a file. */
-export type DownloadPath = { [P in keyof paths]: paths[P]["get"] extends Filing ? P : never }[keyof paths];
+export type DownloadPath = { [P in keyof paths]: paths[P] extends { get: Filing } ? P : never }[keyof paths];
 
 /** The query of a file; the language is added to every request. */
 export type DownloadQuery<P extends DownloadPath> = paths[P]["get"] extends {

@@ -1,5 +1,5 @@
 import { Cell } from "@/lib/cell";
-import type { LiveRow, ServerMessage, Statistics } from "./messages";
+import type { LiveRow, RowsMessage, ServerMessage, Statistics } from "./messages";
 
 /** What changed since the last frame; `whole` when a snapshot replaced everything. */
 export interface Batch {
@@ -67,7 +67,7 @@ export class VehicleStore {
     this.counts.set(null);
   }
 
-  #snapshot(message: Extract<ServerMessage, { type: "snapshot" }>): void {
+  #snapshot(message: RowsMessage): void {
     if (!message.resumed) this.#incoming ??= new Set();
     for (const row of message.rows) this.#put(row);
     if (!message.last) return;

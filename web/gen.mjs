@@ -1,0 +1,75 @@
+/**
+ * Writes what others know already into src/lib/*.gen.*: the server's OpenAPI document (in the file that OPENAPI names; without it, that
+ * part stays as it is) and the names of the catalogues. With --check it writes nothing and fails where a file is old.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import openapiTS, { astToString } from "openapi-typescript";
+
+const made = "/** Made by `make gen`. Do not edit. */\n";
+
+/** The types of the document, without the lines that say of a key that it is not there. */
+async function types(document) {
+  const text = astToString(await openapiTS(document, { arrayLength: true }));
+  return (
+    made +
+    text
+      .replace(/^ *\w+\?: never;\n/gm, "")
+      .replace(/^ *headers: \{\n *\[name: string\]: unknown;\n *\};\n/gm, "")
+      .replace(/^ *parameters: \{\n *\};\n/gm, "")
+  );
+}
+
+function list(name, what, lines, open = "{", close = "}") {
+  return `\n/** ${what} */\nexport const ${name} = ${open}\n${lines.map((line) => `  ${line},\n`).join("")}${close} as const;\n`;
+}
+
+/** What the document says beside shapes. */
+function facts({ paths, components }) {
+  const permissions = [];
+  const exported = [];
+  for (const [path, { get, post }] of Object.entries(paths)) {
+    const codes = new Set([get, post].filter(Boolean).map((call) => call["x-permission"]));
+    if (codes.size > 1) throw new Error(`${path} asks for another permission with GET than with POST`);
+    const [code] = codes;
+    if (code) permissions.push(`"${path}": ${JSON.stringify(code.split(" or "))}`);
+    if (post?.tags.includes("export")) exported.push(JSON.stringify(path));
+  }
+  const keys = Object.entries(components.schemas.Refusal.properties.errcode["x-keys"]);
+  return (
+    made +
+    list("permissions", "The codes of which one lets a user make a call.", permissions) +
+    list("exports", "The calls that have a list written to a file.", exported, "[", "]") +
+    list(
+      "refusals",
+      "The key of each errcode.",
+      keys.map(([number, key]) => `${number}: "${key}"`),
+    )
+  );
+}
+
+/** Makes a misspelt key of a catalogue a type error. */
+function words() {
+  const names = readdirSync("src/locales/cn").map((file) => file.replace(".json", ""));
+  const lines = (line) => names.map(line).join("");
+  return `${made}import "i18next";
+${lines((name) => `import type ${name} from "../locales/cn/${name}.json";\n`)}
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "shell";
+    resources: {
+${lines((name) => `      ${name}: typeof ${name};\n`)}    };
+  }
+}
+`;
+}
+
+const files = { "src/lib/words.gen.ts": words() };
+if (process.env.OPENAPI) {
+  const document = JSON.parse(readFileSync(process.env.OPENAPI, "utf8"));
+  files["src/lib/api.gen.ts"] = await types(document);
+  files["src/lib/facts.gen.ts"] = facts(document);
+}
+for (const [name, text] of Object.entries(files)) {
+  if (!process.argv.includes("--check")) writeFileSync(name, text);
+  else if (readFileSync(name, "utf8") !== text) throw new Error(`${name} is old: make gen`);
+}
