@@ -6,9 +6,6 @@ import { denied } from "@/lib/http";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 
-/** Errcode of the refusal while a first password has not been replaced. */
-const MUST_CHANGE = 1003;
-
 /**
  * HTTP 401 (signed in, not permitted): an alert with the server's message, one at a time. Rights have changed,
  * or the button would not have been there: menu and buttons are asked for anew.
@@ -21,7 +18,7 @@ export function DeniedAlert() {
   useEffect(() => {
     if (error === null) return;
     void client.invalidateQueries({ queryKey: siteKey });
-    if (error.errcode === MUST_CHANGE) {
+    if (error.key === "account.mustChange") {
       denied.set(null);
       return; // the dialog that asks for a new password says it
     }

@@ -91,6 +91,45 @@ export const permissions = {
   "/ucuser/updateuser": ["UU-12"],
 } as const;
 
+/** Those of them that change nothing. */
+export const reads = [
+  "/car/getcarlist",
+  "/device/frames",
+  "/device/getDeviceInfo",
+  "/device/getdeviceimportlist",
+  "/device/getdevicelist",
+  "/device/getdevicestatecount",
+  "/device/getimportbatch",
+  "/device/getimportresult",
+  "/device/getimporttemplate",
+  "/device/getorgandevicelist",
+  "/device/getunknownlist",
+  "/devicemodel/getmodellist",
+  "/historytrack/gethistorytracklist",
+  "/propertymap/getpropertymaplist",
+  "/system/gethealth",
+  "/uccard/getTrafficList",
+  "/uccard/getimportbatch",
+  "/uccard/getimportresult",
+  "/uccard/getimporttemplate",
+  "/uccard/getsimcardimportlist",
+  "/ucindividual/getIndividualList",
+  "/uclog/getloggerlist",
+  "/ucorgan/getorgancontents",
+  "/ucorgan/getorganlist",
+  "/ucpermission/getpermissionbuttonlist",
+  "/ucpermission/getpermissionmenulist",
+  "/ucpermission/getunassignedroutelist",
+  "/ucrole/getpermissiontree",
+  "/ucrole/getrolelist",
+  "/ucrole/getrolepermission",
+  "/ucroute/getroutelist",
+  "/ucuser/geteffectivepermission",
+  "/ucuser/getuserlist",
+  "/ucuser/getusersessionlist",
+  "/ucuser/getwhocansee",
+] as const;
+
 /** The calls that have a list written to a file. */
 export const exports = [
   "/car/exportcarlist",

@@ -11,9 +11,13 @@ import type {
   UploadPath,
 } from "./api";
 import { Cell } from "./cell";
+import { refusals } from "./facts.gen";
 import { language } from "./locale";
 import { sendForm } from "./sendForm";
 import { session } from "./session";
+
+/** What a refusal is called; its number is the errcode. */
+export type RefusalKey = (typeof refusals)[keyof typeof refusals];
 
 /** Every answer of the server has this shape; errcode 0 is success. */
 interface Envelope<T> {
@@ -36,6 +40,11 @@ export class ApiError extends Error {
     this.status = status;
     this.errcode = errcode;
     this.retryAfter = retryAfter;
+  }
+
+  /** Which refusal it is; nothing for one without a number of its own, and for failures. */
+  get key(): RefusalKey | undefined {
+    return refusals[this.errcode as keyof typeof refusals];
   }
 }
 

@@ -1,9 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Button, Drawer, Form, type FormInstance, Modal } from "antd";
 import type { ReactNode } from "react";
-import { ApiError } from "@/lib/http";
+import { ApiError, type RefusalKey } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "./Failure";
+
+/** The field of a form that a refusal is about, by the refusal's key. */
+export type FieldOf<Fields extends object = Record<string, unknown>> = Partial<
+  Record<RefusalKey, keyof Fields & string>
+>;
 
 interface Props<Fields extends object, Answer = unknown> {
   name: string;
@@ -15,8 +20,8 @@ interface Props<Fields extends object, Answer = unknown> {
   done?: string;
   /** Text of the button, where it is not "save". */
   button?: string;
-  /** The field that a refusal is about, by its errcode; others show above the form. */
-  fieldOf?: Record<number, keyof Fields & string>;
+  /** Refusals that it does not have show above the form. */
+  fieldOf?: FieldOf<Fields>;
   /** Told that the save failed: what the form shows may be old. */
   onRefused?: () => void;
   /** Told the answer of the save. */
@@ -70,7 +75,7 @@ function fieldOfError<Fields extends object, Answer>(
   { fieldOf }: Props<Fields, Answer>,
   error: Error | null,
 ) {
-  return error instanceof ApiError ? fieldOf?.[error.errcode] : undefined;
+  return error instanceof ApiError ? error.key && fieldOf?.[error.key] : undefined;
 }
 
 /** Who saved from the end of a long form must see why it failed. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { siteKey, type WebsiteInfo } from "@/features/site/public";
+import { may, siteKey, type WebsiteInfo } from "@/features/site/public";
 import { createLive, type Live } from "@/live/live";
 import { exposeForTests } from "@/live/testWindow";
 
 /** Whether the server pushes to this user: to those who may watch vehicles, once they have a password of their own. */
-export function mayWatch({ button, menuPermission, currentUser }: WebsiteInfo): boolean {
-  return !currentUser.mustChangePassword && [...button, ...menuPermission].includes("MC-10");
+export function mayWatch(site: WebsiteInfo): boolean {
+  return !site.currentUser.mustChangePassword && may(site, "/device/getorgandevicelist");
 }
 
 /** Keeps the one live connection open while somebody is signed in who may watch. */

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { CODE_REQUIRED, signIn } from "@/features/account/public";
+import { signIn } from "@/features/account/public";
 import { ApiError } from "@/lib/http";
 import { session } from "@/lib/session";
 import { useWords } from "@/lib/useWords";
@@ -35,7 +35,7 @@ export function useSignIn(mode: Mode) {
 
 /** Whether the password was right and a code is asked for. */
 export function isCodeRequired(error: Error | null): boolean {
-  return error instanceof ApiError && error.errcode === CODE_REQUIRED;
+  return error instanceof ApiError && error.key === "account.codeRequired";
 }
 
 /** Counts down from the seconds the server asked us to wait; 0 when there is nothing to wait for. */

@@ -9,10 +9,6 @@ export type AccountSession = NonNullable<GetAnswer<"/basic/getsessionlist">>[num
 /** What an authenticator application needs to know. */
 export type TotpBegun = PostAnswer<"/basic/begintotp">;
 
-/** Errcodes of a sign-in whose password was right. */
-export const CODE_REQUIRED = 1111;
-export const BAD_CODE = 1112;
-
 export function signIn(request: SignInRequest): Promise<SignInAnswer> {
   return post("/signin", request);
 }

@@ -1,6 +1,4 @@
 export {
-  BAD_CODE,
-  CODE_REQUIRED,
   type SignInAnswer,
   type SignInRequest,
   signIn,

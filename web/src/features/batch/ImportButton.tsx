@@ -24,7 +24,7 @@ function ImportButton({ kind }: { kind: ImportKind }) {
   const may = useMay();
   const [open, setOpen] = useState(false);
   const remember = useFocusReturn(open);
-  if (!may(kind.code)) return null;
+  if (!may(kind.call)) return null;
   const start = () => {
     remember();
     setOpen(true);

@@ -16,7 +16,7 @@ function rowOf(row: Schema<"DeviceImportRow">): ImportRow {
 /** Imports of devices. */
 export const devices: ImportKind = {
   name: "device",
-  code: "DC-31",
+  call: "/device/insertdeviceimport",
   fields: ["plateNo", "imei", "deviceName", "deviceModel", "simNo"],
   brief: ["plateNo", "imei", "deviceName", "deviceModel", "simNo"],
   required: ["imei", "deviceName", "deviceModel"],

@@ -1,3 +1,4 @@
+import type { Permitted } from "@/features/site/public";
 import type { GetQuery } from "@/lib/api";
 
 /** A column of a file of devices or SIM cards, as the server names it. */
@@ -65,8 +66,8 @@ export type RowQuery = GetQuery<"/device/getdeviceimportlist">;
 /** What the wizard has to know of the things that it imports. */
 export interface ImportKind {
   name: "device" | "sim";
-  /** The permission. */
-  code: string;
+  /** The call that takes the file, whose permission everything here needs. */
+  call: Permitted;
   fields: readonly Field[];
   /** Those that the list of wrong rows shows. */
   brief: readonly Field[];

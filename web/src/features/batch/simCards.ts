@@ -22,7 +22,7 @@ function rowOf(row: Schema<"SimImportRow">): ImportRow {
 /** Imports of SIM cards. */
 export const simCards: ImportKind = {
   name: "sim",
-  code: "SC-31",
+  call: "/uccard/insertsimcardimport",
   fields: ["sim", "iccid", "location", "inCombo", "outCombo", "type", "period"],
   brief: ["sim", "iccid"],
   required: ["sim", "iccid"],

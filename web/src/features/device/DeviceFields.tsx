@@ -15,7 +15,7 @@ import { isBattery } from "./names";
 export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
   const t = useWords("device");
   const may = useMay();
-  const still = edited !== null && !may("DC-14");
+  const still = edited !== null && !may("/device/updatedeviceorgan");
   const hidden = edited !== null && isBattery(edited.deviceModel);
   return (
     <div className={styles.fields}>

@@ -15,7 +15,7 @@ import { ManageActions } from "./ManageActions";
 import { ManageDialogs } from "./ManageDialogs";
 import { ManageFilters } from "./ManageFilters";
 import type { ManagedDevice } from "./manage";
-import { codes, type Doing } from "./manageActs";
+import { calls, type Doing } from "./manageActs";
 import {
   type Filters,
   filtersOf,
@@ -55,7 +55,7 @@ export default function DevicePage() {
     params.setFilters(clean);
   };
   const reset = () => apply(noFilters);
-  const acting = acts !== null || may(codes.add) || may(codes.export) || may(codes.import);
+  const acting = acts !== null || may(calls.add) || may(calls.export) || may(calls.import);
   return (
     <ListPage
       name="device"
@@ -87,7 +87,7 @@ export default function DevicePage() {
         params={params}
         filtered={isFiltered(filters)}
         onReset={reset}
-        emptyAdvice={may(codes.add) ? t("emptyAdvice") : undefined}
+        emptyAdvice={may(calls.add) ? t("emptyAdvice") : undefined}
         selection={acts ? selection : undefined}
       />
       {doing ? (

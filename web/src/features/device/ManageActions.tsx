@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import type { ManagedDevice } from "./manage";
-import { codes, type Doing, obstacleOf } from "./manageActs";
+import { calls, type Doing, obstacleOf } from "./manageActs";
 
 interface Props {
   rows: ManagedDevice[];
@@ -31,7 +31,7 @@ export function ManageActions({ rows, onDo, inbox, children }: Props) {
   const may = useMay();
   return (
     <>
-      {may(codes.add) ? (
+      {may(calls.add) ? (
         <Button icon={<PlusOutlined />} onClick={() => onDo({ what: "add" })} data-testid="device-add">
           {t("add")}
         </Button>
@@ -54,7 +54,7 @@ function Transfers({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
   const t = useWords("device");
   const may = useMay();
   const { message } = App.useApp();
-  if (!may(codes.move)) return null;
+  if (!may(calls.move)) return null;
   return (
     <>
       <Button
@@ -83,7 +83,7 @@ function Transfers({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
 function Delete({ rows, onClick }: { rows: ManagedDevice[]; onClick: () => void }) {
   const t = useWords("device");
   const may = useMay();
-  if (!may(codes.delete)) return null;
+  if (!may(calls.delete)) return null;
   const count = rows.length;
   return (
     <Tooltip title={count === 0 ? t("chooseFirst") : undefined}>
@@ -111,7 +111,7 @@ function More({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
     return { disabled: obstacle !== null, title: obstacle ? t(obstacle) : undefined };
   };
   const items: NonNullable<MenuProps["items"]> = [];
-  if (may(codes.edit))
+  if (may(calls.edit))
     items.push({
       key: "edit",
       icon: <EditOutlined />,
@@ -119,7 +119,7 @@ function More({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
       onClick: () => first && onDo({ what: "edit", row: first }),
       ...why("one"),
     });
-  if (may(codes.password))
+  if (may(calls.password))
     items.push({
       key: "password",
       icon: <KeyOutlined />,
@@ -127,7 +127,7 @@ function More({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
       onClick: () => first && onDo({ what: "password", row: first }),
       ...why("one"),
     });
-  if (may(codes.factory))
+  if (may(calls.factory))
     items.push({
       key: "factory",
       icon: <UndoOutlined />,
@@ -136,7 +136,7 @@ function More({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
       onClick: () => onDo({ what: "factory", rows }),
       ...why("some"),
     });
-  if (may(codes.import))
+  if (may(calls.import))
     for (const key of ["unbindSim", "unbindSims"] as const)
       items.push({
         key,

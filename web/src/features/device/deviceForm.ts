@@ -1,5 +1,6 @@
 import type { Choice } from "@/features/dictionary/public";
 import { type CarFields, carFieldsOf, fieldOfCar, halfWidth } from "@/features/vehicle/public";
+import type { FieldOf } from "@/ui/FormDialog";
 import type { DeviceBody, ManagedDevice } from "./manage";
 import type { Terminal } from "./manageActs";
 
@@ -28,23 +29,23 @@ export interface DeviceForm extends CarFields {
 }
 
 /** Errcodes of the server by the field that they are about. */
-export const fieldOf: Record<number, keyof DeviceForm> = {
+export const fieldOf: FieldOf<DeviceForm> = {
   ...fieldOfCar,
-  1201: "organId",
-  1302: "imei",
-  1303: "deviceName",
-  1304: "deviceType",
-  1305: "simNo",
-  1306: "alias",
-  1308: "imei",
-  1311: "deviceModel",
-  1312: "deviceModel",
-  1313: "iccid",
-  1314: "installDate",
-  1315: "trialDays",
-  1318: "expires",
-  1319: "activateWay",
-  1320: "organId",
+  "organ.notFound": "organId",
+  "device.imei": "imei",
+  "device.nameRequired": "deviceName",
+  "device.type": "deviceType",
+  "device.sim": "simNo",
+  "device.alias": "alias",
+  "device.taken": "imei",
+  "device.modelRequired": "deviceModel",
+  "device.model": "deviceModel",
+  "device.iccid": "iccid",
+  "device.installDate": "installDate",
+  "device.trialDays": "trialDays",
+  "device.expireTime": "expires",
+  "device.activateWay": "activateWay",
+  "device.fitted": "organId",
 };
 
 /** A number as it is meant: pasted ones come with blanks, Chinese keyboards write them full-width. */

@@ -1,4 +1,4 @@
-import { useSite } from "@/features/site/public";
+import { useMay } from "@/features/site/public";
 import { type CarFields, carFieldsOf, fetchCars } from "@/features/vehicle/public";
 import { fetchManaged } from "./manage";
 
@@ -17,9 +17,9 @@ const ENOUGH = 200;
 
 /** Looks a vehicle up in the list that this user may see: of vehicles, else of devices; null where neither has it. */
 export function useFindCar(): (carId: number, plate: string) => Promise<FoundCar | null> {
-  const { menuPermission } = useSite();
+  const may = useMay();
   const all = { searchKey: "", pageSize: ENOUGH, currentPage: 1 };
-  if (menuPermission.includes("CC-10"))
+  if (may("/car/getcarlist"))
     return async (carId, plate) => {
       const { rows } = await fetchCars({ ...all, searchKey: plate });
       const row = rows.find((car) => car.carId === carId);

@@ -17,16 +17,16 @@ export type Doing =
   | { what: "move"; mode: MoveMode; whole: boolean; rows: ManagedDevice[] }
   | { what: "inbox" };
 
-/** Codes of what acts on chosen devices. */
-export const codes = {
-  add: "DC-11",
-  edit: "DC-12",
-  password: "DC-12",
-  delete: "DC-13",
-  move: "DC-14",
-  export: "DC-15",
-  import: "DC-31",
-  factory: "UI-14",
+/** The calls behind what acts on devices. */
+export const calls = {
+  add: "/device/insertdevice",
+  edit: "/device/updatedevice",
+  password: "/ucindividual/resetUserPassword",
+  delete: "/device/deletedevice",
+  move: "/device/updatedeviceorgan",
+  export: "/device/exportdevicelist",
+  import: "/device/insertdeviceimport",
+  factory: "/ucindividual/recoverSetting",
 } as const;
 
 /** Why something cannot be done with so many devices; null when it can. */

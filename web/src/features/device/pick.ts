@@ -1,4 +1,4 @@
-import { useSite } from "@/features/site/public";
+import { useMay } from "@/features/site/public";
 import type { DeviceListQuery, DeviceRow } from "./api";
 import type { ManagedDevice } from "./manage";
 import { useManaged } from "./manageQueries";
@@ -46,7 +46,7 @@ const fromManage = ({
 export function usePickable(
   query: Pick<DeviceListQuery, "organId" | "searchKey" | "currentPage" | "pageSize">,
 ) {
-  const monitors = useSite().menuPermission.includes("MC-10");
+  const monitors = useMay()("/device/getorgandevicelist");
   const asked = { ...query, hasSubOrgan: "1" as const };
   const list = useDeviceList(asked, monitors);
   const managed = useManaged(asked, !monitors);

@@ -3,15 +3,15 @@ import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import type { RowAction } from "@/ui/RowActions";
 import type { ManagedDevice } from "./manage";
-import { codes, type Doing } from "./manageActs";
+import { calls, type Doing } from "./manageActs";
 import type { RowActs } from "./useManageColumns";
 
 /** What can be done with a single row; null when this user can do nothing with any. */
 export function useRowActs(onDo: (doing: Doing) => void): ((row: ManagedDevice) => RowActs) | null {
   const t = useWords("device");
   const may = useMay();
-  const edit = may(codes.edit);
-  const [moves, deletes, resets] = [may(codes.move), may(codes.delete), may(codes.factory)];
+  const edit = may(calls.edit);
+  const [moves, deletes, resets] = [may(calls.move), may(calls.delete), may(calls.factory)];
   if (!edit && !moves && !deletes && !resets) return null;
   return (row) => {
     const rows = [row];

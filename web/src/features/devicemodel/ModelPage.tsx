@@ -39,7 +39,7 @@ export default function ModelPage() {
     remember();
     setEdited(row);
   };
-  const columns = useColumns(may("DMC-12") ? open : undefined);
+  const columns = useColumns(may("/devicemodel/updatemodel") ? open : undefined);
   const apply = (change: Partial<Filters>) => {
     edit(change);
     params.setFilters({ ...draft, key: draft.key.trim(), ...change });
@@ -54,7 +54,7 @@ export default function ModelPage() {
       }}
       onReset={() => apply(none)}
       actions={
-        may("DMC-12") ? (
+        may("/devicemodel/insertmodel") ? (
           <Button icon={<PlusOutlined />} onClick={() => open("new")} data-testid="model-add">
             {t("add")}
           </Button>

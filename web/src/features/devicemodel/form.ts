@@ -1,3 +1,4 @@
+import type { FieldOf } from "@/ui/FormDialog";
 import type { ModelBody, ModelRow } from "./api";
 
 /** Everything that a model can be able to do, in the order of the server. */
@@ -44,16 +45,16 @@ export const isCode = (text: string) =>
 
 /** Errcodes of the server by the field that they are about. */
 export const fieldOf = {
-  2602: "code",
-  2603: "nameCn",
-  2604: "type",
-  2605: "protocol",
-  2606: "capabilities",
-  2607: "commands",
-  2608: "reportSeconds",
-  2609: "status",
-  2611: "code",
-} as const;
+  "devicemodel.code": "code",
+  "devicemodel.nameRequired": "nameCn",
+  "devicemodel.type": "type",
+  "devicemodel.protocol": "protocol",
+  "devicemodel.capability": "capabilities",
+  "devicemodel.command": "commands",
+  "devicemodel.interval": "reportSeconds",
+  "devicemodel.status": "status",
+  "devicemodel.taken": "code",
+} as const satisfies FieldOf;
 
 /** What the form begins with. */
 export function initialOf(row: ModelRow | null): Partial<ModelForm> {

@@ -30,7 +30,7 @@ export default function DictionaryPage() {
     currentPage: params.page,
   });
   const [edited, setEdited] = useState<PropertyRow | "new" | null>(null);
-  const columns = useColumns(may("PM-12") ? setEdited : undefined);
+  const columns = useColumns(may("/propertymap/updatepropertymap") ? setEdited : undefined);
   const [draft, setDraft] = useState(code);
   useEffect(() => setDraft(code), [code]);
   const reset = () => {
@@ -43,12 +43,12 @@ export default function DictionaryPage() {
   };
   const actions = (
     <>
-      {may("PM-11") ? (
+      {may("/propertymap/insertpropertymap") ? (
         <Button icon={<PlusOutlined />} onClick={() => setEdited("new")} data-testid="property-add">
           {t("add")}
         </Button>
       ) : null}
-      {may("PM-13") ? <RefreshButton /> : null}
+      {may("/propertymap/refreshpropertymap") ? <RefreshButton /> : null}
     </>
   );
   const filters = (
@@ -85,7 +85,7 @@ export default function DictionaryPage() {
         params={params}
         filtered={code + status !== ""}
         onReset={reset}
-        emptyAdvice={may("PM-11") ? t("emptyAdvice") : undefined}
+        emptyAdvice={may("/propertymap/insertpropertymap") ? t("emptyAdvice") : undefined}
       />
       {edited ? (
         <PropertyDialog edited={edited === "new" ? null : edited} onClose={() => setEdited(null)} />

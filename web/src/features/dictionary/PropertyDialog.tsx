@@ -1,13 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Form, Input, InputNumber, Radio } from "antd";
 import { useWords } from "@/lib/useWords";
-import { FormDialog } from "@/ui/FormDialog";
+import { type FieldOf, FormDialog } from "@/ui/FormDialog";
 import { insertProperty, type PropertyFields, type PropertyRow, updateProperty } from "./api";
 import styles from "./Dictionary.module.css";
 import { dictionaryKey } from "./queries";
 
 /** Errcodes of the server by the field that they are about. */
-const fieldOf = { 1601: "code", 1602: "key", 1603: "val", 1608: "key" } as const;
+const fieldOf = {
+  "dictionary.codeRequired": "code",
+  "dictionary.keyRequired": "key",
+  "dictionary.valueRequired": "val",
+  "dictionary.taken": "key",
+} as const satisfies FieldOf;
 
 /** Adds an entry, or changes one. */
 export function PropertyDialog({ edited, onClose }: { edited: PropertyRow | null; onClose: () => void }) {

@@ -29,5 +29,5 @@ export function useMeetsUnknown(): boolean {
   const { currentUser } = useSite();
   const tree = useOrganTree();
   const root = tree.data?.some(({ id, parentId }) => id === currentUser.organId && parentId === 0) ?? false;
-  return may("DC-11") && (currentUser.isSuper === 1 || root);
+  return may("/device/insertdevice") && (currentUser.isSuper === 1 || root);
 }

@@ -1,20 +1,20 @@
-import { useMay } from "@/features/site/public";
+import { type Permitted, useMay } from "@/features/site/public";
 import type { IndividualRow } from "./api";
 
 /** What can be done with chosen rows. */
 export type Act = "unbind" | "password" | "delete" | "factory";
 
-const codes: [Act, string][] = [
-  ["unbind", "UI-11"],
-  ["password", "UI-13"],
-  ["delete", "UI-12"],
-  ["factory", "UI-14"],
+const calls: [Act, Permitted][] = [
+  ["unbind", "/ucindividual/unbindDevice"],
+  ["password", "/ucindividual/resetUserPassword"],
+  ["delete", "/ucindividual/removeUser"],
+  ["factory", "/ucindividual/recoverSetting"],
 ];
 
 /** The acts that this user may do, in the order of their buttons. */
 export function useActs(): Act[] {
   const may = useMay();
-  return codes.filter(([, code]) => may(code)).map(([act]) => act);
+  return calls.filter(([, call]) => may(call)).map(([act]) => act);
 }
 
 /** Why an act cannot be done with these rows; null when it can. */

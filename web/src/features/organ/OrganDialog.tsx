@@ -2,7 +2,7 @@ import { Form, Input, InputNumber } from "antd";
 import { type RoleOption, RoleSelect } from "@/features/role/public";
 import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { FormDialog } from "@/ui/FormDialog";
+import { type FieldOf, FormDialog } from "@/ui/FormDialog";
 import { StatusField } from "@/ui/Status";
 import { insertOrgan, type OrganRow, updateOrgan } from "./api";
 import styles from "./Organ.module.css";
@@ -12,15 +12,15 @@ import { useConfirmedLoss } from "./useConfirmedLoss";
 
 /** Errcodes of the server by the field that they are about. */
 const fieldOf = {
-  1202: "parentId",
-  1203: "organName",
-  1204: "sort",
-  1206: "retentionDays",
-  1208: "organName",
-  1214: "roles",
-  1220: "retentionDays",
-  1221: "retentionDays",
-} as const;
+  "organ.parentRequired": "parentId",
+  "organ.nameRequired": "organName",
+  "organ.sort": "sort",
+  "organ.retention": "retentionDays",
+  "organ.taken": "organName",
+  "organ.role": "roles",
+  "organ.retentionFloor": "retentionDays",
+  "organ.retentionConfirm": "retentionDays",
+} as const satisfies FieldOf;
 
 interface Fields {
   parentId?: number;

@@ -38,15 +38,15 @@ export default function OrganPage() {
   const columns = useColumns({
     nested: !filters.narrowed,
     rows: list.data?.rows,
-    onEdit: may("UO-12") ? (row) => setDoing({ what: "edit", row }) : undefined,
-    onMove: may("UO-14") ? (row) => setDoing({ what: "move", row }) : undefined,
-    onDelete: may("UO-13") ? (row) => setDoing({ what: "delete", row }) : undefined,
+    onEdit: may("/ucorgan/updateorgan") ? (row) => setDoing({ what: "edit", row }) : undefined,
+    onMove: may("/ucorgan/updateorganparent") ? (row) => setDoing({ what: "move", row }) : undefined,
+    onDelete: may("/ucorgan/deleteorgan") ? (row) => setDoing({ what: "delete", row }) : undefined,
   });
   const search = () => {
     filters.apply();
     void list.refetch();
   };
-  const add = may("UO-11") ? (
+  const add = may("/ucorgan/insertorgan") ? (
     <Button icon={<PlusOutlined />} onClick={() => setDoing({ what: "add" })} data-testid="organ-add">
       {t("add")}
     </Button>

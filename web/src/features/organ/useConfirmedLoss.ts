@@ -2,9 +2,6 @@ import { App } from "antd";
 import { ApiError } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 
-/** Errcode of the server: points would go, and it says how many. */
-const CONFIRM_RETENTION = 1221;
-
 /** Saves; where points would go that are kept until now, asks first with what the server says of them. */
 export function useConfirmedLoss() {
   const t = useWords("organ");
@@ -13,7 +10,7 @@ export function useConfirmedLoss() {
     try {
       return await save({});
     } catch (error) {
-      if (!(error instanceof ApiError) || error.errcode !== CONFIRM_RETENTION) throw error;
+      if (!(error instanceof ApiError) || error.key !== "organ.retentionConfirm") throw error;
       const agreed = await modal.confirm({
         title: t("retentionConfirm"),
         content: error.message,

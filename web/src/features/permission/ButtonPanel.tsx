@@ -28,11 +28,11 @@ export function ButtonPanel({ menu, onDo }: Props) {
   const tick = (perId: number) =>
     setTicked((old) => (old.includes(perId) ? old.filter((id) => id !== perId) : [...old, perId]));
   const tools =
-    may("UP-18") && rows.length > 0 ? (
+    may("/ucpermission/deletebatchpermission") && rows.length > 0 ? (
       <Several rows={rows} chosen={chosen} onTick={setTicked} onDo={onDo} />
     ) : null;
   const add =
-    menu && may("UP-13") ? (
+    menu && may("/ucpermission/insertpermission") ? (
       <Button
         size="small"
         icon={<PlusOutlined />}
@@ -50,7 +50,12 @@ export function ButtonPanel({ menu, onDo }: Props) {
       tools={tools}
     >
       {menu && buttons.data ? (
-        <Rows rows={rows} ticked={ticked} onTick={may("UP-18") ? tick : undefined} onDo={onDo} />
+        <Rows
+          rows={rows}
+          ticked={ticked}
+          onTick={may("/ucpermission/deletebatchpermission") ? tick : undefined}
+          onDo={onDo}
+        />
       ) : (
         <Waiting menu={menu} error={buttons.error} onRetry={() => void buttons.refetch()} />
       )}
@@ -104,7 +109,7 @@ function Rows({ rows, ticked, onTick, onDo }: RowsProps) {
   const t = useWords("permission");
   const may = useMay();
   if (rows.length === 0) {
-    const advice = may("UP-13") ? t("noButtonsAdvice") : undefined;
+    const advice = may("/ucpermission/insertpermission") ? t("noButtonsAdvice") : undefined;
     return <Notice kind="empty" title={t("noButtons")} advice={advice} />;
   }
   return (

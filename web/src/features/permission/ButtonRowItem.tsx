@@ -38,7 +38,7 @@ export function ButtonRowItem({ row, ticked, onTick, onDo }: Props) {
           <span className={styles.roles}>{t("roleCount", { count: row.roleCount })}</span>
         </span>
       </span>
-      {may("UP-17") ? (
+      {may("/ucpermission/setpermissionenable") ? (
         <Switch
           size="small"
           checked={row.status === 1}
@@ -49,7 +49,7 @@ export function ButtonRowItem({ row, ticked, onTick, onDo }: Props) {
       ) : (
         <StatusMark status={row.status} />
       )}
-      {may("UP-14") ? (
+      {may("/ucpermission/updatepermission") ? (
         <IconButton
           icon={<EditOutlined />}
           label={t("editNamed", { name })}
@@ -57,7 +57,7 @@ export function ButtonRowItem({ row, ticked, onTick, onDo }: Props) {
           testId={`button-edit-${row.perId}`}
         />
       ) : null}
-      {may("UP-18") ? (
+      {may("/ucpermission/deletebatchpermission") ? (
         <IconButton
           icon={<DeleteOutlined />}
           label={t("removeNamed", { name })}

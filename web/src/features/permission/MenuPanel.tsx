@@ -51,7 +51,7 @@ function MenuActions({ menu, onDo }: Pick<Props, "menu" | "onDo">) {
   const free = menu && !isNeeded(menu);
   return (
     <>
-      {may("UP-13") ? (
+      {may("/ucpermission/insertpermission") ? (
         <IconButton
           icon={<PlusOutlined />}
           label={t("addMenu")}
@@ -59,7 +59,7 @@ function MenuActions({ menu, onDo }: Pick<Props, "menu" | "onDo">) {
           testId="menu-add"
         />
       ) : null}
-      {menu && may("UP-14") ? (
+      {menu && may("/ucpermission/updatepermission") ? (
         <IconButton
           icon={<EditOutlined />}
           label={t("editNamed", { name })}
@@ -67,7 +67,7 @@ function MenuActions({ menu, onDo }: Pick<Props, "menu" | "onDo">) {
           testId="menu-edit"
         />
       ) : null}
-      {free && may("UP-17") ? (
+      {free && may("/ucpermission/setpermissionenable") ? (
         <IconButton
           icon={on ? <StopOutlined /> : <CheckCircleOutlined />}
           label={t(on ? "disableNamed" : "enableNamed", { name })}
@@ -75,7 +75,7 @@ function MenuActions({ menu, onDo }: Pick<Props, "menu" | "onDo">) {
           testId="menu-toggle"
         />
       ) : null}
-      {free && may("UP-18") ? (
+      {free && may("/ucpermission/deletebatchpermission") ? (
         <IconButton
           icon={<DeleteOutlined />}
           label={t("removeNamed", { name })}

@@ -1,6 +1,6 @@
 import { Form, Input, InputNumber, Radio, TreeSelect } from "antd";
 import { useWords } from "@/lib/useWords";
-import { FormDialog } from "@/ui/FormDialog";
+import { type FieldOf, FormDialog } from "@/ui/FormDialog";
 import { StatusField } from "@/ui/Status";
 import { type ButtonRow, insertPermission, type MenuNode, updatePermission } from "./api";
 import type { Doing } from "./Dialogs";
@@ -21,17 +21,17 @@ interface Fields {
 
 /** Errcodes of the server by the field that they are about. */
 const fieldOf = {
-  1702: "perName",
-  1703: "perCode",
-  1704: "perType",
-  1705: "perUrl",
-  1706: "perUrl",
-  1707: "perCode",
-  1708: "parentId",
-  1709: "perUrl",
-  1710: "perCode",
-  1711: "perCode",
-} as const;
+  "permission.nameRequired": "perName",
+  "permission.code": "perCode",
+  "permission.kind": "perType",
+  "permission.url": "perUrl",
+  "permission.urlTaken": "perUrl",
+  "permission.taken": "perCode",
+  "permission.parent": "parentId",
+  "permission.routeUnknown": "perUrl",
+  "permission.codeMismatch": "perCode",
+  "permission.notHeld": "perCode",
+} as const satisfies FieldOf;
 
 interface Props {
   /** The permission to change; null adds one. */

@@ -2,7 +2,7 @@ import { Form, Input } from "antd";
 import { OrganSelect, useOrganTree, WATCHED } from "@/features/organ/public";
 import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { FormDialog } from "@/ui/FormDialog";
+import { type FieldOf, FormDialog } from "@/ui/FormDialog";
 import { StatusField } from "@/ui/Status";
 import { insertRole, type RoleRow, updateRole } from "./api";
 import { useRoleChanged } from "./queries";
@@ -16,7 +16,11 @@ interface Fields {
 }
 
 /** Errcodes of the server by the field that they are about. */
-const fieldOf = { 1732: "roleName", 1733: "roleName", 1735: "organId" } as const;
+const fieldOf = {
+  "role.nameRequired": "roleName",
+  "role.taken": "roleName",
+  "role.platformOnly": "organId",
+} as const satisfies FieldOf;
 
 /** Adds a role, which has no permissions yet, or changes one. */
 export function RoleDialog({ edited, onClose }: { edited: RoleRow | null; onClose: () => void }) {

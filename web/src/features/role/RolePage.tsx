@@ -32,15 +32,15 @@ export default function RolePage() {
   });
   const [doing, setDoing] = useState<Doing | null>(null);
   const columns = useColumns({
-    onGrant: may("URL-20") ? (row) => setDoing({ what: "grant", row }) : undefined,
-    onEdit: may("URL-12") ? (row) => setDoing({ what: "edit", row }) : undefined,
-    onDelete: may("URL-13") ? (row) => setDoing({ what: "delete", row }) : undefined,
+    onGrant: may("/ucrole/getrolepermission") ? (row) => setDoing({ what: "grant", row }) : undefined,
+    onEdit: may("/ucrole/updaterole") ? (row) => setDoing({ what: "edit", row }) : undefined,
+    onDelete: may("/ucrole/deleterole") ? (row) => setDoing({ what: "delete", row }) : undefined,
   });
   const search = () => {
     filters.apply();
     void list.refetch();
   };
-  const add = may("URL-11") ? (
+  const add = may("/ucrole/insertrole") ? (
     <Button icon={<PlusOutlined />} onClick={() => setDoing({ what: "add" })} data-testid="role-add">
       {t("add")}
     </Button>
@@ -62,7 +62,7 @@ export default function RolePage() {
         params={params}
         filtered={filters.narrowed}
         onReset={filters.reset}
-        emptyAdvice={may("URL-11") ? t("emptyAdvice") : undefined}
+        emptyAdvice={may("/ucrole/insertrole") ? t("emptyAdvice") : undefined}
       />
       {doing ? <Dialog doing={doing} onClose={() => setDoing(null)} /> : null}
     </ListPage>

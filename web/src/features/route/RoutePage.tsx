@@ -45,7 +45,7 @@ export default function RoutePage() {
       filters={<RouteFilters params={params} draft={draft} onDraft={setDraft} />}
       onSearch={search}
       onReset={reset}
-      actions={may("RT-11") ? <RefreshRoutes /> : null}
+      actions={may("/ucroute/initroute") ? <RefreshRoutes /> : null}
     >
       <ListTable<RouteRow>
         name="route"
@@ -56,7 +56,7 @@ export default function RoutePage() {
         params={params}
         filtered={names.some((name) => params.filter(name) !== "")}
         onReset={reset}
-        emptyAdvice={may("RT-11") ? t("emptyAdvice") : undefined}
+        emptyAdvice={may("/ucroute/initroute") ? t("emptyAdvice") : undefined}
       />
     </ListPage>
   );

@@ -24,15 +24,15 @@ export function SimActions({ rows, filters, total, platform, onDo }: Props) {
   const count = rows.length;
   return (
     <>
-      {may("SC-11") ? (
+      {may("/uccard/insertsimcard") ? (
         <Button icon={<PlusOutlined />} onClick={() => onDo("add")} data-testid="sim-add">
           {t("add")}
         </Button>
       ) : null}
       <SimImportButton />
       <ExportButton path="/uccard/exportcardlist" filters={wantedOf(filters)} total={total} />
-      {may("SC-11") ? <RefreshButton platform={platform} /> : null}
-      {may("SC-13") ? (
+      {may("/uccard/refreshcards") ? <RefreshButton platform={platform} /> : null}
+      {may("/uccard/removeCard") ? (
         <Tooltip title={count === 0 ? t("chooseFirst") : undefined}>
           <Button
             danger

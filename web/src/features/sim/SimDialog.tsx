@@ -3,7 +3,7 @@ import { useChoices } from "@/features/dictionary/public";
 import { OrganSelect } from "@/features/organ/public";
 import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { FormDialog } from "@/ui/FormDialog";
+import { type FieldOf, FormDialog } from "@/ui/FormDialog";
 import { insertSim, type SimBody } from "./api";
 import { useSimsChanged } from "./queries";
 import { digitsOf, isIccid, isSimNumber, numberRule, wordOf } from "./rules";
@@ -11,15 +11,15 @@ import styles from "./Sim.module.css";
 
 /** Errcodes of the server by the field that they are about. */
 const fieldOf = {
-  1201: "organId",
-  2201: "sim",
-  2202: "iccid",
-  2204: "period",
-  2205: "location",
-  2206: "type",
-  2207: "sim",
-  2208: "iccid",
-} as const;
+  "organ.notFound": "organId",
+  "sim.number": "sim",
+  "sim.iccid": "iccid",
+  "sim.period": "period",
+  "sim.location": "location",
+  "sim.type": "type",
+  "sim.numberTaken": "sim",
+  "sim.iccidTaken": "iccid",
+} as const satisfies FieldOf;
 
 /** Adds a SIM card, to the group that is shown or to one's own. */
 export function SimDialog({ organId, onClose }: { organId?: number; onClose: () => void }) {

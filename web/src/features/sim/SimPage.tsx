@@ -39,7 +39,14 @@ export default function SimPage() {
     params.setFilters({ ...draft, key: draft.key.trim(), ...change });
   };
   const reset = () => apply(noFilters);
-  const acts = ["SC-11", "SC-13", "SC-15", "SC-31"].some(may);
+  const acts = (
+    [
+      "/uccard/insertsimcard",
+      "/uccard/removeCard",
+      "/uccard/exportcardlist",
+      "/uccard/insertsimcardimport",
+    ] as const
+  ).some(may);
   return (
     <ListPage
       name="sim"
@@ -71,8 +78,8 @@ export default function SimPage() {
         params={params}
         filtered={isFiltered(filters)}
         onReset={reset}
-        emptyAdvice={may("SC-11") ? t("emptyAdvice") : undefined}
-        selection={may("SC-13") ? selection : undefined}
+        emptyAdvice={may("/uccard/insertsimcard") ? t("emptyAdvice") : undefined}
+        selection={may("/uccard/removeCard") ? selection : undefined}
       />
       {doing === "add" ? (
         <SimDialog organId={numberOf(filters.organ)} onClose={() => setDoing(null)} />

@@ -1,4 +1,5 @@
 export type { CurrentUser, MenuGroup, MenuItem, WebsiteInfo } from "./api";
+export { may, type Permitted } from "./may";
 export {
   SiteContext,
   siteKey,

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { fetchSignInConfig, fetchWebsiteInfo, type WebsiteInfo } from "./api";
-import { mayWhileViewing } from "./viewing";
+import { may, type Permitted } from "./may";
 
 /** Everything about the site and the session begins with this key. */
 export const siteKey = ["website"] as const;
@@ -33,11 +33,10 @@ export function useSignInConfig() {
 
 export const SiteContext = createContext<WebsiteInfo | null>(null);
 
-/** Tells whether this user holds the permission code of a button; who looks through another's eyes may only look. */
-export function useMay(): (code: string) => boolean {
-  const { button } = useSite();
-  const readOnly = useReadOnly();
-  return (code) => button.includes(code) && (!readOnly || mayWhileViewing(code));
+/** Asks whether this user may make a call. */
+export function useMay(): (call: Permitted) => boolean {
+  const site = useSite();
+  return (call) => may(site, call);
 }
 
 /** Whether somebody looks through this user's eyes and may change nothing. */

@@ -4,7 +4,7 @@ import { App, Button, Tooltip } from "antd";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "@/ui/Failure";
-import { type ExportFilters, type ExportPath, exportCodes, startExport } from "./api";
+import { type ExportFilters, type ExportPath, startExport } from "./api";
 import { waitFor } from "./finished";
 import { taskKey } from "./queries";
 import { pointAtTray } from "./tray";
@@ -32,7 +32,7 @@ export function ExportButton<P extends ExportPath>({ path, filters, total }: Pro
     },
     onError: (error) => void message.error(messageOf(error, t("failed"))),
   });
-  if (!may(exportCodes[path])) return null;
+  if (!may(path)) return null;
   const why = total === 0 ? t("nothing") : undefined;
   return (
     <Tooltip title={why}>

@@ -1,11 +1,11 @@
 import { InboxOutlined } from "@ant-design/icons";
 import { Badge, Button, Drawer, Skeleton, Tooltip } from "antd";
 import { useMay, useSite } from "@/features/site/public";
+import { exports } from "@/lib/facts.gen";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import { Failure } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
-import { exportCodes } from "./api";
 import { isPending, useTasks } from "./queries";
 import styles from "./Task.module.css";
 import { TaskItem } from "./TaskItem";
@@ -17,7 +17,7 @@ export function TaskTray() {
   const may = useMay();
   const { currentUser } = useSite();
   const has = currentUser.userType === 1 && !currentUser.mustChangePassword;
-  return has && Object.values(exportCodes).some(may) ? <Tray /> : null;
+  return has && exports.some(may) ? <Tray /> : null;
 }
 
 function Tray() {

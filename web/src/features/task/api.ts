@@ -1,17 +1,12 @@
 import type { GetAnswer, PostBody } from "@/lib/api";
+import type { exports } from "@/lib/facts.gen";
 import { download, get, post } from "@/lib/http";
 
 /** A piece of long work that somebody waits for, such as an export. */
 export type Task = NonNullable<GetAnswer<"/task/gettasklist">>[number];
 
-/** The calls that have a list written to a file, with the permission that each takes. */
-export const exportCodes = {
-  "/device/exportdevicelist": "DC-15",
-  "/car/exportcarlist": "CC-15",
-  "/uccard/exportcardlist": "SC-15",
-} as const;
-
-export type ExportPath = keyof typeof exportCodes;
+/** A call that has a list written to a file. */
+export type ExportPath = (typeof exports)[number];
 
 /** The filters of the list that is exported, as the list itself is asked with. */
 export type ExportFilters<P extends ExportPath> = Omit<PostBody<P>, "zone">;

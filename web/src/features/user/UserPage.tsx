@@ -53,9 +53,9 @@ export default function UserPage() {
       onSearch={search}
       onReset={reset}
       actions={
-        may("UU-11") || may("UU-14") || may("UU-20") ? (
+        may("/ucuser/insertuser") || may("/ucuser/deleteuser") || may("/ucuser/geteffectivepermission") ? (
           <>
-            {may("UU-11") ? (
+            {may("/ucuser/insertuser") ? (
               <Button
                 icon={<PlusOutlined />}
                 onClick={() => dialogs.open({ kind: "form", user: null })}
@@ -64,13 +64,13 @@ export default function UserPage() {
                 {t("add")}
               </Button>
             ) : null}
-            {may("UU-14") ? (
+            {may("/ucuser/deleteuser") ? (
               <DeleteButton
                 count={selection.rows.length}
                 onClick={() => dialogs.open({ kind: "delete", users: selection.rows })}
               />
             ) : null}
-            {may("UU-20") ? (
+            {may("/ucuser/geteffectivepermission") ? (
               <Button
                 icon={<EyeOutlined />}
                 onClick={() => dialogs.open({ kind: "sight" })}
@@ -92,8 +92,10 @@ export default function UserPage() {
         params={params}
         filtered={isFiltered(filters)}
         onReset={reset}
-        emptyAdvice={may("UU-11") ? t("emptyAdvice") : undefined}
-        selection={may("UU-14") ? { ...selection, refused: (row) => !removable(row) } : undefined}
+        emptyAdvice={may("/ucuser/insertuser") ? t("emptyAdvice") : undefined}
+        selection={
+          may("/ucuser/deleteuser") ? { ...selection, refused: (row) => !removable(row) } : undefined
+        }
       />
       <UserDialogs dialogs={dialogs} />
     </ListPage>

@@ -1,3 +1,4 @@
+import type { FieldOf } from "@/ui/FormDialog";
 import type { UserFields, UserRow } from "./api";
 
 /** The form of a user as it stands on the screen. */
@@ -18,18 +19,18 @@ export interface FormFields {
 }
 
 /** Errcodes of the server by the field that they are about. */
-export const fieldOf: Record<number, keyof FormFields> = {
-  1802: "loginName",
-  1803: "loginName",
-  1804: "loginName",
-  1805: "loginName",
-  1806: "organId",
-  1807: "roleIds",
-  1808: "roleIds",
-  1809: "isEmployee",
-  1810: "email",
-  1811: "phone",
-  1812: "photo",
+export const fieldOf: FieldOf<FormFields> = {
+  "user.loginRequired": "loginName",
+  "user.loginFormat": "loginName",
+  "user.loginTaken": "loginName",
+  "user.loginFixed": "loginName",
+  "user.organRequired": "organId",
+  "user.roleRequired": "roleIds",
+  "user.roleNotGivable": "roleIds",
+  "user.employeeAtRoot": "isEmployee",
+  "user.email": "email",
+  "user.phone": "phone",
+  "user.photo": "photo",
 };
 
 /** Secret, man, woman, as the specification numbers them. */

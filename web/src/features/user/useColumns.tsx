@@ -18,9 +18,11 @@ export function useColumns(
   const t = useWords("user");
   const may = useMay();
   const lang = useCell(language);
-  const edit = may("UU-12");
+  const edit = may("/ucuser/updateuser");
   const isSuper = useSite().currentUser.isSuper === 1;
-  const mayMore = isSuper || ["UU-13", "UU-14", "UU-20"].some(may);
+  const mayMore =
+    isSuper ||
+    (["/ucuser/resetpassword", "/ucuser/deleteuser", "/ucuser/geteffectivepermission"] as const).some(may);
   const columns: TableColumnsType<UserRow> = [
     {
       key: "loginName",

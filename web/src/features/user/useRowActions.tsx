@@ -25,21 +25,21 @@ export function useRowActions(onOpen: (opened: Opened) => void): (row: UserRow) 
         key: "reset",
         label: t("reset.open"),
         icon: <KeyOutlined />,
-        may: may("UU-13") && touchable && !mine,
+        may: may("/ucuser/resetpassword") && touchable && !mine,
         onClick: () => onOpen({ kind: "reset", user }),
       },
       {
         key: "sessions",
         label: t("sessions.open"),
         icon: <DesktopOutlined />,
-        may: may("UU-12") && touchable,
+        may: may("/ucuser/updateuser") && touchable,
         onClick: () => onOpen({ kind: "sessions", user }),
       },
       {
         key: "rights",
         label: t("rights.open"),
         icon: <SafetyCertificateOutlined />,
-        may: may("UU-20"),
+        may: may("/ucuser/geteffectivepermission"),
         onClick: () => onOpen({ kind: "rights", user }),
       },
       {
@@ -54,7 +54,7 @@ export function useRowActions(onOpen: (opened: Opened) => void): (row: UserRow) 
         label: t("delete.one"),
         icon: <DeleteOutlined />,
         danger: true,
-        may: may("UU-14") && touchable && !mine,
+        may: may("/ucuser/deleteuser") && touchable && !mine,
         onClick: () => onOpen({ kind: "delete", users: [user] }),
       },
     ];

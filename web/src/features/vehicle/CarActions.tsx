@@ -20,13 +20,13 @@ export function CarActions({ rows, onDo, children }: Props) {
   const count = rows.length;
   return (
     <>
-      {may("CC-11") ? (
+      {may("/car/insertcar") ? (
         <Button icon={<PlusOutlined />} onClick={() => onDo({ what: "add" })} data-testid="car-add">
           {t("add")}
         </Button>
       ) : null}
       {children}
-      {may("DC-14") ? (
+      {may("/car/updatecarorgan") ? (
         <Tooltip title={count === 0 ? t("chooseFirst") : undefined}>
           <Button
             icon={<SwapOutlined />}
@@ -38,7 +38,7 @@ export function CarActions({ rows, onDo, children }: Props) {
           </Button>
         </Tooltip>
       ) : null}
-      {may("CC-13") ? (
+      {may("/car/deletecar") ? (
         <Tooltip title={count === 0 ? t("chooseFirst") : undefined}>
           <Button
             danger

@@ -2,7 +2,7 @@ import { Alert, Form, Input } from "antd";
 import { OrganSelect } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { FormDialog } from "@/ui/FormDialog";
+import { type FieldOf, FormDialog } from "@/ui/FormDialog";
 import { type CarRow, insertCar, updateCar } from "./api";
 import { CarDetailFields, formatRule } from "./CarFields";
 import { bodyOf, type CarForm, fieldOfCar, initialOf } from "./form";
@@ -11,7 +11,7 @@ import { isPlate } from "./rules";
 import styles from "./Vehicle.module.css";
 
 /** Errcodes of the server by the field that they are about. */
-const fieldOf = { ...fieldOfCar, 1201: "organId" } as const;
+const fieldOf = { ...fieldOfCar, "organ.notFound": "organId" } as const satisfies FieldOf;
 
 interface Props {
   /** The vehicle to change; null adds one. */
@@ -62,7 +62,7 @@ export function CarDialog({ edited, organId, onClose }: Props) {
 function Fields({ edited }: { edited: CarRow | null }) {
   const t = useWords("vehicle");
   const may = useMay();
-  const still = edited !== null && !may("DC-14");
+  const still = edited !== null && !may("/car/updatecarorgan");
   return (
     <div className={styles.fields}>
       <Form.Item

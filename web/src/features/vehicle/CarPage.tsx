@@ -41,7 +41,7 @@ export default function CarPage() {
     params.setFilters({ ...draft, key: draft.key.trim(), ...change });
   };
   const reset = () => apply(noFilters);
-  const acts = may("CC-13") || may("DC-14");
+  const acts = may("/car/deletecar") || may("/car/updatecarorgan");
   return (
     <ListPage
       name="car"
@@ -52,7 +52,7 @@ export default function CarPage() {
       }}
       onReset={reset}
       actions={
-        acts || may("CC-11") || may("CC-15") ? (
+        acts || may("/car/insertcar") || may("/car/exportcarlist") ? (
           <CarActions rows={selection.rows} onDo={start}>
             <ExportButton path="/car/exportcarlist" filters={scopeOf(filters)} total={list.data?.total} />
           </CarActions>
@@ -68,7 +68,7 @@ export default function CarPage() {
         params={params}
         filtered={isFiltered(filters)}
         onReset={reset}
-        emptyAdvice={may("CC-11") ? t("emptyAdvice") : undefined}
+        emptyAdvice={may("/car/insertcar") ? t("emptyAdvice") : undefined}
         selection={acts ? selection : undefined}
       />
       {doing ? (

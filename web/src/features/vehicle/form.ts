@@ -1,3 +1,4 @@
+import type { FieldOf } from "@/ui/FormDialog";
 import type { CarBody, CarRow } from "./api";
 
 /** What is filled in of a vehicle; both dialogs that show its fields have these names. */
@@ -54,11 +55,11 @@ export function bodyOf(form: CarForm): CarBody {
 
 /** Errcodes of the server by the field of a vehicle that they are about. */
 export const fieldOfCar = {
-  2102: "plateNo",
-  2103: "plateNo",
-  2104: "vinNo",
-  2105: "ownerPhone",
-  2106: "loanAmount",
-  2107: "policyExpDate",
-  2109: "plateNo",
-} as const;
+  "vehicle.plateRequired": "plateNo",
+  "vehicle.plate": "plateNo",
+  "vehicle.vin": "vinNo",
+  "vehicle.phone": "ownerPhone",
+  "vehicle.loan": "loanAmount",
+  "vehicle.policyDate": "policyExpDate",
+  "vehicle.taken": "plateNo",
+} as const satisfies FieldOf;

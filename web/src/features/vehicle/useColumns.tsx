@@ -69,9 +69,9 @@ export function useColumns(onDo: (doing: Doing) => void): TableColumnsType<CarRo
       render: (_, row) => <Moment seconds={row.createTime} />,
     },
   ];
-  const edits = may("CC-12");
+  const edits = may("/car/updatecar");
   const rest = (row: CarRow): RowAction[] => [
-    ...(may("DC-14")
+    ...(may("/car/updatecarorgan")
       ? [
           {
             key: "move",
@@ -81,7 +81,7 @@ export function useColumns(onDo: (doing: Doing) => void): TableColumnsType<CarRo
           },
         ]
       : []),
-    ...(may("CC-13")
+    ...(may("/car/deletecar")
       ? [
           {
             key: "delete",
@@ -93,7 +93,7 @@ export function useColumns(onDo: (doing: Doing) => void): TableColumnsType<CarRo
         ]
       : []),
   ];
-  if (!edits && !may("DC-14") && !may("CC-13")) return columns;
+  if (!edits && !may("/car/updatecarorgan") && !may("/car/deletecar")) return columns;
   return [
     ...columns,
     {

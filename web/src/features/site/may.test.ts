@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { may, type Permitted } from "./may";
+
+const site = { button: ["CC-11", "DC-12", "HT-10"], menuPermission: ["CC-10"] };
+
+it.each<[Permitted, boolean, boolean]>([
+  ["/car/getcarlist", true, true],
+  ["/car/insertcar", true, false],
+  ["/car/deletecar", false, false],
+  ["/historytrack/gethistorytracklist", true, true],
+  ["/ucindividual/resetUserPassword", true, false],
+  ["/ucindividual/unbindDevice", false, false],
+])("%s: %s, through another's eyes %s", (call, own, viewing) => {
+  expect(may({ ...site, currentUser: { viewedBy: "" } }, call)).toBe(own);
+  expect(may({ ...site, currentUser: { viewedBy: "super" } }, call)).toBe(viewing);
+});
