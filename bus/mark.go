@@ -25,7 +25,7 @@ type marks struct {
 // A mark is written with every append, in place and without waiting for the disk, and synced every second: after a process
 // that was killed it is exact, after a loss of power it is at most a second behind, and it is never ahead. It is in a
 // file of two halves that are written in turn, so that one of them is whole whatever happens.
-const half = 8 << 10
+const half = 16 << 10 // bytes; the marks of maxPartitions fit in
 
 // mark keeps marks in a file. A nil mark keeps nothing. It is safe for concurrent use.
 type mark struct {
