@@ -186,7 +186,7 @@ func TestUnknownTerminalIsRegistered(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := db.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei, Alias: phone, Type: device.Wired}, nil)
+	d, err := db.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei, Alias: phone, Details: device.Details{Type: device.Wired}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

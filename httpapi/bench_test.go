@@ -234,8 +234,10 @@ func (f *fleetOf) settle(t testing.TB) {
 func (f *fleetOf) park(t testing.TB) {
 	ctx := t.Context()
 	for _, d := range []struct{ imei, organ, plate string }{{northIMEI, "north", "京A12345"}, {southIMEI, "south", vehicle.NoPlate}} {
-		_, err := f.db.Insert(ctx, device.Device{OrganID: f.organs[d.organ].ID, IMEI: d.imei, Name: "dev " + d.organ, Type: device.Wired, SIM: "13800000000"},
-			&vehicle.Vehicle{OrganID: f.organs[d.organ].ID, Plate: d.plate, Owner: "owner of " + d.organ, Attention: 2})
+		_, err := f.db.Insert(ctx, device.Device{OrganID: f.organs[d.organ].ID, IMEI: d.imei,
+			Details: device.Details{Name: "dev " + d.organ, Type: device.Wired, SIM: "13800000000"}},
+			&vehicle.Vehicle{OrganID: f.organs[d.organ].ID, Plate: d.plate, Attention: 2,
+				Details: vehicle.Details{Owner: "owner of " + d.organ}})
 		check(t, err)
 	}
 	var rows []device.Row

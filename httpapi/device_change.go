@@ -29,8 +29,9 @@ type DeviceFields struct {
 
 func (f *DeviceFields) form() device.Form {
 	form := device.Form{
-		Name: f.DeviceName, Model: string(f.DeviceModel), Type: f.DeviceType, SIM: f.SIMNo, Remark: f.DeviceRemark, TrialDays: f.TrialDays,
-		Installation: device.Installation{
+		Model: string(f.DeviceModel), TrialDays: f.TrialDays,
+		Details: device.Details{
+			Name: f.DeviceName, Type: f.DeviceType, SIM: f.SIMNo, Remark: f.DeviceRemark,
 			InstallPlace: f.InstallLocation, Installer: f.Installer, InstallDate: f.InstallDate, ServicePassword: f.ServicePswd, ActivateWay: f.ActivateWay,
 		},
 		Car: f.fields(f.CarRemark),

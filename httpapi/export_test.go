@@ -167,7 +167,8 @@ func TestExportOfVehiclesAndCards(t *testing.T) {
 	ctx := t.Context()
 	loan := int64(12_345_600)
 	for i := range 2100 { // more than are in memory at once
-		v := vehicle.Vehicle{OrganID: f.organs["south"].ID, Plate: fmt.Sprintf("京B%05d", i), Phone: "013800000000", Finance: vehicle.Finance{LoanFen: &loan}}
+		v := vehicle.Vehicle{OrganID: f.organs["south"].ID, Plate: fmt.Sprintf("京B%05d", i), LoanFen: &loan,
+			Details: vehicle.Details{Phone: "013800000000"}}
 		if i < 3 {
 			_, err := f.db.InsertSIM(ctx, sim.Card{OrganID: v.OrganID, Number: fmt.Sprintf("1380000000%d", i), ICCID: fmt.Sprintf("8986000000000000000%d", i), Usage: sim.Usage{
 				State: sim.Active, MonthTotal: 1024, MonthUsed: 1600, DayUsed: -1, SMS: 3}})

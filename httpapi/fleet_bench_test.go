@@ -204,11 +204,10 @@ func (f *fleetOf) manyDevices(b *testing.B, half [2][]fleet.ID) {
 		n := i % manyVehicles
 		o := organOf(half, n, manyVehicles)
 		rows = append(rows, device.Row{
-			Device: device.Device{
-				OrganID: o, IMEI: fmt.Sprintf("8620000%08d", i), Name: fmt.Sprint("Device ", i), Model: []string{"GT06N", "JT808-2019"}[i%2],
-				Type: []string{device.Wired, device.Wireless}[i%3%2], SIM: fmt.Sprintf("139%08d", i), CreatedAt: 1_700_000_000_000,
-			},
-			Vehicle: vehicle.Vehicle{OrganID: o, Plate: fmt.Sprintf("京C%06d", n), Owner: fmt.Sprint("Owner ", n), Phone: "13800000000", VIN: fmt.Sprintf("LSV%014d", n), Brand: "Brand"},
+			Device: device.Device{OrganID: o, IMEI: fmt.Sprintf("8620000%08d", i), Model: []string{"GT06N", "JT808-2019"}[i%2], CreatedAt: 1_700_000_000_000,
+				Details: device.Details{Name: fmt.Sprint("Device ", i), Type: []string{device.Wired, device.Wireless}[i%3%2], SIM: fmt.Sprintf("139%08d", i)}},
+			Vehicle: vehicle.Vehicle{OrganID: o, Plate: fmt.Sprintf("京C%06d", n),
+				Details: vehicle.Details{Owner: fmt.Sprint("Owner ", n), Phone: "13800000000", VIN: fmt.Sprintf("LSV%014d", n), Brand: "Brand"}},
 		})
 		if len(rows) == cap(rows) {
 			check(b, f.db.InsertMany(b.Context(), rows))

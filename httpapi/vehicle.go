@@ -21,8 +21,11 @@ type CarFields struct {
 
 func (f *CarFields) fields(remark string) vehicle.Fields {
 	return vehicle.Fields{
-		Plate: f.PlateNo, Owner: f.CarOwner, Phone: f.OwnerPhone, VIN: f.VIN, Engine: f.EngineNo, Brand: f.CarBrand, Model: f.CarModel,
-		Loan: string(f.LoanAmount), Remark: remark, PolicyNo: f.PolicyNo, PolicyExpires: f.PolicyExpDate,
+		Plate: f.PlateNo, Loan: string(f.LoanAmount), Remark: remark,
+		Details: vehicle.Details{
+			Owner: f.CarOwner, Phone: f.OwnerPhone, VIN: f.VIN, Engine: f.EngineNo, Brand: f.CarBrand, Model: f.CarModel,
+			PolicyNo: f.PolicyNo, PolicyExpires: f.PolicyExpDate,
+		},
 	}
 }
 

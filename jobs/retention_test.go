@@ -44,7 +44,8 @@ func newRetention(t *testing.T, def int) (*Retention, *sqldb.DB, []fleet.ID) {
 		if days == 30 {
 			thirty = o.ID
 		}
-		d, err := db.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "86812030123456" + string(rune('0'+i)), Type: device.Wired}, nil)
+		d, err := db.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "86812030123456" + string(rune('0'+i)),
+			Details: device.Details{Type: device.Wired}}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

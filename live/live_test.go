@@ -43,7 +43,8 @@ func row1(id fleet.ID, path string, attention int) device.Row {
 	var organ fleet.ID
 	_, _ = fmt.Sscan(parts[len(parts)-1], &organ)
 	return device.Row{
-		Device:  device.Device{ID: id, OrganID: organ, IMEI: imei(id), Name: fmt.Sprint("n", id), Type: device.Wired},
+		Device: device.Device{ID: id, OrganID: organ, IMEI: imei(id),
+			Details: device.Details{Name: fmt.Sprint("n", id), Type: device.Wired}},
 		Vehicle: vehicle.Vehicle{Plate: fmt.Sprint("p", id), Attention: attention}, OrganPath: path,
 	}
 }

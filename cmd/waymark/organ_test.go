@@ -98,7 +98,7 @@ func (s *server) plantTree() map[string]fleet.ID {
 		ids[o[0]] = made.ID
 	}
 	for i, at := range [...]string{"branch", "branch", "leaf"} {
-		d := device.Device{OrganID: ids[at], IMEI: fmt.Sprint("86999900000000", i), Name: "d", Type: device.Wired}
+		d := device.Device{OrganID: ids[at], IMEI: fmt.Sprint("86999900000000", i), Details: device.Details{Name: "d", Type: device.Wired}}
 		if _, err := db.Insert(ctx, d, &vehicle.Vehicle{Plate: fmt.Sprint("P", i)}); err != nil {
 			s.t.Fatal(err)
 		}

@@ -34,7 +34,7 @@ func TestBoardIsRepaired(t *testing.T) {
 	root, err := db.InsertOrgan(ctx, organ.Organ{Name: "root", Status: 1})
 	must(err)
 	add := func(imei string) fleet.ID {
-		d, err := db.Insert(ctx, device.Device{OrganID: root.ID, IMEI: imei, Name: "before"}, nil)
+		d, err := db.Insert(ctx, device.Device{OrganID: root.ID, IMEI: imei, Details: device.Details{Name: "before"}}, nil)
 		must(err)
 		return d.ID
 	}

@@ -161,12 +161,13 @@ func insertPlan(ctx context.Context, db store.Engine, plan []devsim.Vehicle, of 
 	rows := make([]device.Row, 0, min(step, len(plan)))
 	for i, v := range plan {
 		o := of(v)
-		car := vehicle.Vehicle{OrganID: o, Plate: v.Plate, Owner: v.Owner, Attention: attentionOf(i), CreatedAt: now}
+		car := vehicle.Vehicle{OrganID: o, Plate: v.Plate, Attention: attentionOf(i), CreatedAt: now,
+			Details: vehicle.Details{Owner: v.Owner}}
 		furnish(&car, i, now)
 		rows = append(rows, device.Row{
 			Device: device.Device{
-				OrganID: o, IMEI: v.IMEI, Alias: v.Alias, Name: v.Name, Model: v.Model, Type: v.Type, Protocol: v.Protocol,
-				SIM: v.Alias, ICCID: v.ICCID, ReportSeconds: v.ReportSeconds, HeartbeatSeconds: v.HeartbeatSeconds, CreatedAt: now,
+				OrganID: o, IMEI: v.IMEI, Alias: v.Alias, Model: v.Model, Protocol: v.Protocol, ICCID: v.ICCID, ReportSeconds: v.ReportSeconds,
+				HeartbeatSeconds: v.HeartbeatSeconds, CreatedAt: now, Details: device.Details{Name: v.Name, Type: v.Type, SIM: v.Alias},
 			},
 			Vehicle: car,
 		})

@@ -273,7 +273,8 @@ func TestResetPassword(t *testing.T) {
 func TestPersonal(t *testing.T) {
 	b, _ := newBench(t)
 	root, _ := b.db.Organs(t.Context())
-	d, err := b.db.Insert(t.Context(), device.Device{OrganID: root[0].ID, IMEI: "861234567890123", Name: "Bike", Type: device.Wireless}, nil)
+	d, err := b.db.Insert(t.Context(), device.Device{OrganID: root[0].ID, IMEI: "861234567890123",
+		Details: device.Details{Name: "Bike", Type: device.Wireless}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

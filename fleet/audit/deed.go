@@ -27,6 +27,33 @@ func (r *Recorder) Done(ctx context.Context, actor fleet.Actor, deeds ...Deed) e
 	return nil
 }
 
+// Compare lists the fields of a form before and after, those that stayed too. Both must have the same fields.
+func Compare(before, after []fleet.Field) []Change {
+	out := make([]Change, len(after))
+	for i, f := range after {
+		out[i] = Change{Field: f.Name, Old: *before[i].Value, New: *f.Value}
+		if f.Kind == fleet.Secret {
+			out[i] = masked(out[i])
+		}
+	}
+	return out
+}
+
+// masked says of a change only whether there was one.
+func masked(c Change) Change {
+	same := c.Old == c.New
+	if c.Old != "" {
+		c.Old = "***"
+	}
+	if c.New != "" {
+		c.New = "****"
+	}
+	if same {
+		c.New = c.Old
+	}
+	return c
+}
+
 func entriesOf(actor fleet.Actor, deeds []Deed) []Entry {
 	entries := make([]Entry, len(deeds))
 	for i, d := range deeds {

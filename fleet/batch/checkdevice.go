@@ -134,7 +134,7 @@ func (d *deviceRules) replace(r *device.Registration, column string) {
 
 func registration(v []string) device.Registration {
 	return device.Registration{IMEI: v[atIMEI], Form: device.Form{
-		Name: v[atName], Model: v[atModel], SIM: v[atSIM], Car: vehicle.Fields{Plate: v[atPlate]},
+		Model: v[atModel], Details: device.Details{Name: v[atName], SIM: v[atSIM]}, Car: vehicle.Fields{Plate: v[atPlate]},
 	}}
 }
 

@@ -17,9 +17,9 @@ func admin(t *testing.T) (*device.Service, fleet.Actor, []fleet.ID, func(imei, p
 	actor := actorOf(organs[0], permission.DeviceAdd, permission.DeviceEdit, permission.DeviceDelete, permission.DeviceTransfer)
 	add := func(imei, plate string, organ fleet.ID) fleet.ID {
 		t.Helper()
-		d, err := s.Register(t.Context(), actor, device.Registration{OrganID: organ, IMEI: imei, Form: device.Form{
-			Name: "n", Model: "m", Car: vehicle.Fields{Plate: plate, Owner: "owner of " + plate},
-		}})
+		d, err := s.Register(t.Context(), actor, device.Registration{OrganID: organ, IMEI: imei, Form: device.Form{Model: "m", Car: vehicle.Fields{Plate: plate,
+			Details: vehicle.Details{Owner: "owner of " + plate}},
+			Details: device.Details{Name: "n"}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,7 +39,9 @@ func admin(t *testing.T) (*device.Service, fleet.Actor, []fleet.ID, func(imei, p
 const one, two, three = "861000000000001", "861000000000002", "861000000000003"
 
 func form(plate, owner string) device.Form {
-	return device.Form{Name: "n", Model: "m", Car: vehicle.Fields{Plate: plate, Owner: owner, VIN: "12345"}}
+	return device.Form{Model: "m", Car: vehicle.Fields{Plate: plate,
+		Details: vehicle.Details{Owner: owner, VIN: "12345"}},
+		Details: device.Details{Name: "n"}}
 }
 
 func TestUpdateOfVehicles(t *testing.T) {

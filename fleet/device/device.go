@@ -22,35 +22,35 @@ type Device struct {
 	OrganID   fleet.ID
 	VehicleID fleet.ID // 0 when it is not fitted
 	IMEI      string   // 11–15 digits, unique
-	Alias     string   // another identity on the wire, e.g. a JT/T 808 phone number; "" or unique
-	Name      string
-	Model     string
-	Type      string // Wired or Wireless
-	Protocol  string // name of the protocol it last spoke, or was registered with
-	SIM       string
 	ICCID     string
+	Alias     string // another identity on the wire, e.g. a JT/T 808 phone number; "" or unique
+	Model     string
+	Protocol  string // name of the protocol it last spoke, or was registered with
+	Details
 	// ZoneMinutes is the offset of the terminal's clock from UTC where it differs from what its protocol
 	// says; nil means as the protocol says.
 	ZoneMinutes *int
 	// ReportSeconds is the reporting interval, HeartbeatSeconds the heartbeat's; 0 means not known.
 	ReportSeconds    int
 	HeartbeatSeconds int
-	Remark           string
+	TrialDays        int          // of service after activation; 0 without end
 	ActiveAt         fleet.Millis // first position
 	ExpireAt         fleet.Millis // end of service; 0 never
 	CreatedAt        fleet.Millis
 	ResetAt          fleet.Millis // factory reset: what came before is not shown any more; 0 never
-	Installation
 }
 
-// Installation is how a device is fitted and sold.
-type Installation struct {
+// Details are the texts that are known of a device, how it is fitted and sold. The interface has a struct of the same fields.
+type Details struct {
+	Name            string
+	Type            string // Wired or Wireless
+	SIM             string
+	ServicePassword string // of the SIM card's service
 	InstallPlace    string // key of INSTALL_LOCATION, or what was typed
 	Installer       string
 	InstallDate     string // YYYY-MM-DD, or ""
-	ServicePassword string // of the SIM card's service
-	TrialDays       int    // of service after activation; 0 without end
 	ActivateWay     string // key of ACTIVATE_WAY; "" is at the first position
+	Remark          string
 }
 
 // Ref is what the gateway and the workers must know of a device for each of its messages.

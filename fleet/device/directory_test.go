@@ -51,7 +51,8 @@ func newDirectory(t *testing.T) (*device.Directory, *turning, func(imei, alias s
 	s := &turning{Store: db}
 	return device.NewDirectory(s), s, func(imei, alias string) fleet.ID {
 		t.Helper()
-		d, err := db.Insert(t.Context(), device.Device{OrganID: o.ID, IMEI: imei, Alias: alias, Type: device.Wired}, nil)
+		d, err := db.Insert(t.Context(), device.Device{OrganID: o.ID, IMEI: imei, Alias: alias,
+			Details: device.Details{Type: device.Wired}}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

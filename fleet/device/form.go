@@ -4,7 +4,6 @@ import (
 	"context"
 	"regexp"
 	"strings"
-	"unicode/utf8"
 
 	"waymark/fleet"
 	"waymark/fleet/devicemodel"
@@ -13,24 +12,36 @@ import (
 
 // Form is what is filled in of a device, whether it is new or there already.
 type Form struct {
-	Name   string
-	Alias  string // another identity on the wire, e.g. a JT/T 808 phone number
-	Model  string // code of the catalogue, or the number of its row
-	Type   string // Wired or Wireless; "" as the model
-	SIM    string // empty, or 11–13 digits
-	Remark string
+	Alias   string // another identity on the wire, e.g. a JT/T 808 phone number
+	Model   string // code of the catalogue, or the number of its row
+	Details        // no Type: as the model says
 	// TrialDays of service after activation, 0 without end; nil as it is, of a new device as the setting says.
 	TrialDays *int
-	Installation
-	Car vehicle.Fields // without a plate it is not fitted
+	Car       vehicle.Fields // without a plate it is not fitted
 }
 
-// Longest texts, in characters, and longest trial.
-const (
-	longest       = 64
-	longestRemark = 500
-	longestTrial  = 36500
-)
+// fields lists the texts of a form.
+func (f *Form) fields() []fleet.Field {
+	return []fleet.Field{
+		{Name: "deviceName", Value: &f.Name},
+		{Name: "deviceModel", Value: &f.Model},
+		{Name: "deviceType", Value: &f.Type},
+		{Name: "simNo", Value: &f.SIM},
+		{Name: "alias", Value: &f.Alias},
+		{Name: "installLocation", Value: &f.InstallPlace},
+		{Name: "installer", Value: &f.Installer},
+		{Name: "installDate", Value: &f.InstallDate},
+		{Name: "activateWay", Value: &f.ActivateWay},
+		{Name: "deviceRemark", Value: &f.Remark, Kind: fleet.SeveralLines},
+		{Name: "servicePswd", Value: &f.ServicePassword, Kind: fleet.Secret},
+	}
+}
+
+// formOf returns what a form shows of a device, the vehicle apart.
+func formOf(d *Device) Form { return Form{Alias: d.Alias, Model: d.Model, Details: d.Details} }
+
+// longestTrial is in days.
+const longestTrial = 36500
 
 // iccidForm is that of the specification: 6 digits and 13 to 14 word characters.
 var iccidForm = regexp.MustCompile(`^[0-9]{6}[0-9A-Za-z_]{13,14}$`)
@@ -45,15 +56,8 @@ var wayForm = regexp.MustCompile(`^[A-Z0-9_]{0,32}$`)
 
 // tidy brings what was typed into the form that is kept; numbers may have been typed full-width.
 func (f *Form) tidy() {
-	for _, p := range f.texts() {
-		*p = fleet.Line(*p)
-	}
+	fleet.Tidy(f.fields())
 	f.SIM, f.Alias = fleet.Narrow(f.SIM), fleet.Narrow(f.Alias)
-	f.Remark = fleet.Lines(f.Remark)
-}
-
-func (f *Form) texts() []*string {
-	return []*string{&f.Name, &f.Alias, &f.Model, &f.Type, &f.SIM, &f.InstallPlace, &f.Installer, &f.InstallDate, &f.ServicePassword, &f.ActivateWay}
 }
 
 // clean tidies and checks what is given, the model apart. It refuses with
@@ -78,23 +82,10 @@ func (f *Form) clean() error {
 	case !wayForm.MatchString(f.ActivateWay):
 		return refuse("device.activateWay")
 	}
-	if err := f.measure(); err != nil {
-		return err
+	if most := fleet.TooLong(f.fields()); most > 0 {
+		return fleet.Refuse(fleet.Refused, "device.tooLong").With("max", most)
 	}
 	return f.Car.Clean()
-}
-
-func (f *Form) measure() error {
-	tooLong := fleet.Refuse(fleet.Refused, "device.tooLong")
-	for _, p := range f.texts() {
-		if utf8.RuneCountInString(*p) > longest {
-			return tooLong.With("max", longest)
-		}
-	}
-	if utf8.RuneCountInString(f.Remark) > longestRemark {
-		return tooLong.With("max", longestRemark)
-	}
-	return nil
 }
 
 // model finds the model that a form names. A text that the device has already
@@ -133,13 +124,10 @@ func (f *Form) fill(d *Device, m *devicemodel.Model) {
 	if m.Code != d.Model {
 		d.ReportSeconds, d.HeartbeatSeconds, d.Protocol = m.ReportSeconds, m.HeartbeatSeconds, m.Protocol
 	}
-	d.Name, d.Alias, d.Model, d.Type, d.SIM, d.Remark = f.Name, f.Alias, m.Code, f.Type, f.SIM, f.Remark
-	trial := d.TrialDays
+	d.Alias, d.Model, d.Details = f.Alias, m.Code, f.Details
 	if f.TrialDays != nil {
-		trial = *f.TrialDays
+		d.TrialDays = *f.TrialDays
 	}
-	d.Installation = f.Installation
-	d.TrialDays = trial
 }
 
 func digits(s string, least, most int) bool {

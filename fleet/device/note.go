@@ -21,21 +21,14 @@ func deed(text string, before, after Row) audit.Deed {
 		Changes: slices.Concat(changes, vehicle.Changes(&before.Vehicle, &after.Vehicle))}
 }
 
-// changes lists the fields of a device before and after, those that stayed too. The password of the card's service
-// is a secret: only that it changed is said.
+// changes lists the fields of a device before and after, those that stayed too.
 func changes(b, a *Device) []audit.Change {
-	out := []audit.Change{
-		{Field: "imei", Old: b.IMEI, New: a.IMEI}, {Field: "deviceName", Old: b.Name, New: a.Name}, {Field: "deviceModel", Old: b.Model, New: a.Model},
-		{Field: "deviceType", Old: b.Type, New: a.Type}, {Field: "simNo", Old: b.SIM, New: a.SIM}, {Field: "iccid", Old: b.ICCID, New: a.ICCID},
-		{Field: "alias", Old: b.Alias, New: a.Alias}, {Field: "installLocation", Old: b.InstallPlace, New: a.InstallPlace},
-		{Field: "installer", Old: b.Installer, New: a.Installer}, {Field: "installDate", Old: b.InstallDate, New: a.InstallDate},
-		{Field: "activateWay", Old: b.ActivateWay, New: a.ActivateWay}, {Field: "trialDays", Old: days(b.TrialDays), New: days(a.TrialDays)},
-		{Field: "expireTime", Old: moment(b.ExpireAt), New: moment(a.ExpireAt)}, {Field: "deviceRemark", Old: b.Remark, New: a.Remark},
-	}
-	if b.ServicePassword != a.ServicePassword {
-		out = append(out, audit.Change{Field: "servicePswd", Old: masked(b.ServicePassword, "***"), New: masked(a.ServicePassword, "****")})
-	}
-	return out
+	was, is := formOf(b), formOf(a)
+	return append(audit.Compare(was.fields(), is.fields()),
+		audit.Change{Field: "imei", Old: b.IMEI, New: a.IMEI},
+		audit.Change{Field: "iccid", Old: b.ICCID, New: a.ICCID},
+		audit.Change{Field: "trialDays", Old: days(b.TrialDays), New: days(a.TrialDays)},
+		audit.Change{Field: "expireTime", Old: moment(b.ExpireAt), New: moment(a.ExpireAt)})
 }
 
 func days(n int) string {
@@ -50,13 +43,6 @@ func moment(m fleet.Millis) string {
 		return ""
 	}
 	return m.Time().Format(time.DateTime) + " UTC"
-}
-
-func masked(secret, mask string) string {
-	if secret == "" {
-		return ""
-	}
-	return mask
 }
 
 // dismissal is that an unregistered terminal was taken off the list.

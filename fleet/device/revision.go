@@ -11,12 +11,11 @@ import (
 // end of a trial) does not count. It is only for those who may see secrets.
 func (r *Row) Revision() string {
 	h := fnv.New64a()
-	d := r.Device // texts are pointed at
-	f := Form{Name: d.Name, Alias: d.Alias, Model: d.Model, Type: d.Type, SIM: d.SIM, Installation: d.Installation}
-	for _, p := range append(f.texts(), &d.Remark) {
-		_, _ = io.WriteString(h, *p+"\x00") // a hash has no errors
+	form := formOf(&r.Device)
+	for _, f := range form.fields() {
+		_, _ = io.WriteString(h, *f.Value+"\x00") // a hash has no errors
 	}
-	_, _ = io.WriteString(h, strconv.FormatInt(int64(d.OrganID), 10)+" "+strconv.Itoa(d.TrialDays)+" ")
+	_, _ = io.WriteString(h, strconv.FormatInt(int64(r.Device.OrganID), 10)+" "+strconv.Itoa(r.Device.TrialDays)+" ")
 	r.Vehicle.WriteForm(h)
 	return strconv.FormatUint(h.Sum64(), 36)
 }

@@ -75,9 +75,9 @@ func TestRegisterTakesATerminalFromTheInbox(t *testing.T) {
 	if _, total, err := s.Unknowns(ctx, root, fleet.Page{}); err != nil || total != 3 {
 		t.Fatalf("%d, %v", total, err)
 	}
-	d, err := s.Register(ctx, root, device.Registration{OrganID: organs[1].ID, IMEI: " 861234567890123 ", Form: device.Form{
-		Name: " Truck ", Model: "m", Alias: "013912345678", Car: vehicle.Fields{Plate: "京A·12345", Owner: "Wang"},
-	}})
+	d, err := s.Register(ctx, root, device.Registration{OrganID: organs[1].ID, IMEI: " 861234567890123 ", Form: device.Form{Model: "m", Alias: "013912345678", Car: vehicle.Fields{Plate: "京A·12345",
+		Details: vehicle.Details{Owner: "Wang"}},
+		Details: device.Details{Name: " Truck "}}})
 	if err != nil || d.ID == 0 || d.IMEI != "861234567890123" || d.Name != "Truck" || d.Type != device.Wired {
 		t.Fatalf("%+v, %v", d, err)
 	}
@@ -99,7 +99,8 @@ func TestRegisterTakesATerminalFromTheInbox(t *testing.T) {
 func TestRegisterRefusals(t *testing.T) {
 	s, h, organs := newService(t)
 	below := actorOf(organs[1], permission.DeviceAdd)
-	good := device.Registration{OrganID: organs[1].ID, IMEI: "861234567890123", Form: device.Form{Name: "n", Alias: "A1", Model: "m"}}
+	good := device.Registration{OrganID: organs[1].ID, IMEI: "861234567890123", Form: device.Form{Alias: "A1", Model: "m",
+		Details: device.Details{Name: "n"}}}
 	if _, err := s.Register(t.Context(), below, good); err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +158,8 @@ func (p packed) Frames(context.Context, fleet.ID) ([]byte, error) { return p, ni
 func TestInspect(t *testing.T) {
 	s, _, organs := newService(t)
 	actor := actorOf(organs[0], permission.DeviceAdd)
-	if _, err := s.Register(t.Context(), actor, device.Registration{OrganID: organs[0].ID, IMEI: "861234567890123", Form: device.Form{Name: "n", Model: "m"}}); err != nil {
+	if _, err := s.Register(t.Context(), actor, device.Registration{OrganID: organs[0].ID, IMEI: "861234567890123", Form: device.Form{Model: "m",
+		Details: device.Details{Name: "n"}}}); err != nil {
 		t.Fatal(err)
 	}
 	var b []byte

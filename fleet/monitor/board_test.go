@@ -26,7 +26,8 @@ func row(id fleet.ID, path string, attention int) device.Row {
 	var organ fleet.ID
 	_, _ = fmt.Sscan(parts[len(parts)-1], &organ)
 	r := device.Row{OrganPath: path}
-	r.Device = device.Device{ID: id, OrganID: organ, IMEI: fmt.Sprintf("86000000000%04d", id), Name: fmt.Sprintf("name%d", id), Type: device.Wired}
+	r.Device = device.Device{ID: id, OrganID: organ, IMEI: fmt.Sprintf("86000000000%04d", id),
+		Details: device.Details{Name: fmt.Sprintf("name%d", id), Type: device.Wired}}
 	r.Vehicle = vehicle.Vehicle{Plate: fmt.Sprintf("京A%05d", id), Attention: attention}
 	return r
 }

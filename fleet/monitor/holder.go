@@ -3,7 +3,6 @@ package monitor
 import (
 	"waymark/fleet"
 	"waymark/fleet/device"
-	"waymark/fleet/vehicle"
 )
 
 // rowFor is a row as the actor may read it. The holder of a device is not told what its organisation keeps to itself:
@@ -13,7 +12,9 @@ func rowFor(actor fleet.Actor, r device.Row) device.Row {
 		return r
 	}
 	r.Device.Remark, r.Vehicle.Remark = "", ""
-	r.Vehicle.Attention, r.Vehicle.AttentionRemark, r.Vehicle.Settled, r.Vehicle.Finance = 0, "", false, vehicle.Finance{}
+	r.Vehicle.Attention, r.Vehicle.AttentionRemark = 0, ""
+	r.Vehicle.LoanFen, r.Vehicle.Settled, r.Vehicle.SettleRemark = nil, false, ""
+	r.Vehicle.PolicyNo, r.Vehicle.PolicyExpires = "", ""
 	return r
 }
 

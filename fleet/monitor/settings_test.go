@@ -13,13 +13,15 @@ func TestOnlineWindow(t *testing.T) {
 		d    device.Device
 		want time.Duration
 	}{
-		"wired, nothing known":       {device.Device{Type: device.Wired}, 10 * time.Minute},
-		"wired, slow heartbeat":      {device.Device{Type: device.Wired, HeartbeatSeconds: 600}, 30 * time.Minute},
-		"wired, fast heartbeat":      {device.Device{Type: device.Wired, HeartbeatSeconds: 30}, 10 * time.Minute},
-		"wireless, nothing known":    {device.Device{Type: device.Wireless}, 100 * time.Minute},
-		"wireless, a day":            {device.Device{Type: device.Wireless, ReportSeconds: 86400}, 36*time.Hour + 10*time.Minute},
-		"wireless, often":            {device.Device{Type: device.Wireless, ReportSeconds: 10}, 10*time.Minute + 15*time.Second},
-		"a negative setting is none": {device.Device{Type: device.Wired, HeartbeatSeconds: -5}, 10 * time.Minute},
+		"wired, nothing known":    {device.Device{Details: device.Details{Type: device.Wired}}, 10 * time.Minute},
+		"wired, slow heartbeat":   {device.Device{HeartbeatSeconds: 600, Details: device.Details{Type: device.Wired}}, 30 * time.Minute},
+		"wired, fast heartbeat":   {device.Device{HeartbeatSeconds: 30, Details: device.Details{Type: device.Wired}}, 10 * time.Minute},
+		"wireless, nothing known": {device.Device{Details: device.Details{Type: device.Wireless}}, 100 * time.Minute},
+		"wireless, a day": {device.Device{ReportSeconds: 86400,
+			Details: device.Details{Type: device.Wireless}}, 36*time.Hour + 10*time.Minute},
+		"wireless, often": {device.Device{ReportSeconds: 10,
+			Details: device.Details{Type: device.Wireless}}, 10*time.Minute + 15*time.Second},
+		"a negative setting is none": {device.Device{HeartbeatSeconds: -5, Details: device.Details{Type: device.Wired}}, 10 * time.Minute},
 	}
 	for name, tt := range tests {
 		if got := DefaultSettings().OnlineWindow(&tt.d); got != tt.want {
@@ -30,8 +32,10 @@ func TestOnlineWindow(t *testing.T) {
 
 func TestCodeOf(t *testing.T) {
 	const window = 600_000
-	wired := device.Device{Type: device.Wired}
-	expiring := func(at fleet.Millis) device.Device { return device.Device{Type: device.Wired, ExpireAt: at} }
+	wired := device.Device{Details: device.Details{Type: device.Wired}}
+	expiring := func(at fleet.Millis) device.Device {
+		return device.Device{ExpireAt: at, Details: device.Details{Type: device.Wired}}
+	}
 	heard := State{LastMessage: t0}
 	standing := State{LastMessage: t0, Stop: Stop{Open: true, Since: t0}}
 	tests := map[string]struct {

@@ -15,8 +15,9 @@ import (
 func TestStale(t *testing.T) {
 	row := func(id fleet.ID, name string) device.Row {
 		loan := int64(id)
-		return device.Row{Device: device.Device{ID: id, IMEI: fmt.Sprint("86", id), OrganID: 1, Name: name}, OrganPath: "/1/",
-			Vehicle: vehicle.Vehicle{Finance: vehicle.Finance{LoanFen: &loan}}}
+		return device.Row{Device: device.Device{ID: id, IMEI: fmt.Sprint("86", id), OrganID: 1,
+			Details: device.Details{Name: name}}, OrganPath: "/1/",
+			Vehicle: vehicle.Vehicle{LoanFen: &loan}}
 	}
 	b := NewBoard(DefaultSettings(), fleet.ClockFunc(func() time.Time { return time.UnixMilli(1_790_000_000_000) }))
 	var put []device.Row
@@ -48,7 +49,8 @@ func BenchmarkStale(b *testing.B) {
 	board := NewBoard(DefaultSettings(), fleet.ClockFunc(func() time.Time { return time.UnixMilli(1_790_000_000_000) }))
 	rows := make([]device.Row, 80_000)
 	for i := range rows {
-		rows[i] = device.Row{Device: device.Device{ID: fleet.ID(i + 1), IMEI: fmt.Sprint("86", i), OrganID: 1, Name: "device"}, OrganPath: "/1/"}
+		rows[i] = device.Row{Device: device.Device{ID: fleet.ID(i + 1), IMEI: fmt.Sprint("86", i), OrganID: 1,
+			Details: device.Details{Name: "device"}}, OrganPath: "/1/"}
 	}
 	board.Put(rows)
 	for b.Loop() {

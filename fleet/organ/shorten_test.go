@@ -17,7 +17,8 @@ func TestRetentionFromAbove(t *testing.T) {
 	w.Points, w.Keep = w.db, organ.Keep{Default: 400, Least: 30}
 	now := w.Clock.Now()
 	for i, name := range []string{"north", "far", "south"} {
-		d, err := w.db.Insert(t.Context(), device.Device{OrganID: w.id(name), IMEI: "86812030123456" + string(rune('0'+i)), Type: device.Wired}, nil)
+		d, err := w.db.Insert(t.Context(), device.Device{OrganID: w.id(name), IMEI: "86812030123456" + string(rune('0'+i)),
+			Details: device.Details{Type: device.Wired}}, nil)
 		check(t, err)
 		var points []track.Point
 		for ago := range 100 {

@@ -1,6 +1,9 @@
 package sim
 
-import "waymark/fleet/audit"
+import (
+	"waymark/fleet"
+	"waymark/fleet/audit"
+)
 
 // deed is what was done to a card, field by field; one of before and after is zero.
 func deed(text string, before, after Row) audit.Deed {
@@ -8,15 +11,24 @@ func deed(text string, before, after Row) audit.Deed {
 	if number == "" {
 		number = before.Number
 	}
-	b, a := &before, &after
 	return audit.Deed{
 		Module: audit.ModuleSIM, Text: text, Args: []audit.Arg{{Name: "sim", Value: number}}, Key: before.IMEI,
-		Changes: []audit.Change{
-			{Field: "organName", Old: b.OrganName, New: a.OrganName}, {Field: "simNo", Old: b.Number, New: a.Number}, {Field: "iccid", Old: b.ICCID, New: a.ICCID},
-			{Field: "inCombo", Old: b.InCombo, New: a.InCombo}, {Field: "outCombo", Old: b.OutCombo, New: a.OutCombo},
-			{Field: "period", Old: b.Period, New: a.Period}, {Field: "location", Old: b.Location, New: a.Location}, {Field: "simType", Old: b.Type, New: a.Type},
-			{Field: "imei", Old: b.IMEI, New: a.IMEI},
-		},
+		Changes: audit.Compare(before.fields(), after.fields()),
+	}
+}
+
+// fields lists what the audit keeps of a card.
+func (r *Row) fields() []fleet.Field {
+	return []fleet.Field{
+		{Name: "organName", Value: &r.OrganName},
+		{Name: "simNo", Value: &r.Number},
+		{Name: "iccid", Value: &r.ICCID},
+		{Name: "inCombo", Value: &r.InCombo},
+		{Name: "outCombo", Value: &r.OutCombo},
+		{Name: "period", Value: &r.Period},
+		{Name: "location", Value: &r.Location},
+		{Name: "simType", Value: &r.Type},
+		{Name: "imei", Value: &r.IMEI},
 	}
 }
 

@@ -3,46 +3,42 @@ package vehicle
 import (
 	"regexp"
 	"time"
-	"unicode/utf8"
 
 	"waymark/fleet"
 )
 
 // Fields is what is filled in of a vehicle.
 type Fields struct {
-	Plate         string
-	Owner         string
-	Phone         string
-	VIN           string
-	Engine        string
-	Brand         string
-	Model         string
-	Loan          string // ten-thousands of yuan, at most six decimals; "" not known
-	Remark        string
-	PolicyNo      string
-	PolicyExpires string // YYYY-MM-DD, or ""
-	loanFen       *int64
+	Plate string
+	Details
+	Loan    string // ten-thousands of yuan, at most six decimals; "" not known
+	Remark  string
+	loanFen *int64
 }
 
-// Longest texts, in characters.
-const (
-	longestText   = 64
-	longestRemark = 500
-)
+// fields lists all of them.
+func (f *Fields) fields() []fleet.Field {
+	return []fleet.Field{
+		{Name: "plateNo", Value: &f.Plate},
+		{Name: "carOwner", Value: &f.Owner},
+		{Name: "ownerPhone", Value: &f.Phone},
+		{Name: "vinNo", Value: &f.VIN},
+		{Name: "engineNo", Value: &f.Engine},
+		{Name: "carBrand", Value: &f.Brand},
+		{Name: "carModel", Value: &f.Model},
+		{Name: "loanAmount", Value: &f.Loan},
+		{Name: "carRemark", Value: &f.Remark, Kind: fleet.SeveralLines},
+		{Name: "policyNo", Value: &f.PolicyNo},
+		{Name: "policyExpDate", Value: &f.PolicyExpires},
+	}
+}
 
 var phoneForm = regexp.MustCompile(`^\+?[0-9][0-9 ()-]{4,18}[0-9]$`)
 
 // Clean tidies and checks what is given and brings it into the form that is
-// kept; an empty plate, or the placeholder, is left empty. It refuses with
-// vehicle.plate, vehicle.vin, vehicle.phone, vehicle.loan, vehicle.policyDate and vehicle.tooLong.
+// kept. It refuses with vehicle.plate, vehicle.vin, vehicle.phone, vehicle.loan, vehicle.policyDate and vehicle.tooLong.
 func (f *Fields) Clean() error {
-	for _, p := range f.texts() {
-		if p == &f.Remark {
-			*p = fleet.Lines(*p)
-		} else {
-			*p = fleet.Line(*p)
-		}
-	}
+	fleet.Tidy(f.fields())
 	f.Phone = fleet.Narrow(f.Phone)
 	if f.Plate == NoPlate {
 		f.Plate = ""
@@ -68,34 +64,19 @@ func (f *Fields) Clean() error {
 	if f.PolicyExpires != "" && !IsDate(f.PolicyExpires) {
 		return fleet.Refuse(fleet.Refused, "vehicle.policyDate")
 	}
-	return f.measure()
-}
-
-// texts are all fields that are text.
-func (f *Fields) texts() []*string {
-	return []*string{&f.Plate, &f.Owner, &f.Phone, &f.VIN, &f.Engine, &f.Brand, &f.Model, &f.Loan, &f.PolicyNo, &f.PolicyExpires, &f.Remark}
-}
-
-func (f *Fields) measure() error {
-	for _, p := range f.texts() {
-		most := longestText
-		if p == &f.Remark {
-			most = longestRemark
-		}
-		if utf8.RuneCountInString(*p) > most {
-			return fleet.Refuse(fleet.Refused, "vehicle.tooLong").With("max", most)
-		}
+	if most := fleet.TooLong(f.fields()); most > 0 {
+		return fleet.Refuse(fleet.Refused, "vehicle.tooLong").With("max", most)
 	}
 	return nil
 }
 
-// IsDate tells whether s is a day of the calendar, YYYY-MM-DD.
+// IsDate reports whether s is a day of the calendar, YYYY-MM-DD.
 func IsDate(s string) bool {
 	_, err := time.Parse(time.DateOnly, s)
 	return err == nil
 }
 
-// Blank tells whether nothing but a plate is given.
+// Blank reports whether nothing but a plate is given.
 func (f *Fields) Blank() bool {
 	return f.OfPlate("") == Fields{}
 }
@@ -109,29 +90,23 @@ func (f *Fields) OfPlate(plate string) Fields {
 
 // FieldsOf returns the fields of a vehicle, clean.
 func FieldsOf(v *Vehicle) Fields {
-	return Fields{Plate: v.ShownPlate(), Owner: v.Owner, Phone: v.Phone, VIN: v.VIN, Engine: v.Engine, Brand: v.Brand, Model: v.Model,
-		Loan: FormatLoan(v.LoanFen), Remark: v.Remark, PolicyNo: v.PolicyNo, PolicyExpires: v.PolicyExpires, loanFen: v.LoanFen}
+	return Fields{Plate: v.ShownPlate(), Details: v.Details, Loan: FormatLoan(v.LoanFen), Remark: v.Remark, loanFen: v.LoanFen}
 }
 
 // Fill makes a vehicle what clean fields say, the plate apart.
-func (f *Fields) Fill(v *Vehicle) {
-	v.Owner, v.Phone, v.VIN, v.Engine, v.Brand, v.Model, v.Remark = f.Owner, f.Phone, f.VIN, f.Engine, f.Brand, f.Model, f.Remark
-	v.LoanFen, v.PolicyNo, v.PolicyExpires = f.loanFen, f.PolicyNo, f.PolicyExpires
-}
+func (f *Fields) Fill(v *Vehicle) { v.Details, v.LoanFen, v.Remark = f.Details, f.loanFen, f.Remark }
 
 // Changed returns v with those clean fields taken over that are not empty and
 // differ from what before said: what somebody changed in a form that showed before.
 func (f *Fields) Changed(before Fields, v Vehicle) Vehicle {
 	merged := FieldsOf(&v)
-	was, is, to := before.texts(), f.texts(), merged.texts()
-	for i := range is {
-		if *is[i] != "" && *is[i] != *was[i] {
-			*to[i] = *is[i]
+	was, to := before.fields(), merged.fields()
+	for i, is := range f.fields() {
+		if *is.Value != "" && *is.Value != *was[i].Value {
+			*to[i].Value = *is.Value
 		}
 	}
 	merged.loanFen, _ = ParseLoan(merged.Loan)
-	plate := v.Plate
 	merged.Fill(&v)
-	v.Plate = plate
 	return v
 }

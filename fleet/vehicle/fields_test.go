@@ -75,7 +75,7 @@ func TestClean(t *testing.T) {
 		"vehicle.loan": func(f *Fields) { f.Loan = "-1" }, "vehicle.policyDate": func(f *Fields) { f.PolicyExpires = "2026-02-30" },
 		"vehicle.tooLong": func(f *Fields) { f.Owner = strings.Repeat("x", 65) },
 	} {
-		f := Fields{Plate: NoPlate, Phone: "+86 139-0000-0000", Loan: "1.50", PolicyExpires: "2028-02-29"}
+		f := Fields{Plate: NoPlate, Loan: "1.50", Details: Details{Phone: "+86 139-0000-0000", PolicyExpires: "2028-02-29"}}
 		change(&f)
 		err := f.Clean()
 		var e *fleet.Error
@@ -90,12 +90,12 @@ func TestClean(t *testing.T) {
 
 // TestChanged: of a form that showed one vehicle, only what was typed is taken over to another.
 func TestChanged(t *testing.T) {
-	old := Fields{Plate: "A1", Owner: "Wang", VIN: "12345", Remark: "r", Loan: "1"}
-	f := Fields{Plate: "B2", Owner: "Li", VIN: "12345", Loan: "2"}
+	old := Fields{Plate: "A1", Remark: "r", Loan: "1", Details: Details{Owner: "Wang", VIN: "12345"}}
+	f := Fields{Plate: "B2", Loan: "2", Details: Details{Owner: "Li", VIN: "12345"}}
 	if err := f.Clean(); err != nil {
 		t.Fatal(err)
 	}
-	got := f.Changed(old, Vehicle{ID: 7, Plate: "B2", Owner: "Zhao", VIN: "99999", Remark: "theirs", Attention: 2})
+	got := f.Changed(old, Vehicle{ID: 7, Plate: "B2", Remark: "theirs", Attention: 2, Details: Details{Owner: "Zhao", VIN: "99999"}})
 	if got.ID != 7 || got.Plate != "B2" || got.Owner != "Li" || got.VIN != "99999" || got.Remark != "theirs" || *got.LoanFen != 2_000_000 || got.Attention != 2 {
 		t.Errorf("%+v", got)
 	}

@@ -15,10 +15,5 @@ func deed(text string, before, after Row) audit.Deed {
 // Changes lists the fields of a vehicle before and after, those that stayed too.
 func Changes(before, after *Vehicle) []audit.Change {
 	b, a := FieldsOf(before), FieldsOf(after)
-	return []audit.Change{
-		{Field: "plateNo", Old: b.Plate, New: a.Plate}, {Field: "carOwner", Old: b.Owner, New: a.Owner}, {Field: "ownerPhone", Old: b.Phone, New: a.Phone},
-		{Field: "vinNo", Old: b.VIN, New: a.VIN}, {Field: "engineNo", Old: b.Engine, New: a.Engine}, {Field: "carBrand", Old: b.Brand, New: a.Brand},
-		{Field: "carModel", Old: b.Model, New: a.Model}, {Field: "loanAmount", Old: b.Loan, New: a.Loan}, {Field: "carRemark", Old: b.Remark, New: a.Remark},
-		{Field: "policyNo", Old: b.PolicyNo, New: a.PolicyNo}, {Field: "policyExpDate", Old: b.PolicyExpires, New: a.PolicyExpires},
-	}
+	return audit.Compare(b.fields(), a.fields())
 }

@@ -18,7 +18,7 @@ func (r *Row) Revision() string {
 func (v *Vehicle) WriteForm(w io.Writer) {
 	f := FieldsOf(v)
 	_, _ = io.WriteString(w, strconv.FormatInt(int64(v.ID), 10)+" "+strconv.FormatInt(int64(v.OrganID), 10)) // a hash has no errors
-	for _, p := range f.texts() {
-		_, _ = io.WriteString(w, "\x00"+*p)
+	for _, p := range f.fields() {
+		_, _ = io.WriteString(w, "\x00"+*p.Value)
 	}
 }

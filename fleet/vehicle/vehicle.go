@@ -12,27 +12,27 @@ type Vehicle struct {
 	ID      fleet.ID
 	OrganID fleet.ID
 	Plate   string
-	Owner   string
-	Phone   string
-	VIN     string
-	Engine  string
-	Brand   string
-	Model   string
+	Details
+	LoanFen *int64 // amount of the loan in fen; nil when not known
 	Remark  string
 	// Attention is how closely the vehicle is watched: 0 none, 1 low, 2 general, 3 high.
 	Attention       int
 	AttentionRemark string
-	Settled         bool
+	Settled         bool // the loan is
+	SettleRemark    string
 	CreatedAt       fleet.Millis
-	Finance
 }
 
-// Finance is what a lender keeps of a vehicle.
-type Finance struct {
-	LoanFen       *int64 // amount of the loan in fen; nil when not known
+// Details are the texts that are known of a vehicle. The interface has a struct of the same fields.
+type Details struct {
+	Owner         string
+	Phone         string
+	VIN           string
+	Engine        string
+	Brand         string
+	Model         string
 	PolicyNo      string // insurance
 	PolicyExpires string // YYYY-MM-DD, or ""
-	SettleRemark  string
 }
 
 // Row is a vehicle as lists show it.

@@ -24,10 +24,10 @@ import (
 // What the back office keeps, as it must be read again. The stores count IDs from 1.
 var (
 	dumpedLoan    = int64(123456)
-	dumpedVehicle = vehicle.Vehicle{ID: 2, OrganID: 1, Plate: "粤B2", Owner: "Öwner", VIN: "VIN", Attention: 2, CreatedAt: 5,
-		Finance: vehicle.Finance{LoanFen: &dumpedLoan, PolicyNo: "P-1", PolicyExpires: "2027-01-31", SettleRemark: "paid"}}
-	dumpedDevice = device.Device{ID: 2, OrganID: 1, VehicleID: 2, IMEI: "860000000000002", Model: "M1", Type: "Wired", SIM: "13800000001", CreatedAt: 6, ResetAt: 8,
-		Installation: device.Installation{InstallPlace: "01", Installer: "Li", InstallDate: "2026-11-01", ServicePassword: "000000", TrialDays: 30, ActivateWay: "USER_BIND"}}
+	dumpedVehicle = vehicle.Vehicle{ID: 2, OrganID: 1, Plate: "粤B2", Attention: 2, CreatedAt: 5, LoanFen: &dumpedLoan, SettleRemark: "paid",
+		Details: vehicle.Details{Owner: "Öwner", VIN: "VIN", PolicyNo: "P-1", PolicyExpires: "2027-01-31"}}
+	dumpedDevice = device.Device{ID: 2, OrganID: 1, VehicleID: 2, IMEI: "860000000000002", Model: "M1", CreatedAt: 6, ResetAt: 8, TrialDays: 30,
+		Details: device.Details{Type: "Wired", SIM: "13800000001", InstallPlace: "01", Installer: "Li", InstallDate: "2026-11-01", ServicePassword: "000000", ActivateWay: "USER_BIND"}}
 	dumpedUser = account.Account{ID: 2, LoginName: "Second", RealName: "二", OrganID: 1, PasswordHash: "hash", Status: 1, CreatedAt: 7, Person: account.Person{
 		UserCode: "E1", Sex: 2, Email: "a@b.example", Phone: "1", Photo: "/api/file/x", Employee: true, TOTPSecret: "SECRET", TOTPStep: 5, OIDCSubject: "https://idp 1"}}
 	dumpedViewer = account.Session{TokenHash: []byte{7}, UserType: 1, AccountID: 2, Lang: "en", ExpiresAt: noon, ViewerID: 1}

@@ -33,7 +33,8 @@ func benchSIMs(b *testing.B, s store.Engine) {
 			usage[made.ID] = u
 		}
 		if i%10 == 0 {
-			devices = append(devices, device.Row{Device: device.Device{OrganID: c.OrganID, IMEI: fmt.Sprintf("86%013d", i), SIM: c.Number}})
+			devices = append(devices, device.Row{Device: device.Device{OrganID: c.OrganID, IMEI: fmt.Sprintf("86%013d", i),
+				Details: device.Details{SIM: c.Number}}})
 		}
 	}
 	check(b, s.PutUsage(ctx, usage))

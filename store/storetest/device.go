@@ -28,9 +28,9 @@ func fitTo(v vehicle.Vehicle) func(*device.Edit) error {
 func testDeviceChanges(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	top, below := two(t, s)
-	given := device.Device{OrganID: top.ID, IMEI: "860000000000001", ICCID: "8986", Alias: "a1", Name: "n", Model: "GT06N", Type: device.Wired, CreatedAt: 5,
-		Installation: device.Installation{InstallPlace: "TRUNK", Installer: "i", InstallDate: "2026-01-02", ServicePassword: "p", TrialDays: 30, ActivateWay: "USER_BIND"}}
-	d, touched, err := s.InsertDevice(ctx, given, fitTo(vehicle.Vehicle{Plate: "A", Owner: "o"}))
+	given := device.Device{OrganID: top.ID, IMEI: "860000000000001", ICCID: "8986", Alias: "a1", Model: "GT06N", CreatedAt: 5, TrialDays: 30,
+		Details: device.Details{Name: "n", Type: device.Wired, InstallPlace: "TRUNK", Installer: "i", InstallDate: "2026-01-02", ServicePassword: "p", ActivateWay: "USER_BIND"}}
+	d, touched, err := s.InsertDevice(ctx, given, fitTo(vehicle.Vehicle{Plate: "A", Details: vehicle.Details{Owner: "o"}}))
 	check(t, err)
 	equal(t, touched, []fleet.ID{d.ID})
 	given.ID, given.VehicleID = d.ID, d.VehicleID
@@ -64,7 +64,7 @@ func testDeviceChanges(t *testing.T, s store.Engine) {
 		wantErr(t, err, fleet.ErrConflict)
 	}
 	// to a placeholder, and off it: that goes
-	must(s.ChangeDevice(ctx, d.ID, fitTo(vehicle.Vehicle{Plate: vehicle.NoPlate, Owner: "loose"})))(t)
+	must(s.ChangeDevice(ctx, d.ID, fitTo(vehicle.Vehicle{Plate: vehicle.NoPlate, Details: vehicle.Details{Owner: "loose"}})))(t)
 	loose := must(s.RowByIMEI(ctx, d.IMEI))(t).Vehicle.ID
 	must(s.ChangeDevice(ctx, d.ID, fitTo(vehicle.Vehicle{})))(t)
 	_, err = s.UpdateVehicle(ctx, loose, func(*vehicle.Row) error { return nil })
@@ -186,9 +186,11 @@ func testActivation(t *testing.T, s store.Engine) {
 	activated := map[fleet.ID]fleet.Millis{}
 	var made []device.Device
 	for i, in := range []device.Device{
-		{Installation: device.Installation{TrialDays: 30}}, {}, {ExpireAt: 9, Installation: device.Installation{TrialDays: 30}},
-		{Installation: device.Installation{TrialDays: 1, ActivateWay: device.UserBind}}, {Installation: device.Installation{TrialDays: 1, ActivateWay: device.Manual}},
-		{CreatedAt: 1500, Installation: device.Installation{TrialDays: 30}}, // its clock is behind, or it sends what it kept from before
+		{TrialDays: 30}, {}, {ExpireAt: 9, TrialDays: 30},
+		{TrialDays: 1,
+			Details: device.Details{ActivateWay: device.UserBind}}, {TrialDays: 1,
+			Details: device.Details{ActivateWay: device.Manual}},
+		{CreatedAt: 1500, TrialDays: 30}, // its clock is behind, or it sends what it kept from before
 	} {
 		in.OrganID, in.IMEI = o.ID, imei(i)
 		made = append(made, must(s.Insert(ctx, in, nil))(t))

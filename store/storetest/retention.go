@@ -111,7 +111,7 @@ func testPointsBefore(t *testing.T, s store.Engine) {
 	a, b := root(t, s, "a"), root(t, s, "b")
 	var ids []fleet.ID
 	for i, o := range []fleet.ID{a.ID, a.ID, b.ID} {
-		d := must(s.Insert(ctx, device.Device{OrganID: o, IMEI: imei(i), Type: device.Wired}, nil))(t)
+		d := must(s.Insert(ctx, device.Device{OrganID: o, IMEI: imei(i), Details: device.Details{Type: device.Wired}}, nil))(t)
 		ids = append(ids, d.ID)
 	}
 	pts := Track(1, start-fleet.Millis(1000)*Interval, 2000) // in two months

@@ -24,9 +24,11 @@ func testSIMs(t *testing.T, s store.Engine) {
 	below := must(s.InsertOrgan(ctx, organ.Organ{Name: "below", ParentID: o.ID}))(t)
 	apart := root(t, s, "apart")
 	c1, c2, c3 := must(s.InsertSIM(ctx, card(o.ID, 1)))(t), must(s.InsertSIM(ctx, card(below.ID, 2)))(t), must(s.InsertSIM(ctx, card(apart.ID, 3)))(t)
-	must(s.Insert(ctx, device.Device{OrganID: below.ID, IMEI: "860000000000001", Name: "old", SIM: c1.Number}, nil))(t)
-	must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000002", Name: "new", SIM: c1.Number}, nil))(t)
-	must(s.Insert(ctx, device.Device{OrganID: apart.ID, IMEI: "860000000000003", SIM: c2.Number}, nil))(t)
+	must(s.Insert(ctx, device.Device{OrganID: below.ID, IMEI: "860000000000001",
+		Details: device.Details{Name: "old", SIM: c1.Number}}, nil))(t)
+	must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000002",
+		Details: device.Details{Name: "new", SIM: c1.Number}}, nil))(t)
+	must(s.Insert(ctx, device.Device{OrganID: apart.ID, IMEI: "860000000000003", Details: device.Details{SIM: c2.Number}}, nil))(t)
 	list := func(f sim.Filter, want ...fleet.ID) []sim.Row {
 		t.Helper()
 		rows, total, err := s.SIMs(ctx, f, fleet.Page{Number: 1, Size: 10})

@@ -171,10 +171,10 @@ func testDevices(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	o, other := root(t, s, "o"), root(t, s, "other")
 	zone := -330
-	d := device.Device{OrganID: o.ID, IMEI: "860000000000001", Alias: "013800000001", Name: "n", Model: "m", Type: device.Wired, Protocol: "jt808",
-		SIM: "138", ICCID: "8986", ZoneMinutes: &zone, ReportSeconds: 10, HeartbeatSeconds: 180, Remark: "r", ActiveAt: 1, ExpireAt: 2, CreatedAt: 3}
-	v := vehicle.Vehicle{OrganID: o.ID, Plate: "粤B12345", Owner: "o", Phone: "p", VIN: "v", Engine: "e", Brand: "b", Model: "m2", Remark: "r2",
-		Attention: 3, AttentionRemark: "ar", Settled: true, CreatedAt: 4}
+	d := device.Device{OrganID: o.ID, IMEI: "860000000000001", Alias: "013800000001", Model: "m", Protocol: "jt808", ICCID: "8986", ZoneMinutes: &zone, ReportSeconds: 10, HeartbeatSeconds: 180, ActiveAt: 1, ExpireAt: 2, CreatedAt: 3,
+		Details: device.Details{Name: "n", Type: device.Wired, SIM: "138", Remark: "r"}}
+	v := vehicle.Vehicle{OrganID: o.ID, Plate: "粤B12345", Remark: "r2", Attention: 3, AttentionRemark: "ar", Settled: true, CreatedAt: 4,
+		Details: vehicle.Details{Owner: "o", Phone: "p", VIN: "v", Engine: "e", Brand: "b", Model: "m2"}}
 	d = must(s.Insert(ctx, d, &v))(t)
 	v.ID = d.VehicleID
 	if d.ID == 0 || v.ID == 0 {
@@ -182,7 +182,8 @@ func testDevices(t *testing.T, s store.Engine) {
 	}
 	row := device.Row{Device: d, Vehicle: v, OrganName: "o", OrganPath: o.Path}
 	equal(t, must(s.RowByIMEI(ctx, d.IMEI))(t), row)
-	second := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000002"}, &vehicle.Vehicle{Plate: v.Plate, Owner: "ignored"}))(t)
+	second := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000002"}, &vehicle.Vehicle{Plate: v.Plate,
+		Details: vehicle.Details{Owner: "ignored"}}))(t)
 	equal(t, second.VehicleID, v.ID) // the same vehicle, used again
 	third := must(s.Insert(ctx, device.Device{OrganID: other.ID, IMEI: "860000000000003"}, &vehicle.Vehicle{Plate: v.Plate}))(t)
 	if third.VehicleID == v.ID {
@@ -248,9 +249,9 @@ func ManyRows(organID fleet.ID, from, n int) []device.Row {
 	out := make([]device.Row, n)
 	for i := range out {
 		at := from + i
-		out[i].Device = device.Device{OrganID: organID, IMEI: imei(at), Name: "device", Model: "GT06N", Type: device.Wired, Protocol: "gt06",
-			SIM: "13800000000", ReportSeconds: 10, CreatedAt: 1000}
-		out[i].Vehicle = vehicle.Vehicle{Plate: "P" + itoa(at/2), Owner: "owner", CreatedAt: 1000}
+		out[i].Device = device.Device{OrganID: organID, IMEI: imei(at), Model: "GT06N", Protocol: "gt06", ReportSeconds: 10, CreatedAt: 1000,
+			Details: device.Details{Name: "device", Type: device.Wired, SIM: "13800000000"}}
+		out[i].Vehicle = vehicle.Vehicle{Plate: "P" + itoa(at/2), CreatedAt: 1000, Details: vehicle.Details{Owner: "owner"}}
 	}
 	return out
 }
@@ -303,7 +304,8 @@ func testBrokenText(t *testing.T, s store.Engine) {
 	check(t, err)
 	equal(t, total, 0)
 	o := root(t, s, broken)
-	d := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "1", Name: broken}, &vehicle.Vehicle{Plate: broken}))(t)
+	d := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "1",
+		Details: device.Details{Name: broken}}, &vehicle.Vehicle{Plate: broken}))(t)
 	again := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "2"}, &vehicle.Vehicle{Plate: broken}))(t)
 	equal(t, again.VehicleID, d.VehicleID)
 	check(t, s.InsertSession(ctx, account.Session{TokenHash: []byte{0, 255}, Agent: broken}))

@@ -22,7 +22,8 @@ func two(t testing.TB, s store.Engine) (top, below organ.Organ) {
 
 func insertCar(t testing.TB, s store.Engine, organID fleet.ID, plate, owner string) vehicle.Vehicle {
 	t.Helper()
-	return must(s.InsertVehicle(ctxOf(t), vehicle.Vehicle{OrganID: organID, Plate: plate, Owner: owner, CreatedAt: 7}))(t)
+	return must(s.InsertVehicle(ctxOf(t), vehicle.Vehicle{OrganID: organID, Plate: plate, CreatedAt: 7,
+		Details: vehicle.Details{Owner: owner}}))(t)
 }
 
 // plates lists what a filter chooses.
@@ -40,11 +41,12 @@ func testVehicles(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	top, below := two(t, s)
 	loan := int64(123)
-	full := must(s.InsertVehicle(ctx, vehicle.Vehicle{OrganID: top.ID, Plate: "京A1", Owner: "Wang", Phone: "p", VIN: "VIN1", Engine: "e", Brand: "b", Model: "m", Remark: "r",
-		Attention: 2, AttentionRemark: "ar", Settled: true, CreatedAt: 7, Finance: vehicle.Finance{LoanFen: &loan, PolicyNo: "n", PolicyExpires: "2027-01-01", SettleRemark: "s"}}))(t)
+	full := must(s.InsertVehicle(ctx, vehicle.Vehicle{OrganID: top.ID, Plate: "京A1", Remark: "r", Attention: 2, AttentionRemark: "ar", Settled: true, CreatedAt: 7, LoanFen: &loan, SettleRemark: "s",
+		Details: vehicle.Details{Owner: "Wang", Phone: "p", VIN: "VIN1", Engine: "e", Brand: "b", Model: "m", PolicyNo: "n", PolicyExpires: "2027-01-01"}}))(t)
 	second := insertCar(t, s, below.ID, "京A2", `100%_\ Li`)
 	must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000001"}, &vehicle.Vehicle{Plate: "京A1"}))(t)
-	must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000002"}, &vehicle.Vehicle{Plate: vehicle.NoPlate, Owner: "Wang"}))(t)
+	must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000002"}, &vehicle.Vehicle{Plate: vehicle.NoPlate,
+		Details: vehicle.Details{Owner: "Wang"}}))(t)
 	_, err := s.InsertVehicle(ctx, vehicle.Vehicle{OrganID: top.ID, Plate: "京A1"})
 	wantErr(t, err, fleet.ErrConflict)
 	_, err = s.InsertVehicle(ctx, vehicle.Vehicle{OrganID: 999, Plate: "x"})
@@ -132,8 +134,10 @@ func benchFleet(b *testing.B, s store.Engine) (top, leaf organ.Organ) {
 	for i := range all {
 		car := i % benchCars
 		o := top.ID + 1 + fleet.ID(car%200)
-		all[i].Device = device.Device{OrganID: o, IMEI: imei(i), Name: "device " + itoa(i), Model: "GT06N", Type: device.Wired, SIM: "139" + itoa(10_000_000+i), CreatedAt: 1}
-		all[i].Vehicle = vehicle.Vehicle{OrganID: o, Plate: "粤B" + itoa(10_000+car), Owner: "Owner " + itoa(car), VIN: "LSVAA49J1" + itoa(10_000_000+car), CreatedAt: 1}
+		all[i].Device = device.Device{OrganID: o, IMEI: imei(i), Model: "GT06N", CreatedAt: 1,
+			Details: device.Details{Name: "device " + itoa(i), Type: device.Wired, SIM: "139" + itoa(10_000_000+i)}}
+		all[i].Vehicle = vehicle.Vehicle{OrganID: o, Plate: "粤B" + itoa(10_000+car), CreatedAt: 1,
+			Details: vehicle.Details{Owner: "Owner " + itoa(car), VIN: "LSVAA49J1" + itoa(10_000_000+car)}}
 	}
 	check(b, s.InsertMany(ctxOf(b), all))
 	return top, leaf
