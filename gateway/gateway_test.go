@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -18,6 +19,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/fleet/organ"
+	"waymark/fleet/track"
 	"waymark/ingest"
 	"waymark/protocol"
 )
@@ -51,6 +53,26 @@ func TestNoAcknowledgementBeforeTheLogHasIt(t *testing.T) {
 	got := make([]byte, len(want))
 	if _, err := io.ReadFull(g.in, got); err != nil || !bytes.Equal(got, want) {
 		t.Fatalf("answers %x, want %x; %v", got, want, err)
+	}
+}
+
+// TestWhatTerminalsSayOfThemselves goes into the log with the frame: its facts, its answer to a command, that it logs in.
+func TestWhatTerminalsSayOfThemselves(t *testing.T) {
+	w := newWorld(t, nil)
+	l := w.dial("jt808", "tcp")
+	l.send(l.frame(0x0102, []byte("code")), l.frame(0x6006, []byte("done")), l.report())
+	for serial := range uint16(3) {
+		l.want(serial+1, 0)
+	}
+	got := w.log.all()
+	if r := got[0]; !r.Login || r.Answer != nil || !slices.Equal(r.Facts, []track.Extra{{Key: "authCode", Text: "code"}}) {
+		t.Errorf("login %+v", r)
+	}
+	if r := got[1]; r.Login || r.Answer == nil || !r.Answer.OK || r.Answer.Result != "done" || !slices.Equal(r.Facts, []track.Extra{{Key: "text", Text: "done"}}) {
+		t.Errorf("answer %+v, %+v", r, r.Answer)
+	}
+	if r := got[2]; r.Login || r.Answer != nil || len(r.Facts) > 0 || len(r.Points) != 1 {
+		t.Errorf("report %+v", r)
 	}
 }
 

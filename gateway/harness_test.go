@@ -22,7 +22,6 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/device"
-	"waymark/fleet/track"
 	"waymark/ingest"
 	"waymark/protocol"
 	"waymark/protocol/gt06"
@@ -87,7 +86,7 @@ func (l *holdLog) Append(ctx context.Context, _ int, msg []byte) error {
 	}
 	return ingest.Records(msg, func(r *ingest.Record) error {
 		c := *r
-		c.Raw, c.Points = bytes.Clone(r.Raw), append([]track.Point(nil), r.Points...)
+		c.Raw, c.Points, c.Facts = bytes.Clone(r.Raw), slices.Clone(r.Points), slices.Clone(r.Facts)
 		l.records = append(l.records, c)
 		return nil
 	})

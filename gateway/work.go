@@ -101,8 +101,8 @@ func (w *work) keep(t *terminal, frame []byte, now fleet.Millis, problem error) 
 		}
 	}
 	w.rec = ingest.Record{
-		DeviceID: t.ref.ID, RecvTime: now, Protocol: t.proto.Name(), Type: w.msg.Type, Raw: frame, Points: w.msg.Points,
-		Problem: problemText(problem),
+		DeviceID: t.ref.ID, RecvTime: now, Protocol: t.proto.Name(), Type: w.msg.Type, Problem: problemText(problem), Raw: frame,
+		Points: w.msg.Points, Login: w.msg.Login, Facts: w.msg.Facts, Answer: w.msg.Answer,
 	}
 	for i := range w.rec.Points {
 		w.rec.Points[i].RecvTime = now

@@ -44,6 +44,13 @@ func (r *reader) take(n int) []byte {
 	return v
 }
 
+func (r *reader) byte() byte {
+	if v := r.take(1); len(v) == 1 {
+		return v[0]
+	}
+	return 0
+}
+
 func (r *reader) bytes() []byte {
 	n := r.uvarint()
 	if n > uint64(len(r.b)) {
@@ -73,16 +80,21 @@ func readPoint(r *reader, p *track.Point, names interner) {
 	p.Alarms = track.Alarm(r.uvarint())
 	p.Odometer = r.varint()
 	p.Voltage = int32(r.varint())
+	p.Extras = readExtras(r, nil, names)
+}
+
+// readExtras appends what appendExtras wrote to list.
+func readExtras(r *reader, list []track.Extra, names interner) []track.Extra {
 	n := r.uvarint()
-	if n > uint64(len(r.b)) {
+	if n > uint64(len(r.b)) { // each takes more than a byte
 		r.bad = true
-		return
+		return list
 	}
-	p.Extras = nil
 	for range n {
 		x := track.Extra{Key: names.text(r.bytes())}
 		x.Num = float64(r.varint()) / 1000
 		x.Text = string(r.bytes())
-		p.Extras = append(p.Extras, x)
+		list = append(list, x)
 	}
+	return list
 }

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"waymark/fleet"
+	"waymark/fleet/command"
 	"waymark/fleet/track"
 )
 
@@ -19,11 +20,22 @@ type Record struct {
 	Problem  string // why the frame could not be decoded, "" when it could
 	Raw      []byte // the frame as it stood on the wire
 	Points   []track.Point
+	Login    bool            // it begins a session of the terminal
+	Facts    []track.Extra   // what the terminal says of itself
+	Answer   *command.Answer // to a command, nil when it is none
 }
 
 // The form of a log message: a version byte, then records, each preceded by its
 // length as a 32-bit big-endian number. Numbers are varints unless said otherwise.
-const formVersion = 1
+// Version 1 had no login, facts and answer; no release wrote it.
+const formVersion = 2
+
+// What a record says besides its points, in the byte behind them.
+const (
+	hasLogin = 1 << iota
+	hasFacts
+	hasAnswer
+)
 
 // NewMessage begins a log message in buf.
 func NewMessage(buf []byte) []byte { return append(buf[:0], formVersion) }
@@ -43,6 +55,7 @@ func AppendRecord(dst []byte, r *Record) []byte {
 	for i := range r.Points {
 		dst = AppendPoint(dst, &r.Points[i])
 	}
+	dst = appendSaid(dst, r)
 	binary.BigEndian.PutUint32(dst[at:], uint32(len(dst)-at-4))
 	return dst
 }
@@ -62,11 +75,39 @@ func AppendPoint(dst []byte, p *track.Point) []byte {
 	dst = binary.AppendUvarint(dst, uint64(p.Alarms))
 	dst = binary.AppendVarint(dst, p.Odometer)
 	dst = binary.AppendVarint(dst, int64(p.Voltage))
-	dst = binary.AppendUvarint(dst, uint64(len(p.Extras)))
-	for _, x := range p.Extras {
+	return appendExtras(dst, p.Extras)
+}
+
+func appendExtras(dst []byte, list []track.Extra) []byte {
+	dst = binary.AppendUvarint(dst, uint64(len(list)))
+	for _, x := range list {
 		dst = appendText(dst, x.Key)
 		dst = binary.AppendVarint(dst, int64(math.Round(x.Num*1000)))
 		dst = appendText(dst, x.Text)
+	}
+	return dst
+}
+
+// appendSaid appends what a frame says besides its points; most say nothing.
+func appendSaid(dst []byte, r *Record) []byte {
+	var has byte
+	if r.Login {
+		has |= hasLogin
+	}
+	if len(r.Facts) > 0 {
+		has |= hasFacts
+	}
+	if r.Answer != nil {
+		has |= hasAnswer
+	}
+	dst = append(dst, has)
+	if len(r.Facts) > 0 {
+		dst = appendExtras(dst, r.Facts)
+	}
+	if r.Answer != nil {
+		dst = binary.AppendUvarint(dst, uint64(r.Answer.ID))
+		dst = append(dst, flag(r.Answer.OK))
+		dst = appendText(dst, r.Answer.Result)
 	}
 	return dst
 }
@@ -76,14 +117,23 @@ func appendText(dst []byte, s string) []byte {
 	return append(dst, s...)
 }
 
-// ErrForm is returned for a log message that is damaged or of another version.
+// ErrForm is returned for a log message that is damaged.
 var ErrForm = errors.New("ingest: log message is damaged")
+
+// ErrNewer is returned for a log message that a newer program wrote. It is not damaged: whoever passed it over would lose
+// what was acknowledged.
+var ErrNewer = errors.New("ingest: log message is of a newer version of the program")
 
 // Records calls f for each record of a log message until f fails. The record
 // and its slices are used again for the next call; Raw shares memory with msg.
 func Records(msg []byte, f func(*Record) error) error {
-	if len(msg) == 0 || msg[0] != formVersion {
-		return fmt.Errorf("%w: unknown version", ErrForm)
+	switch {
+	case len(msg) == 0:
+		return fmt.Errorf("%w: it is empty", ErrForm)
+	case msg[0] > formVersion:
+		return fmt.Errorf("%w: form %d instead of %d", ErrNewer, msg[0], formVersion)
+	case msg[0] < formVersion:
+		return fmt.Errorf("%w: form %d instead of %d", ErrForm, msg[0], formVersion)
 	}
 	rest := msg[1:]
 	var rec Record
@@ -121,6 +171,18 @@ func readRecord(r *reader, rec *Record, names interner) {
 	for i := uint64(0); i < n && !r.bad; i++ {
 		rec.Points = append(rec.Points, track.Point{})
 		readPoint(r, &rec.Points[i], names)
+	}
+	readSaid(r, rec, names)
+}
+
+func readSaid(r *reader, rec *Record, names interner) {
+	has := r.byte()
+	rec.Login, rec.Facts, rec.Answer = has&hasLogin != 0, rec.Facts[:0], nil
+	if has&hasFacts != 0 {
+		rec.Facts = readExtras(r, rec.Facts, names)
+	}
+	if has&hasAnswer != 0 {
+		rec.Answer = &command.Answer{ID: uint32(r.uvarint()), OK: r.byte() != 0, Result: string(r.bytes())}
 	}
 }
 

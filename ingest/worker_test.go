@@ -331,7 +331,7 @@ func TestDamagedMessageIsPassedOver(t *testing.T) {
 	p := newPlace(t, log)
 	one, two := benchRecord(1, 1), benchRecord(1, 2)
 	log.put(message1(one))
-	log.put([]byte("no message of ours"))
+	log.put([]byte("\x01of an older form"))
 	log.put(append(message1(two), 0, 0, 0, 9, 1))
 	log.put(nil)
 	w, stop := p.start()
@@ -340,6 +340,29 @@ func TestDamagedMessageIsPassedOver(t *testing.T) {
 	if n := w.Metrics.Damaged.Load(); n != 3 {
 		t.Errorf("%d damaged messages counted", n)
 	}
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestNewerMessageIsNotPassedOver: what a newer program wrote was acknowledged, too. The worker stops before it, nothing is
+// released, and whoever can read it finds it.
+func TestNewerMessageIsNotPassedOver(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	log.put(message1(benchRecord(1, 1)))
+	log.put([]byte{formVersion + 1})
+	w := p.worker()
+	if err := w.Run(t.Context()); !errors.Is(err, ErrNewer) {
+		t.Fatal(err)
+	}
+	if n := w.Metrics.Damaged.Load(); n != 0 || log.released > log.seqs[1] {
+		t.Errorf("%d messages were passed over; the log is released below %d", n, log.released)
+	}
+	log.msgs[1] = message1(benchRecord(1, 2)) // a program that can read it
+	next, stop := p.start()
+	p.await(next)
+	p.want(next, 1, []Record{benchRecord(1, 1), benchRecord(1, 2)})
 	if err := stop(); err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ package protocol
 import (
 	"time"
 
+	"waymark/fleet/command"
 	"waymark/fleet/track"
 )
 
@@ -95,14 +96,7 @@ type Message struct {
 	// key and value, keys as in docs/protocols/extras.md.
 	Facts []track.Extra
 	// Answer is the terminal's answer to a command, nil otherwise.
-	Answer *Answer
-}
-
-// Answer is what a terminal answers to a command.
-type Answer struct {
-	ID     uint32 // Command.ID where the protocol carries it back, else the serial number of the command's frame
-	OK     bool
-	Result string // "0" or the text it sent
+	Answer *command.Answer
 }
 
 // Reset empties m for the next frame.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"waymark/fleet/command"
 	"waymark/fleet/track"
-	"waymark/protocol"
 )
 
 var (
@@ -50,7 +50,7 @@ func (r *reading) longAnswer() {
 }
 
 func (r *reading) answered(flag uint32, text string) {
-	r.m.Answer = &protocol.Answer{ID: flag, OK: succeeded(text), Result: text}
+	r.m.Answer = &command.Answer{ID: flag, OK: succeeded(text), Result: text}
 }
 
 // refusals are the words by which terminals say that they did not obey.

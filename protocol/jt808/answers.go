@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/unicode"
 
+	"waymark/fleet/command"
 	"waymark/fleet/track"
-	"waymark/protocol"
 )
 
 // terminalAnswer decodes 0x0001: serial number and id of our message, result.
@@ -18,7 +18,7 @@ func (d *decoding) terminalAnswer() error {
 		return d.short()
 	}
 	result := d.body[4]
-	d.m.Answer = &protocol.Answer{
+	d.m.Answer = &command.Answer{
 		ID:     d.st.commandOf(binary.BigEndian.Uint16(d.body)),
 		OK:     result == resultOK,
 		Result: strconv.Itoa(int(result)),
@@ -63,7 +63,7 @@ func (d *decoding) waybill() error {
 func (d *decoding) textReport() {
 	text := d.reportText()
 	d.fact("text", text)
-	d.m.Answer = &protocol.Answer{OK: true, Result: text}
+	d.m.Answer = &command.Answer{OK: true, Result: text}
 	d.ack(resultOK)
 }
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"waymark/protocol"
+	"waymark/fleet/command"
 )
 
 // parameters decodes 0x0104: serial number of our query, count, then id DWORD,
@@ -14,7 +14,7 @@ func (d *decoding) parameters() error {
 	if len(d.body) < 3 {
 		return d.short()
 	}
-	d.m.Answer = &protocol.Answer{
+	d.m.Answer = &command.Answer{
 		ID: d.st.commandOf(binary.BigEndian.Uint16(d.body)), OK: true, Result: strconv.Itoa(int(d.body[2])),
 	}
 	b := d.body[3:]
@@ -68,7 +68,7 @@ func (d *decoding) attributes() error {
 	b = b[layout.terminal:]
 	d.fact("iccid", bcdText(b[:10]))
 	d.versions(b[10:])
-	d.m.Answer = &protocol.Answer{OK: true, Result: "0"} // it does not quote our request
+	d.m.Answer = &command.Answer{OK: true, Result: "0"} // it does not quote our request
 	d.ack(resultOK)
 	return nil
 }

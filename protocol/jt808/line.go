@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"waymark/fleet/command"
 	"waymark/protocol"
 )
 
@@ -25,7 +26,7 @@ func (d *decoding) line(frame []byte) error {
 		d.m.Reply = append(d.m.Reply, now...)
 		return nil
 	}
-	d.m.Answer = &protocol.Answer{OK: true, Result: text}
+	d.m.Answer = &command.Answer{OK: true, Result: text}
 	d.fact("text", text)
 	return nil
 }

@@ -4,8 +4,8 @@ import (
 	"encoding/binary"
 
 	"waymark/fleet"
+	"waymark/fleet/command"
 	"waymark/fleet/track"
-	"waymark/protocol"
 )
 
 const (
@@ -28,7 +28,7 @@ func (d *decoding) locationAnswer() error {
 	if len(d.body) < 2+locationSize {
 		return d.short()
 	}
-	d.m.Answer = &protocol.Answer{
+	d.m.Answer = &command.Answer{
 		ID: d.st.commandOf(binary.BigEndian.Uint16(d.body)), OK: true, Result: "0",
 	}
 	return d.location(d.body[2:])
