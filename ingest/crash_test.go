@@ -1,12 +1,14 @@
 package ingest
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
 
 	"waymark/fleet"
+	"waymark/fleet/command"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
@@ -47,6 +49,12 @@ func history(r *rand.Rand, n int) []Record {
 			p.Lon += track.E7(120 + east[id]/111_195)
 		}
 		rec.Points = []track.Point{p}
+		switch r.IntN(12) {
+		case 0:
+			rec.Login, rec.Facts = true, []track.Extra{{Key: "firmware", Text: fmt.Sprint("F", len(out))}}
+		case 1:
+			rec.Answer = &command.Answer{ID: uint32(len(out)), OK: true, Result: "0"}
+		}
 		out = append(out, rec)
 	}
 	return out
@@ -56,8 +64,8 @@ func history(r *rand.Rand, n int) []Record {
 func (p *place) abandoned() *Worker {
 	p.t.Helper()
 	w := p.worker()
-	w.ctx = p.t.Context()
-	if err := w.begin(w.ctx); err != nil {
+	w.heads.steps = listening()
+	if err := w.heads.begin(p.t.Context()); err != nil {
 		p.t.Fatal(err)
 	}
 	return w
@@ -67,13 +75,13 @@ func (p *place) abandoned() *Worker {
 func (p *place) feed(w *Worker, log *memoryLog, most int) (more bool) {
 	p.t.Helper()
 	for i, seq := range log.seqs {
-		if seq < w.next {
+		if seq < w.heads.next {
 			continue
 		}
 		if most--; most < 0 {
 			return true
 		}
-		if err := w.receive(message{seq, log.msgs[i]}); err != nil {
+		if err := w.receive(p.t.Context(), message{seq, log.msgs[i]}); err != nil {
 			p.t.Fatal(err)
 		}
 	}
@@ -81,8 +89,8 @@ func (p *place) feed(w *Worker, log *memoryLog, most int) (more bool) {
 }
 
 // TestCrash leaves workers at any moment: before, while and after they commit.
-// In the end everything is there exactly once, and every state as it would have
-// been without.
+// In the end everything is there exactly once, points and outcomes, the outcomes of each device in their order, and every
+// state as it would have been without. A commit that succeeded without the worker's knowing is tried again.
 func TestCrash(t *testing.T) {
 	moments := map[string]func(f *faulty){
 		"before the commit":         func(f *faulty) { f.set(down, nil, nil) },
@@ -101,9 +109,11 @@ func TestCrash(t *testing.T) {
 			i += n
 		}
 		straight := newPlace(t, log)
+		undisturbed := &faulty{DB: straight.db}
+		straight.store = undisturbed
 		w := straight.abandoned()
 		straight.feed(w, log, 1<<30)
-		if err := w.finish(); err != nil {
+		if err := w.finish(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		broken := newPlace(t, log)
@@ -115,7 +125,7 @@ func TestCrash(t *testing.T) {
 			w := broken.abandoned()
 			for range r.IntN(4) {
 				broken.feed(w, log, 1+r.IntN(15))
-				if w.startCommit(r.IntN(3) == 0) {
+				if w.startCommit(t.Context(), r.IntN(3) == 0) {
 					if err := w.settle(); err != nil {
 						t.Fatal(err)
 					}
@@ -124,21 +134,42 @@ func TestCrash(t *testing.T) {
 			more = broken.feed(w, log, 1+r.IntN(20))
 			name := names[r.IntN(len(names))]
 			moments[name](f)
-			b, frames := w.collect(r.IntN(2) == 0)
+			b := w.heads.collect(start-1, r.IntN(2) == 0)
 			if b != nil && name != "while nothing is going on" {
-				if _, err := w.writeOnce(t.Context(), b, frames); err == nil {
+				if _, err := w.writeOnce(t.Context(), b); err == nil {
 					t.Fatal("nothing went wrong")
+				}
+				if f.set(nil, nil, nil); r.IntN(2) == 0 {
+					if _, err := w.writeOnce(t.Context(), b); err != nil {
+						t.Fatal(err)
+					}
 				}
 			}
 		}
 		f.set(nil, nil, nil)
 		w = broken.abandoned()
 		broken.feed(w, log, 1<<30)
-		if err := w.finish(); err != nil {
+		if err := w.finish(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		compare(t, seed, straight, broken)
+		for id := fleet.ID(1); id <= 4; id++ {
+			want, got := undisturbed.of(id), f.of(id)
+			if len(want) < 5 || !slices.Equal(got, want) {
+				t.Fatalf("seed %d: device %d has %d outcomes, %d without a crash\n%q\n%q", seed, id, len(got), len(want), got, want)
+			}
+		}
 	}
+}
+
+// of returns what the ledger holds of a device.
+func (f *faulty) of(id fleet.ID) (out []string) {
+	for _, o := range f.ledger {
+		if o.id == id {
+			out = append(out, o.what)
+		}
+	}
+	return out
 }
 
 func compare(t *testing.T, seed uint64, want, got *place) {
@@ -182,13 +213,12 @@ func BenchmarkProcess(b *testing.B) {
 	s := DefaultSettings()
 	s.Partitions = 1
 	w := NewWorker(0, s, Deps{Store: db, Log: newLog(), Bus: &states{}, Clock: clock, Slog: quiet()})
-	w.ctx = b.Context()
-	if err := w.begin(w.ctx); err != nil {
+	if err := w.heads.begin(b.Context()); err != nil {
 		b.Fatal(err)
 	}
 	const perMessage, devices = 500, 20_000
 	for id := range fleet.ID(devices) {
-		w.newHead(monitor.State{DeviceID: id + 1})
+		w.heads.add(monitor.State{DeviceID: id + 1})
 	}
 	var n int64
 	b.ReportAllocs()
@@ -201,14 +231,12 @@ func BenchmarkProcess(b *testing.B) {
 			msg = AppendRecord(msg, &rec)
 			n++
 		}
-		if w.held > 3_000_000 { // what a commit would take
-			w.collect(true)
-			if err := w.committed(nil); err != nil {
-				b.Fatal(err)
-			}
+		if w.heads.held > 3_000_000 { // what a commit would take
+			w.heads.collect(0, true)
+			w.heads.committed()
 		}
 		b.StartTimer()
-		if err := w.process(uint64(n), msg); err != nil {
+		if err := w.heads.process(b.Context(), uint64(n), msg); err != nil {
 			b.Fatal(err)
 		}
 	}

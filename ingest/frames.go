@@ -45,7 +45,8 @@ func packFrames(newer []byte, kept func() ([]byte, error)) ([]byte, error) {
 		}
 		// Damaged frames in the database must not cost the newer ones: take what could be read.
 		older, _ := device.DecodeFrames(packed)
-		all = append(older, all...)
+		// A commit that succeeded without our knowing has put the newer ones there already.
+		all = append(older[:len(older)-overlap(older, all)], all...)
 	}
 	var out []byte
 	for _, f := range all[max(0, len(all)-device.KeptFrames):] {

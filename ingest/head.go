@@ -17,15 +17,21 @@ type head struct {
 	// flushing are points on their way to the database; they are still read from here.
 	flushing       []track.Point
 	frames         recentFrames
-	flushingFrames []byte       // packed
-	open           bool         // something came since the last commit
-	firstSeq       uint64       // sequence in the log of the first of it
-	openedAt       fleet.Millis // receipt of the first of it
-	openings       int          // how often it was opened; tells stale places in the queue apart
-	limit          int          // how many points fill it
-	dirty          bool         // the state is to be published
-	active         fleet.Millis // first position ever, to be committed
+	flushingFrames []byte         // packed
+	open           bool           // something came since the last commit
+	firstSeq       uint64         // sequence in the log of the first of it
+	openedAt       fleet.Millis   // receipt of the first of it
+	openings       int            // how often it was opened; tells stale places in the queue apart
+	limit          int            // how many points fill it
+	dirty          bool           // the state is to be published
+	outcomes       []monitor.Made // what its steps found out, oldest first
 }
+
+// ready reports whether a head is to be committed now: it is full, or somebody waits for an outcome.
+func (h *head) ready() bool { return h.open && (len(h.points) >= h.limit || len(h.outcomes) > 0) }
+
+// held is how much of the worker's memory a head takes.
+func (h *head) held() int { return len(h.points) + len(h.outcomes) }
 
 // insert adds a point in its place; it returns false for a report that is there
 // already, whose alarms and status are then united with the earlier one's.

@@ -43,7 +43,7 @@ func (w *Worker) Answer(ctx context.Context, question []byte) []byte {
 	if err := w.Await(ctx); err != nil {
 		return append([]byte{failed}, err.Error()...)
 	}
-	return append([]byte{answered}, w.lookUp(question)...)
+	return append([]byte{answered}, w.heads.lookUp(question)...)
 }
 
 // ask asks and takes the answer apart.
@@ -61,14 +61,14 @@ func (r *Reader) ask(ctx context.Context, id fleet.ID, question []byte) ([]byte,
 // ErrBehind is returned when a worker has not caught up with the log in time.
 var ErrBehind = errors.New("ingest: the worker is behind the log")
 
-func (w *Worker) lookUp(question []byte) []byte {
+func (hs *heads) lookUp(question []byte) []byte {
 	r := reader{b: question}
 	kind := r.uvarint()
 	id := fleet.ID(r.uvarint())
 	from, to := fleet.Millis(r.varint()), fleet.Millis(r.varint())
-	w.mu.RLock()
-	defer w.mu.RUnlock()
-	h := w.heads[id]
+	hs.mu.RLock()
+	defer hs.mu.RUnlock()
+	h := hs.of[id]
 	if r.bad || h == nil {
 		return nil
 	}

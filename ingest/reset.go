@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -9,59 +10,39 @@ import (
 	"waymark/fleet/track"
 )
 
-// Reset has the worker forget what it holds of devices that were set back to factory settings: their kept states say
-// when. It does not wait for it.
-func (w *Worker) Reset(ids []fleet.ID) {
-	w.mu.Lock()
-	w.toReset = append(w.toReset, ids...)
-	w.mu.Unlock()
-	select {
-	case w.resets <- struct{}{}:
-	default: // it is told already
-	}
-}
-
-// resetHeads makes the heads of devices that were reset anew. It is called when no commit is under way, so that none of
-// before can come after.
-func (w *Worker) resetHeads() error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	ids := w.toReset
-	w.toReset = nil
+// reset makes the heads of devices that were set back to factory settings again, from their kept states, which say when.
+// It is called when no commit is under way, so that none of before can come after.
+func (hs *heads) reset(ctx context.Context, ids []fleet.ID) error {
+	hs.mu.Lock()
+	defer hs.mu.Unlock()
 	for _, id := range ids {
-		h := w.heads[id]
+		h := hs.of[id]
 		if h == nil {
 			continue // its state is read when it is heard of
 		}
-		st, err := w.store.State(w.ctx, id)
+		st, err := hs.store.State(ctx, id)
 		if errors.Is(err, fleet.ErrNotFound) { // the device is gone
 			continue
 		}
 		if err != nil {
 			return fmt.Errorf("load the state of device %d: %w", id, err)
 		}
-		before := len(h.points)
-		points := slices.DeleteFunc(h.points, func(p track.Point) bool { return p.RecvTime <= st.ResetAt })
-		h.state, h.frames, h.flushing, h.flushingFrames, h.active = st, recentFrames{}, nil, nil, 0
-		w.relive(h, points)
-		w.held += len(h.points) - before
+		if st.ResetAt == h.state.ResetAt { // it was told twice
+			continue
+		}
+		before := h.held()
+		h.points = slices.DeleteFunc(h.points, func(p track.Point) bool { return p.RecvTime <= st.ResetAt })
+		h.state, h.outcomes, h.frames, h.flushing, h.flushingFrames = st, nil, recentFrames{}, nil, nil
+		hs.held += len(h.points) - before
+		hs.relive(h)
 	}
 	return nil
 }
 
 // relive takes the points that came since a reset through judgement again, now that nothing is known of before.
-func (w *Worker) relive(h *head, points []track.Point) {
-	j := &w.settings.Judge
-	for i := range points {
-		p := &points[i]
-		h.state.Heard(p.RecvTime)
-		located := h.state.HasPosition
-		p.Quality, _ = j.Judge(&h.state, p)
-		j.Take(&h.state, p)
-		if !located && h.state.HasPosition {
-			h.active = firstPosition(p)
-			w.full = append(w.full, h)
-		}
+func (hs *heads) relive(h *head) {
+	for i := range h.points {
+		rec := Record{DeviceID: h.state.DeviceID, RecvTime: h.points[i].RecvTime, Points: h.points[i : i+1]}
+		hs.take(&datum{rec: &rec, seq: hs.next - 1, head: h}, judgement)
 	}
-	h.points = points
 }

@@ -60,14 +60,13 @@ func TestReset(t *testing.T) {
 			continue
 		}
 		next := p.worker() // from the log again, without having heard
-		next.ctx = t.Context()
-		if err := next.process(2, message1(before)); err != nil {
+		if err := next.heads.process(t.Context(), 2, message1(before)); err != nil {
 			t.Fatal(err)
 		}
-		if err := next.process(5, message1(after)); err != nil {
+		if err := next.heads.process(t.Context(), 5, message1(after)); err != nil {
 			t.Fatal(err)
 		}
-		h := next.heads[id]
+		h := next.heads.of[id]
 		if len(h.points) != 1 || h.state.LastMessage != after.RecvTime || h.state.ResetAt != reset {
 			t.Fatalf("%d points, %+v", len(h.points), h.state)
 		}

@@ -3,7 +3,6 @@ package ingest
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 	"time"
 )
@@ -20,9 +19,8 @@ const readAhead = 64
 // error when the log or the database failed for good; whoever started it starts
 // a new worker then, which begins where the last commit left off.
 func (w *Worker) Run(ctx context.Context) error {
-	w.ctx = ctx
 	defer close(w.ended)
-	if err := w.begin(ctx); err != nil {
+	if err := w.heads.begin(ctx); err != nil {
 		return err
 	}
 	w.told.Works(w.condition("worker"))
@@ -30,9 +28,10 @@ func (w *Worker) Run(ctx context.Context) error {
 	defer stop()
 	msgs := make(chan message, readAhead)
 	failed := make(chan error, 1)
+	from := w.heads.next
 	var reader sync.WaitGroup
 	reader.Go(func() {
-		failed <- w.source.Read(reading, w.partition, w.next, func(seq uint64, data []byte) error {
+		failed <- w.source.Read(reading, w.partition, from, func(seq uint64, data []byte) error {
 			select {
 			case msgs <- message{seq, data}:
 				return nil
@@ -47,23 +46,7 @@ func (w *Worker) Run(ctx context.Context) error {
 	if err = errors.Join(err, w.settle()); err != nil {
 		return err // what is held is in the log; committing more now could put the place beyond what was not committed
 	}
-	return w.finish()
-}
-
-// begin finds the place in the log and the states that belong to it.
-func (w *Worker) begin(ctx context.Context) error {
-	place, err := w.store.Place(ctx, w.partition)
-	if err != nil {
-		return fmt.Errorf("read the place in the log: %w", err)
-	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if err := w.preload(ctx); err != nil {
-		return err
-	}
-	w.advance(max(place, 1) - 1)
-	w.placed = w.next
-	return nil
+	return w.finish(ctx)
 }
 
 func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan error) error {
@@ -73,10 +56,8 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 	defer commit.Stop()
 	for {
 		in := msgs
-		if w.held > w.settings.MaxHeld { // the database is behind: let the log wait rather than memory grow
-			if w.running == nil {
-				w.startCommit(false)
-			}
+		if w.heads.held > w.settings.MaxHeld { // the database is behind: let the log wait rather than memory grow
+			w.commitSome(ctx)
 			in = nil
 		}
 		var err error
@@ -89,34 +70,26 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 			}
 			return err
 		case m := <-in:
-			err = w.receive(m)
+			err = w.receive(ctx, m)
 		case <-publish.C:
 			w.publishStates()
 		case <-w.resends:
-			w.resend()
+			w.heads.resend()
 		case <-commit.C:
-			if w.running == nil {
-				w.startCommit(false)
-			}
+			w.commitSome(ctx)
 		case err = <-w.running:
-			w.running = nil
 			if err = w.committed(err); err == nil {
-				err = w.resetHeads()
+				err = w.reset(ctx)
 			}
-			if err == nil && w.behind() {
-				w.startCommit(false)
+			if err == nil && w.heads.behind() {
+				w.startCommit(ctx, false)
 			}
 		case <-w.resets:
 			if w.running == nil {
-				err = w.resetHeads()
+				err = w.reset(ctx)
 			}
 		case done := <-w.flushes:
-			if err = w.settle(); err == nil {
-				err = w.resetHeads()
-			}
-			if err == nil {
-				err = w.finish()
-			}
+			err = w.flush(ctx)
 			done <- err
 		}
 		if err != nil {
@@ -125,36 +98,36 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 	}
 }
 
-// receive takes a message through the steps. One that is damaged is counted and
-// passed over, for it would stop all that follow; it stays in the log's file
-// until that is released.
-func (w *Worker) receive(m message) error {
-	err := w.process(m.seq, m.data)
-	if errors.Is(err, ErrForm) {
-		w.Metrics.Damaged.Add(1)
-		w.log.Error("log message is damaged and was passed over", "partition", w.partition, "seq", m.seq, "err", err)
-		w.mu.Lock()
-		w.advance(m.seq)
-		w.mu.Unlock()
-		return nil
+// commitSome begins a commit unless one is under way.
+func (w *Worker) commitSome(ctx context.Context) {
+	if w.running == nil {
+		w.startCommit(ctx, false)
+	}
+}
+
+// reset has the heads follow the factory resets that the worker was told of. It is called when no commit is under way.
+func (w *Worker) reset(ctx context.Context) error { return w.heads.reset(ctx, w.takeResets()) }
+
+func (w *Worker) flush(ctx context.Context) error {
+	err := w.settle()
+	if err == nil {
+		err = w.reset(ctx)
+	}
+	if err == nil {
+		err = w.finish(ctx)
 	}
 	return err
 }
 
-// Flush commits everything the worker holds, now. It returns ErrBehind when the worker has ended.
-func (w *Worker) Flush(ctx context.Context) error {
-	done := make(chan error, 1)
-	select {
-	case w.flushes <- done:
-	case <-w.ended:
-		return fmt.Errorf("%w: that of partition %d has ended", ErrBehind, w.partition)
-	case <-ctx.Done():
-		return ctx.Err()
+// receive takes a message through the steps. One that is damaged is counted and
+// passed over, for it would stop all that follow; it stays in the log's file
+// until that is released.
+func (w *Worker) receive(ctx context.Context, m message) error {
+	err := w.heads.process(ctx, m.seq, m.data)
+	if errors.Is(err, ErrForm) {
+		w.log.Error("log message is damaged and was passed over", "partition", w.partition, "seq", m.seq, "err", err)
+		w.heads.pass(m.seq)
+		return nil
 	}
-	select {
-	case err := <-done:
-		return err
-	case <-ctx.Done():
-		return ctx.Err()
-	}
+	return err
 }

@@ -2,12 +2,13 @@ package ingest
 
 import (
 	"waymark/fleet"
+	"waymark/fleet/device"
 	"waymark/fleet/track"
 )
 
 // judge gives each point its quality and moves the device's state forward.
-func (w *Worker) judge(d *datum) (bool, error) {
-	h, j := d.head, &w.settings.Judge
+func (hs *heads) judge(d *datum) bool {
+	h, j := d.head, &hs.settings.Judge
 	if d.rec.Problem == "" { // only a valid frame says that the terminal is there
 		h.state.Heard(d.rec.RecvTime)
 	}
@@ -28,12 +29,10 @@ func (w *Worker) judge(d *datum) (bool, error) {
 		located := h.state.HasPosition
 		j.Take(&h.state, p)
 		if !located && h.state.HasPosition {
-			h.active = firstPosition(p)
-			w.full = append(w.full, h) // people wait to see that its service has begun
+			hs.found(d, device.Activation{DeviceID: d.rec.DeviceID, At: firstPosition(p)})
 		}
-		w.Metrics.count(quality)
 	}
-	return true, nil
+	return true
 }
 
 // firstPosition is when a device's service begins: never in the future.

@@ -8,7 +8,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"sync"
 	"time"
 
 	"waymark/fleet"
@@ -21,7 +20,7 @@ type Settings struct {
 	Partitions   int           // of the log
 	ChunkPoints  int           // a head with about this many points is committed
 	MaxAge       time.Duration // a head this old is committed
-	MaxHeld      int           // points in memory, in all heads of a worker; beyond, the oldest heads are committed
+	MaxHeld      int           // points and outcomes in memory, in all heads of a worker; beyond, the oldest heads are committed
 	CommitEvery  time.Duration // how often the worker looks for what to commit
 	PublishEvery time.Duration // how often changed states go to the board
 	CommitPoints int           // most points of one commit
@@ -47,14 +46,17 @@ type Log interface {
 	Release(ctx context.Context, partition int, below uint64) error
 }
 
-// Bus takes the changed states of devices, packed with AppendState, and says which devices began their service.
+// Bus takes the changed states of devices, packed with AppendState, and says of which devices there are new outcomes.
 type Bus interface {
 	PublishStates(partition int, packed []byte) error
 	fleet.Publisher
 }
 
-// Worker takes one partition of the log through the steps.
+// Worker takes one partition of the log through the steps: heads are what it holds in memory, signals how others get a
+// word in, and the worker itself goes round between them, the log and the database.
 type Worker struct {
+	*signals
+	heads     *heads
 	partition int
 	settings  Settings
 	store     Store
@@ -62,29 +64,8 @@ type Worker struct {
 	bus       Bus
 	clock     fleet.Clock
 	teller
+	running chan error // result of the commit under way, nil when there is none
 	Metrics *Metrics
-
-	ctx context.Context // of Run, for the loading of heads
-
-	mu    sync.RWMutex // held for writing by Run's goroutine while it changes heads; queries read
-	heads map[fleet.ID]*head
-	queue []queued // open heads by age; the first that is not stale is the oldest
-	full  []*head
-	dirty []*head
-	held  int // points in heads that are not on their way to the database
-	progress
-
-	running                chan error // result of the commit under way, nil when there is none
-	flushed, flushedFrames []*head    // heads with something on its way to the database
-
-	signals
-}
-
-// progress is how far a worker has come in the log.
-type progress struct {
-	next    uint64 // sequence of the next message
-	placed  uint64 // the place that is in the database
-	placing uint64 // the place of the commit under way
 }
 
 // teller is where a worker says what it does and what it cannot.
@@ -92,23 +73,6 @@ type teller struct {
 	log  *slog.Logger
 	told *health.Conditions
 }
-
-// signals are how others get a word in between two messages.
-type signals struct {
-	passed  chan struct{} // closed and made anew with each message processed, for those who wait in await
-	ended   chan struct{} // closed when Run has ended
-	resends chan struct{}
-	flushes chan chan error
-	resets  chan struct{}
-	toReset []fleet.ID // devices that were reset; their heads are to be made anew; guarded by the worker's mu
-}
-
-type queued struct {
-	head    *head
-	opening int
-}
-
-func (q queued) stale() bool { return !q.head.open || q.head.openings != q.opening }
 
 // Deps are what a worker works with.
 type Deps struct {
@@ -119,43 +83,18 @@ type Deps struct {
 	Slog  *slog.Logger
 	// Conditions is told what fails and what works again; nil tells nobody.
 	Conditions *health.Conditions
+	Metrics    *Metrics // nil for some of its own
 }
 
 // NewWorker returns the worker of a partition; call Run.
 func NewWorker(partition int, s Settings, d Deps) *Worker {
+	if d.Metrics == nil {
+		d.Metrics = &Metrics{}
+	}
 	return &Worker{
-		partition: partition, settings: s, store: d.Store, source: d.Log, bus: d.Bus, clock: d.Clock, teller: teller{d.Slog, d.Conditions},
-		Metrics: &Metrics{}, heads: map[fleet.ID]*head{},
-		signals: signals{passed: make(chan struct{}), ended: make(chan struct{}), resends: make(chan struct{}, 1), flushes: make(chan chan error), resets: make(chan struct{}, 1)},
+		signals: newSignals(partition), heads: newHeads(partition, s, d.Store, d.Metrics), partition: partition, settings: s,
+		store: d.Store, source: d.Log, bus: d.Bus, clock: d.Clock, teller: teller{d.Slog, d.Conditions}, Metrics: d.Metrics,
 	}
-}
-
-// Resend has the worker publish all its states again, for a board that has just started.
-func (w *Worker) Resend() {
-	select {
-	case w.resends <- struct{}{}:
-	default: // one is waiting already
-	}
-}
-
-// process takes one message of the log through the steps.
-func (w *Worker) process(seq uint64, msg []byte) error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	err := Records(msg, func(r *Record) error { return w.take(&datum{rec: r, seq: seq}) })
-	if err != nil {
-		return fmt.Errorf("log message %d of partition %d: %w", seq, w.partition, err)
-	}
-	w.advance(seq)
-	w.Metrics.Messages.Add(1)
-	return nil
-}
-
-// advance notes that a message is done and wakes those who wait for it.
-func (w *Worker) advance(seq uint64) {
-	w.next = seq + 1
-	close(w.passed)
-	w.passed = make(chan struct{})
 }
 
 // Await waits until everything that is in the log now has been taken through
@@ -166,32 +105,16 @@ func (w *Worker) Await(ctx context.Context) error {
 		return err
 	}
 	for {
-		w.mu.RLock()
-		next, passed := w.next, w.passed
-		w.mu.RUnlock()
-		if next > last {
+		next, passed, done := w.heads.reached(last)
+		if done {
 			return nil
 		}
 		select {
 		case <-passed:
 		case <-w.ended:
-			return fmt.Errorf("%w: that of partition %d has ended", ErrBehind, w.partition)
+			return w.gone()
 		case <-ctx.Done():
 			return fmt.Errorf("%w: that of partition %d is at %d of %d: %w", ErrBehind, w.partition, next, last, ctx.Err())
 		}
 	}
-}
-
-func (w *Worker) take(d *datum) error {
-	w.Metrics.Records.Add(1)
-	for _, s := range steps {
-		more, err := s.do(w, d)
-		if err != nil {
-			return fmt.Errorf("step %s: %w", s.name, err)
-		}
-		if !more {
-			return nil
-		}
-	}
-	return nil
 }

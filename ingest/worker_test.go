@@ -46,6 +46,7 @@ type faulty struct {
 	fail    func(monitor.Batch) error // before anything is written
 	halfway func(monitor.Batch) error // after the points are written, before the rest
 	after   func(monitor.Batch) error // after everything is written
+	ledger  []heardOf                 // outcomes of a kind that the database does not know, as a writer would keep them
 }
 
 var errDown = errors.New("the database is down")
@@ -77,7 +78,12 @@ func (f *faulty) Commit(ctx context.Context, b monitor.Batch) (int, error) {
 			return merged, err
 		}
 	}
+	others, mine := f.apart(ctx, b.Outcomes)
+	b.Outcomes = others
 	n, err := f.DB.Commit(ctx, b)
+	if err == nil {
+		f.ledger = append(f.ledger, mine...)
+	}
 	if halfway != nil {
 		n = merged // the rest are duplicates of what stands a few lines above
 	}
@@ -85,6 +91,50 @@ func (f *faulty) Commit(ctx context.Context, b monitor.Batch) (int, error) {
 		err = after(b)
 	}
 	return n, err
+}
+
+// apart takes out of outcomes those that are for the ledger and not in it yet.
+func (f *faulty) apart(ctx context.Context, list []monitor.Made) (others []monitor.Made, mine []heardOf) {
+	kept := map[fleet.ID]monitor.Kept{}
+	for _, m := range list {
+		if st, err := f.State(ctx, m.Of()); err == nil {
+			kept[m.Of()] = monitor.Kept{Place: st.Place, ResetAt: st.ResetAt}
+		}
+	}
+	for _, m := range list {
+		if _, is := m.Outcome.(heardOf); !is {
+			others = append(others, m)
+		}
+	}
+	for _, m := range monitor.Fresh(list, kept) {
+		if o, is := m.Outcome.(heardOf); is {
+			mine = append(mine, o)
+		}
+	}
+	return others, mine
+}
+
+// heardOf is an outcome of a step that notes what a terminal says of itself and whether it stands.
+type heardOf struct {
+	id   fleet.ID
+	what string
+}
+
+func (o heardOf) Of() fleet.ID       { return o.id }
+func (heardOf) Event() (_, _ string) { return "test", "heard" }
+
+// listening are the steps with one that makes outcomes of what is new to it: facts, answers, log-ins, stops.
+func listening() []step {
+	hear := step{"hear", func(hs *heads, d *datum) bool {
+		if r := d.rec; r.Login || len(r.Facts) > 0 || r.Answer != nil {
+			hs.found(d, heardOf{r.DeviceID, fmt.Sprint(d.seq, r.RecvTime, r.Login, r.Facts, r.Answer)})
+		}
+		if stop := d.head.state.Stop; stop.Open {
+			hs.found(d, heardOf{d.rec.DeviceID, fmt.Sprint(d.seq, stop)})
+		}
+		return true
+	}}
+	return slices.Insert(slices.Clone(steps), len(steps)-2, hear)
 }
 
 // memoryLog is a log in memory of one partition; sequences leave gaps, as those of a stream with other partitions do.
@@ -501,9 +551,9 @@ func TestMaxHeld(t *testing.T) {
 	go func() { // the worker stands still when it holds MaxHeld besides what is being committed
 		defer close(waiting)
 		for {
-			w.mu.RLock()
-			held, passed := w.held, w.passed
-			w.mu.RUnlock()
+			w.heads.mu.RLock()
+			held, passed := w.heads.held, w.heads.passed
+			w.heads.mu.RUnlock()
 			if held > p.set.MaxHeld {
 				return
 			}
@@ -511,9 +561,9 @@ func TestMaxHeld(t *testing.T) {
 		}
 	}()
 	<-waiting
-	w.mu.RLock()
-	held := w.held
-	w.mu.RUnlock()
+	w.heads.mu.RLock()
+	held := w.heads.held
+	w.heads.mu.RUnlock()
 	if held > p.set.MaxHeld+1 {
 		t.Errorf("%d points held, %d allowed", held, p.set.MaxHeld)
 	}

@@ -20,19 +20,18 @@ type keeper struct {
 	partition int
 	settings  ingest.Settings
 	deps      ingest.Deps
-	metrics   *ingest.Metrics
 	worker    atomic.Pointer[ingest.Worker]
 }
 
 func newKeeper(partition int, s ingest.Settings, d ingest.Deps) *keeper {
-	k := &keeper{partition: partition, settings: s, deps: d, metrics: &ingest.Metrics{}}
+	d.Metrics = &ingest.Metrics{} // of all workers, one after the other
+	k := &keeper{partition: partition, settings: s, deps: d}
 	k.renew()
 	return k
 }
 
 func (k *keeper) renew() *ingest.Worker {
 	w := ingest.NewWorker(k.partition, k.settings, k.deps)
-	w.Metrics = k.metrics
 	k.worker.Store(w)
 	return w
 }

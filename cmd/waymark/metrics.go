@@ -84,7 +84,7 @@ var qualityNames = [...]string{
 }
 
 func (k *keeper) register(r *prometheus.Registry) {
-	m := k.metrics
+	m := k.deps.Metrics
 	labels := prometheus.Labels{"partition": headSubject(k.partition)[len("head."):]}
 	counter(r, "waymark_ingest_messages_total", "Log messages taken in.", labels, load(&m.Messages))
 	counter(r, "waymark_ingest_records_total", "Records taken in.", labels, load(&m.Records))

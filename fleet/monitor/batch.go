@@ -16,8 +16,8 @@ type Batch struct {
 	Points []track.DevicePoints
 	States []State
 	Frames []DeviceFrames
-	// Activated are devices whose first position came, and when.
-	Activated map[fleet.ID]fleet.Millis
+	// Outcomes are what led to States, those of each device in the order in which they were made.
+	Outcomes []Made
 }
 
 // DeviceFrames are the last raw frames of a device, packed (see device.AppendFrame).
@@ -28,8 +28,9 @@ type DeviceFrames struct {
 
 // Committer keeps what the ingest workers made.
 type Committer interface {
-	// Commit writes a batch. Points are merged (track.Store.Merge); states and frames are replaced. Writing the
-	// same batch again changes nothing. Points may be committed before the rest, never after.
+	// Commit writes a batch. Points are merged (track.Store.Merge); states and frames are replaced; outcomes that are
+	// not there yet (Fresh) are added, each kind in its order. Writing the same batch again changes nothing. Points
+	// may be committed before the rest, never after; all of the rest is one transaction.
 	Commit(ctx context.Context, b Batch) (duplicates int, err error)
 	// Place returns the committed place of a partition, 0 when there is none.
 	Place(ctx context.Context, partition int) (uint64, error)

@@ -3,7 +3,6 @@ package sqldb
 import (
 	"context"
 	"database/sql"
-	"maps"
 	"slices"
 
 	"waymark/fleet"
@@ -16,7 +15,16 @@ import (
 // in one transaction for each file, then the rest: should that fail, the points are found to be there already
 // when the batch is written again.
 func (db *DB) Commit(ctx context.Context, b monitor.Batch) (duplicates int, err error) {
-	return db.merge(ctx, b.Points, func(tx *sql.Tx) error { return db.commitWords(ctx, tx, b) })
+	return db.commit(ctx, b, outcomeWriters)
+}
+
+func (db *DB) commit(ctx context.Context, b monitor.Batch, writers []outcomeWriter) (duplicates int, err error) {
+	return db.merge(ctx, b.Points, func(tx *sql.Tx) error {
+		if err := db.putOutcomes(ctx, tx, b.Outcomes, writers); err != nil {
+			return err
+		}
+		return db.commitWords(ctx, tx, b)
+	})
 }
 
 func (db *DB) commitWords(ctx context.Context, tx *sql.Tx, b monitor.Batch) error {
@@ -24,9 +32,6 @@ func (db *DB) commitWords(ctx context.Context, tx *sql.Tx, b monitor.Batch) erro
 		return err
 	}
 	if err := db.putFrames(ctx, tx, newest(b.Frames, func(f monitor.DeviceFrames) fleet.ID { return f.DeviceID })); err != nil {
-		return err
-	}
-	if err := db.activate(ctx, tx, b.Activated); err != nil {
 		return err
 	}
 	_, err := tx.ExecContext(ctx, `INSERT INTO ingest_places (partition_no, place) VALUES ($1, $2)
@@ -50,7 +55,8 @@ func newest[T any](list []T, id func(T) fleet.ID) []T {
 	return out[:kept]
 }
 
-// putStates writes states; one from before a factory reset does not replace one from after it.
+// putStates writes states; one from before a factory reset does not replace one from after it, nor one that knows less of
+// the log one that knows more.
 func (db *DB) putStates(ctx context.Context, tx *sql.Tx, states []monitor.State) error {
 	latest := make([][]byte, len(states))
 	for i := range states {
@@ -64,7 +70,7 @@ func (db *DB) putStates(ctx context.Context, tx *sql.Tx, states []monitor.State)
 		fixed_at = excluded.fixed_at, latest = excluded.latest, stop_lat = excluded.stop_lat, stop_lon = excluded.stop_lon,
 		stop_since = excluded.stop_since, stop_open = excluded.stop_open, stop_outside = excluded.stop_outside,
 		place = excluded.place, suspect_lat = excluded.suspect_lat, suspect_lon = excluded.suspect_lon, suspect_at = excluded.suspect_at, reset_at = excluded.reset_at
-		WHERE device_states.reset_at <= excluded.reset_at`,
+		WHERE device_states.reset_at < excluded.reset_at OR device_states.reset_at = excluded.reset_at AND device_states.place <= excluded.place`,
 		width: 15, load: db.dialect.rows,
 		args: func(dst []any, i int) []any {
 			s := &states[i]
@@ -85,17 +91,15 @@ func (db *DB) putFrames(ctx context.Context, tx *sql.Tx, frames []monitor.Device
 }
 
 // activate notes the first position of devices that had none, and begins their service, unless that waits for their holder.
-func (db *DB) activate(ctx context.Context, tx *sql.Tx, activated map[fleet.ID]fleet.Millis) error {
-	if len(activated) == 0 {
-		return nil
-	}
+func (db *DB) activate(ctx context.Context, tx *sql.Tx, list []device.Activation) error {
 	stmt, err := tx.PrepareContext(ctx, activation+` AND activate_way NOT IN ('`+device.UserBind+`', '`+device.Manual+`')`)
 	if err != nil {
 		return err
 	}
 	defer stmt.Close()
-	for _, id := range slices.Sorted(maps.Keys(activated)) {
-		if _, err := stmt.ExecContext(ctx, int64(activated[id]), int64(id)); err != nil {
+	slices.SortStableFunc(list, func(a, b device.Activation) int { return int(a.DeviceID - b.DeviceID) }) // see newest
+	for _, a := range list {
+		if _, err := stmt.ExecContext(ctx, int64(a.At), int64(a.DeviceID)); err != nil {
 			return err
 		}
 	}

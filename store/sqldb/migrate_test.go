@@ -159,7 +159,7 @@ func putEverything(t *testing.T, db *DB) {
 	err7 := db.PutUnknown(ctx, []device.Unknown{{Identity: "unknown", Protocol: "gt06", Messages: 3, Frames: []byte{0, 255}}}, 10)
 	_, err8 := db.Commit(ctx, monitor.Batch{Partition: 2, Place: 77, Points: []track.DevicePoints{{DeviceID: d.ID, Points: dumpedPoints}},
 		States: []monitor.State{dumpedState}, Frames: []monitor.DeviceFrames{{DeviceID: d.ID, Packed: []byte("frames")}},
-		Activated: map[fleet.ID]fleet.Millis{d.ID: noon}})
+		Outcomes: []monitor.Made{{Outcome: device.Activation{DeviceID: d.ID, At: noon}}}})
 	_, err9 := db.InsertProperty(ctx, dictionary.Property{Code: "CODE", Key: "key", Val: dictionary.Text{CN: "值", EN: "value"}, Status: 1, UpdatedAt: 1})
 	err10 := audit.NewRecorder(db, db, storetest.Clock).Record(ctx, audit.Entry{Actor: audit.Actor{Name: "admin", OrganID: o.ID}, Source: audit.Back,
 		Level: audit.Info, Type: audit.TypeChange, Text: "audit.test", Args: []audit.Arg{{Name: "name", Value: "值"}}, Changes: []audit.Change{{Field: "f", Old: "o", New: "n"}}})

@@ -26,6 +26,10 @@ func state(id fleet.ID, p track.Point) monitor.State {
 		Suspect: monitor.Fix{Lat: -p.Lat, Lon: -p.Lon, At: p.FixTime - 7}, Place: 1 << 40}
 }
 
+func activation(id fleet.ID, at fleet.Millis) monitor.Made {
+	return monitor.Made{Outcome: device.Activation{DeviceID: id, At: at}, Seq: 7}
+}
+
 func testCommit(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	o := root(t, s, "o")
@@ -42,10 +46,10 @@ func testCommit(t *testing.T, s store.Engine) {
 	frames := bytes.Repeat([]byte("frame"), 1000)
 	batch := monitor.Batch{
 		Partition: 3, Place: math.MaxInt64,
-		Points:    []track.DevicePoints{of(d.ID, pts)},
-		States:    []monitor.State{state(d.ID, pts[0]), {DeviceID: 12345, LastMessage: 9}, state(d.ID, pts[999])},
-		Frames:    []monitor.DeviceFrames{{DeviceID: d.ID, Packed: frames}, {DeviceID: 12345}},
-		Activated: map[fleet.ID]fleet.Millis{d.ID: 55, active.ID: 99, 12345: 1},
+		Points:   []track.DevicePoints{of(d.ID, pts)},
+		States:   []monitor.State{state(d.ID, pts[0]), {DeviceID: 12345, LastMessage: 9}, state(d.ID, pts[999])},
+		Frames:   []monitor.DeviceFrames{{DeviceID: d.ID, Packed: frames}, {DeviceID: 12345}},
+		Outcomes: []monitor.Made{activation(d.ID, 55), activation(active.ID, 99), activation(12345, 1)},
 	}
 	for i := range 2 { // the same batch again changes nothing
 		equal(t, must(s.Commit(ctx, batch))(t), i*1000)
@@ -62,6 +66,44 @@ func testCommit(t *testing.T, s store.Engine) {
 	equal(t, must(s.Place(ctx, 3))(t), uint64(5))
 	sound(t, s)
 }
+
+// testOutcomes: those that the kept state knows of, or of before a factory reset, are not written; of a kind that nobody
+// knows, nothing is.
+func testOutcomes(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o := root(t, s, "o")
+	active := func(d device.Device) fleet.Millis { return must(s.RowByIMEI(ctx, d.IMEI))(t).Device.ActiveAt }
+	commit := func(d device.Device, place uint64, m monitor.Made) error {
+		_, err := s.Commit(ctx, monitor.Batch{Place: place, States: []monitor.State{{DeviceID: d.ID, Place: place}}, Outcomes: []monitor.Made{m}})
+		return err
+	}
+	known := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei(1)}, nil))(t)
+	must(s.Commit(ctx, monitor.Batch{States: []monitor.State{{DeviceID: known.ID, Place: 8}}}))(t)
+	check(t, commit(known, 9, activation(known.ID, 55)))
+	equal(t, active(known), fleet.Millis(0))
+	again := activation(known.ID, 56)
+	again.Seq = 9
+	check(t, commit(known, 10, again))
+	equal(t, active(known), fleet.Millis(56))
+	check(t, commit(known, 5, again)) // a state that knows less
+	equal(t, must(s.State(ctx, known.ID))(t).Place, uint64(10))
+
+	reset := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei(2)}, nil))(t)
+	check(t, s.ResetDevice(ctx, reset.ID, 1000))
+	check(t, commit(reset, 9, activation(reset.ID, 55)))
+	equal(t, active(reset), fleet.Millis(0))
+
+	if err := commit(reset, 20, monitor.Made{Outcome: strange{}, Seq: 19}); err == nil {
+		t.Error("an outcome that nothing writes was lost silently")
+	}
+	equal(t, must(s.Place(ctx, 0))(t), uint64(9))
+}
+
+// strange is an outcome that no engine knows.
+type strange struct{}
+
+func (strange) Of() fleet.ID         { return 1 }
+func (strange) Event() (_, _ string) { return "", "" }
 
 func testCommitManyStates(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)

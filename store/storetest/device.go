@@ -183,7 +183,7 @@ func testActivation(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	o := root(t, s, "o")
 	const day = 86_400_000
-	activated := map[fleet.ID]fleet.Millis{}
+	var activated []monitor.Made
 	var made []device.Device
 	for i, in := range []device.Device{
 		{TrialDays: 30}, {}, {ExpireAt: 9, TrialDays: 30},
@@ -194,7 +194,7 @@ func testActivation(t *testing.T, s store.Engine) {
 	} {
 		in.OrganID, in.IMEI = o.ID, imei(i)
 		made = append(made, must(s.Insert(ctx, in, nil))(t))
-		activated[made[i].ID] = 1000
+		activated = append(activated, activation(made[i].ID, 1000))
 	}
 	want := func(i int, active, expire fleet.Millis) {
 		t.Helper()
@@ -202,15 +202,15 @@ func testActivation(t *testing.T, s store.Engine) {
 		equal(t, []fleet.Millis{d.ActiveAt, d.ExpireAt}, []fleet.Millis{active, expire})
 	}
 	for range 2 {
-		must(s.Commit(ctx, monitor.Batch{Activated: activated}))(t)
+		must(s.Commit(ctx, monitor.Batch{Outcomes: activated}))(t)
 		want(0, 1000, 1000+30*day)
 		want(1, 1000, 0)
 		want(2, 1000, 9)
 		want(3, 0, 0)
 		want(4, 0, 0)
 		want(5, 1500, 1500+30*day)
-		for id := range activated {
-			activated[id] = 2000 // later positions change nothing
+		for i, d := range made {
+			activated[i] = activation(d.ID, 2000) // later positions change nothing
 		}
 	}
 	equal(t, must(s.ActivateDevice(ctx, made[3].ID, 5000))(t), true)

@@ -1,0 +1,89 @@
+package ingest
+
+import (
+	"waymark/fleet"
+	"waymark/fleet/track"
+)
+
+// taken is what one commit takes out of the heads.
+type taken struct {
+	Batch
+	frames map[fleet.ID][]byte // newest raw frames by device, packed
+}
+
+// collect takes the heads that are ready, and those that were opened until old (or all). What it takes stays readable
+// as "flushing" until committed says that it is in the database. It returns nil when there is nothing to write.
+func (hs *heads) collect(old fleet.Millis, all bool) *taken {
+	hs.mu.Lock()
+	defer hs.mu.Unlock()
+	b := &taken{Batch: Batch{Partition: hs.partition}, frames: map[fleet.ID][]byte{}}
+	points := 0
+	take := func(h *head) {
+		points += len(h.points)
+		hs.takeHead(b, h)
+	}
+	for _, h := range hs.full {
+		if h.ready() {
+			take(h)
+		}
+	}
+	hs.full = hs.full[:0]
+	for len(hs.queue) > 0 {
+		q := hs.queue[0]
+		if !q.stale() {
+			if !all && (points >= hs.settings.CommitPoints || (q.head.openedAt > old && hs.held <= hs.settings.MaxHeld/2)) {
+				break
+			}
+			take(q.head)
+		}
+		hs.queue[0] = queued{}
+		hs.queue = hs.queue[1:]
+	}
+	if len(b.States) == 0 && (len(hs.queue) > 0 || hs.next <= hs.placed) {
+		return nil
+	} // a place alone is written too: what is read and brought nothing new need not stay in the log
+	b.Place = hs.next
+	if len(hs.queue) > 0 {
+		b.Place = hs.queue[0].head.firstSeq
+	}
+	hs.placing = b.Place
+	return b
+}
+
+func (hs *heads) takeHead(b *taken, h *head) {
+	hs.held -= h.held()
+	h.open = false
+	h.state.Place = hs.next
+	id := h.state.DeviceID
+	b.States = append(b.States, h.state)
+	b.Outcomes = append(b.Outcomes, h.outcomes...)
+	h.outcomes = nil
+	if len(h.points) > 0 {
+		b.Points = append(b.Points, track.DevicePoints{DeviceID: id, Points: h.points})
+		h.flushing, h.points = h.points, nil
+		hs.flushed = append(hs.flushed, h)
+	}
+	if packed := h.frames.packed(); packed != nil {
+		b.frames[id] = packed
+		hs.flushedFrames = append(hs.flushedFrames, h)
+		h.flushingFrames, h.frames = packed, recentFrames{}
+	}
+}
+
+// committed ends a commit: what it wrote is read from the database from now on.
+func (hs *heads) committed() {
+	hs.mu.Lock()
+	defer hs.mu.Unlock()
+	for i, h := range hs.flushed {
+		h.flushing, hs.flushed[i] = nil, nil
+	}
+	for i, h := range hs.flushedFrames {
+		h.flushingFrames, hs.flushedFrames[i] = nil, nil
+	}
+	hs.flushed, hs.flushedFrames = hs.flushed[:0], hs.flushedFrames[:0]
+	hs.placed = hs.placing
+	hs.metrics.Held.Store(int64(hs.held))
+}
+
+// behind reports whether there is more to commit than one commit took.
+func (hs *heads) behind() bool { return len(hs.full) > 0 || hs.held > hs.settings.MaxHeld/2 }
