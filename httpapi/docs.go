@@ -12,6 +12,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"waymark/fleet/permission"
 	"waymark/live"
 	"waymark/locale"
 )
@@ -124,6 +125,9 @@ func access(r route) string {
 	case r.Code == "":
 		return "signed in"
 	default:
+		if slices.Contains(permission.StaffCodes(), r.Code) {
+			return "permission " + r.codes() + ", staff only"
+		}
 		return "permission " + r.codes()
 	}
 }

@@ -21,7 +21,7 @@ func (s *server) deviceRoutes() []route {
 			Description: "All fields take the values given; those left out become empty, unless they say otherwise. IMEI and ICCID stay. Fields of the vehicle change it " +
 				"for every device that is fitted to it; another plate fits the device to that vehicle, none unfits it."},
 		{Method: post, Path: "/device/deletedevice", Code: permission.DeviceDelete, Long: true, Tag: "device", bind: do(s.deleteDevice), Summary: "Delete devices", CN: "删除设备",
-			Description: "Those that can be; the others are told with the reason. A terminal that goes on reporting comes to the inbox."},
+			Description: "Those that can be; the others, among them all with a holder, are told with the reason. A terminal that goes on reporting comes to the inbox."},
 		{Method: post, Path: "/device/updatedeviceorgan", Code: permission.DeviceTransfer, Long: true, Tag: "device", bind: do(s.moveDevice), Summary: "Move devices to another organisation", CN: "转移设备",
 			Description: "A vehicle goes along when all its devices go. What cannot be moved is told with the reason; all else is moved at once."},
 		{Method: get, Path: "/device/getunknownlist", Code: permission.DeviceAdd, Tag: "device", bind: do(s.unknownList), Summary: "Terminals that nobody registered", CN: "未登记终端列表",

@@ -14,6 +14,6 @@ func (s *server) individualRoutes() []route {
 		{Method: post, Path: "/ucindividual/resetUserPassword", Code: permission.IndividualReset, Also: permission.DeviceEdit, Tag: "individual", bind: do(s.resetDevicePassword), Summary: "Give a device a new personal password", CN: "重置设备登录密码",
 			Description: "It is shown once. The personal sessions of the device end."},
 		{Method: post, Path: "/ucindividual/recoverSetting", Code: permission.IndividualFactory, Tag: "individual", bind: do(s.recoverSetting), Summary: "Factory reset of devices", CN: "恢复出厂数据",
-			Description: "Each device forgets its holder, personal password, state and history and counts as never used until it reports again. There is no way back."},
+			Description: "Each device forgets its holder, personal password, state and history and counts as never used until it reports again. There is no way back. Those that cannot be reset are told with the reason."},
 	}
 }

@@ -10,7 +10,7 @@ func (s *server) routeRoutes() []route {
 			Description: "A page by path, as the table has them since the program was started or initroute was called."},
 		{Method: post, Path: "/ucroute/initroute", Cost: costMost, Code: permission.RouteFresh, Tag: "route", bind: do(s.initRoutes),
 			Summary: "Read the routes of the code again", CN: "刷新用户中心系统路由",
-			Description: "Makes the table that of the running program. Those that it no longer has are kept with status 0."},
+			Description: "Makes the table that of the running program, which every start does too. Those that it no longer has are kept with status 0."},
 	}
 }
 
@@ -28,7 +28,7 @@ func (s *server) permissionRoutes() []route {
 			Description: "Those that ask for a permission and could be added as buttons."},
 		{Method: get, Path: "/ucpermission/refreshpermission", Cost: costSome, Tag: "permission", bind: do(s.refreshPermissions),
 			Summary: "Have permissions read again", CN: "刷新权限",
-			Description: "Everywhere. Changes made through the interface need no refresh."},
+			Description: "Everywhere, once in 10 seconds for all; not for holders of a device. Changes made through the interface need no refresh."},
 		{Method: post, Path: "/ucpermission/insertpermission", Code: permission.PermissionAdd, Tag: "permission", bind: do(s.insertPermission),
 			Summary: "Add a permission", CN: "新增权限",
 			Description: "A button must press a route of the program and have the code that the route asks for; pages have different addresses."},

@@ -25,6 +25,6 @@ func (s *server) taskRoutes() []route {
 		{Method: post, Path: "/task/removetask", Tag: "task", bind: do(s.removeTask), Summary: "Remove a task", CN: "删除任务",
 			Description: "One that has ended, with its file."},
 		{Method: get, Path: "/task/gettaskfile", Tag: "task", bind: download(s.taskFile, xlsxType), Summary: "Fetch the file of a task", CN: "下载任务文件",
-			Description: "The file itself, without an envelope; refusals come in one."},
+			Description: "The file itself, without an envelope; refusals come in one. The permission of the export must still be held, in the organisation in which it was asked for."},
 	}
 }

@@ -8,7 +8,7 @@ const General = 1
 
 // errcodes are the numbers of the refusals in the HTTP interface. They are a
 // promise to other programs: a number is never changed and never used again.
-// docs/api.md lists them.
+// /api/docs lists them, and the OpenAPI document has their keys.
 var errcodes = map[string]int{
 	"internal":                 1000,
 	"account.noSession":        1001,

@@ -24,7 +24,7 @@ func deviceGroup() Group {
 			{SIMImport, Name{"批量导入流量卡", "Import SIM cards"}, "/uccard/insertsimcardimport"},
 		}},
 		{Code: ModelManage, Name: Name{"设备型号", "Device models"}, URL: "/devicemodel", Buttons: []Button{
-			{ModelEdit, Name{"编辑设备型号", "Edit device model"}, "/device/updatedevicemodel"},
+			{ModelEdit, Name{"编辑设备型号", "Edit device model"}, "/devicemodel/updatemodel"},
 		}},
 	}}
 }

@@ -3,7 +3,7 @@ export interface paths {
     "/basic/begintotp": {
         /**
          * Begin to set up a second factor
-         * @description Makes a secret for an authenticator. Nothing is in force until it is confirmed, within 15 minutes.
+         * @description Makes a secret for an authenticator, for the own password. Nothing is in force until it is confirmed, within 15 minutes.
          */
         post: operations["post-basic-begintotp"];
     };
@@ -31,7 +31,7 @@ export interface paths {
     "/basic/endtotp": {
         /**
          * End the second factor
-         * @description Its recovery codes end with it.
+         * @description The own password must be right. Its recovery codes end with it.
          */
         post: operations["post-basic-endtotp"];
     };
@@ -122,7 +122,7 @@ export interface paths {
     "/device/deletedevice": {
         /**
          * Delete devices
-         * @description Those that can be; the others are told with the reason. A terminal that goes on reporting comes to the inbox.
+         * @description Those that can be; the others, among them all with a holder, are told with the reason. A terminal that goes on reporting comes to the inbox.
          */
         post: operations["post-device-deletedevice"];
     };
@@ -304,7 +304,7 @@ export interface paths {
     "/oidc/start": {
         /**
          * Sign in at the identity provider
-         * @description Sends the browser to the identity provider, or back to /login?problem=… with the key of a text in docs/api.md. For browsers, not for programs.
+         * @description Sends the browser to the identity provider, or back to /login?problem=… with the key of one of the errcodes. For browsers, not for programs.
          */
         get: operations["get-oidc-start"];
     };
@@ -393,7 +393,7 @@ export interface paths {
     "/task/gettaskfile": {
         /**
          * Fetch the file of a task
-         * @description The file itself, without an envelope; refusals come in one.
+         * @description The file itself, without an envelope; refusals come in one. The permission of the export must still be held, in the organisation in which it was asked for.
          */
         get: operations["get-task-gettaskfile"];
     };
@@ -512,7 +512,7 @@ export interface paths {
     "/ucindividual/recoverSetting": {
         /**
          * Factory reset of devices
-         * @description Each device forgets its holder, personal password, state and history and counts as never used until it reports again. There is no way back.
+         * @description Each device forgets its holder, personal password, state and history and counts as never used until it reports again. There is no way back. Those that cannot be reset are told with the reason.
          */
         post: operations["post-ucindividual-recoverSetting"];
     };
@@ -638,7 +638,7 @@ export interface paths {
     "/ucpermission/refreshpermission": {
         /**
          * Have permissions read again
-         * @description Everywhere. Changes made through the interface need no refresh.
+         * @description Everywhere, once in 10 seconds for all; not for holders of a device. Changes made through the interface need no refresh.
          */
         get: operations["get-ucpermission-refreshpermission"];
     };
@@ -722,7 +722,7 @@ export interface paths {
     "/ucroute/initroute": {
         /**
          * Read the routes of the code again
-         * @description Makes the table that of the running program. Those that it no longer has are kept with status 0.
+         * @description Makes the table that of the running program, which every start does too. Those that it no longer has are kept with status 0.
          */
         post: operations["post-ucroute-initroute"];
     };
