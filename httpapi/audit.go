@@ -7,11 +7,11 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
+	"waymark/fleet/permission"
 )
 
-type logInput struct {
-	Language
-	Paging
+type logFilter struct {
+	Listing
 	Source     string `query:"source" enum:"ALL,GPS-BACK,IOT-DEVICE,IOT-APP" doc:"absent or ALL for all"`
 	Level      string `query:"level" enum:"ALL,INFO,WARN,ERROR,FATAL" doc:"absent or ALL for all"`
 	Type       string `query:"type" enum:"ALL,signin,change,refusal,view,system" doc:"absent or ALL for all"`
@@ -48,32 +48,44 @@ type logChange struct {
 	New   string `json:"new"`
 }
 
-func (s *server) logList(c *call, in *logInput) (*page[logRow], error) {
-	zone := time.FixedZone("", in.Zone*60)
+// logList is the list of who did what.
+func (s *server) logList() listed {
+	return &list[logFilter, audit.Entry, logRow]{
+		route: route{Path: "/uclog/getloggerlist", Cost: costSome, Code: permission.LogManage, Tag: "audit", Summary: "Who did what, and what the program had to say", CN: "操作日志列表",
+			Description: "Newest first. Users of a root organisation see everything, others what accounts of their organisations did. Counted to 10,000 at most."},
+		page: func(q asked[logFilter], page fleet.Page) ([]audit.Entry, int, error) {
+			query, err := s.logQuery(q.lang, q.Filter)
+			if err != nil {
+				return nil, 0, err
+			}
+			query.Page = page
+			return s.Audit.List(q.ctx, q.actor, query)
+		},
+		show: func(q asked[logFilter], found []audit.Entry) ([]logRow, error) {
+			zone := time.FixedZone("", q.Filter.Zone*60)
+			return mapped(found, func(e *audit.Entry) logRow { return s.logRow(q.lang, zone, e) }), nil
+		},
+	}
+}
+
+func (s *server) logQuery(lang string, in *logFilter) (audit.Query, error) {
 	q := audit.Query{
 		Source: chosen(in.Source), Level: chosen(in.Level), Type: chosen(in.Type), Module: chosen(in.Module), Key: strings.TrimSpace(in.Key),
-		Words: s.logWords(c.lang, in.Content), Page: in.page(),
+		Words: s.logWords(lang, in.Content),
 	}
 	if in.TimeEnable == "1" {
+		zone := time.FixedZone("", in.Zone*60)
 		from, ok1 := minute(in.StartDate, zone)
 		to, ok2 := minute(in.EndDate, zone)
 		if !ok1 || !ok2 {
-			return nil, fleet.Refuse(fleet.Refused, "audit.badTime")
+			return q, fleet.Refuse(fleet.Refused, "audit.badTime")
 		}
 		if from > to {
-			return nil, fleet.Refuse(fleet.Refused, "audit.rangeReversed")
+			return q, fleet.Refuse(fleet.Refused, "audit.rangeReversed")
 		}
 		q.From, q.To = from, to+60_000 // the last minute belongs to the range
 	}
-	entries, total, err := s.Audit.List(c.ctx, c.actor, q)
-	if err != nil {
-		return nil, err
-	}
-	out := &page[logRow]{Rows: make([]logRow, len(entries)), Total: total}
-	for i := range entries {
-		out.Rows[i] = s.logRow(c.lang, zone, &entries[i])
-	}
-	return out, nil
+	return q, nil
 }
 
 func chosen(value string) string {

@@ -44,7 +44,7 @@ func TestBadInput(t *testing.T) {
 		{"page size too large", list + "pageSize=100000", "", 400, "request.badValue", "pageSize"},
 		{"negative page", list + "currentPage=-1", "", 400, "request.badValue", "currentPage"},
 		{"unknown state", list + "deviceState=7", "", 400, "request.badValue", "deviceState"},
-		{"foreign organisation", list + "organId=999", "", 200, "", ""},
+		{"foreign organisation", list + "organId=999", "", 404, "organ.notFound", ""},
 		{"no device named", "GET /api/device/getDeviceInfo", "", 400, "request.missing", "imei"},
 		{"foreign device", "GET /api/device/getDeviceInfo?imei=861999999999999", "", 404, "device.notFound", ""},
 		{"history of nothing", "GET /api/historytrack/gethistorytracklist?startTime=1&endTime=2", "", 200, "track.imeiRequired", ""},

@@ -154,8 +154,8 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 	check(t, err)
 	f.deps = httpapi.Deps{
 		FleetDeps: httpapi.FleetDeps{
-			TaskDeps: httpapi.TaskDeps{Tasks: &task.Service{Store: db, Files: blob.NewFolder(t.TempDir(), 0), Clock: clock, Audit: recorder}, Lists: db},
-			Devices:  devices, Vehicles: &vehicle.Service{Store: db, Organs: organs, Events: f, Clock: clock, Audit: recorder}, Models: models,
+			Tasks:   &task.Service{Store: db, Files: blob.NewFolder(t.TempDir(), 0), Clock: clock, Audit: recorder},
+			Devices: devices, Vehicles: &vehicle.Service{Store: db, Organs: organs, Events: f, Clock: clock, Audit: recorder}, Models: models,
 			Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Events: f, Clock: clock, Audit: recorder},
 			SIMs:        cards, Imports: &batch.Service{Store: db, Devices: devices, SIMs: cards, Organs: organs, Clock: clock, Events: f, Audit: recorder},
 		},

@@ -6,7 +6,6 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
-	"waymark/fleet/vehicle"
 )
 
 type statistics struct {
@@ -26,21 +25,12 @@ func (s *server) stateCount(c *call, _ *nothingAsked) (statistics, error) {
 }
 
 type deviceListInput struct {
-	Language
+	Listing
+	SubOrgan
 	OrganID     int64  `query:"organId" minimum:"-10" doc:"0 or absent: all the caller may see; -10: watched vehicles"`
-	HasSubOrgan string `query:"hasSubOrgan" enum:"0,1,true,false" doc:"with the organisations below"`
 	SearchKey   string `query:"searchKey" maxLength:"100" doc:"part of plate, owner, IMEI, alias, name or SIM number"`
 	DeviceState string `query:"deviceState" enum:"-1,0,1,2" doc:"-1 or absent: all; 1: online, parked included; 2: offline; 0: unused"`
-	Paging
 }
-
-// Paging is embedded in inputs of lists.
-type Paging struct {
-	PageSize    int `query:"pageSize" minimum:"1" maximum:"200" default:"20"`
-	CurrentPage int `query:"currentPage" minimum:"1" maximum:"1000000" default:"1"`
-}
-
-func (p Paging) page() fleet.Page { return fleet.Page{Number: p.CurrentPage, Size: p.PageSize} }
 
 type deviceList struct {
 	DeviceList page[DeviceRow] `json:"deviceList"`
@@ -48,12 +38,12 @@ type deviceList struct {
 }
 
 func (s *server) deviceList(c *call, in *deviceListInput) (*deviceList, error) {
-	q := monitor.Query{
-		OrganID: fleet.ID(in.OrganID), Sub: in.HasSubOrgan == "1" || in.HasSubOrgan == "true",
-		Search: vehicle.Sought(in.SearchKey), State: filters[in.DeviceState], Page: in.page(),
-	}
+	q := monitor.Query{OrganID: fleet.ID(in.OrganID), Sub: in.sub(), Search: in.SearchKey, State: filters[in.DeviceState], Page: in.page()}
 	if q.OrganID == organ.Watched {
 		q.OrganID, q.Watched = 0, true
+	}
+	if _, err := s.Organs.Scope(c.ctx, c.actor, q.OrganID, q.Sub); err != nil {
+		return nil, err
 	}
 	rows, total, stats, err := s.Monitor.List(c.actor, q)
 	if err != nil {

@@ -5,18 +5,19 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/dictionary"
 	"waymark/fleet/monitor"
-	"waymark/fleet/track"
-	"waymark/fleet/vehicle"
+	"waymark/fleet/permission"
 )
 
-// DeviceFilter is embedded in inputs that choose devices as they are administered.
-type DeviceFilter struct {
+// deviceFilter chooses devices as they are administered.
+type deviceFilter struct {
+	Listing
 	OrganScope
-	DeviceType  string `query:"deviceType" maxLength:"40" doc:"DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty: all. The key alone will do"`
-	DeviceModel string `query:"deviceModel" maxLength:"64" doc:"code of the model, or the number of its row in the catalogue; empty: all"`
-	OnlineState string `query:"onlineState" enum:"-1,0,1,2,10,100" doc:"just this state: 0 never online, 1 online, 2 offline, 10 parked, 100 service expired; -1 or absent: all"`
-	SearchKey   string `query:"searchKey" maxLength:"100" doc:"part of IMEI, alias, plate, owner, name or SIM number"`
+	DeviceType  string `query:"deviceType" json:"deviceType,omitempty" maxLength:"40" doc:"DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty: all. The key alone will do"`
+	DeviceModel string `query:"deviceModel" json:"deviceModel,omitempty" maxLength:"64" doc:"code of the model, or the number of its row in the catalogue; empty: all"`
+	OnlineState string `query:"onlineState" json:"onlineState,omitempty" enum:"-1,0,1,2,10,100" doc:"just this state: 0 never online, 1 online, 2 offline, 10 parked, 100 service expired; -1 or absent: all"`
+	SearchKey   string `query:"searchKey" json:"searchKey,omitempty" maxLength:"100" doc:"part of IMEI, alias, plate, owner, name or SIM number"`
 }
 
 // states are the filters that OnlineState names.
@@ -25,28 +26,42 @@ var states = map[string]monitor.Filter{
 	"10": monitor.Exactly(monitor.Parked), "100": monitor.Exactly(monitor.Expired),
 }
 
-// selection is what a filter chooses on the board.
-func (s *server) selection(c *call, f *DeviceFilter) (monitor.Selection, error) {
-	q := monitor.Selection{OrganID: fleet.ID(f.OrganID), Sub: f.sub(), Text: vehicle.Sought(f.SearchKey), Type: f.DeviceType, Model: f.DeviceModel, State: states[f.OnlineState]}
-	if q.Type != "" && !strings.Contains(q.Type, ".") {
-		q.Type = "DEVICE_TYPE." + q.Type
+// managedList is the list of devices as they are administered.
+func (s *server) managedList() listed {
+	return &list[deviceFilter, monitor.View, ManagedDevice]{
+		route: route{Path: "/device/getdevicelist", Code: permission.DeviceManage, Tag: "device", Summary: "Devices as they are administered", CN: "设备管理列表",
+			Description: "A page of devices, newest first, with vehicle, SIM card, installation and service."},
+		page: func(q asked[deviceFilter], page fleet.Page) ([]monitor.View, int, error) {
+			choose, err := s.selection(q)
+			if err != nil {
+				return nil, 0, err
+			}
+			choose.Page = page
+			views, total := s.Monitor.Select(q.actor, choose)
+			return views, total, nil
+		},
+		show:  s.managed,
+		sheet: s.deviceExport(),
 	}
-	if q.Model != "" {
-		m, ok, err := s.Models.Find(c.ctx, q.Model)
-		if err != nil {
-			return q, err
-		}
-		if ok {
-			q.Model = m.Code
-		}
-	}
-	return q, nil
 }
 
-type managedListInput struct {
-	Language
-	DeviceFilter
-	Paging
+// selection is what a filter chooses on the board.
+func (s *server) selection(q asked[deviceFilter]) (monitor.Selection, error) {
+	in := q.Filter
+	out := monitor.Selection{OrganID: fleet.ID(in.OrganID), Sub: in.sub(), Text: in.SearchKey, Type: in.deviceType(), Model: in.DeviceModel, State: states[in.OnlineState]}
+	m, found, err := s.Models.Find(q.ctx, in.DeviceModel)
+	if found {
+		out.Model = m.Code
+	}
+	return out, err
+}
+
+// deviceType is the type with its list, "" for all.
+func (f *deviceFilter) deviceType() string {
+	if f.DeviceType == "" || strings.Contains(f.DeviceType, ".") {
+		return f.DeviceType
+	}
+	return "DEVICE_TYPE." + f.DeviceType
 }
 
 // ManagedDevice is a device as its page shows it.
@@ -113,82 +128,47 @@ type ManagedService struct {
 	ActivateWay     string `json:"activateWay" doc:"key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position"`
 }
 
-func (s *server) managedList(c *call, in *managedListInput) (*page[ManagedDevice], error) {
-	q, err := s.selection(c, &in.DeviceFilter)
-	if err != nil {
-		return nil, err
-	}
-	q.Page = in.page()
-	views, total := s.Monitor.Select(c.actor, q)
-	rows, err := s.managed(c, views)
-	return &page[ManagedDevice]{Rows: rows, Total: total}, err
-}
-
-// managed shows devices of the board with all that the store knows of them.
-func (s *server) managed(c *call, views []monitor.View) ([]ManagedDevice, error) {
+// managed shows devices of the board with what the store knows besides.
+func (s *server) managed(q asked[deviceFilter], views []monitor.View) ([]ManagedDevice, error) {
 	ids := make([]fleet.ID, len(views))
 	for i := range views {
 		ids[i] = views[i].Row.Device.ID
 	}
-	details, err := s.Devices.Details(c.ctx, ids)
+	details, err := s.Devices.Details(q.ctx, ids)
 	if err != nil {
 		return nil, err
 	}
-	names, err := s.managedNames(c)
+	models, err := s.Models.Names(q.ctx, q.lang)
+	if err != nil {
+		return nil, err
+	}
+	names, err := s.Dictionary.Names(q.ctx, q.lang, "SIM_STATE", "INSTALL_LOCATION")
 	if err != nil {
 		return nil, err
 	}
 	out := make([]ManagedDevice, 0, len(views))
 	for i := range views {
 		if d, ok := details[ids[i]]; ok { // else it was deleted this moment
-			d.HideCard(c.actor)
-			out = append(out, s.managedDevice(c, d, &views[i], names))
+			d.HideCard(q.actor)
+			row := s.managedDevice(q.call, d, &views[i], names)
+			row.DeviceModelName = modelName(models, row.DeviceModel)
+			out = append(out, row)
 		}
 	}
 	return out, nil
 }
 
-// managedNames are what keys in rows are called.
-type managedNames struct{ models, states, places map[string]string }
-
-func (s *server) managedNames(c *call) (n managedNames, err error) {
-	if n.models, err = s.Models.Names(c.ctx, c.lang); err != nil {
-		return n, err
-	}
-	lists, err := s.Dictionary.Entries(c.ctx, []string{"SIM_STATE", "INSTALL_LOCATION"})
-	if err != nil {
-		return n, err
-	}
-	named := func(code string) map[string]string {
-		out := map[string]string{}
-		for i := range lists[code] {
-			out[lists[code][i].Key] = lists[code][i].Val.In(c.lang)
-		}
-		return out
-	}
-	n.states, n.places = named("SIM_STATE"), named("INSTALL_LOCATION")
-	return n, nil
-}
-
-// nameOr is the name of a key, or the key where it has none.
-func nameOr(names map[string]string, key string) string {
-	if name, ok := names[key]; ok {
-		return name
-	}
-	return key
-}
-
-func (s *server) managedDevice(c *call, detail *device.Detail, v *monitor.View, n managedNames) ManagedDevice {
+func (s *server) managedDevice(c *call, detail *device.Detail, v *monitor.View, names dictionary.Names) ManagedDevice {
 	d, car := &detail.Device, &detail.Vehicle
 	out := ManagedDevice{
 		DeviceID: d.ID, OrganID: d.OrganID, OrganName: detail.OrganName, IMEI: d.IMEI, Alias: d.Alias, DeviceName: d.Name, DeviceModel: d.Model,
-		DeviceModelName: modelName(n.models, d.Model), DeviceType: d.Type, DeviceTypeName: s.Texts.Text(c.lang, "deviceType."+d.Type, nil), Protocol: d.Protocol,
+		DeviceType: d.Type, DeviceTypeName: s.Texts.Text(c.lang, "deviceType."+d.Type, nil), Protocol: d.Protocol,
 		DeviceRemark: d.Remark, CreateTime: d.CreatedAt.Unix(), HasHolder: oneIf(detail.HolderBound),
 		ManagedCard: ManagedCard{
-			SIMNo: d.SIM, ICCID: d.ICCID, SIMExpireTime: detail.SIMExpires.Unix(), SIMState: detail.SIMState, SIMStateName: nameOr(n.states, detail.SIMState),
+			SIMNo: d.SIM, ICCID: d.ICCID, SIMExpireTime: detail.SIMExpires.Unix(), SIMState: detail.SIMState, SIMStateName: names.Of("SIM_STATE", detail.SIMState),
 		},
 		ManagedPlace: ManagedPlace{
-			InstallLocation: d.InstallPlace, InstallLocationName: nameOr(n.places, d.InstallPlace), Installer: d.Installer, InstallDate: d.InstallDate,
+			InstallLocation: d.InstallPlace, InstallLocationName: names.Of("INSTALL_LOCATION", d.InstallPlace), Installer: d.Installer, InstallDate: d.InstallDate,
 			InstallTime: midnight(d.InstallDate),
 		},
 		ManagedService: ManagedService{
@@ -200,9 +180,7 @@ func (s *server) managedDevice(c *call, detail *device.Detail, v *monitor.View, 
 	if device.MaySeeSecrets(c.actor) {
 		out.ServicePswd, out.Revision = d.ServicePassword, detail.Revision()
 	}
-	if v.State.HasPosition {
-		p := &v.State.Latest
-		lon, lat := track.Degrees(p.Lon), track.Degrees(p.Lat)
+	if lat, lon, _, known := v.Place(); known {
 		out.Lon, out.Lat, out.ProvinceName = &lon, &lat, s.province(c.lang, lat, lon)
 	}
 	return out
@@ -231,7 +209,7 @@ type deviceChoice struct {
 }
 
 func (s *server) deviceChoices(c *call, in *searchInput) ([]deviceChoice, error) {
-	views, _ := s.Monitor.Select(c.actor, monitor.Selection{Text: vehicle.Sought(in.SearchKey), Page: fleet.Page{Number: 1, Size: 20}})
+	views, _ := s.Monitor.Select(c.actor, monitor.Selection{Text: in.SearchKey, Page: fleet.Page{Number: 1, Size: 20}})
 	out := make([]deviceChoice, len(views))
 	for i := range views {
 		d := &views[i].Row

@@ -4,14 +4,14 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/permission"
 )
 
-type modelListInput struct {
-	Language
+type modelFilter struct {
+	Listing
 	SearchKey string `query:"searchKey" maxLength:"100" doc:"part of code, name or protocol"`
 	Type      string `query:"type" enum:"DEVICE_TYPE.YX,DEVICE_TYPE.WX" doc:"absent: all"`
 	Status    string `query:"status" enum:"-1,0,1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
-	Paging
 }
 
 type modelRow struct {
@@ -40,23 +40,25 @@ type modelPage struct {
 	Protocols []string   `json:"protocols" nullable:"false" doc:"those that the server speaks, any of which a model can have"`
 }
 
-func (s *server) modelList(c *call, in *modelListInput) (*modelPage, error) {
-	f := devicemodel.Filter{Search: in.SearchKey, Type: in.Type, Status: -1, Below: c.actor.OrganPath}
-	switch in.Status {
-	case "0":
-		f.Status = 0
-	case "1":
-		f.Status = 1
+// modelList is the list of the catalogue of models.
+func (s *server) modelList() listed {
+	l := &list[modelFilter, devicemodel.Row, modelRow]{
+		route: route{Path: "/devicemodel/getmodellist", Code: permission.ModelManage, Tag: "devicemodel", Summary: "Device models", CN: "设备型号列表",
+			Description: "A page of the catalogue, in its order, with how many devices there are of each model."},
+		page: func(q asked[modelFilter], page fleet.Page) ([]devicemodel.Row, int, error) {
+			in := q.Filter
+			return s.Models.List(q.ctx, devicemodel.Filter{Search: in.SearchKey, Type: in.Type, Status: choice(in.Status), Below: q.actor.OrganPath}, page)
+		},
+		show: shown[modelFilter](func(lang string, r *devicemodel.Row) modelRow { return s.modelRow(lang, &r.Model, r.Devices) }),
 	}
-	found, total, err := s.Models.List(c.ctx, f, in.page())
-	if err != nil {
-		return nil, err
-	}
-	out := &modelPage{Rows: make([]modelRow, len(found)), Total: total, Protocols: append([]string{}, s.Models.Protocols...)}
-	for i := range found {
-		out.Rows[i] = s.modelRow(c.lang, &found[i].Model, found[i].Devices)
-	}
-	return out, nil
+	l.answer = do(func(c *call, in *modelFilter) (*modelPage, error) {
+		p, err := l.rows(s, c, in)
+		if err != nil {
+			return nil, err
+		}
+		return &modelPage{Rows: p.Rows, Total: p.Total, Protocols: append([]string{}, s.Models.Protocols...)}, nil
+	})
+	return l
 }
 
 func (s *server) modelRow(lang string, m *devicemodel.Model, devices int) modelRow {

@@ -8,7 +8,6 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
-	"waymark/fleet/vehicle"
 )
 
 // DeviceRow is a device in lists and info windows.
@@ -79,14 +78,10 @@ func (s *server) deviceRow(lang string, v *monitor.View) DeviceRow {
 
 func (s *server) deviceWho(lang string, r *device.Row) DeviceWho {
 	d, car := &r.Device, &r.Vehicle
-	plate := car.Plate
-	if plate == vehicle.NoPlate {
-		plate = ""
-	}
 	return DeviceWho{
 		ID: d.ID, DeviceID: d.ID, IMEI: d.IMEI, DeviceName: d.Name, DeviceModel: d.Model, DeviceModelName: d.Model,
 		DeviceTypeIden: d.Type, DeviceTypeName: s.Texts.Text(lang, "deviceType."+d.Type, nil),
-		PlateNo: plate, CarOwner: car.Owner, CarBrand: car.Brand, VIN: car.VIN, CarRemark: car.Remark,
+		PlateNo: car.ShownPlate(), CarOwner: car.Owner, CarBrand: car.Brand, VIN: car.VIN, CarRemark: car.Remark,
 		OrganID: d.OrganID, OrganName: r.OrganName, Attention: car.Attention, AttentionRemark: car.AttentionRemark,
 		AttentionName: s.label(lang, "attention.", car.Attention),
 	}
@@ -96,14 +91,10 @@ func (s *server) devicePlace(lang string, v *monitor.View) DevicePlace {
 	p := &v.State.Latest
 	out := DevicePlace{
 		LastLocationTime: v.State.FixedAt.Unix(), LocationType: int(p.Mode), LocationTypeName: s.label(lang, "locationType.", int(p.Mode)),
-		Satellites: int(p.Satellites),
+		Satellites: int(p.Satellites), Speed: v.Speed(),
 	}
-	if v.Code == monitor.Online || v.Code == monitor.Parked {
-		out.Speed = float64(p.Speed) / 10
-	}
-	if v.State.HasPosition {
-		lon, lat := track.Degrees(p.Lon), track.Degrees(p.Lat)
-		out.Lon, out.Lat, out.BLng, out.BLat, out.Course = &lon, &lat, &lon, &lat, int(p.Course)
+	if lat, lon, course, known := v.Place(); known {
+		out.Lon, out.Lat, out.BLng, out.BLat, out.Course = &lon, &lat, &lon, &lat, course
 	}
 	return out
 }
@@ -115,10 +106,7 @@ func (s *server) deviceCondition(lang string, v *monitor.View) DeviceCondition {
 		OnlineStateIden: "ONLINE_STATE." + iden, OnlineStateName: s.Texts.Text(lang, "onlineState."+iden, nil),
 		DeviceState: v.Code, DeviceStateName: s.label(lang, "deviceState.", v.Code), ShortStateName: s.label(lang, "deviceState.short.", v.Code),
 		OutsideVoltage: -1, LastSignalTime: v.State.LastMessage.Unix(), LastOnlineTime: v.State.LastMessage.Unix(), OfflineLong: v.OfflineSeconds,
-		ACC: ignition(p),
-	}
-	if p.Status.Has(track.BatteryKnown) {
-		out.Electric = number(int(p.Battery))
+		ACC: v.Ignition(), Electric: v.Battery(),
 	}
 	if p.Status.Has(track.SignalKnown) {
 		out.Signal = number(int(p.Signal))
@@ -138,17 +126,6 @@ func onlineState(code int) string {
 		return "OFFLINE"
 	}
 	return "NOTUSE"
-}
-
-// ignition is 1 on, 0 off, nil not reported.
-func ignition(p *track.Point) *int {
-	switch {
-	case !p.Status.Has(track.ACCKnown):
-		return nil
-	case p.Status.Has(track.ACCOn):
-		return number(1)
-	}
-	return number(0)
 }
 
 func number(n int) *int { return &n }

@@ -117,7 +117,7 @@ func (s *server) importResult(k batch.Kind) func(*call, *importResultInput) (*at
 		if err != nil {
 			return nil, err
 		}
-		lists, err := s.Dictionary.Entries(c.ctx, sim.Lists())
+		names, err := s.Dictionary.Names(c.ctx, c.lang, sim.Lists()...)
 		if err != nil {
 			return nil, err
 		}
@@ -132,7 +132,7 @@ func (s *server) importResult(k batch.Kind) func(*call, *importResultInput) (*at
 			}},
 		})
 		for i := 0; i < len(rows) && err == nil; i++ {
-			err = w.Row(s.resultCells(c.lang, k, &rows[i], lists))
+			err = w.Row(s.resultCells(c.lang, k, &rows[i], names))
 		}
 		if err == nil {
 			err = w.Close()
@@ -145,10 +145,10 @@ func (s *server) importResult(k batch.Kind) func(*call, *importResultInput) (*at
 }
 
 // resultCells are a row of a result: as it is in the file, keys of the dictionary by their names, then what became of it.
-func (s *server) resultCells(lang string, k batch.Kind, r *batch.Row, lists map[string][]dictionary.Property) []export.Cell {
+func (s *server) resultCells(lang string, k batch.Kind, r *batch.Row, names dictionary.Names) []export.Cell {
 	var cells []export.Cell
 	for i, v := range r.Values {
-		cells = append(cells, export.Text(nameIn(lists[columnLists[k.Columns()[i]]], v, lang)))
+		cells = append(cells, export.Text(names.Of(columnLists[k.Columns()[i]], v)))
 	}
 	state := "import.state.waiting"
 	switch {

@@ -61,7 +61,7 @@ type simImportRow struct {
 }
 
 func (s *server) simImportRows(c *call, rows []batch.Row) ([]simImportRow, error) {
-	lists, err := s.Dictionary.Entries(c.ctx, sim.Lists())
+	names, err := s.Dictionary.Names(c.ctx, c.lang, sim.Lists()...)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +69,7 @@ func (s *server) simImportRows(c *call, rows []batch.Row) ([]simImportRow, error
 	for i := range rows {
 		r := &rows[i]
 		v := valuesOf(batch.SIMs, r)
-		out[i] = simImportRow{SIMCardImportID: r.ID, SIM: v[batch.Number], ICCID: v[batch.ICCID], ImportRow: s.importRow(c.lang, r), SIMBought: boughtOf(lists, c.lang, &sim.Bought{
+		out[i] = simImportRow{SIMCardImportID: r.ID, SIM: v[batch.Number], ICCID: v[batch.ICCID], ImportRow: s.importRow(c.lang, r), SIMBought: boughtOf(names, &sim.Bought{
 			InCombo: v[batch.InCombo], OutCombo: v[batch.OutCombo], Period: v[batch.Period], Location: v[batch.Location], Type: v[batch.Type],
 		})}
 	}

@@ -3,13 +3,12 @@ package httpapi
 import (
 	"encoding/hex"
 
+	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/permission"
 )
 
-type unknownInput struct {
-	Language
-	Paging
-}
+type unknownFilter struct{ Listing }
 
 type unknownRow struct {
 	Identity  string         `json:"identity" doc:"as it names itself; empty while it has not"`
@@ -29,19 +28,23 @@ type unknownFrame struct {
 	Fields  []frameField `json:"fields" nullable:"false" doc:"none where its protocol cannot be explained"`
 }
 
-func (s *server) unknownList(c *call, in *unknownInput) (*page[unknownRow], error) {
-	found, total, err := s.Devices.Unknowns(c.ctx, c.actor, in.page())
-	if err != nil {
-		return nil, err
+// unknownList is the list of the terminals that nobody registered.
+func (s *server) unknownList() listed {
+	return &list[unknownFilter, device.Unknown, unknownRow]{
+		route: route{Path: "/device/getunknownlist", Code: permission.DeviceAdd, Tag: "device", Summary: "Terminals that nobody registered", CN: "未登记终端列表",
+			Description: "Last seen first. They belong to no organisation: only super administrators and users of a root organisation see them."},
+		page: func(q asked[unknownFilter], page fleet.Page) ([]device.Unknown, int, error) {
+			return s.Devices.Unknowns(q.ctx, q.actor, page)
+		},
+		show: shown[unknownFilter](s.unknownRow),
 	}
-	out := &page[unknownRow]{Rows: make([]unknownRow, len(found)), Total: total}
-	for i, u := range found {
-		out.Rows[i] = unknownRow{
-			Identity: u.Identity, Protocol: u.Protocol, Address: u.Address,
-			FirstSeen: u.FirstSeen.Unix(), LastSeen: u.LastSeen.Unix(), Messages: u.Messages, Frames: s.unknownFrames(u.Frames),
-		}
+}
+
+func (s *server) unknownRow(_ string, u *device.Unknown) unknownRow {
+	return unknownRow{
+		Identity: u.Identity, Protocol: u.Protocol, Address: u.Address,
+		FirstSeen: u.FirstSeen.Unix(), LastSeen: u.LastSeen.Unix(), Messages: u.Messages, Frames: s.unknownFrames(u.Frames),
 	}
-	return out, nil
 }
 
 // unknownFrames unpacks what can be unpacked: damaged frames must not hide the terminal.

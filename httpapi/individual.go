@@ -7,6 +7,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/individual"
+	"waymark/fleet/permission"
 )
 
 type individualRow struct {
@@ -21,26 +22,28 @@ type individualRow struct {
 	CreateTime int64    `json:"createTime"`
 }
 
-type individualListInput struct {
-	Language
+type individualFilter struct {
+	Listing
 	Key string `query:"key" maxLength:"100" doc:"part of user name or IMEI"`
-	Paging
 }
 
-func (s *server) individualList(c *call, in *individualListInput) (*page[individualRow], error) {
-	rows, total, err := s.Individuals.List(c.ctx, c.actor, in.Key, in.page())
-	if err != nil {
-		return nil, err
+// individualList is the list of the holders of devices.
+func (s *server) individualList() listed {
+	return &list[individualFilter, individual.Row, individualRow]{
+		route: route{Path: "/ucindividual/getIndividualList", Code: permission.IndividualManage, Tag: "individual", Summary: "Individual users", CN: "个人用户列表",
+			Description: "A page of the holders of devices of the caller's organisations, newest first."},
+		page: func(q asked[individualFilter], page fleet.Page) ([]individual.Row, int, error) {
+			return s.Individuals.List(q.ctx, q.Scope, q.Filter.Key, page)
+		},
+		show: shown[individualFilter](individualRowOf),
 	}
-	out := &page[individualRow]{Rows: make([]individualRow, len(rows)), Total: total}
-	for i := range rows {
-		r := &rows[i]
-		out.Rows[i] = individualRow{
-			ID: r.ID, UserID: r.ID, OrganID: r.OrganID, OrganName: r.OrganName, UserName: r.UserName, Phone: r.Phone, IMEI: r.IMEI,
-			DeviceID: r.DeviceID, CreateTime: r.CreatedAt.Unix(),
-		}
+}
+
+func individualRowOf(_ string, r *individual.Row) individualRow {
+	return individualRow{
+		ID: r.ID, UserID: r.ID, OrganID: r.OrganID, OrganName: r.OrganName, UserName: r.UserName, Phone: r.Phone, IMEI: r.IMEI,
+		DeviceID: r.DeviceID, CreateTime: r.CreatedAt.Unix(),
 	}
-	return out, nil
 }
 
 type unbindInput struct {

@@ -6,15 +6,15 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/organ"
+	"waymark/fleet/permission"
 )
 
-type organListInput struct {
-	Language
+type organFilter struct {
+	Listing
 	OrganName string `query:"organName" maxLength:"100" doc:"part of the name"`
 	ParentID  int64  `query:"parentId" minimum:"0" doc:"this one and all below it; 0 or absent: all"`
 	RoleID    int64  `query:"roleId" minimum:"0" doc:"those that offer the role by themselves; 0 or absent: all"`
 	Status    string `query:"status" enum:"-1,0,1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
-	Paging
 }
 
 type organRow struct {
@@ -37,35 +37,27 @@ type organRow struct {
 	IsOwn         int        `json:"isOwn" doc:"1: the caller's own, which may not be moved, disabled or deleted"`
 }
 
-func (s *server) organList(c *call, in *organListInput) (*page[organRow], error) {
-	f := organ.Filter{Name: in.OrganName, ParentID: fleet.ID(in.ParentID), RoleID: fleet.ID(in.RoleID), Status: -1}
-	switch in.Status {
-	case "0":
-		f.Status = 0
-	case "1":
-		f.Status = 1
+// organList is the list of organisations.
+func (s *server) organList() listed {
+	return &list[organFilter, organ.Listed, organRow]{
+		route: route{Path: "/ucorgan/getorganlist", Code: permission.OrganManage, Tag: "organ", Summary: "List of organisations", CN: "机构列表",
+			Description: "A page of the caller's organisation and those below it, in the order of the tree."},
+		page: func(q asked[organFilter], page fleet.Page) ([]organ.Listed, int, error) {
+			in := q.Filter
+			return s.Organs.List(q.ctx, q.actor, organ.Filter{
+				Name: in.OrganName, ParentID: fleet.ID(in.ParentID), RoleID: fleet.ID(in.RoleID), Status: choice(in.Status),
+			}, page)
+		},
+		show: shown[organFilter](organRowOf),
 	}
-	rows, total, err := s.Organs.List(c.ctx, c.actor, f, in.page())
-	if err != nil {
-		return nil, err
-	}
-	out := &page[organRow]{Rows: make([]organRow, len(rows)), Total: total}
-	for i := range rows {
-		out.Rows[i] = organRowOf(&rows[i])
-	}
-	return out, nil
 }
 
-func organRowOf(o *organ.Listed) organRow {
-	row := organRow{
+func organRowOf(_ string, o *organ.Listed) organRow {
+	return organRow{
 		OrganID: o.ID, OrganName: o.Name, ParentID: o.ParentID, ParentName: o.ParentName, StrRoleIDs: append([]fleet.ID{}, o.RoleIDs...),
 		RoleIDs: joined(o.RoleIDs), StrRoleNames: strings.Join(o.RoleNames, ","), Level: o.Level, Sort: o.Sort, Status: o.Status, Remark: o.Remark,
-		RetentionDays: o.RetentionDays, CreateTime: o.CreatedAt.Unix(), TotalCount: o.Devices, UserCount: o.Users, Path: o.Path,
+		RetentionDays: o.RetentionDays, CreateTime: o.CreatedAt.Unix(), TotalCount: o.Devices, UserCount: o.Users, Path: o.Path, IsOwn: oneIf(o.Own),
 	}
-	if o.Own {
-		row.IsOwn = 1
-	}
-	return row
 }
 
 // joined writes IDs with commas between them.

@@ -5,6 +5,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/permission"
 )
 
 type propertyRow struct {
@@ -22,37 +23,29 @@ type propertyRow struct {
 	UpdateTime int64    `json:"updateTime"`
 }
 
-func propertyRowOf(p *dictionary.Property) propertyRow {
+func propertyRowOf(_ string, p *dictionary.Property) propertyRow {
 	return propertyRow{
 		ID: p.ID, ParentID: p.ParentID, Name: p.Name.CN, NameEN: p.Name.EN, Code: p.Code, Key: p.Key, Val: p.Val.CN, ValEN: p.Val.EN,
 		Sort: p.Sort, Status: p.Status, Remark: p.Remark, UpdateTime: p.UpdatedAt.Unix(),
 	}
 }
 
-type propertyListInput struct {
-	Language
+type propertyFilter struct {
+	Listing
 	Code   string `query:"code" maxLength:"100" doc:"part of code or name of the list"`
 	Status string `query:"status" enum:"-1,0,1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
-	Paging
 }
 
-func (s *server) propertyList(c *call, in *propertyListInput) (*page[propertyRow], error) {
-	f := dictionary.Filter{Search: in.Code, Status: -1}
-	switch in.Status {
-	case "0":
-		f.Status = 0
-	case "1":
-		f.Status = 1
+// propertyList is the list of the dictionary's entries.
+func (s *server) propertyList() listed {
+	return &list[propertyFilter, dictionary.Property, propertyRow]{
+		route: route{Path: "/propertymap/getpropertymaplist", Code: permission.PropertyMap, Tag: "dictionary", Summary: "Entries of the dictionary", CN: "属性字典列表",
+			Description: "A page by code and place in the list, read from the database and not from memory."},
+		page: func(q asked[propertyFilter], page fleet.Page) ([]dictionary.Property, int, error) {
+			return s.Dictionary.List(q.ctx, dictionary.Filter{Search: q.Filter.Code, Status: choice(q.Filter.Status)}, page)
+		},
+		show: shown[propertyFilter](propertyRowOf),
 	}
-	rows, total, err := s.Dictionary.List(c.ctx, f, in.page())
-	if err != nil {
-		return nil, err
-	}
-	out := &page[propertyRow]{Rows: make([]propertyRow, len(rows)), Total: total}
-	for i := range rows {
-		out.Rows[i] = propertyRowOf(&rows[i])
-	}
-	return out, nil
 }
 
 type codesInput struct {
@@ -87,20 +80,12 @@ func (s *server) propertyDropdown(c *call, in *codesInput) (map[string][]keyVal,
 	return out, nil
 }
 
-func (s *server) propertyNames(c *call, in *codesInput) (map[string]map[string]string, error) {
+func (s *server) propertyNames(c *call, in *codesInput) (dictionary.Names, error) {
 	found, err := s.Models.Entries(c.ctx, in.asked())
 	if err != nil {
 		return nil, err
 	}
-	out := make(map[string]map[string]string, len(found))
-	for code, entries := range found {
-		names := make(map[string]string, len(entries))
-		for i := range entries {
-			names[entries[i].Key] = entries[i].Val.In(c.lang)
-		}
-		out[code] = names
-	}
-	return out, nil
+	return dictionary.NamesIn(found, c.lang), nil
 }
 
 // PropertyFields is embedded in inputs that carry a property.
@@ -138,7 +123,7 @@ func (s *server) insertProperty(c *call, in *insertPropertyInput) (*propertyRow,
 	if err != nil {
 		return nil, err
 	}
-	row := propertyRowOf(&p)
+	row := propertyRowOf(c.lang, &p)
 	c.done = "dictionary.inserted"
 	return &row, nil
 }

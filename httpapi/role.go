@@ -19,30 +19,32 @@ type roleRow struct {
 	MayEdit    int      `json:"mayEdit" enum:"0,1" doc:"0: the caller may only look at it"`
 }
 
-type roleListInput struct {
-	Language
-	Paging
+type roleFilter struct {
+	Listing
 	RoleName string `query:"roleName" maxLength:"100" doc:"part of the name in either language"`
 	OrganID  int64  `query:"organId" doc:"organisation that it belongs to, 0 or absent for all"`
 	Status   string `query:"status" enum:"-1,0,1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
 }
 
-func (s *server) roleList(c *call, in *roleListInput) (*page[roleRow], error) {
-	rows, total, err := s.Permissions.Roles(c.ctx, c.actor, permission.RoleFilter{
-		Name: in.RoleName, OrganID: fleet.ID(in.OrganID), Status: choice(in.Status),
-	}, in.page())
-	if err != nil {
-		return nil, err
+// roleList is the list of roles.
+func (s *server) roleList() listed {
+	return &list[roleFilter, permission.RoleRow, roleRow]{
+		route: route{Path: "/ucrole/getrolelist", Code: permission.RoleManage, Tag: "role", Summary: "List of roles", CN: "角色列表",
+			Description: "A page of the roles of the caller's organisations; those of organisations above and of the platform can only be looked at."},
+		page: func(q asked[roleFilter], page fleet.Page) ([]permission.RoleRow, int, error) {
+			return s.Permissions.Roles(q.ctx, q.actor, permission.RoleFilter{
+				Name: q.Filter.RoleName, OrganID: fleet.ID(q.Filter.OrganID), Status: choice(q.Filter.Status),
+			}, page)
+		},
+		show: shown[roleFilter](roleRowOf),
 	}
-	out := &page[roleRow]{Rows: make([]roleRow, len(rows)), Total: total}
-	for i := range rows {
-		r := &rows[i]
-		out.Rows[i] = roleRow{
-			RoleID: r.ID, RoleName: r.Name, RoleNameEN: r.NameEN, ShownName: r.In(c.lang), OrganID: r.OrganID, OrganName: r.OrganName, Status: r.Status,
-			Remark: r.Remark, UserCount: r.Users, CreateTime: r.CreatedAt.Unix(), MayEdit: oneIf(r.MayEdit),
-		}
+}
+
+func roleRowOf(lang string, r *permission.RoleRow) roleRow {
+	return roleRow{
+		RoleID: r.ID, RoleName: r.Name, RoleNameEN: r.NameEN, ShownName: r.In(lang), OrganID: r.OrganID, OrganName: r.OrganName, Status: r.Status,
+		Remark: r.Remark, UserCount: r.Users, CreateTime: r.CreatedAt.Unix(), MayEdit: oneIf(r.MayEdit),
 	}
-	return out, nil
 }
 
 type roleDropdownInput struct {

@@ -31,9 +31,8 @@ type routeRow struct {
 	UpdateTime     int64    `json:"updateTime"`
 }
 
-type routeListInput struct {
-	Language
-	Paging
+type routeFilter struct {
+	Listing
 	SearchKey  string `query:"searchKey" maxLength:"100" doc:"part of path, code, method name or description"`
 	HTTPMethod string `query:"httpMethod" enum:"GET,POST,PUT,DELETE,PATCH" doc:"absent for all"`
 	SystemType string `query:"systemType" maxLength:"100" doc:"key of SYSTEM_TYPE, absent for all"`
@@ -43,65 +42,57 @@ type routeListInput struct {
 	IsPerm     string `query:"isPerm" enum:"-1,0,1" doc:"1: only those that ask for a permission, 0: only others"`
 }
 
-func (s *server) routeList(c *call, in *routeListInput) (*page[routeRow], error) {
-	return s.routePage(c, permission.RouteFilter{
-		Search: in.SearchKey, Method: in.HTTPMethod, SystemType: in.SystemType, RouteType: in.RouteType, AppType: in.AppType,
-		Status: choice(in.Status), HasCode: choice(in.IsPerm),
-	}, in.page())
+// routeList is the list of the program's calls.
+func (s *server) routeList() listed {
+	return &list[routeFilter, permission.Route, routeRow]{
+		route: route{Path: "/ucroute/getroutelist", Code: permission.RouteManage, Tag: "route", Summary: "Calls of this program", CN: "路由列表",
+			Description: "A page by path, as the table has them since the program was started or initroute was called."},
+		page: func(q asked[routeFilter], page fleet.Page) ([]permission.Route, int, error) {
+			in := q.Filter
+			return s.Permissions.Routes(q.ctx, permission.RouteFilter{
+				Search: in.SearchKey, Method: in.HTTPMethod, SystemType: in.SystemType, RouteType: in.RouteType, AppType: in.AppType,
+				Status: choice(in.Status), HasCode: choice(in.IsPerm),
+			}, page)
+		},
+		show: func(q asked[routeFilter], found []permission.Route) ([]routeRow, error) {
+			return s.routeRows(q.call, found)
+		},
+	}
 }
 
-type unassignedInput struct {
-	Language
-	Paging
+type unassignedFilter struct {
+	Listing
 	SystemType string `query:"systemType" maxLength:"100" doc:"key of SYSTEM_TYPE, absent for all"`
 	SearchKey  string `query:"searchKey" maxLength:"100" doc:"part of path, code, method name or description"`
 }
 
-func (s *server) unassignedRoutes(c *call, in *unassignedInput) (*page[routeRow], error) {
-	return s.routePage(c, permission.RouteFilter{
-		Search: in.SearchKey, SystemType: in.SystemType, Status: 1, HasCode: 1, Unassigned: true,
-	}, in.page())
+// unassignedRoutes is the list of the calls that could be added as buttons.
+func (s *server) unassignedRoutes() listed {
+	return &list[unassignedFilter, permission.Route, routeRow]{
+		route: route{Path: "/ucpermission/getunassignedroutelist", Code: permission.PermissionManage, Tag: "permission",
+			Summary: "Routes that no button presses", CN: "未分配路由列表",
+			Description: "Those that ask for a permission and could be added as buttons."},
+		page: func(q asked[unassignedFilter], page fleet.Page) ([]permission.Route, int, error) {
+			return s.Permissions.Routes(q.ctx, permission.RouteFilter{
+				Search: q.Filter.SearchKey, SystemType: q.Filter.SystemType, Status: 1, HasCode: 1, Unassigned: true,
+			}, page)
+		},
+		show: func(q asked[unassignedFilter], found []permission.Route) ([]routeRow, error) {
+			return s.routeRows(q.call, found)
+		},
+	}
 }
 
-func (s *server) routePage(c *call, f permission.RouteFilter, p fleet.Page) (*page[routeRow], error) {
-	rows, total, err := s.Permissions.Routes(c.ctx, f, p)
-	if err != nil {
-		return nil, err
-	}
-	names, err := s.Dictionary.Entries(c.ctx, []string{"SYSTEM_TYPE", "ROUTE_TYPE", "APP_TYPE"})
-	if err != nil {
-		return nil, err
-	}
-	name := func(code, key string) string {
-		for _, e := range names[code] {
-			if e.Key == key {
-				return e.Val.In(c.lang)
-			}
-		}
-		return key
-	}
-	out := &page[routeRow]{Rows: make([]routeRow, len(rows)), Total: total}
-	for i := range rows {
-		r := &rows[i]
-		out.Rows[i] = routeRow{
-			ID: r.ID, SystemType: r.SystemType, SystemTypeName: name("SYSTEM_TYPE", r.SystemType), RouteType: r.RouteType,
-			RouteTypeName: name("ROUTE_TYPE", r.RouteType), AppType: r.AppType, AppTypeName: name("APP_TYPE", r.AppType), ButtonPerm: r.Code,
+func (s *server) routeRows(c *call, found []permission.Route) ([]routeRow, error) {
+	names, err := s.Dictionary.Names(c.ctx, c.lang, "SYSTEM_TYPE", "ROUTE_TYPE", "APP_TYPE")
+	return mapped(found, func(r *permission.Route) routeRow {
+		return routeRow{
+			ID: r.ID, SystemType: r.SystemType, SystemTypeName: names.Of("SYSTEM_TYPE", r.SystemType), RouteType: r.RouteType,
+			RouteTypeName: names.Of("ROUTE_TYPE", r.RouteType), AppType: r.AppType, AppTypeName: names.Of("APP_TYPE", r.AppType), ButtonPerm: r.Code,
 			HTTPMethod: r.Method, RoutePath: r.Path, Middlewares: r.Middlewares, MethodName: r.Handler, MethodDesc: r.About.In(c.lang),
 			Status: r.Status, UpdateTime: r.UpdatedAt.Unix(),
 		}
-	}
-	return out, nil
-}
-
-// choice reads a filter whose absence, like -1, chooses all.
-func choice(value string) int {
-	switch value {
-	case "0":
-		return 0
-	case "1":
-		return 1
-	}
-	return -1
+	}), err
 }
 
 type routeChanges struct {

@@ -13,6 +13,7 @@ func (s *server) routes() []route {
 	return slices.Concat(
 		s.sessionRoutes(),
 		s.basicRoutes(),
+		s.listRoutes(),
 		s.organRoutes(),
 		s.userRoutes(),
 		s.individualRoutes(),
@@ -25,10 +26,8 @@ func (s *server) routes() []route {
 		s.modelRoutes(),
 		s.simRoutes(),
 		s.importRoutes(),
-		s.exportRoutes(),
 		s.taskRoutes(),
 		s.trackRoutes(),
-		s.auditRoutes(),
 		s.healthRoutes(),
 	)
 }

@@ -5,8 +5,6 @@ import "waymark/fleet/permission"
 // modelRoutes are the calls about the catalogue of device models.
 func (s *server) modelRoutes() []route {
 	return []route{
-		{Method: get, Path: "/devicemodel/getmodellist", Code: permission.ModelManage, Tag: "devicemodel", bind: do(s.modelList), Summary: "Device models", CN: "设备型号列表",
-			Description: "A page of the catalogue, in its order, with how many devices there are of each model."},
 		{Method: post, Path: "/devicemodel/insertmodel", Code: permission.ModelEdit, Tag: "devicemodel", bind: do(s.insertModel), Summary: "Add a device model", CN: "新增设备型号",
 			Description: "It can be chosen for devices at once."},
 		{Method: post, Path: "/devicemodel/updatemodel", Code: permission.ModelEdit, Tag: "devicemodel", bind: do(s.updateModel), Summary: "Change a device model", CN: "编辑设备型号",

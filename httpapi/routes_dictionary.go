@@ -5,8 +5,6 @@ import "waymark/fleet/permission"
 // dictionaryRoutes are the calls about the property map.
 func (s *server) dictionaryRoutes() []route {
 	return []route{
-		{Method: get, Path: "/propertymap/getpropertymaplist", Code: permission.PropertyMap, Tag: "dictionary", bind: do(s.propertyList), Summary: "Entries of the dictionary", CN: "属性字典列表",
-			Description: "A page by code and place in the list, read from the database and not from memory."},
 		{Method: get, Path: "/propertymap/getpropertymapdropdownlist", Tag: "dictionary", bind: do(s.propertyDropdown), Summary: "What lists of the dictionary offer", CN: "属性下拉列表",
 			Description: "The enabled entries of each code, in their order; none for a code that is not there."},
 		{Method: get, Path: "/propertymap/getpropertymapnamekeydata", Tag: "dictionary", bind: do(s.propertyNames), Summary: "Names by key of lists of the dictionary", CN: "属性名称与键",

@@ -5,8 +5,6 @@ import "waymark/fleet/permission"
 // individualRoutes are the calls about individual users: the holders of one device.
 func (s *server) individualRoutes() []route {
 	return []route{
-		{Method: get, Path: "/ucindividual/getIndividualList", Code: permission.IndividualManage, Tag: "individual", bind: do(s.individualList), Summary: "Individual users", CN: "个人用户列表",
-			Description: "A page of the holders of devices of the caller's organisations, newest first."},
 		{Method: post, Path: "/ucindividual/unbindDevice", Code: permission.IndividualUnbind, Tag: "individual", bind: do(s.unbindDevices), Summary: "Part holders from their devices", CN: "解绑个人设备",
 			Description: "All or none. The personal password of each device is emptied and its personal sessions end."},
 		{Method: post, Path: "/ucindividual/removeUser", Code: permission.IndividualDelete, Tag: "individual", bind: do(s.removeIndividuals), Summary: "Delete individual users", CN: "删除个人用户",

@@ -7,8 +7,6 @@ func (s *server) organRoutes() []route {
 	return []route{
 		{Method: get, Path: "/ucorgan/getorgantree", Tag: "organ", bind: do(s.organTree), Summary: "Organisation tree", CN: "机构树",
 			Description: "The caller's organisation with all below it. The first node is the synthetic group of watched vehicles, with id -10."},
-		{Method: get, Path: "/ucorgan/getorganlist", Code: permission.OrganManage, Tag: "organ", bind: do(s.organList), Summary: "List of organisations", CN: "机构列表",
-			Description: "A page of the caller's organisation and those below it, in the order of the tree."},
 		{Method: get, Path: "/ucorgan/getorgancontents", Code: permission.OrganDelete, Tag: "organ", bind: do(s.organContents), Summary: "What an organisation holds", CN: "机构内容统计",
 			Description: "Counts of it and all below it: what deleting it would remove, move or be refused for."},
 		{Method: post, Path: "/ucorgan/insertorgan", Code: permission.OrganAdd, Tag: "organ", bind: do(s.insertOrgan), Summary: "Add an organisation", CN: "新增机构",

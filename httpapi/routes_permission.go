@@ -5,9 +5,6 @@ import "waymark/fleet/permission"
 // routeRoutes are the calls about the routes themselves.
 func (s *server) routeRoutes() []route {
 	return []route{
-		{Method: get, Path: "/ucroute/getroutelist", Code: permission.RouteManage, Tag: "route", bind: do(s.routeList),
-			Summary: "Calls of this program", CN: "路由列表",
-			Description: "A page by path, as the table has them since the program was started or initroute was called."},
 		{Method: post, Path: "/ucroute/initroute", Cost: costMost, Code: permission.RouteFresh, Tag: "route", bind: do(s.initRoutes),
 			Summary: "Read the routes of the code again", CN: "刷新用户中心系统路由",
 			Description: "Makes the table that of the running program, which every start does too. Those that it no longer has are kept with status 0."},
@@ -23,9 +20,6 @@ func (s *server) permissionRoutes() []route {
 		{Method: get, Path: "/ucpermission/getpermissionbuttonlist", Code: permission.PermissionManage, Tag: "permission", bind: do(s.buttonList),
 			Summary: "Buttons of a page", CN: "按钮权限列表",
 			Description: "The buttons right below a menu, disabled ones too."},
-		{Method: get, Path: "/ucpermission/getunassignedroutelist", Code: permission.PermissionManage, Tag: "permission", bind: do(s.unassignedRoutes),
-			Summary: "Routes that no button presses", CN: "未分配路由列表",
-			Description: "Those that ask for a permission and could be added as buttons."},
 		{Method: get, Path: "/ucpermission/refreshpermission", Cost: costSome, Tag: "permission", bind: do(s.refreshPermissions),
 			Summary: "Have permissions read again", CN: "刷新权限",
 			Description: "Everywhere, once in 10 seconds for all; not for holders of a device. Changes made through the interface need no refresh."},
@@ -53,9 +47,6 @@ func (s *server) roleRoutes() []route {
 		{Method: get, Path: "/ucrole/getroledropdownlist", Tag: "role", bind: do(s.roleDropdown),
 			Summary: "Roles to choose from", CN: "角色下拉列表",
 			Description: "Enabled roles that users of an organisation may be given, and that the caller could give."},
-		{Method: get, Path: "/ucrole/getrolelist", Code: permission.RoleManage, Tag: "role", bind: do(s.roleList),
-			Summary: "List of roles", CN: "角色列表",
-			Description: "A page of the roles of the caller's organisations; those of organisations above and of the platform can only be looked at."},
 		{Method: get, Path: "/ucrole/getpermissiontree", Code: permission.RoleTree, Tag: "role", bind: do(s.givableTree),
 			Summary: "Permissions that may be put into roles", CN: "可分配权限树",
 			Description: "Those that the caller holds."},

@@ -5,8 +5,6 @@ import "waymark/fleet/permission"
 // simRoutes are the calls about SIM cards.
 func (s *server) simRoutes() []route {
 	return []route{
-		{Method: get, Path: "/uccard/getTrafficList", Code: permission.SIMManage, Tag: "sim", bind: do(s.simList), Summary: "SIM cards", CN: "流量卡列表",
-			Description: "A page of the cards of the caller's organisations, newest first, with what the operator's platform said last and when."},
 		{Method: post, Path: "/uccard/insertsimcard", Code: permission.SIMAdd, Tag: "sim", bind: do(s.insertSIM), Summary: "Add a SIM card", CN: "新增流量卡",
 			Description: "Number and ICCID must be new everywhere."},
 		{Method: post, Path: "/uccard/removeCard", Code: permission.SIMDelete, Tag: "sim", bind: do(s.removeSIMs), Summary: "Delete SIM cards", CN: "删除流量卡",

@@ -1,20 +1,5 @@
 package httpapi
 
-import "waymark/fleet/permission"
-
-// exportRoutes are the calls that have a list written to a file.
-func (s *server) exportRoutes() []route {
-	const about = "With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run."
-	return []route{
-		{Method: post, Path: "/device/exportdevicelist", Cost: costMuch, Code: permission.DeviceExport, Tag: "export", bind: do(s.exportDevices), Summary: "Export devices", CN: "导出设备",
-			Description: about},
-		{Method: post, Path: "/car/exportcarlist", Cost: costMuch, Code: permission.CarExport, Tag: "export", bind: do(s.exportCars), Summary: "Export vehicles", CN: "导出车辆",
-			Description: about},
-		{Method: post, Path: "/uccard/exportcardlist", Cost: costMuch, Code: permission.SIMExport, Tag: "export", bind: do(s.exportCards), Summary: "Export SIM cards", CN: "导出流量卡",
-			Description: about},
-	}
-}
-
 // taskRoutes are the calls about one's own tasks.
 func (s *server) taskRoutes() []route {
 	return []route{

@@ -5,8 +5,6 @@ import "waymark/fleet/permission"
 // userRoutes are the calls about users: accounts as their administrators see them.
 func (s *server) userRoutes() []route {
 	return []route{
-		{Method: get, Path: "/ucuser/getuserlist", Code: permission.UserManage, Tag: "user", bind: do(s.userList), Summary: "Users", CN: "用户列表",
-			Description: "A page of the users of the caller's organisation and those below it, newest first."},
 		{Method: get, Path: "/ucuser/getuserdropdownlist", Tag: "user", bind: do(s.userDropdown), Summary: "Users to choose from", CN: "用户下拉列表",
 			Description: "The first 50 enabled users of the caller's organisations whose name contains the search key."},
 		{Method: post, Path: "/ucuser/insertuser", Code: permission.UserAdd, Tag: "user", bind: do(s.insertUser), Summary: "Add a user", CN: "新增用户",

@@ -5,8 +5,6 @@ import "waymark/fleet/permission"
 // vehicleRoutes are the calls about vehicles.
 func (s *server) vehicleRoutes() []route {
 	return []route{
-		{Method: get, Path: "/car/getcarlist", Code: permission.CarManage, Tag: "vehicle", bind: do(s.carList), Summary: "Vehicles", CN: "车辆列表",
-			Description: "A page of vehicles, newest first, with how many devices are fitted to each."},
 		{Method: get, Path: "/car/getcardropdownlist", Tag: "vehicle", bind: do(s.carChoices), Summary: "Vehicles to choose from", CN: "车辆下拉列表",
 			Description: "At most 20 vehicles that the caller may see."},
 		{Method: post, Path: "/car/insertcar", Code: permission.CarAdd, Tag: "vehicle", bind: do(s.insertCar), Summary: "Add a vehicle", CN: "新增车辆",

@@ -11,9 +11,9 @@ var deviceScenarios = []scenario{
 		"rootuser": ok(`"total":2`), "north": ok(`"total":1`, northIMEI).without(southIMEI), "south": ok(southIMEI, `"plateNo":""`).without(northIMEI, "未绑定"),
 		"powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
-	{route: "GET /device/getdevicelist", query: "organId=1", want: map[string]outcome{"super": ok(`"rows":[],"total":0`), "north": ok(`"total":0`)}},
+	{route: "GET /device/getdevicelist", query: "organId=1", want: map[string]outcome{"super": ok(`"rows":[],"total":0`), "north": denied(404, "organ.notFound")}},
 	{route: "GET /device/getdevicelist", query: "organId=1&hasSubOrgan=1&deviceType=YX&deviceModel=&onlineState=1&searchKey=A1234", want: map[string]outcome{
-		"super": ok(northIMEI, `"total":1`), "north": ok(`"total":0`), "south": ok(`"total":0`),
+		"super": ok(northIMEI, `"total":1`), "north": denied(404, "organ.notFound"), "south": denied(404, "organ.notFound"),
 	}},
 	{route: "GET /device/getdevicelist", query: "onlineState=0&searchKey=1380000", want: map[string]outcome{"super": ok(southIMEI, `"total":1`).without(northIMEI)}},
 	{route: "GET /device/getdevicelist", query: "onlineState=10", want: map[string]outcome{"super": ok(`"total":0`)}},

@@ -26,7 +26,7 @@ const newCard = `{"organId":2,"sim":"13900000001","iccid":"8986000000000000000a"
 
 var simScenarios = []scenario{
 	{route: "GET /uccard/getTrafficList", query: "lang=en&searchKey=1&state=ACTIVE&organId=2&hasSubOrgan=1", want: map[string]outcome{
-		"super": ok(`"rows":[],"total":0`), "north": ok(), "south": ok(), "rootuser": ok(), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+		"super": ok(`"rows":[],"total":0`), "north": ok(), "south": denied(404, "organ.notFound"), "rootuser": ok(), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
 	{route: "GET /uccard/getTrafficList", query: "state=NONSENSE", want: map[string]outcome{"super": denied(400, "request.badValue")}},
 	{route: "POST /uccard/insertsimcard", body: newCard, want: map[string]outcome{
@@ -62,7 +62,7 @@ func TestSIMLife(t *testing.T) {
 	f.expect(t, "GET /api/uccard/getTrafficList?lang=en", north, "", row)
 	f.expect(t, "GET /api/uccard/getTrafficList?lang=en&searchKey=000a", super, "", row)
 	f.expect(t, "GET /api/uccard/getTrafficList?searchKey=000a", south, "", ok(`"total":0`))
-	f.expect(t, "GET /api/uccard/getTrafficList?organId=2", south, "", ok(`"total":0`))
+	f.expect(t, "GET /api/uccard/getTrafficList?organId=2", south, "", denied(404, "organ.notFound"))
 	f.expect(t, "GET /api/uccard/getTrafficList", super, "", ok(`"total":2`))
 	// both devices have this card's number; the southern user sees the southern one alone
 	f.expect(t, "GET /api/uccard/getTrafficList", south, "", ok(`"imei":"`+southIMEI+`"`, `"deviceName":"dev south"`))

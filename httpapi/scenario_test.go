@@ -101,7 +101,7 @@ var firstScenarios = []scenario{
 	}},
 	{route: "GET /device/getorgandevicelist", query: "organId=2&hasSubOrgan=1&searchKey=&deviceState=&pageSize=20&currentPage=1&lang=en", want: map[string]outcome{
 		"super": ok(northIMEI, `"京A12345"`, `"total":1`, `"deviceState":1`, `"lon":116.538`, `"electric":87`, `"outsideVoltage":12.6`, `"ACC":1`, `"speed":60.5`, `"Overspeed"`, `"General"`),
-		"north": ok(northIMEI), "south": ok(`"rows":[],"total":0`).without(northIMEI), "personal": ok().without(northIMEI), "powerless": noPermission,
+		"north": ok(northIMEI), "south": denied(404, "organ.notFound"), "personal": ok().without(northIMEI), "powerless": noPermission,
 	}},
 	{route: "GET /device/getorgandevicelist", query: "organId=0&searchKey=owner+of", want: map[string]outcome{
 		"super": ok(northIMEI, southIMEI, `"total":2`), "south": ok(southIMEI, `"plateNo":""`, `"lon":null`, `"electric":null`, `"outsideVoltage":-1`).without(northIMEI),

@@ -6,8 +6,8 @@ var vehicleScenarios = []scenario{
 		"super": ok(`"total":1`, `"carId":1,"organId":2,"organName":"north","plateNo":"京A12345","carOwner":"owner of north"`, `"loanAmount":null`, `"deviceCount":1`).without("未绑定"),
 		"north": ok(`"total":1`), "south": ok(`"rows":[],"total":0`), "rootuser": ok(`"total":1`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
-	{route: "GET /car/getcarlist", query: "organId=2&searchKey=a123", want: map[string]outcome{"super": ok(`"total":1`), "south": ok(`"total":0`)}},
-	{route: "GET /car/getcarlist", query: "organId=1", want: map[string]outcome{"super": ok(`"total":0`), "north": ok(`"total":0`)}},
+	{route: "GET /car/getcarlist", query: "organId=2&searchKey=a123", want: map[string]outcome{"super": ok(`"total":1`), "south": denied(404, "organ.notFound")}},
+	{route: "GET /car/getcarlist", query: "organId=1", want: map[string]outcome{"super": ok(`"total":0`), "north": denied(404, "organ.notFound")}},
 	{route: "GET /car/getcarlist", query: "searchKey=%25", want: map[string]outcome{"super": ok(`"total":0`)}},
 	{route: "GET /car/getcardropdownlist", query: "searchKey=A1", want: map[string]outcome{
 		"super": ok(`[{"carId":1,"plateNo":"京A12345"}]`), "south": ok("[]"), "personal": ok("[]"), "powerless": ok(), "fresh": denied(401, "account.mustChange"),

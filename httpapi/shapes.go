@@ -3,6 +3,7 @@ package httpapi
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -58,6 +59,15 @@ func (r *modelRef) UnmarshalJSON(b []byte) error {
 	}
 	*r = modelRef(fmt.Sprint(wholeIn(n))) // 12 of 12.0
 	return nil
+}
+
+// number is the amount as it is written to files, nil when it is not known.
+func (a loanAmount) number() *float64 {
+	v, err := strconv.ParseFloat(string(a), 64)
+	if err != nil {
+		return nil
+	}
+	return &v
 }
 
 // numbers is the form of IDs that are joined with commas.

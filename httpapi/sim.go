@@ -5,6 +5,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/permission"
 	"waymark/fleet/sim"
 )
 
@@ -50,12 +51,11 @@ type SIMUsage struct {
 	AsOf         int64    `json:"asOf" doc:"when the platform was last heard of this card; 0 never"`
 }
 
-type simListInput struct {
-	Language
+type simFilter struct {
+	Listing
 	OrganScope
-	SearchKey string `query:"searchKey" maxLength:"100" doc:"part of SIM number or ICCID"`
-	State     string `query:"state" enum:"UNKNOWN,TEST,INVENTORY,ACTIVE,SUSPENDED,OVERUSED,STOPPED,CANCELLED" doc:"absent: all"`
-	Paging
+	SearchKey string `query:"searchKey" json:"searchKey,omitempty" maxLength:"100" doc:"part of SIM number or ICCID"`
+	State     string `query:"state" json:"state,omitempty" enum:"UNKNOWN,TEST,INVENTORY,ACTIVE,SUSPENDED,OVERUSED,STOPPED,CANCELLED" doc:"absent: all"`
 }
 
 type simPage struct {
@@ -64,52 +64,88 @@ type simPage struct {
 	Platform bool     `json:"platform" doc:"whether an operator's platform is set up that can be asked"`
 }
 
-func (s *server) simList(c *call, in *simListInput) (*simPage, error) {
-	found, total, err := s.SIMs.List(c.ctx, c.actor, sim.Query{
-		OrganID: fleet.ID(in.OrganID), Sub: in.sub(), Search: in.SearchKey, State: in.State, Page: in.page(),
+// simList is the list of SIM cards.
+func (s *server) simList() listed {
+	query := func(q asked[simFilter]) sim.Query {
+		return sim.Query{Scope: q.Scope, Search: q.Filter.SearchKey, State: q.Filter.State}
+	}
+	l := &list[simFilter, sim.Row, simRow]{
+		route: route{Path: "/uccard/getTrafficList", Code: permission.SIMManage, Tag: "sim", Summary: "SIM cards", CN: "流量卡列表",
+			Description: "A page of the cards of the caller's organisations, newest first, with what the operator's platform said last and when."},
+		page: func(q asked[simFilter], page fleet.Page) ([]sim.Row, int, error) {
+			return s.SIMs.List(q.ctx, query(q), page)
+		},
+		show: s.simRows,
+		sheet: sheet[simFilter, sim.Row, simRow]{
+			kind:   "sim-list",
+			export: route{Path: "/uccard/exportcardlist", Code: permission.SIMExport, Summary: "Export SIM cards", CN: "导出流量卡"},
+			walk:   func(q asked[simFilter]) (fleet.Walk[sim.Row], error) { return s.SIMs.Walk(q.ctx, query(q)) },
+			facts:  s.simFacts,
+			columns: []column[simRow]{
+				textColumn("simNumber", 16, func(r *simRow) string { return r.SIM }),
+				textColumn("iccid", 22, func(r *simRow) string { return r.ICCID }),
+				textColumn("simLocation", 14, func(r *simRow) string { return r.SIMLocationName }),
+				textColumn("organ", 20, func(r *simRow) string { return r.OrganName }),
+				textColumn("inCombo", 14, func(r *simRow) string { return r.InComboName }),
+				textColumn("outCombo", 14, func(r *simRow) string { return r.OutComboName }),
+				countColumn("sms", func(r *simRow) *int64 { return r.SMS }),
+				amountColumn("monthTotal", 14, func(r *simRow) *float64 { return r.MonthTotal }),
+				amountColumn("monthUsed", 14, func(r *simRow) *float64 { return r.MonthUsed }),
+				amountColumn("dayUsed", 14, func(r *simRow) *float64 { return r.DayUsed }),
+				timeColumn("serviceStart", func(r *simRow) int64 { return r.ServiceStart }),
+				timeColumn("serviceEnd", func(r *simRow) int64 { return r.ServiceEnd }),
+				amountColumn("overage", 14, func(r *simRow) *float64 { return r.Overage }),
+				textColumn("simState", 20, func(r *simRow) string { return r.SIMStateName }),
+				textColumn("simPeriod", 14, func(r *simRow) string { return r.PeriodName }),
+				textColumn("simType", 14, func(r *simRow) string { return r.SIMTypeName }),
+				timeColumn("asOf", func(r *simRow) int64 { return r.AsOf }),
+				textColumn("imei", 18, func(r *simRow) string { return r.IMEI }),
+				textColumn("deviceName", 20, func(r *simRow) string { return r.DeviceName }),
+				timeColumn("created", func(r *simRow) int64 { return r.CreateTime }),
+			},
+		},
+	}
+	l.answer = do(func(c *call, in *simFilter) (*simPage, error) {
+		p, err := l.rows(s, c, in)
+		if err != nil {
+			return nil, err
+		}
+		return &simPage{Rows: p.Rows, Total: p.Total, Platform: s.SIMs.Hub != nil}, nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	lists, err := s.Dictionary.Entries(c.ctx, sim.Lists())
-	if err != nil {
-		return nil, err
-	}
-	out := &simPage{Rows: make([]simRow, len(found)), Total: total, Platform: s.SIMs.Hub != nil}
-	for i := range found {
-		r := &found[i]
-		out.Rows[i] = simRow{
-			SIMID: r.ID, SIM: r.Number, ICCID: r.ICCID, OrganID: r.OrganID, OrganName: r.OrganName, SIMBought: boughtOf(lists, c.lang, &r.Bought),
-			SIMUsage: usageOf(lists, c.lang, &r.Usage), IMEI: r.IMEI, DeviceName: r.DeviceName, CreateTime: r.CreatedAt.Unix(),
-		}
-	}
-	return out, nil
+	return l
 }
 
-func boughtOf(lists map[string][]dictionary.Property, lang string, b *sim.Bought) SIMBought {
-	name := func(list, key string) string { return nameIn(lists[list], key, lang) }
+func (s *server) simFacts(q asked[simFilter]) ([]fact, error) {
+	if q.Filter.State == "" {
+		return searchFact(nil, q.Filter.SearchKey), nil
+	}
+	names, err := s.Dictionary.Names(q.ctx, q.lang, sim.StateList)
+	return searchFact([]fact{{"export.fact.simState", names.Of(sim.StateList, q.Filter.State)}}, q.Filter.SearchKey), err
+}
+
+func (s *server) simRows(q asked[simFilter], found []sim.Row) ([]simRow, error) {
+	names, err := s.Dictionary.Names(q.ctx, q.lang, sim.Lists()...)
+	return mapped(found, func(r *sim.Row) simRow {
+		return simRow{
+			SIMID: r.ID, SIM: r.Number, ICCID: r.ICCID, OrganID: r.OrganID, OrganName: r.OrganName, SIMBought: boughtOf(names, &r.Bought),
+			SIMUsage: usageOf(names, &r.Usage), IMEI: r.IMEI, DeviceName: r.DeviceName, CreateTime: r.CreatedAt.Unix(),
+		}
+	}), err
+}
+
+func boughtOf(names dictionary.Names, b *sim.Bought) SIMBought {
 	return SIMBought{
-		Location: b.Location, SIMLocationName: name(sim.LocationList, b.Location), InCombo: b.InCombo, InComboName: name(sim.ComboList, b.InCombo),
-		OutCombo: b.OutCombo, OutComboName: name(sim.ComboList, b.OutCombo), Period: b.Period, PeriodName: name(sim.PeriodList, b.Period),
-		Type: b.Type, SIMTypeName: name(sim.TypeList, b.Type),
+		Location: b.Location, SIMLocationName: names.Of(sim.LocationList, b.Location), InCombo: b.InCombo, InComboName: names.Of(sim.ComboList, b.InCombo),
+		OutCombo: b.OutCombo, OutComboName: names.Of(sim.ComboList, b.OutCombo), Period: b.Period, PeriodName: names.Of(sim.PeriodList, b.Period),
+		Type: b.Type, SIMTypeName: names.Of(sim.TypeList, b.Type),
 	}
 }
 
-// nameIn returns what an entry of a list is called, the key itself where the list does not have it.
-func nameIn(list []dictionary.Property, key, lang string) string {
-	for i := range list {
-		if list[i].Key == key {
-			return list[i].Val.In(lang)
-		}
-	}
-	return key
-}
-
-func usageOf(lists map[string][]dictionary.Property, lang string, u *sim.Usage) SIMUsage {
+func usageOf(names dictionary.Names, u *sim.Usage) SIMUsage {
 	return SIMUsage{
 		MonthTotal: megabytes(u.MonthTotal), MonthUsed: megabytes(u.MonthUsed), DayUsed: megabytes(u.DayUsed), Overage: megabytes(u.Overage()),
 		SMS: knownNumber(u.SMS), ServiceStart: u.ServiceStart.Unix(), ServiceEnd: u.ServiceEnd.Unix(), State: u.State,
-		SIMStateName: nameIn(lists[sim.StateList], u.State, lang), CarrierState: u.CarrierState, AsOf: u.AsOf.Unix(),
+		SIMStateName: names.Of(sim.StateList, u.State), CarrierState: u.CarrierState, AsOf: u.AsOf.Unix(),
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/permission"
 )
 
 type userRow struct {
@@ -56,34 +57,31 @@ func named(ids []fleet.ID, names map[fleet.ID]string) string {
 	return strings.Join(out, ",")
 }
 
-type userListInput struct {
-	Language
-	UserName    string `query:"userName" maxLength:"100" doc:"part of login name or real name"`
-	UserCode    string `query:"userCode" maxLength:"100" doc:"part of the employee's number"`
-	OrganID     int64  `query:"organId" minimum:"0" doc:"0 or absent: all that the caller may see"`
-	HasSubOrgan int    `query:"hasSubOrgan" minimum:"0" maximum:"1" default:"1" doc:"with the organisations below"`
-	RoleID      int64  `query:"roleId" minimum:"0" doc:"0 or absent: all"`
-	Status      int    `query:"status" minimum:"-1" maximum:"1" default:"-1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
-	Paging
+type userFilter struct {
+	Listing
+	OrganScope
+	UserName string `query:"userName" maxLength:"100" doc:"part of login name or real name"`
+	UserCode string `query:"userCode" maxLength:"100" doc:"part of the employee's number"`
+	RoleID   int64  `query:"roleId" minimum:"0" doc:"0 or absent: all"`
+	Status   int    `query:"status" minimum:"-1" maximum:"1" default:"-1" doc:"-1 or absent: all; 1 enabled, 0 disabled"`
 }
 
-func (s *server) userList(c *call, in *userListInput) (*page[userRow], error) {
-	users, total, err := s.Accounts.Users(c.ctx, c.actor, account.UserQuery{
-		OrganID: fleet.ID(in.OrganID), Sub: in.HasSubOrgan == 1, Name: in.UserName, UserCode: in.UserCode, RoleID: fleet.ID(in.RoleID),
-		Status: in.Status, Page: in.page(),
-	})
-	if err != nil {
-		return nil, err
+// userList is the list of users.
+func (s *server) userList() listed {
+	return &list[userFilter, account.User, userRow]{
+		route: route{Path: "/ucuser/getuserlist", Code: permission.UserManage, Tag: "user", Summary: "Users", CN: "用户列表",
+			Description: "A page of the users of the caller's organisation and those below it, newest first."},
+		page: func(q asked[userFilter], page fleet.Page) ([]account.User, int, error) {
+			in := q.Filter
+			return s.Accounts.Users(q.ctx, account.UserQuery{
+				Scope: q.Scope, Name: in.UserName, UserCode: in.UserCode, RoleID: fleet.ID(in.RoleID), Status: in.Status,
+			}, page)
+		},
+		show: func(q asked[userFilter], found []account.User) ([]userRow, error) {
+			roles, err := s.Accounts.RoleNames(q.ctx, q.lang)
+			return mapped(found, func(u *account.User) userRow { return userRowOf(q.actor, u, roles) }), err
+		},
 	}
-	roles, err := s.Accounts.RoleNames(c.ctx, c.lang)
-	if err != nil {
-		return nil, err
-	}
-	out := &page[userRow]{Rows: make([]userRow, len(users)), Total: total}
-	for i := range users {
-		out.Rows[i] = userRowOf(c.actor, &users[i], roles)
-	}
-	return out, nil
 }
 
 type userOption struct {

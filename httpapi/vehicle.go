@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"waymark/fleet"
+	"waymark/fleet/permission"
 	"waymark/fleet/vehicle"
 )
 
@@ -64,37 +65,55 @@ type carRow struct {
 	Revision    string `json:"revision" doc:"another one means that somebody changed the vehicle; see updatecar"`
 }
 
-// OrganScope is embedded in inputs of lists that are filtered by organisation.
-type OrganScope struct {
-	OrganID     int64  `query:"organId" doc:"0 or absent: all the caller may see"`
-	HasSubOrgan string `query:"hasSubOrgan" enum:"0,1,true,false" doc:"with the organisations below"`
-}
-
-func (o OrganScope) sub() bool { return o.HasSubOrgan == "1" || o.HasSubOrgan == "true" }
-
-type carListInput struct {
-	Language
+type carFilter struct {
+	Listing
 	OrganScope
-	SearchKey string `query:"searchKey" maxLength:"100" doc:"part of plate, VIN or owner"`
-	Paging
+	SearchKey string `query:"searchKey" json:"searchKey,omitempty" maxLength:"100" doc:"part of plate, VIN or owner"`
 }
 
-func (s *server) carList(c *call, in *carListInput) (*page[carRow], error) {
-	found, total, err := s.Vehicles.List(c.ctx, c.actor, vehicle.Query{
-		OrganID: fleet.ID(in.OrganID), Sub: in.sub(), Search: in.SearchKey, Page: in.page(),
-	})
-	if err != nil {
-		return nil, err
+// carList is the list of vehicles.
+func (s *server) carList() listed {
+	query := func(q asked[carFilter]) vehicle.Query {
+		return vehicle.Query{Scope: q.Scope, Search: q.Filter.SearchKey}
 	}
-	out := &page[carRow]{Rows: make([]carRow, len(found)), Total: total}
-	for i := range found {
-		v := &found[i]
-		out.Rows[i] = carRow{
-			CarID: v.ID, OrganID: v.OrganID, OrganName: v.OrganName, Car: s.car(c.lang, &v.Vehicle), Remark: v.Remark, DeviceCount: v.Devices,
-			CreateTime: v.CreatedAt.Unix(), Revision: v.Revision(),
-		}
+	return &list[carFilter, vehicle.Row, carRow]{
+		route: route{Path: "/car/getcarlist", Code: permission.CarManage, Tag: "vehicle", Summary: "Vehicles", CN: "车辆列表",
+			Description: "A page of vehicles, newest first, with how many devices are fitted to each."},
+		page: func(q asked[carFilter], page fleet.Page) ([]vehicle.Row, int, error) {
+			return s.Vehicles.List(q.ctx, query(q), page)
+		},
+		show: shown[carFilter](s.carRow),
+		sheet: sheet[carFilter, vehicle.Row, carRow]{
+			kind:   "vehicle-list",
+			export: route{Path: "/car/exportcarlist", Code: permission.CarExport, Summary: "Export vehicles", CN: "导出车辆"},
+			walk:   func(q asked[carFilter]) (fleet.Walk[vehicle.Row], error) { return s.Vehicles.Walk(q.ctx, query(q)) },
+			facts:  func(q asked[carFilter]) ([]fact, error) { return searchFact(nil, q.Filter.SearchKey), nil },
+			columns: []column[carRow]{
+				textColumn("organ", 20, func(r *carRow) string { return r.OrganName }),
+				textColumn("plate", 12, func(r *carRow) string { return r.PlateNo }),
+				textColumn("owner", 14, func(r *carRow) string { return r.CarOwner }),
+				textColumn("ownerPhone", 16, func(r *carRow) string { return r.OwnerPhone }),
+				textColumn("vin", 20, func(r *carRow) string { return r.VIN }),
+				textColumn("engine", 16, func(r *carRow) string { return r.EngineNo }),
+				textColumn("brand", 14, func(r *carRow) string { return r.CarBrand }),
+				textColumn("carModel", 14, func(r *carRow) string { return r.CarModel }),
+				amountColumn("loan", 14, func(r *carRow) *float64 { return r.LoanAmount.number() }),
+				textColumn("remark", 20, func(r *carRow) string { return r.Remark }),
+				textColumn("policyNo", 20, func(r *carRow) string { return r.PolicyNo }),
+				textColumn("policyExpires", 12, func(r *carRow) string { return r.PolicyExpDate }),
+				textColumn("settled", 10, func(r *carRow) string { return r.IsSettleName }),
+				countColumn("devices", func(r *carRow) *int64 { return new(int64(r.DeviceCount)) }),
+				timeColumn("created", func(r *carRow) int64 { return r.CreateTime }),
+			},
+		},
 	}
-	return out, nil
+}
+
+func (s *server) carRow(lang string, v *vehicle.Row) carRow {
+	return carRow{
+		CarID: v.ID, OrganID: v.OrganID, OrganName: v.OrganName, Car: s.car(lang, &v.Vehicle), Remark: v.Remark, DeviceCount: v.Devices,
+		CreateTime: v.CreatedAt.Unix(), Revision: v.Revision(),
+	}
 }
 
 type searchInput struct {

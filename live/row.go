@@ -1,10 +1,6 @@
 package live
 
-import (
-	"waymark/fleet/monitor"
-	"waymark/fleet/track"
-	"waymark/fleet/vehicle"
-)
+import "waymark/fleet/monitor"
 
 // row is one vehicle as it travels to the browser; times are epoch seconds
 // unless said otherwise.
@@ -18,7 +14,7 @@ type row struct {
 	DeviceState      int      `json:"deviceState" enum:"0,1,2,10,100" doc:"0 never online, 1 online, 2 offline, 10 parked, 100 expired"`
 	Lon              *float64 `json:"lon"`
 	Lat              *float64 `json:"lat"`
-	Course           uint16   `json:"course" doc:"degrees clockwise from north"`
+	Course           int      `json:"course" doc:"degrees clockwise from north"`
 	Speed            float64  `json:"speed" doc:"km/h; 0 when not online"`
 	LastSignalTime   int64    `json:"lastSignalTime"`
 	LastLocationTime int64    `json:"lastLocationTime"`
@@ -31,30 +27,12 @@ type row struct {
 func rowOf(v *monitor.View) row {
 	d, st := &v.Row.Device, &v.State
 	r := row{
-		DeviceID: int64(d.ID), IMEI: d.IMEI, DeviceName: d.Name, PlateNo: v.Row.Vehicle.Plate, CarOwner: v.Row.Vehicle.Owner,
-		OrganID: int64(d.OrganID), DeviceState: v.Code, Course: st.Latest.Course, Attention: v.Row.Vehicle.Attention,
+		DeviceID: int64(d.ID), IMEI: d.IMEI, DeviceName: d.Name, PlateNo: v.Plate(), CarOwner: v.Row.Vehicle.Owner,
+		OrganID: int64(d.OrganID), DeviceState: v.Code, Attention: v.Row.Vehicle.Attention, Speed: v.Speed(), ACC: v.Ignition(), Electric: v.Battery(),
 		LastSignalTime: st.LastMessage.Unix(), LastLocationTime: st.FixedAt.Unix(), Recv: int64(st.LastMessage),
 	}
-	if r.PlateNo == vehicle.NoPlate {
-		r.PlateNo = ""
-	}
-	if st.HasPosition {
-		lon, lat := track.Degrees(st.Latest.Lon), track.Degrees(st.Latest.Lat)
-		r.Lon, r.Lat = &lon, &lat
-	}
-	if v.Code == monitor.Online || v.Code == monitor.Parked {
-		r.Speed = float64(st.Latest.Speed) / 10
-	}
-	if st.Latest.Status.Has(track.ACCKnown) {
-		on := 0
-		if st.Latest.Status.Has(track.ACCOn) {
-			on = 1
-		}
-		r.ACC = &on
-	}
-	if st.Latest.Status.Has(track.BatteryKnown) {
-		percent := int(st.Latest.Battery)
-		r.Electric = &percent
+	if lat, lon, course, known := v.Place(); known {
+		r.Lon, r.Lat, r.Course = &lon, &lat, course
 	}
 	return r
 }

@@ -29,7 +29,7 @@ func (s *system) fleetDeps() (httpapi.FleetDeps, error) {
 	cards, err := s.openSIMs()
 	s.batches = s.imports(s.devices, cards)
 	return httpapi.FleetDeps{
-		TaskDeps:    httpapi.TaskDeps{Tasks: s.tasks, Lists: s.db},
+		Tasks:       s.tasks,
 		Devices:     s.devices,
 		Vehicles:    &vehicle.Service{Store: s.db, Organs: s.organs, Events: s.devices.Events, Clock: s.clock, Audit: s.recorder},
 		Models:      s.models,

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"waymark/fleet"
+	"waymark/fleet/organ"
 )
 
 // Roles is what accounts need to know of roles; package permission provides it.
@@ -15,34 +16,22 @@ type Roles interface {
 	RoleNames(ctx context.Context, lang string) (map[fleet.ID]string, error)
 }
 
-// UserQuery asks for a page of users.
+// UserQuery asks for users.
 type UserQuery struct {
-	OrganID  fleet.ID // 0: all that the actor may see
-	Sub      bool     // with the organisations below
-	Name     string   // part of login name or real name
-	UserCode string   // part of
+	Scope    organ.Scope
+	Name     string // part of login name or real name
+	UserCode string // part of
 	RoleID   fleet.ID
 	Status   int // -1 all
-	Page     fleet.Page
 }
 
-// Users returns a page of the accounts of the actor's subtree, newest first, and how many the query chooses. It refuses
-// with organ.notFound.
-func (s *Service) Users(ctx context.Context, actor fleet.Actor, q UserQuery) ([]User, int, error) {
-	if actor.Personal {
+// Users returns a page of accounts, newest first, and how many the query chooses.
+func (s *Service) Users(ctx context.Context, q UserQuery, page fleet.Page) ([]User, int, error) {
+	if q.Scope.Empty() {
 		return nil, 0, nil
 	}
-	f := UserFilter{Below: actor.OrganPath, Name: q.Name, UserCode: q.UserCode, RoleID: q.RoleID, Status: q.Status}
-	if q.OrganID != 0 {
-		path, err := s.organPath(ctx, actor, q.OrganID)
-		if err != nil {
-			return nil, 0, err
-		}
-		if f.Below = path; !q.Sub {
-			f.OrganID = q.OrganID
-		}
-	}
-	users, total, err := s.Store.Users(ctx, f, q.Page.Clamp(20, 200))
+	f := UserFilter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Name: q.Name, UserCode: q.UserCode, RoleID: q.RoleID, Status: q.Status}
+	users, total, err := s.Store.Users(ctx, f, page.Clamp(20, 200))
 	if err != nil {
 		return nil, 0, internal(err)
 	}
@@ -54,7 +43,7 @@ const suggestions = 50
 
 // Suggest returns the first enabled users of the actor's subtree whose name contains a text.
 func (s *Service) Suggest(ctx context.Context, actor fleet.Actor, name string) ([]User, error) {
-	users, _, err := s.Users(ctx, actor, UserQuery{Name: name, Status: 1, Page: fleet.Page{Size: suggestions}})
+	users, _, err := s.Users(ctx, UserQuery{Scope: organ.All(actor), Name: name, Status: 1}, fleet.Page{Size: suggestions})
 	return users, err
 }
 

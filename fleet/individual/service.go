@@ -10,6 +10,7 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
+	"waymark/fleet/organ"
 )
 
 // Devices finds devices; package device provides it.
@@ -40,12 +41,12 @@ type Service struct {
 	Audit     *audit.Recorder
 }
 
-// List returns a page of the holders within the actor's subtree, newest first, and how many there are.
-func (s *Service) List(ctx context.Context, actor fleet.Actor, key string, page fleet.Page) ([]Row, int, error) {
-	if actor.Personal {
+// List returns a page of the holders within a scope, newest first, and how many there are.
+func (s *Service) List(ctx context.Context, in organ.Scope, key string, page fleet.Page) ([]Row, int, error) {
+	if in.Empty() {
 		return nil, 0, nil
 	}
-	rows, total, err := s.Store.Individuals(ctx, actor.OrganPath, key, page.Clamp(20, 200))
+	rows, total, err := s.Store.Individuals(ctx, in.Below(), key, page.Clamp(20, 200))
 	if err != nil {
 		return nil, 0, internal(err)
 	}

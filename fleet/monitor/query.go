@@ -6,6 +6,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/organ"
+	"waymark/fleet/vehicle"
 )
 
 // Stats counts all that the actor may see.
@@ -117,7 +118,7 @@ func (b *Board) Version() uint64 {
 func (b *Board) List(actor fleet.Actor, q Query) (rows []View, total int, stats Stats, err error) {
 	b.mu.RLock()
 	defer b.mu.RUnlock()
-	q.Search = strings.ToLower(strings.TrimSpace(q.Search))
+	q.Search = vehicle.Sought(q.Search)
 	q.Page = q.Page.Clamp(20, 1000)
 	now := fleet.MillisOf(b.clock.Now())
 	quick, known := b.quickCounts(actor, q)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/vehicle"
 )
 
 // exact sets filters of one code apart from the others.
@@ -67,7 +68,7 @@ func (b *Board) countOf(actor fleet.Actor, q Selection) (n int, known bool) {
 
 // choose calls f for every device that matches, newest first, until it returns false.
 func (b *Board) choose(actor fleet.Actor, q Selection, f func(*entry) bool) {
-	q.Text = strings.ToLower(strings.TrimSpace(q.Text))
+	q.Text = vehicle.Sought(q.Text)
 	if actor.Personal {
 		if e := b.byID[actor.DeviceID]; e != nil && q.matches(e) {
 			f(e)

@@ -3,6 +3,7 @@ package monitor
 import (
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/track"
 )
 
 // Codes of a device's state (deviceState of the HTTP interface).
@@ -50,4 +51,46 @@ type View struct {
 	Code           int
 	OfflineSeconds int64  // since the last message, when Offline
 	Version        uint64 // of the board when this device last changed
+}
+
+// Plate returns the plate for people: "" without a vehicle.
+func (v *View) Plate() string { return v.Row.Vehicle.ShownPlate() }
+
+// Place returns where the device is (WGS-84 degrees) and its course (degrees clockwise from north); known is false, and all is 0,
+// without a position.
+func (v *View) Place() (lat, lon float64, course int, known bool) {
+	if !v.State.HasPosition {
+		return 0, 0, 0, false
+	}
+	p := &v.State.Latest
+	return track.Degrees(p.Lat), track.Degrees(p.Lon), int(p.Course), true
+}
+
+// Speed returns the speed in km/h, 0 of a device that is not online.
+func (v *View) Speed() float64 {
+	if v.Code != Online && v.Code != Parked {
+		return 0
+	}
+	return float64(v.State.Latest.Speed) / 10
+}
+
+// Ignition returns 1 for on, 0 for off, nil when the terminal does not report it.
+func (v *View) Ignition() *int {
+	status, on := v.State.Latest.Status, 0
+	if !status.Has(track.ACCKnown) {
+		return nil
+	}
+	if status.Has(track.ACCOn) {
+		on = 1
+	}
+	return &on
+}
+
+// Battery returns the charge in percent, nil when it is not known.
+func (v *View) Battery() *int {
+	if !v.State.Latest.Status.Has(track.BatteryKnown) {
+		return nil
+	}
+	percent := int(v.State.Latest.Battery)
+	return &percent
 }

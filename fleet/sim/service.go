@@ -30,38 +30,36 @@ type Service struct {
 
 // Query asks for cards.
 type Query struct {
-	OrganID fleet.ID // 0: all that the actor may see
-	Sub     bool     // with the organisations below
-	Search  string   // part of number or ICCID
-	State   string   // one of States, "" all
-	Page    fleet.Page
+	Scope  organ.Scope
+	Search string // part of number or ICCID
+	State  string // one of States, "" all
 }
 
-// List returns a page of cards, newest first, and how many there are. What is not the actor's to see gives an empty list.
-func (s *Service) List(ctx context.Context, actor fleet.Actor, q Query) ([]Row, int, error) {
-	if actor.Personal {
+func (q Query) filter() Filter {
+	return Filter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Search: strings.ToUpper(strings.TrimSpace(q.Search)), State: q.State}
+}
+
+// List returns a page of cards, newest first, and how many there are.
+func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
+	if q.Scope.Empty() {
 		return nil, 0, nil
 	}
-	f := Filter{Below: actor.OrganPath, Search: strings.ToUpper(strings.TrimSpace(q.Search)), State: q.State}
-	if q.OrganID != 0 {
-		o, err := s.Organs.Visible(ctx, actor, q.OrganID)
-		var refused *fleet.Error
-		if errors.As(err, &refused) && refused.Kind == fleet.NotFound {
-			return nil, 0, nil
-		}
-		if err != nil {
-			return nil, 0, err
-		}
-		f.Below = o.Path
-		if !q.Sub {
-			f.OrganID = o.ID
-		}
-	}
-	rows, total, err := s.Store.SIMs(ctx, f, q.Page.Clamp(20, 1000))
+	rows, total, err := s.Store.SIMs(ctx, q.filter(), page.Clamp(20, 1000))
 	if err != nil {
 		return nil, 0, internal(err)
 	}
 	return rows, total, nil
+}
+
+// Walk returns all cards of the list.
+func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
+	_, total, err := s.List(ctx, q, fleet.Page{Number: 1, Size: 1})
+	if err != nil || total == 0 {
+		return fleet.Walk[Row]{}, err
+	}
+	return fleet.WalkBefore(total, func(before fleet.ID, limit int) ([]Row, error) {
+		return s.Store.SIMsBefore(ctx, q.filter(), before, limit)
+	}, func(r *Row) fleet.ID { return r.ID }), nil
 }
 
 // Insert adds a card. It refuses with organ.notFound, sim.number, sim.iccid,

@@ -92,6 +92,8 @@ type Filter struct {
 type Store interface {
 	// SIMs returns a page, newest first, and how many a filter chooses. Devices are shown as far as they are in the same subtree.
 	SIMs(ctx context.Context, f Filter, page fleet.Page) ([]Row, int, error)
+	// SIMsBefore returns the next cards of a filter, newest first, from below an ID; 0 is from the beginning.
+	SIMsBefore(ctx context.Context, f Filter, before fleet.ID, limit int) ([]Row, error)
 	// SIMsByNumber returns some cards by ID, with their devices wherever these are; those that do not exist are left out.
 	SIMsByNumber(ctx context.Context, numbers []string) ([]Row, error)
 	// InsertSIM adds one and fills its ID; fleet.ErrConflict when number or ICCID are taken, fleet.ErrNotFound without its organisation.

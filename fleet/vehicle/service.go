@@ -26,42 +26,40 @@ type Organs interface {
 
 // Query asks for vehicles.
 type Query struct {
-	OrganID fleet.ID // 0: all that the actor may see
-	Sub     bool     // with the organisations below
-	Search  string   // part of plate, VIN or owner
-	Page    fleet.Page
+	Scope  organ.Scope
+	Search string // part of plate, VIN or owner, see Sought
 }
 
-// List returns a page of vehicles, newest first, and how many there are. What
-// is not the actor's to see gives an empty list.
-func (s *Service) List(ctx context.Context, actor fleet.Actor, q Query) ([]Row, int, error) {
-	if actor.Personal {
+func (q Query) filter() Filter {
+	return Filter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Search: Sought(q.Search)}
+}
+
+// List returns a page of vehicles, newest first, and how many there are.
+func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
+	if q.Scope.Empty() {
 		return nil, 0, nil
 	}
-	f := Filter{Below: actor.OrganPath, Search: Sought(q.Search)}
-	if q.OrganID != 0 {
-		o, err := s.Organs.Visible(ctx, actor, q.OrganID)
-		if isKind(err, fleet.NotFound) {
-			return nil, 0, nil
-		}
-		if err != nil {
-			return nil, 0, err
-		}
-		f.Below = o.Path
-		if !q.Sub {
-			f.OrganID = o.ID
-		}
-	}
-	rows, total, err := s.Store.Vehicles(ctx, f, q.Page.Clamp(20, 1000))
+	rows, total, err := s.Store.Vehicles(ctx, q.filter(), page.Clamp(20, 1000))
 	if err != nil {
 		return nil, 0, internal(err)
 	}
 	return rows, total, nil
 }
 
+// Walk returns all vehicles of the list.
+func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
+	_, total, err := s.List(ctx, q, fleet.Page{Number: 1, Size: 1})
+	if err != nil || total == 0 {
+		return fleet.Walk[Row]{}, err
+	}
+	return fleet.WalkBefore(total, func(before fleet.ID, limit int) ([]Row, error) {
+		return s.Store.VehiclesBefore(ctx, q.filter(), before, limit)
+	}, func(r *Row) fleet.ID { return r.ID }), nil
+}
+
 // Choices returns at most 20 vehicles for a field that completes what is typed.
 func (s *Service) Choices(ctx context.Context, actor fleet.Actor, search string) ([]Row, error) {
-	rows, _, err := s.List(ctx, actor, Query{Search: search, Page: fleet.Page{Number: 1, Size: 20}})
+	rows, _, err := s.List(ctx, Query{Scope: organ.All(actor), Search: search}, fleet.Page{Number: 1, Size: 20})
 	return rows, err
 }
 
@@ -69,11 +67,6 @@ func (s *Service) tell(verb string, devices []fleet.ID) {
 	if s.Events != nil && len(devices) > 0 {
 		s.Events.Publish(fleet.Event{Word: "vehicle", Verb: verb, IDs: devices})
 	}
-}
-
-func isKind(err error, kind fleet.Kind) bool {
-	var e *fleet.Error
-	return errors.As(err, &e) && e.Kind == kind
 }
 
 // refusal says what a store's error means for a vehicle.

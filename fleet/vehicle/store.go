@@ -18,6 +18,8 @@ type Filter struct {
 type Store interface {
 	// Vehicles returns a page, newest first, and how many a filter chooses.
 	Vehicles(ctx context.Context, f Filter, page fleet.Page) ([]Row, int, error)
+	// VehiclesBefore returns the next vehicles of a filter, newest first, from below an ID; 0 is from the beginning.
+	VehiclesBefore(ctx context.Context, f Filter, before fleet.ID, limit int) ([]Row, error)
 	// InsertVehicle adds one and fills its ID; fleet.ErrConflict when its organisation has the plate, fleet.ErrNotFound without that.
 	InsertVehicle(ctx context.Context, v Vehicle) (Vehicle, error)
 	// UpdateVehicle has change make a vehicle anew, ID and CreatedAt apart. In another organisation its devices go with it.
