@@ -78,7 +78,7 @@ type nothingAsked struct{ Language }
 
 // Language is embedded in inputs of GET routes.
 type Language struct {
-	Lang string `query:"lang" doc:"language of texts: cn or en; without it the session's"`
+	Lang string `query:"lang" json:"lang,omitempty" doc:"language of texts: cn or en; without it the session's"`
 }
 
 func (s *server) signOut(c *call, _ *nothingAsked) (*none, error) {

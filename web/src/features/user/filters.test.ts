@@ -18,7 +18,7 @@ describe("filters of users", () => {
       userName: "li",
       userCode: undefined,
       organId: 12,
-      hasSubOrgan: 0,
+      hasSubOrgan: "0",
       roleId: undefined,
       status: 1,
       pageSize: 50,
@@ -27,7 +27,7 @@ describe("filters of users", () => {
   });
 
   it("ask for everything, with those below, when there are none", () =>
-    expect(queryOf(noFilters, params({}))).toMatchObject({ hasSubOrgan: 1, status: -1 }));
+    expect(queryOf(noFilters, params({}))).toMatchObject({ hasSubOrgan: "1", status: -1 }));
 
   it("count as filters when they leave something out", () => {
     expect(isFiltered(noFilters)).toBe(false);

@@ -46,7 +46,7 @@ export function queryOf(filters: Filters, params: ListParams): UserQuery {
     userName: filters.userName || undefined,
     userCode: filters.userCode || undefined,
     organId: numberOf(filters.organId),
-    hasSubOrgan: filters.hasSubOrgan === "0" ? 0 : 1,
+    hasSubOrgan: filters.hasSubOrgan === "0" ? ("0" as const) : ("1" as const),
     roleId: numberOf(filters.roleId),
     status: filters.status === "1" ? 1 : filters.status === "0" ? 0 : -1,
     pageSize: params.size,
