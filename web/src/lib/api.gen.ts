@@ -844,6 +844,27 @@ export interface components {
             carId: number;
             plateNo: string;
         };
+        CarFilter: {
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description part of plate, VIN or owner */
+            searchKey?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
         CarRow: {
             carBrand: string;
             /** Format: int64 */
@@ -980,6 +1001,36 @@ export interface components {
             deviceName: string;
             imei: string;
             plateNo: string;
+        };
+        DeviceFilter: {
+            /** @description code of the model, or the number of its row in the catalogue; empty: all */
+            deviceModel?: string;
+            /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty: all. The key alone will do */
+            deviceType?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * @description just this state: 0 never online, 1 online, 2 offline, 10 parked, 100 service expired; -1 or absent: all
+             * @enum {string}
+             */
+            onlineState?: "-1" | "0" | "1" | "2" | "10" | "100";
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description part of IMEI, alias, plate, owner, name or SIM number */
+            searchKey?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
         };
         DeviceImportRow: {
             /** Format: int64 */
@@ -1731,22 +1782,6 @@ export interface components {
                 [key: string]: components["schemas"]["KeyVal"][] | null;
             };
         };
-        EnvelopeMapStringMapStringString: {
-            /**
-             * Format: int64
-             * @description success
-             * @enum {integer}
-             */
-            errcode: 0;
-            /** @description text for people in the language asked for */
-            errmsg: string;
-            /** @description the answer */
-            retobj: {
-                [key: string]: {
-                    [key: string]: string;
-                };
-            };
-        };
         EnvelopeMaybeOpenImport: {
             /**
              * Format: int64
@@ -1806,6 +1841,22 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["MovedDevices"];
+        };
+        EnvelopeNames: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
         };
         EnvelopeNewFactor: {
             /**
@@ -2215,77 +2266,6 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["Viewing"];
         };
-        ExportedCards: {
-            /**
-             * @description with the organisations below
-             * @enum {string}
-             */
-            hasSubOrgan?: "0" | "1" | "true" | "false";
-            lang?: string;
-            /**
-             * Format: int64
-             * @description 0 or absent: all the caller may see
-             */
-            organId?: number;
-            /** @description as in the list */
-            searchKey?: string;
-            /** @description key of SIM_STATE; empty: all */
-            state?: string;
-            /**
-             * Format: int64
-             * @description minutes east of UTC, for times; absent: 480
-             */
-            zone?: number;
-        };
-        ExportedCars: {
-            /**
-             * @description with the organisations below
-             * @enum {string}
-             */
-            hasSubOrgan?: "0" | "1" | "true" | "false";
-            lang?: string;
-            /**
-             * Format: int64
-             * @description 0 or absent: all the caller may see
-             */
-            organId?: number;
-            /** @description as in the list */
-            searchKey?: string;
-            /**
-             * Format: int64
-             * @description minutes east of UTC, for times; absent: 480
-             */
-            zone?: number;
-        };
-        ExportedDevices: {
-            /** @description as in the list */
-            deviceModel?: string;
-            /** @description as in the list */
-            deviceType?: string;
-            /**
-             * @description with the organisations below
-             * @enum {string}
-             */
-            hasSubOrgan?: "0" | "1" | "true" | "false";
-            lang?: string;
-            /**
-             * @description as in the list
-             * @enum {string}
-             */
-            onlineState?: "-1" | "0" | "1" | "2" | "10" | "100";
-            /**
-             * Format: int64
-             * @description 0 or absent: all the caller may see
-             */
-            organId?: number;
-            /** @description as in the list */
-            searchKey?: string;
-            /**
-             * Format: int64
-             * @description minutes east of UTC, for times; absent: 480
-             */
-            zone?: number;
-        };
         FindingInputBody: {
             code: string;
             lang?: string;
@@ -2661,7 +2641,7 @@ export interface components {
             attention: number;
             carOwner: string;
             /**
-             * Format: int32
+             * Format: int64
              * @description degrees clockwise from north
              */
             course: number;
@@ -3832,6 +3812,32 @@ export interface components {
             /** Format: int64 */
             userType: number;
         };
+        SimFilter: {
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description part of SIM number or ICCID */
+            searchKey?: string;
+            /**
+             * @description absent: all
+             * @enum {string}
+             */
+            state?: "UNKNOWN" | "TEST" | "INVENTORY" | "ACTIVE" | "SUSPENDED" | "OVERUSED" | "STOPPED" | "CANCELLED";
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
         SimImportRow: {
             iccid: string;
             /** @description key of SIM_COMBO */
@@ -4823,7 +4829,7 @@ export interface operations {
     "post-car-exportcarlist": {
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ExportedCars"];
+                "application/json": components["schemas"]["CarFilter"];
             };
         };
         responses: {
@@ -4860,14 +4866,14 @@ export interface operations {
             query?: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                pageSize?: number;
+                currentPage?: number;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
-                /** @description with the organisations below */
+                /** @description with the organisations below; absent: without */
                 hasSubOrgan?: "0" | "1" | "true" | "false";
                 /** @description part of plate, VIN or owner */
                 searchKey?: string;
-                pageSize?: number;
-                currentPage?: number;
             };
         };
         responses: {
@@ -4979,7 +4985,7 @@ export interface operations {
     "post-device-exportdevicelist": {
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ExportedDevices"];
+                "application/json": components["schemas"]["DeviceFilter"];
             };
         };
         responses: {
@@ -5091,9 +5097,11 @@ export interface operations {
             query?: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                pageSize?: number;
+                currentPage?: number;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
-                /** @description with the organisations below */
+                /** @description with the organisations below; absent: without */
                 hasSubOrgan?: "0" | "1" | "true" | "false";
                 /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty: all. The key alone will do */
                 deviceType?: string;
@@ -5103,8 +5111,6 @@ export interface operations {
                 onlineState?: "-1" | "0" | "1" | "2" | "10" | "100";
                 /** @description part of IMEI, alias, plate, owner, name or SIM number */
                 searchKey?: string;
-                pageSize?: number;
-                currentPage?: number;
             };
         };
         responses: {
@@ -5196,16 +5202,16 @@ export interface operations {
             query?: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
                 /** @description 0 or absent: all the caller may see; -10: watched vehicles */
                 organId?: number;
-                /** @description with the organisations below */
-                hasSubOrgan?: "0" | "1" | "true" | "false";
                 /** @description part of plate, owner, IMEI, alias, name or SIM number */
                 searchKey?: string;
                 /** @description -1 or absent: all; 1: online, parked included; 2: offline; 0: unused */
                 deviceState?: "-1" | "0" | "1" | "2";
-                pageSize?: number;
-                currentPage?: number;
             };
         };
         responses: {
@@ -5336,14 +5342,14 @@ export interface operations {
             query?: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                pageSize?: number;
+                currentPage?: number;
                 /** @description part of code, name or protocol */
                 searchKey?: string;
                 /** @description absent: all */
                 type?: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
                 /** @description -1 or absent: all; 1 enabled, 0 disabled */
                 status?: "-1" | "0" | "1";
-                pageSize?: number;
-                currentPage?: number;
             };
         };
         responses: {
@@ -5490,12 +5496,12 @@ export interface operations {
             query?: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                pageSize?: number;
+                currentPage?: number;
                 /** @description part of code or name of the list */
                 code?: string;
                 /** @description -1 or absent: all; 1 enabled, 0 disabled */
                 status?: "-1" | "0" | "1";
-                pageSize?: number;
-                currentPage?: number;
             };
         };
         responses: {
@@ -5521,7 +5527,7 @@ export interface operations {
             /** @description OK */
             200: {
                 content: {
-                    "application/json": components["schemas"]["EnvelopeMapStringMapStringString"] | components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["EnvelopeNames"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -5752,7 +5758,7 @@ export interface operations {
     "post-uccard-exportcardlist": {
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ExportedCards"];
+                "application/json": components["schemas"]["SimFilter"];
             };
         };
         responses: {
@@ -5786,16 +5792,16 @@ export interface operations {
             query?: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                pageSize?: number;
+                currentPage?: number;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
-                /** @description with the organisations below */
+                /** @description with the organisations below; absent: without */
                 hasSubOrgan?: "0" | "1" | "true" | "false";
                 /** @description part of SIM number or ICCID */
                 searchKey?: string;
                 /** @description absent: all */
                 state?: "UNKNOWN" | "TEST" | "INVENTORY" | "ACTIVE" | "SUSPENDED" | "OVERUSED" | "STOPPED" | "CANCELLED";
-                pageSize?: number;
-                currentPage?: number;
             };
         };
         responses: {
@@ -5987,10 +5993,10 @@ export interface operations {
             query?: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
-                /** @description part of user name or IMEI */
-                key?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description part of user name or IMEI */
+                key?: string;
             };
         };
         responses: {
@@ -6148,6 +6154,8 @@ export interface operations {
             query?: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                pageSize?: number;
+                currentPage?: number;
                 /** @description part of the name */
                 organName?: string;
                 /** @description this one and all below it; 0 or absent: all */
@@ -6156,8 +6164,6 @@ export interface operations {
                 roleId?: number;
                 /** @description -1 or absent: all; 1 enabled, 0 disabled */
                 status?: "-1" | "0" | "1";
-                pageSize?: number;
-                currentPage?: number;
             };
         };
         responses: {
@@ -6665,20 +6671,20 @@ export interface operations {
             query?: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
                 /** @description part of login name or real name */
                 userName?: string;
                 /** @description part of the employee's number */
                 userCode?: string;
-                /** @description 0 or absent: all that the caller may see */
-                organId?: number;
-                /** @description with the organisations below */
-                hasSubOrgan?: number;
                 /** @description 0 or absent: all */
                 roleId?: number;
                 /** @description -1 or absent: all; 1 enabled, 0 disabled */
                 status?: number;
-                pageSize?: number;
-                currentPage?: number;
             };
         };
         responses: {
