@@ -23,7 +23,7 @@ RACE := ./bus/... ./devsim/... ./fleet/device/... ./fleet/monitor/... ./fleet/or
 # Packages with benchmarks of parts of the road of a report.
 BENCH := ./protocol/... ./store/... ./ingest/... ./gateway/... ./httpapi/...
 
-GOLANGCI         := v2.15.0
+GOLANGCI         := .tools/golangci-lint-v2.15.0
 GO_FILES          = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WEB_SOURCES      := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/tsconfig.json
 WEB_INSTALLED    := web/node_modules/.installed
@@ -56,12 +56,13 @@ build: $(WEB_BUILT) ## Build bin/waymark with the browser application inside
 ##@ Check
 
 .PHONY: test
-test: setup-test check-go test-go test-race test-web check-gen contract-sample e2e ## Everything that must pass before a change goes in
+test: ## Everything that must pass before a change goes in; says at the end what took longest
+	@.ci/steps setup-test check-go test-go test-race test-web check-gen contract-sample e2e
 
 .PHONY: check-go
-check-go: setup
+check-go: setup $(GOLANGCI) ## Format and golangci-lint, go vet in it (built once, minutes; seconds when it ran before)
 	@bad="$$(gofmt -l $(GO_FILES))"; if [ -n "$$bad" ]; then echo "not formatted (gofmt -w):"; echo "$$bad"; exit 1; fi
-	go vet ./...
+	$(GOLANGCI) run ./...
 
 .PHONY: test-go
 test-go: setup ## Go tests alone, house rules (arch_test.go) included
@@ -94,8 +95,7 @@ e2e: setup-test build $(E2E_INSTALLED) ## Browser tests on the real binary
 	cd e2e && npm run typecheck && WAYMARK_BIN="$(CURDIR)/$(BINARY)" CHROMIUM="$(CHROMIUM)" npm run test
 
 .PHONY: lint
-lint: setup .tools/golangci-lint-$(GOLANGCI) $(WEB_INSTALLED) ## golangci-lint (built once, minutes) and Biome
-	.tools/golangci-lint-$(GOLANGCI) run ./...
+lint: check-go $(WEB_INSTALLED) ## golangci-lint and Biome
 	cd web && npm run lint
 
 .PHONY: bench
@@ -110,6 +110,10 @@ chaos: setup ## Kill it, take away its disk and its clock, again and again, on b
 .PHONY: corpus
 corpus: setup ## Run recorded messages of terminals over real sockets and count what agrees
 	WAYMARK_CORPUS=1 go test -count=1 -run TestCorpus -v ./protocol/protocoltest/...
+
+.PHONY: house
+house: setup $(WEB_INSTALLED) ## Measure the source: sizes, and how many places know one fact (ARGS=an older tree)
+	@go run ./cmd/house $(ARGS)
 
 ##@ Make
 
@@ -150,6 +154,6 @@ $(CONTRACT)/.installed: contract/requirements.txt | setup-test
 	$(CONTRACT)/bin/pip install --quiet --disable-pip-version-check --require-virtualenv -r contract/requirements.txt
 	touch $@
 
-.tools/golangci-lint-$(GOLANGCI):
-	GOBIN="$(CURDIR)/.tools" go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI)
+$(GOLANGCI):
+	GOBIN="$(CURDIR)/.tools" go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(@:.tools/golangci-lint-%=%)
 	mv .tools/golangci-lint $@

@@ -61,6 +61,7 @@ var house = []struct {
 	{"web/basemap", nil, "carries the base map"},
 	{"devsim", []string{allWords, "geo"}, "a simulated terminal has encoders of its own: a decoder's mistake must not be made twice"},
 	{"cmd/waymark", []string{"*"}, "the wiring joins everything"},
+	{"cmd/house", nil, "it measures source, whatever that says"},
 	{"apart", nil, "tests with processes of their own, whatever they test"},
 }
 

@@ -193,6 +193,7 @@ func (s *session) listen() error {
 			if err := s.write(s.heard, s.t.speaker.respond(nil, a, &p)); err != nil {
 				return err
 			}
+		case noise, incomplete, registered:
 		}
 	}
 	s.have = copy(s.in, s.in[used:s.have])

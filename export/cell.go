@@ -76,6 +76,7 @@ func (c Cell) plain(zone *time.Location) string {
 		return strconv.FormatFloat(c.num, 'f', -1, 64)
 	case timeCell:
 		return c.at.In(zone).Format(time.DateTime)
+	case blankCell:
 	}
 	return ""
 }

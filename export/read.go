@@ -64,6 +64,7 @@ func readContainer(data []byte, name string, limits Limits) (*Table, error) {
 		return readBIFF(data, limits)
 	case oldStream:
 		return nil, refuse(CodeOldFormat)
+	case other:
 	}
 	return nil, refuse(CodeNotSpreadsheet, "kind", kind)
 }

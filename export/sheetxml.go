@@ -119,6 +119,7 @@ func (x *Writer) appendCell(b []byte, letter string, number int, c Cell, style i
 			return append(b, `</v></c>`...)
 		}
 		c.text = c.plain(x.sheet.Zone)
+	case textCell, blankCell:
 	}
 	switch {
 	case style == styleNormal && evaluates(c.text):

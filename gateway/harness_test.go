@@ -180,7 +180,7 @@ func newWorld(t testing.TB, change func(*Settings, *Deps)) *world {
 	}
 	d := Deps{
 		Protocols: []protocol.Protocol{jt808.New(), gt06.New()}, Log: w.log, Directory: w.names, Inbox: db, Clock: fleet.SystemClock{},
-		Slog: slog.New(slog.NewTextHandler(io.Discard, nil)),
+		Slog: slog.New(slog.DiscardHandler),
 	}
 	if change != nil {
 		change(&s, &d)

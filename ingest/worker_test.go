@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"math/rand/v2"
 	"slices"
@@ -27,7 +26,7 @@ var clock = fleet.ClockFunc(func() time.Time { return start.Time() })
 
 var always = track.Range{From: -1 << 62, To: 1 << 62}
 
-func quiet() *slog.Logger { return slog.New(slog.NewTextHandler(io.Discard, nil)) }
+func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
 
 func openDB(t testing.TB) *sqldb.DB {
 	t.Helper()

@@ -3,7 +3,6 @@ package jobs
 import (
 	"context"
 	"errors"
-	"io"
 	"log/slog"
 	"slices"
 	"testing"
@@ -61,7 +60,7 @@ func newRetention(t *testing.T, def int) (*Retention, *sqldb.DB, []fleet.ID) {
 	}
 	hear(t, db, now)
 	r := &Retention{Organs: db, Devices: db, Tracks: db, Store: db, Keep: organ.Keep{Default: def}, Clock: clock, Findings: &health.Service{Store: db, Clock: clock},
-		Audit: audit.NewRecorder(db, db, clock), Log: slog.New(slog.NewTextHandler(io.Discard, nil))}
+		Audit: audit.NewRecorder(db, db, clock), Log: slog.New(slog.DiscardHandler)}
 	return r, db, devices
 }
 

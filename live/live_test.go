@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net/http/httptest"
 	"slices"
@@ -68,7 +67,7 @@ func newWorld(t *testing.T, change func(*Settings)) *world {
 		change(&s)
 	}
 	w.hub = New(s, Deps{
-		Board: w.board, Authenticate: w.authenticate, Clock: clock, Slog: slog.New(slog.NewTextHandler(io.Discard, nil)),
+		Board: w.board, Authenticate: w.authenticate, Clock: clock, Slog: slog.New(slog.DiscardHandler),
 		Refusal: func(_ string, err error) (int, string) { return 1, err.Error() },
 	}, "run1")
 	w.hub.Notify(w.board.Put([]device.Row{row1(1, "/1/", 0), row1(2, "/1/2/", 1), row1(3, "/1/3/", 0), row1(4, "/1/3/", 2), row1(9, "/9/", 3)}))

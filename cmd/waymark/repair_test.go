@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"io"
 	"log/slog"
 	"testing"
 	"time"
@@ -29,7 +28,7 @@ func TestBoardIsRepaired(t *testing.T) {
 	must(err)
 	t.Cleanup(func() { _ = db.Close() })
 	s := &system{db: db, clock: clock, board: monitor.NewBoard(monitor.DefaultSettings(), clock), log: slog.New(slog.DiscardHandler)}
-	s.hub = live.New(live.DefaultSettings(), live.Deps{Board: s.board, Clock: clock, Slog: slog.New(slog.NewTextHandler(io.Discard, nil)),
+	s.hub = live.New(live.DefaultSettings(), live.Deps{Board: s.board, Clock: clock, Slog: slog.New(slog.DiscardHandler),
 		Authenticate: func(context.Context, string) (fleet.Actor, error) { return fleet.Actor{}, fleet.ErrNotFound }}, "run")
 	root, err := db.InsertOrgan(ctx, organ.Organ{Name: "root", Status: 1})
 	must(err)

@@ -56,7 +56,7 @@ func watch(ctx context.Context, ws *websocket.Conn) (late []time.Duration, messa
 	for {
 		_, data, err := ws.Read(ctx)
 		if ctx.Err() != nil {
-			return late, messages, nil
+			return late, messages, nil //nolint:nilerr // it ended because its time was over
 		}
 		if err != nil {
 			return nil, 0, errors.Join(errors.New("the live connection ended"), err)
