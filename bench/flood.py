@@ -86,6 +86,19 @@ async def silent(args, until: float) -> int:
     return held
 
 
+async def connect(args, until: float) -> int:
+    """Opens connections and closes them, and sends nothing."""
+    opened = 0
+    while time.monotonic() < until:
+        try:
+            _, writer = await asyncio.open_connection(args.host, args.port)
+            opened += 1
+            writer.close()
+        except OSError:
+            await asyncio.sleep(0.05)
+    return opened
+
+
 def call(args, path: str, token: str = "", body=None, kind: str = "application/json") -> int:
     request = urllib.request.Request(args.url + path, data=body, headers={"Content-Type": kind} | ({"Authorization": "Bearer " + token} if token else {}))
     try:
@@ -156,6 +169,8 @@ async def flood(args) -> object:
             return await within(args.seconds, [send(args, until, lambda: "ff") for _ in range(8)])
         case "silent":
             return await within(args.seconds, [silent(args, until) for _ in range(2500)])
+        case "connect":
+            return await within(args.seconds, [connect(args, until) for _ in range(200)])
         case "device":
             return await within(args.seconds, [again(args, until, lambda: args.phone, 60) for _ in range(200)])
         case _:
@@ -164,7 +179,7 @@ async def flood(args) -> object:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kind", choices=["unknown", "reconnect", "garbage", "silent", "device", "signin", "refresh", "refused", "upload"])
+    parser.add_argument("kind", choices=["unknown", "reconnect", "garbage", "silent", "connect", "device", "signin", "refresh", "refused", "upload"])
     parser.add_argument("--port", type=int, required=True, help="of JT/T 808 on this machine")
     parser.add_argument("--url", required=True, help="of the console on this machine")
     parser.add_argument("--phone", default="", help="number of the registered device that kind device floods with")

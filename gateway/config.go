@@ -38,6 +38,8 @@ type Settings struct {
 	InboxLimit    int           // unknown terminals that are kept
 	AppendTimeout time.Duration // for one message to the log
 	WriteWithin   time.Duration // a terminal that does not take its answers within this is disconnected
+
+	goroutines bool // each connection has a goroutine of its own, as where there is no epoll
 }
 
 // DefaultSettings are those of one small machine.

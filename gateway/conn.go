@@ -1,30 +1,35 @@
 package gateway
 
 import (
-	"context"
-	"net"
-	"sync"
 	"sync/atomic"
 	"time"
+
+	"waymark/protocol"
 )
 
-// conn is one TCP connection. One goroutine reads it: it takes what a read
-// brought, waits until that is in the log, answers, and reads on. So a terminal
-// that floods is slowed by its own answers, and nobody else is.
+// conn is one TCP connection, whoever reads it: a poller where there are some
+// (socket), else a goroutine of its own (stream). What a read brought is taken
+// in, and nothing more is read before that is in the log and answered. So a
+// terminal that floods is slowed by its own answers, and nobody else is.
 type conn struct {
-	net      net.Conn
 	term     *terminal
 	seat     *seat
-	opened   time.Time
-	replaced atomic.Bool // the device has a newer connection
-	stopping atomic.Bool // the gateway stops, or the device has too many connections: read nothing more
-	readBy   time.Time   // read deadline as it is set
-	spoke    bool        // it has sent a frame
-	writing  sync.Mutex
-	writeBy  time.Time // write deadline as it is set
+	line     line
+	opened   time.Duration // moments are of the gateway's life
+	heard    time.Duration // when it was last read, or may be read again
+	replaced atomic.Int64  // when the device got a newer connection, 0 for never
+	stopping atomic.Bool   // the gateway stops, or there are too many connections: read nothing more
+	spoke    bool          // it has sent a frame
+	size     int           // most bytes of a frame that is not complete, as it stands
 }
 
-// Sizes of the buffer of a connection, in bytes.
+// line is the way to who reads a connection.
+type line interface {
+	// wake has them look at stopping and replaced.
+	wake()
+}
+
+// Sizes of what is held of a connection while a frame is not complete, in bytes.
 const (
 	firstBuffer = 160
 	maxBuffer   = 64 << 10
@@ -37,51 +42,46 @@ const (
 	slowly    = time.Second
 )
 
-// serve reads the connection until it ends.
-func (c *conn) serve(ctx context.Context) {
-	buf := make([]byte, firstBuffer)
-	have := 0
-	for {
-		if have == len(buf) {
-			if len(buf) >= maxBuffer {
-				return // a protocol never asks for more; see protocol.MaxFrame
-			}
-			buf = append(buf, make([]byte, len(buf))...)
-		}
-		err := c.extend()
-		if err != nil || ctx.Err() != nil || c.stopping.Load() { // asked after the deadline is set: stopping sets an earlier one
-			return
-		}
-		n, err := c.net.Read(buf[have:])
-		if n == 0 && err != nil {
-			return
-		}
-		have += n
-		used, more := c.takeIn(buf[:have])
-		have = copy(buf, buf[used:have])
-		if !more {
-			return
-		}
-		if have == 0 && len(buf) > firstBuffer {
-			buf = make([]byte, firstBuffer)
-		}
-		wait := c.term.wait
-		if c.term.bad >= badFrames {
-			wait = max(wait, slowly)
-		}
-		if wait > 0 && !pause(ctx, wait) {
-			return
-		}
+// open readies c, or returns false where there is no room for it.
+func (g *Gateway) open(c *conn, l line, p protocol.Protocol, remote string) bool {
+	g.Metrics.Accepted.Add(1)
+	c.line, c.size, c.opened = l, firstBuffer, g.life()
+	c.heard = c.opened
+	c.seat = g.limits.enter(neighbourhood(remote), time.Now(), func() {
+		g.Metrics.RefusedConns.Add(1)
+		c.stop()
+	})
+	if c.seat == nil {
+		g.Metrics.RefusedConns.Add(1)
+		return false
 	}
+	c.term = g.newTerminal(p, remote)
+	c.term.conn = c
+	g.Metrics.Connections.Add(1)
+	return true
 }
 
-// takeIn takes the whole frames out of buf and answers them. It returns how
-// many bytes it used and whether to read on.
-func (c *conn) takeIn(buf []byte) (used int, more bool) {
+// leave ends what open began.
+func (c *conn) leave() {
 	g := c.term.gw
-	w := g.works.Get().(*work)
-	defer g.works.Put(w)
-	w.reset(g)
+	g.limits.leave(c.seat)
+	g.Metrics.Connections.Add(-1)
+	c.term.forget()
+}
+
+// grow makes room for more of a frame of which c has so many bytes. It returns
+// false where there is too much: a protocol never asks for more, see protocol.MaxFrame.
+func (c *conn) grow(have int) bool {
+	if have == c.size {
+		c.size *= 2
+	}
+	return c.size <= maxBuffer
+}
+
+// takeIn takes the whole frames out of buf. It returns how many bytes it used
+// and whether to read on.
+func (c *conn) takeIn(w *work, buf []byte) (used int, more bool) {
+	g := c.term.gw
 	more = true
 	noise := false
 	for used < len(buf) && more {
@@ -102,87 +102,45 @@ func (c *conn) takeIn(buf []byte) (used int, more bool) {
 		}
 		more = !w.take(c.term, frame)
 	}
-	c.term.wait = w.wait
 	if noise { // after the last frame, so that what follows noise counts for itself
 		c.term.bad++
 	}
-	if len(w.ask) > 0 && !c.write(w.ask) {
-		return used, false
-	}
-	if answer := w.answers(); len(answer) > 0 && !c.write(answer) {
-		return used, false
+	if used == len(buf) {
+		c.size = firstBuffer
 	}
 	return used, more
 }
 
-func (c *conn) write(b []byte) bool {
-	c.writing.Lock()
-	defer c.writing.Unlock()
-	within := c.term.gw.settings.WriteWithin
-	if now := time.Now(); c.writeBy.Sub(now) < within/2 {
-		c.writeBy = now.Add(within)
-		if err := c.net.SetWriteDeadline(c.writeBy); err != nil {
-			return false
-		}
+// pause is how long to wait before c is read again.
+func (c *conn) pause(w *work) time.Duration {
+	if c.term.bad >= badFrames {
+		return max(w.wait, slowly)
 	}
-	_, err := c.net.Write(b)
-	return err == nil
-}
-
-// extend moves the read deadline forward. Moving it costs, so it is left where
-// it is while it is near enough.
-func (c *conn) extend() error {
-	replaced := c.replaced.Load()
-	by := c.deadline(replaced)
-	if ahead := by.Sub(c.readBy); ahead >= 0 && ahead < c.term.gw.settings.IdleAfter/64 && !replaced {
-		return nil
-	}
-	c.readBy = by
-	err := c.net.SetReadDeadline(by)
-	if err == nil && !replaced && c.replaced.Load() { // replaced meanwhile: its deadline is the one that counts
-		err = c.net.SetReadDeadline(c.deadline(true))
-	}
-	return err
+	return w.wait
 }
 
 // deadline is when the connection is given up if it says nothing; before it has
 // named itself, whatever else it says.
-func (c *conn) deadline(replaced bool) time.Time {
+func (c *conn) deadline() time.Duration {
 	s := &c.term.gw.settings
-	switch {
-	case replaced:
-		return time.Now().Add(s.ReplacedAfter)
-	case c.term.names == nil:
-		return c.opened.Add(s.LoginWithin)
+	if replaced := time.Duration(c.replaced.Load()); replaced > 0 {
+		return max(c.heard, replaced) + s.ReplacedAfter
 	}
-	return time.Now().Add(s.IdleAfter)
+	if c.term.names == nil {
+		return c.opened + s.LoginWithin
+	}
+	return c.heard + s.IdleAfter
 }
 
-// longAgo is a deadline that ends a read at once.
-var longAgo = time.Unix(1, 0)
-
-// stop ends a read that waits; what was read is still answered.
+// stop has nothing more read; what was read is still answered.
 func (c *conn) stop() {
 	c.stopping.Store(true)
-	_ = c.net.SetReadDeadline(longAgo) // fails only when it is closed already
-}
-
-// pause holds back a connection; it returns whether to go on.
-func pause(ctx context.Context, wait time.Duration) bool {
-	select {
-	case <-ctx.Done():
-		return false
-	case <-time.After(wait):
-		return true
-	}
+	c.line.wake()
 }
 
 // replace marks the connection as superseded by a newer one of the same device.
 // It is closed once it is dead: after a shorter silence than usual.
 func (c *conn) replace() {
-	c.replaced.Store(true)
-	_ = c.net.SetReadDeadline(c.deadline(true)) // fails only when it is closed already
-	if c.stopping.Load() {
-		c.stop()
-	}
+	c.replaced.Store(int64(c.term.gw.life()))
+	c.line.wake()
 }

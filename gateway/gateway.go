@@ -22,6 +22,8 @@ type Gateway struct {
 	limits   *limits
 	inbox    *inbox
 	works    sync.Pool
+	replies  sync.Pool
+	readers  readers
 	tcp      []tcpListener
 	udp      []*udpListener
 	conns    sync.WaitGroup
@@ -30,8 +32,29 @@ type Gateway struct {
 }
 
 type tcpListener struct {
-	net.Listener
+	door
+	addr  net.Addr
 	proto protocol.Protocol
+}
+
+// readers take TCP connections in and read them.
+type readers interface {
+	// door takes over a listener.
+	door(ln net.Listener, p protocol.Protocol) (door, error)
+	start()
+	// stop has nothing more read: each connection is closed once what was read is answered.
+	stop()
+	// close is called when no connection is left.
+	close()
+}
+
+// door is where connections come in.
+type door interface {
+	// next waits for one. The error is net.ErrClosed once the door is closed.
+	next() error
+	// admit takes it in.
+	admit()
+	Close() error
 }
 
 // New returns a gateway that does not listen yet.
@@ -44,6 +67,7 @@ func New(s Settings, d Deps) *Gateway {
 	}
 	g.inbox = newInbox(d, s.InboxLimit)
 	g.works.New = func() any { return &work{} }
+	g.replies.New = func() any { return &reply{} }
 	for i := range s.Partitions {
 		g.packers = append(g.packers, newPacker(i, d.Log, s, m))
 	}
@@ -51,7 +75,10 @@ func New(s Settings, d Deps) *Gateway {
 }
 
 // Listen opens the listeners; it fails when one cannot be opened.
-func (g *Gateway) Listen(ctx context.Context) error {
+func (g *Gateway) Listen(ctx context.Context) (err error) {
+	if g.readers, err = newReaders(g); err != nil {
+		return err
+	}
 	for _, l := range g.settings.Listeners {
 		proto := g.protocol(l.Protocol)
 		if proto == nil {
@@ -64,7 +91,11 @@ func (g *Gateway) Listen(ctx context.Context) error {
 			if err != nil {
 				return fmt.Errorf("gateway: listen for %s: %w", l.Protocol, err)
 			}
-			g.tcp = append(g.tcp, tcpListener{ln, proto})
+			d, err := g.readers.door(ln, proto)
+			if err != nil {
+				return fmt.Errorf("gateway: listen for %s: %w", l.Protocol, err)
+			}
+			g.tcp = append(g.tcp, tcpListener{d, ln.Addr(), proto})
 		case "udp":
 			pc, err := cfg.ListenPacket(ctx, "udp", l.Address)
 			if err != nil {
@@ -82,7 +113,7 @@ func (g *Gateway) Listen(ctx context.Context) error {
 func (g *Gateway) Addr(protocolName, network string) net.Addr {
 	for _, l := range g.tcp {
 		if network == "tcp" && l.proto.Name() == protocolName {
-			return l.Addr()
+			return l.addr
 		}
 	}
 	for _, l := range g.udp {
@@ -97,13 +128,14 @@ func (g *Gateway) Addr(protocolName, network string) net.Addr {
 // into the log, acknowledges it, and returns.
 func (g *Gateway) Run(ctx context.Context) error {
 	packing, stopPacking := context.WithCancel(context.WithoutCancel(ctx))
-	var packers, loops sync.WaitGroup
+	var packers, loops, doors sync.WaitGroup
 	for _, p := range g.packers {
 		packers.Go(func() { p.run(packing) })
 	}
 	loops.Go(func() { g.inbox.run(packing) })
+	g.readers.start()
 	for _, l := range g.tcp {
-		g.conns.Go(func() { g.accept(ctx, l) })
+		doors.Go(func() { g.accept(ctx, l) })
 	}
 	for _, l := range g.udp {
 		g.conns.Go(func() { l.run(ctx) })
@@ -112,24 +144,32 @@ func (g *Gateway) Run(ctx context.Context) error {
 	for _, l := range g.tcp {
 		_ = l.Close() // its accept loop sees that ctx is done
 	}
+	doors.Wait()
+	g.readers.stop()
 	g.conns.Wait()
+	g.readers.close()
 	stopPacking()
 	packers.Wait()
 	loops.Wait()
 	return nil
 }
 
+// Those who come in a crowd come in at a measured pace: taking them in may cost
+// an eighth of a core, the rest is for those who are there already.
+const (
+	crowded  = 64
+	restEach = 7 // times as long as it took
+)
+
 func (g *Gateway) accept(ctx context.Context, l tcpListener) {
-	for {
-		nc, err := l.Accept()
-		if ctx.Err() != nil {
-			if nc != nil {
-				_ = nc.Close()
-			}
+	took := time.Duration(0)
+	for n := 1; ; n++ {
+		err := l.next()
+		if errors.Is(err, net.ErrClosed) {
 			return
 		}
 		if err != nil {
-			if errors.Is(err, net.ErrClosed) {
+			if ctx.Err() != nil {
 				return
 			}
 			// Out of file descriptors, most likely: wait for some to be free.
@@ -137,46 +177,18 @@ func (g *Gateway) accept(ctx context.Context, l tcpListener) {
 			time.Sleep(100 * time.Millisecond)
 			continue
 		}
-		g.Metrics.Accepted.Add(1)
-		c := g.newConn(nc, l.proto)
-		if c == nil {
-			g.Metrics.RefusedConns.Add(1)
-			_ = nc.Close()
-			continue
+		begun := g.life()
+		l.admit()
+		took += g.life() - begun
+		if n%crowded == 0 {
+			time.Sleep(restEach * took)
+			took = 0
 		}
-		g.conns.Go(func() { g.serve(ctx, c) })
 	}
 }
 
-// newConn returns what is remembered of a connection, nil where there is no room for it.
-func (g *Gateway) newConn(nc net.Conn, p protocol.Protocol) *conn {
-	remote := nc.RemoteAddr().String()
-	c := &conn{net: nc, opened: time.Now()}
-	c.seat = g.limits.enter(neighbourhood(remote), c.opened, func() {
-		g.Metrics.RefusedConns.Add(1)
-		_ = nc.Close() // who reads it sees that
-	})
-	if c.seat == nil {
-		return nil
-	}
-	c.term = g.newTerminal(p, remote)
-	c.term.conn = c
-	return c
-}
-
-// serve takes one connection from its beginning to its end.
-func (g *Gateway) serve(ctx context.Context, c *conn) {
-	g.Metrics.Connections.Add(1)
-	stop := context.AfterFunc(ctx, c.stop)
-	defer func() {
-		stop()
-		_ = c.net.Close()
-		g.limits.leave(c.seat)
-		g.Metrics.Connections.Add(-1)
-		c.term.forget()
-	}()
-	c.serve(ctx)
-}
+// life is how long the gateway has been there.
+func (g *Gateway) life() time.Duration { return time.Since(g.begun) }
 
 func (g *Gateway) protocol(name string) protocol.Protocol {
 	for _, p := range g.deps.Protocols {

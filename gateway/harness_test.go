@@ -148,6 +148,9 @@ func (d *names) set(name string, id fleet.ID) {
 	d.version.Add(1)
 }
 
+// byGoroutines has the worlds of a test read by streams where they would have pollers; see TestStreams.
+var byGoroutines bool
+
 // world is a running gateway with what is around it.
 type world struct {
 	t       testing.TB
@@ -174,7 +177,7 @@ func newWorld(t testing.TB, change func(*Settings, *Deps)) *world {
 	w.names.set(phone, 1)
 	w.names.set(imei, 2)
 	s := DefaultSettings()
-	s.Linger = time.Millisecond
+	s.Linger, s.goroutines = time.Millisecond, byGoroutines
 	for _, n := range []string{"tcp", "udp"} {
 		s.Listeners = append(s.Listeners, Listener{Protocol: "jt808", Network: n, Address: "127.0.0.1:0"}, Listener{Protocol: "gt06", Network: n, Address: "127.0.0.1:0"})
 	}

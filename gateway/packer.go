@@ -2,6 +2,7 @@ package gateway
 
 import (
 	"context"
+	"runtime"
 	"sync"
 	"time"
 
@@ -28,7 +29,14 @@ type pack struct {
 	records int
 	done    chan struct{}
 	err     error
+
+	mu      sync.Mutex
+	waiting []waiter // told when it is done
+	over    bool
 }
+
+// waiter is who goes on when a message is in the log, or is not.
+type waiter interface{ goOn() }
 
 // maxPack is the size beyond which a message is sent without lingering.
 const maxPack = 512 << 10
@@ -126,5 +134,40 @@ func (p *packer) put(ctx context.Context, pk *pack) {
 	begun := time.Now()
 	pk.err = p.log.Append(ctx, p.partition, pk.buf)
 	p.metrics.appended(pk.records, time.Since(begun), pk.err)
+	pk.end()
+}
+
+// end tells those who wait. The next message does not wait until they are told.
+func (pk *pack) end() {
+	pk.mu.Lock()
+	pk.over = true
+	waiting := pk.waiting
+	pk.waiting = nil
+	pk.mu.Unlock()
 	close(pk.done)
+	if len(waiting) == 0 {
+		return
+	}
+	go func() {
+		for i, w := range waiting {
+			w.goOn()
+			if i%breather == breather-1 {
+				runtime.Gosched()
+			}
+		}
+	}()
+}
+
+// breather is how many connections are served in a row before other goroutines have their turn.
+const breather = 64
+
+// await has w told when the message is done; false when it is already.
+func (pk *pack) await(w waiter) bool {
+	pk.mu.Lock()
+	defer pk.mu.Unlock()
+	if pk.over {
+		return false
+	}
+	pk.waiting = append(pk.waiting, w)
+	return true
 }

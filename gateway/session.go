@@ -18,9 +18,8 @@ type terminal struct {
 	names   []string // the forms of its identity, best first; nil before it named itself
 	since   time.Time
 	here    *presence
-	bad     int           // frames in a row that could not be decoded or are no registered device's
-	wait    time.Duration // before it is read again, to keep to its rate
-	version uint64        // of the directory when it was last asked
+	bad     int    // frames in a row that could not be decoded or are no registered device's
+	version uint64 // of the directory when it was last asked
 	gw      *Gateway
 	conn    *conn // nil over UDP
 }

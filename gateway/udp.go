@@ -29,7 +29,7 @@ type udpPeer struct {
 
 type udpAnswer struct {
 	to netip.AddrPort
-	w  *work
+	*reply
 }
 
 // maxDatagram is the largest datagram there is, in bytes.
@@ -88,7 +88,8 @@ func (l *udpListener) take(b []byte, from netip.AddrPort) {
 	}
 	peer.last = now
 	w := l.gw.works.Get().(*work)
-	w.reset(l.gw)
+	defer l.gw.works.Put(w)
+	w.begin(l.gw, life)
 	frames, bye := 0, false
 	for used := 0; used < len(b); {
 		frame, n := l.proto.Frame(b[used:])
@@ -112,16 +113,17 @@ func (l *udpListener) take(b []byte, from netip.AddrPort) {
 	if len(w.ask) > 0 {
 		_, _ = l.pc.(*net.UDPConn).WriteToUDPAddrPort(w.ask, from)
 	}
-	l.answers <- udpAnswer{from, w}
+	l.answers <- udpAnswer{from, w.handOver()}
 }
 
 // reply writes answers in the order of the datagrams, each when the log has it.
 func (l *udpListener) reply() {
 	for a := range l.answers {
-		if answer := a.w.answers(); len(answer) > 0 {
+		a.wait()
+		if answer := a.answer(); len(answer) > 0 {
 			_, _ = l.pc.(*net.UDPConn).WriteToUDPAddrPort(answer, a.to) // a datagram may be lost; the terminal sends again
 		}
-		l.gw.works.Put(a.w)
+		l.gw.replies.Put(a.reply)
 	}
 }
 

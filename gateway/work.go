@@ -13,19 +13,29 @@ import (
 // work is the scratch memory for taking in what one read brought. It is lent
 // from a pool, so that an idle connection holds none.
 type work struct {
-	msg     protocol.Message
-	rec     ingest.Record
-	ask     []byte        // to be written at once
-	kept    []byte        // answers if everything could be kept
-	refused []byte        // answers if it could not
-	packs   []*pack       // what the answers wait for
-	now     time.Duration // of the gateway's life
-	wait    time.Duration // before its terminal is read again, to keep to its rate
+	*reply // to what is taken in
+	msg    protocol.Message
+	rec    ingest.Record
+	in     []byte        // what a socket is read into
+	ask    []byte        // to be written at once
+	now    time.Duration // of the gateway's life
+	wait   time.Duration // before its terminal is read again, to keep to its rate
 }
 
-func (w *work) reset(g *Gateway) {
-	w.ask, w.kept, w.refused, w.packs = w.ask[:0], w.kept[:0], w.refused[:0], w.packs[:0]
-	w.now, w.wait = time.Since(g.begun), 0
+// begin readies w for what one read brought.
+func (w *work) begin(g *Gateway, now time.Duration) {
+	w.ask, w.now, w.wait = w.ask[:0], now, 0
+	if w.reply == nil {
+		w.reply = g.replies.Get().(*reply)
+	}
+	w.reply.reset()
+}
+
+// handOver returns the reply, which w gives up: it is answered later, by somebody else.
+func (w *work) handOver() *reply {
+	r := w.reply
+	w.reply = nil
+	return r
 }
 
 // take decodes one frame of a terminal and hands on what it says.
@@ -113,17 +123,6 @@ func (w *work) keep(t *terminal, frame []byte, now fleet.Millis, problem error) 
 	}
 	w.kept = append(w.kept, w.msg.Reply...)
 	w.refused = append(w.refused, w.msg.Refusal...)
-}
-
-// answers waits until everything is in the log, and returns what to write.
-func (w *work) answers() []byte {
-	for _, pk := range w.packs {
-		<-pk.done
-		if pk.err != nil {
-			return w.refused
-		}
-	}
-	return w.kept
 }
 
 // problemText says why a frame could not be decoded, in a word where there is one.

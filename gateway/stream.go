@@ -1,0 +1,126 @@
+package gateway
+
+import (
+	"context"
+	"net"
+	"time"
+)
+
+// stream is a connection that a goroutine of its own reads, and waits in: where there are no pollers.
+type stream struct {
+	conn
+	net     net.Conn
+	readBy  time.Time // read deadline as it is set
+	writeBy time.Time // write deadline as it is set
+}
+
+// serve takes one connection from its beginning to its end.
+func (s *stream) serve(ctx context.Context) {
+	stop := context.AfterFunc(ctx, s.stop)
+	defer func() {
+		stop()
+		_ = s.net.Close()
+		s.leave()
+	}()
+	s.read(ctx)
+}
+
+// read reads until the connection ends.
+func (s *stream) read(ctx context.Context) {
+	buf := make([]byte, s.size)
+	have := 0
+	for {
+		if !s.grow(have) {
+			return
+		}
+		if len(buf) != s.size {
+			buf = append(make([]byte, 0, s.size), buf[:have]...)[:s.size]
+		}
+		err := s.extend()
+		if err != nil || ctx.Err() != nil || s.stopping.Load() { // asked after the deadline is set: stopping sets an earlier one
+			return
+		}
+		n, err := s.net.Read(buf[have:])
+		if n == 0 && err != nil {
+			return
+		}
+		have += n
+		used, wait, more := s.take(buf[:have])
+		have = copy(buf, buf[used:have])
+		if !more || wait > 0 && !pause(ctx, wait) {
+			return
+		}
+	}
+}
+
+// take takes in what there is and answers it.
+func (s *stream) take(buf []byte) (used int, wait time.Duration, more bool) {
+	g := s.term.gw
+	w := g.works.Get().(*work)
+	defer g.works.Put(w)
+	s.heard = g.life()
+	w.begin(g, s.heard)
+	used, more = s.takeIn(w, buf)
+	wait = s.pause(w)
+	if len(w.ask) > 0 && !s.write(w.ask) {
+		return used, 0, false
+	}
+	w.reply.wait()
+	if answer := w.answer(); len(answer) > 0 && !s.write(answer) {
+		return used, 0, false
+	}
+	return used, wait, more
+}
+
+func (s *stream) write(b []byte) bool {
+	within := s.term.gw.settings.WriteWithin
+	if now := time.Now(); s.writeBy.Sub(now) < within/2 {
+		s.writeBy = now.Add(within)
+		if err := s.net.SetWriteDeadline(s.writeBy); err != nil {
+			return false
+		}
+	}
+	_, err := s.net.Write(b)
+	return err == nil
+}
+
+// extend moves the read deadline forward. Moving it costs, so it is left where
+// it is while it is near enough.
+func (s *stream) extend() error {
+	g := s.term.gw
+	replaced := s.replaced.Load() != 0
+	s.heard = g.life()
+	by := g.begun.Add(s.deadline())
+	if ahead := by.Sub(s.readBy); ahead >= 0 && ahead < g.settings.IdleAfter/64 && !replaced {
+		return nil
+	}
+	s.readBy = by
+	err := s.net.SetReadDeadline(by)
+	if err == nil && !replaced && s.replaced.Load() != 0 { // replaced meanwhile: its deadline is the one that counts
+		err = s.net.SetReadDeadline(g.begun.Add(s.deadline()))
+	}
+	return err
+}
+
+// longAgo is a deadline that ends a read at once.
+var longAgo = time.Unix(1, 0)
+
+// wake ends a read that waits, or has it end sooner. That fails only when the connection is closed already.
+func (s *stream) wake() {
+	if replaced := time.Duration(s.replaced.Load()); replaced > 0 {
+		_ = s.net.SetReadDeadline(s.term.gw.begun.Add(replaced + s.term.gw.settings.ReplacedAfter))
+	}
+	if s.stopping.Load() {
+		_ = s.net.SetReadDeadline(longAgo)
+	}
+}
+
+// pause holds back a connection; it returns whether to go on.
+func pause(ctx context.Context, wait time.Duration) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(wait):
+		return true
+	}
+}
