@@ -159,6 +159,7 @@ func (g *Gateway) Run(ctx context.Context) error {
 const (
 	crowded  = 64
 	restEach = 7 // times as long as it took
+	mostRest = 100 * time.Millisecond
 )
 
 func (g *Gateway) accept(ctx context.Context, l tcpListener) {
@@ -181,7 +182,7 @@ func (g *Gateway) accept(ctx context.Context, l tcpListener) {
 		l.admit()
 		took += g.life() - begun
 		if n%crowded == 0 {
-			time.Sleep(restEach * took)
+			time.Sleep(min(restEach*took, mostRest))
 			took = 0
 		}
 	}
