@@ -8,18 +8,51 @@ import (
 	"waymark/fleet/account"
 )
 
-const accountColumns = `id, login_name, real_name, organ_id, password_hash, status, super, must_change, created_at,
-	user_code, sex, email, phone, photo, employee, totp_secret, totp_step, oidc_subject`
+// userFields are the columns that a change of an account writes.
+func userFields(a *account.Account) []column {
+	return []column{
+		{"real_name", &a.RealName},
+		{"organ_id", id(&a.OrganID)},
+		{"status", (*whole)(&a.Status)},
+		{"super", &a.Super},
+		{"user_code", &a.UserCode},
+		{"sex", (*whole)(&a.Sex)},
+		{"email", &a.Email},
+		{"phone", &a.Phone},
+		{"photo", &a.Photo},
+		{"employee", &a.Employee},
+	}
+}
 
-func scanAccount(s scanner) (a account.Account, err error) {
-	err = s.Scan(&a.ID, &a.LoginName, &a.RealName, &a.OrganID, &a.PasswordHash, &a.Status, &a.Super, &a.MustChange, &a.CreatedAt,
-		&a.UserCode, &a.Sex, &a.Email, &a.Phone, &a.Photo, &a.Employee, &a.TOTPSecret, &a.TOTPStep, &a.OIDCSubject)
-	return a, err
+// newUser are the columns of an account that is added.
+func newUser(a *account.Account) []column {
+	return append(userFields(a),
+		column{"login_name", &a.LoginName},
+		column{"login_key", loginKey(a.LoginName)},
+		column{"password_hash", &a.PasswordHash},
+		column{"must_change", &a.MustChange},
+		column{"created_at", millis(&a.CreatedAt)},
+		column{"totp_secret", ""},
+		column{"totp_step", 0},
+		column{"oidc_subject", ""})
+}
+
+// accountColumns are all that an account is read from.
+func accountColumns(a *account.Account) []column {
+	return append(userFields(a),
+		column{"id", id(&a.ID)},
+		column{"login_name", &a.LoginName},
+		column{"password_hash", &a.PasswordHash},
+		column{"must_change", &a.MustChange},
+		column{"created_at", millis(&a.CreatedAt)},
+		column{"totp_secret", &a.TOTPSecret},
+		column{"totp_step", &a.TOTPStep},
+		column{"oidc_subject", &a.OIDCSubject})
 }
 
 // AccountByLogin implements account.Store.
 func (db *DB) AccountByLogin(ctx context.Context, loginName string) (account.Account, error) {
-	a, err := scanAccount(db.read.QueryRowContext(ctx, `SELECT `+accountColumns+` FROM accounts WHERE login_key = $1`, loginKey(loginName)))
+	a, err := findOne(ctx, db.read, accountColumns, `FROM accounts WHERE login_key = $1`, loginKey(loginName))
 	return a, db.wrap(err)
 }
 
@@ -28,7 +61,7 @@ func loginKey(name string) string { return strings.ToLower(text(name)) }
 
 // Account implements account.Store.
 func (db *DB) Account(ctx context.Context, id fleet.ID) (account.Account, error) {
-	a, err := scanAccount(db.read.QueryRowContext(ctx, `SELECT `+accountColumns+` FROM accounts WHERE id = $1`, int64(id)))
+	a, err := findOne(ctx, db.read, accountColumns, `FROM accounts WHERE id = $1`, int64(id))
 	return a, db.wrap(err)
 }
 

@@ -13,7 +13,7 @@ import (
 // FinishDevices implements batch.Store.
 func (db *DB) FinishDevices(ctx context.Context, id fleet.ID, s batch.DeviceSubmission) (made []fleet.ID, err error) {
 	err = db.finish(ctx, id, s.Submission, func(tx *sql.Tx, rows []batch.Row) error {
-		taken, err := db.takenIMEIs(ctx, tx, column(rows, batch.Devices, batch.IMEI))
+		taken, err := db.takenIMEIs(ctx, tx, valuesOf(rows, batch.Devices, batch.IMEI))
 		if err != nil {
 			return err
 		}
@@ -43,7 +43,7 @@ func (db *DB) leaveInbox(ctx context.Context, tx *sql.Tx, devices []device.Row) 
 // FinishSIMs implements batch.Store.
 func (db *DB) FinishSIMs(ctx context.Context, id fleet.ID, s batch.SIMSubmission) error {
 	return db.finish(ctx, id, s.Submission, func(tx *sql.Tx, rows []batch.Row) error {
-		taken, err := db.takenSIMs(ctx, tx, column(rows, batch.SIMs, batch.Number), column(rows, batch.SIMs, batch.ICCID))
+		taken, err := db.takenSIMs(ctx, tx, valuesOf(rows, batch.SIMs, batch.Number), valuesOf(rows, batch.SIMs, batch.ICCID))
 		if err != nil {
 			return err
 		}
@@ -78,8 +78,8 @@ func (db *DB) finish(ctx context.Context, id fleet.ID, s batch.Submission, inser
 	})
 }
 
-// column returns the values of valid rows in a column.
-func column(rows []batch.Row, kind batch.Kind, name string) []string {
+// valuesOf returns the values of valid rows in a column.
+func valuesOf(rows []batch.Row, kind batch.Kind, name string) []string {
 	var out []string
 	for i, c := range kind.Columns() {
 		for j := range rows {

@@ -78,8 +78,8 @@ func (db *DB) edit(ctx context.Context, tx *sql.Tx, d *device.Device, change fun
 		return nil, err
 	}
 	e.Device.ID, e.Device.VehicleID = d.ID, e.Vehicle.ID
-	args := deviceArgs([]any{int64(d.ID)}, &e.Device)
-	if _, err := tx.ExecContext(ctx, `UPDATE devices SET (`+deviceFields+`) = (`+params(2, len(args))+`) WHERE id = $1`, args...); err != nil {
+	update, args := updating(`devices`, deviceFields(&e.Device), d.ID)
+	if _, err := tx.ExecContext(ctx, update, args...); err != nil {
 		return nil, err
 	}
 	*d = e.Device
@@ -117,8 +117,8 @@ func (db *DB) vehicleOfPlate(ctx context.Context, tx *sql.Tx, organID fleet.ID, 
 	if _, err := tx.ExecContext(ctx, lock, int64(organID), text(plate)); err != nil {
 		return vehicle.Vehicle{}, err
 	}
-	r, err := scanVehicleRow(tx.QueryRowContext(ctx, vehicleQuery+`WHERE v.organ_id = $1 AND v.plate = $2 AND v.plate <> '`+vehicle.NoPlate+`'`,
-		int64(organID), text(plate)))
+	r, err := findOne(ctx, tx, vehicleRow, vehicleTables+`WHERE v.organ_id = $1 AND v.plate = $2 AND v.plate <> '`+vehicle.NoPlate+`'`,
+		int64(organID), text(plate))
 	if errors.Is(err, sql.ErrNoRows) {
 		return vehicle.Vehicle{}, nil
 	}
@@ -132,18 +132,20 @@ func (db *DB) details(ctx context.Context, on preparer, ids []fleet.ID) ([]devic
 
 // detailsBy reads the devices of n values, which a condition ends with; find has their cast and args.
 func (db *DB) detailsBy(ctx context.Context, on preparer, condition string, find bulk, n int) ([]device.Detail, error) {
-	find.before = `SELECT ` + rowColumns + `, COALESCE(s.state, ''), COALESCE(s.service_end, 0),
-		COALESCE((SELECT c.path FROM organs c WHERE c.id = s.organ_id), ''),
-		(SELECT count(*) FROM devices m WHERE m.vehicle_id = d.vehicle_id), EXISTS (SELECT 1 FROM individuals i WHERE i.device_id = d.id)` + rowTables +
-		`LEFT JOIN sims s ON s.sim = d.sim AND d.sim <> '' WHERE ` + condition
+	find.before = selecting(detailRow) + rowTables + `LEFT JOIN sims s ON s.sim = d.sim AND d.sim <> '' WHERE ` + condition
 	find.after, find.width, find.load = `) ORDER BY d.id`, 1, db.dialect.rows
 	out := make([]device.Detail, 0, n)
-	err := find.query(ctx, on, n, func(r *sql.Rows) error {
-		out = append(out, device.Detail{})
-		d := &out[len(out)-1]
-		return scanRow(r, &d.Row, &d.SIMState, &d.SIMExpires, &d.SIMPath, &d.CarDevices, &d.HolderBound)
-	})
+	err := find.query(ctx, on, n, collecting(detailRow, &out))
 	return out, err
+}
+
+func detailRow(d *device.Detail) []column {
+	return append(deviceRow(&d.Row),
+		column{"COALESCE(s.state, '')", &d.SIMState},
+		column{"COALESCE(s.service_end, 0)", millis(&d.SIMExpires)},
+		column{"COALESCE((SELECT c.path FROM organs c WHERE c.id = s.organ_id), '')", &d.SIMPath},
+		column{"(SELECT count(*) FROM devices m WHERE m.vehicle_id = d.vehicle_id)", (*whole)(&d.CarDevices)},
+		column{"EXISTS (SELECT 1 FROM individuals i WHERE i.device_id = d.id)", &d.HolderBound})
 }
 
 // DeviceDetails implements device.ChangeStore.

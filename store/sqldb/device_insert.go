@@ -101,18 +101,15 @@ func scanVehicle(r *sql.Rows, known map[plateKey]fleet.ID) error {
 
 // insertVehicles adds vehicles and notes their IDs.
 func (db *DB) insertVehicles(ctx context.Context, tx *sql.Tx, list []vehicle.Vehicle, known map[plateKey]fleet.ID) error {
-	insert := bulk{before: `INSERT INTO vehicles (organ_id, created_at, ` + vehicleFields + `) VALUES `, after: ` RETURNING id, organ_id, plate`,
-		width: 18, load: db.dialect.rows,
-		args: func(dst []any, i int) []any {
-			return fieldArgs(append(dst, int64(list[i].OrganID), int64(list[i].CreatedAt)), &list[i])
-		}}
+	insert := insertingAll(db, `vehicles`, newVehicle, list)
+	insert.after = ` RETURNING id, organ_id, plate`
 	return insert.query(ctx, tx, len(list), func(r *sql.Rows) error { return scanVehicle(r, known) })
 }
 
 // insertDevices adds the devices and fills their IDs.
 func (db *DB) insertDevices(ctx context.Context, tx *sql.Tx, rows []device.Row) error {
-	insert := bulk{before: `INSERT INTO devices (imei, iccid, created_at, password_hash, reset_at, ` + deviceFields + `) VALUES `, after: ` RETURNING id, imei`,
-		width: 25, load: db.dialect.rows, args: func(dst []any, i int) []any { return insertArgs(dst, &rows[i].Device) }}
+	insert := insertingAll(db, `devices`, newDevice, rows)
+	insert.after = ` RETURNING id, imei`
 	ids := make(map[string]fleet.ID, len(rows))
 	err := insert.query(ctx, tx, len(rows), func(r *sql.Rows) error {
 		var id int64
@@ -125,23 +122,4 @@ func (db *DB) insertDevices(ctx context.Context, tx *sql.Tx, rows []device.Row) 
 		rows[i].Device.ID = ids[text(rows[i].Device.IMEI)]
 	}
 	return err
-}
-
-// deviceFields are what a device keeps besides ID, IMEI, ICCID and CreatedAt, in the order of deviceArgs.
-const deviceFields = `organ_id, vehicle_id, alias, name, model, type, protocol, sim, zone_minutes, report_seconds, heartbeat_seconds, remark,
-	active_at, expire_at, install_place, installer, install_date, service_password, trial_days, activate_way`
-
-func insertArgs(dst []any, d *device.Device) []any {
-	return deviceArgs(append(dst, text(d.IMEI), text(d.ICCID), int64(d.CreatedAt), "", 0), d)
-}
-
-// deviceArgs appends the values of deviceFields.
-func deviceArgs(dst []any, d *device.Device) []any {
-	var zone any
-	if d.ZoneMinutes != nil {
-		zone = int64(*d.ZoneMinutes)
-	}
-	return append(dst, int64(d.OrganID), idOrNull(d.VehicleID), text(d.Alias), text(d.Name), text(d.Model), text(d.Type), text(d.Protocol), text(d.SIM),
-		zone, d.ReportSeconds, d.HeartbeatSeconds, text(d.Remark), int64(d.ActiveAt), int64(d.ExpireAt), text(d.InstallPlace), text(d.Installer),
-		text(d.InstallDate), text(d.ServicePassword), d.TrialDays, text(d.ActivateWay))
 }

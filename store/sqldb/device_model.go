@@ -10,19 +10,27 @@ import (
 	"waymark/fleet/devicemodel"
 )
 
-const modelFields = `code, name_cn, name_en, type, protocol, capabilities, report_seconds, heartbeat_seconds, commands, status, sort, remark, updated_at`
-
-func modelArgs(dst []any, m *devicemodel.Model) []any {
-	return append(dst, text(m.Code), text(m.Name.CN), text(m.Name.EN), text(m.Type), text(m.Protocol), strings.Join(m.Capabilities, ","),
-		m.ReportSeconds, m.HeartbeatSeconds, strings.Join(m.Commands, ","), m.Status, m.Sort, text(m.Remark), int64(m.UpdatedAt))
+// modelFields are all columns of a model but its ID.
+func modelFields(m *devicemodel.Model) []column {
+	return []column{
+		{"code", &m.Code},
+		{"name_cn", &m.Name.CN},
+		{"name_en", &m.Name.EN},
+		{"type", &m.Type},
+		{"protocol", &m.Protocol},
+		{"capabilities", (*list)(&m.Capabilities)},
+		{"report_seconds", (*whole)(&m.ReportSeconds)},
+		{"heartbeat_seconds", (*whole)(&m.HeartbeatSeconds)},
+		{"commands", (*list)(&m.Commands)},
+		{"status", (*whole)(&m.Status)},
+		{"sort", (*whole)(&m.Sort)},
+		{"remark", &m.Remark},
+		{"updated_at", millis(&m.UpdatedAt)},
+	}
 }
 
-func scanModel(s scanner) (m devicemodel.Model, err error) {
-	var capabilities, commands string
-	err = s.Scan(&m.ID, &m.Code, &m.Name.CN, &m.Name.EN, &m.Type, &m.Protocol, &capabilities, &m.ReportSeconds, &m.HeartbeatSeconds, &commands,
-		&m.Status, &m.Sort, &m.Remark, &m.UpdatedAt)
-	m.Capabilities, m.Commands = splitList(capabilities), splitList(commands)
-	return m, err
+func modelColumns(m *devicemodel.Model) []column {
+	return append(modelFields(m), column{"id", id(&m.ID)})
 }
 
 // splitList takes a comma list apart.
@@ -32,16 +40,7 @@ func splitList(s string) []string {
 
 // Models implements devicemodel.Store.
 func (db *DB) Models(ctx context.Context) ([]devicemodel.Model, error) {
-	rows, err := db.read.QueryContext(ctx, `SELECT id, `+modelFields+` FROM device_models ORDER BY sort, id`)
-	if err != nil {
-		return nil, db.wrap(err)
-	}
-	var out []devicemodel.Model
-	err = drain(rows, func(r *sql.Rows) error {
-		m, err := scanModel(r)
-		out = append(out, m)
-		return err
-	})
+	out, err := find(ctx, db.read, modelColumns, `FROM device_models ORDER BY sort, id`)
 	return out, db.wrap(err)
 }
 
@@ -72,11 +71,10 @@ func (db *DB) ModelUse(ctx context.Context, below string) (map[string]int, error
 func (db *DB) PlantModels(ctx context.Context, seeds []devicemodel.Seed) (added int, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
 		for i := range seeds {
-			args := modelArgs([]any{seeds[i].Seed}, &seeds[i].Model)
+			insert, args := inserting(`device_models`, append(modelFields(&seeds[i].Model), column{"seed", seeds[i].Seed}))
 			var id int64
 			// Whoever came first, an operator or another role that starts now, stays.
-			err := tx.QueryRowContext(ctx, `INSERT INTO device_models (seed, `+modelFields+`) VALUES (`+params(1, len(args))+`)
-				ON CONFLICT DO NOTHING RETURNING id`, args...).Scan(&id)
+			err := tx.QueryRowContext(ctx, insert+` ON CONFLICT DO NOTHING RETURNING id`, args...).Scan(&id)
 			if errors.Is(err, sql.ErrNoRows) {
 				continue
 			}
@@ -93,9 +91,8 @@ func (db *DB) PlantModels(ctx context.Context, seeds []devicemodel.Seed) (added 
 // InsertModel implements devicemodel.Store.
 func (db *DB) InsertModel(ctx context.Context, m devicemodel.Model) (devicemodel.Model, error) {
 	err := db.tx(ctx, func(tx *sql.Tx) error {
-		args := modelArgs(nil, &m)
-		err := tx.QueryRowContext(ctx, `INSERT INTO device_models (`+modelFields+`) VALUES (`+params(1, len(args))+`) RETURNING id`, args...).Scan(&m.ID)
-		if err != nil {
+		insert, args := inserting(`device_models`, modelFields(&m))
+		if err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(&m.ID); err != nil {
 			return err
 		}
 		return codeFree(ctx, tx, &m)
@@ -119,7 +116,7 @@ func (db *DB) UpdateModel(ctx context.Context, id fleet.ID, change func(*devicem
 		if _, err := tx.ExecContext(ctx, `UPDATE device_models SET sort = sort WHERE id = $1`, int64(id)); err != nil { // others wait
 			return err
 		}
-		m, err := scanModel(tx.QueryRowContext(ctx, `SELECT id, `+modelFields+` FROM device_models WHERE id = $1`, int64(id)))
+		m, err := findOne(ctx, tx, modelColumns, `FROM device_models WHERE id = $1`, int64(id))
 		if err != nil {
 			return err
 		}
@@ -128,8 +125,8 @@ func (db *DB) UpdateModel(ctx context.Context, id fleet.ID, change func(*devicem
 			return err
 		}
 		m.ID = id
-		args := modelArgs([]any{int64(id)}, &m)
-		if _, err := tx.ExecContext(ctx, `UPDATE device_models SET (`+modelFields+`) = (`+params(2, len(args))+`) WHERE id = $1`, args...); err != nil {
+		update, args := updating(`device_models`, modelFields(&m), id)
+		if _, err := tx.ExecContext(ctx, update, args...); err != nil {
 			return err
 		}
 		if err := codeFree(ctx, tx, &m); err != nil || m.Code == before {

@@ -66,7 +66,7 @@ func (db *DB) UseRecovery(ctx context.Context, accountID fleet.ID, hash []byte) 
 
 // AccountBySubject implements account.FactorStore.
 func (db *DB) AccountBySubject(ctx context.Context, subject string) (account.Account, error) {
-	a, err := scanAccount(db.read.QueryRowContext(ctx, `SELECT `+accountColumns+` FROM accounts WHERE oidc_subject = $1 AND oidc_subject <> ''`, text(subject)))
+	a, err := findOne(ctx, db.read, accountColumns, `FROM accounts WHERE oidc_subject = $1 AND oidc_subject <> ''`, text(subject))
 	return a, db.wrap(err)
 }
 

@@ -16,11 +16,18 @@ import (
 // A holder stands where the device stands now; without one, where it was.
 const individualQuery = `FROM individuals i LEFT JOIN devices d ON d.id = i.device_id JOIN organs o ON o.id = COALESCE(d.organ_id, i.organ_id) `
 
-const individualColumns = `SELECT i.id, o.id, COALESCE(i.device_id, 0), i.user_name, i.phone, i.created_at, o.name, o.path, COALESCE(d.imei, '') `
-
-func scanIndividual(s scanner) (r individual.Row, err error) {
-	err = s.Scan(&r.ID, &r.OrganID, &r.DeviceID, &r.UserName, &r.Phone, &r.CreatedAt, &r.OrganName, &r.OrganPath, &r.IMEI)
-	return r, err
+func individualRow(r *individual.Row) []column {
+	return []column{
+		{"i.id", id(&r.ID)},
+		{"o.id", id(&r.OrganID)},
+		{"i.device_id", (*ref)(&r.DeviceID)},
+		{"i.user_name", &r.UserName},
+		{"i.phone", &r.Phone},
+		{"i.created_at", millis(&r.CreatedAt)},
+		{"o.name", &r.OrganName},
+		{"o.path", &r.OrganPath},
+		{"COALESCE(d.imei, '')", &r.IMEI},
+	}
 }
 
 // Individuals implements individual.Store.
@@ -34,29 +41,20 @@ func (db *DB) Individuals(ctx context.Context, below, key string, page fleet.Pag
 	if err := db.read.QueryRowContext(ctx, `SELECT count(*) `+individualQuery+where, args...).Scan(&total); err != nil {
 		return nil, 0, db.wrap(err)
 	}
-	rows, err := db.read.QueryContext(ctx, individualColumns+individualQuery+where+
+	out, err := find(ctx, db.read, individualRow, individualQuery+where+
 		` ORDER BY i.id DESC LIMIT `+strconv.Itoa(page.Size)+` OFFSET `+strconv.Itoa(page.Offset()), args...)
-	if err != nil {
-		return nil, 0, db.wrap(err)
-	}
-	var out []individual.Row
-	err = drain(rows, func(r *sql.Rows) error {
-		row, err := scanIndividual(r)
-		out = append(out, row)
-		return err
-	})
 	return out, total, db.wrap(err)
 }
 
 // Individual implements individual.Store.
 func (db *DB) Individual(ctx context.Context, id fleet.ID) (individual.Row, error) {
-	r, err := scanIndividual(db.read.QueryRowContext(ctx, individualColumns+individualQuery+`WHERE i.id = $1`, int64(id)))
+	r, err := findOne(ctx, db.read, individualRow, individualQuery+`WHERE i.id = $1`, int64(id))
 	return r, db.wrap(err)
 }
 
 // IndividualOf implements individual.Store.
 func (db *DB) IndividualOf(ctx context.Context, deviceID fleet.ID) (individual.Row, error) {
-	r, err := scanIndividual(db.read.QueryRowContext(ctx, individualColumns+individualQuery+`WHERE i.device_id = $1`, int64(deviceID)))
+	r, err := findOne(ctx, db.read, individualRow, individualQuery+`WHERE i.device_id = $1`, int64(deviceID))
 	return r, db.wrap(err)
 }
 

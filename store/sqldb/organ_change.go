@@ -23,7 +23,7 @@ func (db *DB) treeTx(ctx context.Context, f func(*sql.Tx) error) error {
 }
 
 func organIn(ctx context.Context, tx *sql.Tx, id fleet.ID) (organ.Organ, error) {
-	return scanOrgan(tx.QueryRowContext(ctx, `SELECT `+organColumns+` FROM organs WHERE id = $1`, int64(id)))
+	return findOne(ctx, tx, organColumns, `FROM organs WHERE id = $1`, int64(id))
 }
 
 // subtree returns the bounds of the paths of an organisation and all below it: from, inclusive, and to, exclusive.

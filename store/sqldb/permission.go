@@ -35,27 +35,31 @@ func idList(ids []fleet.ID) string {
 	return strings.Join(parts, ",")
 }
 
-const permissionColumns = `parent_id, kind, code, name_cn, name_en, url, icon, sort, system_type, status, remark, created_at`
+// permissionFields are the columns that a change of a permission writes.
+func permissionFields(p *permission.Permission) []column {
+	return []column{
+		{"parent_id", (*ref)(&p.ParentID)},
+		{"kind", &p.Kind},
+		{"code", &p.Code},
+		{"name_cn", &p.Name.CN},
+		{"name_en", &p.Name.EN},
+		{"url", &p.URL},
+		{"icon", &p.Icon},
+		{"sort", (*whole)(&p.Sort)},
+		{"system_type", &p.SystemType},
+		{"status", (*whole)(&p.Status)},
+		{"remark", &p.Remark},
+	}
+}
 
-func permissionArgs(p *permission.Permission) []any {
-	return []any{idOrNull(p.ParentID), p.Kind, text(p.Code), text(p.Name.CN), text(p.Name.EN), text(p.URL), text(p.Icon), p.Sort, text(p.SystemType),
-		p.Status, text(p.Remark), int64(p.CreatedAt)}
+// permissionColumns are all that a permission is read from.
+func permissionColumns(p *permission.Permission) []column {
+	return append(permissionFields(p), column{"id", id(&p.ID)}, column{"created_at", millis(&p.CreatedAt)})
 }
 
 // Permissions implements permission.TreeStore.
 func (db *DB) Permissions(ctx context.Context) ([]permission.Permission, error) {
-	rows, err := db.read.QueryContext(ctx, `SELECT id, COALESCE(parent_id, 0), kind, code, name_cn, name_en, url, icon, sort, system_type, status, remark, created_at
-		FROM permissions ORDER BY sort, id`)
-	if err != nil {
-		return nil, db.wrap(err)
-	}
-	var out []permission.Permission
-	err = drain(rows, func(r *sql.Rows) error {
-		var p permission.Permission
-		err := r.Scan(&p.ID, &p.ParentID, &p.Kind, &p.Code, &p.Name.CN, &p.Name.EN, &p.URL, &p.Icon, &p.Sort, &p.SystemType, &p.Status, &p.Remark, &p.CreatedAt)
-		out = append(out, p)
-		return err
-	})
+	out, err := find(ctx, db.read, permissionColumns, `FROM permissions ORDER BY sort, id`)
 	return out, db.wrap(err)
 }
 
@@ -75,16 +79,14 @@ func (db *DB) InsertPermissions(ctx context.Context, list []permission.Permissio
 
 // insertPermission fills the ID. seed is nil for what operators add.
 func insertPermission(ctx context.Context, tx *sql.Tx, p *permission.Permission, seed any) error {
-	return tx.QueryRowContext(ctx, `INSERT INTO permissions (`+permissionColumns+`, seed)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`, append(permissionArgs(p), seed)...).Scan(&p.ID)
+	insert, args := inserting(`permissions`, append(permissionFields(p), column{"created_at", millis(&p.CreatedAt)}, column{"seed", seed}))
+	return tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(&p.ID)
 }
 
 // UpdatePermission implements permission.TreeStore.
 func (db *DB) UpdatePermission(ctx context.Context, p permission.Permission) error {
-	args := permissionArgs(&p)
-	args[len(args)-1] = int64(p.ID) // in place of CreatedAt
-	return db.execOne(ctx, `UPDATE permissions SET parent_id = $1, kind = $2, code = $3, name_cn = $4, name_en = $5, url = $6, icon = $7, sort = $8,
-		system_type = $9, status = $10, remark = $11 WHERE id = $12`, args...)
+	update, args := updating(`permissions`, permissionFields(&p), p.ID)
+	return db.execOne(ctx, update, args...)
 }
 
 // DeletePermissions implements permission.TreeStore.

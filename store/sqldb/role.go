@@ -11,26 +11,27 @@ import (
 	"waymark/fleet/permission"
 )
 
-const roleQuery = `SELECT r.id, COALESCE(r.organ_id, 0), COALESCE(o.name, ''), COALESCE(o.path, ''),
-	r.name, r.name_en, r.status, r.remark, r.created_at FROM roles r LEFT JOIN organs o ON o.id = r.organ_id `
-
-func scanRole(s scanner) (r permission.Role, err error) {
-	err = s.Scan(&r.ID, &r.OrganID, &r.OrganName, &r.OrganPath, &r.Name, &r.NameEN, &r.Status, &r.Remark, &r.CreatedAt)
-	return r, err
+// roleFields are the columns that a change of a role writes.
+func roleFields(r *permission.Role) []column {
+	return []column{
+		{"organ_id", (*ref)(&r.OrganID)},
+		{"name", &r.Name},
+		{"name_en", &r.NameEN},
+		{"status", (*whole)(&r.Status)},
+		{"remark", &r.Remark},
+	}
 }
+
+func roleRow(r *permission.Role) []column {
+	return append(of("r", append(roleFields(r), column{"id", id(&r.ID)}, column{"created_at", millis(&r.CreatedAt)})),
+		column{"COALESCE(o.name, '')", &r.OrganName}, column{"COALESCE(o.path, '')", &r.OrganPath})
+}
+
+const roleTables = `FROM roles r LEFT JOIN organs o ON o.id = r.organ_id `
 
 // Roles implements permission.RoleStore.
 func (db *DB) Roles(ctx context.Context) ([]permission.Role, error) {
-	rows, err := db.read.QueryContext(ctx, roleQuery+`ORDER BY r.id`)
-	if err != nil {
-		return nil, db.wrap(err)
-	}
-	var out []permission.Role
-	err = drain(rows, func(s *sql.Rows) error {
-		r, err := scanRole(s)
-		out = append(out, r)
-		return err
-	})
+	out, err := find(ctx, db.read, roleRow, roleTables+`ORDER BY r.id`)
 	return out, db.wrap(err)
 }
 
@@ -59,9 +60,8 @@ func (db *DB) roleNameFree(ctx context.Context, tx *sql.Tx, r *permission.Role) 
 }
 
 func insertRole(ctx context.Context, tx *sql.Tx, r *permission.Role) error {
-	err := tx.QueryRowContext(ctx, `INSERT INTO roles (organ_id, name, name_en, status, remark, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-		idOrNull(r.OrganID), text(r.Name), text(r.NameEN), r.Status, text(r.Remark), int64(r.CreatedAt)).Scan(&r.ID)
-	if err != nil {
+	insert, args := inserting(`roles`, append(roleFields(r), column{"created_at", millis(&r.CreatedAt)}))
+	if err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(&r.ID); err != nil {
 		return err
 	}
 	for _, code := range slices.Compact(slices.Sorted(slices.Values(r.Codes))) {
@@ -83,7 +83,7 @@ func (db *DB) UpdateRole(ctx context.Context, r permission.Role, check func(now 
 		if err := lockRole(ctx, tx, r.ID); err != nil {
 			return err
 		}
-		now, err := scanRole(tx.QueryRowContext(ctx, roleQuery+`WHERE r.id = $1`, int64(r.ID)))
+		now, err := findOne(ctx, tx, roleRow, roleTables+`WHERE r.id = $1`, int64(r.ID))
 		if err != nil {
 			return err
 		}
@@ -95,8 +95,8 @@ func (db *DB) UpdateRole(ctx context.Context, r permission.Role, check func(now 
 				return err
 			}
 		}
-		return execOneIn(ctx, tx, `UPDATE roles SET organ_id = $1, name = $2, name_en = $3, status = $4, remark = $5 WHERE id = $6`,
-			idOrNull(r.OrganID), text(r.Name), text(r.NameEN), r.Status, text(r.Remark), int64(r.ID))
+		update, args := updating(`roles`, roleFields(&r), r.ID)
+		return execOneIn(ctx, tx, update, args...)
 	})
 }
 

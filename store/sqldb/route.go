@@ -8,7 +8,27 @@ import (
 	"waymark/fleet/permission"
 )
 
-const routeColumns = `system_type, route_type, app_type, method, path, code, middlewares, handler, about_cn, about_en, status, updated_at`
+// routeFields are all columns of a route but its ID.
+func routeFields(r *permission.Route) []column {
+	return []column{
+		{"system_type", &r.SystemType},
+		{"route_type", &r.RouteType},
+		{"app_type", &r.AppType},
+		{"method", &r.Method},
+		{"path", &r.Path},
+		{"code", &r.Code},
+		{"middlewares", &r.Middlewares},
+		{"handler", &r.Handler},
+		{"about_cn", &r.About.CN},
+		{"about_en", &r.About.EN},
+		{"status", (*whole)(&r.Status)},
+		{"updated_at", millis(&r.UpdatedAt)},
+	}
+}
+
+func routeColumns(r *permission.Route) []column {
+	return append(routeFields(r), column{"id", id(&r.ID)})
+}
 
 // Routes implements permission.RouteStore.
 func (db *DB) Routes(ctx context.Context) ([]permission.Route, error) {
@@ -16,25 +36,8 @@ func (db *DB) Routes(ctx context.Context) ([]permission.Route, error) {
 	return out, db.wrap(err)
 }
 
-// asker is a transaction or a database.
-type asker interface {
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-}
-
-func routes(ctx context.Context, on asker) ([]permission.Route, error) {
-	rows, err := on.QueryContext(ctx, `SELECT id, `+routeColumns+` FROM routes ORDER BY path, method`)
-	if err != nil {
-		return nil, err
-	}
-	var out []permission.Route
-	err = drain(rows, func(r *sql.Rows) error {
-		var x permission.Route
-		err := r.Scan(&x.ID, &x.SystemType, &x.RouteType, &x.AppType, &x.Method, &x.Path, &x.Code, &x.Middlewares, &x.Handler,
-			&x.About.CN, &x.About.EN, &x.Status, &x.UpdatedAt)
-		out = append(out, x)
-		return err
-	})
-	return out, err
+func routes(ctx context.Context, on queryer) ([]permission.Route, error) {
+	return find(ctx, on, routeColumns, `FROM routes ORDER BY path, method`)
 }
 
 // PutRoutes implements permission.RouteStore.
@@ -87,17 +90,14 @@ func differs(a, b permission.Route) bool {
 	return a != b
 }
 
-func routeArgs(r *permission.Route) []any {
-	return []any{r.SystemType, r.RouteType, r.AppType, r.Method, r.Path, r.Code, r.Middlewares, r.Handler, r.About.CN, r.About.EN, r.Status, int64(r.UpdatedAt)}
-}
-
 func insertRoute(ctx context.Context, tx *sql.Tx, r *permission.Route) error {
-	_, err := tx.ExecContext(ctx, `INSERT INTO routes (`+routeColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`, routeArgs(r)...)
+	insert, args := inserting(`routes`, routeFields(r))
+	_, err := tx.ExecContext(ctx, insert, args...)
 	return err
 }
 
 func updateRoute(ctx context.Context, tx *sql.Tx, id fleet.ID, r *permission.Route) error {
-	_, err := tx.ExecContext(ctx, `UPDATE routes SET system_type = $1, route_type = $2, app_type = $3, method = $4, path = $5, code = $6, middlewares = $7,
-		handler = $8, about_cn = $9, about_en = $10, status = $11, updated_at = $12 WHERE id = $13`, append(routeArgs(r), int64(id))...)
+	update, args := updating(`routes`, routeFields(r), id)
+	_, err := tx.ExecContext(ctx, update, args...)
 	return err
 }

@@ -2,30 +2,37 @@ package sqldb
 
 import (
 	"context"
-	"database/sql"
 
 	"waymark/fleet"
 	"waymark/fleet/account"
 )
 
-const sessionColumns = `token_hash, user_type, account_id, device_id, address, agent, lang, created_at, last_used_at, expires_at, viewer_id`
-
-func scanSession(s scanner) (x account.Session, err error) {
-	err = s.Scan(&x.TokenHash, &x.UserType, &x.AccountID, &x.DeviceID, &x.Address, &x.Agent, &x.Lang, &x.CreatedAt, &x.LastUsedAt, &x.ExpiresAt, &x.ViewerID)
-	return x, err
+func sessionColumns(s *account.Session) []column {
+	return []column{
+		{"token_hash", &s.TokenHash},
+		{"user_type", (*whole)(&s.UserType)},
+		{"account_id", id(&s.AccountID)},
+		{"device_id", id(&s.DeviceID)},
+		{"viewer_id", id(&s.ViewerID)},
+		{"address", &s.Address},
+		{"agent", &s.Agent},
+		{"lang", &s.Lang},
+		{"created_at", millis(&s.CreatedAt)},
+		{"last_used_at", millis(&s.LastUsedAt)},
+		{"expires_at", millis(&s.ExpiresAt)},
+	}
 }
 
 // InsertSession implements account.SessionStore.
 func (db *DB) InsertSession(ctx context.Context, s account.Session) error {
-	_, err := db.exec(ctx, `INSERT INTO sessions (`+sessionColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-		s.TokenHash, s.UserType, int64(s.AccountID), int64(s.DeviceID), text(s.Address), text(s.Agent), text(s.Lang),
-		int64(s.CreatedAt), int64(s.LastUsedAt), int64(s.ExpiresAt), int64(s.ViewerID))
+	insert, args := inserting(`sessions`, sessionColumns(&s))
+	_, err := db.exec(ctx, insert, args...)
 	return err
 }
 
 // Session implements account.SessionStore.
 func (db *DB) Session(ctx context.Context, tokenHash []byte) (account.Session, error) {
-	s, err := scanSession(db.read.QueryRowContext(ctx, `SELECT `+sessionColumns+` FROM sessions WHERE token_hash = $1`, tokenHash))
+	s, err := findOne(ctx, db.read, sessionColumns, `FROM sessions WHERE token_hash = $1`, tokenHash)
 	return s, db.wrap(err)
 }
 
@@ -39,17 +46,9 @@ func (db *DB) SessionsOfDevice(ctx context.Context, deviceID fleet.ID, at fleet.
 	return db.sessions(ctx, `device_id = $1 AND device_id <> 0`, deviceID, at)
 }
 
-func (db *DB) sessions(ctx context.Context, whose string, id fleet.ID, at fleet.Millis) (out []account.Session, err error) {
-	rows, err := db.read.QueryContext(ctx, `SELECT `+sessionColumns+` FROM sessions WHERE `+whose+` AND expires_at > $2
+func (db *DB) sessions(ctx context.Context, whose string, id fleet.ID, at fleet.Millis) ([]account.Session, error) {
+	out, err := find(ctx, db.read, sessionColumns, `FROM sessions WHERE `+whose+` AND expires_at > $2
 		ORDER BY last_used_at DESC, token_hash`, int64(id), int64(at))
-	if err != nil {
-		return nil, db.wrap(err)
-	}
-	err = drain(rows, func(r *sql.Rows) error {
-		s, err := scanSession(r)
-		out = append(out, s)
-		return err
-	})
 	return out, db.wrap(err)
 }
 

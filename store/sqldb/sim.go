@@ -12,19 +12,43 @@ import (
 	"waymark/fleet/sim"
 )
 
-const simFields = `organ_id, sim, iccid, in_combo, out_combo, period, location, type, state, carrier_state, month_total_kb, month_used_kb, day_used_kb,
-	sms, service_start, service_end, as_of, created_at`
-
-func simArgs(dst []any, c *sim.Card) []any {
-	return append(dst, int64(c.OrganID), text(c.Number), text(c.ICCID), text(c.InCombo), text(c.OutCombo), text(c.Period), text(c.Location), text(c.Type),
-		text(c.State), text(c.CarrierState), c.MonthTotal, c.MonthUsed, c.DayUsed, c.SMS, int64(c.ServiceStart), int64(c.ServiceEnd), int64(c.AsOf), int64(c.CreatedAt),
-		text(strings.ToLower(c.Number+"\n"+c.ICCID)))
+// simUsage are the columns of what the operator's platform says.
+func simUsage(u *sim.Usage) []column {
+	return []column{
+		{"state", &u.State},
+		{"carrier_state", &u.CarrierState},
+		{"month_total_kb", &u.MonthTotal},
+		{"month_used_kb", &u.MonthUsed},
+		{"day_used_kb", &u.DayUsed},
+		{"sms", &u.SMS},
+		{"service_start", millis(&u.ServiceStart)},
+		{"service_end", millis(&u.ServiceEnd)},
+		{"as_of", millis(&u.AsOf)},
+	}
 }
 
-// simTargets are where a card is read to: ID, then simFields.
-func simTargets(c *sim.Card) []any {
-	return []any{&c.ID, &c.OrganID, &c.Number, &c.ICCID, &c.InCombo, &c.OutCombo, &c.Period, &c.Location, &c.Type, &c.State, &c.CarrierState,
-		&c.MonthTotal, &c.MonthUsed, &c.DayUsed, &c.SMS, &c.ServiceStart, &c.ServiceEnd, &c.AsOf, &c.CreatedAt}
+// simFields are all columns of a card but its ID.
+func simFields(c *sim.Card) []column {
+	return append(simUsage(&c.Usage),
+		column{"organ_id", id(&c.OrganID)},
+		column{"sim", &c.Number},
+		column{"iccid", &c.ICCID},
+		column{"in_combo", &c.InCombo},
+		column{"out_combo", &c.OutCombo},
+		column{"period", &c.Period},
+		column{"location", &c.Location},
+		column{"type", &c.Type},
+		column{"created_at", millis(&c.CreatedAt)})
+}
+
+func simColumns(c *sim.Card) []column { return append(simFields(c), column{"id", id(&c.ID)}) }
+
+func newSIM(c *sim.Card) []column {
+	return append(simFields(c), column{"search", text(strings.ToLower(c.Number + "\n" + c.ICCID))})
+}
+
+func simRow(r *sim.Row) []column {
+	return append(of("s", simColumns(&r.Card)), column{"o.name", &r.OrganName}, column{"o.path", &r.OrganPath})
 }
 
 // SIMs implements sim.Store.
@@ -80,28 +104,13 @@ func numbered(numbers []string) simKeys {
 
 // simRows returns cards by one of their columns, with the devices that they are in, as far as these are below a path ("" is everywhere).
 func (db *DB) simRows(ctx context.Context, on preparer, by simKeys, below string) ([]sim.Row, error) {
-	find := bulk{before: `SELECT s.id, ` + prefixed("s.", simFields) + `, o.name, o.path FROM sims s JOIN organs o ON o.id = s.organ_id WHERE s.` + by.column + ` IN (VALUES `,
+	find := bulk{before: selecting(simRow) + `FROM sims s JOIN organs o ON o.id = s.organ_id WHERE s.` + by.column + ` IN (VALUES `,
 		after: `) ORDER BY s.id`, casts: []string{by.kind}, width: 1, load: db.dialect.rows, args: by.args}
 	var out []sim.Row
-	err := find.query(ctx, on, by.n, func(r *sql.Rows) error {
-		var row sim.Row
-		err := r.Scan(append(simTargets(&row.Card), &row.OrganName, &row.OrganPath)...)
-		out = append(out, row)
-		return err
-	})
-	if err != nil {
+	if err := find.query(ctx, on, by.n, collecting(simRow, &out)); err != nil {
 		return nil, err
 	}
 	return out, db.fillSIMDevices(ctx, on, out, below)
-}
-
-// prefixed puts an alias before each column of a list.
-func prefixed(alias, columns string) string {
-	parts := strings.Split(columns, ",")
-	for i := range parts {
-		parts[i] = alias + strings.TrimSpace(parts[i])
-	}
-	return strings.Join(parts, ", ")
 }
 
 // fillSIMDevices finds the devices that cards are in; of several the newest is shown.

@@ -21,8 +21,8 @@ func (db *DB) InsertSIM(ctx context.Context, c sim.Card) (sim.Card, error) {
 
 // insertSIMs adds cards and fills their IDs.
 func (db *DB) insertSIMs(ctx context.Context, tx *sql.Tx, cards []sim.Card) error {
-	insert := bulk{before: `INSERT INTO sims (` + simFields + `, search) VALUES `, after: ` RETURNING id, sim`, width: 19, load: db.dialect.rows,
-		args: func(dst []any, i int) []any { return simArgs(dst, &cards[i]) }}
+	insert := insertingAll(db, `sims`, newSIM, cards)
+	insert.after = ` RETURNING id, sim`
 	ids := make(map[string]fleet.ID, len(cards))
 	err := insert.query(ctx, tx, len(cards), func(r *sql.Rows) error {
 		var id int64
@@ -95,17 +95,7 @@ func staleArgs(below string, before fleet.Millis, after fleet.ID) []any {
 
 // StaleSIMs implements sim.Store.
 func (db *DB) StaleSIMs(ctx context.Context, below string, before fleet.Millis, after fleet.ID, limit int) ([]sim.Card, error) {
-	rows, err := db.read.QueryContext(ctx, `SELECT id, `+simFields+` `+staleSIMs+` ORDER BY id LIMIT $5`, append(staleArgs(below, before, after), limit)...)
-	if err != nil {
-		return nil, db.wrap(err)
-	}
-	var out []sim.Card
-	err = drain(rows, func(r *sql.Rows) error {
-		var c sim.Card
-		err := r.Scan(simTargets(&c)...)
-		out = append(out, c)
-		return err
-	})
+	out, err := find(ctx, db.read, simColumns, staleSIMs+` ORDER BY id LIMIT $5`, append(staleArgs(below, before, after), limit)...)
 	return out, db.wrap(err)
 }
 
@@ -121,16 +111,14 @@ func (db *DB) PutUsage(ctx context.Context, usage map[fleet.ID]sim.Usage) error 
 		return nil
 	}
 	return db.tx(ctx, func(tx *sql.Tx) error {
-		stmt, err := tx.PrepareContext(ctx, `UPDATE sims SET state = $1, carrier_state = $2, month_total_kb = $3, month_used_kb = $4, day_used_kb = $5, sms = $6,
-			service_start = $7, service_end = $8, as_of = $9 WHERE id = $10`)
+		statement, _ := updating(`sims`, simUsage(&sim.Usage{}), 0)
+		stmt, err := tx.PrepareContext(ctx, statement)
 		if err != nil {
 			return err
 		}
 		defer stmt.Close()
 		for id, u := range usage {
-			_, err := stmt.ExecContext(ctx, text(u.State), text(u.CarrierState), u.MonthTotal, u.MonthUsed, u.DayUsed, u.SMS,
-				int64(u.ServiceStart), int64(u.ServiceEnd), int64(u.AsOf), int64(id))
-			if err != nil {
+			if _, err := stmt.ExecContext(ctx, values([]any{int64(id)}, simUsage(&u))...); err != nil {
 				return err
 			}
 		}

@@ -9,14 +9,34 @@ import (
 	"waymark/fleet/task"
 )
 
-const taskColumns = `id, account_id, organ_id, kind, code, title, params, lang, file_name, state, done, total, problem, file, size,
-	created_at, started_at, finished_at, expires_at, owner, lease_until, tries`
-
-func scanTask(s scanner) (t task.Task, err error) {
-	err = s.Scan(&t.ID, &t.AccountID, &t.OrganID, &t.Kind, &t.Code, &t.Title, &t.Params, &t.Lang, &t.FileName, &t.State, &t.Done, &t.Total, &t.Problem, &t.File, &t.Size,
-		&t.CreatedAt, &t.StartedAt, &t.FinishedAt, &t.ExpiresAt, &t.Owner, &t.Until, &t.Tries)
-	return t, err
+// newTask are all columns of a task but its ID.
+func newTask(t *task.Task) []column {
+	return []column{
+		{"account_id", id(&t.AccountID)},
+		{"organ_id", id(&t.OrganID)},
+		{"kind", &t.Kind},
+		{"code", &t.Code},
+		{"title", &t.Title},
+		{"params", &t.Params},
+		{"lang", &t.Lang},
+		{"file_name", &t.FileName},
+		{"state", &t.State},
+		{"done", &t.Done},
+		{"total", &t.Total},
+		{"problem", &t.Problem},
+		{"file", &t.File},
+		{"size", &t.Size},
+		{"created_at", millis(&t.CreatedAt)},
+		{"started_at", millis(&t.StartedAt)},
+		{"finished_at", millis(&t.FinishedAt)},
+		{"expires_at", millis(&t.ExpiresAt)},
+		{"owner", &t.Owner},
+		{"lease_until", millis(&t.Until)},
+		{"tries", (*whole)(&t.Tries)},
+	}
 }
+
+func taskColumns(t *task.Task) []column { return append(newTask(t), column{"id", id(&t.ID)}) }
 
 // InsertTask implements task.Store.
 func (db *DB) InsertTask(ctx context.Context, t task.Task, l task.Limits) (task.Task, error) {
@@ -35,17 +55,15 @@ func (db *DB) InsertTask(ctx context.Context, t task.Task, l task.Limits) (task.
 		case kept >= l.Kept:
 			return task.ErrKept
 		}
-		return tx.QueryRowContext(ctx, `INSERT INTO tasks (account_id, organ_id, kind, code, title, params, lang, file_name, state, done, total, problem, file, size,
-			created_at, started_at, finished_at, expires_at, owner, lease_until, tries)
-			VALUES ($1, $10, $2, $3, $4, $5, $6, $7, $8, 0, 0, '', '', 0, $9, 0, 0, 0, '', 0, 0) RETURNING id`,
-			int64(t.AccountID), t.Kind, t.Code, text(t.Title), text(t.Params), t.Lang, text(t.FileName), t.State, int64(t.CreatedAt), int64(t.OrganID)).Scan(&t.ID)
+		insert, args := inserting(`tasks`, newTask(&t))
+		return tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(&t.ID)
 	})
 	return t, err
 }
 
 // Task implements task.Store.
 func (db *DB) Task(ctx context.Context, id fleet.ID) (task.Task, error) {
-	t, err := scanTask(db.read.QueryRowContext(ctx, `SELECT `+taskColumns+` FROM tasks WHERE id = $1`, int64(id)))
+	t, err := findOne(ctx, db.read, taskColumns, `FROM tasks WHERE id = $1`, int64(id))
 	return t, db.wrap(err)
 }
 
@@ -60,16 +78,8 @@ func (db *DB) SweptTasks(ctx context.Context, now fleet.Millis, limit int) ([]ta
 		ORDER BY id LIMIT $2`, int64(now), limit)
 }
 
-func (db *DB) tasks(ctx context.Context, where string, args ...any) (out []task.Task, err error) {
-	rows, err := db.read.QueryContext(ctx, `SELECT `+taskColumns+` FROM tasks WHERE `+where, args...)
-	if err != nil {
-		return nil, db.wrap(err)
-	}
-	err = drain(rows, func(r *sql.Rows) error {
-		t, err := scanTask(r)
-		out = append(out, t)
-		return err
-	})
+func (db *DB) tasks(ctx context.Context, where string, args ...any) ([]task.Task, error) {
+	out, err := find(ctx, db.read, taskColumns, `FROM tasks WHERE `+where, args...)
 	return out, db.wrap(err)
 }
 
@@ -101,9 +111,13 @@ func (db *DB) ClaimTask(ctx context.Context, c task.Claim) (t task.Task, err err
 		if err != nil {
 			return err
 		}
-		t, err = scanTask(tx.QueryRowContext(ctx, `UPDATE tasks SET state = 'running', owner = $2, lease_until = $3, started_at = $4, tries = tries + 1,
-			done = 0, total = 0, file = CASE WHEN file = '' THEN $5 ELSE file END WHERE id = $1 RETURNING `+taskColumns,
-			id, c.Owner, int64(c.Until), int64(c.Now), c.File))
+		_, err = tx.ExecContext(ctx, `UPDATE tasks SET state = 'running', owner = $2, lease_until = $3, started_at = $4, tries = tries + 1,
+			done = 0, total = 0, file = CASE WHEN file = '' THEN $5 ELSE file END WHERE id = $1`,
+			id, c.Owner, int64(c.Until), int64(c.Now), c.File)
+		if err != nil {
+			return err
+		}
+		t, err = findOne(ctx, tx, taskColumns, `FROM tasks WHERE id = $1`, id)
 		return err
 	})
 	return t, err

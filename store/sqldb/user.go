@@ -11,21 +11,17 @@ import (
 	"waymark/fleet/organ"
 )
 
-const userQuery = `SELECT a.id, a.login_name, a.real_name, a.organ_id, a.password_hash, a.status, a.super, a.must_change, a.created_at,
-	a.user_code, a.sex, a.email, a.phone, a.photo, a.employee, a.totp_secret, a.totp_step, a.oidc_subject, o.name, o.path
-	FROM accounts a JOIN organs o ON o.id = a.organ_id `
-
-func scanUser(s scanner) (u account.User, err error) {
-	err = s.Scan(&u.ID, &u.LoginName, &u.RealName, &u.OrganID, &u.PasswordHash, &u.Status, &u.Super, &u.MustChange, &u.CreatedAt,
-		&u.UserCode, &u.Sex, &u.Email, &u.Phone, &u.Photo, &u.Employee, &u.TOTPSecret, &u.TOTPStep, &u.OIDCSubject, &u.OrganName, &u.OrganPath)
-	return u, err
+func userRow(u *account.User) []column {
+	return append(of("a", accountColumns(&u.Account)), column{"o.name", &u.OrganName}, column{"o.path", &u.OrganPath})
 }
+
+const userTables = `FROM accounts a JOIN organs o ON o.id = a.organ_id `
 
 // Users implements account.UserStore.
 func (db *DB) Users(ctx context.Context, f account.UserFilter, page fleet.Page) ([]account.User, int, error) {
 	where, args := userWhere(f)
 	var total int
-	if err := db.read.QueryRowContext(ctx, `SELECT count(*) FROM accounts a JOIN organs o ON o.id = a.organ_id`+where, args...).Scan(&total); err != nil {
+	if err := db.read.QueryRowContext(ctx, `SELECT count(*) `+userTables+where, args...).Scan(&total); err != nil {
 		return nil, 0, db.wrap(err)
 	}
 	if total <= page.Offset() {
@@ -76,24 +72,17 @@ func likeOf(part string) string {
 
 // users reads accounts with their roles.
 func (db *DB) users(ctx context.Context, rest string, args []any) ([]account.User, error) {
-	rows, err := db.read.QueryContext(ctx, userQuery+rest, args...)
+	out, err := find(ctx, db.read, userRow, userTables+rest, args...)
 	if err != nil {
 		return nil, db.wrap(err)
 	}
-	var out []account.User
 	at := map[fleet.ID]int{}
-	err = drain(rows, func(r *sql.Rows) error {
-		u, err := scanUser(r)
-		at[u.ID] = len(out)
-		out = append(out, u)
-		return err
-	})
-	if err != nil {
-		return nil, db.wrap(err)
+	for i := range out {
+		at[out[i].ID] = i
 	}
-	find := bulk{before: `SELECT account_id, role_id FROM account_roles WHERE account_id IN (VALUES `, after: `) ORDER BY account_id, role_id`,
+	roles := bulk{before: `SELECT account_id, role_id FROM account_roles WHERE account_id IN (VALUES `, after: `) ORDER BY account_id, role_id`,
 		casts: []string{"BIGINT"}, width: 1, load: db.dialect.rows, args: func(dst []any, i int) []any { return append(dst, int64(out[i].ID)) }}
-	err = find.query(ctx, db.read, len(out), func(r *sql.Rows) error {
+	err = roles.query(ctx, db.read, len(out), func(r *sql.Rows) error {
 		var accountID, roleID fleet.ID
 		err := r.Scan(&accountID, &roleID)
 		u := &out[at[accountID]]

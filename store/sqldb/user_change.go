@@ -12,21 +12,14 @@ import (
 // InsertUser implements account.UserStore.
 func (db *DB) InsertUser(ctx context.Context, a account.Account, roles []fleet.ID) (account.Account, error) {
 	err := db.tx(ctx, func(tx *sql.Tx) error {
-		args := append(userArgs(&a), text(a.LoginName), loginKey(a.LoginName), a.PasswordHash, a.MustChange, int64(a.CreatedAt))
-		err := tx.QueryRowContext(ctx, `INSERT INTO accounts
-			(real_name, organ_id, status, super, user_code, sex, email, phone, photo, employee, login_name, login_key, password_hash, must_change, created_at,
-			totp_secret, totp_step, oidc_subject)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, '', 0, '') RETURNING id`, args...).Scan(&a.ID)
+		insert, args := inserting(`accounts`, newUser(&a))
+		err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(&a.ID)
 		if err != nil {
 			return err
 		}
 		return db.putRoles(ctx, tx, a.ID, roles)
 	})
 	return a, err
-}
-
-func userArgs(a *account.Account) []any {
-	return []any{text(a.RealName), int64(a.OrganID), a.Status, a.Super, text(a.UserCode), a.Sex, text(a.Email), text(a.Phone), text(a.Photo), a.Employee}
 }
 
 // putRoles gives an account roles.
@@ -48,9 +41,8 @@ func (db *DB) UpdateUser(ctx context.Context, a account.Account, roles []fleet.I
 			if err := check(now); err != nil {
 				return err
 			}
-			err = execOneIn(ctx, tx, `UPDATE accounts SET real_name = $1, organ_id = $2, status = $3, super = $4, user_code = $5, sex = $6,
-				email = $7, phone = $8, photo = $9, employee = $10 WHERE id = $11`, append(userArgs(&a), int64(a.ID))...)
-			if err != nil {
+			update, args := updating(`accounts`, userFields(&a), a.ID)
+			if err := execOneIn(ctx, tx, update, args...); err != nil {
 				return err
 			}
 			if _, err := tx.ExecContext(ctx, `DELETE FROM account_roles WHERE account_id = $1`, int64(a.ID)); err != nil {
@@ -66,7 +58,7 @@ func userIn(ctx context.Context, tx *sql.Tx, id fleet.ID) (u account.User, err e
 	if err := execOneIn(ctx, tx, `UPDATE accounts SET id = id WHERE id = $1`, int64(id)); err != nil {
 		return u, err
 	}
-	if u, err = scanUser(tx.QueryRowContext(ctx, userQuery+`WHERE a.id = $1`, int64(id))); err != nil {
+	if u, err = findOne(ctx, tx, userRow, userTables+`WHERE a.id = $1`, int64(id)); err != nil {
 		return u, err
 	}
 	rows, err := tx.QueryContext(ctx, `SELECT role_id FROM account_roles WHERE account_id = $1 ORDER BY role_id`, int64(id))

@@ -13,19 +13,44 @@ import (
 	"waymark/fleet/vehicle"
 )
 
-// vehicleFields are what a vehicle keeps besides ID, organisation and CreatedAt, in the order of fieldArgs.
-const vehicleFields = `plate, owner, phone, vin, engine, brand, model, remark, attention, attention_remark, settled, loan_fen, policy_no,
-	policy_expires, settle_remark, search`
-
-// fieldArgs appends the values of vehicleFields.
-func fieldArgs(dst []any, v *vehicle.Vehicle) []any {
-	var loan any
-	if v.LoanFen != nil {
-		loan = *v.LoanFen
+// vehicleFields are the columns that a change of a vehicle writes.
+func vehicleFields(v *vehicle.Vehicle) []column {
+	return []column{
+		{"organ_id", id(&v.OrganID)},
+		{"plate", &v.Plate},
+		{"owner", &v.Owner},
+		{"phone", &v.Phone},
+		{"vin", &v.VIN},
+		{"engine", &v.Engine},
+		{"brand", &v.Brand},
+		{"model", &v.Model},
+		{"policy_no", &v.PolicyNo},
+		{"policy_expires", &v.PolicyExpires},
+		{"loan_fen", &v.LoanFen},
+		{"remark", &v.Remark},
+		{"attention", (*whole)(&v.Attention)},
+		{"attention_remark", &v.AttentionRemark},
+		{"settled", &v.Settled},
+		{"settle_remark", &v.SettleRemark},
 	}
-	return append(dst, text(v.Plate), text(v.Owner), text(v.Phone), text(v.VIN), text(v.Engine), text(v.Brand), text(v.Model), text(v.Remark),
-		v.Attention, text(v.AttentionRemark), v.Settled, loan, text(v.PolicyNo), text(v.PolicyExpires), text(v.SettleRemark), searched(v))
 }
+
+// vehicleColumns are all that a vehicle is read from.
+func vehicleColumns(v *vehicle.Vehicle) []column {
+	return append(vehicleFields(v), column{"id", id(&v.ID)}, column{"created_at", millis(&v.CreatedAt)})
+}
+
+// newVehicle are the columns of a vehicle that is added.
+func newVehicle(v *vehicle.Vehicle) []column {
+	return append(vehicleFields(v), column{"created_at", millis(&v.CreatedAt)}, column{"search", searched(v)})
+}
+
+func vehicleRow(r *vehicle.Row) []column {
+	return append(of("v", vehicleColumns(&r.Vehicle)), column{"o.name", &r.OrganName}, column{"o.path", &r.OrganPath},
+		column{"(SELECT count(*) FROM devices d WHERE d.vehicle_id = v.id)", (*whole)(&r.Devices)})
+}
+
+const vehicleTables = `FROM vehicles v JOIN organs o ON o.id = v.organ_id `
 
 // searched is what a search of vehicles looks at, nothing for a placeholder. It stands in an index, whose entries must
 // not grow too large.
@@ -38,27 +63,6 @@ func searched(v *vehicle.Vehicle) string {
 		s = strings.ToValidUTF8(s[:1000], "")
 	}
 	return s
-}
-
-const vehicleQuery = `SELECT v.id, v.organ_id, v.plate, v.owner, v.phone, v.vin, v.engine, v.brand, v.model, v.remark, v.attention, v.attention_remark,
-	v.settled, v.loan_fen, v.policy_no, v.policy_expires, v.settle_remark, v.created_at, o.name, o.path,
-	(SELECT count(*) FROM devices d WHERE d.vehicle_id = v.id) FROM vehicles v JOIN organs o ON o.id = v.organ_id `
-
-func scanVehicleRow(s scanner) (r vehicle.Row, err error) {
-	var n [5]int64 // Scan is slow for integers with a name of their own
-	var loan sql.NullInt64
-	err = s.Scan(&n[0], &n[1], &r.Plate, &r.Owner, &r.Phone, &r.VIN, &r.Engine, &r.Brand, &r.Model, &r.Remark, &n[2], &r.AttentionRemark,
-		&r.Settled, &loan, &r.PolicyNo, &r.PolicyExpires, &r.SettleRemark, &n[3], &r.OrganName, &r.OrganPath, &n[4])
-	r.ID, r.OrganID, r.Attention, r.CreatedAt, r.Devices = fleet.ID(n[0]), fleet.ID(n[1]), int(n[2]), fleet.Millis(n[3]), int(n[4])
-	r.LoanFen = int64OrNil(loan)
-	return r, err
-}
-
-func int64OrNil(n sql.NullInt64) *int64 {
-	if !n.Valid {
-		return nil
-	}
-	return &n.Int64
 }
 
 // fewVehicles is up to how many found ones are better sorted than looked for among all, newest first. Databases
@@ -117,14 +121,10 @@ func (db *DB) holdsAll(ctx context.Context, below string) (bool, error) {
 
 // vehicleRows returns some vehicles by ID; those that do not exist are left out.
 func (db *DB) vehicleRows(ctx context.Context, on preparer, ids []fleet.ID) ([]vehicle.Row, error) {
-	find := bulk{before: vehicleQuery + `WHERE v.id IN (VALUES `, after: `) ORDER BY v.id`, casts: []string{"BIGINT"}, width: 1,
+	find := bulk{before: selecting(vehicleRow) + vehicleTables + `WHERE v.id IN (VALUES `, after: `) ORDER BY v.id`, casts: []string{"BIGINT"}, width: 1,
 		load: db.dialect.rows, args: idArgs(ids)}
 	var out []vehicle.Row
-	err := find.query(ctx, on, len(ids), func(r *sql.Rows) error {
-		row, err := scanVehicleRow(r)
-		out = append(out, row)
-		return err
-	})
+	err := find.query(ctx, on, len(ids), collecting(vehicleRow, &out))
 	return out, err
 }
 

@@ -16,27 +16,15 @@ func (db *DB) InsertVehicle(ctx context.Context, v vehicle.Vehicle) (vehicle.Veh
 }
 
 func insertVehicle(ctx context.Context, tx *sql.Tx, v *vehicle.Vehicle) error {
-	args := fieldArgs([]any{int64(v.OrganID), int64(v.CreatedAt)}, v)
-	return tx.QueryRowContext(ctx, `INSERT INTO vehicles (organ_id, created_at, `+vehicleFields+`) VALUES (`+params(1, len(args))+`) RETURNING id`, args...).Scan(&v.ID)
+	insert, args := inserting(`vehicles`, newVehicle(v))
+	return tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(&v.ID)
 }
 
 // updateVehicle writes all fields of a vehicle but CreatedAt.
 func updateVehicle(ctx context.Context, tx *sql.Tx, v *vehicle.Vehicle) error {
-	args := fieldArgs([]any{int64(v.ID), int64(v.OrganID)}, v)
-	_, err := tx.ExecContext(ctx, `UPDATE vehicles SET (organ_id, `+vehicleFields+`) = (`+params(2, len(args))+`) WHERE id = $1`, args...)
+	update, args := updating(`vehicles`, append(vehicleFields(v), column{"search", searched(v)}), v.ID)
+	_, err := tx.ExecContext(ctx, update, args...)
 	return err
-}
-
-// params returns the placeholders from–to, joined with commas.
-func params(from, to int) string {
-	var s []byte
-	for i := from; i <= to; i++ {
-		if i > from {
-			s = append(s, ',', ' ')
-		}
-		s = strconv.AppendInt(append(s, '$'), int64(i), 10)
-	}
-	return string(s)
 }
 
 // lockVehicles makes others who want to change the vehicles wait until this transaction has ended.
