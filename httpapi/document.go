@@ -16,7 +16,7 @@ import (
 // refusalStatuses are the statuses that a refusal may have beside 200, and what each means.
 var refusalStatuses = map[int]string{
 	400: "the request is broken", 401: "signed in, but not permitted", 403: "no valid session", 404: "no such thing, or not yours to see",
-	413: "the body is too large", 415: "the body is not JSON", 429: "too many attempts, or costly calls", 500: "our fault",
+	405: "not with this method", 413: "the body is too large", 415: "the body is not JSON", 429: "too many attempts, or costly calls", 500: "our fault",
 }
 
 // refused is the name of the one response that stands for all refusals of all calls.

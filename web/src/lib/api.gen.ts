@@ -4614,7 +4614,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Refused. 400: the request is broken; 401: signed in, but not permitted; 403: no valid session; 404: no such thing, or not yours to see; 413: the body is too large; 415: the body is not JSON; 429: too many attempts, or costly calls; 500: our fault */
+        /** @description Refused. 400: the request is broken; 401: signed in, but not permitted; 403: no valid session; 404: no such thing, or not yours to see; 405: not with this method; 413: the body is too large; 415: the body is not JSON; 429: too many attempts, or costly calls; 500: our fault */
         Refused: {
             content: {
                 "application/json": components["schemas"]["Refusal"];

@@ -54,7 +54,9 @@ it("401 raises the alert and keeps the session", async () => {
 
 it("a rule's refusal is an error with the server's code and words", async () => {
   vi.stubGlobal("fetch", answer(200, { errcode: 1001, errmsg: "wrong", retobj: null }));
-  await expect(get("/signout", {})).rejects.toMatchObject({ status: 200, errcode: 1001, message: "wrong" });
+  await expect(get("/signout", {})).rejects.toMatchObject({
+    ...{ status: 200, errcode: 1001, key: "account.noSession", message: "wrong" },
+  });
 });
 
 it("tells how long to wait when throttled", async () => {

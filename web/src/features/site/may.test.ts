@@ -14,3 +14,8 @@ it.each<[Permitted, boolean, boolean]>([
   expect(may({ ...site, currentUser: { viewedBy: "" } }, call)).toBe(own);
   expect(may({ ...site, currentUser: { viewedBy: "super" } }, call)).toBe(viewing);
 });
+
+it("knows only calls that there are", () => {
+  // @ts-expect-error: misspelt calls and keys do not compile; the first would be a mistake at run time, too
+  expect(() => may({ ...site, currentUser: { viewedBy: "" } }, "/car/insertcars")).toThrow();
+});
