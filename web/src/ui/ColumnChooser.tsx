@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from "@ant-design/icons";
 import { Button, Checkbox, Popover, type TableColumnsType } from "antd";
 import { useWords } from "@/lib/useWords";
+import { type Arrangement, asMade, movable, moved, toggled } from "./arrangement";
 import styles from "./ColumnChooser.module.css";
-import { type Arrangement, asMade, movable, moved, toggled } from "./columns";
 
 interface Props<Row> {
   name: string;

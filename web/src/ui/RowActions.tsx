@@ -8,26 +8,53 @@ import styles from "./RowActions.module.css";
 export interface RowAction {
   key: string;
   label: string;
+  /** Whether this user may do it with this row; without, it is not offered. */
+  may?: boolean;
   icon?: ReactNode;
   danger?: boolean;
-  disabled?: boolean;
   onClick: () => void;
 }
 
 interface Props {
-  /** What the row is called, for people and for tests. */
+  /** What the row is called. */
   name: string;
+  /** The row in tests, where that is not its name. */
+  id?: string | number;
   testId: string;
-  /** Stands as a word; the rest is behind a button. */
-  first?: RowAction;
-  rest: RowAction[];
+  /** Stand as words; the rest is behind a button. */
+  words: RowAction[];
+  rest?: RowAction[];
 }
 
-/** The last cell of a row: its usual act as a word, all others in a menu. */
-export function RowActions({ name, testId, first, rest }: Props) {
+const offered = ({ may = true }: RowAction) => may;
+
+/** The last cell of a row: its usual acts as words, all others in a menu. */
+export function RowActions({ name, id = name, testId, words, rest = [] }: Props) {
+  return (
+    <span className={styles.actions}>
+      {words.filter(offered).map(({ key, label, danger, onClick }) => (
+        <Button
+          key={key}
+          type="link"
+          size="small"
+          danger={danger}
+          onClick={onClick}
+          aria-label={`${label} ${name}`}
+          data-testid={`${testId}-${key}-${id}`}
+        >
+          {label}
+        </Button>
+      ))}
+      <More name={name} testId={`${testId}-more-${id}`} actions={rest.filter(offered)} />
+    </span>
+  );
+}
+
+function More({ name, testId, actions }: { name: string; testId: string; actions: RowAction[] }) {
   const t = useWords("ui");
   const button = useRef<HTMLButtonElement>(null);
-  const items = rest.map(({ onClick, ...action }) => ({
+  if (actions.length === 0) return null;
+  const items = actions.map(({ onClick, may: _, ...action }) => ({
     ...action,
     onClick: () => {
       button.current?.focus(); // the entry goes with the menu
@@ -35,30 +62,15 @@ export function RowActions({ name, testId, first, rest }: Props) {
     },
   }));
   return (
-    <span className={styles.actions}>
-      {first ? (
-        <Button
-          type="link"
-          size="small"
-          onClick={first.onClick}
-          aria-label={`${first.label} ${name}`}
-          data-testid={`${testId}-${first.key}-${name}`}
-        >
-          {first.label}
-        </Button>
-      ) : null}
-      {items.length > 0 ? (
-        <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }}>
-          <Button
-            ref={button}
-            type="text"
-            size="small"
-            icon={<MoreOutlined />}
-            aria-label={t("moreFor", { name })}
-            data-testid={`${testId}-more-${name}`}
-          />
-        </Dropdown>
-      ) : null}
-    </span>
+    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }}>
+      <Button
+        ref={button}
+        type="text"
+        size="small"
+        icon={<MoreOutlined />}
+        aria-label={t("moreFor", { name })}
+        data-testid={testId}
+      />
+    </Dropdown>
   );
 }

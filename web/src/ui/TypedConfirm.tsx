@@ -1,18 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
-import { Alert, Form, Input, Modal } from "antd";
+import { Alert, App, Form, Input, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "./Failure";
 
-interface Props {
+interface Props<Answer> {
   name: string;
   title: string;
   /** The word or number to type; without it a press of the button is enough. */
   word?: string;
   /** Text of the red button. */
   button: string;
-  act: () => Promise<unknown>;
-  onDone: () => void;
+  act: () => Promise<Answer>;
+  /** Text of the toast afterwards; without it, onDone says what came of it. */
+  done?: string;
+  onDone: (answer: Answer) => void;
   onClose: () => void;
   /** Nothing is destroyed: the button is not red. */
   calm?: boolean;
@@ -23,10 +25,17 @@ interface Props {
 }
 
 /** Asks before what destroys; for large acts a word must be typed. A refusal stays in view. Mount it to open it. */
-export function TypedConfirm(props: Props) {
+export function TypedConfirm<Answer>(props: Props<Answer>) {
   const t = useWords("ui");
   const [typed, setTyped] = useState("");
-  const run = useMutation({ mutationFn: props.act, onSuccess: props.onDone });
+  const { message } = App.useApp();
+  const run = useMutation({
+    mutationFn: props.act,
+    onSuccess: (answer) => {
+      if (props.done) void message.success(props.done);
+      props.onDone(answer);
+    },
+  });
   const asked = props.word !== undefined && !props.blocked;
   const ready = !props.blocked && (!asked || typed.trim() === props.word);
   return (

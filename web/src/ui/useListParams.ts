@@ -18,16 +18,13 @@ export function bitOf(filter: string): "-1" | "0" | "1" {
 
 /** A filter that is a number, such as an id; undefined while it is none. */
 export function numberOf(filter: string): number | undefined {
-  const number = Number(filter);
-  return filter !== "" && Number.isSafeInteger(number) ? number : undefined;
+  return /^\d{1,15}$/.test(filter) ? Number(filter) : undefined;
 }
 
 /** Where in a list the user is. */
 export interface ListParams {
   page: number;
   size: number;
-  /** A filter of the address, "" where it is not set. */
-  filter: (name: string) => string;
   /** Changes filters and goes back to the first page; "" takes a filter away. */
   setFilters: (filters: Record<string, string>) => void;
   setPage: (page: number, size: number) => void;
@@ -63,7 +60,6 @@ export function useListParams(list: string): ListParams {
   return {
     page: Math.max(1, Math.trunc(Number(search.get("page")) || 1)),
     size,
-    filter: (name) => search.get(name) ?? "",
     setFilters,
     setPage,
   };

@@ -1,11 +1,18 @@
 import { useMemo, useState } from "react";
-import type { Selection } from "./ListTable";
+
+/** The chosen rows of a list. */
+export interface Selection<Row> {
+  rows: Row[];
+  set: (rows: Row[]) => void;
+  /** What a row is called, for its box. */
+  nameOf?: (row: Row) => string;
+}
 
 /** The chosen rows of the page that is shown: what is not there any more is not chosen any more. */
 export function useSelection<Row extends object>(
   shown: Row[] | undefined,
   key: keyof Row & string,
-  nameOf: (row: Row) => string,
+  nameOf?: (row: Row) => string,
 ): Selection<Row> {
   const [chosen, set] = useState<Row[]>([]);
   const rows = useMemo(() => {

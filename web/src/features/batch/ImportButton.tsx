@@ -4,22 +4,11 @@ import { useState } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { useFocusReturn } from "@/ui/useFocusReturn";
-import { devices } from "./devices";
 import { ImportWizard } from "./ImportWizard";
 import type { ImportKind } from "./kind";
-import { simCards } from "./simCards";
 
-/** Opens the wizard that imports devices from a file; nothing without the permission. */
-export function DeviceImportButton() {
-  return <ImportButton kind={devices} />;
-}
-
-/** Opens the wizard that imports SIM cards from a file; nothing without the permission. */
-export function SimImportButton() {
-  return <ImportButton kind={simCards} />;
-}
-
-function ImportButton({ kind }: { kind: ImportKind }) {
+/** Opens the wizard that imports things of a kind from a file; nothing without the permission. */
+export function ImportButton({ kind }: { kind: ImportKind }) {
   const t = useWords("batch");
   const may = useMay();
   const [open, setOpen] = useState(false);

@@ -1,10 +1,10 @@
 import { App, Form, type FormInstance, Input, Select } from "antd";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useChoices } from "@/features/dictionary/public";
-import { digitsOf, isIccid, isSimNumber, numberRule, wordOf } from "@/features/sim/public";
 import { useWords } from "@/lib/useWords";
+import { FieldGrid } from "@/ui/FieldGrid";
 import { FormDialog } from "@/ui/FormDialog";
-import styles from "./Batch.module.css";
+import { formatRule } from "@/ui/formatRule";
 import type { Field, ImportKind, ImportRow, Values } from "./kind";
 import { useRowsChanged } from "./queries";
 
@@ -77,21 +77,13 @@ function Fields({ kind, row, sent, formRef }: FieldsProps) {
   }, [form, formRef, kind, row, sent]);
   const first = kind.fields.find((field) => row.reasons.some((reason) => reason.field === field));
   return (
-    <div className={styles.fields}>
+    <FieldGrid>
       {kind.fields.map((field) => (
         <RowField key={field} kind={kind} row={row} field={field} focused={field === first} />
       ))}
-    </div>
+    </FieldGrid>
   );
 }
-
-/** What may be typed into a field, and the form that it must have. */
-const forms: Partial<Record<Field, { typed: (text: string) => string; check: (text: string) => boolean }>> = {
-  sim: { typed: digitsOf, check: isSimNumber },
-  simNo: { typed: digitsOf, check: isSimNumber },
-  iccid: { typed: wordOf, check: isIccid },
-  imei: { typed: digitsOf, check: (text) => /^\d{11,15}$/.test(text) },
-};
 
 interface FieldProps {
   kind: ImportKind;
@@ -104,14 +96,14 @@ function RowField({ kind, row, field, focused }: FieldProps) {
   const t = useWords("batch");
   const typed: string | undefined = Form.useWatch(field);
   const value = row.values[field] ?? "";
-  const form = forms[field];
+  const form = kind.forms[field];
   // What the server said stays as long as the value that it said it of.
   const reasons = (typed ?? "") === value ? row.reasons.filter((reason) => reason.field === field) : [];
   const rules = [
     ...(kind.required.includes(field)
       ? [{ required: true, whitespace: true, message: t("required", { field: t(`field.${field}`) }) }]
       : []),
-    ...(form ? [numberRule(form.check, t("format"))] : []),
+    ...(form ? [formatRule(form.check, t("format"))] : []),
   ];
   const wrong = reasons.length > 0;
   return (

@@ -72,6 +72,8 @@ export interface ImportKind {
   /** Those that the list of wrong rows shows. */
   brief: readonly Field[];
   required: readonly Field[];
+  /** What may be typed into a field, and the form that it must have. */
+  forms: Partial<Record<Field, { typed: (text: string) => string; check: (text: string) => boolean }>>;
   /** Lists of the dictionary that columns take their values from. */
   lists: Partial<Record<Field, string>>;
   /** Whether a group must be chosen; without one SIM cards go to the user's own. */

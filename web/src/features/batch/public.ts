@@ -1,1 +1,2 @@
-export { DeviceImportButton, SimImportButton } from "./ImportButton";
+export { ImportButton } from "./ImportButton";
+export { type ImportKind, type ImportRow, reasonsOf, zone } from "./kind";

@@ -1,8 +1,9 @@
 import { Alert, Form, Input } from "antd";
 import { useState } from "react";
 import { useChoices } from "@/features/dictionary/public";
-import { CarDetailFields } from "@/features/vehicle/public";
+import { VehicleDetailFields } from "@/features/vehicle/public";
 import { useWords } from "@/lib/useWords";
+import { FieldGrid, wide } from "@/ui/FieldGrid";
 import { FormDialog } from "@/ui/FormDialog";
 import { DeviceFields } from "./DeviceFields";
 import { bodyOf, type DeviceForm, expiryOf, fieldOf, initialOfDevice, initialOfNew } from "./deviceForm";
@@ -85,17 +86,17 @@ function VehicleFields({ edited }: { edited: ManagedDevice | null }) {
     <>
       <Section title={t("vehicleSection")} about={t("vehicleAbout")} />
       <PlateNote edited={edited} found={found} />
-      <div className={styles.fields}>
+      <FieldGrid columns={3}>
         <PlateField onFound={setFound} />
-        <CarDetailFields testId="device" />
-        <Form.Item name="carRemark" label={t("carRemark")} className={styles.wide}>
+        <VehicleDetailFields testId="device" />
+        <Form.Item name="carRemark" label={t("carRemark")} className={wide}>
           <Input.TextArea
             maxLength={500}
             autoSize={{ minRows: 1, maxRows: 4 }}
             data-testid="device-carRemark"
           />
         </Form.Item>
-      </div>
+      </FieldGrid>
     </>
   );
 }

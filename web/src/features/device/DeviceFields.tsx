@@ -2,11 +2,13 @@ import { AutoComplete, Form, Input, InputNumber, Select } from "antd";
 import type { Rule } from "antd/es/form";
 import { useChoices } from "@/features/dictionary/public";
 import { OrganSelect } from "@/features/organ/public";
+import { isIccid, isSimNumber } from "@/features/sim/public";
 import { useMay } from "@/features/site/public";
-import { formatRule } from "@/features/vehicle/public";
 import { useWords } from "@/lib/useWords";
 import { DateField } from "@/ui/DateField";
-import { type DeviceForm, isAlias, isIccid, isImei, isSim, tidyNumber } from "./deviceForm";
+import { FieldGrid, numberField, wide } from "@/ui/FieldGrid";
+import { formatRule } from "@/ui/formatRule";
+import { type DeviceForm, isAlias, isImei, tidyNumber } from "./deviceForm";
 import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
 import { isBattery } from "./names";
@@ -18,7 +20,7 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
   const still = edited !== null && !may("/device/updatedeviceorgan");
   const hidden = edited !== null && isBattery(edited.deviceModel);
   return (
-    <div className={styles.fields}>
+    <FieldGrid columns={3}>
       <Form.Item
         name="organId"
         label={t("organ")}
@@ -48,7 +50,7 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
       />
       <ModelAndType edited={edited} />
       <TextField name="alias" number rules={[formatRule(isAlias, t("format"))]} help={t("aliasHelp")} />
-      <TextField name="simNo" number rules={[formatRule(isSim, t("format"))]} />
+      <TextField name="simNo" number rules={[formatRule(isSimNumber, t("format"))]} />
       <TextField
         name="iccid"
         number
@@ -68,14 +70,14 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
           />
         </Form.Item>
       ) : null}
-      <Form.Item name="deviceRemark" label={t("remark")} className={edited ? styles.rest : styles.wide}>
+      <Form.Item name="deviceRemark" label={t("remark")} className={edited ? styles.rest : wide}>
         <Input.TextArea
           maxLength={500}
           autoSize={{ minRows: 1, maxRows: 4 }}
           data-testid="device-deviceRemark"
         />
       </Form.Item>
-    </div>
+    </FieldGrid>
   );
 }
 
@@ -154,7 +156,7 @@ function Service({ edited }: { edited: ManagedDevice | null }) {
           precision={0}
           min={0}
           max={36_500}
-          className={styles.number}
+          className={numberField}
           data-testid="device-trialDays"
         />
       </Form.Item>

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { SecretDialog } from "@/ui/SecretDialog";
 import { TypedConfirm } from "@/ui/TypedConfirm";
+import { nameOf } from "./list";
 import { type ManagedDevice, resetPersonalPassword } from "./manage";
-import { nameOf } from "./useManageColumns";
 
 /** Gives a device a new password for its holder's sign-in, which is shown once. */
 export function DevicePassword({ row, onClose }: { row: ManagedDevice; onClose: () => void }) {

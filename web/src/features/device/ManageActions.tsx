@@ -11,37 +11,44 @@ import {
 } from "@ant-design/icons";
 import { App, Button, Dropdown, type MenuProps, Tooltip } from "antd";
 import type { ReactNode } from "react";
+import { useMeetsUnknown } from "@/features/inbox/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { ActButton } from "@/ui/ActButton";
 import type { ManagedDevice } from "./manage";
 import { calls, type Doing, obstacleOf } from "./manageActs";
 
 interface Props {
   rows: ManagedDevice[];
   onDo: (doing: Doing) => void;
-  /** Whether this user meets unregistered terminals. */
-  inbox: boolean;
   /** Import and export, which act on the whole list. */
   children?: ReactNode;
 }
 
 /** The buttons over the list, each only for those who may; those that act on chosen rows say so. */
-export function ManageActions({ rows, onDo, inbox, children }: Props) {
+export function ManageActions({ rows, onDo, children }: Props) {
   const t = useWords("device");
   const may = useMay();
+  const inbox = useMeetsUnknown();
   return (
     <>
-      {may(calls.add) ? (
-        <Button icon={<PlusOutlined />} onClick={() => onDo({ what: "add" })} data-testid="device-add">
-          {t("add")}
-        </Button>
-      ) : null}
+      <ActButton
+        may={may(calls.add)}
+        icon={<PlusOutlined />}
+        onClick={() => onDo({ what: "add" })}
+        testId="device-add"
+      >
+        {t("add")}
+      </ActButton>
       {children}
-      {inbox ? (
-        <Button icon={<InboxOutlined />} onClick={() => onDo({ what: "inbox" })} data-testid="device-inbox">
-          {t("inbox")}
-        </Button>
-      ) : null}
+      <ActButton
+        may={inbox}
+        icon={<InboxOutlined />}
+        onClick={() => onDo({ what: "inbox" })}
+        testId="device-inbox"
+      >
+        {t("inbox")}
+      </ActButton>
       <Transfers rows={rows} onDo={onDo} />
       <Delete rows={rows} onClick={() => onDo({ what: "delete", rows })} />
       <More rows={rows} onDo={onDo} />
@@ -83,20 +90,18 @@ function Transfers({ rows, onDo }: Pick<Props, "rows" | "onDo">) {
 function Delete({ rows, onClick }: { rows: ManagedDevice[]; onClick: () => void }) {
   const t = useWords("device");
   const may = useMay();
-  if (!may(calls.delete)) return null;
   const count = rows.length;
   return (
-    <Tooltip title={count === 0 ? t("chooseFirst") : undefined}>
-      <Button
-        icon={<DeleteOutlined />}
-        danger
-        disabled={count === 0}
-        onClick={onClick}
-        data-testid="device-delete"
-      >
-        {count === 0 ? t("acts.delete") : t("acts.of", { act: t("acts.delete"), count })}
-      </Button>
-    </Tooltip>
+    <ActButton
+      may={may(calls.delete)}
+      icon={<DeleteOutlined />}
+      danger
+      why={count === 0 ? t("chooseFirst") : undefined}
+      onClick={onClick}
+      testId="device-delete"
+    >
+      {count === 0 ? t("acts.delete") : t("acts.of", { act: t("acts.delete"), count })}
+    </ActButton>
   );
 }
 

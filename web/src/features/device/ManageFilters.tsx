@@ -1,73 +1,49 @@
-import { AutoComplete, Input, Select } from "antd";
+import { AutoComplete } from "antd";
 import { useChoices } from "@/features/dictionary/public";
 import { OrganFilter } from "@/features/organ/public";
 import { useWords } from "@/lib/useWords";
-import { Filter } from "@/ui/ListPage";
-import { type Filters, onlineStates } from "./manageFilters";
+import { ChoiceFilter, Filter, TextFilter } from "@/ui/filters";
+import type { Drafting, FiltersOf } from "@/ui/useList";
+import { type devices, onlineStates } from "./list";
 import { kindOf } from "./state";
 
-interface Props {
-  draft: Filters;
-  onType: (change: Partial<Filters>) => void;
-  /** Choices take effect at once. */
-  onPick: (change: Partial<Filters>) => void;
-}
+type List = Drafting<FiltersOf<typeof devices.filters>>;
 
 /** Group with or without those below, type, model, state, and part of a number or name. */
-export function ManageFilters({ draft, onType, onPick }: Props) {
+export function ManageFilters({ list }: { list: List }) {
   const t = useWords("device");
-  const ui = useWords("ui");
   const types = useChoices("DEVICE_TYPE");
-  const all = { value: "", label: ui("all") };
   return (
     <>
-      <OrganFilter organ={draft.organ} below={draft.below} onPick={onPick} testId="device-filter" />
-      <Filter label={t("type")} width={88}>
-        <Select<string>
-          value={draft.type}
-          aria-label={t("type")}
-          options={[all, ...types.map(({ iden, val }) => ({ value: iden, label: val }))]}
-          onChange={(type) => onPick({ type })}
-          data-testid="device-filter-type"
-        />
-      </Filter>
-      <ModelFilter draft={draft} onType={onType} onPick={onPick} />
-      <Filter label={t("onlineState")} width={96}>
-        <Select<string>
-          value={draft.state}
-          aria-label={t("onlineState")}
-          options={[
-            all,
-            ...onlineStates.map((value) => ({ value, label: t(`state.${kindOf(Number(value))}`) })),
-          ]}
-          onChange={(state) => onPick({ state })}
-          data-testid="device-filter-state"
-        />
-      </Filter>
-      <Filter label={t("key")} width={170}>
-        <Input
-          value={draft.key}
-          allowClear
-          maxLength={100}
-          placeholder={t("keyHint")}
-          title={t("keyHint")}
-          aria-label={t("key")}
-          onChange={(event) => onType({ key: event.target.value })}
-          data-testid="device-filter-key"
-        />
-      </Filter>
+      <OrganFilter list={list} />
+      <ChoiceFilter
+        list={list}
+        name="type"
+        label={t("type")}
+        width={88}
+        options={types.map(({ iden, val }) => ({ value: iden, label: val }))}
+      />
+      <ModelFilter list={list} />
+      <ChoiceFilter
+        list={list}
+        name="state"
+        label={t("onlineState")}
+        width={96}
+        options={onlineStates.map((value) => ({ value, label: t(`state.${kindOf(Number(value))}`) }))}
+      />
+      <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={170} />
     </>
   );
 }
 
 /** A model by part of its code or name; one that the catalogue does not have can be typed. */
-function ModelFilter({ draft, onType, onPick }: Props) {
+function ModelFilter({ list }: { list: List }) {
   const t = useWords("device");
   const models = useChoices("DEVICE_MODEL");
   return (
     <Filter label={t("model")} width={108}>
       <AutoComplete<string>
-        value={draft.model}
+        value={list.draft.model}
         allowClear
         aria-label={t("model")}
         options={models.map(({ key, val }) => ({ value: key, label: val }))}
@@ -76,9 +52,9 @@ function ModelFilter({ draft, onType, onPick }: Props) {
             `${option?.value} ${option?.label}`.toLowerCase().includes(typed.trim().toLowerCase()),
         }}
         popupMatchSelectWidth={280}
-        onChange={(model) => onType({ model: model ?? "" })}
-        onSelect={(model) => onPick({ model })}
-        onClear={() => onPick({ model: "" })}
+        onChange={(model) => list.edit({ model: model ?? "" })}
+        onSelect={(model) => list.pick({ model })}
+        onClear={() => list.pick({ model: "" })}
         data-testid="device-filter-model"
       />
     </Filter>

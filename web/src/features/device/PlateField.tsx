@@ -1,7 +1,8 @@
 import { Alert, AutoComplete, Form } from "antd";
 import { useState } from "react";
-import { formatRule, isPlate, useCarChoices } from "@/features/vehicle/public";
+import { isPlate, useVehicleChoices } from "@/features/vehicle/public";
 import { useWords } from "@/lib/useWords";
+import { formatRule } from "@/ui/formatRule";
 import { useDebounced } from "@/ui/useDebounced";
 import type { DeviceForm } from "./deviceForm";
 import { type FoundCar, useFindCar } from "./foundCar";
@@ -17,7 +18,7 @@ export function PlateField({ onFound }: Props) {
   const t = useWords("device");
   const form = Form.useFormInstance<DeviceForm>();
   const [typed, setTyped] = useState("");
-  const choices = useCarChoices(useDebounced(typed.trim(), 250));
+  const choices = useVehicleChoices(useDebounced(typed.trim(), 250));
   const find = useFindCar();
   const choose = async (carId: number, plate: string) => {
     const car = await find(carId, plate).catch(() => null);

@@ -1,11 +1,12 @@
 import type { Choice } from "@/features/dictionary/public";
-import { type CarFields, carFieldsOf, fieldOfCar, halfWidth } from "@/features/vehicle/public";
+import { fieldOfVehicle, type VehicleFields, vehicleFieldsOf } from "@/features/vehicle/public";
+import { halfWidth } from "@/lib/halfWidth";
 import type { FieldOf } from "@/ui/FormDialog";
 import type { DeviceBody, ManagedDevice } from "./manage";
 import type { Terminal } from "./manageActs";
 
 /** The form of a device and its vehicle as it stands on the screen. */
-export interface DeviceForm extends CarFields {
+export interface DeviceForm extends VehicleFields {
   organId?: number;
   imei?: string;
   deviceName?: string;
@@ -30,7 +31,7 @@ export interface DeviceForm extends CarFields {
 
 /** Errcodes of the server by the field that they are about. */
 export const fieldOf: FieldOf<DeviceForm> = {
-  ...fieldOfCar,
+  ...fieldOfVehicle,
   "organ.notFound": "organId",
   "device.imei": "imei",
   "device.nameRequired": "deviceName",
@@ -53,10 +54,6 @@ export const tidyNumber = (text: string) => halfWidth(text).replace(/[\s\p{Cf}]/
 
 /** 11 to 15 digits. */
 export const isImei = (text: string) => /^\d{11,15}$/.test(text.trim());
-/** 11 to 13 digits. */
-export const isSim = (text: string) => /^\d{11,13}$/.test(text.trim());
-/** 6 digits, then 13 or 14 word characters. */
-export const isIccid = (text: string) => /^\d{6}\w{13,14}$/.test(text.trim());
 /** Letters, digits, - and _. */
 export const isAlias = (text: string) => /^[\w-]+$/.test(text.trim());
 
@@ -77,7 +74,7 @@ export function initialOfDevice(row: ManagedDevice): DeviceForm {
     activateWay: activateWay || undefined,
     installLocation: row.installLocationName || row.installLocation,
     expires: localTime(row.expireTime),
-    ...carFieldsOf(row),
+    ...vehicleFieldsOf(row),
   };
 }
 
@@ -119,7 +116,7 @@ export function bodyOf(form: DeviceForm, places: Choice[]): DeviceBody {
     trialDays: form.trialDays ?? undefined,
     activateWay: text(form.activateWay),
     deviceRemark: text(form.deviceRemark),
-    ...carFieldsOf(form),
+    ...vehicleFieldsOf(form),
     carRemark: text(form.carRemark),
   };
 }

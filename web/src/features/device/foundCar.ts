@@ -1,5 +1,5 @@
 import { useMay } from "@/features/site/public";
-import { type CarFields, carFieldsOf, fetchCars } from "@/features/vehicle/public";
+import { fetchVehicles, type VehicleFields, vehicleFieldsOf } from "@/features/vehicle/public";
 import { fetchManaged } from "./manage";
 
 /** The vehicle of a plate, as it is now. */
@@ -9,7 +9,7 @@ export interface FoundCar {
   organName: string;
   /** Devices that are fitted to it. */
   devices: number;
-  fields: CarFields & { carRemark: string };
+  fields: VehicleFields & { carRemark: string };
 }
 
 /** More than any plate has as part of others. */
@@ -21,17 +21,17 @@ export function useFindCar(): (carId: number, plate: string) => Promise<FoundCar
   const all = { searchKey: "", pageSize: ENOUGH, currentPage: 1 };
   if (may("/car/getcarlist"))
     return async (carId, plate) => {
-      const { rows } = await fetchCars({ ...all, searchKey: plate });
+      const { rows } = await fetchVehicles({ ...all, searchKey: plate });
       const row = rows.find((car) => car.carId === carId);
       if (!row) return null;
       const { organId, organName, deviceCount: devices, remark: carRemark } = row;
-      return { plate, organId, organName, devices, fields: { ...carFieldsOf(row), carRemark } };
+      return { plate, organId, organName, devices, fields: { ...vehicleFieldsOf(row), carRemark } };
     };
   return async (carId, plate) => {
     const { rows } = await fetchManaged({ ...all, searchKey: plate });
     const row = rows.find((device) => device.carId === carId);
     if (!row) return null;
     const { organId, organName, carDeviceCount: devices, carRemark } = row;
-    return { plate, organId, organName, devices, fields: { ...carFieldsOf(row), carRemark } };
+    return { plate, organId, organName, devices, fields: { ...vehicleFieldsOf(row), carRemark } };
   };
 }

@@ -1,22 +1,20 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useOrganChanged } from "@/features/organ/public";
-import { useCarsChanged } from "@/features/vehicle/public";
+import { useVehiclesChanged } from "@/features/vehicle/public";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
-import { usePage } from "@/ui/page";
 import { fetchManaged, type ManagedQuery } from "./manage";
 import { deviceKey } from "./queries";
 
-/** A page of devices as they are administered, newest first; the old page stays while the next one comes. */
-export function useManaged(query: ManagedQuery, enabled = true) {
+/** A page of devices for choosing among them, newest first; the old page stays while the next one comes. */
+export function useManaged(query: ManagedQuery, enabled: boolean) {
   const lang = useCell(language);
-  const { active } = usePage();
   return useQuery({
     queryKey: [...deviceKey, "managed", lang, query],
     queryFn: ({ signal }) => fetchManaged(query, signal),
     placeholderData: keepPreviousData,
-    enabled: active && enabled,
+    enabled,
     staleTime: 0,
   });
 }
@@ -25,10 +23,10 @@ export function useManaged(query: ManagedQuery, enabled = true) {
 export function useDevicesChanged(): () => void {
   const client = useQueryClient();
   const organs = useOrganChanged();
-  const cars = useCarsChanged();
+  const vehicles = useVehiclesChanged();
   return useCallback(() => {
     void client.invalidateQueries({ queryKey: deviceKey });
     organs();
-    cars();
-  }, [client, organs, cars]);
+    vehicles();
+  }, [client, organs, vehicles]);
 }

@@ -1,4 +1,4 @@
-import { moveCars } from "@/features/vehicle/public";
+import { moveVehicles } from "@/features/vehicle/public";
 import type { RefusedItem } from "@/ui/RefusedList";
 import { type ManagedDevice, moveDevices } from "./manage";
 import { type MoveMode, numbersOf, vehiclesOf } from "./manageActs";
@@ -53,7 +53,7 @@ async function byNumber(organId: number, imeis: string[]): Promise<MoveOutcome> 
 
 async function wholeCars(organId: number, carIds: number[]): Promise<MoveOutcome> {
   if (carIds.length === 0) return { moved: 0, refused: [] };
-  const { devices, refused } = await moveCars(organId, carIds);
+  const { devices, refused } = await moveVehicles(organId, carIds);
   return {
     moved: devices,
     refused: refused.map(({ carId, plateNo, reason }) => ({

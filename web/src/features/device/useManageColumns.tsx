@@ -2,8 +2,9 @@ import type { TableColumnsType } from "antd";
 import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
-import { Moment } from "@/ui/Moment";
+import { useColumnKit } from "@/ui/columns";
 import { type RowAction, RowActions } from "@/ui/RowActions";
+import { nameOf } from "./list";
 import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
 import { isBattery } from "./names";
@@ -12,87 +13,52 @@ import { StateTag } from "./StateTag";
 
 /** What can be done with a row: its usual act, and the rest. */
 export interface RowActs {
-  first?: RowAction;
+  words: RowAction[];
   rest: RowAction[];
 }
-
-/** What a row is called: the IMEI, where the model does not hide it. */
-export function nameOf(row: ManagedDevice): string {
-  return isBattery(row.deviceModel) ? row.deviceName || row.plateNo : row.imei;
-}
-
-const time = (title: string, key: "lastOnlineTime" | "activeTime" | "expireTime" | "createTime") => ({
-  title,
-  key,
-  width: 164,
-  render: (_: unknown, row: ManagedDevice) => <Moment seconds={row[key]} />,
-});
 
 const degrees = (value: number | null) => value?.toFixed(6);
 
 /** The columns of the specification; the last one only where something can be done with a row. */
 export function useManageColumns(actsOf: ((row: ManagedDevice) => RowActs) | null) {
   const t = useWords("device");
+  const kit = useColumnKit<ManagedDevice>();
+  const degree = (key: "lon" | "lat", width: number) => ({
+    ...kit.made(key, t(key), width, (row) => degrees(row[key])),
+    align: "right" as const,
+  });
   const columns: TableColumnsType<ManagedDevice> = [
-    { title: t("imei"), key: "imei", width: 176, fixed: "left", render: (_, row) => <Imei row={row} /> },
-    { title: t("organ"), key: "organName", width: 130, dataIndex: "organName", ellipsis: true },
-    { title: t("plateNo"), key: "plateNo", width: 112, render: (_, row) => <PlateCell row={row} /> },
+    { ...kit.made("imei", t("imei"), 176, (row) => <Imei row={row} />), fixed: "left" },
+    kit.text("organName", t("organ"), 130),
+    kit.made("plateNo", t("plateNo"), 112, (row) => <PlateCell row={row} />),
+    kit.two("owner", t("ownerAndBrand"), 146, (row) => [
+      row.carOwner,
+      `${row.carBrand} ${row.carModel}`.trim(),
+    ]),
+    kit.text("deviceName", t("deviceName"), 140),
+    kit.text("type", t("type"), 80, "deviceTypeName"),
     {
-      title: t("ownerAndBrand"),
-      key: "owner",
-      width: 146,
-      render: (_, row) => <Two first={row.carOwner} second={`${row.carBrand} ${row.carModel}`.trim()} />,
-    },
-    { title: t("deviceName"), key: "deviceName", width: 140, dataIndex: "deviceName", ellipsis: true },
-    { title: t("type"), key: "type", width: 80, dataIndex: "deviceTypeName" },
-    {
-      title: t("model"),
-      key: "model",
-      width: 150,
+      ...kit.made("model", t("model"), 150, (row) => row.deviceModelName || row.deviceModel),
       ellipsis: true,
-      render: (_, row) => row.deviceModelName || row.deviceModel,
     },
-    { title: t("province"), key: "province", width: 96, dataIndex: "provinceName", ellipsis: true },
-    {
-      title: t("sim"),
-      key: "sim",
-      width: 184,
-      render: (_, row) => <SimCell row={row} expires={dateTime(row.simExpireTime)} />,
-    },
-    { title: t("lon"), key: "lon", width: 104, align: "right", render: (_, row) => degrees(row.lon) },
-    { title: t("lat"), key: "lat", width: 100, align: "right", render: (_, row) => degrees(row.lat) },
-    {
-      title: t("installation"),
-      key: "installation",
-      width: 160,
-      render: (_, row) => (
-        <Two
-          first={row.installLocationName || row.installLocation}
-          second={`${row.installer} ${row.installDate}`.trim()}
-        />
-      ),
-    },
-    {
-      title: t("onlineState"),
-      key: "state",
-      width: 96,
-      render: (_, row) => <StateTag deviceState={row.onlineState} />,
-    },
-    time(t("lastOnlineTime"), "lastOnlineTime"),
-    time(t("activeTime"), "activeTime"),
-    time(t("expireTime"), "expireTime"),
-    { title: t("remark"), key: "remark", width: 160, dataIndex: "deviceRemark", ellipsis: true },
-    time(t("createTime"), "createTime"),
+    kit.text("province", t("province"), 96, "provinceName"),
+    kit.made("sim", t("sim"), 184, (row) => <SimCell row={row} expires={dateTime(row.simExpireTime)} />),
+    degree("lon", 104),
+    degree("lat", 100),
+    kit.two("installation", t("installation"), 160, (row) => [
+      row.installLocationName || row.installLocation,
+      `${row.installer} ${row.installDate}`.trim(),
+    ]),
+    kit.made("state", t("onlineState"), 96, (row) => <StateTag deviceState={row.onlineState} />),
+    kit.time("lastOnlineTime", t("lastOnlineTime")),
+    kit.time("activeTime", t("activeTime")),
+    kit.time("expireTime", t("expireTime")),
+    kit.text("remark", t("remark"), 160, "deviceRemark"),
+    kit.time("createTime", t("createTime")),
   ];
   if (!actsOf) return columns;
-  columns.push({
-    title: t("actions"),
-    key: "actions",
-    width: 96,
-    fixed: "right",
-    render: (_, row) => <RowActions name={nameOf(row)} testId="device" {...actsOf(row)} />,
-  });
-  return columns;
+  const actions = (row: ManagedDevice) => <RowActions name={nameOf(row)} testId="device" {...actsOf(row)} />;
+  return [...columns, kit.actions(96, actions)];
 }
 
 /** A battery hides its number. */
@@ -100,18 +66,4 @@ function Imei({ row }: { row: ManagedDevice }) {
   const t = useWords("device");
   if (isBattery(row.deviceModel)) return <span className={styles.hidden}>{t("imeiHidden")}</span>;
   return <CopyText text={row.imei} />;
-}
-
-/** Two texts over each other; only what there is. */
-function Two({ first, second }: { first: string; second: string }) {
-  return (
-    <span className={styles.two}>
-      {first ? <span title={first}>{first}</span> : null}
-      {second ? (
-        <span className={first ? styles.second : undefined} title={second}>
-          {second}
-        </span>
-      ) : null}
-    </span>
-  );
 }

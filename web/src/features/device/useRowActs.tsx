@@ -1,7 +1,6 @@
 import { DeleteOutlined, KeyOutlined, SwapOutlined, UndoOutlined } from "@ant-design/icons";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import type { RowAction } from "@/ui/RowActions";
 import type { ManagedDevice } from "./manage";
 import { calls, type Doing } from "./manageActs";
 import type { RowActs } from "./useManageColumns";
@@ -15,38 +14,39 @@ export function useRowActs(onDo: (doing: Doing) => void): ((row: ManagedDevice) 
   if (!edit && !moves && !deletes && !resets) return null;
   return (row) => {
     const rows = [row];
-    const action = (is: boolean, action: RowAction): RowAction[] => (is ? [action] : []);
     return {
-      first: edit
-        ? { key: "edit", label: t("acts.edit"), onClick: () => onDo({ what: "edit", row }) }
-        : undefined,
+      words: [{ key: "edit", label: t("acts.edit"), may: edit, onClick: () => onDo({ what: "edit", row }) }],
       rest: [
-        ...action(edit, {
+        {
           key: "password",
           label: t("acts.password"),
+          may: edit,
           icon: <KeyOutlined />,
           onClick: () => onDo({ what: "password", row }),
-        }),
-        ...action(moves, {
+        },
+        {
           key: "move",
           label: t("acts.moveOne"),
+          may: moves,
           icon: <SwapOutlined />,
           onClick: () => onDo({ what: "move", mode: "chosen", whole: row.carDeviceCount > 1, rows }),
-        }),
-        ...action(resets, {
+        },
+        {
           key: "factory",
           label: t("acts.factory"),
+          may: resets,
           icon: <UndoOutlined />,
           danger: true,
           onClick: () => onDo({ what: "factory", rows }),
-        }),
-        ...action(deletes, {
+        },
+        {
           key: "delete",
           label: t("acts.delete"),
+          may: deletes,
           icon: <DeleteOutlined />,
           danger: true,
           onClick: () => onDo({ what: "delete", rows }),
-        }),
+        },
       ],
     };
   };

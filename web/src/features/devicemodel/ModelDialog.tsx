@@ -2,12 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Form, Input, InputNumber, Radio, Select } from "antd";
 import { dictionaryKey, useChoices } from "@/features/dictionary/public";
 import { useWords } from "@/lib/useWords";
+import { FieldGrid, numberField } from "@/ui/FieldGrid";
 import { FormDialog } from "@/ui/FormDialog";
+import { formatRule } from "@/ui/formatRule";
 import { StatusField } from "@/ui/Status";
 import { insertModel, type ModelRow, updateModel } from "./api";
-import { bodyOf, capabilities, deviceTypes, fieldOf, initialOf, isCode, type ModelForm } from "./form";
-import styles from "./Model.module.css";
-import { modelKey } from "./queries";
+import { bodyOf, capabilities, deviceTypes, fieldOf, initialOf, isCode, type ModelForm, wayOf } from "./form";
+import { models } from "./list";
 
 /** A week. */
 const LONGEST = 7 * 24 * 3600;
@@ -36,7 +37,7 @@ export function ModelDialog({ edited, protocols, onClose }: Props) {
       done={t(edited ? "saved" : "added")}
       fieldOf={fieldOf}
       onDone={() => {
-        void client.invalidateQueries({ queryKey: modelKey });
+        void client.invalidateQueries({ queryKey: models.key });
         void client.invalidateQueries({ queryKey: dictionaryKey });
         onClose();
       }}
@@ -51,28 +52,20 @@ export function ModelDialog({ edited, protocols, onClose }: Props) {
 function Names({ edited, protocols }: Pick<Props, "edited" | "protocols">) {
   const t = useWords("devicemodel");
   return (
-    <div className={styles.fields}>
+    <FieldGrid>
       <Form.Item
         name="code"
         label={t("code")}
         extra={edited && edited.deviceCount > 0 ? t("codeHelp", { count: edited.deviceCount }) : undefined}
         rules={[
           { required: true, whitespace: true, message: t("codeRequired") },
-          {
-            validator: (_, text?: string) =>
-              !text || isCode(text) ? Promise.resolve() : Promise.reject(new Error(t("format"))),
-          },
+          formatRule(isCode, t("format")),
         ]}
       >
         <Input maxLength={40} autoFocus autoComplete="off" data-testid="model-code" />
       </Form.Item>
       <Form.Item name="type" label={t("type")} rules={[{ required: true }]}>
-        <Radio.Group
-          options={deviceTypes.map((value) => ({
-            value,
-            label: t(value === "DEVICE_TYPE.YX" ? "wired" : "wireless"),
-          }))}
-        />
+        <Radio.Group options={deviceTypes.map((value) => ({ value, label: t(wayOf(value)) }))} />
       </Form.Item>
       <Form.Item
         name="nameCn"
@@ -95,7 +88,7 @@ function Names({ edited, protocols }: Pick<Props, "edited" | "protocols">) {
       <NumberField name="sort" least={-1_000_000} most={1_000_000} />
       <NumberField name="reportSeconds" least={0} most={LONGEST} unit />
       <NumberField name="heartbeatSeconds" least={0} most={LONGEST} unit />
-    </div>
+    </FieldGrid>
   );
 }
 
@@ -145,7 +138,7 @@ function NumberField({ name, least, most, unit }: NumberProps) {
         min={least}
         max={most}
         suffix={unit ? t("second") : undefined}
-        className={styles.number}
+        className={numberField}
         data-testid={`model-${name}`}
       />
     </Form.Item>

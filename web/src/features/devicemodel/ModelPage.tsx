@@ -1,129 +1,58 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Input, Select } from "antd";
-import { useMemo, useState } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { Filter, ListPage } from "@/ui/ListPage";
-import { ListTable } from "@/ui/ListTable";
-import { StatusChoice } from "@/ui/Status";
-import { useDraft } from "@/ui/useDraft";
-import { useFocusReturn } from "@/ui/useFocusReturn";
-import { bitOf, useListParams } from "@/ui/useListParams";
+import { ActButton } from "@/ui/ActButton";
+import { ChoiceFilter, StatusFilter, TextFilter } from "@/ui/filters";
+import { ListScreen } from "@/ui/ListScreen";
+import { useDoing } from "@/ui/useDoing";
+import { useList } from "@/ui/useList";
 import type { ModelRow } from "./api";
-import { deviceTypes } from "./form";
+import { deviceTypes, wayOf } from "./form";
+import { models } from "./list";
 import { ModelDialog } from "./ModelDialog";
-import { useModels } from "./queries";
 import { useColumns } from "./useColumns";
-
-const none = { key: "", type: "", status: "" };
-type Filters = typeof none;
 
 /** The catalogue of device models: what each is, can do, and may be told to do. */
 export default function ModelPage() {
   const t = useWords("devicemodel");
   const may = useMay();
-  const params = useListParams("model");
-  const [key, type, status] = [params.filter("key"), params.filter("type"), params.filter("status")];
-  const filters = useMemo(() => ({ key, type, status }), [key, type, status]);
-  const [draft, edit] = useDraft<Filters>(filters);
-  const list = useModels({
-    searchKey: key || undefined,
-    type: deviceTypes.find((known) => known === type),
-    status: bitOf(status),
-    pageSize: params.size,
-    currentPage: params.page,
-  });
-  const [edited, setEdited] = useState<ModelRow | "new" | null>(null);
-  const remember = useFocusReturn(edited !== null);
-  const open = (row: ModelRow | "new") => {
-    remember();
-    setEdited(row);
-  };
-  const columns = useColumns(may("/devicemodel/updatemodel") ? open : undefined);
-  const apply = (change: Partial<Filters>) => {
-    edit(change);
-    params.setFilters({ ...draft, key: draft.key.trim(), ...change });
-  };
+  const list = useList(models);
+  const doing = useDoing<ModelRow | "new">();
   return (
-    <ListPage
-      name="model"
-      filters={<Filters draft={draft} onType={edit} onPick={apply} />}
-      onSearch={() => {
-        apply({});
-        void list.refetch();
-      }}
-      onReset={() => apply(none)}
-      actions={
-        may("/devicemodel/insertmodel") ? (
-          <Button icon={<PlusOutlined />} onClick={() => open("new")} data-testid="model-add">
-            {t("add")}
-          </Button>
-        ) : null
+    <ListScreen
+      list={list}
+      filters={
+        <>
+          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} />
+          <ChoiceFilter
+            list={list}
+            name="type"
+            label={t("type")}
+            width={110}
+            options={deviceTypes.map((value) => ({ value, label: t(wayOf(value)) }))}
+          />
+          <StatusFilter list={list} width={110} />
+        </>
       }
+      actions={
+        <ActButton
+          may={may("/devicemodel/insertmodel")}
+          icon={<PlusOutlined />}
+          onClick={() => doing.start("new")}
+          testId="model-add"
+        >
+          {t("add")}
+        </ActButton>
+      }
+      columns={useColumns(may("/devicemodel/updatemodel") ? doing.start : undefined)}
     >
-      <ListTable<ModelRow>
-        name="model"
-        rowKey="id"
-        list={list}
-        columns={columns}
-        arrange
-        params={params}
-        filtered={key + type + status !== ""}
-        onReset={() => apply(none)}
-      />
-      {edited ? (
+      {doing.now ? (
         <ModelDialog
-          edited={edited === "new" ? null : edited}
+          edited={doing.now === "new" ? null : doing.now}
           protocols={list.data?.protocols ?? []}
-          onClose={() => setEdited(null)}
+          onClose={doing.stop}
         />
       ) : null}
-    </ListPage>
-  );
-}
-
-interface FilterProps {
-  draft: Filters;
-  onType: (change: Partial<Filters>) => void;
-  onPick: (change: Partial<Filters>) => void;
-}
-
-function Filters({ draft, onType, onPick }: FilterProps) {
-  const t = useWords("devicemodel");
-  const ui = useWords("ui");
-  return (
-    <>
-      <Filter label={t("key")}>
-        <Input
-          value={draft.key}
-          allowClear
-          maxLength={100}
-          placeholder={t("keyHint")}
-          aria-label={t("key")}
-          onChange={(event) => onType({ key: event.target.value })}
-          data-testid="model-filter-key"
-        />
-      </Filter>
-      <Filter label={t("type")} width={110}>
-        <Select<string>
-          value={draft.type}
-          aria-label={t("type")}
-          options={[
-            { value: "", label: ui("all") },
-            { value: "DEVICE_TYPE.YX", label: t("wired") },
-            { value: "DEVICE_TYPE.WX", label: t("wireless") },
-          ]}
-          onChange={(type) => onPick({ type })}
-          data-testid="model-filter-type"
-        />
-      </Filter>
-      <Filter label={t("status")} width={110}>
-        <StatusChoice
-          value={draft.status}
-          onChange={(status) => onPick({ status })}
-          testId="model-filter-status"
-        />
-      </Filter>
-    </>
+    </ListScreen>
   );
 }

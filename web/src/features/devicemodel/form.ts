@@ -23,6 +23,10 @@ export const capabilities = [
 
 export const deviceTypes = ["DEVICE_TYPE.YX", "DEVICE_TYPE.WX"] as const;
 
+/** How devices of a type are fed: from the vehicle, or by themselves. */
+export const wayOf = (type: (typeof deviceTypes)[number]) =>
+  type === "DEVICE_TYPE.YX" ? "wired" : "wireless";
+
 /** The form of a model. */
 export interface ModelForm {
   code: string;

@@ -1,7 +1,9 @@
-import { Button, type TableColumnsType, Tag, Tooltip } from "antd";
+import { type TableColumnsType, Tag, Tooltip } from "antd";
+import type { ReactNode } from "react";
 import { useChoices } from "@/features/dictionary/public";
 import { useWords } from "@/lib/useWords";
-import { StatusMark } from "@/ui/StatusMark";
+import { useColumnKit } from "@/ui/columns";
+import { RowActions } from "@/ui/RowActions";
 import type { ModelRow } from "./api";
 import { capabilities, spanOf } from "./form";
 import styles from "./Model.module.css";
@@ -9,80 +11,37 @@ import styles from "./Model.module.css";
 /** The columns of the catalogue; the last one only for those who may edit. */
 export function useColumns(onEdit?: (row: ModelRow) => void): TableColumnsType<ModelRow> {
   const t = useWords("devicemodel");
+  const kit = useColumnKit<ModelRow>();
+  const figure = (key: string, title: string, width: number, render: (row: ModelRow) => ReactNode) => ({
+    ...kit.made(key, title, width, render),
+    align: "right" as const,
+  });
   const columns: TableColumnsType<ModelRow> = [
     {
-      title: t("code"),
-      key: "code",
-      width: 130,
+      ...kit.made("code", t("code"), 130, (row) => <span className={styles.code}>{row.code}</span>),
       fixed: "left",
-      render: (_, row) => <span className={styles.code}>{row.code}</span>,
     },
-    { title: t("name"), key: "name", width: 220, dataIndex: "name", ellipsis: true },
-    { title: t("type"), key: "type", width: 84, dataIndex: "typeName" },
-    {
-      title: t("protocol"),
-      key: "protocol",
-      width: 90,
-      render: (_, row) => row.protocol || t("anyProtocol"),
-    },
-    {
-      title: t("capabilities"),
-      key: "capabilities",
-      width: 330,
-      render: (_, row) => <Capabilities row={row} />,
-    },
-    {
-      title: t("report"),
-      key: "report",
-      width: 116,
-      align: "right",
-      render: (_, row) => <Span seconds={row.reportSeconds} />,
-    },
-    {
-      title: t("heartbeat"),
-      key: "heartbeat",
-      width: 104,
-      align: "right",
-      render: (_, row) => <Span seconds={row.heartbeatSeconds} />,
-    },
-    {
-      title: t("commands"),
-      key: "commands",
-      width: 104,
-      align: "right",
-      render: (_, row) => <Commands row={row} />,
-    },
-    { title: t("devices"), key: "devices", width: 80, dataIndex: "deviceCount", align: "right" },
-    {
-      title: t("status"),
-      key: "status",
-      width: 92,
-      render: (_, row) => <StatusMark status={row.status} />,
-    },
-    { title: t("sort"), key: "sort", width: 70, dataIndex: "sort", align: "right" },
-    { title: t("remark"), key: "remark", width: 160, dataIndex: "remark", ellipsis: true },
+    kit.text("name", t("name"), 220),
+    kit.text("type", t("type"), 84, "typeName"),
+    kit.made("protocol", t("protocol"), 90, (row) => row.protocol || t("anyProtocol")),
+    kit.made("capabilities", t("capabilities"), 330, (row) => <Capabilities row={row} />),
+    figure("report", t("report"), 116, (row) => <Span seconds={row.reportSeconds} />),
+    figure("heartbeat", t("heartbeat"), 104, (row) => <Span seconds={row.heartbeatSeconds} />),
+    figure("commands", t("commands"), 104, (row) => <Commands row={row} />),
+    kit.amount("devices", t("devices"), 80, "deviceCount"),
+    kit.status(92),
+    kit.amount("sort", t("sort"), 70, "sort"),
+    kit.text("remark", t("remark"), 160),
   ];
   if (!onEdit) return columns;
-  return [
-    ...columns,
-    {
-      title: t("actions"),
-      key: "actions",
-      width: 72,
-      fixed: "right",
-      render: (_, row) => (
-        <Button
-          type="link"
-          size="small"
-          onClick={() => onEdit(row)}
-          aria-label={t("editNamed", { code: row.code })}
-          data-testid={`model-edit-${row.code}`}
-        >
-          {t("edit")}
-        </Button>
-      ),
-    },
-  ];
+  const actions = (row: ModelRow) => (
+    <RowActions
+      name={row.code}
+      testId="model"
+      words={[{ key: "edit", label: t("edit"), onClick: () => onEdit(row) }]}
+    />
+  );
+  return [...columns, kit.actions(72, actions)];
 }
 
 function Capabilities({ row }: { row: ModelRow }) {

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Form, Input, InputNumber, Radio } from "antd";
+import { Form, Input, InputNumber } from "antd";
 import { useWords } from "@/lib/useWords";
+import { FieldGrid, numberField, wide } from "@/ui/FieldGrid";
 import { type FieldOf, FormDialog } from "@/ui/FormDialog";
+import { StatusField } from "@/ui/Status";
 import { insertProperty, type PropertyFields, type PropertyRow, updateProperty } from "./api";
-import styles from "./Dictionary.module.css";
 import { dictionaryKey } from "./queries";
 
 /** Errcodes of the server by the field that they are about. */
@@ -57,7 +58,7 @@ function fieldsOf({
 function Fields() {
   const t = useWords("dictionary");
   return (
-    <div className={styles.fields}>
+    <FieldGrid>
       <TextField name="code" most={64} required focused />
       <TextField name="key" most={64} required />
       <TextField name="val" most={200} required />
@@ -69,20 +70,13 @@ function Fields() {
         label={t("sort")}
         rules={[{ required: true, message: t("required", { field: t("sort") }) }]}
       >
-        <InputNumber precision={0} min={-1000000} max={1000000} className={styles.number} />
+        <InputNumber precision={0} min={-1000000} max={1000000} className={numberField} />
       </Form.Item>
-      <Form.Item name="status" label={t("status")}>
-        <Radio.Group
-          options={[
-            { value: 1, label: t("statuses.1") },
-            { value: 0, label: t("statuses.0") },
-          ]}
-        />
-      </Form.Item>
-      <div className={styles.wide}>
+      <StatusField />
+      <div className={wide}>
         <TextField name="remark" most={200} />
       </div>
-    </div>
+    </FieldGrid>
   );
 }
 

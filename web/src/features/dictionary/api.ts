@@ -1,15 +1,10 @@
-import type { GetQuery, PostBody, Schema } from "@/lib/api";
+import type { PostBody, Schema } from "@/lib/api";
 import { get, post } from "@/lib/http";
 
 /** An entry of the dictionary. */
 export type PropertyRow = Schema<"PropertyRow">;
-export type PropertyQuery = GetQuery<"/propertymap/getpropertymaplist">;
 /** What may be filled in of an entry. */
 export type PropertyFields = PostBody<"/propertymap/insertpropertymap">;
-
-export function fetchProperties(query: PropertyQuery, signal?: AbortSignal) {
-  return get("/propertymap/getpropertymaplist", query, signal);
-}
 
 export function insertProperty(fields: PropertyFields): Promise<unknown> {
   return post("/propertymap/insertpropertymap", fields);

@@ -1,19 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
-import { type Choice, fetchChoices, fetchProperties, type PropertyQuery } from "./api";
+import { type Choice, fetchChoices } from "./api";
 
 /** Everything about the dictionary begins with this key. */
 export const dictionaryKey = ["dictionary"] as const;
-
-/** A page of entries; the old page stays while the next one comes. Rows hold both languages. */
-export function useProperties(query: PropertyQuery) {
-  return useQuery({
-    queryKey: [...dictionaryKey, "list", query],
-    queryFn: ({ signal }) => fetchProperties(query, signal),
-    placeholderData: keepPreviousData,
-  });
-}
 
 const none: Choice[] = [];
 

@@ -1,7 +1,7 @@
 import { DeleteOutlined, DisconnectOutlined, KeyOutlined, UndoOutlined } from "@ant-design/icons";
-import { Button, Tooltip } from "antd";
 import type { ReactNode } from "react";
 import { useWords } from "@/lib/useWords";
+import { ActButton } from "@/ui/ActButton";
 import type { IndividualRow } from "./api";
 import { type Act, obstacleOf } from "./useActs";
 
@@ -24,17 +24,16 @@ export function Actions({ acts, rows, onAct }: Props) {
   return acts.map((act) => {
     const obstacle = obstacleOf(act, rows);
     return (
-      <Tooltip key={act} title={obstacle ? t(obstacle) : undefined}>
-        <Button
-          icon={icons[act]}
-          danger={act === "delete" || act === "factory"}
-          disabled={obstacle !== null}
-          onClick={() => onAct(act)}
-          data-testid={`individual-${act}`}
-        >
-          {rows.length > 0 ? t(`acts.${act}Of`, { count: rows.length }) : t(`acts.${act}`)}
-        </Button>
-      </Tooltip>
+      <ActButton
+        key={act}
+        icon={icons[act]}
+        danger={act === "delete" || act === "factory"}
+        why={obstacle ? t(obstacle) : undefined}
+        onClick={() => onAct(act)}
+        testId={`individual-${act}`}
+      >
+        {rows.length > 0 ? t(`acts.${act}Of`, { count: rows.length }) : t(`acts.${act}`)}
+      </ActButton>
     );
   });
 }

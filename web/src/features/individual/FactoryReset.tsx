@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
-import { useRef } from "react";
 import { useWords } from "@/lib/useWords";
 import { TypedConfirm } from "@/ui/TypedConfirm";
 import { type ResetOutcome, resetDevices } from "./api";
@@ -14,12 +13,10 @@ export function FactoryReset({ rows, onClose }: { rows: { imei: string }[]; onCl
   const t = useWords("individual");
   const { message, modal } = App.useApp();
   const client = useQueryClient();
-  const outcome = useRef<ResetOutcome | null>(null);
-  const report = () => {
+  const report = ({ done: count, refused }: ResetOutcome) => {
     void client.invalidateQueries({ queryKey: individualKey });
     onClose();
-    const refused = outcome.current?.refused ?? [];
-    const done = t("done.factory", { count: outcome.current?.done ?? 0 });
+    const done = t("done.factory", { count });
     if (refused.length === 0) {
       void message.success(done);
       return;
@@ -42,9 +39,7 @@ export function FactoryReset({ rows, onClose }: { rows: { imei: string }[]; onCl
       title={t("factory.title", { count: rows.length })}
       button={t("acts.factory")}
       word={String(rows.length)}
-      act={async () => {
-        outcome.current = await resetDevices(rows);
-      }}
+      act={() => resetDevices(rows)}
       onDone={report}
       onClose={onClose}
     >

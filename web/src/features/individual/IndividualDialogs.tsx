@@ -1,80 +1,90 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { App } from "antd";
-import { useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { SecretDialog } from "@/ui/SecretDialog";
 import { TypedConfirm } from "@/ui/TypedConfirm";
+import type { Doing } from "@/ui/useDoing";
 import { type IndividualRow, removeIndividuals, resetDevicePassword, unbindDevices } from "./api";
 import { FactoryReset } from "./FactoryReset";
 import { individualKey } from "./queries";
 import type { Act } from "./useActs";
 
-interface Props {
-  open: { act: Act; rows: IndividualRow[] } | null;
+/** What is open over the list: the question before an act, or the new password of a device. */
+export type Opened = { act: Act; rows: IndividualRow[] } | { act: "made"; imei: string; password: string };
+
+/** The question before each act, and the new password after a reset. */
+export function IndividualDialogs({ doing }: { doing: Doing<Opened> }) {
+  const t = useWords("individual");
+  const { now, start, stop } = doing;
+  if (!now) return null;
+  if (now.act === "made")
+    return (
+      <SecretDialog
+        name="individual"
+        title={t("secret.title")}
+        about={t("secret.about", { imei: now.imei })}
+        secret={now.password}
+        advice={t("secret.advice")}
+        onClose={stop}
+      />
+    );
+  if (now.act === "factory") return <FactoryReset rows={now.rows} onClose={stop} />;
+  const [first] = now.rows;
+  if (now.act === "password")
+    return first ? (
+      <NewPassword
+        row={first}
+        onMade={(password) => start({ act: "made", imei: first.imei, password })}
+        onClose={stop}
+      />
+    ) : null;
+  return <Question act={now.act} rows={now.rows} onClose={stop} />;
+}
+
+interface NewPasswordProps {
+  row: IndividualRow;
+  onMade: (password: string) => void;
   onClose: () => void;
 }
 
-/** A new password of a device, and of which. */
-interface Made {
-  imei: string;
-  password: string;
-}
-
-/** The question before each act, and the new password after a reset. */
-export function IndividualDialogs({ open, onClose }: Props) {
+function NewPassword({ row, onMade, onClose }: NewPasswordProps) {
   const t = useWords("individual");
-  const [made, setMade] = useState<Made | null>(null);
+  const client = useQueryClient();
   return (
-    <>
-      {open?.act === "factory" ? <FactoryReset rows={open.rows} onClose={onClose} /> : null}
-      {open && open.act !== "factory" ? (
-        <Question act={open.act} rows={open.rows} onMade={setMade} onClose={onClose} />
-      ) : null}
-      {made ? (
-        <SecretDialog
-          name="individual"
-          title={t("secret.title")}
-          about={t("secret.about", { imei: made.imei })}
-          secret={made.password}
-          advice={t("secret.advice")}
-          onClose={() => setMade(null)}
-        />
-      ) : null}
-    </>
+    <TypedConfirm
+      name="individual-password"
+      title={t("ask.password", { imei: row.imei })}
+      button={t("acts.password")}
+      act={() => resetDevicePassword(row.deviceId)}
+      onDone={({ password }) => {
+        void client.invalidateQueries({ queryKey: individualKey });
+        onMade(password);
+      }}
+      onClose={onClose}
+    >
+      <p>{t("text.password")}</p>
+    </TypedConfirm>
   );
 }
 
 interface QuestionProps {
-  act: Exclude<Act, "factory">;
+  act: "unbind" | "delete";
   rows: IndividualRow[];
-  onMade: (made: Made) => void;
   onClose: () => void;
 }
 
-/** Unbinding, deleting or a new password, with what it means. */
-function Question({ act, rows, onMade, onClose }: QuestionProps) {
+/** Unbinding or deleting, with what it means. */
+function Question({ act, rows, onClose }: QuestionProps) {
   const t = useWords("individual");
-  const { message } = App.useApp();
   const client = useQueryClient();
-  const made = useRef<Made | null>(null);
-  const first = rows[0];
-  const run = async () => {
-    if (act === "unbind") return unbindDevices(rows);
-    if (act === "delete") return removeIndividuals(rows);
-    if (!first) return;
-    const { password } = await resetDevicePassword(first.deviceId);
-    made.current = { imei: first.imei, password };
-  };
   return (
     <TypedConfirm
       name={`individual-${act}`}
-      title={t(`ask.${act}`, { count: rows.length, imei: first?.imei })}
+      title={t(`ask.${act}`, { count: rows.length })}
       button={t(`acts.${act}`)}
-      act={run}
+      act={(): Promise<unknown> => (act === "unbind" ? unbindDevices(rows) : removeIndividuals(rows))}
+      done={t(`done.${act}`, { count: rows.length })}
       onDone={() => {
         void client.invalidateQueries({ queryKey: individualKey });
-        if (made.current) onMade(made.current);
-        else void message.success(t(`done.${act as "unbind"}`, { count: rows.length }));
         onClose();
       }}
       onClose={onClose}

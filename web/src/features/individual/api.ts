@@ -1,15 +1,10 @@
-import type { GetAnswer, GetQuery, PostAnswer } from "@/lib/api";
-import { get, post } from "@/lib/http";
+import type { GetAnswer, PostAnswer } from "@/lib/api";
+import { post } from "@/lib/http";
 
-export type IndividualQuery = GetQuery<"/ucindividual/getIndividualList">;
 /** The holder of one device, who signs in with its number. */
 export type IndividualRow = GetAnswer<"/ucindividual/getIndividualList">["rows"][number];
 /** How many devices were reset, and those that were not, with the reason. */
 export type ResetOutcome = PostAnswer<"/ucindividual/recoverSetting">;
-
-export function fetchIndividuals(query: IndividualQuery, signal?: AbortSignal) {
-  return get("/ucindividual/getIndividualList", query, signal);
-}
 
 export function unbindDevices(rows: IndividualRow[]) {
   return post("/ucindividual/unbindDevice", {

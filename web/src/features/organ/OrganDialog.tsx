@@ -1,11 +1,11 @@
 import { Form, Input, InputNumber } from "antd";
-import { type RoleOption, RoleSelect } from "@/features/role/public";
+import { type RoleOption, RoleSelect } from "@/features/rolechoice/public";
 import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { FieldGrid, numberField, wide } from "@/ui/FieldGrid";
 import { type FieldOf, FormDialog } from "@/ui/FormDialog";
 import { StatusField } from "@/ui/Status";
 import { insertOrgan, type OrganRow, updateOrgan } from "./api";
-import styles from "./Organ.module.css";
 import { OrganSelect } from "./OrganSelect";
 import { useOrganChanged } from "./queries";
 import { useConfirmedLoss } from "./useConfirmedLoss";
@@ -89,7 +89,7 @@ function OrganFields({ edited }: { edited: OrganRow | null }) {
   // What one's own group offers is decided above it.
   const own = edited?.isOwn === 1;
   return (
-    <div className={styles.fields}>
+    <FieldGrid>
       {edited ? null : (
         <Form.Item
           name="parentId"
@@ -101,13 +101,13 @@ function OrganFields({ edited }: { edited: OrganRow | null }) {
       )}
       <Form.Item
         name="organName"
-        className={edited ? styles.wide : undefined}
+        className={edited ? wide : undefined}
         label={t("name")}
         rules={[{ required: true, whitespace: true, message: t("required", { field: t("name") }) }]}
       >
         <Input maxLength={100} autoFocus autoComplete="off" data-testid="organ-name" />
       </Form.Item>
-      <Form.Item name="roles" label={t("roles")} extra={t("rolesHelp")} className={styles.wide}>
+      <Form.Item name="roles" label={t("roles")} extra={t("rolesHelp")} className={wide}>
         <RoleSelect
           organId={place}
           offer={place !== undefined}
@@ -123,7 +123,7 @@ function OrganFields({ edited }: { edited: OrganRow | null }) {
       <Form.Item name="remark" label={t("remark")}>
         <Input maxLength={200} autoComplete="off" data-testid="organ-remark" />
       </Form.Item>
-    </div>
+    </FieldGrid>
   );
 }
 
@@ -147,7 +147,7 @@ function NumberField({ name, least, most, help }: NumberProps) {
         precision={0}
         min={least}
         max={most}
-        className={styles.number}
+        className={numberField}
         data-testid={`organ-${name}`}
       />
     </Form.Item>

@@ -1,28 +1,21 @@
 import { Checkbox } from "antd";
 import { useWords } from "@/lib/useWords";
-import { Filter } from "@/ui/ListPage";
+import { Filter, type FilterProps } from "@/ui/filters";
+import type { Drafting } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
 import { OrganSelect } from "./OrganSelect";
 
-interface Props {
-  /** The chosen organisation's id, "" for all. */
-  organ: string;
-  /** "0" without those below. */
-  below: string;
-  onPick: (change: { organ?: string; below?: string }) => void;
-  testId: string;
-}
-
-/** The filter of lists by organisation, with or without those below. */
-export function OrganFilter({ organ, below, onPick, testId }: Props) {
+/** The filters `organ` and `below`: an organisation, "" for all, and "0" without those below it; they take effect at once. */
+export function OrganFilter({ list }: { list: Drafting<{ organ: string; below: string }> }) {
   const t = useWords("organ");
+  const testId = `${list.source.name}-filter`;
   return (
     <Filter label={t("one")}>
       <span style={{ display: "flex", alignItems: "center", gap: 8 }}>
         <span style={{ width: 132 }}>
           <OrganSelect
-            value={numberOf(organ)}
-            onChange={(id) => onPick({ organ: id === undefined ? "" : String(id) })}
+            value={numberOf(list.draft.organ)}
+            onChange={(id) => list.pick({ organ: id === undefined ? "" : String(id) })}
             label={t("one")}
             placeholder={t("all")}
             allowClear
@@ -30,13 +23,33 @@ export function OrganFilter({ organ, below, onPick, testId }: Props) {
           />
         </span>
         <Checkbox
-          checked={below !== "0"}
-          onChange={(event) => onPick({ below: event.target.checked ? "" : "0" })}
+          checked={list.draft.below !== "0"}
+          onChange={(event) => list.pick({ below: event.target.checked ? "" : "0" })}
           data-testid={`${testId}-below`}
         >
           {t("below")}
         </Checkbox>
       </span>
+    </Filter>
+  );
+}
+
+/** One organisation, or all; takes effect at once. */
+export function OrganChoice<Filters extends Record<string, string>>(props: FilterProps<Filters>) {
+  const { list, name, label, width, testId = `${list.source.name}-filter-${name}` } = props;
+  const ui = useWords("ui");
+  const pick = (id: number | undefined) =>
+    list.pick({ [name]: id === undefined ? "" : String(id) } as Partial<Filters>);
+  return (
+    <Filter label={label} width={width}>
+      <OrganSelect
+        value={numberOf(list.draft[name] ?? "")}
+        onChange={pick}
+        allowClear
+        placeholder={ui("all")}
+        label={label}
+        testId={testId}
+      />
     </Filter>
   );
 }

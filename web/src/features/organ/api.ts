@@ -1,12 +1,10 @@
-import type { GetAnswer, GetQuery, PostAnswer, PostBody, Schema } from "@/lib/api";
+import type { PostAnswer, PostBody, Schema } from "@/lib/api";
 import { get, post } from "@/lib/http";
 
 /** A node of the organisation tree. The first of the answer is the synthetic group of watched vehicles. */
 export type OrganNode = Schema<"OrganNode">;
-type Organs = GetAnswer<"/ucorgan/getorganlist">;
 /** An organisation as it is managed. */
 export type OrganRow = Schema<"OrganRow">;
-export type OrganQuery = GetQuery<"/ucorgan/getorganlist">;
 /** How many things an organisation holds, with all below it. */
 export type OrganContents = Schema<"OrganContents">;
 
@@ -17,10 +15,6 @@ export const EVERYTHING = 0;
 
 export async function fetchOrganTree(signal?: AbortSignal): Promise<OrganNode[]> {
   return (await get("/ucorgan/getorgantree", {}, signal)) ?? [];
-}
-
-export function fetchOrgans(query: OrganQuery, signal?: AbortSignal): Promise<Organs> {
-  return get("/ucorgan/getorganlist", query, signal);
 }
 
 export function fetchContents(organId: number, signal?: AbortSignal): Promise<OrganContents> {

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import type { PageManifest } from "@/ui/feature";
 
 export { EVERYTHING, type OrganNode, WATCHED } from "./api";
-export { OrganFilter } from "./OrganFilter";
+export { OrganChoice, OrganFilter } from "./OrganFilter";
 export { OrganSelect } from "./OrganSelect";
 export { OrganTree } from "./OrganTree";
 export { useOrganChanged, useOrganTree } from "./queries";

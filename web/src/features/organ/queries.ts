@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useCallback } from "react";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
-import { usePage } from "@/ui/page";
-import { fetchContents, fetchOrgans, fetchOrganTree, type OrganQuery } from "./api";
+import { fetchContents, fetchOrganTree } from "./api";
 
 /** Everything about organisations begins with this key. */
-const organKey = ["organ"] as const;
+export const organKey = ["organ"] as const;
 
 export function useOrganTree() {
   const lang = useCell(language);
@@ -15,18 +14,6 @@ export function useOrganTree() {
     queryFn: ({ signal }) => fetchOrganTree(signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-  });
-}
-
-/** A page of organisations in the order of the tree; the old page stays while the next one comes. */
-export function useOrgans(query: OrganQuery) {
-  const lang = useCell(language);
-  const { active } = usePage();
-  return useQuery({
-    queryKey: [...organKey, "list", lang, query],
-    queryFn: ({ signal }) => fetchOrgans(query, signal),
-    placeholderData: keepPreviousData,
-    enabled: active,
   });
 }
 

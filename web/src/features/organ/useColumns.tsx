@@ -1,72 +1,76 @@
-import { Button, type TableColumnsType, Tag } from "antd";
+import { type TableColumnsType, Tag } from "antd";
+import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { Moment } from "@/ui/Moment";
-import { StatusMark } from "@/ui/StatusMark";
+import { useColumnKit } from "@/ui/columns";
+import { RowActions } from "@/ui/RowActions";
 import type { OrganRow } from "./api";
 import styles from "./Organ.module.css";
 
-type Act = ((row: OrganRow) => void) | undefined;
+/** What is done, and to which group. */
+export type Act = { what: "add" } | { what: "edit" | "move" | "delete"; row: OrganRow };
 
-interface Options {
-  /** The rows are a whole part of the tree, so their depth is shown. */
-  nested: boolean;
-  rows: OrganRow[] | undefined;
-  onEdit: Act;
-  onMove: Act;
-  onDelete: Act;
+/** The columns of the groups, the last one for what this user may do; of the rows of `tree`, a whole part of the tree, the depth is shown. */
+export function useColumns(
+  tree: OrganRow[] | undefined,
+  onDo: (act: Act) => void,
+): TableColumnsType<OrganRow> {
+  const t = useWords("organ");
+  const kit = useColumnKit<OrganRow>();
+  const actions = useActions(onDo);
+  const top = tree?.length ? Math.min(...tree.map((row) => row.level)) : undefined;
+  const depth = (row: OrganRow) => (top === undefined ? 0 : row.level - top);
+  const columns: TableColumnsType<OrganRow> = [
+    { ...kit.made("name", t("name"), 220, (row) => <Name row={row} depth={depth(row)} />), fixed: "left" },
+    kit.status(),
+    kit.amount("users", t("users"), 70, "userCount"),
+    kit.amount("devices", t("devices"), 76, "totalCount"),
+    {
+      ...kit.made("roles", t("roles"), 160, (row) => row.strRoleNames || <AsAbove row={row} />),
+      ellipsis: true,
+    },
+    kit.text("parent", t("parent"), 140, "parentName"),
+    kit.made("retention", t("retention"), 110, (row) =>
+      row.retentionDays ? t("days", { days: row.retentionDays }) : <AsAbove row={row} />,
+    ),
+    kit.amount("level", t("level"), 64, "level"),
+    kit.amount("sort", t("sort"), 64, "sort"),
+    kit.text("remark", t("remark"), 180),
+    kit.time("createTime", t("createTime")),
+  ];
+  return actions ? [...columns, kit.actions(160, actions)] : columns;
 }
 
-/** The columns of the groups; the last one holds what this user may do. */
-export function useColumns(options: Options): TableColumnsType<OrganRow> {
+/** What can be done with a group; one's own can be edited, but neither moved nor deleted. Null where nothing can. */
+function useActions(onDo: (act: Act) => void) {
   const t = useWords("organ");
-  const { nested, rows, onEdit, onMove, onDelete } = options;
-  const top = nested && rows?.length ? Math.min(...rows.map((row) => row.level)) : undefined;
-  const columns: TableColumnsType<OrganRow> = [
-    {
-      key: "name",
-      title: t("name"),
-      width: 220,
-      fixed: "left",
-      render: (_, row) => <Name row={row} depth={top === undefined ? 0 : row.level - top} />,
-    },
-    { key: "status", title: t("status"), width: 86, render: (_, row) => <StatusMark status={row.status} /> },
-    { key: "users", title: t("users"), width: 70, dataIndex: "userCount", align: "right" },
-    { key: "devices", title: t("devices"), width: 76, dataIndex: "totalCount", align: "right" },
-    {
-      key: "roles",
-      title: t("roles"),
-      width: 160,
-      ellipsis: true,
-      render: (_, row) => row.strRoleNames || <AsAbove row={row} />,
-    },
-    { key: "parent", title: t("parent"), width: 140, dataIndex: "parentName", ellipsis: true },
-    {
-      key: "retention",
-      title: t("retention"),
-      width: 110,
-      render: (_, row) =>
-        row.retentionDays ? t("days", { days: row.retentionDays }) : <AsAbove row={row} />,
-    },
-    { key: "level", title: t("level"), width: 64, dataIndex: "level", align: "right" },
-    { key: "sort", title: t("sort"), width: 64, dataIndex: "sort", align: "right" },
-    { key: "remark", title: t("remark"), width: 180, dataIndex: "remark", ellipsis: true },
-    {
-      key: "createTime",
-      title: t("createTime"),
-      width: 164,
-      render: (_, row) => <Moment seconds={row.createTime} />,
-    },
+  const may = useMay();
+  const [edits, moves, deletes] = [
+    may("/ucorgan/updateorgan"),
+    may("/ucorgan/updateorganparent"),
+    may("/ucorgan/deleteorgan"),
   ];
-  if (onEdit || onMove || onDelete) {
-    columns.push({
-      key: "actions",
-      title: t("actions"),
-      width: 160,
-      fixed: "right",
-      render: (_, row) => <Actions row={row} onEdit={onEdit} onMove={onMove} onDelete={onDelete} />,
-    });
-  }
-  return columns;
+  if (!edits && !moves && !deletes) return null;
+  return (row: OrganRow) => {
+    const still = row.isOwn === 1 || row.parentId === 0;
+    return (
+      <RowActions
+        name={row.organName}
+        id={row.organId}
+        testId="organ"
+        words={[
+          { key: "edit", label: t("edit"), may: edits, onClick: () => onDo({ what: "edit", row }) },
+          { key: "move", label: t("move"), may: moves && !still, onClick: () => onDo({ what: "move", row }) },
+          {
+            key: "remove",
+            label: t("remove"),
+            danger: true,
+            may: deletes && !still,
+            onClick: () => onDo({ what: "delete", row }),
+          },
+        ]}
+      />
+    );
+  };
 }
 
 function Name({ row, depth }: { row: OrganRow; depth: number }) {
@@ -83,32 +87,4 @@ function Name({ row, depth }: { row: OrganRow; depth: number }) {
 function AsAbove({ row }: { row: OrganRow }) {
   const t = useWords("organ");
   return <span className={styles.faint}>{t(row.parentId === 0 ? "usual" : "asAbove")}</span>;
-}
-
-type ActionsProps = { row: OrganRow } & Pick<Options, "onEdit" | "onMove" | "onDelete">;
-
-/** One's own group can be edited, but neither moved nor deleted. */
-function Actions({ row, onEdit, onMove, onDelete }: ActionsProps) {
-  const t = useWords("organ");
-  const still = row.isOwn === 1 || row.parentId === 0;
-  const button = (what: "edit" | "move" | "remove", act: Act, shown: boolean) =>
-    act && shown ? (
-      <Button
-        type="link"
-        size="small"
-        danger={what === "remove"}
-        onClick={() => act(row)}
-        aria-label={t(`${what}Named`, { name: row.organName })}
-        data-testid={`organ-${what}-${row.organId}`}
-      >
-        {t(what)}
-      </Button>
-    ) : null;
-  return (
-    <span className={styles.rowActions}>
-      {button("edit", onEdit, true)}
-      {button("move", onMove, !still)}
-      {button("remove", onDelete, !still)}
-    </span>
-  );
 }

@@ -1,83 +1,61 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button } from "antd";
-import { useState } from "react";
+import { OrganChoice } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { ListPage } from "@/ui/ListPage";
-import { ListTable } from "@/ui/ListTable";
-import { bitOf, numberOf, useListParams } from "@/ui/useListParams";
-import type { RoleRow } from "./api";
+import { ActButton } from "@/ui/ActButton";
+import { StatusFilter, TextFilter } from "@/ui/filters";
+import { ListScreen } from "@/ui/ListScreen";
+import { useDoing } from "@/ui/useDoing";
+import { useList } from "@/ui/useList";
 import { DeleteDialog } from "./DeleteDialog";
 import { GrantDrawer } from "./GrantDrawer";
-import { useRoles } from "./queries";
+import { roles } from "./list";
 import { RoleDialog } from "./RoleDialog";
-import { RoleFilters, useRoleFilters } from "./RoleFilters";
-import { useColumns } from "./useColumns";
-
-/** What is being done, and to which role. */
-type Doing = { what: "add" } | { what: "edit" | "grant" | "delete"; row: RoleRow };
+import { type Act, useColumns } from "./useColumns";
 
 /** Roles: named sets of permissions that users are given. */
 export default function RolePage() {
   const t = useWords("role");
-  const may = useMay();
-  const params = useListParams("role");
-  const filters = useRoleFilters(params);
-  const list = useRoles({
-    roleName: params.filter("name"),
-    organId: numberOf(params.filter("organ")) ?? 0,
-    status: bitOf(params.filter("status")),
-    pageSize: params.size,
-    currentPage: params.page,
-  });
-  const [doing, setDoing] = useState<Doing | null>(null);
-  const columns = useColumns({
-    onGrant: may("/ucrole/getrolepermission") ? (row) => setDoing({ what: "grant", row }) : undefined,
-    onEdit: may("/ucrole/updaterole") ? (row) => setDoing({ what: "edit", row }) : undefined,
-    onDelete: may("/ucrole/deleterole") ? (row) => setDoing({ what: "delete", row }) : undefined,
-  });
-  const search = () => {
-    filters.apply();
-    void list.refetch();
-  };
-  const add = may("/ucrole/insertrole") ? (
-    <Button icon={<PlusOutlined />} onClick={() => setDoing({ what: "add" })} data-testid="role-add">
-      {t("add")}
-    </Button>
-  ) : null;
+  const add = useMay()("/ucrole/insertrole");
+  const list = useList(roles);
+  const doing = useDoing<Act>();
   return (
-    <ListPage
-      name="role"
-      filters={<RoleFilters params={params} filters={filters} />}
-      onSearch={search}
-      onReset={filters.reset}
-      actions={add}
+    <ListScreen
+      list={list}
+      filters={
+        <>
+          <TextFilter list={list} name="name" label={t("name")} />
+          <OrganChoice list={list} name="organ" label={t("organ")} />
+          <StatusFilter list={list} />
+        </>
+      }
+      actions={
+        <ActButton
+          may={add}
+          icon={<PlusOutlined />}
+          onClick={() => doing.start({ what: "add" })}
+          testId="role-add"
+        >
+          {t("add")}
+        </ActButton>
+      }
+      columns={useColumns(doing.start)}
+      says={{ emptyAdvice: add ? t("emptyAdvice") : undefined }}
     >
-      <ListTable<RoleRow>
-        name="role"
-        rowKey="roleId"
-        list={list}
-        columns={columns}
-        arrange
-        params={params}
-        filtered={filters.narrowed}
-        onReset={filters.reset}
-        emptyAdvice={may("/ucrole/insertrole") ? t("emptyAdvice") : undefined}
-      />
-      {doing ? <Dialog doing={doing} onClose={() => setDoing(null)} /> : null}
-    </ListPage>
+      {doing.now ? <Dialog act={doing.now} onClose={doing.stop} /> : null}
+    </ListScreen>
   );
 }
 
-function Dialog({ doing, onClose }: { doing: Doing; onClose: () => void }) {
-  switch (doing.what) {
+function Dialog({ act, onClose }: { act: Act; onClose: () => void }) {
+  switch (act.what) {
     case "add":
       return <RoleDialog edited={null} onClose={onClose} />;
     case "edit":
-      return <RoleDialog edited={doing.row} onClose={onClose} />;
+      return <RoleDialog edited={act.row} onClose={onClose} />;
     case "grant":
-      return <GrantDrawer row={doing.row} onClose={onClose} />;
+      return <GrantDrawer row={act.row} onClose={onClose} />;
     case "delete":
-      return <DeleteDialog row={doing.row} onClose={onClose} />;
+      return <DeleteDialog row={act.row} onClose={onClose} />;
   }
 }

@@ -1,43 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { roleKey } from "@/features/rolechoice/public";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
-import { usePage } from "@/ui/page";
-import {
-  fetchPermissionTree,
-  fetchRoleOptions,
-  fetchRolePermissions,
-  fetchRoles,
-  type RoleQuery,
-} from "./api";
-
-/** Everything about roles begins with this key. */
-const roleKey = ["role"] as const;
-
-/**
- * The roles that users of an organisation may be given by this user; without one, all that this user may give. With
- * `offer` those that the organisation may offer.
- */
-export function useRoleOptions(organId?: number, offer = false) {
-  const lang = useCell(language);
-  return useQuery({
-    queryKey: [...roleKey, "options", lang, organId ?? 0, offer],
-    queryFn: ({ signal }) => fetchRoleOptions({ organId, offer }, signal),
-    staleTime: 30_000,
-  });
-}
-
-/** A page of roles; the old page stays while the next one comes. */
-export function useRoles(query: RoleQuery) {
-  const lang = useCell(language);
-  const { active } = usePage();
-  return useQuery({
-    queryKey: [...roleKey, "list", lang, query],
-    queryFn: ({ signal }) => fetchRoles(query, signal),
-    placeholderData: keepPreviousData,
-    enabled: active,
-  });
-}
+import { fetchPermissionTree, fetchRolePermissions } from "./api";
 
 /** The permissions of a system that this user may put into roles. */
 export function usePermissionTree(systemType: string) {

@@ -1,51 +1,61 @@
 import { LockOutlined } from "@ant-design/icons";
-import { Button, type TableColumnsType, Tooltip } from "antd";
+import { type TableColumnsType, Tooltip } from "antd";
+import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { Moment } from "@/ui/Moment";
-import { StatusMark } from "@/ui/StatusMark";
+import { useColumnKit } from "@/ui/columns";
+import { RowActions } from "@/ui/RowActions";
 import type { RoleRow } from "./api";
 import styles from "./Role.module.css";
 
-type Act = ((row: RoleRow) => void) | undefined;
-
-interface Acts {
-  onGrant: Act;
-  onEdit: Act;
-  onDelete: Act;
-}
+/** What is done, and to which role. */
+export type Act = { what: "add" } | { what: "edit" | "grant" | "delete"; row: RoleRow };
 
 /** The columns of the roles; the last one holds what this user may do. */
-export function useColumns(acts: Acts): TableColumnsType<RoleRow> {
+export function useColumns(onDo: (act: Act) => void): TableColumnsType<RoleRow> {
   const t = useWords("role");
+  const may = useMay();
+  const kit = useColumnKit<RoleRow>();
   const columns: TableColumnsType<RoleRow> = [
-    { key: "name", title: t("name"), width: 200, fixed: "left", render: (_, row) => <Name row={row} /> },
+    { ...kit.made("name", t("name"), 200, (row) => <Name row={row} />), fixed: "left" },
     {
-      key: "organ",
-      title: t("organ"),
-      width: 150,
+      ...kit.made("organ", t("organ"), 150, (row) => (row.organId === 0 ? <Platform /> : row.organName)),
       ellipsis: true,
-      render: (_, row) => (row.organId === 0 ? <Platform /> : row.organName),
     },
-    { key: "users", title: t("users"), width: 76, dataIndex: "userCount", align: "right" },
-    { key: "status", title: t("status"), width: 86, render: (_, row) => <StatusMark status={row.status} /> },
-    { key: "remark", title: t("remark"), width: 160, dataIndex: "remark", ellipsis: true },
-    {
-      key: "createTime",
-      title: t("createTime"),
-      width: 164,
-      render: (_, row) => <Moment seconds={row.createTime} />,
-    },
+    kit.amount("users", t("users"), 76, "userCount"),
+    kit.status(),
+    kit.text("remark", t("remark"), 160),
+    kit.time("createTime", t("createTime")),
   ];
-  if (acts.onGrant || acts.onEdit || acts.onDelete) {
-    columns.push({
-      key: "actions",
-      title: t("actions"),
-      width: 196,
-      fixed: "right",
-      render: (_, row) => <Actions row={row} {...acts} />,
-    });
-  }
-  return columns;
+  const [grants, edits, deletes] = [
+    may("/ucrole/getrolepermission"),
+    may("/ucrole/updaterole"),
+    may("/ucrole/deleterole"),
+  ];
+  if (!grants && !edits && !deletes) return columns;
+  const actions = (row: RoleRow) => (
+    <RowActions
+      name={row.shownName}
+      id={row.roleId}
+      testId="role"
+      words={[
+        { key: "grant", label: t("grant"), may: grants, onClick: () => onDo({ what: "grant", row }) },
+        {
+          key: "edit",
+          label: t("edit"),
+          may: edits && row.mayEdit === 1,
+          onClick: () => onDo({ what: "edit", row }),
+        },
+        {
+          key: "remove",
+          label: t("remove"),
+          danger: true,
+          may: deletes && row.mayEdit === 1,
+          onClick: () => onDo({ what: "delete", row }),
+        },
+      ]}
+    />
+  );
+  return [...columns, kit.actions(196, actions)];
 }
 
 /** The name in the language of the screen; a lock stands beside roles that can only be looked at. */
@@ -69,28 +79,4 @@ function Name({ row }: { row: RoleRow }) {
 function Platform() {
   const t = useWords("role");
   return <span className={styles.faint}>{t("platform")}</span>;
-}
-
-function Actions({ row, onGrant, onEdit, onDelete }: { row: RoleRow } & Acts) {
-  const t = useWords("role");
-  const button = (what: "grant" | "edit" | "remove", act: Act) =>
-    act ? (
-      <Button
-        type="link"
-        size="small"
-        danger={what === "remove"}
-        onClick={() => act(row)}
-        aria-label={t(`${what}Named`, { name: row.shownName })}
-        data-testid={`role-${what}-${row.roleId}`}
-      >
-        {t(what)}
-      </Button>
-    ) : null;
-  return (
-    <span className={styles.rowActions}>
-      {button("grant", onGrant)}
-      {row.mayEdit ? button("edit", onEdit) : null}
-      {row.mayEdit ? button("remove", onDelete) : null}
-    </span>
-  );
 }

@@ -1,63 +1,81 @@
-import { useEffect, useState } from "react";
+import { SyncOutlined } from "@ant-design/icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { useChoices } from "@/features/dictionary/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { ListPage } from "@/ui/ListPage";
-import { ListTable } from "@/ui/ListTable";
-import { bitOf, useListParams } from "@/ui/useListParams";
-import type { RouteRow } from "./api";
-import { useRoutes } from "./queries";
-import { RefreshRoutes } from "./RefreshRoutes";
-import { methods, RouteFilters } from "./RouteFilters";
+import { ChoiceFilter, StatusFilter, TextFilter } from "@/ui/filters";
+import { ListScreen } from "@/ui/ListScreen";
+import { RunButton } from "@/ui/RunButton";
+import type { Drafting, FiltersOf } from "@/ui/useList";
+import { useList } from "@/ui/useList";
+import { refreshRoutes } from "./api";
+import { methods, routes } from "./list";
 import { useColumns } from "./useColumns";
-
-const names = ["key", "system", "type", "method", "hasPerm", "status"];
 
 /** The calls of the server, and which permission each one asks for. */
 export default function RoutePage() {
   const t = useWords("route");
-  const may = useMay();
-  const params = useListParams("route");
-  const key = params.filter("key");
-  const list = useRoutes({
-    searchKey: key,
-    systemType: params.filter("system"),
-    routeType: params.filter("type"),
-    httpMethod: methods.find((method) => method === params.filter("method")),
-    isPerm: bitOf(params.filter("hasPerm")),
-    status: bitOf(params.filter("status")),
-    pageSize: params.size,
-    currentPage: params.page,
-  });
-  const columns = useColumns((params.page - 1) * params.size);
-  const [draft, setDraft] = useState(key);
-  useEffect(() => setDraft(key), [key]);
-  const reset = () => {
-    setDraft("");
-    params.setFilters(Object.fromEntries(names.map((name) => [name, ""])));
-  };
-  const search = () => {
-    params.setFilters({ key: draft.trim() });
-    void list.refetch();
+  const refreshes = useMay()("/ucroute/initroute");
+  const list = useList(routes);
+  return (
+    <ListScreen
+      list={list}
+      filters={<RouteFilters list={list} />}
+      actions={<RefreshRoutes may={refreshes} />}
+      columns={useColumns((list.params.page - 1) * list.params.size)}
+      says={{ emptyAdvice: refreshes ? t("emptyAdvice") : undefined }}
+    />
+  );
+}
+
+/** Six filters and two buttons fit into a row of a small screen. */
+const NARROW = 110;
+
+function RouteFilters({ list }: { list: Drafting<FiltersOf<typeof routes.filters>> }) {
+  const t = useWords("route");
+  const choices = {
+    system: useChoices("SYSTEM_TYPE").map(({ key, val }) => ({ value: key, label: val })),
+    type: useChoices("ROUTE_TYPE").map(({ key, val }) => ({ value: key, label: val })),
+    method: methods.map((value) => ({ value, label: value })),
+    hasPerm: [
+      { value: "1", label: t("hasPermYes") },
+      { value: "0", label: t("hasPermNo") },
+    ],
   };
   return (
-    <ListPage
-      name="route"
-      filters={<RouteFilters params={params} draft={draft} onDraft={setDraft} />}
-      onSearch={search}
-      onReset={reset}
-      actions={may("/ucroute/initroute") ? <RefreshRoutes /> : null}
+    <>
+      <TextFilter list={list} name="key" label={t("search")} width={180} />
+      {(["system", "type", "method", "hasPerm"] as const).map((name) => (
+        <ChoiceFilter
+          key={name}
+          list={list}
+          name={name}
+          label={t(name)}
+          width={NARROW}
+          options={choices[name]}
+        />
+      ))}
+      <StatusFilter list={list} width={NARROW} />
+    </>
+  );
+}
+
+/** Brings the list up to the running version, and says what was different. */
+function RefreshRoutes({ may }: { may: boolean }) {
+  const t = useWords("route");
+  const client = useQueryClient();
+  return (
+    <RunButton
+      may={may}
+      icon={<SyncOutlined />}
+      run={refreshRoutes}
+      says={({ added, changed, retired }) =>
+        added + changed + retired === 0 ? t("refreshedSame") : t("refreshed", { added, changed, retired })
+      }
+      onDone={() => void client.invalidateQueries({ queryKey: routes.key })}
+      testId="route-refresh"
     >
-      <ListTable<RouteRow>
-        name="route"
-        rowKey="id"
-        list={list}
-        columns={columns}
-        arrange
-        params={params}
-        filtered={names.some((name) => params.filter(name) !== "")}
-        onReset={reset}
-        emptyAdvice={may("/ucroute/initroute") ? t("emptyAdvice") : undefined}
-      />
-    </ListPage>
+      {t("refresh")}
+    </RunButton>
   );
 }

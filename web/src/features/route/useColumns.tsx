@@ -1,14 +1,13 @@
 import type { TableColumnsType } from "antd";
 import { useWords } from "@/lib/useWords";
-import { StatusMark } from "@/ui/StatusMark";
+import { useColumnKit } from "@/ui/columns";
 import type { RouteRow } from "./api";
 import { MethodTag } from "./MethodTag";
-
-const code = (text: string) => <span className="wm-mono">{text}</span>;
 
 /** The columns of the routes; `before` is how many rows the pages before hold. */
 export function useColumns(before: number): TableColumnsType<RouteRow> {
   const t = useWords("route");
+  const kit = useColumnKit<RouteRow>();
   return [
     {
       key: "index",
@@ -17,46 +16,14 @@ export function useColumns(before: number): TableColumnsType<RouteRow> {
       align: "right",
       render: (_value, _row, index) => before + index + 1,
     },
-    { key: "system", title: t("system"), width: 104, dataIndex: "systemTypeName", ellipsis: true },
-    { key: "type", title: t("type"), width: 104, dataIndex: "routeTypeName", ellipsis: true },
-    {
-      key: "permission",
-      title: t("permission"),
-      width: 92,
-      dataIndex: "buttonPerm",
-      ellipsis: true,
-      render: code,
-    },
-    {
-      key: "method",
-      title: t("method"),
-      width: 76,
-      render: (_, row) => <MethodTag method={row.httpMethod} />,
-    },
-    { key: "path", title: t("path"), width: 280, dataIndex: "routePath", ellipsis: true, render: code },
-    { key: "description", title: t("description"), width: 200, dataIndex: "methodDesc", ellipsis: true },
-    {
-      key: "middlewares",
-      title: t("middlewares"),
-      width: 150,
-      dataIndex: "middlewares",
-      ellipsis: true,
-      render: code,
-    },
-    {
-      key: "methodName",
-      title: t("methodName"),
-      width: 200,
-      dataIndex: "methodName",
-      ellipsis: true,
-      render: code,
-    },
-    {
-      key: "status",
-      title: t("status"),
-      width: 86,
-      fixed: "right",
-      render: (_, row) => <StatusMark status={row.status} />,
-    },
+    kit.text("system", t("system"), 104, "systemTypeName"),
+    kit.text("type", t("type"), 104, "routeTypeName"),
+    kit.code("permission", t("permission"), 92, "buttonPerm"),
+    kit.made("method", t("method"), 76, (row) => <MethodTag method={row.httpMethod} />),
+    kit.code("path", t("path"), 280, "routePath"),
+    kit.text("description", t("description"), 200, "methodDesc"),
+    kit.code("middlewares", t("middlewares"), 150, "middlewares"),
+    kit.code("methodName", t("methodName"), 200, "methodName"),
+    { ...kit.status(), fixed: "right" },
   ];
 }

@@ -1,30 +1,27 @@
-import { App } from "antd";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
-import { TypedConfirm } from "@/ui/TypedConfirm";
+import { ConfirmMany } from "@/ui/ConfirmMany";
 import { removeSims, type SimRow } from "./api";
 import { useSimsChanged } from "./queries";
 import styles from "./Sim.module.css";
 
-/** From how many cards on their number must be typed. */
-const MANY = 5;
-
 /** Deletes cards, after saying which of them are in devices. */
 export function DeleteSims({ rows: chosen, onClose }: { rows: SimRow[]; onClose: () => void }) {
   const t = useWords("sim");
-  const { message } = App.useApp();
   const changed = useSimsChanged();
-  const [rows] = useState(chosen); // a list that comes anew must not change what is asked about
+  const [rows] = useState(chosen);
   const fitted = rows.filter((row) => row.imei !== "");
   return (
-    <TypedConfirm
+    <ConfirmMany
       name="sim-delete"
       title={t("delete.title", { count: rows.length })}
       button={t("remove")}
-      word={rows.length >= MANY ? String(rows.length) : undefined}
-      act={() => removeSims(rows.map(({ sim }) => sim))}
+      rows={[...fitted, ...rows.filter((row) => row.imei === "")]}
+      rowKey="simId"
+      line={(row) => <Line row={row} />}
+      act={(all) => removeSims(all.map(({ sim }) => sim))}
+      done={t("delete.done", { count: rows.length })}
       onDone={() => {
-        void message.success(t("delete.done", { count: rows.length }));
         changed();
         onClose();
       }}
@@ -32,18 +29,18 @@ export function DeleteSims({ rows: chosen, onClose }: { rows: SimRow[]; onClose:
     >
       <p>{t("delete.text")}</p>
       {fitted.length > 0 ? <p>{t("delete.fitted", { count: fitted.length })}</p> : null}
-      <ul className={styles.list}>
-        {[...fitted, ...rows.filter((row) => row.imei === "")].map((row) => (
-          <li key={row.simId}>
-            <span className="wm-mono">{row.sim}</span>
-            {row.imei ? (
-              <span className={styles.fitted}>
-                {t("delete.inDevice", { device: row.deviceName || row.imei })}
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </TypedConfirm>
+    </ConfirmMany>
+  );
+}
+
+function Line({ row }: { row: SimRow }) {
+  const t = useWords("sim");
+  return (
+    <>
+      <span className="wm-mono">{row.sim}</span>
+      {row.imei ? (
+        <span className={styles.fitted}>{t("delete.inDevice", { device: row.deviceName || row.imei })}</span>
+      ) : null}
+    </>
   );
 }

@@ -3,11 +3,12 @@ import { useChoices } from "@/features/dictionary/public";
 import { OrganSelect } from "@/features/organ/public";
 import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { FieldGrid } from "@/ui/FieldGrid";
 import { type FieldOf, FormDialog } from "@/ui/FormDialog";
+import { formatRule } from "@/ui/formatRule";
 import { insertSim, type SimBody } from "./api";
 import { useSimsChanged } from "./queries";
-import { digitsOf, isIccid, isSimNumber, numberRule, wordOf } from "./rules";
-import styles from "./Sim.module.css";
+import { digitsOf, isIccid, isSimNumber, wordOf } from "./rules";
 
 /** Errcodes of the server by the field that they are about. */
 const fieldOf = {
@@ -50,13 +51,13 @@ function Fields() {
   const t = useWords("sim");
   const format = t("format");
   return (
-    <div className={styles.fields}>
+    <FieldGrid>
       <Form.Item
         name="sim"
         label={t("sim")}
         normalize={digitsOf}
         extra={t("simHint")}
-        rules={[{ required: true, message: t("simRequired") }, numberRule(isSimNumber, format)]}
+        rules={[{ required: true, message: t("simRequired") }, formatRule(isSimNumber, format)]}
       >
         <Input maxLength={32} inputMode="numeric" autoFocus autoComplete="off" data-testid="sim-sim" />
       </Form.Item>
@@ -65,7 +66,7 @@ function Fields() {
         label={t("iccid")}
         normalize={wordOf}
         extra={t("iccidHint")}
-        rules={[{ required: true, message: t("iccidRequired") }, numberRule(isIccid, format)]}
+        rules={[{ required: true, message: t("iccidRequired") }, formatRule(isIccid, format)]}
       >
         <Input maxLength={40} autoComplete="off" data-testid="sim-iccid" />
       </Form.Item>
@@ -77,7 +78,7 @@ function Fields() {
       <Choice name="outCombo" list="SIM_COMBO" />
       <Choice name="period" list="SIM_PERIOD" />
       <Choice name="type" list="SIM_TYPE" />
-    </div>
+    </FieldGrid>
   );
 }
 

@@ -1,91 +1,87 @@
-import { useState } from "react";
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { ImportButton } from "@/features/batch/public";
+import { useChoices } from "@/features/dictionary/public";
+import { OrganFilter } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
+import { ExportButton } from "@/features/task/public";
 import { useWords } from "@/lib/useWords";
-import { ListPage } from "@/ui/ListPage";
-import { ListTable } from "@/ui/ListTable";
-import { useDraft } from "@/ui/useDraft";
-import { useFocusReturn } from "@/ui/useFocusReturn";
-import { numberOf, useListParams } from "@/ui/useListParams";
-import { useSelection } from "@/ui/useSelection";
-import type { SimRow } from "./api";
+import { ActButton } from "@/ui/ActButton";
+import { ChoiceFilter, TextFilter } from "@/ui/filters";
+import { ListScreen } from "@/ui/ListScreen";
+import { useDoing } from "@/ui/useDoing";
+import { useList } from "@/ui/useList";
+import { numberOf } from "@/ui/useListParams";
 import { DeleteSims } from "./DeleteSims";
-import { type Filters, filtersOf, isFiltered, noFilters, queryOf } from "./filters";
-import { useSims } from "./queries";
-import { SimActions } from "./SimActions";
+import { simImport } from "./import";
+import { scopeOf, sims, states } from "./list";
+import { RefreshButton } from "./RefreshButton";
 import { SimDialog } from "./SimDialog";
-import { SimFilters } from "./SimFilters";
 import { useColumns } from "./useColumns";
-
-const nameOf = (row: SimRow) => row.sim;
 
 /** SIM manage: the cards of one's own group and of those below, with what the operator's platform says of them. */
 export default function SimPage() {
   const t = useWords("sim");
   const may = useMay();
-  const params = useListParams("sim");
-  const filters = filtersOf(params);
-  const [draft, edit] = useDraft(filters);
-  const list = useSims(queryOf(filters, params));
-  const selection = useSelection(list.data?.rows, "simId", nameOf);
-  const [doing, setDoing] = useState<"add" | "delete" | null>(null);
-  const remember = useFocusReturn(doing !== null);
-  const start = (wanted: "add" | "delete") => {
-    remember();
-    setDoing(wanted);
-  };
-  const columns = useColumns();
-  const apply = (change: Partial<Filters>) => {
-    edit(change);
-    params.setFilters({ ...draft, key: draft.key.trim(), ...change });
-  };
-  const reset = () => apply(noFilters);
-  const acts = (
-    [
-      "/uccard/insertsimcard",
-      "/uccard/removeCard",
-      "/uccard/exportcardlist",
-      "/uccard/insertsimcardimport",
-    ] as const
-  ).some(may);
+  const list = useList(sims);
+  const doing = useDoing<"add" | "delete">();
+  const names = useChoices("SIM_STATE");
+  const nameOf = (state: string) => names.find(({ key }) => key === state)?.val ?? state;
+  const count = list.selection.rows.length;
   return (
-    <ListPage
-      name="sim"
-      filters={<SimFilters draft={draft} onType={edit} onPick={apply} />}
-      onSearch={() => {
-        apply({});
-        void list.refetch();
-      }}
-      onReset={reset}
-      actions={
-        acts ? (
-          <SimActions
-            rows={selection.rows}
-            filters={filters}
-            total={list.data?.total}
-            platform={list.data?.platform}
-            onDo={start}
+    <ListScreen
+      list={list}
+      filters={
+        <>
+          <OrganFilter list={list} />
+          <ChoiceFilter
+            list={list}
+            name="state"
+            label={t("state")}
+            width={128}
+            options={states.map((value) => ({ value, label: nameOf(value) }))}
           />
-        ) : null
+          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={240} />
+        </>
       }
+      actions={
+        <>
+          <ActButton
+            may={may("/uccard/insertsimcard")}
+            icon={<PlusOutlined />}
+            onClick={() => doing.start("add")}
+            testId="sim-add"
+          >
+            {t("add")}
+          </ActButton>
+          <ImportButton kind={simImport} />
+          <ExportButton
+            path="/uccard/exportcardlist"
+            filters={scopeOf(list.filters)}
+            total={list.data?.total}
+          />
+          <RefreshButton may={may("/uccard/refreshcards")} platform={list.data?.platform} />
+          <ActButton
+            may={may("/uccard/removeCard")}
+            icon={<DeleteOutlined />}
+            danger
+            why={count === 0 ? t("chooseFirst") : undefined}
+            onClick={() => doing.start("delete")}
+            testId="sim-delete"
+          >
+            {count === 0 ? t("remove") : t("removeOf", { count })}
+          </ActButton>
+        </>
+      }
+      columns={useColumns()}
+      selectable={may("/uccard/removeCard")}
+      jumper
+      says={{ emptyAdvice: may("/uccard/insertsimcard") ? t("emptyAdvice") : undefined }}
     >
-      <ListTable<SimRow>
-        name="sim"
-        rowKey="simId"
-        list={list}
-        columns={columns}
-        arrange
-        jumper
-        params={params}
-        filtered={isFiltered(filters)}
-        onReset={reset}
-        emptyAdvice={may("/uccard/insertsimcard") ? t("emptyAdvice") : undefined}
-        selection={may("/uccard/removeCard") ? selection : undefined}
-      />
-      {doing === "add" ? (
-        <SimDialog organId={numberOf(filters.organ)} onClose={() => setDoing(null)} />
-      ) : doing === "delete" ? (
-        <DeleteSims rows={selection.rows} onClose={() => setDoing(null)} />
+      {doing.now === "add" ? (
+        <SimDialog organId={numberOf(list.filters.organ)} onClose={doing.stop} />
+      ) : doing.now === "delete" ? (
+        <DeleteSims rows={list.selection.rows} onClose={doing.stop} />
       ) : null}
-    </ListPage>
+    </ListScreen>
   );
 }

@@ -1,15 +1,10 @@
-import type { GetAnswer, GetQuery, PostBody } from "@/lib/api";
-import { get, post } from "@/lib/http";
+import type { GetAnswer, PostBody } from "@/lib/api";
+import { post } from "@/lib/http";
 
 /** A SIM card. Amounts in MB, null when the operator's platform said nothing; times in epoch seconds, 0 unknown. */
 export type SimRow = GetAnswer<"/uccard/getTrafficList">["rows"][number];
-export type SimQuery = GetQuery<"/uccard/getTrafficList">;
 /** What may be filled in of a new card. */
 export type SimBody = PostBody<"/uccard/insertsimcard">;
-
-export function fetchSims(query: SimQuery, signal?: AbortSignal) {
-  return get("/uccard/getTrafficList", query, signal);
-}
 
 export function insertSim(body: SimBody) {
   return post("/uccard/insertsimcard", body);

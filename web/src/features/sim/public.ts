@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { PageManifest } from "@/ui/feature";
 
-export { digitsOf, isIccid, isSimNumber, numberRule, wordOf } from "./rules";
+export { digitsOf, isIccid, isSimNumber } from "./rules";
 
 export const simPage: PageManifest = { path: "/trafficpackage", page: lazy(() => import("./SimPage")) };

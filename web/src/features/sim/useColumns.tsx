@@ -2,7 +2,7 @@ import { type TableColumnsType, Tooltip } from "antd";
 import type { StateKind } from "@/lib/palette";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
-import { Moment } from "@/ui/Moment";
+import { Two, useColumnKit } from "@/ui/columns";
 import { StateIcon } from "@/ui/StateIcon";
 import type { SimRow } from "./api";
 import styles from "./Sim.module.css";
@@ -10,52 +10,31 @@ import styles from "./Sim.module.css";
 /** The columns of the cards. */
 export function useColumns(): TableColumnsType<SimRow> {
   const t = useWords("sim");
-  const text = (key: string, title: string, width: number, dataIndex: keyof SimRow) => ({
-    title,
-    key,
-    width,
-    dataIndex,
-    ellipsis: true,
-  });
-  const amount = (key: keyof SimRow & string, title: string) => ({
-    title,
-    key,
-    width: 128,
+  const kit = useColumnKit<SimRow>();
+  const amount = (key: "sms" | "month_total_flow" | "month_used_flow" | "day_used_flow", title: string) => ({
+    ...kit.made(key, title, 128, (row) => <Amount value={row[key]} />),
     align: "right" as const,
-    render: (_: unknown, row: SimRow) => <Amount value={row[key] as number | null} />,
-  });
-  const time = (key: "serviceStart" | "serviceEnd" | "asOf" | "createTime") => ({
-    title: t(key),
-    key,
-    width: 168,
-    render: (_: unknown, row: SimRow) => <Moment seconds={row[key]} />,
   });
   return [
-    {
-      title: t("sim"),
-      key: "sim",
-      width: 172,
-      fixed: "left",
-      render: (_, row) => <CopyText text={row.sim} />,
-    },
-    { title: t("iccid"), key: "iccid", width: 220, render: (_, row) => <CopyText text={row.iccid} /> },
-    { title: t("state"), key: "state", width: 168, render: (_, row) => <State row={row} /> },
-    text("location", t("location"), 96, "simLocationName"),
-    text("organName", t("organ"), 140, "organName"),
-    { title: t("device"), key: "device", width: 180, render: (_, row) => <Device row={row} /> },
-    text("inCombo", t("inCombo"), 120, "inComboName"),
-    text("outCombo", t("outCombo"), 120, "outComboName"),
+    { ...kit.made("sim", t("sim"), 172, (row) => <CopyText text={row.sim} />), fixed: "left" },
+    kit.made("iccid", t("iccid"), 220, (row) => <CopyText text={row.iccid} />),
+    kit.made("state", t("state"), 168, (row) => <State row={row} />),
+    kit.text("location", t("location"), 96, "simLocationName"),
+    kit.text("organName", t("organ"), 140),
+    kit.made("device", t("device"), 180, (row) => <Device row={row} />),
+    kit.text("inCombo", t("inCombo"), 120, "inComboName"),
+    kit.text("outCombo", t("outCombo"), 120, "outComboName"),
     amount("sms", t("sms")),
     amount("month_total_flow", t("monthTotal")),
     amount("month_used_flow", t("monthUsed")),
     amount("day_used_flow", t("dayUsed")),
-    time("asOf"),
-    time("serviceStart"),
-    time("serviceEnd"),
-    { ...amount("overage", t("overage")), render: (_, row) => <Overage value={row.overage} /> },
-    text("period", t("period"), 100, "periodName"),
-    text("type", t("type"), 110, "simTypeName"),
-    time("createTime"),
+    kit.time("asOf", t("asOf"), 168),
+    kit.time("serviceStart", t("serviceStart"), 168),
+    kit.time("serviceEnd", t("serviceEnd"), 168),
+    { ...kit.made("overage", t("overage"), 128, (row) => <Overage value={row.overage} />), align: "right" },
+    kit.text("period", t("period"), 100, "periodName"),
+    kit.text("type", t("type"), 110, "simTypeName"),
+    kit.time("createTime", t("createTime"), 168),
   ];
 }
 
@@ -116,10 +95,5 @@ function State({ row }: { row: SimRow }) {
 /** The device that a card is in. */
 function Device({ row }: { row: SimRow }) {
   if (!row.imei) return null;
-  return (
-    <span className={styles.two}>
-      {row.deviceName ? <span title={row.deviceName}>{row.deviceName}</span> : null}
-      <span className={`wm-mono ${row.deviceName ? styles.second : ""}`}>{row.imei}</span>
-    </span>
-  );
+  return <Two first={row.deviceName} second={<span className="wm-mono">{row.imei}</span>} />;
 }

@@ -1,7 +1,7 @@
 import { Form } from "antd";
 import { useEffect, useMemo } from "react";
 import { OrganSelect } from "@/features/organ/public";
-import { RoleSelect, useRoleOptions } from "@/features/role/public";
+import { RoleSelect, useRoleOptions } from "@/features/rolechoice/public";
 import { useWords } from "@/lib/useWords";
 import type { UserRow } from "./api";
 import type { FormFields } from "./form";

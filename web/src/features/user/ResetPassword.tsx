@@ -1,9 +1,9 @@
 import { Checkbox } from "antd";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { TypedConfirm } from "@/ui/TypedConfirm";
 import { resetPassword, type UserRow } from "./api";
-import type { Made } from "./useDialogs";
+import type { Made } from "./opened";
 
 interface Props {
   user: UserRow;
@@ -15,18 +15,13 @@ interface Props {
 export function ResetPassword({ user, onMade, onClose }: Props) {
   const t = useWords("user");
   const [dropTotp, setDropTotp] = useState(false);
-  const password = useRef("");
-  const act = async () => {
-    const answer = await resetPassword({ userId: user.userId, ...(dropTotp ? { dropTotp: 1 } : {}) });
-    password.current = answer.password;
-  };
   return (
     <TypedConfirm
       name="user-reset"
       title={t("reset.title", { name: user.loginName })}
       button={t("reset.button")}
-      act={act}
-      onDone={() => onMade({ loginName: user.loginName, password: password.current, fresh: false })}
+      act={() => resetPassword({ userId: user.userId, ...(dropTotp ? { dropTotp: 1 } : {}) })}
+      onDone={({ password }) => onMade({ loginName: user.loginName, password, fresh: false })}
       onClose={onClose}
     >
       <p>{t("reset.text")}</p>

@@ -4,9 +4,9 @@ import { useWords } from "@/lib/useWords";
 import { FormDialog } from "@/ui/FormDialog";
 import { insertUser, type UserRow, updateUser } from "./api";
 import { bodyOf, type FormFields, fieldOf, initialOf } from "./form";
+import type { Made } from "./opened";
 import { userKey } from "./queries";
 import { UserFormFields } from "./UserFormFields";
-import type { Made } from "./useDialogs";
 
 interface Props {
   edited: UserRow | null;

@@ -1,20 +1,20 @@
 import { Form, Input, Radio, Switch } from "antd";
 import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { FieldGrid } from "@/ui/FieldGrid";
+import { StatusField } from "@/ui/Status";
 import type { UserRow } from "./api";
 import { phonePattern, sexes } from "./form";
 import { OrganAndRoles } from "./OrganAndRoles";
 import { PhotoField } from "./PhotoField";
-import styles from "./User.module.css";
 
 /** Who it is, how to reach them, where they belong, and what they may do. */
 export function UserFormFields({ edited }: { edited: UserRow | null }) {
   const t = useWords("user");
-  const ui = useWords("ui");
   const me = useSite().currentUser;
   const mine = edited !== null && edited.userId === me.userId;
   return (
-    <div className={styles.fields}>
+    <FieldGrid>
       <Form.Item
         name="loginName"
         label={t("loginName")}
@@ -44,20 +44,12 @@ export function UserFormFields({ edited }: { edited: UserRow | null }) {
         <Input maxLength={100} inputMode="email" autoComplete="off" data-testid="user-email" />
       </Form.Item>
       <OrganAndRoles edited={edited} />
-      <Form.Item name="status" label={t("status")}>
-        <Radio.Group
-          disabled={mine}
-          options={[
-            { value: 1, label: ui("enabled") },
-            { value: 0, label: ui("disabled") },
-          ]}
-        />
-      </Form.Item>
+      <StatusField disabled={mine} />
       <Form.Item name="photo" label={t("photo.label")}>
         <PhotoField />
       </Form.Item>
       {me.isSuper === 1 ? <Flags mine={mine} /> : null}
-    </div>
+    </FieldGrid>
   );
 }
 

@@ -1,103 +1,65 @@
-import { EyeOutlined, PlusOutlined } from "@ant-design/icons";
-import { Button } from "antd";
+import { DeleteOutlined, EyeOutlined, PlusOutlined } from "@ant-design/icons";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { ListPage } from "@/ui/ListPage";
-import { ListTable } from "@/ui/ListTable";
-import { useDraft } from "@/ui/useDraft";
-import { useListParams } from "@/ui/useListParams";
-import { useSelection } from "@/ui/useSelection";
-import type { UserRow } from "./api";
-import { DeleteButton } from "./DeleteUsers";
-import { type Filters, filtersOf, isFiltered, noFilters, queryOf } from "./filters";
-import { useUsers } from "./queries";
+import { ActButton } from "@/ui/ActButton";
+import { ListScreen } from "@/ui/ListScreen";
+import { useDoing } from "@/ui/useDoing";
+import { useList } from "@/ui/useList";
+import { users } from "./list";
+import type { Opened } from "./opened";
 import { UserDialogs } from "./UserDialogs";
 import { UserFilters } from "./UserFilters";
 import { useColumns } from "./useColumns";
-import { useDialogs } from "./useDialogs";
 import { useRowActions } from "./useRowActions";
-
-const nameOf = (row: UserRow) => row.loginName;
 
 /** User manage: the accounts of one's own organisation and of those below. */
 export default function UserPage() {
   const t = useWords("user");
+  const ui = useWords("ui");
   const may = useMay();
-  const params = useListParams("user");
-  const filters = filtersOf(params);
-  const [draft, edit] = useDraft(filters);
-  const list = useUsers(queryOf(filters, params));
-  const dialogs = useDialogs();
-  const actionsOf = useRowActions(dialogs.open);
-  const columns = useColumns(actionsOf, dialogs.open);
-  const selection = useSelection(list.data?.rows, "userId", nameOf);
-  const removable = (row: UserRow) => actionsOf(row).some(({ key }) => key === "delete");
-  const apply = (change: Partial<Filters>) => {
-    edit(change);
-    params.setFilters({
-      ...draft,
-      userName: draft.userName.trim(),
-      userCode: draft.userCode.trim(),
-      ...change,
-    });
-  };
-  const search = () => {
-    apply({});
-    void list.refetch();
-  };
-  const reset = () => apply(noFilters);
+  const list = useList(users);
+  const doing = useDoing<Opened>();
+  const actions = useRowActions(doing.start);
+  const chosen = list.selection.rows;
   return (
-    <ListPage
-      name="user"
-      filters={<UserFilters draft={draft} onType={edit} onPick={apply} />}
-      onSearch={search}
-      onReset={reset}
+    <ListScreen
+      list={list}
+      filters={<UserFilters list={list} />}
       actions={
-        may("/ucuser/insertuser") || may("/ucuser/deleteuser") || may("/ucuser/geteffectivepermission") ? (
-          <>
-            {may("/ucuser/insertuser") ? (
-              <Button
-                icon={<PlusOutlined />}
-                onClick={() => dialogs.open({ kind: "form", user: null })}
-                data-testid="user-add"
-              >
-                {t("add")}
-              </Button>
-            ) : null}
-            {may("/ucuser/deleteuser") ? (
-              <DeleteButton
-                count={selection.rows.length}
-                onClick={() => dialogs.open({ kind: "delete", users: selection.rows })}
-              />
-            ) : null}
-            {may("/ucuser/geteffectivepermission") ? (
-              <Button
-                icon={<EyeOutlined />}
-                onClick={() => dialogs.open({ kind: "sight" })}
-                data-testid="user-sight"
-              >
-                {t("sight.open")}
-              </Button>
-            ) : null}
-          </>
-        ) : null
+        <>
+          <ActButton
+            may={may("/ucuser/insertuser")}
+            icon={<PlusOutlined />}
+            onClick={() => doing.start({ kind: "form", user: null })}
+            testId="user-add"
+          >
+            {t("add")}
+          </ActButton>
+          <ActButton
+            may={may("/ucuser/deleteuser")}
+            icon={<DeleteOutlined />}
+            danger
+            why={chosen.length === 0 ? ui("selectFirst") : undefined}
+            onClick={() => doing.start({ kind: "delete", users: chosen })}
+            testId="user-delete"
+          >
+            {chosen.length === 0 ? t("delete.some") : t("delete.button", { count: chosen.length })}
+          </ActButton>
+          <ActButton
+            may={may("/ucuser/geteffectivepermission")}
+            icon={<EyeOutlined />}
+            onClick={() => doing.start({ kind: "sight" })}
+            testId="user-sight"
+          >
+            {t("sight.open")}
+          </ActButton>
+        </>
       }
+      columns={useColumns(actions)}
+      selectable={may("/ucuser/deleteuser") && actions.mayDelete}
+      says={{ emptyAdvice: may("/ucuser/insertuser") ? t("emptyAdvice") : undefined }}
     >
-      <ListTable<UserRow>
-        name="user"
-        rowKey="userId"
-        list={list}
-        columns={columns}
-        arrange
-        params={params}
-        filtered={isFiltered(filters)}
-        onReset={reset}
-        emptyAdvice={may("/ucuser/insertuser") ? t("emptyAdvice") : undefined}
-        selection={
-          may("/ucuser/deleteuser") ? { ...selection, refused: (row) => !removable(row) } : undefined
-        }
-      />
-      <UserDialogs dialogs={dialogs} />
-    </ListPage>
+      <UserDialogs doing={doing} />
+    </ListScreen>
   );
 }

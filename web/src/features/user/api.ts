@@ -1,7 +1,6 @@
-import type { GetAnswer, GetQuery, PostBody } from "@/lib/api";
+import type { GetAnswer, PostBody } from "@/lib/api";
 import { get, post, upload } from "@/lib/http";
 
-export type UserQuery = GetQuery<"/ucuser/getuserlist">;
 /** An account of an organisation, as the list shows it. */
 export type UserRow = GetAnswer<"/ucuser/getuserlist">["rows"][number];
 /** What may be filled in of a user. */
@@ -11,10 +10,6 @@ export type EffectiveRights = GetAnswer<"/ucuser/geteffectivepermission">;
 /** Who sees a device or vehicle. */
 export type Sight = GetAnswer<"/ucuser/getwhocansee">;
 export type UserSession = NonNullable<GetAnswer<"/ucuser/getusersessionlist">>[number];
-
-export function fetchUsers(query: UserQuery, signal?: AbortSignal) {
-  return get("/ucuser/getuserlist", query, signal);
-}
 
 /** Answers with the first password, which is not shown again. */
 export function insertUser(fields: UserFields) {

@@ -1,20 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
-import { fetchRights, fetchSight, fetchUserSessions, fetchUsers, type UserQuery } from "./api";
+import { fetchRights, fetchSight, fetchUserSessions } from "./api";
 
 /** Everything about users begins with this key. */
 export const userKey = ["user"] as const;
-
-/** A page of users; the old page stays while the next one comes. */
-export function useUsers(query: UserQuery) {
-  const lang = useCell(language);
-  return useQuery({
-    queryKey: [...userKey, "list", lang, query],
-    queryFn: ({ signal }) => fetchUsers(query, signal),
-    placeholderData: keepPreviousData,
-  });
-}
 
 export function useUserSessions(userId: number) {
   return useQuery({

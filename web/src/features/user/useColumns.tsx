@@ -1,77 +1,42 @@
 import { Avatar, type TableColumnsType, Tag, Tooltip } from "antd";
-import { useMay, useSite } from "@/features/site/public";
 import { language } from "@/lib/locale";
 import { dateTime, relative } from "@/lib/time";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
-import { type RowAction, RowActions } from "@/ui/RowActions";
-import { StatusMark } from "@/ui/StatusMark";
+import { useColumnKit } from "@/ui/columns";
+import { RowActions } from "@/ui/RowActions";
 import type { UserRow } from "./api";
 import styles from "./User.module.css";
-import type { Opened } from "./useDialogs";
+import type { RowActs } from "./useRowActions";
 
 /** The columns of the user list; the last one only for those who may do something with a row. */
-export function useColumns(
-  actionsOf: (row: UserRow) => RowAction[],
-  onOpen: (opened: Opened) => void,
-): TableColumnsType<UserRow> {
+export function useColumns(acts: RowActs): TableColumnsType<UserRow> {
   const t = useWords("user");
-  const may = useMay();
-  const lang = useCell(language);
-  const edit = may("/ucuser/updateuser");
-  const isSuper = useSite().currentUser.isSuper === 1;
-  const mayMore =
-    isSuper ||
-    (["/ucuser/resetpassword", "/ucuser/deleteuser", "/ucuser/geteffectivepermission"] as const).some(may);
+  const kit = useColumnKit<UserRow>();
   const columns: TableColumnsType<UserRow> = [
-    {
-      key: "loginName",
-      title: t("loginName"),
-      width: 156,
-      ellipsis: true,
-      render: (_, row) => <Who row={row} />,
-    },
-    { key: "realname", title: t("realname"), width: 104, dataIndex: "realname", ellipsis: true },
-    { key: "status", title: t("status"), width: 88, render: (_, row) => <StatusMark status={row.status} /> },
-    { key: "userCode", title: t("userCode"), width: 88, dataIndex: "userCode", ellipsis: true },
-    { key: "organ", title: t("organ"), width: 136, dataIndex: "organName", ellipsis: true },
-    { key: "roles", title: t("roles"), width: 150, dataIndex: "roleNames", ellipsis: true },
-    { key: "phone", title: t("phone"), width: 122, dataIndex: "phone", ellipsis: true },
-    { key: "email", title: t("email"), width: 128, dataIndex: "email", ellipsis: true },
-    {
-      key: "createTime",
-      title: t("createTime"),
-      width: 98,
-      render: (_, row) => (
-        <Tooltip
-          title={() => `${dateTime(row.createTime)} · ${relative(row.createTime, Date.now() / 1000, lang)}`}
-        >
-          <span>{dateTime(row.createTime).slice(0, 10)}</span>
-        </Tooltip>
-      ),
-    },
+    { ...kit.made("loginName", t("loginName"), 156, (row) => <Who row={row} />), ellipsis: true },
+    kit.text("realname", t("realname"), 104),
+    kit.status(88),
+    kit.text("userCode", t("userCode"), 88),
+    kit.text("organ", t("organ"), 136, "organName"),
+    kit.text("roles", t("roles"), 150, "roleNames"),
+    kit.text("phone", t("phone"), 122),
+    kit.text("email", t("email"), 128),
+    kit.made("createTime", t("createTime"), 98, (row) => <Day seconds={row.createTime} />),
   ];
-  if (edit || mayMore) {
-    columns.push({
-      key: "actions",
-      title: t("actions"),
-      width: 92,
-      fixed: "right",
-      render: (_, row) => (
-        <RowActions
-          name={row.loginName}
-          testId="user"
-          first={
-            edit && row.mayEdit === 1
-              ? { key: "edit", label: t("edit"), onClick: () => onOpen({ kind: "form", user: row }) }
-              : undefined
-          }
-          rest={actionsOf(row)}
-        />
-      ),
-    });
-  }
-  return columns;
+  if (!acts.any) return columns;
+  const actions = (row: UserRow) => <RowActions name={row.loginName} testId="user" {...acts.of(row)} />;
+  return [...columns, kit.actions(92, actions)];
+}
+
+/** The day of a time; the rest when pointed at. */
+function Day({ seconds }: { seconds: number }) {
+  const lang = useCell(language);
+  return (
+    <Tooltip title={() => `${dateTime(seconds)} · ${relative(seconds, Date.now() / 1000, lang)}`}>
+      <span>{dateTime(seconds).slice(0, 10)}</span>
+    </Tooltip>
+  );
 }
 
 /** Picture, login name, and what is special about the account. */

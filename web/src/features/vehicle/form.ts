@@ -1,8 +1,8 @@
 import type { FieldOf } from "@/ui/FormDialog";
-import type { CarBody, CarRow } from "./api";
+import type { VehicleBody, VehicleRow } from "./api";
 
 /** What is filled in of a vehicle; both dialogs that show its fields have these names. */
-export interface CarFields {
+export interface VehicleFields {
   plateNo?: string;
   carOwner?: string;
   ownerPhone?: string;
@@ -16,7 +16,7 @@ export interface CarFields {
 }
 
 /** The form of a vehicle. */
-export interface CarForm extends CarFields {
+export interface VehicleForm extends VehicleFields {
   organId?: number;
   remark?: string;
 }
@@ -34,7 +34,7 @@ const texts = [
 ] as const;
 
 /** The fields of a vehicle out of a row or a form, texts without spaces around them. */
-export function carFieldsOf(from: CarFields): Required<CarFields> {
+export function vehicleFieldsOf(from: VehicleFields): Required<VehicleFields> {
   const fields = Object.fromEntries(texts.map((name) => [name, (from[name] ?? "").trim()]));
   return {
     ...(fields as Record<(typeof texts)[number], string>),
@@ -43,18 +43,18 @@ export function carFieldsOf(from: CarFields): Required<CarFields> {
 }
 
 /** What the form begins with; a new vehicle belongs to the organisation that is shown. */
-export function initialOf(edited: CarRow | null, organId: number | undefined): CarForm {
+export function initialOf(edited: VehicleRow | null, organId: number | undefined): VehicleForm {
   if (!edited) return { organId };
-  return { ...carFieldsOf(edited), organId: edited.organId, remark: edited.remark };
+  return { ...vehicleFieldsOf(edited), organId: edited.organId, remark: edited.remark };
 }
 
 /** What the server is sent. */
-export function bodyOf(form: CarForm): CarBody {
-  return { ...carFieldsOf(form), organId: form.organId ?? 0, remark: (form.remark ?? "").trim() };
+export function bodyOf(form: VehicleForm): VehicleBody {
+  return { ...vehicleFieldsOf(form), organId: form.organId ?? 0, remark: (form.remark ?? "").trim() };
 }
 
 /** Errcodes of the server by the field of a vehicle that they are about. */
-export const fieldOfCar = {
+export const fieldOfVehicle = {
   "vehicle.plateRequired": "plateNo",
   "vehicle.plate": "plateNo",
   "vehicle.vin": "vinNo",

@@ -1,10 +1,10 @@
 import { lazy } from "react";
 import type { PageManifest } from "@/ui/feature";
 
-export { type CarRow, fetchCars, moveCars } from "./api";
-export { CarDetailFields, formatRule } from "./CarFields";
-export { type CarFields, carFieldsOf, fieldOfCar } from "./form";
-export { useCarChoices, useCarsChanged } from "./queries";
-export { halfWidth, isPlate } from "./rules";
+export { fetchVehicles, moveVehicles, type VehicleRow } from "./api";
+export { fieldOfVehicle, type VehicleFields, vehicleFieldsOf } from "./form";
+export { useVehicleChoices, useVehiclesChanged } from "./queries";
+export { isPlate } from "./rules";
+export { VehicleDetailFields } from "./VehicleFields";
 
-export const vehiclePage: PageManifest = { path: "/carmanage", page: lazy(() => import("./CarPage")) };
+export const vehiclePage: PageManifest = { path: "/carmanage", page: lazy(() => import("./VehiclePage")) };

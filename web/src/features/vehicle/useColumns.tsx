@@ -3,134 +3,73 @@ import { type TableColumnsType, Tag } from "antd";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
-import { Moment } from "@/ui/Moment";
-import { type RowAction, RowActions } from "@/ui/RowActions";
-import type { CarRow } from "./api";
+import { Two, useColumnKit } from "@/ui/columns";
+import { RowActions } from "@/ui/RowActions";
+import type { VehicleRow } from "./api";
 import styles from "./Vehicle.module.css";
 
 /** What is done with which vehicles. */
-export type Doing =
+export type Act =
   | { what: "add" }
-  | { what: "edit"; row: CarRow }
-  | { what: "delete" | "move"; rows: CarRow[] };
+  | { what: "edit"; row: VehicleRow }
+  | { what: "delete" | "move"; rows: VehicleRow[] };
 
 /** The columns of the vehicles; the last one only for those who may do something with a row. */
-export function useColumns(onDo: (doing: Doing) => void): TableColumnsType<CarRow> {
+export function useColumns(onDo: (act: Act) => void): TableColumnsType<VehicleRow> {
   const t = useWords("vehicle");
   const may = useMay();
-  const columns: TableColumnsType<CarRow> = [
-    {
-      title: t("plateNo"),
-      key: "plateNo",
-      width: 128,
-      fixed: "left",
-      render: (_, row) => <span className={styles.plate}>{row.plateNo}</span>,
-    },
-    { title: t("organ"), key: "organName", width: 140, dataIndex: "organName", ellipsis: true },
-    {
-      title: t("ownerAndPhone"),
-      key: "owner",
-      width: 150,
-      render: (_, row) => <Two first={row.carOwner} second={row.ownerPhone} />,
-    },
-    {
-      title: t("vinAndEngine"),
-      key: "vin",
-      width: 210,
-      render: (_, row) => (
-        <span className={styles.two}>
-          {row.vinNo ? <CopyText text={row.vinNo} /> : null}
-          {row.engineNo ? <span className={styles.second}>{row.engineNo}</span> : null}
-        </span>
-      ),
-    },
-    {
-      title: t("brandAndModel"),
-      key: "brand",
-      width: 140,
-      render: (_, row) => <Two first={row.carBrand} second={row.carModel} />,
-    },
-    { title: t("devices"), key: "devices", width: 76, dataIndex: "deviceCount", align: "right" },
-    {
-      title: t("loanColumn"),
-      key: "loan",
-      width: 112,
-      align: "right",
-      render: (_, row) => row.loanAmount,
-    },
-    { title: t("settled"), key: "settled", width: 96, render: (_, row) => <Settled row={row} /> },
-    { title: t("policyNo"), key: "policyNo", width: 150, dataIndex: "policyNo", ellipsis: true },
-    { title: t("policyExpDate"), key: "policyExpDate", width: 112, dataIndex: "policyExpDate" },
-    { title: t("remark"), key: "remark", width: 180, dataIndex: "remark", ellipsis: true },
-    {
-      title: t("createTime"),
-      key: "createTime",
-      width: 170,
-      render: (_, row) => <Moment seconds={row.createTime} />,
-    },
+  const kit = useColumnKit<VehicleRow>();
+  const columns: TableColumnsType<VehicleRow> = [
+    { ...kit.made("plateNo", t("plateNo"), 128, (row) => <Plate text={row.plateNo} />), fixed: "left" },
+    kit.text("organName", t("organ"), 140),
+    kit.two("owner", t("ownerAndPhone"), 150, (row) => [row.carOwner, row.ownerPhone]),
+    kit.made("vin", t("vinAndEngine"), 210, (row) => (
+      <Two first={row.vinNo ? <CopyText text={row.vinNo} /> : ""} second={row.engineNo} />
+    )),
+    kit.two("brand", t("brandAndModel"), 140, (row) => [row.carBrand, row.carModel]),
+    kit.amount("devices", t("devices"), 76, "deviceCount"),
+    kit.amount("loan", t("loanColumn"), 112, "loanAmount"),
+    kit.made("settled", t("settled"), 96, (row) => <Settled row={row} />),
+    kit.text("policyNo", t("policyNo"), 150),
+    kit.text("policyExpDate", t("policyExpDate"), 112),
+    kit.text("remark", t("remark"), 180),
+    kit.time("createTime", t("createTime"), 170),
   ];
-  const edits = may("/car/updatecar");
-  const rest = (row: CarRow): RowAction[] => [
-    ...(may("/car/updatecarorgan")
-      ? [
-          {
-            key: "move",
-            label: t("move"),
-            icon: <SwapOutlined />,
-            onClick: () => onDo({ what: "move", rows: [row] }),
-          },
-        ]
-      : []),
-    ...(may("/car/deletecar")
-      ? [
-          {
-            key: "delete",
-            label: t("remove"),
-            icon: <DeleteOutlined />,
-            danger: true,
-            onClick: () => onDo({ what: "delete", rows: [row] }),
-          },
-        ]
-      : []),
-  ];
-  if (!edits && !may("/car/updatecarorgan") && !may("/car/deletecar")) return columns;
-  return [
-    ...columns,
-    {
-      title: t("actions"),
-      key: "actions",
-      width: 96,
-      fixed: "right",
-      render: (_, row) => (
-        <RowActions
-          name={row.plateNo}
-          testId="car"
-          first={
-            edits ? { key: "edit", label: t("edit"), onClick: () => onDo({ what: "edit", row }) } : undefined
-          }
-          rest={rest(row)}
-        />
-      ),
-    },
-  ];
+  const [edits, moves, deletes] = [may("/car/updatecar"), may("/car/updatecarorgan"), may("/car/deletecar")];
+  if (!edits && !moves && !deletes) return columns;
+  const actions = (row: VehicleRow) => (
+    <RowActions
+      name={row.plateNo}
+      testId="car"
+      words={[{ key: "edit", label: t("edit"), may: edits, onClick: () => onDo({ what: "edit", row }) }]}
+      rest={[
+        {
+          key: "move",
+          label: t("move"),
+          may: moves,
+          icon: <SwapOutlined />,
+          onClick: () => onDo({ what: "move", rows: [row] }),
+        },
+        {
+          key: "delete",
+          label: t("remove"),
+          may: deletes,
+          icon: <DeleteOutlined />,
+          danger: true,
+          onClick: () => onDo({ what: "delete", rows: [row] }),
+        },
+      ]}
+    />
+  );
+  return [...columns, kit.actions(96, actions)];
 }
 
-/** Two texts over each other; only what there is. */
-function Two({ first, second }: { first: string; second: string }) {
-  return (
-    <span className={styles.two}>
-      {first ? <span title={first}>{first}</span> : null}
-      {second ? (
-        <span className={first ? styles.second : undefined} title={second}>
-          {second}
-        </span>
-      ) : null}
-    </span>
-  );
+function Plate({ text }: { text: string }) {
+  return <span className={styles.plate}>{text}</span>;
 }
 
 /** Only a loan can be settled. */
-function Settled({ row }: { row: CarRow }) {
+function Settled({ row }: { row: VehicleRow }) {
   if (row.loanAmount === null && row.isSettle === 0) return null;
   return <Tag color={row.isSettle === 1 ? "cyan" : undefined}>{row.isSettleName}</Tag>;
 }

@@ -1,0 +1,18 @@
+import { statuses } from "@/ui/filters";
+import { defineList } from "@/ui/useList";
+import { bitOf } from "@/ui/useListParams";
+import { deviceTypes } from "./form";
+
+/** The catalogue of device models. */
+export const models = defineList({
+  name: "model",
+  key: ["devicemodel"],
+  path: "/devicemodel/getmodellist",
+  filters: { key: "", type: deviceTypes, status: statuses },
+  query: ({ key, type, status }) => ({
+    searchKey: key || undefined,
+    type: type || undefined,
+    status: bitOf(status),
+  }),
+  rowKey: "id",
+});

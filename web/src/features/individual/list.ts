@@ -1,0 +1,13 @@
+import { defineList } from "@/ui/useList";
+import { individualKey } from "./queries";
+
+/** The holders of single devices. */
+export const individuals = defineList({
+  name: "individual",
+  key: individualKey,
+  path: "/ucindividual/getIndividualList",
+  filters: { key: "" },
+  query: ({ key }) => ({ key: key || undefined }),
+  rowKey: "userId",
+  nameOf: (row) => `${row.userName} ${row.imei}`.trim(),
+});

@@ -1,0 +1,18 @@
+import { roleKey } from "@/features/rolechoice/public";
+import { statuses } from "@/ui/filters";
+import { defineList } from "@/ui/useList";
+import { bitOf, numberOf } from "@/ui/useListParams";
+
+/** The roles that this user may see. */
+export const roles = defineList({
+  name: "role",
+  key: roleKey,
+  path: "/ucrole/getrolelist",
+  filters: { name: "", organ: "", status: statuses },
+  query: ({ name, organ, status }) => ({
+    roleName: name,
+    organId: numberOf(organ) ?? 0,
+    status: bitOf(status),
+  }),
+  rowKey: "roleId",
+});

@@ -1,0 +1,2 @@
+export { type RoleOption, roleKey, useRoleOptions } from "./queries";
+export { RoleFilter, RoleSelect } from "./RoleSelect";

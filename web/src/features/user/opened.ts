@@ -1,0 +1,17 @@
+import type { UserRow } from "./api";
+
+/** A password that the server made, and whose it is. */
+export interface Made {
+  loginName: string;
+  password: string;
+  /** Whether the account is new. */
+  fresh: boolean;
+}
+
+/** The dialog that is open over the list. */
+export type Opened =
+  | { kind: "form"; user: UserRow | null }
+  | { kind: "reset" | "sessions" | "rights" | "view"; user: UserRow }
+  | { kind: "delete"; users: UserRow[] }
+  | { kind: "sight" }
+  | { kind: "made"; made: Made };

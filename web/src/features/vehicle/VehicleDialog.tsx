@@ -1,0 +1,94 @@
+import { Alert, Form, Input } from "antd";
+import { OrganSelect } from "@/features/organ/public";
+import { useMay } from "@/features/site/public";
+import { useWords } from "@/lib/useWords";
+import { FieldGrid, wide } from "@/ui/FieldGrid";
+import { type FieldOf, FormDialog } from "@/ui/FormDialog";
+import { formatRule } from "@/ui/formatRule";
+import { insertVehicle, updateVehicle, type VehicleRow } from "./api";
+import { bodyOf, fieldOfVehicle, initialOf, type VehicleForm } from "./form";
+import { useVehiclesChanged } from "./queries";
+import { isPlate } from "./rules";
+import styles from "./Vehicle.module.css";
+import { VehicleDetailFields } from "./VehicleFields";
+
+/** Errcodes of the server by the field that they are about. */
+const fieldOf = { ...fieldOfVehicle, "organ.notFound": "organId" } as const satisfies FieldOf;
+
+interface Props {
+  /** The vehicle to change; null adds one. */
+  edited: VehicleRow | null;
+  /** Where a new one is offered to belong. */
+  organId?: number;
+  onClose: () => void;
+}
+
+/** Adds a vehicle, or changes one for all devices that are fitted to it. */
+export function VehicleDialog({ edited, organId, onClose }: Props) {
+  const t = useWords("vehicle");
+  const changed = useVehiclesChanged();
+  const save = (form: VehicleForm): Promise<unknown> =>
+    edited
+      ? updateVehicle({ ...bodyOf(form), carId: edited.carId, revision: edited.revision })
+      : insertVehicle(bodyOf(form));
+  return (
+    <FormDialog<VehicleForm>
+      name="car"
+      drawer
+      width={640}
+      title={t(edited ? "editTitle" : "addTitle")}
+      initial={initialOf(edited, organId)}
+      save={save}
+      done={t(edited ? "saved" : "added")}
+      fieldOf={fieldOf}
+      onRefused={changed}
+      onDone={() => {
+        changed();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {edited && edited.deviceCount > 0 ? (
+        <Alert
+          type="info"
+          showIcon
+          title={t("forAll", { count: edited.deviceCount })}
+          className={styles.note}
+        />
+      ) : null}
+      <Fields edited={edited} />
+    </FormDialog>
+  );
+}
+
+function Fields({ edited }: { edited: VehicleRow | null }) {
+  const t = useWords("vehicle");
+  const may = useMay();
+  const still = edited !== null && !may("/car/updatecarorgan");
+  return (
+    <FieldGrid>
+      <Form.Item
+        name="organId"
+        label={t("organ")}
+        rules={[{ required: true, message: t("chooseOrgan") }]}
+        extra={still ? t("organFixed") : undefined}
+      >
+        <OrganSelect name={edited?.organName} disabled={still} testId="car-organ" />
+      </Form.Item>
+      <Form.Item
+        name="plateNo"
+        label={t("plateNo")}
+        rules={[
+          { required: true, whitespace: true, message: t("plateRequired") },
+          formatRule(isPlate, t("format")),
+        ]}
+      >
+        <Input maxLength={16} autoFocus autoComplete="off" data-testid="car-plateNo" />
+      </Form.Item>
+      <VehicleDetailFields testId="car" />
+      <Form.Item name="remark" label={t("remark")} className={wide}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} data-testid="car-remark" />
+      </Form.Item>
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,83 @@
+import type { TableColumnType } from "antd";
+import type { ReactNode } from "react";
+import { useWords } from "@/lib/useWords";
+import styles from "./columns.module.css";
+import { Moment } from "./Moment";
+import { StatusMark } from "./StatusMark";
+
+type TextOf<Row> = keyof Row & string;
+type NumberOf<Row> = { [Name in keyof Row & string]: Row[Name] extends number ? Name : never }[keyof Row &
+  string];
+
+/** The columns that lists are made of. Of each: its key, by which its place is remembered, title, width in pixels, and field. */
+export interface ColumnKit<Row> {
+  /** A text on one line; the field is the key where none is named. */
+  text(key: TextOf<Row>, title: string, width: number): TableColumnType<Row>;
+  text(key: string, title: string, width: number, field: TextOf<Row>): TableColumnType<Row>;
+  /** A code or a path, in the monospaced face. */
+  code(key: string, title: string, width: number, field: TextOf<Row>): TableColumnType<Row>;
+  /** A number, at the right. */
+  amount(key: string, title: string, width: number, field: TextOf<Row>): TableColumnType<Row>;
+  /** Epoch seconds as date and time. */
+  time(key: NumberOf<Row>, title: string, width?: number): TableColumnType<Row>;
+  /** Two texts over each other. */
+  two(key: string, title: string, width: number, texts: (row: Row) => [string, string]): TableColumnType<Row>;
+  /** Anything else. */
+  made(key: string, title: string, width: number, render: (row: Row) => ReactNode): TableColumnType<Row>;
+  /** Whether the row is enabled. */
+  status(width?: number): TableColumnType<Row>;
+  /** What can be done with a row; always at the right. */
+  actions(width: number, render: (row: Row) => ReactNode): TableColumnType<Row>;
+}
+
+/** The kit for the columns of a list. */
+export function useColumnKit<Row extends object>(): ColumnKit<Row> {
+  const t = useWords("ui");
+  const made: ColumnKit<Row>["made"] = (key, title, width, render) => ({
+    ...{ key, title, width },
+    render: (_, row) => render(row),
+  });
+  return {
+    made,
+    text: (key: string, title: string, width: number, field?: string) => ({
+      ...{ key, title, width },
+      dataIndex: field ?? key,
+      ellipsis: true,
+    }),
+    code: (key, title, width, field) => ({
+      ...{ key, title, width },
+      dataIndex: field,
+      ellipsis: true,
+      render: (text: string) => <span className="wm-mono">{text}</span>,
+    }),
+    amount: (key, title, width, dataIndex) => ({ key, title, width, dataIndex, align: "right" }),
+    time: (key, title, width = 164) =>
+      made(key, title, width, (row) => <Moment seconds={Number(row[key])} />),
+    two: (key, title, width, texts) =>
+      made(key, title, width, (row) => {
+        const [first, second] = texts(row);
+        return <Two first={first} second={second} />;
+      }),
+    status: (width = 86) => ({
+      ...{ key: "status", title: t("status"), width },
+      dataIndex: "status",
+      render: (status: number) => <StatusMark status={status} />,
+    }),
+    actions: (width, render) => ({ ...made("actions", t("actions"), width, render), fixed: "right" }),
+  };
+}
+
+/** Two things over each other, the second fainter; only what there is. */
+export function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
+  const titled = (part: ReactNode) => (typeof part === "string" ? part : undefined);
+  return (
+    <span className={styles.two}>
+      {first ? <span title={titled(first)}>{first}</span> : null}
+      {second ? (
+        <span className={first ? styles.second : undefined} title={titled(second)}>
+          {second}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,188 @@
+import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { GetAnswer, GetPath, GetQuery } from "@/lib/api";
+import { get } from "@/lib/http";
+import { language } from "@/lib/locale";
+import { useCell } from "@/lib/useCell";
+import { usePage } from "./page";
+import { useDraft } from "./useDraft";
+import { type ListParams, useListParams } from "./useListParams";
+import { type Selection, useSelection } from "./useSelection";
+
+/** What the server answers of a page of a list, whatever else it says. */
+export interface Rows {
+  rows: object[];
+  total: number;
+}
+
+export type RowOf<Answer extends Rows> = Answer["rows"][number];
+
+/** The filters of a list by their names in the address: "" takes any text, a list of values takes one of them. */
+export type FilterSpec = Record<string, "" | readonly string[]>;
+
+/** What filters say; "" where nothing is left out. */
+export type FiltersOf<Spec extends FilterSpec> = {
+  [Name in keyof Spec]: Spec[Name] extends readonly (infer Value extends string)[] ? Value | "" : string;
+};
+
+/** A list of the server, and how it is asked for. */
+export interface ListSource<Spec extends FilterSpec, Answer extends Rows> {
+  /** Its name in tests, and under which this browser remembers what the user wants of it. */
+  name: string;
+  /** The key of everything about its rows: whoever changes one invalidates it. */
+  key: QueryKey;
+  filters: Spec;
+  /** Filters that leave nothing out by themselves, such as "with those below". */
+  quiet?: readonly (keyof Spec)[];
+  /** Filters that count with the next search only, not already when another one is chosen. */
+  held?: readonly (keyof Spec)[];
+  /** Whether the server cannot be asked so, such as with half a span of time. */
+  isWrong?: (filters: FiltersOf<Spec>) => boolean;
+  ask: (
+    filters: FiltersOf<Spec>,
+    page: { pageSize: number; currentPage: number },
+    signal: AbortSignal,
+  ) => Promise<Answer>;
+  rowKey: keyof RowOf<Answer> & string;
+  /** What people call a row. */
+  nameOf?: (row: RowOf<Answer>) => string;
+}
+
+/** Filters while somebody changes them: what the fields of a list's filters need. */
+export interface Drafting<Filters> {
+  source: { name: string };
+  draft: Filters;
+  /** Changes what is being typed; it counts with the next search. */
+  edit(change: Partial<Filters>): void;
+  /** A choice, which counts at once, with what was typed before. */
+  pick(change: Partial<Filters>): void;
+}
+
+/** A list on the screen: where the user is in it, what the server answered, and which rows are chosen. */
+export interface List<Spec extends FilterSpec, Answer extends Rows> extends Drafting<FiltersOf<Spec>> {
+  source: ListSource<Spec, Answer>;
+  params: ListParams;
+  /** The filters of the address, which are those that count. */
+  filters: FiltersOf<Spec>;
+  /** Whether they leave something out. */
+  filtered: boolean;
+  /** Whether the server cannot be asked so. */
+  wrong: boolean;
+  data: Answer | undefined;
+  error: Error | null;
+  /** Whether the rows are those of the page before, while the next come. */
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+  selection: Selection<RowOf<Answer>>;
+  search: () => void;
+  reset: () => void;
+}
+
+interface Options<Filters> {
+  /** Puts right what was typed before it counts. */
+  tidy?: (filters: Filters) => Filters;
+  /** Told that a search was not made because its filters are wrong. */
+  onWrong?: () => void;
+}
+
+/** Calls that answer a page of rows. */
+type ListPath = { [P in GetPath]: GetAnswer<P> extends Rows ? P : never }[GetPath];
+type AnswerOf<P extends ListPath> = Extract<GetAnswer<P>, Rows>;
+
+/** A list as it is stated: the call, and what it is asked with for its filters. */
+interface Statement<Spec extends FilterSpec, P extends ListPath>
+  extends Omit<ListSource<Spec, AnswerOf<P>>, "ask"> {
+  path: P;
+  query: (filters: FiltersOf<Spec>) => Omit<GetQuery<P>, "pageSize" | "currentPage">;
+}
+
+/** States a list; its filters and rows have the types of its call. */
+export function defineList<const Spec extends FilterSpec, P extends ListPath>({
+  path,
+  query,
+  ...source
+}: Statement<Spec, P>): ListSource<Spec, AnswerOf<P>> {
+  const ask: ListSource<Spec, AnswerOf<P>>["ask"] = async (filters, page, signal) =>
+    (await get(path, { ...query(filters), ...page } as unknown as GetQuery<P>, signal)) as AnswerOf<P>;
+  return { ...source, ask };
+}
+
+/** The filters that an address holds; what a filter cannot be counts as not set. */
+export function filtersOf<Spec extends FilterSpec>(spec: Spec, search: URLSearchParams): FiltersOf<Spec> {
+  const read = Object.entries<"" | readonly string[]>(spec).map(([name, values]) => {
+    const text = search.get(name) ?? "";
+    return [name, typeof values === "string" || values.includes(text) ? text : ""];
+  });
+  return Object.fromEntries(read) as FiltersOf<Spec>;
+}
+
+/** Whether the filters leave something out. */
+export function isFiltered<Spec extends FilterSpec, Answer extends Rows>(
+  source: ListSource<Spec, Answer>,
+  filters: FiltersOf<Spec>,
+): boolean {
+  const quiet: readonly unknown[] = source.quiet ?? [];
+  return Object.entries(filters).some(([name, value]) => value !== "" && !quiet.includes(name));
+}
+
+/** Everything of a list but how it looks: page and filters in the address, rows asked for while it is looked at. */
+export function useList<const Spec extends FilterSpec, Answer extends Rows>(
+  source: ListSource<Spec, Answer>,
+  options: Options<FiltersOf<Spec>> = {},
+): List<Spec, Answer> {
+  const { search: address } = usePage();
+  const params = useListParams(source.name);
+  const filters = useMemo(() => filtersOf(source.filters, address), [source, address]);
+  const [draft, edit] = useDraft(filters);
+  const { data, error, isPlaceholderData, refetch } = useRows(source, filters, params);
+  const selection = useSelection<RowOf<Answer>>(data?.rows, source.rowKey, source.nameOf);
+  const apply = (change: Partial<FiltersOf<Spec>>, held: Partial<FiltersOf<Spec>>) => {
+    const wanted = trimmed({ ...draft, ...change });
+    const clean = options.tidy?.(wanted) ?? wanted;
+    edit(clean);
+    params.setFilters({ ...clean, ...held, ...change });
+  };
+  const pick = (change: Partial<FiltersOf<Spec>>) => apply(change, only(filters, source.held));
+  return {
+    ...{ source, params, filters, draft, edit, pick, data, error, isPlaceholderData, refetch, selection },
+    filtered: isFiltered(source, filters),
+    wrong: source.isWrong?.(filters) ?? false,
+    search: () => {
+      if (source.isWrong?.(draft)) {
+        options.onWrong?.();
+        return;
+      }
+      apply({}, {});
+      void refetch();
+    },
+    reset: () => pick(filtersOf(source.filters, new URLSearchParams())),
+  };
+}
+
+/** The page of rows, asked for anew whenever it comes into sight; old rows stay while the next come. */
+function useRows<Spec extends FilterSpec, Answer extends Rows>(
+  source: ListSource<Spec, Answer>,
+  filters: FiltersOf<Spec>,
+  params: ListParams,
+) {
+  const lang = useCell(language);
+  const { active } = usePage();
+  const page = { pageSize: params.size, currentPage: params.page };
+  return useQuery({
+    queryKey: [...source.key, "list", lang, filters, page],
+    queryFn: ({ signal }) => source.ask(filters, page, signal),
+    placeholderData: keepPreviousData,
+    enabled: active && !source.isWrong?.(filters),
+    staleTime: 0,
+  });
+}
+
+function trimmed<Filters extends Record<string, string>>(filters: Filters): Filters {
+  return Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.trim()])) as Filters;
+}
+
+function only<Filters extends object>(filters: Filters, names: readonly unknown[] = []): Partial<Filters> {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([name]) => names.includes(name)),
+  ) as Partial<Filters>;
+}
