@@ -1,149 +1,64 @@
-import { SearchOutlined } from "@ant-design/icons";
-import { App, Button, Input, Select, Switch } from "antd";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Switch } from "antd";
 import { useWords } from "@/lib/useWords";
+import { ChoiceFilter, Filter, TextFilter } from "@/ui/filters";
 import { SpanField } from "@/ui/SpanField";
-import { type Filters, isTimeWrong, levels, modules, noFilters, sources, types } from "./filters";
+import type { Drafting } from "@/ui/useList";
+import { type Filters, levels, modules, sources, types } from "./filters";
 import styles from "./Log.module.css";
 
-interface Props {
-  filters: Filters;
-  onChange: (change: Partial<Filters>) => void;
-  onRefresh: () => void;
-}
-
-/** The filter row: choices take effect at once, texts and times with Search or Enter. */
-export function LogFilters({ filters, onChange, onRefresh }: Props) {
+/** Choices take effect at once, texts and times with the search. */
+export function LogFilters({ list }: { list: Drafting<Filters> }) {
   const t = useWords("audit");
-  const { message } = App.useApp();
-  const [draft, setDraft] = useState(filters);
-  const seen = useRef(filters);
-  useEffect(() => {
-    // Only what the address changed: what is being typed in another field stays.
-    const before = seen.current;
-    seen.current = filters;
-    const changed = Object.entries(filters).filter(
-      ([name, value]) => before[name as keyof Filters] !== value,
-    );
-    setDraft((old) => ({ ...old, ...Object.fromEntries(changed) }));
-  }, [filters]);
-  const edit = (change: Partial<Filters>) => setDraft((old) => ({ ...old, ...change }));
-  const pick = (change: Partial<Filters>) => {
-    edit(change);
-    onChange({ ...draft, timed: filters.timed, ...change });
-  };
-  const reset = () => {
-    edit(noFilters);
-    onChange(noFilters);
-  };
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    if (isTimeWrong(draft)) {
-      void message.error(t("badTime"));
-      return;
-    }
-    onChange({ ...draft, page: 1 });
-    onRefresh();
+  const plain = (value: string) => ({ value, label: value }); // sources and levels are proper names
+  const choices = {
+    source: sources.map(plain),
+    level: levels.map(plain),
+    type: types.map((value) => ({ value, label: t(`types.${value}`) })),
+    module: modules.map((value) => ({ value, label: t(`modules.${value}`) })),
   };
   return (
-    <form className={styles.filters} onSubmit={search} data-testid="log-filters">
-      <Choices draft={draft} onPick={pick} />
-      <Labelled label={t("key")}>
-        <Input
-          value={draft.key}
-          allowClear
-          maxLength={100}
-          aria-label={t("key")}
-          className={styles.text}
-          onChange={(e) => edit({ key: e.target.value })}
-          data-testid="log-key"
+    <>
+      {(["source", "level", "type", "module"] as const).map((name) => (
+        <ChoiceFilter
+          key={name}
+          list={list}
+          name={name}
+          label={t(name)}
+          width={120}
+          options={choices[name]}
+          testId={`log-${name}`}
         />
-      </Labelled>
-      <Labelled label={t("content")}>
-        <Input
-          value={draft.content}
-          allowClear
-          maxLength={100}
-          aria-label={t("content")}
-          className={styles.text}
-          onChange={(e) => edit({ content: e.target.value })}
-          data-testid="log-content"
-        />
-      </Labelled>
-      <Times draft={draft} onEdit={edit} onOff={() => onChange({ ...draft, timed: false })} />
-      <span className={styles.buttons}>
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined />} data-testid="log-search">
-          {t("search")}
-        </Button>
-        <Button onClick={() => reset()} data-testid="log-reset">
-          {t("reset")}
-        </Button>
-      </span>
-    </form>
+      ))}
+      {(["key", "content"] as const).map((name) => (
+        <TextFilter key={name} list={list} name={name} label={t(name)} testId={`log-${name}`} />
+      ))}
+      <Times list={list} />
+    </>
   );
 }
 
-function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <span className={styles.labelled}>
-      <span className={styles.label} aria-hidden>
-        {label}
-      </span>
-      {children}
-    </span>
-  );
-}
-
-function Choices({ draft, onPick }: { draft: Filters; onPick: (change: Partial<Filters>) => void }) {
+/** A span of time that counts with the search once it is switched on, and no more as soon as it is switched off. */
+function Times({ list }: { list: Drafting<Filters> }) {
   const t = useWords("audit");
-  const lists = { source: sources, level: levels, type: types, module: modules };
-  return (["source", "level", "type", "module"] as const).map((name) => (
-    <Labelled key={name} label={t(name)}>
-      <Select<string>
-        value={draft[name]}
-        aria-label={t(name)}
-        className={styles.choice}
-        popupMatchSelectWidth={false}
-        options={lists[name].map((value) => ({ value, label: nameOf(t, name, value) }))}
-        onChange={(value) => onPick({ [name]: value })}
-        data-testid={`log-${name}`}
-      />
-    </Labelled>
-  ));
-}
-
-/** Sources and levels are proper names; types and modules have words. */
-function nameOf(t: ReturnType<typeof useWords<"audit">>, name: string, value: string): string {
-  if (value === "ALL") return t("all");
-  return name === "type" || name === "module" ? t(`${name}s.${value}` as "types.signin") : value;
-}
-
-interface TimesProps {
-  draft: Filters;
-  onEdit: (change: Partial<Filters>) => void;
-  onOff: () => void;
-}
-
-function Times({ draft, onEdit, onOff }: TimesProps) {
-  const t = useWords("audit");
+  const { timed, from, to } = list.draft;
   return (
-    <Labelled label={t("time")}>
+    <Filter label={t("time")}>
       <span className={styles.times}>
         <Switch
-          checked={draft.timed}
+          checked={timed === "1"}
           aria-label={t("timeEnable")}
-          onChange={(timed) => (timed ? onEdit({ timed }) : onOff())}
+          onChange={(on) => (on ? list.edit({ timed: "1" }) : list.pick({ timed: "" }))}
           data-testid="log-timed"
         />
         <SpanField
           id="log"
           precision="minute"
-          value={[draft.from, draft.to]}
-          disabled={!draft.timed}
+          value={[from, to]}
+          disabled={timed !== "1"}
           names={[t("from"), t("to")]}
-          onChange={([from, to]) => onEdit({ from, to })}
+          onChange={([first, last]) => list.edit({ from: first, to: last })}
         />
       </span>
-    </Labelled>
+    </Filter>
   );
 }

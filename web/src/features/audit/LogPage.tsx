@@ -1,26 +1,38 @@
+import { App } from "antd";
 import { useWords } from "@/lib/useWords";
+import { ListScreen } from "@/ui/ListScreen";
 import { Notice } from "@/ui/Notice";
-import { isTimeWrong, useFilters } from "./filters";
-import styles from "./Log.module.css";
+import { useList } from "@/ui/useList";
+import { logs } from "./filters";
+import { LogChanges } from "./LogChanges";
 import { LogFilters } from "./LogFilters";
-import { LogTable } from "./LogTable";
-import { useLogs } from "./queries";
+import { useColumns } from "./useColumns";
 
-/** Log manage: who did what, and what the program had to say. */
+/** The server counts no further than this. */
+const COUNTED = 10_000;
+
+/** Log manage: who did what, and what the program had to say. Entries that changed something open to their fields. */
 export default function LogPage() {
   const t = useWords("audit");
-  const [filters, setFilters] = useFilters();
-  const list = useLogs(filters);
+  const { message } = App.useApp();
+  const list = useList(logs, { onWrong: () => void message.error(t("badTime")) });
   return (
-    <div className={styles.page} data-testid="log-page">
-      <LogFilters filters={filters} onChange={setFilters} onRefresh={() => void list.refetch()} />
-      <div className={styles.table}>
-        {isTimeWrong(filters) ? (
-          <Notice kind="error" title={t("badTime")} advice={t("badTimeAdvice")} />
-        ) : (
-          <LogTable list={list} filters={filters} onChange={setFilters} />
-        )}
-      </div>
-    </div>
+    <ListScreen
+      list={list}
+      filters={<LogFilters list={list} />}
+      columns={useColumns()}
+      expandable={{
+        expandedRowRender: (row) => <LogChanges row={row} />,
+        rowExpandable: (row) => row.changes.length > 0,
+      }}
+      says={{
+        empty: t("empty"),
+        emptyAdvice: t("emptyAdvice"),
+        filtered: t("filtered"),
+        filteredAdvice: t("filteredAdvice"),
+        total: (total) => t(total >= COUNTED ? "totalMore" : "total", { count: total }),
+      }}
+      wrong={<Notice kind="error" title={t("badTime")} advice={t("badTimeAdvice")} />}
+    />
   );
 }

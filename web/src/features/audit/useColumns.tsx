@@ -1,0 +1,23 @@
+import type { TableColumnsType } from "antd";
+import { useWords } from "@/lib/useWords";
+import { CopyText } from "@/ui/CopyText";
+import { useColumnKit } from "@/ui/columns";
+import type { LogRow } from "./api";
+import { LevelTag } from "./LevelTag";
+
+/** When, how grave, what, by whom and from where. */
+export function useColumns(): TableColumnsType<LogRow> {
+  const t = useWords("audit");
+  const kit = useColumnKit<LogRow>();
+  return [
+    kit.time("createTime", t("createTime")),
+    kit.made("level", t("level"), 84, (row) => <LevelTag level={row.logLevel} />),
+    kit.text("type", t("type"), 76, "logTypeName"),
+    kit.text("source", t("source"), 106),
+    kit.text("module", t("module"), 128, "moduleName"),
+    kit.text("content", t("content"), 330, "logContent"),
+    kit.made("key", t("key"), 172, (row) => (row.key ? <CopyText text={row.key} /> : null)),
+    kit.text("user", t("user"), 140),
+    kit.text("address", t("address"), 130),
+  ];
+}
