@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
@@ -51,6 +51,67 @@ const may: Record<string, string[]> = {
   lib: ["lib"],
 };
 
+/** The features in the order in which they may know each other: only those before. */
+const order = [
+  "site",
+  "dictionary",
+  "rolechoice",
+  "organ",
+  "role",
+  "route",
+  "permission",
+  "account",
+  "user",
+  "audit",
+  "health",
+  "task",
+  "batch",
+  "vehicle",
+  "sim",
+  "devicemodel",
+  "inbox",
+  "individual",
+  "device",
+  "monitor",
+  "home",
+];
+
+/** Each file with the files that it imports, by their names below src without their ends. */
+function graph(): Map<string, string[]> {
+  const bare = (name: string) => name.replace(/\.tsx?$/, "");
+  const of = (file: string, wanted: string) =>
+    wanted.startsWith("@/") ? wanted.slice(2) : join(dirname(file), wanted).replaceAll("\\", "/");
+  return new Map(
+    files.map((file) => [
+      bare(file.name),
+      imports(file)
+        .filter((wanted) => /^(@\/|\.)/.test(wanted))
+        .map((wanted) => of(file.name, wanted)),
+    ]),
+  );
+}
+
+/** The first circle that a walk along imports finds, as a way from a file back to itself. */
+function circle(): string[] {
+  const all = graph();
+  const done = new Set<string>();
+  const walk = (file: string, way: string[]): string[] => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return [];
+    for (const next of all.get(file) ?? []) {
+      const found = walk(next, [...way, file]);
+      if (found.length > 0) return found;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of all.keys()) {
+    const found = walk(file, []);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 function imports(file: { name: string; text: string }): string[] {
   return [...file.text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((m) => m[1]!);
 }
@@ -84,6 +145,22 @@ describe("sources", () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  it("know only features that come before their own", () => {
+    const wrong: string[] = [];
+    for (const file of files) {
+      const own = /^features\/(\w+)\//.exec(file.name)?.[1];
+      if (!own) continue;
+      expect(order, file.name).toContain(own);
+      for (const wanted of imports(file)) {
+        const other = /^@\/features\/(\w+)\//.exec(wanted)?.[1];
+        if (other && order.indexOf(other) >= order.indexOf(own)) wrong.push(`${file.name} → ${wanted}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("import each other in no circle", () => expect(circle()).toEqual([]));
 
   it("fetch only in lib/http (and of map providers in map/remote) and open sockets only in live", () => {
     const calls = files

@@ -1,6 +1,7 @@
 import gcoord from "gcoord";
 import { describe, expect, it } from "vitest";
-import { type Degrees, toGcj, toWgs } from "./gcj";
+import { toGcj, toWgs } from "./gcj";
+import type { Degrees } from "./gcjOutline";
 import { piecesOf, shiftOf } from "./gcjMosaic";
 import { shiftedHere } from "./gcjOutline";
 import { gcjTemplate, readGcjAddress } from "./gcjProtocol";

@@ -1,7 +1,4 @@
-import { shiftedHere } from "./gcjOutline";
-
-/** Longitude and latitude in degrees. */
-export type Degrees = [lon: number, lat: number];
+import { type Degrees, shiftedHere } from "./gcjOutline";
 
 /** Krasovsky 1940, the ellipsoid that GCJ-02 is computed on: semi-major axis in metres and squared eccentricity. */
 const AXIS = 6378245;

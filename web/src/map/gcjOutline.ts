@@ -1,4 +1,5 @@
-import type { Degrees } from "./gcj";
+/** Longitude and latitude in degrees. */
+export type Degrees = [lon: number, lat: number];
 
 /**
  * Where tile providers draw in GCJ-02: the mainland with Hong Kong and Macao, and Hainan, far coarser than any

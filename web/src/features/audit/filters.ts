@@ -49,13 +49,15 @@ export function isTimeWrong({ timed, from, to }: Pick<Filters, "timed" | "from" 
   return timed === "1" && !(form.test(from) && form.test(to));
 }
 
+const all = "ALL" as const;
+
 /** What the server is asked for. */
 export function queryOf({ source, level, type, module, key, content, timed, from, to }: Filters) {
   return {
-    source: source || "ALL",
-    level: level || "ALL",
-    type: type || "ALL",
-    module: module || "ALL",
+    source: source || all,
+    level: level || all,
+    type: type || all,
+    module: module || all,
     key,
     content,
     timeEnable: timed === "1" ? ("1" as const) : ("0" as const),

@@ -8,7 +8,7 @@ import { Notice } from "@/ui/Notice";
 import type { ButtonRow, MenuNode } from "./api";
 import { ButtonRowItem } from "./ButtonRowItem";
 import { Card } from "./Card";
-import type { Doing } from "./Dialogs";
+import type { Doing } from "./doing";
 import styles from "./Permission.module.css";
 import { useButtons } from "./queries";
 

@@ -4,7 +4,7 @@ import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { StatusMark } from "@/ui/StatusMark";
 import type { ButtonRow } from "./api";
-import type { Doing } from "./Dialogs";
+import type { Doing } from "./doing";
 import { IconButton } from "./IconButton";
 import styles from "./Permission.module.css";
 

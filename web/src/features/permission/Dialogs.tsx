@@ -2,15 +2,10 @@ import { Alert, App } from "antd";
 import { useWords } from "@/lib/useWords";
 import { TypedConfirm } from "@/ui/TypedConfirm";
 import { type ButtonRow, deletePermissions, type MenuNode, setEnabled } from "./api";
+import type { Doing } from "./doing";
 import styles from "./Permission.module.css";
 import { PermissionDialog } from "./PermissionDialog";
 import { usePermissionsChanged } from "./queries";
-
-/** What is being done, and to which permissions. */
-export type Doing =
-  | { what: "add"; perType: "MENU" | "BUTTON"; parent: MenuNode | undefined }
-  | { what: "edit" | "toggle"; row: ButtonRow }
-  | { what: "delete"; rows: ButtonRow[]; below: number };
 
 interface Props {
   doing: Doing;

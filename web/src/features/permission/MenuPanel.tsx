@@ -13,7 +13,7 @@ import { Failure } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
 import type { MenuNode } from "./api";
 import { Card } from "./Card";
-import type { Doing } from "./Dialogs";
+import type { Doing } from "./doing";
 import { IconButton } from "./IconButton";
 import { MenuTree } from "./MenuTree";
 import { countBelow, isNeeded } from "./menus";

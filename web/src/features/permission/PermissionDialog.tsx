@@ -3,7 +3,7 @@ import { useWords } from "@/lib/useWords";
 import { type FieldOf, FormDialog } from "@/ui/FormDialog";
 import { StatusField } from "@/ui/Status";
 import { type ButtonRow, insertPermission, type MenuNode, updatePermission } from "./api";
-import type { Doing } from "./Dialogs";
+import type { Doing } from "./doing";
 import styles from "./Permission.module.css";
 
 interface Fields {
