@@ -1,8 +1,8 @@
 import gcoord from "gcoord";
 import { describe, expect, it } from "vitest";
 import { toGcj, toWgs } from "./gcj";
-import type { Degrees } from "./gcjOutline";
 import { piecesOf, shiftOf } from "./gcjMosaic";
+import type { Degrees } from "./gcjOutline";
 import { shiftedHere } from "./gcjOutline";
 import { gcjTemplate, readGcjAddress } from "./gcjProtocol";
 import { degreesOf, pixelOf, TILE } from "./mercator";
