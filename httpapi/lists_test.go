@@ -1,0 +1,190 @@
+package httpapi_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"waymark/export"
+	"waymark/fleet"
+	"waymark/fleet/sim"
+	"waymark/fleet/vehicle"
+	"waymark/httpapi"
+)
+
+// searches are what is looked for in every list: parts of what rows have, the way people write it, and what none has.
+var searches = []string{"京A·12345", "京a 123", "13800", " OWNER ", "8986", "dev", "GT06N", "signin", "zzz"}
+
+// TestLists holds every list of the console to what all of them promise: its code is asked for, pages are parts of one whole, nobody
+// sees what another organisation has, a foreign organisation is refused, and a file has the rows that the page shows, whatever the filter.
+func TestLists(t *testing.T) {
+	f := newFleet(t)
+	f.fillLists(t)
+	for _, l := range httpapi.Lists() {
+		t.Run(l.Page, func(t *testing.T) {
+			f.expect(t, "GET /api"+l.Page, f.tokens["powerless"], "", noPermission)
+			f.pages(t, l)
+			if nobodys["GET "+l.Page] == "" {
+				f.strangers(t, l)
+			}
+			if l.Organs {
+				f.scoped(t, l)
+			}
+			if l.Kind != "" {
+				f.expect(t, "POST /api"+l.Export, f.tokens["powerless"], `{}`, noPermission)
+				f.files(t, l)
+			}
+		})
+	}
+}
+
+// fillLists adds what newFleet has none of: a card and a second vehicle in either organisation.
+func (f *fleetOf) fillLists(t *testing.T) {
+	for i, name := range []string{"north", "south"} {
+		loan := int64(12_345_600)
+		_, err := f.db.InsertSIM(t.Context(), sim.Card{
+			OrganID: f.organs[name].ID, Number: fmt.Sprintf("1380000001%d", i), ICCID: fmt.Sprintf("8986000000000000001%d", i), CreatedAt: fleet.MillisOf(start),
+			Usage: sim.Usage{State: sim.Active, MonthTotal: 1024, MonthUsed: 1000 + int64(i)*600, DayUsed: -1, SMS: int64(i) - 1}, // 1,000 KiB are 0.98 MB
+		})
+		check(t, err)
+		_, err = f.db.InsertVehicle(t.Context(), vehicle.Vehicle{
+			OrganID: f.organs[name].ID, Plate: fmt.Sprintf("京B0000%d", i), Phone: "013800000000", Finance: vehicle.Finance{LoanFen: &loan}, CreatedAt: fleet.MillisOf(start),
+		})
+		check(t, err)
+	}
+}
+
+type rowsOf struct {
+	Rows  []json.RawMessage
+	Total int
+}
+
+// list asks for a page.
+func (f *fleetOf) list(t *testing.T, l httpapi.ListOf, who, query string) (out rowsOf, refused int) {
+	t.Helper()
+	a := f.ask(t, "GET /api"+l.Page+"?lang=en&"+query, f.tokens[who], "")
+	if a.Errcode == 0 {
+		check(t, json.Unmarshal(a.Retobj, &out))
+	}
+	return out, a.Errcode
+}
+
+// pages reads a list row by row and finds the whole.
+func (f *fleetOf) pages(t *testing.T, l httpapi.ListOf) {
+	whole, refused := f.list(t, l, "super", "pageSize=200")
+	if refused != 0 {
+		t.Fatalf("refused: %d", refused)
+	}
+	for i := range min(3, whole.Total) {
+		one, _ := f.list(t, l, "super", fmt.Sprintf("pageSize=1&currentPage=%d", i+1))
+		if one.Total != whole.Total || len(one.Rows) != 1 || string(one.Rows[0]) != string(whole.Rows[i]) {
+			t.Errorf("page %d of one row: %s of %d, want %s of %d", i+1, one.Rows, one.Total, whole.Rows[i], whole.Total)
+		}
+	}
+	if beyond, _ := f.list(t, l, "super", "pageSize=200&currentPage=100000"); len(beyond.Rows) != 0 || beyond.Total != whole.Total {
+		t.Errorf("beyond the last page: %+v", beyond)
+	}
+}
+
+// strangers sees that neither of two organisations side by side is in what people of the other get.
+func (f *fleetOf) strangers(t *testing.T, l httpapi.ListOf) {
+	for who, foreign := range map[string][]string{"north": {"south", southIMEI, "13800000011"}, "south": {"north", northIMEI, "13800000010"}} {
+		got, _ := f.list(t, l, who, "pageSize=200")
+		for _, text := range foreign {
+			if strings.Contains(fmt.Sprintf("%s", got.Rows), text) {
+				t.Errorf("%s sees %q in %s", who, text, got.Rows)
+			}
+		}
+	}
+}
+
+// scoped narrows a list to organisations.
+func (f *fleetOf) scoped(t *testing.T, l httpapi.ListOf) {
+	total := func(query string) int {
+		got, refused := f.list(t, l, "super", query)
+		if refused != 0 {
+			t.Errorf("%s: refused with %d", query, refused)
+		}
+		return got.Total
+	}
+	all, below, alone, north := total(""), total("organId=1&hasSubOrgan=1"), total("organId=1"), total("organId=2")
+	if all != below || north == 0 || alone+2*north > all || total("organId=1&hasSubOrgan=true") != below || total("organId=1&hasSubOrgan=0") != alone || total("organId=1&hasSubOrgan=false") != alone {
+		t.Errorf("all %d, the root with those below %d, alone %d, the north %d", all, below, alone, north)
+	}
+	for _, foreign := range []int{1, 3, 999} {
+		for _, sub := range []string{"0", "1"} {
+			f.expect(t, fmt.Sprintf("GET /api%s?organId=%d&hasSubOrgan=%s", l.Page, foreign, sub), f.tokens["north"], "", denied(404, "organ.notFound"))
+			if l.Kind != "" {
+				f.expect(t, "POST /api"+l.Export, f.tokens["north"], fmt.Sprintf(`{"organId":%d,"hasSubOrgan":%q}`, foreign, sub), denied(404, "organ.notFound"))
+			}
+		}
+	}
+}
+
+// files exports a list with every filter and compares.
+func (f *fleetOf) files(t *testing.T, l httpapi.ListOf) {
+	filters := []map[string]any{{}, {"organId": 2}, {"organId": 1, "hasSubOrgan": "1"}, {"organId": 1}}
+	for name, values := range l.Choices {
+		for _, v := range values {
+			filters = append(filters, map[string]any{name: v})
+		}
+	}
+	for _, name := range l.Texts {
+		for _, text := range searches {
+			filters = append(filters, map[string]any{name: text})
+		}
+	}
+	most := 0
+	for _, filter := range filters {
+		most = max(most, f.sameRows(t, l, filter))
+	}
+	if most < 2 {
+		t.Errorf("no filter found more than %d rows", most)
+	}
+}
+
+// sameRows exports a list, finds each cell in the row of the page, and returns how many rows there are.
+func (f *fleetOf) sameRows(t *testing.T, l httpapi.ListOf, filter map[string]any) int {
+	t.Helper()
+	query := url.Values{"pageSize": {"200"}}
+	for name, v := range filter {
+		query.Set(name, fmt.Sprint(v))
+	}
+	page, refused := f.list(t, l, "super", query.Encode())
+	filter = maps.Clone(filter)
+	filter["zone"] = 0
+	params, err := json.Marshal(filter)
+	check(t, err)
+	file, err := export.Read(f.file(t, f.asker(t, "super", "root"), l.Kind, "en", string(params)), "x.xlsx", export.DefaultLimits())
+	check(t, err)
+	if refused != 0 || len(file.Lines) != page.Total || len(page.Rows) != page.Total {
+		t.Fatalf("%s: %d rows in the file, %d of %d on the page (%d)", params, len(file.Lines), len(page.Rows), page.Total, refused)
+	}
+	for i, line := range file.Lines {
+		var row map[string]any
+		check(t, json.Unmarshal(page.Rows[i], &row))
+		shown := slices.Collect(maps.Values(row))
+		for k, title := range file.Header {
+			if text := line.At(k).Text; text != "" && !slices.ContainsFunc(shown, func(v any) bool { return isShown(v, text) }) {
+				t.Errorf("%s: %s is %q in the file, and not on the page: %s", params, title, text, page.Rows[i])
+			}
+		}
+	}
+	return len(file.Lines)
+}
+
+// isShown reports whether a value of a page is what a file has as text.
+func isShown(v any, text string) bool {
+	switch v := v.(type) {
+	case string:
+		return strings.TrimSpace(v) == text
+	case float64:
+		return fmt.Sprint(v) == text || fmt.Sprintf("%.0f", v) == text || time.Unix(int64(v), 0).UTC().Format(time.DateTime) == text
+	}
+	return false
+}
