@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"net/url"
@@ -53,7 +54,7 @@ func (f *fleetOf) fillLists(t *testing.T) {
 		})
 		check(t, err)
 		_, err = f.db.InsertVehicle(t.Context(), vehicle.Vehicle{
-			OrganID: f.organs[name].ID, Plate: fmt.Sprintf("京B0000%d", i), Phone: "013800000000", Finance: vehicle.Finance{LoanFen: &loan}, CreatedAt: fleet.MillisOf(start),
+			OrganID: f.organs[name].ID, Plate: fmt.Sprintf("京B0000%d", i), Details: vehicle.Details{Phone: "013800000000"}, LoanFen: &loan, CreatedAt: fleet.MillisOf(start),
 		})
 		check(t, err)
 	}
@@ -113,7 +114,7 @@ func (f *fleetOf) scoped(t *testing.T, l httpapi.ListOf) {
 		return got.Total
 	}
 	all, below, alone, north := total(""), total("organId=1&hasSubOrgan=1"), total("organId=1"), total("organId=2")
-	if all != below || north == 0 || alone+2*north > all || total("organId=1&hasSubOrgan=true") != below || total("organId=1&hasSubOrgan=0") != alone || total("organId=1&hasSubOrgan=false") != alone {
+	if all != below || north == 0 || alone+north > all || total("organId=1&hasSubOrgan=true") != below || total("organId=1&hasSubOrgan=0") != alone || total("organId=1&hasSubOrgan=false") != alone {
 		t.Errorf("all %d, the root with those below %d, alone %d, the north %d", all, below, alone, north)
 	}
 	for _, foreign := range []int{1, 3, 999} {
@@ -161,6 +162,10 @@ func (f *fleetOf) sameRows(t *testing.T, l httpapi.ListOf, filter map[string]any
 	params, err := json.Marshal(filter)
 	check(t, err)
 	file, err := export.Read(f.file(t, f.asker(t, "super", "root"), l.Kind, "en", string(params)), "x.xlsx", export.DefaultLimits())
+	var empty *export.Error
+	if errors.As(err, &empty) && empty.Code == export.CodeOnlyHeader {
+		file, err = &export.Table{}, nil
+	}
 	check(t, err)
 	if refused != 0 || len(file.Lines) != page.Total || len(page.Rows) != page.Total {
 		t.Fatalf("%s: %d rows in the file, %d of %d on the page (%d)", params, len(file.Lines), len(page.Rows), page.Total, refused)

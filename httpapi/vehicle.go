@@ -6,51 +6,55 @@ import (
 	"waymark/fleet/vehicle"
 )
 
-// CarFields are what is known of a vehicle, in answers and in inputs.
+// CarFields are what is known of a vehicle, in inputs.
 type CarFields struct {
-	PlateNo       string     `json:"plateNo,omitempty" doc:"empty where there is none"`
-	CarOwner      string     `json:"carOwner,omitempty"`
-	OwnerPhone    string     `json:"ownerPhone,omitempty"`
-	VIN           string     `json:"vinNo,omitempty"`
-	EngineNo      string     `json:"engineNo,omitempty"`
-	CarBrand      string     `json:"carBrand,omitempty"`
-	CarModel      string     `json:"carModel,omitempty"`
-	LoanAmount    loanAmount `json:"loanAmount,omitempty"`
-	PolicyNo      string     `json:"policyNo,omitempty"`
-	PolicyExpDate string     `json:"policyExpDate,omitempty" doc:"YYYY-MM-DD, or empty"`
+	PlateNo string `json:"plateNo,omitempty" doc:"empty where there is none"`
+	CarTexts
+	LoanAmount loanAmount `json:"loanAmount,omitempty"`
+}
+
+// CarTexts are vehicle.Details in inputs, field by field.
+type CarTexts struct {
+	Owner         string `json:"carOwner,omitempty"`
+	Phone         string `json:"ownerPhone,omitempty"`
+	VIN           string `json:"vinNo,omitempty"`
+	Engine        string `json:"engineNo,omitempty"`
+	Brand         string `json:"carBrand,omitempty"`
+	Model         string `json:"carModel,omitempty"`
+	PolicyNo      string `json:"policyNo,omitempty"`
+	PolicyExpires string `json:"policyExpDate,omitempty" doc:"YYYY-MM-DD, or empty"`
 }
 
 func (f *CarFields) fields(remark string) vehicle.Fields {
-	return vehicle.Fields{
-		Plate: f.PlateNo, Loan: string(f.LoanAmount), Remark: remark,
-		Details: vehicle.Details{
-			Owner: f.CarOwner, Phone: f.OwnerPhone, VIN: f.VIN, Engine: f.EngineNo, Brand: f.CarBrand, Model: f.CarModel,
-			PolicyNo: f.PolicyNo, PolicyExpires: f.PolicyExpDate,
-		},
-	}
+	return vehicle.Fields{Plate: f.PlateNo, Details: vehicle.Details(f.CarTexts), Loan: string(f.LoanAmount), Remark: remark}
 }
 
 // Car is a vehicle in answers.
 type Car struct {
-	PlateNo       string     `json:"plateNo" doc:"empty when it is not fitted to a vehicle"`
-	CarOwner      string     `json:"carOwner"`
-	OwnerPhone    string     `json:"ownerPhone"`
-	VIN           string     `json:"vinNo"`
-	EngineNo      string     `json:"engineNo"`
-	CarBrand      string     `json:"carBrand"`
-	CarModel      string     `json:"carModel"`
-	LoanAmount    loanAmount `json:"loanAmount"`
-	PolicyNo      string     `json:"policyNo"`
-	PolicyExpDate string     `json:"policyExpDate" doc:"YYYY-MM-DD, or empty"`
-	IsSettle      int        `json:"isSettle" enum:"0,1" doc:"1: the loan is settled"`
-	IsSettleName  string     `json:"isSettleName"`
+	PlateNo string `json:"plateNo" doc:"empty when it is not fitted to a vehicle"`
+	CarDetails
+	LoanAmount   loanAmount `json:"loanAmount"`
+	IsSettle     int        `json:"isSettle" enum:"0,1" doc:"1: the loan is settled"`
+	IsSettleName string     `json:"isSettleName"`
+}
+
+// CarDetails are vehicle.Details in answers, field by field: there they are never left out.
+type CarDetails struct {
+	Owner         string `json:"carOwner"`
+	Phone         string `json:"ownerPhone"`
+	VIN           string `json:"vinNo"`
+	Engine        string `json:"engineNo"`
+	Brand         string `json:"carBrand"`
+	Model         string `json:"carModel"`
+	PolicyNo      string `json:"policyNo"`
+	PolicyExpires string `json:"policyExpDate" doc:"YYYY-MM-DD, or empty"`
 }
 
 func (s *server) car(lang string, v *vehicle.Vehicle) Car {
-	f, settled := vehicle.FieldsOf(v), oneIf(v.Settled)
+	settled := oneIf(v.Settled)
 	return Car{
-		PlateNo: f.Plate, CarOwner: f.Owner, OwnerPhone: f.Phone, VIN: f.VIN, EngineNo: f.Engine, CarBrand: f.Brand, CarModel: f.Model,
-		LoanAmount: loanAmount(f.Loan), PolicyNo: f.PolicyNo, PolicyExpDate: f.PolicyExpires, IsSettle: settled, IsSettleName: s.label(lang, "settled.", settled),
+		PlateNo: v.ShownPlate(), CarDetails: CarDetails(v.Details), LoanAmount: loanAmount(vehicle.FormatLoan(v.LoanFen)),
+		IsSettle: settled, IsSettleName: s.label(lang, "settled.", settled),
 	}
 }
 
@@ -91,16 +95,16 @@ func (s *server) carList() listed {
 			columns: []column[carRow]{
 				textColumn("organ", 20, func(r *carRow) string { return r.OrganName }),
 				textColumn("plate", 12, func(r *carRow) string { return r.PlateNo }),
-				textColumn("owner", 14, func(r *carRow) string { return r.CarOwner }),
-				textColumn("ownerPhone", 16, func(r *carRow) string { return r.OwnerPhone }),
+				textColumn("owner", 14, func(r *carRow) string { return r.Owner }),
+				textColumn("ownerPhone", 16, func(r *carRow) string { return r.Phone }),
 				textColumn("vin", 20, func(r *carRow) string { return r.VIN }),
-				textColumn("engine", 16, func(r *carRow) string { return r.EngineNo }),
-				textColumn("brand", 14, func(r *carRow) string { return r.CarBrand }),
-				textColumn("carModel", 14, func(r *carRow) string { return r.CarModel }),
+				textColumn("engine", 16, func(r *carRow) string { return r.Engine }),
+				textColumn("brand", 14, func(r *carRow) string { return r.Brand }),
+				textColumn("carModel", 14, func(r *carRow) string { return r.Model }),
 				amountColumn("loan", 14, func(r *carRow) *float64 { return r.LoanAmount.number() }),
 				textColumn("remark", 20, func(r *carRow) string { return r.Remark }),
 				textColumn("policyNo", 20, func(r *carRow) string { return r.PolicyNo }),
-				textColumn("policyExpires", 12, func(r *carRow) string { return r.PolicyExpDate }),
+				textColumn("policyExpires", 12, func(r *carRow) string { return r.PolicyExpires }),
 				textColumn("settled", 10, func(r *carRow) string { return r.IsSettleName }),
 				countColumn("devices", func(r *carRow) *int64 { return new(int64(r.DeviceCount)) }),
 				timeColumn("created", func(r *carRow) int64 { return r.CreateTime }),

@@ -58,6 +58,7 @@ func TestSelect(t *testing.T) {
 		"never":              {root, Selection{State: Exactly(NeverOnline), Type: device.Wireless}, 900, 2998},
 		"parked":             {root, Selection{State: Exactly(Parked)}, 0, 0},
 		"text":               {root, Selection{Text: " OWNER 2999 "}, 1, 3000},
+		"plate as written":   {root, Selection{Text: "粤b·029 99"}, 1, 3000},
 		"card":               {root, Selection{Text: "13900000007"}, 1, 8},
 		"holder":             {fleet.Actor{Personal: true, DeviceID: 7}, Selection{}, 1, 7},
 		"holder, not that":   {fleet.Actor{Personal: true, DeviceID: 7}, Selection{Text: "device 7"}, 0, 0},

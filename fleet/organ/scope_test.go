@@ -1,0 +1,47 @@
+package organ_test
+
+import (
+	"errors"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+)
+
+func TestScope(t *testing.T) {
+	w := newWorld(t)
+	north, far, south := w.organs["north"], w.organs["far"], w.organs["south"]
+	boss := fleet.Actor{OrganID: north.ID, OrganPath: north.Path}
+	holder := fleet.Actor{Personal: true, DeviceID: 7, OrganID: north.ID, OrganPath: north.Path}
+	for name, c := range map[string]struct {
+		actor   fleet.Actor
+		id      fleet.ID
+		sub     bool
+		below   string
+		only    fleet.ID
+		refused bool
+	}{
+		"all":                {boss, 0, false, north.Path, 0, false},
+		"one's own":          {boss, north.ID, false, north.Path, north.ID, false},
+		"with those below":   {boss, north.ID, true, north.Path, 0, false},
+		"one below":          {boss, far.ID, true, far.Path, 0, false},
+		"beside":             {boss, south.ID, true, "", 0, true},
+		"above":              {boss, north.ParentID, true, "", 0, true},
+		"not there":          {boss, 999, false, "", 0, true},
+		"holder":             {holder, 0, true, "", 0, false},
+		"holder, named":      {holder, north.ID, true, "", 0, false},
+		"holder, not theirs": {holder, south.ID, true, "", 0, false},
+	} {
+		got, err := w.Scope(t.Context(), c.actor, c.id, c.sub)
+		var e *fleet.Error
+		if refused := errors.As(err, &e) && e.Code == "organ.notFound"; refused != c.refused || !refused && err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if got.Below() != c.below || got.Only() != c.only || got.Empty() != (c.below == "") {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+	if !(organ.Scope{}).Empty() {
+		t.Error("the zero Scope covers something")
+	}
+}
