@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"testing"
 
 	"waymark/fleet"
@@ -143,7 +144,7 @@ func TestEventsStatesAndQuestions(t *testing.T) {
 	if err := b.PublishStates(0, []byte("s")); err != nil || <-states != "s" {
 		t.Fatal("states did not arrive", err)
 	}
-	if _, err := b.Serve("head.0", func(q []byte) []byte { return append([]byte("re:"), q...) }); err != nil {
+	if _, err := b.Serve(t.Context(), "head.0", func(_ context.Context, q []byte) []byte { return append([]byte("re:"), q...) }); err != nil {
 		t.Fatal(err)
 	}
 	got, err := b.Ask(t.Context(), "head.0", []byte("q"))
@@ -152,5 +153,40 @@ func TestEventsStatesAndQuestions(t *testing.T) {
 	}
 	if _, err := b.Ask(context.WithoutCancel(t.Context()), "head.9", nil); err == nil {
 		t.Fatal("a question that nobody answers is not an error")
+	}
+}
+
+// TestServeIsBounded: as many questions as may be are answered at once, the others wait; who stops waits for the answers.
+func TestServeIsBounded(t *testing.T) {
+	b := open(t, Config{Dir: t.TempDir(), Partitions: 1})
+	var answering, most, ended atomic.Int64
+	entered := make(chan struct{}, 2*answersAtOnce)
+	stop, err := b.Serve(t.Context(), "head.0", func(ctx context.Context, _ []byte) []byte {
+		n := answering.Add(1)
+		for was := most.Load(); n > was && !most.CompareAndSwap(was, n); was = most.Load() {
+		}
+		entered <- struct{}{}
+		<-ctx.Done()
+		answering.Add(-1)
+		ended.Add(1)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 * answersAtOnce {
+		if err := b.conn.PublishRequest("head.0", "nobody", nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range answersAtOnce {
+		<-entered
+	}
+	stop()
+	if n := answering.Load(); n != 0 {
+		t.Errorf("%d answers go on after the stop", n)
+	}
+	if n := most.Load(); n > answersAtOnce || ended.Load() < answersAtOnce {
+		t.Errorf("%d answers at once, %d in all", n, ended.Load())
 	}
 }

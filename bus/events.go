@@ -48,17 +48,38 @@ func (b *Bus) States(f func(packed []byte)) (stop func(), err error) {
 	return b.subscribe("state.*", func(m *nats.Msg) { f(m.Data) })
 }
 
-// Serve answers questions on a subject until the returned func is called. Each
-// is answered by a goroutine of its own, so that one that waits holds up nobody;
-// it ends with its answer.
-func (b *Bus) Serve(subject string, answer func(question []byte) []byte) (stop func(), err error) {
-	return b.subscribe(subject, func(m *nats.Msg) {
+// answersAtOnce bounds how many questions on a subject are being answered; more wait in the bus.
+const answersAtOnce = 256
+
+// Serve answers questions on a subject until ctx is done or the returned func is called, which waits for the answers under
+// way; their context ends then. Each question has a goroutine of its own, so that one that waits holds up nobody.
+func (b *Bus) Serve(ctx context.Context, subject string, answer func(ctx context.Context, question []byte) []byte) (stop func(), err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	room := make(chan struct{}, answersAtOnce)
+	unsubscribe, err := b.subscribe(subject, func(m *nats.Msg) {
+		select {
+		case room <- struct{}{}:
+		case <-ctx.Done():
+			return
+		}
 		go func() {
-			if err := m.Respond(answer(m.Data)); err != nil && !errors.Is(err, nats.ErrConnectionClosed) {
+			defer func() { <-room }()
+			if err := m.Respond(answer(ctx, m.Data)); err != nil && !errors.Is(err, nats.ErrConnectionClosed) {
 				b.log.Warn("answer was not sent", "subject", m.Subject, "err", err)
 			}
 		}()
 	})
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	return func() {
+		unsubscribe()
+		cancel()
+		for range answersAtOnce { // who has all the room waits for nobody any more, and lets nobody in
+			room <- struct{}{}
+		}
+	}, nil
 }
 
 // Ask asks a question and waits for the answer; nobody to answer is an error.

@@ -46,9 +46,9 @@ func (k *keeper) reset(ids []fleet.ID) {
 
 func headSubject(partition int) string { return fmt.Sprintf("head.%d", partition) }
 
-// serve answers questions about what the worker holds in memory.
+// serve answers questions about what the worker holds in memory, until stop: the console may ask while it is shutting down.
 func (k *keeper) serve(ctx context.Context, b *bus.Bus) (stop func(), err error) {
-	return b.Serve(headSubject(k.partition), func(q []byte) []byte { return k.worker.Load().Answer(ctx, q) })
+	return b.Serve(context.WithoutCancel(ctx), headSubject(k.partition), func(ctx context.Context, q []byte) []byte { return k.worker.Load().Answer(ctx, q) })
 }
 
 // name is that of the condition of the worker.

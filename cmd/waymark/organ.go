@@ -8,9 +8,11 @@ import (
 	"waymark/fleet"
 )
 
-// heardOfOrgans has the board and the directory follow a change of the tree: devices that are elsewhere now, or whose
+// organsChanged has the board and the directory follow a change of the tree: devices that are elsewhere now, or whose
 // organisation has another name.
-func (s *system) heardOfOrgans(ctx context.Context, e fleet.Event) {
+func (s *system) organsChanged(ctx context.Context, e fleet.Event) {
+	s.organs.Forget()
+	s.rightsChanged()
 	if e.Verb == "deleted" { // the road of a report knows organisations by number: only then is it another
 		logError(s.log, "load the directory", s.directory.Load(ctx))
 	}

@@ -18,7 +18,7 @@ func (s *system) firstHere(ctx context.Context) fleet.Publisher {
 	return publish(func(e fleet.Event) {
 		if e.Word == "device" || e.Word == "vehicle" {
 			logError(s.log, "refresh the directory", s.directory.Refresh(ctx, e.IDs))
-			logError(s.log, "refresh the board", s.refreshBoard(ctx, e.IDs))
+			s.boardChanged(ctx, e)
 		}
 		s.bus.Publish(e)
 	})

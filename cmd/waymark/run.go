@@ -105,48 +105,6 @@ func (s *system) subscribe(ctx context.Context) error {
 	return nil
 }
 
-// boardStarted asks the workers to publish all their states again.
-var boardStarted = fleet.Event{Word: "board", Verb: "started"}
-
-// heard acts on an event of any role.
-func (s *system) heard(ctx context.Context, e fleet.Event) {
-	switch e.Word {
-	case "device", "vehicle":
-		if e.Verb == "activated" { // who it is and whose has not changed
-			logError(s.log, "refresh the board", s.refreshBoard(ctx, e.IDs))
-			return
-		}
-		if e.Verb == "reset" {
-			for _, k := range s.workers {
-				k.reset(e.IDs)
-			}
-		}
-		logError(s.log, "refresh the directory", s.directory.Refresh(ctx, e.IDs))
-		logError(s.log, "refresh the board", s.refreshBoard(ctx, e.IDs))
-		s.accounts.Forget()
-	case "organ":
-		s.organs.Forget()
-		s.rightsChanged()
-		s.heardOfOrgans(ctx, e)
-	case "account", "role", "permission":
-		s.rightsChanged()
-	case "devicemodel":
-		if s.models != nil {
-			s.models.Forget()
-		}
-	case "dictionary":
-		s.dictionary.Forget()
-	case "task":
-		if s.runner != nil {
-			s.runner.Wake()
-		}
-	case boardStarted.Word:
-		for _, k := range s.workers {
-			k.worker.Load().Resend()
-		}
-	}
-}
-
 func (s *system) refreshBoard(ctx context.Context, ids []fleet.ID) error {
 	if s.hub == nil {
 		return nil
@@ -252,9 +210,7 @@ func (s *system) jobs() []jobs.Job {
 		s.sweepFiles(),
 		{Name: "dictionary", Every: reloadEvery, Do: func(context.Context) error {
 			s.dictionary.Forget()
-			if s.models != nil {
-				s.models.Forget()
-			}
+			s.forgetModels()
 			return nil
 		}},
 	}
