@@ -14,7 +14,7 @@ import (
 // words are the words of the domain (fleet/<word>), in the order in which they
 // build on each other: each may import those before it.
 var words = []string{
-	"pace", "audit", "health", "file", "organ", "permission", "dictionary", "account", "task", "devicemodel", "sim", "vehicle", "device", "individual", "batch", "track", "retention", "fence",
+	"pace", "packed", "audit", "health", "file", "organ", "permission", "dictionary", "account", "task", "devicemodel", "sim", "vehicle", "device", "individual", "batch", "track", "retention", "fence",
 	"alarm", "command", "monitor", "report", "payee", "order", "payment",
 }
 

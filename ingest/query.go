@@ -12,6 +12,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/packed"
 	"waymark/fleet/track"
 )
 
@@ -62,14 +63,14 @@ func (r *Reader) ask(ctx context.Context, id fleet.ID, question []byte) ([]byte,
 var ErrBehind = errors.New("ingest: the worker is behind the log")
 
 func (hs *heads) lookUp(question []byte) []byte {
-	r := reader{b: question}
-	kind := r.uvarint()
-	id := fleet.ID(r.uvarint())
-	from, to := fleet.Millis(r.varint()), fleet.Millis(r.varint())
+	r := packed.Reader{B: question}
+	kind := r.Uvarint()
+	id := fleet.ID(r.Uvarint())
+	from, to := fleet.Millis(r.Varint()), fleet.Millis(r.Varint())
 	hs.mu.RLock()
 	defer hs.mu.RUnlock()
 	h := hs.of[id]
-	if r.bad || h == nil {
+	if r.Bad || h == nil {
 		return nil
 	}
 	var out []byte
@@ -77,7 +78,7 @@ func (hs *heads) lookUp(question []byte) []byte {
 	case askPoints:
 		for _, points := range [][]track.Point{h.flushing, h.points} {
 			for _, p := range within(points, track.Range{From: from, To: to}) {
-				out = AppendPoint(out, &p)
+				out = track.AppendPoint(out, &p)
 			}
 		}
 	case askFrames:
@@ -122,12 +123,11 @@ func (r *Reader) Points(ctx context.Context, id fleet.ID, span track.Range) ([]t
 	if err != nil {
 		return nil, fmt.Errorf("read the points of device %d: %w", id, err)
 	}
-	in := reader{b: answer}
-	names := interner{}
-	for len(in.b) > 0 {
+	in := packed.Reader{B: answer, Names: map[string]string{}}
+	for len(in.B) > 0 {
 		var p track.Point
-		readPoint(&in, &p, names)
-		if in.bad {
+		track.ReadPoint(&in, &p)
+		if in.Bad {
 			return nil, ErrForm
 		}
 		points = mergePoint(points, p)

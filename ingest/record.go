@@ -4,10 +4,10 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"math"
 
 	"waymark/fleet"
 	"waymark/fleet/command"
+	"waymark/fleet/packed"
 	"waymark/fleet/track"
 )
 
@@ -46,45 +46,17 @@ func AppendRecord(dst []byte, r *Record) []byte {
 	dst = append(dst, 0, 0, 0, 0)
 	dst = binary.AppendUvarint(dst, uint64(r.DeviceID))
 	dst = binary.AppendVarint(dst, int64(r.RecvTime))
-	dst = appendText(dst, r.Protocol)
-	dst = appendText(dst, r.Type)
-	dst = appendText(dst, r.Problem)
+	dst = packed.AppendText(dst, r.Protocol)
+	dst = packed.AppendText(dst, r.Type)
+	dst = packed.AppendText(dst, r.Problem)
 	dst = binary.AppendUvarint(dst, uint64(len(r.Raw)))
 	dst = append(dst, r.Raw...)
 	dst = binary.AppendUvarint(dst, uint64(len(r.Points)))
 	for i := range r.Points {
-		dst = AppendPoint(dst, &r.Points[i])
+		dst = track.AppendPoint(dst, &r.Points[i])
 	}
 	dst = appendSaid(dst, r)
 	binary.BigEndian.PutUint32(dst[at:], uint32(len(dst)-at-4))
-	return dst
-}
-
-// AppendPoint appends one point in the log's form.
-func AppendPoint(dst []byte, p *track.Point) []byte {
-	dst = binary.AppendVarint(dst, int64(p.RecvTime))
-	dst = binary.AppendVarint(dst, int64(p.RecvTime)-int64(p.FixTime))
-	dst = binary.BigEndian.AppendUint32(dst, uint32(p.Lat))
-	dst = binary.BigEndian.AppendUint32(dst, uint32(p.Lon))
-	dst = binary.BigEndian.AppendUint16(dst, p.Speed)
-	dst = binary.BigEndian.AppendUint16(dst, p.Course)
-	dst = append(dst, p.Satellites, byte(p.Mode), byte(p.Quality), byte(p.Battery), byte(p.Signal))
-	dst = binary.AppendVarint(dst, int64(p.Altitude))
-	dst = binary.AppendUvarint(dst, uint64(p.Accuracy))
-	dst = binary.AppendUvarint(dst, uint64(p.Status))
-	dst = binary.AppendUvarint(dst, uint64(p.Alarms))
-	dst = binary.AppendVarint(dst, p.Odometer)
-	dst = binary.AppendVarint(dst, int64(p.Voltage))
-	return appendExtras(dst, p.Extras)
-}
-
-func appendExtras(dst []byte, list []track.Extra) []byte {
-	dst = binary.AppendUvarint(dst, uint64(len(list)))
-	for _, x := range list {
-		dst = appendText(dst, x.Key)
-		dst = binary.AppendVarint(dst, int64(math.Round(x.Num*1000)))
-		dst = appendText(dst, x.Text)
-	}
 	return dst
 }
 
@@ -102,19 +74,14 @@ func appendSaid(dst []byte, r *Record) []byte {
 	}
 	dst = append(dst, has)
 	if len(r.Facts) > 0 {
-		dst = appendExtras(dst, r.Facts)
+		dst = track.AppendExtras(dst, r.Facts)
 	}
 	if r.Answer != nil {
 		dst = binary.AppendUvarint(dst, uint64(r.Answer.ID))
-		dst = append(dst, flag(r.Answer.OK))
-		dst = appendText(dst, r.Answer.Result)
+		dst = packed.AppendFlag(dst, r.Answer.OK)
+		dst = packed.AppendText(dst, r.Answer.Result)
 	}
 	return dst
-}
-
-func appendText(dst []byte, s string) []byte {
-	dst = binary.AppendUvarint(dst, uint64(len(s)))
-	return append(dst, s...)
 }
 
 // ErrForm is returned for a log message that is damaged.
@@ -137,7 +104,7 @@ func Records(msg []byte, f func(*Record) error) error {
 	}
 	rest := msg[1:]
 	var rec Record
-	names := interner{}
+	r := packed.Reader{Names: map[string]string{}}
 	for len(rest) > 0 {
 		if len(rest) < 4 {
 			return ErrForm
@@ -146,10 +113,10 @@ func Records(msg []byte, f func(*Record) error) error {
 		if n > len(rest)-4 {
 			return ErrForm
 		}
-		r := reader{b: rest[4 : 4+n]}
+		r.B = rest[4 : 4+n]
 		rest = rest[4+n:]
-		readRecord(&r, &rec, names)
-		if r.bad {
+		readRecord(&r, &rec)
+		if r.Bad {
 			return ErrForm
 		}
 		if err := f(&rec); err != nil {
@@ -159,43 +126,29 @@ func Records(msg []byte, f func(*Record) error) error {
 	return nil
 }
 
-func readRecord(r *reader, rec *Record, names interner) {
-	rec.DeviceID = fleet.ID(r.uvarint())
-	rec.RecvTime = fleet.Millis(r.varint())
-	rec.Protocol = names.text(r.bytes())
-	rec.Type = names.text(r.bytes())
-	rec.Problem = string(r.bytes())
-	rec.Raw = r.bytes()
-	n := r.uvarint()
+func readRecord(r *packed.Reader, rec *Record) {
+	rec.DeviceID = fleet.ID(r.Uvarint())
+	rec.RecvTime = fleet.Millis(r.Varint())
+	rec.Protocol = r.Name()
+	rec.Type = r.Name()
+	rec.Problem = r.Text()
+	rec.Raw = r.Bytes()
+	n := r.Count()
 	rec.Points = rec.Points[:0]
-	for i := uint64(0); i < n && !r.bad; i++ {
+	for i := 0; i < n && !r.Bad; i++ {
 		rec.Points = append(rec.Points, track.Point{})
-		readPoint(r, &rec.Points[i], names)
+		track.ReadPoint(r, &rec.Points[i])
 	}
-	readSaid(r, rec, names)
+	readSaid(r, rec)
 }
 
-func readSaid(r *reader, rec *Record, names interner) {
-	has := r.byte()
+func readSaid(r *packed.Reader, rec *Record) {
+	has := r.Byte()
 	rec.Login, rec.Facts, rec.Answer = has&hasLogin != 0, rec.Facts[:0], nil
 	if has&hasFacts != 0 {
-		rec.Facts = readExtras(r, rec.Facts, names)
+		rec.Facts = track.ReadExtras(r, rec.Facts)
 	}
 	if has&hasAnswer != 0 {
-		rec.Answer = &command.Answer{ID: uint32(r.uvarint()), OK: r.byte() != 0, Result: string(r.bytes())}
+		rec.Answer = &command.Answer{ID: uint32(r.Uvarint()), OK: r.Byte() != 0, Result: r.Text()}
 	}
-}
-
-// interner keeps one copy of the short names that come again and again.
-type interner map[string]string
-
-func (in interner) text(b []byte) string {
-	if s, ok := in[string(b)]; ok {
-		return s
-	}
-	s := string(b)
-	if len(in) < 1024 {
-		in[s] = s
-	}
-	return s
 }

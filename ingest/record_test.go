@@ -13,7 +13,6 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/command"
-	"waymark/fleet/monitor"
 	"waymark/fleet/track"
 )
 
@@ -95,21 +94,6 @@ func TestRecordForm(t *testing.T) {
 	}
 }
 
-func TestStatesRoundTrip(t *testing.T) {
-	r := rand.New(rand.NewPCG(2, 1))
-	var want []monitor.State
-	var b []byte
-	for range 300 {
-		s := monitor.State{DeviceID: fleet.ID(r.Int64()), LastMessage: fleet.Millis(r.Int64()), FixedAt: fleet.Millis(r.Int64()), HasPosition: r.IntN(2) == 0, Latest: anyPoint(r)}
-		s.Stop = monitor.Stop{Lat: int32(r.Uint32()), Lon: int32(r.Uint32()), Since: fleet.Millis(r.Int64()), Open: r.IntN(2) == 0, Outside: uint8(r.Uint32())}
-		want = append(want, s)
-		b = AppendState(b, &s)
-	}
-	if got, err := ReadStates(b); err != nil || !reflect.DeepEqual(got, want) {
-		t.Fatalf("%d states, %v; not what was written", len(got), err)
-	}
-}
-
 // TestDamagedMessages cuts and flips: never a panic, never a record of more than there was.
 func TestDamagedMessages(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
@@ -176,25 +160,6 @@ func FuzzRecords(f *testing.F) {
 		back, err := readAll(again)
 		if err != nil || len(back) != len(got) {
 			t.Fatalf("what was read cannot be read again: %v", err)
-		}
-		_, _ = ReadStates(msg)
-	})
-}
-
-func FuzzStates(f *testing.F) {
-	s := monitor.State{DeviceID: 7, LastMessage: 8, Latest: anyPoint(rand.New(rand.NewPCG(5, 1)))}
-	f.Add(AppendState(nil, &s))
-	f.Fuzz(func(t *testing.T, b []byte) {
-		got, err := ReadStates(b)
-		if err != nil {
-			return
-		}
-		var again []byte
-		for i := range got {
-			again = AppendState(again, &got[i])
-		}
-		if back, err := ReadStates(again); err != nil || len(back) != len(got) {
-			t.Fatal(err)
 		}
 	})
 }

@@ -1,5 +1,7 @@
 package ingest
 
+import "waymark/fleet/monitor"
+
 // publish marks the device's state as changed; changed states go out together
 // a little later, so that a busy device is told of once.
 func (hs *heads) publish(d *datum) bool {
@@ -31,7 +33,7 @@ func (hs *heads) sendStates(send func(packed []byte)) {
 	var buf []byte
 	for _, h := range hs.dirty {
 		h.dirty = false
-		buf = AppendState(buf, &h.state)
+		buf = monitor.AppendState(buf, &h.state)
 		if len(buf) >= maxStatesMessage {
 			send(buf)
 			buf = nil

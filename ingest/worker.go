@@ -46,7 +46,7 @@ type Log interface {
 	Release(ctx context.Context, partition int, below uint64) error
 }
 
-// Bus takes the changed states of devices, packed with AppendState, and says of which devices there are new outcomes.
+// Bus takes the changed states of devices, packed with monitor.AppendState, and says of which devices there are new outcomes.
 type Bus interface {
 	PublishStates(partition int, packed []byte) error
 	fleet.Publisher

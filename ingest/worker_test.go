@@ -210,7 +210,7 @@ func (s *states) Publish(e fleet.Event) {
 }
 
 func (s *states) PublishStates(_ int, packed []byte) error {
-	list, err := ReadStates(packed)
+	list, err := monitor.ReadStates(packed)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.last == nil {

@@ -12,7 +12,6 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/health"
 	"waymark/fleet/monitor"
-	"waymark/ingest"
 	"waymark/jobs"
 )
 
@@ -92,7 +91,7 @@ func (s *system) subscribe(ctx context.Context) error {
 		return nil
 	}
 	stop, err = s.bus.States(func(packed []byte) {
-		states, err := ingest.ReadStates(packed)
+		states, err := monitor.ReadStates(packed)
 		if err != nil {
 			s.log.Error("states could not be read", "err", err)
 		}

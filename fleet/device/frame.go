@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"waymark/fleet"
+	"waymark/fleet/packed"
 )
 
 // KeptFrames is how many raw frames of a device are kept.
@@ -24,8 +25,7 @@ type Frame struct {
 func AppendFrame(dst []byte, f Frame) []byte {
 	dst = binary.AppendUvarint(dst, uint64(f.At))
 	for _, s := range [...]string{f.Protocol, f.Type, f.Problem} {
-		dst = binary.AppendUvarint(dst, uint64(len(s)))
-		dst = append(dst, s...)
+		dst = packed.AppendText(dst, s)
 	}
 	dst = binary.AppendUvarint(dst, uint64(len(f.Raw)))
 	return append(dst, f.Raw...)
@@ -36,21 +36,13 @@ var errFrames = errors.New("device: packed frames are damaged")
 // DecodeFrames unpacks what AppendFrame packed. The frames' Raw share memory with b.
 func DecodeFrames(b []byte) ([]Frame, error) {
 	var out []Frame
-	for len(b) > 0 {
-		at, n := binary.Uvarint(b)
-		if n <= 0 {
+	r := packed.Reader{B: b}
+	for len(r.B) > 0 {
+		f := Frame{At: fleet.Millis(r.Uvarint()), Protocol: r.Text(), Type: r.Text(), Problem: r.Text(), Raw: r.Bytes()}
+		if r.Bad {
 			return out, errFrames
 		}
-		b = b[n:]
-		var part [4][]byte
-		for i := range part {
-			size, n := binary.Uvarint(b)
-			if n <= 0 || uint64(len(b)-n) < size {
-				return out, errFrames
-			}
-			part[i], b = b[n:n+int(size)], b[n+int(size):]
-		}
-		out = append(out, Frame{At: fleet.Millis(at), Protocol: string(part[0]), Type: string(part[1]), Problem: string(part[2]), Raw: part[3]})
+		out = append(out, f)
 	}
 	return out, nil
 }

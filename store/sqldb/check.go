@@ -85,10 +85,11 @@ func (db *DB) checkWords(ctx context.Context, found *problems) error {
 		return err
 	}
 	err = drain(rows, func(r *sql.Rows) error {
-		if _, err := db.scanState(r); err != nil {
-			found.add("state: %v", err)
+		_, unread, err := scanState(r)
+		if unread != nil {
+			found.add("%v", unread)
 		}
-		return nil
+		return err
 	})
 	if err != nil {
 		return err

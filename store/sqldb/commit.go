@@ -8,7 +8,6 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
-	"waymark/fleet/track"
 )
 
 // Commit implements monitor.Committer. PostgreSQL writes all of it in one transaction; SQLite first the points,
@@ -58,25 +57,13 @@ func newest[T any](list []T, id func(T) fleet.ID) []T {
 // putStates writes states; one from before a factory reset does not replace one from after it, nor one that knows less of
 // the log one that knows more.
 func (db *DB) putStates(ctx context.Context, tx *sql.Tx, states []monitor.State) error {
-	latest := make([][]byte, len(states))
-	for i := range states {
-		var err error
-		if latest[i], err = db.codec.Append(nil, []track.Point{states[i].Latest}); err != nil {
-			return err
-		}
-	}
 	upsert := bulk{before: `INSERT INTO device_states (` + stateColumns + `) VALUES `, after: `
-		ON CONFLICT (device_id) DO UPDATE SET last_message = excluded.last_message, has_position = excluded.has_position,
-		fixed_at = excluded.fixed_at, latest = excluded.latest, stop_lat = excluded.stop_lat, stop_lon = excluded.stop_lon,
-		stop_since = excluded.stop_since, stop_open = excluded.stop_open, stop_outside = excluded.stop_outside,
-		place = excluded.place, suspect_lat = excluded.suspect_lat, suspect_lon = excluded.suspect_lon, suspect_at = excluded.suspect_at, reset_at = excluded.reset_at
+		ON CONFLICT (device_id) DO UPDATE SET last_message = excluded.last_message, place = excluded.place, reset_at = excluded.reset_at, form = excluded.form
 		WHERE device_states.reset_at < excluded.reset_at OR device_states.reset_at = excluded.reset_at AND device_states.place <= excluded.place`,
-		width: 15, load: db.dialect.rows,
+		width: 5, load: db.dialect.rows,
 		args: func(dst []any, i int) []any {
 			s := &states[i]
-			return append(dst, int64(s.DeviceID), int64(s.LastMessage), s.HasPosition, int64(s.FixedAt), latest[i],
-				int64(s.Stop.Lat), int64(s.Stop.Lon), int64(s.Stop.Since), s.Stop.Open, int64(s.Stop.Outside),
-				int64(s.Place), int64(s.Suspect.Lat), int64(s.Suspect.Lon), int64(s.Suspect.At), int64(s.ResetAt))
+			return append(dst, int64(s.DeviceID), int64(s.LastMessage), int64(s.Place), int64(s.ResetAt), monitor.AppendState(nil, s))
 		}}
 	return upsert.exec(ctx, tx, len(states))
 }

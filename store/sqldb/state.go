@@ -8,33 +8,23 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/monitor"
-	"waymark/fleet/track"
 )
 
-const stateColumns = `device_id, last_message, has_position, fixed_at, latest, stop_lat, stop_lon, stop_since, stop_open, stop_outside,
-	place, suspect_lat, suspect_lon, suspect_at, reset_at`
+const stateColumns = `device_id, last_message, place, reset_at, form`
 
-func (db *DB) scanState(s scanner) (st monitor.State, err error) {
-	var id, lastMessage, fixedAt, lat, lon, since, outside, place, suspectLat, suspectLon, suspectAt, resetAt int64
-	var latest []byte
-	err = s.Scan(&id, &lastMessage, &st.HasPosition, &fixedAt, &latest, &lat, &lon, &since, &st.Stop.Open, &outside,
-		&place, &suspectLat, &suspectLon, &suspectAt, &resetAt)
-	if err != nil {
-		return st, err
+// scanState reads a state. Of one that is damaged or of another version it returns what the columns say, from which the
+// device's next report makes a state again, and unread.
+func scanState(s scanner) (st monitor.State, unread, err error) {
+	var kept monitor.State
+	var form []byte
+	if err := s.Scan(&kept.DeviceID, &kept.LastMessage, &kept.Place, &kept.ResetAt, &form); err != nil {
+		return st, nil, err
 	}
-	st.DeviceID, st.LastMessage, st.FixedAt, st.ResetAt = fleet.ID(id), fleet.Millis(lastMessage), fleet.Millis(fixedAt), fleet.Millis(resetAt)
-	st.Stop.Lat, st.Stop.Lon, st.Stop.Since, st.Stop.Outside = int32(lat), int32(lon), fleet.Millis(since), uint8(outside)
-	st.Place, st.Suspect = uint64(place), monitor.Fix{Lat: int32(suspectLat), Lon: int32(suspectLon), At: fleet.Millis(suspectAt)}
-	var one [1]track.Point
-	pts, err := db.codec.Decode(one[:0], latest)
-	if err == nil && len(pts) != 1 {
-		err = fmt.Errorf("%d points instead of one", len(pts))
+	if st, unread = monitor.ReadState(form); unread != nil {
+		return kept, fmt.Errorf("state of device %d: %w", kept.DeviceID, unread), nil
 	}
-	if err != nil {
-		return st, fmt.Errorf("latest point of device %d: %w", id, err)
-	}
-	st.Latest = pts[0]
-	return st, nil
+	st.DeviceID, st.LastMessage, st.Place, st.ResetAt = kept.DeviceID, kept.LastMessage, kept.Place, kept.ResetAt
+	return st, nil, nil
 }
 
 // States implements monitor.Store.
@@ -43,12 +33,15 @@ func (db *DB) States(ctx context.Context, yield func(monitor.State) bool) error 
 	if err != nil {
 		return db.wrap(err)
 	}
-	return db.wrap(drain(rows, until(yield, func(r *sql.Rows) (monitor.State, error) { return db.scanState(r) })))
+	return db.wrap(drain(rows, until(yield, func(r *sql.Rows) (monitor.State, error) {
+		st, _, err := scanState(r)
+		return st, err
+	})))
 }
 
 // State implements monitor.Store.
 func (db *DB) State(ctx context.Context, deviceID fleet.ID) (monitor.State, error) {
-	st, err := db.scanState(db.read.QueryRowContext(ctx, `SELECT `+stateColumns+` FROM device_states WHERE device_id = $1`, int64(deviceID)))
+	st, _, err := scanState(db.read.QueryRowContext(ctx, `SELECT `+stateColumns+` FROM device_states WHERE device_id = $1`, int64(deviceID)))
 	return st, db.wrap(err)
 }
 

@@ -311,22 +311,13 @@ CREATE INDEX unknown_terminals_seen ON unknown_terminals (last_seen);
 
 -- What the ingest workers write. No foreign keys: they may write of a device that is just being deleted ------------------
 
+-- The columns beside the form are those that statements ask for or change; where they differ from it, they hold.
 CREATE TABLE device_states (
     device_id BIGINT PRIMARY KEY,
     last_message BIGINT NOT NULL,
-    has_position BOOLEAN NOT NULL,
-    fixed_at BIGINT NOT NULL,
-    latest BYTEA NOT NULL, -- a chunk of one point
-    stop_lat INTEGER NOT NULL,
-    stop_lon INTEGER NOT NULL,
-    stop_since BIGINT NOT NULL,
-    stop_open BOOLEAN NOT NULL,
-    stop_outside INTEGER NOT NULL,
     place BIGINT NOT NULL, -- up to where in the log it was made, so that what is read again after a crash is skipped
-    suspect_lat INTEGER NOT NULL, -- a fix that looked like a jump and waits for the next one
-    suspect_lon INTEGER NOT NULL,
-    suspect_at BIGINT NOT NULL,
-    reset_at BIGINT NOT NULL -- of the device, as known when the state was written
+    reset_at BIGINT NOT NULL, -- of the device, as known when the state was written
+    form BYTEA NOT NULL -- all of the state, packed, with its version
 );
 
 CREATE TABLE device_frames (
