@@ -97,3 +97,29 @@ func TestSocketsLeaveNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestSocketInherits: what package net sets on a connection is set.
+func TestSocketInherits(t *testing.T) {
+	w := newWorld(t, nil)
+	s := w.narrow(w.dial("jt808", "tcp"))
+	for name, o := range map[string]struct{ level, option, want int }{
+		"answers at once": {syscall.IPPROTO_TCP, syscall.TCP_NODELAY, 1}, "kept alive": {syscall.SOL_SOCKET, syscall.SO_KEEPALIVE, 1},
+		"idle": {syscall.IPPROTO_TCP, syscall.TCP_KEEPIDLE, 15}, "interval": {syscall.IPPROTO_TCP, syscall.TCP_KEEPINTVL, 15}, "count": {syscall.IPPROTO_TCP, syscall.TCP_KEEPCNT, 9},
+	} {
+		if got, err := syscall.GetsockoptInt(s.fd, o.level, o.option); got != o.want || err != nil {
+			t.Errorf("%s: %d, %v; want %d", name, got, err, o.want)
+		}
+	}
+}
+
+func TestAddress(t *testing.T) {
+	for want, from := range map[string]syscall.Sockaddr{
+		"1.2.3.4:5": &syscall.SockaddrInet4{Port: 5, Addr: [4]byte{1, 2, 3, 4}}, "[2001:db8::1]:7": &syscall.SockaddrInet6{Port: 7, Addr: [16]byte{0x20, 1, 0xd, 0xb8, 15: 1}},
+		"1.2.3.4:6":     &syscall.SockaddrInet6{Port: 6, Addr: [16]byte{10: 0xff, 11: 0xff, 12: 1, 13: 2, 14: 3, 15: 4}},
+		"[fe80::1%3]:8": &syscall.SockaddrInet6{Port: 8, ZoneId: 3, Addr: [16]byte{0xfe, 0x80, 15: 1}},
+	} {
+		if got := address(from); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
