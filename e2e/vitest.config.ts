@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-// Two files at a time, for two cores: each starts a server, a fleet and a browser of its own. Polls wait long, for
-// machines that do other things too; what comes at once still ends at once.
+// Two files at a time, for two cores: each process has a browser, and goes on with it and its windows from file to file.
+// Polls wait long, for machines that do other things too; what comes at once still ends at once.
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    globalSetup: ['src/shared.setup.ts'],
     maxWorkers: 2,
-    testTimeout: 400_000,
-    hookTimeout: 400_000,
-    expect: { poll: { timeout: 90_000 } },
+    isolate: false,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 180_000 } },
   },
 })

@@ -1,24 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { openBrowser, Person } from './browser'
-import { password, Server } from './server'
+import { Person } from './browser'
+import { password } from './server'
+import { sharedServer } from './shared'
+import { hire } from './staff'
 
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  server = await Server.start(20)
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const server = sharedServer()
 
 test.each(['light', 'dark'])('axe finds nothing serious: sign-in, home, monitor centre (%s)', async (theme) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.go('/login')
   if (theme === 'dark') await toDark(person)
   await person.byId('login-user').waitFor()
@@ -40,7 +30,7 @@ test.each(['light', 'dark'])('axe finds nothing serious: sign-in, home, monitor 
 })
 
 test('tabs are opened, kept over a reload, closed but one, and all closed', async () => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('admin', '/home', 'en')
   const names = () => person.page.locator('[data-testid^=tab-]:not([data-testid^=tab-close]):not([data-testid=tab-strip])').count()
   await person.byId('side-menu').getByText('Monitor', { exact: false }).last().click()
@@ -55,7 +45,7 @@ test('tabs are opened, kept over a reload, closed but one, and all closed', asyn
   await expect.poll(names).toBe(2)
   await person.byId('tab-monitorcenter').click()
   await person.page.waitForURL(/q=A/)
-  expect(await person.byId('device-search').inputValue()).toBe('A')
+  await expect.poll(() => person.byId('device-search').inputValue()).toBe('A')
   const close = async (what: string) => {
     await person.byId('tabs-close-menu').click()
     await person.page.getByRole('menuitem', { name: what }).click()
@@ -70,14 +60,14 @@ test('tabs are opened, kept over a reload, closed but one, and all closed', asyn
 })
 
 test('theme and language change on the spot and are remembered', async () => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('admin', '/monitorcenter', 'cn')
   const ground = () => person.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const tab = () => person.byId('state-tab-all').innerText()
   const light = await ground()
   await person.byId('header-theme').click()
   await expect.poll(ground).not.toBe(light)
-  expect(await tab()).toContain('全部')
+  await expect.poll(tab).toContain('全部')
   await person.byId('header-lang').click()
   await person.page.getByRole('menuitem', { name: 'English' }).click()
   await expect.poll(tab).toContain('All')
@@ -85,14 +75,15 @@ test('theme and language change on the spot and are remembered', async () => {
   await expect.poll(() => person.page.evaluate(() => document.documentElement.lang)).toBe('en-GB')
   await person.page.reload()
   await expect.poll(tab).toContain('All')
-  expect(await ground()).not.toBe(light)
+  await expect.poll(ground).not.toBe(light)
   expect(person.faults).toEqual([])
   await person.leave()
 })
 
 test('a password is changed with the right old one only, and the new one signs in', async () => {
-  const person = await Person.sitDown(browser, server)
-  await person.signIn('operator', '/home', 'en')
+  await hire(server, 'access.clerk', ['MC-10'])
+  const person = await Person.sitDown(server)
+  await person.signIn('access.clerk', '/home', 'en')
   await person.byId('user-menu').click()
   await person.page.getByRole('menuitem', { name: /change password/i }).click()
   const fresh = 'another-secret-9'
@@ -110,17 +101,17 @@ test('a password is changed with the right old one only, and the new one signs i
   await expect.poll(() => person.page.locator('.ant-modal:visible').count()).toBe(0)
   await person.leave()
 
-  const later = await Person.sitDown(browser, server)
+  const later = await Person.sitDown(server)
   await later.go('/login')
-  await later.fillIn('operator', password)
+  await later.fillIn('access.clerk', password)
   await later.byId('login-problem').waitFor()
-  await later.fillIn('operator', fresh)
+  await later.fillIn('access.clerk', fresh)
   await later.page.waitForURL(/\/(home|monitorcenter)/)
   await later.leave()
 })
 
 test('signing in, choosing a vehicle and closing its window need no mouse', async () => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   const { keyboard } = person.page
   await person.go('/login?redirect=%2Fmonitorcenter%3Fstate%3Donline')
   await expect.poll(() => person.page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('login-user')
@@ -142,6 +133,6 @@ test('signing in, choosing a vehicle and closing its window need no mouse', asyn
   await expect.poll(inWindow).toBe(true)
   await keyboard.press('Escape')
   await expect.poll(() => person.byId('info-window').count()).toBe(0)
-  expect(await person.page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(chosen)
+  await expect.poll(() => person.page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(chosen)
   await person.leave()
 })

@@ -1,19 +1,15 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Language, openBrowser, Person } from './browser'
+import { type Language, Person } from './browser'
 import { typeDate } from './choose'
-import { password, Server } from './server'
+import { password, OwnServer } from './server'
 
-let server: Server
-let browser: Browser
+let server: OwnServer
 
 beforeAll(async () => {
-  server = await Server.start(20)
-  browser = await openBrowser()
+  server = await OwnServer.start(20)
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
 })
 
@@ -42,12 +38,12 @@ test.each<Language>(['cn', 'en'])('a failed sign-in and a registration stand in 
   const device = { organId: 1, imei, deviceName: 'new', deviceModel: 'GT06N', plateNo: `京Z${imei.slice(-5)}`, lang: language }
   expect((await server.call('/api/device/insertdevice', { method: 'POST', body: device, token: await token('admin') })).body.errcode).toBe(0)
 
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('admin', '/logmanage', language)
   const table = person.byId('log-table')
   const shown = () => table.innerText()
   await expect.poll(shown).toContain(w.failed + intruder)
-  expect(await shown()).toContain(imei)
+  await expect.poll(shown).toContain(imei)
   expect(await shown()).not.toContain('top-secret-guess')
 
   const choose = async (filter: string, text: string) => {
@@ -57,26 +53,26 @@ test.each<Language>(['cn', 'en'])('a failed sign-in and a registration stand in 
   await choose('log-level', 'WARN')
   await person.page.waitForURL(/level=WARN/)
   await expect.poll(shown).not.toContain(imei)
-  expect(await shown()).toContain(intruder)
+  await expect.poll(shown).toContain(intruder)
   await choose('log-level', w.all)
   await person.page.waitForURL(/logmanage$/)
   await person.byId('log-key').fill(imei)
   await person.byId('log-key').press('Enter')
   await person.page.waitForURL(new RegExp(`key=${imei}`))
   await expect.poll(shown).not.toContain(intruder)
-  expect(await shown()).toContain(w.registered)
+  await expect.poll(shown).toContain(w.registered)
   await table.locator('.ant-table-row-expand-icon').first().click()
-  expect(await person.byId('log-changes').innerText()).toContain(w.plate)
-  expect(await person.byId('log-changes').innerText()).toContain(device.plateNo)
+  await expect.poll(() => person.byId('log-changes').innerText()).toContain(w.plate)
+  await expect.poll(() => person.byId('log-changes').innerText()).toContain(device.plateNo)
 
   await person.page.reload()
   await expect.poll(shown).toContain(imei)
   await person.byId('log-timed').click()
   await person.byId('log-search').click()
-  await person.page.getByText(w.time).waitFor()
+  await person.sees(w.time)
   await typeDate(person.page.locator('#log-from'), '2020-01-03 00:00')
   await typeDate(person.page.locator('#log-to'), '2020-01-02 00:00')
-  expect(await person.page.locator('#log-from').inputValue(), 'the earlier end comes first').toBe('2020-01-02 00:00')
+  await expect.poll(() => person.page.locator('#log-from').inputValue(), { message: 'the earlier end comes first' }).toBe('2020-01-02 00:00')
   await person.byId('log-search').click()
   await expect.poll(shown).toContain(w.none)
   await person.byId('log-reset').click()
@@ -90,7 +86,7 @@ test.each<Language>(['cn', 'en'])('a failed sign-in and a registration stand in 
 })
 
 test.each<Language>(['cn', 'en'])('who may not read the log sees no page of it, and the server refuses (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('operator', '/home', language)
   await person.byId('tab-strip').waitFor()
   const menu = () => person.byId('side-menu').innerText()

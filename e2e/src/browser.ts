@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { password, type Server } from './server'
 
 const flags = [
@@ -19,11 +20,42 @@ function chromiumPath(): string {
   return process.env.CHROMIUM || execFileSync('which', ['chromium']).toString().trim()
 }
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: flags })
+interface Hearing {
+  heard?: string[]
+}
+
+/** Keeps what messages say, which go by themselves after some seconds: a machine that does other things too may look later. */
+function listen(): void {
+  const heard: string[] = []
+  ;(window as unknown as Hearing).heard = heard
+  const notices = '.ant-message-notice, .ant-notification-notice'
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap((change) => Array.from(change.addedNodes))) {
+      if (!(node instanceof Element)) continue
+      const found = node.matches(notices) ? [node] : Array.from(node.querySelectorAll(notices))
+      for (const notice of found) heard.push(notice.textContent ?? '')
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+let browser: Promise<Browser> | undefined
+
+/** Windows that somebody left: whoever sits down next takes one over, with the application in its cache and nothing of the last. */
+const left: Page[] = []
+
+async function openWindow(): Promise<Page> {
+  browser ??= chromium.launch({ executablePath: chromiumPath(), args: flags })
+  const context = await (await browser).newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  // What comes at once still ends at once; this is for machines that do other things too.
+  context.setDefaultTimeout(180_000)
+  await context.addInitScript(listen)
+  return context.newPage()
 }
 
 export type Language = 'cn' | 'en'
+
+/** Of the same origin, and without the application. */
+const still = '/favicon.svg'
 
 /** A person at the console: a browser window of their own and what went wrong in it. */
 export class Person {
@@ -31,19 +63,21 @@ export class Person {
 
   private constructor(
     readonly page: Page,
-    private readonly context: BrowserContext,
     private readonly server: Server,
   ) {
-    page.on('pageerror', (e) => this.faults.push(String(e)))
+    page.on('pageerror', this.fault)
+  }
+
+  private readonly fault = (e: Error): void => {
+    this.faults.push(String(e))
   }
 
   /** Unless with motion, nothing glides or fades, as for people who ask for less of it: then nothing is waited for. */
-  static async sitDown(browser: Browser, server: Server, { width = 1440, height = 900, motion = false } = {}): Promise<Person> {
-    const reducedMotion = motion ? 'no-preference' : 'reduce'
-    const context = await browser.newContext({ viewport: { width, height }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion })
-    // What comes at once still ends at once; this is for machines that do other things too.
-    context.setDefaultTimeout(90_000)
-    return new Person(await context.newPage(), context, server)
+  static async sitDown(server: Server, { width = 1440, height = 900, motion = false } = {}): Promise<Person> {
+    const page = left.pop() ?? (await openWindow())
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: motion ? 'no-preference' : 'reduce' })
+    return new Person(page, server)
   }
 
   async go(path: string): Promise<void> {
@@ -67,8 +101,12 @@ export class Person {
 
   /** Opens a page as somebody who has signed in with `password`; the form itself is tried in signin.test.ts. */
   async signIn(user: string, path = '/monitorcenter', language: Language = 'cn'): Promise<void> {
-    const token = await this.server.signIn(user, language)
-    await this.go('/favicon.svg') // of the same origin, and without the application
+    await this.enter(await this.server.signIn(user, language), path, language)
+  }
+
+  /** Opens a page with the token of a session. */
+  async enter(token: string, path: string, language: Language): Promise<void> {
+    await this.go(still)
     await this.page.evaluate(
       (kept) => {
         for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
@@ -77,7 +115,7 @@ export class Person {
       { 'waymark.token': token, 'waymark.lang': language },
     )
     await this.go(path)
-    await this.page.waitForURL((url) => url.pathname === path)
+    await this.page.waitForURL((url) => url.pathname === path.split('?')[0])
   }
 
   /** Waits until nothing opens or closes any more: a button that moves under the mouse is not clicked. */
@@ -89,6 +127,20 @@ export class Person {
       )
       return !found.some((element) => Array.from(element.classList).some((name) => /-(enter|appear|leave)(-(prepare|start|active))?$/.test(name)))
     })
+  }
+
+  /** Waits until a text is on the screen, or was in a message that went by itself before anybody looked. */
+  async sees(text: string | RegExp): Promise<void> {
+    const shown = this.page.getByText(text).filter({ visible: true }).first()
+    await expect.poll(async () => (await shown.isVisible()) || (await this.heard(text)), { message: `${text} is shown` }).toBe(true)
+  }
+
+  /** Whether a message said this; it counts once. */
+  private async heard(text: string | RegExp): Promise<boolean> {
+    const messages = await this.page.evaluate(() => (window as unknown as Hearing).heard ?? [])
+    const at = messages.findIndex((said) => (typeof text === 'string' ? said.includes(text) : text.test(said)))
+    if (at >= 0) await this.page.evaluate((place) => (window as unknown as Hearing).heard?.splice(place, 1), at)
+    return at >= 0
   }
 
   /** Clicks what may only just be opening: waits until it is there and moves no more. */
@@ -120,7 +172,17 @@ export class Person {
     await this.page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
   }
 
+  /** Leaves the window to the next, as if it were new. */
   async leave(): Promise<void> {
-    await this.context.close()
+    const { page } = this
+    page.off('pageerror', this.fault)
+    await page.unrouteAll()
+    await page.mouse.move(0, 0)
+    await this.go(still)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    left.push(page)
   }
 }

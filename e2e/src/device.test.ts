@@ -1,14 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { type Language, openBrowser, Person } from './browser'
+import { type Language, Person } from './browser'
 import { chooseInList, chooseInTree, typeDate } from './choose'
-import { Server, type Session } from './server'
+import { type Session } from './server'
+import { sharedServer } from './shared'
 import { hire } from './staff'
 import { callIn } from './terminal'
 
-let server: Server
-let browser: Browser
+const server = sharedServer()
 let admin: Session
 
 interface Managed {
@@ -45,16 +44,9 @@ async function register(imei: string, more: object = {}): Promise<Managed> {
 }
 
 beforeAll(async () => {
-  server = await Server.start(12)
-  browser = await openBrowser()
   admin = await server.session('admin')
-  await hire(server, 'looker', ['DC-10'])
-  await hire(server, 'adder', ['DC-10', 'DC-11', 'DC-12'])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+  await hire(server, 'device.looker', ['DC-10'])
+  await hire(server, 'device.adder', ['DC-10', 'DC-11', 'DC-12'])
 })
 
 type Say = Record<'organ' | 'imei' | 'name' | 'model' | 'format' | 'added' | 'saved' | 'taken' | 'forAll' | 'found' | 'first' | 'moved' | 'someMoved' | 'noSuch' | 'deleted' | 'someDeleted' | 'unbind' | 'reset' | 'none', RegExp> & {
@@ -111,14 +103,14 @@ const words: Record<Language, Say> = {
 const sizes: Record<Language, { width: number; height: number }> = { cn: { width: 1440, height: 900 }, en: { width: 1280, height: 720 } }
 
 async function sit(language: Language, user = 'admin', path = '/devicemanage'): Promise<Person> {
-  const person = await Person.sitDown(browser, server, sizes[language])
+  const person = await Person.sitDown(server, sizes[language])
   await person.signIn(user, path, language)
   await person.byId('device-page').waitFor()
   return person
 }
 
 const rows = (person: Person) => person.page.locator('[data-testid=device-table] .ant-table-row')
-const shown = (person: Person, text: RegExp) => person.page.getByText(text).first().waitFor()
+const shown = (person: Person, text: RegExp) => person.sees(text)
 const gone = (person: Person, id: string) => person.byId(id).waitFor({ state: 'detached' })
 /** The input of a field that may be an input itself or hold one. */
 const input = (person: Person, id: string) => person.page.locator(`input[data-testid=${id}], [data-testid=${id}] input`).first()
@@ -196,9 +188,9 @@ test.each<[Language, string]>([
   await expect.poll(async () => (await one(second)).organName).toMatch(/North/)
 
   await person.byId(`device-edit-${imei}`).click()
-  expect(await person.byId('device-imei').isDisabled()).toBe(true)
-  expect(await person.byId('device-iccid').isDisabled()).toBe(true)
-  expect(await person.byId('device-province').isDisabled()).toBe(true)
+  await expect.poll(() => person.byId('device-imei').isDisabled()).toBe(true)
+  await expect.poll(() => person.byId('device-iccid').isDisabled()).toBe(true)
+  await expect.poll(() => person.byId('device-province').isDisabled()).toBe(true)
   await shown(person, say.forAll)
   await shot(person, `${language}-edit`)
   await person.byId('device-carOwner').fill('Owner Two')
@@ -243,14 +235,14 @@ test.each<[Language, string, RegExp, RegExp]>([
   await page.locator('.ant-modal-confirm .ant-btn-dangerous', { hasText: say.discard }).click()
   await gone(person, 'device-dialog')
 
-  await page.getByText('theirs').first().waitFor() // the list was asked for anew
+  await person.sees('theirs') // the list was asked for anew
   await person.byId(`device-edit-${imei}`).click()
-  expect(await person.byId('device-deviceName').inputValue()).toBe('theirs')
+  await expect.poll(() => person.byId('device-deviceName').inputValue()).toBe('theirs')
   await person.byId('device-deviceName').fill('mine')
   await page.context().setOffline(true)
   await person.byId('device-save').click()
   await problem.getByText(noAnswer).waitFor()
-  expect(await person.byId('device-deviceName').inputValue()).toBe('mine')
+  await expect.poll(() => person.byId('device-deviceName').inputValue()).toBe('mine')
   await page.context().setOffline(false)
   await person.byId('device-save').click()
   await gone(person, 'device-dialog')
@@ -259,7 +251,7 @@ test.each<[Language, string, RegExp, RegExp]>([
   await person.byId('device-add').click()
   await person.byId('device-imei').fill(' 8699 1234 ５６７８ 9012345') // pasted too long: refused whole, not cut to a number of another terminal
   await person.byId('device-imei').press('Tab')
-  expect(await person.byId('device-imei').inputValue()).toBe('8699123456789012345')
+  await expect.poll(() => person.byId('device-imei').inputValue()).toBe('8699123456789012345')
   await page.locator('.ant-form-item-explain-error', { hasText: say.format }).waitFor()
   expect(person.faults).toEqual([])
   await person.leave()
@@ -279,7 +271,7 @@ test.each<[Language, string]>([
   const { page } = person
   await person.byId('device-move').click()
   await shown(person, say.first) // nothing is chosen
-  expect(await person.byId('device-move-dialog').count()).toBe(0)
+  await expect.poll(() => person.byId('device-move-dialog').count()).toBe(0)
 
   await person.byId('device-move-cars').click()
   await person.byId('device-move-save').click()
@@ -367,7 +359,7 @@ test.each<[Language, string]>([
 
   await person.byId(`device-more-${held.imei}`).click()
   await page.locator('.ant-dropdown:not(.ant-dropdown-hidden) .ant-dropdown-menu-item-danger').first().click()
-  expect(await person.byId('individual-factory-confirm').isDisabled()).toBe(true)
+  await expect.poll(() => person.byId('individual-factory-confirm').isDisabled()).toBe(true)
   await person.byId('individual-factory-word').fill('1')
   await person.byId('individual-factory-confirm').click()
   await shown(person, say.reset) // parts the holder too
@@ -385,7 +377,7 @@ test('columns can be hidden and moved, and stay so', async () => {
   const { page } = person
   await rows(person).first().waitFor()
   const heads = () => page.locator('[data-testid=device-table] thead th').allInnerTexts()
-  expect((await heads()).slice(1, 4)).toEqual(['IMEI', 'Organisation', 'Plate'])
+  await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['IMEI', 'Organisation', 'Plate'])
   await person.byId('device-columns').click()
   await person.byId('device-column-organName').uncheck()
   await person.byId('device-column-up-deviceName').click()
@@ -415,7 +407,7 @@ test.each<[Language, string, string]>([
   await person.byId(`inbox-dismiss-${other}`).click()
   await gone(person, `inbox-dismiss-${other}`)
   await person.byId(`inbox-register-${known}`).click()
-  expect(await person.byId('device-imei').inputValue()).toBe(known)
+  await expect.poll(() => person.byId('device-imei').inputValue()).toBe(known)
   await chooseInTree(person, 'device-organ', 'North')
   await person.byId('device-deviceName').fill('From the inbox')
   await person.byId('device-save').click()
@@ -429,12 +421,12 @@ test.each<[Language, string, string]>([
 })
 
 test.each<Language>(['cn', 'en'])('who may only look has no button, and the server refuses all the same (%s)', async (language) => {
-  const person = await sit(language, 'looker')
+  const person = await sit(language, 'device.looker')
   await rows(person).first().waitFor()
   const buttons = person.page.locator('[data-testid^=device-edit],[data-testid^=device-move],[data-testid^=device-more],[data-testid=device-add],[data-testid=device-delete],[data-testid=device-inbox],[data-testid=export]')
-  expect(await buttons.count()).toBe(0)
-  expect(await person.page.locator('[data-testid=device-table] .ant-checkbox').count()).toBe(0)
-  const looker = await server.session('looker')
+  await expect.poll(() => buttons.count()).toBe(0)
+  await expect.poll(() => person.page.locator('[data-testid=device-table] .ant-checkbox').count()).toBe(0)
+  const looker = await server.session('device.looker')
   for (const call of ['insertdevice', 'updatedevice', 'deletedevice', 'updatedeviceorgan']) {
     expect((await looker.post(`/api/device/${call}`, { organId: 1, imeis: '1', deviceIds: '1', deviceId: 1, deviceName: 'x', imei: '86100000000' })).status, call).toBe(401)
   }
@@ -445,10 +437,10 @@ test.each<Language>(['cn', 'en'])('who may only look has no button, and the serv
 
 test('a group cannot be changed by those who may not transfer', async () => {
   const device = await register('861300000004001')
-  const person = await sit('en', 'adder', `/devicemanage`)
+  const person = await sit('en', 'device.adder', `/devicemanage`)
   await search(person, device.imei, 1)
-  expect(await person.byId('device-move').count()).toBe(0)
-  expect(await person.byId('device-delete').count()).toBe(0)
+  await expect.poll(() => person.byId('device-move').count()).toBe(0)
+  await expect.poll(() => person.byId('device-delete').count()).toBe(0)
   await person.byId(`device-edit-${device.imei}`).click()
   await person.page.locator('[data-testid=device-organ].ant-select-disabled').waitFor()
   await person.leave()
@@ -459,7 +451,7 @@ test('a manager sees the own branch only, and no unregistered terminals', async 
   await rows(person).first().waitFor()
   const seen = (await (await server.session('manager')).get('/api/device/getdevicelist?pageSize=200')).body.retobj as { total: number }
   expect(seen.total).toBeLessThan((await managed()).length)
-  expect(await person.byId('device-inbox').count()).toBe(0)
+  await expect.poll(() => person.byId('device-inbox').count()).toBe(0)
   expect(person.faults).toEqual([])
   await person.leave()
 })

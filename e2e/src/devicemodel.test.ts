@@ -1,25 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { type Language, openBrowser, Person } from './browser'
+import { type Language, Person } from './browser'
 import { chooseInList } from './choose'
-import { Server, type Session } from './server'
+import { type Session } from './server'
+import { sharedServer } from './shared'
 import { hire } from './staff'
 
-let server: Server
-let browser: Browser
+const server = sharedServer()
 let admin: Session
 
 beforeAll(async () => {
-  server = await Server.start(5)
-  browser = await openBrowser()
   admin = await server.session('admin')
-  await hire(server, 'looker', ['DMC-10'])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+  await hire(server, 'model.looker', ['DMC-10'])
 })
 
 const words: Record<Language, Record<'code' | 'name' | 'format' | 'taken' | 'added' | 'saved' | 'none', RegExp> & { cutOff: string; locate: string }> = {
@@ -38,10 +30,10 @@ const words: Record<Language, Record<'code' | 'name' | 'format' | 'taken' | 'add
 }
 
 const rows = (person: Person) => person.page.locator('[data-testid=model-table] .ant-table-row')
-const shown = (person: Person, text: RegExp) => person.page.getByText(text).first().waitFor()
+const shown = (person: Person, text: RegExp) => person.sees(text)
 
 async function sit(language: Language, user = 'admin'): Promise<Person> {
-  const person = await Person.sitDown(browser, server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
   await person.signIn(user, '/devicemodel', language)
   await rows(person).first().waitFor()
   return person
@@ -100,9 +92,9 @@ test.each<Language>(['cn', 'en'])('a model is added, refused, found and changed,
 })
 
 test.each<Language>(['cn', 'en'])('who may only look cannot change (%s)', async (language) => {
-  const person = await sit(language, 'looker')
-  expect(await person.page.locator('[data-testid=model-add],[data-testid^=model-edit-]').count()).toBe(0)
-  const looker = await server.session('looker')
+  const person = await sit(language, 'model.looker')
+  await expect.poll(() => person.page.locator('[data-testid=model-add],[data-testid^=model-edit-]').count()).toBe(0)
+  const looker = await server.session('model.looker')
   const model = { id: 1, code: 'X', nameCn: 'x', type: 'DEVICE_TYPE.YX' }
   expect((await looker.post('/api/devicemodel/insertmodel', model)).status).toBe(401)
   expect((await looker.post('/api/devicemodel/updatemodel', model)).status).toBe(401)

@@ -1,20 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Language, openBrowser, Person } from './browser'
-import { Server } from './server'
+import { expect, test } from 'vitest'
+import { type Language, Person } from './browser'
+import { sharedServer } from './shared'
 
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  server = await Server.start(5)
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const server = sharedServer()
 
 const words: Record<Language, { required: RegExp; taken: RegExp; added: RegExp; saved: RegExp; refreshed: RegExp; discard: string; keep: string }> = {
   cn: { required: /编码不能为空/, taken: /已有键/, added: /属性已新增/, saved: /属性已保存/, refreshed: /缓存已刷新/, discard: '放弃', keep: '继续编辑' },
@@ -34,12 +22,12 @@ async function shot(person: Person, name: string): Promise<void> {
 }
 
 test.each<Language>(['cn', 'en'])('adds, refuses a duplicate, edits, filters (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   const { page } = person
   const say = words[language]
   const key = `TEST-${language}`
   const fill = (field: string, text: string) => person.byId(`property-${field}`).fill(text)
-  const shown = (text: RegExp) => page.getByText(text).first().waitFor()
+  const shown = (text: RegExp) => person.sees(text)
   const dialog = person.byId('property-dialog')
   await person.signIn('admin', '/propertymap', language)
   await page.locator('.ant-table-row').first().waitFor()
@@ -67,7 +55,7 @@ test.each<Language>(['cn', 'en'])('adds, refuses a duplicate, edits, filters (%s
   await person.byId('property-search').click()
   await person.byId(`property-edit-BANK.${key}`).waitFor()
   expect(new URL(page.url()).searchParams.get('code')).toBe('bank')
-  expect(await page.getByTestId('property-edit-ALARM_CLASS.STOP').count()).toBe(0)
+  await expect.poll(() => page.getByTestId('property-edit-ALARM_CLASS.STOP').count()).toBe(0)
   await person.byId(`property-edit-BANK.${key}`).click()
   await shot(person, `${language}-edit`)
   await page.getByRole('radio').last().check()
@@ -77,8 +65,8 @@ test.each<Language>(['cn', 'en'])('adds, refuses a duplicate, edits, filters (%s
   await dialog.waitFor({ state: 'detached' })
   await page.goto(`${server.url}/propertymap?code=bank&status=0`) // a link keeps the filters
   await person.byId(`property-edit-BANK.${key}`).waitFor()
-  await page.getByText('改名银行').first().waitFor()
-  expect(await page.getByTestId('property-edit-BANK.ICBC').count()).toBe(0)
+  await person.sees('改名银行')
+  await expect.poll(() => page.getByTestId('property-edit-BANK.ICBC').count()).toBe(0)
 
   await person.byId(`property-edit-BANK.${key}`).click()
   await fill('remark', 'never saved')
@@ -97,7 +85,7 @@ test.each<Language>(['cn', 'en'])('adds, refuses a duplicate, edits, filters (%s
 })
 
 test.each<Language>(['cn', 'en'])('is neither shown to nor open for a limited user (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('operator', '/home', language)
   await person.byId('side-menu').waitFor()
   expect(await person.byId('side-menu').innerText()).not.toMatch(/属性字典|Property map/)

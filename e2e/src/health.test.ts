@@ -1,22 +1,18 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { openBrowser, Person } from './browser'
-import { Server } from './server'
+import { Person } from './browser'
+import { OwnServer } from './server'
 import { hire } from './staff'
 
-let server: Server
-let browser: Browser
+let server: OwnServer
 
 beforeAll(async () => {
-  server = await Server.start(5)
-  browser = await openBrowser()
+  server = await OwnServer.start(5)
   await hire(server, 'looker', ['SH-10'], { employee: true })
   await hire(server, 'outsider', ['SH-10', 'SH-11']) // not of the staff: the codes do not count
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
 })
 
@@ -26,21 +22,21 @@ test('what is missing is said in both languages, to the staff alone, until someb
   await server.kill()
   server.lose('log')
   await server.run()
-  const english = await Person.sitDown(browser, server, { width: 1280, height: 720 })
+  const english = await Person.sitDown(server, { width: 1280, height: 720 })
   await english.signIn('looker', '/systemhealth', 'en')
   const finding = (person: Person) => person.byId('health-findings').locator('.ant-table-row').first()
   await finding(english).waitFor()
-  expect(await finding(english).innerText()).toMatch(/missing|older/)
+  await expect.poll(() => finding(english).innerText()).toMatch(/missing|older/)
   expect(await english.byId('health-page').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
-  expect(await english.page.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0) // SH-11 is not the looker's
+  await expect.poll(() => english.page.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0) // SH-11 is not the looker's
   await english.byId('health-check-database').waitFor()
   await english.leave()
 
-  const chinese = await Person.sitDown(browser, server)
+  const chinese = await Person.sitDown(server)
   const { page } = chinese
   await chinese.signIn('admin', '/systemhealth', 'cn')
   await finding(chinese).waitFor()
-  expect(await finding(chinese).innerText()).toMatch(/日志/)
+  await expect.poll(() => finding(chinese).innerText()).toMatch(/日志/)
   for (const dark of [false, true]) {
     if (dark) await toDark(chinese)
     await finding(chinese).waitFor()
@@ -51,7 +47,7 @@ test('what is missing is said in both languages, to the staff alone, until someb
   await page.locator('[data-testid^=health-confirm-]').first().click()
   await page.getByRole('tooltip').getByRole('button').last().click()
   await expect.poll(() => open.count()).toBe(before - 1)
-  await page.getByText(/admin 已确认/).first().waitFor()
+  await chinese.sees(/admin 已确认/)
   expect(chinese.faults).toEqual([])
   await chinese.leave()
 

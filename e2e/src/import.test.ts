@@ -1,28 +1,20 @@
 import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { type Language, openBrowser, Person } from './browser'
+import { type Language, Person } from './browser'
 import { chooseInTree } from './choose'
 import { rootOrgan } from './people'
-import { Server, type Session } from './server'
+import { type Session } from './server'
+import { sharedServer } from './shared'
 import { sheet } from './sheet'
 import { hire } from './staff'
 
-let server: Server
-let browser: Browser
+const server = sharedServer()
 let admin: Session
 
 beforeAll(async () => {
-  server = await Server.start(5)
-  browser = await openBrowser()
   admin = await server.session('admin')
-  await hire(server, 'looker', ['DC-10', 'SC-10'])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+  await hire(server, 'import.looker', ['DC-10', 'SC-10'])
 })
 
 afterEach(async () => {
@@ -156,9 +148,9 @@ async function shot(person: Person, name: string): Promise<void> {
   if (shots) await person.page.screenshot({ path: `${shots}/import-${name}.png` })
 }
 
-async function begin(kind: 'device' | 'sim', language: Language, user = 'admin'): Promise<Wizard> {
-  const person = await Person.sitDown(browser, server, language === 'en' ? { width: 1280, height: 720 } : undefined)
-  await person.signIn(user, kind === 'device' ? '/devicemanage' : '/trafficpackage', language)
+async function begin(kind: 'device' | 'sim', language: Language, { user = 'admin', key = '' } = {}): Promise<Wizard> {
+  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  await person.signIn(user, `${kind === 'device' ? '/devicemanage' : '/trafficpackage'}?key=${key}`, language)
   await person.byId(`${kind}-page`).waitFor()
   return new Wizard(person, kind)
 }
@@ -217,11 +209,12 @@ test.each<Language>(['cn', 'en'])('what is no spreadsheet of ours is refused wit
 })
 
 test.each<Language>(['cn', 'en'])('devices are uploaded, corrected and submitted (%s)', async (language) => {
-  const wizard = await begin('device', language)
+  const series = `8600000002${language === 'cn' ? 1 : 2}000`
+  const wizard = await begin('device', language, { key: series })
   const { person } = wizard
   const { page } = person
   const say = words[language]
-  const imei = (n: number) => `8600000002${language === 'cn' ? 1 : 2}000${n}`
+  const imei = (n: number) => `${series}${n}`
   await wizard.open()
   await wizard.choose(
     `devices ${language}.xlsx`,
@@ -238,7 +231,7 @@ test.each<Language>(['cn', 'en'])('devices are uploaded, corrected and submitted
   await person.byId('import-upload').click()
   await wizard.stage('verify')
   await expect.poll(() => wizard.counts()).toMatch(/5\s+1\s+4/)
-  await page.getByText(say.model).first().waitFor()
+  await person.sees(say.model)
   await shot(person, `${language}-2-verify`)
 
   await person.byId('import-edit-4').click()
@@ -253,7 +246,7 @@ test.each<Language>(['cn', 'en'])('devices are uploaded, corrected and submitted
   await expect.poll(() => page.locator('.ant-form-item-explain-error').allInnerTexts()).toEqual([expect.stringContaining(imei(1))])
   await person.byId('import-row-imei').fill(imei(4))
   await person.byId('import-row-imei').press('Enter')
-  await page.getByText(say.corrected).first().waitFor()
+  await person.sees(say.corrected)
   await person.byId('import-row-dialog').waitFor({ state: 'detached' })
   await expect.poll(() => wizard.counts()).toMatch(/5\s+2\s+3/)
 
@@ -275,12 +268,12 @@ test.each<Language>(['cn', 'en'])('devices are uploaded, corrected and submitted
   await wizard.stage('verify')
   await person.byId('import-next').click()
   await wizard.stage('submit')
-  expect(await page.locator('[data-testid=import-organ]').innerText()).toContain('East')
+  await expect.poll(() => page.locator('[data-testid=import-organ]').innerText()).toContain('East')
   await shot(person, `${language}-3-submit`)
   await person.byId('import-submit').click()
   await wizard.stage('result')
-  expect(await person.byId('import-outcome').innerText()).toMatch(/4[\s\S]+1/)
-  expect(await person.byId('import-rows-invalid').innerText()).toContain(imei(3))
+  await expect.poll(() => person.byId('import-outcome').innerText()).toMatch(/4[\s\S]+1/)
+  await expect.poll(() => person.byId('import-rows-invalid').innerText()).toContain(imei(3))
   await shot(person, `${language}-4-result`)
   const result = page.waitForEvent('download')
   await person.byId('import-result').click()
@@ -288,18 +281,18 @@ test.each<Language>(['cn', 'en'])('devices are uploaded, corrected and submitted
   if (language === 'en') expect(await page.locator('.ant-modal').last().innerText()).not.toMatch(/[\u4e00-\u9fff](?!A)/)
   await person.byId('import-close').click()
   await person.byId('import-wizard').waitFor({ state: 'detached' })
-  await page.getByText('Import 1').first().waitFor() // the list behind has been asked for anew
-  expect(await total(`/api/device/getdevicelist?searchKey=${imei(1).slice(0, -1)}&pageSize=20`)).toBe(4)
+  await person.sees('Import 1') // the list behind has been asked for anew
+  expect(await total(`/api/device/getdevicelist?searchKey=${series}&pageSize=20`)).toBe(4)
   expect(person.faults).toEqual([])
   await person.leave()
 })
 
 test.each<Language>(['cn', 'en'])('SIM cards are uploaded, corrected and submitted (%s)', async (language) => {
-  const wizard = await begin('sim', language)
+  const digit = language === 'cn' ? 1 : 2
+  const wizard = await begin('sim', language, { key: `1390000${digit}00` })
   const { person } = wizard
   const { page } = person
   const say = words[language]
-  const digit = language === 'cn' ? 1 : 2
   const [number, iccid] = [(n: number) => `1390000${digit}00${n}`, (n: number) => `8986001234567890${digit}00${n}`]
   const period = language === 'cn' ? '1年' : '1 year'
   await wizard.open()
@@ -319,18 +312,18 @@ test.each<Language>(['cn', 'en'])('SIM cards are uploaded, corrected and submitt
   await shot(person, `sim-${language}-2-verify`)
   await person.byId('import-edit-3').click()
   await person.byId('import-row-iccid').fill(`${iccid(2).slice(0, 10)} ${iccid(2).slice(10)}`)
-  expect(await person.byId('import-row-iccid').inputValue()).toBe(iccid(2))
+  await expect.poll(() => person.byId('import-row-iccid').inputValue()).toBe(iccid(2))
   await shot(person, `sim-${language}-2-edit`)
   await person.byId('import-row-save').click()
   await person.byId('import-row-dialog').waitFor({ state: 'detached' })
   await expect.poll(() => wizard.counts()).toMatch(/3\s+2\s+1/)
   await person.byId('import-next').click()
   await wizard.stage('submit')
-  await page.getByText(period).first().waitFor()
+  await person.sees(period)
   await shot(person, `sim-${language}-3-submit`)
   await person.byId('import-submit').click()
   await wizard.stage('result')
-  expect(await person.byId('import-outcome').innerText()).toMatch(/2[\s\S]+1/)
+  await expect.poll(() => person.byId('import-outcome').innerText()).toMatch(/2[\s\S]+1/)
   await person.byId('import-again').click()
   await wizard.stage('upload')
   await wizard.close()
@@ -345,7 +338,7 @@ test('a number that the spreadsheet has damaged is not right for being looked at
   await wizard.open()
   await wizard.upload('cards.xlsx', sheet([['SIM number', 'ICCID', 'Colour', 'Shelf'], ['123', 89860012345678901234, 'red', '7']]))
   await wizard.stage('verify')
-  expect(await person.byId('import-ignored').innerText()).toContain('Colour, Shelf')
+  await expect.poll(() => person.byId('import-ignored').innerText()).toContain('Colour, Shelf')
   await person.byId('import-edit-2').click()
   await person.byId('import-row-sim').fill('13900007001')
   await Promise.all([person.page.waitForResponse(/updatesimcardimport/), person.byId('import-row-save').click()])
@@ -451,8 +444,8 @@ test.each<Language>(['cn', 'en'])('what is registered meanwhile is not imported,
   await take(1)
   await person.byId('import-submit').click()
   await wizard.stage('verify')
-  await person.page.getByText(say.none).waitFor()
-  await person.page.getByText(say.taken).first().waitFor()
+  await person.sees(say.none)
+  await person.sees(say.taken)
   await shot(person, `${language}-all-taken`)
   await wizard.confirmBack(language)
   await wizard.stage('upload')
@@ -460,8 +453,8 @@ test.each<Language>(['cn', 'en'])('what is registered meanwhile is not imported,
   await take(2)
   await person.byId('import-submit').click()
   await wizard.stage('result')
-  expect(await person.byId('import-rows-invalid').innerText()).toMatch(say.taken)
-  expect(await person.byId('import-rows-invalid').innerText()).toContain(imei(2))
+  await expect.poll(() => person.byId('import-rows-invalid').innerText()).toMatch(say.taken)
+  await expect.poll(() => person.byId('import-rows-invalid').innerText()).toContain(imei(2))
   expect(person.faults).toEqual([])
   await person.leave()
 })
@@ -483,8 +476,8 @@ test('an import that is replaced in another window is lost here, and said', asyn
 })
 
 test('two people who import at once do not disturb each other', async () => {
-  await hire(server, 'second', ['DC-10', 'DC-31'])
-  const [one, two] = [await begin('device', 'cn'), await begin('device', 'en', 'second')]
+  await hire(server, 'import.second', ['DC-10', 'DC-31'])
+  const [one, two] = [await begin('device', 'cn'), await begin('device', 'en', { user: 'import.second' })]
   for (const [wizard, name] of [
     [one, 'one.xls'],
     [two, 'two.xls'],
@@ -508,13 +501,13 @@ test('two people who import at once do not disturb each other', async () => {
 
 test('who may not import has no button and no call', async () => {
   for (const path of ['/devicemanage', '/trafficpackage']) {
-    const person = await Person.sitDown(browser, server)
-    await person.signIn('looker', path)
+    const person = await Person.sitDown(server)
+    await person.signIn('import.looker', path)
     await person.page.locator('.ant-table').first().waitFor()
-    expect(await person.page.locator('[data-testid$=-import]').count()).toBe(0)
+    await expect.poll(() => person.page.locator('[data-testid$=-import]').count()).toBe(0)
     await person.leave()
   }
-  const looker = await server.session('looker')
+  const looker = await server.session('import.looker')
   for (const call of ['device/getimportbatch', 'uccard/getimportbatch', 'device/getimporttemplate', 'uccard/getsimcardimportlist']) {
     expect((await looker.get(`/api/${call}`)).status).toBe(401)
   }

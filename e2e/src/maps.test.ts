@@ -1,10 +1,9 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Person } from './browser'
-import { Server } from './server'
+import { Person } from './browser'
+import { OwnServer } from './server'
 
 /** A tile of one colour. */
 function tile(red: number, green: number, blue: number): Buffer {
@@ -31,8 +30,7 @@ const style = { version: 8, sources: {}, layers: [{ id: 'ground', type: 'backgro
 let provider: HttpServer
 let down = false
 const asked: string[] = []
-let server: Server
-let browser: Browser
+let server: OwnServer
 
 beforeAll(async () => {
   provider = createServer((request, response) => {
@@ -48,12 +46,10 @@ beforeAll(async () => {
     { id: 'shifted', name: 'Shifted', kind: 'raster', crs: 'gcj02', url: `${base}/gcj/{z}/{x}/{y}.png`, attribution: '© Test' },
     { id: 'styled', name: 'Styled', kind: 'style', crs: 'wgs84', url: `${base}/style.json?key={key}`, key: 'k', attribution: '© Test' },
   ]
-  server = await Server.start(10, '--map.providers', JSON.stringify(maps))
-  browser = await openBrowser()
+  server = await OwnServer.start(10, '--map.providers', JSON.stringify(maps))
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
   provider?.close()
 })
@@ -83,7 +79,7 @@ async function shows(person: Person, ...[red, green, blue]: number[]): Promise<b
 }
 
 test('maps of a provider: shifted tiles, a style, and back to the offline map', async () => {
-  const person = await Person.sitDown(browser, server, { motion: true })
+  const person = await Person.sitDown(server, { motion: true })
   await person.signIn('admin', '/monitorcenter', 'en')
   await choose(person, 'Shifted')
   await expect.poll(() => shows(person, 0, 200, 0)).toBe(true)
@@ -93,7 +89,7 @@ test('maps of a provider: shifted tiles, a style, and back to the offline map', 
   expect(asked).toContain('/style.json?key=k')
   await choose(person, 'Offline map')
   await expect.poll(() => shows(person, 0, 0, 200)).toBe(false)
-  expect(await person.byId('map-tiles-notice').count()).toBe(0)
+  await expect.poll(() => person.byId('map-tiles-notice').count()).toBe(0)
   expect(person.faults).toEqual([])
   await person.leave()
 })
@@ -102,7 +98,7 @@ test.each([
   ['Shifted', [0, 200, 0]],
   ['Styled', [0, 0, 200]],
 ])('a provider that is down is said to be, and comes back by itself (%s)', async (name, colour) => {
-  const person = await Person.sitDown(browser, server, { motion: true })
+  const person = await Person.sitDown(server, { motion: true })
   await person.signIn('admin', '/monitorcenter', 'en')
   down = true
   try {
@@ -111,7 +107,7 @@ test.each([
   } finally {
     down = false
   }
-  await expect.poll(() => person.byId('map-tiles-notice').count(), { timeout: 40_000 }).toBe(0)
+  await expect.poll(() => person.byId('map-tiles-notice').count()).toBe(0)
   await expect.poll(() => shows(person, ...colour)).toBe(true)
   expect(person.faults).toEqual([])
   await person.leave()

@@ -1,24 +1,20 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { type Language, openBrowser, Person } from './browser'
+import { type Language, Person } from './browser'
 import { chooseInTree } from './choose'
 import { rootOrgan } from './people'
-import { Server } from './server'
+import { OwnServer } from './server'
 import { hire } from './staff'
 import { reportLate } from './terminal'
 
-let server: Server
-let browser: Browser
+let server: OwnServer
 
 beforeAll(async () => {
-  server = await Server.start(10, '--keep.min-point-days', '2')
-  browser = await openBrowser()
+  server = await OwnServer.start(10, '--keep.min-point-days', '2')
   await hire(server, 'onlooker', ['UO-10'])
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
 })
 
@@ -54,11 +50,11 @@ const words: Record<Language, Record<'parent' | 'name' | 'taken' | 'added' | 'sa
 const ownName = (person: Person) => person.page.locator('.ant-table-row').first().innerText()
 
 test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, moved and deleted (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
   const { page } = person
   const say = words[language]
   const name = `Fleet ${language}`
-  const shown = (text: RegExp) => page.getByText(text).first().waitFor()
+  const shown = (text: RegExp) => person.sees(text)
   const gone = (id: string) => person.byId(id).waitFor({ state: 'detached' })
   await person.signIn('admin', '/organmanage', language)
   await page.locator('.ant-table-row').first().waitFor()
@@ -94,7 +90,7 @@ test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, mov
   await person.press('organ-save')
   await shown(say.saved)
   await gone('organ-dialog')
-  await page.getByText(`${name} again`).first().waitFor()
+  await person.sees(`${name} again`)
 
   await button('move').click()
   await chooseInTree(person, 'organ-move-parent', 'North')
@@ -105,7 +101,7 @@ test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, mov
 
   await button('remove').click()
   await shown(say.disable)
-  expect(await person.byId('organ-delete-confirm').isVisible()).toBe(false)
+  await expect.poll(() => person.byId('organ-delete-confirm').isVisible()).toBe(false)
   await person.press(person.byId('organ-delete-ask').getByRole('button', { name: say.close, exact: true }).last())
   await button('edit').click()
   await page.getByRole('radio').last().check()
@@ -126,23 +122,23 @@ test.each<Language>(['cn', 'en'])('what holds something goes only once its name 
     ((await admin.post('/api/ucorgan/insertorgan', { organName, parentId, sort: 1, status })).body.retobj as { organId: number }).organId
   const outer = await made(`Outer ${language}`, 1, 0)
   await made(`Inner ${language}`, outer, 1)
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('admin', '/organmanage', language)
   await person.go(`/organmanage?status=0`)
   await person.byId(`organ-remove-${outer}`).click()
-  await person.page.getByText(words[language].holds).waitFor()
+  await person.sees(words[language].holds)
   const confirm = person.byId('organ-delete-confirm')
-  expect(await confirm.isDisabled()).toBe(true)
+  await expect.poll(() => confirm.isDisabled()).toBe(true)
   await person.byId('organ-delete-word').fill(`Outer ${language}`)
   await confirm.click()
-  await person.page.getByText(words[language].deleted).first().waitFor()
+  await person.sees(words[language].deleted)
   await expect.poll(async () => JSON.stringify((await admin.get('/api/ucorgan/getorgantree')).body)).not.toContain(`Inner ${language}`)
   expect(person.faults).toEqual([])
   await person.leave()
 })
 
 test('the tree limits the list, the address keeps it, and one’s own organisation stays where it is', async () => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('admin', '/organmanage')
   await person.byId('organ-side').getByText('North').click()
   await person.page.waitForURL(/parent=\d+/)
@@ -151,18 +147,18 @@ test('the tree limits the list, the address keeps it, and one’s own organisati
   await expect.poll(() => ownName(person)).toMatch(/North/)
   await person.byId('organ-side-all').click()
   await expect.poll(() => ownName(person)).toMatch(/本机构/)
-  expect(await person.byId('organ-edit-1').count()).toBe(1)
-  expect(await person.byId('organ-move-1').count()).toBe(0)
-  expect(await person.byId('organ-remove-1').count()).toBe(0)
+  await expect.poll(() => person.byId('organ-edit-1').count()).toBe(1)
+  await expect.poll(() => person.byId('organ-move-1').count()).toBe(0)
+  await expect.poll(() => person.byId('organ-remove-1').count()).toBe(0)
   await person.leave()
 })
 
 test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('onlooker', '/organmanage', language)
   await person.page.locator('.ant-table-row').first().waitFor()
-  expect(await person.byId('organ-add').count()).toBe(0)
-  expect(await person.page.locator('[data-testid^=organ-edit-],[data-testid^=organ-move-],[data-testid^=organ-remove-]').count()).toBe(0)
+  await expect.poll(() => person.byId('organ-add').count()).toBe(0)
+  await expect.poll(() => person.page.locator('[data-testid^=organ-edit-],[data-testid^=organ-move-],[data-testid^=organ-remove-]').count()).toBe(0)
   const onlooker = await server.session('onlooker')
   for (const call of ['insertorgan', 'updateorgan', 'updateorganparent', 'deleteorgan']) {
     expect((await onlooker.post(`/api/ucorgan/${call}`, { organId: 2, parentId: 1, organName: 'x', sort: 1 })).status).toBe(401)
@@ -173,17 +169,17 @@ test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async 
 })
 
 test('a manager sees the own branch only', async () => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('manager', '/organmanage', 'en')
   await person.page.locator('.ant-table-row').first().waitFor()
-  expect(await ownName(person)).toMatch(/Yours/)
-  expect(await person.byId('organ-page').innerText()).not.toContain('Demo Fleet')
+  await expect.poll(() => ownName(person)).toMatch(/Yours/)
+  await expect.poll(() => person.byId('organ-page').innerText()).not.toContain('Demo Fleet')
   expect((await (await server.session('manager')).post('/api/ucorgan/updateorgan', { organId: 1, organName: 'x', sort: 1 })).status).toBe(404)
   await person.leave()
 })
 
 test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('admin', '/organmanage', 'en')
   if (theme === 'dark') await toDark(person)
   await person.page.locator('.ant-table-row').first().waitFor()
@@ -218,7 +214,7 @@ test.each<[Language, RegExp, RegExp, RegExp]>([
     })
     .toBe(1221)
 
-  const person = await Person.sitDown(browser, server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
   const { page } = person
   await person.signIn('admin', '/organmanage', language)
   await person.byId('organ-filter-name').fill(organName)
@@ -235,7 +231,7 @@ test.each<[Language, RegExp, RegExp, RegExp]>([
   await page.locator('.ant-form-item-explain-error', { hasText: amount }).waitFor()
   await person.press('organ-save')
   await person.press('organ-retention-confirm')
-  await page.getByText(saved).first().waitFor()
+  await person.sees(saved)
   await person.byId('organ-dialog').waitFor({ state: 'detached' })
   const row = async () => ((await admin.get(`/api/ucorgan/getorganlist?pageSize=200`)).body.retobj as { rows: { organId: number; retentionDays: number }[] }).rows.find((one) => one.organId === organId)
   expect((await row())?.retentionDays).toBe(3)

@@ -1,21 +1,17 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { type Language, openBrowser, Person } from './browser'
-import { Server } from './server'
+import { type Language, Person } from './browser'
+import { OwnServer } from './server'
 import { hire } from './staff'
 
-let server: Server
-let browser: Browser
+let server: OwnServer
 
 beforeAll(async () => {
-  server = await Server.start(5)
-  browser = await openBrowser()
+  server = await OwnServer.start(5)
   await hire(server, 'auditor', ['UP-10'], { employee: true })
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
 })
 
@@ -63,22 +59,22 @@ const words: Record<Language, Record<'required' | 'mismatch' | 'addedTo' | 'adde
 }
 
 test.each<Language>(['cn', 'en'])('routes become buttons, which are changed, disabled and deleted (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
   const { page } = person
   const say = words[language]
-  const shown = (text: RegExp) => page.getByText(text).first().waitFor()
+  const shown = (text: RegExp) => person.sees(text)
   await person.signIn('admin', '/permissionmanage', language)
   await person.byId('menu-node-HT-00').click()
   await page.waitForURL(/menu=\d+/)
   await person.byId('route-search').fill('/ucpermission/getpermissionbuttonlist')
   await expect.poll(() => page.locator('[data-testid^=free-route-]').count()).toBe(1)
-  expect(await person.byId('routes-add').isDisabled()).toBe(true)
+  await expect.poll(() => person.byId('routes-add').isDisabled()).toBe(true)
   await person.byId('routes-all').check()
   await person.byId('routes-add').click()
   await shown(say.addedTo)
   const row = page.locator('[data-testid^=button-row-]').first()
   await row.waitFor()
-  expect(await row.innerText()).toContain('/ucpermission/getpermissionbuttonlist')
+  await expect.poll(() => row.innerText()).toContain('/ucpermission/getpermissionbuttonlist')
   await expect.poll(() => page.locator('[data-testid^=free-route-]').count()).toBe(0)
 
   await row.locator('[data-testid^=button-edit-]').click()
@@ -110,11 +106,11 @@ test.each<Language>(['cn', 'en'])('routes become buttons, which are changed, dis
 })
 
 test.each<Language>(['cn', 'en'])('a menu is added and goes with what is below it once its name is typed (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   const { page } = person
   const say = words[language]
   const code = `TP-${language === 'cn' ? 1 : 2}`
-  const shown = (text: RegExp) => page.getByText(text).first().waitFor()
+  const shown = (text: RegExp) => person.sees(text)
   const fill = (field: string, text: string) => person.byId(`permission-${field}`).fill(text)
   await person.signIn('admin', '/permissionmanage', language)
   await person.byId('menu-node-HT-00').click()
@@ -128,7 +124,7 @@ test.each<Language>(['cn', 'en'])('a menu is added and goes with what is below i
   await person.byId('permission-perUrl').press('Enter')
   await shown(say.added)
   await person.byId(`menu-node-${code}`).click()
-  await page.getByText(language === 'cn' ? '该菜单没有按钮' : 'This menu has no buttons').waitFor()
+  await person.sees(language === 'cn' ? '该菜单没有按钮' : 'This menu has no buttons')
   await person.byId('route-search').fill('/ucpermission/getpermissionbuttonlist')
   await expect.poll(() => page.locator('[data-testid^=free-route-]').count()).toBe(1)
   await page.locator('[data-testid^=free-route-]').getByRole('checkbox').check()
@@ -136,31 +132,31 @@ test.each<Language>(['cn', 'en'])('a menu is added and goes with what is below i
   await page.locator('[data-testid^=button-row-]').first().waitFor()
   await person.byId('menu-delete').click()
   await shown(say.below)
-  expect(await person.byId('permission-delete-confirm').isDisabled()).toBe(true)
+  await expect.poll(() => person.byId('permission-delete-confirm').isDisabled()).toBe(true)
   await person.byId('permission-delete-word').fill(say.page)
   await person.press('permission-delete-confirm')
   await shown(say.deleted)
   await person.byId(`menu-node-${code}`).waitFor({ state: 'detached' })
   await person.go(await menuAddress('UP-10')) // without this page nobody could put things right
   await person.byId('menu-edit').waitFor()
-  expect(await person.byId('menu-delete').count()).toBe(0)
-  expect(await person.byId('menu-toggle').count()).toBe(0)
+  await expect.poll(() => person.byId('menu-delete').count()).toBe(0)
+  await expect.poll(() => person.byId('menu-toggle').count()).toBe(0)
   expect(person.faults).toEqual([])
   await person.leave()
 })
 
 test.each<Language>(['cn', 'en'])('who may only look has no button but refreshing (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('auditor', '/permissionmanage', language)
   await person.go(await menuAddress('UU-10'))
   await person.byId('menu-node-UU-10').waitFor() // far down, scrolled to
   await person.page.locator('[data-testid^=button-row-]').first().waitFor()
   await person.page.locator('[data-testid^=free-route-]').first().waitFor()
   const buttons = ['menu-add', 'menu-edit', 'menu-toggle', 'menu-delete', 'button-add', 'buttons-all', 'buttons-delete', 'routes-all', 'routes-add']
-  for (const id of buttons) expect(await person.byId(id).count(), id).toBe(0)
-  expect(await person.byId('button-panel').locator('button, input, [role=switch]').count()).toBe(0)
+  for (const id of buttons) await expect.poll(() => person.byId(id).count(), { message: id }).toBe(0)
+  await expect.poll(() => person.byId('button-panel').locator('button, input, [role=switch]').count()).toBe(0)
   await person.byId('permission-refresh').click()
-  await person.page.getByText(words[language].refreshed).first().waitFor()
+  await person.sees(words[language].refreshed)
   const auditor = await server.session('auditor')
   const bodies = {
     batchinsertpermission: { parentId: 2, path: '/1/2/', systemType: 'GPS_BACK', routeList: [] },
@@ -175,7 +171,7 @@ test.each<Language>(['cn', 'en'])('who may only look has no button but refreshin
 })
 
 test('it is neither shown to nor open for an operator', async () => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('operator', '/home', 'en')
   await person.byId('side-menu').waitFor()
   expect(await person.byId('side-menu').innerText()).not.toMatch(/Permissions|Routes/)
@@ -187,7 +183,7 @@ test('it is neither shown to nor open for an operator', async () => {
 })
 
 test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('admin', '/permissionmanage', 'en')
   if (theme === 'dark') await toDark(person)
   await person.page.locator('[data-testid^=button-row-]').first().waitFor()

@@ -1,22 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { type Language, openBrowser, Person } from './browser'
-import { Server } from './server'
+import { type Language, Person } from './browser'
+import { makeRole, makeUser } from './people'
+import type { Session } from './server'
+import { sharedServer } from './shared'
 import { hire } from './staff'
 
-let server: Server
-let browser: Browser
+const server = sharedServer()
+
+let admin: Session
 
 beforeAll(async () => {
-  server = await Server.start(5)
-  browser = await openBrowser()
-  await hire(server, 'onlooker', ['URL-10', 'URL-20'])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+  admin = await server.session('admin')
+  await hire(server, 'role.onlooker', ['URL-10', 'URL-20'])
 })
 
 interface Role {
@@ -25,7 +21,6 @@ interface Role {
 }
 
 async function roleNamed(name: string): Promise<number> {
-  const admin = await server.session('admin')
   const { rows } = (await admin.get('/api/ucrole/getrolelist?lang=en&pageSize=200')).body.retobj as { rows: Role[] }
   const role = rows.find((row) => row.roleNameEn === name)
   if (!role) throw new Error(`no role ${name}`)
@@ -62,10 +57,10 @@ const words: Record<Language, Record<'required' | 'taken' | 'added' | 'granted' 
 }
 
 test.each<Language>(['cn', 'en'])('a role is added, given permissions and deleted; one in use stays (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
   const { page } = person
   const say = words[language]
-  const shown = (text: RegExp) => page.getByText(text).first().waitFor()
+  const shown = (text: RegExp) => person.sees(text)
   const gone = (id: string) => person.byId(id).waitFor({ state: 'detached' })
   await person.signIn('admin', '/rolemanage', language)
   await page.locator('.ant-table-row').first().waitFor()
@@ -83,9 +78,9 @@ test.each<Language>(['cn', 'en'])('a role is added, given permissions and delete
   await person.press('role-save')
   await page.locator('.ant-form-item-explain-error', { hasText: say.taken }).waitFor()
   await person.byId('role-name').fill('')
-  await page.reload()
 
   const id = await roleNamed(`On duty ${language}`)
+  await person.go('/rolemanage?name=On duty') // the list has roles of others too
   await person.byId(`role-grant-${id}`).click()
   const count = () => person.byId('grant-count').innerText()
   const tick = (code: string) => page.locator('.ant-tree-treenode', { has: page.getByTestId(`grant-node-${code}`) }).locator('.ant-tree-checkbox')
@@ -106,12 +101,13 @@ test.each<Language>(['cn', 'en'])('a role is added, given permissions and delete
   await expect.poll(() => tick('RP').getAttribute('class')).toMatch(/checked/)
   await person.byId('grant-all').check()
   await expect.poll(count).toMatch(/(\d+)\D+\1/)
-  await page.reload()
 
-  const inUse = await roleNamed('Operator')
+  const inUse = await makeRole(admin, `On duty now ${language}`, ['UO-10'])
+  await makeUser(admin, `on.duty.${language}`, [inUse])
+  await person.go('/rolemanage?name=On duty')
   await person.byId(`role-remove-${inUse}`).click()
   await shown(say.inUse)
-  expect(await person.byId('role-delete-confirm').isVisible()).toBe(false)
+  await expect.poll(() => person.byId('role-delete-confirm').isVisible()).toBe(false)
   await person.press(person.byId('role-delete-ask').getByRole('button', { name: say.close, exact: true }).last())
   await gone('role-delete-ask')
   await person.byId('role-filter-name').fill('on duty')
@@ -125,16 +121,16 @@ test.each<Language>(['cn', 'en'])('a role is added, given permissions and delete
 })
 
 test.each<Language>(['cn', 'en'])('a manager may not touch the roles of the platform, and is told why (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   const platform = await roleNamed('Operator')
-  await person.signIn('manager', '/rolemanage', language)
+  await person.signIn('manager', '/rolemanage?name=Operator', language)
   await person.byId(`role-grant-${platform}`).waitFor()
-  expect(await person.byId('role-add').count()).toBe(1)
-  expect(await person.byId(`role-edit-${platform}`).count()).toBe(0)
-  expect(await person.byId(`role-remove-${platform}`).count()).toBe(0)
+  await expect.poll(() => person.byId('role-add').count()).toBe(1)
+  await expect.poll(() => person.byId(`role-edit-${platform}`).count()).toBe(0)
+  await expect.poll(() => person.byId(`role-remove-${platform}`).count()).toBe(0)
   await person.byId(`role-grant-${platform}`).click()
   await person.byId('grant-drawer').getByText(words[language].platform).waitFor()
-  expect(await person.byId('grant-save').count()).toBe(0)
+  await expect.poll(() => person.byId('grant-save').count()).toBe(0)
   const manager = await server.session('manager')
   expect((await manager.post('/api/ucrole/updaterole', { roleId: platform, roleName: 'x' })).body.errcode).not.toBe(0)
   expect((await manager.post('/api/ucrole/insertrolepermission', { roleId: platform, strPerId: '' })).body.errcode).not.toBe(0)
@@ -143,15 +139,15 @@ test.each<Language>(['cn', 'en'])('a manager may not touch the roles of the plat
 })
 
 test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server)
-  const own = await roleNamed('onlooker')
-  await person.signIn('onlooker', '/rolemanage', language)
+  const person = await Person.sitDown(server)
+  const own = await roleNamed('role.onlooker')
+  await person.signIn('role.onlooker', '/rolemanage?name=role.onlooker', language)
   await person.byId(`role-grant-${own}`).click()
   await person.byId('grant-drawer').getByText(words[language].lookOnly).waitFor()
-  expect(await person.byId('grant-save').count()).toBe(0)
-  expect(await person.byId('role-add').count()).toBe(0)
-  expect(await person.page.locator('[data-testid^=role-edit-],[data-testid^=role-remove-]').count()).toBe(0)
-  const onlooker = await server.session('onlooker')
+  await expect.poll(() => person.byId('grant-save').count()).toBe(0)
+  await expect.poll(() => person.byId('role-add').count()).toBe(0)
+  await expect.poll(() => person.page.locator('[data-testid^=role-edit-],[data-testid^=role-remove-]').count()).toBe(0)
+  const onlooker = await server.session('role.onlooker')
   for (const call of ['insertrole', 'updaterole', 'deleterole', 'insertrolepermission']) {
     expect((await onlooker.post(`/api/ucrole/${call}`, { roleId: own, roleName: 'x', strPerId: '' })).status).toBe(401)
   }
@@ -160,8 +156,8 @@ test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async 
 })
 
 test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => {
-  const person = await Person.sitDown(browser, server)
-  await person.signIn('admin', '/rolemanage', 'en')
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', '/rolemanage?name=Operator', 'en')
   if (theme === 'dark') await toDark(person)
   await person.page.locator('.ant-table-row').first().waitFor()
   expect(await violations(person)).toEqual([])

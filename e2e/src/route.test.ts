@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { type Language, openBrowser, Person } from './browser'
+import { type Language, Person } from './browser'
 import { chooseInList } from './choose'
-import { Server } from './server'
+import { sharedServer } from './shared'
 import { hire } from './staff'
 
-let server: Server
-let browser: Browser
+const server = sharedServer()
 
 beforeAll(async () => {
-  server = await Server.start(5)
-  browser = await openBrowser()
-  await hire(server, 'auditor', ['RT-10'], { employee: true })
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+  await hire(server, 'route.auditor', ['RT-10'], { employee: true })
 })
 
 const words: Record<Language, { refreshed: RegExp; none: string; disabled: string }> = {
@@ -26,7 +17,7 @@ const words: Record<Language, { refreshed: RegExp; none: string; disabled: strin
 }
 
 test.each<Language>(['cn', 'en'])('routes are found by every filter and refreshed (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
   const { page } = person
   const say = words[language]
   const rows = page.locator('.ant-table-row')
@@ -52,18 +43,18 @@ test.each<Language>(['cn', 'en'])('routes are found by every filter and refreshe
   await page.locator('[data-kind=filtered]').waitFor()
   await person.byId('route-reset').click()
   await person.byId('route-refresh').click()
-  await page.getByText(say.refreshed).first().waitFor()
+  await person.sees(say.refreshed)
   if (language === 'en') expect(await person.byId('route-page').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
   expect(person.faults).toEqual([])
   await person.leave()
 })
 
 test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server)
-  await person.signIn('auditor', '/routemanage', language)
+  const person = await Person.sitDown(server)
+  await person.signIn('route.auditor', '/routemanage', language)
   await person.page.locator('.ant-table-row').first().waitFor()
-  expect(await person.byId('route-refresh').count()).toBe(0)
-  const auditor = await server.session('auditor')
+  await expect.poll(() => person.byId('route-refresh').count()).toBe(0)
+  const auditor = await server.session('route.auditor')
   expect((await auditor.post('/api/ucroute/initroute', {})).status).toBe(401)
   expect((await (await server.session('manager')).get('/api/ucroute/getroutelist')).status).toBe(401)
   expect(person.faults).toEqual([])
@@ -71,7 +62,7 @@ test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async 
 })
 
 test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('admin', '/routemanage', 'en')
   if (theme === 'dark') await toDark(person)
   await person.page.locator('.ant-table-row').first().waitFor()

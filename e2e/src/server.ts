@@ -27,8 +27,40 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** A demo server with its simulated fleet, as a process of its own with its data on disk. */
+/** A server under test, as those who call it see it. */
 export class Server {
+  constructor(
+    readonly url: string,
+    /** Where GT06 terminals call in. */
+    readonly gt06Port: number,
+  ) {}
+
+  /** Calls the HTTP interface as an account. */
+  async session(userName: string): Promise<Session> {
+    return new Session(this, await this.signIn(userName))
+  }
+
+  /** Begins a session with `password` and returns its token. */
+  async signIn(userName: string, lang: 'cn' | 'en' = 'cn'): Promise<string> {
+    const { body } = await this.call('/api/signin', { method: 'POST', body: { userName, password, userType: 1, lang } })
+    if (body.errcode !== 0) throw new Error(`${userName} cannot sign in: ${body.errmsg}`)
+    return (body.retobj as { authToken: string }).authToken
+  }
+
+  async call(path: string, init: { method?: string; body?: unknown; token?: string } = {}): Promise<Answer> {
+    const headers: Record<string, string> = { 'Content-Type': 'application/json' }
+    if (init.token) headers.Authorization = `Bearer ${init.token}`
+    const response = await fetch(this.url + path, {
+      method: init.method ?? 'GET',
+      headers,
+      body: init.body === undefined ? undefined : JSON.stringify(init.body),
+    })
+    return { status: response.status, body: (await response.json()) as Answer['body'] }
+  }
+}
+
+/** A demo server with its simulated fleet, as a process of its own with its data on disk. */
+export class OwnServer extends Server {
   private process?: ChildProcess
   private output = ''
   private readonly data = mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
@@ -37,22 +69,15 @@ export class Server {
     private readonly ports: [number, number, number],
     private readonly vehicles: number,
     private readonly settings: string[],
-  ) {}
+  ) {
+    super(`http://127.0.0.1:${ports[0]}`, ports[2])
+  }
 
   /** Further settings are flags of the program, `--name value`. */
-  static async start(vehicles = 60, ...settings: string[]): Promise<Server> {
-    const server = new Server([await freePort(), await freePort(), await freePort()], vehicles, settings)
+  static async start(vehicles = 60, ...settings: string[]): Promise<OwnServer> {
+    const server = new OwnServer([await freePort(), await freePort(), await freePort()], vehicles, settings)
     await server.run()
     return server
-  }
-
-  /** Where GT06 terminals call in. */
-  get gt06Port(): number {
-    return this.ports[2]
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${this.ports[0]}`
   }
 
   /** Starts the server (again) and waits until it is ready. */
@@ -74,7 +99,7 @@ export class Server {
   }
 
   private async ready(child: ChildProcess): Promise<void> {
-    for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    for (const until = Date.now() + 300_000; Date.now() < until; ) {
       if (child.exitCode !== null) throw new Error(`the server ended:\n${this.output}`)
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
       if (answer?.ok) return
@@ -100,29 +125,6 @@ export class Server {
   async stop(): Promise<void> {
     await this.kill()
     rmSync(this.data, { recursive: true, force: true })
-  }
-
-  /** Calls the HTTP interface as an account. */
-  async session(userName: string): Promise<Session> {
-    return new Session(this, await this.signIn(userName))
-  }
-
-  /** Begins a session with `password` and returns its token. */
-  async signIn(userName: string, lang: 'cn' | 'en' = 'cn'): Promise<string> {
-    const { body } = await this.call('/api/signin', { method: 'POST', body: { userName, password, userType: 1, lang } })
-    if (body.errcode !== 0) throw new Error(`${userName} cannot sign in: ${body.errmsg}`)
-    return (body.retobj as { authToken: string }).authToken
-  }
-
-  async call(path: string, init: { method?: string; body?: unknown; token?: string } = {}): Promise<Answer> {
-    const headers: Record<string, string> = { 'Content-Type': 'application/json' }
-    if (init.token) headers.Authorization = `Bearer ${init.token}`
-    const response = await fetch(this.url + path, {
-      method: init.method ?? 'GET',
-      headers,
-      body: init.body === undefined ? undefined : JSON.stringify(init.body),
-    })
-    return { status: response.status, body: (await response.json()) as Answer['body'] }
   }
 }
 

@@ -1,22 +1,18 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { type Language, openBrowser, Person } from './browser'
+import { type Language, Person } from './browser'
 import { makeRole, makeUser } from './people'
-import { Server, type Session } from './server'
+import { OwnServer, type Session } from './server'
 
-let server: Server
-let browser: Browser
+let server: OwnServer
 let admin: Session
 
 beforeAll(async () => {
-  server = await Server.start(10)
-  browser = await openBrowser()
+  server = await OwnServer.start(10)
   admin = await server.session('admin')
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
 })
 
@@ -44,9 +40,10 @@ const tabNames = (person: Person) =>
 test.each<Language>(['cn', 'en'])('Home, menu and tabs follow the permissions and the language (%s)', async (language) => {
   const other = language === 'cn' ? 'en' : 'cn'
   const names = { cn: ['首页', '监控中心', '用户管理'], en: ['Home', 'Monitor centre', 'Users'] }
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   const { page } = person
   await person.signIn('admin', '/home', language)
+  await person.byId('tile-usermanage').waitFor()
   const open = await tiles(person)
   expect(open).toContain('/usermanage')
   expect(open[0]).toBe('/monitorcenter')
@@ -56,8 +53,8 @@ test.each<Language>(['cn', 'en'])('Home, menu and tabs follow the permissions an
   await expect.poll(() => tabNames(person)).toHaveLength(2)
   await person.go('/usermanage')
   await page.locator('.ant-table-row').first().waitFor()
-  expect(await tabNames(person)).toEqual(names[language])
-  expect(await person.byId('tab-close-home').count()).toBe(0)
+  await expect.poll(() => tabNames(person)).toEqual(names[language])
+  await expect.poll(() => person.byId('tab-close-home').count()).toBe(0)
   await person.byId('header-lang').click()
   await page.getByRole('menuitem', { name: other === 'cn' ? '中文' : 'English' }).click()
   await expect.poll(() => tabNames(person)).toEqual(names[other])
@@ -73,7 +70,7 @@ test.each<Language>(['cn', 'en'])('Home, menu and tabs follow the permissions an
 test('rights that are taken away go from the screen without a new sign-in', async () => {
   const role = await makeRole(admin, 'For a while', ['UU-10', 'UU-11', 'PM-10'])
   const { password } = await makeUser(admin, 'for.a.while', [role])
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   const { page } = person
   await person.firstSignIn('for.a.while', password, '/propertymap', 'en')
   await page.locator('.ant-table-row').first().waitFor()
@@ -85,7 +82,7 @@ test('rights that are taken away go from the screen without a new sign-in', asyn
   await page.waitForURL(/\/home$/)
   await expect.poll(() => tabNames(person)).toEqual(['Home'])
   await page.locator('.ant-modal-confirm-error button').click()
-  expect(await tiles(person)).toEqual([])
+  await expect.poll(() => tiles(person)).toEqual([])
   await page.locator('[data-kind=empty]').waitFor()
   await person.shot('shell-without-rights')
   expect(person.faults).toEqual([])
@@ -138,7 +135,7 @@ async function untranslated(person: Person, language: Language): Promise<string[
 }
 
 test.each<Language>(['cn', 'en'])('no text on any screen is untranslated (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   const { page } = person
   const found: string[] = []
   const look = async (where: string) => {
@@ -153,6 +150,7 @@ test.each<Language>(['cn', 'en'])('no text on any screen is untranslated (%s)', 
   await page.locator('.ant-form-item-explain-error').first().waitFor()
   await look('login, nothing entered')
   await person.signIn('admin', '/home', language)
+  await person.byId('tile-usermanage').waitFor()
   const pages = await tiles(person)
   expect(pages.length).toBeGreaterThan(4)
   await look('/home')
@@ -189,7 +187,7 @@ test.each<Language>(['cn', 'en'])('no text on any screen is untranslated (%s)', 
 })
 
 test.each(['light', 'dark'])('axe finds nothing serious on users, individual users and the dialogs of the account (%s)', async (theme) => {
-  const person = await Person.sitDown(browser, server, { width: 1280, height: 720 })
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
   const { page } = person
   const calm = async () => {
     await expect.poll(() => page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible').count()).toBe(0)

@@ -1,18 +1,18 @@
 import { createServer, type Server as Listener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { type Language, openBrowser, Person } from './browser'
+import { type Language, Person } from './browser'
 import { chooseInList, chooseInTree } from './choose'
 import { rootOrgan } from './people'
-import { Server, type Session } from './server'
+import { OwnServer, type Server, type Session } from './server'
+import { sharedServer } from './shared'
 import { hire } from './staff'
 
 let platform: Listener
-let server: Server
-let bare: Server
-let browser: Browser
+let server: OwnServer
+/** Nothing is set up there. */
+const bare = sharedServer()
 let admin: Session
 
 /** An operator's platform that says the same of every card that it is asked about. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   platform = await startPlatform()
   const { port } = platform.address() as AddressInfo
   const fields = ['state=state', 'month-used=used', 'month-total=total', 'day-used=day', 'sms=sms', 'start=from', 'end=to']
-  server = await Server.start(
+  server = await OwnServer.start(
     5,
     '--sims.url',
     `http://127.0.0.1:${port}/?iccids={iccids}`,
@@ -39,16 +39,12 @@ beforeAll(async () => {
     '--sims.states=A=ACTIVE',
     ...fields.map((field) => `--sims.field.${field}`),
   )
-  bare = await Server.start(1)
-  browser = await openBrowser()
   admin = await server.session('admin')
   await hire(server, 'looker', ['SC-10'])
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
-  await bare?.stop()
   platform?.close()
 })
 
@@ -77,8 +73,8 @@ const words: Record<Language, Record<'format' | 'required' | 'added' | 'taken' |
   },
 }
 
-async function sit(language: Language, user = 'admin', at = server): Promise<Person> {
-  const person = await Person.sitDown(browser, at, language === 'en' ? { width: 1280, height: 720 } : undefined)
+async function sit(language: Language, user = 'admin', at: Server = server): Promise<Person> {
+  const person = await Person.sitDown(at, language === 'en' ? { width: 1280, height: 720 } : undefined)
   await person.signIn(user, '/trafficpackage', language)
   await person.byId('sim-page').waitFor()
   return person
@@ -104,9 +100,9 @@ test.each<Language>(['cn', 'en'])('a card is added, found and deleted (%s)', asy
   const rows = page.locator('.ant-table-row')
   await person.byId('sim-add').click()
   await person.byId('sim-save').click()
-  await page.getByText(say.required).waitFor()
+  await person.sees(say.required)
   await person.byId('sim-sim').fill('136-abc')
-  expect(await person.byId('sim-sim').inputValue()).toBe('136')
+  await expect.poll(() => person.byId('sim-sim').inputValue()).toBe('136')
   await person.byId('sim-iccid').fill('8986 0012')
   await person.byId('sim-save').click()
   await expect.poll(() => page.locator('.ant-form-item-explain-error', { hasText: say.format }).count()).toBe(2)
@@ -116,7 +112,7 @@ test.each<Language>(['cn', 'en'])('a card is added, found and deleted (%s)', asy
   await chooseInList(person, 'sim-type', language === 'cn' ? '中国移动' : 'China Mobile')
   await shot(person, `${language}-add`)
   await person.byId('sim-save').click()
-  await page.getByText(say.added).first().waitFor()
+  await person.sees(say.added)
   await person.byId('sim-dialog').waitFor({ state: 'detached' })
 
   await person.byId('sim-add').click()
@@ -146,17 +142,17 @@ test.each<Language>(['cn', 'en'])('a card is added, found and deleted (%s)', asy
   await person.byId('sim-filter-key').fill(`1360000${digit}00`)
   await person.byId('sim-search').click()
   await expect.poll(() => rows.count()).toBe(2)
-  await page.getByText(`With card ${digit}`).first().waitFor()
+  await person.sees(`With card ${digit}`)
   await shot(person, `${language}-list`)
   if (language === 'en') expect(await person.byId('sim-filters').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
 
-  expect(await person.byId('sim-delete').isDisabled()).toBe(true)
+  await expect.poll(() => person.byId('sim-delete').isDisabled()).toBe(true)
   for (const box of await page.locator('.ant-table-row .ant-checkbox-input').all()) await box.check()
   await person.byId('sim-delete').click()
-  await page.getByText(say.inDevice).waitFor()
+  await person.sees(say.inDevice)
   await shot(person, `${language}-delete`)
   await person.byId('sim-delete-confirm').click()
-  await page.getByText(say.deleted).first().waitFor()
+  await person.sees(say.deleted)
   await page.locator('[data-kind=filtered]').waitFor()
   const left = await admin.get(`/api/device/getdevicelist?searchKey=${device.imei}&pageSize=20`)
   expect((left.body.retobj as { rows: { simNo: string }[] }).rows[0]?.simNo).toBe(number(2))
@@ -171,7 +167,9 @@ test('the platform is asked, and what it says is shown with its time', async () 
   await person.byId('sim-filter-key').fill('13500000001')
   await person.byId('sim-search').click()
   await person.byId('sim-refresh').click()
-  await page.getByText(words.en.asked).first().waitFor()
+  await person.sees(words.en.asked)
+  await person.byId('sim-refresh').click() // once a minute at most
+  await person.sees(/asked just now/)
   const row = page.locator('.ant-table-row')
   await expect.poll(() => row.count()).toBe(1) // the list of before is gone
   await expect.poll(async () => (await row.allInnerTexts()).join()).toContain('Active')
@@ -181,8 +179,6 @@ test('the platform is asked, and what it says is shown with its time', async () 
   expect(text).toContain('512') // beyond the month's total
   expect(text).toContain('2026-01-02')
   await shot(person, 'platform')
-  await person.byId('sim-refresh').click() // once a minute at most
-  await page.getByText(/asked just now/).first().waitFor()
   expect(person.faults).toEqual([])
   await person.leave()
 })
@@ -190,9 +186,9 @@ test('the platform is asked, and what it says is shown with its time', async () 
 test.each<Language>(['cn', 'en'])('without a platform nobody can ask it, and is told why (%s)', async (language) => {
   const person = await sit(language, 'admin', bare)
   await person.page.locator('.ant-table').first().waitFor()
-  expect(await person.byId('sim-refresh').isDisabled()).toBe(true)
+  await expect.poll(() => person.byId('sim-refresh').isDisabled()).toBe(true)
   await person.byId('sim-refresh').hover({ force: true })
-  await person.page.getByText(words[language].noPlatform).first().waitFor()
+  await person.sees(words[language].noPlatform)
   await shot(person, `${language}-bare`)
   await person.leave()
 })
@@ -211,8 +207,8 @@ test('the list is exported as it is filtered', async () => {
 test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async (language) => {
   const person = await sit(language, 'looker')
   await person.page.locator('.ant-table').first().waitFor()
-  for (const id of ['sim-add', 'sim-delete', 'sim-import', 'sim-refresh', 'export']) expect(await person.byId(id).count(), id).toBe(0)
-  expect(await person.page.locator('.ant-checkbox-input').count()).toBe(1) // that of the filter
+  for (const id of ['sim-add', 'sim-delete', 'sim-import', 'sim-refresh', 'export']) await expect.poll(() => person.byId(id).count(), { message: id }).toBe(0)
+  await expect.poll(() => person.page.locator('.ant-checkbox-input').count()).toBe(1) // that of the filter
   const looker = await server.session('looker')
   for (const call of ['insertsimcard', 'removeCard', 'refreshcards', 'exportcardlist']) {
     expect((await looker.post(`/api/uccard/${call}`, { organId: 1, sim: 'x', iccid: 'x' })).status, call).toBe(401)
@@ -230,7 +226,7 @@ test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => 
   await shot(person, `axe-${theme}`)
   await person.byId('sim-add').click()
   await person.byId('sim-save').click()
-  await person.page.getByText(words.en.required).waitFor()
+  await person.sees(words.en.required)
   await person.still()
   expect(await violations(person)).toEqual([])
   await person.leave()

@@ -42,7 +42,7 @@ export async function callIn(port: number, imei: string): Promise<void> {
     // Strangers get an answer or are hung up on; either way they were heard.
     socket.once('data', () => done())
     socket.once('close', () => done())
-    socket.setTimeout(2000, () => done())
+    socket.setTimeout(60_000, () => done())
   })
   socket.destroy()
 }

@@ -1,21 +1,17 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Language, openBrowser, Person } from './browser'
+import { type Language, Person } from './browser'
 import { makeRole, makeUser } from './people'
-import { Server, type Session } from './server'
+import { OwnServer, type Session } from './server'
 
-let server: Server
-let browser: Browser
+let server: OwnServer
 let admin: Session
 
 beforeAll(async () => {
-  server = await Server.start(5)
-  browser = await openBrowser()
+  server = await OwnServer.start(5)
   admin = await server.session('admin')
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
 })
 
@@ -52,7 +48,7 @@ async function signInFresh(person: Person, name: string, secret: string, languag
 }
 
 test.each<Language>(['cn', 'en'])('adds a user who must change the password shown once, edits, resets, deletes (%s)', async (language) => {
-  const person = await Person.sitDown(browser, server, language === 'cn' ? { width: 1440, height: 900 } : { width: 1280, height: 720 })
+  const person = await Person.sitDown(server, language === 'cn' ? { width: 1440, height: 900 } : { width: 1280, height: 720 })
   const { page } = person
   const say = words[language]
   const name = `clerk.${language}`
@@ -62,8 +58,8 @@ test.each<Language>(['cn', 'en'])('adds a user who must change the password show
 
   await person.byId('user-add').click()
   await person.press('user-save')
-  await page.getByText(say.login).waitFor()
-  await page.getByText(say.role).waitFor()
+  await person.sees(say.login)
+  await person.sees(say.role)
   await expect.poll(() => focused(person)).toBe('user-loginName')
   await shot(person, `${language}-required`)
   await person.byId('user-loginName').fill('operator')
@@ -71,7 +67,7 @@ test.each<Language>(['cn', 'en'])('adds a user who must change the password show
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
   await page.keyboard.press('Escape')
   await person.press('user-save')
-  await page.getByText(say.taken).waitFor()
+  await person.sees(say.taken)
   await person.byId('user-loginName').fill(name)
   await person.press('user-save')
   const first = await person.byId('user-secret').innerText()
@@ -95,17 +91,17 @@ test.each<Language>(['cn', 'en'])('adds a user who must change the password show
   await shot(person, `${language}-edit`)
   await person.press('user-save')
   await person.byId('user-dialog').waitFor({ state: 'detached' })
-  await page.getByText('Wang Fang').waitFor()
+  await person.sees('Wang Fang')
 
-  const clerk = await Person.sitDown(browser, server)
+  const clerk = await Person.sitDown(server)
   await signInFresh(clerk, name, first.trim(), language)
   await clerk.byId('password-old').fill(first.trim())
   await clerk.byId('password-new').fill('a-secret-of-mine-7')
   await clerk.byId('password-confirm').fill('another')
   await clerk.byId('password-confirm').press('Enter')
-  await clerk.page.getByText(say.mismatch).waitFor()
+  await clerk.sees(say.mismatch)
   await clerk.page.keyboard.press('Escape')
-  expect(await clerk.byId('password-old').count()).toBe(1) // there is no way round it
+  await expect.poll(() => clerk.byId('password-old').count()).toBe(1) // there is no way round it
   await clerk.byId('password-confirm').fill('a-secret-of-mine-7')
   await clerk.byId('password-confirm').press('Enter')
   await clerk.byId('password-old').waitFor({ state: 'detached' })
@@ -116,7 +112,7 @@ test.each<Language>(['cn', 'en'])('adds a user who must change the password show
   await shot(person, `${language}-sessions`)
   await person.press('user-sessions-end')
   await person.press(page.locator('.ant-popconfirm .ant-btn-dangerous'))
-  await page.getByText(say.ended).waitFor()
+  await person.sees(say.ended)
   await person.press('user-sessions-close')
   await clerk.page.reload()
   await clerk.page.waitForURL(/\/login/)
@@ -129,7 +125,7 @@ test.each<Language>(['cn', 'en'])('adds a user who must change the password show
   await more(person, name, 'delete')
   await shot(person, `${language}-delete`)
   await person.press('user-delete-confirm')
-  await page.getByText(say.deleted).waitFor()
+  await person.sees(say.deleted)
   await page.locator('[data-kind=filtered]').waitFor()
   expect(person.faults).toEqual([])
   await person.leave()
@@ -141,7 +137,7 @@ const png = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGOwDT0JRAw
 test('shows what a user may do and why, and who sees a vehicle', async () => {
   const role = await makeRole(admin, 'Keys only', ['UU-10', 'UU-11'])
   await makeUser(admin, 'keeper', [role])
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   const { page } = person
   await person.signIn('admin', '/usermanage', 'en')
   await more(person, 'keeper', 'rights')
@@ -156,9 +152,9 @@ test('shows what a user may do and why, and who sees a vehicle', async () => {
   await page.keyboard.press('Escape')
   await admin.post('/api/ucrole/updaterole', { roleId: role, roleName: 'Keys only', roleNameEn: 'Keys only', status: 0 })
   await more(person, 'keeper', 'rights')
-  await page.getByText('No permission at present').waitFor()
+  await person.sees('No permission at present')
   await person.byId('user-rights-view').locator('label').last().click()
-  await page.getByText('Disabled: grants nothing').waitFor()
+  await person.sees('Disabled: grants nothing')
   await page.keyboard.press('Escape')
 
   const device = (await admin.devices())[0]
@@ -170,7 +166,7 @@ test('shows what a user may do and why, and who sees a vehicle', async () => {
   await person.byId('user-sight-key').locator('input').fill(device.imei)
   await page.keyboard.press('Enter')
   await page.locator('[data-testid=user-sight-table] .ant-table-row').first().waitFor()
-  expect(await person.byId('user-sight-drawer').innerText()).toContain(device.organName)
+  await expect.poll(() => person.byId('user-sight-drawer').innerText()).toContain(device.organName)
   await shot(person, 'sight')
   expect(person.faults).toEqual([])
   await person.leave()
@@ -179,13 +175,13 @@ test('shows what a user may do and why, and who sees a vehicle', async () => {
 test.each<Language>(['cn', 'en'])('a limited user has no button that the server would refuse (%s)', async (language) => {
   const role = await makeRole(admin, `Looks at users ${language}`, ['UU-10'])
   const { password } = await makeUser(admin, `looker.${language}`, [role])
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.firstSignIn(`looker.${language}`, password, '/home', language)
   await person.byId('tile-usermanage').click()
   await person.page.locator('.ant-table-row').first().waitFor()
-  for (const id of ['user-add', 'user-delete', 'user-sight']) expect(await person.byId(id).count(), id).toBe(0)
-  expect(await person.page.locator('[data-testid^=user-edit-], [data-testid^=user-more-], .ant-table .ant-checkbox').count()).toBe(0)
-  expect(await person.byId('live-mark').count()).toBe(0) // nothing is pushed to those who may not watch
+  for (const id of ['user-add', 'user-delete', 'user-sight']) await expect.poll(() => person.byId(id).count(), { message: id }).toBe(0)
+  await expect.poll(() => person.page.locator('[data-testid^=user-edit-], [data-testid^=user-more-], .ant-table .ant-checkbox').count()).toBe(0)
+  await expect.poll(() => person.byId('live-mark').count()).toBe(0) // nothing is pushed to those who may not watch
   await shot(person, `${language}-limited`)
   for (const [path, body] of [
     ['/api/ucuser/insertuser', { loginName: 'x' }],
@@ -202,17 +198,17 @@ test.each<Language>(['cn', 'en'])('a limited user has no button that the server 
 test.each<Language>(['cn', 'en'])('a super administrator looks through the eyes of a user, changes nothing, and comes back (%s)', async (language) => {
   const role = await makeRole(admin, `Manages users ${language}`, ['UU-10', 'UU-11', 'UU-12', 'UU-14', 'PM-10'])
   await makeUser(admin, `seen.${language}`, [role])
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   await person.signIn('admin', '/usermanage', language)
   await more(person, `seen.${language}`, 'view')
   await shot(person, `${language}-view-ask`)
   await person.press('user-view-confirm')
   await person.byId('view-banner').waitFor()
-  expect(await person.byId('view-banner').innerText()).toContain(`seen.${language}`)
+  await expect.poll(() => person.byId('view-banner').innerText()).toContain(`seen.${language}`)
   await person.byId('tile-usermanage').click()
   await person.page.locator('.ant-table-row').first().waitFor()
-  expect(await person.byId('user-add').count()).toBe(0)
-  expect(await person.page.locator('[data-testid^=user-edit-]').count()).toBe(0)
+  await expect.poll(() => person.byId('user-add').count()).toBe(0)
+  await expect.poll(() => person.page.locator('[data-testid^=user-edit-]').count()).toBe(0)
   await shot(person, `${language}-viewing`)
   const token = await person.page.evaluate(() => sessionStorage.getItem('waymark.token') ?? '')
   expect((await server.call('/api/ucuser/insertuser', { method: 'POST', body: { loginName: 'x' }, token })).status).toBe(401)
@@ -220,14 +216,14 @@ test.each<Language>(['cn', 'en'])('a super administrator looks through the eyes 
   await person.byId('view-exit').click()
   await person.page.waitForURL(/\/usermanage$/)
   await person.byId('user-add').waitFor()
-  expect(await person.byId('view-banner').count()).toBe(0)
+  await expect.poll(() => person.byId('view-banner').count()).toBe(0)
   expect((await server.call('/api/basic/getwebsiteinfo', { token })).status).toBe(403)
   expect(person.faults).toEqual([])
   await person.leave()
 })
 
 test('a user is added without a mouse', async () => {
-  const person = await Person.sitDown(browser, server)
+  const person = await Person.sitDown(server)
   const { page } = person
   const { keyboard } = page
   await person.signIn('admin', '/usermanage', 'en')

@@ -1,13 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { type Language, openBrowser, Person } from './browser'
+import { type Language, Person } from './browser'
 import { chooseInTree, typeDate } from './choose'
-import { Server, type Session } from './server'
+import { type Session } from './server'
+import { sharedServer } from './shared'
 import { hire } from './staff'
 
-let server: Server
-let browser: Browser
+const server = sharedServer()
 let admin: Session
 
 interface Car {
@@ -26,15 +25,8 @@ async function cars(key = ''): Promise<Car[]> {
 }
 
 beforeAll(async () => {
-  server = await Server.start(10)
-  browser = await openBrowser()
   admin = await server.session('admin')
-  await hire(server, 'looker', ['CC-10'])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+  await hire(server, 'vehicle.looker', ['CC-10'])
 })
 
 type Say = Record<'organ' | 'plate' | 'format' | 'added' | 'saved' | 'taken' | 'forAll' | 'moved' | 'some' | 'there' | 'unfits' | 'deleted' | 'none', RegExp>
@@ -73,14 +65,14 @@ const words: Record<Language, Say> = {
 }
 
 async function sit(language: Language, user = 'admin'): Promise<Person> {
-  const person = await Person.sitDown(browser, server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
   await person.signIn(user, '/carmanage', language)
   await person.byId('car-page').waitFor()
   return person
 }
 
 const rows = (person: Person) => person.page.locator('[data-testid=car-table] .ant-table-row')
-const shown = (person: Person, text: RegExp) => person.page.getByText(text).first().waitFor()
+const shown = (person: Person, text: RegExp) => person.sees(text)
 const gone = (person: Person, id: string) => person.byId(id).waitFor({ state: 'detached' })
 
 async function search(person: Person, key: string, count: number): Promise<void> {
@@ -137,7 +129,7 @@ test.each<Language>(['cn', 'en'])('a vehicle is added, refused, changed, transfe
   await person.byId('car-carOwner').press('Enter')
   await shown(person, say.saved)
   await gone(person, 'car-dialog')
-  await page.getByText('Owner Two').first().waitFor()
+  await person.sees('Owner Two')
 
   await rows(person).locator('.ant-checkbox-input').check()
   await person.byId('car-move').click()
@@ -168,11 +160,11 @@ test.each<Language>(['cn', 'en'])('a vehicle is added, refused, changed, transfe
 })
 
 test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async (language) => {
-  const person = await sit(language, 'looker')
+  const person = await sit(language, 'vehicle.looker')
   await rows(person).first().waitFor()
-  expect(await person.page.locator('[data-testid^=car-edit],[data-testid^=car-more],[data-testid=car-add],[data-testid=car-delete],[data-testid=car-move],[data-testid=export]').count()).toBe(0)
-  expect(await person.page.locator('[data-testid=car-table] .ant-checkbox').count()).toBe(0)
-  const looker = await server.session('looker')
+  await expect.poll(() => person.page.locator('[data-testid^=car-edit],[data-testid^=car-more],[data-testid=car-add],[data-testid=car-delete],[data-testid=car-move],[data-testid=export]').count()).toBe(0)
+  await expect.poll(() => person.page.locator('[data-testid=car-table] .ant-checkbox').count()).toBe(0)
+  const looker = await server.session('vehicle.looker')
   for (const call of ['insertcar', 'updatecar', 'deletecar', 'updatecarorgan']) {
     expect((await looker.post(`/api/car/${call}`, { organId: 1, carId: 1, carIds: '1', plateNo: 'AB-1' })).status, call).toBe(401)
   }
