@@ -139,6 +139,7 @@ func (l *listening) configure() error {
 	return errors.Join(err, failed)
 }
 
+// Close implements door.
 func (l *listening) Close() error { return l.file.Close() }
 
 // next implements door.

@@ -28,7 +28,7 @@ func (w *work) begin(g *Gateway, now time.Duration) {
 	if w.reply == nil {
 		w.reply = g.replies.Get().(*reply)
 	}
-	w.reply.reset()
+	w.reset()
 }
 
 // handOver returns the reply, which w gives up: it is answered later, by somebody else.
