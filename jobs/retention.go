@@ -18,18 +18,21 @@ import (
 
 // Retention takes away points that are older than their organisation keeps
 // them: whole months where nobody keeps them any more, which are set aside
-// first, and the points of single organisations that keep less than others.
+// first, and the points of single organisations that keep less than others; and entries of
+// the audit.
 // What is old is judged by reckoned time; see package retention.
 type Retention struct {
-	Organs   organ.Store
-	Devices  device.Store
-	Tracks   track.Store
-	Store    retention.Store
-	Keep     organ.Keep
-	Clock    fleet.Clock
-	Findings *health.Service
-	Audit    *audit.Recorder
-	Log      *slog.Logger
+	Organs  organ.Store
+	Devices device.Store
+	Tracks  track.Store
+	Store   retention.Store
+	Keep    organ.Keep
+	// AuditDays is how many days the audit is kept; 0 is for ever.
+	AuditDays int
+	Clock     fleet.Clock
+	Findings  *health.Service
+	Audit     *audit.Recorder
+	Log       *slog.Logger
 
 	mu sync.Mutex // one at a time: a run, or what an operator asked for
 }
@@ -54,7 +57,13 @@ func (r *Retention) Do(ctx context.Context) error {
 	if err := r.shorter(ctx, days, longest, now); err != nil {
 		return err
 	}
-	return r.resets(ctx, now)
+	if err := r.resets(ctx, now); err != nil || r.AuditDays == 0 {
+		return err
+	}
+	if err := r.Audit.Drop(ctx, before(now, r.AuditDays)); err != nil {
+		return fmt.Errorf("retention: %w", err)
+	}
+	return nil
 }
 
 // reckon returns the time of this run, unless an operator must say first that it is right.

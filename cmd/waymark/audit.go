@@ -95,8 +95,15 @@ func checkAudit(ctx context.Context, db store.Engine, out io.Writer, problems []
 		return problems, err
 	}
 	if broken != nil {
-		problems = append(problems, broken.String())
+		problems = append(problems, broken.Error())
 	}
-	_, err = fmt.Fprintf(out, "Audit: %d entries, the last has the hash %x\n", end.ID, end.Hash)
-	return problems, err
+	start, _, err := db.AuditEnds(ctx)
+	if err != nil {
+		return problems, err
+	}
+	fmt.Fprintf(out, "Audit: %d entries, the last has the hash %x\n", end.ID, end.Hash)
+	if start.ID > 0 {
+		fmt.Fprintf(out, "       up to entry %d they were dropped for their age; that one had the hash %x\n", start.ID, start.Hash)
+	}
+	return problems, nil
 }

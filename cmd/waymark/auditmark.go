@@ -69,7 +69,7 @@ func (s *system) compareAudit(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	end, err := s.db.AuditEnd(ctx)
+	_, end, err := s.db.AuditEnds(ctx)
 	if err != nil || end.ID >= marked {
 		return err
 	}
@@ -89,7 +89,7 @@ func (s *system) keepAuditMark(ctx context.Context) {
 			return
 		case <-t.C:
 		}
-		end, err := s.db.AuditEnd(ctx)
+		_, end, err := s.db.AuditEnds(ctx)
 		if err != nil {
 			continue // the database says so itself
 		}

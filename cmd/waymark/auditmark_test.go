@@ -26,7 +26,7 @@ func TestLostChangesAreTold(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	end, err := db.AuditEnd(t.Context())
+	_, end, err := db.AuditEnds(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

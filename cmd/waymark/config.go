@@ -164,6 +164,7 @@ type SIMFieldConfig struct {
 type KeepConfig struct {
 	PointDays    int `name:"point-days" help:"Days that points are kept, unless the organisation says otherwise. 0 is for ever." default:"400"`
 	MinPointDays int `name:"min-point-days" help:"Days that an organisation keeps points at least, whatever it says; never more than point-days." default:"30"`
+	AuditDays    int `name:"audit-days" help:"Days that the audit is kept, at least 30. 0 is for ever." default:"0"`
 }
 
 func (c *Config) keep() organ.Keep {
@@ -218,6 +219,7 @@ func (c *Config) Validate() error {
 		{"device.trial-days", c.Device.TrialDays >= 0 && c.Device.TrialDays <= 36500, "must be 0–36500"},
 		{"keep.point-days", c.Keep.PointDays >= 0, "must not be negative"},
 		{"keep.min-point-days", c.Keep.MinPointDays >= 0, "must not be negative"},
+		{"keep.audit-days", c.Keep.AuditDays == 0 || c.Keep.AuditDays >= 30, "must be 0, or at least 30"},
 	} {
 		if !rule.ok {
 			return fmt.Errorf("%s: %s", rule.key, rule.say)

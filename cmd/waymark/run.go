@@ -186,7 +186,8 @@ func (s *system) tick(ctx context.Context) {
 // jobs are what the console does from time to time.
 func (s *system) jobs() []jobs.Job {
 	retention := &jobs.Retention{
-		Organs: s.db, Devices: s.db, Tracks: s.db, Store: s.db, Keep: s.cfg.keep(), Clock: s.clock, Findings: s.health, Audit: s.recorder, Log: s.log,
+		Organs: s.db, Devices: s.db, Tracks: s.db, Store: s.db, Keep: s.cfg.keep(), AuditDays: s.cfg.Keep.AuditDays, Clock: s.clock,
+		Findings: s.health, Audit: s.recorder, Log: s.log,
 	}
 	first, every := retentionTimes()
 	return []jobs.Job{
@@ -204,6 +205,7 @@ func (s *system) jobs() []jobs.Job {
 			s.organs.Forget()
 			return nil
 		}},
+		{Name: "search of the audit", Every: time.Minute, Do: s.db.PackAudit},
 		{Name: "refusals", Every: time.Minute, Do: s.recorder.TellRefused},
 		s.sweepTasks(),
 		s.sweepFiles(),

@@ -120,8 +120,14 @@ type Store interface {
 	AppendAudit(ctx context.Context, make func(last Link) ([]Entry, error)) error
 	// AuditPage returns entries, newest first, and how many there are, counted to MaxTotal at most.
 	AuditPage(ctx context.Context, q Query) ([]Entry, int, error)
-	// WalkAudit calls yield for every entry by ID until it returns false.
-	WalkAudit(ctx context.Context, yield func(Entry) bool) error
-	// AuditEnd returns the end of the chain as it was noted apart from the entries.
-	AuditEnd(ctx context.Context) (Link, error)
+	// PackAudit prepares what was added since for the search by words, which reads everything that is not prepared.
+	PackAudit(ctx context.Context) error
+	// WalkAudit calls yield for every entry after one, by ID, until it returns false.
+	WalkAudit(ctx context.Context, after fleet.ID, yield func(Entry) bool) error
+	// AuditEnds returns the ends of the chain as they are noted apart from the entries: the last entry that was dropped, with
+	// ID 0 when none ever was, and the last that was added.
+	AuditEnds(ctx context.Context) (start, end Link, err error)
+	// DropAudit removes the oldest entries up to one, some thousand of them at most, and reports whether there are more.
+	// The entry is never the last.
+	DropAudit(ctx context.Context, last fleet.ID) (more bool, err error)
 }

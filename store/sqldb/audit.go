@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"waymark/fleet"
 	"waymark/fleet/audit"
 )
 
@@ -26,7 +27,7 @@ func (db *DB) AppendAudit(ctx context.Context, seal func(audit.Link) ([]audit.En
 // wait for each other.
 func (db *DB) appendAudit(ctx context.Context, tx *sql.Tx, seal func(audit.Link) ([]audit.Entry, error)) error {
 	last := audit.Link{}
-	err := tx.QueryRowContext(ctx, `INSERT INTO audit_end (one, id, hash) VALUES (1, 0, $1)
+	err := tx.QueryRowContext(ctx, `INSERT INTO audit_end (one, id, hash, start_id, start_hash) VALUES (1, 0, $1, 0, $1)
 		ON CONFLICT (one) DO UPDATE SET id = audit_end.id RETURNING id, hash`, make([]byte, 32)).Scan(&last.ID, &last.Hash)
 	if err != nil {
 		return err
@@ -92,11 +93,14 @@ func scanAudit(s scanner) (e audit.Entry, err error) {
 
 // AuditPage implements audit.Store.
 func (db *DB) AuditPage(ctx context.Context, q audit.Query) ([]audit.Entry, int, error) {
+	if len(q.Words) > 0 {
+		return db.searchAudit(ctx, &q)
+	}
 	few, err := db.fewAudited(ctx, q.Below)
 	if err != nil {
 		return nil, 0, err
 	}
-	where, args := db.auditWhere(&q, few)
+	where, args := auditWhere(&q, few)
 	total := 0
 	count := `SELECT count(*) FROM (SELECT 1 FROM audit` + where + ` LIMIT ` + strconv.Itoa(audit.MaxTotal) + `) AS found`
 	if err := db.read.QueryRowContext(ctx, count, args...).Scan(&total); err != nil {
@@ -106,17 +110,31 @@ func (db *DB) AuditPage(ctx context.Context, q audit.Query) ([]audit.Entry, int,
 	if total == 0 || q.Page.Offset() >= total {
 		return nil, total, nil
 	}
-	rows, err := db.read.QueryContext(ctx, `SELECT `+auditColumns+` FROM audit`+where+page, args...)
-	if err != nil {
-		return nil, 0, db.wrap(err)
-	}
-	var out []audit.Entry
-	err = drain(rows, func(r *sql.Rows) error {
-		e, err := scanAudit(r)
+	out, err := db.auditEntries(ctx, where+page, args...)
+	return out, total, err
+}
+
+// auditEntries returns entries; which is what stands behind FROM audit.
+func (db *DB) auditEntries(ctx context.Context, which string, args ...any) (out []audit.Entry, err error) {
+	err = db.eachAudit(ctx, which, args, func(e audit.Entry) bool {
 		out = append(out, e)
-		return err
+		return true
 	})
-	return out, total, db.wrap(err)
+	return out, err
+}
+
+func (db *DB) eachAudit(ctx context.Context, which string, args []any, yield func(audit.Entry) bool) error {
+	rows, err := db.read.QueryContext(ctx, `SELECT `+auditColumns+` FROM audit`+which, args...)
+	if err != nil {
+		return db.wrap(err)
+	}
+	return db.wrap(drain(rows, func(r *sql.Rows) error {
+		e, err := scanAudit(r)
+		if err == nil && !yield(e) {
+			return errEnough
+		}
+		return err
+	}))
 }
 
 // fewAudited tells whether a subtree has so few entries that they are better all looked at than looked for among
@@ -145,8 +163,8 @@ func auditColumn(name string, few bool) string {
 	return "(" + name + " || '')"
 }
 
-// auditWhere returns the condition of a question, "" where it has none, and its values.
-func (db *DB) auditWhere(q *audit.Query, few bool) (string, []any) {
+// auditWhere returns the condition of a question without words, "" where it has none, and its values.
+func auditWhere(q *audit.Query, few bool) (string, []any) {
 	var where []string
 	var args []any
 	value := func(v any) string {
@@ -169,65 +187,50 @@ func (db *DB) auditWhere(q *audit.Query, few bool) (string, []any) {
 	if q.Below != "" {
 		where = append(where, "organ_path >= "+value(q.Below), "organ_path < "+value(pathEnd(q.Below)))
 	}
-	for _, w := range q.Words {
-		where = append(where, db.auditWord(w, value))
-	}
 	if len(where) == 0 {
 		return "", nil
 	}
 	return " WHERE " + strings.Join(where, " AND "), args
 }
 
-// auditWord finds a word in what fills an entry, old or new, or in its code: in what is shown, not in the names and the
-// punctuation of the forms it is kept in. Those are looked through first, since that takes little.
-func (db *DB) auditWord(w audit.Word, value func(any) string) string {
-	escape := strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
-	pattern := func(s string) string { return value("%"+escape.Replace(strings.ToLower(s))+"%") + ` ESCAPE '\'` }
-	form := jsonText(text(w.Text))
-	shown, kept := pattern(text(w.Text)), pattern(form[1:len(form)-1]) // without its quotes
-	var or []string
-	for _, c := range [...]struct {
-		column string
-		shown  []int
-	}{{"args", []int{1}}, {"changes", []int{1, 2}}} {
-		var either []string
-		for _, n := range c.shown {
-			either = append(either, `lower(`+fmt.Sprintf(db.dialect.nth, n)+`) LIKE `+shown)
-		}
-		or = append(or, fmt.Sprintf(`lower(%s) LIKE %s AND EXISTS (SELECT 1 FROM %s WHERE %s)`, c.column, kept,
-			fmt.Sprintf(db.dialect.elements, c.column), strings.Join(either, " OR ")))
-	}
-	if len(w.Codes) > 0 {
-		marks := make([]string, len(w.Codes))
-		for i, code := range w.Codes {
-			marks[i] = value(code)
-		}
-		or = append(or, "code IN ("+strings.Join(marks, ", ")+")")
-	}
-	return "(" + strings.Join(or, " OR ") + ")"
-}
-
 // WalkAudit implements audit.Store.
-func (db *DB) WalkAudit(ctx context.Context, yield func(audit.Entry) bool) error {
-	rows, err := db.read.QueryContext(ctx, `SELECT `+auditColumns+` FROM audit ORDER BY id`)
-	if err != nil {
-		return db.wrap(err)
-	}
-	return db.wrap(drain(rows, func(r *sql.Rows) error {
-		e, err := scanAudit(r)
-		if err == nil && !yield(e) {
-			return errEnough
-		}
-		return err
-	}))
+func (db *DB) WalkAudit(ctx context.Context, after fleet.ID, yield func(audit.Entry) bool) error {
+	return db.eachAudit(ctx, ` WHERE id > $1 ORDER BY id`, []any{int64(after)}, yield)
 }
 
-// AuditEnd implements audit.Store.
-func (db *DB) AuditEnd(ctx context.Context) (audit.Link, error) {
-	end := audit.Link{Hash: make([]byte, 32)}
-	err := db.read.QueryRowContext(ctx, `SELECT id, hash FROM audit_end`).Scan(&end.ID, &end.Hash)
+// AuditEnds implements audit.Store.
+func (db *DB) AuditEnds(ctx context.Context) (start, end audit.Link, err error) {
+	start, end = audit.Link{Hash: make([]byte, 32)}, audit.Link{Hash: make([]byte, 32)}
+	err = db.read.QueryRowContext(ctx, `SELECT start_id, start_hash, id, hash FROM audit_end`).Scan(&start.ID, &start.Hash, &end.ID, &end.Hash)
 	if errors.Is(err, sql.ErrNoRows) {
-		return end, nil
+		err = nil
 	}
-	return end, db.wrap(err)
+	return start, end, db.wrap(err)
+}
+
+// dropStep is how many entries are removed in one transaction: nobody can add one meanwhile.
+const dropStep = 2000
+
+// DropAudit implements audit.Store.
+func (db *DB) DropAudit(ctx context.Context, last fleet.ID) (more bool, err error) {
+	err = db.tx(ctx, func(tx *sql.Tx) error {
+		var start fleet.ID
+		if err := tx.QueryRowContext(ctx, `UPDATE audit_end SET id = id RETURNING start_id`).Scan(&start); err != nil {
+			return err
+		}
+		to := min(last, start+dropStep)
+		if more = to < last; to <= start {
+			return nil
+		}
+		if err := execOneIn(ctx, tx, `UPDATE audit_end SET start_id = $1, start_hash = (SELECT hash FROM audit WHERE id = $1)`, int64(to)); err != nil {
+			return err
+		}
+		for _, query := range [...]string{`DELETE FROM audit WHERE id <= $1`, `DELETE FROM audit_extracts WHERE last_id <= $1`} {
+			if _, err := tx.ExecContext(ctx, query, int64(to)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return more, err
 }

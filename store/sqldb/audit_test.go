@@ -7,23 +7,24 @@ import (
 	"waymark/store/storetest"
 )
 
-func tamper(t *testing.T, db *DB) storetest.Tamper {
-	return func(statement string) error {
-		_, err := db.exec(t.Context(), statement)
-		return err
+// tampered opens a database of each engine, and what changes it behind the program's back.
+func tampered(t *testing.T, test func(*testing.T, func(*testing.T) (store.Engine, storetest.Tamper))) {
+	for name, open := range map[string]func(*testing.T) *DB{
+		"sqlite":   func(t *testing.T) *DB { return openSQLite(t, t.TempDir()) },
+		"postgres": func(t *testing.T) *DB { return openPostgres(t, cluster.Database(t)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			test(t, func(t *testing.T) (store.Engine, storetest.Tamper) {
+				db := open(t)
+				return db, func(statement string) error {
+					_, err := db.exec(t.Context(), statement)
+					return err
+				}
+			})
+		})
 	}
 }
 
-func TestTamperingSQLite(t *testing.T) {
-	storetest.Tampering(t, func(t *testing.T) (store.Engine, storetest.Tamper) {
-		db := openSQLite(t, t.TempDir())
-		return db, tamper(t, db)
-	})
-}
+func TestTampering(t *testing.T) { tampered(t, storetest.Tampering) }
 
-func TestTamperingPostgres(t *testing.T) {
-	storetest.Tampering(t, func(t *testing.T) (store.Engine, storetest.Tamper) {
-		db := openPostgres(t, cluster.Database(t))
-		return db, tamper(t, db)
-	})
-}
+func TestTamperingWithTheStart(t *testing.T) { tampered(t, storetest.TamperingWithTheStart) }

@@ -24,8 +24,6 @@ type dialect struct {
 	forUpdate string
 	// hasTable asks whether there is a table of the name $1.
 	hasTable string
-	// elements takes a column that holds a JSON list of lists apart; nth is a text of one of them, by its place.
-	elements, nth string
 	// rows is how many rows go into one statement: few where a statement costs little, many where each is a
 	// journey over the network.
 	rows int
@@ -49,8 +47,7 @@ var sqliteDialect = dialect{
 		" BYTEWISE", "",
 		" BY_MONTH", ""),
 	hasTable: `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1)`,
-	elements: `json_each(CASE WHEN json_valid(%s) THEN %[1]s ELSE '[]' END) AS e`, nth: `json_extract(e.value, '$[%d]')`,
-	rows: 50,
+	rows:     50,
 	violation: func(err error) violation {
 		var e *sqlite.Error
 		if !errors.As(err, &e) {
@@ -86,8 +83,7 @@ var postgresDialect = dialect{
 			CREATE TABLE chunks_odd PARTITION OF chunks DEFAULT`),
 	lock: schemaLock, treeLock: treeLock, importLock: importLock, forUpdate: ` FOR UPDATE`,
 	hasTable: `SELECT to_regclass($1) IS NOT NULL`,
-	elements: `jsonb_array_elements(CAST(%s AS JSONB)) AS e`, nth: `e.value ->> %d`,
-	rows: 500,
+	rows:     500,
 	violation: func(err error) violation {
 		var e *pgconn.PgError
 		if !errors.As(err, &e) {

@@ -2,7 +2,9 @@ package storetest
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -71,6 +73,104 @@ func testAudit(t *testing.T, s store.Engine) {
 	}
 }
 
+// appendEntries adds entries, n of them, from the first on.
+func appendEntries(t testing.TB, s audit.Store, first, n int) {
+	t.Helper()
+	check(t, s.AppendAudit(ctxOf(t), func(last audit.Link) ([]audit.Entry, error) {
+		out := make([]audit.Entry, n)
+		for i := range out {
+			out[i] = benchEntry(first + i)
+			out[i].Args[1].Value = "京" // the other is not as a recorder would leave it
+		}
+		return audit.SealAll(out, last), nil
+	}))
+}
+
+// testAuditSearch finds words among entries that are prepared for it, that are not yet, and of which the oldest are dropped.
+func testAuditSearch(t *testing.T, s store.Engine) {
+	const n = audit.MaxTotal + 1000
+	appendEntries(t, s, 0, n-500)
+	check(t, s.PackAudit(ctxOf(t)))
+	appendEntries(t, s, n-500, 500)
+	find := func(page, size, total int, words []string, want ...fleet.ID) {
+		t.Helper()
+		q := audit.Query{Page: fleet.Page{Number: page, Size: size}}
+		for _, w := range words {
+			q.Words = append(q.Words, audit.Word{Text: w})
+		}
+		rows, found, err := s.AuditPage(ctxOf(t), q)
+		check(t, err)
+		var ids []fleet.ID
+		for _, r := range rows {
+			ids = append(ids, r.ID)
+		}
+		if found != total || !slices.Equal(ids, want) {
+			t.Errorf("%v, page %d: %d found, %v; want %d, %v", words, page, found, ids, total, want)
+		}
+	}
+	all := func() {
+		t.Helper()
+		find(1, 3, audit.MaxTotal, []string{"京"}, n, n-1, n-2)
+		find(audit.MaxTotal/4, 4, audit.MaxTotal, []string{"京"}, 1004, 1003, 1002, 1001)
+		find(1, 9, 1, []string{"plate 777", imei(777)}, 778)
+		find(6, 2, 11, []string{"plate 1099"}, 1100)
+		find(1, 9, 1, []string{"plate 10999"}, n)
+		find(1, 9, 0, []string{"转移"})
+	}
+	all()
+	check(t, s.PackAudit(ctxOf(t)))
+	check(t, s.PackAudit(ctxOf(t)))
+	all()
+	check(t, audit.NewRecorder(s, s, Clock).Drop(ctxOf(t), start+5000*1000))
+	find(1, 3, 0, []string{"plate 4321"})
+	find(1, 3, 1, []string{"plate 5432"}, 5433)
+	wholeAudit(t, s, n+1)
+}
+
+// testAuditDrop drops the oldest entries in steps, is stopped between two, and goes on.
+func testAuditDrop(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	check(t, audit.NewRecorder(s, s, Clock).Drop(ctx, start)) // there is nothing
+	appendEntries(t, s, 0, 6000)
+	want := func(first, end fleet.ID) {
+		t.Helper()
+		from, _, err := s.AuditEnds(ctx)
+		check(t, err)
+		wholeAudit(t, s, int(end))
+		next := fleet.ID(0)
+		check(t, s.WalkAudit(ctx, 0, func(e audit.Entry) bool { next = e.ID; return false }))
+		if from.ID+1 != first || next != first {
+			t.Fatalf("the chain begins with %d, the entries with %d; want %d", from.ID+1, next, first)
+		}
+	}
+	check(t, audit.NewRecorder(s, s, Clock).Drop(ctx, start)) // none is old
+	want(1, 6000)
+	stopped := &stopping{Engine: s, left: 2}
+	wantErr(t, audit.NewRecorder(stopped, s, Clock).Drop(ctx, start+5000*1000), errStopped)
+	want(4001, 6001)
+	check(t, audit.NewRecorder(s, s, Clock).Drop(ctx, start+5000*1000))
+	want(5001, 6002)
+	check(t, audit.NewRecorder(s, s, Clock).Drop(ctx, start+5000*1000)) // nothing is left to tell of
+	want(5001, 6002)
+	check(t, audit.NewRecorder(s, s, Clock).Drop(ctx, 1<<60)) // the last stays, and what tells of the others
+	want(6002, 6003)
+}
+
+// stopping is an engine that fails after some steps of dropping.
+type stopping struct {
+	store.Engine
+	left int
+}
+
+var errStopped = errors.New("stopped")
+
+func (s *stopping) DropAudit(ctx context.Context, last fleet.ID) (bool, error) {
+	if s.left--; s.left < 0 {
+		return false, errStopped
+	}
+	return s.Engine.DropAudit(ctx, last)
+}
+
 // testAuditConcurrent has several recorders, as of several processes, write at once.
 func testAuditConcurrent(t *testing.T, s store.Engine) {
 	const writers, each = 8, 40
@@ -120,8 +220,37 @@ func Tampering(t *testing.T, open func(t *testing.T) (store.Engine, Tamper)) {
 			check(t, tamper(statement))
 			_, broken, err := audit.Verify(ctxOf(t), s)
 			check(t, err)
-			if broken == nil || !strings.Contains(broken.String(), want) {
+			if broken == nil || !strings.Contains(broken.Error(), want) {
 				t.Fatalf("%v, want %q", broken, want)
+			}
+		})
+	}
+}
+
+// TamperingWithTheStart shows the same of a chain whose first three entries were dropped.
+func TamperingWithTheStart(t *testing.T, open func(t *testing.T) (store.Engine, Tamper)) {
+	for statement, want := range map[string]string{
+		`UPDATE audit_end SET start_hash = hash`:                        "entry 4: it does not follow",
+		`UPDATE audit_end SET start_id = 0`:                             "entry 1: it is missing",
+		`DELETE FROM audit WHERE id = 4`:                                "entry 4: it is missing",
+		`UPDATE audit SET args = '[["last","5"]]' WHERE id = 7`:         "entry 7: it was altered",
+		`UPDATE audit SET code = 'audit.system' WHERE code LIKE '%.d%'`: "entry 7: it was altered",
+		`DELETE FROM audit WHERE id < 6; UPDATE audit_end SET start_id = 5, start_hash = (SELECT prev FROM audit WHERE id = 6)`: "entry 4: it is missing, and no entry tells",
+	} {
+		t.Run(statement, func(t *testing.T) {
+			s, tamper := open(t)
+			appendEntries(t, s, 0, 6)
+			r := audit.NewRecorder(s, s, Clock)
+			check(t, r.Drop(ctxOf(t), start+3000))
+			wholeAudit(t, s, 7)
+			check(t, tamper(statement))
+			_, broken, err := audit.Verify(ctxOf(t), s)
+			check(t, err)
+			if broken == nil || !strings.Contains(broken.Error(), want) {
+				t.Fatalf("%v, want %q", broken, want)
+			}
+			if err := r.Drop(ctxOf(t), start+6000); strings.HasPrefix(statement, "DELETE FROM audit WHERE id = 4") && err == nil {
+				t.Error("what is not whole was dropped")
 			}
 		})
 	}
@@ -141,13 +270,15 @@ func benchAudit(b *testing.B, s store.Engine) {
 			return out, nil
 		}))
 	}
+	check(b, s.PackAudit(ctx))
 	year := func(q audit.Query) audit.Query { q.From, q.To = start, start+n*1000; return q }
 	for name, q := range map[string]audit.Query{
 		"None": {}, "Time": year(audit.Query{}), "Source": year(audit.Query{Source: audit.App}), "Level": year(audit.Query{Level: audit.Fatal}),
 		"LevelOften": year(audit.Query{Level: audit.Info}), "Type": year(audit.Query{Type: audit.TypeView}), "Module": year(audit.Query{Module: audit.ModuleTrack}),
 		"Key": year(audit.Query{Key: imei(7)}), "Organ": year(audit.Query{Below: "/1/7/"}),
 		"WordDay":  {Words: []audit.Word{{Text: imei(7)}}, From: start + (n-20_000)*1000},
-		"WordYear": year(audit.Query{Words: []audit.Word{{Text: "plate 77777"}}}),
+		"WordYear": year(audit.Query{Words: []audit.Word{{Text: "plate 77777"}}}), "WordOften": {Words: []audit.Word{{Text: "粤b"}}},
+		"WordNowhere": {Words: []audit.Word{{Text: "转移"}}}, "WordRareLevel": {Level: audit.Fatal, Words: []audit.Word{{Text: "京"}}},
 	} {
 		for _, page := range []int{1, 100} {
 			q.Page = fleet.Page{Number: page, Size: 20}

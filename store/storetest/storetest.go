@@ -46,6 +46,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"MergeSameMoment", testMergeSameMoment}, {"Months", testMonths}, {"OddTimes", testOddTimes}, {"Aside", testAside}, {"AsideAndLate", testAsideAndLate}, {"AsideOdd", testAsideOdd}, {"RetentionWords", testRetentionWords}, {"PointsBefore", testPointsBefore},
 		{"DeleteBefore", testDeleteBefore}, {"Commit", testCommit}, {"CommitManyStates", testCommitManyStates},
 		{"Findings", testFindings}, {"Audit", testAudit}, {"AuditConcurrent", testAuditConcurrent},
+		{"AuditSearch", testAuditSearch}, {"AuditDrop", testAuditDrop},
 		{"Trail", testTrail}, {"TrailsAtOnce", testTrailsAtOnce},
 		{"Concurrent", testConcurrent}, {"Upkeep", testUpkeep},
 	} {

@@ -436,11 +436,22 @@ CREATE INDEX audit_module ON audit (module, at, id);
 CREATE INDEX audit_client ON audit (client, at, id);
 CREATE INDEX audit_organ ON audit (organ_path, at);
 
--- The end of the chain, one row: whoever appends holds it, and it tells when the last entries are missing.
+-- What the search by words looks through, packed (store/extract): entries that follow each other, up to one. A copy.
+CREATE TABLE audit_extracts (
+    last_id BIGINT PRIMARY KEY,
+    first_at BIGINT NOT NULL, -- of the oldest entry and of the newest
+    last_at BIGINT NOT NULL,
+    data BYTEA NOT NULL
+);
+
+-- The ends of the chain, one row: whoever appends holds it, and it tells when the last entries are missing. The start is
+-- the last entry that was dropped for its age, 0 and zeros when none was.
 CREATE TABLE audit_end (
     one INTEGER PRIMARY KEY,
     id BIGINT NOT NULL,
-    hash BYTEA NOT NULL
+    hash BYTEA NOT NULL,
+    start_id BIGINT NOT NULL,
+    start_hash BYTEA NOT NULL
 );
 
 -- What is wrong with the installation and a person must know of.

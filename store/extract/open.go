@@ -1,0 +1,173 @@
+package extract
+
+import (
+	"bytes"
+	"encoding/binary"
+	"slices"
+
+	"github.com/klauspost/compress/s2"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+)
+
+// opened is an extract whose columns are unpacked.
+type opened struct {
+	buf   *Finder
+	n     int
+	first fleet.ID
+	rows  []byte // 10 bytes each
+	rest  []byte // the columns, and the lengths of the texts
+	text  []byte // packed
+	codes values // the first column, once choose has read it
+}
+
+func open(packed []byte, buf *Finder) (*opened, error) {
+	if len(packed) == 0 || packed[0] != version {
+		return nil, errDamaged
+	}
+	r := reader{b: packed[1:]}
+	n, first := r.number(), r.number()
+	head, err := s2.Decode(buf.head, r.take(r.number()))
+	if r.bad || err != nil || n > Entries || len(head) < int(n)*10 {
+		return nil, errDamaged
+	}
+	buf.head = head
+	return &opened{buf: buf, n: int(n), first: fleet.ID(first), rows: head[:n*10], rest: head[n*10:], text: r.b}, nil
+}
+
+func (x *opened) time(i int) fleet.Millis {
+	return fleet.Millis(binary.BigEndian.Uint64(x.rows[i*10:]))
+}
+
+func (x *opened) id(i int) fleet.ID {
+	return x.first + fleet.ID(binary.BigEndian.Uint16(x.rows[i*10+8:]))
+}
+
+// choose returns which entries a question chooses, words apart, and moves on to the lengths of the texts.
+func (x *opened) choose(q *audit.Query) ([]bool, error) {
+	chosen := make([]bool, x.n)
+	for i := range chosen {
+		at := x.time(i)
+		chosen[i] = (q.From == 0 || at >= q.From) && (q.To == 0 || at < q.To)
+	}
+	r := reader{b: x.rest}
+	for i, c := range columns {
+		v := r.column(x.n)
+		if r.bad {
+			return nil, errDamaged
+		}
+		if i == 0 {
+			x.codes = v
+		}
+		if fits := c.fits(q); fits != nil {
+			v.keep(chosen, fits)
+		}
+	}
+	if x.rest = r.b; len(x.rest) != 4*x.n {
+		return nil, errDamaged
+	}
+	return chosen, nil
+}
+
+// words keeps those of the chosen that contain all words.
+func (x *opened) words(words []audit.Word, chosen []bool) error {
+	if len(words) == 0 {
+		return nil
+	}
+	text, err := s2.Decode(x.buf.text, x.text)
+	if err != nil {
+		return errDamaged
+	}
+	x.buf.text = text
+	for _, w := range words {
+		found := make([]bool, x.n)
+		if len(w.Codes) > 0 {
+			for i := range found {
+				found[i] = true
+			}
+			x.codes.keep(found, func(code string) bool { return slices.Contains(w.Codes, code) })
+		}
+		if err := x.contain(text, []byte(folded(w.Text)), found); err != nil {
+			return err
+		}
+		for i := range chosen {
+			chosen[i] = chosen[i] && found[i]
+		}
+	}
+	return nil
+}
+
+// contain says of which entries the texts contain a word.
+func (x *opened) contain(text, word []byte, found []bool) error {
+	at, end, entry := 0, 0, -1 // where is looked, where the texts of the entry end
+	for {
+		next := bytes.Index(text[at:], word)
+		if next < 0 {
+			return nil
+		}
+		for at += next; at >= end; {
+			if entry++; entry >= x.n {
+				return errDamaged
+			}
+			end += int(binary.BigEndian.Uint32(x.rest[entry*4:]))
+		}
+		if end > len(text) {
+			return errDamaged
+		}
+		found[entry], at = true, end
+	}
+}
+
+// values are a column.
+type values struct {
+	count int
+	list  []byte // each with its length before it
+	which []byte // 2 bytes each
+}
+
+// keep leaves of the chosen those whose value fits.
+func (v values) keep(chosen []bool, fits func(string) bool) {
+	r := reader{b: v.list}
+	var good []bool
+	for range v.count {
+		good = append(good, fits(string(r.take(r.number()))))
+	}
+	for i := range chosen {
+		n := int(binary.BigEndian.Uint16(v.which[i*2:]))
+		chosen[i] = chosen[i] && n < len(good) && good[n]
+	}
+}
+
+// reader takes numbers and texts off bytes that may be damaged.
+type reader struct {
+	b   []byte
+	bad bool
+}
+
+func (r *reader) number() uint64 {
+	n, size := binary.Uvarint(r.b)
+	if size <= 0 {
+		r.bad, r.b = true, nil
+		return 0
+	}
+	r.b = r.b[size:]
+	return n
+}
+
+func (r *reader) take(n uint64) []byte {
+	if n > uint64(len(r.b)) {
+		r.bad, r.b = true, nil
+		return nil
+	}
+	out := r.b[:n]
+	r.b = r.b[n:]
+	return out
+}
+
+func (r *reader) column(n int) (v values) {
+	v.count = int(r.number())
+	v.list = r.take(r.number())
+	v.which = r.take(uint64(2 * n))
+	return v
+}
