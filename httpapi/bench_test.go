@@ -146,7 +146,7 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 	devices := &device.Service{Store: db, Organs: organs, Models: models, Events: f, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
 	rights := &permission.Service{Store: db, Organs: organs, Clock: clock, Audit: recorder, Forget: accounts.Forget}
 	organs.Roles, accounts.Roles, f.organisations = rights, rights, organs
-	check(t, rights.Install(t.Context(), httpapi.Routes()))
+	installed(t)(rights.Install(t.Context(), httpapi.Routes()))
 	cards := &sim.Service{Store: db, Organs: organs, Dictionary: words, Hub: &f.hub, Clock: clock, Audit: recorder}
 	texts, err := locale.Load()
 	check(t, err)
@@ -340,5 +340,13 @@ func check(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// installed fails unless the ready roles could be put into the store.
+func installed(t testing.TB) func([]permission.Ungrown, error) {
+	return func(_ []permission.Ungrown, err error) {
+		t.Helper()
+		check(t, err)
 	}
 }

@@ -13,5 +13,9 @@ func (s *system) openRights(ctx context.Context) error {
 		Store: s.db, Organs: s.organs, Clock: s.clock, Events: s.bus, Audit: s.recorder, Forget: s.rightsChanged,
 	}
 	s.organs.Roles, s.accounts.Roles = s.permissions, s.permissions
-	return s.permissions.Install(ctx, httpapi.Routes())
+	left, err := s.permissions.Install(ctx, httpapi.Routes())
+	for _, l := range left { // the audit has it already
+		s.plainLog.Warn("a ready role was changed, so it is not given its new permissions", "role", l.Role, "codes", l.Codes)
+	}
+	return err
 }

@@ -130,8 +130,10 @@ type RoleSeed struct {
 type RoleStore interface {
 	// Roles returns all roles by ID, without Codes.
 	Roles(ctx context.Context) ([]Role, error)
-	// PlantRoles adds the roles whose seed was never added.
-	PlantRoles(ctx context.Context, seeds []RoleSeed) (added int, err error)
+	// PlantRoles adds the roles whose seed was never added. Of one that is still there and whose seed has gained codes since, it
+	// asks grow whether to give it those that there are permissions with; now are the codes that it holds, planted those that
+	// it was given so before. Either way it asks once.
+	PlantRoles(ctx context.Context, seeds []RoleSeed, grow func(r Role, gained, planted, now []string) bool) (added int, err error)
 	// InsertRole adds a role, with all permissions that have one of its Codes, and fills its ID; fleet.ErrNotFound when
 	// the organisation is not there, or no permission has a code, fleet.ErrConflict when the organisation has a role of the name.
 	InsertRole(ctx context.Context, r Role) (Role, error)

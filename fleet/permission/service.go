@@ -3,6 +3,7 @@ package permission
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync/atomic"
 	"time"
 
@@ -33,10 +34,11 @@ type Service struct {
 const RefreshEvery = 10 * time.Second
 
 // Install makes the store hold what this program comes with: the routes of the
-// code, and once each, the permissions of the catalogue and the ready roles.
-func (s *Service) Install(ctx context.Context, routes []Route) error {
+// code, and once each, the permissions of the catalogue and the ready roles. A
+// ready role that nobody changed is given what it has gained since; it returns those that were left alone, with what they lack.
+func (s *Service) Install(ctx context.Context, routes []Route) (left []Ungrown, err error) {
 	if _, _, _, err := s.putRoutes(ctx, routes); err != nil {
-		return err
+		return nil, err
 	}
 	now := fleet.MillisOf(s.Clock.Now())
 	seeds := Seeds()
@@ -45,20 +47,27 @@ func (s *Service) Install(ctx context.Context, routes []Route) error {
 	}
 	planted, err := s.Store.PlantPermissions(ctx, seeds)
 	if err != nil {
-		return internal(err)
+		return nil, internal(err)
 	}
 	roles := RoleSeeds()
 	for i := range roles {
 		roles[i].CreatedAt = now
 	}
-	added, err := s.Store.PlantRoles(ctx, roles)
-	if err != nil {
-		return internal(err)
-	}
-	if planted+added > 0 {
+	changed, left, err := s.plantRoles(ctx, roles)
+	if err == nil && planted+changed > 0 {
 		s.changed("permission", "inserted")
 	}
-	return nil
+	return left, err
+}
+
+// plantRoles adds ready roles and lets them grow; it returns how many are not as they were, and those that people changed.
+func (s *Service) plantRoles(ctx context.Context, roles []RoleSeed) (changed int, left []Ungrown, err error) {
+	grown := growth{}
+	added, err := s.Store.PlantRoles(s.Audit.Within(ctx, fleet.Actor{Name: audit.Program}, grown.told), roles, grown.grow)
+	if err != nil {
+		return 0, nil, fmt.Errorf("plant roles: %w", err)
+	}
+	return added + len(grown.deeds) - len(grown.left), grown.left, nil
 }
 
 // Refresh has every role of the process forget who may do what, so that it is read again, once in RefreshEvery: who asks sooner gets

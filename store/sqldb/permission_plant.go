@@ -3,6 +3,10 @@ package sqldb
 import (
 	"context"
 	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/permission"
@@ -80,7 +84,7 @@ func seededPermissions(ctx context.Context, tx *sql.Tx) (map[string]fleet.ID, er
 }
 
 // PlantRoles implements permission.RoleStore.
-func (db *DB) PlantRoles(ctx context.Context, seeds []permission.RoleSeed) (added int, err error) {
+func (db *DB) PlantRoles(ctx context.Context, seeds []permission.RoleSeed, grow growing) (added int, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
 		if err := db.turn(ctx, tx, rightsLock); err != nil {
 			return err
@@ -90,15 +94,22 @@ func (db *DB) PlantRoles(ctx context.Context, seeds []permission.RoleSeed) (adde
 			return err
 		}
 		for i := range seeds {
-			if known[seeds[i].Seed] {
+			s := &seeds[i]
+			if known[s.Seed] {
+				if err := growRole(ctx, tx, s, grow); err != nil {
+					return fmt.Errorf("role %s: %w", s.Seed, err)
+				}
 				continue
 			}
-			r := seeds[i].Role
-			r.Codes = seeds[i].Codes
+			r := s.Role
+			r.Codes = s.Codes
 			if err := insertRole(ctx, tx, &r); err != nil {
 				return err
 			}
-			if err := notePlanted(ctx, tx, "role", seeds[i].Seed); err != nil {
+			if err := notePlanted(ctx, tx, "role", s.Seed); err != nil {
+				return err
+			}
+			if err := noteRoleSeed(ctx, tx, r.ID, s.Seed, s.Codes); err != nil {
 				return err
 			}
 			added++
@@ -106,4 +117,69 @@ func (db *DB) PlantRoles(ctx context.Context, seeds []permission.RoleSeed) (adde
 		return nil
 	})
 	return added, err
+}
+
+// growing is what PlantRoles asks.
+type growing = func(r permission.Role, gained, planted, now []string) bool
+
+// noteRoleSeed keeps which codes a role was planted with.
+func noteRoleSeed(ctx context.Context, tx *sql.Tx, id fleet.ID, seed string, codes []string) error {
+	_, err := tx.ExecContext(ctx, `UPDATE roles SET seed = $1, planted = $2 WHERE id = $3`, seed, strings.Join(codes, " "), int64(id))
+	return err
+}
+
+// growRole asks about the codes that a planted role has gained since, if it is still there.
+func growRole(ctx context.Context, tx *sql.Tx, s *permission.RoleSeed, grow growing) error {
+	var id fleet.ID
+	var before string
+	err := tx.QueryRowContext(ctx, `SELECT id, planted FROM roles WHERE seed = $1`, s.Seed).Scan(&id, &before)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	there, err := codesIn(ctx, tx, `SELECT DISTINCT code FROM permissions`)
+	if err != nil {
+		return err
+	}
+	planted := strings.Fields(before)
+	gained := slices.DeleteFunc(slices.Clone(s.Codes), func(code string) bool {
+		return slices.Contains(planted, code) || !slices.Contains(there, code)
+	})
+	if len(gained) == 0 {
+		return nil
+	}
+	if err := lockRole(ctx, tx, id); err != nil {
+		return err
+	}
+	now, err := codesIn(ctx, tx, `SELECT DISTINCT p.code FROM role_permissions r JOIN permissions p ON p.id = r.permission_id WHERE r.role_id = $1`, int64(id))
+	if err != nil {
+		return err
+	}
+	r, err := scanRole(tx.QueryRowContext(ctx, roleQuery+`WHERE r.id = $1`, int64(id)))
+	if err != nil {
+		return err
+	}
+	if grow(r, gained, planted, now) {
+		if err := givePermissions(ctx, tx, id, gained); err != nil {
+			return err
+		}
+	}
+	return noteRoleSeed(ctx, tx, id, s.Seed, append(planted, gained...))
+}
+
+// codesIn runs a query for codes.
+func codesIn(ctx context.Context, tx *sql.Tx, query string, args ...any) (codes []string, err error) {
+	rows, err := tx.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	err = drain(rows, func(r *sql.Rows) error {
+		var code string
+		err := r.Scan(&code)
+		codes = append(codes, code)
+		return err
+	})
+	return codes, err
 }

@@ -64,9 +64,14 @@ func insertRole(ctx context.Context, tx *sql.Tx, r *permission.Role) error {
 	if err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(&r.ID); err != nil {
 		return err
 	}
-	for _, code := range slices.Compact(slices.Sorted(slices.Values(r.Codes))) {
+	return givePermissions(ctx, tx, r.ID, r.Codes)
+}
+
+// givePermissions gives a role all permissions that have one of some codes.
+func givePermissions(ctx context.Context, tx *sql.Tx, id fleet.ID, codes []string) error {
+	for _, code := range slices.Compact(slices.Sorted(slices.Values(codes))) {
 		res, err := tx.ExecContext(ctx, `INSERT INTO role_permissions (role_id, permission_id)
-			SELECT CAST($1 AS BIGINT), id FROM permissions WHERE code = $2`, int64(r.ID), text(code))
+			SELECT CAST($1 AS BIGINT), id FROM permissions WHERE code = $2`, int64(id), text(code))
 		if err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package storetest
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -135,15 +136,54 @@ func testPlanting(t *testing.T, s store.Engine) {
 		{Seed: "one", Role: permission.Role{Name: "一", NameEN: "one", Status: 1, CreatedAt: 3}, Codes: []string{"a", "N"}},
 		{Seed: "two", Role: permission.Role{Name: "二"}},
 	}
-	equal(t, must(s.PlantRoles(ctx, roles))(t), 2)
+	never := func(permission.Role, []string, []string, []string) bool { t.Error("asked"); return false }
+	equal(t, must(s.PlantRoles(ctx, roles, never))(t), 2)
 	there := must(s.Roles(ctx))(t)
 	equal(t, there[0], permission.Role{ID: there[0].ID, Name: "一", NameEN: "one", Status: 1, CreatedAt: 3})
 	equal(t, must(s.RolePermissions(ctx, there[0].ID))(t), []fleet.ID{at["A/a"].ID, after[len(after)-1].ID})
 	check(t, s.DeleteRole(ctx, there[0].ID))
-	equal(t, must(s.PlantRoles(ctx, roles))(t), 0)
-	_, err := s.PlantRoles(ctx, []permission.RoleSeed{{Seed: "three", Codes: []string{"unknown"}}})
+	equal(t, must(s.PlantRoles(ctx, roles, never))(t), 0)
+	_, err := s.PlantRoles(ctx, []permission.RoleSeed{{Seed: "three", Codes: []string{"unknown"}}}, never)
 	wantErr(t, err, fleet.ErrNotFound)
 	equal(t, len(must(s.Roles(ctx))(t)), 1)
+}
+
+// testGrowing has seeds of roles gain codes after they were planted.
+func testGrowing(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	plant(t, s)
+	seeds := []permission.RoleSeed{{Seed: "one", Role: permission.Role{Name: "一"}, Codes: []string{"a"}}, {Seed: "two", Role: permission.Role{Name: "二"}, Codes: []string{"A"}}}
+	var asked []string
+	say := false
+	grow := func(r permission.Role, gained, planted, now []string) bool {
+		slices.Sort(now)
+		asked = append(asked, fmt.Sprint(r.Name, gained, planted, now))
+		return say
+	}
+	put := func(want ...string) {
+		t.Helper()
+		asked = nil
+		equal(t, must(s.PlantRoles(ctx, seeds, grow))(t), 0)
+		equal(t, asked, want)
+	}
+	equal(t, must(s.PlantRoles(ctx, seeds, grow))(t), 2)
+	put()
+	say = true
+	seeds[0].Codes = []string{"B", "a", "b", "not yet"}
+	put("一[B b] [a] [a]") // what there is no permission for waits
+	put()
+	say = false
+	seeds[0].Codes = append(seeds[0].Codes, "PM-11")
+	put("一[PM-11] [a B b] [B a b]")
+	put()
+	say = true
+	seeds[0].Codes = append(seeds[0].Codes, "A")
+	put("一[A] [a B b PM-11] [B a b]")
+	seeds[0].Codes = append(seeds[0].Codes, "H")
+	put("一[H] [a B b PM-11 A] [A B a b]")
+	check(t, s.DeleteRole(ctx, must(s.Roles(ctx))(t)[0].ID))
+	seeds[0].Codes = append(seeds[0].Codes, "x")
+	put()
 }
 
 func testRoles(t *testing.T, s store.Engine) {

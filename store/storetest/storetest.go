@@ -34,7 +34,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"OrganDelete", testOrganDelete}, {"OrganDeleteRefused", testOrganDeleteRefused},
 		{"Accounts", testAccounts}, {"Sessions", testSessions}, {"SessionLists", testSessionLists}, {"Users", testUsers}, {"UserChanges", testUserChanges},
 		{"Individuals", testIndividuals}, {"ResetDevice", testResetDevice}, {"Outcomes", testOutcomes}, {"Roles", testRoles}, {"RoleChanges", testRoleChanges}, {"Routes", testRoutes}, {"Permissions", testPermissions},
-		{"Planting", testPlanting}, {"Codes", testCodes}, {"Offers", testOffers},
+		{"Planting", testPlanting}, {"Growing", testGrowing}, {"Codes", testCodes}, {"Offers", testOffers},
 		{"Factors", testFactors}, {"Subjects", testSubjects}, {"Tickets", testTickets},
 		{"Tasks", testTasks}, {"TaskSweep", testTaskSweep}, {"TasksAtOnce", testTasksAtOnce}, {"Cursors", testCursors},
 		{"Uploads", testUploads}, {"UploadsAtOnce", testUploadsAtOnce}, {"Properties", testProperties}, {"Seeds", testSeeds},

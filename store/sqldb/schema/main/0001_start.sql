@@ -130,7 +130,9 @@ CREATE TABLE roles (
     name_en TEXT NOT NULL,
     status INTEGER NOT NULL,
     remark TEXT NOT NULL,
-    created_at BIGINT NOT NULL
+    created_at BIGINT NOT NULL,
+    seed TEXT BYTEWISE UNIQUE, -- see planted; NULL for what operators added
+    planted TEXT NOT NULL DEFAULT '' -- codes that the seed had, apart by spaces
 );
 CREATE INDEX roles_organ ON roles (organ_id);
 
