@@ -152,7 +152,8 @@ type SessionStore interface {
 	TouchSession(ctx context.Context, tokenHash []byte, usedAt, expiresAt fleet.Millis) error
 	// EndSession makes a session expire at a moment, unless it does so earlier.
 	EndSession(ctx context.Context, tokenHash []byte, at fleet.Millis) error
-	DeleteSession(ctx context.Context, tokenHash []byte) error
+	// DeleteSessions ends some sessions; one that is not there is no error.
+	DeleteSessions(ctx context.Context, tokenHashes ...[]byte) error
 	// DeleteSessionsOf ends all sessions of an account, and those in which it looks through others' eyes, except one token hash (nil for none).
 	DeleteSessionsOf(ctx context.Context, accountID fleet.ID, except []byte) error
 	// DeleteSessionsOfDevice ends all personal sessions of a device except one token hash (nil for none).

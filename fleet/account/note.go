@@ -31,6 +31,11 @@ func (s *Service) note(ctx context.Context, actor fleet.Actor, kind, code string
 	return s.Audit.Record(ctx, ownEntry(actor, kind, code))
 }
 
+// ownChange returns a context in which what a signed-in actor changes of their own account leaves its entry.
+func (s *Service) ownChange(ctx context.Context, actor fleet.Actor, kind, code string) context.Context {
+	return s.Audit.WithEntry(ctx, ownEntry(actor, kind, code))
+}
+
 // ownEntry is what a signed-in actor did with their own account.
 func ownEntry(actor fleet.Actor, kind, code string) audit.Entry {
 	e := audit.Entry{Actor: audit.By(actor), Source: audit.SourceOf(actor), Level: audit.Info, Type: kind, Module: audit.ModuleAccount, Text: code,

@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"waymark/fleet"
@@ -162,7 +163,7 @@ func (s *Service) rotate(ctx context.Context, key tokenKey, old Session, now tim
 	}
 	if err := s.end(ctx, key, now, ends); err != nil {
 		// Ended elsewhere since it was remembered here: what would succeed it must not outlive it.
-		if dropped := s.Store.DeleteSession(ctx, hash[:]); dropped != nil || !errors.Is(err, fleet.ErrNotFound) {
+		if dropped := s.Store.DeleteSessions(ctx, hash[:]); dropped != nil || !errors.Is(err, fleet.ErrNotFound) {
 			return "", internal(errors.Join(err, dropped))
 		}
 		s.known.clear()
@@ -185,18 +186,17 @@ func span(from, to fleet.Millis) time.Duration { return time.Duration(to-from) *
 
 // SignOut ends the session of a token, and that of the token which replaced it. Ending one that is not there is no error.
 func (s *Service) SignOut(ctx context.Context, actor fleet.Actor, token string) error {
-	tokens := []string{token}
-	if next := s.known.successor(keyOf(token), s.Clock.Now()); next != "" {
-		tokens = append(tokens, next)
+	key := keyOf(token)
+	hashes := [][]byte{key[:]}
+	if next := s.known.successor(key, s.Clock.Now()); next != "" {
+		following := keyOf(next)
+		hashes = append(hashes, following[:])
 	}
-	for _, t := range tokens {
-		key := keyOf(t)
-		if err := s.Store.DeleteSession(ctx, key[:]); unlessNotFound(err) != nil {
-			return internal(err)
-		}
+	if err := s.Store.DeleteSessions(s.ownChange(ctx, actor, audit.TypeSignIn, "audit.signedOut"), hashes...); err != nil {
+		return fmt.Errorf("sign out: %w", err)
 	}
 	s.changed("updated", actor.AccountID)
-	return s.note(ctx, actor, audit.TypeSignIn, "audit.signedOut")
+	return nil
 }
 
 // DropExpired deletes sessions and tickets that have run out and returns how many sessions; a job calls it.

@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"encoding/hex"
+	"fmt"
 	"slices"
 
 	"waymark/fleet"
@@ -93,22 +94,24 @@ func (s *Service) EndOneSession(ctx context.Context, actor fleet.Actor, id strin
 	if at < 0 {
 		return nil
 	}
+	var ended [][]byte
 	for i := range list {
 		x := &list[i]
-		if i != at && (!s.runsOut(x) || x.Agent != list[at].Agent || x.Address != list[at].Address) {
-			continue
-		}
-		if err := s.Store.DeleteSession(ctx, x.TokenHash); err != nil {
-			return internal(err)
+		if i == at || s.runsOut(x) && x.Agent == list[at].Agent && x.Address == list[at].Address {
+			ended = append(ended, x.TokenHash)
 		}
 	}
+	if err := s.Store.DeleteSessions(s.ownChange(ctx, actor, audit.TypeSignIn, "audit.sessionEnded"), ended...); err != nil {
+		return fmt.Errorf("end a session: %w", err)
+	}
 	s.changed("updated", actor.AccountID)
-	return s.note(ctx, actor, audit.TypeSignIn, "audit.sessionEnded")
+	return nil
 }
 
 // EndOtherSessions ends all of the caller's own sessions but the one that asks.
 func (s *Service) EndOtherSessions(ctx context.Context, actor fleet.Actor, token string) (err error) {
 	key := keyOf(token)
+	ctx = s.ownChange(ctx, actor, audit.TypeSignIn, "audit.otherSessionsEnded")
 	if actor.Personal {
 		err = s.Store.DeleteSessionsOfDevice(ctx, actor.DeviceID, key[:])
 	} else {
@@ -118,7 +121,7 @@ func (s *Service) EndOtherSessions(ctx context.Context, actor fleet.Actor, token
 		return internal(err)
 	}
 	s.changed("updated", actor.AccountID)
-	return s.note(ctx, actor, audit.TypeSignIn, "audit.otherSessionsEnded")
+	return nil
 }
 
 // EndUserSessions ends all sessions of an account of the actor's subtree, or refuses with user.notFound or permission.superOnly.

@@ -170,7 +170,7 @@ func (s *Service) begin(ctx context.Context, a Attempt, c candidate) (SignedIn, 
 		return SignedIn{}, internal(err)
 	}
 	if same, err := s.unchanged(ctx, a, c); err != nil || !same {
-		if err := errors.Join(err, s.Store.DeleteSession(ctx, hash[:])); err != nil {
+		if err := errors.Join(err, s.Store.DeleteSessions(ctx, hash[:])); err != nil {
 			return SignedIn{}, internal(err)
 		}
 		return SignedIn{}, refusal(a.UserType)

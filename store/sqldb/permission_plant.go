@@ -157,7 +157,7 @@ func growRole(ctx context.Context, tx *sql.Tx, s *permission.RoleSeed, grow grow
 	if err != nil {
 		return err
 	}
-	r, err := scanRole(tx.QueryRowContext(ctx, roleQuery+`WHERE r.id = $1`, int64(id)))
+	r, err := findOne(ctx, tx, roleRow, roleTables+`WHERE r.id = $1`, int64(id))
 	if err != nil {
 		return err
 	}

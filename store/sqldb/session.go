@@ -2,6 +2,8 @@ package sqldb
 
 import (
 	"context"
+	"strconv"
+	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/account"
@@ -60,9 +62,13 @@ func (db *DB) TouchSession(ctx context.Context, tokenHash []byte, usedAt, expire
 		WHERE token_hash = $1`, tokenHash, int64(usedAt), int64(expiresAt))
 }
 
-// DeleteSession implements account.SessionStore.
-func (db *DB) DeleteSession(ctx context.Context, tokenHash []byte) error {
-	_, err := db.exec(ctx, `DELETE FROM sessions WHERE token_hash = $1`, tokenHash)
+// DeleteSessions implements account.SessionStore.
+func (db *DB) DeleteSessions(ctx context.Context, tokenHashes ...[]byte) error {
+	args, marks := make([]any, len(tokenHashes)), make([]string, len(tokenHashes))
+	for i, hash := range tokenHashes {
+		args[i], marks[i] = hash, "$"+strconv.Itoa(i+1)
+	}
+	_, err := db.exec(ctx, `DELETE FROM sessions WHERE token_hash IN (`+strings.Join(marks, ", ")+`)`, args...)
 	return err
 }
 

@@ -157,7 +157,7 @@ func testSessions(t *testing.T, s store.Engine) {
 	there("a")
 	check(t, s.DeleteSessionsOf(ctx, 1, nil))
 	there("")
-	check(t, s.DeleteSession(ctx, []byte("a")))
+	check(t, s.DeleteSessions(ctx, []byte("a")))
 	wantErr(t, s.TouchSession(ctx, []byte("a"), 50, 2000), fleet.ErrNotFound)
 }
 
