@@ -97,3 +97,9 @@ func orEmpty(b []byte) []byte {
 func (db *DB) DeleteExpiredSessions(ctx context.Context, before fleet.Millis) (int, error) {
 	return db.exec(ctx, `DELETE FROM sessions WHERE expires_at < $1`, int64(before))
 }
+
+// EndSession implements account.SessionStore.
+func (db *DB) EndSession(ctx context.Context, tokenHash []byte, at fleet.Millis) error {
+	_, err := db.exec(ctx, `UPDATE sessions SET expires_at = $2 WHERE token_hash = $1 AND expires_at > $2`, tokenHash, int64(at))
+	return err
+}
