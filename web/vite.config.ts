@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** Where the server (or the mock) answers while developing. */
+/** Where the server answers while developing. */
 const server = process.env.WAYMARK_URL ?? "http://127.0.0.1:8090";
 
 const proxy = {

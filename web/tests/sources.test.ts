@@ -49,6 +49,7 @@ const may: Record<string, string[]> = {
   live: ["live", "ui", "lib"],
   ui: ["ui", "lib"],
   lib: ["lib"],
+  testing: ["features", "ui", "lib"],
 };
 
 /** The features in the order in which they may know each other: only those before. */
