@@ -5,6 +5,7 @@ import { useColumnKit } from "./columns";
 import { StatusFilter, statuses, TextFilter } from "./filters";
 import { ListScreen } from "./ListScreen";
 import { defineList, type RowOf, useList } from "./useList";
+import { bitOf } from "./useListParams";
 
 const path = "/propertymap/getpropertymaplist";
 const things = defineList({
@@ -14,7 +15,7 @@ const things = defineList({
   filters: { code: "", status: statuses, below: "" },
   quiet: ["below"],
   isWrong: ({ code }) => code === "wrong",
-  query: ({ code, status }) => ({ code, status: status || "-1" }),
+  query: ({ code, status }) => ({ code, status: bitOf(status) }),
   rowKey: "id",
   nameOf: (row) => row.key,
 });

@@ -10,7 +10,10 @@ const choices = {
 const shown = () => document.body.textContent ?? "";
 
 it("sends a card as it is meant, and only with its numbers", async () => {
-  const server = fakeServer({ ...choices, "/uccard/insertsimcard": () => ({ simId: 7 }) });
+  const server = fakeServer({
+    ...choices,
+    "/uccard/insertsimcard": ({ sim, iccid }) => ({ simId: 7, sim, iccid }),
+  });
   const onClose = vi.fn();
   await show(<SimDialog onClose={onClose} />);
   await press("sim-save");
