@@ -27,9 +27,9 @@ var reactions = []reaction{
 	{"device", "", (*system).devicesChanged},
 	{"vehicle", "", (*system).devicesChanged},
 	{"organ", "", (*system).organsChanged},
-	{"account", "", forgetRights},
-	{"role", "", forgetRights},
-	{"permission", "", forgetRights},
+	{"account", "", (*system).forgetRights},
+	{"role", "", (*system).forgetRights},
+	{"permission", "", (*system).forgetRights},
 	{"devicemodel", "", func(s *system, _ context.Context, _ fleet.Event) { s.forgetModels() }},
 	{"dictionary", "", func(s *system, _ context.Context, _ fleet.Event) { s.dictionary.Forget() }},
 	{"task", "", func(s *system, _ context.Context, _ fleet.Event) {
@@ -44,7 +44,7 @@ var reactions = []reaction{
 	}},
 }
 
-func forgetRights(s *system, _ context.Context, _ fleet.Event) { s.rightsChanged() }
+func (s *system) forgetRights(context.Context, fleet.Event) { s.rightsChanged() }
 
 // heard acts on an event of any role.
 func (s *system) heard(ctx context.Context, e fleet.Event) {
