@@ -140,6 +140,7 @@ func (l *listening) configure() error {
 }
 
 // Close implements door.
+// Close closes the socket.
 func (l *listening) Close() error { return l.file.Close() }
 
 // next implements door.

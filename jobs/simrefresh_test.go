@@ -3,7 +3,6 @@ package jobs_test
 import (
 	"context"
 	"errors"
-	"io"
 	"log/slog"
 	"testing"
 	"time"
@@ -103,7 +102,7 @@ func TestSIMRefreshRuns(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := &answers{make(chan []sim.Card), func([]sim.Card) ([]sim.Report, error) { return nil, nil }}
-	r := jobs.NewSIMRefresh(&sim.Service{Store: db, Clock: fleet.SystemClock{}}, c, time.Hour, 10, slog.New(slog.NewTextHandler(io.Discard, nil)))
+	r := jobs.NewSIMRefresh(&sim.Service{Store: db, Clock: fleet.SystemClock{}}, c, time.Hour, 10, slog.New(slog.DiscardHandler))
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan struct{})
 	go func() { r.Run(ctx); close(done) }()

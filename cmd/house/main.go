@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -54,7 +55,7 @@ type scripts struct {
 }
 
 func readScripts(root, script string, h *house) (*scripts, error) {
-	cmd := exec.Command("node", script)
+	cmd := exec.CommandContext(context.Background(), "node", script)
 	for _, f := range h.files {
 		if f.kind == typescript && f.use == product {
 			cmd.Args = append(cmd.Args, filepath.Join(root, f.name))
