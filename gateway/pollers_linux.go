@@ -140,7 +140,6 @@ func (l *listening) configure() error {
 }
 
 // Close implements door.
-// Close closes the socket.
 func (l *listening) Close() error { return l.file.Close() }
 
 // next implements door.
