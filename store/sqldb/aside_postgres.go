@@ -43,7 +43,7 @@ func (s *tableShelf) changed(ctx context.Context, f func(*sql.Tx) error) error {
 	defer s.mu.Unlock()
 	s.known = nil
 	return inTx(ctx, s.db, func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, schemaLock); err != nil {
+		if err := postgresDialect.turn(ctx, tx, schemaTurn); err != nil {
 			return err
 		}
 		return f(tx)

@@ -58,10 +58,8 @@ func (db *DB) FinishSIMs(ctx context.Context, id fleet.ID, s batch.SIMSubmission
 // finish submits an open batch; insert chooses rows, marks them and inserts what they say.
 func (db *DB) finish(ctx context.Context, id fleet.ID, s batch.Submission, insert func(*sql.Tx, []batch.Row) error) error {
 	return db.contended(ctx, func(tx *sql.Tx) error {
-		if db.dialect.importLock != "" {
-			if _, err := tx.ExecContext(ctx, db.dialect.importLock); err != nil {
-				return err
-			}
+		if err := db.turn(ctx, tx, importTurn); err != nil {
+			return err
 		}
 		rows, err := openRows(ctx, tx, id)
 		if err != nil {

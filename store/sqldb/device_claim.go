@@ -9,10 +9,6 @@ import (
 	"waymark/fleet/device"
 )
 
-// claimsLock is the key of the advisory lock under which devices claim their numbers, so that two that claim the same in
-// another order do not wait for each other. It is the last that a transaction waits for.
-const claimsLock = 727041
-
 // claim is a number that a device keeps for itself.
 type claim struct {
 	number string
@@ -34,7 +30,7 @@ func (db *DB) claimNew(ctx context.Context, tx *sql.Tx, rows []device.Row) error
 		d := &rows[i].Device
 		all = append(all, claimsOf(d.ID, d.IMEI, d.Alias)...)
 	}
-	if err := db.turn(ctx, tx, claimsLock); err != nil {
+	if err := db.turn(ctx, tx, claimsTurn); err != nil {
 		return err
 	}
 	return db.putClaims(ctx, tx, all)
@@ -42,7 +38,7 @@ func (db *DB) claimNew(ctx context.Context, tx *sql.Tx, rows []device.Row) error
 
 // claimAnew is claimNew for a device that has another alias now.
 func (db *DB) claimAnew(ctx context.Context, tx *sql.Tx, d *device.Device) error {
-	if err := db.turn(ctx, tx, claimsLock); err != nil {
+	if err := db.turn(ctx, tx, claimsTurn); err != nil {
 		return err
 	}
 	if _, err := tx.ExecContext(ctx, `DELETE FROM device_claims WHERE device_id = $1`, int64(d.ID)); err != nil {

@@ -11,7 +11,7 @@ import (
 // DeleteDevices implements device.ChangeStore.
 func (db *DB) DeleteDevices(ctx context.Context, ids []fleet.ID, at fleet.Millis, choose func([]device.Detail) []fleet.ID) error {
 	return db.contended(ctx, func(tx *sql.Tx) error {
-		if err := db.turn(ctx, tx, manyLock); err != nil {
+		if err := db.turn(ctx, tx, manyTurn); err != nil {
 			return err
 		}
 		if err := db.forIDs(ctx, tx, `UPDATE devices SET organ_id = organ_id WHERE id IN (VALUES `, ids); err != nil { // others wait

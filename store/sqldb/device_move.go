@@ -9,14 +9,10 @@ import (
 	"waymark/fleet/vehicle"
 )
 
-// manyLock is the key of the advisory lock under which many devices or vehicles are moved or deleted at once: two who take
-// the same rows in another order would wait for each other.
-const manyLock = 727042
-
 // MoveDevices implements device.ChangeStore.
 func (db *DB) MoveDevices(ctx context.Context, imeis []string, organID fleet.ID, plan func(device.Moving) device.Move) error {
 	return db.contended(ctx, func(tx *sql.Tx) error {
-		if err := db.turn(ctx, tx, manyLock); err != nil {
+		if err := db.turn(ctx, tx, manyTurn); err != nil {
 			return err
 		}
 		byIMEI := func(dst []any, i int) []any { return append(dst, text(imeis[i])) }

@@ -14,12 +14,8 @@ type dialect struct {
 	name string
 	// words are what the schema leaves open, see schema/.
 	words *strings.Replacer
-	// lock makes sure that one process at a time changes the schema, "" where there is but one.
+	// lock waits for the key $1 and holds it until the transaction ends, "" where only one transaction writes anyway; see turn.
 	lock string
-	// treeLock makes sure that one transaction at a time changes the tree of organisations, "" where only one writes anyway.
-	treeLock string
-	// importLock makes sure that one import at a time is submitted: two that add the same would wait for each other.
-	importLock string
 	// forUpdate ends a query whose rows nobody else may change or refer to until the transaction ends.
 	forUpdate string
 	// hasTable asks whether there is a table of the name $1.
@@ -63,15 +59,6 @@ var sqliteDialect = dialect{
 	},
 }
 
-// schemaLock waits for its turn to change the schema and holds it until the transaction ends.
-const schemaLock = `SELECT pg_advisory_xact_lock(727001)`
-
-// treeLock waits for its turn to change the tree of organisations and holds it until the transaction ends.
-const treeLock = `SELECT pg_advisory_xact_lock(727003)`
-
-// importLock waits for its turn to submit an import and holds it until the transaction ends.
-const importLock = `SELECT pg_advisory_xact_lock(727040)`
-
 var postgresDialect = dialect{
 	name: "postgres",
 	words: strings.NewReplacer(
@@ -81,7 +68,7 @@ var postgresDialect = dialect{
 		"BY_MONTH", `PARTITION BY RANGE (first_time);
 			ALTER TABLE chunks ALTER COLUMN data SET STORAGE EXTERNAL;
 			CREATE TABLE chunks_odd PARTITION OF chunks DEFAULT`),
-	lock: schemaLock, treeLock: treeLock, importLock: importLock, forUpdate: ` FOR UPDATE`,
+	lock: `SELECT pg_advisory_xact_lock($1)`, forUpdate: ` FOR UPDATE`,
 	hasTable: `SELECT to_regclass($1) IS NOT NULL`,
 	rows:     500,
 	violation: func(err error) violation {

@@ -25,10 +25,8 @@ const (
 // migrate brings a part of the schema to the newest version, in one transaction.
 func (d dialect) migrate(ctx context.Context, on *sql.DB, part string) error {
 	err := inTx(ctx, on, func(tx *sql.Tx) error {
-		if d.lock != "" {
-			if _, err := tx.ExecContext(ctx, d.lock); err != nil {
-				return err
-			}
+		if err := d.turn(ctx, tx, schemaTurn); err != nil {
+			return err
 		}
 		version, err := d.version(ctx, tx, part)
 		if err != nil {

@@ -13,10 +13,8 @@ import (
 // treeTx is tx for changes of the tree: they wait for each other, so that what was checked holds until the end.
 func (db *DB) treeTx(ctx context.Context, f func(*sql.Tx) error) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
-		if db.dialect.treeLock != "" {
-			if _, err := tx.ExecContext(ctx, db.dialect.treeLock); err != nil {
-				return err
-			}
+		if err := db.turn(ctx, tx, treeTurn); err != nil {
+			return err
 		}
 		return f(tx)
 	})

@@ -10,19 +10,6 @@ import (
 	"waymark/fleet/permission"
 )
 
-// rightsLock is the key of the advisory lock under which processes that start at once plant what the product comes with.
-const rightsLock = 727004
-
-// turn waits until no other transaction holds a lock; it is held until the transaction ends. Where one
-// transaction at a time writes anyway, there is nothing to wait for.
-func (db *DB) turn(ctx context.Context, tx *sql.Tx, key int) error {
-	if db.dialect.lock == "" {
-		return nil
-	}
-	_, err := tx.ExecContext(ctx, `SELECT pg_advisory_xact_lock(`+strconv.Itoa(key)+`)`)
-	return err
-}
-
 // idList writes IDs for IN (…); none matches nothing.
 func idList(ids []fleet.ID) string {
 	if len(ids) == 0 {

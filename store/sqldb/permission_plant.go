@@ -36,7 +36,7 @@ func notePlanted(ctx context.Context, tx *sql.Tx, kind, seed string) error {
 // PlantPermissions implements permission.TreeStore. A seed whose parent was deleted waits: it is not planted.
 func (db *DB) PlantPermissions(ctx context.Context, seeds []permission.Seed) (added int, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
-		if err := db.turn(ctx, tx, rightsLock); err != nil {
+		if err := db.turn(ctx, tx, rightsTurn); err != nil {
 			return err
 		}
 		known, err := planted(ctx, tx, "permission")
@@ -86,7 +86,7 @@ func seededPermissions(ctx context.Context, tx *sql.Tx) (map[string]fleet.ID, er
 // PlantRoles implements permission.RoleStore.
 func (db *DB) PlantRoles(ctx context.Context, seeds []permission.RoleSeed, grow growing) (added int, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
-		if err := db.turn(ctx, tx, rightsLock); err != nil {
+		if err := db.turn(ctx, tx, rightsTurn); err != nil {
 			return err
 		}
 		known, err := planted(ctx, tx, "role")

@@ -48,7 +48,7 @@ func (db *DB) InsertRole(ctx context.Context, r permission.Role) (permission.Rol
 
 // roleNameFree returns fleet.ErrConflict when the organisation has another role of the name; until the transaction ends it gets none.
 func (db *DB) roleNameFree(ctx context.Context, tx *sql.Tx, r *permission.Role) error {
-	if err := db.turn(ctx, tx, rightsLock); err != nil {
+	if err := db.turn(ctx, tx, rightsTurn); err != nil {
 		return err
 	}
 	var others int

@@ -43,7 +43,7 @@ func routes(ctx context.Context, on queryer) ([]permission.Route, error) {
 // PutRoutes implements permission.RouteStore.
 func (db *DB) PutRoutes(ctx context.Context, list []permission.Route) (added, changed, retired int, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
-		if err := db.turn(ctx, tx, rightsLock); err != nil {
+		if err := db.turn(ctx, tx, rightsTurn); err != nil {
 			return err
 		}
 		known, err := routes(ctx, tx)

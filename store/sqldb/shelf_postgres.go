@@ -78,7 +78,7 @@ func (s *tableShelf) learn(ctx context.Context) error {
 func (s *tableShelf) make(ctx context.Context, m month) error {
 	table := tableOf(m.name())
 	return inTx(ctx, s.db, func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, schemaLock); err != nil {
+		if err := postgresDialect.turn(ctx, tx, schemaTurn); err != nil {
 			return err
 		}
 		var there bool

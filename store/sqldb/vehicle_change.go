@@ -82,7 +82,7 @@ func (db *DB) devicesOf(ctx context.Context, tx *sql.Tx, vehicles []fleet.ID) ([
 // DeleteVehicles implements vehicle.Store.
 func (db *DB) DeleteVehicles(ctx context.Context, ids []fleet.ID, check func([]vehicle.Row) error) (devices []fleet.ID, err error) {
 	err = db.contended(ctx, func(tx *sql.Tx) error {
-		if err := db.turn(ctx, tx, manyLock); err != nil {
+		if err := db.turn(ctx, tx, manyTurn); err != nil {
 			return err
 		}
 		if err := db.lockVehicles(ctx, tx, ids); err != nil {
@@ -111,7 +111,7 @@ func (db *DB) DeleteVehicles(ctx context.Context, ids []fleet.ID, check func([]v
 // MoveVehicles implements vehicle.Store.
 func (db *DB) MoveVehicles(ctx context.Context, ids []fleet.ID, organID fleet.ID, plan func([]vehicle.Row, map[string]bool) []fleet.ID) (devices []fleet.ID, err error) {
 	err = db.contended(ctx, func(tx *sql.Tx) error {
-		if err := db.turn(ctx, tx, manyLock); err != nil {
+		if err := db.turn(ctx, tx, manyTurn); err != nil {
 			return err
 		}
 		if err := db.lockVehicles(ctx, tx, ids); err != nil {
