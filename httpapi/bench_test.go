@@ -233,7 +233,7 @@ func (f *fleetOf) settle(t testing.TB) {
 // park registers the devices and gives them a state each, and the northern one a track.
 func (f *fleetOf) park(t testing.TB) {
 	ctx := t.Context()
-	for _, d := range []struct{ imei, organ, plate string }{{northIMEI, "north", "京A12345"}, {southIMEI, "south", vehicle.NoPlate}} {
+	for _, d := range []struct{ imei, organ, plate string }{{northIMEI, "north", "京A12345"}, {southIMEI, "south", ""}} {
 		_, err := f.db.Insert(ctx, device.Device{OrganID: f.organs[d.organ].ID, IMEI: d.imei,
 			Details: device.Details{Name: "dev " + d.organ, Type: device.Wired, SIM: "13800000000"}},
 			&vehicle.Vehicle{OrganID: f.organs[d.organ].ID, Plate: d.plate, Attention: 2,

@@ -213,7 +213,7 @@ func (s *server) deviceChoices(c *call, in *searchInput) ([]deviceChoice, error)
 	out := make([]deviceChoice, len(views))
 	for i := range views {
 		d := &views[i].Row
-		out[i] = deviceChoice{d.Device.ID, d.Device.IMEI, d.Device.Name, d.Vehicle.ShownPlate()}
+		out[i] = deviceChoice{d.Device.ID, d.Device.IMEI, d.Device.Name, d.Vehicle.Plate}
 	}
 	return out, nil
 }

@@ -81,7 +81,7 @@ func (s *server) deviceWho(lang string, r *device.Row) DeviceWho {
 	return DeviceWho{
 		ID: d.ID, DeviceID: d.ID, IMEI: d.IMEI, DeviceName: d.Name, DeviceModel: d.Model, DeviceModelName: d.Model,
 		DeviceTypeIden: d.Type, DeviceTypeName: s.Texts.Text(lang, "deviceType."+d.Type, nil),
-		PlateNo: car.ShownPlate(), CarOwner: car.Owner, CarBrand: car.Brand, VIN: car.VIN, CarRemark: car.Remark,
+		PlateNo: car.Plate, CarOwner: car.Owner, CarBrand: car.Brand, VIN: car.VIN, CarRemark: car.Remark,
 		OrganID: d.OrganID, OrganName: r.OrganName, Attention: car.Attention, AttentionRemark: car.AttentionRemark,
 		AttentionName: s.label(lang, "attention.", car.Attention),
 	}

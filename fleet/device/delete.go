@@ -39,7 +39,7 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 		for i := range list {
 			unseen = unseen || !list[i].SeenBy(actor)
 			if list[i].HolderBound {
-				refused = append(refused, Refusal{list[i].Device.IMEI, list[i].Vehicle.ShownPlate(), ReasonBound})
+				refused = append(refused, Refusal{list[i].Device.IMEI, list[i].Vehicle.Plate, ReasonBound})
 			} else {
 				gone = append(gone, list[i].Row)
 			}

@@ -13,7 +13,7 @@ import (
 var ErrPlateTaken = errors.New("device: plate taken")
 
 // Edit is a device as a change finds it, and as the change leaves it. A
-// Vehicle without ID but with a plate is made; a zero one unfits the device.
+// Vehicle without ID but with an organisation is made; a zero one unfits the device.
 type Edit struct {
 	Row
 	Mates int // other devices that are fitted to its vehicle
@@ -88,7 +88,7 @@ type Move struct{ Devices, Vehicles []fleet.ID }
 //     what differs from the former vehicle's is changed: the rest was not typed for it.
 func (e *Edit) fit(f *vehicle.Fields, now fleet.Millis) error {
 	old := e.Vehicle
-	loose := old.ID == 0 || old.Plate == vehicle.NoPlate
+	loose := old.ID == 0 || old.Plate == ""
 	switch {
 	case f.Plate == "" && !loose:
 		e.Vehicle = vehicle.Vehicle{}
@@ -96,7 +96,7 @@ func (e *Edit) fit(f *vehicle.Fields, now fleet.Millis) error {
 	case f.Plate == "" && old.ID == 0 && f.Blank():
 		return nil
 	case f.Plate == "" && old.ID == 0:
-		e.Vehicle = vehicle.Vehicle{OrganID: e.Device.OrganID, Plate: vehicle.NoPlate, CreatedAt: now}
+		e.Vehicle = vehicle.Vehicle{OrganID: e.Device.OrganID, CreatedAt: now}
 	case f.Plate != "" && f.Plate != old.Plate:
 		found, err := e.Find(e.Device.OrganID, f.Plate)
 		if err != nil {
@@ -120,13 +120,13 @@ func (e *Edit) fit(f *vehicle.Fields, now fleet.Millis) error {
 func (e *Edit) moveTo(organID fleet.ID, plate string) error {
 	e.Device.OrganID = organID
 	v := &e.Vehicle
-	if v.ID == 0 || v.Plate != vehicle.NoPlate && v.Plate != plate { // it is left behind
+	if v.ID == 0 || v.Plate != "" && v.Plate != plate { // it is left behind
 		return nil
 	}
 	if e.Mates > 0 {
-		return fleet.Refuse(fleet.Refused, "device.fitted").With("plate", v.ShownPlate())
+		return fleet.Refuse(fleet.Refused, "device.fitted").With("plate", v.Plate)
 	}
-	if v.Plate != vehicle.NoPlate {
+	if v.Plate != "" {
 		other, err := e.Find(organID, v.Plate)
 		if err != nil {
 			return err

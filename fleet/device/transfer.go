@@ -88,7 +88,7 @@ func (p *plan) make(imeis []string) (move Move) {
 		case v.ID != 0 && together[v.ID] != d.CarDevices:
 			p.refuse(d, ReasonFitted)
 			continue
-		case v.ID != 0 && v.Plate != vehicle.NoPlate && p.moving.Taken[v.Plate] && !goes[v.ID]:
+		case v.Plate != "" && p.moving.Taken[v.Plate] && !goes[v.ID]:
 			p.refuse(d, vehicle.ReasonPlateTaken)
 			continue
 		case v.ID != 0 && !goes[v.ID]:
@@ -103,7 +103,7 @@ func (p *plan) make(imeis []string) (move Move) {
 }
 
 func (p *plan) refuse(d *Detail, reason string) {
-	p.refused = append(p.refused, Refusal{d.Device.IMEI, d.Vehicle.ShownPlate(), reason})
+	p.refused = append(p.refused, Refusal{d.Device.IMEI, d.Vehicle.Plate, reason})
 }
 
 // distinct tidies numbers and drops what is empty or there twice.

@@ -54,7 +54,7 @@ type View struct {
 }
 
 // Plate returns the plate for people: "" without a vehicle.
-func (v *View) Plate() string { return v.Row.Vehicle.ShownPlate() }
+func (v *View) Plate() string { return v.Row.Vehicle.Plate }
 
 // Place returns where the device is (WGS-84 degrees) and its course (degrees clockwise from north); known is false, and all is 0,
 // without a position.

@@ -57,7 +57,7 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, u Update) (devi
 	var before, after Row
 	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return []audit.Deed{deed("audit.vehicleUpdated", before, after)} })
 	touched, err := s.Store.UpdateVehicle(noting, u.ID, func(r *Row) error {
-		if !actor.SeesOrgan(r.OrganPath) || r.Plate == NoPlate {
+		if !actor.SeesOrgan(r.OrganPath) || r.Plate == "" {
 			return notFound()
 		}
 		if u.Revision != "" && u.Revision != r.Revision() {
@@ -109,7 +109,7 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 			return notFound()
 		}
 		for i := range rows {
-			if !actor.SeesOrgan(rows[i].OrganPath) || rows[i].Plate == NoPlate {
+			if !actor.SeesOrgan(rows[i].OrganPath) || rows[i].Plate == "" {
 				return notFound()
 			}
 		}

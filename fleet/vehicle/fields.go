@@ -33,6 +33,9 @@ func (f *Fields) fields() []fleet.Field {
 	}
 }
 
+// unbound is what other systems write in their files where there is no plate.
+const unbound = "未绑定"
+
 var phoneForm = regexp.MustCompile(`^\+?[0-9][0-9 ()-]{4,18}[0-9]$`)
 
 // Clean tidies and checks what is given and brings it into the form that is
@@ -40,7 +43,7 @@ var phoneForm = regexp.MustCompile(`^\+?[0-9][0-9 ()-]{4,18}[0-9]$`)
 func (f *Fields) Clean() error {
 	fleet.Tidy(f.fields())
 	f.Phone = fleet.Narrow(f.Phone)
-	if f.Plate == NoPlate {
+	if f.Plate == unbound {
 		f.Plate = ""
 	}
 	var ok bool
@@ -90,7 +93,7 @@ func (f *Fields) OfPlate(plate string) Fields {
 
 // FieldsOf returns the fields of a vehicle, clean.
 func FieldsOf(v *Vehicle) Fields {
-	return Fields{Plate: v.ShownPlate(), Details: v.Details, Loan: FormatLoan(v.LoanFen), Remark: v.Remark, loanFen: v.LoanFen}
+	return Fields{Plate: v.Plate, Details: v.Details, Loan: FormatLoan(v.LoanFen), Remark: v.Remark, loanFen: v.LoanFen}
 }
 
 // Fill makes a vehicle what clean fields say, the plate apart.

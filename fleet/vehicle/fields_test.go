@@ -75,7 +75,7 @@ func TestClean(t *testing.T) {
 		"vehicle.loan": func(f *Fields) { f.Loan = "-1" }, "vehicle.policyDate": func(f *Fields) { f.PolicyExpires = "2026-02-30" },
 		"vehicle.tooLong": func(f *Fields) { f.Owner = strings.Repeat("x", 65) },
 	} {
-		f := Fields{Plate: NoPlate, Loan: "1.50", Details: Details{Phone: "+86 139-0000-0000", PolicyExpires: "2028-02-29"}}
+		f := Fields{Plate: "未绑定", Loan: "1.50", Details: Details{Phone: "+86 139-0000-0000", PolicyExpires: "2028-02-29"}}
 		change(&f)
 		err := f.Clean()
 		var e *fleet.Error

@@ -6,7 +6,7 @@ import (
 	"waymark/fleet"
 )
 
-// Filter chooses vehicles of organisations. Placeholders (NoPlate) are never chosen.
+// Filter chooses vehicles of organisations. Those without a plate are never chosen.
 type Filter struct {
 	Below   string   // path of an organisation: vehicles of its subtree
 	OrganID fleet.ID // not 0: only those of this one, which must be in the subtree

@@ -77,7 +77,7 @@ func plan(actor fleet.Actor, target fleet.ID, ids []fleet.ID, rows []Row, taken 
 	for _, id := range ids {
 		r := byID[id]
 		switch {
-		case r == nil || !actor.SeesOrgan(r.OrganPath) || r.Plate == NoPlate:
+		case r == nil || !actor.SeesOrgan(r.OrganPath) || r.Plate == "":
 			refused = append(refused, Refused{ID: id, Reason: ReasonNotFound})
 		case r.OrganID == target:
 			refused = append(refused, Refused{id, r.Plate, ReasonThere})

@@ -4,14 +4,11 @@ package vehicle
 
 import "waymark/fleet"
 
-// NoPlate is stored as the plate of a device without a vehicle; every edge shows it blank.
-const NoPlate = "未绑定"
-
 // Vehicle is one vehicle. Several devices may be fitted to it.
 type Vehicle struct {
 	ID      fleet.ID
 	OrganID fleet.ID
-	Plate   string
+	Plate   string // "" of what is known of a vehicle before the device has one
 	Details
 	LoanFen *int64 // amount of the loan in fen; nil when not known
 	Remark  string
@@ -41,12 +38,4 @@ type Row struct {
 	OrganName string
 	OrganPath string
 	Devices   int // fitted to it
-}
-
-// ShownPlate returns the plate for people: nothing for the placeholder.
-func (v *Vehicle) ShownPlate() string {
-	if v.Plate == NoPlate {
-		return ""
-	}
-	return v.Plate
 }

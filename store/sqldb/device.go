@@ -137,6 +137,7 @@ func (db *DB) Insert(ctx context.Context, d device.Device, v *vehicle.Vehicle) (
 	if v != nil {
 		row.Vehicle = *v
 		row.Vehicle.ID = 0 // found by plate, or made
+		row.Vehicle = vehicleOf(&row)
 		row.Device.VehicleID = 0
 	}
 	rows := []device.Row{row}

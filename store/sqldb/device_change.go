@@ -98,7 +98,7 @@ func putVehicle(ctx context.Context, tx *sql.Tx, v *vehicle.Vehicle) error {
 	switch {
 	case v.ID != 0:
 		return updateVehicle(ctx, tx, v)
-	case v.Plate != "":
+	case v.OrganID != 0:
 		return insertVehicle(ctx, tx, v)
 	}
 	return nil
@@ -106,7 +106,7 @@ func putVehicle(ctx context.Context, tx *sql.Tx, v *vehicle.Vehicle) error {
 
 // dropPlaceholders removes a vehicle without a plate to which no device is fitted any more.
 func dropPlaceholders(ctx context.Context, tx *sql.Tx, id fleet.ID) error {
-	_, err := tx.ExecContext(ctx, `DELETE FROM vehicles WHERE id = $1 AND plate = '`+vehicle.NoPlate+`'
+	_, err := tx.ExecContext(ctx, `DELETE FROM vehicles WHERE id = $1 AND plate = ''
 		AND NOT EXISTS (SELECT 1 FROM devices WHERE vehicle_id = $1)`, int64(id))
 	return err
 }
@@ -117,7 +117,7 @@ func (db *DB) vehicleOfPlate(ctx context.Context, tx *sql.Tx, organID fleet.ID, 
 	if _, err := tx.ExecContext(ctx, lock, int64(organID), text(plate)); err != nil {
 		return vehicle.Vehicle{}, err
 	}
-	r, err := findOne(ctx, tx, vehicleRow, vehicleTables+`WHERE v.organ_id = $1 AND v.plate = $2 AND v.plate <> '`+vehicle.NoPlate+`'`,
+	r, err := findOne(ctx, tx, vehicleRow, vehicleTables+`WHERE v.organ_id = $1 AND v.plate = $2 AND v.plate <> ''`,
 		int64(organID), text(plate))
 	if errors.Is(err, sql.ErrNoRows) {
 		return vehicle.Vehicle{}, nil

@@ -42,7 +42,7 @@ func (db *DB) fitVehicles(ctx context.Context, tx *sql.Tx, rows []device.Row) er
 			continue
 		}
 		v := vehicleOf(&rows[i])
-		if v.Plate == vehicle.NoPlate { // each its own
+		if v.Plate == "" { // each its own
 			if err := db.insertVehicles(ctx, tx, []vehicle.Vehicle{v}, known); err != nil {
 				return err
 			}
@@ -69,7 +69,9 @@ func (db *DB) fitVehicles(ctx context.Context, tx *sql.Tx, rows []device.Row) er
 }
 
 // wantsVehicle tells whether a row names a vehicle that is still to be found.
-func wantsVehicle(row *device.Row) bool { return row.Vehicle.Plate != "" && row.Device.VehicleID == 0 }
+func wantsVehicle(row *device.Row) bool {
+	return row.Device.VehicleID == 0 && row.Vehicle != vehicle.Vehicle{}
+}
 
 // vehicleOf returns the vehicle of a row, which belongs to the organisation of the device unless it says another.
 func vehicleOf(row *device.Row) vehicle.Vehicle {
@@ -84,7 +86,7 @@ func vehicleOf(row *device.Row) vehicle.Vehicle {
 func keyOf(v *vehicle.Vehicle) plateKey { return plateKey{v.OrganID, v.Plate} }
 
 func (db *DB) findVehicles(ctx context.Context, tx *sql.Tx, keys []plateKey, known map[plateKey]fleet.ID) error {
-	find := bulk{before: `SELECT id, organ_id, plate FROM vehicles WHERE (organ_id, plate) IN (VALUES `, after: `) AND plate <> '` + vehicle.NoPlate + `'`,
+	find := bulk{before: `SELECT id, organ_id, plate FROM vehicles WHERE (organ_id, plate) IN (VALUES `, after: `) AND plate <> ''`,
 		casts: []string{"BIGINT", "TEXT"}, width: 2, load: db.dialect.rows,
 		args: func(dst []any, i int) []any { return append(dst, int64(keys[i].organ), keys[i].plate) }}
 	return find.query(ctx, tx, len(keys), func(r *sql.Rows) error { return scanVehicle(r, known) })

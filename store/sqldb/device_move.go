@@ -6,7 +6,6 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/device"
-	"waymark/fleet/vehicle"
 )
 
 // MoveDevices implements device.ChangeStore.
@@ -32,7 +31,7 @@ func (db *DB) MoveDevices(ctx context.Context, imeis []string, organID fleet.ID,
 		}
 		var plates []string
 		for i := range moving.Devices {
-			if v := &moving.Devices[i].Vehicle; v.ID != 0 && v.Plate != vehicle.NoPlate {
+			if v := &moving.Devices[i].Vehicle; v.Plate != "" {
 				plates = append(plates, v.Plate)
 			}
 		}

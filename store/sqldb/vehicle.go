@@ -55,7 +55,7 @@ const vehicleTables = `FROM vehicles v JOIN organs o ON o.id = v.organ_id `
 // searched is what a search of vehicles looks at, nothing for a placeholder. It stands in an index, whose entries must
 // not grow too large.
 func searched(v *vehicle.Vehicle) string {
-	if v.Plate == vehicle.NoPlate {
+	if v.Plate == "" {
 		return ""
 	}
 	s := text(strings.ToLower(v.Plate + "\n" + v.VIN + "\n" + v.Owner))

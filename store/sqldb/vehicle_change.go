@@ -148,7 +148,7 @@ func (db *DB) moveTo(ctx context.Context, tx *sql.Tx, table string, organID flee
 
 // platesTaken returns which plates an organisation has vehicles of.
 func (db *DB) platesTaken(ctx context.Context, tx *sql.Tx, organID fleet.ID, plates []string) (map[string]bool, error) {
-	find := bulk{before: `SELECT plate FROM vehicles WHERE plate <> '` + vehicle.NoPlate + `' AND organ_id = ` + strconv.FormatInt(int64(organID), 10) +
+	find := bulk{before: `SELECT plate FROM vehicles WHERE plate <> '' AND organ_id = ` + strconv.FormatInt(int64(organID), 10) +
 		` AND plate IN (VALUES `, after: `)`, casts: []string{"TEXT"}, width: 1, load: db.dialect.rows,
 		args: func(dst []any, i int) []any { return append(dst, text(plates[i])) }}
 	taken := map[string]bool{}

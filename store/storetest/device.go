@@ -19,7 +19,9 @@ import (
 // fitTo has an edit fit the device to a vehicle.
 func fitTo(v vehicle.Vehicle) func(*device.Edit) error {
 	return func(e *device.Edit) error {
-		v.OrganID = e.Device.OrganID
+		if v != (vehicle.Vehicle{}) {
+			v.OrganID = e.Device.OrganID
+		}
 		e.Vehicle = v
 		return nil
 	}
@@ -64,7 +66,7 @@ func testDeviceChanges(t *testing.T, s store.Engine) {
 		wantErr(t, err, fleet.ErrConflict)
 	}
 	// to a placeholder, and off it: that goes
-	must(s.ChangeDevice(ctx, d.ID, fitTo(vehicle.Vehicle{Plate: vehicle.NoPlate, Details: vehicle.Details{Owner: "loose"}})))(t)
+	must(s.ChangeDevice(ctx, d.ID, fitTo(vehicle.Vehicle{Details: vehicle.Details{Owner: "loose"}})))(t)
 	loose := must(s.RowByIMEI(ctx, d.IMEI))(t).Vehicle.ID
 	must(s.ChangeDevice(ctx, d.ID, fitTo(vehicle.Vehicle{})))(t)
 	_, err = s.UpdateVehicle(ctx, loose, func(*vehicle.Row) error { return nil })

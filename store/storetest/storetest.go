@@ -191,8 +191,8 @@ func testDevices(t *testing.T, s store.Engine) {
 		t.Fatal("a vehicle of another organisation was used")
 	}
 	bare := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000004"}, nil))(t)
-	free1 := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000005"}, &vehicle.Vehicle{Plate: vehicle.NoPlate}))(t)
-	free2 := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000006"}, &vehicle.Vehicle{Plate: vehicle.NoPlate}))(t)
+	free1 := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000005"}, &vehicle.Vehicle{}))(t)
+	free2 := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000006"}, &vehicle.Vehicle{}))(t)
 	if bare.VehicleID != 0 || free1.VehicleID == 0 || free1.VehicleID == free2.VehicleID {
 		t.Fatalf("placeholder plates: %+v %+v %+v", bare, free1, free2)
 	}

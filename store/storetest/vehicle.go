@@ -45,7 +45,7 @@ func testVehicles(t *testing.T, s store.Engine) {
 		Details: vehicle.Details{Owner: "Wang", Phone: "p", VIN: "VIN1", Engine: "e", Brand: "b", Model: "m", PolicyNo: "n", PolicyExpires: "2027-01-01"}}))(t)
 	second := insertCar(t, s, below.ID, "京A2", `100%_\ Li`)
 	must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000001"}, &vehicle.Vehicle{Plate: "京A1"}))(t)
-	must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000002"}, &vehicle.Vehicle{Plate: vehicle.NoPlate,
+	must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000002"}, &vehicle.Vehicle{
 		Details: vehicle.Details{Owner: "Wang"}}))(t)
 	_, err := s.InsertVehicle(ctx, vehicle.Vehicle{OrganID: top.ID, Plate: "京A1"})
 	wantErr(t, err, fleet.ErrConflict)

@@ -170,7 +170,7 @@ CREATE TABLE planted (
 CREATE TABLE vehicles (
     id IDENTITY_KEY,
     organ_id BIGINT NOT NULL REFERENCES organs (id),
-    plate TEXT NOT NULL,
+    plate TEXT NOT NULL, -- '' for what is known of the vehicle of a device before it has one
     owner TEXT NOT NULL,
     phone TEXT NOT NULL,
     vin TEXT NOT NULL,
@@ -188,8 +188,7 @@ CREATE TABLE vehicles (
     created_at BIGINT NOT NULL,
     search TEXT NOT NULL -- what a search looks at: plate, VIN and owner in lower case, each on a line
 );
--- The placeholder plate of vehicles without one may stand any number of times.
-CREATE UNIQUE INDEX vehicles_plate ON vehicles (organ_id, plate) WHERE plate <> '未绑定';
+CREATE UNIQUE INDEX vehicles_plate ON vehicles (organ_id, plate) WHERE plate <> '';
 CREATE INDEX vehicles_by_plate ON vehicles (plate); -- the unique one begins with the organisation
 CREATE INDEX vehicles_search ON vehicles (organ_id, id, search);
 
