@@ -53,7 +53,7 @@ type CarDetails struct {
 func (s *server) car(lang string, v *vehicle.Vehicle) Car {
 	settled := oneIf(v.Settled)
 	return Car{
-		PlateNo: v.ShownPlate(), CarDetails: CarDetails(v.Details), LoanAmount: loanAmount(vehicle.FormatLoan(v.LoanFen)),
+		PlateNo: v.Plate, CarDetails: CarDetails(v.Details), LoanAmount: loanAmount(vehicle.FormatLoan(v.LoanFen)),
 		IsSettle: settled, IsSettleName: s.label(lang, "settled.", settled),
 	}
 }
