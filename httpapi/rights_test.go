@@ -137,7 +137,8 @@ func BenchmarkRights(b *testing.B) {
 		a, err := f.db.AccountByLogin(b.Context(), "crowded")
 		check(b, err)
 		for b.Loop() {
-			if codes, err := f.db.CodesOf(context.Background(), a.ID); err != nil || len(codes) < 50 {
+			rights, err := f.db.RightsOf(context.Background(), a.ID)
+			if codes := rights.Codes(); err != nil || len(codes) < 50 {
 				b.Fatal(codes, err)
 			}
 		}

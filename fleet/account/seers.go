@@ -40,9 +40,11 @@ func (s *Service) Seers(ctx context.Context, actor fleet.Actor, path string) ([]
 		}
 		key := fmt.Sprint(u.OrganID, u.Employee, u.RoleIDs)
 		if _, known := codes[key]; !known && !u.Super {
-			if codes[key], err = s.Perms.CodesOf(ctx, u.ID); err != nil {
+			rights, err := s.Perms.RightsOf(ctx, u.ID)
+			if err != nil {
 				return nil, nil, internal(err)
 			}
+			codes[key] = rights.Codes()
 		}
 		out = append(out, Seer{u, codes[key]})
 	}

@@ -76,13 +76,13 @@ func (s *Service) actor(ctx context.Context, session Session) (fleet.Actor, erro
 	if err != nil {
 		return fleet.Actor{}, err
 	}
-	codes, err := s.Perms.CodesOf(ctx, acc.ID)
+	rights, err := s.Perms.RightsOf(ctx, acc.ID)
 	if err != nil {
 		return fleet.Actor{}, err
 	}
 	actor := fleet.Actor{
 		AccountID: acc.ID, Name: acc.LoginName, OrganID: o.ID, OrganPath: o.Path, Super: acc.Super, Employee: acc.Employee,
-		Codes: codes, Lang: session.Lang, MustChange: acc.MustChange,
+		Codes: rights.Codes(), Lang: session.Lang, MustChange: acc.MustChange,
 	}
 	if session.ViewerID != 0 {
 		err = s.throughEyes(ctx, &actor, session.ViewerID)

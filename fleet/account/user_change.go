@@ -211,15 +211,16 @@ func (s *Service) holdsNoMore(ctx context.Context, actor fleet.Actor, u *User) e
 	if actor.Super {
 		return nil
 	}
-	codes, err := s.Perms.CarriedCodes(ctx, u.ID)
+	theirs, err := s.Perms.RightsOf(ctx, u.ID)
 	if err != nil {
 		return internal(err)
 	}
-	own, err := s.Perms.CarriedCodes(ctx, actor.AccountID)
+	rights, err := s.Perms.RightsOf(ctx, actor.AccountID)
 	if err != nil {
 		return internal(err)
 	}
-	more := slices.ContainsFunc(codes, func(code string) bool { return !actor.Can(code) && !slices.Contains(own, code) })
+	own := rights.Carried()
+	more := slices.ContainsFunc(theirs.Carried(), func(code string) bool { return !actor.Can(code) && !slices.Contains(own, code) })
 	if more || u.Employee && !actor.Employee {
 		return fleet.Refuse(fleet.NotPermitted, "user.holdsMore")
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"waymark/fleet"
+	"waymark/fleet/permission"
 )
 
 // Bounds of what is known of a user, in characters.
@@ -96,17 +97,20 @@ func (s *Service) allowed(ctx context.Context, actor fleet.Actor, old, u *User) 
 
 // woken returns the roles that count for an account as it is to be, and do not as it is.
 func (s *Service) woken(ctx context.Context, old, u *User) (woken []fleet.ID, err error) {
-	before, err := s.rolesThatCount(ctx, old)
+	roles, err := s.Perms.Roles(ctx)
 	if err != nil {
-		return nil, err
+		return nil, internal(err)
 	}
-	after, err := s.rolesThatCount(ctx, u)
+	named, err := s.Perms.OrganRoles(ctx)
 	if err != nil {
-		return nil, err
+		return nil, internal(err)
 	}
-	for _, r := range after {
-		counted := slices.ContainsFunc(before, func(b RoleCounts) bool { return b.ID == r.ID && b.Reason == "" })
-		if r.Reason == "" && u.Status == 1 && (!counted || old.Status != 1) {
+	counts := func(u *User, r *permission.Role) bool {
+		there := permission.Rights{OrganPath: u.OrganPath, Named: named}
+		return u.Status == 1 && slices.Contains(u.RoleIDs, r.ID) && there.WhyNot(r) == ""
+	}
+	for i := range roles {
+		if r := &roles[i]; counts(u, r) && !counts(old, r) {
 			woken = append(woken, r.ID)
 		}
 	}

@@ -158,20 +158,12 @@ type RoleStore interface {
 type GrantStore interface {
 	// GrantRole gives an account a role; granting twice is no error.
 	GrantRole(ctx context.Context, accountID, roleID fleet.ID) error
-	// CodesOf returns the sorted, distinct codes that count for an account: of enabled permissions with nothing disabled above
-	// them, headings left out, in enabled roles of the account that belong to its organisation, one above it or the platform,
-	// and that its organisation offers (see OfferedRoles). Without those for the staff (StaffCodes) unless the account is an employee.
-	CodesOf(ctx context.Context, accountID fleet.ID) ([]string, error)
-	// CarriedCodes returns the sorted, distinct codes of all permissions in all roles of an account, headings left out, whether
-	// they count at the moment or not; without those for the staff unless the account is an employee.
-	CarriedCodes(ctx context.Context, accountID fleet.ID) ([]string, error)
+	// RightsOf lists what says what an account may do; nothing for one that is not there.
+	RightsOf(ctx context.Context, accountID fleet.ID) (Rights, error)
 	// RolesBelow returns which roles are given to accounts of each organisation at or below a path.
 	RolesBelow(ctx context.Context, path string) ([]Holding, error)
 	// RolesOf returns the IDs of an account's roles, sorted.
 	RolesOf(ctx context.Context, accountID fleet.ID) ([]fleet.ID, error)
-	// OfferedRoles returns the roles that the users of an organisation may be given as far as organisations restrict it: those
-	// of the nearest organisation, from it upwards, that has any; restricted is false when none has.
-	OfferedRoles(ctx context.Context, organID fleet.ID) (roles []fleet.ID, restricted bool, err error)
 	// OrganRoles returns the roles that each organisation with any restricts its users to.
 	OrganRoles(ctx context.Context) (map[fleet.ID][]fleet.ID, error)
 }

@@ -91,20 +91,13 @@ func (s *Service) Offered(ctx context.Context, actor fleet.Actor, organID fleet.
 		if err != nil {
 			return nil, err
 		}
-		if fits, err = s.fitting(ctx, organID, o.Path); err != nil {
+		named, err := s.OrganRoles(ctx)
+		if err != nil {
 			return nil, err
 		}
+		fits = func(r *Role) bool { return r.Fits(o.Path) && offers(named, o.Path, r.ID) }
 	}
 	return s.choose(ctx, &actor, fits)
-}
-
-// fitting returns which roles users of an organisation may have.
-func (s *Service) fitting(ctx context.Context, organID fleet.ID, path string) (func(*Role) bool, error) {
-	offered, restricted, err := s.Store.OfferedRoles(ctx, organID)
-	if err != nil {
-		return nil, internal(err)
-	}
-	return func(r *Role) bool { return r.Fits(path) && (!restricted || slices.Contains(offered, r.ID)) }, nil
 }
 
 // beyond returns which roles carry something that an actor does not hold. What is disabled at the moment counts as held by those
@@ -138,10 +131,11 @@ func (s *Service) beyond(ctx context.Context, actor *fleet.Actor) (func(fleet.ID
 func (s *Service) carries(ctx context.Context, actor *fleet.Actor) (func(*Node) bool, error) {
 	var own []string
 	if !actor.Super && actor.AccountID != 0 {
-		var err error
-		if own, err = s.Store.CarriedCodes(ctx, actor.AccountID); err != nil {
+		rights, err := s.Store.RightsOf(ctx, actor.AccountID)
+		if err != nil {
 			return nil, internal(err)
 		}
+		own = rights.Carried()
 	}
 	return func(n *Node) bool { return actor.Can(n.Code) || !n.Live && slices.Contains(own, n.Code) }, nil
 }
@@ -164,16 +158,16 @@ func (s *Service) Wakes(ctx context.Context, actor fleet.Actor, path string) (bo
 	if err != nil {
 		return false, internal(err)
 	}
+	named, err := s.OrganRoles(ctx)
+	if err != nil {
+		return false, err
+	}
 	for _, h := range held {
 		i := slices.IndexFunc(all, func(r Role) bool { return r.ID == h.RoleID })
 		if i < 0 || all[i].Status != 1 || !beyond(h.RoleID) {
 			continue
 		}
-		fits, err := s.fitting(ctx, h.OrganID, h.OrganPath)
-		if err != nil {
-			return false, err
-		}
-		if !fits(&all[i]) {
+		if !all[i].Fits(h.OrganPath) || !offers(named, h.OrganPath, h.RoleID) {
 			return true, nil
 		}
 	}

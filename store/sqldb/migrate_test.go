@@ -184,8 +184,8 @@ func wantEverything(t *testing.T, db *DB) {
 	want("account", a.Super && a.PasswordHash == "hash", err)
 	_, err = db.PlantPermissions(ctx, dumpedPermissions) // as a console does at its start
 	want("permissions", true, err)
-	codes, err := db.CodesOf(ctx, a.ID)
-	want("codes", slices.Equal(codes, []string{"code"}), err)
+	rights, err := db.RightsOf(ctx, a.ID)
+	want("codes", slices.Equal(rights.Codes(), []string{"code"}), err)
 	row, err := db.RowByIMEI(ctx, "860000000000001")
 	want("device", row.OrganName == "总公司" && row.Vehicle.Plate == "粤B12345" && row.Device.ActiveAt == noon && *row.Device.ZoneMinutes == 480, err)
 	_, err = db.Insert(ctx, device.Device{OrganID: row.Device.OrganID, IMEI: "860000000000044", Alias: "1860000000000001"}, nil)

@@ -31,7 +31,12 @@ const roleTables = `FROM roles r LEFT JOIN organs o ON o.id = r.organ_id `
 
 // Roles implements permission.RoleStore.
 func (db *DB) Roles(ctx context.Context) ([]permission.Role, error) {
-	out, err := find(ctx, db.read, roleRow, roleTables+`ORDER BY r.id`)
+	return db.roles(ctx, `ORDER BY r.id`)
+}
+
+// roles returns roles; which is what stands behind the tables.
+func (db *DB) roles(ctx context.Context, which string, args ...any) ([]permission.Role, error) {
+	out, err := find(ctx, db.read, roleRow, roleTables+which, args...)
 	return out, db.wrap(err)
 }
 
