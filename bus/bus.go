@@ -68,13 +68,13 @@ type Bus struct {
 	server *embedded // nil on an outside cluster
 	mark   *mark     // of the embedded log
 	freed  *releases
-	health state
+	health *state
 
 	appended []atomic.Uint64 // newest sequence of each partition that this process appended
 	flying   []atomic.Int64  // appends of each partition that are under way
 	marking  sync.WaitGroup  // the syncing of the mark
 	unmark   context.CancelFunc
-	unmarked atomic.Bool // the mark could not be written
+	marks    condition // whether the mark is written
 }
 
 // maxPayload bounds one message of the log or the bus, in bytes.
@@ -87,7 +87,7 @@ func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Bus, error) {
 	if cfg.Conditions == nil {
 		cfg.Conditions = untold{}
 	}
-	b := &Bus{cfg: cfg, log: log, freed: newReleases(), appended: make([]atomic.Uint64, cfg.Partitions), flying: make([]atomic.Int64, cfg.Partitions), health: state{told: cfg.Conditions}}
+	b := &Bus{cfg: cfg, log: log, freed: newReleases(), appended: make([]atomic.Uint64, cfg.Partitions), flying: make([]atomic.Int64, cfg.Partitions), health: newState(cfg.Conditions), marks: condition{told: cfg.Conditions, name: "mark"}}
 	if err := b.connect(); err != nil {
 		b.Close()
 		return nil, err
@@ -109,7 +109,7 @@ func (b *Bus) connect() error {
 		if err := b.examine(); err != nil {
 			return err
 		}
-		b.server = newEmbedded(b.cfg, b.log, &b.health)
+		b.server = newEmbedded(b.cfg, b.log, b.health)
 		if err := b.server.start(); err != nil {
 			return err
 		}
@@ -156,7 +156,7 @@ func (b *Bus) Close() {
 	if b.mark != nil {
 		b.unmark()
 		b.marking.Wait()
-		b.marked(b.mark.close())
+		b.marks.note(b.mark.close())
 	}
 }
 
@@ -173,5 +173,5 @@ func (b *Bus) Ready(ctx context.Context) error {
 	if _, err := b.stream.Info(ctx); err != nil {
 		return fmt.Errorf("the log does not answer: %w", err)
 	}
-	return b.health.err()
+	return b.health.log.err()
 }

@@ -246,7 +246,7 @@ func TestLogAndDatabaseAreCompared(t *testing.T) {
 			k := newKept(t, 20)
 			k.with(func(b *Bus) {
 				for p := range 2 {
-					b.marked(b.mark.set(true, func(m *marks) { m.Places = raise(m.Places, p, 21) }))
+					b.marks.note(b.mark.set(true, func(m *marks) { m.Places = raise(m.Places, p, 21) }))
 				}
 			})
 			k.cfg.Places = []uint64{21, 21}

@@ -94,20 +94,9 @@ func (b *Bus) keepMark(ctx context.Context) {
 			return
 		case <-t.C:
 			if err := b.mark.settle(); err != nil {
-				b.marked(err)
+				b.marks.note(err)
 			}
 		}
-	}
-}
-
-// marked notes how writing the mark ended: without it the log works, but what is lost of it may not be noticed.
-func (b *Bus) marked(err error) {
-	switch {
-	case err != nil:
-		b.unmarked.Store(true)
-		b.cfg.Conditions.Failed("mark", err)
-	case b.unmarked.CompareAndSwap(true, false):
-		b.cfg.Conditions.Works("mark")
 	}
 }
 

@@ -62,7 +62,7 @@ func (e *embedded) restart(ctx context.Context, reopen func(context.Context) err
 	}
 	if err != nil {
 		e.stop()
-		e.health.told.Failed("log", fmt.Errorf("start the log again: %w", err))
+		e.health.log.note(fmt.Errorf("start the log again: %w", err))
 		return
 	}
 	e.health.told.Works("disk")

@@ -11,18 +11,20 @@ import (
 // state remembers whether the log takes messages, and tells those who are to know.
 type state struct {
 	told Conditions
+	log  condition // whether the last append failed, or to start the log again
 
-	mu     sync.Mutex
-	failed error     // why the last append failed; nil when it did not
-	mute   time.Time // since when no append has been answered that was tried; zero when the last was
+	mu   sync.Mutex
+	mute time.Time // since when no append has been answered that was tried; zero when the last was
+}
+
+func newState(told Conditions) *state {
+	return &state{told: told, log: condition{told: told, name: "log"}}
 }
 
 // appended notes the outcome of an append. A log that refuses one, full by its own limit, is one that answers.
 func (h *state) appended(err error) {
 	var refused *jetstream.APIError
 	h.mu.Lock()
-	before := h.failed
-	h.failed = err
 	switch {
 	case err == nil || errors.As(err, &refused):
 		h.mute = time.Time{}
@@ -30,19 +32,7 @@ func (h *state) appended(err error) {
 		h.mute = time.Now()
 	}
 	h.mu.Unlock()
-	switch {
-	case err != nil:
-		h.told.Failed("log", err)
-	case before != nil:
-		h.told.Works("log")
-	}
-}
-
-// err is why the last append failed.
-func (h *state) err() error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.failed
+	h.log.note(err)
 }
 
 // silent is for how long no append has been answered that was tried.
