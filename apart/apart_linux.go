@@ -31,11 +31,13 @@ func Run(t *testing.T, mounts bool) bool {
 		}
 	}
 	out, err := cmd.CombinedOutput()
-	if errors.Is(err, syscall.EPERM) || strings.Contains(string(out), "--- SKIP") {
-		t.Skipf("NOT TESTED: this machine lets nobody mount a small disk: %v\n%s", err, out)
-	}
-	if err != nil {
+	switch {
+	case errors.Is(err, syscall.EPERM):
+		t.Skipf("SKIPPED: NOTHING IS TESTED THAT NEEDS MOUNTS OF ITS OWN: %v", err)
+	case err != nil: // what failed is told, whatever else was skipped
 		t.Fatalf("%v\n%s", err, out)
+	case strings.Contains(string(out), "--- SKIP"):
+		t.Skipf("%s", out)
 	}
 	t.Log(string(out))
 	return false
@@ -44,14 +46,19 @@ func Run(t *testing.T, mounts bool) bool {
 // SmallDisk mounts a disk of some MiB over a folder, in this process alone, which runs with mounts of its own.
 func SmallDisk(t *testing.T, dir string, mib int) {
 	t.Helper()
-	err := syscall.Mount("none", "/", "", syscall.MS_REC|syscall.MS_PRIVATE, "")
-	if err == nil {
-		err = syscall.Mount("none", dir, "tmpfs", 0, fmt.Sprintf("size=%dm", mib))
-	}
-	if err != nil {
-		t.Skip("mount: ", err)
+	Private(t)
+	if err := syscall.Mount("none", dir, "tmpfs", 0, fmt.Sprintf("size=%dm", mib)); err != nil {
+		t.Skip("SKIPPED: NOTHING IS TESTED OF FULL DISKS: mount: ", err)
 	}
 	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) }) // the process ends anyway
+}
+
+// Private has what is mounted from here on be seen in this process alone, and in its children. It runs with mounts of its own.
+func Private(t *testing.T) {
+	t.Helper()
+	if err := syscall.Mount("none", "/", "", syscall.MS_REC|syscall.MS_PRIVATE, ""); err != nil {
+		t.Skip("SKIPPED: NOTHING IS TESTED THAT NEEDS MOUNTS OF ITS OWN: ", err)
+	}
 }
 
 // EndWithUs has a program that is about to start be killed when this one ends, however that ends.

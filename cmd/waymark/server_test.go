@@ -23,13 +23,21 @@ import (
 	"waymark/devsim"
 )
 
+// binaryVar names a program that is built already, for a test that runs again in a process of its own.
+const binaryVar = "WAYMARK_TEST_BINARY"
+
+// binaryDir is what binary made, "" when nobody asked for it.
+var binaryDir string
+
 // binary is the program under test, built once.
-var binary = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "waymark-bin")
-	if err != nil {
+var binary = sync.OnceValues(func() (path string, err error) {
+	if path := os.Getenv(binaryVar); path != "" {
+		return path, nil
+	}
+	if binaryDir, err = os.MkdirTemp("", "waymark-bin"); err != nil {
 		return "", err
 	}
-	path := filepath.Join(dir, "waymark")
+	path = filepath.Join(binaryDir, "waymark")
 	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("build: %w\n%s", err, out)
@@ -39,8 +47,8 @@ var binary = sync.OnceValues(func() (string, error) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if path, err := binary(); err == nil {
-		_ = os.RemoveAll(filepath.Dir(path))
+	if binaryDir != "" {
+		_ = os.RemoveAll(binaryDir)
 	}
 	os.Exit(code)
 }

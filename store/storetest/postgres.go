@@ -17,6 +17,9 @@ import (
 // Postgres gives tests databases of a PostgreSQL server: that of the URL in WAYMARK_TEST_POSTGRES, else a throw-away
 // one that is started when the first test needs it. The zero value is ready; Stop it when all tests have run.
 type Postgres struct {
+	Folder   string   // where the server that is started has its files; "" is a new one in /tmp
+	Settings []string // further settings of that server, as "max_wal_size=32MB"
+
 	once   sync.Once
 	server *server
 	url    string
@@ -43,6 +46,15 @@ func (p *Postgres) Database(t testing.TB) string {
 	return u.String()
 }
 
+// Revive starts the server again where it has ended by itself, as a service manager does, and waits until it answers.
+func (p *Postgres) Revive(t testing.TB) {
+	t.Helper()
+	if p.server != nil {
+		check(t, p.server.revive())
+	}
+	check(t, p.wait())
+}
+
 // Stop stops the server if one was started.
 func (p *Postgres) Stop() {
 	if p.server != nil {
@@ -54,7 +66,7 @@ func (p *Postgres) start() {
 	if p.url = os.Getenv("WAYMARK_TEST_POSTGRES"); p.url != "" {
 		return
 	}
-	if p.server, p.err = startServer(); p.err == nil {
+	if p.server, p.err = startServer(p.Folder, p.Settings); p.err == nil {
 		p.url = p.server.url()
 		p.err = p.wait()
 	}

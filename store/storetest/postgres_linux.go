@@ -16,17 +16,22 @@ import (
 // server is a PostgreSQL process of our own, reached over a socket in its folder. It forgets about safety: a test
 // database need not outlive the power.
 type server struct {
-	dir string
-	cmd *exec.Cmd
+	dir   string
+	run   func() *exec.Cmd // what starts it
+	cmd   *exec.Cmd
+	ended chan struct{}
 }
 
 // startServer makes a cluster and starts it. PostgreSQL refuses to run as root, so root runs it as somebody else.
-func startServer() (s *server, err error) {
+func startServer(in string, settings []string) (s *server, err error) {
 	bin, err := binaries()
 	if err != nil {
 		return nil, err
 	}
-	dir, err := os.MkdirTemp("/tmp", "waymark-pg-") // a short path: a socket's name has little room
+	if in == "" {
+		in = "/tmp" // a short path: a socket's name has little room
+	}
+	dir, err := os.MkdirTemp(in, "waymark-pg-")
 	if err != nil {
 		return nil, err
 	}
@@ -46,10 +51,40 @@ func startServer() (s *server, err error) {
 	if out, err := initdb.CombinedOutput(); err != nil {
 		return s, fmt.Errorf("initdb: %w: %s", err, out)
 	}
-	s.cmd = exec.Command(filepath.Join(bin, "postgres"), "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "fsync=off",
-		"-c", "full_page_writes=off", "-c", "max_connections=200", "-c", "logging_collector=off")
-	s.cmd.SysProcAttr, s.cmd.Dir = attr, dir
-	return s, s.cmd.Start()
+	args := []string{"-D", data, "-k", dir}
+	for _, setting := range append([]string{"listen_addresses=", "fsync=off", "full_page_writes=off", "max_connections=200", "logging_collector=off"}, settings...) {
+		args = append(args, "-c", setting)
+	}
+	s.run = func() *exec.Cmd {
+		cmd := exec.Command(filepath.Join(bin, "postgres"), args...)
+		cmd.SysProcAttr, cmd.Dir = attr, dir
+		return cmd
+	}
+	return s, s.start()
+}
+
+func (s *server) start() error {
+	cmd := s.run()
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	ended := make(chan struct{})
+	s.cmd, s.ended = cmd, ended
+	go func() {
+		_ = cmd.Wait() // killed on purpose, mostly
+		close(ended)
+	}()
+	return nil
+}
+
+// revive starts the process again if it has ended.
+func (s *server) revive() error {
+	select {
+	case <-s.ended:
+		return s.start()
+	default:
+		return nil
+	}
 }
 
 // binaries finds the folder of the newest PostgreSQL, in Debian's place or the path.
@@ -93,9 +128,9 @@ func (s *server) url() string {
 
 // stop ends the process and removes its folder.
 func (s *server) stop() {
-	if s.cmd != nil && s.cmd.Process != nil {
+	if s.cmd != nil {
 		_ = s.cmd.Process.Signal(syscall.SIGQUIT) // at once: nothing of it is kept
-		_ = s.cmd.Wait()
+		<-s.ended
 	}
 	_ = os.RemoveAll(s.dir)
 }

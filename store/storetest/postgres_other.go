@@ -7,9 +7,10 @@ import "errors"
 // server is only started where Debian's packages are.
 type server struct{}
 
-func startServer() (*server, error) {
+func startServer(string, []string) (*server, error) {
 	return nil, errors.New("a server is only started on Linux; set WAYMARK_TEST_POSTGRES")
 }
 
-func (*server) url() string { return "" }
-func (*server) stop()       {}
+func (*server) url() string   { return "" }
+func (*server) revive() error { return nil }
+func (*server) stop()         {}
