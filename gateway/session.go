@@ -34,7 +34,9 @@ func (g *Gateway) newTerminal(p protocol.Protocol, remote string) *terminal {
 // identify is the session's Identify.
 func (t *terminal) identify(names ...string) bool {
 	if len(names) == 0 {
-		return t.session.Known
+		t.names, t.session.Identity = nil, ""
+		t.forget()
+		return false
 	}
 	t.names = append(t.names[:0], names...)
 	t.session.Identity = names[0]

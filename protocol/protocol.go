@@ -65,7 +65,8 @@ type Command struct {
 type Session struct {
 	// Identify asks whether a terminal is registered. Identities are the forms it may be known by, best
 	// first. The gateway sets Known, Identity, Zone and Model before it returns Known. A protocol calls it
-	// for every frame that carries an identity, unless the session is Known by that very identity.
+	// for every frame that carries an identity, unless the session is Known by that very identity. Without
+	// identities it takes back what was said before: the terminal is nobody again.
 	Identify func(identities ...string) bool
 	Known    bool
 	Identity string         // as last identified (best form), known or not; "" before

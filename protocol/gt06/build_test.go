@@ -125,6 +125,10 @@ func session(t testing.TB) *protocol.Session {
 	t.Helper()
 	s := &protocol.Session{Now: func() time.Time { return time.Date(2024, 5, 20, 4, 30, 0, 0, time.UTC) }}
 	s.Identify = func(ids ...string) bool {
+		if len(ids) == 0 {
+			s.Known, s.Identity = false, ""
+			return false
+		}
 		s.Known, s.Identity = true, ids[0]
 		return true
 	}

@@ -26,3 +26,39 @@ func crc(b []byte) uint16 {
 	}
 	return ^c
 }
+
+// nearlyRight reports whether a frame with a wrong checksum would be right with
+// two of its bits, or one of its bytes, another: then it was damaged on its way,
+// while a terminal that computes the checksum in a way of its own is further off.
+func nearlyRight(frame []byte) bool {
+	at := len(frame) - stopBytes - 2
+	if at < minFrame {
+		return false
+	}
+	off := crc(frame[2:at]) ^ (uint16(frame[at])<<8 | uint16(frame[at+1]))
+	if off&0xFF == 0 || off>>8 == 0 {
+		return true
+	}
+	bits := make(map[uint16]bool, 8*len(frame)) // what each bit does to the checksum
+	for i := range 16 {
+		bits[1<<i] = true
+	}
+	for e := range 255 {
+		change := crcTable[e+1]
+		for range at - 2 {
+			if change == off {
+				return true
+			}
+			if e&(e+1) == 0 { // e+1 is a single bit
+				bits[change] = true
+			}
+			change = change>>8 ^ crcTable[byte(change)]
+		}
+	}
+	for one := range bits {
+		if bits[one^off] {
+			return true
+		}
+	}
+	return false
+}

@@ -6,13 +6,15 @@ const (
 	maxLong   = 8 << 10 // longest long frame believed; the longest seen, a part of a picture, has about 1,100 bytes
 	minFrame  = 4       // start, length and type, enough to ask how long a frame is
 	stopBytes = 2
+	shortest  = 10 // the shortest whole frame: start, length, type, serial number, checksum, stop
 )
 
 var stop = []byte{'\r', '\n'}
 
 // Frame finds the next frame: it begins with 78 78 or 79 79 and ends with
 // 0D 0A. The declared length is honoured first, since 0D 0A may stand inside a
-// frame. When it does not lead to 0D 0A it lies, and the frame is cut at the
+// frame; with a right checksum at that length whatever stands for 0D 0A is
+// believed to be it. When it does not lead to 0D 0A it lies, and the frame is cut at the
 // next 0D 0A that ends the buffer or is followed by another frame, or before
 // the next frame that is right in itself.
 func (*Protocol) Frame(buf []byte) (frame []byte, used int) {
@@ -26,11 +28,14 @@ func (*Protocol) Frame(buf []byte) (frame []byte, used int) {
 	if n := honest(buf); n > 0 {
 		return buf[:n:n], n
 	}
-	if cutLogin(buf) {
-		return buf, len(buf)
-	}
-	if n := resync(buf, lies(buf)); n > 0 {
+	if n := cutLogin(buf); n > 0 {
 		return buf[:n:n], n
+	}
+	switch n := resync(buf, lies(buf)); {
+	case n >= minFrame:
+		return buf[:n:n], n
+	case n > 0: // a start mark that was torn off its frame
+		return nil, n
 	}
 	if len(buf) >= maxLong {
 		return nil, stopBytes + findStart(buf[stopBytes:])
@@ -85,6 +90,9 @@ func honest(buf []byte) int {
 	if endsAt(buf, total) && total > minFrame+stopBytes {
 		return total
 	}
+	if total >= shortest && total <= len(buf) && sumRight(buf[:total]) {
+		return total // the stop bits are garbled, e.g. 0D 0D 0A
+	}
 	if buf[0] != 0x78 {
 		return 0
 	}
@@ -94,11 +102,21 @@ func honest(buf []byte) int {
 	return 0
 }
 
-// cutLogin tells whether buf is a login that holds its IMEI and has stopped
-// before its declared length. Such a terminal says nothing more before it is
-// answered, so waiting for the rest would wait for ever.
-func cutLogin(buf []byte) bool {
-	return buf[0] == 0x78 && buf[3] == kindLogin && len(buf) >= 4+8+stopBytes && endsAt(buf, len(buf))
+// cutLogin returns the length of a login that holds its IMEI and has stopped
+// before its declared length: at a 0D 0A that ends buf, since such a terminal
+// says nothing more before it is answered, or that another frame follows. 0 when
+// buf begins with none.
+func cutLogin(buf []byte) int {
+	if buf[0] != 0x78 || buf[3] != kindLogin {
+		return 0
+	}
+	_, total := declared(buf)
+	for n := 4 + 8 + stopBytes; n <= min(len(buf), total); n++ {
+		if endsAt(buf, n) && (n == len(buf) || isStart(buf[n:])) {
+			return n
+		}
+	}
+	return 0
 }
 
 func endsAt(buf []byte, n int) bool {
@@ -139,9 +157,9 @@ func lies(buf []byte) bool {
 // wrong (sure), or although it seems not to be complete (then only the start of
 // a frame that is right in itself ends it). 0 asks for more bytes.
 func resync(buf []byte, sure bool) int {
-	for i := minFrame; i < len(buf); i++ {
+	for i := 1; i < len(buf); i++ {
 		switch {
-		case endsAt(buf, i) && sure && (i == len(buf) || isStart(buf[i:])):
+		case i >= minFrame && endsAt(buf, i) && sure && (i == len(buf) || isStart(buf[i:])):
 			return i
 		case isStart(buf[i:]) && rightInItself(buf[i:]):
 			return i
@@ -160,11 +178,11 @@ func resync(buf []byte, sure bool) int {
 
 // rightInItself tells whether a whole frame with a right checksum begins buf.
 func rightInItself(buf []byte) bool {
-	if len(buf) < 10 {
+	if len(buf) < shortest {
 		return false
 	}
 	_, total := declared(buf)
-	return total >= 10 && total <= maxLong && endsAt(buf, total) && sumRight(buf[:total])
+	return total >= shortest && total <= maxLong && endsAt(buf, total) && sumRight(buf[:total])
 }
 
 // sumRight tells whether the checksum before the stop bits is right.

@@ -56,7 +56,7 @@ func (p *Protocol) Decode(s *protocol.Session, frame []byte, m *protocol.Message
 	}
 	m.Type = p.name(pk)
 	st := stateOf(s)
-	if err := st.trust(pk); err != nil {
+	if err := st.trust(s, pk); err != nil {
 		return fmt.Errorf("gt06: type %s: %w", m.Type, err)
 	}
 	r := &reading{cursor: cursor{b: pk.body, at: pk.at}, packet: pk, s: s, st: st, m: m}

@@ -53,13 +53,20 @@ func (r *reading) working() {
 	}
 }
 
-// statusOrPosition reads a type 36 of a length that both a heartbeat with
-// modules and a position with modules have: only in a heartbeat do the modules
-// fill the frame from the sixth byte on.
+// positionBeforeModules is a position with cell and upload: 18, 8 and 3 bytes.
+const positionBeforeModules = 18 + 8 + 3
+
+// statusOrPosition reads a type 36 of a length that a heartbeat with modules, a
+// position with modules, and TRX16i's position have. Only in the heartbeat do the
+// modules fill the frame from the sixth byte on, and only in the position with
+// modules from behind its cell.
 func (r *reading) statusOrPosition() {
-	parts := []part{pGPS, pCell, pUpload, pModules}
-	if modulesFill(r.b[5:]) {
+	parts := []part{pGPS, pCell4, pUpload, pOdometer, pVoltage, pBatteryTenths, pHours3, pDriver8}
+	switch {
+	case modulesFill(r.b[5:]):
 		parts = []part{pInfo, pBattery, pSignal, pAlarm, pModules}
+	case len(r.b) > positionBeforeModules && modulesFill(r.b[positionBeforeModules:]):
+		parts = []part{pGPS, pCell, pUpload, pModules}
 	}
 	for _, step := range parts {
 		if r.left() < step.need {

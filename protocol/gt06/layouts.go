@@ -14,6 +14,8 @@ var (
 	pCellTyped = part{10, (*reading).typedCell}
 	pBlock     = part{9, func(r *reading) { r.cellBlock(cellGSM) }}
 	pBlock4    = part{10, func(r *reading) { r.cellBlock(cell4) }}
+	pBlockPad  = part{10, func(r *reading) { r.paddedBlock(cell4) }}
+	pNoBlock   = part{46, (*reading).noBlock}
 	pBlockWide = part{11, func(r *reading) { r.cellBlock(cellWide) }}
 	pBlockLTE  = part{16, func(r *reading) { r.cellBlock(cellLTE) }}
 	pInfo      = part{1, (*reading).terminalInfo}
@@ -62,6 +64,7 @@ func sessionLayouts() []layout {
 
 func heartbeatLayouts() []layout {
 	standard := []part{pInfo, pBattery, pSignal, pAlarm}
+	extended := []part{pInfo, pReserved, pBattery, pSignal, pVolts, pLanguageByte}
 	measured := []part{pInfo, pSatSignal, pAlarm, pPercent, pWorking}
 	return []layout{
 		{short, 0x13, is(0x13), "", ackShort, measured},
@@ -73,8 +76,8 @@ func heartbeatLayouts() []layout {
 		{short, 0x23, anyLength, "", ackShort, []part{pInfo, pBatteryV, pSignal, pLanguage}},
 		{short, 0x36, is(0x35), "", ackShort, []part{pStatusOrPosition}},
 		{short, 0x36, anyLength, "", ackShort, append(standard[:4:4], pModules)},
-		{short, 0xA3, is(0x0C), "", ackShort, []part{pReserved, pInfo, pBattery, pSignal, pVolts, pLanguageByte}},
-		{short, 0xA3, is(0x18), "", ackShort, []part{pReserved, pInfo, pBattery, pSignal, pVolts, pLanguageByte, pReserved, pSteps, pPercent}},
+		{short, 0xA3, is(0x0C), "", ackShort, extended},
+		{short, 0xA3, is(0x18), "", ackShort, append(extended[:6:6], pReserved, pSteps, pPercent, pMotion)},
 	}
 }
 
@@ -114,7 +117,7 @@ func vendorPositionLayouts() []layout {
 	return []layout{
 		{short, 0x17, anyLength, "", ackShort, []part{pGPS, pCell, pDriver8, pValidity}},
 		{short, 0x24, is(0x2E), "", nil, []part{pGPS, pCell, pACC, pVoltage, pBatteryV}},
-		{short, 0x25, anyLength, "", ackShort, append(ntParts(pBlock4), pDriver)},
+		{short, 0x25, anyLength, "", ackShort, append(ntParts(pBlockPad), pDriver)},
 		{short, 0x34, is(0x37), "", ackShort, []part{pClock, pAdvance, pCellsWide}},
 		{short, 0x34, anyLength, "", nil, []part{pX1Flags, pGPS, pReserved, pOdometer, pCell4, pX1Driver, pX1Power, pX1Ports}},
 		{short, 0x38, anyLength, "", nil, []part{pGPS, pMode, pCellTyped, pModules}},
@@ -131,6 +134,7 @@ func alarmLayouts() []layout {
 	return []layout{
 		{short, 0x16, is(0x24), "", ackShort, []part{pGPS, pCell, pInfoVXT, pVoltage, pSignal, pExtension}},
 		{short, 0x16, is(0x26), "", ackShort, with(pBlock4)},
+		{short, 0x16, is(0x4A), "", ackShort, with(pNoBlock)},
 		{short, 0x16, anyLength, "", ackShort, append(with(pBlock), pSwipe)},
 		{short, 0x26, anyLength, "", ackShort, with(pBlock)},
 		{short, 0x27, anyLength, "", ackShort, fenced},

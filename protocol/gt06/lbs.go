@@ -46,13 +46,33 @@ func (r *reading) typedCell() {
 
 // cellBlock reads a cell that has a length before it. The length counts itself
 // in some firmware and does not in others, so the layout says how long it is;
-// zero means that there is none.
+// zero means that there is none, and that zeros stand in its place.
 func (r *reading) cellBlock(f cellForm) {
 	if n := r.u8("LBS length"); n == 0 && r.left() >= 3+f.lac+f.id && allZero(r.b[r.off:r.off+3+f.lac+f.id]) {
 		r.take(3+f.lac+f.id, "LBS (none)")
 		return
 	}
 	r.cell(f)
+}
+
+// noBlock reads the place of a cell of which there is none: a length of 0 and 45
+// zeros behind it. With a length it is a cell like any other.
+func (r *reading) noBlock() {
+	if r.b[r.off] == 0 {
+		r.take(46, "LBS (none)")
+		return
+	}
+	r.cellBlock(cellGSM)
+}
+
+// paddedBlock reads a cell whose block, by the length before it, may have further
+// bytes behind the fields that are known.
+func (r *reading) paddedBlock(f cellForm) {
+	more := r.u8("LBS length") - (3 + f.lac + f.id)
+	r.cell(f)
+	if more > 0 && more <= r.left() {
+		r.take(more, "LBS, reserved")
+	}
 }
 
 // cellList reads up to n cells of one network, each with its signal, as many as are there.
@@ -90,7 +110,7 @@ func (r *reading) dBm() int {
 // addCell notes a cell as mcc,mnc,lac,id[,dBm], parted by ";". An empty place in
 // a list is none.
 func (r *reading) addCell(mcc, mnc int, lac, id uint64, dBm int) {
-	if lac == 0 && id == 0 || r.p != nil && r.p.HasFix() {
+	if lac == 0 && id == 0 {
 		return
 	}
 	b := append(itoa(separate(r.cells), mcc), ',')
@@ -101,7 +121,7 @@ func (r *reading) addCell(mcc, mnc int, lac, id uint64, dBm int) {
 
 // addWiFi notes an access point as aa:bb:cc:dd:ee:ff[,dBm], parted by ";".
 func (r *reading) addWiFi(mac []byte, dBm int) {
-	if allZero(mac) || r.p != nil && r.p.HasFix() {
+	if allZero(mac) {
 		return
 	}
 	r.wifi = appendSignal(appendMAC(separate(r.wifi), mac), dBm)
@@ -132,11 +152,11 @@ func appendSignal(b []byte, dBm int) []byte {
 	return itoa(append(b, ','), dBm)
 }
 
-// finish keeps the cells and access points of a report without a fix, from
-// which its place may be found later, and the bytes that no part read.
+// finish keeps cells and access points, from which the place of a report without
+// a fix may be found later, and the bytes that no part read.
 func (r *reading) finish() {
 	if len(r.cells) > 0 {
-		r.extraText("cells", string(r.cells))
+		r.extraText("cells", r.st.cellText(r.cells))
 	}
 	if len(r.wifi) > 0 {
 		r.extraText("wifi", string(r.wifi))

@@ -14,9 +14,16 @@ var (
 )
 
 // bcdClock reads a time of six bytes of two decimal digits each into the report,
-// which such a frame always is.
+// which such a frame always is. Some firmware sends it in binary, which shows
+// when a digit is above 9.
 func (r *reading) bcdClock() {
-	if t, ok := r.date("date and time (BCD)", bcd); ok {
+	digits := bcd
+	for _, b := range r.b[r.off:min(r.off+6, len(r.b))] {
+		if bcd(b) < 0 {
+			digits = binaryDigits
+		}
+	}
+	if t, ok := r.date("date and time", digits); ok {
 		r.setTime(t)
 	}
 	r.point()

@@ -23,6 +23,7 @@ func (r *reading) login() {
 	if r.fields != nil {
 		r.value("%s", forms[0])
 	}
+	r.st.believe(r.packet, imei)
 	r.m.Login = true
 	r.st.forms = forms
 	r.st.zone = nil
@@ -33,7 +34,7 @@ func (r *reading) login() {
 	if r.left() >= 2 {
 		r.zoneWord()
 	}
-	r.st.identify(r.s)
+	r.s.Identify(forms...)
 }
 
 // zoneWord reads time zone and language: bits 15–4 hours×100+minutes, bit 3

@@ -113,15 +113,46 @@ func (r *reading) wideModule(id, n int) {
 	case id == 0x2B && n >= 1:
 		r.extra("wakeSource", float64(r.u8("boot reason")))
 	case id == 0x2C && n == 4:
-		r.epoch("time")
+		r.localClock()
 	case id == 0x2E && n == 4:
-		b := r.take(4, "odometer")
-		r.setOdometer(int(b[0]) | int(b[1])<<8 | int(b[2])<<16 | int(b[3])<<24)
+		r.setOdometer(r.u32("odometer (100 m)") * 100)
 	case id == 0x33 && n >= 18:
 		r.moduleFix()
 	case id == 0x34 && n >= 6:
 		r.moduleEvent(n - 6)
+	case id == 0x7F && n >= 13:
+		r.moduleTag(n)
 	}
+}
+
+// localClock reads the terminal's own clock, which runs by local time: it is the
+// time of the report only where no fix gave one.
+func (r *reading) localClock() {
+	if r.point().Status.Has(track.ClockSet) {
+		r.take(4, "clock")
+		return
+	}
+	r.epoch("clock")
+}
+
+// moduleTag reads a radio tag: address, battery (mV and percent), temperature,
+// humidity (in percent, or in tenths where it has two bytes), and state.
+func (r *reading) moduleTag(n int) {
+	address := r.take(6, "tag address")
+	start := r.off
+	millivolts, percent := r.u16("tag battery (mV)"), r.u8("tag battery (%)")
+	t := float64(int16(r.u16("temperature"))) / 10
+	r.scaled(t, "°C")
+	humidity := float64(r.u8("humidity"))
+	if n >= 14 {
+		humidity = (humidity*256 + float64(r.u8("humidity, low half"))) / 10
+	}
+	r.u8("tag status")
+	r.tagSeen(address, 0, r.b[start:r.off])
+	r.extra("tagBattery", float64(millivolts)/1000)
+	r.extra("tagBatteryPercent", float64(percent))
+	r.extra("temperature1", t)
+	r.extra("humidity", humidity)
 }
 
 func (r *reading) moduleCell() {

@@ -12,8 +12,12 @@ type state struct {
 	forms  []string       // the forms of the IMEI, best first; nil before login
 	zone   *time.Location // as the login said, nil when it did not
 	summed bool           // a right checksum was seen on this connection
-	serial uint16         // of our last command
-	photo  photo
+	imei   string         // of the last log-in, as it came
+	// doubtful marks a log-in whose checksum was nearly right, and which was said only once.
+	doubtful bool
+	serial   uint16 // of our last command
+	cells    string // of the last report: a terminal mostly stays with its cell
+	photo    photo
 }
 
 // stateOf returns the connection's state, which the first frame makes.
@@ -26,15 +30,27 @@ func stateOf(s *protocol.Session) *state {
 	return st
 }
 
+// cellText is the text of b, which is the one of the report before more often than not.
+func (st *state) cellText(b []byte) string {
+	if st.cells != string(b) {
+		st.cells = string(b)
+	}
+	return st.cells
+}
+
 // trust judges the checksum. A terminal that has shown that it can compute it
 // is held to it: a wrong one means damaged bytes, and the frame is neither kept
 // nor acknowledged, so that it is sent again. A terminal that never had one
 // right is a clone that computes it wrongly; refusing it would lock it out for
 // ever, and its checksum says nothing.
-func (st *state) trust(pk packet) error {
+func (st *state) trust(s *protocol.Session, pk packet) error {
 	switch pk.sum {
 	case sumOK:
 		st.summed = true
+		if st.doubtful { // it can compute its checksum, so the log-in that had a wrong one was damaged
+			st.forms, st.doubtful = nil, false
+			s.Identify()
+		}
 	case sumWrong:
 		if st.summed {
 			return protocol.ErrChecksum
@@ -42,6 +58,15 @@ func (st *state) trust(pk packet) error {
 	case sumAbsent:
 	}
 	return nil
+}
+
+// believe judges the IMEI of a log-in: damaged bytes must not put a terminal's
+// positions on another vehicle. One with a checksum that is nearly right counts
+// until a right one shows that the terminal can compute it; one that is far from
+// right, or missing, is a clone's. The same said again is meant.
+func (st *state) believe(pk packet, imei []byte) {
+	st.doubtful = pk.near && st.imei != string(imei)
+	st.imei = string(imei)
 }
 
 // identify makes sure that the session is this terminal's and returns false

@@ -28,6 +28,7 @@ var (
 	pHours          = part{4, func(r *reading) { r.extra("engineSeconds", float64(r.u32("engine time"))) }}
 	pHours3         = part{3, func(r *reading) { r.extra("engineSeconds", float64(r.uint(3, "engine time (min)")*60)) }}
 	pInput          = part{2, func(r *reading) { r.extra("inputs", float64(r.u16("inputs"))) }}
+	pMotion         = part{2, func(r *reading) { r.bit(track.Moving, r.u16("motion") != 0) }}
 	pSteps          = part{4, func(r *reading) { r.extra("steps", float64(r.u32("steps"))) }}
 	pBatteryTenths  = part{1, (*reading).batteryTenths}
 	pVolts          = part{1, func(r *reading) { r.setVoltage(r.u8("external voltage") * 1000) }}

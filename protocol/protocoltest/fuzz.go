@@ -19,6 +19,10 @@ func FuzzDecode(f *testing.F, p protocol.Protocol, seeds ...[]byte) {
 		s := Session{}.open(t)
 		drain(t, p, s, slices.Clone(data))
 		s.Identify = func(ids ...string) bool {
+			if len(ids) == 0 {
+				s.Known, s.Identity = false, ""
+				return false
+			}
 			s.Known, s.Identity = true, ids[0]
 			return true
 		}

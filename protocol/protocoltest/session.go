@@ -41,6 +41,7 @@ func (c Session) open(t testing.TB) *protocol.Session {
 	}
 	s.Identify = func(ids ...string) bool {
 		if len(ids) == 0 {
+			s.Known, s.Identity = false, ""
 			return false
 		}
 		s.Known, s.Identity = false, ids[0]

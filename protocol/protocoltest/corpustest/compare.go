@@ -67,10 +67,12 @@ func jt808Answers(b []byte) []string {
 func compareDecoded(tally *tally, r record, got []Decoded) {
 	var ids []string
 	var points []track.Point
+	var facts []track.Extra
 	text := ""
 	for _, d := range got {
 		ids = append(ids, d.Identities...)
 		points = append(points, d.Points...)
+		facts = append(facts, d.Facts...)
 		text += d.Text
 	}
 	if len(r.Oracle.DeviceIDs) > 0 {
@@ -80,6 +82,7 @@ func compareDecoded(tally *tally, r record, got []Decoded) {
 	}
 	compareFixes(tally, r, points, text)
 	compareTimes(tally, r, points)
+	compareReadings(tally, r, points, facts)
 }
 
 // tolerance of the oracle's coordinates in degrees.

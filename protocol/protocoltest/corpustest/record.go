@@ -42,6 +42,11 @@ type position struct {
 	Valid      bool
 	NoFix      bool `json:"no_fix"`
 	Lat, Lon   float64
+	Altitude   float64
+	Speed      float64 `json:"speed_kmh"`
+	Course     float64
+	Attributes map[string]json.RawMessage
+	Network    network
 }
 
 // at is the moment that the oracle states, nil where it states none.

@@ -29,6 +29,7 @@ type Server struct {
 type Decoded struct {
 	Identities []string // the names under which the terminal may be registered
 	Points     []track.Point
+	Facts      []track.Extra
 	Text       string // answer to a command, or error: shown with a difference
 }
 

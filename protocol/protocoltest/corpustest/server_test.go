@@ -81,6 +81,10 @@ func (s *server) serve(conn net.Conn, p protocol.Protocol) {
 	session.Identify = func(ids ...string) bool {
 		s.mu.Lock()
 		defer s.mu.Unlock()
+		if len(ids) == 0 {
+			session.Known, session.Identity = false, ""
+			return false
+		}
 		asked = slices.Clone(ids)
 		session.Known, session.Identity, session.Model = true, ids[0], s.model
 		return true
@@ -112,7 +116,7 @@ func (s *server) serve(conn net.Conn, p protocol.Protocol) {
 func (s *server) decode(conn net.Conn, p protocol.Protocol, session *protocol.Session, frame []byte, asked *[]string) {
 	var m protocol.Message
 	err := p.Decode(session, frame, &m)
-	d := Decoded{Identities: slices.Clone(*asked), Points: m.Points}
+	d := Decoded{Identities: slices.Clone(*asked), Points: m.Points, Facts: m.Facts}
 	if m.Answer != nil {
 		d.Text = m.Answer.Result
 	}

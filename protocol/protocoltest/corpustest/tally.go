@@ -3,6 +3,7 @@ package corpustest
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -68,7 +69,7 @@ func (c *tally) report(t *testing.T, protocols []string, decoded bool) {
 				fmt.Fprintf(&b, " · %s %d/%d", a, c.agreed[p][a], c.stated[p][a])
 			}
 		}
-		fmt.Fprintf(&b, " · %d commands not run here", c.skipped[p])
+		fmt.Fprintf(&b, " · %s · %d commands not run here", c.readings(p), c.skipped[p])
 		t.Log(b.String())
 	}
 	reasons := explained()
@@ -88,6 +89,20 @@ func (c *tally) report(t *testing.T, protocols []string, decoded bool) {
 			t.Errorf("differences.md explains %s, which does not differ", key)
 		}
 	}
+}
+
+// readings counts what is compared beside the aspects, in all and by reading.
+func (c *tally) readings(protocol string) string {
+	agreed, stated := 0, 0
+	var each []string
+	for a, n := range c.stated[protocol] {
+		if !slices.Contains(aspects[:], a) {
+			agreed, stated = agreed+c.agreed[protocol][a], stated+n
+			each = append(each, fmt.Sprintf("%s %d/%d", a, c.agreed[protocol][a], n))
+		}
+	}
+	slices.Sort(each)
+	return fmt.Sprintf("readings %d/%d (%s)", agreed, stated, strings.Join(each, ", "))
 }
 
 //go:embed differences.md
