@@ -181,7 +181,7 @@ func TestSIMWizard(t *testing.T) {
 	file := sheetOf(t, header, "13900000001|89860000000000000001|国内|10MB/月|1 GB a month|cmcc|1年", "13900000009|89860000000000000008|Mars|||x|5", "1|2")
 	uploaded(t, f.upload(t, simUpload, north, "a.xlsx", file, "cn"), `"total":3,"valid":1,"invalid":2`)
 	f.expect(t, "GET /api/uccard/getsimcardimportlist?lang=en", north, "", ok(`"inCombo":"10M","inComboName":"10 MB a month","outCombo":"1G"`, `"type":"CMCC"`, `"period":"12"`,
-		"SIM number: 13900000009 is registered already", "Location: there is no “Mars”", "Card type: there is no “x”", "Plan period: there is no “5”", "Incorrect format of the ICCID").without("south"))
+		"SIM number: 13900000009 is registered already", "Location: there is no “Mars”", "Card type: there is no “x”", "Plan period: there is no “5”", "The ICCID must be").without("south"))
 	f.expect(t, "POST /api/uccard/updatesimcardimport", north, `{"simCardImportId":2,"sim":"13900000002","location":"DOMESTIC","type":"","period":"3"}`, ok(`"isValidate":1`))
 	f.expect(t, "POST /api/uccard/finishImportSimCard", north, `{"organId":3}`, denied(404, "organ.notFound"))
 	f.expect(t, "POST /api/uccard/finishImportSimCard", north, `{}`, ok(`"imported":2,"failed":1`))

@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 
 const words: Record<Language, Record<'code' | 'name' | 'format' | 'taken' | 'added' | 'saved' | 'none', RegExp> & { cutOff: string; locate: string }> = {
-  cn: { code: /型号代码不能为空/, name: /中文名称不能为空/, format: /格式不正确/, taken: /已有|已存在/, added: /设备型号已新增/, saved: /设备型号已保存/, none: /没有符合条件的数据/, cutOff: '断油断电', locate: '立即定位' },
+  cn: { code: /型号代码不能为空/, name: /中文名称不能为空/, format: /必须/, taken: /已有|已存在/, added: /设备型号已新增/, saved: /设备型号已保存/, none: /没有符合条件的数据/, cutOff: '断油断电', locate: '立即定位' },
   en: {
-    code: /Please enter the code/,
-    name: /Please enter the Chinese name/,
-    format: /Incorrect format/,
+    code: /Code cannot be empty/,
+    name: /Chinese name cannot be empty/,
+    format: /must be/,
     taken: /already/,
     added: /Device model added/,
     saved: /Device model saved/,

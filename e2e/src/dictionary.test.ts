@@ -7,7 +7,7 @@ const server = sharedServer()
 const words: Record<Language, { required: RegExp; taken: RegExp; added: RegExp; saved: RegExp; refreshed: RegExp; discard: string; keep: string }> = {
   cn: { required: /编码不能为空/, taken: /已有键/, added: /属性已新增/, saved: /属性已保存/, refreshed: /缓存已刷新/, discard: '放弃', keep: '继续编辑' },
   en: {
-    required: /Code can not be empty/,
+    required: /Code cannot be empty/,
     taken: /has the key .* already/,
     added: /Property added/,
     saved: /Property saved/,

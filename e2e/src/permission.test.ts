@@ -44,7 +44,7 @@ const words: Record<Language, Record<'required' | 'mismatch' | 'addedTo' | 'adde
     page: '测试页面',
   },
   en: {
-    required: /Code can not be empty/,
+    required: /Code cannot be empty/,
     mismatch: /route|code/i,
     addedTo: /Added to “History track”: 1/,
     added: /Permission added/,

@@ -42,7 +42,7 @@ const words: Record<Language, Record<'required' | 'taken' | 'added' | 'granted' 
     close: '关闭',
   },
   en: {
-    required: /Name in Chinese can not be empty/,
+    required: /Name in Chinese cannot be empty/,
     taken: /already/,
     added: /Role added/,
     granted: /Role permissions set/,

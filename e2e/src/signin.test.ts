@@ -13,7 +13,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const wrong: Record<Language, RegExp> = { cn: /用户名或密码/, en: /account or password|user name or password|incorrect/i }
+const wrong: Record<Language, RegExp> = { cn: /账号或密码错误/, en: /account or password|user name or password|incorrect/i }
 
 test.each<Language>(['cn', 'en'])('signs in wrongly, then rightly (%s)', async (language) => {
   const person = await Person.sitDown(server)

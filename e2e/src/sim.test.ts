@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const words: Record<Language, Record<'format' | 'required' | 'added' | 'taken' | 'inDevice' | 'deleted' | 'asked' | 'noPlatform', RegExp> & { active: string }> = {
   cn: {
-    format: /格式不正确/,
+    format: /必须/,
     required: /SIM卡号不能为空/,
     added: /流量卡已新增/,
     taken: /已被登记/,
@@ -61,8 +61,8 @@ const words: Record<Language, Record<'format' | 'required' | 'added' | 'taken' |
     active: '正常',
   },
   en: {
-    format: /Incorrect format/,
-    required: /Please enter the SIM number/,
+    format: /must be/,
+    required: /SIM number cannot be empty/,
     added: /SIM card added/,
     taken: /registered already/,
     inDevice: /In use in devices, which keep their SIM number: 1/,

@@ -49,3 +49,36 @@ describe("catalogues", () => {
       expect(text, key).not.toMatch(/\}\} (km|V|%)/);
   });
 });
+
+describe("what is expected of a field", () => {
+  /** The refusals of the server that are about the same. */
+  const same: Record<string, string[]> = {
+    imei: ["device.imei"],
+    sim: ["device.sim", "sim.number"],
+    iccid: ["device.iccid", "sim.iccid"],
+    plate: ["vehicle.plate"],
+    vin: ["vehicle.vin"],
+    phone: ["vehicle.phone", "user.phone"],
+    email: ["user.email"],
+    loan: ["vehicle.loan"],
+    alias: ["device.alias"],
+    modelCode: ["devicemodel.code"],
+  };
+
+  it.each(["cn", "en"])("is said by the form as by the server (%s)", (lang) => {
+    const server = JSON.parse(readFileSync(join(root, `../../../locale/${lang}.json`), "utf8"));
+    const here = read(lang, "ui.json");
+    const named = Object.keys(here).filter((key) => key.startsWith("expected."));
+    expect(named.map((key) => key.slice(9)).sort()).toEqual(Object.keys(same).sort());
+    for (const [key, codes] of Object.entries(same))
+      for (const code of codes) expect(server[code], code).toBe(here[`expected.${key}`]);
+  });
+
+  it.each(["cn", "en"])("and that it is missing, in one wording (%s)", (lang) => {
+    const own = /格式不正确|^请填写|不能为空|[Ii]ncorrect format|can ?not be empty|must not be empty/;
+    const said = readdirSync(join(root, lang)).flatMap((file) =>
+      Object.entries(read(lang, file)).map(([key, text]) => [`${file} ${key}`, text] as const),
+    );
+    expect(said.filter(([key, text]) => key !== "ui.json required" && own.test(text))).toEqual([]);
+  });
+});

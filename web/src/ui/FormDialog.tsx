@@ -1,9 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { Alert, App, Button, Drawer, Form, type FormInstance, Modal } from "antd";
+import { Alert, App, Form, type FormInstance } from "antd";
 import type { ReactNode } from "react";
 import { ApiError, type RefusalKey } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "./Failure";
+import { focusFirst, keepEnter, recheck } from "./form/behaviour";
+import { MiddleFrame, SideFrame } from "./form/Frames";
 
 /** The field of a form that a refusal is about, by the refusal's key. */
 export type FieldOf<Fields extends object = Record<string, unknown>> = Partial<
@@ -47,6 +49,7 @@ function useClose<Fields extends object>({ onClose }: { onClose: () => void }, f
       okText: t("discard"),
       okButtonProps: { danger: true },
       cancelText: t("keepEditing"),
+      focusable: { autoFocusButton: "cancel" }, // Enter must not lose what was typed
       onOk: onClose,
     });
   };
@@ -94,8 +97,10 @@ export function FormDialog<Fields extends object, Answer = unknown>(props: Props
       requiredMark
       initialValues={props.initial}
       validateTrigger="onBlur"
+      onValuesChange={(changed) => recheck(form, changed)}
+      onKeyDown={keepEnter}
       onFinish={(fields) => save.isPending || save.mutate(fields)}
-      scrollToFirstError={{ focus: true }}
+      scrollToFirstError={{ focus: true, block: "center" }}
       style={props.drawer ? { height: "100%" } : undefined}
       data-testid={`${props.name}-dialog`}
     >
@@ -118,7 +123,15 @@ export function FormDialog<Fields extends object, Answer = unknown>(props: Props
     </>
   );
   const { name, title, width, button } = props;
-  const frame = { name, title, width, button, saving: save.isPending, close };
+  const frame = {
+    name,
+    title,
+    width,
+    button,
+    saving: save.isPending,
+    close,
+    onOpen: () => focusFirst(form, name),
+  };
   return props.drawer ? (
     <SideFrame {...frame} render={withForm}>
       {content}
@@ -127,68 +140,5 @@ export function FormDialog<Fields extends object, Answer = unknown>(props: Props
     <MiddleFrame {...frame} render={withForm}>
       {content}
     </MiddleFrame>
-  );
-}
-
-interface FrameProps {
-  name: string;
-  title: string;
-  width?: number;
-  button?: string;
-  saving: boolean;
-  close: () => void;
-  /** Puts the form around the whole frame, so that its button submits. */
-  render: (dom: ReactNode) => ReactNode;
-  children: ReactNode;
-}
-
-function MiddleFrame({ name, title, width = 480, button, saving, close, render, children }: FrameProps) {
-  const t = useWords("ui");
-  return (
-    <Modal
-      open
-      title={title}
-      width={width}
-      mask={{ closable: false }}
-      okText={button ?? t("save")}
-      cancelText={t("cancel")}
-      okButtonProps={{ htmlType: "submit", loading: saving, "data-testid": `${name}-save` }}
-      onCancel={close}
-      modalRender={render}
-    >
-      {children}
-    </Modal>
-  );
-}
-
-/** The first field gets the focus: without motion a drawer takes it to itself after the field has had it. */
-function intoFields(name: string, open: boolean) {
-  const form = document.querySelector(`[data-testid="${name}-dialog"]`);
-  if (!open || !form || document.activeElement?.matches("input, textarea")) return;
-  form.querySelector<HTMLElement>("input:enabled, textarea:enabled")?.focus();
-}
-
-function SideFrame({ name, title, width = 640, button, saving, close, render, children }: FrameProps) {
-  const t = useWords("ui");
-  return (
-    <Drawer
-      open
-      title={title}
-      size={width}
-      mask={{ closable: false }}
-      onClose={close}
-      afterOpenChange={(shown) => intoFields(name, shown)}
-      drawerRender={render}
-      footer={
-        <span style={{ display: "flex", justifyContent: "flex-end", gap: 8 }}>
-          <Button onClick={close}>{t("cancel")}</Button>
-          <Button type="primary" htmlType="submit" loading={saving} data-testid={`${name}-save`}>
-            {button ?? t("save")}
-          </Button>
-        </span>
-      }
-    >
-      {children}
-    </Drawer>
   );
 }

@@ -7,6 +7,7 @@ import { reducedMotion, watchMotion } from "@/lib/motion";
 import { cssVariables, palettes } from "@/lib/palette";
 import { theme as themeCell } from "@/lib/theme";
 import { useCell } from "@/lib/useCell";
+import { useWords } from "@/lib/useWords";
 
 const font =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';
@@ -26,6 +27,9 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   const theme = useCell(themeCell);
   const lang = useCell(language);
   const palette = palettes[theme];
+  const t = useWords("ui");
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the form puts its field's label there
+  const required = t("required", { field: "${label}" });
   const still = useSyncExternalStore(watchMotion, reducedMotion);
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -38,6 +42,8 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider
       button={{ autoInsertSpace: false }}
+      // One wording for all fields that were left empty; blanks alone are empty, too.
+      form={{ validateMessages: { required, whitespace: required } }}
       locale={lang === "cn" ? zhCN : enGB}
       theme={{
         algorithm: theme === "dark" ? antd.darkAlgorithm : antd.defaultAlgorithm,

@@ -10,7 +10,7 @@ export function CodeField() {
       name="totpCode"
       label={t("code")}
       extra={t("codeHint")}
-      rules={[{ required: true, whitespace: true, message: t("required", { field: t("code") }) }]}
+      rules={[{ required: true, whitespace: true }]}
     >
       <Input
         prefix={<SafetyCertificateOutlined />}

@@ -1,7 +1,10 @@
 import { IdcardOutlined, LockOutlined, UserOutlined } from "@ant-design/icons";
 import { Alert, Button, Form, type FormInstance, Input } from "antd";
 import { useEffect, useState } from "react";
+import { language } from "@/lib/locale";
+import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
+import { recheck } from "@/ui/form/behaviour";
 import { CodeField } from "./CodeField";
 import { type Fields, isCodeRequired, type Mode, useProblem, useSignIn, useWait } from "./useSignIn";
 
@@ -18,6 +21,16 @@ function useCodeAsked(error: Error | null, form: FormInstance<Fields>): boolean 
   return asked;
 }
 
+/** What is said beside the fields is said again in the language that is chosen then. */
+function useFreshWords(form: FormInstance<Fields>): void {
+  const lang = useCell(language);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
+  useEffect(() => {
+    const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+    void form.validateFields(wrong.map(({ name }) => name) as never).catch(() => null);
+  }, [lang, form]);
+}
+
 /** The two fields and, where it is asked for, the code; Enter submits, and the button cannot be pressed twice. */
 export function SignInForm({ mode }: { mode: Mode }) {
   const t = useWords("signin");
@@ -26,6 +39,7 @@ export function SignInForm({ mode }: { mode: Mode }) {
   const codeAsked = useCodeAsked(attempt.error, form);
   const wait = useWait(attempt.error);
   const problem = useProblem(attempt.error, wait);
+  useFreshWords(form);
   return (
     <Form<Fields>
       form={form}
@@ -33,6 +47,7 @@ export function SignInForm({ mode }: { mode: Mode }) {
       size="large"
       requiredMark={false}
       validateTrigger="onSubmit"
+      onValuesChange={(changed) => recheck(form, changed)}
       onFinish={(fields) => !attempt.isPending && wait === 0 && attempt.mutate(fields)}
       scrollToFirstError={{ focus: true }}
     >
@@ -64,12 +79,12 @@ export function SignInForm({ mode }: { mode: Mode }) {
 
 function Credentials({ mode }: { mode: Mode }) {
   const t = useWords("signin");
+  const words = useWords("ui");
   const name = t(mode);
-  const required = (field: string) => ({ required: true, message: t("required", { field }) });
-  const format = mode === "imei" ? [{ pattern: /^\s*\d{11,15}\s*$/, message: t("imeiFormat") }] : [];
+  const format = mode === "imei" ? [{ pattern: /^\s*\d{11,15}\s*$/, message: words("expected.imei") }] : [];
   return (
     <>
-      <Form.Item name="userName" label={name} rules={[{ whitespace: true, ...required(name) }, ...format]}>
+      <Form.Item name="userName" label={name} rules={[{ required: true, whitespace: true }, ...format]}>
         <Input
           prefix={mode === "imei" ? <IdcardOutlined /> : <UserOutlined />}
           autoFocus
@@ -78,7 +93,7 @@ function Credentials({ mode }: { mode: Mode }) {
           data-testid="login-user"
         />
       </Form.Item>
-      <Form.Item name="password" label={t("password")} rules={[required(t("password"))]}>
+      <Form.Item name="password" label={t("password")} rules={[{ required: true }]}>
         <Input.Password
           prefix={<LockOutlined />}
           autoComplete="current-password"

@@ -1,8 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { signIn } from "@/features/account/public";
 import { ApiError } from "@/lib/http";
+import { language } from "@/lib/locale";
 import { session } from "@/lib/session";
+import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import { queryClient } from "../queryClient";
 
@@ -18,7 +20,7 @@ export interface Fields {
 
 /** Attempts to sign in; a token that comes back begins the session. */
 export function useSignIn(mode: Mode) {
-  return useMutation({
+  const attempt = useMutation({
     mutationFn: ({ userName, password, totpCode }: Fields) =>
       signIn({
         userName: userName.trim(),
@@ -31,6 +33,20 @@ export function useSignIn(mode: Mode) {
       session.keep(answer.authToken);
     },
   });
+  useForgetting(attempt.error, attempt.reset);
+  return attempt;
+}
+
+/** The server's words are of the language that they were asked in: another one takes them away. */
+function useForgetting(error: Error | null, forget: () => void): void {
+  const lang = useCell(language);
+  const saidIn = useRef(lang);
+  useEffect(() => {
+    const stale = saidIn.current !== lang && error instanceof ApiError && error.message !== "";
+    saidIn.current = lang;
+    // How long to wait is said in our own words, and still holds.
+    if (stale && error.status !== 429) forget();
+  }, [lang, error, forget]);
 }
 
 /** Whether the password was right and a code is asked for. */

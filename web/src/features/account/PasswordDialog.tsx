@@ -86,12 +86,7 @@ function PasswordFields() {
   const t = useWords("account");
   return (
     <>
-      <Form.Item
-        name="oldPswd"
-        label={t("old")}
-        validateTrigger="onBlur"
-        rules={[{ required: true, message: t("required", { field: t("old") }) }]}
-      >
+      <Form.Item name="oldPswd" label={t("old")} validateTrigger="onBlur" rules={[{ required: true }]}>
         <Input.Password autoFocus autoComplete="current-password" data-testid="password-old" />
       </Form.Item>
       <Form.Item
@@ -99,7 +94,7 @@ function PasswordFields() {
         label={t("new")}
         validateTrigger="onBlur"
         rules={[
-          { required: true, message: t("required", { field: t("new") }) },
+          { required: true },
           ({ getFieldValue }) => ({
             validator: (_, value) =>
               value && value === getFieldValue("oldPswd")
@@ -116,7 +111,7 @@ function PasswordFields() {
         dependencies={["newPswd"]}
         validateTrigger="onBlur"
         rules={[
-          { required: true, message: t("required", { field: t("confirm") }) },
+          { required: true },
           ({ getFieldValue }) => ({
             validator: (_, value) =>
               !value || value === getFieldValue("newPswd")

@@ -37,11 +37,7 @@ export function PasswordStep({ ending, onBegun, onEnded }: Props) {
           style={{ marginBottom: 16 }}
         />
       ) : null}
-      <Form.Item
-        name="password"
-        label={t("totp.password")}
-        rules={[{ required: true, message: t("required", { field: t("totp.password") }) }]}
-      >
+      <Form.Item name="password" label={t("totp.password")} rules={[{ required: true }]}>
         <Input.Password autoFocus autoComplete="current-password" data-testid="totp-password" />
       </Form.Item>
       <Button

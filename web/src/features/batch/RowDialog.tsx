@@ -94,16 +94,15 @@ interface FieldProps {
 
 function RowField({ kind, row, field, focused }: FieldProps) {
   const t = useWords("batch");
+  const words = useWords("ui");
   const typed: string | undefined = Form.useWatch(field);
   const value = row.values[field] ?? "";
   const form = kind.forms[field];
   // What the server said stays as long as the value that it said it of.
   const reasons = (typed ?? "") === value ? row.reasons.filter((reason) => reason.field === field) : [];
   const rules = [
-    ...(kind.required.includes(field)
-      ? [{ required: true, whitespace: true, message: t("required", { field: t(`field.${field}`) }) }]
-      : []),
-    ...(form ? [formatRule(form.check, t("format"))] : []),
+    ...(kind.required.includes(field) ? [{ required: true, whitespace: true }] : []),
+    ...(form ? [formatRule(form.check, words(`expected.${form.expected}`))] : []),
   ];
   const wrong = reasons.length > 0;
   return (

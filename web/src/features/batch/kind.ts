@@ -63,6 +63,14 @@ export type Uploaded = Required<Pick<Batch, "batchId" | "ignored">>;
 
 export type RowQuery = GetQuery<"/device/getdeviceimportlist">;
 
+/** The form that the texts of a column have. */
+interface Form {
+  typed: (text: string) => string;
+  check: (text: string) => boolean;
+  /** Which sentence says what is expected. */
+  expected: "imei" | "sim" | "iccid";
+}
+
 /** What the wizard has to know of the things that it imports. */
 export interface ImportKind {
   name: "device" | "sim";
@@ -73,7 +81,7 @@ export interface ImportKind {
   brief: readonly Field[];
   required: readonly Field[];
   /** What may be typed into a field, and the form that it must have. */
-  forms: Partial<Record<Field, { typed: (text: string) => string; check: (text: string) => boolean }>>;
+  forms: Partial<Record<Field, Form>>;
   /** Lists of the dictionary that columns take their values from. */
   lists: Partial<Record<Field, string>>;
   /** Whether a group must be chosen; without one SIM cards go to the user's own. */

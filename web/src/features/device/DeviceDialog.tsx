@@ -1,6 +1,7 @@
 import { Alert, Form, Input } from "antd";
 import { useState } from "react";
 import { useChoices } from "@/features/dictionary/public";
+import { useSite } from "@/features/site/public";
 import { VehicleDetailFields } from "@/features/vehicle/public";
 import { useWords } from "@/lib/useWords";
 import { FieldGrid, wide } from "@/ui/FieldGrid";
@@ -28,6 +29,7 @@ interface Props {
 export function DeviceDialog({ edited, organId, terminal, onClose }: Props) {
   const t = useWords("device");
   const changed = useDevicesChanged();
+  const { currentUser } = useSite();
   const places = useChoices("INSTALL_LOCATION");
   const models = useChoices("DEVICE_MODEL");
   const save = (form: DeviceForm) => {
@@ -44,7 +46,9 @@ export function DeviceDialog({ edited, organId, terminal, onClose }: Props) {
       drawer
       width={820}
       title={t(edited ? "editTitle" : "addTitle")}
-      initial={edited ? initialOfDevice(edited) : initialOfNew(organId, terminal, models)}
+      initial={
+        edited ? initialOfDevice(edited) : initialOfNew(organId ?? currentUser.organId, terminal, models)
+      }
       save={save}
       done={t(edited ? "saved" : "added")}
       fieldOf={fieldOf}
@@ -87,7 +91,7 @@ function VehicleFields({ edited }: { edited: ManagedDevice | null }) {
       <Section title={t("vehicleSection")} about={t("vehicleAbout")} />
       <PlateNote edited={edited} found={found} />
       <FieldGrid columns={3}>
-        <PlateField onFound={setFound} />
+        <PlateField isNew={edited === null} onFound={setFound} />
         <VehicleDetailFields testId="device" />
         <Form.Item name="carRemark" label={t("carRemark")} className={wide}>
           <Input.TextArea

@@ -16,6 +16,7 @@ import { isBattery } from "./names";
 /** The device itself: what it is, its card, how it is installed, how long it serves. */
 export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
   const t = useWords("device");
+  const words = useWords("ui");
   const may = useMay();
   const still = edited !== null && !may("/device/updatedeviceorgan");
   const hidden = edited !== null && isBattery(edited.deviceModel);
@@ -24,7 +25,7 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
       <Form.Item
         name="organId"
         label={t("organ")}
-        rules={[{ required: true, message: t("chooseOrgan") }]}
+        rules={[{ required: true }]}
         extra={still ? t("organFixed") : undefined}
       >
         <OrganSelect name={edited?.organName} disabled={still} testId="device-organ" />
@@ -37,24 +38,23 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
         <TextField
           name="imei"
           number
-          rules={[{ required: true, message: t("imeiRequired") }, formatRule(isImei, t("format"))]}
+          rules={[{ required: true }, formatRule(isImei, words("expected.imei"))]}
           disabled={edited !== null}
-          focused={edited === null}
         />
       )}
-      <TextField
-        name="deviceName"
-        most={64}
-        rules={[{ required: true, whitespace: true, message: t("nameRequired") }]}
-        focused={edited !== null}
-      />
+      <TextField name="deviceName" most={64} rules={[{ required: true, whitespace: true }]} />
       <ModelAndType edited={edited} />
-      <TextField name="alias" number rules={[formatRule(isAlias, t("format"))]} help={t("aliasHelp")} />
-      <TextField name="simNo" number rules={[formatRule(isSimNumber, t("format"))]} />
+      <TextField
+        name="alias"
+        number
+        rules={[formatRule(isAlias, words("expected.alias"))]}
+        help={t("aliasHelp")}
+      />
+      <TextField name="simNo" number rules={[formatRule(isSimNumber, words("expected.sim"))]} />
       <TextField
         name="iccid"
         number
-        rules={edited ? [] : [formatRule(isIccid, t("format"))]}
+        rules={edited ? [] : [formatRule(isIccid, words("expected.iccid"))]}
         disabled={edited !== null}
       />
       <TextField name="servicePswd" most={64} />
@@ -92,11 +92,7 @@ function ModelAndType({ edited }: { edited: ManagedDevice | null }) {
   const options = models.map(({ key, val }) => ({ value: key, label: val }));
   return (
     <>
-      <Form.Item
-        name="deviceModel"
-        label={t("model")}
-        rules={[{ required: true, message: t("modelRequired") }]}
-      >
+      <Form.Item name="deviceModel" label={t("model")} rules={[{ required: true }]}>
         <Select<string>
           showSearch={{ optionFilterProp: "label" }}
           options={known ? options : [{ value: old, label: edited?.deviceModelName || old }, ...options]}
@@ -178,11 +174,10 @@ interface TextProps {
   number?: boolean;
   rules?: Rule[];
   disabled?: boolean;
-  focused?: boolean;
   help?: string;
 }
 
-function TextField({ name, most = 64, number, rules, disabled, focused, help }: TextProps) {
+function TextField({ name, most = 64, number, rules, disabled, help }: TextProps) {
   const t = useWords("device");
   return (
     <Form.Item
@@ -192,13 +187,7 @@ function TextField({ name, most = 64, number, rules, disabled, focused, help }: 
       tooltip={help}
       normalize={number ? tidyNumber : undefined}
     >
-      <Input
-        maxLength={most}
-        disabled={disabled}
-        autoFocus={focused}
-        autoComplete="off"
-        data-testid={`device-${name}`}
-      />
+      <Input maxLength={most} disabled={disabled} autoComplete="off" data-testid={`device-${name}`} />
     </Form.Item>
   );
 }

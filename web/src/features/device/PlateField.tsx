@@ -10,12 +10,15 @@ import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
 
 interface Props {
+  /** The device is a new one: it goes where the vehicle is, unless an organisation was chosen for it. */
+  isNew: boolean;
   onFound: (car: FoundCar | null) => void;
 }
 
 /** The plate: vehicles are offered while it is typed, and one that is chosen fills its fields in. */
-export function PlateField({ onFound }: Props) {
+export function PlateField({ isNew, onFound }: Props) {
   const t = useWords("device");
+  const words = useWords("ui");
   const form = Form.useFormInstance<DeviceForm>();
   const [typed, setTyped] = useState("");
   const choices = useVehicleChoices(useDebounced(typed.trim(), 250));
@@ -24,12 +27,13 @@ export function PlateField({ onFound }: Props) {
     const car = await find(carId, plate).catch(() => null);
     onFound(car);
     if (!car) return;
-    const organ: number | undefined = form.getFieldValue("organId");
+    const chosen: number | undefined = form.getFieldValue("organId");
+    const organ = isNew && !form.isFieldTouched("organId") ? undefined : chosen;
     if (organ === undefined) form.setFieldsValue({ organId: car.organId });
     if (organ === undefined || organ === car.organId) form.setFieldsValue(car.fields);
   };
   return (
-    <Form.Item name="plateNo" label={t("plateNo")} rules={[formatRule(isPlate, t("format"))]}>
+    <Form.Item name="plateNo" label={t("plateNo")} rules={[formatRule(isPlate, words("expected.plate"))]}>
       <AutoComplete<string>
         maxLength={16}
         allowClear

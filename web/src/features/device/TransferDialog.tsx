@@ -60,7 +60,7 @@ export function TransferDialog({ mode: first, whole, rows, onClose }: Props) {
       onDone={report}
       onClose={onClose}
     >
-      <Form.Item name="organId" label={t("move.to")} rules={[{ required: true, message: t("chooseOrgan") }]}>
+      <Form.Item name="organId" label={t("move.to")} rules={[{ required: true }]}>
         <OrganSelect testId="device-move-organ" />
       </Form.Item>
       <Segmented<MoveMode>

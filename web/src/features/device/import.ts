@@ -23,7 +23,10 @@ export const deviceImport: ImportKind = {
   brief: ["plateNo", "imei", "deviceName", "deviceModel", "simNo"],
   required: ["imei", "deviceName", "deviceModel"],
   lists: { deviceModel: "DEVICE_MODEL" },
-  forms: { imei: { typed: digitsOf, check: isImei }, simNo: { typed: digitsOf, check: isSimNumber } },
+  forms: {
+    imei: { typed: digitsOf, check: isImei, expected: "imei" },
+    simNo: { typed: digitsOf, check: isSimNumber, expected: "sim" },
+  },
   needsOrgan: true,
   open: (signal) => get("/device/getimportbatch", {}, signal),
   upload: (form, onProgress, signal) => uploadWatched("/device/insertdeviceimport", form, onProgress, signal),

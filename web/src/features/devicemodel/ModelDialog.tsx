@@ -51,27 +51,21 @@ export function ModelDialog({ edited, protocols, onClose }: Props) {
 
 function Names({ edited, protocols }: Pick<Props, "edited" | "protocols">) {
   const t = useWords("devicemodel");
+  const words = useWords("ui");
   return (
     <FieldGrid>
       <Form.Item
         name="code"
         label={t("code")}
         extra={edited && edited.deviceCount > 0 ? t("codeHelp", { count: edited.deviceCount }) : undefined}
-        rules={[
-          { required: true, whitespace: true, message: t("codeRequired") },
-          formatRule(isCode, t("format")),
-        ]}
+        rules={[{ required: true, whitespace: true }, formatRule(isCode, words("expected.modelCode"))]}
       >
-        <Input maxLength={40} autoFocus autoComplete="off" data-testid="model-code" />
+        <Input maxLength={40} autoComplete="off" data-testid="model-code" />
       </Form.Item>
       <Form.Item name="type" label={t("type")} rules={[{ required: true }]}>
         <Radio.Group options={deviceTypes.map((value) => ({ value, label: t(wayOf(value)) }))} />
       </Form.Item>
-      <Form.Item
-        name="nameCn"
-        label={t("nameCn")}
-        rules={[{ required: true, whitespace: true, message: t("nameRequired") }]}
-      >
+      <Form.Item name="nameCn" label={t("nameCn")} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={100} autoComplete="off" data-testid="model-nameCn" />
       </Form.Item>
       <Form.Item name="nameEn" label={t("nameEn")}>

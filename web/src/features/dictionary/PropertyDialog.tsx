@@ -59,17 +59,13 @@ function Fields() {
   const t = useWords("dictionary");
   return (
     <FieldGrid>
-      <TextField name="code" most={64} required focused />
+      <TextField name="code" most={64} required />
       <TextField name="key" most={64} required />
       <TextField name="val" most={200} required />
       <TextField name="valEn" most={200} />
       <TextField name="name" most={200} />
       <TextField name="nameEn" most={200} />
-      <Form.Item
-        name="sort"
-        label={t("sort")}
-        rules={[{ required: true, message: t("required", { field: t("sort") }) }]}
-      >
+      <Form.Item name="sort" label={t("sort")} rules={[{ required: true }]}>
         <InputNumber precision={0} min={-1000000} max={1000000} className={numberField} />
       </Form.Item>
       <StatusField />
@@ -85,20 +81,19 @@ interface TextProps {
   /** Longest text, in characters. */
   most: number;
   required?: boolean;
-  focused?: boolean;
 }
 
-function TextField({ name, most, required, focused }: TextProps) {
+function TextField({ name, most, required }: TextProps) {
   const t = useWords("dictionary");
   const rules = [
-    ...(required ? [{ required, whitespace: true, message: t("required", { field: t(name) }) }] : []),
+    ...(required ? [{ required, whitespace: true }] : []),
     ...(name === "code" || name === "key"
       ? [{ pattern: /^[^\s,，]*$/, message: t("format", { field: t(name) }) }]
       : []),
   ];
   return (
     <Form.Item name={name} label={t(name)} rules={rules}>
-      <Input maxLength={most} autoFocus={focused} autoComplete="off" data-testid={`property-${name}`} />
+      <Input maxLength={most} autoComplete="off" data-testid={`property-${name}`} />
     </Form.Item>
   );
 }

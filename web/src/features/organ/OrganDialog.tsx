@@ -45,6 +45,7 @@ export function OrganDialog({ edited, parentId, onClose }: Props) {
   const t = useWords("organ");
   const changed = useOrganChanged();
   const confirmed = useConfirmedLoss();
+  const { currentUser } = useSite();
   const save = ({ parentId: parent, roles, ...fields }: Fields) => {
     const body = { ...fields, remark: fields.remark ?? "", strRoleIds: roles.join(",") };
     return edited
@@ -56,7 +57,11 @@ export function OrganDialog({ edited, parentId, onClose }: Props) {
       name="organ"
       title={t(edited ? "editTitle" : "addTitle")}
       width={640}
-      initial={edited ? fieldsOf(edited) : { parentId, roles: [], sort: 0, retentionDays: 0, status: 1 }}
+      initial={
+        edited
+          ? fieldsOf(edited)
+          : { parentId: parentId ?? currentUser.organId, roles: [], sort: 0, retentionDays: 0, status: 1 }
+      }
       save={save}
       done={t(edited ? "saved" : "added")}
       fieldOf={fieldOf}
@@ -103,9 +108,9 @@ function OrganFields({ edited }: { edited: OrganRow | null }) {
         name="organName"
         className={edited ? wide : undefined}
         label={t("name")}
-        rules={[{ required: true, whitespace: true, message: t("required", { field: t("name") }) }]}
+        rules={[{ required: true, whitespace: true }]}
       >
-        <Input maxLength={100} autoFocus autoComplete="off" data-testid="organ-name" />
+        <Input maxLength={100} autoComplete="off" data-testid="organ-name" />
       </Form.Item>
       <Form.Item name="roles" label={t("roles")} extra={t("rolesHelp")} className={wide}>
         <RoleSelect
@@ -137,12 +142,7 @@ interface NumberProps {
 function NumberField({ name, least, most, help }: NumberProps) {
   const t = useWords("organ");
   return (
-    <Form.Item
-      name={name}
-      label={t(name)}
-      extra={help}
-      rules={[{ required: true, message: t("required", { field: t(name) }) }]}
-    >
+    <Form.Item name={name} label={t(name)} extra={help} rules={[{ required: true }]}>
       <InputNumber
         precision={0}
         min={least}

@@ -115,7 +115,6 @@ function PermissionFields({ nodes, edited }: { nodes: MenuNode[]; edited: Button
   const t = useWords("permission");
   const kind = Form.useWatch<Fields["perType"] | undefined>("perType") ?? edited?.perType ?? "BUTTON";
   const top: Choice[] = kind === "MENU" ? [{ value: 0, title: t("top"), children: [] }] : [];
-  const required = (field: string) => ({ required: true, message: t("required", { field }) });
   return (
     <div className={styles.fields}>
       <Form.Item name="perType" label={t("perType")}>
@@ -123,7 +122,7 @@ function PermissionFields({ nodes, edited }: { nodes: MenuNode[]; edited: Button
           options={(["MENU", "BUTTON"] as const).map((value) => ({ value, label: t(`types.${value}`) }))}
         />
       </Form.Item>
-      <Form.Item name="parentId" label={t("parent")} rules={[required(t("parent"))]}>
+      <Form.Item name="parentId" label={t("parent")} rules={[{ required: true }]}>
         <TreeSelect<number, Choice>
           treeData={[...top, ...choicesOf(nodes, edited?.perId)]}
           treeDefaultExpandAll
@@ -141,7 +140,7 @@ function PermissionFields({ nodes, edited }: { nodes: MenuNode[]; edited: Button
         most={200}
         required={kind === "BUTTON"}
       />
-      <Form.Item name="sort" label={t("sort")} rules={[required(t("sort"))]}>
+      <Form.Item name="sort" label={t("sort")} rules={[{ required: true }]}>
         <InputNumber precision={0} min={-1_000_000} max={1_000_000} className={styles.number} />
       </Form.Item>
       {kind === "MENU" ? <TextField name="perIcon" most={64} /> : <span />}
@@ -166,7 +165,7 @@ function TextField({ name, label, help, most, required }: TextProps) {
   const t = useWords("permission");
   const shown = label ?? t(name);
   const rules = [
-    ...(required ? [{ required, whitespace: true, message: t("required", { field: shown }) }] : []),
+    ...(required ? [{ required, whitespace: true }] : []),
     ...(name === "perCode"
       ? [{ pattern: /^[A-Z][A-Z0-9]{0,15}(-[0-9]{1,4})?$/, message: t("codeFormat") }]
       : []),

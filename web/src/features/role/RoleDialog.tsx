@@ -63,22 +63,13 @@ function RoleFields({ edited }: { edited: RoleRow | null }) {
   const mayPlatform = useMayPlatform();
   return (
     <>
-      <Form.Item
-        name="roleName"
-        label={t("nameField")}
-        rules={[{ required: true, whitespace: true, message: t("required", { field: t("nameField") }) }]}
-      >
+      <Form.Item name="roleName" label={t("nameField")} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={64} autoFocus autoComplete="off" data-testid="role-name" />
       </Form.Item>
       <Form.Item name="roleNameEn" label={t("nameEn")}>
         <Input maxLength={64} autoComplete="off" data-testid="role-nameEn" />
       </Form.Item>
-      <Form.Item
-        name="organId"
-        label={t("organ")}
-        extra={t("organHelp")}
-        rules={[{ required: true, message: t("required", { field: t("organ") }) }]}
-      >
+      <Form.Item name="organId" label={t("organ")} extra={t("organHelp")} rules={[{ required: true }]}>
         <OrganSelect
           platform={mayPlatform ? t("platform") : undefined}
           name={edited?.organName}

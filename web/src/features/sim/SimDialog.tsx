@@ -49,7 +49,7 @@ export function SimDialog({ organId, onClose }: { organId?: number; onClose: () 
 
 function Fields() {
   const t = useWords("sim");
-  const format = t("format");
+  const words = useWords("ui");
   return (
     <FieldGrid>
       <Form.Item
@@ -57,20 +57,20 @@ function Fields() {
         label={t("sim")}
         normalize={digitsOf}
         extra={t("simHint")}
-        rules={[{ required: true, message: t("simRequired") }, formatRule(isSimNumber, format)]}
+        rules={[{ required: true }, formatRule(isSimNumber, words("expected.sim"))]}
       >
-        <Input maxLength={32} inputMode="numeric" autoFocus autoComplete="off" data-testid="sim-sim" />
+        <Input maxLength={32} inputMode="numeric" autoComplete="off" data-testid="sim-sim" />
       </Form.Item>
       <Form.Item
         name="iccid"
         label={t("iccid")}
         normalize={wordOf}
         extra={t("iccidHint")}
-        rules={[{ required: true, message: t("iccidRequired") }, formatRule(isIccid, format)]}
+        rules={[{ required: true }, formatRule(isIccid, words("expected.iccid"))]}
       >
         <Input maxLength={40} autoComplete="off" data-testid="sim-iccid" />
       </Form.Item>
-      <Form.Item name="organId" label={t("organ")} rules={[{ required: true, message: t("chooseOrgan") }]}>
+      <Form.Item name="organId" label={t("organ")} rules={[{ required: true }]}>
         <OrganSelect testId="sim-organ" />
       </Form.Item>
       <Choice name="location" list="SIM_LOCATION" />

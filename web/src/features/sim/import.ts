@@ -34,7 +34,10 @@ export const simImport: ImportKind = {
     type: "SIM_TYPE",
     period: "SIM_PERIOD",
   },
-  forms: { sim: { typed: digitsOf, check: isSimNumber }, iccid: { typed: wordOf, check: isIccid } },
+  forms: {
+    sim: { typed: digitsOf, check: isSimNumber, expected: "sim" },
+    iccid: { typed: wordOf, check: isIccid, expected: "iccid" },
+  },
   needsOrgan: false,
   open: (signal) => get("/uccard/getimportbatch", {}, signal),
   upload: (form, onProgress, signal) =>

@@ -25,11 +25,7 @@ export function OrganAndRoles({ edited }: { edited: UserRow | null }) {
   }, [offered, known, form]);
   return (
     <>
-      <Form.Item
-        name="organId"
-        label={t("organ")}
-        rules={[{ required: true, message: t("required", { field: t("organ") }) }]}
-      >
+      <Form.Item name="organId" label={t("organ")} rules={[{ required: true }]}>
         <OrganSelect name={edited?.organName} testId="user-organ" />
       </Form.Item>
       <Form.Item

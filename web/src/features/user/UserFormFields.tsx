@@ -11,6 +11,7 @@ import { PhotoField } from "./PhotoField";
 /** Who it is, how to reach them, where they belong, and what they may do. */
 export function UserFormFields({ edited }: { edited: UserRow | null }) {
   const t = useWords("user");
+  const words = useWords("ui");
   const me = useSite().currentUser;
   const mine = edited !== null && edited.userId === me.userId;
   return (
@@ -20,15 +21,9 @@ export function UserFormFields({ edited }: { edited: UserRow | null }) {
         label={t("loginName")}
         rules={[{ required: true, whitespace: true, message: t("loginRequired") }]}
       >
-        <Input
-          maxLength={64}
-          autoFocus={edited === null}
-          autoComplete="off"
-          disabled={edited !== null}
-          data-testid="user-loginName"
-        />
+        <Input maxLength={64} autoComplete="off" disabled={edited !== null} data-testid="user-loginName" />
       </Form.Item>
-      <TextField name="realname" most={64} focused={edited !== null} />
+      <TextField name="realname" most={64} />
       <TextField name="userCode" most={64} />
       <Form.Item name="sex" label={t("sex")}>
         <Radio.Group options={sexes.map((value) => ({ value, label: t(`sexes.${value}`) }))} />
@@ -36,11 +31,15 @@ export function UserFormFields({ edited }: { edited: UserRow | null }) {
       <Form.Item
         name="phone"
         label={t("phone")}
-        rules={[{ pattern: phonePattern, message: t("phoneFormat") }]}
+        rules={[{ pattern: phonePattern, message: words("expected.phone") }]}
       >
         <Input maxLength={20} inputMode="tel" autoComplete="off" data-testid="user-phone" />
       </Form.Item>
-      <Form.Item name="email" label={t("email")} rules={[{ type: "email", message: t("emailFormat") }]}>
+      <Form.Item
+        name="email"
+        label={t("email")}
+        rules={[{ type: "email", message: words("expected.email") }]}
+      >
         <Input maxLength={100} inputMode="email" autoComplete="off" data-testid="user-email" />
       </Form.Item>
       <OrganAndRoles edited={edited} />
@@ -67,14 +66,13 @@ interface TextProps {
   name: "realname" | "userCode";
   /** Longest text, in characters. */
   most: number;
-  focused?: boolean;
 }
 
-function TextField({ name, most, focused }: TextProps) {
+function TextField({ name, most }: TextProps) {
   const t = useWords("user");
   return (
     <Form.Item name={name} label={t(name)}>
-      <Input maxLength={most} autoFocus={focused} autoComplete="off" data-testid={`user-${name}`} />
+      <Input maxLength={most} autoComplete="off" data-testid={`user-${name}`} />
     </Form.Item>
   );
 }

@@ -58,7 +58,7 @@ export function MoveVehicles({ rows, onClose }: { rows: VehicleRow[]; onClose: (
       onClose={onClose}
     >
       <p>{t("moveText", { cars: rows.length, devices })}</p>
-      <Form.Item name="organId" label={t("moveTo")} rules={[{ required: true, message: t("chooseOrgan") }]}>
+      <Form.Item name="organId" label={t("moveTo")} rules={[{ required: true }]}>
         <OrganSelect testId="car-move-organ" />
       </Form.Item>
     </FormDialog>

@@ -1,6 +1,6 @@
 import { Alert, Form, Input } from "antd";
 import { OrganSelect } from "@/features/organ/public";
-import { useMay } from "@/features/site/public";
+import { useMay, useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { FieldGrid, wide } from "@/ui/FieldGrid";
 import { type FieldOf, FormDialog } from "@/ui/FormDialog";
@@ -27,6 +27,7 @@ interface Props {
 export function VehicleDialog({ edited, organId, onClose }: Props) {
   const t = useWords("vehicle");
   const changed = useVehiclesChanged();
+  const { currentUser } = useSite();
   const save = (form: VehicleForm): Promise<unknown> =>
     edited
       ? updateVehicle({ ...bodyOf(form), carId: edited.carId, revision: edited.revision })
@@ -37,7 +38,7 @@ export function VehicleDialog({ edited, organId, onClose }: Props) {
       drawer
       width={640}
       title={t(edited ? "editTitle" : "addTitle")}
-      initial={initialOf(edited, organId)}
+      initial={initialOf(edited, organId ?? currentUser.organId)}
       save={save}
       done={t(edited ? "saved" : "added")}
       fieldOf={fieldOf}
@@ -63,6 +64,7 @@ export function VehicleDialog({ edited, organId, onClose }: Props) {
 
 function Fields({ edited }: { edited: VehicleRow | null }) {
   const t = useWords("vehicle");
+  const words = useWords("ui");
   const may = useMay();
   const still = edited !== null && !may("/car/updatecarorgan");
   return (
@@ -70,7 +72,7 @@ function Fields({ edited }: { edited: VehicleRow | null }) {
       <Form.Item
         name="organId"
         label={t("organ")}
-        rules={[{ required: true, message: t("chooseOrgan") }]}
+        rules={[{ required: true }]}
         extra={still ? t("organFixed") : undefined}
       >
         <OrganSelect name={edited?.organName} disabled={still} testId="car-organ" />
@@ -78,12 +80,9 @@ function Fields({ edited }: { edited: VehicleRow | null }) {
       <Form.Item
         name="plateNo"
         label={t("plateNo")}
-        rules={[
-          { required: true, whitespace: true, message: t("plateRequired") },
-          formatRule(isPlate, t("format")),
-        ]}
+        rules={[{ required: true, whitespace: true }, formatRule(isPlate, words("expected.plate"))]}
       >
-        <Input maxLength={16} autoFocus autoComplete="off" data-testid="car-plateNo" />
+        <Input maxLength={16} autoComplete="off" data-testid="car-plateNo" />
       </Form.Item>
       <VehicleDetailFields testId="car" />
       <Form.Item name="remark" label={t("remark")} className={wide}>

@@ -11,11 +11,12 @@ type TextName = "carOwner" | "ownerPhone" | "vinNo" | "engineNo" | "carBrand" | 
 /** Everything of a vehicle but plate and remark, for every dialog that shows a vehicle. */
 export function VehicleDetailFields({ testId }: { testId: string }) {
   const t = useWords("vehicle");
+  const words = useWords("ui");
   return (
     <>
       <TextField name="carOwner" testId={testId} />
-      <TextField name="ownerPhone" testId={testId} rule={formatRule(isPhone, t("format"))} />
-      <TextField name="vinNo" testId={testId} rule={formatRule(isVin, t("format"))} />
+      <TextField name="ownerPhone" testId={testId} rule={formatRule(isPhone, words("expected.phone"))} />
+      <TextField name="vinNo" testId={testId} rule={formatRule(isVin, words("expected.vin"))} />
       <TextField name="engineNo" testId={testId} />
       <TextField name="carBrand" testId={testId} />
       <TextField name="carModel" testId={testId} />
@@ -25,7 +26,9 @@ export function VehicleDetailFields({ testId }: { testId: string }) {
         rules={[
           {
             validator: (_, amount: number | null | undefined) =>
-              amount == null || isLoan(amount) ? Promise.resolve() : Promise.reject(new Error(t("format"))),
+              amount == null || isLoan(amount)
+                ? Promise.resolve()
+                : Promise.reject(new Error(words("expected.loan"))),
           },
         ]}
       >
