@@ -11,13 +11,15 @@ import (
 type statistics struct {
 	Total          int `json:"total"`
 	Online         int `json:"online" doc:"parked devices included"`
+	Moving         int `json:"moving" doc:"online, and on their way"`
+	Parked         int `json:"parked"`
 	Offline        int `json:"offline"`
 	NotUse         int `json:"notuse" doc:"never online, or service expired"`
 	AttentionCount int `json:"attentionCount" doc:"of watched vehicles, whatever the state"`
 }
 
 func statisticsOf(s monitor.Stats) statistics {
-	return statistics{Total: s.Total, Online: s.Online, Offline: s.Offline, NotUse: s.NotUse, AttentionCount: s.Attention}
+	return statistics{Total: s.Total, Online: s.Online, Moving: s.Moving, Parked: s.Parked, Offline: s.Offline, NotUse: s.NotUse, AttentionCount: s.Attention}
 }
 
 func (s *server) stateCount(c *call, _ *nothingAsked) (statistics, error) {

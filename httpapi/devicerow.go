@@ -47,6 +47,7 @@ type DevicePlace struct {
 	Lat              *float64 `json:"lat" doc:"WGS-84 degrees; null without a position"`
 	Course           int      `json:"course" doc:"degrees clockwise from north"`
 	Speed            float64  `json:"speed" doc:"km/h; 0 when not online"`
+	Moving           bool     `json:"moving" doc:"online, and on its way"`
 	LastLocationTime int64    `json:"lastLocationTime" doc:"epoch seconds of the last fix; 0 never"`
 	LocationType     int      `json:"locationType" doc:"0 none, 1 GPS, 2 WiFi, 3 cells, 4 one cell, 5 BeiDou/GNSS mixed"`
 	LocationTypeName string   `json:"locationTypeName"`
@@ -91,7 +92,7 @@ func (s *server) devicePlace(lang string, v *monitor.View) DevicePlace {
 	p := &v.State.Latest
 	out := DevicePlace{
 		LastLocationTime: v.State.FixedAt.Unix(), LocationType: int(p.Mode), LocationTypeName: s.label(lang, "locationType.", int(p.Mode)),
-		Satellites: int(p.Satellites), Speed: v.Speed(),
+		Satellites: int(p.Satellites), Speed: v.Speed(), Moving: v.Moving(),
 	}
 	if lat, lon, course, known := v.Place(); known {
 		out.Lon, out.Lat, out.BLng, out.BLat, out.Course = &lon, &lat, &lon, &lat, course
@@ -104,7 +105,7 @@ func (s *server) deviceCondition(lang string, v *monitor.View) DeviceCondition {
 	iden := onlineState(v.Code)
 	out := DeviceCondition{
 		OnlineStateIden: "ONLINE_STATE." + iden, OnlineStateName: s.Texts.Text(lang, "onlineState."+iden, nil),
-		DeviceState: v.Code, DeviceStateName: s.label(lang, "deviceState.", v.Code), ShortStateName: s.label(lang, "deviceState.short.", v.Code),
+		DeviceState: v.Code, DeviceStateName: s.label(lang, "deviceState.", v.Code), ShortStateName: s.shortState(lang, v),
 		OutsideVoltage: -1, LastSignalTime: v.State.LastMessage.Unix(), LastOnlineTime: v.State.LastMessage.Unix(), OfflineLong: v.OfflineSeconds,
 		ACC: v.Ignition(), Electric: v.Battery(),
 	}
@@ -116,6 +117,14 @@ func (s *server) deviceCondition(lang string, v *monitor.View) DeviceCondition {
 	}
 	out.AlarmType, out.AlarmTypeName = s.alarms(lang, p.Alarms)
 	return out
+}
+
+// shortState is one word: of what is online, whether it is on its way, parked or just stands.
+func (s *server) shortState(lang string, v *monitor.View) string {
+	if v.Moving() {
+		return s.Texts.Text(lang, "deviceState.short.moving", nil)
+	}
+	return s.label(lang, "deviceState.short.", v.Code)
 }
 
 func onlineState(code int) string {

@@ -21,7 +21,8 @@ type client struct {
 	organs  []organWant // keys in the hub's index
 	queries []monitor.Query
 	devices []fleet.ID
-	wish    wish // queries and devices, to ask of one device
+	wish    wish                  // queries and devices, to ask of one device
+	told    map[fleet.ID]struct{} // what a client that searches has on its screen; nil without a search
 }
 
 func newClient(h *Hub, actor fleet.Actor) *client {
@@ -58,6 +59,25 @@ func (c *client) idle() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.pending) == 0
+}
+
+// tell notes that the client is told of a device.
+func (c *client) tell(id fleet.ID) {
+	if c.told != nil {
+		c.told[id] = struct{}{}
+	}
+}
+
+// lost returns which of devices that are not the client's any more it has: who searches is not told of what was never found.
+func (c *client) lost(ids []int64) []int64 {
+	if c.told == nil {
+		return ids
+	}
+	return slices.DeleteFunc(ids, func(id int64) bool {
+		_, had := c.told[fleet.ID(id)]
+		delete(c.told, fleet.ID(id))
+		return !had
+	})
 }
 
 // unshow forgets devices that are off the map because they are gone.
@@ -110,7 +130,14 @@ func (c *client) subscribe(q *request) {
 			c.want(o)
 		}
 	}
+	for i := range c.queries {
+		c.queries[i].Search = q.Search
+	}
 	c.wish = wishOf(c.queries, c.devices)
+	c.wish.search, c.told = q.Search, nil
+	if q.Search != "" {
+		c.told = map[fleet.ID]struct{}{}
+	}
 	c.hub.enter(c)
 }
 

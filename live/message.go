@@ -11,6 +11,7 @@ type hello struct {
 type request struct {
 	Type    string      `json:"type" enum:"subscribe"`
 	Organs  []organWant `json:"organs" required:"false" nullable:"false"`
+	Search  string      `json:"search" required:"false" maxLength:"100" doc:"only what a search of the device list for this text finds of organs; devices and rect are wanted whatever it says"`
 	Devices []string    `json:"devices" required:"false" nullable:"false" doc:"IMEIs"`
 	Rect    *[4]float64 `json:"rect" required:"false" nullable:"false" doc:"west, south, east, north in degrees"`
 	Resume  string      `json:"resume" required:"false" doc:"version of the last message that the client has"`

@@ -16,6 +16,7 @@ type row struct {
 	Lat              *float64 `json:"lat"`
 	Course           int      `json:"course" doc:"degrees clockwise from north"`
 	Speed            float64  `json:"speed" doc:"km/h; 0 when not online"`
+	Moving           bool     `json:"moving" doc:"online, and on its way"`
 	LastSignalTime   int64    `json:"lastSignalTime"`
 	LastLocationTime int64    `json:"lastLocationTime"`
 	ACC              *int     `json:"ACC" doc:"1 on, 0 off, null not known"`
@@ -28,7 +29,7 @@ func rowOf(v *monitor.View) row {
 	d, st := &v.Row.Device, &v.State
 	r := row{
 		DeviceID: int64(d.ID), IMEI: d.IMEI, DeviceName: d.Name, PlateNo: v.Plate(), CarOwner: v.Row.Vehicle.Owner,
-		OrganID: int64(d.OrganID), DeviceState: v.Code, Attention: v.Row.Vehicle.Attention, Speed: v.Speed(), ACC: v.Ignition(), Electric: v.Battery(),
+		OrganID: int64(d.OrganID), DeviceState: v.Code, Attention: v.Row.Vehicle.Attention, Speed: v.Speed(), Moving: v.Moving(), ACC: v.Ignition(), Electric: v.Battery(),
 		LastSignalTime: st.LastMessage.Unix(), LastLocationTime: st.FixedAt.Unix(), Recv: int64(st.LastMessage),
 	}
 	if lat, lon, course, known := v.Place(); known {
@@ -41,11 +42,13 @@ func rowOf(v *monitor.View) row {
 type statistics struct {
 	Total          int `json:"total"`
 	Online         int `json:"online"`
+	Moving         int `json:"moving"`
+	Parked         int `json:"parked"`
 	Offline        int `json:"offline"`
 	NotUse         int `json:"notuse"`
 	AttentionCount int `json:"attentionCount"`
 }
 
 func statisticsOf(s monitor.Stats) statistics {
-	return statistics{Total: s.Total, Online: s.Online, Offline: s.Offline, NotUse: s.NotUse, AttentionCount: s.Attention}
+	return statistics{Total: s.Total, Online: s.Online, Moving: s.Moving, Parked: s.Parked, Offline: s.Offline, NotUse: s.NotUse, AttentionCount: s.Attention}
 }

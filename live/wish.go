@@ -28,6 +28,7 @@ type wish struct {
 	all, watched bool
 	own, sub     map[fleet.ID]struct{} // organisations alone, and with those below them
 	devices      map[fleet.ID]struct{}
+	search       string // narrows all but devices
 }
 
 func wishOf(queries []monitor.Query, devices []fleet.ID) wish {
@@ -52,10 +53,15 @@ func wishOf(queries []monitor.Query, devices []fleet.ID) wish {
 
 // has tells whether a device is among it.
 func (w *wish) has(v *monitor.View) bool {
-	if w.all || w.watched && v.Row.Vehicle.Attention > 0 {
+	if _, ok := w.devices[v.Row.Device.ID]; ok {
 		return true
 	}
-	if _, ok := w.devices[v.Row.Device.ID]; ok {
+	return w.covers(v) && v.Found(w.search)
+}
+
+// covers tells whether a device is in one of the organisations, or watched, as was asked for.
+func (w *wish) covers(v *monitor.View) bool {
+	if w.all || w.watched && v.Row.Vehicle.Attention > 0 {
 		return true
 	}
 	if _, ok := w.own[v.Row.Device.OrganID]; ok {

@@ -7,6 +7,7 @@ import (
 	"github.com/coder/websocket"
 
 	"waymark/fleet"
+	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 )
 
@@ -114,5 +115,31 @@ func BenchmarkWish(b *testing.B) {
 				w.has(v)
 			}
 		})
+	}
+}
+
+// TestSearch follows what a search finds: what it does not find is not told of, what it finds no more is removed, and chosen devices
+// stay whatever it says.
+func TestSearch(t *testing.T) {
+	w := newWorld(t, nil)
+	b := w.signIn("root")
+	q := everything
+	q.Search = " P2 "
+	want(t, "found", deviceIDs(b.subscribe(q)), 2)
+	q.Devices = []string{imei(3)}
+	want(t, "found or chosen", deviceIDs(b.subscribe(q)), 2, 3)
+	w.move(100, 1, 4)
+	w.move(101, 3)
+	want(t, "changed", deviceIDs(b.hear("change")), 3)
+	r := row1(2, "/1/2/", 0)
+	r.Vehicle.Plate = "other"
+	w.hub.Notify(w.board.Put([]device.Row{r}))
+	want(t, "not found any more", b.hear("change").Removed, 2)
+	w.hub.Notify(w.board.Put([]device.Row{row1(2, "/1/2/", 0)}))
+	want(t, "found again", deviceIDs(b.hear("change")), 2)
+	again := q
+	again.Resume = w.hub.version()
+	if b.subscribe(again).Resumed {
+		t.Error("a search is never resumed: what it does not find any more could not be told")
 	}
 }

@@ -199,7 +199,7 @@ func (s *socket) look(ctx context.Context, q *request) (ids []fleet.ID, version 
 		return nil, "", 0, ctx.Err()
 	}
 	defer func() { <-s.hub.looking }()
-	if after = s.hub.resumable(q.Resume); q.Rect != nil { // what left the rectangle meanwhile could not be told
+	if after = s.hub.resumable(q.Resume); q.Rect != nil || q.Search != "" { // what left the rectangle, or is not found any more, could not be told
 		after = 0
 	}
 	version = s.hub.version()
@@ -215,17 +215,19 @@ func (s *socket) changes(ctx context.Context) (some bool, err error) {
 		if len(ids) == 0 {
 			return some, nil
 		}
-		some = true
 		m := rowsMessage{Type: "change", Rows: s.rows(ids), Version: s.told}
 		if last { // until then the browser does not have all up to the version
 			m.Version = version
 		}
 		if len(m.Rows) < len(ids) {
-			m.Removed = missing(ids, m.Rows)
+			m.Removed = s.client.lost(missing(ids, m.Rows))
 			s.client.unshow(m.Removed)
 		}
-		if err := s.send(ctx, m); err != nil {
-			return some, err
+		if len(m.Rows) > 0 || len(m.Removed) > 0 {
+			some = true
+			if err := s.send(ctx, m); err != nil {
+				return some, err
+			}
 		}
 		if s.told = m.Version; last {
 			return some, nil
@@ -240,6 +242,7 @@ func (s *socket) rows(ids []fleet.ID) []row {
 	out := make([]row, 0, len(views))
 	for i := range views {
 		if onMap := s.client.onMap(&views[i]); onMap || s.client.wish.has(&views[i]) {
+			s.client.tell(views[i].Row.Device.ID)
 			out = append(out, rowOf(&views[i]))
 		}
 	}

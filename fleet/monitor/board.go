@@ -33,6 +33,7 @@ type entry struct {
 	state   State
 	ahead   *State // the state as it came, where it lies ahead of the clock
 	code    int
+	moving  bool
 	version uint64
 	node    *node
 	search  string // everything that a search looks at, lower case
@@ -198,9 +199,9 @@ func (b *Board) Advance() []Change {
 // recount judges a device again and moves it between the counts if its state changed.
 func (b *Board) recount(e *entry, now fleet.Millis) {
 	code, due := b.settings.CodeOf(&e.row.Device, &e.state, now)
-	if code != e.code {
+	if moves := moving(code, &e.state); code != e.code || moves != e.moving {
 		e.node.count(e, -1)
-		e.code = code
+		e.code, e.moving = code, moves
 		e.node.count(e, 1)
 	}
 	b.wheel.add(e, due)
@@ -209,6 +210,7 @@ func (b *Board) recount(e *entry, now fleet.Millis) {
 func (b *Board) judge(e *entry, now fleet.Millis) {
 	var due fleet.Millis
 	e.code, due = b.settings.CodeOf(&e.row.Device, &e.state, now)
+	e.moving = moving(e.code, &e.state)
 	b.wheel.add(e, due)
 }
 

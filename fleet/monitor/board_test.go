@@ -188,7 +188,7 @@ func TestListSearchesFiltersAndPages(t *testing.T) {
 	if !slices.Equal(paged, ids(whole)) {
 		t.Errorf("pages %v, whole %v", paged, ids(whole))
 	}
-	if stats != (Stats{Total: 25, Online: 10, Offline: 1, NotUse: 14, Attention: 20}) {
+	if stats != (Stats{Total: 25, Online: 10, Parked: 4, Offline: 1, NotUse: 14, Attention: 20}) {
 		t.Errorf("counts %+v", stats)
 	}
 	clock.now += 7000
@@ -220,7 +220,7 @@ func TestCountsEqualARecount(t *testing.T) {
 			case 2:
 				changes = b.Remove([]fleet.ID{id, 999})
 			case 3, 4:
-				changes = b.Apply([]State{{DeviceID: id, LastMessage: clock.now - sec(r.Int64N(900)), Stop: Stop{Open: r.IntN(2) == 0}}})
+				changes = b.Apply([]State{{DeviceID: id, LastMessage: clock.now - sec(r.Int64N(900)), Stop: Stop{Open: r.IntN(2) == 0}, Latest: track.Point{Speed: uint16(r.IntN(100))}}})
 			case 5:
 				clock.now += sec(1 + r.Int64N(3))
 				changes = b.Advance()
@@ -244,6 +244,9 @@ func recount(t *testing.T, b *Board, now fleet.Millis) {
 	for _, e := range b.byID {
 		if code, _ := b.settings.CodeOf(&e.row.Device, &e.state, now); code != e.code {
 			t.Fatalf("device %d stands as %d, is %d", e.row.Device.ID, e.code, code)
+		}
+		if moving(e.code, &e.state) != e.moving {
+			t.Fatalf("device %d is counted as moving: %v", e.row.Device.ID, e.moving)
 		}
 		if b.byIMEI[e.row.Device.IMEI] != e {
 			t.Fatalf("device %d is not found by its IMEI", e.row.Device.ID)

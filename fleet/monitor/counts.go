@@ -8,13 +8,19 @@ import (
 )
 
 // counts holds how many devices of a set are in each state.
-type counts struct{ total, online, offline, notUse, attention int }
+type counts struct{ total, online, moving, parked, offline, notUse, attention int }
 
 func (c *counts) add(e *entry, by int) {
 	c.total += by
 	switch e.code {
 	case Online, Parked:
 		c.online += by
+		if e.moving {
+			c.moving += by
+		}
+		if e.code == Parked {
+			c.parked += by
+		}
 	case Offline:
 		c.offline += by
 	default:
@@ -29,13 +35,15 @@ func (c *counts) add(e *entry, by int) {
 func (c *counts) merge(o counts, by int) {
 	c.total += by * o.total
 	c.online += by * o.online
+	c.moving += by * o.moving
+	c.parked += by * o.parked
 	c.offline += by * o.offline
 	c.notUse += by * o.notUse
 	c.attention += by * o.attention
 }
 
 func (c counts) stats() Stats {
-	return Stats{Total: c.total, Online: c.online, Offline: c.offline, NotUse: c.notUse, Attention: c.attention}
+	return Stats{Total: c.total, Online: c.online, Moving: c.moving, Parked: c.parked, Offline: c.offline, NotUse: c.notUse, Attention: c.attention}
 }
 
 func (c counts) of(f Filter) int {

@@ -93,13 +93,14 @@ func (b *Board) Views(actor fleet.Actor, ids []fleet.ID) []View {
 
 // Each calls f for every device of an organisation that the actor may see and
 // that changed after a version, until f returns false. f must be quick and must
-// not call the board. Scope as in Query.
+// not call the board. Scope and Search as in Query.
 func (b *Board) Each(actor fleet.Actor, q Query, after uint64, f func(View) bool) {
 	b.mu.RLock()
 	defer b.mu.RUnlock()
 	now := fleet.MillisOf(b.clock.Now())
+	q.Search = vehicle.Sought(q.Search)
 	b.walk(actor, q, func(e *entry) bool {
-		if e.version <= after {
+		if e.version <= after || q.Search != "" && !strings.Contains(e.search, q.Search) {
 			return true
 		}
 		return f(b.view(actor, e, now))

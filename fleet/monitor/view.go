@@ -1,9 +1,12 @@
 package monitor
 
 import (
+	"strings"
+
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/fleet/track"
+	"waymark/fleet/vehicle"
 )
 
 // Codes of a device's state (deviceState of the HTTP interface).
@@ -30,6 +33,8 @@ const (
 // service has expired count as not in use.
 type Stats struct {
 	Total, Online, Offline, NotUse int
+	// Moving and Parked are among Online; the rest of those stands still with no stop open yet.
+	Moving, Parked int
 	// Attention counts devices of watched vehicles, whatever their state.
 	Attention int
 }
@@ -72,6 +77,20 @@ func (v *View) Speed() float64 {
 		return 0
 	}
 	return float64(v.State.Latest.Speed) / 10
+}
+
+// movingFrom is the speed from which an online device moves, in units of 0.1 km/h: receivers that stand still report less.
+const movingFrom = 50
+
+// Moving reports whether the device is online and on its way.
+func (v *View) Moving() bool { return moving(v.Code, &v.State) }
+
+func moving(code int, s *State) bool { return code == Online && s.Latest.Speed >= movingFrom }
+
+// Found reports whether a search finds the device, as the list of a Query with that Search would.
+func (v *View) Found(search string) bool {
+	search = vehicle.Sought(search)
+	return search == "" || strings.Contains(searchText(&v.Row), search)
 }
 
 // Ignition returns 1 for on, 0 for off, nil when the terminal does not report it.

@@ -15,12 +15,20 @@ func TestView(t *testing.T) {
 	if v.Speed() != 60.5 || *v.Ignition() != 1 || *v.Battery() != 87 || lat != 39.9 || lon != 116.3 || course != 90 || !known {
 		t.Errorf("%v %v %v %v %v %v", v.Speed(), *v.Ignition(), *v.Battery(), lat, lon, course)
 	}
+	if !v.Moving() {
+		t.Error("60.5 km/h, and not on its way")
+	}
+	v.State.Latest.Speed = 49
+	if v.Moving() {
+		t.Error("4.9 km/h is what receivers report that stand still")
+	}
+	v.State.Latest.Speed = 605
 	v.Code, v.State.HasPosition, v.State.Latest.Status = Offline, false, track.ACCKnown
 	if lat, lon, course, known = v.Place(); v.Speed() != 0 || *v.Ignition() != 0 || v.Battery() != nil || lat+lon != 0 || course != 0 || known {
 		t.Errorf("off line, without a position: %v %v %v %v %v %v", v.Speed(), *v.Ignition(), v.Battery(), lat, lon, course)
 	}
 	v.Code, v.State.Latest.Status = Parked, 0
-	if v.Speed() != 60.5 || v.Ignition() != nil {
+	if v.Moving() || v.Speed() != 60.5 || v.Ignition() != nil {
 		t.Errorf("parked: %v, %v", v.Speed(), v.Ignition())
 	}
 }
