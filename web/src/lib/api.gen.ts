@@ -1174,6 +1174,8 @@ export interface components {
              * @description WGS-84 degrees; null without a position
              */
             lon: number | null;
+            /** @description online, and on its way */
+            moving: boolean;
             /**
              * Format: int64
              * @description seconds since the last message, when offline
@@ -1320,6 +1322,8 @@ export interface components {
              * @description WGS-84 degrees; null without a position
              */
             lon: number | null;
+            /** @description online, and on its way */
+            moving: boolean;
             /**
              * Format: int64
              * @description seconds since the last message, when offline
@@ -2625,6 +2629,8 @@ export interface components {
             ];
             /** @description version of the last message that the client has */
             resume?: string;
+            /** @description only what a search of the device list for this text finds of organs; devices and rect are wanted whatever it says */
+            search?: string;
             /** @enum {string} */
             type: "subscribe";
         };
@@ -2668,6 +2674,8 @@ export interface components {
             lat: number | null;
             /** Format: double */
             lon: number | null;
+            /** @description online, and on its way */
+            moving: boolean;
             /** Format: int64 */
             organId: number;
             plateNo: string;
@@ -2698,11 +2706,15 @@ export interface components {
             /** Format: int64 */
             attentionCount: number;
             /** Format: int64 */
+            moving: number;
+            /** Format: int64 */
             notuse: number;
             /** Format: int64 */
             offline: number;
             /** Format: int64 */
             online: number;
+            /** Format: int64 */
+            parked: number;
             /** Format: int64 */
             total: number;
         };
@@ -3987,6 +3999,11 @@ export interface components {
             attentionCount: number;
             /**
              * Format: int64
+             * @description online, and on their way
+             */
+            moving: number;
+            /**
+             * Format: int64
              * @description never online, or service expired
              */
             notuse: number;
@@ -3997,6 +4014,8 @@ export interface components {
              * @description parked devices included
              */
             online: number;
+            /** Format: int64 */
+            parked: number;
             /** Format: int64 */
             total: number;
         };

@@ -14,6 +14,7 @@ const row = (deviceId: number, more: Partial<LiveRow> = {}): LiveRow => ({
   lat: 1,
   course: 0,
   speed: 0,
+  moving: false,
   lastSignalTime: 1,
   lastLocationTime: 1,
   ACC: null,

@@ -1,34 +1,40 @@
+import { Tooltip } from "antd";
 import { useWords } from "@/lib/useWords";
 import { StateIcon } from "@/ui/StateIcon";
 import styles from "./StateTag.module.css";
-import { kindOf } from "./state";
+import { kindOf, stateWord } from "./state";
 
-/** Shape, colour and short name of a device's state. `name` is the server's word, when it is still true. */
-export function StateTag({ deviceState, name }: { deviceState: number; name?: string }) {
+interface Props {
+  deviceState: number;
+  /** Whether it is on its way; without it, what is online is called just that. */
+  moving?: boolean;
+  /** The server's word, when it is still true. */
+  name?: string;
+}
+
+/** Shape, colour and short name of a device's state. */
+export function StateTag({ deviceState, moving, name }: Props) {
   const t = useWords("device");
   const kind = kindOf(deviceState);
   return (
     <span className={styles.tag} data-kind={kind}>
       <StateIcon kind={kind} />
-      {name || t(`state.${kind}`)}
+      {name || t(`state.${stateWord(deviceState, moving)}`)}
     </span>
   );
 }
 
-/** A star in amber, fuller words for those who ask. */
+/** How closely a vehicle is watched, in a word; fuller words for those who ask. */
 export function AttentionTag({ level, remark }: { level: number; remark?: string }) {
   const t = useWords("device");
   if (level < 1 || level > 3) return null;
   const name = t(`attention.${level as 1 | 2 | 3}`);
   return (
-    <span
-      className={styles.attention}
-      title={remark ? `${name} · ${remark}` : name}
-      role="img"
-      aria-label={name}
-    >
-      <StateIcon kind="watched" />
-      {level}
-    </span>
+    <Tooltip title={remark ? `${name} · ${remark}` : name}>
+      <span className={styles.attention} role="img" aria-label={name} data-testid="attention-tag">
+        <StateIcon kind="watched" />
+        {t(`attentionShort.${level as 1 | 2 | 3}`)}
+      </span>
+    </Tooltip>
   );
 }

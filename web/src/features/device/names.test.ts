@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isBattery, labelOf, subtitleOf, titleOf } from "./names";
+import { isBattery, subtitleOf, titleOf } from "./names";
 import { isSelectable, kindOf } from "./state";
 
 const device = { deviceName: "", plateNo: "", carOwner: "", imei: "861" };
@@ -8,7 +8,8 @@ it.each([
   [{}, "861", ""],
   [{ plateNo: "沪A1" }, "沪A1", "861"],
   [{ plateNo: "沪A1", carOwner: "Li" }, "沪A1", "Li"],
-  [{ deviceName: "N", plateNo: "沪A1", carOwner: "Li" }, "N", "沪A1 / Li"],
+  [{ deviceName: "N", plateNo: "沪A1", carOwner: "Li" }, "沪A1", "N / Li"],
+  [{ deviceName: "沪A1", plateNo: "沪A1" }, "沪A1", "861"],
   [{ deviceName: "N" }, "N", "861"],
 ])("%o reads %s, %s", (more, title, subtitle) => {
   expect(titleOf({ ...device, ...more })).toBe(title);
@@ -18,10 +19,6 @@ it.each([
 it("hides the IMEI of a battery", () => {
   expect(subtitleOf({ ...device, plateNo: "沪A1" }, true)).toBe("");
   expect([isBattery("M23B"), isBattery("GT06N"), isBattery("")]).toEqual([true, false, false]);
-});
-
-it("labels a marker with the plate first", () => {
-  expect(labelOf({ ...device, deviceName: "N", plateNo: "沪A1" })).toBe("沪A1");
 });
 
 it.each([

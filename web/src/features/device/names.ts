@@ -12,19 +12,14 @@ export function isBattery(deviceModel: string): boolean {
   return deviceModel.toUpperCase() === BATTERY_MODEL;
 }
 
-/** First line of a list row: the device's name, else the plate, else the IMEI. */
+/** First line of a list row, and the head of the info window: the plate, else the device's name, else the IMEI. */
 export function titleOf(device: Named): string {
-  return device.deviceName || device.plateNo || device.imei;
+  return device.plateNo || device.deviceName || device.imei;
 }
 
-/** Second line: the plate when the first is a name, then the owner or the IMEI, and never the first line again. */
+/** Second line: the name when the first is a plate, then the owner or the IMEI, and never the first line again. */
 export function subtitleOf(device: Named, hideImei = false): string {
   const title = titleOf(device);
   const tail = device.carOwner || (hideImei ? "" : device.imei);
-  return [device.deviceName ? device.plateNo : "", tail].filter((part) => part && part !== title).join(" / ");
-}
-
-/** The text under a marker: the plate, as the specification wants, else what the list says. */
-export function labelOf(device: Named): string {
-  return device.plateNo || device.deviceName || device.imei;
+  return [device.plateNo ? device.deviceName : "", tail].filter((part) => part && part !== title).join(" / ");
 }

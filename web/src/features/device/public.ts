@@ -4,10 +4,10 @@ import type { PageManifest } from "@/ui/feature";
 export type { DeviceInfo, DeviceListQuery, DeviceRow, DeviceStatistics } from "./api";
 export { DevicePicker } from "./DevicePicker";
 export { DevicePickerDialog } from "./DevicePickerDialog";
-export { isBattery, labelOf, subtitleOf, titleOf } from "./names";
+export { isBattery, subtitleOf, titleOf } from "./names";
 export type { PickedDevice } from "./pick";
 export { deviceKey, useDeviceCounts, useDeviceInfo, useDeviceList } from "./queries";
 export { AttentionTag, StateTag } from "./StateTag";
-export { isOnline, isSelectable, kindOf } from "./state";
+export { isOnline, isSelectable, kindOf, stateWord } from "./state";
 
 export const devicePage: PageManifest = { path: "/devicemanage", page: lazy(() => import("./DevicePage")) };

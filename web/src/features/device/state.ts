@@ -13,6 +13,12 @@ export function kindOf(deviceState: number): StateKind {
   return kinds[deviceState] ?? "offline";
 }
 
+/** What a device does, in a word of `device.state`: of what is online, whether it is on its way, parked or just stands. */
+export function stateWord(deviceState: number, moving: boolean | undefined): StateKind | "moving" | "idle" {
+  if (deviceState !== 1 || moving === undefined) return kindOf(deviceState);
+  return moving ? "moving" : "idle";
+}
+
 /** Devices that were never online, and expired ones, cannot be selected. */
 export function isSelectable(deviceState: number): boolean {
   return deviceState !== 0 && deviceState !== 100;

@@ -12,16 +12,22 @@ import { SelectAll } from "./SelectAll";
 import { type ListQuery, PAGE_SIZE } from "./useListQuery";
 import { useRowActions } from "./useRowActions";
 
+interface Props {
+  list: ListQuery;
+  /** The rows are those of a filter that is not wanted any more; nothing can be done with them. */
+  passing: boolean;
+}
+
 /** The page of vehicles with select-all above and paging below. */
-export function DeviceList({ list }: { list: ListQuery }) {
+export function DeviceList({ list, passing }: Props) {
   const t = useWords("monitor");
   const { filters, setFilters } = useMonitor();
   const total = list.data?.deviceList.total ?? 0;
   const rows = list.data?.deviceList.rows ?? [];
   return (
     <>
-      <SelectAll rows={rows.filter((row) => isSelectable(row.deviceState))} />
-      <div className={styles.scroll} data-stale={list.isPlaceholderData || undefined}>
+      <SelectAll disabled={passing} rows={rows.filter((row) => isSelectable(row.deviceState))} />
+      <div className={styles.scroll} data-stale={passing || undefined} inert={passing}>
         <Body list={list} rows={rows} />
       </div>
       <footer className={styles.foot}>

@@ -30,7 +30,8 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
   const live = useLiveRow(listed.deviceId);
   const row = live ? { ...listed, ...live } : listed;
   const battery = isBattery(listed.deviceModel);
-  const stateName = row.deviceState === listed.deviceState ? listed.shortStateName : undefined;
+  const same = row.deviceState === listed.deviceState && row.moving === listed.moving;
+  const stateName = same ? listed.shortStateName : undefined;
   const onClick = (event: React.MouseEvent) => {
     const onTick = event.target instanceof Element && event.target.closest("[data-tick]");
     if (onTick) actions.toggle(row);
@@ -69,10 +70,10 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
       <span className={styles.facts}>
         <span className={styles.state}>
           <AttentionTag level={row.attention} remark={row.attentionRemark} />
-          <StateTag deviceState={row.deviceState} name={stateName} />
+          <StateTag deviceState={row.deviceState} moving={row.moving} name={stateName} />
         </span>
         <span className={styles.speed}>
-          {row.deviceState === 1 && !battery ? t("speed", { speed: Math.round(row.speed) }) : null}
+          {row.moving && !battery ? t("speed", { speed: Math.round(row.speed) }) : null}
         </span>
       </span>
     </div>

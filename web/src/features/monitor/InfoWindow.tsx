@@ -1,6 +1,6 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button, Skeleton } from "antd";
-import { AttentionTag, labelOf, useDeviceInfo } from "@/features/device/public";
+import { AttentionTag, titleOf, useDeviceInfo } from "@/features/device/public";
 import { useWords } from "@/lib/useWords";
 import { useLiveRow } from "@/live/live";
 import { Failure } from "@/ui/Failure";
@@ -21,11 +21,11 @@ export function InfoWindow({ picked, onClose }: { picked: Picked; onClose: () =>
       className={styles.window}
       tabIndex={-1}
       data-testid="info-window"
-      aria-label={name ? labelOf(name) : picked.imei}
+      aria-label={name ? titleOf(name) : picked.imei}
     >
       <header className={styles.head}>
-        <strong className={styles.title} title={name ? labelOf(name) : undefined}>
-          {name ? labelOf(name) : picked.imei}
+        <strong className={styles.title} title={name ? titleOf(name) : undefined}>
+          {name ? titleOf(name) : picked.imei}
         </strong>
         {device ? <AttentionTag level={device.attention} remark={device.attentionRemark} /> : null}
         <CloseButton onClose={onClose} />

@@ -6,7 +6,7 @@ import { useMonitor } from "./monitor";
 import styles from "./SelectAll.module.css";
 
 /** Selects what can be selected of this page, or nothing; says how many are chosen in all. */
-export function SelectAll({ rows }: { rows: DeviceRow[] }) {
+export function SelectAll({ rows, disabled }: { rows: DeviceRow[]; disabled: boolean }) {
   const t = useWords("monitor");
   const { selection } = useMonitor();
   const { picked } = useCell(selection.chosen);
@@ -21,7 +21,7 @@ export function SelectAll({ rows }: { rows: DeviceRow[] }) {
       <Checkbox
         checked={all}
         indeterminate={here > 0 && !all}
-        disabled={rows.length === 0}
+        disabled={disabled || rows.length === 0}
         onChange={toggle}
         data-testid="select-all"
       >

@@ -8,17 +8,19 @@ import styles from "./StatusBar.module.css";
 
 const shown: {
   key: keyof DeviceStatistics;
-  word: "total" | "online" | "offline" | "notuse" | "watched";
+  word: "total" | "online" | "moving" | "parked" | "offline" | "notuse" | "watched";
   kind?: StateKind;
 }[] = [
   { key: "total", word: "total" },
   { key: "online", word: "online", kind: "online" },
+  { key: "moving", word: "moving" },
+  { key: "parked", word: "parked", kind: "parked" },
   { key: "offline", word: "offline", kind: "offline" },
   { key: "notuse", word: "notuse", kind: "unused" },
   { key: "attentionCount", word: "watched", kind: "watched" },
 ];
 
-/** The numbers of the chosen organisation, and the countdown while one runs. */
+/** The numbers of the chosen organisation, and the countdown while one runs: on the outer side, so that no number moves. */
 export function StatusBar({
   statistics,
   seconds,
@@ -29,6 +31,14 @@ export function StatusBar({
   const t = useWords("monitor");
   return (
     <div className={styles.bar} data-testid="monitor-status">
+      {seconds === null ? null : (
+        <Tooltip title={t("countdownHelp")}>
+          <span className={styles.countdown} data-testid="countdown">
+            <ReloadOutlined aria-hidden />
+            {t("countdown", { seconds })}
+          </span>
+        </Tooltip>
+      )}
       <dl className={styles.numbers}>
         {shown.map(({ key, word, kind }) => (
           <div key={key}>
@@ -40,14 +50,6 @@ export function StatusBar({
           </div>
         ))}
       </dl>
-      {seconds === null ? null : (
-        <Tooltip title={t("countdownHelp")}>
-          <span className={styles.countdown} data-testid="countdown">
-            <ReloadOutlined aria-hidden />
-            {t("countdown", { seconds })}
-          </span>
-        </Tooltip>
-      )}
     </div>
   );
 }

@@ -16,16 +16,23 @@ import styles from "./VehiclePanel.module.css";
 export function VehiclePanel({ list }: { list: ListQuery }) {
   const t = useWords("monitor");
   const [open, setOpen] = useState(true);
+  const [typing, setTyping] = useState(false);
   return (
-    <Panel title={t("vehicles")} open={open} onToggle={() => setOpen(!open)} extra={<SearchBox />} grow>
+    <Panel
+      title={t("vehicles")}
+      open={open}
+      onToggle={() => setOpen(!open)}
+      extra={<SearchBox onTyping={setTyping} />}
+      grow
+    >
       <StateTabs statistics={list.data?.statistics} />
-      <DeviceList list={list} />
+      <DeviceList list={list} passing={typing || list.isPlaceholderData} />
     </Panel>
   );
 }
 
-/** Searches when typing rests; Enter searches at once, Esc empties. */
-function SearchBox() {
+/** Searches when typing rests; Enter searches at once, Esc empties. Until then the list is that of another search. */
+function SearchBox({ onTyping }: { onTyping: (typing: boolean) => void }) {
   const t = useWords("monitor");
   const { filters, setFilters } = useMonitor();
   const { active } = usePage();
@@ -48,6 +55,8 @@ function SearchBox() {
     sent.current = filters.search;
     setText(filters.search);
   }, [filters.search]);
+  const typing = text.trim() !== filters.search;
+  useEffect(() => onTyping(typing), [onTyping, typing]);
   useShortcut(
     "/",
     useCallback(() => input.current?.focus({ cursor: "all" }), []),

@@ -58,5 +58,6 @@ export function stateCode(tab: StateTab): "-1" | "0" | "1" | "2" {
 export function belongs(tab: StateTab, deviceState: number): boolean {
   if (tab === "all") return true;
   if (tab === "online") return deviceState === 1 || deviceState === 10;
+  if (tab === "unused") return deviceState === 0 || deviceState === 100;
   return String(deviceState) === stateCode(tab);
 }

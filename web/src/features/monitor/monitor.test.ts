@@ -74,6 +74,7 @@ describe("state tabs", () => {
     ["offline", 2, true],
     ["offline", 100, false],
     ["unused", 0, true],
+    ["unused", 100, true],
   ] as const)("%s holds state %i: %s", (tab, state, want) => expect(belongs(tab, state)).toBe(want));
 });
 
@@ -110,7 +111,7 @@ describe("selection", () => {
 describe("what is asked of the live line", () => {
   const view = { zoom: 10, rect: [10, 10, 12, 12] as [number, number, number, number] };
   const none = { all: [], outside: [] };
-  const big = { id: 1, sub: true, count: WHOLE_UP_TO + 1 };
+  const big = { id: 1, sub: true, count: WHOLE_UP_TO + 1, search: "" };
 
   it("small fleets whole, large ones by view from near", () => {
     expect(wantedFor({ ...big, count: 10 }, view, none, null).organs).toEqual([{ id: 1, sub: true }]);
@@ -119,6 +120,14 @@ describe("what is asked of the live line", () => {
     expect(wantedFor(big, view, { all: ["a"], outside: [] }, null)).toEqual({
       rect: [9, 9, 13, 13],
       devices: ["a"],
+    });
+  });
+
+  it("a search is followed wherever one looks, and the selected ones with it", () => {
+    expect(wantedFor({ ...big, search: "沪A" }, view, { all: ["a", "b"], outside: ["b"] }, null)).toEqual({
+      organs: [{ id: 1, sub: true }],
+      search: "沪A",
+      devices: ["a", "b"],
     });
   });
 

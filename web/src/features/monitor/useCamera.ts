@@ -3,13 +3,22 @@ import { useCallback, useEffect, useRef } from "react";
 import { reducedMotion } from "@/lib/motion";
 import { useCell } from "@/lib/useCell";
 import { useLive } from "@/live/live";
+import type { LiveRow } from "@/live/messages";
 import type { VehicleLayer } from "@/map/VehicleLayer";
 import { useMonitor } from "./monitor";
 import { useMapFilter } from "./useMapFilter";
 
 const PANEL = 344;
 
-/** Moves the map: to the whole organisation when one is chosen, to a vehicle when it is chosen in the list. */
+/** Whether a selected vehicle, which is drawn whatever is searched for, seems to be among what was found. */
+export function seemsFound(row: LiveRow, search: string): boolean {
+  const word = search.trim().toLowerCase();
+  return [row.plateNo, row.deviceName, row.carOwner, row.imei].some((text) =>
+    text.toLowerCase().includes(word),
+  );
+}
+
+/** Moves the map: to the whole organisation when one is chosen, to what a search found, to a vehicle when it is chosen in the list. */
 export function useCamera(
   map: MapLibre | null,
   layer: VehicleLayer | null,
@@ -21,15 +30,18 @@ export function useCamera(
   const shows = useMapFilter();
   const left = panelShown ? PANEL : 0;
   const pending = useRef(true);
-  const latest = useRef({ left, near, shows });
-  latest.current = { left, near, shows };
+  const { search } = filters;
+  const latest = useRef({ left, near, shows, search });
+  latest.current = { left, near, shows, search };
 
   const showAll = useCallback(() => {
     if (!map) return;
     const bounds = new LngLatBounds();
+    const { picked } = selection.chosen.get();
+    const { shows, search } = latest.current;
     for (const row of vehicles.rows.values()) {
-      if (row.lon !== null && row.lat !== null && latest.current.shows(row))
-        bounds.extend([row.lon, row.lat]);
+      if (row.lon === null || row.lat === null || !shows(row)) continue;
+      if (!picked.has(row.deviceId) || seemsFound(row, search)) bounds.extend([row.lon, row.lat]);
     }
     if (bounds.isEmpty()) return;
     const padding = { top: 90, right: 60, bottom: 60, left: latest.current.left + 50 };
@@ -39,12 +51,12 @@ export function useCamera(
       animate: !reducedMotion(),
       duration: 700,
     });
-  }, [map, vehicles]);
+  }, [map, vehicles, selection]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another organisation moves the map, not another state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation or search moves the map, another state does not
   useEffect(() => {
     pending.current = true;
-  }, [filters.organ, filters.sub]);
+  }, [filters.organ, filters.sub, filters.search]);
 
   const snapshots = useCell(vehicles.snapshots);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { kindOf, labelOf } from "@/features/device/public";
+import { kindOf, titleOf } from "@/features/device/public";
 import { findOrgan, idsBelow, type OrganNode, WATCHED } from "@/features/organ/public";
 import type { LiveRow } from "@/live/messages";
 import type { Marker } from "@/map/marker";
@@ -35,6 +35,6 @@ export function markerOf(row: LiveRow): Marker | null {
     course: row.course,
     kind: kindOf(row.deviceState),
     watched: row.attention > 0,
-    label: labelOf(row),
+    label: titleOf(row),
   };
 }

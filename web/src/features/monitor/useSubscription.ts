@@ -37,7 +37,7 @@ export function useSubscription(map: MapLibre | null): void {
   const { filters, tree } = useMonitor();
   const [view, setView] = useState<View | null>(null);
   const sent = useRef<Wanted | null>(null);
-  const { organ, sub } = filters;
+  const { organ, sub, search } = filters;
   const node = findOrgan(tree, organ);
   const count = (sub ? node?.totalCount : node?.ownCount) ?? 0;
 
@@ -48,17 +48,17 @@ export function useSubscription(map: MapLibre | null): void {
     return () => void map.off("moveend", onMove);
   }, [map]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation is first followed whole, then by view
-  useEffect(() => setView(null), [organ, sub]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation or search is first followed whole, then by view
+  useEffect(() => setView(null), [organ, sub, search]);
 
   const imeis = useImeis();
   const restedView = useDebounced(view, 250);
   useEffect(() => {
-    const wanted = wantedFor({ id: organ, sub, count }, restedView, imeis, sent.current);
+    const wanted = wantedFor({ id: organ, sub, count, search }, restedView, imeis, sent.current);
     if (JSON.stringify(wanted) === JSON.stringify(sent.current)) return;
     sent.current = wanted;
     socket.subscribe(wanted);
-  }, [socket, organ, sub, count, restedView, imeis]);
+  }, [socket, organ, sub, count, search, restedView, imeis]);
 
   useEffect(
     () => () => {

@@ -35,13 +35,22 @@ export function holds(outer: Rect | undefined, inner: Rect): boolean {
   return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 }
 
-/** What to ask the live line for. `view` is null until the organisation has been brought into view. */
+/**
+ * What to ask the live line for. `view` is null until the organisation has been brought into view. A search is
+ * the server's to answer: what it finds is followed wherever one looks, as the list has it.
+ */
 export function wantedFor(
-  organ: { id: number; sub: boolean; count: number },
+  organ: { id: number; sub: boolean; count: number; search: string },
   view: View | null,
   imeis: Imeis,
   before: Wanted | null,
 ): Wanted {
+  if (organ.search !== "")
+    return {
+      organs: [{ id: organ.id, sub: organ.sub }],
+      search: organ.search,
+      devices: imeis.all.slice(0, MOST_DEVICES),
+    };
   const byView = view !== null && organ.count > WHOLE_UP_TO && view.zoom >= RECT_FROM_ZOOM;
   if (!byView)
     return { organs: [{ id: organ.id, sub: organ.sub }], devices: imeis.outside.slice(0, MOST_DEVICES) };

@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { createLive, LiveContext } from "@/live/live";
+import { deviceRow } from "@/testing/device";
+import { fakeServer } from "@/testing/fakeServer";
+import { byId, show, type, until } from "@/testing/show";
+import { useFilters } from "./filters";
+import { MonitorContext } from "./monitor";
+import { Selection } from "./selection";
+import { useListQuery } from "./useListQuery";
+import { VehiclePanel } from "./VehiclePanel";
+
+const rows = [
+  deviceRow(1, { attention: 3 }),
+  deviceRow(2, { moving: false, shortStateName: "Idle", speed: 0 }),
+];
+const live = createLive(() => {});
+const selection = new Selection();
+
+function Listed() {
+  return <VehiclePanel list={useListQuery()} />;
+}
+
+function Monitor() {
+  const [filters, setFilters] = useFilters();
+  return (
+    <MonitorContext value={{ filters: { ...filters, organ: 1 }, setFilters, selection, tree: [] }}>
+      <Listed />
+    </MonitorContext>
+  );
+}
+
+function serve() {
+  return fakeServer({
+    "/device/getorgandevicelist": ({ searchKey }) => {
+      const found = rows.filter((row) => row.plateNo.includes(searchKey ?? ""));
+      const statistics = {
+        total: found.length,
+        online: 2,
+        moving: 1,
+        parked: 0,
+        offline: 0,
+        notuse: 0,
+        attentionCount: 1,
+      };
+      return { deviceList: { rows: found, total: found.length }, statistics };
+    },
+  });
+}
+
+const draw = () =>
+  show(
+    <LiveContext value={live}>
+      <Monitor />
+    </LiveContext>,
+  );
+const line = (n: number) => byId(`device-row-${rows[n]?.imei}`);
+
+it("the rows of another search can do nothing from the first keystroke on", async () => {
+  serve();
+  await draw();
+  await until(() => expect(line(1)).toBeTruthy());
+  expect(line(0)?.closest("[inert]")).toBeNull();
+  await type("device-search", "京A00002");
+  expect(line(0)?.closest("[inert]")).toBeTruthy();
+  await until(() => expect(line(0)).toBeUndefined());
+  expect(line(1)?.closest("[inert]")).toBeNull();
+});
+
+it("a row begins with the plate, and says what the vehicle does and how closely it is watched in words", async () => {
+  serve();
+  await draw();
+  await until(() => expect(line(1)).toBeTruthy());
+  expect(line(0)?.innerText ?? line(0)?.textContent).toContain("京A00001Tracker 1 / Li Lei");
+  expect(line(0)?.textContent).toContain("HighMoving60 km/h");
+  expect(line(1)?.textContent).toMatch(/Idle$/);
+});
