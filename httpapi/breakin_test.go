@@ -74,7 +74,7 @@ func TestStrangers(t *testing.T) {
 			t.Errorf("%s exports %d cards, want %d", who, n, cards)
 		}
 	}
-	f.expect(t, "GET /api/device/getdevicestatecount", south, "", ok(`{"total":1,"online":0,"offline":0,"notuse":1,"attentionCount":1}`))
+	f.expect(t, "GET /api/device/getdevicestatecount", south, "", ok(`{"total":1,"online":0,"moving":0,"parked":0,"offline":0,"notuse":1,"attentionCount":1}`))
 	f.expect(t, "POST /api/ucindividual/recoverSetting", south, `{"devices":["`+northIMEI+`"]}`, ok(`{"done":0,"refused":[{"imei":"`+northIMEI+`"`))
 	f.expect(t, "GET /api/device/getDeviceInfo?imei="+northIMEI, north, "", ok(`"deviceState":1`))
 	_, chief := f.person(t, "chief", f.organs["north"].ID, func(a *account.Account) { a.Super = true })

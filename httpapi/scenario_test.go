@@ -96,7 +96,7 @@ var firstScenarios = []scenario{
 		"super": ok("read again"), "north": noPermission, "rootuser": noPermission, "staff": ok(), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "GET /device/getdevicestatecount", want: map[string]outcome{
-		"super": ok(`{"total":2,"online":1,"offline":0,"notuse":1,"attentionCount":2}`), "north": ok(`"total":1,"online":1`),
+		"super": ok(`{"total":2,"online":1,"moving":1,"parked":0,"offline":0,"notuse":1,"attentionCount":2}`), "north": ok(`"total":1,"online":1`),
 		"south": ok(`"total":1,"online":0`), "personal": ok(`"total":1,"online":0`), "powerless": noPermission,
 	}},
 	{route: "GET /device/getorgandevicelist", query: "organId=2&hasSubOrgan=1&searchKey=&deviceState=&pageSize=20&currentPage=1&lang=en", want: map[string]outcome{
