@@ -27,6 +27,9 @@ var (
 	alarms2019 = with(standardAlarms, alarmTable{15: track.AlarmIllegalDriving, 16: track.AlarmTyre, 17: track.AlarmBlindSpot})
 )
 
+// lowBattery18 is bit 18 of trackers, which are no recorders.
+var lowBattery18 = alarmTable{18: track.AlarmLowBattery}
+
 // Models that use the word in their own way, by the beginning of their name.
 var modelAlarms = []struct {
 	model string
@@ -36,7 +39,12 @@ var modelAlarms = []struct {
 	{"G-508P", alarmTable{0: track.AlarmRemoval, 1: track.AlarmCover, 4: track.AlarmRemoval}},
 	{"AL300", alarmTable{16: track.AlarmDisplacement}},
 	{"GL100", alarmTable{16: track.AlarmDisplacement}},
-	{"VL300", without(alarms2013, 29, 30)}, // set without cause
+	{"VL300", with(without(alarms2013, 29, 30), lowBattery18)}, // set without cause
+	{"VL", with(alarms2013, lowBattery18)},
+	{"G1C", with(alarms2013, lowBattery18)},
+	{"G10", with(alarms2013, lowBattery18)},
+	{"W15", with(alarms2013, lowBattery18)},
+	{"S20", with(alarms2013, lowBattery18)},
 }
 
 // with returns a table with some bits given other meanings.
@@ -79,6 +87,18 @@ func (d *decoding) alarms(p *track.Point, word uint32) {
 	addNum(p, "alarmCode", float64(rest))
 	if !ofModel { // a model's table leaves bits out on purpose
 		p.Alarms |= track.AlarmOther
+	}
+}
+
+// ambiguous settles bit 18, which is the daily driving time of recorders, and a
+// low battery of trackers that run on one: before 2019, where the report has the
+// level of a battery, unless the model says otherwise.
+func (d *decoding) ambiguous(p *track.Point, word uint32) {
+	if word&(1<<18) == 0 || d.h.v2019 || !p.Status.Has(track.BatteryKnown) && !hasExtra(p, "batteryVoltage") {
+		return
+	}
+	if _, ofModel := d.alarmTable(); !ofModel {
+		p.Alarms = p.Alarms&^track.AlarmDayDriving | track.AlarmLowBattery
 	}
 }
 

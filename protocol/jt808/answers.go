@@ -3,6 +3,7 @@ package jt808
 import (
 	"encoding/binary"
 	"strconv"
+	"strings"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/unicode"
@@ -73,7 +74,7 @@ func (d *decoding) reportText() string {
 	b := d.body
 	if d.h.id == idVendorText {
 		if text, err := unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM).NewDecoder().Bytes(b[len(b)%2:]); err == nil {
-			return string(text)
+			return strings.Trim(string(text), "\x00") // the database takes none
 		}
 	}
 	if len(b) > 1 && b[0] < ' ' {

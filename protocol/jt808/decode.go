@@ -77,9 +77,19 @@ func (d *decoding) identify() {
 	if d.s.Known && d.st.form == d.h.form {
 		return
 	}
-	d.st.form = d.h.form
+	if d.st.form != d.h.form {
+		d.st.form, d.st.imei = d.h.form, ""
+	}
+	if d.st.imei != "" {
+		d.ask(d.st.imei)
+		return
+	}
+	d.ask(d.h.identities()...)
+}
+
+func (d *decoding) ask(identities ...string) {
 	if d.s.Identify != nil {
-		d.s.Identify(d.h.identities()...)
+		d.s.Identify(identities...)
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"encoding/hex"
 	"strconv"
 	"strings"
+
+	"waymark/fleet/track"
 )
 
 // identities returns the names under which the owner of a header's phone field
@@ -31,6 +33,27 @@ func (f *form) identities() []string {
 		ids = append(ids, imei)
 	}
 	return ids
+}
+
+// nameless reports whether the phone field holds nothing but zeros, as terminals
+// send it to which nobody gave a number.
+func (f *form) nameless() bool { return f.phone == [10]byte{} }
+
+// imeiLength is the digits of an IMEI with its check digit.
+const imeiLength = 15
+
+// statedIMEI notes the IMEI that a terminal states within a report. Where its
+// header names nobody, that is who it is.
+func (d *decoding) statedIMEI(p *track.Point, imei string) bool {
+	if imei == "" {
+		return false
+	}
+	addText(p, "imei", imei)
+	if d.h.nameless() && len(imei) == imeiLength && strings.Trim(imei, "0123456789") == "" && d.st.imei != imei {
+		d.st.imei = imei
+		d.ask(imei)
+	}
+	return true
 }
 
 // bare strips the zeros in front, but leaves one digit.

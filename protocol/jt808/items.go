@@ -55,6 +55,8 @@ func standardItem(p *track.Point, id byte, alarm uint32, v []byte) bool {
 		addNum(p, "recorderSpeed", float64(binary.BigEndian.Uint16(v))/10)
 	case id == 0x05 && len(v) == 30:
 		addText(p, "tyrePressure", hexText(v))
+	case id == 0x06 && len(v) == 1:
+		setBattery(p, v[0])
 	case id == 0x06 && len(v) == 2:
 		addNum(p, "cabinTemperature", float64(int16(binary.BigEndian.Uint16(v))))
 	case id == 0x11 && (len(v) == 1 || len(v) == 5):
@@ -65,10 +67,8 @@ func standardItem(p *track.Point, id byte, alarm uint32, v []byte) bool {
 		addNum(p, "routeSegment", float64(binary.BigEndian.Uint32(v)))
 		addNum(p, "routeTime", float64(binary.BigEndian.Uint16(v[4:])))
 		addNum(p, "routeTimeLong", float64(v[6]))
-	case id == 0x0B && len(v) == 6: // electronic locks
-		addNum(p, "lockCommand", float64(v[0]))
-		addNum(p, "lockCard", float64(binary.BigEndian.Uint32(v[1:])))
-		addNum(p, "unlockResult", float64(v[5]))
+	case id == 0x0B && len(v) >= 5 && len(v) <= 8:
+		return lockEvent(p, v)
 	case id == 0x2B && len(v) == 4:
 		addNum(p, "adc1", float64(binary.BigEndian.Uint16(v[2:])))
 		addNum(p, "adc2", float64(binary.BigEndian.Uint16(v)))

@@ -2,6 +2,7 @@ package jt808
 
 import (
 	"encoding/binary"
+	"strconv"
 	"strings"
 
 	"waymark/fleet/track"
@@ -16,6 +17,18 @@ func (d *decoding) highVendorItem(p *track.Point, id byte, v []byte) bool {
 		return batteryItem(p, v[0])
 	case id == 0xD5 && len(v) == 2:
 		addNum(p, "batteryVoltage", float64(binary.BigEndian.Uint16(v))/100)
+	case id == 0xD5:
+		return subLocks(p, v)
+	case id == 0xE1 && len(v) == 4:
+		if card := binary.BigEndian.Uint32(v); card != 0 {
+			addText(p, "driverCard", strconv.FormatUint(uint64(card), 10))
+		}
+	case id == 0xE2 && len(v) == 4:
+		addNum(p, "fuel", float64(binary.BigEndian.Uint32(v))/10)
+	case id == 0xE6:
+		return engineLine(p, string(v)) || sensorTags(p, v)
+	case id == 0xF6 || id == 0xF8 || id == 0xF9:
+		return d.aovxItem(p, id, v)
 	case id == 0xE1 && len(v) == 2:
 		setVoltage(p, int32(binary.BigEndian.Uint16(v))*100)
 	case id == 0xE1 && len(v) >= 12 && len(v)%12 == 0:
@@ -49,12 +62,14 @@ func (d *decoding) highVendorItem(p *track.Point, id byte, v []byte) bool {
 		addNum(p, "batteryVoltage", float64(binary.BigEndian.Uint32(v))/1000)
 		setCharging(p, v[4] == 2)
 		setBattery(p, v[5])
-	case id == 0xF8 && len(v) >= 19 && v[0] == 2:
-		addText(p, "imei", bcdText(v[1:9]))
-		addText(p, "iccid", bcdText(v[9:19]))
-		addText(p, "terminalModel", fixedText(v[19:]))
 	case id == 0xFE && len(v) == 2:
 		setVoltage(p, int32(binary.BigEndian.Uint16(v))*100)
+	case id == 0xFE && len(v) > 3 && v[0] == 0x7C:
+		return drivingBlocks(p, v[1:])
+	case id == 0xF3 && len(v) > 4:
+		return engineBlocks(p, v)
+	case id == 0xDA && len(v) >= 1:
+		setMoving(p, v[0]&4 != 0)
 	case id == 0xFE && len(v) == 4:
 		setOdometer(p, int64(binary.BigEndian.Uint32(v)))
 	default:
@@ -98,6 +113,63 @@ func isModel(model string, names ...string) bool {
 		}
 	}
 	return false
+}
+
+// drivingBlocks reads item FE of one vendor: blocks of id, length and value, of
+// which 01 is a word of how it is driven.
+func drivingBlocks(p *track.Point, v []byte) bool {
+	understood := false
+	for len(v) >= 2 && 2+int(v[1]) <= len(v) {
+		n := 2 + int(v[1])
+		if value := v[2:n]; v[0] == 0x01 && len(value) == 4 {
+			word := binary.BigEndian.Uint32(value)
+			for bit, alarm := range [...]track.Alarm{track.AlarmHarshAcceleration, track.AlarmHarshBraking, track.AlarmHarshCornering} {
+				if word&(1<<bit) != 0 {
+					p.Alarms |= alarm
+				}
+			}
+			understood = word>>3 == 0
+		}
+		v = v[n:]
+	}
+	return understood
+}
+
+// engineBlocks reads item F3 of an engine: id WORD, length BYTE and value. What
+// it does not understand leaves the whole item raw beside what it does.
+func engineBlocks(p *track.Point, v []byte) bool {
+	whole, understood := v, true
+	for len(v) >= 3 && 3+int(v[2]) <= len(v) {
+		n := 3 + int(v[2])
+		id, value := binary.BigEndian.Uint16(v), v[3:n]
+		block, known := engineBlockKeys[id]
+		switch {
+		case id == 0x0004 && len(value) == 2:
+			setVoltage(p, int32(binary.BigEndian.Uint16(value)))
+		case id == 0x0050 && printable(untilZero(value)):
+			addText(p, "vin", fixedText(untilZero(value)))
+		case known && len(value) > 0 && len(value) <= 4:
+			addNum(p, block.key, float64(number(value))*block.unit+block.base)
+		default:
+			understood = false
+		}
+		v = v[n:]
+	}
+	if len(v) > 0 {
+		return false
+	}
+	if !understood {
+		keepItem(p, 0xF3, whole)
+	}
+	return true
+}
+
+var engineBlockKeys = map[uint16]struct {
+	key        string
+	unit, base float64
+}{
+	0x0002: {"obdSpeed", 0.1, 0}, 0x0003: {"rpm", 1, 0}, 0x0005: {"obdOdometer", 0.1, 0}, 0x0006: {"fuelConsumption", 0.1, 0},
+	0x0008: {"engineLoad", 1, 0}, 0x0009: {"coolantTemperature", 1, -40}, 0x0101: {"tripOdometer", 0.1, 0}, 0x0103: {"tripFuel", 0.1, 0},
 }
 
 // cameraItem reads item E8 of dash cameras: blocks of id, length and value, or

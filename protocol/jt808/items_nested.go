@@ -16,7 +16,7 @@ func (d *decoding) zoneOrNested(p *track.Point, v []byte) bool {
 		return true
 	}
 	if nestedFits(v) {
-		nestedBlocks(p, v)
+		d.nestedBlocks(p, v)
 		return true
 	}
 	if len(v) >= 8 && (len(v)-3)%5 == 0 {
@@ -60,12 +60,12 @@ func nestedFits(v []byte) bool {
 }
 
 // nestedBlocks reads the blocks of item EB.
-func nestedBlocks(p *track.Point, v []byte) {
+func (d *decoding) nestedBlocks(p *track.Point, v []byte) {
 	for len(v) >= 4 {
 		n := int(binary.BigEndian.Uint16(v))
 		id, value := binary.BigEndian.Uint16(v[2:]), v[4:2+n]
 		v = v[2+n:]
-		if !nestedBlock(p, id, value) && id <= 0xFF {
+		if !d.nestedBlock(p, id, value) && id <= 0xFF {
 			addText(p, nestedKeys[id], hexText(value))
 		}
 	}
@@ -79,7 +79,7 @@ var nestedKeys = func() (keys [256]string) {
 	return keys
 }()
 
-func nestedBlock(p *track.Point, id uint16, v []byte) bool {
+func (d *decoding) nestedBlock(p *track.Point, id uint16, v []byte) bool {
 	switch {
 	case id == 0x2D && len(v) == 2:
 		addNum(p, "batteryVoltage", float64(binary.BigEndian.Uint16(v))/1000)
@@ -89,8 +89,12 @@ func nestedBlock(p *track.Point, id uint16, v []byte) bool {
 		setVoltage(p, int32(binary.BigEndian.Uint16(v))*10)
 	case id == 0xB2 && len(v) == 10:
 		addText(p, "iccid", bcdText(v))
-	case id == 0xB9 && printable(v):
-		addText(p, "wifi", string(v))
+	case id == 0xB9 && len(v) > 0:
+		return nestedWiFi(p, v)
+	case (id == 0x01 || id == 0x23) && len(v) >= 1 && len(v) <= 4:
+		addNum(p, fuelSensors[id], float64(number(v))/10)
+	case id == 0xD5:
+		return d.nestedIMEI(p, v)
 	case id == 0xD8 && len(v) >= 9:
 		addText(p, "cells", shortHeadCell(v))
 	case id == 0x24 && printable(v):
@@ -101,6 +105,8 @@ func nestedBlock(p *track.Point, id uint16, v []byte) bool {
 		addText(p, "iccid", string(v))
 	case id == 0x89 && len(v) == 4:
 		activeLow(p, binary.BigEndian.Uint32(v))
+	case id == 0xC5 && len(v) == 4:
+		motionWord(p, binary.BigEndian.Uint32(v))
 	default:
 		return false
 	}
@@ -119,4 +125,52 @@ func activeLow(p *track.Point, word uint32) {
 	if unknown := ^word &^ (1 | 1<<12); unknown != 0 {
 		addNum(p, "inputsLow", float64(unknown))
 	}
+}
+
+// fuelSensors are the blocks of fuel sensors, in 0.1 of the sensor's unit.
+var fuelSensors = map[uint16]string{0x01: "fuel", 0x23: "fuel2"}
+
+// motionWord reads the word of block C5, in which a bit of 0 says that something
+// is so: bit 6 vibration, bits 24 and 23 together 00 moving, 01 still.
+func motionWord(p *track.Point, word uint32) {
+	if word&(1<<6) == 0 {
+		p.Alarms |= track.AlarmVibration
+	}
+	switch word >> 23 & 3 {
+	case 0:
+		setMoving(p, true)
+	case 1:
+		setMoving(p, false)
+	}
+}
+
+// nestedWiFi reads a text of access points, before which some terminals write
+// how many there are: address and signal in turn, parted by commas.
+func nestedWiFi(p *track.Point, v []byte) bool {
+	if v[0] < ' ' {
+		v = v[1:]
+	}
+	if !printable(v) {
+		return len(v) == 0
+	}
+	fields := strings.Split(strings.Trim(string(v), ",;"), ",")
+	if len(fields) < 2 || len(fields)%2 != 0 {
+		addText(p, "wifi", string(v))
+		return true
+	}
+	var out []string
+	for ; len(fields) > 0; fields = fields[2:] {
+		out = append(out, fields[0]+","+fields[1])
+	}
+	addText(p, "wifi", strings.Join(out, ";"))
+	return true
+}
+
+// nestedIMEI reads block D5: the IMEI as text, or in BCD.
+func (d *decoding) nestedIMEI(p *track.Point, v []byte) bool {
+	text := string(v)
+	if !printable(v) {
+		text = bcdText(v)
+	}
+	return d.statedIMEI(p, text)
 }

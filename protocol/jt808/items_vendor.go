@@ -24,6 +24,12 @@ func (d *decoding) lowVendorItem(p *track.Point, id byte, v []byte) bool {
 		setVoltage(p, int32(binary.BigEndian.Uint16(v))*10)
 	case id == 0x64 || id == 0x65 || id == 0x70:
 		return assistance(p, id, v)
+	case id == 0x33:
+		return lockText(p, v)
+	case id == 0x60 || id == 0x63:
+		return padlockItem(p, id, v)
+	case id == 0x77 && len(v) > 0 && len(v)%tyreSize == 0:
+		addText(p, "tyres", tyres(v))
 	case id == 0x68 && len(v) == 2:
 		setBattery(p, byte(min(binary.BigEndian.Uint16(v)/100, 255)))
 	case id == 0x69 && len(v) == 2:
@@ -32,6 +38,9 @@ func (d *decoding) lowVendorItem(p *track.Point, id byte, v []byte) bool {
 		setSignal(p, v[0])
 	case id == 0x82 && len(v) == 2:
 		setVoltage(p, int32(binary.BigEndian.Uint16(v))*100)
+	case id == 0xA7 && len(v) == 4:
+		addNum(p, "adc1", float64(binary.BigEndian.Uint16(v)))
+		addNum(p, "adc2", float64(binary.BigEndian.Uint16(v[2:])))
 	case id == 0xAC && len(v) == 4:
 		setOdometer(p, int64(binary.BigEndian.Uint32(v)))
 	case id >= 0x80 && id <= 0x8E:
@@ -44,13 +53,13 @@ func (d *decoding) lowVendorItem(p *track.Point, id byte, v []byte) bool {
 
 // textItems are the items that are a text.
 var textItems = map[byte]string{
-	0x67: "password", 0x6C: "imsi", 0x71: "iccid", 0x94: "vin", 0xA0: "troubleCodes", 0xBC: "driverCard", 0xBD: "driverName",
+	0x67: "password", 0x6C: "imsi", 0x71: "iccid", 0x94: "vin", 0xA0: "troubleCodes", 0xBC: "driverName", 0xBD: "driverCard",
 	0xCC: "iccid", 0xD6: "iccid", 0xF2: "firmware", 0xFB: "container",
 }
 
 func textItem(p *track.Point, id byte, v []byte) bool {
 	key, ok := textItems[id]
-	if !ok || !printable(untilZero(v)) && !(id == 0xBD && len(untilZero(v)) > 0) {
+	if !ok || !printable(untilZero(v)) && !(id == 0xBC && len(untilZero(v)) > 0) {
 		return false
 	}
 	addText(p, key, gbk(v))
@@ -88,6 +97,24 @@ func (d *decoding) switches(p *track.Point, v []byte) {
 	if n := number(v); n != 0 {
 		addText(p, "switches", hexText(v))
 	}
+}
+
+// sensorTags reads item E6 of radio tags: index, address (6), temperature in
+// 1/256 °C, humidity in percent, and a byte, for each of them.
+func sensorTags(p *track.Point, v []byte) bool {
+	const size = 11
+	if len(v) == 0 || len(v)%size != 0 {
+		return false
+	}
+	for ; len(v) > 0; v = v[size:] {
+		i := int(v[0])
+		if i < 1 || i > len(temperatureKeys) {
+			return false
+		}
+		addNum(p, temperatureKeys[i-1], float64(int16(binary.BigEndian.Uint16(v[7:])))/256)
+		addNum(p, "humidity"+temperatureKeys[i-1][len("temperature"):], float64(v[9]))
+	}
+	return true
 }
 
 // assistance reads the driver assistance (64), driver monitoring (65) and harsh
@@ -130,8 +157,25 @@ func engineItem(p *track.Point, id byte, v []byte) bool {
 		addNum(p, "engineLoad", float64(v[0]))
 	case id == 0x84 && len(v) == 1:
 		addNum(p, "coolantTemperature", float64(v[0])-40)
+	case id == 0x86 && len(v) == 1:
+		addNum(p, "airTemperature", float64(v[0])-40)
+	case id == 0x8B && printable(untilZero(v)):
+		addText(p, "vin", fixedText(v))
 	default:
-		return false
+		item, ok := engineNumbers[id]
+		if !ok || len(v) == 0 || len(v) > 4 {
+			return false
+		}
+		addNum(p, item.key, float64(number(v))*item.unit)
 	}
 	return true
+}
+
+// engineNumbers are the items of an engine that are one number each.
+var engineNumbers = map[byte]struct {
+	key  string
+	unit float64
+}{
+	0x85: {"fuelConsumption", 1}, 0x87: {"airFlow", 1}, 0x88: {"intakePressure", 1}, 0x89: {"throttle", 1},
+	0x8C: {"obdOdometer", 0.1}, 0x8D: {"tripOdometer", 1}, 0x8E: {"fuelPercent", 1},
 }

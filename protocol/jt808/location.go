@@ -49,6 +49,7 @@ func (d *decoding) point(body []byte) *track.Point {
 	} else {
 		d.items(p, alarm, rest)
 	}
+	d.ambiguous(p, alarm)
 	d.setTime(p, body[22:locationSize])
 	return p
 }

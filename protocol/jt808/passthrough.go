@@ -1,13 +1,11 @@
 package jt808
 
 import (
-	"encoding/binary"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
-	"waymark/fleet"
 	"waymark/fleet/track"
 )
 
@@ -58,14 +56,25 @@ var engineKeys = [...]string{
 	"tripOdometer", "obdOdometer", "tripFuel", "fuelUsed",
 }
 
-// engineText reads "$OBD-RT," and values parted by commas, the battery's voltage first.
+// engineText decodes kind 41, a line of the engine, as a report without a position.
 func (d *decoding) engineText(line string) bool {
-	values, ok := strings.CutPrefix(strings.TrimSpace(line), "$OBD-RT,")
-	if !ok {
+	if !strings.HasPrefix(strings.TrimSpace(line), engineMark) {
 		return false
 	}
 	p := d.m.AddPoint()
 	p.FixTime = d.now()
+	return engineLine(p, line)
+}
+
+// engineMark begins a line of the engine.
+const engineMark = "$OBD-RT,"
+
+// engineLine reads "$OBD-RT," and values parted by commas, the battery's voltage first.
+func engineLine(p *track.Point, line string) bool {
+	values, ok := strings.CutPrefix(strings.TrimSpace(line), engineMark)
+	if !ok {
+		return false
+	}
 	for i, text := range strings.Split(values, ",") {
 		v, err := strconv.ParseFloat(text, 64)
 		switch {
@@ -99,64 +108,4 @@ func (d *decoding) tags(b []byte) bool {
 	addText(p, "tags", strings.Join(out, ";"))
 	addText(p, "raw.0900", hexText(rest))
 	return true
-}
-
-// engineItems are the values of an engine's data stream that are understood:
-// what to divide the number by, and what to add.
-var engineItems = map[uint16]struct {
-	key           string
-	divisor, base float64
-}{
-	0x052B: {"fuelPercent", 1, 0}, 0x052C: {"fuelUsed", 100, 0}, 0x052D: {"coolantTemperature", 1, -40},
-	0x052E: {"airTemperature", 1, -40}, 0x0535: {"obdSpeed", 10, 0}, 0x0536: {"rpm", 1, 0},
-	0x0539: {"fuelConsumption", 100, 0}, 0x053D: {"intakePressure", 10, 0},
-}
-
-// engineData reads kind F0: time, whether it is from memory, a byte, and a
-// sub-kind, of which 1 is a stream of count and items. A status word and
-// coordinates may end it.
-func (d *decoding) engineData(b []byte) bool {
-	if len(b) < 9 {
-		return false
-	}
-	at, ok := bcdCivil(b)
-	if !ok {
-		return false
-	}
-	p := d.m.AddPoint()
-	p.FixTime = fleet.Millis(d.st.clock(d.s.Zone, at))
-	p.Status |= track.ClockSet
-	if b[6] == 1 {
-		p.Status |= track.Backlog
-	}
-	if b[8] != 1 || len(b) < 10 {
-		addText(p, "raw.0900", hexText(b[7:]))
-		return true
-	}
-	count, rest := int(b[9]), b[10:]
-	for ; count > 0 && len(rest) >= 3 && 3+int(rest[2]) <= len(rest); count-- {
-		n := 3 + int(rest[2])
-		engineValue(p, binary.BigEndian.Uint16(rest), rest[3:n])
-		rest = rest[n:]
-	}
-	if count == 0 && len(rest) >= 12 {
-		d.status(p, binary.BigEndian.Uint32(rest), rest[4:12])
-	}
-	return true
-}
-
-func engineValue(p *track.Point, id uint16, v []byte) {
-	item, ok := engineItems[id]
-	switch {
-	case len(v) == 0 || len(v) > 4:
-		addText(p, fmt.Sprintf("raw.%04X", id), hexText(v))
-	case ok:
-		addNum(p, item.key, float64(number(v))/item.divisor+item.base)
-	case id == 0x0530 && len(v) == 2:
-		setVoltage(p, int32(number(v)))
-	case id == 0x0546 && len(v) == 4:
-		setOdometer(p, int64(number(v))*100)
-	default:
-		addText(p, fmt.Sprintf("raw.%04X", id), hexText(v))
-	}
 }

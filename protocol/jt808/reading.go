@@ -2,6 +2,7 @@ package jt808
 
 import (
 	"encoding/hex"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
@@ -27,6 +28,10 @@ func setExtra(p *track.Point, e track.Extra) {
 		}
 	}
 	p.Extras = append(p.Extras, e)
+}
+
+func hasExtra(p *track.Point, key string) bool {
+	return slices.ContainsFunc(p.Extras, func(e track.Extra) bool { return e.Key == key })
 }
 
 // setBattery notes the charge of the terminal's own battery in percent.

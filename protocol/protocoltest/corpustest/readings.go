@@ -253,7 +253,7 @@ func signal(want float64) comparison {
 var alarmNames = map[string]track.Alarm{
 	"sos": track.AlarmSOS, "overspeed": track.AlarmOverspeed, "powerCut": track.AlarmPowerCut, "powerRestored": track.AlarmOther,
 	"powerOff": track.AlarmPowerCut | track.AlarmShutdown, "lowBattery": track.AlarmLowBattery | track.AlarmUnderVoltage,
-	"lowPower": track.AlarmUnderVoltage, "vibration": track.AlarmVibration, "tampering": track.AlarmRemoval | track.AlarmCover,
+	"lowPower": track.AlarmUnderVoltage | track.AlarmLowBattery, "vibration": track.AlarmVibration, "tampering": track.AlarmRemoval | track.AlarmCover,
 	"removing": track.AlarmRemoval, "hardAcceleration": track.AlarmHarshAcceleration, "hardBraking": track.AlarmHarshBraking,
 	"hardCornering": track.AlarmHarshCornering, "accident": track.AlarmCollision | track.AlarmRollover, "door": track.AlarmDoor,
 	"fault": track.AlarmFault | track.AlarmGNSSFault, "general": track.AlarmOther | track.AlarmGNSSFault, "movement": track.AlarmDisplacement,
