@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"encoding/binary"
 	"errors"
+	"hash/crc32"
 	"slices"
 	"strings"
 
@@ -23,12 +24,18 @@ import (
 // Entries is how many entries an extract holds.
 const Entries = 2048
 
-// version is that of the form: version, number of entries and ID of the first
-// (uvarint), what is chosen by and the texts, each compressed, the former with
-// its length before it.
+// version is that of the form: version, checksum of all that follows, number of
+// entries and ID of the first (uvarint), what is chosen by and the texts, each
+// compressed, the former with its length before it.
 const version = 1
 
-var errDamaged = errors.New("extract: damaged")
+// start is where the number of entries is.
+const start = 1 + crc32.Size
+
+var sums = crc32.MakeTable(crc32.Castagnoli)
+
+// ErrDamaged is returned for an extract that is not as it was packed: it must be made again.
+var ErrDamaged = errors.New("extract: damaged")
 
 // columns are what a question chooses by, apart from time and words.
 var columns = [...]struct {
@@ -75,11 +82,14 @@ func Pack(entries []audit.Entry) []byte {
 		text = appendTexts(text, &entries[i])
 		head = binary.BigEndian.AppendUint32(head, uint32(len(text)-from))
 	}
-	out := binary.AppendUvarint([]byte{version}, uint64(len(entries)))
+	out := binary.AppendUvarint(make([]byte, start), uint64(len(entries)))
 	out = binary.AppendUvarint(out, uint64(first))
 	packed := s2.Encode(nil, head)
 	out = append(binary.AppendUvarint(out, uint64(len(packed))), packed...)
-	return append(out, s2.Encode(nil, text)...)
+	out = append(out, s2.Encode(nil, text)...)
+	out[0] = version
+	binary.BigEndian.PutUint32(out[1:], crc32.Checksum(out[start:], sums))
+	return out
 }
 
 // appendColumn writes the different values, and for each entry which of them it has.
@@ -132,7 +142,7 @@ func Newer(a, b Hit) int {
 // Finder looks through one extract after the other. The zero value is ready; one goroutine may use it at a time.
 type Finder struct{ head, text []byte } // what was unpacked last: memory for the next
 
-// Find returns the entries of an extract that a question chooses, by ID.
+// Find returns the entries of an extract that a question chooses, by ID; ErrDamaged for one that is damaged.
 func (f *Finder) Find(packed []byte, q *audit.Query) ([]Hit, error) {
 	x, err := open(packed, f)
 	if err != nil {

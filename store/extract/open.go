@@ -3,6 +3,7 @@ package extract
 import (
 	"bytes"
 	"encoding/binary"
+	"hash/crc32"
 	"slices"
 
 	"github.com/klauspost/compress/s2"
@@ -23,14 +24,14 @@ type opened struct {
 }
 
 func open(packed []byte, buf *Finder) (*opened, error) {
-	if len(packed) == 0 || packed[0] != version {
-		return nil, errDamaged
+	if len(packed) < start || packed[0] != version || binary.BigEndian.Uint32(packed[1:]) != crc32.Checksum(packed[start:], sums) {
+		return nil, ErrDamaged
 	}
-	r := reader{b: packed[1:]}
+	r := reader{b: packed[start:]}
 	n, first := r.number(), r.number()
 	head, err := s2.Decode(buf.head, r.take(r.number()))
 	if r.bad || err != nil || n > Entries || len(head) < int(n)*10 {
-		return nil, errDamaged
+		return nil, ErrDamaged
 	}
 	buf.head = head
 	return &opened{buf: buf, n: int(n), first: fleet.ID(first), rows: head[:n*10], rest: head[n*10:], text: r.b}, nil
@@ -55,7 +56,7 @@ func (x *opened) choose(q *audit.Query) ([]bool, error) {
 	for i, c := range columns {
 		v := r.column(x.n)
 		if r.bad {
-			return nil, errDamaged
+			return nil, ErrDamaged
 		}
 		if i == 0 {
 			x.codes = v
@@ -65,7 +66,7 @@ func (x *opened) choose(q *audit.Query) ([]bool, error) {
 		}
 	}
 	if x.rest = r.b; len(x.rest) != 4*x.n {
-		return nil, errDamaged
+		return nil, ErrDamaged
 	}
 	return chosen, nil
 }
@@ -77,7 +78,7 @@ func (x *opened) words(words []audit.Word, chosen []bool) error {
 	}
 	text, err := s2.Decode(x.buf.text, x.text)
 	if err != nil {
-		return errDamaged
+		return ErrDamaged
 	}
 	x.buf.text = text
 	for _, w := range words {
@@ -108,12 +109,12 @@ func (x *opened) contain(text, word []byte, found []bool) error {
 		}
 		for at += next; at >= end; {
 			if entry++; entry >= x.n {
-				return errDamaged
+				return ErrDamaged
 			}
 			end += int(binary.BigEndian.Uint32(x.rest[entry*4:]))
 		}
 		if end > len(text) {
-			return errDamaged
+			return ErrDamaged
 		}
 		found[entry], at = true, end
 	}

@@ -3,6 +3,7 @@ package sqldb
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"slices"
 
 	"waymark/fleet"
@@ -112,17 +113,39 @@ func (db *DB) findPacked(ctx context.Context, find *finding, list []auditExtract
 	for i, x := range list {
 		ids[i] = x.last
 	}
-	rows, err := db.read.QueryContext(ctx, `SELECT data FROM audit_extracts WHERE last_id IN (`+idList(ids)+`)`)
+	rows, err := db.read.QueryContext(ctx, `SELECT last_id, data FROM audit_extracts WHERE last_id IN (`+idList(ids)+`)`)
 	if err != nil {
 		return err
 	}
-	return drain(rows, func(r *sql.Rows) error {
+	var damaged []fleet.ID
+	err = drain(rows, func(r *sql.Rows) error {
+		var last fleet.ID
 		var data sql.RawBytes
-		if err := r.Scan(&data); err != nil {
+		if err := r.Scan(&last, &data); err != nil {
 			return err
 		}
-		return find.in(data)
+		err := find.in(data)
+		if errors.Is(err, extract.ErrDamaged) {
+			damaged, err = append(damaged, last), nil
+		}
+		return err
 	})
+	for i := 0; i < len(damaged) && err == nil; i++ {
+		err = db.findAnew(ctx, find, damaged[i])
+	}
+	return err
+}
+
+// findAnew looks through the entries of an extract that is damaged, and makes it again from them.
+func (db *DB) findAnew(ctx context.Context, find *finding, last fleet.ID) error {
+	entries, err := db.auditEntries(ctx, ` WHERE id > $1 AND id <= $2 ORDER BY id`, int64(last-extract.Entries), int64(last))
+	if err != nil || len(entries) == 0 {
+		return err
+	}
+	packed := extract.Pack(entries)
+	// Where that cannot be written, the next search makes it again; this one has what it asked for.
+	_, _ = db.exec(ctx, `UPDATE audit_extracts SET data = $2 WHERE last_id = $1`, int64(last), packed)
+	return find.in(packed)
 }
 
 // findUnpacked looks through the entries after one, which are in no extract yet.

@@ -28,3 +28,6 @@ func tampered(t *testing.T, test func(*testing.T, func(*testing.T) (store.Engine
 func TestTampering(t *testing.T) { tampered(t, storetest.Tampering) }
 
 func TestTamperingWithTheStart(t *testing.T) { tampered(t, storetest.TamperingWithTheStart) }
+
+// A damaged extract costs nobody what they search for, and is made again.
+func TestDamagedExtract(t *testing.T) { tampered(t, storetest.DamagedExtract) }
