@@ -127,14 +127,17 @@ func (b *Bus) connect() error {
 	return nil
 }
 
-// reopen waits until the connection to the server that was started again is there, and the stream in it.
+// reopen waits until the connection to the server that was started again is there, and the stream in it. A server that
+// breaks meanwhile answers nobody.
 func (b *Bus) reopen(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
-	for !b.conn.IsConnected() {
+	ctx, stop := b.server.during(ctx)
+	defer stop()
+	for !b.server.serves(b.conn) {
 		select {
 		case <-ctx.Done():
-			return fmt.Errorf("connect to NATS: %w", ctx.Err())
+			return fmt.Errorf("connect to NATS: %w", context.Cause(ctx))
 		case <-time.After(10 * time.Millisecond):
 		}
 	}

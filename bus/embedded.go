@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 )
 
 // ErrDiskFull is returned while the log's disk has too little room.
@@ -34,6 +35,7 @@ type embedded struct {
 	end    context.CancelCauseFunc
 	broken error // why it stores nothing; nil while it does
 	low    bool  // there is too little room
+	closed bool  // it was started again, but the bus cannot use it yet
 
 	wake    chan struct{}
 	stopped context.CancelFunc // ends watching
@@ -77,7 +79,7 @@ func (e *embedded) start() error {
 func (e *embedded) stop() {
 	e.mu.Lock()
 	srv := e.server
-	e.server = nil
+	e.server, e.closed = nil, true
 	e.end(ErrBroken)
 	e.mu.Unlock()
 	if srv != nil {
@@ -94,6 +96,22 @@ func (e *embedded) InProcessConn() (net.Conn, error) {
 		return nil, ErrBroken
 	}
 	return e.server.InProcessConn()
+}
+
+// opened notes that the bus can use the server that was started again.
+func (e *embedded) opened() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.closed = false
+}
+
+// serves reports whether a connection leads to the server as it is now. For a while after that was started again it may be
+// the one to the former, which looks like one, and what is sent over it is lost.
+func (e *embedded) serves(conn *nats.Conn) bool {
+	e.mu.Lock()
+	srv := e.server
+	e.mu.Unlock()
+	return srv != nil && conn.IsConnected() && conn.ConnectedServerId() == srv.ID()
 }
 
 // breaks notes that a server stores nothing any more; who waits for it is told.
@@ -116,7 +134,7 @@ func (e *embedded) refuses() error {
 		return ErrDiskFull
 	case e.broken != nil:
 		return e.broken
-	case e.server == nil:
+	case e.server == nil || e.closed:
 		return ErrBroken
 	}
 	return nil
@@ -141,7 +159,7 @@ func (e *embedded) awaitStart(ctx context.Context) error {
 	defer t.Stop()
 	for {
 		e.mu.Lock()
-		there := e.server != nil && e.broken == nil
+		there := e.server != nil && e.broken == nil && !e.closed
 		e.mu.Unlock()
 		if there {
 			return nil

@@ -65,6 +65,7 @@ func (e *embedded) restart(ctx context.Context, reopen func(context.Context) err
 		e.health.log.note(fmt.Errorf("start the log again: %w", err))
 		return
 	}
+	e.opened()
 	e.health.told.Works("disk")
 	e.health.appended(nil)
 	e.log.Warn("the log was started again after an error of the disk", "took", time.Since(begun).Round(time.Millisecond))

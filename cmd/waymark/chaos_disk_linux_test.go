@@ -58,9 +58,7 @@ func chaosDiskFull(t *testing.T) {
 			if err := os.Remove(others); err != nil {
 				t.Fatal(err)
 			}
-			begun := time.Now()
-			l.await(200)
-			t.Log("acknowledged again after", time.Since(begun).Round(time.Millisecond))
+			c.wantAgain(l)
 			c.untilReady(true)
 		}
 		l.end()
@@ -68,6 +66,18 @@ func chaosDiskFull(t *testing.T) {
 		c.signal(syscall.SIGTERM)
 		c.wantErrorLine()
 		c.wantSound()
+	}
+}
+
+// wantAgain waits until reports are acknowledged again. Only waiting for an answer that never comes takes half a minute.
+func (c *chaos) wantAgain(l *terminals) {
+	c.t.Helper()
+	begun := time.Now()
+	l.await(200)
+	took := time.Since(begun).Round(time.Millisecond)
+	c.t.Log("acknowledged again after", took)
+	if took >= 30*time.Second {
+		c.t.Error("that is too long")
 	}
 }
 
@@ -97,9 +107,7 @@ func chaosDiskRefuses(t *testing.T) {
 			limit := c.limitFiles(syscall.Rlimit{Cur: 0, Max: ^uint64(0)})
 			c.untilReady(false)
 			c.limitFiles(limit)
-			begun := time.Now()
-			l.await(200)
-			t.Log("acknowledged again after", time.Since(begun).Round(time.Millisecond))
+			c.wantAgain(l)
 			c.untilReady(true)
 		}
 		l.end()
