@@ -25,7 +25,6 @@ var large = map[string]int{
 	"cmd/waymark":     48,
 	"devsim":          36,
 	"fleet/account":   35,
-	"httpapi":         84,
 	"protocol/gt06":   30,
 	"protocol/jt808":  32,
 	"store/sqldb":     66,

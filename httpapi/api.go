@@ -8,16 +8,47 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"waymark/fleet/pace"
+	"waymark/httpapi/backoffice"
+	"waymark/httpapi/devices"
+	"waymark/httpapi/edge"
+	"waymark/httpapi/monitor"
+	"waymark/httpapi/records"
+	"waymark/httpapi/session"
 )
 
-// server holds what handlers need.
+// server is the interface, put together.
 type server struct {
 	Deps
-	table  []route
-	pace   *pace.Pace    // of costly calls
-	sheets chan struct{} // those who read an uploaded file, see sheetReaders
-	api    huma.API
+	edge  *edge.Server
+	areas []edge.Area  // in the order of the documentation
+	table []edge.Route // everything that can be called, below /api; /api/live, the documents and the health checks are added in New
+	api   huma.API
+}
+
+func newServer(d Deps) *server {
+	w := d.Services
+	s := &server{Deps: d, edge: edge.NewServer(edge.Needs{
+		Accounts: w.Accounts, Organs: w.Organs, Tasks: w.Tasks, Recorder: d.Recorder, Texts: d.Texts, TrustedProxies: d.TrustedProxies, Log: d.Log,
+	})}
+	s.areas = []edge.Area{
+		session.New(session.Needs{Accounts: w.Accounts, Permissions: w.Permissions, Site: d.Site}),
+		backoffice.New(backoffice.Needs{
+			Accounts: w.Accounts, Organs: w.Organs, Permissions: w.Permissions, Dictionary: w.Dictionary, Models: w.Models,
+			Individuals: w.Individuals, Devices: w.Devices, Texts: d.Texts, Table: s.permissionRoutes,
+		}),
+		devices.New(devices.Needs{
+			Devices: w.Devices, Vehicles: w.Vehicles, Models: w.Models, SIMs: w.SIMs, Imports: w.Imports, Dictionary: w.Dictionary,
+			Board: w.Board, Texts: d.Texts, Province: d.Province,
+		}),
+		monitor.New(monitor.Needs{Board: w.Board, Organs: w.Organs, History: w.History, Texts: d.Texts}),
+		records.New(records.Needs{
+			Audit: w.Audit, Tasks: w.Tasks, Files: w.Files, Regions: d.Regions, Ready: d.Ready, Texts: d.Texts, Site: d.Site,
+		}),
+	}
+	for i := range s.areas {
+		s.table = append(s.table, s.areas[i].Calls(s.edge)...)
+	}
+	return s
 }
 
 // New returns the handler of everything the server offers over HTTP.
@@ -35,11 +66,11 @@ func New(d Deps) (http.Handler, error) {
 	mux.Handle("GET /api/openapi.json", fixed("application/json", document))
 	mux.Handle("GET /api/docs", docsHeaders(fixed("text/html; charset=utf-8", page)))
 	mux.HandleFunc("/api/", s.noSuchRoute)
-	mux.HandleFunc("GET "+filesPrefix, s.files)
+	mux.Handle("GET "+records.PicturesAt, records.Pictures(s.Services.Files, s.Log))
 	mux.HandleFunc("GET /healthz", s.healthz)
 	mux.Handle("GET /readyz", s.Ready)
 	if d.App != nil {
-		app, err := newApp(d.App, d.Settings.Site)
+		app, err := newApp(d.App, d.Site)
 		if err != nil {
 			return nil, err
 		}
@@ -58,20 +89,18 @@ func New(d Deps) (http.Handler, error) {
 
 // OpenAPI returns the OpenAPI 3.1 document as JSON, without starting anything.
 func OpenAPI(version string) ([]byte, error) {
-	s := register(Deps{Settings: Settings{Site: Site{Version: version}}}, http.NewServeMux())
+	s := register(Deps{Site: edge.Site{Version: version}}, http.NewServeMux())
 	return json.MarshalIndent(s.api.OpenAPI(), "", "  ")
 }
 
 // register puts every route of the table on mux.
 func register(d Deps, mux *http.ServeMux) *server {
-	s := &server{Deps: d, pace: pace.New(costAtOne, costEach), sheets: make(chan struct{}, sheetReaders)}
+	s := newServer(d)
 	s.api = humago.NewWithPrefix(mux, "/api", s.config())
-	s.api.UseMiddleware(s.edge, s.guard)
-	s.table = s.routes()
+	s.api.UseMiddleware(s.edge.Begin, s.edge.Guard)
 	s.documentRefusals()
 	for i := range s.table {
-		r := &s.table[i]
-		r.bind(strict{s.api, r}, r.operation(), s)
+		s.edge.Register(s.api, &s.table[i])
 	}
 	s.documentLive()
 	s.truth()
@@ -85,7 +114,7 @@ func (s *server) config() huma.Config {
 	return huma.Config{
 		OpenAPI: &huma.OpenAPI{
 			OpenAPI: "3.1.0",
-			Info:    &huma.Info{Title: "Waymark", Version: s.Settings.Site.Version, Description: introduction},
+			Info:    &huma.Info{Title: "Waymark", Version: s.Site.Version, Description: introduction},
 			Components: &huma.Components{
 				Schemas: huma.NewMapRegistry("#/components/schemas/", schemaName),
 				SecuritySchemes: map[string]*huma.SecurityScheme{
@@ -94,9 +123,9 @@ func (s *server) config() huma.Config {
 				},
 			},
 		},
-		Formats:       map[string]huma.Format{"application/json": jsonFormat, "json": jsonFormat},
+		Formats:       map[string]huma.Format{"application/json": edge.JSON, "json": edge.JSON},
 		DefaultFormat: "application/json",
-		Transformers:  []huma.Transformer{s.envelopeErrors},
+		Transformers:  []huma.Transformer{s.edge.EnvelopeErrors},
 	}
 }
 

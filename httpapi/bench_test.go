@@ -35,6 +35,8 @@ import (
 	"waymark/fleet/vehicle"
 	"waymark/geo/region"
 	"waymark/httpapi"
+	"waymark/httpapi/edge"
+	"waymark/httpapi/records"
 	"waymark/locale"
 	"waymark/store/blob"
 	"waymark/store/sqldb"
@@ -153,26 +155,26 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 	regions, err := region.Load()
 	check(t, err)
 	f.deps = httpapi.Deps{
-		FleetDeps: httpapi.FleetDeps{
-			Tasks:   &task.Service{Store: db, Files: blob.NewFolder(t.TempDir(), 0), Clock: clock, Audit: recorder},
-			Devices: devices, Vehicles: &vehicle.Service{Store: db, Organs: organs, Events: f, Clock: clock, Audit: recorder}, Models: models,
+		Services: httpapi.Services{
+			Accounts: accounts, Organs: organs, Permissions: rights, Dictionary: words, Models: models, Devices: devices, SIMs: cards, Board: f.board,
+			Vehicles:    &vehicle.Service{Store: db, Organs: organs, Events: f, Clock: clock, Audit: recorder},
 			Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Events: f, Clock: clock, Audit: recorder},
-			SIMs:        cards, Imports: &batch.Service{Store: db, Devices: devices, SIMs: cards, Organs: organs, Clock: clock, Events: f, Audit: recorder},
+			Imports:     &batch.Service{Store: db, Devices: devices, SIMs: cards, Organs: organs, Clock: clock, Events: f, Audit: recorder},
+			History:     &track.History{Devices: devices, Reader: db, Clock: clock, Audit: recorder}, Audit: &audit.Service{Store: db},
+			Tasks: &task.Service{Store: db, Files: blob.NewFolder(t.TempDir(), 0), Clock: clock, Audit: recorder},
+			Files: &file.Service{Store: blob.NewFolder(t.TempDir(), 0), Notes: db, Clock: clock, Rand: rand.Reader, Audit: recorder},
 		},
-		Regions: regions, Files: &file.Service{Store: blob.NewFolder(t.TempDir(), 0), Notes: db, Clock: clock, Rand: rand.Reader, Audit: recorder},
-		Permissions: rights,
-		Accounts:    accounts, Organs: organs, Dictionary: words, History: &track.History{Devices: devices, Reader: db, Clock: clock, Audit: recorder}, Monitor: f.board,
-		Audit: &audit.Service{Store: db}, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
-		Ready: &httpapi.Readiness{
-			Checks: []httpapi.Check{{Name: "database", Ask: func(context.Context) error { return nil }}}, Conditions: &health.Conditions{Clock: clock},
+		Regions: regions, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
+		Ready: &records.Readiness{
+			Checks: []records.Check{{Name: "database", Ask: func(context.Context) error { return nil }}}, Conditions: &health.Conditions{Clock: clock},
 			Findings: &health.Service{Store: db, Clock: clock, Audit: recorder}, Log: slog.New(slog.DiscardHandler),
 		},
-		Settings: httpapi.Settings{Site: httpapi.Site{
-			Title: "Waymark", Version: "1.2.3", URL: "https://fleet.example", ProviderName: "Company", DefaultProvider: "offline", Providers: []httpapi.MapProvider{
+		Site: edge.Site{
+			Title: "Waymark", Version: "1.2.3", URL: "https://fleet.example", ProviderName: "Company", DefaultProvider: "offline", Providers: []edge.MapProvider{
 				{ID: "offline", Name: "Offline", Kind: "pmtiles", URL: "/basemap.pmtiles", CRS: "wgs84"},
 				{ID: "tiles", Name: "Tiles", Kind: "raster", URL: "https://{s}.tiles.example/{z}/{x}/{y}.png", CRS: "wgs84"},
 			},
-		}},
+		},
 		Log: slog.New(slog.NewTextHandler(f.log, &slog.HandlerOptions{Level: slog.LevelInfo})), Rand: rand.Reader,
 	}
 	f.handler, err = httpapi.New(f.deps)

@@ -13,6 +13,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"waymark/fleet/permission"
+	"waymark/httpapi/edge"
 	"waymark/live"
 	"waymark/locale"
 )
@@ -86,7 +87,7 @@ func (s *server) docsPage() ([]byte, error) {
 	return out.Bytes(), err
 }
 
-func (s *server) docsRoute(r route) docsRoute {
+func (s *server) docsRoute(r edge.Route) docsRoute {
 	op := s.operationOf(r)
 	d := docsRoute{
 		Method: r.Method, Path: "/api" + r.Path, ID: op.OperationID, Summary: r.Summary, Description: r.Description, Access: access(r),
@@ -106,7 +107,7 @@ func (s *server) docsRoute(r route) docsRoute {
 }
 
 // operationOf finds the documented operation of a route, nil when it is not documented.
-func (s *server) operationOf(r route) *huma.Operation {
+func (s *server) operationOf(r edge.Route) *huma.Operation {
 	item := s.api.OpenAPI().Paths[r.Path]
 	switch {
 	case item == nil:
@@ -118,7 +119,7 @@ func (s *server) operationOf(r route) *huma.Operation {
 	}
 }
 
-func access(r route) string {
+func access(r edge.Route) string {
 	switch {
 	case r.Public:
 		return "public"
@@ -126,9 +127,9 @@ func access(r route) string {
 		return "signed in"
 	default:
 		if slices.Contains(permission.StaffCodes(), r.Code) {
-			return "permission " + r.codes() + ", staff only"
+			return "permission " + r.Codes() + ", staff only"
 		}
-		return "permission " + r.codes()
+		return "permission " + r.Codes()
 	}
 }
 

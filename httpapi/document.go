@@ -9,6 +9,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"waymark/httpapi/edge"
 	"waymark/live"
 	"waymark/locale"
 )
@@ -19,18 +20,15 @@ var refusalStatuses = map[int]string{
 	405: "not with this method", 413: "the body is too large", 415: "the body is not JSON", 429: "too many attempts, or costly calls", 500: "our fault",
 }
 
-// refused is the name of the one response that stands for all refusals of all calls.
-const refused = "Refused"
-
 // documentRefusals describes the refusals that any route may answer, once: the response, its statuses, and the keys of its errcodes.
 func (s *server) documentRefusals() {
 	parts := s.api.OpenAPI().Components
-	schema := parts.Schemas.Schema(reflect.TypeFor[Refusal](), true, "Refusal")
+	schema := parts.Schemas.Schema(reflect.TypeFor[edge.Refusal](), true, "Refusal")
 	var meanings []string
 	for _, status := range slices.Sorted(maps.Keys(refusalStatuses)) {
 		meanings = append(meanings, fmt.Sprintf("%d: %s", status, refusalStatuses[status]))
 	}
-	parts.Responses = map[string]*huma.Response{refused: {
+	parts.Responses = map[string]*huma.Response{edge.Refused: {
 		Description: "Refused. " + strings.Join(meanings, "; "),
 		Content:     map[string]*huma.MediaType{"application/json": {Schema: schema}},
 		Extensions:  map[string]any{"x-statuses": slices.Sorted(maps.Keys(refusalStatuses))},

@@ -40,7 +40,7 @@ func BenchmarkExports(b *testing.B) {
 func benchExports(b *testing.B, f *fleetOf) {
 	actor := f.asker(b, "super", "root")
 	runner := jobs.NewRunner(jobs.Tasks{
-		Store: f.db, Files: f.deps.Tasks.Files, Kinds: httpapi.Exports(f.deps), Clock: fleet.ClockFunc(f.clock), Rand: rand.Reader, Log: slog.New(slog.DiscardHandler),
+		Store: f.db, Files: f.deps.Services.Tasks.Files, Kinds: httpapi.Exports(f.deps), Clock: fleet.ClockFunc(f.clock), Rand: rand.Reader, Log: slog.New(slog.DiscardHandler),
 		Actor: func(context.Context, fleet.ID, string) (fleet.Actor, error) { return actor, nil },
 	}, jobs.DefaultPace())
 	ctx, stop := context.WithCancel(b.Context())
@@ -54,7 +54,7 @@ func benchExports(b *testing.B, f *fleetOf) {
 			_ = os.WriteFile("/proc/self/clear_refs", []byte("5"), 0) // forget the peak so far, where that can be
 			b.ReportAllocs()
 			for b.Loop() {
-				asked, err := f.deps.Tasks.Start(ctx, actor, task.Asked{Kind: kind, Code: permission.Codes()[0], Params: `{"zone":480}`, Lang: "cn", FileName: "x.xlsx"})
+				asked, err := f.deps.Services.Tasks.Start(ctx, actor, task.Asked{Kind: kind, Code: permission.Codes()[0], Params: `{"zone":480}`, Lang: "cn", FileName: "x.xlsx"})
 				check(b, err)
 				runner.Wake()
 				f.untilEnded(b, asked.ID)

@@ -34,7 +34,7 @@ func (f *fleetOf) run(t testing.TB, actor fleet.Actor) task.Task {
 	now := fleet.MillisOf(f.clock())
 	x, err := f.db.ClaimTask(t.Context(), task.Claim{Owner: "test", File: "task/202603/test" + strconv.FormatInt(int64(actor.AccountID), 10), Now: now, Until: now + 60_000})
 	check(t, err)
-	x.Size, err = f.deps.Tasks.Files.Write(t.Context(), x.File, func(w io.Writer) error { return f.do(t, x, actor, w) })
+	x.Size, err = f.deps.Services.Tasks.Files.Write(t.Context(), x.File, func(w io.Writer) error { return f.do(t, x, actor, w) })
 	check(t, err)
 	x.State, x.FinishedAt, x.ExpiresAt = task.Done, now, now+fleet.Millis(task.Kept.Milliseconds())
 	_, err = f.db.EndTask(t.Context(), x)

@@ -1,6 +1,10 @@
 package httpapi
 
-import "net/http"
+import (
+	"net/http"
+
+	"waymark/httpapi/edge"
+)
 
 // ListOf is a list as its calls and the document have it, for the tests from outside.
 type ListOf struct {
@@ -15,13 +19,13 @@ type ListOf struct {
 func Lists() []ListOf {
 	s := register(Deps{}, http.NewServeMux())
 	var out []ListOf
-	for _, l := range s.lists() {
-		calls := l.calls(s)
+	for _, l := range s.everyList() {
+		calls := l.Calls(s.edge)
 		of := ListOf{Page: calls[0].Path, Choices: map[string][]string{}}
 		if len(calls) > 1 {
 			of.Export = calls[1].Path
 		}
-		of.Kind, _ = l.exporter(s)
+		of.Kind, _ = l.Exporter(s.edge)
 		for _, p := range s.operationOf(calls[0]).Parameters {
 			of.Organs = of.Organs || p.Name == "hasSubOrgan"
 			for _, v := range p.Schema.Enum {
@@ -32,6 +36,13 @@ func Lists() []ListOf {
 			}
 		}
 		out = append(out, of)
+	}
+	return out
+}
+
+func (s *server) everyList() (out []edge.Listed) {
+	for _, a := range s.areas {
+		out = append(out, a.Lists...)
 	}
 	return out
 }

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"context"
 	"encoding/hex"
 	"io"
 	"log/slog"
@@ -11,15 +10,9 @@ import (
 	"time"
 
 	"github.com/klauspost/compress/gzhttp"
+
+	"waymark/httpapi/edge"
 )
-
-type requestKey struct{}
-
-// requestID returns the reference of a request, which stands in the log and in the answer to what went wrong.
-func requestID(ctx context.Context) string {
-	id, _ := ctx.Value(requestKey{}).(string)
-	return id
-}
 
 // identified gives every request a reference: the proxy's where it is sane, else a random one.
 func (s *server) identified(next http.Handler) http.Handler {
@@ -31,7 +24,7 @@ func (s *server) identified(next http.Handler) http.Handler {
 			id = hex.EncodeToString(raw[:])
 		}
 		w.Header().Set("X-Request-Id", id)
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requestKey{}, id)))
+		next.ServeHTTP(w, r.WithContext(edge.WithRequestID(r.Context(), id)))
 	})
 }
 
@@ -49,8 +42,8 @@ func (s *server) logged(next http.Handler) http.Handler {
 		}
 		seen, start := &watchedWriter{ResponseWriter: w}, time.Now()
 		defer func() {
-			s.Log.Debug("request", "request", requestID(r.Context()), "method", r.Method, "path", r.URL.Path, "status", seen.status,
-				"bytes", seen.bytes, "took", time.Since(start), "client", clientAddress(r.RemoteAddr, r.Header.Values("X-Forwarded-For"), s.Settings.TrustedProxies))
+			s.Log.Debug("request", "request", edge.RequestID(r.Context()), "method", r.Method, "path", r.URL.Path, "status", seen.status,
+				"bytes", seen.bytes, "took", time.Since(start), "client", edge.ClientAddress(r.RemoteAddr, r.Header.Values("X-Forwarded-For"), s.TrustedProxies))
 		}()
 		next.ServeHTTP(seen, r)
 	})
@@ -68,10 +61,10 @@ func (s *server) recovered(next http.Handler) http.Handler {
 			if p == http.ErrAbortHandler { //nolint:errorlint // a value that was panicked with, compared as net/http does
 				panic(p)
 			}
-			s.Log.Error("panic in a request", "request", requestID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
+			s.Log.Error("panic in a request", "request", edge.RequestID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
 			if seen.status == 0 {
-				args := map[string]any{"reference": requestID(r.Context())}
-				s.writeRefusal(w, http.StatusInternalServerError, langOf(r.URL.Query().Get("lang"), ""), "internal", args)
+				args := map[string]any{"reference": edge.RequestID(r.Context())}
+				s.edge.WriteRefusal(w, http.StatusInternalServerError, edge.LangOf(r.URL.Query().Get("lang"), ""), "internal", args)
 			}
 		}()
 		next.ServeHTTP(seen, r)

@@ -2,32 +2,42 @@ package httpapi
 
 import (
 	"net/http"
-	"slices"
+
+	"waymark/fleet/permission"
+	"waymark/fleet/task"
 )
 
-const get, post = http.MethodGet, http.MethodPost
+// Routes returns everything that can be called, as route manage shows it, without starting anything.
+func Routes() []permission.Route {
+	return register(Deps{}, http.NewServeMux()).permissionRoutes()
+}
 
-// routes is the table of everything that can be called, below /api, word by word. The
-// WebSocket /api/live, the documents and the health checks are added in New.
-func (s *server) routes() []route {
-	return slices.Concat(
-		s.sessionRoutes(),
-		s.basicRoutes(),
-		s.listRoutes(),
-		s.organRoutes(),
-		s.userRoutes(),
-		s.individualRoutes(),
-		s.routeRoutes(),
-		s.permissionRoutes(),
-		s.roleRoutes(),
-		s.dictionaryRoutes(),
-		s.deviceRoutes(),
-		s.vehicleRoutes(),
-		s.modelRoutes(),
-		s.simRoutes(),
-		s.importRoutes(),
-		s.taskRoutes(),
-		s.trackRoutes(),
-		s.healthRoutes(),
-	)
+// webApp is the application (a key of the dictionary's APP_TYPE) that calls what is in the table.
+const webApp = "WEB"
+
+func (s *server) permissionRoutes() []permission.Route {
+	out := make([]permission.Route, len(s.table))
+	for i, r := range s.table {
+		kind, middlewares := permission.RoutePermission, "edge, session, permission"
+		switch {
+		case r.Public:
+			kind, middlewares = permission.RoutePublic, "edge"
+		case r.Code == "":
+			kind, middlewares = permission.RouteSession, "edge, session"
+		}
+		out[i] = permission.Route{
+			SystemType: permission.BackOffice, RouteType: kind, AppType: webApp, Method: r.Method, Path: r.Path, Code: r.Code, Middlewares: middlewares,
+			Handler: r.Handler, About: permission.Name{CN: r.CN, EN: r.Summary},
+		}
+	}
+	return out
+}
+
+// Exports returns how each kind of export is done.
+func Exports(d Deps) map[string]task.Do {
+	s, out := newServer(d), map[string]task.Do{}
+	for _, a := range s.areas {
+		a.Exports(s.edge, out)
+	}
+	return out
 }

@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+
+	"waymark/httpapi/edge"
 )
 
 // features are what pages of ours use of the browser: where it is, for the map; nothing else that asks.
@@ -12,7 +14,7 @@ const features = "geolocation=(self), camera=(), microphone=(), payment=(), usb=
 
 // secured sets the headers that every answer has. Whoever comes over TLS, or should by the settings, is to come so for a year.
 func (s *server) secured(next http.Handler) http.Handler {
-	strict := strings.HasPrefix(s.Settings.Site.URL, "https:")
+	strict := strings.HasPrefix(s.Site.URL, "https:")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("X-Content-Type-Options", "nosniff")
@@ -53,7 +55,7 @@ var (
 
 // providerSources lists the origins of the map providers for the policy, each
 // with a space before it. {s}.tiles.example becomes *.tiles.example.
-func providerSources(providers []MapProvider) string {
+func providerSources(providers []edge.MapProvider) string {
 	seen, out := map[string]bool{}, ""
 	for _, p := range providers {
 		u, err := url.Parse(placeholder.ReplaceAllString(p.URL, "x-any"))

@@ -43,7 +43,7 @@ func TestSecurityHeaders(t *testing.T) {
 func TestStrictTransport(t *testing.T) {
 	f := newFleet(t)
 	d := f.deps
-	d.Settings.Site.URL = "http://fleet.example"
+	d.Site.URL = "http://fleet.example"
 	handler, err := httpapi.New(d)
 	check(t, err)
 	for _, secure := range []bool{false, true} {

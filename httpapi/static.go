@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -11,6 +12,8 @@ import (
 	"path"
 	"strings"
 	"time"
+
+	"waymark/httpapi/edge"
 )
 
 // app serves the browser application: its files by name, and for every other
@@ -22,10 +25,10 @@ type app struct {
 	sources string // origins of map providers
 }
 
-func newApp(files fs.FS, site Site) (*app, error) {
+func newApp(files fs.FS, site edge.Site) (*app, error) {
 	a := &app{files: files, sources: providerSources(site.Providers)}
 	page, err := fs.ReadFile(files, "index.html")
-	if err != nil && !isMissing(err) {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("application page: %w", err)
 	}
 	a.page, a.tag = page, tagOf(page)

@@ -5,11 +5,13 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"waymark/httpapi/edge"
 )
 
 // truth completes the document with what the HTTP library does not say by itself.
 func (s *server) truth() {
-	refusal := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Refusal](), true, "Refusal")
+	refusal := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[edge.Refusal](), true, "Refusal")
 	for i := range s.table {
 		op := s.operationOf(s.table[i])
 		if ok := op.Responses["200"]; ok != nil {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -67,6 +68,11 @@ func (c *Catalog) Text(lang, code string, args map[string]any) string {
 		text = strings.ReplaceAll(text, "{"+name+"}", fmt.Sprint(value))
 	}
 	return text
+}
+
+// Label returns the text of one of a row of codes that end in a number, such as deviceState.2.
+func (c *Catalog) Label(lang, prefix string, n int) string {
+	return c.Text(lang, prefix+strconv.Itoa(n), nil)
 }
 
 // Has tells whether there is a text of a code.

@@ -9,7 +9,7 @@ import (
 
 	"waymark/fleet/organ"
 	"waymark/gateway"
-	"waymark/httpapi"
+	"waymark/httpapi/edge"
 	"waymark/ingest"
 )
 
@@ -296,8 +296,8 @@ func (c *Config) ingestSettings() ingest.Settings {
 	return s
 }
 
-func (c *Config) site() httpapi.Site {
-	return httpapi.Site{
+func (c *Config) site() edge.Site {
+	return edge.Site{
 		Title: c.Site.Title, Version: version, StorageDomain: c.Site.Domain, URL: c.Site.URL, ProviderName: c.OIDC.shownName(),
 		Providers: c.Map.all(), DefaultProvider: c.Map.Default,
 	}

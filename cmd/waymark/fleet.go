@@ -3,10 +3,13 @@ package main
 import (
 	"context"
 
+	"waymark/fleet/audit"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/individual"
+	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
 	"waymark/httpapi"
+	"waymark/ingest"
 	"waymark/protocol/all"
 )
 
@@ -20,22 +23,25 @@ func (s *system) openModels(ctx context.Context) error {
 	return err
 }
 
-// fleetDeps are what the console administers of what is tracked.
-func (s *system) fleetDeps() (httpapi.FleetDeps, error) {
-	province, err := provinceNames()
-	if err != nil {
-		return httpapi.FleetDeps{}, err
-	}
+// services are what the console's calls are answered by. Points reads what devices sent.
+func (s *system) services(points *ingest.Reader) (httpapi.Services, error) {
 	cards, err := s.openSIMs()
 	s.batches = s.imports(s.devices, cards)
-	return httpapi.FleetDeps{
-		Tasks:       s.tasks,
+	return httpapi.Services{
+		Accounts:    s.accounts,
+		Organs:      s.organs,
+		Permissions: s.permissions,
+		Dictionary:  s.dictionary,
+		Individuals: &individual.Service{Store: s.db, Devices: s.db, Passwords: s.accounts, Clock: s.clock, Events: s.devices.Events, Audit: s.recorder},
 		Devices:     s.devices,
 		Vehicles:    &vehicle.Service{Store: s.db, Organs: s.organs, Events: s.devices.Events, Clock: s.clock, Audit: s.recorder},
 		Models:      s.models,
-		Province:    province,
-		Individuals: &individual.Service{Store: s.db, Devices: s.db, Passwords: s.accounts, Clock: s.clock, Events: s.devices.Events, Audit: s.recorder},
 		SIMs:        cards,
 		Imports:     s.batches,
+		Board:       s.board,
+		History:     &track.History{Devices: s.devices, Reader: points, Clock: s.clock, Audit: s.recorder},
+		Audit:       &audit.Service{Store: s.db},
+		Tasks:       s.tasks,
+		Files:       s.files,
 	}, err
 }

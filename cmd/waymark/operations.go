@@ -4,13 +4,13 @@ import (
 	"io"
 	"net/http"
 
-	"waymark/httpapi"
+	"waymark/httpapi/records"
 )
 
 // readiness is what /readyz answers with.
-func (s *system) readiness() *httpapi.Readiness {
-	return &httpapi.Readiness{
-		Checks: []httpapi.Check{
+func (s *system) readiness() *records.Readiness {
+	return &records.Readiness{
+		Checks: []records.Check{
 			{Name: "log", Ask: s.bus.Ready}, {Name: "workers", Ask: s.caughtUp}, {Name: "database", Ask: s.databaseAnswers},
 		},
 		Conditions: s.conditions, Findings: s.health, Log: s.plainLog,

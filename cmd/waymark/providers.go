@@ -5,19 +5,19 @@ import (
 	"fmt"
 	"slices"
 
-	"waymark/httpapi"
+	"waymark/httpapi/edge"
 )
 
 // providers is a list of map providers; in the file it is a table array, on the
 // command line and in the environment JSON.
-type providers []httpapi.MapProvider
+type providers []edge.MapProvider
 
 // UnmarshalText implements encoding.TextUnmarshaler.
 func (p *providers) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		return nil
 	}
-	var list []httpapi.MapProvider
+	var list []edge.MapProvider
 	if err := json.Unmarshal(text, &list); err != nil {
 		return fmt.Errorf("map.providers: %w", err)
 	}
@@ -30,7 +30,7 @@ func (p *providers) UnmarshalText(text []byte) error {
 	return nil
 }
 
-func checkProvider(m *httpapi.MapProvider) error {
+func checkProvider(m *edge.MapProvider) error {
 	if m.CRS == "" {
 		m.CRS = "wgs84"
 	}
@@ -50,15 +50,15 @@ func checkProvider(m *httpapi.MapProvider) error {
 }
 
 // offline is the embedded base map, always there.
-var offline = httpapi.MapProvider{
+var offline = edge.MapProvider{
 	ID: "offline", Name: "Waymark", Kind: "pmtiles", URL: "/basemap.pmtiles", CRS: "wgs84",
 	Attribution: "© GeoNames, Natural Earth",
 }
 
-func (m *MapConfig) all() []httpapi.MapProvider {
-	return append([]httpapi.MapProvider{offline}, m.Providers...)
+func (m *MapConfig) all() []edge.MapProvider {
+	return append([]edge.MapProvider{offline}, m.Providers...)
 }
 
 func (m *MapConfig) knows(id string) bool {
-	return slices.ContainsFunc(m.all(), func(p httpapi.MapProvider) bool { return p.ID == id })
+	return slices.ContainsFunc(m.all(), func(p edge.MapProvider) bool { return p.ID == id })
 }

@@ -22,7 +22,6 @@ import (
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
-	"waymark/fleet/track"
 	"waymark/gateway"
 	"waymark/geo/region"
 	"waymark/httpapi"
@@ -229,18 +228,17 @@ func (s *system) openConsole(ctx context.Context) error {
 	}
 	s.openTasks(kept)
 	s.files = &file.Service{Store: kept, Notes: s.db, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder}
-	tracked, err := s.fleetDeps()
+	province, err := provinceNames()
+	if err != nil {
+		return err
+	}
+	services, err := s.services(points)
 	if err != nil {
 		return err
 	}
 	deps := httpapi.Deps{
-		FleetDeps: tracked,
-		Regions:   regions, Files: s.files,
-		Permissions: s.permissions,
-		Accounts:    s.accounts, Organs: s.organs, Dictionary: s.dictionary, Monitor: s.board, Texts: texts, Live: s.hub,
-		History: &track.History{Devices: s.devices, Reader: points, Clock: s.clock, Audit: s.recorder}, App: web.Dist(), Basemap: base,
-		Audit: &audit.Service{Store: s.db}, Recorder: s.recorder, Ready: s.readiness(),
-		Settings: httpapi.Settings{Site: s.cfg.site(), TrustedProxies: proxies}, Log: s.log, Rand: rand.Reader,
+		Services: services, Recorder: s.recorder, Regions: regions, Province: province, Texts: texts, Live: s.hub, App: web.Dist(), Basemap: base,
+		Ready: s.readiness(), Site: s.cfg.site(), TrustedProxies: proxies, Log: s.log, Rand: rand.Reader,
 	}
 	s.openRunner(deps)
 	handler, err := httpapi.New(deps)

@@ -1,0 +1,51 @@
+package devices
+
+import (
+	"encoding/hex"
+
+	"waymark/fleet/device"
+	"waymark/httpapi/edge"
+)
+
+type frameList struct {
+	Rows []frameRow `json:"rows" nullable:"false"`
+}
+
+type frameRow struct {
+	Time     int64        `json:"time" doc:"epoch milliseconds of receipt"`
+	Protocol string       `json:"protocol"`
+	Type     string       `json:"type" doc:"the protocol's name of the message type"`
+	Problem  string       `json:"problem" doc:"why it could not be decoded, empty when it could"`
+	Hex      string       `json:"hex"`
+	Fields   []frameField `json:"fields" nullable:"false"`
+}
+
+type frameField struct {
+	Offset int    `json:"offset" doc:"byte offset after unescaping"`
+	Hex    string `json:"hex"`
+	Name   string `json:"name"`
+	Value  string `json:"value"`
+}
+
+func (s *server) frames(c *edge.Call, in *edge.IMEIInput) (*frameList, error) {
+	found, err := s.Devices.Inspect(c.Ctx, c.Actor, in.IMEI)
+	if err != nil {
+		return nil, err
+	}
+	out := &frameList{Rows: make([]frameRow, len(found))}
+	for i, f := range found {
+		out.Rows[i] = frameRow{
+			Time: int64(f.At), Protocol: f.Protocol, Type: f.Type, Problem: f.Problem,
+			Hex: hex.EncodeToString(f.Raw), Fields: frameFields(f.Fields),
+		}
+	}
+	return out, nil
+}
+
+func frameFields(fields []device.Field) []frameField {
+	out := make([]frameField, len(fields))
+	for i, f := range fields {
+		out[i] = frameField{Offset: f.Offset, Hex: hex.EncodeToString(f.Bytes), Name: f.Name, Value: f.Value}
+	}
+	return out
+}

@@ -1,0 +1,22 @@
+package devices
+
+import (
+	"waymark/fleet/permission"
+	"waymark/httpapi/edge"
+)
+
+// vehicleRoutes are the calls about vehicles.
+func (s *server) vehicleRoutes() []edge.Route {
+	return []edge.Route{
+		{Method: edge.Get, Path: "/car/getcardropdownlist", Tag: "vehicle", Bind: edge.Do(s.carChoices), Summary: "Vehicles to choose from", CN: "车辆下拉列表",
+			Description: "At most 20 vehicles that the caller may see."},
+		{Method: edge.Post, Path: "/car/insertcar", Code: permission.CarAdd, Tag: "vehicle", Bind: edge.Do(s.insertCar), Summary: "Add a vehicle", CN: "新增车辆",
+			Description: "One plate is one vehicle of its organisation."},
+		{Method: edge.Post, Path: "/car/updatecar", Code: permission.CarEdit, Tag: "vehicle", Bind: edge.Do(s.updateCar), Summary: "Change a vehicle", CN: "编辑车辆",
+			Description: "All fields take the values given; those left out become empty. Every device that is fitted to it is shown so from then on."},
+		{Method: edge.Post, Path: "/car/deletecar", Code: permission.CarDelete, Long: true, Tag: "vehicle", Bind: edge.Do(s.deleteCar), Summary: "Delete vehicles", CN: "删除车辆",
+			Description: "All or none. Their devices stay, without a vehicle."},
+		{Method: edge.Post, Path: "/car/updatecarorgan", Code: permission.DeviceTransfer, Long: true, Tag: "vehicle", Bind: edge.Do(s.moveCar), Summary: "Move vehicles to another organisation", CN: "转移车辆",
+			Description: "With all their devices. What cannot be moved is told with the reason; all else is moved at once."},
+	}
+}

@@ -1,0 +1,52 @@
+package edge
+
+import (
+	"time"
+
+	"waymark/export"
+)
+
+// Column is a column of an export: its key ends the code of its title.
+type Column[R any] struct {
+	key   string
+	width float64
+	cell  func(*R) export.Cell
+}
+
+// TextColumn is a column of a text.
+func TextColumn[R any](key string, width float64, of func(*R) string) Column[R] {
+	return Column[R]{key, width, func(r *R) export.Cell { return export.Text(of(r)) }}
+}
+
+// TimeColumn is a column of a moment in epoch seconds, empty for 0.
+func TimeColumn[R any](key string, of func(*R) int64) Column[R] {
+	return Column[R]{key, 20, func(r *R) export.Cell {
+		seconds := of(r)
+		if seconds == 0 {
+			return export.Blank()
+		}
+		return export.Time(time.Unix(seconds, 0))
+	}}
+}
+
+// AmountColumn is a column of a number with a fraction, empty for nil.
+func AmountColumn[R any](key string, width float64, of func(*R) *float64) Column[R] {
+	return Column[R]{key, width, func(r *R) export.Cell {
+		v := of(r)
+		if v == nil {
+			return export.Blank()
+		}
+		return export.Decimal(*v)
+	}}
+}
+
+// CountColumn is a column of a whole number, empty for nil.
+func CountColumn[R any](key string, of func(*R) *int64) Column[R] {
+	return Column[R]{key, 10, func(r *R) export.Cell {
+		n := of(r)
+		if n == nil {
+			return export.Blank()
+		}
+		return export.Integer(*n)
+	}}
+}

@@ -1,0 +1,171 @@
+package edge
+
+import (
+	"github.com/danielgtaylor/huma/v2"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+	"waymark/fleet/task"
+)
+
+// List is a list of the console in one definition: the call that shows a page of it and, where it has a kind, the call that has it
+// exported and the task that writes the file. F is what is asked for: a struct that embeds Listing, and OrganScope where the list is one
+// of organisations; its query tags are the parameters of the page, its json tags the body of the export. V is a row as its word has it,
+// R as the interface shows it.
+type List[F, V, R any] struct {
+	Route
+	Answer Binder // nil: a page[R]
+	Page   func(Asked[F], fleet.Page) ([]V, int, error)
+	Show   func(Asked[F], []V) ([]R, error)
+	Sheet[F, V, R]
+}
+
+// Listed is a list of whatever rows.
+type Listed interface {
+	// Calls returns the call for a page and, where there is one, that for an export.
+	Calls(s *Server) []Route
+	// Exporter returns the kind of the tasks that export it, "" where it is not exported, and what they do.
+	Exporter(s *Server) (kind string, do task.Do)
+}
+
+// Listing is embedded in what lists are asked for.
+type Listing struct {
+	Language
+	Paging
+	Zone *int `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"minutes east of UTC, for times; absent: 480"`
+}
+
+func (l *Listing) listing() *Listing { return l }
+
+// Paging is embedded in inputs of lists.
+type Paging struct {
+	PageSize    int `query:"pageSize" json:"-" minimum:"1" maximum:"200" default:"20"`
+	CurrentPage int `query:"currentPage" json:"-" minimum:"1" maximum:"1000000" default:"1"`
+}
+
+// Page is the page that is asked for.
+func (p Paging) Page() fleet.Page { return fleet.Page{Number: p.CurrentPage, Size: p.PageSize} }
+
+// OrganScope is embedded in what lists are asked for that are filtered by organisation.
+type OrganScope struct {
+	OrganID int64 `query:"organId" json:"organId,omitempty" doc:"0 or absent: all the caller may see"`
+	SubOrgan
+}
+
+// SubOrgan says whether an organisation is asked for with those below it.
+type SubOrgan struct {
+	HasSubOrgan string `query:"hasSubOrgan" json:"hasSubOrgan,omitempty" enum:"0,1,true,false" doc:"with the organisations below; absent: without"`
+}
+
+func (o *OrganScope) organs() *OrganScope { return o }
+
+// Sub tells whether those below it are asked for, too.
+func (o *SubOrgan) Sub() bool { return o.HasSubOrgan == "1" || o.HasSubOrgan == "true" }
+
+// organsOf returns which organisations are asked for, nil where a list has no such filter.
+func organsOf(filter any) *OrganScope {
+	if f, ok := filter.(interface{ organs() *OrganScope }); ok {
+		return f.organs()
+	}
+	return nil
+}
+
+func listingOf(filter any) *Listing { return filter.(interface{ listing() *Listing }).listing() }
+
+// Asked is a list on its way to somebody: what they ask for, and the organisations that it covers, which they may see.
+type Asked[F any] struct {
+	*Call
+	Filter *F
+	Scope  organ.Scope
+}
+
+// ask refuses with organ.notFound.
+func ask[F any](s *Server, c *Call, filter *F) (Asked[F], error) {
+	q := Asked[F]{c, filter, organ.All(c.Actor)}
+	o := organsOf(filter)
+	if o == nil || o.OrganID == 0 {
+		return q, nil
+	}
+	var err error
+	q.Scope, err = s.Organs.Scope(c.Ctx, c.Actor, fleet.ID(o.OrganID), o.Sub())
+	return q, err
+}
+
+// rows answers a call for a page.
+func (l *List[F, V, R]) rows(s *Server, c *Call, in *F) (*Page[R], error) {
+	q, err := ask(s, c, in)
+	if err != nil {
+		return nil, err
+	}
+	found, total, err := l.Page(q, listingOf(in).Page())
+	if err != nil {
+		return nil, err
+	}
+	rows, err := l.Show(q, found)
+	return &Page[R]{Rows: rows, Total: total}, err
+}
+
+// Calls implements Listed.
+func (l *List[F, V, R]) Calls(s *Server) []Route {
+	show := l.Route
+	show.Method = Get
+	show.Bind = namedBy(l.Page, l.Answer)
+	if l.Answer == nil {
+		show.Bind = namedBy(l.Page, Do(func(c *Call, in *F) (*Page[R], error) { return l.rows(s, c, in) }))
+	}
+	if l.Kind == "" {
+		return []Route{show}
+	}
+	write := l.Export
+	write.Method, write.Cost, write.Tag, write.Description = Post, CostMuch, "export", aboutExports
+	write.Bind = namedBy(l.Walk, Do(func(c *Call, in *exportInput[F]) (*startedTask, error) { return l.start(s, c, &in.Body) }))
+	return []Route{show, write}
+}
+
+// namedBy gives a route that a definition makes the name of the definition.
+func namedBy(of any, bind Binder) Binder {
+	return func(api huma.API, op huma.Operation, s *Server) {
+		bind(api, op, s)
+		noteHandler(op, of)
+	}
+}
+
+// Shown is the show of rows that need nothing but themselves and a language.
+func Shown[F, V, R any](row func(lang string, v *V) R) func(Asked[F], []V) ([]R, error) {
+	return func(q Asked[F], found []V) ([]R, error) {
+		return Mapped(found, func(v *V) R { return row(q.Lang, v) }), nil
+	}
+}
+
+// Mapped makes rows of others; never nil.
+func Mapped[V, R any](found []V, row func(*V) R) []R {
+	out := make([]R, len(found))
+	for i := range found {
+		out[i] = row(&found[i])
+	}
+	return out
+}
+
+// Choice reads a filter whose absence, like -1, chooses all.
+func Choice(value string) int {
+	switch value {
+	case "0":
+		return 0
+	case "1":
+		return 1
+	}
+	return -1
+}
+
+// AnswerOf is the answer of a list whose page has more than rows.
+func AnswerOf[F, V, R, O any](l *List[F, V, R], more func(*Page[R]) O) Binder {
+	return func(api huma.API, op huma.Operation, s *Server) {
+		Do(func(c *Call, in *F) (O, error) {
+			p, err := l.rows(s, c, in)
+			if err != nil {
+				return *new(O), err
+			}
+			return more(p), nil
+		})(api, op, s)
+	}
+}

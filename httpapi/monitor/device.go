@@ -1,0 +1,96 @@
+package monitor
+
+import (
+	"errors"
+
+	"waymark/fleet"
+	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
+	"waymark/httpapi/edge"
+)
+
+type statistics struct {
+	Total          int `json:"total"`
+	Online         int `json:"online" doc:"parked devices included"`
+	Moving         int `json:"moving" doc:"online, and on their way"`
+	Parked         int `json:"parked"`
+	Offline        int `json:"offline"`
+	NotUse         int `json:"notuse" doc:"never online, or service expired"`
+	AttentionCount int `json:"attentionCount" doc:"of watched vehicles, whatever the state"`
+}
+
+func statisticsOf(s monitor.Stats) statistics {
+	return statistics{Total: s.Total, Online: s.Online, Moving: s.Moving, Parked: s.Parked, Offline: s.Offline, NotUse: s.NotUse, AttentionCount: s.Attention}
+}
+
+func (s *server) stateCount(c *edge.Call, _ *edge.NothingAsked) (statistics, error) {
+	return statisticsOf(s.Board.Stats(c.Actor)), nil
+}
+
+type deviceListInput struct {
+	edge.Listing
+	edge.SubOrgan
+	OrganID     int64  `query:"organId" minimum:"-10" doc:"0 or absent: all the caller may see; -10: watched vehicles"`
+	SearchKey   string `query:"searchKey" maxLength:"100" doc:"part of plate, owner, IMEI, alias, name or SIM number"`
+	DeviceState string `query:"deviceState" enum:"-1,0,1,2" doc:"-1 or absent: all; 1: online, parked included; 2: offline; 0: unused"`
+}
+
+type deviceList struct {
+	DeviceList edge.Page[DeviceRow] `json:"deviceList"`
+	Statistics statistics           `json:"statistics"`
+}
+
+func (s *server) deviceList(c *edge.Call, in *deviceListInput) (*deviceList, error) {
+	q := monitor.Query{OrganID: fleet.ID(in.OrganID), Sub: in.Sub(), Search: in.SearchKey, State: filters[in.DeviceState], Page: in.Page()}
+	if q.OrganID == organ.Watched {
+		q.OrganID, q.Watched = 0, true
+	}
+	if _, err := s.Organs.Scope(c.Ctx, c.Actor, q.OrganID, q.Sub); err != nil {
+		return nil, err
+	}
+	rows, total, stats, err := s.Board.List(c.Actor, q)
+	if err != nil {
+		return nil, err
+	}
+	out := &deviceList{DeviceList: edge.Page[DeviceRow]{Rows: make([]DeviceRow, len(rows)), Total: total}, Statistics: statisticsOf(stats)}
+	for i := range rows {
+		out.DeviceList.Rows[i] = s.deviceRow(c.Lang, &rows[i])
+	}
+	return out, nil
+}
+
+var filters = map[string]monitor.Filter{
+	"": monitor.All, "-1": monitor.All, "1": monitor.OnlineOnly, "2": monitor.OfflineOnly, "0": monitor.UnusedOnly,
+}
+
+func (s *server) deviceInfo(c *edge.Call, in *edge.IMEIInput) (*deviceInfo, error) {
+	v, err := s.Board.ByIMEI(c.Actor, in.IMEI)
+	if errors.Is(err, fleet.ErrNotFound) {
+		return nil, fleet.Refuse(fleet.NotFound, "device.notFound")
+	}
+	if err != nil {
+		return nil, err
+	}
+	d := &v.Row.Device
+	return &deviceInfo{
+		DeviceRow: s.deviceRow(c.Lang, &v), SIM: d.SIM, ICCID: d.ICCID, Alias: d.Alias, Protocol: d.Protocol, Remark: d.Remark,
+		ActiveTime: d.ActiveAt.Unix(), ExpireTime: d.ExpireAt.Unix(), CreateTime: d.CreatedAt.Unix(),
+		ReportSeconds: d.ReportSeconds, HeartbeatSeconds: d.HeartbeatSeconds, EngineNo: v.Row.Vehicle.Engine, OwnerPhone: v.Row.Vehicle.Phone,
+	}, nil
+}
+
+type deviceInfo struct {
+	DeviceRow
+	SIM              string `json:"simNo"`
+	ICCID            string `json:"iccid"`
+	Alias            string `json:"alias" doc:"another identity on the wire"`
+	Protocol         string `json:"protocol"`
+	Remark           string `json:"remark"`
+	ActiveTime       int64  `json:"activeTime" doc:"first position; 0 never"`
+	ExpireTime       int64  `json:"expireTime" doc:"end of service; 0 never"`
+	CreateTime       int64  `json:"createTime"`
+	ReportSeconds    int    `json:"reportSeconds" doc:"0 not known"`
+	HeartbeatSeconds int    `json:"heartbeatSeconds" doc:"0 not known"`
+	EngineNo         string `json:"engineNo"`
+	OwnerPhone       string `json:"ownerPhone"`
+}

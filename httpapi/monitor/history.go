@@ -1,0 +1,106 @@
+package monitor
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+	"waymark/httpapi/edge"
+)
+
+type trackInput struct {
+	edge.Language
+	IMEI      string `query:"imei" maxLength:"20"`
+	StartTime string `query:"startTime" maxLength:"30" doc:"epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone"`
+	EndTime   string `query:"endTime" maxLength:"30" doc:"likewise; that second is included"`
+	Zone      int    `query:"zone" minimum:"-840" maximum:"840" default:"480" doc:"minutes east of UTC, for times as text"`
+	LocType   string `query:"locType" pattern:"^ *[0-5]? *(, *[0-5]? *)*$" maxLength:"100" doc:"comma list of locate modes; absent for all"`
+	Quality   string `query:"quality" enum:"fit,all" default:"fit" doc:"fit: points fit for drawing; all: every point that is kept, also without a position"`
+}
+
+type trackAnswer struct {
+	TrackList trackList `json:"trackList" nullable:"false"`
+}
+
+// trackRow is one point of a track.
+type trackRow struct {
+	LocTime          int64    `json:"locTime" doc:"epoch seconds"`
+	ShowTime         string   `json:"showTime" doc:"YYYY-MM-DD HH:mm:ss in the zone"`
+	Lon              float64  `json:"lon"`
+	Lng              float64  `json:"lng" doc:"the same as lon"`
+	Lat              float64  `json:"lat"`
+	Speed            float64  `json:"speed" doc:"km/h"`
+	RunSpeed         float64  `json:"runSpeed" doc:"the same as speed"`
+	Course           int      `json:"course"`
+	Altitude         int      `json:"altitude" doc:"metres"`
+	LocationType     int      `json:"locationType"`
+	LocationTypeName string   `json:"locationTypeName"`
+	Address          string   `json:"address"`
+	StopPeriod       int64    `json:"stopPeriod" doc:"seconds of the stop that begins here, 0 where none does"`
+	StopStartTime    int64    `json:"stopStartTime" doc:"epoch seconds, 0 where no stop begins"`
+	StopEndTime      int64    `json:"stopEndTime" doc:"epoch seconds, 0 where no stop begins"`
+	StopStr          string   `json:"stopStr" doc:"the length of the stop for people"`
+	Quality          string   `json:"quality" enum:"ok,late,duplicate,future,jump,staticNoise,noFix,lbs"`
+	ACC              *int     `json:"ACC" doc:"1 on, 0 off, null when not reported"`
+	Mileage          *float64 `json:"mileage" doc:"km by the terminal's odometer, null when not reported"`
+}
+
+func (s *server) trackList(c *edge.Call, in *trackInput) (*trackAnswer, error) {
+	zone := time.FixedZone("", in.Zone*60)
+	q := track.HistoryQuery{IMEI: strings.TrimSpace(in.IMEI), All: in.Quality == "all"}
+	from, err := moment("startTime", in.StartTime, zone)
+	if err != nil {
+		return nil, err
+	}
+	to, err := moment("endTime", in.EndTime, zone)
+	if err != nil {
+		return nil, err
+	}
+	if to != 0 {
+		to += 1000 // the last second belongs to the range
+	}
+	q.Range = track.Range{From: from, To: to}
+	if q.Modes, err = modes(in.LocType); err != nil {
+		return nil, err
+	}
+	legs, err := s.History.Track(c.Ctx, c.Actor, q)
+	if err != nil {
+		return nil, err
+	}
+	return &trackAnswer{trackList{legs: legs, zone: zone, labels: s.trackLabels(c.Lang)}}, nil
+}
+
+// moment reads epoch seconds, or a time as text in a zone; "" is 0.
+func moment(name, text string, zone *time.Location) (fleet.Millis, error) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return 0, nil
+	}
+	const latest = 1 << 36 // the year 4147: far beyond that it is not seconds
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil && n > 0 && n < latest {
+		return fleet.Millis(n * 1000), nil
+	}
+	for _, layout := range [...]string{time.DateTime, "2006-01-02 15:04"} {
+		if t, err := time.ParseInLocation(layout, text, zone); err == nil {
+			return fleet.MillisOf(t), nil
+		}
+	}
+	return 0, fleet.Refuse(fleet.Invalid, "track.badTime").With("name", name)
+}
+
+func modes(list string) ([]track.Mode, error) {
+	var out []track.Mode
+	for _, part := range strings.Split(list, ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		n, err := strconv.ParseUint(part, 10, 8)
+		if err != nil || n > uint64(track.ModeMixed) {
+			return nil, fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "locType")
+		}
+		out = append(out, track.Mode(n))
+	}
+	return out, nil
+}

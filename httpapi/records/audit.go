@@ -1,0 +1,145 @@
+package records
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/fleet/permission"
+	"waymark/httpapi/edge"
+)
+
+type logFilter struct {
+	edge.Listing
+	Source     string `query:"source" enum:"ALL,GPS-BACK,IOT-DEVICE,IOT-APP" doc:"absent or ALL for all"`
+	Level      string `query:"level" enum:"ALL,INFO,WARN,ERROR,FATAL" doc:"absent or ALL for all"`
+	Type       string `query:"type" enum:"ALL,signin,change,refusal,view,system" doc:"absent or ALL for all"`
+	Key        string `query:"key" maxLength:"100" doc:"client ID: the IMEI or identity that it is about, whole"`
+	Module     string `query:"module" enum:"ALL,account,organ,permission,user,individual,device,vehicle,model,sim,import,track,dictionary,file,task,api,system" doc:"absent or ALL for all"`
+	Content    string `query:"content" maxLength:"100" doc:"words that must all be in the content or the changes"`
+	Collection string `query:"collection" maxLength:"100" doc:"taken from older clients and ignored: there is one log"`
+	TimeEnable string `query:"timeEnable" enum:"0,1" doc:"1: only between startDate and endDate, which are needed then"`
+	StartDate  string `query:"startDate" maxLength:"30" doc:"YYYY-MM-DD HH:mm in the zone"`
+	EndDate    string `query:"endDate" maxLength:"30" doc:"likewise; that minute is included"`
+	Zone       int    `query:"zone" minimum:"-840" maximum:"840" default:"480" doc:"minutes east of UTC, for times as text"`
+}
+
+type logRow struct {
+	ID          fleet.ID    `json:"id"`
+	CreateTime  int64       `json:"createTime" doc:"epoch seconds"`
+	Key         string      `json:"key" doc:"client ID: the IMEI or identity that it is about"`
+	LogLevel    string      `json:"logLevel" enum:"INFO,WARN,ERROR,FATAL"`
+	LogType     string      `json:"logType" enum:"signin,change,refusal,view,system"`
+	LogTypeName string      `json:"logTypeName"`
+	Source      string      `json:"source" enum:"GPS-BACK,IOT-DEVICE,IOT-APP"`
+	Module      string      `json:"module"`
+	ModuleName  string      `json:"moduleName"`
+	LogContent  string      `json:"logContent"`
+	User        string      `json:"user" doc:"login name or IMEI of who did it; waymark is the program itself"`
+	Address     string      `json:"address" doc:"IP address it was done from"`
+	Changes     []logChange `json:"changes" nullable:"false"`
+}
+
+type logChange struct {
+	Field string `json:"field"`
+	Name  string `json:"name" doc:"the field for people"`
+	Old   string `json:"old"`
+	New   string `json:"new"`
+}
+
+// logList is the list of who did what.
+func (s *server) logList() edge.Listed {
+	return &edge.List[logFilter, audit.Entry, logRow]{
+		Route: edge.Route{Path: "/uclog/getloggerlist", Cost: edge.CostSome, Code: permission.LogManage, Tag: "audit", Summary: "Who did what, and what the program had to say", CN: "操作日志列表",
+			Description: "Newest first. Users of a root organisation see everything, others what accounts of their organisations did. Counted to 10,000 at most."},
+		Page: func(q edge.Asked[logFilter], page fleet.Page) ([]audit.Entry, int, error) {
+			query, err := s.logQuery(q.Lang, q.Filter)
+			if err != nil {
+				return nil, 0, err
+			}
+			query.Page = page
+			return s.Audit.List(q.Ctx, q.Actor, query)
+		},
+		Show: func(q edge.Asked[logFilter], found []audit.Entry) ([]logRow, error) {
+			zone := time.FixedZone("", q.Filter.Zone*60)
+			return edge.Mapped(found, func(e *audit.Entry) logRow { return s.logRow(q.Lang, zone, e) }), nil
+		},
+	}
+}
+
+func (s *server) logQuery(lang string, in *logFilter) (audit.Query, error) {
+	q := audit.Query{
+		Source: chosen(in.Source), Level: chosen(in.Level), Type: chosen(in.Type), Module: chosen(in.Module), Key: strings.TrimSpace(in.Key),
+		Words: s.logWords(lang, in.Content),
+	}
+	if in.TimeEnable == "1" {
+		zone := time.FixedZone("", in.Zone*60)
+		from, ok1 := minute(in.StartDate, zone)
+		to, ok2 := minute(in.EndDate, zone)
+		if !ok1 || !ok2 {
+			return q, fleet.Refuse(fleet.Refused, "audit.badTime")
+		}
+		if from > to {
+			return q, fleet.Refuse(fleet.Refused, "audit.rangeReversed")
+		}
+		q.From, q.To = from, to+60_000 // the last minute belongs to the range
+	}
+	return q, nil
+}
+
+func chosen(value string) string {
+	if value == "ALL" {
+		return ""
+	}
+	return value
+}
+
+func minute(text string, zone *time.Location) (fleet.Millis, bool) {
+	t, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(text), zone)
+	return fleet.MillisOf(t), err == nil
+}
+
+// logWords finds, for every word that is looked for, the entries whose text in this language contains it: the
+// log keeps codes and what fills them, not sentences.
+func (s *server) logWords(lang, content string) []audit.Word {
+	var words []audit.Word
+	for _, text := range strings.Fields(content) {
+		w := audit.Word{Text: text}
+		for _, code := range s.Texts.Codes() {
+			if strings.HasPrefix(code, "audit.") && strings.Contains(strings.ToLower(s.Texts.Text(lang, code, nil)), strings.ToLower(text)) {
+				w.Codes = append(w.Codes, code)
+			}
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+func (s *server) logRow(lang string, zone *time.Location, e *audit.Entry) logRow {
+	row := logRow{
+		ID: e.ID, CreateTime: e.Time.Unix(), Key: e.Key, LogLevel: e.Level, LogType: e.Type, LogTypeName: s.Texts.Text(lang, "audit.type."+e.Type, nil),
+		Source: e.Source, Module: e.Module, ModuleName: s.Texts.Text(lang, "audit.module."+e.Module, nil), LogContent: s.logContent(lang, zone, e),
+		User: e.Actor.Name, Address: e.Actor.Address, Changes: make([]logChange, len(e.Changes)),
+	}
+	for i, ch := range e.Changes {
+		row.Changes[i] = logChange{Field: ch.Field, Name: s.Texts.Text(lang, "audit.field."+ch.Field, nil), Old: ch.Old, New: ch.New}
+	}
+	return row
+}
+
+func (s *server) logContent(lang string, zone *time.Location, e *audit.Entry) string {
+	args := values(e.Args)
+	for _, a := range e.Args {
+		if a.Name == "taskKind" {
+			args[a.Name] = s.Texts.Text(lang, "task.kind."+a.Value, nil)
+		}
+		if a.Name == "from" || a.Name == "to" {
+			if n, err := strconv.ParseInt(a.Value, 10, 64); err == nil {
+				args[a.Name] = fleet.Millis(n).Time().In(zone).Format("2006-01-02 15:04")
+			}
+		}
+	}
+	return s.Texts.Text(lang, e.Text, args)
+}

@@ -1,0 +1,66 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"waymark/fleet/health"
+)
+
+// readyWithin is how long all checks together may take.
+const readyWithin = 3 * time.Second
+
+// Readiness answers /readyz: a line for each check, for what fails in this process
+// now, and for findings that nobody has confirmed. Findings alone do not turn it
+// away from requests: it can serve, a person should look. Causes go to the log only.
+type Readiness struct {
+	Checks     []Check
+	Conditions *health.Conditions // nil for none
+	Findings   *health.Service    // nil for none
+	Log        *slog.Logger
+}
+
+// ServeHTTP implements http.Handler: 200, or 503 when a check or a condition fails.
+func (r *Readiness) ServeHTTP(w http.ResponseWriter, req *http.Request) {
+	ctx, cancel := context.WithTimeout(req.Context(), readyWithin)
+	defer cancel()
+	status, text := http.StatusOK, ""
+	for _, check := range r.Checks {
+		state := "ok"
+		if err := check.Ask(ctx); err != nil {
+			status, state = http.StatusServiceUnavailable, "failed"
+			r.Log.Warn("not ready", "check", check.Name, "error", err)
+		}
+		text += check.Name + " " + state + "\n"
+	}
+	for _, name := range r.Conditions.Failing() {
+		status = http.StatusServiceUnavailable
+		text += name + " failing\n"
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = fmt.Fprint(w, text+r.findings(ctx))
+}
+
+func (r *Readiness) findings(ctx context.Context) string {
+	if r.Findings == nil {
+		return ""
+	}
+	switch n, err := r.Findings.Unconfirmed(ctx); {
+	case err != nil:
+		r.Log.Warn("findings could not be read", "error", err)
+		return "findings unknown\n"
+	case n > 0:
+		return fmt.Sprintf("findings degraded (%d)\n", n)
+	}
+	return "findings ok\n"
+}
+
+// Check tells whether something that requests need is there.
+type Check struct {
+	Name string
+	Ask  func(ctx context.Context) error
+}
