@@ -61,7 +61,7 @@ test.each<Language>(['cn', 'en'])('a failed sign-in and a registration stand in 
   await person.page.waitForURL(new RegExp(`key=${imei}`))
   await expect.poll(shown).not.toContain(intruder)
   await expect.poll(shown).toContain(w.registered)
-  await table.locator('.ant-table-row-expand-icon').first().click()
+  await table.locator('[data-row-key] [aria-expanded]').first().click()
   await expect.poll(() => person.byId('log-changes').innerText()).toContain(w.plate)
   await expect.poll(() => person.byId('log-changes').innerText()).toContain(device.plateNo)
 
@@ -79,7 +79,7 @@ test.each<Language>(['cn', 'en'])('a failed sign-in and a registration stand in 
   await expect.poll(shown).toContain(intruder)
   expect(person.faults).toEqual([])
   if (process.env.SHOTS) {
-    await table.locator('.ant-table-row-expand-icon:not(.ant-table-row-expand-icon-spaced)').first().click()
+    await table.locator('[data-row-key] [aria-expanded]').first().click()
     await person.page.screenshot({ path: `${process.env.SHOTS}/logmanage-${language}.png` })
   }
   await person.leave()

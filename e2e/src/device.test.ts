@@ -109,7 +109,7 @@ async function sit(language: Language, user = 'admin', path = '/devicemanage'): 
   return person
 }
 
-const rows = (person: Person) => person.page.locator('[data-testid=device-table] .ant-table-row')
+const rows = (person: Person) => person.page.locator('[data-testid=device-table] [data-row-key]')
 const shown = (person: Person, text: RegExp) => person.sees(text)
 const gone = (person: Person, id: string) => person.byId(id).waitFor({ state: 'detached' })
 /** The input of a field that may be an input itself or hold one. */
@@ -121,7 +121,7 @@ async function search(person: Person, key: string, count: number): Promise<void>
   await expect.poll(() => rows(person).count()).toBe(count)
 }
 
-const tick = (person: Person, imei: string) => rows(person).filter({ hasText: imei }).locator('.ant-checkbox-input').check()
+const tick = (person: Person, imei: string) => rows(person).filter({ hasText: imei }).locator('input[type=checkbox]').check()
 
 async function shot(person: Person, name: string): Promise<void> {
   if (!process.env.SHOTS) return
@@ -169,8 +169,8 @@ test.each<[Language, string]>([
   await search(person, imei, 1)
   expect(new URL(page.url()).searchParams.get('key')).toBe(imei)
   await page.getByRole('button', { name: plate, exact: true }).hover()
-  await page.locator('.ant-tooltip', { hasText: 'LSVAA49J132047386' }).waitFor()
-  await page.locator('.ant-tooltip', { hasText: '12.5' }).waitFor()
+  await page.getByRole('tooltip').filter({ hasText: 'LSVAA49J132047386' }).waitFor()
+  await page.getByRole('tooltip').filter({ hasText: '12.5' }).waitFor()
 
   await person.byId('device-add').click() // the same number again, fitted to the same plate
   await person.byId('device-imei').fill(imei)
@@ -269,11 +269,8 @@ test.each<[Language, string]>([
   const mate = await register(`${prefix}004`, { plateNo: plate })
   const person = await sit(language)
   const { page } = person
-  await person.byId('device-move').click()
-  await shown(person, say.first) // nothing is chosen
-  await expect.poll(() => person.byId('device-move-dialog').count()).toBe(0)
-
-  await person.byId('device-move-cars').click()
+  await expect.poll(() => person.byId('device-move').count()).toBe(0) // nothing is chosen
+  await person.byId('device-move-numbers').click()
   await person.byId('device-move-save').click()
   await shown(person, say.organ)
   await chooseInTree(person, 'device-move-organ', 'South')
@@ -285,11 +282,11 @@ test.each<[Language, string]>([
   await person.byId('device-move-close').click()
   await expect.poll(async () => (await one(loose.imei)).organName).toMatch(/South/)
 
-  await person.byId('device-move-cars').click()
+  await person.byId('device-move-numbers').click()
   await chooseInTree(person, 'device-move-organ', 'South')
   await page.locator('[data-testid=device-move-mode] .ant-segmented-item').last().click()
   await person.byId('device-picker-key').fill(picked.imei)
-  const row = page.locator('[data-testid=device-picker-table] .ant-table-row')
+  const row = page.locator('[data-testid=device-picker-table] [data-row-key]')
   await expect.poll(() => row.count()).toBe(1)
   await row.click()
   await row.locator('.ant-checkbox-checked').waitFor() // once no second click can come
@@ -309,6 +306,8 @@ test.each<[Language, string]>([
   await page.locator('[data-testid=device-move-refused]', { hasText: plate }).waitFor() // its vehicle has another device
   await person.byId('device-move-close').click()
   await expect.poll(async () => (await one(mate.imei)).organName).not.toMatch(/South/)
+  await expect.poll(() => person.byId('device-selection').count()).toBe(0) // what was acted on is chosen no more
+  await tick(person, fitted.imei)
   await person.byId('device-move').click()
   await chooseInTree(person, 'device-move-organ', 'South')
   await person.byId('device-move-whole').check()
@@ -329,13 +328,11 @@ test.each<[Language, string]>([
   const person = await sit(language)
   const { page } = person
   await search(person, prefix, 2)
-  await person.byId('device-more').click()
   const entry = (at: number) => page.locator('.ant-dropdown:not(.ant-dropdown-hidden) .ant-dropdown-menu-item').nth(at)
-  await entry(0).waitFor()
-  await expect.poll(() => page.locator('.ant-dropdown-menu-item-disabled').count()).toBe(5) // nothing chosen; SIM unbinding is never offered
-  await page.keyboard.press('Escape')
   await tick(person, held.imei)
   await person.byId('device-more').click()
+  await entry(0).waitFor()
+  await expect.poll(() => page.locator('.ant-dropdown-menu-item-disabled').count()).toBe(2) // SIM unbinding is never offered
   await entry(1).click()
   await person.byId('device-password-confirm').click()
   const secret = (await person.byId('device-secret').innerText()).trim()
@@ -377,17 +374,17 @@ test('columns can be hidden and moved, and stay so', async () => {
   const { page } = person
   await rows(person).first().waitFor()
   const heads = () => page.locator('[data-testid=device-table] thead th').allInnerTexts()
-  await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['IMEI', 'Organisation', 'Plate'])
+  await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['IMEI', 'Plate', 'Online state'])
   await person.byId('device-columns').click()
-  await person.byId('device-column-organName').uncheck()
-  await person.byId('device-column-up-deviceName').click()
+  await person.byId('device-column-state').uncheck()
+  await person.byId('device-column-handle-organName').press('ArrowUp')
   await page.keyboard.press('Escape')
-  await expect.poll(async () => (await heads()).slice(1, 5)).toEqual(['IMEI', 'Plate', 'Device name', 'Owner and brand'])
+  await expect.poll(async () => (await heads()).slice(1, 5)).toEqual(['IMEI', 'Plate', 'Last online', 'Organisation'])
   await page.reload()
-  await expect.poll(async () => (await heads()).slice(1, 5)).toEqual(['IMEI', 'Plate', 'Device name', 'Owner and brand'])
+  await expect.poll(async () => (await heads()).slice(1, 5)).toEqual(['IMEI', 'Plate', 'Last online', 'Organisation'])
   await person.byId('device-columns').click()
   await person.byId('device-columns-restore').click()
-  await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['IMEI', 'Organisation', 'Plate'])
+  await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['IMEI', 'Plate', 'Online state'])
   await person.leave()
 })
 
@@ -400,7 +397,7 @@ test.each<[Language, string, string]>([
   const person = await sit(language)
   const { page } = person
   await person.byId('device-inbox').click()
-  const row = page.locator('[data-testid=inbox-table] .ant-table-row', { hasText: known })
+  const row = page.locator('[data-testid=inbox-table] [data-row-key]', { hasText: known })
   await row.locator('.ant-table-row-expand-icon').click()
   await page.locator('td', { hasText: 'CRC-16/X-25' }).first().waitFor() // its frames are explained
   await shot(person, `${language}-inbox`)
@@ -425,7 +422,7 @@ test.each<Language>(['cn', 'en'])('who may only look has no button, and the serv
   await rows(person).first().waitFor()
   const buttons = person.page.locator('[data-testid^=device-edit],[data-testid^=device-move],[data-testid^=device-more],[data-testid=device-add],[data-testid=device-delete],[data-testid=device-inbox],[data-testid=export]')
   await expect.poll(() => buttons.count()).toBe(0)
-  await expect.poll(() => person.page.locator('[data-testid=device-table] .ant-checkbox').count()).toBe(0)
+  await expect.poll(() => person.page.locator('[data-testid=device-table] input[type=checkbox]').count()).toBe(0)
   const looker = await server.session('device.looker')
   for (const call of ['insertdevice', 'updatedevice', 'deletedevice', 'updatedeviceorgan']) {
     expect((await looker.post(`/api/device/${call}`, { organId: 1, imeis: '1', deviceIds: '1', deviceId: 1, deviceName: 'x', imei: '86100000000' })).status, call).toBe(401)
@@ -469,9 +466,9 @@ test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => 
   expect(await violations(person)).toEqual([])
   await person.page.keyboard.press('Escape')
   await gone(person, 'device-dialog')
-  await person.byId('device-move-cars').click()
+  await person.byId('device-move-numbers').click()
   await person.page.locator('[data-testid=device-move-mode] .ant-segmented-item').last().click()
-  await person.page.locator('[data-testid=device-picker-table] .ant-table-row').first().click()
+  await person.page.locator('[data-testid=device-picker-table] [data-row-key]').first().click()
   await settled()
   expect(await violations(person)).toEqual([])
   await person.leave()

@@ -29,7 +29,7 @@ const words: Record<Language, Record<'code' | 'name' | 'format' | 'taken' | 'add
   },
 }
 
-const rows = (person: Person) => person.page.locator('[data-testid=model-table] .ant-table-row')
+const rows = (person: Person) => person.page.locator('[data-testid=model-table] [data-row-key]')
 const shown = (person: Person, text: RegExp) => person.sees(text)
 
 async function sit(language: Language, user = 'admin'): Promise<Person> {

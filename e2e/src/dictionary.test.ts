@@ -30,7 +30,7 @@ test.each<Language>(['cn', 'en'])('adds, refuses a duplicate, edits, filters (%s
   const shown = (text: RegExp) => person.sees(text)
   const dialog = person.byId('property-dialog')
   await person.signIn('admin', '/propertymap', language)
-  await page.locator('.ant-table-row').first().waitFor()
+  await page.locator('[data-row-key]').first().waitFor()
   await shot(person, `${language}-list`)
 
   await person.byId('property-add').click()

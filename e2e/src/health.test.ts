@@ -24,7 +24,7 @@ test('what is missing is said in both languages, to the staff alone, until someb
   await server.run()
   const english = await Person.sitDown(server, { width: 1280, height: 720 })
   await english.signIn('looker', '/systemhealth', 'en')
-  const finding = (person: Person) => person.byId('health-findings').locator('.ant-table-row').first()
+  const finding = (person: Person) => person.byId('health-findings').locator('[data-row-key]').first()
   await finding(english).waitFor()
   await expect.poll(() => finding(english).innerText()).toMatch(/missing|older/)
   expect(await english.byId('health-page').innerText()).not.toMatch(/[\u4e00-\u9fff]/)

@@ -327,7 +327,7 @@ test.each<Language>(['cn', 'en'])('SIM cards are uploaded, corrected and submitt
   await person.byId('import-again').click()
   await wizard.stage('upload')
   await wizard.close()
-  await page.locator('.ant-table-row', { hasText: number(2) }).waitFor()
+  await page.locator('[data-row-key]', { hasText: number(2) }).waitFor()
   expect(person.faults).toEqual([])
   await person.leave()
 })
@@ -503,7 +503,7 @@ test('who may not import has no button and no call', async () => {
   for (const path of ['/devicemanage', '/trafficpackage']) {
     const person = await Person.sitDown(server)
     await person.signIn('import.looker', path)
-    await person.page.locator('.ant-table').first().waitFor()
+    await person.page.locator('table').first().waitFor()
     await expect.poll(() => person.page.locator('[data-testid$=-import]').count()).toBe(0)
     await person.leave()
   }

@@ -45,7 +45,7 @@ const words: Record<Language, Record<'name' | 'taken' | 'added' | 'saved' | 'mov
   },
 }
 
-const ownName = (person: Person) => person.page.locator('.ant-table-row').first().innerText()
+const ownName = (person: Person) => person.page.locator('[data-row-key]').first().innerText()
 
 test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, moved and deleted (%s)', async (language) => {
   const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
@@ -55,7 +55,7 @@ test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, mov
   const shown = (text: RegExp) => person.sees(text)
   const gone = (id: string) => person.byId(id).waitFor({ state: 'detached' })
   await person.signIn('admin', '/organmanage', language)
-  await page.locator('.ant-table-row').first().waitFor()
+  await page.locator('[data-row-key]').first().waitFor()
   if (language === 'en') expect(await page.getByTestId('organ-filters').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
 
   await person.byId('organ-add').click()
@@ -78,9 +78,13 @@ test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, mov
 
   await person.byId('organ-filter-name').fill(name.toLowerCase())
   await person.byId('organ-search').click()
-  await expect.poll(() => page.locator('.ant-table-row').count()).toBe(1)
+  await expect.poll(() => page.locator('[data-row-key]').count()).toBe(1)
   expect(new URL(page.url()).searchParams.get('name')).toBe(name.toLowerCase())
   const button = (what: string) => page.locator(`[data-testid^=organ-${what}-]`).first()
+  const fromMenu = async (what: string) => {
+    await button('more').click()
+    await button(what).click()
+  }
   await button('edit').click()
   await person.byId('organ-name').fill(`${name} again`)
   await person.byId('organ-remark').fill('moved soon')
@@ -89,14 +93,14 @@ test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, mov
   await gone('organ-dialog')
   await person.sees(`${name} again`)
 
-  await button('move').click()
+  await fromMenu('move')
   await chooseInTree(person, 'organ-move-parent', 'North')
   await person.press('organ-move-save')
   await shown(say.moved)
   await gone('organ-move-dialog')
-  await expect.poll(() => page.locator('.ant-table-row').first().innerText()).toMatch(/North/)
+  await expect.poll(() => page.locator('[data-row-key]').first().innerText()).toMatch(/North/)
 
-  await button('remove').click()
+  await fromMenu('remove')
   await shown(say.disable)
   await expect.poll(() => person.byId('organ-delete-confirm').isVisible()).toBe(false)
   await person.press(person.byId('organ-delete-ask').getByRole('button', { name: say.close, exact: true }).last())
@@ -104,8 +108,8 @@ test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, mov
   await page.getByRole('radio').last().check()
   await person.press('organ-save')
   await gone('organ-dialog')
-  await expect.poll(() => page.locator('.ant-table-row').first().innerText()).toMatch(/禁用|Disabled/)
-  await button('remove').click()
+  await expect.poll(() => page.locator('[data-row-key]').first().innerText()).toMatch(/禁用|Disabled/)
+  await fromMenu('remove')
   await person.press('organ-delete-confirm')
   await shown(say.deleted)
   await page.locator('[data-kind=filtered]').waitFor()
@@ -122,6 +126,7 @@ test.each<Language>(['cn', 'en'])('what holds something goes only once its name 
   const person = await Person.sitDown(server)
   await person.signIn('admin', '/organmanage', language)
   await person.go(`/organmanage?status=0`)
+  await person.byId(`organ-more-${outer}`).click()
   await person.byId(`organ-remove-${outer}`).click()
   await person.sees(words[language].holds)
   const confirm = person.byId('organ-delete-confirm')
@@ -145,6 +150,8 @@ test('the tree limits the list, the address keeps it, and one’s own organisati
   await person.byId('organ-side-all').click()
   await expect.poll(() => ownName(person)).toMatch(/本机构/)
   await expect.poll(() => person.byId('organ-edit-1').count()).toBe(1)
+  await person.byId('organ-more-1').click()
+  await person.byId('organ-below-1').waitFor()
   await expect.poll(() => person.byId('organ-move-1').count()).toBe(0)
   await expect.poll(() => person.byId('organ-remove-1').count()).toBe(0)
   await person.leave()
@@ -153,7 +160,7 @@ test('the tree limits the list, the address keeps it, and one’s own organisati
 test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async (language) => {
   const person = await Person.sitDown(server)
   await person.signIn('onlooker', '/organmanage', language)
-  await person.page.locator('.ant-table-row').first().waitFor()
+  await person.page.locator('[data-row-key]').first().waitFor()
   await expect.poll(() => person.byId('organ-add').count()).toBe(0)
   await expect.poll(() => person.page.locator('[data-testid^=organ-edit-],[data-testid^=organ-move-],[data-testid^=organ-remove-]').count()).toBe(0)
   const onlooker = await server.session('onlooker')
@@ -168,7 +175,7 @@ test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async 
 test('a manager sees the own branch only', async () => {
   const person = await Person.sitDown(server)
   await person.signIn('manager', '/organmanage', 'en')
-  await person.page.locator('.ant-table-row').first().waitFor()
+  await person.page.locator('[data-row-key]').first().waitFor()
   await expect.poll(() => ownName(person)).toMatch(/Yours/)
   await expect.poll(() => person.byId('organ-page').innerText()).not.toContain('Demo Fleet')
   expect((await (await server.session('manager')).post('/api/ucorgan/updateorgan', { organId: 1, organName: 'x', sort: 1 })).status).toBe(404)
@@ -179,7 +186,7 @@ test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => 
   const person = await Person.sitDown(server)
   await person.signIn('admin', '/organmanage', 'en')
   if (theme === 'dark') await toDark(person)
-  await person.page.locator('.ant-table-row').first().waitFor()
+  await person.page.locator('[data-row-key]').first().waitFor()
   expect(await violations(person)).toEqual([])
   await person.byId('organ-add').click()
   await person.press('organ-save')
@@ -216,7 +223,7 @@ test.each<[Language, RegExp, RegExp, RegExp]>([
   await person.signIn('admin', '/organmanage', language)
   await person.byId('organ-filter-name').fill(organName)
   await person.byId('organ-search').click()
-  await expect.poll(() => page.locator('.ant-table-row').count()).toBe(1)
+  await expect.poll(() => page.locator('[data-row-key]').count()).toBe(1)
   await page.locator('[data-testid^=organ-edit-]').first().click()
   const days = page.getByTestId('organ-retentionDays')
   await days.fill('3')

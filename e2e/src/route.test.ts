@@ -20,7 +20,7 @@ test.each<Language>(['cn', 'en'])('routes are found by every filter and refreshe
   const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
   const { page } = person
   const say = words[language]
-  const rows = page.locator('.ant-table-row')
+  const rows = page.locator('[data-row-key]')
   const texts = async () => (await rows.allInnerTexts()).join('\n')
   await person.signIn('admin', '/routemanage', language)
   await rows.first().waitFor()
@@ -52,7 +52,7 @@ test.each<Language>(['cn', 'en'])('routes are found by every filter and refreshe
 test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async (language) => {
   const person = await Person.sitDown(server)
   await person.signIn('route.auditor', '/routemanage', language)
-  await person.page.locator('.ant-table-row').first().waitFor()
+  await person.page.locator('[data-row-key]').first().waitFor()
   await expect.poll(() => person.byId('route-refresh').count()).toBe(0)
   const auditor = await server.session('route.auditor')
   expect((await auditor.post('/api/ucroute/initroute', {})).status).toBe(401)
@@ -65,7 +65,7 @@ test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => 
   const person = await Person.sitDown(server)
   await person.signIn('admin', '/routemanage', 'en')
   if (theme === 'dark') await toDark(person)
-  await person.page.locator('.ant-table-row').first().waitFor()
+  await person.page.locator('[data-row-key]').first().waitFor()
   expect(await violations(person)).toEqual([])
   await person.leave()
 })

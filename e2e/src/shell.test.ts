@@ -52,7 +52,7 @@ test.each<Language>(['cn', 'en'])('Home, menu and tabs follow the permissions an
   await page.waitForURL(/\/monitorcenter/)
   await expect.poll(() => tabNames(person)).toHaveLength(2)
   await person.go('/usermanage')
-  await page.locator('.ant-table-row').first().waitFor()
+  await page.locator('[data-row-key]').first().waitFor()
   await expect.poll(() => tabNames(person)).toEqual(names[language])
   await expect.poll(() => person.byId('tab-close-home').count()).toBe(0)
   await person.byId('header-lang').click()
@@ -73,7 +73,7 @@ test('rights that are taken away go from the screen without a new sign-in', asyn
   const person = await Person.sitDown(server)
   const { page } = person
   await person.firstSignIn('for.a.while', password, '/propertymap', 'en')
-  await page.locator('.ant-table-row').first().waitFor()
+  await page.locator('[data-row-key]').first().waitFor()
   await person.go('/usermanage')
   await person.byId('user-add').waitFor()
   await admin.post('/api/ucrole/updaterole', { roleId: role, roleName: 'For a while', roleNameEn: 'For a while', status: 0 })
@@ -196,7 +196,7 @@ test.each(['light', 'dark'])('axe finds nothing serious on users, individual use
   }
   await person.signIn('admin', '/usermanage', 'en')
   if (theme === 'dark') await toDark(person)
-  await page.locator('.ant-table-row').first().waitFor()
+  await page.locator('[data-row-key]').first().waitFor()
   await calm()
   await person.byId('user-add').click()
   await person.byId('user-save').click()

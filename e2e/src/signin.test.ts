@@ -145,7 +145,7 @@ test.each<Language>(['cn', 'en'])('sessions are listed, ended one by one, and al
   await there.signIn('admin', '/home', language)
   await here.signIn('admin', '/home', language)
   await own(here, 'sessions')
-  const rows = here.page.locator('[data-testid=session-table] tbody .ant-table-row')
+  const rows = here.page.locator('[data-testid=session-table] tbody [data-row-key]')
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(3)
   await here.shot(`signin-${language}-sessions`)
   const before = await rows.count()

@@ -77,7 +77,7 @@ test.each<Language>(['cn', 'en'])('adds a user who must change the password show
 
   await person.byId('user-filter-userName').fill(name)
   await person.byId('user-search').click()
-  await expect.poll(() => page.locator('.ant-table-row').count()).toBe(1)
+  await expect.poll(() => page.locator('[data-row-key]').count()).toBe(1)
   expect(new URL(page.url()).searchParams.get('userName')).toBe(name)
   await person.byId(`user-edit-${name}`).click()
   await person.byId('user-realname').fill('Wang Fang')
@@ -108,7 +108,7 @@ test.each<Language>(['cn', 'en'])('adds a user who must change the password show
   await clerk.byId('home-page').waitFor()
 
   await more(person, name, 'sessions')
-  await expect.poll(() => page.locator('[data-testid=session-table] tbody .ant-table-row').count()).toBe(1)
+  await expect.poll(() => page.locator('[data-testid=session-table] tbody [data-row-key]').count()).toBe(1)
   await shot(person, `${language}-sessions`)
   await person.press('user-sessions-end')
   await person.press(page.locator('.ant-popconfirm .ant-btn-dangerous'))
@@ -165,7 +165,7 @@ test('shows what a user may do and why, and who sees a vehicle', async () => {
   await page.locator('[data-testid=user-sight-drawer] [data-kind=error]').waitFor()
   await person.byId('user-sight-key').locator('input').fill(device.imei)
   await page.keyboard.press('Enter')
-  await page.locator('[data-testid=user-sight-table] .ant-table-row').first().waitFor()
+  await page.locator('[data-testid=user-sight-table] [data-row-key]').first().waitFor()
   await expect.poll(() => person.byId('user-sight-drawer').innerText()).toContain(device.organName)
   await shot(person, 'sight')
   expect(person.faults).toEqual([])
@@ -178,9 +178,9 @@ test.each<Language>(['cn', 'en'])('a limited user has no button that the server 
   const person = await Person.sitDown(server)
   await person.firstSignIn(`looker.${language}`, password, '/home', language)
   await person.byId('tile-usermanage').click()
-  await person.page.locator('.ant-table-row').first().waitFor()
+  await person.page.locator('[data-row-key]').first().waitFor()
   for (const id of ['user-add', 'user-delete', 'user-sight']) await expect.poll(() => person.byId(id).count(), { message: id }).toBe(0)
-  await expect.poll(() => person.page.locator('[data-testid^=user-edit-], [data-testid^=user-more-], .ant-table .ant-checkbox').count()).toBe(0)
+  await expect.poll(() => person.page.locator('[data-testid^=user-edit-], [data-testid^=user-more-], [data-testid=user-table] input[type=checkbox]').count()).toBe(0)
   await expect.poll(() => person.byId('live-mark').count()).toBe(0) // nothing is pushed to those who may not watch
   await shot(person, `${language}-limited`)
   for (const [path, body] of [
@@ -206,7 +206,7 @@ test.each<Language>(['cn', 'en'])('a super administrator looks through the eyes 
   await person.byId('view-banner').waitFor()
   await expect.poll(() => person.byId('view-banner').innerText()).toContain(`seen.${language}`)
   await person.byId('tile-usermanage').click()
-  await person.page.locator('.ant-table-row').first().waitFor()
+  await person.page.locator('[data-row-key]').first().waitFor()
   await expect.poll(() => person.byId('user-add').count()).toBe(0)
   await expect.poll(() => person.page.locator('[data-testid^=user-edit-]').count()).toBe(0)
   await shot(person, `${language}-viewing`)

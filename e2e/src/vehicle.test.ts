@@ -71,7 +71,7 @@ async function sit(language: Language, user = 'admin'): Promise<Person> {
   return person
 }
 
-const rows = (person: Person) => person.page.locator('[data-testid=car-table] .ant-table-row')
+const rows = (person: Person) => person.page.locator('[data-testid=car-table] [data-row-key]')
 const shown = (person: Person, text: RegExp) => person.sees(text)
 const gone = (person: Person, id: string) => person.byId(id).waitFor({ state: 'detached' })
 
@@ -130,7 +130,7 @@ test.each<Language>(['cn', 'en'])('a vehicle is added, refused, changed, transfe
   await gone(person, 'car-dialog')
   await person.sees('Owner Two')
 
-  await rows(person).locator('.ant-checkbox-input').check()
+  await rows(person).locator('input[type=checkbox]').check()
   await person.byId('car-move').click()
   await person.byId('car-move-save').click()
   await shown(person, say.organ)
@@ -139,6 +139,7 @@ test.each<Language>(['cn', 'en'])('a vehicle is added, refused, changed, transfe
   await shown(person, say.moved)
   await expect.poll(async () => (await cars(plate))[0]?.organName).toMatch(/South/)
   await rows(person).filter({ hasText: 'South' }).waitFor()
+  await rows(person).locator('input[type=checkbox]').check() // what was acted on is chosen no more
   await person.byId('car-move').click()
   await chooseInTree(person, 'car-move-organ', 'South')
   await person.byId('car-move-save').click()
@@ -146,6 +147,7 @@ test.each<Language>(['cn', 'en'])('a vehicle is added, refused, changed, transfe
   await shown(person, say.there)
   await person.byId('car-move-close').click()
 
+  await rows(person).locator('input[type=checkbox]').check()
   await person.byId('car-delete').click()
   await shown(person, say.unfits)
   await person.byId('car-delete-confirm').click()
@@ -162,7 +164,7 @@ test.each<Language>(['cn', 'en'])('who may only look has no button (%s)', async 
   const person = await sit(language, 'vehicle.looker')
   await rows(person).first().waitFor()
   await expect.poll(() => person.page.locator('[data-testid^=car-edit],[data-testid^=car-more],[data-testid=car-add],[data-testid=car-delete],[data-testid=car-move],[data-testid=export]').count()).toBe(0)
-  await expect.poll(() => person.page.locator('[data-testid=car-table] .ant-checkbox').count()).toBe(0)
+  await expect.poll(() => person.page.locator('[data-testid=car-table] input[type=checkbox]').count()).toBe(0)
   const looker = await server.session('vehicle.looker')
   for (const call of ['insertcar', 'updatecar', 'deletecar', 'updatecarorgan']) {
     expect((await looker.post(`/api/car/${call}`, { organId: 1, carId: 1, carIds: '1', plateNo: 'AB-1' })).status, call).toBe(401)

@@ -1,5 +1,3 @@
-import { CheckOutlined, CopyOutlined } from "@ant-design/icons";
-import { Button, Tooltip } from "antd";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import styles from "./CopyText.module.css";
@@ -17,17 +15,18 @@ export function CopyText({ text, shown }: { text: string; shown?: string }) {
   };
   return (
     <span className={styles.copy}>
-      <span className="wm-mono">{shown ?? text}</span>
-      <Tooltip title={done ? t("copied") : t("copy")}>
-        <Button
-          type="text"
-          size="small"
-          aria-label={t("copy")}
-          className={styles.button}
-          icon={done ? <CheckOutlined /> : <CopyOutlined />}
-          onClick={() => void copy()}
-        />
-      </Tooltip>
+      <span className={`wm-mono ${styles.text}`}>{shown ?? text}</span>
+      <button
+        type="button"
+        aria-label={t("copy")}
+        data-tip={t(done ? "copied" : "copy")}
+        className={styles.button}
+        onClick={() => void copy()}
+      >
+        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d={done ? "M2 6.5 5 9.5 10.5 3" : "M4 3.5V1.5h6.5V8H8.5M1.5 4H8v6.5H1.5z"} />
+        </svg>
+      </button>
     </span>
   );
 }

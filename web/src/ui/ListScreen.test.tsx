@@ -38,9 +38,10 @@ function Things() {
           <StatusFilter list={list} />
         </>
       }
-      actions={<output data-testid="chosen">{list.selection.rows.map((one) => one.key).join()}</output>}
       columns={[kit.text("key", "Key", 100), kit.text("val", "Value", 100)]}
       selectable
+      wide
+      chosenActs={(rows) => <output data-testid="chosen">{rows.map((one) => one.key).join()}</output>}
       says={{ emptyAdvice: "Add one." }}
       wrong={<p data-testid="wrong" />}
     />
@@ -123,7 +124,7 @@ it("forgets chosen rows that are not shown any more", async () => {
   fakeServer({ [path]: () => ({ rows, total: rows.length }) });
   await show(<Things />);
   await until(() => expect(shown()).toContain("beta"));
-  for (const name of ["alpha", "beta"]) await pressIn(`.ant-table-row input[aria-label=${name}]`);
+  for (const name of ["alpha", "beta"]) await pressIn(`[data-row-key] input[aria-label=${name}]`);
   await until(() => expect(byId("chosen")?.textContent).toBe("alpha,beta"));
   rows = [row(2, "beta")];
   await press("thing-search");

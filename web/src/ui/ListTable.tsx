@@ -1,15 +1,19 @@
-import { Button, Skeleton, Table, type TableColumnsType, type TableProps } from "antd";
-import { useRef } from "react";
+import { Button } from "antd";
+import { type ReactNode, useMemo } from "react";
+import { ApiError } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
-import { arranged, useArrangement, widthOf } from "./arrangement";
+import { arranged, useArrangement } from "./arrangement";
 import { ColumnChooser } from "./ColumnChooser";
 import { Failure } from "./Failure";
 import styles from "./ListTable.module.css";
 import { Notice } from "./Notice";
-import { useHeight } from "./useHeight";
+import type { Column } from "./table/column";
+import { Footer } from "./table/Footer";
+import type { Expandable } from "./table/Row";
+import { SelectionBar } from "./table/SelectionBar";
+import { Stale } from "./table/Stale";
+import { Table } from "./table/Table";
 import type { FilterSpec, List, RowOf, Rows } from "./useList";
-import { pageSizes } from "./useListParams";
-import { useScrolledByKeys } from "./useScrolledByKeys";
 
 /** What a list says, where it is not what all lists say. */
 interface Words {
@@ -24,87 +28,92 @@ interface Words {
 /** A list's rows: what they are, and what can be done with them. */
 export interface TableParts<Spec extends FilterSpec, Answer extends Rows> {
   list: List<Spec, Answer>;
-  /** Those that have a key and are not fixed can be hidden and moved, which is remembered. */
-  columns: TableColumnsType<RowOf<Answer>>;
+  /** Those that are not fixed can be hidden and moved, which is remembered. */
+  columns: Column<RowOf<Answer>>[];
   /** Rows can be chosen, or those of which this says so; what is chosen on other pages counts no more. */
   selectable?: boolean | ((row: RowOf<Answer>) => boolean);
+  /** Buttons for what can be done with chosen rows; they stand over the titles while there are some. */
+  chosenActs?: (rows: RowOf<Answer>[]) => ReactNode;
+  /** Everything that matches can be chosen, not just a page. */
+  wide?: boolean;
   says?: Words;
   /** A page can be gone to by its number. */
   jumper?: boolean;
   /** What rows open to. */
-  expandable?: TableProps<RowOf<Answer>>["expandable"];
+  expandable?: Expandable<RowOf<Answer>>;
 }
 
-/** Heights of Ant Design's small table head and of the paging row below, in pixels. */
-const HEAD = 40;
-const PAGING = 58;
-
-/** A page of a list: the head and the paging stay, the rows scroll; old rows stay while the next come. */
+/** A page of a list: titles above and paging below stay, the rows scroll; old rows stay while the next come. */
 export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: TableParts<Spec, Answer>) {
-  const { list, columns: all } = props;
-  const { name } = list.source;
+  const { list, columns: all, selectable, says } = props;
+  const { name, rowKey } = list.source;
   const t = useWords("ui");
-  const frame = useRef<HTMLDivElement>(null);
-  const height = useHeight(frame);
-  useScrolledByKeys(frame);
   const [wanted, setWanted] = useArrangement(name);
-  const columns = arranged(all, wanted);
+  const columns = useMemo(() => arranged(all, wanted), [all, wanted]);
+  const { data, error, params } = list;
+  const total = data?.total ?? 0;
+  if (error && !data)
+    return (
+      <div className={styles.frame}>
+        <Failure error={error} onRetry={() => void list.refetch()} />
+      </div>
+    );
   return (
-    <div ref={frame} className={styles.frame}>
-      {list.error && !list.data ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <Skeleton active title={false} paragraph={{ rows: 10, width: "100%" }} className={styles.skeleton} />
-      ) : (
-        <>
-          <Table<RowOf<Answer>>
-            rowKey={(row) => String(row[list.source.rowKey])}
-            size="small"
-            columns={columns}
-            dataSource={list.data.rows}
-            rowSelection={boxes(props)}
-            expandable={props.expandable}
-            scroll={{ x: widthOf(columns), y: Math.max(120, height - HEAD - PAGING) }}
-            loading={list.isPlaceholderData}
-            locale={{ emptyText: <Nothing {...props} /> }}
-            pagination={{
-              current: list.params.page,
-              pageSize: list.params.size,
-              pageSizeOptions: pageSizes,
-              total: list.data.total,
-              showSizeChanger: true,
-              showQuickJumper: props.jumper,
-              showTotal: props.says?.total ?? ((total) => t("total", { total })),
-              onChange: list.params.setPage,
-            }}
-            data-testid={`${name}-table`}
-          />
-          <span className={styles.columns}>
-            <ColumnChooser name={name} columns={all} wanted={wanted} onChange={setWanted} />
-          </span>
-        </>
-      )}
+    <div className={styles.frame}>
+      {error ? <Old list={list} error={error} /> : null}
+      <Table<RowOf<Answer>>
+        name={name}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={rowKey}
+        selection={selectable ? list.selection : undefined}
+        mayChoose={typeof selectable === "function" ? selectable : undefined}
+        expandable={props.expandable}
+        sort={list.sort}
+        onSort={params.setSort}
+        stale={list.isPlaceholderData}
+        nothing={<Nothing {...props} />}
+        over={<Chosen {...props} total={total} />}
+      />
+      <Footer
+        page={params.page}
+        size={params.size}
+        total={total}
+        says={data ? (says?.total?.(total) ?? t("total", { total })) : ""}
+        jumper={props.jumper}
+        onPage={params.setPage}
+      >
+        <ColumnChooser name={name} columns={all} wanted={wanted} onChange={setWanted} />
+      </Footer>
     </div>
   );
 }
 
-/** Ant Design's boxes before the rows. */
-function boxes<Spec extends FilterSpec, Answer extends Rows>(
-  props: TableParts<Spec, Answer>,
-): TableProps<RowOf<Answer>>["rowSelection"] {
-  const { list, selectable } = props;
-  if (!selectable) return undefined;
-  const { rows, set, nameOf } = list.selection;
-  return {
-    columnWidth: 40,
-    fixed: true,
-    selectedRowKeys: rows.map((row) => String(row[list.source.rowKey])),
-    onChange: (_, chosen) => set(chosen),
-    getCheckboxProps: (row) => ({
-      disabled: selectable !== true && !selectable(row),
-      "aria-label": nameOf?.(row),
-    }),
-  };
+/** Rows that could not be asked for anew. */
+function Old<Spec extends FilterSpec, Answer extends Rows>(props: {
+  list: List<Spec, Answer>;
+  error: Error;
+}) {
+  const { list, error } = props;
+  const unheard = error instanceof ApiError && error.status === 0;
+  return (
+    <Stale
+      at={list.dataUpdatedAt}
+      offline={unheard}
+      why={unheard ? undefined : error.message}
+      onRetry={() => void list.refetch()}
+    />
+  );
+}
+
+function Chosen<Spec extends FilterSpec, Answer extends Rows>(
+  props: TableParts<Spec, Answer> & { total: number },
+) {
+  const { list, selectable, chosenActs, total, wide } = props;
+  if (!selectable || !chosenActs) return null;
+  const fetchAll = wide && total <= list.most ? () => list.fetchAll() : undefined;
+  const { name } = list.source;
+  return <SelectionBar {...{ name, total, fetchAll }} selection={list.selection} acts={chosenActs} />;
 }
 
 function Nothing<Spec extends FilterSpec, Answer extends Rows>({ list, says }: TableParts<Spec, Answer>) {

@@ -1,5 +1,4 @@
-import { MoreOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
+import { Dropdown } from "antd";
 import { type ReactNode, useRef } from "react";
 import { useWords } from "@/lib/useWords";
 import styles from "./RowActions.module.css";
@@ -21,41 +20,46 @@ interface Props {
   /** The row in tests, where that is not its name. */
   id?: string | number;
   testId: string;
-  /** Stand as words; the rest is behind a button. */
+  /** The usual one stands as a word; others that are given are behind the button too. */
   words: RowAction[];
   rest?: RowAction[];
 }
 
 const offered = ({ may = true }: RowAction) => may;
 
-/** The last cell of a row: its usual acts as words, all others in a menu. */
+/** The last cell of a row: its usual act as a word, all others in a menu. */
 export function RowActions({ name, id = name, testId, words, rest = [] }: Props) {
+  const [first, ...others] = words.filter(offered);
   return (
     <span className={styles.actions}>
-      {words.filter(offered).map(({ key, label, danger, onClick }) => (
-        <Button
-          key={key}
-          type="link"
-          size="small"
-          danger={danger}
-          onClick={onClick}
-          aria-label={`${label} ${name}`}
-          data-testid={`${testId}-${key}-${id}`}
+      {first ? (
+        <button
+          type="button"
+          className={styles.word}
+          onClick={first.onClick}
+          aria-label={`${first.label} ${name}`}
+          data-testid={`${testId}-${first.key}-${id}`}
         >
-          {label}
-        </Button>
-      ))}
-      <More name={name} testId={`${testId}-more-${id}`} actions={rest.filter(offered)} />
+          {first.label}
+        </button>
+      ) : null}
+      <More name={name} id={id} testId={testId} actions={[...others, ...rest.filter(offered)]} />
     </span>
   );
 }
 
-function More({ name, testId, actions }: { name: string; testId: string; actions: RowAction[] }) {
+function More({
+  name,
+  id,
+  testId,
+  actions,
+}: Pick<Props, "name" | "id" | "testId"> & { actions: RowAction[] }) {
   const t = useWords("ui");
   const button = useRef<HTMLButtonElement>(null);
   if (actions.length === 0) return null;
-  const items = actions.map(({ onClick, may: _, ...action }) => ({
+  const items = actions.map(({ onClick, may: _, label, ...action }) => ({
     ...action,
+    label: <span data-testid={`${testId}-${action.key}-${id}`}>{label}</span>,
     onClick: () => {
       button.current?.focus(); // the entry goes with the menu
       onClick();
@@ -63,14 +67,17 @@ function More({ name, testId, actions }: { name: string; testId: string; actions
   }));
   return (
     <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }}>
-      <Button
+      <button
         ref={button}
-        type="text"
-        size="small"
-        icon={<MoreOutlined />}
+        type="button"
+        className={styles.more}
         aria-label={t("moreFor", { name })}
-        data-testid={testId}
-      />
+        data-testid={`${testId}-more-${id}`}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M8 2.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4Zm0 4.3a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4Zm0 4.3a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4Z" />
+        </svg>
+      </button>
     </Dropdown>
   );
 }

@@ -8,6 +8,7 @@ import { cssVariables, palettes } from "@/lib/palette";
 import { theme as themeCell } from "@/lib/theme";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
+import { TipHost } from "./TipHost";
 
 const font =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';
@@ -93,6 +94,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
     >
       <App message={{ top: 92, maxCount: 3 }} style={{ height: "100%" }}>
         {children}
+        <TipHost />
       </App>
     </ConfigProvider>
   );

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Form, Input, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { useWords } from "@/lib/useWords";
+import { useActed } from "./acted";
 import { messageOf } from "./Failure";
 
 interface Props<Answer> {
@@ -29,9 +30,11 @@ export function TypedConfirm<Answer>(props: Props<Answer>) {
   const t = useWords("ui");
   const [typed, setTyped] = useState("");
   const { message } = App.useApp();
+  const acted = useActed();
   const run = useMutation({
     mutationFn: props.act,
     onSuccess: (answer) => {
+      acted();
       if (props.done) void message.success(props.done);
       props.onDone(answer);
     },

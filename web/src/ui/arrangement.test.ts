@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { arranged, asMade, movable, moved, toggled, widthOf } from "./arrangement";
+import { arranged, asMade, movable, moved, settled, toggled } from "./arrangement";
+import { type Column, edgesOf, widthOf } from "./table/column";
 
-const columns = [
-  { key: "name", fixed: "left" as const, width: 100 },
-  { key: "a", width: 50 },
-  { key: "b", width: 60 },
-  { key: "c" },
-  { key: "acts", fixed: "right" as const, width: 80 },
-];
+const columns: Column<object>[] = (
+  [
+    { key: "name", fixed: "left", width: 100 },
+    { key: "a", width: 50 },
+    { key: "b", width: 60 },
+    { key: "c", width: 120 },
+    { key: "acts", fixed: "right", width: 80 },
+  ] as const
+).map((column) => ({ ...column, title: column.key, render: () => null }));
 const keys = (list: { key?: unknown }[]) => list.map(({ key }) => key);
 
 describe("columns of a list", () => {
@@ -28,15 +31,29 @@ describe("columns of a list", () => {
 
   it("move a place, and not beyond the ends", () => {
     const all = ["a", "b", "c"];
-    expect(moved(all, "b", 1, asMade).order).toEqual(["a", "c", "b"]);
-    expect(moved(all, "b", -1, asMade).order).toEqual(["b", "a", "c"]);
-    expect(moved(all, "c", 1, asMade).order).toEqual(all);
+    expect(moved(all, "b", 2, asMade).order).toEqual(["a", "c", "b"]);
+    expect(moved(all, "b", 0, asMade).order).toEqual(["b", "a", "c"]);
+    expect(moved(all, "c", 3, asMade).order).toEqual(all);
   });
 
   it("come back", () => {
     const hidden = toggled(asMade, "a", false);
     expect(hidden.hidden).toEqual(["a"]);
     expect(toggled(hidden, "a", true).hidden).toEqual([]);
+  });
+
+  it("that nobody asked for are hidden until somebody arranges them", () => {
+    const some = columns.map((column) => (column.key === "b" ? { ...column, hidden: true } : column));
+    expect(keys(arranged(some, asMade))).toEqual(["name", "a", "c", "acts"]);
+    const shown = toggled(settled(some, asMade), "b", true);
+    expect(keys(arranged(some, shown))).toEqual(keys(columns));
+  });
+
+  it("stay at their edges", () => {
+    expect([...edgesOf(columns, 40)]).toEqual([
+      ["name", 40],
+      ["acts", 0],
+    ]);
   });
 
   it("know how wide they are", () => expect(widthOf(columns)).toBe(100 + 50 + 60 + 120 + 80));

@@ -1,6 +1,6 @@
-import type { TableColumnsType, TableColumnType } from "antd";
 import { useState } from "react";
 import { local, parseStored } from "@/lib/storage";
+import type { Column } from "./table/column";
 
 /** Which columns of a list a user wants, and in which order, by their keys. */
 export interface Arrangement {
@@ -12,36 +12,38 @@ export interface Arrangement {
 /** All columns in the order in which they were made. */
 export const asMade: Arrangement = { order: [], hidden: [] };
 
-type Column<Row> = TableColumnType<Row>;
-
-/** A column that has a key and is not fixed can be hidden and moved. */
+/** A column that is not fixed can be hidden and moved. */
 function isMovable<Row>(column: Column<Row>): boolean {
-  return column.key !== undefined && !column.fixed;
+  return column.fixed === undefined;
+}
+
+/** What is wanted of these columns, with those that nobody asked for hidden while nothing was chosen. */
+export function settled<Row>(columns: Column<Row>[], wanted: Arrangement): Arrangement {
+  if (wanted !== asMade) return wanted;
+  return { order: [], hidden: columns.filter(({ hidden }) => hidden).map(({ key }) => key) };
 }
 
 /** The columns that can be hidden and moved, in the wanted order, hidden ones included. */
-export function movable<Row>(columns: TableColumnsType<Row>, { order }: Arrangement): Column<Row>[] {
+export function movable<Row>(columns: Column<Row>[], { order }: Arrangement): Column<Row>[] {
   const place = (column: Column<Row>) => {
-    const at = order.indexOf(String(column.key));
+    const at = order.indexOf(column.key);
     return at < 0 ? order.length : at;
   };
-  return (columns as Column<Row>[]).filter(isMovable).sort((a, b) => place(a) - place(b));
+  return columns.filter(isMovable).sort((a, b) => place(a) - place(b));
 }
 
 /** The columns to draw: the fixed ones stay where they are, around those that were wanted. */
-export function arranged<Row>(columns: TableColumnsType<Row>, wanted: Arrangement): Column<Row>[] {
-  const all = columns as Column<Row>[];
-  const still = all.filter((column) => !isMovable(column));
-  const shown = movable(columns, wanted).filter((column) => !wanted.hidden.includes(String(column.key)));
-  const isEnd = (column: Column<Row>) => column.fixed === "right" || column.fixed === "end";
+export function arranged<Row>(columns: Column<Row>[], wanted: Arrangement): Column<Row>[] {
+  const still = columns.filter((column) => !isMovable(column));
+  const { hidden } = settled(columns, wanted);
+  const shown = movable(columns, wanted).filter(({ key }) => !hidden.includes(key));
+  const isEnd = (column: Column<Row>) => column.fixed === "right";
   return [...still.filter((column) => !isEnd(column)), ...shown, ...still.filter(isEnd)];
 }
 
-/** The arrangement with one column a place further (by 1) or back (by -1). */
-export function moved(keys: string[], key: string, by: 1 | -1, { hidden }: Arrangement): Arrangement {
-  const from = keys.indexOf(key);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= keys.length) return { order: keys, hidden };
+/** The arrangement with one column at another place, from 0; one that is beyond the ends changes nothing. */
+export function moved(keys: string[], key: string, to: number, { hidden }: Arrangement): Arrangement {
+  if (!keys.includes(key) || to < 0 || to >= keys.length) return { order: keys, hidden };
   const order = keys.filter((other) => other !== key);
   order.splice(to, 0, key);
   return { order, hidden };
@@ -51,11 +53,6 @@ export function moved(keys: string[], key: string, by: 1 | -1, { hidden }: Arran
 export function toggled({ order, hidden }: Arrangement, key: string, show: boolean): Arrangement {
   const rest = hidden.filter((other) => other !== key);
   return { order, hidden: show ? rest : [...rest, key] };
-}
-
-/** The least width of these columns together, in pixels. */
-export function widthOf<Row>(columns: Column<Row>[], usual = 120): number {
-  return columns.reduce((sum, { width }) => sum + (typeof width === "number" ? width : usual), 0);
 }
 
 function isArrangement(value: unknown): value is Arrangement {

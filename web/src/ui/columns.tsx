@@ -1,9 +1,9 @@
-import type { TableColumnType } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useWords } from "@/lib/useWords";
 import styles from "./columns.module.css";
 import { Moment } from "./Moment";
 import { StatusMark } from "./StatusMark";
+import type { Column } from "./table/column";
 
 type TextOf<Row> = keyof Row & string;
 type NumberOf<Row> = { [Name in keyof Row & string]: Row[Name] extends number ? Name : never }[keyof Row &
@@ -12,59 +12,59 @@ type NumberOf<Row> = { [Name in keyof Row & string]: Row[Name] extends number ? 
 /** The columns that lists are made of. Of each: its key, by which its place is remembered, title, width in pixels, and field. */
 export interface ColumnKit<Row> {
   /** A text on one line; the field is the key where none is named. */
-  text(key: TextOf<Row>, title: string, width: number): TableColumnType<Row>;
-  text(key: string, title: string, width: number, field: TextOf<Row>): TableColumnType<Row>;
+  text(key: TextOf<Row>, title: string, width: number): Column<Row>;
+  text(key: string, title: string, width: number, field: TextOf<Row>): Column<Row>;
   /** A code or a path, in the monospaced face. */
-  code(key: string, title: string, width: number, field: TextOf<Row>): TableColumnType<Row>;
+  code(key: string, title: string, width: number, field: TextOf<Row>): Column<Row>;
   /** A number, at the right. */
-  amount(key: string, title: string, width: number, field: TextOf<Row>): TableColumnType<Row>;
+  amount(key: string, title: string, width: number, field: TextOf<Row>): Column<Row>;
   /** Epoch seconds as date and time. */
-  time(key: NumberOf<Row>, title: string, width?: number): TableColumnType<Row>;
+  time(key: NumberOf<Row>, title: string, width?: number): Column<Row>;
   /** Two texts over each other. */
-  two(key: string, title: string, width: number, texts: (row: Row) => [string, string]): TableColumnType<Row>;
+  two(key: string, title: string, width: number, texts: (row: Row) => [string, string]): Column<Row>;
   /** Anything else. */
-  made(key: string, title: string, width: number, render: (row: Row) => ReactNode): TableColumnType<Row>;
+  made(key: string, title: string, width: number, render: (row: Row) => ReactNode): Column<Row>;
   /** Whether the row is enabled. */
-  status(width?: number): TableColumnType<Row>;
+  status(width?: number): Column<Row>;
   /** What can be done with a row; always at the right. */
-  actions(width: number, render: (row: Row) => ReactNode): TableColumnType<Row>;
+  actions(width: number, render: (row: Row) => ReactNode): Column<Row>;
 }
 
-/** The kit for the columns of a list. */
+/** The kit for the columns of a list; the same one as long as the language is. */
 export function useColumnKit<Row extends object>(): ColumnKit<Row> {
   const t = useWords("ui");
-  const made: ColumnKit<Row>["made"] = (key, title, width, render) => ({
-    ...{ key, title, width },
-    render: (_, row) => render(row),
-  });
-  return {
-    made,
-    text: (key: string, title: string, width: number, field?: string) => ({
-      ...{ key, title, width },
-      dataIndex: field ?? key,
-      ellipsis: true,
-    }),
-    code: (key, title, width, field) => ({
-      ...{ key, title, width },
-      dataIndex: field,
-      ellipsis: true,
-      render: (text: string) => <span className="wm-mono">{text}</span>,
-    }),
-    amount: (key, title, width, dataIndex) => ({ key, title, width, dataIndex, align: "right" }),
-    time: (key, title, width = 164) =>
-      made(key, title, width, (row) => <Moment seconds={Number(row[key])} />),
-    two: (key, title, width, texts) =>
-      made(key, title, width, (row) => {
-        const [first, second] = texts(row);
-        return <Two first={first} second={second} />;
+  return useMemo(() => {
+    const made: ColumnKit<Row>["made"] = (key, title, width, render) => ({ key, title, width, render });
+    const field = (row: Row, name: string) => (row as Record<string, unknown>)[name] as ReactNode;
+    return {
+      made,
+      text: (key: string, title: string, width: number, name: string = key) =>
+        made(key, title, width, (row) => field(row, name)),
+      code: (key, title, width, name) =>
+        made(key, title, width, (row) => {
+          const text = String(field(row, name) ?? "");
+          return (
+            <span className="wm-mono" title={text}>
+              {text}
+            </span>
+          );
+        }),
+      amount: (key, title, width, name) => ({
+        ...made(key, title, width, (row) => field(row, name)),
+        align: "right",
       }),
-    status: (width = 86) => ({
-      ...{ key: "status", title: t("status"), width },
-      dataIndex: "status",
-      render: (status: number) => <StatusMark status={status} />,
-    }),
-    actions: (width, render) => ({ ...made("actions", t("actions"), width, render), fixed: "right" }),
-  };
+      time: (key, title, width = 164) =>
+        made(key, title, width, (row) => <Moment seconds={Number(row[key])} />),
+      two: (key, title, width, texts) =>
+        made(key, title, width, (row) => {
+          const [first, second] = texts(row);
+          return <Two first={first} second={second} />;
+        }),
+      status: (width = 86) =>
+        made("status", t("status"), width, (row) => <StatusMark status={Number(field(row, "status"))} />),
+      actions: (width, render) => ({ ...made("actions", t("actions"), width, render), fixed: "right" }),
+    };
+  }, [t]);
 }
 
 /** Two things over each other, the second fainter; only what there is. */

@@ -4,13 +4,10 @@ import { useWords } from "@/lib/useWords";
 import styles from "./ListScreen.module.css";
 import type { Drafting } from "./useList";
 
-/** One filter with its name above; `width` in pixels where the usual one is too wide. */
-export function Filter({ label, width, children }: { label: string; width?: number; children: ReactNode }) {
+/** One filter, which says its name itself while nothing is chosen in it; `width` in pixels where the usual one is too wide. */
+export function Filter({ width, children }: { width?: number; children: ReactNode }) {
   return (
     <div className={styles.filter} style={width ? { width, minWidth: width } : undefined}>
-      <span className={styles.label} aria-hidden>
-        {label}
-      </span>
       {children}
     </div>
   );
@@ -34,13 +31,13 @@ interface TextProps<Filters> extends FilterProps<Filters> {
 export function TextFilter<Filters extends Record<string, string>>(props: TextProps<Filters>) {
   const { list, name, label, width, hint, testId = `${list.source.name}-filter-${name}` } = props;
   return (
-    <Filter label={label} width={width}>
+    <Filter width={width}>
       <Input
         value={list.draft[name]}
         allowClear
         maxLength={100}
-        placeholder={hint}
-        title={hint}
+        placeholder={hint ?? label}
+        data-tip={hint && hint !== label ? `${label}: ${hint}` : label}
         aria-label={label}
         onChange={(event) => list.edit({ [name]: event.target.value } as Partial<Filters>)}
         data-testid={testId}
@@ -64,9 +61,10 @@ export function ChoiceFilter<Filters extends Record<string, string>>(props: Choi
   const { list, name, label, width, options, testId = `${list.source.name}-filter-${name}` } = props;
   const t = useWords("ui");
   return (
-    <Filter label={label} width={width}>
+    <Filter width={width}>
       <Select<string>
-        value={list.draft[name]}
+        value={list.draft[name] || undefined}
+        placeholder={label}
         aria-label={label}
         popupMatchSelectWidth={false}
         options={[{ value: "", label: t("all") }, ...options]}

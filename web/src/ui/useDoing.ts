@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useFocusReturn } from "./useFocusReturn";
 
 /** What is being done over a list, such as in a dialog; one thing at a time. */
@@ -12,9 +12,14 @@ export interface Doing<What> {
 export function useDoing<What>(): Doing<What> {
   const [now, set] = useState<What | null>(null);
   const remember = useFocusReturn(now !== null);
-  const start = (what: What) => {
-    if (now === null) remember();
-    set(what);
-  };
-  return { now, start, stop: () => set(null) };
+  const busy = now !== null;
+  const start = useCallback(
+    (what: What) => {
+      if (!busy) remember();
+      set(what);
+    },
+    [busy, remember],
+  );
+  const stop = useCallback(() => set(null), []);
+  return { now, start, stop };
 }

@@ -1,52 +1,15 @@
-import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { GetAnswer, GetPath, GetQuery } from "@/lib/api";
 import { get } from "@/lib/http";
-import { language } from "@/lib/locale";
-import { useCell } from "@/lib/useCell";
+import type { FilterSpec, FiltersOf, ListSource, RowOf, Rows } from "./listSource";
 import { usePage } from "./page";
+import type { Sort } from "./table/sort";
 import { useDraft } from "./useDraft";
 import { type ListParams, useListParams } from "./useListParams";
+import { everyRow, MOST, useRows } from "./useRows";
 import { type Selection, useSelection } from "./useSelection";
 
-/** What the server answers of a page of a list, whatever else it says. */
-export interface Rows {
-  rows: object[];
-  total: number;
-}
-
-export type RowOf<Answer extends Rows> = Answer["rows"][number];
-
-/** The filters of a list by their names in the address: "" takes any text, a list of values takes one of them. */
-export type FilterSpec = Record<string, "" | readonly string[]>;
-
-/** What filters say; "" where nothing is left out. */
-export type FiltersOf<Spec extends FilterSpec> = {
-  [Name in keyof Spec]: Spec[Name] extends readonly (infer Value extends string)[] ? Value | "" : string;
-};
-
-/** A list of the server, and how it is asked for. */
-export interface ListSource<Spec extends FilterSpec, Answer extends Rows> {
-  /** Its name in tests, and under which this browser remembers what the user wants of it. */
-  name: string;
-  /** The key of everything about its rows: whoever changes one invalidates it. */
-  key: QueryKey;
-  filters: Spec;
-  /** Filters that leave nothing out by themselves, such as "with those below". */
-  quiet?: readonly (keyof Spec)[];
-  /** Filters that count with the next search only, not already when another one is chosen. */
-  held?: readonly (keyof Spec)[];
-  /** Whether the server cannot be asked so, such as with half a span of time. */
-  isWrong?: (filters: FiltersOf<Spec>) => boolean;
-  ask: (
-    filters: FiltersOf<Spec>,
-    page: { pageSize: number; currentPage: number },
-    signal: AbortSignal,
-  ) => Promise<Answer>;
-  rowKey: keyof RowOf<Answer> & string;
-  /** What people call a row. */
-  nameOf?: (row: RowOf<Answer>) => string;
-}
+export type { FilterSpec, FiltersOf, ListSource, RowOf, Rows } from "./listSource";
 
 /** Filters while somebody changes them: what the fields of a list's filters need. */
 export interface Drafting<Filters> {
@@ -68,12 +31,19 @@ export interface List<Spec extends FilterSpec, Answer extends Rows> extends Draf
   filtered: boolean;
   /** Whether the server cannot be asked so. */
   wrong: boolean;
+  sort: Sort;
   data: Answer | undefined;
+  /** When they came, in epoch milliseconds. */
+  dataUpdatedAt: number;
+  /** Why the newest asking failed; with data, they are those of before. */
   error: Error | null;
   /** Whether the rows are those of the page before, while the next come. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
   selection: Selection<RowOf<Answer>>;
+  /** The rows of all pages, of which there may be no more than `most`. */
+  fetchAll: () => Promise<RowOf<Answer>[]>;
+  most: number;
   search: () => void;
   reset: () => void;
 }
@@ -134,8 +104,9 @@ export function useList<const Spec extends FilterSpec, Answer extends Rows>(
   const params = useListParams(source.name);
   const filters = useMemo(() => filtersOf(source.filters, address), [source, address]);
   const [draft, edit] = useDraft(filters);
-  const { data, error, isPlaceholderData, refetch } = useRows(source, filters, params);
-  const selection = useSelection<RowOf<Answer>>(data?.rows, source.rowKey, source.nameOf);
+  const { sort } = params;
+  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useRows(source, filters, sort, params);
+  const selection = useSelection<RowOf<Answer>>(data?.rows, filters, source.rowKey, source.nameOf);
   const apply = (change: Partial<FiltersOf<Spec>>, held: Partial<FiltersOf<Spec>>) => {
     const wanted = trimmed({ ...draft, ...change });
     const clean = options.tidy?.(wanted) ?? wanted;
@@ -144,7 +115,9 @@ export function useList<const Spec extends FilterSpec, Answer extends Rows>(
   };
   const pick = (change: Partial<FiltersOf<Spec>>) => apply(change, only(filters, source.held));
   return {
-    ...{ source, params, filters, draft, edit, pick, data, error, isPlaceholderData, refetch, selection },
+    ...{ source, params, filters, sort, draft, edit, pick, selection, most: MOST },
+    ...{ data, dataUpdatedAt, error, isPlaceholderData, refetch },
+    fetchAll: () => everyRow(source, filters, sort),
     filtered: isFiltered(source, filters),
     wrong: source.isWrong?.(filters) ?? false,
     search: () => {
@@ -157,24 +130,6 @@ export function useList<const Spec extends FilterSpec, Answer extends Rows>(
     },
     reset: () => pick(filtersOf(source.filters, new URLSearchParams())),
   };
-}
-
-/** The page of rows, asked for anew whenever it comes into sight; old rows stay while the next come. */
-function useRows<Spec extends FilterSpec, Answer extends Rows>(
-  source: ListSource<Spec, Answer>,
-  filters: FiltersOf<Spec>,
-  params: ListParams,
-) {
-  const lang = useCell(language);
-  const { active } = usePage();
-  const page = { pageSize: params.size, currentPage: params.page };
-  return useQuery({
-    queryKey: [...source.key, "list", lang, filters, page],
-    queryFn: ({ signal }) => source.ask(filters, page, signal),
-    placeholderData: keepPreviousData,
-    enabled: active && !source.isWrong?.(filters),
-    staleTime: 0,
-  });
 }
 
 function trimmed<Filters extends Record<string, string>>(filters: Filters): Filters {

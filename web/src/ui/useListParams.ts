@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { local } from "@/lib/storage";
 import { usePage } from "./page";
+import type { Sort } from "./table/sort";
 
 /** The page sizes of lists, as the specification has them. */
 export const pageSizes = [17, 18, 20, 30, 50, 100, 200];
@@ -28,6 +29,9 @@ export interface ListParams {
   /** Changes filters and goes back to the first page; "" takes a filter away. */
   setFilters: (filters: Record<string, string>) => void;
   setPage: (page: number, size: number) => void;
+  sort: Sort;
+  /** Sorts by another field, and goes back to the first page. */
+  setSort: (sort: Sort) => void;
 }
 
 /** Page and filters of a list, kept in the page's address; the page size is also remembered under `list`. */
@@ -57,7 +61,18 @@ export function useListParams(list: string): ListParams {
     },
     [setSearch, key, size],
   );
+  const setSort = useCallback(
+    (sort: Sort) =>
+      setSearch((params) => {
+        params.delete("page");
+        if (sort) params.set("sort", sort);
+        else params.delete("sort");
+      }),
+    [setSearch],
+  );
   return {
+    sort: search.get("sort") ?? "",
+    setSort,
     page: Math.max(1, Math.trunc(Number(search.get("page")) || 1)),
     size,
     setFilters,

@@ -22,8 +22,8 @@ export default function LogPage() {
       filters={<LogFilters list={list} />}
       columns={useColumns()}
       expandable={{
-        expandedRowRender: (row) => <LogChanges row={row} />,
-        rowExpandable: (row) => row.changes.length > 0,
+        render: (row) => <LogChanges row={row} />,
+        can: (row) => row.changes.length > 0,
       }}
       says={{
         empty: t("empty"),

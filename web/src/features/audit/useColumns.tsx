@@ -1,12 +1,12 @@
-import type { TableColumnsType } from "antd";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
+import type { Column } from "@/ui/table/column";
 import type { LogRow } from "./api";
 import { LevelTag } from "./LevelTag";
 
 /** When, how grave, what, by whom and from where. */
-export function useColumns(): TableColumnsType<LogRow> {
+export function useColumns(): Column<LogRow>[] {
   const t = useWords("audit");
   const kit = useColumnKit<LogRow>();
   return [

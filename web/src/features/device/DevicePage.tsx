@@ -7,6 +7,7 @@ import { ListScreen } from "@/ui/ListScreen";
 import { useDoing } from "@/ui/useDoing";
 import { useList } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
+import { ChosenActs } from "./ChosenActs";
 import { deviceImport } from "./import";
 import { devices, modelOf, scopeOf } from "./list";
 import { ManageActions } from "./ManageActions";
@@ -31,7 +32,7 @@ export default function DevicePage() {
       list={list}
       filters={<ManageFilters list={list} />}
       actions={
-        <ManageActions rows={list.selection.rows} onDo={doing.start}>
+        <ManageActions onDo={doing.start}>
           <ImportButton kind={deviceImport} />
           <ExportButton
             path="/device/exportdevicelist"
@@ -42,6 +43,8 @@ export default function DevicePage() {
       }
       columns={useManageColumns(acts)}
       selectable={acts !== null}
+      wide
+      chosenActs={(rows) => <ChosenActs rows={rows} onDo={doing.start} />}
       says={{ emptyAdvice: may(calls.add) ? t("emptyAdvice") : undefined }}
     >
       {doing.now ? (

@@ -20,7 +20,7 @@ export function ManageFilters({ list }: { list: List }) {
         list={list}
         name="type"
         label={t("type")}
-        width={88}
+        width={120}
         options={types.map(({ iden, val }) => ({ value: iden, label: val }))}
       />
       <ModelFilter list={list} />
@@ -28,7 +28,7 @@ export function ManageFilters({ list }: { list: List }) {
         list={list}
         name="state"
         label={t("onlineState")}
-        width={96}
+        width={124}
         options={onlineStates.map((value) => ({ value, label: t(`state.${kindOf(Number(value))}`) }))}
       />
       <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={170} />
@@ -41,11 +41,12 @@ function ModelFilter({ list }: { list: List }) {
   const t = useWords("device");
   const models = useChoices("DEVICE_MODEL");
   return (
-    <Filter label={t("model")} width={108}>
+    <Filter width={120}>
       <AutoComplete<string>
         value={list.draft.model}
         allowClear
         aria-label={t("model")}
+        placeholder={t("model")}
         options={models.map(({ key, val }) => ({ value: key, label: val }))}
         showSearch={{
           filterOption: (typed, option) =>

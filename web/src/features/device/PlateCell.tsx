@@ -1,4 +1,3 @@
-import { Tooltip } from "antd";
 import { useWords } from "@/lib/useWords";
 import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
@@ -35,24 +34,20 @@ interface FactsProps {
   facts: [name: string, value: string | number | null][];
 }
 
-/** A text that can be reached by keys, and what belongs to it in a tooltip; what is not known is said to be so. */
+/** A text that can be reached by keys, and what belongs to it as its tip; what is not known is said to be so. */
 function FactsTip({ label, strong, facts }: FactsProps) {
   const t = useWords("device");
-  const list = (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value === null || value === "" ? t("notKnown") : value}</dd>
-        </div>
-      ))}
-    </dl>
+  const lines = facts.map(
+    ([name, value]) => `${name}: ${value === null || value === "" ? t("notKnown") : value}`,
   );
   return (
-    <Tooltip title={list} trigger={["hover", "focus"]} styles={{ root: { maxWidth: 340 } }}>
-      <button type="button" className={styles.tip} data-strong={strong || undefined}>
-        {label}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className={styles.tip}
+      data-strong={strong || undefined}
+      data-tip={lines.join("\n")}
+    >
+      {label}
+    </button>
   );
 }

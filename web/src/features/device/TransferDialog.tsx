@@ -2,6 +2,7 @@ import { App, Checkbox, Form, Input, Segmented } from "antd";
 import { useState } from "react";
 import { OrganSelect } from "@/features/organ/public";
 import { useWords } from "@/lib/useWords";
+import { useActed } from "@/ui/acted";
 import { FormDialog } from "@/ui/FormDialog";
 import { RefusedDialog } from "@/ui/RefusedDialog";
 import { DevicePicker } from "./DevicePicker";
@@ -26,10 +27,12 @@ export function TransferDialog({ mode: first, whole, rows, onClose }: Props) {
   const t = useWords("device");
   const { message } = App.useApp();
   const changed = useDevicesChanged();
+  const acted = useActed();
   const [mode, setMode] = useState(first);
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null);
   const report = (answer: MoveOutcome) => {
     changed();
+    acted();
     if (answer.refused.length > 0) {
       setOutcome(answer);
       return;
@@ -48,7 +51,7 @@ export function TransferDialog({ mode: first, whole, rows, onClose }: Props) {
         onClose={onClose}
       />
     );
-  const modes: MoveMode[] = rows.length > 0 ? ["chosen", "numbers", "pick"] : ["numbers", "pick"];
+  const modes: MoveMode[] = rows.length > 0 ? ["chosen"] : ["numbers", "pick"];
   return (
     <FormDialog<MoveForm, MoveOutcome>
       name="device-move"
@@ -63,17 +66,16 @@ export function TransferDialog({ mode: first, whole, rows, onClose }: Props) {
       <Form.Item name="organId" label={t("move.to")} rules={[{ required: true }]}>
         <OrganSelect testId="device-move-organ" />
       </Form.Item>
-      <Segmented<MoveMode>
-        block
-        value={mode}
-        onChange={setMode}
-        options={modes.map((value) => ({
-          value,
-          label: t(`move.mode.${value}`, { count: rows.length }),
-        }))}
-        style={{ marginBottom: 12 }}
-        data-testid="device-move-mode"
-      />
+      {modes.length > 1 ? (
+        <Segmented<MoveMode>
+          block
+          value={mode}
+          onChange={setMode}
+          options={modes.map((value) => ({ value, label: t(`move.mode.${value}`) }))}
+          style={{ marginBottom: 12 }}
+          data-testid="device-move-mode"
+        />
+      ) : null}
       {mode === "chosen" ? <Chosen rows={rows} /> : null}
       {mode === "numbers" ? <Numbers /> : null}
       {mode === "pick" ? <Picked /> : null}

@@ -37,6 +37,7 @@ export default function ModelPage() {
       actions={
         <ActButton
           may={may("/devicemodel/insertmodel")}
+          primary
           icon={<PlusOutlined />}
           onClick={() => doing.start("new")}
           testId="model-add"

@@ -1,22 +1,23 @@
-import { type TableColumnsType, Tag, Tooltip } from "antd";
+import { Tag, Tooltip } from "antd";
 import type { ReactNode } from "react";
 import { useChoices } from "@/features/dictionary/public";
 import { useWords } from "@/lib/useWords";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
+import type { Column } from "@/ui/table/column";
 import type { ModelRow } from "./api";
 import { capabilities, spanOf } from "./form";
 import styles from "./Model.module.css";
 
 /** The columns of the catalogue; the last one only for those who may edit. */
-export function useColumns(onEdit?: (row: ModelRow) => void): TableColumnsType<ModelRow> {
+export function useColumns(onEdit?: (row: ModelRow) => void): Column<ModelRow>[] {
   const t = useWords("devicemodel");
   const kit = useColumnKit<ModelRow>();
   const figure = (key: string, title: string, width: number, render: (row: ModelRow) => ReactNode) => ({
     ...kit.made(key, title, width, render),
     align: "right" as const,
   });
-  const columns: TableColumnsType<ModelRow> = [
+  const columns: Column<ModelRow>[] = [
     {
       ...kit.made("code", t("code"), 130, (row) => <span className={styles.code}>{row.code}</span>),
       fixed: "left",

@@ -32,14 +32,6 @@ export default function DictionaryPage() {
       }
       actions={
         <>
-          <ActButton
-            may={may("/propertymap/insertpropertymap")}
-            icon={<PlusOutlined />}
-            onClick={() => doing.start("new")}
-            testId="property-add"
-          >
-            {t("add")}
-          </ActButton>
           <RunButton
             may={may("/propertymap/refreshpropertymap")}
             icon={<SyncOutlined />}
@@ -50,6 +42,15 @@ export default function DictionaryPage() {
           >
             {t("refresh")}
           </RunButton>
+          <ActButton
+            may={may("/propertymap/insertpropertymap")}
+            primary
+            icon={<PlusOutlined />}
+            onClick={() => doing.start("new")}
+            testId="property-add"
+          >
+            {t("add")}
+          </ActButton>
         </>
       }
       columns={useColumns(may("/propertymap/updatepropertymap") ? doing.start : undefined)}

@@ -1,19 +1,19 @@
-import type { TableColumnsType } from "antd";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
+import type { Column } from "@/ui/table/column";
 import type { PropertyRow } from "./api";
 
 /** The columns of the dictionary; the last one only for those who may edit. */
-export function useColumns(onEdit?: (row: PropertyRow) => void): TableColumnsType<PropertyRow> {
+export function useColumns(onEdit?: (row: PropertyRow) => void): Column<PropertyRow>[] {
   const t = useWords("dictionary");
   const lang = useCell(language);
   const kit = useColumnKit<PropertyRow>();
-  const columns: TableColumnsType<PropertyRow> = [
+  const columns: Column<PropertyRow>[] = [
     kit.code("code", t("code"), 150, "code"),
-    { ...kit.made("name", t("name"), 120, (row) => nameOf(row, lang)), ellipsis: true },
+    kit.made("name", t("name"), 120, (row) => nameOf(row, lang)),
     kit.code("key", t("key"), 136, "key"),
     kit.text("val", t("val"), 140),
     kit.text("valEn", t("valEn"), 160),

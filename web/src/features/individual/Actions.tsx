@@ -18,7 +18,7 @@ interface Props {
   onAct: (act: Act) => void;
 }
 
-/** The buttons that act on the chosen rows; each says what it needs while it cannot be pressed. */
+/** The buttons that act on the chosen rows; each says why while it cannot be pressed. */
 export function Actions({ acts, rows, onAct }: Props) {
   const t = useWords("individual");
   return acts.map((act) => {
@@ -26,13 +26,14 @@ export function Actions({ acts, rows, onAct }: Props) {
     return (
       <ActButton
         key={act}
+        size="small"
         icon={icons[act]}
         danger={act === "delete" || act === "factory"}
         why={obstacle ? t(obstacle) : undefined}
         onClick={() => onAct(act)}
         testId={`individual-${act}`}
       >
-        {rows.length > 0 ? t(`acts.${act}Of`, { count: rows.length }) : t(`acts.${act}`)}
+        {t(`acts.${act}`)}
       </ActButton>
     );
   });

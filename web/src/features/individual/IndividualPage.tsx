@@ -15,14 +15,13 @@ export default function IndividualPage() {
   const list = useList(individuals);
   const acts = useActs();
   const doing = useDoing<Opened>();
-  const { rows } = list.selection;
   return (
     <ListScreen
       list={list}
       filters={<TextFilter list={list} name="key" label={t("key")} />}
-      actions={<Actions acts={acts} rows={rows} onAct={(act) => doing.start({ act, rows })} />}
       columns={useColumns()}
       selectable={acts.length > 0}
+      chosenActs={(rows) => <Actions acts={acts} rows={rows} onAct={(act) => doing.start({ act, rows })} />}
       says={{ emptyAdvice: t("emptyAdvice") }}
     >
       <IndividualDialogs doing={doing} />

@@ -1,12 +1,12 @@
-import type { TableColumnsType } from "antd";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
+import type { Column } from "@/ui/table/column";
 import type { IndividualRow } from "./api";
 import styles from "./Individual.module.css";
 
 /** Who, of which organisation, with which device, since when. */
-export function useColumns(): TableColumnsType<IndividualRow> {
+export function useColumns(): Column<IndividualRow>[] {
   const t = useWords("individual");
   const kit = useColumnKit<IndividualRow>();
   return [

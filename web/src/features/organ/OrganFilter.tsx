@@ -10,14 +10,14 @@ export function OrganFilter({ list }: { list: Drafting<{ organ: string; below: s
   const t = useWords("organ");
   const testId = `${list.source.name}-filter`;
   return (
-    <Filter label={t("one")}>
+    <Filter>
       <span style={{ display: "flex", alignItems: "center", gap: 8 }}>
-        <span style={{ width: 132 }}>
+        <span style={{ width: 150 }}>
           <OrganSelect
             value={numberOf(list.draft.organ)}
             onChange={(id) => list.pick({ organ: id === undefined ? "" : String(id) })}
             label={t("one")}
-            placeholder={t("all")}
+            placeholder={t("allOf")}
             allowClear
             testId={`${testId}-organ`}
           />
@@ -36,17 +36,16 @@ export function OrganFilter({ list }: { list: Drafting<{ organ: string; below: s
 
 /** One organisation, or all; takes effect at once. */
 export function OrganChoice<Filters extends Record<string, string>>(props: FilterProps<Filters>) {
-  const { list, name, label, width, testId = `${list.source.name}-filter-${name}` } = props;
-  const ui = useWords("ui");
+  const { list, name, label, width = 170, testId = `${list.source.name}-filter-${name}` } = props;
   const pick = (id: number | undefined) =>
     list.pick({ [name]: id === undefined ? "" : String(id) } as Partial<Filters>);
   return (
-    <Filter label={label} width={width}>
+    <Filter width={width}>
       <OrganSelect
         value={numberOf(list.draft[name] ?? "")}
         onChange={pick}
         allowClear
-        placeholder={ui("all")}
+        placeholder={label}
         label={label}
         testId={testId}
       />

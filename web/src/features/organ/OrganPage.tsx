@@ -40,6 +40,7 @@ export default function OrganPage() {
       actions={
         <ActButton
           may={may("/ucorgan/insertorgan")}
+          primary
           icon={<PlusOutlined />}
           onClick={() => doing.start({ what: "add" })}
           testId="organ-add"
@@ -59,7 +60,7 @@ export default function OrganPage() {
 function Dialog({ act, parentId, onClose }: { act: Act; parentId?: number; onClose: () => void }) {
   switch (act.what) {
     case "add":
-      return <OrganDialog edited={null} parentId={parentId} onClose={onClose} />;
+      return <OrganDialog edited={null} parentId={act.below?.organId ?? parentId} onClose={onClose} />;
     case "edit":
       return <OrganDialog edited={act.row} onClose={onClose} />;
     case "move":

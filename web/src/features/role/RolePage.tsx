@@ -32,6 +32,7 @@ export default function RolePage() {
       actions={
         <ActButton
           may={add}
+          primary
           icon={<PlusOutlined />}
           onClick={() => doing.start({ what: "add" })}
           testId="role-add"

@@ -1,9 +1,10 @@
-import { LockOutlined } from "@ant-design/icons";
-import { type TableColumnsType, Tooltip } from "antd";
+import { DeleteOutlined, EditOutlined, LockOutlined } from "@ant-design/icons";
+import { Tooltip } from "antd";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
+import type { Column } from "@/ui/table/column";
 import type { RoleRow } from "./api";
 import styles from "./Role.module.css";
 
@@ -11,16 +12,13 @@ import styles from "./Role.module.css";
 export type Act = { what: "add" } | { what: "edit" | "grant" | "delete"; row: RoleRow };
 
 /** The columns of the roles; the last one holds what this user may do. */
-export function useColumns(onDo: (act: Act) => void): TableColumnsType<RoleRow> {
+export function useColumns(onDo: (act: Act) => void): Column<RoleRow>[] {
   const t = useWords("role");
   const may = useMay();
   const kit = useColumnKit<RoleRow>();
-  const columns: TableColumnsType<RoleRow> = [
+  const columns: Column<RoleRow>[] = [
     { ...kit.made("name", t("name"), 200, (row) => <Name row={row} />), fixed: "left" },
-    {
-      ...kit.made("organ", t("organ"), 150, (row) => (row.organId === 0 ? <Platform /> : row.organName)),
-      ellipsis: true,
-    },
+    kit.made("organ", t("organ"), 150, (row) => (row.organId === 0 ? <Platform /> : row.organName)),
     kit.amount("users", t("users"), 76, "userCount"),
     kit.status(),
     kit.text("remark", t("remark"), 160),
@@ -37,17 +35,19 @@ export function useColumns(onDo: (act: Act) => void): TableColumnsType<RoleRow> 
       name={row.shownName}
       id={row.roleId}
       testId="role"
-      words={[
-        { key: "grant", label: t("grant"), may: grants, onClick: () => onDo({ what: "grant", row }) },
+      words={[{ key: "grant", label: t("grant"), may: grants, onClick: () => onDo({ what: "grant", row }) }]}
+      rest={[
         {
           key: "edit",
           label: t("edit"),
+          icon: <EditOutlined />,
           may: edits && row.mayEdit === 1,
           onClick: () => onDo({ what: "edit", row }),
         },
         {
           key: "remove",
           label: t("remove"),
+          icon: <DeleteOutlined />,
           danger: true,
           may: deletes && row.mayEdit === 1,
           onClick: () => onDo({ what: "delete", row }),
@@ -55,7 +55,7 @@ export function useColumns(onDo: (act: Act) => void): TableColumnsType<RoleRow> 
       ]}
     />
   );
-  return [...columns, kit.actions(196, actions)];
+  return [...columns, kit.actions(120, actions)];
 }
 
 /** The name in the language of the screen; a lock stands beside roles that can only be looked at. */

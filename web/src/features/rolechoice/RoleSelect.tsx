@@ -68,11 +68,10 @@ export function RoleSelect({ value, onChange, ...props }: Several) {
 /** The filter `role` of lists: one role, "" for all; takes effect at once. */
 export function RoleFilter({ list, width }: { list: Drafting<{ role: string }>; width?: number }) {
   const t = useWords("role");
-  const ui = useWords("ui");
   const label = t("one");
-  const select = useSelect({ label, placeholder: ui("all"), testId: `${list.source.name}-filter-role` });
+  const select = useSelect({ label, placeholder: label, testId: `${list.source.name}-filter-role` });
   return (
-    <Filter label={label} width={width}>
+    <Filter width={width}>
       <Select<number>
         {...select}
         value={numberOf(list.draft.role)}

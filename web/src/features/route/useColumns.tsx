@@ -1,11 +1,11 @@
-import type { TableColumnsType } from "antd";
 import { useWords } from "@/lib/useWords";
 import { useColumnKit } from "@/ui/columns";
+import type { Column } from "@/ui/table/column";
 import type { RouteRow } from "./api";
 import { MethodTag } from "./MethodTag";
 
 /** The columns of the routes; `before` is how many rows the pages before hold. */
-export function useColumns(before: number): TableColumnsType<RouteRow> {
+export function useColumns(before: number): Column<RouteRow>[] {
   const t = useWords("route");
   const kit = useColumnKit<RouteRow>();
   return [
@@ -14,7 +14,7 @@ export function useColumns(before: number): TableColumnsType<RouteRow> {
       title: t("index"),
       width: 56,
       align: "right",
-      render: (_value, _row, index) => before + index + 1,
+      render: (_row, at) => before + at + 1,
     },
     kit.text("system", t("system"), 104, "systemTypeName"),
     kit.text("type", t("type"), 104, "routeTypeName"),

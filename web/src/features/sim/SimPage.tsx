@@ -11,6 +11,7 @@ import { ListScreen } from "@/ui/ListScreen";
 import { useDoing } from "@/ui/useDoing";
 import { useList } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
+import type { SimRow } from "./api";
 import { DeleteSims } from "./DeleteSims";
 import { simImport } from "./import";
 import { scopeOf, sims, states } from "./list";
@@ -18,15 +19,16 @@ import { RefreshButton } from "./RefreshButton";
 import { SimDialog } from "./SimDialog";
 import { useColumns } from "./useColumns";
 
+type Act = { what: "add" } | { what: "delete"; rows: SimRow[] };
+
 /** SIM manage: the cards of one's own group and of those below, with what the operator's platform says of them. */
 export default function SimPage() {
   const t = useWords("sim");
   const may = useMay();
   const list = useList(sims);
-  const doing = useDoing<"add" | "delete">();
+  const doing = useDoing<Act>();
   const names = useChoices("SIM_STATE");
   const nameOf = (state: string) => names.find(({ key }) => key === state)?.val ?? state;
-  const count = list.selection.rows.length;
   return (
     <ListScreen
       list={list}
@@ -45,42 +47,45 @@ export default function SimPage() {
       }
       actions={
         <>
-          <ActButton
-            may={may("/uccard/insertsimcard")}
-            icon={<PlusOutlined />}
-            onClick={() => doing.start("add")}
-            testId="sim-add"
-          >
-            {t("add")}
-          </ActButton>
+          <RefreshButton may={may("/uccard/refreshcards")} platform={list.data?.platform} />
           <ImportButton kind={simImport} />
           <ExportButton
             path="/uccard/exportcardlist"
             filters={scopeOf(list.filters)}
             total={list.data?.total}
           />
-          <RefreshButton may={may("/uccard/refreshcards")} platform={list.data?.platform} />
           <ActButton
-            may={may("/uccard/removeCard")}
-            icon={<DeleteOutlined />}
-            danger
-            why={count === 0 ? t("chooseFirst") : undefined}
-            onClick={() => doing.start("delete")}
-            testId="sim-delete"
+            may={may("/uccard/insertsimcard")}
+            primary
+            icon={<PlusOutlined />}
+            onClick={() => doing.start({ what: "add" })}
+            testId="sim-add"
           >
-            {count === 0 ? t("remove") : t("removeOf", { count })}
+            {t("add")}
           </ActButton>
         </>
       }
       columns={useColumns()}
       selectable={may("/uccard/removeCard")}
+      wide
+      chosenActs={(rows) => (
+        <ActButton
+          size="small"
+          icon={<DeleteOutlined />}
+          danger
+          onClick={() => doing.start({ what: "delete", rows })}
+          testId="sim-delete"
+        >
+          {t("remove")}
+        </ActButton>
+      )}
       jumper
       says={{ emptyAdvice: may("/uccard/insertsimcard") ? t("emptyAdvice") : undefined }}
     >
-      {doing.now === "add" ? (
+      {doing.now?.what === "add" ? (
         <SimDialog organId={numberOf(list.filters.organ)} onClose={doing.stop} />
-      ) : doing.now === "delete" ? (
-        <DeleteSims rows={list.selection.rows} onClose={doing.stop} />
+      ) : doing.now?.what === "delete" ? (
+        <DeleteSims rows={doing.now.rows} onClose={doing.stop} />
       ) : null}
     </ListScreen>
   );

@@ -1,14 +1,15 @@
-import { type TableColumnsType, Tooltip } from "antd";
+import { Tooltip } from "antd";
 import type { StateKind } from "@/lib/palette";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { Two, useColumnKit } from "@/ui/columns";
 import { StateIcon } from "@/ui/StateIcon";
+import type { Column } from "@/ui/table/column";
 import type { SimRow } from "./api";
 import styles from "./Sim.module.css";
 
 /** The columns of the cards. */
-export function useColumns(): TableColumnsType<SimRow> {
+export function useColumns(): Column<SimRow>[] {
   const t = useWords("sim");
   const kit = useColumnKit<SimRow>();
   const amount = (key: "sms" | "month_total_flow" | "month_used_flow" | "day_used_flow", title: string) => ({

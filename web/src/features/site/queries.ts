@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { createContext, useContext } from "react";
+import { createContext, useCallback, useContext } from "react";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { fetchSignInConfig, fetchWebsiteInfo, type WebsiteInfo } from "./api";
@@ -36,7 +36,7 @@ export const SiteContext = createContext<WebsiteInfo | null>(null);
 /** Asks whether this user may make a call. */
 export function useMay(): (call: Permitted) => boolean {
   const site = useSite();
-  return (call) => may(site, call);
+  return useCallback((call) => may(site, call), [site]);
 }
 
 /** Whether somebody looks through this user's eyes and may change nothing. */

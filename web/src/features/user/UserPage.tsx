@@ -15,36 +15,16 @@ import { useRowActions } from "./useRowActions";
 /** User manage: the accounts of one's own organisation and of those below. */
 export default function UserPage() {
   const t = useWords("user");
-  const ui = useWords("ui");
   const may = useMay();
   const list = useList(users);
   const doing = useDoing<Opened>();
   const actions = useRowActions(doing.start);
-  const chosen = list.selection.rows;
   return (
     <ListScreen
       list={list}
       filters={<UserFilters list={list} />}
       actions={
         <>
-          <ActButton
-            may={may("/ucuser/insertuser")}
-            icon={<PlusOutlined />}
-            onClick={() => doing.start({ kind: "form", user: null })}
-            testId="user-add"
-          >
-            {t("add")}
-          </ActButton>
-          <ActButton
-            may={may("/ucuser/deleteuser")}
-            icon={<DeleteOutlined />}
-            danger
-            why={chosen.length === 0 ? ui("selectFirst") : undefined}
-            onClick={() => doing.start({ kind: "delete", users: chosen })}
-            testId="user-delete"
-          >
-            {chosen.length === 0 ? t("delete.some") : t("delete.button", { count: chosen.length })}
-          </ActButton>
           <ActButton
             may={may("/ucuser/geteffectivepermission")}
             icon={<EyeOutlined />}
@@ -53,10 +33,30 @@ export default function UserPage() {
           >
             {t("sight.open")}
           </ActButton>
+          <ActButton
+            may={may("/ucuser/insertuser")}
+            primary
+            icon={<PlusOutlined />}
+            onClick={() => doing.start({ kind: "form", user: null })}
+            testId="user-add"
+          >
+            {t("add")}
+          </ActButton>
         </>
       }
       columns={useColumns(actions)}
       selectable={may("/ucuser/deleteuser") && actions.mayDelete}
+      chosenActs={(users) => (
+        <ActButton
+          size="small"
+          icon={<DeleteOutlined />}
+          danger
+          onClick={() => doing.start({ kind: "delete", users })}
+          testId="user-delete"
+        >
+          {t("delete.one")}
+        </ActButton>
+      )}
       says={{ emptyAdvice: may("/ucuser/insertuser") ? t("emptyAdvice") : undefined }}
     >
       <UserDialogs doing={doing} />

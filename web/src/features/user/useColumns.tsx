@@ -1,20 +1,19 @@
-import { Avatar, type TableColumnsType, Tag, Tooltip } from "antd";
-import { language } from "@/lib/locale";
-import { dateTime, relative } from "@/lib/time";
-import { useCell } from "@/lib/useCell";
+import { Avatar, Tag } from "antd";
+import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
+import type { Column } from "@/ui/table/column";
 import type { UserRow } from "./api";
 import styles from "./User.module.css";
 import type { RowActs } from "./useRowActions";
 
 /** The columns of the user list; the last one only for those who may do something with a row. */
-export function useColumns(acts: RowActs): TableColumnsType<UserRow> {
+export function useColumns(acts: RowActs): Column<UserRow>[] {
   const t = useWords("user");
   const kit = useColumnKit<UserRow>();
-  const columns: TableColumnsType<UserRow> = [
-    { ...kit.made("loginName", t("loginName"), 156, (row) => <Who row={row} />), ellipsis: true },
+  const columns: Column<UserRow>[] = [
+    kit.made("loginName", t("loginName"), 156, (row) => <Who row={row} />),
     kit.text("realname", t("realname"), 104),
     kit.status(88),
     kit.text("userCode", t("userCode"), 88),
@@ -31,12 +30,7 @@ export function useColumns(acts: RowActs): TableColumnsType<UserRow> {
 
 /** The day of a time; the rest when pointed at. */
 function Day({ seconds }: { seconds: number }) {
-  const lang = useCell(language);
-  return (
-    <Tooltip title={() => `${dateTime(seconds)} · ${relative(seconds, Date.now() / 1000, lang)}`}>
-      <span>{dateTime(seconds).slice(0, 10)}</span>
-    </Tooltip>
-  );
+  return <span data-tip={dateTime(seconds)}>{dateTime(seconds).slice(0, 10)}</span>;
 }
 
 /** Picture, login name, and what is special about the account. */

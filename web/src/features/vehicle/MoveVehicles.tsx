@@ -2,6 +2,7 @@ import { App, Form } from "antd";
 import { useState } from "react";
 import { OrganSelect } from "@/features/organ/public";
 import { useWords } from "@/lib/useWords";
+import { useActed } from "@/ui/acted";
 import { FormDialog } from "@/ui/FormDialog";
 import { RefusedDialog } from "@/ui/RefusedDialog";
 import { moveVehicles, type VehicleRow, type VehiclesMoved } from "./api";
@@ -12,10 +13,12 @@ export function MoveVehicles({ rows, onClose }: { rows: VehicleRow[]; onClose: (
   const t = useWords("vehicle");
   const { message } = App.useApp();
   const changed = useVehiclesChanged();
+  const acted = useActed();
   const [outcome, setOutcome] = useState<VehiclesMoved | null>(null);
   const devices = rows.reduce((sum, row) => sum + row.deviceCount, 0);
   const report = (answer: VehiclesMoved) => {
     changed();
+    acted();
     if (answer.refused.length > 0) {
       setOutcome(answer);
       return;

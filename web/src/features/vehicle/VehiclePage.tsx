@@ -34,20 +34,22 @@ export default function VehiclePage() {
       }
       actions={
         <>
+          <ExportButton path="/car/exportcarlist" filters={scopeOf(list.filters)} total={list.data?.total} />
           <ActButton
             may={may("/car/insertcar")}
+            primary
             icon={<PlusOutlined />}
             onClick={() => doing.start({ what: "add" })}
             testId="car-add"
           >
             {t("add")}
           </ActButton>
-          <ExportButton path="/car/exportcarlist" filters={scopeOf(list.filters)} total={list.data?.total} />
-          <ChosenActs rows={list.selection.rows} onDo={doing.start} />
         </>
       }
       columns={columns}
       selectable={may("/car/deletecar") || may("/car/updatecarorgan")}
+      wide
+      chosenActs={(rows) => <ChosenActs rows={rows} onDo={doing.start} />}
       says={{ emptyAdvice: may("/car/insertcar") ? t("emptyAdvice") : undefined }}
     >
       {doing.now ? (
@@ -61,28 +63,26 @@ export default function VehiclePage() {
 function ChosenActs({ rows, onDo }: { rows: VehicleRow[]; onDo: (act: Act) => void }) {
   const t = useWords("vehicle");
   const may = useMay();
-  const count = rows.length;
-  const why = count === 0 ? t("chooseFirst") : undefined;
   return (
     <>
       <ActButton
         may={may("/car/updatecarorgan")}
+        size="small"
         icon={<SwapOutlined />}
-        why={why}
         onClick={() => onDo({ what: "move", rows })}
         testId="car-move"
       >
-        {count === 0 ? t("move") : t("moveOf", { count })}
+        {t("move")}
       </ActButton>
       <ActButton
         may={may("/car/deletecar")}
+        size="small"
         icon={<DeleteOutlined />}
         danger
-        why={why}
         onClick={() => onDo({ what: "delete", rows })}
         testId="car-delete"
       >
-        {count === 0 ? t("remove") : t("removeOf", { count })}
+        {t("remove")}
       </ActButton>
     </>
   );

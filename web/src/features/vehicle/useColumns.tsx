@@ -1,10 +1,11 @@
 import { DeleteOutlined, SwapOutlined } from "@ant-design/icons";
-import { type TableColumnsType, Tag } from "antd";
+import { Tag } from "antd";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { Two, useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
+import type { Column } from "@/ui/table/column";
 import type { VehicleRow } from "./api";
 import styles from "./Vehicle.module.css";
 
@@ -15,11 +16,11 @@ export type Act =
   | { what: "delete" | "move"; rows: VehicleRow[] };
 
 /** The columns of the vehicles; the last one only for those who may do something with a row. */
-export function useColumns(onDo: (act: Act) => void): TableColumnsType<VehicleRow> {
+export function useColumns(onDo: (act: Act) => void): Column<VehicleRow>[] {
   const t = useWords("vehicle");
   const may = useMay();
   const kit = useColumnKit<VehicleRow>();
-  const columns: TableColumnsType<VehicleRow> = [
+  const columns: Column<VehicleRow>[] = [
     { ...kit.made("plateNo", t("plateNo"), 128, (row) => <Plate text={row.plateNo} />), fixed: "left" },
     kit.text("organName", t("organ"), 140),
     kit.two("owner", t("ownerAndPhone"), 150, (row) => [row.carOwner, row.ownerPhone]),

@@ -1,0 +1,38 @@
+import { Pagination } from "antd";
+import { memo, type ReactNode } from "react";
+import { pageSizes } from "../useListParams";
+import styles from "./Footer.module.css";
+
+interface Props {
+  page: number;
+  size: number;
+  total: number;
+  /** The total in words. */
+  says: string;
+  /** A page can be gone to by its number. */
+  jumper?: boolean;
+  onPage: (page: number, size: number) => void;
+  children?: ReactNode;
+}
+
+/** Under the rows, always at the same place: the choice of columns, how many there are, and the pages. */
+function Below({ page, size, total, says, jumper, onPage, children }: Props) {
+  return (
+    <div className={styles.footer}>
+      {children}
+      <span className={styles.total}>{says}</span>
+      <Pagination
+        size="small"
+        current={page}
+        pageSize={size}
+        pageSizeOptions={pageSizes}
+        total={total}
+        showSizeChanger
+        showQuickJumper={jumper}
+        onChange={onPage}
+      />
+    </div>
+  );
+}
+
+export const Footer = memo(Below);
