@@ -1,6 +1,8 @@
-import { beforeEach, expect, it } from "vitest";
+import { onlineManager } from "@tanstack/react-query";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, pressIn, show, type, typed, until } from "@/testing/show";
+import { useActed } from "./acted";
 import { useColumnKit } from "./columns";
 import { StatusFilter, statuses, TextFilter } from "./filters";
 import { ListScreen } from "./ListScreen";
@@ -26,9 +28,21 @@ const row = (id: number, key: string): Row => ({
   ...{ status: 1, remark: "", createTime: 0, updateTime: 0 },
 });
 
+let drawn = 0;
+
+/** Something that acts on chosen rows, such as a dialog that deletes them. */
+function Act() {
+  const acted = useActed();
+  return <button type="button" onClick={acted} data-testid="act" />;
+}
+
 function Things() {
   const list = useList(things);
   const kit = useColumnKit<Row>();
+  const drawnAs = (row: Row) => {
+    drawn++;
+    return row.val;
+  };
   return (
     <ListScreen
       list={list}
@@ -38,13 +52,15 @@ function Things() {
           <StatusFilter list={list} />
         </>
       }
-      columns={[kit.text("key", "Key", 100), kit.text("val", "Value", 100)]}
+      columns={[{ ...kit.text("key", "Key", 100), sort: "key" }, kit.made("val", "Value", 100, drawnAs)]}
       selectable
       wide
       chosenActs={(rows) => <output data-testid="chosen">{rows.map((one) => one.key).join()}</output>}
       says={{ emptyAdvice: "Add one." }}
       wrong={<p data-testid="wrong" />}
-    />
+    >
+      <Act />
+    </ListScreen>
   );
 }
 
@@ -129,6 +145,112 @@ it("forgets chosen rows that are not shown any more", async () => {
   rows = [row(2, "beta")];
   await press("thing-search");
   await until(() => expect(byId("chosen")?.textContent).toBe("beta"));
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => row(at + 1, `thing${at + 1}`));
+const tick = (name: string) => pressIn(`[data-row-key] input[aria-label=${name}]`);
+const chosen = () => byId("chosen")?.textContent;
+
+it("draws no cell anew when a row is ticked, or all are", async () => {
+  fakeServer(rowsOf(many(30)));
+  await show(<Things />);
+  await until(() => expect(shown()).toContain("thing30"));
+  const before = drawn;
+  await tick("thing1");
+  expect(chosen()).toBe("thing1");
+  await press("thing-select-page");
+  expect(chosen()?.split(",")).toHaveLength(30);
+  expect(drawn).toBe(before);
+});
+
+it("draws of a long page what is in sight, and room for the rest", async () => {
+  fakeServer(rowsOf(many(200)));
+  await show(<Things />, { address: "size=200" });
+  await until(() => expect(shown()).toContain("thing1"));
+  expect(document.querySelectorAll("[data-row-key]").length).toBeLessThan(100);
+  await press("thing-select-page");
+  expect(chosen()?.split(",")).toHaveLength(200);
+});
+
+it("chooses everything that matches, and keeps it on other pages until the filters change", async () => {
+  const rows = many(450);
+  const server = fakeServer({
+    [path]: ({ pageSize = 20, currentPage = 1 }) => {
+      const first = (Number(currentPage) - 1) * Number(pageSize);
+      return { rows: rows.slice(first, first + Number(pageSize)), total: rows.length };
+    },
+  });
+  await show(<Things />);
+  await until(() => expect(shown()).toContain("thing20"));
+  await tick("thing2");
+  await press("thing-select-all");
+  await until(() => expect(chosen()?.split(",")).toHaveLength(450));
+  expect(server.last(path)?.said).toMatchObject({ pageSize: "200", currentPage: "3" });
+  await pressIn(".ant-pagination-next button, .ant-pagination-next a");
+  await until(() => expect(shown()).toContain("thing40"));
+  await tick("thing21");
+  expect(chosen()?.split(",")).toHaveLength(449);
+  await type("thing-filter-code", "x");
+  await press("thing-search");
+  await until(() => expect(byId("thing-selection")).toBeUndefined());
+});
+
+it("chooses nothing any more once something was done with what was chosen", async () => {
+  fakeServer(rowsOf(many(3)));
+  await show(<Things />);
+  await until(() => expect(shown()).toContain("thing3"));
+  await tick("thing2");
+  await press("act");
+  expect(byId("thing-selection")).toBeUndefined();
+});
+
+it("shows the titles of its columns while the first rows come", async () => {
+  fakeServer({});
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  await show(<Things />);
+  expect(document.querySelector("thead")?.textContent).toBe("KeyValue");
+});
+
+it("says without a connection of when its rows are, and tries again", async () => {
+  fakeServer(rowsOf([row(1, "alpha")]));
+  await show(<Things />);
+  await until(() => expect(shown()).toContain("alpha"));
+  const answering = globalThis.fetch;
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+  await press("thing-search");
+  await until(() => expect(byId("list-stale")?.textContent).toContain("No connection"));
+  expect(shown()).toContain("alpha");
+  vi.stubGlobal("fetch", answering);
+  await pressIn("[data-testid=list-stale] button");
+  await until(() => expect(byId("list-stale")).toBeUndefined());
+});
+
+it("is no skeleton for ever without a connection", async () => {
+  fakeServer({});
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await show(<Things />);
+  await until(() => expect(document.querySelector("[data-kind=error] button")).toBeTruthy());
+});
+
+it("sorts by what a title is pressed for: upwards, downwards, then no more", async () => {
+  const server = fakeServer(rowsOf([row(1, "alpha")]));
+  const page = await show(<Things />, { address: "page=3" });
+  await until(() => expect(shown()).toContain("alpha"));
+  const title = () => document.querySelector("th[data-key=key]");
+  for (const [sort, spoken] of [
+    ["key", "ascending"],
+    ["-key", "descending"],
+  ]) {
+    await pressIn("th[data-key=key] button");
+    expect(page.address()).toBe(`sort=${sort}`);
+    expect(title()?.getAttribute("aria-sort")).toBe(spoken);
+    await until(() => expect(server.last(path)?.said).toMatchObject({ sort, currentPage: "1" }));
+  }
+  await pressIn("th[data-key=key] button");
+  expect(page.address()).toBe("");
+  await until(() => expect(server.last(path)?.said).not.toHaveProperty("sort"));
 });
 
 it("remembers the size of a page and the columns that are wanted", async () => {

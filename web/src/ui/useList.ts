@@ -106,7 +106,12 @@ export function useList<const Spec extends FilterSpec, Answer extends Rows>(
   const [draft, edit] = useDraft(filters);
   const { sort } = params;
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useRows(source, filters, sort, params);
-  const selection = useSelection<RowOf<Answer>>(data?.rows, filters, source.rowKey, source.nameOf);
+  const selection = useSelection<RowOf<Answer>>(
+    data?.rows,
+    JSON.stringify(filters),
+    source.rowKey,
+    source.nameOf,
+  );
   const apply = (change: Partial<FiltersOf<Spec>>, held: Partial<FiltersOf<Spec>>) => {
     const wanted = trimmed({ ...draft, ...change });
     const clean = options.tidy?.(wanted) ?? wanted;

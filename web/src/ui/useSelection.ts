@@ -64,7 +64,7 @@ export class Selection<Row extends object> {
 /** The selection of a list that shows these rows; with other filters nothing is chosen any more. */
 export function useSelection<Row extends object>(
   shown: Row[] | undefined,
-  filters: object,
+  filters: string,
   key: keyof Row & string,
   nameOf?: (row: Row) => string,
 ): Selection<Row> {
