@@ -192,7 +192,7 @@ func TestUnknownTerminalIsRegistered(t *testing.T) {
 	l.want(1, 1) // it keeps the report and sends it again
 	l.want(2, 0)
 	w.gw.inbox.write(ctx)
-	list, total, err := db.Unknowns(ctx, fleet.Page{Number: 1, Size: 10})
+	list, total, err := db.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 1, Size: 10})
 	if err != nil || total != 1 || !strings.HasSuffix(list[0].Identity, phone) || list[0].Messages != 2 || list[0].Protocol != "jt808" || list[0].Address != "127.0.0.1" {
 		t.Fatalf("%d in the inbox: %+v, %v", total, list, err)
 	}
@@ -225,7 +225,7 @@ func TestUnknownTerminalIsRegistered(t *testing.T) {
 	}
 	w.stop()
 	<-w.stopped
-	if _, total, err := db.Unknowns(ctx, fleet.Page{Number: 1, Size: 10}); err != nil || total != 0 {
+	if _, total, err := db.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 1, Size: 10}); err != nil || total != 0 {
 		t.Fatalf("%d in the inbox although it is registered, %v", total, err)
 	}
 }
@@ -544,7 +544,7 @@ func TestInboxIsBounded(t *testing.T) {
 	w.gw.inbox.write(ctx) // fails; all is gathered again
 	w.gw.inbox.add(unknownFrame{identity: "a", frame: device.Frame{At: 2, Protocol: "jt808"}})
 	w.gw.inbox.write(t.Context())
-	list, total, err := w.db.Unknowns(t.Context(), fleet.Page{Number: 1, Size: 1})
+	list, total, err := w.db.Unknowns(t.Context(), fleet.Sort{}, fleet.Page{Number: 1, Size: 1})
 	if err != nil || total != 50 || list[0].Messages != 13 || list[0].FirstSeen != 1 {
 		t.Fatalf("%d entries, %+v, %v", total, list, err)
 	}

@@ -7,7 +7,6 @@ package store
 import (
 	"context"
 
-	"waymark/fleet"
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
 	"waymark/fleet/batch"
@@ -45,7 +44,6 @@ type Words interface {
 	task.Store
 	file.Notes
 	FleetWords
-	Cursors
 }
 
 // FleetWords are the stores of what is tracked.
@@ -66,12 +64,6 @@ type FleetWords interface {
 type Ages interface {
 	retention.Store
 	organ.PointCounter
-}
-
-// Cursors read long lists bit by bit: newest first, from below an ID; 0 is from the beginning.
-type Cursors interface {
-	VehiclesBefore(ctx context.Context, f vehicle.Filter, before fleet.ID, limit int) ([]vehicle.Row, error)
-	SIMsBefore(ctx context.Context, f sim.Filter, before fleet.ID, limit int) ([]sim.Row, error)
 }
 
 // Upkeep is what an administrator does with a database as a whole.

@@ -84,7 +84,7 @@ var ErrLastSuper = errors.New("account: the last enabled super administrator")
 
 // UserStore keeps accounts as their administrators see them.
 type UserStore interface {
-	// Users returns a page of accounts by ID, newest first, with their roles, and how many a filter chooses.
+	// Users returns a page of accounts, newest first unless sorted, with their roles, and how many a filter chooses.
 	Users(ctx context.Context, f UserFilter, page fleet.Page) ([]User, int, error)
 	// User returns one, or fleet.ErrNotFound.
 	User(ctx context.Context, id fleet.ID) (User, error)
@@ -119,6 +119,12 @@ type UserFilter struct {
 	UserCode string   // part of
 	RoleID   fleet.ID
 	Status   int // -1 all
+	Sort     fleet.Sort
+}
+
+// UserSortFields are those that users can be sorted by.
+var UserSortFields = []string{
+	"loginName", "realname", "userCode", "sex", "email", "phone", "status", "organName", "isSuper", "isEmployee", "createTime",
 }
 
 // FactorStore keeps second factors and links to identity providers.

@@ -23,14 +23,15 @@ type UserQuery struct {
 	UserCode string // part of
 	RoleID   fleet.ID
 	Status   int // -1 all
+	Sort     fleet.Sort
 }
 
-// Users returns a page of accounts, newest first, and how many the query chooses.
+// Users returns a page of accounts, newest first unless sorted, and how many the query chooses.
 func (s *Service) Users(ctx context.Context, q UserQuery, page fleet.Page) ([]User, int, error) {
 	if q.Scope.Empty() {
 		return nil, 0, nil
 	}
-	f := UserFilter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Name: q.Name, UserCode: q.UserCode, RoleID: q.RoleID, Status: q.Status}
+	f := UserFilter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Name: q.Name, UserCode: q.UserCode, RoleID: q.RoleID, Status: q.Status, Sort: q.Sort}
 	users, total, err := s.Store.Users(ctx, f, page.Clamp(20, 200))
 	if err != nil {
 		return nil, 0, internal(err)

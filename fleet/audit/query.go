@@ -12,12 +12,16 @@ const ReadCode = "LM-10"
 // MaxTotal is how far the entries of a question are counted. Who finds more narrows the question.
 const MaxTotal = 10_000
 
+// SortFields are those that entries can be sorted by.
+var SortFields = []string{"createTime", "key", "logLevel", "logType", "source", "module", "user", "address"}
+
 // Query chooses entries; empty fields choose all.
 type Query struct {
 	Source, Level, Type, Module, Key string
 	Words                            []Word       // all must be found
 	From, To                         fleet.Millis // From inclusive, To exclusive; 0 for open
 	Below                            string       // path of an organisation: only entries of accounts in its subtree
+	Sort                             fleet.Sort   // of the newest MaxTotal
 	Page                             fleet.Page
 }
 

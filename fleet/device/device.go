@@ -111,8 +111,8 @@ type InboxStore interface {
 	// Messages adds up, FirstSeen stays the earliest, LastSeen, Address and Frames are replaced. Of the
 	// entries beyond limit those go whose address has the most, the longest unseen first.
 	PutUnknown(ctx context.Context, entries []Unknown, limit int) error
-	// Unknowns lists entries, last seen first, and how many there are.
-	Unknowns(ctx context.Context, page fleet.Page) ([]Unknown, int, error)
+	// Unknowns lists entries, last seen first unless sorted, and how many there are.
+	Unknowns(ctx context.Context, s fleet.Sort, page fleet.Page) ([]Unknown, int, error)
 	// DeleteUnknown removes the entries of an identity.
 	DeleteUnknown(ctx context.Context, identity string) error
 }

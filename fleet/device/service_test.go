@@ -72,7 +72,7 @@ func TestRegisterTakesATerminalFromTheInbox(t *testing.T) {
 	if err := s.Store.PutUnknown(ctx, entries, 100); err != nil {
 		t.Fatal(err)
 	}
-	if _, total, err := s.Unknowns(ctx, root, fleet.Page{}); err != nil || total != 3 {
+	if _, total, err := s.Unknowns(ctx, root, fleet.Sort{}, fleet.Page{}); err != nil || total != 3 {
 		t.Fatalf("%d, %v", total, err)
 	}
 	d, err := s.Register(ctx, root, device.Registration{OrganID: organs[1].ID, IMEI: " 861234567890123 ", Form: device.Form{Model: "m", Alias: "013912345678", Car: vehicle.Fields{Plate: "京A·12345",
@@ -81,7 +81,7 @@ func TestRegisterTakesATerminalFromTheInbox(t *testing.T) {
 	if err != nil || d.ID == 0 || d.IMEI != "861234567890123" || d.Name != "Truck" || d.Type != device.Wired {
 		t.Fatalf("%+v, %v", d, err)
 	}
-	if rows, total, _ := s.Unknowns(ctx, root, fleet.Page{}); total != 1 || rows[0].Address != "192.0.2.1" {
+	if rows, total, _ := s.Unknowns(ctx, root, fleet.Sort{}, fleet.Page{}); total != 1 || rows[0].Address != "192.0.2.1" {
 		t.Fatalf("left in the inbox: %+v", rows)
 	}
 	if len(h.events) != 1 || h.events[0].Word != "device" || h.events[0].Verb != "inserted" || h.events[0].IDs[0] != d.ID {
@@ -142,7 +142,7 @@ func TestInboxIsForTheRoot(t *testing.T) {
 	for want, actor := range map[string]fleet.Actor{
 		"": super, "device.inboxOfRoot": actorOf(organs[1], permission.DeviceAdd), "notPermitted": actorOf(organs[0]),
 	} {
-		if _, _, err := s.Unknowns(t.Context(), actor, fleet.Page{}); codeOf(err) != want {
+		if _, _, err := s.Unknowns(t.Context(), actor, fleet.Sort{}, fleet.Page{}); codeOf(err) != want {
 			t.Errorf("list: %v, want %q", err, want)
 		}
 		if err := s.DismissUnknown(t.Context(), actor, "x"); codeOf(err) != want {

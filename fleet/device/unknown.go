@@ -20,13 +20,16 @@ func mayMeetUnknown(actor fleet.Actor) error {
 	return nil
 }
 
+// UnknownSortFields are those that the inbox can be sorted by.
+var UnknownSortFields = []string{"identity", "protocol", "address", "firstSeen", "lastSeen", "messages"}
+
 // Unknowns lists the terminals that report but are not registered, last seen
-// first, and how many there are.
-func (s *Service) Unknowns(ctx context.Context, actor fleet.Actor, page fleet.Page) ([]Unknown, int, error) {
+// first unless sorted, and how many there are.
+func (s *Service) Unknowns(ctx context.Context, actor fleet.Actor, sort fleet.Sort, page fleet.Page) ([]Unknown, int, error) {
 	if err := mayMeetUnknown(actor); err != nil {
 		return nil, 0, err
 	}
-	rows, total, err := s.Store.Unknowns(ctx, page.Clamp(20, 200))
+	rows, total, err := s.Store.Unknowns(ctx, sort, page.Clamp(20, 200))
 	if err != nil {
 		return nil, 0, internal(err)
 	}

@@ -1,6 +1,7 @@
 package devicemodel
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -13,6 +14,22 @@ type Filter struct {
 	Type   string // "" all
 	Status int    // -1 all
 	Below  string // path of the organisation at and below which devices are counted
+	Sort   fleet.Sort
+}
+
+// Orders are the fields by which the list can be sorted.
+var Orders = fleet.Orders[Row]{
+	"code":             func(a, b *Row) int { return strings.Compare(a.Code, b.Code) },
+	"nameCn":           func(a, b *Row) int { return strings.Compare(a.Name.CN, b.Name.CN) },
+	"nameEn":           func(a, b *Row) int { return strings.Compare(a.Name.EN, b.Name.EN) },
+	"type":             func(a, b *Row) int { return strings.Compare(a.Type, b.Type) },
+	"protocol":         func(a, b *Row) int { return strings.Compare(a.Protocol, b.Protocol) },
+	"reportSeconds":    func(a, b *Row) int { return cmp.Compare(a.ReportSeconds, b.ReportSeconds) },
+	"heartbeatSeconds": func(a, b *Row) int { return cmp.Compare(a.HeartbeatSeconds, b.HeartbeatSeconds) },
+	"deviceCount":      func(a, b *Row) int { return cmp.Compare(a.Devices, b.Devices) },
+	"status":           func(a, b *Row) int { return cmp.Compare(a.Status, b.Status) },
+	"sort":             func(a, b *Row) int { return cmp.Compare(a.Sort, b.Sort) },
+	"updateTime":       func(a, b *Row) int { return cmp.Compare(a.UpdatedAt, b.UpdatedAt) },
 }
 
 // Row is a model as the list shows it.
@@ -21,7 +38,7 @@ type Row struct {
 	Devices int // of this model
 }
 
-// List returns a page of models in their order, and how many a filter chooses.
+// List returns a page of models in their order unless sorted, and how many a filter chooses.
 func (s *Service) List(ctx context.Context, f Filter, page fleet.Page) (rows []Row, total int, err error) {
 	all, err := s.Store.Models(ctx)
 	if err != nil {
@@ -35,17 +52,12 @@ func (s *Service) List(ctx context.Context, f Filter, page fleet.Page) (rows []R
 	for code, n := range use {
 		byCode[strings.ToLower(code)] += n
 	}
-	page = page.Clamp(20, 1000)
 	for i := range all {
-		if !f.matches(&all[i]) {
-			continue
-		}
-		if total >= page.Offset() && len(rows) < page.Size {
+		if f.matches(&all[i]) {
 			rows = append(rows, Row{all[i], byCode[strings.ToLower(all[i].Code)]})
 		}
-		total++
 	}
-	return rows, total, nil
+	return Orders.Page(rows, f.Sort, page.Clamp(20, 1000)), len(rows), nil
 }
 
 func (f Filter) matches(m *Model) bool {

@@ -4,6 +4,7 @@
 package dictionary
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -73,6 +74,20 @@ type Store interface {
 type Filter struct {
 	Search string // part of code or name, in either case; "" for all
 	Status int    // 1 enabled, 0 disabled, -1 all
+	Sort   fleet.Sort
+}
+
+// Orders are the fields by which the list can be sorted.
+var Orders = fleet.Orders[Property]{
+	"name":       func(a, b *Property) int { return strings.Compare(a.Name.CN, b.Name.CN) },
+	"nameEn":     func(a, b *Property) int { return strings.Compare(a.Name.EN, b.Name.EN) },
+	"code":       func(a, b *Property) int { return strings.Compare(a.Code, b.Code) },
+	"key":        func(a, b *Property) int { return strings.Compare(a.Key, b.Key) },
+	"val":        func(a, b *Property) int { return strings.Compare(a.Val.CN, b.Val.CN) },
+	"valEn":      func(a, b *Property) int { return strings.Compare(a.Val.EN, b.Val.EN) },
+	"sort":       func(a, b *Property) int { return cmp.Compare(a.Sort, b.Sort) },
+	"status":     func(a, b *Property) int { return cmp.Compare(a.Status, b.Status) },
+	"updateTime": func(a, b *Property) int { return cmp.Compare(a.UpdatedAt, b.UpdatedAt) },
 }
 
 func (f Filter) matches(p *Property) bool {

@@ -27,17 +27,12 @@ func (s *Service) List(ctx context.Context, f Filter, page fleet.Page) (rows []P
 	if err != nil {
 		return nil, 0, internal(err)
 	}
-	from := page.Offset()
 	for i := range all {
-		if !f.matches(&all[i]) {
-			continue
-		}
-		if total >= from && len(rows) < page.Size {
+		if f.matches(&all[i]) {
 			rows = append(rows, all[i])
 		}
-		total++
 	}
-	return rows, total, nil
+	return Orders.Page(rows, f.Sort, page), len(rows), nil
 }
 
 // Entries returns the enabled entries of lists by code, each in its order. A code without entries has an empty list.

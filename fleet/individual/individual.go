@@ -27,10 +27,20 @@ type Row struct {
 	IMEI      string // "" after unbinding
 }
 
+// Filter chooses individuals.
+type Filter struct {
+	Below string // path of an organisation: those of its subtree
+	Key   string // part of user name or IMEI, without regard to case; "" all
+	Sort  fleet.Sort
+}
+
+// SortFields are those that individuals can be sorted by.
+var SortFields = []string{"organName", "userName", "phone", "imei", "createTime"}
+
 // Store keeps individuals.
 type Store interface {
-	// Individuals returns a page, newest first, of those below a path whose user name or IMEI contains key (without regard to case), and how many there are.
-	Individuals(ctx context.Context, below, key string, page fleet.Page) ([]Row, int, error)
+	// Individuals returns a page, newest first unless sorted, and how many a filter chooses.
+	Individuals(ctx context.Context, f Filter, page fleet.Page) ([]Row, int, error)
 	// Individual returns one, or fleet.ErrNotFound.
 	Individual(ctx context.Context, id fleet.ID) (Row, error)
 	// IndividualOf returns the holder of a device, or fleet.ErrNotFound.

@@ -41,12 +41,19 @@ type Service struct {
 	Audit     *audit.Recorder
 }
 
-// List returns a page of the holders within a scope, newest first, and how many there are.
-func (s *Service) List(ctx context.Context, in organ.Scope, key string, page fleet.Page) ([]Row, int, error) {
-	if in.Empty() {
+// Query asks for holders.
+type Query struct {
+	Scope organ.Scope
+	Key   string // part of user name or IMEI
+	Sort  fleet.Sort
+}
+
+// List returns a page of holders, newest first unless sorted, and how many there are.
+func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
+	if q.Scope.Empty() {
 		return nil, 0, nil
 	}
-	rows, total, err := s.Store.Individuals(ctx, in.Below(), key, page.Clamp(20, 200))
+	rows, total, err := s.Store.Individuals(ctx, Filter{Below: q.Scope.Below(), Key: q.Key, Sort: q.Sort}, page.Clamp(20, 200))
 	if err != nil {
 		return nil, 0, internal(err)
 	}

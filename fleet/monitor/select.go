@@ -14,7 +14,7 @@ const exact Filter = 1000
 // Exactly returns the filter of the devices whose state is just that code.
 func Exactly(code int) Filter { return exact + Filter(code) }
 
-// Selection asks for devices as they are administered: newest first, by what they are.
+// Selection asks for devices as they are administered, by what they are.
 type Selection struct {
 	OrganID fleet.ID // 0 means all the caller may see
 	Sub     bool     // with the organisations below
@@ -22,15 +22,23 @@ type Selection struct {
 	Type    string   // "" all
 	Model   string   // code of the model, case does not matter; "" all
 	State   Filter
+	Sort    fleet.Sort // one of SortFields; else newest first
 	Page    fleet.Page
 }
 
-// Select returns a page of devices, newest first, and how many match.
+// Select returns a page of devices and how many match.
 func (b *Board) Select(actor fleet.Actor, q Selection) (rows []View, total int) {
 	b.mu.RLock()
 	defer b.mu.RUnlock()
 	q.Page = q.Page.Clamp(20, 1000)
 	now := fleet.MillisOf(b.clock.Now())
+	if compare := comparing(q.Sort); compare != nil {
+		found, total := b.sorted(actor, q, compare)
+		for _, e := range found {
+			rows = append(rows, b.view(actor, e, now))
+		}
+		return rows, total
+	}
 	known, quick := b.countOf(actor, q)
 	from, to := int64(q.Page.Number-1)*int64(q.Page.Size), int64(q.Page.Number)*int64(q.Page.Size)
 	b.choose(actor, q, func(e *entry) bool {
@@ -46,15 +54,48 @@ func (b *Board) Select(actor fleet.Actor, q Selection) (rows []View, total int) 
 	return rows, total
 }
 
-// SelectIDs returns all devices that match, newest first; the page does not matter.
+// firstPages is up to where a sorted page is found by keeping the first devices only: further on all are moved about.
+const firstPages = 1000
+
+// sorted returns the devices of a page and how many match.
+func (b *Board) sorted(actor fleet.Actor, q Selection, compare func(a, b *entry) int) ([]*entry, int) {
+	from, to := q.Page.Offset(), q.Page.Offset()+q.Page.Size
+	if to <= firstPages {
+		first := fleet.First[*entry]{N: to, Compare: compare}
+		b.choose(actor, q, func(e *entry) bool {
+			first.Add(e)
+			return true
+		})
+		found := first.Sorted()
+		return found[min(from, len(found)):], first.Total
+	}
+	found := b.chosen(actor, q)
+	from, to = min(from, len(found)), min(to, len(found))
+	fleet.SortPart(found, from, to, compare)
+	return found[from:to], len(found)
+}
+
+// SelectIDs returns all devices that match; the page does not matter.
 func (b *Board) SelectIDs(actor fleet.Actor, q Selection) (ids []fleet.ID) {
 	b.mu.RLock()
 	defer b.mu.RUnlock()
-	b.choose(actor, q, func(e *entry) bool {
+	found := b.chosen(actor, q)
+	if compare := comparing(q.Sort); compare != nil {
+		slices.SortFunc(found, compare)
+	}
+	for _, e := range found {
 		ids = append(ids, e.row.Device.ID)
+	}
+	return ids
+}
+
+// chosen returns every device that matches, newest first.
+func (b *Board) chosen(actor fleet.Actor, q Selection) (found []*entry) {
+	b.choose(actor, q, func(e *entry) bool {
+		found = append(found, e)
 		return true
 	})
-	return ids
+	return found
 }
 
 // countOf returns how many match where that is known without a look at each.

@@ -1,6 +1,7 @@
 package organ
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -14,6 +15,20 @@ type Filter struct {
 	ParentID fleet.ID // this one and all below it
 	RoleID   fleet.ID // whose own list of roles has it
 	Status   int      // 1 enabled, 0 disabled, -1 all
+	Sort     fleet.Sort
+}
+
+// Orders are the fields by which the list can be sorted.
+var Orders = fleet.Orders[Listed]{
+	"organName":     func(a, b *Listed) int { return strings.Compare(a.Name, b.Name) },
+	"parentName":    func(a, b *Listed) int { return strings.Compare(a.ParentName, b.ParentName) },
+	"level":         func(a, b *Listed) int { return cmp.Compare(a.Level, b.Level) },
+	"sort":          func(a, b *Listed) int { return cmp.Compare(a.Sort, b.Sort) },
+	"status":        func(a, b *Listed) int { return cmp.Compare(a.Status, b.Status) },
+	"retentionDays": func(a, b *Listed) int { return cmp.Compare(a.RetentionDays, b.RetentionDays) },
+	"createTime":    func(a, b *Listed) int { return cmp.Compare(a.CreatedAt, b.CreatedAt) },
+	"totalCount":    func(a, b *Listed) int { return cmp.Compare(a.Devices, b.Devices) },
+	"userCount":     func(a, b *Listed) int { return cmp.Compare(a.Users, b.Users) },
 }
 
 // Listed is an organisation as the list shows it.
@@ -28,7 +43,7 @@ type Listed struct {
 }
 
 // List returns a page of what a filter chooses of the actor's organisations, in
-// the order of the tree, and how many it chooses in all.
+// the order of the tree unless sorted, and how many it chooses in all.
 func (s *Service) List(ctx context.Context, actor fleet.Actor, f Filter, page fleet.Page) ([]Listed, int, error) {
 	if actor.Personal {
 		return nil, 0, nil
@@ -37,22 +52,26 @@ func (s *Service) List(ctx context.Context, actor fleet.Actor, f Filter, page fl
 	if err != nil {
 		return nil, 0, err
 	}
-	name, total := strings.ToLower(strings.TrimSpace(f.Name)), 0
+	name := strings.ToLower(strings.TrimSpace(f.Name))
 	var out []Listed
-	from := page.Offset()
 	mine := known.below(actor.OrganPath)
 	for i := range mine {
 		if !known.chosen(&mine[i], &f, name) {
 			continue
 		}
-		if total >= from && len(out) < page.Size {
-			out = append(out, Listed{Organ: mine[i], RoleIDs: known.roles[mine[i].ID], Own: i == 0})
-			if i > 0 {
-				out[len(out)-1].ParentName = known.name(mine[i].ParentID)
-			}
+		out = append(out, Listed{Organ: mine[i], RoleIDs: known.roles[mine[i].ID], Own: i == 0})
+		if i > 0 {
+			out[len(out)-1].ParentName = known.name(mine[i].ParentID)
 		}
-		total++
 	}
+	total := len(out)
+	if f.Sort.Field != "" { // perhaps by what is kept elsewhere
+		if err := s.fill(ctx, actor, known, out); err != nil {
+			return nil, 0, err
+		}
+		return Orders.Page(out, f.Sort, page), total, nil
+	}
+	out = Orders.Page(out, f.Sort, page)
 	return out, total, s.fill(ctx, actor, known, out)
 }
 

@@ -1,6 +1,7 @@
 package permission
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -20,6 +21,18 @@ type RoleFilter struct {
 	Name    string   // part of the name in either language
 	OrganID fleet.ID // 0 for all
 	Status  int      // -1 all
+	Sort    fleet.Sort
+}
+
+// RoleOrders are the fields by which the list can be sorted.
+var RoleOrders = fleet.Orders[RoleRow]{
+	"roleName":   func(a, b *RoleRow) int { return strings.Compare(a.Name, b.Name) },
+	"roleNameEn": func(a, b *RoleRow) int { return strings.Compare(a.NameEN, b.NameEN) },
+	"organName":  func(a, b *RoleRow) int { return strings.Compare(a.OrganName, b.OrganName) },
+	"status":     func(a, b *RoleRow) int { return cmp.Compare(a.Status, b.Status) },
+	"userCount":  func(a, b *RoleRow) int { return cmp.Compare(a.Users, b.Users) },
+	"createTime": func(a, b *RoleRow) int { return cmp.Compare(a.CreatedAt, b.CreatedAt) },
+	"mayEdit":    func(a, b *RoleRow) int { return fleet.CompareBool(a.MayEdit, b.MayEdit) },
 }
 
 func (f RoleFilter) matches(r *Role) bool {
@@ -54,7 +67,7 @@ func (r *Role) editedBy(actor *fleet.Actor) bool {
 // ofPlatform tells whether an actor may make roles for every organisation.
 func ofPlatform(actor *fleet.Actor) bool { return actor.Super || actor.Employee && actor.AtRoot() }
 
-// Roles returns a page of the roles that an actor may know of, by ID, and how many a filter chooses.
+// Roles returns a page of the roles that an actor may know of, by ID unless sorted, and how many a filter chooses.
 func (s *Service) Roles(ctx context.Context, actor fleet.Actor, f RoleFilter, page fleet.Page) (rows []RoleRow, total int, err error) {
 	all, err := s.Store.Roles(ctx)
 	if err != nil {
@@ -64,18 +77,12 @@ func (s *Service) Roles(ctx context.Context, actor fleet.Actor, f RoleFilter, pa
 	if err != nil {
 		return nil, 0, internal(err)
 	}
-	from := page.Offset()
 	for i := range all {
-		r := &all[i]
-		if !r.seenBy(&actor) || !f.matches(r) {
-			continue
-		}
-		if total >= from && len(rows) < page.Size {
+		if r := &all[i]; r.seenBy(&actor) && f.matches(r) {
 			rows = append(rows, RoleRow{Role: *r, Users: users[r.ID], MayEdit: r.editedBy(&actor)})
 		}
-		total++
 	}
-	return rows, total, nil
+	return RoleOrders.Page(rows, f.Sort, page), len(rows), nil
 }
 
 // Offered returns the enabled roles that users of an organisation may be given by

@@ -1,6 +1,7 @@
 package permission
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"strings"
@@ -26,6 +27,20 @@ type RouteFilter struct {
 	Status     int  // 1, 0; -1 all
 	HasCode    int  // 1 those that ask for a code, 0 those that do not; -1 all
 	Unassigned bool // only those that ask for a code and that no button presses
+	Sort       fleet.Sort
+}
+
+// RouteOrders are the fields by which routes can be sorted.
+var RouteOrders = fleet.Orders[Route]{
+	"systemType": func(a, b *Route) int { return strings.Compare(a.SystemType, b.SystemType) },
+	"routeType":  func(a, b *Route) int { return strings.Compare(a.RouteType, b.RouteType) },
+	"appType":    func(a, b *Route) int { return strings.Compare(a.AppType, b.AppType) },
+	"buttonPerm": func(a, b *Route) int { return strings.Compare(a.Code, b.Code) },
+	"httpMethod": func(a, b *Route) int { return strings.Compare(a.Method, b.Method) },
+	"routePath":  func(a, b *Route) int { return strings.Compare(a.Path, b.Path) },
+	"methodName": func(a, b *Route) int { return strings.Compare(a.Handler, b.Handler) },
+	"status":     func(a, b *Route) int { return cmp.Compare(a.Status, b.Status) },
+	"updateTime": func(a, b *Route) int { return cmp.Compare(a.UpdatedAt, b.UpdatedAt) },
 }
 
 func (f RouteFilter) matches(r *Route) bool {
@@ -48,7 +63,7 @@ func (f RouteFilter) matches(r *Route) bool {
 	return false
 }
 
-// Routes returns a page of the routes that a filter chooses, by path, and how many it chooses in all.
+// Routes returns a page of the routes that a filter chooses, by path unless sorted, and how many it chooses in all.
 func (s *Service) Routes(ctx context.Context, f RouteFilter, page fleet.Page) (rows []Route, total int, err error) {
 	all, err := s.Store.Routes(ctx)
 	if err != nil {
@@ -61,17 +76,12 @@ func (s *Service) Routes(ctx context.Context, f RouteFilter, page fleet.Page) (r
 		}
 		f.HasCode = 1
 	}
-	from := page.Offset()
 	for i := range all {
-		if !f.matches(&all[i]) || assigned[all[i].Path] {
-			continue
-		}
-		if total >= from && len(rows) < page.Size {
+		if f.matches(&all[i]) && !assigned[all[i].Path] {
 			rows = append(rows, all[i])
 		}
-		total++
 	}
-	return rows, total, nil
+	return RouteOrders.Page(rows, f.Sort, page), len(rows), nil
 }
 
 // assigned returns the paths that a button presses.

@@ -33,13 +33,14 @@ type Query struct {
 	Scope  organ.Scope
 	Search string // part of number or ICCID
 	State  string // one of States, "" all
+	Sort   fleet.Sort
 }
 
 func (q Query) filter() Filter {
-	return Filter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Search: strings.ToUpper(strings.TrimSpace(q.Search)), State: q.State}
+	return Filter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Search: strings.ToUpper(strings.TrimSpace(q.Search)), State: q.State, Sort: q.Sort}
 }
 
-// List returns a page of cards, newest first, and how many there are.
+// List returns a page of cards, newest first unless sorted, and how many there are.
 func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
 	if q.Scope.Empty() {
 		return nil, 0, nil
@@ -53,13 +54,14 @@ func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, in
 
 // Walk returns all cards of the list.
 func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
-	_, total, err := s.List(ctx, q, fleet.Page{Number: 1, Size: 1})
-	if err != nil || total == 0 {
-		return fleet.Walk[Row]{}, err
+	if q.Scope.Empty() {
+		return fleet.Walk[Row]{}, nil
 	}
-	return fleet.WalkBefore(total, func(before fleet.ID, limit int) ([]Row, error) {
-		return s.Store.SIMsBefore(ctx, q.filter(), before, limit)
-	}, func(r *Row) fleet.ID { return r.ID }), nil
+	ids, err := s.Store.SIMIDs(ctx, q.filter())
+	if err != nil {
+		return fleet.Walk[Row]{}, internal(err)
+	}
+	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Row, error) { return s.Store.SIMsByID(ctx, ids, q.Scope.Below()) }), nil
 }
 
 // Insert adds a card. It refuses with organ.notFound, sim.number, sim.iccid,

@@ -86,14 +86,23 @@ type Filter struct {
 	OrganID fleet.ID // not 0: only those of this one, which must be in the subtree
 	Search  string   // part of number or ICCID, in capitals; "" all
 	State   string   // "" all
+	Sort    fleet.Sort
+}
+
+// SortFields are those that cards can be sorted by.
+var SortFields = []string{
+	"sim", "iccid", "organName", "location", "inCombo", "outCombo", "period", "type", "state", "carrierState", "month_total_flow", "month_used_flow",
+	"day_used_flow", "sms", "serviceStart", "serviceEnd", "asOf", "createTime",
 }
 
 // Store keeps cards.
 type Store interface {
-	// SIMs returns a page, newest first, and how many a filter chooses. Devices are shown as far as they are in the same subtree.
+	// SIMs returns a page, newest first unless sorted, and how many a filter chooses. Devices are shown as far as they are in the same subtree.
 	SIMs(ctx context.Context, f Filter, page fleet.Page) ([]Row, int, error)
-	// SIMsBefore returns the next cards of a filter, newest first, from below an ID; 0 is from the beginning.
-	SIMsBefore(ctx context.Context, f Filter, before fleet.ID, limit int) ([]Row, error)
+	// SIMIDs returns all that a filter chooses, in the order of SIMs.
+	SIMIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
+	// SIMsByID returns some cards in the order of their IDs, with their devices below a path; those that do not exist are left out.
+	SIMsByID(ctx context.Context, ids []fleet.ID, below string) ([]Row, error)
 	// SIMsByNumber returns some cards by ID, with their devices wherever these are; those that do not exist are left out.
 	SIMsByNumber(ctx context.Context, numbers []string) ([]Row, error)
 	// InsertSIM adds one and fills its ID; fleet.ErrConflict when number or ICCID are taken, fleet.ErrNotFound without its organisation.

@@ -28,13 +28,14 @@ type Organs interface {
 type Query struct {
 	Scope  organ.Scope
 	Search string // part of plate, VIN or owner, see Sought
+	Sort   fleet.Sort
 }
 
 func (q Query) filter() Filter {
-	return Filter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Search: Sought(q.Search)}
+	return Filter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Search: Sought(q.Search), Sort: q.Sort}
 }
 
-// List returns a page of vehicles, newest first, and how many there are.
+// List returns a page of vehicles, newest first unless sorted, and how many there are.
 func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
 	if q.Scope.Empty() {
 		return nil, 0, nil
@@ -48,13 +49,14 @@ func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, in
 
 // Walk returns all vehicles of the list.
 func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
-	_, total, err := s.List(ctx, q, fleet.Page{Number: 1, Size: 1})
-	if err != nil || total == 0 {
-		return fleet.Walk[Row]{}, err
+	if q.Scope.Empty() {
+		return fleet.Walk[Row]{}, nil
 	}
-	return fleet.WalkBefore(total, func(before fleet.ID, limit int) ([]Row, error) {
-		return s.Store.VehiclesBefore(ctx, q.filter(), before, limit)
-	}, func(r *Row) fleet.ID { return r.ID }), nil
+	ids, err := s.Store.VehicleIDs(ctx, q.filter())
+	if err != nil {
+		return fleet.Walk[Row]{}, internal(err)
+	}
+	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Row, error) { return s.Store.VehiclesByID(ctx, ids) }), nil
 }
 
 // Choices returns at most 20 vehicles for a field that completes what is typed.

@@ -11,15 +11,23 @@ type Filter struct {
 	Below   string   // path of an organisation: vehicles of its subtree
 	OrganID fleet.ID // not 0: only those of this one, which must be in the subtree
 	Search  string   // part of plate, VIN or owner, without regard to case; "" all
+	Sort    fleet.Sort
+}
+
+// SortFields are those that vehicles can be sorted by.
+var SortFields = []string{
+	"organName", "plateNo", "carOwner", "ownerPhone", "vinNo", "engineNo", "carBrand", "carModel", "policyNo", "policyExpDate", "loanAmount", "isSettle", "createTime",
 }
 
 // Store keeps vehicles. Methods that change return the IDs of the devices that
 // are shown otherwise from then on. Each is one transaction; what is asked inside it sees the rows as they are, and its error ends it.
 type Store interface {
-	// Vehicles returns a page, newest first, and how many a filter chooses.
+	// Vehicles returns a page, newest first unless sorted, and how many a filter chooses.
 	Vehicles(ctx context.Context, f Filter, page fleet.Page) ([]Row, int, error)
-	// VehiclesBefore returns the next vehicles of a filter, newest first, from below an ID; 0 is from the beginning.
-	VehiclesBefore(ctx context.Context, f Filter, before fleet.ID, limit int) ([]Row, error)
+	// VehicleIDs returns all that a filter chooses, in the order of Vehicles.
+	VehicleIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
+	// VehiclesByID returns some, in the order of their IDs; those that do not exist are left out.
+	VehiclesByID(ctx context.Context, ids []fleet.ID) ([]Row, error)
 	// InsertVehicle adds one and fills its ID; fleet.ErrConflict when its organisation has the plate, fleet.ErrNotFound without that.
 	InsertVehicle(ctx context.Context, v Vehicle) (Vehicle, error)
 	// UpdateVehicle has change make a vehicle anew, ID and CreatedAt apart. In another organisation its devices go with it.

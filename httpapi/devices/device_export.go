@@ -19,7 +19,7 @@ func (s *server) deviceExport() edge.Sheet[deviceFilter, monitor.View, ManagedDe
 			if err != nil {
 				return fleet.Walk[monitor.View]{}, err
 			}
-			return fleet.WalkIDs(s.Board.SelectIDs(q.Actor, choose), func(ids []fleet.ID) []monitor.View { return s.Board.Views(q.Actor, ids) }), nil
+			return fleet.WalkIDs(s.Board.SelectIDs(q.Actor, choose), func(ids []fleet.ID) ([]monitor.View, error) { return s.Board.Views(q.Actor, ids), nil }), nil
 		},
 		Facts: s.deviceFacts,
 		Columns: []edge.Column[ManagedDevice]{

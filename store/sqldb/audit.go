@@ -96,22 +96,57 @@ func (db *DB) AuditPage(ctx context.Context, q audit.Query) ([]audit.Entry, int,
 	if len(q.Words) > 0 {
 		return db.searchAudit(ctx, &q)
 	}
-	few, err := db.fewAudited(ctx, q.Below)
+	small, err := db.fewAudited(ctx, q.Below)
 	if err != nil {
 		return nil, 0, err
 	}
-	where, args := auditWhere(&q, few)
-	total := 0
-	count := `SELECT count(*) FROM (SELECT 1 FROM audit` + where + ` LIMIT ` + strconv.Itoa(audit.MaxTotal) + `) AS found`
-	if err := db.read.QueryRowContext(ctx, count, args...).Scan(&total); err != nil {
+	w, total := auditWhere(&q, small), 0
+	count := `SELECT count(*) FROM (SELECT 1 FROM audit` + w.clause(false) + ` LIMIT ` + strconv.Itoa(audit.MaxTotal) + `) AS found`
+	if err := db.read.QueryRowContext(ctx, count, w.args...).Scan(&total); err != nil {
 		return nil, 0, db.wrap(err)
 	}
-	page := fmt.Sprintf(` ORDER BY %s DESC, id DESC LIMIT %d OFFSET %d`, auditColumn("at", few), q.Page.Size, q.Page.Offset())
 	if total == 0 || q.Page.Offset() >= total {
 		return nil, total, nil
 	}
-	out, err := db.auditEntries(ctx, where+page, args...)
+	newest := fmt.Sprintf(` ORDER BY %s DESC, id DESC LIMIT `, auditColumn("at", small))
+	if q.Sort.Field == "" {
+		out, err := db.auditEntries(ctx, w.clause(false)+newest+fmt.Sprintf(`%d OFFSET %d`, q.Page.Size, q.Page.Offset()), w.args...)
+		return out, total, err
+	}
+	out, err := db.sortedAudit(ctx, &q, w.clause(false)+newest+strconv.Itoa(audit.MaxTotal), w.args...)
 	return out, total, err
+}
+
+// audits is how the audit is sorted: those that are counted are.
+var audits = listing{from: `audit`, id: `id`, sorts: map[string]sortable{
+	"createTime": indexed(`at`),
+	"key":        indexed(`client BYTEWISE`),
+	"logLevel":   indexed(`level BYTEWISE`),
+	"logType":    indexed(`type BYTEWISE`),
+	"source":     indexed(`source BYTEWISE`),
+	"module":     indexed(`module BYTEWISE`),
+	"user":       indexed(`actor BYTEWISE`),
+	"address":    indexed(`address BYTEWISE`),
+}}
+
+// sortedAudit returns the page of a question from among entries; which is what stands behind FROM audit.
+func (db *DB) sortedAudit(ctx context.Context, q *audit.Query, which string, args ...any) ([]audit.Entry, error) {
+	keys, _, err := audits.order(q.Sort)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := idsOf(ctx, db.read, db.dialect.words.Replace(`SELECT id FROM (SELECT * FROM audit`+which+`) AS audit`+orderBy(keys, false)+
+		fmt.Sprintf(` LIMIT %d OFFSET %d`, q.Page.Size, q.Page.Offset())), args...)
+	if err != nil || len(ids) == 0 {
+		return nil, db.wrap(err)
+	}
+	return db.auditByID(ctx, ids)
+}
+
+// auditByID returns entries in the order of their IDs.
+func (db *DB) auditByID(ctx context.Context, ids []fleet.ID) ([]audit.Entry, error) {
+	out, err := db.auditEntries(ctx, ` WHERE id IN (`+idList(ids)+`)`)
+	return inOrder(out, ids, func(e *audit.Entry) fleet.ID { return e.ID }), err
 }
 
 // auditEntries returns entries; which is what stands behind FROM audit.
@@ -149,9 +184,6 @@ func (db *DB) fewAudited(ctx context.Context, below string) (bool, error) {
 	return n < audit.MaxTotal, db.wrap(err)
 }
 
-// pathEnd is what all paths of a subtree come before: they end in a slash, and 0 is the character after it.
-func pathEnd(path string) string { return strings.TrimSuffix(path, "/") + "0" }
-
 // auditColumn names a column so that its index is not used where the subtree's is to be.
 func auditColumn(name string, few bool) string {
 	switch {
@@ -163,34 +195,24 @@ func auditColumn(name string, few bool) string {
 	return "(" + name + " || '')"
 }
 
-// auditWhere returns the condition of a question without words, "" where it has none, and its values.
-func auditWhere(q *audit.Query, few bool) (string, []any) {
-	var where []string
-	var args []any
-	value := func(v any) string {
-		args = append(args, v)
-		return "$" + strconv.Itoa(len(args))
-	}
-	for _, f := range [...]struct{ column, want string }{
-		{"source", q.Source}, {"level", q.Level}, {"type", q.Type}, {"module", q.Module}, {"client", q.Key},
-	} {
-		if f.want != "" {
-			where = append(where, auditColumn(f.column, few)+" = "+value(text(f.want)))
-		}
-	}
+// auditWhere returns the condition of a question without words.
+func auditWhere(q *audit.Query, few bool) *where {
+	w := new(where)
+	w.is(auditColumn("source", few), q.Source)
+	w.is(auditColumn("level", few), q.Level)
+	w.is(auditColumn("type", few), q.Type)
+	w.is(auditColumn("module", few), q.Module)
+	w.is(auditColumn("client", few), q.Key)
 	if q.From != 0 {
-		where = append(where, auditColumn("at", few)+" >= "+value(int64(q.From)))
+		w.and(auditColumn("at", few)+" >= ?", int64(q.From))
 	}
 	if q.To != 0 {
-		where = append(where, auditColumn("at", few)+" < "+value(int64(q.To)))
+		w.and(auditColumn("at", few)+" < ?", int64(q.To))
 	}
 	if q.Below != "" {
-		where = append(where, "organ_path >= "+value(q.Below), "organ_path < "+value(pathEnd(q.Below)))
+		w.and("organ_path >= ? AND organ_path < ?", q.Below, pathEnd(q.Below))
 	}
-	if len(where) == 0 {
-		return "", nil
-	}
-	return " WHERE " + strings.Join(where, " AND "), args
+	return w
 }
 
 // WalkAudit implements audit.Store.

@@ -15,19 +15,24 @@ import (
 // entries that are in none yet.
 func (db *DB) searchAudit(ctx context.Context, q *audit.Query) ([]audit.Entry, int, error) {
 	hits, err := db.auditHits(ctx, q)
-	from := min(q.Page.Offset(), len(hits))
-	shown := hits[from:min(from+q.Page.Size, len(hits))]
-	if err != nil || len(shown) == 0 {
-		return nil, len(hits), db.wrap(err)
+	if err != nil {
+		return nil, 0, db.wrap(err)
 	}
-	place := map[fleet.ID]int{}
-	ids := make([]fleet.ID, len(shown))
-	for i, h := range shown {
-		ids[i], place[h.ID] = h.ID, i
+	ids := make([]fleet.ID, len(hits))
+	for i, h := range hits {
+		ids[i] = h.ID
 	}
-	out, err := db.auditEntries(ctx, ` WHERE id IN (`+idList(ids)+`)`)
-	slices.SortFunc(out, func(a, b audit.Entry) int { return place[a.ID] - place[b.ID] })
-	return out, len(hits), err
+	from := min(q.Page.Offset(), len(ids))
+	shown := ids[from:min(from+q.Page.Size, len(ids))]
+	if len(shown) == 0 {
+		return nil, len(ids), nil
+	}
+	if q.Sort.Field != "" {
+		out, err := db.sortedAudit(ctx, q, ` WHERE id IN (`+idList(ids)+`)`)
+		return out, len(ids), err
+	}
+	out, err := db.auditByID(ctx, shown)
+	return out, len(ids), err
 }
 
 // auditExtract is where an extract stands.

@@ -112,10 +112,7 @@ func (db *DB) Rows(ctx context.Context, yield func(device.Row) bool) error {
 
 // RowsByID implements device.Store. The rows come in no order that one may rely on.
 func (db *DB) RowsByID(ctx context.Context, ids []fleet.ID) ([]device.Row, error) {
-	find := bulk{before: selecting(deviceRow) + rowTables + `WHERE d.id IN (VALUES `, after: `) ORDER BY d.id`, casts: []string{"BIGINT"}, width: 1,
-		load: db.dialect.rows, args: idArgs(ids)}
-	out := make([]device.Row, 0, len(ids))
-	err := find.query(ctx, db.read, len(ids), collecting(deviceRow, &out))
+	out, err := lookUp(ctx, db.read, deviceRow, rowsOf{db, rowTables, `d.id`}, ids)
 	return out, db.wrap(err)
 }
 

@@ -46,13 +46,11 @@ func (db *DB) Models(ctx context.Context) ([]devicemodel.Model, error) {
 
 // ModelUse implements devicemodel.Store.
 func (db *DB) ModelUse(ctx context.Context, below string) (map[string]int, error) {
-	where, args := ``, []any{}
-	if all, err := db.holdsAll(ctx, below); err != nil {
+	var w where
+	if err := w.within(ctx, db, `organ_id`, 0, below); err != nil {
 		return nil, err
-	} else if !all {
-		where, args = `WHERE organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2) `, []any{below, pathEnd(below)}
 	}
-	rows, err := db.read.QueryContext(ctx, `SELECT model, count(*) FROM devices `+where+`GROUP BY model`, args...)
+	rows, err := db.read.QueryContext(ctx, `SELECT model, count(*) FROM devices`+w.clause(false)+` GROUP BY model`, w.args...)
 	if err != nil {
 		return nil, db.wrap(err)
 	}

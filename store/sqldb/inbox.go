@@ -48,25 +48,49 @@ func (db *DB) PutUnknown(ctx context.Context, entries []device.Unknown, limit in
 	})
 }
 
+// unknown is an entry with its ID, which nobody else needs.
+type unknown struct {
+	id fleet.ID
+	device.Unknown
+}
+
+func unknownRow(u *unknown) []column {
+	return []column{
+		{"id", id(&u.id)},
+		{"protocol", &u.Protocol},
+		{"identity", &u.Identity},
+		{"address", &u.Address},
+		{"first_seen", millis(&u.FirstSeen)},
+		{"last_seen", millis(&u.LastSeen)},
+		{"messages", &u.Messages},
+		{"frames", &u.Frames},
+	}
+}
+
+// unknowns is the inbox.
+var unknowns = listing{from: `unknown_terminals`, id: `id`, sorts: map[string]sortable{
+	"identity":  scanned(`identity BYTEWISE`),
+	"protocol":  scanned(`protocol BYTEWISE`),
+	"address":   scanned(`address BYTEWISE`),
+	"firstSeen": scanned(`first_seen`),
+	"lastSeen":  indexed(`last_seen`),
+	"messages":  scanned(`messages`),
+}}
+
 // Unknowns implements device.InboxStore.
-func (db *DB) Unknowns(ctx context.Context, page fleet.Page) ([]device.Unknown, int, error) {
-	total := 0
-	if err := db.read.QueryRowContext(ctx, `SELECT count(*) FROM unknown_terminals`).Scan(&total); err != nil {
-		return nil, 0, db.wrap(err)
+func (db *DB) Unknowns(ctx context.Context, s fleet.Sort, page fleet.Page) ([]device.Unknown, int, error) {
+	if s.Field == "" {
+		s = fleet.Sort{Field: "lastSeen", Desc: true}
 	}
-	rows, err := db.read.QueryContext(ctx, `SELECT protocol, identity, address, first_seen, last_seen, messages, frames
-		FROM unknown_terminals ORDER BY last_seen DESC, id DESC LIMIT $1 OFFSET $2`, page.Size, page.Offset())
-	if err != nil {
-		return nil, 0, db.wrap(err)
-	}
+	c := &choice{db: db, list: &unknowns, sort: s}
+	rows, total, err := pageOf(ctx, c, page, func(ids []fleet.ID) ([]unknown, error) {
+		return lookUp(ctx, db.read, unknownRow, rowsOf{db, `FROM unknown_terminals `, `id`}, ids)
+	}, func(u *unknown) fleet.ID { return u.id })
 	var out []device.Unknown
-	err = drain(rows, func(r *sql.Rows) error {
-		var u device.Unknown
-		err := r.Scan(&u.Protocol, &u.Identity, &u.Address, &u.FirstSeen, &u.LastSeen, &u.Messages, &u.Frames)
-		out = append(out, u)
-		return err
-	})
-	return out, total, db.wrap(err)
+	for i := range rows {
+		out = append(out, rows[i].Unknown)
+	}
+	return out, total, err
 }
 
 // DeleteUnknown implements device.InboxStore.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"strconv"
 	"strings"
 
 	"waymark/fleet"
@@ -30,20 +29,23 @@ func individualRow(r *individual.Row) []column {
 	}
 }
 
+// individuals is the list of holders.
+var individuals = listing{from: strings.TrimPrefix(individualQuery, `FROM `), id: `i.id`, sorts: map[string]sortable{
+	"organName":  scanned(`o.name BYTEWISE`),
+	"userName":   scanned(`i.user_name BYTEWISE`),
+	"phone":      scanned(`i.phone BYTEWISE`),
+	"imei":       {by: []string{`d.imei BYTEWISE`}, nulls: true, scanned: true},
+	"createTime": scanned(`i.created_at`),
+}}
+
 // Individuals implements individual.Store.
-func (db *DB) Individuals(ctx context.Context, below, key string, page fleet.Page) ([]individual.Row, int, error) {
-	where, args := `WHERE o.path >= $1 AND o.path < $2`, []any{below, pathEnd(below)}
-	if key = strings.TrimSpace(key); key != "" {
-		where += ` AND (lower(i.user_name) LIKE $3 ESCAPE '\' OR d.imei LIKE $3 ESCAPE '\')`
-		args = append(args, likeOf(key))
-	}
-	var total int
-	if err := db.read.QueryRowContext(ctx, `SELECT count(*) `+individualQuery+where, args...).Scan(&total); err != nil {
-		return nil, 0, db.wrap(err)
-	}
-	out, err := find(ctx, db.read, individualRow, individualQuery+where+
-		` ORDER BY i.id DESC LIMIT `+strconv.Itoa(page.Size)+` OFFSET `+strconv.Itoa(page.Offset()), args...)
-	return out, total, db.wrap(err)
+func (db *DB) Individuals(ctx context.Context, f individual.Filter, page fleet.Page) ([]individual.Row, int, error) {
+	c := &choice{db: db, list: &individuals, sort: f.Sort}
+	c.and(`o.path >= ? AND o.path < ?`, f.Below, pathEnd(f.Below))
+	c.contains(f.Key, `lower(i.user_name)`, `d.imei`)
+	return pageOf(ctx, c, page, func(ids []fleet.ID) ([]individual.Row, error) {
+		return lookUp(ctx, db.read, individualRow, rowsOf{db, individualQuery, `i.id`}, ids)
+	}, func(r *individual.Row) fleet.ID { return r.ID })
 }
 
 // Individual implements individual.Store.

@@ -192,7 +192,7 @@ func wantEverything(t *testing.T, db *DB) {
 	want("claims", errors.Is(err, fleet.ErrConflict), nil)
 	s, err := db.Session(ctx, []byte{0, 1, 255})
 	want("session", s.AccountID == a.ID, err)
-	unknown, _, err := db.Unknowns(ctx, fleet.Page{Number: 1, Size: 1})
+	unknown, _, err := db.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 1, Size: 1})
 	want("unknown", len(unknown) == 1 && unknown[0].Messages == 3, err)
 	state, err := db.State(ctx, 1)
 	want("state", state.FixedAt == noon+5 && state.Latest.Same(&dumpedPoints[99]) && state.Stop == dumpedState.Stop, err)

@@ -1,11 +1,8 @@
 package sqldb
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
-	"slices"
-	"strconv"
 	"strings"
 
 	"waymark/fleet"
@@ -51,44 +48,63 @@ func simRow(r *sim.Row) []column {
 	return append(of("s", simColumns(&r.Card)), column{"o.name", &r.OrganName}, column{"o.path", &r.OrganPath})
 }
 
-// SIMs implements sim.Store.
-func (db *DB) SIMs(ctx context.Context, f sim.Filter, page fleet.Page) ([]sim.Row, int, error) {
-	where, args := `WHERE 1 = 1`, []any{}
-	if f.OrganID != 0 {
-		where, args = `WHERE v.organ_id = $1`, []any{int64(f.OrganID)}
-	} else if all, err := db.holdsAll(ctx, f.Below); err != nil {
-		return nil, 0, err
-	} else if !all {
-		where, args = `WHERE v.organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)`, []any{f.Below, pathEnd(f.Below)}
-	}
-	for _, part := range [...]struct{ value, condition string }{{f.State, ` AND v.state = `}, {likeIf(f.Search), ` AND v.search LIKE `}} {
-		if part.value != "" {
-			args = append(args, part.value)
-			where += part.condition + `$` + strconv.Itoa(len(args))
-		}
-	}
-	if f.Search != "" {
-		where += ` ESCAPE '\'`
-	}
-	var total int
-	err := db.read.QueryRowContext(ctx, `SELECT count(*) FROM sims v `+where, args...).Scan(&total)
-	if err != nil || page.Offset() >= total {
-		return nil, total, db.wrap(err)
-	}
-	ids, err := idsOf(ctx, db.read, `SELECT v.id FROM sims v `+where+pageOfIDs(total, page), args...)
-	if err != nil {
-		return nil, 0, db.wrap(err)
-	}
-	rows, err := db.simRows(ctx, db.read, simKeys{`id`, `BIGINT`, len(ids), idArgs(ids)}, f.Below)
-	slices.SortFunc(rows, func(a, b sim.Row) int { return cmp.Compare(b.ID, a.ID) })
-	return rows, total, db.wrap(err)
+// sims is the list of cards.
+var sims = listing{from: `sims s`, id: `s.id`, sorts: map[string]sortable{
+	"sim":              indexed(`s.sim`),
+	"iccid":            indexed(`s.iccid`),
+	"organName":        byOrgan(`s.organ_id`),
+	"location":         scanned(`s.location`),
+	"inCombo":          scanned(`s.in_combo`),
+	"outCombo":         scanned(`s.out_combo`),
+	"period":           scanned(`s.period`),
+	"type":             scanned(`s.type`),
+	"state":            scanned(`s.state`),
+	"carrierState":     scanned(`s.carrier_state`),
+	"month_total_flow": orNull(`s.month_total_kb`, `-1`),
+	"month_used_flow":  orNull(`s.month_used_kb`, `-1`),
+	"day_used_flow":    orNull(`s.day_used_kb`, `-1`),
+	"sms":              orNull(`s.sms`, `-1`),
+	"serviceStart":     orNull(`s.service_start`, `0`),
+	"serviceEnd":       orNull(`s.service_end`, `0`),
+	"asOf":             indexed(`s.as_of`),
+	"createTime":       indexed(`s.created_at`),
+}}
+
+// chosenSIMs is what a filter chooses.
+func (db *DB) chosenSIMs(ctx context.Context, f sim.Filter) (*choice, error) {
+	c := &choice{db: db, list: &sims, sort: f.Sort}
+	err := c.within(ctx, db, `s.organ_id`, f.OrganID, f.Below)
+	c.is(`s.state`, f.State)
+	c.contains(f.Search, `s.search`)
+	return c, err
 }
 
-func likeIf(search string) string {
-	if search == "" {
-		return ""
+// SIMs implements sim.Store.
+func (db *DB) SIMs(ctx context.Context, f sim.Filter, page fleet.Page) ([]sim.Row, int, error) {
+	c, err := db.chosenSIMs(ctx, f)
+	if err != nil {
+		return nil, 0, err
 	}
-	return likeOf(search)
+	return pageOf(ctx, c, page, func(ids []fleet.ID) ([]sim.Row, error) {
+		return db.simRows(ctx, db.read, simKeys{`id`, `BIGINT`, len(ids), idArgs(ids)}, f.Below)
+	}, simID)
+}
+
+func simID(r *sim.Row) fleet.ID { return r.ID }
+
+// SIMIDs implements sim.Store.
+func (db *DB) SIMIDs(ctx context.Context, f sim.Filter) ([]fleet.ID, error) {
+	c, err := db.chosenSIMs(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	return c.all(ctx)
+}
+
+// SIMsByID implements sim.Store.
+func (db *DB) SIMsByID(ctx context.Context, ids []fleet.ID, below string) ([]sim.Row, error) {
+	rows, err := db.simRows(ctx, db.read, simKeys{`id`, `BIGINT`, len(ids), idArgs(ids)}, below)
+	return inOrder(rows, ids, simID), db.wrap(err)
 }
 
 // simKeys are the values by which cards are looked up, n of a column.

@@ -17,57 +17,41 @@ func userRow(u *account.User) []column {
 
 const userTables = `FROM accounts a JOIN organs o ON o.id = a.organ_id `
 
+// users is the list of users.
+var users = listing{from: `accounts a`, id: `a.id`, sorts: map[string]sortable{
+	"loginName":  scanned(`a.login_key BYTEWISE`),
+	"realname":   scanned(`a.real_name BYTEWISE`),
+	"userCode":   scanned(`a.user_code BYTEWISE`),
+	"sex":        scanned(`a.sex`),
+	"email":      scanned(`a.email BYTEWISE`),
+	"phone":      scanned(`a.phone BYTEWISE`),
+	"status":     scanned(`a.status`),
+	"organName":  byOrgan(`a.organ_id`),
+	"isSuper":    scanned(`a.super`),
+	"isEmployee": scanned(`a.employee`),
+	"createTime": scanned(`a.created_at`),
+}}
+
 // Users implements account.UserStore.
 func (db *DB) Users(ctx context.Context, f account.UserFilter, page fleet.Page) ([]account.User, int, error) {
-	where, args := userWhere(f)
-	var total int
-	if err := db.read.QueryRowContext(ctx, `SELECT count(*) `+userTables+where, args...).Scan(&total); err != nil {
-		return nil, 0, db.wrap(err)
-	}
-	if total <= page.Offset() {
-		return nil, total, nil
-	}
-	limit := ` LIMIT ` + strconv.Itoa(page.Size) + ` OFFSET ` + strconv.Itoa(page.Offset())
-	users, err := db.users(ctx, where+` ORDER BY a.id DESC`+limit, args)
-	return users, total, err
-}
-
-// userWhere returns the condition of a filter with its arguments.
-func userWhere(f account.UserFilter) (string, []any) {
-	var where []string
-	var args []any
-	value := func(v any) string {
-		args = append(args, v)
-		return "$" + strconv.Itoa(len(args))
-	}
-	if f.Below != "" {
-		where = append(where, `o.path >= `+value(f.Below)+` AND o.path < `+value(pathEnd(f.Below)))
+	c := &choice{db: db, list: &users, sort: f.Sort}
+	if err := c.within(ctx, db, `a.organ_id`, 0, f.Below); err != nil {
+		return nil, 0, err
 	}
 	if f.OrganID != 0 {
-		where = append(where, `a.organ_id = `+value(int64(f.OrganID)))
+		c.and(`a.organ_id = ?`, int64(f.OrganID))
 	}
-	if name := strings.TrimSpace(f.Name); name != "" {
-		like := value(likeOf(name))
-		where = append(where, `(a.login_key LIKE `+like+` ESCAPE '\' OR lower(a.real_name) LIKE `+like+` ESCAPE '\')`)
-	}
-	if code := strings.TrimSpace(f.UserCode); code != "" {
-		where = append(where, `lower(a.user_code) LIKE `+value(likeOf(code))+` ESCAPE '\'`)
-	}
+	c.contains(f.Name, `a.login_key`, `lower(a.real_name)`)
+	c.contains(f.UserCode, `lower(a.user_code)`)
 	if f.RoleID != 0 {
-		where = append(where, `a.id IN (SELECT account_id FROM account_roles WHERE role_id = `+value(int64(f.RoleID))+`)`)
+		c.and(`a.id IN (SELECT account_id FROM account_roles WHERE role_id = ?)`, int64(f.RoleID))
 	}
 	if f.Status >= 0 {
-		where = append(where, `a.status = `+value(f.Status))
+		c.and(`a.status = ?`, f.Status)
 	}
-	if len(where) == 0 {
-		return "", nil
-	}
-	return " WHERE " + strings.Join(where, " AND "), args
-}
-
-// likeOf makes a pattern that finds a part, in lower case.
-func likeOf(part string) string {
-	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(strings.ToLower(text(part))) + "%"
+	return pageOf(ctx, c, page, func(ids []fleet.ID) ([]account.User, error) {
+		return db.users(ctx, `WHERE a.id IN (`+idList(ids)+`)`, nil)
+	}, func(u *account.User) fleet.ID { return u.ID })
 }
 
 // users reads accounts with their roles.

@@ -1,12 +1,8 @@
 package sqldb
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
-	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 
 	"waymark/fleet"
@@ -65,86 +61,64 @@ func searched(v *vehicle.Vehicle) string {
 	return s
 }
 
-// fewVehicles is up to how many found ones are better sorted than looked for among all, newest first. Databases
-// cannot know and guess wrong.
-const fewVehicles = 5000
+// vehicles is the list of vehicles. Placeholders have nothing to be searched by and are not in it.
+var vehicles = listing{from: `vehicles v`, id: `v.id`, sorts: map[string]sortable{
+	"organName":     byOrgan(`v.organ_id`),
+	"plateNo":       indexed(`v.plate`),
+	"carOwner":      indexed(`v.owner`),
+	"ownerPhone":    indexed(`v.phone`),
+	"vinNo":         indexed(`v.vin`),
+	"engineNo":      scanned(`v.engine`),
+	"carBrand":      scanned(`v.brand`),
+	"carModel":      scanned(`v.model`),
+	"policyNo":      scanned(`v.policy_no`),
+	"policyExpDate": orNull(`v.policy_expires`, `''`),
+	"loanAmount":    {by: []string{`v.loan_fen`}, nulls: true, scanned: true},
+	"isSettle":      scanned(`v.settled`),
+	"createTime":    indexed(`v.created_at`),
+}}
 
-// Vehicles implements vehicle.Store. Placeholders have nothing to be searched by.
+// chosenVehicles is what a filter chooses.
+func (db *DB) chosenVehicles(ctx context.Context, f vehicle.Filter) (*choice, error) {
+	c := &choice{db: db, list: &vehicles, sort: f.Sort}
+	c.and(`v.search <> ''`)
+	err := c.within(ctx, db, `v.organ_id`, f.OrganID, f.Below)
+	c.contains(f.Search, `v.search`)
+	return c, err
+}
+
+// Vehicles implements vehicle.Store.
 func (db *DB) Vehicles(ctx context.Context, f vehicle.Filter, page fleet.Page) ([]vehicle.Row, int, error) {
-	where, args := `WHERE v.search <> ''`, []any{}
-	if f.OrganID != 0 {
-		where, args = where+` AND v.organ_id = $1`, append(args, int64(f.OrganID))
-	} else if all, err := db.holdsAll(ctx, f.Below); err != nil {
-		return nil, 0, err
-	} else if !all {
-		where += ` AND v.organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)`
-		args = append(args, f.Below, pathEnd(f.Below))
-	}
-	if f.Search != "" {
-		args = append(args, likeOf(f.Search))
-		where += ` AND v.search LIKE $` + strconv.Itoa(len(args)) + ` ESCAPE '\'`
-	}
-	var total int
-	err := db.read.QueryRowContext(ctx, `SELECT count(*) FROM vehicles v `+where, args...).Scan(&total)
-	if err != nil || page.Offset() >= total {
-		return nil, total, db.wrap(err)
-	}
-	ids, err := idsOf(ctx, db.read, `SELECT v.id FROM vehicles v `+where+pageOfIDs(total, page), args...)
+	c, err := db.chosenVehicles(ctx, f)
 	if err != nil {
-		return nil, 0, db.wrap(err)
+		return nil, 0, err
 	}
+	return pageOf(ctx, c, page, func(ids []fleet.ID) ([]vehicle.Row, error) { return db.vehicleRows(ctx, db.read, ids) }, vehicleID)
+}
+
+func vehicleID(r *vehicle.Row) fleet.ID { return r.ID }
+
+// VehicleIDs implements vehicle.Store.
+func (db *DB) VehicleIDs(ctx context.Context, f vehicle.Filter) ([]fleet.ID, error) {
+	c, err := db.chosenVehicles(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	return c.all(ctx)
+}
+
+// VehiclesByID implements vehicle.Store.
+func (db *DB) VehiclesByID(ctx context.Context, ids []fleet.ID) ([]vehicle.Row, error) {
 	rows, err := db.vehicleRows(ctx, db.read, ids)
-	slices.SortFunc(rows, func(a, b vehicle.Row) int { return cmp.Compare(b.ID, a.ID) })
-	return rows, total, db.wrap(err)
-}
-
-// pageOfIDs returns the end of a query of v.id for a page, newest first, of total found ones. The later half is counted from the
-// other end; the IDs of a page come in any order.
-func pageOfIDs(total int, page fleet.Page) string {
-	order, way, offset, size := ` ORDER BY v.id`, ` DESC`, page.Offset(), min(page.Size, total-page.Offset())
-	if total <= fewVehicles {
-		order += ` + 0`
-	}
-	if offset > total/2 {
-		way, offset = ``, total-offset-size
-	}
-	return order + way + fmt.Sprintf(` LIMIT %d OFFSET %d`, size, offset)
-}
-
-// holdsAll tells whether no organisation is outside of a subtree.
-func (db *DB) holdsAll(ctx context.Context, below string) (bool, error) {
-	var outside bool
-	err := db.read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM organs WHERE path < $1) OR EXISTS (SELECT 1 FROM organs WHERE path >= $2)`,
-		below, pathEnd(below)).Scan(&outside)
-	return !outside, db.wrap(err)
+	return inOrder(rows, ids, vehicleID), db.wrap(err)
 }
 
 // vehicleRows returns some vehicles by ID; those that do not exist are left out.
 func (db *DB) vehicleRows(ctx context.Context, on preparer, ids []fleet.ID) ([]vehicle.Row, error) {
-	find := bulk{before: selecting(vehicleRow) + vehicleTables + `WHERE v.id IN (VALUES `, after: `) ORDER BY v.id`, casts: []string{"BIGINT"}, width: 1,
-		load: db.dialect.rows, args: idArgs(ids)}
-	var out []vehicle.Row
-	err := find.query(ctx, on, len(ids), collecting(vehicleRow, &out))
-	return out, err
+	return lookUp(ctx, on, vehicleRow, rowsOf{db, vehicleTables, `v.id`}, ids)
 }
 
 // queryer is a transaction or a database.
 type queryer interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-}
-
-// idsOf returns the IDs that a query finds.
-func idsOf(ctx context.Context, on queryer, query string, args ...any) ([]fleet.ID, error) {
-	rows, err := on.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, err
-	}
-	var out []fleet.ID
-	err = drain(rows, func(r *sql.Rows) error {
-		var id int64
-		err := r.Scan(&id)
-		out = append(out, fleet.ID(id))
-		return err
-	})
-	return out, err
 }

@@ -123,7 +123,7 @@ func testFinishBatches(t *testing.T, s store.Engine) {
 	b.State, b.OrganID, b.FinishedAt = batch.Done, o.ID, 50
 	equal(t, got, b)
 	equal(t, counts, batch.Counts{Total: 3, Valid: 2, Done: 2})
-	_, left, err := s.Unknowns(ctx, fleet.Page{Number: 1, Size: 9})
+	_, left, err := s.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 1, Size: 9})
 	check(t, err)
 	equal(t, left, 0)
 	_, err = s.FinishDevices(ctx, b.ID, submission(nil)) // it is done

@@ -36,7 +36,7 @@ func testIndividuals(t *testing.T, s store.Engine) {
 	wantErr(t, err, fleet.ErrNotFound)
 	list := func(below, key string, want ...fleet.ID) {
 		t.Helper()
-		got, total, err := s.Individuals(ctx, below, key, fleet.Page{Number: 1, Size: 10})
+		got, total, err := s.Individuals(ctx, individual.Filter{Below: below, Key: key}, fleet.Page{Number: 1, Size: 10})
 		check(t, err)
 		var ids []fleet.ID
 		for _, r := range got {

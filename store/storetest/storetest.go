@@ -36,7 +36,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"Individuals", testIndividuals}, {"ResetDevice", testResetDevice}, {"Outcomes", testOutcomes}, {"Roles", testRoles}, {"RoleChanges", testRoleChanges}, {"Routes", testRoutes}, {"Permissions", testPermissions},
 		{"Planting", testPlanting}, {"Growing", testGrowing}, {"Codes", testCodes}, {"Offers", testOffers},
 		{"Factors", testFactors}, {"Subjects", testSubjects}, {"Tickets", testTickets},
-		{"Tasks", testTasks}, {"TaskSweep", testTaskSweep}, {"TasksAtOnce", testTasksAtOnce}, {"Cursors", testCursors},
+		{"Tasks", testTasks}, {"TaskSweep", testTaskSweep}, {"TasksAtOnce", testTasksAtOnce}, {"Walks", testWalks}, {"Sorts", testSorts},
 		{"Uploads", testUploads}, {"UploadsAtOnce", testUploadsAtOnce}, {"Properties", testProperties}, {"Seeds", testSeeds},
 		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"SIMs", testSIMs}, {"SIMsAtOnce", testSIMsAtOnce}, {"Batches", testBatches}, {"FinishBatches", testFinishBatches}, {"FinishAtOnce", testFinishAtOnce}, {"BrokenText", testBrokenText},
 		{"Vehicles", testVehicles}, {"VehicleChanges", testVehicleChanges}, {"Models", testModels},
@@ -267,11 +267,11 @@ func testInbox(t *testing.T, s store.Engine) {
 	want := []device.Unknown{entry("a", "9:9", 50), entry("", "4:4", 40), entry("b", "2:2", 20), entry("", "3:3", 5)}
 	want[0].FirstSeen, want[0].Messages = 10, 4
 	want[3].Messages = 4
-	got, total, err := s.Unknowns(ctx, fleet.Page{Number: 1, Size: 10})
+	got, total, err := s.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 1, Size: 10})
 	check(t, err)
 	equal(t, got, want)
 	equal(t, total, 4)
-	got, total, err = s.Unknowns(ctx, fleet.Page{Number: 2, Size: 3})
+	got, total, err = s.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 2, Size: 3})
 	check(t, err)
 	equal(t, got, want[3:])
 	equal(t, total, 4)
@@ -282,14 +282,14 @@ func testInbox(t *testing.T, s store.Engine) {
 		flood[i] = entry("made up "+itoa(i), "6:6", fleet.Millis(100+i))
 	}
 	check(t, s.PutUnknown(ctx, flood, 4))
-	got, total, err = s.Unknowns(ctx, fleet.Page{Number: 1, Size: 10})
+	got, total, err = s.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 1, Size: 10})
 	check(t, err)
 	equal(t, got, []device.Unknown{flood[8], flood[7], want[0], want[1]})
 	equal(t, total, 4)
 	for _, u := range flood[7:] {
 		check(t, s.DeleteUnknown(ctx, u.Identity))
 	}
-	got, total, err = s.Unknowns(ctx, fleet.Page{Number: 1, Size: 10})
+	got, total, err = s.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 1, Size: 10})
 	check(t, err)
 	equal(t, got, want[:2])
 	equal(t, total, 2)
@@ -301,7 +301,7 @@ func testBrokenText(t *testing.T, s store.Engine) {
 	broken := "a\x00b\xff\xfec"
 	check(t, s.PutUnknown(ctx, []device.Unknown{{Identity: broken, Protocol: "x", Messages: 1}}, 10))
 	check(t, s.DeleteUnknown(ctx, broken))
-	_, total, err := s.Unknowns(ctx, fleet.Page{Number: 1, Size: 10})
+	_, total, err := s.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 1, Size: 10})
 	check(t, err)
 	equal(t, total, 0)
 	o := root(t, s, broken)

@@ -3,6 +3,7 @@ package storetest
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 
@@ -161,7 +162,7 @@ func testTasksAtOnce(t *testing.T, s store.Engine) {
 	}
 }
 
-func testCursors(t *testing.T, s store.Engine) {
+func testWalks(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	top := root(t, s, "top")
 	elsewhere := root(t, s, "elsewhere")
@@ -173,24 +174,20 @@ func testCursors(t *testing.T, s store.Engine) {
 	}
 	must(s.InsertVehicle(ctx, vehicle.Vehicle{OrganID: top.ID}))(t)
 	must(s.InsertVehicle(ctx, vehicle.Vehicle{OrganID: elsewhere.ID, Plate: "京A9"}))(t)
-	var got []fleet.ID
-	for last := fleet.ID(0); ; {
-		rows := must(s.VehiclesBefore(ctx, vehicle.Filter{Below: top.Path, Search: "京a"}, last, 3))(t)
-		if len(rows) == 0 {
-			break
-		}
-		for i := range rows {
-			got = append(got, rows[i].ID)
-		}
-		last = rows[len(rows)-1].ID
-		must(s.InsertVehicle(ctx, vehicle.Vehicle{OrganID: top.ID, Plate: fmt.Sprintf("京A1%d", last)}))(t) // newer ones do not come in between
+	f := vehicle.Filter{Below: top.Path, Search: "京a"}
+	equal(t, must(s.VehicleIDs(ctx, f))(t), want)
+	f.Sort = fleet.Sort{Field: "plateNo"}
+	slices.Reverse(want)
+	equal(t, must(s.VehicleIDs(ctx, f))(t), want)
+	rows := must(s.VehiclesByID(ctx, append(want[3:6:6], 999_999, want[0])))(t) // one of them is gone
+	if len(rows) != 4 || rows[0].ID != want[3] || rows[3].ID != want[0] {
+		t.Fatalf("%+v", rows)
 	}
-	equal(t, got, want)
-	equal(t, len(must(s.VehiclesBefore(ctx, vehicle.Filter{Below: top.Path, OrganID: elsewhere.ID}, 0, 9))(t)), 1)
-	cards := must(s.SIMsBefore(ctx, sim.Filter{Below: top.Path, Search: "89860", State: sim.Unknown}, 0, 4))(t)
-	rest := must(s.SIMsBefore(ctx, sim.Filter{Below: top.Path}, cards[3].ID, 9))(t)
-	if len(cards) != 4 || len(rest) != 3 || cards[0].Number != "13800000006" || rest[2].Number != "13800000000" || rest[0].OrganName != "top" {
-		t.Fatalf("%+v %+v", cards, rest)
+	equal(t, len(must(s.VehicleIDs(ctx, vehicle.Filter{Below: top.Path, OrganID: elsewhere.ID}))(t)), 1)
+	ids := must(s.SIMIDs(ctx, sim.Filter{Below: top.Path, Search: "89860", State: sim.Unknown}))(t)
+	cards := must(s.SIMsByID(ctx, ids, top.Path))(t)
+	if len(cards) != 7 || cards[0].Number != "13800000006" || cards[6].Number != "13800000000" || cards[0].OrganName != "top" {
+		t.Fatalf("%+v", cards)
 	}
-	equal(t, len(must(s.SIMsBefore(ctx, sim.Filter{Below: elsewhere.Path}, 0, 9))(t)), 0)
+	equal(t, len(must(s.SIMIDs(ctx, sim.Filter{Below: elsewhere.Path}))(t)), 0)
 }

@@ -1,5 +1,5 @@
 -- Everything but the points. Times are milliseconds since 1970 UTC, 0 for never; days are YYYY-MM-DD, '' for none.
--- A column of rights or of what is looked up byte by byte is BYTEWISE; seed names the entry that the product came with,
+-- A column of rights, of what is looked up byte by byte, or of what large lists are sorted by is BYTEWISE; seed names the entry that the product came with,
 -- NULL for what operators added.
 
 -- Organisations and their users ---------------------------------------------------------------------------------------
@@ -170,16 +170,16 @@ CREATE TABLE planted (
 CREATE TABLE vehicles (
     id IDENTITY_KEY,
     organ_id BIGINT NOT NULL REFERENCES organs (id),
-    plate TEXT NOT NULL, -- '' for what is known of the vehicle of a device before it has one
-    owner TEXT NOT NULL,
-    phone TEXT NOT NULL,
-    vin TEXT NOT NULL,
-    engine TEXT NOT NULL,
-    brand TEXT NOT NULL,
-    model TEXT NOT NULL,
+    plate TEXT BYTEWISE NOT NULL, -- '' for what is known of the vehicle of a device before it has one
+    owner TEXT BYTEWISE NOT NULL,
+    phone TEXT BYTEWISE NOT NULL,
+    vin TEXT BYTEWISE NOT NULL,
+    engine TEXT BYTEWISE NOT NULL,
+    brand TEXT BYTEWISE NOT NULL,
+    model TEXT BYTEWISE NOT NULL,
     loan_fen BIGINT, -- NULL: not known
-    policy_no TEXT NOT NULL,
-    policy_expires TEXT NOT NULL, -- a day
+    policy_no TEXT BYTEWISE NOT NULL,
+    policy_expires TEXT BYTEWISE NOT NULL, -- a day
     remark TEXT NOT NULL,
     attention INTEGER NOT NULL,
     attention_remark TEXT NOT NULL,
@@ -189,8 +189,13 @@ CREATE TABLE vehicles (
     search TEXT NOT NULL -- what a search looks at: plate, VIN and owner in lower case, each on a line
 );
 CREATE UNIQUE INDEX vehicles_plate ON vehicles (organ_id, plate) WHERE plate <> '';
-CREATE INDEX vehicles_by_plate ON vehicles (plate); -- the unique one begins with the organisation
 CREATE INDEX vehicles_search ON vehicles (organ_id, id, search);
+-- What the list of vehicles is sorted by most; the unique index begins with the organisation.
+CREATE INDEX vehicles_by_plate ON vehicles (plate, id);
+CREATE INDEX vehicles_by_owner ON vehicles (owner, id);
+CREATE INDEX vehicles_by_phone ON vehicles (phone, id);
+CREATE INDEX vehicles_by_vin ON vehicles (vin, id);
+CREATE INDEX vehicles_by_time ON vehicles (created_at, id);
 
 CREATE TABLE device_models (
     id IDENTITY_KEY,
@@ -275,13 +280,13 @@ CREATE TABLE sims (
     organ_id BIGINT NOT NULL REFERENCES organs (id),
     sim TEXT BYTEWISE NOT NULL UNIQUE,
     iccid TEXT BYTEWISE NOT NULL UNIQUE,
-    in_combo TEXT NOT NULL,
-    out_combo TEXT NOT NULL,
-    period TEXT NOT NULL,
-    location TEXT NOT NULL,
-    type TEXT NOT NULL,
+    in_combo TEXT BYTEWISE NOT NULL,
+    out_combo TEXT BYTEWISE NOT NULL,
+    period TEXT BYTEWISE NOT NULL,
+    location TEXT BYTEWISE NOT NULL,
+    type TEXT BYTEWISE NOT NULL,
     state TEXT BYTEWISE NOT NULL, -- key of SIM_STATE
-    carrier_state TEXT NOT NULL,  -- as the platform of the operator says it
+    carrier_state TEXT BYTEWISE NOT NULL,  -- as the platform of the operator says it
     month_total_kb BIGINT NOT NULL, -- this and the next: -1 where the platform said nothing
     month_used_kb BIGINT NOT NULL,
     day_used_kb BIGINT NOT NULL,
@@ -295,6 +300,7 @@ CREATE TABLE sims (
 CREATE INDEX sims_search ON sims (organ_id, id, state, search);
 CREATE INDEX sims_state ON sims (state, organ_id, id);
 CREATE INDEX sims_as_of ON sims (as_of, id);
+CREATE INDEX sims_by_time ON sims (created_at, id);
 
 CREATE TABLE unknown_terminals (
     id IDENTITY_KEY,
