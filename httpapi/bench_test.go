@@ -133,12 +133,16 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 	check(t, db.PutFinding(t.Context(), health.Finding{Code: health.LogMissing, Args: []audit.Arg{{Name: "missing", Value: "3"}}, Count: 1, First: 1, Last: 1}))
 	vault, err := account.NewVault(make([]byte, account.VaultKeySize), rand.Reader)
 	check(t, err)
-	accounts := account.NewService(account.Parts{
-		Store: db, Organs: db, Perms: db, Devices: device.Holders{Store: db}, Clock: clock, Rand: rand.Reader, Audit: recorder, Provider: &f.provider,
+	var accounts *account.Service
+	rights := &permission.Service{Store: db, Organs: organ.NewFinder(db), Clock: clock, Audit: recorder, Forget: func() { accounts.Forget() }}
+	accounts = account.NewService(account.Parts{
+		Store: db, Organs: db, Perms: db, Roles: rights, Devices: device.Holders{Store: db}, Clock: clock, Rand: rand.Reader, Audit: recorder, Provider: &f.provider,
 		Individuals: individual.Binder{Store: db, Devices: db, Clock: clock}, Vault: vault,
 		Settings: account.Settings{Argon: cheap, AccountAttempts: 4, AddressAttempts: 30},
 	})
-	organs := &organ.Service{Store: db, Points: db, Keep: organ.Keep{Default: 400, Least: 30}, Counter: f.board, Clock: clock, Rights: accounts, Audit: recorder}
+	organs := organ.New(organ.Parts{
+		Store: db, Points: db, Keep: organ.Keep{Default: 400, Least: 30}, Counter: f.board, Roles: rights, Clock: clock, Rights: accounts, Audit: recorder,
+	})
 	words := &dictionary.Service{Store: db, Clock: clock, Audit: recorder}
 	_, err = words.Plant(t.Context())
 	check(t, err)
@@ -146,8 +150,7 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 	_, err = models.Plant(t.Context())
 	check(t, err)
 	devices := &device.Service{Store: db, Organs: organs, Models: models, Events: f, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
-	rights := &permission.Service{Store: db, Organs: organs, Clock: clock, Audit: recorder, Forget: accounts.Forget}
-	organs.Roles, accounts.Roles, f.organisations = rights, rights, organs
+	f.organisations = organs
 	installed(t)(rights.Install(t.Context(), httpapi.Routes()))
 	cards := &sim.Service{Store: db, Organs: organs, Dictionary: words, Hub: &f.hub, Clock: clock, Audit: recorder}
 	texts, err := locale.Load()

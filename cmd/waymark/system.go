@@ -95,7 +95,6 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 		return nil, err
 	}
 	s.board = monitor.NewBoard(monitor.DefaultSettings(), s.clock)
-	s.organs = &organ.Service{Store: s.db, Points: s.db, Keep: cfg.keep(), Counter: s.board, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	s.dictionary = &dictionary.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	var vault *account.Vault
 	if cfg.role("console") { // nobody else signs people in
@@ -103,12 +102,17 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 			return nil, err
 		}
 	}
+	s.permissions = &permission.Service{
+		Store: s.db, Organs: organ.NewFinder(s.db), Clock: s.clock, Events: s.bus, Audit: s.recorder, Forget: s.rightsChanged,
+	}
 	s.accounts = account.NewService(account.Parts{
-		Store: s.db, Organs: s.db, Perms: permission.Store(s.db), Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus, Audit: s.recorder,
+		Store: s.db, Organs: s.db, Perms: s.db, Roles: s.permissions, Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus, Audit: s.recorder,
 		Provider: cfg.provider(s.clock), Vault: vault, Individuals: individual.Binder{Store: s.db, Devices: s.db, Clock: s.clock, Events: s.bus},
 		Pause: pause, Settings: account.Settings{Issuer: cfg.Site.Title, SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword, SixZeros: cfg.Account.sixZeros()},
 	})
-	s.organs.Rights = s.accounts
+	s.organs = organ.New(organ.Parts{
+		Store: s.db, Points: s.db, Keep: cfg.keep(), Counter: s.board, Roles: s.permissions, Clock: s.clock, Rights: s.accounts, Events: s.bus, Audit: s.recorder,
+	})
 	if cfg.role("worker") {
 		s.openWorkers()
 	}
@@ -195,7 +199,7 @@ func (s *system) openConsole(ctx context.Context) error {
 	if err := s.openModels(ctx); err != nil {
 		return err
 	}
-	if err := s.openRights(ctx); err != nil {
+	if err := s.plantRights(ctx); err != nil {
 		return err
 	}
 	texts, err := locale.Load()

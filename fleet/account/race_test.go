@@ -32,12 +32,12 @@ func (s *interrupted) UpdateUser(ctx context.Context, a account.Account, roles [
 
 // another is a second process on the same database.
 func (b *bench) another(store account.Store) *account.Service {
-	s := account.NewService(account.Parts{
-		Store: store, Organs: b.db, Perms: b.db, Devices: device.Holders{Store: b.db}, Clock: fleet.ClockFunc(b.clock), Rand: rand.Reader,
+	clock := fleet.ClockFunc(b.clock)
+	return account.NewService(account.Parts{
+		Store: store, Organs: b.db, Perms: b.db, Devices: device.Holders{Store: b.db}, Clock: clock, Rand: rand.Reader,
+		Roles:    &permission.Service{Store: b.db, Organs: organ.NewFinder(b.db), Clock: clock},
 		Settings: account.Settings{Argon: account.Argon{MemoryKiB: 64, Time: 1, Threads: 1}},
 	})
-	s.Roles = &permission.Service{Store: b.db, Organs: &organ.Service{Store: b.db}, Clock: s.Clock}
-	return s
 }
 
 // TestNoSessionOutlivesItsPassword: whoever signs in while the password is changed, the account disabled or the device's password

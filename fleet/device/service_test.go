@@ -45,7 +45,7 @@ func newService(t *testing.T) (*device.Service, *heard, []organ.Organ) {
 		organs = append(organs, made)
 	}
 	h := &heard{}
-	return &device.Service{Store: db, Organs: &organ.Service{Store: db, Counter: noCounts{}}, Events: h, Clock: clock}, h, organs
+	return &device.Service{Store: db, Organs: organ.New(organ.Parts{Store: db, Counter: noCounts{}}), Events: h, Clock: clock}, h, organs
 }
 
 func actorOf(o organ.Organ, codes ...string) fleet.Actor {

@@ -31,13 +31,13 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, parent fleet.ID
 		return Organ{}, err
 	}
 	o := d.organ()
-	o.ParentID, o.CreatedAt = parent, fleet.MillisOf(s.Clock.Now())
+	o.ParentID, o.CreatedAt = parent, fleet.MillisOf(s.parts.Clock.Now())
 	names, err := s.roleNames(ctx, actor)
 	if err != nil {
 		return Organ{}, err
 	}
-	noting := s.Audit.With(ctx, actor, inserted(&o, above.Name, rolesText(d.Roles, names))...)
-	o, err = s.Store.AddOrgan(noting, o, d.Roles, func(parent Organ) error {
+	noting := s.parts.Audit.With(ctx, actor, inserted(&o, above.Name, rolesText(d.Roles, names))...)
+	o, err = s.parts.Store.AddOrgan(noting, o, d.Roles, func(parent Organ) error {
 		if !actor.SeesOrgan(parent.Path) {
 			return notFound()
 		}
@@ -84,7 +84,7 @@ func (s *Service) update(ctx context.Context, actor fleet.Actor, id fleet.ID, d 
 			return err
 		}
 	}
-	roles, err := s.roles().OrganRoles(ctx)
+	roles, err := s.parts.Roles.OrganRoles(ctx)
 	if err != nil {
 		return internal(err)
 	}
@@ -103,14 +103,14 @@ func (s *Service) update(ctx context.Context, actor fleet.Actor, id fleet.ID, d 
 		return err
 	}
 	var was state
-	noting := s.Audit.Within(ctx, actor, func() []audit.Deed {
+	noting := s.parts.Audit.Within(ctx, actor, func() []audit.Deed {
 		is := state{&o, d.Roles}
 		if d.Roles == nil {
 			is.roles = was.roles
 		}
 		return updated(was, is, names)
 	})
-	err = s.Store.UpdateOrgan(noting, o, d.Roles, func(old Organ, offered []fleet.ID) error {
+	err = s.parts.Store.UpdateOrgan(noting, o, d.Roles, func(old Organ, offered []fleet.ID) error {
 		was = state{&old, offered}
 		if d.Roles != nil && !slices.Equal(offered, roles[id]) {
 			return errChanged
@@ -151,7 +151,7 @@ func (s *Service) mayOffer(ctx context.Context, actor fleet.Actor, id fleet.ID, 
 	if len(fresh) == 0 {
 		return nil
 	}
-	offerable, err := s.roles().Offerable(ctx, actor, id)
+	offerable, err := s.parts.Roles.Offerable(ctx, actor, id)
 	if err != nil {
 		return internal(err)
 	}
@@ -165,7 +165,7 @@ func (s *Service) mayOffer(ctx context.Context, actor fleet.Actor, id fleet.ID, 
 
 // mayWake refuses with organ.role when roles that are not the actor's to give might begin to count at an organisation.
 func (s *Service) mayWake(ctx context.Context, actor fleet.Actor, path string) error {
-	wakes, err := s.roles().Wakes(ctx, actor, path)
+	wakes, err := s.parts.Roles.Wakes(ctx, actor, path)
 	if err != nil {
 		return internal(err)
 	}
@@ -180,7 +180,7 @@ func (s *Service) spareSupers(ctx context.Context, actor fleet.Actor, path strin
 	if actor.Super {
 		return nil
 	}
-	c, err := s.Store.OrganContents(ctx, path)
+	c, err := s.parts.Store.OrganContents(ctx, path)
 	if err != nil {
 		return internal(err)
 	}
@@ -228,8 +228,8 @@ func (s *Service) Move(ctx context.Context, actor fleet.Actor, id fleet.ID, to P
 		return err
 	}
 	var done Move
-	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return moved(&done) })
-	err = s.Store.MoveOrgan(noting, id, parent, func(m Move) error {
+	noting := s.parts.Audit.Within(ctx, actor, func() []audit.Deed { return moved(&done) })
+	err = s.parts.Store.MoveOrgan(noting, id, parent, func(m Move) error {
 		done = m
 		return mayMove(actor, &m)
 	})

@@ -94,17 +94,17 @@ func (s *Service) fill(ctx context.Context, actor fleet.Actor, known *known, row
 	if len(rows) == 0 {
 		return nil
 	}
-	users, err := s.Store.OrganUsers(ctx)
+	users, err := s.parts.Store.OrganUsers(ctx)
 	if err != nil {
 		return internal(err)
 	}
-	names, err := s.roles().RoleNames(ctx, actor.Lang)
+	names, err := s.parts.Roles.RoleNames(ctx, actor.Lang)
 	if err != nil {
 		return internal(err)
 	}
 	for i := range rows {
 		r := &rows[i]
-		_, r.Devices = s.Counter.OrganCount(r.ID)
+		_, r.Devices = s.parts.Counter.OrganCount(r.ID)
 		for _, o := range known.below(r.Path) {
 			r.Users += users[o.ID]
 		}

@@ -36,11 +36,11 @@ func (s *Service) recall(ctx context.Context) (*known, error) {
 	if s.memory.known != nil {
 		return s.memory.known, nil
 	}
-	organs, err := s.Store.Organs(ctx)
+	organs, err := s.parts.Store.Organs(ctx)
 	if err != nil {
 		return nil, internal(err)
 	}
-	roles, err := s.roles().OrganRoles(ctx)
+	roles, err := s.parts.Roles.OrganRoles(ctx)
 	if err != nil {
 		return nil, internal(err)
 	}

@@ -44,10 +44,10 @@ func deed(text, name string, changes []audit.Change) []audit.Deed {
 
 // roleNames returns what roles are called in the log.
 func (s *Service) roleNames(ctx context.Context, actor fleet.Actor) (map[fleet.ID]string, error) {
-	if s.Audit == nil {
+	if s.parts.Audit == nil {
 		return nil, nil
 	}
-	known, err := s.roles().RoleNames(ctx, actor.Lang)
+	known, err := s.parts.Roles.RoleNames(ctx, actor.Lang)
 	return known, internal(err)
 }
 

@@ -15,7 +15,7 @@ func (s *Service) Contents(ctx context.Context, actor fleet.Actor, id fleet.ID) 
 	if err != nil {
 		return Contents{}, err
 	}
-	c, err := s.Store.OrganContents(ctx, o.Path)
+	c, err := s.parts.Store.OrganContents(ctx, o.Path)
 	return c, internal(err)
 }
 
@@ -25,8 +25,8 @@ func (s *Service) Contents(ctx context.Context, actor fleet.Actor, id fleet.ID) 
 func (s *Service) Delete(ctx context.Context, actor fleet.Actor, id fleet.ID, confirm string) error {
 	var gone Organ
 	var held Contents
-	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return deleted(&gone, &held) })
-	err := s.Store.DeleteOrgan(noting, id, func(o Organ, c Contents) error {
+	noting := s.parts.Audit.Within(ctx, actor, func() []audit.Deed { return deleted(&gone, &held) })
+	err := s.parts.Store.DeleteOrgan(noting, id, func(o Organ, c Contents) error {
 		gone, held = o, c
 		return mayDelete(actor, &o, &c, strings.TrimSpace(confirm))
 	})

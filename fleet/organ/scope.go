@@ -1,8 +1,6 @@
 package organ
 
 import (
-	"context"
-
 	"waymark/fleet"
 )
 
@@ -19,22 +17,6 @@ func All(actor fleet.Actor) Scope {
 		return Scope{}
 	}
 	return Scope{below: actor.OrganPath}
-}
-
-// Scope covers an organisation, with sub those below it too; 0 is All. It refuses with organ.notFound what is not the
-// actor's to see. A personal actor sees none, whatever the organisation.
-func (s *Service) Scope(ctx context.Context, actor fleet.Actor, organID fleet.ID, sub bool) (Scope, error) {
-	if organID == 0 || actor.Personal {
-		return All(actor), nil
-	}
-	o, err := s.Visible(ctx, actor, organID)
-	switch {
-	case err != nil:
-		return Scope{}, err
-	case sub:
-		return Scope{below: o.Path}, nil
-	}
-	return Scope{below: o.Path, only: o.ID}, nil
 }
 
 // Empty reports whether no organisation is covered.

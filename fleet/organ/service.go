@@ -25,30 +25,42 @@ type Roles interface {
 // Forgetter remembers who may do what and can be told to read it anew.
 type Forgetter interface{ Forget() }
 
-// Service answers for organisations. Rights, Events and Audit may be nil, Roles
-// too where there are none. It remembers the tree until Forget; all its methods may be called at once.
-type Service struct {
+// Parts are what a Service is made of.
+type Parts struct {
 	Store   Store
 	Points  PointCounter // nil: nobody is asked before points are kept for less time
 	Keep    Keep
 	Counter Counter
-	Roles   Roles
+	Roles   Roles // nil: there are none
 	Clock   fleet.Clock
-	Rights  Forgetter // told before a change is answered
-	Events  fleet.Publisher
-	Audit   *audit.Recorder
+	Rights  Forgetter       // told before a change is answered; may be nil
+	Events  fleet.Publisher // may be nil
+	Audit   *audit.Recorder // may be nil
+}
 
+// Service answers for organisations. It remembers the tree until Forget; all its methods may be called at once.
+type Service struct {
+	Finder
+	parts  Parts
 	memory memory
+}
+
+// New makes a Service.
+func New(p Parts) *Service {
+	if p.Roles == nil {
+		p.Roles = noRoles{}
+	}
+	return &Service{Finder: Finder{p.Store}, parts: p}
 }
 
 // changed makes a change felt: in this process now, in the others by an event.
 func (s *Service) changed(verb string, id fleet.ID) {
 	s.Forget()
-	if s.Rights != nil {
-		s.Rights.Forget()
+	if s.parts.Rights != nil {
+		s.parts.Rights.Forget()
 	}
-	if s.Events != nil {
-		s.Events.Publish(fleet.Event{Word: "organ", Verb: verb, IDs: []fleet.ID{id}})
+	if s.parts.Events != nil {
+		s.parts.Events.Publish(fleet.Event{Word: "organ", Verb: verb, IDs: []fleet.ID{id}})
 	}
 }
 
@@ -87,10 +99,3 @@ func (noRoles) RoleNames(context.Context, string) (map[fleet.ID]string, error) {
 
 // OrganRoles has no organisation with roles of its own.
 func (noRoles) OrganRoles(context.Context) (map[fleet.ID][]fleet.ID, error) { return nil, nil }
-
-func (s *Service) roles() Roles {
-	if s.Roles == nil {
-		return noRoles{}
-	}
-	return s.Roles
-}

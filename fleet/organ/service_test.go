@@ -27,6 +27,7 @@ type world struct {
 	organs map[string]organ.Organ
 	heard  []fleet.Event
 	forgot int
+	made   organ.Parts // what the service is made of
 }
 
 // Publish implements fleet.Publisher.
@@ -49,10 +50,10 @@ func newWorld(t *testing.T) *world {
 	check(t, err)
 	t.Cleanup(func() { _ = db.Close() })
 	w := &world{t: t, db: db, organs: map[string]organ.Organ{}}
-	w.Service = &organ.Service{Store: db, Counter: noCounts{}, Clock: clock, Rights: rights{w}, Events: w, Audit: audit.NewRecorder(db, db, clock)}
-	perms := &permission.Service{Store: db, Organs: w.Service, Clock: clock}
+	perms := &permission.Service{Store: db, Organs: organ.NewFinder(db), Clock: clock}
 	installed(t)(perms.Install(t.Context(), nil))
-	w.Roles = perms
+	w.made = organ.Parts{Store: db, Counter: noCounts{}, Roles: perms, Clock: clock, Rights: rights{w}, Events: w, Audit: audit.NewRecorder(db, db, clock)}
+	w.Service = organ.New(w.made)
 	for _, o := range [...][2]string{{"root", ""}, {"north", "root"}, {"south", "root"}, {"far", "north"}, {"deep", "far"}} {
 		made, err := db.InsertOrgan(t.Context(), organ.Organ{Name: o[0], ParentID: w.organs[o[1]].ID, Status: 1})
 		check(t, err)
@@ -359,7 +360,7 @@ func TestMemory(t *testing.T) {
 	if w.Forget(); count() != before+1 {
 		t.Error("another's change does not show")
 	}
-	quiet := &organ.Service{Store: w.db, Counter: noCounts{}, Clock: w.Clock}
+	quiet := organ.New(organ.Parts{Store: w.db, Counter: noCounts{}, Clock: w.made.Clock})
 	var both sync.WaitGroup
 	for i := range 4 {
 		both.Go(func() {

@@ -21,7 +21,7 @@ type PointCounter interface {
 
 // keepsEnough refuses with organ.retentionFloor to keep points for less time than the platform has everybody keep them.
 func (s *Service) keepsEnough(days int) error {
-	if floor := s.Keep.Floor(); days != 0 && days < floor {
+	if floor := s.parts.Keep.Floor(); days != 0 && days < floor {
 		return fleet.Refuse(fleet.Refused, "organ.retentionFloor").With("min", floor)
 	}
 	return nil
@@ -42,7 +42,7 @@ func (s *Service) mayShorten(ctx context.Context, now Organ, d *Draft) error {
 // mayLose asks before points are kept for less time because one organisation becomes what is given: with
 // organ.retentionConfirm it refuses and says how many would go.
 func (s *Service) mayLose(ctx context.Context, is Organ) error {
-	if s.Points == nil {
+	if s.parts.Points == nil {
 		return nil
 	}
 	k, err := s.recall(ctx)
@@ -53,8 +53,8 @@ func (s *Service) mayLose(ctx context.Context, is Organ) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	before := s.Clock.Now().AddDate(0, 0, -days)
-	loss, err := s.Points.PointsBefore(ctx, ids, fleet.MillisOf(before))
+	before := s.parts.Clock.Now().AddDate(0, 0, -days)
+	loss, err := s.parts.Points.PointsBefore(ctx, ids, fleet.MillisOf(before))
 	if err != nil {
 		return internal(err)
 	}
@@ -70,7 +70,7 @@ func (s *Service) mayLose(ctx context.Context, is Organ) error {
 func (s *Service) shortened(k *known, changed Organ) (ids []fleet.ID, keep int) {
 	organs := append([]Organ(nil), k.organs...)
 	organs[k.at[changed.ID]] = changed
-	was, is := s.Keep.Days(k.organs), s.Keep.Days(organs)
+	was, is := s.parts.Keep.Days(k.organs), s.parts.Keep.Days(organs)
 	for _, o := range organs {
 		if is[o.ID] != 0 && (was[o.ID] == 0 || is[o.ID] < was[o.ID]) {
 			ids, keep = append(ids, o.ID), is[o.ID]

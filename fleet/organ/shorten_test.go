@@ -14,8 +14,9 @@ import (
 // many points go.
 func TestRetentionFromAbove(t *testing.T) {
 	w := newWorld(t)
-	w.Points, w.Keep = w.db, organ.Keep{Default: 400, Least: 30}
-	now := w.Clock.Now()
+	w.made.Points, w.made.Keep = w.db, organ.Keep{Default: 400, Least: 30}
+	w.Service = organ.New(w.made)
+	now := w.made.Clock.Now()
 	for i, name := range []string{"north", "far", "south"} {
 		d, err := w.db.Insert(t.Context(), device.Device{OrganID: w.id(name), IMEI: "86812030123456" + string(rune('0'+i)),
 			Details: device.Details{Type: device.Wired}}, nil)
@@ -69,6 +70,7 @@ func TestRetentionFromAbove(t *testing.T) {
 	w.wantCode("of others", w.Move(t.Context(), w.at("south"), w.id("far"), organ.Place{ParentID: w.id("north")}), "organ.notFound")
 	w.wantCode("below itself", move("north", "north", false), "organ.intoItself")
 	w.wantCode("confirmed", move("far", "north", true), "")
-	w.Keep.Default = 20
+	w.made.Keep.Default = 20
+	w.Service = organ.New(w.made)
 	w.wantCode("no more than the platform's own", update("south", 20, true), "")
 }

@@ -2,7 +2,6 @@ package organ
 
 import (
 	"context"
-	"errors"
 
 	"waymark/fleet"
 )
@@ -42,13 +41,13 @@ func (s *Service) Tree(ctx context.Context, actor fleet.Actor) (Tree, error) {
 		return Tree{}, err
 	}
 	mine := known.below(actor.OrganPath)
-	tree := Tree{Attention: s.Counter.AttentionCount(actor.OrganPath)}
+	tree := Tree{Attention: s.parts.Counter.AttentionCount(actor.OrganPath)}
 	space := make([]Node, len(mine)) // at once: the tree is asked for by every screen
 	nodes := make(map[fleet.ID]*Node, len(mine))
 	for i := range mine { // parents come before their children
 		n := &space[i]
 		n.Organ, n.Roles = mine[i], known.roles[mine[i].ID]
-		n.Own, n.Total = s.Counter.OrganCount(n.ID)
+		n.Own, n.Total = s.parts.Counter.OrganCount(n.ID)
 		nodes[n.ID] = n
 		if parent := nodes[n.ParentID]; parent != nil {
 			parent.Children = append(parent.Children, n)
@@ -57,17 +56,4 @@ func (s *Service) Tree(ctx context.Context, actor fleet.Actor) (Tree, error) {
 		}
 	}
 	return tree, nil
-}
-
-// Visible returns an organisation if it is within the actor's subtree, else it
-// refuses with organ.notFound: what is not theirs does not exist for them.
-func (s *Service) Visible(ctx context.Context, actor fleet.Actor, id fleet.ID) (Organ, error) {
-	o, err := s.Store.Organ(ctx, id)
-	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
-		return Organ{}, internal(err)
-	}
-	if err != nil || !actor.SeesOrgan(o.Path) {
-		return Organ{}, fleet.Refuse(fleet.NotFound, "organ.notFound")
-	}
-	return o, nil
 }

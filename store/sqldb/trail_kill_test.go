@@ -48,7 +48,7 @@ func TestMoverChild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &device.Service{Store: db, Organs: &organ.Service{Store: db}, Clock: storetest.Clock, Audit: audit.NewRecorder(db, db, storetest.Clock)}
+	s := &device.Service{Store: db, Organs: organ.New(organ.Parts{Store: db}), Clock: storetest.Clock, Audit: audit.NewRecorder(db, db, storetest.Clock)}
 	actor := fleet.Actor{AccountID: 1, Name: "mover", OrganID: 1, OrganPath: "/1/", Codes: []string{permission.DeviceTransfer}}
 	for {
 		for _, to := range []fleet.ID{2, 1} {
