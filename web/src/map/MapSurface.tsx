@@ -1,3 +1,4 @@
+import { Spin } from "antd";
 import type { Map as MapLibre } from "maplibre-gl";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
@@ -30,6 +31,7 @@ export function MapSurface({ provider, center, zoom, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
   const [failed, setFailed] = useState(false);
+  const [painted, setPainted] = useState(false);
   const { style, failing } = useBaseStyle(provider);
   const [tilesMissing, hideNotice] = useTilesNotice(map, failing);
   const start = useRef({ center, zoom, style });
@@ -43,6 +45,7 @@ export function MapSurface({ provider, center, zoom, children }: Props) {
     const made = createMap({ container, ...start.current });
     if (made === null) return setFailed(true);
     made.once("style.load", () => setMap(made));
+    made.once("load", () => setPainted(true));
     return () => {
       setMap(null);
       // React cleans up the parent first; what the children put on the map must still find it.
@@ -63,6 +66,9 @@ export function MapSurface({ provider, center, zoom, children }: Props) {
     <div className={styles.surface} data-testid="map" role="application" aria-label={t("label")}>
       <div ref={box} className={styles.box} />
       {failed ? <Notice kind="error" title={t("failed")} advice={t("failedAdvice")} /> : null}
+      {painted || failed || tilesMissing ? null : (
+        <Spin className={styles.loading} size="large" description={t("loading")} data-testid="map-loading" />
+      )}
       {tilesMissing ? <TilesNotice onClose={hideNotice} /> : null}
       <MapContext value={map}>{children}</MapContext>
     </div>

@@ -5,7 +5,7 @@ import type { Theme } from "@/lib/theme";
 import { ClusterFeed } from "./clusterFeed";
 import { Glide } from "./glide";
 import { drawIcon } from "./icons";
-import { CLUSTERED, clusteredSource, LAYER, SINGLES, singlesSource, themed, vehicleLayers } from "./layers";
+import { CLUSTERED, clusteredSource, LAYER, retheme, SINGLES, singlesSource, vehicleLayers } from "./layers";
 import { type Marker, type Place, rankOf } from "./marker";
 
 /** More lone vehicles than this in one view are too many to read; the rest stays undrawn until one zooms in. */
@@ -35,13 +35,18 @@ export class VehicleLayer {
   #frame = 0;
   #drawn = 0;
   #dirty = false;
+  #pickable = true;
 
   constructor(
     private readonly map: MapLibre,
     private theme: Theme,
     private readonly events: VehicleLayerEvents,
   ) {
-    this.#feed = new ClusterFeed(this.#markers, () => map.getSource<GeoJSONSource>(CLUSTERED));
+    this.#feed = new ClusterFeed(
+      this.#markers,
+      () => map.getSource<GeoJSONSource>(CLUSTERED),
+      (id) => this.#isLifted(id),
+    );
     map.setMissingStyleImageResolver((name) => this.#addImage(name));
     this.#ensureLayers();
     map.on("style.load", this.#ensureLayers);
@@ -90,25 +95,24 @@ export class VehicleLayer {
     if (gone.length > 0 || changed.some((marker) => this.#isDrawn(marker.id))) this.#redraw();
   }
 
-  /** Which vehicles are selected, and which one has the info window. */
+  /** Which vehicles are selected, and which one has the info window; both are drawn by themselves, never in a group. */
   mark(selected: ReadonlySet<number>, focused: number | null): void {
+    const before = this.#selected;
     this.#selected = selected;
+    const moved = [...before, ...selected].filter((id) => before.has(id) !== selected.has(id));
+    if (moved.length > 0) this.#feed.change(moved, []);
     this.#focused = focused;
     this.#redraw();
   }
 
+  /** Whether a click picks a vehicle; something else may be using clicks. */
+  setPickable(pickable: boolean): void {
+    this.#pickable = pickable;
+  }
+
   setTheme(theme: Theme): void {
     this.theme = theme;
-    const look = themed(theme);
-    this.map.setLayoutProperty(LAYER.clusters, "icon-image", look.ringName);
-    this.map.setLayoutProperty(LAYER.cars, "icon-image", look.carName);
-    this.map.setLayoutProperty(LAYER.badges, "icon-image", look.badgeName);
-    this.map.setPaintProperty(LAYER.clusters, "text-color", look.text["text-color"]);
-    for (const [name, value] of Object.entries(look.text)) {
-      this.map.setPaintProperty(LAYER.cars, name as keyof typeof look.text, value);
-    }
-    this.map.setPaintProperty(LAYER.ring, "circle-color", look.accent);
-    this.map.setPaintProperty(LAYER.ring, "circle-stroke-color", look.accent);
+    retheme(this.map, theme);
   }
 
   /** Where the vehicle is drawn now; undefined when it is not on the map. */
@@ -118,7 +122,12 @@ export class VehicleLayer {
   }
 
   #isDrawn(id: number): boolean {
-    return this.#singles.has(id) || this.#focused === id;
+    return this.#singles.has(id) || this.#isLifted(id);
+  }
+
+  /** Beyond some thousands selected there is nothing to lift out any more. */
+  #isLifted(id: number): boolean {
+    return this.#focused === id || (this.#selected.has(id) && this.#selected.size <= MOST_SINGLES);
   }
 
   #addImage(name: string): void {
@@ -180,7 +189,9 @@ export class VehicleLayer {
       if (marker) features.push(this.#feature(marker, this.#glide.at(id, marker, now)));
     };
     for (const id of this.#singles) add(id);
-    if (this.#focused !== null && !this.#singles.has(this.#focused)) add(this.#focused);
+    const lifted = new Set(this.#selected.size <= MOST_SINGLES ? this.#selected : []);
+    if (this.#focused !== null) lifted.add(this.#focused);
+    for (const id of lifted) if (!this.#singles.has(id)) add(id);
     void source?.setData({ type: "FeatureCollection", features });
     const place = this.#focused === null ? undefined : this.placeOf(this.#focused);
     if (place) this.events.onFocusPlace(place);
@@ -196,6 +207,7 @@ export class VehicleLayer {
         kind: marker.kind,
         badge: marker.watched ? "watched" : badged.has(marker.kind) ? marker.kind : "",
         label: marker.label,
+        imei: marker.imei,
         course: place.course,
         selected: selected ? 1 : 0,
         focused: marker.id === this.#focused ? 1 : 0,
@@ -210,6 +222,7 @@ export class VehicleLayer {
   }
 
   #onClick = (event: MapMouseEvent): void => {
+    if (!this.#pickable) return;
     const hit = this.#hit(event);
     if (!hit) this.events.onBlank();
     else if (hit.layer.id === LAYER.clusters) this.#openCluster(hit);
@@ -226,6 +239,6 @@ export class VehicleLayer {
   }
 
   #onPointer = (event: MapMouseEvent): void => {
-    this.map.getCanvas().style.cursor = this.#hit(event) ? "pointer" : "";
+    if (this.#pickable) this.map.getCanvas().style.cursor = this.#hit(event) ? "pointer" : "";
   };
 }

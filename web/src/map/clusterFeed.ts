@@ -28,6 +28,8 @@ export class ClusterFeed {
   constructor(
     private readonly markers: ReadonlyMap<number, Marker>,
     private readonly source: () => GeoJSONSource | undefined,
+    /** Vehicles that stand apart from every group. */
+    private readonly isApart: (id: number) => boolean = () => false,
   ) {}
 
   reset(): void {
@@ -75,19 +77,19 @@ export class ClusterFeed {
     this.#whole = false;
     this.#changed.clear();
     this.#removed.clear();
-    this.#known = new Set(this.markers.keys());
-    return source.setData({
-      type: "FeatureCollection",
-      features: [...this.markers.values()].map(clusterFeature),
-    });
+    const grouped = [...this.markers.values()].filter(({ id }) => !this.isApart(id));
+    this.#known = new Set(grouped.map(({ id }) => id));
+    return source.setData({ type: "FeatureCollection", features: grouped.map(clusterFeature) });
   }
 
   #setDiff(source: GeoJSONSource): Promise<void> {
     const add: GeoJSON.Feature[] = [];
     for (const id of this.#changed) {
       const marker = this.markers.get(id);
-      if (marker) add.push(clusterFeature(marker));
-      this.#known.add(id);
+      if (marker && !this.isApart(id)) {
+        add.push(clusterFeature(marker));
+        this.#known.add(id);
+      } else this.#removed.add(id);
     }
     const remove = [...this.#removed].filter((id) => this.#known.delete(id));
     this.#changed.clear();

@@ -1,4 +1,9 @@
-import type { ExpressionSpecification, GeoJSONSourceSpecification, LayerSpecification } from "maplibre-gl";
+import type {
+  ExpressionSpecification,
+  GeoJSONSourceSpecification,
+  LayerSpecification,
+  Map as MapLibre,
+} from "maplibre-gl";
 import { palettes } from "@/lib/palette";
 import type { Theme } from "@/lib/theme";
 import { mapFont } from "./baseStyle";
@@ -85,7 +90,33 @@ export function themed(theme: Theme) {
   };
 }
 
-/** Bottom to top. The probe is invisible: it only makes MapLibre keep the tiles of the clustered source. */
+/** Gives the layers that stand the colours of another theme. */
+export function retheme(map: MapLibre, theme: Theme): void {
+  const look = themed(theme);
+  map.setLayoutProperty(LAYER.clusters, "icon-image", look.ringName);
+  map.setLayoutProperty(LAYER.cars, "icon-image", look.carName);
+  map.setLayoutProperty(LAYER.badges, "icon-image", look.badgeName);
+  map.setPaintProperty(LAYER.clusters, "text-color", look.text["text-color"]);
+  for (const [name, value] of Object.entries(look.text))
+    map.setPaintProperty(LAYER.cars, name as keyof typeof look.text, value);
+  map.setPaintProperty(LAYER.ring, "circle-color", look.accent);
+  map.setPaintProperty(LAYER.ring, "circle-stroke-color", look.accent);
+}
+
+/** From here on there is room for the number under every plate. */
+export const IMEI_FROM_ZOOM = 13;
+
+const chosen: ExpressionSpecification = ["==", ["get", "selected"], 1];
+
+/** The plate, with the number small below it. */
+const labelled: ExpressionSpecification = [
+  "case",
+  ["==", ["get", "imei"], ""],
+  ["get", "label"],
+  ["format", ["get", "label"], {}, "\n", {}, ["get", "imei"], { "font-scale": 0.8 }],
+];
+
+/** Bottom to top. Vehicles take part in the placement of names, so that no place is written under them. The probe is invisible: it only makes MapLibre keep the tiles of the clustered source. */
 export function vehicleLayers(theme: Theme): LayerSpecification[] {
   const look = themed(theme);
   return [
@@ -104,7 +135,6 @@ export function vehicleLayers(theme: Theme): LayerSpecification[] {
       layout: {
         "icon-image": look.ringName,
         "icon-allow-overlap": true,
-        "icon-ignore-placement": true,
         "text-field": ["get", "point_count_abbreviated"],
         "text-font": mapFont,
         "text-size": 12.5,
@@ -134,13 +164,12 @@ export function vehicleLayers(theme: Theme): LayerSpecification[] {
         "icon-rotate": ["get", "course"],
         "icon-rotation-alignment": "map",
         "icon-allow-overlap": true,
-        "icon-ignore-placement": true,
         "text-field": [
           "step",
           ["zoom"],
-          ["case", ["==", ["get", "selected"], 1], ["get", "label"], ""],
-          8,
-          ["get", "label"],
+          ["case", chosen, labelled, ["get", "label"]],
+          IMEI_FROM_ZOOM,
+          labelled,
         ],
         "text-font": mapFont,
         "text-size": 12,

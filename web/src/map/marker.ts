@@ -9,6 +9,8 @@ export interface Marker {
   kind: StateKind;
   watched: boolean;
   label: string;
+  /** Its number, where the label does not say it already. */
+  imei: string;
 }
 
 /** Where a marker is drawn at this moment, between two reports. */

@@ -10,4 +10,6 @@ export { deviceKey, useDeviceCounts, useDeviceInfo, useDeviceList } from "./quer
 export { AttentionTag, StateTag } from "./StateTag";
 export { isOnline, isSelectable, kindOf, stateWord } from "./state";
 
+export const EditDevice = lazy(() => import("./EditDevice"));
+
 export const devicePage: PageManifest = { path: "/devicemanage", page: lazy(() => import("./DevicePage")) };

@@ -17,12 +17,13 @@ export function useDeviceList(query: DeviceListQuery, enabled = true) {
   });
 }
 
-export function useDeviceInfo(imei: string) {
+export function useDeviceInfo(imei: string, enabled = true) {
   const lang = useCell(language);
   return useQuery({
     queryKey: [...deviceKey, "info", lang, imei],
     queryFn: ({ signal }) => fetchDeviceInfo(imei, signal),
     refetchInterval: 15_000,
+    enabled,
   });
 }
 

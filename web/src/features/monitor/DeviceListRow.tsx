@@ -12,6 +12,7 @@ import {
 import { useWords } from "@/lib/useWords";
 import { useLiveRow } from "@/live/live";
 import styles from "./DeviceListRow.module.css";
+import { EditButton } from "./EditButton";
 import type { RowActions } from "./useRowActions";
 
 interface Props {
@@ -67,6 +68,7 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
           {subtitleOf(row, battery)}
         </span>
       </span>
+      <EditButton imei={row.imei} className={styles.edit} />
       <span className={styles.facts}>
         <span className={styles.state}>
           <AttentionTag level={row.attention} remark={row.attentionRemark} />

@@ -1,15 +1,13 @@
 import { Tag } from "antd";
 import type { ReactNode } from "react";
-import { type DeviceRow, isBattery } from "@/features/device/public";
+import { type DeviceRow, isBattery, titleOf } from "@/features/device/public";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
-import { Level } from "./InfoFacts";
+import { Voltage } from "./InfoFacts";
 import styles from "./InfoWindow.module.css";
-import { hasVoltage, isLow } from "./levels";
 
 type FieldName =
   | "name"
-  | "plate"
   | "owner"
   | "model"
   | "imei"
@@ -25,9 +23,9 @@ type FieldName =
 export function Details({ device }: { device: DeviceRow }) {
   const t = useWords("monitor");
   const battery = isBattery(device.deviceModel);
+  const title = titleOf(device);
   const rows: [FieldName, ReactNode][] = [
-    ["name", device.deviceName],
-    ["plate", device.plateNo],
+    ["name", device.deviceName === title ? null : device.deviceName],
     ["owner", device.carOwner],
     ["model", <Model key="model" device={device} />],
     ["imei", battery ? null : <CopyText key="imei" text={device.imei} />],
@@ -73,11 +71,6 @@ function Model({ device }: { device: DeviceRow }) {
       {isBattery(device.deviceModel) ? <Tag style={{ marginInlineStart: 6 }}>{t("bms")}</Tag> : null}
     </>
   );
-}
-
-function Voltage({ volts }: { volts: number }) {
-  const t = useWords("monitor");
-  return hasVoltage(volts) ? <Level low={isLow(volts)}>{t("volts", { volts })}</Level> : t("none");
 }
 
 function Position({ lon, lat }: { lon: number | null; lat: number | null }) {

@@ -6,28 +6,32 @@ import { dateTime, relative } from "@/lib/time";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import styles from "./InfoWindow.module.css";
-import { hasVoltage, isLow } from "./levels";
+import { hasVoltage, isLow, supplyOf } from "./levels";
 
 /** State, speed, power, last signal, last location. */
 export function TopFacts({ device, listed }: { device: DeviceRow; listed?: DeviceRow }) {
   const t = useWords("monitor");
   const words = useWords("device");
   const battery = isBattery(device.deviceModel);
-  const stillTrue = listed?.deviceState === device.deviceState;
+  const stillTrue = listed?.deviceState === device.deviceState && listed.moving === device.moving;
   return (
     <div className={styles.facts}>
       <Fact name={t("field.state")} wide={battery ? "full" : undefined}>
-        <StateTag deviceState={device.deviceState} name={stillTrue ? listed?.shortStateName : undefined} />
+        <StateTag
+          deviceState={device.deviceState}
+          moving={device.moving}
+          name={stillTrue ? listed?.shortStateName : undefined}
+        />
       </Fact>
       {battery ? null : (
         <Fact name={t("field.speed")}>{words("speed", { speed: Math.round(device.speed) })}</Fact>
       )}
       {battery ? null : <Power device={device} />}
       <Fact name={t("field.signalTime")} wide="half">
-        <Moment seconds={device.lastSignalTime} />
+        <Ago seconds={device.lastSignalTime} />
       </Fact>
       <Fact name={t("field.locationTime")} wide="half">
-        <Moment seconds={device.lastLocationTime} />
+        <Ago seconds={device.lastLocationTime} />
       </Fact>
     </div>
   );
@@ -55,12 +59,26 @@ function Power({ device }: { device: DeviceRow }) {
   const volts = device.outsideVoltage;
   return (
     <Fact name={t("field.voltage")}>
-      {hasVoltage(volts) ? <Level low={isLow(volts)}>{t("volts", { volts })}</Level> : t("none")}
+      <Voltage volts={volts} />
     </Fact>
   );
 }
 
-/** Green, or red at 20 and below. */
+/** Green, or red where the supply is nearly empty; which supply it is taken for is in the tooltip. */
+export function Voltage({ volts }: { volts: number }) {
+  const t = useWords("monitor");
+  if (!hasVoltage(volts)) return t("none");
+  const { nominal, low } = supplyOf(volts);
+  return (
+    <Tooltip title={t("supply", { nominal })}>
+      <span>
+        <Level low={low}>{t("volts", { volts: Math.round(volts * 10) / 10 })}</Level>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Green, or red when low. */
 export function Level({ low, children }: { low: boolean; children: ReactNode }) {
   return (
     <span className={styles.level} data-low={low || undefined}>
@@ -69,10 +87,14 @@ export function Level({ low, children }: { low: boolean; children: ReactNode }) 
   );
 }
 
-/** A time in the user's zone, how long ago in the tooltip. */
-function Moment({ seconds }: { seconds: number }) {
+/** How long ago; the time in the user's zone in the tooltip. */
+function Ago({ seconds }: { seconds: number }) {
   const lang = useCell(language);
   const t = useWords("monitor");
   if (!seconds) return t("none");
-  return <Tooltip title={() => relative(seconds, Date.now() / 1000, lang)}>{dateTime(seconds)}</Tooltip>;
+  return (
+    <Tooltip title={dateTime(seconds)}>
+      <span>{relative(seconds, Date.now() / 1000, lang)}</span>
+    </Tooltip>
+  );
 }

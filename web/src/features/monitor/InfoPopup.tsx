@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useCell } from "@/lib/useCell";
 import type { Place } from "@/map/marker";
+import { popupOffsets } from "@/map/popupOffsets";
 import type { VehicleLayer } from "@/map/VehicleLayer";
 import { usePage } from "@/ui/page";
 import { InfoWindow } from "./InfoWindow";
@@ -33,7 +34,7 @@ export function InfoPopup({ map, layer, moved }: Props) {
       closeButton: false,
       closeOnClick: false,
       maxWidth: "320px",
-      offset: 24,
+      offset: popupOffsets(),
       focusAfterOpen: false,
     });
     popup.setDOMContent(content);

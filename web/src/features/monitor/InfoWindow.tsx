@@ -4,6 +4,7 @@ import { AttentionTag, titleOf, useDeviceInfo } from "@/features/device/public";
 import { useWords } from "@/lib/useWords";
 import { useLiveRow } from "@/live/live";
 import { Failure } from "@/ui/Failure";
+import { InfoActions } from "./InfoActions";
 import { Details } from "./InfoDetails";
 import { TopFacts } from "./InfoFacts";
 import styles from "./InfoWindow.module.css";
@@ -31,6 +32,7 @@ export function InfoWindow({ picked, onClose }: { picked: Picked; onClose: () =>
         <CloseButton onClose={onClose} />
       </header>
       {device ? <TopFacts device={device} listed={listed} /> : null}
+      {device ? <InfoActions imei={device.imei} /> : null}
       {device ? <Details device={device} /> : null}
       {info.isPending ? (
         <Skeleton active title={false} paragraph={{ rows: 6 }} style={{ padding: 16 }} />

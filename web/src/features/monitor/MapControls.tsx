@@ -2,22 +2,30 @@ import { AimOutlined, CompassOutlined, MinusOutlined, PlusOutlined } from "@ant-
 import { Button, Select, Tooltip } from "antd";
 import { ScaleControl } from "maplibre-gl";
 import { type ReactNode, useEffect } from "react";
+import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import { useMap } from "@/map/MapSurface";
 import { isUsable, type MapProvider, OFFLINE } from "@/map/provider";
 import styles from "./MapControls.module.css";
+import { MeasureTool } from "./MeasureTool";
+import { useMonitor } from "./monitor";
 
 interface Props {
   providers: MapProvider[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
   onFit: () => void;
+  measuring: boolean;
+  onMeasure: (measuring: boolean) => void;
 }
 
 /** Zoom, north, whole fleet, and the base map. */
-export function MapControls({ providers, chosen, onChoose, onFit }: Props) {
+export function MapControls({ providers, chosen, onChoose, onFit, measuring, onMeasure }: Props) {
   const t = useWords("map");
+  const words = useWords("monitor");
   const map = useMap();
+  const { selection } = useMonitor();
+  const anyChosen = useCell(selection.chosen).picked.size > 0;
   useScale();
   const nameOf = (provider: MapProvider) => {
     if (provider.id === OFFLINE) return t("offline");
@@ -40,15 +48,34 @@ export function MapControls({ providers, chosen, onChoose, onFit }: Props) {
             label: nameOf(provider),
             disabled: !isUsable(provider),
           }))}
+          optionRender={({ label, value }) => (
+            <Option label={label} about={value === OFFLINE ? t("offlineAbout") : undefined} />
+          )}
+          popupRender={(menu) => (
+            <>
+              {menu}
+              {providers.length < 2 ? <p className={styles.about}>{t("addAbout")}</p> : null}
+            </>
+          )}
         />
       </div>
       <div className={styles.stack}>
-        <Control name={t("fit")} icon={<AimOutlined />} onClick={onFit} />
+        <MeasureTool measuring={measuring} onMeasure={onMeasure} />
+        <Control name={anyChosen ? words("fitSelected") : t("fit")} icon={<AimOutlined />} onClick={onFit} />
         <Control name={t("zoomIn")} icon={<PlusOutlined />} onClick={() => map?.zoomIn()} />
         <Control name={t("zoomOut")} icon={<MinusOutlined />} onClick={() => map?.zoomOut()} />
         <Control name={t("north")} icon={<CompassOutlined />} onClick={() => map?.resetNorth()} />
       </div>
     </>
+  );
+}
+
+function Option({ label, about }: { label: ReactNode; about?: string }) {
+  return (
+    <span className={styles.option}>
+      {label}
+      {about ? <small>{about}</small> : null}
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { App } from "antd";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { isSelectable } from "@/features/device/public";
 import { useSite } from "@/features/site/public";
 import { local } from "@/lib/storage";
@@ -9,6 +9,7 @@ import { MapSurface, useMap } from "@/map/MapSurface";
 import type { Place } from "@/map/marker";
 import { chooseProvider } from "@/map/provider";
 import { InfoPopup } from "./InfoPopup";
+import { aboutOf, readLook } from "./layout";
 import { MapControls } from "./MapControls";
 import { useMonitor } from "./monitor";
 import { useCamera } from "./useCamera";
@@ -26,6 +27,8 @@ const START = { center: [116.404, 39.915] as [number, number], zoom: 3 };
 /** The map with its vehicles, controls and info window. */
 export function MonitorMap({ panelShown }: { panelShown: boolean }) {
   const { siteConfig } = useSite();
+  const { filters } = useMonitor();
+  const [start] = useState(() => readLook(aboutOf(filters)) ?? START);
   const [id, setId] = useState(local.get(PROVIDER_KEY));
   const provider = chooseProvider(siteConfig.mapProviders, id, siteConfig.defaultMapProvider);
   const choose = (next: string) => {
@@ -33,10 +36,12 @@ export function MonitorMap({ panelShown }: { panelShown: boolean }) {
     setId(next);
   };
   return (
-    <MapSurface provider={provider} center={START.center} zoom={START.zoom}>
+    <MapSurface provider={provider} center={start.center} zoom={start.zoom}>
       <Vehicles panelShown={panelShown} near={provider?.kind === "pmtiles" ? OFFLINE_NEAR : ONLINE_NEAR}>
-        {(fit) => (
+        {(fit, measuring, onMeasure) => (
           <MapControls
+            measuring={measuring}
+            onMeasure={onMeasure}
             providers={siteConfig.mapProviders}
             chosen={provider?.id}
             onChoose={choose}
@@ -51,7 +56,7 @@ export function MonitorMap({ panelShown }: { panelShown: boolean }) {
 interface VehiclesProps {
   panelShown: boolean;
   near: number;
-  children: (fit: () => void) => React.ReactNode;
+  children: (fit: () => void, measuring: boolean, onMeasure: (measuring: boolean) => void) => React.ReactNode;
 }
 
 function Vehicles({ panelShown, near, children }: VehiclesProps) {
@@ -77,12 +82,14 @@ function Vehicles({ panelShown, near, children }: VehiclesProps) {
     onBlank: () => selection.blur(),
     onFocusPlace: (place) => popup.current?.(place),
   });
+  const [measuring, setMeasuring] = useState(false);
+  useEffect(() => layer?.setPickable(!measuring), [layer, measuring]);
   useSubscription(map);
   const fit = useCamera(map, layer, panelShown, near);
   useTestPixels(map, layer);
   return (
     <>
-      {children(fit)}
+      {children(fit, measuring, setMeasuring)}
       <InfoPopup map={map} layer={layer} moved={popup} />
     </>
   );

@@ -1,14 +1,16 @@
 import { Spin } from "antd";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { findOrgan, type OrganNode, useOrganTree, WATCHED } from "@/features/organ/public";
 import { useWords } from "@/lib/useWords";
 import { Failure } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
 import { useFilters } from "./filters";
+import { keepChosen, readChosen } from "./layout";
 import styles from "./MonitorPage.module.css";
 import { MonitorScreen } from "./MonitorScreen";
 import { MonitorContext } from "./monitor";
 import { Selection } from "./selection";
+import { useLinkedDevice } from "./useLinkedDevice";
 
 /** /monitorcenter: where every vehicle is. Loads the organisations, then draws list and map as one selection. */
 export default function MonitorPage() {
@@ -32,7 +34,12 @@ function startingOrgan(tree: OrganNode[], wanted: number | null): number {
 
 function Loaded({ tree }: { tree: OrganNode[] }) {
   const [filters, setFilters] = useFilters();
-  const [selection] = useState(() => new Selection());
+  const [selection] = useState(() => new Selection(readChosen()));
+  useEffect(
+    () => selection.chosen.subscribe(() => keepChosen(selection.chosen.get().picked.values())),
+    [selection],
+  );
+  useLinkedDevice(selection);
   const organ = startingOrgan(tree, filters.organ);
   const monitor = useMemo(
     () => ({ filters: { ...filters, organ }, setFilters, selection, tree }),

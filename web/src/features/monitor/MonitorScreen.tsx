@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { useCell } from "@/lib/useCell";
 import { useShortcut } from "@/ui/keys";
 import { usePage } from "@/ui/page";
+import { keepLayout, readLayout } from "./layout";
 import { MonitorMap } from "./MonitorMap";
 import styles from "./MonitorPage.module.css";
 import { useMonitor } from "./monitor";
@@ -17,16 +18,20 @@ export function MonitorScreen() {
   const list = useListQuery();
   const { picked } = useCell(selection.chosen);
   const seconds = useFreshList(active, picked.size > 0 && filters.organ !== 0);
-  const [shown, setShown] = useState(true);
+  const [shown, setShown] = useState(() => readLayout().shown);
+  const show = useCallback((next: boolean) => {
+    setShown(next);
+    keepLayout({ shown: next });
+  }, []);
   useShortcut(
     "p",
-    useCallback(() => setShown((old) => !old), []),
+    useCallback(() => show(!shown), [show, shown]),
     active,
   );
   return (
     <div className={styles.screen}>
       <MonitorMap panelShown={shown} />
-      <Panels list={list} shown={shown} onShow={setShown} />
+      <Panels list={list} shown={shown} onShow={show} />
       <StatusBar statistics={list.data?.statistics} seconds={seconds} />
     </div>
   );

@@ -14,7 +14,7 @@ export function SelectAll({ rows, disabled }: { rows: DeviceRow[]; disabled: boo
   const all = rows.length > 0 && here === rows.length;
   const toggle = () => {
     if (all) selection.remove(rows.map((row) => row.deviceId));
-    else selection.add(rows.map(({ deviceId, imei }) => ({ deviceId, imei })));
+    else selection.addAll(rows.map(({ deviceId, imei }) => ({ deviceId, imei })));
   };
   return (
     <div className={styles.bar}>

@@ -70,7 +70,7 @@ it("a row begins with the plate, and says what the vehicle does and how closely 
   serve();
   await draw();
   await until(() => expect(line(1)).toBeTruthy());
-  expect(line(0)?.innerText ?? line(0)?.textContent).toContain("京A00001Tracker 1 / Li Lei");
+  expect(line(0)?.textContent).toContain("京A00001Tracker 1 / Li Lei");
   expect(line(0)?.textContent).toContain("HighMoving60 km/h");
   expect(line(1)?.textContent).toMatch(/Idle$/);
 });

@@ -7,6 +7,7 @@ import { Panel } from "@/ui/Panel";
 import { usePage } from "@/ui/page";
 import { useDebounced } from "@/ui/useDebounced";
 import { DeviceList } from "./DeviceList";
+import { keepLayout, readLayout } from "./layout";
 import { useMonitor } from "./monitor";
 import { StateTabs } from "./StateTabs";
 import type { ListQuery } from "./useListQuery";
@@ -15,13 +16,17 @@ import styles from "./VehiclePanel.module.css";
 /** Which vehicles are shown, and the list of them. */
 export function VehiclePanel({ list }: { list: ListQuery }) {
   const t = useWords("monitor");
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(() => readLayout().vehicles);
+  const toggle = () => {
+    setOpen(!open);
+    keepLayout({ vehicles: !open });
+  };
   const [typing, setTyping] = useState(false);
   return (
     <Panel
       title={t("vehicles")}
       open={open}
-      onToggle={() => setOpen(!open)}
+      onToggle={toggle}
       extra={<SearchBox onTyping={setTyping} />}
       grow
     >

@@ -14,8 +14,17 @@ export interface Chosen {
 
 /** `seek` counts up when the map should bring the focused vehicle into view (chosen in the list, not on the map). */
 export class Selection {
-  readonly chosen = new Cell<Chosen>({ picked: new Map(), focused: null });
+  readonly chosen: Cell<Chosen>;
   readonly seek = new Cell(0);
+  /** Counts up when the map should bring all that is selected into view. */
+  readonly gather = new Cell(0);
+
+  constructor(kept: Picked[] = []) {
+    this.chosen = new Cell<Chosen>({
+      picked: new Map(kept.map((one) => [one.deviceId, one])),
+      focused: null,
+    });
+  }
 
   /** Selects and shows it. */
   focus(one: Picked, bringIntoView: boolean): void {
@@ -29,6 +38,12 @@ export class Selection {
     const next = new Map(picked);
     for (const one of many) next.set(one.deviceId, one);
     this.chosen.set({ picked: next, focused });
+  }
+
+  /** Selects many at once and shows where they all are. */
+  addAll(many: Picked[]): void {
+    this.add(many);
+    this.gather.set(this.gather.get() + 1);
   }
 
   remove(ids: number[]): void {

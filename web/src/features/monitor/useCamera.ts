@@ -5,10 +5,14 @@ import { useCell } from "@/lib/useCell";
 import { useLive } from "@/live/live";
 import type { LiveRow } from "@/live/messages";
 import type { VehicleLayer } from "@/map/VehicleLayer";
+import { aboutOf, keepLook, readLook } from "./layout";
 import { useMonitor } from "./monitor";
 import { useMapFilter } from "./useMapFilter";
+import { usePhone } from "./usePhone";
 
 const PANEL = 344;
+/** The part of a phone's height that the panels take; as in Panels.module.css. */
+const SHEET = 0.42;
 
 /** Whether a selected vehicle, which is drawn whatever is searched for, seems to be among what was found. */
 export function seemsFound(row: LiveRow, search: string): boolean {
@@ -28,34 +32,48 @@ export function useCamera(
   const { filters, selection } = useMonitor();
   const { vehicles } = useLive();
   const shows = useMapFilter();
-  const left = panelShown ? PANEL : 0;
+  const phone = usePhone();
+  const left = panelShown && !phone ? PANEL : 0;
+  const bottom = panelShown && phone ? SHEET * window.innerHeight : 0;
   const pending = useRef(true);
+  useKeptLook(map);
   const { search } = filters;
-  const latest = useRef({ left, near, shows, search });
-  latest.current = { left, near, shows, search };
+  const latest = useRef({ left, bottom, near, shows, search });
+  latest.current = { left, bottom, near, shows, search };
+
+  const bring = useCallback(
+    (wanted: (row: LiveRow) => boolean) => {
+      if (!map) return;
+      const bounds = new LngLatBounds();
+      for (const row of vehicles.rows.values())
+        if (row.lon !== null && row.lat !== null && wanted(row)) bounds.extend([row.lon, row.lat]);
+      if (bounds.isEmpty()) return;
+      const { left, bottom, near } = latest.current;
+      const padding = { top: 90, right: 60, bottom: bottom + 60, left: left + 50 };
+      map.fitBounds(bounds, { padding, maxZoom: near, animate: !reducedMotion(), duration: 700 });
+    },
+    [map, vehicles],
+  );
 
   const showAll = useCallback(() => {
-    if (!map) return;
-    const bounds = new LngLatBounds();
     const { picked } = selection.chosen.get();
     const { shows, search } = latest.current;
-    for (const row of vehicles.rows.values()) {
-      if (row.lon === null || row.lat === null || !shows(row)) continue;
-      if (!picked.has(row.deviceId) || seemsFound(row, search)) bounds.extend([row.lon, row.lat]);
-    }
-    if (bounds.isEmpty()) return;
-    const padding = { top: 90, right: 60, bottom: 60, left: latest.current.left + 50 };
-    map.fitBounds(bounds, {
-      padding,
-      maxZoom: latest.current.near,
-      animate: !reducedMotion(),
-      duration: 700,
-    });
-  }, [map, vehicles, selection]);
+    bring((row) => shows(row) && (!picked.has(row.deviceId) || seemsFound(row, search)));
+  }, [bring, selection]);
+
+  const showChosen = useCallback(() => {
+    const { picked } = selection.chosen.get();
+    bring((row) => picked.has(row.deviceId));
+  }, [bring, selection]);
+
+  const gather = useCell(selection.gather);
+  useEffect(() => {
+    if (gather > 0) showChosen();
+  }, [gather, showChosen]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation or search moves the map, another state does not
   useEffect(() => {
-    pending.current = true;
+    pending.current = readLook(aboutOf(filters)) === null;
   }, [filters.organ, filters.sub, filters.search]);
 
   const snapshots = useCell(vehicles.snapshots);
@@ -74,7 +92,8 @@ export function useCamera(
       if (!row || row.lon === null || row.lat === null) return false;
       const zoom = Math.max(map.getZoom(), latest.current.near);
       // Room for the info window above, and for the panel on the left.
-      const offset: [number, number] = [latest.current.left / 2, map.getContainer().clientHeight * 0.32];
+      const { left, bottom } = latest.current;
+      const offset: [number, number] = [left / 2, map.getContainer().clientHeight * 0.32 - bottom / 2];
       map.easeTo({ center: [row.lon, row.lat], zoom, offset, animate: !reducedMotion(), duration: 600 });
       return true;
     };
@@ -82,5 +101,23 @@ export function useCamera(
     return vehicles.onDevice(focused.deviceId, go);
   }, [map, layer, seek, selection, vehicles]);
 
-  return showAll;
+  return useCallback(
+    () => (selection.chosen.get().picked.size > 0 ? showChosen() : showAll()),
+    [selection, showAll, showChosen],
+  );
+}
+
+/** Keeps where one looks, so that a reload comes back to it. */
+function useKeptLook(map: MapLibre | null): void {
+  const { filters } = useMonitor();
+  const about = aboutOf(filters);
+  useEffect(() => {
+    if (!map) return;
+    const onMove = () => {
+      const { lng, lat } = map.getCenter();
+      keepLook({ center: [lng, lat], zoom: map.getZoom(), about });
+    };
+    map.on("moveend", onMove);
+    return () => void map.off("moveend", onMove);
+  }, [map, about]);
 }

@@ -36,5 +36,6 @@ export function markerOf(row: LiveRow): Marker | null {
     kind: kindOf(row.deviceState),
     watched: row.attention > 0,
     label: titleOf(row),
+    imei: titleOf(row) === row.imei ? "" : row.imei,
   };
 }

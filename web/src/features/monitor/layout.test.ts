@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from "vitest";
+import { aboutOf, keepChosen, keepLayout, keepLook, readChosen, readLayout, readLook } from "./layout";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const filters = { organ: 1, sub: true, search: "", state: "all", page: 1 } as const;
+
+it("panels stand as they were left", () => {
+  keepLayout({ shown: false });
+  keepLayout({ treeHeight: 240 });
+  expect(readLayout()).toEqual({ shown: false, organs: true, vehicles: true, treeHeight: 240 });
+  localStorage.setItem("waymark.monitor.layout", "[broken");
+  expect(readLayout().shown).toBe(true);
+});
+
+it("the map is where it was, for the same filters only", () => {
+  keepLook({ center: [116, 40], zoom: 9, about: aboutOf(filters) });
+  expect(readLook(aboutOf({ ...filters, page: 2, state: "offline" }))?.zoom).toBe(9);
+  expect(readLook(aboutOf({ ...filters, organ: 2 }))).toBeNull();
+  sessionStorage.setItem("waymark.monitor.look", '{"center":["x",1],"zoom":2,"about":""}');
+  expect(readLook("")).toBeNull();
+});
+
+it("the selection is kept", () => {
+  keepChosen([{ deviceId: 7, imei: "86" }]);
+  expect(readChosen()).toEqual([{ deviceId: 7, imei: "86" }]);
+  sessionStorage.setItem("waymark.monitor.chosen", '[{"deviceId":"7"}]');
+  expect(readChosen()).toEqual([]);
+});
