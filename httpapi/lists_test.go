@@ -30,6 +30,7 @@ func TestLists(t *testing.T) {
 		t.Run(l.Page, func(t *testing.T) {
 			f.expect(t, "GET /api"+l.Page, f.tokens["powerless"], "", noPermission)
 			f.pages(t, l)
+			f.sorted(t, l)
 			if nobodys["GET "+l.Page] == "" {
 				f.strangers(t, l)
 			}

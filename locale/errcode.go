@@ -38,6 +38,7 @@ var errcodes = map[string]int{
 	"request.formType":         1015,
 	"request.badForm":          1016,
 	"request.changed":          1017,
+	"list.sort":                1021,
 	"request.twice":            1019,
 	"tooOften":                 1018,
 	"live.tooManySockets":      1030,

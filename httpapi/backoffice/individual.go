@@ -34,9 +34,10 @@ func (s *server) individualList() edge.Listed {
 		Route: edge.Route{Path: "/ucindividual/getIndividualList", Code: permission.IndividualManage, Tag: "individual", Summary: "Individual users", CN: "个人用户列表",
 			Description: "A page of the holders of devices of the caller's organisations, newest first."},
 		Page: func(q edge.Asked[individualFilter], page fleet.Page) ([]individual.Row, int, error) {
-			return s.Individuals.List(q.Ctx, individual.Query{Scope: q.Scope, Key: q.Filter.Key}, page)
+			return s.Individuals.List(q.Ctx, individual.Query{Scope: q.Scope, Key: q.Filter.Key, Sort: q.Sort}, page)
 		},
-		Show: edge.Shown[individualFilter](individualRowOf),
+		Sorts: individual.SortFields,
+		Show:  edge.Shown[individualFilter](individualRowOf),
 	}
 }
 

@@ -45,10 +45,11 @@ func (s *server) organList() edge.Listed {
 		Page: func(q edge.Asked[organFilter], page fleet.Page) ([]organ.Listed, int, error) {
 			in := q.Filter
 			return s.Organs.List(q.Ctx, q.Actor, organ.Filter{
-				Name: in.OrganName, ParentID: fleet.ID(in.ParentID), RoleID: fleet.ID(in.RoleID), Status: edge.Choice(in.Status),
+				Name: in.OrganName, ParentID: fleet.ID(in.ParentID), RoleID: fleet.ID(in.RoleID), Status: edge.Choice(in.Status), Sort: q.Sort,
 			}, page)
 		},
-		Show: edge.Shown[organFilter](organRowOf),
+		Sorts: organ.Orders.Fields(),
+		Show:  edge.Shown[organFilter](organRowOf),
 	}
 }
 

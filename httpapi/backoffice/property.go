@@ -43,9 +43,10 @@ func (s *server) propertyList() edge.Listed {
 		Route: edge.Route{Path: "/propertymap/getpropertymaplist", Code: permission.PropertyMap, Tag: "dictionary", Summary: "Entries of the dictionary", CN: "属性字典列表",
 			Description: "A page by code and place in the list, read from the database and not from memory."},
 		Page: func(q edge.Asked[propertyFilter], page fleet.Page) ([]dictionary.Property, int, error) {
-			return s.Dictionary.List(q.Ctx, dictionary.Filter{Search: q.Filter.Code, Status: edge.Choice(q.Filter.Status)}, page)
+			return s.Dictionary.List(q.Ctx, dictionary.Filter{Search: q.Filter.Code, Status: edge.Choice(q.Filter.Status), Sort: q.Sort}, page)
 		},
-		Show: edge.Shown[propertyFilter](propertyRowOf),
+		Sorts: dictionary.Orders.Fields(),
+		Show:  edge.Shown[propertyFilter](propertyRowOf),
 	}
 }
 

@@ -34,10 +34,11 @@ func (s *server) roleList() edge.Listed {
 			Description: "A page of the roles of the caller's organisations; those of organisations above and of the platform can only be looked at."},
 		Page: func(q edge.Asked[roleFilter], page fleet.Page) ([]permission.RoleRow, int, error) {
 			return s.Permissions.Roles(q.Ctx, q.Actor, permission.RoleFilter{
-				Name: q.Filter.RoleName, OrganID: fleet.ID(q.Filter.OrganID), Status: edge.Choice(q.Filter.Status),
+				Name: q.Filter.RoleName, OrganID: fleet.ID(q.Filter.OrganID), Status: edge.Choice(q.Filter.Status), Sort: q.Sort,
 			}, page)
 		},
-		Show: edge.Shown[roleFilter](roleRowOf),
+		Sorts: permission.RoleOrders.Fields(),
+		Show:  edge.Shown[roleFilter](roleRowOf),
 	}
 }
 

@@ -44,9 +44,10 @@ func (s *server) routeList() edge.Listed {
 			in := q.Filter
 			return s.Permissions.Routes(q.Ctx, permission.RouteFilter{
 				Search: in.SearchKey, Method: in.HTTPMethod, SystemType: in.SystemType, RouteType: in.RouteType, AppType: in.AppType,
-				Status: edge.Choice(in.Status), HasCode: edge.Choice(in.IsPerm),
+				Status: edge.Choice(in.Status), HasCode: edge.Choice(in.IsPerm), Sort: q.Sort,
 			}, page)
 		},
+		Sorts: permission.RouteOrders.Fields(),
 		Show: func(q edge.Asked[routeFilter], found []permission.Route) ([]routeRow, error) {
 			return s.routeRows(q.Call, found)
 		},
@@ -67,9 +68,10 @@ func (s *server) unassignedRoutes() edge.Listed {
 			Description: "Those that ask for a permission and could be added as buttons."},
 		Page: func(q edge.Asked[unassignedFilter], page fleet.Page) ([]permission.Route, int, error) {
 			return s.Permissions.Routes(q.Ctx, permission.RouteFilter{
-				Search: q.Filter.SearchKey, SystemType: q.Filter.SystemType, Status: 1, HasCode: 1, Unassigned: true,
+				Search: q.Filter.SearchKey, SystemType: q.Filter.SystemType, Status: 1, HasCode: 1, Unassigned: true, Sort: q.Sort,
 			}, page)
 		},
+		Sorts: permission.RouteOrders.Fields(),
 		Show: func(q edge.Asked[unassignedFilter], found []permission.Route) ([]routeRow, error) {
 			return s.routeRows(q.Call, found)
 		},

@@ -75,9 +75,10 @@ func (s *server) userList() edge.Listed {
 		Page: func(q edge.Asked[userFilter], page fleet.Page) ([]account.User, int, error) {
 			in := q.Filter
 			return s.Accounts.Users(q.Ctx, account.UserQuery{
-				Scope: q.Scope, Name: in.UserName, UserCode: in.UserCode, RoleID: fleet.ID(in.RoleID), Status: in.Status,
+				Scope: q.Scope, Name: in.UserName, UserCode: in.UserCode, RoleID: fleet.ID(in.RoleID), Status: in.Status, Sort: q.Sort,
 			}, page)
 		},
+		Sorts: account.UserSortFields,
 		Show: func(q edge.Asked[userFilter], found []account.User) ([]userRow, error) {
 			roles, err := s.Accounts.RoleNames(q.Ctx, q.Lang)
 			return edge.Mapped(found, func(u *account.User) userRow { return userRowOf(q.Actor, u, roles) }), err

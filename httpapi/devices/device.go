@@ -41,6 +41,7 @@ func (s *server) managedList() edge.Listed {
 			views, total := s.Board.Select(q.Actor, choose)
 			return views, total, nil
 		},
+		Sorts: monitor.SortFields(),
 		Show:  s.managed,
 		Sheet: s.deviceExport(),
 	}
@@ -49,7 +50,7 @@ func (s *server) managedList() edge.Listed {
 // selection is what a filter chooses on the board.
 func (s *server) selection(q edge.Asked[deviceFilter]) (monitor.Selection, error) {
 	in := q.Filter
-	out := monitor.Selection{OrganID: fleet.ID(in.OrganID), Sub: in.Sub(), Text: in.SearchKey, Type: in.deviceType(), Model: in.DeviceModel, State: states[in.OnlineState]}
+	out := monitor.Selection{OrganID: fleet.ID(in.OrganID), Sub: in.Sub(), Text: in.SearchKey, Type: in.deviceType(), Model: in.DeviceModel, State: states[in.OnlineState], Sort: q.Sort}
 	m, found, err := s.Models.Find(q.Ctx, in.DeviceModel)
 	if found {
 		out.Model = m.Code

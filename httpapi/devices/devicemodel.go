@@ -48,9 +48,10 @@ func (s *server) modelList() edge.Listed {
 			Description: "A page of the catalogue, in its order, with how many devices there are of each model."},
 		Page: func(q edge.Asked[modelFilter], page fleet.Page) ([]devicemodel.Row, int, error) {
 			in := q.Filter
-			return s.Models.List(q.Ctx, devicemodel.Filter{Search: in.SearchKey, Type: in.Type, Status: edge.Choice(in.Status), Below: q.Actor.OrganPath}, page)
+			return s.Models.List(q.Ctx, devicemodel.Filter{Search: in.SearchKey, Type: in.Type, Status: edge.Choice(in.Status), Below: q.Actor.OrganPath, Sort: q.Sort}, page)
 		},
-		Show: edge.Shown[modelFilter](func(lang string, r *devicemodel.Row) modelRow { return s.modelRow(lang, &r.Model, r.Devices) }),
+		Sorts: devicemodel.Orders.Fields(),
+		Show:  edge.Shown[modelFilter](func(lang string, r *devicemodel.Row) modelRow { return s.modelRow(lang, &r.Model, r.Devices) }),
 	}
 	l.Answer = edge.AnswerOf(l, func(p *edge.Page[modelRow]) *modelPage {
 		return &modelPage{Rows: p.Rows, Total: p.Total, Protocols: append([]string{}, s.Models.Protocols...)}

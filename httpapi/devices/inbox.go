@@ -35,9 +35,10 @@ func (s *server) unknownList() edge.Listed {
 		Route: edge.Route{Path: "/device/getunknownlist", Code: permission.DeviceAdd, Tag: "device", Summary: "Terminals that nobody registered", CN: "未登记终端列表",
 			Description: "Last seen first. They belong to no organisation: only super administrators and users of a root organisation see them."},
 		Page: func(q edge.Asked[unknownFilter], page fleet.Page) ([]device.Unknown, int, error) {
-			return s.Devices.Unknowns(q.Ctx, q.Actor, fleet.Sort{}, page)
+			return s.Devices.Unknowns(q.Ctx, q.Actor, q.Sort, page)
 		},
-		Show: edge.Shown[unknownFilter](s.unknownRow),
+		Sorts: device.UnknownSortFields,
+		Show:  edge.Shown[unknownFilter](s.unknownRow),
 	}
 }
 

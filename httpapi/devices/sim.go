@@ -68,7 +68,7 @@ type simPage struct {
 // simList is the list of SIM cards.
 func (s *server) simList() edge.Listed {
 	query := func(q edge.Asked[simFilter]) sim.Query {
-		return sim.Query{Scope: q.Scope, Search: q.Filter.SearchKey, State: q.Filter.State}
+		return sim.Query{Scope: q.Scope, Search: q.Filter.SearchKey, State: q.Filter.State, Sort: q.Sort}
 	}
 	l := &edge.List[simFilter, sim.Row, simRow]{
 		Route: edge.Route{Path: "/uccard/getTrafficList", Code: permission.SIMManage, Tag: "sim", Summary: "SIM cards", CN: "流量卡列表",
@@ -76,7 +76,8 @@ func (s *server) simList() edge.Listed {
 		Page: func(q edge.Asked[simFilter], page fleet.Page) ([]sim.Row, int, error) {
 			return s.SIMs.List(q.Ctx, query(q), page)
 		},
-		Show: s.simRows,
+		Sorts: sim.SortFields,
+		Show:  s.simRows,
 		Sheet: edge.Sheet[simFilter, sim.Row, simRow]{
 			Kind:   "sim-list",
 			Export: edge.Route{Path: "/uccard/exportcardlist", Code: permission.SIMExport, Summary: "Export SIM cards", CN: "导出流量卡"},

@@ -79,7 +79,7 @@ type carFilter struct {
 // carList is the list of vehicles.
 func (s *server) carList() edge.Listed {
 	query := func(q edge.Asked[carFilter]) vehicle.Query {
-		return vehicle.Query{Scope: q.Scope, Search: q.Filter.SearchKey}
+		return vehicle.Query{Scope: q.Scope, Search: q.Filter.SearchKey, Sort: q.Sort}
 	}
 	return &edge.List[carFilter, vehicle.Row, carRow]{
 		Route: edge.Route{Path: "/car/getcarlist", Code: permission.CarManage, Tag: "vehicle", Summary: "Vehicles", CN: "车辆列表",
@@ -87,7 +87,8 @@ func (s *server) carList() edge.Listed {
 		Page: func(q edge.Asked[carFilter], page fleet.Page) ([]vehicle.Row, int, error) {
 			return s.Vehicles.List(q.Ctx, query(q), page)
 		},
-		Show: edge.Shown[carFilter](s.carRow),
+		Sorts: vehicle.SortFields,
+		Show:  edge.Shown[carFilter](s.carRow),
 		Sheet: edge.Sheet[carFilter, vehicle.Row, carRow]{
 			Kind:   "vehicle-list",
 			Export: edge.Route{Path: "/car/exportcarlist", Code: permission.CarExport, Summary: "Export vehicles", CN: "导出车辆"},

@@ -17,6 +17,7 @@ type List[F, V, R any] struct {
 	Answer Binder // nil: a page[R]
 	Page   func(Asked[F], fleet.Page) ([]V, int, error)
 	Show   func(Asked[F], []V) ([]R, error)
+	Sorts  []string // fields of a row that its word can sort by
 	Sheet[F, V, R]
 }
 
@@ -32,7 +33,8 @@ type Listed interface {
 type Listing struct {
 	Language
 	Paging
-	Zone *int `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"minutes east of UTC, for times; absent: 480"`
+	SortBy string `query:"sort" json:"sort,omitempty" maxLength:"100" doc:"field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order"`
+	Zone   *int   `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"minutes east of UTC, for times; absent: 480"`
 }
 
 func (l *Listing) listing() *Listing { return l }
@@ -77,23 +79,27 @@ type Asked[F any] struct {
 	*Call
 	Filter *F
 	Scope  organ.Scope
+	Sort   fleet.Sort
 }
 
-// ask refuses with organ.notFound.
-func ask[F any](s *Server, c *Call, filter *F) (Asked[F], error) {
-	q := Asked[F]{c, filter, organ.All(c.Actor)}
+// ask refuses with list.sort and organ.notFound.
+func (l *List[F, V, R]) ask(s *Server, c *Call, filter *F) (Asked[F], error) {
+	q := Asked[F]{Call: c, Filter: filter, Scope: organ.All(c.Actor)}
+	var err error
+	if q.Sort, err = sortOf(listingOf(filter).SortBy, l.Sorts); err != nil {
+		return q, err
+	}
 	o := organsOf(filter)
 	if o == nil || o.OrganID == 0 {
 		return q, nil
 	}
-	var err error
 	q.Scope, err = s.Organs.Scope(c.Ctx, c.Actor, fleet.ID(o.OrganID), o.Sub())
 	return q, err
 }
 
 // rows answers a call for a page.
 func (l *List[F, V, R]) rows(s *Server, c *Call, in *F) (*Page[R], error) {
-	q, err := ask(s, c, in)
+	q, err := l.ask(s, c, in)
 	if err != nil {
 		return nil, err
 	}
@@ -109,10 +115,11 @@ func (l *List[F, V, R]) rows(s *Server, c *Call, in *F) (*Page[R], error) {
 func (l *List[F, V, R]) Calls(s *Server) []Route {
 	show := l.Route
 	show.Method = Get
-	show.Bind = namedBy(l.Page, l.Answer)
-	if l.Answer == nil {
-		show.Bind = namedBy(l.Page, Do(func(c *Call, in *F) (*Page[R], error) { return l.rows(s, c, in) }))
+	answer := l.Answer
+	if answer == nil {
+		answer = Do(func(c *Call, in *F) (*Page[R], error) { return l.rows(s, c, in) })
 	}
+	show.Bind = namedBy(l.Page, sortedBy(l.Sorts, answer))
 	if l.Kind == "" {
 		return []Route{show}
 	}

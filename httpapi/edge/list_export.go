@@ -61,7 +61,7 @@ func (l *List[F, V, R]) start(s *Server, c *Call, in *F) (*startedTask, error) {
 
 // settle says what is asked for: in words, and in organisations.
 func (l *List[F, V, R]) settle(s *Server, c *Call, in *F) ([]Fact, Asked[F], error) {
-	q, err := ask(s, c, in)
+	q, err := l.ask(s, c, in)
 	if err != nil {
 		return nil, q, err
 	}

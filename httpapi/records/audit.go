@@ -59,9 +59,10 @@ func (s *server) logList() edge.Listed {
 			if err != nil {
 				return nil, 0, err
 			}
-			query.Page = page
+			query.Page, query.Sort = page, q.Sort
 			return s.Audit.List(q.Ctx, q.Actor, query)
 		},
+		Sorts: audit.SortFields,
 		Show: func(q edge.Asked[logFilter], found []audit.Entry) ([]logRow, error) {
 			zone := time.FixedZone("", q.Filter.Zone*60)
 			return edge.Mapped(found, func(e *audit.Entry) logRow { return s.logRow(q.Lang, zone, e) }), nil

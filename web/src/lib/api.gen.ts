@@ -859,6 +859,8 @@ export interface components {
             organId?: number;
             /** @description part of plate, VIN or owner */
             searchKey?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -1026,6 +1028,8 @@ export interface components {
             organId?: number;
             /** @description part of IMEI, alias, plate, owner, name or SIM number */
             searchKey?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -3839,6 +3843,8 @@ export interface components {
             organId?: number;
             /** @description part of SIM number or ICCID */
             searchKey?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
             /**
              * @description absent: all
              * @enum {string}
@@ -4887,6 +4893,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "organName" | "-organName" | "plateNo" | "-plateNo" | "carOwner" | "-carOwner" | "ownerPhone" | "-ownerPhone" | "vinNo" | "-vinNo" | "engineNo" | "-engineNo" | "carBrand" | "-carBrand" | "carModel" | "-carModel" | "policyNo" | "-policyNo" | "policyExpDate" | "-policyExpDate" | "loanAmount" | "-loanAmount" | "isSettle" | "-isSettle" | "createTime" | "-createTime";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -5118,6 +5126,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "activateWay" | "-activateWay" | "activeTime" | "-activeTime" | "alias" | "-alias" | "carBrand" | "-carBrand" | "carModel" | "-carModel" | "carOwner" | "-carOwner" | "createTime" | "-createTime" | "deviceModel" | "-deviceModel" | "deviceName" | "-deviceName" | "deviceType" | "-deviceType" | "engineNo" | "-engineNo" | "expireTime" | "-expireTime" | "iccid" | "-iccid" | "imei" | "-imei" | "installDate" | "-installDate" | "installLocation" | "-installLocation" | "installer" | "-installer" | "isSettle" | "-isSettle" | "lastOnlineTime" | "-lastOnlineTime" | "loanAmount" | "-loanAmount" | "onlineState" | "-onlineState" | "organName" | "-organName" | "ownerPhone" | "-ownerPhone" | "plateNo" | "-plateNo" | "policyExpDate" | "-policyExpDate" | "policyNo" | "-policyNo" | "protocol" | "-protocol" | "simNo" | "-simNo" | "trialDays" | "-trialDays" | "vinNo" | "-vinNo";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -5223,6 +5233,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: string;
                 /** @description with the organisations below; absent: without */
                 hasSubOrgan?: "0" | "1" | "true" | "false";
                 /** @description 0 or absent: all the caller may see; -10: watched vehicles */
@@ -5250,6 +5262,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "identity" | "-identity" | "protocol" | "-protocol" | "address" | "-address" | "firstSeen" | "-firstSeen" | "lastSeen" | "-lastSeen" | "messages" | "-messages";
             };
         };
         responses: {
@@ -5363,6 +5377,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "code" | "-code" | "deviceCount" | "-deviceCount" | "heartbeatSeconds" | "-heartbeatSeconds" | "nameCn" | "-nameCn" | "nameEn" | "-nameEn" | "protocol" | "-protocol" | "reportSeconds" | "-reportSeconds" | "sort" | "-sort" | "status" | "-status" | "type" | "-type" | "updateTime" | "-updateTime";
                 /** @description part of code, name or protocol */
                 searchKey?: string;
                 /** @description absent: all */
@@ -5517,6 +5533,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "code" | "-code" | "key" | "-key" | "name" | "-name" | "nameEn" | "-nameEn" | "sort" | "-sort" | "status" | "-status" | "updateTime" | "-updateTime" | "val" | "-val" | "valEn" | "-valEn";
                 /** @description part of code or name of the list */
                 code?: string;
                 /** @description -1 or absent: all; 1 enabled, 0 disabled */
@@ -5813,6 +5831,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "sim" | "-sim" | "iccid" | "-iccid" | "organName" | "-organName" | "location" | "-location" | "inCombo" | "-inCombo" | "outCombo" | "-outCombo" | "period" | "-period" | "type" | "-type" | "state" | "-state" | "carrierState" | "-carrierState" | "month_total_flow" | "-month_total_flow" | "month_used_flow" | "-month_used_flow" | "day_used_flow" | "-day_used_flow" | "sms" | "-sms" | "serviceStart" | "-serviceStart" | "serviceEnd" | "-serviceEnd" | "asOf" | "-asOf" | "createTime" | "-createTime";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -6014,6 +6034,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "organName" | "-organName" | "userName" | "-userName" | "phone" | "-phone" | "imei" | "-imei" | "createTime" | "-createTime";
                 /** @description part of user name or IMEI */
                 key?: string;
             };
@@ -6099,6 +6121,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "createTime" | "-createTime" | "key" | "-key" | "logLevel" | "-logLevel" | "logType" | "-logType" | "source" | "-source" | "module" | "-module" | "user" | "-user" | "address" | "-address";
                 /** @description absent or ALL for all */
                 source?: "ALL" | "GPS-BACK" | "IOT-DEVICE" | "IOT-APP";
                 /** @description absent or ALL for all */
@@ -6175,6 +6199,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "createTime" | "-createTime" | "level" | "-level" | "organName" | "-organName" | "parentName" | "-parentName" | "retentionDays" | "-retentionDays" | "sort" | "-sort" | "status" | "-status" | "totalCount" | "-totalCount" | "userCount" | "-userCount";
                 /** @description part of the name */
                 organName?: string;
                 /** @description this one and all below it; 0 or absent: all */
@@ -6337,6 +6363,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "appType" | "-appType" | "buttonPerm" | "-buttonPerm" | "httpMethod" | "-httpMethod" | "methodName" | "-methodName" | "routePath" | "-routePath" | "routeType" | "-routeType" | "status" | "-status" | "systemType" | "-systemType" | "updateTime" | "-updateTime";
                 /** @description key of SYSTEM_TYPE, absent for all */
                 systemType?: string;
                 /** @description part of path, code, method name or description */
@@ -6481,6 +6509,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "createTime" | "-createTime" | "mayEdit" | "-mayEdit" | "organName" | "-organName" | "roleName" | "-roleName" | "roleNameEn" | "-roleNameEn" | "status" | "-status" | "userCount" | "-userCount";
                 /** @description part of the name in either language */
                 roleName?: string;
                 /** @description organisation that it belongs to, 0 or absent for all */
@@ -6573,6 +6603,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "appType" | "-appType" | "buttonPerm" | "-buttonPerm" | "httpMethod" | "-httpMethod" | "methodName" | "-methodName" | "routePath" | "-routePath" | "routeType" | "-routeType" | "status" | "-status" | "systemType" | "-systemType" | "updateTime" | "-updateTime";
                 /** @description part of path, code, method name or description */
                 searchKey?: string;
                 /** @description absent for all */
@@ -6692,6 +6724,8 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "loginName" | "-loginName" | "realname" | "-realname" | "userCode" | "-userCode" | "sex" | "-sex" | "email" | "-email" | "phone" | "-phone" | "status" | "-status" | "organName" | "-organName" | "isSuper" | "-isSuper" | "isEmployee" | "-isEmployee" | "createTime" | "-createTime";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */

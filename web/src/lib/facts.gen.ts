@@ -160,6 +160,7 @@ export const refusals = {
   1018: "tooOften",
   1019: "request.twice",
   1020: "finding.gone",
+  1021: "list.sort",
   1030: "live.tooManySockets",
   1031: "live.tooMuch",
   1101: "account.badCredentials",
