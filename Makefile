@@ -51,7 +51,7 @@ run: build ## Run the server; everything it keeps is in ./data (ARGS="--http.lis
 
 .PHONY: build
 build: $(WEB_BUILT) ## Build bin/waymark with the browser application inside
-	go build -buildvcs=false -ldflags "-s -w -X main.version=$(VERSION)" -o $(BINARY) ./cmd/waymark
+	go build -buildvcs=false -ldflags "-s -w -X waymark/cmd/waymark/install.Version=$(VERSION)" -o $(BINARY) ./cmd/waymark
 
 ##@ Check
 

@@ -22,7 +22,6 @@ const (
 const maxFolderFiles = 25
 
 var large = map[string]int{
-	"cmd/waymark":     48,
 	"devsim":          36,
 	"fleet/account":   35,
 	"protocol/gt06":   30,

@@ -64,6 +64,9 @@ var house = []struct {
 	{"web/basemap", nil, "carries the base map"},
 	{"devsim", []string{allWords, "geo"}, "a simulated terminal has encoders of its own: a decoder's mistake must not be made twice"},
 	{"cmd/waymark", []string{"*"}, "the wiring joins everything"},
+	{"cmd/waymark/install", []string{allWords, "gateway", "httpapi/edge", "idp", "ingest", "simhub", "store", "store/*"}, "settings become those of the packages; nothing runs"},
+	{"cmd/waymark/operate", []string{allWords, "bus", "cmd/waymark/install", "httpapi", "locale", "protocol", "protocol/all", "store", "store/*"}, "a command that needs no server must not start one"},
+	{"cmd/waymark/simulate", []string{allWords, "cmd/waymark/install", "devsim", "store"}, "what is simulated is outside of the server"},
 	{"cmd/house", nil, "it measures source, whatever that says"},
 	{"apart", nil, "tests with processes of their own, whatever they test"},
 }

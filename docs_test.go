@@ -13,7 +13,7 @@ import (
 )
 
 // TestSettingsAreDocumented holds docs/operations.md against the settings in
-// cmd/waymark/config.go: each key is there, with its default, and no other.
+// cmd/waymark/install/config.go: each key is there, with its default, and no other.
 func TestSettingsAreDocumented(t *testing.T) {
 	page, err := os.ReadFile("docs/operations.md")
 	if err != nil {
@@ -44,7 +44,7 @@ func TestSettingsAreDocumented(t *testing.T) {
 
 // settingsOf reads keys and defaults from the tags of type Config.
 func settingsOf(t *testing.T) map[string]string {
-	f, err := parse("cmd/waymark/config.go")
+	f, err := parse("cmd/waymark/install/config.go")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"waymark/cmd/waymark/simulate"
 	"waymark/devsim"
 )
 
@@ -22,10 +23,10 @@ func TestAdministration(t *testing.T) {
 	s.do("admin", "create-administrator", "second", "--password", "first-password")
 	s.do("admin", "reset-password", "second", "--password", "another-password")
 	s.start()
-	if _, err := signIn(t.Context(), s.url(), "second", "first-password"); err == nil {
+	if _, err := simulate.SignIn(t.Context(), s.url(), "second", "first-password"); err == nil {
 		t.Error("the old password still works")
 	}
-	if _, err := signIn(t.Context(), s.url(), "second", "another-password"); err != nil {
+	if _, err := simulate.SignIn(t.Context(), s.url(), "second", "another-password"); err != nil {
 		t.Error(err)
 	}
 	res, err := devsim.Load(t.Context(), devsim.LoadConfig{

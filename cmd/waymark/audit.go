@@ -3,13 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"log/slog"
 	"strings"
 	"sync"
+	"time"
 
 	"waymark/fleet/audit"
-	"waymark/store"
+	"waymark/fleet/health"
 )
 
 // startAudit writes what the recorder is given; the function it returns writes the rest and ends it.
@@ -87,23 +87,59 @@ func (h auditHandler) entry(r slog.Record) audit.Entry {
 	return e
 }
 
-// checkAudit walks the audit and adds what is wrong to problems. Its end is
-// printed, so that it can be kept where nobody who alters the database reaches it.
-func checkAudit(ctx context.Context, db store.Engine, out io.Writer, problems []string) ([]string, error) {
-	end, broken, err := audit.Verify(ctx, db)
+// compareAudit tells when the audit ended later once than it does now: with its entries went what people changed.
+func (s *system) compareAudit(ctx context.Context) error {
+	marked, err := s.cfg.AuditMark().Read()
 	if err != nil {
-		return problems, err
+		return err
 	}
-	if broken != nil {
-		problems = append(problems, broken.Error())
+	_, end, err := s.db.AuditEnds(ctx)
+	if err != nil || end.ID >= marked {
+		return err
 	}
-	start, _, err := db.AuditEnds(ctx)
-	if err != nil {
-		return problems, err
+	return s.health.Report(ctx, health.Finding{Code: health.ChangesLost, Args: []audit.Arg{
+		{Name: "missing", Value: fmt.Sprint(marked - end.ID)}, {Name: "last", Value: fmt.Sprint(end.ID)}, {Name: "mark", Value: fmt.Sprint(marked)},
+	}})
+}
+
+// keepAuditMark writes the mark every second until ctx is done.
+func (s *system) keepAuditMark(ctx context.Context) {
+	mark := s.cfg.AuditMark()
+	t := time.NewTicker(time.Second)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.C:
+		}
+		_, end, err := s.db.AuditEnds(ctx)
+		if err != nil {
+			continue // the database says so itself
+		}
+		if err := mark.Write(end.ID); err != nil {
+			s.conditions.Failed("mark.audit", err)
+			continue
+		}
+		s.conditions.Works("mark.audit")
 	}
-	fmt.Fprintf(out, "Audit: %d entries, the last has the hash %x\n", end.ID, end.Hash)
-	if start.ID > 0 {
-		fmt.Fprintf(out, "       up to entry %d they were dropped for their age; that one had the hash %x\n", start.ID, start.Hash)
-	}
-	return problems, nil
+}
+
+// tellDamage reports each month of points that turns out to be damaged, once in this run of the process.
+func (s *system) tellDamage() {
+	var told sync.Map
+	var reporting sync.WaitGroup
+	s.db.OnDamage(func(month string, err error) {
+		if _, before := told.LoadOrStore(month, true); before {
+			return
+		}
+		reporting.Go(func() { // whoever met it may hold what the report needs
+			s.log.Error("points are damaged", "month", month, "err", err)
+			ctx := context.Background()
+			logError(s.plainLog, "report damaged points", s.health.Report(ctx, health.Finding{
+				Code: health.PointsDamaged, Subject: month, Args: []audit.Arg{{Name: "month", Value: month}},
+			}))
+		})
+	})
+	s.later(reporting.Wait)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"waymark/cmd/waymark/operate"
 	"waymark/fleet"
 	"waymark/fleet/audit"
 	"waymark/store/sqldb"
@@ -40,7 +41,7 @@ func TestWarningsLandInTheAudit(t *testing.T) {
 		t.Errorf("%q", text)
 	}
 	var out bytes.Buffer
-	problems, err := checkAudit(t.Context(), db, &out, nil)
+	problems, err := operate.CheckAudit(t.Context(), db, &out, nil)
 	if err != nil || len(problems) > 0 || !strings.HasPrefix(out.String(), "Audit: 3 entries, the last has the hash ") {
 		t.Errorf("%v, %v, %s", problems, err, &out)
 	}

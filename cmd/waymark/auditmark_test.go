@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"testing"
 
+	"waymark/cmd/waymark/install"
 	"waymark/fleet"
 	"waymark/fleet/audit"
 	"waymark/fleet/health"
@@ -12,8 +13,8 @@ import (
 
 // TestLostChangesAreTold: a database that comes back without its last commits is told from one in which nothing happened.
 func TestLostChangesAreTold(t *testing.T) {
-	cfg := &Config{Data: t.TempDir()}
-	db, err := sqldb.OpenSQLite(t.Context(), cfg.databaseDir(), fleet.SystemClock{})
+	cfg := &install.Config{Data: t.TempDir()}
+	db, err := sqldb.OpenSQLite(t.Context(), cfg.DatabaseDir(), fleet.SystemClock{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +35,7 @@ func TestLostChangesAreTold(t *testing.T) {
 		mark    fleet.ID
 		missing string // "" for nothing told
 	}{{0, ""}, {end.ID - 1, ""}, {end.ID, ""}, {end.ID + 2, "2"}} {
-		if err := cfg.auditMark().write(c.mark); err != nil {
+		if err := cfg.AuditMark().Write(c.mark); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.compareAudit(t.Context()); err != nil {

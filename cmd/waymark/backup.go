@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"waymark/cmd/waymark/install"
 	"waymark/store"
 	"waymark/store/backup"
 	"waymark/store/sqldb"
@@ -20,50 +21,50 @@ type backupCmd struct {
 }
 
 // Run copies the database and the uploaded pictures of this machine, with everything that was acknowledged before.
-func (c backupCmd) Run(e *env) error {
-	if e.cfg.Database.URL != "" {
+func (c backupCmd) Run(e *install.Env) error {
+	if e.Config.Database.URL != "" {
 		return sqldb.ErrUsePgDump
 	}
 	if entries, err := os.ReadDir(c.Dir); len(entries) > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return errors.Join(err, fmt.Errorf("backup: %s is not empty", c.Dir))
 	}
-	m := backup.Manifest{Program: version, At: time.Now().UTC().Truncate(time.Second)}
+	m := backup.Manifest{Program: install.Version, At: time.Now().UTC().Truncate(time.Second)}
 	var err error
 	if m.Schema, err = sqldb.Version(sqldb.PartMain); err != nil {
 		return err
 	}
-	release, err := e.settleAll()
+	release, err := settleAll(e)
 	if err != nil {
 		return fmt.Errorf("backup: %w", err)
 	}
 	defer release()
-	err = withDatabase(e, func(ctx context.Context, db store.Engine) error {
-		return db.Backup(ctx, filepath.Join(c.Dir, filepath.Base(e.cfg.databaseDir())))
+	err = install.WithDatabase(e, func(ctx context.Context, db store.Engine) error {
+		return db.Backup(ctx, filepath.Join(c.Dir, filepath.Base(e.Config.DatabaseDir())))
 	})
 	if err != nil {
 		return err
 	}
-	if err := copyPictures(filepath.Join(c.Dir, filepath.Base(e.cfg.filesDir())), e.cfg.filesDir()); err != nil {
+	if err := copyPictures(filepath.Join(c.Dir, filepath.Base(e.Config.FilesDir())), e.Config.FilesDir()); err != nil {
 		return err
 	}
 	if err := backup.Seal(c.Dir, m); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(e.out, "Copied to %s\n", c.Dir)
+	_, err = fmt.Fprintf(e.Out, "Copied to %s\n", c.Dir)
 	return err
 }
 
 // settleAll has everything that was acknowledged committed to the database: by the server that runs, or from the log that
 // one has left; then no other may start until release is called.
-func (e *env) settleAll() (release func(), err error) {
-	if _, err := os.Stat(e.cfg.databaseDir()); err != nil { // or a wrong folder would be locked, and so made
+func settleAll(e *install.Env) (release func(), err error) {
+	if _, err := os.Stat(e.Config.DatabaseDir()); err != nil { // or a wrong folder would be locked, and so made
 		return func() {}, nil //nolint:nilerr // it has no log, so there is nothing to settle
 	}
-	release, err = e.cfg.own(e.log)
-	var inUse *inUseError
+	release, err = e.Config.Own(e.Log)
+	var inUse *install.InUseError
 	if errors.As(err, &inUse) {
-		if err := askToSettle(e.ctx, e.cfg.Data); err != nil {
-			return nil, fmt.Errorf("%s has %s: %w", inUse.by, inUse.dir, err)
+		if err := install.AskToSettle(e.Context, e.Config.Data); err != nil {
+			return nil, fmt.Errorf("%s has %s: %w", inUse.By, inUse.Dir, err)
 		}
 		return func() {}, nil
 	}
@@ -78,22 +79,22 @@ func (e *env) settleAll() (release func(), err error) {
 }
 
 // settleLog commits what is left in the log of a server that did not stop in order.
-func settleLog(e *env) error {
-	if left, err := firstIn(e.cfg.logDir(), ""); err != nil || left == "" {
+func settleLog(e *install.Env) error {
+	if left, err := install.FirstIn(e.Config.LogDir(), ""); err != nil || left == "" {
 		return err
 	}
-	s := &system{cfg: e.cfg, log: e.log, plainLog: e.log, clock: wallClock()}
+	s := &system{cfg: e.Config, log: e.Log, plainLog: e.Log, clock: install.WallClock()}
 	defer s.close()
-	if err := s.openBase(e.ctx, attachDatabase); err != nil {
+	if err := s.openBase(e.Context, install.AttachDatabase); err != nil {
 		return err
 	}
 	s.openWorkers()
-	working, stop := context.WithCancel(e.ctx)
+	working, stop := context.WithCancel(e.Context)
 	var workers sync.WaitGroup
 	for _, k := range s.workers {
 		workers.Go(func() { k.run(working, s.log) })
 	}
-	err := s.settle(e.ctx)
+	err := s.settle(e.Context)
 	stop()
 	workers.Wait()
 	return err

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"waymark/cmd/waymark/install"
 	"waymark/store/backup"
 )
 
@@ -149,7 +150,7 @@ func chaosRestoreKilled(t *testing.T) {
 			t.Error("a restored installation complains")
 		}
 		former.signal(syscall.SIGKILL)
-		for _, name := range (&Config{Data: former.data}).swap().Folders {
+		for _, name := range (&install.Config{Data: former.data}).Swap().Folders {
 			place := filepath.Join(former.data, name)
 			if err := os.RemoveAll(place); err != nil {
 				t.Fatal(err)

@@ -25,7 +25,7 @@ func newClocked(t *testing.T, flags ...string) *clocked {
 	dir := t.TempDir()
 	path, offset := filepath.Join(dir, "waymark"), filepath.Join(dir, "offset")
 	out, err := exec.CommandContext(t.Context(), "go", "build", "-o", path,
-		"-ldflags", "-X main.retentionPace=200ms -X main.clockOffsetFile="+offset, ".").CombinedOutput()
+		"-ldflags", "-X waymark/cmd/waymark/install.retentionPace=200ms -X waymark/cmd/waymark/install.clockOffsetFile="+offset, ".").CombinedOutput()
 	if err != nil {
 		t.Fatalf("build: %v\n%s", err, out)
 	}

@@ -4,12 +4,13 @@ import (
 	"testing"
 	"time"
 
+	"waymark/cmd/waymark/install"
 	"waymark/fleet"
 )
 
 func TestClockWatch(t *testing.T) {
 	offset := time.Duration(0)
-	w := newClockWatch(fleet.ClockFunc(func() time.Time { return time.Now().Add(offset) }))
+	w := install.NewClockWatch(fleet.ClockFunc(func() time.Time { return time.Now().Add(offset) }))
 	for _, c := range []struct {
 		name   string
 		offset time.Duration
@@ -19,7 +20,7 @@ func TestClockWatch(t *testing.T) {
 		{"as it was", 72 * time.Hour, 0}, {"back again", 0, -72 * time.Hour},
 	} {
 		offset = c.offset
-		if by := w.set(); (by - c.want).Abs() > time.Minute {
+		if by := w.Set(); (by - c.want).Abs() > time.Minute {
 			t.Errorf("%s: set by %v, want %v", c.name, by, c.want)
 		}
 	}

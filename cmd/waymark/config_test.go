@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"waymark/cmd/waymark/install"
 )
 
 // command runs the program's command line in this process.
@@ -21,7 +23,7 @@ func command(t *testing.T, args ...string) (string, error) {
 func withoutOurs(t *testing.T) {
 	t.Helper()
 	for _, e := range os.Environ() {
-		if name, value, _ := strings.Cut(e, "="); strings.HasPrefix(name, envPrefix) {
+		if name, value, _ := strings.Cut(e, "="); strings.HasPrefix(name, install.EnvPrefix) {
 			t.Setenv(name, value) // puts it back after the test
 			if err := os.Unsetenv(name); err != nil {
 				t.Fatal(err)

@@ -8,11 +8,13 @@ import (
 	"net"
 	"net/http"
 	"time"
+
+	"waymark/cmd/waymark/install"
 )
 
 // console is the HTTP server.
 type console struct {
-	cfg    HTTPConfig
+	cfg    install.HTTPConfig
 	server *http.Server
 	ln     *visitors
 }

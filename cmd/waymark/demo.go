@@ -10,6 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"waymark/cmd/waymark/install"
+	"waymark/cmd/waymark/simulate"
 	"waymark/devsim"
 	"waymark/fleet"
 	"waymark/fleet/account"
@@ -30,39 +32,39 @@ type demoCmd struct {
 const demoPassword = "waymark-demo"
 
 // Run serves a demo until it is interrupted.
-func (c demoCmd) Run(e *env) error {
-	if e.cfg.Data == "data" {
-		e.cfg.Data = "data/demo"
+func (c demoCmd) Run(e *install.Env) error {
+	if e.Config.Data == "data" {
+		e.Config.Data = "data/demo"
 	}
-	s, err := open(e.ctx, e.cfg, e.log)
+	s, err := open(e.Context, e.Config, e.Log)
 	if err != nil {
 		return err
 	}
 	defer s.close()
 	plan := devsim.Plan(c.Seed, c.Vehicles)
-	fresh, err := s.seedDemo(e.ctx, plan)
+	fresh, err := s.seedDemo(e.Context, plan)
 	if err != nil {
 		return err
 	}
-	if err := s.directory.Load(e.ctx); err != nil {
+	if err := s.directory.Load(e.Context); err != nil {
 		return err
 	}
 	addrs, err := s.demoAddrs()
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(e.out, "\nDemo with %d vehicles: %s\n    admin     %s   (everything)\n    manager   %s   (one branch)\n    operator  %s   (one branch, day to day)\n\n", c.Vehicles, s.http.url(), demoPassword, demoPassword, demoPassword)
+	fmt.Fprintf(e.Out, "\nDemo with %d vehicles: %s\n    admin     %s   (everything)\n    manager   %s   (one branch)\n    operator  %s   (one branch, day to day)\n\n", c.Vehicles, s.http.url(), demoPassword, demoPassword, demoPassword)
 	past := c.Past
 	if !fresh {
 		past = 0
 	}
-	fleetCtx, stop := context.WithCancel(e.ctx)
+	fleetCtx, stop := context.WithCancel(e.Context)
 	var driving sync.WaitGroup
 	driving.Go(func() {
-		f := devsim.NewFleet(devsim.FleetConfig{Seed: c.Seed, Vehicles: connecting(plan), Past: past, Log: e.log})
-		logError(e.log, "simulated fleet", f.Run(fleetCtx, addrs))
+		f := devsim.NewFleet(devsim.FleetConfig{Seed: c.Seed, Vehicles: connecting(plan), Past: past, Log: e.Log})
+		logError(e.Log, "simulated fleet", f.Run(fleetCtx, addrs))
 	})
-	err = s.run(e.ctx)
+	err = s.run(e.Context)
 	stop()
 	driving.Wait()
 	return err
@@ -101,7 +103,7 @@ func (s *system) seedDemo(ctx context.Context, plan []devsim.Vehicle) (bool, err
 	if err := s.demoModels(ctx, plan, tree.now); err != nil {
 		return false, err
 	}
-	if err := insertPlan(ctx, s.db, plan, of); err != nil {
+	if err := simulate.InsertPlan(ctx, s.db, plan, of); err != nil {
 		return false, err
 	}
 	if err := s.demoCards(ctx, plan, of, tree.now); err != nil {

@@ -55,7 +55,7 @@ func (s *system) openDoor() (*visitors, error) {
 		return nil, err
 	}
 	terminals := 0
-	if s.cfg.role("gateway") {
+	if s.cfg.Role("gateway") {
 		terminals = roomForTerminals(s.cfg.Gateway.MaxConns, files)
 	}
 	set := s.cfg.HTTP.MaxConns
@@ -63,7 +63,7 @@ func (s *system) openDoor() (*visitors, error) {
 	if room < set {
 		s.log.Info("http.max-connections is more than the limit of open files leaves for browsers", "set", set, "now", room, "openFiles", files)
 	}
-	proxies, err := s.cfg.proxies()
+	proxies, err := s.cfg.Proxies()
 	if err != nil {
 		return nil, err
 	}

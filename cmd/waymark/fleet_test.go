@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"waymark/cmd/waymark/install"
+	"waymark/cmd/waymark/simulate"
 	"waymark/fleet"
 	"waymark/fleet/account"
 	"waymark/fleet/organ"
@@ -30,7 +32,7 @@ func newFleetServer(t *testing.T) *fleetServer {
 	t.Helper()
 	f := &fleetServer{server: newServer(t, 1, 5), organs: map[string]fleet.ID{}}
 	ctx := t.Context()
-	db, err := sqldb.OpenSQLite(ctx, (&Config{Data: f.data}).databaseDir(), fleet.SystemClock{})
+	db, err := sqldb.OpenSQLite(ctx, (&install.Config{Data: f.data}).DatabaseDir(), fleet.SystemClock{})
 	ok(t, err)
 	all, err := db.Organs(ctx)
 	ok(t, err)
@@ -62,7 +64,7 @@ func ok(t *testing.T, err error) {
 
 func (f *fleetServer) tokenOf(name string) string {
 	f.t.Helper()
-	token, err := signIn(f.t.Context(), f.url(), name, testPassword)
+	token, err := simulate.SignIn(f.t.Context(), f.url(), name, testPassword)
 	ok(f.t, err)
 	return token
 }

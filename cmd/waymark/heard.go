@@ -73,3 +73,43 @@ func (s *system) forgetModels() {
 		s.models.Forget()
 	}
 }
+
+// organsChanged has the board and the directory follow a change of the tree: devices that are elsewhere now, or whose
+// organisation has another name.
+func (s *system) organsChanged(ctx context.Context, e fleet.Event) {
+	s.organs.Forget()
+	s.rightsChanged()
+	if e.Verb == "deleted" { // the road of a report knows organisations by number: only then is it another
+		logError(s.log, "load the directory", s.directory.Load(ctx))
+	}
+	for _, id := range e.IDs {
+		err := s.refreshOrgan(ctx, id, e.Verb != "updated")
+		logError(s.log, "refresh the board", err)
+	}
+}
+
+// rightsChanged has it asked again who may do and see what, at the next call and of those who are watching.
+func (s *system) rightsChanged() {
+	s.accounts.Forget()
+	if s.hub != nil {
+		s.hub.Recheck()
+	}
+}
+
+// publish lets a function serve as a Publisher.
+type publish func(fleet.Event)
+
+// Publish implements fleet.Publisher.
+func (f publish) Publish(e fleet.Event) { f(e) }
+
+// firstHere tells this process of changed devices before the others, and before the change is answered: who made it
+// finds it made, in lists and at the gateway. That the event comes back over the bus later does no harm.
+func (s *system) firstHere(ctx context.Context) fleet.Publisher {
+	return publish(func(e fleet.Event) {
+		if e.Word == "device" || e.Word == "vehicle" {
+			logError(s.log, "refresh the directory", s.directory.Refresh(ctx, e.IDs))
+			s.boardChanged(ctx, e)
+		}
+		s.bus.Publish(e)
+	})
+}

@@ -12,24 +12,25 @@ import (
 	"syscall"
 
 	"github.com/alecthomas/kong"
-)
 
-// version is set when a release is built.
-var version = "dev"
+	"waymark/cmd/waymark/install"
+	"waymark/cmd/waymark/operate"
+	"waymark/cmd/waymark/simulate"
+)
 
 // cli is the command line. The settings are flags of every command.
 type cli struct {
-	Config     `embed:""`
-	ConfigFile string `name:"config" help:"Configuration file." default:"waymark.toml" env:"WAYMARK_CONFIG" placeholder:"FILE"`
+	install.Config `embed:""`
+	ConfigFile     string `name:"config" help:"Configuration file." default:"waymark.toml" env:"WAYMARK_CONFIG" placeholder:"FILE"`
 
-	Serve    serveCmd    `cmd:"" help:"Run the server."`
-	Demo     demoCmd     `cmd:"" help:"Run the server with a demo organisation and a simulated fleet."`
-	Simulate simulateCmd `cmd:"" help:"Simulate terminals that connect to a server, or measure one under load."`
-	Admin    adminCmd    `cmd:"" help:"Look after an installation."`
-	Settings settingsCmd `cmd:"" name:"config" help:"Print the settings in force."`
-	OpenAPI  openAPICmd  `cmd:"" name:"openapi" help:"Print the OpenAPI document of the HTTP interface."`
-	Explain  explainCmd  `cmd:"" help:"Explain raw data of terminals."`
-	Version  versionCmd  `cmd:"" help:"Print the version."`
+	Serve    serveCmd             `cmd:"" help:"Run the server."`
+	Demo     demoCmd              `cmd:"" help:"Run the server with a demo organisation and a simulated fleet."`
+	Simulate simulate.SimulateCmd `cmd:"" help:"Simulate terminals that connect to a server, or measure one under load."`
+	Admin    adminCmd             `cmd:"" help:"Look after an installation."`
+	Settings install.SettingsCmd  `cmd:"" name:"config" help:"Print the settings in force."`
+	OpenAPI  operate.OpenAPICmd   `cmd:"" name:"openapi" help:"Print the OpenAPI document of the HTTP interface."`
+	Explain  operate.ExplainCmd   `cmd:"" help:"Explain raw data of terminals."`
+	Version  versionCmd           `cmd:"" help:"Print the version."`
 }
 
 func main() {
@@ -43,18 +44,10 @@ func main() {
 	}
 }
 
-// env is what a command works with.
-type env struct {
-	ctx context.Context
-	cfg *Config
-	log *slog.Logger
-	out io.Writer
-}
-
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	var c cli
 	file, named := configPath(args)
-	settings, err := openSettings(file, named)
+	settings, err := install.OpenSettings(file, named)
 	if err != nil {
 		return err
 	}
@@ -68,7 +61,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return k.Run(&env{ctx: ctx, cfg: &c.Config, log: newLogger(c.Log, stderr), out: stdout})
+	return k.Run(&install.Env{Context: ctx, Config: &c.Config, Log: newLogger(c.Log, stderr), Out: stdout})
 }
 
 // configPath finds the configuration file before the rest is parsed, for the
@@ -88,7 +81,7 @@ func configPath(args []string) (path string, named bool) {
 	return "waymark.toml", false
 }
 
-func newLogger(c LogConfig, w io.Writer) *slog.Logger {
+func newLogger(c install.LogConfig, w io.Writer) *slog.Logger {
 	var level slog.Level
 	_ = level.UnmarshalText([]byte(c.Level)) // the parser has checked it
 	opts := &slog.HandlerOptions{Level: level}
@@ -101,7 +94,7 @@ func newLogger(c LogConfig, w io.Writer) *slog.Logger {
 type versionCmd struct{}
 
 // Run prints the version.
-func (versionCmd) Run(e *env) error {
-	_, err := fmt.Fprintln(e.out, version)
+func (versionCmd) Run(e *install.Env) error {
+	_, err := fmt.Fprintln(e.Out, install.Version)
 	return err
 }

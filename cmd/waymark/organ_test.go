@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"waymark/cmd/waymark/install"
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/fleet/organ"
@@ -80,7 +81,7 @@ func find(nodes []organNode, name string) organNode {
 func (s *server) plantTree() map[string]fleet.ID {
 	s.t.Helper()
 	ctx := s.t.Context()
-	db, err := sqldb.OpenSQLite(ctx, (&Config{Data: s.data}).databaseDir(), fleet.SystemClock{})
+	db, err := sqldb.OpenSQLite(ctx, (&install.Config{Data: s.data}).DatabaseDir(), fleet.SystemClock{})
 	if err != nil {
 		s.t.Fatal(err)
 	}

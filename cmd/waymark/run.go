@@ -3,13 +3,12 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 	"time"
 
+	"waymark/cmd/waymark/install"
 	"waymark/fleet"
 	"waymark/fleet/audit"
-	"waymark/fleet/device"
 	"waymark/fleet/health"
 	"waymark/fleet/monitor"
 	"waymark/jobs"
@@ -57,7 +56,7 @@ func (s *system) run(ctx context.Context) error {
 	defer stopServing()
 	var console sync.WaitGroup
 	console.Go(func() { stop(s.http.run(serving)) })
-	s.log.Info("waymark is running", "version", version, "roles", s.cfg.Roles)
+	s.log.Info("waymark is running", "version", install.Version, "roles", s.cfg.Roles)
 	if s.gateway != nil {
 		stop(s.gateway.Run(stopping))
 	}
@@ -104,77 +103,18 @@ func (s *system) subscribe(ctx context.Context) error {
 	return nil
 }
 
-func (s *system) refreshBoard(ctx context.Context, ids []fleet.ID) error {
-	if s.hub == nil {
-		return nil
-	}
-	s.reading.Lock() // or older rows could come last
-	defer s.reading.Unlock()
-	rows, err := s.db.RowsByID(ctx, ids)
-	if err != nil {
-		return fmt.Errorf("read devices: %w", err)
-	}
-	s.hub.Notify(s.board.Put(rows))
-	there := make(map[fleet.ID]bool, len(rows))
-	for i := range rows {
-		there[rows[i].Device.ID] = true
-	}
-	var gone []fleet.ID
-	for _, id := range ids {
-		if !there[id] {
-			gone = append(gone, id)
-		}
-	}
-	if len(gone) > 0 {
-		s.hub.Removed(s.board.Remove(gone))
-	}
-	return nil
-}
-
-// fillBoard reads all devices and their kept states, then asks the workers for
-// what is newer.
-func (s *system) fillBoard(ctx context.Context) error {
-	const step = 5000
-	rows := make([]device.Row, 0, step)
-	err := s.db.Rows(ctx, func(r device.Row) bool {
-		if rows = append(rows, r); len(rows) == step {
-			s.board.Put(rows)
-			rows = rows[:0]
-		}
-		return ctx.Err() == nil
-	})
-	if err != nil {
-		return fmt.Errorf("fill the board: %w", err)
-	}
-	s.board.Put(rows)
-	states := make([]monitor.State, 0, step)
-	err = s.db.States(ctx, func(st monitor.State) bool {
-		if states = append(states, st); len(states) == step {
-			s.board.Apply(states)
-			states = states[:0]
-		}
-		return ctx.Err() == nil
-	})
-	if err != nil {
-		return fmt.Errorf("fill the board: %w", err)
-	}
-	s.board.Apply(states)
-	s.bus.Publish(boardStarted)
-	return ctx.Err()
-}
-
 // tick lets time pass on the board.
 func (s *system) tick(ctx context.Context) {
 	t := time.NewTicker(boardEvery)
 	defer t.Stop()
-	watch := newClockWatch(s.clock)
+	watch := install.NewClockWatch(s.clock)
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-t.C:
 			s.hub.Notify(s.board.Advance())
-			if by := watch.set(); by != 0 {
+			if by := watch.Set(); by != 0 {
 				logError(s.log, "note that the clock was set", s.health.Report(ctx, health.Finding{
 					Code: health.ClockJumped, Args: []audit.Arg{{Name: "span", Value: by.Round(time.Second).String()}},
 				}))
@@ -186,10 +126,10 @@ func (s *system) tick(ctx context.Context) {
 // jobs are what the console does from time to time.
 func (s *system) jobs() []jobs.Job {
 	retention := &jobs.Retention{
-		Organs: s.db, Devices: s.db, Tracks: s.db, Store: s.db, Keep: s.cfg.keep(), AuditDays: s.cfg.Keep.AuditDays, Clock: s.clock,
+		Organs: s.db, Devices: s.db, Tracks: s.db, Store: s.db, Keep: s.cfg.KeepRule(), AuditDays: s.cfg.Keep.AuditDays, Clock: s.clock,
 		Findings: s.health, Audit: s.recorder, Log: s.log,
 	}
-	first, every := retentionTimes()
+	first, every := install.RetentionTimes()
 	return []jobs.Job{
 		{Name: "retention", After: first, Every: every, Do: retention.Do},
 		{Name: "retention taken back", Every: time.Minute, Do: retention.BringBack},

@@ -2,13 +2,15 @@ package main
 
 import (
 	"fmt"
+
+	"waymark/cmd/waymark/install"
 )
 
 type serveCmd struct{}
 
 // Run serves until SIGTERM or interrupt.
-func (serveCmd) Run(e *env) error {
-	s, err := open(e.ctx, e.cfg, e.log)
+func (serveCmd) Run(e *install.Env) error {
+	s, err := open(e.Context, e.Config, e.Log)
 	if err != nil {
 		return err
 	}
@@ -16,27 +18,27 @@ func (serveCmd) Run(e *env) error {
 	if err := s.firstStart(e); err != nil {
 		return err
 	}
-	if e.cfg.HTTP.Pprof != "" {
-		if err := profile(e.ctx, e.cfg.HTTP.Pprof); err != nil {
+	if e.Config.HTTP.Pprof != "" {
+		if err := profile(e.Context, e.Config.HTTP.Pprof); err != nil {
 			return err
 		}
 	}
 	if s.hub != nil {
-		fmt.Fprintf(e.out, "Console: %s\n", s.http.url())
+		fmt.Fprintf(e.Out, "Console: %s\n", s.http.url())
 	}
-	return s.run(e.ctx)
+	return s.run(e.Context)
 }
 
 // firstStart creates the administrator when there is no account yet and prints
 // the password, once.
-func (s *system) firstStart(e *env) error {
+func (s *system) firstStart(e *install.Env) error {
 	if s.hub == nil {
 		return nil
 	}
-	password, created, err := s.accounts.EnsureAdministrator(e.ctx, s.cfg.Site.Organ)
+	password, created, err := s.accounts.EnsureAdministrator(e.Context, s.cfg.Site.Organ)
 	if err != nil || !created {
 		return err
 	}
-	_, err = fmt.Fprintf(e.out, "\nFirst start. Sign in with this account; the password is shown only now and must be changed:\n    admin\n    %s\n\n", password)
+	_, err = fmt.Fprintf(e.Out, "\nFirst start. Sign in with this account; the password is shown only now and must be changed:\n    admin\n    %s\n\n", password)
 	return err
 }

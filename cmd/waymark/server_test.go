@@ -20,6 +20,8 @@ import (
 	"time"
 
 	"waymark/apart"
+	"waymark/cmd/waymark/install"
+	"waymark/cmd/waymark/simulate"
 	"waymark/devsim"
 )
 
@@ -212,7 +214,7 @@ func (s *server) url() string { return "http://" + s.http }
 
 func (s *server) token() string {
 	s.t.Helper()
-	token, err := signIn(s.t.Context(), s.url(), s.user, s.passwd)
+	token, err := simulate.SignIn(s.t.Context(), s.url(), s.user, s.passwd)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -235,7 +237,7 @@ func (s *server) verify(res *devsim.LoadResult) {
 // cleanEnv is the environment without the tests' own settings: the program
 // refuses what it does not know.
 func cleanEnv() []string {
-	return slices.DeleteFunc(os.Environ(), func(e string) bool { return strings.HasPrefix(e, envPrefix) })
+	return slices.DeleteFunc(os.Environ(), func(e string) bool { return strings.HasPrefix(e, install.EnvPrefix) })
 }
 
 // awaitListener waits until the program accepts connections at an address.

@@ -11,6 +11,8 @@ import (
 	"sync"
 
 	"waymark/bus"
+	"waymark/cmd/waymark/install"
+	"waymark/cmd/waymark/operate"
 	"waymark/fleet"
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
@@ -41,7 +43,7 @@ type system struct {
 	told
 	permissions *permission.Service
 
-	cfg        *Config
+	cfg        *install.Config
 	log        *slog.Logger
 	plainLog   *slog.Logger // as log, but not into the audit
 	clock      fleet.Clock
@@ -69,8 +71,8 @@ type told struct {
 
 // open builds the system, read top to bottom: database, bus, the words, then
 // the roles. Nothing runs yet but the bus.
-func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err error) {
-	s := &system{cfg: cfg, log: log, plainLog: log, clock: wallClock()}
+func open(ctx context.Context, cfg *install.Config, log *slog.Logger) (_ *system, err error) {
+	s := &system{cfg: cfg, log: log, plainLog: log, clock: install.WallClock()}
 	defer func() {
 		if err != nil {
 			s.close()
@@ -79,15 +81,15 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	if err = os.MkdirAll(cfg.Data, 0o750); err != nil {
 		return nil, fmt.Errorf("data: %w", err)
 	}
-	release, err := cfg.own(log)
+	release, err := cfg.Own(log)
 	if err != nil {
 		return nil, err
 	}
 	s.later(release)
-	if err = cfg.mayBegin(ctx); err != nil {
+	if err = cfg.MayBegin(ctx); err != nil {
 		return nil, err
 	}
-	if err = s.openBase(ctx, openDatabase); err != nil {
+	if err = s.openBase(ctx, install.OpenDatabase); err != nil {
 		return nil, err
 	}
 	s.directory = device.NewDirectory(s.db)
@@ -97,7 +99,7 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	s.board = monitor.NewBoard(monitor.DefaultSettings(), s.clock)
 	s.dictionary = &dictionary.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	var vault *account.Vault
-	if cfg.role("console") { // nobody else signs people in
+	if cfg.Role("console") { // nobody else signs people in
 		if vault, err = s.openVault(ctx); err != nil {
 			return nil, err
 		}
@@ -107,21 +109,21 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 	}
 	s.accounts = account.NewService(account.Parts{
 		Store: s.db, Organs: s.db, Perms: s.db, Roles: s.permissions, Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus, Audit: s.recorder,
-		Provider: cfg.provider(s.clock), Vault: vault, Individuals: individual.Binder{Store: s.db, Devices: s.db, Clock: s.clock, Events: s.bus},
-		Pause: pause, Settings: account.Settings{Issuer: cfg.Site.Title, SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword, SixZeros: cfg.Account.sixZeros()},
+		Provider: cfg.Provider(s.clock), Vault: vault, Individuals: individual.Binder{Store: s.db, Devices: s.db, Clock: s.clock, Events: s.bus},
+		Pause: install.Pause, Settings: account.Settings{Issuer: cfg.Site.Title, SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword, SixZeros: cfg.Account.SixZeros()},
 	})
 	s.organs = organ.New(organ.Parts{
-		Store: s.db, Points: s.db, Keep: cfg.keep(), Counter: s.board, Roles: s.permissions, Clock: s.clock, Rights: s.accounts, Events: s.bus, Audit: s.recorder,
+		Store: s.db, Points: s.db, Keep: cfg.KeepRule(), Counter: s.board, Roles: s.permissions, Clock: s.clock, Rights: s.accounts, Events: s.bus, Audit: s.recorder,
 	})
-	if cfg.role("worker") {
+	if cfg.Role("worker") {
 		s.openWorkers()
 	}
-	if cfg.role("gateway") {
+	if cfg.Role("gateway") {
 		if err = s.openGateway(ctx); err != nil {
 			return nil, err
 		}
 	}
-	if cfg.role("console") {
+	if cfg.Role("console") {
 		err = s.openConsole(ctx)
 	} else {
 		s.http, err = s.newConsole(s.operations())
@@ -136,7 +138,7 @@ func open(ctx context.Context, cfg *Config, log *slog.Logger) (_ *system, err er
 }
 
 // openBase opens what everything else stands on: the database, the audit, what is told of itself, and the log.
-func (s *system) openBase(ctx context.Context, database func(context.Context, *Config, fleet.Clock) (store.Engine, error)) (err error) {
+func (s *system) openBase(ctx context.Context, database func(context.Context, *install.Config, fleet.Clock) (store.Engine, error)) (err error) {
 	if s.db, err = database(ctx, s.cfg, s.clock); err != nil {
 		return err
 	}
@@ -153,12 +155,12 @@ func (s *system) openBase(ctx context.Context, database func(context.Context, *C
 }
 
 func (s *system) openBus(ctx context.Context) (err error) {
-	places, first, err := placesInLog(ctx, s.db, s.cfg.Bus.Partitions)
+	places, first, err := install.PlacesInLog(ctx, s.db, s.cfg.Bus.Partitions)
 	if err != nil {
 		return err
 	}
 	s.bus, err = bus.Open(ctx, bus.Config{
-		URL: s.cfg.Bus.URL, Dir: s.cfg.logDir(), Mark: s.cfg.markDir(), Partitions: s.cfg.Bus.Partitions, Replicas: s.cfg.Bus.Replicas,
+		URL: s.cfg.Bus.URL, Dir: s.cfg.LogDir(), Mark: s.cfg.MarkDir(), Partitions: s.cfg.Bus.Partitions, Replicas: s.cfg.Bus.Replicas,
 		MaxBytes: s.cfg.Bus.MaxGiB << 30, MinFree: s.cfg.Bus.MinFreeMiB << 20, Places: places, FirstSeq: first,
 		Reserve: s.cfg.Bus.ReserveMiB << 20, Conditions: s.conditions,
 		Report: func(f health.Finding) error { return s.health.Report(ctx, f) },
@@ -172,14 +174,14 @@ func (s *system) openBus(ctx context.Context) (err error) {
 
 func (s *system) openWorkers() {
 	for p := range s.cfg.Bus.Partitions {
-		s.workers = append(s.workers, newKeeper(p, s.cfg.ingestSettings(), ingest.Deps{
+		s.workers = append(s.workers, newKeeper(p, s.cfg.IngestSettings(), ingest.Deps{
 			Store: s.db, Log: s.bus, Bus: s.bus, Clock: s.clock, Slog: s.log, Conditions: s.conditions,
 		}))
 	}
 }
 
 func (s *system) openGateway(ctx context.Context) error {
-	settings, err := s.cfg.gatewaySettings()
+	settings, err := s.cfg.GatewaySettings()
 	if err != nil {
 		return err
 	}
@@ -206,7 +208,7 @@ func (s *system) openConsole(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	proxies, err := s.cfg.proxies()
+	proxies, err := s.cfg.Proxies()
 	if err != nil {
 		return err
 	}
@@ -215,7 +217,7 @@ func (s *system) openConsole(ctx context.Context) error {
 		return err
 	}
 	points := &ingest.Reader{Chunks: s.db, Kept: s.db, Ask: s.askWorker, Partitions: s.cfg.Bus.Partitions}
-	s.devices = &device.Service{Store: s.db, Organs: s.organs, Models: s.models, TrialDays: s.cfg.Device.TrialDays, Frames: points, Explain: explain, Events: s.firstHere(ctx), Clock: s.clock, Audit: s.recorder}
+	s.devices = &device.Service{Store: s.db, Organs: s.organs, Models: s.models, TrialDays: s.cfg.Device.TrialDays, Frames: points, Explain: operate.Explain, Events: s.firstHere(ctx), Clock: s.clock, Audit: s.recorder}
 	settings := live.DefaultSettings()
 	settings.Origins = s.cfg.HTTP.Origins
 	s.hub = live.New(settings, live.Deps{
@@ -226,7 +228,7 @@ func (s *system) openConsole(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	kept, err := s.cfg.fileStore()
+	kept, err := s.cfg.FileStore()
 	if err != nil {
 		return err
 	}
@@ -242,7 +244,7 @@ func (s *system) openConsole(ctx context.Context) error {
 	}
 	deps := httpapi.Deps{
 		Services: services, Recorder: s.recorder, Regions: regions, Province: province, Texts: texts, Live: s.hub, App: web.Dist(), Basemap: base,
-		Ready: s.readiness(), Site: s.cfg.site(), TrustedProxies: proxies, Log: s.log, Rand: rand.Reader,
+		Ready: s.readiness(), Site: s.cfg.SiteInfo(), TrustedProxies: proxies, Log: s.log, Rand: rand.Reader,
 	}
 	s.openRunner(deps)
 	handler, err := httpapi.New(deps)

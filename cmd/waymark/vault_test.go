@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"waymark/cmd/waymark/install"
 	"waymark/fleet"
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
@@ -17,12 +18,12 @@ import (
 
 // TestKeyFile: it is made once, whoever comes first, for its owner's eyes; one that is no key is said, not replaced.
 func TestKeyFile(t *testing.T) {
-	cfg := &Config{Data: t.TempDir()}
+	cfg := &install.Config{Data: t.TempDir()}
 	path := filepath.Join(cfg.Data, "account.key")
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
-			if _, err := cfg.vault(); err != nil {
+			if _, err := cfg.Vault(); err != nil {
 				t.Error(err)
 			}
 		})
@@ -35,24 +36,24 @@ func TestKeyFile(t *testing.T) {
 	if left, _ := filepath.Glob(path + "*"); len(left) != 1 {
 		t.Errorf("left: %v", left)
 	}
-	first, err := readKey(path)
+	first, err := install.ReadKey(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := cfg.vault(); err != nil {
+	if _, err := cfg.Vault(); err != nil {
 		t.Fatal(err)
 	}
-	if again, _ := readKey(path); string(again) != string(first) {
+	if again, _ := install.ReadKey(path); string(again) != string(first) {
 		t.Error("the key was made anew")
 	}
-	elsewhere := &Config{Data: t.TempDir(), Account: AccountConfig{KeyFile: path}}
-	if _, err := elsewhere.vault(); err != nil {
+	elsewhere := &install.Config{Data: t.TempDir(), Account: install.AccountConfig{KeyFile: path}}
+	if _, err := elsewhere.Vault(); err != nil {
 		t.Error(err)
 	}
 	if err := os.WriteFile(path, []byte("c2hvcnQ=\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := elsewhere.vault(); err == nil {
+	if _, err := elsewhere.Vault(); err == nil {
 		t.Error("a short key is taken")
 	}
 }
@@ -65,7 +66,7 @@ func TestKeyLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = db.Close() })
-	s := &system{cfg: &Config{Data: t.TempDir()}, db: db}
+	s := &system{cfg: &install.Config{Data: t.TempDir()}, db: db}
 	s.health = &health.Service{Store: db, Clock: fleet.SystemClock{}}
 	open := func() []health.Finding {
 		t.Helper()

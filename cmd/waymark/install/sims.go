@@ -1,4 +1,4 @@
-package main
+package install
 
 import (
 	"fmt"
@@ -7,35 +7,12 @@ import (
 	"strings"
 	"time"
 
-	"waymark/fleet/batch"
-	"waymark/fleet/device"
 	"waymark/fleet/sim"
-	"waymark/jobs"
 	"waymark/simhub"
 )
 
-// openSIMs makes the service of SIM cards, and what asks the operator's platform where one is set up.
-func (s *system) openSIMs() (*sim.Service, error) {
-	cards := &sim.Service{Store: s.db, Organs: s.organs, Dictionary: s.dictionary, Clock: s.clock, Events: s.bus, Audit: s.recorder}
-	if s.cfg.SIMs.URL == "" {
-		return cards, nil
-	}
-	settings, err := s.cfg.SIMs.platform()
-	if err != nil {
-		return nil, err
-	}
-	s.refresh = jobs.NewSIMRefresh(cards, simhub.New(settings, s.clock), s.cfg.SIMs.Refresh, s.cfg.SIMs.Batch, s.log)
-	cards.Hub = s.refresh
-	return cards, nil
-}
-
-// imports are the wizards for devices and SIM cards.
-func (s *system) imports(devices *device.Service, cards *sim.Service) *batch.Service {
-	return &batch.Service{Store: s.db, Devices: devices, SIMs: cards, Organs: s.organs, Clock: s.clock, Events: devices.Events, Audit: s.recorder}
-}
-
-// platform is what the settings say of the operator's platform.
-func (c *SIMsConfig) platform() (simhub.Settings, error) {
+// Platform is what the settings say of the operator's platform.
+func (c *SIMsConfig) Platform() (simhub.Settings, error) {
 	headers, err := c.headers()
 	if err != nil {
 		return simhub.Settings{}, err
@@ -106,7 +83,7 @@ func (c *SIMsConfig) validate() error {
 			return fmt.Errorf("%s: %s", rule.key, rule.say)
 		}
 	}
-	_, err := c.platform()
+	_, err := c.Platform()
 	return err
 }
 

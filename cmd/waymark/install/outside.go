@@ -1,4 +1,4 @@
-package main
+package install
 
 import (
 	"context"
@@ -16,8 +16,8 @@ import (
 	"waymark/store/blob"
 )
 
-// provider is the identity provider of the settings, nil without one.
-func (c *Config) provider(clock fleet.Clock) account.Provider {
+// Provider is the identity provider of the settings, nil without one.
+func (c *Config) Provider(clock fleet.Clock) account.Provider {
 	if c.OIDC.Issuer == "" {
 		return nil
 	}
@@ -41,10 +41,10 @@ type fileStore interface {
 	task.Files
 }
 
-// fileStore is where they are kept.
-func (c *Config) fileStore() (fileStore, error) {
+// FileStore is where they are kept.
+func (c *Config) FileStore() (fileStore, error) {
 	if c.Files.S3Endpoint == "" {
-		return blob.NewFolder(c.filesDir(), max(c.Files.MinFreeMiB, c.Bus.MinFreeMiB)<<20), nil
+		return blob.NewFolder(c.FilesDir(), max(c.Files.MinFreeMiB, c.Bus.MinFreeMiB)<<20), nil
 	}
 	s, err := blob.NewS3(blob.Bucket{
 		Endpoint: c.Files.S3Endpoint, Name: c.Files.S3Bucket, Region: c.Files.S3Region, AccessKey: c.Files.S3AccessKey, SecretKey: c.Files.S3SecretKey,
@@ -55,7 +55,8 @@ func (c *Config) fileStore() (fileStore, error) {
 	return s, nil
 }
 
-func (c *Config) filesDir() string { return filepath.Join(c.Data, "files") }
+// FilesDir is where pictures and the results of tasks are kept.
+func (c *Config) FilesDir() string { return filepath.Join(c.Data, "files") }
 
 // isSite tells whether a text is the address of a site: scheme and host alone.
 func isSite(s string) bool {
@@ -68,8 +69,8 @@ func isURL(s string) bool {
 	return err == nil && u.Host != "" && (u.Scheme == "https" || u.Scheme == "http")
 }
 
-// pause waits for a while, or until ctx is done.
-func pause(ctx context.Context, d time.Duration) error {
+// Pause waits for a while, or until ctx is done.
+func Pause(ctx context.Context, d time.Duration) error {
 	t := time.NewTimer(d)
 	defer t.Stop()
 	select {

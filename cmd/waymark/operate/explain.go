@@ -1,4 +1,4 @@
-package main
+package operate
 
 import (
 	"encoding/hex"
@@ -7,12 +7,14 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"waymark/cmd/waymark/install"
 	"waymark/fleet/device"
 	"waymark/protocol"
 	"waymark/protocol/all"
 )
 
-type explainCmd struct {
+// ExplainCmd explains raw data of terminals.
+type ExplainCmd struct {
 	Frame explainFrameCmd `cmd:"" help:"Explain a frame field by field."`
 }
 
@@ -22,7 +24,7 @@ type explainFrameCmd struct {
 }
 
 // Run prints the fields of a frame.
-func (c explainFrameCmd) Run(e *env) error {
+func (c explainFrameCmd) Run(e *install.Env) error {
 	raw, err := hex.DecodeString(strings.NewReplacer(" ", "", "\n", "", ":", "").Replace(c.Hex))
 	if err != nil {
 		return fmt.Errorf("the frame is not hexadecimal: %w", err)
@@ -30,19 +32,19 @@ func (c explainFrameCmd) Run(e *env) error {
 	if _, ok := all.ByName(c.Protocol); !ok {
 		return fmt.Errorf("no protocol is named %q", c.Protocol)
 	}
-	fields := explain(c.Protocol, raw)
+	fields := Explain(c.Protocol, raw)
 	if fields == nil {
 		return errors.New("this protocol has no explanation")
 	}
-	w := tabwriter.NewWriter(e.out, 0, 4, 2, ' ', 0)
+	w := tabwriter.NewWriter(e.Out, 0, 4, 2, ' ', 0)
 	for _, f := range fields {
 		fmt.Fprintf(w, "%d\t%x\t%s\t%s\n", f.Offset, f.Bytes, f.Name, f.Value)
 	}
 	return w.Flush()
 }
 
-// explain is the device.Explainer of all protocols.
-func explain(name string, raw []byte) []device.Field {
+// Explain is the device.Explainer of all protocols.
+func Explain(name string, raw []byte) []device.Field {
 	found, _ := all.ByName(name)
 	p, ok := found.(protocol.Explainer)
 	if !ok {

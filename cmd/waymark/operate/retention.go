@@ -1,4 +1,4 @@
-package main
+package operate
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"waymark/cmd/waymark/install"
 	"waymark/fleet"
 	"waymark/fleet/audit"
 	"waymark/fleet/health"
@@ -13,7 +14,8 @@ import (
 	"waymark/store"
 )
 
-type retentionCmd struct {
+// RetentionCmd says what becomes of points that are old enough to be removed.
+type RetentionCmd struct {
 	List    retentionListCmd    `cmd:"" help:"List the months that an operator is asked about, that were set aside, and that are kept."`
 	Release retentionReleaseCmd `cmd:"" help:"Let months be removed, or say that the clock is right."`
 	Keep    retentionKeepCmd    `cmd:"" help:"Keep a month, and bring it back where it was set aside."`
@@ -28,8 +30,8 @@ var stateWords = map[retention.State]string{
 }
 
 // Run lists what was said of months.
-func (retentionListCmd) Run(e *env) error {
-	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+func (retentionListCmd) Run(e *install.Env) error {
+	return install.WithDatabase(e, func(ctx context.Context, db store.Engine) error {
 		reckoned, err := db.Reckoned(ctx)
 		if err != nil {
 			return err
@@ -38,18 +40,18 @@ func (retentionListCmd) Run(e *env) error {
 		if err != nil {
 			return err
 		}
-		if now, leapt := retention.Reckon(fleet.MillisOf(wallClock().Now()), newest, reckoned); leapt {
-			fmt.Fprintf(e.out, "clock    time has leapt from %s to %s; if the latter is right, say release clock\n", local(reckoned), local(now))
+		if now, leapt := retention.Reckon(fleet.MillisOf(install.WallClock().Now()), newest, reckoned); leapt {
+			fmt.Fprintf(e.Out, "clock    time has leapt from %s to %s; if the latter is right, say release clock\n", local(reckoned), local(now))
 		}
 		said, err := db.RetentionMonths(ctx)
 		if err != nil {
 			return err
 		}
 		for _, m := range said {
-			fmt.Fprintf(e.out, "%s  %s (%s)\n", m.Name, stateWords[m.State], local(m.At))
+			fmt.Fprintf(e.Out, "%s  %s (%s)\n", m.Name, stateWords[m.State], local(m.At))
 		}
 		if len(said) == 0 {
-			fmt.Fprintln(e.out, "Nothing was said of any month.")
+			fmt.Fprintln(e.Out, "Nothing was said of any month.")
 		}
 		return nil
 	})
@@ -66,8 +68,8 @@ type retentionReleaseCmd struct {
 }
 
 // Run lets months be removed at the next run.
-func (c retentionReleaseCmd) Run(e *env) error {
-	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+func (c retentionReleaseCmd) Run(e *install.Env) error {
+	return install.WithDatabase(e, func(ctx context.Context, db store.Engine) error {
 		asked, err := askedMonths(ctx, db)
 		if err != nil {
 			return err
@@ -87,7 +89,7 @@ func (c retentionReleaseCmd) Run(e *env) error {
 			if err := release(ctx, db, what); err != nil {
 				return err
 			}
-			fmt.Fprintf(e.out, "Released: %s\n", what)
+			fmt.Fprintf(e.Out, "Released: %s\n", what)
 		}
 		return nil
 	})
@@ -108,7 +110,7 @@ func release(ctx context.Context, db store.Engine, what string) error {
 	if err != nil {
 		return err
 	}
-	clock := fleet.MillisOf(wallClock().Now())
+	clock := fleet.MillisOf(install.WallClock().Now())
 	if what != theClock {
 		return sayRetention(ctx, db, retention.Month{Name: what, State: retention.Released, At: clock}, "audit.retentionReleased")
 	}
@@ -116,7 +118,7 @@ func release(ctx context.Context, db store.Engine, what string) error {
 	if err := db.SetReckoned(ctx, now); err != nil {
 		return err
 	}
-	service := health.Service{Store: db, Clock: wallClock()}
+	service := health.Service{Store: db, Clock: install.WallClock()}
 	if err := service.Gone(ctx, health.RetentionLeapt, ""); err != nil {
 		return err
 	}
@@ -128,16 +130,16 @@ type retentionKeepCmd struct {
 }
 
 // Run keeps a month. The server brings it back within a minute, or when it starts.
-func (c retentionKeepCmd) Run(e *env) error {
+func (c retentionKeepCmd) Run(e *install.Env) error {
 	if _, err := time.Parse("2006-01", c.Month); err != nil {
 		return fmt.Errorf("%q is no month such as 2026-10", c.Month)
 	}
-	return withDatabase(e, func(ctx context.Context, db store.Engine) error {
+	return install.WithDatabase(e, func(ctx context.Context, db store.Engine) error {
 		away, err := db.AsideMonths(ctx)
 		if err != nil {
 			return err
 		}
-		m := retention.Month{Name: c.Month, State: retention.Kept, At: fleet.MillisOf(wallClock().Now())}
+		m := retention.Month{Name: c.Month, State: retention.Kept, At: fleet.MillisOf(install.WallClock().Now())}
 		if err := sayRetention(ctx, db, m, "audit.retentionKept"); err != nil {
 			return err
 		}
@@ -145,7 +147,7 @@ func (c retentionKeepCmd) Run(e *env) error {
 		if slices.Contains(away, c.Month) {
 			text = "Kept: %s; the server brings it back within a minute\n"
 		}
-		_, err = fmt.Fprintf(e.out, text, c.Month)
+		_, err = fmt.Fprintf(e.Out, text, c.Month)
 		return err
 	})
 }
@@ -155,7 +157,7 @@ func sayRetention(ctx context.Context, db store.Engine, m retention.Month, text 
 	if err := db.SayRetention(ctx, m); err != nil {
 		return err
 	}
-	service := health.Service{Store: db, Clock: wallClock()}
+	service := health.Service{Store: db, Clock: install.WallClock()}
 	if err := service.Gone(ctx, health.RetentionRefused, m.Name); err != nil {
 		return err
 	}
@@ -163,7 +165,7 @@ func sayRetention(ctx context.Context, db store.Engine, m retention.Month, text 
 }
 
 func noteRetention(ctx context.Context, db store.Engine, month, text string) error {
-	return audit.NewRecorder(db, db, wallClock()).Record(ctx, audit.Entry{
+	return audit.NewRecorder(db, db, install.WallClock()).Record(ctx, audit.Entry{
 		Actor: audit.Actor{Name: audit.Program}, Source: audit.Back, Level: audit.Info, Type: audit.TypeChange, Module: audit.ModuleSystem,
 		Text: text, Args: []audit.Arg{{Name: "month", Value: month}},
 	})

@@ -1,4 +1,4 @@
-package main
+package install
 
 import (
 	"bytes"
@@ -28,7 +28,7 @@ func lockData(dir string) (release func(), err error) {
 	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
 		defer f.Close()
 		if errors.Is(err, syscall.EWOULDBLOCK) {
-			return nil, &inUseError{dir, holder(f)}
+			return nil, &InUseError{dir, holder(f)}
 		}
 		return nil, fmt.Errorf("data: lock %s: %w", f.Name(), err)
 	}
@@ -48,17 +48,17 @@ func holder(f io.Reader) string {
 	return "process " + string(number)
 }
 
-// inUseError says that another process has the data folder.
-type inUseError struct{ dir, by string }
+// InUseError says that another process has the data folder.
+type InUseError struct{ Dir, By string }
 
 // Error implements error.
-func (e *inUseError) Error() string {
-	return fmt.Sprintf("data: %s is in use by %s; only one process at a time may write there", e.dir, e.by)
+func (e *InUseError) Error() string {
+	return fmt.Sprintf("data: %s is in use by %s; only one process at a time may write there", e.Dir, e.By)
 }
 
-// own locks the data folder and ends what an interrupted restore has left there. Nothing is locked when database and log
+// Own locks the data folder and ends what an interrupted restore has left there. Nothing is locked when database and log
 // are elsewhere: then processes may share the rest of it.
-func (c *Config) own(log *slog.Logger) (release func(), err error) {
+func (c *Config) Own(log *slog.Logger) (release func(), err error) {
 	if c.Database.URL != "" && c.Bus.URL != "" {
 		return func() {}, nil
 	}

@@ -1,4 +1,4 @@
-package main
+package install
 
 import (
 	"encoding/json"
@@ -12,7 +12,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-const envPrefix = "WAYMARK_"
+// EnvPrefix begins the names of the settings in the environment.
+const EnvPrefix = "WAYMARK_"
 
 // settingsFile reads values from a TOML file. It refuses keys that no flag
 // has, and so it does with WAYMARK_ variables of the environment.
@@ -21,8 +22,8 @@ type settingsFile struct {
 	values map[string]any
 }
 
-// openSettings reads the file; a file that nobody named may be missing.
-func openSettings(path string, named bool) (*settingsFile, error) {
+// OpenSettings reads the file; a file that nobody named may be missing.
+func OpenSettings(path string, named bool) (*settingsFile, error) {
 	s := &settingsFile{path: path, values: map[string]any{}}
 	var tree map[string]any
 	if _, err := toml.DecodeFile(path, &tree); err != nil {
@@ -85,7 +86,7 @@ func (s *settingsFile) Validate(app *kong.Application) error {
 	}
 	for _, e := range os.Environ() {
 		name, _, _ := strings.Cut(e, "=")
-		if strings.HasPrefix(name, envPrefix) && !vars[name] {
+		if strings.HasPrefix(name, EnvPrefix) && !vars[name] {
 			return fmt.Errorf("environment: unknown setting %q", name)
 		}
 	}

@@ -1,8 +1,7 @@
-package main
+package install
 
 import (
 	"bytes"
-	"context"
 	"crypto/rand"
 	"encoding/base64"
 	"errors"
@@ -10,20 +9,17 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
 
 	"waymark/fleet/account"
-	"waymark/fleet/audit"
-	"waymark/fleet/health"
 )
 
-// vault seals second factors with the key of the settings' file, which is made when it is missing.
-func (c *Config) vault() (*account.Vault, error) {
+// Vault seals second factors with the key of the settings' file, which is made when it is missing.
+func (c *Config) Vault() (*account.Vault, error) {
 	path := c.Account.KeyFile
 	if path == "" {
 		path = filepath.Join(c.Data, "account.key")
 	}
-	key, err := readKey(path)
+	key, err := ReadKey(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		key, err = makeKey(path)
 	}
@@ -33,24 +29,8 @@ func (c *Config) vault() (*account.Vault, error) {
 	return account.NewVault(key, rand.Reader)
 }
 
-// openVault opens the vault, and tells of second factors that its key does not open: it was lost, or is not the one that
-// belongs to this database.
-func (s *system) openVault(ctx context.Context) (*account.Vault, error) {
-	vault, err := s.cfg.vault()
-	if err != nil {
-		return nil, err
-	}
-	sealed, err := s.db.SealedSecrets(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if n := vault.Foreign(sealed); n > 0 {
-		return vault, s.health.Report(ctx, health.Finding{Code: health.FactorsSealed, Args: []audit.Arg{{Name: "accounts", Value: strconv.Itoa(n)}}})
-	}
-	return vault, s.health.Gone(ctx, health.FactorsSealed, "")
-}
-
-func readKey(path string) ([]byte, error) {
+// ReadKey reads the key of a file.
+func ReadKey(path string) ([]byte, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
@@ -78,7 +58,7 @@ func makeKey(path string) ([]byte, error) {
 		return nil, err
 	}
 	if err = os.Link(f.Name(), path); errors.Is(err, fs.ErrExist) {
-		return readKey(path)
+		return ReadKey(path)
 	}
 	return key, err
 }

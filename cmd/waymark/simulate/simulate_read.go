@@ -1,4 +1,4 @@
-package main
+package simulate
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"waymark/cmd/waymark/install"
 	"waymark/devsim"
 )
 
@@ -25,8 +26,8 @@ type simReadCmd struct {
 }
 
 // Run asks a server again and again and prints how long the answers took.
-func (c simReadCmd) Run(e *env) error {
-	token, err := signIn(e.ctx, c.URL, c.User, c.Password)
+func (c simReadCmd) Run(e *install.Env) error {
+	token, err := SignIn(e.Context, c.URL, c.User, c.Password)
 	if err != nil {
 		return err
 	}
@@ -40,7 +41,7 @@ func (c simReadCmd) Run(e *env) error {
 			return err
 		}
 		begun := time.Now()
-		n, err := fetch(e.ctx, c.URL+address, token)
+		n, err := fetch(e.Context, c.URL+address, token)
 		if err != nil {
 			return err
 		}
@@ -50,7 +51,7 @@ func (c simReadCmd) Run(e *env) error {
 		}
 	}
 	slices.Sort(took)
-	_, err = fmt.Fprintf(e.out, "%s: %d answers of %d bytes on average: p50 %s, p99 %s, max %s\n", c.What, len(took), bytes/int64(len(took)),
+	_, err = fmt.Fprintf(e.Out, "%s: %d answers of %d bytes on average: p50 %s, p99 %s, max %s\n", c.What, len(took), bytes/int64(len(took)),
 		quantile(took, 0.5), quantile(took, 0.99), took[len(took)-1].Round(time.Microsecond))
 	return err
 }

@@ -1,4 +1,4 @@
-package main
+package install
 
 import (
 	"os"
@@ -13,8 +13,8 @@ import (
 // the duration by which the clock is wrong, which may change at any time; retentionPace is how soon and how often retention runs.
 var clockOffsetFile, retentionPace string
 
-// wallClock is the clock of the program.
-func wallClock() fleet.Clock {
+// WallClock is the clock of the program.
+func WallClock() fleet.Clock {
 	if clockOffsetFile == "" {
 		return fleet.SystemClock{}
 	}
@@ -32,9 +32,9 @@ func wallClock() fleet.Clock {
 	})
 }
 
-// retentionTimes returns how long after the start retention runs first, so that a clock can be put right and a person can
+// RetentionTimes returns how long after the start retention runs first, so that a clock can be put right and a person can
 // look, and how often it runs then.
-func retentionTimes() (first, every time.Duration) {
+func RetentionTimes() (first, every time.Duration) {
 	if pace, err := time.ParseDuration(retentionPace); err == nil {
 		return pace, pace
 	}
@@ -48,12 +48,13 @@ type clockWatch struct {
 	since time.Time // when that was, by the time that passes
 }
 
-func newClockWatch(clock fleet.Clock) *clockWatch {
+// NewClockWatch begins to watch a clock.
+func NewClockWatch(clock fleet.Clock) *clockWatch {
 	return &clockWatch{clock: clock, wall: clock.Now().Round(0), since: time.Now()}
 }
 
-// set returns by how much the clock was set since it was looked at last, 0 when that is nothing to speak of.
-func (w *clockWatch) set() time.Duration {
+// Set returns by how much the clock was set since it was looked at last, 0 when that is nothing to speak of.
+func (w *clockWatch) Set() time.Duration {
 	wall, passed := w.clock.Now().Round(0), time.Since(w.since)
 	by := wall.Sub(w.wall) - passed
 	w.wall, w.since = wall, time.Now()

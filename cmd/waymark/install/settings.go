@@ -1,4 +1,4 @@
-package main
+package install
 
 import (
 	"fmt"
@@ -8,18 +8,19 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-type settingsCmd struct{}
+// SettingsCmd prints the settings in force.
+type SettingsCmd struct{}
 
 // Run prints the settings in force as a configuration file.
-func (settingsCmd) Run(e *env) error {
-	shown := *e.cfg
+func (SettingsCmd) Run(e *Env) error {
+	shown := *e.Config
 	shown.Database.URL = withoutPassword(shown.Database.URL)
 	shown.Bus.URL = withoutPassword(shown.Bus.URL)
 	for _, secret := range []*string{&shown.OIDC.ClientSecret, &shown.Files.S3AccessKey, &shown.Files.S3SecretKey} {
 		*secret = masked(*secret)
 	}
 	shown.SIMs.URL, shown.SIMs.Body, shown.SIMs.Headers = withoutQuery(shown.SIMs.URL), masked(shown.SIMs.Body), shown.SIMs.shownHeaders()
-	return toml.NewEncoder(e.out).Encode(tree(reflect.ValueOf(shown)))
+	return toml.NewEncoder(e.Out).Encode(tree(reflect.ValueOf(shown)))
 }
 
 // tree gives the fields of a configuration the names they have in the file.

@@ -1,4 +1,5 @@
-package main
+// Package simulate has the commands that simulate terminals and browsers, and make up the data for it.
+package simulate
 
 import (
 	"bytes"
@@ -9,15 +10,16 @@ import (
 	"net/http"
 	"time"
 
+	"waymark/cmd/waymark/install"
 	"waymark/devsim"
 	"waymark/fleet"
 	"waymark/fleet/device"
-	"waymark/fleet/organ"
 	"waymark/fleet/vehicle"
 	"waymark/store"
 )
 
-type simulateCmd struct {
+// SimulateCmd simulates terminals, and measures a server under load.
+type SimulateCmd struct {
 	Fleet simFleetCmd `cmd:"" help:"Drive a simulated fleet against a server."`
 	Load  simLoadCmd  `cmd:"" help:"Send reports as fast as they are acknowledged, or at a rate, and measure."`
 	Idle  simIdleCmd  `cmd:"" help:"Hold connections that say nothing."`
@@ -41,9 +43,9 @@ type simFleetCmd struct {
 }
 
 // Run drives the fleet until it is interrupted.
-func (c simFleetCmd) Run(e *env) error {
-	f := devsim.NewFleet(devsim.FleetConfig{Seed: c.Seed, Vehicles: devsim.Plan(c.Seed, c.Vehicles), Log: e.log})
-	return f.Run(e.ctx, map[string]string{devsim.JT808: c.JT808, devsim.GT06: c.GT06})
+func (c simFleetCmd) Run(e *install.Env) error {
+	f := devsim.NewFleet(devsim.FleetConfig{Seed: c.Seed, Vehicles: devsim.Plan(c.Seed, c.Vehicles), Log: e.Log})
+	return f.Run(e.Context, map[string]string{devsim.JT808: c.JT808, devsim.GT06: c.GT06})
 }
 
 type simLoadCmd struct {
@@ -62,28 +64,28 @@ type simLoadCmd struct {
 }
 
 // Run loads a server and prints what was measured.
-func (c simLoadCmd) Run(e *env) error {
+func (c simLoadCmd) Run(e *install.Env) error {
 	first := time.Now().Add(-time.Duration(c.Hours * float64(time.Hour))).Truncate(time.Second)
-	res, err := devsim.Load(e.ctx, devsim.LoadConfig{
+	res, err := devsim.Load(e.Context, devsim.LoadConfig{
 		Addr: c.Address, Protocol: c.Protocol, Connections: c.Connections, Seed: c.Seed, Rate: c.Rate, Duration: c.Duration,
 		ReportsPerWrite: c.PerWrite, FirstFix: first, Dial: devsim.DialTCP(c.Connections),
 	})
 	if err != nil {
 		return err
 	}
-	fmt.Fprint(e.out, res)
+	fmt.Fprint(e.Out, res)
 	if c.URL == "" {
 		return nil
 	}
-	token, err := signIn(e.ctx, c.URL, c.User, c.Password)
+	token, err := SignIn(e.Context, c.URL, c.User, c.Password)
 	if err != nil {
 		return err
 	}
-	report, err := devsim.Verify(e.ctx, devsim.VerifyConfig{BaseURL: c.URL, Token: token, Sample: c.Sample}, res)
+	report, err := devsim.Verify(e.Context, devsim.VerifyConfig{BaseURL: c.URL, Token: token, Sample: c.Sample}, res)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(e.out, report)
+	fmt.Fprintln(e.Out, report)
 	if report.Wrong() > 0 {
 		return errors.New("what was read back is not what was acknowledged")
 	}
@@ -99,8 +101,8 @@ type simIdleCmd struct {
 }
 
 // Run holds connections.
-func (c simIdleCmd) Run(e *env) error {
-	idle, err := devsim.OpenIdle(e.ctx, devsim.LoadConfig{
+func (c simIdleCmd) Run(e *install.Env) error {
+	idle, err := devsim.OpenIdle(e.Context, devsim.LoadConfig{
 		Addr: c.Address, Protocol: c.Protocol, Connections: c.Connections, Seed: c.Seed, Duration: time.Second,
 		FirstFix: time.Now().Truncate(time.Second), Dial: devsim.DialTCP(c.Connections),
 	})
@@ -108,12 +110,12 @@ func (c simIdleCmd) Run(e *env) error {
 		return err
 	}
 	defer idle.Close()
-	fmt.Fprintf(e.out, "%d connections are open\n", c.Connections)
+	fmt.Fprintf(e.Out, "%d connections are open\n", c.Connections)
 	select {
-	case <-e.ctx.Done():
+	case <-e.Context.Done():
 	case <-time.After(c.Duration):
 	}
-	fmt.Fprintf(e.out, "%d of them are still alive\n", idle.Alive())
+	fmt.Fprintf(e.Out, "%d of them are still alive\n", idle.Alive())
 	return nil
 }
 
@@ -124,9 +126,9 @@ type simSeedCmd struct {
 
 // Run registers the devices below the first organisation, which is created
 // where there is none.
-func (c simSeedCmd) Run(e *env) error {
-	return seeding(e, func(ctx context.Context, db store.Engine) error {
-		root, err := firstOrgan(ctx, db, e.cfg.Site.Organ)
+func (c simSeedCmd) Run(e *install.Env) error {
+	return install.Seeding(e, func(ctx context.Context, db store.Engine) error {
+		root, err := install.FirstOrgan(ctx, db, e.Config.Site.Organ)
 		if err != nil {
 			return err
 		}
@@ -134,28 +136,16 @@ func (c simSeedCmd) Run(e *env) error {
 		for i := range plan { // so that a load of either protocol finds every device registered
 			plan[i].Alias = devsim.Identity(c.Seed, plan[i].Index).Phone
 		}
-		if err := insertPlan(ctx, db, plan, func(devsim.Vehicle) fleet.ID { return root }); err != nil {
+		if err := InsertPlan(ctx, db, plan, func(devsim.Vehicle) fleet.ID { return root }); err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(e.out, "%d devices registered\n", c.Count)
+		_, err = fmt.Fprintf(e.Out, "%d devices registered\n", c.Count)
 		return err
 	})
 }
 
-func firstOrgan(ctx context.Context, db store.Engine, name string) (fleet.ID, error) {
-	organs, err := db.Organs(ctx)
-	if err != nil {
-		return 0, err
-	}
-	if len(organs) > 0 {
-		return organs[0].ID, nil
-	}
-	o, err := db.InsertOrgan(ctx, organ.Organ{Name: name, Status: 1, CreatedAt: fleet.MillisOf(time.Now())})
-	return o.ID, err
-}
-
-// insertPlan registers the devices of a plan, each below the organisation that of names.
-func insertPlan(ctx context.Context, db store.Engine, plan []devsim.Vehicle, of func(devsim.Vehicle) fleet.ID) error {
+// InsertPlan registers the devices of a plan, each below the organisation that of names.
+func InsertPlan(ctx context.Context, db store.Engine, plan []devsim.Vehicle, of func(devsim.Vehicle) fleet.ID) error {
 	const step = 10_000
 	now := fleet.MillisOf(time.Now())
 	rows := make([]device.Row, 0, min(step, len(plan)))
@@ -189,8 +179,8 @@ func attentionOf(i int) int {
 	return 0
 }
 
-// signIn returns a token of an account.
-func signIn(ctx context.Context, url, user, password string) (string, error) {
+// SignIn returns a token of an account.
+func SignIn(ctx context.Context, url, user, password string) (string, error) {
 	body, err := json.Marshal(map[string]any{"userName": user, "password": password, "userType": 1, "lang": "en"})
 	if err != nil {
 		return "", err

@@ -1,4 +1,4 @@
-package main
+package install
 
 import (
 	"fmt"
@@ -167,7 +167,8 @@ type KeepConfig struct {
 	AuditDays    int `name:"audit-days" help:"Days that the audit is kept, at least 30. 0 is for ever." default:"0"`
 }
 
-func (c *Config) keep() organ.Keep {
+// KeepRule says how long points are kept.
+func (c *Config) KeepRule() organ.Keep {
 	return organ.Keep{Default: c.Keep.PointDays, Least: c.Keep.MinPointDays}
 }
 
@@ -231,7 +232,7 @@ func (c *Config) Validate() error {
 	if err := c.SIMs.validate(); err != nil {
 		return err
 	}
-	_, err := c.proxies()
+	_, err := c.Proxies()
 	return err
 }
 
@@ -246,7 +247,8 @@ func validRoles(roles []string) bool {
 	return len(roles) > 0
 }
 
-func (c *Config) role(name string) bool {
+// Role tells whether the process has a role.
+func (c *Config) Role(name string) bool {
 	for _, r := range c.Roles {
 		if r == name {
 			return true
@@ -268,7 +270,8 @@ func (c *Config) listeners() ([]gateway.Listener, error) {
 	return out, nil
 }
 
-func (c *Config) proxies() ([]netip.Prefix, error) {
+// Proxies are the networks of proxies whose word on addresses is believed.
+func (c *Config) Proxies() ([]netip.Prefix, error) {
 	var out []netip.Prefix
 	for _, s := range c.HTTP.TrustedProxies {
 		p, err := netip.ParsePrefix(s)
@@ -280,7 +283,8 @@ func (c *Config) proxies() ([]netip.Prefix, error) {
 	return out, nil
 }
 
-func (c *Config) gatewaySettings() (gateway.Settings, error) {
+// GatewaySettings are the settings of the gateway.
+func (c *Config) GatewaySettings() (gateway.Settings, error) {
 	s := gateway.DefaultSettings()
 	var err error
 	s.Listeners, err = c.listeners()
@@ -290,24 +294,29 @@ func (c *Config) gatewaySettings() (gateway.Settings, error) {
 	return s, err
 }
 
-func (c *Config) ingestSettings() ingest.Settings {
+// IngestSettings are the settings of the workers.
+func (c *Config) IngestSettings() ingest.Settings {
 	s := ingest.DefaultSettings()
 	s.Partitions, s.ChunkPoints, s.MaxAge, s.MaxHeld = c.Bus.Partitions, c.Ingest.ChunkPoints, c.Ingest.MaxAge, c.Ingest.MaxHeld
 	return s
 }
 
-func (c *Config) site() edge.Site {
+// SiteInfo is what the application is told of itself.
+func (c *Config) SiteInfo() edge.Site {
 	return edge.Site{
-		Title: c.Site.Title, Version: version, StorageDomain: c.Site.Domain, URL: c.Site.URL, ProviderName: c.OIDC.shownName(),
+		Title: c.Site.Title, Version: Version, StorageDomain: c.Site.Domain, URL: c.Site.URL, ProviderName: c.OIDC.shownName(),
 		Providers: c.Map.all(), DefaultProvider: c.Map.Default,
 	}
 }
 
-// sixZeros tells whether first passwords are six zeros.
-func (c *AccountConfig) sixZeros() bool { return c.Initial == "six-zeros" }
+// SixZeros tells whether first passwords are six zeros.
+func (c *AccountConfig) SixZeros() bool { return c.Initial == "six-zeros" }
 
-func (c *Config) databaseDir() string { return filepath.Join(c.Data, "db") }
-func (c *Config) logDir() string      { return filepath.Join(c.Data, "log") }
+// DatabaseDir is where the embedded database is.
+func (c *Config) DatabaseDir() string { return filepath.Join(c.Data, "db") }
 
-// markDir is where it is remembered how far the log goes, apart from it.
-func (c *Config) markDir() string { return filepath.Join(c.Data, "mark") }
+// LogDir is where the embedded log is.
+func (c *Config) LogDir() string { return filepath.Join(c.Data, "log") }
+
+// MarkDir is where it is remembered how far the log goes, apart from it.
+func (c *Config) MarkDir() string { return filepath.Join(c.Data, "mark") }

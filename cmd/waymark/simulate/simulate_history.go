@@ -1,10 +1,11 @@
-package main
+package simulate
 
 import (
 	"context"
 	"fmt"
 	"time"
 
+	"waymark/cmd/waymark/install"
 	"waymark/devsim"
 	"waymark/fleet"
 	"waymark/fleet/track"
@@ -21,7 +22,7 @@ type simHistoryCmd struct {
 
 // Run writes a history straight into the database of a server that is not
 // running, for measuring how it is read.
-func (c simHistoryCmd) Run(e *env) error {
+func (c simHistoryCmd) Run(e *install.Env) error {
 	from := time.Now().UTC().AddDate(0, 0, -2).Truncate(24 * time.Hour)
 	if c.Day != "" {
 		var err error
@@ -29,7 +30,7 @@ func (c simHistoryCmd) Run(e *env) error {
 			return fmt.Errorf("day: %w", err)
 		}
 	}
-	return withOwnDatabase(e, func(ctx context.Context, db store.Engine) error {
+	return install.WithOwnDatabase(e, func(ctx context.Context, db store.Engine) error {
 		begun, points := time.Now(), 0
 		for i, v := range devsim.Plan(c.Seed, c.Count) {
 			row, err := db.RowByIMEI(ctx, v.IMEI)
@@ -41,14 +42,14 @@ func (c simHistoryCmd) Run(e *env) error {
 				return err
 			}
 			if points += n; i%200 == 199 {
-				fmt.Fprintf(e.out, "%d devices, %d points\n", i+1, points)
+				fmt.Fprintf(e.Out, "%d devices, %d points\n", i+1, points)
 			}
 		}
 		size, err := db.Size(ctx)
 		if err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(e.out, "%d points of %d devices from %s in %s; on disk %.2f bytes a point\n",
+		_, err = fmt.Fprintf(e.Out, "%d points of %d devices from %s in %s; on disk %.2f bytes a point\n",
 			points, c.Count, from.Format(time.DateOnly), time.Since(begun).Round(time.Second), float64(size.Points)/float64(max(points, 1)))
 		return err
 	})

@@ -1,4 +1,4 @@
-package main
+package simulate
 
 import (
 	"context"
@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+
+	"waymark/cmd/waymark/install"
 )
 
 type simWatchCmd struct {
@@ -21,12 +23,12 @@ type simWatchCmd struct {
 
 // Run watches the live connection as a browser would and prints how long after
 // the receipt of a frame its change arrived.
-func (c simWatchCmd) Run(e *env) error {
-	token, err := signIn(e.ctx, c.URL, c.User, c.Password)
+func (c simWatchCmd) Run(e *install.Env) error {
+	token, err := SignIn(e.Context, c.URL, c.User, c.Password)
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(e.ctx, c.Duration)
+	ctx, cancel := context.WithTimeout(e.Context, c.Duration)
 	defer cancel()
 	ws, _, err := websocket.Dial(ctx, strings.Replace(c.URL, "http", "ws", 1)+"/api/live", nil)
 	if err != nil {
@@ -47,7 +49,7 @@ func (c simWatchCmd) Run(e *env) error {
 		return err
 	}
 	slices.Sort(late)
-	_, err = fmt.Fprintf(e.out, "%d changes in %d messages; from frame to browser: p50 %s, p99 %s\n", len(late), messages, quantile(late, 0.5), quantile(late, 0.99))
+	_, err = fmt.Fprintf(e.Out, "%d changes in %d messages; from frame to browser: p50 %s, p99 %s\n", len(late), messages, quantile(late, 0.5), quantile(late, 0.99))
 	return err
 }
 

@@ -1,0 +1,60 @@
+package install
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+)
+
+// auditMark is a file with the number of the newest entry of the audit, outside of the database: of one that comes back
+// without its last commits, nothing inside of it can tell.
+type auditMark struct {
+	name    string
+	written fleet.ID
+}
+
+// AuditMark is the file of an installation.
+func (c *Config) AuditMark() *auditMark {
+	return &auditMark{name: filepath.Join(c.MarkDir(), "audit")}
+}
+
+// Read returns the number; 0 where there is none.
+func (m *auditMark) Read() (fleet.ID, error) {
+	data, err := os.ReadFile(m.name)
+	if errors.Is(err, os.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("read the mark of the audit: %w", err)
+	}
+	id, _ := strconv.ParseInt(strings.TrimSpace(string(data)), 10, 64) // one that cannot be read says nothing
+	return fleet.ID(id), nil
+}
+
+// Write puts the number in the place of the former one, durably.
+func (m *auditMark) Write(id fleet.ID) error {
+	if id == m.written {
+		return nil
+	}
+	if err := os.MkdirAll(filepath.Dir(m.name), 0o750); err != nil {
+		return err
+	}
+	tmp := m.name + ".tmp"
+	f, err := os.OpenFile(tmp, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(f, id)
+	if err = errors.Join(err, f.Sync(), f.Close()); err == nil {
+		err = os.Rename(tmp, m.name)
+	}
+	if err == nil {
+		m.written = id
+	}
+	return err
+}
