@@ -71,6 +71,7 @@ func TestSizes(t *testing.T) {
 		}
 		t.Errorf("%s: %s has %d %s, the most is %d: split it (or, with a very good reason, list %q in arch_size_test.go)", f.at(n), name, is, what, most, key)
 	}
+	all := structsOf(packages(t))
 	for _, p := range packages(t) {
 		for _, f := range p.files {
 			if f.test {
@@ -90,6 +91,9 @@ func TestSizes(t *testing.T) {
 						complain(f, n, n.Name.Name, "methods of its own", count(d.Methods), maxMethods)
 					case *ast.StructType:
 						complain(f, n, n.Name.Name, "fields", count(d.Fields), maxFields)
+						if below(p.dir, "cmd") && !written(d) { // in the wiring; elsewhere what is embedded is a thing of its own
+							complain(f, n, n.Name.Name, "fields with those embedded", all.fields(p.dir, f, d), maxFields)
+						}
 					}
 				}
 				return true

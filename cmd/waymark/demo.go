@@ -144,14 +144,14 @@ func (s *system) silence(ctx context.Context, plan []devsim.Vehicle) error {
 }
 
 func (s *system) demoAccounts(ctx context.Context, tree *demoTree) error {
-	if _, err := s.accounts.CreateAdministrator(ctx, "admin", tree.root, demoPassword); err != nil {
+	if _, err := s.words.Accounts.CreateAdministrator(ctx, "admin", tree.root, demoPassword); err != nil {
 		return err
 	}
-	operator, _, err := s.accounts.Create(ctx, account.Account{LoginName: "operator", RealName: "Operator", OrganID: tree.branch}, demoPassword)
+	operator, _, err := s.words.Accounts.Create(ctx, account.Account{LoginName: "operator", RealName: "Operator", OrganID: tree.branch}, demoPassword)
 	if err != nil {
 		return err
 	}
-	manager, _, err := s.accounts.Create(ctx, account.Account{LoginName: "manager", RealName: "Manager", OrganID: tree.branch}, demoPassword)
+	manager, _, err := s.words.Accounts.Create(ctx, account.Account{LoginName: "manager", RealName: "Manager", OrganID: tree.branch}, demoPassword)
 	if err != nil {
 		return err
 	}

@@ -31,7 +31,7 @@ var reactions = []reaction{
 	{"role", "", (*system).forgetRights},
 	{"permission", "", (*system).forgetRights},
 	{"devicemodel", "", func(s *system, _ context.Context, _ fleet.Event) { s.forgetModels() }},
-	{"dictionary", "", func(s *system, _ context.Context, _ fleet.Event) { s.dictionary.Forget() }},
+	{"dictionary", "", func(s *system, _ context.Context, _ fleet.Event) { s.words.Dictionary.Forget() }},
 	{"task", "", func(s *system, _ context.Context, _ fleet.Event) {
 		if s.runner != nil {
 			s.runner.Wake()
@@ -65,19 +65,19 @@ func (s *system) boardChanged(ctx context.Context, e fleet.Event) {
 func (s *system) devicesChanged(ctx context.Context, e fleet.Event) {
 	logError(s.log, "refresh the directory", s.directory.Refresh(ctx, e.IDs))
 	s.boardChanged(ctx, e)
-	s.accounts.Forget()
+	s.words.Accounts.Forget()
 }
 
 func (s *system) forgetModels() {
-	if s.models != nil {
-		s.models.Forget()
+	if s.words.Models != nil {
+		s.words.Models.Forget()
 	}
 }
 
 // organsChanged has the board and the directory follow a change of the tree: devices that are elsewhere now, or whose
 // organisation has another name.
 func (s *system) organsChanged(ctx context.Context, e fleet.Event) {
-	s.organs.Forget()
+	s.words.Organs.Forget()
 	s.rightsChanged()
 	if e.Verb == "deleted" { // the road of a report knows organisations by number: only then is it another
 		logError(s.log, "load the directory", s.directory.Load(ctx))
@@ -90,7 +90,7 @@ func (s *system) organsChanged(ctx context.Context, e fleet.Event) {
 
 // rightsChanged has it asked again who may do and see what, at the next call and of those who are watching.
 func (s *system) rightsChanged() {
-	s.accounts.Forget()
+	s.words.Accounts.Forget()
 	if s.hub != nil {
 		s.hub.Recheck()
 	}

@@ -135,14 +135,14 @@ func (s *system) jobs() []jobs.Job {
 		{Name: "retention taken back", Every: time.Minute, Do: retention.BringBack},
 		{Name: "states ahead of the clock", Every: time.Hour, Do: (&jobs.TakeBack{States: s.db, Clock: s.clock}).Do},
 		{Name: "sessions", Every: time.Hour, Do: func(ctx context.Context) error {
-			_, err := s.accounts.DropExpired(ctx)
+			_, err := s.words.Accounts.DropExpired(ctx)
 			return err
 		}},
-		{Name: "imports", Every: time.Hour, Do: s.batches.Clean},
+		{Name: "imports", Every: time.Hour, Do: s.words.Imports.Clean},
 		{Name: "directory", Every: reloadEvery, Do: s.directory.Load},
 		{Name: "board", Every: reloadEvery, Do: s.repairBoard},
 		{Name: "organisations", Every: reloadEvery, Do: func(context.Context) error {
-			s.organs.Forget()
+			s.words.Organs.Forget()
 			return nil
 		}},
 		{Name: "search of the audit", Every: time.Minute, Do: s.db.PackAudit},
@@ -150,7 +150,7 @@ func (s *system) jobs() []jobs.Job {
 		s.sweepTasks(),
 		s.sweepFiles(),
 		{Name: "dictionary", Every: reloadEvery, Do: func(context.Context) error {
-			s.dictionary.Forget()
+			s.words.Dictionary.Forget()
 			s.forgetModels()
 			return nil
 		}},

@@ -35,7 +35,7 @@ func (s *system) firstStart(e *install.Env) error {
 	if s.hub == nil {
 		return nil
 	}
-	password, created, err := s.accounts.EnsureAdministrator(e.Context, s.cfg.Site.Organ)
+	password, created, err := s.words.Accounts.EnsureAdministrator(e.Context, s.cfg.Site.Organ)
 	if err != nil || !created {
 		return err
 	}

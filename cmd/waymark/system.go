@@ -28,6 +28,7 @@ import (
 	"waymark/geo/region"
 	"waymark/httpapi"
 	"waymark/ingest"
+	"waymark/jobs"
 	"waymark/live"
 	"waymark/locale"
 	"waymark/protocol/all"
@@ -39,34 +40,26 @@ import (
 // system is everything that runs in this process. Parts of roles that it does
 // not have are nil.
 type system struct {
-	administered
-	told
-	permissions *permission.Service
-
 	cfg        *install.Config
 	log        *slog.Logger
 	plainLog   *slog.Logger // as log, but not into the audit
 	clock      fleet.Clock
 	db         store.Engine
 	bus        *bus.Bus
+	recorder   *audit.Recorder
+	health     *health.Service
+	conditions *health.Conditions
+	words      httpapi.Services
 	directory  *device.Directory
-	accounts   *account.Service
-	organs     *organ.Service
-	dictionary *dictionary.Service
 	board      *monitor.Board
 	hub        *live.Hub
+	runner     *jobs.Runner     // of exports
+	refresh    *jobs.SIMRefresh // nil without a platform
 	gateway    *gateway.Gateway
 	workers    []*keeper
 	http       *console   // the console, or without that role the operations alone
 	undo       []func()   // what close undoes, last first
 	reading    sync.Mutex // of devices for the board, one at a time
-}
-
-// told is where it is written down what was done and what is wrong.
-type told struct {
-	recorder   *audit.Recorder
-	health     *health.Service
-	conditions *health.Conditions
 }
 
 // open builds the system, read top to bottom: database, bus, the words, then
@@ -97,23 +90,23 @@ func open(ctx context.Context, cfg *install.Config, log *slog.Logger) (_ *system
 		return nil, err
 	}
 	s.board = monitor.NewBoard(monitor.DefaultSettings(), s.clock)
-	s.dictionary = &dictionary.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
+	s.words.Dictionary = &dictionary.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	var vault *account.Vault
 	if cfg.Role("console") { // nobody else signs people in
 		if vault, err = s.openVault(ctx); err != nil {
 			return nil, err
 		}
 	}
-	s.permissions = &permission.Service{
+	s.words.Permissions = &permission.Service{
 		Store: s.db, Organs: organ.NewFinder(s.db), Clock: s.clock, Events: s.bus, Audit: s.recorder, Forget: s.rightsChanged,
 	}
-	s.accounts = account.NewService(account.Parts{
-		Store: s.db, Organs: s.db, Perms: s.db, Roles: s.permissions, Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus, Audit: s.recorder,
+	s.words.Accounts = account.NewService(account.Parts{
+		Store: s.db, Organs: s.db, Perms: s.db, Roles: s.words.Permissions, Devices: device.Holders{Store: s.db}, Clock: s.clock, Rand: rand.Reader, Events: s.bus, Audit: s.recorder,
 		Provider: cfg.Provider(s.clock), Vault: vault, Individuals: individual.Binder{Store: s.db, Devices: s.db, Clock: s.clock, Events: s.bus},
 		Pause: install.Pause, Settings: account.Settings{Issuer: cfg.Site.Title, SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword, SixZeros: cfg.Account.SixZeros()},
 	})
-	s.organs = organ.New(organ.Parts{
-		Store: s.db, Points: s.db, Keep: cfg.KeepRule(), Counter: s.board, Roles: s.permissions, Clock: s.clock, Rights: s.accounts, Events: s.bus, Audit: s.recorder,
+	s.words.Organs = organ.New(organ.Parts{
+		Store: s.db, Points: s.db, Keep: cfg.KeepRule(), Counter: s.board, Roles: s.words.Permissions, Clock: s.clock, Rights: s.words.Accounts, Events: s.bus, Audit: s.recorder,
 	})
 	if cfg.Role("worker") {
 		s.openWorkers()
@@ -195,7 +188,7 @@ func (s *system) openGateway(ctx context.Context) error {
 }
 
 func (s *system) openConsole(ctx context.Context) error {
-	if _, err := s.dictionary.Plant(ctx); err != nil {
+	if _, err := s.words.Dictionary.Plant(ctx); err != nil {
 		return err
 	}
 	if err := s.openModels(ctx); err != nil {
@@ -217,11 +210,11 @@ func (s *system) openConsole(ctx context.Context) error {
 		return err
 	}
 	points := &ingest.Reader{Chunks: s.db, Kept: s.db, Ask: s.askWorker, Partitions: s.cfg.Bus.Partitions}
-	s.devices = &device.Service{Store: s.db, Organs: s.organs, Models: s.models, TrialDays: s.cfg.Device.TrialDays, Frames: points, Explain: operate.Explain, Events: s.firstHere(ctx), Clock: s.clock, Audit: s.recorder}
+	s.words.Devices = &device.Service{Store: s.db, Organs: s.words.Organs, Models: s.words.Models, TrialDays: s.cfg.Device.TrialDays, Frames: points, Explain: operate.Explain, Events: s.firstHere(ctx), Clock: s.clock, Audit: s.recorder}
 	settings := live.DefaultSettings()
 	settings.Origins = s.cfg.HTTP.Origins
 	s.hub = live.New(settings, live.Deps{
-		Board: s.board, Authenticate: s.accounts.Authenticate, Clock: s.clock, Slog: s.log,
+		Board: s.board, Authenticate: s.words.Accounts.Authenticate, Clock: s.clock, Slog: s.log,
 		Refusal: texts.Refusal,
 	}, epoch())
 	regions, err := region.Load()
@@ -233,17 +226,16 @@ func (s *system) openConsole(ctx context.Context) error {
 		return err
 	}
 	s.openTasks(kept)
-	s.files = &file.Service{Store: kept, Notes: s.db, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder}
+	s.words.Files = &file.Service{Store: kept, Notes: s.db, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder}
 	province, err := provinceNames()
 	if err != nil {
 		return err
 	}
-	services, err := s.services(points)
-	if err != nil {
+	if err := s.openServices(points); err != nil {
 		return err
 	}
 	deps := httpapi.Deps{
-		Services: services, Recorder: s.recorder, Regions: regions, Province: province, Texts: texts, Live: s.hub, App: web.Dist(), Basemap: base,
+		Services: s.words, Recorder: s.recorder, Regions: regions, Province: province, Texts: texts, Live: s.hub, App: web.Dist(), Basemap: base,
 		Ready: s.readiness(), Site: s.cfg.SiteInfo(), TrustedProxies: proxies, Log: s.log, Rand: rand.Reader,
 	}
 	s.openRunner(deps)

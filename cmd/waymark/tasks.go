@@ -5,42 +5,27 @@ import (
 	"crypto/rand"
 	"time"
 
-	"waymark/fleet/batch"
-	"waymark/fleet/device"
-	"waymark/fleet/devicemodel"
-	"waymark/fleet/file"
 	"waymark/fleet/task"
 	"waymark/httpapi"
 	"waymark/jobs"
 )
 
-// administered are the words of what the console administers, and the runner of its exports.
-type administered struct {
-	devices *device.Service
-	models  *devicemodel.Service
-	tasks   *task.Service
-	runner  *jobs.Runner
-	files   *file.Service
-	batches *batch.Service   // imports
-	refresh *jobs.SIMRefresh // nil without a platform
-}
-
 // openTasks makes what takes exports in. Files is where their results are kept.
 func (s *system) openTasks(files task.Files) {
-	s.tasks = &task.Service{Store: s.db, Files: files, Clock: s.clock, Audit: s.recorder, Events: s.bus}
+	s.words.Tasks = &task.Service{Store: s.db, Files: files, Clock: s.clock, Audit: s.recorder, Events: s.bus}
 }
 
 // openRunner makes what does exports, as the console makes its answers.
 func (s *system) openRunner(d httpapi.Deps) {
 	s.runner = jobs.NewRunner(jobs.Tasks{
-		Store: s.db, Files: s.tasks.Files, Kinds: httpapi.Exports(d), Actor: s.accounts.ActorOf, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder, Log: s.log,
+		Store: s.db, Files: s.words.Tasks.Files, Kinds: httpapi.Exports(d), Actor: s.words.Accounts.ActorOf, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder, Log: s.log,
 	}, jobs.DefaultPace())
 }
 
 // sweepTasks is a job: it removes tasks whose time is over, with their files.
 func (s *system) sweepTasks() jobs.Job {
 	return jobs.Job{Name: "tasks", Every: time.Hour, Do: func(ctx context.Context) error {
-		_, err := s.tasks.Sweep(ctx)
+		_, err := s.words.Tasks.Sweep(ctx)
 		return err
 	}}
 }
@@ -48,7 +33,7 @@ func (s *system) sweepTasks() jobs.Job {
 // sweepFiles is a job: it removes pictures that nothing refers to.
 func (s *system) sweepFiles() jobs.Job {
 	return jobs.Job{Name: "files", Every: 24 * time.Hour, Do: func(ctx context.Context) error {
-		removed, err := s.files.Sweep(ctx)
+		removed, err := s.words.Files.Sweep(ctx)
 		if removed > 0 {
 			s.log.Info("pictures removed that nothing refers to", "count", removed)
 		}
