@@ -84,7 +84,15 @@ func (b *Bus) begin(s *survey, whole bool) error {
 	})
 }
 
-// keepMark syncs the mark every second until ctx is done.
+// noteMark notes a mark that was not written.
+func (b *Bus) noteMark(err error) {
+	if err != nil {
+		b.marks.note(err)
+	}
+}
+
+// keepMark syncs the mark every second until ctx is done. It alone knows that the mark works: one that was written may not
+// be on the disk.
 func (b *Bus) keepMark(ctx context.Context) {
 	t := time.NewTicker(time.Second)
 	defer t.Stop()
@@ -93,9 +101,7 @@ func (b *Bus) keepMark(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-t.C:
-			if err := b.mark.settle(); err != nil {
-				b.marks.note(err)
-			}
+			b.marks.note(b.mark.settle())
 		}
 	}
 }

@@ -81,7 +81,7 @@ func (b *Bus) Append(ctx context.Context, partition int, msg []byte) error {
 	}
 	b.health.appended(nil)
 	b.appended[partition].Store(ack.Sequence)
-	b.marks.note(b.mark.set(false, func(m *marks) {
+	b.noteMark(b.mark.set(false, func(m *marks) {
 		m.Last = max(m.Last, ack.Sequence)
 		m.Lasts = raise(m.Lasts, partition, ack.Sequence)
 	}))
@@ -203,7 +203,7 @@ func (r *releases) due(partition int, now time.Time) bool {
 // Release says that a partition's messages below a sequence are in the database
 // and not needed any more. They are dropped some time later.
 func (b *Bus) Release(ctx context.Context, partition int, below uint64) error {
-	b.marks.note(b.mark.set(false, func(m *marks) { m.Places = raise(m.Places, partition, below) }))
+	b.noteMark(b.mark.set(false, func(m *marks) { m.Places = raise(m.Places, partition, below) }))
 	if below <= 1 || !b.freed.due(partition, time.Now()) {
 		return nil
 	}

@@ -34,6 +34,7 @@ type mark struct {
 	now    marks
 	count  uint64 // of writings; says which half is the newer
 	synced uint64 // count when it was last synced
+	failed error  // why the newest marks were not written
 }
 
 type markForm struct {
@@ -112,8 +113,10 @@ func (m *mark) set(durable bool, change func(*marks)) error {
 		return fmt.Errorf("write the mark of the log: %w", err)
 	}
 	buf := fmt.Appendf(nil, "%08x %08d ", crc32.ChecksumIEEE(body), len(body))
+	m.failed = nil
 	if _, err := m.file.WriteAt(append(buf, body...), int64(m.count%2)*half); err != nil {
-		return fmt.Errorf("write the mark of the log: %w", err)
+		m.failed = fmt.Errorf("write the mark of the log: %w", err)
+		return m.failed
 	}
 	if durable {
 		return m.sync()
@@ -123,6 +126,9 @@ func (m *mark) set(durable bool, change func(*marks)) error {
 
 // sync waits until what was written is on the disk. mu is held.
 func (m *mark) sync() error {
+	if m.failed != nil {
+		return m.failed
+	}
 	if m.synced == m.count {
 		return nil
 	}

@@ -48,8 +48,11 @@ func (s *fileShelf) setAside(ctx context.Context, name string) error {
 	if err := s.shut(ctx, p); err != nil {
 		return err
 	}
+	if err := os.Rename(s.path(name), s.asidePath(name)); err != nil {
+		return err // it is still there, and opened anew when it is next needed
+	}
 	delete(s.open, name)
-	return errors.Join(os.Rename(s.path(name), s.asidePath(name)), syncDir(s.dir))
+	return syncDir(s.dir)
 }
 
 // shut closes a partition for good, with everything in its one file. When that cannot be, it is opened anew when it is next

@@ -62,3 +62,23 @@ func spoil(t *testing.T, name string, from int64) {
 		t.Fatal(err)
 	}
 }
+
+// TestMonthThatIsNotSetAside: a month whose file could not be given its other name is still there.
+func TestMonthThatIsNotSetAside(t *testing.T) {
+	dir := t.TempDir()
+	db := openSQLite(t, dir)
+	merge(t, db, 1, storetest.Track(1, noon, 200))
+	file := filepath.Join(dir, "points-2026-11.db")
+	if err := os.Rename(file, file+".elsewhere"); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.SetAside(t.Context(), "2026-11"); err == nil {
+		t.Error("what is not there was set aside")
+	}
+	if err := os.Rename(file+".elsewhere", file); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := db.Points(t.Context(), 1, everything); err != nil || len(got) != 200 {
+		t.Errorf("of 200 points %d are there, %v", len(got), err)
+	}
+}
