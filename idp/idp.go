@@ -69,7 +69,8 @@ func (p *Provider) discover(ctx context.Context) (*found, error) {
 	if now.Sub(p.absent) < pause {
 		return nil, fmt.Errorf("%s: %w", p.settings.Issuer, account.ErrProviderDown)
 	}
-	provider, err := oidc.NewProvider(oidc.ClientContext(ctx, p.client), p.settings.Issuer)
+	// What is found is for all: who asks first and goes away must not have the provider be away for the others.
+	provider, err := oidc.NewProvider(oidc.ClientContext(context.WithoutCancel(ctx), p.client), p.settings.Issuer)
 	if err != nil {
 		p.absent = now
 		return nil, fmt.Errorf("%w: %w", account.ErrProviderDown, err)

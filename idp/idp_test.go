@@ -1,6 +1,7 @@
 package idp_test
 
 import (
+	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -290,6 +291,18 @@ func TestProviderIsLookedForAgain(t *testing.T) {
 	w.pass(5 * time.Second)
 	if _, err := w.ReturnFromProvider(t.Context(), w.leave(t)); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestWhoGoesAway: somebody who asks first and closes the browser keeps nobody out.
+func TestWhoGoesAway(t *testing.T) {
+	w := newWorld(t)
+	p := idp.New(idp.Settings{Issuer: w.idp.URL, ClientID: clientID}, fleet.ClockFunc(w.clock))
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	_, _ = p.AuthURL(gone, account.Challenge{}) // nobody reads it
+	if _, err := p.AuthURL(t.Context(), account.Challenge{}); err != nil {
+		t.Error(err)
 	}
 }
 
