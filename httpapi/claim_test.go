@@ -25,7 +25,7 @@ func TestNobodyTakesATerminalOver(t *testing.T) {
 		f.expect(t, insert, south, `{"organId":3,"imei":"49015420323751","deviceName":"n","deviceModel":"GT06N"}`, taken)
 		sheet := sheetOf(t, deviceHeader, "|49015420323751|one|GT06N|", "|35145120840121|two|GT06N|", "|351451208401216|three|GT06N|")
 		uploaded(t, f.upload(t, deviceUpload, south, "d.xlsx", sheet, "en"), `"total":3,"valid":2,"invalid":1`)
-		f.expect(t, deviceRows+"&isValidate=0", south, "", ok(`"IMEI: 49015420323751 is registered already"`))
+		f.expect(t, deviceRows+"&isValidate=0", south, "", ok(`"IMEI: 49015420323751 is already registered"`))
 	}
 	try()
 	// Of two forms of one number in a file the first is registered.

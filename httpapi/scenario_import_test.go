@@ -114,7 +114,7 @@ func TestDeviceWizard(t *testing.T) {
 	f.expect(t, "GET /api/device/getimportbatch", f.tokens["rootuser"], "", ok("null"))
 	f.expect(t, deviceRows+"&isValidate=1", north, "", ok(`"total":1`, `"rowNo":3,"reason":[],"wrongFields":[],"isValidate":1`, `"plateNo":"京B88888"`, `"imei":"864000000000001"`, `"deviceModel":"GT06N","deviceModelName":"GT06N wired locator"`))
 	f.expect(t, deviceRows+"&isValidate=0", north, "", ok(`"total":5`, `"IMEI: 864000000000002 is also in row 5 of the file"`, `"IMEI: 864000000000002 is also in row 4 of the file"`,
-		`"Device name: too long, at most 64 characters"`, `"There is no such device model: nothing"`, `"IMEI: `+southIMEI+` is registered already"`,
+		`"Device name: too long, at most 64 characters"`, `"There is no such device model: nothing"`, `"IMEI: `+southIMEI+` is already registered"`,
 		`"Device name must not be empty","Device model must not be empty"`, `"wrongFields":["plateNo","imei","deviceName","deviceModel","simNo"]`).without("south"))
 	f.expect(t, strings.Replace(deviceRows, "en", "cn", 1)+"&isValidate=0&pageSize=1&currentPage=2", north, "", ok(`"rowNo":5`, "设备号：864000000000002 与文件第4行重复"))
 
@@ -143,12 +143,12 @@ func TestDeviceWizard(t *testing.T) {
 	w := f.send("GET /api/device/getimportresult?batchId=1&lang=en", north, "", "")
 	table, err := export.Read(w.Body.Bytes(), "r.xlsx", export.Limits{})
 	check(t, err)
-	if got := fmt.Sprint(table.Header, table.Lines[1]); !strings.Contains(got, "Reason") || !strings.Contains(got, "is registered already") || table.Lines[0].At(6).Text != "Imported" {
+	if got := fmt.Sprint(table.Header, table.Lines[1]); !strings.Contains(got, "Reason") || !strings.Contains(got, "is already registered") || table.Lines[0].At(6).Text != "Imported" {
 		t.Errorf("%s", got)
 	}
 	rows := "GET /api/device/getdeviceimportlist?isValidate=0&lang=en"
 	f.expect(t, rows, north, "", ok(`"rows":[]`, `"batchId":0`))
-	f.expect(t, rows+"&batchId=1", north, "", ok(`"batchId":1`, "is registered already"))
+	f.expect(t, rows+"&batchId=1", north, "", ok(`"batchId":1`, "is already registered"))
 	f.expect(t, rows+"&batchId=1", f.tokens["super"], "", denied(404, "import.notFound"))
 	f.expect(t, "GET /api/device/getimportresult?batchId=1", f.tokens["super"], "", denied(404, "import.notFound"))
 	f.expect(t, "GET /api/uccard/getimportresult?batchId=1", north, "", denied(404, "import.notFound"))
@@ -166,7 +166,7 @@ func TestUnfinishedImports(t *testing.T) {
 	f.expect(t, "GET /api/device/getimportbatch", north, "", ok(`"fileName":"b.xlsx"`, `"total":1,"valid":1,"invalid":0`))
 	f.expect(t, "POST /api/device/insertdevice", f.tokens["south"], `{"organId":3,"imei":"864000000000001","deviceName":"n","deviceModel":"JT808"}`, ok())
 	f.expect(t, deviceFinish, north, `{"organId":2}`, ok(`"imported":0,"failed":1,"open":true`))
-	f.expect(t, deviceRows, north, "", ok("is registered already"))
+	f.expect(t, deviceRows, north, "", ok("is already registered"))
 	f.expect(t, "POST /api/device/dropimport", north, `{}`, ok())
 	f.expect(t, deviceRows, north, "", ok(`"total":0,"batchId":0`))
 }
@@ -181,7 +181,7 @@ func TestSIMWizard(t *testing.T) {
 	file := sheetOf(t, header, "13900000001|89860000000000000001|国内|10MB/月|1 GB a month|cmcc|1年", "13900000009|89860000000000000008|Mars|||x|5", "1|2")
 	uploaded(t, f.upload(t, simUpload, north, "a.xlsx", file, "cn"), `"total":3,"valid":1,"invalid":2`)
 	f.expect(t, "GET /api/uccard/getsimcardimportlist?lang=en", north, "", ok(`"inCombo":"10M","inComboName":"10 MB a month","outCombo":"1G"`, `"type":"CMCC"`, `"period":"12"`,
-		"SIM number: 13900000009 is registered already", "Location: there is no “Mars”", "Card type: there is no “x”", "Plan period: there is no “5”", "The ICCID must be").without("south"))
+		"SIM number: 13900000009 is already registered", "Location: there is no “Mars”", "Card type: there is no “x”", "Plan period: there is no “5”", "The ICCID must be").without("south"))
 	f.expect(t, "POST /api/uccard/updatesimcardimport", north, `{"simCardImportId":2,"sim":"13900000002","location":"DOMESTIC","type":"","period":"3"}`, ok(`"isValidate":1`))
 	f.expect(t, "POST /api/uccard/finishImportSimCard", north, `{"organId":3}`, denied(404, "organ.notFound"))
 	f.expect(t, "POST /api/uccard/finishImportSimCard", north, `{}`, ok(`"imported":2,"failed":1`))
