@@ -5,6 +5,7 @@ import { useWords } from "@/lib/useWords";
 import { Notice } from "@/ui/Notice";
 import { BaseHealth } from "./baseHealth";
 import { createMap } from "./engine";
+import { whenPainted } from "./firstPaint";
 import styles from "./MapSurface.module.css";
 import { keepOverlay } from "./overlay";
 import type { MapProvider } from "./provider";
@@ -45,7 +46,7 @@ export function MapSurface({ provider, center, zoom, children }: Props) {
     const made = createMap({ container, ...start.current });
     if (made === null) return setFailed(true);
     made.once("style.load", () => setMap(made));
-    made.once("load", () => setPainted(true));
+    whenPainted(made, () => setPainted(true));
     return () => {
       setMap(null);
       // React cleans up the parent first; what the children put on the map must still find it.
