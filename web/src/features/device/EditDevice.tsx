@@ -14,11 +14,12 @@ interface Props {
 export default function EditDevice({ imei, onClose }: Props) {
   const t = useWords("device");
   const { message } = App.useApp();
-  const { data, isFetching, error } = useManaged({ searchKey: imei }, true);
+  const { data, isFetchedAfterMount, isPlaceholderData, error } = useManaged({ searchKey: imei }, true);
   // As it was when the form was opened: the list is asked again while somebody types.
   const edited = useRef<ManagedDevice>(undefined);
-  if (!isFetching) edited.current ??= data?.rows.find((row) => row.imei === imei);
-  const missing = !isFetching && !edited.current;
+  const known = isFetchedAfterMount && !isPlaceholderData;
+  if (known) edited.current ??= data?.rows.find((row) => row.imei === imei);
+  const missing = known && !edited.current;
   useEffect(() => {
     if (!missing) return;
     void message.error(error?.message || t("gone"));
