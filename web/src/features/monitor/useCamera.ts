@@ -93,7 +93,10 @@ export function useCamera(
       const zoom = Math.max(map.getZoom(), latest.current.near);
       // Room for the info window above, and for the panel on the left.
       const { left, bottom } = latest.current;
-      const offset: [number, number] = [left / 2, map.getContainer().clientHeight * 0.32 - bottom / 2];
+      const offset: [number, number] = [
+        left / 2,
+        (map.getContainer().clientHeight - bottom) * 0.32 - bottom / 2,
+      ];
       map.easeTo({ center: [row.lon, row.lat], zoom, offset, animate: !reducedMotion(), duration: 600 });
       return true;
     };
