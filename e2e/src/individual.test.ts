@@ -100,6 +100,7 @@ test.each<[Language, number]>([
   expect((await person.byId('individual-secret').innerText()).trim().length).toBeGreaterThanOrEqual(6)
   await person.press('individual-secret-close')
   await expect.poll(async () => (await server.call('/api/basic/getwebsiteinfo', { token })).status).toBe(403)
+  await choose() // what was acted on is chosen no more
   await person.byId('individual-unbind').click()
   await person.press('individual-unbind-confirm')
   await person.sees(say.unbound)

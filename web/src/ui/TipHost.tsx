@@ -30,12 +30,15 @@ export function TipHost() {
     const look = ({ target }: Event) => set(tipOf(target));
     const hide = () => set(null);
     const ways = ["pointerover", "focusin"] as const;
-    const ends = ["pointerdown", "keydown", "focusout", "scroll", "wheel"] as const;
+    const byKey = ({ key }: KeyboardEvent) => key === "Escape" && hide();
+    const ends = ["pointerdown", "scroll", "wheel"] as const;
     for (const way of ways) document.addEventListener(way, look);
     for (const end of ends) document.addEventListener(end, hide, { capture: true, passive: true });
+    document.addEventListener("keydown", byKey);
     return () => {
       for (const way of ways) document.removeEventListener(way, look);
       for (const end of ends) document.removeEventListener(end, hide, { capture: true });
+      document.removeEventListener("keydown", byKey);
     };
   }, []);
   if (!tip) return null;

@@ -60,7 +60,7 @@ export function useColumnKit<Row extends object>(): ColumnKit<Row> {
           const [first, second] = texts(row);
           return <Two first={first} second={second} />;
         }),
-      status: (width = 86) =>
+      status: (width = 98) =>
         made("status", t("status"), width, (row) => <StatusMark status={Number(field(row, "status"))} />),
       actions: (width, render) => ({ ...made("actions", t("actions"), width, render), fixed: "right" }),
     };

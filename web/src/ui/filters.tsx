@@ -5,9 +5,9 @@ import styles from "./ListScreen.module.css";
 import type { Drafting } from "./useList";
 
 /** One filter, which says its name itself while nothing is chosen in it; `width` in pixels where the usual one is too wide. */
-export function Filter({ width, children }: { width?: number; children: ReactNode }) {
+export function Filter({ width, children }: { width?: number | "auto"; children: ReactNode }) {
   return (
-    <div className={styles.filter} style={width ? { width, minWidth: width } : undefined}>
+    <div className={styles.filter} style={{ width }}>
       {children}
     </div>
   );

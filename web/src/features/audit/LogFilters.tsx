@@ -42,7 +42,7 @@ function Times({ list }: { list: Drafting<Filters> }) {
   const t = useWords("audit");
   const { timed, from, to } = list.draft;
   return (
-    <Filter>
+    <Filter width="auto">
       <span className={styles.times}>
         <Switch
           checked={timed === "1"}

@@ -89,6 +89,25 @@ function Entrance({
   );
 }
 
+/** Where each step begins: its field, else the button that goes on. Those of a table come before it in the page, and are no beginning. */
+const beginnings =
+  '[data-testid="import-drop-zone"], #import-organ, [data-testid="import-next"], [data-testid="import-close"]';
+
+/** Puts the focus where a step begins, also when that cannot take it yet. */
+function toBeginning(frame: HTMLElement): () => void {
+  const first = () => frame.querySelector<HTMLElement>(beginnings);
+  const observer = new MutationObserver(() => reach());
+  const reach = () => {
+    const wanted = first();
+    if (!wanted?.matches(":enabled")) return;
+    observer.disconnect();
+    wanted.focus();
+  };
+  observer.observe(frame, { childList: true, subtree: true, attributes: true });
+  reach();
+  return () => observer.disconnect();
+}
+
 interface CurrentProps {
   kind: ImportKind;
   stage: Stage;
@@ -101,8 +120,8 @@ function Current({ kind, stage, go, setBusy, onClose }: CurrentProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [organId, setOrganId] = useState<number>();
   const { at } = stage;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins with the focus at its top
-  useEffect(() => frame.current?.focus(), [at]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins with the focus where it is filled in
+  useEffect(() => (frame.current ? toBeginning(frame.current) : undefined), [at]);
   return (
     <div ref={frame} tabIndex={-1} className={styles.step}>
       {at === "upload" ? (

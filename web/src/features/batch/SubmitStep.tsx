@@ -22,6 +22,8 @@ interface Props {
   onFinished: (finished: Finished) => void;
 }
 
+const ORGAN = "import-organ";
+
 function useFinish({ kind, organId, onBusy, onFinished }: Props) {
   const client = useQueryClient();
   return useMutation({
@@ -48,26 +50,30 @@ export function SubmitStep(props: Props) {
   const missing = kind.needsOrgan && !organId;
   const submit = () => {
     setAsked(true);
-    if (!missing && !finish.isPending) finish.mutate();
+    if (missing) document.getElementById(ORGAN)?.focus();
+    else if (!finish.isPending) finish.mutate();
   };
   return (
     <>
-      <label className={styles.organ} htmlFor="import-organ" data-required={kind.needsOrgan || undefined}>
+      <label className={styles.organ} htmlFor={ORGAN} data-required={kind.needsOrgan || undefined}>
         <span>{t("group")}</span>
         <OrganSelect
-          id="import-organ"
+          id={ORGAN}
           value={organId}
           onChange={onOrgan}
           label={t("group")}
           placeholder={kind.needsOrgan ? undefined : t("ownGroup")}
           allowClear={!kind.needsOrgan}
           disabled={finish.isPending}
+          wrong={asked && missing}
           testId="import-organ"
         />
+        {asked && missing ? (
+          <span role="alert" className={styles.bad} data-testid="import-problem">
+            {t("groupFirst")}
+          </span>
+        ) : null}
       </label>
-      {asked && missing ? (
-        <Alert type="error" showIcon title={t("groupFirst")} data-testid="import-problem" />
-      ) : null}
       {finish.error ? (
         <Alert
           type="error"

@@ -2,7 +2,7 @@ import { AutoComplete, Form, Input, InputNumber, Select } from "antd";
 import type { Rule } from "antd/es/form";
 import { useChoices } from "@/features/dictionary/public";
 import { OrganSelect } from "@/features/organ/public";
-import { isIccid, isSimNumber } from "@/features/sim/public";
+import { digitsOf, isIccid, isSimNumber } from "@/features/sim/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { DateField } from "@/ui/DateField";
@@ -37,7 +37,7 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
       ) : (
         <TextField
           name="imei"
-          number
+          tidy={tidyNumber}
           rules={[{ required: true }, formatRule(isImei, words("expected.imei"))]}
           disabled={edited !== null}
         />
@@ -46,14 +46,14 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
       <ModelAndType edited={edited} />
       <TextField
         name="alias"
-        number
+        tidy={tidyNumber}
         rules={[formatRule(isAlias, words("expected.alias"))]}
         help={t("aliasHelp")}
       />
-      <TextField name="simNo" number rules={[formatRule(isSimNumber, words("expected.sim"))]} />
+      <TextField name="simNo" tidy={digitsOf} rules={[formatRule(isSimNumber, words("expected.sim"))]} />
       <TextField
         name="iccid"
-        number
+        tidy={tidyNumber}
         rules={edited ? [] : [formatRule(isIccid, words("expected.iccid"))]}
         disabled={edited !== null}
       />
@@ -170,23 +170,17 @@ interface TextProps {
     ("imei" | "deviceName" | "alias" | "simNo" | "iccid" | "servicePswd" | "installer");
   /** Longest text, in characters. */
   most?: number;
-  /** A number: whatever is pasted of it is kept whole, or refused, never cut. */
-  number?: boolean;
+  /** Puts right what is typed or pasted. */
+  tidy?: (text: string) => string;
   rules?: Rule[];
   disabled?: boolean;
   help?: string;
 }
 
-function TextField({ name, most = 64, number, rules, disabled, help }: TextProps) {
+function TextField({ name, most = 64, tidy, rules, disabled, help }: TextProps) {
   const t = useWords("device");
   return (
-    <Form.Item
-      name={name}
-      label={t(name)}
-      rules={rules}
-      tooltip={help}
-      normalize={number ? tidyNumber : undefined}
-    >
+    <Form.Item name={name} label={t(name)} rules={rules} tooltip={help} normalize={tidy}>
       <Input maxLength={most} disabled={disabled} autoComplete="off" data-testid={`device-${name}`} />
     </Form.Item>
   );

@@ -10,9 +10,9 @@ export function OrganFilter({ list }: { list: Drafting<{ organ: string; below: s
   const t = useWords("organ");
   const testId = `${list.source.name}-filter`;
   return (
-    <Filter>
+    <Filter width="auto">
       <span style={{ display: "flex", alignItems: "center", gap: 8 }}>
-        <span style={{ width: 150 }}>
+        <span style={{ width: 164 }}>
           <OrganSelect
             value={numberOf(list.draft.organ)}
             onChange={(id) => list.pick({ organ: id === undefined ? "" : String(id) })}

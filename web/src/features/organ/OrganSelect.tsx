@@ -17,6 +17,8 @@ interface Props {
   placeholder?: string;
   allowClear?: boolean;
   disabled?: boolean;
+  /** What is wrong with it stands beside it, outside of a form of Ant Design. */
+  wrong?: boolean;
   /** Given by the form. */
   id?: string;
   label?: string;
@@ -59,6 +61,8 @@ export function OrganSelect(props: Props) {
       popupMatchSelectWidth={false}
       styles={{ popup: { root: { minWidth: 260, maxWidth: 480 } } }}
       style={{ width: "100%" }}
+      status={props.wrong ? "error" : undefined}
+      aria-invalid={props.wrong || undefined}
       aria-label={props.label}
       data-testid={props.testId}
     />

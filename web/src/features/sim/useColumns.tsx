@@ -1,4 +1,3 @@
-import { Tooltip } from "antd";
 import type { StateKind } from "@/lib/palette";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
@@ -18,16 +17,17 @@ export function useColumns(): Column<SimRow>[] {
   });
   return [
     { ...kit.made("sim", t("sim"), 172, (row) => <CopyText text={row.sim} />), fixed: "left" },
-    kit.made("iccid", t("iccid"), 220, (row) => <CopyText text={row.iccid} />),
-    kit.made("state", t("state"), 168, (row) => <State row={row} />),
+    kit.made("iccid", t("iccid"), 212, (row) => <CopyText text={row.iccid} />),
+    kit.made("state", t("state"), 124, (row) => <State row={row} />),
     kit.text("location", t("location"), 96, "simLocationName"),
     kit.text("organName", t("organ"), 140),
     kit.made("device", t("device"), 180, (row) => <Device row={row} />),
     kit.text("inCombo", t("inCombo"), 120, "inComboName"),
     kit.text("outCombo", t("outCombo"), 120, "outComboName"),
+    kit.made("usage", t("usage"), 176, (row) => <Usage row={row} />),
     amount("sms", t("sms")),
-    amount("month_total_flow", t("monthTotal")),
-    amount("month_used_flow", t("monthUsed")),
+    { ...amount("month_total_flow", t("monthTotal")), hidden: true },
+    { ...amount("month_used_flow", t("monthUsed")), hidden: true },
     amount("day_used_flow", t("dayUsed")),
     kit.time("asOf", t("asOf"), 168),
     kit.time("serviceStart", t("serviceStart"), 168),
@@ -46,11 +46,28 @@ function Amount({ value }: { value: number | null }) {
   const t = useWords("sim");
   if (value === null)
     return (
-      <Tooltip title={t("unknown")}>
-        <span className={styles.none}>{dash}</span>
-      </Tooltip>
+      <span className={styles.none} data-tip={t("unknown")}>
+        {dash}
+      </span>
     );
   return <span className={styles.figure}>{figureOf(value)}</span>;
+}
+
+/** What was used of the month's allowance, in MB, with a bar; only as much as the platform has said. */
+function Usage({ row }: { row: SimRow }) {
+  const t = useWords("sim");
+  const { month_used_flow: used, month_total_flow: all } = row;
+  if (used === null || !all) return <Amount value={used} />;
+  const share = used / all;
+  const text = t("usageOf", { used: figureOf(used), total: figureOf(all) });
+  return (
+    <span className={styles.usage} data-tip={t("usagePercent", { percent: Math.round(share * 100) })}>
+      <span className={styles.figure}>{text}</span>
+      <span className={styles.track} data-level={share > 1 ? "over" : share > 0.8 ? "near" : undefined}>
+        <span style={{ inlineSize: `${Math.min(100, share * 100)}%` }} />
+      </span>
+    </span>
+  );
 }
 
 /** Two decimals where there are any, so that figures stand under each other. */
@@ -68,11 +85,12 @@ function Overage({ value }: { value: number | null }) {
   );
 }
 
+/** Signs that no vehicle's state is told by where that can be helped: a card neither drives nor parks. */
 const kinds: Record<SimRow["state"], StateKind> = {
-  ACTIVE: "online",
-  TEST: "parked",
+  ACTIVE: "settled",
+  TEST: "expired",
   INVENTORY: "unused",
-  SUSPENDED: "watched",
+  SUSPENDED: "offline",
   OVERUSED: "alarm",
   STOPPED: "alarm",
   CANCELLED: "offline",
@@ -84,12 +102,10 @@ function State({ row }: { row: SimRow }) {
   const t = useWords("sim");
   const said = row.carrierState ? t("carrierSays", { state: row.carrierState }) : undefined;
   return (
-    <Tooltip title={said}>
-      <span className={styles.state}>
-        <StateIcon kind={kinds[row.state]} />
-        {row.simStateName}
-      </span>
-    </Tooltip>
+    <span className={styles.state} data-tip={said}>
+      <StateIcon kind={kinds[row.state]} />
+      {row.simStateName}
+    </span>
   );
 }
 

@@ -10,11 +10,11 @@ export function UserFilters({ list }: { list: Drafting<FiltersOf<typeof users.fi
   const t = useWords("user");
   return (
     <>
-      <TextFilter list={list} name="userName" label={t("filter.userName")} width={130} />
-      <TextFilter list={list} name="userCode" label={t("filter.userCode")} width={96} />
+      <TextFilter list={list} name="userName" label={t("filter.userName")} width={150} />
+      <TextFilter list={list} name="userCode" label={t("filter.userCode")} width={112} />
       <OrganFilter list={list} />
       <RoleFilter list={list} width={130} />
-      <StatusFilter list={list} width={92} />
+      <StatusFilter list={list} width={104} />
     </>
   );
 }

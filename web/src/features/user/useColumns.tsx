@@ -15,7 +15,7 @@ export function useColumns(acts: RowActs): Column<UserRow>[] {
   const columns: Column<UserRow>[] = [
     kit.made("loginName", t("loginName"), 156, (row) => <Who row={row} />),
     kit.text("realname", t("realname"), 104),
-    kit.status(88),
+    kit.status(),
     kit.text("userCode", t("userCode"), 88),
     kit.text("organ", t("organ"), 136, "organName"),
     kit.text("roles", t("roles"), 150, "roleNames"),

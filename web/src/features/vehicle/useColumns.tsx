@@ -1,5 +1,6 @@
 import { DeleteOutlined, SwapOutlined } from "@ant-design/icons";
 import { Tag } from "antd";
+import { Link } from "react-router";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
@@ -28,8 +29,8 @@ export function useColumns(onDo: (act: Act) => void): Column<VehicleRow>[] {
       <Two first={row.vinNo ? <CopyText text={row.vinNo} /> : ""} second={row.engineNo} />
     )),
     kit.two("brand", t("brandAndModel"), 140, (row) => [row.carBrand, row.carModel]),
-    kit.amount("devices", t("devices"), 76, "deviceCount"),
-    kit.amount("loan", t("loanColumn"), 112, "loanAmount"),
+    { ...kit.made("devices", t("devices"), 84, (row) => <Devices row={row} />), align: "right" },
+    kit.amount("loan", t("loanColumn"), 150, "loanAmount"),
     kit.made("settled", t("settled"), 96, (row) => <Settled row={row} />),
     kit.text("policyNo", t("policyNo"), 150),
     kit.text("policyExpDate", t("policyExpDate"), 112),
@@ -69,8 +70,23 @@ function Plate({ text }: { text: string }) {
   return <span className={styles.plate}>{text}</span>;
 }
 
+/** How many devices it has: a way to them, for those who may see devices. */
+function Devices({ row }: { row: VehicleRow }) {
+  const t = useWords("vehicle");
+  const may = useMay()("/device/getdevicelist");
+  if (!may || row.deviceCount === 0) return row.deviceCount;
+  const label = t("devicesOf", { plate: row.plateNo, count: row.deviceCount });
+  return (
+    <Link to={`/devicemanage?key=${encodeURIComponent(row.plateNo)}`} aria-label={label} data-tip={label}>
+      {row.deviceCount}
+    </Link>
+  );
+}
+
 /** Only a loan can be settled. */
 function Settled({ row }: { row: VehicleRow }) {
-  if (row.loanAmount === null && row.isSettle === 0) return null;
+  const t = useWords("vehicle");
+  if (row.loanAmount === null && row.isSettle === 0)
+    return <span className={styles.none}>{t("noLoan")}</span>;
   return <Tag color={row.isSettle === 1 ? "cyan" : undefined}>{row.isSettleName}</Tag>;
 }
