@@ -84,7 +84,7 @@ const words: Record<Language, Say> = {
     format: /must be/,
     added: /Device added/,
     saved: /Device saved/,
-    taken: /is registered already/,
+    taken: /is already registered/,
     forAll: /changes for all devices bound to .*: 2/,
     found: /Devices bound to it now: 1/,
     first: /Please select a device first/,

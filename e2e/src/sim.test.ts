@@ -64,7 +64,7 @@ const words: Record<Language, Record<'format' | 'required' | 'added' | 'taken' |
     format: /must be/,
     required: /SIM number cannot be empty/,
     added: /SIM card added/,
-    taken: /registered already/,
+    taken: /already registered/,
     inDevice: /In use in devices, which keep their SIM number: 1/,
     deleted: /SIM cards deleted: 2/,
     asked: /The operator's platform is being asked. SIM cards: \d+/,
