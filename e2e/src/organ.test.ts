@@ -190,7 +190,7 @@ test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => 
   expect(await violations(person)).toEqual([])
   await person.byId('organ-add').click()
   await person.press('organ-save')
-  await expect.poll(() => person.page.locator('.ant-form-item-explain-error').count()).toBe(2)
+  await expect.poll(() => person.page.locator('.ant-form-item-explain-error').count()).toBe(1)
   await expect.poll(() => person.page.locator('[class*=show-help-item-appear], [class*=show-help-item-enter]').count()).toBe(0) // faded in
   expect(await violations(person)).toEqual([])
   await person.leave()
