@@ -16,6 +16,7 @@ const things = defineList({
   path,
   filters: { code: "", status: statuses, below: "" },
   quiet: ["below"],
+  sorts: { key: "key" },
   isWrong: ({ code }) => code === "wrong",
   query: ({ code, status }) => ({ code, status: bitOf(status) }),
   rowKey: "id",
@@ -52,7 +53,7 @@ function Things() {
           <StatusFilter list={list} />
         </>
       }
-      columns={[{ ...kit.text("key", "Key", 100), sort: "key" }, kit.made("val", "Value", 100, drawnAs)]}
+      columns={[kit.text("key", "Key", 100), kit.made("val", "Value", 100, drawnAs)]}
       selectable
       wide
       chosenActs={(rows) => <output data-testid="chosen">{rows.map((one) => one.key).join()}</output>}
@@ -251,6 +252,13 @@ it("sorts by what a title is pressed for: upwards, downwards, then no more", asy
   await pressIn("th[data-key=key] button");
   expect(page.address()).toBe("");
   await until(() => expect(server.last(path)?.said).not.toHaveProperty("sort"));
+});
+
+it("sorts by nothing that the server does not have", async () => {
+  const server = fakeServer(rowsOf([row(1, "alpha")]));
+  await show(<Things />, { address: "sort=-colour" });
+  await until(() => expect(shown()).toContain("alpha"));
+  expect(server.last(path)?.said).not.toHaveProperty("sort");
 });
 
 it("remembers the size of a page and the columns that are wanted", async () => {

@@ -49,7 +49,11 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
   const { name, rowKey } = list.source;
   const t = useWords("ui");
   const [wanted, setWanted] = useArrangement(name);
-  const columns = useMemo(() => arranged(all, wanted), [all, wanted]);
+  const { sorts } = list.source;
+  const columns = useMemo(
+    () => arranged(all, wanted).map((column) => ({ ...column, sort: sorts?.[column.key] })),
+    [all, wanted, sorts],
+  );
   const { data, error, params } = list;
   const total = data?.total ?? 0;
   if (error && !data)

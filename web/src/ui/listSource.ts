@@ -39,6 +39,8 @@ export interface ListSource<Spec extends FilterSpec, Answer extends Rows> {
   /** Whether the server cannot be asked so, such as with half a span of time. */
   isWrong?: (filters: FiltersOf<Spec>) => boolean;
   ask: (filters: FiltersOf<Spec>, page: PageQuery, signal: AbortSignal) => Promise<Answer>;
+  /** By which fields the server sorts, each under the key of its column. */
+  sorts?: Readonly<Record<string, string>>;
   rowKey: keyof RowOf<Answer> & string;
   /** What people call a row. */
   nameOf?: (row: RowOf<Answer>) => string;

@@ -59,11 +59,16 @@ interface Options<Filters> {
 type ListPath = { [P in GetPath]: GetAnswer<P> extends Rows ? P : never }[GetPath];
 type AnswerOf<P extends ListPath> = Extract<GetAnswer<P>, Rows>;
 
+/** The fields by which the server sorts a list. */
+type SortOf<P extends ListPath> =
+  GetQuery<P> extends { sort?: infer S } ? Exclude<S, undefined | `-${string}`> & string : never;
+
 /** A list as it is stated: the call, and what it is asked with for its filters. */
 interface Statement<Spec extends FilterSpec, P extends ListPath>
-  extends Omit<ListSource<Spec, AnswerOf<P>>, "ask"> {
+  extends Omit<ListSource<Spec, AnswerOf<P>>, "ask" | "sorts"> {
   path: P;
-  query: (filters: FiltersOf<Spec>) => Omit<GetQuery<P>, "pageSize" | "currentPage">;
+  sorts?: Readonly<Record<string, SortOf<P>>>;
+  query: (filters: FiltersOf<Spec>) => Omit<GetQuery<P>, "pageSize" | "currentPage" | "sort">;
 }
 
 /** States a list; its filters and rows have the types of its call. */
@@ -104,7 +109,7 @@ export function useList<const Spec extends FilterSpec, Answer extends Rows>(
   const params = useListParams(source.name);
   const filters = useMemo(() => filtersOf(source.filters, address), [source, address]);
   const [draft, edit] = useDraft(filters);
-  const { sort } = params;
+  const sort = sortIn(source, params.sort);
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useRows(source, filters, sort, params);
   const selection = useSelection<RowOf<Answer>>(
     data?.rows,
@@ -135,6 +140,11 @@ export function useList<const Spec extends FilterSpec, Answer extends Rows>(
     },
     reset: () => pick(filtersOf(source.filters, new URLSearchParams())),
   };
+}
+
+/** A sorting that an address names; one that the server does not have counts as none. */
+function sortIn<Spec extends FilterSpec, Answer extends Rows>(source: ListSource<Spec, Answer>, sort: Sort) {
+  return Object.values(source.sorts ?? {}).includes(sort.replace(/^-/, "")) ? sort : "";
 }
 
 function trimmed<Filters extends Record<string, string>>(filters: Filters): Filters {

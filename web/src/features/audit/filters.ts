@@ -78,5 +78,15 @@ export const logs = defineList({
   quiet: ["from", "to"],
   held: ["timed"],
   isWrong: isTimeWrong,
+  sorts: {
+    createTime: "createTime",
+    source: "source",
+    module: "module",
+    key: "key",
+    user: "user",
+    address: "address",
+    level: "logLevel",
+    type: "logType",
+  },
   rowKey: "id",
 });

@@ -14,5 +14,16 @@ export const models = defineList({
     type: type || undefined,
     status: bitOf(status),
   }),
+  sorts: {
+    code: "code",
+    type: "type",
+    protocol: "protocol",
+    status: "status",
+    sort: "sort",
+    name: "nameCn",
+    report: "reportSeconds",
+    heartbeat: "heartbeatSeconds",
+    devices: "deviceCount",
+  },
   rowKey: "id",
 });

@@ -10,5 +10,15 @@ export const properties = defineList({
   path: "/propertymap/getpropertymaplist",
   filters: { code: "", status: statuses },
   query: ({ code, status }) => ({ code, status: bitOf(status) }),
+  sorts: {
+    code: "code",
+    key: "key",
+    name: "name",
+    val: "val",
+    valEn: "valEn",
+    sort: "sort",
+    status: "status",
+    updateTime: "updateTime",
+  },
   rowKey: "id",
 });

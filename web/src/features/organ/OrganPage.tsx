@@ -24,8 +24,11 @@ export default function OrganPage() {
   const doing = useDoing<Act>();
   const { name, role, status, parent } = list.filters;
   const parentId = numberOf(parent);
-  // With any other filter the rows are no whole part of the tree.
-  const columns = useColumns(name + role + status === "" ? list.data?.rows : undefined, doing.start);
+  // With any other filter, and sorted, the rows are no whole part of the tree.
+  const columns = useColumns(
+    name + role + status + list.sort === "" ? list.data?.rows : undefined,
+    doing.start,
+  );
   return (
     <ListScreen
       list={list}

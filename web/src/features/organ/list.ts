@@ -15,5 +15,16 @@ export const organs = defineList({
     roleId: numberOf(role) ?? 0,
     status: bitOf(status),
   }),
+  sorts: {
+    status: "status",
+    level: "level",
+    sort: "sort",
+    createTime: "createTime",
+    name: "organName",
+    users: "userCount",
+    devices: "totalCount",
+    parent: "parentName",
+    retention: "retentionDays",
+  },
   rowKey: "organId",
 });

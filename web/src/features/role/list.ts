@@ -14,5 +14,12 @@ export const roles = defineList({
     organId: numberOf(organ) ?? 0,
     status: bitOf(status),
   }),
+  sorts: {
+    status: "status",
+    createTime: "createTime",
+    name: "roleName",
+    organ: "organName",
+    users: "userCount",
+  },
   rowKey: "roleId",
 });

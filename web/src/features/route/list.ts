@@ -19,5 +19,14 @@ export const routes = defineList({
     isPerm: bitOf(hasPerm),
     status: bitOf(status),
   }),
+  sorts: {
+    methodName: "methodName",
+    status: "status",
+    system: "systemType",
+    type: "routeType",
+    permission: "buttonPerm",
+    method: "httpMethod",
+    path: "routePath",
+  },
   rowKey: "id",
 });

@@ -27,6 +27,16 @@ export const users = defineList({
   filters,
   query: queryOf,
   quiet: ["below"],
+  sorts: {
+    loginName: "loginName",
+    realname: "realname",
+    status: "status",
+    userCode: "userCode",
+    phone: "phone",
+    email: "email",
+    createTime: "createTime",
+    organ: "organName",
+  },
   rowKey: "userId",
   nameOf: (row) => row.loginName,
 });

@@ -21,6 +21,18 @@ export const vehicles = defineList({
   filters,
   query: scopeOf,
   quiet: ["below"],
+  sorts: {
+    plateNo: "plateNo",
+    organName: "organName",
+    policyNo: "policyNo",
+    policyExpDate: "policyExpDate",
+    createTime: "createTime",
+    owner: "carOwner",
+    vin: "vinNo",
+    brand: "carBrand",
+    loan: "loanAmount",
+    settled: "isSettle",
+  },
   rowKey: "carId",
   nameOf: (row) => row.plateNo,
 });
