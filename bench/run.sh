@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures the built program on this machine, with the simulator on the same
 # machine, and prints the figures of docs/performance.md. Everything happens in
-# a temporary folder. Usage: bench/run.sh [rate|steady|idle|live|read|flood ...]
+# a temporary folder. Usage: bench/run.sh [rate|steady|idle|live|read|flood|browser ...]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 waymark=$PWD/bin/waymark
@@ -144,8 +144,16 @@ flood() {
   stop
 }
 
+browser() {
+  echo "== what lists and pages cost a browser"
+  seed "$work/browser" 2000
+  serve "$work/browser"
+  node bench/browser.mjs "http://$http" bench bench-password
+  stop
+}
+
 for what in "${@:-rate steady live idle read}"; do
   for w in $what; do
-    case $w in read) read_ ;; rate | steady | live | idle | flood) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
+    case $w in read) read_ ;; rate | steady | live | idle | flood | browser) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
   done
 done
