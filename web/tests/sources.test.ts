@@ -185,3 +185,19 @@ describe("sources", () => {
     }
   });
 });
+
+describe("icons", () => {
+  /** Drawings that stand for one thing, and the feature that it belongs to. */
+  const owners: Record<string, string> = {
+    InboxOutlined: "features/device/", // terminals that nobody registered
+    FileDoneOutlined: "features/task/", // the tray of files
+    ExportOutlined: "features/task/", // a list is written to a file
+    UploadOutlined: "features/batch/", // a file is read into a list
+  };
+
+  it.each(Object.entries(owners))("%s means one thing", (icon, owner) => {
+    const used = files.filter(({ text }) => new RegExp(`\\b${icon}\\b`).test(text)).map(({ name }) => name);
+    expect(used.filter((name) => !name.startsWith(owner))).toEqual([]);
+    expect(used).not.toEqual([]);
+  });
+});

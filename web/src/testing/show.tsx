@@ -5,8 +5,9 @@ import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, vi } from "vitest";
 import { type Permitted, SiteContext, type WebsiteInfo } from "@/features/site/public";
 import { permissions } from "@/lib/facts.gen";
-import { startI18n } from "@/lib/i18n";
+import { loadWords, startI18n } from "@/lib/i18n";
 import { chooseLanguage } from "@/lib/locale";
+import { DialogRoot } from "@/ui/DialogRoot";
 import { PageContext } from "@/ui/page";
 import { ThemeRoot } from "@/ui/ThemeRoot";
 
@@ -92,6 +93,7 @@ export async function show(element: ReactNode, setting: Setting = {}): Promise<S
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   chooseLanguage("en");
   if (!i18next.isInitialized) await startI18n();
+  await loadWords();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const frame = document.body.appendChild(document.createElement("div"));
   const root = createRoot(frame);
@@ -101,9 +103,11 @@ export async function show(element: ReactNode, setting: Setting = {}): Promise<S
       root.render(
         <QueryClientProvider client={client}>
           <ThemeRoot>
-            <House setting={{ ...setting, active }} heard={(search) => (address = search)}>
-              {element}
-            </House>
+            <DialogRoot>
+              <House setting={{ ...setting, active }} heard={(search) => (address = search)}>
+                {element}
+              </House>
+            </DialogRoot>
           </ThemeRoot>
         </QueryClientProvider>,
       ),

@@ -1,15 +1,22 @@
-import { InboxOutlined, LockOutlined, SearchOutlined, WarningOutlined } from "@ant-design/icons";
+import {
+  CompassOutlined,
+  LockOutlined,
+  ProfileOutlined,
+  SearchOutlined,
+  WarningOutlined,
+} from "@ant-design/icons";
 import type { ReactNode } from "react";
 import styles from "./Notice.module.css";
 
 /** Why there is nothing to show. */
-export type NoticeKind = "empty" | "filtered" | "error" | "forbidden";
+export type NoticeKind = "empty" | "filtered" | "error" | "forbidden" | "missing";
 
 const icons: Record<NoticeKind, ReactNode> = {
-  empty: <InboxOutlined />,
+  empty: <ProfileOutlined />,
   filtered: <SearchOutlined />,
   error: <WarningOutlined />,
   forbidden: <LockOutlined />,
+  missing: <CompassOutlined />,
 };
 
 /** Stands where content would be: what happened, what to do, and the button that does it. */

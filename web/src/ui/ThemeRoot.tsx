@@ -1,4 +1,4 @@
-import { App, theme as antd, ConfigProvider } from "antd";
+import { theme as antd, ConfigProvider } from "antd";
 import enGB from "antd/locale/en_GB";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from "react";
@@ -8,7 +8,6 @@ import { cssVariables, palettes } from "@/lib/palette";
 import { theme as themeCell } from "@/lib/theme";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
-import { TipHost } from "./TipHost";
 
 const font =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';
@@ -92,10 +91,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
         },
       }}
     >
-      <App message={{ top: 92, maxCount: 3 }} style={{ height: "100%" }}>
-        {children}
-        <TipHost />
-      </App>
+      {children}
     </ConfigProvider>
   );
 }

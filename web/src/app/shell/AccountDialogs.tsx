@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The dialogs about one's own account, one at a time. */
-export function AccountDialogs({ open, user, onClose }: Props) {
+export default function AccountDialogs({ open, user, onClose }: Props) {
   const queries = useQueryClient();
   const changed = () => {
     onClose();

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import styles from "./Brand.module.css";
 
 /** The mark and the name; `title` is the operator's own. */
-export function Brand({ title = "Waymark", version }: { title?: string; version?: string }) {
+export function Brand({ title = "Waymark", version }: { title?: string; version?: ReactNode }) {
   return (
     <span className={styles.brand}>
       <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
@@ -13,7 +14,7 @@ export function Brand({ title = "Waymark", version }: { title?: string; version?
         <path d="m16 8.6 3.6 8.2-3.6-1.7-3.6 1.7Z" className={styles.plate} />
       </svg>
       <span className={styles.title}>{title}</span>
-      {version ? <span className={styles.version}>{version}</span> : null}
+      {version}
     </span>
   );
 }

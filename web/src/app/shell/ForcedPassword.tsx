@@ -4,7 +4,7 @@ import { type CurrentUser, siteKey } from "@/features/site/public";
 import { useSignOut } from "./useSignOut";
 
 /** Nothing else can be done until an initial password has been replaced. */
-export function ForcedPassword({ user }: { user: CurrentUser }) {
+export default function ForcedPassword({ user }: { user: CurrentUser }) {
   const queries = useQueryClient();
   const signOut = useSignOut();
   return (

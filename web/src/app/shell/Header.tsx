@@ -8,7 +8,7 @@ import {
 import { Button, Dropdown, Tooltip } from "antd";
 import type { WebsiteInfo } from "@/features/site/public";
 import { TaskTray } from "@/features/task/public";
-import { chooseLanguage, language } from "@/lib/locale";
+import { language } from "@/lib/locale";
 import { chooseTheme, theme as themeCell } from "@/lib/theme";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
@@ -17,15 +17,19 @@ import { Brand } from "./Brand";
 import styles from "./Header.module.css";
 import { shortcutsOpen } from "./Shortcuts";
 import { UserMenu } from "./UserMenu";
+import { useLanguages } from "./useLanguages";
 import { mayWatch } from "./useLiveConnection";
+import { Version } from "./Version";
 
 interface Props {
   site: WebsiteInfo;
+  /** There is only the room of a phone: what is not needed at once stands in the user's menu. */
+  narrow: boolean;
   menuOpen: boolean;
   onMenu: () => void;
 }
 
-export function Header({ site, menuOpen, onMenu }: Props) {
+export function Header({ site, narrow, menuOpen, onMenu }: Props) {
   const t = useWords("shell");
   return (
     <header className={styles.header}>
@@ -37,7 +41,10 @@ export function Header({ site, menuOpen, onMenu }: Props) {
         onClick={onMenu}
         data-testid="menu-button"
       />
-      <Brand title={site.siteConfig.siteTitle} version={site.siteConfig.version} />
+      <Brand
+        title={site.siteConfig.siteTitle}
+        version={narrow ? null : <Version version={site.siteConfig.version} />}
+      />
       <span className={styles.gap} />
       {mayWatch(site) ? (
         <>
@@ -46,18 +53,29 @@ export function Header({ site, menuOpen, onMenu }: Props) {
         </>
       ) : null}
       <TaskTray />
-      <Tooltip title={t("shortcuts")}>
-        <Button
-          type="text"
-          icon={<QuestionCircleOutlined />}
-          aria-label={t("shortcuts")}
-          onClick={() => shortcutsOpen.set(true)}
-        />
-      </Tooltip>
-      <LanguageButton />
-      <ThemeButton />
-      <UserMenu user={site.currentUser} />
+      {narrow ? null : (
+        <>
+          <ShortcutsButton />
+          <LanguageButton />
+          <ThemeButton />
+        </>
+      )}
+      <UserMenu user={site.currentUser} narrow={narrow} />
     </header>
+  );
+}
+
+function ShortcutsButton() {
+  const t = useWords("shell");
+  return (
+    <Tooltip title={t("shortcuts")}>
+      <Button
+        type="text"
+        icon={<QuestionCircleOutlined />}
+        aria-label={t("shortcuts")}
+        onClick={() => shortcutsOpen.set(true)}
+      />
+    </Tooltip>
   );
 }
 
@@ -65,22 +83,10 @@ function LanguageButton() {
   const t = useWords("shell");
   const lang = useCell(language);
   return (
-    <Dropdown
-      trigger={["click"]}
-      menu={{
-        selectedKeys: [lang],
-        items: [
-          { key: "cn", label: t("languageCn"), onClick: () => chooseLanguage("cn") },
-          { key: "en", label: t("languageEn"), onClick: () => chooseLanguage("en") },
-        ],
-      }}
-    >
-      <Button
-        type="text"
-        icon={<TranslationOutlined />}
-        aria-label={t("language")}
-        data-testid="header-lang"
-      />
+    <Dropdown trigger={["click"]} menu={{ selectedKeys: [lang], items: useLanguages() }}>
+      <Button type="text" icon={<TranslationOutlined />} title={t("language")} data-testid="header-lang">
+        {t(lang === "cn" ? "languageCn" : "languageEn")}
+      </Button>
     </Dropdown>
   );
 }

@@ -1,13 +1,16 @@
 import { Spin } from "antd";
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { SiteContext, useWebsiteInfo, type WebsiteInfo } from "@/features/site/public";
+import { useNarrow } from "@/lib/useNarrow";
 import { LiveContext } from "@/live/live";
+import { DialogRoot } from "@/ui/DialogRoot";
 import { Failure } from "@/ui/Failure";
+import { DeniedAlert } from "../DeniedAlert";
 import { pageAt } from "../features";
 import { TabStrip } from "../workbench/TabStrip";
+import { TabTitle } from "../workbench/TabTitle";
 import { useTabs } from "../workbench/useTabs";
 import { Workbench } from "../workbench/Workbench";
-import { ForcedPassword } from "./ForcedPassword";
 import { Header } from "./Header";
 import { MenuDrawer } from "./MenuDrawer";
 import { pagesOf, shownMenu } from "./menu";
@@ -19,8 +22,19 @@ import { useMenuState } from "./useMenuState";
 import { usePageNames } from "./usePageNames";
 import { ViewBanner } from "./ViewBanner";
 
+const ForcedPassword = lazy(() => import("./ForcedPassword"));
+
 /** The frame of a signed-in user: loads the site, then draws header, menu, tabs and pages. */
-export function Shell() {
+export default function Shell() {
+  return (
+    <DialogRoot>
+      <DeniedAlert />
+      <Site />
+    </DialogRoot>
+  );
+}
+
+function Site() {
   const site = useWebsiteInfo();
   if (site.data) return <Frame key={site.data.currentUser.loginName} site={site.data} />;
   return (
@@ -43,8 +57,9 @@ function Frame({ site: whole }: { site: WebsiteInfo }) {
   const nameOf = usePageNames(site);
   const menu = useMenuState();
   const [drawer, setDrawer] = useState(false);
+  const narrow = useNarrow();
   // The holder of one device has one page: the menu would only take its room.
-  const wide = pageAt(tabs.current)?.wide === true || site.currentUser.userType === 2;
+  const wide = narrow || pageAt(tabs.current)?.wide === true || site.currentUser.userType === 2;
   useDocumentTitle(`${nameOf(tabs.current)} · ${site.siteConfig.siteTitle}`);
   return (
     <SiteContext value={site}>
@@ -53,6 +68,7 @@ function Frame({ site: whole }: { site: WebsiteInfo }) {
           <ViewBanner user={site.currentUser} />
           <Header
             site={site}
+            narrow={narrow}
             onMenu={wide ? () => setDrawer(true) : menu.toggle}
             menuOpen={wide ? drawer : !menu.collapsed}
           />
@@ -61,7 +77,7 @@ function Frame({ site: whole }: { site: WebsiteInfo }) {
               <SideMenu site={site} current={tabs.current} collapsed={menu.collapsed} onGo={tabs.go} />
             )}
             <main className={styles.main}>
-              <TabStrip tabs={tabs} nameOf={nameOf} />
+              {narrow ? <TabTitle tabs={tabs} nameOf={nameOf} /> : <TabStrip tabs={tabs} nameOf={nameOf} />}
               {/* The server refuses everything else until a first password has been replaced. */}
               {site.currentUser.mustChangePassword ? null : <Workbench tabs={tabs} />}
             </main>
@@ -73,7 +89,11 @@ function Frame({ site: whole }: { site: WebsiteInfo }) {
             onGo={tabs.go}
             onClose={() => setDrawer(false)}
           />
-          <ForcedPassword user={site.currentUser} />
+          {site.currentUser.mustChangePassword ? (
+            <Suspense fallback={null}>
+              <ForcedPassword user={site.currentUser} />
+            </Suspense>
+          ) : null}
           <Shortcuts />
         </div>
       </LiveContext>

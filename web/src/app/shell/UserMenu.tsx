@@ -1,15 +1,27 @@
-import { DesktopOutlined, KeyOutlined, LogoutOutlined, SafetyCertificateOutlined } from "@ant-design/icons";
+import {
+  BulbOutlined,
+  DesktopOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  SafetyCertificateOutlined,
+  TranslationOutlined,
+} from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type MenuProps } from "antd";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { CurrentUser } from "@/features/site/public";
+import { chooseTheme, theme } from "@/lib/theme";
+import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import { useFocusReturn } from "@/ui/useFocusReturn";
-import { AccountDialogs, type OwnDialog } from "./AccountDialogs";
+import type { OwnDialog } from "./AccountDialogs";
 import styles from "./UserMenu.module.css";
+import { useLanguages } from "./useLanguages";
 import { useSignOut } from "./useSignOut";
 
+const AccountDialogs = lazy(() => import("./AccountDialogs"));
+
 /** Who is signed in, with their password, sessions, second factor, and sign-out. */
-export function UserMenu({ user }: { user: CurrentUser }) {
+export function UserMenu({ user, narrow }: { user: CurrentUser; narrow: boolean }) {
   const t = useWords("shell");
   const [open, setOpen] = useState<OwnDialog | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -22,25 +34,35 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const name = user.realname || user.userName || user.loginName;
   return (
     <>
-      <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items: useItems(user, show) }}>
+      <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items: useItems(user, narrow, show) }}>
         <Button ref={button} type="text" className={styles.user} title={t("user")} data-testid="user-menu">
           <Avatar size={24} src={user.photo || undefined} className={styles.avatar} aria-hidden>
             {[...name][0]?.toUpperCase()}
           </Avatar>
-          <span className={styles.name}>{name}</span>
+          <span className={narrow ? "wm-sr" : styles.name}>{name}</span>
         </Button>
       </Dropdown>
-      <AccountDialogs open={open} user={user} onClose={() => setOpen(null)} />
+      {open ? (
+        <Suspense fallback={null}>
+          <AccountDialogs open={open} user={user} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
 
 /** Who looks through another's eyes has only the banner's way out; the holder of a device has no second factor. */
-function useItems(user: CurrentUser, onOpen: (dialog: OwnDialog) => void): MenuProps["items"] {
+function useItems(
+  user: CurrentUser,
+  narrow: boolean,
+  onOpen: (dialog: OwnDialog) => void,
+): MenuProps["items"] {
   const t = useWords("shell");
   const signOut = useSignOut();
   const who = { key: "who", disabled: true, label: <Who user={user} /> };
-  if (user.viewedBy) return [who];
+  const looks = useLooks();
+  const settings = narrow ? [{ type: "divider" as const }, ...looks] : [];
+  if (user.viewedBy) return [who, ...settings];
   const own = (key: OwnDialog, icon: React.ReactNode, label: string) => ({
     key,
     icon,
@@ -55,8 +77,20 @@ function useItems(user: CurrentUser, onOpen: (dialog: OwnDialog) => void): MenuP
     ...(user.userType === 1
       ? [own("totp", <SafetyCertificateOutlined />, t(user.totp ? "totpOn" : "totpOff"))]
       : []),
+    ...settings,
     { type: "divider" },
     { key: "out", icon: <LogoutOutlined />, label: t("signOut"), onClick: signOut },
+  ];
+}
+
+/** Language and theme, where the header has no room for them. */
+function useLooks(): NonNullable<MenuProps["items"]> {
+  const t = useWords("shell");
+  const other = useCell(theme) === "dark" ? "light" : "dark";
+  const label = t(other === "dark" ? "toDark" : "toLight");
+  return [
+    ...useLanguages().map((entry) => ({ ...entry, icon: <TranslationOutlined /> })),
+    { key: "theme", icon: <BulbOutlined />, label, onClick: () => chooseTheme(other) },
   ];
 }
 

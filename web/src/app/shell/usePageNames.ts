@@ -7,12 +7,13 @@ import { HOME } from "../features";
 export function usePageNames(site: WebsiteInfo): (path: string) => string {
   const t = useWords("shell");
   const home = t("home");
+  const missing = t("noPage");
   return useCallback(
     (path) => {
       const items = site.menu.flatMap((group) => group.children);
       const found = items.find((item) => item.url === path)?.name;
-      return found ?? (path === HOME ? home : path.slice(1));
+      return found ?? (path === HOME ? home : missing);
     },
-    [site, home],
+    [site, home, missing],
   );
 }

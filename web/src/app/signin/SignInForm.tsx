@@ -1,8 +1,6 @@
 import { IdcardOutlined, LockOutlined, UserOutlined } from "@ant-design/icons";
 import { Alert, Button, Form, type FormInstance, Input } from "antd";
 import { useEffect, useState } from "react";
-import { language } from "@/lib/locale";
-import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import { recheck } from "@/ui/form/behaviour";
 import { CodeField } from "./CodeField";
@@ -23,12 +21,12 @@ function useCodeAsked(error: Error | null, form: FormInstance<Fields>): boolean 
 
 /** What is said beside the fields is said again in the language that is chosen then. */
 function useFreshWords(form: FormInstance<Fields>): void {
-  const lang = useCell(language);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
+  const words = useWords("ui");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a language has its words a moment after it was chosen
   useEffect(() => {
     const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
     void form.validateFields(wrong.map(({ name }) => name) as never).catch(() => null);
-  }, [lang, form]);
+  }, [words, form]);
 }
 
 /** The two fields and, where it is asked for, the code; Enter submits, and the button cannot be pressed twice. */

@@ -1,5 +1,4 @@
-import { GlobalOutlined } from "@ant-design/icons";
-import { Alert, Select, Tabs } from "antd";
+import { Alert, Segmented } from "antd";
 import { useEffect, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { useSignInConfig } from "@/features/site/public";
@@ -80,13 +79,15 @@ function SignInCard({ ticket, problem, provider, redirect }: CardProps) {
           style={{ marginBottom: 8 }}
         />
       ) : null}
-      <Tabs
-        activeKey={mode}
-        onChange={(key) => setMode(key === "imei" ? "imei" : "account")}
-        items={[
-          { key: "account", label: <span data-testid="login-tab-account">{t("tabAccount")}</span> },
-          { key: "imei", label: <span data-testid="login-tab-imei">{t("tabImei")}</span> },
+      <Segmented<Mode>
+        block
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: "account", label: <span data-testid="login-tab-account">{t("tabAccount")}</span> },
+          { value: "imei", label: <span data-testid="login-tab-imei">{t("tabImei")}</span> },
         ]}
+        style={{ marginBottom: 20 }}
       />
       <SignInForm key={mode} mode={mode} />
       {provider !== null && mode === "account" ? (
@@ -98,20 +99,16 @@ function SignInCard({ ticket, problem, provider, redirect }: CardProps) {
 
 function LanguageChoice() {
   const t = useWords("signin");
-  const words = useWords("shell");
   const lang = useCell(language);
   return (
-    <Select<Lang>
+    <Segmented<Lang>
       value={lang}
       onChange={chooseLanguage}
-      variant="filled"
-      prefix={<GlobalOutlined />}
       aria-label={t("language")}
       data-testid="login-lang"
-      style={{ width: 124 }}
       options={[
-        { value: "cn", label: words("languageCn") },
-        { value: "en", label: words("languageEn") },
+        { value: "cn", label: t("languageCn") },
+        { value: "en", label: t("languageEn") },
       ]}
     />
   );

@@ -1,17 +1,22 @@
 import { Spin } from "antd";
-import { Suspense, useCallback, useMemo } from "react";
+import { Suspense, useCallback, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { PageContext } from "@/ui/page";
 import { pageAt } from "../features";
+import { NoPage } from "./NoPage";
 import { PageGuard } from "./PageGuard";
 import type { Tab } from "./tabs";
 import type { Tabs } from "./useTabs";
 import styles from "./Workbench.module.css";
 
-/** Every open page, all mounted, one shown: maps, scroll positions and half-filled forms survive a change of tab. */
+/**
+ * Every open page that was looked at, one shown: maps, scroll positions and half-filled forms survive a change of tab.
+ * After a reload the others wait until somebody comes to them.
+ */
 export function Workbench({ tabs }: { tabs: Tabs }) {
   return (
     <div className={styles.bench}>
+      {tabs.valid ? null : <NoPage tabs={tabs} />}
       {tabs.tabs.map((tab) => (
         <KeptPage key={tab.path} tab={tab} active={tab.path === tabs.current} />
       ))}
@@ -41,7 +46,9 @@ function KeptPage({ tab, active }: { tab: Tab; active: boolean }) {
     [active, query, setSearch],
   );
   const Content = pageAt(tab.path)?.page;
-  if (!Content) return null;
+  const visited = useRef(active);
+  if (active) visited.current = true;
+  if (!Content || !visited.current) return null;
   return (
     <section className={styles.page} data-active={active || undefined} inert={!active}>
       <PageContext value={page}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beside, close, closeOthers, isTabs, segment, visit, withHome } from "./tabs";
+import { beside, close, closeAfter, closeOthers, isTabs, segment, visit, withHome } from "./tabs";
 
 const home = { path: "/home", href: "/home" };
 const a = { path: "/a", href: "/a?x=1" };
@@ -35,6 +35,11 @@ describe("tabs", () => {
   it("closes others but not Home", () => {
     expect(closeOthers([home, a, b], "/b", "/home")).toEqual([home, b]);
     expect(closeOthers([home, a, b], "/home", "/home")).toEqual([home]);
+  });
+
+  it("closes those after one", () => {
+    expect(closeAfter([home, a, b], "/a")).toEqual([home, a]);
+    expect(closeAfter([home, a, b], "/b")).toEqual([home, a, b]);
   });
 
   it("walks round", () => {

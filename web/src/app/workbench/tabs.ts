@@ -37,9 +37,14 @@ export function close(
   return { tabs: left, next: path === current ? neighbour : null };
 }
 
-/** Closes all but Home and the page on screen. */
-export function closeOthers(tabs: Tab[], current: string, home: string): Tab[] {
-  return tabs.filter((tab) => tab.path === home || tab.path === current);
+/** Closes all but Home and one page. */
+export function closeOthers(tabs: Tab[], kept: string, home: string): Tab[] {
+  return tabs.filter((tab) => tab.path === home || tab.path === kept);
+}
+
+/** Closes what stands after one page. */
+export function closeAfter(tabs: Tab[], path: string): Tab[] {
+  return tabs.slice(0, tabs.findIndex((tab) => tab.path === path) + 1);
 }
 
 /** The page before or after the one on screen, going round. */

@@ -1,4 +1,4 @@
-import { FileExcelOutlined, InboxOutlined } from "@ant-design/icons";
+import { CloudUploadOutlined, FileExcelOutlined } from "@ant-design/icons";
 import { type DragEvent, useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import styles from "./Batch.module.css";
@@ -51,7 +51,7 @@ export function DropZone({ file, disabled, onFiles }: Props) {
         data-testid="import-drop-zone"
       >
         <span className={styles.dropIcon} aria-hidden>
-          {file ? <FileExcelOutlined /> : <InboxOutlined />}
+          {file ? <FileExcelOutlined /> : <CloudUploadOutlined />}
         </span>
         <strong>{file ? file.name : t("choose")}</strong>
         <span className={styles.muted}>{file ? t("chosen", { size: sizeOf(file.size) }) : t("limits")}</span>

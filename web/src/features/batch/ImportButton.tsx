@@ -1,4 +1,4 @@
-import { ImportOutlined } from "@ant-design/icons";
+import { UploadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
 import { useMay } from "@/features/site/public";
@@ -20,7 +20,7 @@ export function ImportButton({ kind }: { kind: ImportKind }) {
   };
   return (
     <>
-      <Button icon={<ImportOutlined />} onClick={start} data-testid={`${kind.name}-import`}>
+      <Button icon={<UploadOutlined />} onClick={start} data-testid={`${kind.name}-import`}>
         {t("import")}
       </Button>
       {open ? <ImportWizard kind={kind} onClose={() => setOpen(false)} /> : null}

@@ -1,4 +1,4 @@
-import { DownloadOutlined } from "@ant-design/icons";
+import { ExportOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Tooltip } from "antd";
 import { useMay } from "@/features/site/public";
@@ -37,7 +37,7 @@ export function ExportButton<P extends ExportPath>({ path, filters, total }: Pro
   return (
     <Tooltip title={why}>
       <Button
-        icon={<DownloadOutlined />}
+        icon={<ExportOutlined />}
         disabled={why !== undefined}
         loading={start.isPending}
         onClick={() => start.mutate()}

@@ -65,7 +65,7 @@ function Condition({ task }: { task: Task }) {
         <div className={styles.note}>
           <div className={styles.file}>{task.fileName}</div>
           {t("doneNote", {
-            rows: task.done.toLocaleString(),
+            rows: task.done,
             size: bytes(task.size),
             until: dateTime(task.expireTime),
           })}
@@ -85,7 +85,7 @@ function Running({ task }: { task: Task }) {
     <>
       <Progress percent={percent(task.done, task.total)} size="small" aria-label={t("progress")} />
       <div className={styles.note}>
-        {t("rows", { done: task.done.toLocaleString(), total: task.total.toLocaleString() })}
+        {t("rows", { done: task.done, total: task.total })}
         {left >= 0
           ? ` · ${left < 60 ? t("secondsLeft", { count: left }) : t("minutesLeft", { count: Math.ceil(left / 60) })}`
           : ""}

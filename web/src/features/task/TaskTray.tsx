@@ -1,4 +1,4 @@
-import { InboxOutlined } from "@ant-design/icons";
+import { FileDoneOutlined } from "@ant-design/icons";
 import { Badge, Button, Drawer, Skeleton, Tooltip } from "antd";
 import { useMay, useSite } from "@/features/site/public";
 import { exports } from "@/lib/facts.gen";
@@ -44,7 +44,7 @@ function Tray() {
         <Badge count={pending} size="small" offset={[-6, 6]}>
           <Button
             type="text"
-            icon={<InboxOutlined />}
+            icon={<FileDoneOutlined />}
             aria-label={label}
             aria-expanded={open}
             onClick={() => show(true)}

@@ -1,4 +1,4 @@
-import { UploadOutlined, UserOutlined } from "@ant-design/icons";
+import { PictureOutlined, UserOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { App, Avatar, Button } from "antd";
 import { useRef } from "react";
@@ -48,7 +48,7 @@ export function PhotoField({ value, onChange, id }: Props) {
       <Button
         id={id}
         size="small"
-        icon={<UploadOutlined />}
+        icon={<PictureOutlined />}
         loading={send.isPending}
         onClick={() => picker.current?.click()}
       >
