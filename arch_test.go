@@ -41,7 +41,7 @@ var house = []struct {
 	{"protocol/protocoltest/corpustest", []string{allWords, "protocol", "protocol/all", "protocol/protocoltest"}, "runs recorded messages over every protocol"},
 
 	{"ingest", []string{allWords, "geo"}, "the steps see the log and the database as interfaces of their own, so that they run on any"},
-	{"gateway", []string{allWords, "protocol", "ingest"}, "it writes the log's form (ingest) and never reads or stores"},
+	{"gateway", []string{allWords, "protocol", "protocol/signature", "ingest"}, "it writes the log's form (ingest) and never reads or stores"},
 	{"store", []string{allWords}, "the interfaces that an engine fulfils are those of the words"},
 	{"store/chunk", []string{allWords}, "how points are packed is the same for each engine"},
 	{"store/extract", []string{"fleet", "fleet/audit"}, "how the audit is searched is the same for each engine"},

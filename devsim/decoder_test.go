@@ -39,7 +39,7 @@ func newReader(t testing.TB, name string, known ...string) *reader {
 // read decodes exactly one whole frame without an error.
 func (r *reader) read(frame []byte) *protocol.Message {
 	r.t.Helper()
-	got, used := r.p.Frame(frame)
+	got, used := r.p.Frame(&protocol.Session{}, frame)
 	if len(got) == 0 || used != len(frame) {
 		r.t.Fatalf("the decoder uses %d of the %d bytes of % x", used, len(frame), frame)
 	}

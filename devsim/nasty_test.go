@@ -51,7 +51,7 @@ func decodeAll(r *reader, conn net.Conn) {
 		}
 		have += n
 		for have > 0 {
-			frame, used := r.p.Frame(buf[:have])
+			frame, used := r.p.Frame(&protocol.Session{}, buf[:have])
 			if used == 0 {
 				break
 			}

@@ -16,7 +16,7 @@ import (
 
 // Listener says where one protocol is spoken.
 type Listener struct {
-	Protocol string // name of the protocol
+	Protocol string // name of the protocol, or AnyProtocol
 	Network  string // "tcp" or "udp"
 	Address  string // ":5015"
 }

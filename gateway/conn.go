@@ -20,6 +20,9 @@ type conn struct {
 	replaced atomic.Int64  // when the device got a newer connection, 0 for never
 	stopping atomic.Bool   // the gateway stops, or there are too many connections: read nothing more
 	spoke    bool          // it has sent a frame
+	told     bool          // the inbox knows of it although it has not
+	noise    []byte        // what it sent first, while it has not
+	begun    []byte        // of a frame that is not whole, while it has not sent one
 	size     int           // most bytes of a frame that is not complete, as it stands
 }
 
@@ -64,6 +67,8 @@ func (g *Gateway) open(c *conn, l line, p protocol.Protocol, remote string) bool
 // leave ends what open began.
 func (c *conn) leave() {
 	g := c.term.gw
+	c.heardNoise(c.begun) // a frame that was never whole
+	c.tellStranger()
 	g.limits.leave(c.seat)
 	g.Metrics.Connections.Add(-1)
 	c.term.forget()
@@ -85,7 +90,8 @@ func (c *conn) takeIn(w *work, buf []byte) (used int, more bool) {
 	more = true
 	noise := false
 	for used < len(buf) && more {
-		frame, n := c.term.proto.Frame(buf[used:])
+		c.term.decide(buf[used:])
+		frame, n := c.term.proto.Frame(&c.term.session, buf[used:])
 		if frame == nil && n == 0 {
 			break
 		}
@@ -93,17 +99,22 @@ func (c *conn) takeIn(w *work, buf []byte) (used int, more bool) {
 		if frame == nil {
 			g.Metrics.NoiseBytes.Add(int64(n))
 			noise = true
+			c.heardNoise(buf[used-n : used])
 			continue
 		}
 		noise = false
 		if !c.spoke {
-			c.spoke = true
+			c.spoke, c.noise = true, nil
 			g.limits.heard(c.seat)
 		}
 		more = !w.take(c.term, frame)
 	}
 	if noise { // after the last frame, so that what follows noise counts for itself
 		c.term.bad++
+		c.tellStranger()
+	}
+	if !c.spoke && c.term.session.Identity == "" {
+		c.begun = append(c.begun[:0], buf[used:min(len(buf), used+strangeBytes)]...)
 	}
 	if used == len(buf) {
 		c.size = firstBuffer

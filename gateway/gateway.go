@@ -91,7 +91,7 @@ func (g *Gateway) Listen(ctx context.Context) (err error) {
 			if err != nil {
 				return fmt.Errorf("gateway: listen for %s: %w", l.Protocol, err)
 			}
-			d, err := g.readers.door(ln, proto)
+			d, err := g.readers.door(ln, postOf(proto, ln.Addr()))
 			if err != nil {
 				return fmt.Errorf("gateway: listen for %s: %w", l.Protocol, err)
 			}
@@ -101,7 +101,7 @@ func (g *Gateway) Listen(ctx context.Context) (err error) {
 			if err != nil {
 				return fmt.Errorf("gateway: listen for %s: %w", l.Protocol, err)
 			}
-			g.udp = append(g.udp, newUDPListener(g, pc, proto))
+			g.udp = append(g.udp, newUDPListener(g, pc, postOf(proto, pc.LocalAddr())))
 		default:
 			return fmt.Errorf("gateway: network %q of %s is neither tcp nor udp", l.Network, l.Protocol)
 		}
@@ -192,6 +192,9 @@ func (g *Gateway) accept(ctx context.Context, l tcpListener) {
 func (g *Gateway) life() time.Duration { return time.Since(g.begun) }
 
 func (g *Gateway) protocol(name string) protocol.Protocol {
+	if name == AnyProtocol {
+		return undecided{}
+	}
 	for _, p := range g.deps.Protocols {
 		if p.Name() == name {
 			return p

@@ -351,7 +351,7 @@ type panicking struct{}
 
 func (panicking) Name() string { return "jt808" }
 
-func (panicking) Frame(b []byte) ([]byte, int) {
+func (panicking) Frame(_ *protocol.Session, b []byte) ([]byte, int) {
 	n := bytes.IndexByte(b, '\n') + 1
 	return b[:n:n], n
 }

@@ -28,10 +28,14 @@ type inbox struct {
 	mu      sync.Mutex
 	entries map[inboxKey]*inboxEntry
 	from    map[string]int // entries by address
-	bytes   int            // of all frames in entries
+	told    map[inboxKey]told
+	bytes   int // of all frames in entries
 }
 
-type inboxKey struct{ protocol, identity, address string }
+type inboxKey struct {
+	protocol, identity, address string
+	port                        int // in told only
+}
 
 type inboxEntry struct {
 	unknown device.Unknown
@@ -42,6 +46,7 @@ type inboxEntry struct {
 
 type unknownFrame struct {
 	identity, address string
+	port              int
 	names             []string
 	frame             device.Frame
 }
@@ -50,7 +55,7 @@ type unknownFrame struct {
 const inboxBytes = 32 << 20
 
 func newInbox(d Deps, limit int) *inbox {
-	return &inbox{store: d.Inbox, directory: d.Directory, limit: limit, log: d.Slog, entries: map[inboxKey]*inboxEntry{}, from: map[string]int{}}
+	return &inbox{store: d.Inbox, directory: d.Directory, limit: limit, log: d.Slog, entries: map[inboxKey]*inboxEntry{}, from: map[string]int{}, told: map[inboxKey]told{}}
 }
 
 func (b *inbox) add(u unknownFrame) {
@@ -60,6 +65,7 @@ func (b *inbox) add(u unknownFrame) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.tell(key, &u)
 	e := b.entries[key]
 	if e == nil {
 		if !b.room(u.address) {

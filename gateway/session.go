@@ -3,7 +3,6 @@ package gateway
 import (
 	"time"
 
-	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/protocol"
 )
@@ -13,6 +12,7 @@ import (
 type terminal struct {
 	session protocol.Session
 	proto   protocol.Protocol
+	port    int // of ours, that it came to
 	remote  string
 	ref     device.Ref
 	names   []string // the forms of its identity, best first; nil before it named itself
@@ -26,6 +26,9 @@ type terminal struct {
 
 func (g *Gateway) newTerminal(p protocol.Protocol, remote string) *terminal {
 	t := &terminal{proto: p, remote: remote, gw: g, since: g.deps.Clock.Now()}
+	if at, ok := p.(post); ok {
+		t.proto, t.port = at.Protocol, at.port
+	}
 	t.session.Identify = t.identify
 	t.session.Now = g.deps.Clock.Now
 	return t
@@ -94,10 +97,7 @@ func (t *terminal) forget() {
 }
 
 // unknown tells the inbox of a frame of a terminal that is not registered.
-func (t *terminal) unknown(frameType string, frame []byte, now fleet.Millis) {
+func (t *terminal) unknown(f device.Frame) {
 	t.gw.Metrics.UnknownFrames.Add(1)
-	t.gw.inbox.add(unknownFrame{
-		identity: t.session.Identity, names: t.names, address: host(t.remote),
-		frame: device.Frame{At: now, Protocol: t.proto.Name(), Type: frameType, Raw: frame},
-	})
+	t.gw.inbox.add(unknownFrame{identity: t.session.Identity, names: t.names, address: host(t.remote), port: t.port, frame: f})
 }

@@ -81,6 +81,7 @@ func (l *udpListener) take(b []byte, from netip.AddrPort) {
 			return
 		}
 		peer = &udpPeer{term: l.gw.newTerminal(l.proto, from.String())}
+		peer.term.session.Datagram = true
 		l.peers[from] = peer
 	}
 	if peer.term.bad >= badFrames && now.Sub(peer.last) < slowly {
@@ -92,7 +93,8 @@ func (l *udpListener) take(b []byte, from netip.AddrPort) {
 	w.begin(l.gw, life)
 	frames, bye := 0, false
 	for used := 0; used < len(b); {
-		frame, n := l.proto.Frame(b[used:])
+		peer.term.decide(b[used:])
+		frame, n := peer.term.proto.Frame(&peer.term.session, b[used:])
 		if n == 0 {
 			break // the rest of a datagram never comes
 		}
@@ -104,8 +106,11 @@ func (l *udpListener) take(b []byte, from netip.AddrPort) {
 		frames++
 		bye = w.take(peer.term, frame) || bye
 	}
+	if frames == 0 && len(b) > 0 && peer.term.names == nil {
+		peer.term.strange(b)
+	}
 	if !peer.term.session.Known {
-		l.unknown.take(from.Addr(), life, frames)
+		l.unknown.take(from.Addr(), life, max(frames, 1))
 	}
 	if bye || frames == 0 && peer.term.names == nil { // what sends no frame is not remembered
 		delete(l.peers, from)

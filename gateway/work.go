@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/device"
 	"waymark/ingest"
 	"waymark/protocol"
 )
@@ -62,7 +63,7 @@ func (w *work) take(t *terminal, frame []byte) (bye bool) {
 		return false
 	}
 	if !t.session.Known {
-		w.takeUnknown(t, frame, now)
+		w.takeUnknown(t, frame, now, err)
 		return w.msg.Bye
 	}
 	w.keep(t, frame, now, err)
@@ -87,8 +88,13 @@ var errPanic = errors.New("decoder panicked")
 // takeUnknown answers a terminal that is not registered so that it stays, but
 // acknowledges none of its reports: it keeps them and sends them again once it
 // is registered.
-func (w *work) takeUnknown(t *terminal, frame []byte, now fleet.Millis) {
-	t.unknown(w.msg.Type, frame, now)
+func (w *work) takeUnknown(t *terminal, frame []byte, now fleet.Millis, problem error) {
+	t.unknown(device.Frame{At: now, Protocol: t.proto.Name(), Type: w.msg.Type, Problem: problemText(problem), Raw: frame})
+	if len(w.msg.Stranger) > 0 {
+		w.kept = append(w.kept, w.msg.Stranger...)
+		w.refused = append(w.refused, w.msg.Stranger...)
+		return
+	}
 	if len(w.msg.Points) == 0 {
 		w.kept = append(w.kept, w.msg.Reply...)
 		w.refused = append(w.refused, w.msg.Reply...)

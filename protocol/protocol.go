@@ -20,7 +20,9 @@ type Protocol interface {
 	// Frame finds the first frame in buf. frame is a part of buf with its delimiters; used is how many bytes
 	// to drop from the front of buf, the frame included. (nil, n>0) drops n bytes of noise; (nil, 0) asks for
 	// more bytes. It never asks for more than MaxFrame bytes: when buf holds that many it must use some.
-	Frame(buf []byte) (frame []byte, used int)
+	// s is the session that the frames are decoded in, for protocols whose frames depend on those before; it is
+	// never nil. Where s.Datagram is set, buf is what is left of one datagram, and nothing follows it.
+	Frame(s *Session, buf []byte) (frame []byte, used int)
 	// Decode reads one frame into m, which the caller has reset. It must not keep frame or m, but m.Raw… slices
 	// may share memory with frame. On an error m may still hold an identity and a Reply (acknowledge where the
 	// protocol allows); the caller keeps the frame raw and goes on with the connection.
@@ -73,7 +75,8 @@ type Session struct {
 	Zone     *time.Location // setting of the device for its clock; nil means as the protocol says
 	Model    string         // model of the device, "" when not set; some vendors differ by it
 	Now      func() time.Time
-	State    any // whatever the protocol must remember; nil at first
+	Datagram bool // it speaks in datagrams, of which each is whole
+	State    any  // whatever the protocol must remember; nil at first
 }
 
 // Message is what one frame says. The gateway uses one again and again: Reset
@@ -85,6 +88,10 @@ type Message struct {
 	// Reply acknowledges the frame; it is written after everything in it is durable. Refusal, where not
 	// empty, is written instead when it could not be kept.
 	Reply, Refusal []byte
+	// Stranger, where not empty, is written when the frame's terminal is not registered. Without it such a terminal
+	// gets the Reply of a frame that carries no report, and the Refusal of one that does: some protocols can say
+	// apart "I do not know you" and "I could not keep it".
+	Stranger []byte
 	// Ask is written at once whatever becomes of the frame, e.g. a request for missing parts.
 	Ask []byte
 	// Login marks that the frame begins a session (registration, log-in, authentication).
@@ -102,7 +109,7 @@ type Message struct {
 
 // Reset empties m for the next frame.
 func (m *Message) Reset() {
-	*m = Message{Points: m.Points[:0], Reply: m.Reply[:0], Refusal: m.Refusal[:0], Ask: m.Ask[:0], Facts: m.Facts[:0]}
+	*m = Message{Points: m.Points[:0], Reply: m.Reply[:0], Refusal: m.Refusal[:0], Stranger: m.Stranger[:0], Ask: m.Ask[:0], Facts: m.Facts[:0]}
 }
 
 // AddPoint appends an empty point, keeping the memory of an earlier one's

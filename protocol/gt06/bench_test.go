@@ -27,10 +27,10 @@ func BenchmarkDecodePosition(b *testing.B) {
 }
 
 func BenchmarkFrame(b *testing.B) {
-	p, f := New(), shenzhenFrame()
+	p, f, s := New(), shenzhenFrame(), session(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, used := p.Frame(f); used != len(f) {
+		if _, used := p.Frame(s, f); used != len(f) {
 			b.Fatal(used)
 		}
 	}

@@ -25,7 +25,7 @@ func TestEncodeCommand(t *testing.T) {
 		t.Errorf("raw: %x, %v", got, err)
 	}
 	got, err = p.EncodeCommand(s, protocol.Command{Kind: "text", Text: strings.Repeat("x", maxCommand)})
-	if _, used := p.Frame(got); err != nil || used != len(got) || got[len(got)-5] != 2 {
+	if _, used := p.Frame(&protocol.Session{}, got); err != nil || used != len(got) || got[len(got)-5] != 2 {
 		t.Errorf("longest text: %d of %d bytes, %v", used, len(got), err)
 	}
 	for _, c := range []struct {

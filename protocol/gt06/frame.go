@@ -1,6 +1,10 @@
 package gt06
 
-import "bytes"
+import (
+	"bytes"
+
+	"waymark/protocol"
+)
 
 const (
 	maxLong   = 8 << 10 // longest long frame believed; the longest seen, a part of a picture, has about 1,100 bytes
@@ -17,7 +21,7 @@ var stop = []byte{'\r', '\n'}
 // believed to be it. When it does not lead to 0D 0A it lies, and the frame is cut at the
 // next 0D 0A that ends the buffer or is followed by another frame, or before
 // the next frame that is right in itself.
-func (*Protocol) Frame(buf []byte) (frame []byte, used int) {
+func (*Protocol) Frame(_ *protocol.Session, buf []byte) (frame []byte, used int) {
 	start := findStart(buf)
 	if start > 0 {
 		return nil, start

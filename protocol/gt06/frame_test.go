@@ -40,7 +40,7 @@ func TestFrame(t *testing.T) {
 		{"content counted only", raw("7878 12 10", "0102030405060708090A0B0C0D0E0F101112", "0D0A"), raw("7878 12 10", "0102030405060708090A0B0C0D0E0F101112", "0D0A"), 24},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got, used := New().Frame(c.buf)
+			got, used := New().Frame(&protocol.Session{}, c.buf)
 			if !bytes.Equal(got, c.frame) || used != c.used {
 				t.Errorf("frame %x, used %d; want %x, %d", got, used, c.frame, c.used)
 			}
@@ -57,7 +57,7 @@ func TestFrameBounded(t *testing.T) {
 		buf := append(head, bytes.Repeat([]byte{0x78, 0x79}, protocol.MaxFrame)...)
 		buf = buf[:protocol.MaxFrame]
 		for len(buf) > maxLong {
-			_, used := New().Frame(buf)
+			_, used := New().Frame(&protocol.Session{}, buf)
 			if used == 0 {
 				t.Fatalf("%s: asks for more than %d bytes", name, len(buf))
 			}

@@ -59,7 +59,7 @@ func (p *Protocol) Decode(s *protocol.Session, frame []byte, m *protocol.Message
 	if err := st.trust(s, pk); err != nil {
 		return fmt.Errorf("gt06: type %s: %w", m.Type, err)
 	}
-	r := &reading{cursor: cursor{b: pk.body, at: pk.at}, packet: pk, s: s, st: st, m: m}
+	r := &reading{cursor: cursor{b: pk.body, at: pk.at}, packet: pk, s: s, st: st, m: m, cells: st.cellBuf[:0]}
 	if pk.kind != kindLogin || pk.long {
 		if !st.identify(s) {
 			return fmt.Errorf("gt06: type %s before login: %w", m.Type, protocol.ErrNoIdentity)

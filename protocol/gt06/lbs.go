@@ -156,6 +156,7 @@ func appendSignal(b []byte, dBm int) []byte {
 // a fix may be found later, and the bytes that no part read.
 func (r *reading) finish() {
 	if len(r.cells) > 0 {
+		r.st.cellBuf = r.cells
 		r.extraText("cells", r.st.cellText(r.cells))
 	}
 	if len(r.wifi) > 0 {

@@ -101,9 +101,10 @@ func TestFrameOfBrokenBytes(t *testing.T) {
 		{"a long start mark", slices.Concat(raw("7979"), beat), [][]byte{beat}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			s := session(t)
 			var got [][]byte
 			for buf := c.buf; len(buf) > 0; {
-				f, used := New().Frame(buf)
+				f, used := New().Frame(s, buf)
 				if used == 0 {
 					t.Fatalf("waits for more behind %x", buf)
 				}
@@ -115,7 +116,6 @@ func TestFrameOfBrokenBytes(t *testing.T) {
 			if !slices.EqualFunc(got, c.want, bytes.Equal) {
 				t.Errorf("frames %x, want %x", got, c.want)
 			}
-			s := session(t)
 			for _, f := range append([][]byte{shortLogin}, c.want...) {
 				if m := decode(t, s, slices.Clone(f)); len(m.Reply) == 0 {
 					t.Errorf("%x is not answered", f)

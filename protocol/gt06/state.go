@@ -17,6 +17,7 @@ type state struct {
 	doubtful bool
 	serial   uint16 // of our last command
 	cells    string // of the last report: a terminal mostly stays with its cell
+	cellBuf  []byte // what cells are written into
 	photo    photo
 }
 

@@ -26,7 +26,7 @@ func benchmarkDecode(b *testing.B, frame []byte) {
 	b.ReportAllocs()
 	b.SetBytes(int64(len(frame)))
 	for b.Loop() {
-		f, used := p.Frame(frame)
+		f, used := p.Frame(s, frame)
 		m.Reset()
 		if err := p.Decode(s, f, &m); err != nil || used != len(frame) || len(m.Points) != 1 {
 			b.Fatal(err, used)

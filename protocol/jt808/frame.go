@@ -1,6 +1,10 @@
 package jt808
 
-import "bytes"
+import (
+	"bytes"
+
+	"waymark/protocol"
+)
 
 const (
 	delimiter       = 0x7E
@@ -16,7 +20,7 @@ const (
 // What stands between two delimiters and is neither as long as its header says
 // nor has a right checksum is noise: its second delimiter is then taken for the
 // first one of the next frame, so that a lost delimiter costs one frame at most.
-func (Protocol) Frame(buf []byte) (frame []byte, used int) {
+func (Protocol) Frame(_ *protocol.Session, buf []byte) (frame []byte, used int) {
 	i := 0
 	for {
 		i += nextStart(buf[i:])

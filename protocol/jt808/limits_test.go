@@ -15,7 +15,7 @@ import (
 func TestFrameIsNotHeldUp(t *testing.T) {
 	for _, start := range []byte{0x7E, 0xE7, '('} {
 		buf := append([]byte{start}, bytes.Repeat([]byte{'a'}, protocol.MaxFrame)...)
-		if frame, used := jt808.New().Frame(buf); frame != nil || used == 0 {
+		if frame, used := jt808.New().Frame(&protocol.Session{}, buf); frame != nil || used == 0 {
 			t.Errorf("%02X and %d bytes: frame %x, used %d", start, len(buf), frame, used)
 		}
 	}
@@ -24,7 +24,7 @@ func TestFrameIsNotHeldUp(t *testing.T) {
 // TestStrayVendorDelimiter lets an ordinary frame through behind a stray E7, at once.
 func TestStrayVendorDelimiter(t *testing.T) {
 	frame := (&terminal{phone: phone}).frame(0x0002, nil)
-	got, used := jt808.New().Frame(append([]byte{0xE7, 1, 2}, frame...))
+	got, used := jt808.New().Frame(&protocol.Session{}, append([]byte{0xE7, 1, 2}, frame...))
 	if !bytes.Equal(got, frame) || used != len(frame)+3 {
 		t.Errorf("frame %x, used %d", got, used)
 	}

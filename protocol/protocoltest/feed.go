@@ -18,7 +18,7 @@ func feed(t testing.TB, p protocol.Protocol, s *protocol.Session, writes [][]byt
 	for _, w := range writes {
 		buf = append(buf, w...)
 		for {
-			frame, used := p.Frame(buf)
+			frame, used := p.Frame(s, buf)
 			checkFrame(t, buf, frame, used)
 			if used == 0 {
 				break

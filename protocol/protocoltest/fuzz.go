@@ -43,7 +43,7 @@ func drain(t *testing.T, p protocol.Protocol, s *protocol.Session, buf []byte) {
 		_ = p.Decode(s, frame, &m) // any outcome but a panic will do
 	}
 	for len(buf) > 0 {
-		frame, used := p.Frame(buf)
+		frame, used := p.Frame(s, buf)
 		checkFrame(t, buf, frame, used)
 		if used == 0 {
 			break

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"waymark/fleet/track"
+	"waymark/protocol"
 	"waymark/protocol/all"
 )
 
@@ -21,7 +22,7 @@ func compareFrame(tally *tally, r record) error {
 	if !ok {
 		return fmt.Errorf("no protocol %q", r.Protocol)
 	}
-	frame, used := p.Frame(data)
+	frame, used := p.Frame(&protocol.Session{}, data)
 	ok = bytes.Equal(frame, data) && used == len(data)
 	tally.note(r, aspectFrame, ok, fmt.Sprintf("frame %x of %x", frame, data))
 	return nil

@@ -95,7 +95,7 @@ func (s *server) serve(conn net.Conn, p protocol.Protocol) {
 		n, err := conn.Read(chunk)
 		buf = append(buf, chunk[:n]...)
 		for {
-			frame, used := p.Frame(buf)
+			frame, used := p.Frame(session, buf)
 			if used == 0 {
 				break
 			}
