@@ -17,7 +17,7 @@ import (
 func (w *world) inbox(want int) []device.Unknown {
 	w.t.Helper()
 	for {
-		list, _, err := w.db.Unknowns(w.t.Context(), fleet.Page{Size: 50})
+		list, _, err := w.db.Unknowns(w.t.Context(), fleet.Sort{}, fleet.Page{Size: 50})
 		if err != nil {
 			w.t.Fatal(err)
 		}
