@@ -18,6 +18,7 @@ type trackInput struct {
 	Zone      int    `query:"zone" minimum:"-840" maximum:"840" default:"480" doc:"minutes east of UTC, for times as text"`
 	LocType   string `query:"locType" pattern:"^ *[0-5]? *(, *[0-5]? *)*$" maxLength:"100" doc:"comma list of locate modes; absent for all"`
 	Quality   string `query:"quality" enum:"fit,all" default:"fit" doc:"fit: points fit for drawing; all: every point that is kept, also without a position"`
+	Readings  bool   `query:"readings" doc:"with what else each point says: battery, voltage, temperatures, fuel, cells, driver …"`
 }
 
 type trackAnswer struct {
@@ -45,6 +46,15 @@ type trackRow struct {
 	Quality          string   `json:"quality" enum:"ok,late,duplicate,future,jump,staticNoise,noFix,lbs"`
 	ACC              *int     `json:"ACC" doc:"1 on, 0 off, null when not reported"`
 	Mileage          *float64 `json:"mileage" doc:"km by the terminal's odometer, null when not reported"`
+
+	Readings []trackReading `json:"readings,omitempty" doc:"what else the point says, where it was asked for"`
+}
+
+// trackReading is one reading of a point: a number or a text.
+type trackReading struct {
+	Key    string   `json:"key" doc:"battery (%), signal (CSQ), voltage (V), satellites, accuracy (m), alarms (bits), or a key of further readings, see docs/protocols/extras.md"`
+	Number *float64 `json:"number,omitempty"`
+	Text   string   `json:"text,omitempty"`
 }
 
 func (s *server) trackList(c *edge.Call, in *trackInput) (*trackAnswer, error) {
@@ -69,7 +79,7 @@ func (s *server) trackList(c *edge.Call, in *trackInput) (*trackAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &trackAnswer{trackList{legs: legs, zone: zone, labels: s.trackLabels(c.Lang)}}, nil
+	return &trackAnswer{trackList{legs: legs, zone: zone, labels: s.trackLabels(c.Lang), readings: in.Readings}}, nil
 }
 
 // moment reads epoch seconds, or a time as text in a zone; "" is 0.

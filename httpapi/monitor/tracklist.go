@@ -20,6 +20,8 @@ type trackList struct {
 	legs   []track.Leg
 	zone   *time.Location
 	labels *trackLabels
+	// readings is whether each point comes with all that it says.
+	readings bool
 }
 
 // trackLabels are the texts of a track in one language, as JSON strings.
@@ -90,7 +92,7 @@ func (a *trackAnswer) WriteJSON(w io.Writer) error {
 
 const (
 	trackBuffer = 64 << 10 // written to the client in parts of this size
-	longestLeg  = 1 << 10  // more than one point ever takes
+	longestLeg  = 1 << 10  // more than one point takes, but for its readings
 )
 
 func (l trackList) writeJSON(w io.Writer) error {
@@ -141,9 +143,52 @@ func (l trackList) appendLeg(dst []byte, g *track.Leg, shown *showTime) []byte {
 	}
 	dst = append(dst, `,"mileage":`...)
 	if !g.Status.Has(track.OdometerKnown) {
-		return append(dst, "null}"...)
+		dst = append(dst, "null"...)
+	} else {
+		dst = strconv.AppendFloat(dst, float64(g.Odometer)/1000, 'f', -1, 64)
 	}
-	return append(strconv.AppendFloat(dst, float64(g.Odometer)/1000, 'f', -1, 64), '}')
+	if l.readings {
+		dst = appendReadings(dst, g.Point)
+	}
+	return append(dst, '}')
+}
+
+// appendReadings appends what a point says besides its place and movement, if anything.
+func appendReadings(dst []byte, p *track.Point) []byte {
+	list := readingsOf(p)
+	if len(list) == 0 {
+		return dst
+	}
+	b, err := json.Marshal(list)
+	if err != nil {
+		return dst // a number that is none; the others stand in the raw frame
+	}
+	return append(append(dst, `,"readings":`...), b...)
+}
+
+func readingsOf(p *track.Point) []trackReading {
+	var out []trackReading
+	for _, r := range [...]struct {
+		key   string
+		known bool
+		value float64
+	}{
+		{"battery", p.Status.Has(track.BatteryKnown), float64(p.Battery)}, {"signal", p.Status.Has(track.SignalKnown), float64(p.Signal)},
+		{"voltage", p.Status.Has(track.VoltageKnown), float64(p.Voltage) / 1000}, {"satellites", p.Satellites > 0, float64(p.Satellites)},
+		{"accuracy", p.Accuracy > 0, float64(p.Accuracy)}, {"alarms", p.Alarms != 0, float64(p.Alarms)},
+	} {
+		if r.known {
+			out = append(out, trackReading{Key: r.key, Number: &r.value})
+		}
+	}
+	for _, e := range p.Extras {
+		reading := trackReading{Key: e.Key, Text: e.Text}
+		if e.Text == "" {
+			reading.Number = &e.Num
+		}
+		out = append(out, reading)
+	}
+	return out
 }
 
 func (l trackList) appendStop(dst []byte, s *track.Stay) []byte {

@@ -47,8 +47,37 @@ func TestTrackListIsTrackRows(t *testing.T) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
 	var raw []map[string]any
-	if err := json.Unmarshal(encoded(t, list), &raw); err != nil || len(raw[0]) != reflect.TypeFor[trackRow]().NumField() {
+	if err := json.Unmarshal(encoded(t, list), &raw); err != nil || len(raw[0]) != reflect.TypeFor[trackRow]().NumField()-1 {
 		t.Errorf("%d fields, %v", len(raw[0]), err)
+	}
+}
+
+// TestTrackWithReadings: what a point says besides its place is there where it is asked for, and only there.
+func TestTrackWithReadings(t *testing.T) {
+	s := shower(t)
+	legs := []track.Leg{
+		{Point: &track.Point{
+			FixTime: 1772334000_000, Battery: 83, Voltage: 12510, Satellites: 9, Alarms: track.AlarmSOS, Status: track.BatteryKnown | track.VoltageKnown,
+			Extras: []track.Extra{{Key: "temperature1", Num: -16.5}, {Key: "driverCard", Text: "a\"1"}, {Key: "adc1"}},
+		}},
+		{Point: &track.Point{FixTime: 1772334010_000}},
+	}
+	list := trackList{legs: legs, zone: time.UTC, labels: s.trackLabels("en")}
+	if b := encoded(t, list); bytes.Contains(b, []byte("readings")) {
+		t.Errorf("not asked for: %s", b)
+	}
+	list.readings = true
+	var got []trackRow
+	if err := json.Unmarshal(encoded(t, list), &got); err != nil {
+		t.Fatal(err)
+	}
+	n := func(v float64) *float64 { return &v }
+	want := []trackReading{
+		{"battery", n(83), ""}, {"voltage", n(12.51), ""}, {"satellites", n(9), ""}, {"alarms", n(1), ""},
+		{"temperature1", n(-16.5), ""}, {"driverCard", nil, "a\"1"}, {"adc1", n(0), ""},
+	}
+	if !reflect.DeepEqual(got[0].Readings, want) || got[1].Readings != nil {
+		t.Errorf("got %+v", got)
 	}
 }
 

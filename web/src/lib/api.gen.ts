@@ -4087,6 +4087,13 @@ export interface components {
         TrackAnswer: {
             trackList: components["schemas"]["TrackRow"][];
         };
+        TrackReading: {
+            /** @description battery (%), signal (CSQ), voltage (V), satellites, accuracy (m), alarms (bits), or a key of further readings, see docs/protocols/extras.md */
+            key: string;
+            /** Format: double */
+            number?: number;
+            text?: string;
+        };
         TrackRow: {
             /**
              * Format: int64
@@ -4125,6 +4132,8 @@ export interface components {
             mileage: number | null;
             /** @enum {string} */
             quality: "ok" | "late" | "duplicate" | "future" | "jump" | "staticNoise" | "noFix" | "lbs";
+            /** @description what else the point says, where it was asked for */
+            readings?: components["schemas"]["TrackReading"][] | null;
             /**
              * Format: double
              * @description the same as speed
@@ -5445,6 +5454,8 @@ export interface operations {
                 locType?: string;
                 /** @description fit: points fit for drawing; all: every point that is kept, also without a position */
                 quality?: "fit" | "all";
+                /** @description with what else each point says: battery, voltage, temperatures, fuel, cells, driver … */
+                readings?: boolean;
             };
         };
         responses: {
