@@ -115,7 +115,7 @@ func TestDeviceWizard(t *testing.T) {
 	f.expect(t, deviceRows+"&isValidate=1", north, "", ok(`"total":1`, `"rowNo":3,"reason":[],"wrongFields":[],"isValidate":1`, `"plateNo":"京B88888"`, `"imei":"864000000000001"`, `"deviceModel":"GT06N","deviceModelName":"GT06N wired locator"`))
 	f.expect(t, deviceRows+"&isValidate=0", north, "", ok(`"total":5`, `"IMEI: 864000000000002 is also in row 5 of the file"`, `"IMEI: 864000000000002 is also in row 4 of the file"`,
 		`"Device name: too long, at most 64 characters"`, `"There is no such device model: nothing"`, `"IMEI: `+southIMEI+` is already registered"`,
-		`"Device name must not be empty","Device model must not be empty"`, `"wrongFields":["plateNo","imei","deviceName","deviceModel","simNo"]`).without("south"))
+		`"Device name cannot be empty","Device model cannot be empty"`, `"wrongFields":["plateNo","imei","deviceName","deviceModel","simNo"]`).without("south"))
 	f.expect(t, strings.Replace(deviceRows, "en", "cn", 1)+"&isValidate=0&pageSize=1&currentPage=2", north, "", ok(`"rowNo":5`, "设备号：864000000000002 与文件第4行重复"))
 
 	// Correcting one of two duplicates makes the other valid, too.

@@ -156,7 +156,7 @@ func TestCountsFollowTheTree(t *testing.T) {
 	f.expect(t, "GET /api/ucorgan/getorganlist?organName=south", super, "", ok(`"totalCount":2,"userCount":2`))
 	f.expect(t, "GET /api/ucorgan/getorgantree", super, "", ok(`"totalCount":2,"ownCount":0,"children":[{"id":3`, `"totalCount":2,"ownCount":1,"children":[{"id":2`))
 	f.expect(t, "GET /api/device/getdevicestatecount", f.tokens["south"], "", ok(`"total":2`))
-	if s := f.board.Stats(fleet.Actor{OrganID: 2, OrganPath: "/1/3/2/"}); s != (monitor.Stats{Total: 1, Online: 1, Attention: 1}) {
+	if s := f.board.Stats(fleet.Actor{OrganID: 2, OrganPath: "/1/3/2/"}); s != (monitor.Stats{Total: 1, Online: 1, Moving: 1, Attention: 1}) {
 		t.Errorf("north itself: %+v", s)
 	}
 }

@@ -189,7 +189,6 @@ describe("sources", () => {
 describe("icons", () => {
   /** Drawings that stand for one thing, and the feature that it belongs to. */
   const owners: Record<string, string> = {
-    InboxOutlined: "features/device/", // terminals that nobody registered
     FileDoneOutlined: "features/task/", // the tray of files
     ExportOutlined: "features/task/", // a list is written to a file
     UploadOutlined: "features/batch/", // a file is read into a list
