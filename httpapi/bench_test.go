@@ -189,10 +189,11 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 var cheap = account.Argon{MemoryKiB: 64, Time: 1, Threads: 1}
 
 var testApp = fstest.MapFS{
-	"index.html":           {Data: []byte("<!doctype html><title>Waymark</title>" + strings.Repeat(" ", 2000))},
-	"assets/main-abc12.js": {Data: []byte("console.log(1)" + strings.Repeat(";", 2000))},
-	"favicon.svg":          {Data: []byte("<svg/>")},
-	".secret":              {Data: []byte("hidden")},
+	"index.html":            {Data: []byte("<!doctype html><title>Waymark</title>" + strings.Repeat(" ", 2000))},
+	"assets/main-abc12.js":  {Data: []byte("console.log(1)" + strings.Repeat(";", 2000))},
+	"assets/small-abc12.js": {Data: []byte("small")}, "assets/small-abc12.js.br": {Data: []byte("packed by brotli")}, "assets/small-abc12.js.gz": {Data: []byte("packed by gzip")},
+	"favicon.svg": {Data: []byte("<svg/>")},
+	".secret":     {Data: []byte("hidden")},
 }
 
 // settle moves organisations, people and devices in.

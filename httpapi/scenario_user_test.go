@@ -65,7 +65,7 @@ var userScenarios = []scenario{
 		"north": denied(404, "user.notFound"), "personal": noPermission, "powerless": noPermission, "fresh": mustChange, "rootuser": ok("have ended"), "super": ok(),
 	}},
 	{route: "GET /ucuser/geteffectivepermission", query: "lang=en&userId=2", want: map[string]outcome{
-		"super": ok(`"loginName":"north"`, `"why":[]`, `"roles":[{"roleId":6,"roleName":"all","counts":1,"reason":""}]`, `{"perCode":"UU-11","perName":"Add user","pageName":"Users","groupName":"Users","roles":["all"]}`).without("UP-13"),
+		"super": ok(`"loginName":"north"`, `"why":[]`, `"roles":[{"roleId":6,"roleName":"all","counts":1,"reason":""}]`, `{"perCode":"UU-11","perName":"Add user","pageName":"Users","groupName":"Organisation","roles":["all"]}`).without("UP-13"),
 		"north": ok("UU-11"), "south": denied(404, "user.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
 	{route: "GET /ucuser/geteffectivepermission", query: "userId=1", want: map[string]outcome{"super": ok(`"why":[{"reason":"super"}]`, `"perCode":"UP-13"`), "north": denied(404, "user.notFound")}},

@@ -9,8 +9,9 @@ import (
 	"waymark/httpapi/edge"
 )
 
-// features are what pages of ours use of the browser: where it is, for the map; nothing else that asks.
-const features = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=()"
+// features are what pages of ours use of the browser: where it is, for the map; nothing else that asks. A name that
+// browsers do not know, such as bluetooth, is a warning in the console of every page.
+const features = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=()"
 
 // secured sets the headers that every answer has. Whoever comes over TLS, or should by the settings, is to come so for a year.
 func (s *server) secured(next http.Handler) http.Handler {

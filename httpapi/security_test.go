@@ -33,7 +33,7 @@ func TestSecurityHeaders(t *testing.T) {
 		if !strings.Contains(got, policy) || strings.Contains(script, "unsafe") || strings.Contains(got, "unsafe-eval") {
 			t.Errorf("%s: policy %q", path, got)
 		}
-		if p := h.Get("Permissions-Policy"); !strings.Contains(p, "camera=()") || !strings.Contains(p, "geolocation=(self)") {
+		if p := h.Get("Permissions-Policy"); strings.Contains(p, "bluetooth") || !strings.Contains(p, "camera=()") || !strings.Contains(p, "geolocation=(self)") {
 			t.Errorf("%s: %q", path, p)
 		}
 	}

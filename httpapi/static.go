@@ -77,7 +77,37 @@ func (a *app) serveFile(w http.ResponseWriter, r *http.Request, name string, con
 		w.Header().Set("Cache-Control", "no-cache")
 		w.Header().Set("ETag", tagOf(content))
 	}
-	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(content))
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(a.packed(w, r, name, content)))
+}
+
+// packed is a text of the application as the build packed it, where that lies beside it and the client takes it, and
+// says so in the headers; or else the content as it is.
+func (a *app) packed(w http.ResponseWriter, r *http.Request, name string, content []byte) []byte {
+	if r.Header.Get("Range") != "" {
+		return content
+	}
+	for _, form := range [...]struct{ encoding, end string }{{"br", ".br"}, {"gzip", ".gz"}} { // the smaller one first
+		if !accepts(r, form.encoding) {
+			continue
+		}
+		if small, err := fs.ReadFile(a.files, name+form.end); err == nil {
+			w.Header().Set("Content-Encoding", form.encoding)
+			return small
+		}
+	}
+	return content
+}
+
+// accepts reports whether the client takes an encoding by its name.
+func accepts(r *http.Request, encoding string) bool {
+	for part := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		name, quality, _ := strings.Cut(part, ";")
+		if strings.EqualFold(strings.TrimSpace(name), encoding) {
+			q, isQ := strings.CutPrefix(strings.TrimSpace(quality), "q=")
+			return !isQ || strings.Trim(q, "0.") != ""
+		}
+	}
+	return false
 }
 
 func (a *app) servePage(w http.ResponseWriter, r *http.Request) {
@@ -88,7 +118,7 @@ func (a *app) servePage(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Security-Policy", pagePolicy(a.sources, r.Host))
 	w.Header().Set("Cache-Control", "no-cache")
 	w.Header().Set("ETag", a.tag)
-	http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(a.page))
+	http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(a.packed(w, r, "index.html", a.page)))
 }
 
 // basemap serves the archive of the base map in ranges, as it is.

@@ -93,3 +93,21 @@ func TestDocuments(t *testing.T) {
 		}
 	}
 }
+
+func TestPackedByTheBuild(t *testing.T) {
+	f := newFleet(t)
+	for _, c := range []struct{ accepted, encoding, body string }{
+		{"gzip, deflate, br, zstd", "br", "packed by brotli"}, {"gzip", "gzip", "packed by gzip"}, {"br;q=0, gzip", "gzip", "packed by gzip"}, {"", "", "small"},
+	} {
+		w := f.get("/assets/small-abc12.js", "Accept-Encoding", c.accepted)
+		h := w.Header()
+		if w.Code != 200 || h.Get("Content-Encoding") != c.encoding || w.Body.String() != c.body ||
+			!strings.Contains(h.Get("Content-Type"), "javascript") || h.Get("Vary") != "Accept-Encoding" || !strings.Contains(h.Get("Cache-Control"), "immutable") {
+			t.Errorf("%q: %d %v %q", c.accepted, w.Code, h, w.Body)
+		}
+	}
+	tag := f.get("/", "Accept-Encoding", "br").Header().Get("ETag")
+	if f.get("/", "Accept-Encoding", "br", "If-None-Match", tag).Code != http.StatusNotModified {
+		t.Error("the packed page is sent again though it is known")
+	}
+}

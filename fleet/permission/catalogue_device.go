@@ -1,7 +1,7 @@
 package permission
 
 func deviceGroup() Group {
-	return Group{Code: "DM", Name: Name{"设备管理", "Devices"}, Icon: "device", Menus: []Menu{
+	return Group{Code: "DM", Name: Name{"资产管理", "Assets"}, Icon: "device", Menus: []Menu{
 		{Code: DeviceManage, Name: Name{"设备管理", "Devices"}, URL: "/devicemanage", Buttons: []Button{
 			{DeviceAdd, Name{"新增设备", "Add device"}, "/device/insertdevice"},
 			{DeviceEdit, Name{"编辑设备", "Edit device"}, "/device/updatedevice"},

@@ -12,12 +12,12 @@ func systemGroup() Group {
 			{PermissionEnable, Name{"启用或禁用权限", "Enable or disable permission"}, "/ucpermission/setpermissionenable"},
 			{PermissionDelete, Name{"删除权限", "Delete permission"}, "/ucpermission/deletebatchpermission"},
 		}},
-		{Code: PropertyMap, Name: Name{"属性字典", "Property map"}, URL: "/propertymap", Buttons: []Button{
+		{Code: PropertyMap, Name: Name{"属性字典", "Dictionary"}, URL: "/propertymap", Buttons: []Button{
 			{PropertyAdd, Name{"新增属性", "Add property"}, "/propertymap/insertpropertymap"},
 			{PropertyEdit, Name{"编辑属性", "Edit property"}, "/propertymap/updatepropertymap"},
 			{PropertyFresh, Name{"刷新缓存", "Refresh cache"}, "/propertymap/refreshpropertymap"},
 		}},
-		{Code: LogManage, Name: Name{"日志管理", "Log manage"}, URL: "/logmanage"},
+		{Code: LogManage, Name: Name{"操作日志", "Audit log"}, URL: "/logmanage"},
 		{Code: HealthManage, Name: Name{"系统状况", "System health"}, URL: "/systemhealth", Buttons: []Button{
 			{HealthConfirm, Name{"确认问题", "Confirm finding"}, "/system/confirmfinding"},
 		}},

@@ -1,7 +1,7 @@
 package permission
 
 func userGroup() Group {
-	return Group{Code: "UM", Name: Name{"用户管理", "Users"}, Icon: "user", Menus: []Menu{
+	return Group{Code: "UM", Name: Name{"组织管理", "Organisation"}, Icon: "user", Menus: []Menu{
 		{Code: OrganManage, Name: Name{"机构管理", "Organisations"}, URL: "/organmanage", Buttons: []Button{
 			{OrganAdd, Name{"新增机构", "Add organisation"}, "/ucorgan/insertorgan"},
 			{OrganEdit, Name{"编辑机构", "Edit organisation"}, "/ucorgan/updateorgan"},
