@@ -88,7 +88,7 @@ test.each<Language>(['cn', 'en'])('is neither shown to nor open for a limited us
   const person = await Person.sitDown(server)
   await person.signIn('operator', '/home', language)
   await person.byId('side-menu').waitFor()
-  expect(await person.byId('side-menu').innerText()).not.toMatch(/属性字典|Property map/)
+  expect(await person.byId('side-menu').innerText()).not.toMatch(/属性字典|Dictionary/)
   await person.go('/propertymap')
   await person.page.waitForURL(/\/home$/)
   const operator = await server.session('operator')
