@@ -84,7 +84,7 @@ const words: Record<Language, Record<Word, RegExp> & { back: string; file: strin
     group: /Please select the imported Group first/,
     nothing: /No data to submit, please process first/,
     format: /must be/,
-    taken: /registered already/,
+    taken: /already registered/,
     model: /no such device model/,
     corrected: /is in order now/,
     twice: /duplicate SIM or ICCID in the file/,
