@@ -8,7 +8,7 @@ SHELL       := /bin/bash
 .NOTPARALLEL:
 MAKEFLAGS   += --no-print-directory
 
-VERSION  ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+COMMIT   ?= $(shell git describe --always --dirty --exclude '*' 2>/dev/null)
 CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 BINARY   := bin/waymark
 
@@ -51,7 +51,7 @@ run: build ## Run the server; everything it keeps is in ./data (ARGS="--http.lis
 
 .PHONY: build
 build: $(WEB_BUILT) ## Build bin/waymark with the browser application inside
-	go build -buildvcs=false -ldflags "-s -w -X waymark/cmd/waymark/install.Version=$(VERSION)" -o $(BINARY) ./cmd/waymark
+	go build -buildvcs=false -ldflags "-s -w -X waymark/cmd/waymark/install.commit=$(COMMIT)" -o $(BINARY) ./cmd/waymark
 
 ##@ Check
 

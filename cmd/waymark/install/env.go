@@ -62,9 +62,6 @@ func Seeding(e *Env, do func(context.Context, store.Engine) error) error {
 	return errors.Join(do(e.Context, db), db.Close())
 }
 
-// Version is set when a release is built.
-var Version = "dev"
-
 // FirstOrgan returns the first organisation, which is made where there is none.
 func FirstOrgan(ctx context.Context, db store.Engine, name string) (fleet.ID, error) {
 	organs, err := db.Organs(ctx)
