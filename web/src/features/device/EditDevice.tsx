@@ -1,29 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
 import { App } from "antd";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { language } from "@/lib/locale";
+import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import { DeviceDialog } from "./DeviceDialog";
-import type { ManagedDevice } from "./manage";
-import { useManaged } from "./manageQueries";
+import { fetchManaged } from "./manage";
 
 interface Props {
   imei: string;
   onClose: () => void;
 }
 
+/**
+ * Reads the device as it is when its form opens, once. It is none of the lists that are asked anew whenever a
+ * vehicle changes: on a slow line that would begin the question again before it is answered.
+ */
+function useEdited(imei: string) {
+  const lang = useCell(language);
+  return useQuery({
+    queryKey: ["editedDevice", lang, imei],
+    queryFn: async ({ signal }) => {
+      const { rows } = await fetchManaged({ searchKey: imei }, signal);
+      return rows.find((row) => row.imei === imei) ?? null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
 /** The form of one device, for those who show it elsewhere than in its list: the device is read first. */
 export default function EditDevice({ imei, onClose }: Props) {
   const t = useWords("device");
   const { message } = App.useApp();
-  const { data, isFetchedAfterMount, isPlaceholderData, error } = useManaged({ searchKey: imei }, true);
-  // As it was when the form was opened: the list is asked again while somebody types.
-  const edited = useRef<ManagedDevice>(undefined);
-  const known = isFetchedAfterMount && !isPlaceholderData;
-  if (known) edited.current ??= data?.rows.find((row) => row.imei === imei);
-  const missing = known && !edited.current;
+  const { data: edited, error, isPending } = useEdited(imei);
+  const missing = !isPending && !edited;
   useEffect(() => {
     if (!missing) return;
     void message.error(error?.message || t("gone"));
     onClose();
   }, [missing, error, message, t, onClose]);
-  return edited.current ? <DeviceDialog edited={edited.current} onClose={onClose} /> : null;
+  return edited ? <DeviceDialog edited={edited} onClose={onClose} /> : null;
 }

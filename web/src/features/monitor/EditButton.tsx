@@ -1,9 +1,29 @@
 import { EditOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
-import { Suspense, useState } from "react";
+import { createContext, type ReactNode, Suspense, use, useState } from "react";
 import { EditDevice } from "@/features/device/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+
+const EditContext = createContext<(imei: string) => void>(() => {});
+
+/**
+ * Holds the form that the buttons within open. It stands outside of what they stand in: a row leaves the list while
+ * somebody types, and keys of the form are no keys of the row.
+ */
+export function EditHost({ children }: { children: ReactNode }) {
+  const [imei, setImei] = useState<string | null>(null);
+  return (
+    <EditContext value={setImei}>
+      {children}
+      {imei === null ? null : (
+        <Suspense fallback={null}>
+          <EditDevice key={imei} imei={imei} onClose={() => setImei(null)} />
+        </Suspense>
+      )}
+    </EditContext>
+  );
+}
 
 interface Props {
   imei: string;
@@ -16,7 +36,7 @@ interface Props {
 export function EditButton({ imei, named, className }: Props) {
   const t = useWords("monitor");
   const may = useMay();
-  const [open, setOpen] = useState(false);
+  const edit = use(EditContext);
   if (!may("/device/updatedevice") || !may("/device/getdevicelist")) return null;
   const button = (
     <Button
@@ -26,21 +46,15 @@ export function EditButton({ imei, named, className }: Props) {
       icon={<EditOutlined />}
       aria-label={t("edit")}
       data-testid={`edit-${imei}`}
-      onClick={() => setOpen(true)}
+      // What presses the button is no click on what it stands in.
+      onClick={(event) => {
+        event.stopPropagation();
+        edit(imei);
+      }}
+      onKeyDown={(event) => (event.key === "Enter" || event.key === " ") && event.stopPropagation()}
     >
       {named ? t("edit") : null}
     </Button>
   );
-  // What happens in the form is no click on what the button stands in.
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events from what is around
-    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-      {named ? button : <Tooltip title={t("edit")}>{button}</Tooltip>}
-      {open ? (
-        <Suspense fallback={null}>
-          <EditDevice imei={imei} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </span>
-  );
+  return named ? button : <Tooltip title={t("edit")}>{button}</Tooltip>;
 }

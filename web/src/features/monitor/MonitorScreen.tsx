@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { useCell } from "@/lib/useCell";
 import { useShortcut } from "@/ui/keys";
 import { usePage } from "@/ui/page";
+import { EditHost } from "./EditButton";
 import { keepLayout, readLayout } from "./layout";
 import { MonitorMap } from "./MonitorMap";
 import styles from "./MonitorPage.module.css";
@@ -30,8 +31,10 @@ export function MonitorScreen() {
   );
   return (
     <div className={styles.screen}>
-      <MonitorMap panelShown={shown} />
-      <Panels list={list} shown={shown} onShow={show} />
+      <EditHost>
+        <MonitorMap panelShown={shown} />
+        <Panels list={list} shown={shown} onShow={show} />
+      </EditHost>
       <StatusBar statistics={list.data?.statistics} seconds={seconds} />
     </div>
   );

@@ -1,13 +1,21 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createLive, LiveContext } from "@/live/live";
 import { deviceRow } from "@/testing/device";
-import { fakeServer } from "@/testing/fakeServer";
-import { byId, show, type, until } from "@/testing/show";
+import { type Answers, fakeServer } from "@/testing/fakeServer";
+import { byId, press, show, type, until } from "@/testing/show";
+import { EditHost } from "./EditButton";
 import { useFilters } from "./filters";
 import { MonitorContext } from "./monitor";
 import { Selection } from "./selection";
 import { useListQuery } from "./useListQuery";
 import { VehiclePanel } from "./VehiclePanel";
+
+/** The form, by the one field that these tests look at. */
+vi.mock("@/features/device/DeviceDialog", () => ({
+  DeviceDialog: ({ edited }: { edited: { deviceName: string } }) => (
+    <input id="device_deviceName" defaultValue={edited.deviceName} />
+  ),
+}));
 
 const rows = [
   deviceRow(1, { attention: 3 }),
@@ -29,8 +37,9 @@ function Monitor() {
   );
 }
 
-function serve() {
+function serve(more: Answers = {}) {
   return fakeServer({
+    ...more,
     "/device/getorgandevicelist": ({ searchKey }) => {
       const found = rows.filter((row) => row.plateNo.includes(searchKey ?? ""));
       const statistics = {
@@ -73,4 +82,36 @@ it("a row begins with the plate, and says what the vehicle does and how closely 
   expect(line(0)?.textContent).toContain("京A00001Tracker 1 / Li Lei");
   expect(line(0)?.textContent).toContain("HighMoving60 km/h");
   expect(line(1)?.textContent).toMatch(/Idle$/);
+});
+
+it("the form of a row outlives the row, and its keys reach those who close it", async () => {
+  const imei = rows[0]?.imei ?? "";
+  const server = {
+    "/device/getdevicelist": () => ({ rows: [{ ...deviceRow(1), imei, expireTime: 0 }], total: 1 }) as never,
+  };
+  serve(server);
+  await show(
+    <LiveContext value={live}>
+      <EditHost>
+        <Monitor />
+      </EditHost>
+    </LiveContext>,
+    { may: ["/device/updatedevice", "/device/getdevicelist"] },
+  );
+  await until(() => expect(line(0)).toBeTruthy());
+  await press(`edit-${imei}`);
+  const name = () => document.querySelector<HTMLInputElement>("#device_deviceName");
+  await until(() => expect(name()?.value).toBe("Tracker 1"));
+  expect(selection.chosen.get().picked.size).toBe(0);
+
+  await type("device-search", "京A00002");
+  await until(() => expect(line(0)).toBeUndefined());
+  expect(name()?.value).toBe("Tracker 1");
+
+  const heard: string[] = [];
+  const listen = (event: KeyboardEvent) => heard.push(event.key);
+  window.addEventListener("keydown", listen);
+  name()?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  window.removeEventListener("keydown", listen);
+  expect(heard).toEqual(["Escape"]);
 });
