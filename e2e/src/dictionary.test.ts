@@ -90,7 +90,7 @@ test.each<Language>(['cn', 'en'])('is neither shown to nor open for a limited us
   await person.byId('side-menu').waitFor()
   expect(await person.byId('side-menu').innerText()).not.toMatch(/属性字典|Dictionary/)
   await person.go('/propertymap')
-  await person.page.waitForURL(/\/home$/)
+  await person.page.locator('[data-testid=no-page] [data-kind=forbidden]').waitFor()
   const operator = await server.session('operator')
   expect((await operator.get('/api/propertymap/getpropertymaplist')).status).toBe(401)
   const offered = await operator.get(`/api/propertymap/getpropertymapdropdownlist?codes=BANK&lang=${language}`)

@@ -176,7 +176,7 @@ test('it is neither shown to nor open for an operator', async () => {
   await person.byId('side-menu').waitFor()
   expect(await person.byId('side-menu').innerText()).not.toMatch(/Permissions|Routes/)
   await person.go('/permissionmanage')
-  await person.page.waitForURL(/\/home$/)
+  await person.page.locator('[data-testid=no-page] [data-kind=forbidden]').waitFor()
   const operator = await server.session('operator')
   expect((await operator.get('/api/ucpermission/getpermissionmenulist?systemType=GPS_BACK')).status).toBe(401)
   await person.leave()
