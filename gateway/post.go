@@ -33,8 +33,10 @@ type undecided struct{}
 
 var errUndecided = protocol.ErrType
 
+// Name implements protocol.Protocol.
 func (undecided) Name() string { return AnyProtocol }
 
+// Frame implements protocol.Protocol: too few bytes decide nothing, and enough that look like nothing are noise.
 func (undecided) Frame(_ *protocol.Session, buf []byte) (frame []byte, used int) {
 	if len(buf) < enough {
 		return nil, 0
@@ -42,6 +44,7 @@ func (undecided) Frame(_ *protocol.Session, buf []byte) (frame []byte, used int)
 	return nil, len(buf)
 }
 
+// Decode implements protocol.Protocol. There is never a frame to decode.
 func (undecided) Decode(*protocol.Session, []byte, *protocol.Message) error { return errUndecided }
 
 // enough are the bytes that tell the protocols of a shared port apart.

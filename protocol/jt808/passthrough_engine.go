@@ -56,7 +56,7 @@ func (d *decoding) engineData(b []byte) bool {
 	case engineAlarms:
 		rest, understood = engineAlarm(p, rest)
 	case engineVehicle:
-		rest, understood = vehicleNumber(p, rest)
+		rest = vehicleNumber(p, rest)
 	case engineTrip, engineEvent:
 		addNum(p, "engineReport", float64(b[8]))
 		rest = beforePlace(rest)
@@ -175,17 +175,17 @@ var engineAlarmKinds = map[byte]track.Alarm{
 }
 
 // vehicleNumber reads sub-kind 0B: whether there is one, and the number of 17 characters.
-func vehicleNumber(p *track.Point, b []byte) (rest []byte, ok bool) {
+func vehicleNumber(p *track.Point, b []byte) (rest []byte) {
 	const size = 17
 	if len(b) == 0 {
-		return b, true
+		return b
 	}
 	has, b := b[0] != 0, b[1:]
 	if has && len(b) >= size {
 		addText(p, "vin", fixedText(b[:size]))
 		b = b[size:]
 	}
-	return b, true
+	return b
 }
 
 func engineValue(p *track.Point, id uint16, v []byte) {

@@ -111,18 +111,15 @@ func says(t *testing.T, p *track.Point, want ...string) {
 	}
 }
 
+// alarmNames are the names of alarms in these tests.
+var alarmNames = map[track.Alarm]string{
+	0: "none", track.AlarmVibration: "vibration", track.AlarmLowBattery: "low battery",
+	track.AlarmDayDriving: "day driving", track.AlarmHarshBraking: "harsh braking",
+}
+
 func alarmName(a track.Alarm) string {
-	switch a {
-	case 0:
-		return "none"
-	case track.AlarmVibration:
-		return "vibration"
-	case track.AlarmLowBattery:
-		return "low battery"
-	case track.AlarmDayDriving:
-		return "day driving"
-	case track.AlarmHarshBraking:
-		return "harsh braking"
+	if name, ok := alarmNames[a]; ok {
+		return name
 	}
 	return fmt.Sprintf("%x", uint64(a))
 }
