@@ -62,7 +62,7 @@ function Body({ list, rows }: { list: ListQuery; rows: DeviceRow[] }) {
     <div
       tabIndex={-1}
       className={styles.list}
-      role="listbox"
+      role="grid"
       aria-multiselectable
       aria-label={t("vehicles")}
       onKeyDown={moveFocus}
@@ -83,7 +83,7 @@ function Body({ list, rows }: { list: ListQuery; rows: DeviceRow[] }) {
 /** Up and Down walk through the rows. */
 function moveFocus(event: React.KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" }[event.key];
-  const row = (event.target as HTMLElement).closest("[role=option]");
+  const row = (event.target as HTMLElement).closest("[role=row]");
   const next = step && row?.[step as "nextElementSibling"];
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();

@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * One vehicle; state, speed and attention follow the live line without asking the list again. The tick is a
- * picture: to assistive technology the row is the option, and its being selected says the same.
+ * picture: to assistive technology the row is a grid's, since it holds a button, and its being selected says the same.
  */
 export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, focused, actions }: Props) {
   const t = useWords("device");
@@ -47,7 +47,7 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
   return (
     <div
       className={styles.row}
-      role="option"
+      role="row"
       tabIndex={0}
       aria-selected={picked}
       data-locked={!isSelectable(row.deviceState) || undefined}
@@ -60,7 +60,7 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
       <span className={styles.tick} data-tick aria-hidden>
         {picked ? <CheckOutlined /> : null}
       </span>
-      <span className={styles.names}>
+      <span className={styles.names} role="gridcell">
         <span className={styles.title} title={titleOf(row)}>
           {titleOf(row)}
         </span>
@@ -68,8 +68,10 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
           {subtitleOf(row, battery)}
         </span>
       </span>
-      <EditButton imei={row.imei} className={styles.edit} />
-      <span className={styles.facts}>
+      <span role="gridcell">
+        <EditButton imei={row.imei} className={styles.edit} />
+      </span>
+      <span className={styles.facts} role="gridcell">
         <span className={styles.state}>
           <AttentionTag level={row.attention} remark={row.attentionRemark} />
           <StateTag deviceState={row.deviceState} moving={row.moving} name={stateName} />
