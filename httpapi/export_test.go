@@ -186,7 +186,7 @@ func TestExportOfVehiclesAndCards(t *testing.T) {
 	}
 	cards, err := export.Read(f.file(t, f.asker(t, "super", "root"), "sim-list", "en", `{"state":"ACTIVE","searchKey":"13800000001"}`), "x.xlsx", limits)
 	check(t, err)
-	for title, want := range map[string]string{"ICCID": "89860000000000000001", "Month total (MB)": "1", "Overage (MB)": "0.56", "Day used (MB)": "", "SMS": "3"} {
+	for title, want := range map[string]string{"ICCID": "89860000000000000001", "Monthly allowance (MB)": "1", "Overage (MB)": "0.56", "Day used (MB)": "", "SMS": "3"} {
 		i, err := cards.Column(title)
 		check(t, err)
 		if got := cards.Lines[0].At(i).Text; got != want {

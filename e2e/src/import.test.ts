@@ -61,7 +61,7 @@ const words: Record<Language, Record<Word, RegExp> & { back: string; file: strin
     locked: /文件有密码保护/,
     column: /缺少“.+”列/,
     header: /只有标题/,
-    group: /请先选择导入到的机构/,
+    group: /请先选择要导入到的机构/,
     nothing: /没有可提交的数据，请先处理/,
     format: /必须/,
     taken: /已被登记/,

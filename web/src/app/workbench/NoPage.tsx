@@ -2,6 +2,7 @@ import { Button } from "antd";
 import { useWords } from "@/lib/useWords";
 import { Notice } from "@/ui/Notice";
 import { HOME, pageAt } from "../features";
+import styles from "./NoPage.module.css";
 import type { Tabs } from "./useTabs";
 
 /** Stands where a page would be that there is not, or that is not this user's to open. */
@@ -9,7 +10,7 @@ export function NoPage({ tabs }: { tabs: Tabs }) {
   const t = useWords("shell");
   const forbidden = pageAt(tabs.current) !== undefined;
   return (
-    <div data-testid="no-page">
+    <div className={styles.page} data-testid="no-page">
       <Notice
         kind={forbidden ? "forbidden" : "missing"}
         title={t(forbidden ? "forbiddenPage" : "noPage")}

@@ -11,7 +11,7 @@ import { useColumns } from "./useColumns";
 /** The server counts no further than this. */
 const COUNTED = 10_000;
 
-/** Log manage: who did what, and what the program had to say. Entries that changed something open to their fields. */
+/** The audit log: who did what, and what the program had to say. Entries that changed something open to their fields. */
 export default function LogPage() {
   const t = useWords("audit");
   const { message } = App.useApp();
