@@ -2,10 +2,10 @@ import { useCallback, useEffect } from "react";
 import { useMonitor } from "./monitor";
 
 /** Where the focus is, if a list is walked with the keyboard; a mouse user's focus stays in the list. */
-const walked = () => document.activeElement?.matches("[role=option]:focus-visible") ?? false;
+const walked = () => document.activeElement?.matches("[role=row]:focus-visible") ?? false;
 
 function focusRow(id: number | undefined): void {
-  document.querySelector<HTMLElement>(`[role=option][data-device="${id}"]`)?.focus();
+  document.querySelector<HTMLElement>(`[role=row][data-device="${id}"]`)?.focus();
 }
 
 /**
