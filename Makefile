@@ -9,7 +9,7 @@ SHELL       := /bin/bash
 MAKEFLAGS   += --no-print-directory
 
 COMMIT   ?= $(shell git describe --always --dirty --exclude '*' 2>/dev/null)
-CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+CHROMIUM ?= $(shell command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome)
 BINARY   := bin/waymark
 
 # The program refuses WAYMARK_ variables that are no settings, such as those of the tests.
@@ -19,13 +19,13 @@ PLAIN := env $(foreach v,$(filter WAYMARK_%,$(.VARIABLES)),-u $(v))
 export GOFLAGS += -trimpath
 
 # Packages where several goroutines share something: tested with the race detector.
-RACE := ./bus/... ./devsim/... ./fleet/device/... ./fleet/monitor/... ./fleet/organ/... ./gateway/... ./ingest/... ./jobs/... ./live/...
+RACE := ./bus/... ./devsim/... ./dispatch/... ./fleet/device/... ./fleet/monitor/... ./fleet/organ/... ./gateway/... ./ingest/... ./jobs/... ./live/... ./store/sqldb/engine/...
 # Packages with benchmarks of parts of the road of a report.
 BENCH := ./protocol/... ./store/... ./ingest/... ./gateway/... ./httpapi/...
 
 GOLANGCI         := .tools/golangci-lint-v2.15.0
 GO_FILES          = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
-WEB_SOURCES      := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/tsconfig.json
+WEB_SOURCES      := $(shell find web/src web/public locale/field locale/reading -type f) web/index.html $(wildcard web/*.ts) web/tsconfig.json
 WEB_INSTALLED    := web/node_modules/.installed
 WEB_BUILT        := web/dist/index.html
 E2E_INSTALLED    := e2e/node_modules/.installed
@@ -66,11 +66,11 @@ check-go: setup $(GOLANGCI) ## Format and golangci-lint, go vet in it (built onc
 
 .PHONY: test-go
 test-go: setup ## Go tests alone, house rules (arch_test.go) included
-	go test ./...
+	go test -timeout 1h ./...
 
 .PHONY: test-race
 test-race: setup ## Go tests of the concurrent packages with the race detector
-	CGO_ENABLED=1 go test -race -short $(RACE)
+	CGO_ENABLED=1 go test -race -short -timeout 1h $(RACE)
 
 .PHONY: test-web
 test-web: $(WEB_INSTALLED) ## Lint, types and tests of the browser application

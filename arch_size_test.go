@@ -23,10 +23,9 @@ const maxFolderFiles = 25
 
 var large = map[string]int{
 	"devsim":          36,
-	"fleet/account":   35,
+	"fleet/account":   34,
 	"protocol/gt06":   30,
 	"protocol/jt808":  32,
-	"store/sqldb":     66,
 	"store/storetest": 28,
 }
 

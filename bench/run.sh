@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures the built program on this machine, with the simulator on the same
 # machine, and prints the figures of docs/performance.md. Everything happens in
-# a temporary folder. Usage: bench/run.sh [rate|steady|idle|live|read|flood|browser ...]
+# a temporary folder. Usage: bench/run.sh [rate|steady|idle|live|read|command|flood|browser ...]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 waymark=$PWD/bin/waymark
@@ -67,6 +67,15 @@ steady() {
   seed "$work/steady" 10000
   serve "$work/steady"
   load --rate 5000
+  stop
+}
+
+command() {
+  echo "== from Issue to the terminal, and a batch of 10,000, at 5,000 reports a second"
+  "$waymark" simulate seed --data "$work/command" --count 10000 --seed 7 --model JT808 >/dev/null
+  "$waymark" admin create-administrator bench --password bench-password --data "$work/command" >/dev/null
+  serve "$work/command"
+  "$waymark" simulate order --address $jt --rate "${RATE:-5000}" --seed 7 --url "http://$http" --user bench --password bench-password
   stop
 }
 
@@ -149,11 +158,14 @@ browser() {
   seed "$work/browser" 2000
   serve "$work/browser"
   node bench/browser.mjs "http://$http" bench bench-password
+  echo "== what a track of 100,000 points, and moving vehicles, cost a browser"
+  CHROMIUM=${CHROMIUM:-$(command -v chromium)} node e2e/bench/history.mjs "http://$http" bench bench-password
+  CHROMIUM=${CHROMIUM:-$(command -v chromium)} node e2e/bench/monitor.mjs "http://$http" bench bench-password
   stop
 }
 
 for what in "${@:-rate steady live idle read}"; do
   for w in $what; do
-    case $w in read) read_ ;; rate | steady | live | idle | flood | browser) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
+    case $w in read) read_ ;; rate | steady | live | idle | command | flood | browser) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
   done
 done

@@ -263,3 +263,41 @@ func TestLogAndDatabaseAreCompared(t *testing.T) {
 		})
 	}
 }
+
+// TestLogAndMarkAreGone: where both are, it is told that something is missing, though nobody knows how much; where a restore
+// did it, nothing is told. It is told once.
+func TestLogAndMarkAreGone(t *testing.T) {
+	for _, restored := range []bool{false, true} {
+		k := newKept(t, 40)
+		k.cfg.Places = []uint64{11, 11}
+		remove(t, k.cfg.Dir)
+		remove(t, k.cfg.Mark)
+		if restored {
+			if err := BeginAnew(k.cfg.Mark); err != nil {
+				t.Fatal(err)
+			}
+		}
+		told, err := Check(k.cfg, func() ([]uint64, error) { return k.cfg.Places, nil })
+		if err != nil || (len(told) == 0) != restored {
+			t.Errorf("restored %v: a check tells %v, %v", restored, told, err)
+		}
+		want := []string{health.LogMissing + " missing=? last=0 mark=10"}
+		if restored {
+			want = nil
+		}
+		k.acked = map[uint64]string{}
+		k.with(func(b *Bus) {
+			k.append(b, 4)
+			for seq := range k.acked {
+				if seq < 11 {
+					t.Errorf("a new message has the number %d", seq)
+				}
+			}
+		})
+		if !slices.Equal(k.found, want) {
+			t.Errorf("restored %v: told %q, want %q", restored, k.found, want)
+		}
+		k.with(func(*Bus) {})
+		k.quiet("at the next start")
+	}
+}

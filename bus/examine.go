@@ -77,6 +77,7 @@ func (b *Bus) begin(s *survey, whole bool) error {
 			m.Last = max(s.Top, beyond)
 			m.Since = m.Last + 1
 		}
+		m.Anew = false
 		m.Places, m.Lasts = slices.Clone(b.cfg.Places), m.Lasts[:min(len(m.Lasts), b.cfg.Partitions)]
 		for p, last := range s.Lasts[:min(len(s.Lasts), b.cfg.Partitions)] {
 			m.Lasts = raise(m.Lasts, p, last)

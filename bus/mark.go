@@ -20,6 +20,7 @@ type marks struct {
 	Released uint64   // what is below is not needed any more
 	Places   []uint64 // by partition: up to here, without it, everything was in the database
 	Lasts    []uint64 // by partition: newest sequence that was acknowledged, or read
+	Anew     bool     `json:",omitempty"` // the log begins anew, on a database that was restored
 }
 
 // A mark is written with every append, in place and without waiting for the disk, and synced every second: after a process
@@ -59,6 +60,15 @@ func openMark(dir string) (m *mark, there bool, err error) {
 		return nil, false, errors.Join(err, f.Close())
 	}
 	return &mark{file: f, now: form.marks, count: form.Count}, there, nil
+}
+
+// BeginAnew writes a mark that says that there is no log on purpose: the database was restored, and a new log begins.
+func BeginAnew(dir string) error {
+	m, _, err := openMark(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(m.set(true, func(now *marks) { *now = marks{Anew: true} }), m.close())
 }
 
 // peekMark returns what the file says, without touching it.

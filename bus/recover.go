@@ -99,8 +99,12 @@ func compare(m *marks, known bool, s *survey, places []uint64) (out []health.Fin
 			out = append(out, finding(health.DatabaseOlder, strconv.Itoa(p), "from", max(place, 1), "to", m.Released-1, "missing", m.Released-max(place, 1)))
 		}
 	}
-	if newest > max(s.Top, m.Last)+1 && (s.Blocks > 0 || known) { // a log that begins anew is none
+	switch {
+	case m.Anew || newest <= max(s.Top, m.Last)+1:
+	case s.Blocks > 0 || known:
 		out = append(out, finding(health.LogOlder, "", "last", s.Top, "place", newest))
+	default: // both are gone, and with them how much was in the log
+		out = append(out, finding(health.LogMissing, "", "missing", "?", "last", 0, "mark", newest-1))
 	}
 	return out
 }

@@ -5,32 +5,33 @@ type City struct {
 	Name     string
 	Lat, Lon float64 // centre, degrees WGS-84
 	Radius   float64 // kilometres around the centre in which its places lie
+	Fast     float64 // m/s that its vehicles go faster on straight stretches
 	Plate    string  // the beginning of its number plates; vehicles abroad keep a Chinese one
 }
 
 // cities are inland or given a small radius, so that no route crosses the sea.
 var cities = [...]City{
-	{"北京", 39.909, 116.397, 14, "京A"},
-	{"成都", 30.659, 104.066, 14, "川A"},
-	{"西安", 34.266, 108.943, 12, "陕A"},
-	{"郑州", 34.754, 113.665, 12, "豫A"},
-	{"武汉", 30.593, 114.305, 12, "鄂A"},
-	{"长沙", 28.228, 112.939, 12, "湘A"},
-	{"广州", 23.150, 113.290, 10, "粤A"},
-	{"杭州", 30.290, 120.140, 9, "浙A"},
-	{"南京", 32.050, 118.780, 11, "苏A"},
-	{"苏州", 31.310, 120.610, 8, "苏E"},
-	{"合肥", 31.830, 117.240, 11, "皖A"},
-	{"济南", 36.660, 117.040, 9, "鲁A"},
-	{"沈阳", 41.800, 123.430, 12, "辽A"},
-	{"石家庄", 38.042, 114.502, 12, "冀A"},
-	{"重庆", 29.560, 106.520, 9, "渝B"},
-	{"贵阳", 26.620, 106.650, 9, "贵A"},
-	{"上海", 31.200, 121.440, 12, "沪A"},
-	{"乌鲁木齐", 43.825, 87.600, 7, "新A"},
-	{"Bangkok", 13.760, 100.540, 10, "云A"},
-	{"Berlin", 52.510, 13.400, 11, "沪C"},
-	{"São Paulo", -23.560, -46.640, 10, "粤B"},
+	{Name: "北京", Lat: 39.909, Lon: 116.397, Radius: 14, Plate: "京A"},
+	{Name: "成都", Lat: 30.659, Lon: 104.066, Radius: 14, Plate: "川A"},
+	{Name: "西安", Lat: 34.266, Lon: 108.943, Radius: 12, Plate: "陕A"},
+	{Name: "郑州", Lat: 34.754, Lon: 113.665, Radius: 12, Plate: "豫A"},
+	{Name: "武汉", Lat: 30.593, Lon: 114.305, Radius: 12, Plate: "鄂A"},
+	{Name: "长沙", Lat: 28.228, Lon: 112.939, Radius: 12, Plate: "湘A"},
+	{Name: "广州", Lat: 23.150, Lon: 113.290, Radius: 10, Plate: "粤A"},
+	{Name: "杭州", Lat: 30.290, Lon: 120.140, Radius: 9, Plate: "浙A"},
+	{Name: "南京", Lat: 32.050, Lon: 118.780, Radius: 11, Plate: "苏A"},
+	{Name: "苏州", Lat: 31.310, Lon: 120.610, Radius: 8, Plate: "苏E"},
+	{Name: "合肥", Lat: 31.830, Lon: 117.240, Radius: 11, Plate: "皖A"},
+	{Name: "济南", Lat: 36.660, Lon: 117.040, Radius: 9, Plate: "鲁A"},
+	{Name: "沈阳", Lat: 41.800, Lon: 123.430, Radius: 12, Plate: "辽A"},
+	{Name: "石家庄", Lat: 38.042, Lon: 114.502, Radius: 12, Plate: "冀A"},
+	{Name: "重庆", Lat: 29.560, Lon: 106.520, Radius: 9, Plate: "渝B"},
+	{Name: "贵阳", Lat: 26.620, Lon: 106.650, Radius: 9, Plate: "贵A"},
+	{Name: "上海", Lat: 31.200, Lon: 121.440, Radius: 12, Plate: "沪A"},
+	{Name: "乌鲁木齐", Lat: 43.825, Lon: 87.600, Radius: 7, Plate: "新A"},
+	{Name: "Bangkok", Lat: 13.760, Lon: 100.540, Radius: 10, Plate: "云A"},
+	{Name: "Berlin", Lat: 52.510, Lon: 13.400, Radius: 11, Plate: "沪C"},
+	{Name: "São Paulo", Lat: -23.560, Lon: -46.640, Radius: 10, Plate: "粤B"},
 }
 
 // abroad is how many cities at the end of the list lie outside China.

@@ -1,10 +1,14 @@
 package devsim
 
 import (
+	"maps"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
+	orders "waymark/fleet/command"
 	"waymark/fleet/device"
 	"waymark/fleet/track"
 	"waymark/protocol"
@@ -226,4 +230,75 @@ func checkSmallTalk(t *testing.T, r *reader, s speaker, now *track.Point) {
 	if m := r.read(s.respond(nil, a, now)); m.Answer == nil || !m.Answer.OK || m.Answer.ID != 77 {
 		t.Errorf("answer to the command: %+v", m.Answer)
 	}
+}
+
+// TestTerminalTellsItsSettings: a terminal remembers what it was given, and tells it when it is asked; the decoder reads it.
+func TestTerminalTellsItsSettings(t *testing.T) {
+	plan := Plan(3, 40)
+	for i := range plan {
+		v := plan[i]
+		if v.Protocol != JT808 {
+			continue
+		}
+		s := newSpeaker(v).(*jtSpeaker)
+		r := newReader(t, v.Protocol, v.IMEI, v.Alias)
+		r.login(s)
+		s.remember([]byte{2, 0, 0, 0, 0x29, 4, 0, 0, 0, 77, 0, 0, 0, 0x13, 3, 'a', '.', 'b', 9, 9})
+		m := r.read(s.frame(nil, jtParameters, s.count.take(), s.parameters([]byte{0, 1}, nil)))
+		said := map[string]track.Extra{}
+		for _, f := range m.Facts {
+			said[f.Key] = f
+		}
+		if m.Answer == nil || said["param.0029"].Num != 77 || said["param.0013"].Text != "a.b" || said["param.0001"].Num != float64(v.HeartbeatSeconds) {
+			t.Errorf("%+v, %v", m.Answer, said)
+		}
+		return
+	}
+}
+
+// TestTerminalIsReadBack: what a terminal was set to it says when it is asked for that alone, in either protocol.
+func TestTerminalIsReadBack(t *testing.T) {
+	seen := map[string]bool{}
+	for _, v := range Plan(3, 40) {
+		if seen[v.Protocol] {
+			continue
+		}
+		seen[v.Protocol] = true
+		s, r := newSpeaker(v), newReader(t, v.Protocol, v.IMEI, v.Alias)
+		r.login(s)
+		for _, set := range []orders.Order{
+			{Code: "CC_18", Values: orders.Values{"seconds": "77"}}, {Code: "CC_6", Values: orders.Values{"host": "gps.example.com", "port": "5023"}},
+			{Code: "CC_60", Values: orders.Values{"apn": "cmnet", "user": "me", "password": "secret"}}, {Code: "CC_36", Values: orders.Values{"seconds": "20", "speed": "80"}},
+		} {
+			r.obeys(s, set)
+			delete(set.Values, "password") // it is told to nobody
+			m := r.obeys(s, orders.Order{Code: orders.Report, Values: orders.Values{orders.ReadsOf: set.Code}})
+			said := map[string]string{}
+			for _, f := range m.Facts {
+				said[f.Key] = f.Text
+				if f.Text == "" {
+					said[f.Key] = strconv.FormatFloat(f.Num, 'f', -1, 64)
+				}
+			}
+			values, _ := r.p.(protocol.Reporter).Reported(set.Code, func(key string) (string, bool) { v, ok := said[key]; return v, ok })
+			if !maps.Equal(values, set.Values) || strings.Contains(m.Answer.Result, "secret") || len(said) > 2 {
+				t.Errorf("%s %s: %v of %v, answer %q", v.Protocol, set.Code, values, said, m.Answer.Result)
+			}
+		}
+	}
+}
+
+// obeys sends an order to a terminal, and reads its answer.
+func (r *reader) obeys(s speaker, o orders.Order) *protocol.Message {
+	r.t.Helper()
+	frame, err := r.p.(protocol.Commander).EncodeCommand(r.s, protocol.Command{ID: 77, Kind: protocol.KindOrder, Order: o})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	a, _ := s.next(frame)
+	m := r.read(s.respond(nil, a, &track.Point{}))
+	if m.Answer == nil || !m.Answer.OK || m.Answer.ID != 77 {
+		r.t.Fatalf("%+v: %+v", o, m.Answer)
+	}
+	return m
 }

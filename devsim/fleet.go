@@ -19,7 +19,11 @@ type FleetConfig struct {
 	// Past is how long the vehicles have been on the road before the fleet starts. What they saw then they
 	// send as backlog when they first connect, so that there is a history at once.
 	Past time.Duration
-	Log  *slog.Logger // nil says nothing
+	// Ordered is told of each command that a terminal got; it may be nil, and must not wait.
+	Ordered func(Ordered)
+	// Listen has terminals that sleep between their reports listen for commands for some seconds before they do.
+	Listen bool
+	Log    *slog.Logger // nil says nothing
 }
 
 // Fleet is a fleet of vehicles whose terminals report to a platform.

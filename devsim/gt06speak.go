@@ -2,6 +2,8 @@ package devsim
 
 import (
 	"encoding/binary"
+	"fmt"
+	"strings"
 	"time"
 
 	"waymark/fleet/track"
@@ -13,6 +15,7 @@ type gtSpeaker struct {
 	v     Vehicle
 	zone  time.Duration // of its clock
 	count counter
+	set   map[string]string // what it was given, by the first word of the text
 }
 
 // lateFirst is true: these terminals send their memory in order.
@@ -90,6 +93,9 @@ func (s *gtSpeaker) status(dst []byte, p *track.Point) []byte {
 	if p.Status.Has(track.Charging) {
 		info |= 1 << 2
 	}
+	if p.Status.Has(track.FuelCut) {
+		info |= 1 << 7
+	}
 	return append(dst, info, byte(min(int(p.Battery)*6/100, 6)), byte(min(int(p.Signal)/6, 4)))
 }
 
@@ -111,13 +117,40 @@ func (s *gtSpeaker) heartbeat(dst []byte, now *track.Point) []byte {
 
 func (*gtSpeaker) farewell(dst []byte) []byte { return dst }
 
-// respond answers every text with a plain yes.
+// respond answers a text that asks for a setting with that, and every other with a plain yes.
 func (s *gtSpeaker) respond(dst []byte, a answer, _ *track.Point) []byte {
 	if a.of != gtCommand || len(a.body) < 5 {
 		return dst
 	}
-	const text = "OK!"
+	text := s.said(strings.TrimSuffix(string(a.body[5:]), "#"))
 	content := append([]byte{4 + byte(len(text))}, a.body[1:5]...)
 	content = append(append(content, text...), 0, 1)
 	return s.frame(dst, gtText, s.count.take(), content)
+}
+
+// said is what a terminal says to a text, which it remembers where that sets something.
+func (s *gtSpeaker) said(text string) string {
+	word, values, sets := strings.Cut(text, ",")
+	if sets {
+		if s.set == nil {
+			s.set = map[string]string{}
+		}
+		s.set[word] = strings.TrimPrefix(values, "A,")
+		return "OK!"
+	}
+	known, given := s.set[word]
+	switch word {
+	case "TIMER":
+		if !given {
+			known = fmt.Sprintf("%d,%d", s.v.ReportSeconds, s.v.ReportSeconds)
+		}
+		return "TIMER:" + known + ";"
+	case "SOS":
+		return "SOS:" + known + strings.Repeat(",", max(0, 2-strings.Count(known, ","))) + ";"
+	case "CENTER", "SPEED", "SERVER":
+		return word + ":" + known + ";"
+	case "APN":
+		return "Currently use APN:" + known + ";"
+	}
+	return "OK!"
 }

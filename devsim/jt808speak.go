@@ -2,6 +2,8 @@ package devsim
 
 import (
 	"encoding/binary"
+	"maps"
+	"slices"
 	"time"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
@@ -14,6 +16,7 @@ type jtSpeaker struct {
 	*jtLink
 	v     Vehicle
 	count counter
+	set   map[uint32][]byte // parameters that it was given
 }
 
 func (*jtSpeaker) lateFirst() bool { return false }
@@ -102,7 +105,7 @@ func (s *jtSpeaker) statusWord(p *track.Point) uint32 {
 	for _, m := range [...]struct {
 		on  bool
 		bit int
-	}{{p.Status.Has(track.ACCOn), 0}, {p.Lat < 0, 2}, {p.Lon < 0, 3}, {p.Speed > 0 && s.year == 2019, 22}} {
+	}{{p.Status.Has(track.ACCOn), 0}, {p.Status.Has(track.FuelCut), 10}, {p.Lat < 0, 2}, {p.Lon < 0, 3}, {p.Speed > 0 && s.year == 2019, 22}} {
 		if m.on {
 			w |= 1 << m.bit
 		}
@@ -127,9 +130,65 @@ func (s *jtSpeaker) respond(dst []byte, a answer, now *track.Point) []byte {
 		return dst // not a command
 	case jtLocate:
 		return s.frame(dst, jtLocated, s.count.take(), s.location(body, now))
-	case 0x8103, 0x8105, 0x8202, 0x8203, 0x8300:
+	case jtSetParameters:
+		s.remember(a.body)
+		result = 0
+	case jtQueryParameters:
+		return s.frame(dst, jtParameters, s.count.take(), s.parameters(body, nil))
+	case jtQuerySome:
+		return s.frame(dst, jtParameters, s.count.take(), s.parameters(body, asked(a.body)))
+	case 0x8105, 0x8202, 0x8203, 0x8300:
 		result = 0
 	}
 	body = binary.BigEndian.AppendUint16(body, a.of)
 	return s.frame(dst, jtGeneralAnswer, s.count.take(), append(body, result))
+}
+
+// JT/T 808 messages and parameters of settings.
+const (
+	jtQueryParameters = 0x8104
+	jtQuerySome       = 0x8106
+	jtParameters      = 0x0104
+	jtHeartbeatEvery  = 0x0001
+)
+
+// remember keeps the parameters that a terminal is given: count, then id, length and value of each.
+func (s *jtSpeaker) remember(b []byte) {
+	if s.set == nil {
+		s.set = map[uint32][]byte{}
+	}
+	if len(b) == 0 {
+		return
+	}
+	for b = b[1:]; len(b) >= 5 && len(b) >= 5+int(b[4]); {
+		n := 5 + int(b[4])
+		s.set[binary.BigEndian.Uint32(b)] = slices.Clone(b[5:n])
+		b = b[n:]
+	}
+}
+
+// asked are the parameters that a query names: count, then the id of each.
+func asked(b []byte) map[uint32]bool {
+	out := map[uint32]bool{}
+	for b = b[min(1, len(b)):]; len(b) >= 4; b = b[4:] {
+		out[binary.BigEndian.Uint32(b)] = true
+	}
+	return out
+}
+
+// parameters appends the body of 0x0104 behind the serial number of the query: what it was made with, and what it was given since; of these
+// only some, where some are named.
+func (s *jtSpeaker) parameters(body []byte, only map[uint32]bool) []byte {
+	all := map[uint32][]byte{
+		jtHeartbeatEvery: binary.BigEndian.AppendUint32(nil, uint32(s.v.HeartbeatSeconds)),
+		jtInterval:       binary.BigEndian.AppendUint32(nil, uint32(s.v.ReportSeconds)),
+	}
+	maps.Copy(all, s.set)
+	maps.DeleteFunc(all, func(id uint32, _ []byte) bool { return only != nil && !only[id] })
+	body = append(body, byte(len(all)))
+	for _, id := range slices.Sorted(maps.Keys(all)) {
+		body = binary.BigEndian.AppendUint32(body, id)
+		body = append(append(body, byte(len(all[id]))), all[id]...)
+	}
+	return body
 }

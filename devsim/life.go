@@ -28,6 +28,7 @@ type life struct {
 	power                    power
 	odometer                 float64 // metres
 	alarms                   track.Alarm
+	relay                    bool // oil or power is cut: it does not set out any more
 	changed                  bool // something happened that a terminal reports at once
 }
 
@@ -72,7 +73,7 @@ func (l *life) step() {
 	}
 	if l.route != nil {
 		l.drive()
-	} else if !l.now.Before(l.rest) {
+	} else if !l.now.Before(l.rest) && !l.relay {
 		l.depart()
 	} else if l.acc && l.rng.IntN(25) == 0 {
 		l.acc, l.changed = false, true
@@ -96,7 +97,7 @@ func (l *life) depart() {
 		if metres(l.lat, l.lon, lat, lon) < 2500 {
 			continue
 		}
-		cruise := 9 + 12*l.rng.Float64() // 32–76 km/h
+		cruise := 9 + 12*l.rng.Float64() + l.v.City.Fast // 32–76 km/h in a city
 		l.route, l.along = newRoute(l.rng, [2]float64{l.lat, l.lon}, [2]float64{lat, lon}, cruise), 0
 		l.changed = !l.acc
 		l.acc = true
@@ -212,6 +213,7 @@ func (l *life) reading() track.Point {
 	if l.acc {
 		p.Status |= track.ACCOn
 	}
+	p.Status |= relayStatus(l.relay)
 	l.readPower(&p, noise)
 	return p
 }

@@ -30,6 +30,8 @@ type LoadConfig struct {
 	Drain             time.Duration // how long to wait for acknowledgements when sending has ended; default 15 s
 	Dial              Dialer        // nil dials TCP
 	Ready             func()        // called once, when all are logged in and sending begins; may be nil
+	// Commanded is called for each command that device i is sent, which it then confirms; may be nil: then it says nothing to any.
+	Commanded func(i int, at time.Time)
 	// Acked counts the reports that are acknowledged while the load goes on; may be nil.
 	Acked *atomic.Int64
 }

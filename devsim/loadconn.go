@@ -289,6 +289,13 @@ func (c *loadConn) answers() {
 		switch {
 		case a.kind == noise:
 			c.fail(failNoise)
+		case a.kind == command:
+			if seen := c.l.cfg.Commanded; seen != nil {
+				seen(c.index, time.Now())
+				if said := c.codec.confirm(nil, a); len(said) > 0 && c.write(said) != nil {
+					c.fail(failWrite)
+				}
+			}
 		case a.kind != ack || a.of != c.codec.reportType():
 		case a.result != 0:
 			c.fail(failRefused)

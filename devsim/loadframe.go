@@ -14,6 +14,8 @@ type loadCodec interface {
 	report(dst []byte, n uint32) []byte
 	// serial is the serial number of report n.
 	serial(n uint32) uint16
+	// confirm appends the answer to a command, that it was done; GT06 says that in words of its vendors, and this one none.
+	confirm(dst []byte, to answer) []byte
 	// reportType is how acknowledgements name reports.
 	reportType() uint16
 }
@@ -106,6 +108,11 @@ func newJTLoad(i int, id ID, first time.Time) *jtLoad {
 func (l *jtLoad) serial(n uint32) uint16 { return uint16(n + helloSerials) }
 func (*jtLoad) reportType() uint16       { return jtReport }
 
+func (l *jtLoad) confirm(dst []byte, to answer) []byte {
+	body := binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint16(nil, to.serial), to.of)
+	return l.frame(dst, jtGeneralAnswer, helloSerials-1, append(body, 0))
+}
+
 func (l *jtLoad) hello(dst []byte, step int, code []byte) ([]byte, bool) {
 	switch step {
 	case 0:
@@ -152,6 +159,8 @@ func newGTLoad(i int, id ID, first time.Time) *gtLoad {
 
 func (l *gtLoad) serial(n uint32) uint16 { return uint16(n + helloSerials) }
 func (*gtLoad) reportType() uint16       { return gtPosition }
+
+func (*gtLoad) confirm(dst []byte, _ answer) []byte { return dst }
 
 func (l *gtLoad) hello(dst []byte, step int, _ []byte) ([]byte, bool) {
 	if step > 0 {

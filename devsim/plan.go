@@ -37,6 +37,7 @@ type Vehicle struct {
 	ReportSeconds    int
 	HeartbeatSeconds int
 	Start            Situation
+	Manner           Manner
 	ClockError       time.Duration // what its clock adds to the true time
 	Lat, Lon         float64       // its home: where it is parked, or set out from
 }

@@ -20,6 +20,7 @@ type session struct {
 	spoke  time.Time
 	in     []byte
 	have   int
+	later  []promised
 }
 
 // flight is the message that waits to be acknowledged; its serial number counts only while n > 0.
@@ -80,6 +81,9 @@ func (s *session) run(ctx context.Context) error {
 		if !covered {
 			return nil // the connection is simply gone
 		}
+		if err := s.keepPromises(now); err != nil {
+			return err
+		}
 		done, err := s.speak(now)
 		if err != nil || done {
 			return err
@@ -113,6 +117,8 @@ func (s *session) speak(now time.Time) (done bool, err error) {
 	switch beat := time.Duration(t.v.HeartbeatSeconds) * time.Second; {
 	case s.flight.n > 0:
 		return false, s.fly(now)
+	case s.listens(now):
+		return false, nil
 	case t.v.Type == device.Wireless:
 		return true, s.write(now, t.speaker.farewell(nil))
 	case now.Sub(s.spoke) >= beat:
@@ -162,6 +168,12 @@ func (s *session) wake(now, uncovered time.Time) time.Time {
 	if s.flight.n > 0 {
 		next = s.flight.sent.Add(retryAfter)
 	}
+	if s.t.v.Type == device.Wireless && s.flight.n == 0 {
+		next = s.heard.Add(drowsy)
+	}
+	if len(s.later) > 0 && s.later[0].at.Before(next) {
+		next = s.later[0].at
+	}
 	for _, o := range [...]time.Time{next, uncovered} {
 		if o.Before(at) {
 			at = o
@@ -189,8 +201,7 @@ func (s *session) listen() error {
 		case ack:
 			s.acknowledged(a)
 		case command:
-			p := s.t.measured()
-			if err := s.write(s.heard, s.t.speaker.respond(nil, a, &p)); err != nil {
+			if err := s.takes(a); err != nil {
 				return err
 			}
 		case noise, incomplete, registered:

@@ -17,6 +17,10 @@ type speaker interface {
 	farewell(dst []byte) []byte
 	// respond appends the answer to a command, where there is one.
 	respond(dst []byte, a answer, now *track.Point) []byte
+	// understand says what a command is to do in the vehicle.
+	understand(a answer) deed
+	// decline appends the answer that a command was not done: a result of JT/T 808, or a text.
+	decline(dst []byte, a answer, result byte, why string) []byte
 	// lateFirst tells whether the memory is emptied before new reports are sent.
 	lateFirst() bool
 }
@@ -39,3 +43,22 @@ func (c *counter) take() uint16 {
 	*c++
 	return uint16(*c)
 }
+
+// answer is what a platform said in one frame.
+type answer struct {
+	kind   answerKind
+	of     uint16 // message id (JT/T 808) or type (GT06) that it answers, or its own for a command
+	serial uint16 // serial number of the message that it answers, or its own for a command
+	result byte   // 0 is yes
+	body   []byte // of a registration: the authentication code; of a command: everything; shares memory
+}
+
+type answerKind uint8
+
+const (
+	incomplete answerKind = iota // more bytes are needed
+	noise                        // bytes to be dropped
+	ack                          // a message of ours is acknowledged, or refused
+	registered                   // the answer to a registration
+	command                      // the platform wants something
+)

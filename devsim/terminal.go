@@ -29,6 +29,7 @@ type terminal struct {
 	reported time.Time // when it last made a report
 	heading  float64   // in that report
 	silent   [2]time.Time
+	own      time.Duration // between reports, as it was told to; 0 as the plan has it
 }
 
 func newTerminal(f *Fleet, v Vehicle) *terminal {
@@ -124,6 +125,9 @@ func (t *terminal) due() bool {
 }
 
 func (t *terminal) interval() time.Duration {
+	if t.own > 0 {
+		return t.own
+	}
 	d := time.Duration(t.v.ReportSeconds) * time.Second
 	if t.v.Type == device.Wired && !t.life.acc {
 		return max(d*parkedFactor, time.Minute)

@@ -23,6 +23,9 @@ type Actor struct {
 	// ViewedBy is the super administrator who looks through this account's eyes ("view as"); such an actor changes nothing. 0 for oneself.
 	ViewedBy   ID
 	ViewerName string // login name of that super administrator
+	// KeyID is the API key by which a program calls in the account's name; 0 for a person.
+	KeyID   ID
+	KeyName string
 }
 
 // Can tells whether the actor holds a permission code; "" is held by everyone.
@@ -32,6 +35,14 @@ func (a *Actor) Can(code string) bool {
 	}
 	_, ok := slices.BinarySearch(a.Codes, code)
 	return ok
+}
+
+// Signature is how the actor signs what they do: the login name, with the name of the key where a program did it.
+func (a *Actor) Signature() string {
+	if a.KeyID == 0 {
+		return a.Name
+	}
+	return a.Name + " [" + a.KeyName + "]"
 }
 
 // AtRoot tells whether the actor belongs to a root organisation: one that no other is above.

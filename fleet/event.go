@@ -12,3 +12,10 @@ type Event struct {
 // never fails the act that caused it: a lost event is repaired by the periodic
 // reload each listener does.
 type Publisher interface{ Publish(Event) }
+
+// Tell publishes an event, to nobody where there is no publisher.
+func Tell(to Publisher, e Event) {
+	if to != nil {
+		to.Publish(e)
+	}
+}

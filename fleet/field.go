@@ -24,6 +24,7 @@ const (
 	OneLine FieldKind = iota
 	SeveralLines
 	Secret // one line; of a change only that there was one may be said
+	Date   // YYYY-MM-DD; "" is not known, and comes last in lists
 )
 
 // Tidy brings what was typed into the form that is kept; see Line and Lines.

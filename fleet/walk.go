@@ -18,12 +18,15 @@ func (w *Walk[R]) Next() ([]R, error) {
 const walkStep = 1000
 
 // WalkIDs walks a list whose IDs are known; those that read does not return any more are left out.
-func WalkIDs[R any](ids []ID, read func([]ID) ([]R, error)) Walk[R] {
-	return Walk[R]{len(ids), func() ([]R, error) {
-		for len(ids) > 0 {
-			n := min(walkStep, len(ids))
-			rows, err := read(ids[:n])
-			ids = ids[n:]
+func WalkIDs[R any](ids []ID, read func([]ID) ([]R, error)) Walk[R] { return WalkKeys(ids, read) }
+
+// WalkKeys is WalkIDs for rows that something else than an ID names.
+func WalkKeys[K, R any](keys []K, read func([]K) ([]R, error)) Walk[R] {
+	return Walk[R]{len(keys), func() ([]R, error) {
+		for len(keys) > 0 {
+			n := min(walkStep, len(keys))
+			rows, err := read(keys[:n])
+			keys = keys[n:]
 			if len(rows) > 0 || err != nil {
 				return rows, err
 			}

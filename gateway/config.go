@@ -6,6 +6,7 @@ package gateway
 
 import (
 	"context"
+	"crypto/tls"
 	"log/slog"
 	"time"
 
@@ -17,13 +18,14 @@ import (
 // Listener says where one protocol is spoken.
 type Listener struct {
 	Protocol string // name of the protocol, or AnyProtocol
-	Network  string // "tcp" or "udp"
+	Network  string // "tcp", "udp", or "tls" for TLS over TCP
 	Address  string // ":5015"
 }
 
 // Settings of the gateway.
 type Settings struct {
 	Listeners     []Listener
+	TLS           *tls.Config   // of the listeners of "tls"
 	Partitions    int           // of the log
 	Linger        time.Duration // how long records are gathered before they go to the log together
 	IdleAfter     time.Duration // a connection that says nothing for this long is closed

@@ -23,13 +23,17 @@ type conn struct {
 	told     bool          // the inbox knows of it although it has not
 	noise    []byte        // what it sent first, while it has not
 	begun    []byte        // of a frame that is not whole, while it has not sent one
+	long     bool          // it holds much of a frame, and the last read has not ended that
 	size     int           // most bytes of a frame that is not complete, as it stands
+	errands  errands       // commands that go out on it
 }
 
 // line is the way to who reads a connection.
 type line interface {
 	// wake has them look at stopping and replaced.
 	wake()
+	// attend has them do the errands.
+	attend()
 }
 
 // Sizes of what is held of a connection while a frame is not complete, in bytes.
@@ -67,6 +71,7 @@ func (g *Gateway) open(c *conn, l line, p protocol.Protocol, remote string) bool
 // leave ends what open began.
 func (c *conn) leave() {
 	g := c.term.gw
+	c.errands.close()
 	c.heardNoise(c.begun) // a frame that was never whole
 	c.tellStranger()
 	g.limits.leave(c.seat)
@@ -88,28 +93,31 @@ func (c *conn) grow(have int) bool {
 func (c *conn) takeIn(w *work, buf []byte) (used int, more bool) {
 	g := c.term.gw
 	more = true
-	noise := false
+	noise := 0 // pieces of it since the last frame
 	for used < len(buf) && more {
-		c.term.decide(buf[used:])
-		frame, n := c.term.proto.Frame(&c.term.session, buf[used:])
+		frame, n := c.term.next(buf[used:])
 		if frame == nil && n == 0 {
 			break
 		}
 		used += n
 		if frame == nil {
+			if noise++; noise >= badFrames { // each costs a look at all that follows
+				n, used = n+len(buf)-used, len(buf)
+				c.term.bad = max(c.term.bad, badFrames)
+			}
 			g.Metrics.NoiseBytes.Add(int64(n))
-			noise = true
 			c.heardNoise(buf[used-n : used])
 			continue
 		}
-		noise = false
+		noise = 0
 		if !c.spoke {
 			c.spoke, c.noise = true, nil
 			g.limits.heard(c.seat)
 		}
 		more = !w.take(c.term, frame)
 	}
-	if noise { // after the last frame, so that what follows noise counts for itself
+	c.long = used == 0 && len(buf) >= longFrame
+	if noise > 0 { // after the last frame, so that what follows noise counts for itself
 		c.term.bad++
 		c.tellStranger()
 	}
@@ -122,10 +130,19 @@ func (c *conn) takeIn(w *work, buf []byte) (used int, more bool) {
 	return used, more
 }
 
+// Who holds so many bytes of a frame and sends the rest of it byte by byte has all of it looked at with each, so they are gathered for a while.
+const (
+	longFrame = 1 << 10
+	gather    = 100 * time.Millisecond
+)
+
 // pause is how long to wait before c is read again.
 func (c *conn) pause(w *work) time.Duration {
-	if c.term.bad >= badFrames {
+	switch {
+	case c.term.bad >= badFrames:
 		return max(w.wait, slowly)
+	case c.long:
+		return max(w.wait, gather)
 	}
 	return w.wait
 }
@@ -154,4 +171,23 @@ func (c *conn) stop() {
 func (c *conn) replace() {
 	c.replaced.Store(int64(c.term.gw.life()))
 	c.line.wake()
+}
+
+// entrust implements outlet.
+func (c *conn) entrust(e *errand) bool {
+	if !c.errands.add(e) {
+		return false
+	}
+	c.line.attend()
+	return true
+}
+
+// began implements outlet.
+func (c *conn) began() time.Time { return c.term.since }
+
+// attend does the errands that wait; the caller has the connection in hand.
+func (c *conn) attend(write func([]byte) bool) {
+	for _, e := range c.errands.take() {
+		e.run(c.term, write)
+	}
 }

@@ -2,6 +2,7 @@ package gateway
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"net"
@@ -21,9 +22,11 @@ type Gateway struct {
 	sessions *sessions
 	limits   *limits
 	inbox    *inbox
+	unproved unproved
 	works    sync.Pool
 	replies  sync.Pool
 	readers  readers
+	secured  *streams // readers of what comes over TLS
 	tcp      []tcpListener
 	udp      []*udpListener
 	conns    sync.WaitGroup
@@ -33,8 +36,9 @@ type Gateway struct {
 
 type tcpListener struct {
 	door
-	addr  net.Addr
-	proto protocol.Protocol
+	network string
+	addr    net.Addr
+	proto   protocol.Protocol
 }
 
 // readers take TCP connections in and read them.
@@ -79,6 +83,7 @@ func (g *Gateway) Listen(ctx context.Context) (err error) {
 	if g.readers, err = newReaders(g); err != nil {
 		return err
 	}
+	g.secured = newStreams(g)
 	for _, l := range g.settings.Listeners {
 		proto := g.protocol(l.Protocol)
 		if proto == nil {
@@ -86,16 +91,16 @@ func (g *Gateway) Listen(ctx context.Context) (err error) {
 		}
 		var cfg net.ListenConfig
 		switch l.Network {
-		case "tcp":
+		case "tcp", "tls":
 			ln, err := cfg.Listen(ctx, "tcp", l.Address)
 			if err != nil {
 				return fmt.Errorf("gateway: listen for %s: %w", l.Protocol, err)
 			}
-			d, err := g.readers.door(ln, postOf(proto, ln.Addr()))
+			d, err := g.doorOf(l.Network, ln, postOf(proto, ln.Addr()))
 			if err != nil {
 				return fmt.Errorf("gateway: listen for %s: %w", l.Protocol, err)
 			}
-			g.tcp = append(g.tcp, tcpListener{d, ln.Addr(), proto})
+			g.tcp = append(g.tcp, tcpListener{d, l.Network, ln.Addr(), proto})
 		case "udp":
 			pc, err := cfg.ListenPacket(ctx, "udp", l.Address)
 			if err != nil {
@@ -103,16 +108,28 @@ func (g *Gateway) Listen(ctx context.Context) (err error) {
 			}
 			g.udp = append(g.udp, newUDPListener(g, pc, postOf(proto, pc.LocalAddr())))
 		default:
-			return fmt.Errorf("gateway: network %q of %s is neither tcp nor udp", l.Network, l.Protocol)
+			return fmt.Errorf("gateway: network %q of %s is none of tcp, tls and udp", l.Network, l.Protocol)
 		}
 	}
 	return nil
 }
 
+// doorOf is where the connections of a listener come in. Those over TLS have a goroutine each, which shakes hands with the
+// first read.
+func (g *Gateway) doorOf(network string, ln net.Listener, p protocol.Protocol) (door, error) {
+	switch {
+	case network == "tcp":
+		return g.readers.door(ln, p)
+	case g.settings.TLS == nil:
+		return nil, errors.New("no certificate is set")
+	}
+	return g.secured.door(tls.NewListener(ln, g.settings.TLS), p)
+}
+
 // Addr returns where a protocol is listened for, nil when it is not.
 func (g *Gateway) Addr(protocolName, network string) net.Addr {
 	for _, l := range g.tcp {
-		if network == "tcp" && l.proto.Name() == protocolName {
+		if network == l.network && l.proto.Name() == protocolName {
 			return l.addr
 		}
 	}
@@ -146,6 +163,7 @@ func (g *Gateway) Run(ctx context.Context) error {
 	}
 	doors.Wait()
 	g.readers.stop()
+	g.secured.stop()
 	g.conns.Wait()
 	g.readers.close()
 	stopPacking()
@@ -162,8 +180,11 @@ const (
 	mostRest = 100 * time.Millisecond
 )
 
+// sayAgain is how long the log is told nothing more of connections that cannot be taken in.
+const sayAgain = time.Minute
+
 func (g *Gateway) accept(ctx context.Context, l tcpListener) {
-	took := time.Duration(0)
+	took, failed, said := time.Duration(0), 0, -sayAgain
 	for n := 1; ; n++ {
 		err := l.next()
 		if errors.Is(err, net.ErrClosed) {
@@ -174,7 +195,10 @@ func (g *Gateway) accept(ctx context.Context, l tcpListener) {
 				return
 			}
 			// Out of file descriptors, most likely: wait for some to be free.
-			g.deps.Slog.Error("accept failed", "protocol", l.proto.Name(), "err", err)
+			if failed++; g.life()-said >= sayAgain {
+				g.deps.Slog.Error("accept failed", "protocol", l.proto.Name(), "times", failed, "err", err)
+				failed, said = 0, g.life()
+			}
 			time.Sleep(100 * time.Millisecond)
 			continue
 		}

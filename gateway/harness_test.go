@@ -217,7 +217,7 @@ type link struct {
 
 func (w *world) dial(proto, network string) *link {
 	w.t.Helper()
-	c, err := net.Dial(network, w.gw.Addr(proto, network).String())
+	c, err := net.Dial(strings.Replace(network, "tls", "tcp", 1), w.gw.Addr(proto, network).String())
 	if err != nil {
 		w.t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package gateway
 import (
 	"context"
 	"log/slog"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -29,7 +30,9 @@ type inbox struct {
 	entries map[inboxKey]*inboxEntry
 	from    map[string]int // entries by address
 	told    map[inboxKey]told
-	bytes   int // of all frames in entries
+	hour    hour
+	bytes   int           // of all frames in entries
+	written []*inboxEntry // by the last write
 }
 
 type inboxKey struct {
@@ -142,9 +145,10 @@ func (b *inbox) run(ctx context.Context) {
 // gathered again.
 func (b *inbox) write(ctx context.Context) {
 	b.mu.Lock()
-	gathered := b.entries
-	b.entries, b.from, b.bytes = map[inboxKey]*inboxEntry{}, map[string]int{}, 0
+	gathered, written := b.entries, b.written
+	b.entries, b.from, b.bytes, b.written = map[inboxKey]*inboxEntry{}, map[string]int{}, 0, nil
 	b.mu.Unlock()
+	b.leave(ctx, written)
 	for k, e := range gathered {
 		if _, registered := b.directory.Find(e.names...); registered { // since: it left the inbox then and must not come back
 			delete(gathered, k)
@@ -164,6 +168,23 @@ func (b *inbox) write(ctx context.Context) {
 	if err := b.store.PutUnknown(ctx, list, b.limit); err != nil {
 		b.log.Error("unknown terminals were not written", "entries", len(list), "err", err)
 		b.restore(gathered)
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.written = slices.Collect(maps.Values(gathered))
+}
+
+// leave removes what was written of terminals that were registered at that moment: they had left the inbox already, and the
+// directory did not know it yet.
+func (b *inbox) leave(ctx context.Context, written []*inboxEntry) {
+	for _, e := range written {
+		if _, registered := b.directory.Find(e.names...); !registered {
+			continue
+		}
+		if err := b.store.DeleteUnknown(ctx, e.unknown.Identity); err != nil {
+			b.log.Error("a terminal that is registered was not removed from the unknown ones", "identity", e.unknown.Identity, "err", err)
+		}
 	}
 }
 

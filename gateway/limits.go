@@ -17,6 +17,7 @@ type limits struct {
 	total     int
 	unnamed   crowd
 	byAddress map[string]*neighbours
+	resting   map[string]*neighbours // of no connection now: who was slow comes back so
 }
 
 // neighbours are the connections from one address.
@@ -40,29 +41,25 @@ type seat struct {
 }
 
 func newLimits(s *Settings) *limits {
-	return &limits{settings: s, byAddress: map[string]*neighbours{}}
+	return &limits{settings: s, byAddress: map[string]*neighbours{}, resting: map[string]*neighbours{}}
 }
 
 // enter counts a new connection; nil refuses it. Where there is no room for
 // it, one that has had its time to name itself is given up.
 func (l *limits) enter(address string, now time.Time, giveUp func()) *seat {
 	l.mu.Lock()
-	n := l.byAddress[address]
-	if n == nil {
-		n = &neighbours{}
-		l.byAddress[address] = n
-	}
+	n := l.at(address)
 	gone, ok := l.room(n, now.Add(-l.settings.Patience))
 	if !ok {
 		if n.total == 0 {
-			delete(l.byAddress, address)
+			l.rest(address, n)
 		}
 		l.mu.Unlock()
 		return nil
 	}
 	if gone != nil {
 		l.remove(gone)
-		l.byAddress[address] = n // also when gone was the last of it
+		n = l.at(address) // also when gone was the last of it
 	}
 	s := &seat{address: address, near: n, opened: now, giveUp: giveUp}
 	l.total++
@@ -73,6 +70,31 @@ func (l *limits) enter(address string, now time.Time, giveUp func()) *seat {
 		gone.giveUp()
 	}
 	return s
+}
+
+// at returns the neighbours of an address, to which one is to be added.
+func (l *limits) at(address string) *neighbours {
+	n := l.byAddress[address]
+	if n == nil {
+		if n = l.resting[address]; n == nil {
+			n = &neighbours{}
+		}
+		delete(l.resting, address)
+		l.byAddress[address] = n
+	}
+	return n
+}
+
+// rest is told of an address that has no connection any more.
+func (l *limits) rest(address string, n *neighbours) {
+	delete(l.byAddress, address)
+	if n.pace.idle() {
+		return // nothing to remember
+	}
+	if len(l.resting) >= maxStrangers {
+		clear(l.resting)
+	}
+	l.resting[address] = n
 }
 
 // room tells whether there is room for one more, and for which one opened
@@ -131,7 +153,7 @@ func (l *limits) remove(s *seat) {
 	}
 	l.total--
 	if s.near.total--; s.near.total <= 0 {
-		delete(l.byAddress, s.address)
+		l.rest(s.address, s.near)
 	}
 }
 
@@ -153,8 +175,11 @@ func neighbourhood(remote string) string {
 	return neighbour(at.Addr()).String()
 }
 
-// host is a remote address without its port.
+// host is a remote address without its port, as people write it.
 func host(remote string) string {
+	if at, err := netip.ParseAddrPort(remote); err == nil {
+		return at.Addr().Unmap().String()
+	}
 	if i := strings.LastIndexByte(remote, ':'); i >= 0 {
 		return remote[:i]
 	}

@@ -96,6 +96,56 @@ func TestNeighbourhood(t *testing.T) {
 	}
 }
 
+// TestWhoComesBackIsNoQuicker: an address that was slow is so on its next connection, although it had none in between.
+func TestWhoComesBackIsNoQuicker(t *testing.T) {
+	l := newLimits(&Settings{MaxConns: 4, MaxPerAddress: 4, MaxUnnamed: 4, Patience: time.Second})
+	come := func(address string) *seat { return l.enter(address, time.Unix(1, 0), func() {}) }
+	s := come("a")
+	for range 2 * int(ahead/unknownEach) {
+		s.near.pace.take(0, unknownEach)
+	}
+	for range 3 {
+		l.leave(s)
+		if s = come("a"); !s.near.pace.over(0) {
+			t.Fatal("it is forgotten that it was slow")
+		}
+	}
+	if come("b").near.pace.over(0) {
+		t.Error("somebody else is slow")
+	}
+	l.leave(s)
+	for range 3 {
+		come("c")
+	}
+	if come("a") != nil {
+		t.Fatal("there is room")
+	}
+	if n := l.resting["a"]; n == nil || !n.pace.over(0) || len(l.byAddress) != 2 {
+		t.Error("who is turned away is forgotten to be slow")
+	}
+	for i := range 2*maxStrangers + 1 {
+		n := &neighbours{}
+		n.pace.take(0, unknownEach)
+		l.rest(fmt.Sprint(i), n)
+	}
+	if len(l.resting) > maxStrangers {
+		t.Errorf("%d addresses are remembered", len(l.resting))
+	}
+	if l.rest("d", &neighbours{}); l.resting["d"] != nil {
+		t.Error("one is remembered of which there is nothing to remember")
+	}
+}
+
+func TestHost(t *testing.T) {
+	for remote, want := range map[string]string{
+		"1.2.3.4:5": "1.2.3.4", "[::ffff:1.2.3.4]:5": "1.2.3.4", "[2001:db8::6]:7": "2001:db8::6", "[fe80::1%eth0]:7": "fe80::1%eth0", "pipe": "pipe",
+	} {
+		if got := host(remote); got != want {
+			t.Errorf("%s is %s", remote, got)
+		}
+	}
+}
+
 // TestSilentConnections of one address keep no registered terminal out.
 func TestSilentConnections(t *testing.T) {
 	w := newWorld(t, func(s *Settings, _ *Deps) { s.MaxUnnamed, s.Patience = 3, 0 })

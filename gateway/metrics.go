@@ -12,6 +12,7 @@ type Metrics struct {
 	RefusedConns   atomic.Int64 // over a limit
 	Sessions       atomic.Int64 // devices that are connected now
 	Frames         atomic.Int64
+	Commands       atomic.Int64 // given to connections
 	BadFrames      atomic.Int64 // could not be decoded; kept raw
 	NoiseBytes     atomic.Int64 // bytes that belonged to no frame
 	UnknownFrames  atomic.Int64 // of terminals that are not registered

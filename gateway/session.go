@@ -1,6 +1,7 @@
 package gateway
 
 import (
+	"encoding/hex"
 	"time"
 
 	"waymark/fleet/device"
@@ -30,8 +31,22 @@ func (g *Gateway) newTerminal(p protocol.Protocol, remote string) *terminal {
 		t.proto, t.port = at.Protocol, at.port
 	}
 	t.session.Identify = t.identify
+	t.session.Unproved = t.unproved
 	t.session.Now = g.deps.Clock.Now
 	return t
+}
+
+// next is the protocol's Frame, of the protocol that it turns out to be. Bytes that make it panic cost nobody more than any
+// other noise.
+func (t *terminal) next(buf []byte) (frame []byte, used int) {
+	defer func() {
+		if p := recover(); p != nil {
+			t.gw.deps.Slog.Error("decoder panicked", "protocol", t.proto.Name(), "bytes", hex.EncodeToString(buf[:min(len(buf), longestTold)]), "panic", p)
+			frame, used = nil, len(buf)
+		}
+	}()
+	t.decide(buf)
+	return t.proto.Frame(&t.session, buf)
 }
 
 // identify is the session's Identify.
@@ -51,6 +66,12 @@ func (t *terminal) identify(names ...string) bool {
 	}
 	t.become(ref)
 	return true
+}
+
+// unproved is the session's Unproved.
+func (t *terminal) unproved(names ...string) bool {
+	ref, ok := t.gw.deps.Directory.Find(names...)
+	return !ok || t.gw.unproved.again(ref.ID)
 }
 
 // recheck looks again whether an unknown terminal has been registered since, or

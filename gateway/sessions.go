@@ -3,6 +3,7 @@ package gateway
 import (
 	"slices"
 	"sync"
+	"time"
 
 	"waymark/fleet"
 )
@@ -22,7 +23,8 @@ type sessions struct {
 // presence is what is remembered of a device that was here since the start.
 type presence struct {
 	pace  pace
-	conns []*conn // the newest is the last
+	conns []*conn  // the newest is the last
+	peer  *udpPeer // it speaks in datagrams from there, nil where it does not
 }
 
 func newSessions(m *Metrics) *sessions {
@@ -59,6 +61,36 @@ func (s *sessions) put(id fleet.ID, c *conn) *presence {
 		oldest.stop()
 	}
 	return p
+}
+
+// reached is where a command to a device goes, nil where it is not connected. A terminal that speaks in datagrams can be answered only
+// for moments after it has spoken: then networks between it and us forget the way back.
+func (s *sessions) reached(id fleet.ID, now time.Duration) outlet {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.byDevice[id]
+	switch {
+	case p == nil:
+		return nil
+	case len(p.conns) > 0:
+		return p.conns[len(p.conns)-1]
+	case p.peer != nil && now-time.Duration(p.peer.heard.Load()) < wayBack:
+		return p.peer
+	}
+	return nil
+}
+
+// wayBack is how long after a datagram one is sent back.
+const wayBack = 20 * time.Second
+
+// spoke notes from where a device speaks in datagrams.
+func (s *sessions) spoke(id fleet.ID, peer *udpPeer, now time.Duration) {
+	peer.heard.Store(int64(now))
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if p := s.byDevice[id]; p != nil {
+		p.peer = peer
+	}
 }
 
 // drop forgets a connection of a device.

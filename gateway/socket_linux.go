@@ -74,6 +74,7 @@ func (s *socket) advance() bool {
 	w := g.works.Get().(*work)
 	defer g.works.Put(w)
 	for range mostReads {
+		s.conn.attend(s.put)
 		now := g.life()
 		switch {
 		case len(s.out) > 0 && !s.flush():
@@ -171,6 +172,18 @@ func (s *socket) write(b []byte) {
 		}
 	}
 }
+
+// put writes a frame that the terminal did not ask for, and tells whether it was, or will be.
+func (s *socket) put(frame []byte) bool {
+	if s.last || s.stopping.Load() {
+		return false
+	}
+	s.write(frame)
+	return !s.last
+}
+
+// attend implements line.
+func (s *socket) attend() { s.turn() }
 
 // flush writes what was kept, and reports whether nothing is left of it.
 func (s *socket) flush() bool {

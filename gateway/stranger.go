@@ -42,8 +42,12 @@ func (t *terminal) strange(b []byte) {
 	})
 }
 
-// tellEvery is how often the log tells of one stranger.
-const tellEvery = time.Hour
+// tellEvery is how often the log tells of one stranger, and mostTold of how many within that time: numbers are easily made up, and the
+// log is on the disk that reports need.
+const (
+	tellEvery = time.Hour
+	mostTold  = 1000
+)
 
 // told is what the log was told of a stranger.
 type told struct {
@@ -51,13 +55,44 @@ type told struct {
 	since int // frames since then
 }
 
+// hour counts the lines of strangers.
+type hour struct {
+	begun fleet.Millis
+	lines int
+	left  int // frames of strangers that no line was written for
+}
+
+// within tells whether a moment is within tellEvery of an earlier one; it is not when the clock was set back.
+func within(at, from fleet.Millis) bool {
+	return at >= from && at-from < fleet.Millis(tellEvery.Milliseconds())
+}
+
+// roomToTell tells whether there is room for one more line.
+func (b *inbox) roomToTell(at fleet.Millis) bool {
+	if !within(at, b.hour.begun) {
+		if b.hour.left > 0 {
+			b.log.Warn("more unregistered terminals than are told of", "told", b.hour.lines, "framesOfOthers", b.hour.left)
+		}
+		b.hour = hour{begun: at}
+	}
+	if b.hour.lines >= mostTold {
+		b.hour.left++
+		return false
+	}
+	b.hour.lines++
+	return true
+}
+
 // tell writes a line for a stranger that none was written for within the hour.
 func (b *inbox) tell(key inboxKey, u *unknownFrame) {
 	key.port = u.port
 	t, known := b.told[key]
 	t.since++
-	if known && u.frame.At-t.at < fleet.Millis(tellEvery.Milliseconds()) {
+	if known && within(u.frame.At, t.at) {
 		b.told[key] = t
+		return
+	}
+	if !b.roomToTell(u.frame.At) {
 		return
 	}
 	if len(b.told) >= b.limit {

@@ -2,6 +2,7 @@ package gateway
 
 import (
 	"bytes"
+	"fmt"
 	"log/slog"
 	"strings"
 	"sync"
@@ -137,6 +138,32 @@ func TestStrangersAreLogged(t *testing.T) {
 	send(1)
 	if n := count(); n != 2 || !strings.Contains(out.String(), "identity=13100000001") || !strings.Contains(out.String(), "frames=4") {
 		t.Fatalf("%d lines after it:\n%s", n, out.String())
+	}
+}
+
+// TestMadeUpStrangersAreNotLogged beyond a number within the hour; how many there were is told after it.
+func TestMadeUpStrangersAreNotLogged(t *testing.T) {
+	var out lines
+	b := newInbox(Deps{Slog: slog.New(slog.NewTextHandler(&out, nil))}, 10*mostTold)
+	const frames = 2*mostTold + 7
+	send := func(at fleet.Millis, identity string) {
+		b.add(unknownFrame{identity: identity, address: "192.0.2.1", frame: device.Frame{At: at, Protocol: "jt808", Raw: []byte{1}}})
+	}
+	begun := fleet.Millis(1_790_000_000_000)
+	for i := range frames {
+		send(begun+fleet.Millis(i), fmt.Sprint("n", i))
+	}
+	if n := strings.Count(out.String(), "unregistered terminal\""); n != mostTold || strings.Contains(out.String(), "more") {
+		t.Errorf("%d lines", n)
+	}
+	send(begun+fleet.Millis(tellEvery.Milliseconds()), "another")
+	if text := out.String(); !strings.Contains(text, fmt.Sprintf("told=%d framesOfOthers=%d", mostTold, frames-mostTold)) || !strings.Contains(text, "identity=another") {
+		t.Error("an hour later:", text[len(text)-500:])
+	}
+	before := out.Len()
+	send(begun-365*24*fleet.Millis(tellEvery.Milliseconds()), "n0") // the clock was a year ahead
+	if out.Len() == before {
+		t.Error("nothing is told until the clock is where it was")
 	}
 }
 

@@ -2,7 +2,10 @@ package gateway
 
 import (
 	"context"
+	"crypto/tls"
+	"errors"
 	"net"
+	"os"
 	"time"
 )
 
@@ -12,6 +15,7 @@ type stream struct {
 	net     net.Conn
 	readBy  time.Time // read deadline as it is set
 	writeBy time.Time // write deadline as it is set
+	broken  bool      // something was not written, or not all of it: what is written behind it would not be understood
 }
 
 // serve takes one connection from its beginning to its end.
@@ -22,7 +26,24 @@ func (s *stream) serve(ctx context.Context) {
 		_ = s.net.Close()
 		s.leave()
 	}()
-	s.read(ctx)
+	if s.mayShakeHands(ctx) {
+		s.read(ctx)
+	}
+}
+
+// mayShakeHands waits until its address may have another handshake over TLS, which costs far more than the connection: whoever begins
+// one after the other waits as for frames of terminals that are not registered. It returns whether to go on.
+func (s *stream) mayShakeHands(ctx context.Context) bool {
+	if _, secured := s.net.(*tls.Conn); !secured {
+		return true
+	}
+	g := s.term.gw
+	for wait := s.seat.near.pace.take(g.life(), unknownEach); wait > 0; wait -= slowly {
+		if !pause(ctx, min(wait, slowly)) || s.stopping.Load() || g.life() >= s.deadline() {
+			return false
+		}
+	}
+	return true
 }
 
 // read reads until the connection ends.
@@ -40,7 +61,14 @@ func (s *stream) read(ctx context.Context) {
 		if err != nil || ctx.Err() != nil || s.stopping.Load() { // asked after the deadline is set: stopping sets an earlier one
 			return
 		}
+		s.conn.attend(s.write) // after the deadline is set: attend sets an earlier one
+		if s.broken {
+			return
+		}
 		n, err := s.net.Read(buf[have:])
+		if n == 0 && s.early(err) {
+			continue
+		}
 		if n == 0 && err != nil {
 			return
 		}
@@ -81,6 +109,7 @@ func (s *stream) write(b []byte) bool {
 		}
 	}
 	_, err := s.net.Write(b)
+	s.broken = s.broken || err != nil
 	return err == nil
 }
 
@@ -113,6 +142,19 @@ func (s *stream) wake() {
 	if s.stopping.Load() {
 		_ = s.net.SetReadDeadline(longAgo)
 	}
+}
+
+// attend implements line: it ends a read that waits. That fails only when the connection is closed already.
+func (s *stream) attend() { _ = s.net.SetReadDeadline(longAgo) }
+
+// early tells whether a read ended before its time, because of an errand; then the deadline is set anew.
+func (s *stream) early(err error) bool {
+	g := s.term.gw
+	if !errors.Is(err, os.ErrDeadlineExceeded) || s.stopping.Load() || g.life() >= s.deadline() {
+		return false
+	}
+	s.readBy = time.Time{}
+	return true
 }
 
 // pause holds back a connection; it returns whether to go on.

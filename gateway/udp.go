@@ -5,6 +5,8 @@ import (
 	"errors"
 	"net"
 	"net/netip"
+	"os"
+	"sync/atomic"
 	"time"
 
 	"waymark/protocol"
@@ -18,14 +20,31 @@ type udpListener struct {
 	proto   protocol.Protocol
 	peers   map[netip.AddrPort]*udpPeer
 	unknown strangers
+	errands errands
 	answers chan udpAnswer
 	swept   time.Time
 }
 
 type udpPeer struct {
-	term *terminal
-	last time.Time
+	term  *terminal
+	last  time.Time
+	heard atomic.Int64 // when, of the gateway's life; for those that have it not in hand
+	from  netip.AddrPort
+	of    *udpListener
 }
+
+// entrust implements outlet.
+func (p *udpPeer) entrust(e *errand) bool {
+	e.peer = p
+	if !p.of.errands.add(e) {
+		return false
+	}
+	_ = p.of.pc.SetReadDeadline(longAgo) // the listener looks at its errands
+	return true
+}
+
+// began implements outlet.
+func (p *udpPeer) began() time.Time { return p.term.since }
 
 type udpAnswer struct {
 	to netip.AddrPort
@@ -60,11 +79,25 @@ func (l *udpListener) run(ctx context.Context) {
 		}
 		if err == nil {
 			l.take(buf[:n], from)
+		} else if errors.Is(err, os.ErrDeadlineExceeded) && ctx.Err() == nil {
+			_ = l.pc.SetReadDeadline(time.Time{})
 		}
+		l.attend()
 	}
+	l.errands.close()
 	close(l.answers)
 	<-replied
 	_ = l.pc.Close()
+}
+
+// attend sends the commands that wait to where their terminals last spoke from.
+func (l *udpListener) attend() {
+	for _, e := range l.errands.take() {
+		e.run(e.peer.term, func(frame []byte) bool {
+			_, err := l.pc.(*net.UDPConn).WriteToUDPAddrPort(frame, e.peer.from)
+			return err == nil
+		})
+	}
 }
 
 // take takes in one datagram; its answers wait in line for the log.
@@ -80,7 +113,7 @@ func (l *udpListener) take(b []byte, from netip.AddrPort) {
 			l.gw.Metrics.RefusedConns.Add(1)
 			return
 		}
-		peer = &udpPeer{term: l.gw.newTerminal(l.proto, from.String())}
+		peer = &udpPeer{term: l.gw.newTerminal(l.proto, from.String()), from: from, of: l}
 		peer.term.session.Datagram = true
 		l.peers[from] = peer
 	}
@@ -91,16 +124,16 @@ func (l *udpListener) take(b []byte, from netip.AddrPort) {
 	w := l.gw.works.Get().(*work)
 	defer l.gw.works.Put(w)
 	w.begin(l.gw, life)
-	frames, bye := 0, false
+	frames, noise, bye := 0, 0, false
 	for used := 0; used < len(b); {
-		peer.term.decide(b[used:])
-		frame, n := peer.term.proto.Frame(&peer.term.session, b[used:])
-		if n == 0 {
-			break // the rest of a datagram never comes
+		frame, n := peer.term.next(b[used:])
+		if n == 0 || frames >= badFrames && !peer.term.session.Known || noise >= badFrames {
+			break // the rest of a datagram never comes; of noise, and of who is not registered, there is enough
 		}
 		used += n
 		if frame == nil {
 			l.gw.Metrics.NoiseBytes.Add(int64(n))
+			noise++
 			continue
 		}
 		frames++
@@ -109,8 +142,13 @@ func (l *udpListener) take(b []byte, from netip.AddrPort) {
 	if frames == 0 && len(b) > 0 && peer.term.names == nil {
 		peer.term.strange(b)
 	}
-	if !peer.term.session.Known {
-		l.unknown.take(from.Addr(), life, max(frames, 1))
+	if noise >= badFrames {
+		peer.term.bad = max(peer.term.bad, badFrames)
+	}
+	if peer.term.session.Known {
+		l.gw.sessions.spoke(peer.term.ref.ID, peer, life)
+	} else {
+		l.unknown.take(from.Addr(), life, max(frames+noise, 1))
 	}
 	if bye || frames == 0 && peer.term.names == nil { // what sends no frame is not remembered
 		delete(l.peers, from)

@@ -3,9 +3,11 @@ package gateway
 import (
 	"bytes"
 	"fmt"
+	"log/slog"
 	"testing"
 	"time"
 
+	"waymark/fleet"
 	"waymark/fleet/device"
 )
 
@@ -90,6 +92,32 @@ func TestUnknownDatagramsOfOneAddress(t *testing.T) {
 	}
 }
 
+// TestManyFramesInADatagram: of who is not registered no more is read of one than makes them slow.
+func TestManyFramesInADatagram(t *testing.T) {
+	w := newWorld(t, nil)
+	u := w.dial("jt808", "udp")
+	var all []byte
+	for i := range 1000 {
+		u.phone = fmt.Sprintf("1300000%04d", i)
+		all = append(all, u.frame(2, nil)...)
+	}
+	u.send(all)
+	known := w.dial("jt808", "udp")
+	known.send(known.report()) // read after the other
+	known.want(1, 0)
+	if n := w.gw.Metrics.UnknownFrames.Load(); n != badFrames {
+		t.Errorf("%d frames of one datagram", n)
+	}
+	var own []byte
+	for range badFrames + 2 {
+		own = append(own, known.report()...)
+	}
+	known.send(own) // one who is registered has all of it read
+	for n := range uint16(badFrames + 2) {
+		known.want(n+2, 0)
+	}
+}
+
 // TestUnknownTerminalIsQuickOnceRegistered: it is not held back for what it sent before.
 func TestUnknownTerminalIsQuickOnceRegistered(t *testing.T) {
 	w := newWorld(t, nil)
@@ -114,8 +142,7 @@ func TestUnknownTerminalIsQuickOnceRegistered(t *testing.T) {
 
 // TestInboxIsFair: many made-up identities of one address push out none of others, whoever came first.
 func TestInboxIsFair(t *testing.T) {
-	w := newWorld(t, func(s *Settings, _ *Deps) { s.InboxLimit = 10 })
-	b := w.gw.inbox
+	b := newInbox(Deps{Slog: slog.New(slog.DiscardHandler)}, 10)
 	add := func(address string, n int) {
 		b.add(unknownFrame{identity: fmt.Sprint(address, n), address: address, frame: device.Frame{At: 1, Protocol: "jt808", Raw: make([]byte, 100)}})
 	}
@@ -143,6 +170,31 @@ func TestInboxIsFair(t *testing.T) {
 			t.Errorf("%d of %s counted, %d there", b.from[address], address, n)
 		}
 	}
+}
+
+// TestRegisteredWhileItIsWritten: a terminal that is registered between its frame and the directory's word of it does not stay
+// among the unknown ones.
+func TestRegisteredWhileItIsWritten(t *testing.T) {
+	w := newWorld(t, nil)
+	b := newInbox(w.gw.deps, 10)
+	for _, number := range []string{"13000000001", "13000000002", ""} {
+		u := unknownFrame{identity: number, address: "192.0.2.1", frame: device.Frame{At: 1, Protocol: "jt808", Raw: []byte{1}}}
+		if number != "" {
+			u.names = []string{number}
+		}
+		b.add(u)
+	}
+	left := func(want int) {
+		t.Helper()
+		b.write(t.Context())
+		if list, total, err := w.db.Unknowns(t.Context(), fleet.Sort{}, fleet.Page{Size: 10}); err != nil || total != want {
+			t.Fatalf("%d unknown, want %d: %+v, %v", total, want, list, err)
+		}
+	}
+	left(3)
+	w.names.set("13000000001", 7)
+	left(2)
+	left(2)
 }
 
 // TestPeersMakeRoom: made-up addresses keep no registered terminal out.

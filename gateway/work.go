@@ -75,13 +75,16 @@ func (w *work) take(t *terminal, frame []byte) (bye bool) {
 func (w *work) decode(t *terminal, frame []byte) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			t.gw.deps.Slog.Error("decoder panicked", "protocol", t.proto.Name(), "frame", hex.EncodeToString(frame), "panic", p)
+			t.gw.deps.Slog.Error("decoder panicked", "protocol", t.proto.Name(), "bytes", hex.EncodeToString(frame[:min(len(frame), longestTold)]), "panic", p)
 			w.msg.Reset()
 			err = errPanic
 		}
 	}()
 	return t.proto.Decode(&t.session, frame, &w.msg)
 }
+
+// longestTold is how many bytes of what made a decoder panic the log is told; the frame itself is kept whole.
+const longestTold = 2 << 10
 
 var errPanic = errors.New("decoder panicked")
 

@@ -25,3 +25,15 @@ func TestDistance(t *testing.T) {
 		})
 	}
 }
+
+// TestDistanceNearby: what is taken to be flat is as far as along the great circle.
+func TestDistanceNearby(t *testing.T) {
+	for _, lat := range []float64{0, 39.9, -60, 79.9, 79.99, -85} {
+		for _, by := range [][2]float64{{0, 0}, {1e-7, 1e-7}, {0.001, -0.002}, {0.0199, 0.0199}, {-0.0199, 0.0199}, {0.0201, 0.0201}} {
+			got, want := Distance(lat, 116.3, lat+by[0], 116.3+by[1]), greatCircle(lat, 116.3, lat+by[0], 116.3+by[1])
+			if math.Abs(got-want) > 0.001 {
+				t.Errorf("at %v by %v: %.4f m, want %.4f", lat, by, got, want)
+			}
+		}
+	}
+}

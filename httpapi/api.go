@@ -2,18 +2,29 @@ package httpapi
 
 import (
 	"encoding/json"
-	"fmt"
 	"net/http"
+	"waymark/fleet/device"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"waymark/httpapi/alarms"
 	"waymark/httpapi/backoffice"
+	"waymark/httpapi/commands"
 	"waymark/httpapi/devices"
 	"waymark/httpapi/edge"
+	"waymark/httpapi/fences"
+	"waymark/httpapi/finance"
 	"waymark/httpapi/monitor"
+	"waymark/httpapi/notices"
+	"waymark/httpapi/paynotify"
+	"waymark/httpapi/places"
+	"waymark/httpapi/purchase"
 	"waymark/httpapi/records"
+	"waymark/httpapi/reports"
 	"waymark/httpapi/session"
+	"waymark/httpapi/share"
+	"waymark/httpapi/subscriptions"
 )
 
 // server is the interface, put together.
@@ -28,10 +39,10 @@ type server struct {
 func newServer(d Deps) *server {
 	w := d.Services
 	s := &server{Deps: d, edge: edge.NewServer(edge.Needs{
-		Accounts: w.Accounts, Organs: w.Organs, Tasks: w.Tasks, Recorder: d.Recorder, Texts: d.Texts, TrustedProxies: d.TrustedProxies, Log: d.Log,
+		Accounts: w.Accounts, Keys: w.Keys, Organs: w.Organs, Tasks: w.Tasks, Recorder: d.Recorder, Texts: d.Texts, TrustedProxies: d.TrustedProxies, Log: d.Log,
 	})}
 	s.areas = []edge.Area{
-		session.New(session.Needs{Accounts: w.Accounts, Permissions: w.Permissions, Site: d.Site}),
+		session.New(session.Needs{Accounts: w.Accounts, Keys: w.Keys, Permissions: w.Permissions, Site: d.Site}),
 		backoffice.New(backoffice.Needs{
 			Accounts: w.Accounts, Organs: w.Organs, Permissions: w.Permissions, Dictionary: w.Dictionary, Models: w.Models,
 			Individuals: w.Individuals, Devices: w.Devices, Texts: d.Texts, Table: s.permissionRoutes,
@@ -40,9 +51,25 @@ func newServer(d Deps) *server {
 			Devices: w.Devices, Vehicles: w.Vehicles, Models: w.Models, SIMs: w.SIMs, Imports: w.Imports, Dictionary: w.Dictionary,
 			Board: w.Board, Texts: d.Texts, Province: d.Province,
 		}),
-		monitor.New(monitor.Needs{Board: w.Board, Organs: w.Organs, History: w.History, Texts: d.Texts}),
+		monitor.New(monitor.Needs{Board: w.Board, Organs: w.Organs, Models: w.Models, History: w.History, Reports: w.Reports, Addresses: w.Addresses, Facts: w.Watch.Facts, Texts: d.Texts, LowAtFixed: d.Site.LowAtFixed}),
+		share.New(share.Needs{Shares: w.Watch.Shares, Texts: d.Texts, Site: d.Site}),
+		commands.New(commands.Needs{Commands: w.Watch.Commands, Dictionary: w.Dictionary, Explain: func(protocol string, frame []byte) []device.Field {
+			return w.Devices.Explain(protocol, frame)
+		}, Texts: d.Texts, Board: w.Board, Tasks: w.Tasks}),
+		fences.New(fences.Needs{Fences: w.Watch.Fences, Dictionary: w.Dictionary, Texts: d.Texts}),
+		alarms.New(alarms.Needs{Alarms: w.Watch.Alarms, Thresholds: w.Watch.Thresholds, Dictionary: w.Dictionary, Board: w.Board, Texts: d.Texts}),
+		notices.New(notices.Needs{Notices: w.Watch.Notices, Dictionary: w.Dictionary, Texts: d.Texts}),
+		reports.New(reports.Needs{Reports: w.Reports, Glance: w.Watch.Glance, Models: w.Models, Dictionary: w.Dictionary, Texts: d.Texts}),
+		places.New(places.Needs{Places: w.Watch.Places, Texts: d.Texts}),
+		finance.New(finance.Needs{Payees: w.Money.Payees, Orders: w.Money.Orders, Payments: w.Money.Payments, Bills: w.Money.Bills, Dictionary: w.Dictionary, Texts: d.Texts}),
+		paynotify.New(s.payNeeds()),
+		purchase.New(purchase.Needs{Purchases: w.Money.Purchases, Dictionary: w.Dictionary, Texts: d.Texts}),
+		subscriptions.New(subscriptions.Needs{
+			Subscriptions: w.Sending.Subscriptions, Reports: func(kind string) *edge.Subscribable { return s.subscribable(kind) }, Texts: d.Texts,
+			Address: func(c *edge.Call) (string, error) { return w.Accounts.Email(c.Ctx, c.Actor) },
+		}),
 		records.New(records.Needs{
-			Audit: w.Audit, Tasks: w.Tasks, Files: w.Files, Regions: d.Regions, Ready: d.Ready, Texts: d.Texts, Site: d.Site,
+			Audit: w.Audit, Reports: w.Reports, Tasks: w.Tasks, Files: w.Files, Regions: d.Regions, Ready: d.Ready, Texts: d.Texts, Site: d.Site,
 		}),
 	}
 	for i := range s.areas {
@@ -55,18 +82,11 @@ func newServer(d Deps) *server {
 func New(d Deps) (http.Handler, error) {
 	mux := http.NewServeMux()
 	s := register(d, mux)
-	document, err := json.Marshal(s.api.OpenAPI())
-	if err != nil {
-		return nil, fmt.Errorf("OpenAPI document: %w", err)
-	}
-	page, err := s.docsPage()
-	if err != nil {
-		return nil, fmt.Errorf("documentation page: %w", err)
-	}
-	mux.Handle("GET /api/openapi.json", fixed("application/json", document))
-	mux.Handle("GET /api/docs", docsHeaders(fixed("text/html; charset=utf-8", page)))
+	mux.Handle("GET /api/openapi.json", s.madeOnce("application/json", func() ([]byte, error) { return json.Marshal(s.api.OpenAPI()) }))
+	mux.Handle("GET /api/docs", docsHeaders(s.madeOnce("text/html; charset=utf-8", s.docsPage)))
 	mux.HandleFunc("/api/", s.noSuchRoute)
 	mux.Handle("GET "+records.PicturesAt, records.Pictures(s.Services.Files, s.Log))
+	s.doors(mux)
 	mux.HandleFunc("GET /healthz", s.healthz)
 	mux.Handle("GET /readyz", s.Ready)
 	if d.App != nil {
@@ -83,6 +103,9 @@ func New(d Deps) (http.Handler, error) {
 	}
 	if d.Basemap != nil {
 		outer.Handle("GET /basemap.pmtiles", basemap(d.Basemap))
+	}
+	if d.Tiles != nil {
+		outer.Handle("GET /map/", s.signedIn(d.Tiles))
 	}
 	return paced(s.identified(s.logged(s.recovered(s.secured(outer)))), readWithin), nil
 }
@@ -119,7 +142,8 @@ func (s *server) config() huma.Config {
 				Schemas: huma.NewMapRegistry("#/components/schemas/", schemaName),
 				SecuritySchemes: map[string]*huma.SecurityScheme{
 					"bearer": {Type: "http", Scheme: "bearer", Description: "The authToken of POST /signin. When an answer has an " +
-						"authorization header, it holds a newer token to use from then on."},
+						"authorization header, it holds a newer token to use from then on. Or an API key, " +
+						"for calls that read and for sending commands."},
 				},
 			},
 		},

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -96,5 +97,20 @@ func TestRefreshIsDoneOnceAWhile(t *testing.T) {
 		}
 		f.expect(t, done, f.tokens["super"], "", ok(total))
 		f.pass(permission.RefreshEvery)
+	}
+}
+
+// TestNothingIsFoundOfItsForm: a search of the log looks at what it says, and not at how it is kept.
+func TestNothingIsFoundOfItsForm(t *testing.T) {
+	f := newFleet(t)
+	f.expect(t, "POST /api/device/updatedevice", f.tokens["super"], `{"deviceId":1,"deviceName":"renamed","deviceModel":"JT808","plateNo":"京A12345"}`, ok())
+	f.flush(t)
+	search := func(text string, want outcome) {
+		t.Helper()
+		f.expect(t, "GET /api/uclog/getloggerlist?lang=en&content="+url.QueryEscape(text), f.tokens["super"], "", want)
+	}
+	search("renamed", ok(`"total":1`))
+	for _, form := range []string{`"`, `{`, `[{`, `":"`, `\u`, "deviceName", "null"} {
+		search(form, ok(`"rows":[],"total":0`))
 	}
 }

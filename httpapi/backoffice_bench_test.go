@@ -23,7 +23,7 @@ func BenchmarkBackOffice(b *testing.B) {
 		b.Run(engine, func(b *testing.B) {
 			f := newFleetOn(b, open)
 			f.manyUsers(b, 10_000, 5_000)
-			crowd(b, f)
+			crowd(b, f, 1000)
 			for _, list := range lists {
 				b.Run(list, func(b *testing.B) { f.bench(b, "/api/"+list, func() {}) })
 			}

@@ -1,9 +1,85 @@
 package httpapi_test
 
 import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"waymark/locale"
 )
+
+// manyReadings are names of so many readings; a track can be asked with 120.
+func manyReadings(n int) string {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = fmt.Sprint("reading", i)
+	}
+	return strings.Join(names, ",")
+}
+
+// TestBodiesThatBreakOff: a body that is no HTTP, or ends too soon, is the sender's fault, and none that the log is told of.
+func TestBodiesThatBreakOff(t *testing.T) {
+	f := newFleet(t)
+	server := httptest.NewServer(f.handler)
+	defer server.Close()
+	const signIn, form = "/api/signin", "/api" + deviceUpload
+	for name, c := range map[string]struct{ path, kind, head, body, code string }{
+		"size of a chunk that is none": {signIn, "application/json", "Transfer-Encoding: chunked", "-1\r\n", "request.badJSON"},
+		"huge size of a chunk":         {signIn, "application/json", "Transfer-Encoding: chunked", "fffffffffffffffff\r\n", "request.badJSON"},
+		"whole JSON, half a body":      {signIn, "application/json", "Content-Length: 100", `{"userName":"north","password":"x"}`, "request.badJSON"},
+		"half a form":                  {form, "multipart/form-data; boundary=x", "Content-Length: 100", "--x\r\n", "request.badForm"},
+	} {
+		conn, err := net.Dial("tcp", server.Listener.Addr().String())
+		check(t, err)
+		_, err = fmt.Fprintf(conn, "POST %s HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nContent-Type: %s\r\n%s\r\n\r\n%s", c.path, f.tokens["north"], c.kind, c.head, c.body)
+		check(t, err)
+		check(t, conn.(*net.TCPConn).CloseWrite())
+		w, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		check(t, err)
+		var got reply
+		check(t, json.NewDecoder(w.Body).Decode(&got))
+		if w.StatusCode != http.StatusBadRequest || got.Errcode != locale.Errcode(c.code) {
+			t.Errorf("%s: %d %+v", name, w.StatusCode, got)
+		}
+		check(t, errors.Join(w.Body.Close(), conn.Close()))
+	}
+	if strings.Contains(f.log.String(), "request failed") {
+		t.Error(f.log.String())
+	}
+}
+
+// TestNothingFollowsChunks: what stands behind a body in chunks is no request of ours: who has let it through may have taken
+// it for a part of that body.
+func TestNothingFollowsChunks(t *testing.T) {
+	f := newFleet(t)
+	server := httptest.NewServer(f.handler)
+	defer server.Close()
+	const body = `{"userName":"north","password":"x"}`
+	follows := "GET /api/signout HTTP/1.1\r\nHost: x\r\n\r\n"
+	for name, head := range map[string]string{"alone": "", "beside a length": fmt.Sprintf("Content-Length: %d\r\n", len(body)+len(follows)+20)} {
+		conn, err := net.Dial("tcp", server.Listener.Addr().String())
+		check(t, err)
+		_, err = fmt.Fprintf(conn, "POST /api/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n%sTransfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n0\r\n\r\n%s", head, len(body), body, follows)
+		check(t, err)
+		in := bufio.NewReader(conn)
+		w, err := http.ReadResponse(in, nil)
+		check(t, err)
+		_, err = io.Copy(io.Discard, w.Body)
+		check(t, errors.Join(err, w.Body.Close()))
+		if again, err := http.ReadResponse(in, nil); err == nil {
+			t.Errorf("%s: what follows is answered with %d", name, again.StatusCode)
+			check(t, again.Body.Close())
+		}
+		check(t, conn.Close())
+	}
+}
 
 // TestBadInput sends what is broken and wants a clear answer that names it.
 func TestBadInput(t *testing.T) {
@@ -11,6 +87,8 @@ func TestBadInput(t *testing.T) {
 	const (
 		list     = "GET /api/device/getorgandevicelist?"
 		history  = "GET /api/historytrack/gethistorytracklist?imei=" + northIMEI + "&"
+		line     = "GET /api/historytrack/gettrackline?imei=" + northIMEI + "&"
+		stops    = "GET /api/historytrack/getstops?imei=" + northIMEI + "&"
 		insert   = "POST /api/device/insertdevice"
 		signIn   = "POST /api/signin"
 		property = "POST /api/propertymap/insertpropertymap"
@@ -58,6 +136,15 @@ func TestBadInput(t *testing.T) {
 		{"negative time", history + "startTime=-5&endTime=1772334000", "", 400, "track.badTime", "startTime"},
 		{"zone beyond the earth", history + "zone=9999&startTime=1&endTime=2", "", 400, "request.badValue", "zone"},
 		{"unknown locate mode", history + "locType=1,9&startTime=1&endTime=2", "", 400, "request.badValue", "locType"},
+		{"zoom beyond the finest", line + "zoom=21&startTime=1&endTime=2", "", 400, "request.badValue", "zoom"},
+		{"zoom of letters", line + "zoom=far&startTime=1&endTime=2", "", 400, "request.badValue", "zoom"},
+		{"too many readings", line + "readings=" + manyReadings(121) + "&startTime=1&endTime=2", "", 400, "request.badValue", "readings"},
+		{"line without a range", line, "", 200, "track.rangeRequired", ""},
+		{"line of nothing", "GET /api/historytrack/gettrackline?startTime=1&endTime=2", "", 200, "track.imeiRequired", ""},
+		{"stops of nothing", "GET /api/historytrack/getstops?startTime=1&endTime=2", "", 200, "track.imeiRequired", ""},
+		{"stops backwards", stops + "startTime=1772337600&endTime=1772334000", "", 200, "track.rangeReversed", ""},
+		{"stops too long", stops + "startTime=1772334000&endTime=1775012401", "", 200, "track.rangeTooLong", "31"},
+		{"stops at no time", stops + "startTime=yesterday&endTime=1772334000", "", 400, "track.badTime", "startTime"},
 		{"IMEI of letters", insert, register(`,"imei":"86100000000000x"`), 200, "device.imei", ""},
 		{"IMEI too short", insert, `{"organId":2,"imei":"1234567890","deviceName":"n","deviceModel":"GT06N"}`, 200, "device.imei", ""},
 		{"no name", insert, `{"organId":2,"imei":"861000000000008","deviceName":"  ","deviceModel":"GT06N"}`, 200, "device.nameRequired", ""},

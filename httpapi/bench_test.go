@@ -6,10 +6,15 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"io"
+	"io/fs"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -18,19 +23,33 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/address"
+	"waymark/fleet/alarm"
+	"waymark/fleet/apikey"
 	"waymark/fleet/audit"
 	"waymark/fleet/batch"
+	"waymark/fleet/command"
 	"waymark/fleet/device"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/fact"
+	"waymark/fleet/fence"
 	"waymark/fleet/file"
 	"waymark/fleet/health"
 	"waymark/fleet/individual"
+	"waymark/fleet/mail"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+	"waymark/fleet/notice"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
+	"waymark/fleet/place"
+	"waymark/fleet/report"
+	"waymark/fleet/share"
 	"waymark/fleet/sim"
+	"waymark/fleet/subscription"
 	"waymark/fleet/task"
+	"waymark/fleet/threshold"
 	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
 	"waymark/geo/region"
@@ -38,6 +57,7 @@ import (
 	"waymark/httpapi/edge"
 	"waymark/httpapi/records"
 	"waymark/locale"
+	"waymark/protocol/all"
 	"waymark/store/blob"
 	"waymark/store/sqldb"
 )
@@ -109,12 +129,27 @@ func explain(_ string, raw []byte) []device.Field {
 	return []device.Field{{Offset: 0, Bytes: raw[:1], Name: "delimiter", Value: "7e"}}
 }
 
-func newFleet(t testing.TB) *fleetOf {
-	t.Helper()
-	return newFleetOn(t, func(clock fleet.Clock) (*sqldb.DB, error) { return sqldb.OpenSQLite(t.Context(), t.TempDir(), clock) })
+// addressOf is nothing in the south and at the ends of the world.
+func addressOf(p address.Place) string {
+	return map[bool]string{true: map[string]string{"cn": "四川省 成都市", "en": "Chengdu, Sichuan"}[p.Lang]}[p.Lat > 0 && p.Lat < 89]
 }
 
+// newFleet is a world of its own, with a copy of the database that the first was settled on.
+func newFleet(t testing.TB) *fleetOf {
+	t.Helper()
+	w, dir := firstWorld(t), t.TempDir()
+	check(t, os.CopyFS(dir, w.files))
+	return newFleetIn(t, w, func(clock fleet.Clock) (*sqldb.DB, error) { return sqldb.OpenSQLite(t.Context(), dir, clock) })
+}
+
+// newFleetOn settles a world on an empty database.
 func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetOf {
+	t.Helper()
+	return newFleetIn(t, nil, open)
+}
+
+// newFleetIn puts the program together on a database that a world was settled on, or, without one, settles it.
+func newFleetIn(t testing.TB, settled *world, open func(fleet.Clock) (*sqldb.DB, error)) *fleetOf {
 	t.Helper()
 	f := &fleetOf{now: start, tokens: map[string]string{}, organs: map[string]organ.Organ{}, log: &strings.Builder{}}
 	_, f.held = t.(*testing.T)
@@ -130,7 +165,6 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 	f.db, f.board = db, monitor.NewBoard(monitor.DefaultSettings(), clock)
 	recorder := audit.NewRecorder(db, db, clock)
 	f.recorder = recorder
-	check(t, db.PutFinding(t.Context(), health.Finding{Code: health.LogMissing, Args: []audit.Arg{{Name: "missing", Value: "3"}}, Count: 1, First: 1, Last: 1}))
 	vault, err := account.NewVault(make([]byte, account.VaultKeySize), rand.Reader)
 	check(t, err)
 	var accounts *account.Service
@@ -144,14 +178,9 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 		Store: db, Points: db, Keep: organ.Keep{Default: 400, Least: 30}, Counter: f.board, Roles: rights, Clock: clock, Rights: accounts, Audit: recorder,
 	})
 	words := &dictionary.Service{Store: db, Clock: clock, Audit: recorder}
-	_, err = words.Plant(t.Context())
-	check(t, err)
 	models := &devicemodel.Service{Store: db, Dictionary: words, Protocols: []string{"gt06", "jt808"}, Clock: clock, Audit: recorder}
-	_, err = models.Plant(t.Context())
-	check(t, err)
 	devices := &device.Service{Store: db, Organs: organs, Models: models, Events: f, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
 	f.organisations = organs
-	installed(t)(rights.Install(t.Context(), httpapi.Routes()))
 	cards := &sim.Service{Store: db, Organs: organs, Dictionary: words, Hub: &f.hub, Clock: clock, Audit: recorder}
 	texts, err := locale.Load()
 	check(t, err)
@@ -159,11 +188,36 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 	check(t, err)
 	f.deps = httpapi.Deps{
 		Services: httpapi.Services{
-			Accounts: accounts, Organs: organs, Permissions: rights, Dictionary: words, Models: models, Devices: devices, SIMs: cards, Board: f.board,
+			Callers: httpapi.Callers{Accounts: accounts, Keys: &apikey.Service{Store: db, Accounts: accounts, Clock: clock, Rand: rand.Reader, Audit: recorder}}, Organs: organs, Permissions: rights, Dictionary: words, Models: models, Devices: devices, SIMs: cards, Board: f.board,
 			Vehicles:    &vehicle.Service{Store: db, Organs: organs, Events: f, Clock: clock, Audit: recorder},
 			Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Events: f, Clock: clock, Audit: recorder},
 			Imports:     &batch.Service{Store: db, Devices: devices, SIMs: cards, Organs: organs, Clock: clock, Events: f, Audit: recorder},
 			History:     &track.History{Devices: devices, Reader: db, Clock: clock, Audit: recorder}, Audit: &audit.Service{Store: db},
+			Reports: &report.Service{Devices: devices, Store: db, Board: f.board, Clock: clock, Days: motion.DefaultSettings().Clock, Operations: db, Cars: db, Audit: recorder},
+			Addresses: address.New(address.Parts{
+				Regions: addressOf, InChina: func(_, _ float64) bool { return true }, Clock: clock,
+			}),
+			Money: moneyOf(db, organs, words, vault, f, recorder),
+			Watch: httpapi.Watch{
+				Glance: &report.Glance{Board: f.board, Clock: clock, Province: func(lat, _ float64, lang string) string { return lang + " of " + strconv.Itoa(int(lat)) }},
+				Facts:  &fact.Service{Store: db, Devices: devices},
+				Shares: share.New(share.Parts{
+					Store: db, Devices: devices, Rows: db, Makers: accounts, Board: f.board, Tracks: &track.History{Devices: devices, Reader: db, Clock: clock},
+					Clock: clock, Rand: rand.Reader, Audit: recorder, Settings: share.Settings{OfDevice: 3, OfOrgan: 4},
+				}),
+				Commands:   &command.Service{Store: db, Devices: devices, Organs: organs, Models: models, Names: words, Carriers: all.Carriers{}, Facts: &fact.Service{Store: db, Devices: devices}, Seen: f.seen, Clock: clock, Events: f, Audit: recorder},
+				Places:     &place.Service{Store: db, Organs: organs, Vehicles: db, Regions: fewRegions{}, Clock: clock, Events: f, Audit: recorder},
+				Fences:     &fence.Service{Store: db, Organs: organs, Devices: devices, Regions: fewRegions{}, Clock: clock, Events: f, Audit: recorder},
+				Thresholds: &threshold.Service{Parts: threshold.Parts{Store: db, Organs: organs, Vehicles: db, Devices: devices, Events: f, Audit: recorder}},
+				Alarms:     &alarm.Service{Store: db, Clock: clock, Events: f, Audit: recorder},
+				Notices: &notice.Service{Parts: notice.Parts{
+					Store: db, Organs: organs, Users: accounts, Vehicles: db, Alarms: db, Sealer: vault, Rand: rand.Reader, Clock: clock, Events: f, Audit: recorder,
+				}},
+			},
+			Sending: httpapi.Sending{
+				Mails:         &mail.Service{Store: db, Clock: clock, Rand: rand.Reader, Set: true},
+				Subscriptions: &subscription.Service{Store: db, Clock: clock, Audit: recorder, MailOn: true},
+			},
 			Tasks: &task.Service{Store: db, Files: blob.NewFolder(t.TempDir(), 0), Clock: clock, Audit: recorder},
 			Files: &file.Service{Store: blob.NewFolder(t.TempDir(), 0), Notes: db, Clock: clock, Rand: rand.Reader, Audit: recorder},
 		},
@@ -180,10 +234,52 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 		},
 		Log: slog.New(slog.NewTextHandler(f.log, &slog.HandlerOptions{Level: slog.LevelInfo})), Rand: rand.Reader,
 	}
+	f.deps.Services.Sending.Subscriptions.Clerk = &subscription.Clerk{Store: db, Accounts: accounts, Fit: httpapi.Fitting(f.deps), Say: texts.Text, Clock: clock, Rand: rand.Reader}
 	f.handler, err = httpapi.New(f.deps)
 	check(t, err)
-	f.settle(t)
+	if settled == nil {
+		f.settle(t)
+	} else {
+		f.tokens, f.organs = maps.Clone(settled.tokens), maps.Clone(settled.organs)
+	}
+	f.appear(t)
 	return f
+}
+
+// world is what there is once everybody has moved in: the database, the organisations and the sessions.
+type world struct {
+	files  fs.FS
+	tokens map[string]string
+	organs map[string]organ.Organ
+}
+
+var settled struct {
+	sync.Mutex
+	*world
+}
+
+// firstWorld settles a world when it is asked for first. The database of a new program is made, and filled with what
+// ships with it, in a hundred times the time that its files are copied in; hundreds of tests need one of their own.
+func firstWorld(t testing.TB) *world {
+	t.Helper()
+	settled.Lock()
+	defer settled.Unlock()
+	if settled.world == nil {
+		dir := t.TempDir()
+		f := newFleetOn(t, func(clock fleet.Clock) (*sqldb.DB, error) { return sqldb.OpenSQLite(t.Context(), dir, clock) })
+		check(t, f.db.Close())
+		files := fstest.MapFS{}
+		check(t, fs.WalkDir(os.DirFS(dir), ".", func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			data, err := os.ReadFile(filepath.Join(dir, path))
+			files[path] = &fstest.MapFile{Data: data, Mode: 0o600}
+			return err
+		}))
+		settled.world = &world{files: files, tokens: f.tokens, organs: f.organs}
+	}
+	return settled.world
 }
 
 var cheap = account.Argon{MemoryKiB: 64, Time: 1, Threads: 1}
@@ -199,6 +295,12 @@ var testApp = fstest.MapFS{
 // settle moves organisations, people and devices in.
 func (f *fleetOf) settle(t testing.TB) {
 	ctx := t.Context()
+	check(t, f.db.PutFinding(ctx, health.Finding{Code: health.LogMissing, Args: []audit.Arg{{Name: "missing", Value: "3"}}, Count: 1, First: 1, Last: 1}))
+	_, err := f.deps.Services.Dictionary.Plant(ctx)
+	check(t, err)
+	_, err = f.deps.Services.Models.Plant(ctx)
+	check(t, err)
+	installed(t)(f.deps.Services.Permissions.Install(ctx, httpapi.Routes()))
 	for _, o := range []struct{ name, parent string }{{"root", ""}, {"north", "root"}, {"south", "root"}} {
 		made, err := f.db.InsertOrgan(ctx, organ.Organ{Name: o.name, ParentID: f.organs[o.parent].ID, Status: 1})
 		check(t, err)
@@ -236,25 +338,51 @@ func (f *fleetOf) settle(t testing.TB) {
 	f.tokens["personal"] = f.signIn(t, southIMEI, password, 2)
 }
 
-// park registers the devices and gives them a state each, and the northern one a track.
+// park registers the devices, and gives the northern one a track.
 func (f *fleetOf) park(t testing.TB) {
 	ctx := t.Context()
 	for _, d := range []struct{ imei, organ, plate string }{{northIMEI, "north", "京A12345"}, {southIMEI, "south", ""}} {
 		_, err := f.db.Insert(ctx, device.Device{OrganID: f.organs[d.organ].ID, IMEI: d.imei,
-			Details: device.Details{Name: "dev " + d.organ, Type: device.Wired, SIM: "13800000000"}},
-			&vehicle.Vehicle{OrganID: f.organs[d.organ].ID, Plate: d.plate, Attention: 2,
+			Attention: device.Attention{Level: 2},
+			Details:   device.Details{Name: "dev " + d.organ, Type: device.Wired, SIM: "13800000000"}},
+			&vehicle.Vehicle{OrganID: f.organs[d.organ].ID, Plate: d.plate,
 				Details: vehicle.Details{Owner: "owner of " + d.organ}})
 		check(t, err)
 	}
-	var rows []device.Row
-	check(t, f.db.Rows(ctx, func(r device.Row) bool { rows = append(rows, r); return true }))
-	f.board.Put(rows)
-	north := f.device(t, northIMEI).Device.ID
-	points := drive(start.Add(-time.Hour))
-	_, err := f.db.Merge(ctx, []track.DevicePoints{{DeviceID: north, Points: points}})
+	north, south := f.device(t, northIMEI).Device.ID, f.device(t, southIMEI).Device.ID
+	_, err := f.db.Commit(ctx, monitor.Batch{Outcomes: []monitor.Made{
+		{Outcome: fact.Told{DeviceID: north, At: fleet.MillisOf(start), Facts: []fact.Said{{Key: "iccid", Value: "8986"}, {Key: "imei", Value: "861000000000777"}, {Key: "raw.14", Value: "00"}},
+			Events: []fact.Event{{Kind: fact.Swipe, Text: "K1", Detail: "张三"}, {Kind: fact.Answer, Command: 7, OK: true, Text: "OK"}}}},
+		{Outcome: fact.Told{DeviceID: south, At: fleet.MillisOf(start), Facts: []fact.Said{{Key: "firmware", Value: "V1"}}}},
+		{Outcome: motion.Closed{DeviceID: north, Rows: wentBefore}},
+	}})
 	check(t, err)
+	check(t, f.db.PutAlarms(ctx, []alarm.Alarm{alarmedOf(north), alarmedOf(south)}))
+	_, err = f.db.Merge(ctx, []track.DevicePoints{{DeviceID: north, Points: drive(start.Add(-time.Hour))}})
+	check(t, err)
+}
+
+// appear puts the devices on the board, the northern one where its track ends.
+func (f *fleetOf) appear(t testing.TB) {
+	var rows []device.Row
+	check(t, f.db.Rows(t.Context(), func(r device.Row) bool { rows = append(rows, r); return true }))
+	f.board.Put(rows)
+	north, points := f.device(t, northIMEI).Device.ID, drive(start.Add(-time.Hour))
 	last := points[len(points)-1]
-	f.board.Apply([]monitor.State{{DeviceID: north, LastMessage: fleet.MillisOf(start), Latest: last, HasPosition: true, FixedAt: last.FixTime}})
+	f.board.Apply([]monitor.State{{DeviceID: north, LastMessage: fleet.MillisOf(start), Latest: last, HasPosition: true, FixedAt: last.FixTime, RideSince: points[60].FixTime,
+		Today: motion.Mileage{Day: motion.DefaultSettings().Clock.Day(fleet.MillisOf(start)), Metres: 4321, Source: motion.Odometer}}})
+}
+
+// wentBefore is what the northern device did before and while it stood: an hour's ride, and the stop that drive begins with.
+var wentBefore = motion.Rows{
+	Stops: []motion.Stop{{
+		Start: fleet.MillisOf(start.Add(-time.Hour)), End: fleet.MillisOf(start.Add(-50 * time.Minute)), Place: motion.Place{Lat: 399000000, Lon: 1163000000}, Fixes: 60,
+	}},
+	Rides: []motion.Ride{{
+		Start: fleet.MillisOf(start.Add(-2 * time.Hour)), End: fleet.MillisOf(start.Add(-time.Hour)), From: motion.Place{Lat: 400000000, Lon: 1163000000},
+		To: motion.Place{Lat: 399000000, Lon: 1163000000}, Metres: 12_345, Source: motion.Odometer, TopSpeed: 805, Ignition: true,
+		Speeds: motion.Speeds{2: {Seconds: 600, Metres: 3000}, 4: {Seconds: 3000, Metres: 9345}},
+	}},
 }
 
 // drive makes a track: 10 minutes of standing, then 20 of driving, a point every 10 s, with one jump and one report without a fix.
@@ -340,6 +468,12 @@ func (f *fleetOf) send(line, token, body, contentType string) *httptest.Response
 		}
 	}
 	return w
+}
+
+// seen is where a vehicle is, as far as the board knows.
+func (f *fleetOf) seen(id fleet.ID) command.Evidence {
+	v, _ := f.board.Known(id)
+	return command.Evidence{FixTime: v.State.FixedAt, Valid: v.State.HasPosition, Speed: float64(v.State.Latest.Speed) / 10, Lat: track.Degrees(v.State.Latest.Lat), Lon: track.Degrees(v.State.Latest.Lon)}
 }
 
 func check(t testing.TB, err error) {

@@ -1,16 +1,22 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"waymark/export"
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/device"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
+	"waymark/fleet/task"
+	"waymark/fleet/vehicle"
+	"waymark/httpapi"
 )
 
 // person adds somebody with roles and signs them in.
@@ -240,5 +246,59 @@ func TestForeignCard(t *testing.T) {
 		f.expect(t, "POST /api/device/insertdevice", f.tokens["south"], fmt.Sprintf(`{"organId":%d,"imei":"%s","deviceName":"n","deviceModel":"JT808","simNo":"%s"}`, f.organs["south"].ID, imei, number), ok())
 		f.expect(t, "GET /api/device/getdevicelist?searchKey="+imei, f.tokens["south"], "", want)
 		f.expect(t, "GET /api/device/getdevicelist?searchKey="+imei, f.tokens["super"], "", ok(`"simState":"UNKNOWN"`))
+	}
+}
+
+// exported reports whether a cell of an exported table is some text.
+func exported(file []byte, text string) bool {
+	got, err := export.Read(file, "x.xlsx", export.DefaultLimits())
+	return err == nil && slices.ContainsFunc(got.Lines, func(l export.Line) bool { // a table without rows is none
+		return slices.ContainsFunc(l.Entries, func(e export.Entry) bool { return e.Text == text })
+	})
+}
+
+// TestExportOfWhatLeaves: what goes to another organisation while it is being exported is not in the file of those it went away from,
+// whether it is still theirs to see or not.
+func TestExportOfWhatLeaves(t *testing.T) {
+	f := newFleet(t)
+	north, south := f.organs["north"].ID, f.organs["south"].ID
+	depot, err := f.db.InsertOrgan(t.Context(), organ.Organ{Name: "depot", ParentID: north, Status: 1})
+	check(t, err)
+	f.expect(t, "POST /api/uccard/insertsimcard", f.tokens["super"], fmt.Sprintf(`{"organId":%d,"sim":"13900000001","iccid":"89860000000000000001"}`, depot.ID), ok())
+	_, err = f.db.Insert(t.Context(), device.Device{OrganID: depot.ID, IMEI: "864000000000077"}, &vehicle.Vehicle{OrganID: depot.ID, Plate: "京B77777"})
+	check(t, err)
+	load := func() {
+		var rows []device.Row
+		check(t, f.db.Rows(t.Context(), func(r device.Row) bool { rows = append(rows, r); return true }))
+		f.board.Put(rows)
+	}
+	load()
+	at := north
+	under := func(parent fleet.ID) {
+		if parent == at {
+			return
+		}
+		at = parent
+		f.expect(t, "POST /api/ucorgan/updateorganparent", f.tokens["super"], fmt.Sprintf(`{"organId":%d,"parentId":%d}`, depot.ID, parent), ok())
+		load()
+	}
+	all, northern := `{}`, fmt.Sprintf(`{"organId":%d,"hasSubOrgan":"1"}`, north)
+	for kind, row := range map[string]string{"vehicle-list": "京B77777", "sim-list": "13900000001", "device-list": "864000000000077"} {
+		for who, asked := range map[string]string{"north": all, "super": northern} {
+			for parent, want := range map[fleet.ID]bool{north: true, south: false} {
+				under(north)
+				var out bytes.Buffer
+				begun := task.Job{Task: task.Task{Asked: task.Asked{Kind: kind, Lang: "en", Params: asked}}, Actor: f.asker(t, who, map[string]string{"north": "north", "super": "root"}[who]), Out: &out}
+				begun.Step = func(done, _ int64) {
+					if done == 0 { // what it will have is settled, none of it is written
+						under(parent)
+					}
+				}
+				check(t, httpapi.Exports(f.deps)[kind](t.Context(), begun))
+				if got := exported(out.Bytes(), row); got != want {
+					t.Errorf("%s of %s: has %s: %v, want %v", kind, who, row, got, want)
+				}
+			}
+		}
 	}
 }

@@ -119,6 +119,7 @@ func TestExportOfDevices(t *testing.T) {
 		return nil
 	})
 	check(t, err)
+	f.board.Put([]device.Row{f.device(t, northIMEI)})
 	actor := f.asker(t, "super", "root")
 	content := f.file(t, actor, "device-list", "en", `{"zone":0}`)
 	got, err := export.Read(content, "x.xlsx", export.DefaultLimits())
@@ -132,7 +133,7 @@ func TestExportOfDevices(t *testing.T) {
 		t.Fatalf("%+v", got)
 	}
 	for title, want := range map[string]string{
-		"Device number (IMEI)": northIMEI, "SIM number": "13800000000", "Device name": `=HYPERLINK("http://x")`, "Remark": "+1-1", "Plate": "京A12345", "Online state": "Online",
+		"IMEI": northIMEI, "SIM number": "13800000000", "Device name": `=HYPERLINK("http://x")`, "Device remark": "+1-1", "Plate": "京A12345", "Online state": "Online",
 		"Last online": "2026-03-01 04:00:00",
 	} {
 		if e := at(1, title); e.Text != want || e.Flaw != export.Sound {
@@ -181,7 +182,7 @@ func TestExportOfVehiclesAndCards(t *testing.T) {
 	limits.Rows = 10_000
 	cars, err := export.Read(f.file(t, f.asker(t, "super", "root"), "vehicle-list", "en", `{"organId":3}`), "x.xlsx", limits)
 	check(t, err)
-	if len(cars.Lines) != 2100 || cars.Lines[0].Entries[1].Text != "京B02099" || cars.Lines[2099].Entries[1].Text != "京B00000" || cars.Lines[0].Entries[3].Text != "013800000000" || cars.Lines[0].Entries[8].Text != "12.3456" {
+	if len(cars.Lines) != 2100 || cars.Lines[0].Entries[1].Text != "京B02099" || cars.Lines[2099].Entries[1].Text != "京B00000" || cars.Lines[0].Entries[3].Text != "013800000000" || cars.Lines[0].Entries[10].Text != "12.3456" {
 		t.Errorf("%d: %+v", len(cars.Lines), cars.Lines[0])
 	}
 	cards, err := export.Read(f.file(t, f.asker(t, "super", "root"), "sim-list", "en", `{"state":"ACTIVE","searchKey":"13800000001"}`), "x.xlsx", limits)

@@ -137,7 +137,7 @@ func TestBrokenImports(t *testing.T) {
 						value = texts.Text(lang, code, nil)
 					}
 					if name == "column" {
-						value = texts.Text(lang, "import.column."+fmt.Sprint(value), nil)
+						value = texts.Field(lang, fmt.Sprint(value))
 					}
 					args[name] = value
 				}

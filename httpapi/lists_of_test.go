@@ -31,7 +31,7 @@ func Lists() []ListOf {
 			for _, v := range p.Schema.Enum {
 				of.Choices[p.Name] = append(of.Choices[p.Name], plain(v))
 			}
-			if p.Schema.Type == "string" && len(p.Schema.Enum) == 0 && p.Name != "lang" {
+			if p.Schema.Type == "string" && p.Schema.Pattern == "" && len(p.Schema.Enum) == 0 && p.Name != "lang" && p.Name != "startTime" && p.Name != "endTime" {
 				of.Texts = append(of.Texts, p.Name)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"waymark/httpapi"
 )
@@ -34,12 +35,14 @@ func (f *fleetOf) sorted(t *testing.T, l httpapi.ListOf) {
 		f.inOrder(t, whole, by)
 	}
 	for _, by := range []string{"nothing", "-", "--imei", "id,imei"} {
+		f.pass(time.Second)
 		f.expect(t, "GET /api"+l.Page+"?sort="+by, f.tokens["super"], "", denied(400, "list.sort"))
 	}
 	if l.Organs {
 		f.expect(t, "GET /api"+l.Page+"?organId=3&sort="+l.Choices["sort"][0], f.tokens["north"], "", denied(404, "organ.notFound"))
 	}
 	if l.Export != "" {
+		f.pass(time.Minute) // for the pace of costly calls
 		f.expect(t, "POST /api"+l.Export, f.tokens["super"], `{"sort":"nothing"}`, denied(400, "list.sort"))
 	}
 }

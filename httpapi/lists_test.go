@@ -7,12 +7,17 @@ import (
 	"maps"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"waymark/export"
 	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
 	"waymark/fleet/sim"
 	"waymark/fleet/vehicle"
 	"waymark/httpapi"
@@ -28,6 +33,7 @@ func TestLists(t *testing.T) {
 	f.fillLists(t)
 	for _, l := range httpapi.Lists() {
 		t.Run(l.Page, func(t *testing.T) {
+			f.pass(time.Minute) // for the pace of costly calls
 			f.expect(t, "GET /api"+l.Page, f.tokens["powerless"], "", noPermission)
 			f.pages(t, l)
 			f.sorted(t, l)
@@ -47,6 +53,12 @@ func TestLists(t *testing.T) {
 
 // fillLists adds what newFleet has none of: a card and a second vehicle in either organisation.
 func (f *fleetOf) fillLists(t *testing.T) {
+	f.fillCommands(t)
+	f.fillMoney(t)
+	f.fillNotices(t)
+	door := alarmedOf(f.device(t, northIMEI).Device.ID)
+	door.Type = "door" // of another class, so that the alarms of a day are two rows
+	check(t, f.db.PutAlarms(t.Context(), []alarm.Alarm{door}))
 	for i, name := range []string{"north", "south"} {
 		loan := int64(12_345_600)
 		_, err := f.db.InsertSIM(t.Context(), sim.Card{
@@ -58,7 +70,29 @@ func (f *fleetOf) fillLists(t *testing.T) {
 			OrganID: f.organs[name].ID, Plate: fmt.Sprintf("京B0000%d", i), Details: vehicle.Details{Phone: "013800000000"}, LoanFen: &loan, CreatedAt: fleet.MillisOf(start),
 		})
 		check(t, err)
+		f.stand(t, name, fmt.Sprintf("86100000000088%d", i), fmt.Sprintf("86100000000099%d", i))
 	}
+}
+
+// stand adds a device that has stood for two hours, after a ride and a stop, and one that has been silent for two days.
+func (f *fleetOf) stand(t *testing.T, organ string, parked, silent string) {
+	for _, imei := range []string{parked, silent} {
+		_, err := f.db.Insert(t.Context(), device.Device{OrganID: f.organs[organ].ID, IMEI: imei, Model: "GT06N", Details: device.Details{Name: "more of " + organ, Type: device.Wired}}, nil)
+		check(t, err)
+	}
+	rows, err := f.db.RowsByID(t.Context(), []fleet.ID{f.device(t, parked).Device.ID, f.device(t, silent).Device.ID})
+	check(t, err)
+	f.board.Put(rows)
+	now, hour, id := fleet.MillisOf(start), fleet.Millis(time.Hour.Milliseconds()), rows[0].Device.ID
+	f.board.Apply([]monitor.State{
+		{DeviceID: id, LastMessage: now, HasPosition: true, Stop: monitor.Stop{Lat: 310000000, Lon: 1210000000, Since: now - 2*hour - 500, Open: true}},
+		{DeviceID: rows[1].Device.ID, LastMessage: now - 48*hour, HasPosition: true},
+	})
+	_, err = f.db.Commit(t.Context(), monitor.Batch{Outcomes: []monitor.Made{{Outcome: motion.Closed{DeviceID: id, Rows: motion.Rows{
+		Stops: []motion.Stop{{Start: now - 9*hour, End: now - 3*hour, Place: motion.Place{Lat: 1, Lon: 2}}},
+		Rides: []motion.Ride{{Start: now - 3*hour, End: now - 2*hour, Metres: 54_321, TopSpeed: 900}},
+	}}}}})
+	check(t, err)
 }
 
 type rowsOf struct {
@@ -70,6 +104,10 @@ type rowsOf struct {
 func (f *fleetOf) list(t *testing.T, l httpapi.ListOf, who, query string) (out rowsOf, refused int) {
 	t.Helper()
 	a := f.ask(t, "GET /api"+l.Page+"?lang=en&"+query, f.tokens[who], "")
+	if a.Errcode == 1018 { // asked for more often than anybody does: as if later
+		f.pass(time.Minute)
+		a = f.ask(t, "GET /api"+l.Page+"?lang=en&"+query, f.tokens[who], "")
+	}
 	if a.Errcode == 0 {
 		check(t, json.Unmarshal(a.Retobj, &out))
 	}
@@ -120,6 +158,7 @@ func (f *fleetOf) scoped(t *testing.T, l httpapi.ListOf) {
 	}
 	for _, foreign := range []int{1, 3, 999} {
 		for _, sub := range []string{"0", "1"} {
+			f.pass(time.Second) // for the pace of costly calls
 			f.expect(t, fmt.Sprintf("GET /api%s?organId=%d&hasSubOrgan=%s", l.Page, foreign, sub), f.tokens["north"], "", denied(404, "organ.notFound"))
 			if l.Kind != "" {
 				f.expect(t, "POST /api"+l.Export, f.tokens["north"], fmt.Sprintf(`{"organId":%d,"hasSubOrgan":%q}`, foreign, sub), denied(404, "organ.notFound"))
@@ -176,7 +215,11 @@ func (f *fleetOf) sameRows(t *testing.T, l httpapi.ListOf, filter map[string]any
 		check(t, json.Unmarshal(page.Rows[i], &row))
 		shown := slices.Collect(maps.Values(row))
 		for k, title := range file.Header {
-			if text := line.At(k).Text; text != "" && !slices.ContainsFunc(shown, func(v any) bool { return isShown(v, text) }) {
+			text := line.At(k).Text
+			if composed[l.Page] == title && hasWords(string(page.Rows[i]), text) {
+				continue
+			}
+			if text != "" && !slices.ContainsFunc(shown, func(v any) bool { return isShown(v, text) }) {
 				t.Errorf("%s: %s is %q in the file, and not on the page: %s", params, title, text, page.Rows[i])
 			}
 		}
@@ -184,11 +227,25 @@ func (f *fleetOf) sameRows(t *testing.T, l httpapi.ListOf, filter map[string]any
 	return len(file.Lines)
 }
 
+// composed are columns of files that say in one text what the page has in parts.
+var composed = map[string]string{"/ucorder/getOrderList": "Split accounts and ratios"}
+
+// hasWords reports whether every word of a text is in a row of a page.
+func hasWords(row, text string) bool {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" :%,;", r) }) {
+		if !strings.Contains(row, word) {
+			return false
+		}
+	}
+	return true
+}
+
 // isShown reports whether a value of a page is what a file has as text.
 func isShown(v any, text string) bool {
 	switch v := v.(type) {
 	case string:
-		return strings.TrimSpace(v) == text
+		n, err := strconv.ParseFloat(v, 64) // an amount is a text on the page, and a number in the file
+		return strings.TrimSpace(v) == text || err == nil && strings.Contains(v, ".") && fmt.Sprint(n) == text
 	case float64:
 		return fmt.Sprint(v) == text || fmt.Sprintf("%.0f", v) == text || time.Unix(int64(v), 0).UTC().Format(time.DateTime) == text
 	}

@@ -1,10 +1,14 @@
 package httpapi
 
 import (
+	"context"
 	"net/http"
 
+	"waymark/fleet"
 	"waymark/fleet/permission"
+	"waymark/fleet/subscription"
 	"waymark/fleet/task"
+	"waymark/httpapi/edge"
 )
 
 // Routes returns everything that can be called, as route manage shows it, without starting anything.
@@ -40,4 +44,25 @@ func Exports(d Deps) map[string]task.Do {
 		a.Exports(s.edge, out)
 	}
 	return out
+}
+
+// subscribable returns how a kind of report is subscribed to, nil for one that is not.
+func (s *server) subscribable(kind string) *edge.Subscribable {
+	out := map[string]*edge.Subscribable{}
+	for i := range s.areas {
+		s.areas[i].Subscribables(s.edge, out)
+	}
+	return out[kind]
+}
+
+// Fitting returns what has a report read its parameters with another range of time, for an actor.
+func Fitting(d Deps) func(context.Context, fleet.Actor, subscription.Report, subscription.Range) (task.Asked, error) {
+	s := newServer(d)
+	return func(ctx context.Context, actor fleet.Actor, r subscription.Report, of subscription.Range) (task.Asked, error) {
+		report := s.subscribable(r.Kind)
+		if report == nil {
+			return task.Asked{}, fleet.Refuse(fleet.Invalid, "subscription.kind")
+		}
+		return report.Fit(&edge.Call{Ctx: ctx, Actor: actor, Lang: r.Lang}, r.Params, &of)
+	}
 }

@@ -294,7 +294,7 @@ func TestUploadQuota(t *testing.T) {
 	check(t, f.db.AddUpload(t.Context(), file.Note{Path: "x", AccountID: north.ID, Size: int(file.DayQuota.Bytes), At: now}, 0, file.DayQuota))
 	body, contentType := uploadForm(t, "module", "user", "@file", picture(t, 3, 2), "lang", "en")
 	w := f.send("POST /api/basic/uploadsinglefile", f.tokens["north"], body, contentType)
-	if w.Code != 200 || !strings.Contains(w.Body.String(), `{"errcode":2009,"errmsg":"At most 300 pictures and 300 MiB can be uploaded in 24 hours. Please try again later","retobj":null}`) {
+	if w.Code != 200 || !strings.Contains(w.Body.String(), `{"errcode":2009,"errmsg":"At most 300 pictures and 300 MiB can be uploaded in 24 hours. Try again later","retobj":null}`) {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
 }

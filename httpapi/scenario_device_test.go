@@ -6,7 +6,7 @@ import "strings"
 // one, in vehicle 1 (京A12345), device 2 the southern one, without a plate and with a holder who signed in.
 var deviceScenarios = []scenario{
 	{route: "GET /device/getdevicelist", query: "lang=en&pageSize=20&currentPage=1", want: map[string]outcome{
-		"super": ok(`"total":2`, `"deviceId":2,"organId":3,"organName":"south","imei":"`+southIMEI+`"`, `"deviceName":"dev south"`, `"deviceType":"DEVICE_TYPE.YX","deviceTypeName":"Wired"`,
+		"super": ok(`"total":2`, `"deviceId":2,"organId":3,"organName":"south","imei":"`+southIMEI+`"`, `"deviceName":"dev south"`, `"deviceType":"DEVICE_TYPE.YX"`, `"deviceTypeName":"Wired"`,
 			`"plateNo":"京A12345","carOwner":"owner of north"`, `"simNo":"13800000000"`, `"lon":116.538`, `"onlineState":1,"onlineStateName":"Online"`, `"hasHolder":1`, `"loanAmount":null`, `"isSettleName":"Not settled"`),
 		"rootuser": ok(`"total":2`), "north": ok(`"total":1`, northIMEI).without(southIMEI), "south": ok(southIMEI, `"plateNo":""`).without(northIMEI, "未绑定"),
 		"powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
@@ -29,6 +29,7 @@ var deviceScenarios = []scenario{
 	{route: "POST /device/insertdevice", body: `{"organId":2,"imei":"861000000000009","deviceName":"n","deviceModel":"NOSUCH"}`, want: map[string]outcome{"north": denied(200, "device.model")}},
 	{route: "POST /device/insertdevice", body: `{"organId":2,"imei":"861000000000009","deviceName":"n","deviceModel":1,"plateNo":"京A1"}`, want: map[string]outcome{"north": denied(200, "vehicle.plate")}},
 	{route: "POST /device/insertdevice", body: `{"organId":2,"imei":"861000000000009","deviceName":"n","deviceModel":1,"loanAmount":0.0000001}`, want: map[string]outcome{"north": denied(200, "vehicle.loan")}},
+	{route: "POST /device/insertdevice", body: `{"organId":2,"imei":"861000000000009","deviceName":"n","deviceModel":1,"clockZone":"Asia/Shanghai"}`, want: map[string]outcome{"north": denied(200, "device.clockZone")}},
 	{route: "POST /device/updatedevice", body: `{"deviceId":1,"deviceName":"renamed","deviceModel":"GT06N","deviceType":"DEVICE_TYPE.WX","plateNo":"京A12345","carOwner":"Zhao","lang":"en"}`, want: map[string]outcome{
 		"south": denied(404, "device.notFound"), "north": ok("Device saved", `"deviceCount":1`), "super": ok(), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
@@ -43,6 +44,7 @@ var deviceScenarios = []scenario{
 	{route: "GET /device/getorgandevicelist", query: "searchKey=%E4%BA%ACa%C2%B7123", want: map[string]outcome{"super": ok(`"total":1`)}},
 	{route: "GET /device/getdeviceinfodropdownlist", query: "searchKey=%E4%BA%ACA%20123", want: map[string]outcome{"super": ok(northIMEI)}},
 	{route: "POST /device/updatedevice", body: `{"deviceId":999,"deviceName":"n","deviceModel":"GT06N"}`, want: map[string]outcome{"super": denied(404, "device.notFound")}},
+	{route: "POST /device/updatedevice", body: `{"deviceId":1,"deviceName":"n","deviceModel":"GT06N","iccid":"8986"}`, want: map[string]outcome{"super": denied(200, "device.iccid")}},
 	{route: "POST /device/updatedevice", body: `{"deviceId":1,"deviceName":"n","deviceModel":""}`, want: map[string]outcome{"super": denied(200, "device.modelRequired")}},
 	{route: "POST /device/updatedevice", body: `{"deviceId":2,"deviceName":"n","deviceModel":"GT06N","plateNo":"京A12345"}`, want: map[string]outcome{
 		"north": denied(404, "device.notFound"), "south": ok(`"deviceCount":1`), // the plate of north is another vehicle: its own organisation gets one of its own
@@ -56,7 +58,7 @@ var deviceScenarios = []scenario{
 	{route: "POST /device/deletedevice", body: `{"deviceIds":"1;2"}`, want: map[string]outcome{"super": denied(400, "request.badValue")}},
 	{route: "POST /device/updatedeviceorgan", body: `{"organId":3,"imeis":"` + northIMEI + `\n` + southIMEI + ` 861000000000099","lang":"en"}`, want: map[string]outcome{
 		"north": denied(404, "organ.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
-		"south": ok(`"moved":0`, `"imei":"`+northIMEI+`","plateNo":"","reason":"There is no such`, `"imei":"`+southIMEI+`","plateNo":"","reason":"It belongs`),
+		"south": ok(`"moved":0`, `"imei":"`+northIMEI+`","plateNo":"","reason":"There is no such`, `"imei":"`+southIMEI+`","plateNo":"","reason":"It already belongs`),
 		"super": ok(`"moved":1`, southIMEI, "861000000000099", "no such").without(northIMEI),
 	}},
 	{route: "POST /device/updatedeviceorgan", body: `{"organId":3,"imeis":"` + strings.Repeat("861000000000099 ", 20_000) + southIMEI + `","lang":"en"}`, want: map[string]outcome{"super": ok(`"moved":0`, southIMEI)}},

@@ -116,7 +116,7 @@ func TestDeviceWizard(t *testing.T) {
 	f.expect(t, deviceRows+"&isValidate=0", north, "", ok(`"total":5`, `"IMEI: 864000000000002 is also in row 5 of the file"`, `"IMEI: 864000000000002 is also in row 4 of the file"`,
 		`"Device name: too long, at most 64 characters"`, `"There is no such device model: nothing"`, `"IMEI: `+southIMEI+` is already registered"`,
 		`"Device name cannot be empty","Device model cannot be empty"`, `"wrongFields":["plateNo","imei","deviceName","deviceModel","simNo"]`).without("south"))
-	f.expect(t, strings.Replace(deviceRows, "en", "cn", 1)+"&isValidate=0&pageSize=1&currentPage=2", north, "", ok(`"rowNo":5`, "设备号：864000000000002 与文件第4行重复"))
+	f.expect(t, strings.Replace(deviceRows, "en", "cn", 1)+"&isValidate=0&pageSize=1&currentPage=2", north, "", ok(`"rowNo":5`, "设备号：864000000000002与文件第4行重复"))
 
 	// Correcting one of two duplicates makes the other valid, too.
 	f.expect(t, deviceCorrect, f.tokens["south"], `{"deviceImportId":3,"imei":"864000000000003"}`, denied(404, "import.rowNotFound"))
@@ -143,7 +143,7 @@ func TestDeviceWizard(t *testing.T) {
 	w := f.send("GET /api/device/getimportresult?batchId=1&lang=en", north, "", "")
 	table, err := export.Read(w.Body.Bytes(), "r.xlsx", export.Limits{})
 	check(t, err)
-	if got := fmt.Sprint(table.Header, table.Lines[1]); !strings.Contains(got, "Reason") || !strings.Contains(got, "is already registered") || table.Lines[0].At(6).Text != "Imported" {
+	if got := fmt.Sprint(table.Header, table.Lines[1]); !strings.Contains(got, "Reason") || !strings.Contains(got, "is already registered") || table.Lines[0].At(7).Text != "Imported" {
 		t.Errorf("%s", got)
 	}
 	rows := "GET /api/device/getdeviceimportlist?isValidate=0&lang=en"
@@ -180,7 +180,7 @@ func TestSIMWizard(t *testing.T) {
 	f.expect(t, "POST /api/uccard/insertsimcard", f.tokens["south"], `{"organId":3,"sim":"13900000009","iccid":"89860000000000000009"}`, ok())
 	file := sheetOf(t, header, "13900000001|89860000000000000001|国内|10MB/月|1 GB a month|cmcc|1年", "13900000009|89860000000000000008|Mars|||x|5", "1|2")
 	uploaded(t, f.upload(t, simUpload, north, "a.xlsx", file, "cn"), `"total":3,"valid":1,"invalid":2`)
-	f.expect(t, "GET /api/uccard/getsimcardimportlist?lang=en", north, "", ok(`"inCombo":"10M","inComboName":"10 MB a month","outCombo":"1G"`, `"type":"CMCC"`, `"period":"12"`,
+	f.expect(t, "GET /api/uccard/getsimcardimportlist?lang=en", north, "", ok(`"inCombo":"10M","outCombo":"1G"`, `"inComboName":"10 MB a month"`, `"type":"CMCC"`, `"period":"12"`,
 		"SIM number: 13900000009 is already registered", "Location: there is no “Mars”", "Card type: there is no “x”", "Plan period: there is no “5”", "The ICCID must be").without("south"))
 	f.expect(t, "POST /api/uccard/updatesimcardimport", north, `{"simCardImportId":2,"sim":"13900000002","location":"DOMESTIC","type":"","period":"3"}`, ok(`"isValidate":1`))
 	f.expect(t, "POST /api/uccard/finishImportSimCard", north, `{"organId":3}`, denied(404, "organ.notFound"))
@@ -251,12 +251,12 @@ func TestBadForms(t *testing.T) {
 	f := newFleet(t)
 	north := f.tokens["north"]
 	body, kind := uploadForm(t, "lang", "en")
-	uploaded(t, f.send("POST /api"+deviceUpload, north, body, kind), "Please choose a file to upload", `"errcode":2301`)
+	uploaded(t, f.send("POST /api"+deviceUpload, north, body, kind), "Select the file to upload", `"errcode":2301`)
 	body, kind = uploadForm(t, "file", "x", "organ", "3")
 	uploaded(t, f.send("POST /api"+deviceUpload, north, body, kind), `"errcode":1011`)
 	uploaded(t, f.send("POST /api"+deviceUpload, north, "--x\r\nbroken", "multipart/form-data; boundary=x"), `"errcode":1016`)
 	uploaded(t, f.upload(t, deviceUpload, north, "a.xlsx", make([]byte, 5<<20), "en"), `"errcode":1006`)
-	uploaded(t, f.upload(t, deviceUpload, north, "a.xlsx", make([]byte, 3<<20), "en"), "at most 2 MB", `"errcode":2324`)
+	uploaded(t, f.upload(t, deviceUpload, north, "a.xlsx", make([]byte, 3<<20), "en"), "the limit is 2 MB", `"errcode":2324`)
 }
 
 // BenchmarkImport is 1,000 devices from the file to the fleet.
@@ -287,7 +287,7 @@ func TestTitlesOfImports(t *testing.T) {
 	f := newFleet(t)
 	north := f.tokens["north"]
 	for _, header := range []string{
-		"车牌号|设备号（IMEI）|设备名称|设备型号|SIM卡号|颜色", "Plate|Device number (IMEI) *|device NAME|Device model|SIM number|Colour", "plateNo|imei|deviceName|deviceModel|simNo| colour ",
+		"车牌号|设备号|设备名称|设备型号|SIM卡号|颜色", "Plate|IMEI *|device NAME|Device model|SIM number|Colour", "plateNo|imei|deviceName|deviceModel|simNo| colour ",
 	} {
 		file := sheetOf(t, header, "京A10001|864000000000001|one|GT06N|13900000001|red")
 		title := header[strings.LastIndex(header, "|")+1:]

@@ -55,14 +55,14 @@ var permissionScenarios = []scenario{
 	})},
 	{route: "GET /ucpermission/getpermissionmenulist", query: "systemType=GPS_APP", want: map[string]outcome{"super": ok("[]")}},
 	{route: "GET /ucpermission/getpermissionbuttonlist", query: "lang=cn&parentId=" + perID("UU-10"), want: staffOnly(map[string]outcome{
-		"super": ok(`"perName":"新增用户"`, `"perUrl":"/ucuser/insertuser"`, `"perType":"BUTTON"`, `"total":5`), "staff": ok(),
+		"super": ok(`"perName":"新增用户"`, `"perUrl":"/ucuser/insertuser"`, `"perType":"BUTTON"`, `"total":7`), "staff": ok(),
 	})},
 	{route: "GET /ucpermission/getpermissionbuttonlist", query: "parentId=9999", want: map[string]outcome{"super": denied(404, "permission.notFound")}},
 	{route: "GET /ucpermission/getunassignedroutelist", query: "lang=en&pageSize=18&searchKey=logger", want: staffOnly(map[string]outcome{
 		"super": ok(`"routePath":"/uclog/getloggerlist"`).without("/ucuser/insertuser", "/signin"), "staff": ok(),
 	})},
 	{route: "GET /ucpermission/refreshpermission", query: "lang=en", want: map[string]outcome{
-		"super": ok("read again"), "north": ok(), "powerless": ok(), "personal": denied(401, "permission.personal"), "fresh": denied(401, "account.mustChange"),
+		"super": ok("Permissions refreshed"), "north": ok(), "powerless": ok(), "personal": denied(401, "permission.personal"), "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "POST /ucpermission/insertpermission", body: `{"parentId":1,"perName":"地图","perNameEn":"Map","perCode":"MM-10","perUrl":"/map","perIcon":"","perType":"MENU","sort":5,"systemType":"GPS_BACK","status":1,"remark":"","lang":"en"}`, want: staffOnly(map[string]outcome{
 		"staff": ok("Permission added", `"perId":`), "super": denied(200, "permission.urlTaken"),
@@ -87,7 +87,7 @@ var permissionScenarios = []scenario{
 	})},
 	{route: "POST /ucpermission/setpermissionenable", body: `{"perId":` + perID("SM") + `,"status":0}`, want: map[string]outcome{"super": denied(200, "permission.keep")}},
 	{route: "POST /ucpermission/deletebatchpermission", body: `{"perIds":"` + perID("MC-10") + `,` + perID("DA-10/DA-12") + `","lang":"en"}`, want: staffOnly(map[string]outcome{
-		"staff": ok("Permission deleted", fmt.Sprintf(`{"deleted":%d}`, 12)), "super": denied(404, "permission.notFound"),
+		"staff": ok("Permission deleted", fmt.Sprintf(`{"deleted":%d}`, 20)), "super": denied(404, "permission.notFound"),
 	})},
 	{route: "POST /ucpermission/deletebatchpermission", body: `{"perIds":"1,x"}`, want: map[string]outcome{"super": denied(400, "request.badValue")}},
 	{route: "POST /ucpermission/deletebatchpermission", body: `{"perIds":" , "}`, want: map[string]outcome{"super": denied(200, "permission.nothingChosen")}},

@@ -86,6 +86,13 @@ var userScenarios = []scenario{
 	{route: "POST /basic/endsession", body: `{"id":"0123456789abcdef","lang":"en"}`, want: map[string]outcome{"north": ok("The session has ended"), "personal": ok(), "fresh": mustChange}},
 	{route: "POST /basic/endothersessions", body: `{"lang":"en"}`, want: map[string]outcome{"north": ok("have ended"), "personal": ok(), "fresh": mustChange}},
 
+	{route: "GET /basic/getcontact", want: map[string]outcome{"north": ok(`{"email":"","phone":""}`), "powerless": ok(`"email":""`), "personal": denied(200, "account.contactPersonal"), "fresh": mustChange}},
+	{route: "POST /basic/updatecontact", body: `{"email":" a@b.example ","phone":"+86 138","lang":"en"}`, want: map[string]outcome{
+		"powerless": ok("contact details are saved"), "north": ok(), "personal": denied(200, "account.contactPersonal"), "fresh": mustChange,
+	}},
+	{route: "POST /basic/updatecontact", body: `{"email":"a@b","phone":""}`, want: map[string]outcome{"north": denied(200, "user.email")}},
+	{route: "POST /basic/updatecontact", body: `{"email":"","phone":"call me"}`, want: map[string]outcome{"north": denied(200, "user.phone")}},
+
 	{route: "GET /ucindividual/getIndividualList", query: "key=OWNER", want: map[string]outcome{
 		"super": ok(`"total":1`, `"userName":"owner of south","phone":"","imei":"`+southIMEI+`","deviceId":2`), "south": ok(`"total":1`, `"organName":"south"`),
 		"north": ok(`"rows":[],"total":0`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,

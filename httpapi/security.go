@@ -27,6 +27,9 @@ func (s *server) secured(next http.Handler) http.Handler {
 		if strict || r.TLS != nil {
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}
+		if len(r.TransferEncoding) > 0 { // a length beside it is not seen here: what a proxy took for the body may go on behind it
+			h.Set("Connection", "close")
+		}
 		if strings.HasPrefix(r.URL.Path, "/api/") {
 			h.Set("Cache-Control", "no-store")
 			h.Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox") // answers are no pages
@@ -39,12 +42,12 @@ func (s *server) secured(next http.Handler) http.Handler {
 // library runs workers from blobs and draws images it makes; tiles come from
 // the providers of the settings. Styles are inline because the widgets make theirs as they are shown; scripts never are. host is the Host of the request: older
 // browsers do not count WebSockets as 'self'.
-func pagePolicy(providers, host string) string {
+func pagePolicy(providers, scripts, host string) string {
 	sockets := ""
 	if plainHost.MatchString(host) {
 		sockets = " ws://" + host + " wss://" + host
 	}
-	return "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; child-src blob:; " +
+	return "default-src 'self'; script-src 'self'" + scripts + "; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; child-src blob:; " +
 		"img-src 'self' data: blob:" + providers + "; font-src 'self' data:; connect-src 'self'" + sockets + providers + "; " +
 		"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 }
@@ -71,6 +74,24 @@ func providerSources(providers []edge.MapProvider) string {
 		if plainHost.MatchString(strings.TrimPrefix(host, "*.")) && !seen[source] {
 			seen[source] = true
 			out += source
+		}
+	}
+	return out
+}
+
+// providerScripts lists where the programs of map providers come from that cannot do without, each with a space before it:
+// none, unless such a provider is set. Baidu's loads further parts of itself.
+func providerScripts(providers []edge.MapProvider) string {
+	out := ""
+	for _, p := range providers {
+		if p.Kind != "baidu" {
+			continue
+		}
+		for _, source := range strings.Fields(providerSources([]edge.MapProvider{p})) {
+			out += " " + source
+			if source == "https://api.map.baidu.com" {
+				out += " https://*.baidu.com https://*.bdimg.com https://*.bdstatic.com"
+			}
 		}
 	}
 	return out

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 	"time"
 
 	"waymark/httpapi/edge"
@@ -23,10 +24,12 @@ type app struct {
 	page    []byte // index.html; empty when the binary was built without the application
 	tag     string
 	sources string // origins of map providers
+	scripts string // origins of their programs
 }
 
 func newApp(files fs.FS, site edge.Site) (*app, error) {
-	a := &app{files: files, sources: providerSources(site.Providers)}
+	a := &app{files: files, scripts: providerScripts(site.Providers)}
+	a.sources = providerSources(site.Providers) + a.scripts
 	page, err := fs.ReadFile(files, "index.html")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("application page: %w", err)
@@ -115,7 +118,11 @@ func (a *app) servePage(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "This binary was built without the browser application; the HTTP interface is at /api/docs.", http.StatusNotFound)
 		return
 	}
-	w.Header().Set("Content-Security-Policy", pagePolicy(a.sources, r.Host))
+	if r.URL.Path == edge.SharePage { // who has a link is the only one to know of it
+		w.Header().Set("Referrer-Policy", "no-referrer")
+		w.Header().Set("X-Robots-Tag", "noindex, nofollow")
+	}
+	w.Header().Set("Content-Security-Policy", pagePolicy(a.sources, a.scripts, r.Host))
 	w.Header().Set("Cache-Control", "no-cache")
 	w.Header().Set("ETag", a.tag)
 	http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(a.packed(w, r, "index.html", a.page)))
@@ -131,6 +138,24 @@ func basemap(archive *io.SectionReader) http.Handler {
 		w.Header().Set("Cache-Control", "public, max-age=86400")
 		w.Header().Set("ETag", tag)
 		http.ServeContent(w, r, "basemap.pmtiles", time.Time{}, io.NewSectionReader(archive, 0, archive.Size()))
+	})
+}
+
+// madeOnce serves content that is made when it is asked for first: most processes are never asked for their documents,
+// and all would start later for them.
+func (s *server) madeOnce(contentType string, content func() ([]byte, error)) http.Handler {
+	made := sync.OnceValues(func() (http.Handler, error) {
+		b, err := content()
+		return fixed(contentType, b), err
+	})
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h, err := made()
+		if err != nil {
+			s.Log.Error("document cannot be made", "path", r.URL.Path, "error", err)
+			http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+			return
+		}
+		h.ServeHTTP(w, r)
 	})
 }
 

@@ -46,15 +46,12 @@ func orRefusal(r *huma.Response, refusal *huma.Schema) {
 	body.Schema = &huma.Schema{OneOf: []*huma.Schema{body.Schema, refusal}}
 }
 
-// largest is the largest number that every client of JSON knows exactly: 2^53 - 1.
-const largest = 1<<53 - 1
-
 // limit says which numbers an integer may be, where the code does not: IDs are positive, 0 for none where they may be absent.
 func limit(name string, required bool, schema *huma.Schema) {
 	if schema == nil || schema.Type != huma.TypeInteger {
 		return
 	}
-	least, most := float64(-largest), float64(largest)
+	least, most := float64(-edge.Largest), float64(edge.Largest)
 	if strings.HasSuffix(name, "Id") || name == "id" {
 		if least = 0; required {
 			least = 1

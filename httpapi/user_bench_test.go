@@ -20,7 +20,7 @@ func (f *fleetOf) manyUsers(b testing.TB, users, organs int) {
 	}
 	for i := range users {
 		_, err := f.db.InsertUser(b.Context(), account.Account{LoginName: fmt.Sprint("user", i), RealName: fmt.Sprint("Person 王 ", i), OrganID: ids[i%len(ids)], Status: i % 2,
-			Person: account.Person{UserCode: fmt.Sprint("N", i)}}, []fleet.ID{fleet.ID(1 + i%5)})
+			Person: account.Person{Personalia: account.Personalia{UserCode: fmt.Sprint("N", i)}}}, []fleet.ID{fleet.ID(1 + i%5)})
 		check(b, err)
 	}
 }

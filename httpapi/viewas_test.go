@@ -24,7 +24,7 @@ func TestViewAs(t *testing.T) {
 	f.expect(t, "GET /api/ucuser/getuserlist", eyes, "", ok(`"total":1`))
 	f.expect(t, "GET /api/device/getDeviceInfo?imei="+southIMEI, eyes, "", denied(404, "device.notFound"))
 	for _, line := range []string{
-		"POST /api/ucuser/insertuser", "POST /api/ucuser/viewas", "POST /api/updateUserPassword", "POST /api/basic/endothersessions",
+		"POST /api/ucuser/insertuser", "POST /api/ucuser/viewas", "POST /api/updateUserPassword", "POST /api/basic/endothersessions", "POST /api/basic/updatecontact",
 		"POST /api/ucindividual/recoverSetting", "POST /api/device/insertdevice", "POST /api/propertymap/refreshpropertymap",
 	} {
 		f.expect(t, line, eyes, `{}`, denied(401, "account.viewOnly"))

@@ -30,7 +30,9 @@ type Settings struct {
 
 const (
 	patience = 10 * time.Second // for one exchange with the provider
-	pause    = 5 * time.Second  // after the provider did not answer, before it is looked for again
+	// longestSubject is the most bytes of what a provider calls a person by, as OpenID Connect has it.
+	longestSubject = 255
+	pause          = 5 * time.Second // after the provider did not answer, before it is looked for again
 )
 
 // Provider implements account.Provider. It looks for the provider when it is
@@ -55,7 +57,7 @@ var _ account.Provider = (*Provider)(nil)
 
 // New makes a Provider. Nothing is asked of it yet.
 func New(s Settings, clock fleet.Clock) *Provider {
-	return &Provider{settings: s, clock: clock, client: &http.Client{Timeout: patience}}
+	return &Provider{settings: s, clock: clock, client: newClient()}
 }
 
 // discover finds the provider's endpoints, once. One request looks for them at a time.
@@ -71,6 +73,9 @@ func (p *Provider) discover(ctx context.Context) (*found, error) {
 	}
 	// What is found is for all: who asks first and goes away must not have the provider be away for the others.
 	provider, err := oidc.NewProvider(oidc.ClientContext(context.WithoutCancel(ctx), p.client), p.settings.Issuer)
+	if err == nil {
+		err = secured(p.settings.Issuer, provider)
+	}
 	if err != nil {
 		p.absent = now
 		return nil, fmt.Errorf("%w: %w", account.ErrProviderDown, err)
@@ -112,6 +117,9 @@ func (p *Provider) Redeem(ctx context.Context, code string, c account.Challenge)
 	}
 	if subtle.ConstantTimeCompare([]byte(token.Nonce), []byte(c.Nonce)) != 1 {
 		return account.Identity{}, fmt.Errorf("%w: the nonce is another's", account.ErrProviderRejects)
+	}
+	if token.Subject == "" || len(token.Subject) > longestSubject { // all without one would be the same person
+		return account.Identity{}, fmt.Errorf("%w: it names nobody", account.ErrProviderRejects)
 	}
 	name, err := p.name(ctx, f, token, answer)
 	return account.Identity{Subject: token.Issuer + " " + token.Subject, Name: name}, err

@@ -1,6 +1,7 @@
 package idp_test
 
 import (
+	"compress/gzip"
 	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
@@ -9,9 +10,11 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -205,6 +208,39 @@ func TestSignIn(t *testing.T) {
 	}
 }
 
+// TestMadeUpTickets: whoever sends one made-up ticket or state after the other is not answered any more, and nobody else is concerned.
+func TestMadeUpTickets(t *testing.T) {
+	w := newWorld(t)
+	a := w.leave(t)
+	made := func(n int) string { return fmt.Sprintf("%043d", n) }
+	for name, try := range map[string]func(n int) error{
+		"oidc.ticket": func(n int) error {
+			_, err := w.SignInByTicket(t.Context(), account.Attempt{Address: "198.51.100.1"}, made(n), made(n))
+			return err
+		},
+		"oidc.state": func(n int) error {
+			_, err := w.ReturnFromProvider(t.Context(), account.Arrival{State: made(n), Browser: made(n), Code: "c", Address: "198.51.100.2"})
+			return err
+		},
+	} {
+		for n := range w.Settings.AddressAttempts {
+			wantCode(t, try(n), name)
+		}
+		wantCode(t, try(0), "account.throttled")
+	}
+	out, err := w.ReturnFromProvider(t.Context(), a)
+	check(t, err)
+	_, err = w.SignInByTicket(t.Context(), account.Attempt{Address: a.Address}, out.Ticket, a.Browser)
+	check(t, err)
+	for range 2 * w.Settings.AddressAttempts { // what succeeds does not count
+		a := w.leave(t)
+		out, err := w.ReturnFromProvider(t.Context(), a)
+		check(t, err)
+		_, err = w.SignInByTicket(t.Context(), account.Attempt{Address: a.Address}, out.Ticket, a.Browser)
+		check(t, err)
+	}
+}
+
 func TestTicketsRunOut(t *testing.T) {
 	w := newWorld(t)
 	a := w.leave(t)
@@ -240,6 +276,9 @@ func TestRefusals(t *testing.T) {
 		{"signed by another key", func(w *world, _ *account.Arrival) { w.idp.signWith = other }, "oidc.rejected"},
 		{"unknown user", func(w *world, _ *account.Arrival) { w.idp.bent("preferred_username", "nobody") }, "oidc.noAccount"},
 		{"no name", func(w *world, _ *account.Arrival) { w.idp.bent("preferred_username", nil) }, "oidc.noAccount"},
+		{"nobody", func(w *world, _ *account.Arrival) { w.idp.bent("sub", "") }, "oidc.rejected"},
+		{"somebody without end", func(w *world, _ *account.Arrival) { w.idp.bent("sub", strings.Repeat("x", 256)) }, "oidc.rejected"},
+		{"a token without end", func(w *world, _ *account.Arrival) { w.idp.bent("more", strings.Repeat("x", 1<<20)) }, "oidc.unavailable"},
 		{"name that is no text", func(w *world, _ *account.Arrival) { w.idp.bent("preferred_username", 7) }, "oidc.noAccount"},
 		{"disabled user", func(w *world, _ *account.Arrival) { w.idp.bent("preferred_username", "closed") }, "oidc.noAccount"},
 		{"disabled organisation", func(w *world, _ *account.Arrival) {
@@ -303,6 +342,73 @@ func TestWhoGoesAway(t *testing.T) {
 	_, _ = p.AuthURL(gone, account.Challenge{}) // nobody reads it
 	if _, err := p.AuthURL(t.Context(), account.Challenge{}); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestHostileProvider: answers that do not end, ways that lead elsewhere, and places without TLS named over TLS end in a provider that is not there.
+func TestHostileProvider(t *testing.T) {
+	endless := func(w http.ResponseWriter) {
+		line := []byte(strings.Repeat(" ", 32<<10))
+		for {
+			if _, err := w.Write(line); err != nil {
+				return
+			}
+		}
+	}
+	document := func(w http.ResponseWriter, issuer, place string) {
+		_ = json.NewEncoder(w).Encode(map[string]any{
+			"issuer": issuer, "authorization_endpoint": issuer + "/auth", "token_endpoint": place + "/token", "jwks_uri": issuer + "/keys", "id_token_signing_alg_values_supported": []string{"ES256"},
+		})
+	}
+	asked := make(chan struct{}, 100)
+	other := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked <- struct{}{} }))
+	defer other.Close()
+	for name, serve := range map[string]func(w http.ResponseWriter, r *http.Request, self string){
+		"a document without end": func(w http.ResponseWriter, _ *http.Request, _ string) { endless(w) },
+		"a packed document without end": func(w http.ResponseWriter, _ *http.Request, _ string) {
+			w.Header().Set("Content-Encoding", "gzip")
+			packed := gzip.NewWriter(w)
+			defer packed.Close()
+			_, _ = packed.Write([]byte(strings.Repeat(" ", 10<<20)))
+		},
+		"a document elsewhere": func(w http.ResponseWriter, r *http.Request, _ string) {
+			http.Redirect(w, r, other.URL, http.StatusTemporaryRedirect)
+		},
+		"ways in a circle": func(w http.ResponseWriter, r *http.Request, _ string) {
+			http.Redirect(w, r, r.URL.Path+"/", http.StatusTemporaryRedirect)
+		},
+		"no address":       func(w http.ResponseWriter, _ *http.Request, self string) { document(w, self, "javascript:alert(1)//") },
+		"another protocol": func(w http.ResponseWriter, _ *http.Request, self string) { document(w, self, "file:///etc") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var self string
+			hostile := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { serve(w, r, self) }))
+			defer hostile.Close()
+			self = hostile.URL
+			p := idp.New(idp.Settings{Issuer: self, ClientID: clientID}, fleet.SystemClock{})
+			if url, err := p.AuthURL(t.Context(), account.Challenge{}); !errors.Is(err, account.ErrProviderDown) {
+				t.Errorf("%s, %v", url, err)
+			}
+		})
+	}
+	t.Run("a secret elsewhere", func(t *testing.T) {
+		var self string
+		hostile := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/token" {
+				http.Redirect(w, r, other.URL, http.StatusTemporaryRedirect)
+				return
+			}
+			document(w, self, self)
+		}))
+		defer hostile.Close()
+		self = hostile.URL
+		p := idp.New(idp.Settings{Issuer: self, ClientID: clientID, ClientSecret: "s3cret"}, fleet.SystemClock{})
+		if _, err := p.Redeem(t.Context(), "code", account.Challenge{}); !errors.Is(err, account.ErrProviderDown) {
+			t.Error(err)
+		}
+	})
+	if len(asked) > 0 {
+		t.Error("another host was asked")
 	}
 }
 

@@ -2,13 +2,19 @@ package ingest
 
 import (
 	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/fence"
+	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
 	"waymark/fleet/track"
 )
 
 // taken is what one commit takes out of the heads.
 type taken struct {
 	Batch
-	frames map[fleet.ID][]byte // newest raw frames by device, packed
+	frames  map[fleet.ID][]byte // newest raw frames by device, packed
+	replays []*replay
+	made    []monitor.Made // what was written of outcomes, those that were judged again included
 }
 
 // collect takes the heads that are ready, and those that were opened until old (or all). What it takes stays readable
@@ -55,9 +61,14 @@ func (hs *heads) takeHead(b *taken, h *head) {
 	h.open = false
 	h.state.Place = hs.next
 	id := h.state.DeviceID
-	b.States = append(b.States, h.state)
-	b.Outcomes = append(b.Outcomes, h.outcomes...)
-	h.outcomes = nil
+	st := h.state
+	st.Motion, st.Fences, st.Alarms = motion.Append(nil, &h.motion), fence.Append(nil, &h.fences), alarm.Append(nil, &h.alarms)
+	b.States = append(b.States, st)
+	if back, ok := hs.resets.back[id]; ok {
+		b.Resets = append(b.Resets, back)
+		delete(hs.resets.back, id)
+	}
+	hs.takeOutcomes(b, h)
 	if len(h.points) > 0 {
 		b.Points = append(b.Points, track.DevicePoints{DeviceID: id, Points: h.points})
 		h.flushing, h.points = h.points, nil
@@ -68,6 +79,18 @@ func (hs *heads) takeHead(b *taken, h *head) {
 		hs.flushedFrames = append(hs.flushedFrames, h)
 		h.flushingFrames, h.frames = packed, recentFrames{}
 	}
+}
+
+// takeOutcomes takes what the steps found out, and what is to be judged again.
+func (hs *heads) takeOutcomes(b *taken, h *head) {
+	if h.late != 0 {
+		r := &replay{head: h, state: len(b.States) - 1, late: h.late, found: h.outcomes, fences: h.fences, alarms: h.alarms}
+		h.late, h.replayed = 0, true
+		b.replays, hs.replays = append(b.replays, r), append(hs.replays, r)
+	} else {
+		b.Outcomes = append(b.Outcomes, h.outcomes...)
+	}
+	h.outcomes, h.awaited = nil, false
 }
 
 // committed ends a commit: what it wrote is read from the database from now on.
@@ -81,6 +104,10 @@ func (hs *heads) committed() {
 		h.flushingFrames, hs.flushedFrames[i] = nil, nil
 	}
 	hs.flushed, hs.flushedFrames = hs.flushed[:0], hs.flushedFrames[:0]
+	for _, r := range hs.replays {
+		hs.replayed(r)
+	}
+	hs.replays = nil
 	hs.placed = hs.placing
 	hs.metrics.Held.Store(int64(hs.held))
 }

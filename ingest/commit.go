@@ -54,7 +54,7 @@ func (w *Worker) write(ctx context.Context, b *taken) error {
 		}
 		if err == nil {
 			w.told.Works(w.condition("commit"))
-			w.tell(b.Outcomes)
+			w.tell(b.made)
 			return nil
 		}
 		w.Metrics.CommitFailures.Add(1)
@@ -77,9 +77,14 @@ func (w *Worker) writeOnce(ctx context.Context, b *taken) (duplicates int, err e
 		}
 		b.Frames = append(b.Frames, DeviceFrames{DeviceID: id, Packed: packed})
 	}
-	if duplicates, err = w.store.Commit(ctx, b.Batch); err != nil {
+	batch, err := b.judgedAgain(ctx, w.store, judges{&w.settings.Motion, &w.settings.Fences, &w.heads.tuned, w.heads.guard})
+	if err != nil {
+		return 0, err
+	}
+	if duplicates, err = w.store.Commit(ctx, batch); err != nil {
 		return duplicates, err
 	}
+	b.made = batch.Outcomes
 	w.Metrics.Commits.Add(1)
 	return duplicates, w.source.Release(ctx, w.partition, b.Place)
 }

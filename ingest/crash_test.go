@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -10,7 +11,9 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/command"
 	"waymark/fleet/device"
+	"waymark/fleet/fact"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
 	"waymark/fleet/track"
 )
 
@@ -50,6 +53,8 @@ func history(r *rand.Rand, n int) []Record {
 		}
 		rec.Points = []track.Point{p}
 		switch r.IntN(12) {
+		case 2:
+			rec.Points[0].Extras = []track.Extra{{Key: fact.Card, Text: fmt.Sprint(r.IntN(2))}, {Key: "iccid", Text: fmt.Sprint(r.IntN(2))}}
 		case 0:
 			rec.Login, rec.Facts = true, []track.Extra{{Key: "firmware", Text: fmt.Sprint("F", len(out))}}
 		case 1:
@@ -61,7 +66,7 @@ func history(r *rand.Rand, n int) []Record {
 }
 
 // abandoned is a worker that is driven by hand and may be left at any moment, as a killed process leaves it.
-func (p *place) abandoned() *Worker {
+func (p *rig) abandoned() *Worker {
 	p.t.Helper()
 	w := p.worker()
 	w.heads.steps = listening()
@@ -72,7 +77,7 @@ func (p *place) abandoned() *Worker {
 }
 
 // feed gives a worker the log's messages that it has not seen, up to a number of them.
-func (p *place) feed(w *Worker, log *memoryLog, most int) (more bool) {
+func (p *rig) feed(w *Worker, log *memoryLog, most int) (more bool) {
 	p.t.Helper()
 	for i, seq := range log.seqs {
 		if seq < w.heads.next {
@@ -172,10 +177,32 @@ func (f *faulty) of(id fleet.ID) (out []string) {
 	return out
 }
 
-func compare(t *testing.T, seed uint64, want, got *place) {
+// rows are what closed of a device, without whether it was revised: that depends on what had been told before.
+func (p *rig) rows(id fleet.ID) (out []string) {
+	p.t.Helper()
+	all := motion.Range{From: always.From, To: always.To, FromDay: -1 << 20, ToDay: 1 << 20}
+	stops, err := p.db.Stops(p.t.Context(), id, all)
+	rides, err2 := p.db.Rides(p.t.Context(), id, all)
+	days, err3 := p.db.Mileages(p.t.Context(), id, all)
+	if err := errors.Join(err, err2, err3); err != nil {
+		p.t.Fatal(err)
+	}
+	for _, s := range stops {
+		out = append(out, fmt.Sprintf("stop %+v", s.Row))
+	}
+	for _, r := range rides {
+		out = append(out, fmt.Sprintf("ride %+v", r.Row))
+	}
+	for _, d := range days {
+		out = append(out, fmt.Sprintf("day %+v", d.Row))
+	}
+	return out
+}
+
+func compare(t *testing.T, seed uint64, want, got *rig) {
 	t.Helper()
 	same := func(a, b track.Point) bool { return a.Same(&b) && a.RecvTime == b.RecvTime && a.Battery == b.Battery }
-	states := func(p *place) map[fleet.ID]monitor.State {
+	states := func(p *rig) map[fleet.ID]monitor.State {
 		out := map[fleet.ID]monitor.State{}
 		err := p.db.States(t.Context(), func(s monitor.State) bool { s.Place = 0; out[s.DeviceID] = s; return true })
 		if err != nil {
@@ -187,6 +214,9 @@ func compare(t *testing.T, seed uint64, want, got *place) {
 		t.Fatalf("seed %d: states\n%+v\nwithout a crash\n%+v", seed, b, a)
 	}
 	for id := fleet.ID(1); id <= 4; id++ {
+		if a, b := want.rows(id), got.rows(id); !slices.Equal(a, b) {
+			t.Fatalf("seed %d: device %d has the rows\n%q\nwithout a crash\n%q", seed, id, b, a)
+		}
 		a, err := want.db.Points(t.Context(), id, always)
 		if err != nil {
 			t.Fatal(err)
@@ -200,6 +230,9 @@ func compare(t *testing.T, seed uint64, want, got *place) {
 			t.Fatal(err)
 		}
 		wantPacked, err := want.db.FramesOf(t.Context(), id)
+		if a, b := want.heard(id), got.heard(id); a != b || len(a) < 100 {
+			t.Fatalf("seed %d: device %d said\n%s\nwithout a crash\n%s", seed, id, b, a)
+		}
 		frames, _ := device.DecodeFrames(packed)
 		wantFrames, _ := device.DecodeFrames(wantPacked)
 		if err != nil || !reflect.DeepEqual(frames, wantFrames) {

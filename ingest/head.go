@@ -5,7 +5,10 @@ import (
 	"sort"
 
 	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/fence"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
 	"waymark/fleet/track"
 )
 
@@ -25,10 +28,18 @@ type head struct {
 	limit          int            // how many points fill it
 	dirty          bool           // the state is to be published
 	outcomes       []monitor.Made // what its steps found out, oldest first
+	awaited        bool           // somebody waits for one of them
+	motion         motion.Motion
+	fences         fence.State
+	alarms         alarm.State
+	late           fleet.Millis // moment of the earliest report that came too late for motion since the last commit, 0 none
+	said           said         // of the terminal itself
+	tuning         tuning       // of alarms
+	replayed       bool         // what was late is being judged again: motion and fences wait
 }
 
 // ready reports whether a head is to be committed now: it is full, or somebody waits for an outcome.
-func (h *head) ready() bool { return h.open && (len(h.points) >= h.limit || len(h.outcomes) > 0) }
+func (h *head) ready() bool { return h.open && (len(h.points) >= h.limit || h.awaited) }
 
 // held is how much of the worker's memory a head takes.
 func (h *head) held() int { return len(h.points) + len(h.outcomes) }
@@ -51,6 +62,18 @@ func (h *head) insert(p *track.Point) bool {
 	}
 	h.points = slices.Insert(h.points, i, *p)
 	return true
+}
+
+// holds reports whether a report is held already.
+func (h *head) holds(p *track.Point) bool {
+	for _, points := range [][]track.Point{h.flushing, h.points} {
+		for _, q := range within(points, track.Range{From: p.FixTime, To: p.FixTime + 1}) {
+			if q.Same(p) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // confirm makes the fix that looked like a jump a good one.

@@ -7,7 +7,10 @@ import (
 	"sync"
 
 	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/fence"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
 )
 
 // heads are what a worker holds of its devices in memory, and how far it has come in the log with that. One goroutine
@@ -27,6 +30,12 @@ type heads struct {
 	held  int      // points and outcomes that are not on their way to the database
 
 	flushed, flushedFrames []*head // those with something on its way to the database
+	replays                []*replay
+	rows                   motion.Rows   // what closes with one record
+	alarmed                []alarm.Alarm // likewise of alarms
+	guard                  *fence.Guard  // nil: there are no fences
+	tuned                  tuned
+	resets                 resets
 
 	progress
 }
@@ -47,7 +56,7 @@ type queued struct {
 func (q queued) stale() bool { return !q.head.open || q.head.openings != q.opening }
 
 func newHeads(partition int, s Settings, store Store, m *Metrics) *heads {
-	return &heads{
+	return &heads{tuned: tuned{rules: &s.Alarms},
 		partition: partition, settings: s, store: store, metrics: m, steps: steps, of: map[fleet.ID]*head{}, progress: progress{passed: make(chan struct{})},
 	}
 }
@@ -96,10 +105,21 @@ func (hs *heads) find(ctx context.Context, id fleet.ID) (*head, error) {
 }
 
 func (hs *heads) add(st monitor.State) *head {
+	h := &head{}
+	h.begin(st)
 	// Heads that began together would fill together; spread where they are cut.
-	h := &head{state: st, limit: hs.settings.ChunkPoints*3/4 + int(uint64(st.DeviceID)*2654435761%uint64(hs.settings.ChunkPoints/4+1))}
+	h.limit = hs.settings.ChunkPoints*3/4 + int(uint64(st.DeviceID)*2654435761%uint64(hs.settings.ChunkPoints/4+1))
 	hs.of[st.DeviceID] = h
 	return h
+}
+
+// begin makes a head anew from a kept state. What cannot be read of motion, fences and alarms begins anew.
+func (h *head) begin(st monitor.State) {
+	h.motion, _ = motion.Read(st.Motion)
+	h.fences, _ = fence.Read(st.Fences)
+	h.alarms, _ = alarm.Read(st.Alarms)
+	st.Motion, st.Fences, st.Alarms = nil, nil, nil
+	h.state, h.late, h.replayed = st, 0, false
 }
 
 // process takes one message of the log through the steps.

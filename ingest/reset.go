@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"waymark/fleet"
+	"waymark/fleet/monitor"
 	"waymark/fleet/track"
 )
 
@@ -31,8 +32,10 @@ func (hs *heads) reset(ctx context.Context, ids []fleet.ID) error {
 			continue
 		}
 		before := h.held()
-		h.points = slices.DeleteFunc(h.points, func(p track.Point) bool { return p.RecvTime <= st.ResetAt })
-		h.state, h.outcomes, h.frames, h.flushing, h.flushingFrames = st, nil, recentFrames{}, nil, nil
+		h.points = slices.DeleteFunc(h.points, func(p track.Point) bool { return hs.resets.forgets(st.ResetAt, p.RecvTime) })
+		h.begin(st)
+		delete(hs.resets.back, id)
+		h.outcomes, h.awaited, h.said, h.frames, h.flushing, h.flushingFrames = nil, false, nil, recentFrames{}, nil, nil
 		hs.held += len(h.points) - before
 		hs.relive(h)
 	}
@@ -45,4 +48,39 @@ func (hs *heads) relive(h *head) {
 		rec := Record{DeviceID: h.state.DeviceID, RecvTime: h.points[i].RecvTime, Points: h.points[i : i+1]}
 		hs.take(&datum{rec: &rec, seq: hs.next - 1, head: h}, judgement)
 	}
+}
+
+// resets knows the time, and the factory resets that were taken back and not committed yet.
+type resets struct {
+	clock fleet.Clock
+	back  map[fleet.ID]monitor.ResetBack
+}
+
+// forgets reports whether a factory reset forgets what was received at a moment.
+func (r *resets) forgets(reset, received fleet.Millis) bool {
+	if reset == 0 || received > reset {
+		return false
+	}
+	now := fleet.MillisOf(r.clock.Now())
+	return !monitor.Ahead(reset, now) || monitor.Ahead(received, now)
+}
+
+// beforeReset reports whether a factory reset forgets what was received at a moment. A reset that lies ahead of the clock
+// was made while the clock was wrong: what is received by a clock that is right came after it, whatever the numbers say, and
+// takes the reset back to the moment before.
+func (hs *heads) beforeReset(h *head, received fleet.Millis) bool {
+	was := h.state.ResetAt
+	if was == 0 || received > was {
+		return false
+	}
+	if hs.resets.forgets(was, received) {
+		return true
+	}
+	id := h.state.DeviceID
+	h.state.ResetAt = received - 1
+	if hs.resets.back == nil {
+		hs.resets.back = map[fleet.ID]monitor.ResetBack{}
+	}
+	hs.resets.back[id] = monitor.ResetBack{DeviceID: id, Was: was, Is: received - 1}
+	return false
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // registered adds a device to the database and returns its ID.
-func (p *place) registered() fleet.ID {
+func (p *rig) registered() fleet.ID {
 	p.t.Helper()
 	o, err := p.db.InsertOrgan(p.t.Context(), organ.Organ{Name: "o"})
 	if err != nil {
@@ -69,6 +69,68 @@ func TestReset(t *testing.T) {
 		h := next.heads.of[id]
 		if len(h.points) != 1 || h.state.LastMessage != after.RecvTime || h.state.ResetAt != reset {
 			t.Fatalf("%d points, %+v", len(h.points), h.state)
+		}
+	}
+}
+
+// TestResetAheadOfTheClock: what comes after a factory reset that was made while the clock was three days ahead is kept, by
+// a worker that goes on and by one that begins anew, and is of after the reset for everybody. What was received by the wrong
+// clock before the reset is forgotten.
+func TestResetAheadOfTheClock(t *testing.T) {
+	for _, crash := range []bool{false, true} {
+		log := newLog()
+		p := newPlace(t, log)
+		p.set.CommitEvery = time.Hour
+		id := p.registered()
+		reset := start + fleet.Millis(72*time.Hour/time.Millisecond)
+		before, after, next := benchRecord(id, 0), benchRecord(id, 1), benchRecord(id, 2)
+		before.RecvTime = reset - 1000
+		log.put(message1(before))
+		w, stop := p.start()
+		p.await(w)
+		if err := p.db.ResetDevice(t.Context(), id, reset); err != nil {
+			t.Fatal(err)
+		}
+		if crash {
+			if err := stop(); err != nil {
+				t.Fatal(err)
+			}
+			w, stop = p.start()
+		} else {
+			w.Reset([]fleet.ID{id})
+		}
+		if err := w.Flush(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		log.put(message1(after))
+		log.put(message1(next))
+		p.await(w)
+		if err := w.Flush(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		st, err := p.db.State(t.Context(), id)
+		if err != nil || st.LastMessage != next.RecvTime || st.ResetAt != after.RecvTime-1 {
+			t.Errorf("crash %v: %+v, %v", crash, st, err)
+		}
+		row, err := p.db.RowByIMEI(t.Context(), "860000000000001")
+		if err != nil || row.Device.ResetAt != after.RecvTime-1 {
+			t.Errorf("crash %v: reset at %d, %v; want %d", crash, row.Device.ResetAt, err, after.RecvTime-1)
+		}
+		points, err := p.db.Points(t.Context(), id, always)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := 0
+		for _, q := range points {
+			if q.RecvTime == after.RecvTime || q.RecvTime == next.RecvTime {
+				shown++
+			}
+		}
+		if want := len(after.Points) + len(next.Points); shown != want {
+			t.Errorf("crash %v: %d points of after the reset, want %d", crash, shown, want)
+		}
+		if err := stop(); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

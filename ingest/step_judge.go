@@ -3,6 +3,7 @@ package ingest
 import (
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/offline"
 	"waymark/fleet/track"
 )
 
@@ -10,7 +11,11 @@ import (
 func (hs *heads) judge(d *datum) bool {
 	h, j := d.head, &hs.settings.Judge
 	if d.rec.Problem == "" { // only a valid frame says that the terminal is there
+		last := h.state.LastMessage
 		h.state.Heard(d.rec.RecvTime)
+		if last != 0 && h.state.LastMessage-last > fleet.Millis(hs.settings.Silence.Milliseconds()) {
+			hs.note(d, offline.Heard{DeviceID: d.rec.DeviceID, Last: last, At: h.state.LastMessage})
+		}
 	}
 	for i := range d.rec.Points {
 		p := &d.rec.Points[i]

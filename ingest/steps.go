@@ -25,6 +25,7 @@ var steps = slices.Concat(
 	[]step{{"identify", (*heads).identify}}, // is it new?
 	judgement,
 	[]step{
+		{"hear", (*heads).hear},       // what does the terminal say of itself?
 		{"keep", (*heads).keep},       // into the open chunk of the device
 		{"publish", (*heads).publish}, // tell the board
 	},
@@ -34,6 +35,9 @@ var steps = slices.Concat(
 // device is set back to factory settings.
 var judgement = []step{
 	{"judge", (*heads).judge}, // how good is each point, and what state does it lead to?
+	{"motion", (*heads).move}, // does the device stand, is it under way, how far has it come?
+	{"fence", (*heads).watch}, // which fences did it enter or leave?
+	{"alarm", (*heads).alarm}, // what is wrong with it?
 }
 
 // take takes a datum through some steps.
@@ -48,7 +52,7 @@ func (hs *heads) take(d *datum, road []step) {
 // identify skips what the device's state holds already.
 func (hs *heads) identify(d *datum) bool {
 	h := d.head
-	if d.seq < h.state.Place || h.state.ResetAt != 0 && d.rec.RecvTime <= h.state.ResetAt {
+	if d.seq < h.state.Place || hs.beforeReset(h, d.rec.RecvTime) {
 		return false
 	}
 	if !h.open {
@@ -59,11 +63,18 @@ func (hs *heads) identify(d *datum) bool {
 	return true
 }
 
-// found notes an outcome: it is committed with the points and the state that go with it.
+// found notes an outcome that somebody waits for: it is committed within moments, with the points and the state that go
+// with it.
 func (hs *heads) found(d *datum, o monitor.Outcome) {
-	if len(d.head.outcomes) == 0 {
+	if !d.head.awaited {
+		d.head.awaited = true
 		hs.full = append(hs.full, d.head)
 	}
+	hs.note(d, o)
+}
+
+// note notes an outcome that can wait until the head is committed.
+func (hs *heads) note(d *datum, o monitor.Outcome) {
 	d.head.outcomes = append(d.head.outcomes, monitor.Made{Outcome: o, Seq: d.seq, ResetAt: d.head.state.ResetAt})
 	hs.held++
 }

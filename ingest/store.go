@@ -4,7 +4,11 @@ import (
 	"context"
 
 	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/fence"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+	"waymark/fleet/track"
 )
 
 // Batch is what a worker commits at once. It lives with the words, so that the store needs nothing of ingest.
@@ -16,6 +20,11 @@ type DeviceFrames = monitor.DeviceFrames
 // Store is what a worker needs of the database.
 type Store interface {
 	monitor.Committer
+	track.Reader
+	motion.Marks
+	alarm.Marks
+	// StaysOf returns the stays of a device in fences that were not over at a moment, in the order in which they began.
+	StaysOf(ctx context.Context, deviceID fleet.ID, at fleet.Millis) ([]fence.Kept, error)
 	// State returns the kept state of a device, or fleet.ErrNotFound.
 	State(ctx context.Context, deviceID fleet.ID) (monitor.State, error)
 	// States calls yield for every kept state until it returns false.

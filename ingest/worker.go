@@ -11,8 +11,13 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/fence"
 	"waymark/fleet/health"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+	"waymark/fleet/place"
+	"waymark/fleet/threshold"
 )
 
 // Settings of the workers.
@@ -25,13 +30,17 @@ type Settings struct {
 	PublishEvery time.Duration // how often changed states go to the board
 	CommitPoints int           // most points of one commit
 	Judge        monitor.JudgeSettings
+	Motion       motion.Settings
+	Fences       fence.Rules
+	Alarms       alarm.Rules
+	Silence      time.Duration // a device that was silent for longer may have been offline
 }
 
 // DefaultSettings are those of one small machine.
 func DefaultSettings() Settings {
 	return Settings{
 		Partitions: 2, ChunkPoints: 512, MaxAge: 5 * time.Minute, MaxHeld: 2_000_000, CommitEvery: time.Second,
-		PublishEvery: 50 * time.Millisecond, CommitPoints: 200_000, Judge: monitor.DefaultJudgeSettings(),
+		PublishEvery: 50 * time.Millisecond, CommitPoints: 200_000, Judge: monitor.DefaultJudgeSettings(), Motion: motion.DefaultSettings(), Fences: fence.DefaultRules(), Alarms: alarm.DefaultRules(), Silence: monitor.DefaultSettings().MinWindow,
 	}
 }
 
@@ -81,6 +90,11 @@ type Deps struct {
 	Bus   Bus
 	Clock fleet.Clock
 	Slog  *slog.Logger
+	Guard *fence.Guard // of fences; nil where there are none
+	// Places are those that tell of risk; nil where nothing judges by them.
+	Places *place.Book
+	// Thresholds are those of alarms; nil where the settings count for all.
+	Thresholds *threshold.Book
 	// Conditions is told what fails and what works again; nil tells nobody.
 	Conditions *health.Conditions
 	Metrics    *Metrics // nil for some of its own
@@ -91,8 +105,11 @@ func NewWorker(partition int, s Settings, d Deps) *Worker {
 	if d.Metrics == nil {
 		d.Metrics = &Metrics{}
 	}
+	heads := newHeads(partition, s, d.Store, d.Metrics)
+	heads.guard, heads.resets.clock = d.Guard, d.Clock
+	heads.tuned.book, heads.tuned.guard = d.Thresholds, d.Guard
 	return &Worker{
-		signals: newSignals(partition), heads: newHeads(partition, s, d.Store, d.Metrics), partition: partition, settings: s,
+		signals: newSignals(partition), heads: heads, partition: partition, settings: s,
 		store: d.Store, source: d.Log, bus: d.Bus, clock: d.Clock, teller: teller{d.Slog, d.Conditions}, Metrics: d.Metrics,
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"waymark/bus"
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/fence"
 	"waymark/fleet/health"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
@@ -128,7 +129,7 @@ func listening() []step {
 		if r := d.rec; r.Login || len(r.Facts) > 0 || r.Answer != nil {
 			hs.found(d, heardOf{r.DeviceID, fmt.Sprint(d.seq, r.RecvTime, r.Login, r.Facts, r.Answer)})
 		}
-		if stop := d.head.state.Stop; stop.Open {
+		if stop := d.head.state.Still; stop.Open {
 			hs.found(d, heardOf{d.rec.DeviceID, fmt.Sprint(d.seq, stop)})
 		}
 		return true
@@ -206,7 +207,9 @@ type states struct {
 func (s *states) Publish(e fleet.Event) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.activated = append(s.activated, e.IDs...)
+	if e.Verb == "activated" {
+		s.activated = append(s.activated, e.IDs...)
+	}
 }
 
 func (s *states) PublishStates(_ int, packed []byte) error {
@@ -236,8 +239,8 @@ func settings() Settings {
 	return s
 }
 
-// place runs workers, one after another, on the same log and database.
-type place struct {
+// rig runs workers, one after another, on the same log and database.
+type rig struct {
 	t      testing.TB
 	store  Store
 	db     *sqldb.DB
@@ -245,19 +248,20 @@ type place struct {
 	states *states
 	told   *health.Conditions
 	set    Settings
+	guard  *fence.Guard // nil: there are no fences
 }
 
-func newPlace(t testing.TB, log Log) *place {
+func newPlace(t testing.TB, log Log) *rig {
 	db := openDB(t)
-	return &place{t: t, store: db, db: db, log: log, states: &states{}, set: settings()}
+	return &rig{t: t, store: db, db: db, log: log, states: &states{}, set: settings()}
 }
 
-func (p *place) worker() *Worker {
-	return NewWorker(0, p.set, Deps{Store: p.store, Log: p.log, Bus: p.states, Clock: clock, Slog: quiet(), Conditions: p.told})
+func (p *rig) worker() *Worker {
+	return NewWorker(0, p.set, Deps{Store: p.store, Log: p.log, Bus: p.states, Clock: clock, Slog: quiet(), Guard: p.guard, Conditions: p.told})
 }
 
 // start runs a worker; stop ends it and returns what Run returned.
-func (p *place) start() (w *Worker, stop func() error) {
+func (p *rig) start() (w *Worker, stop func() error) {
 	w = p.worker()
 	ctx, cancel := context.WithCancel(context.WithoutCancel(p.t.Context()))
 	ended := make(chan error, 1)
@@ -267,7 +271,7 @@ func (p *place) start() (w *Worker, stop func() error) {
 	return w, once
 }
 
-func (p *place) reader(w *Worker) *Reader {
+func (p *rig) reader(w *Worker) *Reader {
 	return &Reader{Chunks: p.db, Kept: p.db, Partitions: 1, Ask: func(ctx context.Context, _ int, q []byte) ([]byte, error) { return w.Answer(ctx, q), nil }}
 }
 
@@ -279,7 +283,7 @@ func message1(records ...Record) []byte {
 	return msg
 }
 
-func (p *place) points(w *Worker, id fleet.ID) []track.Point {
+func (p *rig) points(w *Worker, id fleet.ID) []track.Point {
 	p.t.Helper()
 	got, err := p.reader(w).Points(p.t.Context(), id, always)
 	if err != nil {
@@ -289,7 +293,7 @@ func (p *place) points(w *Worker, id fleet.ID) []track.Point {
 }
 
 // want checks that exactly the points of these records are there, once each.
-func (p *place) want(w *Worker, id fleet.ID, records []Record) {
+func (p *rig) want(w *Worker, id fleet.ID, records []Record) {
 	p.t.Helper()
 	var want []track.Point
 	for _, r := range records {
@@ -306,7 +310,7 @@ func (p *place) want(w *Worker, id fleet.ID, records []Record) {
 	}
 }
 
-func (p *place) await(w *Worker) {
+func (p *rig) await(w *Worker) {
 	p.t.Helper()
 	if err := w.Await(p.t.Context()); err != nil {
 		p.t.Fatal(err)

@@ -10,7 +10,9 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
+	"waymark/fleet/fact"
 	"waymark/fleet/health"
+	"waymark/fleet/motion"
 	"waymark/fleet/organ"
 	"waymark/fleet/retention"
 	"waymark/fleet/track"
@@ -18,13 +20,16 @@ import (
 
 // Retention takes away points that are older than their organisation keeps
 // them: whole months where nobody keeps them any more, which are set aside
-// first, and the points of single organisations that keep less than others; and entries of
-// the audit.
+// first, and the points of single organisations that keep less than others; with them what
+// came of them (stops, rides, mileage) and what terminals said; and entries of the audit.
 // What is old is judged by reckoned time; see package retention.
 type Retention struct {
 	Organs  organ.Store
 	Devices device.Store
 	Tracks  track.Store
+	Facts   fact.Store
+	Motion  motion.Store
+	Days    motion.ClockRule // where days of mileage begin
 	Store   retention.Store
 	Keep    organ.Keep
 	// AuditDays is how many days the audit is kept; 0 is for ever.
@@ -33,8 +38,12 @@ type Retention struct {
 	Findings  *health.Service
 	Audit     *audit.Recorder
 	Log       *slog.Logger
+	// Up is how long the program has run, by a clock that nobody can set.
+	Up func() time.Duration
 
-	mu sync.Mutex // one at a time: a run, or what an operator asked for
+	mu      sync.Mutex    // one at a time: a run, or what an operator asked for
+	ran     time.Duration // Up at the last run
+	settled retention.Settled
 }
 
 // Do is the job.
@@ -51,10 +60,22 @@ func (r *Retention) Do(ctx context.Context) error {
 	}
 	days := r.Keep.Days(organs)
 	longest := r.Keep.Longest(days)
-	if err := r.months(ctx, now, longest); err != nil {
+	sure, err := r.settle(ctx, now)
+	if err != nil {
 		return err
 	}
+	if err := r.months(ctx, now, sure, longest); err != nil {
+		return err
+	}
+	return r.single(ctx, days, longest, sure)
+}
+
+// single destroys what goes at once and for good, by settled time.
+func (r *Retention) single(ctx context.Context, days map[fleet.ID]int, longest int, now fleet.Millis) error {
 	if err := r.shorter(ctx, days, longest, now); err != nil {
+		return err
+	}
+	if err := r.outcomes(ctx, days, longest, now); err != nil {
 		return err
 	}
 	if err := r.resets(ctx, now); err != nil || r.AuditDays == 0 {
@@ -88,6 +109,21 @@ func (r *Retention) reckon(ctx context.Context) (now fleet.Millis, ok bool, err 
 		return 0, false, fmt.Errorf("retention: %w", err)
 	}
 	return now, true, nil
+}
+
+// settle returns the time by which goes what nobody can bring back.
+func (r *Retention) settle(ctx context.Context, now fleet.Millis) (fleet.Millis, error) {
+	last, err := r.Store.Settled(ctx)
+	if err != nil {
+		return 0, fmt.Errorf("retention: %w", err)
+	}
+	up := r.Up()
+	s := retention.Settle(last, now, fleet.Millis((up - r.ran).Milliseconds()))
+	if err := r.Store.SetSettled(ctx, s); err != nil {
+		return 0, fmt.Errorf("retention: %w", err)
+	}
+	r.ran, r.settled = up, s
+	return min(now, s.At), nil
 }
 
 // refuse tells people that nothing is destroyed before somebody says so.

@@ -31,16 +31,11 @@ func (r *Retention) resets(ctx context.Context, now fleet.Millis) error {
 
 // shorter deletes points of organisations that keep less than the longest.
 func (r *Retention) shorter(ctx context.Context, days map[fleet.ID]int, longest int, now fleet.Millis) error {
-	byDays := map[int][]fleet.ID{}
-	err := r.Devices.Refs(ctx, func(d device.Ref) bool {
-		if n := days[d.OrganID]; n != 0 && n != longest {
-			byDays[n] = append(byDays[n], d.ID)
-		}
-		return true
-	})
+	byDays, err := r.byDays(ctx, days)
 	if err != nil {
-		return fmt.Errorf("retention: %w", err)
+		return err
 	}
+	delete(byDays, longest)
 	gone, err := r.deleted(ctx, byDays, days, longest, now)
 	if err != nil {
 		return err
@@ -59,18 +54,38 @@ func (r *Retention) shorter(ctx context.Context, days map[fleet.ID]int, longest 
 	return nil
 }
 
+// byDays returns the devices by how many days their organisation keeps what they send, without those that keep it for ever.
+func (r *Retention) byDays(ctx context.Context, days map[fleet.ID]int) (map[int][]fleet.ID, error) {
+	out := map[int][]fleet.ID{}
+	err := r.Devices.Refs(ctx, func(d device.Ref) bool {
+		if n := days[d.OrganID]; n != 0 {
+			out[n] = append(out[n], d.ID)
+		}
+		return true
+	})
+	if err != nil {
+		return nil, fmt.Errorf("retention: %w", err)
+	}
+	return out, nil
+}
+
 // deleted puts deleted devices among those whose points are old by days, as
 // their organisation says (the default where it is gone), and returns those that
-// can be forgotten after that: everything they sent is too old by then.
+// can be forgotten after that: everything they sent is too old by then. That counts from the
+// run that sees the deletion first, as the clock may have been behind when somebody deleted them.
 func (r *Retention) deleted(ctx context.Context, byDays map[int][]fleet.ID, days map[fleet.ID]int, longest int, now fleet.Millis) (gone []fleet.ID, err error) {
+	var fresh []fleet.ID
 	err = r.Devices.DeletedDevices(ctx, func(d device.Deleted) bool {
+		if d.SeenAt == 0 {
+			fresh = append(fresh, d.ID)
+		}
 		n, known := days[d.OrganID]
 		if !known {
 			n = r.Keep.Default
 		}
 		switch {
 		case n == 0:
-		case d.At < before(now, n):
+		case d.SeenAt != 0 && max(d.At, d.SeenAt) < before(now, n):
 			gone = append(gone, d.ID)
 		case n != longest:
 			byDays[n] = append(byDays[n], d.ID)
@@ -79,6 +94,9 @@ func (r *Retention) deleted(ctx context.Context, byDays map[int][]fleet.ID, days
 	})
 	if err != nil {
 		return nil, fmt.Errorf("retention: %w", err)
+	}
+	if err := r.Devices.SeeDeleted(ctx, fresh, max(now, r.settled.At)); err != nil {
+		return nil, fmt.Errorf("retention: note deleted devices: %w", err)
 	}
 	return gone, nil
 }

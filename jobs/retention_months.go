@@ -11,7 +11,7 @@ import (
 )
 
 // months removes what was set aside a day ago, sets aside what nobody keeps any more, and asks where that is not ordinary.
-func (r *Retention) months(ctx context.Context, now fleet.Millis, longest int) error {
+func (r *Retention) months(ctx context.Context, now, sure fleet.Millis, longest int) error {
 	said, err := r.said(ctx)
 	if err != nil {
 		return err
@@ -25,7 +25,7 @@ func (r *Retention) months(ctx context.Context, now fleet.Millis, longest int) e
 		if old, err = r.Store.MonthsBefore(ctx, limit); err != nil {
 			return fmt.Errorf("retention: %w", err)
 		}
-		if err := r.Store.DropOdd(ctx, limit); err != nil {
+		if err := r.Store.DropOdd(ctx, before(sure, longest)); err != nil {
 			return fmt.Errorf("retention: odd points: %w", err)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/health"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
 	"waymark/fleet/organ"
 	"waymark/fleet/retention"
 	"waymark/fleet/track"
@@ -59,8 +60,9 @@ func newRetention(t *testing.T, def int) (*Retention, *sqldb.DB, []fleet.ID) {
 		}
 	}
 	hear(t, db, now)
-	r := &Retention{Organs: db, Devices: db, Tracks: db, Store: db, Keep: organ.Keep{Default: def}, Clock: clock, Findings: &health.Service{Store: db, Clock: clock},
+	r := &Retention{Organs: db, Devices: db, Tracks: db, Facts: db, Motion: db, Days: motion.DefaultSettings().Clock, Store: db, Keep: organ.Keep{Default: def}, Clock: clock, Findings: &health.Service{Store: db, Clock: clock},
 		Audit: audit.NewRecorder(db, db, clock), Log: slog.New(slog.DiscardHandler)}
+	r.Up = func() time.Duration { return r.Clock.Now().Sub(now) }
 	return r, db, devices
 }
 
@@ -283,7 +285,11 @@ func TestRetentionOfDeletedDevices(t *testing.T) {
 	if err := db.DeleteDevices(t.Context(), []fleet.ID{young, kept}, fleet.MillisOf(now.AddDate(0, 0, -1)), all); err != nil {
 		t.Fatal(err)
 	}
-	if err := db.DeleteDevices(t.Context(), []fleet.ID{old}, fleet.MillisOf(now.AddDate(0, 0, -31)), all); err != nil {
+	old31 := fleet.MillisOf(now.AddDate(0, 0, -31))
+	if err := db.DeleteDevices(t.Context(), []fleet.ID{old}, old31, all); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.SeeDeleted(t.Context(), []fleet.ID{old}, old31); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {

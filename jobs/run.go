@@ -70,7 +70,7 @@ func (x *run) work(ctx context.Context) (actor fleet.Actor, err error) {
 			x.done.Store(done)
 			x.total.Store(total)
 			garbage.sweep()
-		}})
+		}, Lasting: x.lasting})
 		if err != nil {
 			return err
 		}
@@ -81,6 +81,17 @@ func (x *run) work(ctx context.Context) (actor fleet.Actor, err error) {
 		return errors.Join(err, ctx.Err())
 	})
 	return actor, err
+}
+
+// lasting notes that this run has done something that stays done. A run that is killed after that is no sign that the task kills.
+func (x *run) lasting(ctx context.Context) error {
+	ours, err := x.Store.BeatTask(ctx, task.Beat{
+		ID: x.task.ID, Owner: x.task.Owner, Done: x.done.Load(), Total: x.total.Load(), Until: fleet.MillisOf(x.Clock.Now().Add(x.pace.Lease)), Lasting: true,
+	})
+	if err == nil && !ours {
+		err = errLost
+	}
+	return err
 }
 
 // safely does a job; a panic is a failure of this job alone.

@@ -293,6 +293,34 @@ func TestGivesUpWhatKills(t *testing.T) {
 	x.wants(t, made.ID, task.Failed, "task.interrupted")
 }
 
+// TestLastingWork: a task that gets on each time before it is killed is no task that kills; once it gets no further it is given up.
+func TestLastingWork(t *testing.T) {
+	x := newOffice(t)
+	made := x.ask(t)
+	killed := func(lasting bool) {
+		t.Helper()
+		claimed, err := x.Store.ClaimTask(t.Context(), task.Claim{Owner: "dead", File: "f", Now: x.ms(), Until: x.ms() + 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lasting {
+			r := &run{Runner: x.runner(nil), task: claimed}
+			if err := r.lasting(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		x.now.Add(time.Hour.Milliseconds())
+	}
+	for range 3 * tries {
+		killed(true)
+	}
+	for range tries {
+		killed(false)
+	}
+	next(t, x.runner(write("never")))
+	x.wants(t, made.ID, task.Failed, "task.interrupted")
+}
+
 // TestTwoRunners has two processes share a store: each task is done once.
 func TestTwoRunners(t *testing.T) {
 	x := newOffice(t)

@@ -27,6 +27,7 @@ func (s *socket) check(ctx context.Context) error {
 	if a := &s.client.actor; actor.AccountID != a.AccountID || actor.DeviceID != a.DeviceID || actor.OrganPath != a.OrganPath {
 		return errMoved
 	}
+	s.reads = mayRead(&actor)
 	return nil
 }
 
@@ -38,13 +39,21 @@ func (s *socket) authenticate(ctx context.Context) (fleet.Actor, error) {
 	actor, err := s.hub.deps.Authenticate(ctx, s.token)
 	switch {
 	case err != nil:
-		return fleet.Actor{}, err
+		return fleet.Actor{}, ours(err)
 	case actor.MustChange:
 		return fleet.Actor{}, fleet.Refuse(fleet.NotPermitted, "account.mustChange")
 	case !actor.Can(permission.MonitorCentre):
 		return fleet.Actor{}, fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", permission.MonitorCentre)
 	}
 	return actor, nil
+}
+
+// ours makes any error that is no refusal one of our own: the browser comes again.
+func ours(err error) error {
+	if _, known := errors.AsType[*fleet.Error](err); known {
+		return err
+	}
+	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
 }
 
 // refuse says why the connection ends and closes it.

@@ -6,6 +6,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/monitor"
+	"waymark/fleet/vehicle"
 )
 
 // client is one browser and what it wants to be told of.
@@ -134,7 +135,7 @@ func (c *client) subscribe(q *request) {
 		c.queries[i].Search = q.Search
 	}
 	c.wish = wishOf(c.queries, c.devices)
-	c.wish.search, c.told = q.Search, nil
+	c.wish.sought, c.told = vehicle.Sought(q.Search), nil
 	if q.Search != "" {
 		c.told = map[fleet.ID]struct{}{}
 	}

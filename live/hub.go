@@ -31,6 +31,7 @@ type Board interface {
 type Settings struct {
 	FlushEvery  time.Duration // changes go to a browser at most this often
 	CountsEvery time.Duration
+	TellEvery   time.Duration // that commands changed is told at most this often
 	BeatEvery   time.Duration // silence is broken by a beat
 	AuthWithin  time.Duration // the first message must come within this
 	CheckEvery  time.Duration // how often a session is asked for again
@@ -41,7 +42,7 @@ type Settings struct {
 // DefaultSettings are the product's.
 func DefaultSettings() Settings {
 	return Settings{
-		FlushEvery: 100 * time.Millisecond, CountsEvery: time.Second, BeatEvery: 5 * time.Second,
+		FlushEvery: 100 * time.Millisecond, CountsEvery: time.Second, TellEvery: 300 * time.Millisecond, BeatEvery: 5 * time.Second,
 		AuthWithin: 5 * time.Second, CheckEvery: 30 * time.Second, WriteWithin: 15 * time.Second,
 	}
 }
@@ -59,14 +60,17 @@ type Deps struct {
 
 // Hub knows which browser is to be told of what.
 type Hub struct {
-	settings Settings
-	deps     Deps
-	epoch    string // of this process: versions of another are not understood
-	removal  atomic.Uint64
-	settled  settled
-	places   places
-	looking  chan struct{} // those who look for what a request is about
-	Clients  atomic.Int64
+	settings  Settings
+	deps      Deps
+	epoch     string // of this process: versions of another are not understood
+	removal   atomic.Uint64
+	settled   settled
+	alarmed   recent[alarmed]
+	commanded recent[Command]
+	noticed   recent[fleet.ID] // accounts
+	places    places
+	looking   chan struct{} // those who look for what a request is about
+	Clients   atomic.Int64
 
 	mu      sync.RWMutex
 	byOrgan map[organWant]map[*client]struct{}
@@ -78,7 +82,7 @@ type Hub struct {
 // New returns a hub; epoch is a name that no earlier process had.
 func New(s Settings, d Deps, epoch string) *Hub {
 	return &Hub{
-		settings: s, deps: d, epoch: epoch, places: places{taken: map[string]int{}}, looking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+		settings: s, deps: d, epoch: epoch, places: places{taken: map[any]int{}}, looking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 		byOrgan: map[organWant]map[*client]struct{}{}, byID: map[fleet.ID]map[*client]struct{}{}, rects: map[*client]struct{}{},
 		recheck: make(chan struct{}),
 	}

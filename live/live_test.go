@@ -42,9 +42,9 @@ func row1(id fleet.ID, path string, attention int) device.Row {
 	var organ fleet.ID
 	_, _ = fmt.Sscan(parts[len(parts)-1], &organ)
 	return device.Row{
-		Device: device.Device{ID: id, OrganID: organ, IMEI: imei(id),
+		Device: device.Device{ID: id, OrganID: organ, IMEI: imei(id), Attention: device.Attention{Level: attention},
 			Details: device.Details{Name: fmt.Sprint("n", id), Type: device.Wired}},
-		Vehicle: vehicle.Vehicle{Plate: fmt.Sprint("p", id), Attention: attention}, OrganPath: path,
+		Vehicle: vehicle.Vehicle{Plate: fmt.Sprint("p", id)}, OrganPath: path,
 	}
 }
 
@@ -81,7 +81,7 @@ func (w *world) authenticate(_ context.Context, token string) (fleet.Actor, erro
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if token == "broken" {
-		return fleet.Actor{}, &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: errors.New("the database is down")}
+		return fleet.Actor{}, errors.New("the database is down")
 	}
 	a, ok := w.actors[token]
 	if !ok {
@@ -129,6 +129,7 @@ type anyMessage struct {
 	Resumed    bool
 	Errmsg     string
 	Statistics statistics
+	Changed    []changedCommand
 }
 
 func (w *world) connect() *browser {
@@ -325,6 +326,39 @@ func TestWatched(t *testing.T) {
 	want(t, "not watched any more", b.hear("change").Removed, 4)
 	w.hub.Notify(w.board.Put([]device.Row{row1(1, "/1/", 3)}))
 	want(t, "watched now", deviceIDs(b.hear("change")), 1)
+}
+
+// TestSettled: who looks at a vehicle, however it was asked for, is told that it is gone when it is settled, hears no more of it,
+// and is shown it again when that is withdrawn; the holder of its device is not told.
+func TestSettled(t *testing.T) {
+	w := newWorld(t, nil)
+	w.move(100, 3)
+	all, watched, byIMEI, rect, holder := w.signIn("root"), w.signIn("root"), w.signIn("root"), w.signIn("root"), w.signIn("holder")
+	for b, q := range map[*browser]request{
+		all: everything, watched: {Organs: []organWant{{ID: watchedOrgan}}}, byIMEI: {Devices: []string{imei(3)}}, rect: {Rect: &[4]float64{99, -1, 101, 1}}, holder: everything,
+	} {
+		b.subscribe(q)
+	}
+	r := row1(3, "/1/3/", 2)
+	w.hub.Notify(w.board.Put([]device.Row{r}))
+	looking := map[string]*browser{"all": all, "watched": watched, "by IMEI": byIMEI, "rectangle": rect}
+	for name, b := range looking {
+		want(t, name+" before", deviceIDs(b.hear("change")), 3)
+	}
+	want(t, "holder before", deviceIDs(holder.hear("change")), 3)
+	r.Vehicle.Settled = true
+	w.hub.Notify(w.board.Put([]device.Row{r}))
+	for name, b := range looking {
+		want(t, name+" is told", b.hear("change").Removed, 3)
+	}
+	want(t, "holder", deviceIDs(holder.hear("change")), 3)
+	late := w.signIn("root")
+	want(t, "who comes later", deviceIDs(late.subscribe(request{Devices: []string{imei(3)}, Rect: &[4]float64{99, -1, 101, 1}})))
+	r.Vehicle.Settled = false
+	w.hub.Notify(w.board.Put([]device.Row{r}))
+	for name, b := range looking {
+		want(t, name+" again", deviceIDs(b.hear("change")), 3)
+	}
 }
 
 func TestRectangle(t *testing.T) {

@@ -18,7 +18,7 @@ type request struct {
 }
 
 type organWant struct {
-	ID  int64 `json:"id" doc:"0 all that the caller may see, -10 watched vehicles"`
+	ID  int64 `json:"id" doc:"0 all that the caller may see, -10 watched devices"`
 	Sub bool  `json:"sub" required:"false" doc:"with those below it"`
 }
 
@@ -60,5 +60,5 @@ type beatMessage struct {
 // Messages returns one of each message that is sent over the WebSocket, those of
 // the client first, for a document that describes them by their types.
 func Messages() []any {
-	return []any{hello{}, request{}, readyMessage{}, errorMessage{}, rowsMessage{}, countsMessage{}, beatMessage{}}
+	return []any{hello{}, request{}, readyMessage{}, errorMessage{}, rowsMessage{}, countsMessage{}, alarmsMessage{}, commandsMessage{}, noticesMessage{}, beatMessage{}}
 }

@@ -22,6 +22,8 @@ type row struct {
 	ACC              *int     `json:"ACC" doc:"1 on, 0 off, null not known"`
 	Electric         *int     `json:"electric" doc:"percent; null not known"`
 	Attention        int      `json:"attention" doc:"0 none, 1 low, 2 general, 3 high"`
+	FuelCut          bool     `json:"fuelCut" doc:"the relay cuts oil or power, as the newest report that tells of it says"`
+	NextReportDue    int64    `json:"nextReportDue" doc:"epoch seconds: a wireless device that sleeps between reports is due to be heard of then; 0 when it does not sleep"`
 	Recv             int64    `json:"recv" doc:"milliseconds: receipt of the newest frame"`
 }
 
@@ -29,8 +31,8 @@ func rowOf(v *monitor.View) row {
 	d, st := &v.Row.Device, &v.State
 	r := row{
 		DeviceID: int64(d.ID), IMEI: d.IMEI, DeviceName: d.Name, PlateNo: v.Plate(), CarOwner: v.Row.Vehicle.Owner,
-		OrganID: int64(d.OrganID), DeviceState: v.Code, Attention: v.Row.Vehicle.Attention, Speed: v.Speed(), Moving: v.Moving(), ACC: v.Ignition(), Electric: v.Battery(),
-		LastSignalTime: st.LastMessage.Unix(), LastLocationTime: st.FixedAt.Unix(), Recv: int64(st.LastMessage),
+		OrganID: int64(d.OrganID), DeviceState: v.Code, Attention: v.Row.Device.Attention.Level, Speed: v.Speed(), Moving: v.Moving(), ACC: v.Ignition(), FuelCut: v.Cut(), Electric: v.Battery(),
+		LastSignalTime: st.LastMessage.Unix(), LastLocationTime: st.FixedAt.Unix(), Recv: int64(st.LastMessage), NextReportDue: v.NextReport.Unix(),
 	}
 	if lat, lon, course, known := v.Place(); known {
 		r.Lon, r.Lat, r.Course = &lon, &lat, course

@@ -2,6 +2,7 @@ package live
 
 import (
 	"slices"
+	"unicode/utf8"
 
 	"waymark/fleet"
 	"waymark/fleet/monitor"
@@ -13,12 +14,16 @@ import (
 const (
 	mostOrgans  = 100
 	mostDevices = 1000
+	mostSearch  = 100 // characters, as in the list of devices
 )
 
 // tooMuch refuses a request for more than a connection may want.
 func (q *request) tooMuch() error {
 	if len(q.Organs) > mostOrgans || len(q.Devices) > mostDevices {
 		return fleet.Refuse(fleet.Invalid, "live.tooMuch").With("organs", mostOrgans).With("devices", mostDevices)
+	}
+	if utf8.RuneCountInString(q.Search) > mostSearch {
+		return fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "search")
 	}
 	return nil
 }
@@ -28,7 +33,7 @@ type wish struct {
 	all, watched bool
 	own, sub     map[fleet.ID]struct{} // organisations alone, and with those below them
 	devices      map[fleet.ID]struct{}
-	search       string // narrows all but devices
+	sought       string // what is searched for, see vehicle.Sought; it narrows all but devices
 }
 
 func wishOf(queries []monitor.Query, devices []fleet.ID) wish {
@@ -56,12 +61,12 @@ func (w *wish) has(v *monitor.View) bool {
 	if _, ok := w.devices[v.Row.Device.ID]; ok {
 		return true
 	}
-	return w.covers(v) && v.Found(w.search)
+	return w.covers(v) && v.Found(w.sought)
 }
 
 // covers tells whether a device is in one of the organisations, or watched, as was asked for.
 func (w *wish) covers(v *monitor.View) bool {
-	if w.all || w.watched && v.Row.Vehicle.Attention > 0 {
+	if w.all || w.watched && v.Row.Device.Attention.Level > 0 {
 		return true
 	}
 	if _, ok := w.own[v.Row.Device.OrganID]; ok {

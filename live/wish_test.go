@@ -2,6 +2,7 @@ package live
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/coder/websocket"
@@ -28,6 +29,8 @@ func TestTooMuchIsRefused(t *testing.T) {
 		ok   bool
 	}{
 		{"all that may be wanted", request{Organs: organs, Devices: devices}, true},
+		{"the longest search", request{Organs: organs, Search: "p" + strings.Repeat(" ", mostSearch-1)}, true},
+		{"a search of one character more", request{Organs: organs, Search: strings.Repeat("京", mostSearch+1)}, false},
 		{"an organisation more", request{Organs: append(organs, organWant{})}, false},
 		{"a device more", request{Devices: append(devices, "1")}, false},
 	} {
@@ -81,6 +84,31 @@ func TestSocketsOfASession(t *testing.T) {
 	}
 }
 
+// TestSocketsOfAnAccount: however many sessions somebody has, their connections are bounded together.
+func TestSocketsOfAnAccount(t *testing.T) {
+	w := newWorld(t, nil)
+	p := &w.hub.places
+	who, other := actorAt("/1/"), fleet.Actor{Personal: true, DeviceID: 3}
+	var last func()
+	for i := range mostOfOneAccount {
+		give, err := p.take(fmt.Sprint("session ", i), &who)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last = give
+	}
+	if _, err := p.take("one more", &who); err == nil {
+		t.Error("one too many is let in")
+	}
+	if _, err := p.take("another", &other); err != nil {
+		t.Error(err)
+	}
+	last()
+	if _, err := p.take("one more", &who); err != nil {
+		t.Error(err)
+	}
+}
+
 // wanting returns a wish for so many organisations besides those of the device that is asked about.
 func wanting(n int) (wish, *monitor.View) {
 	queries := []monitor.Query{{OrganID: 3, Sub: true}}
@@ -104,6 +132,23 @@ func TestWishCostsTheSame(t *testing.T) {
 	}
 	if few, many := cost(1), cost(9000); few != many {
 		t.Errorf("%v allocations for few wishes, %v for many", few, many)
+	}
+}
+
+// TestSearchCostsNothingEach: what is looked for, and where, is prepared before: a change costs a client that searches no memory.
+func TestSearchCostsNothingEach(t *testing.T) {
+	w := newWorld(t, nil)
+	c := newClient(w.hub, fleet.Actor{OrganID: 1, OrganPath: "/1/"})
+	c.subscribe(&request{Organs: []organWant{{}}, Search: " 京A·12345 "})
+	r := row1(2, "/1/2/", 0)
+	r.Vehicle.Plate = "京A12345"
+	w.board.Put([]device.Row{r})
+	v := w.board.Views(c.actor, []fleet.ID{2})
+	if len(v) != 1 || !c.wish.has(&v[0]) {
+		t.Fatalf("it is not found: %+v", v)
+	}
+	if n := testing.AllocsPerRun(10, func() { c.wish.has(&v[0]) }); n != 0 {
+		t.Errorf("%v allocations", n)
 	}
 }
 

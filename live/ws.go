@@ -59,6 +59,7 @@ type socket struct {
 	token  string
 	lang   string
 	told   string // version of the last message
+	reads  bool   // the caller may read commands, as was asked last
 
 	rechecked <-chan struct{} // from before its caller was known, so that no Recheck is missed
 }
@@ -82,10 +83,10 @@ func (s *socket) begin(ctx context.Context) (leave func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	if leave, err = s.hub.places.take(s.token); err != nil {
+	if leave, err = s.hub.places.take(s.token, &actor); err != nil {
 		return nil, err
 	}
-	s.client = newClient(s.hub, actor)
+	s.client, s.reads = newClient(s.hub, actor), mayRead(&actor)
 	if err := s.send(ctx, readyMessage{Type: "ready", Now: s.now(), Heartbeat: int(s.hub.settings.BeatEvery.Seconds())}); err != nil {
 		leave()
 		return nil, err
@@ -118,11 +119,16 @@ func (s *socket) read(ctx context.Context, cancel context.CancelFunc, requests c
 func (s *socket) write(ctx context.Context, requests <-chan request) error {
 	set := &s.hub.settings
 	flush, counts, beat, check := time.NewTicker(set.FlushEvery), time.NewTicker(set.CountsEvery), time.NewTicker(set.BeatEvery), time.NewTicker(set.CheckEvery)
+	tell := time.NewTicker(set.TellEvery)
+	defer tell.Stop()
 	defer flush.Stop()
 	defer counts.Stop()
 	defer beat.Stop()
 	defer check.Stop()
 	var told statistics
+	_, _, alarms := s.hub.alarmed.since(0) // what was before, a page that opens asks for itself
+	_, _, commands := s.hub.commanded.since(0)
+	_, _, notices := s.hub.noticed.since(0)
 	var rested <-chan time.Time // nil when it may ask for something else at once
 	quiet, asked := true, requests
 	for {
@@ -142,7 +148,14 @@ func (s *socket) write(ctx context.Context, requests <-chan request) error {
 			some, err = s.changes(ctx)
 			quiet = quiet && !some
 		case <-counts.C:
-			err = s.counts(ctx, &told)
+			if err = s.counts(ctx, &told); err == nil {
+				err = s.alarms(ctx, &alarms)
+			}
+			if err == nil {
+				err = s.notices(ctx, &notices)
+			}
+		case <-tell.C:
+			err = s.commands(ctx, &commands)
 		case <-beat.C:
 			if quiet {
 				err = s.beat(ctx)
@@ -241,6 +254,9 @@ func (s *socket) rows(ids []fleet.ID) []row {
 	views := s.hub.deps.Board.Views(s.client.actor, ids)
 	out := make([]row, 0, len(views))
 	for i := range views {
+		if views[i].Row.Vehicle.Settled { // a holder is not told, and goes on seeing it
+			continue
+		}
 		if onMap := s.client.onMap(&views[i]); onMap || s.client.wish.has(&views[i]) {
 			s.client.tell(views[i].Row.Device.ID)
 			out = append(out, rowOf(&views[i]))

@@ -1,6 +1,7 @@
 // Package locale holds what the server says to people: every error code and
-// label, in Chinese and English. The texts are in cn.json and en.json; a test
-// proves that both have the same keys and placeholders.
+// label, in Chinese and English. The texts are in cn.json and en.json, the
+// labels of fields in field/ and the names of readings in reading/, both of
+// which the browser application reads too; a test proves that both languages have the same keys and placeholders.
 package locale
 
 import (
@@ -19,7 +20,7 @@ const (
 	EN = "en"
 )
 
-//go:embed cn.json en.json
+//go:embed cn.json en.json field reading
 var files embed.FS
 
 // Catalog finds texts. It does not change once loaded.
@@ -31,18 +32,41 @@ type Catalog struct {
 func Load() (*Catalog, error) {
 	c := &Catalog{texts: map[string]map[string]string{}}
 	for _, lang := range []string{CN, EN} {
-		data, err := files.ReadFile(lang + ".json")
-		if err != nil {
-			return nil, fmt.Errorf("catalogue %s: %w", lang, err)
+		c.texts[lang] = map[string]string{}
+		if err := c.read(lang, lang+".json", ""); err != nil {
+			return nil, err
 		}
-		var texts map[string]string
-		if err := json.Unmarshal(data, &texts); err != nil {
-			return nil, fmt.Errorf("catalogue %s: %w", lang, err)
+		if err := c.read(lang, "field/"+lang+".json", fieldPrefix); err != nil {
+			return nil, err
 		}
-		c.texts[lang] = texts
+		if err := c.read(lang, "reading/"+lang+".json", readingPrefix); err != nil {
+			return nil, err
+		}
 	}
 	return c, nil
 }
+
+// read adds the texts of a file to those of a language; their codes begin with prefix.
+func (c *Catalog) read(lang, name, prefix string) error {
+	data, err := files.ReadFile(name)
+	if err != nil {
+		return fmt.Errorf("catalogue %s: %w", name, err)
+	}
+	var texts map[string]string
+	if err := json.Unmarshal(data, &texts); err != nil {
+		return fmt.Errorf("catalogue %s: %w", name, err)
+	}
+	for code, text := range texts {
+		c.texts[lang][prefix+code] = text
+	}
+	return nil
+}
+
+// fieldPrefix begins the codes of the labels of fields.
+const fieldPrefix = "field."
+
+// Field returns the label of a field in a language: the same in the audit, in files and in the browser. The name is that of the interface.
+func (c *Catalog) Field(lang, name string) string { return c.Text(lang, fieldPrefix+name, nil) }
 
 // Known returns lang when there is a catalogue of it, "" otherwise.
 func Known(lang string) string {

@@ -52,6 +52,45 @@ func TestCataloguesAgree(t *testing.T) {
 	}
 }
 
+// TestWords: texts are written as a native writes them, and one thing in one way.
+func TestWords(t *testing.T) {
+	c := load(t)
+	wrong := func(lang string, pattern *regexp.Regexp, rule string, but ...string) {
+		t.Helper()
+		for code, text := range c.texts[lang] {
+			if pattern.MatchString(text) && !slices.Contains(but, code) {
+				t.Errorf("%s, %s: %s", code, rule, text)
+			}
+		}
+	}
+	for code, text := range c.texts[CN] {
+		if strings.HasPrefix(code, "audit.") { // what fills these is a word of its own, by which they are searched
+			text = regexp.MustCompile(` ?\{\w+\} ?`).ReplaceAllString(text, "")
+		}
+		if regexp.MustCompile(`[\p{Han}，。；：“”（）、] |\S +\p{Han}`).MatchString(text) {
+			t.Errorf("%s has a blank in Chinese: %s", code, text)
+		}
+	}
+	wrong(CN, regexp.MustCompile(`\p{Han}[,;:!?()]|[,;:!?()]\p{Han}`), "half-width punctuation")
+	wrong(CN, regexp.MustCompile(`你`), "one way to say you")
+	given := strings.Fields("organ.parentRequired track.imeiRequired track.rangeRequired user.loginRequired user.organRequired individual.bound device.bound " +
+		"import.organRequired import.nothing file.missing fence.chooseFirst command.timeOut command.notValid command.noModel") // word for word from the specification
+	wrong(EN, regexp.MustCompile(`(?i)\b(please|can not|property map|log manage|inbox|e\.g\.|etc)\b|…\.|’`), "words that others stand for, and begging", given...)
+	for code, cn := range c.texts[CN] {
+		if en := c.texts[EN][code]; strings.HasSuffix(cn, "。") != strings.HasSuffix(en, ".") {
+			t.Errorf("%s ends a sentence in one language: %s | %s", code, cn, en)
+		}
+	}
+	several := []string{"请先选择车辆", "状态", "机构", "图片", "设备型号", "压缩包", "设备", "轨迹", "正常", "{n}小时"} // one and many, and what the specification gives
+	said := map[string]string{}
+	for code, cn := range c.texts[CN] {
+		if other, again := said[cn]; again && c.texts[EN][other] != c.texts[EN][code] && !slices.Contains(several, cn) {
+			t.Errorf("%s and %s are one in Chinese, and two in English: %s", code, other, cn)
+		}
+		said[cn] = code
+	}
+}
+
 func TestErrcodesAreUniqueAndHaveTexts(t *testing.T) {
 	c, seen := load(t), map[int]string{}
 	for code, number := range Errcodes {
@@ -76,7 +115,7 @@ func TestText(t *testing.T) {
 	args := map[string]any{"seconds": 7}
 	for _, x := range []struct{ lang, code, want string }{
 		{"cn", "account.throttled", "尝试次数过多，请在7秒后再试"},
-		{"en", "account.throttled", "Too many attempts. Please try again in 7 seconds"},
+		{"en", "account.throttled", "Too many attempts. Try again in 7 seconds"},
 		{"xx", "account.throttled", "尝试次数过多，请在7秒后再试"},
 		{"en", "no.such.code", "no.such.code"},
 	} {
@@ -89,7 +128,7 @@ func TestText(t *testing.T) {
 func TestRefusal(t *testing.T) {
 	c := load(t)
 	number, text := c.Refusal("en", fmt.Errorf("wrapped: %w", fleet.Refuse(fleet.TooMany, "account.throttled").With("seconds", 7)))
-	if number != 1103 || text != "Too many attempts. Please try again in 7 seconds" {
+	if number != 1103 || text != "Too many attempts. Try again in 7 seconds" {
 		t.Errorf("%d %s", number, text)
 	}
 	for _, err := range []error{errors.New("disk on fire"), &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: errors.New("disk on fire")}} {

@@ -51,16 +51,31 @@ type Field struct {
 type Commander interface {
 	// EncodeCommand returns the frame to write, or ErrUnsupported.
 	EncodeCommand(s *Session, c Command) ([]byte, error)
+	// Carries tells whether terminals of a model ("" for any) can be sent a command, by its key of CMD_CODE.
+	Carries(model, code string) bool
+}
+
+// Reporter is a Protocol whose terminals tell their settings.
+type Reporter interface {
+	// Reads tells whether terminals of a model can be asked for the values of a command.
+	Reads(model, code string) bool
+	// Reported returns the values of a command's fields as a terminal reported them, in the units that are sent, and the keys of the facts that
+	// they come from. said returns a fact of the terminal.
+	Reported(code string, said func(key string) (string, bool)) (values command.Values, keys []string)
 }
 
 // Command is a command in the envelope's terms: a text for the terminal, or one
 // of the protocol's own requests.
 type Command struct {
-	ID   uint32 // ours; the answer carries it back where the protocol can
-	Kind string // "text", "locate", "raw", …
-	Text string
-	Raw  []byte
+	ID    uint32 // ours; the answer carries it back where the protocol can
+	Kind  string // KindOrder, "text", "locate", "raw", …
+	Order command.Order
+	Text  string
+	Raw   []byte
 }
+
+// KindOrder is a command as the domain has it: the protocol knows what its terminals are sent for it.
+const KindOrder = "order"
 
 // Session is what is remembered of one terminal between its frames. The gateway
 // owns it and calls Decode for one frame at a time.
@@ -70,6 +85,10 @@ type Session struct {
 	// for every frame that carries an identity, unless the session is Known by that very identity. Without
 	// identities it takes back what was said before: the terminal is nobody again.
 	Identify func(identities ...string) bool
+	// Unproved asks whether a terminal may be believed that names itself without what would show that the name came
+	// undamaged (a right checksum): it may where nobody is registered by that name, and where it named itself so before, on
+	// this connection or another, for what is damaged on its way is not damaged twice alike. nil may not be asked.
+	Unproved func(identities ...string) bool
 	Known    bool
 	Identity string         // as last identified (best form), known or not; "" before
 	Zone     *time.Location // setting of the device for its clock; nil means as the protocol says

@@ -8,20 +8,40 @@ import (
 	"context"
 
 	"waymark/fleet/account"
+	"waymark/fleet/alarm"
+	"waymark/fleet/apikey"
 	"waymark/fleet/audit"
 	"waymark/fleet/batch"
+	"waymark/fleet/bill"
+	"waymark/fleet/command"
 	"waymark/fleet/device"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/fact"
+	"waymark/fleet/fence"
 	"waymark/fleet/file"
 	"waymark/fleet/health"
 	"waymark/fleet/individual"
+	"waymark/fleet/mail"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+	"waymark/fleet/notice"
+	"waymark/fleet/offline"
+	"waymark/fleet/order"
 	"waymark/fleet/organ"
+	"waymark/fleet/payee"
+	"waymark/fleet/payment"
 	"waymark/fleet/permission"
+	"waymark/fleet/place"
+	"waymark/fleet/purchase"
+	"waymark/fleet/report"
 	"waymark/fleet/retention"
+	"waymark/fleet/share"
+	"waymark/fleet/shop"
 	"waymark/fleet/sim"
+	"waymark/fleet/subscription"
 	"waymark/fleet/task"
+	"waymark/fleet/threshold"
 	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
 )
@@ -36,14 +56,28 @@ type Engine interface {
 // Words are the stores of all words.
 type Words interface {
 	organ.Store
-	account.Store
+	People
 	audit.Store
 	audit.Places
+	report.Operations
 	dictionary.Store
 	permission.Store
-	task.Store
+	Sending
 	file.Notes
 	FleetWords
+}
+
+// People are the stores of who calls, and of the keys by which programs do.
+type People interface {
+	account.Store
+	apikey.Store
+}
+
+// Sending are the stores of what is done and sent while nobody waits for it.
+type Sending interface {
+	task.Store
+	mail.Store
+	subscription.Store
 }
 
 // FleetWords are the stores of what is tracked.
@@ -54,10 +88,45 @@ type FleetWords interface {
 	individual.Store
 	sim.Store
 	batch.Store
-	track.Store
+	Watch
+	Money
 	Ages
+	Road
+}
+
+// Watch are the stores of what is watched, and of what people have done about it.
+type Watch interface {
+	track.Store
+	share.Store
+	fence.Store
+	alarm.Store
+	alarm.FenceStore
+	alarm.RiskStore
+	threshold.Store
+	notice.Store
+	command.Store
+	place.Store
+}
+
+// Money are the stores of who is paid for what.
+type Money interface {
+	payee.Store
+	order.Store
+	payment.Store
+	bill.Store
+	shop.Store
+	purchase.Store
+}
+
+// Road are the stores of what workers find out.
+type Road interface {
 	monitor.Store
 	monitor.Committer
+	motion.Store
+	report.Store
+	offline.Store
+	offline.OverStore
+	fact.Store
 }
 
 // Ages is what is asked of points for their age alone.

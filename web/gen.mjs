@@ -52,15 +52,23 @@ function facts({ paths, components }) {
 
 /** Makes a misspelt key of a catalogue a type error. */
 function words() {
-  const names = readdirSync("src/locales/cn").map((file) => file.replace(".json", ""));
+  const own = readdirSync("src/locales/cn").map((file) => [
+    file.replace(".json", ""),
+    `../locales/cn/${file}`,
+  ]);
+  const names = [
+    ...own,
+    ["field", "../../../locale/field/cn.json"],
+    ["reading", "../../../locale/reading/cn.json"],
+  ].sort();
   const lines = (line) => names.map(line).join("");
   return `${made}import "i18next";
-${lines((name) => `import type ${name} from "../locales/cn/${name}.json";\n`)}
+${lines(([name, file]) => `import type ${name}Words from "${file}";\n`)}
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "shell";
     resources: {
-${lines((name) => `      ${name}: typeof ${name};\n`)}    };
+${lines(([name]) => `      ${name}: typeof ${name}Words;\n`)}    };
   }
 }
 `;

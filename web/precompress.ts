@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 /** Smaller than this nothing is won. */
 const LEAST_BYTES = 1024;
-const texts = /\.(js|css|html|svg|json)$/;
+const texts = /\.(m?js|css|html|svg|json)$/;
 
 /** Packs each text of a build, as small as it gets, beside it: name.br and name.gz, which the server sends as they are. */
 export function precompress(): Plugin {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { noCircles } from "./chunks";
 import { precompress } from "./precompress";
 
 /** Where the server answers while developing. */
@@ -10,10 +11,11 @@ const proxy = {
   "/api": { target: server, ws: true },
   "/basemap.pmtiles": { target: server },
   "/files": { target: server },
+  "/map": { target: server },
 };
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), noCircles(), precompress()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: { proxy },
   preview: { proxy },
@@ -23,18 +25,20 @@ export default defineConfig({
     chunkSizeWarningLimit: 1400,
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        // Each chunk is a file of ours with all that it needs and those above do not have: so no chunk needs one that
+        // needs it. What else pages share the bundler sets apart by itself.
+        codeSplitting: {
           groups: [
-            { name: "map", test: /node_modules[\\/](maplibre-gl|pmtiles|fflate)/ },
-            // Apart from the rest: only pages with fields of dates load it. The words are with all others.
+            { name: "start", test: /src\/app\/main\.tsx$/ },
+            { name: "shell", test: /src\/app\/shell\/Shell\.tsx$/ },
             {
-              name: "picker",
-              test: /node_modules[\\/](dayjs|(@rc-component[\\/]picker|antd[\\/]es[\\/](date|time)-picker)(?!.*[\\/]locale[\\/]))[\\/]/,
-              includeDependenciesRecursively: false,
+              name: "list",
+              test: /src\/ui\/(ListScreen|filters|columns|RowActions|ActButton|useList)\.tsx?$/,
             },
-            { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|rc-)/ },
-            { name: "vendor", test: /node_modules/ },
-          ],
+            { name: "form", test: /src\/ui\/(FormDialog|FieldGrid)\.tsx$/ },
+            { name: "map", test: /node_modules\/(maplibre-gl|pmtiles|fflate)\// },
+            { name: "echarts", test: /node_modules\/(echarts|zrender)\// },
+          ].map((group, at) => ({ ...group, priority: 9 - at })),
         },
       },
     },

@@ -102,27 +102,36 @@ func (s *system) compareAudit(ctx context.Context) error {
 	}})
 }
 
-// keepAuditMark writes the mark every second until ctx is done.
+// keepAuditMark writes the mark every second until ctx is done, and then once more.
 func (s *system) keepAuditMark(ctx context.Context) {
-	mark := s.cfg.AuditMark()
 	t := time.NewTicker(time.Second)
 	defer t.Stop()
 	for {
 		select {
 		case <-ctx.Done():
+			last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastMark)
+			defer cancel()
+			s.markAudit(last)
 			return
 		case <-t.C:
 		}
-		_, end, err := s.db.AuditEnds(ctx)
-		if err != nil {
-			continue // the database says so itself
-		}
-		if err := mark.Write(end.ID); err != nil {
-			s.conditions.Failed("mark.audit", err)
-			continue
-		}
-		s.conditions.Works("mark.audit")
+		s.markAudit(ctx)
 	}
+}
+
+// lastMark is how long a program that ends waits for a database that does not answer.
+const lastMark = 2 * time.Second
+
+func (s *system) markAudit(ctx context.Context) {
+	_, end, err := s.db.AuditEnds(ctx)
+	if err != nil {
+		return // the database says so itself
+	}
+	if err := s.cfg.AuditMark().Write(end.ID); err != nil {
+		s.conditions.Failed("mark.audit", err)
+		return
+	}
+	s.conditions.Works("mark.audit")
 }
 
 // tellDamage reports each month of points that turns out to be damaged, once in this run of the process.

@@ -20,7 +20,8 @@ type backupCmd struct {
 	Dir string `arg:"" help:"New or empty folder."`
 }
 
-// Run copies the database and the uploaded pictures of this machine, with everything that was acknowledged before.
+// Run copies the database, the uploaded pictures and the imported regions of this machine, with everything that was
+// acknowledged before.
 func (c backupCmd) Run(e *install.Env) error {
 	if e.Config.Database.URL != "" {
 		return sqldb.ErrUsePgDump
@@ -30,7 +31,7 @@ func (c backupCmd) Run(e *install.Env) error {
 	}
 	m := backup.Manifest{Program: install.Version, At: time.Now().UTC().Truncate(time.Second)}
 	var err error
-	if m.Schema, err = sqldb.Version(sqldb.PartMain); err != nil {
+	if m.Schema, err = sqldb.Version(); err != nil {
 		return err
 	}
 	release, err := settleAll(e)
@@ -44,8 +45,10 @@ func (c backupCmd) Run(e *install.Env) error {
 	if err != nil {
 		return err
 	}
-	if err := copyPictures(filepath.Join(c.Dir, filepath.Base(e.Config.FilesDir())), e.Config.FilesDir()); err != nil {
-		return err
+	for _, dir := range e.Config.Copied() {
+		if err := copyFolder(filepath.Join(c.Dir, filepath.Base(dir)), dir); err != nil {
+			return err
+		}
 	}
 	if err := backup.Seal(c.Dir, m); err != nil {
 		return err
@@ -88,7 +91,9 @@ func settleLog(e *install.Env) error {
 	if err := s.openBase(e.Context, install.AttachDatabase); err != nil {
 		return err
 	}
-	s.openWorkers()
+	if err := s.openWorkers(e.Context); err != nil {
+		return err
+	}
 	working, stop := context.WithCancel(e.Context)
 	var workers sync.WaitGroup
 	for _, k := range s.workers {

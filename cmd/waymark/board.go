@@ -29,8 +29,8 @@ func (s *system) refreshBoard(ctx context.Context, ids []fleet.ID) error {
 	if s.hub == nil {
 		return nil
 	}
-	s.reading.Lock() // or older rows could come last
-	defer s.reading.Unlock()
+	s.reading.devices.Lock() // or older rows could come last
+	defer s.reading.devices.Unlock()
 	rows, err := s.db.RowsByID(ctx, ids)
 	if err != nil {
 		return fmt.Errorf("read devices: %w", err)

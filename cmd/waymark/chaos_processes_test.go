@@ -6,6 +6,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"waymark/store/storetest"
 )
 
 func init() { chaosScenarios["two-processes"] = chaosTwoProcesses }
@@ -55,4 +57,21 @@ func TestOneProcessAFolder(t *testing.T) {
 	s.start()
 	s.signal(syscall.SIGTERM)
 	s.do("simulate", "seed", "--seed", "2", "--count", "1")
+}
+
+// TestOneLogADatabase: a server with a log of its own does not start on a database in PostgreSQL that another such server
+// has, whichever folder it is given, and may when that one is gone.
+func TestOneLogADatabase(t *testing.T) {
+	var pg storetest.Postgres
+	t.Cleanup(pg.Stop)
+	s := newServer(t, 1, 1, "--database.url", pg.Database(t))
+	s.start()
+	second := &server{t: t, data: t.TempDir(), http: freeAddr(t), jt: freeAddr(t), gt: freeAddr(t), flags: s.flags}
+	out, err := second.try("serve", "--http.listen", second.http)
+	if err == nil || !strings.Contains(out, fmt.Sprintf("in use by process %d", s.cmd.Process.Pid)) {
+		t.Fatalf("a second server on the same database: %v\n%s", err, out)
+	}
+	s.do("admin", "check")
+	s.signal(syscall.SIGKILL)
+	second.start()
 }

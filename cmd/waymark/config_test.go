@@ -10,8 +10,8 @@ import (
 	"waymark/cmd/waymark/install"
 )
 
-// command runs the program's command line in this process.
-func command(t *testing.T, args ...string) (string, error) {
+// commandLine runs the program's command line in this process.
+func commandLine(t *testing.T, args ...string) (string, error) {
 	t.Helper()
 	var out, errs bytes.Buffer
 	err := run(t.Context(), args, &out, &errs)
@@ -54,13 +54,13 @@ key = "secret-key"
 	}
 	t.Setenv("WAYMARK_HTTP_LISTEN", ":7081")
 	t.Setenv("WAYMARK_GATEWAY_IDLE", "12m")
-	out, err := command(t, "config", "--config", file, "--gateway.idle", "13m", "--database.url", "postgres://me:secret@db/x",
-		"--oidc.client-secret", "the-secret", "--files.s3-access-key", "its-secret", "--files.s3-secret-key", "secret-too")
+	out, err := commandLine(t, "config", "--config", file, "--gateway.idle", "13m", "--database.url", "postgres://me:secret@db/x",
+		"--oidc.client-secret", "the-secret", "--files.s3-access-key", "its-secret", "--geocoder.china.kind", "amap", "--geocoder.china.key", "geo-secret", "--files.s3-secret-key", "secret-too")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`data = "/from/file"`, `"gt06+tcp://:7001", "jt808+udp://:7002"`, `listen = ":7081"`, `idle = "13m0s"`, `linger = "4ms"`, `name = "天地图"`, `postgres://me:***@db/x`, `client-secret = "(set)"`, `s3-secret-key = "(set)"`, `claim = "preferred_username"`,
+		`data = "/from/file"`, `"gt06+tcp://:7001", "jt808+udp://:7002"`, `listen = ":7081"`, `idle = "13m0s"`, `linger = "4ms"`, `name = "天地图"`, `postgres://me:***@db/x`, `client-secret = "(set)"`, `s3-secret-key = "(set)"`, `claim = "preferred_username"`, `kind = "amap"`,
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%s is not in force:\n%s", want, out)
@@ -100,6 +100,10 @@ func TestBadSettingsAreRefusedByName(t *testing.T) {
 		{name: "object store without a bucket", args: []string{"--files.s3-endpoint=https://s3.example"}, want: "files.s3-bucket"},
 		{name: "object store that is no address", args: []string{"--files.s3-endpoint=s3.example", "--files.s3-bucket=x"}, want: "files.s3-endpoint"},
 		{name: "access key alone", args: []string{"--files.s3-access-key=x"}, want: "files.s3-secret-key"},
+		{name: "geocoder without its key", args: []string{"--geocoder.china.kind=amap"}, want: "geocoder.china.key"},
+		{name: "geocoder without its address", args: []string{"--geocoder.abroad.kind=nominatim"}, want: "geocoder.abroad.url"},
+		{name: "geocoder that is not known", args: []string{"--geocoder.china.kind=bing"}, want: "geocoder.china.kind"},
+		{name: "geocoder that is never asked", args: []string{"--geocoder.china.rate=0"}, want: "geocoder.china.rate"},
 		{name: "unknown log level", args: []string{"--log.level=loud"}, want: "log.level"},
 		{name: "named file that is missing", args: []string{"--config=/nowhere/waymark.toml"}, want: "/nowhere/waymark.toml"},
 	} {
@@ -116,7 +120,7 @@ func TestBadSettingsAreRefusedByName(t *testing.T) {
 			if c.env[0] != "" {
 				t.Setenv(c.env[0], c.env[1])
 			}
-			_, err := command(t, args...)
+			_, err := commandLine(t, args...)
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got %v, want a refusal that names %s", err, c.want)
 			}
@@ -126,7 +130,7 @@ func TestBadSettingsAreRefusedByName(t *testing.T) {
 
 func TestOpenAPIWithoutServer(t *testing.T) {
 	withoutOurs(t)
-	out, err := command(t, "openapi", "--data", "/nowhere/at/all")
+	out, err := commandLine(t, "openapi", "--data", "/nowhere/at/all")
 	if err != nil || !strings.Contains(out, `"openapi": "3.1`) || !strings.Contains(out, "/historytrack/gethistorytracklist") {
 		t.Errorf("%v\n%.300s", err, out)
 	}
@@ -134,12 +138,12 @@ func TestOpenAPIWithoutServer(t *testing.T) {
 
 func TestExplainFrame(t *testing.T) {
 	withoutOurs(t)
-	out, err := command(t, "explain", "frame", "gt06", "78780d01086471700328358100093f040d0a")
+	out, err := commandLine(t, "explain", "frame", "gt06", "78780d01086471700328358100093f040d0a")
 	if err != nil || !strings.Contains(out, "864717003283581") {
 		t.Errorf("%v\n%s", err, out)
 	}
 	for _, args := range [][]string{{"gt06", "zz"}, {"morse", "00"}} {
-		if _, err := command(t, append([]string{"explain", "frame"}, args...)...); err == nil {
+		if _, err := commandLine(t, append([]string{"explain", "frame"}, args...)...); err == nil {
 			t.Errorf("%v is not refused", args)
 		}
 	}

@@ -10,9 +10,9 @@ import (
 	"waymark/store/backup"
 )
 
-// copyPictures copies a folder of uploaded pictures, if it is there. Those that
-// are just being written have names that begin with a dot, and are left out.
-func copyPictures(to, from string) error {
+// copyFolder copies a folder, if it is there. Files that are just being written have names that begin with a dot, and are
+// left out.
+func copyFolder(to, from string) error {
 	err := filepath.WalkDir(from, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -28,7 +28,7 @@ func copyPictures(to, from string) error {
 		return err
 	})
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("pictures: %w", err)
+		return fmt.Errorf("copy %s: %w", from, err)
 	}
 	return nil
 }

@@ -17,6 +17,7 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
+	"waymark/fleet/payment"
 	"waymark/fleet/permission"
 	"waymark/fleet/track"
 	"waymark/store"
@@ -36,6 +37,7 @@ func (c demoCmd) Run(e *install.Env) error {
 	if e.Config.Data == "data" {
 		e.Config.Data = "data/demo"
 	}
+	e.Config.Pay.Test = true // nobody pays for what is not true
 	s, err := open(e.Context, e.Config, e.Log)
 	if err != nil {
 		return err
@@ -61,7 +63,7 @@ func (c demoCmd) Run(e *install.Env) error {
 	fleetCtx, stop := context.WithCancel(e.Context)
 	var driving sync.WaitGroup
 	driving.Go(func() {
-		f := devsim.NewFleet(devsim.FleetConfig{Seed: c.Seed, Vehicles: connecting(plan), Past: past, Log: e.Log})
+		f := devsim.NewFleet(devsim.FleetConfig{Seed: c.Seed, Vehicles: connecting(plan), Past: past, Listen: true, Log: e.Log})
 		logError(e.Log, "simulated fleet", f.Run(fleetCtx, addrs))
 	})
 	err = s.run(e.Context)
@@ -112,7 +114,21 @@ func (s *system) seedDemo(ctx context.Context, plan []devsim.Vehicle) (bool, err
 	if err := s.silence(ctx, plan); err != nil {
 		return false, err
 	}
+	if err := s.demoPackages(ctx, tree); err != nil {
+		return false, err
+	}
 	return true, s.demoAccounts(ctx, tree)
+}
+
+// demoPackages are what the holders of devices can buy.
+func (s *system) demoPackages(ctx context.Context, tree *demoTree) error {
+	for _, p := range []payment.Package{{Name: "月度服务 One month", Price: 1990, Days: 31}, {Name: "年度服务 One year", Price: 19900, Days: 366}} {
+		p.OrganID, p.Type, p.State, p.CreatedAt = tree.root, "RENEW", 1, tree.now
+		if _, err := s.db.InsertPackage(ctx, p); err != nil {
+			return fmt.Errorf("demo package %s: %w", p.Name, err)
+		}
+	}
+	return nil
 }
 
 // connecting leaves out the vehicles that are off line for the whole demo.

@@ -23,7 +23,7 @@ func (s *system) demoModels(ctx context.Context, plan []devsim.Vehicle, now flee
 		m := devicemodel.Model{
 			Code: v.Model, Name: dictionary.Text{CN: v.Model + "（模拟）", EN: v.Model + " (simulated)"}, Type: v.Type, Protocol: v.Protocol,
 			Capabilities: []string{devicemodel.ACC, devicemodel.Voltage, devicemodel.SOS}, ReportSeconds: v.ReportSeconds,
-			HeartbeatSeconds: v.HeartbeatSeconds, Status: 1, Sort: 900 + len(seeds), UpdatedAt: now,
+			HeartbeatSeconds: v.HeartbeatSeconds, Commands: demoCommands(v), Status: 1, Sort: 900 + len(seeds), UpdatedAt: now,
 		}
 		if v.Type == devicemodel.Wireless {
 			m.Capabilities = []string{devicemodel.Battery, devicemodel.Tamper, devicemodel.WakeUp}
@@ -34,6 +34,17 @@ func (s *system) demoModels(ctx context.Context, plan []devsim.Vehicle, now flee
 		return fmt.Errorf("demo models: %w", err)
 	}
 	return nil
+}
+
+// demoCommands are what the simulated terminals of a model take.
+func demoCommands(v devsim.Vehicle) []string {
+	switch {
+	case v.Type == devicemodel.Wireless:
+		return []string{"CC_55", "CC_18", "CC_26", "CC_6"}
+	case v.Protocol == devsim.GT06:
+		return []string{"CC_38", "CC_39", "CC_18", "CC_55", "CC_5", "CC_26", "CC_27", "CC_36", "CC_6", "CC_60"}
+	}
+	return []string{"CC_38", "CC_39", "CC_18", "CC_1", "CC_76", "CC_74", "CC_26", "CC_27", "CC_6", "CC_60"}
 }
 
 // demoCards gives the terminals that have a number their SIM cards, with something used of the month.

@@ -48,6 +48,9 @@ func roomForVisitors(set, files, terminals int) int {
 	return max(min(set, (files-terminals)/2), 1)
 }
 
+// shareOfVisitors is how many connections one address may have: never all there are, or it keeps everybody else out.
+func shareOfVisitors(set, room int) int { return min(set, max(1, room-max(1, room/4))) }
+
 // openDoor listens for browsers.
 func (s *system) openDoor() (*visitors, error) {
 	files, err := openFiles()
@@ -71,5 +74,5 @@ func (s *system) openDoor() (*visitors, error) {
 	if err != nil {
 		return nil, fmt.Errorf("http.listen: %w", err)
 	}
-	return newVisitors(ln, room, s.cfg.HTTP.MaxPerAddress, proxies), nil
+	return newVisitors(ln, room, shareOfVisitors(s.cfg.HTTP.MaxPerAddress, room), proxies), nil
 }

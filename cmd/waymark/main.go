@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	_ "time/tzdata" // zones of people and terminals, also where the system has none
 
 	"github.com/alecthomas/kong"
 
@@ -29,6 +30,7 @@ type cli struct {
 	Admin    adminCmd             `cmd:"" help:"Look after an installation."`
 	Settings install.SettingsCmd  `cmd:"" name:"config" help:"Print the settings in force."`
 	OpenAPI  operate.OpenAPICmd   `cmd:"" name:"openapi" help:"Print the OpenAPI document of the HTTP interface."`
+	Regions  operate.RegionsCmd   `cmd:"" help:"Look after the regions of China."`
 	Explain  operate.ExplainCmd   `cmd:"" help:"Explain raw data of terminals."`
 	Version  versionCmd           `cmd:"" help:"Print the version."`
 }

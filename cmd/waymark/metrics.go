@@ -13,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"waymark/fleet/track"
+	"waymark/httpapi/paynotify"
 )
 
 // openMetrics serves /metrics at an address of its own: what a process counts is for those who run it, not for everybody who
@@ -53,10 +54,24 @@ func (s *system) metrics() http.Handler {
 	if s.hub != nil {
 		gauge(r, "waymark_live_clients", "Browsers with a live connection.", nil, func() float64 { return float64(s.hub.Clients.Load()) })
 	}
+	s.paymentMetrics(r)
 	gauge(r, "waymark_http_connections", "Connections of browsers.", nil, func() float64 { return float64(len(s.http.ln.places)) })
 	counter(r, "waymark_http_refused_total", "Connections of browsers refused over the limit of an address.", nil, load(&s.http.ln.refused))
 	gauge(r, "waymark_devices", "Registered devices.", nil, func() float64 { return float64(s.directory.Len()) })
 	return promhttp.HandlerFor(r, promhttp.HandlerOpts{})
+}
+
+// paymentMetrics count what is told at the doors.
+func (s *system) paymentMetrics(r *prometheus.Registry) {
+	t := s.words.Money.Tally
+	if t == nil { // not a console
+		return
+	}
+	for _, door := range []string{paynotify.Shop, paynotify.WeChat, paynotify.Alipay} {
+		of := prometheus.Labels{"door": door}
+		counter(r, "waymark_payments_told_total", "Payments and refunds that were told and kept, known ones too.", of, func() float64 { return float64(t.Kept(door)) })
+		counter(r, "waymark_payments_refused_total", "What was told of payments and refused: forged, of nothing, or not to be kept.", of, func() float64 { return float64(t.Refused(door)) })
+	}
 }
 
 func (s *system) gatewayMetrics(r *prometheus.Registry) {
@@ -66,6 +81,7 @@ func (s *system) gatewayMetrics(r *prometheus.Registry) {
 	counter(r, "waymark_gateway_accepted_total", "Connections accepted.", nil, load(&m.Accepted))
 	counter(r, "waymark_gateway_refused_total", "Connections refused or given up over a limit.", nil, load(&m.RefusedConns))
 	counter(r, "waymark_gateway_frames_total", "Frames received.", nil, load(&m.Frames))
+	counter(r, "waymark_gateway_commands_total", "Commands that were given to connections of terminals.", nil, load(&m.Commands))
 	counter(r, "waymark_gateway_bad_frames_total", "Frames that could not be decoded; they are kept raw.", nil, load(&m.BadFrames))
 	counter(r, "waymark_gateway_noise_bytes_total", "Bytes that belonged to no frame.", nil, load(&m.NoiseBytes))
 	counter(r, "waymark_gateway_unknown_frames_total", "Frames of unregistered terminals.", nil, load(&m.UnknownFrames))

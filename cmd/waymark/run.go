@@ -7,10 +7,14 @@ import (
 	"time"
 
 	"waymark/cmd/waymark/install"
+	"waymark/cmd/waymark/reach"
 	"waymark/fleet"
+	"waymark/fleet/alarm"
 	"waymark/fleet/audit"
 	"waymark/fleet/health"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+	"waymark/fleet/offline"
 	"waymark/jobs"
 )
 
@@ -20,10 +24,14 @@ const boardEvery = time.Second
 // reloadEvery repairs what a lost event may have left wrong.
 const reloadEvery = 5 * time.Minute
 
+// offlineEvery is how often what the board knows to be offline is kept.
+const offlineEvery = 5 * time.Second
+
 // run serves until ctx is done and then stops in the order of the road of a
 // datum: the gateway finishes and acknowledges what it has read, the workers
 // commit what they hold, the console ends last.
 func (s *system) run(ctx context.Context) error {
+	s.follow()
 	if err := s.subscribe(ctx); err != nil {
 		return err
 	}
@@ -44,10 +52,22 @@ func (s *system) run(ctx context.Context) error {
 		rest.Go(func() { s.tick(stopping) })
 		rest.Go(func() { s.keepAuditMark(stopping) })
 		rest.Go(func() { jobs.Run(stopping, s.jobs(), s.log) })
-		if s.refresh != nil {
-			rest.Go(func() { s.refresh.Run(stopping) })
+		if refresh, set := s.words.SIMs.Hub.(*jobs.SIMRefresh); set {
+			rest.Go(func() { refresh.Run(stopping) })
 		}
-		rest.Go(func() { s.runner.Run(stopping) })
+		rest.Go(func() { s.desk.runner.Run(stopping) })
+		if s.desk.mailer != nil {
+			rest.Go(func() { s.desk.mailer.Run(stopping) })
+		}
+		rest.Go(func() { s.dispatcher.Run(stopping) })
+		rest.Go(func() { s.desk.courier.Run(stopping) })
+	}
+	if g := s.guard(); g != nil {
+		rest.Go(func() { s.reading.fences.Run(stopping, s.log) })
+		rest.Go(func() { s.reading.places.Run(stopping, s.log) })
+		rest.Go(func() {
+			jobs.Run(stopping, []jobs.Job{{Name: "guard of fences", Every: reloadEvery, Do: g.Load}, {Name: "places", Every: reloadEvery, Do: s.places().Load}}, s.log)
+		})
 	}
 	if s.cfg.Database.URL == "" {
 		rest.Go(func() { s.control(stopping) })
@@ -80,6 +100,13 @@ func (s *system) subscribe(ctx context.Context) error {
 		return err
 	}
 	s.later(stop)
+	if s.gateway != nil {
+		here := reach.Gateway{Name: epoch(), Gateway: s.gateway, Bus: s.bus, Clock: s.clock}
+		if stop, err = here.Serve(ctx); err != nil {
+			return err
+		}
+		s.later(stop)
+	}
 	for _, k := range s.workers {
 		if stop, err = k.serve(ctx, s.bus); err != nil {
 			return err
@@ -95,6 +122,7 @@ func (s *system) subscribe(ctx context.Context) error {
 			s.log.Error("states could not be read", "err", err)
 		}
 		s.hub.Notify(s.board.Apply(states))
+		s.statesHeard(states)
 	})
 	if err != nil {
 		return err
@@ -125,34 +153,49 @@ func (s *system) tick(ctx context.Context) {
 
 // jobs are what the console does from time to time.
 func (s *system) jobs() []jobs.Job {
+	began := time.Now()
 	retention := &jobs.Retention{
-		Organs: s.db, Devices: s.db, Tracks: s.db, Store: s.db, Keep: s.cfg.KeepRule(), AuditDays: s.cfg.Keep.AuditDays, Clock: s.clock,
-		Findings: s.health, Audit: s.recorder, Log: s.log,
+		Organs: s.db, Devices: s.db, Tracks: s.db, Facts: s.db, Motion: s.db, Days: motion.DefaultSettings().Clock, Store: s.db, Keep: s.cfg.KeepRule(), AuditDays: s.cfg.Keep.AuditDays, Clock: s.clock,
+		Findings: s.health, Audit: s.recorder, Log: s.log, Up: func() time.Duration { return time.Since(began) },
 	}
 	first, every := install.RetentionTimes()
-	return []jobs.Job{
+	return append([]jobs.Job{
 		{Name: "retention", After: first, Every: every, Do: retention.Do},
 		{Name: "retention taken back", Every: time.Minute, Do: retention.BringBack},
 		{Name: "states ahead of the clock", Every: time.Hour, Do: (&jobs.TakeBack{States: s.db, Clock: s.clock}).Do},
+		{Name: "silent vehicles", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Offline{
+			Board: s.board, Alarms: s.db, Rules: alarm.DefaultOfflineRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(),
+		}).Do},
+		s.placeJob(),
+		s.usualJob(),
+		s.riskJob(),
+		s.servingJob(),
+		s.reappearedJob(),
+		{Name: "devices apart", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Separate{Board: s.board, Alarms: s.db, Rules: alarm.DefaultSeparateRules(), Events: s.bus, Tuned: s.thresholds()}).Do},
+		{Name: "times offline", Every: offlineEvery, Do: (&offline.Keeper{Store: s.db, Board: s.board, Cards: s.db, Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}).Do},
+		s.sweepShares(),
 		{Name: "sessions", Every: time.Hour, Do: func(ctx context.Context) error {
 			_, err := s.words.Accounts.DropExpired(ctx)
 			return err
 		}},
-		{Name: "imports", Every: time.Hour, Do: s.words.Imports.Clean},
+		s.sweep("imports", time.Hour, s.words.Imports.Clean),
 		{Name: "directory", Every: reloadEvery, Do: s.directory.Load},
 		{Name: "board", Every: reloadEvery, Do: s.repairBoard},
 		{Name: "organisations", Every: reloadEvery, Do: func(context.Context) error {
 			s.words.Organs.Forget()
 			return nil
 		}},
+		{Name: "thresholds of alarms", Every: reloadEvery, Do: s.thresholds().Load},
 		{Name: "search of the audit", Every: time.Minute, Do: s.db.PackAudit},
 		{Name: "refusals", Every: time.Minute, Do: s.recorder.TellRefused},
 		s.sweepTasks(),
+		s.sweepNotices(),
 		s.sweepFiles(),
+		s.sweepMails(),
 		{Name: "dictionary", Every: reloadEvery, Do: func(context.Context) error {
 			s.words.Dictionary.Forget()
 			s.forgetModels()
 			return nil
 		}},
-	}
+	}, append(s.regionJobs(), s.subscriptionJobs()...)...)
 }

@@ -13,8 +13,11 @@ import (
 	"waymark/bus"
 	"waymark/cmd/waymark/install"
 	"waymark/cmd/waymark/operate"
+	"waymark/courier"
+	"waymark/dispatch"
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/apikey"
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
@@ -23,9 +26,9 @@ import (
 	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
+	"waymark/fleet/payee"
 	"waymark/fleet/permission"
 	"waymark/gateway"
-	"waymark/geo/region"
 	"waymark/httpapi"
 	"waymark/ingest"
 	"waymark/jobs"
@@ -53,13 +56,27 @@ type system struct {
 	directory  *device.Directory
 	board      *monitor.Board
 	hub        *live.Hub
-	runner     *jobs.Runner     // of exports
-	refresh    *jobs.SIMRefresh // nil without a platform
+	desk       desk
 	gateway    *gateway.Gateway
+	dispatcher *dispatch.Dispatcher // nil without a console
 	workers    []*keeper
-	http       *console   // the console, or without that role the operations alone
-	undo       []func()   // what close undoes, last first
-	reading    sync.Mutex // of devices for the board, one at a time
+	http       *console // the console, or without that role the operations alone
+	undo       []func() // what close undoes, last first
+	reading    reading
+}
+
+// desk is what does what people wait for in the background; all nil without a console.
+type desk struct {
+	runner  *jobs.Runner     // of exports
+	mailer  *jobs.Mailer     // nil without a server of mail, too
+	courier *courier.Courier // of notices
+}
+
+// reading is what reads again what changed.
+type reading struct {
+	devices sync.Mutex // for the board, one at a time
+	fences  *jobs.Soon // for the workers; nil without
+	places  *jobs.Soon // likewise
 }
 
 // open builds the system, read top to bottom: database, bus, the words, then
@@ -105,11 +122,18 @@ func open(ctx context.Context, cfg *install.Config, log *slog.Logger) (_ *system
 		Provider: cfg.Provider(s.clock), Vault: vault, Individuals: individual.Binder{Store: s.db, Devices: s.db, Clock: s.clock, Events: s.bus},
 		Pause: install.Pause, Settings: account.Settings{Issuer: cfg.Site.Title, SessionLife: cfg.Account.Session, MinPassword: cfg.Account.MinPassword, SixZeros: cfg.Account.SixZeros()},
 	})
+	s.words.Keys = &apikey.Service{Store: s.db, Accounts: s.words.Accounts, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder}
 	s.words.Organs = organ.New(organ.Parts{
 		Store: s.db, Points: s.db, Keep: cfg.KeepRule(), Counter: s.board, Roles: s.words.Permissions, Clock: s.clock, Rights: s.words.Accounts, Events: s.bus, Audit: s.recorder,
 	})
+	s.words.Money.Payees = &payee.Service{Store: s.db, Organs: s.words.Organs, Dictionary: s.words.Dictionary, Sealer: vault, Clock: s.clock, Audit: s.recorder}
+	if err = s.openThresholds(ctx); err != nil {
+		return nil, err
+	}
 	if cfg.Role("worker") {
-		s.openWorkers()
+		if err = s.openWorkers(ctx); err != nil {
+			return nil, err
+		}
 	}
 	if cfg.Role("gateway") {
 		if err = s.openGateway(ctx); err != nil {
@@ -117,7 +141,7 @@ func open(ctx context.Context, cfg *install.Config, log *slog.Logger) (_ *system
 		}
 	}
 	if cfg.Role("console") {
-		err = s.openConsole(ctx)
+		err = s.openConsole(ctx, vault)
 	} else {
 		s.http, err = s.newConsole(s.operations())
 	}
@@ -165,12 +189,21 @@ func (s *system) openBus(ctx context.Context) (err error) {
 	return nil
 }
 
-func (s *system) openWorkers() {
+func (s *system) openWorkers(ctx context.Context) error {
+	guard, err := s.openGuard(ctx)
+	if err != nil {
+		return err
+	}
+	places, err := s.openPlaces(ctx, guard)
+	if err != nil {
+		return err
+	}
 	for p := range s.cfg.Bus.Partitions {
 		s.workers = append(s.workers, newKeeper(p, s.cfg.IngestSettings(), ingest.Deps{
-			Store: s.db, Log: s.bus, Bus: s.bus, Clock: s.clock, Slog: s.log, Conditions: s.conditions,
+			Store: s.db, Log: s.bus, Bus: s.bus, Clock: s.clock, Slog: s.log, Guard: guard, Places: places, Thresholds: s.thresholds(), Conditions: s.conditions,
 		}))
 	}
+	return nil
 }
 
 func (s *system) openGateway(ctx context.Context) error {
@@ -187,7 +220,7 @@ func (s *system) openGateway(ctx context.Context) error {
 	return s.gateway.Listen(ctx)
 }
 
-func (s *system) openConsole(ctx context.Context) error {
+func (s *system) openConsole(ctx context.Context, vault *account.Vault) error {
 	if _, err := s.words.Dictionary.Plant(ctx); err != nil {
 		return err
 	}
@@ -217,7 +250,7 @@ func (s *system) openConsole(ctx context.Context) error {
 		Board: s.board, Authenticate: s.words.Accounts.Authenticate, Clock: s.clock, Slog: s.log,
 		Refusal: texts.Refusal,
 	}, epoch())
-	regions, err := region.Load()
+	atlas, err := s.atlas()
 	if err != nil {
 		return err
 	}
@@ -226,19 +259,24 @@ func (s *system) openConsole(ctx context.Context) error {
 		return err
 	}
 	s.openTasks(kept)
+	if err := s.openMail(kept); err != nil {
+		return err
+	}
 	s.words.Files = &file.Service{Store: kept, Notes: s.db, Clock: s.clock, Rand: rand.Reader, Audit: s.recorder}
-	province, err := provinceNames()
-	if err != nil {
+	s.openAddresses(atlas)
+	if err := s.openServices(points, atlas); err != nil {
 		return err
 	}
-	if err := s.openServices(points); err != nil {
+	if err := s.openNotices(vault, texts); err != nil {
 		return err
 	}
+	s.openDispatch()
 	deps := httpapi.Deps{
-		Services: s.words, Recorder: s.recorder, Regions: regions, Province: province, Texts: texts, Live: s.hub, App: web.Dist(), Basemap: base,
-		Ready: s.readiness(), Site: s.cfg.SiteInfo(), TrustedProxies: proxies, Log: s.log, Rand: rand.Reader,
+		Services: s.words, Recorder: s.recorder, Regions: atlas.Regions(), Province: provinceNames(atlas), Texts: texts, Live: s.hub, App: web.Dist(), Basemap: base,
+		Tiles: s.cfg.Tiles(s.clock), Ready: s.readiness(), Site: s.cfg.SiteInfo(), TrustedProxies: proxies, Log: s.log, Rand: rand.Reader,
 	}
 	s.openRunner(deps)
+	s.openSubscriptions(deps)
 	handler, err := httpapi.New(deps)
 	if err != nil {
 		return err
@@ -258,6 +296,10 @@ func openBasemap(path string) (*io.SectionReader, error) {
 	st, err := f.Stat()
 	if err != nil {
 		return nil, fmt.Errorf("map.basemap: %w", err)
+	}
+	head := make([]byte, 8)
+	if _, err := f.ReadAt(head, 0); err != nil || string(head) != "PMTiles\x03" {
+		return nil, fmt.Errorf("map.basemap: %s is no PMTiles archive of version 3", path)
 	}
 	return io.NewSectionReader(f, 0, st.Size()), nil // open as long as the process runs
 }

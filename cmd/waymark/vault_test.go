@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,7 +13,10 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/audit"
 	"waymark/fleet/health"
+	"waymark/fleet/notice"
 	"waymark/fleet/organ"
+	"waymark/fleet/payee"
+	"waymark/fleet/shop"
 	"waymark/store/sqldb"
 )
 
@@ -105,5 +109,25 @@ func TestKeyLost(t *testing.T) {
 	set("")
 	if got := open(); len(got) != 0 {
 		t.Error("it is told of for ever", got)
+	}
+	sealKeys(t, db, o.ID)
+	if got := open(); len(got) != 1 || got[0].Code != health.SecretsSealed || !slices.Equal(got[0].Args, []audit.Arg{{Name: "payees", Value: "1"}, {Name: "keys", Value: "1"}, {Name: "rules", Value: "1"}}) {
+		t.Error(got)
+	}
+}
+
+// sealKeys has a payee, a rule and two keys of shops, one of which has ended, with secrets that nothing opens.
+func sealKeys(t *testing.T, db *sqldb.DB, in fleet.ID) {
+	t.Helper()
+	ctx := t.Context()
+	const sealed = "0badc0de:c2VhbGVk"
+	fine := func(int) error { return nil }
+	_, err1 := db.InsertPayee(ctx, payee.Payee{OrganID: in, Details: payee.Details{Name: "p"}}, func(fleet.ID) (string, error) { return sealed, nil })
+	_, err2 := db.InsertNoticeRule(ctx, notice.Rule{OrganID: in, Name: "r", Recipients: notice.Recipients{URL: "https://x", Sealed: sealed}}, 9)
+	_, err3 := db.InsertShopKey(ctx, shop.Key{OrganID: in, Name: "s", Code: "1", Sealed: sealed}, fine)
+	gone, err4 := db.InsertShopKey(ctx, shop.Key{OrganID: in, Name: "s", Code: "2", Sealed: sealed}, fine)
+	_, err5 := db.EndShopKey(ctx, gone.ID, 1, func(shop.Key) error { return nil })
+	if err := errors.Join(err1, err2, err3, err4, err5); err != nil {
+		t.Fatal(err)
 	}
 }

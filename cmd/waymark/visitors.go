@@ -9,22 +9,27 @@ import (
 )
 
 // visitors bounds the connections of browsers: each is a file that the log or the database may need. When there are as many as may
-// be, those that come wait outside (in the kernel, where they take no file of ours); one address that has its share is closed at once.
+// be, those that come wait outside (in the kernel, where they take no file of ours); one address, or one network, that has its
+// share is closed at once.
 type visitors struct {
 	net.Listener
 	places  chan struct{}
 	closed  chan struct{}
 	closing sync.Once
 	most    int            // of one address
+	mostNet int            // of the addresses of one network together
 	proxies []netip.Prefix // behind which many are; they have no share
 	refused atomic.Int64
 
 	mu   sync.Mutex
-	from map[netip.Addr]int
+	from map[netip.Prefix]int // by address and by network
 }
 
 func newVisitors(ln net.Listener, places, most int, proxies []netip.Prefix) *visitors {
-	return &visitors{Listener: ln, places: make(chan struct{}, places), closed: make(chan struct{}), most: most, proxies: proxies, from: map[netip.Addr]int{}}
+	return &visitors{
+		Listener: ln, places: make(chan struct{}, places), closed: make(chan struct{}),
+		most: most, mostNet: max(most, shareOfVisitors(2*most, places)), proxies: proxies, from: map[netip.Prefix]int{},
+	}
 }
 
 // Accept implements net.Listener.
@@ -56,38 +61,47 @@ func (v *visitors) Close() error {
 	return v.Listener.Close()
 }
 
-func (v *visitors) enter(who netip.Addr) bool {
+func (v *visitors) enter(who visitorFrom) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if v.from[who] >= v.most && !slices.ContainsFunc(v.proxies, func(p netip.Prefix) bool { return p.Contains(who) }) {
+	full := v.from[who.address] >= v.most || v.from[who.network] >= v.mostNet
+	if full && !slices.ContainsFunc(v.proxies, func(p netip.Prefix) bool { return p.Contains(who.address.Addr()) }) {
 		return false
 	}
-	v.from[who]++
+	v.from[who.address]++
+	v.from[who.network]++
 	return true
 }
 
-func (v *visitors) leave(who netip.Addr) {
+func (v *visitors) leave(who visitorFrom) {
 	v.mu.Lock()
-	if v.from[who]--; v.from[who] <= 0 {
-		delete(v.from, who)
+	for _, p := range []netip.Prefix{who.address, who.network} {
+		if v.from[p]--; v.from[p] <= 0 {
+			delete(v.from, p)
+		}
 	}
 	v.mu.Unlock()
 	<-v.places
 }
 
-// visitorOf is what connections are counted by: an IPv4 address, or the network of 64 bits that an IPv6 subscriber is given.
-func visitorOf(a net.Addr) netip.Addr {
+// visitorFrom is what connections are counted by: an address and the network around it, which one subscriber may have.
+type visitorFrom struct{ address, network netip.Prefix }
+
+// visitorOf tells where a connection comes from: an IPv4 address in its /24, or the /64 that an IPv6 subscriber is given in its /48.
+func visitorOf(a net.Addr) visitorFrom {
 	tcp, ok := a.(*net.TCPAddr)
 	if !ok {
-		return netip.Addr{}
+		return visitorFrom{}
 	}
 	ip := tcp.AddrPort().Addr().Unmap().WithZone("")
-	if ip.Is6() {
-		if p, err := ip.Prefix(64); err == nil {
-			return p.Addr()
-		}
+	cut := func(bits int) netip.Prefix {
+		p, _ := ip.Prefix(bits) // an address of another kind has none
+		return p
 	}
-	return ip
+	if ip.Is6() {
+		return visitorFrom{cut(64), cut(48)}
+	}
+	return visitorFrom{cut(32), cut(24)}
 }
 
 // visitor is one of these connections, which gives its place back.

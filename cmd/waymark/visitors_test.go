@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"net"
 	"net/netip"
 	"testing"
@@ -78,6 +79,36 @@ func TestVisitorsOfAnAddress(t *testing.T) {
 	}
 }
 
+// TestVisitorsOfANetwork: the addresses of one network together have twice the share of one of them, and leave room for others.
+func TestVisitorsOfANetwork(t *testing.T) {
+	d := &door{coming: make(chan net.Addr, 100)}
+	v := newVisitors(d, 40, 5, []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")})
+	for i := range 12 {
+		d.coming <- address(fmt.Sprintf("203.0.113.%d", i))
+		d.coming <- address(fmt.Sprintf("2001:db8:7:%d::1", i))
+		d.coming <- address(fmt.Sprintf("10.0.0.%d", i))
+	}
+	d.coming <- address("203.0.114.1")
+	d.coming <- address("2001:db8:8::1")
+	var in []net.Conn
+	for range 34 {
+		c, err := v.Accept()
+		if err != nil {
+			t.Fatal(err)
+		}
+		in = append(in, c)
+	}
+	if len(d.closed) != 4 || len(d.coming) != 0 {
+		t.Errorf("turned away: %v", d.closed)
+	}
+	for _, c := range in {
+		_ = c.Close()
+	}
+	if len(v.from) != 0 || len(v.places) != 0 {
+		t.Errorf("%d places are taken, by %v", len(v.places), v.from)
+	}
+}
+
 // TestVisitorsWait: when all places are taken, nobody is taken in until somebody leaves.
 func TestVisitorsWait(t *testing.T) {
 	d := &door{coming: make(chan net.Addr, 100)}
@@ -109,6 +140,15 @@ func TestVisitorsWait(t *testing.T) {
 	_ = v.Close()
 	if err := <-third; !errors.Is(err, net.ErrClosed) {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestShareOfVisitors: one address never has all places, however few there are.
+func TestShareOfVisitors(t *testing.T) {
+	for _, c := range []struct{ set, room, want int }{{1000, 4000, 1000}, {1000, 1000, 750}, {1000, 100, 75}, {10, 100, 10}, {1000, 2, 1}, {1000, 1, 1}} {
+		if got := shareOfVisitors(c.set, c.room); got != c.want {
+			t.Errorf("of %d, and %d set: %d, want %d", c.room, c.set, got, c.want)
+		}
 	}
 }
 

@@ -106,7 +106,7 @@ export class Person {
 
   /** Opens a page with the token of a session. */
   async enter(token: string, path: string, language: Language): Promise<void> {
-    await this.go(still)
+    if (this.page.url() !== this.server.url + still) await this.go(still) // where the last in this window left it, as a rule
     await this.page.evaluate(
       (kept) => {
         for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
@@ -163,6 +163,22 @@ export class Person {
     await this.byId('password-old').waitFor({ state: 'detached' })
     await this.go(path)
     await this.page.waitForURL((url) => url.pathname === path)
+  }
+
+  /** Presses Esc until something came or went: a hint that the mouse happens to be over takes the first. */
+  async escape(target: string | Locator, state: 'visible' | 'detached' | 'hidden' = 'detached'): Promise<void> {
+    const found = typeof target === 'string' ? this.byId(target) : target
+    const done = () =>
+      found.waitFor({ state, timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      )
+    await expect
+      .poll(async () => {
+        await this.page.keyboard.press('Escape')
+        return done()
+      })
+      .toBe(true)
   }
 
   /** Keeps a picture for people to look at, in the folder that SHOTS names, if it does. */

@@ -80,14 +80,14 @@ const words: Record<Language, Say> = {
     organ: /To organisation cannot be empty/,
     imei: /IMEI cannot be empty/,
     name: /Device name cannot be empty/,
-    model: /Model cannot be empty/,
+    model: /Device model cannot be empty/,
     format: /must be/,
     added: /Device added/,
     saved: /Device saved/,
     taken: /is already registered/,
     forAll: /changes for all devices bound to .*: 2/,
     found: /Devices bound to it now: 1/,
-    first: /Please select a device first/,
+    first: /[Ss]elect (a device|devices) first/,
     moved: /Devices transferred: 1/,
     someMoved: /Devices transferred: 1\. Not transferred: 1/,
     noSuch: /There is no such device/,
@@ -376,7 +376,7 @@ test('columns can be hidden and moved, and stay so', async () => {
   const heads = () => page.locator('[data-testid=device-table] thead th').allInnerTexts()
   await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['IMEI', 'Plate', 'Online state'])
   await person.byId('device-columns').click()
-  await person.byId('device-column-state').uncheck()
+  await person.byId('device-column-onlineState').uncheck()
   await person.byId('device-column-handle-organName').press('ArrowUp')
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await heads()).slice(1, 5)).toEqual(['IMEI', 'Plate', 'Last online', 'Organisation'])
@@ -464,8 +464,7 @@ test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => 
   await shown(person, words.en.imei)
   await settled()
   expect(await violations(person)).toEqual([])
-  await person.page.keyboard.press('Escape')
-  await gone(person, 'device-dialog')
+  await person.escape('device-dialog')
   await person.byId('device-move-numbers').click()
   await person.page.locator('[data-testid=device-move-mode] .ant-segmented-item').last().click()
   await person.page.locator('[data-testid=device-picker-table] [data-row-key]').first().click()

@@ -8,7 +8,7 @@ const words: Record<Language, { required: RegExp; taken: RegExp; added: RegExp; 
   cn: { required: /编码不能为空/, taken: /已有键/, added: /属性已新增/, saved: /属性已保存/, refreshed: /缓存已刷新/, discard: '放弃', keep: '继续编辑' },
   en: {
     required: /Code cannot be empty/,
-    taken: /has the key .* already/,
+    taken: /already has the key/,
     added: /Property added/,
     saved: /Property saved/,
     refreshed: /Cache refreshed/,
@@ -44,7 +44,7 @@ test.each<Language>(['cn', 'en'])('adds, refuses a duplicate, edits, filters (%s
   await person.byId('property-valEn').press('Enter')
   await shown(say.taken)
   await shot(person, `${language}-refused`)
-  await page.keyboard.press('Escape')
+  await person.escape(page.getByRole('button', { name: say.keep, exact: true }), 'visible')
   await person.press(page.getByRole('button', { name: say.keep, exact: true }))
   await fill('key', key)
   await person.byId('property-key').press('Enter')
@@ -70,7 +70,7 @@ test.each<Language>(['cn', 'en'])('adds, refuses a duplicate, edits, filters (%s
 
   await person.byId(`property-edit-BANK.${key}`).click()
   await fill('remark', 'never saved')
-  await page.keyboard.press('Escape')
+  await person.escape(page.getByRole('button', { name: say.discard, exact: true }), 'visible')
   await person.press(page.getByRole('button', { name: say.discard, exact: true }))
   await dialog.waitFor({ state: 'detached' })
   await person.byId('property-refresh').click()

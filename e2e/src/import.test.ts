@@ -54,10 +54,10 @@ type Word =
 const words: Record<Language, Record<Word, RegExp> & { back: string; file: string }> = {
   cn: {
     choose: /请选择要上传的文件/,
-    type: /只能上传 xls 或 xlsx 文件/,
+    type: /只能上传xls或xlsx文件/,
     large: /文件过大/,
     several: /每次只能上传一个文件/,
-    disguised: /不是 xls 或 xlsx 表格/,
+    disguised: /不是xls或xlsx表格/,
     locked: /文件有密码保护/,
     column: /缺少“.+”列/,
     header: /只有标题/,
@@ -73,7 +73,7 @@ const words: Record<Language, Record<Word, RegExp> & { back: string; file: strin
     file: '设备导入模板.xlsx',
   },
   en: {
-    choose: /Please choose a file to upload/,
+    choose: /Choose a file to upload/,
     type: /Only xls and xlsx files/,
     large: /too large/,
     several: /Only one file/,
@@ -532,8 +532,7 @@ test.each(['light', 'dark'])('axe finds nothing serious in any step (%s)', async
   await person.byId('import-edit-3').click()
   expect(await seen(person)).toEqual([])
   await shot(person, `axe-${theme}-2-edit`)
-  await person.page.keyboard.press('Escape')
-  await person.byId('import-row-dialog').waitFor({ state: 'detached' })
+  await person.escape('import-row-dialog')
   await person.byId('import-next').click()
   await wizard.stage('submit')
   await person.byId('import-rows-valid').waitFor()

@@ -1,46 +1,18 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Language, Person } from './browser'
+import { addDevice, type Held, hold } from './holder'
 import { makeRole, makeUser, rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
-
-interface Held {
-  deviceId: number
-  imei: string
-  plateNo: string
-}
 
 const server = sharedServer()
 let admin: Session
 const held: Held[] = []
 
-/** Gives a device a personal password and signs its holder in with it. */
-async function hold(device: Held): Promise<string> {
-  const reset = await admin.post('/api/ucindividual/resetUserPassword', { deviceId: device.deviceId })
-  const { password } = reset.body.retobj as { password: string }
-  const answer = await server.call('/api/signin', { method: 'POST', body: { userName: device.imei, password, userType: 2 } })
-  expect(answer.body).toMatchObject({ errcode: 0 })
-  return (answer.body.retobj as { authToken: string }).authToken
-}
-
 beforeAll(async () => {
   admin = await server.session('admin')
   const organId = (await rootOrgan(admin)).id
-  for (const n of [1, 2, 3, 4, 5, 6]) {
-    const device = { imei: `86170000000000${n}`, plateNo: `京H1000${n}` }
-    const answer = await admin.post('/api/device/insertdevice', { ...device, organId, deviceName: 'held', deviceModel: 'GT06N' })
-    expect(answer.body).toMatchObject({ errcode: 0 })
-    // The lists are told of a change, and do not read it themselves.
-    const row = await vi.waitFor(
-      async () => {
-        const { rows } = (await admin.get(`/api/device/getdevicelist?searchKey=${device.imei}`)).body.retobj as { rows: Held[] }
-        if (!rows[0]) throw new Error(`${device.imei} is not listed`)
-        return rows[0]
-      },
-      { timeout: 300_000 },
-    )
-    held.push(row)
-  }
+  for (const n of [1, 2, 3, 4, 5, 6]) held.push(await addDevice(admin, organId, `86170000000000${n}`, `京H1000${n}`))
 })
 
 const words: Record<Language, Record<'none' | 'bound' | 'unbound' | 'removed' | 'reset', RegExp>> = {
@@ -75,8 +47,8 @@ test.each<[Language, number]>([
   const say = words[language]
   const [one, two] = [held[first], held[first + 1]]
   if (!one || !two) throw new Error('no devices')
-  const token = await hold(one)
-  await hold(two)
+  const token = await hold(server, admin, one)
+  await hold(server, admin, two)
   await person.signIn('admin', '/individualmanage', language)
   await person.sees(one.imei)
   await expect.poll(() => person.byId('individual-unbind').count()).toBe(0) // nothing is chosen
@@ -130,7 +102,7 @@ test.each<Language>(['cn', 'en'])('a limited user may look and nothing else (%s)
   const { password } = await makeUser(admin, name, [role])
   const device = held[5]
   if (!device) throw new Error('no device')
-  await hold(device)
+  await hold(server, admin, device)
   const person = await Person.sitDown(server)
   await person.firstSignIn(name, password, '/individualmanage', language)
   await person.page.locator('[data-row-key]').first().waitFor()
@@ -140,27 +112,6 @@ test.each<Language>(['cn', 'en'])('a limited user may look and nothing else (%s)
   const refused = await server.call('/api/ucindividual/recoverSetting', { method: 'POST', body: { devices: [device.imei] }, token })
   expect(refused.status).toBe(401)
   await shot(person, `${language}-limited`)
-  expect(person.faults).toEqual([])
-  await person.leave()
-})
-
-test.each<Language>(['cn', 'en'])('the holder of a device finds its facts at home, and no menu of others (%s)', async (language) => {
-  const device = held[2]
-  if (!device) throw new Error('no device')
-  const token = await hold(device)
-  const person = await Person.sitDown(server, language === 'cn' ? { width: 1440, height: 900 } : { width: 390, height: 844 })
-  const { page } = person
-  await person.enter(token, '/home', language)
-  await person.byId('home-device').locator('dl').waitFor()
-  const home = await person.byId('home-device').innerText()
-  expect(home).toContain(device.imei)
-  expect(home).toContain(device.plateNo)
-  expect(home).toContain(language === 'cn' ? '服务到期' : 'Service until')
-  expect(home).not.toMatch(/role|角色/)
-  await expect.poll(() => person.byId('side-menu').count()).toBe(0)
-  await shot(person, `${language}-home`)
-  await person.byId('user-menu').click()
-  await page.getByRole('menuitem', { name: language === 'cn' ? '修改密码' : 'Change password' }).waitFor()
   expect(person.faults).toEqual([])
   await person.leave()
 })

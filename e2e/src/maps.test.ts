@@ -1,27 +1,9 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Person } from './browser'
+import { shows, tile } from './pixels'
 import { OwnServer } from './server'
-
-/** A tile of one colour. */
-function tile(red: number, green: number, blue: number): Buffer {
-  const size = 256
-  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(size * 3, Buffer.of(red, green, blue))])
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const out = Buffer.alloc(body.length + 8)
-    out.writeUInt32BE(data.length, 0)
-    body.copy(out, 4)
-    out.writeUInt32BE(crc32(body), body.length + 4)
-    return out
-  }
-  const head = Buffer.from([0, 0, 1, 0, 0, 0, 1, 0, 8, 2, 0, 0, 0])
-  const rows = deflateSync(Buffer.concat(Array.from({ length: size }, () => row)))
-  const mark = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
 
 const green = tile(0, 200, 0)
 const style = { version: 8, sources: {}, layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#0000c8' } }] }
@@ -57,25 +39,6 @@ afterAll(async () => {
 async function choose(person: Person, name: string): Promise<void> {
   await person.byId('map-provider').click()
   await person.page.locator('.ant-select-item-option', { hasText: name }).click()
-}
-
-/** Whether a tenth of the map or more has that colour, as it is drawn. */
-async function shows(person: Person, ...[red, green, blue]: number[]): Promise<boolean> {
-  const picture = await person.page.locator('.maplibregl-canvas').screenshot()
-  return person.page.evaluate(
-    async ([encoded, r, g, b]) => {
-      const bytes = Uint8Array.from(atob(encoded as string), (c) => c.charCodeAt(0))
-      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-      const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
-      pen?.drawImage(image, 0, 0)
-      const data = pen?.getImageData(0, 0, image.width, image.height).data ?? []
-      let hits = 0
-      for (let i = 0; i < data.length; i += 4)
-        if (data[i] === r && data[i + 1] === g && data[i + 2] === b) hits++
-      return hits > data.length / 40
-    },
-    [picture.toString('base64'), red, green, blue] as const,
-  )
 }
 
 test('maps of a provider: shifted tiles, a style, and back to the offline map', async () => {

@@ -72,7 +72,7 @@ test.each<Language>(['cn', 'en'])('an organisation is added, found, changed, mov
   await person.byId('organ-name').fill(name)
   await person.press('organ-save')
   await page.locator('.ant-form-item-explain-error', { hasText: say.taken }).waitFor()
-  await page.keyboard.press('Escape')
+  await person.escape(page.getByRole('button', { name: say.discard, exact: true }), 'visible')
   await person.press(page.getByRole('button', { name: say.discard, exact: true }))
   await gone('organ-dialog')
 
@@ -198,7 +198,7 @@ test.each(['light', 'dark'])('axe finds nothing serious (%s)', async (theme) => 
 
 test.each<[Language, RegExp, RegExp, RegExp]>([
   ['cn', /确定永久删除轨迹点吗/, /1台设备共1个点，无法恢复/, /机构已保存/],
-  ['en', /Remove points for good/, /would be removed for good .points: 1, devices: 1/, /Organisation saved/],
+  ['en', /Delete points for good/, /would be removed for good .points: 1, devices: 1/, /Organisation saved/],
 ])('points are kept for less time only once it is confirmed what goes (%s)', async (language, asks, amount, saved) => {
   const admin = await server.session('admin')
   const organName = `Short ${language}`

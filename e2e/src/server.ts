@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -117,9 +117,14 @@ export class OwnServer extends Server {
     await gone
   }
 
-  /** Removes something from the data of a server that does not run, as a broken disk may. */
-  lose(path: string): void {
-    rmSync(join(this.data, path), { recursive: true })
+  /** Copies something of the data of a server that does not run. Returns what puts the copy in its place again, as a broken disk may. */
+  copy(path: string): () => void {
+    const [here, aside] = [join(this.data, path), join(this.data, `${path}.aside`)]
+    cpSync(here, aside, { recursive: true })
+    return () => {
+      rmSync(here, { recursive: true })
+      renameSync(aside, here)
+    }
   }
 
   async stop(): Promise<void> {
@@ -140,6 +145,11 @@ export interface DeviceRow {
   organName: string
   deviceState: number
   speed: number
+  attention: number
+  attentionRemark: string
+  lastLocationTime: number
+  lon: number
+  lat: number
 }
 
 /** A signed-in account, for looking behind the screen. */

@@ -9,3 +9,6 @@ export function sharedServer(): Server {
   const { url, gt06Port } = inject('shared')
   return new Server(url, gt06Port)
 }
+
+/** The IMEIs of the simulated terminals, which answer commands. */
+export const simulated = (): string[] => inject('shared').simulated

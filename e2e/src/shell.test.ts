@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
 import { type Language, Person } from './browser'
@@ -16,9 +17,14 @@ afterAll(async () => {
   await server?.stop()
 })
 
+const dialogs = '.ant-modal:visible, .ant-drawer-open'
+
+/** Waits until a dialog is there: it comes with code of its own, and Esc before it would close nothing. */
+const shownDialog = (page: Page) => page.locator(dialogs).first().waitFor()
+
 /** Closes a dialog with Esc; a tooltip that the mouse happens to be over takes the first. */
 async function escape(person: Person): Promise<void> {
-  const open = person.page.locator('.ant-modal:visible, .ant-drawer-open')
+  const open = person.page.locator(dialogs)
   await expect
     .poll(async () => {
       await person.page.keyboard.press('Escape')
@@ -28,10 +34,24 @@ async function escape(person: Person): Promise<void> {
     .toBe(0)
 }
 
-/** The addresses that Home shows, main pages first. */
+/** The addresses of the pages that Home shows. */
 async function tiles(person: Person): Promise<string[]> {
   await person.byId('home-page').waitFor()
   return person.page.locator('[data-testid^=tile-]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+}
+
+/** The addresses of all pages in the menu, whose groups are open one at a time. */
+async function pagesOf(person: Person): Promise<string[]> {
+  const groups = person.byId('side-menu').locator('.ant-menu-submenu-title')
+  const found = new Set<string>()
+  for (const group of await groups.all()) {
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+    const items = person.byId('side-menu').locator('.ant-menu-sub .ant-menu-item')
+    await items.locator('visible=true').first().waitFor()
+    for (const id of await items.evaluateAll((all) => all.map((item) => item.getAttribute('data-menu-id') ?? '')))
+      found.add(id.slice(id.indexOf('/')))
+  }
+  return [...found]
 }
 
 const tabNames = (person: Person) =>
@@ -43,13 +63,13 @@ test.each<Language>(['cn', 'en'])('Home, menu and tabs follow the permissions an
   const person = await Person.sitDown(server)
   const { page } = person
   await person.signIn('admin', '/home', language)
-  await person.byId('tile-usermanage').waitFor()
-  const open = await tiles(person)
-  expect(open).toContain('/usermanage')
-  expect(open[0]).toBe('/monitorcenter')
+  await person.byId('tile-carmanage').waitFor()
+  expect(await tiles(person)).toEqual(['/monitorcenter', '/historytrack', '/devicemanage', '/carmanage', '/alarmrecord', '/riderecord'])
+  await person.byId('home-offline').locator('li a').first().waitFor()
   await person.shot(`shell-${language}-home`)
-  await person.byId('tile-monitorcenter').click()
-  await page.waitForURL(/\/monitorcenter/)
+  await person.byId('home-count-offline').click()
+  await page.waitForURL(/\/monitorcenter\?.*state=offline/)
+  await expect.poll(() => person.byId('state-tab-offline').getAttribute('aria-selected')).toBe('true')
   await expect.poll(() => tabNames(person)).toHaveLength(2)
   await person.go('/usermanage')
   await page.locator('[data-row-key]').first().waitFor()
@@ -94,6 +114,7 @@ test('rights that are taken away go from the screen without a new sign-in', asyn
 const spoken = () => {
   const data = [
     'tbody',
+    '[data-testid=home-page] section li',
     '[data-testid^=tree-node]',
     '[data-testid^=device-row]',
     '.ant-tree-title',
@@ -151,14 +172,12 @@ test.each<Language>(['cn', 'en'])('no text on any screen is untranslated (%s)', 
   await page.locator('.ant-form-item-explain-error').first().waitFor()
   await look('login, nothing entered')
   await person.signIn('admin', '/home', language)
-  await person.byId('tile-usermanage').waitFor()
-  const pages = await tiles(person)
+  await person.byId('home-offline').locator('li a').first().waitFor()
+  const pages = await pagesOf(person)
   expect(pages.length).toBeGreaterThan(4)
   await look('/home')
   for (const path of pages) {
-    await person.byId('tab-home').click()
-    await page.locator(`[data-testid^=tile-][href="${path}"]`).click()
-    await page.waitForURL((url) => url.pathname === path)
+    await person.go(path)
     await page.locator('section[data-active]').waitFor()
     await look(path)
     // The dialog of whatever can be added there, with what it says of empty fields.
@@ -176,7 +195,7 @@ test.each<Language>(['cn', 'en'])('no text on any screen is untranslated (%s)', 
   await look('account menu')
   for (const entry of ['password', 'sessions', 'totp']) {
     await page.locator(`.ant-dropdown:visible [data-menu-id$="-${entry}"]`).click()
-    await page.locator('.ant-modal:visible').waitFor()
+    await shownDialog(page)
     await look(entry)
     await person.still() // or Esc would be for what is just closing
     await escape(person)
@@ -203,11 +222,11 @@ test.each(['light', 'dark'])('axe finds nothing serious on users, individual use
   await person.byId('user-save').click()
   await page.locator('.ant-form-item-explain-error').first().waitFor()
   await calm()
-  await page.keyboard.press('Escape')
-  await person.byId('user-dialog').waitFor({ state: 'detached' })
+  await person.escape('user-dialog')
   for (const entry of ['rights', 'sessions', 'reset']) {
     await person.byId('user-more-operator').click()
     await page.locator(`.ant-dropdown:visible [data-menu-id$="-${entry}"]`).click()
+    await shownDialog(page)
     await person.still()
     await calm()
     await escape(person)
@@ -219,6 +238,7 @@ test.each(['light', 'dark'])('axe finds nothing serious on users, individual use
   for (const entry of ['password', 'sessions', 'totp']) {
     await person.byId('user-menu').click()
     await page.locator(`.ant-dropdown:visible [data-menu-id$="-${entry}"]`).click()
+    await shownDialog(page)
     await person.still()
     await calm()
     await escape(person)

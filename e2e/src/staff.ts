@@ -7,6 +7,7 @@ interface Wish {
   employee?: boolean
   /** Organisation below which the person sees; the root without. */
   organId?: number
+  email?: string
 }
 
 /** Adds an account with exactly these permission codes, past its first change of password; it signs in as all of a demo. */
@@ -14,7 +15,7 @@ export async function hire(server: Server, loginName: string, codes: string[], w
   const admin = await server.session('admin')
   const roleId = await makeRole(admin, loginName, codes)
   const organId = wish.organId ?? (await rootOrgan(admin)).id
-  const user = { loginName, realname: loginName, organId, strRoleId: String(roleId), isEmployee: wish.employee ? 1 : 0, status: 1 }
+  const user = { loginName, realname: loginName, organId, strRoleId: String(roleId), isEmployee: wish.employee ? 1 : 0, email: wish.email, status: 1 }
   const made = await admin.post('/api/ucuser/insertuser', user)
   expect(made.body).toMatchObject({ errcode: 0 })
   const first = (made.body.retobj as { password: string }).password

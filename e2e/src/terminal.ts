@@ -22,15 +22,40 @@ function loginFrame(imei: string): Buffer {
   return frame(0x01, Buffer.from(imei.padStart(16, '0'), 'hex'))
 }
 
-/** A position in Beijing with nine satellites at a moment, without a cell. */
-function positionFrame(at: Date): Buffer {
+/** Where a terminal was at a moment: degrees, km/h, degrees clockwise from north. */
+export interface Fix {
+  at: Date
+  lat: number
+  lng: number
+  speed: number
+  course: number
+  /** What it cries out there, if anything. */
+  alarm?: Cry
+}
+
+/** What the alarm packet says of each: the terminal information, whose bits 3 to 5 are the alarm, and the code of the alarm. */
+const cries = { sos: [0x64, 0x01], powerCut: [0x50, 0x02] } as const
+export type Cry = keyof typeof cries
+
+/** A position north of the equator and east of Greenwich with nine satellites, without a cell. */
+function positionOf({ at, lat, lng, speed, course }: Fix): Buffer {
   const degrees = (value: number) => {
     const bytes = Buffer.alloc(4)
     bytes.writeUInt32BE(Math.round(value * 1_800_000))
     return bytes
   }
   const time = [at.getUTCFullYear() - 2000, at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()]
-  return frame(0x12, Buffer.concat([Buffer.from([...time, 0xc9]), degrees(39.9), degrees(116.4), Buffer.from([0, 0x14, 0, 1, 0xcc, 0, 0, 0, 0, 0, 0])]))
+  return Buffer.concat([Buffer.from([...time, 0xc9]), degrees(lat), degrees(lng), Buffer.from([speed, 0x14 | (course >> 8), course & 0xff])])
+}
+
+/** No cell of the phone network: its country, network, area and number. */
+const cell = Buffer.from([1, 0xcc, 0, 0, 0, 0, 0, 0])
+
+/** A position; with an alarm, that packet: the length of the cell before it, then information, charge, signal, alarm and language. */
+function fixFrame(fix: Fix): Buffer {
+  if (!fix.alarm) return frame(0x12, Buffer.concat([positionOf(fix), cell]))
+  const [information, code] = cries[fix.alarm]
+  return frame(0x16, Buffer.concat([positionOf(fix), Buffer.from([cell.length + 1]), cell, Buffer.from([information, 6, 4, code, 2])]))
 }
 
 /** Says who it is once, as a GT06 terminal that somebody switched on, and waits until the server has read it. */
@@ -47,12 +72,17 @@ export async function callIn(port: number, imei: string): Promise<void> {
   socket.destroy()
 }
 
-/** Reports a position of an earlier moment as a registered GT06 terminal does that was out of reach, once it is welcome. */
+/** Reports a position in Beijing of an earlier moment as a registered GT06 terminal does that was out of reach, once it is welcome. */
 export async function reportLate(port: number, imei: string, at: Date): Promise<void> {
+  await reportAll(port, imei, [{ at, lat: 39.9, lng: 116.4, speed: 0, course: 0 }])
+}
+
+/** Reports what a registered GT06 terminal kept while it was out of reach, once it is welcome. */
+export async function reportAll(port: number, imei: string, fixes: Fix[]): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   await new Promise<void>((done, fail) => {
     socket.once('error', fail)
     socket.once('connect', () => socket.write(loginFrame(imei)))
-    socket.once('data', () => socket.end(positionFrame(at), done))
+    socket.once('data', () => socket.end(Buffer.concat(fixes.map(fixFrame)), done))
   })
 }

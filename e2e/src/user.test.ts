@@ -207,15 +207,19 @@ test.each<Language>(['cn', 'en'])('a super administrator looks through the eyes 
   await expect.poll(() => person.byId('view-banner').innerText()).toContain(`seen.${language}`)
   await person.byId('tile-usermanage').click()
   await person.page.locator('[data-row-key]').first().waitFor()
-  await expect.poll(() => person.byId('user-add').count()).toBe(0)
-  await expect.poll(() => person.page.locator('[data-testid^=user-edit-]').count()).toBe(0)
+  // What the user may do is seen, and cannot be done.
+  await expect.poll(() => person.byId('user-add').isDisabled()).toBe(true)
+  await expect.poll(() => person.page.locator('[data-testid^=user-edit-]').first().getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => person.byId('user-sight').count()).toBe(0)
   await shot(person, `${language}-viewing`)
   const token = await person.page.evaluate(() => sessionStorage.getItem('waymark.token') ?? '')
   expect((await server.call('/api/ucuser/insertuser', { method: 'POST', body: { loginName: 'x' }, token })).status).toBe(401)
   await person.page.reload()
+  // Coming back loads the page anew, at the same address: only the load itself tells that it has happened.
+  const loaded = person.page.waitForEvent('load')
   await person.byId('view-exit').click()
-  await person.page.waitForURL(/\/usermanage$/)
-  await person.byId('user-add').waitFor()
+  await loaded
+  await expect.poll(() => person.byId('user-add').isEnabled().catch(() => false)).toBe(true)
   await expect.poll(() => person.byId('view-banner').count()).toBe(0)
   expect((await server.call('/api/basic/getwebsiteinfo', { token })).status).toBe(403)
   expect(person.faults).toEqual([])

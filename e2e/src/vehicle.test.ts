@@ -57,7 +57,7 @@ const words: Record<Language, Say> = {
     forAll: /changes for every device fitted to this vehicle: 1/,
     moved: /Transferred: 1 vehicles, 1 devices/,
     some: /Transferred: 0 vehicles, 0 devices\. Not transferred: 1/,
-    there: /belongs to this organisation already/,
+    there: /already belongs to this organisation/,
     unfits: /without a vehicle: 1/,
     deleted: /Vehicles deleted: 1/,
     none: /Nothing matches these filters/,
@@ -113,8 +113,9 @@ test.each<Language>(['cn', 'en'])('a vehicle is added, refused, changed, transfe
   await person.byId('car-plateNo').fill(plate.toLowerCase())
   await person.byId('car-save').click()
   await page.locator('.ant-form-item-explain-error', { hasText: say.taken }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.locator('.ant-modal-confirm .ant-btn-dangerous').click()
+  const sure = page.locator('.ant-modal-confirm .ant-btn-dangerous')
+  await person.escape(sure, 'visible')
+  await sure.click()
   await gone(person, 'car-dialog')
 
   const imei = language === 'cn' ? '861500000000001' : '861500000000002'

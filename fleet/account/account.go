@@ -32,15 +32,20 @@ type Account struct {
 
 // Person is what is known of an account's owner, and how else they prove who they are.
 type Person struct {
-	UserCode    string // number of the employee, free text
-	Sex         int    // 0 secret, 1 man, 2 woman
-	Email       string
-	Phone       string
-	Photo       string // address of an uploaded picture
+	Personalia
 	Employee    bool   // staff of the platform, see fleet.Actor
 	TOTPSecret  string // sealed, see Vault; "" without a second factor
 	TOTPStep    int64  // last step of time whose code was used
 	OIDCSubject string // issuer and subject at the identity provider, "" when not linked
+}
+
+// Personalia are what is known of a person. The interface has a struct of the same fields.
+type Personalia struct {
+	UserCode string // number of the employee, free text
+	Sex      int    // 0 secret, 1 man, 2 woman
+	Email    string
+	Phone    string
+	Photo    string // address of an uploaded picture
 }
 
 // Session is one sign-in. The token itself is never kept, only its SHA-256.
@@ -68,7 +73,7 @@ type Store interface {
 	CountAccounts(ctx context.Context) (int, error)
 	// InsertAccount adds one and fills its ID, or returns fleet.ErrConflict.
 	InsertAccount(ctx context.Context, a Account) (Account, error)
-	// SetPassword replaces the hash and the must-change mark.
+	// SetPassword replaces the hash and the must-change mark; with that, somebody else gave the password, and the account's API keys end.
 	SetPassword(ctx context.Context, id fleet.ID, hash string, mustChange bool) error
 	// DevicePassword returns the password hash of a device's personal sign-in ("" when it has none).
 	DevicePassword(ctx context.Context, deviceID fleet.ID) (string, error)
@@ -90,9 +95,11 @@ type UserStore interface {
 	User(ctx context.Context, id fleet.ID) (User, error)
 	// InsertUser adds an account with its roles, or returns fleet.ErrConflict (login name) or fleet.ErrNotFound (organisation, role).
 	InsertUser(ctx context.Context, a Account, roles []fleet.ID) (Account, error)
-	// UpdateUser replaces everything but login name, password, factors and CreatedAt, and the roles, unless check, which is shown
+	// UpdateUser replaces everything but login name, password, factors and CreatedAt, and the roles, and ends the API keys of a disabled one, unless check, which is shown
 	// what is there while nobody else can change it, returns an error; fleet.ErrNotFound, ErrLastSuper.
 	UpdateUser(ctx context.Context, a Account, roles []fleet.ID, check func(now User) error) error
+	// SetContact replaces how the owner of an account is reached, or returns fleet.ErrNotFound.
+	SetContact(ctx context.Context, id fleet.ID, c Contact) error
 	// DeleteUser removes an account with its roles and sessions, or returns fleet.ErrNotFound or ErrLastSuper.
 	DeleteUser(ctx context.Context, id fleet.ID) error
 	// UsersAbove returns the enabled accounts whose organisation's path is a prefix of path, by organisation from the root down, then ID.
@@ -131,8 +138,8 @@ var UserSortFields = []string{
 type FactorStore interface {
 	// SetTOTP replaces secret and recovery codes (SHA-256); an empty secret ends the second factor.
 	SetTOTP(ctx context.Context, accountID fleet.ID, secret string, recovery [][]byte) error
-	// SealedSecrets returns the sealed secrets of all accounts that have a second factor.
-	SealedSecrets(ctx context.Context) ([]string, error)
+	// SealedSecrets returns everything that is kept sealed.
+	SealedSecrets(ctx context.Context) (Sealed, error)
 	// UseTOTPStep notes that the code of a step was used; false when it, or a later one, was used already.
 	UseTOTPStep(ctx context.Context, accountID fleet.ID, step int64) (bool, error)
 	// UseRecovery removes a recovery code and tells whether it was there.

@@ -134,3 +134,20 @@ func TestCodesAreCountedForTheAccount(t *testing.T) {
 	b.wantCode(with("10.0.0.9", "000000"), "account.throttled")
 	b.wantCode(with("198.51.100.7", b.codeAt(secret, 30*time.Second)), "")
 }
+
+// TestAskingForTheCodeIsNotUsedUp: strangers who know the password, and no code, keep its owner from no sign-in where they were before.
+func TestAskingForTheCodeIsNotUsedUp(t *testing.T) {
+	b, _, password, secret, _ := factored(t)
+	with := func(address, code string) error {
+		_, err := b.SignIn(t.Context(), account.Attempt{UserType: account.Enterprise, UserName: "admin", Password: password, Code: code, Address: address})
+		return err
+	}
+	b.pass(time.Minute) // past the code that it was set up with
+	b.wantCode(with("198.51.100.7", b.codeAt(secret, 0)), "")
+	for i := range 3 {
+		b.wantCode(with(fmt.Sprintf("10.0.0.%d", i), ""), "account.codeRequired")
+	}
+	b.wantCode(with("10.0.0.9", ""), "account.throttled")
+	b.wantCode(with("198.51.100.7", ""), "account.codeRequired")
+	b.wantCode(with("198.51.100.7", b.codeAt(secret, 30*time.Second)), "")
+}

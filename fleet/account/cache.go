@@ -72,6 +72,18 @@ func (c *cache) successor(key tokenKey, now time.Time) string {
 	return ""
 }
 
+// predecessors are the tokens that a token replaced, as far as they still work.
+func (c *cache) predecessors(token string, now time.Time) (keys []tokenKey) {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	for key, s := range c.successors {
+		if s.token == token && now.Before(s.until) {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
 func (c *cache) replaced(key tokenKey, token string, now, until time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -7,6 +7,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
+	"waymark/fleet/guess"
 )
 
 // Change asks to replace one's own password.
@@ -40,6 +41,11 @@ func (s *Service) ChangePassword(ctx context.Context, actor fleet.Actor, c Chang
 	hash, err := s.hasher.hash(ctx, c.New)
 	if err != nil {
 		return err
+	}
+	if now, err := s.own(ctx, actor); err != nil {
+		return err
+	} else if now.hash != own.hash { // somebody gave them another while it was looked at
+		return fleet.Refuse(fleet.Refused, "account.oldPassword")
 	}
 	noting := s.Audit.WithEntry(ctx, ownEntry(actor, audit.TypeChange, "audit.passwordChanged"))
 	if err := s.replace(noting, own, hash, c.Token); err != nil {
@@ -84,7 +90,7 @@ func checkNew(login string, least int, password string) error {
 		return fleet.Refuse(fleet.Refused, "account.passwordShort").With("min", least)
 	case len(password) > maxPassword:
 		return fleet.Refuse(fleet.Refused, "account.passwordLong").With("max", maxPassword)
-	case weak(login, password):
+	case guess.Weak(login, password):
 		return fleet.Refuse(fleet.Refused, "account.passwordWeak")
 	}
 	return nil

@@ -43,8 +43,6 @@ func (s *Service) ResetDevice(ctx context.Context, deviceID fleet.ID) (string, e
 		return "", internal(err)
 	}
 	s.known.clear()
-	if s.Events != nil {
-		s.Events.Publish(fleet.Event{Word: "device", Verb: "updated", IDs: []fleet.ID{deviceID}})
-	}
+	fleet.Tell(s.Events, fleet.Event{Word: "device", Verb: "updated", IDs: []fleet.ID{deviceID}})
 	return plain, nil
 }

@@ -20,7 +20,7 @@ type Effective struct {
 	User        User
 	Why         []string // WhySuper, WhyDisabled, WhyOrganDisabled
 	Roles       []RoleCounts
-	Permissions []Source // in the order of the tree, each code once; none while the account or its organisation is disabled
+	Permissions []Source // in the order of the tree, one for each of its pages and buttons as where roles are given theirs; none while the account or its organisation is disabled
 }
 
 // RoleCounts is a role of an account; Reason says why it does not count, "" when it does.
@@ -68,13 +68,9 @@ func (s *Service) Effective(ctx context.Context, actor fleet.Actor, id fleet.ID)
 
 // sources returns the permissions that count for an account, and which roles each comes from.
 func sources(u *User, rights *permission.Rights) []Source {
-	g := gatherer{user: u, rights: rights, at: map[string]int{}}
+	g := gatherer{user: u, rights: rights}
 	for _, heading := range permission.Tree(rights.Permissions) {
 		g.walk(heading, heading.Name, permission.Name{})
-	}
-	for i := range g.out {
-		slices.Sort(g.out[i].RoleIDs)
-		g.out[i].RoleIDs = slices.Compact(g.out[i].RoleIDs)
 	}
 	return g.out
 }
@@ -83,7 +79,6 @@ func sources(u *User, rights *permission.Rights) []Source {
 type gatherer struct {
 	user   *User
 	rights *permission.Rights
-	at     map[string]int // place in out by code
 	out    []Source
 }
 
@@ -93,15 +88,11 @@ func (g *gatherer) walk(n *permission.Node, group, page permission.Name) {
 	}
 	roles := g.rights.By(n)
 	if len(roles) > 0 || g.user.Super && n.Live && !n.Heading() {
-		i, known := g.at[n.Code]
-		if !known {
-			i = len(g.out)
-			g.at[n.Code] = i
-			g.out = append(g.out, Source{Code: n.Code, Name: n.Name, Page: page, Group: group})
+		if g.user.Super {
+			roles = nil
 		}
-		if !g.user.Super {
-			g.out[i].RoleIDs = append(g.out[i].RoleIDs, roles...)
-		}
+		slices.Sort(roles)
+		g.out = append(g.out, Source{Code: n.Code, Name: n.Name, Page: page, Group: group, RoleIDs: roles})
 	}
 	for _, c := range n.Children {
 		g.walk(c, group, page)

@@ -27,8 +27,8 @@ type Outcome struct {
 
 // ReturnFromProvider ends a sign-in at the identity provider. It refuses with
 // oidc.off, oidc.state, oidc.denied, oidc.unavailable, oidc.rejected,
-// oidc.noAccount (none of that name, or a disabled one) and oidc.linked (the one of that name is
-// another person's there). Accounts are never created.
+// oidc.noAccount (none of that name, or a disabled one), oidc.linked (the one of that name is
+// another person's there) and account.throttled. Accounts are never created.
 func (s *Service) ReturnFromProvider(ctx context.Context, a Arrival) (Outcome, error) {
 	if s.Provider == nil {
 		return Outcome{}, fleet.Refuse(fleet.Refused, "oidc.off")
@@ -73,14 +73,18 @@ func (s *Service) recall(ctx context.Context, a Arrival) (c Challenge, redirect 
 	if !tokenShaped(a.State) || a.State != a.Browser {
 		return c, "", foreign
 	}
-	key := keyOf(a.State)
-	data, err := s.Store.TakeTicket(ctx, key[:], stateTicket, fleet.MillisOf(s.Clock.Now()))
+	key, where, now := keyOf(a.State), addressKey(a.Address), s.Clock.Now()
+	if wait := s.byAddress.take(where, now); wait > 0 { // to look for it is to write
+		return c, "", tooMany(wait)
+	}
+	data, err := s.Store.TakeTicket(ctx, key[:], stateTicket, fleet.MillisOf(now))
 	if errors.Is(err, fleet.ErrNotFound) {
 		return c, "", foreign
 	}
 	if err != nil {
 		return c, "", internal(err)
 	}
+	s.byAddress.forgive(where, false)
 	parts := strings.SplitN(data, "\n", 3)
 	if len(parts) != 3 {
 		return c, "", foreign
@@ -164,13 +168,17 @@ func (s *Service) link(ctx context.Context, a Arrival, who Identity) (Account, e
 
 // SignInByTicket begins the session of a sign-in at the identity provider. A
 // second factor of ours is not asked for: that is the provider's matter. It
-// refuses with oidc.ticket when the ticket was used, has expired or was given to another browser, and with oidc.noAccount.
+// refuses with oidc.ticket when the ticket was used, has expired or was given to another browser, with oidc.noAccount, and with
+// account.throttled: to look for a ticket is to write.
 func (s *Service) SignInByTicket(ctx context.Context, a Attempt, ticket, browser string) (SignedIn, error) {
-	if !tokenShaped(ticket) {
+	if s.Provider == nil || !tokenShaped(ticket) {
 		return SignedIn{}, fleet.Refuse(fleet.Refused, "oidc.ticket")
 	}
-	key := keyOf(ticket)
-	data, err := s.Store.TakeTicket(ctx, key[:], outcomeTicket, fleet.MillisOf(s.Clock.Now()))
+	key, where, now := keyOf(ticket), addressKey(a.Address), s.Clock.Now()
+	if wait := s.byAddress.take(where, now); wait > 0 {
+		return SignedIn{}, tooMany(wait)
+	}
+	data, err := s.Store.TakeTicket(ctx, key[:], outcomeTicket, fleet.MillisOf(now))
 	if err = unlessNotFound(err); err != nil {
 		return SignedIn{}, internal(err)
 	}
@@ -179,6 +187,7 @@ func (s *Service) SignInByTicket(ctx context.Context, a Attempt, ticket, browser
 	if err != nil || !sameBrowser(browser, mark) {
 		return SignedIn{}, fleet.Refuse(fleet.Refused, "oidc.ticket")
 	}
+	s.byAddress.forgive(where, false)
 	acc, err := s.Store.Account(ctx, fleet.ID(id))
 	if err = unlessNotFound(err); err != nil {
 		return SignedIn{}, internal(err)

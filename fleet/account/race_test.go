@@ -93,6 +93,34 @@ func TestNoSessionOutlivesItsPassword(t *testing.T) {
 	}
 }
 
+// worst is randomness with something that others do at the worst moment: as a new password is hashed.
+type worst struct{ then func() }
+
+func (w *worst) Read(b []byte) (int, error) {
+	if then := w.then; then != nil {
+		w.then = nil
+		then()
+	}
+	return rand.Read(b)
+}
+
+// TestChangeOfAPasswordThatIsNoneAnyMore: who knew the password until it was reset does not get in again by changing it meanwhile.
+func TestChangeOfAPasswordThatIsNoneAnyMore(t *testing.T) {
+	b, password := newBench(t)
+	token := b.must("admin", password)
+	actor, err := b.Authenticate(t.Context(), token)
+	b.wantCode(err, "")
+	fresh := ""
+	s := b.another(b.db)
+	s.Rand = &worst{}
+	s = account.NewService(s.Parts)
+	s.Rand.(*worst).then = func() { fresh, err = b.ResetPassword(context.Background(), "admin", "") }
+	got := s.ChangePassword(t.Context(), actor, account.Change{Token: token, LoginName: "admin", Old: password, New: "open-sesame"})
+	b.wantCode(err, "")
+	b.wantCode(got, "account.oldPassword")
+	b.must("admin", fresh)
+}
+
 // TestEndedElsewhere: a session that another process ended gets no successor and no longer life from one that remembers it.
 func TestEndedElsewhere(t *testing.T) {
 	for _, after := range []time.Duration{2 * time.Minute, 7 * time.Hour} {

@@ -76,9 +76,7 @@ func NewService(p Parts) *Service {
 func (s *Service) Forget() { s.known.clear() }
 
 func (s *Service) publish(verb string, id fleet.ID) {
-	if s.Events != nil {
-		s.Events.Publish(fleet.Event{Word: "account", Verb: verb, IDs: []fleet.ID{id}})
-	}
+	fleet.Tell(s.Events, fleet.Event{Word: "account", Verb: verb, IDs: []fleet.ID{id}})
 }
 
 // internal wraps a failure that is ours.

@@ -220,6 +220,22 @@ func TestSignOut(t *testing.T) {
 	}
 }
 
+// TestSignOutWithTheNewerToken ends the one that it replaced too, which would work on for a while.
+func TestSignOutWithTheNewerToken(t *testing.T) {
+	b, password := newBench(t)
+	token, other := b.must("admin", password), b.must("admin", password)
+	b.pass(7 * time.Hour)
+	next, err := b.Refresh(t.Context(), token)
+	b.wantCode(err, "")
+	apart, err := b.Refresh(t.Context(), other)
+	b.wantCode(err, "")
+	b.wantCode(b.SignOut(t.Context(), fleet.Actor{}, next), "")
+	for token, want := range map[string]string{token: "account.noSession", next: "account.noSession", other: "", apart: ""} {
+		_, err := b.Authenticate(t.Context(), token)
+		b.wantCode(err, want)
+	}
+}
+
 func TestChangePassword(t *testing.T) {
 	b, password := newBench(t)
 	token, other := b.must("admin", password), b.must("admin", password)

@@ -184,13 +184,17 @@ func (s *Service) end(ctx context.Context, key tokenKey, now, at time.Time) erro
 
 func span(from, to fleet.Millis) time.Duration { return time.Duration(to-from) * time.Millisecond }
 
-// SignOut ends the session of a token, and that of the token which replaced it. Ending one that is not there is no error.
+// SignOut ends the session of a token, and those of the token which replaced it and of that which it replaced. Ending one that
+// is not there is no error.
 func (s *Service) SignOut(ctx context.Context, actor fleet.Actor, token string) error {
-	key := keyOf(token)
+	key, now := keyOf(token), s.Clock.Now()
 	hashes := [][]byte{key[:]}
-	if next := s.known.successor(key, s.Clock.Now()); next != "" {
+	if next := s.known.successor(key, now); next != "" {
 		following := keyOf(next)
 		hashes = append(hashes, following[:])
+	}
+	for _, before := range s.known.predecessors(token, now) {
+		hashes = append(hashes, before[:])
 	}
 	if err := s.Store.DeleteSessions(s.ownChange(ctx, actor, audit.TypeSignIn, "audit.signedOut"), hashes...); err != nil {
 		return fmt.Errorf("sign out: %w", err)

@@ -36,7 +36,7 @@ func (s *Service) BeginTOTP(ctx context.Context, actor fleet.Actor, password str
 	if acc.TOTPSecret != "" {
 		return NewFactor{}, fleet.Refuse(fleet.Refused, "account.totpOn")
 	}
-	if err := s.confirmOwn(ctx, actor, acc, password); err != nil {
+	if err := s.confirmOwn(ctx, actor, acc, password, "audit.totpRefused"); err != nil {
 		return NewFactor{}, err
 	}
 	key, err := totp.Generate(totp.GenerateOpts{Issuer: s.Settings.Issuer, AccountName: acc.LoginName, Rand: s.Rand})
@@ -111,7 +111,7 @@ func (s *Service) EndTOTP(ctx context.Context, actor fleet.Actor, password strin
 	if acc.TOTPSecret == "" {
 		return fleet.Refuse(fleet.Refused, "account.totpOff")
 	}
-	if err := s.confirmOwn(ctx, actor, acc, password); err != nil {
+	if err := s.confirmOwn(ctx, actor, acc, password, "audit.totpRefused"); err != nil {
 		return err
 	}
 	if err := s.Store.SetTOTP(s.Audit.WithEntry(ctx, ownEntry(actor, audit.TypeChange, "audit.totpOff")), acc.ID, "", nil); err != nil {
@@ -133,8 +133,18 @@ func (s *Service) factorOf(ctx context.Context, actor fleet.Actor) (Account, err
 	return acc, nil
 }
 
-// confirmOwn has the caller prove that they know their password, throttled like signing in.
-func (s *Service) confirmOwn(ctx context.Context, actor fleet.Actor, acc Account, password string) error {
+// ConfirmPassword has the caller prove that they know their password, before something that outlives their session. Who signs in elsewhere has
+// none here: of them the session has to do. It refuses with account.wrongPassword, account.throttled and account.totpPersonal.
+func (s *Service) ConfirmPassword(ctx context.Context, actor fleet.Actor, password string) error {
+	acc, err := s.factorOf(ctx, actor)
+	if err != nil || acc.PasswordHash == "" {
+		return err
+	}
+	return s.confirmOwn(ctx, actor, acc, password, "audit.passwordNotConfirmed")
+}
+
+// confirmOwn has the caller prove that they know their password, throttled like signing in. What is wrong is noted as refused.
+func (s *Service) confirmOwn(ctx context.Context, actor fleet.Actor, acc Account, password, refused string) error {
 	key, err := s.admitOwn(Enterprise, acc.LoginName)
 	if err != nil {
 		return err
@@ -144,7 +154,7 @@ func (s *Service) confirmOwn(ctx context.Context, actor fleet.Actor, acc Account
 		return err
 	}
 	if !ok {
-		if err := s.note(ctx, actor, audit.TypeChange, "audit.totpRefused"); err != nil {
+		if err := s.note(ctx, actor, audit.TypeChange, refused); err != nil {
 			return err
 		}
 		return fleet.Refuse(fleet.Refused, "account.wrongPassword")

@@ -29,10 +29,13 @@ func (s *Service) secondFactor(ctx context.Context, a Attempt, c candidate, who 
 	if c.totp == "" {
 		return nil
 	}
-	account := accountKey(a.UserType, a.UserName)
+	asked := keysOf(a).who
+	if who.known { // what strangers do who know the password is no matter where its owner was before
+		asked = keysOf(a).pair
+	}
 	if a.Code == "" {
 		s.pardon(a, who)
-		if wait := s.byCode.take(account, s.Clock.Now()); wait > 0 {
+		if wait := s.byCode.take(asked, s.Clock.Now()); wait > 0 {
 			s.noteThrottled(a)
 			return tooMany(wait)
 		}
@@ -57,7 +60,7 @@ func (s *Service) secondFactor(ctx context.Context, a Attempt, c candidate, who 
 		return fleet.Refuse(fleet.Refused, "account.badCode")
 	}
 	s.byFactor.forgive(key, true)
-	s.byCode.forgive(account, true)
+	s.byCode.forgive(asked, true)
 	return nil
 }
 

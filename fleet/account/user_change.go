@@ -65,24 +65,14 @@ func storeRefusal(err error, login string) error {
 // refuses with user.notFound, user.loginFixed, user.self, user.lastSuper and as InsertUser. What it takes away is gone
 // at the next call.
 func (s *Service) UpdateUser(ctx context.Context, actor fleet.Actor, u User) error {
-	const tries = 5
-	for range tries {
-		err := s.updateUser(ctx, actor, u)
-		if !errors.Is(err, errChanged) {
-			return err
-		}
-	}
-	return fleet.Refuse(fleet.Refused, "request.changed")
+	return fleet.Again(func() error { return s.updateUser(ctx, actor, u) })
 }
-
-// errChanged says that somebody else changed an account while it was thought about.
-var errChanged = errors.New("account: changed meanwhile")
 
 // asIs returns a check that what was thought about is still so: what one may give depends on what is there.
 func asIs(old User) func(User) error {
 	return func(now User) error {
 		if now.Super != old.Super || now.Employee != old.Employee || now.Status != old.Status || now.OrganID != old.OrganID || !slices.Equal(now.RoleIDs, old.RoleIDs) {
-			return errChanged
+			return fleet.ErrChanged
 		}
 		return nil
 	}
@@ -114,7 +104,7 @@ func (s *Service) updateUser(ctx context.Context, actor fleet.Actor, u User) err
 	if err != nil {
 		return err
 	}
-	if err := s.Store.UpdateUser(noting, u.Account, u.RoleIDs, asIs(old)); errors.Is(err, errChanged) {
+	if err := s.Store.UpdateUser(noting, u.Account, u.RoleIDs, asIs(old)); errors.Is(err, fleet.ErrChanged) {
 		return err
 	} else if err != nil {
 		return storeRefusal(err, u.LoginName)

@@ -40,19 +40,15 @@ func valid(u *User) error {
 		return fleet.Refuse(fleet.Refused, "user.organRequired")
 	case len(u.RoleIDs) == 0 && !u.Super:
 		return fleet.Refuse(fleet.Refused, "user.roleRequired")
-	case u.Email != "" && !emailShaped(u.Email):
-		return fleet.Refuse(fleet.Refused, "user.email")
-	case u.Phone != "" && !phoneShaped(u.Phone):
-		return fleet.Refuse(fleet.Refused, "user.phone")
 	case u.Photo != "" && !photoShaped(u.Photo):
 		return fleet.Refuse(fleet.Refused, "user.photo")
 	}
-	for _, text := range [...]string{u.RealName, u.UserCode, u.Email} {
+	for _, text := range [...]string{u.RealName, u.UserCode} {
 		if utf8.RuneCountInString(text) > longestText {
 			return fleet.Refuse(fleet.Refused, "user.tooLong").With("max", longestText)
 		}
 	}
-	return nil
+	return Contact{Email: u.Email, Phone: u.Phone}.valid()
 }
 
 // loginShaped tells whether a text can be a login name: letters of any script, digits and a few signs.

@@ -19,11 +19,7 @@ func (s *Service) noting(ctx context.Context, actor fleet.Actor, text string, ol
 	if err != nil {
 		return ctx, err
 	}
-	changes := make([]audit.Change, 0, 16)
-	was, is := s.fieldsOf(ctx, old, names), s.fieldsOf(ctx, u, names)
-	for i := range was {
-		changes = append(changes, audit.Change{Field: was[i].name, Old: was[i].value, New: is[i].value})
-	}
+	changes := audit.Compare(s.fieldsOf(ctx, old, names), s.fieldsOf(ctx, u, names))
 	whose := u
 	if u.LoginName == "" {
 		whose = old
@@ -36,16 +32,24 @@ func deedAbout(text string, u *User, changes ...audit.Change) audit.Deed {
 	return audit.Deed{Module: audit.ModuleUser, Text: text, Args: []audit.Arg{{Name: "name", Value: u.LoginName}}, Changes: changes}
 }
 
-type field struct{ name, value string }
-
-func (s *Service) fieldsOf(ctx context.Context, u *User, roles map[fleet.ID]string) []field {
+// fieldsOf lists what the audit keeps of an account.
+func (s *Service) fieldsOf(ctx context.Context, u *User, roles map[fleet.ID]string) []fleet.Field {
 	if u.LoginName == "" {
-		u = &User{Account: Account{Status: -1, Person: Person{Sex: -1}}}
+		u = &User{Account: Account{Status: -1, Person: Person{Personalia: Personalia{Sex: -1}}}}
 	}
-	return []field{
-		{"loginName", u.LoginName}, {"realname", u.RealName}, {"userCode", u.UserCode}, {"sex", known0(u.Sex)}, {"email", u.Email}, {"phone", u.Phone},
-		{"photo", u.Photo}, {"organName", s.organText(ctx, u.OrganID)}, {"roles", rolesText(u.RoleIDs, roles)}, {"isSuper", oneIf(u.Super)},
-		{"isEmployee", oneIf(u.Employee)}, {"status", known0(u.Status)},
+	return []fleet.Field{
+		{Name: "loginName", Value: &u.LoginName},
+		{Name: "realname", Value: &u.RealName},
+		{Name: "userCode", Value: &u.UserCode},
+		{Name: "sex", Value: new(known0(u.Sex))},
+		{Name: "email", Value: &u.Email},
+		{Name: "phone", Value: &u.Phone},
+		{Name: "photo", Value: &u.Photo},
+		{Name: "organName", Value: new(s.organText(ctx, u.OrganID))},
+		{Name: "roles", Value: new(rolesText(u.RoleIDs, roles))},
+		{Name: "isSuper", Value: new(oneIf(u.Super))},
+		{Name: "isEmployee", Value: new(oneIf(u.Employee))},
+		{Name: "status", Value: new(known0(u.Status))},
 	}
 }
 

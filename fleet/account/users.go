@@ -72,6 +72,12 @@ func (s *Service) touch(ctx context.Context, actor fleet.Actor, id fleet.ID) (Us
 	return u, err
 }
 
+// Administered returns the login name of an account of the actor's subtree, or refuses with user.notFound or permission.superOnly.
+func (s *Service) Administered(ctx context.Context, actor fleet.Actor, id fleet.ID) (loginName string, err error) {
+	u, err := s.touch(ctx, actor, id)
+	return u.LoginName, err
+}
+
 func superOnly() error { return fleet.Refuse(fleet.NotPermitted, "permission.superOnly") }
 
 // organPath returns the path of an organisation of the actor's subtree, or refuses with organ.notFound.

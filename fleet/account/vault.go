@@ -19,12 +19,12 @@ import (
 const VaultKeySize = 32
 
 // errOtherKey says that a secret was sealed with another key than ours, or was changed since.
-var errOtherKey = errors.New("account: a second factor was sealed with another key")
+var errOtherKey = errors.New("account: a secret was sealed with another key")
 
 // errNoKey says that this process has no key, because nobody signs in at it.
-var errNoKey = errors.New("account: there is no key for second factors here")
+var errNoKey = errors.New("account: there is no key for secrets here")
 
-// Vault seals the secrets of second factors (AES-256-GCM), so that whoever has a copy of the database does not have them.
+// Vault seals the secrets of second factors and of bank accounts (AES-256-GCM), so that whoever has a copy of the database does not have them.
 // All consoles of an installation need the same key. It is safe for concurrent use.
 type Vault struct {
 	aead   cipher.AEAD
@@ -49,8 +49,13 @@ func NewVault(key []byte, random io.Reader) (*Vault, error) {
 	return &Vault{aead: aead, name: hex.EncodeToString(sum[:4]), random: random}, nil
 }
 
-// seal closes a secret of an account: <name of the key>:<base64 of nonce and text>. It opens for this account alone.
+// seal closes a secret of an account. It opens for this account alone.
 func (v *Vault) seal(id fleet.ID, secret string) (string, error) {
+	return v.Seal(belonging(id), secret)
+}
+
+// Seal closes a secret: <name of the key>:<base64 of nonce and text>. It opens for this owner alone.
+func (v *Vault) Seal(owner, secret string) (string, error) {
 	if v == nil {
 		return "", errNoKey
 	}
@@ -58,7 +63,15 @@ func (v *Vault) seal(id fleet.ID, secret string) (string, error) {
 	if _, err := io.ReadFull(v.random, nonce); err != nil {
 		return "", fmt.Errorf("account: nonce: %w", err)
 	}
-	return v.name + ":" + base64.RawStdEncoding.EncodeToString(v.aead.Seal(nonce, nonce, []byte(secret), belonging(id))), nil
+	return v.name + ":" + base64.RawStdEncoding.EncodeToString(v.aead.Seal(nonce, nonce, []byte(secret), []byte(owner))), nil
+}
+
+// Sealed is everything that is kept as a Vault has sealed it.
+type Sealed struct {
+	Factors  []string // secrets of second factors
+	Payees   []string // numbers of payees
+	ShopKeys []string // secrets of shops that hold
+	Hooks    []string // secrets of rules of notices, for webhooks
 }
 
 // Foreign counts the sealed secrets that another key has sealed: they cannot be opened with this one.
@@ -72,8 +85,13 @@ func (v *Vault) Foreign(sealed []string) int {
 	return n
 }
 
-// open returns a secret, or errOtherKey.
+// open returns a secret of an account, or errOtherKey.
 func (v *Vault) open(id fleet.ID, sealed string) (string, error) {
+	return v.Open(belonging(id), sealed)
+}
+
+// Open returns what Seal closed for an owner. It is an error where that was with another key, for another owner, or was changed since.
+func (v *Vault) Open(owner, sealed string) (string, error) {
 	if v == nil {
 		return "", errNoKey
 	}
@@ -82,7 +100,7 @@ func (v *Vault) open(id fleet.ID, sealed string) (string, error) {
 	if !ours || err != nil || len(raw) < v.aead.NonceSize() {
 		return "", errOtherKey
 	}
-	secret, err := v.aead.Open(nil, raw[:v.aead.NonceSize()], raw[v.aead.NonceSize():], belonging(id))
+	secret, err := v.aead.Open(nil, raw[:v.aead.NonceSize()], raw[v.aead.NonceSize():], []byte(owner))
 	if err != nil {
 		return "", errOtherKey
 	}
@@ -90,4 +108,4 @@ func (v *Vault) open(id fleet.ID, sealed string) (string, error) {
 }
 
 // belonging binds what is sealed to an account: it is of no use in another's row.
-func belonging(id fleet.ID) []byte { return []byte("totp:" + strconv.FormatInt(int64(id), 10)) }
+func belonging(id fleet.ID) string { return "totp:" + strconv.FormatInt(int64(id), 10) }

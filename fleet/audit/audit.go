@@ -46,12 +46,20 @@ const (
 	ModulePermission = "permission" // routes, permissions and roles
 	ModuleUser       = "user"       // accounts as their administrators see them
 	ModuleIndividual = "individual" // holders of one device
+	ModuleShare      = "share"      // links to where one vehicle is
 	ModuleFile       = "file"
 	ModuleVehicle    = "vehicle"
 	ModuleModel      = "model" // catalogue of device models
 	ModuleSIM        = "sim"
 	ModuleImport     = "import"
 	ModuleTask       = "task" // exports and other long work
+	ModuleFence      = "fence"
+	ModuleAlarm      = "alarm"
+	ModuleCommand    = "command"
+	ModulePlace      = "place" // places that tell of risk
+	ModulePayee      = "payee"
+	ModuleOrder      = "order"
+	ModulePayment    = "payment" // packages too
 )
 
 // Entry is one line of the audit.
@@ -85,12 +93,13 @@ type Actor struct {
 const Program = "waymark"
 
 // By returns a signed-in actor as the audit knows it.
+// Of a program that calls by an API key it names the key, too.
 // Of one who looks through somebody's eyes it names both; the account is then the one who looks.
 func By(a fleet.Actor) Actor {
 	if a.ViewedBy != 0 {
 		return Actor{AccountID: a.ViewedBy, Name: a.ViewerName + " → " + a.Name, Address: a.Address, OrganID: a.OrganID, OrganPath: a.OrganPath}
 	}
-	return Actor{AccountID: a.AccountID, DeviceID: a.DeviceID, Name: a.Name, Address: a.Address, OrganID: a.OrganID, OrganPath: a.OrganPath}
+	return Actor{AccountID: a.AccountID, DeviceID: a.DeviceID, Name: a.Signature(), Address: a.Address, OrganID: a.OrganID, OrganPath: a.OrganPath}
 }
 
 // SourceOf returns the source of what a signed-in actor does.

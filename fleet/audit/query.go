@@ -21,6 +21,10 @@ type Query struct {
 	Words                            []Word       // all must be found
 	From, To                         fleet.Millis // From inclusive, To exclusive; 0 for open
 	Below                            string       // path of an organisation: only entries of accounts in its subtree
+	Only                             fleet.ID     // just what accounts of this organisation did, 0 all
+	People                           bool         // just what somebody with an account did
+	Account                          fleet.ID     // just what this one did, 0 all
+	Keys                             []string     // about one of these; nil all
 	Sort                             fleet.Sort   // of the newest MaxTotal
 	Page                             fleet.Page
 }

@@ -28,7 +28,7 @@ type refused struct {
 
 // refusal is what is counted as the same.
 type refusal struct {
-	text                 string
+	text                 string // or the client that it was asked of
 	account, device      fleet.ID
 	method, path, reason string
 }
@@ -46,9 +46,14 @@ func newRefused() refused {
 
 // Refused notes that a signed-in actor asked for what they may not have. It never waits.
 func (r *Recorder) Refused(actor fleet.Actor, method, path, reason string) {
+	r.RefusedOf(actor, "", method, path, reason)
+}
+
+// RefusedOf is Refused for what was asked of a client by its ID, as the actor named it.
+func (r *Recorder) RefusedOf(actor fleet.Actor, client, method, path, reason string) {
 	by := By(actor)
-	r.count(refusal{"", by.AccountID, by.DeviceID, method, path, reason}, "audit.refusedMore", Entry{
-		Actor: by, Source: SourceOf(actor), Level: Warn, Type: TypeRefusal, Module: ModuleAPI, Text: "audit.refused",
+	r.count(refusal{client, by.AccountID, by.DeviceID, method, path, reason}, "audit.refusedMore", Entry{
+		Actor: by, Source: SourceOf(actor), Level: Warn, Type: TypeRefusal, Module: ModuleAPI, Key: client, Text: "audit.refused",
 		Args: []Arg{{"method", method}, {"path", path}, {"reason", reason}},
 	})
 }

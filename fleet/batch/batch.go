@@ -28,26 +28,33 @@ const (
 
 // Columns of the kinds, in the order in which files and lists have them.
 const (
-	Plate    = "plateNo"
-	IMEI     = "imei"
-	Name     = "deviceName"
-	Model    = "deviceModel"
-	SIM      = "simNo"
-	Number   = "sim"
-	ICCID    = "iccid"
-	Location = "location"
-	InCombo  = "inCombo"
-	OutCombo = "outCombo"
-	Type     = "type"
-	Period   = "period"
+	Plate  = "plateNo"
+	IMEI   = "imei"
+	Name   = "deviceName"
+	Model  = "deviceModel"
+	SIM    = "simNo"
+	Zone   = "clockZone"
+	Number = "sim"
+	ICCID  = "iccid"
 )
+
+// simColumns are the fields of a SIM card.
+var simColumns = namesOf(new(sim.Draft).Fields())
+
+func namesOf(fields []fleet.Field) []string {
+	names := make([]string, len(fields))
+	for i, f := range fields {
+		names[i] = f.Name
+	}
+	return names
+}
 
 // Columns returns the columns of a kind.
 func (k Kind) Columns() []string {
 	if k == SIMs {
-		return []string{Number, ICCID, Location, InCombo, OutCombo, Type, Period}
+		return simColumns
 	}
-	return []string{Plate, IMEI, Name, Model, SIM}
+	return []string{Plate, IMEI, Name, Model, SIM, Zone}
 }
 
 // Required returns the columns of a kind that each row must fill.

@@ -19,6 +19,7 @@ const (
 	atName
 	atModel
 	atSIM
+	atZone
 )
 
 // longestDevice is the most characters of a text of a device.
@@ -53,7 +54,7 @@ func (s *Service) deviceRules(ctx context.Context) (*deviceRules, error) {
 
 // about says which column a refusal of a registration is about.
 var about = map[string]string{
-	"device.imei": IMEI, "device.nameRequired": Name, "device.modelRequired": Model, "device.model": Model, "device.sim": SIM, "vehicle.plate": Plate,
+	"device.imei": IMEI, "device.nameRequired": Name, "device.modelRequired": Model, "device.model": Model, "device.sim": SIM, "device.clockZone": Zone, "vehicle.plate": Plate,
 }
 
 // check asks what registering the row would refuse, again and again with what was refused replaced, so that all is said at once.
@@ -82,6 +83,9 @@ func (d *deviceRules) check(ctx context.Context, v []string) (why []Reason, err 
 	if !complained(why, Plate) {
 		v[atPlate] = r.Car.Plate
 	}
+	if !complained(why, Zone) {
+		v[atZone] = r.ClockZone
+	}
 	if !complained(why, Model) {
 		v[atModel] = r.Model
 	}
@@ -90,7 +94,7 @@ func (d *deviceRules) check(ctx context.Context, v []string) (why []Reason, err 
 
 // of makes the reason of a refusal. An empty cell is told apart from a wrong one.
 func of(column, code string, v []string) Reason {
-	value := v[map[string]int{IMEI: atIMEI, Name: atName, Model: atModel, SIM: atSIM, Plate: atPlate}[column]]
+	value := v[map[string]int{IMEI: atIMEI, Name: atName, Model: atModel, SIM: atSIM, Zone: atZone, Plate: atPlate}[column]]
 	if value == "" {
 		code = "import.required"
 	} else if column == Model {
@@ -127,6 +131,8 @@ func (d *deviceRules) replace(r *device.Registration, column string) {
 		r.Model = d.standIn
 	case SIM:
 		r.SIM = ""
+	case Zone:
+		r.ClockZone = ""
 	case Plate:
 		r.Car.Plate = ""
 	}
@@ -134,7 +140,7 @@ func (d *deviceRules) replace(r *device.Registration, column string) {
 
 func registration(v []string) device.Registration {
 	return device.Registration{IMEI: v[atIMEI], Form: device.Form{
-		Model: v[atModel], Details: device.Details{Name: v[atName], SIM: v[atSIM]}, Car: vehicle.Fields{Plate: v[atPlate]},
+		Model: v[atModel], ClockZone: v[atZone], Details: device.Details{Name: v[atName], SIM: v[atSIM]}, Car: vehicle.Fields{Plate: v[atPlate]},
 	}}
 }
 

@@ -2,7 +2,6 @@ package batch
 
 import (
 	"context"
-	"slices"
 
 	"waymark/fleet/dictionary"
 	"waymark/fleet/sim"
@@ -20,48 +19,39 @@ func (s *Service) simRules(ctx context.Context) (*simRules, error) {
 }
 
 // draft reads a row.
-func draft(v []string) sim.Draft {
-	at := func(column string) string { return v[slices.Index(SIMs.Columns(), column)] }
-	return sim.Draft{Number: at(Number), ICCID: at(ICCID), Bought: sim.Bought{
-		InCombo: at(InCombo), OutCombo: at(OutCombo), Period: at(Period), Location: at(Location), Type: at(Type),
-	}}
-}
-
-// values writes a draft back.
-func values(d *sim.Draft) map[string]*string {
-	return map[string]*string{Number: &d.Number, ICCID: &d.ICCID, InCombo: &d.InCombo, OutCombo: &d.OutCombo, Period: &d.Period, Location: &d.Location, Type: &d.Type}
+func draft(v []string) (d sim.Draft) {
+	for i, f := range d.Fields() {
+		*f.Value = v[i]
+	}
+	return d
 }
 
 func (r *simRules) check(_ context.Context, v []string) (why []Reason, err error) {
 	d := draft(v)
 	d.Tidy()
-	fields := values(&d)
 	for _, form := range [...]struct {
-		column, code string
-		ok           bool
-	}{{Number, "sim.number", sim.IsNumber(d.Number)}, {ICCID, "sim.iccid", sim.IsICCID(d.ICCID)}} {
-		switch value := *fields[form.column]; {
-		case value == "":
+		column, code, value string
+		ok                  bool
+	}{{Number, "sim.number", d.Number, sim.IsNumber(d.Number)}, {ICCID, "sim.iccid", d.ICCID, sim.IsICCID(d.ICCID)}} {
+		switch {
+		case form.value == "":
 			why = append(why, reason(form.column, "import.required", ""))
 		case !form.ok:
-			why = append(why, reason(form.column, form.code, value))
+			why = append(why, reason(form.column, form.code, form.value))
 		}
 	}
-	for _, c := range [...]struct{ column, list string }{
-		{InCombo, sim.ComboList}, {OutCombo, sim.ComboList}, {Period, sim.PeriodList}, {Location, sim.LocationList}, {Type, sim.TypeList},
-	} {
-		value := fields[c.column]
-		if *value == "" {
+	for _, c := range d.Choices() {
+		if *c.Value == "" {
 			continue
 		}
-		if key, ok := sim.Key(r.lists[c.list], *value); ok {
-			*value = key
+		if key, ok := sim.Key(r.lists[c.List], *c.Value); ok {
+			*c.Value = key
 		} else {
-			why = append(why, reason(c.column, "import.choice", *value))
+			why = append(why, reason(c.Name, "import.choice", *c.Value))
 		}
 	}
-	for i, column := range SIMs.Columns() {
-		v[i] = *fields[column]
+	for i, f := range d.Fields() {
+		v[i] = *f.Value
 	}
 	return why, nil
 }

@@ -25,12 +25,12 @@ func (s *Service) Correct(ctx context.Context, actor fleet.Actor, k Kind, rowID 
 	}
 	c, err := s.rules(ctx, k)
 	if err != nil {
-		return Row{}, internal(err)
+		return Row{}, err
 	}
 	typed := func(r *Row) { change(r, k, values) }
 	taken, err := s.takenAfter(ctx, c, &b, rowID, typed)
 	if err != nil {
-		return Row{}, internal(err)
+		return Row{}, err
 	}
 	var out Row
 	err = s.Store.ChangeBatch(ctx, b.ID, func(all []Row) ([]Row, error) {
@@ -53,7 +53,7 @@ func (s *Service) Correct(ctx context.Context, actor fleet.Actor, k Kind, rowID 
 		return Row{}, missing
 	}
 	if err != nil {
-		return Row{}, internal(err)
+		return Row{}, err
 	}
 	return out, nil
 }

@@ -70,10 +70,10 @@ func (s *Service) submit(ctx context.Context, actor fleet.Actor, b Batch, o orga
 	case errors.Is(err, fleet.ErrNotFound): // submitted or replaced from another window
 		return Finished{}, fleet.Refuse(fleet.Refused, "import.nothing")
 	case err != nil:
-		return Finished{}, internal(err)
+		return Finished{}, err
 	}
-	if s.Events != nil && len(sub.devices) > 0 {
-		s.Events.Publish(fleet.Event{Word: "device", Verb: "inserted", IDs: sub.devices})
+	if len(sub.devices) > 0 {
+		fleet.Tell(s.Events, fleet.Event{Word: "device", Verb: "inserted", IDs: sub.devices})
 	}
 	b.OrganID = o.ID
 	out := Finished{BatchID: b.ID, Imported: sub.counts.Done, Failed: sub.counts.Total - sub.counts.Done, Open: sub.counts.Done == 0}

@@ -35,9 +35,9 @@ func deed(text string, of counted, changes ...audit.Change) audit.Deed {
 
 // noted lists what a submission inserted, as far as there is room.
 func (s *submission) noted() []audit.Change {
-	column, field := IMEI, "imei"
+	column := IMEI
 	if s.batch.Kind == SIMs {
-		column, field = Number, "simNo"
+		column = Number
 	}
 	at := slices.Index(s.batch.Kind.Columns(), column)
 	var lists []string
@@ -59,7 +59,7 @@ func (s *submission) noted() []audit.Change {
 	lists = append(lists, list.String())
 	var out []audit.Change
 	for _, l := range lists[:min(len(lists), maxLists)] {
-		out = append(out, audit.Change{Field: field, New: l})
+		out = append(out, audit.Change{Field: column, New: l})
 	}
 	return out
 }

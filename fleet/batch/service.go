@@ -42,17 +42,17 @@ func (s *Service) Upload(ctx context.Context, actor fleet.Actor, k Kind, u Uploa
 	}
 	c, err := s.rules(ctx, k)
 	if err != nil {
-		return Batch{}, Counts{}, internal(err)
+		return Batch{}, Counts{}, err
 	}
 	rows := make([]Row, len(u.Lines))
 	for i, l := range u.Lines {
 		if rows[i], err = checked(ctx, c, k, l); err != nil {
-			return Batch{}, Counts{}, internal(err)
+			return Batch{}, Counts{}, err
 		}
 	}
 	taken, err := registered(ctx, c, k, rows)
 	if err != nil {
-		return Batch{}, Counts{}, internal(err)
+		return Batch{}, Counts{}, err
 	}
 	relate(c, k, rows, taken)
 	if k == SIMs {
@@ -63,7 +63,7 @@ func (s *Service) Upload(ctx context.Context, actor fleet.Actor, k Kind, u Uploa
 	b := Batch{AccountID: actor.AccountID, Kind: k, FileName: u.FileName, State: Open, CreatedAt: fleet.MillisOf(s.Clock.Now())}
 	counts := count(rows)
 	if b, err = s.Store.PutBatch(s.Audit.With(ctx, actor, deed("audit.importUploaded", counted{&b, counts})), b, rows); err != nil {
-		return Batch{}, Counts{}, internal(err)
+		return Batch{}, Counts{}, err
 	}
 	return b, counts, nil
 }
@@ -108,7 +108,7 @@ func (s *Service) Current(ctx context.Context, actor fleet.Actor, k Kind) (b Bat
 		return b, c, false, nil
 	}
 	if err != nil {
-		return b, c, false, internal(err)
+		return b, c, false, err
 	}
 	return b, c, true, nil
 }
@@ -135,7 +135,7 @@ func (s *Service) Rows(ctx context.Context, actor fleet.Actor, k Kind, q RowQuer
 	}
 	rows, total, err = s.Store.BatchRows(ctx, b.ID, q.Valid, q.Page.Clamp(20, 1000))
 	if err != nil {
-		return b, c, nil, 0, internal(err)
+		return b, c, nil, 0, err
 	}
 	return b, c, rows, total, nil
 }
@@ -148,7 +148,7 @@ func (s *Service) Drop(ctx context.Context, actor fleet.Actor, k Kind) error {
 	}
 	err = s.Store.DropBatch(s.Audit.With(ctx, actor, deed("audit.importDropped", counted{&b, c})), b.ID)
 	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
-		return internal(err)
+		return err
 	}
 	return nil
 }
@@ -157,7 +157,7 @@ func (s *Service) Drop(ctx context.Context, actor fleet.Actor, k Kind) error {
 func (s *Service) Result(ctx context.Context, actor fleet.Actor, k Kind, id fleet.ID) (Batch, []Row, error) {
 	b, _, err := s.Store.Batch(ctx, id)
 	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
-		return Batch{}, nil, internal(err)
+		return Batch{}, nil, err
 	}
 	expired := b.State == Done && b.FinishedAt+Keep < fleet.MillisOf(s.Clock.Now())
 	if err != nil || actor.Personal || b.AccountID != actor.AccountID || b.Kind != k || expired {
@@ -165,14 +165,13 @@ func (s *Service) Result(ctx context.Context, actor fleet.Actor, k Kind, id flee
 	}
 	rows, _, err := s.Store.BatchRows(ctx, id, nil, fleet.Page{Number: 1, Size: maxRows})
 	if err != nil {
-		return Batch{}, nil, internal(err)
+		return Batch{}, nil, err
 	}
 	return b, rows, nil
 }
 
-// Clean removes what is not kept any more.
-func (s *Service) Clean(ctx context.Context) error {
-	now := fleet.MillisOf(s.Clock.Now())
+// Clean removes what is not kept any more now.
+func (s *Service) Clean(ctx context.Context, now fleet.Millis) error {
 	return s.Store.DropBatches(ctx, now-Keep, now-Forgotten)
 }
 
@@ -184,12 +183,4 @@ func noPersons(actor fleet.Actor) error {
 		return fleet.Refuse(fleet.NotPermitted, "import.personal")
 	}
 	return nil
-}
-
-func internal(err error) error {
-	var known *fleet.Error
-	if errors.As(err, &known) {
-		return known
-	}
-	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
 }

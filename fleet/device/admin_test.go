@@ -1,6 +1,7 @@
 package device_test
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -87,6 +88,26 @@ func TestUpdateOfVehicles(t *testing.T) {
 	}
 }
 
+// The ICCID of a card that is fitted later is filled in once, and is the same from then on.
+func TestICCIDIsFilledInOnce(t *testing.T) {
+	s, actor, organs, add, row := admin(t)
+	id := add(one, "", organs[0])
+	const card, other = "89860012345678901234", "89860012345678909999"
+	for i, c := range []struct{ iccid, refused, kept string }{
+		{"", "", ""},
+		{"8986", "device.iccid", ""},
+		{" " + card, "", card},
+		{"", "", card},
+		{card, "", card},
+		{other, "device.iccidFixed", card},
+	} {
+		_, err := s.Update(t.Context(), actor, device.Update{ID: id, Form: form("", ""), ICCID: c.iccid})
+		if got := row(one).Device.ICCID; codeOf(err) != c.refused || got != c.kept {
+			t.Errorf("%d: %v, ICCID %q; want %q, %q", i, err, got, c.refused, c.kept)
+		}
+	}
+}
+
 func TestEndOfService(t *testing.T) {
 	s, actor, organs, add, row := admin(t)
 	id := add(one, "", organs[0])
@@ -103,6 +124,23 @@ func TestEndOfService(t *testing.T) {
 		u.TrialDays = c.trial
 		if _, err := s.Update(t.Context(), actor, u); err != nil || row(one).Device.ExpireAt != c.want {
 			t.Errorf("%d: ends at %d, %v; want %d", i, row(one).Device.ExpireAt, err, c.want)
+		}
+	}
+}
+
+func TestClockZone(t *testing.T) {
+	s, actor, organs, add, row := admin(t)
+	id := add(one, "", organs[0])
+	for i, c := range []struct {
+		typed, want, code string
+		keep              bool
+	}{{"8", "+08:00", "", false}, {"", "+08:00", "", true}, {"nowhere", "+08:00", "device.clockZone", false}, {"-3:30", "-03:30", "", false}, {"", "", "", false}} {
+		u := device.Update{ID: id, Form: form("", ""), KeepZone: c.keep}
+		u.ClockZone = c.typed
+		_, err := s.Update(t.Context(), actor, u)
+		var refused *fleet.Error
+		if errors.As(err, &refused); (refused == nil) != (c.code == "") || refused != nil && refused.Code != c.code || device.Zone(row(one).Device.ZoneMinutes) != c.want {
+			t.Errorf("%d: %v, %q; want %q", i, err, device.Zone(row(one).Device.ZoneMinutes), c.want)
 		}
 	}
 }

@@ -59,6 +59,11 @@ func binaryOfIMEI(n string) string {
 	return binaryOf(n[:len(n)-1])
 }
 
+// IsChecked reports whether a number is an IMEI with its check digit. Of a digit that was read wrongly it is not one any more.
+func IsChecked(n string) bool {
+	return len(n) == 15 && strings.Trim(n, "0123456789") == "" && checkDigit(n[:14]) == n[14]
+}
+
 // checkDigit returns the last digit of an IMEI that begins with digits.
 func checkDigit(digits string) byte {
 	sum := 0

@@ -38,6 +38,13 @@ type Device struct {
 	ExpireAt         fleet.Millis // end of service; 0 never
 	CreatedAt        fleet.Millis
 	ResetAt          fleet.Millis // factory reset: what came before is not shown any more; 0 never
+	Attention        Attention
+}
+
+// Attention is how closely a device is watched, and why.
+type Attention struct {
+	Level  int    // 0 none, 1 low, 2 general, 3 high
+	Remark string // reasons, picked and typed, with "/" between them; none without a level
 }
 
 // Details are the texts that are known of a device, how it is fitted and sold. The interface has a struct of the same fields.

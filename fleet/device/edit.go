@@ -24,6 +24,11 @@ type Edit struct {
 // Detail is a device with all that its page shows.
 type Detail struct {
 	Row
+	Extra
+}
+
+// Extra is what the page of a device shows besides its row. The zero Extra is that of a device that stands alone.
+type Extra struct {
 	SIMState    string       // key of SIM_STATE, "" when the SIM card is not known
 	SIMExpires  fleet.Millis // end of the card's service
 	SIMPath     string       // path of the organisation that the card belongs to
@@ -31,11 +36,11 @@ type Detail struct {
 	HolderBound bool         // somebody is bound to it as its holder
 }
 
-// HideCard forgets what is known of a SIM card that belongs to neither an organisation that the actor sees nor one above the
-// device's: any number can be typed as the device's.
-func (d *Detail) HideCard(actor fleet.Actor) {
-	if !actor.SeesOrgan(d.SIMPath) && !strings.HasPrefix(d.OrganPath, d.SIMPath) {
-		d.SIMState, d.SIMExpires, d.SIMPath = "", 0, ""
+// HideCard forgets what is known of a SIM card that belongs to neither an organisation that the actor sees nor one above that of
+// the device, whose path is organPath: any number can be typed as the device's.
+func (e *Extra) HideCard(actor fleet.Actor, organPath string) {
+	if !actor.SeesOrgan(e.SIMPath) && !strings.HasPrefix(organPath, e.SIMPath) {
+		e.SIMState, e.SIMExpires, e.SIMPath = "", 0, ""
 	}
 }
 
@@ -43,22 +48,27 @@ func (d *Detail) HideCard(actor fleet.Actor) {
 // transaction; what is asked inside it sees the rows as they are, and its error
 // ends it. touched are the devices that are shown otherwise from then on.
 type ChangeStore interface {
-	// DeviceDetails returns some devices; those that do not exist are left out.
-	DeviceDetails(ctx context.Context, ids []fleet.ID) ([]Detail, error)
+	// DeviceExtras returns what is known of some devices besides their rows, by ID; those that do not exist are left out.
+	DeviceExtras(ctx context.Context, ids []fleet.ID) (map[fleet.ID]Extra, error)
 	// InsertDevice adds a device and has fit choose its vehicle. fleet.ErrConflict when IMEI or alias are taken,
 	// fleet.ErrNotFound without its organisation, ErrPlateTaken.
 	InsertDevice(ctx context.Context, d Device, fit func(*Edit) error) (made Device, touched []fleet.ID, err error)
-	// ChangeDevice has change make a device anew, but for ID, IMEI, ICCID and CreatedAt. fleet.ErrNotFound; errors as InsertDevice.
+	// ChangeDevice has change make a device anew, but for ID, IMEI and CreatedAt. fleet.ErrNotFound; errors as InsertDevice.
 	ChangeDevice(ctx context.Context, id fleet.ID, change func(*Edit) error) (touched []fleet.ID, err error)
 	// DeleteDevices removes the devices that choose names of those that exist, with their states, frames and sessions. Points
 	// stay until DropDeleted.
 	DeleteDevices(ctx context.Context, ids []fleet.ID, at fleet.Millis, choose func([]Detail) []fleet.ID) error
 	// MoveDevices puts what plan chooses under another organisation.
 	MoveDevices(ctx context.Context, imeis []string, organID fleet.ID, plan func(Moving) Move) error
+	// MarkDevices has change say how closely a device is watched, with mates all that are fitted to its vehicle; nothing else
+	// of the rows is kept. It returns which devices those are. fleet.ErrNotFound.
+	MarkDevices(ctx context.Context, imei string, mates bool, change func([]Row) error) (touched []fleet.ID, err error)
 	// ActivateDevice begins the service of a device that waits for its holder's first sign-in (UserBind); false when it does not.
 	ActivateDevice(ctx context.Context, id fleet.ID, at fleet.Millis) (bool, error)
 	// DeletedDevices calls yield for every device that was deleted and may have points, until it returns false.
 	DeletedDevices(ctx context.Context, yield func(Deleted) bool) error
+	// SeeDeleted notes the moment at which deleted devices were seen first; those that were seen before keep theirs.
+	SeeDeleted(ctx context.Context, ids []fleet.ID, at fleet.Millis) error
 	// DropDeleted forgets deleted devices, whose points are gone, and what workers wrote of them since.
 	DropDeleted(ctx context.Context, ids []fleet.ID) error
 }
@@ -68,6 +78,7 @@ type Deleted struct {
 	ID      fleet.ID
 	OrganID fleet.ID // as it was
 	At      fleet.Millis
+	SeenAt  fleet.Millis // by retention, in its own time; 0 not yet
 }
 
 // Moving is what a transfer finds.

@@ -7,6 +7,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/devicemodel"
+	"waymark/fleet/sim"
 	"waymark/fleet/vehicle"
 )
 
@@ -15,6 +16,8 @@ type Form struct {
 	Alias   string // another identity on the wire, e.g. a JT/T 808 phone number
 	Model   string // code of the catalogue, or the number of its row
 	Details        // no Type: as the model says
+	// ClockZone is how far the terminal's clock is from UTC, as +08:00; "" is as its protocol says.
+	ClockZone string
 	// TrialDays of service after activation, 0 without end; nil as it is, of a new device as the setting says.
 	TrialDays *int
 	Car       vehicle.Fields // without a plate it is not fitted
@@ -28,6 +31,7 @@ func (f *Form) fields() []fleet.Field {
 		{Name: "deviceType", Value: &f.Type},
 		{Name: "simNo", Value: &f.SIM},
 		{Name: "alias", Value: &f.Alias},
+		{Name: "clockZone", Value: &f.ClockZone},
 		{Name: "installLocation", Value: &f.InstallPlace},
 		{Name: "installer", Value: &f.Installer},
 		{Name: "installDate", Value: &f.InstallDate},
@@ -38,13 +42,12 @@ func (f *Form) fields() []fleet.Field {
 }
 
 // formOf returns what a form shows of a device, the vehicle apart.
-func formOf(d *Device) Form { return Form{Alias: d.Alias, Model: d.Model, Details: d.Details} }
+func formOf(d *Device) Form {
+	return Form{Alias: d.Alias, Model: d.Model, Details: d.Details, ClockZone: Zone(d.ZoneMinutes)}
+}
 
 // longestTrial is in days.
 const longestTrial = 36500
-
-// iccidForm is that of the specification: 6 digits and 13 to 14 word characters.
-var iccidForm = regexp.MustCompile(`^[0-9]{6}[0-9A-Za-z_]{13,14}$`)
 
 // Ways of activation that mean something to a device (keys of the dictionary's ACTIVATE_WAY); all others are at the first position.
 const (
@@ -57,11 +60,11 @@ var wayForm = regexp.MustCompile(`^[A-Z0-9_]{0,32}$`)
 // tidy brings what was typed into the form that is kept; numbers may have been typed full-width.
 func (f *Form) tidy() {
 	fleet.Tidy(f.fields())
-	f.SIM, f.Alias = fleet.Narrow(f.SIM), fleet.Narrow(f.Alias)
+	f.SIM, f.Alias, f.ClockZone = fleet.Narrow(f.SIM), fleet.Narrow(f.Alias), tidyZone(f.ClockZone)
 }
 
 // clean tidies and checks what is given, the model apart. It refuses with
-// device.nameRequired, device.type, device.sim, device.alias, device.installDate,
+// device.nameRequired, device.type, device.sim, device.alias, device.clockZone, device.installDate,
 // device.trialDays, device.activateWay, device.tooLong, and with what vehicle.Fields.Clean refuses with.
 func (f *Form) clean() error {
 	f.tidy()
@@ -71,10 +74,12 @@ func (f *Form) clean() error {
 		return refuse("device.nameRequired")
 	case f.Type != "" && f.Type != Wired && f.Type != Wireless:
 		return refuse("device.type")
-	case f.SIM != "" && !digits(f.SIM, 11, 13):
+	case f.SIM != "" && !sim.IsNumber(f.SIM):
 		return refuse("device.sim")
 	case f.Alias != "" && !word(f.Alias):
 		return refuse("device.alias")
+	case !isZone(f.ClockZone):
+		return refuse("device.clockZone")
 	case f.InstallDate != "" && !vehicle.IsDate(f.InstallDate):
 		return refuse("device.installDate")
 	case f.TrialDays != nil && (*f.TrialDays < 0 || *f.TrialDays > longestTrial):
@@ -125,14 +130,16 @@ func (f *Form) fill(d *Device, m *devicemodel.Model) {
 		d.ReportSeconds, d.HeartbeatSeconds, d.Protocol = m.ReportSeconds, m.HeartbeatSeconds, m.Protocol
 	}
 	d.Alias, d.Model, d.Details = f.Alias, m.Code, f.Details
+	d.ZoneMinutes, _ = zoneMinutes(f.ClockZone) // it is clean
 	if f.TrialDays != nil {
 		d.TrialDays = *f.TrialDays
 	}
 }
 
-func digits(s string, least, most int) bool {
-	return len(s) >= least && len(s) <= most && strings.Trim(s, "0123456789") == ""
-}
+var imeiForm = regexp.MustCompile(`^[0-9]{11,15}$`)
+
+// IsIMEI reports whether s has the form of the number of a terminal.
+func IsIMEI(s string) bool { return imeiForm.MatchString(s) }
 
 func word(s string) bool {
 	return strings.Trim(s, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_") == ""

@@ -22,11 +22,11 @@ func (s *Service) Inspect(ctx context.Context, actor fleet.Actor, imei string) (
 	}
 	packed, err := s.Frames.Frames(ctx, row.Device.ID)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	frames, err := DecodeFrames(packed)
 	if err != nil && len(frames) == 0 { // the frames before the damage are still worth showing
-		return nil, internal(err)
+		return nil, err
 	}
 	frames = slices.DeleteFunc(frames, func(f Frame) bool { return f.At <= row.Device.ResetAt }) // of before the factory reset
 	slices.Reverse(frames)

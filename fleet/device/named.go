@@ -15,7 +15,7 @@ func (s *Service) Named(ctx context.Context, actor fleet.Actor, key string) (Row
 	}
 	rows, problem := s.Store.RowsByPlate(ctx, key)
 	if problem != nil {
-		return Row{}, internal(problem)
+		return Row{}, problem
 	}
 	for i := range rows {
 		if rows[i].SeenBy(actor) {

@@ -7,6 +7,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/audit"
 	"waymark/fleet/permission"
+	"waymark/fleet/sim"
 )
 
 // Registration is what is filled in to register a terminal.
@@ -28,10 +29,10 @@ func (s *Service) Check(ctx context.Context, r *Registration) error {
 // prepare is Check; it returns the device that the registration makes, without organisation and vehicle.
 func (s *Service) prepare(ctx context.Context, r *Registration) (Device, error) {
 	r.IMEI, r.ICCID = fleet.Narrow(fleet.Line(r.IMEI)), fleet.Narrow(fleet.Line(r.ICCID))
-	if !digits(r.IMEI, 11, 15) {
+	if !IsIMEI(r.IMEI) {
 		return Device{}, fleet.Refuse(fleet.Refused, "device.imei")
 	}
-	if r.ICCID != "" && !iccidForm.MatchString(r.ICCID) {
+	if r.ICCID != "" && !sim.IsICCID(r.ICCID) {
 		return Device{}, fleet.Refuse(fleet.Refused, "device.iccid")
 	}
 	if err := r.clean(); err != nil {
@@ -94,13 +95,13 @@ func refusal(err error, imei, plate string) error {
 	case errors.Is(err, fleet.ErrNotFound):
 		return fleet.Refuse(fleet.NotFound, "device.notFound")
 	}
-	return internal(err)
+	return err
 }
 
 func (s *Service) tell(verb string, ids []fleet.ID) {
 	const each = 5000 // an event is one message of the bus
-	for from := 0; s.Events != nil && from < len(ids); from += each {
-		s.Events.Publish(fleet.Event{Word: "device", Verb: verb, IDs: ids[from:min(from+each, len(ids))]})
+	for from := 0; from < len(ids); from += each {
+		fleet.Tell(s.Events, fleet.Event{Word: "device", Verb: verb, IDs: ids[from:min(from+each, len(ids))]})
 	}
 }
 
@@ -111,7 +112,7 @@ func (s *Service) leaveInbox(ctx context.Context, d Device) error {
 			continue
 		}
 		if err := s.Store.DeleteUnknown(ctx, identity); err != nil && !errors.Is(err, fleet.ErrNotFound) {
-			return internal(err)
+			return err
 		}
 	}
 	return nil

@@ -47,7 +47,7 @@ type Service struct {
 func (s *Service) Visible(ctx context.Context, actor fleet.Actor, imei string) (Row, error) {
 	row, err := s.Store.RowByIMEI(ctx, imei)
 	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
-		return Row{}, internal(err)
+		return Row{}, err
 	}
 	if err != nil || !row.SeenBy(actor) {
 		return Row{}, fleet.Refuse(fleet.NotFound, "device.notFound")
@@ -71,23 +71,14 @@ func allow(actor fleet.Actor, code string) error {
 	return nil
 }
 
-func internal(err error) error {
-	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
-}
-
 // mayAdd is asked before everything that has to do with unregistered terminals.
 func mayAdd(actor fleet.Actor) error { return allow(actor, permission.DeviceAdd) }
 
-// Details returns devices with all that their page shows, by ID; those that do not exist are left out. Whoever
-// calls has made sure that they may be seen.
-func (s *Service) Details(ctx context.Context, ids []fleet.ID) (map[fleet.ID]*Detail, error) {
-	list, err := s.Store.DeviceDetails(ctx, ids)
+// Extras returns what the pages of devices show besides their rows, by ID. Whoever calls has made sure that they may be seen.
+func (s *Service) Extras(ctx context.Context, ids []fleet.ID) (map[fleet.ID]Extra, error) {
+	out, err := s.Store.DeviceExtras(ctx, ids)
 	if err != nil {
-		return nil, internal(err)
-	}
-	out := make(map[fleet.ID]*Detail, len(list))
-	for i := range list {
-		out[list[i].Device.ID] = &list[i]
+		return nil, err
 	}
 	return out, nil
 }

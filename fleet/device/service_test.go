@@ -21,6 +21,7 @@ func (h *heard) Publish(e fleet.Event) { h.events = append(h.events, e) }
 type noCounts struct{}
 
 func (noCounts) OrganCount(fleet.ID) (own, subtree int) { return 0, 0 }
+func (noCounts) DeviceCount(fleet.ID) int               { return 0 }
 func (noCounts) AttentionCount(string) int              { return 0 }
 
 var clock = fleet.ClockFunc(func() time.Time { return time.Unix(1_700_000_000, 0) })

@@ -31,7 +31,7 @@ func (s *Service) Unknowns(ctx context.Context, actor fleet.Actor, sort fleet.So
 	}
 	rows, total, err := s.Store.Unknowns(ctx, sort, page.Clamp(20, 200))
 	if err != nil {
-		return nil, 0, internal(err)
+		return nil, 0, err
 	}
 	return rows, total, nil
 }
@@ -43,7 +43,7 @@ func (s *Service) DismissUnknown(ctx context.Context, actor fleet.Actor, identit
 	}
 	err := s.Store.DeleteUnknown(s.Audit.With(ctx, actor, dismissal(identity)), identity)
 	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
-		return internal(err)
+		return err
 	}
 	return nil
 }

@@ -6,14 +6,17 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/audit"
 	"waymark/fleet/permission"
+	"waymark/fleet/sim"
 )
 
-// Update is what is filled in to change a device. IMEI and ICCID cannot be changed.
+// Update is what is filled in to change a device. The IMEI cannot be changed, nor the ICCID once there is one.
 type Update struct {
 	ID      fleet.ID
 	OrganID fleet.ID // 0 leaves it where it is
 	Form
+	ICCID     string        // of the card of a device that has none yet; "" leaves it as it is
 	KeepAlias bool          // the form has no alias: it stays
+	KeepZone  bool          // the form has no zone of the clock: it stays
 	ExpireAt  *fleet.Millis // end of service, 0 never; nil as it is, or as TrialDays says
 	Revision  string        // of the row that the form showed; "" changes whatever is there
 }
@@ -24,7 +27,8 @@ const day = 24 * 3600 * 1000
 // Update changes a device and, by its plate, its vehicle (see Edit.fit), which
 // is changed for all devices that are fitted to it; it returns how many devices
 // that concerns. Another organisation needs DC-14 too. It refuses as Register
-// does, with device.notFound, device.changed, device.expireTime, device.fitted, vehicle.taken.
+// does, with device.notFound, device.changed, device.expireTime, device.fitted, device.iccidFixed,
+// vehicle.taken.
 func (s *Service) Update(ctx context.Context, actor fleet.Actor, u Update) (devices int, err error) {
 	if err := allow(actor, permission.DeviceEdit); err != nil {
 		return 0, err
@@ -62,8 +66,14 @@ func (s *Service) change(ctx context.Context, actor fleet.Actor, u *Update, e *E
 	if err != nil {
 		return err
 	}
+	if err := u.fillICCID(&e.Device); err != nil {
+		return err
+	}
 	if u.KeepAlias {
 		u.Alias = e.Device.Alias
+	}
+	if u.KeepZone {
+		u.ClockZone = Zone(e.Device.ZoneMinutes)
 	}
 	if u.ActivateWay == "" {
 		u.ActivateWay = e.Device.ActivateWay
@@ -85,6 +95,21 @@ func (s *Service) change(ctx context.Context, actor fleet.Actor, u *Update, e *E
 		e.OrganName, e.OrganPath = o.Name, o.Path
 	}
 	return e.fit(&u.Car, fleet.MillisOf(s.Clock.Now()))
+}
+
+// fillICCID notes the card of a device that has none yet.
+func (u *Update) fillICCID(d *Device) error {
+	iccid := fleet.Narrow(fleet.Line(u.ICCID))
+	switch {
+	case iccid == "" || iccid == d.ICCID:
+		return nil
+	case d.ICCID != "":
+		return fleet.Refuse(fleet.Refused, "device.iccidFixed")
+	case !sim.IsICCID(iccid):
+		return fleet.Refuse(fleet.Refused, "device.iccid")
+	}
+	d.ICCID = iccid
+	return nil
 }
 
 // endService sets the end of service: as it was entered, which begins the

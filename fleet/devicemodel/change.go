@@ -56,8 +56,8 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, m Model) error 
 		return refusal(err, m.Code)
 	}
 	s.changed("updated", m.ID)
-	if s.Events != nil && len(devices) > 0 {
-		s.Events.Publish(fleet.Event{Word: "device", Verb: "updated", IDs: devices})
+	if len(devices) > 0 {
+		fleet.Tell(s.Events, fleet.Event{Word: "device", Verb: "updated", IDs: devices})
 	}
 	return nil
 }
@@ -69,7 +69,7 @@ func refusal(err error, code string) error {
 	case errors.Is(err, fleet.ErrNotFound):
 		return fleet.Refuse(fleet.NotFound, "devicemodel.notFound")
 	}
-	return internal(err)
+	return err
 }
 
 func (s *Service) prepare(ctx context.Context, m *Model) error {

@@ -81,7 +81,7 @@ func TestValidate(t *testing.T) {
 
 func TestRefusal(t *testing.T) {
 	for err, want := range map[error]string{
-		fmt.Errorf("sqldb: %w", fleet.ErrConflict): "devicemodel.taken", fmt.Errorf("sqldb: %w", fleet.ErrNotFound): "devicemodel.notFound", errors.New("disk"): "internal",
+		fmt.Errorf("sqldb: %w", fleet.ErrConflict): "devicemodel.taken", fmt.Errorf("sqldb: %w", fleet.ErrNotFound): "devicemodel.notFound", errors.New("disk"): "",
 		fleet.Refuse(fleet.Refused, "devicemodel.code"): "devicemodel.code",
 	} {
 		if got := codeOf(refusal(err, "A")); got != want {

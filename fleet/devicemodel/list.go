@@ -42,11 +42,11 @@ type Row struct {
 func (s *Service) List(ctx context.Context, f Filter, page fleet.Page) (rows []Row, total int, err error) {
 	all, err := s.Store.Models(ctx)
 	if err != nil {
-		return nil, 0, internal(err)
+		return nil, 0, err
 	}
 	use, err := s.Store.ModelUse(ctx, f.Below)
 	if err != nil {
-		return nil, 0, internal(err)
+		return nil, 0, err
 	}
 	byCode := make(map[string]int, len(use))
 	for code, n := range use {

@@ -22,11 +22,11 @@ var (
 	goods    = kind{Wireless, "gt06", "BATTERY LBS WIFI TAMPER WAKE_UP SHOCK", "CC_26 CC_27 CC_55 CC_54 CC_68 CC_15 CC_6 CC_60 CC_78", 86400, 0}
 	camera   = kind{Wired, "gt06", "CUT_OFF ACC LBS VIDEO SHOCK SOS VOICE VOLTAGE", "CC_38 CC_39 CC_26 CC_27 CC_55 CC_18 CC_6", 10, 180}
 	pack     = kind{Wireless, "gt06", "BATTERIES BATTERY LBS VOLTAGE", "CC_54 CC_55 CC_26 CC_57 CC_48 CC_49 CC_52", 300, 0}
-	standard = kind{Wired, "jt808", "CUT_OFF ACC LBS SOS VOLTAGE ODOMETER", "CC_76 CC_74 CC_26 CC_27 CC_1 CC_18 CC_38 CC_39 CC_6 CC_60", 30, 180}
-	recorder = kind{Wired, "jt808", "ACC LBS SOS VIDEO VOICE VOLTAGE ODOMETER FUEL", "CC_76 CC_74 CC_26 CC_27 CC_1 CC_18 CC_6 CC_60 CC_63 CC_36", 30, 60}
-	tracker  = kind{Wired, "jt808", "CUT_OFF ACC LBS SHOCK SOS VOLTAGE ODOMETER", "CC_76 CC_26 CC_27 CC_1 CC_18 CC_38 CC_39 CC_6", 20, 180}
-	sleeper  = kind{Wireless, "jt808", "BATTERY LBS WIFI TAMPER WAKE_UP", "CC_76 CC_26 CC_27 CC_18 CC_54 CC_6", 3600, 0}
-	padlock  = kind{Wireless, "jt808", "BATTERY LBS TAMPER SHOCK WAKE_UP", "CC_76 CC_26 CC_18 CC_6", 300, 0}
+	standard = kind{Wired, "jt808", "CUT_OFF ACC LBS SOS VOLTAGE ODOMETER", "CC_76 CC_74 CC_56 CC_26 CC_27 CC_1 CC_18 CC_38 CC_39 CC_6 CC_60", 30, 180}
+	recorder = kind{Wired, "jt808", "ACC LBS SOS VIDEO VOICE VOLTAGE ODOMETER FUEL", "CC_76 CC_74 CC_56 CC_26 CC_27 CC_1 CC_18 CC_6 CC_60 CC_63 CC_36", 30, 60}
+	tracker  = kind{Wired, "jt808", "CUT_OFF ACC LBS SHOCK SOS VOLTAGE ODOMETER", "CC_76 CC_56 CC_26 CC_27 CC_1 CC_18 CC_38 CC_39 CC_6", 20, 180}
+	sleeper  = kind{Wireless, "jt808", "BATTERY LBS WIFI TAMPER WAKE_UP", "CC_76 CC_56 CC_26 CC_27 CC_18 CC_54 CC_6", 3600, 0}
+	padlock  = kind{Wireless, "jt808", "BATTERY LBS TAMPER SHOCK WAKE_UP", "CC_76 CC_56 CC_26 CC_18 CC_6", 300, 0}
 )
 
 // Seeds returns the models that the product comes with. Codes are what decoders and the dictionary go by.

@@ -2,7 +2,6 @@ package devicemodel
 
 import (
 	"context"
-	"errors"
 	"strconv"
 	"strings"
 	"sync"
@@ -59,7 +58,7 @@ func (c *catalogue) find(code string) *Model {
 func (s *Service) Plant(ctx context.Context) (int, error) {
 	n, err := s.Store.PlantModels(ctx, Seeds(fleet.MillisOf(s.Clock.Now())))
 	if err != nil {
-		return 0, internal(err)
+		return 0, err
 	}
 	if n > 0 {
 		s.changed("inserted", 0)
@@ -90,6 +89,29 @@ func (s *Service) Names(ctx context.Context, lang string) (map[string]string, er
 		out[strings.ToLower(c.all[i].Code)] = c.all[i].Name.In(lang)
 	}
 	return out, nil
+}
+
+// Shown is how devices of a model are shown.
+type Shown struct {
+	Name  string // in the language that was asked for
+	Hides bool   // IMEI, battery and speed are left out, see Hide
+	Pack  bool   // it tells of a battery pack, see Pack
+}
+
+// Shown returns how devices of each code are shown in a language. A code that
+// the catalogue does not have stands for itself and hides nothing.
+func (s *Service) Shown(ctx context.Context, lang string) (func(code string) Shown, error) {
+	c, err := s.cached(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return func(code string) Shown {
+		m := c.byCode[strings.ToLower(code)]
+		if m == nil {
+			return Shown{Name: code}
+		}
+		return Shown{Name: m.Name.In(lang), Hides: m.Can(Hide), Pack: m.Can(Pack)}
+	}, nil
 }
 
 // Offered returns the enabled models in their order.
@@ -123,7 +145,7 @@ func (s *Service) cached(ctx context.Context) (*catalogue, error) {
 	}
 	all, err := s.Store.Models(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	s.kept = newCatalogue(all)
 	return s.kept, nil
@@ -131,15 +153,5 @@ func (s *Service) cached(ctx context.Context) (*catalogue, error) {
 
 func (s *Service) changed(verb string, id fleet.ID) {
 	s.Forget()
-	if s.Events != nil {
-		s.Events.Publish(fleet.Event{Word: "devicemodel", Verb: verb, IDs: []fleet.ID{id}})
-	}
-}
-
-func internal(err error) error {
-	var known *fleet.Error
-	if errors.As(err, &known) {
-		return err
-	}
-	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+	fleet.Tell(s.Events, fleet.Event{Word: "devicemodel", Verb: verb, IDs: []fleet.ID{id}})
 }

@@ -43,7 +43,7 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, p Property) err
 	}
 	all, err := s.Store.Properties(ctx)
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	i := slices.IndexFunc(all, func(q Property) bool { return q.ID == p.ID })
 	if i < 0 {
@@ -87,7 +87,7 @@ func refusal(err error, p *Property, missing string) error {
 	case errors.Is(err, fleet.ErrNotFound):
 		return fleet.Refuse(fleet.Refused, missing)
 	}
-	return internal(err)
+	return err
 }
 
 func (s *Service) prepare(p *Property) error {

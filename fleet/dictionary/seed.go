@@ -20,7 +20,7 @@ type entry struct{ key, cn, en, parent string }
 func (s *Service) Plant(ctx context.Context) (int, error) {
 	n, err := s.Store.SeedProperties(ctx, Seeds(), fleet.MillisOf(s.Clock.Now()))
 	if err != nil {
-		return 0, internal(err)
+		return 0, err
 	}
 	if n > 0 {
 		s.changed("inserted")

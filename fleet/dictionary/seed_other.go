@@ -40,6 +40,11 @@ func moneyLists() []list {
 		{"TOP_SOURCE", "支付来源", "Payment source", []entry{
 			{"0", "微信", "WeChat", ""},
 			{"1", "支付宝", "Alipay", ""},
+			{"2", "银行转账", "Bank transfer", ""},
+			{"4", "其他", "Other", ""},
+		}},
+		{"SOURCE_WAY", "账户来源", "Source of a payee", []entry{
+			{"BACK", "后台添加", "Entered in the console", ""},
 		}},
 	}
 }

@@ -2,7 +2,6 @@ package dictionary
 
 import (
 	"context"
-	"errors"
 	"sync"
 
 	"waymark/fleet"
@@ -25,7 +24,7 @@ type Service struct {
 func (s *Service) List(ctx context.Context, f Filter, page fleet.Page) (rows []Property, total int, err error) {
 	all, err := s.Store.Properties(ctx)
 	if err != nil {
-		return nil, 0, internal(err)
+		return nil, 0, err
 	}
 	for i := range all {
 		if f.matches(&all[i]) {
@@ -70,7 +69,7 @@ func (s *Service) cached(ctx context.Context) (map[string][]Property, error) {
 	}
 	all, err := s.Store.Properties(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	s.kept = make(map[string][]Property)
 	for _, p := range all { // by code, sort and ID
@@ -83,15 +82,5 @@ func (s *Service) cached(ctx context.Context) (map[string][]Property, error) {
 
 func (s *Service) changed(verb string, ids ...fleet.ID) {
 	s.Forget()
-	if s.Events != nil {
-		s.Events.Publish(fleet.Event{Word: "dictionary", Verb: verb, IDs: ids})
-	}
-}
-
-func internal(err error) error {
-	var known *fleet.Error
-	if errors.As(err, &known) {
-		return err
-	}
-	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
+	fleet.Tell(s.Events, fleet.Event{Word: "dictionary", Verb: verb, IDs: ids})
 }

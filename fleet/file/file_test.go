@@ -237,7 +237,7 @@ func TestSweep(t *testing.T) {
 	}
 	sweep := func(want ...string) {
 		t.Helper()
-		if _, err := s.Sweep(t.Context()); err != nil {
+		if _, err := s.Sweep(t.Context(), fleet.MillisOf(s.Clock.Now())); err != nil {
 			t.Fatal(err)
 		}
 		if len(shelf.kept) != len(want) || len(shelf.notes) != len(want) {

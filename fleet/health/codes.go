@@ -15,13 +15,14 @@ const (
 	RetentionLeapt   = "retention.leapt"     // nothing is removed for its age until a person says that the clock is right
 	ClockJumped      = "clock.jumped"        // the clock of this machine was ahead or behind
 	FactorsSealed    = "factors.sealed"      // second factors cannot be read: the key is missing
+	SecretsSealed    = "secrets.sealed"      // likewise what payees, shops and webhooks have
 )
 
 // Codes returns all codes of findings, sorted.
 func Codes() []string {
 	all := []string{
 		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, RetentionRefused, ClockJumped, FactorsSealed,
-		RetentionLeapt,
+		RetentionLeapt, SecretsSealed,
 	}
 	slices.Sort(all)
 	return all

@@ -40,7 +40,7 @@ func (s *Service) Report(ctx context.Context, f Finding) error {
 		}
 	}
 	if err := s.Store.PutFinding(ctx, f); err != nil {
-		return internal(err)
+		return err
 	}
 	if fresh && s.New != nil {
 		s.New(f)
@@ -52,14 +52,14 @@ func (s *Service) Report(ctx context.Context, f Finding) error {
 func (s *Service) Gone(ctx context.Context, code, subject string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return internal(s.Store.DropFinding(ctx, code, subject))
+	return s.Store.DropFinding(ctx, code, subject)
 }
 
 // List returns all findings, open ones first, each part the newest first.
 func (s *Service) List(ctx context.Context) ([]Finding, error) {
 	all, err := s.Store.Findings(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	slices.SortStableFunc(all, func(a, b Finding) int {
 		switch {
@@ -82,7 +82,7 @@ func (s *Service) Unconfirmed(ctx context.Context) (int, error) {
 			n++
 		}
 	}
-	return n, internal(err)
+	return n, err
 }
 
 // Confirm notes that somebody knows of a finding. It refuses with finding.gone
@@ -101,26 +101,19 @@ func (s *Service) Confirm(ctx context.Context, actor fleet.Actor, code, subject 
 		return nil
 	}
 	f.ConfirmedAt, f.ConfirmedBy = fleet.MillisOf(s.Clock.Now()), actor.Name
-	return internal(s.Store.PutFinding(s.Audit.With(ctx, actor, audit.Deed{
+	return s.Store.PutFinding(s.Audit.With(ctx, actor, audit.Deed{
 		Module: audit.ModuleSystem, Text: "audit.findingConfirmed", Args: []audit.Arg{{Name: "code", Value: code}, {Name: "subject", Value: subject}},
-	}), *f))
+	}), *f)
 }
 
 func (s *Service) find(ctx context.Context, code, subject string) (*Finding, error) {
 	all, err := s.Store.Findings(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	i := slices.IndexFunc(all, func(f Finding) bool { return f.Code == code && f.Subject == subject })
 	if i < 0 {
 		return nil, nil
 	}
 	return &all[i], nil
-}
-
-func internal(err error) error {
-	if err == nil {
-		return nil
-	}
-	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
 }

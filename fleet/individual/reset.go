@@ -27,7 +27,7 @@ func (s *Service) FactoryReset(ctx context.Context, actor fleet.Actor, imeis []s
 	for _, imei := range imeis {
 		row, err := s.Devices.RowByIMEI(ctx, imei)
 		if err != nil && !errors.Is(err, fleet.ErrNotFound) {
-			return done, refused, internal(err)
+			return done, refused, err
 		}
 		if err != nil || actor.Personal || !row.SeenBy(actor) {
 			refused = append(refused, Unreset{imei, fleet.Refuse(fleet.NotFound, "device.notFound")})
@@ -53,7 +53,7 @@ func (s *Service) reset(ctx context.Context, actor fleet.Actor, row *device.Row,
 	}
 	noting := s.Audit.With(ctx, actor, deviceDeed("audit.deviceRecovered", row.Device.IMEI, lost))
 	if err := s.Store.ResetDevice(noting, row.Device.ID, at); err != nil {
-		return internal(err)
+		return err
 	}
 	s.changed("reset", row.Device.ID)
 	return nil
@@ -103,8 +103,8 @@ func (b Binder) SignedIn(ctx context.Context, deviceID fleet.ID) error {
 		return err
 	}
 	began, err := b.Devices.ActivateDevice(ctx, deviceID, now)
-	if began && b.Events != nil {
-		b.Events.Publish(fleet.Event{Word: "device", Verb: "activated", IDs: []fleet.ID{deviceID}})
+	if began {
+		fleet.Tell(b.Events, fleet.Event{Word: "device", Verb: "activated", IDs: []fleet.ID{deviceID}})
 	}
 	return err
 }

@@ -55,7 +55,7 @@ func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, in
 	}
 	rows, total, err := s.Store.Individuals(ctx, Filter{Below: q.Scope.Below(), Key: q.Key, Sort: q.Sort}, page.Clamp(20, 200))
 	if err != nil {
-		return nil, 0, internal(err)
+		return nil, 0, err
 	}
 	return rows, total, nil
 }
@@ -67,7 +67,7 @@ func (s *Service) HolderOf(ctx context.Context, deviceID fleet.ID) (*Row, error)
 		return nil, nil
 	}
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	return &row, nil
 }
@@ -76,7 +76,7 @@ func (s *Service) HolderOf(ctx context.Context, deviceID fleet.ID) (*Row, error)
 func (s *Service) visible(ctx context.Context, actor fleet.Actor, id fleet.ID) (Row, error) {
 	row, err := s.Store.Individual(ctx, id)
 	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
-		return Row{}, internal(err)
+		return Row{}, err
 	}
 	if err != nil || !actor.SeesOrgan(row.OrganPath) {
 		return Row{}, notFound()
@@ -117,7 +117,7 @@ func (s *Service) Unbind(ctx context.Context, actor fleet.Actor, pairs []Bound) 
 			return fleet.Refuse(fleet.Refused, "individual.notBound").With("name", row.UserName)
 		}
 		if err != nil {
-			return internal(err)
+			return err
 		}
 		s.changed("updated", row.DeviceID)
 	}
@@ -150,7 +150,7 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 		case errors.Is(err, fleet.ErrNotFound):
 			return notFound()
 		case err != nil:
-			return internal(err)
+			return err
 		}
 	}
 	return nil
@@ -162,7 +162,7 @@ func bound() error { return fleet.Refuse(fleet.Refused, "individual.bound") }
 func (s *Service) ResetPassword(ctx context.Context, actor fleet.Actor, deviceID fleet.ID) (string, error) {
 	rows, err := s.Devices.RowsByID(ctx, []fleet.ID{deviceID})
 	if err != nil {
-		return "", internal(err)
+		return "", err
 	}
 	if len(rows) == 0 || !rows[0].SeenBy(actor) || actor.Personal {
 		return "", fleet.Refuse(fleet.NotFound, "device.notFound")
@@ -173,9 +173,7 @@ func (s *Service) ResetPassword(ctx context.Context, actor fleet.Actor, deviceID
 // changed makes a change of a device felt: in this process now, in the others by an event.
 func (s *Service) changed(verb string, deviceID fleet.ID) {
 	s.Passwords.Forget()
-	if s.Events != nil {
-		s.Events.Publish(fleet.Event{Word: "device", Verb: verb, IDs: []fleet.ID{deviceID}})
-	}
+	fleet.Tell(s.Events, fleet.Event{Word: "device", Verb: verb, IDs: []fleet.ID{deviceID}})
 }
 
 func deed(text string, row *Row, changes []audit.Change) audit.Deed {
@@ -185,14 +183,6 @@ func deed(text string, row *Row, changes []audit.Change) audit.Deed {
 
 func deviceDeed(text, imei string, changes []audit.Change) audit.Deed {
 	return audit.Deed{Module: audit.ModuleIndividual, Text: text, Key: imei, Args: []audit.Arg{{Name: "imei", Value: imei}}, Changes: changes}
-}
-
-func internal(err error) error {
-	var known *fleet.Error
-	if errors.As(err, &known) {
-		return err
-	}
-	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
 }
 
 // trimmed returns texts without spaces around them, each once, empty ones left out.

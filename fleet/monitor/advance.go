@@ -2,6 +2,7 @@ package monitor
 
 import (
 	"waymark/fleet"
+	"waymark/fleet/motion"
 	"waymark/fleet/track"
 	"waymark/geo"
 )
@@ -29,6 +30,7 @@ func (j JudgeSettings) Take(s *State, p *track.Point) {
 		s.Latest = *p
 		s.Latest.Extras = nil
 		keepReadings(&s.Latest, &before)
+		s.Supply.learn(p, at)
 	}
 	if !p.HasFix() || at < s.fixedAt(p) {
 		return
@@ -41,7 +43,7 @@ func (j JudgeSettings) Take(s *State, p *track.Point) {
 		s.FixedAt, s.Suspect = at, Fix{}
 	}
 	if p.Quality != track.LBS {
-		j.stop(s, p, at)
+		j.stand(s, p, at)
 	}
 }
 
@@ -69,6 +71,9 @@ func keepReadings(p, before *track.Point) {
 	carry(track.VoltageKnown, func() { p.Voltage = before.Voltage })
 	carry(track.OdometerKnown, func() { p.Odometer = before.Odometer })
 	carry(track.ACCKnown, func() { p.Status |= before.Status & track.ACCOn })
+	if !p.Status.Has(track.RelayKnown) { // the next report of it is the one that counts, but until then it is as it was
+		p.Status |= before.Status & track.FuelCut
+	}
 	speed := p.Speed
 	if p.Mode == track.ModeNone || byCells(p.Mode) { // a heartbeat in the middle of a journey says nothing of the journey
 		speed = before.Speed
@@ -83,11 +88,19 @@ func movePlace(dst, src *track.Point) {
 	dst.Speed, dst.Altitude, dst.Accuracy, dst.Satellites = src.Speed, src.Altitude, src.Accuracy, src.Satellites
 }
 
-// stop follows the possible or open stop of a vehicle: it opens when the
-// vehicle has stood within the radius for long enough; it ends with two fixes
-// outside, one far outside, or the ignition on and some way gone.
-func (j JudgeSettings) stop(s *State, p *track.Point, at fleet.Millis) {
-	st := &s.Stop
+// Follow notes where the device stands, or that it is under way, as its motion says.
+func (s *State) Follow(rules *motion.Settings, m *motion.Motion) {
+	m = rules.Now(m)
+	since, where, open := m.Parked()
+	s.Stop = Stop{Lat: where.Lat, Lon: where.Lon, Since: since, Open: open, Outside: m.Outside()}
+	s.RideSince, _ = m.Riding()
+	s.Today = rules.Today(m)
+}
+
+// stand follows the place where a vehicle stands, as far as what has come until now tells: from it is judged what is wander.
+// It is not the stop that people are told of: that comes from motion, and changes when something comes late.
+func (j JudgeSettings) stand(s *State, p *track.Point, at fleet.Millis) {
+	st := &s.Still
 	st.Since = min(st.Since, at) // one that lies ahead was told by a clock that was wrong
 	r := j.StopRadius
 	if p.Mode == track.ModeWiFi {

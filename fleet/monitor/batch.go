@@ -18,6 +18,14 @@ type Batch struct {
 	Frames []DeviceFrames
 	// Outcomes are what led to States, those of each device in the order in which they were made.
 	Outcomes []Made
+	// Resets are factory resets that were made while the clock was ahead; they are corrected before anything else is written.
+	Resets []ResetBack
+}
+
+// ResetBack says that a device was not set back to factory settings when it says, but earlier.
+type ResetBack struct {
+	DeviceID fleet.ID
+	Was, Is  fleet.Millis
 }
 
 // DeviceFrames are the last raw frames of a device, packed (see device.AppendFrame).

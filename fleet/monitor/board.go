@@ -24,6 +24,7 @@ type Board struct {
 	waiting map[fleet.ID]State // states that came before their device was known
 	wheel   wheel
 	looked  fleet.Millis // when Advance looked last
+	heard   fleet.Millis // when anything was heard last
 	newest  fleet.Millis // the newest moment at which a state was taken since: the clock may be ahead for less than a look
 	version uint64
 }
@@ -61,7 +62,7 @@ type Change struct {
 	Located  bool
 	Watched  bool
 	// Gone says that those whom OrganIDs and Watched name do not see the device any more: it was removed, went
-	// to another organisation (a second Change tells that one), or is not watched any more.
+	// to another organisation (a second Change tells that one), is not watched any more, or its vehicle was settled.
 	Gone    bool
 	Version uint64 // of the board; each Change has its own, without gaps
 }
@@ -133,7 +134,7 @@ func (b *Board) forgetIMEI(e *entry) {
 // leavesFor tells whether somebody who sees the device now will not see it, or
 // not in the same list, once it has become row.
 func (e *entry) leavesFor(row *device.Row) bool {
-	return e.row.OrganPath != row.OrganPath || e.row.Vehicle.Attention > 0 && row.Vehicle.Attention <= 0
+	return e.row.OrganPath != row.OrganPath || e.row.Device.Attention.Level > 0 && row.Device.Attention.Level <= 0 || !e.row.Vehicle.Settled && row.Vehicle.Settled
 }
 
 // gone is the Change for those whom a device is about to leave. Its organisation may have moved already, with
@@ -163,7 +164,7 @@ func (b *Board) Apply(states []State) []Change {
 		if ahead(e.state.LastMessage, now) {
 			b.take(e, &e.state, now)
 		}
-		if st.LastMessage < e.state.LastMessage || st.LastMessage <= e.row.Device.ResetAt && st.LastMessage != 0 {
+		if st.LastMessage < e.state.LastMessage || e.forgotten(st.LastMessage, now) {
 			continue
 		}
 		b.take(e, st, now)
@@ -219,7 +220,7 @@ func (b *Board) touch(e *entry) Change {
 	e.version = b.version
 	return Change{
 		DeviceID: e.row.Device.ID, OrganIDs: e.node.path, Located: e.state.HasPosition, Lat: e.state.Latest.Lat, Lon: e.state.Latest.Lon,
-		Watched: e.row.Vehicle.Attention > 0, Version: b.version,
+		Watched: e.row.Device.Attention.Level > 0, Version: b.version,
 	}
 }
 

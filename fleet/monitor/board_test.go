@@ -28,7 +28,8 @@ func row(id fleet.ID, path string, attention int) device.Row {
 	r := device.Row{OrganPath: path}
 	r.Device = device.Device{ID: id, OrganID: organ, IMEI: fmt.Sprintf("86000000000%04d", id),
 		Details: device.Details{Name: fmt.Sprintf("name%d", id), Type: device.Wired}}
-	r.Vehicle = vehicle.Vehicle{Plate: fmt.Sprintf("京A%05d", id), Attention: attention}
+	r.Device.Attention.Level = attention
+	r.Vehicle = vehicle.Vehicle{Plate: fmt.Sprintf("京A%05d", id)}
 	return r
 }
 
@@ -140,7 +141,11 @@ func TestListSearchesFiltersAndPages(t *testing.T) {
 	b.Put(rows)
 	var states []State
 	for i := range 10 {
-		states = append(states, State{DeviceID: fleet.ID(i + 1), LastMessage: t0, Stop: Stop{Open: i < 4}})
+		s := State{DeviceID: fleet.ID(i + 1), LastMessage: t0, Stop: Stop{Open: i < 4}}
+		if i == 4 || i == 5 {
+			s.Latest.Speed = 60
+		}
+		states = append(states, s)
 	}
 	b.Apply(append(states, State{DeviceID: 11, LastMessage: t0 - 3_600_000}))
 	a := actorAt("/1/")
@@ -162,6 +167,10 @@ func TestListSearchesFiltersAndPages(t *testing.T) {
 		"online":                  {Query{State: OnlineOnly}, 10, 10},
 		"offline":                 {Query{State: OfflineOnly}, 1, 1},
 		"not in use":              {Query{State: UnusedOnly}, 14, 14},
+		"moving":                  {Query{State: MovingOnly}, 2, 2},
+		"parked":                  {Query{State: ParkedOnly}, 4, 4},
+		"parked, page by page":    {Query{State: ParkedOnly, Page: fleet.Page{Number: 2, Size: 3}}, 4, 1},
+		"moving and watched":      {Query{Watched: true, State: MovingOnly}, 1, 1},
 		"watched":                 {Query{Watched: true}, 20, 20},
 		"watched and online":      {Query{Watched: true, State: OnlineOnly}, 8, 8},
 		"plate":                   {Query{Search: "京a00007"}, 1, 1},
@@ -188,7 +197,7 @@ func TestListSearchesFiltersAndPages(t *testing.T) {
 	if !slices.Equal(paged, ids(whole)) {
 		t.Errorf("pages %v, whole %v", paged, ids(whole))
 	}
-	if stats != (Stats{Total: 25, Online: 10, Parked: 4, Offline: 1, NotUse: 14, Attention: 20}) {
+	if stats != (Stats{Total: 25, Online: 10, Moving: 2, Parked: 4, Offline: 1, NotUse: 14, Attention: 20}) {
 		t.Errorf("counts %+v", stats)
 	}
 	clock.now += 7000

@@ -17,7 +17,7 @@ func (b *Board) clockSet(now fleet.Millis) bool {
 
 // anew judges every device by a clock that was set.
 func (b *Board) anew(now fleet.Millis) []Change {
-	b.wheel = wheel{}
+	b.wheel, b.heard = wheel{}, 0
 	var out []Change
 	for _, e := range b.order {
 		code, heard := e.code, e.state.LastMessage
@@ -39,17 +39,21 @@ func (b *Board) anew(now fleet.Millis) []Change {
 // itself turns out to be behind.
 func (b *Board) take(e *entry, st *State, now fleet.Millis) {
 	came := *st
+	came.Motion = nil // the workers' own
 	b.newest = max(b.newest, now)
 	e.state, e.ahead = came, nil
 	if e.state.takeBack(now, b.settings.OnlineWindow(&e.row.Device)) {
 		e.ahead = &came
 	}
+	b.heard = max(b.heard, e.state.LastMessage)
 }
 
 // wait keeps a state until its device is told of.
 func (b *Board) wait(st *State) {
 	older, ok := b.waiting[st.DeviceID]
 	if ok && st.LastMessage >= older.LastMessage || !ok && len(b.waiting) < maxWaiting {
-		b.waiting[st.DeviceID] = *st
+		came := *st
+		came.Motion = nil
+		b.waiting[st.DeviceID] = came
 	}
 }

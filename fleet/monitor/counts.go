@@ -8,9 +8,19 @@ import (
 )
 
 // counts holds how many devices of a set are in each state.
-type counts struct{ total, online, moving, parked, offline, notUse, attention int }
+// Those of settled vehicles are in none of the states: they only count as settled.
+type counts struct{ total, online, moving, parked, offline, notUse, attention, settled int }
 
 func (c *counts) add(e *entry, by int) {
+	if e.row.Vehicle.Settled {
+		c.settled += by
+		return
+	}
+	c.addState(e, by)
+}
+
+// addState is add for who is shown the device whatever became of its vehicle: its holder.
+func (c *counts) addState(e *entry, by int) {
 	c.total += by
 	switch e.code {
 	case Online, Parked:
@@ -26,7 +36,7 @@ func (c *counts) add(e *entry, by int) {
 	default:
 		c.notUse += by
 	}
-	if e.row.Vehicle.Attention > 0 {
+	if e.row.Device.Attention.Level > 0 {
 		c.attention += by
 	}
 }
@@ -40,6 +50,7 @@ func (c *counts) merge(o counts, by int) {
 	c.offline += by * o.offline
 	c.notUse += by * o.notUse
 	c.attention += by * o.attention
+	c.settled += by * o.settled
 }
 
 func (c counts) stats() Stats {
@@ -54,6 +65,10 @@ func (c counts) of(f Filter) int {
 		return c.offline
 	case UnusedOnly:
 		return c.notUse
+	case MovingOnly:
+		return c.moving
+	case ParkedOnly:
+		return c.parked
 	default:
 		return c.total
 	}

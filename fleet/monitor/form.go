@@ -21,30 +21,48 @@ var ErrForm = errors.New("monitor: a state is damaged or of another version")
 
 // pass writes or reads the fields of a state. Append only.
 func (s *State) pass(c *coder) {
-	number(c, &s.DeviceID)
-	number(c, &s.LastMessage)
-	number(c, &s.FixedAt)
-	number(c, &s.ResetAt)
-	number(c, &s.Place)
-	c.flag(&s.HasPosition)
+	packed.Number(&c.Coder, &s.DeviceID)
+	packed.Number(&c.Coder, &s.LastMessage)
+	packed.Number(&c.Coder, &s.FixedAt)
+	packed.Number(&c.Coder, &s.ResetAt)
+	packed.Number(&c.Coder, &s.Place)
+	c.Flag(&s.HasPosition)
 	c.point(&s.Latest)
-	number(c, &s.Stop.Lat)
-	number(c, &s.Stop.Lon)
-	number(c, &s.Stop.Since)
-	c.flag(&s.Stop.Open)
-	number(c, &s.Stop.Outside)
-	number(c, &s.Suspect.Lat)
-	number(c, &s.Suspect.Lon)
-	number(c, &s.Suspect.At)
+	packed.Number(&c.Coder, &s.Stop.Lat)
+	packed.Number(&c.Coder, &s.Stop.Lon)
+	packed.Number(&c.Coder, &s.Stop.Since)
+	c.Flag(&s.Stop.Open)
+	packed.Number(&c.Coder, &s.Stop.Outside)
+	packed.Number(&c.Coder, &s.Suspect.Lat)
+	packed.Number(&c.Coder, &s.Suspect.Lon)
+	packed.Number(&c.Coder, &s.Suspect.At)
+	packed.Number(&c.Coder, &s.RideSince)
+	packed.Number(&c.Coder, &s.Today.Day)
+	packed.Number(&c.Coder, &s.Today.Metres)
+	packed.Number(&c.Coder, &s.Today.Source)
+	c.Bytes(&s.Motion)
+	packed.Number(&c.Coder, &s.Still.Lat)
+	packed.Number(&c.Coder, &s.Still.Lon)
+	packed.Number(&c.Coder, &s.Still.Since)
+	c.Flag(&s.Still.Open)
+	packed.Number(&c.Coder, &s.Still.Outside)
+	c.Bytes(&s.Fences)
+	c.Bytes(&s.Alarms)
+	packed.Number(&c.Coder, &s.Supply.Volts)
+	packed.Number(&c.Coder, &s.Supply.Above)
+	packed.Number(&c.Coder, &s.Supply.AboveTo)
+	packed.Number(&c.Coder, &s.Supply.Below)
+	packed.Number(&c.Coder, &s.Supply.BelowTo)
+	packed.Number(&c.Coder, &s.Supply.BelowDate)
 }
 
 // AppendState appends a state in its form.
 func AppendState(dst []byte, s *State) []byte {
 	at := len(dst)
-	c := coder{out: append(dst, formVersion, 0, 0, 0, 0)}
+	c := coder{packed.Coder{Out: append(dst, formVersion, 0, 0, 0, 0)}}
 	s.pass(&c)
-	binary.BigEndian.PutUint32(c.out[at+1:], uint32(len(c.out)-at-formHead))
-	return c.out
+	binary.BigEndian.PutUint32(c.Out[at+1:], uint32(len(c.Out)-at-formHead))
+	return c.Out
 }
 
 // ReadState reads one state.
@@ -76,49 +94,24 @@ func nextState(b []byte) (s State, rest []byte, err error) {
 		return s, nil, ErrForm
 	}
 	end := formHead + int(binary.BigEndian.Uint32(b[1:]))
-	c := coder{in: packed.Reader{B: b[formHead:end]}, reading: true}
+	c := coder{packed.Coder{In: packed.Reader{B: b[formHead:end]}, Reading: true}}
 	if b[0] == formVersion {
 		s.pass(&c)
 	}
-	if b[0] != formVersion || c.in.Bad {
+	if b[0] != formVersion || c.In.Bad {
 		return State{}, b[end:], ErrForm
 	}
 	return s, b[end:], nil
 }
 
-// coder writes fields to out, or reads them from in.
-type coder struct {
-	out     []byte
-	in      packed.Reader
-	reading bool
-}
-
-// over reports whether a form that is read ends before the next field.
-func (c *coder) over() bool { return c.reading && len(c.in.B) == 0 }
-
-func number[T ~uint8 | ~int32 | ~int64 | ~uint64](c *coder, v *T) {
-	switch {
-	case !c.reading:
-		c.out = binary.AppendVarint(c.out, int64(*v))
-	case !c.over():
-		*v = T(c.in.Varint())
-	}
-}
-
-func (c *coder) flag(v *bool) {
-	switch {
-	case !c.reading:
-		c.out = packed.AppendFlag(c.out, *v)
-	case !c.over():
-		*v = c.in.Byte() != 0
-	}
-}
+// coder writes the fields of a state, or reads them.
+type coder struct{ packed.Coder }
 
 func (c *coder) point(p *track.Point) {
 	switch {
-	case !c.reading:
-		c.out = track.AppendPoint(c.out, p)
-	case !c.over():
-		track.ReadPoint(&c.in, p)
+	case !c.Reading:
+		c.Out = track.AppendPoint(c.Out, p)
+	case !c.Over():
+		track.ReadPoint(&c.In, p)
 	}
 }

@@ -12,7 +12,7 @@ func rowFor(actor fleet.Actor, r device.Row) device.Row {
 		return r
 	}
 	r.Device.Remark, r.Vehicle.Remark = "", ""
-	r.Vehicle.Attention, r.Vehicle.AttentionRemark = 0, ""
+	r.Device.Attention = device.Attention{}
 	r.Vehicle.LoanFen, r.Vehicle.Settled, r.Vehicle.SettleRemark = nil, false, ""
 	r.Vehicle.PolicyNo, r.Vehicle.PolicyExpires = "", ""
 	return r

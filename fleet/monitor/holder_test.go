@@ -11,13 +11,13 @@ import (
 func TestHolderIsNotToldOfWatching(t *testing.T) {
 	b, _ := newBoard()
 	r := row(3, "/1/2/", 3)
-	r.Device.Remark, r.Vehicle.Remark, r.Vehicle.AttentionRemark, r.Vehicle.Settled = "hidden well", "late payer", "risk monitoring", true
+	r.Device.Remark, r.Vehicle.Remark, r.Device.Attention.Remark, r.Vehicle.Settled = "hidden well", "late payer", "risk monitoring", true
 	r.Vehicle.SettleRemark = "paid"
 	b.Put([]device.Row{r})
 	holder := fleet.Actor{Personal: true, DeviceID: 3, OrganID: 2, OrganPath: "/1/2/"}
 	want := r
-	want.Device.Remark, want.Vehicle.Remark, want.Vehicle.AttentionRemark, want.Vehicle.Settled = "", "", "", false
-	want.Vehicle.SettleRemark, want.Vehicle.Attention = "", 0
+	want.Device.Remark, want.Vehicle.Remark, want.Device.Attention, want.Vehicle.Settled = "", "", device.Attention{}, false
+	want.Vehicle.SettleRemark = ""
 
 	v, err := b.ByIMEI(holder, r.Device.IMEI)
 	if err != nil || v.Row != want {
@@ -35,5 +35,42 @@ func TestHolderIsNotToldOfWatching(t *testing.T) {
 	}
 	if v, _ := b.ByIMEI(actorAt("/1/"), r.Device.IMEI); v.Row != r {
 		t.Errorf("the organisation reads %+v", v.Row)
+	}
+}
+
+// TestSettledIsGone: who looks at a fleet does not see settled vehicles any more, is told that they are gone, and sees them again
+// when that is withdrawn; the list of devices as they are administered and the holder of the device go on.
+func TestSettledIsGone(t *testing.T) {
+	b, _ := newBoard()
+	r, root := row(3, "/1/2/", 2), actorAt("/1/")
+	holder := fleet.Actor{Personal: true, DeviceID: 3, OrganID: 2, OrganPath: "/1/2/"}
+	b.Put([]device.Row{r, row(4, "/1/", 0)})
+	for _, settled := range []bool{true, true, false} {
+		was := b.Stats(root)
+		r.Vehicle.Settled = settled
+		changes := b.Put([]device.Row{r})
+		if gone := changes[0].Gone; gone != (settled && was.Total == 2) {
+			t.Errorf("settled %v: told that it is gone: %v", settled, gone)
+		}
+		want, watched := Stats{Total: 2, NotUse: 2, Attention: 1}, 1
+		if settled {
+			want, watched = Stats{Total: 1, NotUse: 1}, 0
+		}
+		rows, total, stats, _ := b.List(root, Query{})
+		if b.Stats(root) != want || stats != want || len(rows) != want.Total || total != want.Total || len(each(b, root, Query{}, 0)) != want.Total {
+			t.Errorf("settled %v: %+v, %+v, %d of %d rows", settled, b.Stats(root), stats, len(rows), total)
+		}
+		if rows, _, _, _ := b.List(root, Query{Watched: true}); len(rows) != watched || b.AttentionCount("/1/") != watched {
+			t.Errorf("settled %v: %d watched", settled, len(rows))
+		}
+		if _, sub := b.OrganCount(1); sub != want.Total || b.DeviceCount(1) != 2 {
+			t.Errorf("settled %v: %d and %d in the organisation", settled, sub, b.DeviceCount(1))
+		}
+		if rows, total := b.Select(root, Selection{Sub: true}); len(rows) != 2 || total != 2 {
+			t.Errorf("settled %v: %d of %d to administer", settled, len(rows), total)
+		}
+		if rows, _, _, _ := b.List(holder, Query{}); len(rows) != 1 || b.Stats(holder).Total != 1 {
+			t.Errorf("settled %v: the holder sees %d", settled, len(rows))
+		}
 	}
 }

@@ -49,7 +49,7 @@ func (j JudgeSettings) Judge(s *State, p *track.Point) (q track.Quality, confirm
 		}
 		return track.OK, true
 	}
-	if s.Stop.Open && j.still(p) && geo.DistanceE7(s.Stop.Lat, s.Stop.Lon, p.Lat, p.Lon) < j.NoiseRadius {
+	if s.Still.Open && j.still(p) && geo.DistanceE7(s.Still.Lat, s.Still.Lon, p.Lat, p.Lon) < j.NoiseRadius {
 		return track.StaticNoise, false
 	}
 	return track.OK, false

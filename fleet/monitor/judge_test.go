@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"waymark/fleet"
+	"waymark/fleet/motion"
 	"waymark/fleet/track"
 )
 
@@ -30,13 +31,20 @@ func cells(after int64, east float64) track.Point {
 
 // drive judges and takes points in turn and returns their qualities.
 func drive(s *State, points ...track.Point) (out []track.Quality) {
-	j := DefaultJudgeSettings()
+	j, rules := DefaultJudgeSettings(), motion.DefaultSettings()
+	m, err := motion.Read(s.Motion)
+	if err != nil {
+		panic(err)
+	}
 	for i := range points {
 		p := &points[i]
 		p.Quality, _ = j.Judge(s, p)
 		j.Take(s, p)
+		rules.Take(&m, p, &motion.Rows{})
+		s.Follow(&rules, &m)
 		out = append(out, p.Quality)
 	}
+	s.Motion = motion.Append(nil, &m)
 	return out
 }
 
@@ -152,7 +160,7 @@ func TestLatestOnlyMovesForward(t *testing.T) {
 	}
 }
 
-func TestStop(t *testing.T) {
+func TestStand(t *testing.T) {
 	acc := func(p track.Point, on bool) track.Point {
 		p.Status = track.ACCKnown
 		if on {
@@ -190,13 +198,28 @@ func TestStop(t *testing.T) {
 			var s State
 			drive(&s, slices.Clone(tt.points)...)
 			since := int64(-1)
-			if s.Stop.Since != 0 {
-				since = int64(s.Stop.Since-t0) / 1000
+			if s.Still.Since != 0 {
+				since = int64(s.Still.Since-t0) / 1000
 			}
-			if s.Stop.Open != tt.open || since != tt.since {
-				t.Errorf("open %v since %d, want %v since %d", s.Stop.Open, since, tt.open, tt.since)
+			if s.Still.Open != tt.open || since != tt.since {
+				t.Errorf("open %v since %d, want %v since %d", s.Still.Open, since, tt.open, tt.since)
 			}
 		})
+	}
+}
+
+// TestFollow: a state tells since when a device stands, and where; and when it is on a ride, and how far it went.
+func TestFollow(t *testing.T) {
+	var s State
+	drive(&s, parked(0, 0), parked(90, 5), parked(180, -5))
+	if want := (Stop{Lon: fix(0, 0).Lon, Since: t0, Open: true}); s.Stop != want || s.RideSince != 0 {
+		t.Errorf("%+v, want %+v", s.Stop, want)
+	}
+	if drive(&s, parked(190, 150)); !s.Stop.Open || s.Stop.Outside != 1 {
+		t.Errorf("%+v with one fix outside", s.Stop)
+	}
+	if drive(&s, fix(200, 300), fix(210, 450)); s.Stop.Open || s.RideSince != t0+sec(180) || s.Today.Metres != 450 {
+		t.Errorf("%+v, a ride since %d, %d m", s.Stop, s.RideSince, s.Today.Metres)
 	}
 }
 

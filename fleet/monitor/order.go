@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/vehicle"
 )
 
 // order is how the devices of a board are sorted by one field. Those of which it is not known come last either way.
@@ -31,7 +32,7 @@ func orNone[N cmp.Ordered](of func(e *entry) N) order {
 	return o
 }
 
-var orders = map[string]order{
+var orders = withVehicles(map[string]order{
 	"organName":       byText(func(e *entry) string { return e.row.OrganName }),
 	"imei":            byText(func(e *entry) string { return e.row.Device.IMEI }),
 	"alias":           byText(func(e *entry) string { return e.row.Device.Alias }),
@@ -52,19 +53,31 @@ var orders = map[string]order{
 	"expireTime":      orNone(func(e *entry) fleet.Millis { return e.row.Device.ExpireAt }),
 	"createTime":      byNumber(func(e *entry) fleet.Millis { return e.row.Device.CreatedAt }),
 	"plateNo":         byText(func(e *entry) string { return e.row.Vehicle.Plate }),
-	"carOwner":        byText(func(e *entry) string { return e.row.Vehicle.Owner }),
-	"ownerPhone":      byText(func(e *entry) string { return e.row.Vehicle.Phone }),
-	"vinNo":           byText(func(e *entry) string { return e.row.Vehicle.VIN }),
-	"engineNo":        byText(func(e *entry) string { return e.row.Vehicle.Engine }),
-	"carBrand":        byText(func(e *entry) string { return e.row.Vehicle.Brand }),
-	"carModel":        byText(func(e *entry) string { return e.row.Vehicle.Model }),
-	"policyNo":        byText(func(e *entry) string { return e.row.Vehicle.PolicyNo }),
-	"policyExpDate":   orNone(func(e *entry) string { return e.row.Vehicle.PolicyExpires }),
 	"isSettle":        {compare: func(a, b *entry) int { return fleet.CompareBool(a.row.Vehicle.Settled, b.row.Vehicle.Settled) }},
 	"loanAmount": {
 		compare: func(a, b *entry) int { return cmp.Compare(*a.row.Vehicle.LoanFen, *b.row.Vehicle.LoanFen) },
 		unknown: func(e *entry) bool { return e.row.Vehicle.LoanFen == nil },
 	},
+})
+
+// conditions are how devices are sorted by how they are, where a list shows that.
+var conditions = map[string]order{
+	"stopStartTime": orNone(func(e *entry) fleet.Millis { return e.state.Stop.Since }),
+}
+
+// withVehicles adds what is known of the vehicle of a device.
+func withVehicles(orders map[string]order) map[string]order {
+	for _, text := range vehicle.Texts() {
+		at := text.Of
+		by := order{compare: func(a, b *entry) int {
+			return strings.Compare(*at(&a.row.Vehicle.Details), *at(&b.row.Vehicle.Details))
+		}}
+		if text.Kind == fleet.Date {
+			by.unknown = func(e *entry) bool { return *at(&e.row.Vehicle.Details) == "" }
+		}
+		orders[text.Name] = by
+	}
+	return orders
 }
 
 // SortFields returns the fields by which the devices of a Selection can be sorted.
@@ -73,6 +86,9 @@ func SortFields() []string { return slices.Sorted(maps.Keys(orders)) }
 // comparing returns how two devices stand to each other, those that are alike newest first; nil where nothing is asked for.
 func comparing(s fleet.Sort) func(a, b *entry) int {
 	o, known := orders[s.Field]
+	if !known {
+		o, known = conditions[s.Field]
+	}
 	if !known {
 		return nil
 	}

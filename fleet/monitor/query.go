@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/device"
 	"waymark/fleet/organ"
 	"waymark/fleet/vehicle"
 )
@@ -16,7 +17,7 @@ func (b *Board) Stats(actor fleet.Actor) Stats {
 	if actor.Personal {
 		var c counts
 		if e := b.byID[actor.DeviceID]; e != nil {
-			c.add(e, 1)
+			c.addState(e, 1)
 		}
 		return statsFor(actor, c)
 	}
@@ -26,7 +27,7 @@ func (b *Board) Stats(actor fleet.Actor) Stats {
 	return Stats{}
 }
 
-// OrganCount returns how many devices an organisation has itself, and with those below it.
+// OrganCount returns how many devices an organisation has itself, and with those below it, without those of settled vehicles.
 func (b *Board) OrganCount(id fleet.ID) (own, subtree int) {
 	b.mu.RLock()
 	defer b.mu.RUnlock()
@@ -34,6 +35,16 @@ func (b *Board) OrganCount(id fleet.ID) (own, subtree int) {
 		return n.own.total, n.sub.total
 	}
 	return 0, 0
+}
+
+// DeviceCount returns how many devices an organisation has with those below it, of settled vehicles too.
+func (b *Board) DeviceCount(id fleet.ID) int {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	if n := b.nodes[id]; n != nil {
+		return n.sub.total + n.sub.settled
+	}
+	return 0
 }
 
 // DeviceIDs returns the devices of an organisation as the board has them, with sub those below it too.
@@ -52,7 +63,7 @@ func (b *Board) DeviceIDs(organID fleet.ID, sub bool) []fleet.ID {
 	return ids
 }
 
-// AttentionCount returns how many devices of watched vehicles are below a path.
+// AttentionCount returns how many watched devices are below a path.
 func (b *Board) AttentionCount(path string) int {
 	ids := organ.Ancestors(path)
 	if len(ids) == 0 {
@@ -134,7 +145,7 @@ func (b *Board) List(actor fleet.Actor, q Query) (rows []View, total int, stats 
 			return true
 		}
 		if !known {
-			c.add(e, 1)
+			c.addState(e, 1)
 		}
 		if !matches(e, q.State) {
 			return true
@@ -191,10 +202,10 @@ func (b *Board) walk(actor fleet.Actor, q Query, f func(*entry) bool) {
 		return
 	}
 	if !q.Watched {
-		n.each(sub, f)
+		n.each(sub, func(e *entry) bool { return e.row.Vehicle.Settled || f(e) })
 		return
 	}
-	n.each(sub, func(e *entry) bool { return e.row.Vehicle.Attention == 0 || f(e) })
+	n.each(sub, func(e *entry) bool { return e.row.Vehicle.Settled || e.row.Device.Attention.Level == 0 || f(e) })
 }
 
 func sees(actor fleet.Actor, e *entry) bool {
@@ -212,15 +223,36 @@ func matches(e *entry, f Filter) bool {
 		return e.code == Offline
 	case UnusedOnly:
 		return e.code == NeverOnline || e.code == Expired
+	case MovingOnly:
+		return e.moving
+	case ParkedOnly:
+		return e.code == Parked
 	default:
 		return true
 	}
 }
 
 func (b *Board) view(actor fleet.Actor, e *entry, now fleet.Millis) View {
-	v := View{Row: rowFor(actor, e.row), State: e.state, Code: e.code, Version: e.version}
+	v := View{Row: rowFor(actor, e.row), State: e.state, Code: e.code, Version: e.version, search: e.search}
+	v.NextReport = b.settings.NextReport(&e.row.Device, &e.state, e.code)
 	if e.code == Offline {
 		v.OfflineSeconds = int64(now-e.state.LastMessage) / 1000
 	}
 	return v
+}
+
+// Heard is when any device was heard last, also one that has been removed since; 0 when none was.
+func (b *Board) Heard() fleet.Millis {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	return b.heard
+}
+
+// Fleet calls f for every device, those of settled vehicles among them, whoever asks. What f is given is not to be kept.
+func (b *Board) Fleet(f func(row *device.Row, st *State, code int)) {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	for _, e := range b.order {
+		f(&e.row, &e.state, e.code)
+	}
 }

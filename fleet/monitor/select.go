@@ -22,8 +22,24 @@ type Selection struct {
 	Type    string   // "" all
 	Model   string   // code of the model, case does not matter; "" all
 	State   Filter
+	IMEI    string     // just this device; "" all
+	Plate   string     // just the devices of vehicles with this plate; "" all
+	Stopped *Lasting   // in a stop that is not over, and how long it has lasted; nil all
+	Silent  *Lasting   // offline, and how long since the last message; nil all
+	Live    bool       // without those of settled vehicles
 	Sort    fleet.Sort // one of SortFields; else newest first
 	Page    fleet.Page
+
+	now fleet.Millis // when it was asked
+}
+
+// Lasting is how long something has lasted, in seconds.
+type Lasting struct{ Least, Most int64 } // Most is not within it; 0 for no end
+
+// within tells whether what began at a moment has lasted so long.
+func (l *Lasting) within(since, now fleet.Millis) bool {
+	seconds := int64(now-since) / 1000
+	return seconds >= l.Least && (l.Most == 0 || seconds < l.Most)
 }
 
 // Select returns a page of devices and how many match.
@@ -100,16 +116,17 @@ func (b *Board) chosen(actor fleet.Actor, q Selection) (found []*entry) {
 
 // countOf returns how many match where that is known without a look at each.
 func (b *Board) countOf(actor fleet.Actor, q Selection) (n int, known bool) {
-	if q.Type != "" || q.Model != "" || q.State != All {
+	if q.Type != "" || q.Model != "" || q.State != All || q.IMEI != "" || q.Plate != "" || q.Stopped != nil || q.Silent != nil || q.Live {
 		return 0, false
 	}
 	c, known := b.quickCounts(actor, Query{OrganID: q.OrganID, Sub: q.Sub, Search: strings.TrimSpace(q.Text)})
-	return c.total, known
+	return c.total + c.settled, known
 }
 
 // choose calls f for every device that matches, newest first, until it returns false.
 func (b *Board) choose(actor fleet.Actor, q Selection, f func(*entry) bool) {
 	q.Text = vehicle.Sought(q.Text)
+	q.now = fleet.MillisOf(b.clock.Now())
 	if actor.Personal {
 		if e := b.byID[actor.DeviceID]; e != nil && q.matches(e) {
 			f(e)
@@ -164,6 +181,12 @@ func (q *Selection) matches(e *entry) bool {
 		return false
 	case q.Type != "" && d.Type != q.Type, q.Model != "" && !strings.EqualFold(d.Model, q.Model):
 		return false
+	case q.IMEI != "" && d.IMEI != q.IMEI, q.Plate != "" && e.row.Vehicle.Plate != q.Plate, q.Live && e.row.Vehicle.Settled:
+		return false
+	case q.Stopped != nil && (!e.state.Stop.Open || !q.Stopped.within(e.state.Stop.Since, q.now)):
+		return false
+	case q.Silent != nil && (e.code != Offline || !q.Silent.within(e.state.LastMessage, q.now)):
+		return false
 	}
 	return q.Text == "" || strings.Contains(e.search, q.Text)
 }
@@ -187,3 +210,18 @@ func (b *Board) dequeue(id fleet.ID) {
 
 // byState compares by the state's ID, which an entry has from the beginning.
 func byState(e *entry, id fleet.ID) int { return int(e.state.DeviceID - id) }
+
+// StandingCount returns how many devices that the actor may see have stood in one place since a moment between two, both among them; those
+// of settled vehicles are left out.
+func (b *Board) StandingCount(actor fleet.Actor, first, last fleet.Millis) int {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	n := 0
+	b.walk(actor, Query{}, func(e *entry) bool {
+		if s := &e.state.Stop; s.Open && s.Since >= first && s.Since <= last && !e.row.Vehicle.Settled {
+			n++
+		}
+		return true
+	})
+	return n
+}

@@ -82,6 +82,53 @@ func TestSelect(t *testing.T) {
 	}
 }
 
+// TestSelectByHowLong: who stands and who is silent, for how long, one device, one plate, and without settled vehicles.
+func TestSelectByHowLong(t *testing.T) {
+	now := time.Unix(1_700_000_000, 0)
+	at := func(ago time.Duration) fleet.Millis { return fleet.MillisOf(now.Add(-ago)) }
+	b := NewBoard(DefaultSettings(), fleet.ClockFunc(func() time.Time { return now }))
+	rows := make([]device.Row, 6)
+	for i := range rows {
+		rows[i] = device.Row{OrganPath: "/1/", Device: device.Device{ID: fleet.ID(i + 1), OrganID: 1, IMEI: fmt.Sprint("imei", i+1), Details: device.Details{Type: device.Wired}}}
+		rows[i].Vehicle.Plate = fmt.Sprint("P", i%3)
+	}
+	rows[3].Vehicle.Settled = true
+	b.Put(rows)
+	b.Apply([]State{
+		{DeviceID: 1, LastMessage: at(0), Stop: Stop{Since: at(time.Hour), Open: true}},
+		{DeviceID: 2, LastMessage: at(0), Stop: Stop{Since: at(2 * time.Hour), Open: true}},
+		{DeviceID: 3, LastMessage: at(0), Stop: Stop{Since: at(3 * time.Hour)}}, // not long enough to be a stop
+		{DeviceID: 4, LastMessage: at(24 * time.Hour), Stop: Stop{Since: at(48 * time.Hour), Open: true}},
+		{DeviceID: 5, LastMessage: at(72 * time.Hour)},
+	})
+	actor := fleet.Actor{OrganID: 1, OrganPath: "/1/"}
+	for name, c := range map[string]struct {
+		q    Selection
+		want []fleet.ID
+	}{
+		"stands":            {Selection{Stopped: &Lasting{}}, []fleet.ID{4, 2, 1}},
+		"since, last first": {Selection{Stopped: &Lasting{}, Sort: fleet.Sort{Field: "stopStartTime", Desc: true}}, []fleet.ID{1, 2, 4}},
+		"for two hours":     {Selection{Stopped: &Lasting{Least: 7200}}, []fleet.ID{4, 2}},
+		"for one to two":    {Selection{Stopped: &Lasting{Least: 3600, Most: 7200}}, []fleet.ID{1}},
+		"not settled":       {Selection{Stopped: &Lasting{}, Live: true}, []fleet.ID{2, 1}},
+		"silent":            {Selection{Silent: &Lasting{}}, []fleet.ID{5, 4}},
+		"for two days":      {Selection{Silent: &Lasting{Least: 2 * 86_400}}, []fleet.ID{5}},
+		"for a day":         {Selection{Silent: &Lasting{Least: 86_400, Most: 2 * 86_400}}, []fleet.ID{4}},
+		"one device":        {Selection{IMEI: "imei2"}, []fleet.ID{2}},
+		"part of a number":  {Selection{IMEI: "imei"}, nil},
+		"one plate":         {Selection{Plate: "P1"}, []fleet.ID{5, 2}},
+	} {
+		rows, total := b.Select(actor, c.q)
+		var got []fleet.ID
+		for i := range rows {
+			got = append(got, rows[i].Row.Device.ID)
+		}
+		if !slices.Equal(got, c.want) || total != len(c.want) || len(b.SelectIDs(actor, c.q)) != len(c.want) {
+			t.Errorf("%s: %v of %d, want %v", name, got, total, c.want)
+		}
+	}
+}
+
 func BenchmarkSelect(b *testing.B) {
 	board := administered(b, 100_000)
 	root := fleet.Actor{OrganID: 1, OrganPath: "/1/"}

@@ -59,6 +59,16 @@ func (s Settings) CodeOf(d *device.Device, st *State, now fleet.Millis) (code in
 	return Online, silentAt
 }
 
+// NextReport is when a device that sleeps between its reports is due to report again; 0 for one that does not sleep: a wired one, one
+// that is not online, one whose interval is not known, or is so short that it stays awake. In the grace after it, it lies in the past.
+func (s Settings) NextReport(d *device.Device, st *State, code int) fleet.Millis {
+	every := seconds(d.ReportSeconds, 0)
+	if d.Type != device.Wireless || code != Online && code != Parked || every < s.MinWindow {
+		return 0
+	}
+	return st.LastMessage + fleet.Millis(every.Milliseconds())
+}
+
 func seconds(n int, def time.Duration) time.Duration {
 	if n <= 0 {
 		return def

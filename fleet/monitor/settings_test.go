@@ -66,3 +66,28 @@ func TestCodeOf(t *testing.T) {
 		}
 	}
 }
+
+func TestNextReport(t *testing.T) {
+	s := DefaultSettings()
+	for _, c := range []struct {
+		name  string
+		kind  string
+		every int
+		code  int
+		want  fleet.Millis
+	}{
+		{"sleeps", device.Wireless, 3600, Online, 4_600_000},
+		{"sleeps where it stands", device.Wireless, 3600, Parked, 4_600_000},
+		{"wired", device.Wired, 3600, Online, 0},
+		{"is awake", device.Wireless, 30, Online, 0},
+		{"does not say", device.Wireless, 0, Online, 0},
+		{"is lost", device.Wireless, 3600, Offline, 0},
+		{"has expired", device.Wireless, 3600, Expired, 0},
+	} {
+		d := device.Device{Details: device.Details{Type: c.kind}}
+		d.ReportSeconds = c.every
+		if got := s.NextReport(&d, &State{LastMessage: 1_000_000}, c.code); got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
+		}
+	}
+}

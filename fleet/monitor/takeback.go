@@ -12,6 +12,9 @@ const ClockSkew = 10 * time.Minute
 // ahead reports whether a moment lies so far ahead of now that one of the two was told by a clock that was wrong.
 func ahead(t, now fleet.Millis) bool { return t > now+fleet.Millis(ClockSkew.Milliseconds()) }
 
+// Ahead reports whether a moment lies so far ahead of now that one of the two was told by a clock that was wrong.
+func Ahead(t, now fleet.Millis) bool { return ahead(t, now) }
+
 // HeardAt returns when a device was heard last. Where that lies ahead of now, the clock of the server was ahead then, or is
 // behind now: then it is the moment at which the newest report was made, by the terminal's own clock. known is false when
 // that lies ahead, too: nobody can tell.
@@ -38,5 +41,13 @@ func (s *State) takeBack(now fleet.Millis, window time.Duration) bool {
 		s.FixedAt = at
 	}
 	s.Stop.Since = min(s.Stop.Since, s.FixedAt)
+	s.Still.Since = min(s.Still.Since, s.FixedAt)
 	return true
+}
+
+// forgotten reports whether what was heard at a moment is of before a factory reset. One that lies ahead of now was made
+// while the clock was wrong, and says nothing of what is heard by a clock that is right.
+func (e *entry) forgotten(heard, now fleet.Millis) bool {
+	reset := e.row.Device.ResetAt
+	return heard != 0 && heard <= reset && (!ahead(reset, now) || ahead(heard, now))
 }

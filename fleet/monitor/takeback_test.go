@@ -43,6 +43,11 @@ func TestClockAheadForAWhile(t *testing.T) {
 	b.Advance()
 	codes := func(step string, want ...int) {
 		t.Helper()
+		last := fleet.Millis(0)
+		b.Fleet(func(_ *device.Row, st *State, _ int) { last = max(last, st.LastMessage) })
+		if b.Heard() != last {
+			t.Errorf("%s: the newest was heard at %d, the board says %d", step, last-t0, b.Heard()-t0)
+		}
 		var got []int
 		for _, v := range b.Views(actorAt("/1/"), []fleet.ID{1, 2, 3}) {
 			got = append(got, v.Code)

@@ -6,7 +6,6 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/fleet/track"
-	"waymark/fleet/vehicle"
 )
 
 // Codes of a device's state (deviceState of the HTTP interface).
@@ -27,15 +26,17 @@ const (
 	OnlineOnly         // online and parked
 	OfflineOnly        // offline
 	UnusedOnly         // never online, or service expired
+	MovingOnly         // online, and on its way
+	ParkedOnly         // online, inside an open stop
 )
 
-// Stats counts devices by state. Parked devices are online; devices whose
+// Stats counts devices by state, without those of settled vehicles. Parked devices are online; devices whose
 // service has expired count as not in use.
 type Stats struct {
 	Total, Online, Offline, NotUse int
 	// Moving and Parked are among Online; the rest of those stands still with no stop open yet.
 	Moving, Parked int
-	// Attention counts devices of watched vehicles, whatever their state.
+	// Attention counts watched devices, whatever their state.
 	Attention int
 }
 
@@ -43,7 +44,7 @@ type Stats struct {
 type Query struct {
 	OrganID fleet.ID // 0 means all the caller may see
 	Sub     bool     // with the organisations below
-	Watched bool     // only devices of watched vehicles; OrganID and Sub do not matter then
+	Watched bool     // only watched devices; OrganID and Sub do not matter then
 	Search  string   // part of plate, owner, IMEI, alias, name or SIM number; case does not matter
 	State   Filter
 	Page    fleet.Page
@@ -54,8 +55,10 @@ type View struct {
 	Row            device.Row
 	State          State
 	Code           int
-	OfflineSeconds int64  // since the last message, when Offline
-	Version        uint64 // of the board when this device last changed
+	OfflineSeconds int64        // since the last message, when Offline
+	NextReport     fleet.Millis // when it will be heard of again, see Settings.NextReport; 0 where it does not sleep
+	Version        uint64       // of the board when this device last changed
+	search         string       // see searchText; "" where the board did not make the view
 }
 
 // Plate returns the plate for people: "" without a vehicle.
@@ -87,10 +90,25 @@ func (v *View) Moving() bool { return moving(v.Code, &v.State) }
 
 func moving(code int, s *State) bool { return code == Online && s.Latest.Speed >= movingFrom }
 
-// Found reports whether a search finds the device, as the list of a Query with that Search would.
-func (v *View) Found(search string) bool {
-	search = vehicle.Sought(search)
-	return search == "" || strings.Contains(searchText(&v.Row), search)
+// ParkedSince is when the device came to where it stands, 0 where it does not stand.
+func (v *View) ParkedSince() fleet.Millis {
+	if !v.State.Stop.Open {
+		return 0
+	}
+	return v.State.Stop.Since
+}
+
+// Found reports whether a search finds the device, as the list of a Query with that Search would. What is looked for is
+// given as vehicle.Sought returns it: who asks of many devices prepares it once.
+func (v *View) Found(sought string) bool {
+	if sought == "" {
+		return true
+	}
+	text := v.search
+	if text == "" {
+		text = searchText(&v.Row)
+	}
+	return strings.Contains(text, sought)
 }
 
 // Ignition returns 1 for on, 0 for off, nil when the terminal does not report it.
@@ -104,6 +122,9 @@ func (v *View) Ignition() *int {
 	}
 	return &on
 }
+
+// Cut reports whether the device stops its vehicle, as the newest report that tells of its relay says.
+func (v *View) Cut() bool { return v.State.Latest.Status.Has(track.FuelCut) }
 
 // Battery returns the charge in percent, nil when it is not known.
 func (v *View) Battery() *int {

@@ -55,18 +55,8 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, parent fleet.ID
 // organ.retentionConfirm when points would go that are kept until now, and with
 // organ.hasSuper when somebody else would disable super administrators.
 func (s *Service) Update(ctx context.Context, actor fleet.Actor, id fleet.ID, d Draft) error {
-	const tries = 5
-	for range tries {
-		err := s.update(ctx, actor, id, d)
-		if !errors.Is(err, errChanged) {
-			return err
-		}
-	}
-	return fleet.Refuse(fleet.Refused, "request.changed")
+	return fleet.Again(func() error { return s.update(ctx, actor, id, d) })
 }
-
-// errChanged says that somebody else changed what an organisation offers while it was thought about.
-var errChanged = errors.New("organ: changed meanwhile")
 
 func (s *Service) update(ctx context.Context, actor fleet.Actor, id fleet.ID, d Draft) error {
 	if err := d.prepare(); err != nil {
@@ -86,7 +76,7 @@ func (s *Service) update(ctx context.Context, actor fleet.Actor, id fleet.ID, d 
 	}
 	roles, err := s.parts.Roles.OrganRoles(ctx)
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	if err := s.mayOffer(ctx, actor, id, roles[id], d.Roles); err != nil {
 		return err
@@ -113,11 +103,11 @@ func (s *Service) update(ctx context.Context, actor fleet.Actor, id fleet.ID, d 
 	err = s.parts.Store.UpdateOrgan(noting, o, d.Roles, func(old Organ, offered []fleet.ID) error {
 		was = state{&old, offered}
 		if d.Roles != nil && !slices.Equal(offered, roles[id]) {
-			return errChanged
+			return fleet.ErrChanged
 		}
 		return mayUpdate(actor, &d, was)
 	})
-	if errors.Is(err, errChanged) {
+	if errors.Is(err, fleet.ErrChanged) {
 		return err
 	}
 	if err != nil {
@@ -153,7 +143,7 @@ func (s *Service) mayOffer(ctx context.Context, actor fleet.Actor, id fleet.ID, 
 	}
 	offerable, err := s.parts.Roles.Offerable(ctx, actor, id)
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	for _, role := range fresh {
 		if !slices.Contains(offerable, role) {
@@ -167,7 +157,7 @@ func (s *Service) mayOffer(ctx context.Context, actor fleet.Actor, id fleet.ID, 
 func (s *Service) mayWake(ctx context.Context, actor fleet.Actor, path string) error {
 	wakes, err := s.parts.Roles.Wakes(ctx, actor, path)
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	if wakes {
 		return fleet.Refuse(fleet.Refused, "organ.role")
@@ -182,7 +172,7 @@ func (s *Service) spareSupers(ctx context.Context, actor fleet.Actor, path strin
 	}
 	c, err := s.parts.Store.OrganContents(ctx, path)
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	if c.Supers > 0 {
 		return fleet.Refuse(fleet.Refused, "organ.hasSuper")

@@ -18,7 +18,7 @@ func NewFinder(store Store) Finder { return Finder{store} }
 func (f Finder) Visible(ctx context.Context, actor fleet.Actor, id fleet.ID) (Organ, error) {
 	o, err := f.store.Organ(ctx, id)
 	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
-		return Organ{}, internal(err)
+		return Organ{}, err
 	}
 	if err != nil || !actor.SeesOrgan(o.Path) {
 		return Organ{}, fleet.Refuse(fleet.NotFound, "organ.notFound")
@@ -37,7 +37,7 @@ func (f Finder) Scope(ctx context.Context, actor fleet.Actor, organID fleet.ID, 
 	case err != nil:
 		return Scope{}, err
 	case sub:
-		return Scope{below: o.Path}, nil
+		return Scope{below: o.Path, chosen: true}, nil
 	}
-	return Scope{below: o.Path, only: o.ID}, nil
+	return Scope{below: o.Path, only: o.ID, chosen: true}, nil
 }

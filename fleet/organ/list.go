@@ -96,15 +96,15 @@ func (s *Service) fill(ctx context.Context, actor fleet.Actor, known *known, row
 	}
 	users, err := s.parts.Store.OrganUsers(ctx)
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	names, err := s.parts.Roles.RoleNames(ctx, actor.Lang)
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	for i := range rows {
 		r := &rows[i]
-		_, r.Devices = s.parts.Counter.OrganCount(r.ID)
+		r.Devices = s.parts.Counter.DeviceCount(r.ID)
 		for _, o := range known.below(r.Path) {
 			r.Users += users[o.ID]
 		}

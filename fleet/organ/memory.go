@@ -38,11 +38,11 @@ func (s *Service) recall(ctx context.Context) (*known, error) {
 	}
 	organs, err := s.parts.Store.Organs(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	roles, err := s.parts.Roles.OrganRoles(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	k := &known{organs: inTreeOrder(organs), at: make(map[fleet.ID]int, len(organs)), roles: roles}
 	for i := range k.organs {

@@ -48,7 +48,7 @@ func (s *Service) roleNames(ctx context.Context, actor fleet.Actor) (map[fleet.I
 		return nil, nil
 	}
 	known, err := s.parts.Roles.RoleNames(ctx, actor.Lang)
-	return known, internal(err)
+	return known, err
 }
 
 // rolesText writes roles as the log shows them.

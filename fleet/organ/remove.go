@@ -16,7 +16,7 @@ func (s *Service) Contents(ctx context.Context, actor fleet.Actor, id fleet.ID) 
 		return Contents{}, err
 	}
 	c, err := s.parts.Store.OrganContents(ctx, o.Path)
-	return c, internal(err)
+	return c, err
 }
 
 // Delete removes an organisation, those below it, and their vehicles and roles;

@@ -45,3 +45,40 @@ func TestScope(t *testing.T) {
 		t.Error("the zero Scope covers something")
 	}
 }
+
+func TestScopeCovers(t *testing.T) {
+	w := newWorld(t)
+	north, far, south := w.organs["north"], w.organs["far"], w.organs["south"]
+	boss := fleet.Actor{OrganID: north.ID, OrganPath: north.Path}
+	scope := func(id fleet.ID, sub bool) organ.Scope {
+		s, err := w.Scope(t.Context(), boss, id, sub)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	for name, c := range map[string]struct {
+		scope            organ.Scope
+		north, far, away bool
+	}{
+		"all of the actor's": {organ.All(boss), true, true, false},
+		"with those below":   {scope(north.ID, true), true, true, false},
+		"one alone":          {scope(north.ID, false), true, false, false},
+		"one below":          {scope(far.ID, false), false, true, false},
+		"none":               {organ.Scope{}, false, false, false},
+		"a holder's":         {organ.All(fleet.Actor{Personal: true, DeviceID: 7, OrganID: north.ID, OrganPath: north.Path}), false, false, false},
+	} {
+		for _, o := range []struct {
+			organ.Organ
+			want bool
+		}{{north, c.north}, {far, c.far}, {south, c.away}} {
+			if got := c.scope.Covers(o.ID, o.Path); got != o.want {
+				t.Errorf("%s covers %s: %v", name, o.Name, got)
+			}
+		}
+		// One that is covered by its ID has gone elsewhere meanwhile.
+		if c.scope.Covers(far.ID, south.Path+"9/") {
+			t.Errorf("%s covers what was moved to the south", name)
+		}
+	}
+}

@@ -59,9 +59,7 @@ func (s *Service) changed(verb string, id fleet.ID) {
 	if s.parts.Rights != nil {
 		s.parts.Rights.Forget()
 	}
-	if s.parts.Events != nil {
-		s.parts.Events.Publish(fleet.Event{Word: "organ", Verb: verb, IDs: []fleet.ID{id}})
-	}
+	fleet.Tell(s.parts.Events, fleet.Event{Word: "organ", Verb: verb, IDs: []fleet.ID{id}})
 }
 
 // refusal says what an error of the store means; refusals of the checks stay what they are.
@@ -72,18 +70,10 @@ func refusal(err error, name string) error {
 	case errors.Is(err, fleet.ErrNotFound):
 		return notFound()
 	}
-	return internal(err)
+	return err
 }
 
 func notFound() error { return fleet.Refuse(fleet.NotFound, "organ.notFound") }
-
-func internal(err error) error {
-	var known *fleet.Error
-	if err == nil || errors.As(err, &known) {
-		return err
-	}
-	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
-}
 
 // noRoles stands for Roles where there are none.
 type noRoles struct{}

@@ -41,6 +41,7 @@ type noCounts struct{}
 
 func (noCounts) OrganCount(fleet.ID) (own, subtree int) { return 1, 2 }
 
+func (noCounts) DeviceCount(fleet.ID) int  { return 2 }
 func (noCounts) AttentionCount(string) int { return 3 }
 
 func newWorld(t *testing.T) *world {

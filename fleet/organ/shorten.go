@@ -56,7 +56,7 @@ func (s *Service) mayLose(ctx context.Context, is Organ) error {
 	before := s.parts.Clock.Now().AddDate(0, 0, -days)
 	loss, err := s.parts.Points.PointsBefore(ctx, ids, fleet.MillisOf(before))
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	if loss.Points == 0 {
 		return nil

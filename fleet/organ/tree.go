@@ -13,7 +13,9 @@ const Watched fleet.ID = -10
 type Counter interface {
 	// OrganCount returns how many devices an organisation has itself, and with those below it.
 	OrganCount(id fleet.ID) (own, subtree int)
-	// AttentionCount returns how many devices of watched vehicles are below a path.
+	// DeviceCount returns how many an organisation has with those below it, of settled vehicles too.
+	DeviceCount(id fleet.ID) int
+	// AttentionCount returns how many watched devices are below a path.
 	AttentionCount(path string) int
 }
 
@@ -28,7 +30,7 @@ type Node struct {
 // Tree is what an actor sees of the organisations.
 type Tree struct {
 	Roots     []*Node // the actor's own organisation; none for a personal actor
-	Attention int     // devices of watched vehicles
+	Attention int     // watched devices
 }
 
 // Tree returns the actor's organisation with all below it.

@@ -57,3 +57,31 @@ func Codes() []string {
 	slices.Sort(codes)
 	return slices.Compact(codes)
 }
+
+// NameOf returns what a code is called in the catalogue; for a code that is not there, both names are the code.
+func NameOf(code string) Name {
+	name, _ := nameAndPage(code)
+	return name
+}
+
+// PageOf returns the name of the page that a permission is used on, none of that of a page itself.
+func PageOf(code string) Name {
+	_, page := nameAndPage(code)
+	return page
+}
+
+func nameAndPage(code string) (name, page Name) {
+	for _, g := range Catalogue() {
+		for _, m := range g.Menus {
+			if m.Code == code {
+				return m.Name, Name{}
+			}
+			for _, b := range m.Buttons {
+				if b.Code == code {
+					return b.Name, m.Name
+				}
+			}
+		}
+	}
+	return Name{CN: code, EN: code}, Name{}
+}

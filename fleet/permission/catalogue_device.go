@@ -16,6 +16,7 @@ func deviceGroup() Group {
 			{CarEdit, Name{"编辑车辆", "Edit vehicle"}, "/car/updatecar"},
 			{CarDelete, Name{"删除车辆", "Delete vehicle"}, "/car/deletecar"},
 			{CarExport, Name{"导出车辆", "Export vehicles"}, "/car/exportcarlist"},
+			{CarSettle, Name{"结清车辆", "Settle vehicles"}, "/device/updatecarsettle"},
 		}},
 		{Code: SIMManage, Name: Name{"流量卡管理", "SIM cards"}, URL: "/trafficpackage", Buttons: []Button{
 			{SIMAdd, Name{"新增流量卡", "Add SIM card"}, "/uccard/insertsimcard"},

@@ -13,8 +13,27 @@ func financeGroup() Group {
 			{"UA-12", Name{"编辑账户", "Edit payee"}, "/ucaccount/updateAccountUser"},
 			{"UA-13", Name{"删除账户", "Delete payee"}, "/ucaccount/removeAccountUser"},
 			{"UA-14", Name{"绑定收款账户", "Bind receiving accounts"}, "/ucaccount/updateViewUser"},
+			{"UA-16", Name{"查看收款资料", "See bank data"}, "/ucaccount/viewAccountUser"},
 		}},
-		{Code: "PS-10", Name: Name{"支付流水", "Payment statements"}, URL: "/paystatements"},
-		{Code: "PD-10", Name: Name{"分账明细", "Split details"}, URL: "/paydetails"},
+		{Code: "PS-10", Name: Name{"支付流水", "Payment statements"}, URL: "/paystatements", Buttons: []Button{
+			{"PS-12", Name{"登记退款", "Book refunds"}, "/reportpay/refund"},
+			{"PS-15", Name{"导出支付流水", "Export payment statements"}, "/reportpay/exportpayreportlist"},
+			{"PS-31", Name{"导入银行流水", "Book payments of a file"}, "/reportpay/importBank"},
+		}},
+		{Code: "PD-10", Name: Name{"分账明细", "Split details"}, URL: "/paydetails", Buttons: []Button{
+			{"PD-15", Name{"导出分账明细", "Export split details"}, "/paydetails/exportPayDetailsList"},
+		}},
+		{Code: "PP-10", Name: Name{"套餐管理", "Packages"}, URL: "/paypackages", Buttons: []Button{
+			{"PP-11", Name{"新增套餐", "Add package"}, "/paypackage/insertpackage"},
+			{"PP-12", Name{"编辑套餐", "Edit package"}, "/paypackage/updatepackage"},
+			{"PP-13", Name{"删除套餐", "Delete package"}, "/paypackage/deletepackage"},
+			{"PP-14", Name{"商城密钥", "Keys of shops"}, "/paypackage/insertshopkey"},
+		}},
+		{Code: "RB-10", Name: Name{"对账", "Reconciliation"}, URL: "/reconciliation", Buttons: []Button{
+			{"RB-11", Name{"导入对账单", "Take in bills"}, "/reconciliation/takebill"},
+			{"RB-12", Name{"处理对账差异", "Resolve differences"}, "/reconciliation/resolveitems"},
+			{"RB-13", Name{"补登对账差异", "Book what is missing"}, "/reconciliation/bookitem"},
+			{"RB-15", Name{"导出对账单", "Export bills"}, "/reconciliation/exportbilllist"},
+		}},
 	}}
 }

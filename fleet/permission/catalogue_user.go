@@ -21,6 +21,8 @@ func userGroup() Group {
 			{UserReset, Name{"重置密码", "Reset password"}, "/ucuser/resetpassword"},
 			{UserDelete, Name{"删除用户", "Delete user"}, "/ucuser/deleteuser"},
 			{UserExplain, Name{"权限查询", "Who may do and see what"}, "/ucuser/geteffectivepermission"},
+			{APIKeys, Name{"使用API密钥", "Have API keys"}, "/basic/makeapikey"},
+			{UserKeys, Name{"管理用户API密钥", "Withdraw API keys of users"}, "/ucuser/withdrawuserapikey"},
 		}},
 		{Code: IndividualManage, Name: Name{"个人用户", "Individual users"}, URL: "/individualmanage", Buttons: []Button{
 			{IndividualUnbind, Name{"解绑设备", "Unbind device"}, "/ucindividual/unbindDevice"},

@@ -33,7 +33,7 @@ func (s *Service) InsertButtons(ctx context.Context, actor fleet.Actor, parent f
 	}
 	routes, err := s.Store.Routes(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	about := make(map[string]Name, len(routes))
 	for i := range routes {
@@ -157,7 +157,7 @@ func (s *Service) mayWake(ctx context.Context, actor *fleet.Actor, n *Node) erro
 func (s *Service) SetEnabled(ctx context.Context, actor fleet.Actor, id fleet.ID, status int) error {
 	all, err := s.Store.Permissions(ctx)
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	n := find(Tree(all), id)
 	switch {
@@ -190,7 +190,7 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 	}
 	all, err := s.Store.Permissions(ctx)
 	if err != nil {
-		return 0, internal(err)
+		return 0, err
 	}
 	tree := Tree(all)
 	var gone []audit.Deed
@@ -216,11 +216,11 @@ func (s *Service) Delete(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 func (s *Service) known(ctx context.Context) ([]Permission, []Route, error) {
 	all, err := s.Store.Permissions(ctx)
 	if err != nil {
-		return nil, nil, internal(err)
+		return nil, nil, err
 	}
 	routes, err := s.Store.Routes(ctx)
 	if err != nil {
-		return nil, nil, internal(err)
+		return nil, nil, err
 	}
 	return all, routes, nil
 }
@@ -230,7 +230,7 @@ func missing(err error, code string) error {
 	if errors.Is(err, fleet.ErrNotFound) {
 		return fleet.Refuse(fleet.NotFound, code)
 	}
-	return internal(err)
+	return err
 }
 
 // deed lists the fields in which two states of a permission differ; one of them may be empty.

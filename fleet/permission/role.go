@@ -71,11 +71,11 @@ func ofPlatform(actor *fleet.Actor) bool { return actor.Super || actor.Employee 
 func (s *Service) Roles(ctx context.Context, actor fleet.Actor, f RoleFilter, page fleet.Page) (rows []RoleRow, total int, err error) {
 	all, err := s.Store.Roles(ctx)
 	if err != nil {
-		return nil, 0, internal(err)
+		return nil, 0, err
 	}
 	users, err := s.Store.UsersOfRoles(ctx, actor.OrganPath)
 	if err != nil {
-		return nil, 0, internal(err)
+		return nil, 0, err
 	}
 	for i := range all {
 		if r := &all[i]; r.seenBy(&actor) && f.matches(r) {
@@ -115,7 +115,7 @@ func (s *Service) beyond(ctx context.Context, actor *fleet.Actor) (func(fleet.ID
 	}
 	all, err := s.Store.Permissions(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	carries, err := s.carries(ctx, actor)
 	if err != nil {
@@ -129,7 +129,7 @@ func (s *Service) beyond(ctx context.Context, actor *fleet.Actor) (func(fleet.ID
 	}
 	roles, err := s.Store.RolesWith(ctx, foreign)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	return func(id fleet.ID) bool { _, found := slices.BinarySearch(roles, id); return found }, nil
 }
@@ -140,7 +140,7 @@ func (s *Service) carries(ctx context.Context, actor *fleet.Actor) (func(*Node) 
 	if !actor.Super && actor.AccountID != 0 {
 		rights, err := s.Store.RightsOf(ctx, actor.AccountID)
 		if err != nil {
-			return nil, internal(err)
+			return nil, err
 		}
 		own = rights.Carried()
 	}
@@ -159,11 +159,11 @@ func (s *Service) Wakes(ctx context.Context, actor fleet.Actor, path string) (bo
 	}
 	held, err := s.Store.RolesBelow(ctx, path)
 	if err != nil {
-		return false, internal(err)
+		return false, err
 	}
 	all, err := s.Store.Roles(ctx)
 	if err != nil {
-		return false, internal(err)
+		return false, err
 	}
 	named, err := s.OrganRoles(ctx)
 	if err != nil {
@@ -214,7 +214,7 @@ func (s *Service) OfferableRoles(ctx context.Context, actor fleet.Actor, organID
 func (s *Service) choose(ctx context.Context, actor *fleet.Actor, fits func(*Role) bool) ([]Role, error) {
 	all, err := s.Store.Roles(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	beyond, err := s.beyond(ctx, actor)
 	if err != nil {
@@ -243,7 +243,7 @@ func (s *Service) Offerable(ctx context.Context, actor fleet.Actor, organID flee
 func (s *Service) RoleNames(ctx context.Context, lang string) (map[fleet.ID]string, error) {
 	all, err := s.Store.Roles(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	names := make(map[fleet.ID]string, len(all))
 	for i := range all {
@@ -256,7 +256,7 @@ func (s *Service) RoleNames(ctx context.Context, lang string) (map[fleet.ID]stri
 func (s *Service) OrganRoles(ctx context.Context) (map[fleet.ID][]fleet.ID, error) {
 	named, err := s.Store.OrganRoles(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	return named, nil
 }

@@ -29,18 +29,8 @@ func (s *Service) InsertRole(ctx context.Context, actor fleet.Actor, r Role) (fl
 // UpdateRole changes a role. It refuses as InsertRole does, with role.notFound or role.readOnly, and with permission.notHeld where it
 // is enabled or goes to another organisation and carries what the actor does not hold.
 func (s *Service) UpdateRole(ctx context.Context, actor fleet.Actor, r Role) error {
-	const tries = 5
-	for range tries {
-		err := s.updateRole(ctx, actor, r)
-		if !errors.Is(err, errChanged) {
-			return err
-		}
-	}
-	return fleet.Refuse(fleet.Refused, "request.changed")
+	return fleet.Again(func() error { return s.updateRole(ctx, actor, r) })
 }
-
-// errChanged says that somebody else changed a role while it was thought about.
-var errChanged = errors.New("permission: changed meanwhile")
 
 func (s *Service) updateRole(ctx context.Context, actor fleet.Actor, r Role) error {
 	old, err := s.editable(ctx, &actor, r.ID)
@@ -61,11 +51,11 @@ func (s *Service) updateRole(ctx context.Context, actor fleet.Actor, r Role) err
 	}
 	err = s.Store.UpdateRole(s.noting(ctx, actor, roleDeed("audit.roleUpdated", &old, &r)), r, func(now Role) error {
 		if now.Status != old.Status || now.OrganID != old.OrganID {
-			return errChanged
+			return fleet.ErrChanged
 		}
 		return nil
 	})
-	if errors.Is(err, errChanged) {
+	if errors.Is(err, fleet.ErrChanged) {
 		return err
 	}
 	if err != nil {
@@ -115,7 +105,7 @@ func (s *Service) prepare(ctx context.Context, actor fleet.Actor, r *Role) error
 	}
 	all, err := s.Store.Roles(ctx)
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	if slices.ContainsFunc(all, func(q Role) bool {
 		return q.ID != r.ID && q.OrganID == r.OrganID && strings.EqualFold(q.Name, r.Name)
@@ -139,7 +129,7 @@ func roleRefusal(err error, code, name string) error {
 func (s *Service) visible(ctx context.Context, actor *fleet.Actor, id fleet.ID) (Role, error) {
 	all, err := s.Store.Roles(ctx)
 	if err != nil {
-		return Role{}, internal(err)
+		return Role{}, err
 	}
 	i := slices.IndexFunc(all, func(r Role) bool { return r.ID == id })
 	if i < 0 || !all[i].seenBy(actor) {

@@ -14,7 +14,7 @@ import (
 func (s *Service) GivableTree(ctx context.Context, actor fleet.Actor, systemType string) ([]*Node, error) {
 	all, err := s.Store.Permissions(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	held := prune(Tree(all), func(n *Node) bool {
 		return (systemType == "" || n.SystemType == systemType) && (!grants(&n.Permission) || actor.Can(n.Code))
@@ -40,7 +40,7 @@ func (s *Service) PermissionsOf(ctx context.Context, actor fleet.Actor, roleID f
 	}
 	ids, err := s.Store.RolePermissions(ctx, roleID)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	return ids, nil
 }
@@ -55,7 +55,7 @@ func (s *Service) SetPermissions(ctx context.Context, actor fleet.Actor, roleID 
 	}
 	all, err := s.Store.Permissions(ctx)
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	known := make(map[fleet.ID]*Permission, len(all))
 	for i := range all {

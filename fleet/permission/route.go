@@ -67,7 +67,7 @@ func (f RouteFilter) matches(r *Route) bool {
 func (s *Service) Routes(ctx context.Context, f RouteFilter, page fleet.Page) (rows []Route, total int, err error) {
 	all, err := s.Store.Routes(ctx)
 	if err != nil {
-		return nil, 0, internal(err)
+		return nil, 0, err
 	}
 	assigned := map[string]bool{}
 	if f.Unassigned {
@@ -88,7 +88,7 @@ func (s *Service) Routes(ctx context.Context, f RouteFilter, page fleet.Page) (r
 func (s *Service) assigned(ctx context.Context) (map[string]bool, error) {
 	all, err := s.Store.Permissions(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	paths := make(map[string]bool, len(all))
 	for i := range all {
@@ -116,8 +116,5 @@ func (s *Service) putRoutes(ctx context.Context, routes []Route) (added, changed
 	for i := range routes {
 		routes[i].Status, routes[i].UpdatedAt = 1, now
 	}
-	if added, changed, retired, err = s.Store.PutRoutes(ctx, routes); err != nil {
-		err = internal(err)
-	}
-	return added, changed, retired, err
+	return s.Store.PutRoutes(ctx, routes)
 }

@@ -43,10 +43,11 @@ func RoleSeeds() []RoleSeed {
 	return []RoleSeed{
 		seed("administrator", "管理员", "Administrator", without(Codes(), StaffCodes())),
 		seed("operator", "操作员", "Operator", append(slices.Clone(watching),
-			"DC-17", "HM-14", "RC-20", "DC-21", "FC-10", "FC-11", "FC-12", "FC-13", "FC-20", "FC-21", "FC-23",
-			DeviceManage, DeviceAdd, DeviceEdit, DeviceTransfer, DeviceExport, CarManage, CarAdd, CarEdit, CarExport,
-			"DA-12", "DA-15", "DC-41", "ROF-11", "RS-11", "RC-00", "RC-10", "RC-11", "RO-10", "RO-11", "RR-11")),
-		seed("monitor", "监控员", "Monitor", append(slices.Clone(watching), "DC-21", "FC-10", "DA-12")),
+			"DC-17", "HM-14", "RC-20", Attention, ShareMake, "FC-10", "FC-11", "FC-12", "FC-13", "FC-20", "FC-21", "FC-23",
+			PlaceList, PlaceAdd, PlaceEdit, PlaceDelete, PlaceSubject, PlaceSetUsual, PlaceSetAllowed, ThresholdManage, NoticeManage, NoticeReplay,
+			DeviceManage, DeviceAdd, DeviceEdit, DeviceTransfer, DeviceExport, CarManage, CarAdd, CarEdit, CarExport, CarSettle,
+			"DA-12", "DA-15", "DC-41", "ROF-11", "RS-11", "RC-00", "RC-10", "RC-11", "RO-10", "RO-11", "RR-11", Subscribe)),
+		seed("monitor", "监控员", "Monitor", append(slices.Clone(watching), Attention, "FC-10", PlaceList, PlaceSubject, "DA-12")),
 		seed("finance", "财务", "Finance", []string{
 			"OM-10", "OM-11", "OM-12", "OM-13", "OM-15", "UA-10", "UA-11", "UA-12", "UA-13", "UA-14", "PS-10", "PD-10"}),
 		seed("installer", "安装员", "Installer", []string{

@@ -2,7 +2,6 @@ package permission
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"sync/atomic"
 	"time"
@@ -47,7 +46,7 @@ func (s *Service) Install(ctx context.Context, routes []Route) (left []Ungrown, 
 	}
 	planted, err := s.Store.PlantPermissions(ctx, seeds)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	roles := RoleSeeds()
 	for i := range roles {
@@ -90,9 +89,7 @@ func (s *Service) changed(word, verb string, ids ...fleet.ID) {
 	if s.Forget != nil {
 		s.Forget()
 	}
-	if s.Events != nil {
-		s.Events.Publish(fleet.Event{Word: word, Verb: verb, IDs: ids})
-	}
+	fleet.Tell(s.Events, fleet.Event{Word: word, Verb: verb, IDs: ids})
 }
 
 func (s *Service) done(ctx context.Context, actor fleet.Actor, d audit.Deed) error {
@@ -106,14 +103,6 @@ func (s *Service) noting(ctx context.Context, actor fleet.Actor, deeds ...audit.
 		deeds[i].Module = audit.ModulePermission
 	}
 	return s.Audit.With(ctx, actor, deeds...)
-}
-
-func internal(err error) error {
-	var known *fleet.Error
-	if errors.As(err, &known) {
-		return err
-	}
-	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
 }
 
 func refuse(code string) *fleet.Error { return fleet.Refuse(fleet.Refused, code) }

@@ -74,11 +74,11 @@ func prune(nodes []*Node, keep func(*Node) bool) []*Node {
 func (s *Service) Menus(ctx context.Context, systemType string) ([]*Node, error) {
 	all, err := s.Store.Permissions(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	roles, err := s.Store.RolesOfPermissions(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	return prune(Tree(all), func(n *Node) bool {
 		n.Roles = roles[n.ID]
@@ -90,11 +90,11 @@ func (s *Service) Menus(ctx context.Context, systemType string) ([]*Node, error)
 func (s *Service) Buttons(ctx context.Context, parent fleet.ID) ([]*Node, error) {
 	all, err := s.Store.Permissions(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	roles, err := s.Store.RolesOfPermissions(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	found := find(Tree(all), parent)
 	if found == nil {
@@ -126,7 +126,7 @@ func find(nodes []*Node, id fleet.ID) *Node {
 func (s *Service) Shown(ctx context.Context, actor fleet.Actor) ([]*Node, error) {
 	all, err := s.Store.Permissions(ctx)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	var out []*Node
 	for _, root := range Tree(all) {

@@ -58,6 +58,10 @@ type Words interface {
 	Reckoned(ctx context.Context) (fleet.Millis, error)
 	// SetReckoned keeps it.
 	SetReckoned(ctx context.Context, now fleet.Millis) error
+	// Settled returns what was settled last, zero before the first time.
+	Settled(ctx context.Context) (Settled, error)
+	// SetSettled keeps it.
+	SetSettled(ctx context.Context, s Settled) error
 	// NewestReceipt returns when a device was heard last, by the states that are kept; 0 when none ever was.
 	NewestReceipt(ctx context.Context) (fleet.Millis, error)
 }

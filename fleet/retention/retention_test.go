@@ -62,3 +62,27 @@ func TestJudge(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestSettle(t *testing.T) {
+	const t0, quarter = fleet.Millis(1_790_000_000_000), day / 4
+	at := func(at, waited fleet.Millis) Settled { return Settled{At: at, Waited: waited} }
+	for name, c := range map[string]struct {
+		last        Settled
+		now, passed fleet.Millis
+		want        Settled
+	}{
+		"the first run":                    {at(0, 0), t0, 0, at(t0, 0)},
+		"an ordinary run":                  {at(t0, 0), t0 + quarter, quarter, at(t0+quarter, 0)},
+		"a clock that is a little fast":    {at(t0, 0), t0 + quarter + 1000, quarter, at(t0+quarter+1000, 0)},
+		"three days ahead":                 {at(t0, 0), t0 + 3*day, quarter, at(t0+quarter, quarter)},
+		"three days ahead, at the start":   {at(t0, 0), t0 + 3*day, 0, at(t0, 0)},
+		"still ahead":                      {at(t0, day/2), t0 + 3*day, quarter, at(t0+quarter, day/2+quarter)},
+		"ahead for a day: it is so":        {at(t0, day-quarter), t0 + 3*day, quarter, at(t0+3*day, 0)},
+		"it was ahead, and is right again": {at(t0, day-quarter), t0 + quarter, quarter, at(t0+quarter, 0)},
+		"the clock is behind":              {at(t0, 0), t0 - 9*day, quarter, at(t0, 0)},
+	} {
+		if got := Settle(c.last, c.now, c.passed); got != c.want {
+			t.Errorf("%s: %+v, want %+v", name, got, c.want)
+		}
+	}
+}

@@ -22,10 +22,10 @@ var (
 	iccidForm  = regexp.MustCompile(`^[0-9]{6}[0-9A-Za-z_]{13,14}$`)
 )
 
-// IsNumber tells whether s has the form of a SIM number.
+// IsNumber reports whether s has the form of a SIM number.
 func IsNumber(s string) bool { return numberForm.MatchString(s) }
 
-// IsICCID tells whether s has the form of an ICCID.
+// IsICCID reports whether s has the form of an ICCID.
 func IsICCID(s string) bool { return iccidForm.MatchString(s) }
 
 // The lists of the dictionary that say what was bought with a card.
@@ -42,6 +42,7 @@ func Lists() []string { return []string{ComboList, PeriodList, LocationList, Typ
 
 // Choice is a field that takes a key of a list of the dictionary.
 type Choice struct {
+	Name    string
 	List    string
 	Refusal string // code of the refusal of a key that the list does not have
 	Value   *string
@@ -50,9 +51,26 @@ type Choice struct {
 // Choices returns the fields of b that take keys.
 func (b *Bought) Choices() []Choice {
 	return []Choice{
-		{ComboList, "sim.combo", &b.InCombo}, {ComboList, "sim.combo", &b.OutCombo}, {PeriodList, "sim.period", &b.Period},
-		{LocationList, "sim.location", &b.Location}, {TypeList, "sim.type", &b.Type},
+		{"location", LocationList, "sim.location", &b.Location},
+		{"inCombo", ComboList, "sim.combo", &b.InCombo},
+		{"outCombo", ComboList, "sim.combo", &b.OutCombo},
+		{"type", TypeList, "sim.type", &b.Type},
+		{"period", PeriodList, "sim.period", &b.Period},
 	}
+}
+
+// Fields lists all of a draft, in the order in which files have them.
+func (d *Draft) Fields() []fleet.Field {
+	return append([]fleet.Field{{Name: "sim", Value: &d.Number}, {Name: "iccid", Value: &d.ICCID}}, d.fields()...)
+}
+
+func (b *Bought) fields() []fleet.Field {
+	choices := b.Choices()
+	out := make([]fleet.Field, len(choices))
+	for i, c := range choices {
+		out[i] = fleet.Field{Name: c.Name, Value: c.Value}
+	}
+	return out
 }
 
 // Tidy brings numbers into the form that is kept: without blanks, ICCIDs in capitals.

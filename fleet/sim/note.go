@@ -19,17 +19,13 @@ func deed(text string, before, after Row) audit.Deed {
 
 // fields lists what the audit keeps of a card.
 func (r *Row) fields() []fleet.Field {
-	return []fleet.Field{
+	numbers := []fleet.Field{
 		{Name: "organName", Value: &r.OrganName},
-		{Name: "simNo", Value: &r.Number},
+		{Name: "sim", Value: &r.Number},
 		{Name: "iccid", Value: &r.ICCID},
-		{Name: "inCombo", Value: &r.InCombo},
-		{Name: "outCombo", Value: &r.OutCombo},
-		{Name: "period", Value: &r.Period},
-		{Name: "location", Value: &r.Location},
-		{Name: "simType", Value: &r.Type},
 		{Name: "imei", Value: &r.IMEI},
 	}
+	return append(numbers, r.Bought.fields()...)
 }
 
 func removals(gone []Row) []audit.Deed {

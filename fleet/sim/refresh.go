@@ -49,7 +49,7 @@ func (s *Service) Ask(ctx context.Context, actor fleet.Actor) (int, error) {
 	}
 	n, err := s.Store.CountStaleSIMs(ctx, actor.OrganPath, now)
 	if err != nil {
-		return 0, internal(err)
+		return 0, err
 	}
 	if n > 0 && !s.Hub.Ask(actor.OrganPath) {
 		return 0, fleet.Refuse(fleet.TooMany, "sim.hubBusy")

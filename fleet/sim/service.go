@@ -47,21 +47,24 @@ func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, in
 	}
 	rows, total, err := s.Store.SIMs(ctx, q.filter(), page.Clamp(20, 1000))
 	if err != nil {
-		return nil, 0, internal(err)
+		return nil, 0, err
 	}
 	return rows, total, nil
 }
 
-// Walk returns all cards of the list.
+// Walk returns all cards of the list; those that leave its organisations meanwhile are left out.
 func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
 	if q.Scope.Empty() {
 		return fleet.Walk[Row]{}, nil
 	}
 	ids, err := s.Store.SIMIDs(ctx, q.filter())
 	if err != nil {
-		return fleet.Walk[Row]{}, internal(err)
+		return fleet.Walk[Row]{}, err
 	}
-	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Row, error) { return s.Store.SIMsByID(ctx, ids, q.Scope.Below()) }), nil
+	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Row, error) {
+		rows, err := s.Store.SIMsByID(ctx, ids, q.Scope.Below())
+		return slices.DeleteFunc(rows, func(r Row) bool { return !q.Scope.Covers(r.OrganID, r.OrganPath) }), err
+	}), nil
 }
 
 // Insert adds a card. It refuses with organ.notFound, sim.number, sim.iccid,
@@ -83,7 +86,7 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, organID fleet.I
 	case errors.Is(err, fleet.ErrNotFound):
 		return Card{}, fleet.Refuse(fleet.NotFound, "organ.notFound")
 	case err != nil:
-		return Card{}, internal(err)
+		return Card{}, err
 	}
 	return made, nil
 }
@@ -98,7 +101,7 @@ func (s *Service) taken(ctx context.Context, c *Card) error {
 	taken, err := s.Store.TakenSIMs(ctx, []string{c.Number}, []string{c.ICCID})
 	switch {
 	case err != nil:
-		return internal(err)
+		return err
 	case taken.Numbers[c.Number]:
 		return fleet.Refuse(fleet.Refused, "sim.numberTaken").With("sim", c.Number)
 	}
@@ -123,7 +126,7 @@ func (s *Service) Remove(ctx context.Context, actor fleet.Actor, numbers []strin
 		return nil
 	})
 	if err != nil {
-		return 0, 0, internal(err)
+		return 0, 0, err
 	}
 	for i := range gone {
 		if gone[i].IMEI != "" {
@@ -143,12 +146,4 @@ func distinct(list []string) []string {
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
-}
-
-func internal(err error) error {
-	var known *fleet.Error
-	if errors.As(err, &known) {
-		return known
-	}
-	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
 }

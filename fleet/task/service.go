@@ -39,7 +39,7 @@ func (s *Service) Start(ctx context.Context, actor fleet.Actor, a Asked) (Task, 
 	case errors.Is(err, ErrKept):
 		return Task{}, fleet.Refuse(fleet.Refused, "task.tooManyKept").With("max", MostKept)
 	case err != nil:
-		return Task{}, internal(err)
+		return Task{}, err
 	}
 	s.tell("queued", t.ID)
 	return t, nil
@@ -52,7 +52,7 @@ func (s *Service) List(ctx context.Context, actor fleet.Actor) ([]Task, error) {
 	}
 	list, err := s.Store.TasksOf(ctx, actor.AccountID)
 	if err != nil {
-		return nil, internal(err)
+		return nil, err
 	}
 	return list, nil
 }
@@ -66,13 +66,38 @@ func (s *Service) Cancel(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 	now := s.now()
 	did, err := s.Store.CancelTask(s.Audit.With(ctx, actor, deed("audit.taskCancelled", &t.Asked)), id, now, now+fleet.Millis(Kept.Milliseconds()))
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	if !did {
 		return fleet.Refuse(fleet.Refused, "task.ended")
 	}
 	s.tell("cancelled", id)
 	return nil
+}
+
+// Pause has a task of the actor's stop until Resume; false when it has ended, or stands still already. It refuses with task.notFound.
+func (s *Service) Pause(ctx context.Context, actor fleet.Actor, id fleet.ID) (bool, error) {
+	if _, err := s.Find(ctx, actor, id); err != nil {
+		return false, err
+	}
+	return s.Store.PauseTask(ctx, id)
+}
+
+// Resume has a task go on that was paused.
+func (s *Service) Resume(ctx context.Context, actor fleet.Actor, id fleet.ID) (bool, error) {
+	if _, err := s.Find(ctx, actor, id); err != nil {
+		return false, err
+	}
+	did, err := s.Store.ResumeTask(ctx, id)
+	if did {
+		s.tell("queued", id)
+	}
+	return did, err
+}
+
+// Find returns a task of the actor's; it refuses with task.notFound.
+func (s *Service) Find(ctx context.Context, actor fleet.Actor, id fleet.ID) (Task, error) {
+	return s.own(ctx, actor, id)
 }
 
 // Remove takes a task of the actor's that has ended off the list, and its file away. It refuses with task.notFound and task.running.
@@ -83,7 +108,7 @@ func (s *Service) Remove(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 	}
 	did, err := s.Store.RemoveTask(s.Audit.With(ctx, actor, deed("audit.taskRemoved", &t.Asked)), id, s.now())
 	if err != nil {
-		return internal(err)
+		return err
 	}
 	if !did {
 		return fleet.Refuse(fleet.Refused, "task.running")
@@ -112,7 +137,7 @@ func (s *Service) File(ctx context.Context, actor fleet.Actor, id fleet.ID) (Tas
 		return Task{}, nil, &fleet.Error{Kind: fleet.Refused, Code: "task.fileGone", Err: err}
 	}
 	if err != nil {
-		return Task{}, nil, internal(err)
+		return Task{}, nil, err
 	}
 	if err := s.Audit.Done(ctx, actor, deed("audit.taskFetched", &t.Asked)); err != nil {
 		return Task{}, nil, errors.Join(err, content.Close())
@@ -124,9 +149,9 @@ func (s *Service) File(ctx context.Context, actor fleet.Actor, id fleet.ID) (Tas
 func (s *Service) own(ctx context.Context, actor fleet.Actor, id fleet.ID) (Task, error) {
 	t, err := s.Store.Task(ctx, id)
 	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
-		return Task{}, internal(err)
+		return Task{}, err
 	}
-	if err != nil || actor.Personal || t.AccountID != actor.AccountID || t.State == Removed {
+	if err != nil || actor.Personal || t.AccountID != actor.AccountID || t.State == Removed || t.Quiet {
 		return Task{}, fleet.Refuse(fleet.NotFound, "task.notFound")
 	}
 	return t, nil
@@ -176,11 +201,7 @@ func Problem(err error) string {
 }
 
 func (s *Service) tell(verb string, id fleet.ID) {
-	if s.Events != nil {
-		s.Events.Publish(fleet.Event{Word: "task", Verb: verb, IDs: []fleet.ID{id}})
-	}
+	fleet.Tell(s.Events, fleet.Event{Word: "task", Verb: verb, IDs: []fleet.ID{id}})
 }
 
 func (s *Service) now() fleet.Millis { return fleet.MillisOf(s.Clock.Now()) }
-
-func internal(err error) error { return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err} }

@@ -32,6 +32,7 @@ type Beat struct {
 	Owner       string
 	Done, Total int64
 	Until       fleet.Millis // end of the lease from now on
+	Lasting     bool         // the run has done something that stays: it is no try that came to nothing
 }
 
 // Store keeps tasks.
@@ -42,8 +43,11 @@ type Store interface {
 	Task(ctx context.Context, id fleet.ID) (Task, error)
 	// TasksOf returns the tasks of an account that are not Removed, newest first.
 	TasksOf(ctx context.Context, accountID fleet.ID) ([]Task, error)
-	// CancelTask makes a task that is queued or running Cancelled; false when it is neither. Its owner finds out by BeatTask.
+	// CancelTask makes a task that is queued, running or Paused Cancelled; false when it is none of these. Its owner finds out by BeatTask.
 	CancelTask(ctx context.Context, id fleet.ID, now, expires fleet.Millis) (bool, error)
+	// PauseTask makes a task that is queued or running Paused, and ResumeTask one that is Paused Queued; false when it is not so.
+	PauseTask(ctx context.Context, id fleet.ID) (bool, error)
+	ResumeTask(ctx context.Context, id fleet.ID) (bool, error)
 	// RemoveTask makes a task that has ended Removed, to be swept; false when it has not.
 	RemoveTask(ctx context.Context, id fleet.ID, now fleet.Millis) (bool, error)
 	RunStore

@@ -20,6 +20,7 @@ const (
 	Done      = "done"
 	Failed    = "failed"
 	Cancelled = "cancelled"
+	Paused    = "paused"  // waits until it is to go on
 	Removed   = "removed" // nobody sees it any more; its file is swept
 )
 
@@ -38,6 +39,7 @@ type Task struct {
 	Problem string // code of the text that says why it failed
 	File    string // where the result is kept, once State is Done
 	Size    int64  // bytes of the file
+	Quiet   bool   // made for a subscription: its account does not see it among its tasks
 	Times
 	Lease
 }
@@ -69,7 +71,7 @@ type Lease struct {
 }
 
 // Ended tells whether nothing more will come of a task.
-func (t *Task) Ended() bool { return t.State != Queued && t.State != Running }
+func (t *Task) Ended() bool { return t.State != Queued && t.State != Running && t.State != Paused }
 
 // Elsewhere tells whether who asked belongs to another organisation by now.
 func (t *Task) Elsewhere(actor fleet.Actor) bool { return t.OrganID != 0 && t.OrganID != actor.OrganID }
@@ -90,6 +92,8 @@ type Job struct {
 	Out   io.Writer   // what is written here becomes the file, unless Do fails
 	// Step tells how far it is. It is quick and may be called for every row.
 	Step func(done, total int64)
+	// Lasting notes that something was done that stays done when the run is killed, so that this run does not count as one that came to nothing.
+	Lasting func(ctx context.Context) error
 }
 
 // Do does a task of some kind. It ends soon after ctx has. A *fleet.Error that it returns is told to the one who asked by its code.

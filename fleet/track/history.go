@@ -14,6 +14,7 @@ import (
 type HistorySettings struct {
 	MaxSpan   time.Duration // default 31 days
 	MaxPoints int           // default 200 000
+	Gap       time.Duration // nothing for longer than this interrupts a track; default 15 minutes
 	Stops     StopRule
 }
 
@@ -24,6 +25,9 @@ type History struct {
 	Clock    fleet.Clock
 	Settings HistorySettings
 	Audit    *audit.Recorder
+
+	noted noted
+	turns turns
 }
 
 // Devices tells whether an actor may see a device; device.Service provides it.
@@ -38,6 +42,8 @@ type HistoryQuery struct {
 	Range Range
 	Modes []Mode // only points found in these ways; empty for all
 	All   bool   // also the points that are not fit for drawing
+	// Exported says that the points go into a file, which the audit tells apart from looking at them.
+	Exported bool
 }
 
 // Leg is a point of a track; Stop is not nil where a stop begins.
@@ -51,6 +57,20 @@ type Leg struct {
 // track.rangeReversed, track.rangeTooLong, track.tooManyPoints and
 // device.notFound. Stops are found among all fit points, before the choice of modes.
 func (h *History) Track(ctx context.Context, actor fleet.Actor, q HistoryQuery) ([]Leg, error) {
+	done, err := h.turns.take(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	points, err := h.read(ctx, actor, q, h.maxPoints())
+	if err != nil {
+		return nil, err
+	}
+	return h.legs(points, q), nil
+}
+
+// read returns all points of a range as they are judged by now, and notes that the actor saw them.
+func (h *History) read(ctx context.Context, actor fleet.Actor, q HistoryQuery, most int) ([]Point, error) {
 	if err := h.check(q); err != nil {
 		return nil, err
 	}
@@ -58,14 +78,14 @@ func (h *History) Track(ctx context.Context, actor fleet.Actor, q HistoryQuery) 
 	if err != nil {
 		return nil, err
 	}
-	points, err := h.points(ctx, row.Device.ID, q.Range)
+	points, err := h.points(ctx, row.Device.ID, q.Range, most)
 	if err != nil {
 		return nil, err
 	}
 	points = since(points, row.Device.ResetAt)
 	rejudge(points, fleet.MillisOf(h.Clock.Now()))
 	h.noteView(actor, q)
-	return h.legs(points, q), nil
+	return points, nil
 }
 
 // since leaves out what was before a factory reset: received before it, or fixed before it and sent later. Terminals tell
@@ -81,7 +101,7 @@ func since(points []Point, reset fleet.Millis) []Point {
 // that a question for too many is refused before they fill the memory.
 const readAtOnce = fleet.Millis(4 * 24 * time.Hour / time.Millisecond)
 
-func (h *History) points(ctx context.Context, id fleet.ID, r Range) ([]Point, error) {
+func (h *History) points(ctx context.Context, id fleet.ID, r Range, most int) ([]Point, error) {
 	var all []Point
 	for from := r.From; from < r.To; from += readAtOnce {
 		part, err := h.Reader.Points(ctx, id, Range{From: from, To: min(r.To, from+readAtOnce)})
@@ -91,10 +111,13 @@ func (h *History) points(ctx context.Context, id fleet.ID, r Range) ([]Point, er
 		if all == nil {
 			all = part // a day needs no copy
 		} else {
+			if left := int((r.To-from-1)/readAtOnce) + 1; cap(all) < len(all)+len(part) {
+				all = slices.Grow(all, min(left*len(part), most))
+			}
 			all = append(all, part...)
 		}
-		if len(all) > h.maxPoints() {
-			return nil, fleet.Refuse(fleet.Refused, "track.tooManyPoints").With("max", h.maxPoints())
+		if len(all) > most {
+			return nil, fleet.Refuse(fleet.Refused, "track.tooManyPoints").With("max", most)
 		}
 	}
 	return all, nil
@@ -103,11 +126,20 @@ func (h *History) points(ctx context.Context, id fleet.ID, r Range) ([]Point, er
 func (h *History) check(q HistoryQuery) error {
 	longest := h.Settings.MaxSpan
 	if longest <= 0 {
-		longest = 31 * 24 * time.Hour
+		longest = LongestSpan
 	}
-	switch from, to := q.Range.From, q.Range.To; {
-	case q.IMEI == "":
+	if q.IMEI == "" {
 		return fleet.Refuse(fleet.Refused, "track.imeiRequired")
+	}
+	return q.Range.Check(longest)
+}
+
+// LongestSpan is how much may be asked for at once.
+const LongestSpan = 31 * 24 * time.Hour
+
+// Check refuses with track.rangeRequired, track.rangeReversed and track.rangeTooLong what is not a range up to a length.
+func (r Range) Check(longest time.Duration) error {
+	switch from, to := r.From, r.To; {
 	case from <= 0 || to <= 0:
 		return fleet.Refuse(fleet.Refused, "track.rangeRequired")
 	case from > to:
@@ -126,11 +158,7 @@ func (h *History) maxPoints() int {
 }
 
 func (h *History) legs(points []Point, q HistoryQuery) []Leg {
-	fit := points
-	if !allDrawable(points) {
-		fit = slices.DeleteFunc(slices.Clone(points), func(p Point) bool { return !drawable(&p) })
-	}
-	stays := h.Settings.Stops.Find(fit)
+	stays := h.Settings.Stops.Find(fit(points))
 	legs := make([]Leg, 0, len(points))
 	fitted := 0 // how many of fit have passed
 	for i := range points {
@@ -142,11 +170,24 @@ func (h *History) legs(points []Point, q HistoryQuery) []Leg {
 			}
 			fitted++
 		}
-		if (fits || q.All) && (len(q.Modes) == 0 || slices.Contains(q.Modes, p.Mode)) {
+		if q.shows(p, fits) {
 			legs = append(legs, leg)
 		}
 	}
 	return legs
+}
+
+// shows reports whether a point is asked for, that is fit for drawing or not.
+func (q *HistoryQuery) shows(p *Point, fits bool) bool {
+	return (fits || q.All) && (len(q.Modes) == 0 || slices.Contains(q.Modes, p.Mode))
+}
+
+// fit returns the points that are fit for drawing.
+func fit(points []Point) []Point {
+	if allDrawable(points) {
+		return points
+	}
+	return slices.DeleteFunc(slices.Clone(points), func(p Point) bool { return !drawable(&p) })
 }
 
 // drawable tells whether a point belongs on a map.

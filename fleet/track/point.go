@@ -41,21 +41,23 @@ type Status uint32
 
 // The status bits.
 const (
-	ACCKnown      Status = 1 << iota // the terminal reports its ignition
-	ACCOn                            // ignition on (only with ACCKnown)
-	FuelCut                          // relay has cut oil or power
-	Charging                         // battery is being charged / external power present
-	PowerLost                        // external power missing
-	Armed                            // defences set
-	DoorOpen                         // any door
-	Backlog                          // sent from the terminal's memory, not live
-	Moving                           // the terminal's own motion sensor says so
-	LastKnown                        // coordinates repeat an earlier fix; the terminal has none now
-	BatteryKnown                     // Battery holds a figure
-	SignalKnown                      // Signal holds a figure
-	VoltageKnown                     // Voltage holds a figure
-	OdometerKnown                    // Odometer holds a figure
-	ClockSet                         // FixTime is the terminal's own; without it, it is the time of receipt
+	ACCKnown       Status = 1 << iota // the terminal reports its ignition
+	ACCOn                             // ignition on (only with ACCKnown)
+	FuelCut                           // relay has cut oil or power
+	Charging                          // battery is being charged / external power present
+	PowerLost                         // external power missing
+	Armed                             // defences set
+	DoorOpen                          // any door
+	Backlog                           // sent from the terminal's memory, not live
+	Moving                            // the terminal's own motion sensor says so
+	LastKnown                         // coordinates repeat an earlier fix; the terminal has none now
+	BatteryKnown                      // Battery holds a figure
+	SignalKnown                       // Signal holds a figure
+	VoltageKnown                      // Voltage holds a figure
+	OdometerKnown                     // Odometer holds a figure
+	ClockSet                          // FixTime is the terminal's own; without it, it is the time of receipt
+	RelayKnown                        // the report tells whether the relay has cut (FuelCut)
+	AlarmsHappened                    // the alarms are told once, as they happen: a later report without them does not take them back
 )
 
 // Has tells whether all bits of s2 are set.

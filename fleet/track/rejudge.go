@@ -18,6 +18,13 @@ const (
 // A terminal whose own clock was ahead, and was put right later, says of one time that it was in two places: what does not
 // fit between the points before and after it is a jump.
 func rejudge(points []Point, now fleet.Millis) {
+	first := 0
+	for first < len(points) && points[first].Quality != Future {
+		first++
+	}
+	if first == len(points) {
+		return // as nearly always
+	}
 	after := make([]*Point, len(points)) // the next point that is fit without being judged anew
 	var next, before *Point
 	for i := len(points) - 1; i >= 0; i-- {

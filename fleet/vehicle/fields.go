@@ -18,19 +18,14 @@ type Fields struct {
 
 // fields lists all of them.
 func (f *Fields) fields() []fleet.Field {
-	return []fleet.Field{
-		{Name: "plateNo", Value: &f.Plate},
-		{Name: "carOwner", Value: &f.Owner},
-		{Name: "ownerPhone", Value: &f.Phone},
-		{Name: "vinNo", Value: &f.VIN},
-		{Name: "engineNo", Value: &f.Engine},
-		{Name: "carBrand", Value: &f.Brand},
-		{Name: "carModel", Value: &f.Model},
-		{Name: "loanAmount", Value: &f.Loan},
-		{Name: "carRemark", Value: &f.Remark, Kind: fleet.SeveralLines},
-		{Name: "policyNo", Value: &f.PolicyNo},
-		{Name: "policyExpDate", Value: &f.PolicyExpires},
+	all := make([]fleet.Field, 0, len(texts)+3)
+	all = append(all, fleet.Field{Name: "plateNo", Value: &f.Plate})
+	for _, t := range texts {
+		all = append(all, fleet.Field{Name: t.Name, Value: t.Of(&f.Details), Kind: t.Kind})
 	}
+	return append(all,
+		fleet.Field{Name: "loanAmount", Value: &f.Loan},
+		fleet.Field{Name: "carRemark", Value: &f.Remark, Kind: fleet.SeveralLines})
 }
 
 // unbound is what other systems write in their files where there is no plate.

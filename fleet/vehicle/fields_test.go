@@ -95,8 +95,8 @@ func TestChanged(t *testing.T) {
 	if err := f.Clean(); err != nil {
 		t.Fatal(err)
 	}
-	got := f.Changed(old, Vehicle{ID: 7, Plate: "B2", Remark: "theirs", Attention: 2, Details: Details{Owner: "Zhao", VIN: "99999"}})
-	if got.ID != 7 || got.Plate != "B2" || got.Owner != "Li" || got.VIN != "99999" || got.Remark != "theirs" || *got.LoanFen != 2_000_000 || got.Attention != 2 {
+	got := f.Changed(old, Vehicle{ID: 7, Plate: "B2", Remark: "theirs", Settled: true, Details: Details{Owner: "Zhao", VIN: "99999"}})
+	if got.ID != 7 || got.Plate != "B2" || got.Owner != "Li" || got.VIN != "99999" || got.Remark != "theirs" || *got.LoanFen != 2_000_000 || !got.Settled {
 		t.Errorf("%+v", got)
 	}
 }

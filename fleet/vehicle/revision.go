@@ -7,7 +7,7 @@ import (
 )
 
 // Revision is a mark of what a form shows of a vehicle: another one means that
-// somebody changed it since. What changes without a form (attention) does not count.
+// somebody changed it since. What changes without it (whether the loan is settled) does not count.
 func (r *Row) Revision() string {
 	h := fnv.New64a()
 	r.WriteForm(h)

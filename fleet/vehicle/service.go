@@ -3,6 +3,7 @@ package vehicle
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
@@ -28,11 +29,13 @@ type Organs interface {
 type Query struct {
 	Scope  organ.Scope
 	Search string // part of plate, VIN or owner, see Sought
-	Sort   fleet.Sort
+	// Settled chooses those whose loan is settled, or those whose is not; nil both.
+	Settled *bool
+	Sort    fleet.Sort
 }
 
 func (q Query) filter() Filter {
-	return Filter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Search: Sought(q.Search), Sort: q.Sort}
+	return Filter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Search: Sought(q.Search), Settled: q.Settled, Sort: q.Sort}
 }
 
 // List returns a page of vehicles, newest first unless sorted, and how many there are.
@@ -42,21 +45,24 @@ func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, in
 	}
 	rows, total, err := s.Store.Vehicles(ctx, q.filter(), page.Clamp(20, 1000))
 	if err != nil {
-		return nil, 0, internal(err)
+		return nil, 0, err
 	}
 	return rows, total, nil
 }
 
-// Walk returns all vehicles of the list.
+// Walk returns all vehicles of the list; those that leave its organisations meanwhile are left out.
 func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
 	if q.Scope.Empty() {
 		return fleet.Walk[Row]{}, nil
 	}
 	ids, err := s.Store.VehicleIDs(ctx, q.filter())
 	if err != nil {
-		return fleet.Walk[Row]{}, internal(err)
+		return fleet.Walk[Row]{}, err
 	}
-	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Row, error) { return s.Store.VehiclesByID(ctx, ids) }), nil
+	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Row, error) {
+		rows, err := s.Store.VehiclesByID(ctx, ids)
+		return slices.DeleteFunc(rows, func(r Row) bool { return !q.Scope.Covers(r.OrganID, r.OrganPath) }), err
+	}), nil
 }
 
 // Choices returns at most 20 vehicles for a field that completes what is typed.
@@ -66,8 +72,8 @@ func (s *Service) Choices(ctx context.Context, actor fleet.Actor, search string)
 }
 
 func (s *Service) tell(verb string, devices []fleet.ID) {
-	if s.Events != nil && len(devices) > 0 {
-		s.Events.Publish(fleet.Event{Word: "vehicle", Verb: verb, IDs: devices})
+	if len(devices) > 0 {
+		fleet.Tell(s.Events, fleet.Event{Word: "vehicle", Verb: verb, IDs: devices})
 	}
 }
 
@@ -82,11 +88,7 @@ func refusal(err error, plate string) error {
 	case errors.Is(err, fleet.ErrNotFound):
 		return notFound()
 	}
-	return internal(err)
+	return err
 }
 
 func notFound() error { return fleet.Refuse(fleet.NotFound, "vehicle.notFound") }
-
-func internal(err error) error {
-	return &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: err}
-}

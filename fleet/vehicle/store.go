@@ -11,12 +11,8 @@ type Filter struct {
 	Below   string   // path of an organisation: vehicles of its subtree
 	OrganID fleet.ID // not 0: only those of this one, which must be in the subtree
 	Search  string   // part of plate, VIN or owner, without regard to case; "" all
+	Settled *bool    // nil: settled or not
 	Sort    fleet.Sort
-}
-
-// SortFields are those that vehicles can be sorted by.
-var SortFields = []string{
-	"organName", "plateNo", "carOwner", "ownerPhone", "vinNo", "engineNo", "carBrand", "carModel", "policyNo", "policyExpDate", "loanAmount", "isSettle", "createTime",
 }
 
 // Store keeps vehicles. Methods that change return the IDs of the devices that

@@ -12,24 +12,10 @@ type Vehicle struct {
 	Details
 	LoanFen *int64 // amount of the loan in fen; nil when not known
 	Remark  string
-	// Attention is how closely the vehicle is watched: 0 none, 1 low, 2 general, 3 high.
-	Attention       int
-	AttentionRemark string
-	Settled         bool // the loan is
-	SettleRemark    string
-	CreatedAt       fleet.Millis
-}
-
-// Details are the texts that are known of a vehicle. The interface has a struct of the same fields.
-type Details struct {
-	Owner         string
-	Phone         string
-	VIN           string
-	Engine        string
-	Brand         string
-	Model         string
-	PolicyNo      string // insurance
-	PolicyExpires string // YYYY-MM-DD, or ""
+	// Settled says that the loan is: the vehicle and its devices are off the map, and counted nowhere.
+	Settled      bool
+	SettleRemark string
+	CreatedAt    fleet.Millis
 }
 
 // Row is a vehicle as lists show it.

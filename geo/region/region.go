@@ -1,11 +1,13 @@
 // Package region knows the administrative regions of China: provinces, what is
-// below them, and what is below that, by code, with names in Chinese and English.
-// Where they lie is not its business.
+// below them, and what is below that, by code, with names in Chinese and English;
+// and, with coarser outlines, those of the rest of the world. An Atlas says which
+// of them a place lies in.
 package region
 
 import (
 	_ "embed" // regions.tsv
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 )
@@ -24,21 +26,36 @@ var table string // see README.md; sorted by code
 // List holds all regions. It does not change once loaded.
 type List struct {
 	below map[int64][]Region
+	byID  map[int64]Region
 }
 
 // Load reads the embedded table.
-func Load() (*List, error) {
-	l := &List{below: map[int64][]Region{}}
+func Load() (*List, error) { return Parse(strings.NewReader(table)) }
+
+// Parse reads a table in the form of regions.tsv, sorted by code.
+func Parse(from io.Reader) (*List, error) {
+	text, err := io.ReadAll(from)
+	if err != nil {
+		return nil, fmt.Errorf("regions: %w", err)
+	}
+	l := &List{below: map[int64][]Region{}, byID: map[int64]Region{}}
 	number := 0
-	for line := range strings.Lines(table) {
+	for line := range strings.Lines(string(text)) {
 		number++
 		r, err := parse(strings.TrimSuffix(line, "\n"))
 		if err != nil {
 			return nil, fmt.Errorf("regions, line %d: %w", number, err)
 		}
 		l.below[r.Parent] = append(l.below[r.Parent], r)
+		l.byID[r.Code] = r
 	}
 	return l, nil
+}
+
+// Get returns a region by its code.
+func (l *List) Get(code int64) (Region, bool) {
+	r, ok := l.byID[code]
+	return r, ok
 }
 
 func parse(line string) (Region, error) {

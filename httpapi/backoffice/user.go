@@ -29,10 +29,10 @@ type userRow struct {
 	MayEdit    int        `json:"mayEdit" doc:"1: the caller may change the account, as far as their permissions go"`
 }
 
-// Personalia are what is known of a person.
+// Personalia are account.Personalia, field by field.
 type Personalia struct {
 	UserCode string `json:"userCode" doc:"number of the employee"`
-	Sex      int    `json:"sex" doc:"0 secret, 1 man, 2 woman"`
+	Sex      int    `json:"sex" enum:"0,1,2" doc:"0 secret, 1 man, 2 woman"`
 	Email    string `json:"email"`
 	Phone    string `json:"phone"`
 	Photo    string `json:"photo" doc:"address of a picture"`
@@ -41,7 +41,7 @@ type Personalia struct {
 func userRowOf(actor fleet.Actor, u *account.User, roles map[fleet.ID]string) userRow {
 	return userRow{
 		UserID: u.ID, LoginName: u.LoginName, UserName: u.RealName, RealName: u.RealName,
-		Personalia: Personalia{u.UserCode, u.Sex, u.Email, u.Phone, u.Photo}, Status: u.Status, Organ: u.OrganName, OrganID: u.OrganID, OrganName: u.OrganName, IsSuper: edge.OneIf(u.Super),
+		Personalia: Personalia(u.Personalia), Status: u.Status, Organ: u.OrganName, OrganID: u.OrganID, OrganName: u.OrganName, IsSuper: edge.OneIf(u.Super),
 		IsEmployee: edge.OneIf(u.Employee), StrRoleID: append([]fleet.ID{}, u.RoleIDs...), RoleIDs: edge.Joined(u.RoleIDs), RoleNames: named(u.RoleIDs, roles),
 		CreateTime: u.CreatedAt.Unix(), TOTP: edge.OneIf(u.TOTPSecret != ""), MayEdit: edge.OneIf(account.MayTouch(actor, u)),
 	}

@@ -1,6 +1,8 @@
 package backoffice
 
 import (
+	"github.com/danielgtaylor/huma/v2"
+
 	"waymark/fleet"
 	"waymark/fleet/account"
 	"waymark/httpapi/edge"
@@ -8,13 +10,9 @@ import (
 
 // UserFields is embedded in inputs that carry a user.
 type UserFields struct {
-	LoginName  string `json:"loginName,omitempty" doc:"required for a new one; cannot be changed later"`
-	RealName   string `json:"realname,omitempty" doc:"empty: as the login name"`
-	UserCode   string `json:"userCode,omitempty" doc:"number of the employee"`
-	Sex        int    `json:"sex,omitempty" enum:"0,1,2" doc:"0 secret, 1 man, 2 woman"`
-	Email      string `json:"email,omitempty"`
-	Phone      string `json:"phone,omitempty"`
-	Photo      string `json:"photo,omitempty" doc:"address of a picture"`
+	LoginName string `json:"loginName,omitempty" doc:"required for a new one; cannot be changed later"`
+	RealName  string `json:"realname,omitempty" doc:"empty: as the login name"`
+	Personalia
 	OrganID    int64  `json:"organId,omitempty" doc:"required"`
 	StrRoleID  string `json:"strRoleId,omitempty" pattern:"^ *([1-9][0-9]{0,14})? *(, *([1-9][0-9]{0,14})? *)*$" patternDescription:"numbers joined with commas" doc:"roles, joined with commas; at least one unless isSuper"`
 	IsSuper    int    `json:"isSuper,omitempty" enum:"0,1" doc:"only super administrators may change it"`
@@ -23,11 +21,16 @@ type UserFields struct {
 	Lang       string `json:"lang,omitempty"`
 }
 
+// TransformSchema implements huma.SchemaTransformer for all inputs that have these fields.
+func (UserFields) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema {
+	return edge.Optional(s, Personalia{})
+}
+
 func (f *UserFields) user(id int64) (account.User, error) {
 	roles, err := edge.Split("strRoleId", f.StrRoleID)
 	u := account.User{RoleIDs: roles, Account: account.Account{
 		ID: fleet.ID(id), LoginName: f.LoginName, RealName: f.RealName, OrganID: fleet.ID(f.OrganID), Status: 1, Super: f.IsSuper == 1,
-		Person: account.Person{UserCode: f.UserCode, Sex: f.Sex, Email: f.Email, Phone: f.Phone, Photo: f.Photo, Employee: f.IsEmployee == 1},
+		Person: account.Person{Personalia: account.Personalia(f.Personalia), Employee: f.IsEmployee == 1},
 	}}
 	if f.Status != nil {
 		u.Status = *f.Status

@@ -39,6 +39,8 @@ type Board interface {
 	SelectIDs(actor fleet.Actor, q monitor.Selection) []fleet.ID
 	// Views returns some devices, those that exist and that the actor may see.
 	Views(actor fleet.Actor, ids []fleet.ID) []monitor.View
+	// ByIMEI returns one device, or fleet.ErrNotFound when there is none that the actor may see.
+	ByIMEI(actor fleet.Actor, imei string) (monitor.View, error)
 }
 
 // server answers the calls of the area.

@@ -73,16 +73,15 @@ type ManagedDevice struct {
 	OrganName       string   `json:"organName"`
 	IMEI            string   `json:"imei"`
 	Alias           string   `json:"alias" doc:"another identity on the wire"`
-	DeviceName      string   `json:"deviceName"`
 	DeviceModel     string   `json:"deviceModel" doc:"code of the model"`
 	DeviceModelName string   `json:"deviceModelName"`
-	DeviceType      string   `json:"deviceType" enum:"DEVICE_TYPE.YX,DEVICE_TYPE.WX" doc:"YX wired, WX wireless"`
+	ModelHides      bool     `json:"modelHides" doc:"its model says that IMEI, battery and speed are not shown"`
 	DeviceTypeName  string   `json:"deviceTypeName"`
 	Protocol        string   `json:"protocol"`
-	DeviceRemark    string   `json:"deviceRemark"`
 	CreateTime      int64    `json:"createTime"`
 	Revision        string   `json:"revision" doc:"another one means that somebody changed the device or its vehicle, see updatedevice; empty for those who may not change it"`
 	HasHolder       int      `json:"hasHolder" enum:"0,1" doc:"1: somebody is bound to it as its holder; it cannot be deleted"`
+	DeviceDetails
 	ManagedCard
 	ManagedPlace
 	ManagedService
@@ -99,9 +98,7 @@ type ManagedCar struct {
 
 // ManagedCard is the SIM card of a device.
 type ManagedCard struct {
-	SIMNo         string `json:"simNo"`
 	ICCID         string `json:"iccid"`
-	ServicePswd   string `json:"servicePswd" doc:"of the card's service; only for those who may change devices"`
 	SIMExpireTime int64  `json:"simExpireTime" doc:"epoch seconds; 0 not known"`
 	SIMState      string `json:"simState" doc:"key of SIM_STATE; empty when the card is not in the list of SIM cards"`
 	SIMStateName  string `json:"simStateName"`
@@ -112,10 +109,7 @@ type ManagedPlace struct {
 	ProvinceName        string   `json:"provinceName" doc:"of its position; empty outside of China or without a position"`
 	Lon                 *float64 `json:"lon" doc:"WGS-84 degrees; null without a position"`
 	Lat                 *float64 `json:"lat" doc:"WGS-84 degrees; null without a position"`
-	InstallLocation     string   `json:"installLocation" doc:"key of INSTALL_LOCATION, or what was typed"`
 	InstallLocationName string   `json:"installLocationName"`
-	Installer           string   `json:"installer"`
-	InstallDate         string   `json:"installDate" doc:"YYYY-MM-DD, or empty"`
 	InstallTime         int64    `json:"installTime" doc:"installDate as epoch seconds, 00:00 UTC; 0 not known"`
 }
 
@@ -124,10 +118,11 @@ type ManagedService struct {
 	OnlineState     int    `json:"onlineState" enum:"0,1,2,10,100" doc:"0 never online, 1 online, 2 offline, 10 parked, 100 service expired"`
 	OnlineStateName string `json:"onlineStateName"`
 	LastOnlineTime  int64  `json:"lastOnlineTime" doc:"epoch seconds of the last message; 0 never"`
+	FuelCut         bool   `json:"fuelCut" doc:"the relay cuts oil or power, as the newest report that tells of it says"`
 	ActiveTime      int64  `json:"activeTime" doc:"when its service began; 0 not yet"`
 	ExpireTime      int64  `json:"expireTime" doc:"end of service; 0 never"`
 	TrialDays       int    `json:"trialDays" doc:"of service after activation; 0 without end"`
-	ActivateWay     string `json:"activateWay" doc:"key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position"`
+	ClockZone       string `json:"clockZone" doc:"how far the terminal's clock is from UTC, as +08:00; empty: as its protocol says"`
 }
 
 // managed shows devices of the board with what the store knows besides.
@@ -136,11 +131,11 @@ func (s *server) managed(q edge.Asked[deviceFilter], views []monitor.View) ([]Ma
 	for i := range views {
 		ids[i] = views[i].Row.Device.ID
 	}
-	details, err := s.Devices.Details(q.Ctx, ids)
+	extras, err := s.Devices.Extras(q.Ctx, ids)
 	if err != nil {
 		return nil, err
 	}
-	models, err := s.Models.Names(q.Ctx, q.Lang)
+	models, err := s.Models.Shown(q.Ctx, q.Lang)
 	if err != nil {
 		return nil, err
 	}
@@ -148,39 +143,39 @@ func (s *server) managed(q edge.Asked[deviceFilter], views []monitor.View) ([]Ma
 	if err != nil {
 		return nil, err
 	}
-	out := make([]ManagedDevice, 0, len(views))
+	out := make([]ManagedDevice, len(views))
 	for i := range views {
-		if d, ok := details[ids[i]]; ok { // else it was deleted this moment
-			d.HideCard(q.Actor)
-			row := s.managedDevice(q.Call, d, &views[i], names)
-			row.DeviceModelName = modelName(models, row.DeviceModel)
-			out = append(out, row)
-		}
+		extra := extras[ids[i]]
+		extra.HideCard(q.Actor, views[i].Row.OrganPath)
+		out[i] = s.managedDevice(q.Call, &views[i], extra, names)
+		model := models(out[i].DeviceModel)
+		out[i].DeviceModelName, out[i].ModelHides = model.Name, model.Hides
 	}
 	return out, nil
 }
 
-func (s *server) managedDevice(c *edge.Call, detail *device.Detail, v *monitor.View, names dictionary.Names) ManagedDevice {
-	d, car := &detail.Device, &detail.Vehicle
+func (s *server) managedDevice(c *edge.Call, v *monitor.View, extra device.Extra, names dictionary.Names) ManagedDevice {
+	d, car := &v.Row.Device, &v.Row.Vehicle
 	out := ManagedDevice{
-		DeviceID: d.ID, OrganID: d.OrganID, OrganName: detail.OrganName, IMEI: d.IMEI, Alias: d.Alias, DeviceName: d.Name, DeviceModel: d.Model,
-		DeviceType: d.Type, DeviceTypeName: s.Texts.Text(c.Lang, "deviceType."+d.Type, nil), Protocol: d.Protocol,
-		DeviceRemark: d.Remark, CreateTime: d.CreatedAt.Unix(), HasHolder: edge.OneIf(detail.HolderBound),
+		DeviceID: d.ID, OrganID: d.OrganID, OrganName: v.Row.OrganName, IMEI: d.IMEI, Alias: d.Alias, DeviceModel: d.Model,
+		DeviceDetails: DeviceDetails(d.Details), DeviceTypeName: s.Texts.Text(c.Lang, "deviceType."+d.Type, nil), Protocol: d.Protocol,
+		CreateTime: d.CreatedAt.Unix(), HasHolder: edge.OneIf(extra.HolderBound),
 		ManagedCard: ManagedCard{
-			SIMNo: d.SIM, ICCID: d.ICCID, SIMExpireTime: detail.SIMExpires.Unix(), SIMState: detail.SIMState, SIMStateName: names.Of("SIM_STATE", detail.SIMState),
+			ICCID: d.ICCID, SIMExpireTime: extra.SIMExpires.Unix(), SIMState: extra.SIMState, SIMStateName: names.Of("SIM_STATE", extra.SIMState),
 		},
 		ManagedPlace: ManagedPlace{
-			InstallLocation: d.InstallPlace, InstallLocationName: names.Of("INSTALL_LOCATION", d.InstallPlace), Installer: d.Installer, InstallDate: d.InstallDate,
-			InstallTime: midnight(d.InstallDate),
+			InstallLocationName: names.Of("INSTALL_LOCATION", d.InstallPlace), InstallTime: midnight(d.InstallDate),
 		},
 		ManagedService: ManagedService{
-			OnlineState: v.Code, OnlineStateName: s.Texts.Label(c.Lang, "deviceState.", v.Code), LastOnlineTime: v.State.LastMessage.Unix(),
-			ActiveTime: d.ActiveAt.Unix(), ExpireTime: d.ExpireAt.Unix(), TrialDays: d.TrialDays, ActivateWay: d.ActivateWay,
+			OnlineState: v.Code, OnlineStateName: s.Texts.Label(c.Lang, "deviceState.", v.Code), LastOnlineTime: v.State.LastMessage.Unix(), FuelCut: v.Cut(),
+			ActiveTime: d.ActiveAt.Unix(), ExpireTime: d.ExpireAt.Unix(), TrialDays: d.TrialDays, ClockZone: device.Zone(d.ZoneMinutes),
 		},
-		ManagedCar: ManagedCar{CarID: d.VehicleID, CarDeviceCount: detail.CarDevices, CarRemark: car.Remark, Car: s.car(c.Lang, car)},
+		ManagedCar: ManagedCar{CarID: d.VehicleID, CarDeviceCount: extra.CarDevices, CarRemark: car.Remark, Car: s.car(c.Lang, car)},
 	}
 	if device.MaySeeSecrets(c.Actor) {
-		out.ServicePswd, out.Revision = d.ServicePassword, detail.Revision()
+		out.Revision = v.Row.Revision()
+	} else {
+		out.ServicePassword = ""
 	}
 	if lat, lon, _, known := v.Place(); known {
 		out.Lon, out.Lat, out.ProvinceName = &lon, &lat, s.province(c.Lang, lat, lon)
@@ -193,14 +188,6 @@ func (s *server) province(lang string, lat, lon float64) string {
 		return ""
 	}
 	return s.Province(lat, lon, lang)
-}
-
-// modelName is what a model is called; a text that the catalogue does not have stands for itself.
-func modelName(names map[string]string, code string) string {
-	if name, ok := names[strings.ToLower(code)]; ok {
-		return name
-	}
-	return code
 }
 
 type deviceChoice struct {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/httpapi/edge"
@@ -11,34 +13,43 @@ import (
 
 // DeviceFields are what is filled in of a device and its vehicle, new or not.
 type DeviceFields struct {
-	Alias           *string  `json:"alias,omitempty" doc:"another identity on the wire, e.g. a JT/T 808 phone number; absent: stays"`
-	DeviceName      string   `json:"deviceName"`
-	DeviceModel     modelRef `json:"deviceModel,omitempty"`
-	DeviceType      string   `json:"deviceType,omitempty" doc:"DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty: as the model"`
-	SIMNo           string   `json:"simNo,omitempty" doc:"11–13 digits"`
-	ServicePswd     string   `json:"servicePswd,omitempty" doc:"of the SIM card's service"`
-	InstallLocation string   `json:"installLocation,omitempty" doc:"key of INSTALL_LOCATION, or any text"`
-	Installer       string   `json:"installer,omitempty"`
-	InstallDate     string   `json:"installDate,omitempty" doc:"YYYY-MM-DD"`
-	DeviceRemark    string   `json:"deviceRemark,omitempty"`
-	TrialDays       *int     `json:"trialDays,omitempty" minimum:"0" doc:"of service after activation, 0 without end; absent: as it is, of a new device as the setting says"`
-	ActivateWay     string   `json:"activateWay,omitempty" doc:"key of ACTIVATE_WAY; empty: as it is, of a new device at the first position"`
+	Alias       *string  `json:"alias,omitempty" doc:"another identity on the wire, e.g. a JT/T 808 phone number; absent: stays"`
+	ClockZone   *string  `json:"clockZone,omitempty" doc:"how far the terminal's clock is from UTC, as +08:00; empty: as its protocol says; absent: stays"`
+	DeviceModel modelRef `json:"deviceModel,omitempty"`
+	DeviceDetails
+	TrialDays *int `json:"trialDays,omitempty" minimum:"0" doc:"of service after activation, 0 without end; absent: as it is, of a new device as the setting says"`
 	CarFields
 	CarRemark string `json:"carRemark,omitempty"`
 	Lang      string `json:"lang,omitempty"`
 }
 
+// TransformSchema implements huma.SchemaTransformer for all inputs that have these fields.
+func (DeviceFields) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema {
+	s = edge.Optional(edge.Optional(s, CarDetails{}), DeviceDetails{})
+	s.Required = append(s.Required, "deviceName")
+	return s
+}
+
+// DeviceDetails are device.Details, field by field.
+type DeviceDetails struct {
+	Name            string `json:"deviceName"`
+	Type            string `json:"deviceType" doc:"DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; left empty: as the model"`
+	SIM             string `json:"simNo" doc:"11–13 digits, or empty"`
+	ServicePassword string `json:"servicePswd" doc:"of the SIM card's service; shown only to those who may change devices"`
+	InstallPlace    string `json:"installLocation" doc:"key of INSTALL_LOCATION, or what was typed"`
+	Installer       string `json:"installer"`
+	InstallDate     string `json:"installDate" doc:"YYYY-MM-DD, or empty"`
+	ActivateWay     string `json:"activateWay" doc:"key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position. Left empty: as it is"`
+	Remark          string `json:"deviceRemark"`
+}
+
 func (f *DeviceFields) form() device.Form {
-	form := device.Form{
-		Model: string(f.DeviceModel), TrialDays: f.TrialDays,
-		Details: device.Details{
-			Name: f.DeviceName, Type: f.DeviceType, SIM: f.SIMNo, Remark: f.DeviceRemark,
-			InstallPlace: f.InstallLocation, Installer: f.Installer, InstallDate: f.InstallDate, ServicePassword: f.ServicePswd, ActivateWay: f.ActivateWay,
-		},
-		Car: f.fields(f.CarRemark),
-	}
+	form := device.Form{Model: string(f.DeviceModel), TrialDays: f.TrialDays, Details: device.Details(f.DeviceDetails), Car: f.fields(f.CarRemark)}
 	if f.Alias != nil {
 		form.Alias = *f.Alias
+	}
+	if f.ClockZone != nil {
+		form.ClockZone = *f.ClockZone
 	}
 	return form
 }
@@ -71,6 +82,7 @@ type updateDeviceInput struct {
 	Body struct {
 		DeviceID   int64  `json:"deviceId"`
 		OrganID    int64  `json:"organId,omitempty" doc:"another one moves the device, which needs DC-14 too; 0 or absent: stays"`
+		ICCID      string `json:"iccid,omitempty" doc:"of a device that has none yet: 6 digits and 13–14 letters or digits; absent or as it is: stays"`
 		Revision   string `json:"revision,omitempty" doc:"as the list gave it: refused when somebody changed the device or its vehicle since; absent: changed in any case"`
 		ExpireTime *int64 `json:"expireTime,omitempty" doc:"end of service in epoch seconds, 0 never; absent: as it is, or as a changed trialDays says"`
 		DeviceFields
@@ -79,7 +91,7 @@ type updateDeviceInput struct {
 
 func (s *server) updateDevice(c *edge.Call, in *updateDeviceInput) (*concerned, error) {
 	b := &in.Body
-	u := device.Update{ID: fleet.ID(b.DeviceID), OrganID: fleet.ID(b.OrganID), Form: b.form(), KeepAlias: b.Alias == nil, Revision: b.Revision}
+	u := device.Update{ID: fleet.ID(b.DeviceID), OrganID: fleet.ID(b.OrganID), Form: b.form(), ICCID: b.ICCID, KeepAlias: b.Alias == nil, KeepZone: b.ClockZone == nil, Revision: b.Revision}
 	if b.ExpireTime != nil {
 		at := fleet.Millis(*b.ExpireTime) * 1000
 		u.ExpireAt = &at

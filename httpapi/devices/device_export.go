@@ -1,6 +1,7 @@
 package devices
 
 import (
+	"slices"
 	"strconv"
 
 	"waymark/fleet"
@@ -19,41 +20,39 @@ func (s *server) deviceExport() edge.Sheet[deviceFilter, monitor.View, ManagedDe
 			if err != nil {
 				return fleet.Walk[monitor.View]{}, err
 			}
-			return fleet.WalkIDs(s.Board.SelectIDs(q.Actor, choose), func(ids []fleet.ID) ([]monitor.View, error) { return s.Board.Views(q.Actor, ids), nil }), nil
+			return fleet.WalkIDs(s.Board.SelectIDs(q.Actor, choose), func(ids []fleet.ID) ([]monitor.View, error) {
+				gone := func(v monitor.View) bool { return !q.Scope.Covers(v.Row.Device.OrganID, v.Row.OrganPath) }
+				return slices.DeleteFunc(s.Board.Views(q.Actor, ids), gone), nil
+			}), nil
 		},
 		Facts: s.deviceFacts,
-		Columns: []edge.Column[ManagedDevice]{
-			edge.TextColumn("organ", 20, func(r *ManagedDevice) string { return r.OrganName }),
-			edge.TextColumn("plate", 12, func(r *ManagedDevice) string { return r.PlateNo }),
-			edge.TextColumn("vin", 20, func(r *ManagedDevice) string { return r.VIN }),
-			edge.TextColumn("engine", 16, func(r *ManagedDevice) string { return r.Engine }),
-			edge.AmountColumn("loan", 14, func(r *ManagedDevice) *float64 { return r.LoanAmount.number() }),
+		Columns: slices.Concat([]edge.Column[ManagedDevice]{
+			edge.TextColumn("organName", 20, func(r *ManagedDevice) string { return r.OrganName }),
+		}, carColumns(func(r *ManagedDevice) *Car { return &r.Car }), []edge.Column[ManagedDevice]{
 			edge.TextColumn("carRemark", 20, func(r *ManagedDevice) string { return r.CarRemark }),
-			edge.TextColumn("owner", 14, func(r *ManagedDevice) string { return r.Owner }),
-			edge.TextColumn("ownerPhone", 16, func(r *ManagedDevice) string { return r.Phone }),
-			edge.TextColumn("brand", 14, func(r *ManagedDevice) string { return r.Brand }),
 			edge.TextColumn("imei", 18, func(r *ManagedDevice) string { return r.IMEI }),
-			edge.TextColumn("deviceName", 20, func(r *ManagedDevice) string { return r.DeviceName }),
+			edge.TextColumn("deviceName", 20, func(r *ManagedDevice) string { return r.Name }),
 			edge.TextColumn("deviceType", 10, func(r *ManagedDevice) string { return r.DeviceTypeName }),
 			edge.TextColumn("deviceModel", 16, func(r *ManagedDevice) string { return r.DeviceModelName }),
-			edge.TextColumn("province", 10, func(r *ManagedDevice) string { return r.ProvinceName }),
-			edge.TextColumn("sim", 16, func(r *ManagedDevice) string { return r.SIMNo }),
+			edge.TextColumn("provinceName", 10, func(r *ManagedDevice) string { return r.ProvinceName }),
+			edge.TextColumn("simNo", 16, func(r *ManagedDevice) string { return r.SIM }),
 			edge.TextColumn("iccid", 22, func(r *ManagedDevice) string { return r.ICCID }),
-			edge.TextColumn("servicePassword", 12, func(r *ManagedDevice) string { return r.ServicePswd }),
-			edge.TimeColumn("simExpires", func(r *ManagedDevice) int64 { return r.SIMExpireTime }),
+			edge.TextColumn("servicePswd", 12, func(r *ManagedDevice) string { return r.ServicePassword }),
+			edge.TextColumn("clockZone", 10, func(r *ManagedDevice) string { return r.ClockZone }),
+			edge.TimeColumn("simExpireTime", func(r *ManagedDevice) int64 { return r.SIMExpireTime }),
 			edge.TextColumn("simState", 12, func(r *ManagedDevice) string { return r.SIMStateName }),
-			edge.AmountColumn("longitude", 12, func(r *ManagedDevice) *float64 { return r.Lon }),
-			edge.AmountColumn("latitude", 12, func(r *ManagedDevice) *float64 { return r.Lat }),
-			edge.TextColumn("installPlace", 16, func(r *ManagedDevice) string { return r.InstallLocationName }),
+			edge.AmountColumn("lon", 12, func(r *ManagedDevice) *float64 { return r.Lon }),
+			edge.AmountColumn("lat", 12, func(r *ManagedDevice) *float64 { return r.Lat }),
+			edge.TextColumn("installLocation", 16, func(r *ManagedDevice) string { return r.InstallLocationName }),
 			edge.TextColumn("installer", 12, func(r *ManagedDevice) string { return r.Installer }),
 			edge.TextColumn("installDate", 12, func(r *ManagedDevice) string { return r.InstallDate }),
 			edge.TextColumn("onlineState", 12, func(r *ManagedDevice) string { return r.OnlineStateName }),
-			edge.TimeColumn("lastOnline", func(r *ManagedDevice) int64 { return r.LastOnlineTime }),
-			edge.TimeColumn("activated", func(r *ManagedDevice) int64 { return r.ActiveTime }),
-			edge.TimeColumn("expires", func(r *ManagedDevice) int64 { return r.ExpireTime }),
-			edge.TextColumn("remark", 20, func(r *ManagedDevice) string { return r.DeviceRemark }),
-			edge.TimeColumn("created", func(r *ManagedDevice) int64 { return r.CreateTime }),
-		},
+			edge.TimeColumn("lastOnlineTime", func(r *ManagedDevice) int64 { return r.LastOnlineTime }),
+			edge.TimeColumn("activeTime", func(r *ManagedDevice) int64 { return r.ActiveTime }),
+			edge.TimeColumn("expireTime", func(r *ManagedDevice) int64 { return r.ExpireTime }),
+			edge.TextColumn("deviceRemark", 20, func(r *ManagedDevice) string { return r.Remark }),
+			edge.TimeColumn("createTime", func(r *ManagedDevice) int64 { return r.CreateTime }),
+		}),
 	}
 }
 

@@ -97,15 +97,11 @@ func (s *server) importRow(lang string, r *batch.Row) ImportRow {
 
 // reasonText says a reason in a language, with the column that it is about.
 func (s *server) reasonText(lang string, r *batch.Reason) string {
-	args := map[string]any{"column": s.columnTitle(lang, r.Column)}
+	args := map[string]any{"column": s.Texts.Field(lang, r.Column)}
 	for name, value := range r.Args {
 		args[name] = value
 	}
 	return s.Texts.Text(lang, r.Code, args)
-}
-
-func (s *server) columnTitle(lang, column string) string {
-	return s.Texts.Text(lang, "import.column."+column, nil)
 }
 
 // importPage is a page of rows with the batch that they are of.

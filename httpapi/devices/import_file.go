@@ -23,7 +23,7 @@ func (memoryFile) Close() error { return nil }
 
 // example are the values of the example row of a template, in the order of the columns.
 var example = map[batch.Kind][]string{
-	batch.Devices: {"京A12345", "860000000000001", "", "GT06N", "13800000000"},
+	batch.Devices: {"京A12345", "860000000000001", "", "GT06N", "13800000000", ""}, // few terminals have a clock of another zone
 	batch.SIMs:    {"13800000000", "89860000000000000000", "DOMESTIC", "10M", "30M", "CMCC", "12"},
 }
 
@@ -61,7 +61,7 @@ func (s *server) sheetTitles(lang string, k batch.Kind) []export.Column {
 	required := strings.Join(k.Required(), ",") + ","
 	out := make([]export.Column, len(k.Columns()))
 	for i, column := range k.Columns() {
-		out[i] = export.Column{Title: s.columnTitle(lang, column), Width: 22}
+		out[i] = export.Column{Title: s.Texts.Field(lang, column), Width: 22}
 		if strings.Contains(required, column+",") {
 			out[i].Title += " *"
 		}
@@ -73,7 +73,7 @@ func (s *server) sheetTitles(lang string, k batch.Kind) []export.Column {
 func (s *server) templateNotes(c *edge.Call, k batch.Kind) ([]string, error) {
 	notes := strings.Split(s.Texts.Text(c.Lang, "import.notes."+string(k), nil), "\n")
 	line := func(column string, choices []string) {
-		notes = append(notes, s.Texts.Text(c.Lang, "import.choices", map[string]any{"column": s.columnTitle(c.Lang, column), "choices": strings.Join(choices, " / ")}))
+		notes = append(notes, s.Texts.Text(c.Lang, "import.choices", map[string]any{"column": s.Texts.Field(c.Lang, column), "choices": strings.Join(choices, " / ")}))
 	}
 	if k == batch.Devices {
 		models, err := s.Models.Offered(c.Ctx)
@@ -94,8 +94,14 @@ func (s *server) templateNotes(c *edge.Call, k batch.Kind) ([]string, error) {
 }
 
 // columnLists are the lists of the dictionary that columns take their values from.
-var columnLists = map[string]string{
-	batch.Location: sim.LocationList, batch.InCombo: sim.ComboList, batch.OutCombo: sim.ComboList, batch.Type: sim.TypeList, batch.Period: sim.PeriodList,
+var columnLists = listsOf(new(sim.Bought).Choices())
+
+func listsOf(choices []sim.Choice) map[string]string {
+	lists := map[string]string{}
+	for _, c := range choices {
+		lists[c.Name] = c.List
+	}
+	return lists
 }
 
 func namesIn(list []dictionary.Property, lang string) []string {

@@ -18,6 +18,7 @@ type deviceImportRow struct {
 	DeviceModelName string   `json:"deviceModelName"`
 	SIMNo           string   `json:"simNo"`
 	PlateNo         string   `json:"plateNo"`
+	ClockZone       string   `json:"clockZone"`
 	ImportRow
 }
 
@@ -36,7 +37,7 @@ func (s *server) deviceImportRows(c *edge.Call, rows []batch.Row) ([]deviceImpor
 		}
 		out[i] = deviceImportRow{
 			DeviceImportID: r.ID, IMEI: v[batch.IMEI], DeviceName: v[batch.Name], DeviceModel: v[batch.Model], DeviceModelName: name,
-			SIMNo: v[batch.SIM], PlateNo: v[batch.Plate], ImportRow: s.importRow(c.Lang, r),
+			SIMNo: v[batch.SIM], PlateNo: v[batch.Plate], ClockZone: v[batch.Zone], ImportRow: s.importRow(c.Lang, r),
 		}
 	}
 	return out, nil
@@ -69,10 +70,12 @@ func (s *server) simImportRows(c *edge.Call, rows []batch.Row) ([]simImportRow, 
 	out := make([]simImportRow, len(rows))
 	for i := range rows {
 		r := &rows[i]
+		var card sim.Draft
 		v := valuesOf(batch.SIMs, r)
-		out[i] = simImportRow{SIMCardImportID: r.ID, SIM: v[batch.Number], ICCID: v[batch.ICCID], ImportRow: s.importRow(c.Lang, r), SIMBought: boughtOf(names, &sim.Bought{
-			InCombo: v[batch.InCombo], OutCombo: v[batch.OutCombo], Period: v[batch.Period], Location: v[batch.Location], Type: v[batch.Type],
-		})}
+		for _, f := range card.Fields() {
+			*f.Value = v[f.Name]
+		}
+		out[i] = simImportRow{SIMCardImportID: r.ID, SIM: card.Number, ICCID: card.ICCID, ImportRow: s.importRow(c.Lang, r), SIMBought: boughtOf(names, &card.Bought)}
 	}
 	return out, nil
 }
@@ -85,13 +88,14 @@ type updateDeviceImportInput struct {
 		DeviceModel    *modelRef `json:"deviceModel,omitempty"`
 		SIMNo          *string   `json:"simNo,omitempty" nullable:"false"`
 		PlateNo        *string   `json:"plateNo,omitempty" nullable:"false"`
+		ClockZone      *string   `json:"clockZone,omitempty" nullable:"false"`
 		Lang           string    `json:"lang,omitempty"`
 	}
 }
 
 func (s *server) updateDeviceImport(c *edge.Call, in *updateDeviceImportInput) (*deviceImportRow, error) {
 	b := &in.Body
-	typed := given(map[string]*string{batch.IMEI: b.IMEI, batch.Name: b.DeviceName, batch.Model: (*string)(b.DeviceModel), batch.SIM: b.SIMNo, batch.Plate: b.PlateNo})
+	typed := given(map[string]*string{batch.IMEI: b.IMEI, batch.Name: b.DeviceName, batch.Model: (*string)(b.DeviceModel), batch.SIM: b.SIMNo, batch.Plate: b.PlateNo, batch.Zone: b.ClockZone})
 	row, err := s.Imports.Correct(c.Ctx, c.Actor, batch.Devices, fleet.ID(b.DeviceImportID), typed)
 	if err != nil {
 		return nil, err
@@ -136,7 +140,7 @@ type updateSIMImportInput struct {
 func (s *server) updateSIMImport(c *edge.Call, in *updateSIMImportInput) (*simImportRow, error) {
 	b := &in.Body
 	typed := given(map[string]*string{
-		batch.Number: b.SIM, batch.ICCID: b.ICCID, batch.Location: b.Location, batch.InCombo: b.InCombo, batch.OutCombo: b.OutCombo, batch.Type: b.Type, batch.Period: b.Period,
+		"sim": b.SIM, "iccid": b.ICCID, "location": b.Location, "inCombo": b.InCombo, "outCombo": b.OutCombo, "type": b.Type, "period": b.Period,
 	})
 	row, err := s.Imports.Correct(c.Ctx, c.Actor, batch.SIMs, fleet.ID(b.SIMCardImportID), typed)
 	if err != nil {

@@ -126,19 +126,9 @@ func (s *server) sheetColumns(lang string, k batch.Kind, table *export.Table) ([
 	return out, nil
 }
 
-// exported is what lists that are exported call the columns of imports, so that such a file can be read again.
-var exported = map[string]string{
-	batch.Plate: "plate", batch.IMEI: "imei", batch.Name: "deviceName", batch.Model: "deviceModel", batch.SIM: "sim", batch.Number: "simNumber", batch.ICCID: "iccid",
-	batch.Location: "simLocation", batch.InCombo: "inCombo", batch.OutCombo: "outCombo", batch.Type: "simType", batch.Period: "simPeriod",
-}
-
 // columnTitles are the titles that a column is known by; the first is what a refusal calls it.
 func (s *server) columnTitles(lang, column string) []string {
-	out := []string{s.columnTitle(lang, column)}
-	for _, l := range [...]string{"cn", "en"} {
-		out = append(out, s.columnTitle(l, column), s.Texts.Text(l, "export.column."+exported[column], nil))
-	}
-	return append(out, column)
+	return []string{s.Texts.Field(lang, column), s.Texts.Field("cn", column), s.Texts.Field("en", column), column}
 }
 
 // sheetRefusal puts what package export refuses into our form.

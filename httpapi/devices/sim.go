@@ -25,16 +25,21 @@ type simRow struct {
 
 // SIMBought is what was bought with a card, with the names in the language asked for.
 type SIMBought struct {
-	Location        string `json:"location" doc:"key of SIM_LOCATION"`
+	SIMKeys
 	SIMLocationName string `json:"simLocationName"`
-	InCombo         string `json:"inCombo" doc:"key of SIM_COMBO"`
 	InComboName     string `json:"inComboName"`
-	OutCombo        string `json:"outCombo" doc:"key of SIM_COMBO"`
 	OutComboName    string `json:"outComboName"`
-	Period          string `json:"period" doc:"key of SIM_PERIOD"`
 	PeriodName      string `json:"periodName"`
-	Type            string `json:"type" doc:"key of SIM_TYPE"`
 	SIMTypeName     string `json:"simTypeName"`
+}
+
+// SIMKeys are sim.Bought, field by field.
+type SIMKeys struct {
+	InCombo  string `json:"inCombo" doc:"key of SIM_COMBO"`
+	OutCombo string `json:"outCombo" doc:"key of SIM_COMBO"`
+	Period   string `json:"period" doc:"key of SIM_PERIOD"`
+	Location string `json:"location" doc:"key of SIM_LOCATION"`
+	Type     string `json:"type" doc:"key of SIM_TYPE"`
 }
 
 // SIMUsage is what the operator's platform says of a card.
@@ -84,26 +89,26 @@ func (s *server) simList() edge.Listed {
 			Walk:   func(q edge.Asked[simFilter]) (fleet.Walk[sim.Row], error) { return s.SIMs.Walk(q.Ctx, query(q)) },
 			Facts:  s.simFacts,
 			Columns: []edge.Column[simRow]{
-				edge.TextColumn("simNumber", 16, func(r *simRow) string { return r.SIM }),
+				edge.TextColumn("sim", 16, func(r *simRow) string { return r.SIM }),
 				edge.TextColumn("iccid", 22, func(r *simRow) string { return r.ICCID }),
-				edge.TextColumn("simLocation", 14, func(r *simRow) string { return r.SIMLocationName }),
-				edge.TextColumn("organ", 20, func(r *simRow) string { return r.OrganName }),
+				edge.TextColumn("location", 14, func(r *simRow) string { return r.SIMLocationName }),
+				edge.TextColumn("organName", 20, func(r *simRow) string { return r.OrganName }),
 				edge.TextColumn("inCombo", 14, func(r *simRow) string { return r.InComboName }),
 				edge.TextColumn("outCombo", 14, func(r *simRow) string { return r.OutComboName }),
 				edge.CountColumn("sms", func(r *simRow) *int64 { return r.SMS }),
-				edge.AmountColumn("monthTotal", 14, func(r *simRow) *float64 { return r.MonthTotal }),
-				edge.AmountColumn("monthUsed", 14, func(r *simRow) *float64 { return r.MonthUsed }),
-				edge.AmountColumn("dayUsed", 14, func(r *simRow) *float64 { return r.DayUsed }),
+				edge.AmountColumn("month_total_flow", 14, func(r *simRow) *float64 { return r.MonthTotal }),
+				edge.AmountColumn("month_used_flow", 14, func(r *simRow) *float64 { return r.MonthUsed }),
+				edge.AmountColumn("day_used_flow", 14, func(r *simRow) *float64 { return r.DayUsed }),
 				edge.TimeColumn("serviceStart", func(r *simRow) int64 { return r.ServiceStart }),
 				edge.TimeColumn("serviceEnd", func(r *simRow) int64 { return r.ServiceEnd }),
 				edge.AmountColumn("overage", 14, func(r *simRow) *float64 { return r.Overage }),
 				edge.TextColumn("simState", 20, func(r *simRow) string { return r.SIMStateName }),
-				edge.TextColumn("simPeriod", 14, func(r *simRow) string { return r.PeriodName }),
-				edge.TextColumn("simType", 14, func(r *simRow) string { return r.SIMTypeName }),
+				edge.TextColumn("period", 14, func(r *simRow) string { return r.PeriodName }),
+				edge.TextColumn("type", 14, func(r *simRow) string { return r.SIMTypeName }),
 				edge.TimeColumn("asOf", func(r *simRow) int64 { return r.AsOf }),
 				edge.TextColumn("imei", 18, func(r *simRow) string { return r.IMEI }),
 				edge.TextColumn("deviceName", 20, func(r *simRow) string { return r.DeviceName }),
-				edge.TimeColumn("created", func(r *simRow) int64 { return r.CreateTime }),
+				edge.TimeColumn("createTime", func(r *simRow) int64 { return r.CreateTime }),
 			},
 		},
 	}
@@ -133,9 +138,8 @@ func (s *server) simRows(q edge.Asked[simFilter], found []sim.Row) ([]simRow, er
 
 func boughtOf(names dictionary.Names, b *sim.Bought) SIMBought {
 	return SIMBought{
-		Location: b.Location, SIMLocationName: names.Of(sim.LocationList, b.Location), InCombo: b.InCombo, InComboName: names.Of(sim.ComboList, b.InCombo),
-		OutCombo: b.OutCombo, OutComboName: names.Of(sim.ComboList, b.OutCombo), Period: b.Period, PeriodName: names.Of(sim.PeriodList, b.Period),
-		Type: b.Type, SIMTypeName: names.Of(sim.TypeList, b.Type),
+		SIMKeys: SIMKeys(*b), SIMLocationName: names.Of(sim.LocationList, b.Location), InComboName: names.Of(sim.ComboList, b.InCombo),
+		OutComboName: names.Of(sim.ComboList, b.OutCombo), PeriodName: names.Of(sim.PeriodList, b.Period), SIMTypeName: names.Of(sim.TypeList, b.Type),
 	}
 }
 

@@ -12,17 +12,20 @@ import (
 )
 
 type insertSIMInput struct {
-	Body struct {
-		OrganID  int64  `json:"organId"`
-		SIM      string `json:"sim" doc:"11–13 digits"`
-		ICCID    string `json:"iccid" doc:"6 digits and 13–14 word characters"`
-		InCombo  string `json:"inCombo,omitempty" doc:"key of SIM_COMBO"`
-		OutCombo string `json:"outCombo,omitempty" doc:"key of SIM_COMBO"`
-		Period   string `json:"period,omitempty" doc:"key of SIM_PERIOD"`
-		Location string `json:"location,omitempty" doc:"key of SIM_LOCATION"`
-		Type     string `json:"type,omitempty" doc:"key of SIM_TYPE"`
-		Lang     string `json:"lang,omitempty"`
-	}
+	Body simFields
+}
+
+type simFields struct {
+	OrganID int64  `json:"organId"`
+	SIM     string `json:"sim" doc:"11–13 digits"`
+	ICCID   string `json:"iccid" doc:"6 digits and 13–14 word characters"`
+	SIMKeys
+	Lang string `json:"lang,omitempty"`
+}
+
+// TransformSchema implements huma.SchemaTransformer.
+func (simFields) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema {
+	return edge.Optional(s, SIMKeys{})
 }
 
 type insertedSIM struct {
@@ -33,9 +36,7 @@ type insertedSIM struct {
 
 func (s *server) insertSIM(c *edge.Call, in *insertSIMInput) (*insertedSIM, error) {
 	b := &in.Body
-	made, err := s.SIMs.Insert(c.Ctx, c.Actor, fleet.ID(b.OrganID), sim.Draft{Number: b.SIM, ICCID: b.ICCID, Bought: sim.Bought{
-		InCombo: b.InCombo, OutCombo: b.OutCombo, Period: b.Period, Location: b.Location, Type: b.Type,
-	}})
+	made, err := s.SIMs.Insert(c.Ctx, c.Actor, fleet.ID(b.OrganID), sim.Draft{Number: b.SIM, ICCID: b.ICCID, Bought: sim.Bought(b.SIMKeys)})
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,10 @@
 package devices
 
 import (
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
 	"waymark/fleet"
 	"waymark/fleet/permission"
 	"waymark/fleet/vehicle"
@@ -10,36 +14,16 @@ import (
 // CarFields are what is known of a vehicle, in inputs.
 type CarFields struct {
 	PlateNo string `json:"plateNo,omitempty" doc:"empty where there is none"`
-	CarTexts
+	CarDetails
 	LoanAmount loanAmount `json:"loanAmount,omitempty"`
 }
 
-// CarTexts are vehicle.Details in inputs, field by field.
-type CarTexts struct {
-	Owner         string `json:"carOwner,omitempty"`
-	Phone         string `json:"ownerPhone,omitempty"`
-	VIN           string `json:"vinNo,omitempty"`
-	Engine        string `json:"engineNo,omitempty"`
-	Brand         string `json:"carBrand,omitempty"`
-	Model         string `json:"carModel,omitempty"`
-	PolicyNo      string `json:"policyNo,omitempty"`
-	PolicyExpires string `json:"policyExpDate,omitempty" doc:"YYYY-MM-DD, or empty"`
+// TransformSchema implements huma.SchemaTransformer for all inputs that have these fields.
+func (CarFields) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema {
+	return edge.Optional(s, CarDetails{})
 }
 
-func (f *CarFields) fields(remark string) vehicle.Fields {
-	return vehicle.Fields{Plate: f.PlateNo, Details: vehicle.Details(f.CarTexts), Loan: string(f.LoanAmount), Remark: remark}
-}
-
-// Car is a vehicle in answers.
-type Car struct {
-	PlateNo string `json:"plateNo" doc:"empty when it is not fitted to a vehicle"`
-	CarDetails
-	LoanAmount   loanAmount `json:"loanAmount"`
-	IsSettle     int        `json:"isSettle" enum:"0,1" doc:"1: the loan is settled"`
-	IsSettleName string     `json:"isSettleName"`
-}
-
-// CarDetails are vehicle.Details in answers, field by field: there they are never left out.
+// CarDetails are vehicle.Details, field by field.
 type CarDetails struct {
 	Owner         string `json:"carOwner"`
 	Phone         string `json:"ownerPhone"`
@@ -51,11 +35,25 @@ type CarDetails struct {
 	PolicyExpires string `json:"policyExpDate" doc:"YYYY-MM-DD, or empty"`
 }
 
+func (f *CarFields) fields(remark string) vehicle.Fields {
+	return vehicle.Fields{Plate: f.PlateNo, Details: vehicle.Details(f.CarDetails), Loan: string(f.LoanAmount), Remark: remark}
+}
+
+// Car is a vehicle in answers.
+type Car struct {
+	PlateNo string `json:"plateNo" doc:"empty when it is not fitted to a vehicle"`
+	CarDetails
+	LoanAmount   loanAmount `json:"loanAmount"`
+	IsSettle     int        `json:"isSettle" enum:"0,1" doc:"1: the loan is settled"`
+	IsSettleName string     `json:"isSettleName"`
+	SettleRemark string     `json:"settleRemark"`
+}
+
 func (s *server) car(lang string, v *vehicle.Vehicle) Car {
 	settled := edge.OneIf(v.Settled)
 	return Car{
 		PlateNo: v.Plate, CarDetails: CarDetails(v.Details), LoanAmount: loanAmount(vehicle.FormatLoan(v.LoanFen)),
-		IsSettle: settled, IsSettleName: s.Texts.Label(lang, "settled.", settled),
+		IsSettle: settled, IsSettleName: s.Texts.Label(lang, "settled.", settled), SettleRemark: v.SettleRemark,
 	}
 }
 
@@ -74,12 +72,16 @@ type carFilter struct {
 	edge.Listing
 	edge.OrganScope
 	SearchKey string `query:"searchKey" json:"searchKey,omitempty" maxLength:"100" doc:"part of plate, VIN or owner"`
+	IsSettle  string `query:"isSettle" json:"isSettle,omitempty" enum:"-1,0,1" doc:"1: those whose loan is settled; 0: those whose is not; -1 or absent: all"`
 }
+
+// settledOnly are the choices that IsSettle names.
+var settledOnly = map[string]*bool{"0": new(bool), "1": new(true)}
 
 // carList is the list of vehicles.
 func (s *server) carList() edge.Listed {
 	query := func(q edge.Asked[carFilter]) vehicle.Query {
-		return vehicle.Query{Scope: q.Scope, Search: q.Filter.SearchKey, Sort: q.Sort}
+		return vehicle.Query{Scope: q.Scope, Search: q.Filter.SearchKey, Settled: settledOnly[q.Filter.IsSettle], Sort: q.Sort}
 	}
 	return &edge.List[carFilter, vehicle.Row, carRow]{
 		Route: edge.Route{Path: "/car/getcarlist", Code: permission.CarManage, Tag: "vehicle", Summary: "Vehicles", CN: "车辆列表",
@@ -87,7 +89,7 @@ func (s *server) carList() edge.Listed {
 		Page: func(q edge.Asked[carFilter], page fleet.Page) ([]vehicle.Row, int, error) {
 			return s.Vehicles.List(q.Ctx, query(q), page)
 		},
-		Sorts: vehicle.SortFields,
+		Sorts: vehicle.SortFields(),
 		Show:  edge.Shown[carFilter](s.carRow),
 		Sheet: edge.Sheet[carFilter, vehicle.Row, carRow]{
 			Kind:   "vehicle-list",
@@ -98,25 +100,25 @@ func (s *server) carList() edge.Listed {
 			Facts: func(q edge.Asked[carFilter]) ([]edge.Fact, error) {
 				return edge.SearchFact(nil, q.Filter.SearchKey), nil
 			},
-			Columns: []edge.Column[carRow]{
-				edge.TextColumn("organ", 20, func(r *carRow) string { return r.OrganName }),
-				edge.TextColumn("plate", 12, func(r *carRow) string { return r.PlateNo }),
-				edge.TextColumn("owner", 14, func(r *carRow) string { return r.Owner }),
-				edge.TextColumn("ownerPhone", 16, func(r *carRow) string { return r.Phone }),
-				edge.TextColumn("vin", 20, func(r *carRow) string { return r.VIN }),
-				edge.TextColumn("engine", 16, func(r *carRow) string { return r.Engine }),
-				edge.TextColumn("brand", 14, func(r *carRow) string { return r.Brand }),
-				edge.TextColumn("carModel", 14, func(r *carRow) string { return r.Model }),
-				edge.AmountColumn("loan", 14, func(r *carRow) *float64 { return r.LoanAmount.number() }),
+			Columns: slices.Concat([]edge.Column[carRow]{
+				edge.TextColumn("organName", 20, func(r *carRow) string { return r.OrganName }),
+			}, carColumns(func(r *carRow) *Car { return &r.Car }), []edge.Column[carRow]{
 				edge.TextColumn("remark", 20, func(r *carRow) string { return r.Remark }),
-				edge.TextColumn("policyNo", 20, func(r *carRow) string { return r.PolicyNo }),
-				edge.TextColumn("policyExpires", 12, func(r *carRow) string { return r.PolicyExpires }),
-				edge.TextColumn("settled", 10, func(r *carRow) string { return r.IsSettleName }),
-				edge.CountColumn("devices", func(r *carRow) *int64 { return new(int64(r.DeviceCount)) }),
-				edge.TimeColumn("created", func(r *carRow) int64 { return r.CreateTime }),
-			},
+				edge.TextColumn("isSettle", 10, func(r *carRow) string { return r.IsSettleName }),
+				edge.CountColumn("deviceCount", func(r *carRow) *int64 { return new(int64(r.DeviceCount)) }),
+				edge.TimeColumn("createTime", func(r *carRow) int64 { return r.CreateTime }),
+			}),
 		},
 	}
+}
+
+// carColumns are what files show of a vehicle.
+func carColumns[R any](of func(*R) *Car) []edge.Column[R] {
+	columns := []edge.Column[R]{edge.TextColumn("plateNo", 12, func(r *R) string { return of(r).PlateNo })}
+	for _, text := range vehicle.Texts() {
+		columns = append(columns, edge.TextColumn(text.Name, 18, func(r *R) string { return *text.Of((*vehicle.Details)(&of(r).CarDetails)) }))
+	}
+	return append(columns, edge.AmountColumn("loanAmount", 14, func(r *R) *float64 { return of(r).LoanAmount.number() }))
 }
 
 func (s *server) carRow(lang string, v *vehicle.Row) carRow {

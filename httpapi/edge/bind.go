@@ -33,6 +33,8 @@ type Route struct {
 	Foreign      bool   // called by strangers' addresses: parameters that it does not know are no mistake
 	Long         bool   // its body may list many things: longBody, not maxBody
 	Always       bool   // allowed before a password that must be changed was changed
+	About        string // field of its body that names the device, for the audit of who is refused; "" for none
+	Keyed        bool   // may be called by an API key though it changes something; see byKey
 	Tag          string
 	Summary      string
 	CN           string  // Summary in Chinese
@@ -63,7 +65,17 @@ func Do[I, O any](handle func(*Call, *I) (O, error)) Binder {
 			}
 			return &answer[O]{Body: Envelope[O]{Errmsg: s.Texts.Text(c.Lang, c.Done, nil), Retobj: out}}, nil
 		})
+		bodyOnce(api, &op)
 	}
+}
+
+// bodyOnce takes the body as it came out of the document where it is there as JSON, too: handlers that check a signature read both.
+func bodyOnce(api huma.API, op *huma.Operation) {
+	item := api.OpenAPI().Paths[op.Path]
+	if item == nil || item.Post == nil || item.Post.RequestBody == nil || item.Post.RequestBody.Content["application/json"] == nil {
+		return
+	}
+	delete(item.Post.RequestBody.Content, "application/octet-stream")
 }
 
 // spokenIn makes what reads the language that the body of an input asks for: its field Lang. It is "" where a body has none.

@@ -22,7 +22,9 @@ type Call struct {
 	Address string // of the client
 	Agent   string
 	route   *Route
+	about   string // the device that was asked for, of a call that is refused before its body is read; "" for none
 	Done    string // catalogue code of the text of success
+	cutOff  bool   // its body broke off, or is not of a form that HTTP has
 }
 
 // Speak changes the language of the answer where one is named and known.
@@ -55,8 +57,8 @@ func callOf(ctx context.Context) *Call {
 	return c
 }
 
-// bearer returns the token of an Authorization header, "" when there is none.
-func bearer(header string) string {
+// Bearer is the token of an Authorization header, "" without one.
+func Bearer(header string) string {
 	scheme, token, _ := strings.Cut(strings.TrimSpace(header), " ")
 	if !strings.EqualFold(scheme, "Bearer") {
 		return ""
@@ -76,15 +78,28 @@ func ClientAddress(peer string, forwarded []string, trusted []netip.Prefix) stri
 	hops := strings.Split(strings.Join(forwarded, ","), ",")
 	slices.Reverse(hops)
 	for _, hop := range hops {
-		hop = strings.TrimSpace(hop)
-		if _, err := netip.ParseAddr(hop); err != nil {
+		ip, ok := addressOf(strings.TrimSpace(hop))
+		if !ok {
 			break
 		}
-		if peer = hop; !within(hop, trusted) {
+		if peer = ip; !within(ip, trusted) {
 			break
 		}
 	}
 	return peer
+}
+
+// addressOf reads an address as proxies write it, with or without a port, in the one form that it is counted by.
+func addressOf(hop string) (address string, ok bool) {
+	ip, err := netip.ParseAddr(strings.Trim(hop, "[]"))
+	if err != nil {
+		at, err := netip.ParseAddrPort(hop)
+		if err != nil {
+			return "", false
+		}
+		ip = at.Addr()
+	}
+	return ip.Unmap().WithZone("").String(), true
 }
 
 func within(address string, prefixes []netip.Prefix) bool {

@@ -6,21 +6,21 @@ import (
 	"waymark/export"
 )
 
-// Column is a column of an export: its key ends the code of its title.
+// Column is a column of an export: the label of its field is its title.
 type Column[R any] struct {
-	key   string
+	field string
 	width float64
 	cell  func(*R) export.Cell
 }
 
 // TextColumn is a column of a text.
-func TextColumn[R any](key string, width float64, of func(*R) string) Column[R] {
-	return Column[R]{key, width, func(r *R) export.Cell { return export.Text(of(r)) }}
+func TextColumn[R any](field string, width float64, of func(*R) string) Column[R] {
+	return Column[R]{field, width, func(r *R) export.Cell { return export.Text(of(r)) }}
 }
 
 // TimeColumn is a column of a moment in epoch seconds, empty for 0.
-func TimeColumn[R any](key string, of func(*R) int64) Column[R] {
-	return Column[R]{key, 20, func(r *R) export.Cell {
+func TimeColumn[R any](field string, of func(*R) int64) Column[R] {
+	return Column[R]{field, 20, func(r *R) export.Cell {
 		seconds := of(r)
 		if seconds == 0 {
 			return export.Blank()
@@ -30,8 +30,8 @@ func TimeColumn[R any](key string, of func(*R) int64) Column[R] {
 }
 
 // AmountColumn is a column of a number with a fraction, empty for nil.
-func AmountColumn[R any](key string, width float64, of func(*R) *float64) Column[R] {
-	return Column[R]{key, width, func(r *R) export.Cell {
+func AmountColumn[R any](field string, width float64, of func(*R) *float64) Column[R] {
+	return Column[R]{field, width, func(r *R) export.Cell {
 		v := of(r)
 		if v == nil {
 			return export.Blank()
@@ -41,8 +41,8 @@ func AmountColumn[R any](key string, width float64, of func(*R) *float64) Column
 }
 
 // CountColumn is a column of a whole number, empty for nil.
-func CountColumn[R any](key string, of func(*R) *int64) Column[R] {
-	return Column[R]{key, 10, func(r *R) export.Cell {
+func CountColumn[R any](field string, of func(*R) *int64) Column[R] {
+	return Column[R]{field, 10, func(r *R) export.Cell {
 		n := of(r)
 		if n == nil {
 			return export.Blank()

@@ -2,6 +2,7 @@ package edge
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/url"
@@ -62,9 +63,26 @@ func (s *Server) send(out huma.Context, c *Call, f *Attachment, mediaType string
 	out.SetHeader("Content-Disposition", disposition(f.Name))
 	out.SetHeader("Cache-Control", "private, no-store")
 	out.SetHeader("No-Gzip-Compression", "1") // it is packed already; the wrapper takes the header off
-	if _, err := io.Copy(out.BodyWriter(), f.Content); err != nil && c.Ctx.Err() == nil {
-		s.Log.Error("a file could not be sent", "request", RequestID(c.Ctx), "error", err)
+	from := &source{from: f.Content}
+	_, _ = io.Copy(out.BodyWriter(), from) // that nobody takes it is no fault of ours
+	if from.err != nil && c.Ctx.Err() == nil {
+		s.Log.Error("a file could not be sent", "request", RequestID(c.Ctx), "error", from.err)
 	}
+}
+
+// source remembers what went wrong with reading.
+type source struct {
+	from io.Reader
+	err  error
+}
+
+// Read implements io.Reader.
+func (s *source) Read(b []byte) (int, error) {
+	n, err := s.from.Read(b)
+	if err != nil && !errors.Is(err, io.EOF) {
+		s.err = err
+	}
+	return n, err
 }
 
 // disposition names a file for all browsers (RFC 6266): in ASCII for old ones, then in UTF-8.

@@ -32,6 +32,14 @@ func Form[O any](most int64, shape *huma.Schema, handle func(*Call, *FormInput) 
 	}
 }
 
+// Largest is the largest number that every client of JSON knows exactly: 2^53 - 1.
+const Largest = 1<<53 - 1
+
+// FormWhole describes a field of a form that is a whole number within bounds.
+func FormWhole(low, high float64, about string) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeInteger, Minimum: &low, Maximum: &high, Description: about}
+}
+
 const formType = "multipart/form-data"
 
 // part is one field of a form; name is what a file was called.

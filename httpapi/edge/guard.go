@@ -1,7 +1,10 @@
 package edge
 
 import (
+	"errors"
+	"io"
 	"maps"
+	"net"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -12,6 +15,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"waymark/fleet"
+	"waymark/fleet/apikey"
 )
 
 // Begin begins the call: who is connected, in which language they are answered,
@@ -19,10 +23,10 @@ import (
 func (s *Server) Begin(ctx huma.Context, next func(huma.Context)) {
 	request, _ := humago.Unwrap(ctx)
 	c := &Call{
-		Token: bearer(ctx.Header("Authorization")), Lang: LangOf(ctx.Query("lang"), ""), Agent: ctx.Header("User-Agent"),
+		Token: Bearer(ctx.Header("Authorization")), Lang: LangOf(ctx.Query("lang"), ""), Agent: ctx.Header("User-Agent"),
 		Address: ClientAddress(ctx.RemoteAddr(), request.Header.Values("X-Forwarded-For"), s.TrustedProxies), Done: "ok",
 	}
-	next(plainContext{withCall(ctx, c)})
+	next(plainContext{withCall(ctx, c), c})
 }
 
 // Guard lets a call through if its route is public, or its session valid and permitted.
@@ -50,6 +54,9 @@ func (s *Server) Guard(ctx huma.Context, next func(huma.Context)) {
 
 // admit fills in who calls, keeps the session alive and asks for the permission.
 func (s *Server) admit(ctx huma.Context, c *Call, r *Route) error {
+	if apikey.Shaped(c.Token) {
+		return s.admitKey(ctx, c, r)
+	}
 	actor, err := s.Accounts.Authenticate(c.Ctx, c.Token)
 	if err != nil {
 		return err
@@ -71,10 +78,33 @@ func (s *Server) admit(ctx huma.Context, c *Call, r *Route) error {
 	if actor.ViewedBy != 0 && r.Method != Get && r.Path != "/signout" {
 		return fleet.Refuse(fleet.NotPermitted, "account.viewOnly")
 	}
+	return r.permits(actor)
+}
+
+// permits refuses an actor who does not hold what the route asks for.
+func (r *Route) permits(actor fleet.Actor) error {
 	if !actor.Can(r.Code) && (r.Also == "" || !actor.Can(r.Also)) {
 		return fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", r.Codes())
 	}
 	return nil
+}
+
+// byKey tells whether programs may call a route by an API key: those that read what takes a permission, and the few that are marked. What is one's
+// own account's, which takes none, is for people; and of permissions a key holds only those of its scope.
+func (r *Route) byKey() bool { return r.Code != "" && (r.Method == Get || r.Keyed) }
+
+// admitKey fills in for whom the key of a request stands, and asks for the permission.
+func (s *Server) admitKey(ctx huma.Context, c *Call, r *Route) error {
+	actor, err := s.Keys.Authenticate(c.Ctx, c.Token, c.Address)
+	if err != nil {
+		return err
+	}
+	c.Actor, c.Lang = actor, LangOf(ctx.Query("lang"), "")
+	c.Actor.Lang, c.Actor.Address = c.Lang, c.Address
+	if !r.byKey() {
+		return fleet.Refuse(fleet.NotPermitted, "apiKey.notForThis")
+	}
+	return r.permits(actor)
 }
 
 // wrongParameter returns the name of a query parameter that the route does not
@@ -105,18 +135,40 @@ func wrongParameter(ctx huma.Context) (code, name string) {
 }
 
 // plainContext keeps the HTTP library's habits inside: failed validation is 400
-// here, and every answer is plain JSON.
-type plainContext struct{ passed }
+// here, like a body that breaks off, and every answer is plain JSON.
+type plainContext struct {
+	passed
+	call *Call
+}
 
 // passed is huma.Context by another name: embedded as Context, its field would hide its method of that name.
 type passed huma.Context
 
 // SetStatus implements huma.Context.
 func (c plainContext) SetStatus(code int) {
-	if code == http.StatusUnprocessableEntity {
+	if code == http.StatusUnprocessableEntity || code == http.StatusInternalServerError && c.call.cutOff {
 		code = http.StatusBadRequest
 	}
 	c.passed.SetStatus(code)
+}
+
+// BodyReader implements huma.Context.
+func (c plainContext) BodyReader() io.Reader { return body{c.passed.BodyReader(), c.call} }
+
+// body is that of a call, which is told when it cannot be read to its end: that is the sender's fault.
+type body struct {
+	from io.Reader
+	call *Call
+}
+
+// Read implements io.Reader.
+func (b body) Read(p []byte) (int, error) {
+	n, err := b.from.Read(p)
+	var slow net.Error
+	if err != nil && !errors.Is(err, io.EOF) && (!errors.As(err, &slow) || !slow.Timeout()) {
+		b.call.cutOff = true
+	}
+	return n, err
 }
 
 // SetHeader implements huma.Context.

@@ -27,6 +27,8 @@ type Listed interface {
 	Calls(s *Server) []Route
 	// Exporter returns the kind of the tasks that export it, "" where it is not exported, and what they do.
 	Exporter(s *Server) (kind string, do task.Do)
+	// Subscribable returns how it is subscribed to; nil for a list that has no range of time, or is not exported.
+	Subscribable(s *Server) *Subscribable
 }
 
 // Listing is embedded in what lists are asked for.
@@ -164,6 +166,21 @@ func Choice(value string) int {
 	return -1
 }
 
+// Covered answers a call about all that a list covers when it is asked the same.
+func Covered[F, O any](answer func(Asked[F]) (O, error)) Binder {
+	return func(api huma.API, op huma.Operation, s *Server) {
+		l := &List[F, struct{}, struct{}]{}
+		Do(func(c *Call, in *F) (O, error) {
+			q, err := l.ask(s, c, in)
+			if err != nil {
+				return *new(O), err
+			}
+			return answer(q)
+		})(api, op, s)
+		noteHandler(op, answer)
+	}
+}
+
 // AnswerOf is the answer of a list whose page has more than rows.
 func AnswerOf[F, V, R, O any](l *List[F, V, R], more func(*Page[R]) O) Binder {
 	return func(api huma.API, op huma.Operation, s *Server) {
@@ -173,6 +190,23 @@ func AnswerOf[F, V, R, O any](l *List[F, V, R], more func(*Page[R]) O) Binder {
 				return *new(O), err
 			}
 			return more(p), nil
+		})(api, op, s)
+	}
+}
+
+// AnswerWith is AnswerOf where what there is besides rows must be asked for.
+func AnswerWith[F, V, R, O any](l *List[F, V, R], more func(Asked[F], *Page[R]) (O, error)) Binder {
+	return func(api huma.API, op huma.Operation, s *Server) {
+		Do(func(c *Call, in *F) (O, error) {
+			p, err := l.rows(s, c, in)
+			if err != nil {
+				return *new(O), err
+			}
+			q, err := l.ask(s, c, in)
+			if err != nil {
+				return *new(O), err
+			}
+			return more(q, p)
 		})(api, op, s)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"waymark/export"
 	"waymark/fleet"
+	"waymark/fleet/subscription"
 	"waymark/fleet/task"
 )
 
@@ -47,7 +48,7 @@ func (l *List[F, V, R]) start(s *Server, c *Call, in *F) (*startedTask, error) {
 	for _, f := range facts {
 		values = append(values, f.Value)
 	}
-	now := s.Tasks.Clock.Now().In(listingOf(in).zone()).Format("20060102-150405")
+	now := s.Tasks.Clock.Now().In(listingOf(in).ZoneOf()).Format("20060102-150405")
 	t, err := s.Tasks.Start(c.Ctx, c.Actor, task.Asked{
 		Kind: l.Kind, Code: l.Export.Code, Title: strings.Join(values, " · "), Params: string(raw), Lang: c.Lang,
 		FileName: s.Texts.Text(c.Lang, "export.file."+l.Kind, nil) + "_" + now + ".xlsx",
@@ -118,7 +119,10 @@ func (l *List[F, V, R]) Exporter(s *Server) (kind string, do task.Do) {
 		if err != nil {
 			return fmt.Errorf("rows of an export: %w", err)
 		}
-		w, err := export.NewWriter(ctx, j.Out, l.describe(s, &j, listingOf(in).zone(), facts, rows.Total))
+		if j.Quiet && rows.Total > subscription.MostRows {
+			return fleet.Refuse(fleet.Refused, "subscription.tooManyRows").With("max", subscription.MostRows)
+		}
+		w, err := export.NewWriter(ctx, j.Out, l.describe(s, &j, listingOf(in).ZoneOf(), facts, rows.Total))
 		if err != nil {
 			return err
 		}
@@ -179,13 +183,13 @@ func (l *List[F, V, R]) describe(s *Server, j *task.Job, zone *time.Location, fa
 	}
 	of := export.Sheet{Name: say("export.file." + l.Kind), Zone: zone, About: about}
 	for _, c := range l.Columns {
-		of.Columns = append(of.Columns, export.Column{Title: say("export.column." + c.key), Width: c.width})
+		of.Columns = append(of.Columns, export.Column{Title: s.Texts.Field(j.Lang, c.field), Width: c.width})
 	}
 	return of
 }
 
-// zone is what times are written in.
-func (l *Listing) zone() *time.Location {
+// ZoneOf is what times of a file are written in.
+func (l *Listing) ZoneOf() *time.Location {
 	minutes := 480
 	if l.Zone != nil {
 		minutes = *l.Zone

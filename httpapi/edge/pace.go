@@ -1,6 +1,7 @@
 package edge
 
 import (
+	"net/netip"
 	"strconv"
 	"time"
 
@@ -9,7 +10,7 @@ import (
 
 // What calls cost that take much of the machine, see route.Cost; other calls cost nothing. Whoever works by hand never comes near it.
 const (
-	CostSome  = 1  // a look through the log, a picture
+	CostSome  = 1  // a look through the log, a picture, an address
 	CostMuch  = 5  // a spreadsheet to be read, or to be written, a password to be hashed
 	CostMost  = 10 // for everybody
 	costAtOne = 600
@@ -22,7 +23,10 @@ func (s *Server) spend(c *Call, r *Route) error {
 		return nil
 	}
 	who := "a" + strconv.FormatInt(int64(c.Actor.AccountID), 10)
-	if c.Actor.Personal {
+	switch {
+	case r.Public:
+		who = "p" + networkOf(c.Address)
+	case c.Actor.Personal:
 		who = "d" + strconv.FormatInt(int64(c.Actor.DeviceID), 10)
 	}
 	wait := s.pace.Take(who, r.Cost, s.Accounts.Clock.Now())
@@ -30,4 +34,17 @@ func (s *Server) spend(c *Call, r *Route) error {
 		return nil
 	}
 	return fleet.Refuse(fleet.TooMany, "tooOften").With("seconds", int((wait+time.Second-1)/time.Second))
+}
+
+// networkOf returns what one subscriber has of addresses: of version 6, whole networks.
+func networkOf(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil || ip.Unmap().Is4() {
+		return address
+	}
+	network, err := ip.WithZone("").Prefix(64)
+	if err != nil {
+		return address
+	}
+	return network.String()
 }

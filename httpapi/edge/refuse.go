@@ -2,8 +2,10 @@ package edge
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"strings"
 
@@ -53,6 +55,7 @@ func (s *Server) refusal(c *Call, err error) *Refusal {
 
 // refuse writes a refusal before the handler was reached.
 func (s *Server) refuse(ctx huma.Context, c *Call, err error) {
+	c.about = aboutOf(ctx, c.route)
 	r := s.refusal(c, err)
 	for name, values := range r.GetHeaders() {
 		ctx.SetHeader(name, values[0])
@@ -71,6 +74,9 @@ func (s *Server) EnvelopeErrors(ctx huma.Context, _ string, v any) (any, error) 
 	}
 	code, args := explain(e, ctx.Operation())
 	c := callOf(ctx.Context())
+	if c.cutOff {
+		code, args = unread(ctx.Operation()), nil
+	}
 	if code == "internal" {
 		s.Log.Error("request failed", "request", RequestID(c.Ctx), "error", e.Detail)
 		args = map[string]any{"reference": RequestID(c.Ctx)}
@@ -99,6 +105,14 @@ func explain(e *huma.ErrorModel, op *huma.Operation) (code string, args map[stri
 	return "internal", nil
 }
 
+// unread is the code for a body that could not be read to its end.
+func unread(op *huma.Operation) string {
+	if op.SkipValidateBody {
+		return "request.badForm"
+	}
+	return "request.badJSON"
+}
+
 func explainDetail(details []*huma.ErrorDetail) (code string, args map[string]any) {
 	if len(details) == 0 || details[0] == nil {
 		return "request.invalid", nil
@@ -121,6 +135,24 @@ func explainDetail(details []*huma.ErrorDetail) (code string, args map[string]an
 	return "request.badValue", map[string]any{"name": name}
 }
 
+const (
+	mostAbout    = 4096 // bytes of a refused body that are looked at
+	longestAbout = 20   // of the name of a device
+)
+
+// aboutOf is the device that a refused call names, as it names it: nothing else of the body is read.
+func aboutOf(ctx huma.Context, r *Route) string {
+	if r == nil || r.About == "" {
+		return ""
+	}
+	var fields map[string]json.RawMessage
+	var name string
+	if json.NewDecoder(io.LimitReader(ctx.BodyReader(), mostAbout)).Decode(&fields) != nil || json.Unmarshal(fields[r.About], &name) != nil || len(name) > longestAbout {
+		return ""
+	}
+	return fleet.Line(name)
+}
+
 // noteRefusal records that a signed-in caller asked for what they may not have.
 func (s *Server) noteRefusal(c *Call, e *fleet.Error) {
 	if c.route == nil || c.Actor.AccountID == 0 && c.Actor.DeviceID == 0 {
@@ -130,5 +162,5 @@ func (s *Server) noteRefusal(c *Call, e *fleet.Error) {
 	if code, ok := e.Args["code"].(string); ok {
 		reason = code
 	}
-	s.Recorder.Refused(c.Actor, c.route.Method, c.route.Path, reason)
+	s.Recorder.RefusedOf(c.Actor, c.about, c.route.Method, c.route.Path, reason)
 }

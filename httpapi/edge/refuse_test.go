@@ -34,6 +34,11 @@ func TestClientAddress(t *testing.T) {
 		{"10.0.0.1:5000", "", "10.0.0.1"},
 		{"10.0.0.1:5000", "nonsense", "10.0.0.1"},
 		{"[::1]:5000", "2001:db8::5", "2001:db8::5"},
+		{"[::1]:5000", "2001:DB8:0:0::5", "2001:db8::5"}, // one form, so that it is one address
+		{"10.0.0.1:5000", "203.0.113.9:4711", "203.0.113.9"},
+		{"10.0.0.1:5000", "[2001:db8::5]:4711", "2001:db8::5"},
+		{"10.0.0.1:5000", "::ffff:203.0.113.9", "203.0.113.9"},
+		{"10.0.0.1:5000", "203.0.113.9, unknown", "10.0.0.1"}, // what a proxy of ours does not say is not taken from further away
 	} {
 		if got := ClientAddress(c.peer, []string{c.forwarded}, trusted); got != c.want {
 			t.Errorf("%s for %q: %s, want %s", c.peer, c.forwarded, got, c.want)

@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"waymark/fleet/account"
+	"waymark/fleet/apikey"
 	"waymark/fleet/audit"
 	"waymark/fleet/organ"
 	"waymark/fleet/pace"
@@ -19,6 +20,7 @@ import (
 // Needs are what calls of whatever area need.
 type Needs struct {
 	Accounts       *account.Service
+	Keys           *apikey.Service
 	Organs         *organ.Service
 	Tasks          *task.Service   // for exports
 	Recorder       *audit.Recorder // nil to record no refusals

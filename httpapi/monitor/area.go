@@ -5,8 +5,12 @@ import (
 	"slices"
 
 	"waymark/fleet"
+	"waymark/fleet/address"
+	"waymark/fleet/devicemodel"
+	"waymark/fleet/fact"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
+	"waymark/fleet/report"
 	"waymark/fleet/track"
 	"waymark/httpapi/edge"
 	"waymark/locale"
@@ -14,10 +18,16 @@ import (
 
 // Needs are what the calls of the area ask.
 type Needs struct {
-	Board   Board
-	Organs  *organ.Service
-	History *track.History
-	Texts   *locale.Catalog
+	Board     Board
+	Organs    *organ.Service
+	Models    *devicemodel.Service
+	History   *track.History
+	Reports   *report.Service
+	Addresses *address.Service
+	Facts     *fact.Service
+	Texts     *locale.Catalog
+
+	LowAtFixed bool // an external voltage is low at 20 V and below, whatever the vehicle's system
 }
 
 // Board is what is asked of the newest states.
@@ -35,6 +45,6 @@ type server struct{ Needs }
 func New(needs Needs) edge.Area {
 	s := &server{needs}
 	return edge.Area{
-		Routes: slices.Concat(s.monitorRoutes(), s.trackRoutes()),
+		Routes: slices.Concat(s.monitorRoutes(), s.trackRoutes(), s.addressRoutes()),
 	}
 }

@@ -16,7 +16,7 @@ type statistics struct {
 	Parked         int `json:"parked"`
 	Offline        int `json:"offline"`
 	NotUse         int `json:"notuse" doc:"never online, or service expired"`
-	AttentionCount int `json:"attentionCount" doc:"of watched vehicles, whatever the state"`
+	AttentionCount int `json:"attentionCount" doc:"watched devices, whatever the state"`
 }
 
 func statisticsOf(s monitor.Stats) statistics {
@@ -30,9 +30,9 @@ func (s *server) stateCount(c *edge.Call, _ *edge.NothingAsked) (statistics, err
 type deviceListInput struct {
 	edge.Listing
 	edge.SubOrgan
-	OrganID     int64  `query:"organId" minimum:"-10" doc:"0 or absent: all the caller may see; -10: watched vehicles"`
+	OrganID     int64  `query:"organId" minimum:"-10" doc:"0 or absent: all the caller may see; -10: watched devices"`
 	SearchKey   string `query:"searchKey" maxLength:"100" doc:"part of plate, owner, IMEI, alias, name or SIM number"`
-	DeviceState string `query:"deviceState" enum:"-1,0,1,2" doc:"-1 or absent: all; 1: online, parked included; 2: offline; 0: unused"`
+	DeviceState string `query:"deviceState" enum:"-1,0,1,2,10,11" doc:"-1 or absent: all; 1: online, parked included; 2: offline; 0: unused; 10: parked; 11: online and on its way"`
 }
 
 type deviceList struct {
@@ -53,14 +53,19 @@ func (s *server) deviceList(c *edge.Call, in *deviceListInput) (*deviceList, err
 		return nil, err
 	}
 	out := &deviceList{DeviceList: edge.Page[DeviceRow]{Rows: make([]DeviceRow, len(rows)), Total: total}, Statistics: statisticsOf(stats)}
+	models, err := s.Models.Shown(c.Ctx, c.Lang)
+	if err != nil {
+		return nil, err
+	}
 	for i := range rows {
-		out.DeviceList.Rows[i] = s.deviceRow(c.Lang, &rows[i])
+		out.DeviceList.Rows[i] = s.deviceRow(c.Lang, &rows[i], models(rows[i].Row.Device.Model))
 	}
 	return out, nil
 }
 
 var filters = map[string]monitor.Filter{
 	"": monitor.All, "-1": monitor.All, "1": monitor.OnlineOnly, "2": monitor.OfflineOnly, "0": monitor.UnusedOnly,
+	"10": monitor.ParkedOnly, "11": monitor.MovingOnly,
 }
 
 func (s *server) deviceInfo(c *edge.Call, in *edge.IMEIInput) (*deviceInfo, error) {
@@ -71,12 +76,25 @@ func (s *server) deviceInfo(c *edge.Call, in *edge.IMEIInput) (*deviceInfo, erro
 	if err != nil {
 		return nil, err
 	}
+	models, err := s.Models.Shown(c.Ctx, c.Lang)
+	if err != nil {
+		return nil, err
+	}
 	d := &v.Row.Device
-	return &deviceInfo{
-		DeviceRow: s.deviceRow(c.Lang, &v), SIM: d.SIM, ICCID: d.ICCID, Alias: d.Alias, Protocol: d.Protocol, Remark: d.Remark,
+	out := &deviceInfo{
+		DeviceRow: s.deviceRow(c.Lang, &v, models(d.Model)), SIM: d.SIM, ICCID: d.ICCID, Alias: d.Alias, Protocol: d.Protocol, Remark: d.Remark,
 		ActiveTime: d.ActiveAt.Unix(), ExpireTime: d.ExpireAt.Unix(), CreateTime: d.CreatedAt.Unix(),
 		ReportSeconds: d.ReportSeconds, HeartbeatSeconds: d.HeartbeatSeconds, EngineNo: v.Row.Vehicle.Engine, OwnerPhone: v.Row.Vehicle.Phone,
-	}, nil
+		IsSettle: edge.OneIf(v.Row.Vehicle.Settled), SettleRemark: v.Row.Vehicle.SettleRemark,
+		ParkedSince: v.ParkedSince().Unix(),
+	}
+	if today, known := s.Reports.Today(&v.State); known {
+		out.TodayMileage = &today.Metres
+		if today.Metres > 0 {
+			out.MileageSource = sourceNames[today.Source]
+		}
+	}
+	return out, nil
 }
 
 type deviceInfo struct {
@@ -93,4 +111,9 @@ type deviceInfo struct {
 	HeartbeatSeconds int    `json:"heartbeatSeconds" doc:"0 not known"`
 	EngineNo         string `json:"engineNo"`
 	OwnerPhone       string `json:"ownerPhone"`
+	IsSettle         int    `json:"isSettle" enum:"0,1" doc:"1: the loan of its vehicle is settled, so that it is in no list of the monitor centre"`
+	SettleRemark     string `json:"settleRemark"`
+	ParkedSince      int64  `json:"parkedSince" doc:"epoch seconds since when it has stood where it is; 0 where it does not stand"`
+	TodayMileage     *int64 `json:"todayMileage" doc:"metres that it has gone on the installation's day; null when nothing was heard of it today"`
+	MileageSource    string `json:"mileageSource" enum:",legs,odometer" doc:"what todayMileage is measured by; empty when it is 0 or not known"`
 }

@@ -5,6 +5,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
 )
@@ -24,6 +25,8 @@ type DeviceWho struct {
 	DeviceName      string   `json:"deviceName"`
 	DeviceModel     string   `json:"deviceModel"`
 	DeviceModelName string   `json:"deviceModelName"`
+	ModelHides      bool     `json:"modelHides" doc:"its model says that IMEI, battery and speed are not shown"`
+	ModelPack       bool     `json:"modelPack" doc:"its model tells of a battery pack"`
 	DeviceTypeName  string   `json:"deviceTypeName"`
 	DeviceTypeIden  string   `json:"deviceTypeIden" enum:"DEVICE_TYPE.YX,DEVICE_TYPE.WX" doc:"YX wired, WX wireless"`
 	PlateNo         string   `json:"plateNo" doc:"empty when it is not fitted to a vehicle"`
@@ -63,27 +66,33 @@ type DeviceCondition struct {
 	DeviceStateName string  `json:"deviceStateName"`
 	Electric        *int    `json:"electric" doc:"battery in percent; null when not known"`
 	OutsideVoltage  float64 `json:"outsideVoltage" doc:"volts; -1 when not known"`
+	SupplyVoltage   int     `json:"supplyVoltage" doc:"nominal volts of the vehicle's system (12, 24, 36, 48, 60, 72), as its history tells; 0 when not known"`
+	VoltageLow      bool    `json:"voltageLow" doc:"the external voltage is shown red: it is nearly empty for the vehicle's system, or at most 20 V where the installation is set so"`
 	Signal          *int    `json:"signal" doc:"CSQ 0–31; null when not known"`
 	ACC             *int    `json:"ACC" doc:"1 on, 0 off, null when the terminal does not report it"`
+	FuelCut         bool    `json:"fuelCut" doc:"the relay cuts oil or power, as the newest report that tells of it says"`
 	LastSignalTime  int64   `json:"lastSignalTime" doc:"epoch seconds of the last message; 0 never"`
 	LastOnlineTime  int64   `json:"lastOnlineTime" doc:"the same as lastSignalTime"`
 	OfflineLong     int64   `json:"offlineLong" doc:"seconds since the last message, when offline"`
+	NextReportDue   int64   `json:"nextReportDue" doc:"epoch seconds: a wireless device that sleeps between reports is due to be heard of then; 0 when it does not sleep"`
 	AlarmType       string  `json:"alarmType" doc:"comma list of the alarms in the last report"`
 	AlarmTypeName   string  `json:"alarmTypeName"`
 }
 
-func (s *server) deviceRow(lang string, v *monitor.View) DeviceRow {
-	return DeviceRow{s.deviceWho(lang, &v.Row), s.devicePlace(lang, v), s.deviceCondition(lang, v)}
+// deviceRow shows a device; model tells how its kind is shown.
+func (s *server) deviceRow(lang string, v *monitor.View, model devicemodel.Shown) DeviceRow {
+	return DeviceRow{s.deviceWho(lang, &v.Row, model), s.devicePlace(lang, v), s.deviceCondition(lang, v)}
 }
 
-func (s *server) deviceWho(lang string, r *device.Row) DeviceWho {
+func (s *server) deviceWho(lang string, r *device.Row, model devicemodel.Shown) DeviceWho {
 	d, car := &r.Device, &r.Vehicle
 	return DeviceWho{
-		ID: d.ID, DeviceID: d.ID, IMEI: d.IMEI, DeviceName: d.Name, DeviceModel: d.Model, DeviceModelName: d.Model,
+		ID: d.ID, DeviceID: d.ID, IMEI: d.IMEI, DeviceName: d.Name, DeviceModel: d.Model, DeviceModelName: model.Name,
+		ModelHides: model.Hides, ModelPack: model.Pack,
 		DeviceTypeIden: d.Type, DeviceTypeName: s.Texts.Text(lang, "deviceType."+d.Type, nil),
 		PlateNo: car.Plate, CarOwner: car.Owner, CarBrand: car.Brand, VIN: car.VIN, CarRemark: car.Remark,
-		OrganID: d.OrganID, OrganName: r.OrganName, Attention: car.Attention, AttentionRemark: car.AttentionRemark,
-		AttentionName: s.Texts.Label(lang, "attention.", car.Attention),
+		OrganID: d.OrganID, OrganName: r.OrganName, Attention: d.Attention.Level, AttentionRemark: d.Attention.Remark,
+		AttentionName: s.Texts.Label(lang, "attention.", d.Attention.Level),
 	}
 }
 
@@ -106,17 +115,24 @@ func (s *server) deviceCondition(lang string, v *monitor.View) DeviceCondition {
 		OnlineStateIden: "ONLINE_STATE." + iden, OnlineStateName: s.Texts.Text(lang, "onlineState."+iden, nil),
 		DeviceState: v.Code, DeviceStateName: s.Texts.Label(lang, "deviceState.", v.Code), ShortStateName: s.shortState(lang, v),
 		OutsideVoltage: -1, LastSignalTime: v.State.LastMessage.Unix(), LastOnlineTime: v.State.LastMessage.Unix(), OfflineLong: v.OfflineSeconds,
-		ACC: v.Ignition(), Electric: v.Battery(),
+		ACC: v.Ignition(), FuelCut: v.Cut(), Electric: v.Battery(), NextReportDue: v.NextReport.Unix(),
 	}
 	if p.Status.Has(track.SignalKnown) {
 		out.Signal = number(int(p.Signal))
 	}
-	if p.Status.Has(track.VoltageKnown) {
-		out.OutsideVoltage = float64(p.Voltage) / 1000
+	if nominal, low, known := v.Supply(); known {
+		out.OutsideVoltage, out.SupplyVoltage = float64(p.Voltage)/1000, nominal
+		out.VoltageLow = low
+		if s.LowAtFixed {
+			out.VoltageLow = p.Voltage <= lowAt
+		}
 	}
 	out.AlarmType, out.AlarmTypeName = s.alarms(lang, p.Alarms)
 	return out
 }
+
+// lowAt (mV) is what is low in every vehicle, where the installation wants one limit for all.
+const lowAt = 20_000
 
 // shortState is one word: of what is online, whether it is on its way, parked or just stands.
 func (s *server) shortState(lang string, v *monitor.View) string {

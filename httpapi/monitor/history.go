@@ -10,15 +10,27 @@ import (
 	"waymark/httpapi/edge"
 )
 
-type trackInput struct {
-	edge.Language
+// TrackAsked says which points of which device are asked for.
+type TrackAsked struct {
+	SpanAsked
+	LocType string `query:"locType" pattern:"^ *[0-5]? *(, *[0-5]? *)*$" maxLength:"100" doc:"comma list of locate modes; absent for all"`
+}
+
+// SpanAsked says which device and which span of time is asked for.
+type SpanAsked struct {
 	IMEI      string `query:"imei" maxLength:"20"`
 	StartTime string `query:"startTime" maxLength:"30" doc:"epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone"`
 	EndTime   string `query:"endTime" maxLength:"30" doc:"likewise; that second is included"`
 	Zone      int    `query:"zone" minimum:"-840" maximum:"840" default:"480" doc:"minutes east of UTC, for times as text"`
-	LocType   string `query:"locType" pattern:"^ *[0-5]? *(, *[0-5]? *)*$" maxLength:"100" doc:"comma list of locate modes; absent for all"`
-	Quality   string `query:"quality" enum:"fit,all" default:"fit" doc:"fit: points fit for drawing; all: every point that is kept, also without a position"`
-	Readings  bool   `query:"readings" doc:"with what else each point says: battery, voltage, temperatures, fuel, cells, driver …"`
+}
+
+func (in *SpanAsked) zone() *time.Location { return time.FixedZone("", in.Zone*60) }
+
+type trackInput struct {
+	edge.Language
+	TrackAsked
+	Quality  string `query:"quality" enum:"fit,all" default:"fit" doc:"fit: points fit for drawing; all: every point that is kept, also without a position"`
+	Readings bool   `query:"readings" doc:"with what else each point says: battery, voltage, temperatures, fuel, cells, driver …"`
 }
 
 type trackAnswer struct {
@@ -58,28 +70,37 @@ type trackReading struct {
 }
 
 func (s *server) trackList(c *edge.Call, in *trackInput) (*trackAnswer, error) {
-	zone := time.FixedZone("", in.Zone*60)
-	q := track.HistoryQuery{IMEI: strings.TrimSpace(in.IMEI), All: in.Quality == "all"}
-	from, err := moment("startTime", in.StartTime, zone)
+	q, err := in.query()
 	if err != nil {
 		return nil, err
 	}
-	to, err := moment("endTime", in.EndTime, zone)
-	if err != nil {
-		return nil, err
-	}
-	if to != 0 {
-		to += 1000 // the last second belongs to the range
-	}
-	q.Range = track.Range{From: from, To: to}
-	if q.Modes, err = modes(in.LocType); err != nil {
-		return nil, err
-	}
+	q.All = in.Quality == "all"
 	legs, err := s.History.Track(c.Ctx, c.Actor, q)
 	if err != nil {
 		return nil, err
 	}
-	return &trackAnswer{trackList{legs: legs, zone: zone, labels: s.trackLabels(c.Lang), readings: in.Readings}}, nil
+	return &trackAnswer{trackList{legs: legs, zone: in.zone(), labels: s.trackLabels(c.Lang), readings: in.Readings}}, nil
+}
+
+// query reads what is asked for. It refuses with request.badValue, and as span does.
+func (in *TrackAsked) query() (q track.HistoryQuery, err error) {
+	q.IMEI = strings.TrimSpace(in.IMEI)
+	if q.Range, err = in.span(); err != nil {
+		return q, err
+	}
+	q.Modes, err = modes(in.LocType)
+	return q, err
+}
+
+// span reads the times that are asked for. It refuses with track.badTime.
+func (in *SpanAsked) span() (r track.Range, err error) {
+	if r.From, err = moment("startTime", in.StartTime, in.zone()); err != nil {
+		return r, err
+	}
+	if r.To, err = moment("endTime", in.EndTime, in.zone()); r.To != 0 {
+		r.To += 1000 // the last second belongs to the range
+	}
+	return r, err
 }
 
 // moment reads epoch seconds, or a time as text in a zone; "" is 0.

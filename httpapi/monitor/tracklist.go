@@ -182,6 +182,9 @@ func readingsOf(p *track.Point) []trackReading {
 		}
 	}
 	for _, e := range p.Extras {
+		if track.Secret(e.Key) {
+			continue
+		}
 		reading := trackReading{Key: e.Key, Text: e.Text}
 		if e.Text == "" {
 			reading.Number = &e.Num

@@ -7,6 +7,7 @@ import (
 
 	"waymark/fleet/audit"
 	"waymark/fleet/file"
+	"waymark/fleet/report"
 	"waymark/fleet/task"
 	"waymark/geo/region"
 	"waymark/httpapi/edge"
@@ -16,6 +17,7 @@ import (
 // Needs are what the calls of the area ask.
 type Needs struct {
 	Audit   *audit.Service
+	Reports *report.Service
 	Tasks   *task.Service
 	Files   *file.Service
 	Regions *region.List
@@ -32,6 +34,6 @@ func New(needs Needs) edge.Area {
 	s := &server{needs}
 	return edge.Area{
 		Routes: slices.Concat(s.pictureRoutes(), s.taskRoutes(), s.healthRoutes()),
-		Lists:  []edge.Listed{s.logList()},
+		Lists:  []edge.Listed{s.logList(), s.operationList()},
 	}
 }

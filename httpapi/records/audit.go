@@ -1,6 +1,7 @@
 package records
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -17,7 +18,7 @@ type logFilter struct {
 	Level      string `query:"level" enum:"ALL,INFO,WARN,ERROR,FATAL" doc:"absent or ALL for all"`
 	Type       string `query:"type" enum:"ALL,signin,change,refusal,view,system" doc:"absent or ALL for all"`
 	Key        string `query:"key" maxLength:"100" doc:"client ID: the IMEI or identity that it is about, whole"`
-	Module     string `query:"module" enum:"ALL,account,organ,permission,user,individual,device,vehicle,model,sim,import,track,dictionary,file,task,api,system" doc:"absent or ALL for all"`
+	Module     string `query:"module" enum:"ALL,account,organ,permission,user,individual,device,vehicle,model,sim,import,track,fence,alarm,command,place,payee,order,payment,dictionary,file,share,task,api,system" doc:"absent or ALL for all"`
 	Content    string `query:"content" maxLength:"100" doc:"words that must all be in the content or the changes"`
 	Collection string `query:"collection" maxLength:"100" doc:"taken from older clients and ignored: there is one log"`
 	TimeEnable string `query:"timeEnable" enum:"0,1" doc:"1: only between startDate and endDate, which are needed then"`
@@ -102,6 +103,9 @@ func minute(text string, zone *time.Location) (fleet.Millis, bool) {
 	return fleet.MillisOf(t), err == nil
 }
 
+// filled is where a sentence is filled in: the names there are not what anybody reads.
+var filled = regexp.MustCompile(`\{[^}]*\}`)
+
 // logWords finds, for every word that is looked for, the entries whose text in this language contains it: the
 // log keeps codes and what fills them, not sentences.
 func (s *server) logWords(lang, content string) []audit.Word {
@@ -109,7 +113,7 @@ func (s *server) logWords(lang, content string) []audit.Word {
 	for _, text := range strings.Fields(content) {
 		w := audit.Word{Text: text}
 		for _, code := range s.Texts.Codes() {
-			if strings.HasPrefix(code, "audit.") && strings.Contains(strings.ToLower(s.Texts.Text(lang, code, nil)), strings.ToLower(text)) {
+			if strings.HasPrefix(code, "audit.") && strings.Contains(strings.ToLower(filled.ReplaceAllString(s.Texts.Text(lang, code, nil), "\n")), strings.ToLower(text)) {
 				w.Codes = append(w.Codes, code)
 			}
 		}
@@ -125,7 +129,7 @@ func (s *server) logRow(lang string, zone *time.Location, e *audit.Entry) logRow
 		User: e.Actor.Name, Address: e.Actor.Address, Changes: make([]logChange, len(e.Changes)),
 	}
 	for i, ch := range e.Changes {
-		row.Changes[i] = logChange{Field: ch.Field, Name: s.Texts.Text(lang, "audit.field."+ch.Field, nil), Old: ch.Old, New: ch.New}
+		row.Changes[i] = logChange{Field: ch.Field, Name: s.Texts.Field(lang, ch.Field), Old: ch.Old, New: ch.New}
 	}
 	return row
 }

@@ -8,10 +8,10 @@ import (
 
 type taskRow struct {
 	TaskID           fleet.ID `json:"taskId"`
-	Kind             string   `json:"kind" enum:"device-list,vehicle-list,sim-list"`
+	Kind             string   `json:"kind" doc:"what is made, as device-list,command-list"`
 	KindName         string   `json:"kindName"`
 	Title            string   `json:"title" doc:"the filters in a few words, in the language in which it was asked for"`
-	State            string   `json:"state" enum:"queued,running,done,failed,cancelled"`
+	State            string   `json:"state" enum:"queued,running,paused,done,failed,cancelled"`
 	Done             int64    `json:"done" doc:"rows so far"`
 	Total            int64    `json:"total" doc:"rows in all; 0 not known yet"`
 	RemainingSeconds int64    `json:"remainingSeconds" doc:"estimated; -1 when nobody can tell yet"`

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"waymark/fleet/account"
+	"waymark/fleet/apikey"
 	"waymark/fleet/permission"
 	"waymark/httpapi/edge"
 )
@@ -12,6 +13,7 @@ import (
 // Needs are what the calls of the area ask.
 type Needs struct {
 	Accounts    *account.Service
+	Keys        *apikey.Service
 	Permissions *permission.Service
 	Site        edge.Site
 }
@@ -23,6 +25,6 @@ type server struct{ Needs }
 func New(needs Needs) edge.Area {
 	s := &server{needs}
 	return edge.Area{
-		Routes: slices.Concat(s.sessionRoutes(), s.providerRoutes(), s.userSessionRoutes()),
+		Routes: slices.Concat(s.sessionRoutes(), s.providerRoutes(), s.userSessionRoutes(), s.userKeyRoutes(), s.keyRoutes()),
 	}
 }

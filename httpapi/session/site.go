@@ -19,6 +19,7 @@ type siteConfig struct {
 	Version            string             `json:"version"`
 	MapProviders       []edge.MapProvider `json:"mapProviders" nullable:"false"`
 	DefaultMapProvider string             `json:"defaultMapProvider"`
+	MapProviderAbroad  string             `json:"mapProviderAbroad" doc:"shown first for places outside of longitude 73 to 135 and latitude 4 to 53; empty for the same"`
 	OIDC               oidcConfig         `json:"oidc"`
 }
 
@@ -51,7 +52,7 @@ func (s *server) siteInfo(c *edge.Call, _ *edge.NothingAsked) (*siteInfo, error)
 	site := s.Site
 	out := &siteInfo{
 		Menu: []menuGroup{}, MenuPermission: []string{}, Button: []string{},
-		SiteConfig: siteConfig{site.Title, site.Version, append([]edge.MapProvider{}, site.Providers...), site.DefaultProvider, s.oidcConfig()},
+		SiteConfig: siteConfig{site.Title, site.Version, append([]edge.MapProvider{}, site.Providers...), site.DefaultProvider, site.ProviderAbroad, s.oidcConfig()},
 		CurrentUser: currentUser{
 			RealName: p.RealName, UserName: p.RealName, LoginName: p.LoginName, UserType: p.UserType, OrganID: p.OrganID,
 			OrganName: p.OrganName, IsSuper: edge.OneIf(p.Super), IMEI: p.IMEI, MustChangePassword: p.MustChange,

@@ -2,22 +2,56 @@
 package all
 
 import (
+	"slices"
+	"sync"
+
+	"waymark/fleet/command"
 	"waymark/protocol"
 	"waymark/protocol/gt06"
 	"waymark/protocol/jt808"
 )
 
-// All returns the protocols in the order in which they are shown.
-func All() []protocol.Protocol {
+// known are made once: they know tables, and nothing of terminals.
+var known = sync.OnceValue(func() []protocol.Protocol {
 	return []protocol.Protocol{jt808.New(), gt06.New()}
-}
+})
+
+// All returns the protocols in the order in which they are shown.
+func All() []protocol.Protocol { return slices.Clone(known()) }
 
 // ByName returns the protocol of a name, e.g. "jt808".
 func ByName(name string) (protocol.Protocol, bool) {
-	for _, p := range All() {
+	for _, p := range known() {
 		if p.Name() == name {
 			return p, true
 		}
 	}
 	return nil, false
+}
+
+// Carriers tell which commands the protocols carry.
+type Carriers struct{}
+
+// Carries tells whether terminals of a model that speak a protocol can be sent a command, by its key of CMD_CODE.
+func (Carriers) Carries(protocolName, model, code string) bool {
+	p, _ := ByName(protocolName)
+	c, ok := p.(protocol.Commander)
+	return ok && c.Carries(model, code)
+}
+
+// Reads tells whether terminals of a model that speak a protocol can be asked for the values of a command.
+func (Carriers) Reads(protocolName, model, code string) bool {
+	p, _ := ByName(protocolName)
+	r, ok := p.(protocol.Reporter)
+	return ok && r.Reads(model, code)
+}
+
+// Reported returns what terminals that speak a protocol reported of the fields of a command, and from which facts; nothing where the protocol
+// does not tell settings.
+func (Carriers) Reported(protocolName, code string, said func(key string) (string, bool)) (values command.Values, keys []string) {
+	p, _ := ByName(protocolName)
+	if r, ok := p.(protocol.Reporter); ok {
+		return r.Reported(code, said)
+	}
+	return nil, nil
 }

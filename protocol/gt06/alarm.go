@@ -35,6 +35,9 @@ func (r *reading) alarm(code, language, field int) {
 		r.point().Status |= track.PowerLost
 	}
 	r.point().Alarms |= bits
+	if bits != 0 {
+		r.point().Status |= track.AlarmsHappened
+	}
 	if bits == track.AlarmOther {
 		r.extra("alarmCode", float64(code))
 	}

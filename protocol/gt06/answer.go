@@ -2,15 +2,19 @@ package gt06
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"waymark/fleet/command"
 	"waymark/fleet/track"
+	"waymark/protocol/gt06/texts"
 )
 
 var (
 	pAnswer     = part{5, (*reading).answer}
 	pLongAnswer = part{5, (*reading).longAnswer}
+	pCommand    = part{5, (*reading).command}
 )
 
 // answer reads type 15: the length of flag and text (some firmware writes 0),
@@ -32,6 +36,16 @@ func (r *reading) answer() {
 	r.answered(flag, text)
 }
 
+// command reads type 80, which is ours: the length of flag and text, the server flag, and the text.
+func (r *reading) command() {
+	n := r.u8("command length") - 4
+	r.u32("server flag")
+	if n < 0 || n > r.left() {
+		n = r.left()
+	}
+	r.text(n, "command")
+}
+
 // longAnswer reads type 21: the server flag, the coding (1 ASCII, 2 UTF-16), and
 // the text.
 func (r *reading) longAnswer() {
@@ -50,7 +64,11 @@ func (r *reading) longAnswer() {
 }
 
 func (r *reading) answered(flag uint32, text string) {
-	r.m.Answer = &command.Answer{ID: flag, OK: succeeded(text), Result: text}
+	r.m.Answer = &command.Answer{ID: flag, OK: succeeded(text), Result: texts.Discreet(text)}
+	settings := texts.Said(text)
+	for _, key := range slices.Sorted(maps.Keys(settings)) {
+		r.fact(key, settings[key])
+	}
 }
 
 // refusals are the words by which terminals say that they did not obey.

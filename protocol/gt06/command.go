@@ -4,7 +4,9 @@ import (
 	"encoding/binary"
 	"fmt"
 
+	"waymark/fleet/command"
 	"waymark/protocol"
+	"waymark/protocol/gt06/texts"
 )
 
 const (
@@ -12,13 +14,19 @@ const (
 	maxCommand  = 0xFF - 5 - 1 - 4 // what the length field of a short frame leaves
 )
 
-// EncodeCommand wraps a command. Kind "text" (or "") is sent as type 80: what
-// the text says is a matter of the model. The command's ID is the server flag,
+// EncodeCommand wraps a command. An order becomes the text that the model has for
+// it; kind "text" (or "") is one already. Both are sent as type 80. The command's ID is the server flag,
 // which the terminal quotes in its answer. Kind "raw" is written as it is.
 // Anything else is ErrUnsupported; a text that is empty, not ASCII or longer
 // than 245 bytes is ErrField.
 func (*Protocol) EncodeCommand(s *protocol.Session, c protocol.Command) ([]byte, error) {
 	switch c.Kind {
+	case protocol.KindOrder:
+		text, ok := texts.Of(s.Model, c.Order)
+		if !ok {
+			return nil, fmt.Errorf("gt06: command %s to %q: %w", c.Order.Code, s.Model, protocol.ErrUnsupported)
+		}
+		c.Text = text
 	case "raw":
 		if len(c.Raw) == 0 {
 			return nil, fmt.Errorf("gt06: empty raw command: %w", protocol.ErrField)
@@ -34,6 +42,17 @@ func (*Protocol) EncodeCommand(s *protocol.Session, c protocol.Command) ([]byte,
 	st := stateOf(s)
 	st.serial++
 	return commandFrame(c, nil, st.serial), nil
+}
+
+// Carries implements protocol.Commander.
+func (*Protocol) Carries(model, code string) bool { return texts.Carries(model, code) }
+
+// Reads implements protocol.Reporter.
+func (*Protocol) Reads(model, code string) bool { return texts.Reads(model, code) }
+
+// Reported implements protocol.Reporter.
+func (*Protocol) Reported(code string, said func(key string) (string, bool)) (values command.Values, keys []string) {
+	return texts.Reported(code, said)
 }
 
 // commandFrame builds type 80: the length of flag and text, the flag, the text,

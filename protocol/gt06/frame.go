@@ -35,7 +35,8 @@ func (*Protocol) Frame(_ *protocol.Session, buf []byte) (frame []byte, used int)
 	if n := cutLogin(buf); n > 0 {
 		return buf[:n:n], n
 	}
-	switch n := resync(buf, lies(buf)); {
+	sum := mostSummed
+	switch n := resync(buf[:min(len(buf), 2*maxLong)], lies(buf), &sum); {
 	case n >= minFrame:
 		return buf[:n:n], n
 	case n > 0: // a start mark that was torn off its frame
@@ -157,15 +158,20 @@ func lies(buf []byte) bool {
 	return total < len(buf) // one byte more than the standard's account: see honest
 }
 
+// mostSummed bounds the bytes of which checksums are computed in search of a frame that is right in itself: bytes can be made up so that
+// each of them begins something whose checksum must be looked at, all of them again with every byte that comes.
+const mostSummed = 2 * maxLong
+
 // resync finds where the frame at the front of buf ends although its length is
 // wrong (sure), or although it seems not to be complete (then only the start of
-// a frame that is right in itself ends it). 0 asks for more bytes.
-func resync(buf []byte, sure bool) int {
+// a frame that is right in itself ends it). 0 asks for more bytes. sum is how
+// many bytes may still be summed for it.
+func resync(buf []byte, sure bool, sum *int) int {
 	for i := 1; i < len(buf); i++ {
 		switch {
 		case i >= minFrame && endsAt(buf, i) && sure && (i == len(buf) || isStart(buf[i:])):
 			return i
-		case isStart(buf[i:]) && rightInItself(buf[i:]):
+		case isStart(buf[i:]) && rightInItself(buf[i:], sum):
 			return i
 		}
 	}
@@ -181,12 +187,16 @@ func resync(buf []byte, sure bool) int {
 }
 
 // rightInItself tells whether a whole frame with a right checksum begins buf.
-func rightInItself(buf []byte) bool {
+func rightInItself(buf []byte, sum *int) bool {
 	if len(buf) < shortest {
 		return false
 	}
 	_, total := declared(buf)
-	return total >= shortest && total <= maxLong && endsAt(buf, total) && sumRight(buf[:total])
+	if total < shortest || total > maxLong || !endsAt(buf, total) || total > *sum {
+		return false
+	}
+	*sum -= total
+	return sumRight(buf[:total])
 }
 
 // sumRight tells whether the checksum before the stop bits is right.

@@ -5,15 +5,18 @@ package gt06
 
 import (
 	"fmt"
+	"sync"
 
 	"waymark/protocol"
 )
 
-// Protocol implements protocol.Protocol, Explainer and Commander. It does not
-// change after New.
+// Protocol implements protocol.Protocol, Explainer and Commander. What it knows
+// does not change after New.
 type Protocol struct {
 	rows  map[key][]layout
 	names [2][256]string // message types by long and kind
+	// readings are used again: one for each frame would be half of what a frame costs the collector of garbage.
+	readings sync.Pool
 }
 
 var (
@@ -24,7 +27,7 @@ var (
 
 // New returns the protocol.
 func New() *Protocol {
-	p := &Protocol{rows: index(layouts())}
+	p := &Protocol{rows: index(layouts()), readings: sync.Pool{New: func() any { return &reading{} }}}
 	for kind := range 256 {
 		p.names[0][kind] = fmt.Sprintf("%02X", kind)
 		p.names[1][kind] = fmt.Sprintf("7979-%02X", kind)
@@ -59,9 +62,15 @@ func (p *Protocol) Decode(s *protocol.Session, frame []byte, m *protocol.Message
 	if err := st.trust(s, pk); err != nil {
 		return fmt.Errorf("gt06: type %s: %w", m.Type, err)
 	}
-	r := &reading{cursor: cursor{b: pk.body, at: pk.at}, packet: pk, s: s, st: st, m: m, cells: st.cellBuf[:0]}
+	r := p.readings.Get().(*reading)
+	defer func() {
+		*r = reading{} // it holds the frame
+		p.readings.Put(r)
+	}()
+	*r = reading{cursor: cursor{b: pk.body, at: pk.at}, packet: pk, s: s, st: st, m: m, cells: st.cellBuf[:0]}
 	if pk.kind != kindLogin || pk.long {
 		if !st.identify(s) {
+			m.Bye = st.refused // so that it logs in again
 			return fmt.Errorf("gt06: type %s before login: %w", m.Type, protocol.ErrNoIdentity)
 		}
 	}

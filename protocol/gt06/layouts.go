@@ -181,7 +181,7 @@ func infoLayouts() []layout {
 		{short, 0x40, anyLength, "", ackShort, []part{pBMS}},
 		{short, 0x65, anyLength, "", ackShort, nil}, // trouble codes of FM08ABC, kept raw
 		{short, 0x66, anyLength, "", ackShort, nil}, // parameters of FM08ABC, kept raw
-		{short, 0x80, anyLength, "", nil, nil},
+		{short, kindCommand, anyLength, "", nil, []part{pCommand}},
 		{short, 0x81, anyLength, "", nil, nil},
 		{short, 0x82, anyLength, "", nil, nil},
 		{short, 0x94, anyLength, "", nil, []part{pVoltage}},

@@ -23,7 +23,12 @@ func (r *reading) login() {
 	if r.fields != nil {
 		r.value("%s", forms[0])
 	}
-	r.st.believe(r.packet, imei)
+	if !r.st.believe(r.s, r.packet, imei, forms) {
+		r.st.forms = nil
+		r.s.Identify()
+		r.err = fmt.Errorf("login with an IMEI that may be damaged: %w", protocol.ErrChecksum)
+		return
+	}
 	r.m.Login = true
 	r.st.forms = forms
 	r.st.zone = nil

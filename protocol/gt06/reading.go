@@ -45,7 +45,9 @@ func (r *reading) extraText(key, text string) {
 
 // fact adds what the terminal says of itself.
 func (r *reading) fact(key, text string) {
-	r.m.Facts = append(r.m.Facts, track.Extra{Key: key, Text: text})
+	if text != "" {
+		r.m.Facts = append(r.m.Facts, track.Extra{Key: key, Text: text})
+	}
 }
 
 // raw keeps bytes that no part understands.

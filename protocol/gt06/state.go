@@ -3,6 +3,7 @@ package gt06
 import (
 	"time"
 
+	"waymark/fleet/device"
 	"waymark/protocol"
 )
 
@@ -15,6 +16,7 @@ type state struct {
 	imei   string         // of the last log-in, as it came
 	// doubtful marks a log-in whose checksum was nearly right, and which was said only once.
 	doubtful bool
+	refused  bool   // the log-in was not believed: whatever else it sends, it must log in again
 	serial   uint16 // of our last command
 	cells    string // of the last report: a terminal mostly stays with its cell
 	cellBuf  []byte // what cells are written into
@@ -49,7 +51,7 @@ func (st *state) trust(s *protocol.Session, pk packet) error {
 	case sumOK:
 		st.summed = true
 		if st.doubtful { // it can compute its checksum, so the log-in that had a wrong one was damaged
-			st.forms, st.doubtful = nil, false
+			st.forms, st.doubtful, st.refused = nil, false, true
 			s.Identify()
 		}
 	case sumWrong:
@@ -62,12 +64,27 @@ func (st *state) trust(s *protocol.Session, pk packet) error {
 }
 
 // believe judges the IMEI of a log-in: damaged bytes must not put a terminal's
-// positions on another vehicle. One with a checksum that is nearly right counts
-// until a right one shows that the terminal can compute it; one that is far from
-// right, or missing, is a clone's. The same said again is meant.
-func (st *state) believe(pk packet, imei []byte) {
-	st.doubtful = pk.near && st.imei != string(imei)
-	st.imei = string(imei)
+// positions on another vehicle. Of one without a right checksum, which may be a
+// clone's, the check digit must be right. One with a checksum that is nearly right
+// counts until a right one shows that the terminal can compute it. The same said
+// again is meant, on this connection or on another.
+func (st *state) believe(s *protocol.Session, pk packet, imei []byte, forms []string) bool {
+	again := st.imei == string(imei)
+	st.imei, st.doubtful, st.refused = string(imei), false, false
+	if pk.sum == sumOK || again {
+		return true
+	}
+	if s.Unproved != nil {
+		if s.Unproved(forms...) {
+			return true
+		}
+		if !device.IsChecked(forms[0]) {
+			st.refused = true
+			return false
+		}
+	}
+	st.doubtful = pk.near
+	return true
 }
 
 // identify makes sure that the session is this terminal's and returns false

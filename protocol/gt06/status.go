@@ -12,7 +12,7 @@ func (r *reading) terminalInfoVXT() { r.infoByte(infoAlarmsVXT) }
 func (r *reading) infoByte(alarms [8]track.Alarm) {
 	b := r.u8("terminal information")
 	p := r.point()
-	p.Status = p.Status&^track.ACCOn | track.ACCKnown
+	p.Status = p.Status&^track.ACCOn | track.ACCKnown | track.RelayKnown
 	for _, bit := range infoBits {
 		if b&bit.mask != 0 {
 			p.Status |= bit.status

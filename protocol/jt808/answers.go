@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/unicode"
 
 	"waymark/fleet/command"
@@ -88,19 +87,4 @@ func (d *decoding) keepRaw() {
 	if len(d.body) > 0 {
 		d.m.Facts = append(d.m.Facts, track.Extra{Key: "raw." + d.m.Type, Text: hexText(d.body)})
 	}
-}
-
-// toGBK writes a text as terminals read it; what GBK cannot hold becomes "?".
-func toGBK(text string) []byte {
-	var out []byte
-	encoder := simplifiedchinese.GBK.NewEncoder()
-	for _, r := range text {
-		b, err := encoder.Bytes([]byte(string(r)))
-		if err != nil {
-			b = []byte{'?'}
-			encoder.Reset()
-		}
-		out = append(out, b...)
-	}
-	return out
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"waymark/protocol"
+	"waymark/protocol/jt808/downlink"
 )
 
 // explaining collects fields in the order of their bytes.
@@ -105,6 +106,7 @@ func (e *explaining) body(h *header) {
 		e.registration(h)
 	case h.id == idAuthenticate && !h.v2019:
 		e.take(len(e.rest()), "authentication code", gbk(e.rest()))
+	case e.command(h.id, h.v2019):
 	}
 	e.take(len(e.rest()), "body", "")
 }
@@ -139,4 +141,56 @@ func (e *explaining) registration(h *header) {
 	}
 	e.take(1, "plate colour", fmt.Sprint(e.numberOf(1)))
 	e.take(len(e.rest()), "plate", fixedText(e.rest()))
+}
+
+// command takes the body of a message of ours apart, as far as it is one that carries commands; it returns false for others.
+func (e *explaining) command(id uint16, v2019 bool) bool {
+	switch id {
+	case downlink.IDSetParameters:
+		e.settings()
+	case downlink.IDQuerySome:
+		e.take(1, "number of parameters", fmt.Sprint(e.numberOf(1)))
+		for len(e.rest()) >= 4 {
+			e.take(4, "parameter id", fmt.Sprintf("0x%04X", e.numberOf(4)))
+		}
+	case downlink.IDControl:
+		e.take(1, "command word", fmt.Sprintf("0x%02X", e.numberOf(1)))
+		e.take(len(e.rest()), "command parameters", gbk(e.rest()))
+	case downlink.IDTrack:
+		e.take(2, "time interval", fmt.Sprintf("%d s", e.numberOf(2)))
+		e.take(4, "validity", fmt.Sprintf("%d s", e.numberOf(4)))
+	case downlink.IDCallBack:
+		e.take(1, "mode", fmt.Sprint(e.numberOf(1)))
+		e.take(len(e.rest()), "telephone number", gbk(e.rest()))
+	case idText:
+		e.take(1, "flag", fmt.Sprintf("0x%02X", e.numberOf(1)))
+		if v2019 {
+			e.take(1, "kind of text", fmt.Sprint(e.numberOf(1)))
+		}
+		e.take(len(e.rest()), "text", gbk(e.rest()))
+	default:
+		return false
+	}
+	return true
+}
+
+// settings takes apart the parameters of 0x8103.
+func (e *explaining) settings() {
+	e.take(1, "number of parameters", fmt.Sprint(e.numberOf(1)))
+	for len(e.rest()) >= 5 {
+		id := uint32(e.numberOf(4))
+		e.take(4, "parameter id", fmt.Sprintf("0x%04X", id))
+		n := int(e.numberOf(1))
+		e.take(1, "parameter length", fmt.Sprint(n))
+		v := e.rest()
+		v = v[:min(n, len(v))]
+		switch {
+		case textParameter(id):
+			e.take(n, "parameter value", gbk(v))
+		case n > 0 && n <= 4:
+			e.take(n, "parameter value", fmt.Sprint(number(v)))
+		default:
+			e.take(n, "parameter value", hexText(v))
+		}
+	}
 }

@@ -70,7 +70,7 @@ func (d *decoding) now() fleet.Millis { return fleet.MillisOf(d.s.Now()) }
 
 // status reads the status word and the coordinates that it qualifies.
 func (d *decoding) status(p *track.Point, status uint32, coordinates []byte) {
-	p.Status |= track.ACCKnown
+	p.Status |= track.ACCKnown | track.RelayKnown
 	for _, b := range statusBits {
 		if status&b.mask != 0 {
 			p.Status |= b.status

@@ -53,8 +53,8 @@ func describePoint(out *strings.Builder, p *track.Point) {
 		fmt.Fprintf(out, " accuracy %d", p.Accuracy)
 	}
 	out.WriteString("\n")
-	if p.Status != 0 {
-		fmt.Fprintf(out, "    status %s\n", strings.Join(names(uint64(p.Status), statusNames[:]), " "))
+	if said := p.Status &^ track.RelayKnown; said != 0 { // whether a relay is told of is a matter of the message's type
+		fmt.Fprintf(out, "    status %s\n", strings.Join(names(uint64(said), statusNames[:]), " "))
 	}
 	if p.Alarms != 0 {
 		fmt.Fprintf(out, "    alarms %s\n", strings.Join(names(uint64(p.Alarms), alarmNames[:]), " "))
@@ -119,7 +119,7 @@ func names(bits uint64, all []string) []string {
 
 var statusNames = [...]string{
 	"accKnown", "accOn", "fuelCut", "charging", "powerLost", "armed", "doorOpen", "backlog", "moving",
-	"lastKnown", "batteryKnown", "signalKnown", "voltageKnown", "odometerKnown", "clockSet",
+	"lastKnown", "batteryKnown", "signalKnown", "voltageKnown", "odometerKnown", "clockSet", "relayKnown", "alarmsHappened",
 }
 
 var alarmNames = [...]string{

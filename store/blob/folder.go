@@ -51,6 +51,11 @@ func (f *Folder) make(dir string, size int) error {
 	if err := os.MkdirAll(dir, 0o750); err != nil {
 		return err
 	}
+	return f.room(dir, size)
+}
+
+// room returns file.ErrNoRoom (wrapped) when there is none for so many bytes more.
+func (f *Folder) room(dir string, size int) error {
 	free, err := f.free(dir)
 	if err == nil && free < f.minFree+uint64(size) {
 		return fmt.Errorf("%d MiB are free, %d MiB must stay: %w", free>>20, f.minFree>>20, file.ErrNoRoom)
@@ -66,11 +71,11 @@ func (f *Folder) Put(_ context.Context, path string, content []byte) error {
 		return err
 	}
 	dir := filepath.Dir(target)
+	f.turn.Lock() // before there is room: of many that come together each finds what the others have left
+	defer f.turn.Unlock()
 	if err := f.make(dir, len(content)); err != nil {
 		return failure(path, err)
 	}
-	f.turn.Lock()
-	defer f.turn.Unlock()
 	temp, err := f.temporary(dir)
 	if err != nil {
 		return failure(path, err)

@@ -111,20 +111,41 @@ func TestRoomMustStay(t *testing.T) {
 	f := NewFolder(filepath.Join(t.TempDir(), "files"), 1000)
 	room := uint64(1100)
 	f.free = func(string) (uint64, error) { return room, nil }
+	inTurn := func(string) (uint64, error) {
+		if f.turn.TryLock() {
+			f.turn.Unlock()
+			t.Error("another picture may be written between the look and the writing")
+		}
+		return room, nil
+	}
 	write := func(w io.Writer) error {
 		_, err := w.Write([]byte("x"))
 		return err
 	}
+	whenever := f.free
+	f.free = inTurn
 	if err := f.Put(t.Context(), name, make([]byte, 100)); err != nil {
 		t.Fatal(err)
 	}
+	f.free = whenever
 	if _, err := f.Write(t.Context(), name+"-2", write); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.Put(t.Context(), name+"-3", make([]byte, 101)); !errors.Is(err, file.ErrNoRoom) {
 		t.Fatalf("%v", err)
 	}
-	room = 999
+	piece := make([]byte, lookEvery/4)
+	written := 0
+	_, err := f.Write(t.Context(), name+"-5", func(w io.Writer) (err error) {
+		for room = uint64(len(piece)) + 1000; err == nil && written < 10*len(piece); written += len(piece) {
+			_, err = w.Write(piece)
+			room = 999 // from here on
+		}
+		return err
+	})
+	if _, gone := f.Open(t.Context(), name+"-5"); !errors.Is(err, file.ErrNoRoom) || written > 7*len(piece) || !errors.Is(gone, fleet.ErrNotFound) {
+		t.Fatalf("a file that grows: %v, %d bytes", err, written)
+	}
 	if _, err := f.Write(t.Context(), name+"-4", write); !errors.Is(err, file.ErrNoRoom) {
 		t.Fatalf("%v", err)
 	}

@@ -33,7 +33,7 @@ func (f *Folder) Write(ctx context.Context, path string, write func(io.Writer) e
 	if err != nil {
 		return 0, failure(path, err)
 	}
-	out := &counter{to: &gentle{to: temp}}
+	out := &counter{to: &guarded{to: &gentle{to: temp}, room: func(size int) error { return f.room(dir, size) }}}
 	err = write(out)
 	if err == nil {
 		err = errors.Join(ctx.Err(), temp.Sync())
@@ -113,6 +113,27 @@ func (s *S3) Remove(ctx context.Context, name string) error {
 		return err
 	}
 	return explain(name, s.client.RemoveIncompleteUpload(ctx, s.bucket, name))
+}
+
+// lookEvery is how many bytes of a content of unknown length are written until it is looked whether there is still room.
+const lookEvery = 4 << 20
+
+// guarded writes for as long as there is room: how much will come, nobody knows at the beginning.
+type guarded struct {
+	to   io.Writer
+	room func(size int) error
+	left int // bytes until it looks again
+}
+
+// Write implements io.Writer.
+func (g *guarded) Write(p []byte) (int, error) {
+	if g.left -= len(p); g.left < 0 {
+		if err := g.room(len(p)); err != nil {
+			return 0, err
+		}
+		g.left = lookEvery
+	}
+	return g.to.Write(p)
 }
 
 // counter counts what goes through it.

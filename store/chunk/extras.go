@@ -132,8 +132,8 @@ func readExtras(r *reader, pts []track.Point, s *scratch) {
 
 // fillExtras fills the extras of all points, laid end to end.
 func fillExtras(r *reader, flat []track.Extra, strs []string) {
-	uses := map[int][]int{} // key → the extras that have it
-	var order []int
+	uses := make([][]int32, len(strs)) // the extras that have a key
+	var order []uint64
 	for i := range flat {
 		k := r.uvarint()
 		if k >= uint64(len(strs)) {
@@ -141,10 +141,10 @@ func fillExtras(r *reader, flat []track.Extra, strs []string) {
 			return
 		}
 		flat[i].Key = strs[k]
-		if uses[int(k)] == nil {
-			order = append(order, int(k))
+		if uses[k] == nil {
+			order = append(order, k)
 		}
-		uses[int(k)] = append(uses[int(k)], i)
+		uses[k] = append(uses[k], int32(i))
 	}
 	for i := range flat {
 		t := r.uvarint()

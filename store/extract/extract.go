@@ -148,6 +148,12 @@ func (f *Finder) Find(packed []byte, q *audit.Query) ([]Hit, error) {
 	if err != nil {
 		return nil, err
 	}
+	if lacks, err := x.lacks(q); err != nil || lacks {
+		return nil, err
+	}
+	if err := x.unpackHead(); err != nil {
+		return nil, err
+	}
 	chosen, err := x.choose(q)
 	if err != nil || !slices.Contains(chosen, true) {
 		return nil, err

@@ -12,14 +12,15 @@ import (
 	"waymark/fleet/audit"
 )
 
-// opened is an extract whose columns are unpacked.
+// opened is an extract, of which as much is unpacked as was needed until now.
 type opened struct {
 	buf   *Finder
 	n     int
 	first fleet.ID
+	head  []byte // packed; nil once it is unpacked into rows and rest
 	rows  []byte // 10 bytes each
 	rest  []byte // the columns, and the lengths of the texts
-	text  []byte // packed
+	text  []byte // packed; nil once it is unpacked into buf
 	codes values // the first column, once choose has read it
 }
 
@@ -29,12 +30,57 @@ func open(packed []byte, buf *Finder) (*opened, error) {
 	}
 	r := reader{b: packed[start:]}
 	n, first := r.number(), r.number()
-	head, err := s2.Decode(buf.head, r.take(r.number()))
-	if r.bad || err != nil || n > Entries || len(head) < int(n)*10 {
+	head := r.take(r.number())
+	if r.bad || n > Entries {
 		return nil, ErrDamaged
 	}
-	buf.head = head
-	return &opened{buf: buf, n: int(n), first: fleet.ID(first), rows: head[:n*10], rest: head[n*10:], text: r.b}, nil
+	return &opened{buf: buf, n: int(n), first: fleet.ID(first), head: head, text: r.b}, nil
+}
+
+// unpackHead unpacks the columns.
+func (x *opened) unpackHead() error {
+	head, err := s2.Decode(x.buf.head, x.head)
+	if err != nil || len(head) < x.n*10 {
+		return ErrDamaged
+	}
+	x.buf.head, x.head = head, nil
+	x.rows, x.rest = head[:x.n*10], head[x.n*10:]
+	return nil
+}
+
+// texts returns the texts of all entries.
+func (x *opened) texts() ([]byte, error) {
+	if x.text != nil {
+		text, err := s2.Decode(x.buf.text, x.text)
+		if err != nil {
+			return nil, ErrDamaged
+		}
+		x.buf.text, x.text = text, nil
+	}
+	return x.buf.text, nil
+}
+
+// lacks reports whether no entry has a word that only texts can have. It is asked first where nothing but words is asked for:
+// nearly all extracts lack a word that is rare, and of these the columns are never unpacked.
+func (x *opened) lacks(q *audit.Query) (bool, error) {
+	for _, c := range columns {
+		if c.fits(q) != nil {
+			return false, nil
+		}
+	}
+	for _, w := range q.Words {
+		if len(w.Codes) > 0 {
+			continue
+		}
+		text, err := x.texts()
+		if err != nil {
+			return false, err
+		}
+		if !bytes.Contains(text, []byte(folded(w.Text))) {
+			return true, nil
+		}
+	}
+	return false, nil
 }
 
 func (x *opened) time(i int) fleet.Millis {
@@ -76,11 +122,10 @@ func (x *opened) words(words []audit.Word, chosen []bool) error {
 	if len(words) == 0 {
 		return nil
 	}
-	text, err := s2.Decode(x.buf.text, x.text)
+	text, err := x.texts()
 	if err != nil {
-		return ErrDamaged
+		return err
 	}
-	x.buf.text = text
 	for _, w := range words {
 		found := make([]bool, x.n)
 		if len(w.Codes) > 0 {

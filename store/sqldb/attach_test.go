@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"waymark/fleet"
+	"waymark/store/sqldb/schema"
 	"waymark/store/storetest"
 )
 
@@ -53,7 +54,7 @@ func TestAttach(t *testing.T) {
 			wantSound(t, again)
 			version := func(change string) {
 				t.Helper()
-				if _, err := db.exec(t.Context(), `UPDATE schema_parts SET version = version`+change+` WHERE part = 'main'`); err != nil {
+				if _, err := db.main.Exec(t.Context(), `UPDATE schema_parts SET version = version`+change+` WHERE part = 'main'`); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -64,18 +65,6 @@ func TestAttach(t *testing.T) {
 			version("-1")
 			must(e.attach())
 		})
-	}
-}
-
-// TestExpected: a version other than the newest is refused with what to do about it.
-func TestExpected(t *testing.T) {
-	for version, say := range map[int]string{0: ErrNoDatabase.Error(), 1: "which migrates it", 3: "too old"} {
-		if err := expected(version, 2); err == nil || !strings.Contains(err.Error(), say) {
-			t.Errorf("version %d: %v", version, err)
-		}
-	}
-	if err := expected(2, 2); err != nil {
-		t.Error(err)
 	}
 }
 
@@ -99,7 +88,7 @@ func TestBegun(t *testing.T) {
 	want("an empty file", false)
 	db := openSQLite(t, dir)
 	want("a database", true)
-	if _, err := db.exec(t.Context(), `DROP TABLE schema_parts`); err != nil {
+	if _, err := db.main.Exec(t.Context(), `DROP TABLE schema_parts`); err != nil {
 		t.Fatal(err)
 	}
 	want("no tables", false)
@@ -110,7 +99,7 @@ func TestBegun(t *testing.T) {
 	if _, err := BegunSQLite(t.Context(), other); err == nil {
 		t.Error("what is no database at all is taken for an empty one")
 	}
-	if _, err := newSQLite(t.Context(), dir, fleet.SystemClock{}, sqliteDialect.expect); !errors.Is(err, ErrNoDatabase) {
+	if _, err := newSQLite(t.Context(), dir, fleet.SystemClock{}, schema.SQLite.Expect); !errors.Is(err, ErrNoDatabase) {
 		t.Error(err)
 	}
 }

@@ -17,7 +17,7 @@ func tampered(t *testing.T, test func(*testing.T, func(*testing.T) (store.Engine
 			test(t, func(t *testing.T) (store.Engine, storetest.Tamper) {
 				db := open(t)
 				return db, func(statement string) error {
-					_, err := db.exec(t.Context(), statement)
+					_, err := db.main.Exec(t.Context(), statement)
 					return err
 				}
 			})

@@ -5,12 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math"
 	"os"
 	"path/filepath"
 
-	"waymark/fleet/track"
 	"waymark/store"
+	"waymark/store/sqldb/engine"
 )
 
 // ErrUsePgDump is what Backup returns on PostgreSQL, which has a better tool.
@@ -19,30 +18,30 @@ var ErrUsePgDump = errors.New("sqldb: a PostgreSQL database is backed up with pg
 // Backup implements store.Upkeep. The main file is copied before the points: in the copy no place in the log is
 // ahead of the points, and what the points are ahead is merged away when the log is read again.
 func (db *DB) Backup(ctx context.Context, dir string) error {
-	if !db.apart() {
+	if !db.main.Apart() {
 		return ErrUsePgDump
 	}
 	if err := os.MkdirAll(dir, 0o750); err != nil {
-		return db.wrap(err)
+		return db.main.Wrap(err)
 	}
 	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
-		return db.wrap(errors.Join(err, fmt.Errorf("backup: %s is not empty", dir)))
+		return db.main.Wrap(errors.Join(err, fmt.Errorf("backup: %s is not empty", dir)))
 	}
 	if err := copyFile(ctx, filepath.Join(db.dir, mainFile), filepath.Join(dir, mainFile)); err != nil {
-		return db.wrap(err)
+		return db.main.Wrap(err)
 	}
-	parts, err := db.shelf.parts(ctx, track.Range{From: math.MinInt64, To: math.MaxInt64})
+	parts, err := db.AllParts(ctx)
 	if err != nil {
-		return db.wrap(err)
+		return db.main.Wrap(err)
 	}
 	for _, p := range parts {
-		name := filePrefix + p.name + fileSuffix
-		err := p.ifThere(func() error { return copyFile(ctx, filepath.Join(db.dir, name), filepath.Join(dir, name)) })
+		name := p.File()
+		err := p.IfThere(func() error { return copyFile(ctx, filepath.Join(db.dir, name), filepath.Join(dir, name)) })
 		if err != nil && !errors.Is(err, fs.ErrNotExist) { // the server may drop a month meanwhile
-			return db.wrap(err)
+			return db.main.Wrap(err)
 		}
 	}
-	return db.wrap(syncDir(dir))
+	return db.main.Wrap(engine.SyncDir(dir))
 }
 
 // copyFile makes a compact, synced copy of a database as it is at one moment, without holding up its writer.
@@ -50,7 +49,7 @@ func copyFile(ctx context.Context, from, to string) error {
 	if _, err := os.Stat(from); err != nil {
 		return err
 	}
-	source, err := openReader(from, "query_only(0)")
+	source, err := engine.OpenReader(from, "query_only(0)")
 	if err != nil {
 		return err
 	}
@@ -67,14 +66,14 @@ func copyFile(ctx context.Context, from, to string) error {
 
 // Size implements store.Upkeep. In PostgreSQL it is the whole database, shared by whoever uses it.
 func (db *DB) Size(ctx context.Context) (store.Size, error) {
-	points, err := db.shelf.size(ctx)
+	points, err := db.SizeOfPoints(ctx)
 	if err != nil {
-		return store.Size{}, db.wrap(err)
+		return store.Size{}, db.main.Wrap(err)
 	}
-	if db.apart() {
-		return store.Size{Words: sizeOfFile(filepath.Join(db.dir, mainFile)), Points: points}, nil
+	if db.main.Apart() {
+		return store.Size{Words: engine.SizeOfFile(filepath.Join(db.dir, mainFile)), Points: points}, nil
 	}
 	var all int64
-	err = db.read.QueryRowContext(ctx, `SELECT pg_database_size(current_database())`).Scan(&all)
-	return store.Size{Words: all - points, Points: points}, db.wrap(err)
+	err = db.main.Read.QueryRowContext(ctx, `SELECT pg_database_size(current_database())`).Scan(&all)
+	return store.Size{Words: all - points, Points: points}, db.main.Wrap(err)
 }

@@ -35,12 +35,15 @@ func TestDamagedPointsAreTold(t *testing.T) {
 			}
 			defer db.Close()
 			var told []string
-			db.OnDamage(func(month string, err error) {
+			var tell func(string, error)
+			tell = func(month string, err error) {
 				if err == nil {
 					t.Error("told of damage without saying what it is")
 				}
 				told = append(told, month)
-			})
+				db.OnDamage(tell) // who is told may be changed at any moment, by who is told, too
+			}
+			db.OnDamage(tell)
 			_, err = db.Points(t.Context(), 7, everything)
 			if (err != nil) != (c.want != nil) || !slices.Equal(told, c.want) {
 				t.Errorf("told of %q, want %q: %v", told, c.want, err)

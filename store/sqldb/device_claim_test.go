@@ -19,7 +19,7 @@ func TestCheckClaims(t *testing.T) {
 			o, err1 := db.InsertOrgan(ctx, organ.Organ{Name: "o"})
 			_, err2 := db.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000001002"}, nil)
 			second, err3 := db.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000009999"}, nil)
-			_, err4 := db.exec(ctx, `UPDATE devices SET alias = '860000000001002' WHERE id = $1`, int64(second.ID))
+			_, err4 := db.main.Exec(ctx, `UPDATE devices SET alias = '860000000001002' WHERE id = $1`, int64(second.ID))
 			problems, err5 := db.Check(ctx)
 			want := []string{"device 2 calls itself 860000000001002, but has not claimed it (device 1 has)"}
 			if err1 != nil || err2 != nil || err3 != nil || err4 != nil || err5 != nil || !slices.Equal(problems, want) {

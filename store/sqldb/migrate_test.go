@@ -18,11 +18,15 @@ import (
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/fact"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
+	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/schema"
 	"waymark/store/storetest"
 )
 
@@ -83,13 +87,13 @@ func TestUnreleased(t *testing.T) {
 			defer db.Close()
 			refused := func(what, make, undo string) {
 				t.Helper()
-				if _, err := db.exec(t.Context(), make); err != nil {
+				if _, err := db.main.Exec(t.Context(), make); err != nil {
 					t.Fatal(err)
 				}
-				if again, err := open(); !errors.Is(err, ErrUnreleased) {
+				if again, err := open(); !errors.Is(err, schema.ErrUnreleased) {
 					t.Errorf("%s: %v, %v", what, again, err)
 				}
-				if _, err := db.exec(t.Context(), undo); err != nil {
+				if _, err := db.main.Exec(t.Context(), undo); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -108,7 +112,7 @@ func TestUnreleased(t *testing.T) {
 func TestNewerSchema(t *testing.T) {
 	dir := t.TempDir()
 	db := openSQLite(t, dir)
-	if _, err := db.exec(t.Context(), `UPDATE schema_parts SET version = version + 1`); err != nil {
+	if _, err := db.main.Exec(t.Context(), `UPDATE schema_parts SET version = version + 1`); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := OpenSQLite(t.Context(), dir, storetest.Clock); err == nil || !strings.Contains(err.Error(), "too old") {
@@ -142,6 +146,10 @@ var dumpedPoints = storetest.Track(1, noon, 100)
 var dumpedState = monitor.State{DeviceID: 1, LastMessage: noon, Latest: dumpedPoints[99], HasPosition: true, FixedAt: noon + 5,
 	Stop: monitor.Stop{Lat: 1, Lon: 2, Since: 3, Open: true, Outside: 4}}
 
+// dumpedRows are a row of everything that closes.
+var dumpedRows = motion.Rows{Stops: []motion.Stop{{Start: noon, End: noon + 1, Fixes: 2}}, Rides: []motion.Ride{{Start: noon, End: noon + 2, Metres: 3}},
+	Days: []motion.Day{{Mileage: motion.Mileage{Day: 20_000, Metres: 4}, Mark: []byte{5}}}}
+
 // dumpedPermissions are what the roles of the dumps need.
 var dumpedPermissions = []permission.Seed{{Seed: "code", Permission: permission.Permission{Kind: permission.KindButton, Code: "code", Status: 1}}}
 
@@ -159,7 +167,7 @@ func putEverything(t *testing.T, db *DB) {
 	err7 := db.PutUnknown(ctx, []device.Unknown{{Identity: "unknown", Protocol: "gt06", Messages: 3, Frames: []byte{0, 255}}}, 10)
 	_, err8 := db.Commit(ctx, monitor.Batch{Partition: 2, Place: 77, Points: []track.DevicePoints{{DeviceID: d.ID, Points: dumpedPoints}},
 		States: []monitor.State{dumpedState}, Frames: []monitor.DeviceFrames{{DeviceID: d.ID, Packed: []byte("frames")}},
-		Outcomes: []monitor.Made{{Outcome: device.Activation{DeviceID: d.ID, At: noon}}}})
+		Outcomes: []monitor.Made{{Outcome: device.Activation{DeviceID: d.ID, At: noon}}, {Outcome: motion.Closed{DeviceID: d.ID, Rows: dumpedRows}}, {Outcome: dumpedTold}}})
 	_, err9 := db.InsertProperty(ctx, dictionary.Property{Code: "CODE", Key: "key", Val: dictionary.Text{CN: "值", EN: "value"}, Status: 1, UpdatedAt: 1})
 	err10 := audit.NewRecorder(db, db, storetest.Clock).Record(ctx, audit.Entry{Actor: audit.Actor{Name: "admin", OrganID: o.ID}, Source: audit.Back,
 		Level: audit.Info, Type: audit.TypeChange, Text: "audit.test", Args: []audit.Arg{{Name: "name", Value: "值"}}, Changes: []audit.Change{{Field: "f", Old: "o", New: "n"}}})
@@ -198,6 +206,17 @@ func wantEverything(t *testing.T, db *DB) {
 	want("state", state.FixedAt == noon+5 && state.Latest.Same(&dumpedPoints[99]) && state.Stop == dumpedState.Stop, err)
 	frames, err := db.FramesOf(ctx, 1)
 	want("frames", string(frames) == "frames", err)
+	from := motion.Range{From: noon, To: noon + 1, FromDay: 20_000, ToDay: 20_000}
+	stops, err := db.Stops(ctx, 1, from)
+	want("stop", len(stops) == 1 && stops[0].Row == dumpedRows.Stops[0], err)
+	rides, err := db.Rides(ctx, 1, from)
+	want("ride", len(rides) == 1 && rides[0].Row == dumpedRows.Rides[0], err)
+	days, err := db.Mileages(ctx, 1, from)
+	want("mileage", len(days) == 1 && days[0].Row == dumpedRows.Days[0].Mileage, err)
+	facts, err := db.Facts(ctx, 1)
+	want("facts", len(facts) == 1 && facts[0] == fact.Fact{Key: "iccid", Value: "8986", Since: noon, At: noon}, err)
+	events, _, err := db.Events(ctx, 1, "", fleet.Page{Number: 1, Size: 9})
+	want("events", len(events) == 1 && events[0].Text == "值" && events[0].Command == 7 && events[0].OK, err)
 	place, err := db.Place(ctx, 2)
 	want("place", place == 77, err)
 	properties, err := db.Properties(ctx)
@@ -215,12 +234,12 @@ func wantEverything(t *testing.T, db *DB) {
 func writeDump(t *testing.T, path string) {
 	db := openSQLite(t, t.TempDir())
 	putEverything(t, db)
-	parts, err := db.shelf.parts(t.Context(), everything)
+	parts, err := db.AllParts(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	writeText(t, path+".sqlite.sql", dumpSQLite(t, db.read))
-	writeText(t, path+".sqlite-points.sql", dumpSQLite(t, parts[0].read))
+	writeText(t, path+".sqlite.sql", dumpSQLite(t, db.main.Read))
+	writeText(t, path+".sqlite-points.sql", dumpSQLite(t, parts[0].Read))
 }
 
 func writeText(t *testing.T, path, text string) {
@@ -271,7 +290,7 @@ func strs(t *testing.T, on *sql.DB, query string) (out []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = drain(rows, func(r *sql.Rows) error {
+	err = engine.Drain(rows, func(r *sql.Rows) error {
 		var s string
 		err := r.Scan(&s)
 		out = append(out, s)

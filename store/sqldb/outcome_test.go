@@ -10,6 +10,8 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/monitor"
+	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/road"
 )
 
 // bothEngines runs a test on each.
@@ -32,12 +34,12 @@ func (visit) Event() (_, _ string) { return "test", "visited" }
 func TestOutcomesAreRowsOnce(t *testing.T) {
 	bothEngines(t, func(t *testing.T, db *DB) {
 		ctx := t.Context()
-		if _, err := db.exec(ctx, `CREATE TABLE visits (device_id BIGINT NOT NULL, n BIGINT NOT NULL)`); err != nil {
+		if _, err := db.main.Exec(ctx, `CREATE TABLE visits (device_id BIGINT NOT NULL, n BIGINT NOT NULL)`); err != nil {
 			t.Fatal(err)
 		}
 		broken := errors.New("broken")
 		var fail error
-		writers := append(slices.Clone(outcomeWriters), writer(func(_ *DB, ctx context.Context, tx *sql.Tx, list []visit) error {
+		writers := append(slices.Clone(road.OutcomeWriters), road.Writer(func(_ *road.DB, ctx context.Context, tx *sql.Tx, list []visit) error {
 			for _, v := range list {
 				if _, err := tx.ExecContext(ctx, `INSERT INTO visits (device_id, n) VALUES ($1, $2)`, int64(v.id), v.n); err != nil {
 					return err
@@ -51,7 +53,7 @@ func TestOutcomesAreRowsOnce(t *testing.T) {
 			for _, seq := range seqs {
 				b.Outcomes = append(b.Outcomes, monitor.Made{Outcome: visit{1, int64(seq)}, Seq: seq})
 			}
-			if _, err := db.commit(ctx, b, writers); !errors.Is(err, want) {
+			if _, err := db.CommitWith(ctx, b, writers); !errors.Is(err, want) {
 				t.Fatalf("%v, want %v", err, want)
 			}
 		}
@@ -63,9 +65,9 @@ func TestOutcomesAreRowsOnce(t *testing.T) {
 		fail = nil
 		commit(nil, 11, 9, 10)
 		var got []int64
-		rows, err := db.read.QueryContext(ctx, `SELECT n FROM visits ORDER BY n`)
+		rows, err := db.main.Read.QueryContext(ctx, `SELECT n FROM visits ORDER BY n`)
 		if err == nil {
-			err = drain(rows, func(r *sql.Rows) error {
+			err = engine.Drain(rows, func(r *sql.Rows) error {
 				got = append(got, 0)
 				return r.Scan(&got[len(got)-1])
 			})
@@ -90,7 +92,7 @@ func TestUnreadStates(t *testing.T) {
 		newer := monitor.AppendState(nil, &b.States[1])
 		newer[0]++
 		for id, form := range map[int64][]byte{1: {}, 2: newer} {
-			if _, err := db.exec(ctx, `UPDATE device_states SET form = $1 WHERE device_id = $2`, form, id); err != nil {
+			if _, err := db.main.Exec(ctx, `UPDATE device_states SET form = $1 WHERE device_id = $2`, form, id); err != nil {
 				t.Fatal(err)
 			}
 		}

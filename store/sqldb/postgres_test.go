@@ -36,7 +36,7 @@ func TestStatistics(t *testing.T) {
 	url := cluster.Database(t)
 	known := func(db *DB) (rows float64) {
 		t.Helper()
-		if err := db.read.QueryRowContext(t.Context(), `SELECT reltuples FROM pg_class WHERE relname = 'properties'`).Scan(&rows); err != nil {
+		if err := db.main.Read.QueryRowContext(t.Context(), `SELECT reltuples FROM pg_class WHERE relname = 'properties'`).Scan(&rows); err != nil {
 			t.Fatal(err)
 		}
 		return rows
@@ -47,7 +47,7 @@ func TestStatistics(t *testing.T) {
 		`INSERT INTO properties (code, name_cn, name_en, entry_key, val_cn, val_en, sort, status, remark, updated_at)
 			SELECT 'T', 'x', 'x', n::text, 'x', 'x', 0, 0, '', 0 FROM generate_series(1, 500) n`,
 	} {
-		if _, err := db.exec(t.Context(), change); err != nil {
+		if _, err := db.main.Exec(t.Context(), change); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
+	"waymark/store/sqldb/points"
 	"waymark/store/storetest"
 )
 
@@ -70,12 +71,12 @@ func TestRestart(t *testing.T) {
 	}
 	db := openSQLite(t, dir)
 	wantSound(t, db)
-	parts, err := db.shelf.parts(t.Context(), everything)
+	parts, err := db.AllParts(t.Context())
 	if err != nil || len(parts) != 1 {
 		t.Fatal(err, len(parts))
 	}
 	chunks := 0
-	if err := parts[0].read.QueryRow(`SELECT count(*) FROM chunks`).Scan(&chunks); err != nil || chunks > 8 { // of at least fillUpTo points
+	if err := parts[0].Read.QueryRow(`SELECT count(*) FROM chunks`).Scan(&chunks); err != nil || chunks > 8 { // of at least fillUpTo points
 		t.Fatalf("2000 points make %d chunks, %v", chunks, err)
 	}
 }
@@ -130,21 +131,21 @@ func TestDiskFull(t *testing.T) {
 	if _, err := db.Commit(ctx, batch(100, 1)); err != nil {
 		t.Fatal(err)
 	}
-	limit := func(p *part, pages string) {
+	limit := func(p *points.Part, pages string) {
 		t.Helper()
-		on := db.write
+		on := db.main.Write
 		if p != nil {
-			on = p.write
+			on = p.Write
 		}
 		if _, err := on.Exec(`PRAGMA max_page_count = ` + pages); err != nil {
 			t.Fatal(err)
 		}
 	}
-	parts, err := db.shelf.parts(ctx, everything)
+	parts, err := db.AllParts(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range []*part{parts[0], nil} {
+	for _, p := range []*points.Part{parts[0], nil} {
 		limit(p, "1") // no smaller than it is
 		if _, err := db.Commit(ctx, batch(5000, 2)); err == nil || !strings.Contains(err.Error(), "full") {
 			t.Fatalf("a full disk gave %v", err)
@@ -187,11 +188,11 @@ func TestCheckFindsDamage(t *testing.T) {
 			merge(t, db, 1, storetest.Track(1, noon, 200))
 			merge(t, db, 2, storetest.Track(2, noon, 200))
 			wantSound(t, db)
-			parts, err := db.shelf.parts(ctx, everything)
+			parts, err := db.AllParts(ctx)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := parts[0].write.Exec(spoil); err != nil {
+			if _, err := parts[0].Write.Exec(spoil); err != nil {
 				t.Fatal(err)
 			}
 			if problems, err := db.Check(ctx); err != nil || len(problems) == 0 {
@@ -255,37 +256,6 @@ func TestBackup(t *testing.T) {
 	if err := pg.Backup(ctx, t.TempDir()); !errors.Is(err, ErrUsePgDump) {
 		t.Fatal(err)
 	}
-}
-
-func TestMonth(t *testing.T) {
-	for _, test := range []struct{ at, from, to string }{
-		{"2026-11-01T00:00:00Z", "2026-11-01T00:00:00Z", "2026-12-01T00:00:00Z"},
-		{"2026-11-30T23:59:59.999Z", "2026-11-01T00:00:00Z", "2026-12-01T00:00:00Z"},
-		{"2024-02-29T12:00:00Z", "2024-02-01T00:00:00Z", "2024-03-01T00:00:00Z"},
-		{"1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z", "1970-02-01T00:00:00Z"},
-	} {
-		m := monthOf(parse(t, test.at))
-		if m.from != parse(t, test.from) || m.to != parse(t, test.to) {
-			t.Errorf("%s: %v", test.at, m)
-		}
-		if back, ok := parseMonth(m.name()); !ok || back != m {
-			t.Errorf("%s: name %s", test.at, m.name())
-		}
-	}
-	for _, name := range []string{"", "odd", "2026-13", "2026-1", "2026-11x"} {
-		if m, ok := parseMonth(name); ok {
-			t.Errorf("%q is taken for the month %v", name, m)
-		}
-	}
-}
-
-func parse(t *testing.T, s string) fleet.Millis {
-	t.Helper()
-	at, err := time.Parse(time.RFC3339, s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fleet.Millis(at.UnixMilli())
 }
 
 // TestTwoProcesses writes through two engines in turn: what one remembers must not outlive what the other did.

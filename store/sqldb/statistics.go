@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+
+	"waymark/store/sqldb/engine"
 )
 
 // unseen are the tables with rows that PostgreSQL knows nothing of, as after a restore. Autovacuum gets to them after a while;
@@ -19,7 +21,7 @@ func takeStatistics(ctx context.Context, pool *sql.DB) error {
 	var names []string
 	rows, err := pool.QueryContext(ctx, unseen)
 	if err == nil {
-		err = drain(rows, func(r *sql.Rows) error {
+		err = engine.Drain(rows, func(r *sql.Rows) error {
 			names = append(names, "")
 			return r.Scan(&names[len(names)-1])
 		})

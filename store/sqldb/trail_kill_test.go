@@ -132,7 +132,7 @@ func wantMovesNoted(t *testing.T, db *DB, told int) {
 		t.Fatal(err, broken)
 	}
 	var below int
-	if err := db.write.QueryRowContext(t.Context(), `SELECT count(*) FROM devices WHERE organ_id = 2`).Scan(&below); err != nil {
+	if err := db.main.Write.QueryRowContext(t.Context(), `SELECT count(*) FROM devices WHERE organ_id = 2`).Scan(&below); err != nil {
 		t.Fatal(err)
 	}
 	transfers := int(end.ID) / carried

@@ -2,6 +2,7 @@ package storetest
 
 import (
 	"bytes"
+	"fmt"
 	"math"
 	"sync"
 	"testing"
@@ -9,7 +10,9 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/fact"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
 	"waymark/fleet/track"
 	"waymark/store"
 )
@@ -99,6 +102,94 @@ func testOutcomes(t *testing.T, s store.Engine) {
 	equal(t, must(s.Place(ctx, 0))(t), uint64(9))
 }
 
+func closed(id fleet.ID, seq uint64, rows motion.Rows) monitor.Made {
+	return monitor.Made{Outcome: motion.Closed{DeviceID: id, Rows: rows}, Seq: seq}
+}
+
+// testMotion: what closes is a row once, whatever is written again; what is judged again takes the place of what there was
+// from somewhere on, and says so; a factory reset and age take it away.
+func testMotion(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o := root(t, s, "o")
+	id := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei(1)}, nil))(t).ID
+	place := uint64(0)
+	commit := func(list ...monitor.Made) {
+		t.Helper()
+		place += 10
+		for i := range list {
+			list[i].Seq = place - 1
+		}
+		b := monitor.Batch{Place: place, States: []monitor.State{{DeviceID: id, Place: place}}, Outcomes: list}
+		for range 2 {
+			must(s.Commit(ctx, b))(t)
+		}
+	}
+	stop := func(start fleet.Millis) motion.Stop {
+		return motion.Stop{Start: start, End: start + 5, Place: motion.Place{Lat: -300_000_000, Lon: 1_799_999_999}, Kind: motion.Cells, Fixes: math.MaxUint32}
+	}
+	ride := func(start fleet.Millis) motion.Ride {
+		return motion.Ride{Start: start, End: start + 5, From: motion.Place{Lat: 1, Lon: -2}, To: motion.Place{Lat: -3, Lon: 4}, Metres: 1 << 40,
+			Source: motion.Odometer, TopSpeed: math.MaxUint16, Ignition: true, Gap: true}
+	}
+	day := func(n int32) motion.Day {
+		return motion.Day{Mileage: motion.Mileage{Day: n, Metres: 7, Source: motion.Odometer}, Mark: []byte{byte(n)}}
+	}
+	all := motion.Range{From: -1, To: 1 << 50, FromDay: -1, ToDay: 1 << 30}
+	want := func(r motion.Range, stops []motion.Kept[motion.Stop], rides []motion.Kept[motion.Ride], days ...motion.Kept[motion.Mileage]) {
+		t.Helper()
+		equal(t, must(s.Stops(ctx, id, r))(t), stops)
+		equal(t, must(s.Rides(ctx, id, r))(t), rides)
+		equal(t, must(s.Mileages(ctx, id, r))(t), append([]motion.Kept[motion.Mileage]{}, days...))
+	}
+	type (
+		stops = []motion.Kept[motion.Stop]
+		rides = []motion.Kept[motion.Ride]
+	)
+	mileage := func(n int32, revised bool) motion.Kept[motion.Mileage] {
+		return motion.Kept[motion.Mileage]{Row: day(n).Mileage, Revised: revised}
+	}
+	equal(t, must(s.Mark(ctx, id, 5))(t), []byte(nil))
+	commit(closed(id, 0, motion.Rows{Stops: []motion.Stop{stop(10), stop(20)}, Days: []motion.Day{day(3)}}),
+		closed(id+1, 0, motion.Rows{Stops: []motion.Stop{stop(15)}}), closed(id, 0, motion.Rows{Rides: []motion.Ride{ride(30)}, Days: []motion.Day{day(4)}}))
+	want(all, stops{{Row: stop(10)}, {Row: stop(20)}}, rides{{Row: ride(30)}}, mileage(3, false), mileage(4, false))
+	want(motion.Range{From: 11, To: 30, FromDay: 4, ToDay: 4}, stops{{Row: stop(20)}}, rides{}, mileage(4, false))
+	testDuring(t, s, id)
+	equal(t, must(s.Mark(ctx, id, 5))(t), []byte{4})
+	equal(t, must(s.Mark(ctx, id, 4))(t), []byte{3})
+	other := ride(30)
+	other.Metres--
+	commit(monitor.Made{Outcome: motion.Judged{DeviceID: id, Window: motion.Window{Stops: 11, Rides: 30, Days: 4,
+		Rows: motion.Rows{Stops: []motion.Stop{stop(18), stop(40)}, Rides: []motion.Ride{other}, Days: []motion.Day{day(4)}}}}})
+	want(all, stops{{Row: stop(10)}, {Row: stop(18), Revised: true}, {Row: stop(40)}}, rides{{Row: other, Revised: true}}, mileage(3, false), mileage(4, false))
+	equal(t, len(must(s.Stops(ctx, id+1, all))(t)), 1)
+	check(t, s.DeleteMotionBefore(ctx, []fleet.ID{id}, 18, 4))
+	want(all, stops{{Row: stop(18), Revised: true}, {Row: stop(40)}}, rides{{Row: other, Revised: true}}, mileage(4, false))
+	check(t, s.ResetDevice(ctx, id, 1000))
+	want(all, stops{}, rides{})
+	equal(t, len(must(s.Stops(ctx, id+1, all))(t)), 1)
+	sound(t, s)
+}
+
+// testDuring: what overlaps a span, of stops from 10 to 15 and from 20 to 25 and a ride from 30 to 35.
+func testDuring(t *testing.T, s store.Engine, id fleet.ID) {
+	t.Helper()
+	for _, c := range []struct {
+		from, to fleet.Millis
+		stops    []fleet.Millis
+		rides    int
+	}{
+		{0, 10, nil, 0}, {0, 11, []fleet.Millis{10}, 0}, {12, 13, []fleet.Millis{10}, 0}, {15, 16, []fleet.Millis{10}, 0}, {16, 20, nil, 0},
+		{16, 21, []fleet.Millis{20}, 0}, {14, 21, []fleet.Millis{10, 20}, 0}, {26, 30, nil, 0}, {0, 99, []fleet.Millis{10, 20}, 1}, {35, 99, nil, 1}, {36, 99, nil, 0},
+	} {
+		var starts []fleet.Millis
+		for _, stop := range must(s.StopsDuring(ctxOf(t), id, track.Range{From: c.from, To: c.to}))(t) {
+			starts = append(starts, stop.Row.Start)
+		}
+		equal(t, starts, c.stops)
+		equal(t, len(must(s.RidesDuring(ctxOf(t), id, track.Range{From: c.from, To: c.to}))(t)), c.rides)
+	}
+}
+
 // strange is an outcome that no engine knows.
 type strange struct{}
 
@@ -179,4 +270,87 @@ func testUpkeep(t *testing.T, s store.Engine) {
 		t.Fatalf("size %+v", size)
 	}
 	sound(t, s)
+}
+
+func told(id fleet.ID, seq uint64, at fleet.Millis, facts []fact.Said, events ...fact.Event) monitor.Made {
+	return monitor.Made{Outcome: fact.Told{DeviceID: id, At: at, Facts: facts, Events: events}, Seq: seq}
+}
+
+// testFacts: the newest of each key counts, and each event once, whatever is committed again.
+func testFacts(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o := root(t, s, "o")
+	d := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei(1)}, nil))(t)
+	other := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei(2)}, nil))(t)
+	hour := fleet.Millis(3_600_000)
+	commit := func(place uint64, list ...monitor.Made) {
+		t.Helper()
+		_ = must(s.Commit(ctx, monitor.Batch{Place: place, States: []monitor.State{{DeviceID: d.ID, Place: place}}, Outcomes: list}))(t)
+	}
+	facts := func(id fleet.ID, want ...fact.Fact) {
+		t.Helper()
+		equal(t, must(s.Facts(ctx, id))(t), want)
+	}
+	events := func(want ...string) {
+		t.Helper()
+		list, total, err := s.Events(ctx, d.ID, "", fleet.Page{Number: 1, Size: 100})
+		check(t, err)
+		equal(t, total, len(want))
+		for i, e := range list {
+			equal(t, fmt.Sprint(e.Kind, e.At, e.Command, e.OK, e.Text, e.Detail), want[i])
+		}
+	}
+	facts(d.ID)
+	events()
+	card := fact.Event{Kind: fact.Swipe, At: 5, Text: "k1", Detail: "张三", Again: true}
+	first := []monitor.Made{
+		told(other.ID, 1, 3*hour, []fact.Said{{Key: "iccid", Value: "x"}}),
+		told(d.ID, 2, 3*hour, []fact.Said{{Key: "iccid", Value: "a"}, {Key: "firmware", Value: "1\x00\xff"}}),
+		told(d.ID, 3, 4*hour, []fact.Said{{Key: "iccid", Value: "b"}, {Key: fact.Card, Value: "k1"}}, card),
+		told(d.ID, 3, 5*hour, []fact.Said{{Key: "iccid", Value: "a"}, {Key: fact.Card, Value: "k1"}}, card, fact.Event{Kind: fact.Answer, At: 7, Command: 1 << 31, OK: true, Text: "OK"}),
+	}
+	for range 2 { // the second time its success was not heard of
+		commit(4, first...)
+		facts(other.ID, fact.Fact{Key: "iccid", Value: "x", Since: 3 * hour, At: 3 * hour})
+		facts(d.ID, fact.Fact{Key: fact.Card, Value: "k1", Since: 4 * hour, At: 5 * hour}, fact.Fact{Key: "firmware", Value: "1\uFFFD\uFFFD", Since: 3 * hour, At: 3 * hour},
+			fact.Fact{Key: "iccid", Value: "a", Since: 5 * hour, At: 5 * hour})
+		events("answer7 2147483648 trueOK", "swipe5 0 falsek1张三")
+	}
+	commit(9, append(first, told(d.ID, 8, 9*hour, []fact.Said{{Key: "iccid", Value: "a"}}, card))...) // a worker that was further behind
+	facts(d.ID, fact.Fact{Key: fact.Card, Value: "k1", Since: 4 * hour, At: 5 * hour}, fact.Fact{Key: "firmware", Value: "1\uFFFD\uFFFD", Since: 3 * hour, At: 3 * hour},
+		fact.Fact{Key: "iccid", Value: "a", Since: 5 * hour, At: 9 * hour})
+	list, total, err := s.Events(ctx, d.ID, fact.Swipe, fleet.Page{Number: 1, Size: 1})
+	check(t, err)
+	equal(t, total, 1)
+	equal(t, list[0].Text, "k1")
+	check(t, s.DropEvents(ctx, []fleet.ID{d.ID, other.ID}, 6))
+	events("answer7 2147483648 trueOK")
+	check(t, s.ResetDevice(ctx, d.ID, 10*hour))
+	facts(d.ID)
+	events()
+	commit(20, told(d.ID, 19, 9*hour, []fact.Said{{Key: "iccid", Value: "of before"}}))
+	facts(d.ID)
+	facts(other.ID, fact.Fact{Key: "iccid", Value: "x", Since: 3 * hour, At: 3 * hour})
+	check(t, s.DeleteDevices(ctx, []fleet.ID{other.ID}, 1, func([]device.Detail) []fleet.ID { return []fleet.ID{other.ID} }))
+	facts(other.ID)
+	sound(t, s)
+}
+
+// testManyEvents: of a terminal that never stops talking the newest are kept.
+func testManyEvents(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	for seq := range uint64(3) {
+		var said []fact.Event
+		for i := range 300 {
+			said = append(said, fact.Event{Kind: fact.Text, At: fleet.Millis(seq*300) + fleet.Millis(i), Text: "t"})
+		}
+		_ = must(s.Commit(ctx, monitor.Batch{Place: seq + 1, Outcomes: []monitor.Made{told(1, seq, 1, nil, said...), told(2, seq, 1, nil, said[0])}}))(t)
+	}
+	list, total, err := s.Events(ctx, 1, "", fleet.Page{Number: 5, Size: 100})
+	check(t, err)
+	equal(t, total, fact.MaxEvents)
+	equal(t, list[99].At, fleet.Millis(900-fact.MaxEvents))
+	_, total, err = s.Events(ctx, 2, "", fleet.Page{Number: 1, Size: 1})
+	check(t, err)
+	equal(t, total, 3)
 }

@@ -11,6 +11,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
+	"waymark/fleet/sim"
 	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
 	"waymark/store"
@@ -146,6 +147,23 @@ func testDeviceMoves(t *testing.T, s store.Engine) {
 	equal(t, must(s.RowByIMEI(ctx, all[0].Device.IMEI))(t).OrganPath, top.Path)
 }
 
+// testDeviceExtras: of each device what its page shows besides its row, of those that do not exist nothing.
+func testDeviceExtras(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	top, below := two(t, s)
+	c := must(s.InsertSIM(ctx, sim.Card{OrganID: below.ID, Number: "13900000001", Usage: sim.Usage{State: "ACTIVE", ServiceEnd: 7}}))(t)
+	fitted := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: imei(1), Details: device.Details{SIM: c.Number}}, &vehicle.Vehicle{Plate: "A"}))(t)
+	mate := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: imei(2), Details: device.Details{SIM: "nobody's"}}, &vehicle.Vehicle{Plate: "A"}))(t)
+	loose := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: imei(3)}, nil))(t)
+	must(s.BindIndividual(ctx, individual.Individual{OrganID: top.ID, DeviceID: mate.ID, UserName: "h"}))(t)
+	equal(t, must(s.DeviceExtras(ctx, []fleet.ID{loose.ID, mate.ID, 999, fitted.ID}))(t), map[fleet.ID]device.Extra{
+		fitted.ID: {SIMState: "ACTIVE", SIMExpires: 7, SIMPath: below.Path, CarDevices: 2},
+		mate.ID:   {CarDevices: 2, HolderBound: true},
+		loose.ID:  {},
+	})
+	equal(t, must(s.DeviceExtras(ctx, nil))(t), map[fleet.ID]device.Extra{})
+}
+
 func testDeviceDeletes(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	o := root(t, s, "o")
@@ -172,6 +190,11 @@ func testDeviceDeletes(t *testing.T, s store.Engine) {
 	var left []device.Deleted
 	check(t, s.DeletedDevices(ctx, func(d device.Deleted) bool { left = append(left, d); return true }))
 	equal(t, left, []device.Deleted{{ID: gone.ID, OrganID: o.ID, At: 77}})
+	check(t, s.SeeDeleted(ctx, []fleet.ID{gone.ID, 999}, 80))
+	check(t, s.SeeDeleted(ctx, []fleet.ID{gone.ID}, 90))
+	left = nil
+	check(t, s.DeletedDevices(ctx, func(d device.Deleted) bool { left = append(left, d); return true }))
+	equal(t, left, []device.Deleted{{ID: gone.ID, OrganID: o.ID, At: 77, SeenAt: 80}})
 	check(t, s.DropDeleted(ctx, []fleet.ID{gone.ID}))
 	check(t, s.DeletedDevices(ctx, func(d device.Deleted) bool { t.Errorf("%+v", d); return true }))
 	again := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: gone.IMEI}, nil))(t)
@@ -245,4 +268,41 @@ func testConcurrentEdits(t *testing.T, s store.Engine) {
 	all.Wait()
 	row := must(s.RowByIMEI(ctx, d.IMEI))(t)
 	equal(t, []int{len(row.Device.Remark), len(row.Vehicle.Remark), len(row.Vehicle.Owner)}, []int{n, n, n})
+}
+
+// testAttention: a device is watched alone or with all of its vehicle, and nothing else of it is kept.
+func testAttention(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	top, below := two(t, s)
+	car := &vehicle.Vehicle{Plate: "A"}
+	one := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000001"}, car))(t)
+	mate := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000002"}, car))(t)
+	other := must(s.Insert(ctx, device.Device{OrganID: below.ID, IMEI: "860000000000003"}, car))(t) // another vehicle of the plate
+	loose := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000004"}, nil))(t)
+	mark := func(imei string, mates bool, to device.Attention, want ...fleet.ID) {
+		t.Helper()
+		got := must(s.MarkDevices(ctx, imei, mates, func(rows []device.Row) error {
+			for i := range rows {
+				rows[i].Device.Attention, rows[i].Device.Name, rows[i].Vehicle.Owner = to, "not kept", "not kept"
+			}
+			return nil
+		}))(t)
+		equal(t, got, want)
+		for _, id := range want {
+			row := must(s.RowsByID(ctx, []fleet.ID{id}))(t)[0]
+			equal(t, row.Device.Attention, to)
+			equal(t, row.Device.Name+row.Vehicle.Owner, "")
+		}
+	}
+	mark(one.IMEI, false, device.Attention{Level: 2, Remark: "风险监控"}, one.ID)
+	equal(t, must(s.RowByIMEI(ctx, mate.IMEI))(t).Device.Attention, device.Attention{})
+	mark(mate.IMEI, true, device.Attention{Level: 3, Remark: "其他"}, one.ID, mate.ID)
+	equal(t, must(s.RowByIMEI(ctx, other.IMEI))(t).Device.Attention, device.Attention{})
+	mark(loose.IMEI, true, device.Attention{Level: 1}, loose.ID)
+	mark(one.IMEI, false, device.Attention{}, one.ID)
+	_, err := s.MarkDevices(ctx, "860000000000009", true, func([]device.Row) error { return nil })
+	wantErr(t, err, fleet.ErrNotFound)
+	_, err = s.MarkDevices(ctx, mate.IMEI, true, func(rows []device.Row) error { rows[0].Device.Attention = device.Attention{}; return errRule })
+	wantErr(t, err, errRule)
+	equal(t, must(s.RowByIMEI(ctx, mate.IMEI))(t).Device.Attention.Level, 3)
 }

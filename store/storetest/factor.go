@@ -1,12 +1,14 @@
 package storetest
 
 import (
+	"errors"
 	"sync"
 	"sync/atomic"
 	"testing"
 
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/apikey"
 	"waymark/store"
 )
 
@@ -19,7 +21,7 @@ func testFactors(t *testing.T, s store.Engine) {
 	wantErr(t, s.SetTOTP(ctx, 999, "S", nil), fleet.ErrNotFound)
 	check(t, s.SetTOTP(ctx, a.ID, "SECRET", [][]byte{{1}, {2}}))
 	check(t, s.SetTOTP(ctx, b.ID, "OTHER", [][]byte{{1}}))
-	equal(t, must(s.SealedSecrets(ctx))(t), []string{"SECRET", "OTHER"})
+	equal(t, must(s.SealedSecrets(ctx))(t), account.Sealed{Factors: []string{"SECRET", "OTHER"}})
 	equal(t, must(s.Account(ctx, a.ID))(t).TOTPSecret, "SECRET")
 	equal(t, must(s.AccountByLogin(ctx, "A"))(t).TOTPSecret, "SECRET")
 	for _, use := range []struct {
@@ -84,4 +86,66 @@ func testTickets(t *testing.T, s store.Engine) {
 	all.Wait()
 	equal(t, taken.Load(), int32(1))
 	equal(t, must(s.DropTickets(ctx, 101))(t), 1)
+}
+
+// testAPIKeys: keys are found by their hash and are their account's alone; they end with it, when it is disabled, and when it is given a
+// password, and with nothing else that happens to it.
+func testAPIKeys(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o := root(t, s, "o")
+	var ids []fleet.ID
+	for _, login := range []string{"a", "b"} {
+		a := must(s.InsertUser(ctx, account.Account{LoginName: login, OrganID: o.ID, PasswordHash: "h", Status: 1}, nil))(t)
+		ids = append(ids, a.ID)
+	}
+	any := func(int) error { return nil }
+	put := func(hash string, of fleet.ID) apikey.Key {
+		t.Helper()
+		return must(s.InsertKey(ctx, apikey.Key{AccountID: of, Name: "钥 " + hash, Hint: hash, Codes: []string{"A-1", "B-2"}, CreatedAt: 1, ExpiresAt: 2}, []byte(hash), any))(t)
+	}
+	there := func(hash string, want bool) {
+		t.Helper()
+		if _, err := s.KeyByHash(ctx, []byte(hash)); (err == nil) != want {
+			t.Errorf("key %s: %v", hash, err)
+		}
+	}
+	first, other := put("x", ids[0]), put("y", ids[1])
+	errFull := errors.New("full")
+	_, err := s.InsertKey(ctx, apikey.Key{AccountID: ids[0]}, []byte("z"), func(has int) error {
+		equal(t, has, 1)
+		return errFull
+	})
+	wantErr(t, err, errFull)
+	_, err = s.InsertKey(ctx, apikey.Key{AccountID: ids[0]}, []byte("x"), any)
+	wantErr(t, err, fleet.ErrConflict)
+	_, err = s.InsertKey(ctx, apikey.Key{AccountID: 999}, []byte("n"), any)
+	wantErr(t, err, fleet.ErrNotFound)
+	second := put("w", ids[0])
+	equal(t, must(s.KeysOf(ctx, ids[0]))(t), []apikey.Key{second, first})
+	check(t, s.NoteKeyUse(ctx, first.ID, 7, "192.0.2.1"))
+	check(t, s.NoteKeyUse(ctx, 999, 7, "192.0.2.1"))
+	first.UsedAt, first.UsedFrom = 7, "192.0.2.1"
+	equal(t, must(s.KeyByHash(ctx, []byte("x")))(t), first)
+	wantErr(t, s.DeleteKey(ctx, ids[0], other.ID), fleet.ErrNotFound)
+	check(t, s.DeleteKey(ctx, ids[0], second.ID))
+	there("w", false)
+
+	check(t, s.SetPassword(ctx, ids[0], "own", false)) // their own doing
+	there("x", true)
+	check(t, s.SetPassword(ctx, ids[0], "given", true))
+	there("x", false)
+	there("y", true)
+	put("x", ids[0])
+	change := func(status int) {
+		t.Helper()
+		u := must(s.User(ctx, ids[0]))(t)
+		u.Status = status
+		check(t, s.UpdateUser(ctx, u.Account, nil, func(account.User) error { return nil }))
+	}
+	change(1)
+	there("x", true)
+	change(0)
+	there("x", false)
+	check(t, s.DeleteUser(ctx, ids[1]))
+	there("y", false)
 }

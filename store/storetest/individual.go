@@ -1,6 +1,8 @@
 package storetest
 
 import (
+	"errors"
+	"sync"
 	"testing"
 
 	"waymark/fleet"
@@ -9,6 +11,7 @@ import (
 	"waymark/fleet/individual"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
+	"waymark/fleet/share"
 	"waymark/fleet/track"
 	"waymark/store"
 )
@@ -106,4 +109,102 @@ func testResetDevice(t *testing.T, s store.Engine) {
 	young := monitor.State{DeviceID: d.ID, LastMessage: 70, ResetAt: 60, Latest: track.Point{FixTime: 70, RecvTime: 70}}
 	commit(young)
 	equal(t, must(s.State(ctx, d.ID))(t), young)
+}
+
+func anyShares(int, int) error { return nil }
+
+func testShares(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o, other := root(t, s, "o"), root(t, s, "other")
+	d1 := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000001"}, nil))(t)
+	d2 := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000002"}, nil))(t)
+	put := func(hash string, l share.Share) share.Share {
+		t.Helper()
+		got := must(s.InsertShare(ctx, l, []byte(hash), anyShares))(t)
+		l.ID = got.ID
+		equal(t, got, l)
+		return got
+	}
+	a := put("a", share.Share{DeviceID: d1.ID, VehicleID: 7, OrganID: o.ID, OrganPath: o.Path, AccountID: 5, Maker: "王", Label: "é'", Shows: share.Shows{Plate: true}, CreatedAt: 10, ExpiresAt: 20})
+	b := put("b", share.Share{DeviceID: d1.ID, OrganID: o.ID, OrganPath: o.Path, Shows: share.Shows{Track: true}, CreatedAt: 10, ExpiresAt: 30})
+	c := put("c", share.Share{DeviceID: d2.ID, OrganID: other.ID, OrganPath: other.Path, CreatedAt: 10, ExpiresAt: 30})
+	_, err := s.InsertShare(ctx, share.Share{DeviceID: 999, OrganID: o.ID}, []byte("x"), anyShares)
+	wantErr(t, err, fleet.ErrNotFound)
+	_, err = s.InsertShare(ctx, a, []byte("a"), anyShares)
+	wantErr(t, err, fleet.ErrConflict)
+
+	equal(t, must(s.ShareByHash(ctx, []byte("a")))(t), a)
+	equal(t, must(s.Share(ctx, b.ID))(t), b)
+	for _, hash := range []string{"", "A", "aa"} {
+		_, err = s.ShareByHash(ctx, []byte(hash))
+		wantErr(t, err, fleet.ErrNotFound)
+	}
+	equal(t, must(s.SharesOf(ctx, d1.ID))(t), []share.Share{b, a})
+	equal(t, must(s.StandingShares(ctx, 19))(t), []share.Share{a, b, c})
+	equal(t, must(s.StandingShares(ctx, 20))(t), []share.Share{b, c})
+
+	refused := errors.New("too many")
+	counted := func(at fleet.Millis, ofDevice, ofOrgan int) {
+		t.Helper()
+		_, err := s.InsertShare(ctx, share.Share{DeviceID: d1.ID, OrganID: o.ID, CreatedAt: at, ExpiresAt: at + 1}, []byte("n"), func(d, o int) error {
+			equal(t, []int{d, o}, []int{ofDevice, ofOrgan})
+			return refused
+		})
+		wantErr(t, err, refused)
+	}
+	counted(15, 2, 2)
+	counted(25, 1, 1)
+	counted(30, 0, 0)
+
+	equal(t, must(s.EndShare(ctx, b.ID, 15, share.Moved))(t), true)
+	equal(t, must(s.EndShare(ctx, b.ID, 16, share.Withdrawn))(t), false)
+	equal(t, must(s.EndShare(ctx, a.ID, 20, share.Withdrawn))(t), false) // its time was over
+	b.EndedAt, b.Reason = 15, share.Moved
+	equal(t, must(s.Share(ctx, b.ID))(t), b)
+	counted(15, 1, 1)
+
+	equal(t, must(s.NoteOpening(ctx, a.ID, 12))(t), fleet.Millis(0))
+	equal(t, must(s.NoteOpening(ctx, a.ID, 14))(t), fleet.Millis(12))
+	equal(t, must(s.NoteOpening(ctx, a.ID, 13))(t), fleet.Millis(14))
+	a.Opens, a.OpenedAt = 3, 14
+	equal(t, must(s.Share(ctx, a.ID))(t), a)
+	_, err = s.NoteOpening(ctx, 999, 1)
+	wantErr(t, err, fleet.ErrNotFound)
+
+	equal(t, must(s.DropShares(ctx, 16))(t), 1)
+	equal(t, must(s.SharesOf(ctx, d1.ID))(t), []share.Share{a})
+	equal(t, must(s.DropShares(ctx, 21))(t), 1)
+	check(t, s.DeleteDevices(ctx, []fleet.ID{d2.ID}, 1, func([]device.Detail) []fleet.ID { return []fleet.ID{d2.ID} }))
+	_, err = s.Share(ctx, c.ID)
+	wantErr(t, err, fleet.ErrNotFound)
+}
+
+// testSharesAtOnce: of many that are made at the same time no more get through than there is room for.
+func testSharesAtOnce(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o := root(t, s, "o")
+	d := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000001"}, nil))(t)
+	full := errors.New("full")
+	var all sync.WaitGroup
+	errs := make([]error, 12)
+	for i := range errs {
+		all.Go(func() {
+			_, errs[i] = s.InsertShare(ctx, share.Share{DeviceID: d.ID, OrganID: o.ID, CreatedAt: 1, ExpiresAt: 9}, []byte{byte(i)}, func(ofDevice, _ int) error {
+				if ofDevice >= 5 {
+					return full
+				}
+				return nil
+			})
+		})
+	}
+	all.Wait()
+	made := 0
+	for _, err := range errs {
+		if err == nil {
+			made++
+		} else {
+			wantErr(t, err, full)
+		}
+	}
+	equal(t, made, 5)
 }

@@ -140,7 +140,7 @@ func sortVehicles(t *testing.T, s store.Engine, top organ.Organ, places [2]fleet
 	}
 	check(t, s.InsertMany(ctxOf(t), rows))
 	list := func(f vehicle.Filter) sortedList[vehicle.Row] {
-		return sortedList[vehicle.Row]{vehicle.SortFields, func(r *vehicle.Row) map[string]any {
+		return sortedList[vehicle.Row]{vehicle.SortFields(), func(r *vehicle.Row) map[string]any {
 			shown := map[string]any{
 				"organName": r.OrganName, "plateNo": r.Plate, "carOwner": r.Owner, "ownerPhone": r.Phone, "vinNo": r.VIN, "engineNo": r.Engine, "carBrand": r.Brand, "carModel": r.Model,
 				"policyNo": r.PolicyNo, "policyExpDate": notBlank(r.PolicyExpires), "loanAmount": nil, "isSettle": r.Settled, "createTime": int(r.CreatedAt),
@@ -155,7 +155,7 @@ func sortVehicles(t *testing.T, s store.Engine, top organ.Organ, places [2]fleet
 		}, func(r *vehicle.Row) any { return r.ID }}
 	}
 	list(vehicle.Filter{Below: top.Path, OrganID: places[0], Search: "京13"}).check(t, 17, 55)
-	for _, field := range vehicle.SortFields { // so many are read otherwise
+	for _, field := range vehicle.SortFields() { // so many are read otherwise
 		for _, desc := range []bool{false, true} {
 			f := vehicle.Filter{Below: top.Path, Sort: fleet.Sort{Field: field, Desc: desc}}
 			ids := must(s.VehicleIDs(ctxOf(t), f))(t)
@@ -199,7 +199,7 @@ func sortUsers(t *testing.T, s store.Engine, top organ.Organ, places [2]fleet.ID
 	for i := range 30 {
 		must(s.InsertUser(ctxOf(t), account.Account{
 			OrganID: places[i%2], LoginName: fmt.Sprint("user", i*7%30), RealName: word(i), Status: i % 2, Super: i%3 == 0, CreatedAt: fleet.Millis(i * 31 % 10),
-			Person: account.Person{UserCode: word(i / 2), Sex: i % 3, Email: word(i / 3), Phone: word(i / 4), Employee: i%4 == 0},
+			Person: account.Person{Personalia: account.Personalia{UserCode: word(i / 2), Sex: i % 3, Email: word(i / 3), Phone: word(i / 4)}, Employee: i%4 == 0},
 		}, nil))(t)
 	}
 	sortedList[account.User]{account.UserSortFields, func(u *account.User) map[string]any {

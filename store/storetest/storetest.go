@@ -16,6 +16,10 @@ import (
 	"waymark/fleet/organ"
 	"waymark/fleet/vehicle"
 	"waymark/store"
+	"waymark/store/storetest/moneytest"
+	"waymark/store/storetest/noticetest"
+	"waymark/store/storetest/pasttest"
+	"waymark/store/storetest/sendtest"
 )
 
 // Now is the moment at which the clock of the engines under test stands still.
@@ -33,18 +37,18 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"Organs", testOrgans}, {"OrganChanges", testOrganChanges}, {"OrganMoves", testOrganMoves}, {"OrganMovesAtOnce", testOrganMovesAtOnce},
 		{"OrganDelete", testOrganDelete}, {"OrganDeleteRefused", testOrganDeleteRefused},
 		{"Accounts", testAccounts}, {"Sessions", testSessions}, {"SessionLists", testSessionLists}, {"Users", testUsers}, {"UserChanges", testUserChanges},
-		{"Individuals", testIndividuals}, {"ResetDevice", testResetDevice}, {"Outcomes", testOutcomes}, {"Roles", testRoles}, {"RoleChanges", testRoleChanges}, {"Routes", testRoutes}, {"Permissions", testPermissions},
+		{"Individuals", testIndividuals}, {"Shares", testShares}, {"SharesAtOnce", testSharesAtOnce}, {"ResetDevice", testResetDevice}, {"Outcomes", testOutcomes}, {"Facts", testFacts}, {"ManyEvents", testManyEvents}, {"Roles", testRoles}, {"RoleChanges", testRoleChanges}, {"Routes", testRoutes}, {"Permissions", testPermissions},
 		{"Planting", testPlanting}, {"Growing", testGrowing}, {"Codes", testCodes}, {"Offers", testOffers},
-		{"Factors", testFactors}, {"Subjects", testSubjects}, {"Tickets", testTickets},
-		{"Tasks", testTasks}, {"TaskSweep", testTaskSweep}, {"TasksAtOnce", testTasksAtOnce}, {"Walks", testWalks}, {"Sorts", testSorts},
+		{"Factors", testFactors}, {"APIKeys", testAPIKeys}, {"Subjects", testSubjects}, {"Tickets", testTickets},
+		{"Tasks", testTasks}, {"TaskSweep", testTaskSweep}, {"TasksAtOnce", testTasksAtOnce}, {"Mails", sendtest.Mails}, {"MailsAtOnce", sendtest.MailsAtOnce}, {"Subscriptions", sendtest.Subscriptions}, {"Walks", testWalks}, {"Sorts", testSorts},
 		{"Uploads", testUploads}, {"UploadsAtOnce", testUploadsAtOnce}, {"Properties", testProperties}, {"Seeds", testSeeds},
 		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"SIMs", testSIMs}, {"SIMsAtOnce", testSIMsAtOnce}, {"Batches", testBatches}, {"FinishBatches", testFinishBatches}, {"FinishAtOnce", testFinishAtOnce}, {"BrokenText", testBrokenText},
-		{"Vehicles", testVehicles}, {"VehicleChanges", testVehicleChanges}, {"Models", testModels},
-		{"DeviceChanges", testDeviceChanges}, {"DeviceMoves", testDeviceMoves}, {"MovesAtOnce", testMovesAtOnce}, {"DeviceDeletes", testDeviceDeletes},
+		{"Vehicles", testVehicles}, {"VehicleChanges", testVehicleChanges}, {"Attention", testAttention}, {"Models", testModels},
+		{"DeviceChanges", testDeviceChanges}, {"DeviceMoves", testDeviceMoves}, {"DeviceExtras", testDeviceExtras}, {"MovesAtOnce", testMovesAtOnce}, {"DeviceDeletes", testDeviceDeletes},
 		{"Claims", testClaims}, {"ClaimsAtOnce", testClaimsAtOnce}, {"Activation", testActivation}, {"ConcurrentEdits", testConcurrentEdits},
 		{"MergeOrder", testMergeOrder}, {"MergeDuplicates", testMergeDuplicates}, {"MergeProperty", testMergeProperty},
 		{"MergeSameMoment", testMergeSameMoment}, {"Months", testMonths}, {"OddTimes", testOddTimes}, {"Aside", testAside}, {"AsideAndLate", testAsideAndLate}, {"AsideOdd", testAsideOdd}, {"RetentionWords", testRetentionWords}, {"PointsBefore", testPointsBefore},
-		{"DeleteBefore", testDeleteBefore}, {"Commit", testCommit}, {"CommitManyStates", testCommitManyStates},
+		{"DeleteBefore", testDeleteBefore}, {"Commit", testCommit}, {"CommitManyStates", testCommitManyStates}, {"Motion", testMotion}, {"Past", pasttest.Past}, {"Mileage", pasttest.Mileage}, {"Glance", pasttest.Glance}, {"Offline", pasttest.Offline}, {"Fences", testFences}, {"FenceAlarms", testFenceAlarms}, {"Thresholds", testThresholds}, {"Alarms", testAlarms}, {"AlarmsAgain", testAlarmsAgain}, {"Commands", testCommands}, {"CommandAnswers", testCommandAnswers}, {"CommandsAtOnce", testCommandsAtOnce}, {"CommandApproval", testCommandApproval}, {"CommandBatches", testCommandBatches}, {"NoticeRules", noticetest.Rules}, {"Notices", noticetest.Notices}, {"NoticesAtOnce", noticetest.AtOnce}, {"Places", testPlaces}, {"Money", moneytest.Money}, {"Service", moneytest.Service}, {"PaidAtOnce", moneytest.PaidAtOnce}, {"Bills", moneytest.Bills}, {"BilledAtRandom", moneytest.BilledAtRandom}, {"Told", moneytest.Told}, {"ToldAtOnce", moneytest.ToldAtOnce}, {"Sold", moneytest.Sold}, {"ShopKeys", moneytest.ShopKeys}, {"KeptRefunds", moneytest.KeptRefunds}, {"PaidTrial", moneytest.PaidTrial}, {"PaidBeforeReset", moneytest.PaidBeforeReset}, {"Transferred", moneytest.Transferred}, {"BilledMeanwhile", moneytest.BilledMeanwhile},
 		{"Findings", testFindings}, {"Audit", testAudit}, {"AuditConcurrent", testAuditConcurrent},
 		{"AuditSearch", testAuditSearch}, {"AuditDrop", testAuditDrop},
 		{"Trail", testTrail}, {"TrailsAtOnce", testTrailsAtOnce},
@@ -172,9 +176,9 @@ func testDevices(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	o, other := root(t, s, "o"), root(t, s, "other")
 	zone := -330
-	d := device.Device{OrganID: o.ID, IMEI: "860000000000001", Alias: "013800000001", Model: "m", Protocol: "jt808", ICCID: "8986", ZoneMinutes: &zone, ReportSeconds: 10, HeartbeatSeconds: 180, ActiveAt: 1, ExpireAt: 2, CreatedAt: 3,
+	d := device.Device{OrganID: o.ID, IMEI: "860000000000001", Alias: "013800000001", Model: "m", Protocol: "jt808", ICCID: "8986", ZoneMinutes: &zone, ReportSeconds: 10, HeartbeatSeconds: 180, ActiveAt: 1, ExpireAt: 2, CreatedAt: 3, Attention: device.Attention{Level: 3, Remark: "ar"},
 		Details: device.Details{Name: "n", Type: device.Wired, SIM: "138", Remark: "r"}}
-	v := vehicle.Vehicle{OrganID: o.ID, Plate: "粤B12345", Remark: "r2", Attention: 3, AttentionRemark: "ar", Settled: true, CreatedAt: 4,
+	v := vehicle.Vehicle{OrganID: o.ID, Plate: "粤B12345", Remark: "r2", Settled: true, CreatedAt: 4,
 		Details: vehicle.Details{Owner: "o", Phone: "p", VIN: "v", Engine: "e", Brand: "b", Model: "m2"}}
 	d = must(s.Insert(ctx, d, &v))(t)
 	v.ID = d.VehicleID

@@ -59,6 +59,12 @@ func testTasks(t *testing.T, s store.Engine) {
 	}{{"x", true}, {"y", false}} {
 		equal(t, must(s.BeatTask(ctx, task.Beat{ID: first.ID, Owner: c.owner, Done: 5, Total: 9, Until: 300}))(t), c.want)
 	}
+	equal(t, must(s.PauseTask(ctx, second.ID))(t), true)
+	equal(t, must(s.PauseTask(ctx, second.ID))(t), false)
+	equal(t, must(s.RemoveTask(ctx, second.ID, 100))(t), false)
+	equal(t, must(s.ResumeTask(ctx, second.ID))(t), true)
+	equal(t, must(s.ResumeTask(ctx, second.ID))(t), false)
+	equal(t, must(s.PauseTask(ctx, second.ID))(t), true)
 	equal(t, must(s.CancelTask(ctx, second.ID, 100, 1000))(t), true)
 	_, err = s.ClaimTask(ctx, task.Claim{Owner: "y", Now: 150, Until: 250, File: "task/2"})
 	wantErr(t, err, fleet.ErrNotFound)

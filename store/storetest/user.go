@@ -28,7 +28,7 @@ func testUsers(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	above, below, apart, roles := people(t, s)
 	full := account.Account{LoginName: "Ann", RealName: "安 Ann%", OrganID: above.ID, PasswordHash: "h", Status: 1, Super: true, MustChange: true, CreatedAt: 9,
-		Person: account.Person{UserCode: "N_1", Sex: 2, Email: "a@b", Phone: "1", Photo: "/files/p", Employee: true}}
+		Person: account.Person{Personalia: account.Personalia{UserCode: "N_1", Sex: 2, Email: "a@b", Phone: "1", Photo: "/files/p"}, Employee: true}}
 	a := must(s.InsertUser(ctx, full, []fleet.ID{roles[1], roles[0], roles[1]}))(t)
 	full.ID = a.ID
 	equal(t, must(s.User(ctx, a.ID))(t), account.User{Account: full, OrganName: "above", OrganPath: above.Path, RoleIDs: roles})
@@ -110,6 +110,10 @@ func testUserChanges(t *testing.T, s store.Engine) {
 	equal(t, len(must(s.User(ctx, boss.ID))(t).RoleIDs), 2)
 	wantErr(t, s.UpdateUser(ctx, account.Account{ID: 999, OrganID: above.ID}, nil, asItIs), fleet.ErrNotFound)
 	wantErr(t, s.UpdateUser(ctx, next, []fleet.ID{999}, asItIs), fleet.ErrNotFound)
+	check(t, s.SetContact(ctx, boss.ID, account.Contact{Email: "boss@b.example", Phone: "2"}))
+	next.Email, next.Phone = "boss@b.example", "2" // and nothing besides
+	equal(t, must(s.User(ctx, boss.ID))(t), account.User{Account: next, OrganName: "below", OrganPath: below.Path, RoleIDs: roles})
+	wantErr(t, s.SetContact(ctx, 999, account.Contact{}), fleet.ErrNotFound)
 	wantErr(t, s.DeleteUser(ctx, 999), fleet.ErrNotFound)
 	gone := must(s.InsertUser(ctx, account.Account{LoginName: "gone", OrganID: above.ID, Status: 1, Super: true}, roles))(t)
 	check(t, s.SetTOTP(ctx, gone.ID, "secret", [][]byte{{1}}))

@@ -41,9 +41,10 @@ func testVehicles(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	top, below := two(t, s)
 	loan := int64(123)
-	full := must(s.InsertVehicle(ctx, vehicle.Vehicle{OrganID: top.ID, Plate: "京A1", Remark: "r", Attention: 2, AttentionRemark: "ar", Settled: true, CreatedAt: 7, LoanFen: &loan, SettleRemark: "s",
+	full := must(s.InsertVehicle(ctx, vehicle.Vehicle{OrganID: top.ID, Plate: "京A1", Remark: "r", Settled: true, CreatedAt: 7, LoanFen: &loan, SettleRemark: "s",
 		Details: vehicle.Details{Owner: "Wang", Phone: "p", VIN: "VIN1", Engine: "e", Brand: "b", Model: "m", PolicyNo: "n", PolicyExpires: "2027-01-01"}}))(t)
 	second := insertCar(t, s, below.ID, "京A2", `100%_\ Li`)
+	yes, no := true, false
 	must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000001"}, &vehicle.Vehicle{Plate: "京A1"}))(t)
 	must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000002"}, &vehicle.Vehicle{
 		Details: vehicle.Details{Owner: "Wang"}}))(t)
@@ -70,6 +71,8 @@ func testVehicles(t *testing.T, s store.Engine) {
 		{vehicle.Filter{Below: top.Path, Search: `0%_\ l`}, fleet.Page{Number: 1, Size: 9}, "京A2", 1},
 		{vehicle.Filter{Below: top.Path, Search: `_`}, fleet.Page{Number: 1, Size: 9}, "京A2", 1},
 		{vehicle.Filter{Below: top.Path, Search: "1\nvin"}, fleet.Page{Number: 1, Size: 9}, "京A1", 1},
+		{vehicle.Filter{Below: top.Path, Settled: &yes}, fleet.Page{Number: 1, Size: 9}, "京A1", 1},
+		{vehicle.Filter{Below: top.Path, Settled: &no}, fleet.Page{Number: 1, Size: 9}, "京A2", 1},
 		{vehicle.Filter{Below: top.Path, Search: "nobody"}, fleet.Page{Number: 1, Size: 9}, "", 0},
 	} {
 		got, n := plates(t, s, c.f, c.page)
@@ -168,9 +171,9 @@ func benchVehicles(b *testing.B, s store.Engine) {
 	for i := range ids {
 		ids[i] = fleet.ID(1 + i*4999)
 	}
-	b.Run("DeviceDetails", func(b *testing.B) {
+	b.Run("DeviceExtras", func(b *testing.B) {
 		for b.Loop() {
-			if n := len(must(s.DeviceDetails(ctxOf(b), ids))(b)); n != 20 {
+			if n := len(must(s.DeviceExtras(ctxOf(b), ids))(b)); n != 20 {
 				b.Fatal(n)
 			}
 		}

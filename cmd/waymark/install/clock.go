@@ -63,3 +63,6 @@ func (w *clockWatch) Set() time.Duration {
 	}
 	return by
 }
+
+// ReconnectTime is how long after the start terminals have had time to come back, and silence begins to count.
+const ReconnectTime = 15 * time.Minute

@@ -25,12 +25,16 @@ type Config struct {
 	HTTP     HTTPConfig     `embed:"" prefix:"http."`
 	Site     SiteConfig     `embed:"" prefix:"site."`
 	Map      MapConfig      `embed:"" prefix:"map."`
+	Geocoder GeocoderConfig `embed:"" prefix:"geocoder."`
 	Account  AccountConfig  `embed:"" prefix:"account."`
 	OIDC     OIDCConfig     `embed:"" prefix:"oidc."`
+	Pay      PayConfig      `embed:"" prefix:"pay."`
 	Files    FilesConfig    `embed:"" prefix:"files."`
 	Device   DeviceConfig   `embed:"" prefix:"device."`
 	SIMs     SIMsConfig     `embed:"" prefix:"sims."`
+	Mail     MailConfig     `embed:"" prefix:"mail."`
 	Keep     KeepConfig     `embed:"" prefix:"keep."`
+	Notice   NoticeConfig   `embed:"" prefix:"notice."`
 	Log      LogConfig      `embed:"" prefix:"log."`
 }
 
@@ -52,6 +56,8 @@ type BusConfig struct {
 // GatewayConfig says where and how terminals connect.
 type GatewayConfig struct {
 	Listen        []string      `help:"Where terminals connect, as protocol+network://address." default:"jt808+tcp://:5015,jt808+udp://:5015,gt06+tcp://:5023,gt06+udp://:5023" placeholder:"LISTENER"`
+	TLSCert       string        `name:"tls-cert" help:"Certificate file of the listeners of the network tls." placeholder:"FILE"`
+	TLSKey        string        `name:"tls-key" help:"Key file of the certificate." placeholder:"FILE"`
 	Linger        time.Duration `help:"How long reports are gathered before they go to the log together." default:"4ms"`
 	Idle          time.Duration `help:"A connection that is silent this long is closed." default:"30m"`
 	Login         time.Duration `help:"A connection that has not named itself by then is closed." default:"3m"`
@@ -94,8 +100,30 @@ type SiteConfig struct {
 // MapConfig says which maps there are.
 type MapConfig struct {
 	Basemap   string    `help:"PMTiles file to use instead of the embedded base map." placeholder:"FILE"`
-	Providers providers `help:"Further map providers, as a JSON list of {id, name, kind, url, crs, attribution, key}; in the file as [[map.providers]]." placeholder:"JSON"`
+	Regions   string    `help:"Folder made by 'waymark regions import' to use instead of the embedded regions; regions in the data folder when not given, where it is there." placeholder:"DIR"`
+	Providers providers `help:"Further map providers, as a JSON list of {id, name, kind, url, key, …}; in the file as [[map.providers]]." placeholder:"JSON"`
 	Default   string    `help:"Provider that is shown first." default:"offline"`
+	Abroad    string    `help:"Provider that is shown first where one looks at places outside of China; the first one when not given." placeholder:"ID"`
+
+	TileTimeout   time.Duration `name:"tile-timeout" help:"A provider that takes longer for a tile is given up." default:"10s"`
+	TileMemoryMiB int           `name:"tile-memory-mib" help:"Most room of tiles that are kept in memory as their providers allow, in MiB." default:"64"`
+}
+
+// GeocoderConfig says who is asked what is at a place.
+type GeocoderConfig struct {
+	China   GeocoderSourceConfig `embed:"" prefix:"china."`
+	Abroad  GeocoderSourceConfig `embed:"" prefix:"abroad."`
+	Timeout time.Duration        `help:"A question to a geocoder is given up after this long." default:"5s"`
+	Keep    time.Duration        `help:"How long an address is kept that a geocoder gave." default:"720h"`
+	Most    int                  `help:"Most addresses that are kept." default:"50000"`
+}
+
+// GeocoderSourceConfig says who is asked about one part of the world.
+type GeocoderSourceConfig struct {
+	Kind string  `help:"Geocoder: offline (the regions that the program knows), nominatim, baidu, amap, tianditu or google." default:"offline" enum:"offline,nominatim,baidu,amap,tianditu,google"`
+	URL  string  `name:"url" help:"Its address, where it is not the public one of its maker." placeholder:"URL"`
+	Key  string  `help:"Key of the service; it stays on the server." placeholder:"KEY"`
+	Rate float64 `help:"Questions in a second at most." default:"1"`
 }
 
 // AccountConfig says how people sign in.
@@ -115,6 +143,34 @@ type OIDCConfig struct {
 	Claim        string `help:"Claim that is compared with the login name at the first sign-in." default:"preferred_username"`
 }
 
+// PayConfig says by which payment services the holders of devices can pay.
+type PayConfig struct {
+	Test   bool            `help:"Payment services that take no money stand in for those that are not set: for demos and trials only, as everybody can pay with them."`
+	WeChat WeChatPayConfig `embed:"" prefix:"wechat."`
+	Alipay AlipayConfig    `embed:"" prefix:"alipay."`
+}
+
+// WeChatPayConfig says what WeChat Pay calls the operator by.
+type WeChatPayConfig struct {
+	Merchant      string `help:"Number of the merchant at WeChat Pay; without it nobody can pay there." placeholder:"NUMBER"`
+	AppID         string `name:"app-id" help:"Application that belongs to the merchant, wx…" placeholder:"ID"`
+	Serial        string `help:"Serial number of the merchant's certificate." placeholder:"HEX"`
+	KeyFile       string `name:"key-file" help:"Private key of the merchant's certificate, apiclient_key.pem." placeholder:"FILE"`
+	APIv3KeyFile  string `name:"apiv3-key-file" help:"File with the APIv3 key, 32 characters." placeholder:"FILE"`
+	PublicKeyID   string `name:"public-key-id" help:"ID of WeChat Pay's public key, PUB_KEY_ID_…" placeholder:"ID"`
+	PublicKeyFile string `name:"public-key-file" help:"WeChat Pay's public key, pub_key.pem." placeholder:"FILE"`
+	Fee           string `help:"What WeChat Pay keeps of a payment, in percent." default:"0.6"`
+}
+
+// AlipayConfig says what Alipay calls the operator by.
+type AlipayConfig struct {
+	AppID         string `name:"app-id" help:"Application at Alipay; without it nobody can pay there." placeholder:"ID"`
+	KeyFile       string `name:"key-file" help:"Private key of the application, PEM or its base64 alone." placeholder:"FILE"`
+	PublicKeyFile string `name:"public-key-file" help:"Alipay's public key, likewise." placeholder:"FILE"`
+	Sandbox       bool   `help:"Speak to Alipay's sandbox."`
+	Fee           string `help:"What Alipay keeps of a payment, in percent." default:"0.6"`
+}
+
 // FilesConfig says where uploaded pictures are kept.
 type FilesConfig struct {
 	MinFreeMiB  uint64 `name:"min-free-mib" help:"Room that must stay free on the disk of the folder files, in MiB, and never less than bus.min-free-mib; below it pictures and exports are refused." default:"1024"`
@@ -128,6 +184,8 @@ type FilesConfig struct {
 // DeviceConfig says what new devices begin with.
 type DeviceConfig struct {
 	TrialDays int `name:"trial-days" help:"Days of service of a new device after activation, unless it says otherwise. 0 is without end." default:"0"`
+
+	LowVoltage string `name:"low-voltage" help:"Which external voltage is shown red: system (nearly empty for the vehicle's system, as its history tells), or 20 (20 V and below)." default:"system" enum:"system,20"`
 }
 
 // SIMsConfig says how the platform of the mobile operator is asked about SIM cards.
@@ -160,11 +218,30 @@ type SIMFieldConfig struct {
 	End        string `help:"Where the end of service stands." placeholder:"PATH"`
 }
 
+// MailConfig says which server of mail takes what people are sent.
+type MailConfig struct {
+	Host         string        `help:"Server of mail (SMTP) that takes what people are sent. Without it nothing is sent." placeholder:"HOST"`
+	Port         int           `help:"Its port." default:"587"`
+	Security     string        `help:"How the connection is protected: starttls (it must be), tls (from the beginning, mostly port 465), or none (for a server on this machine)." default:"starttls" enum:"starttls,tls,none"`
+	User         string        `help:"Name to sign in with there; without it nobody signs in." placeholder:"NAME"`
+	Password     string        `help:"Password to sign in with there." placeholder:"SECRET"`
+	PasswordFile string        `name:"password-file" help:"File that holds the password instead." placeholder:"FILE"`
+	From         string        `help:"Address of the sender." placeholder:"ADDRESS"`
+	Rate         int           `help:"Mails in a minute at most." default:"60"`
+	MaxMiB       int64         `name:"max-mib" help:"Largest file that is attached, in MiB; larger ones are not sent." default:"20"`
+	Timeout      time.Duration `help:"A server that takes longer is given up, until the next try." default:"30s"`
+}
+
 // KeepConfig says how long things are kept.
 type KeepConfig struct {
 	PointDays    int `name:"point-days" help:"Days that points are kept, unless the organisation says otherwise. 0 is for ever." default:"400"`
 	MinPointDays int `name:"min-point-days" help:"Days that an organisation keeps points at least, whatever it says; never more than point-days." default:"30"`
 	AuditDays    int `name:"audit-days" help:"Days that the audit is kept, at least 30. 0 is for ever." default:"0"`
+}
+
+// NoticeConfig says what notices of alarms may reach.
+type NoticeConfig struct {
+	WebhookAllow []string `name:"webhook-allow" help:"Hosts and networks of one's own that webhooks may call, also without TLS, as names or CIDR; others only on the internet and over https." placeholder:"HOST"`
 }
 
 // KeepRule says how long points are kept.
@@ -204,8 +281,13 @@ func (c *Config) Validate() error {
 		{"ingest.max-held", c.Ingest.MaxHeld >= 1000, "must be at least 1000"},
 		{"http.max-connections", c.HTTP.MaxConns >= 1, "must be at least 1"},
 		{"http.max-per-address", c.HTTP.MaxPerAddress >= 1, "must be at least 1"},
+		{"gateway.tls-cert", (c.Gateway.TLSCert == "") == (c.Gateway.TLSKey == ""), "certificate and key go together"},
+		{"gateway.listen", c.Gateway.TLSCert != "" || !overTLS(c.Gateway.Listen), "a listener of the network tls needs gateway.tls-cert and gateway.tls-key"},
 		{"http.tls-cert", (c.HTTP.TLSCert == "") == (c.HTTP.TLSKey == ""), "certificate and key go together"},
 		{"map.default", c.Map.knows(c.Map.Default), "is not the id of a provider"},
+		{"map.abroad", c.Map.Abroad == "" || c.Map.knows(c.Map.Abroad), "is not the id of a provider"},
+		{"map.tile-timeout", c.Map.TileTimeout >= tileTimes[0] && c.Map.TileTimeout <= tileTimes[1], "must be 1s–1m"},
+		{"map.tile-memory-mib", c.Map.TileMemoryMiB >= 1 && c.Map.TileMemoryMiB <= 4096, "must be 1–4096"},
 		{"account.session", c.Account.Session >= time.Minute, "must be at least 1m"},
 		{"account.min-password", c.Account.MinPassword >= 6 && c.Account.MinPassword <= 64, "must be 6–64"},
 		{"site.url", c.Site.URL == "" || isSite(c.Site.URL), "must be of the form https://host"},
@@ -226,10 +308,22 @@ func (c *Config) Validate() error {
 			return fmt.Errorf("%s: %s", rule.key, rule.say)
 		}
 	}
+	if _, err := c.Webhooks(); err != nil {
+		return err
+	}
 	if _, err := c.listeners(); err != nil {
 		return err
 	}
+	if err := c.Pay.validate(c.Site.URL); err != nil {
+		return err
+	}
 	if err := c.SIMs.validate(); err != nil {
+		return err
+	}
+	if err := c.Mail.validate(); err != nil {
+		return err
+	}
+	if err := c.Geocoder.validate(); err != nil {
 		return err
 	}
 	_, err := c.Proxies()
@@ -262,8 +356,8 @@ func (c *Config) listeners() ([]gateway.Listener, error) {
 	for _, s := range c.Gateway.Listen {
 		scheme, address, ok := strings.Cut(s, "://")
 		name, network, ok2 := strings.Cut(scheme, "+")
-		if !ok || !ok2 || (network != "tcp" && network != "udp") || !strings.Contains(address, ":") {
-			return nil, fmt.Errorf("gateway.listen: %q is not of the form protocol+tcp://address:port or protocol+udp://address:port", s)
+		if !ok || !ok2 || (network != "tcp" && network != "udp" && network != "tls") || !strings.Contains(address, ":") {
+			return nil, fmt.Errorf("gateway.listen: %q is not of the form protocol+tcp://address:port, with udp or tls in place of tcp", s)
 		}
 		out = append(out, gateway.Listener{Protocol: name, Network: network, Address: address})
 	}
@@ -291,6 +385,9 @@ func (c *Config) GatewaySettings() (gateway.Settings, error) {
 	s.Partitions, s.Linger, s.IdleAfter, s.LoginWithin = c.Bus.Partitions, c.Gateway.Linger, c.Gateway.Idle, c.Gateway.Login
 	s.ReplacedAfter, s.MaxConns, s.MaxPerAddress, s.InboxLimit = c.Gateway.Replaced, c.Gateway.MaxConns, c.Gateway.MaxPerAddress, c.Gateway.Inbox
 	s.MaxUnnamed, s.DeviceRate, s.MaxPeers = c.Gateway.MaxUnnamed, c.Gateway.MaxDeviceRate, c.Gateway.MaxConns
+	if err == nil && c.Gateway.TLSCert != "" {
+		s.TLS, err = terminalTLS(c.Gateway.TLSCert, c.Gateway.TLSKey)
+	}
 	return s, err
 }
 
@@ -305,7 +402,8 @@ func (c *Config) IngestSettings() ingest.Settings {
 func (c *Config) SiteInfo() edge.Site {
 	return edge.Site{
 		Title: c.Site.Title, Version: Version, StorageDomain: c.Site.Domain, URL: c.Site.URL, ProviderName: c.OIDC.shownName(),
-		Providers: c.Map.all(), DefaultProvider: c.Map.Default,
+		Providers: c.Map.all(), DefaultProvider: c.Map.Default, ProviderAbroad: c.Map.Abroad,
+		LowAtFixed: c.Device.LowVoltage == "20",
 	}
 }
 

@@ -2,6 +2,7 @@ package install
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"syscall"
+
+	"waymark/store/sqldb"
 )
 
 // lockFile is the file in the data folder that is locked by the one process that may write there. It holds the number of
@@ -56,8 +59,9 @@ func (e *InUseError) Error() string {
 	return fmt.Sprintf("data: %s is in use by %s; only one process at a time may write there", e.Dir, e.By)
 }
 
-// Own locks the data folder and ends what an interrupted restore has left there. Nothing is locked when database and log
-// are elsewhere: then processes may share the rest of it.
+// Own locks the data folder and ends what an interrupted restore has left there, and holds a database in PostgreSQL, which
+// must not be shared by two with logs of their own. Nothing is locked when database and log are elsewhere: then processes
+// may share the rest of it.
 func (c *Config) Own(log *slog.Logger) (release func(), err error) {
 	if c.Database.URL != "" && c.Bus.URL != "" {
 		return func() {}, nil
@@ -69,5 +73,18 @@ func (c *Config) Own(log *slog.Logger) (release func(), err error) {
 		release()
 		return nil, err
 	}
-	return release, nil
+	if c.Database.URL == "" {
+		return release, nil
+	}
+	letGo, err := sqldb.HoldPostgres(context.Background(), c.Database.URL, log)
+	if err != nil {
+		release()
+		var held *sqldb.HeldError
+		if errors.As(err, &held) {
+			return nil, &InUseError{"the database of database.url", held.By}
+		}
+		return nil, err
+	}
+	unlock := release
+	return func() { letGo(); unlock() }, nil
 }

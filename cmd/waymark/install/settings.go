@@ -16,9 +16,10 @@ func (SettingsCmd) Run(e *Env) error {
 	shown := *e.Config
 	shown.Database.URL = withoutPassword(shown.Database.URL)
 	shown.Bus.URL = withoutPassword(shown.Bus.URL)
-	for _, secret := range []*string{&shown.OIDC.ClientSecret, &shown.Files.S3AccessKey, &shown.Files.S3SecretKey} {
+	for _, secret := range []*string{&shown.OIDC.ClientSecret, &shown.Files.S3AccessKey, &shown.Files.S3SecretKey, &shown.Geocoder.China.Key, &shown.Geocoder.Abroad.Key, &shown.Mail.Password} {
 		*secret = masked(*secret)
 	}
+	shown.Geocoder.China.URL, shown.Geocoder.Abroad.URL = withoutQuery(shown.Geocoder.China.URL), withoutQuery(shown.Geocoder.Abroad.URL)
 	shown.SIMs.URL, shown.SIMs.Body, shown.SIMs.Headers = withoutQuery(shown.SIMs.URL), masked(shown.SIMs.Body), shown.SIMs.shownHeaders()
 	return toml.NewEncoder(e.Out).Encode(tree(reflect.ValueOf(shown)))
 }
@@ -47,13 +48,29 @@ func plain(v any) any {
 	case fmt.Stringer:
 		return v.String()
 	case providers:
-		list := make([]map[string]string, len(v))
-		for i, p := range v {
-			list[i] = map[string]string{"id": p.ID, "name": p.Name, "kind": p.Kind, "url": p.URL, "crs": p.CRS, "attribution": p.Attribution, "key": masked(p.Key)}
+		list := make([]map[string]any, len(v))
+		for i := range v {
+			list[i] = v[i].plain()
 		}
 		return list
 	}
 	return v
+}
+
+// plain is a provider as the file has it, its key masked, without what is empty.
+func (m *provider) plain() map[string]any {
+	shown := *m
+	shown.Key = masked(m.Key)
+	out := map[string]any{}
+	for v, i := reflect.ValueOf(shown), 0; i < v.NumField(); i++ {
+		if f := v.Field(i); !f.IsZero() {
+			if f.Kind() == reflect.Pointer {
+				f = f.Elem()
+			}
+			out[v.Type().Field(i).Tag.Get("json")] = f.Interface()
+		}
+	}
+	return out
 }
 
 // masked hides a secret, but not whether it is set.

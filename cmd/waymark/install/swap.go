@@ -7,11 +7,17 @@ import (
 	"waymark/store/backup"
 )
 
+// Copied are the folders of the data folder, besides the database, that a backup holds as they are. Regions that are in a
+// folder of the operator's own choice (map.regions) are not among them.
+func (c *Config) Copied() []string { return []string{c.FilesDir(), c.importedRegions()} }
+
 // Swap is what a restore replaces: the log and its mark, too, as those that are there go with the former database.
 func (c *Config) Swap() backup.Swap {
-	return backup.Swap{Data: c.Data, Folders: []string{
-		filepath.Base(c.DatabaseDir()), filepath.Base(c.LogDir()), filepath.Base(c.MarkDir()), filepath.Base(c.FilesDir()),
-	}}
+	s := backup.Swap{Data: c.Data}
+	for _, dir := range append([]string{c.DatabaseDir(), c.LogDir(), c.MarkDir()}, c.Copied()...) {
+		s.Folders = append(s.Folders, filepath.Base(dir))
+	}
+	return s
 }
 
 // finishRestore ends what an interrupted restore has left. The data folder is locked.

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"waymark/bus"
 	"waymark/cmd/waymark/install"
 	"waymark/store/backup"
 	"waymark/store/sqldb"
@@ -18,7 +19,7 @@ type RestoreCmd struct {
 	Dir string `arg:"" help:"Folder that backup wrote."`
 }
 
-// Run puts a copy in place, whole or not at all. The former database, log and pictures are kept beside it, so that
+// Run puts a copy in place, whole or not at all. The former database, log, pictures and regions are kept beside it, so that
 // nothing is lost by a mistake.
 func (c RestoreCmd) Run(e *install.Env) error {
 	if e.Config.Database.URL != "" {
@@ -39,6 +40,9 @@ func (c RestoreCmd) Run(e *install.Env) error {
 		return err
 	}
 	if err := c.prepare(e.Context, m, filepath.Join(staging, filepath.Base(e.Config.DatabaseDir())), staging); err != nil {
+		return errors.Join(fmt.Errorf("restore: %w", err), os.RemoveAll(staging))
+	}
+	if err := bus.BeginAnew(filepath.Join(staging, filepath.Base(e.Config.MarkDir()))); err != nil { // the former log goes with the former database
 		return errors.Join(fmt.Errorf("restore: %w", err), os.RemoveAll(staging))
 	}
 	if err := swap.Commit(); err != nil {

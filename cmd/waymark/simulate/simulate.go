@@ -22,6 +22,7 @@ import (
 type SimulateCmd struct {
 	Fleet simFleetCmd `cmd:"" help:"Drive a simulated fleet against a server."`
 	Load  simLoadCmd  `cmd:"" help:"Send reports as fast as they are acknowledged, or at a rate, and measure."`
+	Order simOrderCmd `cmd:"" help:"Issue commands to terminals under load, and measure."`
 	Idle  simIdleCmd  `cmd:"" help:"Hold connections that say nothing."`
 	Seed  simSeedCmd  `cmd:"" help:"Register simulated devices in the database of a server that is not running."`
 
@@ -40,11 +41,18 @@ type simFleetCmd struct {
 	Vehicles int    `help:"How many vehicles." default:"200"`
 	JT808    string `name:"jt808" help:"Where JT/T 808 is listened for." default:"127.0.0.1:5015"`
 	GT06     string `name:"gt06" help:"Where GT06 is listened for." default:"127.0.0.1:5023"`
+	Answers  string `help:"How terminals take commands: obey, refuse, unsupported, late, never." enum:"obey,refuse,unsupported,late,never" default:"obey"`
 }
 
 // Run drives the fleet until it is interrupted.
 func (c simFleetCmd) Run(e *install.Env) error {
-	f := devsim.NewFleet(devsim.FleetConfig{Seed: c.Seed, Vehicles: devsim.Plan(c.Seed, c.Vehicles), Log: e.Log})
+	plan := devsim.Plan(c.Seed, c.Vehicles)
+	for i := range plan {
+		if c.Answers != "obey" {
+			plan[i].Manner = devsim.Manner(c.Answers)
+		}
+	}
+	f := devsim.NewFleet(devsim.FleetConfig{Seed: c.Seed, Vehicles: plan, Listen: true, Log: e.Log})
 	return f.Run(e.Context, map[string]string{devsim.JT808: c.JT808, devsim.GT06: c.GT06})
 }
 
@@ -121,7 +129,8 @@ func (c simIdleCmd) Run(e *install.Env) error {
 
 type simSeedCmd struct {
 	simFlags
-	Count int `help:"How many devices." default:"1000"`
+	Count int    `help:"How many devices." default:"1000"`
+	Model string `help:"Model of all of them, which then never sleep; without it they differ."`
 }
 
 // Run registers the devices below the first organisation, which is created
@@ -135,6 +144,9 @@ func (c simSeedCmd) Run(e *install.Env) error {
 		plan := devsim.Plan(c.Seed, c.Count)
 		for i := range plan { // so that a load of either protocol finds every device registered
 			plan[i].Alias = devsim.Identity(c.Seed, plan[i].Index).Phone
+			if c.Model != "" {
+				plan[i].Model, plan[i].Type = c.Model, device.Wired
+			}
 		}
 		if err := InsertPlan(ctx, db, plan, func(devsim.Vehicle) fleet.ID { return root }); err != nil {
 			return err
@@ -151,13 +163,13 @@ func InsertPlan(ctx context.Context, db store.Engine, plan []devsim.Vehicle, of 
 	rows := make([]device.Row, 0, min(step, len(plan)))
 	for i, v := range plan {
 		o := of(v)
-		car := vehicle.Vehicle{OrganID: o, Plate: v.Plate, Attention: attentionOf(i), CreatedAt: now,
+		car := vehicle.Vehicle{OrganID: o, Plate: v.Plate, CreatedAt: now,
 			Details: vehicle.Details{Owner: v.Owner}}
 		furnish(&car, i, now)
 		rows = append(rows, device.Row{
 			Device: device.Device{
 				OrganID: o, IMEI: v.IMEI, Alias: v.Alias, Model: v.Model, Protocol: v.Protocol, ICCID: v.ICCID, ReportSeconds: v.ReportSeconds,
-				HeartbeatSeconds: v.HeartbeatSeconds, CreatedAt: now, Details: device.Details{Name: v.Name, Type: v.Type, SIM: v.Alias},
+				HeartbeatSeconds: v.HeartbeatSeconds, CreatedAt: now, Attention: device.Attention{Level: attentionOf(i)}, Details: device.Details{Name: v.Name, Type: v.Type, SIM: v.Alias},
 			},
 			Vehicle: car,
 		})
@@ -181,31 +193,38 @@ func attentionOf(i int) int {
 
 // SignIn returns a token of an account.
 func SignIn(ctx context.Context, url, user, password string) (string, error) {
-	body, err := json.Marshal(map[string]any{"userName": user, "password": password, "userType": 1, "lang": "en"})
-	if err != nil {
-		return "", err
-	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url+"/api/signin", bytes.NewReader(body))
-	if err != nil {
-		return "", err
-	}
-	req.Header.Set("Content-Type", "application/json")
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return "", fmt.Errorf("sign in: %w", err)
-	}
-	defer resp.Body.Close()
 	var answer struct {
-		Errmsg string `json:"errmsg"`
-		Retobj struct {
-			AuthToken string `json:"authToken"`
-		} `json:"retobj"`
+		Errmsg string
+		Retobj struct{ AuthToken string }
 	}
-	if err := json.NewDecoder(resp.Body).Decode(&answer); err != nil {
+	body := map[string]any{"userName": user, "password": password, "userType": 1, "lang": "en"}
+	if err := post(ctx, url+"/api/signin", "", body, &answer); err != nil {
 		return "", fmt.Errorf("sign in: %w", err)
 	}
 	if answer.Retobj.AuthToken == "" {
 		return "", fmt.Errorf("sign in: %s", answer.Errmsg)
 	}
 	return answer.Retobj.AuthToken, nil
+}
+
+// post sends body to an address of the console in the name of a token, "" for none, and reads the answer.
+func post(ctx context.Context, address, token string, body, answer any) error {
+	raw, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(raw))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	return json.NewDecoder(resp.Body).Decode(answer)
 }

@@ -13,6 +13,18 @@ const Shell = lazy(async () => {
   return shell;
 });
 
+/** The pages of who holds one device: without menu and tabs. */
+const Personal = lazy(async () => {
+  const [personal] = await Promise.all([import("./personal/PersonalPages"), loadWords()]);
+  return personal;
+});
+
+/** What whoever has a link sees, without an account. */
+const Shared = lazy(async () => {
+  const [{ sharedPage }] = await Promise.all([import("@/features/share/public"), loadWords()]);
+  return sharedPage();
+});
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -20,6 +32,27 @@ export function App() {
         <BrowserRouter>
           <Routes>
             <Route path="/login" element={<SignInPage />} />
+            <Route
+              path="/share"
+              element={
+                <Suspense fallback={null}>
+                  <Shared />
+                </Suspense>
+              }
+            />
+            {["/showmap", "/showhistory"].map((path) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <RequireSession>
+                    <Suspense fallback={null}>
+                      <Personal />
+                    </Suspense>
+                  </RequireSession>
+                }
+              />
+            ))}
             <Route
               path="/*"
               element={

@@ -1,5 +1,47 @@
 /** Made by `make gen`. Do not edit. */
 export interface paths {
+    "/alarm/exportalarmlist": {
+        /**
+         * Export alarms
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-alarm-exportalarmlist"];
+    };
+    "/alarm/getalarm": {
+        /**
+         * An alarm with its evidence
+         * @description What was found, by which rule, with which figures and fixes, why it opened and closed, who handled it, and what else happened to the vehicle that day.
+         */
+        get: operations["get-alarm-getalarm"];
+    };
+    "/alarm/getalarmlist": {
+        /**
+         * Alarms
+         * @description A page of alarms, newest first; those of settled vehicles are left out.
+         */
+        get: operations["get-alarm-getalarmlist"];
+    };
+    "/alarm/getthresholdlist": {
+        /**
+         * Thresholds of alarms
+         * @description All thresholds as they count for an organisation, a vehicle or a device, or without any of these for the whole installation: the value, which level decides, and what is set there itself.
+         */
+        get: operations["get-alarm-getthresholdlist"];
+    };
+    "/alarm/setthresholds": {
+        /**
+         * Set thresholds of alarms
+         * @description All or none. One without a value is inherited again. Those of the whole installation are for staff of the platform.
+         */
+        post: operations["post-alarm-setthresholds"];
+    };
+    "/alarm/updatealarm": {
+        /**
+         * Process alarms
+         * @description All or none; those that were processed before stay as they are.
+         */
+        post: operations["post-alarm-updatealarm"];
+    };
     "/basic/begintotp": {
         /**
          * Begin to set up a second factor
@@ -35,6 +77,20 @@ export interface paths {
          */
         post: operations["post-basic-endtotp"];
     };
+    "/basic/getapikeylist": {
+        /**
+         * The caller's API keys
+         * @description Newest first, without their secrets; and what the caller can have a key do.
+         */
+        get: operations["get-basic-getapikeylist"];
+    };
+    "/basic/getcontact": {
+        /**
+         * How the caller is reached
+         * @description The caller's own e-mail address, where subscribed reports and notices go, and phone number. Holders of a device have none.
+         */
+        get: operations["get-basic-getcontact"];
+    };
     "/basic/getnationregionlist": {
         /**
          * Administrative regions of China
@@ -63,12 +119,33 @@ export interface paths {
          */
         get: operations["get-basic-getwebsiteinfo"];
     };
+    "/basic/makeapikey": {
+        /**
+         * Make an API key
+         * @description The secret is shown this once; programs send it as Authorization: Bearer …. The key does what it was given of what its account may do at that moment, in calls that read and in /report/sendcommand and /report/cancelcommand. It ends with its time, when it is withdrawn, when somebody else gives its account a password, and when that is disabled or deleted.
+         */
+        post: operations["post-basic-makeapikey"];
+    };
+    "/basic/updatecontact": {
+        /**
+         * Change how the caller is reached
+         * @description Replaces the caller's own e-mail address and phone number; an empty one is none.
+         */
+        post: operations["post-basic-updatecontact"];
+    };
     "/basic/uploadsinglefile": {
         /**
          * Upload a picture
          * @description JPEG, PNG, WebP or GIF by what it holds, at most 5 MiB and 8000 pixels in each direction. It is served at url to everyone who knows the address, which cannot be guessed. An account may upload 300 pictures and 300 MiB in 24 hours; a picture that nothing refers to is removed after a day.
          */
         post: operations["post-basic-uploadsinglefile"];
+    };
+    "/basic/withdrawapikey": {
+        /**
+         * Withdraw an API key
+         * @description The next call with it is refused.
+         */
+        post: operations["post-basic-withdrawapikey"];
     };
     "/car/deletecar": {
         /**
@@ -147,6 +224,13 @@ export interface paths {
          */
         post: operations["post-device-exportdevicelist"];
     };
+    "/device/exportofflinedevicelist": {
+        /**
+         * Export devices that are offline
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-device-exportofflinedevicelist"];
+    };
     "/device/finishimportdevice": {
         /**
          * Submit the uploaded devices
@@ -217,12 +301,47 @@ export interface paths {
          */
         get: operations["get-device-getimporttemplate"];
     };
+    "/device/getofflinedevicelist": {
+        /**
+         * Devices that are offline
+         * @description Those heard last come first, without settled vehicles.
+         */
+        get: operations["get-device-getofflinedevicelist"];
+    };
     "/device/getorgandevicelist": {
         /**
          * Devices of an organisation
          * @description A page of devices with their newest state, and counts over all states of the organisation and search chosen.
          */
         get: operations["get-device-getorgandevicelist"];
+    };
+    "/device/getreadings": {
+        /**
+         * Newest readings of a device
+         * @description What the device's points say besides place and movement: the newest value of each, of the last day in which it was heard of. Temperature, fuel, driver, battery pack, engine …
+         */
+        get: operations["get-device-getreadings"];
+    };
+    "/device/getsamecardevicelist": {
+        /**
+         * Devices of the same vehicle
+         * @description The device and all others that are fitted to its vehicle.
+         */
+        get: operations["get-device-getsamecardevicelist"];
+    };
+    "/device/getterminalevents": {
+        /**
+         * What a terminal said at moments
+         * @description Cards that were read, answers to commands, texts: the newest 500 at most, newest first, as long as points are kept.
+         */
+        get: operations["get-device-getterminalevents"];
+    };
+    "/device/getterminalfacts": {
+        /**
+         * What a terminal says of itself
+         * @description Its SIM card, versions, maker and model, settings: the newest of each, beside what is registered.
+         */
+        get: operations["get-device-getterminalfacts"];
     };
     "/device/getunknownlist": {
         /**
@@ -245,12 +364,26 @@ export interface paths {
          */
         post: operations["post-device-insertdeviceimport"];
     };
+    "/device/updatecarsettle": {
+        /**
+         * Settle the loan of a vehicle, or withdraw that
+         * @description A settled vehicle and its devices are off the map, the lists and counts of the monitor centre and the live push; what terminals report is kept. Withdrawn, they are back. The vehicle is named by its number, or by a device that is fitted to it.
+         */
+        post: operations["post-device-updatecarsettle"];
+    };
     "/device/updatedevice": {
         /**
          * Change a device
          * @description All fields take the values given; those left out become empty, unless they say otherwise. IMEI and ICCID stay. Fields of the vehicle change it for every device that is fitted to it; another plate fits the device to that vehicle, none unfits it.
          */
         post: operations["post-device-updatedevice"];
+    };
+    "/device/updatedeviceattention": {
+        /**
+         * Say how closely a device is watched
+         * @description Level 0 empties the remark too; -1 keeps the level and changes the remark, which is refused where nobody watches.
+         */
+        post: operations["post-device-updatedeviceattention"];
     };
     "/device/updatedeviceimport": {
         /**
@@ -287,12 +420,236 @@ export interface paths {
          */
         post: operations["post-devicemodel-updatemodel"];
     };
+    "/fence/deletefence": {
+        /**
+         * Delete fences
+         * @description All or none, with their bindings and what is kept of who was in them.
+         */
+        post: operations["post-fence-deletefence"];
+    };
+    "/fence/deletefencedevice": {
+        /**
+         * Part devices and groups from fences
+         * @description All or none.
+         */
+        post: operations["post-fence-deletefencedevice"];
+    };
+    "/fence/exportfences": {
+        /**
+         * Fences as a file
+         * @description The first 1,000 of the list by name. A circle is a place with a radius, a district its code.
+         */
+        get: operations["get-fence-exportfences"];
+    };
+    "/fence/getfencedevicelist": {
+        /**
+         * Devices and groups of a fence
+         * @description Those that the caller may see, groups first.
+         */
+        get: operations["get-fence-getfencedevicelist"];
+    };
+    "/fence/getfencelist": {
+        /**
+         * Fences
+         * @description A page of the fences of the caller's organisations and of those that organisations above share, newest first.
+         */
+        get: operations["get-fence-getfencelist"];
+    };
+    "/fence/getfencestaylist": {
+        /**
+         * Who was in a fence
+         * @description Newest first: devices that are inside, and those that were, as far as the caller may see them.
+         */
+        get: operations["get-fence-getfencestaylist"];
+    };
+    "/fence/getregionoutline": {
+        /**
+         * Outline of a region
+         * @description The rings around a province, city or district, in WGS-84 degrees, simplified for drawing.
+         */
+        get: operations["get-fence-getregionoutline"];
+    };
+    "/fence/importfences": {
+        /**
+         * Add fences from a file
+         * @description Places with a radius and areas in one piece of a GeoJSON or KML file, all or none.
+         */
+        post: operations["post-fence-importfences"];
+    };
+    "/fence/insertfence": {
+        /**
+         * Add a fence
+         * @description Of what is wrong the first is told, in the order name, radius, entering or leaving, minutes of staying, shape.
+         */
+        post: operations["post-fence-insertfence"];
+    };
+    "/fence/insertfencedevice": {
+        /**
+         * Bind devices and groups to a fence
+         * @description Entries with a negative number, or none, are added; those with a positive one are there already and stay. Answers all that are bound then.
+         */
+        post: operations["post-fence-insertfencedevice"];
+    };
+    "/fence/searchplace": {
+        /**
+         * Find a place by name
+         * @description Provinces, cities and districts whose name has the text, the largest first, ten at most.
+         */
+        get: operations["get-fence-searchplace"];
+    };
+    "/fence/updatefence": {
+        /**
+         * Change a fence
+         * @description All fields take the values given; those left out become empty. What a new shape is judged by is what happens from now on.
+         */
+        post: operations["post-fence-updatefence"];
+    };
+    "/historytrack/exporthistorytrack": {
+        /**
+         * Track of a device as a file
+         * @description The points fit for drawing: as a spreadsheet, as GPX 1.1 or as KML 2.2, with the stops. Where nothing was heard for more than 15 minutes, the track is interrupted.
+         */
+        get: operations["get-historytrack-exporthistorytrack"];
+    };
     "/historytrack/gethistorytracklist": {
         /**
          * Track of a device
          * @description The points fit for drawing, by time, at most 31 days and 200,000 points. Where a stop begins, the point says how long it lasts.
          */
         get: operations["get-historytrack-gethistorytracklist"];
+    };
+    "/historytrack/getstops": {
+        /**
+         * Stops and rides of a device
+         * @description What overlaps the range, at most 31 days, as it was kept when it closed; what is not over yet comes last, without an end.
+         */
+        get: operations["get-historytrack-getstops"];
+    };
+    "/historytrack/gettrackline": {
+        /**
+         * Track of a device as a line
+         * @description The same points in columns, each with the zoom of a map from which on it has to be drawn. With zoom only those that are drawn there, of at most 600,000; without it at most 400,000.
+         */
+        get: operations["get-historytrack-gettrackline"];
+    };
+    "/home/exporthomestopreportlist": {
+        /**
+         * Export vehicles that stand
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-home-exporthomestopreportlist"];
+    };
+    "/home/getechartstatisticsreport": {
+        /**
+         * Figures of the home page
+         * @description Of the devices that the caller may see, without those of settled vehicles; a few seconds old at most.
+         */
+        get: operations["get-home-getechartstatisticsreport"];
+    };
+    "/home/gethomealarmcountreport": {
+        /**
+         * Alarms by class
+         * @description How many alarms of each class wait to be processed, of classes about vehicles how many vehicles; without those of settled vehicles. PACKING are devices whose stop has lasted for the given time so far, ATTENTION those that are watched.
+         */
+        get: operations["get-home-gethomealarmcountreport"];
+    };
+    "/home/gethomestopreportlist": {
+        /**
+         * Vehicles that stand
+         * @description The stops that are not over, those that began last first, without settled vehicles.
+         */
+        get: operations["get-home-gethomestopreportlist"];
+    };
+    "/map/getaddress": {
+        /**
+         * Address of a place
+         * @description What is at a place: as a geocoder says where the operator has set one, else the regions that it lies in. No device is named, so any place can be asked about.
+         */
+        get: operations["get-map-getaddress"];
+    };
+    "/notice/deleterule": {
+        /**
+         * Delete rules of notices
+         * @description All or none. What they had to tell is not told any more.
+         */
+        post: operations["post-notice-deleterule"];
+    };
+    "/notice/getchoices": {
+        /**
+         * One's own choices of notices
+         * @description Of which alarms the caller wants to be told, and when anything may reach them.
+         */
+        get: operations["get-notice-getchoices"];
+    };
+    "/notice/getnotice": {
+        /**
+         * A notice with its tries
+         * @description When it was tried, and what came of it.
+         */
+        get: operations["get-notice-getnotice"];
+    };
+    "/notice/getnoticelist": {
+        /**
+         * Log of notices
+         * @description A page of what was told, or is to be, by rules of the caller's organisations and by choices of their users, newest first. Kept for 30 days.
+         */
+        get: operations["get-notice-getnoticelist"];
+    };
+    "/notice/getownnoticelist": {
+        /**
+         * One's own notices
+         * @description The newest fifty that the caller was sent into the browser.
+         */
+        get: operations["get-notice-getownnoticelist"];
+    };
+    "/notice/getrule": {
+        /**
+         * A rule of notices
+         * @description With the users and vehicles that it names, as far as the caller may see them.
+         */
+        get: operations["get-notice-getrule"];
+    };
+    "/notice/getrulelist": {
+        /**
+         * Rules of notices
+         * @description A page of the rules of the caller's organisations, newest first.
+         */
+        get: operations["get-notice-getrulelist"];
+    };
+    "/notice/insertrule": {
+        /**
+         * Add a rule of notices
+         * @description It tells of alarms of an organisation and all below it. The secret of its webhook is told here and never again.
+         */
+        post: operations["post-notice-insertrule"];
+    };
+    "/notice/readownnotices": {
+        /**
+         * Note that notices were read
+         * @description The caller's own, up to one.
+         */
+        post: operations["post-notice-readownnotices"];
+    };
+    "/notice/replaynotice": {
+        /**
+         * Send a notice again
+         * @description One that is done with, under the same number.
+         */
+        post: operations["post-notice-replaynotice"];
+    };
+    "/notice/setchoices": {
+        /**
+         * Choose one's notices
+         * @description All fields take the values given. Quiet hours and digests count for what rules of organisations tell the caller, too; emergencies come at once.
+         */
+        post: operations["post-notice-setchoices"];
+    };
+    "/notice/updaterule": {
+        /**
+         * Change a rule of notices
+         * @description All fields take the values given; its organisation stays. A webhook that it had not gets a secret, which is told here and never again.
+         */
+        post: operations["post-notice-updaterule"];
     };
     "/oidc/callback": {
         /**
@@ -307,6 +664,139 @@ export interface paths {
          * @description Sends the browser to the identity provider, or back to /login?problem=… with the key of one of the errcodes. For browsers, not for programs.
          */
         get: operations["get-oidc-start"];
+    };
+    "/paydetails/exportPayDetailsList": {
+        /**
+         * Export split details
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-paydetails-exportPayDetailsList"];
+    };
+    "/paydetails/getPayDetailsList": {
+        /**
+         * Split details
+         * @description A page of the shares that were booked for payees, last paid first, with sums: those of the caller's organisations, and of payees that are bound to the caller.
+         */
+        get: operations["get-paydetails-getPayDetailsList"];
+    };
+    "/paynotify/shop": {
+        /**
+         * What a shop was paid
+         * @description A payment or a refund, signed with a key of an organisation (docs/payments.md). It is answered once it is kept for good; told again, it is known. A call that was taken is not taken twice.
+         */
+        post: operations["post-paynotify-shop"];
+    };
+    "/paypackage/deletepackage": {
+        /**
+         * Delete packages
+         * @description All or none. What was paid for them stays.
+         */
+        post: operations["post-paypackage-deletepackage"];
+    };
+    "/paypackage/getpackagelist": {
+        /**
+         * Packages
+         * @description A page of what the caller's organisations offer, newest first.
+         */
+        get: operations["get-paypackage-getpackagelist"];
+    };
+    "/paypackage/getshopkeylist": {
+        /**
+         * Keys of shops
+         * @description Those of the caller's organisations, newest first, those that were withdrawn too. Their secrets are told nobody.
+         */
+        get: operations["get-paypackage-getshopkeylist"];
+    };
+    "/paypackage/insertpackage": {
+        /**
+         * Add a package
+         * @description Of what is wrong the first is told, in the order name, price, days, type.
+         */
+        post: operations["post-paypackage-insertpackage"];
+    };
+    "/paypackage/insertshopkey": {
+        /**
+         * Make a key for a shop
+         * @description Its secret is told here and never again.
+         */
+        post: operations["post-paypackage-insertshopkey"];
+    };
+    "/paypackage/updatepackage": {
+        /**
+         * Change a package
+         * @description All fields take the values given. What was paid for it stays.
+         */
+        post: operations["post-paypackage-updatepackage"];
+    };
+    "/paypackage/withdrawshopkey": {
+        /**
+         * Withdraw a key of a shop
+         * @description It ends at once. One that has ended already is no error.
+         */
+        post: operations["post-paypackage-withdrawshopkey"];
+    };
+    "/place/deletepledgepoint": {
+        /**
+         * Delete second-pledge points
+         * @description All or none.
+         */
+        post: operations["post-place-deletepledgepoint"];
+    };
+    "/place/getalloweddistrictlist": {
+        /**
+         * Districts that a vehicle or organisation must not leave
+         * @description Those that are bound to it itself. A vehicle without any goes by those of the nearest organisation above it that has some.
+         */
+        get: operations["get-place-getalloweddistrictlist"];
+    };
+    "/place/getpledgepointlist": {
+        /**
+         * Second-pledge points
+         * @description A page of the points of the caller's organisations and of those that any organisation shares, newest first. Of another organisation's nothing is told but where and what it is.
+         */
+        get: operations["get-place-getpledgepointlist"];
+    };
+    "/place/getusualplacelist": {
+        /**
+         * Usual places of a vehicle
+         * @description In their order; none where nobody has set any.
+         */
+        get: operations["get-place-getusualplacelist"];
+    };
+    "/place/importpledgepoints": {
+        /**
+         * Add second-pledge points from a file
+         * @description Places of a GeoJSON or KML file, all or none. A place without a property radius gets 300 metres.
+         */
+        post: operations["post-place-importpledgepoints"];
+    };
+    "/place/insertpledgepoint": {
+        /**
+         * Add a second-pledge point
+         * @description Of what is wrong the first is told, in the order name, position, radius.
+         */
+        post: operations["post-place-insertpledgepoint"];
+    };
+    "/place/setalloweddistricts": {
+        /**
+         * Say which districts a vehicle or organisation must not leave
+         * @description They take the place of those that there were.
+         */
+        post: operations["post-place-setalloweddistricts"];
+    };
+    "/place/setusualplaces": {
+        /**
+         * Say where a vehicle is expected
+         * @description Five at most; they take the place of those that there were.
+         */
+        post: operations["post-place-setusualplaces"];
+    };
+    "/place/updatepledgepoint": {
+        /**
+         * Change a second-pledge point
+         * @description All fields take the values given; those left out become empty.
+         */
+        post: operations["post-place-updatepledgepoint"];
     };
     "/propertymap/getpropertymapdropdownlist": {
         /**
@@ -349,6 +839,482 @@ export interface paths {
          * @description All fields take the values given; those left out become empty.
          */
         post: operations["post-propertymap-updatepropertymap"];
+    };
+    "/purchase/getoffer": {
+        /**
+         * What the holder of a device can buy
+         * @description When the service of the session's device ends, the packages of its organisation and of those above, and how they can be paid. For holders alone.
+         */
+        get: operations["get-purchase-getoffer"];
+    };
+    "/purchase/getpurchase": {
+        /**
+         * What became of a purchase
+         * @description Of one of the session's device. For holders alone.
+         */
+        get: operations["get-purchase-getpurchase"];
+    };
+    "/purchase/insertpurchase": {
+        /**
+         * Buy a package
+         * @description Has the payment service make a code to be scanned, which can be paid for some minutes. Asked again, it may be the same code. For holders alone.
+         */
+        post: operations["post-purchase-insertpurchase"];
+    };
+    "/reconciliation/bookitem": {
+        /**
+         * Book what is missing here
+         * @description A payment for a device, which gets its service; or a refund, of a payment that is in the book.
+         */
+        post: operations["post-reconciliation-bookitem"];
+    };
+    "/reconciliation/exportbillitemlist": {
+        /**
+         * Export lines of bills
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-reconciliation-exportbillitemlist"];
+    };
+    "/reconciliation/exportbilllist": {
+        /**
+         * Export bills
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-reconciliation-exportbilllist"];
+    };
+    "/reconciliation/getbillitemlist": {
+        /**
+         * Lines of bills
+         * @description A page of what is stated and what is booked, line by line, as the book is now; in the order in which it came.
+         */
+        get: operations["get-reconciliation-getbillitemlist"];
+    };
+    "/reconciliation/getbilllist": {
+        /**
+         * Bills
+         * @description A page of the bills of payment services and banks, each held against the book as it is now; newest day first.
+         */
+        get: operations["get-reconciliation-getbilllist"];
+    };
+    "/reconciliation/getkeptrefundlist": {
+        /**
+         * Refunds that wait for their payments
+         * @description A page of refunds that payment services and shops told, and whose payments are not in the book, newest first. Each is booked with its payment, and is not here any more then.
+         */
+        get: operations["get-reconciliation-getkeptrefundlist"];
+    };
+    "/reconciliation/resolveitems": {
+        /**
+         * Resolve differences
+         * @description Says why they are none, of all or none. Who said so and when is kept; a difference that becomes another one is open again.
+         */
+        post: operations["post-reconciliation-resolveitems"];
+    };
+    "/reconciliation/takebill": {
+        /**
+         * Take in a bill
+         * @description Adds the lines of a file to the bill of a day, all or none, and holds it against the book. What the bill has already is not added again.
+         */
+        post: operations["post-reconciliation-takebill"];
+    };
+    "/report/approvecommand": {
+        /**
+         * Approve a command of somebody else, or turn it down
+         * @description A command that is approved waits for its terminal from then on, and replaces those of its kind that wait. Whether a vehicle may be stopped is judged when the command is sent.
+         */
+        post: operations["post-report-approvecommand"];
+    };
+    "/report/cancelcommand": {
+        /**
+         * Take back a command that was not sent yet
+         * @description Refused once it was given to a connection.
+         */
+        post: operations["post-report-cancelcommand"];
+    };
+    "/report/cancelcommandbatch": {
+        /**
+         * Take back what was not sent yet of a batch
+         * @description Those of the batch that the caller may see and that were not given to a connection. Of who began it nothing more is issued, either.
+         */
+        post: operations["post-report-cancelcommandbatch"];
+    };
+    "/report/continuecommandbatch": {
+        /**
+         * Have a paused batch of commands go on
+         * @description For who began it. One that is not paused goes on as it did.
+         */
+        post: operations["post-report-continuecommandbatch"];
+    };
+    "/report/deletesubscription": {
+        /**
+         * End a subscription
+         * @description With its log. A mail that waits already is still sent.
+         */
+        post: operations["post-report-deletesubscription"];
+    };
+    "/report/exportalarmdaylist": {
+        /**
+         * Export alarms by class and day
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-report-exportalarmdaylist"];
+    };
+    "/report/exportalarmreportlist": {
+        /**
+         * Export the report of alarms
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-report-exportalarmreportlist"];
+    };
+    "/report/exportcommandreportlist": {
+        /**
+         * Export commands that were issued
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-report-exportcommandreportlist"];
+    };
+    "/report/exportmileagereportlist": {
+        /**
+         * Export mileage
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-report-exportmileagereportlist"];
+    };
+    "/report/exportofflinereportlist": {
+        /**
+         * Export times offline
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-report-exportofflinereportlist"];
+    };
+    "/report/exportoperationreportlist": {
+        /**
+         * Export what people did
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-report-exportoperationreportlist"];
+    };
+    "/report/exportridereportlist": {
+        /**
+         * Export rides
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-report-exportridereportlist"];
+    };
+    "/report/exportspeedprofilelist": {
+        /**
+         * Export the speed profile
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-report-exportspeedprofilelist"];
+    };
+    "/report/exportstopreportlist": {
+        /**
+         * Export stops
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-report-exportstopreportlist"];
+    };
+    "/report/exportvehicleuselist": {
+        /**
+         * Export use of vehicles
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-report-exportvehicleuselist"];
+    };
+    "/report/getalarmdaylist": {
+        /**
+         * Alarms by class and day
+         * @description How many alarms of each class began on each day of a range of 366 days at most; without one, from the first of this month. Those of the report of alarms: processed or not, of settled vehicles, too. What there was none of is left out.
+         */
+        get: operations["get-report-getalarmdaylist"];
+    };
+    "/report/getalarmdaysum": {
+        /**
+         * All alarms by class and day
+         * @description What the list of alarms by class and day has when it is asked the same, as one table: days without alarms are in it.
+         */
+        get: operations["get-report-getalarmdaysum"];
+    };
+    "/report/getalarmreportlist": {
+        /**
+         * Report of alarms
+         * @description A page of alarms, processed or not, newest first; those of settled vehicles among them. They are counted to 10,000 unless sorted; a file has all of them.
+         */
+        get: operations["get-report-getalarmreportlist"];
+    };
+    "/report/getawaitingcount": {
+        /**
+         * How many commands of others wait for approval
+         * @description Of devices that the caller may see, without the caller's own.
+         */
+        get: operations["get-report-getawaitingcount"];
+    };
+    "/report/getbatchforms": {
+        /**
+         * All commands, and their forms
+         * @description For what is to go to devices of several models: which of them take it, the preview says.
+         */
+        get: operations["get-report-getbatchforms"];
+    };
+    "/report/getcommand": {
+        /**
+         * One command with everything that became of it
+         * @description Each step with its time, who or what did it, and the frame that went or came, field by field.
+         */
+        get: operations["get-report-getcommand"];
+    };
+    "/report/getcommandapprovals": {
+        /**
+         * Which organisations want a second person for commands
+         * @description What an organisation wants holds for all below it; nobody there can want less.
+         */
+        get: operations["get-report-getcommandapprovals"];
+    };
+    "/report/getcommandbatchlist": {
+        /**
+         * The caller's batches of commands
+         * @description Newest first, each with how far it is and what became of its commands. Kept as long as tasks are.
+         */
+        get: operations["get-report-getcommandbatchlist"];
+    };
+    "/report/getcommandforms": {
+        /**
+         * Commands of a device, and their forms
+         * @description What the model of a device takes, each with its fields, ranges and choices as the server checks them. What the model's protocol cannot carry says why.
+         */
+        get: operations["get-report-getcommandforms"];
+    };
+    "/report/getcommandreportlist": {
+        /**
+         * Commands that were issued
+         * @description Newest first. The device, its plate and its organisation are as they were when the command was issued.
+         */
+        get: operations["get-report-getcommandreportlist"];
+    };
+    "/report/getfrequentplacelist": {
+        /**
+         * Where a vehicle is usually found
+         * @description The places of the stops of the vehicle of a device in a range of 366 days at most, without one in the last 90 days: how often and how long it stood there, at which hours, on which days of the week and in how many nights. Stops of several devices count once.
+         */
+        get: operations["get-report-getfrequentplacelist"];
+    };
+    "/report/getmileagecalendar": {
+        /**
+         * A vehicle day by day
+         * @description What the vehicle of a device went on each day of a range of 366 days at most, of which device that is known, and what its odometer showed; without a range, from the first of this month.
+         */
+        get: operations["get-report-getmileagecalendar"];
+    };
+    "/report/getmileagereportlist": {
+        /**
+         * Mileage
+         * @description Of each vehicle, counted once however many devices it has, in a range of 366 days at most; without one, from the first of this month. A day of which nothing is known is none of zero metres. What has to be read whole to be sorted by mileage is refused beyond 400,000 days of devices.
+         */
+        get: operations["get-report-getmileagereportlist"];
+    };
+    "/report/getmileagesum": {
+        /**
+         * What all vehicles went
+         * @description Of the vehicles that the list of mileage covers when it is asked the same, whatever its unit: in all and day by day. Up to 60,000 days of devices.
+         */
+        get: operations["get-report-getmileagesum"];
+    };
+    "/report/getofflinereportlist": {
+        /**
+         * Times offline
+         * @description Without a range those of devices that are offline now; with one, of 366 days at most, those that are over and began in it. Newest first. Counted to 10,000 at most. The cause is decided when the device turns offline.
+         */
+        get: operations["get-report-getofflinereportlist"];
+    };
+    "/report/getoperationreportlist": {
+        /**
+         * What people did
+         * @description From the log: what accounts of the organisations did in a range of 366 days at most, without one in the last seven days. Newest first. Counted to 10,000 at most; by anything else, the newest 10,000 are sorted.
+         */
+        get: operations["get-report-getoperationreportlist"];
+    };
+    "/report/getridereportlist": {
+        /**
+         * Rides
+         * @description The rides that are over and began in a range of 366 days at most, without one in the last seven days, as they were kept when they closed. Newest first. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted.
+         */
+        get: operations["get-report-getridereportlist"];
+    };
+    "/report/getspeedprofilelist": {
+        /**
+         * Speed profile
+         * @description For how long and how far vehicles went at which speeds, on the rides of a range of 366 days at most that are over; without one, from the first of this month. The speed is that from one position to the next. A vehicle counts once, however many devices it has. Up to 40,000 days of devices.
+         */
+        get: operations["get-report-getspeedprofilelist"];
+    };
+    "/report/getstopreportlist": {
+        /**
+         * Stops
+         * @description Without a range the stops that are not over; with one, of 366 days at most, those that are over and began in it, as they were kept when they closed. Newest first. Counted to 10,000 at most.
+         */
+        get: operations["get-report-getstopreportlist"];
+    };
+    "/report/getsubscriptionlist": {
+        /**
+         * One's own subscriptions
+         * @description Newest first, with what became of the last mail of each.
+         */
+        get: operations["get-report-getsubscriptionlist"];
+    };
+    "/report/getsubscriptionlog": {
+        /**
+         * What a subscription sent
+         * @description The newest 60 runs of one's own subscription, newest first; kept for 100 days.
+         */
+        get: operations["get-report-getsubscriptionlog"];
+    };
+    "/report/getvehicleuselist": {
+        /**
+         * Use of vehicles
+         * @description Driving, standing and silent time of each vehicle in a range of 366 days at most, up to now; without one, from the first of this month. What any of its devices knows counts. Sorted up to 40,000 days of devices.
+         */
+        get: operations["get-report-getvehicleuselist"];
+    };
+    "/report/getvehicleusesum": {
+        /**
+         * How all vehicles spent their time
+         * @description Of the vehicles that the list of their use covers when it is asked the same: in all and day by day. Up to 40,000 days of devices.
+         */
+        get: operations["get-report-getvehicleusesum"];
+    };
+    "/report/insertsubscription": {
+        /**
+         * Subscribe to a report
+         * @description The report comes by e-mail as a spreadsheet, with the filters that are given here, of yesterday, of the week before (on Mondays) or of the month before (on the first), with the rights that the caller has then. At most 20 of a person, and 100,000 rows of a file.
+         */
+        post: operations["post-report-insertsubscription"];
+    };
+    "/report/pausecommandbatch": {
+        /**
+         * Pause a batch of commands
+         * @description Nothing more of it is issued or sent until it goes on; what went to a connection already stays so. What waits expires as ever. For who began it.
+         */
+        post: operations["post-report-pausecommandbatch"];
+    };
+    "/report/previewcommandbatch": {
+        /**
+         * To which of many devices a command would be sent
+         * @description The devices are those of an organisation, or those of a list of at most 10,000 IMEIs. Those that are left out say why.
+         */
+        post: operations["post-report-previewcommandbatch"];
+    };
+    "/report/sendcommand": {
+        /**
+         * Issue a command
+         * @description The command waits for its terminal, and is sent once that is connected. The same clientKey with the same contents is the same command. One that waits is replaced by a newer one of its kind; cutting and restoring replace each other. What stops a vehicle is sent only while a fix of the last 2 minutes shows it slower than 20 km/h, and is never sent again by itself.
+         */
+        post: operations["post-report-sendcommand"];
+    };
+    "/report/sendcommandbatch": {
+        /**
+         * Issue a command to many devices
+         * @description It is done in the background by a task, which has a file that says what came of each device. The same clientKey is the same wish: no device is issued the command twice. What stops vehicles takes their number in confirm, as the preview counts them.
+         */
+        post: operations["post-report-sendcommandbatch"];
+    };
+    "/report/sendsubscription": {
+        /**
+         * Send a subscribed report now
+         * @description What it would be about now, such as yesterday. Its usual times stay as they are.
+         */
+        post: operations["post-report-sendsubscription"];
+    };
+    "/report/setcommandapproval": {
+        /**
+         * Say whether an organisation wants a second person for commands
+         * @description It holds for all below it, and from the next command on: those that wait go on waiting.
+         */
+        post: operations["post-report-setcommandapproval"];
+    };
+    "/report/setvehicleodometer": {
+        /**
+         * Say what the odometer of a vehicle showed
+         * @description When a day began; a day that has a reading is corrected. Mileage is added to the newest reading.
+         */
+        post: operations["post-report-setvehicleodometer"];
+    };
+    "/report/updatesubscription": {
+        /**
+         * Change or pause a subscription
+         * @description Its name, how often and at which hour it comes, and whether it is paused. What a paused one would have sent is not sent later.
+         */
+        post: operations["post-report-updatesubscription"];
+    };
+    "/reportpay/exportpayreportlist": {
+        /**
+         * Export payment statements
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-reportpay-exportpayreportlist"];
+    };
+    "/reportpay/getPayment": {
+        /**
+         * A payment with its postings
+         * @description Where its money came from and who got it, and what was paid back of it.
+         */
+        get: operations["get-reportpay-getPayment"];
+    };
+    "/reportpay/getpayreportlist": {
+        /**
+         * Payment statements
+         * @description A page of payments and refunds for devices of the caller's organisations, last paid first.
+         */
+        get: operations["get-reportpay-getpayreportlist"];
+    };
+    "/reportpay/importBank": {
+        /**
+         * Book payments of a file
+         * @description What came by bank, all or none: with failures nothing is booked. What is in the book already is not booked again.
+         */
+        post: operations["post-reportpay-importBank"];
+    };
+    "/reportpay/refund": {
+        /**
+         * Book a refund
+         * @description That some of a payment was paid back. It is taken from everybody in proportion; when nothing is left, the service is as long as without the payment.
+         */
+        post: operations["post-reportpay-refund"];
+    };
+    "/share/getsharedposition": {
+        /**
+         * Where the vehicle of a link is
+         * @description Without a session: the token is enough. Tokens that open nothing are refused alike, whatever the reason.
+         */
+        post: operations["post-share-getsharedposition"];
+    };
+    "/share/getsharedtrack": {
+        /**
+         * Where the vehicle of a link was
+         * @description Since the link was made, at most 2,000 points. None where the link does not show them.
+         */
+        post: operations["post-share-getsharedtrack"];
+    };
+    "/share/getsharelist": {
+        /**
+         * Links to where a vehicle is
+         * @description All of a device, newest first; those that have ended for 30 days more.
+         */
+        get: operations["get-share-getsharelist"];
+    };
+    "/share/insertshare": {
+        /**
+         * Share where a vehicle is
+         * @description Makes a link that anybody can open, without an account, until it ends. Its token is told here and never again.
+         */
+        post: operations["post-share-insertshare"];
+    };
+    "/share/withdrawshare": {
+        /**
+         * Withdraw a link
+         * @description It ends at once. One that has ended already is no error.
+         */
+        post: operations["post-share-withdrawshare"];
     };
     "/signin": {
         /**
@@ -410,6 +1376,62 @@ export interface paths {
          * @description One that has ended, with its file.
          */
         post: operations["post-task-removetask"];
+    };
+    "/ucaccount/getAccountUserDropdown": {
+        /**
+         * Payees to choose from
+         * @description Enabled payees of the caller's organisations, 200 at most.
+         */
+        get: operations["get-ucaccount-getAccountUserDropdown"];
+    };
+    "/ucaccount/getAccountUserList": {
+        /**
+         * Payees
+         * @description A page of the payees of the caller's organisations, newest first. Numbers of cards and accounts are shown with stars.
+         */
+        get: operations["get-ucaccount-getAccountUserList"];
+    };
+    "/ucaccount/getBindUserList": {
+        /**
+         * Who sees the shares of a payee
+         * @description The accounts of the caller's organisations, those that are bound first, 500 at most.
+         */
+        get: operations["get-ucaccount-getBindUserList"];
+    };
+    "/ucaccount/insertAccountUser": {
+        /**
+         * Add a payee
+         * @description Of what is wrong the first is told, in the order name, phone, ID card, type, licence, legal representative, account, bank.
+         */
+        post: operations["post-ucaccount-insertAccountUser"];
+    };
+    "/ucaccount/removeAccountUser": {
+        /**
+         * Delete payees
+         * @description All or none; none that has a share in a standing order. What was booked for them stays.
+         */
+        post: operations["post-ucaccount-removeAccountUser"];
+    };
+    "/ucaccount/updateAccountUser": {
+        /**
+         * Change a payee
+         * @description All fields take the values given. What is shown with stars, sent back as it is shown, stays what it was.
+         */
+        post: operations["post-ucaccount-updateAccountUser"];
+    };
+    "/ucaccount/updateViewUser": {
+        /**
+         * Say who sees the shares of a payee
+         * @description They take the place of those of the caller's organisations that were bound. They see the split details of this payee wherever these are.
+         */
+        post: operations["post-ucaccount-updateViewUser"];
+    };
+    "/ucaccount/viewAccountUser": {
+        /**
+         * See the bank data of a payee
+         * @description Each call is noted in the audit.
+         */
+        post: operations["post-ucaccount-viewAccountUser"];
     };
     "/uccard/dropimport": {
         /**
@@ -543,6 +1565,62 @@ export interface paths {
          * @description Newest first. Users of a root organisation see everything, others what accounts of their organisations did. Counted to 10,000 at most.
          */
         get: operations["get-uclog-getloggerlist"];
+    };
+    "/ucorder/checkDevices": {
+        /**
+         * Check the devices of an order
+         * @description Whether each number that was typed can be in an order, and why not.
+         */
+        post: operations["post-ucorder-checkDevices"];
+    };
+    "/ucorder/exportOrderList": {
+        /**
+         * Export orders
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-ucorder-exportOrderList"];
+    };
+    "/ucorder/getOrderList": {
+        /**
+         * Orders
+         * @description A page of the orders of the caller's organisations, newest first; those that were reset among them.
+         */
+        get: operations["get-ucorder-getOrderList"];
+    };
+    "/ucorder/getPlanList": {
+        /**
+         * What an order has said so far
+         * @description Newest first, with what was booked by each.
+         */
+        get: operations["get-ucorder-getPlanList"];
+    };
+    "/ucorder/insertOrder": {
+        /**
+         * Add an order
+         * @description All devices or none: those that are unknown, of a foreign organisation or in another order are named. A device is in one standing order at most.
+         */
+        post: operations["post-ucorder-insertOrder"];
+    };
+    "/ucorder/onResetDevice": {
+        /**
+         * Reset an order
+         * @description Its devices leave it and are as new: holder, personal password, state, history, activation and end of service are cleared. What was booked stays.
+         */
+        post: operations["post-ucorder-onResetDevice"];
+    };
+    "/ucorder/simulate": {
+        /**
+         * What a payment would give to whom
+         * @description By the shares that are given, which need not be saved. What is left belongs to the platform.
+         */
+        post: operations["post-ucorder-simulate"];
+    };
+    "/ucorder/updateOrder": {
+        /**
+         * Change an order
+         * @description What was booked stays as it was split. A plan that differs is a new one.
+         */
+        post: operations["post-ucorder-updateOrder"];
     };
     "/ucorgan/deleteorgan": {
         /**
@@ -747,6 +1825,13 @@ export interface paths {
          */
         get: operations["get-ucuser-geteffectivepermission"];
     };
+    "/ucuser/getuserapikeylist": {
+        /**
+         * The API keys of a user
+         * @description Newest first, without their secrets.
+         */
+        get: operations["get-ucuser-getuserapikeylist"];
+    };
     "/ucuser/getuserdropdownlist": {
         /**
          * Users to choose from
@@ -803,6 +1888,13 @@ export interface paths {
          */
         post: operations["post-ucuser-viewas"];
     };
+    "/ucuser/withdrawuserapikey": {
+        /**
+         * Withdraw an API key of a user
+         * @description The next call with it is refused.
+         */
+        post: operations["post-ucuser-withdrawuserapikey"];
+    };
     "/updateUserPassword": {
         /**
          * Change one's own password
@@ -814,12 +1906,373 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AddressAnswer: {
+            /** @description whole, in the language asked for where the source has it */
+            address: string;
+            /** @description the same, of more than 27 characters in Chinese without the first three */
+            short: string;
+            /** @description who says so: offline for the regions that the program knows, else the kind of geocoder */
+            source: string;
+        };
+        AlarmClassSum: {
+            /** @description key of ALARM_CLASS */
+            alarmClass: string;
+            alarmClassName: string;
+            /**
+             * Format: int64
+             * @description in all
+             */
+            alarms: number;
+            /** @description of each of the dates */
+            perDay: number[];
+        };
+        AlarmCounts: {
+            /** Format: int64 */
+            ATTENTION: number;
+            /** Format: int64 */
+            ELECTRIC: number;
+            /** Format: int64 */
+            OFFLINE: number;
+            /** Format: int64 */
+            OTHER: number;
+            /** Format: int64 */
+            PACKING: number;
+            /** Format: int64 */
+            PROVINCE: number;
+            /** Format: int64 */
+            REGION: number;
+            /** Format: int64 */
+            REMOVE: number;
+            /** Format: int64 */
+            RISKTOTAL: number;
+            /** Format: int64 */
+            SECONDBET: number;
+            /** Format: int64 */
+            SEPARATE: number;
+            /** Format: int64 */
+            SPEED: number;
+            /** Format: int64 */
+            STOP: number;
+            /** Format: int64 */
+            URGENT: number;
+        };
+        AlarmDayRecord: {
+            /** @description key of ALARM_CLASS */
+            alarmClass: string;
+            alarmClassName: string;
+            /** Format: int64 */
+            alarms: number;
+            /** @description YYYY-MM-DD */
+            date: string;
+        };
+        AlarmDaySum: {
+            /**
+             * Format: int64
+             * @description in all
+             */
+            alarms: number;
+            /** @description those of which there is any alarm */
+            classes: components["schemas"]["AlarmClassSum"][];
+            /** @description the days of the range up to today, YYYY-MM-DD */
+            dates: string[];
+        };
+        AlarmFilter: {
+            /** @description key of ALARM_CLASS; absent: all */
+            alarmClass?: string;
+            /** @description the same, where alarmClass is absent */
+            alarmClassIden?: string;
+            /** @description not looked at */
+            alarmClassName?: string;
+            /** @description keys of ALARM_TYPE with commas between them; absent: all */
+            alarmTypes?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description of one device */
+            imei?: string;
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * @description those that last, or those that are over; absent: both
+             * @enum {string}
+             */
+            open?: "yes" | "no";
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description part of IMEI, device name, plate or owner */
+            searchKey?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /**
+             * @description absent: new
+             * @enum {string}
+             */
+            status?: "new" | "handled" | "all";
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        AlarmInfo: {
+            /** @description always empty: ask GET /map/getaddress */
+            alarmAddress: string;
+            /** @description key of ALARM_CLASS */
+            alarmClass: string;
+            alarmClassName: string;
+            /** @description why it was raised, in a sentence */
+            alarmContent: string;
+            alarmId: string;
+            /**
+             * Format: int64
+             * @description epoch seconds: when it began
+             */
+            alarmTime: number;
+            /** @description key of ALARM_TYPE */
+            alarmType: string;
+            alarmTypeName: string;
+            /**
+             * Format: int64
+             * @description 0 none, 1 low, 2 general, 3 high
+             */
+            attention: number;
+            attentionName: string;
+            attentionRemark: string;
+            /** @description found in what came late; nobody was told live */
+            backfilled: boolean;
+            carOwner: string;
+            /**
+             * Format: int64
+             * @description how often it was seen
+             */
+            count: number;
+            deviceModelName: string;
+            deviceName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds; 0 while it lasts
+             */
+            endTime: number;
+            evidence: components["schemas"]["Evidence"];
+            /**
+             * Format: int64
+             * @description 0 where it is not about a fence
+             */
+            fenceId: number;
+            fenceName: string;
+            handleMobile: string;
+            handleRemark: string;
+            /** @enum {string} */
+            handleStatus: "new" | "handled";
+            handleStatusName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds; 0 while it is new
+             */
+            handleTime: number;
+            handleUser: string;
+            hasPosition: boolean;
+            imei: string;
+            isOpen: boolean;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            isSettle: 0 | 1;
+            /**
+             * Format: int64
+             * @description epoch seconds: when it was last seen
+             */
+            lastTime: number;
+            /** Format: double */
+            lat: number;
+            /** Format: int64 */
+            locationType: number;
+            locationTypeName: string;
+            /**
+             * Format: double
+             * @description WGS-84 degrees; 0 without a position
+             */
+            lon: number;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            plateNo: string;
+            /** @description key of PROBLEM_TYPE; empty while it is new */
+            problemType: string;
+            problemTypeName: string;
+            /** @description something that came late changed it */
+            revised: boolean;
+            /** @description what else happened to the vehicle, or the device where there is none, that day */
+            sameDay: components["schemas"]["AlarmRow"][];
+            /**
+             * Format: double
+             * @description km/h
+             */
+            speed: number;
+        };
+        AlarmRow: {
+            /** @description always empty: ask GET /map/getaddress */
+            alarmAddress: string;
+            /** @description key of ALARM_CLASS */
+            alarmClass: string;
+            alarmClassName: string;
+            /** @description why it was raised, in a sentence */
+            alarmContent: string;
+            alarmId: string;
+            /**
+             * Format: int64
+             * @description epoch seconds: when it began
+             */
+            alarmTime: number;
+            /** @description key of ALARM_TYPE */
+            alarmType: string;
+            alarmTypeName: string;
+            /**
+             * Format: int64
+             * @description 0 none, 1 low, 2 general, 3 high
+             */
+            attention: number;
+            attentionName: string;
+            attentionRemark: string;
+            /** @description found in what came late; nobody was told live */
+            backfilled: boolean;
+            carOwner: string;
+            /**
+             * Format: int64
+             * @description how often it was seen
+             */
+            count: number;
+            deviceModelName: string;
+            deviceName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds; 0 while it lasts
+             */
+            endTime: number;
+            /**
+             * Format: int64
+             * @description 0 where it is not about a fence
+             */
+            fenceId: number;
+            fenceName: string;
+            handleMobile: string;
+            handleRemark: string;
+            /** @enum {string} */
+            handleStatus: "new" | "handled";
+            handleStatusName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds; 0 while it is new
+             */
+            handleTime: number;
+            handleUser: string;
+            hasPosition: boolean;
+            imei: string;
+            isOpen: boolean;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            isSettle: 0 | 1;
+            /**
+             * Format: int64
+             * @description epoch seconds: when it was last seen
+             */
+            lastTime: number;
+            /** Format: double */
+            lat: number;
+            /** Format: int64 */
+            locationType: number;
+            locationTypeName: string;
+            /**
+             * Format: double
+             * @description WGS-84 degrees; 0 without a position
+             */
+            lon: number;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            plateNo: string;
+            /** @description key of PROBLEM_TYPE; empty while it is new */
+            problemType: string;
+            problemTypeName: string;
+            /** @description something that came late changed it */
+            revised: boolean;
+            /**
+             * Format: double
+             * @description km/h
+             */
+            speed: number;
+        };
+        AllowedDistrictRow: {
+            /** @description of province, city and district */
+            names: string[];
+            /** Format: int64 */
+            regionId: number;
+        };
+        ApproveInputBody: {
+            /**
+             * Format: int64
+             * @description 1 lets it go, 0 turns it down
+             * @enum {integer}
+             */
+            agree: 0 | 1;
+            /** Format: int64 */
+            commandId: number;
+            lang?: string;
+            /** @description needed to turn it down */
+            reason?: string;
+        };
         AskedSIMs: {
             /**
              * Format: int64
              * @description how many cards the operator's platform is asked for
              */
             asked: number;
+        };
+        AwaitingCount: {
+            /**
+             * Format: int64
+             * @description of commands that the caller might approve
+             */
+            count: number;
+        };
+        BankFailure: {
+            reason: string;
+            /**
+             * Format: int64
+             * @description number of the row in the file
+             */
+            row: number;
+        };
+        BatchCount: {
+            /** @enum {string} */
+            cmdStatus: "awaiting" | "queued" | "sent" | "acked" | "done" | "failed" | "unsupported" | "timeout" | "expired" | "cancelled" | "superseded";
+            cmdStatusName: string;
+            /** Format: int64 */
+            count: number;
+        };
+        BatchForms: {
+            rows: components["schemas"]["CommandForm"][];
+        };
+        BatchInputBody: {
+            /** Format: int64 */
+            batchId: number;
+            lang?: string;
+        };
+        BatchLeft: {
+            imei: string;
+            plateNo: string;
+            reason: string;
+        };
+        BatchList: {
+            rows: components["schemas"]["BatchRowOf"][];
         };
         BatchPermissionInputBody: {
             lang?: string;
@@ -834,10 +2287,338 @@ export interface components {
             /** @description not needed: it is that of the menu */
             systemType?: string;
         };
+        BatchPreview: {
+            cmdCodeName: string;
+            /** @description it stops vehicles: their number has to be typed */
+            cuts: boolean;
+            /**
+             * Format: int64
+             * @description of these, those that the command is sent to
+             */
+            fit: number;
+            /** @description those that are left out, at most 200 */
+            left: components["schemas"]["BatchLeft"][];
+            /** @description why others are left out, the most frequent first */
+            reasons: components["schemas"]["BatchReason"][];
+            /** @description what is filled in, in words */
+            sendData: string;
+            /**
+             * Format: int64
+             * @description devices that are meant
+             */
+            total: number;
+        };
+        BatchReason: {
+            /** Format: int64 */
+            count: number;
+            reason: string;
+        };
+        BatchRowOf: {
+            /** Format: int64 */
+            batchId: number;
+            /** @description key of CMD_CODE */
+            cmdCode: string;
+            cmdCodeName: string;
+            /** @description of what was issued, in the order of a command's life */
+            counts: components["schemas"]["BatchCount"][];
+            /** Format: int64 */
+            createTime: number;
+            /**
+             * Format: int64
+             * @description 1: its task has a file that says what came of each device
+             * @enum {integer}
+             */
+            file: 0 | 1;
+            /**
+             * Format: int64
+             * @description of these, those that have their command
+             */
+            issued: number;
+            /**
+             * Format: int64
+             * @description 1: commands of it are still to be issued
+             * @enum {integer}
+             */
+            issuing: 0 | 1;
+            /**
+             * Format: int64
+             * @description of these, those that it could be sent to again: it failed, was not sent, or nobody knows what became of it
+             */
+            rest: number;
+            /** @enum {string} */
+            state: "going" | "paused" | "cancelled";
+            /**
+             * Format: int64
+             * @description devices that it goes to
+             */
+            total: number;
+        };
+        BatchWish: {
+            /** @description key of CMD_CODE; needed without restOf */
+            cmdCode?: string;
+            /** @description The values of the command's fields by name, as texts or numbers; or an object of these under the code of the command. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description absent: 1
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1";
+            /** @description the devices; absent: those of the organisation */
+            imeis?: string[] | null;
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all that the caller may see
+             */
+            organId?: number;
+            /**
+             * Format: int64
+             * @description an earlier batch of the caller's: its command, as it was filled in, to those of its devices that it did not reach; cmdCode, data, imeis and organId are not looked at then
+             */
+            restOf?: number;
+            /**
+             * Format: int64
+             * @description minutes east of UTC of the times that were filled in; absent: 480
+             */
+            zone?: number;
+        };
+        BeginInputBody: {
+            lang?: string;
+            /** Format: int64 */
+            packageId: number;
+            paySource: string;
+        };
+        BillFilter: {
+            /** @description likewise; that day is included */
+            endDate?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * @description 1 those with differences that nobody has resolved, 0 the others; absent: all
+             * @enum {string}
+             */
+            open?: "0" | "1";
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /**
+             * @description key of TOP_SOURCE: 0 WeChat, 1 Alipay, 2 bank, 4 other; 3 or absent: all
+             * @enum {string}
+             */
+            paySource?: "0" | "1" | "2" | "3" | "4";
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /** @description YYYY-MM-DD */
+            startDate?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        BillItemFilter: {
+            /**
+             * Format: int64
+             * @description the bill; absent: all
+             */
+            billId?: number;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /**
+             * @description differences that somebody has resolved (1) or nobody (0); absent: all lines
+             * @enum {string}
+             */
+            resolved?: "0" | "1";
+            /** @description beginning of the number of a payment, or of that of the merchant */
+            searchKey?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /**
+             * @description 1 matched, 2 missing here, 3 missing there, 4 different amount; absent: all
+             * @enum {string}
+             */
+            state?: "1" | "2" | "3" | "4";
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        BillItemRow: {
+            /** Format: int64 */
+            billId: number;
+            /** @description yuan; empty where it is not booked */
+            booked: string;
+            /** @description YYYY-MM-DD, in the zone +08:00 */
+            day: string;
+            /** @description yuan that the payment service keeps, as it states */
+            fee: string;
+            /** @description of the device, where it is known */
+            imei: string;
+            /** Format: int64 */
+            itemId: number;
+            /** @description number that the merchant gave it; empty where it is not stated */
+            merchantNo: string;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            payNo: string;
+            /** @description key of TOP_SOURCE: who states it */
+            paySource: string;
+            paySourceName: string;
+            /**
+             * Format: int64
+             * @description 0: not stated
+             */
+            payTime: number;
+            /**
+             * Format: int64
+             * @description in the book; 0: none
+             */
+            paymentId: number;
+            /** @description number of the package, where it is known */
+            productId: string;
+            /** @description why the difference is none; empty: nobody said */
+            reason: string;
+            /** @description of a refund: number of the payment */
+            refundOf: string;
+            /** Format: int64 */
+            resolveTime: number;
+            resolvedBy: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            state: 1 | 2 | 3 | 4;
+            stateName: string;
+            /** @description yuan; negative of a refund, empty where it is not stated */
+            stated: string;
+            /** @description what was bought, as it is stated */
+            subject: string;
+        };
+        BillRow: {
+            /** Format: int64 */
+            billId: number;
+            /** @description yuan that are booked, refunds deducted */
+            booked: string;
+            /** @description YYYY-MM-DD, in the zone +08:00 */
+            day: string;
+            /**
+             * Format: int64
+             * @description how many are booked with another amount
+             */
+            differing: number;
+            /** @description yuan that the payment service keeps, as it states */
+            fee: string;
+            /**
+             * Format: int64
+             * @description how many lines are booked as they are stated
+             */
+            matched: number;
+            /**
+             * Format: int64
+             * @description how many are stated, but not booked
+             */
+            missingHere: number;
+            /**
+             * Format: int64
+             * @description how many are booked, but not stated
+             */
+            missingThere: number;
+            /**
+             * Format: int64
+             * @description how many of these differences nobody has resolved
+             */
+            open: number;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            /** @description key of TOP_SOURCE: who states it */
+            paySource: string;
+            paySourceName: string;
+            /** @description yuan that are stated, refunds deducted */
+            stated: string;
+            /**
+             * Format: int64
+             * @description when its newest file was taken in
+             */
+            takeTime: number;
+            takenBy: string;
+        };
+        BindFenceInputBody: {
+            bindData: components["schemas"]["FenceBindEntry"][];
+            /** Format: int64 */
+            fenceId: number;
+            lang?: string;
+        };
+        BindInputBody: {
+            /** Format: int64 */
+            id: number;
+            lang?: string;
+            /** @description accounts, joined with commas; one at least */
+            strRoleId: string | number;
+        };
+        BookItemInputBody: {
+            /** @description the device that was paid for; of a refund not looked at */
+            imei?: string;
+            /**
+             * Format: int64
+             * @description a line that is missing here
+             */
+            itemId: number;
+            lang?: string;
+            /** @description number of the package; likewise */
+            productId?: string;
+        };
         Bound: {
             imei: string;
             /** Format: int64 */
             userId: number;
+        };
+        CalendarDay: {
+            date: string;
+            /** @description device that counted */
+            imei: string;
+            /**
+             * Format: int64
+             * @description metres; null where nothing is known of the day
+             */
+            mileage: number | null;
+            /** Format: double */
+            mileageKm: number | null;
+            /**
+             * @description empty where nothing is known
+             * @enum {string}
+             */
+            mileageSource: "" | "legs" | "odometer";
+            reckoned: boolean;
+            revised: boolean;
+        };
+        CancelledBatch: {
+            /**
+             * Format: int64
+             * @description commands that were taken back
+             */
+            count: number;
         };
         CarChoice: {
             /** Format: int64 */
@@ -850,6 +2631,11 @@ export interface components {
              * @enum {string}
              */
             hasSubOrgan?: "0" | "1" | "true" | "false";
+            /**
+             * @description 1: those whose loan is settled; 0: those whose is not; -1 or absent: all
+             * @enum {string}
+             */
+            isSettle?: "-1" | "0" | "1";
             /** @description language of texts: cn or en; without it the session's */
             lang?: string;
             /**
@@ -902,16 +2688,390 @@ export interface components {
             remark: string;
             /** @description another one means that somebody changed the vehicle; see updatecar */
             revision: string;
+            settleRemark: string;
             vinNo: string;
+        };
+        Charts: {
+            /** @description devices by state; key: code of the state */
+            chart1Data: components["schemas"]["Figure"][];
+            /** @description devices by type and online state; key: YX.ONLINE */
+            chart2Data: components["schemas"]["Figure"][];
+            /** @description devices never online, online and offline; key: NOTUSE, ONLINE, OFFLINE */
+            chart3Data: components["schemas"]["Figure"][];
+            /** @description devices that are offline, by how long; key of OFFLINE_INTERVAL */
+            chart4Data: components["schemas"]["Figure"][];
+            /** @description vehicles that devices are fitted to; key 1: settled, 0: not */
+            chart5Data: components["schemas"]["Figure"][];
+            /** @description devices by when their service ends; key: expired, days up to which it does, later */
+            chart6Data: components["schemas"]["Figure"][];
+            /** @description devices by province, the most first; those abroad or without a position are not among them */
+            chart7Data: components["schemas"]["Figure"][];
+        };
+        CheckInputBody: {
+            /** @description numbers of devices, apart by blanks, commas or line breaks */
+            imeiData: string;
+            lang?: string;
+            /** @description the order that may have them already */
+            orderNo?: string;
         };
         CheckRow: {
             name: string;
             works: boolean;
         };
+        CheckedDevice: {
+            /** @description as it was typed */
+            imei: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            ok: 0 | 1;
+            /** @enum {string} */
+            reason: "" | "form" | "twice" | "unknown" | "taken";
+            reasonName: string;
+        };
+        CheckedDevices: {
+            rows: components["schemas"]["CheckedDevice"][];
+        };
+        ChooseInputBody: {
+            /** @description keys of ALARM_TYPE; none: all */
+            alarmTypes: string[];
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            byBrowser: 0 | 1;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            byEmail: 0 | 1;
+            /**
+             * Format: int64
+             * @description when that is
+             */
+            digestAt: number;
+            /**
+             * Format: int64
+             * @description minutes between; 0 at once, 1440 once a day
+             * @enum {integer}
+             */
+            digestMinutes: 0 | 5 | 10 | 15 | 30 | 60 | 120 | 240 | 480 | 1440;
+            /**
+             * Format: int64
+             * @description 1: of alarms of all vehicles that they may see
+             * @enum {integer}
+             */
+            enabled: 0 | 1;
+            lang?: string;
+            /** Format: int64 */
+            quietFrom: number;
+            /**
+             * Format: int64
+             * @description the same as quietFrom: no quiet hours
+             */
+            quietTo: number;
+            /** @description of the IANA database, such as Asia/Shanghai; empty China */
+            timeZone: string;
+            /**
+             * Format: int64
+             * @description 1: of watched vehicles only
+             * @enum {integer}
+             */
+            watched: 0 | 1;
+        };
         CodeInputBody: {
             /** @description six digits of the authenticator */
             code: string;
             lang?: string;
+        };
+        CommandEvidence: {
+            /**
+             * Format: int64
+             * @description of the fix when it was judged
+             */
+            ageSeconds: number;
+            /**
+             * Format: int64
+             * @description epoch seconds, 0 without a position
+             */
+            fixTime: number;
+            /**
+             * Format: int64
+             * @description 1: the place of the fix is known
+             * @enum {integer}
+             */
+            hasPlace: 0 | 1;
+            /**
+             * Format: double
+             * @description WGS-84
+             */
+            lat: number;
+            /** Format: double */
+            lon: number;
+            /** @description the vehicle might be stopped */
+            ok: boolean;
+            /** @description why not; empty where it might */
+            reason: string;
+            /** Format: int64 */
+            satellites: number;
+            /**
+             * Format: double
+             * @description km/h
+             */
+            speed: number;
+            /**
+             * Format: int64
+             * @description epoch seconds of the judgement
+             */
+            time: number;
+        };
+        CommandField: {
+            /** @description numbers besides the options are taken too */
+            custom: boolean;
+            default: string;
+            /**
+             * @description keys that are taken while it is typed; digits: no leading zero
+             * @enum {string}
+             */
+            filter: "" | "digits" | "decimal";
+            hint: string;
+            /**
+             * @description switch: 1 on, 0 off; time: HH:MM or HH:MM:SS; clocks: six digits each, separated by commas
+             * @enum {string}
+             */
+            kind: "number" | "text" | "phone" | "host" | "choice" | "switch" | "time" | "clocks" | "plate";
+            label: string;
+            /**
+             * Format: double
+             * @description of a number, of the length of a text, of how many clocks
+             */
+            max: number;
+            /**
+             * Format: double
+             * @description of a number, and of the length of a text
+             */
+            min: number;
+            /** @description what is said where it is empty; empty: see the call that sends */
+            missing: string;
+            /** @description in the data of the call */
+            name: string;
+            options: components["schemas"]["CommandOption"][];
+            /**
+             * Format: int64
+             * @description digits behind the dot of a number
+             */
+            places: number;
+            /** @description what is said of a value that is not taken; empty: see the call that sends */
+            refusal: string;
+            required: boolean;
+            unit: string;
+            /** @description the field is asked for only while this one has the value whenValue; empty: always */
+            whenField: string;
+            whenValue: string;
+        };
+        CommandForm: {
+            /** @description the terminal can be asked for its values: by CC_56 with this command's code as the value of */
+            canRead: boolean;
+            canSend: boolean;
+            /** @description key of CMD_CODE */
+            cmdCode: string;
+            cmdCodeName: string;
+            /** @description it stops the vehicle */
+            cuts: boolean;
+            /** @description after that the terminal reported something else */
+            differs: boolean;
+            /** @description empty for a command without input */
+            fields: components["schemas"]["CommandField"][];
+            /**
+             * Format: int64
+             * @description how long it may wait until the terminal can be sent it
+             */
+            lifeSeconds: number;
+            /** @description why it cannot be sent; empty where it can */
+            reason: string;
+            /**
+             * Format: int64
+             * @description epoch seconds: when it said so last, of several values the oldest; 0 never
+             */
+            reportTime: number;
+            /** @description the values that the terminal reported, in words; empty where it did not */
+            reported: string;
+            /** @description the values that were set last and that the terminal confirmed, in words; empty for none */
+            wanted: string;
+        };
+        CommandFrame: {
+            /** @description hexadecimal */
+            bytes: string;
+            name: string;
+            value: string;
+        };
+        CommandInputBody: {
+            /** Format: int64 */
+            commandId: number;
+            lang?: string;
+        };
+        CommandOption: {
+            label: string;
+            value: string;
+        };
+        CommandRow: {
+            /**
+             * Format: int64
+             * @description 0 for a single one
+             */
+            batchId: number;
+            /** @description it was not sent yet */
+            canCancel: boolean;
+            /** @description key of CMD_CODE */
+            cmdCode: string;
+            cmdCodeName: string;
+            /** @enum {string} */
+            cmdStatus: "awaiting" | "queued" | "sent" | "acked" | "done" | "failed" | "unsupported" | "timeout" | "expired" | "cancelled" | "superseded";
+            cmdStatusName: string;
+            /** Format: int64 */
+            commandId: number;
+            /** Format: int64 */
+            createTime: number;
+            /** @description login name of who issued it */
+            createUser: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceTypeName: string;
+            /**
+             * Format: int64
+             * @description it is not sent any more from then on
+             */
+            expireTime: number;
+            imei: string;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            plateNo: string;
+            /** @description why it ended as it did; empty where that needs no word */
+            reason: string;
+            /** @description the terminal's answer in words; empty before */
+            returnData: string;
+            /**
+             * Format: int64
+             * @description 0 before
+             */
+            returnTime: number;
+            /** @description what went on the wire, in words; empty before */
+            sendContent: string;
+            /** @description what was filled in, in words */
+            sendData: string;
+            /**
+             * Format: int64
+             * @description 0 before
+             */
+            sendTime: number;
+        };
+        CommandRule: {
+            /**
+             * @description cut: for what stops a vehicle; both: for what lets it drive again, too
+             * @enum {string}
+             */
+            approval: "none" | "cut" | "both";
+            /**
+             * @description the strictest of its own and of those above it
+             * @enum {string}
+             */
+            counts: "none" | "cut" | "both";
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+        };
+        CommandRules: {
+            /**
+             * @description what counts for the caller's organisation
+             * @enum {string}
+             */
+            own: "none" | "cut" | "both";
+            /** @description organisations that want something of their own */
+            rows: components["schemas"]["CommandRule"][];
+        };
+        CommandStep: {
+            /** @description login name, or system */
+            actor: string;
+            /** @description the answer as the terminal gave it, or where it was sent */
+            detail: string;
+            /** @enum {string} */
+            direction: "" | "down" | "up";
+            /** @description none where its protocol cannot be explained */
+            fields: components["schemas"]["CommandFrame"][];
+            /** @description hexadecimal; empty without one */
+            frame: string;
+            note: string;
+            /** @description which part of the system, empty where that is no matter */
+            process: string;
+            status: string;
+            statusName: string;
+            /**
+             * Format: int64
+             * @description epoch milliseconds
+             */
+            time: number;
+        };
+        CommandTold: {
+            /** @description it waits for a second person, who the caller could be */
+            approvable: boolean;
+            /** @description what was known of the vehicle when the command was asked for; null of what moves no relay */
+            asking: components["schemas"]["CommandEvidence"] | null;
+            /**
+             * Format: int64
+             * @description 0 for a single one
+             */
+            batchId: number;
+            /** @description it was not sent yet */
+            canCancel: boolean;
+            /** @description key of CMD_CODE */
+            cmdCode: string;
+            cmdCodeName: string;
+            /** @enum {string} */
+            cmdStatus: "awaiting" | "queued" | "sent" | "acked" | "done" | "failed" | "unsupported" | "timeout" | "expired" | "cancelled" | "superseded";
+            cmdStatusName: string;
+            /** Format: int64 */
+            commandId: number;
+            /** Format: int64 */
+            createTime: number;
+            /** @description login name of who issued it */
+            createUser: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceTypeName: string;
+            /** @description everything that became of it, oldest first */
+            events: components["schemas"]["CommandStep"][];
+            /** @description by what it was judged whether the vehicle may be stopped; null where that was not asked */
+            evidence: components["schemas"]["CommandEvidence"] | null;
+            /**
+             * Format: int64
+             * @description it is not sent any more from then on
+             */
+            expireTime: number;
+            imei: string;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            plateNo: string;
+            /** @description why it ended as it did; empty where that needs no word */
+            reason: string;
+            /** @description the terminal's answer in words; empty before */
+            returnData: string;
+            /**
+             * Format: int64
+             * @description 0 before
+             */
+            returnTime: number;
+            /** @description what went on the wire, in words; empty before */
+            sendContent: string;
+            /** @description what was filled in, in words */
+            sendData: string;
+            /**
+             * Format: int64
+             * @description 0 before
+             */
+            sendTime: number;
         };
         Concerned: {
             /**
@@ -919,6 +3079,16 @@ export interface components {
              * @description devices that are shown otherwise from now on
              */
             deviceCount: number;
+        };
+        ContactAnswer: {
+            /** @description where mails go, empty for none */
+            email: string;
+            phone: string;
+        };
+        ContactInputBody: {
+            email: string;
+            lang?: string;
+            phone: string;
         };
         CurrentUser: {
             /** @description of a personal user's device */
@@ -963,6 +3133,11 @@ export interface components {
             deviceIds: string | number;
             lang?: string;
         };
+        DeleteFencesInputBody: {
+            /** @description numbers joined with commas, or one number */
+            fenceIds: string | number;
+            lang?: string;
+        };
         DeleteOrganInputBody: {
             /** @description the name of the organisation; where given, it must be right */
             confirmName?: string;
@@ -970,15 +3145,37 @@ export interface components {
             /** Format: int64 */
             organId: number;
         };
+        DeletePackagesInputBody: {
+            lang?: string;
+            /** @description numbers joined with commas, or one number */
+            packageIds: string | number;
+        };
+        DeletePayeesInputBody: {
+            /** @description numbers joined with commas, or one number */
+            ids?: string | number;
+            lang?: string;
+            /** @description names in place of ids; each must be of one payee alone */
+            userName?: string[];
+        };
         DeletePermissionsInputBody: {
             lang?: string;
             /** @description joined with commas */
             perIds: string;
         };
+        DeletePointsInputBody: {
+            lang?: string;
+            /** @description numbers joined with commas, or one number */
+            pointIds: string | number;
+        };
         DeleteRoleInputBody: {
             lang?: string;
             /** Format: int64 */
             roleId: number;
+        };
+        DeleteRulesInputBody: {
+            lang?: string;
+            /** @description numbers joined with commas, or one number */
+            ruleIds: string | number;
         };
         DeleteUserInputBody: {
             lang?: string;
@@ -990,11 +3187,31 @@ export interface components {
             deleted: number;
             refused: components["schemas"]["RefusedDevice"][];
         };
+        DeletedFences: {
+            /** Format: int64 */
+            deleted: number;
+        };
+        DeletedPackages: {
+            /** Format: int64 */
+            deleted: number;
+        };
+        DeletedPayees: {
+            /** Format: int64 */
+            deleted: number;
+        };
         DeletedPermissions: {
             /**
              * Format: int64
              * @description with all below them
              */
+            deleted: number;
+        };
+        DeletedPoints: {
+            /** Format: int64 */
+            deleted: number;
+        };
+        DeletedRules: {
+            /** Format: int64 */
             deleted: number;
         };
         DeviceChoice: {
@@ -1037,6 +3254,7 @@ export interface components {
             zone?: number;
         };
         DeviceImportRow: {
+            clockZone: string;
             /** Format: int64 */
             deviceImportId: number;
             /** @description code of the catalogue, or what stands in the file when it is none */
@@ -1138,6 +3356,8 @@ export interface components {
              * @description end of service; 0 never
              */
             expireTime: number;
+            /** @description the relay cuts oil or power, as the newest report that tells of it says */
+            fuelCut: boolean;
             /**
              * Format: int64
              * @description 0 not known
@@ -1147,6 +3367,12 @@ export interface components {
             /** Format: int64 */
             id: number;
             imei: string;
+            /**
+             * Format: int64
+             * @description 1: the loan of its vehicle is settled, so that it is in no list of the monitor centre
+             * @enum {integer}
+             */
+            isSettle: 0 | 1;
             /**
              * Format: int64
              * @description epoch seconds of the last fix; 0 never
@@ -1178,8 +3404,22 @@ export interface components {
              * @description WGS-84 degrees; null without a position
              */
             lon: number | null;
+            /**
+             * @description what todayMileage is measured by; empty when it is 0 or not known
+             * @enum {string}
+             */
+            mileageSource: "" | "legs" | "odometer";
+            /** @description its model says that IMEI, battery and speed are not shown */
+            modelHides: boolean;
+            /** @description its model tells of a battery pack */
+            modelPack: boolean;
             /** @description online, and on its way */
             moving: boolean;
+            /**
+             * Format: int64
+             * @description epoch seconds: a wireless device that sleeps between reports is due to be heard of then; 0 when it does not sleep
+             */
+            nextReportDue: number;
             /**
              * Format: int64
              * @description seconds since the last message, when offline
@@ -1197,6 +3437,11 @@ export interface components {
              */
             outsideVoltage: number;
             ownerPhone: string;
+            /**
+             * Format: int64
+             * @description epoch seconds since when it has stood where it is; 0 where it does not stand
+             */
+            parkedSince: number;
             /** @description empty when it is not fitted to a vehicle */
             plateNo: string;
             protocol: string;
@@ -1208,6 +3453,7 @@ export interface components {
             reportSeconds: number;
             /** Format: int64 */
             satellites: number;
+            settleRemark: string;
             shortStateName: string;
             /**
              * Format: int64
@@ -1220,7 +3466,19 @@ export interface components {
              * @description km/h; 0 when not online
              */
             speed: number;
+            /**
+             * Format: int64
+             * @description nominal volts of the vehicle's system (12, 24, 36, 48, 60, 72), as its history tells; 0 when not known
+             */
+            supplyVoltage: number;
+            /**
+             * Format: int64
+             * @description metres that it has gone on the installation's day; null when nothing was heard of it today
+             */
+            todayMileage: number | null;
             vinNo: string;
+            /** @description the external voltage is shown red: it is nearly empty for the vehicle's system, or at most 20 V where the installation is set so */
+            voltageLow: boolean;
         };
         DeviceList: {
             deviceList: components["schemas"]["PageDeviceRow"];
@@ -1230,6 +3488,25 @@ export interface components {
             /** Format: int64 */
             deviceId: number;
             lang?: string;
+        };
+        DeviceReading: {
+            /**
+             * Format: int64
+             * @description epoch seconds of the point that says it
+             */
+            at: number;
+            /** @description battery (%), signal (CSQ), voltage (V), … or a key of docs/protocols/extras.md */
+            key: string;
+            /** @description for people, with the unit in brackets */
+            name: string;
+            /**
+             * Format: double
+             * @description null for a text
+             */
+            number: number | null;
+            text: string;
+            /** @description what the number means, for people, such as On; empty for a measure */
+            word: string;
         };
         DeviceRow: {
             /**
@@ -1292,6 +3569,8 @@ export interface components {
              * @description battery in percent; null when not known
              */
             electric: number | null;
+            /** @description the relay cuts oil or power, as the newest report that tells of it says */
+            fuelCut: boolean;
             /** Format: int64 */
             id: number;
             imei: string;
@@ -1326,8 +3605,17 @@ export interface components {
              * @description WGS-84 degrees; null without a position
              */
             lon: number | null;
+            /** @description its model says that IMEI, battery and speed are not shown */
+            modelHides: boolean;
+            /** @description its model tells of a battery pack */
+            modelPack: boolean;
             /** @description online, and on its way */
             moving: boolean;
+            /**
+             * Format: int64
+             * @description epoch seconds: a wireless device that sleeps between reports is due to be heard of then; 0 when it does not sleep
+             */
+            nextReportDue: number;
             /**
              * Format: int64
              * @description seconds since the last message, when offline
@@ -1359,7 +3647,14 @@ export interface components {
              * @description km/h; 0 when not online
              */
             speed: number;
+            /**
+             * Format: int64
+             * @description nominal volts of the vehicle's system (12, 24, 36, 48, 60, 72), as its history tells; 0 when not known
+             */
+            supplyVoltage: number;
             vinNo: string;
+            /** @description the external voltage is shown red: it is nearly empty for the vehicle's system, or at most 20 V where the installation is set so */
+            voltageLow: boolean;
         };
         Effective: {
             /** @description what the account may do */
@@ -1416,6 +3711,54 @@ export interface components {
              */
             status: 0 | 1;
         };
+        EnvelopeAddressAnswer: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["AddressAnswer"];
+        };
+        EnvelopeAlarmCounts: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["AlarmCounts"];
+        };
+        EnvelopeAlarmDaySum: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["AlarmDaySum"];
+        };
+        EnvelopeAlarmInfo: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["AlarmInfo"];
+        };
         EnvelopeAskedSIMs: {
             /**
              * Format: int64
@@ -1427,6 +3770,114 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["AskedSIMs"];
+        };
+        EnvelopeAwaitingCount: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["AwaitingCount"];
+        };
+        EnvelopeBatchForms: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["BatchForms"];
+        };
+        EnvelopeBatchList: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["BatchList"];
+        };
+        EnvelopeBatchPreview: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["BatchPreview"];
+        };
+        EnvelopeCancelledBatch: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["CancelledBatch"];
+        };
+        EnvelopeCharts: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["Charts"];
+        };
+        EnvelopeCheckedDevices: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["CheckedDevices"];
+        };
+        EnvelopeCommandRules: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["CommandRules"];
+        };
+        EnvelopeCommandTold: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["CommandTold"];
         };
         EnvelopeConcerned: {
             /**
@@ -1440,6 +3891,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["Concerned"];
         };
+        EnvelopeContactAnswer: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ContactAnswer"];
+        };
         EnvelopeDeletedDevices: {
             /**
              * Format: int64
@@ -1452,6 +3915,42 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["DeletedDevices"];
         };
+        EnvelopeDeletedFences: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["DeletedFences"];
+        };
+        EnvelopeDeletedPackages: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["DeletedPackages"];
+        };
+        EnvelopeDeletedPayees: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["DeletedPayees"];
+        };
         EnvelopeDeletedPermissions: {
             /**
              * Format: int64
@@ -1463,6 +3962,30 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["DeletedPermissions"];
+        };
+        EnvelopeDeletedPoints: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["DeletedPoints"];
+        };
+        EnvelopeDeletedRules: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["DeletedRules"];
         };
         EnvelopeDeviceImportRow: {
             /**
@@ -1512,6 +4035,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["Effective"];
         };
+        EnvelopeFenceRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["FenceRow"];
+        };
         EnvelopeFinishedImport: {
             /**
              * Format: int64
@@ -1524,6 +4059,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["FinishedImport"];
         };
+        EnvelopeFormList: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["FormList"];
+        };
         EnvelopeFrameList: {
             /**
              * Format: int64
@@ -1535,6 +4082,30 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["FrameList"];
+        };
+        EnvelopeFrequentPlaces: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["FrequentPlaces"];
+        };
+        EnvelopeHandledAnswer: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["HandledAnswer"];
         };
         EnvelopeHealthView: {
             /**
@@ -1571,6 +4142,54 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["ImportPageSimImportRow"];
+        };
+        EnvelopeImportedFences: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ImportedFences"];
+        };
+        EnvelopeImportedPayments: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ImportedPayments"];
+        };
+        EnvelopeImportedPoints: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ImportedPoints"];
+        };
+        EnvelopeInserted: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["Inserted"];
         };
         EnvelopeInsertedCar: {
             /**
@@ -1656,6 +4275,30 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["InsertedUser"];
         };
+        EnvelopeKeyList: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["KeyList"];
+        };
+        EnvelopeListAllowedDistrictRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["AllowedDistrictRow"][] | null;
+        };
         EnvelopeListCarChoice: {
             /**
              * Format: int64
@@ -1680,6 +4323,30 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["DeviceChoice"][] | null;
         };
+        EnvelopeListFenceBindingRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["FenceBindingRow"][] | null;
+        };
+        EnvelopeListFoundPlace: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["FoundPlace"][] | null;
+        };
         EnvelopeListGivableNode: {
             /**
              * Format: int64
@@ -1691,6 +4358,30 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["GivableNode"][] | null;
+        };
+        EnvelopeListKeyRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["KeyRow"][] | null;
+        };
+        EnvelopeListMate: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["Mate"][] | null;
         };
         EnvelopeListOrganNode: {
             /**
@@ -1704,6 +4395,30 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["OrganNode"][] | null;
         };
+        EnvelopeListOwnNotice: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["OwnNotice"][] | null;
+        };
+        EnvelopeListPayeeChoice: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PayeeChoice"][] | null;
+        };
         EnvelopeListPermissionNode: {
             /**
              * Format: int64
@@ -1715,6 +4430,18 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PermissionNode"][] | null;
+        };
+        EnvelopeListPlanRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PlanRow"][] | null;
         };
         EnvelopeListRegionRow: {
             /**
@@ -1752,6 +4479,30 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["SessionRow"][] | null;
         };
+        EnvelopeListShopKeyRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ShopKeyRow"][] | null;
+        };
+        EnvelopeListSubscriptionRun: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["SubscriptionRun"][] | null;
+        };
         EnvelopeListTaskRow: {
             /**
              * Format: int64
@@ -1764,6 +4515,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["TaskRow"][] | null;
         };
+        EnvelopeListThresholdRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ThresholdRow"][] | null;
+        };
         EnvelopeListUserOption: {
             /**
              * Format: int64
@@ -1775,6 +4538,54 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["UserOption"][] | null;
+        };
+        EnvelopeListUsualPlaceRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["UsualPlaceRow"][] | null;
+        };
+        EnvelopeMadeKey: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["MadeKey"];
+        };
+        EnvelopeMadeShare: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["MadeShare"];
+        };
+        EnvelopeMadeShopKey: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["MadeShopKey"];
         };
         EnvelopeMapStringListKeyVal: {
             /**
@@ -1801,6 +4612,30 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["OpenImport"] | null;
+        };
+        EnvelopeMileageCalendar: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["MileageCalendar"];
+        };
+        EnvelopeMileageSum: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["MileageSum"];
         };
         EnvelopeModelPage: {
             /**
@@ -1902,6 +4737,54 @@ export interface components {
             /** @description the answer */
             retobj: null;
         };
+        EnvelopeNoticeChoices: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["NoticeChoices"];
+        };
+        EnvelopeNoticeDetail: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["NoticeDetail"];
+        };
+        EnvelopeOfferAnswer: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["OfferAnswer"];
+        };
+        EnvelopeOrderRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["OrderRow"];
+        };
         EnvelopeOrganContents: {
             /**
              * Format: int64
@@ -1913,6 +4796,78 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["OrganContents"];
+        };
+        EnvelopeOuting: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["Outing"];
+        };
+        EnvelopePackageRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PackageRow"];
+        };
+        EnvelopePageAlarmDayRecord: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageAlarmDayRecord"];
+        };
+        EnvelopePageAlarmRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageAlarmRow"];
+        };
+        EnvelopePageBillItemRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageBillItemRow"];
+        };
+        EnvelopePageBillRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageBillRow"];
         };
         EnvelopePageCarRow: {
             /**
@@ -1926,6 +4881,54 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["PageCarRow"];
         };
+        EnvelopePageCommandRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageCommandRow"];
+        };
+        EnvelopePageFenceRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageFenceRow"];
+        };
+        EnvelopePageFenceStayRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageFenceStayRow"];
+        };
+        EnvelopePageHomeStopRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageHomeStopRow"];
+        };
         EnvelopePageIndividualRow: {
             /**
              * Format: int64
@@ -1937,6 +4940,18 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PageIndividualRow"];
+        };
+        EnvelopePageKeptRefundRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageKeptRefundRow"];
         };
         EnvelopePageLogRow: {
             /**
@@ -1962,6 +4977,78 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["PageManagedDevice"];
         };
+        EnvelopePageMileageRecord: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageMileageRecord"];
+        };
+        EnvelopePageNoticeRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageNoticeRow"];
+        };
+        EnvelopePageNoticeRuleRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageNoticeRuleRow"];
+        };
+        EnvelopePageOfflineRecord: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageOfflineRecord"];
+        };
+        EnvelopePageOperationRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageOperationRow"];
+        };
+        EnvelopePageOrderRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageOrderRow"];
+        };
         EnvelopePageOrganRow: {
             /**
              * Format: int64
@@ -1973,6 +5060,30 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PageOrganRow"];
+        };
+        EnvelopePagePackageRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PagePackageRow"];
+        };
+        EnvelopePagePaymentRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PagePaymentRow"];
         };
         EnvelopePagePermissionRow: {
             /**
@@ -1986,6 +5097,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["PagePermissionRow"];
         };
+        EnvelopePagePledgePointRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PagePledgePointRow"];
+        };
         EnvelopePagePropertyRow: {
             /**
              * Format: int64
@@ -1997,6 +5120,18 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PagePropertyRow"];
+        };
+        EnvelopePageRideRecord: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageRideRecord"];
         };
         EnvelopePageRoleRow: {
             /**
@@ -2022,6 +5157,66 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["PageRouteRow"];
         };
+        EnvelopePageShareRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageShareRow"];
+        };
+        EnvelopePageSilentRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageSilentRow"];
+        };
+        EnvelopePageSpeedRecord: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageSpeedRecord"];
+        };
+        EnvelopePageStopRecord: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageStopRecord"];
+        };
+        EnvelopePageTerminalEvent: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageTerminalEvent"];
+        };
         EnvelopePageUnknownRow: {
             /**
              * Format: int64
@@ -2033,6 +5228,18 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PageUnknownRow"];
+        };
+        EnvelopePageUseRecord: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageUseRecord"];
         };
         EnvelopePageUserRow: {
             /**
@@ -2046,6 +5253,78 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["PageUserRow"];
         };
+        EnvelopePayeePage: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PayeePage"];
+        };
+        EnvelopePayeeRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PayeeRow"];
+        };
+        EnvelopePayeeSecrets: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PayeeSecrets"];
+        };
+        EnvelopePaymentDetails: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PaymentDetails"];
+        };
+        EnvelopePaymentRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PaymentRow"];
+        };
+        EnvelopePledgePointRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PledgePointRow"];
+        };
         EnvelopePropertyRow: {
             /**
              * Format: int64
@@ -2057,6 +5336,30 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PropertyRow"];
+        };
+        EnvelopePurchaseAnswer: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PurchaseAnswer"];
+        };
+        EnvelopeReadingList: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ReadingList"];
         };
         EnvelopeRecovered: {
             /**
@@ -2082,6 +5385,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["RecoveryCodes"];
         };
+        EnvelopeRegionOutline: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["RegionOutline"];
+        };
         EnvelopeRegistered: {
             /**
              * Format: int64
@@ -2105,6 +5420,30 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["RemovedSIMs"];
+        };
+        EnvelopeResetDevices: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ResetDevices"];
+        };
+        EnvelopeResolvedItems: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ResolvedItems"];
         };
         EnvelopeRolePermissions: {
             /**
@@ -2130,6 +5469,30 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["RouteChanges"];
         };
+        EnvelopeRuleDetail: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["RuleDetail"];
+        };
+        EnvelopeSavedRule: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["SavedRule"];
+        };
         EnvelopeSeers: {
             /**
              * Format: int64
@@ -2141,6 +5504,54 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["Seers"];
+        };
+        EnvelopeSentCommand: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["SentCommand"];
+        };
+        EnvelopeSharedPosition: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["SharedPosition"];
+        };
+        EnvelopeSharedTrack: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["SharedTrack"];
+        };
+        EnvelopeShopAnswer: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ShopAnswer"];
         };
         EnvelopeSignInConfig: {
             /**
@@ -2190,6 +5601,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["SimPage"];
         };
+        EnvelopeSimulated: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["Simulated"];
+        };
         EnvelopeSiteInfo: {
             /**
              * Format: int64
@@ -2201,6 +5624,30 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["SiteInfo"];
+        };
+        EnvelopeSplitPage: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["SplitPage"];
+        };
+        EnvelopeStartedBatch: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["StartedBatch"];
         };
         EnvelopeStartedTask: {
             /**
@@ -2226,6 +5673,42 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["Statistics"];
         };
+        EnvelopeSubscriptionList: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["SubscriptionList"];
+        };
+        EnvelopeTakenBill: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["TakenBill"];
+        };
+        EnvelopeTerminalFacts: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["TerminalFacts"];
+        };
         EnvelopeTrackAnswer: {
             /**
              * Format: int64
@@ -2237,6 +5720,30 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["TrackAnswer"];
+        };
+        EnvelopeTrackLine: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["TrackLine"];
+        };
+        EnvelopeUnboundFromFences: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["UnboundFromFences"];
         };
         EnvelopeUploaded: {
             /**
@@ -2262,6 +5769,30 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["UploadedImport"];
         };
+        EnvelopeUseSum: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["UseSum"];
+        };
+        EnvelopeViewersAnswer: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ViewersAnswer"];
+        };
         EnvelopeViewing: {
             /**
              * Format: int64
@@ -2273,6 +5804,133 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["Viewing"];
+        };
+        Evidence: {
+            /** @description empty while it lasts */
+            closedBy: string;
+            fixes: components["schemas"]["FixRow"][];
+            openedBy: string;
+            /** Format: int64 */
+            ruleVersion: number;
+            values: components["schemas"]["ValueRow"][];
+        };
+        FenceBindEntry: {
+            /** @enum {string} */
+            dataClass: "DATA_CLASS.ORGAN" | "DATA_CLASS.DEVICE";
+            /**
+             * Format: int64
+             * @description negative or 0: not kept yet
+             */
+            fenceDeviceId?: number;
+            /** @description of a device */
+            imei?: string;
+            /**
+             * Format: int64
+             * @description of a group
+             */
+            organId?: number;
+        };
+        FenceBindingRow: {
+            /** Format: int64 */
+            createTime: number;
+            /** @enum {string} */
+            dataClass: "DATA_CLASS.ORGAN" | "DATA_CLASS.DEVICE";
+            /** Format: int64 */
+            fenceDeviceId: number;
+            /** Format: int64 */
+            fenceId: number;
+            /** @description empty for a group */
+            imei: string;
+            /** @description name of the device, else its plate, else its IMEI; name of the group */
+            label: string;
+            /**
+             * Format: int64
+             * @description 0 for a device
+             */
+            organId: number;
+            /** @description the group, or that of the device */
+            organName: string;
+        };
+        FenceRow: {
+            address: string;
+            /**
+             * Format: int64
+             * @description devices and groups that it counts for, seen by the caller or not
+             */
+            boundCount: number;
+            /** Format: int64 */
+            createTime: number;
+            /** Format: int64 */
+            fenceId: number;
+            fenceName: string;
+            /**
+             * Format: int64
+             * @description 1 entering, 2 leaving, 3 both
+             * @enum {integer}
+             */
+            inOut: 1 | 2 | 3;
+            inOutName: string;
+            /**
+             * Format: int64
+             * @description 1: organisations below its own see it, too, and may bind what is theirs
+             */
+            isShare: number;
+            /**
+             * Format: int64
+             * @description 1 where the caller may change it, as far as their permissions go
+             */
+            mine: number;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            remark: string;
+            /** @description Circle: "lng,lat" of its centre. Rectangle: its corners, four (or two that lie opposite each other). Polygon: its corners in order. District: the codes of province, city and district joined with commas, then |, then their names; the names are not read. WGS-84 degrees. */
+            shapeData: string | {
+                lat: number;
+                lng: number;
+            }[];
+            /**
+             * Format: int64
+             * @description radius of a circle in metres; 0 otherwise
+             */
+            shapeScope: number;
+            /** @enum {string} */
+            shapeType: "SHAPE_TYPE.YX" | "SHAPE_TYPE.JX" | "SHAPE_TYPE.XZQ" | "SHAPE_TYPE.DBX";
+            shapeTypeName: string;
+            /** Format: int64 */
+            stopMinutes: number;
+            /** Format: int64 */
+            updateTime: number;
+        };
+        FenceStayRow: {
+            /** Format: int64 */
+            enterTime: number;
+            imei: string;
+            /** @description name of the device, else its plate, else its IMEI */
+            label: string;
+            /**
+             * Format: int64
+             * @description 0 while it is inside
+             */
+            leaveTime: number;
+            organName: string;
+            /**
+             * Format: int64
+             * @description 1: no fix was inside, the way between two led through
+             */
+            passed: number;
+            plateNo: string;
+            /**
+             * Format: int64
+             * @description 1: it is not what was told at first, because something came late
+             */
+            revised: number;
+        };
+        Figure: {
+            key: string;
+            name: string;
+            /** Format: int64 */
+            value: number;
         };
         FindingInputBody: {
             code: string;
@@ -2330,6 +5988,58 @@ export interface components {
             /** @description true: nothing could be imported, and the rows can still be corrected */
             open: boolean;
         };
+        FixRow: {
+            /**
+             * Format: int64
+             * @description metres; 0 not known
+             */
+            accuracy: number;
+            /** Format: double */
+            lat: number;
+            locationTypeName: string;
+            /** Format: double */
+            lon: number;
+            /**
+             * Format: double
+             * @description km/h
+             */
+            speed: number;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            time: number;
+        };
+        FormList: {
+            deviceModel: string;
+            imei: string;
+            /** @description in the order of the model's list */
+            rows: components["schemas"]["CommandForm"][];
+        };
+        FoundPlace: {
+            /** Format: double */
+            east: number;
+            /** Format: double */
+            lat: number;
+            /**
+             * Format: double
+             * @description middle of its outline's box
+             */
+            lng: number;
+            /** @description with what it belongs to */
+            name: string;
+            /** Format: double */
+            north: number;
+            /** Format: int64 */
+            regionId: number;
+            /** Format: double */
+            south: number;
+            /**
+             * Format: double
+             * @description the box around it
+             */
+            west: number;
+        };
         FrameField: {
             hex: string;
             name: string;
@@ -2357,6 +6067,84 @@ export interface components {
             /** @description the protocol's name of the message type */
             type: string;
         };
+        FrequentPlace: {
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            first: number;
+            /** @description seconds by hour of the day */
+            hours: number[];
+            /**
+             * Format: int64
+             * @description epoch seconds of the end of the last visit, or now
+             */
+            last: number;
+            /** Format: double */
+            lat: number;
+            /**
+             * Format: double
+             * @description degrees, WGS-84; the middle of its stops
+             */
+            lng: number;
+            /**
+             * Format: int64
+             * @description in which it stood there at three in the morning
+             */
+            nights: number;
+            /**
+             * Format: int64
+             * @description that it stood there in all
+             */
+            seconds: number;
+            /** Format: int64 */
+            visits: number;
+            /** @description seconds by day of the week, from Monday */
+            weekdays: number[];
+        };
+        FrequentPlaces: {
+            /**
+             * Format: int64
+             * @description places in all; the 50 are told of at which it stood longest
+             */
+            all: number;
+            /**
+             * Format: int64
+             * @description number among the places of that where it stood in most nights, -1 for none
+             */
+            atNight: number;
+            /**
+             * Format: int64
+             * @description 0 for a device that is not fitted to a vehicle
+             */
+            carId: number;
+            carOwner: string;
+            /** @description code of the model */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceTypeName: string;
+            /** @description last day */
+            endDate: string;
+            imei: string;
+            /**
+             * Format: int64
+             * @description nights of which it is known where the vehicle stood at three in the morning
+             */
+            nights: number;
+            /**
+             * Format: int64
+             * @description number of the place where it stands now, -1 for none of them
+             */
+            now: number;
+            organName: string;
+            /** @description the longest first */
+            places: components["schemas"]["FrequentPlace"][];
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            /** @description first day that was looked through */
+            startDate: string;
+        };
         GivableNode: {
             children: components["schemas"]["GivableNode"][];
             /** Format: int64 */
@@ -2382,12 +6170,146 @@ export interface components {
              */
             status: number;
         };
+        GivenGroup: {
+            /** @description key of BONUS_TYPE */
+            bonusType: string;
+            users: components["schemas"]["GivenUser"][];
+        };
+        GivenUser: {
+            /**
+             * Format: int64
+             * @description the payee
+             */
+            userId?: number;
+            /** @description percent, with two decimals at most */
+            value?: number | string;
+        };
+        HandleInputBody: {
+            /** @description numbers joined with commas, or one number */
+            alarmIds: string | number;
+            handleMobile?: string;
+            handleRemark?: string;
+            /** @description absent: the caller */
+            handleUser?: string;
+            lang?: string;
+            /** @description key of PROBLEM_TYPE; absent: 0 */
+            problemType?: string;
+        };
+        HandledAnswer: {
+            /**
+             * Format: int64
+             * @description that had been processed
+             */
+            already: number;
+            /**
+             * Format: int64
+             * @description that were new
+             */
+            handled: number;
+        };
         HealthView: {
             checks: components["schemas"]["CheckRow"][];
             /** @description names of what fails in this process now */
             conditions: string[];
             findings: components["schemas"]["FindingRow"][];
             version: string;
+        };
+        HomeStopFilter: {
+            /**
+             * Format: int64
+             * @description seconds at most, not included; 0 or absent: no end
+             */
+            endSecond?: number;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description part of IMEI, alias, plate, owner, name or SIM number */
+            searchKey?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /**
+             * Format: int64
+             * @description seconds at least
+             */
+            startSecond?: number;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        HomeStopRow: {
+            /**
+             * Format: int64
+             * @description 0 none, 1 low, 2 general, 3 high
+             */
+            attention: number;
+            attentionName: string;
+            attentionRemark: string;
+            carOwner: string;
+            carRemark: string;
+            /** @description empty: it is asked for by its place */
+            currentAddress: string;
+            /** @description code of the model */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceTypeName: string;
+            imei: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            isSettle: 0 | 1;
+            /**
+             * Format: double
+             * @description WGS-84 degrees; null where the place is not known
+             */
+            lat: number | null;
+            /**
+             * Format: double
+             * @description WGS-84 degrees; null where the place is not known
+             */
+            lon: number | null;
+            organName: string;
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            /** @description something that came late changed it */
+            revised: boolean;
+            /**
+             * @description what the place was found by; empty while it is not over
+             * @enum {string}
+             */
+            source: "" | "satellites" | "wifi" | "cells";
+            /** @description empty: it is asked for by its place */
+            stopAddress: string;
+            /**
+             * Format: int64
+             * @description epoch seconds; 0 while it is not over
+             */
+            stopEndTime: number;
+            /** @description names it for good: the device and the moment at which it began */
+            stopId: string;
+            /**
+             * Format: int64
+             * @description seconds, until now while it is not over
+             */
+            stopSecond: number;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            stopStartTime: number;
+            vinNo: string;
         };
         IdentityInputBody: {
             identity: string;
@@ -2435,6 +6357,25 @@ export interface components {
              */
             valid: number;
         };
+        ImportedFences: {
+            /** Format: int64 */
+            added: number;
+        };
+        ImportedPayments: {
+            /** Format: int64 */
+            added: number;
+            /** @description where there are any, nothing was booked */
+            failures: components["schemas"]["BankFailure"][];
+            /**
+             * Format: int64
+             * @description how many were in the book already
+             */
+            known: number;
+        };
+        ImportedPoints: {
+            /** Format: int64 */
+            added: number;
+        };
         IndividualRow: {
             /** Format: int64 */
             createTime: number;
@@ -2477,6 +6418,50 @@ export interface components {
             remark?: string;
             vinNo?: string;
         };
+        InsertFenceInputBody: {
+            address?: string;
+            fenceName?: string;
+            /** @description 1 entering, 2 leaving, 3 both */
+            inOut?: number | string;
+            /**
+             * Format: int64
+             * @description 1: organisations below its own see it, too
+             * @enum {integer}
+             */
+            isShare?: 0 | 1;
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: the caller's own
+             */
+            organId?: number;
+            remark?: string;
+            /** @description Circle: "lng,lat" of its centre. Rectangle: its corners, four (or two that lie opposite each other). Polygon: its corners in order. District: the codes of province, city and district joined with commas, then |, then their names; the names are not read. WGS-84 degrees. */
+            shapeData?: string | {
+                lat: number;
+                lng: number;
+            }[];
+            /** @description radius of a circle in whole metres */
+            shapeScope?: number | string;
+            /** @description SHAPE_TYPE.YX circle, SHAPE_TYPE.JX rectangle, SHAPE_TYPE.XZQ district, SHAPE_TYPE.DBX polygon */
+            shapeType?: string;
+            /** @description at least 1 */
+            stopMinutes?: number | string;
+        };
+        InsertInputBody: {
+            /**
+             * Format: int64
+             * @description that it stands
+             */
+            hours: number;
+            imei: string;
+            /** @description for whom it is */
+            label?: string;
+            lang?: string;
+            showPlate?: boolean;
+            /** @description where the vehicle was since the link was made */
+            showTrack?: boolean;
+        };
         InsertOrganInputBody: {
             lang?: string;
             /** @description required; new among those below the same parent */
@@ -2506,24 +6491,150 @@ export interface components {
             /** @description roles that its users may be given, joined with commas; empty: as above it; absent: unchanged */
             strRoleIds?: string;
         };
-        InsertSIMInputBody: {
-            /** @description 6 digits and 13–14 word characters */
-            iccid: string;
-            /** @description key of SIM_COMBO */
-            inCombo?: string;
+        InsertPackageInputBody: {
+            /** @description key of BONUS_TYPE: by which shares it is split; absent: RENEW */
+            bonusType?: string;
+            /** @description of service */
+            days?: number | string;
             lang?: string;
-            /** @description key of SIM_LOCATION */
-            location?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: the caller's own
+             */
+            organId?: number;
+            packageName?: string;
+            /** @description yuan, with two decimals at most */
+            price?: number | string;
+            /**
+             * Format: int64
+             * @description 1 offered (or absent), 0 not any more
+             */
+            state?: number;
+        };
+        InsertPayeeInputBody: {
+            /** @description key of BANK */
+            bank?: string;
+            bankBranch?: string;
+            /** @description who holds the account */
+            cardBelonger?: string;
+            /** @description this, licenseNo and legalPersonCard are left out of a person */
+            company?: string;
+            /** @description ID card of 15 or 18 characters */
+            identityNo?: string;
+            lang?: string;
+            /** @description ID card of the legal representative */
+            legalPersonCard?: string;
+            /** @description unified social credit code, or an old number of 15 digits */
+            licenseNo?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: the caller's own
+             */
+            organId?: number;
+            /** @description bank card of a person, account of others */
+            payNo?: string;
+            /** @description 11 digits */
+            phone?: string;
+            /**
+             * Format: int64
+             * @description 1 enabled (or absent), 0 disabled
+             */
+            state?: number;
+            userName?: string;
+            /** @description key of USER_TYPE; absent: PERSONAL */
+            userType?: string;
+        };
+        InsertPointInputBody: {
+            address?: string;
+            /**
+             * Format: int64
+             * @description 1: all organisations see where it is
+             * @enum {integer}
+             */
+            isShare?: 0 | 1;
+            lang?: string;
+            lat?: number | string;
+            /** @description degrees, WGS-84 */
+            lng?: number | string;
+            /**
+             * Format: int64
+             * @description 0 or absent: the caller's own
+             */
+            organId?: number;
+            pointName?: string;
+            /** @description whole metres, at most 5,000 */
+            radius?: number | string;
+            remark?: string;
+        };
+        InsertRuleInputBody: {
+            /** @description keys of ALARM_TYPE; none: all */
+            alarmTypes?: string[];
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            byBrowser?: 0 | 1;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            byEmail?: 0 | 1;
+            /** @description vehicles; none: all of the organisation and below it */
+            carIds?: number[];
+            /**
+             * Format: int64
+             * @description when that is
+             */
+            digestAt?: number;
+            /**
+             * Format: int64
+             * @description minutes between; 0 at once, 1440 once a day
+             * @enum {integer}
+             */
+            digestMinutes?: 0 | 5 | 10 | 15 | 30 | 60 | 120 | 240 | 480 | 1440;
+            emails?: string[];
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            enabled?: 0 | 1;
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: the caller's own
+             */
+            organId?: number;
             /** Format: int64 */
-            organId: number;
-            /** @description key of SIM_COMBO */
-            outCombo?: string;
-            /** @description key of SIM_PERIOD */
-            period?: string;
-            /** @description 11–13 digits */
-            sim: string;
-            /** @description key of SIM_TYPE */
-            type?: string;
+            quietFrom?: number;
+            /**
+             * Format: int64
+             * @description the same as quietFrom: no quiet hours
+             */
+            quietTo?: number;
+            ruleName?: string;
+            /** @description of the IANA database, such as Asia/Shanghai; empty China */
+            timeZone?: string;
+            userIds?: number[];
+            webhookUrl?: string;
+        };
+        InsertSubscriptionBody: {
+            /** @enum {string} */
+            every: "daily" | "weekly" | "monthly";
+            /** @description what the export of the report is asked, as JSON; its range of time is replaced at each run */
+            filters: string;
+            /** Format: int64 */
+            hour: number;
+            /** @description of the report, as stop-report */
+            kind: string;
+            /** @description cn or en: of the mail, too; without it the session's */
+            lang?: string;
+            name: string;
+            /** @description name of the zone in which days begin and the hour is told, such as Asia/Shanghai */
+            timeZone: string;
+        };
+        Inserted: {
+            /** Format: int64 */
+            subscriptionId: number;
         };
         InsertedCar: {
             /** Format: int64 */
@@ -2559,6 +6670,102 @@ export interface components {
             /** Format: int64 */
             userId: number;
         };
+        KeptRefundRow: {
+            /** @description of the device that was paid for; empty where it was not told */
+            imei: string;
+            /**
+             * Format: int64
+             * @description when it was told first
+             */
+            keepTime: number;
+            /** Format: int64 */
+            keptId: number;
+            /**
+             * Format: int64
+             * @description whose payments are meant; 0: the payment service told it, and of no device that is known
+             */
+            organId: number;
+            organName: string;
+            /** @description yuan, negative */
+            payAmount: string;
+            /** @description number of the refund */
+            payNo: string;
+            /** @description key of TOP_SOURCE */
+            paySource: string;
+            paySourceName: string;
+            /**
+             * Format: int64
+             * @description when it was paid back
+             */
+            payTime: number;
+            /** @description number of the payment that is not there */
+            refundOf: string;
+            /** @description the payment service, or the key of a shop */
+            toldBy: string;
+            /**
+             * Format: int64
+             * @description 1: all that was paid back so far, not by this refund alone
+             * @enum {integer}
+             */
+            total: 0 | 1;
+        };
+        KeyInputBody: {
+            /** Format: int64 */
+            keyId: number;
+            lang?: string;
+        };
+        KeyList: {
+            /**
+             * Format: int64
+             * @description that a key can count
+             */
+            mostDays: number;
+            /**
+             * Format: int64
+             * @description that an account can have
+             */
+            mostKeys: number;
+            rows: components["schemas"]["KeyRow"][];
+            /** @description what the caller can have a key do */
+            scope: components["schemas"]["KeyScope"][];
+        };
+        KeyRow: {
+            /** Format: int64 */
+            createTime: number;
+            /** Format: int64 */
+            expireTime: number;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            expired: 0 | 1;
+            /** @description how its secret begins */
+            hint: string;
+            /** Format: int64 */
+            keyId: number;
+            /** @description where that came from */
+            lastAddress: string;
+            /**
+             * Format: int64
+             * @description to about a minute; 0 never
+             */
+            lastUsedTime: number;
+            /** @description what it is for */
+            name: string;
+            scope: components["schemas"]["KeyScope"][];
+        };
+        KeyScope: {
+            code: string;
+            /**
+             * Format: int64
+             * @description 0: the account does not hold it now, so that the key cannot do it
+             * @enum {integer}
+             */
+            holds: 0 | 1;
+            name: string;
+            /** @description where people do it; empty for a page itself */
+            page: string;
+        };
         KeyVal: {
             /** @description code and key, as other calls name the entry */
             iden: string;
@@ -2567,6 +6774,30 @@ export interface components {
         };
         LanguageBodyBody: {
             lang?: string;
+        };
+        LineBase: {
+            /**
+             * Format: int64
+             * @description 1e-6 degrees
+             */
+            lat: number;
+            /**
+             * Format: int64
+             * @description 1e-6 degrees
+             */
+            lng: number;
+            /**
+             * Format: int64
+             * @description epoch seconds of the first point
+             */
+            time: number;
+        };
+        LiveAlarmsMessage: {
+            /**
+             * @description alarms changed of what the caller may see: their list and their counts are to be asked for again
+             * @enum {string}
+             */
+            type: "alarms";
         };
         LiveBeatMessage: {
             /**
@@ -2577,6 +6808,22 @@ export interface components {
             /** @enum {string} */
             type: "beat";
             version: string;
+        };
+        LiveChangedCommand: {
+            /** Format: int64 */
+            commandId: number;
+            imei: string;
+        };
+        LiveCommandsMessage: {
+            /** @description each once */
+            changed: components["schemas"]["LiveChangedCommand"][];
+            /** @description others changed besides: whatever is shown of commands is to be asked for again */
+            more: boolean;
+            /**
+             * @description commands of devices that the caller may see have another status
+             * @enum {string}
+             */
+            type: "commands";
         };
         LiveCountsMessage: {
             statistics: components["schemas"]["LiveStatistics"];
@@ -2597,10 +6844,17 @@ export interface components {
             /** @enum {string} */
             type: "auth";
         };
+        LiveNoticesMessage: {
+            /**
+             * @description the caller was sent notices: they are to be asked for again
+             * @enum {string}
+             */
+            type: "notices";
+        };
         LiveOrganWant: {
             /**
              * Format: int64
-             * @description 0 all that the caller may see, -10 watched vehicles
+             * @description 0 all that the caller may see, -10 watched devices
              */
             id: number;
             /** @description with those below it */
@@ -2669,6 +6923,8 @@ export interface components {
              * @description percent; null not known
              */
             electric: number | null;
+            /** @description the relay cuts oil or power, as the newest report that tells of it says */
+            fuelCut: boolean;
             imei: string;
             /** Format: int64 */
             lastLocationTime: number;
@@ -2680,6 +6936,11 @@ export interface components {
             lon: number | null;
             /** @description online, and on its way */
             moving: boolean;
+            /**
+             * Format: int64
+             * @description epoch seconds: a wireless device that sleeps between reports is due to be heard of then; 0 when it does not sleep
+             */
+            nextReportDue: number;
             /** Format: int64 */
             organId: number;
             plateNo: string;
@@ -2755,8 +7016,93 @@ export interface components {
             /** @description login name or IMEI of who did it; waymark is the program itself */
             user: string;
         };
+        MadeKey: {
+            /** Format: int64 */
+            keyId: number;
+            /** @description shown this once */
+            secret: string;
+        };
+        MadeShare: {
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            createTime: number;
+            /** @description login name of who made it */
+            createUser: string;
+            /**
+             * Format: int64
+             * @description epoch seconds at which it ended before its time; 0: it did not
+             */
+            endTime: number;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            expireTime: number;
+            /** @description for whom it is */
+            label: string;
+            /**
+             * Format: int64
+             * @description last, epoch seconds; 0 never
+             */
+            openTime: number;
+            /**
+             * Format: int64
+             * @description how often it was opened
+             */
+            opens: number;
+            /** @description of the page that shows it, with the token behind #, which browsers do not send */
+            path: string;
+            /** Format: int64 */
+            shareId: number;
+            showPlate: boolean;
+            /** @description where the vehicle was since the link was made */
+            showTrack: boolean;
+            /**
+             * @description whether it stands, or why it ended
+             * @enum {string}
+             */
+            state: "standing" | "expired" | "withdrawn" | "moved" | "settled" | "lapsed" | "reset" | "maker";
+            stateName: string;
+            /** @description not told again */
+            token: string;
+        };
+        MadeShopKey: {
+            /** @description what calls name it by */
+            keyCode: string;
+            /** Format: int64 */
+            keyId: number;
+            keyName: string;
+            organName: string;
+            /** @description told once */
+            secret: string;
+        };
+        MakeKeyInputBody: {
+            /**
+             * Format: int64
+             * @description that it counts, 1 to 366
+             */
+            days: number;
+            lang?: string;
+            /** @description what it is for, at most 40 characters */
+            name: string;
+            /** @description the caller's own; of who signs in elsewhere it is not looked at */
+            password: string;
+            /** @description codes of getapikeylist's scope */
+            scope: string[];
+        };
+        MakeShopKeyInputBody: {
+            keyName: string;
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: the caller's own
+             */
+            organId?: number;
+        };
         ManagedDevice: {
-            /** @description key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position */
+            /** @description key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position. Left empty: as it is */
             activateWay: string;
             /**
              * Format: int64
@@ -2779,6 +7125,8 @@ export interface components {
             carModel: string;
             carOwner: string;
             carRemark: string;
+            /** @description how far the terminal's clock is from UTC, as +08:00; empty: as its protocol says */
+            clockZone: string;
             /** Format: int64 */
             createTime: number;
             /** Format: int64 */
@@ -2788,11 +7136,8 @@ export interface components {
             deviceModelName: string;
             deviceName: string;
             deviceRemark: string;
-            /**
-             * @description YX wired, WX wireless
-             * @enum {string}
-             */
-            deviceType: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
+            /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; left empty: as the model */
+            deviceType: string;
             deviceTypeName: string;
             engineNo: string;
             /**
@@ -2800,6 +7145,8 @@ export interface components {
              * @description end of service; 0 never
              */
             expireTime: number;
+            /** @description the relay cuts oil or power, as the newest report that tells of it says */
+            fuelCut: boolean;
             /**
              * Format: int64
              * @description 1: somebody is bound to it as its holder; it cannot be deleted
@@ -2843,6 +7190,8 @@ export interface components {
              * @description WGS-84 degrees; null without a position
              */
             lon: number | null;
+            /** @description its model says that IMEI, battery and speed are not shown */
+            modelHides: boolean;
             /**
              * Format: int64
              * @description 0 never online, 1 online, 2 offline, 10 parked, 100 service expired
@@ -2864,13 +7213,15 @@ export interface components {
             provinceName: string;
             /** @description another one means that somebody changed the device or its vehicle, see updatedevice; empty for those who may not change it */
             revision: string;
-            /** @description of the card's service; only for those who may change devices */
+            /** @description of the SIM card's service; shown only to those who may change devices */
             servicePswd: string;
+            settleRemark: string;
             /**
              * Format: int64
              * @description epoch seconds; 0 not known
              */
             simExpireTime: number;
+            /** @description 11–13 digits, or empty */
             simNo: string;
             /** @description key of SIM_STATE; empty when the card is not in the list of SIM cards */
             simState: string;
@@ -2884,15 +7235,69 @@ export interface components {
         };
         MapProvider: {
             attribution: string;
+            /** @description address that tells whose the map in a view is; empty where attribution says it all */
+            copyright: string;
             /** @enum {string} */
-            crs: "wgs84" | "gcj02";
+            crs: "wgs84" | "gcj02" | "bd09";
             id: string;
+            /** @description tiles of the hybrid mode; empty for a provider without one */
+            imagery: string;
+            /**
+             * @description coordinates that the imagery alone is in; all names are in crs
+             * @enum {string}
+             */
+            imageryCrs: "" | "wgs84" | "gcj02";
+            /** @description tiles with names that are drawn over the imagery; empty for none */
+            imageryLabels: string;
             /** @description key of the provider that the browser sends, if it needs one */
             key: string;
             /** @enum {string} */
-            kind: "pmtiles" | "raster" | "style";
+            kind: "pmtiles" | "raster" | "style" | "baidu";
+            /** @description tiles with names that are drawn over those of url; empty for none */
+            labels: string;
+            /**
+             * Format: int64
+             * @description closest zoom that there are tiles of; 0 for an archive, which says so itself
+             */
+            maxZoom: number;
             name: string;
             url: string;
+        };
+        MarkInputBody: {
+            /**
+             * Format: int64
+             * @description 0 none, which empties the remark; 1 low, 2 general, 3 high; -1: the remark alone
+             * @enum {integer}
+             */
+            attention: -1 | 0 | 1 | 2 | 3;
+            /** @description reasons with a slash between them, at most 200 characters */
+            attentionRemark?: string;
+            imei: string;
+            lang?: string;
+            /** @description as it was shown: refused when the device is not fitted to that vehicle any more */
+            plateNo?: string;
+            /**
+             * Format: int64
+             * @description 1: all devices of its vehicle
+             * @enum {integer}
+             */
+            sameCar?: 0 | 1;
+        };
+        Mate: {
+            /**
+             * Format: int64
+             * @description 0 none, 1 low, 2 general, 3 high
+             */
+            attention: number;
+            attentionName: string;
+            attentionRemark: string;
+            /** Format: int64 */
+            deviceId: number;
+            deviceModel: string;
+            deviceName: string;
+            deviceTypeName: string;
+            imei: string;
+            plateNo: string;
         };
         MenuGroup: {
             children: components["schemas"]["MenuItem"][];
@@ -2904,6 +7309,238 @@ export interface components {
             code: string;
             name: string;
             url: string;
+        };
+        MileageCalendar: {
+            /**
+             * Format: int64
+             * @description 0 for a device that is not fitted to a vehicle
+             */
+            carId: number;
+            carOwner: string;
+            /** @description up to today */
+            dayList: components["schemas"]["CalendarDay"][];
+            /**
+             * Format: int64
+             * @description in the period
+             */
+            days: number;
+            /**
+             * Format: int64
+             * @description devices of the vehicle; it is counted once
+             */
+            deviceCount: number;
+            /** @description code of the model */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceTypeName: string;
+            /**
+             * Format: int64
+             * @description days on which it went anywhere
+             */
+            drivenDays: number;
+            /** @description last day */
+            endDate: string;
+            imei: string;
+            /**
+             * Format: int64
+             * @description days of which something is known
+             */
+            knownDays: number;
+            /**
+             * Format: int64
+             * @description metres of the longest day
+             */
+            longest: number | null;
+            /**
+             * Format: double
+             * @description the same in kilometres, to two decimals
+             */
+            longestKm: number | null;
+            /** @description IMEIs of the devices that counted, with commas, the one for most days first */
+            measuredBy: string;
+            /**
+             * Format: int64
+             * @description metres; null where nothing is known of any day
+             */
+            mileage: number | null;
+            /** @description names the row within the list */
+            mileageId: string;
+            /**
+             * Format: double
+             * @description the same in kilometres, to two decimals
+             */
+            mileageKm: number | null;
+            /**
+             * @description what it is measured by; empty where it did not go anywhere
+             * @enum {string}
+             */
+            mileageSource: "" | "legs" | "odometer" | "mixed";
+            odometer: components["schemas"]["OdometerEnds"];
+            organName: string;
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            /** @description what people said that the odometer showed, oldest first */
+            readings: components["schemas"]["Reading"][];
+            /** @description days do not begin in the zone of the installation: what is kept by its days was divided by rides */
+            reckoned: boolean;
+            /** @description something that came late changed it */
+            revised: boolean;
+            /** @description first day */
+            startDate: string;
+        };
+        MileageDay: {
+            date: string;
+            /**
+             * Format: int64
+             * @description vehicles that went anywhere
+             */
+            driven: number;
+            /**
+             * Format: int64
+             * @description vehicles of which something is known
+             */
+            known: number;
+            /**
+             * Format: int64
+             * @description metres
+             */
+            mileage: number;
+        };
+        MileageFilter: {
+            /** @description likewise; that day is included */
+            endDate?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description of one device; empty: all */
+            imei?: string;
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description of one vehicle: all devices fitted to it; empty: all */
+            plateNo?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /** @description YYYY-MM-DD */
+            startDate?: string;
+            /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+            timeZone?: string;
+            /**
+             * @description a row for each of these, weeks from Monday; empty: one for the whole range
+             * @enum {string}
+             */
+            unit?: "day" | "week" | "month";
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        MileageRecord: {
+            /**
+             * Format: int64
+             * @description 0 for a device that is not fitted to a vehicle
+             */
+            carId: number;
+            carOwner: string;
+            /**
+             * Format: int64
+             * @description in the period
+             */
+            days: number;
+            /**
+             * Format: int64
+             * @description devices of the vehicle; it is counted once
+             */
+            deviceCount: number;
+            /** @description code of the model */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceTypeName: string;
+            /**
+             * Format: int64
+             * @description days on which it went anywhere
+             */
+            drivenDays: number;
+            /** @description last day */
+            endDate: string;
+            imei: string;
+            /**
+             * Format: int64
+             * @description days of which something is known
+             */
+            knownDays: number;
+            /**
+             * Format: int64
+             * @description metres of the longest day
+             */
+            longest: number | null;
+            /**
+             * Format: double
+             * @description the same in kilometres, to two decimals
+             */
+            longestKm: number | null;
+            /** @description IMEIs of the devices that counted, with commas, the one for most days first */
+            measuredBy: string;
+            /**
+             * Format: int64
+             * @description metres; null where nothing is known of any day
+             */
+            mileage: number | null;
+            /** @description names the row within the list */
+            mileageId: string;
+            /**
+             * Format: double
+             * @description the same in kilometres, to two decimals
+             */
+            mileageKm: number | null;
+            /**
+             * @description what it is measured by; empty where it did not go anywhere
+             * @enum {string}
+             */
+            mileageSource: "" | "legs" | "odometer" | "mixed";
+            organName: string;
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            /** @description days do not begin in the zone of the installation: what is kept by its days was divided by rides */
+            reckoned: boolean;
+            /** @description something that came late changed it */
+            revised: boolean;
+            /** @description first day */
+            startDate: string;
+        };
+        MileageSum: {
+            days: components["schemas"]["MileageDay"][];
+            /**
+             * Format: int64
+             * @description vehicles that went anywhere
+             */
+            driven: number;
+            /** @description false where there is too much to be added up; then what follows is 0 */
+            known: boolean;
+            /**
+             * Format: int64
+             * @description metres
+             */
+            mileage: number;
+            /**
+             * Format: int64
+             * @description vehicles of which nothing is known
+             */
+            silent: number;
+            /**
+             * Format: int64
+             * @description that the list covers
+             */
+            vehicles: number;
         };
         ModelFields: {
             /** @description CUT_OFF, ACC, BATTERY, VOLTAGE, WIFI, LBS, VOICE, TAMPER, SOS, SHOCK, FUEL, VIDEO, ODOMETER, WAKE_UP, BATTERIES, HIDE */
@@ -3039,11 +7676,391 @@ export interface components {
             /** @description shown only now */
             password: string;
         };
+        NoticeChoices: {
+            /** @description keys of ALARM_TYPE; none: all */
+            alarmTypes: string[];
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            byBrowser: 0 | 1;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            byEmail: 0 | 1;
+            /**
+             * Format: int64
+             * @description when that is
+             */
+            digestAt: number;
+            /**
+             * Format: int64
+             * @description minutes between; 0 at once, 1440 once a day
+             * @enum {integer}
+             */
+            digestMinutes: 0 | 5 | 10 | 15 | 30 | 60 | 120 | 240 | 480 | 1440;
+            /**
+             * Format: int64
+             * @description 1: of alarms of all vehicles that they may see
+             * @enum {integer}
+             */
+            enabled: 0 | 1;
+            /** Format: int64 */
+            quietFrom: number;
+            /**
+             * Format: int64
+             * @description the same as quietFrom: no quiet hours
+             */
+            quietTo: number;
+            /** @description of the IANA database, such as Asia/Shanghai; empty China */
+            timeZone: string;
+            /**
+             * Format: int64
+             * @description 1: of watched vehicles only
+             * @enum {integer}
+             */
+            watched: 0 | 1;
+        };
+        NoticeDetail: {
+            /** Format: int64 */
+            alarmCount: number;
+            /** @description in order */
+            attempts: components["schemas"]["NoticeTry"][];
+            /** @enum {string} */
+            channel: "browser" | "email" | "webhook";
+            channelName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            createTime: number;
+            /**
+             * Format: int64
+             * @description epoch seconds when it is tried next; 0 never
+             */
+            dueTime: number;
+            /** Format: int64 */
+            noticeId: number;
+            organName: string;
+            /** @description why the last try failed, or why it was dropped */
+            problem: string;
+            /** @description login name of a person, e-mail address, or address of a webhook */
+            recipient: string;
+            /**
+             * Format: int64
+             * @description 0: the person's own choice
+             */
+            ruleId: number;
+            /** @description empty where it is gone */
+            ruleName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds when it was sent; 0 not
+             */
+            sendTime: number;
+            /** @enum {string} */
+            state: "waiting" | "sending" | "retry" | "sent" | "failed" | "dropped";
+            stateName: string;
+            /**
+             * Format: int64
+             * @description 1: so many came that they were held back until it was over
+             * @enum {integer}
+             */
+            storm: 0 | 1;
+            /** Format: int64 */
+            tries: number;
+        };
+        NoticeRow: {
+            /** Format: int64 */
+            alarmCount: number;
+            /** @enum {string} */
+            channel: "browser" | "email" | "webhook";
+            channelName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            createTime: number;
+            /**
+             * Format: int64
+             * @description epoch seconds when it is tried next; 0 never
+             */
+            dueTime: number;
+            /** Format: int64 */
+            noticeId: number;
+            organName: string;
+            /** @description why the last try failed, or why it was dropped */
+            problem: string;
+            /** @description login name of a person, e-mail address, or address of a webhook */
+            recipient: string;
+            /**
+             * Format: int64
+             * @description 0: the person's own choice
+             */
+            ruleId: number;
+            /** @description empty where it is gone */
+            ruleName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds when it was sent; 0 not
+             */
+            sendTime: number;
+            /** @enum {string} */
+            state: "waiting" | "sending" | "retry" | "sent" | "failed" | "dropped";
+            stateName: string;
+            /**
+             * Format: int64
+             * @description 1: so many came that they were held back until it was over
+             * @enum {integer}
+             */
+            storm: 0 | 1;
+            /** Format: int64 */
+            tries: number;
+        };
+        NoticeRuleRow: {
+            /** @description keys of ALARM_TYPE; none: all */
+            alarmTypes: string[];
+            /**
+             * Format: int64
+             * @description whether the users are told in the browser
+             * @enum {integer}
+             */
+            byBrowser: 0 | 1;
+            /**
+             * Format: int64
+             * @description whether the users are told by e-mail
+             * @enum {integer}
+             */
+            byEmail: 0 | 1;
+            /** Format: int64 */
+            createTime: number;
+            createUser: string;
+            /**
+             * Format: int64
+             * @description when that is
+             */
+            digestAt: number;
+            /**
+             * Format: int64
+             * @description minutes between; 0 at once, 1440 once a day
+             * @enum {integer}
+             */
+            digestMinutes: 0 | 5 | 10 | 15 | 30 | 60 | 120 | 240 | 480 | 1440;
+            /** @description addresses besides */
+            emails: string[];
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            enabled: 0 | 1;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            /** Format: int64 */
+            quietFrom: number;
+            /**
+             * Format: int64
+             * @description the same as quietFrom: no quiet hours
+             */
+            quietTo: number;
+            /** Format: int64 */
+            ruleId: number;
+            ruleName: string;
+            /** @description of the IANA database, such as Asia/Shanghai; empty China */
+            timeZone: string;
+            /** Format: int64 */
+            updateTime: number;
+            /** Format: int64 */
+            userCount: number;
+            /**
+             * Format: int64
+             * @description 0: all of the organisation and below it
+             */
+            vehicleCount: number;
+            /** @description empty without */
+            webhookUrl: string;
+        };
+        NoticeTry: {
+            /** @description what the other side said, shortened */
+            detail: string;
+            problem: string;
+            /** @enum {string} */
+            state: "retry" | "sent" | "failed" | "dropped";
+            stateName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            time: number;
+        };
+        NoticeUser: {
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            hasEmail: 0 | 1;
+            loginName: string;
+            realname: string;
+            /** Format: int64 */
+            userId: number;
+        };
+        NoticeVehicle: {
+            /** Format: int64 */
+            carId: number;
+            plateNo: string;
+        };
+        OdometerEnds: {
+            /**
+             * Format: double
+             * @description kilometres when the first day begins: the newest reading until then and the mileage since; null without one
+             */
+            begins: number | null;
+            /**
+             * Format: double
+             * @description kilometres when the last day ends
+             */
+            ends: number | null;
+        };
+        OdometerInputBody: {
+            /** Format: int64 */
+            carId: number;
+            /** @description YYYY-MM-DD; the reading is of its beginning */
+            date: string;
+            lang?: string;
+            /**
+             * Format: double
+             * @description kilometres, to one decimal
+             */
+            odometerKm: number;
+            remark?: string;
+        };
+        OfferAnswer: {
+            /**
+             * Format: int64
+             * @description end of service; 0 none is set
+             */
+            expireTime: number;
+            /** @description cheapest first; none where nothing can be bought */
+            packages: components["schemas"]["OfferedPackage"][];
+            sources: components["schemas"]["OfferedSource"][];
+            /** @description no money is really paid */
+            trial: boolean;
+        };
+        OfferedPackage: {
+            /**
+             * Format: int64
+             * @description of service
+             */
+            days: number;
+            /** Format: int64 */
+            packageId: number;
+            packageName: string;
+            /** @description yuan */
+            price: string;
+        };
+        OfferedSource: {
+            paySource: string;
+            paySourceName: string;
+        };
+        OfflineFilter: {
+            /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty or -1: all. The key alone will do */
+            deviceType?: string;
+            /**
+             * Format: int64
+             * @description seconds at most, not included; 0 or absent: no end
+             */
+            endSecond?: number;
+            /** @description likewise; that second is included */
+            endTime?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description of one device; empty: all */
+            imei?: string;
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description of one vehicle: all devices fitted to it; empty: all */
+            plateNo?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /**
+             * Format: int64
+             * @description seconds at least
+             */
+            startSecond?: number;
+            /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+            startTime?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        OfflineRecord: {
+            carOwner: string;
+            /** @description code of the model */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceTypeName: string;
+            /** @description what the cause was told from, in words; may be empty */
+            evidence: string;
+            imei: string;
+            /**
+             * Format: int64
+             * @description epoch seconds: when it had been silent for too long; 0 where that is not kept yet
+             */
+            lastOfflineTime: number;
+            /**
+             * Format: int64
+             * @description epoch seconds of the last message before
+             */
+            lastOnlineTime: number;
+            /** Format: double */
+            lat: number | null;
+            /**
+             * Format: double
+             * @description where it was heard last, WGS-84 degrees; null where that is not known
+             */
+            lon: number | null;
+            /** @enum {string} */
+            offlineCause: "sim" | "removed" | "drained" | "powerCut" | "shutdown" | "weak" | "outage" | "unknown";
+            offlineCauseName: string;
+            /** @description names it for good: the device and the moment of its last message before */
+            offlineId: string;
+            /**
+             * Format: int64
+             * @description seconds since the last message, until now or the first after
+             */
+            offlineLong: number;
+            /**
+             * Format: int64
+             * @description epoch seconds of the first message after; 0 while it is offline
+             */
+            onlineAgainTime: number;
+            organName: string;
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            simNo: string;
+        };
         OidcConfig: {
             /** @description people can sign in at an identity provider: send the browser to /api/oidc/start */
             enabled: boolean;
             /** @description of the provider, for the button */
             name: string;
+        };
+        OneSubscriptionBody: {
+            lang?: string;
+            /** Format: int64 */
+            subscriptionId: number;
         };
         OpenImport: {
             /** Format: int64 */
@@ -3060,6 +8077,153 @@ export interface components {
             total: number;
             /** Format: int64 */
             valid: number;
+        };
+        OperationFilter: {
+            /** @description likewise; that second is included */
+            endTime?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description of one device; empty: all */
+            imei?: string;
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /** @description key of the part of the product that it was done to, as in the list of the log; empty or -1: all */
+            operationType?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description of one vehicle: all devices fitted to it; empty: all */
+            plateNo?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+            startTime?: string;
+            /**
+             * Format: int64
+             * @description who did it; 0 or absent: everybody
+             */
+            userId?: number;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        OperationRow: {
+            /** Format: int64 */
+            auditId: number;
+            content: string;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            createTime: number;
+            /** @description login name */
+            createUser: string;
+            /** @description of the device that it was about, as far as the caller may see it */
+            deviceName: string;
+            /** @description of the device that it was about; empty for none */
+            imei: string;
+            /** @description key of the part of the product that it was done to */
+            operationType: string;
+            operationTypeName: string;
+            /** @description of the user, as it was; empty when it is gone */
+            organName: string;
+            plateNo: string;
+            /** @description empty when the user is gone */
+            realname: string;
+            /** Format: int64 */
+            userId: number;
+        };
+        OrderFilter: {
+            /** @description key of BONUS_TYPE; absent: all */
+            bonusType?: string;
+            /** @description likewise; that second is included */
+            endTime?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description part of the number of a device */
+            searchKey?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+            startTime?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        OrderForm: {
+            /** @description key of ACTIVATE_WAY */
+            activateWay?: string;
+            arrData?: components["schemas"]["GivenGroup"][];
+            /** @description numbers of devices, apart by blanks, commas or line breaks; 1,000 at most */
+            imeiData?: string;
+            lang?: string;
+            /** @description whole days */
+            probationPeriod?: number | string;
+        };
+        OrderInputBody: {
+            lang?: string;
+            orderNo: string;
+        };
+        OrderRow: {
+            activateWay: string;
+            activateWayName: string;
+            arrData: components["schemas"]["ShareGroup"][];
+            /** @description of each share payee and percent with a colon between */
+            bonusRate: string[];
+            /** @description keys of BONUS_TYPE, joined with commas */
+            bonusType: string;
+            bonusTypeName: string;
+            /** Format: int64 */
+            createTime: number;
+            /** Format: int64 */
+            deviceCount: number;
+            /** @description of all devices, joined with commas; of an order that was reset those that it had */
+            imei: string;
+            /** Format: int64 */
+            orderId: number;
+            orderNo: string;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            /**
+             * Format: int64
+             * @description days of trial after activation
+             */
+            probationPeriod: number;
+            /**
+             * Format: int64
+             * @description 0 while it stands
+             */
+            resetTime: number;
+            /** @description another one means that somebody changed the order; see updateOrder */
+            revision: string;
+            /**
+             * Format: int64
+             * @description 1 standing, 0 reset
+             * @enum {integer}
+             */
+            state: 0 | 1;
+            /** Format: int64 */
+            updateTime: number;
         };
         OrganContents: {
             /** Format: int64 */
@@ -3175,13 +8339,130 @@ export interface components {
              */
             userCount: number;
         };
+        Outing: {
+            /**
+             * Format: int64
+             * @description of the rides that are over, each whole
+             */
+            metres: number;
+            /**
+             * @description what metres are measured by
+             * @enum {string}
+             */
+            mileageSource: "" | "legs" | "odometer" | "mixed";
+            rides: components["schemas"]["RideRow"][];
+            stops: components["schemas"]["StopRow"][];
+        };
+        OwnAlarm: {
+            alarmClass: string;
+            alarmId: string;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            alarmTime: number;
+            alarmType: string;
+            alarmTypeName: string;
+            deviceName: string;
+            imei: string;
+            organName: string;
+            plateNo: string;
+        };
+        OwnNotice: {
+            /** Format: int64 */
+            alarmCount: number;
+            /** @description the first of them */
+            alarms: components["schemas"]["OwnAlarm"][];
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            isRead: 0 | 1;
+            /** Format: int64 */
+            noticeId: number;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            storm: 0 | 1;
+            /**
+             * Format: int64
+             * @description epoch seconds when it was sent
+             */
+            time: number;
+        };
         OwnPasswordInputBody: {
             lang?: string;
             /** @description the caller's own */
             password: string;
         };
+        PackageRow: {
+            bonusType: string;
+            bonusTypeName: string;
+            /** Format: int64 */
+            createTime: number;
+            /** Format: int64 */
+            days: number;
+            /** Format: int64 */
+            organId: number;
+            /** @description to whose devices, and to those of organisations below, it is offered */
+            organName: string;
+            /** Format: int64 */
+            packageId: number;
+            packageName: string;
+            /** @description yuan */
+            price: string;
+            /** @description its number; what payments name */
+            productId: string;
+            /**
+             * Format: int64
+             * @description 1 offered, 0 not any more
+             * @enum {integer}
+             */
+            state: 0 | 1;
+        };
+        PageAlarmDayRecord: {
+            rows: components["schemas"]["AlarmDayRecord"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageAlarmRow: {
+            rows: components["schemas"]["AlarmRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageBillItemRow: {
+            rows: components["schemas"]["BillItemRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageBillRow: {
+            rows: components["schemas"]["BillRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
         PageCarRow: {
             rows: components["schemas"]["CarRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageCommandRow: {
+            rows: components["schemas"]["CommandRow"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -3196,8 +8477,40 @@ export interface components {
              */
             total: number;
         };
+        PageFenceRow: {
+            rows: components["schemas"]["FenceRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageFenceStayRow: {
+            rows: components["schemas"]["FenceStayRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageHomeStopRow: {
+            rows: components["schemas"]["HomeStopRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
         PageIndividualRow: {
             rows: components["schemas"]["IndividualRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageKeptRefundRow: {
+            rows: components["schemas"]["KeptRefundRow"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -3220,8 +8533,72 @@ export interface components {
              */
             total: number;
         };
+        PageMileageRecord: {
+            rows: components["schemas"]["MileageRecord"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageNoticeRow: {
+            rows: components["schemas"]["NoticeRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageNoticeRuleRow: {
+            rows: components["schemas"]["NoticeRuleRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageOfflineRecord: {
+            rows: components["schemas"]["OfflineRecord"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageOperationRow: {
+            rows: components["schemas"]["OperationRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageOrderRow: {
+            rows: components["schemas"]["OrderRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
         PageOrganRow: {
             rows: components["schemas"]["OrganRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PagePackageRow: {
+            rows: components["schemas"]["PackageRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PagePaymentRow: {
+            rows: components["schemas"]["PaymentRow"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -3236,8 +8613,24 @@ export interface components {
              */
             total: number;
         };
+        PagePledgePointRow: {
+            rows: components["schemas"]["PledgePointRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
         PagePropertyRow: {
             rows: components["schemas"]["PropertyRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageRideRecord: {
+            rows: components["schemas"]["RideRecord"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -3260,8 +8653,56 @@ export interface components {
              */
             total: number;
         };
+        PageShareRow: {
+            rows: components["schemas"]["ShareRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageSilentRow: {
+            rows: components["schemas"]["SilentRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageSpeedRecord: {
+            rows: components["schemas"]["SpeedRecord"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageStopRecord: {
+            rows: components["schemas"]["StopRecord"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageTerminalEvent: {
+            rows: components["schemas"]["TerminalEvent"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
         PageUnknownRow: {
             rows: components["schemas"]["UnknownRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageUseRecord: {
+            rows: components["schemas"]["UseRecord"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -3288,6 +8729,214 @@ export interface components {
              * @enum {integer}
              */
             userType?: 1 | 2;
+        };
+        PayeeChoice: {
+            /** Format: int64 */
+            id: number;
+            organName: string;
+            phone: string;
+            userName: string;
+            userTypeName: string;
+        };
+        PayeeInputBody: {
+            /** Format: int64 */
+            id: number;
+            lang?: string;
+        };
+        PayeePage: {
+            /** @description those of the page that are in a standing order: they cannot be deleted */
+            orderUserList: number[];
+            /** @description what is sealed is shown with stars */
+            rows: components["schemas"]["PayeeRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PayeeRow: {
+            /** @description key of BANK */
+            bank: string;
+            bankBranch: string;
+            bankName: string;
+            /** @description who holds the account */
+            cardBelonger: string;
+            /** @description this and licenseNo not of a person */
+            company: string;
+            /** Format: int64 */
+            createTime: number;
+            /** Format: int64 */
+            id: number;
+            /** @description ID card */
+            identityNo: string;
+            /**
+             * Format: int64
+             * @description 1: it has a share in a standing order
+             * @enum {integer}
+             */
+            inOrder: 0 | 1;
+            /** @description ID card of the legal representative; not of a person */
+            legalPersonCard: string;
+            /** @description unified social credit code, or an old number of 15 digits */
+            licenseNo: string;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            /** @description bank card of a person (12 to 19 digits), account of others (8 to 30 digits) */
+            payNo: string;
+            /** @description accounts that see its shares wherever these are */
+            permissionIds: number[];
+            /** @description 11 digits */
+            phone: string;
+            /** @description key of SOURCE_WAY */
+            sourceWay: string;
+            sourceWayName: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            state: 0 | 1;
+            userName: string;
+            /** @description key of USER_TYPE */
+            userType: string;
+            userTypeName: string;
+        };
+        PayeeSecrets: {
+            /** @description who holds the account */
+            cardBelonger: string;
+            /** @description ID card */
+            identityNo: string;
+            /** @description ID card of the legal representative; not of a person */
+            legalPersonCard: string;
+            /** @description bank card of a person (12 to 19 digits), account of others (8 to 30 digits) */
+            payNo: string;
+        };
+        PaymentDetails: {
+            bonusType: string;
+            /** Format: int64 */
+            bookTime: number;
+            bookedBy: string;
+            /** @description yuan that the payment service keeps */
+            fee: string;
+            imei: string;
+            /** @description of the order that it was split by; empty: all is the platform's */
+            orderNo: string;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            /** @description yuan; negative of a refund */
+            payAmount: string;
+            payNo: string;
+            /** @description key of TOP_SOURCE */
+            paySource: string;
+            paySourceName: string;
+            /** Format: int64 */
+            payTime: number;
+            /** Format: int64 */
+            paymentId: number;
+            /** @description of who paid; empty where it is not known */
+            phone: string;
+            /**
+             * Format: int64
+             * @description 0: no order
+             */
+            planId: number;
+            /** @description they add up to 0.00 */
+            postings: components["schemas"]["PostingRow"][];
+            /** @description number of the package */
+            productId: string;
+            productName: string;
+            /**
+             * Format: int64
+             * @description payment that it pays back; 0 of a payment
+             */
+            refundOf: number;
+            /** @description yuan of it that were paid back */
+            refunded: string;
+            refunds: components["schemas"]["PaymentRow"][];
+            /**
+             * Format: int64
+             * @description by which it made the service longer
+             */
+            serviceDays: number;
+            /**
+             * Format: int64
+             * @description 1 payment, 2 refund
+             * @enum {integer}
+             */
+            state: 1 | 2;
+            stateName: string;
+        };
+        PaymentFilter: {
+            /** @description likewise; that second is included */
+            endTime?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description beginning of the number of a device, or of a phone */
+            key?: string;
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /**
+             * @description key of TOP_SOURCE: 0 WeChat, 1 Alipay, 2 bank, 4 other; 3 or absent: all
+             * @enum {string}
+             */
+            paySource?: "0" | "1" | "2" | "3" | "4";
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+            startTime?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        PaymentRow: {
+            /** @description yuan that the payment service keeps */
+            fee: string;
+            imei: string;
+            /** @description of the order that it was split by; empty: all is the platform's */
+            orderNo: string;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            /** @description yuan; negative of a refund */
+            payAmount: string;
+            payNo: string;
+            /** @description key of TOP_SOURCE */
+            paySource: string;
+            paySourceName: string;
+            /** Format: int64 */
+            payTime: number;
+            /** Format: int64 */
+            paymentId: number;
+            /** @description of who paid; empty where it is not known */
+            phone: string;
+            /** @description number of the package */
+            productId: string;
+            productName: string;
+            /**
+             * Format: int64
+             * @description payment that it pays back; 0 of a payment
+             */
+            refundOf: number;
+            /** @description yuan of it that were paid back */
+            refunded: string;
+            /**
+             * Format: int64
+             * @description 1 payment, 2 refund
+             * @enum {integer}
+             */
+            state: 1 | 2;
+            stateName: string;
         };
         PermissionFields: {
             lang?: string;
@@ -3409,6 +9058,85 @@ export interface components {
             status: number;
             systemType: string;
         };
+        PlaceRow: {
+            /** Format: double */
+            lat: number;
+            /** Format: double */
+            lng: number;
+        };
+        PlanRow: {
+            /** @description yuan of these, refunds deducted */
+            amount: string;
+            arrData: components["schemas"]["ShareGroup"][];
+            /** Format: int64 */
+            createTime: number;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            current: 0 | 1;
+            /**
+             * Format: int64
+             * @description how many were booked by it, refunds apart
+             */
+            payments: number;
+            /** Format: int64 */
+            planId: number;
+            /** @description who made it */
+            userName: string;
+        };
+        PledgePointRow: {
+            address: string;
+            /** Format: int64 */
+            createTime: number;
+            /**
+             * Format: int64
+             * @description 1: all organisations see where it is, and it counts for their vehicles within 50 metres
+             */
+            isShare: number;
+            /** Format: double */
+            lat: number;
+            /** Format: double */
+            lng: number;
+            /**
+             * Format: int64
+             * @description 1 where the caller may change it, as far as their permissions go
+             */
+            mine: number;
+            /**
+             * Format: int64
+             * @description 0 of a point that another organisation shares
+             */
+            organId: number;
+            /** @description empty of a point that another organisation shares */
+            organName: string;
+            /** Format: int64 */
+            pointId: number;
+            pointName: string;
+            /**
+             * Format: int64
+             * @description metres within which it counts for the caller's vehicles: 50 of a point that another organisation shares
+             */
+            radius: number;
+            /** @description empty of a point that another organisation shares */
+            remark: string;
+            /** Format: int64 */
+            updateTime: number;
+        };
+        PostingRow: {
+            /** @enum {string} */
+            account: "provider" | "fee" | "payee" | "platform";
+            /** @description yuan: negative where it comes from, positive where it goes */
+            amount: string;
+            /** @description of payee and platform */
+            percent: string;
+            /**
+             * Format: int64
+             * @description the payee; 0 of other accounts
+             */
+            userId: number;
+            userName: string;
+        };
         PropertyFields: {
             code: string;
             key: string;
@@ -3465,6 +9193,97 @@ export interface components {
             /** @description English; where empty, the Chinese one is shown */
             valEn: string;
         };
+        PurchaseAnswer: {
+            /** @description yuan */
+            amount: string;
+            /** @description what the QR code says; an address that begins with / is one of this site */
+            code: string;
+            /** Format: int64 */
+            days: number;
+            /**
+             * Format: int64
+             * @description until when it can be paid
+             */
+            endTime: number;
+            /**
+             * Format: int64
+             * @description end of service; 0 none is set
+             */
+            expireTime: number;
+            packageName: string;
+            paySource: string;
+            purchaseNo: string;
+            /** @enum {string} */
+            state: "waiting" | "paid" | "expired";
+        };
+        ReadInputBody: {
+            lang?: string;
+            /**
+             * Format: int64
+             * @description and all before it
+             */
+            noticeId: number;
+        };
+        Reading: {
+            /** @description login name */
+            by: string;
+            /** @description the reading is of its beginning */
+            date: string;
+            /** Format: double */
+            odometerKm: number;
+            remark: string;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            time: number;
+        };
+        ReadingList: {
+            rows: components["schemas"]["DeviceReading"][];
+        };
+        RecordFilter: {
+            /**
+             * Format: int64
+             * @description of one batch; 0 or absent: all
+             */
+            batchId?: number;
+            /** @description keys of CMD_CODE with commas; absent: all */
+            cmdCodes?: string;
+            /**
+             * @description absent: all
+             * @enum {string}
+             */
+            cmdStatus?: "awaiting" | "queued" | "sent" | "acked" | "done" | "failed" | "unsupported" | "timeout" | "expired" | "cancelled" | "superseded";
+            /** @description likewise; that second is included */
+            endTime?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description of one device, whole */
+            imei?: string;
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description of one vehicle, whole */
+            plateNo?: string;
+            /** @description part of IMEI, device name, plate or issuer */
+            searchKey?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /** @description issued from: epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+            startTime?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
         RecoverInputBody: {
             /** @description IMEIs */
             devices: string[];
@@ -3481,6 +9300,20 @@ export interface components {
         RecoveryCodes: {
             /** @description shown this once */
             recoveryCodes: string[];
+        };
+        RefundInputBody: {
+            /** @description yuan, with two decimals at most; as much as is left of the payment at most */
+            amount: number | string;
+            lang?: string;
+            /** @description number of the refund at the payment service */
+            payNo: string;
+            /**
+             * Format: int64
+             * @description epoch seconds; absent: now
+             */
+            payTime?: number;
+            /** Format: int64 */
+            paymentId: number;
         };
         Refusal: {
             /**
@@ -3506,6 +9339,17 @@ export interface components {
             /** @description for people */
             reason: string;
         };
+        RegionOutline: {
+            /** @description of province, city and district */
+            names: string[];
+            /** Format: int64 */
+            regionId: number;
+            /** @description closed rings of [lng, lat]; what is within an odd number of them is inside */
+            rings: (([
+                number,
+                number
+            ] | null)[] | null)[];
+        };
         RegionRow: {
             /**
              * Format: int64
@@ -3526,7 +9370,7 @@ export interface components {
             parentId: number;
         };
         RegisterInputBody: {
-            /** @description key of ACTIVATE_WAY; empty: as it is, of a new device at the first position */
+            /** @description key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position. Left empty: as it is */
             activateWay?: string;
             /** @description another identity on the wire, e.g. a JT/T 808 phone number; absent: stays */
             alias?: string;
@@ -3534,20 +9378,22 @@ export interface components {
             carModel?: string;
             carOwner?: string;
             carRemark?: string;
+            /** @description how far the terminal's clock is from UTC, as +08:00; empty: as its protocol says; absent: stays */
+            clockZone?: string;
             /** @description code of the catalogue of models, or the number of its row */
             deviceModel?: string | number;
             deviceName: string;
             deviceRemark?: string;
-            /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty: as the model */
+            /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; left empty: as the model */
             deviceType?: string;
             engineNo?: string;
             /** @description 6 digits and 13–14 letters or digits */
             iccid?: string;
             /** @description 11–15 digits */
             imei: string;
-            /** @description YYYY-MM-DD */
+            /** @description YYYY-MM-DD, or empty */
             installDate?: string;
-            /** @description key of INSTALL_LOCATION, or any text */
+            /** @description key of INSTALL_LOCATION, or what was typed */
             installLocation?: string;
             installer?: string;
             lang?: string;
@@ -3561,9 +9407,9 @@ export interface components {
             /** @description YYYY-MM-DD, or empty */
             policyExpDate?: string;
             policyNo?: string;
-            /** @description of the SIM card's service */
+            /** @description of the SIM card's service; shown only to those who may change devices */
             servicePswd?: string;
-            /** @description 11–13 digits */
+            /** @description 11–13 digits, or empty */
             simNo?: string;
             /**
              * Format: int64
@@ -3598,6 +9444,55 @@ export interface components {
             /** Format: int64 */
             removed: number;
         };
+        ReplayInputBody: {
+            lang?: string;
+            /** Format: int64 */
+            noticeId: number;
+        };
+        ReportFilter: {
+            /** @description keys of ALARM_TYPE with commas between them; absent: all */
+            alarmTypes?: string;
+            /**
+             * Format: int64
+             * @description epoch seconds; that second is included; 0 or absent: now
+             */
+            endTime?: number;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description of one device */
+            imei?: string;
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description of one vehicle */
+            plateNo?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /**
+             * Format: int64
+             * @description epoch seconds; of alarms that began then or later
+             */
+            startTime?: number;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        ResetDevices: {
+            /**
+             * Format: int64
+             * @description how many are as new
+             */
+            devices: number;
+        };
         ResetPasswordInputBody: {
             /**
              * Format: int64
@@ -3608,6 +9503,162 @@ export interface components {
             lang?: string;
             /** Format: int64 */
             userId: number;
+        };
+        ResolveInputBody: {
+            /** @description lines with differences, joined with commas */
+            itemIds: string | number;
+            lang?: string;
+            /** @description why they are none, 200 characters at most */
+            reason: string;
+        };
+        ResolvedItems: {
+            /** Format: int64 */
+            resolved: number;
+        };
+        RideFilter: {
+            /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty or -1: all. The key alone will do */
+            deviceType?: string;
+            /** @description likewise; that second is included */
+            endTime?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description of one device; empty: all */
+            imei?: string;
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description of one vehicle: all devices fitted to it; empty: all */
+            plateNo?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+            startTime?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        RideRecord: {
+            carOwner: string;
+            /** @description it ended because nothing more was heard for long */
+            closedByGap: boolean;
+            /** @description code of the model */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceTypeName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            endTime: number;
+            /** Format: double */
+            fromLat: number | null;
+            /**
+             * Format: double
+             * @description WGS-84 degrees
+             */
+            fromLon: number | null;
+            imei: string;
+            /**
+             * Format: double
+             * @description km/h
+             */
+            maxSpeed: number;
+            /**
+             * Format: int64
+             * @description metres
+             */
+            mileage: number;
+            /**
+             * Format: double
+             * @description the same in kilometres, to two decimals
+             */
+            mileageKm: number;
+            /**
+             * @description what it is measured by: the ways from fix to fix, or the terminal's odometer
+             * @enum {string}
+             */
+            mileageSource: "legs" | "odometer";
+            organName: string;
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            /** @description something that came late changed it */
+            revised: boolean;
+            /** @description names it for good: the device and the moment at which it began */
+            rideId: string;
+            /**
+             * Format: int64
+             * @description seconds
+             */
+            rideTime: number;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            startTime: number;
+            /** Format: double */
+            toLat: number | null;
+            /** Format: double */
+            toLon: number | null;
+            /**
+             * Format: int64
+             * @description the same as mileage
+             */
+            totalMileage: number;
+            /**
+             * Format: int64
+             * @description the same as rideTime
+             */
+            totalTime: number;
+        };
+        RideRow: {
+            /** @description it ended because nothing more was heard for long */
+            closedByGap: boolean;
+            /**
+             * Format: int64
+             * @description epoch seconds; null while it is under way
+             */
+            end: number | null;
+            /** @description null while it is under way */
+            from: components["schemas"]["PlaceRow"] | null;
+            /**
+             * Format: int64
+             * @description null while it is under way
+             */
+            metres: number | null;
+            /**
+             * @description what metres are measured by; empty while it is under way
+             * @enum {string}
+             */
+            mileageSource: "" | "legs" | "odometer";
+            /** @description something that came late changed it */
+            revised: boolean;
+            /**
+             * Format: int64
+             * @description until now while it is under way
+             */
+            seconds: number;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            start: number;
+            /** @description null while it is under way */
+            to: components["schemas"]["PlaceRow"] | null;
+            /**
+             * Format: double
+             * @description km/h
+             */
+            topSpeed: number;
         };
         RoleChoice: {
             /** Format: int64 */
@@ -3715,6 +9766,84 @@ export interface components {
             /** Format: int64 */
             updateTime: number;
         };
+        RuleDetail: {
+            /** @description keys of ALARM_TYPE; none: all */
+            alarmTypes: string[];
+            /**
+             * Format: int64
+             * @description whether the users are told in the browser
+             * @enum {integer}
+             */
+            byBrowser: 0 | 1;
+            /**
+             * Format: int64
+             * @description whether the users are told by e-mail
+             * @enum {integer}
+             */
+            byEmail: 0 | 1;
+            /** Format: int64 */
+            createTime: number;
+            createUser: string;
+            /**
+             * Format: int64
+             * @description when that is
+             */
+            digestAt: number;
+            /**
+             * Format: int64
+             * @description minutes between; 0 at once, 1440 once a day
+             * @enum {integer}
+             */
+            digestMinutes: 0 | 5 | 10 | 15 | 30 | 60 | 120 | 240 | 480 | 1440;
+            /** @description addresses besides */
+            emails: string[];
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            enabled: 0 | 1;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            /** Format: int64 */
+            quietFrom: number;
+            /**
+             * Format: int64
+             * @description the same as quietFrom: no quiet hours
+             */
+            quietTo: number;
+            /** Format: int64 */
+            ruleId: number;
+            ruleName: string;
+            /** @description of the IANA database, such as Asia/Shanghai; empty China */
+            timeZone: string;
+            /** Format: int64 */
+            updateTime: number;
+            /** Format: int64 */
+            userCount: number;
+            users: components["schemas"]["NoticeUser"][];
+            /**
+             * Format: int64
+             * @description 0: all of the organisation and below it
+             */
+            vehicleCount: number;
+            vehicles: components["schemas"]["NoticeVehicle"][];
+            /** @description empty without */
+            webhookUrl: string;
+        };
+        RuleInputBody: {
+            /** @enum {string} */
+            approval: "none" | "cut" | "both";
+            lang?: string;
+            /** Format: int64 */
+            organId: number;
+        };
+        SavedRule: {
+            /** Format: int64 */
+            ruleId: number;
+            /** @description of a new webhook, or a renewed one; not told again. Empty otherwise */
+            webhookSecret: string;
+        };
         Seen: {
             imei: string;
             /** Format: int64 */
@@ -3753,6 +9882,74 @@ export interface components {
             /** @description those whom the caller may see */
             users: components["schemas"]["Seer"][];
         };
+        SendBatchInputBody: {
+            /** @description made by the caller for each wish */
+            clientKey: string;
+            /** @description key of CMD_CODE; needed without restOf */
+            cmdCode?: string;
+            /** @description of what stops vehicles: how many, as the preview counts them */
+            confirm?: string;
+            /** @description The values of the command's fields by name, as texts or numbers; or an object of these under the code of the command. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description absent: 1
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1";
+            /** @description the devices; absent: those of the organisation */
+            imeis?: string[] | null;
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all that the caller may see
+             */
+            organId?: number;
+            /**
+             * Format: int64
+             * @description an earlier batch of the caller's: its command, as it was filled in, to those of its devices that it did not reach; cmdCode, data, imeis and organId are not looked at then
+             */
+            restOf?: number;
+            /**
+             * Format: int64
+             * @description minutes east of UTC of the times that were filled in; absent: 480
+             */
+            zone?: number;
+        };
+        SendInputBody: {
+            /** @description made by the caller for each wish, so that it is one command however often it is asked for */
+            clientKey?: string;
+            /** @description key of CMD_CODE */
+            cmdCode: string;
+            /** @description The values of the command's fields by name, as texts or numbers; or an object of these under the code of the command. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /** @description as the form showed it; absent: whatever it is */
+            deviceModel?: string;
+            imei: string;
+            lang?: string;
+            /** @description the plate, or the IMEI of a device without one; needed for what stops a vehicle */
+            plateConfirm?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC of the times that were filled in; absent: 480
+             */
+            zone?: number;
+        };
+        SentCommand: {
+            /** @enum {string} */
+            cmdStatus: "awaiting" | "queued" | "sent" | "acked" | "done" | "failed" | "unsupported" | "timeout" | "expired" | "cancelled" | "superseded";
+            cmdStatusName: string;
+            /** Format: int64 */
+            commandId: number;
+            /**
+             * Format: int64
+             * @description the command that this one replaces, 0 for none
+             */
+            superseded: number;
+        };
         SessionInputBody: {
             /** @description of getsessionlist */
             id: string;
@@ -3786,12 +9983,250 @@ export interface components {
             /** @description login name of the super administrator who looks through the account's eyes, empty for its owner */
             viewer: string;
         };
+        SetAllowedInputBody: {
+            /**
+             * Format: int64
+             * @description a vehicle; 0 or absent: an organisation
+             */
+            carId?: number;
+            lang?: string;
+            /** Format: int64 */
+            organId?: number;
+            /** @description administrative codes */
+            regionIds: number[];
+        };
         SetRolePermissionsInputBody: {
             lang?: string;
             /** Format: int64 */
             roleId: number;
             /** @description perIds joined with commas */
             strPerId: string;
+        };
+        SetThresholdsInputBody: {
+            /**
+             * Format: int64
+             * @description a vehicle
+             */
+            carId?: number;
+            /** @description a device */
+            imei?: string;
+            lang?: string;
+            /**
+             * Format: int64
+             * @description an organisation
+             */
+            organId?: number;
+            values: components["schemas"]["ThresholdChange"][];
+        };
+        SetUsualInputBody: {
+            /** Format: int64 */
+            carId: number;
+            lang?: string;
+            places: components["schemas"]["UsualPlace"][];
+        };
+        SettleInputBody: {
+            /**
+             * Format: int64
+             * @description 0 or absent: the vehicle that the device of imei is fitted to
+             */
+            carId?: number;
+            /** @description of a device that is fitted to the vehicle; not looked at with carId */
+            imei?: string;
+            /**
+             * Format: int64
+             * @description 1: the loan is settled; 0: that is withdrawn
+             * @enum {integer}
+             */
+            isSettle: 0 | 1;
+            lang?: string;
+            /** @description as it was shown: refused when that is not the vehicle any more */
+            plateNo?: string;
+            /** @description at most 500 characters; of a withdrawal, why */
+            settleRemark?: string;
+        };
+        ShareGroup: {
+            /** @description key of BONUS_TYPE */
+            bonusType: string;
+            bonusTypeName: string;
+            users: components["schemas"]["ShareUser"][];
+        };
+        ShareRow: {
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            createTime: number;
+            /** @description login name of who made it */
+            createUser: string;
+            /**
+             * Format: int64
+             * @description epoch seconds at which it ended before its time; 0: it did not
+             */
+            endTime: number;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            expireTime: number;
+            /** @description for whom it is */
+            label: string;
+            /**
+             * Format: int64
+             * @description last, epoch seconds; 0 never
+             */
+            openTime: number;
+            /**
+             * Format: int64
+             * @description how often it was opened
+             */
+            opens: number;
+            /** Format: int64 */
+            shareId: number;
+            showPlate: boolean;
+            /** @description where the vehicle was since the link was made */
+            showTrack: boolean;
+            /**
+             * @description whether it stands, or why it ended
+             * @enum {string}
+             */
+            state: "standing" | "expired" | "withdrawn" | "moved" | "settled" | "lapsed" | "reset" | "maker";
+            stateName: string;
+        };
+        ShareUser: {
+            /**
+             * Format: int64
+             * @description the payee
+             */
+            userId: number;
+            userName: string;
+            /** @description percent */
+            value: string;
+        };
+        SharedPosition: {
+            /**
+             * Format: int64
+             * @description degrees clockwise from north
+             */
+            course: number;
+            /**
+             * Format: int64
+             * @description epoch seconds at which the link was made
+             */
+            createTime: number;
+            defaultMapProvider: string;
+            /**
+             * Format: int64
+             * @description 0 never online, 1 online, 2 offline, 10 parked, 100 service expired
+             * @enum {integer}
+             */
+            deviceState: 0 | 1 | 2 | 10 | 100;
+            deviceStateName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds until which the link stands
+             */
+            expireTime: number;
+            /**
+             * Format: int64
+             * @description epoch seconds of the last fix; 0 never
+             */
+            lastLocationTime: number;
+            /**
+             * Format: int64
+             * @description epoch seconds of the last message; 0 never
+             */
+            lastSignalTime: number;
+            /**
+             * Format: double
+             * @description WGS-84 degrees; null without a position
+             */
+            lat: number | null;
+            /**
+             * Format: double
+             * @description WGS-84 degrees; null without a position
+             */
+            lon: number | null;
+            /** @description those that need no key */
+            mapProviders: components["schemas"]["MapProvider"][];
+            /** @description online, and on its way */
+            moving: boolean;
+            /** @description empty where the link does not show it, or there is none */
+            plateNo: string;
+            /** @description whether the link shows where the vehicle was since it was made */
+            showTrack: boolean;
+            siteTitle: string;
+            /**
+             * Format: double
+             * @description km/h; 0 when not online
+             */
+            speed: number;
+        };
+        SharedTrack: {
+            /** @description WGS-84 degrees */
+            lat: number[];
+            /** @description WGS-84 degrees */
+            lon: number[];
+            /** @description epoch seconds of each point */
+            time: number[];
+        };
+        ShopAnswer: {
+            payNo: string;
+            /**
+             * @description known: it had been told before; kept: a refund whose payment is not there yet, and which is booked with it
+             * @enum {string}
+             */
+            result: "booked" | "known" | "kept";
+        };
+        ShopInputBody: {
+            /** @description yuan, that the payment service keeps of it */
+            fee?: number | string;
+            /** @description of the device that was paid for; of payments alone, as the next */
+            imei?: string;
+            lang?: string;
+            /** @description yuan, above 0 of refunds too; of a payment the price of the package */
+            payAmount: number | string;
+            /** @description number of the payment, or of the refund; each is booked once */
+            payNo: string;
+            /**
+             * @description 0 WeChat, 1 Alipay, 2 bank, 4 other (or absent)
+             * @enum {string}
+             */
+            paySource?: "0" | "1" | "2" | "4";
+            /**
+             * Format: int64
+             * @description epoch seconds; absent: now
+             */
+            payTime?: number;
+            /** @description of who paid */
+            phone?: string;
+            /** @description number of the package that was bought */
+            productId?: string;
+            /** @description number of the payment that was paid back, or some of it; absent: this is a payment */
+            refundOf?: string;
+        };
+        ShopKeyRow: {
+            /** Format: int64 */
+            createTime: number;
+            createUser: string;
+            /**
+             * Format: int64
+             * @description 0 while it holds
+             */
+            endTime: number;
+            /** @description what calls name it by */
+            keyCode: string;
+            /** Format: int64 */
+            keyId: number;
+            keyName: string;
+            /**
+             * Format: int64
+             * @description 0 never
+             */
+            lastUsedTime: number;
+            /** Format: int64 */
+            organId: number;
+            /** @description for whose devices, and those of organisations below, the shop can tell payments */
+            organName: string;
         };
         SignInBody: {
             /** @description cn or en; the session remembers it */
@@ -3827,6 +10262,125 @@ export interface components {
             mustChangePassword: boolean;
             /** Format: int64 */
             userType: number;
+        };
+        SilentFilter: {
+            /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty or -1: all. The key alone will do */
+            deviceType?: string;
+            /**
+             * Format: int64
+             * @description seconds at most, not included; 0 or absent: no end
+             */
+            endSecond?: number;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description key of OFFLINE_INTERVAL, in days; empty or -1: as startSecond and endSecond say */
+            interval?: string;
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description part of IMEI, alias, plate, owner, name or SIM number */
+            searchKey?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /**
+             * Format: int64
+             * @description seconds at least
+             */
+            startSecond?: number;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        SilentRow: {
+            /**
+             * Format: int64
+             * @description 0 none, 1 low, 2 general, 3 high
+             */
+            attention: number;
+            attentionName: string;
+            attentionRemark: string;
+            carOwner: string;
+            carRemark: string;
+            /** @description empty: it is asked for by its place */
+            currentAddress: string;
+            /** @description code of the model */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceTypeName: string;
+            /** @description what the cause was told from, in words; may be empty */
+            evidence: string;
+            imei: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            isSettle: 0 | 1;
+            /**
+             * Format: int64
+             * @description epoch seconds: when it had been silent for too long; 0 where that is not kept yet
+             */
+            lastOfflineTime: number;
+            /**
+             * Format: int64
+             * @description epoch seconds of the last message before
+             */
+            lastOnlineTime: number;
+            /** Format: double */
+            lat: number | null;
+            /**
+             * Format: double
+             * @description where it was heard last, WGS-84 degrees; null where that is not known
+             */
+            lon: number | null;
+            /** @enum {string} */
+            offlineCause: "sim" | "removed" | "drained" | "powerCut" | "shutdown" | "weak" | "outage" | "unknown";
+            offlineCauseName: string;
+            /** @description names it for good: the device and the moment of its last message before */
+            offlineId: string;
+            /**
+             * Format: int64
+             * @description seconds since the last message, until now or the first after
+             */
+            offlineLong: number;
+            /**
+             * Format: int64
+             * @description epoch seconds of the first message after; 0 while it is offline
+             */
+            onlineAgainTime: number;
+            organName: string;
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            simNo: string;
+            vinNo: string;
+        };
+        SimFields: {
+            /** @description 6 digits and 13–14 word characters */
+            iccid: string;
+            /** @description key of SIM_COMBO */
+            inCombo?: string;
+            lang?: string;
+            /** @description key of SIM_LOCATION */
+            location?: string;
+            /** Format: int64 */
+            organId: number;
+            /** @description key of SIM_COMBO */
+            outCombo?: string;
+            /** @description key of SIM_PERIOD */
+            period?: string;
+            /** @description 11–13 digits */
+            sim: string;
+            /** @description key of SIM_TYPE */
+            type?: string;
         };
         SimFilter: {
             /**
@@ -3976,8 +10530,40 @@ export interface components {
             /** @description key of SIM_TYPE */
             type: string;
         };
+        SimulateInputBody: {
+            /** @description yuan, with two decimals at most */
+            amount: number | string;
+            arrData: components["schemas"]["GivenGroup"][];
+            /** @description yuan that the payment service keeps */
+            fee?: number | string;
+            lang?: string;
+            /** @description the order that is about to be changed: a payee that it has may be disabled */
+            orderNo?: string;
+        };
+        Simulated: {
+            rows: components["schemas"]["SimulatedGroup"][];
+        };
+        SimulatedGroup: {
+            bonusType: string;
+            bonusTypeName: string;
+            /** @description yuan that are left to the platform */
+            platform: string;
+            platformPercent: string;
+            users: components["schemas"]["SimulatedUser"][];
+        };
+        SimulatedUser: {
+            /** @description yuan */
+            amount: string;
+            /** Format: int64 */
+            userId: number;
+            userName: string;
+            /** @description percent */
+            value: string;
+        };
         SiteConfig: {
             defaultMapProvider: string;
+            /** @description shown first for places outside of longitude 73 to 135 and latitude 4 to 53; empty for the same */
+            mapProviderAbroad: string;
             mapProviders: components["schemas"]["MapProvider"][];
             oidc: components["schemas"]["OidcConfig"];
             siteTitle: string;
@@ -3993,6 +10579,126 @@ export interface components {
             qiniu: components["schemas"]["StorageSite"];
             siteConfig: components["schemas"]["SiteConfig"];
         };
+        SpeedRecord: {
+            /**
+             * Format: int64
+             * @description km/h, this speed included; 0 of the slowest band, which is standing with the engine on, or creeping
+             */
+            fromKmh: number;
+            /**
+             * Format: int64
+             * @description metres
+             */
+            mileage: number;
+            /**
+             * Format: double
+             * @description the same in kilometres, to two decimals
+             */
+            mileageKm: number;
+            /** Format: int64 */
+            seconds: number;
+            /**
+             * Format: double
+             * @description percent of the time of all bands
+             */
+            share: number;
+            /** @description in words, in the language */
+            speedBand: string;
+            /**
+             * Format: int64
+             * @description km/h, this speed not included; 0 for no end
+             */
+            toKmh: number;
+            /**
+             * Format: double
+             * @description percent of the metres of all bands
+             */
+            wayShare: number;
+        };
+        SplitFilter: {
+            /** @description likewise; that second is included */
+            endTime?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /**
+             * @description key of TOP_SOURCE: 0 WeChat, 1 Alipay, 2 bank, 4 other; 3 or absent: all
+             * @enum {string}
+             */
+            paySource?: "0" | "1" | "2" | "3" | "4";
+            /** @description part of name or phone of a payee, or beginning of the number of a device */
+            searchKey?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+            startTime?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        SplitPage: {
+            rows: components["schemas"]["SplitRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+            totalAli: string;
+            /** @description of today, in the zone */
+            totalDay: string;
+            totalDayAli: string;
+            totalDayWechat: string;
+            /** @description yuan of all pages, as are the next */
+            totalSum: string;
+            totalWechat: string;
+        };
+        SplitRow: {
+            /** @description yuan; negative of a refund */
+            amount: string;
+            bonusType: string;
+            bonusTypeName: string;
+            imei: string;
+            /** @description key of TOP_SOURCE */
+            paySource: string;
+            paySourceName: string;
+            /** Format: int64 */
+            payTime: number;
+            /** Format: int64 */
+            paymentId: number;
+            percent: string;
+            phone: string;
+            /** Format: int64 */
+            splitId: number;
+            /**
+             * Format: int64
+             * @description the payee
+             */
+            userId: number;
+            userName: string;
+        };
+        StartedBatch: {
+            /**
+             * Format: int64
+             * @description devices that the command is sent to
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description the commands have it as their batchId
+             */
+            taskId: number;
+        };
         StartedTask: {
             /** Format: int64 */
             taskId: number;
@@ -4000,7 +10706,7 @@ export interface components {
         Statistics: {
             /**
              * Format: int64
-             * @description of watched vehicles, whatever the state
+             * @description watched devices, whatever the state
              */
             attentionCount: number;
             /**
@@ -4025,6 +10731,118 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        StopFilter: {
+            /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty or -1: all. The key alone will do */
+            deviceType?: string;
+            /** @description likewise; that second is included */
+            endTime?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description of one device; empty: all */
+            imei?: string;
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description of one vehicle: all devices fitted to it; empty: all */
+            plateNo?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+            startTime?: string;
+            /**
+             * Format: int64
+             * @description seconds that it has lasted at least
+             */
+            stopSecond?: number;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        StopRecord: {
+            carOwner: string;
+            /** @description code of the model */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceTypeName: string;
+            imei: string;
+            /**
+             * Format: double
+             * @description WGS-84 degrees; null where the place is not known
+             */
+            lat: number | null;
+            /**
+             * Format: double
+             * @description WGS-84 degrees; null where the place is not known
+             */
+            lon: number | null;
+            organName: string;
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            /** @description something that came late changed it */
+            revised: boolean;
+            /**
+             * @description what the place was found by; empty while it is not over
+             * @enum {string}
+             */
+            source: "" | "satellites" | "wifi" | "cells";
+            /** @description empty: it is asked for by its place */
+            stopAddress: string;
+            /**
+             * Format: int64
+             * @description epoch seconds; 0 while it is not over
+             */
+            stopEndTime: number;
+            /** @description names it for good: the device and the moment at which it began */
+            stopId: string;
+            /**
+             * Format: int64
+             * @description seconds, until now while it is not over
+             */
+            stopSecond: number;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            stopStartTime: number;
+        };
+        StopRow: {
+            /**
+             * Format: int64
+             * @description epoch seconds; null while it is not over
+             */
+            end: number | null;
+            /** Format: double */
+            lat: number;
+            /** Format: double */
+            lng: number;
+            /** @description something that came late changed it */
+            revised: boolean;
+            /**
+             * Format: int64
+             * @description until now while it is not over
+             */
+            seconds: number;
+            /**
+             * @description what the place was found by; empty while it is not over
+             * @enum {string}
+             */
+            source: "" | "satellites" | "wifi" | "cells";
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            start: number;
+        };
         StorageSite: {
             /** @description where uploaded pictures are */
             qiniuDomain: string;
@@ -4032,6 +10850,140 @@ export interface components {
         SubjectHolder: {
             phone: string;
             userName: string;
+        };
+        SubscriptionList: {
+            /** @description where mails go: the address of the account; empty for none */
+            address: string;
+            /** @description there is a server of mail */
+            mailOn: boolean;
+            rows: components["schemas"]["SubscriptionRow"][];
+        };
+        SubscriptionRow: {
+            /** Format: int64 */
+            createTime: number;
+            /** @enum {string} */
+            every: "daily" | "weekly" | "monthly";
+            /**
+             * Format: int64
+             * @description 0 to 23, by the clock of timeZone
+             */
+            hour: number;
+            kind: string;
+            kindName: string;
+            /**
+             * @description of the mail and its file
+             * @enum {string}
+             */
+            language: "cn" | "en";
+            /** @description its newest run; absent where it never ran */
+            last?: components["schemas"]["SubscriptionRun"];
+            name: string;
+            /**
+             * Format: int64
+             * @description epoch seconds; 0 while it is paused
+             */
+            nextTime: number;
+            paused: boolean;
+            /** Format: int64 */
+            subscriptionId: number;
+            timeZone: string;
+        };
+        SubscriptionRun: {
+            /** @description where it went, once it went anywhere */
+            address: string;
+            /** @description what the server of mail said to the last try */
+            answer: string;
+            /** @description last day */
+            endDate: string;
+            /**
+             * Format: int64
+             * @description when it was sent or given up; 0 not yet
+             */
+            endTime: number;
+            /** @description why it failed, or why it waits; empty where nothing is wrong */
+            problem: string;
+            /**
+             * Format: int64
+             * @description of the next try; 0 where there is none
+             */
+            retryTime: number;
+            /** Format: int64 */
+            rowCount: number;
+            /** Format: int64 */
+            runId: number;
+            /** @description first day that it is about */
+            startDate: string;
+            /**
+             * @description waiting: the server of mail has not taken it yet
+             * @enum {string}
+             */
+            state: "making" | "waiting" | "sent" | "failed";
+            /**
+             * Format: int64
+             * @description epoch seconds; when it began
+             */
+            time: number;
+            /** Format: int64 */
+            tries: number;
+        };
+        TakenBill: {
+            /**
+             * Format: int64
+             * @description how many lines of the file are new
+             */
+            added: number;
+            /** Format: int64 */
+            billId: number;
+            /** @description yuan that are booked, refunds deducted */
+            booked: string;
+            /** @description YYYY-MM-DD, in the zone +08:00 */
+            day: string;
+            /**
+             * Format: int64
+             * @description how many are booked with another amount
+             */
+            differing: number;
+            /** @description yuan that the payment service keeps, as it states */
+            fee: string;
+            /**
+             * Format: int64
+             * @description how many the bill had before
+             */
+            known: number;
+            /**
+             * Format: int64
+             * @description how many lines are booked as they are stated
+             */
+            matched: number;
+            /**
+             * Format: int64
+             * @description how many are stated, but not booked
+             */
+            missingHere: number;
+            /**
+             * Format: int64
+             * @description how many are booked, but not stated
+             */
+            missingThere: number;
+            /**
+             * Format: int64
+             * @description how many of these differences nobody has resolved
+             */
+            open: number;
+            /** Format: int64 */
+            organId: number;
+            organName: string;
+            /** @description key of TOP_SOURCE: who states it */
+            paySource: string;
+            paySourceName: string;
+            /** @description yuan that are stated, refunds deducted */
+            stated: string;
+            /**
+             * Format: int64
+             * @description when its newest file was taken in
+             */
+            takeTime: number;
+            takenBy: string;
         };
         TaskBodyBody: {
             lang?: string;
@@ -4059,8 +11011,8 @@ export interface components {
              * @description 0 not yet
              */
             finishTime: number;
-            /** @enum {string} */
-            kind: "device-list" | "vehicle-list" | "sim-list";
+            /** @description what is made, as device-list,command-list */
+            kind: string;
             kindName: string;
             /**
              * Format: int64
@@ -4073,7 +11025,7 @@ export interface components {
              */
             size: number;
             /** @enum {string} */
-            state: "queued" | "running" | "done" | "failed" | "cancelled";
+            state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled";
             /** Format: int64 */
             taskId: number;
             /** @description the filters in a few words, in the language in which it was asked for */
@@ -4084,8 +11036,155 @@ export interface components {
              */
             total: number;
         };
+        TerminalEvent: {
+            /** @description of an answer: number of the command, empty where the terminal does not say */
+            command: string;
+            /** @description of a swipe: the driver's name; of an answer: what it says, in words */
+            detail: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * @description swipe: a driver's card was read; answer: to a command; text: for people, or from a serial port
+             * @enum {string}
+             */
+            kind: "swipe" | "answer" | "text";
+            kindName: string;
+            /** @description of an answer: the terminal understood */
+            ok: boolean;
+            /** @description the card's number, what was answered, the text */
+            text: string;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            time: number;
+        };
+        TerminalFact: {
+            /**
+             * Format: int64
+             * @description epoch seconds; when it was said last, to the hour
+             */
+            at: number;
+            /** @description what is registered is something else */
+            differs: boolean;
+            /** @description see docs/protocols/extras.md */
+            key: string;
+            /** @description for people */
+            name: string;
+            /** @description what is registered of it, empty for nothing */
+            registered: string;
+            /**
+             * Format: int64
+             * @description epoch seconds; since then nothing else was said
+             */
+            since: number;
+            value: string;
+        };
+        TerminalFacts: {
+            rows: components["schemas"]["TerminalFact"][];
+        };
+        ThresholdChange: {
+            name: string;
+            /**
+             * Format: int64
+             * @description null: inherited again
+             */
+            value: number | null;
+        };
+        ThresholdRow: {
+            /** @description key of ALARM_CLASS, empty of what counts for all */
+            alarmClass: string;
+            /** @description what decides is called: an organisation, plate or IMEI; empty where that is not the caller's to see */
+            from: string;
+            /**
+             * @description of a switch 1 is on and 0 is off
+             * @enum {string}
+             */
+            kind: "switch" | "number";
+            /**
+             * @description which decides; domain where nobody has set any
+             * @enum {string}
+             */
+            level: "domain" | "installation" | "organ" | "vehicle" | "device";
+            /** Format: int64 */
+            max: number;
+            /** Format: int64 */
+            min: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description what is set there itself; null where it is inherited
+             */
+            own: number | null;
+            /** @enum {string} */
+            unit: "" | "kmh" | "s" | "min" | "h" | "d" | "m" | "km";
+            /**
+             * Format: int64
+             * @description what counts where nobody has set any
+             */
+            usual: number;
+            /**
+             * Format: int64
+             * @description what counts
+             */
+            value: number;
+        };
+        TokenInputBody: {
+            lang?: string;
+            token: string;
+        };
         TrackAnswer: {
             trackList: components["schemas"]["TrackRow"][];
+        };
+        TrackLine: {
+            base: components["schemas"]["LineBase"];
+            /** @description nothing was left out */
+            complete: boolean;
+            /**
+             * Format: int64
+             * @description points in the columns
+             */
+            count: number;
+            /** @description degrees clockwise from north */
+            course: number[];
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            from: number;
+            imei: string;
+            /** @description 1e-6 degrees since the point before; the first is 0 */
+            lat: number[];
+            /** @description 0 to 17: the smallest whole zoom, of maps whose world is 512 pixels wide at zoom 0, at which the point has to be drawn (17: there and nearer); 21: it is not part of the line */
+            level: number[];
+            /** @description 1e-6 degrees since the point before; the first is 0 */
+            lng: number[];
+            /** @description metres since the first point, by satellites and without the wander of stops */
+            mileage: number[];
+            /** @description 0 none, 1 GPS, 2 WiFi, 3 cells, 4 one cell, 5 BeiDou/GNSS mixed */
+            mode: number[];
+            /** @description with quality=all: 0 ok, 1 late, 2 duplicate, 3 future, 4 jump, 5 staticNoise, 6 noFix, 7 lbs */
+            quality?: number[];
+            /** @description what can be asked for as readings: battery (%), voltage (V), signal (CSQ), ignition (1 on, 0 off), satellites, accuracy (m), altitude (m), odometer (km), alarms (bits), and keys of docs/protocols/extras.md */
+            readingKeys: string[];
+            /** @description for each that was asked for a list: a number, a text, or null where the point does not say */
+            readings?: {
+                [key: string]: (number | string | null)[];
+            };
+            /** @description 0.1 km/h */
+            speed: number[];
+            /** @description seconds since the point before; the first is 0 */
+            time: number[];
+            /**
+             * Format: int64
+             * @description epoch seconds; that second is included
+             */
+            to: number;
+            /**
+             * Format: int64
+             * @description points without regard to zoom
+             */
+            total: number;
         };
         TrackReading: {
             /** @description battery (%), signal (CSQ), voltage (V), satellites, accuracy (m), alarms (bits), or a key of further readings, see docs/protocols/extras.md */
@@ -4164,9 +11263,18 @@ export interface components {
             /** @description the length of the stop for people */
             stopStr: string;
         };
+        UnbindFenceInputBody: {
+            /** @description numbers joined with commas, or one number */
+            fenceDeviceIds: string | number;
+            lang?: string;
+        };
         UnbindInputBody: {
             lang?: string;
             unbindDevices: components["schemas"]["Bound"][];
+        };
+        UnboundFromFences: {
+            /** Format: int64 */
+            removed: number;
         };
         UnknownFrame: {
             /** @description none where its protocol cannot be explained */
@@ -4230,6 +11338,7 @@ export interface components {
             vinNo?: string;
         };
         UpdateDeviceImportInputBody: {
+            clockZone?: string;
             /** Format: int64 */
             deviceImportId: number;
             /** @description code of the catalogue of models, or the number of its row */
@@ -4242,7 +11351,7 @@ export interface components {
             simNo?: string;
         };
         UpdateDeviceInputBody: {
-            /** @description key of ACTIVATE_WAY; empty: as it is, of a new device at the first position */
+            /** @description key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position. Left empty: as it is */
             activateWay?: string;
             /** @description another identity on the wire, e.g. a JT/T 808 phone number; absent: stays */
             alias?: string;
@@ -4250,13 +11359,15 @@ export interface components {
             carModel?: string;
             carOwner?: string;
             carRemark?: string;
+            /** @description how far the terminal's clock is from UTC, as +08:00; empty: as its protocol says; absent: stays */
+            clockZone?: string;
             /** Format: int64 */
             deviceId: number;
             /** @description code of the catalogue of models, or the number of its row */
             deviceModel?: string | number;
             deviceName: string;
             deviceRemark?: string;
-            /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty: as the model */
+            /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; left empty: as the model */
             deviceType?: string;
             engineNo?: string;
             /**
@@ -4264,9 +11375,11 @@ export interface components {
              * @description end of service in epoch seconds, 0 never; absent: as it is, or as a changed trialDays says
              */
             expireTime?: number;
-            /** @description YYYY-MM-DD */
+            /** @description of a device that has none yet: 6 digits and 13–14 letters or digits; absent or as it is: stays */
+            iccid?: string;
+            /** @description YYYY-MM-DD, or empty */
             installDate?: string;
-            /** @description key of INSTALL_LOCATION, or any text */
+            /** @description key of INSTALL_LOCATION, or what was typed */
             installLocation?: string;
             installer?: string;
             lang?: string;
@@ -4285,9 +11398,9 @@ export interface components {
             policyNo?: string;
             /** @description as the list gave it: refused when somebody changed the device or its vehicle since; absent: changed in any case */
             revision?: string;
-            /** @description of the SIM card's service */
+            /** @description of the SIM card's service; shown only to those who may change devices */
             servicePswd?: string;
-            /** @description 11–13 digits */
+            /** @description 11–13 digits, or empty */
             simNo?: string;
             /**
              * Format: int64
@@ -4295,6 +11408,33 @@ export interface components {
              */
             trialDays?: number;
             vinNo?: string;
+        };
+        UpdateFenceInputBody: {
+            address?: string;
+            /** Format: int64 */
+            fenceId: number;
+            fenceName?: string;
+            /** @description 1 entering, 2 leaving, 3 both */
+            inOut?: number | string;
+            /**
+             * Format: int64
+             * @description 1: organisations below its own see it, too
+             * @enum {integer}
+             */
+            isShare?: 0 | 1;
+            lang?: string;
+            remark?: string;
+            /** @description Circle: "lng,lat" of its centre. Rectangle: its corners, four (or two that lie opposite each other). Polygon: its corners in order. District: the codes of province, city and district joined with commas, then |, then their names; the names are not read. WGS-84 degrees. */
+            shapeData?: string | {
+                lat: number;
+                lng: number;
+            }[];
+            /** @description radius of a circle in whole metres */
+            shapeScope?: number | string;
+            /** @description SHAPE_TYPE.YX circle, SHAPE_TYPE.JX rectangle, SHAPE_TYPE.XZQ district, SHAPE_TYPE.DBX polygon */
+            shapeType?: string;
+            /** @description at least 1 */
+            stopMinutes?: number | string;
         };
         UpdateModelInputBody: {
             /** @description CUT_OFF, ACC, BATTERY, VOLTAGE, WIFI, LBS, VOICE, TAMPER, SOS, SHOCK, FUEL, VIDEO, ODOMETER, WAKE_UP, BATTERIES, HIDE */
@@ -4326,6 +11466,19 @@ export interface components {
             /** @enum {string} */
             type: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
         };
+        UpdateOrderInputBody: {
+            /** @description key of ACTIVATE_WAY */
+            activateWay?: string;
+            arrData?: components["schemas"]["GivenGroup"][];
+            /** @description numbers of devices, apart by blanks, commas or line breaks; 1,000 at most */
+            imeiData?: string;
+            lang?: string;
+            orderNo: string;
+            /** @description whole days */
+            probationPeriod?: number | string;
+            /** @description as the list gave it: refused when somebody changed the order since; absent: changed in any case */
+            revision?: string;
+        };
         UpdateOrganInputBody: {
             /** @description points may go that are older than the new retentionDays; without it such a change is refused (1221) and says how many */
             confirmRetention?: boolean;
@@ -4353,6 +11506,53 @@ export interface components {
             status?: 0 | 1;
             /** @description roles that its users may be given, joined with commas; empty: as above it; absent: unchanged */
             strRoleIds?: string;
+        };
+        UpdatePackageInputBody: {
+            /** @description key of BONUS_TYPE: by which shares it is split; absent: RENEW */
+            bonusType?: string;
+            /** @description of service */
+            days?: number | string;
+            lang?: string;
+            /** Format: int64 */
+            packageId: number;
+            packageName?: string;
+            /** @description yuan, with two decimals at most */
+            price?: number | string;
+            /**
+             * Format: int64
+             * @description 1 offered (or absent), 0 not any more
+             */
+            state?: number;
+        };
+        UpdatePayeeInputBody: {
+            /** @description key of BANK */
+            bank?: string;
+            bankBranch?: string;
+            /** @description who holds the account */
+            cardBelonger?: string;
+            /** @description this, licenseNo and legalPersonCard are left out of a person */
+            company?: string;
+            /** Format: int64 */
+            id: number;
+            /** @description ID card of 15 or 18 characters */
+            identityNo?: string;
+            lang?: string;
+            /** @description ID card of the legal representative */
+            legalPersonCard?: string;
+            /** @description unified social credit code, or an old number of 15 digits */
+            licenseNo?: string;
+            /** @description bank card of a person, account of others */
+            payNo?: string;
+            /** @description 11 digits */
+            phone?: string;
+            /**
+             * Format: int64
+             * @description 1 enabled (or absent), 0 disabled
+             */
+            state?: number;
+            userName?: string;
+            /** @description key of USER_TYPE; absent: PERSONAL */
+            userType?: string;
         };
         UpdatePermissionInputBody: {
             lang?: string;
@@ -4384,6 +11584,25 @@ export interface components {
             status?: 0 | 1;
             /** @description of a heading; all below it have the same */
             systemType?: string;
+        };
+        UpdatePointInputBody: {
+            address?: string;
+            /**
+             * Format: int64
+             * @description 1: all organisations see where it is
+             * @enum {integer}
+             */
+            isShare?: 0 | 1;
+            lang?: string;
+            lat?: number | string;
+            /** @description degrees, WGS-84 */
+            lng?: number | string;
+            /** Format: int64 */
+            pointId: number;
+            pointName?: string;
+            /** @description whole metres, at most 5,000 */
+            radius?: number | string;
+            remark?: string;
         };
         UpdatePropertyInputBody: {
             code: string;
@@ -4435,6 +11654,60 @@ export interface components {
              */
             status?: 0 | 1;
         };
+        UpdateRuleInputBody: {
+            /** @description keys of ALARM_TYPE; none: all */
+            alarmTypes?: string[];
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            byBrowser?: 0 | 1;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            byEmail?: 0 | 1;
+            /** @description vehicles; none: all of the organisation and below it */
+            carIds?: number[];
+            /**
+             * Format: int64
+             * @description when that is
+             */
+            digestAt?: number;
+            /**
+             * Format: int64
+             * @description minutes between; 0 at once, 1440 once a day
+             * @enum {integer}
+             */
+            digestMinutes?: 0 | 5 | 10 | 15 | 30 | 60 | 120 | 240 | 480 | 1440;
+            emails?: string[];
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            enabled?: 0 | 1;
+            lang?: string;
+            /** Format: int64 */
+            quietFrom?: number;
+            /**
+             * Format: int64
+             * @description the same as quietFrom: no quiet hours
+             */
+            quietTo?: number;
+            /**
+             * Format: int64
+             * @description 1: the webhook gets another secret
+             * @enum {integer}
+             */
+            renewSecret?: 0 | 1;
+            /** Format: int64 */
+            ruleId: number;
+            ruleName?: string;
+            /** @description of the IANA database, such as Asia/Shanghai; empty China */
+            timeZone?: string;
+            userIds?: number[];
+            webhookUrl?: string;
+        };
         UpdateSIMImportInputBody: {
             iccid?: string;
             /** @description key of SIM_COMBO */
@@ -4452,6 +11725,17 @@ export interface components {
             simCardImportId: number;
             /** @description key of SIM_TYPE */
             type?: string;
+        };
+        UpdateSubscriptionBody: {
+            /** @enum {string} */
+            every: "daily" | "weekly" | "monthly";
+            /** Format: int64 */
+            hour: number;
+            lang?: string;
+            name: string;
+            paused: boolean;
+            /** Format: int64 */
+            subscriptionId: number;
         };
         UpdateUserInputBody: {
             email?: string;
@@ -4527,6 +11811,184 @@ export interface components {
             /** Format: int64 */
             valid: number;
         };
+        UseDay: {
+            date: string;
+            /**
+             * Format: int64
+             * @description on rides
+             */
+            drivingSeconds: number;
+            /**
+             * Format: int64
+             * @description of which nothing is known
+             */
+            silentSeconds: number;
+            /**
+             * Format: int64
+             * @description in stops
+             */
+            standingSeconds: number;
+            /**
+             * Format: double
+             * @description percent of the time that it drove
+             */
+            utilisation: number;
+        };
+        UseFilter: {
+            /** @description likewise; that day is included */
+            endDate?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description of one device; empty: all */
+            imei?: string;
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description of one vehicle: all devices fitted to it; empty: all */
+            plateNo?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /** @description YYYY-MM-DD */
+            startDate?: string;
+            /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+            timeZone?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        UseRecord: {
+            /**
+             * Format: int64
+             * @description 0 for a device that is not fitted to a vehicle
+             */
+            carId: number;
+            carOwner: string;
+            /**
+             * Format: int64
+             * @description in the period
+             */
+            days: number;
+            /**
+             * Format: int64
+             * @description devices of the vehicle; it is counted once
+             */
+            deviceCount: number;
+            /** @description code of the model */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceTypeName: string;
+            /**
+             * Format: int64
+             * @description days on which it went anywhere
+             */
+            drivenDays: number;
+            /**
+             * Format: int64
+             * @description on rides
+             */
+            drivingSeconds: number;
+            /** @description last day */
+            endDate: string;
+            imei: string;
+            /**
+             * Format: int64
+             * @description days of which something is known
+             */
+            knownDays: number;
+            /**
+             * Format: int64
+             * @description metres of the longest day
+             */
+            longest: number | null;
+            /**
+             * Format: double
+             * @description the same in kilometres, to two decimals
+             */
+            longestKm: number | null;
+            /** @description IMEIs of the devices that counted, with commas, the one for most days first */
+            measuredBy: string;
+            /**
+             * Format: int64
+             * @description metres; null where nothing is known of any day
+             */
+            mileage: number | null;
+            /** @description names the row within the list */
+            mileageId: string;
+            /**
+             * Format: double
+             * @description the same in kilometres, to two decimals
+             */
+            mileageKm: number | null;
+            /**
+             * @description what it is measured by; empty where it did not go anywhere
+             * @enum {string}
+             */
+            mileageSource: "" | "legs" | "odometer" | "mixed";
+            organName: string;
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            /** @description days do not begin in the zone of the installation: what is kept by its days was divided by rides */
+            reckoned: boolean;
+            /** @description something that came late changed it */
+            revised: boolean;
+            /**
+             * Format: int64
+             * @description of which nothing is known
+             */
+            silentSeconds: number;
+            /**
+             * Format: int64
+             * @description in stops
+             */
+            standingSeconds: number;
+            /** @description first day */
+            startDate: string;
+            /**
+             * Format: double
+             * @description percent of the time that it drove
+             */
+            utilisation: number;
+        };
+        UseSum: {
+            days: components["schemas"]["UseDay"][];
+            /**
+             * Format: int64
+             * @description on rides
+             */
+            drivingSeconds: number;
+            /** @description false where there is too much to be added up; then what follows is 0 */
+            known: boolean;
+            /**
+             * Format: int64
+             * @description of which nothing is known
+             */
+            silentSeconds: number;
+            /**
+             * Format: int64
+             * @description in stops
+             */
+            standingSeconds: number;
+            /**
+             * Format: double
+             * @description percent of the time that it drove
+             */
+            utilisation: number;
+            /**
+             * Format: int64
+             * @description that the list covers
+             */
+            vehicles: number;
+        };
         UserFields: {
             email?: string;
             /**
@@ -4576,6 +12038,16 @@ export interface components {
             /** Format: int64 */
             userId: number;
         };
+        UserKeyInputBody: {
+            /**
+             * Format: int64
+             * @description of getuserapikeylist
+             */
+            keyId: number;
+            lang?: string;
+            /** Format: int64 */
+            userId: number;
+        };
         UserOption: {
             realname: string;
             /** Format: int64 */
@@ -4617,8 +12089,9 @@ export interface components {
             /**
              * Format: int64
              * @description 0 secret, 1 man, 2 woman
+             * @enum {integer}
              */
-            sex: number;
+            sex: 0 | 1 | 2;
             /**
              * Format: int64
              * @description 1 enabled, 0 disabled
@@ -4638,6 +12111,68 @@ export interface components {
             /** @description the same as realname */
             userName: string;
         };
+        UsualPlace: {
+            lat: number | string;
+            /** @description degrees, WGS-84 */
+            lng: number | string;
+            name: string;
+            /** @description whole metres, at most 5,000 */
+            radius: number | string;
+        };
+        UsualPlaceRow: {
+            /** Format: double */
+            lat: number;
+            /** Format: double */
+            lng: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description metres
+             */
+            radius: number;
+        };
+        ValueRow: {
+            label: string;
+            /**
+             * Format: double
+             * @description what it was compared with; 0 with nothing
+             */
+            limit: number;
+            name: string;
+            /** @enum {string} */
+            unit: "m" | "km" | "s" | "min" | "h" | "d" | "kmh" | "percent" | "count";
+            /** Format: double */
+            value: number;
+        };
+        ViewerRow: {
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            bound: 0 | 1;
+            organName: string;
+            personName: string;
+            /**
+             * Format: int64
+             * @description the account
+             */
+            userId: number;
+            /** @description its login name */
+            userName: string;
+        };
+        ViewersAnswer: {
+            /** Format: int64 */
+            id: number;
+            /** @description with stars */
+            payNo: string;
+            /** @description of rows those that are bound; accounts of other organisations may be, too, and stay so */
+            permissionIds: number[];
+            phone: string;
+            rows: components["schemas"]["ViewerRow"][];
+            userName: string;
+            userType: string;
+            userTypeName: string;
+        };
         Viewing: {
             /** @description of a session of one hour that may look, change nothing, and sign out */
             authToken: string;
@@ -4645,6 +12180,16 @@ export interface components {
         Why: {
             /** @enum {string} */
             reason: "super" | "disabled" | "organDisabled";
+        };
+        WithdrawInputBody: {
+            lang?: string;
+            /** Format: int64 */
+            shareId: number;
+        };
+        WithdrawShopKeyInputBody: {
+            /** Format: int64 */
+            keyId: number;
+            lang?: string;
         };
     };
     responses: {
@@ -4662,6 +12207,139 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "post-alarm-exportalarmlist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-alarm-getalarm": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description the alarm, as rows have it */
+                alarmId: string;
+                /** @description minutes east of UTC, for where its day begins */
+                zone?: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeAlarmInfo"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-alarm-getalarmlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "alarmTime" | "-alarmTime" | "alarmType" | "-alarmType" | "organName" | "-organName" | "imei" | "-imei" | "plateNo" | "-plateNo";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description part of IMEI, device name, plate or owner */
+                searchKey?: string;
+                /** @description keys of ALARM_TYPE with commas between them; absent: all */
+                alarmTypes?: string;
+                /** @description key of ALARM_CLASS; absent: all */
+                alarmClass?: string;
+                /** @description the same, where alarmClass is absent */
+                alarmClassIden?: string;
+                /** @description not looked at */
+                alarmClassName?: string;
+                /** @description of one device */
+                imei?: string;
+                /** @description absent: new */
+                status?: "new" | "handled" | "all";
+                /** @description those that last, or those that are over; absent: both */
+                open?: "yes" | "no";
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageAlarmRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-alarm-getthresholdlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description an organisation */
+                organId?: number;
+                /** @description a vehicle */
+                carId?: number;
+                /** @description a device */
+                imei?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListThresholdRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-alarm-setthresholds": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetThresholdsInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-alarm-updatealarm": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandleInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeHandledAnswer"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "post-basic-begintotp": {
         requestBody: {
             content: {
@@ -4742,6 +12420,40 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "get-basic-getapikeylist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeKeyList"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-basic-getcontact": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeContactAnswer"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "get-basic-getnationregionlist": {
         parameters: {
             query?: {
@@ -4812,6 +12524,38 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "post-basic-makeapikey": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeKeyInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMadeKey"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-basic-updatecontact": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "post-basic-uploadsinglefile": {
         parameters: {
             query?: {
@@ -4839,6 +12583,22 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeUploaded"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-basic-withdrawapikey": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -4903,13 +12663,15 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "organName" | "-organName" | "plateNo" | "-plateNo" | "carOwner" | "-carOwner" | "ownerPhone" | "-ownerPhone" | "vinNo" | "-vinNo" | "engineNo" | "-engineNo" | "carBrand" | "-carBrand" | "carModel" | "-carModel" | "policyNo" | "-policyNo" | "policyExpDate" | "-policyExpDate" | "loanAmount" | "-loanAmount" | "isSettle" | "-isSettle" | "createTime" | "-createTime";
+                sort?: "organName" | "-organName" | "plateNo" | "-plateNo" | "loanAmount" | "-loanAmount" | "isSettle" | "-isSettle" | "createTime" | "-createTime" | "carOwner" | "-carOwner" | "ownerPhone" | "-ownerPhone" | "vinNo" | "-vinNo" | "engineNo" | "-engineNo" | "carBrand" | "-carBrand" | "carModel" | "-carModel" | "policyNo" | "-policyNo" | "policyExpDate" | "-policyExpDate";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
                 hasSubOrgan?: "0" | "1" | "true" | "false";
                 /** @description part of plate, VIN or owner */
                 searchKey?: string;
+                /** @description 1: those whose loan is settled; 0: those whose is not; -1 or absent: all */
+                isSettle?: "-1" | "0" | "1";
             };
         };
         responses: {
@@ -5022,6 +12784,22 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeviceFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-device-exportofflinedevicelist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SilentFilter"];
             };
         };
         responses: {
@@ -5235,6 +13013,41 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "get-device-getofflinedevicelist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "lastOnlineTime" | "-lastOnlineTime";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty or -1: all. The key alone will do */
+                deviceType?: string;
+                /** @description seconds at least */
+                startSecond?: number;
+                /** @description seconds at most, not included; 0 or absent: no end */
+                endSecond?: number;
+                /** @description key of OFFLINE_INTERVAL, in days; empty or -1: as startSecond and endSecond say */
+                interval?: string;
+                /** @description part of IMEI, alias, plate, owner, name or SIM number */
+                searchKey?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageSilentRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "get-device-getorgandevicelist": {
         parameters: {
             query?: {
@@ -5246,12 +13059,12 @@ export interface operations {
                 sort?: string;
                 /** @description with the organisations below; absent: without */
                 hasSubOrgan?: "0" | "1" | "true" | "false";
-                /** @description 0 or absent: all the caller may see; -10: watched vehicles */
+                /** @description 0 or absent: all the caller may see; -10: watched devices */
                 organId?: number;
                 /** @description part of plate, owner, IMEI, alias, name or SIM number */
                 searchKey?: string;
-                /** @description -1 or absent: all; 1: online, parked included; 2: offline; 0: unused */
-                deviceState?: "-1" | "0" | "1" | "2";
+                /** @description -1 or absent: all; 1: online, parked included; 2: offline; 0: unused; 10: parked; 11: online and on its way */
+                deviceState?: "-1" | "0" | "1" | "2" | "10" | "11";
             };
         };
         responses: {
@@ -5259,6 +13072,84 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeDeviceList"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-device-getreadings": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                imei: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReadingList"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-device-getsamecardevicelist": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                imei: string;
+                /** @description not looked at: the vehicle is the one that the device is fitted to */
+                plateNo?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListMate"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-device-getterminalevents": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                imei: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description absent for all */
+                kind?: "swipe" | "answer" | "text";
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageTerminalEvent"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-device-getterminalfacts": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                imei: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTerminalFacts"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -5331,10 +13222,42 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "post-device-updatecarsettle": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeConcerned"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "post-device-updatedevice": {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateDeviceInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeConcerned"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-device-updatedeviceattention": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkInputBody"];
             };
         };
         responses: {
@@ -5438,6 +13361,277 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "post-fence-deletefence": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteFencesInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDeletedFences"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-fence-deletefencedevice": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnbindFenceInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeUnboundFromFences"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-fence-exportfences": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description form of the file */
+                format?: "geojson" | "kml";
+                /** @description part of the name */
+                searchKey?: string;
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                content: {
+                    "application/geo+json": Record<string, never>;
+                    "application/json": components["schemas"]["Refusal"];
+                    "application/vnd.google-earth.kml+xml": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-fence-getfencedevicelist": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description the fence */
+                fenceId: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListFenceBindingRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-fence-getfencelist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "fenceName" | "-fenceName" | "shapeType" | "-shapeType" | "organName" | "-organName" | "createTime" | "-createTime";
+                /** @description part of the name */
+                searchKey?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageFenceRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-fence-getfencestaylist": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description the fence */
+                fenceId: number;
+                /** @description 1: those alone who are in it now */
+                inside?: "0" | "1";
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageFenceStayRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-fence-getregionoutline": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description administrative code */
+                regionId: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRegionOutline"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-fence-importfences": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description a GeoJSON or KML file of at most 4 MB and 1,000 fences
+                     */
+                    file: string;
+                    /** @description cn or en */
+                    lang?: string;
+                    /** @description whose they become; 0 or absent: the caller's own */
+                    organId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportedFences"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-fence-insertfence": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsertFenceInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFenceRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-fence-insertfencedevice": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BindFenceInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListFenceBindingRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-fence-searchplace": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description part of a name */
+                text: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListFoundPlace"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-fence-updatefence": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFenceInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-historytrack-exporthistorytrack": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                imei?: string;
+                /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+                startTime?: string;
+                /** @description likewise; that second is included */
+                endTime?: string;
+                /** @description minutes east of UTC, for times as text */
+                zone?: number;
+                /** @description comma list of locate modes; absent for all */
+                locType?: string;
+                /** @description a spreadsheet, or a file for maps */
+                format?: "xlsx" | "gpx" | "kml";
+                /** @description comma list of at most 120 readings that get a column in the spreadsheet, see gettrackline; files for maps carry none */
+                readings?: string;
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                content: {
+                    "application/gpx+xml": string;
+                    "application/json": components["schemas"]["Refusal"];
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "get-historytrack-gethistorytracklist": {
         parameters: {
             query?: {
@@ -5463,6 +13657,394 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeTrackAnswer"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-historytrack-getstops": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                imei?: string;
+                /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+                startTime?: string;
+                /** @description likewise; that second is included */
+                endTime?: string;
+                /** @description minutes east of UTC, for times as text */
+                zone?: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOuting"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-historytrack-gettrackline": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                imei?: string;
+                /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+                startTime?: string;
+                /** @description likewise; that second is included */
+                endTime?: string;
+                /** @description minutes east of UTC, for times as text */
+                zone?: number;
+                /** @description comma list of locate modes; absent for all */
+                locType?: string;
+                /** @description fit: points fit for drawing; all: every point that is kept, also without a position */
+                quality?: "fit" | "all";
+                /** @description only the points that are drawn at this zoom of a map; -1 or absent: all */
+                zoom?: number;
+                /** @description comma list of at most 120 readings that each point comes with, see readingKeys */
+                readings?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTrackLine"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-home-exporthomestopreportlist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HomeStopFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-home-getechartstatisticsreport": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeCharts"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-home-gethomealarmcountreport": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description of PACKING: the stop has lasted for so many seconds at least */
+                startSecond?: number;
+                /** @description and so many at most */
+                endSecond?: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeAlarmCounts"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-home-gethomestopreportlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "stopStartTime" | "-stopStartTime";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description seconds at least */
+                startSecond?: number;
+                /** @description seconds at most, not included; 0 or absent: no end */
+                endSecond?: number;
+                /** @description part of IMEI, alias, plate, owner, name or SIM number */
+                searchKey?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageHomeStopRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-map-getaddress": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description degrees, WGS-84 */
+                lat: number;
+                /** @description degrees, WGS-84 */
+                lon: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeAddressAnswer"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-notice-deleterule": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteRulesInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDeletedRules"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-notice-getchoices": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNoticeChoices"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-notice-getnotice": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description the notice */
+                noticeId: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNoticeDetail"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-notice-getnoticelist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "createTime" | "-createTime" | "channel" | "-channel" | "alarmCount" | "-alarmCount";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description absent: all */
+                channel?: "browser" | "email" | "webhook";
+                /** @description open is what is not done with; absent: all */
+                state?: "open" | "sent" | "failed" | "dropped";
+                /** @description of one rule; 0 or absent: all */
+                ruleId?: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageNoticeRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-notice-getownnoticelist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListOwnNotice"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-notice-getrule": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description the rule */
+                ruleId: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRuleDetail"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-notice-getrulelist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "ruleName" | "-ruleName" | "organName" | "-organName" | "updateTime" | "-updateTime";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description part of the name */
+                searchKey?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageNoticeRuleRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-notice-insertrule": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsertRuleInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedRule"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-notice-readownnotices": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-notice-replaynotice": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-notice-setchoices": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-notice-updaterule": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRuleInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedRule"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -5513,6 +14095,386 @@ export interface operations {
                     Location?: string;
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-paydetails-exportPayDetailsList": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SplitFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-paydetails-getPayDetailsList": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "payTime" | "-payTime";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+                startTime?: string;
+                /** @description likewise; that second is included */
+                endTime?: string;
+                /** @description minutes east of UTC, for times as text */
+                zone?: number;
+                /** @description key of TOP_SOURCE: 0 WeChat, 1 Alipay, 2 bank, 4 other; 3 or absent: all */
+                paySource?: "0" | "1" | "2" | "3" | "4";
+                /** @description part of name or phone of a payee, or beginning of the number of a device */
+                searchKey?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSplitPage"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-paynotify-shop": {
+        parameters: {
+            header?: {
+                /** @description code of the key */
+                "X-Shop-Key"?: string;
+                /** @description epoch seconds, within five minutes of ours */
+                "X-Shop-Timestamp"?: string;
+                /** @description 16 to 64 characters, others each time */
+                "X-Shop-Nonce"?: string;
+                /** @description hex of HMAC-SHA256, with the secret of the key, of timestamp, line feed, nonce, line feed and body */
+                "X-Shop-Signature"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShopInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeShopAnswer"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-paypackage-deletepackage": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletePackagesInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDeletedPackages"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-paypackage-getpackagelist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "productId" | "-productId" | "packageName" | "-packageName" | "price" | "-price" | "days" | "-days" | "state" | "-state" | "createTime" | "-createTime";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description part of number or name */
+                searchKey?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePackageRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-paypackage-getshopkeylist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListShopKeyRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-paypackage-insertpackage": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsertPackageInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePackageRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-paypackage-insertshopkey": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeShopKeyInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMadeShopKey"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-paypackage-updatepackage": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePackageInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-paypackage-withdrawshopkey": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawShopKeyInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-place-deletepledgepoint": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletePointsInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDeletedPoints"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-place-getalloweddistrictlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description a vehicle; 0 or absent: an organisation */
+                carId?: number;
+                /** @description an organisation, where no vehicle is named */
+                organId?: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListAllowedDistrictRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-place-getpledgepointlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "pointName" | "-pointName" | "radius" | "-radius" | "createTime" | "-createTime";
+                /** @description part of name or address */
+                searchKey?: string;
+                /** @description 1: without those that other organisations share */
+                own?: "0" | "1";
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePledgePointRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-place-getusualplacelist": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description the vehicle */
+                carId: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListUsualPlaceRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-place-importpledgepoints": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description a GeoJSON or KML file of at most 4 MB and 2,000 places
+                     */
+                    file: string;
+                    /** @description cn or en */
+                    lang?: string;
+                    /** @description whose they become; 0 or absent: the caller's own */
+                    organId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportedPoints"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-place-insertpledgepoint": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsertPointInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePledgePointRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-place-setalloweddistricts": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAllowedInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListAllowedDistrictRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-place-setusualplaces": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetUsualInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListUsualPlaceRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-place-updatepledgepoint": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePointInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -5617,6 +14579,1507 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdatePropertyInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-purchase-getoffer": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOfferAnswer"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-purchase-getpurchase": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description of insertpurchase */
+                purchaseNo: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePurchaseAnswer"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-purchase-insertpurchase": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePurchaseAnswer"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-reconciliation-bookitem": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookItemInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-reconciliation-exportbillitemlist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BillItemFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-reconciliation-exportbilllist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BillFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-reconciliation-getbillitemlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "payNo" | "-payNo" | "payTime" | "-payTime" | "stated" | "-stated" | "booked" | "-booked";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description the bill; absent: all */
+                billId?: number;
+                /** @description 1 matched, 2 missing here, 3 missing there, 4 different amount; absent: all */
+                state?: "1" | "2" | "3" | "4";
+                /** @description differences that somebody has resolved (1) or nobody (0); absent: all lines */
+                resolved?: "0" | "1";
+                /** @description beginning of the number of a payment, or of that of the merchant */
+                searchKey?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageBillItemRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-reconciliation-getbilllist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "day" | "-day" | "takeTime" | "-takeTime";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description key of TOP_SOURCE: 0 WeChat, 1 Alipay, 2 bank, 4 other; 3 or absent: all */
+                paySource?: "0" | "1" | "2" | "3" | "4";
+                /** @description YYYY-MM-DD */
+                startDate?: string;
+                /** @description likewise; that day is included */
+                endDate?: string;
+                /** @description 1 those with differences that nobody has resolved, 0 the others; absent: all */
+                open?: "0" | "1";
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageBillRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-reconciliation-getkeptrefundlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "payTime" | "-payTime" | "keepTime" | "-keepTime";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description beginning of the number of the refund, of the payment, or of the device */
+                searchKey?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageKeptRefundRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-reconciliation-resolveitems": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeResolvedItems"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-reconciliation-takebill": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description YYYY-MM-DD: the day that it is of, in the zone +08:00 */
+                    day: string;
+                    /**
+                     * Format: binary
+                     * @description a bill as its source publishes it, of at most 10 MB and 50,000 lines. WeChat Pay: the trade bill, as text or packed with gzip. Alipay: the business details (业务明细), as text or in their ZIP archive. Else: an .xls, .xlsx or .csv file (UTF-8 or GBK) with the columns payNo, payAmount (negative of refunds), payTime and, where they are known, imei, productId and phone: by these names, or by their labels in either language
+                     */
+                    file: string;
+                    /** @description cn or en */
+                    lang?: string;
+                    /** @description the organisation that was paid; absent: the caller's own */
+                    organId?: number;
+                    /** @description key of TOP_SOURCE: whose bill it is */
+                    paySource: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTakenBill"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-approvecommand": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-cancelcommand": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-cancelcommandbatch": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeCancelledBatch"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-continuecommandbatch": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-deletesubscription": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneSubscriptionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-exportalarmdaylist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-exportalarmreportlist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-exportcommandreportlist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-exportmileagereportlist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MileageFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-exportofflinereportlist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfflineFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-exportoperationreportlist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperationFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-exportridereportlist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RideFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-exportspeedprofilelist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-exportstopreportlist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-exportvehicleuselist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getalarmdaylist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "alarms" | "-alarms" | "date" | "-date";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device; empty: all */
+                imei?: string;
+                /** @description of one vehicle: all devices fitted to it; empty: all */
+                plateNo?: string;
+                /** @description YYYY-MM-DD */
+                startDate?: string;
+                /** @description likewise; that day is included */
+                endDate?: string;
+                /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+                timeZone?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageAlarmDayRecord"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getalarmdaysum": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: string;
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device; empty: all */
+                imei?: string;
+                /** @description of one vehicle: all devices fitted to it; empty: all */
+                plateNo?: string;
+                /** @description YYYY-MM-DD */
+                startDate?: string;
+                /** @description likewise; that day is included */
+                endDate?: string;
+                /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+                timeZone?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeAlarmDaySum"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getalarmreportlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "alarmTime" | "-alarmTime" | "alarmType" | "-alarmType" | "organName" | "-organName" | "imei" | "-imei" | "plateNo" | "-plateNo";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device */
+                imei?: string;
+                /** @description of one vehicle */
+                plateNo?: string;
+                /** @description epoch seconds; of alarms that began then or later */
+                startTime?: number;
+                /** @description epoch seconds; that second is included; 0 or absent: now */
+                endTime?: number;
+                /** @description keys of ALARM_TYPE with commas between them; absent: all */
+                alarmTypes?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageAlarmRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getawaitingcount": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeAwaitingCount"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getbatchforms": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatchForms"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getcommand": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description the command */
+                commandId: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeCommandTold"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getcommandapprovals": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeCommandRules"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getcommandbatchlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatchList"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getcommandforms": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                imei: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFormList"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getcommandreportlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "createTime" | "-createTime" | "sendTime" | "-sendTime" | "returnTime" | "-returnTime" | "imei" | "-imei" | "deviceName" | "-deviceName" | "plateNo" | "-plateNo" | "cmdCode" | "-cmdCode" | "cmdStatus" | "-cmdStatus" | "createUser" | "-createUser" | "organName" | "-organName";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device, whole */
+                imei?: string;
+                /** @description of one vehicle, whole */
+                plateNo?: string;
+                /** @description issued from: epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+                startTime?: string;
+                /** @description likewise; that second is included */
+                endTime?: string;
+                /** @description part of IMEI, device name, plate or issuer */
+                searchKey?: string;
+                /** @description keys of CMD_CODE with commas; absent: all */
+                cmdCodes?: string;
+                /** @description absent: all */
+                cmdStatus?: "awaiting" | "queued" | "sent" | "acked" | "done" | "failed" | "unsupported" | "timeout" | "expired" | "cancelled" | "superseded";
+                /** @description of one batch; 0 or absent: all */
+                batchId?: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageCommandRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getfrequentplacelist": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description a device; the places are those of its vehicle */
+                imei: string;
+                /** @description YYYY-MM-DD */
+                startDate?: string;
+                /** @description likewise; that day is included */
+                endDate?: string;
+                /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+                timeZone?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFrequentPlaces"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getmileagecalendar": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description a device; the days are those of its vehicle */
+                imei: string;
+                /** @description YYYY-MM-DD */
+                startDate?: string;
+                /** @description likewise; that day is included */
+                endDate?: string;
+                /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+                timeZone?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMileageCalendar"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getmileagereportlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "mileage" | "-mileage" | "plateNo" | "-plateNo";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device; empty: all */
+                imei?: string;
+                /** @description of one vehicle: all devices fitted to it; empty: all */
+                plateNo?: string;
+                /** @description YYYY-MM-DD */
+                startDate?: string;
+                /** @description likewise; that day is included */
+                endDate?: string;
+                /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+                timeZone?: string;
+                /** @description a row for each of these, weeks from Monday; empty: one for the whole range */
+                unit?: "day" | "week" | "month";
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageMileageRecord"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getmileagesum": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: string;
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device; empty: all */
+                imei?: string;
+                /** @description of one vehicle: all devices fitted to it; empty: all */
+                plateNo?: string;
+                /** @description YYYY-MM-DD */
+                startDate?: string;
+                /** @description likewise; that day is included */
+                endDate?: string;
+                /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+                timeZone?: string;
+                /** @description a row for each of these, weeks from Monday; empty: one for the whole range */
+                unit?: "day" | "week" | "month";
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMileageSum"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getofflinereportlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "lastOnlineTime" | "-lastOnlineTime";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device; empty: all */
+                imei?: string;
+                /** @description of one vehicle: all devices fitted to it; empty: all */
+                plateNo?: string;
+                /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty or -1: all. The key alone will do */
+                deviceType?: string;
+                /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+                startTime?: string;
+                /** @description likewise; that second is included */
+                endTime?: string;
+                /** @description minutes east of UTC, for times as text */
+                zone?: number;
+                /** @description seconds at least */
+                startSecond?: number;
+                /** @description seconds at most, not included; 0 or absent: no end */
+                endSecond?: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageOfflineRecord"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getoperationreportlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "createTime" | "-createTime" | "createUser" | "-createUser" | "operationType" | "-operationType" | "imei" | "-imei";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device; empty: all */
+                imei?: string;
+                /** @description of one vehicle: all devices fitted to it; empty: all */
+                plateNo?: string;
+                /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+                startTime?: string;
+                /** @description likewise; that second is included */
+                endTime?: string;
+                /** @description minutes east of UTC, for times as text */
+                zone?: number;
+                /** @description key of the part of the product that it was done to, as in the list of the log; empty or -1: all */
+                operationType?: string;
+                /** @description who did it; 0 or absent: everybody */
+                userId?: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageOperationRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getridereportlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "startTime" | "-startTime" | "endTime" | "-endTime" | "rideTime" | "-rideTime" | "mileage" | "-mileage" | "maxSpeed" | "-maxSpeed";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device; empty: all */
+                imei?: string;
+                /** @description of one vehicle: all devices fitted to it; empty: all */
+                plateNo?: string;
+                /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty or -1: all. The key alone will do */
+                deviceType?: string;
+                /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+                startTime?: string;
+                /** @description likewise; that second is included */
+                endTime?: string;
+                /** @description minutes east of UTC, for times as text */
+                zone?: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageRideRecord"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getspeedprofilelist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "fromKmh" | "-fromKmh" | "mileage" | "-mileage" | "seconds" | "-seconds";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device; empty: all */
+                imei?: string;
+                /** @description of one vehicle: all devices fitted to it; empty: all */
+                plateNo?: string;
+                /** @description YYYY-MM-DD */
+                startDate?: string;
+                /** @description likewise; that day is included */
+                endDate?: string;
+                /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+                timeZone?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageSpeedRecord"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getstopreportlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "stopStartTime" | "-stopStartTime";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device; empty: all */
+                imei?: string;
+                /** @description of one vehicle: all devices fitted to it; empty: all */
+                plateNo?: string;
+                /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty or -1: all. The key alone will do */
+                deviceType?: string;
+                /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+                startTime?: string;
+                /** @description likewise; that second is included */
+                endTime?: string;
+                /** @description minutes east of UTC, for times as text */
+                zone?: number;
+                /** @description seconds that it has lasted at least */
+                stopSecond?: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageStopRecord"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getsubscriptionlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSubscriptionList"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getsubscriptionlog": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description one of the caller's own */
+                subscriptionId: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListSubscriptionRun"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getvehicleuselist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "drivingSeconds" | "-drivingSeconds" | "standingSeconds" | "-standingSeconds" | "silentSeconds" | "-silentSeconds" | "mileage" | "-mileage";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device; empty: all */
+                imei?: string;
+                /** @description of one vehicle: all devices fitted to it; empty: all */
+                plateNo?: string;
+                /** @description YYYY-MM-DD */
+                startDate?: string;
+                /** @description likewise; that day is included */
+                endDate?: string;
+                /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+                timeZone?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageUseRecord"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getvehicleusesum": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: string;
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device; empty: all */
+                imei?: string;
+                /** @description of one vehicle: all devices fitted to it; empty: all */
+                plateNo?: string;
+                /** @description YYYY-MM-DD */
+                startDate?: string;
+                /** @description likewise; that day is included */
+                endDate?: string;
+                /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+                timeZone?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeUseSum"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-insertsubscription": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsertSubscriptionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeInserted"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-pausecommandbatch": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-previewcommandbatch": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchWish"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatchPreview"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-sendcommand": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSentCommand"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-sendcommandbatch": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendBatchInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedBatch"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-sendsubscription": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneSubscriptionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-setcommandapproval": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-setvehicleodometer": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OdometerInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-updatesubscription": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSubscriptionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-reportpay-exportpayreportlist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-reportpay-getPayment": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description the payment */
+                paymentId: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePaymentDetails"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-reportpay-getpayreportlist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "payTime" | "-payTime";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+                startTime?: string;
+                /** @description likewise; that second is included */
+                endTime?: string;
+                /** @description minutes east of UTC, for times as text */
+                zone?: number;
+                /** @description key of TOP_SOURCE: 0 WeChat, 1 Alipay, 2 bank, 4 other; 3 or absent: all */
+                paySource?: "0" | "1" | "2" | "3" | "4";
+                /** @description beginning of the number of a device, or of a phone */
+                key?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePagePaymentRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-reportpay-importBank": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description an .xls, .xlsx or .csv file (UTF-8 or GBK) of at most 2 MB and 1,000 rows with the columns imei, productId, payAmount, payNo, payTime and, where it is known, phone: by these names, or by their labels in either language
+                     */
+                    file: string;
+                    /** @description cn or en */
+                    lang?: string;
+                    /** @description minutes east of UTC, of the times in the file; absent: 480 */
+                    zone?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportedPayments"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-reportpay-refund": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePaymentRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-share-getsharedposition": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSharedPosition"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-share-getsharedtrack": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSharedTrack"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-share-getsharelist": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                imei: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageShareRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-share-insertshare": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsertInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMadeShare"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-share-withdrawshare": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawInputBody"];
             };
         };
         responses: {
@@ -5787,6 +16250,155 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "get-ucaccount-getAccountUserDropdown": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description part of name or phone */
+                searchKey?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPayeeChoice"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-ucaccount-getAccountUserList": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "userName" | "-userName" | "phone" | "-phone" | "userType" | "-userType" | "state" | "-state" | "createTime" | "-createTime" | "organName" | "-organName";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description part of name or phone */
+                searchKey?: string;
+                /** @description key of USER_TYPE; absent: all */
+                userType?: string;
+                /** @description 1 enabled, 0 disabled; absent: all */
+                state?: "0" | "1";
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePayeePage"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-ucaccount-getBindUserList": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description the payee */
+                id: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeViewersAnswer"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-ucaccount-insertAccountUser": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsertPayeeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePayeeRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-ucaccount-removeAccountUser": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletePayeesInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDeletedPayees"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-ucaccount-updateAccountUser": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePayeeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePayeeRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-ucaccount-updateViewUser": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BindInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-ucaccount-viewAccountUser": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayeeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePayeeSecrets"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "post-uccard-dropimport": {
         requestBody: {
             content: {
@@ -5947,7 +16559,7 @@ export interface operations {
     "post-uccard-insertsimcard": {
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InsertSIMInputBody"];
+                "application/json": components["schemas"]["SimFields"];
             };
         };
         responses: {
@@ -6143,7 +16755,7 @@ export interface operations {
                 /** @description client ID: the IMEI or identity that it is about, whole */
                 key?: string;
                 /** @description absent or ALL for all */
-                module?: "ALL" | "account" | "organ" | "permission" | "user" | "individual" | "device" | "vehicle" | "model" | "sim" | "import" | "track" | "dictionary" | "file" | "task" | "api" | "system";
+                module?: "ALL" | "account" | "organ" | "permission" | "user" | "individual" | "device" | "vehicle" | "model" | "sim" | "import" | "track" | "fence" | "alarm" | "command" | "place" | "payee" | "order" | "payment" | "dictionary" | "file" | "share" | "task" | "api" | "system";
                 /** @description words that must all be in the content or the changes */
                 content?: string;
                 /** @description taken from older clients and ignored: there is one log */
@@ -6163,6 +16775,156 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopePageLogRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-ucorder-checkDevices": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeCheckedDevices"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-ucorder-exportOrderList": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-ucorder-getOrderList": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "orderNo" | "-orderNo" | "createTime" | "-createTime" | "probationPeriod" | "-probationPeriod" | "organName" | "-organName";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
+                startTime?: string;
+                /** @description likewise; that second is included */
+                endTime?: string;
+                /** @description minutes east of UTC, for times as text */
+                zone?: number;
+                /** @description part of the number of a device */
+                searchKey?: string;
+                /** @description key of BONUS_TYPE; absent: all */
+                bonusType?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageOrderRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-ucorder-getPlanList": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description number of the order */
+                orderNo: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPlanRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-ucorder-insertOrder": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOrderRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-ucorder-onResetDevice": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeResetDevices"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-ucorder-simulate": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SimulateInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSimulated"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-ucorder-updateOrder": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrderInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeOrderRow"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -6709,6 +17471,25 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "get-ucuser-getuserapikeylist": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description the account */
+                userId: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListKeyRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "get-ucuser-getuserdropdownlist": {
         parameters: {
             query?: {
@@ -6858,6 +17639,22 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeViewing"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-ucuser-withdrawuserapikey": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserKeyInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];

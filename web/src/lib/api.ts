@@ -47,7 +47,11 @@ export type UploadAnswer<P extends UploadPath> = RetObj<paths[P]["post"]>;
 
 type Filing = {
   responses: {
-    200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown } };
+    200: {
+      content:
+        | { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown }
+        | { "application/geo+json": unknown };
+    };
   };
 };
 

@@ -1,4 +1,5 @@
-/** A text without the full-width letters, digits and signs of Chinese keyboards. */
+/** A text without the full-width letters, digits, signs and blanks of Chinese keyboards. */
 export function halfWidth(text: string): string {
-  return text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+  const half = text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+  return half.replaceAll("\u3000", " ");
 }

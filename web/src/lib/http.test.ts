@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ApiError, denied, get, post } from "./http";
+import { ApiError, denied, download, get, post } from "./http";
 import { chooseLanguage } from "./locale";
 import { session } from "./session";
 
@@ -75,4 +75,22 @@ it("no answer, or one that is not ours, has status 0 or the status and no words"
     vi.fn(async () => new Response("<html>", { status: 502 })),
   );
   await expect(get("/signout", {})).rejects.toMatchObject({ status: 502, message: "" });
+});
+
+it("a file of GeoJSON is kept, an envelope in place of a file is its refusal", async () => {
+  const link = { href: "", download: "", click: vi.fn() };
+  vi.stubGlobal("document", { createElement: () => link });
+  vi.stubGlobal("URL", { createObjectURL: () => "blob:file", revokeObjectURL: () => undefined });
+  vi.stubGlobal(
+    "fetch",
+    answer(200, { type: "FeatureCollection" }, { "content-type": "application/geo+json" }),
+  );
+  await download("/fence/exportfences", { format: "geojson" }, "Fences.geojson");
+  expect(link).toMatchObject({ href: "blob:file", download: "Fences.geojson" });
+  expect(link.click).toHaveBeenCalledOnce();
+  const refusal = { errcode: 1001, errmsg: "wrong", retobj: null };
+  vi.stubGlobal("fetch", answer(200, refusal, { "content-type": "application/json; charset=utf-8" }));
+  const refused = download("/fence/exportfences", { format: "geojson" }, "Fences.geojson");
+  await expect(refused).rejects.toMatchObject({ errcode: 1001, message: "wrong" });
+  expect(link.click).toHaveBeenCalledOnce();
 });

@@ -79,6 +79,18 @@ async function envelopeOf(response: Response): Promise<Envelope<unknown> | null>
   return isEnvelope(value) ? value : null;
 }
 
+/** How every envelope begins whose call was done. */
+const DONE = '{"errcode":0,';
+
+/** The bytes of a whole envelope as what it holds; a refusal, which is short, is read. */
+async function bytesOf(response: Response): Promise<Envelope<unknown> | null> {
+  const bytes = await response.arrayBuffer().catch(() => null);
+  if (bytes === null) return null;
+  const text = (length?: number) => new TextDecoder().decode(bytes.slice(0, length));
+  if (text(DONE.length) === DONE) return { errcode: 0, errmsg: "", retobj: bytes };
+  return envelopeOf(new Response(text()));
+}
+
 /** A token that came back replaces ours, unless the user changed meanwhile. */
 function keepRefreshed(response: Response, sentWith: string | null): void {
   const fresh = response.headers.get("authorization")?.replace(/^Bearer\s+/i, "");
@@ -97,6 +109,7 @@ async function answered<T>(
   send: (signal: AbortSignal) => Promise<Response>,
   limitMs: number,
   signal?: AbortSignal,
+  read = envelopeOf,
 ): Promise<T> {
   const sentWith = session.token.get();
   const limit = AbortSignal.timeout(limitMs);
@@ -107,7 +120,7 @@ async function answered<T>(
     if (signal?.aborted) throw cause;
     throw new ApiError(0, -1, "");
   }
-  const envelope = await envelopeOf(response);
+  const envelope = await read(response);
   if (!response.ok || envelope === null || envelope.errcode !== 0) {
     const wait = Number(response.headers.get("retry-after")) || 0;
     const status = response.ok && envelope === null ? 0 : response.status;
@@ -128,6 +141,17 @@ export function get<P extends GetPath>(
   signal?: AbortSignal,
 ): Promise<GetAnswer<P>> {
   return call<GetAnswer<P>>(address(path, query), { headers: headers(undefined) }, signal);
+}
+
+/** As get, for answers that would keep the page busy: the bytes of the whole envelope, for a worker to read. */
+export function getBytes<P extends GetPath>(
+  path: P,
+  query: GetQuery<P>,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer> {
+  const send = (given: AbortSignal) =>
+    fetch(address(path, query), { headers: headers(undefined), signal: given });
+  return answered<ArrayBuffer>(send, TIMEOUT_MS, signal, bytesOf);
 }
 
 /** POST a JSON body under /api; the language travels in the body. */
@@ -168,7 +192,9 @@ export async function download<P extends DownloadPath>(
       headers: headers(undefined),
       signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
     });
-    if (response.headers.get("content-type")?.includes("json")) await fail(response, sentWith);
+    // Files may be JSON too, as GeoJSON is: only an envelope has the plain type.
+    if (/^application\/json\b/.test(response.headers.get("content-type") ?? ""))
+      await fail(response, sentWith);
     if (!response.ok) throw new ApiError(response.status, -1, "");
     keepRefreshed(response, sentWith);
     blob = await response.blob();

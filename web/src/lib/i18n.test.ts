@@ -13,9 +13,9 @@ it("sets the thousands of every number apart, and leaves texts alone", () => {
 
 it("has the words of the sign-in page at once, all others when they are asked for, in each language chosen", async () => {
   expect(i18next.exists("signin:submit")).toBe(true);
-  expect(i18next.exists("vehicle:plateNo")).toBe(false);
+  expect(i18next.exists("field:plateNo")).toBe(false);
   await loadWords();
-  expect(i18next.t("vehicle:plateNo")).toBe("Plate");
+  expect(i18next.t("field:plateNo")).toBe("Plate");
   chooseLanguage("cn");
-  await expect.poll(() => i18next.t("vehicle:plateNo")).toBe("车牌号");
+  await expect.poll(() => i18next.t("field:plateNo")).toBe("车牌号");
 });

@@ -1,6 +1,6 @@
 import i18next, { type FormatterModule } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { type Lang, language, tagOf } from "./locale";
+import { chosen } from "./look";
 import { numberText } from "./numberText";
 import { first } from "./words/first";
 
@@ -29,6 +29,7 @@ async function follow(): Promise<void> {
   if (language.get() !== lang) return; // another one was chosen meanwhile
   document.documentElement.lang = tagOf(lang);
   await i18next.changeLanguage(lang);
+  chosen.lang.set(lang);
 }
 
 /** One rule for the numbers of all sentences: thousands are set apart. */
@@ -42,17 +43,14 @@ const formatter: FormatterModule = {
 
 /** Starts with the words of the sign-in page, and follows the chosen language from then on. */
 export async function startI18n(): Promise<void> {
-  await i18next
-    .use(initReactI18next)
-    .use(formatter)
-    .init({
-      resources: first,
-      lng: language.get(),
-      fallbackLng: false,
-      defaultNS: "ui",
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      returnNull: false,
-    });
+  await i18next.use(formatter).init({
+    resources: first,
+    lng: language.get(),
+    fallbackLng: false,
+    defaultNS: "ui",
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    returnNull: false,
+  });
   language.subscribe(() => void follow());
   await follow();
 }

@@ -23,11 +23,20 @@ const steps: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] 
   [Number.POSITIVE_INFINITY, 86_400, "day"],
 ];
 
+const formats = new Map<Lang, Intl.RelativeTimeFormat>();
+
+/** To make one takes longer than to use it a hundred times. */
+function formatOf(lang: Lang): Intl.RelativeTimeFormat {
+  const known = formats.get(lang) ?? new Intl.RelativeTimeFormat(tagOf(lang), { numeric: "auto" });
+  formats.set(lang, known);
+  return known;
+}
+
 /** "3 minutes ago", in the user's words; "" for null and 0. Both in epoch seconds. */
 export function relative(seconds: number | null | undefined, now: number, lang: Lang): string {
   if (!seconds) return "";
   const away = seconds - now;
-  const format = new Intl.RelativeTimeFormat(tagOf(lang), { numeric: "auto" });
+  const format = formatOf(lang);
   for (const [limit, size, unit] of steps) {
     if (Math.abs(away) < limit) return format.format(Math.round(away / size), unit);
   }

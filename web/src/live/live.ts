@@ -2,7 +2,8 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from "re
 import { language } from "@/lib/locale";
 import { session } from "@/lib/session";
 import { useCell } from "@/lib/useCell";
-import type { LiveRow } from "./messages";
+import type { CommandsMessage, LiveRow } from "./messages";
+import { News } from "./news";
 import { LiveSocket, type LiveState } from "./socket";
 import { VehicleStore } from "./vehicles";
 
@@ -10,7 +11,16 @@ import { VehicleStore } from "./vehicles";
 export interface Live {
   socket: LiveSocket;
   vehicles: VehicleStore;
+  /** Told when alarms may have changed of what the user may see. */
+  alarms: News;
+  /** Told when the user was sent notices. */
+  notices: News;
+  /** Told which commands went on; of anything else, too, where that is not known. */
+  commands: News<Gone>;
 }
+
+/** Commands that went on, `more` than these where the server did not name all. */
+export type Gone = Pick<CommandsMessage, "changed" | "more">;
 
 function liveUrl(): string {
   const { protocol, host } = window.location;
@@ -20,13 +30,23 @@ function liveUrl(): string {
 /** Makes the one connection of this page; `onRefused` is asked to check the session. */
 export function createLive(onRefused: () => void): Live {
   const vehicles = new VehicleStore();
+  const alarms = new News();
+  const notices = new News();
+  const commands = new News<Gone>();
   const socket = new LiveSocket({
     url: liveUrl,
     auth: () => ({ token: session.token.get() ?? "", lang: language.get() }),
-    onMessage: (message) => vehicles.take(message),
+    onMessage: (message) => {
+      // Nobody knows what came while the line was down.
+      if (message.type === "alarms" || message.type === "ready") alarms.tell();
+      if (message.type === "notices" || message.type === "ready") notices.tell();
+      if (message.type === "commands") commands.tell(message);
+      if (message.type === "ready") commands.tell({ changed: [], more: true });
+      vehicles.take(message);
+    },
     onRefused,
   });
-  return { socket, vehicles };
+  return { socket, vehicles, alarms, notices, commands };
 }
 
 export const LiveContext = createContext<Live | null>(null);

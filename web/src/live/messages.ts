@@ -15,11 +15,17 @@ export type Rect = NonNullable<Wanted["rect"]>;
 
 export type RowsMessage = Schema<"LiveRowsMessage">;
 
+/** Which commands went on. */
+export type CommandsMessage = Schema<"LiveCommandsMessage">;
+
 export type ServerMessage =
   | Schema<"LiveReadyMessage">
   | Schema<"LiveErrorMessage">
   | RowsMessage
   | Schema<"LiveCountsMessage">
+  | Schema<"LiveAlarmsMessage">
+  | CommandsMessage
+  | Schema<"LiveNoticesMessage">
   | Schema<"LiveBeatMessage">;
 
 /** Reads one text message; null for what is not a message, so that a newer server cannot break us. */

@@ -16,6 +16,8 @@ const row = (deviceId: number, more: Partial<LiveRow> = {}): LiveRow => ({
   speed: 0,
   moving: false,
   lastSignalTime: 1,
+  nextReportDue: 0,
+  fuelCut: false,
   lastLocationTime: 1,
   ACC: null,
   electric: null,

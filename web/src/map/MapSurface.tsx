@@ -3,14 +3,16 @@ import type { Map as MapLibre } from "maplibre-gl";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { Notice } from "@/ui/Notice";
+import { Underlay } from "./baidu/Underlay";
 import { BaseHealth } from "./baseHealth";
 import { createMap } from "./engine";
 import { whenPainted } from "./firstPaint";
 import styles from "./MapSurface.module.css";
 import { keepOverlay } from "./overlay";
-import type { MapProvider } from "./provider";
+import type { MapMode, MapProvider } from "./provider";
 import { TilesNotice } from "./TilesNotice";
 import { useBaseStyle } from "./useBaseStyle";
+import { useCopyright } from "./useCopyright";
 
 const MapContext = createContext<MapLibre | null>(null);
 
@@ -21,20 +23,23 @@ export function useMap(): MapLibre | null {
 
 interface Props {
   provider: MapProvider | undefined;
+  mode?: MapMode;
   center: [number, number];
   zoom: number;
   children?: ReactNode;
 }
 
 /** A map that fills its box. Theme, language and provider change under the layers, which stay. */
-export function MapSurface({ provider, center, zoom, children }: Props) {
+export function MapSurface({ provider, mode = "normal", center, zoom, children }: Props) {
   const t = useWords("map");
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
   const [failed, setFailed] = useState(false);
   const [painted, setPainted] = useState(false);
-  const { style, failing } = useBaseStyle(provider);
-  const [tilesMissing, hideNotice] = useTilesNotice(map, failing);
+  const { style, failing } = useBaseStyle(provider, mode);
+  const [underFailing, setUnderFailing] = useState(false);
+  const [tilesMissing, hideNotice] = useTilesNotice(map, failing || underFailing);
+  useCopyright(map, provider, mode);
   const start = useRef({ center, zoom, style });
 
   useEffect(() => {
@@ -65,6 +70,9 @@ export function MapSurface({ provider, center, zoom, children }: Props) {
 
   return (
     <div className={styles.surface} data-testid="map" role="application" aria-label={t("label")}>
+      {map && provider?.kind === "baidu" ? (
+        <Underlay map={map} provider={provider} mode={mode} onFailing={setUnderFailing} />
+      ) : null}
       <div ref={box} className={styles.box} />
       {failed ? <Notice kind="error" title={t("failed")} advice={t("failedAdvice")} /> : null}
       {painted || failed || tilesMissing ? null : (

@@ -1,12 +1,11 @@
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent } from "maplibre-gl";
 import { reducedMotion } from "@/lib/motion";
-import type { StateKind } from "@/lib/palette";
 import type { Theme } from "@/lib/theme";
 import { ClusterFeed } from "./clusterFeed";
 import { Glide } from "./glide";
 import { drawIcon } from "./icons";
 import { CLUSTERED, clusteredSource, LAYER, retheme, SINGLES, singlesSource, vehicleLayers } from "./layers";
-import { type Marker, type Place, rankOf } from "./marker";
+import { badgeOf, type Marker, type Place, rankOf } from "./marker";
 
 /** More lone vehicles than this in one view are too many to read; the rest stays undrawn until one zooms in. */
 const MOST_SINGLES = 4000;
@@ -20,9 +19,6 @@ export interface VehicleLayerEvents {
   /** The focused vehicle is drawn here now. */
   onFocusPlace: (place: Place) => void;
 }
-
-/** Kinds whose badge tells them apart; a moving car has its chevron instead. */
-const badged: ReadonlySet<StateKind> = new Set(["parked", "offline", "expired", "alarm", "settled"]);
 
 /** The vehicles on a map: groups from afar, cars that turn and glide from near. */
 export class VehicleLayer {
@@ -205,7 +201,7 @@ export class VehicleLayer {
       properties: {
         id: marker.id,
         kind: marker.kind,
-        badge: marker.watched ? "watched" : badged.has(marker.kind) ? marker.kind : "",
+        badge: badgeOf(marker),
         label: marker.label,
         imei: marker.imei,
         course: place.course,

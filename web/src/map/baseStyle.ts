@@ -105,13 +105,12 @@ function labels(c: Colours, lang: Lang): LayerSpecification[] {
   ];
 }
 
-/** The offline base map in the colours of the theme; `quiet` leaves names out. */
+/** The offline base map in the colours of the theme. */
 export function baseStyle(
   url: string,
   attribution: string,
   palette: Palette,
   lang: Lang,
-  quiet = false,
 ): StyleSpecification {
   const c = palette.map;
   return {
@@ -125,7 +124,7 @@ export function baseStyle(
       border(c, 5, 4.5, [0.3, 1.2]),
       border(c, 4, 2.5, [0.4, 1.8]),
       border(c, 2, 1, [0.7, 2.2]),
-      ...(quiet ? [] : labels(c, lang)),
+      ...labels(c, lang),
     ],
   };
 }

@@ -9,6 +9,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { addArchives } from "./archive";
 import { GCJ_SCHEME, loadGcjTile } from "./gcjProtocol";
+import { headersFor } from "./own";
 
 let prepared = false;
 
@@ -34,6 +35,7 @@ export function createMap(options: MapOptions): MapLibre | null {
       minZoom: 1.5,
       renderWorldCopies: false,
       fadeDuration: 120,
+      transformRequest: (url) => ({ url, headers: /^https?:/.test(url) ? headersFor(url) : {} }),
       ...options,
     });
   } catch {

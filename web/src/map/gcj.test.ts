@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import gcoord from "gcoord";
 import { describe, expect, it } from "vitest";
+import { fromBd, toBd } from "./datum/bd";
 import { toGcj, toWgs } from "./gcj";
 import { piecesOf, shiftOf } from "./gcjMosaic";
 import type { Degrees } from "./gcjOutline";
-import { shiftedHere } from "./gcjOutline";
+import { shareAt } from "./gcjOutline";
 import { gcjTemplate, readGcjAddress } from "./gcjProtocol";
 import { degreesOf, pixelOf, TILE } from "./mercator";
 
@@ -38,9 +41,21 @@ describe("GCJ-02", () => {
     ["Kathmandu", [85.324, 27.7172]],
     ["Berlin", [13.405, 52.52]],
   ])("leaves %s alone", (_, place) => {
-    expect(shiftedHere(place)).toBe(false);
+    expect(shareAt(place)).toBe(0);
     expect(toGcj(place)).toEqual(place);
     expect(toWgs(place)).toEqual(place);
+  });
+
+  it("is the server's", () => {
+    const file = join(import.meta.dirname, "../../../geo/datum/testdata/places.json");
+    const places: { wgs: Degrees; gcj: Degrees; bd: Degrees }[] = JSON.parse(readFileSync(file, "utf8"));
+    expect(places.length).toBeGreaterThan(500);
+    for (const { wgs, gcj, bd } of places) {
+      expect(metres(toGcj(wgs), gcj)).toBeLessThan(0.01);
+      expect(metres(toWgs(gcj), wgs)).toBeLessThan(0.01);
+      expect(metres(toBd(wgs), bd)).toBeLessThan(0.01);
+      expect(metres(fromBd(bd), wgs)).toBeLessThan(0.01);
+    }
   });
 });
 
@@ -59,7 +74,7 @@ describe("tiles in GCJ-02", () => {
           for (const v of [0.02, 0.5, 0.98]) {
             const pixel: [number, number] = [(tile.x + u) * TILE, (tile.y + v) * TILE];
             const place = degreesOf(pixel, z);
-            if (!shiftedHere(place)) continue;
+            if (shareAt(place) < 1) continue;
             const there = pixelOf(toGcj(place), z);
             expect(Math.abs(there[0] - pixel[0] - east)).toBeLessThan(1.05);
             expect(Math.abs(there[1] - pixel[1] - south)).toBeLessThan(1.05);

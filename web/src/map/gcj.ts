@@ -1,4 +1,4 @@
-import { type Degrees, shiftedHere } from "./gcjOutline";
+import { type Degrees, shareAt } from "./gcjOutline";
 
 /** Krasovsky 1940, the ellipsoid that GCJ-02 is computed on: semi-major axis in metres and squared eccentricity. */
 const AXIS = 6378245;
@@ -47,18 +47,18 @@ function offset([lon, lat]: Degrees): Degrees {
 
 /** WGS-84 to GCJ-02; where GCJ-02 is not used the place stays. */
 export function toGcj(place: Degrees): Degrees {
-  if (!shiftedHere(place)) return place;
+  const share = shareAt(place);
+  if (share === 0) return place;
   const [east, north] = offset(place);
-  return [place[0] + east, place[1] + north];
+  return [place[0] + share * east, place[1] + share * north];
 }
 
-/** GCJ-02 to WGS-84, to a millimetre: there is no closed form, but the offset changes slowly. */
+/** GCJ-02 to WGS-84, to a centimetre: there is no closed form, but the offset changes slowly. */
 export function toWgs(place: Degrees): Degrees {
-  if (!shiftedHere(place)) return place;
   let found = place;
-  for (let i = 0; i < 4; i++) {
-    const [east, north] = offset(found);
-    found = [place[0] - east, place[1] - north];
+  for (let i = 0; i < 10; i++) {
+    const [lon, lat] = toGcj(found);
+    found = [found[0] + place[0] - lon, found[1] + place[1] - lat];
   }
   return found;
 }

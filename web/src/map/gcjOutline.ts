@@ -25,8 +25,11 @@ const rings = [
 /** The outline is that coarse: whatever is nearer to it counts as inside. Degrees. */
 const MARGIN = 0.35;
 
-/** The rectangle of the published GCJ-02; outside nothing is ever shifted. */
-const inRectangle = ([lon, lat]: Degrees) => lon > 72.004 && lon < 137.8347 && lat > 0.8293 && lat < 55.8271;
+/** How far beyond it the offset shrinks to nothing, so that no place is two places at once. Degrees. */
+const FADE = 0.1;
+
+/** Around all rings; outside nothing is ever shifted. */
+const near = ([lon, lat]: Degrees) => lon > 72.5 && lon < 136 && lat > 17 && lat < 54.5;
 
 function distance([px, py]: Degrees, [ax, ay]: Degrees, [bx, by]: Degrees): number {
   const along = ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
@@ -34,20 +37,26 @@ function distance([px, py]: Degrees, [ax, ay]: Degrees, [bx, by]: Degrees): numb
   return Math.hypot(px - ax - part * (bx - ax), py - ay - part * (by - ay));
 }
 
-function within(place: Degrees, ring: Degrees[]): boolean {
+/** Whether a ring holds a place, and how far the ring itself is, in degrees. */
+function across(place: Degrees, ring: Degrees[]): { inside: boolean; far: number } {
   const [x, y] = place;
   let inside = false;
+  let far = Number.POSITIVE_INFINITY;
   let from = ring[ring.length - 1] as Degrees;
   for (const to of ring) {
-    if (distance(place, from, to) < MARGIN) return true;
+    far = Math.min(far, distance(place, from, to));
     const crosses = from[1] > y !== to[1] > y;
-    if (crosses && x < from[0] + ((y - from[1]) * (to[0] - from[0])) / (to[1] - from[1])) inside = !inside;
+    if (crosses && x < from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1])) inside = !inside;
     from = to;
   }
-  return inside;
+  return { inside, far };
 }
 
-/** Whether maps in GCJ-02 are shifted at this place. Right to about 40 km; Seoul, Hanoi and Taipei are outside. */
-export function shiftedHere(place: Degrees): boolean {
-  return inRectangle(place) && rings.some((ring) => within(place, ring));
+/** How much of the offset applies at a place: 1 in China (to about 40 km), 0 abroad; Seoul, Hanoi and Taipei are abroad. */
+export function shareAt(place: Degrees): number {
+  if (!near(place)) return 0;
+  const found = rings.map((ring) => across(place, ring));
+  if (found.some(({ inside }) => inside)) return 1;
+  const nearest = Math.min(...found.map(({ far }) => far));
+  return Math.min(1, Math.max(0, (MARGIN + FADE - nearest) / FADE));
 }

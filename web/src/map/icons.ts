@@ -58,6 +58,19 @@ function drawCar(c: CanvasRenderingContext2D, kind: StateKind, palette: Palette)
   c.fill(new Path2D("M-3.7 7 H3.7 L4.2 9.8 H-4.2Z"));
 }
 
+/** A red disc with a bar: the vehicle is stopped from afar. */
+function drawCut(c: CanvasRenderingContext2D, palette: Palette): void {
+  c.fillStyle = palette.state.alarm;
+  c.strokeStyle = palette.map.halo;
+  c.lineWidth = 1.6;
+  c.beginPath();
+  c.arc(9, 9, 7.8, 0, Math.PI * 2);
+  c.fill();
+  c.stroke();
+  c.fillStyle = palette.map.halo;
+  c.fillRect(4.6, 7.6, 8.8, 2.8);
+}
+
 /** The state's own shape on a small disc, upright beside the car. */
 function drawBadge(c: CanvasRenderingContext2D, kind: StateKind, palette: Palette): void {
   c.fillStyle = palette.raised;
@@ -98,7 +111,7 @@ function drawDonut(c: CanvasRenderingContext2D, size: number, parts: number[], p
 export const clusterSizes = [38, 46, 56];
 
 /**
- * Draws an image by its name: `car:<state>:<theme>`, `badge:<state>:<theme>` or
+ * Draws an image by its name: `car:<state>:<theme>`, `badge:<state or cut>:<theme>` or
  * `ring:<size>:<a>,<b>,<c>,<d>:<theme>`; null for names that are not ours.
  */
 export function drawIcon(name: string): Drawn | null {
@@ -110,6 +123,7 @@ export function drawIcon(name: string): Drawn | null {
   const context = canvas(size[0] || 1, size[1] || 1);
   if (!context) return null;
   if (what === "car") drawCar(context, detail as StateKind, palette);
+  else if (what === "badge" && detail === "cut") drawCut(context, palette);
   else if (what === "badge") drawBadge(context, detail as StateKind, palette);
   else if (what === "ring")
     drawDonut(context, Number(detail), (rest[0] ?? "").split(",").map(Number), palette);

@@ -2,7 +2,7 @@ import type { StyleSpecification } from "maplibre-gl";
 import { describe, expect, it } from "vitest";
 import { palettes } from "@/lib/palette";
 import { keepOverlay } from "./overlay";
-import { chooseProvider, isUsable, type MapProvider, styleOf } from "./provider";
+import { chooseProvider, hasHybrid, isUsable, type MapProvider, styleOf } from "./provider";
 import { addressOf, tileAddresses } from "./tileAddress";
 
 const provider = (more: Partial<MapProvider>): MapProvider => ({
@@ -13,6 +13,12 @@ const provider = (more: Partial<MapProvider>): MapProvider => ({
   crs: "wgs84",
   attribution: "© P",
   key: "a b",
+  labels: "",
+  imagery: "",
+  imageryLabels: "",
+  imageryCrs: "wgs84",
+  maxZoom: 18,
+  copyright: "",
   ...more,
 });
 const style = (more: Partial<MapProvider>) => styleOf(provider(more), palettes.light, "en");
@@ -47,6 +53,36 @@ describe("providers", () => {
     expect(base.tiles[0]).toMatch(/^gcj02:\/\/\{z\}\/\{x\}\/\{y\}\/https%3A%2F%2Ftiles/);
   });
 
+  it("show imagery with names in the hybrid mode, each in its own coordinates", () => {
+    const both = provider({
+      url: "/map/tiles/p/base/{z}/{x}/{y}?lang={lang:cn|en}",
+      labels: "/labels/{z}/{x}/{y}",
+      imagery: "/imagery/{z}/{x}/{y}",
+      imageryLabels: "/imagery-labels/{z}/{x}/{y}",
+      crs: "gcj02",
+      maxZoom: 16,
+    });
+    const tilesOf = (mode: "normal" | "hybrid") => {
+      const { sources, layers } = styleOf(both, palettes.dark, "cn", mode) as StyleSpecification;
+      expect(layers.map(({ id }) => id)).toEqual(["plain", "base", "names"]);
+      return Object.values(sources).map((source) => {
+        expect(source).toMatchObject({ type: "raster", maxzoom: 16 });
+        return decodeURIComponent((source as { tiles: string[] }).tiles[0] ?? "");
+      });
+    };
+    const origin = window.location.origin;
+    expect(tilesOf("normal")).toEqual([
+      `gcj02://{z}/{x}/{y}/${origin}/map/tiles/p/base/{z}/{x}/{y}?lang=cn`,
+      `gcj02://{z}/{x}/{y}/${origin}/labels/{z}/{x}/{y}`,
+    ]);
+    expect(tilesOf("hybrid")).toEqual([
+      `${origin}/imagery/{z}/{x}/{y}`,
+      `gcj02://{z}/{x}/{y}/${origin}/imagery-labels/{z}/{x}/{y}`,
+    ]);
+    expect(hasHybrid(both)).toBe(true);
+    expect(hasHybrid(provider({}))).toBe(false);
+  });
+
   it("of kind style are their address", () => {
     expect(style({ kind: "style", url: "/styles/light.json?key={key}" })).toBe(
       "/styles/light.json?key=a%20b",
@@ -56,19 +92,30 @@ describe("providers", () => {
 
 describe("hosts of tiles", () => {
   it("are spelt out", () => {
-    expect(tileAddresses("https://t{0-2}.example/{z}")).toEqual([
+    expect(tileAddresses("https://t{0-2}.example/{z}").tiles).toEqual([
       "https://t0.example/{z}",
       "https://t1.example/{z}",
       "https://t2.example/{z}",
     ]);
-    expect(tileAddresses("https://{s}.example/")).toHaveLength(3);
-    expect(tileAddresses("https://one.example/{z}/{x}/{y}")).toHaveLength(1);
+    expect(tileAddresses("https://{s}.example/").tiles).toHaveLength(3);
+    expect(tileAddresses("https://one.example/{z}/{x}/{y}")).toEqual({
+      tiles: ["https://one.example/{z}/{x}/{y}"],
+      scheme: "xyz",
+    });
   });
 
   it("take turns", () => {
     const template = "https://{a-b}.example/{z}/{x}/{y}";
     expect(addressOf(template, { z: 3, x: 2, y: 2 })).toBe("https://a.example/3/2/2");
     expect(addressOf(template, { z: 3, x: 3, y: 2 })).toBe("https://b.example/3/3/2");
+  });
+
+  it("count rows from the south, or name tiles by quadkeys, where they are asked to", () => {
+    const tile = { z: 5, x: 26, y: 12 };
+    expect(addressOf("https://a.example/{z}/{x}/{-y}", tile)).toBe("https://a.example/5/26/19");
+    expect(addressOf("https://a.example/{q}", tile)).toBe("https://a.example/13210");
+    expect(tileAddresses("https://a.example/{z}/{x}/{-y}").scheme).toBe("tms");
+    expect(tileAddresses("https://a.example/{q}").tiles).toEqual(["https://a.example/{quadkey}"]);
   });
 });
 

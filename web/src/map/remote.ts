@@ -1,4 +1,5 @@
 import type { StyleSpecification } from "maplibre-gl";
+import { headersFor } from "./own";
 
 /** Something of a provider that did not come; MapLibre leaves tiles that are 404 empty without complaint. */
 class RemoteError extends Error {
@@ -8,7 +9,7 @@ class RemoteError extends Error {
 }
 
 async function ask(address: string, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(address, { signal });
+  const response = await fetch(address, { signal, headers: headersFor(address) });
   if (!response.ok) throw new RemoteError(response.status);
   return response;
 }
@@ -16,6 +17,12 @@ async function ask(address: string, signal?: AbortSignal): Promise<Response> {
 /** The image of a tile. */
 export async function fetchImage(address: string): Promise<ImageBitmap> {
   return createImageBitmap(await (await ask(address)).blob());
+}
+
+/** Whose the map in a view is, in the provider's words. */
+export async function fetchCopyright(address: string, signal: AbortSignal): Promise<string> {
+  const { copyright } = (await (await ask(address, signal)).json()) as { copyright: string };
+  return copyright;
 }
 
 /**

@@ -1,33 +1,47 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import type { StyleSpecification } from "maplibre-gl";
 import { useMemo } from "react";
 import { language } from "@/lib/locale";
+import { useTheme } from "@/lib/look";
 import { palettes } from "@/lib/palette";
-import { theme as themeCell } from "@/lib/theme";
 import { useCell } from "@/lib/useCell";
-import { type MapProvider, plainStyle, styleOf } from "./provider";
+import { type MapMode, type MapProvider, plainStyle, styleOf, unknownArchive } from "./provider";
 import { fetchStyle } from "./remote";
 
 /** Ask again after this (ms) for a style that did not come. */
 const AGAIN_MS = 10_000;
 
-/** The style of the base map for theme and language; plain ground while a provider's own style is not there. */
-export function useBaseStyle(provider: MapProvider | undefined): {
-  style: StyleSpecification;
-  failing: boolean;
-} {
-  const theme = useCell(themeCell);
+const remoteOptions = {
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchInterval: (query: { state: { status: string } }) =>
+    query.state.status === "error" ? AGAIN_MS : (false as const),
+};
+
+/** The style of the base map for theme, language and mode; plain ground while a provider's own style is not there. */
+export function useBaseStyle(
+  provider: MapProvider | undefined,
+  mode: MapMode,
+): { style: StyleSpecification; failing: boolean } {
+  const theme = useTheme();
   const lang = useCell(language);
-  const wanted = useMemo(() => styleOf(provider, palettes[theme], lang), [provider, theme, lang]);
+  const archive = unknownArchive(provider);
+  const wanted = useMemo(() => styleOf(provider, palettes[theme], lang, mode), [provider, theme, lang, mode]);
   const remote = useQuery({
     queryKey: ["map-style", wanted],
-    queryFn: ({ signal }) => fetchStyle(String(wanted), signal),
-    enabled: typeof wanted === "string",
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: (query) => (query.state.status === "error" ? AGAIN_MS : false),
+    queryFn: typeof wanted === "string" ? ({ signal }) => fetchStyle(wanted, signal) : skipToken,
+    ...remoteOptions,
+  });
+  const attribution = provider?.attribution ?? "";
+  const streets = useQuery({
+    queryKey: ["map-archive", archive, theme, lang, attribution],
+    queryFn: archive
+      ? async () => (await import("./streets/style")).streetsStyle(archive, attribution, theme, lang)
+      : skipToken,
+    ...remoteOptions,
   });
   const plain = useMemo(() => plainStyle(palettes[theme]), [theme]);
+  if (archive) return { style: streets.data ?? plain, failing: streets.isError };
   if (typeof wanted !== "string") return { style: wanted, failing: false };
   return { style: remote.data ?? plain, failing: remote.isError };
 }

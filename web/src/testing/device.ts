@@ -7,6 +7,8 @@ export function deviceRow(deviceId: number, more: Partial<Schema<"DeviceRow">> =
     ...{
       deviceModel: "GT06N",
       deviceModelName: "GT06N",
+      modelHides: false,
+      modelPack: false,
       deviceTypeName: "Wired",
       deviceTypeIden: "DEVICE_TYPE.YX",
     },
@@ -17,8 +19,23 @@ export function deviceRow(deviceId: number, more: Partial<Schema<"DeviceRow">> =
     ...{ onlineStateName: "Online", shortStateName: "Moving", deviceState: 1, deviceStateName: "Online" },
     onlineStateIden: "ONLINE_STATE.ONLINE",
     deviceTypeIden: "DEVICE_TYPE.YX",
-    ...{ electric: null, outsideVoltage: 13.84, signal: null, ACC: 1, lastSignalTime: 1_700_000_000 },
-    ...{ lastOnlineTime: 1_700_000_000, offlineLong: 0, alarmType: "", alarmTypeName: "" },
+    ...{
+      electric: null,
+      outsideVoltage: 13.84,
+      supplyVoltage: 12,
+      voltageLow: false,
+      signal: null,
+      ACC: 1,
+      lastSignalTime: 1_700_000_000,
+    },
+    ...{
+      lastOnlineTime: 1_700_000_000,
+      offlineLong: 0,
+      nextReportDue: 0,
+      fuelCut: false,
+      alarmType: "",
+      alarmTypeName: "",
+    },
     ...more,
   };
 }

@@ -7,6 +7,7 @@ import { type Permitted, SiteContext, type WebsiteInfo } from "@/features/site/p
 import { permissions } from "@/lib/facts.gen";
 import { loadWords, startI18n } from "@/lib/i18n";
 import { chooseLanguage } from "@/lib/locale";
+import { createLive, LiveContext } from "@/live/live";
 import { DialogRoot } from "@/ui/DialogRoot";
 import { PageContext } from "@/ui/page";
 import { ThemeRoot } from "@/ui/ThemeRoot";
@@ -38,6 +39,7 @@ function siteOf(calls: Permitted[]): WebsiteInfo {
     qiniu: { qiniuDomain: "" },
     siteConfig: {
       defaultMapProvider: "",
+      mapProviderAbroad: "",
       mapProviders: [],
       oidc: { enabled: false, name: "" },
       siteTitle: "",
@@ -71,6 +73,7 @@ interface HouseProps {
 /** All that stands around a page: its address, its tab, the user. */
 function House({ setting, heard, children }: HouseProps) {
   const [search, set] = useState(() => new URLSearchParams(setting.address));
+  const [live] = useState(() => createLive(() => {}));
   const { active = true, may = [] } = setting;
   const setSearch = useCallback((change: (search: URLSearchParams) => void) => {
     set((old) => {
@@ -83,7 +86,9 @@ function House({ setting, heard, children }: HouseProps) {
   const page = useMemo(() => ({ active, search, setSearch }), [active, search, setSearch]);
   return (
     <SiteContext value={siteOf(may)}>
-      <PageContext value={page}>{children}</PageContext>
+      <LiveContext value={live}>
+        <PageContext value={page}>{children}</PageContext>
+      </LiveContext>
     </SiteContext>
   );
 }

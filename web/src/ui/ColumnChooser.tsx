@@ -1,6 +1,6 @@
 import { ArrowUpOutlined, HolderOutlined, SettingOutlined } from "@ant-design/icons";
 import { Button, Checkbox, Popover } from "antd";
-import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { type Arrangement, asMade, movable, moved, settled, toggled } from "./arrangement";
 import styles from "./ColumnChooser.module.css";
@@ -11,6 +11,8 @@ interface Props<Row> {
   columns: Column<Row>[];
   wanted: Arrangement;
   onChange: (wanted: Arrangement) => void;
+  /** What is to be said below the columns. */
+  note?: ReactNode;
 }
 
 /** Opens the list of columns, where each can be hidden, and moved by dragging or with the arrow keys. */
@@ -31,7 +33,7 @@ export function ColumnChooser<Row>(props: Props<Row>) {
   );
 }
 
-function Choice<Row>({ name, columns, wanted, onChange }: Props<Row>) {
+function Choice<Row>({ name, columns, wanted, onChange, note }: Props<Row>) {
   const t = useWords("ui");
   const [dragged, setDragged] = useState<string | null>(null);
   const now = settled(columns, wanted);
@@ -55,6 +57,7 @@ function Choice<Row>({ name, columns, wanted, onChange }: Props<Row>) {
           />
         ))}
       </div>
+      {note}
       <Button
         type="link"
         size="small"

@@ -6,6 +6,7 @@ import { useWords } from "@/lib/useWords";
 import { messageOf } from "./Failure";
 import { focusFirst, keepEnter, recheck } from "./form/behaviour";
 import { MiddleFrame, SideFrame } from "./form/Frames";
+import { useDiscard } from "./form/useDiscard";
 
 /** The field of a form that a refusal is about, by the refusal's key. */
 export type FieldOf<Fields extends object = Record<string, unknown>> = Partial<
@@ -34,25 +35,10 @@ interface Props<Fields extends object, Answer = unknown> {
   children: ReactNode;
 }
 
-/** Asks before what was typed is lost. */
+/** Closes the dialog, after a question where something was typed. */
 function useClose<Fields extends object>({ onClose }: { onClose: () => void }, form: FormInstance<Fields>) {
-  const t = useWords("ui");
-  const { modal } = App.useApp();
-  return () => {
-    if (!form.isFieldsTouched()) {
-      onClose();
-      return;
-    }
-    modal.confirm({
-      title: t("unsaved"),
-      content: t("unsavedAdvice"),
-      okText: t("discard"),
-      okButtonProps: { danger: true },
-      cancelText: t("keepEditing"),
-      focusable: { autoFocusButton: "cancel" }, // Enter must not lose what was typed
-      onOk: onClose,
-    });
-  };
+  const discard = useDiscard();
+  return () => (form.isFieldsTouched() ? discard(onClose) : onClose());
 }
 
 function useSave<Fields extends object, Answer>(props: Props<Fields, Answer>, form: FormInstance<Fields>) {

@@ -1,4 +1,5 @@
 import { onlineManager } from "@tanstack/react-query";
+import { useState } from "react";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, pressIn, show, type, typed, until } from "@/testing/show";
@@ -235,6 +236,22 @@ it("is no skeleton for ever without a connection", async () => {
   await until(() => expect(document.querySelector("[data-kind=error] button")).toBeTruthy());
 });
 
+it("folds its filters away on a phone, and says whether some are in force", async () => {
+  const width = { matches: true, addListener() {}, removeListener() {}, addEventListener() {} };
+  vi.stubGlobal("matchMedia", () => ({ ...width, removeEventListener() {} }));
+  fakeServer(rowsOf([row(1, "alpha")]));
+  const page = await show(<Things />);
+  await until(() => expect(shown()).toContain("alpha"));
+  expect(byId("thing-filter-code")).toBeUndefined();
+  expect(byId("thing-filters-open")?.textContent).toBe("Filters");
+  await press("thing-filters-open");
+  await type("thing-filter-code", "a");
+  await press("thing-search");
+  expect(page.address()).toBe("code=a");
+  expect(byId("thing-filter-code")).toBeUndefined();
+  expect(byId("thing-filters-open")?.textContent).toBe("Filters on");
+});
+
 it("sorts by what a title is pressed for: upwards, downwards, then no more", async () => {
   const server = fakeServer(rowsOf([row(1, "alpha")]));
   const page = await show(<Things />, { address: "page=3" });
@@ -254,6 +271,18 @@ it("sorts by what a title is pressed for: upwards, downwards, then no more", asy
   await until(() => expect(server.last(path)?.said).not.toHaveProperty("sort"));
 });
 
+it("says how many rows there are to who listens, and again when a filter finds others", async () => {
+  let found = [row(1, "alpha"), row(2, "beta")];
+  fakeServer({ [path]: () => ({ rows: found, total: found.length }) });
+  await show(<Things />);
+  const heard = () => byId("list-total");
+  await until(() => expect(heard()?.textContent).toContain("2"));
+  expect(heard()?.getAttribute("role")).toBe("status");
+  found = [row(1, "alpha")];
+  await pressIn("th[data-key=key] button");
+  await until(() => expect(heard()?.textContent).toContain("1"));
+});
+
 it("sorts by nothing that the server does not have", async () => {
   const server = fakeServer(rowsOf([row(1, "alpha")]));
   await show(<Things />, { address: "sort=-colour" });
@@ -269,4 +298,54 @@ it("remembers the size of a page and the columns that are wanted", async () => {
   await until(() => expect(shown()).toContain("alpha"));
   expect(server.last(path)?.said).toMatchObject({ pageSize: "50" });
   expect(document.querySelector("thead")?.textContent).not.toContain("Value");
+});
+
+const usualThings = defineList({
+  name: "usual",
+  key: ["usual"],
+  path,
+  filters: { code: "", status: statuses },
+  usual: () => ({ code: "last" }),
+  held: ["code"],
+  isWrong: ({ code }) => code === "",
+  query: ({ code, status }) => ({ code, status: bitOf(status) }),
+  rowKey: "id",
+});
+
+function Usual() {
+  const [wrong, setWrong] = useState("");
+  const list = useList(usualThings, { onWrong: ({ code, status }) => setWrong(`wrong:${code}:${status}`) });
+  return (
+    <ListScreen
+      list={list}
+      filters={
+        <>
+          <TextFilter list={list} name="code" label="Code" />
+          <output data-testid="said">{wrong}</output>
+          <button type="button" onClick={() => list.pick({ status: "1" })} data-testid="pick" />
+        </>
+      }
+      columns={[]}
+    />
+  );
+}
+
+it("begins with what is usual, which a search replaces, a reset brings back, and nobody can take away", async () => {
+  const server = fakeServer(rowsOf([]));
+  const page = await show(<Usual />);
+  await until(() => expect(server.last(path)?.said).toMatchObject({ code: "last" }));
+  expect(typed("usual-filter-code")).toBe("last");
+  expect(page.address()).toBe("");
+  await type("usual-filter-code", "");
+  await press("usual-search");
+  expect(byId("said")?.textContent).toBe("wrong::");
+  expect(server.calls).toHaveLength(1);
+  await press("pick");
+  await until(() => expect(server.last(path)?.said).toMatchObject({ code: "last", status: "1" }));
+  await type("usual-filter-code", "other");
+  await press("usual-search");
+  expect(page.address()).toBe("status=1&code=other");
+  await press("usual-reset");
+  expect(page.address()).toBe("");
+  expect(typed("usual-filter-code")).toBe("last");
 });

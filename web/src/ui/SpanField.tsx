@@ -1,4 +1,5 @@
 import { DatePicker } from "antd";
+import type { Dayjs } from "dayjs";
 import { dateOf, dayBegins, dayEnds, type Precision, spanOf, typedForms } from "./dates";
 
 interface Props {
@@ -9,6 +10,9 @@ interface Props {
   /** Names of the two ends, for those who do not see them side by side. */
   names: readonly [from: string, to: string];
   precision: Precision;
+  /** Spans that are often asked for, offered beside the calendar. */
+  shortcuts?: { label: string; value: () => [Dayjs, Dayjs] }[];
+  wrong?: boolean;
   disabled?: boolean;
   className?: string;
   /** The ends' inputs have the ids `${id}-from` and `${id}-to`. */
@@ -18,7 +22,8 @@ interface Props {
 const ends = ["from", "to"] as const;
 
 /** A span of time whose end never comes before its beginning. */
-export function SpanField({ value, onChange, names, precision, disabled, className, id }: Props) {
+export function SpanField({ value, onChange, names, precision, shortcuts, wrong, disabled, ...rest }: Props) {
+  const { className, id } = rest;
   return (
     <>
       {ends.map((end, i) => (
@@ -35,6 +40,9 @@ export function SpanField({ value, onChange, names, precision, disabled, classNa
         showTime={precision === "day" ? false : { defaultOpenValue: [dayBegins, dayEnds] }}
         needConfirm={false}
         allowEmpty={[true, true]}
+        presets={shortcuts}
+        status={wrong ? "error" : undefined}
+        aria-invalid={wrong || undefined}
         disabled={disabled}
         className={className}
       />

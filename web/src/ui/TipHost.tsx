@@ -17,6 +17,8 @@ function tipOf(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null;
   const element = target.closest<HTMLElement>("[data-tip], [data-tip-ago]");
   const { tip, tipAgo } = element?.dataset ?? {};
+  // What has a list or a menu open says nothing over it.
+  if (element?.closest("[aria-expanded=true], .ant-dropdown-open")) return null;
   const text = tip ?? relative(Number(tipAgo), Date.now() / 1000, language.get());
   if (!element || text === "") return null;
   const { left, width, top, bottom } = element.getBoundingClientRect();

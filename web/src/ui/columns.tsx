@@ -1,5 +1,8 @@
 import { type ReactNode, useMemo } from "react";
+import { type FieldName, useLabels } from "@/lib/labels";
+import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
+import { Ago } from "./Ago";
 import styles from "./columns.module.css";
 import { Moment } from "./Moment";
 import { StatusMark } from "./StatusMark";
@@ -11,6 +14,16 @@ type NumberOf<Row> = { [Name in keyof Row & string]: Row[Name] extends number ? 
 
 /** The columns that lists are made of. Of each: its key, by which its place is remembered, title, width in pixels, and field. */
 export interface ColumnKit<Row> {
+  /** A field under its label, which is a text on one line where nothing else is made of it. */
+  field(name: TextOf<Row> & FieldName, width: number): Column<Row>;
+  field(name: FieldName, width: number, render: (row: Row) => ReactNode): Column<Row>;
+  /** Two fields over each other, under both labels. */
+  pair(
+    first: TextOf<Row> & FieldName,
+    second: TextOf<Row> & FieldName,
+    width: number,
+    render?: (row: Row) => [ReactNode, ReactNode],
+  ): Column<Row>;
   /** A text on one line; the field is the key where none is named. */
   text(key: TextOf<Row>, title: string, width: number): Column<Row>;
   text(key: string, title: string, width: number, field: TextOf<Row>): Column<Row>;
@@ -20,6 +33,8 @@ export interface ColumnKit<Row> {
   amount(key: string, title: string, width: number, field: TextOf<Row>): Column<Row>;
   /** Epoch seconds as date and time. */
   time(key: NumberOf<Row>, title: string, width?: number): Column<Row>;
+  /** Epoch seconds as how long ago that is, where it is asked whether something lives. */
+  ago(key: NumberOf<Row>, title: string, width: number): Column<Row>;
   /** Two texts over each other. */
   two(key: string, title: string, width: number, texts: (row: Row) => [string, string]): Column<Row>;
   /** Anything else. */
@@ -33,11 +48,21 @@ export interface ColumnKit<Row> {
 /** The kit for the columns of a list; the same one as long as the language is. */
 export function useColumnKit<Row extends object>(): ColumnKit<Row> {
   const t = useWords("ui");
+  const label = useLabels();
   return useMemo(() => {
     const made: ColumnKit<Row>["made"] = (key, title, width, render) => ({ key, title, width, render });
     const field = (row: Row, name: string) => (row as Record<string, unknown>)[name] as ReactNode;
+    const both = (row: Row, first: string, second: string) =>
+      [field(row, first), field(row, second)] as const;
     return {
       made,
+      field: (name: FieldName, width: number, render?: (row: Row) => ReactNode) =>
+        made(name, label(name), width, render ?? ((row) => field(row, name))),
+      pair: (first, second, width, render) =>
+        made(first, `${label(first)} / ${label(second)}`, width, (row) => {
+          const [over, under] = render?.(row) ?? both(row, first, second);
+          return <Two first={over} second={under} />;
+        }),
       text: (key: string, title: string, width: number, name: string = key) =>
         made(key, title, width, (row) => field(row, name)),
       code: (key, title, width, name) =>
@@ -50,11 +75,15 @@ export function useColumnKit<Row extends object>(): ColumnKit<Row> {
           );
         }),
       amount: (key, title, width, name) => ({
-        ...made(key, title, width, (row) => field(row, name)),
+        ...made(key, title, width, (row) => {
+          const value = field(row, name);
+          return typeof value === "number" ? numberText(value) : value;
+        }),
         align: "right",
       }),
       time: (key, title, width = 164) =>
         made(key, title, width, (row) => <Moment seconds={Number(row[key])} />),
+      ago: (key, title, width) => made(key, title, width, (row) => <Ago seconds={Number(row[key])} />),
       two: (key, title, width, texts) =>
         made(key, title, width, (row) => {
           const [first, second] = texts(row);
@@ -64,7 +93,7 @@ export function useColumnKit<Row extends object>(): ColumnKit<Row> {
         made("status", t("status"), width, (row) => <StatusMark status={Number(field(row, "status"))} />),
       actions: (width, render) => ({ ...made("actions", t("actions"), width, render), fixed: "right" }),
     };
-  }, [t]);
+  }, [t, label]);
 }
 
 /** Two things over each other, the second fainter; only what there is. */

@@ -54,11 +54,13 @@ export interface Option {
 
 interface ChoiceProps<Filters> extends FilterProps<Filters> {
   options: Option[];
+  /** What choosing none is called, where it is not "all". */
+  none?: string;
 }
 
 /** One of several values, or all; takes effect at once. */
 export function ChoiceFilter<Filters extends Record<string, string>>(props: ChoiceProps<Filters>) {
-  const { list, name, label, width, options, testId = `${list.source.name}-filter-${name}` } = props;
+  const { list, name, label, width, options, none, testId = `${list.source.name}-filter-${name}` } = props;
   const t = useWords("ui");
   return (
     <Filter width={width}>
@@ -67,7 +69,7 @@ export function ChoiceFilter<Filters extends Record<string, string>>(props: Choi
         placeholder={label}
         aria-label={label}
         popupMatchSelectWidth={false}
-        options={[{ value: "", label: t("all") }, ...options]}
+        options={[{ value: "", label: none ?? t("all") }, ...options]}
         onChange={(value) => list.pick({ [name]: value } as Partial<Filters>)}
         data-testid={testId}
       />

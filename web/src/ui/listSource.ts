@@ -32,6 +32,8 @@ export interface ListSource<Spec extends FilterSpec, Answer extends Rows> {
   /** The key of everything about its rows: whoever changes one invalidates it. */
   key: QueryKey;
   filters: Spec;
+  /** What filters say while the address says nothing of them, such as the last days; not for one that can be taken away. */
+  usual?: () => Partial<FiltersOf<Spec>>;
   /** Filters that leave nothing out by themselves, such as "with those below". */
   quiet?: readonly (keyof Spec)[];
   /** Filters that count with the next search only, not already when another one is chosen. */

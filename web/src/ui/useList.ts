@@ -51,8 +51,8 @@ export interface List<Spec extends FilterSpec, Answer extends Rows> extends Draf
 interface Options<Filters> {
   /** Puts right what was typed before it counts. */
   tidy?: (filters: Filters) => Filters;
-  /** Told that a search was not made because its filters are wrong. */
-  onWrong?: () => void;
+  /** Told of filters with which a search was not made, because they are wrong. */
+  onWrong?: (filters: Filters) => void;
 }
 
 /** Calls that answer a page of rows. */
@@ -82,10 +82,19 @@ export function defineList<const Spec extends FilterSpec, P extends ListPath>({
   return { ...source, ask };
 }
 
-/** The filters that an address holds; what a filter cannot be counts as not set. */
-export function filtersOf<Spec extends FilterSpec>(spec: Spec, search: URLSearchParams): FiltersOf<Spec> {
+/** Columns that the server sorts by the field that their key is. */
+export function sortedBy<Field extends string>(...fields: Field[]): Record<string, Field> {
+  return Object.fromEntries(fields.map((field) => [field, field]));
+}
+
+/** The filters that an address holds, `usual` where it says nothing of one; what a filter cannot be counts as not set. */
+export function filtersOf<Spec extends FilterSpec>(
+  spec: Spec,
+  search: URLSearchParams,
+  usual: Partial<FiltersOf<NoInfer<Spec>>> = {},
+): FiltersOf<Spec> {
   const read = Object.entries<"" | readonly string[]>(spec).map(([name, values]) => {
-    const text = search.get(name) ?? "";
+    const text = search.get(name) ?? usual[name] ?? "";
     return [name, typeof values === "string" || values.includes(text) ? text : ""];
   });
   return Object.fromEntries(read) as FiltersOf<Spec>;
@@ -107,7 +116,7 @@ export function useList<const Spec extends FilterSpec, Answer extends Rows>(
 ): List<Spec, Answer> {
   const { search: address } = usePage();
   const params = useListParams(source.name);
-  const filters = useMemo(() => filtersOf(source.filters, address), [source, address]);
+  const filters = useMemo(() => filtersOf(source.filters, address, source.usual?.()), [source, address]);
   const [draft, edit] = useDraft(filters);
   const sort = sortIn(source, params.sort);
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useRows(source, filters, sort, params);
@@ -123,7 +132,8 @@ export function useList<const Spec extends FilterSpec, Answer extends Rows>(
     edit(clean);
     params.setFilters({ ...clean, ...held, ...change });
   };
-  const pick = (change: Partial<FiltersOf<Spec>>) => apply(change, only(filters, source.held));
+  const pick = (change: Partial<FiltersOf<Spec>>) =>
+    apply(change, only<FiltersOf<Spec>>(address, source.held));
   return {
     ...{ source, params, filters, sort, draft, edit, pick, selection, most: MOST },
     ...{ data, dataUpdatedAt, error, isPlaceholderData, refetch },
@@ -132,13 +142,17 @@ export function useList<const Spec extends FilterSpec, Answer extends Rows>(
     wrong: source.isWrong?.(filters) ?? false,
     search: () => {
       if (source.isWrong?.(draft)) {
-        options.onWrong?.();
+        options.onWrong?.(draft);
         return;
       }
       apply({}, {});
       void refetch();
     },
-    reset: () => pick(filtersOf(source.filters, new URLSearchParams())),
+    reset: () => {
+      const none = filtersOf(source.filters, new URLSearchParams());
+      edit({ ...none, ...source.usual?.() });
+      params.setFilters(none);
+    },
   };
 }
 
@@ -151,8 +165,9 @@ function trimmed<Filters extends Record<string, string>>(filters: Filters): Filt
   return Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.trim()])) as Filters;
 }
 
-function only<Filters extends object>(filters: Filters, names: readonly unknown[] = []): Partial<Filters> {
+/** What the address says of some filters, so that it says no more than before. */
+function only<Filters>(address: URLSearchParams, names: readonly (keyof Filters)[] = []): Partial<Filters> {
   return Object.fromEntries(
-    Object.entries(filters).filter(([name]) => names.includes(name)),
-  ) as Partial<Filters>;
+    names.map((name) => [name, address.get(String(name)) ?? ""]),
+  ) as unknown as Partial<Filters>;
 }

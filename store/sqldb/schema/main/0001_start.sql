@@ -66,6 +66,21 @@ CREATE INDEX sessions_account ON sessions (account_id);
 CREATE INDEX sessions_device ON sessions (device_id);
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 
+-- Keys by which programs call in the name of accounts. The secret is not kept.
+CREATE TABLE api_keys (
+    id IDENTITY_KEY,
+    account_id BIGINT NOT NULL REFERENCES accounts (id),
+    hash BYTEA NOT NULL UNIQUE, -- SHA-256
+    name TEXT NOT NULL,
+    hint TEXT NOT NULL,
+    codes TEXT NOT NULL, -- separated by blanks
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    used_at BIGINT NOT NULL, -- last, 0 never
+    used_from TEXT NOT NULL
+);
+CREATE INDEX api_keys_account ON api_keys (account_id);
+
 -- What a browser brings back once, soon: states and outcomes of sign-ins elsewhere.
 CREATE TABLE tickets (
     hash BYTEA PRIMARY KEY,
@@ -181,8 +196,6 @@ CREATE TABLE vehicles (
     policy_no TEXT BYTEWISE NOT NULL,
     policy_expires TEXT BYTEWISE NOT NULL, -- a day
     remark TEXT NOT NULL,
-    attention INTEGER NOT NULL,
-    attention_remark TEXT NOT NULL,
     settled BOOLEAN NOT NULL,
     settle_remark TEXT NOT NULL,
     created_at BIGINT NOT NULL,
@@ -195,6 +208,11 @@ CREATE INDEX vehicles_by_plate ON vehicles (plate, id);
 CREATE INDEX vehicles_by_owner ON vehicles (owner, id);
 CREATE INDEX vehicles_by_phone ON vehicles (phone, id);
 CREATE INDEX vehicles_by_vin ON vehicles (vin, id);
+CREATE INDEX vehicles_by_engine ON vehicles (engine, id);
+CREATE INDEX vehicles_by_brand ON vehicles (brand, id);
+CREATE INDEX vehicles_by_model ON vehicles (model, id);
+CREATE INDEX vehicles_by_policy ON vehicles (policy_no, id);
+CREATE INDEX vehicles_by_settled ON vehicles (settled, id);
 CREATE INDEX vehicles_by_time ON vehicles (created_at, id);
 
 CREATE TABLE device_models (
@@ -241,7 +259,9 @@ CREATE TABLE devices (
     active_at BIGINT NOT NULL,
     expire_at BIGINT NOT NULL,
     created_at BIGINT NOT NULL,
-    reset_at BIGINT NOT NULL -- factory reset: what was received before is not shown any more
+    reset_at BIGINT NOT NULL, -- factory reset: what was received before is not shown any more
+    attention INTEGER NOT NULL, -- how closely it is watched: 0 none to 3 high
+    attention_remark TEXT NOT NULL
 );
 CREATE UNIQUE INDEX devices_alias ON devices (alias) WHERE alias <> '';
 CREATE INDEX devices_vehicle ON devices (vehicle_id);
@@ -261,7 +281,8 @@ CREATE TABLE deleted_devices (
     device_id BIGINT PRIMARY KEY,
     organ_id BIGINT NOT NULL, -- as it was; the organisation may be gone
     imei TEXT NOT NULL,
-    deleted_at BIGINT NOT NULL
+    deleted_at BIGINT NOT NULL,
+    seen_at BIGINT NOT NULL DEFAULT 0 -- when retention saw it first, in its own time; 0 not yet
 );
 
 -- Holders of one device (userType 2). device_id is NULL after unbinding.
@@ -274,6 +295,29 @@ CREATE TABLE individuals (
     created_at BIGINT NOT NULL
 );
 CREATE INDEX individuals_organ ON individuals (organ_id);
+
+-- Links to where one vehicle is, for people without an account. The token is not kept.
+CREATE TABLE shares (
+    id IDENTITY_KEY,
+    token_hash BYTEA NOT NULL UNIQUE, -- SHA-256
+    device_id BIGINT NOT NULL REFERENCES devices (id),
+    vehicle_id BIGINT, -- this, organ_id, account_id: no references: as it was when the link was made
+    organ_id BIGINT NOT NULL,
+    account_id BIGINT NOT NULL,
+    maker TEXT NOT NULL,
+    label TEXT NOT NULL,
+    shows_plate BOOLEAN NOT NULL,
+    shows_track BOOLEAN NOT NULL,
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    ended_at BIGINT NOT NULL, -- before its time, else 0
+    reason TEXT NOT NULL,
+    opens BIGINT NOT NULL,
+    opened_at BIGINT NOT NULL -- last, 0 never
+);
+CREATE INDEX shares_device ON shares (device_id);
+CREATE INDEX shares_organ ON shares (organ_id) WHERE ended_at = 0;
+CREATE INDEX shares_expiry ON shares (expires_at);
 
 CREATE TABLE sims (
     id IDENTITY_KEY,
@@ -332,10 +376,430 @@ CREATE TABLE device_frames (
     frames BYTEA NOT NULL -- compressed
 );
 
+-- The newest that a terminal said of itself under each key.
+CREATE TABLE device_facts (
+    device_id BIGINT NOT NULL,
+    fact_key TEXT BYTEWISE NOT NULL,
+    value TEXT NOT NULL,
+    since BIGINT NOT NULL, -- nothing else was said since then
+    at BIGINT NOT NULL,    -- when it was said last, to the hour
+    PRIMARY KEY (device_id, fact_key)
+);
+
+-- What terminals said at moments: cards that were read, answers to commands, texts.
+CREATE TABLE device_events (
+    id IDENTITY_KEY,
+    device_id BIGINT NOT NULL,
+    kind TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    command BIGINT NOT NULL, -- number of the command or of its frame, 0 not known
+    ok BOOLEAN NOT NULL,
+    said TEXT NOT NULL,
+    detail TEXT NOT NULL
+);
+CREATE INDEX device_events_device ON device_events (device_id, id);
+
 CREATE TABLE ingest_places (
     partition_no INTEGER PRIMARY KEY,
     place BIGINT NOT NULL
 );
+
+-- What closed of a device. What began at a moment is one; revised says that it is not what was told at first, because something
+-- came late. Places are 1e-7 degrees. A report that covers organisations begins with its devices, or with the time.
+CREATE TABLE stops (
+    device_id BIGINT NOT NULL,
+    started_at BIGINT NOT NULL,
+    ended_at BIGINT NOT NULL,
+    lat INTEGER NOT NULL,
+    lon INTEGER NOT NULL,
+    kind INTEGER NOT NULL, -- what it was found by: 0 satellites, 1 WiFi, 2 cells
+    fixes BIGINT NOT NULL,
+    revised BOOLEAN NOT NULL,
+    PRIMARY KEY (device_id, started_at)
+);
+CREATE INDEX stops_by_time ON stops (started_at, device_id, ended_at);
+CREATE INDEX stops_long ON stops (started_at, device_id, ended_at) WHERE ended_at - started_at >= 86400000; -- of a day and more
+
+CREATE TABLE rides (
+    device_id BIGINT NOT NULL,
+    started_at BIGINT NOT NULL,
+    ended_at BIGINT NOT NULL,
+    from_lat INTEGER NOT NULL,
+    from_lon INTEGER NOT NULL,
+    to_lat INTEGER NOT NULL,
+    to_lon INTEGER NOT NULL,
+    metres BIGINT NOT NULL,
+    source INTEGER NOT NULL,    -- 0 legs, 1 odometer
+    top_speed INTEGER NOT NULL, -- 0.1 km/h
+    ignition BOOLEAN NOT NULL,
+    gap BOOLEAN NOT NULL,
+    speeds BYTEA NOT NULL, -- seconds and metres in each band of speeds, packed, see fleet/motion
+    revised BOOLEAN NOT NULL,
+    PRIMARY KEY (device_id, started_at)
+);
+CREATE INDEX rides_by_time ON rides (started_at, device_id);
+
+CREATE TABLE mileage_days (
+    device_id BIGINT NOT NULL,
+    day_no BIGINT NOT NULL, -- days since 1970-01-01, in the zone of the installation
+    metres BIGINT NOT NULL,
+    source INTEGER NOT NULL,
+    mark BYTEA NOT NULL, -- the motion when the day ended, packed, with its version
+    revised BOOLEAN NOT NULL,
+    PRIMARY KEY (device_id, day_no)
+);
+CREATE INDEX mileage_days_by_day ON mileage_days (day_no, device_id);
+
+-- What the odometers of vehicles showed when a day began, as people read them; days from 1970-01-01.
+CREATE TABLE vehicle_odometers (
+    vehicle_id BIGINT NOT NULL,
+    day_no BIGINT NOT NULL,
+    metres BIGINT NOT NULL,
+    remark TEXT NOT NULL,
+    said_by TEXT NOT NULL,
+    said_at BIGINT NOT NULL,
+    PRIMARY KEY (vehicle_id, day_no)
+);
+
+-- When devices were offline: from the last message before (started_at) to the first after, 0 while there is none. Places are 1e-7 degrees, 0, 0 where
+-- none was known.
+CREATE TABLE offline_periods (
+    device_id BIGINT NOT NULL,
+    started_at BIGINT NOT NULL,
+    turned_at BIGINT NOT NULL, -- when it was silent for too long
+    ended_at BIGINT NOT NULL,
+    cause TEXT NOT NULL,
+    evidence TEXT NOT NULL,
+    lat INTEGER NOT NULL,
+    lon INTEGER NOT NULL,
+    PRIMARY KEY (device_id, started_at)
+);
+CREATE INDEX offline_periods_by_time ON offline_periods (started_at, device_id, ended_at);
+CREATE INDEX offline_periods_open ON offline_periods (device_id) WHERE ended_at = 0;
+CREATE INDEX offline_periods_over ON offline_periods (ended_at) WHERE ended_at > 0;
+
+-- Fences --------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE fences (
+    id IDENTITY_KEY,
+    organ_id BIGINT NOT NULL REFERENCES organs (id),
+    name TEXT NOT NULL,
+    search TEXT NOT NULL, -- the name in lower case
+    shape_type TEXT NOT NULL,
+    shape TEXT NOT NULL,  -- as fleet/fence writes it
+    radius INTEGER NOT NULL, -- metres, of a circle
+    in_out INTEGER NOT NULL,
+    stop_minutes INTEGER NOT NULL,
+    shared BOOLEAN NOT NULL,
+    address TEXT NOT NULL,
+    remark TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    shaped_at BIGINT NOT NULL
+);
+CREATE INDEX fences_organ ON fences (organ_id, id);
+
+-- For whom a fence counts: a device, or an organisation with all below it; the other one is 0.
+CREATE TABLE fence_bindings (
+    id IDENTITY_KEY,
+    fence_id BIGINT NOT NULL REFERENCES fences (id),
+    device_id BIGINT NOT NULL,
+    organ_id BIGINT NOT NULL,
+    created_at BIGINT NOT NULL,
+    UNIQUE (fence_id, device_id, organ_id)
+);
+CREATE INDEX fence_bindings_device ON fence_bindings (device_id);
+CREATE INDEX fence_bindings_organ ON fence_bindings (organ_id);
+
+-- Who was in which fence; left_at is 0 while the device is inside. Places are 1e-7 degrees; revised as in stops.
+CREATE TABLE fence_stays (
+    device_id BIGINT NOT NULL,
+    fence_id BIGINT NOT NULL,
+    entered_at BIGINT NOT NULL,
+    left_at BIGINT NOT NULL,
+    in_lat INTEGER NOT NULL,
+    in_lon INTEGER NOT NULL,
+    out_lat INTEGER NOT NULL,
+    out_lon INTEGER NOT NULL,
+    passed BOOLEAN NOT NULL,
+    revised BOOLEAN NOT NULL,
+    PRIMARY KEY (device_id, fence_id, entered_at)
+);
+CREATE INDEX fence_stays_fence ON fence_stays (fence_id, entered_at);
+
+-- When a stay, or the time since it, will have lasted for as long as its fence says, so that it is an alarm without another report.
+CREATE TABLE fence_waits (
+    device_id BIGINT NOT NULL,
+    fence_id BIGINT NOT NULL,
+    due_at BIGINT NOT NULL,
+    PRIMARY KEY (device_id, fence_id)
+);
+CREATE INDEX fence_waits_due ON fence_waits (due_at);
+
+-- Alarms --------------------------------------------------------------------------------------------------------------
+
+-- What was wrong from when to when, and what people have done about it. The ID follows from type, device, ref and start, and rises with
+-- the start. Places are 1e-7 degrees; revised as in stops.
+CREATE TABLE alarms (
+    id BIGINT PRIMARY KEY,
+    alarm_type TEXT NOT NULL, -- key of ALARM_TYPE
+    device_id BIGINT NOT NULL,
+    ref BIGINT NOT NULL, -- the fence, or the vehicle, that it refers to; 0 nothing
+    started_at BIGINT NOT NULL,
+    vehicle_id BIGINT NOT NULL, -- of an alarm about a vehicle as a whole
+    ended_at BIGINT NOT NULL, -- 0 while it lasts
+    last_at BIGINT NOT NULL,
+    repeats BIGINT NOT NULL,
+    stays BOOLEAN NOT NULL, -- only people end it
+    located BOOLEAN NOT NULL,
+    lat INTEGER NOT NULL,
+    lon INTEGER NOT NULL,
+    speed INTEGER NOT NULL, -- 0.1 km/h
+    mode INTEGER NOT NULL,
+    backfilled BOOLEAN NOT NULL, -- found in what came late
+    revised BOOLEAN NOT NULL,
+    handled BOOLEAN NOT NULL,
+    handled_at BIGINT NOT NULL,
+    problem TEXT NOT NULL, -- key of PROBLEM_TYPE
+    handle_remark TEXT NOT NULL,
+    handle_user TEXT NOT NULL,
+    handle_mobile TEXT NOT NULL,
+    evidence TEXT NOT NULL, -- JSON, see fleet/alarm
+    UNIQUE (device_id, alarm_type, ref, started_at)
+);
+CREATE INDEX alarms_by_time ON alarms (started_at, device_id, alarm_type);
+CREATE INDEX alarms_type ON alarms (alarm_type, id);
+CREATE INDEX alarms_new ON alarms (alarm_type, id) WHERE NOT handled;
+CREATE INDEX alarms_open ON alarms (alarm_type, id) WHERE ended_at = 0;
+-- The state of a device for alarms when a day ended, from which it can be judged again; days as in mileage_days.
+CREATE TABLE alarm_marks (
+    device_id BIGINT NOT NULL,
+    day_no BIGINT NOT NULL,
+    mark BYTEA NOT NULL,
+    PRIMARY KEY (device_id, day_no)
+);
+CREATE INDEX alarms_vehicle ON alarms (vehicle_id, id) WHERE vehicle_id <> 0;
+
+-- Who is told of which alarms of an organisation and all below it. Lists are kept with commas.
+CREATE TABLE notice_rules (
+    id IDENTITY_KEY,
+    organ_id BIGINT NOT NULL REFERENCES organs (id),
+    name TEXT NOT NULL,
+    enabled BOOLEAN NOT NULL,
+    alarm_types TEXT NOT NULL, -- keys of ALARM_TYPE; '' all
+    vehicles TEXT NOT NULL, -- IDs; '' all
+    accounts TEXT NOT NULL, -- IDs
+    by_browser BOOLEAN NOT NULL,
+    by_email BOOLEAN NOT NULL,
+    emails TEXT NOT NULL,
+    url TEXT NOT NULL, -- of a webhook
+    sealed TEXT NOT NULL, -- its secret, closed with the key of the installation
+    digest BIGINT NOT NULL, -- minutes between, 0 at once
+    digest_at BIGINT NOT NULL, -- minute of the day, as the next two
+    quiet_from BIGINT NOT NULL,
+    quiet_to BIGINT NOT NULL,
+    zone TEXT NOT NULL,
+    maker TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    changed_at BIGINT NOT NULL,
+    search TEXT NOT NULL
+);
+CREATE INDEX notice_rules_organ ON notice_rules (organ_id);
+
+-- What persons want to be told themselves, and when anything may reach them.
+CREATE TABLE notice_choices (
+    account_id BIGINT PRIMARY KEY REFERENCES accounts (id),
+    enabled BOOLEAN NOT NULL,
+    alarm_types TEXT NOT NULL,
+    watched BOOLEAN NOT NULL, -- of watched devices only
+    by_browser BOOLEAN NOT NULL,
+    by_email BOOLEAN NOT NULL,
+    digest BIGINT NOT NULL,
+    digest_at BIGINT NOT NULL,
+    quiet_from BIGINT NOT NULL,
+    quiet_to BIGINT NOT NULL,
+    zone TEXT NOT NULL
+);
+
+-- Alarms that began and of which nobody was told yet; written with them.
+CREATE TABLE notice_queue (
+    id IDENTITY_KEY,
+    alarm_id BIGINT NOT NULL
+);
+
+-- What is to be told, and what was.
+CREATE TABLE notices (
+    id IDENTITY_KEY,
+    channel TEXT NOT NULL,
+    account_id BIGINT NOT NULL, -- 0: an address of the rule; this, rule_id and organ_id: no references, they outlive them
+    address TEXT NOT NULL,
+    rule_id BIGINT NOT NULL, -- 0: a person's own choice
+    organ_id BIGINT NOT NULL,
+    gathered TEXT NOT NULL, -- what is gathered in one notice, see fleet/notice
+    state TEXT NOT NULL,
+    alarm_count BIGINT NOT NULL,
+    storm BOOLEAN NOT NULL,
+    first_at BIGINT NOT NULL,
+    last_at BIGINT NOT NULL,
+    due_at BIGINT NOT NULL, -- when something is to be done next, 0 never
+    tries BIGINT NOT NULL,
+    sent_at BIGINT NOT NULL,
+    read_at BIGINT NOT NULL,
+    problem TEXT NOT NULL
+);
+CREATE INDEX notices_due ON notices (channel, due_at) WHERE due_at <> 0;
+CREATE INDEX notices_group ON notices (gathered, id);
+CREATE INDEX notices_organ ON notices (organ_id, id);
+CREATE INDEX notices_account ON notices (account_id, id) WHERE channel = 'browser';
+CREATE INDEX notices_done ON notices (last_at) WHERE due_at = 0;
+CREATE TABLE notice_alarms (
+    notice_id BIGINT NOT NULL,
+    alarm_id BIGINT NOT NULL,
+    PRIMARY KEY (notice_id, alarm_id)
+);
+CREATE TABLE notice_tries (
+    id IDENTITY_KEY,
+    notice_id BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    state TEXT NOT NULL,
+    problem TEXT NOT NULL,
+    detail TEXT NOT NULL -- what the other side said, shortened
+);
+CREATE INDEX notice_tries_notice ON notice_tries (notice_id, id);
+
+-- What is set in place of the domain's thresholds of alarms: for an organisation, a vehicle or a device, the others are 0, or for all.
+CREATE TABLE thresholds (
+    organ_id BIGINT NOT NULL,
+    vehicle_id BIGINT NOT NULL,
+    device_id BIGINT NOT NULL,
+    name TEXT NOT NULL, -- as fleet/threshold has it
+    value BIGINT NOT NULL,
+    PRIMARY KEY (organ_id, vehicle_id, device_id, name)
+);
+CREATE INDEX thresholds_vehicle ON thresholds (vehicle_id) WHERE vehicle_id <> 0;
+CREATE INDEX thresholds_device ON thresholds (device_id) WHERE device_id <> 0;
+
+-- Commands ------------------------------------------------------------------------------------------------------------
+
+-- What was issued to devices, as these were then: it stays when they are gone. asked and sending are lines of name and value.
+CREATE TABLE commands (
+    id IDENTITY_KEY,
+    device_id BIGINT NOT NULL,
+    organ_id BIGINT NOT NULL,
+    batch_id BIGINT NOT NULL, -- 0 for a single one
+    imei TEXT NOT NULL,
+    device_name TEXT NOT NULL,
+    plate TEXT NOT NULL,
+    device_type TEXT NOT NULL,
+    model TEXT NOT NULL,
+    protocol TEXT NOT NULL,
+    search TEXT NOT NULL, -- IMEI, name, plate and issuer in lower case
+    account_id BIGINT NOT NULL,
+    issuer TEXT NOT NULL,
+    client_key TEXT NOT NULL,
+    code TEXT NOT NULL,
+    asked TEXT NOT NULL,
+    sending TEXT NOT NULL,
+    status TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    attempts INTEGER NOT NULL,
+    delivered BOOLEAN NOT NULL,
+    content TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    evidence TEXT NOT NULL, -- as fleet/command writes it
+    asking TEXT NOT NULL,   -- likewise: what was known when it was asked for
+    created_at BIGINT NOT NULL,
+    sent_at BIGINT NOT NULL,
+    answered_at BIGINT NOT NULL,
+    ended_at BIGINT NOT NULL, -- 0 while it is open
+    expire_at BIGINT NOT NULL,
+    due_at BIGINT NOT NULL    -- 0 once it has ended
+);
+CREATE UNIQUE INDEX commands_key ON commands (account_id, client_key) WHERE client_key <> '';
+CREATE INDEX commands_open ON commands (device_id, id) WHERE due_at > 0;
+CREATE INDEX commands_due ON commands (due_at) WHERE due_at > 0;
+CREATE INDEX commands_device ON commands (device_id, id);
+CREATE INDEX commands_organ ON commands (organ_id, id);
+CREATE INDEX commands_created ON commands (created_at, id);
+CREATE INDEX commands_batch ON commands (batch_id, id) WHERE batch_id <> 0;
+
+-- How batches of commands stand: going, paused, cancelled. The number is that of the task that issues them.
+CREATE TABLE command_batches (
+    id BIGINT PRIMARY KEY,
+    account_id BIGINT NOT NULL, -- who began it; no reference: it stays when they are gone
+    state TEXT NOT NULL
+);
+
+-- Each transition of a command, and each frame that went or came for it.
+CREATE TABLE command_steps (
+    id IDENTITY_KEY,
+    command_id BIGINT NOT NULL REFERENCES commands (id),
+    at BIGINT NOT NULL,
+    status TEXT NOT NULL,
+    actor TEXT NOT NULL,   -- '' for the program itself
+    process TEXT NOT NULL,
+    note TEXT NOT NULL,
+    detail TEXT NOT NULL,
+    way TEXT NOT NULL,     -- down, up, or '' without a frame
+    frame BYTEA NOT NULL
+);
+CREATE INDEX command_steps_command ON command_steps (command_id, id);
+
+-- Which organisations, with all below them, want a second person for what stops a vehicle (cut), and for what lets it drive (both).
+CREATE TABLE command_rules (
+    organ_id BIGINT PRIMARY KEY REFERENCES organs (id),
+    approval TEXT NOT NULL
+);
+
+-- Answers of terminals that nobody has dealt with yet.
+CREATE TABLE command_answers (
+    id IDENTITY_KEY,
+    device_id BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    protocol TEXT NOT NULL,
+    command BIGINT NOT NULL, -- ID on the wire
+    ok BOOLEAN NOT NULL,
+    said TEXT NOT NULL,
+    frame BYTEA NOT NULL
+);
+
+-- Where vehicles are pledged a second time. Places are 1e-7 degrees.
+CREATE TABLE pledge_points (
+    id IDENTITY_KEY,
+    organ_id BIGINT NOT NULL REFERENCES organs (id),
+    name TEXT NOT NULL,
+    search TEXT NOT NULL, -- name and address in lower case
+    lat INTEGER NOT NULL,
+    lon INTEGER NOT NULL,
+    radius INTEGER NOT NULL, -- metres
+    shared BOOLEAN NOT NULL,
+    address TEXT NOT NULL,
+    remark TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL
+);
+CREATE INDEX pledge_points_organ ON pledge_points (organ_id, id);
+CREATE INDEX pledge_points_shared ON pledge_points (id) WHERE shared;
+
+-- Where a vehicle is expected to come by; a few each, in their order.
+CREATE TABLE usual_places (
+    vehicle_id BIGINT NOT NULL,
+    number INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    lat INTEGER NOT NULL,
+    lon INTEGER NOT NULL,
+    radius INTEGER NOT NULL, -- metres
+    PRIMARY KEY (vehicle_id, number)
+);
+
+-- What a vehicle, or all of an organisation and those below it, must not leave; the other one is 0.
+CREATE TABLE allowed_districts (
+    vehicle_id BIGINT NOT NULL,
+    organ_id BIGINT NOT NULL,
+    region BIGINT NOT NULL, -- administrative code
+    PRIMARY KEY (vehicle_id, organ_id, region)
+);
+CREATE INDEX allowed_districts_organ ON allowed_districts (organ_id);
 
 -- Imports and long work ---------------------------------------------------------------------------------------------------
 
@@ -386,11 +850,385 @@ CREATE TABLE tasks (
     expires_at BIGINT NOT NULL,  -- 0: not finished
     owner TEXT BYTEWISE NOT NULL, -- the runner that works on it, '' for none
     lease_until BIGINT NOT NULL, -- when the owner is taken for dead
-    tries BIGINT NOT NULL        -- runs that did not come to an end by themselves, the present one included
+    tries BIGINT NOT NULL,       -- runs that did not come to an end by themselves, the present one included
+    quiet BOOLEAN NOT NULL       -- made for a subscription: its account does not see it among its tasks
 );
 CREATE INDEX tasks_account ON tasks (account_id, id);
 CREATE INDEX tasks_state ON tasks (state, id);
 CREATE INDEX tasks_expiry ON tasks (expires_at);
+
+-- E-mail on its way to people, and what became of it.
+CREATE TABLE mails (
+    id IDENTITY_KEY,
+    account_id BIGINT NOT NULL, -- who gets it, at the address of that moment; 0: address alone says it
+    organ_id BIGINT NOT NULL,   -- where the account was when the mail was promised; 0: it does not matter
+    code TEXT NOT NULL,         -- permission that it takes; '' none
+    address TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    body TEXT NOT NULL,
+    file TEXT BYTEWISE NOT NULL, -- in the store of files, attached; '' none
+    file_name TEXT NOT NULL,
+    message_key TEXT BYTEWISE NOT NULL,
+    state TEXT NOT NULL,  -- queued, sent, failed
+    tries BIGINT NOT NULL,
+    problem TEXT NOT NULL, -- code of the text that says why the last try failed
+    answer TEXT NOT NULL,  -- what the server of mail said
+    created_at BIGINT NOT NULL,
+    next_at BIGINT NOT NULL,
+    ended_at BIGINT NOT NULL, -- 0: it waits
+    owner TEXT BYTEWISE NOT NULL, -- the mailer that sends it, '' for none
+    lease_until BIGINT NOT NULL
+);
+CREATE INDEX mails_due ON mails (next_at, id) WHERE state = 'queued';
+CREATE INDEX mails_ended ON mails (ended_at);
+
+-- Reports that come to people by e-mail, and what was sent. An account can go before its subscriptions: these are then swept.
+CREATE TABLE subscriptions (
+    id IDENTITY_KEY,
+    account_id BIGINT NOT NULL,
+    organ_id BIGINT NOT NULL, -- where it subscribed: who goes elsewhere gets nothing
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,       -- of the task that writes the report
+    code TEXT NOT NULL,       -- permission that it takes
+    params TEXT NOT NULL,     -- JSON: what the report is asked; its range is replaced at each run
+    lang TEXT NOT NULL,
+    every TEXT NOT NULL,      -- daily, weekly, monthly
+    hour BIGINT NOT NULL,     -- by the clock of zone
+    zone TEXT NOT NULL,       -- such as Asia/Shanghai
+    paused BOOLEAN NOT NULL,
+    created_at BIGINT NOT NULL,
+    next_at BIGINT NOT NULL
+);
+CREATE INDEX subscriptions_account ON subscriptions (account_id, id);
+CREATE INDEX subscriptions_due ON subscriptions (next_at, id);
+CREATE TABLE subscription_runs (
+    id IDENTITY_KEY,
+    subscription_id BIGINT NOT NULL,
+    task_id BIGINT NOT NULL,  -- 0 when it did not come to that
+    mail_id BIGINT NOT NULL,  -- likewise
+    state TEXT NOT NULL,      -- making, posted, failed
+    problem TEXT NOT NULL,    -- code of the text that says why it failed
+    row_count BIGINT NOT NULL,
+    first_day BIGINT NOT NULL, -- days since 1970-01-01 that it is about
+    last_day BIGINT NOT NULL,
+    zone TEXT NOT NULL,
+    begun_at BIGINT NOT NULL,
+    ended_at BIGINT NOT NULL
+);
+CREATE INDEX subscription_runs_of ON subscription_runs (subscription_id, id);
+CREATE INDEX subscription_runs_making ON subscription_runs (id) WHERE state = 'making';
+CREATE INDEX subscription_runs_begun ON subscription_runs (begun_at);
+
+-- Money: who is paid for what by whom. Amounts are in fen ------------------------------------------------------------------
+
+-- Who gets shares. Those who were deleted stay for what was booked for them.
+CREATE TABLE payees (
+    id IDENTITY_KEY,
+    organ_id BIGINT NOT NULL REFERENCES organs (id),
+    name TEXT NOT NULL,
+    search TEXT NOT NULL, -- name and phone in lower case
+    phone TEXT NOT NULL,
+    type TEXT NOT NULL,
+    company TEXT NOT NULL,
+    license TEXT NOT NULL,
+    bank TEXT NOT NULL,
+    bank_branch TEXT NOT NULL,
+    sealed TEXT NOT NULL, -- numbers of cards and accounts, closed with the key of the installation
+    identity TEXT NOT NULL, -- this and the next three with stars in them
+    legal_person TEXT NOT NULL,
+    account TEXT NOT NULL,
+    belonger TEXT NOT NULL,
+    state INTEGER NOT NULL,
+    source TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    deleted_at BIGINT NOT NULL -- 0: it is there
+);
+CREATE INDEX payees_organ ON payees (organ_id, id) WHERE deleted_at = 0;
+CREATE INDEX payees_name ON payees (name) WHERE deleted_at = 0;
+
+-- Accounts that see the shares of a payee wherever these are.
+CREATE TABLE payee_viewers (
+    payee_id BIGINT NOT NULL REFERENCES payees (id),
+    account_id BIGINT NOT NULL,
+    PRIMARY KEY (payee_id, account_id)
+);
+CREATE INDEX payee_viewers_account ON payee_viewers (account_id);
+
+CREATE TABLE orders (
+    id IDENTITY_KEY,
+    number TEXT BYTEWISE UNIQUE, -- NULL for the moment in which it is added
+    organ_id BIGINT NOT NULL REFERENCES organs (id),
+    activate_way TEXT NOT NULL,
+    trial_days INTEGER NOT NULL,
+    types TEXT NOT NULL, -- of its plan, with a comma before and behind each
+    plan_id BIGINT NOT NULL,
+    standing BOOLEAN NOT NULL,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    reset_at BIGINT NOT NULL
+);
+CREATE INDEX orders_created ON orders (created_at);
+CREATE INDEX orders_organ ON orders (organ_id, id);
+
+-- A device can go before the orders that it was in.
+CREATE TABLE order_devices (
+    order_id BIGINT NOT NULL REFERENCES orders (id),
+    position INTEGER NOT NULL,
+    device_id BIGINT NOT NULL,
+    imei TEXT BYTEWISE NOT NULL,
+    standing BOOLEAN NOT NULL,
+    PRIMARY KEY (order_id, position)
+);
+CREATE UNIQUE INDEX order_devices_standing ON order_devices (device_id) WHERE standing;
+CREATE INDEX order_devices_before ON order_devices (device_id) WHERE NOT standing;
+
+-- What an order says, and has said: a plan is never changed.
+CREATE TABLE plans (
+    id IDENTITY_KEY,
+    order_id BIGINT NOT NULL REFERENCES orders (id),
+    maker TEXT NOT NULL,
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX plans_order ON plans (order_id, id);
+
+CREATE TABLE plan_shares (
+    plan_id BIGINT NOT NULL REFERENCES plans (id),
+    position INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    payee_id BIGINT NOT NULL REFERENCES payees (id),
+    percent INTEGER NOT NULL, -- hundredths
+    PRIMARY KEY (plan_id, position)
+);
+CREATE INDEX plan_shares_payee ON plan_shares (payee_id);
+
+-- What can be bought. Those that were deleted stay for what was paid for them.
+CREATE TABLE packages (
+    id IDENTITY_KEY,
+    organ_id BIGINT NOT NULL REFERENCES organs (id),
+    number TEXT BYTEWISE UNIQUE, -- NULL for the moment in which it is added
+    name TEXT NOT NULL,
+    price BIGINT NOT NULL,
+    days INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    state INTEGER NOT NULL,
+    created_at BIGINT NOT NULL,
+    deleted_at BIGINT NOT NULL -- 0: it is there
+);
+CREATE INDEX packages_organ ON packages (organ_id, id);
+
+-- What was paid and paid back. Rows are only ever added; a device can go before its payments.
+CREATE TABLE payments (
+    id IDENTITY_KEY,
+    organ_id BIGINT NOT NULL REFERENCES organs (id),
+    device_id BIGINT NOT NULL,
+    imei TEXT BYTEWISE NOT NULL,
+    phone TEXT BYTEWISE NOT NULL,
+    package_id BIGINT NOT NULL,
+    product TEXT NOT NULL,
+    name TEXT NOT NULL,
+    type TEXT NOT NULL,
+    amount BIGINT NOT NULL, -- negative of what was paid back
+    fee BIGINT NOT NULL,
+    number TEXT BYTEWISE NOT NULL,
+    source TEXT BYTEWISE NOT NULL,
+    refund_of BIGINT NOT NULL, -- 0 of a payment
+    order_id BIGINT NOT NULL,
+    plan_id BIGINT NOT NULL,
+    days INTEGER NOT NULL,
+    paid_at BIGINT NOT NULL,
+    booked_at BIGINT NOT NULL,
+    maker TEXT NOT NULL
+);
+-- Of one device: nobody learns from a refusal what a stranger has booked.
+CREATE UNIQUE INDEX payments_number ON payments (source, number, device_id);
+CREATE INDEX payments_paid ON payments (paid_at, id);
+CREATE INDEX payments_organ ON payments (organ_id, paid_at, id);
+CREATE INDEX payments_imei ON payments (imei);
+CREATE INDEX payments_phone ON payments (phone);
+CREATE INDEX payments_plan ON payments (plan_id, amount);
+CREATE INDEX payments_refund ON payments (refund_of) WHERE refund_of <> 0;
+
+-- Where the money of a payment comes from and goes to: those of one add up to 0. Some of the payment is repeated, to be looked for.
+CREATE TABLE postings (
+    id IDENTITY_KEY,
+    payment_id BIGINT NOT NULL REFERENCES payments (id),
+    position INTEGER NOT NULL,
+    account INTEGER NOT NULL, -- as in fleet/payment
+    payee_id BIGINT NOT NULL,
+    percent INTEGER NOT NULL, -- hundredths
+    amount BIGINT NOT NULL,
+    organ_id BIGINT NOT NULL,
+    imei TEXT BYTEWISE NOT NULL,
+    source TEXT BYTEWISE NOT NULL,
+    type TEXT NOT NULL,
+    paid_at BIGINT NOT NULL,
+    UNIQUE (payment_id, position)
+);
+CREATE INDEX postings_paid ON postings (paid_at, id, source, amount) WHERE account = 3;
+CREATE INDEX postings_organ ON postings (organ_id, paid_at, id, source, amount) WHERE account = 3;
+CREATE INDEX postings_payee ON postings (payee_id, paid_at, id, source, amount) WHERE account = 3;
+CREATE INDEX postings_imei ON postings (imei) WHERE account = 3;
+
+-- What was booked on a day and in a month of the zone of bills, written with each payment: how many payments and shares of payees, and what these add
+-- up to; the shares of one payee for themselves.
+CREATE TABLE payment_days (
+    organ_id BIGINT NOT NULL,
+    source TEXT BYTEWISE NOT NULL,
+    day INTEGER NOT NULL,
+    many BIGINT NOT NULL,
+    shares BIGINT NOT NULL,
+    shared BIGINT NOT NULL,
+    PRIMARY KEY (organ_id, source, day)
+);
+CREATE TABLE split_days (
+    payee_id BIGINT NOT NULL,
+    organ_id BIGINT NOT NULL,
+    source TEXT BYTEWISE NOT NULL,
+    day INTEGER NOT NULL,
+    many BIGINT NOT NULL,
+    amount BIGINT NOT NULL,
+    PRIMARY KEY (payee_id, organ_id, source, day)
+);
+CREATE INDEX split_days_organ ON split_days (organ_id, day);
+CREATE INDEX split_days_payee ON split_days (payee_id, day, organ_id, source, many, amount);
+CREATE TABLE payment_months (
+    organ_id BIGINT NOT NULL,
+    source TEXT BYTEWISE NOT NULL,
+    month INTEGER NOT NULL, -- since January 1970
+    many BIGINT NOT NULL,
+    shares BIGINT NOT NULL,
+    shared BIGINT NOT NULL,
+    PRIMARY KEY (organ_id, source, month)
+);
+CREATE TABLE split_months (
+    payee_id BIGINT NOT NULL,
+    organ_id BIGINT NOT NULL,
+    source TEXT BYTEWISE NOT NULL,
+    month INTEGER NOT NULL,
+    many BIGINT NOT NULL,
+    amount BIGINT NOT NULL,
+    PRIMARY KEY (payee_id, organ_id, source, month)
+);
+
+-- What payment services and banks state of a day, held against the book.
+CREATE TABLE bills (
+    id IDENTITY_KEY,
+    organ_id BIGINT NOT NULL REFERENCES organs (id),
+    source TEXT BYTEWISE NOT NULL,
+    day INTEGER NOT NULL, -- since 1970 in the zone of bills
+    taken_at BIGINT NOT NULL,
+    maker TEXT NOT NULL,
+    compared_at BIGINT NOT NULL, -- 0: something was booked since
+    matched INTEGER NOT NULL, -- this and the next four are numbers of items
+    missing_here INTEGER NOT NULL,
+    missing_there INTEGER NOT NULL,
+    differing INTEGER NOT NULL,
+    open_items INTEGER NOT NULL,
+    stated BIGINT NOT NULL,
+    booked BIGINT NOT NULL,
+    fee BIGINT NOT NULL
+);
+CREATE INDEX bills_day ON bills (day, id);
+CREATE INDEX bills_organ ON bills (organ_id, day, id);
+CREATE INDEX bills_source ON bills (source, day);
+CREATE INDEX bills_stale ON bills (id) WHERE compared_at = 0;
+
+-- Lines of bills, and what is booked and should be one.
+CREATE TABLE bill_items (
+    id IDENTITY_KEY,
+    bill_id BIGINT NOT NULL REFERENCES bills (id),
+    number TEXT BYTEWISE NOT NULL,
+    merchant TEXT BYTEWISE NOT NULL,
+    refund_of TEXT BYTEWISE NOT NULL,
+    amount BIGINT NOT NULL,
+    fee BIGINT NOT NULL,
+    paid_at BIGINT NOT NULL,
+    title TEXT NOT NULL,
+    imei TEXT NOT NULL,
+    product TEXT NOT NULL,
+    listed BOOLEAN NOT NULL, -- in a file, not only in the book
+    state INTEGER NOT NULL,
+    payment_id BIGINT NOT NULL, -- 0 none
+    booked BIGINT NOT NULL,
+    reason TEXT NOT NULL,
+    resolver TEXT NOT NULL,
+    resolved_at BIGINT NOT NULL,
+    UNIQUE (bill_id, listed, number)
+);
+CREATE INDEX bill_items_bill ON bill_items (bill_id, state, id);
+CREATE INDEX bill_items_number ON bill_items (number);
+CREATE INDEX bill_items_merchant ON bill_items (merchant) WHERE merchant <> '';
+
+-- Refunds that were told before their payments.
+CREATE TABLE kept_refunds (
+    id IDENTITY_KEY,
+    source TEXT BYTEWISE NOT NULL,
+    number_of TEXT BYTEWISE NOT NULL, -- of the payment
+    number TEXT BYTEWISE NOT NULL,
+    imei TEXT BYTEWISE NOT NULL, -- of what was paid for, '' not known
+    amount BIGINT NOT NULL,
+    total BOOLEAN NOT NULL, -- the amount is all that was paid back so far
+    paid_at BIGINT NOT NULL,
+    organ_id BIGINT NOT NULL, -- whose payments are meant; 0 all. No reference: an organisation can go
+    maker TEXT NOT NULL,
+    kept_at BIGINT NOT NULL,
+    UNIQUE (organ_id, source, number)
+);
+CREATE INDEX kept_refunds_of ON kept_refunds (source, number_of);
+
+-- Numbers that somebody is writing about. Rows are there within a transaction only.
+CREATE TABLE payment_claims (
+    source TEXT BYTEWISE NOT NULL,
+    number TEXT BYTEWISE NOT NULL,
+    PRIMARY KEY (source, number)
+);
+
+-- Secrets by which shops sign what they tell.
+CREATE TABLE shop_keys (
+    id IDENTITY_KEY,
+    organ_id BIGINT NOT NULL REFERENCES organs (id),
+    name TEXT NOT NULL,
+    code TEXT BYTEWISE NOT NULL UNIQUE, -- by which calls name it
+    sealed TEXT BYTEWISE NOT NULL,
+    maker TEXT NOT NULL,
+    made_at BIGINT NOT NULL,
+    used_at BIGINT NOT NULL, -- last; 0 never
+    ended_at BIGINT NOT NULL -- 0 while it holds
+);
+CREATE INDEX shop_keys_organ ON shop_keys (organ_id, id);
+
+-- Calls of shops that were taken, as long as they could be sent again.
+CREATE TABLE shop_nonces (
+    key_id BIGINT NOT NULL REFERENCES shop_keys (id),
+    nonce TEXT BYTEWISE NOT NULL,
+    until BIGINT NOT NULL,
+    PRIMARY KEY (key_id, nonce)
+);
+CREATE INDEX shop_nonces_until ON shop_nonces (until);
+
+-- What holders of devices were about to buy: what was agreed on, whatever becomes of the package.
+CREATE TABLE purchases (
+    id IDENTITY_KEY,
+    number TEXT BYTEWISE NOT NULL UNIQUE, -- that the payment service knows it by
+    organ_id BIGINT NOT NULL REFERENCES organs (id),
+    device_id BIGINT NOT NULL, -- no reference: a device can go before it is paid for
+    imei TEXT BYTEWISE NOT NULL,
+    package_id BIGINT NOT NULL,
+    product TEXT NOT NULL,
+    name TEXT NOT NULL,
+    type TEXT NOT NULL,
+    amount BIGINT NOT NULL,
+    days INTEGER NOT NULL,
+    source TEXT BYTEWISE NOT NULL,
+    code TEXT NOT NULL, -- what the QR code says; '' until the payment service has said it
+    made_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    asked_at BIGINT NOT NULL, -- when the payment service was last asked what became of it
+    paid_at BIGINT NOT NULL -- 0: not paid
+);
+CREATE INDEX purchases_device ON purchases (device_id, id);
+CREATE INDEX purchases_organ ON purchases (organ_id);
 
 -- The installation itself: its dictionary, its log, what is wrong with it, how long points are kept -----------------------
 
@@ -441,6 +1279,7 @@ CREATE INDEX audit_level ON audit (level, at, id);
 CREATE INDEX audit_type ON audit (type, at, id);
 CREATE INDEX audit_module ON audit (module, at, id);
 CREATE INDEX audit_client ON audit (client, at, id);
+CREATE INDEX audit_account ON audit (account_id, at, id);
 CREATE INDEX audit_organ ON audit (organ_path, at);
 
 -- What the search by words looks through, packed (store/extract): entries that follow each other, up to one. A copy.
@@ -485,5 +1324,7 @@ CREATE TABLE retention_months (
 -- The time up to which age was reckoned last, one row.
 CREATE TABLE retention_clock (
     id INTEGER PRIMARY KEY CHECK (id = 1),
-    reckoned BIGINT NOT NULL
+    reckoned BIGINT NOT NULL,
+    settled BIGINT NOT NULL DEFAULT 0, -- by this single points go, which nobody can bring back
+    waited BIGINT NOT NULL DEFAULT 0 -- milliseconds for which the reckoned time has been ahead of it
 );

@@ -1,9 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { PasswordDialog, SessionsDialog, TotpDialog } from "@/features/account/public";
+import {
+  ContactDialog,
+  KeysDialog,
+  PasswordDialog,
+  SessionsDialog,
+  TotpDialog,
+} from "@/features/account/public";
 import { type CurrentUser, siteKey } from "@/features/site/public";
 
 /** What one may do with one's own account. */
-export type OwnDialog = "password" | "sessions" | "totp";
+export type OwnDialog = "contact" | "password" | "sessions" | "totp" | "keys";
 
 interface Props {
   open: OwnDialog | null;
@@ -26,7 +32,9 @@ export default function AccountDialogs({ open, user, onClose }: Props) {
         onDone={changed}
         onCancel={onClose}
       />
+      {open === "contact" ? <ContactDialog onClose={onClose} /> : null}
       {open === "sessions" ? <SessionsDialog onClose={onClose} /> : null}
+      {open === "keys" ? <KeysDialog onClose={onClose} /> : null}
       {open === "totp" ? (
         <TotpDialog loginName={user.loginName} active={user.totp} onDone={changed} onClose={onClose} />
       ) : null}

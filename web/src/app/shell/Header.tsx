@@ -6,6 +6,8 @@ import {
   TranslationOutlined,
 } from "@ant-design/icons";
 import { Button, Dropdown, Tooltip } from "antd";
+import { AwaitingMark } from "@/features/command/public";
+import { NoticeBell } from "@/features/notice/public";
 import type { WebsiteInfo } from "@/features/site/public";
 import { TaskTray } from "@/features/task/public";
 import { language } from "@/lib/locale";
@@ -52,6 +54,8 @@ export function Header({ site, narrow, menuOpen, onMenu }: Props) {
           <span className={styles.rule} />
         </>
       ) : null}
+      <NoticeBell />
+      <AwaitingMark />
       <TaskTray />
       {narrow ? null : (
         <>

@@ -1,5 +1,6 @@
 import { Spin } from "antd";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { Navigate } from "react-router";
 import { SiteContext, useWebsiteInfo, type WebsiteInfo } from "@/features/site/public";
 import { useNarrow } from "@/lib/useNarrow";
 import { LiveContext } from "@/live/live";
@@ -36,6 +37,8 @@ export default function Shell() {
 
 function Site() {
   const site = useWebsiteInfo();
+  // The holder of one device has pages of their own.
+  if (site.data?.currentUser.userType === 2) return <Navigate to="/showmap" replace />;
   if (site.data) return <Frame key={site.data.currentUser.loginName} site={site.data} />;
   return (
     <div className={styles.waiting}>
@@ -58,8 +61,7 @@ function Frame({ site: whole }: { site: WebsiteInfo }) {
   const menu = useMenuState();
   const [drawer, setDrawer] = useState(false);
   const narrow = useNarrow();
-  // The holder of one device has one page: the menu would only take its room.
-  const wide = narrow || pageAt(tabs.current)?.wide === true || site.currentUser.userType === 2;
+  const wide = narrow || pageAt(tabs.current)?.wide === true;
   useDocumentTitle(`${nameOf(tabs.current)} · ${site.siteConfig.siteTitle}`);
   return (
     <SiteContext value={site}>

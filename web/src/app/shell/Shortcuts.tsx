@@ -14,6 +14,8 @@ const rows = [
   ["/", "keySearch"],
   ["P", "keyPanel"],
   ["Space", "keySpace"],
+  ["Space", "keyPlay"],
+  ["← / →", "keyStep"],
   ["Esc", "keyEsc"],
   ["Alt + PgUp / PgDn", "keyTabs"],
 ] as const;
@@ -33,7 +35,7 @@ export function Shortcuts() {
     >
       <dl className={styles.list}>
         {rows.map(([key, word]) => (
-          <div key={key}>
+          <div key={word}>
             <dt>
               <kbd>{key}</kbd>
             </dt>

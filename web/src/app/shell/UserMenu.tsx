@@ -1,14 +1,16 @@
 import {
+  ApiOutlined,
   BulbOutlined,
   DesktopOutlined,
   KeyOutlined,
   LogoutOutlined,
+  MailOutlined,
   SafetyCertificateOutlined,
   TranslationOutlined,
 } from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type MenuProps } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
-import type { CurrentUser } from "@/features/site/public";
+import { type CurrentUser, useMay } from "@/features/site/public";
 import { chooseTheme, theme } from "@/lib/theme";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
@@ -58,6 +60,7 @@ function useItems(
   onOpen: (dialog: OwnDialog) => void,
 ): MenuProps["items"] {
   const t = useWords("shell");
+  const may = useMay();
   const signOut = useSignOut();
   const who = { key: "who", disabled: true, label: <Who user={user} /> };
   const looks = useLooks();
@@ -72,11 +75,13 @@ function useItems(
   return [
     who,
     { type: "divider" },
+    ...(user.userType === 1 ? [own("contact", <MailOutlined />, t("contact"))] : []),
     own("password", <KeyOutlined />, t("changePassword")),
     own("sessions", <DesktopOutlined />, t("mySessions")),
     ...(user.userType === 1
       ? [own("totp", <SafetyCertificateOutlined />, t(user.totp ? "totpOn" : "totpOff"))]
       : []),
+    ...(may("/basic/makeapikey") ? [own("keys", <ApiOutlined />, t("apiKeys"))] : []),
     ...settings,
     { type: "divider" },
     { key: "out", icon: <LogoutOutlined />, label: t("signOut"), onClick: signOut },

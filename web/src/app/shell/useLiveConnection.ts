@@ -6,7 +6,7 @@ import { exposeForTests } from "@/live/testWindow";
 
 /** Whether the server pushes to this user: to those who may watch vehicles, once they have a password of their own. */
 export function mayWatch(site: WebsiteInfo): boolean {
-  return !site.currentUser.mustChangePassword && may(site, "/device/getorgandevicelist");
+  return !site.currentUser.mustChangePassword && may(site, "/device/getorgandevicelist") === true;
 }
 
 /** Keeps the one live connection open while somebody is signed in who may watch. */

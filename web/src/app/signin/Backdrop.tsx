@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
 import styles from "./Backdrop.module.css";
 
-const BackdropMap = lazy(() => import("@/map/BackdropMap"));
+const Picture = lazy(() => import("./Picture"));
 
-/** The offline map, quiet, behind the sign-in card; plain colour until it is there or where it cannot be drawn. */
+/** A still map, quiet, behind the sign-in card; plain colour until it is there. */
 export function Backdrop() {
   return (
     <div className={styles.backdrop} aria-hidden="true">
       <Suspense fallback={null}>
-        <BackdropMap />
+        <Picture />
       </Suspense>
       <div className={styles.veil} />
     </div>

@@ -27,7 +27,10 @@ export function SignInPage() {
     document.title = title ? `${t("welcome")} · ${title}` : t("welcome");
   }, [title, t]);
   const redirect = safeRedirect(params.get("redirect"));
-  if (token !== null) return <Navigate to={redirect} replace />;
+  const [mode, setMode] = useState<Mode>(redirect.startsWith("/show") ? "imei" : "account");
+  // Who signed in with a device goes to its page, and does not load the console first.
+  if (token !== null)
+    return <Navigate to={mode === "imei" && redirect === "/" ? "/showmap" : redirect} replace />;
   return (
     <div className={styles.page}>
       <Backdrop />
@@ -49,6 +52,8 @@ export function SignInPage() {
           problem={params.get("problem")}
           provider={config?.oidc.enabled ? config.oidc.name : null}
           redirect={redirect}
+          mode={mode}
+          onMode={setMode}
         />
       </main>
     </div>
@@ -61,11 +66,12 @@ interface CardProps {
   /** The name of the operator's identity provider; null where there is none. */
   provider: string | null;
   redirect: string;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
 }
 
-function SignInCard({ ticket, problem, provider, redirect }: CardProps) {
+function SignInCard({ ticket, problem, provider, redirect, mode, onMode }: CardProps) {
   const t = useWords("signin");
-  const [mode, setMode] = useState<Mode>("account");
   return (
     <section className={styles.card} aria-label={t("welcome")}>
       <h2>{t("welcome")}</h2>
@@ -82,7 +88,7 @@ function SignInCard({ ticket, problem, provider, redirect }: CardProps) {
       <Segmented<Mode>
         block
         value={mode}
-        onChange={setMode}
+        onChange={onMode}
         options={[
           { value: "account", label: <span data-testid="login-tab-account">{t("tabAccount")}</span> },
           { value: "imei", label: <span data-testid="login-tab-imei">{t("tabImei")}</span> },

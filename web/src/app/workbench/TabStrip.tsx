@@ -1,5 +1,5 @@
 import { CloseOutlined, DownOutlined, HomeOutlined, UnorderedListOutlined } from "@ant-design/icons";
-import { Button, Dropdown, Tooltip } from "antd";
+import { Button, Dropdown } from "antd";
 import { useEffect, useRef } from "react";
 import { useWords } from "@/lib/useWords";
 import { HOME } from "../features";
@@ -43,16 +43,15 @@ function AllPages({ tabs, nameOf }: Props) {
   const label = t("allTabs", { count: tabs.tabs.length });
   return (
     <Dropdown trigger={["click"]} menu={usePageList(tabs, nameOf)}>
-      <Tooltip title={label}>
-        <Button
-          type="text"
-          size="small"
-          className={styles.more}
-          icon={<UnorderedListOutlined />}
-          aria-label={label}
-          data-testid="tabs-list"
-        />
-      </Tooltip>
+      <Button
+        type="text"
+        size="small"
+        className={styles.more}
+        icon={<UnorderedListOutlined />}
+        aria-label={label}
+        data-tip={label}
+        data-testid="tabs-list"
+      />
     </Dropdown>
   );
 }

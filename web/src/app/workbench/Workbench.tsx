@@ -1,7 +1,9 @@
 import { Spin } from "antd";
-import { Suspense, useCallback, useMemo, useRef } from "react";
+import { memo, Suspense, useCallback, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { LookContext, useHeldLook } from "@/lib/look";
 import { PageContext } from "@/ui/page";
+import { Themed } from "@/ui/Themed";
 import { pageAt } from "../features";
 import { NoPage } from "./NoPage";
 import { PageGuard } from "./PageGuard";
@@ -24,7 +26,7 @@ export function Workbench({ tabs }: { tabs: Tabs }) {
   );
 }
 
-function KeptPage({ tab, active }: { tab: Tab; active: boolean }) {
+function OpenPage({ tab, active }: { tab: Tab; active: boolean }) {
   const [, setParams] = useSearchParams();
   const query = tab.href.split("?")[1] ?? "";
   const setSearch = useCallback(
@@ -45,19 +47,27 @@ function KeptPage({ tab, active }: { tab: Tab; active: boolean }) {
     () => ({ active, search: new URLSearchParams(query), setSearch }),
     [active, query, setSearch],
   );
+  const look = useHeldLook(active);
   const Content = pageAt(tab.path)?.page;
   const visited = useRef(active);
   if (active) visited.current = true;
   if (!Content || !visited.current) return null;
   return (
     <section className={styles.page} data-active={active || undefined} inert={!active}>
-      <PageContext value={page}>
-        <PageGuard>
-          <Suspense fallback={<Spin className={styles.spin} size="large" />}>
-            <Content />
-          </Suspense>
-        </PageGuard>
-      </PageContext>
+      <LookContext value={look}>
+        <Themed>
+          <PageContext value={page}>
+            <PageGuard>
+              <Suspense fallback={<Spin className={styles.spin} size="large" />}>
+                <Content />
+              </Suspense>
+            </PageGuard>
+          </PageContext>
+        </Themed>
+      </LookContext>
     </section>
   );
 }
+
+/** Drawn anew only for what is its own: neither another page nor, while it is hidden, the look changes it. */
+const KeptPage = memo(OpenPage);

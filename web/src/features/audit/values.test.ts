@@ -7,6 +7,7 @@ it.each([
   ["sex", "2", "woman"],
   ["isSuper", "1", "yes"],
   ["deviceType", "DEVICE_TYPE.WX", "wireless"],
+  ["attention", "3", "high"],
   ["sort", "1", undefined],
   ["constructor", "name", undefined],
 ])("%s %s means %s", (field, value, want) => expect(meaningOf(field, value)).toBe(want));

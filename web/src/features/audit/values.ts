@@ -7,6 +7,7 @@ const meanings = {
   isEmployee: { "1": "yes" },
   totp: { "1": "yes" },
   deviceType: { "DEVICE_TYPE.YX": "wired", "DEVICE_TYPE.WX": "wireless" },
+  attention: { "1": "low", "2": "general", "3": "high" },
   perType: { MENU: "menu", BUTTON: "button" },
 } as const;
 

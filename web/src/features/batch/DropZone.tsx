@@ -7,11 +7,14 @@ interface Props {
   /** The chosen file, shown in place of the invitation. */
   file: File | null;
   disabled: boolean;
+  /** Ends of names that are taken, and what is said of files, where it is not what imports take. */
+  accept?: string;
+  limits?: string;
   onFiles: (files: FileList) => void;
 }
 
 /** Takes a file by drag, by click or by key. */
-export function DropZone({ file, disabled, onFiles }: Props) {
+export function DropZone({ file, disabled, accept = ".xls,.xlsx", limits, onFiles }: Props) {
   const t = useWords("batch");
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -28,8 +31,9 @@ export function DropZone({ file, disabled, onFiles }: Props) {
       <input
         ref={picker}
         type="file"
-        accept=".xls,.xlsx"
+        accept={accept}
         hidden
+        style={{ display: "none" }} // forms of Ant Design show it in spite of that
         aria-label={t("choose")}
         onChange={(event) => {
           const { files } = event.target;
@@ -54,7 +58,9 @@ export function DropZone({ file, disabled, onFiles }: Props) {
           {file ? <FileExcelOutlined /> : <CloudUploadOutlined />}
         </span>
         <strong>{file ? file.name : t("choose")}</strong>
-        <span className={styles.muted}>{file ? t("chosen", { size: sizeOf(file.size) }) : t("limits")}</span>
+        <span className={styles.muted}>
+          {file ? t("chosen", { size: sizeOf(file.size) }) : (limits ?? t("limits"))}
+        </span>
       </button>
     </>
   );

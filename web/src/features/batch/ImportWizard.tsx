@@ -23,7 +23,7 @@ const steps = ["upload", "verify", "submit"] as const;
 const done = { upload: 0, verify: 1, submit: 2, result: 3 } as const;
 
 /** Takes a file from upload over correction to submission. Mount it to open it; what is unfinished is offered again. */
-export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
+export default function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
   const t = useWords("batch");
   const { message } = App.useApp();
   const [stage, setStage] = useState<Stage | null>(null);
@@ -99,7 +99,7 @@ function toBeginning(frame: HTMLElement): () => void {
   const observer = new MutationObserver(() => reach());
   const reach = () => {
     const wanted = first();
-    if (!wanted?.matches(":enabled")) return;
+    if (!wanted || wanted.matches(":disabled")) return;
     observer.disconnect();
     wanted.focus();
   };

@@ -1,6 +1,7 @@
 import { App, Form, type FormInstance, Input, Select } from "antd";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useChoices } from "@/features/dictionary/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { FieldGrid } from "@/ui/FieldGrid";
 import { FormDialog } from "@/ui/FormDialog";
@@ -94,6 +95,7 @@ interface FieldProps {
 
 function RowField({ kind, row, field, focused }: FieldProps) {
   const t = useWords("batch");
+  const label = useLabels();
   const words = useWords("ui");
   const typed: string | undefined = Form.useWatch(field);
   const value = row.values[field] ?? "";
@@ -108,7 +110,7 @@ function RowField({ kind, row, field, focused }: FieldProps) {
   return (
     <Form.Item
       name={field}
-      label={t(`field.${field}`)}
+      label={label(field)}
       rules={rules}
       normalize={form?.typed}
       validateStatus={wrong ? "error" : undefined}

@@ -8,6 +8,7 @@ export type Field =
   | "deviceName"
   | "deviceModel"
   | "simNo"
+  | "clockZone"
   | "sim"
   | "iccid"
   | "location"

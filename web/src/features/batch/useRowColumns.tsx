@@ -1,4 +1,5 @@
 import { Button, type TableColumnsType } from "antd";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import styles from "./Batch.module.css";
 import type { Field, ImportKind, ImportRow } from "./kind";
@@ -17,10 +18,11 @@ export function useRowColumns(
   onEdit?: (row: ImportRow) => void,
 ): TableColumnsType<ImportRow> {
   const t = useWords("batch");
+  const label = useLabels();
   const columns: TableColumnsType<ImportRow> = [
     { title: t("rowNo"), width: 56, dataIndex: "rowNo", align: "right" },
     ...(valid ? kind.fields : kind.brief).map((field) => ({
-      title: t(`field.${field}`),
+      title: label(field),
       key: field,
       width: widths[field] ?? USUAL,
       ellipsis: true,

@@ -1,11 +1,12 @@
 import {
+  ClearOutlined,
   DeleteOutlined,
   DisconnectOutlined,
   DownOutlined,
   EditOutlined,
   KeyOutlined,
+  SendOutlined,
   SwapOutlined,
-  UndoOutlined,
 } from "@ant-design/icons";
 import { Button, Dropdown, type MenuProps } from "antd";
 import type { ReactNode } from "react";
@@ -38,7 +39,7 @@ export function ChosenActs({ rows, onDo }: Props) {
         {t("acts.move")}
       </ActButton>
       <ActButton
-        may={may(calls.move) && fitted}
+        may={fitted && may(calls.move)}
         size="small"
         onClick={() => onDo({ what: "move", mode: "chosen", whole: true, rows })}
         testId="device-move-cars"
@@ -72,6 +73,8 @@ function More({ rows, onDo }: Props) {
   });
   const one = obstacleOf("one", rows.length);
   const whyOne = one && t(one);
+  const whyNot = (call: (typeof calls)[keyof typeof calls]) =>
+    may(call) === "readOnly" ? ui("readOnly") : null;
   const items: NonNullable<MenuProps["items"]> = [];
   if (may(calls.edit))
     items.push(
@@ -79,7 +82,7 @@ function More({ rows, onDo }: Props) {
         "edit",
         <EditOutlined />,
         t("acts.edit"),
-        whyOne,
+        whyNot(calls.edit) ?? whyOne,
         () => first && onDo({ what: "edit", row: first }),
       ),
     );
@@ -89,13 +92,21 @@ function More({ rows, onDo }: Props) {
         "password",
         <KeyOutlined />,
         t("acts.password"),
-        whyOne,
+        whyNot(calls.password) ?? whyOne,
         () => first && onDo({ what: "password", row: first }),
+      ),
+    );
+  if (may(calls.commands))
+    items.push(
+      entry("commands", <SendOutlined />, t("acts.commands"), whyNot(calls.commands), () =>
+        onDo({ what: "commands", rows }),
       ),
     );
   if (may(calls.factory))
     items.push({
-      ...entry("factory", <UndoOutlined />, t("acts.factory"), null, () => onDo({ what: "factory", rows })),
+      ...entry("factory", <ClearOutlined />, t("acts.factory"), whyNot(calls.factory), () =>
+        onDo({ what: "factory", rows }),
+      ),
       danger: true,
     });
   if (may(calls.import))

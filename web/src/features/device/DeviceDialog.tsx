@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useChoices } from "@/features/dictionary/public";
 import { useSite } from "@/features/site/public";
 import { VehicleDetailFields } from "@/features/vehicle/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { FieldGrid, wide } from "@/ui/FieldGrid";
 import { FormDialog } from "@/ui/FormDialog";
@@ -20,13 +21,15 @@ interface Props {
   edited: ManagedDevice | null;
   /** Where a new one is offered to belong. */
   organId?: number;
+  /** The vehicle that a device is to be fitted to: the form begins with it. */
+  car?: FoundCar;
   /** An unregistered terminal that is to be registered. */
   terminal?: Terminal;
   onClose: () => void;
 }
 
 /** Registers a device, or changes one; and the vehicle that it is fitted to. */
-export function DeviceDialog({ edited, organId, terminal, onClose }: Props) {
+export function DeviceDialog({ edited, organId, car, terminal, onClose }: Props) {
   const t = useWords("device");
   const changed = useDevicesChanged();
   const { currentUser } = useSite();
@@ -35,7 +38,7 @@ export function DeviceDialog({ edited, organId, terminal, onClose }: Props) {
   const save = (form: DeviceForm) => {
     const body = bodyOf(form, places);
     if (!edited) return insertDevice(body);
-    const { imei: _, iccid: __, ...rest } = body;
+    const { imei: _, ...rest } = body;
     const { deviceId, revision } = edited;
     const trialDays = form.trialDays ?? 0; // an emptied field has no end either
     return updateDevice({ ...rest, trialDays, deviceId, revision, expireTime: expiryOf(form, edited) });
@@ -47,7 +50,7 @@ export function DeviceDialog({ edited, organId, terminal, onClose }: Props) {
       width={820}
       title={t(edited ? "editTitle" : "addTitle")}
       initial={
-        edited ? initialOfDevice(edited) : initialOfNew(organId ?? currentUser.organId, terminal, models)
+        edited ? initialOfDevice(edited, car) : initialOfNew(organId ?? currentUser.organId, terminal, models)
       }
       save={save}
       done={t(edited ? "saved" : "added")}
@@ -69,7 +72,7 @@ export function DeviceDialog({ edited, organId, terminal, onClose }: Props) {
       ) : null}
       <Section title={t("deviceSection")} />
       <DeviceFields edited={edited} />
-      <VehicleFields edited={edited} />
+      <VehicleFields edited={edited} car={car} />
     </FormDialog>
   );
 }
@@ -83,9 +86,10 @@ function Section({ title, about }: { title: string; about?: string }) {
   );
 }
 
-function VehicleFields({ edited }: { edited: ManagedDevice | null }) {
+function VehicleFields({ edited, car = null }: { edited: ManagedDevice | null; car?: FoundCar | null }) {
   const t = useWords("device");
-  const [found, setFound] = useState<FoundCar | null>(null);
+  const label = useLabels();
+  const [found, setFound] = useState(car);
   return (
     <>
       <Section title={t("vehicleSection")} about={t("vehicleAbout")} />
@@ -93,7 +97,7 @@ function VehicleFields({ edited }: { edited: ManagedDevice | null }) {
       <FieldGrid columns={3}>
         <PlateField isNew={edited === null} onFound={setFound} />
         <VehicleDetailFields testId="device" />
-        <Form.Item name="carRemark" label={t("carRemark")} className={wide}>
+        <Form.Item name="carRemark" label={label("carRemark")} className={wide}>
           <Input.TextArea
             maxLength={500}
             autoSize={{ minRows: 1, maxRows: 4 }}

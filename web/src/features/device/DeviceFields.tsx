@@ -2,37 +2,40 @@ import { AutoComplete, Form, Input, InputNumber, Select } from "antd";
 import type { Rule } from "antd/es/form";
 import { useChoices } from "@/features/dictionary/public";
 import { OrganSelect } from "@/features/organ/public";
-import { digitsOf, isIccid, isSimNumber } from "@/features/sim/public";
+import { isSimNumber } from "@/features/sim/public";
 import { useMay } from "@/features/site/public";
+import { digitsOf } from "@/lib/digits";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { DateField } from "@/ui/DateField";
 import { FieldGrid, numberField, wide } from "@/ui/FieldGrid";
 import { formatRule } from "@/ui/formatRule";
-import { type DeviceForm, isAlias, isImei, tidyNumber } from "./deviceForm";
+import { IccidField } from "./card/IccidField";
+import { type DeviceForm, isAlias, isImei, isZone, tidyNumber } from "./deviceForm";
 import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
-import { isBattery } from "./names";
 
 /** The device itself: what it is, its card, how it is installed, how long it serves. */
 export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
   const t = useWords("device");
+  const label = useLabels();
   const words = useWords("ui");
   const may = useMay();
   const still = edited !== null && !may("/device/updatedeviceorgan");
-  const hidden = edited !== null && isBattery(edited.deviceModel);
+  const hidden = edited?.modelHides ?? false;
   return (
     <FieldGrid columns={3}>
       <Form.Item
         name="organId"
-        label={t("organ")}
+        label={label("organName")}
         rules={[{ required: true }]}
         extra={still ? t("organFixed") : undefined}
       >
         <OrganSelect name={edited?.organName} disabled={still} testId="device-organ" />
       </Form.Item>
       {hidden ? (
-        <Form.Item label={t("imei")}>
-          <Input disabled value={t("imeiHidden")} aria-label={t("imei")} />
+        <Form.Item label={label("imei")}>
+          <Input disabled value={t("imeiHidden")} aria-label={label("imei")} />
         </Form.Item>
       ) : (
         <TextField
@@ -50,27 +53,29 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
         rules={[formatRule(isAlias, words("expected.alias"))]}
         help={t("aliasHelp")}
       />
-      <TextField name="simNo" tidy={digitsOf} rules={[formatRule(isSimNumber, words("expected.sim"))]} />
       <TextField
-        name="iccid"
-        tidy={tidyNumber}
-        rules={edited ? [] : [formatRule(isIccid, words("expected.iccid"))]}
-        disabled={edited !== null}
+        name="clockZone"
+        most={12}
+        rules={[formatRule(isZone, words("expected.zone"))]}
+        hint={t("asProtocol")}
+        help={t("clockZoneHelp")}
       />
+      <TextField name="simNo" tidy={digitsOf} rules={[formatRule(isSimNumber, words("expected.sim"))]} />
+      <IccidField edited={edited} />
       <TextField name="servicePswd" most={64} />
       <Installation />
       <Service edited={edited} />
       {edited ? (
-        <Form.Item label={t("province")}>
+        <Form.Item label={label("provinceName")}>
           <Input
             disabled
             value={edited.provinceName}
-            aria-label={t("province")}
+            aria-label={label("provinceName")}
             data-testid="device-province"
           />
         </Form.Item>
       ) : null}
-      <Form.Item name="deviceRemark" label={t("remark")} className={edited ? styles.rest : wide}>
+      <Form.Item name="deviceRemark" label={label("deviceRemark")} className={edited ? styles.rest : wide}>
         <Input.TextArea
           maxLength={500}
           autoSize={{ minRows: 1, maxRows: 4 }}
@@ -84,6 +89,7 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
 /** The model of the catalogue; a text that the device has already is offered too. */
 function ModelAndType({ edited }: { edited: ManagedDevice | null }) {
   const t = useWords("device");
+  const label = useLabels();
   const types = useChoices("DEVICE_TYPE");
   const models = useChoices("DEVICE_MODEL");
   const form = Form.useFormInstance<DeviceForm>();
@@ -92,7 +98,7 @@ function ModelAndType({ edited }: { edited: ManagedDevice | null }) {
   const options = models.map(({ key, val }) => ({ value: key, label: val }));
   return (
     <>
-      <Form.Item name="deviceModel" label={t("model")} rules={[{ required: true }]}>
+      <Form.Item name="deviceModel" label={label("deviceModel")} rules={[{ required: true }]}>
         <Select<string>
           showSearch={{ optionFilterProp: "label" }}
           options={known ? options : [{ value: old, label: edited?.deviceModelName || old }, ...options]}
@@ -101,7 +107,7 @@ function ModelAndType({ edited }: { edited: ManagedDevice | null }) {
           data-testid="device-model"
         />
       </Form.Item>
-      <Form.Item name="deviceType" label={t("type")}>
+      <Form.Item name="deviceType" label={label("deviceType")}>
         <Select<string>
           allowClear
           options={types.map(({ iden, val }) => ({ value: iden, label: val }))}
@@ -115,10 +121,11 @@ function ModelAndType({ edited }: { edited: ManagedDevice | null }) {
 
 function Installation() {
   const t = useWords("device");
+  const label = useLabels();
   const places = useChoices("INSTALL_LOCATION");
   return (
     <>
-      <Form.Item name="installLocation" label={t("installLocation")}>
+      <Form.Item name="installLocation" label={label("installLocation")}>
         <AutoComplete<string>
           maxLength={64}
           options={places.map(({ val }) => ({ value: val }))}
@@ -127,7 +134,7 @@ function Installation() {
         />
       </Form.Item>
       <TextField name="installer" most={64} />
-      <Form.Item name="installDate" label={t("installDate")}>
+      <Form.Item name="installDate" label={label("installDate")}>
         <DateField testId="device-installDate" />
       </Form.Item>
     </>
@@ -137,17 +144,18 @@ function Installation() {
 /** How long it serves, and from when on. */
 function Service({ edited }: { edited: ManagedDevice | null }) {
   const t = useWords("device");
+  const label = useLabels();
   const ways = useChoices("ACTIVATE_WAY");
   return (
     <>
-      <Form.Item name="activateWay" label={t("activateWay")}>
+      <Form.Item name="activateWay" label={label("activateWay")}>
         <Select<string>
           options={ways.map(({ key, val }) => ({ value: key, label: val }))}
           placeholder={t("atFirstPosition")}
           data-testid="device-activateWay"
         />
       </Form.Item>
-      <Form.Item name="trialDays" label={t("trialDays")} extra={t("trialHelp")}>
+      <Form.Item name="trialDays" label={label("trialDays")} extra={t("trialHelp")}>
         <InputNumber<number>
           precision={0}
           min={0}
@@ -157,7 +165,7 @@ function Service({ edited }: { edited: ManagedDevice | null }) {
         />
       </Form.Item>
       {edited ? (
-        <Form.Item name="expires" label={t("expireTime")} extra={t("expireHelp")}>
+        <Form.Item name="expires" label={label("expireTime")} extra={t("expireHelp")}>
           <DateField precision="second" testId="device-expires" />
         </Form.Item>
       ) : null}
@@ -167,7 +175,7 @@ function Service({ edited }: { edited: ManagedDevice | null }) {
 
 interface TextProps {
   name: keyof DeviceForm &
-    ("imei" | "deviceName" | "alias" | "simNo" | "iccid" | "servicePswd" | "installer");
+    ("imei" | "deviceName" | "alias" | "simNo" | "servicePswd" | "installer" | "clockZone");
   /** Longest text, in characters. */
   most?: number;
   /** Puts right what is typed or pasted. */
@@ -175,13 +183,21 @@ interface TextProps {
   rules?: Rule[];
   disabled?: boolean;
   help?: string;
+  /** Shown while nothing is typed. */
+  hint?: string;
 }
 
-function TextField({ name, most = 64, tidy, rules, disabled, help }: TextProps) {
-  const t = useWords("device");
+function TextField({ name, most = 64, tidy, rules, disabled, help, hint }: TextProps) {
+  const label = useLabels();
   return (
-    <Form.Item name={name} label={t(name)} rules={rules} tooltip={help} normalize={tidy}>
-      <Input maxLength={most} disabled={disabled} autoComplete="off" data-testid={`device-${name}`} />
+    <Form.Item name={name} label={label(name)} rules={rules} tooltip={help} normalize={tidy}>
+      <Input
+        maxLength={most}
+        disabled={disabled}
+        placeholder={hint}
+        autoComplete="off"
+        data-testid={`device-${name}`}
+      />
     </Form.Item>
   );
 }

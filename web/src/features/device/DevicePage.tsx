@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { ImportButton } from "@/features/batch/public";
 import { useChoices } from "@/features/dictionary/public";
 import { useMay } from "@/features/site/public";
@@ -11,11 +12,13 @@ import { ChosenActs } from "./ChosenActs";
 import { deviceImport } from "./import";
 import { devices, modelOf, scopeOf } from "./list";
 import { ManageActions } from "./ManageActions";
-import { ManageDialogs } from "./ManageDialogs";
 import { ManageFilters } from "./ManageFilters";
 import { calls, type Doing } from "./manageActs";
+import { useFitting } from "./useFitting";
 import { useManageColumns } from "./useManageColumns";
 import { useRowActs } from "./useRowActs";
+
+const ManageDialogs = lazy(() => import("./ManageDialogs"));
 
 /** Device manage: the devices of one's own group and of those below, and all that is done with them. */
 export default function DevicePage() {
@@ -27,6 +30,7 @@ export default function DevicePage() {
   });
   const doing = useDoing<Doing>();
   const acts = useRowActs(doing.start);
+  useFitting(doing.start);
   return (
     <ListScreen
       list={list}
@@ -42,7 +46,7 @@ export default function DevicePage() {
         </ManageActions>
       }
       columns={useManageColumns(acts)}
-      selectable={acts !== null}
+      selectable={[calls.edit, calls.move, calls.delete, calls.factory].some(may)}
       wide
       chosenActs={(rows) => <ChosenActs rows={rows} onDo={doing.start} />}
       says={{ emptyAdvice: may(calls.add) ? t("emptyAdvice") : undefined }}

@@ -14,6 +14,8 @@ interface Props {
   value?: PickedDevice[];
   onChange?: (chosen: PickedDevice[]) => void;
   multiple?: boolean;
+  /** The organisation that is chosen at first; none without. */
+  organId?: number;
   /** A double click on a device, where only one is chosen: that is the one. */
   onOpen?: (device: PickedDevice) => void;
 }
@@ -22,9 +24,9 @@ interface Props {
  * Chooses devices: organisations with their counts, the devices of the chosen one and of those below, and a search.
  * A click on a group filters, a double click opens it; a click on a device chooses it, a double click adds or takes it.
  */
-export function DevicePicker({ value = [], onChange, multiple = false, onOpen }: Props) {
+export function DevicePicker({ value = [], onChange, multiple = false, organId = 0, onOpen }: Props) {
   const t = useWords("device");
-  const [organ, setOrgan] = useState(0);
+  const [organ, setOrgan] = useState(organId);
   const [text, setText] = useState("");
   const search = useDebounced(text.trim(), 300);
   return (

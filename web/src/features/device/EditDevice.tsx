@@ -5,10 +5,13 @@ import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import { DeviceDialog } from "./DeviceDialog";
+import type { FoundCar } from "./foundCar";
 import { fetchManaged } from "./manage";
 
 interface Props {
   imei: string;
+  /** The vehicle that it is to be fitted to: the form begins with it. */
+  car?: FoundCar;
   onClose: () => void;
 }
 
@@ -30,7 +33,7 @@ function useEdited(imei: string) {
 }
 
 /** The form of one device, for those who show it elsewhere than in its list: the device is read first. */
-export default function EditDevice({ imei, onClose }: Props) {
+export default function EditDevice({ imei, car, onClose }: Props) {
   const t = useWords("device");
   const { message } = App.useApp();
   const { data: edited, error, isPending } = useEdited(imei);
@@ -40,5 +43,5 @@ export default function EditDevice({ imei, onClose }: Props) {
     void message.error(error?.message || t("gone"));
     onClose();
   }, [missing, error, message, t, onClose]);
-  return edited ? <DeviceDialog edited={edited} onClose={onClose} /> : null;
+  return edited ? <DeviceDialog edited={edited} car={car} onClose={onClose} /> : null;
 }

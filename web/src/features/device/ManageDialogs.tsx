@@ -1,8 +1,10 @@
+import { BatchDialog, CommandDialogs } from "@/features/command/public";
 import { InboxDrawer } from "@/features/inbox/public";
 import { FactoryReset } from "@/features/individual/public";
 import { DeleteDevices } from "./DeleteDevices";
 import { DeviceDialog } from "./DeviceDialog";
 import { DevicePassword } from "./DevicePassword";
+import { FitDevice } from "./FitDevice";
 import type { Doing } from "./manageActs";
 import { useDevicesChanged } from "./manageQueries";
 import { TransferDialog } from "./TransferDialog";
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Whatever is open over the list of devices. */
-export function ManageDialogs({ doing, organId, onDo, onClose }: Props) {
+export default function ManageDialogs({ doing, organId, onDo, onClose }: Props) {
   const changed = useDevicesChanged();
   switch (doing.what) {
     case "add":
@@ -46,6 +48,12 @@ export function ManageDialogs({ doing, organId, onDo, onClose }: Props) {
       );
     case "move":
       return <TransferDialog mode={doing.mode} whole={doing.whole} rows={doing.rows} onClose={onClose} />;
+    case "command":
+      return <CommandDialogs open={doing.open} from="list" onClose={onClose} />;
+    case "commands":
+      return <BatchDialog imeis={doing.rows.map(({ imei }) => imei)} onClose={onClose} />;
+    case "fit":
+      return <FitDevice carId={doing.carId} plate={doing.plate} onClose={onClose} />;
     case "inbox":
       return <InboxDrawer onRegister={(terminal) => onDo({ what: "add", terminal })} onClose={onClose} />;
   }

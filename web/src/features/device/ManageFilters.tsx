@@ -1,6 +1,7 @@
 import { AutoComplete } from "antd";
 import { useChoices } from "@/features/dictionary/public";
 import { OrganFilter } from "@/features/organ/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { ChoiceFilter, Filter, TextFilter } from "@/ui/filters";
 import type { Drafting, FiltersOf } from "@/ui/useList";
@@ -12,6 +13,7 @@ type List = Drafting<FiltersOf<typeof devices.filters>>;
 /** Group with or without those below, type, model, state, and part of a number or name. */
 export function ManageFilters({ list }: { list: List }) {
   const t = useWords("device");
+  const label = useLabels();
   const types = useChoices("DEVICE_TYPE");
   return (
     <>
@@ -19,7 +21,7 @@ export function ManageFilters({ list }: { list: List }) {
       <ChoiceFilter
         list={list}
         name="type"
-        label={t("type")}
+        label={label("deviceType")}
         width={120}
         options={types.map(({ iden, val }) => ({ value: iden, label: val }))}
       />
@@ -27,7 +29,7 @@ export function ManageFilters({ list }: { list: List }) {
       <ChoiceFilter
         list={list}
         name="state"
-        label={t("onlineState")}
+        label={label("onlineState")}
         width={124}
         options={onlineStates.map((value) => ({ value, label: t(`state.${kindOf(Number(value))}`) }))}
       />
@@ -38,15 +40,15 @@ export function ManageFilters({ list }: { list: List }) {
 
 /** A model by part of its code or name; one that the catalogue does not have can be typed. */
 function ModelFilter({ list }: { list: List }) {
-  const t = useWords("device");
+  const label = useLabels();
   const models = useChoices("DEVICE_MODEL");
   return (
     <Filter width={120}>
       <AutoComplete<string>
         value={list.draft.model}
         allowClear
-        aria-label={t("model")}
-        placeholder={t("model")}
+        aria-label={label("deviceModel")}
+        placeholder={label("deviceModel")}
         options={models.map(({ key, val }) => ({ value: key, label: val }))}
         showSearch={{
           filterOption: (typed, option) =>

@@ -1,11 +1,12 @@
 import { Skeleton, Table, type TableColumnsType } from "antd";
 import { useState } from "react";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { Failure } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
 import { useClicks } from "@/ui/useClicks";
 import styles from "./DevicePicker.module.css";
-import { isBattery, titleOf } from "./names";
+import { titleOf } from "./names";
 import { addedPicks, type PickedDevice, toggledPick, usePickable } from "./pick";
 import { StateTag } from "./StateTag";
 
@@ -85,20 +86,24 @@ export function PickTable({ organ, search, chosen, multiple, onChange, onOpen }:
   );
 }
 
-const nameOf = (row: PickedDevice) => (isBattery(row.deviceModel) ? row.deviceName : titleOf(row));
+const nameOf = (row: PickedDevice) => (row.modelHides ? row.deviceName : titleOf(row));
 
 function usePickColumns(): TableColumnsType<PickedDevice> {
   const t = useWords("device");
+  const label = useLabels();
   return [
     {
-      title: t("imei"),
+      title: label("imei"),
       width: 148,
-      render: (_, row) =>
-        isBattery(row.deviceModel) ? t("imeiHidden") : <span className="wm-mono">{row.imei}</span>,
+      render: (_, row) => (row.modelHides ? t("imeiHidden") : <span className="wm-mono">{row.imei}</span>),
     },
-    { title: t("deviceName"), dataIndex: "deviceName", ellipsis: true },
-    { title: t("plateNo"), width: 100, dataIndex: "plateNo", ellipsis: true },
-    { title: t("organ"), width: 110, dataIndex: "organName", ellipsis: true },
-    { title: t("onlineState"), width: 116, render: (_, row) => <StateTag deviceState={row.deviceState} /> },
+    { title: label("deviceName"), dataIndex: "deviceName", ellipsis: true },
+    { title: label("plateNo"), width: 100, dataIndex: "plateNo", ellipsis: true },
+    { title: label("organName"), width: 110, dataIndex: "organName", ellipsis: true },
+    {
+      title: label("onlineState"),
+      width: 116,
+      render: (_, row) => <StateTag deviceState={row.deviceState} />,
+    },
   ];
 }

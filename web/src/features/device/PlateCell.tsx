@@ -1,15 +1,16 @@
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
 
 /** The plate; VIN, engine, loan and remark of the vehicle when pointed at. Nothing while not fitted. */
 export function PlateCell({ row }: { row: ManagedDevice }) {
-  const t = useWords("device");
+  const label = useLabels();
   const facts: [string, string | number | null][] = [
-    [t("vin"), row.vinNo],
-    [t("engine"), row.engineNo],
-    [t("loan"), row.loanAmount === null ? null : t("loanAmount", { amount: row.loanAmount })],
-    [t("remark"), row.carRemark],
+    [label("vinNo"), row.vinNo],
+    [label("engineNo"), row.engineNo],
+    [label("loanAmount"), row.loanAmount],
+    [label("carRemark"), row.carRemark],
   ];
   if (row.plateNo === "") return null;
   return <FactsTip label={row.plateNo} strong facts={facts} />;
@@ -17,13 +18,13 @@ export function PlateCell({ row }: { row: ManagedDevice }) {
 
 /** Number of the SIM card; ICCID, password of its service, end and state when pointed at. */
 export function SimCell({ row, expires }: { row: ManagedDevice; expires: string }) {
-  const t = useWords("device");
+  const label = useLabels();
   if (row.simNo === "" && row.iccid === "") return null;
   const facts: [string, string][] = [
-    [t("iccid"), row.iccid],
-    [t("servicePswd"), row.servicePswd],
-    [t("simExpireTime"), expires],
-    [t("simState"), row.simStateName],
+    [label("iccid"), row.iccid],
+    [label("servicePswd"), row.servicePswd],
+    [label("simExpireTime"), expires],
+    [label("simState"), row.simStateName],
   ];
   return <FactsTip label={row.simNo || row.iccid} facts={facts} />;
 }

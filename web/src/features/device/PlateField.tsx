@@ -1,8 +1,8 @@
 import { Alert, AutoComplete, Form } from "antd";
 import { useState } from "react";
-import { isPlate, useVehicleChoices } from "@/features/vehicle/public";
+import { usePlateRules, useVehicleChoices } from "@/features/vehicle/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
-import { formatRule } from "@/ui/formatRule";
 import { useDebounced } from "@/ui/useDebounced";
 import type { DeviceForm } from "./deviceForm";
 import { type FoundCar, useFindCar } from "./foundCar";
@@ -18,7 +18,8 @@ interface Props {
 /** The plate: vehicles are offered while it is typed, and one that is chosen fills its fields in. */
 export function PlateField({ isNew, onFound }: Props) {
   const t = useWords("device");
-  const words = useWords("ui");
+  const label = useLabels();
+  const plateRules = usePlateRules();
   const form = Form.useFormInstance<DeviceForm>();
   const [typed, setTyped] = useState("");
   const choices = useVehicleChoices(useDebounced(typed.trim(), 250));
@@ -33,7 +34,7 @@ export function PlateField({ isNew, onFound }: Props) {
     if (organ === undefined || organ === car.organId) form.setFieldsValue(car.fields);
   };
   return (
-    <Form.Item name="plateNo" label={t("plateNo")} rules={[formatRule(isPlate, words("expected.plate"))]}>
+    <Form.Item name="plateNo" label={label("plateNo")} rules={plateRules}>
       <AutoComplete<string>
         maxLength={16}
         allowClear

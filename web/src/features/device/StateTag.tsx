@@ -1,3 +1,4 @@
+import { StopOutlined } from "@ant-design/icons";
 import { Tooltip } from "antd";
 import { useWords } from "@/lib/useWords";
 import { StateIcon } from "@/ui/StateIcon";
@@ -21,6 +22,19 @@ export function StateTag({ deviceState, moving, name }: Props) {
       <StateIcon kind={kind} />
       {name || t(`state.${stateWord(deviceState, moving)}`)}
     </span>
+  );
+}
+
+/** That its relay stops a vehicle: nobody is to miss it; `short` is the sign alone. */
+export function CutTag({ short }: { short?: boolean }) {
+  const t = useWords("device");
+  return (
+    <Tooltip title={t("cutHelp")}>
+      <span className={styles.cut} role="img" aria-label={t("cutHelp")} data-testid="cut-tag">
+        <StopOutlined />
+        {short ? null : t("cut")}
+      </span>
+    </Tooltip>
   );
 }
 

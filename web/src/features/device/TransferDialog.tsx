@@ -1,6 +1,7 @@
 import { App, Checkbox, Form, Input, Segmented } from "antd";
 import { useState } from "react";
 import { OrganSelect } from "@/features/organ/public";
+import { numbersOf } from "@/lib/manyNumbers";
 import { useWords } from "@/lib/useWords";
 import { useActed } from "@/ui/acted";
 import { FormDialog } from "@/ui/FormDialog";
@@ -8,7 +9,7 @@ import { RefusedDialog } from "@/ui/RefusedDialog";
 import { DevicePicker } from "./DevicePicker";
 import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
-import { type MoveMode, numbersOf, vehiclesOf } from "./manageActs";
+import { type MoveMode, vehiclesOf } from "./manageActs";
 import { useDevicesChanged } from "./manageQueries";
 import { type MoveForm, type MoveOutcome, move } from "./transfer";
 

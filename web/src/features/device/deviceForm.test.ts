@@ -1,17 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, expiryOf, initialOfNew, isAlias, isImei, localTime, tidyNumber } from "./deviceForm";
+import { casesOf } from "@/testing/cases";
+import { bodyOf, expiryOf, initialOfNew, isAlias, isImei, isZone, localTime, tidyNumber } from "./deviceForm";
 import type { ManagedDevice } from "./manage";
 
 const choice = (key: string, val: string) => ({ key, val, iden: `X.${key}` });
 
 describe("form of a device", () => {
+  it.each(casesOf("imei"))("IMEI %j: %s", (text, want) => expect(isImei(text)).toBe(want));
+
   it.each([
-    [isImei, "86100000001", true],
-    [isImei, "861000000000001", true],
-    [isImei, "8610000000", false],
-    [isImei, "8610000000000012", false],
     [isAlias, "013800-A_1", true],
     [isAlias, "a b", false],
+    [isZone, "+08:00", true],
+    [isZone, "UTC-3:30", true],
+    [isZone, "＋８", true],
+    [isZone, "14", true],
+    [isZone, "+14:30", false],
+    [isZone, "Asia/Shanghai", false],
   ])("%o takes %s: %s", (check, text, want) => expect(check(text)).toBe(want));
 
   it.each([

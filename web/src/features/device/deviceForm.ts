@@ -2,31 +2,34 @@ import type { Choice } from "@/features/dictionary/public";
 import { fieldOfVehicle, type VehicleFields, vehicleFieldsOf } from "@/features/vehicle/public";
 import { halfWidth } from "@/lib/halfWidth";
 import type { FieldOf } from "@/ui/FormDialog";
+import type { FoundCar } from "./foundCar";
 import type { DeviceBody, ManagedDevice } from "./manage";
 import type { Terminal } from "./manageActs";
 
-/** The form of a device and its vehicle as it stands on the screen. */
-export interface DeviceForm extends VehicleFields {
+/** The texts of a device that are sent as they are typed. */
+const texts = [
+  ...([
+    "imei",
+    "deviceName",
+    "deviceModel",
+    "deviceType",
+    "alias",
+    "clockZone",
+    "simNo",
+    "iccid",
+    "servicePswd",
+  ] as const),
+  ...(["installer", "installDate", "activateWay", "deviceRemark", "carRemark"] as const),
+];
+
+/** The form of a device and its vehicle as it stands on the screen; without a type, it has that of the model. */
+export interface DeviceForm extends VehicleFields, Partial<Record<(typeof texts)[number], string>> {
   organId?: number;
-  imei?: string;
-  deviceName?: string;
-  deviceModel?: string;
-  /** Undefined follows the model. */
-  deviceType?: string;
-  alias?: string;
-  simNo?: string;
-  iccid?: string;
-  servicePswd?: string;
   /** The name of a place, or any text. */
   installLocation?: string;
-  installer?: string;
-  installDate?: string;
   trialDays?: number | null;
-  activateWay?: string;
   /** End of service in the user's zone, "YYYY-MM-DDTHH:mm:ss". */
   expires?: string;
-  deviceRemark?: string;
-  carRemark?: string;
 }
 
 /** Errcodes of the server by the field that they are about. */
@@ -38,10 +41,12 @@ export const fieldOf: FieldOf<DeviceForm> = {
   "device.type": "deviceType",
   "device.sim": "simNo",
   "device.alias": "alias",
+  "device.clockZone": "clockZone",
   "device.taken": "imei",
   "device.modelRequired": "deviceModel",
   "device.model": "deviceModel",
   "device.iccid": "iccid",
+  "device.iccidFixed": "iccid",
   "device.installDate": "installDate",
   "device.trialDays": "trialDays",
   "device.expireTime": "expires",
@@ -54,6 +59,11 @@ export const tidyNumber = (text: string) => halfWidth(text).replace(/[\s\p{Cf}]/
 
 /** 11 to 15 digits. */
 export const isImei = (text: string) => /^\d{11,15}$/.test(text.trim());
+/** An offset from UTC of at most 14 hours: +08:00, -3, UTC+5:30. */
+export const isZone = (text: string) =>
+  /^(UTC|GMT|Z|((UTC|GMT)?[+-−]?(0?\d|1[0-3])(:?[0-5]\d)?|(UTC|GMT)?[+-−]?14(:?00)?))$/i.test(
+    halfWidth(text).replace(/\s/g, ""),
+  );
 /** Letters, digits, - and _. */
 export const isAlias = (text: string) => /^[\w-]+$/.test(text.trim());
 
@@ -64,17 +74,17 @@ export function localTime(seconds: number): string {
   return new Date((seconds - zone) * 1000).toISOString().slice(0, 19);
 }
 
-/** What the form of a registered device begins with. */
-export function initialOfDevice(row: ManagedDevice): DeviceForm {
-  const { organId, imei, deviceName, deviceModel, deviceType, alias, simNo, iccid, servicePswd } = row;
-  const { installer, installDate, trialDays, activateWay, deviceRemark, carRemark } = row;
+/** What the form of a registered device begins with; one that is to be fitted to a vehicle goes where that is. */
+export function initialOfDevice(row: ManagedDevice, car?: FoundCar): DeviceForm {
   return {
-    ...{ organId, imei, deviceName, deviceModel, deviceType, alias, simNo, iccid, servicePswd },
-    ...{ installer, installDate, trialDays, deviceRemark, carRemark },
-    activateWay: activateWay || undefined,
+    ...Object.fromEntries(texts.map((name) => [name, row[name]])),
+    organId: row.organId,
+    trialDays: row.trialDays,
+    activateWay: row.activateWay || undefined,
     installLocation: row.installLocationName || row.installLocation,
     expires: localTime(row.expireTime),
     ...vehicleFieldsOf(row),
+    ...(car ? { ...car.fields, plateNo: car.plate, organId: car.organId } : {}),
   };
 }
 
@@ -99,25 +109,14 @@ export function initialOfNew(
 /** What the server is sent; `places` are those of INSTALL_LOCATION, whose keys are kept. */
 export function bodyOf(form: DeviceForm, places: Choice[]): DeviceBody {
   const text = (value: string | undefined) => (value ?? "").trim();
+  const typed = Object.fromEntries(texts.map((name) => [name, text(form[name])]));
   const place = text(form.installLocation);
   return {
-    organId: form.organId ?? 0,
-    imei: text(form.imei),
-    deviceName: text(form.deviceName),
-    deviceModel: text(form.deviceModel),
-    deviceType: text(form.deviceType),
-    alias: text(form.alias),
-    simNo: text(form.simNo),
-    iccid: text(form.iccid),
-    servicePswd: text(form.servicePswd),
-    installLocation: places.find(({ val }) => val === place)?.key ?? place,
-    installer: text(form.installer),
-    installDate: text(form.installDate),
-    trialDays: form.trialDays ?? undefined,
-    activateWay: text(form.activateWay),
-    deviceRemark: text(form.deviceRemark),
+    ...(typed as Record<(typeof texts)[number], string>),
     ...vehicleFieldsOf(form),
-    carRemark: text(form.carRemark),
+    organId: form.organId ?? 0,
+    installLocation: places.find(({ val }) => val === place)?.key ?? place,
+    trialDays: form.trialDays ?? undefined,
   };
 }
 

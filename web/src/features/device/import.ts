@@ -1,15 +1,16 @@
 import { type ImportKind, type ImportRow, reasonsOf, zone } from "@/features/batch/public";
-import { digitsOf, isSimNumber } from "@/features/sim/public";
+import { isSimNumber } from "@/features/sim/public";
 import type { Schema } from "@/lib/api";
+import { digitsOf } from "@/lib/digits";
 import { download, get, post, uploadWatched } from "@/lib/http";
 import { isImei } from "./deviceForm";
 
 function rowOf(row: Schema<"DeviceImportRow">): ImportRow {
-  const { plateNo, imei, deviceName, deviceModel, simNo } = row;
+  const { plateNo, imei, deviceName, deviceModel, simNo, clockZone } = row;
   return {
     id: row.deviceImportId,
     rowNo: row.rowNo,
-    values: { plateNo, imei, deviceName, deviceModel, simNo },
+    values: { plateNo, imei, deviceName, deviceModel, simNo, clockZone },
     names: { deviceModel: row.deviceModelName },
     reasons: reasonsOf(row),
   };
@@ -19,7 +20,7 @@ function rowOf(row: Schema<"DeviceImportRow">): ImportRow {
 export const deviceImport: ImportKind = {
   name: "device",
   call: "/device/insertdeviceimport",
-  fields: ["plateNo", "imei", "deviceName", "deviceModel", "simNo"],
+  fields: ["plateNo", "imei", "deviceName", "deviceModel", "simNo", "clockZone"],
   brief: ["plateNo", "imei", "deviceName", "deviceModel", "simNo"],
   required: ["imei", "deviceName", "deviceModel"],
   lists: { deviceModel: "DEVICE_MODEL" },

@@ -1,7 +1,6 @@
-import { defineList, type FiltersOf } from "@/ui/useList";
+import { defineList, type FiltersOf, sortedBy } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
 import type { ManagedDevice } from "./manage";
-import { isBattery } from "./names";
 import { deviceKey } from "./queries";
 
 /** States in the order of the filter. */
@@ -24,7 +23,7 @@ export function scopeOf({ organ, below, type, model, state, key }: Filters) {
 
 /** What a row is called: the IMEI, where the model does not hide it. */
 export function nameOf(row: ManagedDevice): string {
-  return isBattery(row.deviceModel) ? row.deviceName || row.plateNo : row.imei;
+  return row.modelHides ? row.deviceName || row.plateNo : row.imei;
 }
 
 /** The devices of one's own organisation and of those below, as they are administered, newest first. */
@@ -36,18 +35,8 @@ export const devices = defineList({
   query: scopeOf,
   quiet: ["below"],
   sorts: {
-    imei: "imei",
-    plateNo: "plateNo",
-    lastOnlineTime: "lastOnlineTime",
-    organName: "organName",
-    deviceName: "deviceName",
-    activeTime: "activeTime",
-    expireTime: "expireTime",
-    createTime: "createTime",
-    state: "onlineState",
-    owner: "carOwner",
-    model: "deviceModel",
-    type: "deviceType",
+    ...sortedBy("imei", "plateNo", "organName", "carOwner", "deviceName", "deviceModel", "deviceType"),
+    ...sortedBy("onlineState", "lastOnlineTime", "activeTime", "expireTime", "createTime"),
     sim: "simNo",
     installation: "installLocation",
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { numbersOf, obstacleOf, vehiclesOf } from "./manageActs";
+import { numbersOf } from "@/lib/manyNumbers";
+import { obstacleOf, vehiclesOf } from "./manageActs";
 
 describe("acts on devices", () => {
   it.each([
@@ -21,5 +22,5 @@ describe("acts on devices", () => {
   });
 
   it("read numbers however they are separated", () =>
-    expect(numbersOf(" 1\r\n2,3，2\n\n4 ")).toEqual(["1", "2", "3", "4"]));
+    expect(numbersOf(" 1\r\n2,3，２\n\n4 ")).toEqual(["1", "2", "3", "4"]));
 });

@@ -1,3 +1,4 @@
+import type { Opened } from "@/features/command/public";
 import type { ManagedDevice } from "./manage";
 
 /** A terminal that reports but is not registered. */
@@ -9,12 +10,21 @@ export interface Terminal {
 /** From where the devices of a transfer come: the chosen rows, a list of numbers, or the picker. */
 export type MoveMode = "chosen" | "numbers" | "pick";
 
+/** The vehicle that a device is to be fitted to. */
+export interface Fitting {
+  carId: number;
+  plate: string;
+}
+
 /** What is being done, and with which devices. */
 export type Doing =
   | { what: "add"; terminal?: Terminal }
   | { what: "edit" | "password"; row: ManagedDevice }
   | { what: "delete" | "factory"; rows: ManagedDevice[] }
   | { what: "move"; mode: MoveMode; whole: boolean; rows: ManagedDevice[] }
+  | { what: "command"; open: Opened }
+  | { what: "commands"; rows: ManagedDevice[] }
+  | ({ what: "fit" } & Fitting)
   | { what: "inbox" };
 
 /** The calls behind what acts on devices. */
@@ -27,6 +37,7 @@ export const calls = {
   export: "/device/exportdevicelist",
   import: "/device/insertdeviceimport",
   factory: "/ucindividual/recoverSetting",
+  commands: "/report/sendcommandbatch",
 } as const;
 
 /** Why something cannot be done with so many devices; null when it can. */
@@ -45,9 +56,4 @@ export function vehiclesOf(rows: Pick<ManagedDevice, "carId" | "carDeviceCount">
   }
   const others = [...cars.values()].reduce((sum, { chosen, all }) => sum + Math.max(0, all - chosen), 0);
   return { carIds: [...cars.keys()], others };
-}
-
-/** The numbers of a text, each once: one a line, or between commas or spaces. */
-export function numbersOf(text: string): string[] {
-  return [...new Set(text.split(/[\s,;，；、]+/).filter((number) => number !== ""))];
 }

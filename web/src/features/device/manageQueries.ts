@@ -19,6 +19,32 @@ export function useManaged(query: ManagedQuery, enabled: boolean) {
   });
 }
 
+/** Devices in one state, in an order of the list of devices. */
+export interface DevicesOf {
+  state: "0" | "2" | "100";
+  sort: ManagedQuery["sort"];
+}
+
+/** The first devices of a state, and how many there are; asked for again while `active`. */
+export function useDevicesOf({ state, sort }: DevicesOf, count: number, active: boolean) {
+  const lang = useCell(language);
+  const query = {
+    organId: 0,
+    hasSubOrgan: "1",
+    onlineState: state,
+    sort,
+    pageSize: count,
+    currentPage: 1,
+  } as const;
+  return useQuery({
+    queryKey: [...deviceKey, "managed", lang, query],
+    queryFn: ({ signal }) => fetchManaged(query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+    enabled: active,
+  });
+}
+
 /** Has devices, vehicles and the counts of organisations asked for anew after a change. */
 export function useDevicesChanged(): () => void {
   const client = useQueryClient();

@@ -5,13 +5,6 @@ interface Named {
   imei: string;
 }
 
-/** The model that is a battery with a locator: its IMEI, battery and speed are not shown. */
-export const BATTERY_MODEL = "M23B";
-
-export function isBattery(deviceModel: string): boolean {
-  return deviceModel.toUpperCase() === BATTERY_MODEL;
-}
-
 /** First line of a list row, and the head of the info window: the plate, else the device's name, else the IMEI. */
 export function titleOf(device: Named): string {
   return device.plateNo || device.deviceName || device.imei;

@@ -11,7 +11,7 @@ export interface PickedDevice {
   deviceName: string;
   plateNo: string;
   carOwner: string;
-  deviceModel: string;
+  modelHides: boolean;
   organName: string;
   deviceState: number;
 }
@@ -22,11 +22,11 @@ const fromMonitor = ({
   deviceName,
   plateNo,
   carOwner,
-  deviceModel,
+  modelHides,
   organName,
   deviceState,
 }: DeviceRow): PickedDevice => ({
-  ...{ deviceId, imei, deviceName, plateNo, carOwner, deviceModel, organName, deviceState },
+  ...{ deviceId, imei, deviceName, plateNo, carOwner, modelHides, organName, deviceState },
 });
 
 const fromManage = ({
@@ -35,18 +35,18 @@ const fromManage = ({
   deviceName,
   plateNo,
   carOwner,
-  deviceModel,
+  modelHides,
   organName,
   onlineState,
 }: ManagedDevice): PickedDevice => ({
-  ...{ deviceId, imei, deviceName, plateNo, carOwner, deviceModel, organName, deviceState: onlineState },
+  ...{ deviceId, imei, deviceName, plateNo, carOwner, modelHides, organName, deviceState: onlineState },
 });
 
 /** A page of devices from the list that this user may see: of monitoring, else of device manage. */
 export function usePickable(
   query: Pick<DeviceListQuery, "organId" | "searchKey" | "currentPage" | "pageSize">,
 ) {
-  const monitors = useMay()("/device/getorgandevicelist");
+  const monitors = useMay()("/device/getorgandevicelist") === true;
   const asked = { ...query, hasSubOrgan: "1" as const };
   const list = useDeviceList(asked, monitors);
   const managed = useManaged(asked, !monitors);

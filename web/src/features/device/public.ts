@@ -1,15 +1,10 @@
-import { lazy } from "react";
-import type { PageManifest } from "@/ui/feature";
-
 export type { DeviceInfo, DeviceListQuery, DeviceRow, DeviceStatistics } from "./api";
 export { DevicePicker } from "./DevicePicker";
 export { DevicePickerDialog } from "./DevicePickerDialog";
-export { isBattery, subtitleOf, titleOf } from "./names";
+export { type DevicesOf, useDevicesOf } from "./manageQueries";
+export { subtitleOf, titleOf } from "./names";
+export { devicePage, EditDevice, PickDevice } from "./page";
 export type { PickedDevice } from "./pick";
 export { deviceKey, useDeviceCounts, useDeviceInfo, useDeviceList } from "./queries";
-export { AttentionTag, StateTag } from "./StateTag";
+export { AttentionTag, CutTag, StateTag } from "./StateTag";
 export { isOnline, isSelectable, kindOf, stateWord } from "./state";
-
-export const EditDevice = lazy(() => import("./EditDevice"));
-
-export const devicePage: PageManifest = { path: "/devicemanage", page: lazy(() => import("./DevicePage")) };

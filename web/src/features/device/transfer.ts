@@ -1,7 +1,8 @@
 import { moveVehicles } from "@/features/vehicle/public";
+import { numbersOf } from "@/lib/manyNumbers";
 import type { RefusedItem } from "@/ui/RefusedList";
 import { type ManagedDevice, moveDevices } from "./manage";
-import { type MoveMode, numbersOf, vehiclesOf } from "./manageActs";
+import { type MoveMode, vehiclesOf } from "./manageActs";
 import type { PickedDevice } from "./pick";
 
 /** The form of a transfer. */

@@ -1,26 +1,53 @@
-import { DeleteOutlined, KeyOutlined, SwapOutlined, UndoOutlined } from "@ant-design/icons";
+import {
+  ClearOutlined,
+  DeleteOutlined,
+  KeyOutlined,
+  ProfileOutlined,
+  SendOutlined,
+  SwapOutlined,
+} from "@ant-design/icons";
 import { useMemo } from "react";
+import { useMayIssue } from "@/features/command/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import type { ManagedDevice } from "./manage";
 import { calls, type Doing } from "./manageActs";
+import { titleOf } from "./names";
 import type { RowActs } from "./useManageColumns";
 
 /** What can be done with a single row; null when this user can do nothing with any. */
 export function useRowActs(onDo: (doing: Doing) => void): ((row: ManagedDevice) => RowActs) | null {
   const t = useWords("device");
+  const words = useWords("command");
   const may = useMay();
+  const issues = useMayIssue("RC-10");
+  const looks = may("/report/getcommandreportlist");
   const edit = may(calls.edit);
   const [moves, deletes, resets] = [may(calls.move), may(calls.delete), may(calls.factory)];
   return useMemo(() => {
-    if (!edit && !moves && !deletes && !resets) return null;
+    if (!edit && !moves && !deletes && !resets && !issues && !looks) return null;
     return (row) => {
       const rows = [row];
+      const target = { imei: row.imei, plateNo: row.plateNo, name: titleOf(row) };
       return {
         words: [
           { key: "edit", label: t("acts.edit"), may: edit, onClick: () => onDo({ what: "edit", row }) },
         ],
         rest: [
+          {
+            key: "command",
+            label: words("send"),
+            may: issues,
+            icon: <SendOutlined />,
+            onClick: () => onDo({ what: "command", open: { what: "send", target } }),
+          },
+          {
+            key: "commands",
+            label: words("history"),
+            may: looks,
+            icon: <ProfileOutlined />,
+            onClick: () => onDo({ what: "command", open: { what: "history", target } }),
+          },
           {
             key: "password",
             label: t("acts.password"),
@@ -39,7 +66,7 @@ export function useRowActs(onDo: (doing: Doing) => void): ((row: ManagedDevice) 
             key: "factory",
             label: t("acts.factory"),
             may: resets,
-            icon: <UndoOutlined />,
+            icon: <ClearOutlined />,
             danger: true,
             onClick: () => onDo({ what: "factory", rows }),
           },
@@ -54,5 +81,5 @@ export function useRowActs(onDo: (doing: Doing) => void): ((row: ManagedDevice) 
         ],
       };
     };
-  }, [t, edit, moves, deletes, resets, onDo]);
+  }, [t, words, edit, moves, deletes, resets, issues, looks, onDo]);
 }

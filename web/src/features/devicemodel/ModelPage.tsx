@@ -23,7 +23,7 @@ export default function ModelPage() {
       list={list}
       filters={
         <>
-          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} />
+          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={200} />
           <ChoiceFilter
             list={list}
             name="type"
@@ -45,7 +45,7 @@ export default function ModelPage() {
           {t("add")}
         </ActButton>
       }
-      columns={useColumns(may("/devicemodel/updatemodel") ? doing.start : undefined)}
+      columns={useColumns(may("/devicemodel/updatemodel"), doing.start)}
     >
       {doing.now ? (
         <ModelDialog

@@ -1,6 +1,7 @@
 import { Tag, Tooltip } from "antd";
 import type { ReactNode } from "react";
 import { useChoices } from "@/features/dictionary/public";
+import type { Leave } from "@/lib/leave";
 import { useWords } from "@/lib/useWords";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
@@ -10,7 +11,7 @@ import { capabilities, spanOf } from "./form";
 import styles from "./Model.module.css";
 
 /** The columns of the catalogue; the last one only for those who may edit. */
-export function useColumns(onEdit?: (row: ModelRow) => void): Column<ModelRow>[] {
+export function useColumns(edits: Leave, onEdit: (row: ModelRow) => void): Column<ModelRow>[] {
   const t = useWords("devicemodel");
   const kit = useColumnKit<ModelRow>();
   const figure = (key: string, title: string, width: number, render: (row: ModelRow) => ReactNode) => ({
@@ -31,28 +32,31 @@ export function useColumns(onEdit?: (row: ModelRow) => void): Column<ModelRow>[]
     figure("commands", t("commands"), 104, (row) => <Commands row={row} />),
     kit.amount("devices", t("devices"), 80, "deviceCount"),
     kit.status(92),
-    kit.amount("sort", t("sort"), 70, "sort"),
+    kit.amount("sort", t("sort"), 76, "sort"),
     kit.text("remark", t("remark"), 160),
   ];
-  if (!onEdit) return columns;
+  if (!edits) return columns;
   const actions = (row: ModelRow) => (
     <RowActions
       name={row.code}
       testId="model"
-      words={[{ key: "edit", label: t("edit"), onClick: () => onEdit(row) }]}
+      words={[{ key: "edit", label: t("edit"), may: edits, onClick: () => onEdit(row) }]}
     />
   );
-  return [...columns, kit.actions(72, actions)];
+  return [...columns, kit.actions(84, actions)];
 }
 
 function Capabilities({ row }: { row: ModelRow }) {
   const t = useWords("devicemodel");
+  const names = row.capabilities.map((name) => {
+    const known = capabilities.find((capability) => capability === name);
+    return known ? t(`can.${known}`) : name;
+  });
   return (
-    <span className={styles.tags}>
-      {row.capabilities.map((name) => {
-        const known = capabilities.find((capability) => capability === name);
-        return <Tag key={name}>{known ? t(`can.${known}`) : name}</Tag>;
-      })}
+    <span className={styles.tags} data-tip={names.join(t("comma"))}>
+      {names.map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
     </span>
   );
 }

@@ -53,7 +53,7 @@ export default function DictionaryPage() {
           </ActButton>
         </>
       }
-      columns={useColumns(may("/propertymap/updatepropertymap") ? doing.start : undefined)}
+      columns={useColumns(may("/propertymap/updatepropertymap"), doing.start)}
       says={{ emptyAdvice: may("/propertymap/insertpropertymap") ? t("emptyAdvice") : undefined }}
     >
       {doing.now ? (

@@ -1,10 +1,3 @@
-import { lazy } from "react";
-import type { PageManifest } from "@/ui/feature";
-
-export const dictionaryPage: PageManifest = {
-  path: "/propertymap",
-  page: lazy(() => import("./DictionaryPage")),
-};
-
 export type { Choice } from "./api";
+export { dictionaryPage } from "./page";
 export { dictionaryKey, useChoices } from "./queries";

@@ -1,3 +1,4 @@
+import type { Leave } from "@/lib/leave";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
@@ -7,7 +8,7 @@ import type { Column } from "@/ui/table/column";
 import type { PropertyRow } from "./api";
 
 /** The columns of the dictionary; the last one only for those who may edit. */
-export function useColumns(onEdit?: (row: PropertyRow) => void): Column<PropertyRow>[] {
+export function useColumns(edits: Leave, onEdit: (row: PropertyRow) => void): Column<PropertyRow>[] {
   const t = useWords("dictionary");
   const lang = useCell(language);
   const kit = useColumnKit<PropertyRow>();
@@ -17,20 +18,20 @@ export function useColumns(onEdit?: (row: PropertyRow) => void): Column<Property
     kit.code("key", t("key"), 136, "key"),
     kit.text("val", t("val"), 140),
     kit.text("valEn", t("valEn"), 160),
-    kit.amount("sort", t("sort"), 60, "sort"),
+    kit.amount("sort", t("sort"), 74, "sort"),
     kit.status(),
     kit.text("remark", t("remark"), 140),
     kit.time("updateTime", t("updateTime")),
   ];
-  if (!onEdit) return columns;
+  if (!edits) return columns;
   const actions = (row: PropertyRow) => (
     <RowActions
       name={`${row.code}.${row.key}`}
       testId="property"
-      words={[{ key: "edit", label: t("edit"), onClick: () => onEdit(row) }]}
+      words={[{ key: "edit", label: t("edit"), may: edits, onClick: () => onEdit(row) }]}
     />
   );
-  return [...columns, kit.actions(68, actions)];
+  return [...columns, kit.actions(84, actions)];
 }
 
 /** The list's name in the language of the screen, whichever there is. */

@@ -11,7 +11,7 @@ export function Findings({ findings }: { findings: Finding[] }) {
   const t = useWords("health");
   const may = useMay();
   const confirm = useConfirm();
-  const columns = useColumns(may("/system/confirmfinding") ? confirm : undefined);
+  const columns = useColumns(may("/system/confirmfinding"), confirm);
   return (
     <Table<Finding>
       rowKey={({ code, subject }) => `${code} ${subject}`}

@@ -1,12 +1,14 @@
 import { Button, Popconfirm, type TableColumnsType } from "antd";
+import type { Leave } from "@/lib/leave";
 import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
+import { ActButton } from "@/ui/ActButton";
 import { Moment } from "@/ui/Moment";
 import type { Finding } from "./api";
 import styles from "./Health.module.css";
 
-/** What was found, since when, how often, and who knows of it. Without `onConfirm` nothing can be confirmed. */
-export function useColumns(onConfirm: ((finding: Finding) => void) | undefined): TableColumnsType<Finding> {
+/** What was found, since when, how often, and who knows of it; `may` says whether open ones can be confirmed. */
+export function useColumns(may: Leave, onConfirm: (finding: Finding) => void): TableColumnsType<Finding> {
   const t = useWords("health");
   return [
     {
@@ -35,7 +37,11 @@ export function useColumns(onConfirm: ((finding: Finding) => void) | undefined):
       title: t("actions"),
       width: 96,
       render: (_, row) =>
-        row.confirmedAt === 0 && onConfirm ? (
+        row.confirmedAt === 0 && may === "readOnly" ? (
+          <ActButton may={may} type="link" size="small" testId={`health-confirm-${row.code}`}>
+            {t("confirm")}
+          </ActButton>
+        ) : row.confirmedAt === 0 && may ? (
           <Popconfirm
             placement="topRight"
             title={t("confirmAsk")}

@@ -1,15 +1,19 @@
-import { useSite } from "@/features/site/public";
+import { useMay, useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { Notice } from "@/ui/Notice";
+import { ReportPanel } from "./charts/ReportPanel";
 import styles from "./HomePage.module.css";
+import { Lists } from "./Lists";
 import { Numbers } from "./Numbers";
+import { RiskPanel } from "./risk/RiskPanel";
 import { mainPages, sortOut } from "./sortOut";
 import { MorePages, Tile } from "./Tiles";
 
-/** How the fleet is, the six main pages, and the others that this user has. */
-export function FleetHome() {
+/** How the fleet is, what threatens it, its main pages, figures, and the devices to look at; the other pages only for those who have no main one. */
+export default function FleetHome() {
   const t = useWords("home");
   const site = useSite();
+  const may = useMay();
   const user = site.currentUser;
   const { main, more } = sortOut(site.menu);
   return (
@@ -20,12 +24,15 @@ export function FleetHome() {
         <Notice kind="empty" title={t("empty")} advice={t("emptyAdvice")} />
       ) : null}
       {main.some((item) => item.url === mainPages[0]) ? <Numbers /> : null}
+      {may("/home/gethomealarmcountreport") ? <RiskPanel /> : null}
       <div className={styles.tiles}>
         {main.map((item) => (
           <Tile key={item.code} item={item} />
         ))}
       </div>
-      <MorePages groups={more} />
+      {main.length === 0 ? <MorePages groups={more} /> : null}
+      {may("/home/getechartstatisticsreport") ? <ReportPanel /> : null}
+      {may("/device/getdevicelist") ? <Lists /> : null}
     </div>
   );
 }

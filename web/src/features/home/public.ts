@@ -1,4 +1,7 @@
 import { lazy } from "react";
 import type { PageManifest } from "@/ui/feature";
 
-export const homePage: PageManifest = { path: "/home", page: lazy(() => import("./HomePage")) };
+export const homePage: PageManifest = {
+  path: "/home",
+  page: lazy(() => import("./FleetHome")),
+};

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useOrganTree } from "@/features/organ/public";
 import { useMay, useSite } from "@/features/site/public";
+import type { Leave } from "@/lib/leave";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { fetchUnknown } from "./api";
@@ -24,10 +25,10 @@ export function useUnknown(page: number) {
 }
 
 /** Whether this user meets terminals that belong to nobody yet: who may register, and answers for everything. */
-export function useMeetsUnknown(): boolean {
+export function useMeetsUnknown(): Leave {
   const may = useMay();
   const { currentUser } = useSite();
   const tree = useOrganTree();
   const root = tree.data?.some(({ id, parentId }) => id === currentUser.organId && parentId === 0) ?? false;
-  return may("/device/insertdevice") && (currentUser.isSuper === 1 || root);
+  return (currentUser.isSuper === 1 || root) && may("/device/insertdevice");
 }

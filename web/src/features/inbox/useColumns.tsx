@@ -1,5 +1,6 @@
 import { Button, type TableColumnsType, Tag } from "antd";
 import { useWords } from "@/lib/useWords";
+import { Ago } from "@/ui/Ago";
 import { CopyText } from "@/ui/CopyText";
 import { Moment } from "@/ui/Moment";
 import type { UnknownTerminal } from "./api";
@@ -32,7 +33,7 @@ export function useColumns({ onRegister, onDismiss }: Acts): TableColumnsType<Un
     { title: t("address"), dataIndex: "address", ellipsis: true },
     { title: t("messages"), width: 96, dataIndex: "messages", align: "right" },
     { title: t("firstSeen"), width: 158, render: (_, row) => <Moment seconds={row.firstSeen} /> },
-    { title: t("lastSeen"), width: 158, render: (_, row) => <Moment seconds={row.lastSeen} /> },
+    { title: t("lastSeen"), width: 158, render: (_, row) => <Ago seconds={row.lastSeen} /> },
     {
       title: t("actions"),
       width: 144,

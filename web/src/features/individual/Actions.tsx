@@ -1,19 +1,19 @@
-import { DeleteOutlined, DisconnectOutlined, KeyOutlined, UndoOutlined } from "@ant-design/icons";
+import { ClearOutlined, DeleteOutlined, DisconnectOutlined, KeyOutlined } from "@ant-design/icons";
 import type { ReactNode } from "react";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import type { IndividualRow } from "./api";
-import { type Act, obstacleOf } from "./useActs";
+import { type Act, type Offer, obstacleOf } from "./useActs";
 
 const icons: Record<Act, ReactNode> = {
   unbind: <DisconnectOutlined />,
   password: <KeyOutlined />,
   delete: <DeleteOutlined />,
-  factory: <UndoOutlined />,
+  factory: <ClearOutlined />,
 };
 
 interface Props {
-  acts: Act[];
+  acts: Offer[];
   rows: IndividualRow[];
   onAct: (act: Act) => void;
 }
@@ -21,11 +21,12 @@ interface Props {
 /** The buttons that act on the chosen rows; each says why while it cannot be pressed. */
 export function Actions({ acts, rows, onAct }: Props) {
   const t = useWords("individual");
-  return acts.map((act) => {
+  return acts.map(({ act, may }) => {
     const obstacle = obstacleOf(act, rows);
     return (
       <ActButton
         key={act}
+        may={may}
         size="small"
         icon={icons[act]}
         danger={act === "delete" || act === "factory"}

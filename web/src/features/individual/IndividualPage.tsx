@@ -18,7 +18,7 @@ export default function IndividualPage() {
   return (
     <ListScreen
       list={list}
-      filters={<TextFilter list={list} name="key" label={t("key")} />}
+      filters={<TextFilter list={list} name="key" label={t("key")} width={200} />}
       columns={useColumns()}
       selectable={acts.length > 0}
       chosenActs={(rows) => <Actions acts={acts} rows={rows} onAct={(act) => doing.start({ act, rows })} />}

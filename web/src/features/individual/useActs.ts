@@ -1,4 +1,5 @@
 import { type Permitted, useMay } from "@/features/site/public";
+import type { Leave } from "@/lib/leave";
 import type { IndividualRow } from "./api";
 
 /** What can be done with chosen rows. */
@@ -11,10 +12,16 @@ const calls: [Act, Permitted][] = [
   ["factory", "/ucindividual/recoverSetting"],
 ];
 
+/** An act that there is a button for; `readOnly` is one that cannot be pressed. */
+export interface Offer {
+  act: Act;
+  may: Leave;
+}
+
 /** The acts that this user may do, in the order of their buttons. */
-export function useActs(): Act[] {
+export function useActs(): Offer[] {
   const may = useMay();
-  return calls.filter(([, call]) => may(call)).map(([act]) => act);
+  return calls.map(([act, call]) => ({ act, may: may(call) })).filter((offer) => offer.may);
 }
 
 /** Why an act cannot be done with these rows; null when it can. */

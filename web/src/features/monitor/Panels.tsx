@@ -1,10 +1,10 @@
 import { DoubleLeftOutlined, DoubleRightOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 import { useWords } from "@/lib/useWords";
-import { OrganPanel } from "./OrganPanel";
+import { OrganPanel } from "./list/OrganPanel";
+import { VehiclePanel } from "./list/VehiclePanel";
 import styles from "./Panels.module.css";
 import type { ListQuery } from "./useListQuery";
-import { VehiclePanel } from "./VehiclePanel";
 
 interface Props {
   list: ListQuery;

@@ -1,6 +1,7 @@
-import { ReloadOutlined } from "@ant-design/icons";
+import { SyncOutlined } from "@ant-design/icons";
 import { Tooltip } from "antd";
 import type { DeviceStatistics } from "@/features/device/public";
+import { numberText } from "@/lib/numberText";
 import type { StateKind } from "@/lib/palette";
 import { useWords } from "@/lib/useWords";
 import { StateIcon } from "@/ui/StateIcon";
@@ -34,7 +35,7 @@ export function StatusBar({
       {seconds === null ? null : (
         <Tooltip title={t("countdownHelp")}>
           <span className={styles.countdown} data-testid="countdown">
-            <ReloadOutlined aria-hidden />
+            <SyncOutlined aria-hidden />
             {t("countdown", { seconds })}
           </span>
         </Tooltip>
@@ -46,7 +47,7 @@ export function StatusBar({
               {kind ? <StateIcon kind={kind} /> : null}
               {t(`stat.${word}`)}
             </dt>
-            <dd data-testid={`stat-${word}`}>{statistics?.[key] ?? "–"}</dd>
+            <dd data-testid={`stat-${word}`}>{statistics ? numberText(statistics[key]) : "–"}</dd>
           </div>
         ))}
       </dl>

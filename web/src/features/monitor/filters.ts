@@ -1,7 +1,10 @@
 import { useCallback, useMemo } from "react";
 import { usePage } from "@/ui/page";
 
-export const stateTabs = ["all", "online", "offline", "unused"] as const;
+/** Characters that may be searched for; the server refuses more. */
+export const MOST_SEARCHED = 100;
+
+export const stateTabs = ["all", "online", "moving", "parked", "offline", "unused"] as const;
 export type StateTab = (typeof stateTabs)[number];
 
 /** What list and map are limited to; lives in the page's address. */
@@ -21,7 +24,7 @@ export function readFilters(params: URLSearchParams): Filters {
   return {
     organ: Number.isNaN(organ) ? null : organ,
     sub: params.get("sub") !== "0",
-    search: params.get("q") ?? "",
+    search: (params.get("q") ?? "").slice(0, MOST_SEARCHED),
     state,
     page: page > 0 ? page : 1,
   };
@@ -50,13 +53,17 @@ export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
 }
 
 /** The server's code of a tab. */
-export function stateCode(tab: StateTab): "-1" | "0" | "1" | "2" {
-  return ({ all: "-1", online: "1", offline: "2", unused: "0" } as const)[tab];
+export function stateCode(tab: StateTab): "-1" | "0" | "1" | "2" | "10" | "11" {
+  return ({ all: "-1", online: "1", moving: "11", parked: "10", offline: "2", unused: "0" } as const)[tab];
 }
 
 /** Whether a device in this state belongs under the tab. */
-export function belongs(tab: StateTab, deviceState: number): boolean {
+export function belongs(
+  tab: StateTab,
+  { deviceState, moving }: { deviceState: number; moving: boolean },
+): boolean {
   if (tab === "all") return true;
+  if (tab === "moving") return moving;
   if (tab === "online") return deviceState === 1 || deviceState === 10;
   if (tab === "unused") return deviceState === 0 || deviceState === 100;
   return String(deviceState) === stateCode(tab);

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { OrganNode } from "@/features/organ/public";
 import type { LiveRow } from "@/live/messages";
 import { belongs, readFilters, writeFilters } from "./filters";
-import { hasVoltage, isLow } from "./levels";
+import { mapFilter, markerOf } from "./map/useMapFilter";
+import { holds, WHOLE_UP_TO, wantedFor, widen } from "./map/wanted";
 import { Selection } from "./selection";
-import { mapFilter, markerOf } from "./useMapFilter";
-import { holds, WHOLE_UP_TO, wantedFor, widen } from "./wanted";
+import { hasVoltage, isLow } from "./window/levels";
 
 const node = (id: number, children: OrganNode[] = []): OrganNode => ({
   id,
@@ -44,6 +44,7 @@ describe("filters live in the address", () => {
     const params = new URLSearchParams();
     writeFilters(params, { organ: 3, sub: false, search: "沪A", state: "offline" });
     expect(readFilters(params)).toEqual({ organ: 3, sub: false, search: "沪A", state: "offline", page: 1 });
+    expect(readFilters(new URLSearchParams({ q: "x".repeat(101) })).search).toHaveLength(100);
     writeFilters(params, { organ: null, sub: true, search: "", state: "all" });
     expect(params.toString()).toBe("");
   });
@@ -75,7 +76,15 @@ describe("state tabs", () => {
     ["offline", 100, false],
     ["unused", 0, true],
     ["unused", 100, true],
-  ] as const)("%s holds state %i: %s", (tab, state, want) => expect(belongs(tab, state)).toBe(want));
+    ["parked", 10, true],
+    ["parked", 1, false],
+    ["moving", 1, false],
+  ] as const)("%s holds state %i: %s", (tab, deviceState, want) =>
+    expect(belongs(tab, { deviceState, moving: false })).toBe(want),
+  );
+
+  it("moving holds what is on its way", () =>
+    expect(belongs("moving", { deviceState: 1, moving: true })).toBe(true));
 });
 
 describe("map filter", () => {

@@ -11,14 +11,16 @@ const NUDGE_MS = 3000;
 /**
  * Keeps list and numbers fresh while the page is on screen: every 10 s when a
  * vehicle is chosen or the live line is down, and soon after pushed counts
- * changed. Returns the seconds to the next refresh; null when none is due.
+ * changed. Returns the seconds to the next refresh; null when none is due, or
+ * while there is no connection: it is tried all the same, but nobody can say when it succeeds.
  */
-export function useFreshList(active: boolean, anyChosen: boolean): number | null {
+export function useFreshList(active: boolean, anyChosen: boolean, unheard: boolean): number | null {
   const queries = useQueryClient();
   const { kind } = useLiveState();
   const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: deviceKey }), [queries]);
   useNudge(active, refresh);
-  return useCountdown(active && (anyChosen || kind !== "live"), refresh);
+  const seconds = useCountdown(active && (anyChosen || kind !== "live"), refresh);
+  return unheard ? null : seconds;
 }
 
 function useCountdown(running: boolean, atZero: () => void): number | null {

@@ -1,4 +1,5 @@
 import { useDeviceList } from "@/features/device/public";
+import { ApiError } from "@/lib/http";
 import { stateCode } from "./filters";
 import { useMonitor } from "./monitor";
 
@@ -18,3 +19,8 @@ export function useListQuery() {
 }
 
 export type ListQuery = ReturnType<typeof useListQuery>;
+
+/** Whether the server cannot be reached: the last attempt had no answer, or the browser knows that none can be made. */
+export function isUnheard({ failureReason, fetchStatus }: Pick<ListQuery, "failureReason" | "fetchStatus">) {
+  return fetchStatus === "paused" || (failureReason instanceof ApiError && failureReason.status === 0);
+}

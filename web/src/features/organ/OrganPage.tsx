@@ -1,4 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
+import { lazy } from "react";
 import { RoleFilter } from "@/features/rolechoice/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
@@ -8,13 +9,12 @@ import { ListScreen } from "@/ui/ListScreen";
 import { useDoing } from "@/ui/useDoing";
 import { useList } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
-import { DeleteDialog } from "./DeleteDialog";
 import { organs } from "./list";
-import { MoveDialog } from "./MoveDialog";
-import { OrganDialog } from "./OrganDialog";
 import { OrganChoice } from "./OrganFilter";
 import { ParentTree } from "./ParentTree";
 import { type Act, useColumns } from "./useColumns";
+
+const OrganDialogs = lazy(() => import("./OrganDialogs"));
 
 /** Organisations: the tree at the left chooses whose part of the list is shown. */
 export default function OrganPage() {
@@ -55,20 +55,7 @@ export default function OrganPage() {
       columns={columns}
       says={{ emptyAdvice: t("emptyAdvice") }}
     >
-      {doing.now ? <Dialog act={doing.now} parentId={parentId} onClose={doing.stop} /> : null}
+      {doing.now ? <OrganDialogs act={doing.now} parentId={parentId} onClose={doing.stop} /> : null}
     </ListScreen>
   );
-}
-
-function Dialog({ act, parentId, onClose }: { act: Act; parentId?: number; onClose: () => void }) {
-  switch (act.what) {
-    case "add":
-      return <OrganDialog edited={null} parentId={act.below?.organId ?? parentId} onClose={onClose} />;
-    case "edit":
-      return <OrganDialog edited={act.row} onClose={onClose} />;
-    case "move":
-      return <MoveDialog row={act.row} onClose={onClose} />;
-    case "delete":
-      return <DeleteDialog row={act.row} onClose={onClose} />;
-  }
 }

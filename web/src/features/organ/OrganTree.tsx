@@ -1,6 +1,7 @@
 import { ApartmentOutlined, StarFilled } from "@ant-design/icons";
 import { Tree } from "antd";
 import { type ComponentRef, useEffect, useMemo, useRef, useState } from "react";
+import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { useHeight } from "@/ui/useHeight";
 import { type OrganNode, WATCHED } from "./api";
@@ -82,7 +83,7 @@ function Name({ node, count }: { node: OrganNode; count: number }) {
       {node.parentId === 0 && node.id !== WATCHED ? <ApartmentOutlined aria-hidden /> : null}
       <span className={styles.name}>{node.organName}</span>
       <span className={styles.count} data-empty={count === 0 || undefined}>
-        {count}
+        {numberText(count)}
       </span>
     </span>
   );

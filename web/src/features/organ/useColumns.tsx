@@ -21,8 +21,8 @@ export function useColumns(tree: OrganRow[] | undefined, onDo: (act: Act) => voi
   const columns: Column<OrganRow>[] = [
     { ...kit.made("name", t("name"), 220, (row) => <Name row={row} depth={depth(row)} />), fixed: "left" },
     kit.status(),
-    kit.amount("users", t("users"), 70, "userCount"),
-    kit.amount("devices", t("devices"), 76, "totalCount"),
+    kit.amount("users", t("users"), 76, "userCount"),
+    kit.amount("devices", t("devices"), 88, "totalCount"),
     kit.made("roles", t("roles"), 160, (row) => row.strRoleNames || <AsAbove row={row} />),
     kit.text("parent", t("parent"), 140, "parentName"),
     kit.made("retention", t("retention"), 110, (row) =>
@@ -67,7 +67,7 @@ function useActions(onDo: (act: Act) => void) {
             key: "move",
             label: t("move"),
             icon: <SwapOutlined />,
-            may: moves && !still,
+            may: !still && moves,
             onClick: () => onDo({ what: "move", row }),
           },
           {
@@ -75,7 +75,7 @@ function useActions(onDo: (act: Act) => void) {
             label: t("remove"),
             icon: <DeleteOutlined />,
             danger: true,
-            may: deletes && !still,
+            may: !still && deletes,
             onClick: () => onDo({ what: "delete", row }),
           },
         ]}

@@ -3,6 +3,7 @@ import { Button, Checkbox, Skeleton } from "antd";
 import { useState } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { ActButton } from "@/ui/ActButton";
 import { Failure } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
 import type { ButtonRow, MenuNode } from "./api";
@@ -27,21 +28,22 @@ export function ButtonPanel({ menu, onDo }: Props) {
   const chosen = rows.filter((row) => ticked.includes(row.perId));
   const tick = (perId: number) =>
     setTicked((old) => (old.includes(perId) ? old.filter((id) => id !== perId) : [...old, perId]));
+  const deletes = may("/ucpermission/deletebatchpermission") === true;
   const tools =
-    may("/ucpermission/deletebatchpermission") && rows.length > 0 ? (
+    deletes && rows.length > 0 ? (
       <Several rows={rows} chosen={chosen} onTick={setTicked} onDo={onDo} />
     ) : null;
-  const add =
-    menu && may("/ucpermission/insertpermission") ? (
-      <Button
-        size="small"
-        icon={<PlusOutlined />}
-        onClick={() => onDo({ what: "add", perType: "BUTTON", parent: menu })}
-        data-testid="button-add"
-      >
-        {t("addButton")}
-      </Button>
-    ) : null;
+  const add = menu ? (
+    <ActButton
+      may={may("/ucpermission/insertpermission")}
+      size="small"
+      icon={<PlusOutlined />}
+      onClick={() => onDo({ what: "add", perType: "BUTTON", parent: menu })}
+      testId="button-add"
+    >
+      {t("addButton")}
+    </ActButton>
+  ) : null;
   return (
     <Card
       title={menu ? t("buttonsOf", { name: menu.perName }) : t("buttons")}
@@ -50,12 +52,7 @@ export function ButtonPanel({ menu, onDo }: Props) {
       tools={tools}
     >
       {menu && buttons.data ? (
-        <Rows
-          rows={rows}
-          ticked={ticked}
-          onTick={may("/ucpermission/deletebatchpermission") ? tick : undefined}
-          onDo={onDo}
-        />
+        <Rows rows={rows} ticked={ticked} onTick={deletes ? tick : undefined} onDo={onDo} />
       ) : (
         <Waiting menu={menu} error={buttons.error} onRetry={() => void buttons.refetch()} />
       )}

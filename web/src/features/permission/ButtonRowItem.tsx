@@ -19,7 +19,9 @@ interface Props {
 /** A button: name and code, the route below, and what may be done with it. */
 export function ButtonRowItem({ row, ticked, onTick, onDo }: Props) {
   const t = useWords("permission");
+  const ui = useWords("ui");
   const may = useMay();
+  const toggles = may("/ucpermission/setpermissionenable");
   const name = row.perName;
   return (
     <li className={styles.row} data-testid={`button-row-${row.perId}`}>
@@ -38,10 +40,12 @@ export function ButtonRowItem({ row, ticked, onTick, onDo }: Props) {
           <span className={styles.roles}>{t("roleCount", { count: row.roleCount })}</span>
         </span>
       </span>
-      {may("/ucpermission/setpermissionenable") ? (
+      {toggles ? (
         <Switch
           size="small"
           checked={row.status === 1}
+          disabled={toggles === "readOnly"}
+          data-tip={toggles === "readOnly" ? ui("readOnly") : undefined}
           aria-label={t(row.status === 1 ? "disableNamed" : "enableNamed", { name })}
           onChange={() => onDo({ what: "toggle", row })}
           data-testid={`button-toggle-${row.perId}`}
@@ -49,23 +53,21 @@ export function ButtonRowItem({ row, ticked, onTick, onDo }: Props) {
       ) : (
         <StatusMark status={row.status} />
       )}
-      {may("/ucpermission/updatepermission") ? (
-        <IconButton
-          icon={<EditOutlined />}
-          label={t("editNamed", { name })}
-          onClick={() => onDo({ what: "edit", row })}
-          testId={`button-edit-${row.perId}`}
-        />
-      ) : null}
-      {may("/ucpermission/deletebatchpermission") ? (
-        <IconButton
-          icon={<DeleteOutlined />}
-          label={t("removeNamed", { name })}
-          danger
-          onClick={() => onDo({ what: "delete", rows: [row], below: 0 })}
-          testId={`button-delete-${row.perId}`}
-        />
-      ) : null}
+      <IconButton
+        may={may("/ucpermission/updatepermission")}
+        icon={<EditOutlined />}
+        label={t("editNamed", { name })}
+        onClick={() => onDo({ what: "edit", row })}
+        testId={`button-edit-${row.perId}`}
+      />
+      <IconButton
+        may={may("/ucpermission/deletebatchpermission")}
+        icon={<DeleteOutlined />}
+        label={t("removeNamed", { name })}
+        danger
+        onClick={() => onDo({ what: "delete", rows: [row], below: 0 })}
+        testId={`button-delete-${row.perId}`}
+      />
     </li>
   );
 }

@@ -51,38 +51,40 @@ function MenuActions({ menu, onDo }: Pick<Props, "menu" | "onDo">) {
   const free = menu && !isNeeded(menu);
   return (
     <>
-      {may("/ucpermission/insertpermission") ? (
+      <IconButton
+        may={may("/ucpermission/insertpermission")}
+        icon={<PlusOutlined />}
+        label={t("addMenu")}
+        onClick={() => onDo({ what: "add", perType: "MENU", parent: menu })}
+        testId="menu-add"
+      />
+      {menu ? (
         <IconButton
-          icon={<PlusOutlined />}
-          label={t("addMenu")}
-          onClick={() => onDo({ what: "add", perType: "MENU", parent: menu })}
-          testId="menu-add"
-        />
-      ) : null}
-      {menu && may("/ucpermission/updatepermission") ? (
-        <IconButton
+          may={may("/ucpermission/updatepermission")}
           icon={<EditOutlined />}
           label={t("editNamed", { name })}
           onClick={() => onDo({ what: "edit", row: menu })}
           testId="menu-edit"
         />
       ) : null}
-      {free && may("/ucpermission/setpermissionenable") ? (
-        <IconButton
-          icon={on ? <StopOutlined /> : <CheckCircleOutlined />}
-          label={t(on ? "disableNamed" : "enableNamed", { name })}
-          onClick={() => onDo({ what: "toggle", row: menu })}
-          testId="menu-toggle"
-        />
-      ) : null}
-      {free && may("/ucpermission/deletebatchpermission") ? (
-        <IconButton
-          icon={<DeleteOutlined />}
-          label={t("removeNamed", { name })}
-          danger
-          onClick={() => onDo({ what: "delete", rows: [menu], below: countBelow(menu) })}
-          testId="menu-delete"
-        />
+      {free ? (
+        <>
+          <IconButton
+            may={may("/ucpermission/setpermissionenable")}
+            icon={on ? <StopOutlined /> : <CheckCircleOutlined />}
+            label={t(on ? "disableNamed" : "enableNamed", { name })}
+            onClick={() => onDo({ what: "toggle", row: menu })}
+            testId="menu-toggle"
+          />
+          <IconButton
+            may={may("/ucpermission/deletebatchpermission")}
+            icon={<DeleteOutlined />}
+            label={t("removeNamed", { name })}
+            danger
+            onClick={() => onDo({ what: "delete", rows: [menu], below: countBelow(menu) })}
+            testId="menu-delete"
+          />
+        </>
       ) : null}
     </>
   );

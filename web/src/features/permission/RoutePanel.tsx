@@ -32,7 +32,7 @@ export function RoutePanel({ system, menu }: Props) {
   const routes = useFreeRoutes({ systemType: system, searchKey, pageSize: SIZE, currentPage: page });
   const rows = routes.data?.rows ?? [];
   const [ticked, setTicked] = useState<FreeRoute[]>([]);
-  const mayAdd = may("/ucpermission/insertpermission");
+  const mayAdd = may("/ucpermission/insertpermission") === true;
   return (
     <Card
       title={t("routes")}

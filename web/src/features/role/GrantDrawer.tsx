@@ -18,7 +18,7 @@ export function GrantDrawer({ row, onClose }: { row: RoleRow; onClose: () => voi
   const before = useRolePermissions(row.roleId);
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
   const granted = ticked ?? new Set(before.data);
-  const mayChange = row.mayEdit === 1 && may("/ucrole/insertrolepermission");
+  const mayChange = row.mayEdit === 1 && may("/ucrole/insertrolepermission") === true;
   const dirty = ticked !== null && !same(ticked, before.data ?? []);
   const close = useClose(dirty, onClose);
   const save = useMutation({

@@ -18,6 +18,7 @@ interface Props {
 /** The permissions of one system with their boxes, a search, a count and a box for all. */
 export function Grants({ granted, onChange }: Props) {
   const t = useWords("role");
+  const ui = useWords("ui");
   const systems = useChoices("SYSTEM_TYPE");
   const [chosen, setChosen] = useState("");
   const system = chosen || (systems[0]?.key ?? "");
@@ -57,7 +58,12 @@ export function Grants({ granted, onChange }: Props) {
         >
           {t(words.trim() ? "selectFound" : "selectAll")}
         </Checkbox>
-        <span className={styles.count} aria-live="polite" data-testid="grant-count">
+        <span
+          className={styles.count}
+          aria-live="polite"
+          data-tip={ui("permissionsCount")}
+          data-testid="grant-count"
+        >
           {t("grantCount", { given: count.given, total: count.of })}
         </span>
       </div>

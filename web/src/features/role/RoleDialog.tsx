@@ -22,8 +22,15 @@ const fieldOf = {
   "role.platformOnly": "organId",
 } as const satisfies FieldOf;
 
+interface Props {
+  edited: RoleRow | null;
+  /** Where a new one is offered to belong, if not to one's own organisation. */
+  organId?: number;
+  onClose: () => void;
+}
+
 /** Adds a role, which has no permissions yet, or changes one. */
-export function RoleDialog({ edited, onClose }: { edited: RoleRow | null; onClose: () => void }) {
+export function RoleDialog({ edited, organId, onClose }: Props) {
   const t = useWords("role");
   const { currentUser } = useSite();
   const changed = useRoleChanged();
@@ -31,7 +38,7 @@ export function RoleDialog({ edited, onClose }: { edited: RoleRow | null; onClos
     <FormDialog<Fields>
       name="role"
       title={t(edited ? "editTitle" : "addTitle")}
-      initial={edited ? fieldsOf(edited) : { organId: currentUser.organId, status: 1 }}
+      initial={edited ? fieldsOf(edited) : { organId: organId ?? currentUser.organId, status: 1 }}
       save={(fields) => (edited ? updateRole({ ...fields, roleId: edited.roleId }) : insertRole(fields))}
       done={t(edited ? "saved" : "added")}
       fieldOf={fieldOf}

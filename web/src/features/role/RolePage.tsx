@@ -1,4 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
+import { lazy } from "react";
 import { OrganChoice } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
@@ -7,11 +8,11 @@ import { StatusFilter, TextFilter } from "@/ui/filters";
 import { ListScreen } from "@/ui/ListScreen";
 import { useDoing } from "@/ui/useDoing";
 import { useList } from "@/ui/useList";
-import { DeleteDialog } from "./DeleteDialog";
-import { GrantDrawer } from "./GrantDrawer";
+import { numberOf } from "@/ui/useListParams";
 import { roles } from "./list";
-import { RoleDialog } from "./RoleDialog";
 import { type Act, useColumns } from "./useColumns";
+
+const RoleDialogs = lazy(() => import("./RoleDialogs"));
 
 /** Roles: named sets of permissions that users are given. */
 export default function RolePage() {
@@ -43,20 +44,9 @@ export default function RolePage() {
       columns={useColumns(doing.start)}
       says={{ emptyAdvice: add ? t("emptyAdvice") : undefined }}
     >
-      {doing.now ? <Dialog act={doing.now} onClose={doing.stop} /> : null}
+      {doing.now ? (
+        <RoleDialogs act={doing.now} organId={numberOf(list.filters.organ)} onClose={doing.stop} />
+      ) : null}
     </ListScreen>
   );
-}
-
-function Dialog({ act, onClose }: { act: Act; onClose: () => void }) {
-  switch (act.what) {
-    case "add":
-      return <RoleDialog edited={null} onClose={onClose} />;
-    case "edit":
-      return <RoleDialog edited={act.row} onClose={onClose} />;
-    case "grant":
-      return <GrantDrawer row={act.row} onClose={onClose} />;
-    case "delete":
-      return <DeleteDialog row={act.row} onClose={onClose} />;
-  }
 }

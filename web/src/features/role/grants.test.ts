@@ -47,6 +47,13 @@ describe("grants of a role", () => {
     expect(countOf(tree, new Set([2, 3, 42]))).toEqual({ given: 2, of: 6 });
   });
 
+  it("counts nothing that is disabled, or below something that is", () => {
+    const off = { ...page, status: 0 };
+    const button = { ...node(5, "BUTTON"), status: 0 };
+    const half = node(7, "MENU", [node(8, "BUTTON"), button]);
+    expect(countOf([off, half], new Set([2, 3, 4, 5, 7, 8]))).toEqual({ given: 2, of: 2 });
+  });
+
   it("gives and takes what a search shows", () => {
     const found = matching(tree, " c-8 ");
     expect(found.map((n) => n.perId)).toEqual([6]);

@@ -75,9 +75,14 @@ function pathTo(nodes: PermissionNode[], perId: number): PermissionNode[] | null
   return null;
 }
 
-/** How many permissions of a tree a role has, and of how many; headings are none. */
+/** The nodes that can count: neither disabled nor below something that is. */
+function live(nodes: PermissionNode[]): PermissionNode[] {
+  return nodes.flatMap((node) => (node.status === 1 ? [node, ...live(node.children)] : []));
+}
+
+/** How many permissions of a tree a role has, and of how many; headings are none, nor is what is disabled. */
 export function countOf(nodes: PermissionNode[], granted: ReadonlySet<number>) {
-  const real = flat(nodes).filter((node) => !isHeading(node));
+  const real = live(nodes).filter((node) => !isHeading(node));
   return { given: real.filter((node) => granted.has(node.perId)).length, of: real.length };
 }
 

@@ -41,7 +41,7 @@ export function useColumns(onDo: (act: Act) => void): Column<RoleRow>[] {
           key: "edit",
           label: t("edit"),
           icon: <EditOutlined />,
-          may: edits && row.mayEdit === 1,
+          may: row.mayEdit === 1 && edits,
           onClick: () => onDo({ what: "edit", row }),
         },
         {
@@ -49,7 +49,7 @@ export function useColumns(onDo: (act: Act) => void): Column<RoleRow>[] {
           label: t("remove"),
           icon: <DeleteOutlined />,
           danger: true,
-          may: deletes && row.mayEdit === 1,
+          may: row.mayEdit === 1 && deletes,
           onClick: () => onDo({ what: "delete", row }),
         },
       ]}

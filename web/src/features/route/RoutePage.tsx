@@ -2,6 +2,7 @@ import { SyncOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useChoices } from "@/features/dictionary/public";
 import { useMay } from "@/features/site/public";
+import type { Leave } from "@/lib/leave";
 import { useWords } from "@/lib/useWords";
 import { ChoiceFilter, StatusFilter, TextFilter } from "@/ui/filters";
 import { ListScreen } from "@/ui/ListScreen";
@@ -29,7 +30,7 @@ export default function RoutePage() {
 }
 
 /** Six filters and two buttons fit into a row of a small screen. */
-const NARROW = 110;
+const NARROW = 122;
 
 function RouteFilters({ list }: { list: Drafting<FiltersOf<typeof routes.filters>> }) {
   const t = useWords("route");
@@ -44,7 +45,7 @@ function RouteFilters({ list }: { list: Drafting<FiltersOf<typeof routes.filters
   };
   return (
     <>
-      <TextFilter list={list} name="key" label={t("search")} width={180} />
+      <TextFilter list={list} name="key" label={t("search")} width={220} />
       {(["system", "type", "method", "hasPerm"] as const).map((name) => (
         <ChoiceFilter
           key={name}
@@ -61,7 +62,7 @@ function RouteFilters({ list }: { list: Drafting<FiltersOf<typeof routes.filters
 }
 
 /** Brings the list up to the running version, and says what was different. */
-function RefreshRoutes({ may }: { may: boolean }) {
+function RefreshRoutes({ may }: { may: Leave }) {
   const t = useWords("route");
   const client = useQueryClient();
   return (

@@ -1,4 +1,5 @@
 import { SyncOutlined } from "@ant-design/icons";
+import type { Leave } from "@/lib/leave";
 import { useWords } from "@/lib/useWords";
 import { RunButton } from "@/ui/RunButton";
 import { refreshSims } from "./api";
@@ -8,7 +9,7 @@ import { useSimsChanged } from "./queries";
 const LOOK_AGAIN = [3000, 10_000, 30_000];
 
 /** Has the operator's platform asked now; says why not where there is none, as far as known. */
-export function RefreshButton({ may, platform }: { may: boolean; platform?: boolean }) {
+export function RefreshButton({ may, platform }: { may: Leave; platform?: boolean }) {
   const t = useWords("sim");
   const changed = useSimsChanged();
   const hint = t(platform === false ? "noPlatform" : "refreshHint");

@@ -2,13 +2,14 @@ import { Form, Input, Select } from "antd";
 import { useChoices } from "@/features/dictionary/public";
 import { OrganSelect } from "@/features/organ/public";
 import { useSite } from "@/features/site/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { FieldGrid } from "@/ui/FieldGrid";
 import { type FieldOf, FormDialog } from "@/ui/FormDialog";
 import { formatRule } from "@/ui/formatRule";
 import { insertSim, type SimBody } from "./api";
+import { simListNames, simLists, simNumbers } from "./fields";
 import { useSimsChanged } from "./queries";
-import { digitsOf, isIccid, isSimNumber, wordOf } from "./rules";
 
 /** Errcodes of the server by the field that they are about. */
 const fieldOf = {
@@ -48,51 +49,52 @@ export function SimDialog({ organId, onClose }: { organId?: number; onClose: () 
 }
 
 function Fields() {
-  const t = useWords("sim");
-  const words = useWords("ui");
+  const label = useLabels();
   return (
     <FieldGrid>
-      <Form.Item
-        name="sim"
-        label={t("sim")}
-        normalize={digitsOf}
-        extra={t("simHint")}
-        rules={[{ required: true }, formatRule(isSimNumber, words("expected.sim"))]}
-      >
-        <Input maxLength={32} inputMode="numeric" autoComplete="off" data-testid="sim-sim" />
-      </Form.Item>
-      <Form.Item
-        name="iccid"
-        label={t("iccid")}
-        normalize={wordOf}
-        extra={t("iccidHint")}
-        rules={[{ required: true }, formatRule(isIccid, words("expected.iccid"))]}
-      >
-        <Input maxLength={40} autoComplete="off" data-testid="sim-iccid" />
-      </Form.Item>
-      <Form.Item name="organId" label={t("organ")} rules={[{ required: true }]}>
+      <NumberField name="sim" most={32} inputMode="numeric" />
+      <NumberField name="iccid" most={40} />
+      <Form.Item name="organId" label={label("organName")} rules={[{ required: true }]}>
         <OrganSelect testId="sim-organ" />
       </Form.Item>
-      <Choice name="location" list="SIM_LOCATION" />
-      <Choice name="inCombo" list="SIM_COMBO" />
-      <Choice name="outCombo" list="SIM_COMBO" />
-      <Choice name="period" list="SIM_PERIOD" />
-      <Choice name="type" list="SIM_TYPE" />
+      {simListNames.map((name) => (
+        <Choice key={name} name={name} />
+      ))}
     </FieldGrid>
   );
 }
 
-interface ChoiceProps {
-  name: "location" | "inCombo" | "outCombo" | "period" | "type";
-  /** The list of the dictionary. */
-  list: string;
+interface NumberProps {
+  name: keyof typeof simNumbers;
+  /** Longest text, in characters. */
+  most: number;
+  inputMode?: "numeric";
 }
 
-function Choice({ name, list }: ChoiceProps) {
+function NumberField({ name, most, inputMode }: NumberProps) {
   const t = useWords("sim");
-  const choices = useChoices(list);
+  const label = useLabels();
+  const words = useWords("ui");
+  const { typed, check, expected } = simNumbers[name];
   return (
-    <Form.Item name={name} label={t(name)}>
+    <Form.Item
+      name={name}
+      label={label(name)}
+      normalize={typed}
+      extra={t(`${name}Hint`)}
+      rules={[{ required: true }, formatRule(check, words(`expected.${expected}`))]}
+    >
+      <Input maxLength={most} inputMode={inputMode} autoComplete="off" data-testid={`sim-${name}`} />
+    </Form.Item>
+  );
+}
+
+function Choice({ name }: { name: keyof typeof simLists }) {
+  const t = useWords("sim");
+  const label = useLabels();
+  const choices = useChoices(simLists[name]);
+  return (
+    <Form.Item name={name} label={label(name)}>
       <Select<string>
         allowClear
         placeholder={t("choose")}

@@ -4,6 +4,7 @@ import { useChoices } from "@/features/dictionary/public";
 import { OrganFilter } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { ExportButton } from "@/features/task/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { ChoiceFilter, TextFilter } from "@/ui/filters";
@@ -24,6 +25,7 @@ type Act = { what: "add" } | { what: "delete"; rows: SimRow[] };
 /** SIM manage: the cards of one's own group and of those below, with what the operator's platform says of them. */
 export default function SimPage() {
   const t = useWords("sim");
+  const label = useLabels();
   const may = useMay();
   const list = useList(sims);
   const doing = useDoing<Act>();
@@ -38,7 +40,7 @@ export default function SimPage() {
           <ChoiceFilter
             list={list}
             name="state"
-            label={t("state")}
+            label={label("simState")}
             width={128}
             options={states.map((value) => ({ value, label: nameOf(value) }))}
           />
@@ -66,10 +68,11 @@ export default function SimPage() {
         </>
       }
       columns={useColumns()}
-      selectable={may("/uccard/removeCard")}
+      selectable={may("/uccard/removeCard") !== false}
       wide
       chosenActs={(rows) => (
         <ActButton
+          may={may("/uccard/removeCard")}
           size="small"
           icon={<DeleteOutlined />}
           danger

@@ -1,14 +1,15 @@
 import { type ImportKind, type ImportRow, reasonsOf, zone } from "@/features/batch/public";
 import type { Schema } from "@/lib/api";
 import { download, get, post, uploadWatched } from "@/lib/http";
-import { digitsOf, isIccid, isSimNumber, wordOf } from "./rules";
+import { simListNames, simLists, simNumberNames, simNumbers } from "./fields";
+
+const fields = [...simNumberNames, ...simListNames];
 
 function rowOf(row: Schema<"SimImportRow">): ImportRow {
-  const { sim, iccid, location, inCombo, outCombo, type, period } = row;
   return {
     id: row.simCardImportId,
     rowNo: row.rowNo,
-    values: { sim, iccid, location, inCombo, outCombo, type, period },
+    values: Object.fromEntries(fields.map((name) => [name, row[name]])),
     names: {
       location: row.simLocationName,
       inCombo: row.inComboName,
@@ -24,20 +25,11 @@ function rowOf(row: Schema<"SimImportRow">): ImportRow {
 export const simImport: ImportKind = {
   name: "sim",
   call: "/uccard/insertsimcardimport",
-  fields: ["sim", "iccid", "location", "inCombo", "outCombo", "type", "period"],
-  brief: ["sim", "iccid"],
-  required: ["sim", "iccid"],
-  lists: {
-    location: "SIM_LOCATION",
-    inCombo: "SIM_COMBO",
-    outCombo: "SIM_COMBO",
-    type: "SIM_TYPE",
-    period: "SIM_PERIOD",
-  },
-  forms: {
-    sim: { typed: digitsOf, check: isSimNumber, expected: "sim" },
-    iccid: { typed: wordOf, check: isIccid, expected: "iccid" },
-  },
+  fields,
+  brief: simNumberNames,
+  required: simNumberNames,
+  lists: simLists,
+  forms: simNumbers,
   needsOrgan: false,
   open: (signal) => get("/uccard/getimportbatch", {}, signal),
   upload: (form, onProgress, signal) =>

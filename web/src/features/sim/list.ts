@@ -1,5 +1,6 @@
-import { defineList, type FiltersOf } from "@/ui/useList";
+import { defineList, type FiltersOf, sortedBy } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
+import { simListNames, simNumberNames } from "./fields";
 import { simKey } from "./queries";
 
 /** The states of a card, as the dictionary SIM_STATE has them. */
@@ -35,23 +36,8 @@ export const sims = defineList({
   query: scopeOf,
   quiet: ["below"],
   sorts: {
-    sim: "sim",
-    iccid: "iccid",
-    state: "state",
-    location: "location",
-    organName: "organName",
-    inCombo: "inCombo",
-    outCombo: "outCombo",
-    sms: "sms",
-    month_total_flow: "month_total_flow",
-    month_used_flow: "month_used_flow",
-    day_used_flow: "day_used_flow",
-    asOf: "asOf",
-    serviceStart: "serviceStart",
-    serviceEnd: "serviceEnd",
-    period: "period",
-    type: "type",
-    createTime: "createTime",
+    ...sortedBy(...simNumberNames, ...simListNames, "state", "organName", "asOf", "createTime"),
+    ...sortedBy("sms", "month_total_flow", "month_used_flow", "day_used_flow", "serviceStart", "serviceEnd"),
     usage: "month_used_flow",
   },
   rowKey: "simId",

@@ -1,10 +1,5 @@
 import { halfWidth } from "@/lib/halfWidth";
 
-/** A text without everything that is not a digit, for fields of numbers. */
-export function digitsOf(text: string | undefined): string {
-  return halfWidth(text ?? "").replace(/\D/g, "");
-}
-
 /** A text without everything that an ICCID cannot hold, in capitals. */
 export function wordOf(text: string | undefined): string {
   return halfWidth(text ?? "")

@@ -1,3 +1,4 @@
+import { useLabels } from "@/lib/labels";
 import type { StateKind } from "@/lib/palette";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
@@ -10,32 +11,33 @@ import styles from "./Sim.module.css";
 /** The columns of the cards. */
 export function useColumns(): Column<SimRow>[] {
   const t = useWords("sim");
+  const label = useLabels();
   const kit = useColumnKit<SimRow>();
-  const amount = (key: "sms" | "month_total_flow" | "month_used_flow" | "day_used_flow", title: string) => ({
-    ...kit.made(key, title, 128, (row) => <Amount value={row[key]} />),
+  const amount = (name: "sms" | "month_total_flow" | "month_used_flow" | "day_used_flow") => ({
+    ...kit.field(name, 128, (row) => <Amount value={row[name]} />),
     align: "right" as const,
   });
   return [
-    { ...kit.made("sim", t("sim"), 172, (row) => <CopyText text={row.sim} />), fixed: "left" },
-    kit.made("iccid", t("iccid"), 212, (row) => <CopyText text={row.iccid} />),
-    kit.made("state", t("state"), 124, (row) => <State row={row} />),
-    kit.text("location", t("location"), 96, "simLocationName"),
-    kit.text("organName", t("organ"), 140),
+    { ...kit.field("sim", 172, (row) => <CopyText text={row.sim} />), fixed: "left" },
+    kit.field("iccid", 212, (row) => <CopyText text={row.iccid} />),
+    kit.made("state", label("simState"), 124, (row) => <State row={row} />),
+    kit.field("location", 96, (row) => row.simLocationName),
+    kit.field("organName", 140),
     kit.made("device", t("device"), 180, (row) => <Device row={row} />),
-    kit.text("inCombo", t("inCombo"), 120, "inComboName"),
-    kit.text("outCombo", t("outCombo"), 120, "outComboName"),
+    kit.field("inCombo", 120, (row) => row.inComboName),
+    kit.field("outCombo", 120, (row) => row.outComboName),
     kit.made("usage", t("usage"), 176, (row) => <Usage row={row} />),
-    amount("sms", t("sms")),
-    { ...amount("month_total_flow", t("monthTotal")), hidden: true },
-    { ...amount("month_used_flow", t("monthUsed")), hidden: true },
-    amount("day_used_flow", t("dayUsed")),
-    kit.time("asOf", t("asOf"), 168),
-    kit.time("serviceStart", t("serviceStart"), 168),
-    kit.time("serviceEnd", t("serviceEnd"), 168),
-    { ...kit.made("overage", t("overage"), 128, (row) => <Overage value={row.overage} />), align: "right" },
-    kit.text("period", t("period"), 100, "periodName"),
-    kit.text("type", t("type"), 110, "simTypeName"),
-    kit.time("createTime", t("createTime"), 168),
+    amount("sms"),
+    { ...amount("month_total_flow"), hidden: true },
+    { ...amount("month_used_flow"), hidden: true },
+    amount("day_used_flow"),
+    kit.time("asOf", label("asOf"), 168),
+    kit.time("serviceStart", label("serviceStart"), 168),
+    kit.time("serviceEnd", label("serviceEnd"), 168),
+    { ...kit.field("overage", 128, (row) => <Overage value={row.overage} />), align: "right" },
+    kit.field("period", 100, (row) => row.periodName),
+    kit.field("type", 110, (row) => row.simTypeName),
+    kit.time("createTime", label("createTime"), 168),
   ];
 }
 

@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
+import type { Leave } from "@/lib/leave";
 import { may, type Permitted } from "./may";
 
 const site = { button: ["CC-11", "DC-12", "HT-10"], menuPermission: ["CC-10"] };
 
-it.each<[Permitted, boolean, boolean]>([
+it.each<[Permitted, Leave, Leave]>([
   ["/car/getcarlist", true, true],
-  ["/car/insertcar", true, false],
+  ["/car/insertcar", true, "readOnly"],
   ["/car/deletecar", false, false],
   ["/historytrack/gethistorytracklist", true, true],
-  ["/ucindividual/resetUserPassword", true, false],
+  ["/ucindividual/resetUserPassword", true, "readOnly"],
   ["/ucindividual/unbindDevice", false, false],
 ])("%s: %s, through another's eyes %s", (call, own, viewing) => {
   expect(may({ ...site, currentUser: { viewedBy: "" } }, call)).toBe(own);

@@ -1,4 +1,5 @@
 import { permissions, reads } from "@/lib/facts.gen";
+import type { Leave } from "@/lib/leave";
 import type { WebsiteInfo } from "./api";
 
 /** A call that takes a permission. */
@@ -6,7 +7,7 @@ export type Permitted = keyof typeof permissions;
 
 const looks: ReadonlySet<Permitted> = new Set(reads);
 
-/** Whether a user may make a call; who looks through another's eyes may only look. */
+/** Whether a user may make a call; who looks through another's eyes sees what that user may do, and may only look. */
 export function may(
   {
     button,
@@ -16,7 +17,7 @@ export function may(
     currentUser: { viewedBy: string };
   },
   call: Permitted,
-): boolean {
-  if (currentUser.viewedBy !== "" && !looks.has(call)) return false;
-  return permissions[call].some((code) => button.includes(code) || menuPermission.includes(code));
+): Leave {
+  if (!permissions[call].some((code) => button.includes(code) || menuPermission.includes(code))) return false;
+  return currentUser.viewedBy === "" || looks.has(call) || "readOnly";
 }

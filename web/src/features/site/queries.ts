@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, useCallback, useContext } from "react";
+import type { Leave } from "@/lib/leave";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { fetchSignInConfig, fetchWebsiteInfo, type WebsiteInfo } from "./api";
@@ -34,7 +35,7 @@ export function useSignInConfig() {
 export const SiteContext = createContext<WebsiteInfo | null>(null);
 
 /** Asks whether this user may make a call. */
-export function useMay(): (call: Permitted) => boolean {
+export function useMay(): (call: Permitted) => Leave {
   const site = useSite();
   return useCallback((call) => may(site, call), [site]);
 }

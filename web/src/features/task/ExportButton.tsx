@@ -1,13 +1,12 @@
 import { ExportOutlined } from "@ant-design/icons";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { App, Button, Tooltip } from "antd";
+import { useMutation } from "@tanstack/react-query";
+import { App } from "antd";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { ActButton } from "@/ui/ActButton";
 import { messageOf } from "@/ui/Failure";
 import { type ExportFilters, type ExportPath, startExport } from "./api";
-import { waitFor } from "./finished";
-import { taskKey } from "./queries";
-import { pointAtTray } from "./tray";
+import { useTaskStarted } from "./useTaskStarted";
 
 interface Props<P extends ExportPath> {
   path: P;
@@ -15,36 +14,31 @@ interface Props<P extends ExportPath> {
   filters: ExportFilters<P>;
   /** How many rows the list has, as far as known; none cannot be exported. */
   total?: number;
+  /** Where a page has more than one. */
+  testId?: string;
 }
 
 /** Exports a list as it is filtered, in the background; nothing without the permission. */
-export function ExportButton<P extends ExportPath>({ path, filters, total }: Props<P>) {
+export function ExportButton<P extends ExportPath>({ path, filters, total, testId = "export" }: Props<P>) {
   const t = useWords("task");
   const may = useMay();
   const { message } = App.useApp();
-  const client = useQueryClient();
+  const started = useTaskStarted();
   const start = useMutation({
     mutationFn: () => startExport(path, filters),
-    onSuccess: ({ taskId }) => {
-      waitFor(taskId);
-      void client.invalidateQueries({ queryKey: taskKey });
-      pointAtTray();
-    },
+    onSuccess: ({ taskId }) => started(taskId),
     onError: (error) => void message.error(messageOf(error, t("failed"))),
   });
-  if (!may(path)) return null;
-  const why = total === 0 ? t("nothing") : undefined;
   return (
-    <Tooltip title={why}>
-      <Button
-        icon={<ExportOutlined />}
-        disabled={why !== undefined}
-        loading={start.isPending}
-        onClick={() => start.mutate()}
-        data-testid="export"
-      >
-        {t("export")}
-      </Button>
-    </Tooltip>
+    <ActButton
+      may={may(path)}
+      why={total === 0 ? t("nothing") : undefined}
+      icon={<ExportOutlined />}
+      loading={start.isPending}
+      onClick={() => start.mutate()}
+      testId={testId}
+    >
+      {t("export")}
+    </ActButton>
   );
 }

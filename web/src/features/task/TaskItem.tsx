@@ -44,7 +44,7 @@ function Acts({ task }: { task: Task }) {
       />
     </Tooltip>
   );
-  if (isPending(task)) return button("cancel", <CloseOutlined />, cancelling);
+  if (isPending(task) || task.state === "paused") return button("cancel", <CloseOutlined />, cancelling);
   return (
     <span>
       {task.state === "done" ? button("download", <DownloadOutlined />, fetching) : null}
@@ -58,6 +58,8 @@ function Condition({ task }: { task: Task }) {
   switch (task.state) {
     case "queued":
       return <div className={styles.note}>{t("queued")}</div>;
+    case "paused":
+      return <div className={styles.note}>{t("paused")}</div>;
     case "running":
       return <Running task={task} />;
     case "done":

@@ -12,12 +12,12 @@ import { TaskItem } from "./TaskItem";
 import { trayHint, trayOpen } from "./tray";
 import { useFinished } from "./useFinished";
 
-/** The tray of exports in the header, for those who may export something. */
+/** The tray of exports in the header, for those who may export something or issue commands to many devices. */
 export function TaskTray() {
   const may = useMay();
   const { currentUser } = useSite();
   const has = currentUser.userType === 1 && !currentUser.mustChangePassword;
-  return has && exports.some(may) ? <Tray /> : null;
+  return has && (exports.some(may) || may("/report/sendcommandbatch")) ? <Tray /> : null;
 }
 
 function Tray() {

@@ -2,6 +2,7 @@ import { Form } from "antd";
 import { useEffect, useMemo } from "react";
 import { OrganSelect } from "@/features/organ/public";
 import { RoleSelect, useRoleOptions } from "@/features/rolechoice/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import type { UserRow } from "./api";
 import type { FormFields } from "./form";
@@ -9,6 +10,7 @@ import type { FormFields } from "./form";
 /** The organisation, and the roles offered there: those that another organisation does not offer are taken away. */
 export function OrganAndRoles({ edited }: { edited: UserRow | null }) {
   const t = useWords("user");
+  const label = useLabels();
   const form = Form.useFormInstance<FormFields>();
   const organId = Form.useWatch("organId", form) ?? edited?.organId;
   // Who may do everything needs no role.
@@ -25,12 +27,12 @@ export function OrganAndRoles({ edited }: { edited: UserRow | null }) {
   }, [offered, known, form]);
   return (
     <>
-      <Form.Item name="organId" label={t("organ")} rules={[{ required: true }]}>
+      <Form.Item name="organId" label={label("organName")} rules={[{ required: true }]}>
         <OrganSelect name={edited?.organName} testId="user-organ" />
       </Form.Item>
       <Form.Item
         name="roleIds"
-        label={t("roles")}
+        label={label("roles")}
         required={!isSuper}
         rules={isSuper ? [] : [{ required: true, type: "array", min: 1, message: t("roleRequired") }]}
       >

@@ -2,6 +2,7 @@ import { PictureOutlined, UserOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { App, Avatar, Button } from "antd";
 import { useRef } from "react";
+import { useLabels } from "@/lib/labels";
 import { compressPicture } from "@/lib/picture";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "@/ui/Failure";
@@ -18,6 +19,7 @@ interface Props {
 /** A picture of the user: made smaller here, kept by the server. */
 export function PhotoField({ value, onChange, id }: Props) {
   const t = useWords("user");
+  const label = useLabels();
   const { message } = App.useApp();
   const picker = useRef<HTMLInputElement>(null);
   const send = useMutation({
@@ -36,7 +38,7 @@ export function PhotoField({ value, onChange, id }: Props) {
         ref={picker}
         type="file"
         accept="image/*"
-        aria-label={t("photo.label")}
+        aria-label={label("photo")}
         tabIndex={-1}
         onChange={(event) => {
           const file = event.target.files?.[0];

@@ -30,6 +30,7 @@ export function RightsDrawer({ user, onClose }: { user: UserRow; onClose: () => 
 
 function Rights({ rights }: { rights: EffectiveRights }) {
   const t = useWords("user");
+  const ui = useWords("ui");
   const reasonOf = useReasons();
   const [view, setView] = useState<"page" | "role">("page");
   const { user, why, roles, permissions } = rights;
@@ -38,7 +39,9 @@ function Rights({ rights }: { rights: EffectiveRights }) {
       <p className={styles.user}>
         <strong>{user.realname || user.loginName}</strong>
         <span>{user.organName}</span>
-        <span>{t("rights.count", { count: permissions?.length ?? 0 })}</span>
+        <span data-tip={ui("permissionsCount")} data-testid="user-rights-count">
+          {t("rights.count", { count: permissions?.length ?? 0 })}
+        </span>
       </p>
       {(why ?? []).map(({ reason }) => (
         <Alert

@@ -1,5 +1,6 @@
 import { CheckOutlined, MinusOutlined } from "@ant-design/icons";
 import { Breadcrumb, Descriptions, Table, type TableColumnsType, Tag } from "antd";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import type { Sight } from "./api";
@@ -51,9 +52,10 @@ export function SightAnswer({ sight }: { sight: Sight }) {
 
 function useColumns(): TableColumnsType<Viewer> {
   const t = useWords("user");
+  const label = useLabels();
   return [
     {
-      title: t("loginName"),
+      title: label("loginName"),
       ellipsis: true,
       render: (_, user) => (
         <>
@@ -62,9 +64,9 @@ function useColumns(): TableColumnsType<Viewer> {
         </>
       ),
     },
-    { title: t("realname"), width: 100, dataIndex: "realname", ellipsis: true },
+    { title: label("realname"), width: 100, dataIndex: "realname", ellipsis: true },
     { title: t("sight.via"), width: 150, dataIndex: "via", ellipsis: true },
-    { title: t("roles"), width: 150, dataIndex: "roleNames", ellipsis: true },
+    { title: label("roles"), width: 150, dataIndex: "roleNames", ellipsis: true },
     {
       title: t("sight.live"),
       width: 84,

@@ -10,12 +10,14 @@ import { UserFormFields } from "./UserFormFields";
 
 interface Props {
   edited: UserRow | null;
+  /** Where a new one is offered to belong, if not to one's own organisation. */
+  organId?: number;
   onMade: (made: Made) => void;
   onClose: () => void;
 }
 
 /** Adds a user, whose first password is shown once, or changes one. */
-export function UserDialog({ edited, onMade, onClose }: Props) {
+export function UserDialog({ edited, organId, onMade, onClose }: Props) {
   const t = useWords("user");
   const client = useQueryClient();
   const me = useSite().currentUser;
@@ -34,7 +36,7 @@ export function UserDialog({ edited, onMade, onClose }: Props) {
       drawer
       title={t(edited ? "editTitle" : "addTitle")}
       width={600}
-      initial={initialOf(edited, me.organId)}
+      initial={initialOf(edited, organId ?? me.organId)}
       save={save}
       done={t(edited ? "saved" : "added")}
       fieldOf={fieldOf}

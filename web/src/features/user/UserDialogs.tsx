@@ -7,20 +7,30 @@ import { ResetPassword } from "./ResetPassword";
 import { RightsDrawer } from "./RightsDrawer";
 import { SightDrawer } from "./SightDrawer";
 import { UserDialog } from "./UserDialog";
+import { UserKeys } from "./UserKeys";
 import { UserSessions } from "./UserSessions";
 import { ViewAs } from "./ViewAs";
 
 /** Everything that opens over the list of users, one at a time; a new password is shown after it. */
-export function UserDialogs({ doing }: { doing: Doing<Opened> }) {
+export default function UserDialogs({ doing }: { doing: Doing<Opened> }) {
   const { now, start, stop } = doing;
   const show = (made: Made) => start({ kind: "made", made });
   switch (now?.kind) {
     case "form":
-      return <UserDialog edited={now.user} onMade={show} onClose={stop} />;
+      return (
+        <UserDialog
+          edited={now.user}
+          organId={now.user ? undefined : now.organId}
+          onMade={show}
+          onClose={stop}
+        />
+      );
     case "reset":
       return <ResetPassword user={now.user} onMade={show} onClose={stop} />;
     case "sessions":
       return <UserSessions user={now.user} onClose={stop} />;
+    case "keys":
+      return <UserKeys user={now.user} onClose={stop} />;
     case "rights":
       return <RightsDrawer user={now.user} onClose={stop} />;
     case "view":

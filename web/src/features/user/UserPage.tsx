@@ -1,16 +1,19 @@
-import { DeleteOutlined, EyeOutlined, PlusOutlined } from "@ant-design/icons";
+import { DeleteOutlined, FileSearchOutlined, PlusOutlined } from "@ant-design/icons";
+import { lazy } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { ListScreen } from "@/ui/ListScreen";
 import { useDoing } from "@/ui/useDoing";
 import { useList } from "@/ui/useList";
+import { numberOf } from "@/ui/useListParams";
 import { users } from "./list";
 import type { Opened } from "./opened";
-import { UserDialogs } from "./UserDialogs";
 import { UserFilters } from "./UserFilters";
 import { useColumns } from "./useColumns";
 import { useRowActions } from "./useRowActions";
+
+const UserDialogs = lazy(() => import("./UserDialogs"));
 
 /** User manage: the accounts of one's own organisation and of those below. */
 export default function UserPage() {
@@ -27,7 +30,7 @@ export default function UserPage() {
         <>
           <ActButton
             may={may("/ucuser/geteffectivepermission")}
-            icon={<EyeOutlined />}
+            icon={<FileSearchOutlined />}
             onClick={() => doing.start({ kind: "sight" })}
             testId="user-sight"
           >
@@ -37,7 +40,7 @@ export default function UserPage() {
             may={may("/ucuser/insertuser")}
             primary
             icon={<PlusOutlined />}
-            onClick={() => doing.start({ kind: "form", user: null })}
+            onClick={() => doing.start({ kind: "form", user: null, organId: numberOf(list.filters.organ) })}
             testId="user-add"
           >
             {t("add")}
@@ -45,9 +48,10 @@ export default function UserPage() {
         </>
       }
       columns={useColumns(actions)}
-      selectable={may("/ucuser/deleteuser") && actions.mayDelete}
+      selectable={may("/ucuser/deleteuser") !== false && ((user) => actions.mayDelete(user) !== false)}
       chosenActs={(users) => (
         <ActButton
+          may={may("/ucuser/deleteuser")}
           size="small"
           icon={<DeleteOutlined />}
           danger
@@ -59,7 +63,7 @@ export default function UserPage() {
       )}
       says={{ emptyAdvice: may("/ucuser/insertuser") ? t("emptyAdvice") : undefined }}
     >
-      <UserDialogs doing={doing} />
+      {doing.now ? <UserDialogs doing={doing} /> : null}
     </ListScreen>
   );
 }

@@ -37,6 +37,14 @@ export function endUserSessions(userId: number) {
   return post("/ucuser/endusersessions", { userId });
 }
 
+export async function fetchUserKeys(userId: number, signal?: AbortSignal) {
+  return (await get("/ucuser/getuserapikeylist", { userId }, signal)) ?? [];
+}
+
+export function withdrawUserKey(userId: number, keyId: number) {
+  return post("/ucuser/withdrawuserapikey", { userId, keyId });
+}
+
 export function fetchRights(userId: number, signal?: AbortSignal) {
   return get("/ucuser/geteffectivepermission", { userId }, signal);
 }

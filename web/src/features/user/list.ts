@@ -1,5 +1,5 @@
 import { statuses } from "@/ui/filters";
-import { defineList, type FiltersOf } from "@/ui/useList";
+import { defineList, type FiltersOf, sortedBy } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
 import { userKey } from "./queries";
 
@@ -27,16 +27,7 @@ export const users = defineList({
   filters,
   query: queryOf,
   quiet: ["below"],
-  sorts: {
-    loginName: "loginName",
-    realname: "realname",
-    status: "status",
-    userCode: "userCode",
-    phone: "phone",
-    email: "email",
-    createTime: "createTime",
-    organ: "organName",
-  },
+  sorts: sortedBy("loginName", "realname", "status", "userCode", "organName", "phone", "email", "createTime"),
   rowKey: "userId",
   nameOf: (row) => row.loginName,
 });

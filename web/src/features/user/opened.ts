@@ -10,8 +10,10 @@ export interface Made {
 
 /** The dialog that is open over the list. */
 export type Opened =
-  | { kind: "form"; user: UserRow | null }
-  | { kind: "reset" | "sessions" | "rights" | "view"; user: UserRow }
+  | { kind: "form"; user: UserRow }
+  /** A new account, offered to the organisation that the list is of. */
+  | { kind: "form"; user: null; organId?: number }
+  | { kind: "reset" | "sessions" | "keys" | "rights" | "view"; user: UserRow }
   | { kind: "delete"; users: UserRow[] }
   | { kind: "sight" }
   | { kind: "made"; made: Made };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
-import { fetchRights, fetchSight, fetchUserSessions } from "./api";
+import { fetchRights, fetchSight, fetchUserKeys, fetchUserSessions } from "./api";
 
 /** Everything about users begins with this key. */
 export const userKey = ["user"] as const;
@@ -10,6 +10,16 @@ export function useUserSessions(userId: number) {
   return useQuery({
     queryKey: [...userKey, "sessions", userId],
     queryFn: ({ signal }) => fetchUserSessions(userId, signal),
+    staleTime: 0,
+  });
+}
+
+/** The API keys of a user, without their secrets. */
+export function useUserKeys(userId: number) {
+  const lang = useCell(language);
+  return useQuery({
+    queryKey: [...userKey, "keys", lang, userId],
+    queryFn: ({ signal }) => fetchUserKeys(userId, signal),
     staleTime: 0,
   });
 }

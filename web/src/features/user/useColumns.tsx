@@ -10,18 +10,17 @@ import type { RowActs } from "./useRowActions";
 
 /** The columns of the user list; the last one only for those who may do something with a row. */
 export function useColumns(acts: RowActs): Column<UserRow>[] {
-  const t = useWords("user");
   const kit = useColumnKit<UserRow>();
   const columns: Column<UserRow>[] = [
-    kit.made("loginName", t("loginName"), 156, (row) => <Who row={row} />),
-    kit.text("realname", t("realname"), 104),
+    kit.field("loginName", 156, (row) => <Who row={row} />),
+    kit.field("realname", 104),
     kit.status(),
-    kit.text("userCode", t("userCode"), 88),
-    kit.text("organ", t("organ"), 136, "organName"),
-    kit.text("roles", t("roles"), 150, "roleNames"),
-    kit.text("phone", t("phone"), 122),
-    kit.text("email", t("email"), 128),
-    kit.made("createTime", t("createTime"), 98, (row) => <Day seconds={row.createTime} />),
+    kit.field("userCode", 88),
+    kit.field("organName", 136),
+    kit.field("roles", 150, (row) => row.roleNames),
+    kit.field("phone", 122),
+    kit.field("email", 128),
+    kit.field("createTime", 98, (row) => <Day seconds={row.createTime} />),
   ];
   if (!acts.any) return columns;
   const actions = (row: UserRow) => <RowActions name={row.loginName} testId="user" {...acts.of(row)} />;

@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   DeleteOutlined,
   DesktopOutlined,
   EyeOutlined,
@@ -6,6 +7,7 @@ import {
   SafetyCertificateOutlined,
 } from "@ant-design/icons";
 import { useMay, useReadOnly, useSite } from "@/features/site/public";
+import type { Leave } from "@/lib/leave";
 import { useWords } from "@/lib/useWords";
 import type { RowAction } from "@/ui/RowActions";
 import type { UserRow } from "./api";
@@ -15,7 +17,7 @@ import type { Opened } from "./opened";
 export interface RowActs {
   /** Whether there is anything to be done with any row. */
   any: boolean;
-  mayDelete: (user: UserRow) => boolean;
+  mayDelete: (user: UserRow) => Leave;
   of: (user: UserRow) => { words: RowAction[]; rest: RowAction[] };
 }
 
@@ -24,6 +26,7 @@ const calls = [
   "/ucuser/updateuser",
   "/ucuser/resetpassword",
   "/ucuser/deleteuser",
+  "/ucuser/withdrawuserapikey",
   "/ucuser/geteffectivepermission",
 ] as const;
 
@@ -33,21 +36,29 @@ export function useRowActions(onOpen: (opened: Opened) => void): RowActs {
   const readOnly = useReadOnly();
   const me = useSite().currentUser;
   const isMine = (user: UserRow) => user.userId === me.userId;
-  const mayDelete = (user: UserRow) => may("/ucuser/deleteuser") && user.mayEdit === 1 && !isMine(user);
+  const mayDelete = (user: UserRow): Leave =>
+    user.mayEdit === 1 && !isMine(user) && may("/ucuser/deleteuser");
   const restOf = (user: UserRow): RowAction[] => [
     {
       key: "reset",
       label: t("reset.open"),
       icon: <KeyOutlined />,
-      may: may("/ucuser/resetpassword") && user.mayEdit === 1 && !isMine(user),
+      may: user.mayEdit === 1 && !isMine(user) && may("/ucuser/resetpassword"),
       onClick: () => onOpen({ kind: "reset", user }),
     },
     {
       key: "sessions",
       label: t("sessions.open"),
       icon: <DesktopOutlined />,
-      may: may("/ucuser/updateuser") && user.mayEdit === 1,
+      may: user.mayEdit === 1 && may("/ucuser/updateuser"),
       onClick: () => onOpen({ kind: "sessions", user }),
+    },
+    {
+      key: "keys",
+      label: t("keys.open"),
+      icon: <ApiOutlined />,
+      may: user.mayEdit === 1 && may("/ucuser/withdrawuserapikey"),
+      onClick: () => onOpen({ kind: "keys", user }),
     },
     {
       key: "rights",
@@ -60,7 +71,7 @@ export function useRowActions(onOpen: (opened: Opened) => void): RowActs {
       key: "view",
       label: t("view.open"),
       icon: <EyeOutlined />,
-      may: me.isSuper === 1 && !readOnly && !isMine(user) && user.status === 1,
+      may: me.isSuper === 1 && !isMine(user) && user.status === 1 && (!readOnly || "readOnly"),
       onClick: () => onOpen({ kind: "view", user }),
     },
     {
@@ -75,7 +86,7 @@ export function useRowActions(onOpen: (opened: Opened) => void): RowActs {
   const edit = (user: UserRow): RowAction => ({
     key: "edit",
     label: t("edit"),
-    may: may("/ucuser/updateuser") && user.mayEdit === 1,
+    may: user.mayEdit === 1 && may("/ucuser/updateuser"),
     onClick: () => onOpen({ kind: "form", user }),
   });
   return {

@@ -1,14 +1,14 @@
 import { Alert, Form, Input } from "antd";
 import { OrganSelect } from "@/features/organ/public";
 import { useMay, useSite } from "@/features/site/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { FieldGrid, wide } from "@/ui/FieldGrid";
 import { type FieldOf, FormDialog } from "@/ui/FormDialog";
-import { formatRule } from "@/ui/formatRule";
 import { insertVehicle, updateVehicle, type VehicleRow } from "./api";
 import { bodyOf, fieldOfVehicle, initialOf, type VehicleForm } from "./form";
 import { useVehiclesChanged } from "./queries";
-import { isPlate } from "./rules";
+import { usePlateRules } from "./usePlateRules";
 import styles from "./Vehicle.module.css";
 import { VehicleDetailFields } from "./VehicleFields";
 
@@ -64,14 +64,15 @@ export function VehicleDialog({ edited, organId, onClose }: Props) {
 
 function Fields({ edited }: { edited: VehicleRow | null }) {
   const t = useWords("vehicle");
-  const words = useWords("ui");
+  const label = useLabels();
+  const plateRules = usePlateRules();
   const may = useMay();
   const still = edited !== null && !may("/car/updatecarorgan");
   return (
     <FieldGrid>
       <Form.Item
         name="organId"
-        label={t("organ")}
+        label={label("organName")}
         rules={[{ required: true }]}
         extra={still ? t("organFixed") : undefined}
       >
@@ -79,13 +80,13 @@ function Fields({ edited }: { edited: VehicleRow | null }) {
       </Form.Item>
       <Form.Item
         name="plateNo"
-        label={t("plateNo")}
-        rules={[{ required: true, whitespace: true }, formatRule(isPlate, words("expected.plate"))]}
+        label={label("plateNo")}
+        rules={[{ required: true, whitespace: true }, ...plateRules]}
       >
         <Input maxLength={16} autoComplete="off" data-testid="car-plateNo" />
       </Form.Item>
       <VehicleDetailFields testId="car" />
-      <Form.Item name="remark" label={t("remark")} className={wide}>
+      <Form.Item name="remark" label={label("remark")} className={wide}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} data-testid="car-remark" />
       </Form.Item>
     </FieldGrid>

@@ -1,24 +1,26 @@
 import { DeleteOutlined, PlusOutlined, SwapOutlined } from "@ant-design/icons";
+import { lazy } from "react";
 import { OrganFilter } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { ExportButton } from "@/features/task/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
-import { TextFilter } from "@/ui/filters";
+import { ChoiceFilter, TextFilter } from "@/ui/filters";
 import { ListScreen } from "@/ui/ListScreen";
 import { useDoing } from "@/ui/useDoing";
 import { useList } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
 import type { VehicleRow } from "./api";
-import { DeleteVehicles } from "./DeleteVehicles";
 import { scopeOf, vehicles } from "./list";
-import { MoveVehicles } from "./MoveVehicles";
 import { type Act, useColumns } from "./useColumns";
-import { VehicleDialog } from "./VehicleDialog";
+
+const VehicleDialogs = lazy(() => import("./VehicleDialogs"));
 
 /** Vehicle manage: the vehicles of one's own group and of those below. */
 export default function VehiclePage() {
   const t = useWords("vehicle");
+  const label = useLabels();
   const may = useMay();
   const list = useList(vehicles);
   const doing = useDoing<Act>();
@@ -30,6 +32,13 @@ export default function VehiclePage() {
         <>
           <OrganFilter list={list} />
           <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={240} />
+          <ChoiceFilter
+            list={list}
+            name="settled"
+            label={label("isSettle")}
+            width={130}
+            options={(["0", "1"] as const).map((value) => ({ value, label: t(`settledOr.${value}`) }))}
+          />
         </>
       }
       actions={
@@ -47,13 +56,13 @@ export default function VehiclePage() {
         </>
       }
       columns={columns}
-      selectable={may("/car/deletecar") || may("/car/updatecarorgan")}
+      selectable={(may("/car/deletecar") || may("/car/updatecarorgan")) !== false}
       wide
       chosenActs={(rows) => <ChosenActs rows={rows} onDo={doing.start} />}
       says={{ emptyAdvice: may("/car/insertcar") ? t("emptyAdvice") : undefined }}
     >
       {doing.now ? (
-        <Dialog act={doing.now} organId={numberOf(list.filters.organ)} onClose={doing.stop} />
+        <VehicleDialogs act={doing.now} organId={numberOf(list.filters.organ)} onClose={doing.stop} />
       ) : null}
     </ListScreen>
   );
@@ -86,17 +95,4 @@ function ChosenActs({ rows, onDo }: { rows: VehicleRow[]; onDo: (act: Act) => vo
       </ActButton>
     </>
   );
-}
-
-function Dialog({ act, organId, onClose }: { act: Act; organId?: number; onClose: () => void }) {
-  switch (act.what) {
-    case "add":
-      return <VehicleDialog edited={null} organId={organId} onClose={onClose} />;
-    case "edit":
-      return <VehicleDialog edited={act.row} onClose={onClose} />;
-    case "delete":
-      return <DeleteVehicles rows={act.rows} onClose={onClose} />;
-    case "move":
-      return <MoveVehicles rows={act.rows} onClose={onClose} />;
-  }
 }

@@ -11,6 +11,11 @@ export type VehicleChoice = Schema<"CarChoice">;
 /** How many vehicles were moved with how many devices, and those that were not. */
 export type VehiclesMoved = PostAnswer<"/car/updatecarorgan">;
 
+/** Notes that the loan of a vehicle is settled, or withdraws that. */
+export function settleVehicle(body: PostBody<"/device/updatecarsettle">) {
+  return post("/device/updatecarsettle", body);
+}
+
 export function fetchVehicles(query: VehicleQuery, signal?: AbortSignal) {
   return get("/car/getcarlist", query, signal);
 }

@@ -1,19 +1,9 @@
 import type { FieldOf } from "@/ui/FormDialog";
 import type { VehicleBody, VehicleRow } from "./api";
+import { type CarFieldName, carFields } from "./fields";
 
 /** What is filled in of a vehicle; both dialogs that show its fields have these names. */
-export interface VehicleFields {
-  plateNo?: string;
-  carOwner?: string;
-  ownerPhone?: string;
-  vinNo?: string;
-  engineNo?: string;
-  carBrand?: string;
-  carModel?: string;
-  loanAmount?: number | null;
-  policyNo?: string;
-  policyExpDate?: string;
-}
+export type VehicleFields = Partial<Pick<VehicleBody, "plateNo" | CarFieldName>>;
 
 /** The form of a vehicle. */
 export interface VehicleForm extends VehicleFields {
@@ -21,25 +11,13 @@ export interface VehicleForm extends VehicleFields {
   remark?: string;
 }
 
-const texts = [
-  "plateNo",
-  "carOwner",
-  "ownerPhone",
-  "vinNo",
-  "engineNo",
-  "carBrand",
-  "carModel",
-  "policyNo",
-  "policyExpDate",
-] as const;
-
 /** The fields of a vehicle out of a row or a form, texts without spaces around them. */
 export function vehicleFieldsOf(from: VehicleFields): Required<VehicleFields> {
-  const fields = Object.fromEntries(texts.map((name) => [name, (from[name] ?? "").trim()]));
-  return {
-    ...(fields as Record<(typeof texts)[number], string>),
-    loanAmount: from.loanAmount ?? null,
-  };
+  const clean = carFields.map(({ name }) => {
+    const value = from[name];
+    return [name, name === "loanAmount" ? (value ?? null) : String(value ?? "").trim()];
+  });
+  return { ...Object.fromEntries(clean), plateNo: (from.plateNo ?? "").trim() };
 }
 
 /** What the form begins with; a new vehicle belongs to the organisation that is shown. */

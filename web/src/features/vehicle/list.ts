@@ -1,15 +1,17 @@
-import { defineList, type FiltersOf } from "@/ui/useList";
+import { defineList, type FiltersOf, sortedBy } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
+import { carFields } from "./fields";
 import { vehicleKey } from "./queries";
 
-const filters = { organ: "", below: "", key: "" } as const;
+const filters = { organ: "", below: "", key: "", settled: "" } as const;
 
 /** The filters as the server takes them, for the list and for its export. */
-export function scopeOf({ organ, below, key }: FiltersOf<typeof filters>) {
+export function scopeOf({ organ, below, key, settled }: FiltersOf<typeof filters>) {
   return {
     organId: numberOf(organ),
     hasSubOrgan: below === "0" ? ("0" as const) : ("1" as const),
     searchKey: key || undefined,
+    isSettle: (["0", "1"] as const).find((one) => one === settled),
   };
 }
 
@@ -21,18 +23,7 @@ export const vehicles = defineList({
   filters,
   query: scopeOf,
   quiet: ["below"],
-  sorts: {
-    plateNo: "plateNo",
-    organName: "organName",
-    policyNo: "policyNo",
-    policyExpDate: "policyExpDate",
-    createTime: "createTime",
-    owner: "carOwner",
-    vin: "vinNo",
-    brand: "carBrand",
-    loan: "loanAmount",
-    settled: "isSettle",
-  },
+  sorts: sortedBy("plateNo", "organName", "createTime", "isSettle", ...carFields.map(({ name }) => name)),
   rowKey: "carId",
   nameOf: (row) => row.plateNo,
 });

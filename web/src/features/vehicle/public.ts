@@ -1,10 +1,9 @@
-import { lazy } from "react";
-import type { PageManifest } from "@/ui/feature";
-
 export { fetchVehicles, moveVehicles, type VehicleRow } from "./api";
+export { ownerColumn } from "./carColumns";
 export { fieldOfVehicle, type VehicleFields, vehicleFieldsOf } from "./form";
+export { SettleDialog, vehiclePage } from "./page";
 export { useVehicleChoices, useVehiclesChanged } from "./queries";
-export { isPlate } from "./rules";
+export type { Settling } from "./SettleDialog";
+export { usePlateRules } from "./usePlateRules";
 export { VehicleDetailFields } from "./VehicleFields";
-
-export const vehiclePage: PageManifest = { path: "/carmanage", page: lazy(() => import("./VehiclePage")) };
+export { type ChosenVehicle, VehicleSelect } from "./VehicleSelect";

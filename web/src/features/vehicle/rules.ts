@@ -9,12 +9,22 @@ const provinces = "京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂�
 const chinese = new RegExp(`^[${provinces}][A-Z][A-Z0-9]{4,5}[A-Z0-9挂警学领使港澳试超临应急]$`);
 const looksChinese = new RegExp(`^[${provinces}][A-Z]`);
 
+/** Without what Chinese plates are written with for the eye. */
+function tight(plate: string): string {
+  return plate.replace(/[ ·•・‧●-]/g, "");
+}
+
 /** Whether a text can be a plate; the placeholder counts as none. The server decides in the end. */
 export function isPlate(text: string): boolean {
   const plate = narrow(text);
-  const tight = plate.replace(/[ ·•・‧●-]/g, "");
-  if (looksChinese.test(tight)) return chinese.test(tight);
+  const bare = tight(plate);
+  if (looksChinese.test(bare)) return chinese.test(bare);
   return /^[\p{L}\p{Nd}\p{M}·•・‧● -]{2,16}$/u.test(plate);
+}
+
+/** Whether a text is a whole Chinese plate. Others are taken too, but are more often a slip than a plate of abroad. */
+export function isChinesePlate(text: string): boolean {
+  return chinese.test(tight(narrow(text)));
 }
 
 /** A vehicle identification number (ISO 3779), or the number of a frame. */

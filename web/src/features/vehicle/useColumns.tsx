@@ -1,50 +1,71 @@
-import { DeleteOutlined, SwapOutlined } from "@ant-design/icons";
+import { CheckCircleOutlined, DeleteOutlined, PlusOutlined, SwapOutlined } from "@ant-design/icons";
 import { Tag } from "antd";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useMay } from "@/features/site/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
-import { Two, useColumnKit } from "@/ui/columns";
+import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
 import type { Column } from "@/ui/table/column";
 import type { VehicleRow } from "./api";
+import { makeColumn } from "./carColumns";
 import styles from "./Vehicle.module.css";
 
 /** What is done with which vehicles. */
 export type Act =
   | { what: "add" }
-  | { what: "edit"; row: VehicleRow }
+  | { what: "edit" | "settle"; row: VehicleRow }
   | { what: "delete" | "move"; rows: VehicleRow[] };
 
 /** The columns of the vehicles; the last one only for those who may do something with a row. */
 export function useColumns(onDo: (act: Act) => void): Column<VehicleRow>[] {
   const t = useWords("vehicle");
+  const label = useLabels();
   const may = useMay();
   const kit = useColumnKit<VehicleRow>();
+  const navigate = useNavigate();
   const columns: Column<VehicleRow>[] = [
-    { ...kit.made("plateNo", t("plateNo"), 128, (row) => <Plate text={row.plateNo} />), fixed: "left" },
-    kit.text("organName", t("organ"), 140),
-    kit.two("owner", t("ownerAndPhone"), 150, (row) => [row.carOwner, row.ownerPhone]),
-    kit.made("vin", t("vinAndEngine"), 210, (row) => (
-      <Two first={row.vinNo ? <CopyText text={row.vinNo} /> : ""} second={row.engineNo} />
-    )),
-    kit.two("brand", t("brandAndModel"), 140, (row) => [row.carBrand, row.carModel]),
-    { ...kit.made("devices", t("devices"), 84, (row) => <Devices row={row} />), align: "right" },
-    kit.amount("loan", t("loanColumn"), 150, "loanAmount"),
-    kit.made("settled", t("settled"), 96, (row) => <Settled row={row} />),
-    kit.text("policyNo", t("policyNo"), 150),
-    kit.text("policyExpDate", t("policyExpDate"), 112),
-    kit.text("remark", t("remark"), 180),
-    kit.time("createTime", t("createTime"), 170),
+    { ...kit.field("plateNo", 128, (row) => <Plate text={row.plateNo} />), fixed: "left" },
+    kit.field("organName", 140),
+    kit.pair("carOwner", "ownerPhone", 160),
+    kit.pair("vinNo", "engineNo", 210, (row) => [
+      row.vinNo ? <CopyText key="vin" text={row.vinNo} /> : "",
+      row.engineNo,
+    ]),
+    makeColumn(kit),
+    { ...kit.field("deviceCount", 84, (row) => <Devices row={row} />), align: "right" },
+    kit.amount("loanAmount", label("loanAmount"), 150, "loanAmount"),
+    kit.field("isSettle", 96, (row) => <Settled row={row} />),
+    kit.field("policyNo", 150),
+    kit.field("policyExpDate", 112),
+    kit.field("remark", 180),
+    kit.time("createTime", label("createTime"), 170),
   ];
   const [edits, moves, deletes] = [may("/car/updatecar"), may("/car/updatecarorgan"), may("/car/deletecar")];
-  if (!edits && !moves && !deletes) return columns;
+  const settles = may("/device/updatecarsettle");
+  const fits = may("/device/getdevicelist") && may("/device/updatedevice");
+  if (!edits && !moves && !deletes && !fits && !settles) return columns;
   const actions = (row: VehicleRow) => (
     <RowActions
       name={row.plateNo}
       testId="car"
       words={[{ key: "edit", label: t("edit"), may: edits, onClick: () => onDo({ what: "edit", row }) }]}
       rest={[
+        {
+          key: "fit",
+          label: t("fit"),
+          may: fits,
+          icon: <PlusOutlined />,
+          onClick: () => navigate(`/devicemanage?fit=${row.carId}&plate=${encodeURIComponent(row.plateNo)}`),
+        },
+        {
+          key: "settle",
+          label: t(row.isSettle === 1 ? "withdraw.act" : "settle.act"),
+          may: settles,
+          icon: <CheckCircleOutlined />,
+          onClick: () => onDo({ what: "settle", row }),
+        },
         {
           key: "move",
           label: t("move"),
@@ -88,5 +109,9 @@ function Settled({ row }: { row: VehicleRow }) {
   const t = useWords("vehicle");
   if (row.loanAmount === null && row.isSettle === 0)
     return <span className={styles.none}>{t("noLoan")}</span>;
-  return <Tag color={row.isSettle === 1 ? "cyan" : undefined}>{row.isSettleName}</Tag>;
+  return (
+    <Tag color={row.isSettle === 1 ? "cyan" : undefined} data-tip={row.settleRemark || undefined}>
+      {row.isSettleName}
+    </Tag>
+  );
 }

@@ -20,7 +20,9 @@ function Below({ page, size, total, says, jumper, onPage, children }: Props) {
   return (
     <div className={styles.footer}>
       {children}
-      <span className={styles.total}>{says}</span>
+      <span className={styles.total} role="status" data-testid="list-total">
+        {says}
+      </span>
       <Pagination
         size="small"
         current={page}

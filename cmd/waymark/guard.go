@@ -1,0 +1,158 @@
+package main
+
+import (
+	"context"
+	"time"
+
+	"waymark/cmd/waymark/install"
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/fence"
+	"waymark/fleet/place"
+	"waymark/fleet/threshold"
+	"waymark/geo/region"
+	"waymark/jobs"
+)
+
+// openGuard makes what the workers judge fences by.
+func (s *system) openGuard(ctx context.Context) (*fence.Guard, error) {
+	atlas, err := s.cfg.Atlas()
+	if err != nil {
+		return nil, err
+	}
+	g := fence.NewGuard(fence.Sources{Fences: s.db, Organs: s.db, Devices: s.db, Regions: newFenceRegions(atlas)})
+	return g, g.Load(ctx)
+}
+
+// guard is that of this process's workers, nil where it has none.
+func (s *system) guard() *fence.Guard {
+	if len(s.workers) == 0 {
+		return nil
+	}
+	return s.workers[0].deps.Guard
+}
+
+// openPlaces makes what the workers judge places of risk by.
+func (s *system) openPlaces(ctx context.Context, g *fence.Guard) (*place.Book, error) {
+	b := place.NewBook(s.db, s.db, g.Regions())
+	return b, b.Load(ctx)
+}
+
+// places are those of this process's workers, nil where it has none.
+func (s *system) places() *place.Book {
+	if len(s.workers) == 0 {
+		return nil
+	}
+	return s.workers[0].deps.Places
+}
+
+// placeJob looks for vehicles at places of risk.
+func (s *system) placeJob() jobs.Job {
+	look := &jobs.Places{Board: s.board, Alarms: s.db, Rules: alarm.DefaultPlaceRules(), Events: s.bus, Tuned: s.thresholds()}
+	return s.byPlaces(jobs.Job{Name: "vehicles at places", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}, func(b *place.Book) { look.Book = b })
+}
+
+// byPlaces has a job go by the places that the workers of this process know, or by its own where it has none.
+func (s *system) byPlaces(j jobs.Job, take func(*place.Book)) jobs.Job {
+	var own *place.Book
+	do := j.Do
+	j.Do = func(ctx context.Context) error {
+		book := s.places()
+		if book == nil && own == nil {
+			atlas, err := s.atlas()
+			if err != nil {
+				return err
+			}
+			own = place.NewBook(s.db, s.db, newFenceRegions(atlas))
+		}
+		if book == nil {
+			if err := own.Load(ctx); err != nil {
+				return err
+			}
+			book = own
+		}
+		take(book)
+		return do(ctx)
+	}
+	return j
+}
+
+// usualJob looks for vehicles that do not come by where they are expected.
+func (s *system) usualJob() jobs.Job {
+	look := &jobs.Usual{
+		Board: s.board, Points: s.words.History.Reader, Stops: s.db, Alarms: s.db, Rules: alarm.DefaultUsualRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(),
+	}
+	return s.byPlaces(jobs.Job{Name: "vehicles away from usual places", After: install.ReconnectTime, Every: 10 * time.Minute, Do: look.Do}, func(b *place.Book) { look.Book = b })
+}
+
+// riskJob looks for vehicles in risk models.
+func (s *system) riskJob() jobs.Job {
+	look := &jobs.Risk{Board: s.board, Past: s.db, Alarms: s.db, Models: alarm.Models(), Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus}
+	return jobs.Job{Name: "risk models", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
+}
+
+// servingJob looks for devices that ought to serve.
+func (s *system) servingJob() jobs.Job {
+	look := &jobs.Serving{Board: s.board, Alarms: s.db, Rules: alarm.DefaultServingRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}
+	return jobs.Job{Name: "devices that ought to serve", After: install.ReconnectTime, Every: 10 * time.Minute, Do: look.Do}
+}
+
+// reappearedJob looks for devices that were offline and came back elsewhere.
+func (s *system) reappearedJob() jobs.Job {
+	look := &jobs.Reappeared{Board: s.board, Periods: s.db, Points: s.db, Alarms: s.db, Rules: alarm.DefaultReappearedRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}
+	return jobs.Job{Name: "devices that came back elsewhere", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
+}
+
+// regionJobs look for alarms of fences that come without a report.
+func (s *system) regionJobs() []jobs.Job {
+	look := &jobs.Regions{Board: s.board, Alarms: s.db, Clock: s.clock, Events: s.bus, Settle: install.ReconnectTime}
+	return []jobs.Job{
+		{Name: "stays in fences", Every: 5 * time.Second, Do: look.Raise},
+		{Name: "fences that count no more", After: install.ReconnectTime, Every: time.Minute, Do: look.End},
+	}
+}
+
+// placesChanged has the workers judge by the places that there are now.
+func (s *system) placesChanged(context.Context, fleet.Event) { s.reading.places.Ask() }
+
+// thresholdsChanged has alarms judged by the thresholds that there are now.
+func (s *system) thresholdsChanged(ctx context.Context, _ fleet.Event) {
+	if b := s.thresholds(); b != nil {
+		logError(s.log, "read thresholds of alarms", b.Load(ctx))
+	}
+}
+
+// openThresholds makes what alarms are judged by.
+func (s *system) openThresholds(ctx context.Context) error {
+	s.words.Watch.Thresholds = &threshold.Service{Book: threshold.NewBook(threshold.Sources{Store: s.db, Organs: s.db})}
+	return s.thresholds().Load(ctx)
+}
+
+// thresholds are what alarms are judged by; nil before they are open.
+func (s *system) thresholds() *threshold.Book {
+	if s.words.Watch.Thresholds == nil {
+		return nil
+	}
+	return s.words.Watch.Thresholds.Book
+}
+
+// atlas is that of the workers, where this process has some: outlines take room.
+func (s *system) atlas() (*region.Atlas, error) {
+	if g := s.guard(); g != nil {
+		if r, is := g.Regions().(*fenceRegions); is {
+			return r.atlas, nil
+		}
+	}
+	return s.cfg.Atlas()
+}
+
+// fencesChanged has the workers judge by the fences that there are now.
+func (s *system) fencesChanged(context.Context, fleet.Event) { s.reading.fences.Ask() }
+
+// follow makes what reads fences and places again when they change: all of them, so that many changes at once are one. A process
+// without workers needs neither.
+func (s *system) follow() {
+	if g := s.guard(); g != nil {
+		s.reading.fences, s.reading.places = jobs.NewSoon("read fences", g.LoadFences), jobs.NewSoon("read places", s.places().Load)
+	}
+}

@@ -1,0 +1,203 @@
+// Package reach joins the consoles, which take commands to terminals, with the gateways that these are connected to, over the bus.
+package reach
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"waymark/bus"
+	"waymark/cmd/waymark/operate"
+	"waymark/dispatch"
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/gateway"
+	"waymark/protocol"
+)
+
+// Subjects on which gateways are asked about terminals.
+const (
+	whoHolds = "gateway.holds" // all of them answer
+	sendOn   = "gateway.send." // and the name of one
+)
+
+// holding is what a gateway answers to who asks for a terminal.
+type holding struct {
+	Gateway string
+	Holds   bool
+	Since   int64 // ms
+}
+
+// sending asks a gateway to send a command. It is not to be sent after By, in milliseconds.
+type sending struct {
+	Device int64
+	Wire   uint32
+	Code   string
+	Values map[string]string
+	By     int64
+}
+
+type sendingDone struct {
+	Frame  []byte
+	At     int64 // ms: when the connection was given it
+	Gone   bool  // certainly not sent: the terminal is not here
+	Cannot bool  // nor: the protocol does not carry it
+	Err    string
+}
+
+// Gateway is the gateway of this process.
+type Gateway struct {
+	Name    string // of this run of the process
+	Gateway *gateway.Gateway
+	Bus     *bus.Bus
+	Clock   fleet.Clock
+}
+
+// Serve answers other roles about the terminals that are connected here, until ctx is done or stop is called.
+func (g *Gateway) Serve(ctx context.Context) (stop func(), err error) {
+	unfound, err := g.Bus.Serve(ctx, whoHolds, func(_ context.Context, question []byte) []byte {
+		var id int64
+		if json.Unmarshal(question, &id) != nil {
+			return nil
+		}
+		since, holds := g.Gateway.Holds(fleet.ID(id))
+		return encoded(holding{g.Name, holds, since.UnixMilli()})
+	})
+	if err != nil {
+		return nil, err
+	}
+	unsent, err := g.Bus.Serve(ctx, sendOn+g.Name, g.send)
+	if err != nil {
+		unfound()
+		return nil, err
+	}
+	return func() {
+		unfound()
+		unsent()
+	}, nil
+}
+
+// send sends a command on a connection of this gateway.
+func (g *Gateway) send(ctx context.Context, question []byte) []byte {
+	var q sending
+	if err := json.Unmarshal(question, &q); err != nil {
+		return encoded(sendingDone{Cannot: true, Err: err.Error()})
+	}
+	by := time.UnixMilli(q.By)
+	if !g.Clock.Now().Before(by) {
+		return encoded(sendingDone{Gone: true, Err: "too late"})
+	}
+	ctx, cancel := context.WithDeadline(ctx, by)
+	defer cancel()
+	at := g.Clock.Now() // an answer is never older than this
+	frame, err := g.Gateway.Send(ctx, fleet.ID(q.Device), protocol.Command{ID: q.Wire, Kind: protocol.KindOrder, Order: command.Order{Code: q.Code, Values: q.Values}})
+	out := sendingDone{Frame: frame, At: at.UnixMilli()}
+	if err != nil {
+		out.Err = err.Error()
+		out.Cannot = errors.Is(err, protocol.ErrUnsupported) || errors.Is(err, protocol.ErrField)
+		out.Gone = !out.Cannot // nothing was written
+	}
+	return encoded(out)
+}
+
+func encoded(v any) []byte {
+	data, _ := json.Marshal(v) // of plain structs it never fails
+	return data
+}
+
+// Lines are the terminals of all gateways, for a console. They implement dispatch.Lines.
+type Lines struct {
+	Bus   *bus.Bus
+	Board dispatch.Board
+	// Protocol names what a model speaks, "" where that is not set.
+	Protocol func(model string) string
+
+	mu       sync.Mutex
+	gateways map[string]bool // that answered the last roll call, so that nobody waits for one that is not there
+	called   time.Time
+}
+
+// How long gateways are waited for: all that are known, and once in a while whoever there is.
+const (
+	rollEvery  = 5 * time.Second
+	rollWithin = 250 * time.Millisecond
+)
+
+// Find implements dispatch.Lines.
+func (l *Lines) Find(ctx context.Context, id fleet.ID) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, rollWithin)
+	defer cancel()
+	l.mu.Lock()
+	known, roll := len(l.gateways), time.Since(l.called) >= rollEvery || len(l.gateways) == 0
+	if roll {
+		l.called = time.Now() // one asks for all
+	}
+	l.mu.Unlock()
+	best, answered := holding{}, map[string]bool{}
+	err := l.Bus.Gather(ctx, whoHolds, encoded(int64(id)), func(answer []byte) bool {
+		var h holding
+		if json.Unmarshal(answer, &h) != nil {
+			return false
+		}
+		answered[h.Gateway] = true
+		if h.Holds && (!best.Holds || h.Since > best.Since) {
+			best = h
+		}
+		return !roll && len(answered) >= known
+	})
+	if roll && err == nil {
+		l.mu.Lock()
+		l.gateways = answered
+		l.mu.Unlock()
+	}
+	return best.Gateway, err
+}
+
+// Send implements dispatch.Lines.
+func (l *Lines) Send(ctx context.Context, gateway string, to dispatch.Order) (dispatch.Sent, error) {
+	by, _ := ctx.Deadline()
+	answer, err := l.Bus.Ask(ctx, sendOn+gateway, encoded(sending{int64(to.DeviceID), to.WireID, to.Code, to.Values, by.UnixMilli()}))
+	if err != nil {
+		return dispatch.Sent{}, err
+	}
+	var done sendingDone
+	if err := json.Unmarshal(answer, &done); err != nil {
+		return dispatch.Sent{}, fmt.Errorf("answer of gateway %s: %w", gateway, err)
+	}
+	switch {
+	case done.Cannot:
+		return dispatch.Sent{}, fmt.Errorf("%w: %s", dispatch.ErrCannot, done.Err)
+	case done.Gone:
+		return dispatch.Sent{}, fmt.Errorf("%w: %s", dispatch.ErrGone, done.Err)
+	}
+	return dispatch.Sent{Frame: done.Frame, At: fleet.Millis(done.At), Content: l.content(to.DeviceID, done.Frame)}, nil
+}
+
+// content is what a frame says, for people: the fields that are more than its envelope.
+func (l *Lines) content(id fleet.ID, frame []byte) string {
+	v, ok := l.Board.Known(id)
+	if !ok {
+		return ""
+	}
+	name := l.Protocol(v.Row.Device.Model)
+	if name == "" {
+		name = v.Row.Device.Protocol
+	}
+	var parts []string
+	for _, f := range operate.Explain(name, frame) {
+		if !envelope[f.Name] && f.Value != "" {
+			parts = append(parts, f.Name+" "+f.Value)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// envelope are the fields of frames that say nothing of what is in them.
+var envelope = map[string]bool{
+	"start": true, "length": true, "protocol number": true, "serial number": true, "CRC-16/X-25": true, "stop": true, "server flag": true, "command length": true, "language": true,
+	"delimiter": true, "attributes": true, "protocol version": true, "terminal phone number": true, "message serial number": true, "checksum": true,
+}

@@ -1,0 +1,135 @@
+package reach
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"log/slog"
+	"net"
+	"testing"
+	"time"
+
+	"waymark/bus"
+	"waymark/dispatch"
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/gateway"
+	"waymark/protocol"
+	"waymark/protocol/gt06"
+)
+
+type oneDevice struct{}
+
+func (oneDevice) Find(...string) (device.Ref, bool) { return device.Ref{ID: 7, Model: "GT06N"}, true }
+func (oneDevice) Version() uint64                   { return 1 }
+
+type noLog struct{}
+
+func (noLog) Append(context.Context, int, []byte) error { return nil }
+
+type noInbox struct{ device.InboxStore }
+
+type noBoard struct{}
+
+func (noBoard) Known(fleet.ID) (monitor.View, bool) { return monitor.View{}, true }
+
+// aGateway runs a gateway of a name on the bus and returns where it listens.
+func aGateway(t *testing.T, b *bus.Bus, name string) string {
+	t.Helper()
+	s := gateway.DefaultSettings()
+	s.Listeners = []gateway.Listener{{Protocol: "gt06", Network: "tcp", Address: "127.0.0.1:0"}}
+	g := gateway.New(s, gateway.Deps{Protocols: []protocol.Protocol{gt06.New()}, Log: noLog{}, Directory: oneDevice{}, Inbox: noInbox{}, Clock: fleet.SystemClock{}, Slog: slog.New(slog.DiscardHandler)})
+	if err := g.Listen(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_ = g.Run(ctx)
+	}()
+	stop, err := (&Gateway{Name: name, Gateway: g, Bus: b, Clock: fleet.SystemClock{}}).Serve(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		stop()
+		cancel()
+		<-done
+	})
+	return g.Addr("gt06", "tcp").String()
+}
+
+// logIn connects the terminal to a gateway.
+func logIn(t *testing.T, addr string) net.Conn {
+	t.Helper()
+	c, err := net.Dial("tcp", addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Close() })
+	_ = c.SetDeadline(time.Now().Add(time.Minute)) // a test that hangs fails; it takes milliseconds
+	login, _ := hex.DecodeString("78780d01012345678901234500018cdd0d0a")
+	if _, err := c.Write(login); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Read(make([]byte, 100)); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestSeveralGateways: a command goes out on the gateway that the terminal came to last, and on no other; where it is nowhere, that is
+// known for certain.
+func TestSeveralGateways(t *testing.T) {
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Partitions: 1}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	l := &Lines{Bus: b, Board: noBoard{}, Protocol: func(string) string { return "gt06" }}
+	if name, err := l.Find(t.Context(), 7); err != nil || name != "" {
+		t.Fatal("without gateways:", name, err)
+	}
+	first, second := aGateway(t, b, "one"), aGateway(t, b, "two")
+	order := dispatch.Order{DeviceID: 7, WireID: 70000, Order: command.Order{Code: command.Cut}}
+	if name, err := l.Find(t.Context(), 7); err != nil || name != "" {
+		t.Fatal("a terminal that is nowhere:", name, err)
+	}
+	send := func(to string) (dispatch.Sent, error) {
+		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+		defer cancel()
+		return l.Send(ctx, to, order)
+	}
+	if _, err := send("one"); !errors.Is(err, dispatch.ErrGone) {
+		t.Fatal(err)
+	}
+	logIn(t, first)
+	if name, err := l.Find(t.Context(), 7); err != nil || name != "one" {
+		t.Fatal(name, err)
+	}
+	time.Sleep(2 * time.Millisecond) // connections are told apart by the millisecond
+	newest := logIn(t, second)
+	name, err := l.Find(t.Context(), 7)
+	if err != nil || name != "two" {
+		t.Fatal(name, err)
+	}
+	sent, err := send(name)
+	if err != nil || sent.Content != "command RELAY,1#" {
+		t.Fatalf("%+v, %v", sent, err)
+	}
+	got := make([]byte, 100)
+	n, err := newest.Read(got)
+	if err != nil || hex.EncodeToString(got[:n]) != hex.EncodeToString(sent.Frame) {
+		t.Fatalf("%x, %v", got[:n], err)
+	}
+	order.Code = "CC_57"
+	if _, err := send("two"); !errors.Is(err, dispatch.ErrCannot) {
+		t.Fatal(err)
+	}
+	if _, err := send("three"); err == nil || errors.Is(err, dispatch.ErrGone) || errors.Is(err, dispatch.ErrCannot) {
+		t.Fatal("of a gateway that does not answer nobody knows:", err)
+	}
+}

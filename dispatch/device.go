@@ -1,0 +1,330 @@
+package dispatch
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/track"
+)
+
+// device takes the commands of a device as far as they can go now; open tells whether some have not ended.
+func (d *Dispatcher) device(ctx context.Context, id fleet.ID) (open bool, err error) {
+	list, err := d.Store.OpenCommands(ctx, id)
+	if err != nil {
+		return true, err
+	}
+	view, known := d.Board.Known(id)
+	busy := false // an answer is waited for
+	for i := range list {
+		c := &list[i]
+		if err := d.settle(ctx, c, &view, known); err != nil {
+			return true, err
+		}
+		busy = busy || c.Status == command.Sent
+	}
+	for i := range list { // what says whether the vehicle may drive waits for nothing else
+		if c := &list[i]; c.Status == command.Queued && (c.ByRelay() || !busy) {
+			if err := d.send(ctx, c, &view); err != nil {
+				return true, err
+			}
+			busy = busy || c.Status == command.Sent
+		}
+	}
+	for i := range list {
+		open = open || !list[i].Status.Final()
+	}
+	return open, nil
+}
+
+// change takes a command on, and has it told.
+func (d *Dispatcher) change(ctx context.Context, c *command.Issued, change func(*command.Issued, fleet.Millis) ([]command.Step, error)) error {
+	changed := false
+	err := d.Changes.ChangeCommand(ctx, c.ID, func(now *command.Issued) ([]command.Step, error) {
+		steps, err := change(now, fleet.MillisOf(d.Clock.Now()))
+		changed = err == nil && len(steps) > 0
+		*c = *now
+		return steps, err
+	})
+	if err == nil && changed {
+		d.Changed(c.ID)
+	}
+	return err
+}
+
+func (d *Dispatcher) step() command.Step { return command.Step{Process: d.Process} }
+
+// settle ends what is overdue, what is for another device by now, and what a report shows to be done.
+func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monitor.View, known bool) error {
+	now := fleet.MillisOf(d.Clock.Now())
+	if c.Status.Waits() && c.ExpireAt > now && (!known || !fits(c, view)) {
+		if !known && now-c.CreatedAt < graceUnknown {
+			return nil // the board may not have heard of it yet
+		}
+		return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+			if !c.Status.Waits() {
+				return nil, nil
+			}
+			return c.End(command.Cancelled, command.Moved, now, d.step())
+		})
+	}
+	if cut, shown := relay(c, view); known && shown {
+		if err := d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) { return c.Relay(now, cut, d.step()) }); err != nil || c.Status.Final() {
+			return err
+		}
+	}
+	if c.DueAt > now {
+		return nil
+	}
+	newer, err := d.Store.NewerCommand(ctx, c.DeviceID, c.ID, kin(c))
+	if err != nil {
+		return err
+	}
+	return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+		return c.Overdue(now, newer, d.step())
+	})
+}
+
+// graceUnknown is how long the board may not know a device that a command was issued to.
+const graceUnknown = fleet.Millis(60_000)
+
+// fits tells whether a device is still whose it was, and what it was, when a command was issued to it.
+func fits(c *command.Issued, v *monitor.View) bool {
+	return v.Row.Device.OrganID == c.OrganID && v.Row.Device.Model == c.Model
+}
+
+func kin(c *command.Issued) []string {
+	if c.ByRelay() {
+		return []string{command.Cut, command.Restore}
+	}
+	return []string{c.Code}
+}
+
+// relay reads what a report that came after a command says of the relay; shown is false where there is none, or it says nothing of it.
+func relay(c *command.Issued, v *monitor.View) (cut, shown bool) {
+	p := &v.State.Latest
+	if !c.ByRelay() || c.SentAt == 0 || p.RecvTime <= c.SentAt || p.Status&track.RelayKnown == 0 {
+		return false, false
+	}
+	return p.Status&track.FuelCut != 0, true
+}
+
+// send gives a command to the terminal if that is connected now and the command may go.
+func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.View) error {
+	if !awake(c, view, fleet.MillisOf(d.Clock.Now())) {
+		return nil
+	}
+	if c.BatchID != 0 {
+		if held, err := d.Store.BatchHeld(ctx, c.BatchID); err != nil || held {
+			return err
+		}
+	}
+	gateway, err := d.Lines.Find(ctx, c.DeviceID)
+	if err != nil || gateway == "" {
+		return err
+	}
+	judged := command.Evidence{}
+	err = d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+		if c.Status != command.Queued || c.ExpireAt <= now {
+			return nil, errOvertaken
+		}
+		if c.ByRelay() {
+			newest, _ := d.Board.Known(c.DeviceID)
+			judged = EvidenceOf(&newest).Judge(now).Explain(newest.State.Latest.RecvTime)
+		}
+		if c.Cuts() && judged.Waits() { // it may come with the next report
+			if c.Evidence.Reason == judged.Reason {
+				return nil, errOvertaken
+			}
+			return c.Wait(judged, d.step()), nil
+		}
+		if c.Cuts() && judged.Reason != "" {
+			c.Evidence = judged
+			return c.End(command.Failed, judged.Reason, now, d.step())
+		}
+		return c.Begin(now, command.Step{Process: d.Process, Detail: gateway}, judged)
+	})
+	if errors.Is(err, errOvertaken) {
+		return nil
+	}
+	if err != nil || c.Status != command.Sent {
+		return err
+	}
+	return d.give(ctx, c, gateway)
+}
+
+// errOvertaken is returned inside of changes that are not made.
+var errOvertaken = errors.New("dispatch: not now")
+
+// give has a gateway send what counts as sent already. It is done even while the program stops: what is known of it must be kept.
+func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*sendWithin)
+	defer cancel()
+	within, end := context.WithTimeout(ctx, sendWithin)
+	sent, err := d.Lines.Send(within, gateway, Order{DeviceID: c.DeviceID, WireID: c.WireID(), Order: c.Order()})
+	end()
+	step := command.Step{Process: gateway, Frame: sent.Frame}
+	attempt, unsent := c.Attempts, err != nil
+	return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+		switch {
+		case c.Attempts != attempt || c.Status.Final() && unsent:
+			return nil, nil
+		case !unsent:
+			return c.Deliver(sentAt(c, sent.At, now), step, sent.Content), nil
+		case errors.Is(err, ErrGone):
+			return c.Return(now, step)
+		case errors.Is(err, ErrCannot) && c.Status == command.Sent:
+			return c.End(command.NotSupported, command.Unencodable, now, step)
+		}
+		d.Log.Warn("nobody knows whether a command was sent", "command", c.ID, "gateway", gateway, "err", err)
+		return nil, nil // it is settled when it is due
+	})
+}
+
+// sentAt is when a frame went out, between the moment when that was noted and this one: clocks of gateways differ.
+func sentAt(c *command.Issued, at, now fleet.Millis) fleet.Millis {
+	if at == 0 {
+		return now
+	}
+	return min(max(at, c.SentAt), now)
+}
+
+// awakeFor is how long after its report a terminal that sleeps takes commands.
+const awakeFor = fleet.Millis(time.Minute / time.Millisecond)
+
+// awake tells whether a terminal may be sent a command now: one that sleeps only after its report, and none again before it was heard of.
+func awake(c *command.Issued, v *monitor.View, now fleet.Millis) bool {
+	heard := v.State.LastMessage
+	if c.Attempts > 0 && heard <= c.SentAt {
+		return false
+	}
+	return v.Row.Device.Type != device.Wireless || now-heard < awakeFor
+}
+
+// EvidenceOf is what is known of where a vehicle is and how fast. Only a fix that the newest report brought counts: a vehicle that has lost the
+// sky says nothing of its speed, and one that seems to have jumped may be on its way.
+func EvidenceOf(v *monitor.View) command.Evidence {
+	st, p := &v.State, &v.State.Latest
+	satellites := p.Mode == track.ModeGPS || p.Mode == track.ModeMixed
+	e := command.Evidence{
+		FixTime: st.FixedAt, Speed: float64(p.Speed) / 10, Satellites: int(p.Satellites),
+		Valid: st.HasPosition && satellites && p.HasFix() && st.Suspect.At <= st.FixedAt && (st.FixedAt == p.FixTime || st.FixedAt == p.RecvTime),
+	}
+	if st.HasPosition {
+		e.Lat, e.Lon = track.Degrees(p.Lat), track.Degrees(p.Lon)
+	}
+	return e
+}
+
+// listen takes the answers of terminals to their commands.
+func (d *Dispatcher) listen(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-d.answers:
+			d.failed("take answers of terminals", d.takeAnswers(ctx))
+		}
+	}
+}
+
+// mostAnswers is how many are read at once.
+const mostAnswers = 500
+
+func (d *Dispatcher) takeAnswers(ctx context.Context) error {
+	for {
+		list, err := d.Store.Answers(ctx, mostAnswers)
+		if err != nil || len(list) == 0 {
+			return err
+		}
+		ids := make([]fleet.ID, len(list))
+		for i := range list {
+			ids[i] = list[i].ID
+		}
+		if err := d.answersOf(ctx, list); err != nil {
+			return err
+		}
+		if err := d.Store.DropAnswers(ctx, ids); err != nil {
+			return err
+		}
+	}
+}
+
+// answersOf takes answers to their commands, those of a device one after the other, many devices at once.
+func (d *Dispatcher) answersOf(ctx context.Context, list []command.Answered) error {
+	byDevice := map[fleet.ID][]*command.Answered{}
+	for i := range list {
+		byDevice[list[i].DeviceID] = append(byDevice[list[i].DeviceID], &list[i])
+	}
+	var all errgroup.Group
+	all.SetLimit(atOnce)
+	for _, of := range byDevice {
+		all.Go(func() error {
+			for _, a := range of {
+				if err := errors.Join(ctx.Err(), d.answer(ctx, a)); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	return all.Wait()
+}
+
+// answer takes one to its command. What answers no command of ours is dropped: it is kept among what the terminal said.
+func (d *Dispatcher) answer(ctx context.Context, a *command.Answered) error {
+	id, ok, err := d.commandOf(ctx, a)
+	if err != nil || !ok {
+		return err
+	}
+	c := command.Issued{ID: id}
+	err = d.change(ctx, &c, func(c *command.Issued, _ fleet.Millis) ([]command.Step, error) {
+		if c.DeviceID != a.DeviceID {
+			return nil, nil
+		}
+		step := d.step()
+		step.Frame = a.Frame
+		return c.Heard(a.At, step, &a.Answer)
+	})
+	if errors.Is(err, fleet.ErrNotFound) {
+		return nil
+	}
+	if err == nil && c.DeviceID == a.DeviceID {
+		d.Kick(a.DeviceID)
+	}
+	return err
+}
+
+// commandOf returns the command that an answer is to: the one that it names or, where it names none, the only one whose answer is waited for.
+func (d *Dispatcher) commandOf(ctx context.Context, a *command.Answered) (id fleet.ID, ok bool, err error) {
+	if id, ok = command.OfWireID(a.Answer.ID); ok || a.Answer.ID != 0 {
+		return id, ok, nil
+	}
+	list, err := d.Store.OpenCommands(ctx, a.DeviceID)
+	for i := range list {
+		if c := &list[i]; c.Status != command.Sent || !c.Delivered || !may(c, a) {
+			continue
+		}
+		if ok {
+			return 0, false, err
+		}
+		id, ok = list[i].ID, true
+	}
+	return id, ok, err
+}
+
+// may tells whether an answer that names no command can be to one. Of JT/T 808 those are texts and attributes, which terminals send of their
+// own accord, too: they never answer what moves the relay, and attributes only their own query.
+func may(c *command.Issued, a *command.Answered) bool {
+	const queryAttributes = "CC_74"
+	if a.Protocol != "jt808" {
+		return true
+	}
+	return !c.ByRelay() && (a.Result != "0" || c.Code == queryAttributes)
+}

@@ -1,0 +1,217 @@
+// Package dispatch takes commands to terminals: it judges each at the moment of sending, notes that it is being sent before it is, gives it to
+// the gateway that holds the terminal, and takes what came of it back to the command. All that it must know stands in the database, so that
+// it may be killed at any moment; and each step is taken by whoever is first, so that several may run at once.
+package dispatch
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/fleet/monitor"
+)
+
+// Lines are the connections of terminals, wherever they are.
+type Lines interface {
+	// Find returns the gateway that a device's newest connection is on; "" when it is on none.
+	Find(ctx context.Context, id fleet.ID) (gateway string, err error)
+	// Send has a gateway send a command, and returns the frame that was written. Errors are ErrGone, ErrCannot, or others, after which nobody
+	// knows whether it was.
+	Send(ctx context.Context, gateway string, to Order) (Sent, error)
+}
+
+// Order is a command for the terminal of a device.
+type Order struct {
+	DeviceID fleet.ID
+	WireID   uint32
+	command.Order
+}
+
+// Sent is a frame that went out, with what it says, for people.
+type Sent struct {
+	Frame   []byte
+	At      fleet.Millis // when the connection was given it, by its gateway's clock; 0 not known
+	Content string
+}
+
+// What certainly did not go out.
+var (
+	ErrGone   = errors.New("dispatch: the terminal is not connected")
+	ErrCannot = errors.New("dispatch: the protocol does not carry the command to this terminal")
+)
+
+// Board knows the newest of each device; monitor.Board provides it.
+type Board interface {
+	Known(id fleet.ID) (monitor.View, bool)
+}
+
+// Parts are what a dispatcher works with. Changed is told of each command that is another now; it must not wait.
+type Parts struct {
+	Store   command.DeliveryStore
+	Changes Changes
+	Lines   Lines
+	Board   Board
+	Clock   fleet.Clock
+	Changed func(id fleet.ID)
+	Process string // what this one is called in the steps of commands
+	Log     *slog.Logger
+}
+
+// Changes is where commands go on; the store of commands provides it.
+type Changes interface {
+	ChangeCommand(ctx context.Context, id fleet.ID, change func(*command.Issued) ([]command.Step, error)) error
+}
+
+// Dispatcher takes commands to terminals. Make it with New, then Run.
+type Dispatcher struct {
+	Parts
+
+	mu      sync.Mutex
+	pending map[fleet.ID]bool // devices with commands that have not ended, as far as is known
+	queued  map[fleet.ID]bool // devices that somebody is to look at; true while somebody does, and has to look again
+	work    chan fleet.ID
+	answers chan struct{}
+}
+
+// atOnce is how many devices are dealt with at a time, and waiting how many more may wait in line.
+const (
+	atOnce  = 32
+	waiting = 1 << 16
+)
+
+// sweepEvery is how often it is looked for what is due.
+const sweepEvery = time.Second
+
+// wholeEach is how many of these look at all devices with commands: what somebody else began and did not end is found so.
+const wholeEach = 30
+
+// sendWithin bounds giving a command to a gateway: what takes longer is given up there, too.
+const sendWithin = 5 * time.Second
+
+// New returns a dispatcher that does nothing yet.
+func New(p Parts) *Dispatcher {
+	return &Dispatcher{Parts: p, pending: map[fleet.ID]bool{}, queued: map[fleet.ID]bool{}, work: make(chan fleet.ID, waiting), answers: make(chan struct{}, 1)}
+}
+
+// Run dispatches until ctx is done, and then ends what is under way.
+func (d *Dispatcher) Run(ctx context.Context) {
+	var all sync.WaitGroup
+	defer all.Wait()
+	for range atOnce {
+		all.Go(func() { d.serve(ctx) })
+	}
+	all.Go(func() { d.listen(ctx) })
+	d.Answered()
+	t := time.NewTicker(sweepEvery)
+	defer t.Stop()
+	for n := 0; ; n++ {
+		d.failed("look for commands that are due", d.sweep(ctx, n%wholeEach == 0))
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.C:
+		}
+	}
+}
+
+func (d *Dispatcher) failed(what string, err error) {
+	if err != nil && !errors.Is(err, context.Canceled) {
+		d.Log.Error(what, "err", err)
+	}
+}
+
+// sweep looks at the devices that have something due, or at all that have commands.
+func (d *Dispatcher) sweep(ctx context.Context, whole bool) error {
+	due := fleet.MillisOf(d.Clock.Now())
+	if whole {
+		due = 0
+	}
+	ids, err := d.Store.OpenDevices(ctx, due)
+	d.Kick(ids...)
+	d.Answered()
+	return err
+}
+
+// Kick has somebody look at the commands of devices.
+func (d *Dispatcher) Kick(ids ...fleet.ID) {
+	for _, id := range ids {
+		d.mu.Lock()
+		d.pending[id] = true
+		_, there := d.queued[id]
+		d.queued[id] = there // whoever looks at it now looks again
+		d.mu.Unlock()
+		if !there {
+			d.enqueue(id)
+		}
+	}
+}
+
+// enqueue puts a device into the line; where that is full the sweep comes upon it again.
+func (d *Dispatcher) enqueue(id fleet.ID) {
+	select {
+	case d.work <- id:
+	default:
+		d.mu.Lock()
+		delete(d.queued, id)
+		d.mu.Unlock()
+	}
+}
+
+// Heard tells that terminals were heard of: those that something waits for are looked at.
+func (d *Dispatcher) Heard(states []monitor.State) {
+	var ids []fleet.ID
+	d.mu.Lock()
+	for i := range states {
+		if d.pending[states[i].DeviceID] {
+			ids = append(ids, states[i].DeviceID)
+		}
+	}
+	d.mu.Unlock()
+	d.Kick(ids...)
+}
+
+// Answered tells that answers of terminals were kept.
+func (d *Dispatcher) Answered() {
+	select {
+	case d.answers <- struct{}{}:
+	default:
+	}
+}
+
+// serve looks at one device after the other.
+func (d *Dispatcher) serve(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case id := <-d.work:
+			d.attend(ctx, id)
+		}
+	}
+}
+
+// attend looks at a device until nobody wants it looked at again.
+func (d *Dispatcher) attend(ctx context.Context, id fleet.ID) {
+	for again := true; again; {
+		d.mu.Lock()
+		d.queued[id] = false
+		d.mu.Unlock()
+		open, err := d.device(ctx, id)
+		d.failed("deliver commands", err)
+		d.mu.Lock()
+		if !open && err == nil {
+			delete(d.pending, id)
+		}
+		again = d.queued[id] && err == nil && ctx.Err() == nil
+		if again {
+			d.pending[id] = true
+		} else {
+			delete(d.queued, id)
+		}
+		d.mu.Unlock()
+	}
+}

@@ -1,0 +1,521 @@
+package dispatch
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
+	"waymark/fleet/track"
+	"waymark/store/sqldb"
+)
+
+// world is a database with one device, whose clock and board the test moves.
+type world struct {
+	t     *testing.T
+	db    *sqldb.DB
+	dev   device.Device
+	now   atomic.Int64
+	board fakeBoard
+	line  fakeLine
+	d     *Dispatcher
+}
+
+type fakeBoard struct {
+	mu sync.Mutex
+	v  map[fleet.ID]monitor.View
+}
+
+func (b *fakeBoard) Known(id fleet.ID) (monitor.View, bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	v, ok := b.v[id]
+	return v, ok
+}
+
+// fakeLine is a terminal's connection: it notes what goes out, or fails.
+type fakeLine struct {
+	mu    sync.Mutex
+	gone  bool
+	err   error // of Send
+	sends []Order
+	at    fleet.Millis // when frames go out, by its own clock
+}
+
+func (l *fakeLine) Find(context.Context, fleet.ID) (string, error) {
+	if l.gone {
+		return "", nil
+	}
+	return "g1", nil
+}
+
+func (l *fakeLine) Send(_ context.Context, _ string, to Order) (Sent, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if errors.Is(l.err, ErrGone) || errors.Is(l.err, ErrCannot) {
+		return Sent{}, l.err
+	}
+	l.sends = append(l.sends, to)
+	return Sent{Frame: []byte{0x7e, 1}, At: l.at, Content: "words"}, l.err
+}
+
+func ok(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	w := &world{t: t}
+	w.now.Store(1_000_000_000)
+	clock := fleet.ClockFunc(func() time.Time { return time.UnixMilli(w.now.Load()) })
+	var err error
+	w.db, err = sqldb.OpenSQLite(t.Context(), t.TempDir(), clock)
+	ok(t, err)
+	t.Cleanup(func() { _ = w.db.Close() })
+	o, err := w.db.InsertOrgan(t.Context(), organ.Organ{Name: "o", Status: 1})
+	ok(t, err)
+	w.dev, err = w.db.Insert(t.Context(), device.Device{OrganID: o.ID, IMEI: "860000000000001", Model: "JT808", Details: device.Details{Type: device.Wired}}, nil)
+	ok(t, err)
+	w.board.v = map[fleet.ID]monitor.View{}
+	w.drives(0)
+	w.d = w.another()
+	return w
+}
+
+// another is a dispatcher that knows nothing but the database, as after a restart or in another process.
+func (w *world) another() *Dispatcher {
+	return New(Parts{
+		Store: w.db, Changes: w.db, Lines: &w.line, Board: &w.board, Clock: fleet.ClockFunc(func() time.Time { return time.UnixMilli(w.now.Load()) }),
+		Changed: func(fleet.ID) {}, Process: "c1", Log: slog.New(slog.DiscardHandler),
+	})
+}
+
+// drives has the terminal report a fix at a speed in km/h now.
+func (w *world) drives(speed float64) { w.report(speed, 0) }
+
+func (w *world) report(speed float64, status track.Status) {
+	w.board.mu.Lock()
+	defer w.board.mu.Unlock()
+	now := fleet.Millis(w.now.Load())
+	w.board.v[w.dev.ID] = monitor.View{Row: device.Row{Device: w.dev}, State: monitor.State{
+		DeviceID: w.dev.ID, LastMessage: now, HasPosition: true, FixedAt: now,
+		Latest: track.Point{FixTime: now, RecvTime: now, Mode: track.ModeGPS, Speed: uint16(speed * 10), Satellites: 9, Status: status},
+	}}
+}
+
+func (w *world) issue(code string) fleet.ID {
+	w.t.Helper()
+	now := fleet.Millis(w.now.Load())
+	form, _ := command.Find(code)
+	c, err := w.db.InsertCommand(w.t.Context(), command.Issued{
+		DeviceID: w.dev.ID, OrganID: w.dev.OrganID, Code: code, Status: command.Queued, Subject: command.Subject{IMEI: w.dev.IMEI, Model: w.dev.Model, Protocol: "jt808"},
+		Times: command.Times{CreatedAt: now, ExpireAt: now + fleet.Millis(form.Life.Milliseconds()), DueAt: now + fleet.Millis(form.Life.Milliseconds())},
+	}, command.Step{At: now, Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
+	ok(w.t, err)
+	return c.ID
+}
+
+func (w *world) later(d time.Duration) { w.now.Add(d.Milliseconds()) }
+
+// look has the dispatcher look at the device.
+func (w *world) look() {
+	w.t.Helper()
+	_, err := w.d.device(w.t.Context(), w.dev.ID)
+	ok(w.t, err)
+}
+
+// answers has the terminal answer a command.
+func (w *world) answers(id fleet.ID, good bool, result string) {
+	w.t.Helper()
+	w.says(id, good, result)
+	ok(w.t, w.d.takeAnswers(w.t.Context()))
+}
+
+// says has the log bring an answer of the terminal.
+func (w *world) says(id fleet.ID, good bool, result string) {
+	w.t.Helper()
+	wire := uint32(0)
+	if id != 0 {
+		wire = (&command.Issued{ID: id}).WireID()
+	}
+	_, err := w.db.Commit(w.t.Context(), monitor.Batch{Outcomes: []monitor.Made{{Outcome: command.Answered{
+		DeviceID: w.dev.ID, At: fleet.Millis(w.now.Load()), Protocol: "gt06", Answer: command.Answer{ID: wire, OK: good, Result: result}, Frame: []byte{9},
+	}}}})
+	ok(w.t, err)
+}
+
+func (w *world) want(id fleet.ID, status command.Status, reason string, sends int) command.Row {
+	w.t.Helper()
+	rows, err := w.db.CommandsByID(w.t.Context(), []fleet.ID{id})
+	ok(w.t, err)
+	if c := rows[0]; c.Status != status || c.Reason != reason || len(w.line.sends) != sends {
+		w.t.Fatalf("%s %q after %d frames, want %s %q after %d", c.Status, c.Reason, len(w.line.sends), status, reason, sends)
+	}
+	return rows[0]
+}
+
+// TestSetting: one that waits for its terminal goes out when that is there, and is done when it answers.
+func TestSetting(t *testing.T) {
+	w := newWorld(t)
+	w.line.gone = true
+	id := w.issue("CC_18")
+	w.look()
+	w.want(id, command.Queued, "", 0)
+	w.line.gone = false
+	w.look()
+	w.look()
+	w.want(id, command.Sent, "", 1)
+	w.answers(id, true, "0")
+	w.want(id, command.Done, "", 1)
+	steps, err := w.db.CommandSteps(t.Context(), id)
+	ok(t, err)
+	var ways string
+	for _, s := range steps {
+		ways += string(s.Status) + " " + s.Way + ","
+	}
+	if ways != "queued ,sent ,sent down,acked up,done ," {
+		t.Error(ways)
+	}
+	if left, err := w.db.Answers(t.Context(), 10); err != nil || len(left) != 0 {
+		t.Error(left, err)
+	}
+}
+
+// TestCutOnlyAtAStandstill: a vehicle that drives is not stopped; one of which nothing is known is waited for; it is judged when it is sent.
+func TestCutOnlyAtAStandstill(t *testing.T) {
+	w := newWorld(t)
+	w.drives(20)
+	first := w.issue(command.Cut)
+	w.look()
+	c := w.want(first, command.Failed, command.Driving, 0)
+	if c.Evidence.Speed != 20 || c.Evidence.Reason != command.Driving || c.Evidence.At == 0 {
+		t.Errorf("%+v", c.Evidence)
+	}
+	w.drives(0)
+	w.later(3 * time.Minute)
+	second := w.issue(command.Cut)
+	w.look()
+	w.want(second, command.Queued, "", 0) // the fix is old
+	w.drives(80)
+	w.look()
+	w.want(second, command.Failed, command.Driving, 0)
+	third := w.issue(command.Cut)
+	w.later(3 * time.Minute)
+	w.look()
+	w.later(8 * time.Minute)
+	w.look()
+	w.want(third, command.Lapsed, command.NoFix, 0)
+	w.drives(5)
+	fourth := w.issue(command.Cut)
+	w.look()
+	c = w.want(fourth, command.Sent, "", 1)
+	if c.Evidence.Reason != "" || c.Evidence.Speed != 5 || c.Evidence.Satellites != 9 {
+		t.Errorf("%+v", c.Evidence)
+	}
+}
+
+// TestNoEvidence: what the newest report says without a fix of its own, or a jump that is not confirmed, lets nobody stop a vehicle.
+func TestNoEvidence(t *testing.T) {
+	for name, spoil := range map[string]func(s *monitor.State){
+		"a repeated place":        func(s *monitor.State) { s.Latest.Status |= track.LastKnown },
+		"a heartbeat":             func(s *monitor.State) { s.Latest.FixTime += 1000; s.Latest.RecvTime += 1000 },
+		"cells":                   func(s *monitor.State) { s.Latest.Mode = track.ModeCells },
+		"a jump":                  func(s *monitor.State) { s.Suspect.At = s.FixedAt + 1 },
+		"no place at all":         func(s *monitor.State) { s.HasPosition = false },
+		"a fix from far tomorrow": func(s *monitor.State) { s.FixedAt += 600_000; s.Latest.FixTime = s.FixedAt },
+	} {
+		w := newWorld(t)
+		v := w.board.v[w.dev.ID]
+		spoil(&v.State)
+		w.board.v[w.dev.ID] = v
+		id := w.issue(command.Cut)
+		w.look()
+		t.Log(name)
+		w.want(id, command.Queued, "", 0)
+	}
+}
+
+// TestCutIsDoneByItsRelay: the answer is not enough, nor is a report from before, nor one that says nothing of the relay.
+func TestCutIsDoneByItsRelay(t *testing.T) {
+	w := newWorld(t)
+	w.report(0, track.RelayKnown|track.FuelCut) // as it was
+	id := w.issue(command.Cut)
+	w.look()
+	w.answers(id, true, "Success!")
+	w.look()
+	w.want(id, command.Acked, "", 1)
+	w.later(time.Second)
+	w.report(0, track.FuelCut)
+	w.look()
+	w.want(id, command.Acked, "", 1)
+	w.report(0, track.RelayKnown)
+	w.look()
+	w.want(id, command.Acked, "", 1)
+	w.report(0, track.RelayKnown|track.FuelCut)
+	w.look()
+	w.want(id, command.Done, "", 1)
+	back := w.issue(command.Restore)
+	w.drives(90) // a vehicle that rolls may be let drive
+	w.look()
+	w.answers(back, true, "Success!")
+	w.later(31 * time.Minute)
+	w.look()
+	w.want(back, command.TimedOut, command.NotShown, 2)
+}
+
+// TestKilledWhileSending: what was noted as sent when the program ended is not sent again by itself if it stops a vehicle; a setting is, marked,
+// once its terminal has spoken.
+func TestKilledWhileSending(t *testing.T) {
+	w := newWorld(t)
+	cut := w.issue(command.Cut)
+	ok(t, w.db.ChangeCommand(t.Context(), cut, func(c *command.Issued) ([]command.Step, error) {
+		return c.Begin(fleet.Millis(w.now.Load()), command.Step{}, command.Evidence{})
+	}))
+	w.d = w.another()
+	for range 5 {
+		w.later(90 * time.Second)
+		w.drives(0)
+		w.look()
+	}
+	w.want(cut, command.TimedOut, command.MaybeSent, 0)
+
+	w.line.err = context.DeadlineExceeded // nobody knows
+	setting := w.issue("CC_18")
+	w.look()
+	w.want(setting, command.Sent, "", 1)
+	w.line.err = nil
+	w.d = w.another()
+	w.later(90 * time.Second)
+	w.look()
+	w.look()
+	w.want(setting, command.Queued, "", 1) // the terminal has not spoken
+	w.later(time.Second)
+	w.drives(0)
+	w.look()
+	if c := w.want(setting, command.Sent, "", 2); c.Attempts != 2 {
+		t.Error(c.Attempts)
+	}
+	steps, err := w.db.CommandSteps(t.Context(), setting)
+	ok(t, err)
+	repeated := 0
+	for _, s := range steps {
+		if s.Note == command.Repeated {
+			repeated++
+		}
+	}
+	if repeated != 1 {
+		t.Errorf("%+v", steps)
+	}
+	w.line.err = context.DeadlineExceeded
+	lost := w.issue(command.Cut)
+	w.look()
+	for range 4 {
+		w.later(2 * time.Minute)
+		w.drives(0)
+		w.look()
+	}
+	w.want(lost, command.TimedOut, command.MaybeSent, len(w.line.sends))
+	cuts := 0
+	for _, o := range w.line.sends {
+		if o.Code == command.Cut {
+			cuts++
+		}
+	}
+	if cuts != 1 {
+		t.Error(cuts, "frames of one cut-off")
+	}
+}
+
+// TestNotSent: what certainly did not go out waits again, unless it stops the vehicle; what no frame carries says so.
+func TestNotSent(t *testing.T) {
+	w := newWorld(t)
+	w.line.err = ErrGone
+	setting := w.issue("CC_18")
+	w.look()
+	w.want(setting, command.Queued, "", 0)
+	cut := w.issue(command.Cut)
+	w.look()
+	w.want(cut, command.Failed, command.NotSent, 0)
+	w.line.err = ErrCannot
+	w.look()
+	w.want(setting, command.NotSupported, command.Unencodable, 0)
+}
+
+// TestAnotherDevice: a command does not go to a device that was given to somebody else, or became another model.
+func TestAnotherDevice(t *testing.T) {
+	for _, change := range []func(*device.Device){func(d *device.Device) { d.OrganID++ }, func(d *device.Device) { d.Model = "W15L" }} {
+		w := newWorld(t)
+		id := w.issue("CC_18")
+		v := w.board.v[w.dev.ID]
+		change(&v.Row.Device)
+		w.board.v[w.dev.ID] = v
+		w.look()
+		w.want(id, command.Cancelled, command.Moved, 0)
+	}
+}
+
+// TestOneAfterTheOther: a terminal is asked one thing at a time, but stopping its vehicle waits for nothing.
+func TestOneAfterTheOther(t *testing.T) {
+	w := newWorld(t)
+	first, second := w.issue("CC_18"), w.issue("CC_1")
+	w.look()
+	w.want(second, command.Queued, "", 1)
+	cut := w.issue(command.Cut)
+	w.look()
+	w.want(cut, command.Sent, "", 2)
+	w.want(second, command.Queued, "", 2)
+	w.answers(first, false, "3")
+	w.want(first, command.NotSupported, "commandAnswer.unsupported", 2)
+	w.answers(cut, true, "Success!")
+	w.look()
+	w.want(second, command.Sent, "", 3)
+	w.answers(0, false, "FAIL") // names no command: it is to the one that waits
+	w.want(second, command.Failed, "commandAnswer.failed", 3)
+}
+
+// TestSleeper: a terminal that sleeps gets its command right after its report.
+func TestSleeper(t *testing.T) {
+	w := newWorld(t)
+	w.dev.Type = device.Wireless
+	w.drives(0)
+	w.later(time.Hour)
+	id := w.issue("CC_18")
+	w.look()
+	w.want(id, command.Queued, "", 0)
+	w.drives(0)
+	w.look()
+	w.want(id, command.Sent, "", 1)
+}
+
+// TestSeveralAtOnce: of several dispatchers that look at the same devices, one sends each command.
+func TestSeveralAtOnce(t *testing.T) {
+	w := newWorld(t)
+	cut, setting := w.issue(command.Cut), w.issue("CC_18")
+	ctx, end := context.WithCancel(t.Context())
+	var all sync.WaitGroup
+	var several []*Dispatcher
+	for range 4 {
+		d := w.another()
+		several = append(several, d)
+		all.Go(func() { d.Run(ctx) })
+		d.Kick(w.dev.ID)
+		d.Kick(w.dev.ID)
+	}
+	for {
+		rows, err := w.db.CommandsByID(ctx, []fleet.ID{cut})
+		ok(t, err)
+		if rows[0].Delivered {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	w.says(cut, true, "Success!")
+	for _, d := range several {
+		d.Answered()
+	}
+	for {
+		rows, err := w.db.CommandsByID(ctx, []fleet.ID{cut, setting})
+		ok(t, err)
+		if rows[0].Status == command.Acked && rows[1].Delivered {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	end()
+	all.Wait()
+	if len(w.line.sends) != 2 {
+		t.Errorf("%+v", w.line.sends)
+	}
+}
+
+// TestWaitingCutSaysWhy: while a vehicle cannot be judged its command waits, says once why, and ends with that reason. A fix that is old by the terminal's
+// own clock, though it was reported just now, is told apart from none at all, and never lets a vehicle be stopped.
+func TestWaitingCutSaysWhy(t *testing.T) {
+	w := newWorld(t)
+	v := w.board.v[w.dev.ID]
+	v.State.FixedAt -= 300_000
+	v.State.Latest.FixTime = v.State.FixedAt
+	w.board.v[w.dev.ID] = v
+	id := w.issue(command.Cut)
+	w.look()
+	w.look()
+	w.want(id, command.Queued, "", 0)
+	steps, err := w.db.CommandSteps(t.Context(), id)
+	ok(t, err)
+	if len(steps) != 2 || steps[1].Note != command.OldFix || steps[1].Status != command.Queued {
+		t.Errorf("%+v", steps)
+	}
+	w.later(3 * time.Minute)
+	w.look()
+	w.later(8 * time.Minute)
+	w.look()
+	w.want(id, command.Lapsed, command.NoFix, 0)
+}
+
+// TestNothingIsOlderThanItWasSent: by whichever clock a gateway tells when a frame went out and an answer came, an answer does not stand before what it
+// answers.
+func TestNothingIsOlderThanItWasSent(t *testing.T) {
+	for _, skew := range []time.Duration{-time.Minute, -time.Millisecond, 0, time.Minute} {
+		w := newWorld(t)
+		w.line.at = fleet.Millis(w.now.Load()) + fleet.Millis(skew.Milliseconds())
+		id := w.issue("CC_18")
+		w.look()
+		w.now.Add(skew.Milliseconds())
+		w.answers(id, true, "0")
+		w.want(id, command.Done, "", 1)
+		steps, err := w.db.CommandSteps(t.Context(), id)
+		ok(t, err)
+		for i := range steps[1:] {
+			if steps[i+1].At < steps[i].At {
+				t.Errorf("skew %v: %s at %d, then %s at %d", skew, steps[i].Status, steps[i].At, steps[i+1].Status, steps[i+1].At)
+			}
+		}
+	}
+}
+
+// TestPausedBatch: nothing of a paused batch is sent; when it goes on it is. Other commands of the device go their way.
+func TestPausedBatch(t *testing.T) {
+	w := newWorld(t)
+	ok(t, w.db.BeginBatch(t.Context(), 7, 1))
+	ok(t, w.db.SetBatch(t.Context(), 7, 1, command.BatchPaused))
+	now := fleet.Millis(w.now.Load())
+	of := command.Issued{
+		DeviceID: w.dev.ID, OrganID: w.dev.OrganID, BatchID: 7, Code: "CC_18", Status: command.Queued, Subject: command.Subject{IMEI: w.dev.IMEI, Model: w.dev.Model, Protocol: "jt808"},
+		Times: command.Times{CreatedAt: now, ExpireAt: now + 1e9, DueAt: now + 1e9},
+	}
+	_, err := w.db.InsertCommand(t.Context(), of, command.Step{At: now, Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
+	ok(t, err)
+	for want, do := range []func(){func() {}, func() { w.issue("CC_55") }} {
+		do()
+		_, err = w.d.device(t.Context(), w.dev.ID)
+		ok(t, err)
+		if len(w.line.sends) != want {
+			t.Fatalf("%d are sent, want %d", len(w.line.sends), want)
+		}
+	}
+	w.later(2 * time.Minute) // the other one has ended
+	ok(t, w.db.SetBatch(t.Context(), 7, 1, command.BatchGoing))
+	for range 3 {
+		w.later(2 * time.Minute)
+		w.drives(0)
+		_, err = w.d.device(t.Context(), w.dev.ID)
+		ok(t, err)
+	}
+	for _, to := range w.line.sends {
+		if to.Code == "CC_18" {
+			return
+		}
+	}
+	t.Errorf("it does not go on: %+v", w.line.sends)
+}

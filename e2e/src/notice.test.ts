@@ -1,0 +1,106 @@
+import { createServer, type Server as HookServer } from 'node:http'
+import { createHmac } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { violations } from './axe'
+import { Person } from './browser'
+import { addReporting, type Held } from './holder'
+import { rootOrgan } from './people'
+import { OwnServer, type Session } from './server'
+import { hire } from './staff'
+import { reportAll } from './terminal'
+
+/** What the webhook was sent: the body, and whether it was signed with the secret. */
+interface Call {
+  id: string
+  signed: boolean
+  alarms: { alarmType: string; plateNo: string }[]
+}
+
+let server: OwnServer
+let admin: Session
+let car: Held
+let hook: HookServer
+let fails = true
+let secret = ''
+const calls: Call[] = []
+
+beforeAll(async () => {
+  hook = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += part))
+    request.on('end', () => {
+      const at = String(request.headers['waymark-timestamp'])
+      const want = `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+      if (!fails) calls.push({ ...JSON.parse(body), signed: want === request.headers['waymark-signature'] })
+      response.writeHead(fails ? 503 : 200).end(fails ? 'no room' : '')
+    })
+  })
+  await new Promise<void>((done) => hook.listen(0, '127.0.0.1', done))
+  server = await OwnServer.start(2, '--notice.webhook-allow', '127.0.0.0/8')
+  admin = await server.session('admin')
+  const made = await admin.post('/api/ucorgan/insertorgan', { organName: 'Notice', parentId: (await rootOrgan(admin)).id, sort: 1, status: 1 })
+  const { organId } = made.body.retobj as { organId: number }
+  car = await addReporting(server, admin, organId, '861850000001001', '京N85001')
+  await hire(server, 'notice.reader', ['MC-10', 'NT-10'], { organId })
+})
+
+afterAll(async () => {
+  hook?.close()
+  await server?.stop()
+})
+
+const cry = () => reportAll(server.gt06Port, car.imei, [{ at: new Date(), lat: 39.9, lng: 116.4, speed: 0, course: 0, alarm: 'sos' }])
+
+test('a rule is made, its secret shown once, and an alarm reaches the bell and the webhook', async () => {
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', '/alarmnotice', 'en')
+  await person.press('notice-add')
+  await person.byId('notice-ruleName').fill('Emergencies')
+  await person.byId('notice-users').getByRole('combobox').fill('admin')
+  await person.page.locator('.ant-select-item-option').filter({ hasText: 'admin', visible: true }).first().click()
+  await person.byId('notice-webhookUrl').fill(`http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`)
+  expect(await violations(person)).toEqual([])
+  await person.shot('notice-rule-en')
+  await person.press('notice-save')
+  secret = (await person.byId('notice-secret').innerText()).trim()
+  expect(secret).toHaveLength(43)
+  await person.press('notice-secret-close')
+  await person.sees('Emergencies')
+
+  await cry()
+  await expect.poll(() => person.byId('notice-bell').getAttribute('aria-label')).toContain('unread')
+  await person.press('notice-bell')
+  await expect.poll(() => person.byId('notice-own').innerText()).toContain(car.plateNo)
+  await person.shot('notice-bell-en')
+
+  // The webhook failed; once it works a person has it sent again, under the same number.
+  const failed = await vi.waitFor(
+    async () => {
+      const { rows } = (await admin.get('/api/notice/getnoticelist?channel=webhook')).body.retobj as { rows: { noticeId: number; state: string }[] }
+      if (rows[0]?.state !== 'retry') throw new Error('not tried yet')
+      return rows[0]
+    },
+    { timeout: 120_000, interval: 500 },
+  )
+  fails = false
+  await vi.waitFor(() => expect(calls).not.toEqual([]), { timeout: 120_000, interval: 500 })
+  expect(calls[0]).toMatchObject({ id: String(failed.noticeId), signed: true, alarms: [{ alarmType: 'sos', plateNo: car.plateNo }] })
+  await vi.waitFor(async () => expect((await admin.post('/api/notice/replaynotice', { noticeId: failed.noticeId })).body.errcode).toBe(0), { timeout: 60_000 })
+  await vi.waitFor(() => expect(calls.map(({ id }) => id)).toEqual([String(failed.noticeId), String(failed.noticeId)]), { timeout: 60_000, interval: 500 })
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('who may only look sees the rules of their own organisation, and nothing to change them with', async () => {
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('notice.reader', '/alarmnotice', 'cn')
+  await person.byId('notice-page').waitFor()
+  await person.sees('还没有通知规则')
+  expect(await person.byId('notice-add').count()).toBe(0)
+  expect(await person.byId('notice-page').innerText()).not.toContain('Emergencies')
+  await person.page.getByText('投递记录', { exact: true }).click()
+  await person.byId('notice-log-page').waitFor()
+  await person.shot('notice-log-cn')
+  await person.leave()
+})

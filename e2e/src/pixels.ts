@@ -1,0 +1,38 @@
+import { crc32, deflateSync } from 'node:zlib'
+import type { Person } from './browser'
+
+/** A tile of one colour, as PNG. */
+export function tile(red: number, green: number, blue: number): Buffer {
+  const size = 256
+  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(size * 3, Buffer.of(red, green, blue))])
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const out = Buffer.alloc(body.length + 8)
+    out.writeUInt32BE(data.length, 0)
+    body.copy(out, 4)
+    out.writeUInt32BE(crc32(body), body.length + 4)
+    return out
+  }
+  const head = Buffer.from([0, 0, 1, 0, 0, 0, 1, 0, 8, 2, 0, 0, 0])
+  const rows = deflateSync(Buffer.concat(Array.from({ length: size }, () => row)))
+  const mark = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** Whether a tenth of the map or more has that colour, as it is drawn. */
+export async function shows(person: Person, ...[red, green, blue]: number[]): Promise<boolean> {
+  const picture = await person.page.locator('.maplibregl-canvas').screenshot()
+  return person.page.evaluate(
+    async ([encoded, r, g, b]) => {
+      const bytes = Uint8Array.from(atob(encoded as string), (c) => c.charCodeAt(0))
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      pen?.drawImage(image, 0, 0)
+      const data = pen?.getImageData(0, 0, image.width, image.height).data ?? []
+      let hits = 0
+      for (let i = 0; i < data.length; i += 4) if (data[i] === r && data[i + 1] === g && data[i + 2] === b) hits++
+      return hits > data.length / 40
+    },
+    [picture.toString('base64'), red, green, blue] as const,
+  )
+}

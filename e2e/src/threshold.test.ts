@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { toDark, violations } from './axe'
+import { Person } from './browser'
+import { addDevice, type Held } from './holder'
+import { rootOrgan } from './people'
+import type { Session } from './server'
+import { sharedServer } from './shared'
+import { hire } from './staff'
+
+const server = sharedServer()
+let admin: Session
+let car: Held
+let organId: number
+
+interface Threshold {
+  name: string
+  value: number
+  level: string
+}
+
+const limit = async (query: string) =>
+  ((await admin.get(`/api/alarm/getthresholdlist?${query}`)).body.retobj as Threshold[]).find(({ name }) => name === 'speedLimit')
+
+beforeAll(async () => {
+  admin = await server.session('admin')
+  const made = await admin.post('/api/ucorgan/insertorgan', { organName: 'Threshold', parentId: (await rootOrgan(admin)).id, sort: 1, status: 1 })
+  organId = (made.body.retobj as { organId: number }).organId
+  car = await addDevice(admin, organId, '861830000001001', '京T83001')
+  await hire(server, 'threshold.reader', ['TH-10'], { organId })
+})
+
+test('a threshold is set for an organisation and a vehicle, and is inherited again', async () => {
+  await admin.post('/api/alarm/setthresholds', { organId, values: [{ name: 'speedLimit', value: 100 }] })
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', '/alarmthreshold', 'cn')
+  await person.byId('thresholds').waitFor()
+  await person.page.getByText('车辆', { exact: true }).first().click()
+  await person.byId('threshold-vehicle').getByRole('combobox').fill(car.plateNo)
+  await person.page.locator('.ant-select-item-option').filter({ hasText: car.plateNo, visible: true }).first().click()
+  await expect.poll(() => person.byId('threshold-value-speedLimit').innerText()).toContain('100')
+  expect(await person.byId('threshold-level-speedLimit').innerText()).toContain('机构')
+  await person.press('threshold-set-speedLimit')
+  const own = person.byId('threshold-own-speedLimit')
+  await own.fill('5')
+  expect(await person.byId('threshold-save').isDisabled()).toBe(true)
+  await own.fill('80')
+  await person.shot('threshold-cn')
+  expect(await violations(person)).toEqual([])
+  await person.press('threshold-save')
+  await expect.poll(() => person.byId('threshold-level-speedLimit').innerText()).toContain('车辆')
+  expect(await limit(`imei=${car.imei}`)).toMatchObject({ value: 80, level: 'vehicle' })
+  await person.press('threshold-inherit-speedLimit')
+  await person.press('threshold-save')
+  await expect.poll(() => limit(`imei=${car.imei}`)).toMatchObject({ value: 100, level: 'organ' })
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('who may only look sees which level decides, and nothing to change it with', async () => {
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('threshold.reader', '/alarmthreshold', 'en')
+  await toDark(person)
+  await person.byId('thresholds').waitFor()
+  expect(await person.byId('threshold-page').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
+  expect(await person.page.locator('[data-testid^=threshold-set-], [data-testid=threshold-save]').count()).toBe(0)
+  await person.shot('threshold-en')
+  const refused = await (await server.session('threshold.reader')).post('/api/alarm/setthresholds', { organId, values: [] })
+  expect(refused.status).toBe(401)
+  await person.leave()
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { Person } from './browser'
+import { sharedServer } from './shared'
+
+const server = sharedServer()
+
+/** The most that a page may load when nothing of it is in the browser yet, in bytes over the wire. */
+const most = { signIn: 250_000, page: 450_000, rich: 525_000, chart: 180_000 }
+
+/** Pages that are more than a list and dialogs: what shows a map, and reports, which choose vehicles from a tree, print and open what they speak of. */
+const rich = /^\/(historytrack|monitorcenter|\w+record|fleetglance|frequentplace)$/
+
+/** MapLibre comes on top, and the tiles of the map. */
+const map = /\/assets\/(map-|maplibre)|\.pmtiles/
+
+/** What draws charts comes when somebody sees one, after the page: it has a limit of its own. */
+const chart = /\/assets\/(Chart|echarts)-/
+
+/** Loads a page as if for the first time, until it asks for nothing more, and says what it cost: bytes over the wire, those of the map apart. */
+async function load(person: Person, path: string): Promise<{ bytes: number; map: number; chart: number; faults: string[] }> {
+  const session = await person.page.context().newCDPSession(person.page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const urls = new Map<string, string>()
+  const sum = { bytes: 0, map: 0, chart: 0 }
+  const faults: string[] = []
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = urls.get(requestId)
+    if (!url) return // the page before had asked for it
+    sum[map.test(url) ? 'map' : chart.test(url) ? 'chart' : 'bytes'] += encodedDataLength
+  })
+  const said = (message: { type: () => string; text: () => string }) => {
+    if (message.type() === 'error') faults.push(message.text())
+  }
+  person.page.on('console', said)
+  await person.go(path)
+  await person.page.locator('[data-testid=login-user], [data-testid=no-page], section[data-active] [data-testid]').filter({ visible: true }).first().waitFor()
+  await person.page.waitForLoadState('networkidle')
+  person.page.off('console', said)
+  await session.detach()
+  return { ...sum, faults }
+}
+
+/** The addresses of all pages of the menu; some may be of other versions. */
+async function pages(): Promise<string[]> {
+  const { body } = await (await server.session('admin')).get('/api/basic/getwebsiteinfo')
+  const { menu } = body.retobj as { menu: { children: { url: string }[] }[] }
+  return menu.flatMap(({ children }) => children.map(({ url }) => url)).filter((url) => url !== '/home')
+}
+
+test('the sign-in page is light', async () => {
+  const person = await Person.sitDown(server)
+  const { bytes, map, faults } = await load(person, '/login')
+  expect(faults).toEqual([])
+  expect(map).toBe(0)
+  expect(bytes).toBeLessThan(most.signIn)
+  expect(bytes).toBeGreaterThan(100_000) // or nothing was counted
+  await person.leave()
+})
+
+test('every page opens by itself, says nothing is wrong, and is light', async () => {
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', '/home', 'en')
+  const paths = await pages()
+  expect(paths.length).toBeGreaterThan(10)
+  const wrong: string[] = []
+  for (const path of ['/home', ...paths]) {
+    const { bytes, chart: drawing, faults } = await load(person, path)
+    for (const fault of faults) wrong.push(`${path}: ${fault}`)
+    if (drawing > most.chart) wrong.push(`${path}: ${drawing} bytes for charts`)
+    if (bytes > (rich.test(path) ? most.rich : most.page)) wrong.push(`${path}: ${bytes} bytes`)
+  }
+  expect(wrong).toEqual([])
+  expect(person.faults).toEqual([])
+  await person.leave()
+})

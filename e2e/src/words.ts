@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import type { Language, Person } from './browser'
+
+type Texts = { [name: string]: string | Texts }
+
+const read = (path: string): Texts => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as Texts
+
+/** Puts arguments into a text; of one that lacks some only what stands before the first of these is left. */
+function filled(text: string, form: RegExp, args: Record<string, string | number>): string {
+  const whole = text.replace(form, (place, name: string) => String(args[name] ?? place))
+  return whole.slice(0, whole.search(form) < 0 ? undefined : whole.search(form)).trim()
+}
+
+/** What the server says in a language, by the code. */
+export function saidByServer(language: Language, code: string, args: Record<string, string | number> = {}): string {
+  const text = read(`locale/${language}.json`)[code]
+  if (typeof text !== 'string') throw new Error(`no text ${code}`)
+  return filled(text, /\{(\w+)\}/g, args)
+}
+
+/** What a screen says in a language, by the file of its texts and the name there. */
+export function saidOnScreen(language: Language, file: string, name: string, args: Record<string, string | number> = {}): string {
+  const text = name.split('.').reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), read(`web/src/locales/${language}/${file}.json`))
+  if (typeof text !== 'string') throw new Error(`no text ${name} of ${file}`)
+  return filled(text, /\{\{(\w+)\}\}/g, args)
+}
+
+/** What a field is called. */
+export function labelOf(language: Language, name: string): string {
+  const text = read(`locale/field/${language}.json`)[name]
+  if (typeof text !== 'string') throw new Error(`no label ${name}`)
+  return text
+}
+
+/** Waits until a field says what is wrong with it. */
+export async function mistake(person: Person, text: string): Promise<void> {
+  await expect.poll(() => person.page.locator('.ant-form-item-explain-error').allInnerTexts()).toContainEqual(expect.stringContaining(text))
+}
+
+/** Waits until a dialog says above its fields why it was refused. */
+export async function refusal(person: Person, dialog: string, text: string): Promise<void> {
+  await expect.poll(() => person.byId(dialog).locator('.ant-alert-error').allInnerTexts()).toContainEqual(expect.stringContaining(text))
+}

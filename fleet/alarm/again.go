@@ -1,0 +1,107 @@
+package alarm
+
+import (
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+)
+
+// Marked is an outcome: the state of a device as it was when a day ended. From there it can be judged again.
+type Marked struct {
+	DeviceID fleet.ID
+	Day      int32 // as motion counts them
+	Mark     []byte
+}
+
+// Of implements monitor.Outcome.
+func (m Marked) Of() fleet.ID { return m.DeviceID }
+
+// Event implements monitor.Outcome.
+func (Marked) Event() (word, verb string) { return "alarm", "marked" }
+
+// Mark returns the mark of the day of the newest report where the next one is of a later day.
+func (r *Rules) Mark(st *State, device fleet.ID, next *track.Point) (Marked, bool) {
+	m, known := r.momentOf(next)
+	if !known || st.Newest.at == 0 {
+		return Marked{}, false
+	}
+	day := r.Clock.Day(st.Newest.at)
+	if r.Clock.Day(m.at) <= day {
+		return Marked{}, false
+	}
+	return Marked{device, day, Append(nil, st)}, true
+}
+
+// Replay judges again what followed a report that came late.
+type Replay struct {
+	From  fleet.Millis // what began earlier is as it was
+	State State
+	rules *Rules
+	dev   fleet.ID
+	list  []Alarm
+	Marks []Marked
+}
+
+// Again begins to judge again from a kept mark (see Marked), nil where there is none; then from the beginning of the day of a moment.
+func (r *Rules) Again(device fleet.ID, mark []byte, late fleet.Millis) *Replay {
+	st, err := Read(mark)
+	if err != nil || st.Newest.at == 0 {
+		st = State{}
+	}
+	again := &Replay{From: st.Newest.at + 1, State: st, rules: r, dev: device}
+	if st.Newest.at == 0 {
+		again.From = r.Clock.DayBegins(r.Clock.Day(late))
+	}
+	return again
+}
+
+// Take takes points: all that are kept since From, in any order.
+func (a *Replay) Take(points []track.Point) {
+	points = inOrder(a.rules, points)
+	for i := range points {
+		p := &points[i]
+		m, known := a.rules.momentOf(p)
+		if !known || m.at < a.From {
+			continue
+		}
+		if mark, turned := a.rules.Mark(&a.State, a.dev, p); turned {
+			a.Marks = append(a.Marks, mark)
+		}
+		a.list, _ = a.rules.Take(&a.State, a.dev, p, a.list)
+	}
+}
+
+// Judged is the outcome, with the alarms as they ought to be. One that had begun and that nothing was told of has a Count of 0: it goes on.
+func (a *Replay) Judged() Judged {
+	j := Judged{DeviceID: a.dev, From: a.From}
+	at := map[Key]int{}
+	for _, one := range a.list {
+		if i, there := at[one.Key]; there {
+			j.Alarms[i] = one
+			continue
+		}
+		at[one.Key] = len(j.Alarms)
+		j.Alarms = append(j.Alarms, one)
+	}
+	t := take{Rules: a.rules, dev: a.dev}
+	for i := range a.State.Of {
+		e := &a.State.Of[i]
+		one := t.alarm(byKey[e.kind], e, nil)
+		if _, there := at[one.Key]; !there && e.raised {
+			one.Count = 0
+			j.Alarms = append(j.Alarms, one)
+		}
+	}
+	return j
+}
+
+func inOrder(r *Rules, points []track.Point) []track.Point {
+	points = slices.Clone(points)
+	slices.SortStableFunc(points, func(p, q track.Point) int {
+		k, _ := r.momentOf(&p)
+		l, _ := r.momentOf(&q)
+		return k.compare(l)
+	})
+	return points
+}

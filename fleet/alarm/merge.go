@@ -1,0 +1,93 @@
+package alarm
+
+import (
+	"slices"
+	"time"
+
+	"waymark/fleet"
+)
+
+// realarm is after how long what was handled and still lasts is new again.
+const realarm = 24 * time.Hour
+
+// Merge returns an alarm as it is to be kept where it is kept already: what rules found now, with what people have done. What goes on
+// after it was handled is new again after a day; what only people end, at once.
+func (a Alarm) Merge(kept *Alarm) Alarm {
+	a.ID, a.Handling = kept.ID, kept.Handling
+	if a.Count == 0 { // it goes on as it was told
+		a.Condition, a.Evidence = kept.Condition, kept.Evidence
+		a.End, a.Closed = 0, nil
+		if a.Stays && a.Handled {
+			a.End = kept.End
+		}
+	}
+	a.Backfilled, a.Revised = kept.Backfilled, a.Revised || kept.Revised
+	if !a.Handled || a.End != 0 {
+		return a
+	}
+	again := a.At + millis(realarm)
+	if a.Realarm != 0 {
+		again = a.At + millis(a.Realarm)
+	}
+	if a.Stays {
+		again = a.At
+	}
+	switch {
+	case a.Last > again:
+		a.Handled = false
+	case a.Stays:
+		a.End = kept.End
+	}
+	return a
+}
+
+// Revise makes what is kept of a device what ought to be: put are the alarms to be written, gone the numbers of those that are none. What
+// people have done about an alarm that is none any more goes with the one that took its place.
+func Revise(kept, now []Alarm) (put []Alarm, gone []fleet.ID) {
+	left := slices.Clone(kept)
+	take := func(is func(*Alarm) bool) *Alarm {
+		for i := range left {
+			if is(&left[i]) {
+				found := left[i]
+				left = slices.Delete(left, i, i+1)
+				return &found
+			}
+		}
+		return nil
+	}
+	var others []Alarm
+	for _, a := range now {
+		was := take(func(k *Alarm) bool { return k.Key == a.Key })
+		if was == nil {
+			others = append(others, a)
+			continue
+		}
+		merged := a.Merge(was)
+		if !same(&merged, was) {
+			merged.Revised = true
+			put = append(put, merged)
+		} else if merged.Condition != was.Condition {
+			put = append(put, merged)
+		}
+	}
+	for _, a := range others {
+		was := take(func(k *Alarm) bool {
+			return k.Type == a.Type && k.Ref == a.Ref && (k.End == 0 || a.Start <= k.End) && (a.End == 0 || k.Start <= a.End)
+		})
+		if was != nil {
+			gone = append(gone, was.ID)
+			a = a.Merge(was)
+			a.ID, a.Revised = 0, true
+		}
+		put = append(put, a)
+	}
+	for i := range left {
+		gone = append(gone, left[i].ID)
+	}
+	return put, gone
+}
+
+// same reports whether two alarms tell people the same.
+func same(a, b *Alarm) bool {
+	return a.Key == b.Key && a.End == b.End && a.Place == b.Place && a.Handled == b.Handled && a.Stays == b.Stays
+}

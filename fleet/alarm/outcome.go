@@ -1,0 +1,29 @@
+package alarm
+
+import "waymark/fleet"
+
+// Raised is an outcome: alarms of a device that began, went on or ended.
+type Raised struct {
+	DeviceID fleet.ID
+	Alarms   []Alarm
+}
+
+// Of implements monitor.Outcome.
+func (r Raised) Of() fleet.ID { return r.DeviceID }
+
+// Event implements monitor.Outcome.
+func (Raised) Event() (word, verb string) { return "alarm", "raised" }
+
+// Judged is an outcome: the alarms of a device that began at a moment or later, and what became of those before, judged again because
+// something came late. They take the place of what is kept.
+type Judged struct {
+	DeviceID fleet.ID
+	From     fleet.Millis
+	Alarms   []Alarm
+}
+
+// Of implements monitor.Outcome.
+func (j Judged) Of() fleet.ID { return j.DeviceID }
+
+// Event implements monitor.Outcome.
+func (Judged) Event() (word, verb string) { return "alarm", "raised" }

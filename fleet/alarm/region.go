@@ -1,0 +1,117 @@
+package alarm
+
+import (
+	"context"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/fence"
+)
+
+// The types of alarms about fences.
+const (
+	fenceIn  = "fenceIn"
+	fenceOut = "fenceOut"
+)
+
+// FenceRule is what of a fence makes an alarm for a device that it counts for.
+type FenceRule struct {
+	ID    fleet.ID
+	Name  string
+	InOut int           // fence.Entering, fence.Leaving or fence.Both
+	Stop  time.Duration // it must last
+	Since fleet.Millis  // it counts, and has its shape, since then: who left it before did not leave it as it is
+}
+
+// Of returns the alarms that the stays of a device in the fence are at a moment, in the order in which they began; stays are in that order,
+// too. Due is the moment at which the last stay, or the time since it, makes another one, 0 never. It is a pure function: an alarm begins once
+// the vehicle has been inside, or outside, for long enough, whether a report came then or not, and ends with the opposite.
+func (r *FenceRule) Of(device fleet.ID, stays []fence.Stay, now fleet.Millis) (list []Alarm, due fleet.Millis) {
+	judge := func(kind string, from, to fleet.Millis, at fence.Point) {
+		start := from + millis(r.Stop)
+		switch {
+		case to != 0 && to < start:
+		case to == 0 && now < start:
+			due = start
+		default:
+			list = append(list, r.alarm(Key{kind, device, r.ID, start}, from, to, at))
+		}
+	}
+	for i := range stays {
+		s := &stays[i]
+		if r.InOut&fence.Entering != 0 {
+			judge(fenceIn, s.Entered, s.Left, s.In)
+		}
+		if r.InOut&fence.Leaving != 0 && s.Left != 0 && s.Left >= r.Since {
+			back := fleet.Millis(0)
+			if i+1 < len(stays) {
+				back = stays[i+1].Entered
+			}
+			judge(fenceOut, s.Left, back, s.Out)
+		}
+	}
+	return list, due
+}
+
+// alarm is one that began some time after a moment at a place.
+func (r *FenceRule) alarm(k Key, from, to fleet.Millis, at fence.Point) Alarm {
+	minutes := r.Stop.Minutes()
+	a := Alarm{
+		Key: k, Condition: Condition{Last: k.Start, Count: 1}, Place: Place{Known: true, Lat: at.Lat, Lon: at.Lon},
+		Evidence: Evidence{
+			Rule: ruleVersion, Fixes: []Fix{{At: from, Lat: at.Lat, Lon: at.Lon}},
+			Opened: because("alarmed."+k.Type, map[string]any{"fence": r.Name, "minutes": int(minutes)}),
+			Values: []Value{{Name: "stay", Value: minutes, Limit: minutes, Unit: "min"}},
+		},
+	}
+	if to != 0 {
+		over := because("alarmed."+k.Type+"Over", nil)
+		a.End, a.Last, a.Closed = to, to, &over
+		a.Values[0].Value = float64(to-from) / 60_000
+	}
+	return a
+}
+
+// ReviseFence makes what is kept of a device and a fence what ought to be at a moment, as Revise does. That what lasted is over now is no
+// revision, and what begins longer than a time before the moment was found in what came late.
+func ReviseFence(kept, now []Alarm, at fleet.Millis, live time.Duration) (put []Alarm, gone []fleet.ID) {
+	for i := range now {
+		now[i].Backfilled = at-now[i].Start > millis(live)
+	}
+	lasted := map[fleet.ID]*Alarm{}
+	for i := range kept {
+		if k := &kept[i]; k.End == 0 {
+			lasted[k.ID] = k
+		}
+	}
+	put, gone = Revise(kept, now)
+	for i := range put {
+		if was := lasted[put[i].ID]; was != nil && was.Key == put[i].Key && was.Place == put[i].Place {
+			put[i].Revised = was.Revised
+		}
+	}
+	return put, gone
+}
+
+// Fenced is an outcome: stays of a device in some fences are not what they were since a moment, and the alarms of these fences follow. It is
+// written after the stays.
+type Fenced struct {
+	DeviceID fleet.ID
+	Fences   []fleet.ID
+	From     fleet.Millis
+	Heard    fleet.Millis // when the report came that tells so
+}
+
+// Of implements monitor.Outcome.
+func (f Fenced) Of() fleet.ID { return f.DeviceID }
+
+// Event implements monitor.Outcome.
+func (Fenced) Event() (word, verb string) { return "alarm", "raised" }
+
+// FenceStore keeps what makes alarms of fences without a report: that time passes, or that a fence does not count any more.
+type FenceStore interface {
+	// RaiseFences writes the alarms of fences that are due at a moment, of so many devices and fences at most, and returns the devices.
+	RaiseFences(ctx context.Context, at fleet.Millis, most int) ([]fleet.ID, error)
+	// EndFences ends the alarms of fences that do not count for their devices any more, and returns the devices.
+	EndFences(ctx context.Context, at fleet.Millis) ([]fleet.ID, error)
+}

@@ -1,0 +1,109 @@
+package alarm
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/fence"
+)
+
+// stay is one from a minute to another, -1 not over.
+func stay(in, out int) fence.Stay {
+	s := fence.Stay{FenceID: 9, Entered: t0 + fleet.Millis(in)*60_000, In: fence.Point{Lat: 1, Lon: 2}}
+	if out >= 0 {
+		s.Left, s.Out = t0+fleet.Millis(out)*60_000, fence.Point{Lat: 3, Lon: 4}
+	}
+	return s
+}
+
+// inMinutes lists alarms as type, minutes of start and end.
+func inMinutes(list []Alarm) (out []string) {
+	for _, a := range list {
+		end := "-"
+		if a.End != 0 {
+			end = fmt.Sprint((a.End - t0) / 60_000)
+		}
+		out = append(out, fmt.Sprintf("%s %d %s", a.Type, (a.Start-t0)/60_000, end))
+	}
+	return out
+}
+
+// TestFenceRule: what counts is to be inside, or outside after that, for as long as the fence says; it ends with the opposite.
+func TestFenceRule(t *testing.T) {
+	for name, c := range map[string]struct {
+		inOut int
+		since int
+		stays []fence.Stay
+		now   int
+		want  []string
+		due   int
+	}{
+		"just entered":                    {inOut: fence.Entering, stays: []fence.Stay{stay(0, -1)}, now: 29, due: 30},
+		"inside for long enough":          {inOut: fence.Entering, stays: []fence.Stay{stay(0, -1)}, now: 30, want: []string{"fenceIn 30 -"}},
+		"inside and out again":            {inOut: fence.Entering, stays: []fence.Stay{stay(0, 45)}, now: 50, want: []string{"fenceIn 30 45"}},
+		"to the minute":                   {inOut: fence.Entering, stays: []fence.Stay{stay(0, 30)}, now: 50, want: []string{"fenceIn 30 30"}},
+		"through it":                      {inOut: fence.Both, stays: []fence.Stay{stay(0, 29)}, now: 30, due: 59},
+		"entering is not asked for":       {inOut: fence.Leaving, stays: []fence.Stay{stay(0, -1)}, now: 90},
+		"just left":                       {inOut: fence.Leaving, stays: []fence.Stay{stay(0, 60)}, now: 89, due: 90},
+		"away for long enough":            {inOut: fence.Leaving, stays: []fence.Stay{stay(0, 60)}, now: 95, want: []string{"fenceOut 90 -"}},
+		"back again":                      {inOut: fence.Leaving, stays: []fence.Stay{stay(0, 60), stay(100, -1)}, now: 110, want: []string{"fenceOut 90 100"}},
+		"back soon":                       {inOut: fence.Leaving, stays: []fence.Stay{stay(0, 60), stay(89, -1)}, now: 110},
+		"left before it counted":          {inOut: fence.Leaving, since: 61, stays: []fence.Stay{stay(0, 60)}, now: 110},
+		"both":                            {inOut: fence.Both, stays: []fence.Stay{stay(0, 60), stay(120, -1)}, now: 130, want: []string{"fenceIn 30 60", "fenceOut 90 120"}, due: 150},
+		"nothing is known of the vehicle": {inOut: fence.Both, now: 130},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := FenceRule{ID: 9, Name: "Yard", InOut: c.inOut, Stop: 30 * time.Minute, Since: t0 + fleet.Millis(c.since)*60_000}
+			list, due := r.Of(7, c.stays, t0+fleet.Millis(c.now)*60_000)
+			if got := inMinutes(list); !slices.Equal(got, c.want) {
+				t.Errorf("%q, not %q", got, c.want)
+			}
+			if due != 0 {
+				due = (due - t0) / 60_000
+			}
+			if int(due) != c.due {
+				t.Errorf("due at %d, not %d", due, c.due)
+			}
+			for _, a := range list {
+				if a.Ref != 9 || a.Opened.Args["fence"] != "Yard" || len(a.Fixes) != 1 {
+					t.Errorf("the evidence does not name the fence: %+v", a.Evidence)
+				}
+			}
+		})
+	}
+}
+
+// TestReviseFence: what ends as it should is no revision; what began at another moment is one, and keeps what people have done.
+func TestReviseFence(t *testing.T) {
+	r := FenceRule{ID: 9, InOut: fence.Entering, Stop: 30 * time.Minute}
+	at := func(minute int) fleet.Millis { return t0 + fleet.Millis(minute)*60_000 }
+	of := func(s fence.Stay, now int) []Alarm {
+		list, _ := r.Of(7, []fence.Stay{s}, at(now))
+		return list
+	}
+	kept, _ := ReviseFence(nil, of(stay(0, -1), 31), at(31), 15*time.Minute)
+	if len(kept) != 1 || kept[0].Backfilled || kept[0].Revised {
+		t.Fatalf("%+v", kept)
+	}
+	kept[0].ID = 1
+	over, gone := ReviseFence(kept, of(stay(0, 50), 50), at(50), 15*time.Minute)
+	if len(over) != 1 || len(gone) != 0 || over[0].Revised || over[0].End != at(50) {
+		t.Errorf("over: %+v, gone %v", over, gone)
+	}
+	kept[0].Handling = Handling{Handled: true, User: "a", At: at(40)}
+	moved, gone := ReviseFence(kept, of(stay(-10, -1), 60), at(60), 15*time.Minute)
+	if len(moved) != 1 || len(gone) != 1 || !moved[0].Revised || moved[0].User != "a" {
+		t.Errorf("moved: %+v, gone %v", moved, gone)
+	}
+	late, _ := ReviseFence(nil, of(stay(0, -1), 300), at(300), 15*time.Minute)
+	if len(late) != 1 || !late[0].Backfilled {
+		t.Errorf("late: %+v", late)
+	}
+	none, gone := ReviseFence(kept, of(stay(0, 20), 60), at(60), 15*time.Minute)
+	if len(none) != 0 || len(gone) != 1 {
+		t.Errorf("none: %+v, gone %v", none, gone)
+	}
+}

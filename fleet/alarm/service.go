@@ -1,0 +1,175 @@
+package alarm
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/fleet/organ"
+	"waymark/fleet/vehicle"
+)
+
+// Service answers what people ask about alarms. Events and Audit may be nil.
+type Service struct {
+	Store  Store
+	Clock  fleet.Clock
+	Events fleet.Publisher
+	Audit  *audit.Recorder
+}
+
+// Query asks for alarms.
+type Query struct {
+	Scope  organ.Scope
+	Search string // part of IMEI, device name, plate or owner
+	Plate  string
+	IMEI   string
+	Types  []string // keys of ALARM_TYPE, with or without the name of the list before a dot; none: all
+	Class  string   // key of ALARM_CLASS, likewise; "": all
+	Lives
+	From, To time.Time // of the start; zero: without bounds
+	Settled  bool      // with those of settled vehicles
+	Sort     fleet.Sort
+	Most     int // are counted and paged through at most, unless sorted; 0: all
+}
+
+// SortFields are the fields of a row that lists can be sorted by.
+var SortFields = []string{"alarmTime", "alarmType", "organName", "imei", "plateNo"}
+
+// keyOf is a key without the name of its list.
+func keyOf(list, text string) string {
+	return strings.TrimPrefix(strings.TrimSpace(text), list+".")
+}
+
+func (q *Query) filter() Filter {
+	f := Filter{
+		Below: q.Scope.Below(), OrganID: q.Scope.Only(), Search: vehicle.Sought(q.Search), Plate: strings.TrimSpace(q.Plate),
+		IMEI: strings.TrimSpace(q.IMEI), Lives: q.Lives, From: fleet.MillisOf(q.From), To: fleet.MillisOf(q.To), Settled: q.Settled, Sort: q.Sort, Most: q.Most,
+	}
+	for _, t := range q.Types {
+		if key := keyOf("ALARM_TYPE", t); key != "" {
+			f.Types = append(f.Types, key)
+		}
+	}
+	if class := keyOf("ALARM_CLASS", q.Class); class != "" {
+		of := TypesOf(class)
+		if f.Types != nil {
+			of = slices.DeleteFunc(of, func(t string) bool { return !slices.Contains(f.Types, t) })
+		}
+		f.Types = of
+	}
+	return f
+}
+
+// List returns a page of alarms, newest first unless sorted, and how many there are.
+func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
+	f := q.filter()
+	if q.Scope.Empty() || f.Types != nil && len(f.Types) == 0 {
+		return nil, 0, nil
+	}
+	return s.Store.Alarms(ctx, f, page.Clamp(20, 1000))
+}
+
+// Walk returns all alarms of the list; those that leave its organisations meanwhile are left out.
+func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
+	f := q.filter()
+	if q.Scope.Empty() || f.Types != nil && len(f.Types) == 0 {
+		return fleet.Walk[Row]{}, nil
+	}
+	ids, err := s.Store.AlarmIDs(ctx, f)
+	if err != nil {
+		return fleet.Walk[Row]{}, err
+	}
+	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Row, error) {
+		rows, err := s.Store.AlarmsByID(ctx, ids)
+		return slices.DeleteFunc(rows, func(r Row) bool { return !q.Scope.Covers(r.OrganID, r.OrganPath) }), err
+	}), nil
+}
+
+func notFound() error { return fleet.Refuse(fleet.NotFound, "alarm.notFound") }
+
+// Find returns an alarm that the actor may see, and what else happened to its vehicle that day, in the zone of a day; it refuses with
+// alarm.notFound.
+func (s *Service) Find(ctx context.Context, actor fleet.Actor, id fleet.ID, zone *time.Location) (Row, []Row, error) {
+	rows, err := s.Store.AlarmsByID(ctx, []fleet.ID{id})
+	if err != nil {
+		return Row{}, nil, err
+	}
+	if len(rows) == 0 || !actor.SeesOrgan(rows[0].OrganPath) {
+		return Row{}, nil, notFound()
+	}
+	r := rows[0]
+	y, m, d := r.Start.Time().In(zone).Date()
+	begins := time.Date(y, m, d, 0, 0, 0, 0, zone)
+	f := Filter{Below: actor.OrganPath, IMEI: r.IMEI, From: fleet.MillisOf(begins), To: fleet.MillisOf(begins.AddDate(0, 0, 1)), Settled: true}
+	if r.Plate != "" {
+		f.IMEI, f.Plate = "", r.Plate
+	}
+	const most = 100
+	day, _, err := s.Store.Alarms(ctx, f, fleet.Page{Number: 1, Size: most})
+	return r, slices.DeleteFunc(day, func(o Row) bool { return o.ID == id }), err
+}
+
+// MaxHandled is how many alarms are handled at once.
+const MaxHandled = 1000
+
+// Handle notes what was done about alarms and returns how many were new; the others had been handled. It refuses with
+// alarm.chooseFirst, alarm.tooMany, alarm.problemType, fleet.tooLong and, where one of them is not the actor's to see, alarm.notFound.
+func (s *Service) Handle(ctx context.Context, actor fleet.Actor, ids []fleet.ID, h Handling, known func(problem string) bool) (int, error) {
+	ids = fleet.Distinct(ids)
+	fields := []fleet.Field{
+		{Name: "handleUser", Value: &h.User}, {Name: "handleMobile", Value: &h.Mobile}, {Name: "handleRemark", Value: &h.Remark, Kind: fleet.SeveralLines},
+	}
+	fleet.Tidy(fields)
+	if h.Problem = keyOf("PROBLEM_TYPE", h.Problem); h.Problem == "" {
+		h.Problem = "0"
+	}
+	switch {
+	case len(ids) == 0:
+		return 0, fleet.Refuse(fleet.Refused, "alarm.chooseFirst")
+	case len(ids) > MaxHandled:
+		return 0, fleet.Refuse(fleet.Refused, "alarm.tooMany").With("max", MaxHandled)
+	case !known(h.Problem):
+		return 0, fleet.Refuse(fleet.Refused, "alarm.problemType")
+	case fleet.TooLong(fields) != 0:
+		return 0, fleet.Refuse(fleet.Refused, "alarm.tooLong").With("max", fleet.TooLong(fields))
+	}
+	if h.User == "" {
+		h.User = actor.Name
+	}
+	h.Handled, h.At = true, fleet.MillisOf(s.Clock.Now())
+	var of []Row
+	ctx = s.Audit.Within(ctx, actor, func() []audit.Deed { return handled(of, h) })
+	n, err := s.Store.HandleAlarms(ctx, ids, h, func(rows []Row) error {
+		if len(rows) != len(ids) || slices.ContainsFunc(rows, func(r Row) bool { return !actor.SeesOrgan(r.OrganPath) }) {
+			return notFound()
+		}
+		of = slices.DeleteFunc(slices.Clone(rows), func(r Row) bool { return r.Handled })
+		return nil
+	})
+	if err != nil || n == 0 {
+		return n, err
+	}
+	devices := make([]fleet.ID, len(of))
+	for i := range of {
+		devices[i] = of[i].DeviceID
+	}
+	fleet.Tell(s.Events, fleet.Event{Word: "alarm", Verb: "handled", IDs: fleet.Distinct(devices)})
+	return n, nil
+}
+
+// Counts are how many alarms of each class nobody has handled, as far as an actor may see them; of classes about vehicles, how many
+// vehicles.
+func (s *Service) Counts(ctx context.Context, actor fleet.Actor) (map[string]int, error) {
+	out := map[string]int{}
+	if actor.Personal {
+		return out, nil
+	}
+	byType, err := s.Store.CountAlarms(ctx, actor.OrganPath)
+	for key, n := range byType {
+		out[ClassOf(key)] += n
+	}
+	return out, err
+}

@@ -1,0 +1,145 @@
+package alarm
+
+import (
+	"slices"
+	"time"
+
+	"waymark/fleet/track"
+)
+
+// Classes, the keys of ALARM_CLASS.
+const (
+	Attention = "ATTENTION"
+	RiskTotal = "RISKTOTAL"
+	Offline   = "OFFLINE"
+	Separate  = "SEPARATE"
+	Remove    = "REMOVE"
+	Electric  = "ELECTRIC"
+	SecondBet = "SECONDBET"
+	Province  = "PROVINCE"
+	Stop      = "STOP"
+	Region    = "REGION"
+	Urgent    = "URGENT"
+	Other     = "OTHER"
+	Packing   = "PACKING"
+	Speed     = "SPEED"
+)
+
+// Type is a kind of alarm. Those with Bits are what terminals raise; what they mean beyond that is in the other fields.
+type Type struct {
+	Key   string // of ALARM_TYPE
+	Class string
+	Bits  track.Alarm
+	// After is how long a terminal must go on saying so before it counts, in Reports reports at least; one that is said to have happened
+	// (track.AlarmsHappened) counts at once.
+	After   time.Duration
+	Reports int
+	// Quiet is for how long it must not be said any more before it is over.
+	Quiet time.Duration
+	// Stays marks what only people end.
+	Stays bool
+	// Vehicle marks what is about a vehicle as a whole.
+	Vehicle bool
+	// Fitting marks what says nothing while a device is being fitted.
+	Fitting bool
+	// Silent marks what is no alarm, though terminals say so: an event of every day.
+	Silent bool
+}
+
+const (
+	quiet   = 10 * time.Minute // after which an event of the same kind is another one
+	cleared = time.Minute
+)
+
+// types are all types of alarms. Which class each is in is what the dictionary is seeded with.
+var types = slices.Concat([]Type{
+	{Key: "sos", Class: Urgent, Bits: track.AlarmSOS, Quiet: quiet, Stays: true},
+	{Key: "overspeed", Class: Speed, Bits: track.AlarmOverspeed, Quiet: 30 * time.Second},
+	{Key: "powerCut", Class: Electric, Bits: track.AlarmPowerCut, After: time.Minute, Reports: 2, Quiet: cleared, Fitting: true},
+	{Key: "removal", Class: Remove, Bits: track.AlarmRemoval, After: 10 * time.Second, Reports: 2, Quiet: cleared, Fitting: true},
+	{Key: "cover", Class: Remove, Bits: track.AlarmCover, After: 10 * time.Second, Reports: 2, Quiet: cleared, Fitting: true},
+	{Key: "preOverspeed", Class: Speed, Bits: track.AlarmPreOverspeed, Quiet: 30 * time.Second, Silent: true},
+	{Key: "preFatigue", Class: Other, Bits: track.AlarmPreFatigue, Quiet: cleared, Silent: true},
+	{Key: "ignitionOn", Class: Other, Bits: track.AlarmIgnitionOn, Quiet: cleared, Silent: true},
+	{Key: "ignitionOff", Class: Other, Bits: track.AlarmIgnitionOff, Quiet: cleared, Silent: true},
+	{Key: "fenceIn", Class: Region, Bits: track.AlarmFenceIn, Quiet: quiet},
+	{Key: "fenceOut", Class: Region, Bits: track.AlarmFenceOut, Quiet: quiet},
+}, others(map[string]track.Alarm{
+	"fatigue": track.AlarmFatigue, "gnssFault": track.AlarmGNSSFault, "antennaOpen": track.AlarmAntennaOpen, "antennaShort": track.AlarmAntennaShort,
+	"underVoltage": track.AlarmUnderVoltage, "lowBattery": track.AlarmLowBattery, "vibration": track.AlarmVibration, "displacement": track.AlarmDisplacement,
+	"collision": track.AlarmCollision, "rollover": track.AlarmRollover, "theft": track.AlarmTheft, "dayDriving": track.AlarmDayDriving, "parking": track.AlarmParking,
+	"route": track.AlarmRoute, "jamming": track.AlarmJamming, "harshAcceleration": track.AlarmHarshAcceleration, "harshBraking": track.AlarmHarshBraking,
+	"harshCornering": track.AlarmHarshCornering, "door": track.AlarmDoor, "shutdown": track.AlarmShutdown, "fall": track.AlarmFall, "simChange": track.AlarmSIMChange,
+	"highTemperature": track.AlarmHighTemperature, "idle": track.AlarmIdle, "fault": track.AlarmFault, "fuel": track.AlarmFuel, "tyre": track.AlarmTyre,
+	"blindSpot": track.AlarmBlindSpot, "illegalDriving": track.AlarmIllegalDriving, "illegalIgnition": track.AlarmIllegalIgnition, "other": track.AlarmOther,
+}), []Type{
+	{Key: "speedLimit", Class: Speed},
+	{Key: "backupLow", Class: Electric},
+	{Key: "offline", Class: Offline, Vehicle: true},
+	{Key: "offlineSingle", Class: Offline, Vehicle: true},
+	{Key: "offlineWireless", Class: Offline},
+	{Key: "separate", Class: Separate, Vehicle: true},
+	{Key: "secondBet", Class: SecondBet, Vehicle: true},
+	{Key: "province", Class: Province, Vehicle: true},
+	{Key: "stop", Class: Stop, Vehicle: true},
+	{Key: "packing", Class: Packing},
+	{Key: "reappeared", Class: Other},
+	{Key: "neverOnline", Class: Other},
+	{Key: "expiring", Class: Other},
+	{Key: "riskRemoval", Class: RiskTotal, Vehicle: true},
+	{Key: "riskLife", Class: RiskTotal, Vehicle: true},
+	{Key: "riskOutside", Class: RiskTotal, Vehicle: true},
+})
+
+// others are what terminals raise of the class OTHER, in the order of their keys.
+func others(bits map[string]track.Alarm) (out []Type) {
+	for key, bit := range bits {
+		out = append(out, Type{Key: key, Class: Other, Bits: bit, Quiet: quiet})
+	}
+	slices.SortFunc(out, func(a, b Type) int { return int(int64(a.Bits) - int64(b.Bits)) })
+	return out
+}
+
+// byKey finds a type.
+var byKey = func() map[string]*Type {
+	out := make(map[string]*Type, len(types))
+	for i := range types {
+		out[types[i].Key] = &types[i]
+	}
+	return out
+}()
+
+// Types returns all types.
+func Types() []Type { return slices.Clone(types) }
+
+// ClassOf is the class of a type, "" of one that is none.
+func ClassOf(key string) string {
+	if t := byKey[key]; t != nil {
+		return t.Class
+	}
+	return ""
+}
+
+// OnRoad reports whether alarms of a type come from the reports of one device alone, and so are judged again when one comes late.
+func OnRoad(key string) bool {
+	t := byKey[key]
+	return t != nil && (t.Bits != 0 || t.Key == "speedLimit")
+}
+
+// TypesOf are the keys of the types of a class; never nil.
+func TypesOf(class string) []string {
+	return keysOf(func(t *Type) bool { return t.Class == class })
+}
+
+// VehicleTypes are the keys of the types that are about vehicles.
+func VehicleTypes() []string { return keysOf(func(t *Type) bool { return t.Vehicle }) }
+
+func keysOf(is func(*Type) bool) []string {
+	out := []string{}
+	for i := range types {
+		if is(&types[i]) {
+			out = append(out, types[i].Key)
+		}
+	}
+	return out
+}

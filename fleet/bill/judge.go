@@ -1,0 +1,69 @@
+package bill
+
+import "waymark/fleet"
+
+// Judge holds the items of a bill against the book. A payment is found by the number of the service, else by that which the merchant gave it;
+// it belongs to one line at most. What changed is no difference that somebody has resolved any more: it is another one.
+func Judge(b Bill, items []Item, book []Paid) (c Compared) {
+	at, byID := make(map[string]int, len(book)), make(map[fleet.ID]int, len(book))
+	for i := range book {
+		byID[book[i].ID] = i + 1
+		if at[book[i].Number] == 0 { // two organisations may have booked one number
+			at[book[i].Number] = i + 1
+		}
+	}
+	found, used := make([]*Paid, len(items)), make([]bool, len(book))
+	for _, number := range [...]func(*Item) string{func(i *Item) string { return i.Number }, func(i *Item) string { return i.Merchant }} {
+		for i := range items {
+			n := at[number(&items[i])]
+			if items[i].Listed && found[i] == nil && number(&items[i]) != "" && n > 0 && !used[n-1] {
+				found[i], used[n-1] = &book[n-1], true
+			}
+		}
+	}
+	shown := map[fleet.ID]bool{}
+	for i := range items {
+		is := items[i]
+		if !is.Listed {
+			n := byID[is.PaymentID]
+			if n == 0 || !missingThere(b, &book[n-1], used[n-1]) {
+				c.Gone = append(c.Gone, is.ID)
+				continue
+			}
+			shown[book[n-1].ID] = true
+			continue
+		}
+		if is.settle(found[i]) {
+			c.Changed = append(c.Changed, is)
+		}
+	}
+	for i := range book {
+		if p := &book[i]; missingThere(b, p, used[i]) && !shown[p.ID] {
+			c.Changed = append(c.Changed, Item{BillID: b.ID, State: MissingThere, PaymentID: p.ID, Booked: p.Amount,
+				Line: Line{Number: p.Number, PaidAt: p.PaidAt, IMEI: p.IMEI, Product: p.Product}})
+		}
+	}
+	return c
+}
+
+// missingThere tells whether a payment should be a line of a bill, and is not.
+func missingThere(b Bill, p *Paid, used bool) bool {
+	return !used && !p.Elsewhere && DayOf(p.PaidAt) == b.Day
+}
+
+// settle says what came of a line by the payment that was found for it, nil for none, and tells whether that is something else than before.
+func (i *Item) settle(p *Paid) bool {
+	before := *i
+	i.State, i.PaymentID, i.Booked = MissingHere, 0, 0
+	if p != nil {
+		i.State, i.PaymentID, i.Booked = Matched, p.ID, p.Amount
+		if p.Amount != i.Amount {
+			i.State = Differs
+		}
+	}
+	if i.State == before.State && i.PaymentID == before.PaymentID && i.Booked == before.Booked {
+		return false
+	}
+	i.Reason, i.Resolver, i.ResolvedAt = "", "", 0
+	return true
+}

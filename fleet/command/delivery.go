@@ -1,0 +1,180 @@
+package command
+
+import (
+	"slices"
+	"time"
+
+	"waymark/fleet"
+)
+
+// How long is waited for what a terminal owes.
+const (
+	AnswerWithin = time.Minute      // for the answer to a frame
+	RelayWithin  = 30 * time.Minute // for a report that shows the relay, after the answer
+)
+
+// mostAttempts is how often a command is given to a connection when no answer comes.
+const mostAttempts = 3
+
+// Notes and reasons: codes of texts.
+const (
+	Repeated     = "command.repeated"     // it was sent before and is sent again
+	MaybeSent    = "command.maybeSent"    // nobody knows whether the frame went out
+	NoAnswer     = "command.noAnswer"     // the frame went out
+	NotShown     = "command.notShown"     // the terminal understood, but its reports do not show the relay
+	Shown        = "command.shown"        // a report shows the relay
+	AnsweredLate = "command.answeredLate" // after it had ended
+	NotSent      = "command.notSent"      // the connection was gone before the frame
+	TooLate      = "command.tooLate"      // it waited too long
+	Replaced     = "command.replaced"     // by a newer one of its kind
+	Moved        = "command.moved"        // the device belongs to another organisation, or is another model
+	Withdrawn    = "command.withdrawn"    // by a person
+	Unencodable  = "command.unencodable"  // the protocol has no frame for it
+)
+
+// once are the commands that do something each time they arrive: what is not known to have arrived is not sent again by itself.
+var once = []string{Cut, "CC_25", "CC_26", "CC_27", "CC_28", "CC_29", "CC_30", "CC_42", "CC_44", "CC_46", "CC_66", "CC_72"}
+
+// Repeatable tells whether it may be sent again without anybody asking for it.
+func (c *Issued) Repeatable() bool { return !c.Cuts() && !slices.Contains(once, c.Code) }
+
+// Begin notes that a command is about to be given to a connection, before it is: whatever happens next, it counts as sent.
+func (c *Issued) Begin(now fleet.Millis, step Step, judged Evidence) ([]Step, error) {
+	c.Attempts++
+	c.SentAt, c.Delivered, c.Evidence = now, false, judged
+	if c.Attempts > 1 {
+		step.Note = Repeated
+	}
+	s, err := c.move(Sent, now, step)
+	c.DueAt = now + fleet.Millis(AnswerWithin.Milliseconds())
+	return []Step{s}, err
+}
+
+// Wait notes why a command that stops a vehicle is not sent yet.
+func (c *Issued) Wait(judged Evidence, step Step) []Step {
+	c.Evidence = judged
+	step.CommandID, step.At, step.Status, step.Note = c.ID, judged.At, c.Status, judged.Reason
+	return []Step{step}
+}
+
+// Deliver notes the frame that went out, and what it says.
+func (c *Issued) Deliver(now fleet.Millis, step Step, content string) []Step {
+	c.Delivered, c.Content = true, content
+	step.CommandID, step.At, step.Status, step.Way = c.ID, now, c.Status, Down
+	return []Step{step}
+}
+
+// Return notes that a frame certainly did not go out. A cut-off ends with that; anything else waits again.
+func (c *Issued) Return(now fleet.Millis, step Step) ([]Step, error) {
+	if c.Status != Sent || c.Delivered {
+		return nil, nil
+	}
+	step.Note = NotSent
+	if c.Cuts() {
+		return c.end(Failed, NotSent, now, step)
+	}
+	c.Attempts--
+	s, err := c.move(Queued, now, step)
+	c.DueAt = c.ExpireAt
+	return []Step{s}, err
+}
+
+// End takes a command that has not been sent to a final status with its reason.
+func (c *Issued) End(to Status, reason string, now fleet.Millis, step Step) ([]Step, error) {
+	step.Note = reason
+	return c.end(to, reason, now, step)
+}
+
+func (c *Issued) end(to Status, reason string, now fleet.Millis, step Step) ([]Step, error) {
+	c.Reason = reason
+	s, err := c.move(to, now, step)
+	return []Step{s}, err
+}
+
+// outcomes are what a command becomes by the meaning of an answer that refuses.
+var outcomes = map[Meaning]Status{Refused: Failed, BadMessage: Failed, Unsafe: Failed, Unsupported: NotSupported}
+
+// Heard notes the answer of the terminal. One that comes after the end is kept and changes nothing else.
+func (c *Issued) Heard(now fleet.Millis, step Step, a *Answer) ([]Step, error) {
+	step.Detail, step.Way = a.Result, Up
+	now = max(now, c.SentAt) // by another clock
+	if c.Status.Final() || c.Status == Acked || c.Attempts == 0 {
+		step.CommandID, step.At, step.Status, step.Note = c.ID, now, c.Status, AnsweredLate
+		if c.Status == Done && c.Answer == "" { // a report was quicker to show it
+			step.Note = ""
+		}
+		if c.Answer == "" {
+			c.Answer, c.AnsweredAt = a.Result, now
+		}
+		return []Step{step}, nil
+	}
+	c.Answer, c.AnsweredAt, c.Delivered = a.Result, now, true
+	if c.Status == Queued { // it was to be repeated
+		c.Status = Sent
+	}
+	meaning := a.Means()
+	if meaning != Understood {
+		step.Note = "commandAnswer." + string(meaning)
+		return c.end(outcomes[meaning], step.Note, now, step)
+	}
+	s, err := c.move(Acked, now, step)
+	if err != nil {
+		return nil, err
+	}
+	c.DueAt = now + fleet.Millis(RelayWithin.Milliseconds())
+	if c.ByRelay() {
+		return []Step{s}, nil
+	}
+	done, err := c.move(Done, now, Step{Process: step.Process})
+	return []Step{s, done}, err
+}
+
+// Relay notes what a report says of the relay that came after the command was sent: cut or not. It returns nothing where that is not
+// what the command waits for.
+func (c *Issued) Relay(now fleet.Millis, cut bool, step Step) ([]Step, error) {
+	if !c.ByRelay() || c.Status != Acked && !(c.Status == Sent && c.Delivered) || cut != c.Cuts() {
+		return nil, nil
+	}
+	step.Note = Shown
+	s, err := c.move(Done, now, step)
+	return []Step{s}, err
+}
+
+// Overdue settles what did not come in time. superseded tells that a newer command of its kind was issued meanwhile: then
+// it is not repeated.
+func (c *Issued) Overdue(now fleet.Millis, superseded bool, step Step) ([]Step, error) {
+	late := c.ExpireAt <= now
+	switch {
+	case c.Status == Awaiting && late:
+		return c.End(Lapsed, NeverApproved, now, step)
+	case c.Status.Waits() && late:
+		return c.End(Lapsed, firstOf(c.Evidence.Reason, TooLate), now, step)
+	case c.Status == Acked && c.DueAt <= now:
+		return c.End(TimedOut, NotShown, now, step)
+	case c.Status != Sent || c.DueAt > now:
+		return nil, nil
+	}
+	reason := NoAnswer
+	if !c.Delivered {
+		reason = MaybeSent
+	}
+	switch {
+	case !c.Repeatable() || late || c.Attempts >= mostAttempts:
+		return c.End(TimedOut, reason, now, step)
+	case superseded:
+		return c.End(Superseded, Replaced, now, step)
+	}
+	step.Note = reason
+	s, err := c.move(Queued, now, step)
+	c.DueAt = c.ExpireAt
+	return []Step{s}, err
+}
+
+func firstOf(texts ...string) string {
+	for _, t := range texts {
+		if t != "" {
+			return t
+		}
+	}
+	return ""
+}

@@ -1,0 +1,116 @@
+package command
+
+import (
+	"fmt"
+
+	"waymark/fleet"
+)
+
+// Issued is a command that somebody issued to a device, with everything that became of it.
+type Issued struct {
+	ID       fleet.ID
+	DeviceID fleet.ID
+	OrganID  fleet.ID // that the device belonged to
+	BatchID  fleet.ID // 0 for a single one
+	Subject
+	Issuer
+	Code      string
+	Asked     Values // as they were filled in
+	Sending   Values // as they are sent, see Order
+	Status    Status
+	Reason    string // code of why it ended as it did, "" where that needs no word
+	Attempts  int    // how often it was given to a connection
+	Delivered bool   // the newest attempt certainly went out
+	Content   string // what was sent, as the protocol's fields say it; "" before
+	Answer    string // what the terminal said, "" before
+	Evidence  Evidence
+	Asking    Evidence // what was known when it was asked for, of what moves the relay
+	Times
+}
+
+// Subject is the device as it was when the command was issued.
+type Subject struct {
+	IMEI, DeviceName, Plate string
+	DeviceType              string // key of DEVICE_TYPE with its list
+	Model, Protocol         string
+}
+
+// Issuer is who issued it.
+type Issuer struct {
+	AccountID fleet.ID
+	Name      string
+	Key       string // by which the same wish is recognised when it comes again; "" for none
+}
+
+// Times are when what happened; 0 for not yet.
+type Times struct {
+	CreatedAt  fleet.Millis
+	SentAt     fleet.Millis // newest attempt
+	AnsweredAt fleet.Millis
+	EndedAt    fleet.Millis
+	ExpireAt   fleet.Millis // it is not sent any more from then on
+	DueAt      fleet.Millis // when what it waits for counts as not coming; 0 once it is final
+}
+
+// Step is one transition of a command, or something else worth keeping of it: who, when, and the frame that went or came.
+type Step struct {
+	ID        fleet.ID
+	CommandID fleet.ID
+	At        fleet.Millis
+	Status    Status // after it
+	Actor     string // login name, "" for the program itself
+	Process   string // which of ours did it: a gateway, a console
+	Note      string // code of what is to be said of it, "" for nothing
+	Detail    string // what fills the note: a text of the terminal, an address
+	Way       string // of the frame: Down, Up, or "" without one
+	Frame     []byte
+}
+
+// Ways of frames.
+const (
+	Down = "down"
+	Up   = "up"
+)
+
+// firstWireID is the least ID that terminals are given: they quote serial numbers of frames, of 16 bits, in the same place.
+const firstWireID = 1 << 16
+
+// WireID is by what the terminal's answer names the command.
+func (c *Issued) WireID() uint32 { return uint32(c.ID) + firstWireID }
+
+// OfWireID returns the command that an answer names; ok is false where it names none.
+func OfWireID(id uint32) (commandID fleet.ID, ok bool) {
+	return fleet.ID(id) - firstWireID, id > firstWireID
+}
+
+// Order is what is sent.
+func (c *Issued) Order() Order { return Order{Code: c.Code, Values: c.Sending} }
+
+// Cuts tells whether it stops the vehicle.
+func (c *Issued) Cuts() bool {
+	form, ok := Find(c.Code)
+	return ok && form.Cuts
+}
+
+// ByRelay tells whether only the state of the relay shows that it was done.
+func (c *Issued) ByRelay() bool { return c.Code == Cut || c.Code == Restore }
+
+// Kin tells whether one of two commands replaces the other while that waits: those of the same kind, and the two that say whether the
+// vehicle may drive. Questions for the values of different commands are different ones.
+func (c *Issued) Kin(other *Issued) bool {
+	return c.Code == other.Code && c.Sending[ReadsOf] == other.Sending[ReadsOf] || c.ByRelay() && other.ByRelay()
+}
+
+// move takes a command to a status and returns the step of it. A step that cannot be is an error: who moves a command has looked at it
+// in the same transaction.
+func (c *Issued) move(to Status, at fleet.Millis, step Step) (Step, error) {
+	if !c.Status.MayBecome(to) {
+		return Step{}, fmt.Errorf("command %d: %s does not become %s", c.ID, c.Status, to)
+	}
+	c.Status = to
+	if to.Final() {
+		c.EndedAt, c.DueAt = at, 0
+	}
+	step.CommandID, step.At, step.Status = c.ID, at, to
+	return step, nil
+}

@@ -1,0 +1,107 @@
+package command
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+)
+
+// Text is how values are kept: a line for each, name and value with a tab between them, by name. No value has either of these.
+func (v Values) Text() string {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(v)) {
+		fmt.Fprintf(&b, "%s\t%s\n", name, v[name])
+	}
+	return b.String()
+}
+
+// ReadValues reads what Text wrote.
+func ReadValues(text string) Values {
+	v := Values{}
+	for line := range strings.Lines(text) {
+		if name, value, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "\t"); ok {
+			v[name] = value
+		}
+	}
+	return v
+}
+
+// Text is how evidence is kept, "" where there is none.
+func (e Evidence) Text() string {
+	if e.At == 0 {
+		return ""
+	}
+	short := func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+	return fmt.Sprintf("%d %d %t %s %d %s %s %s", e.At, e.FixTime, e.Valid, short(e.Speed), e.Satellites, short(e.Lat), short(e.Lon), e.Reason)
+}
+
+// ReadEvidence reads what Text wrote.
+func ReadEvidence(text string) (e Evidence) {
+	if text == "" {
+		return e
+	}
+	_, _ = fmt.Sscan(text, (*int64)(&e.At), (*int64)(&e.FixTime), &e.Valid, &e.Speed, &e.Satellites, &e.Lat, &e.Lon, &e.Reason) // the reason may be none
+	return e
+}
+
+// words are the values of a command for people, in the order of its form: each label with its value and unit. text gives the
+// text of a code with what fills it.
+func (form *Form) words(v Values, text func(code string, args map[string]any) string) string {
+	var parts []string
+	for i := range form.Fields {
+		f := &form.Fields[i]
+		value, given := v[f.Name]
+		if !given || value == "" {
+			continue
+		}
+		parts = append(parts, text("commandField."+f.Name, nil)+": "+f.word(value, text))
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (f *Field) word(value string, text func(string, map[string]any) string) string {
+	switch {
+	case f.Name == "password":
+		return masked
+	case f.Kind == Switch && value == on:
+		return text("commandOption.on", nil)
+	case f.Kind == Switch:
+		return text("commandOption.off", nil)
+	}
+	for _, o := range f.Options {
+		if o.Value == value {
+			return text("commandOption."+o.Text, map[string]any{"n": o.N})
+		}
+	}
+	if f.Unit != "" {
+		return value + " " + f.Unit
+	}
+	return value
+}
+
+// Words are the values as they were filled in, for people: "Interval: 30 s". text gives the text of a code with what fills it.
+func (c *Issued) Words(text func(code string, args map[string]any) string) string {
+	form, ok := Find(c.Code)
+	if !ok {
+		return ""
+	}
+	return form.words(c.Asked, text)
+}
+
+// masked stands for a secret.
+const masked = "••••••"
+
+// tidy are values as they are kept: without what is empty.
+func tidy(v Values) Values {
+	out := Values{}
+	for name, value := range v {
+		if value = fleet.Narrow(fleet.Line(value)); value != "" {
+			out[name] = value
+		}
+	}
+	return out
+}

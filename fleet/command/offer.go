@@ -1,0 +1,137 @@
+package command
+
+import (
+	"context"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/fleet/device"
+	"waymark/fleet/devicemodel"
+	"waymark/fleet/dictionary"
+	"waymark/fleet/organ"
+)
+
+// Devices tells whether an actor may see a device; device.Service provides it.
+type Devices interface {
+	// Visible returns the device of an IMEI, or refuses with device.notFound.
+	Visible(ctx context.Context, actor fleet.Actor, imei string) (device.Row, error)
+}
+
+// Organs finds organisations; organ.Service provides it.
+type Organs interface {
+	// Visible returns an organisation of the actor's, or refuses with organ.notFound.
+	Visible(ctx context.Context, actor fleet.Actor, id fleet.ID) (organ.Organ, error)
+}
+
+// Models is the catalogue of device models; devicemodel.Service provides it.
+type Models interface {
+	// Find returns the model of a code; ok is false when there is none.
+	Find(ctx context.Context, code string) (m devicemodel.Model, ok bool, err error)
+}
+
+// Names are the lists of the dictionary; dictionary.Service provides them.
+type Names interface {
+	// Entries returns the enabled entries of lists by their codes.
+	Entries(ctx context.Context, codes []string) (map[string][]dictionary.Property, error)
+}
+
+// Carriers tell what protocols can carry.
+type Carriers interface {
+	// Carries tells whether terminals of a model that speak a protocol can be sent a command.
+	Carries(protocol, model, code string) bool
+	// Reads tells whether terminals of a model that speak a protocol can be asked for the values of a command.
+	Reads(protocol, model, code string) bool
+	// Reported returns what a terminal reported of the fields of a command, in the units that are sent, and from which facts.
+	Reported(protocol, code string, said func(key string) (string, bool)) (values Values, keys []string)
+}
+
+// Offer is a command of a device's model.
+type Offer struct {
+	Form *Form
+	Name dictionary.Text
+	// Why is the code of why it cannot be sent, "" where it can.
+	Why   string
+	Reads bool // the terminal can be asked for its values
+	Setting
+}
+
+// Offers are the commands of a device.
+type Offers struct {
+	IMEI, Model, Protocol string
+	List                  []Offer // in the order of the model's list
+}
+
+// Service answers for commands. Events and Audit may be nil.
+type Service struct {
+	Store    Store
+	Devices  Devices
+	Organs   Organs
+	Models   Models
+	Names    Names
+	Carriers Carriers
+	Facts    Facts // nil where nobody knows
+	// Seen returns what is known now of where a device is and how fast; nil where nobody knows.
+	Seen   func(deviceID fleet.ID) Evidence
+	Clock  fleet.Clock
+	Events fleet.Publisher
+	Audit  *audit.Recorder
+}
+
+// Offers returns the commands that the model of a device takes, those that its protocol cannot carry with the reason. It
+// refuses with device.notFound, and with command.noModel and command.noneSet where there are none.
+func (s *Service) Offers(ctx context.Context, actor fleet.Actor, imei string) (Offers, error) {
+	d, err := s.Devices.Visible(ctx, actor, imei)
+	if err != nil {
+		return Offers{}, err
+	}
+	out, err := s.offersOf(ctx, &d.Device)
+	if err == nil {
+		err = s.settings(ctx, d.Device.ID, &out)
+	}
+	return out, err
+}
+
+func (s *Service) offersOf(ctx context.Context, d *device.Device) (Offers, error) {
+	m, ok, err := s.Models.Find(ctx, d.Model)
+	if err != nil {
+		return Offers{}, err
+	}
+	if !ok {
+		return Offers{}, fleet.Refuse(fleet.Refused, "command.noModel")
+	}
+	named, err := s.Names.Entries(ctx, []string{"CMD_CODE"})
+	if err != nil {
+		return Offers{}, err
+	}
+	out := Offers{IMEI: d.IMEI, Model: m.Code, Protocol: m.Protocol}
+	for _, code := range m.Commands {
+		form, known := Find(code)
+		if name, offered := nameOf(named["CMD_CODE"], code); known && offered {
+			out.List = append(out.List, Offer{Form: form, Name: name, Why: s.whyNot(&m, code), Reads: s.Carriers.Reads(m.Protocol, m.Code, code)})
+		}
+	}
+	if len(out.List) == 0 {
+		return Offers{}, fleet.Refuse(fleet.Refused, "command.noneSet")
+	}
+	return out, nil
+}
+
+func nameOf(list []dictionary.Property, code string) (dictionary.Text, bool) {
+	for i := range list {
+		if list[i].Key == code {
+			return list[i].Val, true
+		}
+	}
+	return dictionary.Text{}, false
+}
+
+// whyNot is the code of why a model cannot be sent a command, "" where it can.
+func (s *Service) whyNot(m *devicemodel.Model, code string) string {
+	switch {
+	case m.Protocol == "":
+		return "command.anyProtocol"
+	case !s.Carriers.Carries(m.Protocol, m.Code, code):
+		return "command.notCarried"
+	}
+	return ""
+}

@@ -1,0 +1,135 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/fleet/organ"
+)
+
+// Query asks for commands.
+type Query struct {
+	Scope organ.Scope
+	Chosen
+}
+
+// chosen confines what is asked for to the scope.
+func (q *Query) chosen() Chosen {
+	f := q.Chosen
+	f.OrganID, f.Below = q.Scope.Only(), q.Scope.Below()
+	return f
+}
+
+// List returns a page of commands, newest first unless sorted, and how many there are.
+func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
+	if q.Scope.Empty() {
+		return nil, 0, nil
+	}
+	return s.Store.Commands(ctx, q.chosen(), page.Clamp(20, 1000))
+}
+
+// Walk returns all commands of the list.
+func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
+	if q.Scope.Empty() {
+		return fleet.Walk[Row]{}, nil
+	}
+	ids, err := s.Store.CommandIDs(ctx, q.chosen())
+	if err != nil {
+		return fleet.Walk[Row]{}, err
+	}
+	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Row, error) {
+		rows, err := s.Store.CommandsByID(ctx, ids)
+		return slices.DeleteFunc(rows, func(r Row) bool { return !q.Scope.Covers(r.OrganID, r.OrganPath) }), err
+	}), nil
+}
+
+// Find returns a command that the actor may see; it refuses with command.notFound.
+func (s *Service) Find(ctx context.Context, actor fleet.Actor, id fleet.ID) (Row, error) {
+	rows, err := s.Store.CommandsByID(ctx, []fleet.ID{id})
+	if err != nil {
+		return Row{}, err
+	}
+	if len(rows) == 0 || !actor.SeesOrgan(rows[0].OrganPath) {
+		return Row{}, notFound()
+	}
+	return rows[0], nil
+}
+
+// Told is a command with all of its steps.
+type Told struct {
+	Row
+	Steps []Step
+}
+
+// Tell returns a command with everything that became of it. It refuses with command.notFound.
+func (s *Service) Tell(ctx context.Context, actor fleet.Actor, id fleet.ID) (Told, error) {
+	row, err := s.Find(ctx, actor, id)
+	if err != nil {
+		return Told{}, err
+	}
+	steps, err := s.Store.CommandSteps(ctx, id)
+	return Told{row, steps}, err
+}
+
+// Cancel takes back a command that was not sent yet. It refuses with command.notFound and command.tooFar.
+func (s *Service) Cancel(ctx context.Context, actor fleet.Actor, id fleet.ID) error {
+	row, err := s.Find(ctx, actor, id)
+	if err != nil {
+		s.refusedOf(actor, id, "", "audit.cancelRefused", err)
+		return err
+	}
+	now := fleet.MillisOf(s.Clock.Now())
+	var done Issued
+	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return []audit.Deed{deed("audit.commandCancelled", &done)} })
+	err = s.Store.ChangeCommand(noting, id, func(c *Issued) ([]Step, error) {
+		if !c.Status.Waits() {
+			return nil, fleet.Refuse(fleet.Refused, "command.tooFar")
+		}
+		steps, err := c.End(Cancelled, Withdrawn, now, Step{Actor: actor.Signature()})
+		done = *c
+		return steps, err
+	})
+	if errors.Is(err, fleet.ErrNotFound) {
+		return notFound()
+	}
+	if err == nil {
+		fleet.Tell(s.Events, fleet.Event{Word: "command", Verb: "changed", IDs: []fleet.ID{id}})
+	}
+	s.refusedOf(actor, id, row.IMEI, "audit.cancelRefused", err)
+	return err
+}
+
+// Refused has the audit keep that an actor was refused a command to a device, named as the actor named it. The entry is one of the actor's
+// organisation, and says of a device of others what it says of one that does not exist. Other errors are none of its business.
+func (s *Service) Refused(actor fleet.Actor, code, imei string, err error) {
+	s.refused(actor, err, audit.Entry{
+		Text: "audit.commandRefused", Key: imei, Args: []audit.Arg{{Name: "command", Value: code}, {Name: "imei", Value: imei}},
+	})
+}
+
+// refusedOf has the audit keep that an actor was refused something of a command that exists, or not for them: then imei is "".
+func (s *Service) refusedOf(actor fleet.Actor, id fleet.ID, imei, text string, err error) {
+	s.refused(actor, err, audit.Entry{Text: text, Key: imei, Args: []audit.Arg{{Name: "id", Value: strconv.FormatInt(int64(id), 10)}, {Name: "imei", Value: imei}}})
+}
+
+// refused counts an entry that is to be written with who was refused, and why. The text that tells how many more there were is called so.
+func (s *Service) refused(actor fleet.Actor, err error, e audit.Entry) {
+	var refused *fleet.Error
+	if !errors.As(err, &refused) || refused.Kind == fleet.Internal {
+		return
+	}
+	e.Actor, e.Source, e.Level, e.Type, e.Module = audit.By(actor), audit.SourceOf(actor), audit.Warn, audit.TypeRefusal, audit.ModuleCommand
+	e.Args = append(e.Args, audit.Arg{Name: "reason", Value: refused.Code})
+	key := []string{e.Actor.Name}
+	for _, a := range e.Args {
+		key = append(key, a.Value)
+	}
+	s.Audit.Counted(audit.Counted{Key: strings.Join(key, " "), Entry: e, More: e.Text + "More"})
+}
+
+func notFound() error { return fleet.Refuse(fleet.NotFound, "command.notFound") }

@@ -1,0 +1,74 @@
+package fence
+
+import (
+	"errors"
+	"math"
+
+	"waymark/fleet/packed"
+)
+
+// formVersion is the first byte of a state as it is kept. A new field is appended to the list in pass and costs no new version.
+const formVersion = 1
+
+// ErrForm is returned for a state that is damaged or of another version. It begins anew then.
+var ErrForm = errors.New("fence: a state is damaged or of another version")
+
+// Append appends a state in its form; nothing for the zero state.
+func Append(dst []byte, st *State) []byte {
+	if st.Newest == (key{}) {
+		return dst
+	}
+	c := coder{packed.Coder{Out: append(dst, formVersion)}}
+	c.pass(st)
+	return c.Out
+}
+
+// Read reads what Append wrote.
+func Read(b []byte) (State, error) {
+	var st State
+	if len(b) == 0 {
+		return st, nil
+	}
+	c := coder{packed.Coder{In: packed.Reader{B: b[1:]}, Reading: true}}
+	if b[0] == formVersion {
+		c.pass(&st)
+	}
+	if b[0] != formVersion || c.In.Bad {
+		return State{}, ErrForm
+	}
+	return st, nil
+}
+
+type coder struct{ packed.Coder }
+
+// pass writes or reads the fields of a state. Append only.
+func (c *coder) pass(st *State) {
+	packed.Number(&c.Coder, &st.Newest.at)
+	packed.Number(&c.Coder, &st.Newest.fixTime)
+	c.point(&st.Newest.place)
+	packed.Number(&c.Coder, &st.Last.At)
+	c.point(&st.Last.Point)
+	metres := int64(math.Round(st.Last.Metres))
+	packed.Number(&c.Coder, &metres)
+	st.Last.Metres = float64(metres)
+	c.Flag(&st.Last.Cells)
+	n := int64(len(st.In))
+	packed.Number(&c.Coder, &n)
+	for i := int64(0); i < n && !c.In.Bad && !c.Over(); i++ {
+		var s Stay
+		if !c.Reading {
+			s = st.In[i]
+		}
+		packed.Number(&c.Coder, &s.FenceID)
+		packed.Number(&c.Coder, &s.Entered)
+		c.point(&s.In)
+		if c.Reading {
+			st.In = append(st.In, s)
+		}
+	}
+}
+
+func (c *coder) point(p *Point) {
+	packed.Number(&c.Coder, &p.Lat)
+	packed.Number(&c.Coder, &p.Lon)
+}

@@ -1,0 +1,143 @@
+package fence
+
+import (
+	"math"
+
+	"waymark/geo"
+)
+
+// box is a part of the globe, in 1e-7 degrees, its sides within it.
+type box struct{ south, west, north, east int32 }
+
+func boxOf(points []Point) box {
+	if len(points) == 0 {
+		return box{}
+	}
+	b := box{points[0].Lat, points[0].Lon, points[0].Lat, points[0].Lon}
+	for _, p := range points[1:] {
+		b.south, b.north = min(b.south, p.Lat), max(b.north, p.Lat)
+		b.west, b.east = min(b.west, p.Lon), max(b.east, p.Lon)
+	}
+	return b
+}
+
+func (b box) holds(p Point) bool {
+	return p.Lat >= b.south && p.Lat <= b.north && p.Lon >= b.west && p.Lon <= b.east
+}
+
+// crosses reports whether two sides of a ring that do not follow each other meet, or two that do lie on each other.
+func crosses(ring []Point) bool {
+	n := len(ring)
+	for i := range n {
+		a, b := ring[i], ring[(i+1)%n]
+		if c := ring[(i+2)%n]; side(a, b, c) == 0 && ahead(a, b, c) < 0 {
+			return true
+		}
+		for j := i + 2; j < n; j++ {
+			if i == 0 && j == n-1 {
+				continue
+			}
+			if meet(a, b, ring[j], ring[(j+1)%n]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// side is on which side of the line through a and b a place is: above 0 left of it.
+func side(a, b, p Point) int64 {
+	v := (int64(b.Lon)-int64(a.Lon))*(int64(p.Lat)-int64(a.Lat)) - (int64(b.Lat)-int64(a.Lat))*(int64(p.Lon)-int64(a.Lon))
+	switch {
+	case v > 0:
+		return 1
+	case v < 0:
+		return -1
+	}
+	return 0
+}
+
+// ahead is above 0 where the way goes on from b to c as it came from a, below 0 where it goes back.
+func ahead(a, b, c Point) float64 {
+	return float64(b.Lon-a.Lon)*float64(c.Lon-b.Lon) + float64(b.Lat-a.Lat)*float64(c.Lat-b.Lat)
+}
+
+// meet reports whether two sides have a place in common.
+func meet(a, b, c, d Point) bool {
+	s1, s2, s3, s4 := side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)
+	if s1 != s2 && s3 != s4 {
+		return true
+	}
+	on := func(s int64, a, b, p Point) bool { return s == 0 && boxOf([]Point{a, b}).holds(p) }
+	return on(s1, a, b, c) || on(s2, a, b, d) || on(s3, c, d, a) || on(s4, c, d, b)
+}
+
+// within reports whether a place lies in a ring: sides that start there count, those that end there do not.
+func within(ring []Point, p Point) bool {
+	in := false
+	a := ring[len(ring)-1]
+	for _, b := range ring {
+		if (a.Lat > p.Lat) != (b.Lat > p.Lat) {
+			x := float64(a.Lon) + float64(b.Lon-a.Lon)*(float64(p.Lat)-float64(a.Lat))/(float64(b.Lat)-float64(a.Lat))
+			if float64(p.Lon) < x {
+				in = !in
+			}
+		}
+		a = b
+	}
+	return in
+}
+
+// plane measures in metres around a place, as if the globe were flat there.
+type plane struct {
+	from Point
+	x, y float64 // metres for 1e-7 degrees
+}
+
+func planeAt(p Point) plane {
+	const metre = geo.EarthRadius * math.Pi / 180 / 1e7
+	return plane{from: p, x: metre * math.Cos(float64(p.Lat)/1e7*math.Pi/180), y: metre}
+}
+
+func (pl plane) of(p Point) (x, y float64) {
+	return (float64(p.Lon) - float64(pl.from.Lon)) * pl.x, (float64(p.Lat) - float64(pl.from.Lat)) * pl.y
+}
+
+// toSide is how far the side from a to b is from the place of the plane.
+func (pl plane) toSide(a, b Point) float64 {
+	ax, ay := pl.of(a)
+	bx, by := pl.of(b)
+	dx, dy := bx-ax, by-ay
+	t := 0.0
+	if l := dx*dx + dy*dy; l > 0 {
+		t = math.Max(0, math.Min(1, -(ax*dx+ay*dy)/l))
+	}
+	return math.Hypot(ax+t*dx, ay+t*dy)
+}
+
+// roomOf is the area of a ring divided by its perimeter, in metres.
+func (pl plane) roomOf(ring []Point) float64 {
+	var twice, way float64
+	ax, ay := pl.of(ring[len(ring)-1])
+	for _, p := range ring {
+		bx, by := pl.of(p)
+		twice += ax*by - bx*ay
+		way += math.Hypot(bx-ax, by-ay)
+		ax, ay = bx, by
+	}
+	if way == 0 {
+		return 0
+	}
+	return math.Abs(twice) / 2 / way
+}
+
+// toRing is how far a place is from the sides of a ring, in metres.
+func toRing(ring []Point, p Point) float64 {
+	pl, least := planeAt(p), math.Inf(1)
+	a := ring[len(ring)-1]
+	for _, b := range ring {
+		least = math.Min(least, pl.toSide(a, b))
+		a = b
+	}
+	return least
+}

@@ -1,0 +1,219 @@
+package fence
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+)
+
+const minute = fleet.Millis(60_000)
+
+var me = Who{DeviceID: 7, OrganPath: "/1/2/"}
+
+// noon is the moment that fixes are counted from.
+const noon = fleet.Millis(1_790_000_000_000)
+
+func yard(id fleet.ID, shape Shape, bindings ...Bound) Watched {
+	if err := shape.Tidy(); err != nil {
+		panic(err)
+	}
+	return Watched{Fence: Fence{ID: id, Shape: shape}, OrganPath: "/1/", Bindings: bindings}
+}
+
+func circle(lat, lon float64, radius int) Shape {
+	p, _ := At(lat, lon)
+	return Shape{Kind: Circle, Points: []Point{p}, Radius: radius}
+}
+
+func ring(degrees ...float64) Shape {
+	s := Shape{Kind: Polygon}
+	for i := 0; i < len(degrees); i += 2 {
+		p, _ := At(degrees[i], degrees[i+1])
+		s.Points = append(s.Points, p)
+	}
+	return s
+}
+
+func fix(minutes float64, lat, lon float64) track.Point {
+	at := noon + fleet.Millis(minutes*float64(minute))
+	return track.Point{FixTime: at, RecvTime: at, Lat: track.E7(lat), Lon: track.E7(lon), Mode: track.ModeGPS}
+}
+
+// run takes points through the rules and returns the stays that come of it, in order.
+func run(plan *Plan, points ...track.Point) []Stay {
+	rules := DefaultRules()
+	again := rules.Again(nil, 0, me, plan)
+	again.Take(points)
+	return again.Stays()
+}
+
+// brief is a stay in minutes: entered, left, and whether it was passed through.
+type brief struct {
+	fence         fleet.ID
+	entered, left int
+	passed        bool
+}
+
+func briefs(stays []Stay) (out []brief) {
+	for _, s := range stays {
+		b := brief{fence: s.FenceID, entered: int((s.Entered - noon) / minute), left: -1, passed: s.Passed}
+		if s.Left != 0 {
+			b.left = int((s.Left - noon) / minute)
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+func TestWatch(t *testing.T) {
+	all := Bound{OrganPath: "/1/2/"}
+	plan := NewPlan([]Watched{
+		yard(1, circle(30, 104, 500), all), yard(2, ring(30.1, 104, 30.1, 104.01, 30.11, 104.01, 30.11, 104), Bound{DeviceID: 7}),
+		yard(3, circle(30, 104, 500), Bound{DeviceID: 8}), yard(4, circle(30, 104, 500), Bound{OrganPath: "/1/3/"}), yard(5, circle(31, 104, 20), all),
+	}, nil)
+	cells := func(p track.Point) track.Point { p.Mode, p.Accuracy = track.ModeCells, 300; return p }
+	coarse := func(p track.Point, metres uint16) track.Point { p.Accuracy = metres; return p }
+	for _, test := range []struct {
+		what   string
+		points []track.Point
+		want   []brief
+	}{
+		{"enters and leaves; fences of others do not count", []track.Point{fix(0, 30.02, 104), fix(1, 30.001, 104), fix(2, 30, 104), fix(3, 30.02, 104)}, []brief{{1, 1, 3, false}}},
+		{"stays", []track.Point{fix(0, 30, 104), fix(60, 30.0001, 104)}, []brief{{1, 0, -1, false}}},
+		{"a polygon", []track.Point{fix(0, 30.09, 104.005), fix(1, 30.105, 104.005), fix(3, 30.12, 104.005)}, []brief{{2, 1, 3, false}}},
+		{"wander at the border changes nothing", []track.Point{fix(0, 30, 104), fix(1, 30.00455, 104), fix(2, 30.00445, 104), fix(3, 30.0046, 104)}, []brief{{1, 0, -1, false}}},
+		{"one that is not accurate enough tells nothing", []track.Point{fix(0, 30, 104), coarse(fix(1, 30.0055, 104), 200), fix(2, 30, 104)}, []brief{{1, 0, -1, false}}},
+		{"an accurate one does", []track.Point{fix(0, 30, 104), coarse(fix(1, 30.0055, 104), 20)}, []brief{{1, 0, 1, false}}},
+		{"a fence smaller than the buffer", []track.Point{fix(0, 30.99, 104), fix(1, 31, 104), fix(2, 30.99, 104)}, []brief{{5, 1, 2, false}}},
+		{"an impossible jump is not believed", []track.Point{fix(0, 30.05, 104), fix(1, 45, 104), fix(2, 30.05, 104), fix(3, 30.05, 104)}, nil},
+		{"nor is one into a fence", []track.Point{fix(0, 35, 104), fix(1, 30, 104), fix(2, 35, 104)}, nil},
+		{"until the next one confirms it", []track.Point{fix(0, 35, 104), fix(1, 30, 104), fix(2, 30, 104)}, []brief{{1, 2, -1, false}}},
+		{"a single fix by cells opens nothing", []track.Point{fix(0, 30.02, 104), cells(fix(5, 30, 104)), fix(10, 30.02, 104)}, nil},
+		{"two do", []track.Point{cells(fix(5, 30, 104)), cells(fix(10, 30, 104))}, []brief{{1, 10, -1, false}}},
+		{"between two fixes it passed through", []track.Point{fix(0, 29.99, 104), fix(2, 30.01, 104)}, []brief{{1, 0, 1, true}}},
+		{"through a polygon", []track.Point{fix(0, 30.105, 103.995), fix(3, 30.105, 104.015)}, []brief{{2, 0, 2, true}}},
+		{"past it", []track.Point{fix(0, 29.99, 104.006), fix(2, 30.01, 104.006)}, nil},
+		{"a way that took too long says nothing", []track.Point{fix(0, 29.99, 104), fix(30, 30.01, 104)}, nil},
+	} {
+		if got := briefs(run(plan, test.points...)); !reflect.DeepEqual(got, test.want) {
+			t.Errorf("%s: %+v, not %+v", test.what, got, test.want)
+		}
+	}
+}
+
+// squares is a region 5 south of 30 degrees and a region 6 north of it, both of region 1.
+type squares struct{ Regions }
+
+// Codes implements Regions.
+func (squares) Codes(lat, _ float64) []int64 {
+	if lat < 30 {
+		return []int64{5, 1}
+	}
+	return []int64{6, 1}
+}
+
+func TestDistricts(t *testing.T) {
+	plan := NewPlan([]Watched{yard(1, Shape{Kind: District, Region: 6}, Bound{OrganPath: "/1/"}), yard(2, Shape{Kind: District, Region: 1}, Bound{OrganPath: "/1/"})}, squares{})
+	got := briefs(run(plan, fix(0, 29.9, 104), fix(5, 30.0001, 104), fix(10, 30.01, 104), fix(15, 29.99, 104)))
+	if want := []brief{{2, 0, -1, false}, {1, 10, 15, false}}; !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, not %+v", got, want)
+	}
+}
+
+// TestSince: what was before a fence had its shape, or was bound, is not judged by it; unbound, it ends.
+func TestSince(t *testing.T) {
+	w := yard(1, circle(30, 104, 500), Bound{DeviceID: 7, Since: noon + 10*minute})
+	points := []track.Point{fix(0, 30, 104), fix(5, 30.02, 104), fix(12, 30, 104), fix(13, 30, 104)}
+	if got := briefs(run(NewPlan([]Watched{w}, nil), points...)); !reflect.DeepEqual(got, []brief{{1, 12, -1, false}}) {
+		t.Errorf("%+v", got)
+	}
+	w.ShapedAt = noon + 13*minute
+	if got := briefs(run(NewPlan([]Watched{w}, nil), points...)); !reflect.DeepEqual(got, []brief{{1, 13, -1, false}}) {
+		t.Errorf("%+v", got)
+	}
+	rules := DefaultRules()
+	var st State
+	p := fix(20, 30, 104)
+	st.In = []Stay{{FenceID: 1, Entered: noon}}
+	if out := rules.Take(&st, &p, me, NewPlan(nil, nil), nil); len(out) != 1 || out[0].Left != noon+20*minute || len(st.In) != 0 {
+		t.Errorf("%+v %+v", out, st)
+	}
+}
+
+// TestLate: however late the reports of a drive come, the stays are those of the drive in order.
+func TestLate(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	var fences []Watched
+	for i := range 30 {
+		fences = append(fences, yard(fleet.ID(i+1), circle(30+random.Float64()*0.1, 104+random.Float64()*0.1, 200+random.IntN(1500)), Bound{OrganPath: "/1/"}))
+	}
+	plan := NewPlan(fences, nil)
+	rules := DefaultRules()
+	for seed := range uint64(40) {
+		random = rand.New(rand.NewPCG(seed, 3))
+		lat, lon := 30.05, 104.05
+		var drive []track.Point
+		for i := range 120 {
+			lat, lon = lat+(random.Float64()-0.5)*0.01, lon+(random.Float64()-0.5)*0.01
+			p := fix(float64(i), lat, lon)
+			if random.IntN(10) == 0 {
+				p.Mode, p.Accuracy = track.ModeCells, 200
+			}
+			if random.IntN(20) == 0 {
+				p.Lat += 50_000_000
+			}
+			drive = append(drive, p)
+		}
+		want := run(plan, drive...)
+		if len(want) < 5 {
+			t.Fatalf("seed %d: nothing happens: %+v", seed, want)
+		}
+		shuffled := slices.Clone(drive)
+		random.Shuffle(len(shuffled), func(i, j int) { shuffled[i], shuffled[j] = shuffled[j], shuffled[i] })
+		if got := asTheyCome(&rules, plan, shuffled); !reflect.DeepEqual(got, want) {
+			t.Fatalf("seed %d:\n%+v\nnot\n%+v", seed, briefs(got), briefs(want))
+		}
+	}
+}
+
+// asTheyCome does what a worker and its store do with reports that come in some order.
+func asTheyCome(rules *Rules, plan *Plan, reports []track.Point) []Stay {
+	var st State
+	var kept []Stay
+	var have []track.Point
+	for i := range reports {
+		p := &reports[i]
+		have = append(have, *p)
+		k, _ := rules.keyOf(p)
+		if k.compare(st.Newest) < 0 {
+			var open []Stay
+			since := rules.Since(have, k.at)
+			kept = slices.DeleteFunc(kept, func(s Stay) bool {
+				again := s.Left == 0 || s.Left >= since
+				if again {
+					open = append(open, s)
+				}
+				return again
+			})
+			again := rules.Again(open, since, me, plan)
+			again.Take(have)
+			st, kept = again.State, append(kept, again.Stays()...)
+			continue
+		}
+		for _, c := range rules.Take(&st, p, me, plan, nil) {
+			at := slices.IndexFunc(kept, func(s Stay) bool { return s.FenceID == c.FenceID && s.Entered == c.Entered })
+			if at < 0 {
+				kept = append(kept, c.Stay)
+			} else {
+				kept[at] = c.Stay
+			}
+		}
+		st, _ = Read(Append(nil, &st)) // what is kept of it is all of it
+	}
+	again := rules.Again(kept, 0, Who{}, NewPlan(nil, nil))
+	return again.Stays()
+}

@@ -1,0 +1,57 @@
+package notice
+
+import (
+	"context"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+)
+
+// Own is a notice as the person sees it that it went to.
+type Own struct {
+	Notice
+	Alarms []alarm.Row // the first few of those that they may still see
+}
+
+// Most of what a person is shown in the browser.
+const (
+	mostOwn       = 50
+	mostOfOne     = 5
+	mostLookedFor = 20
+)
+
+// Own returns the newest notices of the actor. Those of which they may see nothing any more are left out.
+func (s *Service) Own(ctx context.Context, actor fleet.Actor) ([]Own, error) {
+	if err := mayNot(actor); err != nil {
+		return nil, err
+	}
+	list, err := s.Store.NoticesOf(ctx, actor.AccountID, mostOwn)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]Own, 0, len(list))
+	for i := range list {
+		ids, err := s.Store.NoticeAlarms(ctx, list[i].ID, mostLookedFor)
+		if err != nil {
+			return nil, err
+		}
+		rows, err := s.Alarms.AlarmsByID(ctx, ids)
+		if err != nil {
+			return nil, err
+		}
+		rows = slices.DeleteFunc(rows, func(r alarm.Row) bool { return r.Settled || !actor.SeesOrgan(r.OrganPath) })
+		if len(rows) > 0 {
+			out = append(out, Own{list[i], rows[:min(len(rows), mostOfOne)]})
+		}
+	}
+	return out, nil
+}
+
+// Read notes that the actor has read their notices up to a number.
+func (s *Service) Read(ctx context.Context, actor fleet.Actor, upTo fleet.ID) error {
+	if err := mayNot(actor); err != nil {
+		return err
+	}
+	return s.Store.ReadNotices(ctx, actor.AccountID, upTo, fleet.MillisOf(s.Clock.Now()))
+}

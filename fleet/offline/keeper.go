@@ -1,0 +1,144 @@
+package offline
+
+import (
+	"context"
+	"fmt"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+)
+
+// Keeper opens periods as devices fall due. One goroutine uses it.
+type Keeper struct {
+	Store    Store
+	Board    Board
+	Cards    Cards
+	Settings monitor.Settings
+	Rules    Rules
+
+	open map[fleet.ID]fleet.Millis // From of the periods that are known to be kept; nil before the first look
+}
+
+// Board knows the devices; monitor.Board does.
+type Board interface {
+	// Range calls f for every device until it returns false. f must be quick and must not call the board.
+	Range(f func(*monitor.View) bool)
+}
+
+// Cards knows the SIM cards of devices.
+type Cards interface {
+	DeviceExtras(ctx context.Context, ids []fleet.ID) (map[fleet.ID]device.Extra, error)
+}
+
+// Do opens the periods of devices that have gone offline since it looked last; after a start, of those of whom that is not kept.
+func (k *Keeper) Do(ctx context.Context) error {
+	if k.open == nil {
+		kept, err := k.Store.StillOffline(ctx, nil)
+		if err != nil {
+			return fmt.Errorf("times offline: %w", err)
+		}
+		k.open = make(map[fleet.ID]fleet.Millis, len(kept))
+		for i := range kept {
+			k.open[kept[i].DeviceID] = kept[i].From
+		}
+	}
+	fresh := k.fresh()
+	const step = 1000
+	for len(fresh) > 0 {
+		some := fresh[:min(step, len(fresh))]
+		if err := k.add(ctx, some); err != nil {
+			return fmt.Errorf("times offline: %w", err)
+		}
+		fresh = fresh[len(some):]
+	}
+	return nil
+}
+
+// silent is a device that went offline, with the share of those that went with it.
+type silent struct {
+	view   monitor.View
+	turned fleet.Millis
+	outage float64
+}
+
+// fresh returns the devices that have gone offline and of whom that is not kept.
+func (k *Keeper) fresh() []silent {
+	var out []silent
+	k.Board.Range(func(v *monitor.View) bool {
+		id := v.Row.Device.ID
+		if v.Code != monitor.Offline {
+			delete(k.open, id)
+		} else if k.open[id] != v.State.LastMessage {
+			out = append(out, silent{view: *v, turned: k.turned(v)})
+		}
+		return true
+	})
+	if len(out) > 0 {
+		k.together(out)
+	}
+	return out
+}
+
+func (k *Keeper) turned(v *monitor.View) fleet.Millis {
+	return v.State.LastMessage + fleet.Millis(k.Settings.OnlineWindow(&v.Row.Device).Milliseconds()) + 1
+}
+
+// together finds with how many others each device went offline.
+func (k *Keeper) together(list []silent) {
+	all := map[string]*gone{}
+	for i := range list {
+		for _, n := range neighbours(&list[i].view) {
+			all[n] = &gone{}
+		}
+	}
+	k.Board.Range(func(v *monitor.View) bool {
+		if v.State.LastMessage == 0 || v.Code == monitor.Expired {
+			return true
+		}
+		for _, n := range neighbours(v) {
+			g := all[n]
+			if g == nil {
+				continue
+			}
+			if g.total++; v.Code == monitor.Offline {
+				g.at = append(g.at, k.turned(v))
+			}
+		}
+		return true
+	})
+	for i := range list {
+		for _, n := range neighbours(&list[i].view) {
+			list[i].outage = max(list[i].outage, k.Rules.share(all[n], list[i].turned))
+		}
+	}
+}
+
+// add keeps that devices went offline.
+func (k *Keeper) add(ctx context.Context, some []silent) error {
+	ids := make([]fleet.ID, len(some))
+	for i := range some {
+		ids[i] = some[i].view.Row.Device.ID
+	}
+	cards, err := k.Cards.DeviceExtras(ctx, ids)
+	if err != nil {
+		return err
+	}
+	list := make([]Opened, len(some))
+	for i := range some {
+		v := &some[i].view
+		p := Period{From: v.State.LastMessage, Turned: some[i].turned}
+		if v.State.HasPosition {
+			p.Lat, p.Lon = v.State.Latest.Lat, v.State.Latest.Lon
+		}
+		p.Cause, p.Evidence = k.Rules.cause(v, cards[ids[i]].SIMState, some[i].outage)
+		list[i] = Opened{ids[i], p}
+	}
+	if err := k.Store.OpenOffline(ctx, list); err != nil {
+		return err
+	}
+	for i := range list {
+		k.open[list[i].DeviceID] = list[i].From
+	}
+	return nil
+}

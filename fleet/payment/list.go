@@ -1,0 +1,112 @@
+package payment
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+)
+
+// Query asks for payments or splits.
+type Query struct {
+	Scope    organ.Scope
+	Search   string
+	Source   string
+	From, To fleet.Millis
+	Viewer   fleet.ID // see Filter
+	Sort     fleet.Sort
+}
+
+func (q *Query) filter() Filter {
+	f := Filter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Search: strings.TrimSpace(q.Search), Source: q.Source, From: q.From, To: q.To, Viewer: q.Viewer, Sort: q.Sort}
+	if q.Scope.Chosen() {
+		f.Viewer = 0
+	}
+	return f
+}
+
+// List returns a page of payments, last paid first, and how many there are.
+func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
+	if q.Scope.Empty() {
+		return nil, 0, nil
+	}
+	return s.Store.Payments(ctx, q.filter(), page.Clamp(20, 1000))
+}
+
+// Walk returns all payments of the list.
+func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
+	if q.Scope.Empty() {
+		return fleet.Walk[Row]{}, nil
+	}
+	ids, err := s.Store.PaymentIDs(ctx, q.filter())
+	if err != nil {
+		return fleet.Walk[Row]{}, err
+	}
+	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Row, error) {
+		rows, err := s.Store.PaymentsByID(ctx, ids)
+		return slices.DeleteFunc(rows, func(r Row) bool { return !q.Scope.Covers(r.OrganID, r.OrganPath) }), err
+	}), nil
+}
+
+// Details are a payment with its postings and refunds.
+type Details struct {
+	Row
+	Postings []Posting
+	Names    map[fleet.ID]string // of the payees
+	Refunds  []Row
+}
+
+// Details refuses with payment.notFound.
+func (s *Service) Details(ctx context.Context, actor fleet.Actor, id fleet.ID) (Details, error) {
+	rows, err := s.Store.PaymentsByID(ctx, []fleet.ID{id})
+	if err != nil {
+		return Details{}, err
+	}
+	if len(rows) == 0 || !actor.SeesOrgan(rows[0].OrganPath) {
+		return Details{}, notFound()
+	}
+	postings, names, refunds, err := s.Store.Postings(ctx, id)
+	if err != nil {
+		return Details{}, err
+	}
+	back, err := s.Store.PaymentsByID(ctx, refunds)
+	return Details{rows[0], postings, names, back}, err
+}
+
+// Splits returns a page of shares that were booked, last paid first, and how many there are.
+func (s *Service) Splits(ctx context.Context, q Query, page fleet.Page) ([]Split, int, error) {
+	if q.Scope.Empty() {
+		return nil, 0, nil
+	}
+	return s.Store.Splits(ctx, q.filter(), page.Clamp(20, 1000))
+}
+
+// WalkSplits returns all shares of the list.
+func (s *Service) WalkSplits(ctx context.Context, q Query) (fleet.Walk[Split], error) {
+	if q.Scope.Empty() {
+		return fleet.Walk[Split]{}, nil
+	}
+	ids, err := s.Store.SplitIDs(ctx, q.filter())
+	if err != nil {
+		return fleet.Walk[Split]{}, err
+	}
+	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Split, error) { return s.Store.SplitsByID(ctx, ids) }), nil
+}
+
+// Sums adds up the shares of the list, and those of them that were paid from a moment on.
+func (s *Service) Sums(ctx context.Context, q Query, since fleet.Millis) (all, day Sum, err error) {
+	if q.Scope.Empty() {
+		return all, day, nil
+	}
+	f := q.filter()
+	if all, err = s.Store.SplitSum(ctx, f); err != nil {
+		return all, day, err
+	}
+	if f.From = max(f.From, since); f.To != 0 && f.To <= f.From {
+		return all, day, nil
+	}
+	day, err = s.Store.SplitSum(ctx, f)
+	return all, day, err
+}

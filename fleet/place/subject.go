@@ -1,0 +1,87 @@
+package place
+
+import (
+	"context"
+	"slices"
+
+	"waymark/fleet"
+)
+
+// Usual returns the usual places of a vehicle. It refuses with vehicle.notFound.
+func (s *Service) Usual(ctx context.Context, actor fleet.Actor, vehicleID fleet.ID) ([]Usual, error) {
+	of := Subject{VehicleID: vehicleID}
+	if vehicleID <= 0 {
+		return nil, gone(of, fleet.ErrNotFound)
+	}
+	if _, err := s.subject(ctx, actor, of); err != nil {
+		return nil, err
+	}
+	return s.Store.UsualPlaces(ctx, vehicleID)
+}
+
+// SetUsual replaces the usual places of a vehicle. It refuses with vehicle.notFound, place.tooManyUsual, and as a point is refused, whose
+// fields a place has but for address and remark.
+func (s *Service) SetUsual(ctx context.Context, actor fleet.Actor, vehicleID fleet.ID, drafts []Draft) ([]Usual, error) {
+	of := Subject{VehicleID: vehicleID}
+	was, err := s.Usual(ctx, actor, vehicleID)
+	if err != nil {
+		return nil, err
+	}
+	name, err := s.subject(ctx, actor, of)
+	if err != nil {
+		return nil, err
+	}
+	if len(drafts) > MaxUsual {
+		return nil, fleet.Refuse(fleet.Refused, "place.tooManyUsual").With("max", MaxUsual)
+	}
+	list := make([]Usual, len(drafts))
+	for i, d := range drafts {
+		p, err := prepare(d)
+		if err != nil {
+			return nil, err
+		}
+		list[i] = Usual{p.Name, p.Place, p.Radius}
+	}
+	noting := s.Audit.With(ctx, actor, setDeed("audit.usualPlacesSet", name, "usualPlaces", textOfUsual(was), textOfUsual(list)))
+	if err := s.Store.SetUsualPlaces(noting, vehicleID, list); err != nil {
+		return nil, gone(of, err)
+	}
+	s.changed("usual", vehicleID)
+	return list, nil
+}
+
+// Allowed returns the codes of the districts that are bound to a subject itself. It refuses with vehicle.notFound and organ.notFound.
+func (s *Service) Allowed(ctx context.Context, actor fleet.Actor, of Subject) ([]int64, error) {
+	if _, err := s.subject(ctx, actor, of); err != nil {
+		return nil, err
+	}
+	return s.Store.AllowedDistricts(ctx, of)
+}
+
+// SetAllowed replaces the districts of a subject; none at all lets a vehicle go by those of its organisation. It refuses with
+// vehicle.notFound, organ.notFound, place.tooManyDistricts, and fence.region for one without an outline.
+func (s *Service) SetAllowed(ctx context.Context, actor fleet.Actor, of Subject, codes []int64) ([]int64, error) {
+	name, err := s.subject(ctx, actor, of)
+	if err != nil {
+		return nil, err
+	}
+	codes = slices.Compact(slices.Sorted(slices.Values(codes)))
+	if len(codes) > MaxDistricts {
+		return nil, fleet.Refuse(fleet.Refused, "place.tooManyDistricts").With("max", MaxDistricts)
+	}
+	for _, code := range codes {
+		if _, ok := s.Regions.Outline(code); !ok {
+			return nil, fleet.Refuse(fleet.Refused, "fence.region")
+		}
+	}
+	was, err := s.Store.AllowedDistricts(ctx, of)
+	if err != nil {
+		return nil, err
+	}
+	noting := s.Audit.With(ctx, actor, setDeed("audit.allowedDistrictsSet", name, "allowedDistricts", s.textOfDistricts(was), s.textOfDistricts(codes)))
+	if err := s.Store.SetAllowedDistricts(noting, of, codes); err != nil {
+		return nil, gone(of, err)
+	}
+	s.changed("allowed")
+	return codes, nil
+}

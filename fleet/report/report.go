@@ -1,0 +1,142 @@
+// Package report tells what devices did: their stops and their rides, from what was kept as these closed. No points are read.
+package report
+
+import (
+	"context"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+	"waymark/fleet/offline"
+	"waymark/fleet/track"
+)
+
+// Service answers questions about what devices did.
+type Service struct {
+	Devices track.Devices
+	Store   Store
+	Board   Board
+	Clock   fleet.Clock
+	Days    motion.ClockRule // how days are cut
+
+	Operations Operations
+	Cars       Vehicles
+	Audit      *audit.Recorder // may be nil
+}
+
+// Board knows what devices do now; monitor.Board does.
+type Board interface {
+	ByIMEI(actor fleet.Actor, imei string) (monitor.View, error)
+	// Select returns a page of devices and how many match, SelectIDs all of them, Views some by their IDs: those that exist and that the
+	// actor may see.
+	Select(actor fleet.Actor, q monitor.Selection) (rows []monitor.View, total int)
+	SelectIDs(actor fleet.Actor, q monitor.Selection) []fleet.ID
+	Vehicles(actor fleet.Actor, q monitor.Selection) []monitor.Fitted
+	Views(actor fleet.Actor, ids []fleet.ID) []monitor.View
+}
+
+// Store reads what closed.
+type Store interface {
+	Past
+	Days
+	Odometers
+	Alarms
+	// StillOffline returns the periods that are not over, of some devices.
+	StillOffline(ctx context.Context, deviceIDs []fleet.ID) ([]offline.Opened, error)
+	// StopsDuring and RidesDuring return what a device did in a span, oldest first: also what began before it or ended after it.
+	StopsDuring(ctx context.Context, deviceID fleet.ID, span track.Range) ([]motion.Kept[motion.Stop], error)
+	RidesDuring(ctx context.Context, deviceID fleet.ID, span track.Range) ([]motion.Kept[motion.Ride], error)
+}
+
+// Outing is what a device did in a span of time.
+type Outing struct {
+	Stops []Stop
+	Rides []Ride
+}
+
+// Stop is a stop; one that is not over yet has an End of 0, and its Kind and Fixes are not known.
+type Stop struct {
+	motion.Kept[motion.Stop]
+	Seconds int64 // it lasts, until now where it is not over
+}
+
+// Ride is a ride; one that is under way has an End of 0, and nothing else is known but its Start.
+type Ride struct {
+	motion.Kept[motion.Ride]
+	Seconds int64 // it lasts, until now where it is not over
+}
+
+// Outing returns the stops and rides of a device that overlap a span, oldest first. It refuses with track.imeiRequired,
+// track.rangeRequired, track.rangeReversed, track.rangeTooLong and device.notFound.
+func (s *Service) Outing(ctx context.Context, actor fleet.Actor, imei string, span track.Range) (*Outing, error) {
+	if imei == "" {
+		return nil, fleet.Refuse(fleet.Refused, "track.imeiRequired")
+	}
+	if err := span.Check(track.LongestSpan); err != nil {
+		return nil, err
+	}
+	row, err := s.Devices.Visible(ctx, actor, imei)
+	if err != nil {
+		return nil, err
+	}
+	stops, err := s.Store.StopsDuring(ctx, row.Device.ID, span)
+	if err != nil {
+		return nil, err
+	}
+	rides, err := s.Store.RidesDuring(ctx, row.Device.ID, span)
+	if err != nil {
+		return nil, err
+	}
+	out := &Outing{}
+	for _, stop := range stops {
+		out.Stops = append(out.Stops, Stop{stop, seconds(stop.Row.Start, stop.Row.End)})
+	}
+	for _, ride := range rides {
+		out.Rides = append(out.Rides, Ride{ride, seconds(ride.Row.Start, ride.Row.End)})
+	}
+	if view, err := s.Board.ByIMEI(actor, imei); err == nil { // what the board does not know has not begun anything
+		out.present(&view.State, span, fleet.MillisOf(s.Clock.Now()))
+	}
+	return out, nil
+}
+
+// present adds what is not over. The board may be a moment behind what is kept.
+func (o *Outing) present(st *monitor.State, span track.Range, now fleet.Millis) {
+	within := func(since fleet.Millis) bool { return since != 0 && since < span.To && now >= span.From }
+	if stop := st.Stop; stop.Open && within(stop.Since) && (len(o.Stops) == 0 || o.Stops[len(o.Stops)-1].Row.Start < stop.Since) {
+		open := motion.Stop{Start: stop.Since, Place: motion.Place{Lat: stop.Lat, Lon: stop.Lon}}
+		o.Stops = append(o.Stops, Stop{motion.Kept[motion.Stop]{Row: open}, seconds(stop.Since, now)})
+	}
+	if since := st.RideSince; within(since) && (len(o.Rides) == 0 || o.Rides[len(o.Rides)-1].Row.Start < since) {
+		o.Rides = append(o.Rides, Ride{motion.Kept[motion.Ride]{Row: motion.Ride{Start: since}}, seconds(since, now)})
+	}
+}
+
+// Mileage returns what the rides that are over went in all, and by what that was measured; one is false where it differs.
+func (o *Outing) Mileage() (metres int64, source motion.Source, one bool) {
+	one = true
+	for i, ride := range o.Rides {
+		if ride.Row.End == 0 {
+			continue
+		}
+		metres += ride.Row.Metres
+		one = one && (i == 0 || ride.Row.Source == source)
+		source = ride.Row.Source
+	}
+	return metres, source, one
+}
+
+func seconds(from, to fleet.Millis) int64 { return max(0, int64(to-from)/1000) }
+
+// Today is what a device has gone today, by the days of the installation; known is false where nothing was heard of it today.
+func (s *Service) Today(st *monitor.State) (today motion.Mileage, known bool) {
+	day := s.Days.Day(fleet.MillisOf(s.Clock.Now()))
+	switch {
+	case st.LastMessage == 0 || s.Days.Day(st.LastMessage) < day:
+		return motion.Mileage{}, false
+	case st.Today.Day != day: // heard, but of no way
+		return motion.Mileage{Day: day}, true
+	}
+	return st.Today, true
+}

@@ -1,0 +1,129 @@
+package report
+
+import (
+	"context"
+	"math"
+
+	"waymark/fleet"
+	"waymark/fleet/mileage"
+	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+)
+
+// SpeedBand is for how long and how far vehicles went at the speeds of a band.
+type SpeedBand struct {
+	From, To       int // km/h: From ≤ speed < To; a To of 0 for no end
+	Seconds        int64
+	Metres         int64
+	Share, WayPart float64 // of the time and of the way of all bands, percent to one decimal
+}
+
+// PacedWay is how a ride of a device was gone.
+type PacedWay struct {
+	DeviceID fleet.ID
+	mileage.Span
+	motion.Speeds
+}
+
+// SpeedProfile returns for how long and how far vehicles went at which speeds, in the bands of motion, the slowest first; none where there is no
+// vehicle. A ride counts as far as it lies within the period, as if it went evenly, and where several devices of a vehicle tell of one time, the one by
+// which the vehicle is shown counts. What is not over is not among it. It refuses as MileageList does, and with report.tooManyToAdd.
+func (s *Service) SpeedProfile(ctx context.Context, actor fleet.Actor, q MileageQuery) ([]SpeedBand, error) {
+	l, err := s.mileages(actor, q)
+	if err != nil || l.total() == 0 {
+		return nil, err
+	}
+	if l.deviceDays() > MostUsedDays {
+		return nil, fleet.Refuse(fleet.Refused, "report.tooManyToAdd").With("max", MostUsedDays)
+	}
+	var sum profile
+	const step = 100
+	for from := 0; from < len(l.vehicles); from += step {
+		if err := l.pace(ctx, l.vehicles[from:min(from+step, len(l.vehicles))], &sum); err != nil {
+			return nil, err
+		}
+	}
+	return sum.bands(), nil
+}
+
+// pace adds what some vehicles went in a period.
+func (l *mileageList) pace(ctx context.Context, some []monitor.Fitted, sum *profile) error {
+	var ids []fleet.ID
+	for i := range some {
+		ids = append(ids, deviceIDs(&some[i])...)
+	}
+	days := l.calendar(l.Zone)
+	within := mileage.Span{From: days.Begins(l.Period.From), To: days.Begins(l.Period.To + 1)}
+	ways, err := l.Store.PacedWaysOf(ctx, ids, within.From-mileage.Longest, within.To)
+	of := map[fleet.ID][]PacedWay{}
+	for _, w := range ways {
+		of[w.DeviceID] = append(of[w.DeviceID], w)
+	}
+	for i := range some {
+		sum.add(&some[i], within, of)
+	}
+	return err
+}
+
+// profile are seconds and metres of each band.
+type profile struct{ seconds, metres [motion.Bands]float64 }
+
+// add adds what a vehicle went within a span.
+func (p *profile) add(v *monitor.Fitted, within mileage.Span, of map[fleet.ID][]PacedWay) {
+	var told []mileage.Span
+	main := mainDevice(v)
+	for _, first := range []bool{true, false} {
+		for _, d := range v.Devices {
+			if (d.ID == main) != first {
+				continue
+			}
+			var now []mileage.Span
+			for i := range of[d.ID] {
+				w := &of[d.ID][i]
+				p.way(w, mileage.Uncovered(mileage.Span{From: max(w.From, within.From), To: min(w.To, within.To)}, told))
+				now = append(now, w.Span)
+			}
+			told = mileage.Joined(within, append(told, now...))
+		}
+	}
+}
+
+// way adds a part of a ride.
+func (p *profile) way(w *PacedWay, part fleet.Millis) {
+	if part <= 0 || w.To <= w.From {
+		return
+	}
+	share := float64(part) / float64(w.To-w.From)
+	for i, b := range w.Speeds {
+		p.seconds[i] += share * float64(b.Seconds)
+		p.metres[i] += share * float64(b.Metres)
+	}
+}
+
+// bands are the bands in whole seconds and metres, with their shares.
+func (p *profile) bands() []SpeedBand {
+	var seconds, metres float64
+	out := make([]SpeedBand, motion.Bands)
+	for i := range out {
+		b := &out[i]
+		if i > 0 {
+			b.From = motion.BandLimits[i-1]
+		}
+		if i < len(motion.BandLimits) {
+			b.To = motion.BandLimits[i]
+		}
+		b.Seconds, b.Metres = int64(math.Round(p.seconds[i])), int64(math.Round(p.metres[i]))
+		seconds, metres = seconds+p.seconds[i], metres+p.metres[i]
+	}
+	for i := range out {
+		out[i].Share, out[i].WayPart = percent(p.seconds[i], seconds), percent(p.metres[i], metres)
+	}
+	return out
+}
+
+func percent(some, all float64) float64 {
+	if all <= 0 {
+		return 0
+	}
+	return math.Round(1000*some/all) / 10
+}

@@ -1,0 +1,214 @@
+package report
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/frequent"
+	"waymark/fleet/mileage"
+	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+)
+
+// MostUsedDays is how many days of devices are looked through at most to say who drove most, and how the fleet spent its time.
+const MostUsedDays = 40_000
+
+// UseSorts are what the use of vehicles can be sorted by; it comes with the newest devices first else.
+var UseSorts = []string{"drivingSeconds", "standingSeconds", "silentSeconds", "mileage"}
+
+// UseRow is how a vehicle spent a period, up to now.
+type UseRow struct {
+	MileageRow
+	mileage.Use
+}
+
+// UseSum is how all vehicles of a question spent a period, day by day; Known is false where there are too many to be looked through.
+type UseSum struct {
+	Vehicles int
+	Known    bool
+	mileage.Use
+	Days []DayUse
+}
+
+// DayUse is how all vehicles spent a day.
+type DayUse struct {
+	Day int32
+	mileage.Use
+}
+
+// used is what was read of how some vehicles spent their time.
+type used struct {
+	*mileageList
+	mileage.Calendar
+	now          fleet.Millis
+	rides, stops map[fleet.ID][]mileage.Span
+}
+
+func (l *mileageList) used(ctx context.Context, some []monitor.Fitted) (*used, error) {
+	out := &used{l, l.calendar(l.Zone), fleet.MillisOf(l.Clock.Now()), map[fleet.ID][]mileage.Span{}, map[fleet.ID][]mileage.Span{}}
+	var ids []fleet.ID
+	for i := range some {
+		ids = append(ids, deviceIDs(&some[i])...)
+	}
+	from, to := out.Begins(l.Period.From), out.Begins(l.Period.To+1)
+	ways, err := l.Store.WaysOf(ctx, ids, from-mileage.Longest, to)
+	if err != nil {
+		return nil, err
+	}
+	for _, w := range ways {
+		out.rides[w.DeviceID] = append(out.rides[w.DeviceID], mileage.Span{From: w.Start, To: w.End})
+	}
+	const longest = 31 * 24 * 3600 * 1000 // a stop that began before is not looked for
+	stays, err := l.Store.StopsOfDevices(ctx, ids, from-longest, to)
+	for _, s := range stays {
+		out.stops[s.DeviceID] = append(out.stops[s.DeviceID], mileage.Span{From: s.From, To: s.To})
+	}
+	return out, err
+}
+
+// of is how a vehicle spent a period: what any of its devices knows counts, and what is not over goes on until the device was last heard.
+func (u *used) of(v *monitor.Fitted, p mileage.Period) mileage.Use {
+	var rides, stops []mileage.Span
+	for _, d := range v.Devices {
+		rides, stops = append(rides, u.rides[d.ID]...), append(stops, u.stops[d.ID]...)
+		if d.Rides != 0 {
+			rides = append(rides, mileage.Span{From: d.Rides, To: max(d.Rides, d.Heard)})
+		}
+		if d.Stop.Open {
+			stops = append(stops, mileage.Span{From: d.Stop.Since, To: max(d.Stop.Since, d.Heard)})
+		}
+	}
+	within := mileage.Span{From: u.Begins(p.From), To: max(u.Begins(p.From), min(u.now, u.Begins(p.To+1)))}
+	return mileage.UseOf(within, rides, stops)
+}
+
+// eachUsed calls f with what was read of each of some vehicles, read some at a time.
+func (l *mileageList) eachUsed(ctx context.Context, vehicles []monitor.Fitted, f func(i int, u *used)) error {
+	const step = 100
+	for from := 0; from < len(vehicles); from += step {
+		some := vehicles[from:min(from+step, len(vehicles))]
+		read, err := l.used(ctx, some)
+		if err != nil {
+			return err
+		}
+		for i := range some {
+			f(from+i, read)
+		}
+	}
+	return nil
+}
+
+// useKeys returns the vehicles of a list in its order. It refuses with report.tooManyToSort.
+func (l *mileageList) useKeys(ctx context.Context) ([]mileageKey, error) {
+	keys := make([]mileageKey, len(l.vehicles))
+	for i := range keys {
+		keys[i].vehicle = i
+	}
+	if l.Sort.Field == "" {
+		return keys, nil
+	}
+	if l.deviceDays() > MostUsedDays {
+		return nil, fleet.Refuse(fleet.Refused, "report.tooManyToSort").With("max", MostUsedDays)
+	}
+	by := make([]fleet.Millis, len(keys))
+	var err error
+	if l.Sort.Field == "mileage" {
+		err = l.each(ctx, l.vehicles, func(i int, days []mileage.Of) {
+			sum := l.sum(days, l.Period)
+			by[i] = fleet.Millis(sum.Metres)
+		})
+	} else {
+		err = l.eachUsed(ctx, l.vehicles, func(i int, u *used) {
+			use := u.of(&l.vehicles[i], l.Period)
+			by[i] = map[string]fleet.Millis{"drivingSeconds": use.Driving, "standingSeconds": use.Standing, "silentSeconds": use.Silent}[l.Sort.Field] / 1000
+		})
+	}
+	slices.SortStableFunc(keys, func(a, b mileageKey) int {
+		if l.Sort.Desc {
+			a, b = b, a
+		}
+		return cmp.Compare(by[a.vehicle], by[b.vehicle])
+	})
+	return keys, err
+}
+
+// useRows reads rows in the order of their keys.
+func (l *mileageList) useRows(ctx context.Context, actor fleet.Actor, keys []mileageKey) ([]UseRow, error) {
+	rows, err := l.rows(ctx, actor, keys)
+	if err != nil {
+		return nil, err
+	}
+	some := make([]monitor.Fitted, 0, len(keys))
+	at := map[fleet.ID]int{}
+	for _, k := range keys {
+		at[mainDevice(&l.vehicles[k.vehicle])] = len(some)
+		some = append(some, l.vehicles[k.vehicle])
+	}
+	uses := make([]mileage.Use, len(some))
+	err = l.eachUsed(ctx, some, func(i int, u *used) { uses[i] = u.of(&some[i], l.Period) })
+	out := make([]UseRow, len(rows))
+	for i := range rows {
+		out[i] = UseRow{rows[i], uses[at[rows[i].Device.Row.Device.ID]]}
+	}
+	return out, err
+}
+
+// UseList returns a page of how vehicles spent a period, and how many there are. It refuses as MileageList does.
+func (s *Service) UseList(ctx context.Context, actor fleet.Actor, q MileageQuery, page fleet.Page) ([]UseRow, int, error) {
+	l, err := s.mileages(actor, q)
+	if err != nil || l.total() == 0 {
+		return nil, 0, err
+	}
+	keys, err := l.useKeys(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	page = page.Clamp(20, 1000)
+	from := min(page.Offset(), len(keys))
+	rows, err := l.useRows(ctx, actor, keys[from:min(from+page.Size, len(keys))])
+	return rows, len(keys), err
+}
+
+// UseWalk returns all rows of the list.
+func (s *Service) UseWalk(ctx context.Context, actor fleet.Actor, q MileageQuery) (fleet.Walk[UseRow], error) {
+	l, err := s.mileages(actor, q)
+	if err != nil || l.total() == 0 {
+		return fleet.Walk[UseRow]{}, err
+	}
+	keys, err := l.useKeys(ctx)
+	return fleet.WalkKeys(keys, func(keys []mileageKey) ([]UseRow, error) { return l.useRows(ctx, actor, keys) }), err
+}
+
+// UseSum adds up what the list shows, day by day. It refuses as MileageList does.
+func (s *Service) UseSum(ctx context.Context, actor fleet.Actor, q MileageQuery) (*UseSum, error) {
+	l, err := s.mileages(actor, q)
+	if err != nil {
+		return nil, err
+	}
+	out := &UseSum{Vehicles: len(l.vehicles)}
+	if l.deviceDays() > MostUsedDays || l.Period.Days() <= 0 {
+		return out, nil
+	}
+	out.Known = true
+	for day := l.Period.From; day <= l.Period.To; day++ {
+		out.Days = append(out.Days, DayUse{Day: day})
+	}
+	err = l.eachUsed(ctx, l.vehicles, func(i int, u *used) {
+		for k := range out.Days {
+			day := &out.Days[k]
+			use := u.of(&l.vehicles[i], mileage.Period{From: day.Day, To: day.Day})
+			day.Add(use)
+			out.Add(use)
+		}
+	})
+	return out, err
+}
+
+// StopOf is a stop of a device, for where it usually stands and for how long it does.
+type StopOf struct {
+	DeviceID fleet.ID
+	frequent.Stay
+	Kind motion.Kind // what its place was found by
+}

@@ -1,0 +1,92 @@
+package threshold
+
+import (
+	"context"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+)
+
+// given is what is set, and two organisations, of which one is below the other.
+type given All
+
+func (g given) Thresholds(context.Context) (All, error) { return All(g), nil }
+
+func (given) Organs(context.Context) ([]organ.Organ, error) {
+	return []organ.Organ{{ID: 1, Path: "/1/"}, {ID: 2, Path: "/1/2/"}}, nil
+}
+
+func TestNearestDecides(t *testing.T) {
+	set := func(of Subject, name string, value int) Set { return Set{of, name, value} }
+	top, low := Subject{OrganID: 1}, Subject{OrganID: 2}
+	for name, c := range map[string]struct {
+		sets   []Set
+		device fleet.ID
+		path   string
+		want   int
+	}{
+		"nobody has set it":                  {device: 5, path: "/1/2/", want: 120},
+		"the installation":                   {sets: []Set{set(Subject{}, "speedLimit", 100)}, device: 5, path: "/1/2/", want: 100},
+		"an organisation above":              {sets: []Set{set(Subject{}, "speedLimit", 100), set(top, "speedLimit", 90)}, device: 5, path: "/1/2/", want: 90},
+		"the nearest organisation":           {sets: []Set{set(low, "speedLimit", 80), set(top, "speedLimit", 90)}, device: 5, path: "/1/2/", want: 80},
+		"not one below":                      {sets: []Set{set(low, "speedLimit", 80), set(top, "speedLimit", 90)}, device: 5, path: "/1/", want: 90},
+		"not one beside":                     {sets: []Set{set(low, "speedLimit", 80)}, device: 5, path: "/1/22/", want: 120},
+		"the vehicle":                        {sets: []Set{set(low, "speedLimit", 80), set(Subject{VehicleID: 7}, "speedLimit", 70)}, device: 5, path: "/1/2/", want: 70},
+		"the device":                         {sets: []Set{set(Subject{DeviceID: 5}, "speedLimit", 60), set(Subject{VehicleID: 7}, "speedLimit", 70)}, device: 5, path: "/1/2/", want: 60},
+		"another device of the vehicle":      {sets: []Set{set(Subject{DeviceID: 5}, "speedLimit", 60), set(Subject{VehicleID: 7}, "speedLimit", 70)}, device: 6, path: "/1/2/", want: 70},
+		"another threshold":                  {sets: []Set{set(Subject{DeviceID: 5}, "speedSeconds", 60)}, device: 5, path: "/1/2/", want: 120},
+		"one of another version of ours":     {sets: []Set{set(Subject{DeviceID: 5}, "speedLimits", 60)}, device: 5, path: "/1/2/", want: 120},
+		"what was within bounds once":        {sets: []Set{set(Subject{DeviceID: 5}, "speedLimit", 5000)}, device: 5, path: "/1/2/", want: 120},
+		"an organisation that is there only": {sets: []Set{set(Subject{OrganID: 99}, "speedLimit", 60)}, device: 5, path: "/1/2/", want: 120},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := given{Sets: c.sets, Devices: map[fleet.ID][]fleet.ID{7: {5, 6}}}
+			b := NewBook(Sources{g, g})
+			if err := b.Load(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			v := b.Of(c.device, c.path)
+			if v[SpeedLimit] != c.want {
+				t.Errorf("%d, not %d", v[SpeedLimit], c.want)
+			}
+			if b.Of(c.device, c.path) != v {
+				t.Error("asked again it is made again")
+			}
+		})
+	}
+}
+
+// TestDefs: each threshold has a name of its own, and its default is within its bounds.
+func TestDefs(t *testing.T) {
+	seen := map[string]bool{}
+	for k, d := range Defs() {
+		if d.Name == "" || seen[d.Name] || d.Default < d.Min || d.Default > d.Max || (d.Kind == Switch) != (d.Unit == "") {
+			t.Errorf("%d: %+v", k, d)
+		}
+		if found, ok := Find(d.Name); !ok || found != Key(k) {
+			t.Errorf("%s is found as %d", d.Name, found)
+		}
+		seen[d.Name] = true
+	}
+}
+
+// BenchmarkOf is what it costs a report to know what counts for its device, where nothing is set, and where something is for each.
+func BenchmarkOf(b *testing.B) {
+	sets := []Set{{Subject{OrganID: 1}, "speedLimit", 80}}
+	for id := range fleet.ID(1000) {
+		sets = append(sets, Set{Subject{DeviceID: id + 1}, "speedLimit", 90})
+	}
+	for name, g := range map[string]given{"nothing": {}, "organisation": {Sets: sets[:1]}, "devices": {Sets: sets}} {
+		b.Run(name, func(b *testing.B) {
+			book := NewBook(Sources{g, g})
+			if err := book.Load(b.Context()); err != nil {
+				b.Fatal(err)
+			}
+			b.ReportAllocs()
+			for i := range b.N {
+				book.Of(fleet.ID(i%1000+1), "/1/2/")
+			}
+		})
+	}
+}

@@ -1,0 +1,58 @@
+package track_test
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/track"
+)
+
+// TestLatestReadings: each reading comes from the newest point that says it, with that point's time, and however long the device has
+// been silent since.
+func TestLatestReadings(t *testing.T) {
+	heard := fleet.Millis(1_770_000_000_000)
+	points := hourly(heard-30*hour, 31)
+	say := func(hours int, extras ...track.Extra) *track.Point {
+		p := &points[30-hours]
+		p.Extras = extras
+		return p
+	}
+	say(26, track.Extra{Key: "fuel", Num: 50}, track.Extra{Key: "old", Num: 1})
+	say(5, track.Extra{Key: "fuel", Num: 40}, track.Extra{Key: "driverName", Text: "Zhang"}, track.Extra{Key: "raw.14", Text: "00"})
+	p := say(1, track.Extra{Key: "fuel", Num: 39.5}, track.Extra{Key: "battery", Num: 7})
+	p.Battery, p.Voltage, p.Status = 83, 12510, track.BatteryKnown|track.VoltageKnown
+	h := newHistory(t, track.HistorySettings{}, points)
+	got, err := h.LatestReadings(t.Context(), fleet.Actor{}, "1", heard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []track.Latest{
+		{Extra: track.Extra{Key: "battery", Num: 83}, At: heard - hour}, {Extra: track.Extra{Key: "voltage", Num: 12.51}, At: heard - hour},
+		{Extra: track.Extra{Key: "driverName", Text: "Zhang"}, At: heard - 5*hour}, {Extra: track.Extra{Key: "fuel", Num: 39.5}, At: heard - hour},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+	if none, err := h.LatestReadings(t.Context(), fleet.Actor{}, "1", 0); err != nil || len(none) != 0 {
+		t.Errorf("of a device that was never heard of: %v, %v", none, err)
+	}
+}
+
+type nothing struct{}
+
+func (nothing) Visible(context.Context, fleet.Actor, string) (device.Row, error) {
+	return device.Row{}, fleet.Refuse(fleet.NotFound, "device.notFound")
+}
+
+func TestLatestReadingsOfAnotherOrganisation(t *testing.T) {
+	h := newHistory(t, track.HistorySettings{}, hourly(1_770_000_000_000, 2))
+	h.Devices = nothing{}
+	var refused *fleet.Error
+	if _, err := h.LatestReadings(t.Context(), fleet.Actor{}, "1", 1_770_000_000_000); !errors.As(err, &refused) || refused.Code != "device.notFound" {
+		t.Errorf("%v", err)
+	}
+}

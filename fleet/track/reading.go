@@ -1,0 +1,97 @@
+package track
+
+import (
+	"slices"
+	"strings"
+)
+
+// known are the readings that have a field of their own, by key: percent, volts, CSQ, 0 or 1, number, metres, metres,
+// kilometres, bits. The order is that of what people look for.
+var known = [...]struct {
+	key string
+	of  func(*Point) (value float64, known bool)
+}{
+	{"battery", func(p *Point) (float64, bool) { return float64(p.Battery), p.Status.Has(BatteryKnown) }},
+	{"voltage", func(p *Point) (float64, bool) { return float64(p.Voltage) / 1000, p.Status.Has(VoltageKnown) }},
+	{"signal", func(p *Point) (float64, bool) { return float64(p.Signal), p.Status.Has(SignalKnown) }},
+	{"ignition", func(p *Point) (float64, bool) {
+		if p.Status.Has(ACCOn) {
+			return 1, p.Status.Has(ACCKnown)
+		}
+		return 0, p.Status.Has(ACCKnown)
+	}},
+	{"satellites", func(p *Point) (float64, bool) { return float64(p.Satellites), p.Satellites > 0 }},
+	{"accuracy", func(p *Point) (float64, bool) { return float64(p.Accuracy), p.Accuracy > 0 }},
+	{"altitude", func(p *Point) (float64, bool) { return float64(p.Altitude), p.Altitude != 0 }},
+	{"odometer", func(p *Point) (float64, bool) { return float64(p.Odometer) / 1000, p.Status.Has(OdometerKnown) }},
+	{"alarms", func(p *Point) (float64, bool) { return float64(p.Alarms), p.Alarms != 0 }},
+}
+
+// Secret reports whether a reading opens something: what a lock's password is, nobody needs to see along the way.
+func Secret(key string) bool { return key == "password" }
+
+// Told reports whether a reading is for people: it is understood, and no secret.
+func Told(key string) bool { return !Secret(key) && !strings.HasPrefix(key, "raw.") }
+
+// Reading returns what finds the reading of a key in points; found is false where one does not have it. Keys are those of
+// docs/protocols/extras.md and battery (percent), voltage (V), signal (CSQ), ignition (1 on, 0 off), satellites, accuracy (m),
+// altitude (m), odometer (km) and alarms (bits).
+func Reading(key string) func(*Point) (reading Extra, found bool) {
+	extra := func(p *Point) (Extra, bool) {
+		for i := range p.Extras {
+			if p.Extras[i].Key == key && !Secret(key) {
+				return p.Extras[i], true
+			}
+		}
+		return Extra{}, false
+	}
+	for i := range known {
+		if known[i].key != key {
+			continue
+		}
+		own := known[i].of
+		return func(p *Point) (Extra, bool) {
+			if v, ok := own(p); ok {
+				return Extra{Key: key, Num: v}, true
+			}
+			return extra(p)
+		}
+	}
+	return extra
+}
+
+// keys gathers which readings points have.
+type keys struct {
+	any    Point // what all of them say together, bit by bit: of those in known what one point has, this one has
+	extras []string
+}
+
+func (k *keys) add(p *Point) {
+	k.any.Status |= p.Status
+	k.any.Satellites |= p.Satellites
+	k.any.Accuracy |= p.Accuracy
+	k.any.Altitude |= p.Altitude
+	k.any.Alarms |= p.Alarms
+	for i := range p.Extras {
+		if key := p.Extras[i].Key; Told(key) && !slices.Contains(k.extras, key) {
+			k.extras = append(k.extras, key)
+		}
+	}
+}
+
+// list returns the keys: those with a field of their own, then the others in order.
+func (k *keys) list() []string {
+	out := []string{}
+	for i := range known {
+		if _, has := known[i].of(&k.any); has {
+			out = append(out, known[i].key)
+		}
+	}
+	slices.Sort(k.extras)
+	for _, key := range k.extras {
+		if !slices.Contains(out, key) {
+			out = append(out, key)
+		}
+	}
+	return out
+}

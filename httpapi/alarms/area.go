@@ -1,0 +1,53 @@
+// Package alarms is the area of the HTTP interface about alarms: lists of them, why each was raised, and what people did about it.
+package alarms
+
+import (
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/dictionary"
+	"waymark/fleet/monitor"
+	"waymark/fleet/permission"
+	"waymark/fleet/threshold"
+	"waymark/httpapi/edge"
+	"waymark/locale"
+)
+
+// Needs are what the calls of the area ask.
+type Needs struct {
+	Alarms     *alarm.Service
+	Thresholds *threshold.Service
+	Dictionary *dictionary.Service
+	Board      Board
+	Texts      *locale.Catalog
+}
+
+// Board is what is asked of the newest states.
+type Board interface {
+	Stats(actor fleet.Actor) monitor.Stats
+	// StandingCount returns how many devices have stood in one place since a moment between two.
+	StandingCount(actor fleet.Actor, first, last fleet.Millis) int
+}
+
+// server answers the calls of the area.
+type server struct{ Needs }
+
+// New returns the area.
+func New(needs Needs) edge.Area {
+	s := &server{needs}
+	return edge.Area{Routes: s.routes(), Lists: []edge.Listed{s.alarmList(), s.reportList()}}
+}
+
+func (s *server) routes() []edge.Route {
+	return []edge.Route{
+		{Method: edge.Get, Path: "/alarm/getalarm", Code: permission.AlarmRecords, Also: permission.MonitorCentre, Tag: "alarm", Bind: edge.Do(s.alarmInfo), Summary: "An alarm with its evidence", CN: "报警详情",
+			Description: "What was found, by which rule, with which figures and fixes, why it opened and closed, who handled it, and what else happened to the vehicle that day."},
+		{Method: edge.Post, Path: "/alarm/updatealarm", Code: permission.AlarmHandle, Long: true, Tag: "alarm", Bind: edge.Do(s.handle), Summary: "Process alarms", CN: "处理报警",
+			Description: "All or none; those that were processed before stay as they are."},
+		{Method: edge.Get, Path: "/alarm/getthresholdlist", Code: permission.ThresholdManage, Tag: "alarm", Bind: edge.Do(s.thresholds), Summary: "Thresholds of alarms", CN: "报警参数",
+			Description: "All thresholds as they count for an organisation, a vehicle or a device, or without any of these for the whole installation: the value, which level decides, and what is set there itself."},
+		{Method: edge.Post, Path: "/alarm/setthresholds", Code: permission.ThresholdSet, Tag: "alarm", Bind: edge.Do(s.setThresholds), Summary: "Set thresholds of alarms", CN: "设置报警参数",
+			Description: "All or none. One without a value is inherited again. Those of the whole installation are for staff of the platform."},
+		{Method: edge.Get, Path: "/home/gethomealarmcountreport", Code: permission.Home, Cost: edge.CostSome, Tag: "alarm", Bind: edge.Do(s.counts), Summary: "Alarms by class", CN: "首页报警统计",
+			Description: "How many alarms of each class wait to be processed, of classes about vehicles how many vehicles; without those of settled vehicles. PACKING are devices whose stop has lasted for the given time so far, ATTENTION those that are watched."},
+	}
+}

@@ -1,0 +1,157 @@
+package alarms
+
+import (
+	"strconv"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/track"
+	"waymark/httpapi/edge"
+)
+
+type infoInput struct {
+	edge.Language
+	AlarmID string `query:"alarmId" required:"true" pattern:"^[1-9][0-9]{0,17}$" doc:"the alarm, as rows have it"`
+	Zone    int    `query:"zone" minimum:"-840" maximum:"840" default:"480" doc:"minutes east of UTC, for where its day begins"`
+}
+
+type alarmInfo struct {
+	AlarmRow
+	Evidence evidence   `json:"evidence"`
+	SameDay  []AlarmRow `json:"sameDay" nullable:"false" doc:"what else happened to the vehicle, or the device where there is none, that day"`
+}
+
+type evidence struct {
+	RuleVersion int        `json:"ruleVersion"`
+	OpenedBy    string     `json:"openedBy"`
+	ClosedBy    string     `json:"closedBy" doc:"empty while it lasts"`
+	Fixes       []fixRow   `json:"fixes" nullable:"false"`
+	Values      []valueRow `json:"values" nullable:"false"`
+}
+
+type fixRow struct {
+	Time             int64   `json:"time" doc:"epoch seconds"`
+	Lon              float64 `json:"lon"`
+	Lat              float64 `json:"lat"`
+	Speed            float64 `json:"speed" doc:"km/h"`
+	Accuracy         int     `json:"accuracy" doc:"metres; 0 not known"`
+	LocationTypeName string  `json:"locationTypeName"`
+}
+
+type valueRow struct {
+	Name  string  `json:"name"`
+	Label string  `json:"label"`
+	Value float64 `json:"value"`
+	Limit float64 `json:"limit" doc:"what it was compared with; 0 with nothing"`
+	Unit  string  `json:"unit" enum:"m,km,s,min,h,d,kmh,percent,count"`
+}
+
+func (s *server) alarmInfo(c *edge.Call, in *infoInput) (*alarmInfo, error) {
+	id, err := strconv.ParseInt(in.AlarmID, 10, 64)
+	if err != nil {
+		return nil, fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "alarmId")
+	}
+	r, day, err := s.Alarms.Find(c.Ctx, c.Actor, fleet.ID(id), time.FixedZone("", in.Zone*60))
+	if err != nil {
+		return nil, err
+	}
+	w, err := s.words(c)
+	if err != nil {
+		return nil, err
+	}
+	return &alarmInfo{AlarmRow: w.row(&r), Evidence: w.evidence(&r), SameDay: edge.Mapped(day, w.row)}, nil
+}
+
+func (w words) evidence(r *alarm.Row) evidence {
+	out := evidence{RuleVersion: r.Rule, OpenedBy: w.sentence(r, &r.Opened), Fixes: []fixRow{}, Values: []valueRow{}}
+	if r.Closed != nil && r.End != 0 {
+		out.ClosedBy = w.sentence(r, r.Closed)
+	}
+	for _, f := range r.Fixes {
+		out.Fixes = append(out.Fixes, fixRow{
+			f.At.Unix(), track.Degrees(f.Lon), track.Degrees(f.Lat), float64(f.Speed) / 10, int(f.Accuracy), w.Texts.Label(w.lang, "locationType.", int(f.Mode)),
+		})
+	}
+	for _, v := range r.Values {
+		out.Values = append(out.Values, valueRow{v.Name, w.Texts.Text(w.lang, "alarmValue."+v.Name, nil), v.Value, v.Limit, v.Unit})
+	}
+	return out
+}
+
+type handleInput struct {
+	Body struct {
+		AlarmIDs     edge.IDList `json:"alarmIds"`
+		ProblemType  string      `json:"problemType,omitempty" maxLength:"50" doc:"key of PROBLEM_TYPE; absent: 0"`
+		HandleRemark string      `json:"handleRemark,omitempty"`
+		HandleUser   string      `json:"handleUser,omitempty" doc:"absent: the caller"`
+		HandleMobile string      `json:"handleMobile,omitempty"`
+		Lang         string      `json:"lang,omitempty"`
+	}
+}
+
+type handledAnswer struct {
+	Handled int `json:"handled" doc:"that were new"`
+	Already int `json:"already" doc:"that had been processed"`
+}
+
+func (s *server) handle(c *edge.Call, in *handleInput) (*handledAnswer, error) {
+	b := &in.Body
+	ids, err := edge.Split("alarmIds", string(b.AlarmIDs))
+	if err != nil {
+		return nil, err
+	}
+	names, err := s.Dictionary.Names(c.Ctx, c.Lang, problemList)
+	if err != nil {
+		return nil, err
+	}
+	known := func(problem string) bool { _, there := names[problemList][problem]; return there }
+	n, err := s.Alarms.Handle(c.Ctx, c.Actor, ids, alarm.Handling{Problem: b.ProblemType, Remark: b.HandleRemark, User: b.HandleUser, Mobile: b.HandleMobile}, known)
+	if err != nil {
+		return nil, err
+	}
+	c.Done = "alarm.handled"
+	return &handledAnswer{Handled: n, Already: len(fleet.Distinct(ids)) - n}, nil
+}
+
+type countInput struct {
+	edge.Language
+	StartSecond int64 `query:"startSecond" minimum:"0" maximum:"31536000" default:"259200" doc:"of PACKING: the stop has lasted for so many seconds at least"`
+	EndSecond   int64 `query:"endSecond" minimum:"0" maximum:"31536000" default:"604800" doc:"and so many at most"`
+}
+
+type alarmCounts struct {
+	Attention int `json:"ATTENTION"`
+	RiskTotal int `json:"RISKTOTAL"`
+	Offline   int `json:"OFFLINE"`
+	Separate  int `json:"SEPARATE"`
+	Remove    int `json:"REMOVE"`
+	Electric  int `json:"ELECTRIC"`
+	SecondBet int `json:"SECONDBET"`
+	Province  int `json:"PROVINCE"`
+	Stop      int `json:"STOP"`
+	Region    int `json:"REGION"`
+	Urgent    int `json:"URGENT"`
+	Other     int `json:"OTHER"`
+	Packing   int `json:"PACKING"`
+	Speed     int `json:"SPEED"`
+}
+
+func (s *server) counts(c *edge.Call, in *countInput) (*alarmCounts, error) {
+	n, err := s.Alarms.Counts(c.Ctx, c.Actor)
+	if err != nil {
+		return nil, err
+	}
+	now := s.Alarms.Clock.Now()
+	ago := func(seconds int64) fleet.Millis {
+		return fleet.MillisOf(now.Add(-time.Duration(seconds) * time.Second))
+	}
+	return &alarmCounts{
+		Attention: s.Board.Stats(c.Actor).Attention, RiskTotal: n[alarm.RiskTotal], Offline: n[alarm.Offline], Separate: n[alarm.Separate], Remove: n[alarm.Remove],
+		Electric: n[alarm.Electric], SecondBet: n[alarm.SecondBet], Province: n[alarm.Province], Stop: n[alarm.Stop], Region: n[alarm.Region], Urgent: n[alarm.Urgent],
+		Other: n[alarm.Other], Packing: s.Board.StandingCount(c.Actor, ago(in.EndSecond), ago(in.StartSecond)), Speed: n[alarm.Speed],
+	}, nil
+}
+
+// idText is how the number of an alarm is written.
+func idText(id fleet.ID) string { return strconv.FormatInt(int64(id), 10) }

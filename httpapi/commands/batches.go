@@ -1,0 +1,218 @@
+package commands
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/fleet/device"
+	"waymark/fleet/permission"
+	"waymark/fleet/task"
+	"waymark/httpapi/edge"
+)
+
+// batchActRoutes are the calls about batches that were begun.
+func (s *server) batchActRoutes() []edge.Route {
+	const batch = permission.CommandBatch
+	return []edge.Route{
+		{Method: edge.Get, Path: "/report/getcommandbatchlist", Code: batch, Cost: edge.CostSome, Tag: "command", Bind: edge.Do(s.batchList), Summary: "The caller's batches of commands", CN: "我的批量指令",
+			Description: "Newest first, each with how far it is and what became of its commands. Kept as long as tasks are."},
+		{Method: edge.Post, Path: "/report/pausecommandbatch", Code: batch, Tag: "command", Bind: edge.Do(s.pauseBatch), Summary: "Pause a batch of commands", CN: "暂停批量指令",
+			Description: "Nothing more of it is issued or sent until it goes on; what went to a connection already stays so. What waits expires as ever. For who began it."},
+		{Method: edge.Post, Path: "/report/continuecommandbatch", Code: batch, Tag: "command", Bind: edge.Do(s.continueBatch), Summary: "Have a paused batch of commands go on", CN: "继续批量指令",
+			Description: "For who began it. One that is not paused goes on as it did."},
+		{Method: edge.Post, Path: "/report/cancelcommandbatch", Code: batch, Cost: edge.CostMuch, Tag: "command", Bind: edge.Do(s.cancelBatch), Summary: "Take back what was not sent yet of a batch", CN: "取消批量指令",
+			Description: "Those of the batch that the caller may see and that were not given to a connection. Of who began it nothing more is issued, either."},
+	}
+}
+
+type batchInput struct {
+	Body struct {
+		BatchID int64  `json:"batchId" minimum:"1"`
+		Lang    string `json:"lang,omitempty"`
+	}
+}
+
+func (s *server) pauseBatch(c *edge.Call, in *batchInput) (*edge.None, error) {
+	id := fleet.ID(in.Body.BatchID)
+	if err := s.Commands.SetBatch(c.Ctx, c.Actor, id, command.BatchPaused); err != nil {
+		return nil, err
+	}
+	c.Done = "command.batchPaused"
+	_, err := s.Tasks.Pause(c.Ctx, c.Actor, id)
+	return nil, unlessGone(err)
+}
+
+func (s *server) continueBatch(c *edge.Call, in *batchInput) (*edge.None, error) {
+	id := fleet.ID(in.Body.BatchID)
+	if err := s.Commands.SetBatch(c.Ctx, c.Actor, id, command.BatchGoing); err != nil {
+		return nil, err
+	}
+	c.Done = "command.batchGoesOn"
+	_, err := s.Tasks.Resume(c.Ctx, c.Actor, id)
+	return nil, unlessGone(err)
+}
+
+type cancelledBatch struct {
+	Count int `json:"count" doc:"commands that were taken back"`
+}
+
+func (s *server) cancelBatch(c *edge.Call, in *batchInput) (*cancelledBatch, error) {
+	id := fleet.ID(in.Body.BatchID)
+	err := s.Commands.SetBatch(c.Ctx, c.Actor, id, command.BatchCancelled)
+	if err == nil {
+		err = unlessGone(s.Tasks.Cancel(c.Ctx, c.Actor, id))
+	}
+	if unlessGone(err) != nil {
+		return nil, err
+	}
+	n, err := s.Commands.CancelMany(c.Ctx, c.Actor, id)
+	return &cancelledBatch{n}, err
+}
+
+// unlessGone leaves out refusals about a task or batch that has ended, or is somebody else's.
+func unlessGone(err error) error {
+	if refused, ok := errors.AsType[*fleet.Error](err); ok && (refused.Kind == fleet.NotFound || refused.Code == "task.ended") {
+		return nil
+	}
+	return err
+}
+
+type batchList struct {
+	Rows []batchRowOf `json:"rows" nullable:"false"`
+}
+
+type batchRowOf struct {
+	BatchID     fleet.ID     `json:"batchId"`
+	CmdCode     string       `json:"cmdCode" doc:"key of CMD_CODE"`
+	CmdCodeName string       `json:"cmdCodeName"`
+	State       string       `json:"state" enum:"going,paused,cancelled"`
+	Issuing     int          `json:"issuing" enum:"0,1" doc:"1: commands of it are still to be issued"`
+	Total       int          `json:"total" doc:"devices that it goes to"`
+	Issued      int          `json:"issued" doc:"of these, those that have their command"`
+	Rest        int          `json:"rest" doc:"of these, those that it could be sent to again: it failed, was not sent, or nobody knows what became of it"`
+	Counts      []batchCount `json:"counts" nullable:"false" doc:"of what was issued, in the order of a command's life"`
+	CreateTime  int64        `json:"createTime"`
+	File        int          `json:"file" enum:"0,1" doc:"1: its task has a file that says what came of each device"`
+}
+
+type batchCount struct {
+	CmdStatus     string `json:"cmdStatus" enum:"awaiting,queued,sent,acked,done,failed,unsupported,timeout,expired,cancelled,superseded"`
+	CmdStatusName string `json:"cmdStatusName"`
+	Count         int    `json:"count"`
+}
+
+func (s *server) batchList(c *edge.Call, _ *edge.NothingAsked) (*batchList, error) {
+	tasks, err := s.Tasks.List(c.Ctx, c.Actor)
+	if err != nil {
+		return nil, err
+	}
+	var ids []fleet.ID
+	for i := range tasks {
+		if tasks[i].Kind == batchKind {
+			ids = append(ids, tasks[i].ID)
+		}
+	}
+	states, err1 := s.Commands.Store.BatchStates(c.Ctx, ids)
+	counts, err2 := s.Commands.Store.BatchCounts(c.Ctx, ids)
+	names, err3 := s.Dictionary.Names(c.Ctx, c.Lang, codeList)
+	if err := errors.Join(err1, err2, err3); err != nil {
+		return nil, err
+	}
+	out := &batchList{Rows: []batchRowOf{}}
+	for i := range tasks {
+		t := &tasks[i]
+		var work batchTask
+		if t.Kind != batchKind || json.Unmarshal([]byte(t.Params), &work) != nil {
+			continue
+		}
+		row := batchRowOf{
+			BatchID: t.ID, CmdCode: work.Code, CmdCodeName: names.Of(codeList, work.Code), State: string(states[t.ID]), Issuing: edge.OneIf(!t.Ended()),
+			Total: len(work.Fit), Counts: []batchCount{}, CreateTime: t.CreatedAt.Unix(), File: edge.OneIf(t.State == task.Done),
+		}
+		if row.State == "" {
+			row.State = string(command.BatchGoing)
+		}
+		row.count(s, c.Lang, counts[t.ID])
+		out.Rows = append(out.Rows, row)
+	}
+	return out, nil
+}
+
+func (r *batchRowOf) count(s *server, lang string, of map[command.Status]int) {
+	for _, status := range command.Statuses() {
+		n := of[status]
+		if n == 0 {
+			continue
+		}
+		r.Issued += n
+		if status.Unreached() {
+			r.Rest += n
+		}
+		r.Counts = append(r.Counts, batchCount{string(status), s.status(lang, status), n})
+	}
+	if r.Issuing == 0 { // what never was issued is left over, too
+		r.Rest += max(0, r.Total-r.Issued)
+	}
+}
+
+// rest fills a wish with the command of an earlier batch of the caller's, and the devices that it did not reach. It refuses with
+// command.batchGone and command.batchIssuing.
+func (s *server) rest(c *edge.Call, w *BatchWish) (values command.Values, err error) {
+	id := fleet.ID(w.RestOf)
+	t, err := s.Tasks.Find(c.Ctx, c.Actor, id)
+	if err != nil || t.Kind != batchKind {
+		return nil, errors.Join(unlessGone(err), fleet.Refuse(fleet.NotFound, "command.batchGone"))
+	}
+	if !t.Ended() {
+		return nil, fleet.Refuse(fleet.Refused, "command.batchIssuing")
+	}
+	var work batchTask
+	if err := json.Unmarshal([]byte(t.Params), &work); err != nil {
+		return nil, fmt.Errorf("a command for many devices: %w", err)
+	}
+	reached, err := s.reached(c, id)
+	if err != nil {
+		return nil, err
+	}
+	w.CmdCode, w.Zone, w.IMEIs, w.nobody = work.Code, work.Zone, nil, true
+	for _, imei := range work.Fit {
+		if !reached[imei] {
+			w.IMEIs, w.nobody = append(w.IMEIs, imei), false
+		}
+	}
+	return work.Data, nil
+}
+
+// reached are the devices of a batch, by IMEI, that it need not be sent to again.
+func (s *server) reached(c *edge.Call, id fleet.ID) (map[string]bool, error) {
+	ids, err := s.Commands.Store.CommandIDs(c.Ctx, command.Chosen{BatchID: id})
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.Commands.Store.CommandsByID(c.Ctx, ids)
+	out := make(map[string]bool, len(rows))
+	for i := range rows {
+		out[rows[i].IMEI] = !rows[i].Status.Unreached()
+	}
+	return out, err
+}
+
+// devicesOf returns the rows of a batch's devices that the caller may see, and the numbers that are none.
+func (s *server) devicesOf(c *edge.Call, imeis []string) (rows []device.Row, unknown []string) {
+	seen := map[string]bool{}
+	for _, imei := range imeis {
+		if seen[imei] {
+			continue
+		}
+		seen[imei] = true
+		if v, err := s.Board.ByIMEI(c.Actor, imei); err == nil {
+			rows = append(rows, v.Row)
+		} else {
+			unknown = append(unknown, imei)
+		}
+	}
+	return rows, unknown
+}

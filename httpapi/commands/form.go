@@ -1,0 +1,92 @@
+package commands
+
+import (
+	"waymark/fleet/command"
+	"waymark/httpapi/edge"
+)
+
+type formList struct {
+	IMEI        string        `json:"imei"`
+	DeviceModel string        `json:"deviceModel"`
+	Rows        []commandForm `json:"rows" nullable:"false" doc:"in the order of the model's list"`
+}
+
+type commandForm struct {
+	CmdCode     string         `json:"cmdCode" doc:"key of CMD_CODE"`
+	CmdCodeName string         `json:"cmdCodeName"`
+	CanSend     bool           `json:"canSend"`
+	Reason      string         `json:"reason" doc:"why it cannot be sent; empty where it can"`
+	LifeSeconds int64          `json:"lifeSeconds" doc:"how long it may wait until the terminal can be sent it"`
+	Cuts        bool           `json:"cuts" doc:"it stops the vehicle"`
+	Fields      []commandField `json:"fields" nullable:"false" doc:"empty for a command without input"`
+	Reported    string         `json:"reported" doc:"the values that the terminal reported, in words; empty where it did not"`
+	ReportTime  int64          `json:"reportTime" doc:"epoch seconds: when it said so last, of several values the oldest; 0 never"`
+	Wanted      string         `json:"wanted" doc:"the values that were set last and that the terminal confirmed, in words; empty for none"`
+	Differs     bool           `json:"differs" doc:"after that the terminal reported something else"`
+	CanRead     bool           `json:"canRead" doc:"the terminal can be asked for its values: by CC_56 with this command's code as the value of"`
+}
+
+type commandField struct {
+	Name     string          `json:"name" doc:"in the data of the call"`
+	Label    string          `json:"label"`
+	Kind     string          `json:"kind" enum:"number,text,phone,host,choice,switch,time,clocks,plate" doc:"switch: 1 on, 0 off; time: HH:MM or HH:MM:SS; clocks: six digits each, separated by commas"`
+	Unit     string          `json:"unit"`
+	Filter   string          `json:"filter" enum:",digits,decimal" doc:"keys that are taken while it is typed; digits: no leading zero"`
+	Min      float64         `json:"min" doc:"of a number, and of the length of a text"`
+	Max      float64         `json:"max" doc:"of a number, of the length of a text, of how many clocks"`
+	Places   int             `json:"places" doc:"digits behind the dot of a number"`
+	Default  string          `json:"default"`
+	Options  []commandOption `json:"options" nullable:"false"`
+	Custom   bool            `json:"custom" doc:"numbers besides the options are taken too"`
+	Required bool            `json:"required"`
+	// WhenField and WhenValue say what the field depends on.
+	WhenField string `json:"whenField" doc:"the field is asked for only while this one has the value whenValue; empty: always"`
+	WhenValue string `json:"whenValue"`
+	Refusal   string `json:"refusal" doc:"what is said of a value that is not taken; empty: see the call that sends"`
+	Missing   string `json:"missing" doc:"what is said where it is empty; empty: see the call that sends"`
+	Hint      string `json:"hint"`
+}
+
+type commandOption struct {
+	Value string `json:"value"`
+	Label string `json:"label"`
+}
+
+func (s *server) forms(c *edge.Call, in *edge.IMEIInput) (*formList, error) {
+	found, err := s.Commands.Offers(c.Ctx, c.Actor, in.IMEI)
+	if err != nil {
+		return nil, err
+	}
+	return &formList{IMEI: found.IMEI, DeviceModel: found.Model, Rows: edge.Mapped(found.List, func(o *command.Offer) commandForm {
+		return s.form(c.Lang, o, found.Protocol)
+	})}, nil
+}
+
+func (s *server) form(lang string, o *command.Offer, protocol string) commandForm {
+	say := func(code string, args map[string]any) string { return s.Texts.Text(lang, code, args) }
+	return commandForm{
+		Reported: o.Form.InWords(o.Reported, say), ReportTime: o.At.Unix(), Wanted: o.Form.InWords(o.Wanted, say), Differs: o.Differs, CanRead: o.Reads,
+		CmdCode: o.Form.Code, CmdCodeName: o.Name.In(lang), CanSend: o.Why == "", Reason: s.text(lang, o.Why, map[string]any{"protocol": protocol}),
+		LifeSeconds: int64(o.Form.Life.Seconds()), Cuts: o.Form.Cuts,
+		Fields: edge.Mapped(o.Form.Fields, func(f *command.Field) commandField { return s.field(lang, f) }),
+	}
+}
+
+func (s *server) field(lang string, f *command.Field) commandField {
+	return commandField{
+		Name: f.Name, Label: s.Texts.Text(lang, "commandField."+f.Name, nil), Kind: string(f.Kind), Unit: f.Unit, Filter: string(f.Filter), Min: f.Min, Max: f.Max,
+		Places: f.Places, Default: f.Default, Custom: f.Custom, Required: !f.Optional, WhenField: f.When.Field, WhenValue: f.When.Value,
+		Refusal: s.text(lang, f.Refusal, nil), Missing: s.text(lang, f.Missing, nil), Hint: s.text(lang, f.Hint, nil),
+		Options: edge.Mapped(f.Options, func(o *command.Option) commandOption {
+			return commandOption{o.Value, s.Texts.Text(lang, "commandOption."+o.Text, map[string]any{"n": o.N})}
+		}),
+	}
+}
+
+// text is the text of a code, "" for no code.
+func (s *server) text(lang, code string, args map[string]any) string {
+	if code == "" {
+		return ""
+	}
+	return s.Texts.Text(lang, code, args)
+}

@@ -1,0 +1,156 @@
+package commands
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/httpapi/edge"
+)
+
+// commandData is what was filled in: the values of a command's fields by name, or these under the code of the command.
+type commandData map[string]json.RawMessage
+
+// Schema implements huma.SchemaProvider.
+func (commandData) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true,
+		Description: "The values of the command's fields by name, as texts or numbers; or an object of these under the code of the command."}
+}
+
+// values reads the values of a command. What can be no value, as an object anywhere but under the code, is refused as a field that nobody knows: with
+// command.unknownField.
+func (d commandData) values(code string) (command.Values, error) {
+	fields := map[string]json.RawMessage(d)
+	if raw, nested := d[code]; nested {
+		fields = nil
+		if err := json.Unmarshal(raw, &fields); err != nil {
+			return nil, unknownField(code)
+		}
+	}
+	out := command.Values{}
+	for name, raw := range fields {
+		value, err := textOf(raw)
+		if err != nil {
+			return nil, unknownField(name)
+		}
+		out[name] = value
+	}
+	return out, nil
+}
+
+func unknownField(name string) error {
+	return fleet.Refuse(fleet.Refused, "command.unknownField").With("field", edge.ShortName(name))
+}
+
+// textOf is a value as text: a text, a number as it was written, true and false as 1 and 0, a list with commas.
+func textOf(raw json.RawMessage) (string, error) {
+	var v any
+	d := json.NewDecoder(strings.NewReader(string(raw)))
+	d.UseNumber()
+	if err := d.Decode(&v); err != nil {
+		return "", err
+	}
+	switch v := v.(type) {
+	case nil:
+		return "", nil
+	case string:
+		return v, nil
+	case json.Number:
+		return v.String(), nil
+	case bool:
+		if v {
+			return "1", nil
+		}
+		return "0", nil
+	case []any:
+		parts := make([]string, len(v))
+		for i := range v {
+			parts[i] = fmt.Sprint(v[i])
+		}
+		return strings.Join(parts, ","), nil
+	}
+	return "", errNoText
+}
+
+var errNoText = errors.New("neither text nor number")
+
+type sendInput struct {
+	Body struct {
+		IMEI         string      `json:"imei" maxLength:"20"`
+		DeviceModel  string      `json:"deviceModel,omitempty" maxLength:"64" doc:"as the form showed it; absent: whatever it is"`
+		CmdCode      string      `json:"cmdCode" maxLength:"20" doc:"key of CMD_CODE"`
+		Data         commandData `json:"data,omitempty"`
+		ClientKey    string      `json:"clientKey,omitempty" maxLength:"64" doc:"made by the caller for each wish, so that it is one command however often it is asked for"`
+		PlateConfirm string      `json:"plateConfirm,omitempty" maxLength:"64" doc:"the plate, or the IMEI of a device without one; needed for what stops a vehicle"`
+		Zone         *int        `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"minutes east of UTC of the times that were filled in; absent: 480"`
+		Lang         string      `json:"lang,omitempty"`
+	}
+}
+
+type sentCommand struct {
+	CommandID     fleet.ID `json:"commandId"`
+	CmdStatus     string   `json:"cmdStatus" enum:"awaiting,queued,sent,acked,done,failed,unsupported,timeout,expired,cancelled,superseded"`
+	CmdStatusName string   `json:"cmdStatusName"`
+	Superseded    fleet.ID `json:"superseded" doc:"the command that this one replaces, 0 for none"`
+}
+
+func (s *server) send(c *edge.Call, in *sendInput) (*sentCommand, error) {
+	b := &in.Body
+	values, err := b.Data.values(b.CmdCode)
+	if err != nil {
+		return nil, err
+	}
+	made, err := s.Commands.Send(c.Ctx, c.Actor, command.Wish{
+		IMEI: strings.TrimSpace(b.IMEI), Model: b.DeviceModel, Code: b.CmdCode, Data: values, Key: b.ClientKey, Confirm: b.PlateConfirm, Zone: zoneOf(b.Zone),
+	})
+	if err != nil {
+		return nil, s.named(c.Lang, err)
+	}
+	c.Done = "command.issued"
+	return &sentCommand{made.ID, string(made.Status), s.status(c.Lang, made.Status), made.Superseded}, nil
+}
+
+func zoneOf(minutes *int) *time.Location {
+	if minutes == nil {
+		return time.FixedZone("", 8*3600)
+	}
+	return time.FixedZone("", *minutes*60)
+}
+
+// named has a refusal call a field by its label.
+func (s *server) named(lang string, err error) error {
+	var refused *fleet.Error
+	if !errors.As(err, &refused) {
+		return err
+	}
+	name, _ := refused.Args["field"].(string)
+	if label := "commandField." + name; name != "" && s.Texts.Has(label) {
+		return refused.With("field", s.Texts.Text(lang, label, nil))
+	}
+	return err
+}
+
+func (s *server) status(lang string, status command.Status) string {
+	return s.Texts.Text(lang, "commandStatus."+string(status), nil)
+}
+
+type commandInput struct {
+	Body struct {
+		CommandID int64  `json:"commandId" minimum:"1"`
+		Lang      string `json:"lang,omitempty"`
+	}
+}
+
+func (s *server) cancel(c *edge.Call, in *commandInput) (*edge.None, error) {
+	if err := s.Commands.Cancel(c.Ctx, c.Actor, fleet.ID(in.Body.CommandID)); err != nil {
+		return nil, err
+	}
+	c.Done = "command.cancelled"
+	return nil, nil
+}

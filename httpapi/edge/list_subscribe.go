@@ -1,0 +1,68 @@
+package edge
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/mileage"
+	"waymark/fleet/subscription"
+	"waymark/fleet/task"
+)
+
+// Ranged is a filter that has a range of time, whose days a subscription moves.
+type Ranged interface{ SetRange(of *subscription.Range) }
+
+// Subscribable is how a report is subscribed to.
+type Subscribable struct {
+	Kind, Code string
+	// Fit reads what the export of the report is asked, as JSON, with another range, for who calls. It refuses with subscription.filters and what the report itself
+	// refuses with.
+	Fit func(c *Call, raw string, of *subscription.Range) (task.Asked, error)
+}
+
+// Subscribable implements Listed.
+func (l *List[F, V, R]) Subscribable(s *Server) *Subscribable {
+	if _, ranged := any(new(F)).(Ranged); !ranged || l.Kind == "" {
+		return nil
+	}
+	return &Subscribable{Kind: l.Kind, Code: l.Export.Code, Fit: func(c *Call, raw string, of *subscription.Range) (task.Asked, error) {
+		in := new(F)
+		read := json.NewDecoder(strings.NewReader(raw))
+		read.DisallowUnknownFields()
+		if err := read.Decode(in); err != nil {
+			return task.Asked{}, &fleet.Error{Kind: fleet.Invalid, Code: "subscription.filters", Err: err}
+		}
+		any(in).(Ranged).SetRange(of)
+		minutes := of.Offset()
+		listingOf(in).Zone = &minutes
+		facts, _, err := l.settle(s, c, in)
+		if err != nil {
+			return task.Asked{}, err
+		}
+		var params bytes.Buffer
+		if err := json.NewEncoder(&params).Encode(in); err != nil {
+			return task.Asked{}, fmt.Errorf("parameters of a subscription: %w", err)
+		}
+		var values []string
+		for _, f := range facts {
+			values = append(values, f.Value)
+		}
+		days := DaysOf(of)
+		return task.Asked{
+			Kind: l.Kind, Code: l.Export.Code, Title: strings.Join(values, " · "), Params: strings.TrimSpace(params.String()), Lang: c.Lang,
+			FileName: s.Texts.Text(c.Lang, "export.file."+l.Kind, nil) + "_" + days + ".xlsx",
+		}, nil
+	}}
+}
+
+// DaysOf writes a range as the days that it has, for the name of a file.
+func DaysOf(of *subscription.Range) string {
+	from, to := strings.ReplaceAll(mileage.DateOf(of.From), "-", ""), strings.ReplaceAll(mileage.DateOf(of.To), "-", "")
+	if from == to {
+		return from
+	}
+	return from + "-" + to
+}

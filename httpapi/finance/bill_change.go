@@ -1,0 +1,135 @@
+package finance
+
+import (
+	"github.com/danielgtaylor/huma/v2"
+
+	"waymark/billfile"
+	"waymark/fleet"
+	"waymark/fleet/bill"
+	"waymark/fleet/payment"
+	"waymark/httpapi/edge"
+)
+
+// maxBillFile is how long an upload may be.
+const maxBillFile = 10 << 20
+
+var billForm = &huma.Schema{
+	Type: huma.TypeObject, Required: []string{"file", "paySource", "day"}, AdditionalProperties: false,
+	Properties: map[string]*huma.Schema{
+		"file": {Type: huma.TypeString, Format: "binary", Description: "a bill as its source publishes it, of at most 10 MB and 50,000 lines. WeChat Pay: the trade bill, as text or packed with gzip. " +
+			"Alipay: the business details (业务明细), as text or in their ZIP archive. Else: an .xls, .xlsx or .csv file (UTF-8 or GBK) with the columns payNo, payAmount (negative of refunds), payTime and, " +
+			"where they are known, imei, productId and phone: by these names, or by their labels in either language"},
+		"paySource": {Type: huma.TypeString, Description: "key of TOP_SOURCE: whose bill it is"},
+		"day":       {Type: huma.TypeString, Description: "YYYY-MM-DD: the day that it is of, in the zone +08:00"},
+		"organId":   edge.FormWhole(1, edge.Largest, "the organisation that was paid; absent: the caller's own"),
+		"lang":      {Type: huma.TypeString, Description: "cn or en"},
+	},
+}
+
+type takenBill struct {
+	BillRow
+	Added int `json:"added" doc:"how many lines of the file are new"`
+	Known int `json:"known" doc:"how many the bill had before"`
+}
+
+func (s *server) takeBill(c *edge.Call, in *edge.FormInput) (*takenBill, error) {
+	parts, err := edge.FormParts(in, "file", "paySource", "day", "organId", "lang")
+	c.Speak(string(parts["lang"].Content))
+	if err == nil {
+		err = edge.Complete(parts, "file", "paySource", "day")
+	}
+	if err != nil {
+		return nil, err
+	}
+	organs, err := edge.Split("organId", string(parts["organId"].Content))
+	if err != nil {
+		return nil, err
+	}
+	if len(organs) > 1 {
+		return nil, fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "organId")
+	}
+	day, ok := bill.ReadDay(string(parts["day"].Content))
+	if !ok {
+		return nil, fleet.Refuse(fleet.Refused, "bill.day")
+	}
+	source := string(parts["paySource"].Content)
+	lines, err := s.billLines(c, source, parts["file"].Name, parts["file"].Content)
+	if err != nil {
+		return nil, err
+	}
+	taken, err := s.Bills.Take(c.Ctx, c.Actor, bill.Given{OrganID: append(organs, 0)[0], Source: source, Day: day, Lines: lines})
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.billRows(c, []bill.Row{taken.Row})
+	if err != nil {
+		return nil, err
+	}
+	c.Done = "bill.taken"
+	return &takenBill{rows[0], taken.Added, taken.Known}, nil
+}
+
+// billLines reads a file in the form of its source.
+func (s *server) billLines(c *edge.Call, source, name string, content []byte) ([]bill.Line, error) {
+	switch source {
+	case payment.WeChat:
+		return billfile.WeChat(content)
+	case payment.Alipay:
+		return billfile.Alipay(content)
+	}
+	rows, err := s.bankRows(c, name, content, billColumns)
+	if err != nil {
+		return nil, err
+	}
+	lines := make([]bill.Line, len(rows))
+	for i := range rows {
+		p, err := rows[i].paid(bill.Zone)
+		if err != nil {
+			return nil, fleet.Refuse(fleet.Refused, "bill.line").With("row", rows[i].number)
+		}
+		lines[i] = bill.Line{Row: rows[i].number, Number: p.Number, Amount: p.Amount, PaidAt: p.PaidAt, IMEI: p.IMEI, Product: p.Product}
+	}
+	return lines, nil
+}
+
+type resolveInput struct {
+	Body struct {
+		ItemIDs edge.IDList `json:"itemIds" doc:"lines with differences, joined with commas"`
+		Reason  string      `json:"reason" maxLength:"1000" doc:"why they are none, 200 characters at most"`
+		Lang    string      `json:"lang,omitempty"`
+	}
+}
+
+type resolvedItems struct {
+	Resolved int `json:"resolved"`
+}
+
+func (s *server) resolveItems(c *edge.Call, in *resolveInput) (*resolvedItems, error) {
+	ids, err := edge.Split("itemIds", string(in.Body.ItemIDs))
+	if err != nil {
+		return nil, err
+	}
+	n, err := s.Bills.Resolve(c.Ctx, c.Actor, ids, in.Body.Reason)
+	if err != nil {
+		return nil, err
+	}
+	c.Done = "bill.resolved"
+	return &resolvedItems{n}, nil
+}
+
+type bookItemInput struct {
+	Body struct {
+		ItemID    int64  `json:"itemId" minimum:"1" doc:"a line that is missing here"`
+		IMEI      string `json:"imei,omitempty" maxLength:"40" doc:"the device that was paid for; of a refund not looked at"`
+		ProductID string `json:"productId,omitempty" maxLength:"100" doc:"number of the package; likewise"`
+		Lang      string `json:"lang,omitempty"`
+	}
+}
+
+func (s *server) bookItem(c *edge.Call, in *bookItemInput) (*edge.None, error) {
+	if err := s.Bills.Book(c.Ctx, c.Actor, bill.Booking{ItemID: fleet.ID(in.Body.ItemID), IMEI: in.Body.IMEI, Product: in.Body.ProductID}); err != nil {
+		return nil, err
+	}
+	c.Done = "bill.itemBooked"
+	return nil, nil
+}

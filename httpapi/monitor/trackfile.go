@@ -1,0 +1,185 @@
+package monitor
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"waymark/export"
+	"waymark/export/geofile"
+	"waymark/fleet"
+	"waymark/fleet/track"
+	"waymark/httpapi/edge"
+)
+
+type trackFileInput struct {
+	edge.Language
+	TrackAsked
+	Format   string `query:"format" enum:"xlsx,gpx,kml" default:"xlsx" doc:"a spreadsheet, or a file for maps"`
+	Readings string `query:"readings" maxLength:"4000" doc:"comma list of at most 120 readings that get a column in the spreadsheet, see gettrackline; files for maps carry none"`
+}
+
+// trackFile is a track on its way into a file.
+type trackFile struct {
+	*server
+	lang     string
+	actor    fleet.Actor
+	of       string // the device, for people
+	legs     []track.Leg
+	span     track.Range
+	zone     *time.Location
+	readings []string
+}
+
+func (s *server) trackFile(c *edge.Call, in *trackFileInput) (*edge.Streamed, error) {
+	q, err := in.query()
+	if err != nil {
+		return nil, err
+	}
+	f := &trackFile{server: s, lang: c.Lang, actor: c.Actor, of: q.IMEI, span: q.Range, zone: in.zone()}
+	if f.readings, err = readingsAsked(in.Readings); err != nil {
+		return nil, err
+	}
+	q.Exported = true
+	if f.legs, err = s.History.Track(c.Ctx, c.Actor, q); err != nil {
+		return nil, err
+	}
+	if v, err := s.Board.ByIMEI(c.Actor, q.IMEI); err == nil && v.Plate() != "" {
+		f.of = v.Plate() + " " + q.IMEI
+	}
+	out := &edge.Streamed{Name: f.name(in.Format)}
+	switch in.Format {
+	case "gpx":
+		out.MediaType, out.Write = geofile.GPXType, func(w io.Writer) error { return geofile.WriteGPX(w, f.way()) }
+	case "kml":
+		out.MediaType, out.Write = geofile.KMLType, func(w io.Writer) error { return geofile.WriteKML(w, f.way()) }
+	default:
+		out.MediaType, out.Packed, out.Write = edge.XLSX, true, func(w io.Writer) error { return f.writeSheet(c.Ctx, w) }
+	}
+	return out, nil
+}
+
+// name is what the file is called, with nothing in it that file systems have a use for.
+func (f *trackFile) name(format string) string {
+	of := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>| `, r) || r < ' ' {
+			return '_'
+		}
+		return r
+	}, f.of)
+	day := func(m fleet.Millis) string { return m.Time().In(f.zone).Format("20060102-1504") }
+	return fmt.Sprintf("%s_%s_%s_%s.%s", f.say("export.file.track"), of, day(f.span.From), day(f.span.To-1), format)
+}
+
+func (f *trackFile) say(code string) string { return f.Texts.Text(f.lang, code, nil) }
+
+// about says which device and which times the file is of.
+func (f *trackFile) about() string {
+	return f.of + "  " + f.at(f.span.From) + " – " + f.at(f.span.To-1)
+}
+
+func (f *trackFile) at(m fleet.Millis) string { return m.Time().In(f.zone).Format(time.DateTime) }
+
+// way is the track for maps.
+func (f *trackFile) way() *geofile.Way {
+	way := &geofile.Way{Name: f.say("export.file.track") + " " + f.of, About: f.about(), Creator: "Waymark", Made: f.Reports.Clock.Now(), Points: f.points}
+	for i := range f.legs {
+		l := &f.legs[i]
+		if l.Stop == nil {
+			continue
+		}
+		way.Places = append(way.Places, geofile.Place{
+			Name:  f.say("track.stop") + " " + fmt.Sprint(len(way.Places)+1),
+			About: f.duration(f.lang, l.Stop.Seconds()) + "  " + f.at(l.Stop.From) + " – " + f.at(l.Stop.To),
+			Lat:   l.Lat, Lon: l.Lon, From: l.Stop.From.Time(), To: l.Stop.To.Time(),
+		})
+	}
+	return way
+}
+
+// points are a geofile.Way's.
+func (f *trackFile) points(yield func(geofile.Point) bool) {
+	for i := range f.legs {
+		p := f.legs[i].Point
+		out := geofile.Point{
+			Lat: p.Lat, Lon: p.Lon, At: p.FixTime.Time(), Altitude: int(p.Altitude), HasAltitude: p.Altitude != 0, Speed: float64(p.Speed) / 36,
+			Course: int(p.Course), Satellites: int(p.Satellites), Break: i > 0 && f.History.Gap(f.legs[i-1].Point, p),
+		}
+		if !yield(out) {
+			return
+		}
+	}
+}
+
+// writeSheet writes the track as a spreadsheet.
+func (f *trackFile) writeSheet(ctx context.Context, to io.Writer) error {
+	w, err := export.NewWriter(ctx, to, f.sheet())
+	if err != nil {
+		return err
+	}
+	labels := f.trackModes()
+	var of []func(*track.Point) (track.Extra, bool)
+	for _, key := range f.readings {
+		of = append(of, track.Reading(key))
+	}
+	cells := make([]export.Cell, 0, 8+len(of))
+	for i := range f.legs {
+		l := &f.legs[i]
+		cells = append(cells[:0], export.Integer(int64(i+1)), export.Time(l.FixTime.Time()), export.Decimal(float64(l.Speed)/10), export.Text(labels[min(l.Mode, track.ModeMixed)]),
+			export.Decimal(track.Degrees(l.Lon)), export.Decimal(track.Degrees(l.Lat)), export.Integer(int64(l.Course)), export.Blank())
+		if l.Stop != nil {
+			cells[7] = export.Text(f.duration(f.lang, l.Stop.Seconds()))
+		}
+		for _, reading := range of {
+			cells = append(cells, f.readingCell(reading(l.Point)))
+		}
+		if err := w.Row(cells); err != nil {
+			return err
+		}
+	}
+	return w.Close()
+}
+
+func (f *trackFile) readingCell(r track.Extra, found bool) export.Cell {
+	switch {
+	case !found:
+		return export.Blank()
+	case r.Text != "":
+		return export.Text(r.Text)
+	}
+	if word := f.Texts.ReadingWord(f.lang, r.Key, r.Num); word != "" {
+		return export.Text(word)
+	}
+	return export.Decimal(r.Num)
+}
+
+func (f *trackFile) trackModes() (names [track.ModeMixed + 1]string) {
+	for i := range names {
+		names[i] = f.Texts.Label(f.lang, "locationType.", i)
+	}
+	return names
+}
+
+// sheet describes the spreadsheet, with the second sheet that says what it is.
+func (f *trackFile) sheet() export.Sheet {
+	sheet := export.Sheet{Name: f.say("export.file.track"), Zone: f.zone, Columns: []export.Column{
+		{Title: f.say("track.column.serial"), Width: 8}, {Title: f.say("track.column.time"), Width: 20}, {Title: f.say("track.column.speed"), Width: 12}, {Title: f.say("track.column.mode"), Width: 16},
+		{Title: f.Texts.Field(f.lang, "lon"), Width: 14}, {Title: f.Texts.Field(f.lang, "lat"), Width: 14}, {Title: f.say("track.column.course"), Width: 10}, {Title: f.say("track.column.stop"), Width: 16},
+	}}
+	for _, key := range f.readings {
+		sheet.Columns = append(sheet.Columns, export.Column{Title: f.Texts.Reading(f.lang, key), Width: 14})
+	}
+	sheet.About = export.About{Name: f.say("export.about"), Facts: []export.Fact{
+		{Name: f.say("export.fact.list"), Value: export.Text(f.say("export.file.track"))},
+		{Name: f.say("export.fact.device"), Value: export.Text(f.of)},
+		{Name: f.say("export.fact.from"), Value: export.Time(f.span.From.Time())},
+		{Name: f.say("export.fact.to"), Value: export.Time((f.span.To - 1).Time())},
+		{Name: f.say("export.fact.by"), Value: export.Text(f.actor.Name)},
+		{Name: f.say("export.fact.at"), Value: export.Time(f.Reports.Clock.Now())},
+		{Name: f.say("export.fact.zone"), Value: export.Text("UTC" + f.span.From.Time().In(f.zone).Format("-07:00"))},
+		{Name: f.say("export.fact.rows"), Value: export.Integer(int64(len(f.legs)))},
+	}}
+	return sheet
+}

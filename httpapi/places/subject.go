@@ -1,0 +1,108 @@
+package places
+
+import (
+	"waymark/fleet"
+	"waymark/fleet/place"
+	"waymark/httpapi/edge"
+)
+
+type usualPlaceRow struct {
+	Name   string  `json:"name"`
+	Lng    float64 `json:"lng"`
+	Lat    float64 `json:"lat"`
+	Radius int     `json:"radius" doc:"metres"`
+}
+
+func usualRows(list []place.Usual) []usualPlaceRow {
+	return edge.Mapped(list, func(u *place.Usual) usualPlaceRow {
+		return usualPlaceRow{u.Name, float64(u.Place.Lon) / 1e7, float64(u.Place.Lat) / 1e7, u.Radius}
+	})
+}
+
+type usualInput struct {
+	edge.Language
+	CarID int64 `query:"carId" required:"true" minimum:"1" doc:"the vehicle"`
+}
+
+func (s *server) usual(c *edge.Call, in *usualInput) ([]usualPlaceRow, error) {
+	list, err := s.Places.Usual(c.Ctx, c.Actor, fleet.ID(in.CarID))
+	return usualRows(list), err
+}
+
+type usualPlace struct {
+	Name   string `json:"name"`
+	Lng    typed  `json:"lng" doc:"degrees, WGS-84"`
+	Lat    typed  `json:"lat"`
+	Radius typed  `json:"radius" doc:"whole metres, at most 5,000"`
+}
+
+type setUsualInput struct {
+	Body struct {
+		CarID  int64        `json:"carId" minimum:"1"`
+		Places []usualPlace `json:"places" nullable:"false" maxItems:"100"`
+		Lang   string       `json:"lang,omitempty"`
+	}
+}
+
+func (s *server) setUsual(c *edge.Call, in *setUsualInput) ([]usualPlaceRow, error) {
+	drafts := edge.Mapped(in.Body.Places, func(p *usualPlace) place.Draft {
+		return place.Draft{Name: p.Name, Lng: string(p.Lng), Lat: string(p.Lat), Radius: string(p.Radius)}
+	})
+	list, err := s.Places.SetUsual(c.Ctx, c.Actor, fleet.ID(in.Body.CarID), drafts)
+	if err != nil {
+		return nil, err
+	}
+	c.Done = "place.set"
+	return usualRows(list), nil
+}
+
+type allowedDistrictRow struct {
+	RegionID int64    `json:"regionId"`
+	Names    []string `json:"names" nullable:"false" doc:"of province, city and district"`
+}
+
+func (s *server) districtRows(lang string, codes []int64) []allowedDistrictRow {
+	return edge.Mapped(codes, func(code *int64) allowedDistrictRow {
+		row := allowedDistrictRow{RegionID: *code, Names: []string{}}
+		for _, r := range s.Places.Regions.Chain(*code, lang) {
+			row.Names = append(row.Names, r.Name)
+		}
+		return row
+	})
+}
+
+type allowedInput struct {
+	edge.Language
+	CarID   int64 `query:"carId" minimum:"0" doc:"a vehicle; 0 or absent: an organisation"`
+	OrganID int64 `query:"organId" minimum:"0" doc:"an organisation, where no vehicle is named"`
+}
+
+func subjectOf(carID, organID int64) place.Subject {
+	if carID != 0 {
+		return place.Subject{VehicleID: fleet.ID(carID)}
+	}
+	return place.Subject{OrganID: fleet.ID(organID)}
+}
+
+func (s *server) allowed(c *edge.Call, in *allowedInput) ([]allowedDistrictRow, error) {
+	codes, err := s.Places.Allowed(c.Ctx, c.Actor, subjectOf(in.CarID, in.OrganID))
+	return s.districtRows(c.Lang, codes), err
+}
+
+type setAllowedInput struct {
+	Body struct {
+		CarID     int64   `json:"carId,omitempty" minimum:"0" doc:"a vehicle; 0 or absent: an organisation"`
+		OrganID   int64   `json:"organId,omitempty" minimum:"0"`
+		RegionIDs []int64 `json:"regionIds" nullable:"false" maxItems:"500" doc:"administrative codes"`
+		Lang      string  `json:"lang,omitempty"`
+	}
+}
+
+func (s *server) setAllowed(c *edge.Call, in *setAllowedInput) ([]allowedDistrictRow, error) {
+	codes, err := s.Places.SetAllowed(c.Ctx, c.Actor, subjectOf(in.Body.CarID, in.Body.OrganID), in.Body.RegionIDs)
+	if err != nil {
+		return nil, err
+	}
+	c.Done = "place.set"
+	return s.districtRows(c.Lang, codes), nil
+}

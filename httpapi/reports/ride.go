@@ -1,0 +1,116 @@
+package reports
+
+import (
+	"math"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/motion"
+	"waymark/fleet/permission"
+	"waymark/fleet/report"
+	"waymark/httpapi/asked"
+	"waymark/httpapi/edge"
+)
+
+type rideFilter struct {
+	edge.Listing
+	asked.Vehicles
+	asked.Types
+	asked.Span
+}
+
+type rideRecord struct {
+	RideID string `json:"rideId" doc:"names it for good: the device and the moment at which it began"`
+	Who
+	StartTime     int64    `json:"startTime" doc:"epoch seconds"`
+	EndTime       int64    `json:"endTime" doc:"epoch seconds"`
+	RideTime      int64    `json:"rideTime" doc:"seconds"`
+	TotalTime     int64    `json:"totalTime" doc:"the same as rideTime"`
+	Mileage       int64    `json:"mileage" doc:"metres"`
+	TotalMileage  int64    `json:"totalMileage" doc:"the same as mileage"`
+	MileageKm     float64  `json:"mileageKm" doc:"the same in kilometres, to two decimals"`
+	MileageSource string   `json:"mileageSource" enum:"legs,odometer" doc:"what it is measured by: the ways from fix to fix, or the terminal's odometer"`
+	FromLon       *float64 `json:"fromLon" doc:"WGS-84 degrees"`
+	FromLat       *float64 `json:"fromLat"`
+	ToLon         *float64 `json:"toLon"`
+	ToLat         *float64 `json:"toLat"`
+	MaxSpeed      float64  `json:"maxSpeed" doc:"km/h"`
+	ClosedByGap   bool     `json:"closedByGap" doc:"it ended because nothing more was heard for long"`
+	Revised       bool     `json:"revised" doc:"something that came late changed it"`
+}
+
+type ride = report.Of[motion.Ride]
+
+var sourceNames = [...]string{motion.Legs: "legs", motion.Odometer: "odometer"}
+
+// rideList is the report of rides.
+func (s *server) rideList() edge.Listed {
+	return &edge.List[rideFilter, ride, rideRecord]{
+		Route: edge.Route{Path: "/report/getridereportlist", Cost: edge.CostSome, Code: permission.RideReport, Tag: "report", Summary: "Rides", CN: "行程记录",
+			Description: "The rides that are over and began in a range of 366 days at most, without one in the last seven days, as they were kept when they closed. Newest first. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted."},
+		Page: func(q edge.Asked[rideFilter], page fleet.Page) ([]ride, int, error) {
+			ask, err := rideQuery(q)
+			if err != nil {
+				return nil, 0, err
+			}
+			return s.Reports.RideList(q.Ctx, q.Actor, ask, page)
+		},
+		Sorts: report.RideSorts,
+		Show: func(q edge.Asked[rideFilter], found []ride) ([]rideRecord, error) {
+			named, err := s.names(q.Call)
+			return edge.Mapped(found, func(r *ride) rideRecord { return named.rideRecord(r) }), err
+		},
+		Sheet: edge.Sheet[rideFilter, ride, rideRecord]{
+			Kind:   "ride-report",
+			Export: edge.Route{Path: "/report/exportridereportlist", Code: permission.RideRepExport, Summary: "Export rides", CN: "导出行程记录"},
+			Walk: func(q edge.Asked[rideFilter]) (fleet.Walk[ride], error) {
+				ask, err := rideQuery(q)
+				if err != nil {
+					return fleet.Walk[ride]{}, err
+				}
+				return s.Reports.RideWalk(q.Ctx, q.Actor, ask)
+			},
+			Facts: func(q edge.Asked[rideFilter]) ([]edge.Fact, error) {
+				ask, err := rideQuery(q)
+				if err == nil {
+					err = ask.Check()
+				}
+				return q.Filter.AddTo(s.typeFact(q.Filter.Facts(), q.Lang, q.Filter.Key()), &q.Filter.Listing), err
+			},
+			Columns: rideColumns(),
+		},
+	}
+}
+
+// rideColumns are what files show of a ride.
+func rideColumns() []edge.Column[rideRecord] {
+	return slices.Concat(whoColumns(func(r *rideRecord) *Who { return &r.Who }), []edge.Column[rideRecord]{
+		edge.TimeColumn("startTime", func(r *rideRecord) int64 { return r.StartTime }),
+		edge.TimeColumn("endTime", func(r *rideRecord) int64 { return r.EndTime }),
+		edge.CountColumn("rideTime", func(r *rideRecord) *int64 { return &r.RideTime }),
+		edge.AmountColumn("mileageKm", 12, func(r *rideRecord) *float64 { return &r.MileageKm }),
+		edge.AmountColumn("maxSpeed", 12, func(r *rideRecord) *float64 { return &r.MaxSpeed }),
+		edge.AmountColumn("fromLon", 12, func(r *rideRecord) *float64 { return r.FromLon }),
+		edge.AmountColumn("fromLat", 12, func(r *rideRecord) *float64 { return r.FromLat }),
+		edge.AmountColumn("toLon", 12, func(r *rideRecord) *float64 { return r.ToLon }),
+		edge.AmountColumn("toLat", 12, func(r *rideRecord) *float64 { return r.ToLat }),
+	})
+}
+
+func rideQuery(q edge.Asked[rideFilter]) (ask report.Query, err error) {
+	ask, err = query(q, &q.Filter.Vehicles, &q.Filter.Listing, &q.Filter.Span)
+	ask.Type = q.Filter.Key()
+	return ask, err
+}
+
+func (n *names) rideRecord(r *ride) rideRecord {
+	of := &r.Row.Row
+	row := rideRecord{
+		RideID: keyOf(r.Device.Row.Device.ID, of.Start), Who: n.who(&r.Device), StartTime: of.Start.Unix(), EndTime: of.End.Unix(),
+		RideTime: r.Seconds, TotalTime: r.Seconds, Mileage: of.Metres, TotalMileage: of.Metres, MileageKm: math.Round(float64(of.Metres)/10) / 100, MileageSource: sourceNames[of.Source],
+		MaxSpeed: float64(of.TopSpeed) / 10, ClosedByGap: of.Gap, Revised: r.Row.Revised,
+	}
+	row.FromLon, row.FromLat = degrees(of.From)
+	row.ToLon, row.ToLat = degrees(of.To)
+	return row
+}

@@ -1,0 +1,236 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"waymark/export"
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/fleet/device"
+	"waymark/fleet/task"
+	"waymark/httpapi"
+)
+
+var batchScenarios = []scenario{
+	{route: "GET /report/getbatchforms", query: "lang=en", want: map[string]outcome{"north": ok(`"cmdCode":"CC_38"`, `"cuts":true`, `"fields":[{"name":"seconds"`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange}},
+	{route: "POST /report/previewcommandbatch", body: `{"cmdCode":"CC_18","data":{"seconds":30},"organId":2,"lang":"en"}`, want: map[string]outcome{
+		"north": ok(`"total":1,"fit":0`, "Please select the device before issuing"), "super": ok(`"total":1`), "south": denied(404, "organ.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "POST /report/previewcommandbatch", body: `{"cmdCode":"CC_18","data":{"seconds":1},"lang":"en"}`, want: map[string]outcome{"north": denied(200, "command.range")}},
+	{route: "POST /report/sendcommandbatch", body: `{"cmdCode":"CC_18","data":{"seconds":30},"clientKey":"k","lang":"en"}`, want: map[string]outcome{
+		"north": denied(200, "command.nobody"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "POST /report/previewcommandbatch", body: `{"lang":"en"}`, want: map[string]outcome{"north": denied(200, "command.unknown")}},
+	{route: "POST /report/previewcommandbatch", body: `{"restOf":99}`, want: map[string]outcome{"north": denied(404, "command.batchGone"), "super": denied(404, "command.batchGone")}},
+	{route: "GET /report/getcommandbatchlist", query: "lang=en", want: map[string]outcome{"north": ok(`"rows":[]`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange}},
+	{route: "POST /report/pausecommandbatch", body: `{"batchId":99}`, want: map[string]outcome{"north": denied(404, "command.batchGone"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange}},
+	{route: "POST /report/continuecommandbatch", body: `{"batchId":99}`, want: map[string]outcome{"north": denied(404, "command.batchGone"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange}},
+	{route: "POST /report/cancelcommandbatch", body: `{"batchId":99}`, want: map[string]outcome{"north": ok(`"count":0`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange}},
+}
+
+// batchOf registers devices of the north and returns their numbers in a list of JSON, with one of the south and one that nobody has.
+func (f *fleetOf) batchOf(t *testing.T, n int) (imeis []string, list string) {
+	t.Helper()
+	for i := range n {
+		imei := fmt.Sprintf("8600000005%05d", i)
+		d, err := f.db.Insert(t.Context(), device.Device{OrganID: f.organs["north"].ID, IMEI: imei, Model: "JT808", Details: device.Details{Type: device.Wired}}, nil)
+		check(t, err)
+		rows, err := f.db.RowsByID(t.Context(), []fleet.ID{d.ID})
+		check(t, err)
+		f.board.Put(rows)
+		imeis = append(imeis, imei)
+	}
+	return imeis, `["` + strings.Join(append(imeis, southIMEI, "860000000599999", imeis[0], " "), `","`) + `"]`
+}
+
+// TestBatchOfMostDevices: a list of as many devices as a command goes to at once is read.
+func TestBatchOfMostDevices(t *testing.T) {
+	f := newFleet(t)
+	var list []string
+	for i := range command.MostDevices {
+		list = append(list, fmt.Sprintf("8600000006%05d", i))
+	}
+	body := `{"cmdCode":"CC_26","lang":"en","imeis":["` + strings.Join(list, `","`) + `"]}`
+	f.expect(t, "POST /api/report/previewcommandbatch", f.tokens["north"], body, ok(`"total":10000,"fit":0`))
+}
+
+// TestBatchIsIssuedOnce: what was previewed is what is sent; vehicles are stopped only when their number was typed; a task that is killed in the middle
+// and done again, and the same wish once more, issue each device its command once; the file says what came of each.
+func TestBatchIsIssuedOnce(t *testing.T) {
+	f := newFleet(t)
+	north := f.tokens["north"]
+	const n = 40
+	imeis, list := f.batchOf(t, n)
+	wish := func(rest string) string {
+		return `{"cmdCode":"CC_38","imeis":` + list + `,"lang":"en"` + rest + `}`
+	}
+	f.expect(t, "POST /api/report/previewcommandbatch", north, wish(""), ok(fmt.Sprintf(`"total":%d,"fit":%d`, n+2, n), `"count":2`, southIMEI, `"cuts":true`))
+	const send = "POST /api/report/sendcommandbatch"
+	for confirm, code := range map[string]string{"": "command.confirmMany", "41": "command.confirmMany", "42": "command.confirmMany"} {
+		f.expect(t, send, north, wish(`,"clientKey":"w1","confirm":"`+confirm+`"`), denied(200, code))
+	}
+	f.expect(t, send, north, wish(`,"confirm":"40"`), denied(400, "request.missing"))
+	f.expect(t, send, f.viewAs(t), wish(`,"clientKey":"w1","confirm":"40"`), denied(401, "account.viewOnly"))
+	f.expect(t, send, north, wish(`,"clientKey":"w1","confirm":"40"`), ok(`"taskId":1,"count":40`))
+
+	actor := f.asker(t, "north", "north")
+	x, err := f.db.Task(t.Context(), 1)
+	check(t, err)
+	killed, cancel := context.WithCancelCause(t.Context())
+	errKilled := errors.New("killed")
+	err = httpapi.Exports(f.deps)[x.Kind](killed, task.Job{Task: x, Actor: actor, Out: &bytes.Buffer{}, Step: func(done, _ int64) {
+		if done == 32 {
+			cancel(errKilled)
+		}
+	}})
+	if err == nil {
+		t.Fatal("it went on")
+	}
+	f.expect(t, "GET /api/report/getcommandreportlist?batchId=1", north, "", ok(`"total":32`))
+	var file bytes.Buffer
+	check(t, f.do(t, x, actor, &file))
+	f.expect(t, "GET /api/report/getcommandreportlist?batchId=1", north, "", ok(`"total":40`))
+	f.expect(t, "GET /api/report/getcommandreportlist", north, "", ok(`"total":40`))
+	for _, imei := range imeis {
+		open, err := f.db.OpenCommands(t.Context(), f.device(t, imei).Device.ID)
+		check(t, err)
+		if len(open) != 1 || open[0].Code != command.Cut {
+			t.Errorf("%s: %+v", imei, open)
+		}
+	}
+	got, err := export.Read(file.Bytes(), "x.xlsx", export.DefaultLimits())
+	check(t, err)
+	if len(got.Lines) != n+2 {
+		t.Errorf("%d lines", len(got.Lines))
+	}
+	f.expect(t, send, north, wish(`,"clientKey":"w1","confirm":"40"`), ok(`"taskId":2`)) // the same wish once more
+	again, err := f.db.Task(t.Context(), 2)
+	check(t, err)
+	check(t, f.do(t, again, actor, &bytes.Buffer{}))
+	f.expect(t, "GET /api/report/getcommandreportlist", north, "", ok(`"total":40`))
+
+	f.expect(t, "POST /api/report/cancelcommandbatch", f.tokens["south"], `{"batchId":1}`, ok(`"count":0`))
+	f.expect(t, "POST /api/report/cancelcommandbatch", north, `{"batchId":1}`, ok(`"count":40`))
+	f.expect(t, "GET /api/report/getcommandreportlist?cmdStatus=cancelled", north, "", ok(`"total":40`))
+}
+
+// TestBatchLosesRights: a device that went elsewhere after it was confirmed is left out, and the file says so.
+func TestBatchLosesRights(t *testing.T) {
+	f := newFleet(t)
+	north := f.tokens["north"]
+	imeis, _ := f.batchOf(t, 2)
+	f.expect(t, "POST /api/report/sendcommandbatch", north, `{"cmdCode":"CC_26","imeis":["`+strings.Join(imeis, `","`)+`"],"clientKey":"w","lang":"en"}`, ok(`"count":2`))
+	f.expect(t, "POST /api/device/updatedeviceorgan", f.tokens["super"], fmt.Sprintf(`{"organId":%d,"imeis":%q}`, f.organs["south"].ID, imeis[1]), ok())
+	x, err := f.db.Task(t.Context(), 1)
+	check(t, err)
+	var file bytes.Buffer
+	check(t, f.do(t, x, f.asker(t, "north", "north"), &file))
+	f.expect(t, "GET /api/report/getcommandreportlist", f.tokens["super"], "", ok(`"total":1`))
+	got, err := export.Read(file.Bytes(), "x.xlsx", export.DefaultLimits())
+	check(t, err)
+	if text := fmt.Sprint(got.Lines); !strings.Contains(text, "Queued") || !strings.Contains(text, "There is no such device") {
+		t.Error(text)
+	}
+}
+
+// batch says how many commands of a batch have each status, as its list tells.
+func (f *fleetOf) batch(t *testing.T, token string, id int64) (row struct {
+	State               string
+	Issuing, File       int
+	Total, Issued, Rest int
+	Counts              []struct {
+		CmdStatus string
+		Count     int
+	}
+}) {
+	t.Helper()
+	var list struct{ Rows []json.RawMessage }
+	check(t, json.Unmarshal(f.ask(t, "GET /api/report/getcommandbatchlist", token, "").Retobj, &list))
+	for _, raw := range list.Rows {
+		var named struct{ BatchID int64 }
+		check(t, json.Unmarshal(raw, &named))
+		if named.BatchID == id {
+			check(t, json.Unmarshal(raw, &row))
+			return row
+		}
+	}
+	t.Fatalf("no batch %d", id)
+	return row
+}
+
+// TestBatchStands: who began a batch, and nobody else, has it stand still and go on, in the middle of being issued too; cancelled, nothing more of it is
+// issued, whoever is at it; and it is sent again to those, and only those, that it did not reach, as it was filled in.
+func TestBatchStands(t *testing.T) {
+	f := newFleet(t)
+	north, super := f.tokens["north"], f.tokens["super"]
+	imeis, _ := f.batchOf(t, 34) // 32 are issued at a time
+	const begin, pause, goOn, cancel = "POST /api/report/sendcommandbatch", "POST /api/report/pausecommandbatch", "POST /api/report/continuecommandbatch", "POST /api/report/cancelcommandbatch"
+	f.expect(t, begin, north, fmt.Sprintf(`{"cmdCode":"CC_18","data":{"seconds":45},"zone":480,"imeis":["%s"],"clientKey":"w","lang":"en"}`, strings.Join(imeis, `","`)), ok(`"taskId":1,"count":34`))
+	for _, line := range []string{pause, goOn} {
+		f.expect(t, line, super, `{"batchId":1}`, denied(404, "command.batchGone"))
+		f.expect(t, line, f.viewAs(t), `{"batchId":1}`, denied(401, "account.viewOnly"))
+	}
+	f.expect(t, pause, north, `{"batchId":1,"lang":"en"}`, ok("Batch paused"))
+	f.expect(t, pause, north, `{"batchId":1}`, ok())
+	actor := f.asker(t, "north", "north")
+	claim := task.Claim{Owner: "r", File: "f", Now: fleet.MillisOf(f.clock()), Until: fleet.MillisOf(f.clock()) + 1000}
+	if _, err := f.db.ClaimTask(t.Context(), claim); !errors.Is(err, fleet.ErrNotFound) {
+		t.Fatal("a paused batch is issued:", err)
+	}
+	if row := f.batch(t, north, 1); row.State != "paused" || row.Issuing != 1 || row.Rest != 0 {
+		t.Errorf("%+v", row)
+	}
+	f.expect(t, "POST /api/report/previewcommandbatch", north, `{"restOf":1}`, denied(200, "command.batchIssuing"))
+	f.expect(t, goOn, north, `{"batchId":1,"lang":"en"}`, ok("goes on"))
+	x, err := f.db.ClaimTask(t.Context(), claim)
+	check(t, err)
+	lasted := 0
+	stopped, stop := context.WithCancelCause(t.Context())
+	err = httpapi.Exports(f.deps)[x.Kind](stopped, task.Job{Task: x, Actor: actor, Out: &bytes.Buffer{}, Lasting: func(context.Context) error { lasted++; return nil }, Step: func(done, _ int64) {
+		if done == 32 { // in the middle
+			f.expect(t, cancel, north, `{"batchId":1}`, ok(`"count":32`))
+		}
+	}})
+	stop(nil)
+	if err == nil || lasted != 1 {
+		t.Error("a cancelled batch goes on:", err, lasted)
+	}
+	f.expect(t, "GET /api/report/getcommandreportlist?batchId=1", north, "", ok(`"total":32`))
+	f.expect(t, goOn, north, `{"batchId":1}`, denied(404, "command.batchGone"))
+	if row := f.batch(t, north, 1); row.State != "cancelled" || row.Issuing != 0 || row.Total != 34 || row.Issued != 32 || row.Rest != 34 {
+		t.Errorf("%+v", row)
+	}
+	check(t, f.db.ChangeCommand(t.Context(), 1, func(c *command.Issued) ([]command.Step, error) {
+		c.Status = command.Done
+		return []command.Step{{CommandID: 1, Status: command.Done}}, nil
+	}))
+
+	again := `{"restOf":1,"clientKey":"w2","zone":0,"lang":"en"}`
+	f.expect(t, "POST /api/report/previewcommandbatch", super, `{"restOf":1}`, denied(404, "command.batchGone"))
+	f.expect(t, "POST /api/report/previewcommandbatch", north, `{"restOf":1,"lang":"en"}`, ok(`"sendData":"Interval: 45 s"`, `"total":33,"fit":33`))
+	f.expect(t, begin, north, again, ok(`"taskId":2,"count":33`))
+	second, err := f.db.Task(t.Context(), 2)
+	check(t, err)
+	check(t, f.do(t, second, actor, &bytes.Buffer{}))
+	f.expect(t, "GET /api/report/getcommandreportlist?batchId=2", north, "", ok(`"total":33`))
+	sent, err := f.db.OpenCommands(t.Context(), f.device(t, imeis[3]).Device.ID)
+	check(t, err)
+	if len(sent) != 1 || sent[0].Sending["seconds"] != "45" {
+		t.Errorf("%+v", sent)
+	}
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command&pageSize=200", super, "", ok("Batch 1 of commands paused", "Batch 1 of commands goes on", "Batch 1 of commands cancelled"))
+}
+
+// TestBatchOfAll: without an organisation a batch means all that the caller may see, though nobody has an organisation without a number.
+func TestBatchOfAll(t *testing.T) {
+	f := newFleet(t)
+	f.batchOf(t, 3)
+	f.expect(t, "POST /api/report/previewcommandbatch", f.tokens["north"], `{"cmdCode":"CC_26"}`, ok(`"fit":3`))
+	f.expect(t, "POST /api/report/previewcommandbatch", f.tokens["south"], `{"cmdCode":"CC_26"}`, ok(`"fit":0`))
+}

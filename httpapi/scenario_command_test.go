@@ -1,0 +1,206 @@
+package httpapi_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/fleet/device"
+	"waymark/fleet/permission"
+)
+
+// aCommand asks a device for reports every 30 seconds; the devices of these scenarios have no model.
+func aCommand(imei string) string {
+	return `{"imei":"` + imei + `","cmdCode":"CC_18","data":{"CC_18":{"seconds":30}},"lang":"en"}`
+}
+
+var commandScenarios = []scenario{
+	{route: "POST /report/sendcommand", body: aCommand(northIMEI), want: map[string]outcome{
+		"north": denied(200, "command.noModel"), "super": denied(200, "command.noModel"), "south": denied(404, "device.notFound"),
+		"powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "POST /report/sendcommand", body: `{"imei":"` + northIMEI + `","cmdCode":"CC_18","data":{"CC_18":5}}`, want: map[string]outcome{"north": denied(200, "command.unknownField")}},
+	{route: "POST /report/sendcommand", body: `{"imei":"` + northIMEI + `","cmdCode":"CC_18","data":{"seconds":{}}}`, want: map[string]outcome{"north": denied(200, "command.unknownField")}},
+	{route: "GET /report/getcommand", query: "lang=en&commandId=99", want: map[string]outcome{
+		"north": denied(404, "command.notFound"), "super": denied(404, "command.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "POST /report/cancelcommand", body: `{"commandId":99,"lang":"en"}`, want: map[string]outcome{
+		"north": denied(404, "command.notFound"), "super": denied(404, "command.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "GET /report/getcommandreportlist", query: "lang=en&organId=2&hasSubOrgan=1&cmdCodes=CC_18,CC_38&cmdStatus=queued", want: map[string]outcome{
+		"north": ok(`"rows":[],"total":0`), "super": ok(), "south": denied(404, "organ.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "GET /report/getcommandreportlist", query: "startTime=yesterday", want: map[string]outcome{"north": denied(400, "track.badTime")}},
+	{route: "POST /report/exportcommandreportlist", body: `{"organId":2,"hasSubOrgan":"1","lang":"en"}`, want: map[string]outcome{
+		"north": ok("taskId"), "super": ok("taskId"), "south": denied(404, "organ.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "POST /report/approvecommand", body: `{"commandId":99,"agree":1,"lang":"en"}`, want: map[string]outcome{
+		"north": denied(404, "command.notFound"), "super": denied(404, "command.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "POST /report/approvecommand", body: `{"commandId":99,"agree":0,"reason":" ","lang":"en"}`, want: map[string]outcome{"north": denied(200, "command.wordNeeded")}},
+	{route: "GET /report/getawaitingcount", want: map[string]outcome{"north": ok(`"count":0`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange}},
+	{route: "GET /report/getcommandapprovals", want: map[string]outcome{"north": ok(`"own":"none","rows":[]`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange}},
+	{route: "POST /report/setcommandapproval", body: `{"organId":2,"approval":"cut","lang":"en"}`, want: map[string]outcome{
+		"north": ok("Approval of commands changed"), "super": ok(), "south": denied(404, "organ.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "POST /report/exportcommandreportlist", body: `{"endTime":"never"}`, want: map[string]outcome{"north": denied(400, "track.badTime")}},
+}
+
+// TestCommandIssued: a command is checked, kept once for each wish, replaced by a newer one of its kind, taken back by who may, and seen by
+// nobody else; a vehicle is not stopped unless it was named.
+func TestCommandIssued(t *testing.T) {
+	f := newFleet(t)
+	north, south, super := f.tokens["north"], f.tokens["south"], f.tokens["super"]
+	f.expect(t, "POST /api/device/updatedevice", super, `{"deviceId":1,"deviceName":"n","deviceModel":"JT808","plateNo":"京A12345"}`, ok())
+	const send = "POST /api/report/sendcommand"
+	wish := func(code, rest string) string {
+		return `{"imei":"` + northIMEI + `","lang":"en","cmdCode":"` + code + `"` + rest + `}`
+	}
+	f.expect(t, send, south, wish("CC_26", ""), denied(404, "device.notFound"))
+	f.expect(t, send, f.viewAs(t), wish("CC_26", ""), denied(401, "account.viewOnly"))
+	for rest, want := range map[string]outcome{
+		`,"data":{"CC_18":{"seconds":4}}`:             denied(200, "command.range"),
+		`,"data":{"seconds":"x"}`:                     denied(200, "command.number"),
+		`,"data":{}`:                                  denied(200, "command.required"),
+		`,"data":{"seconds":30,"more":1}`:             denied(200, "command.unknownField"),
+		`,"data":{"seconds":30},"deviceModel":"W15L"`: denied(200, "command.otherModel"),
+		`,"data":{"seconds":30},"clientKey":"` + strings.Repeat("k", 65) + `"`: denied(400, "request.badValue"),
+	} {
+		f.expect(t, send, north, wish("CC_18", rest), want)
+	}
+	f.expect(t, send, north, wish("CC_999", ""), denied(200, "command.notOffered"))
+	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":4}`), outcome{status: 200, code: "command.range", has: []string{"Interval"}})
+
+	f.expect(t, send, north, wish("CC_18", `,"data":{"CC_18":{"seconds":30}},"clientKey":"k1","deviceModel":"JT808"`), ok(`"commandId":1,"cmdStatus":"queued","cmdStatusName":"Queued","superseded":0`, "Command issued"))
+	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":"30"},"clientKey":"k1"`), ok(`"commandId":1,`))
+	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":"31"},"clientKey":"k1"`), denied(200, "command.keyUsed"))
+	f.expect(t, send, super, wish("CC_18", `,"data":{"seconds":60},"clientKey":"k1"`), ok(`"commandId":2,"cmdStatus":"queued"`, `"superseded":1`)) // another's key is another's
+	f.expect(t, "GET /api/report/getcommandreportlist?lang=en", north, "", ok(`"total":2`, `"cmdStatus":"superseded","cmdStatusName":"Superseded","reason":"A newer one took its place"`, `"sendData":"Interval: 30 s"`, `"canCancel":true`))
+	f.expect(t, "GET /api/report/getcommandreportlist", south, "", ok(`"total":0`))
+
+	for confirm, want := range map[string]outcome{"": denied(200, "command.confirm"), "京A12346": denied(200, "command.confirm"), northIMEI: denied(200, "command.confirm")} {
+		f.expect(t, send, north, wish("CC_38", `,"plateConfirm":"`+confirm+`"`), want)
+	}
+	f.expect(t, send, north, wish("CC_38", `,"plateConfirm":" 京a·12345"`), ok(`"commandId":3,`))
+	f.expect(t, send, north, wish("CC_39", ""), ok(`"commandId":4,`, `"superseded":3`)) // who lets it drive does not mean it to be stopped a moment later
+	f.expect(t, "GET /api/report/getcommand?commandId=3&lang=en", north, "", ok(`"cmdStatus":"superseded"`, `"events":[{"time":`, `"actor":"north"`, `"note":"A newer one took its place"`, `"evidence":null`))
+
+	f.expect(t, "GET /api/report/getcommand?commandId=4", south, "", denied(404, "command.notFound"))
+	f.expect(t, "POST /api/report/cancelcommand", south, `{"commandId":4}`, denied(404, "command.notFound"))
+	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":4,"lang":"en"}`, ok("Command taken back"))
+	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":4}`, denied(200, "command.tooFar"))
+	check(t, f.db.ChangeCommand(t.Context(), 2, func(c *command.Issued) ([]command.Step, error) {
+		return c.Begin(fleet.MillisOf(start), command.Step{}, command.Evidence{})
+	}))
+	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":2}`, denied(200, "command.tooFar"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command", super, "", ok(`"total":5`, "Command CC_38 issued to "+northIMEI, "Command CC_39 to "+northIMEI+" taken back", `"new":"seconds 60"`))
+}
+
+// TestCommandApproved: where an organisation above wants it, a cut-off waits for somebody else who may approve and sees the device. Its issuer, who looks
+// through another's eyes, and who comes again are refused; what waits replaces nothing until it is let go.
+func TestCommandApproved(t *testing.T) {
+	f := newFleet(t)
+	north, south, super := f.tokens["north"], f.tokens["south"], f.tokens["super"]
+	_, second := f.person(t, "second", f.organs["north"].ID, nil, f.role(t, "approver", f.organs["north"].ID, permission.CommandApprove, permission.CommandRecords))
+	_, clerk := f.person(t, "clerk", f.organs["north"].ID, nil, f.role(t, "clerk", f.organs["north"].ID, permission.CommandSend, permission.CommandRecords))
+	f.expect(t, "POST /api/device/updatedevice", super, `{"deviceId":1,"deviceName":"n","deviceModel":"JT808","plateNo":"京A12345"}`, ok())
+	f.expect(t, "POST /api/report/setcommandapproval", super, `{"organId":1,"approval":"cut"}`, ok())
+	f.expect(t, "POST /api/report/setcommandapproval", north, `{"organId":1,"approval":"none"}`, denied(404, "organ.notFound"))
+	f.expect(t, "POST /api/report/setcommandapproval", north, `{"organId":2,"approval":"none"}`, ok())
+	f.expect(t, "GET /api/report/getcommandapprovals", north, "", ok(`"own":"cut","rows":[]`))
+	f.expect(t, "GET /api/report/getcommandapprovals", super, "", ok(`"rows":[{"organId":1,"organName":"root","approval":"cut","counts":"cut"}]`))
+	send := func(token, code string, has ...string) {
+		t.Helper()
+		f.expect(t, "POST /api/report/sendcommand", token, `{"imei":"`+northIMEI+`","lang":"en","cmdCode":"`+code+`","plateConfirm":"京A12345"}`, ok(has...))
+	}
+	const approve, yes, count = "POST /api/report/approvecommand", `{"commandId":2,"agree":1,"reason":"called","lang":"en"}`, "GET /api/report/getawaitingcount"
+	send(clerk, "CC_39", `"commandId":1,"cmdStatus":"queued"`) // what lets it drive needs nobody here
+	send(clerk, "CC_38", `"commandId":2,"cmdStatus":"awaiting","cmdStatusName":"Awaiting approval","superseded":0`)
+	f.expect(t, "GET /api/report/getcommandreportlist?cmdStatus=queued", north, "", ok(`"total":1`, `"commandId":1`)) // and goes on waiting
+	f.expect(t, count, second, "", ok(`"count":1`))
+	f.expect(t, count, south, "", ok(`"count":0`))
+	f.expect(t, "GET /api/report/getcommand?commandId=2", second, "", ok(`"approvable":true`))
+	f.expect(t, "GET /api/report/getcommand?commandId=2", clerk, "", ok(`"approvable":false`))
+	f.expect(t, "GET /api/report/getcommand?commandId=2&lang=en", second, "", ok(`"asking":{"time":`, `"hasPlace":1,"lat":`, `"evidence":null`)) // where it was when it was asked for
+
+	f.expect(t, approve, clerk, yes, noPermission)
+	f.expect(t, approve, south, yes, denied(404, "command.notFound"))
+	f.expect(t, approve, f.viewAs(t), yes, denied(401, "account.viewOnly"))
+	f.expect(t, approve, second, `{"commandId":1,"agree":1}`, denied(200, "command.notAwaiting"))
+	f.expect(t, approve, second, `{"commandId":2,"agree":2}`, denied(400, "request.badValue"))
+	f.expect(t, approve, second, yes, ok("Command approved"))
+	f.expect(t, approve, second, yes, denied(200, "command.notAwaiting")) // a replay
+	f.expect(t, count, second, "", ok(`"count":0`))
+	f.expect(t, "GET /api/report/getcommand?commandId=2&lang=en", north, "", ok(`"cmdStatus":"queued"`, `"actor":"second","process":"","note":"Approved by a second person","detail":"called"`))
+	f.expect(t, "GET /api/report/getcommand?commandId=1&lang=en", north, "", ok(`"cmdStatus":"superseded"`))
+
+	send(north, "CC_38", `"commandId":3,"cmdStatus":"awaiting"`)
+	f.expect(t, approve, north, `{"commandId":3,"agree":1}`, denied(200, "command.ownApproval")) // north holds every permission
+	f.expect(t, approve, second, `{"commandId":3,"agree":0}`, denied(200, "command.wordNeeded"))
+	f.expect(t, approve, second, `{"commandId":3,"agree":0,"reason":"it carries people","lang":"en"}`, ok("Command turned down"))
+	f.expect(t, "GET /api/report/getcommand?commandId=3&lang=en", north, "", ok(`"cmdStatus":"cancelled"`, `"reason":"Turned down by a second person"`, "it carries people"))
+	f.expect(t, "GET /api/report/getcommand?commandId=2", north, "", ok(`"cmdStatus":"queued"`)) // what was turned down replaced nothing
+
+	send(north, "CC_38", `"commandId":4,"cmdStatus":"awaiting"`)
+	f.pass(31 * time.Minute)
+	f.expect(t, approve, second, `{"commandId":4,"agree":1}`, denied(200, "command.notAwaiting")) // too late, whoever notes it first
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command", super, "", ok("Command CC_38 to "+northIMEI+" approved", "Command CC_38 to "+northIMEI+" turned down", "Approval of commands of root changed", `"new":"it carries people"`))
+}
+
+// fillCommands issues a command to the device of either organisation.
+func (f *fleetOf) fillCommands(t *testing.T) {
+	for i, name := range []string{"north", "south"} {
+		imei := []string{northIMEI, southIMEI}[i]
+		_, err := f.db.InsertCommand(t.Context(), command.Issued{
+			DeviceID: f.device(t, imei).Device.ID, OrganID: f.organs[name].ID, Code: "CC_18", Asked: command.Values{"seconds": "30"}, Status: command.Queued,
+			Subject: command.Subject{IMEI: imei, DeviceName: name, Plate: fmt.Sprintf("京A0000%d", i), DeviceType: device.Wired, Model: "JT808", Protocol: "jt808"},
+			Issuer:  command.Issuer{Name: name}, Times: command.Times{CreatedAt: fleet.MillisOf(start) + fleet.Millis(i), ExpireAt: fleet.MillisOf(start) + 1000, DueAt: 1},
+		}, command.Step{Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
+		check(t, err)
+	}
+}
+
+// TestCommandRefusalsAudited: whoever may not is refused with the reason, and the audit of their own organisation says who asked for which device;
+// of a device of others it says what it says of none, and those do not read it.
+func TestCommandRefusalsAudited(t *testing.T) {
+	f := newFleet(t)
+	north, south, super := f.tokens["north"], f.tokens["south"], f.tokens["super"]
+	_, second := f.person(t, "second", f.organs["north"].ID, nil, f.role(t, "approver", f.organs["north"].ID, permission.CommandApprove, permission.CommandRecords))
+	f.expect(t, "POST /api/device/updatedevice", super, `{"deviceId":1,"deviceName":"n","deviceModel":"JT808","plateNo":"京A12345"}`, ok())
+	f.expect(t, "POST /api/report/setcommandapproval", super, `{"organId":1,"approval":"cut"}`, ok())
+	const send, approve, cancel = "POST /api/report/sendcommand", "POST /api/report/approvecommand", "POST /api/report/cancelcommand"
+	cut := `{"imei":"` + northIMEI + `","cmdCode":"CC_38","plateConfirm":"京A12345"}`
+	f.expect(t, send, north, cut, ok(`"commandId":1,"cmdStatus":"awaiting"`))
+
+	f.expect(t, send, f.tokens["powerless"], cut, noPermission)
+	f.expect(t, send, f.tokens["powerless"], `{"imei":"`+strings.Repeat("9", 5000)+`"}`, noPermission) // more than is looked at
+	f.expect(t, send, f.viewAs(t), cut, denied(401, "account.viewOnly"))
+	for range 3 {
+		f.expect(t, send, south, cut, denied(404, "device.notFound"))
+	}
+	f.expect(t, send, south, `{"imei":"860000000000404","cmdCode":"CC_38"}`, denied(404, "device.notFound"))
+	f.expect(t, send, north, `{"imei":"`+northIMEI+`","cmdCode":"CC_38","plateConfirm":"京A1234"}`, denied(200, "command.confirm"))
+	f.expect(t, approve, north, `{"commandId":1,"agree":1}`, denied(200, "command.ownApproval"))
+	f.expect(t, approve, south, `{"commandId":1,"agree":1}`, denied(404, "command.notFound"))
+	f.expect(t, approve, second, `{"commandId":1,"agree":1}`, ok())
+	f.expect(t, approve, second, `{"commandId":1,"agree":1}`, denied(200, "command.notAwaiting")) // a replay
+	f.expect(t, cancel, south, `{"commandId":1}`, denied(404, "command.notFound"))
+	f.pass(time.Minute)
+	check(t, f.recorder.TellRefused(t.Context()))
+	f.flush(t)
+
+	const refusals = "GET /api/uclog/getloggerlist?lang=en&type=refusal&pageSize=100"
+	foreign, none := "Refused to issue command CC_38 to "+northIMEI+" (device.notFound)", "Refused to issue command CC_38 to 860000000000404 (device.notFound)"
+	asked := []string{
+		foreign, foreign + " 2 times more", none, "Refused to issue command CC_38 to " + northIMEI + " (command.confirm)",
+		"Refused to approve or turn down command 1 " + northIMEI + " (command.ownApproval)", "Refused to approve or turn down command 1  (command.notFound)",
+		"Refused to approve or turn down command 1 " + northIMEI + " (command.notAwaiting)", "Refused to take back command 1  (command.notFound)",
+	}
+	f.expect(t, refusals, super, "", ok(asked...))
+	f.expect(t, refusals+"&module=api&key="+northIMEI, super, "", ok(`"total":2`, "Refused POST /report/sendcommand (RC-20 or RC-10)", "account.viewOnly", `"user":"powerless"`, `"user":"super → north"`))
+	f.expect(t, refusals+"&module=command", south, "", ok(`"total":5`, foreign, none).without("ownApproval", "notAwaiting", "command.confirm"))
+	f.expect(t, refusals+"&module=command", north, "", ok(`"total":3`).without("notFound", "south"))
+}

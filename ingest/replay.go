@@ -1,0 +1,138 @@
+package ingest
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/fence"
+	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+	"waymark/fleet/track"
+)
+
+// replay is a head of which something was late for motion when it was taken: what followed is judged again with its commit,
+// from what is kept.
+type replay struct {
+	head   *head // only for the worker's goroutine
+	state  int   // index in the batch
+	late   fleet.Millis
+	found  []monitor.Made // what its steps had found out until then
+	motion motion.Motion  // the outcome
+	fences fence.State    // likewise
+	alarms alarm.State    // likewise
+}
+
+// judges are what points are judged by.
+type judges struct {
+	motion *motion.Settings
+	fences *fence.Rules
+	alarms *tuned
+	guard  *fence.Guard
+}
+
+// judgedAgain is the batch with what was late in its place. It may be called again.
+func (b *taken) judgedAgain(ctx context.Context, store Store, by judges) (Batch, error) {
+	batch := b.Batch
+	if len(b.replays) == 0 {
+		return batch, nil
+	}
+	batch.States, batch.Outcomes = slices.Clone(batch.States), slices.Clone(batch.Outcomes)
+	for _, r := range b.replays {
+		st := &batch.States[r.state]
+		made, err := r.run(ctx, store, by, st, pointsOf(b.Points, st.DeviceID))
+		if err != nil {
+			return batch, fmt.Errorf("judge device %d again: %w", st.DeviceID, err)
+		}
+		batch.Outcomes = append(batch.Outcomes, made...)
+	}
+	return batch, nil
+}
+
+// run judges again and returns the outcomes of the device. Those of motion that were found out since what was late happened
+// are found out again.
+func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.State, held []track.Point) ([]monitor.Made, error) {
+	rules := by.motion
+	var made []monitor.Made
+	var rows motion.Rows
+	var stays []fence.Stay
+	var raised alarmed
+	for _, m := range r.found {
+		if moved, is := m.Outcome.(fence.Moved); is {
+			stays = append(stays, moved.Stays...)
+			continue
+		}
+		if _, is := m.Outcome.(alarm.Fenced); is { // watchAgain says it of all
+			continue
+		}
+		if c, is := m.Outcome.(motion.Closed); is {
+			rows.Stops, rows.Rides, rows.Days = append(rows.Stops, c.Stops...), append(rows.Rides, c.Rides...), append(rows.Days, c.Days...)
+			continue
+		}
+		if raised.take(m.Outcome) {
+			continue
+		}
+		made = append(made, m)
+	}
+	mark, err := markBefore(ctx, store, st.DeviceID, rows.Days, rules.Clock.Day(r.late))
+	if err != nil {
+		return nil, err
+	}
+	again := rules.Again(mark, r.late)
+	points, err := store.Points(ctx, st.DeviceID, track.Range{From: again.Since, To: math.MaxInt64})
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range held {
+		points = mergePoint(points, p)
+	}
+	points = slices.DeleteFunc(points, func(p track.Point) bool { return st.ResetAt != 0 && p.RecvTime <= st.ResetAt })
+	again.Take(points)
+	r.motion = again.Motion
+	st.Motion = motion.Append(nil, &r.motion)
+	st.Follow(rules, &r.motion)
+	note := func(o monitor.Outcome) {
+		made = append(made, monitor.Made{Outcome: o, Seq: st.Place - 1, ResetAt: st.ResetAt})
+	}
+	if before := again.Window.Before(rows); !before.Empty() {
+		note(motion.Closed{DeviceID: st.DeviceID, Rows: before})
+	}
+	note(motion.Judged{DeviceID: st.DeviceID, Window: again.Window})
+	if err := r.alarmAgain(ctx, store, by.alarms.of(st.DeviceID), st, alarmedAgain{raised, again.Since, points, note}); err != nil {
+		return nil, err
+	}
+	err = r.watchAgain(ctx, store, by, st, watched{points, stays, note})
+	return made, err
+}
+
+// markBefore is the mark of the newest day before one: of those that just ended, or of those that are kept.
+func markBefore(ctx context.Context, store Store, id fleet.ID, ended []motion.Day, day int32) ([]byte, error) {
+	for _, d := range slices.Backward(ended) {
+		if d.Day < day {
+			return d.Mark, nil
+		}
+	}
+	return store.Mark(ctx, id, day)
+}
+
+func pointsOf(list []track.DevicePoints, id fleet.ID) []track.Point {
+	for i := range list {
+		if list[i].DeviceID == id {
+			return list[i].Points
+		}
+	}
+	return nil
+}
+
+// replayed takes over what was judged again, and takes the points on that came meanwhile.
+func (hs *heads) replayed(r *replay) {
+	h := r.head
+	h.motion, h.fences, h.alarms, h.replayed = r.motion, r.fences, r.alarms, false
+	hs.moveBy(&datum{seq: hs.next - 1, head: h}, h.points)
+	hs.watchBy(&datum{seq: hs.next - 1, head: h}, h.points)
+	hs.alarmBy(&datum{seq: hs.next - 1, head: h}, h.points)
+	hs.changed(h)
+}

@@ -1,0 +1,141 @@
+package ingest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/motion"
+	"waymark/fleet/track"
+)
+
+// trips are the records of a device that stands and goes in turn, every twenty seconds, until it has made some trips.
+func trips(id fleet.ID, n int) (out []Record) {
+	at, east := start, 0.0
+	report := func(speed uint16) {
+		at += 20_000
+		p := track.Point{FixTime: at, RecvTime: at + 500, Lon: track.E7(120 + east/111_195), Speed: speed, Mode: track.ModeGPS}
+		out = append(out, Record{DeviceID: id, RecvTime: p.RecvTime, Points: []track.Point{p}})
+	}
+	for range n {
+		for range 30 {
+			report(0)
+		}
+		for range 60 {
+			east += 300
+			report(540)
+		}
+	}
+	return out
+}
+
+// TestLateIsJudgedAgain: what a device did comes to the same rows when a part of it is sent hours later, in another order,
+// twice, while the worker commits in between and goes on; and the rows that were told before say that they were revised.
+func TestLateIsJudgedAgain(t *testing.T) {
+	records := trips(1, 24) // more than half a day
+	run := func(records []Record, each int) *rig {
+		log := newLog()
+		p := newPlace(t, log)
+		w := p.abandoned()
+		w.heads.steps = steps
+		for some := range slices.Chunk(records, each) {
+			log.put(message1(some...))
+			p.feed(w, log, 1<<30)
+			if b := w.heads.collect(always.To, true); b != nil {
+				log.put(message1(some[0])) // while it commits
+				p.feed(w, log, 1<<30)
+				if _, err := w.writeOnce(t.Context(), b); err != nil {
+					t.Fatal(err)
+				}
+				w.heads.committed()
+			}
+		}
+		if err := w.finish(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	want := run(records, len(records)).rows(1)
+	if len(want) < 40 {
+		t.Fatalf("%d rows: %q", len(want), want)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	for seed := range 6 {
+		came := slices.Clone(records)
+		from := 200 + r.IntN(1000)
+		to := from + 50 + r.IntN(500)
+		hidden := slices.Clone(came[from:to])
+		r.Shuffle(len(hidden), func(i, j int) { hidden[i], hidden[j] = hidden[j], hidden[i] })
+		came = slices.Concat(came[:from], came[to:], hidden, hidden[:10])
+		p := run(came, 100+r.IntN(300))
+		if got := p.rows(1); !slices.Equal(got, want) {
+			t.Fatalf("seed %d, %d to %d late:\n%s\nwant\n%s", seed, from, to, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+		rides, err := p.db.Rides(t.Context(), 1, motion.Range{To: always.To})
+		if err != nil || !slices.ContainsFunc(rides, func(r motion.Kept[motion.Ride]) bool { return r.Revised }) {
+			t.Errorf("seed %d: no ride was revised, %v", seed, err)
+		}
+	}
+}
+
+// TestLateIsTold: what a device's first position has found out is told also when that position was sent after something newer.
+func TestLateIsTold(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	w := p.abandoned()
+	w.heads.steps = steps
+	heartbeat := func(at fleet.Millis) track.Point { return track.Point{FixTime: at, RecvTime: at} }
+	position := track.Point{FixTime: start, RecvTime: start + 1500, Lon: track.E7(120), Mode: track.ModeGPS}
+	for _, point := range []track.Point{heartbeat(start + 1000), heartbeat(start + 1200), position} {
+		log.put(message1(Record{DeviceID: 1, RecvTime: point.RecvTime, Points: []track.Point{point}}))
+	}
+	p.feed(w, log, 1<<30)
+	b := w.heads.collect(always.To, true)
+	if len(b.replays) != 1 {
+		t.Fatal("nothing was late")
+	}
+	if err := w.write(t.Context(), b); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(p.states.activated, []fleet.ID{1}) {
+		t.Errorf("told of %v", p.states.activated)
+	}
+}
+
+// TestHeartbeatsMakeNothingLate: heartbeats that come right before fixes that were made a moment earlier have nothing judged
+// again, and change no row.
+func TestHeartbeatsMakeNothingLate(t *testing.T) {
+	run := func(records []Record) (rows []string, again int) {
+		log := newLog()
+		p := newPlace(t, log)
+		w := p.abandoned()
+		w.heads.steps = steps
+		for some := range slices.Chunk(records, 100) {
+			log.put(message1(some...))
+			p.feed(w, log, 1<<30)
+			b := w.heads.collect(always.To, true)
+			again += len(b.replays)
+			if _, err := w.writeOnce(t.Context(), b); err != nil {
+				t.Fatal(err)
+			}
+			w.heads.committed()
+		}
+		return p.rows(1), again
+	}
+	fixes := trips(1, 6)
+	var both []Record
+	for _, r := range fixes {
+		beat := r.RecvTime - 200 // after the fix was made, before it came
+		both = append(both, Record{DeviceID: 1, RecvTime: beat, Points: []track.Point{{FixTime: beat, RecvTime: beat}}}, r)
+	}
+	want, _ := run(fixes)
+	got, again := run(both)
+	if again != 0 {
+		t.Errorf("%d times judged again", again)
+	}
+	if len(want) < 5 || !slices.Equal(got, want) {
+		t.Errorf("%q\nwant %q", got, want)
+	}
+}

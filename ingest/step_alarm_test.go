@@ -1,0 +1,96 @@
+package ingest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"waymark/fleet/track"
+)
+
+// alarming are trips whose terminal says now and then that something is wrong.
+func alarming(r *rand.Rand) []Record {
+	records := trips(1, 12)
+	held := track.Alarm(0)
+	bits := []track.Alarm{track.AlarmSOS, track.AlarmVibration, track.AlarmLowBattery, track.AlarmOverspeed, track.AlarmCollision}
+	for i := range records {
+		if r.IntN(8) == 0 {
+			held ^= bits[r.IntN(len(bits))]
+		}
+		records[i].Points[0].Alarms = held
+		if i%17 == 3 {
+			records[i].Points[0].Speed = 1400
+		}
+	}
+	return records
+}
+
+// alarms lists what is kept of a device: type, start, end and how often it was seen.
+func (p *rig) alarms() (out []string) {
+	p.t.Helper()
+	kept, err := p.db.AlarmsOf(p.t.Context(), 1, 0)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, a := range kept {
+		out = append(out, fmt.Sprintf("%d %s %d–%d ×%d", a.ID, a.Type, a.Start-start, a.End-start, a.Count))
+	}
+	return out
+}
+
+// TestAlarmsAreKeptOnce: the same reports come to the same alarms wherever they are cut into commits, when workers are killed before they
+// have committed and others read the log again, and when a part of them comes late, in another order and twice.
+func TestAlarmsAreKeptOnce(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	records := alarming(r)
+	run := func(records []Record, each int, kill bool) []string {
+		log := newLog()
+		p := newPlace(t, log)
+		w := p.abandoned()
+		w.heads.steps = steps
+		for some := range slices.Chunk(records, each) {
+			log.put(message1(some...))
+			p.feed(w, log, 1<<30)
+			if kill && r.IntN(3) == 0 { // what it held is gone
+				w = p.abandoned()
+				w.heads.steps = steps
+				p.feed(w, log, 1<<30)
+			}
+			if b := w.heads.collect(always.To, r.IntN(2) == 0); b != nil {
+				if _, err := w.writeOnce(t.Context(), b); err != nil {
+					t.Fatal(err)
+				}
+				if kill && r.IntN(3) == 0 { // it never learns that it has committed
+					w = p.abandoned()
+					w.heads.steps = steps
+					continue
+				}
+				w.heads.committed()
+			}
+		}
+		p.feed(w, log, 1<<30)
+		if err := w.finish(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return p.alarms()
+	}
+	want := run(records, len(records), false)
+	if len(want) < 30 {
+		t.Fatalf("%d alarms: %q", len(want), want)
+	}
+	for range 4 {
+		if got := run(records, 1+r.IntN(200), true); !slices.Equal(got, want) {
+			t.Fatalf("killed:\n%q\nwant\n%q", got, want)
+		}
+		came := slices.Clone(records)
+		from := 100 + r.IntN(600)
+		to := from + 50 + r.IntN(200)
+		hidden := slices.Clone(came[from:to])
+		r.Shuffle(len(hidden), func(i, j int) { hidden[i], hidden[j] = hidden[j], hidden[i] })
+		came = slices.Concat(came[:from], came[to:], hidden, hidden[:10])
+		if got := run(came, 50+r.IntN(200), true); !slices.Equal(got, want) {
+			t.Fatalf("%d to %d late:\n%q\nwant\n%q", from, to, got, want)
+		}
+	}
+}

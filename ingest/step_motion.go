@@ -1,0 +1,40 @@
+package ingest
+
+import (
+	"slices"
+
+	"waymark/fleet/motion"
+	"waymark/fleet/track"
+)
+
+// move takes the points on in the motion of the device. What is late is judged again when the head is committed, once for
+// all that was.
+func (hs *heads) move(d *datum) bool {
+	h := d.head
+	if h.replayed {
+		return true // replayed takes them on
+	}
+	hs.moveBy(d, d.rec.Points)
+	return true
+}
+
+func (hs *heads) moveBy(d *datum, points []track.Point) {
+	h, rules := d.head, &hs.settings.Motion
+	for i := range points {
+		p := &points[i]
+		late := rules.Take(&h.motion, p, &hs.rows)
+		if late != 0 && (h.late == 0 || late < h.late) && !h.holds(p) {
+			h.late = late
+		}
+	}
+	if !hs.rows.Empty() {
+		keep := hs.note
+		if len(hs.rows.Days) > 0 { // reports wait for it: the state tells of the next day from now on
+			keep = hs.found
+		}
+		keep(d, motion.Closed{DeviceID: h.state.DeviceID, Rows: motion.Rows{
+			Stops: slices.Clone(hs.rows.Stops), Rides: slices.Clone(hs.rows.Rides), Days: slices.Clone(hs.rows.Days)}})
+		hs.rows.Clear()
+	}
+	h.state.Follow(rules, &h.motion)
+}

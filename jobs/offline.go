@@ -1,0 +1,115 @@
+package jobs
+
+import (
+	"context"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/threshold"
+)
+
+// Offline raises alarms of vehicles that are silent, and ends them.
+type Offline struct {
+	Board interface {
+		Fleet(f func(row *device.Row, st *monitor.State, code int))
+	}
+	Alarms alarm.Store
+	Rules  alarm.OfflineRules
+	Clock  fleet.Clock
+	Events fleet.Publisher // may be nil
+	Tuned  Tuned           // may be nil
+}
+
+// Tuned are the thresholds that count for a device of an organisation, by its path.
+type Tuned interface {
+	Of(deviceID fleet.ID, organPath string) *threshold.Values
+}
+
+// valuesOf are those of a device, the domain's where nothing is set.
+func valuesOf(t Tuned, deviceID fleet.ID, organPath string) *threshold.Values {
+	if t == nil {
+		v := threshold.Defaults()
+		return &v
+	}
+	return t.Of(deviceID, organPath)
+}
+
+// mounted is a device of a vehicle with the path of its organisation.
+type mounted struct {
+	alarm.Fitted
+	organPath string
+}
+
+// again has alarms be new again, once they were handled, as thresholds have it.
+func again(v *threshold.Values, list []alarm.Alarm) []alarm.Alarm {
+	for i := range list {
+		list[i].Realarm = alarm.Again(v)
+	}
+	return list
+}
+
+// outage is for how long the whole fleet may be silent without it being us who do not hear.
+const outage = 10 * time.Minute
+
+// Do looks once. While nothing at all is heard no time passes for it: that is no silence of vehicles.
+func (o *Offline) Do(ctx context.Context) error {
+	vehicles, newest := o.vehicles()
+	if newest == 0 { // nothing was heard of anything yet
+		return nil
+	}
+	now := min(fleet.MillisOf(o.Clock.Now()), newest+fleet.Millis(outage.Milliseconds()))
+	var found []alarm.Alarm
+	heard := map[fleet.ID]fleet.Millis{} // by device, the newest of its vehicle, or its own
+	for id, devices := range vehicles {
+		v := valuesOf(o.Tuned, devices[0].DeviceID, devices[0].organPath)
+		if rules, judged := o.Rules.With(v); judged {
+			list := make([]alarm.Fitted, len(devices))
+			for i := range devices {
+				list[i] = devices[i].Fitted
+			}
+			found = append(found, again(v, rules.Of(id, list, now))...)
+		}
+		for i := range devices {
+			heard[devices[i].DeviceID] = devices[i].LastMessage
+		}
+	}
+	types := alarm.TypesOf(alarm.Offline)
+	open, err := o.Alarms.OpenAlarms(ctx, types)
+	if err != nil {
+		return err
+	}
+	put := alarm.Compare(open, found, alarm.Reason{Code: "alarmed.offlineOver"}, func(a *alarm.Alarm) fleet.Millis {
+		if a.VehicleID == 0 {
+			return heard[a.DeviceID]
+		}
+		last := fleet.Millis(0)
+		for _, d := range vehicles[a.VehicleID] {
+			last = max(last, d.LastMessage)
+		}
+		return last
+	})
+	return raise(ctx, o.Alarms, o.Events, put)
+}
+
+// vehicles are the devices of each vehicle, and when the newest message of all came.
+func (o *Offline) vehicles() (of map[fleet.ID][]mounted, newest fleet.Millis) {
+	of = map[fleet.ID][]mounted{}
+	o.Board.Fleet(func(r *device.Row, st *monitor.State, code int) {
+		newest = max(newest, st.LastMessage)
+		if r.Vehicle.ID == 0 || r.Vehicle.Plate == "" {
+			return
+		}
+		f := alarm.Fitted{
+			DeviceID: r.Device.ID, Wireless: r.Device.Type == device.Wireless, Every: time.Duration(r.Device.ReportSeconds) * time.Second,
+			LastMessage: st.LastMessage, Expired: code == monitor.Expired,
+		}
+		if st.HasPosition {
+			f.Place = alarm.Place{Known: true, Lat: st.Latest.Lat, Lon: st.Latest.Lon, Mode: uint8(st.Latest.Mode)}
+		}
+		of[r.Vehicle.ID] = append(of[r.Vehicle.ID], mounted{f, r.OrganPath})
+	})
+	return of, newest
+}

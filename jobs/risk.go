@@ -1,0 +1,123 @@
+package jobs
+
+import (
+	"context"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+)
+
+// Risk puts vehicles into the risk models whose sets hold for them, and takes them out again.
+type Risk struct {
+	Board interface {
+		Fleet(f func(row *device.Row, st *monitor.State, code int))
+	}
+	Past   alarm.RiskStore
+	Alarms alarm.Store
+	Models []alarm.Model
+	Rules  alarm.RiskRules
+	Clock  fleet.Clock
+	Events fleet.Publisher // may be nil
+}
+
+// Do looks once. As with silence, no time passes while nothing at all is heard.
+func (r *Risk) Do(ctx context.Context) error {
+	vehicles, of, newest := r.vehicles()
+	if newest == 0 {
+		return nil
+	}
+	now := min(fleet.MillisOf(r.Clock.Now()), newest+fleet.Millis(outage.Milliseconds()))
+	list, err := r.Past.Happened(ctx, alarm.RiskTypes(), now-fleet.Millis(r.Rules.Back.Milliseconds()))
+	if err != nil {
+		return err
+	}
+	past := map[fleet.ID][]alarm.Happened{}
+	for i := range list {
+		h := &list[i]
+		id := h.VehicleID
+		if id == 0 {
+			id = of[h.DeviceID]
+		}
+		if id != 0 {
+			past[id] = append(past[id], *h)
+		}
+	}
+	open, err := r.Alarms.OpenAlarms(ctx, alarm.TypesOf(alarm.RiskTotal))
+	if err != nil {
+		return err
+	}
+	return raise(ctx, r.Alarms, r.Events, r.compare(vehicles, past, open, now))
+}
+
+// inModel names that a vehicle is in a model.
+type inModel struct {
+	vehicle fleet.ID
+	model   string
+}
+
+// compare returns what is to be written: vehicles that came into a model, and those that are out of it. One that is in it already stays as
+// it is told, though other alarms may be the reason by now.
+func (r *Risk) compare(vehicles map[fleet.ID]*alarm.Risky, past map[fleet.ID][]alarm.Happened, open []alarm.Alarm, now fleet.Millis) (put []alarm.Alarm) {
+	there := map[inModel]bool{}
+	for i := range open {
+		there[inModel{open[i].VehicleID, open[i].Type}] = true
+	}
+	holds := map[inModel]bool{}
+	for id, v := range vehicles {
+		if len(past[id]) == 0 { // each set asks for an alarm at least
+			continue
+		}
+		for _, a := range r.Rules.Of(r.Models, v, past[id], now) {
+			in := inModel{id, a.Type}
+			if holds[in] = true; !there[in] {
+				put = append(put, a)
+			}
+		}
+	}
+	for i := range open {
+		if a := &open[i]; !holds[inModel{a.VehicleID, a.Type}] {
+			put = append(put, a.Ended(now, "alarmed.riskOver"))
+		}
+	}
+	slices.SortFunc(put, func(a, b alarm.Alarm) int { return int(a.Start - b.Start) })
+	return put
+}
+
+// vehicles are those that were heard of, which vehicle each device is of, and when the newest message of all came.
+func (r *Risk) vehicles() (out map[fleet.ID]*alarm.Risky, of map[fleet.ID]fleet.ID, newest fleet.Millis) {
+	out, of = map[fleet.ID]*alarm.Risky{}, map[fleet.ID]fleet.ID{}
+	moves := map[fleet.ID]bool{}
+	r.Board.Fleet(func(row *device.Row, st *monitor.State, code int) {
+		newest = max(newest, st.LastMessage)
+		id := row.Vehicle.ID
+		if id == 0 || row.Vehicle.Plate == "" || st.LastMessage == 0 {
+			return
+		}
+		if of[row.Device.ID] = id; code == monitor.Expired {
+			return
+		}
+		v := out[id]
+		if v == nil {
+			v = &alarm.Risky{VehicleID: id}
+			out[id] = v
+		}
+		v.Heard = max(v.Heard, st.LastMessage)
+		if v.DeviceID == 0 || row.Device.ID < v.DeviceID { // whatever order the board has them in
+			v.DeviceID = row.Device.ID
+			l := &st.Latest
+			v.Place = alarm.Place{Known: st.HasPosition, Lat: l.Lat, Lon: l.Lon, Speed: l.Speed, Mode: uint8(l.Mode)}
+		}
+		if !st.HasPosition {
+			return
+		}
+		if moves[id] = moves[id] || !st.Stop.Open; moves[id] {
+			v.Still = 0
+			return
+		}
+		v.Still = max(v.Still, st.Stop.Since)
+	})
+	return out, of, newest
+}

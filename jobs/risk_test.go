@@ -1,0 +1,54 @@
+package jobs
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/monitor"
+)
+
+// pastOf is what happened.
+type pastOf []alarm.Happened
+
+func (p *pastOf) Happened(context.Context, []string, fleet.Millis) ([]alarm.Happened, error) {
+	return *p, nil
+}
+
+// TestRisk: a vehicle is in a model while a set of it holds, is told once, and is out of it when nothing holds any more.
+func TestRisk(t *testing.T) {
+	now := fleet.Millis(1_772_323_200_000)
+	const day = fleet.Millis(24 * 3_600_000)
+	board, past, kept := &oneVehicle{st: monitor.State{LastMessage: now}}, &pastOf{}, &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
+	job := Risk{Board: board, Past: past, Alarms: kept, Models: alarm.Models(), Rules: alarm.DefaultRiskRules(), Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
+	look := func(open, put int) {
+		t.Helper()
+		if err := job.Do(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		list, _ := kept.OpenAlarms(t.Context(), nil)
+		if len(list) != open || kept.put != put {
+			t.Errorf("%d open and %d written, not %d and %d", len(list), kept.put, open, put)
+		}
+	}
+	of := func(kind string, device, vehicle fleet.ID) alarm.Happened {
+		return alarm.Happened{Key: alarm.Key{Type: kind, DeviceID: device, Ref: vehicle, Start: now - day}, VehicleID: vehicle, End: now - day/2}
+	}
+	look(0, 0)
+	*past = pastOf{of("secondBet", 3, 7)}
+	look(0, 0)
+	*past = append(*past, of("removal", 9, 0)) // of a device of another vehicle
+	look(0, 0)
+	*past = append(*past, of("removal", 3, 0))
+	look(1, 1)
+	*past = append(*past, alarm.Happened{Key: alarm.Key{Type: "removal", DeviceID: 3, Start: now - 1000}}) // again: that is told already
+	look(1, 1)
+	now += 20 * day // nothing is heard: no time passes
+	look(1, 1)
+	board.st.LastMessage = now
+	*past = nil
+	look(0, 2)
+	look(0, 2)
+}

@@ -1,0 +1,109 @@
+package jobs
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/fence"
+	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+	"waymark/fleet/place"
+	"waymark/fleet/report"
+	"waymark/fleet/track"
+)
+
+// drives are what a vehicle reported, and where it stood before.
+type drives struct {
+	points []track.Point
+	stops  []motion.Stop
+}
+
+func (d *drives) Points(_ context.Context, _ fleet.ID, r track.Range) (out []track.Point, _ error) {
+	for _, p := range d.points {
+		if p.FixTime >= r.From {
+			out = append(out, p)
+		}
+	}
+	return out, nil
+}
+
+func (d *drives) StopKeys(_ context.Context, f *report.Filter, _ fleet.Page) (keys []report.Key, _ int, _ error) {
+	for i := range d.stops {
+		if s := d.stops[i].Start; s >= f.From && s < f.To {
+			keys = append(keys, report.Key{DeviceID: 3, Start: s})
+		}
+	}
+	return keys, len(keys), nil
+}
+
+func (d *drives) StopsByKey(_ context.Context, keys []report.Key) (out []report.Row[motion.Stop], _ error) {
+	for _, k := range keys {
+		for _, s := range d.stops {
+			if s.Start == k.Start {
+				out = append(out, report.Row[motion.Stop]{DeviceID: 3, Kept: motion.Kept[motion.Stop]{Row: s}})
+			}
+		}
+	}
+	return out, nil
+}
+
+// expected are the usual places that people set.
+type expected []place.Usual
+
+func (e expected) Usual(fleet.ID) []place.Usual { return e }
+
+// TestUsualPlaces: a vehicle that stays away from where it is expected, by what people set or by its stays, is an alarm once a day is over,
+// and it ends when it comes by; a process that begins anew finds the same.
+func TestUsualPlaces(t *testing.T) {
+	rules := alarm.DefaultUsualRules()
+	const hour = fleet.Millis(3_600_000)
+	today := rules.Clock.DayBegins(20_000)
+	fix := func(hours int, lat int32) track.Point {
+		at := today + fleet.Millis(hours)*hour
+		return track.Point{FixTime: at, RecvTime: at + 1000, Lat: lat, Lon: 0, Mode: track.ModeGPS}
+	}
+	const far = 1_000_000 // 11 km
+	stay := motion.Stop{Start: today - 200*hour, End: today - 190*hour}
+	for name, c := range map[string]struct {
+		set   expected
+		stops []motion.Stop
+		want  int
+	}{
+		"set by people":  {set: expected{{Radius: 100}}, want: 1},
+		"learnt":         {stops: []motion.Stop{stay}, want: 1},
+		"nothing known":  {},
+		"only set count": {set: expected{{Place: fence.Point{}, Radius: 20_000}}, stops: []motion.Stop{{Start: stay.Start, End: stay.End}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			now := today + hour
+			board := &oneVehicle{st: monitor.State{HasPosition: true, LastMessage: now}}
+			board.st.DeviceID = 3
+			kept := &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
+			d := &drives{stops: c.stops, points: []track.Point{fix(-60, far), fix(-36, far), fix(-12, far)}}
+			begin := func() *Usual {
+				return &Usual{Board: board, Book: c.set, Points: d, Stops: d, Alarms: kept, Rules: rules, Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
+			}
+			job := begin()
+			look := func(want int) {
+				t.Helper()
+				if err := job.Do(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				if open, _ := kept.OpenAlarms(t.Context(), nil); len(open) != want {
+					t.Errorf("%d open, not %d", len(open), want)
+				}
+			}
+			look(c.want)
+			job = begin()
+			look(c.want)
+			d.points = append(d.points, fix(2, 0))
+			now += 2 * hour
+			look(0)
+			job = begin()
+			look(0)
+		})
+	}
+}

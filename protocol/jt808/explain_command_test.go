@@ -1,0 +1,43 @@
+package jt808
+
+import (
+	"strings"
+	"testing"
+
+	"waymark/fleet/command"
+	"waymark/protocol"
+)
+
+// TestExplainCommands: frames that carry commands are taken apart, to their last byte.
+func TestExplainCommands(t *testing.T) {
+	p := New()
+	s := &protocol.Session{Identify: func(...string) bool { return true }}
+	stateOf(s).form = form{delim: 0x7e, size: 6, phone: [10]byte{0x01, 0x38, 0x12, 0x34, 0x56, 0x78}}
+	for _, c := range []struct {
+		order command.Order
+		want  string
+	}{
+		{command.Order{Code: "CC_18", Values: command.Values{"seconds": "30"}}, "message id 0x8103|number of parameters 2|parameter id 0x0020|parameter length 4|parameter value 0|parameter id 0x0029|parameter length 4|parameter value 30|"},
+		{command.Order{Code: command.Report, Values: command.Values{"of": "CC_36"}}, "message id 0x8106|number of parameters 2|parameter id 0x0055|parameter id 0x0056|"},
+		{command.Order{Code: command.Cut}, "message id 0x8105|command word 0xF0|"},
+		{command.Order{Code: "CC_72", Values: command.Values{"seconds": "5", "total": "300"}}, "message id 0x8202|time interval 5 s|validity 300 s|"},
+		{command.Order{Code: "CC_76"}, "message id 0x8201|"},
+		{command.Order{Code: "CC_60", Values: command.Values{"apn": "cmnet"}}, "message id 0x8103|number of parameters 1|parameter id 0x0010|parameter length 5|parameter value cmnet|"},
+	} {
+		frame, err := p.EncodeCommand(s, protocol.Command{ID: 70000, Kind: protocol.KindOrder, Order: c.order})
+		if err != nil {
+			t.Fatal(c.order.Code, err)
+		}
+		var got strings.Builder
+		for _, f := range p.Explain(frame) {
+			switch f.Name {
+			case "delimiter", "attributes", "terminal phone number", "message serial number", "checksum":
+			default:
+				got.WriteString(f.Name + " " + f.Value + "|")
+			}
+		}
+		if got.String() != c.want {
+			t.Errorf("%s: %s\nwant %s", c.order.Code, got.String(), c.want)
+		}
+	}
+}

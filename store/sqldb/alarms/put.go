@@ -1,0 +1,173 @@
+package alarms
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/store/sqldb/engine"
+)
+
+// AlarmsOf implements alarm.Store.
+func (db *DB) AlarmsOf(ctx context.Context, deviceID fleet.ID, at fleet.Millis) ([]alarm.Alarm, error) {
+	found, err := since(ctx, db.Read, deviceID, at)
+	return found, db.Wrap(err)
+}
+
+func since(ctx context.Context, on engine.Queryer, deviceID fleet.ID, at fleet.Millis) ([]alarm.Alarm, error) {
+	found, err := engine.Find(ctx, on, columns, `FROM alarms WHERE device_id = $1 AND (started_at >= $2 OR ended_at = 0 OR ended_at >= $2) ORDER BY started_at, id`, int64(deviceID), int64(at))
+	if err != nil {
+		return nil, err
+	}
+	return alarmsOf(found)
+}
+
+// OpenAlarms implements alarm.Store.
+func (db *DB) OpenAlarms(ctx context.Context, types []string) ([]alarm.Alarm, error) {
+	var w engine.Where
+	marks, values := make([]string, len(types)), make([]any, len(types))
+	for i, t := range types {
+		marks[i], values[i] = `?`, t
+	}
+	w.And(`alarm_type IN (`+strings.Join(marks, `, `)+`)`, values...)
+	w.And(`ended_at = 0`)
+	found, err := engine.Find(ctx, db.Read, columns, `FROM alarms`+w.Clause(false)+` ORDER BY id`, w.Args...)
+	if err != nil {
+		return nil, db.Wrap(err)
+	}
+	return alarmsOf(found)
+}
+
+// PutAlarms implements alarm.Store.
+func (db *DB) PutAlarms(ctx context.Context, list []alarm.Alarm) error {
+	return db.Tx(ctx, func(tx *sql.Tx) error { return Put(ctx, tx, list) })
+}
+
+// Put writes alarms within a transaction: those that are there are merged with what is kept of them.
+func Put(ctx context.Context, tx *sql.Tx, list []alarm.Alarm) error {
+	for i := range list {
+		a := list[i]
+		was, err := engine.Find(ctx, tx, columns, `FROM alarms WHERE device_id = $1 AND alarm_type = $2 AND ref = $3 AND started_at = $4`,
+			int64(a.DeviceID), a.Type, int64(a.Ref), int64(a.Start))
+		if err != nil {
+			return err
+		}
+		if len(was) > 0 {
+			a = a.Merge(&was[0].Alarm)
+		}
+		if err := write(ctx, tx, a, len(was) > 0); err != nil {
+			return err
+		}
+		if len(was) > 0 && was[0].Handled && !a.Handled { // it is new again
+			if err := announce(ctx, tx, was[0].ID); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// write adds an alarm, or replaces what is kept of it.
+func write(ctx context.Context, tx *sql.Tx, a alarm.Alarm, there bool) error {
+	if !there {
+		if err := number(ctx, tx, &a); err != nil {
+			return err
+		}
+	}
+	k, err := keptOf(&a)
+	if err != nil {
+		return err
+	}
+	statement, args := engine.Updating(`alarms`, columns(&k), a.ID)
+	if !there {
+		statement, args = engine.Inserting(`alarms`, columns(&k))
+	}
+	if _, err = tx.ExecContext(ctx, statement, args...); err != nil || there || a.Backfilled || a.Revised {
+		return err
+	}
+	return announce(ctx, tx, a.ID)
+}
+
+// announce queues that an alarm began, for those who are to be told: with what is late, nobody is.
+func announce(ctx context.Context, tx *sql.Tx, id fleet.ID) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO notice_queue (alarm_id) VALUES ($1)`, int64(id))
+	return err
+}
+
+// number gives a new alarm its number: the first from the one of its key on that is free.
+func number(ctx context.Context, tx *sql.Tx, a *alarm.Alarm) error {
+	for a.ID = a.Key.ID(); ; a.ID++ {
+		var taken bool
+		if err := tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM alarms WHERE id = $1)`, int64(a.ID)).Scan(&taken); err != nil || !taken {
+			return err
+		}
+	}
+}
+
+// Replace makes what is kept of a device since a moment what was judged again. What is kept of types that the road does not judge stays.
+func Replace(ctx context.Context, tx *sql.Tx, j *alarm.Judged) error {
+	was, err := since(ctx, tx, j.DeviceID, j.From)
+	if err != nil {
+		return err
+	}
+	mine := was[:0]
+	for _, a := range was {
+		if alarm.OnRoad(a.Type) && a.Ref == 0 && (a.Start >= j.From || slices.ContainsFunc(j.Alarms, func(n alarm.Alarm) bool { return n.Key == a.Key })) {
+			mine = append(mine, a)
+		}
+	}
+	put, gone := alarm.Revise(mine, j.Alarms)
+	for _, id := range gone {
+		if _, err := tx.ExecContext(ctx, `DELETE FROM alarms WHERE id = $1`, int64(id)); err != nil {
+			return err
+		}
+	}
+	for i := range put {
+		if err := write(ctx, tx, put[i], put[i].ID != 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// AlarmMark implements alarm.Marks.
+func (db *DB) AlarmMark(ctx context.Context, deviceID fleet.ID, before int32) ([]byte, error) {
+	var mark []byte
+	err := db.Read.QueryRowContext(ctx, `SELECT mark FROM alarm_marks WHERE device_id = $1 AND day_no < $2 ORDER BY day_no DESC LIMIT 1`, int64(deviceID), before).Scan(&mark)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	return mark, db.Wrap(err)
+}
+
+// Happened implements alarm.RiskStore.
+func (db *DB) Happened(ctx context.Context, types []string, since fleet.Millis) ([]alarm.Happened, error) {
+	columns := func(h *alarm.Happened) []engine.Column {
+		return []engine.Column{
+			engine.Col("alarm_type", &h.Type),
+			engine.Col("device_id", engine.ID(&h.DeviceID)),
+			engine.Col("ref", engine.ID(&h.Ref)),
+			engine.Col("started_at", engine.Millis(&h.Start)),
+			engine.Col("vehicle_id", engine.ID(&h.VehicleID)),
+			engine.Col("ended_at", engine.Millis(&h.End)),
+			engine.Col("located", &h.Known),
+			engine.Col("lat", engine.Small(&h.Lat)),
+			engine.Col("lon", engine.Small(&h.Lon)),
+			engine.Col("speed", engine.Small(&h.Speed)),
+			engine.Col("mode", engine.Small(&h.Mode)),
+		}
+	}
+	var w engine.Where
+	marks, values := make([]string, len(types)), make([]any, len(types))
+	for i, t := range types {
+		marks[i], values[i] = `?`, engine.Text(t)
+	}
+	w.And(`alarm_type IN (`+strings.Join(marks, `, `)+`)`, values...)
+	w.And(`(id >= ? OR ended_at = 0)`, int64(alarm.FirstID(since)))
+	found, err := engine.Find(ctx, db.Read, columns, `FROM alarms`+w.Clause(false)+` ORDER BY started_at, id`, w.Args...)
+	return found, db.Wrap(err)
+}

@@ -1,0 +1,89 @@
+package backoffice
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+	"waymark/fleet/permission"
+	"waymark/store/sqldb/engine"
+)
+
+// GrantRole implements permission.GrantStore; fleet.ErrNotFound when there is no such account or role.
+func (db *DB) GrantRole(ctx context.Context, accountID, roleID fleet.ID) error {
+	_, err := db.Exec(ctx, `INSERT INTO account_roles (account_id, role_id) VALUES ($1, $2) ON CONFLICT (account_id, role_id) DO NOTHING`,
+		int64(accountID), int64(roleID))
+	return err
+}
+
+// RolesOf implements permission.GrantStore.
+func (db *DB) RolesOf(ctx context.Context, accountID fleet.ID) ([]fleet.ID, error) {
+	return db.IDs(ctx, `SELECT role_id FROM account_roles WHERE account_id = $1 ORDER BY role_id`, int64(accountID))
+}
+
+// RightsOf implements permission.GrantStore.
+func (db *DB) RightsOf(ctx context.Context, accountID fleet.ID) (r permission.Rights, err error) {
+	err = db.Read.QueryRowContext(ctx, `SELECT o.path, a.employee FROM accounts a JOIN organs o ON o.id = a.organ_id WHERE a.id = $1`,
+		int64(accountID)).Scan(&r.OrganPath, &r.Employee)
+	if errors.Is(err, sql.ErrNoRows) {
+		return r, nil
+	}
+	if err != nil {
+		return r, db.Wrap(err)
+	}
+	if r.Roles, err = db.roles(ctx, `JOIN account_roles a ON a.role_id = r.id WHERE a.account_id = $1 ORDER BY r.id`, int64(accountID)); err != nil {
+		return r, err
+	}
+	if r.Named, err = db.organRoles(ctx, ` WHERE organ_id IN (`+engine.IDList(organ.Ancestors(r.OrganPath))+`)`); err != nil {
+		return r, err
+	}
+	if r.Permissions, err = db.Permissions(ctx); err != nil {
+		return r, err
+	}
+	r.Held, err = db.idsBy(ctx, `SELECT p.permission_id, p.role_id FROM account_roles a JOIN role_permissions p ON p.role_id = a.role_id
+		WHERE a.account_id = $1 ORDER BY p.permission_id, p.role_id`, int64(accountID))
+	return r, err
+}
+
+// RolesBelow implements permission.GrantStore.
+func (db *DB) RolesBelow(ctx context.Context, path string) (out []permission.Holding, err error) {
+	rows, err := db.Read.QueryContext(ctx, `SELECT DISTINCT o.id, o.path, r.role_id FROM organs o JOIN accounts a ON a.organ_id = o.id
+		JOIN account_roles r ON r.account_id = a.id WHERE o.path >= $1 AND o.path < $2 ORDER BY o.id, r.role_id`, path, engine.PathEnd(path))
+	if err != nil {
+		return nil, db.Wrap(err)
+	}
+	err = engine.Drain(rows, func(r *sql.Rows) error {
+		var h permission.Holding
+		err := r.Scan(&h.OrganID, &h.OrganPath, &h.RoleID)
+		out = append(out, h)
+		return err
+	})
+	return out, db.Wrap(err)
+}
+
+// OrganRoles implements permission.GrantStore.
+func (db *DB) OrganRoles(ctx context.Context) (map[fleet.ID][]fleet.ID, error) {
+	return db.organRoles(ctx, "")
+}
+
+func (db *DB) organRoles(ctx context.Context, where string) (map[fleet.ID][]fleet.ID, error) {
+	return db.idsBy(ctx, `SELECT organ_id, role_id FROM organ_roles`+where+` ORDER BY organ_id, role_id`)
+}
+
+// idsBy runs a query for pairs of IDs and returns the second ones by the first.
+func (db *DB) idsBy(ctx context.Context, query string, args ...any) (map[fleet.ID][]fleet.ID, error) {
+	rows, err := db.Read.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, db.Wrap(err)
+	}
+	out := map[fleet.ID][]fleet.ID{}
+	err = engine.Drain(rows, func(r *sql.Rows) error {
+		var by, id fleet.ID
+		err := r.Scan(&by, &id)
+		out[by] = append(out[by], id)
+		return err
+	})
+	return out, db.Wrap(err)
+}

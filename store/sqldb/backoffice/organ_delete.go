@@ -1,0 +1,119 @@
+package backoffice
+
+import (
+	"context"
+	"database/sql"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+	"waymark/store/sqldb/engine"
+)
+
+// OrganContents implements organ.ChangeStore.
+func (db *DB) OrganContents(ctx context.Context, path string) (organ.Contents, error) {
+	c, err := contents(ctx, db.Read, path)
+	return c, db.Wrap(err)
+}
+
+// questioner is a transaction or a database.
+type questioner interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// theirs chooses the organisations of a subtree.
+const theirs = ` organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)`
+
+func contents(ctx context.Context, on questioner, path string) (c organ.Contents, err error) {
+	from, to := subtree(path)
+	err = on.QueryRowContext(ctx, `SELECT
+		(SELECT count(*) FROM organs WHERE path > $1 AND path < $2),
+		(SELECT count(*) FROM accounts WHERE`+theirs+`),
+		(SELECT count(*) FROM accounts WHERE super AND`+theirs+`),
+		(SELECT count(*) FROM vehicles WHERE`+theirs+`),
+		(SELECT count(*) FROM devices WHERE`+theirs+`),
+		(SELECT count(*) FROM roles WHERE`+theirs+`),
+		(SELECT count(DISTINCT r.organ_id) FROM organ_roles r JOIN organs o ON o.id = r.organ_id WHERE NOT (o.path >= $1 AND o.path < $2)
+			AND r.role_id IN (SELECT id FROM roles WHERE`+theirs+`))`, from, to).
+		Scan(&c.Organs, &c.Users, &c.Supers, &c.Vehicles, &c.Devices, &c.Roles, &c.Offering)
+	return c, err
+}
+
+// DeleteOrgan implements organ.ChangeStore.
+func (db *DB) DeleteOrgan(ctx context.Context, id fleet.ID, check func(o organ.Organ, c organ.Contents) error) error {
+	return db.treeTx(ctx, func(tx *sql.Tx) error {
+		o, err := organIn(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		from, to := subtree(o.Path)
+		// Nobody adds anything to these from now on: what they hold is what is checked and removed.
+		rows, err := tx.QueryContext(ctx, `SELECT id FROM organs WHERE path >= $1 AND path < $2 ORDER BY id`+db.Dialect.ForUpdate, from, to)
+		if err != nil {
+			return err
+		}
+		if err := engine.Drain(rows, func(*sql.Rows) error { return nil }); err != nil {
+			return err
+		}
+		c, err := contents(ctx, tx, o.Path)
+		if err != nil {
+			return err
+		}
+		if err := check(o, c); err != nil {
+			return err
+		}
+		return removeOrgans(ctx, tx, from, to, o.ParentID)
+	})
+}
+
+// removeOrgans removes a subtree; what is not removed with it goes to parent.
+func removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, parent fleet.ID) error {
+	const theirRoles = ` role_id IN (SELECT id FROM roles WHERE` + theirs + `)`
+	for _, query := range [...]string{
+		`UPDATE devices SET vehicle_id = NULL WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
+		`DELETE FROM usual_places WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
+		`DELETE FROM vehicle_odometers WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
+		`DELETE FROM allowed_districts WHERE` + theirs + ` OR vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
+		`DELETE FROM thresholds WHERE` + theirs + ` OR vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
+		`DELETE FROM notice_rules WHERE` + theirs,
+		`DELETE FROM pledge_points WHERE` + theirs,
+		`DELETE FROM command_rules WHERE` + theirs,
+		`DELETE FROM shop_nonces WHERE key_id IN (SELECT id FROM shop_keys WHERE` + theirs + `)`,
+		`DELETE FROM shop_keys WHERE` + theirs, // who could pay for its devices must not be able to pay for those above
+		`DELETE FROM vehicles WHERE` + theirs,
+		`DELETE FROM fence_stays WHERE fence_id IN (SELECT id FROM fences WHERE` + theirs + `)`,
+		`DELETE FROM fence_waits WHERE fence_id IN (SELECT id FROM fences WHERE` + theirs + `)`,
+		`DELETE FROM fence_bindings WHERE` + theirs + ` OR fence_id IN (SELECT id FROM fences WHERE` + theirs + `)`,
+		`DELETE FROM fences WHERE` + theirs,
+		`DELETE FROM account_roles WHERE` + theirRoles,
+		`DELETE FROM organ_roles WHERE` + theirRoles,
+		`DELETE FROM role_permissions WHERE` + theirRoles,
+		`DELETE FROM roles WHERE` + theirs,
+		`DELETE FROM organ_roles WHERE` + theirs,
+	} {
+		if _, err := tx.ExecContext(ctx, query, from, to); err != nil {
+			return err
+		}
+	}
+	for _, query := range [...]string{
+		`UPDATE devices SET organ_id = $3, vehicle_id = NULL WHERE` + theirs,
+		`UPDATE individuals SET organ_id = $3 WHERE` + theirs,
+		`UPDATE sims SET organ_id = $3 WHERE` + theirs,
+		`UPDATE payees SET organ_id = $3 WHERE` + theirs,
+		`UPDATE orders SET organ_id = $3 WHERE` + theirs,
+		`UPDATE packages SET organ_id = $3 WHERE` + theirs,
+		`UPDATE payments SET organ_id = $3 WHERE` + theirs,
+		`UPDATE postings SET organ_id = $3 WHERE` + theirs,
+		`UPDATE bills SET organ_id = $3, compared_at = 0 WHERE` + theirs,
+		`UPDATE purchases SET organ_id = $3 WHERE` + theirs,
+		`UPDATE notices SET organ_id = COALESCE($3, organ_id) WHERE` + theirs,
+	} {
+		if _, err := tx.ExecContext(ctx, query, from, to, engine.IDOrNull(parent)); err != nil {
+			return err
+		}
+	}
+	if err := moveSums(ctx, tx, from, to, parent); err != nil {
+		return err
+	}
+	_, err := tx.ExecContext(ctx, `DELETE FROM organs WHERE path >= $1 AND path < $2`, from, to)
+	return err
+}

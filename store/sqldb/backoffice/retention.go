@@ -1,0 +1,83 @@
+package backoffice
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"waymark/fleet"
+	"waymark/fleet/retention"
+	"waymark/store/sqldb/engine"
+)
+
+// RetentionMonths implements retention.Words.
+func (db *DB) RetentionMonths(ctx context.Context) ([]retention.Month, error) {
+	rows, err := db.Read.QueryContext(ctx, `SELECT month, state, at FROM retention_months ORDER BY month`)
+	if err != nil {
+		return nil, db.Wrap(err)
+	}
+	var list []retention.Month
+	err = engine.Drain(rows, func(r *sql.Rows) error {
+		var m retention.Month
+		var state string
+		var at int64
+		err := r.Scan(&m.Name, &state, &at)
+		m.State, m.At = retention.State(state), fleet.Millis(at)
+		list = append(list, m)
+		return err
+	})
+	return list, db.Wrap(err)
+}
+
+// SayRetention implements retention.Words.
+func (db *DB) SayRetention(ctx context.Context, m retention.Month) error {
+	_, err := db.Exec(ctx, `INSERT INTO retention_months (month, state, at) VALUES ($1, $2, $3)
+		ON CONFLICT (month) DO UPDATE SET state = excluded.state, at = excluded.at`, m.Name, string(m.State), int64(m.At))
+	return err
+}
+
+// UnsayRetention implements retention.Words.
+func (db *DB) UnsayRetention(ctx context.Context, name string) error {
+	_, err := db.Exec(ctx, `DELETE FROM retention_months WHERE month = $1`, name)
+	return err
+}
+
+// Reckoned implements retention.Words.
+func (db *DB) Reckoned(ctx context.Context) (fleet.Millis, error) {
+	var at int64
+	err := db.Read.QueryRowContext(ctx, `SELECT reckoned FROM retention_clock WHERE id = 1`).Scan(&at)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return fleet.Millis(at), db.Wrap(err)
+}
+
+// SetReckoned implements retention.Words.
+func (db *DB) SetReckoned(ctx context.Context, now fleet.Millis) error {
+	_, err := db.Exec(ctx, `INSERT INTO retention_clock (id, reckoned) VALUES (1, $1)
+		ON CONFLICT (id) DO UPDATE SET reckoned = excluded.reckoned`, int64(now))
+	return err
+}
+
+// Settled implements retention.Words.
+func (db *DB) Settled(ctx context.Context) (s retention.Settled, err error) {
+	err = db.Read.QueryRowContext(ctx, `SELECT settled, waited FROM retention_clock WHERE id = 1`).Scan(&s.At, &s.Waited)
+	if errors.Is(err, sql.ErrNoRows) {
+		return s, nil
+	}
+	return s, db.Wrap(err)
+}
+
+// SetSettled implements retention.Words.
+func (db *DB) SetSettled(ctx context.Context, s retention.Settled) error {
+	_, err := db.Exec(ctx, `INSERT INTO retention_clock (id, reckoned, settled, waited) VALUES (1, 0, $1, $2)
+		ON CONFLICT (id) DO UPDATE SET settled = excluded.settled, waited = excluded.waited`, int64(s.At), int64(s.Waited))
+	return err
+}
+
+// NewestReceipt implements retention.Words.
+func (db *DB) NewestReceipt(ctx context.Context) (fleet.Millis, error) {
+	var at int64
+	err := db.Read.QueryRowContext(ctx, `SELECT COALESCE(MAX(last_message), 0) FROM device_states`).Scan(&at)
+	return fleet.Millis(at), db.Wrap(err)
+}

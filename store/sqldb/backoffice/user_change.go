@@ -1,0 +1,122 @@
+package backoffice
+
+import (
+	"context"
+	"database/sql"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+	"waymark/store/sqldb/engine"
+)
+
+// InsertUser implements account.UserStore.
+func (db *DB) InsertUser(ctx context.Context, a account.Account, roles []fleet.ID) (account.Account, error) {
+	err := db.Tx(ctx, func(tx *sql.Tx) error {
+		insert, args := engine.Inserting(`accounts`, newUser(&a))
+		err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(&a.ID)
+		if err != nil {
+			return err
+		}
+		return db.putRoles(ctx, tx, a.ID, roles)
+	})
+	return a, err
+}
+
+// putRoles gives an account roles.
+func (db *DB) putRoles(ctx context.Context, tx *sql.Tx, accountID fleet.ID, roles []fleet.ID) error {
+	roles = slices.Compact(slices.Sorted(slices.Values(roles)))
+	insert := engine.Bulk{Before: `INSERT INTO account_roles (account_id, role_id) VALUES `, Width: 2, Load: db.Dialect.Rows,
+		Args: func(dst []any, i int) []any { return append(dst, int64(accountID), int64(roles[i])) }}
+	return insert.Exec(ctx, tx, len(roles))
+}
+
+// UpdateUser implements account.UserStore.
+func (db *DB) UpdateUser(ctx context.Context, a account.Account, roles []fleet.ID, check func(now account.User) error) error {
+	return db.Tx(ctx, func(tx *sql.Tx) error {
+		return keepSuper(ctx, tx, func() error {
+			now, err := userIn(ctx, tx, a.ID)
+			if err != nil {
+				return err
+			}
+			if err := check(now); err != nil {
+				return err
+			}
+			update, args := engine.Updating(`accounts`, userFields(&a), a.ID)
+			if err := engine.ExecOneIn(ctx, tx, update, args...); err != nil {
+				return err
+			}
+			if _, err := tx.ExecContext(ctx, `DELETE FROM account_roles WHERE account_id = $1`, int64(a.ID)); err != nil {
+				return err
+			}
+			if a.Status != 1 {
+				if err := dropKeys(ctx, tx, a.ID); err != nil {
+					return err
+				}
+			}
+			return db.putRoles(ctx, tx, a.ID, roles)
+		})
+	})
+}
+
+// userIn reads an account with its roles, and keeps others from changing it until the transaction ends.
+func userIn(ctx context.Context, tx *sql.Tx, id fleet.ID) (u account.User, err error) {
+	if err := engine.ExecOneIn(ctx, tx, `UPDATE accounts SET id = id WHERE id = $1`, int64(id)); err != nil {
+		return u, err
+	}
+	if u, err = engine.FindOne(ctx, tx, userRow, userTables+`WHERE a.id = $1`, int64(id)); err != nil {
+		return u, err
+	}
+	rows, err := tx.QueryContext(ctx, `SELECT role_id FROM account_roles WHERE account_id = $1 ORDER BY role_id`, int64(id))
+	if err != nil {
+		return u, err
+	}
+	u.RoleIDs, err = engine.ScanIDs(rows)
+	return u, err
+}
+
+// keepSuper runs a change and refuses it when it leaves no enabled super administrator where there was one. Those that
+// there are stay locked meanwhile, so that two cannot demote each other at once.
+func keepSuper(ctx context.Context, tx *sql.Tx, change func() error) error {
+	locked, err := tx.ExecContext(ctx, `UPDATE accounts SET super = super WHERE super AND status = 1`)
+	if err != nil {
+		return err
+	}
+	before, err := locked.RowsAffected()
+	if err != nil {
+		return err
+	}
+	if err := change(); err != nil {
+		return err
+	}
+	var after int
+	err = tx.QueryRowContext(ctx, `SELECT count(*) FROM accounts WHERE super AND status = 1`).Scan(&after)
+	if err == nil && before > 0 && after == 0 {
+		return account.ErrLastSuper
+	}
+	return err
+}
+
+// DeleteUser implements account.UserStore. What an account began and nobody else can end goes with it.
+func (db *DB) DeleteUser(ctx context.Context, id fleet.ID) error {
+	return db.Tx(ctx, func(tx *sql.Tx) error {
+		return keepSuper(ctx, tx, func() error {
+			for _, query := range []string{
+				`DELETE FROM account_roles WHERE account_id = $1`,
+				`DELETE FROM notice_choices WHERE account_id = $1`,
+				`DELETE FROM recovery_codes WHERE account_id = $1`,
+				`DELETE FROM payee_viewers WHERE account_id = $1`,
+				`DELETE FROM api_keys WHERE account_id = $1`,
+				`DELETE FROM sessions WHERE account_id = $1 OR viewer_id = $1`,
+				`DELETE FROM import_rows WHERE batch_id IN (SELECT id FROM import_batches WHERE account_id = $1)`,
+				`DELETE FROM import_batches WHERE account_id = $1`,
+				`UPDATE tasks SET state = 'removed', expires_at = 1 WHERE account_id = $1`, // to be swept with their files
+			} {
+				if _, err := tx.ExecContext(ctx, query, int64(id)); err != nil {
+					return err
+				}
+			}
+			return engine.ExecOneIn(ctx, tx, `DELETE FROM accounts WHERE id = $1`, int64(id))
+		})
+	})
+}

@@ -1,0 +1,90 @@
+package commands
+
+import (
+	"context"
+	"database/sql"
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/command"
+)
+
+// BeginBatch implements command.BatchStore.
+func (db *DB) BeginBatch(ctx context.Context, id, accountID fleet.ID) error {
+	_, err := db.Exec(ctx, `INSERT INTO command_batches (id, account_id, state) VALUES ($1, $2, 'going') ON CONFLICT (id) DO NOTHING`, int64(id), int64(accountID))
+	return err
+}
+
+// SetBatch implements command.BatchStore.
+func (db *DB) SetBatch(ctx context.Context, id, accountID fleet.ID, to command.BatchState) error {
+	return db.ExecOne(ctx, `UPDATE command_batches SET state = $3 WHERE id = $1 AND account_id = $2 AND state <> 'cancelled'`, int64(id), int64(accountID), string(to))
+}
+
+// BatchStates implements command.BatchStore.
+func (db *DB) BatchStates(ctx context.Context, ids []fleet.ID) (map[fleet.ID]command.BatchState, error) {
+	out := map[fleet.ID]command.BatchState{}
+	err := db.ofBatches(ctx, `SELECT id, state, 0 FROM command_batches WHERE id IN (`, `)`, ids, func(id fleet.ID, state string, _ int) { out[id] = command.BatchState(state) })
+	return out, err
+}
+
+// BatchCounts implements command.BatchStore.
+func (db *DB) BatchCounts(ctx context.Context, ids []fleet.ID) (map[fleet.ID]map[command.Status]int, error) {
+	out := map[fleet.ID]map[command.Status]int{}
+	err := db.ofBatches(ctx, `SELECT batch_id, status, count(*) FROM commands WHERE batch_id <> 0 AND batch_id IN (`, `) GROUP BY batch_id, status`, ids,
+		func(id fleet.ID, status string, n int) {
+			if out[id] == nil {
+				out[id] = map[command.Status]int{}
+			}
+			out[id][command.Status(status)] = n
+		})
+	return out, err
+}
+
+// ofBatches reads a number, a text and a number of some batches, of which there are few.
+func (db *DB) ofBatches(ctx context.Context, before, after string, ids []fleet.ID, take func(id fleet.ID, text string, n int)) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	marks, args := make([]string, len(ids)), make([]any, len(ids))
+	for i, id := range ids {
+		marks[i], args[i] = `$`+strconv.Itoa(i+1), int64(id)
+	}
+	rows, err := db.Read.QueryContext(ctx, before+strings.Join(marks, ", ")+after, args...)
+	if err != nil {
+		return db.Wrap(err)
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var id int64
+		var text string
+		var n int
+		if err := rows.Scan(&id, &text, &n); err != nil {
+			return db.Wrap(err)
+		}
+		take(fleet.ID(id), text, n)
+	}
+	return db.Wrap(rows.Err())
+}
+
+// BatchHeld implements command.DeliveryStore.
+func (db *DB) BatchHeld(ctx context.Context, id fleet.ID) (held bool, err error) {
+	err = db.Read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM command_batches WHERE id = $1 AND state = 'paused')`, int64(id)).Scan(&held)
+	return held, db.Wrap(err)
+}
+
+// stillIssued refuses a command of a batch that was cancelled; who cancels it meanwhile waits.
+func stillIssued(ctx context.Context, tx *sql.Tx, id fleet.ID) error {
+	if id == 0 {
+		return nil
+	}
+	if _, err := tx.ExecContext(ctx, `UPDATE command_batches SET id = id WHERE id = $1`, int64(id)); err != nil {
+		return err
+	}
+	var over bool
+	err := tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM command_batches WHERE id = $1 AND state = 'cancelled')`, int64(id)).Scan(&over)
+	if err == nil && over {
+		return command.ErrBatchOver
+	}
+	return err
+}

@@ -1,0 +1,210 @@
+package engine
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+)
+
+// A Listing is how a list is read: first which rows a page has, by ID and from as few tables as that takes, then these rows. Without
+// another sort it is newest first.
+type Listing struct {
+	From  string // tables
+	ID    string // column
+	Sorts map[string]Sortable
+}
+
+// Sortable is what a list is sorted by for one of its fields. NULL, which is what nobody knows, comes last either way.
+type Sortable struct {
+	By      []string // expressions; texts are BYTEWISE, so that both engines sort by code point
+	organ   string   // the column of the organisation by whose name it is
+	Nulls   bool     // there may be some
+	Scanned bool     // no index has them: what is alike is left as it is read, which costs nothing
+}
+
+// Indexed is a column of an index that has nothing before and nothing but the ID behind it.
+func Indexed(column string) Sortable { return Sortable{By: []string{column}} }
+
+// Scanned is an expression for which all rows that are chosen are looked at.
+func Scanned(by string) Sortable { return Sortable{By: []string{by}, Scanned: true} }
+
+// OrNull makes a value that stands for nothing known come last.
+func OrNull(column, unknown string) Sortable {
+	return Sortable{By: []string{`NULLIF(` + column + `, ` + unknown + `)`}, Scanned: true, Nulls: true}
+}
+
+// ByOrgan sorts by the name of the organisation in a column.
+func ByOrgan(column string) Sortable {
+	return Sortable{By: []string{`o.name BYTEWISE`, `o.id`}, organ: column}
+}
+
+// sortKey is one expression that rows are sorted by.
+type sortKey struct {
+	by          string
+	desc, nulls bool
+}
+
+// Order returns what a listing is sorted by, the ID last, and the table that this takes.
+func (l *Listing) Order(s fleet.Sort) (keys []sortKey, join string, err error) {
+	if s.Field == "" {
+		return []sortKey{{by: l.ID, desc: true}}, "", nil
+	}
+	by, known := l.Sorts[s.Field]
+	if !known {
+		return nil, "", fmt.Errorf("nothing sorts %s by %q", l.From, s.Field)
+	}
+	for _, b := range by.By {
+		keys = append(keys, sortKey{b, s.Desc, by.Nulls})
+	}
+	if by.organ != "" {
+		join = ` JOIN organs o ON o.id = ` + by.organ
+	}
+	return append(keys, sortKey{by: l.ID, desc: s.Desc && !by.Scanned}), join, nil
+}
+
+// OrderBy is the clause of keys, backwards from the last to the first.
+func OrderBy(keys []sortKey, backwards bool) string {
+	parts := make([]string, len(keys))
+	for i, k := range keys {
+		parts[i] = k.by
+		if k.desc != backwards {
+			parts[i] += ` DESC`
+		}
+		if k.nulls && backwards {
+			parts[i] += ` NULLS FIRST`
+		} else if k.nulls {
+			parts[i] += ` NULLS LAST`
+		}
+	}
+	return ` ORDER BY ` + strings.Join(parts, `, `)
+}
+
+// few is up to how many found rows are better sorted than looked for among all in the order of an index. Databases
+// cannot know and guess wrong.
+const few = 5000
+
+// Choice is the rows that somebody asks a list for.
+type Choice struct {
+	DB   *DB
+	List *Listing
+	Where
+	Sort fleet.Sort
+	// Known is how many rows are chosen, where that is known; nil has them counted.
+	Known *int
+	// Most is how many rows are counted, and can be paged through, at most, as long as they come in the list's own order; 0 for all.
+	Most int
+}
+
+// count returns how many rows are chosen.
+func (c *Choice) count(ctx context.Context) (total int, err error) {
+	if c.Known != nil {
+		return *c.Known, nil
+	}
+	counted := `SELECT count(*) FROM ` + c.List.From + c.Clause(false)
+	if c.capped() {
+		counted = `SELECT count(*) FROM (SELECT 1 FROM ` + c.List.From + c.Clause(false) + ` LIMIT ` + strconv.Itoa(c.Most) + `) AS found`
+	}
+	err = c.DB.Read.QueryRowContext(ctx, counted, c.Args...).Scan(&total)
+	return total, c.DB.Wrap(err)
+}
+
+// capped tells whether rows are counted to a number only.
+func (c *Choice) capped() bool { return c.Most > 0 && c.Sort.Field == "" }
+
+// query asks for the IDs of a page of total rows. The later half is counted from the other end: then they come backwards.
+func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool, err error) {
+	l := c.List
+	keys, join, err := l.Order(c.Sort)
+	offset, size := page.Offset(), min(page.Size, total-page.Offset())
+	if backwards = offset > total/2 && !(c.capped() && total >= c.Most); backwards {
+		offset = total - offset - size
+	}
+	end := fmt.Sprintf(` LIMIT %d OFFSET %d`, size, offset)
+	if total > few || c.capped() && total >= c.Most {
+		return `SELECT ` + l.ID + ` FROM ` + l.From + join + c.Clause(c.Sort.Field != "") + OrderBy(keys, backwards) + end, backwards, err
+	}
+	found := `SELECT ` + l.ID + ` AS id`
+	for i := range keys {
+		found += fmt.Sprintf(`, %s AS k%d`, keys[i].by, i)
+		keys[i].by = fmt.Sprintf(`k%d`, i)
+	}
+	found += ` FROM ` + l.From + join + c.Clause(false) + fmt.Sprintf(` LIMIT %d`, few) // with a limit it is not taken apart
+	return `SELECT id FROM (` + found + `) AS found` + OrderBy(keys, backwards) + end, backwards, err
+}
+
+// page returns the IDs of a page, in order, and how many rows there are.
+func (c *Choice) page(ctx context.Context, page fleet.Page) (ids []fleet.ID, total int, err error) {
+	if column := c.List.Sorts[c.Sort.Field].organ; column != "" {
+		return c.pageByOrgan(ctx, column, page)
+	}
+	total, err = c.count(ctx)
+	if err != nil || page.Offset() >= total {
+		return nil, total, err
+	}
+	ids, err = c.ids(ctx, total, page)
+	return ids, total, err
+}
+
+// ids returns the IDs of a page of total rows, in order.
+func (c *Choice) ids(ctx context.Context, total int, page fleet.Page) ([]fleet.ID, error) {
+	query, backwards, err := c.query(total, page)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := IDsOf(ctx, c.DB.Read, c.DB.Dialect.Words.Replace(query), c.Args...)
+	if backwards {
+		slices.Reverse(ids)
+	}
+	return ids, c.DB.Wrap(err)
+}
+
+// All returns the IDs of all rows, in order.
+func (c *Choice) All(ctx context.Context) ([]fleet.ID, error) {
+	keys, join, err := c.List.Order(c.Sort)
+	if err != nil {
+		return nil, err
+	}
+	query := `SELECT ` + c.List.ID + ` FROM ` + c.List.From + join + c.Clause(false) + OrderBy(keys, false)
+	ids, err := IDsOf(ctx, c.DB.Read, c.DB.Dialect.Words.Replace(query), c.Args...)
+	return ids, c.DB.Wrap(err)
+}
+
+// PageOf reads a page of rows. read returns rows by ID, in any order.
+func PageOf[T any](ctx context.Context, c *Choice, page fleet.Page, read func([]fleet.ID) ([]T, error), id func(*T) fleet.ID) ([]T, int, error) {
+	ids, total, err := c.page(ctx, page)
+	if err != nil || len(ids) == 0 {
+		return nil, total, err
+	}
+	rows, err := read(ids)
+	return InOrder(rows, ids, id), total, c.DB.Wrap(err)
+}
+
+// InOrder puts rows in the order of IDs.
+func InOrder[T any](rows []T, ids []fleet.ID, id func(*T) fleet.ID) []T {
+	at := make(map[fleet.ID]int, len(ids))
+	for i, id := range ids {
+		at[id] = i
+	}
+	slices.SortFunc(rows, func(a, b T) int { return cmp.Compare(at[id(&a)], at[id(&b)]) })
+	return rows
+}
+
+// RowsOf are the tables that rows are read from by the ID in a column.
+type RowsOf struct {
+	DB         *DB
+	Tables, ID string
+}
+
+// LookUp reads rows by ID; those that do not exist are left out.
+func LookUp[T any](ctx context.Context, on Preparer, columns func(*T) []Column, from RowsOf, ids []fleet.ID) ([]T, error) {
+	find := Bulk{Before: Selecting(columns) + from.Tables + `WHERE ` + from.ID + ` IN (VALUES `, After: `) ORDER BY ` + from.ID, Casts: []string{"BIGINT"}, Width: 1,
+		Load: from.DB.Dialect.Rows, Args: IDArgs(ids)}
+	out := make([]T, 0, len(ids))
+	err := find.Query(ctx, on, len(ids), Collecting(columns, &out))
+	return out, err
+}

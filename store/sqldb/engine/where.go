@@ -1,0 +1,92 @@
+package engine
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+)
+
+// Where is the condition of a list, put together bit by bit, with its arguments. The zero where chooses all.
+type Where struct {
+	text strings.Builder
+	Args []any
+}
+
+// And adds a condition. Each ? in it stands for the next of the values; a ~ before a column that rows are not to be looked up by when they are
+// read in the order of an index.
+func (w *Where) And(condition string, values ...any) {
+	lead := ` AND `
+	if w.text.Len() == 0 {
+		lead = ` WHERE `
+	}
+	w.text.WriteString(lead)
+	for {
+		before, after, more := strings.Cut(condition, `?`)
+		w.text.WriteString(before)
+		if !more {
+			return
+		}
+		w.Args, values = append(w.Args, values[0]), values[1:]
+		w.text.WriteString(`$` + strconv.Itoa(len(w.Args)))
+		condition = after
+	}
+}
+
+// Is adds that a column has a value, unless that is the empty one, which chooses all.
+func (w *Where) Is(column, value string) {
+	if value != "" {
+		w.And(column+` = ?`, Text(value))
+	}
+}
+
+// Contains adds that one of some columns has a part, which is compared in lower case; "" chooses all.
+func (w *Where) Contains(part string, columns ...string) {
+	if part = strings.TrimSpace(part); part == "" {
+		return
+	}
+	like, values := make([]string, len(columns)), make([]any, len(columns))
+	for i, c := range columns {
+		like[i], values[i] = c+` LIKE ? ESCAPE '\'`, likeOf(part)
+	}
+	w.And(`(`+strings.Join(like, ` OR `)+`)`, values...)
+}
+
+// likeOf makes a pattern that finds a part, in lower case.
+func likeOf(part string) string {
+	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(strings.ToLower(Text(part))) + "%"
+}
+
+// Within adds that the organisation in a column is one, or where that is 0, of the subtree of a path; "" is everywhere.
+func (w *Where) Within(ctx context.Context, db *DB, column string, only fleet.ID, below string) error {
+	if only != 0 {
+		w.And(column+` = ?`, int64(only))
+		return nil
+	}
+	all, err := db.HoldsAll(ctx, below)
+	if err == nil && !all {
+		w.And(`~`+column+` IN (SELECT id FROM organs WHERE path >= ? AND path < ?)`, below, PathEnd(below))
+	}
+	return err
+}
+
+// HoldsAll tells whether no organisation is outside of a subtree.
+func (db *DB) HoldsAll(ctx context.Context, below string) (bool, error) {
+	var outside bool
+	err := db.Read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM organs WHERE path < $1) OR EXISTS (SELECT 1 FROM organs WHERE path >= $2)`,
+		below, PathEnd(below)).Scan(&outside)
+	return !outside, db.Wrap(err)
+}
+
+// PathEnd is what all paths of a subtree come before: they end in a slash, and 0 is the character after it.
+func PathEnd(path string) string { return strings.TrimSuffix(path, "/") + "0" }
+
+// Clause is the condition behind the tables; byIndex when rows are read in the order of an index.
+func (w *Where) Clause(byIndex bool) string {
+	mark := ``
+	if byIndex {
+		mark = `+`
+	}
+	return strings.ReplaceAll(w.text.String(), `~`, mark)
+}

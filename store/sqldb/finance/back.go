@@ -1,0 +1,144 @@
+package finance
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/payment"
+	"waymark/store/sqldb/engine"
+)
+
+// claim has everybody wait who is about to write about a number, a payment or a refund of it, until the transaction has ended: who looks
+// for a payment that is not there yet must not miss it.
+func claim(ctx context.Context, tx *sql.Tx, source, number string) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO payment_claims (source, number) VALUES ($1, $2) ON CONFLICT (source, number) DO UPDATE SET source = excluded.source`,
+		engine.Text(source), engine.Text(number))
+	return err
+}
+
+// unclaim leaves no row behind; who waits goes on when the transaction has ended.
+func unclaim(ctx context.Context, tx *sql.Tx, source, number string) error {
+	_, err := tx.ExecContext(ctx, `DELETE FROM payment_claims WHERE source = $1 AND number = $2`, engine.Text(source), engine.Text(number))
+	return err
+}
+
+// returnedFields are the columns of a refund that is kept.
+func returnedFields(r *payment.Returned) []engine.Column {
+	return []engine.Column{
+		engine.Col("source", &r.Source),
+		engine.Col("number_of", &r.Of),
+		engine.Col("number", &r.Number),
+		engine.Col("imei", &r.IMEI),
+		engine.Col("amount", (*int64)(&r.Amount)),
+		engine.Col("total", &r.Total),
+		engine.Col("paid_at", engine.Millis(&r.PaidAt)),
+		engine.Col("organ_id", engine.ID(&r.OrganID)),
+		engine.Col("maker", &r.Maker),
+		engine.Col("kept_at", engine.Millis(&r.KeptAt)),
+	}
+}
+
+func returnedRow(r *payment.Returned) []engine.Column {
+	return append(returnedFields(r), engine.Col(`CASE WHEN organ_id = 0 THEN '/' ELSE COALESCE((SELECT o.path FROM organs o WHERE o.id = organ_id), '') END`, &r.OrganPath))
+}
+
+// Return implements payment.Store.
+func (db *DB) Return(ctx context.Context, r payment.Returned, make payment.Reversing) (came payment.Came, err error) {
+	err = db.Contended(ctx, func(tx *sql.Tx) error {
+		if err := claim(ctx, tx, r.Source, r.Of); err != nil {
+			return err
+		}
+		if came, err = db.comes(ctx, tx, r, make); err != nil {
+			return err
+		}
+		return unclaim(ctx, tx, r.Source, r.Of)
+	})
+	return came, err
+}
+
+// ofTeller confines payments to the organisation that tells of them, and those below: banks of strangers may count alike.
+const ofTeller = `organ_id IN (SELECT id FROM organs WHERE path LIKE $3 || '%')`
+
+// meant is the one of several payments under a number that a refund is of: that of its device, else what its teller told, else the first.
+const meant = ` ORDER BY CASE WHEN imei = $4 THEN 0 WHEN maker = $5 THEN 1 ELSE 2 END, id LIMIT 1`
+
+func (db *DB) comes(ctx context.Context, tx *sql.Tx, r payment.Returned, make payment.Reversing) (payment.Came, error) {
+	known, err := engine.Find(ctx, tx, paymentFields, `FROM payments WHERE source = $1 AND number = $2 AND `+ofTeller, engine.Text(r.Source), engine.Text(r.Number), engine.Text(r.OrganPath))
+	if err != nil {
+		return 0, err
+	}
+	var of, organ fleet.ID
+	err = tx.QueryRowContext(ctx, `SELECT id, organ_id FROM payments WHERE source = $1 AND number = $2 AND `+ofTeller+meant, engine.Text(r.Source), engine.Text(r.Of), engine.Text(r.OrganPath),
+		engine.Text(r.IMEI), engine.Text(r.Maker)).Scan(&of, &organ)
+	if errors.Is(err, sql.ErrNoRows) {
+		return db.keep(ctx, tx, r)
+	}
+	if err != nil {
+		return 0, err
+	}
+	if is := slices.IndexFunc(known, func(k payment.Payment) bool { return k.RefundOf == of }); is >= 0 && (r.Total || known[is].Amount == -r.Amount) {
+		return payment.Known, nil
+	}
+	if slices.ContainsFunc(known, func(k payment.Payment) bool { return k.RefundOf == of || k.OrganID == organ || r.OrganID != 0 }) {
+		return 0, fleet.Refuse(fleet.Refused, "payment.differs").With("number", r.Number)
+	}
+	p, err := db.reverse(ctx, tx, of, make)
+	if err != nil || p == nil {
+		return payment.Known, err
+	}
+	return payment.Added, nil
+}
+
+// keep writes a refund whose payment is not there; one that is kept already stays as it is. It refuses with payment.differs where another
+// payment, or another amount, is kept under the number; what was paid back in all is another amount each time.
+func (db *DB) keep(ctx context.Context, tx *sql.Tx, r payment.Returned) (payment.Came, error) {
+	insert, args := engine.Inserting(`kept_refunds`, returnedFields(&r))
+	res, err := tx.ExecContext(ctx, insert+` ON CONFLICT (organ_id, source, number) DO NOTHING`, args...)
+	if err != nil {
+		return 0, err
+	}
+	if n, err := res.RowsAffected(); n != 0 || err != nil {
+		return payment.Kept, err
+	}
+	there, err := engine.FindOne(ctx, tx, returnedFields, `FROM kept_refunds WHERE organ_id = $1 AND source = $2 AND number = $3`, int64(r.OrganID), engine.Text(r.Source), engine.Text(r.Number))
+	if err == nil && (there.Of != r.Of || there.Amount != r.Amount && !(r.Total && there.Total)) {
+		err = fleet.Refuse(fleet.Refused, "payment.differs").With("number", r.Number)
+	}
+	return payment.Known, err
+}
+
+// bookKept writes the refunds of a payment that were told before it, in the order in which they were made. One that is refused stays.
+func (db *DB) bookKept(ctx context.Context, tx *sql.Tx, p *payment.Payment, back func(payment.Returned) payment.Reversing) (out []payment.Payment, err error) {
+	list, err := engine.Find(ctx, tx, returnedRow, `FROM kept_refunds WHERE source = $1 AND number_of = $2 ORDER BY paid_at, id`, engine.Text(p.Source), engine.Text(p.Number))
+	for _, r := range list {
+		if r.OrganID == 0 && r.IMEI != "" && r.IMEI != p.IMEI { // of the same number elsewhere
+			continue
+		}
+		var taken bool
+		if err := tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM payments WHERE source = $1 AND number = $2 AND (organ_id = $3 OR device_id = $4))`,
+			engine.Text(r.Source), engine.Text(r.Number), int64(p.OrganID), int64(p.DeviceID)).Scan(&taken); err != nil {
+			return nil, err
+		}
+		if taken { // by a refund of something else: what is kept is not true, and must not be in the way of the payment
+			continue
+		}
+		made, err := db.reverse(ctx, tx, p.ID, back(r))
+		var refused *fleet.Error
+		if errors.As(err, &refused) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM kept_refunds WHERE organ_id = $1 AND source = $2 AND number = $3`, int64(r.OrganID), engine.Text(r.Source), engine.Text(r.Number)); err != nil {
+			return nil, err
+		}
+		if made != nil {
+			out = append(out, *made)
+		}
+	}
+	return out, err
+}

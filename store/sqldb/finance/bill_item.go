@@ -1,0 +1,235 @@
+package finance
+
+import (
+	"context"
+	"database/sql"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/bill"
+	"waymark/store/sqldb/engine"
+)
+
+// itemFields are all columns of an item but its ID.
+func itemFields(i *bill.Item) []engine.Column {
+	return []engine.Column{
+		engine.Col("bill_id", engine.ID(&i.BillID)),
+		engine.Col("number", &i.Number),
+		engine.Col("merchant", &i.Merchant),
+		engine.Col("refund_of", &i.RefundOf),
+		engine.Col("amount", (*int64)(&i.Amount)),
+		engine.Col("fee", (*int64)(&i.Fee)),
+		engine.Col("paid_at", engine.Millis(&i.PaidAt)),
+		engine.Col("title", &i.Title),
+		engine.Col("imei", &i.IMEI),
+		engine.Col("product", &i.Product),
+		engine.Col("listed", &i.Listed),
+		engine.Col("state", (*engine.Whole)(&i.State)),
+		engine.Col("payment_id", engine.ID(&i.PaymentID)),
+		engine.Col("booked", (*int64)(&i.Booked)),
+		engine.Col("reason", &i.Reason),
+		engine.Col("resolver", &i.Resolver),
+		engine.Col("resolved_at", engine.Millis(&i.ResolvedAt)),
+	}
+}
+
+func itemColumns(i *bill.Item) []engine.Column {
+	return append(itemFields(i), engine.Col("id", engine.ID(&i.ID)))
+}
+
+func itemRow(r *bill.ItemRow) []engine.Column {
+	return append(engine.Of("i", itemColumns(&r.Item)), engine.Col("b.organ_id", engine.ID(&r.OrganID)), engine.Col("b.source", &r.Source),
+		engine.Col("b.day", engine.Small(&r.Day)), engine.Col("o.name", &r.OrganName), engine.Col("o.path", &r.OrganPath))
+}
+
+const itemTables = `FROM bill_items i JOIN bills b ON b.id = i.bill_id JOIN organs o ON o.id = b.organ_id `
+
+// listedItems is the list of items.
+var listedItems = engine.Listing{From: `bill_items i`, ID: `i.id`, Sorts: map[string]engine.Sortable{
+	"payNo": engine.Indexed(`i.number`), "payTime": engine.Scanned(`i.paid_at`), "stated": engine.Scanned(`i.amount`), "booked": engine.Scanned(`i.booked`),
+}}
+
+func itemID(r *bill.ItemRow) fleet.ID { return r.ID }
+
+func (db *DB) chosenItems(ctx context.Context, f bill.ItemFilter) (*engine.Choice, error) {
+	c := &engine.Choice{DB: db.DB, List: &listedItems, Sort: f.Sort}
+	if f.BillID != 0 {
+		c.And(`i.bill_id = ?`, int64(f.BillID))
+	}
+	all, err := db.HoldsAll(ctx, f.Below)
+	switch {
+	case err != nil:
+		return nil, err
+	case f.OrganID != 0:
+		c.And(`i.bill_id IN (SELECT id FROM bills WHERE organ_id = ?)`, int64(f.OrganID))
+	case !all:
+		c.And(`i.bill_id IN (SELECT b.id FROM bills b JOIN organs o ON o.id = b.organ_id WHERE o.path >= ? AND o.path < ?)`, f.Below, engine.PathEnd(f.Below))
+	}
+	if f.State != 0 {
+		c.And(`i.state = ?`, int64(f.State))
+	}
+	switch f.Resolved {
+	case 0:
+		c.And(`i.state <> 1 AND i.resolved_at = 0`)
+	case 1:
+		c.And(`i.resolved_at <> 0`)
+	}
+	if s := engine.Text(f.Search); s != "" {
+		c.And(`(i.number >= ? AND i.number < ? OR i.merchant >= ? AND i.merchant < ?)`, s, s+last, s, s+last)
+	}
+	return c, nil
+}
+
+// BillItems implements bill.ItemStore.
+func (db *DB) BillItems(ctx context.Context, f bill.ItemFilter, page fleet.Page) ([]bill.ItemRow, int, error) {
+	c, err := db.chosenItems(ctx, f)
+	if err != nil {
+		return nil, 0, err
+	}
+	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]bill.ItemRow, error) { return db.itemsIn(ctx, db.Read, ids) }, itemID)
+}
+
+// BillItemIDs implements bill.ItemStore.
+func (db *DB) BillItemIDs(ctx context.Context, f bill.ItemFilter) ([]fleet.ID, error) {
+	c, err := db.chosenItems(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	return c.All(ctx)
+}
+
+func (db *DB) itemsIn(ctx context.Context, on engine.Preparer, ids []fleet.ID) ([]bill.ItemRow, error) {
+	return engine.LookUp(ctx, on, itemRow, engine.RowsOf{DB: db.DB, Tables: itemTables, ID: `i.id`}, ids)
+}
+
+// BillItemsByID implements bill.ItemStore.
+func (db *DB) BillItemsByID(ctx context.Context, ids []fleet.ID) ([]bill.ItemRow, error) {
+	rows, err := db.itemsIn(ctx, db.Read, ids)
+	return engine.InOrder(rows, ids, itemID), db.Wrap(err)
+}
+
+func (db *DB) putItems(ctx context.Context, tx *sql.Tx, items []bill.Item) error {
+	insert := engine.InsertingAll(db.DB, `bill_items`, itemFields, items)
+	return insert.Exec(ctx, tx, len(items))
+}
+
+func paidColumns(p *foundPayment) []engine.Column {
+	return []engine.Column{
+		engine.Col("p.id", engine.ID(&p.ID)),
+		engine.Col("p.number", &p.Number),
+		engine.Col("p.amount", (*int64)(&p.Amount)),
+		engine.Col("p.paid_at", engine.Millis(&p.PaidAt)),
+		engine.Col("p.imei", &p.IMEI),
+		engine.Col("p.product", &p.Product),
+		engine.Col("o.path", &p.path),
+	}
+}
+
+type foundPayment struct {
+	bill.Paid
+	path string
+}
+
+// bookOf reads the payments that may belong to a bill.
+func (db *DB) bookOf(ctx context.Context, tx *sql.Tx, b *bill.Row, items []bill.Item) ([]bill.Paid, error) {
+	found, err := engine.Find(ctx, tx, paidColumns, `FROM payments p JOIN organs o ON o.id = p.organ_id WHERE p.source = $1 AND p.paid_at >= $2 AND p.paid_at < $3
+		AND o.path >= $4 AND o.path < $5 ORDER BY p.id`, engine.Text(b.Source), int64(b.Day.Begin()), int64((b.Day + 1).Begin()), b.OrganPath, engine.PathEnd(b.OrganPath))
+	if err != nil {
+		return nil, err
+	}
+	var keys []string
+	for i := range items {
+		if items[i].Listed {
+			keys = append(keys, items[i].Number)
+		}
+		if items[i].Merchant != "" {
+			keys = append(keys, items[i].Merchant)
+		}
+	}
+	byNumber := engine.Bulk{Before: engine.Selecting(paidColumns) + `FROM payments p JOIN organs o ON o.id = p.organ_id WHERE (p.source, p.number) IN (VALUES `, After: `) ORDER BY p.id`,
+		Casts: []string{"TEXT", "TEXT"}, Width: 2, Load: db.Dialect.Rows, Args: func(dst []any, i int) []any { return append(dst, engine.Text(b.Source), engine.Text(keys[i])) }}
+	if err := byNumber.Query(ctx, tx, len(keys), engine.Collecting(paidColumns, &found)); err != nil {
+		return nil, err
+	}
+	seen, out, loose := map[fleet.ID]bool{}, []bill.Paid{}, []string{}
+	for i := range found {
+		if p := &found[i]; !seen[p.ID] && strings.HasPrefix(p.path, b.OrganPath) {
+			seen[p.ID], out, loose = true, append(out, p.Paid), append(loose, p.Number)
+		}
+	}
+	return out, db.elsewhere(ctx, tx, b, out, loose)
+}
+
+// elsewhere marks those payments that lines of other bills of the organisation and source have.
+func (db *DB) elsewhere(ctx context.Context, tx *sql.Tx, b *bill.Row, book []bill.Paid, numbers []string) error {
+	has := map[string]bool{}
+	for _, column := range [...]string{`i.number`, `i.merchant`} {
+		find := engine.Bulk{Before: `SELECT ` + column + `, b.id, b.organ_id, b.source FROM bill_items i JOIN bills b ON b.id = i.bill_id WHERE i.listed AND ` + column + ` <> '' AND ` + column + ` IN (VALUES `,
+			After: `)`, Casts: []string{"TEXT"}, Width: 1, Load: db.Dialect.Rows, Args: engine.TextArgs(numbers)}
+		err := find.Query(ctx, tx, len(numbers), func(r *sql.Rows) error {
+			var number, source string
+			var id, organ fleet.ID
+			err := r.Scan(&number, &id, &organ, &source)
+			if id != b.ID && organ == b.OrganID && source == b.Source {
+				has[number] = true
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	for i := range book {
+		book[i].Elsewhere = has[book[i].Number]
+	}
+	return nil
+}
+
+// ResolveItems implements bill.ItemStore.
+func (db *DB) ResolveItems(ctx context.Context, ids []fleet.ID, r bill.Resolution, check func([]bill.ItemRow) error) error {
+	return db.Contended(ctx, func(tx *sql.Tx) error {
+		list := engine.IDList(ids)
+		bills, err := engine.IDsOf(ctx, tx, `SELECT DISTINCT bill_id FROM bill_items WHERE id IN (`+list+`) ORDER BY bill_id`)
+		if err != nil {
+			return err
+		}
+		for _, id := range bills { // those who compare them wait
+			if err := engine.ExecOneIn(ctx, tx, `UPDATE bills SET maker = maker WHERE id = $1`, int64(id)); err != nil {
+				return err
+			}
+		}
+		rows, err := db.itemsIn(ctx, tx, ids)
+		if err != nil {
+			return err
+		}
+		if err := check(rows); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `UPDATE bill_items SET reason = $1, resolver = $2, resolved_at = $3 WHERE id IN (`+list+`)`, engine.Text(r.Reason), engine.Text(r.By), int64(r.At)); err != nil {
+			return err
+		}
+		for _, id := range bills {
+			if err := tally(ctx, tx, id); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// PaymentByNumber implements bill.ItemStore.
+func (db *DB) PaymentByNumber(ctx context.Context, source, number, below string) (fleet.ID, error) {
+	ids, err := db.IDs(ctx, `SELECT p.id FROM payments p JOIN organs o ON o.id = p.organ_id WHERE p.source = $1 AND p.number = $2 AND o.path >= $3 AND o.path < $4 AND p.refund_of = 0`,
+		engine.Text(source), engine.Text(number), below, engine.PathEnd(below))
+	if err != nil || len(ids) == 0 {
+		return 0, err
+	}
+	return ids[0], nil
+}
+
+// stale has the bills compared again that a payment belongs to, or should belong to.
+func stale(ctx context.Context, tx *sql.Tx, source, number string, day bill.Day) error {
+	_, err := tx.ExecContext(ctx, `UPDATE bills SET compared_at = 0 WHERE source = $1 AND (day = $2 OR id IN (SELECT bill_id FROM bill_items WHERE number = $3)
+		OR id IN (SELECT bill_id FROM bill_items WHERE merchant <> '' AND merchant = $3))`, engine.Text(source), int64(day), engine.Text(number))
+	return err
+}

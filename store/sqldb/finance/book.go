@@ -1,0 +1,225 @@
+package finance
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/bill"
+	"waymark/fleet/payment"
+	"waymark/store/sqldb/engine"
+)
+
+// Book implements payment.Store. The devices are locked in the order of their numbers, so that no two who book many wait for each other.
+func (db *DB) Book(ctx context.Context, keys []payment.Key, b payment.Booking) error {
+	byDevice := slices.Collect(func(yield func(int) bool) {
+		for i := range keys {
+			if !yield(i) {
+				return
+			}
+		}
+	})
+	slices.SortStableFunc(byDevice, func(a, b int) int { return cmp.Compare(keys[a].IMEI, keys[b].IMEI) })
+	return db.Contended(ctx, func(tx *sql.Tx) error {
+		for _, i := range byDevice {
+			if _, err := tx.ExecContext(ctx, `UPDATE devices SET organ_id = organ_id WHERE imei = $1`, engine.Text(keys[i].IMEI)); err != nil {
+				return err
+			}
+		}
+		var added, back []payment.Payment
+		for i, key := range keys {
+			p, refunds, err := db.bookOne(ctx, tx, i, key, b)
+			if err != nil {
+				return err
+			}
+			if p != nil {
+				added, back = append(added, *p), append(back, refunds...)
+			}
+		}
+		b.Done(added, back)
+		return nil
+	})
+}
+
+// bookOne writes a payment and the refunds of it that are kept; it is nil where there is none to be written.
+func (db *DB) bookOne(ctx context.Context, tx *sql.Tx, i int, key payment.Key, b payment.Booking) (*payment.Payment, []payment.Payment, error) {
+	if err := claim(ctx, tx, key.Source, key.Number); err != nil {
+		return nil, nil, err
+	}
+	found, err := db.found(ctx, tx, key)
+	if err != nil {
+		return nil, nil, err
+	}
+	e, err := b.Make(i, found)
+	if err == nil && e != nil {
+		err = db.write(ctx, tx, e)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	var refunds []payment.Payment
+	if e != nil {
+		if refunds, err = db.bookKept(ctx, tx, &e.Payment, b.Back); err != nil {
+			return nil, nil, err
+		}
+	}
+	if err := unclaim(ctx, tx, key.Source, key.Number); err != nil || e == nil {
+		return nil, nil, err
+	}
+	return &e.Payment, refunds, nil
+}
+
+// found reads what there is for a payment.
+func (db *DB) found(ctx context.Context, tx *sql.Tx, key payment.Key) (f payment.Found, err error) {
+	err = tx.QueryRowContext(ctx, `SELECT d.id, d.organ_id, o.path, COALESCE(r.id, 0), COALESCE(r.plan_id, 0) FROM devices d JOIN organs o ON o.id = d.organ_id
+		LEFT JOIN order_devices x ON x.device_id = d.id AND x.standing LEFT JOIN orders r ON r.id = x.order_id WHERE d.imei = $1`, engine.Text(key.IMEI)).
+		Scan(&f.DeviceID, &f.OrganID, &f.Path, &f.OrderID, &f.PlanID)
+	gone := errors.Is(err, sql.ErrNoRows)
+	if err == nil || gone {
+		err = known(ctx, tx, key, &f)
+	}
+	if err != nil || gone || f.PlanID == 0 {
+		return f, err
+	}
+	shares, _, err := db.sharesIn(ctx, tx, []fleet.ID{f.PlanID})
+	f.Shares = shares[f.PlanID]
+	return f, err
+}
+
+// known reads what is in the book under the number of a payment: for its device, and for whom else. Numbers of payment services are one
+// everywhere: there the device may have gone since, or come anew.
+func known(ctx context.Context, tx *sql.Tx, key payment.Key, f *payment.Found) error {
+	rows, err := engine.Find(ctx, tx, paymentFields, `FROM payments WHERE source = $1 AND number = $2 ORDER BY id`, engine.Text(key.Source), engine.Text(key.Number))
+	for i := range rows {
+		if rows[i].DeviceID == f.DeviceID || rows[i].IMEI == key.IMEI && (key.Source == payment.WeChat || key.Source == payment.Alipay) {
+			f.Known = &rows[i]
+			continue
+		}
+		var path string
+		if err := tx.QueryRowContext(ctx, `SELECT path FROM organs WHERE id = $1`, int64(rows[i].OrganID)).Scan(&path); err != nil {
+			return err
+		}
+		f.Others = append(f.Others, path)
+	}
+	return err
+}
+
+// refundKnown refuses a second refund of an organisation under a number.
+func refundKnown(ctx context.Context, tx *sql.Tx, p *payment.Payment) error {
+	ids, err := engine.IDsOf(ctx, tx, `SELECT id FROM payments WHERE source = $1 AND number = $2 AND organ_id = $3 LIMIT 1`, engine.Text(p.Source), engine.Text(p.Number), int64(p.OrganID))
+	if err == nil && len(ids) > 0 {
+		err = fleet.ErrConflict
+	}
+	return err
+}
+
+// write adds an entry and has the service of its device end as it says. Service without an end has none afterwards; one that has not begun
+// gets a longer trial.
+func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
+	p := &e.Payment
+	if p.RefundOf != 0 {
+		if err := refundKnown(ctx, tx, p); err != nil {
+			return err
+		}
+	}
+	insert, args := engine.Inserting(`payments`, paymentFields(p))
+	if err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(engine.ID(&p.ID)); err != nil {
+		return err
+	}
+	lines := engine.Bulk{Before: `INSERT INTO postings (payment_id, position, account, payee_id, percent, amount, organ_id, imei, source, type, paid_at) VALUES `,
+		Width: 11, Load: db.Dialect.Rows, Args: func(dst []any, i int) []any {
+			l := &e.Postings[i]
+			return append(dst, int64(p.ID), i, int64(l.Account), int64(l.PayeeID), int64(l.Percent), int64(l.Amount),
+				int64(p.OrganID), engine.Text(p.IMEI), engine.Text(p.Source), engine.Text(p.Type), int64(p.PaidAt))
+		}}
+	if err := lines.Exec(ctx, tx, len(e.Postings)); err != nil {
+		return err
+	}
+	if err := addSums(ctx, tx, e); err != nil {
+		return err
+	}
+	if err := stale(ctx, tx, p.Source, p.Number, bill.DayOf(p.PaidAt)); err != nil {
+		return err
+	}
+	if p.Days == 0 {
+		return nil
+	}
+	const day = 24 * 60 * 60 * 1000
+	from := int64(p.PaidAt)
+	if p.Days < 0 {
+		from = 0 // what is taken back is taken from where it ends
+	}
+	_, err := tx.ExecContext(ctx, `UPDATE devices SET
+		expire_at = CASE WHEN expire_at = 0 THEN 0 WHEN expire_at > $2 THEN (CASE WHEN expire_at + $3 > 1 THEN expire_at + $3 ELSE 1 END) ELSE $2 + $3 END,
+		trial_days = CASE WHEN expire_at = 0 AND active_at = 0 AND trial_days > 0 AND trial_days + $4 > 0 THEN trial_days + $4 ELSE trial_days END
+		WHERE id = $1`, int64(p.DeviceID), from, int64(p.Days)*day, p.Days)
+	return err
+}
+
+// Refund implements payment.Store.
+func (db *DB) Refund(ctx context.Context, id fleet.ID, make payment.Reversing) (made payment.Payment, err error) {
+	err = db.Contended(ctx, func(tx *sql.Tx) error {
+		p, err := db.reverse(ctx, tx, id, make)
+		if p != nil {
+			made = *p
+		}
+		return err
+	})
+	return made, err
+}
+
+// reverse writes a refund of a payment, which it locks; it is nil where none is made.
+func (db *DB) reverse(ctx context.Context, tx *sql.Tx, id fleet.ID, make payment.Reversing) (*payment.Payment, error) {
+	if err := engine.ExecOneIn(ctx, tx, `UPDATE payments SET days = days WHERE id = $1`, int64(id)); err != nil { // other refunds wait
+		return nil, err
+	}
+	rows, err := db.paymentsIn(ctx, tx, []fleet.ID{id})
+	if err != nil || len(rows) == 0 {
+		return nil, engine.OrNoRows(err)
+	}
+	postings, err := postingsOf(ctx, tx, id)
+	if err != nil {
+		return nil, err
+	}
+	refunded, err := refundedOf(ctx, tx, id, len(postings))
+	if err != nil {
+		return nil, err
+	}
+	var reset fleet.Millis
+	if err := tx.QueryRowContext(ctx, `SELECT `+lastReset(`$1`), int64(rows[0].DeviceID)).Scan(engine.Millis(&reset)); err != nil {
+		return nil, err
+	}
+	if reset > rows[0].BookedAt { // its days are gone: the service is somebody else's
+		rows[0].Days = 0
+	}
+	e, err := make(rows[0], postings, refunded)
+	if err != nil || e == nil {
+		return nil, err
+	}
+	if err := db.write(ctx, tx, e); err != nil {
+		return nil, err
+	}
+	return &e.Payment, nil
+}
+
+// refundedOf adds up what refunds have changed of each posting of a payment.
+func refundedOf(ctx context.Context, tx *sql.Tx, id fleet.ID, n int) ([]fleet.Fen, error) {
+	rows, err := tx.QueryContext(ctx, `SELECT l.position, CAST(sum(l.amount) AS BIGINT) FROM postings l JOIN payments p ON p.id = l.payment_id
+		WHERE p.refund_of = $1 AND p.refund_of <> 0 GROUP BY l.position`, int64(id))
+	if err != nil {
+		return nil, err
+	}
+	out := make([]fleet.Fen, n)
+	return out, engine.Drain(rows, func(r *sql.Rows) error {
+		var at int
+		var sum int64
+		err := r.Scan(&at, &sum)
+		if err == nil && at < n {
+			out[at] = fleet.Fen(sum)
+		}
+		return err
+	})
+}

@@ -1,0 +1,121 @@
+package finance
+
+import (
+	"context"
+	"database/sql"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/bill"
+	"waymark/fleet/payment"
+	"waymark/store/sqldb/engine"
+)
+
+// total is how many rows were booked, and what they add up to.
+type total struct {
+	many   int
+	amount fleet.Fen
+}
+
+// summed is a table whose rows are added up day by day and month by month in two others, which have the same columns organ_id and source, and
+// where it is about single payees payee_id.
+type summed struct{ rows, days, months, sum, sumOfSums string }
+
+var (
+	summedPayments = summed{`payments p`, `payment_days p`, `payment_months p`, `p.source, count(*), 0`, `p.source, CAST(sum(p.many) AS BIGINT), 0`}
+	summedShares   = summed{`postings s`, `payment_days s`, `payment_months s`, `s.source, count(*), CAST(COALESCE(sum(s.amount), 0) AS BIGINT)`,
+		`s.source, CAST(sum(s.shares) AS BIGINT), CAST(sum(s.shared) AS BIGINT)`} // of all payees
+	summedSplits = summed{`postings s`, `split_days s`, `split_months s`, `s.source, count(*), CAST(COALESCE(sum(s.amount), 0) AS BIGINT)`,
+		`s.source, CAST(sum(s.many) AS BIGINT), CAST(sum(s.amount) AS BIGINT)`}
+)
+
+// totals adds up by source what is chosen: by months and days where these are whole, else by rows. choose adds the conditions that all tables
+// know.
+func (db *DB) totals(ctx context.Context, of *summed, f payment.Filter, choose func(*engine.Where) error) (map[string]total, error) {
+	out, alias := map[string]total{}, of.rows[len(of.rows)-1:]
+	for _, s := range spansOf(f.From, f.To) {
+		w, query := &engine.Where{}, `SELECT `+of.sumOfSums+` FROM `
+		switch s.of {
+		case months:
+			query += of.months
+		case days:
+			query += of.days
+		case moments:
+			query = `SELECT ` + of.sum + ` FROM ` + of.rows
+			if of != &summedPayments {
+				w.And(`s.account = 3`)
+			}
+		}
+		column := alias + [...]string{months: `.month`, days: `.day`, moments: `.paid_at`}[s.of]
+		if s.first != 0 {
+			w.And(column+` >= ?`, s.first)
+		}
+		if s.last != open {
+			w.And(column+` <= ?`, s.last)
+		}
+		if err := choose(w); err != nil {
+			return nil, err
+		}
+		if err := db.addUp(ctx, query+w.Clause(false)+` GROUP BY `+alias+`.source`, w.Args, out); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// addUp adds what a query finds by source.
+func (db *DB) addUp(ctx context.Context, query string, args []any, to map[string]total) error {
+	rows, err := db.Read.QueryContext(ctx, query, args...)
+	if err != nil {
+		return db.Wrap(err)
+	}
+	return db.Wrap(engine.Drain(rows, func(r *sql.Rows) error {
+		var source string
+		var t total
+		err := r.Scan(&source, &t.many, &t.amount)
+		was := to[source]
+		to[source] = total{was.many + t.many, was.amount + t.amount}
+		return err
+	}))
+}
+
+func manyOf(totals map[string]total) *int {
+	n := 0
+	for _, t := range totals {
+		n += t.many
+	}
+	return &n
+}
+
+// addSums writes what an entry adds to its day and month. Payees come in the order of their IDs, so that those who book for the same seldom wait
+// for each other.
+func addSums(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
+	p := &e.Payment
+	day, source := bill.DayOf(p.PaidAt), engine.Text(p.Source)
+	lines := slices.DeleteFunc(slices.Clone(e.Postings), func(l payment.Posting) bool { return l.Account != payment.Payee })
+	shared := fleet.Fen(0)
+	for _, l := range lines {
+		shared += l.Amount
+	}
+	slices.SortStableFunc(lines, func(a, b payment.Posting) int { return int(a.PayeeID - b.PayeeID) })
+	for _, s := range [...]struct {
+		table, column string
+		at            int64
+	}{{`days`, `day`, int64(day)}, {`months`, `month`, monthOf(day)}} {
+		_, err := tx.ExecContext(ctx, `INSERT INTO payment_`+s.table+` AS t (organ_id, source, `+s.column+`, many, shares, shared) VALUES ($1, $2, $3, 1, $4, $5)
+			ON CONFLICT (organ_id, source, `+s.column+`) DO UPDATE SET many = t.many + 1, shares = t.shares + excluded.shares, shared = t.shared + excluded.shared`,
+			int64(p.OrganID), source, s.at, len(lines), int64(shared))
+		if err != nil {
+			return err
+		}
+		for _, l := range lines {
+			_, err := tx.ExecContext(ctx, `INSERT INTO split_`+s.table+` AS t (payee_id, organ_id, source, `+s.column+`, many, amount) VALUES ($1, $2, $3, $4, 1, $5)
+				ON CONFLICT (payee_id, organ_id, source, `+s.column+`) DO UPDATE SET many = t.many + 1, amount = t.amount + excluded.amount`,
+				int64(l.PayeeID), int64(p.OrganID), source, s.at, int64(l.Amount))
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,125 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"sync"
+	"time"
+)
+
+const (
+	// holdClass is the first half of the advisory lock that a server with a log of its own has; the other half is the schema.
+	holdClass = 0x7761796d
+	// holdWait is how long a new server waits for one that was killed: PostgreSQL may not have noticed yet.
+	holdWait = 3 * time.Second
+	// holdEvery is how often it is looked whether the lock is still there.
+	holdEvery = 5 * time.Second
+)
+
+// HeldError says that another server has the database.
+type HeldError struct{ By string }
+
+// Error implements error.
+func (e *HeldError) Error() string { return "the database is held by " + e.By }
+
+// HoldPostgres keeps every other server with a log of its own off a database until release is called or this process is
+// gone, however it ends: the places that are kept there are those of one log. A connection that is lost is made again, and
+// log is told when another server was faster. It returns a *HeldError when another server has it.
+func HoldPostgres(ctx context.Context, url string, log *slog.Logger) (release func(), err error) {
+	pool, err := sql.Open("pgx", url)
+	if err != nil {
+		return nil, fmt.Errorf("sqldb: %w", err)
+	}
+	conn, err := awaitHold(ctx, pool)
+	if err != nil {
+		return nil, errors.Join(err, pool.Close())
+	}
+	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
+	var watching sync.WaitGroup
+	watching.Go(func() { keepHold(ctx, pool, conn, log) })
+	return sync.OnceFunc(func() {
+		stop()
+		watching.Wait()
+		_ = pool.Close()
+	}), nil
+}
+
+// awaitHold takes the lock, and waits a little for one who has it.
+func awaitHold(ctx context.Context, pool *sql.DB) (*sql.Conn, error) {
+	for until := time.Now().Add(holdWait); ; {
+		conn, err := hold(ctx, pool)
+		var held *HeldError
+		if !errors.As(err, &held) || time.Now().After(until) {
+			return conn, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(holdWait / 20):
+		}
+	}
+}
+
+// hold takes the lock on a connection of its own. PostgreSQL is to notice within half a minute that a machine is gone.
+func hold(ctx context.Context, pool *sql.DB) (_ *sql.Conn, err error) {
+	conn, err := pool.Conn(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("sqldb: %w", err)
+	}
+	defer func() {
+		if err != nil {
+			_ = conn.Close()
+		}
+	}()
+	host, _ := os.Hostname()
+	name := fmt.Sprintf("process %d on %s", os.Getpid(), host)
+	var got bool
+	if _, err = conn.ExecContext(ctx, `SELECT set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),
+		set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false), set_config('idle_session_timeout', '0', false)`, name); err == nil {
+		err = conn.QueryRowContext(ctx, `SELECT pg_try_advisory_lock($1, hashtext(current_schema()))`, holdClass).Scan(&got)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("sqldb: hold the database: %w", err)
+	}
+	if got {
+		return conn, nil
+	}
+	by := ""
+	err = conn.QueryRowContext(ctx, `SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid JOIN pg_database d ON d.oid = l.database
+		WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $1 AND d.datname = current_database() LIMIT 1`, holdClass).Scan(&by)
+	if err != nil || by == "" {
+		by = "another server"
+	}
+	return nil, &HeldError{by}
+}
+
+// keepHold has the lock until ctx is done, and takes it again when its connection is lost.
+func keepHold(ctx context.Context, pool *sql.DB, conn *sql.Conn, log *slog.Logger) {
+	t := time.NewTicker(holdEvery)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			if conn != nil {
+				_ = conn.Close()
+			}
+			return
+		case <-t.C:
+		}
+		if conn != nil && conn.PingContext(ctx) == nil || ctx.Err() != nil {
+			continue
+		}
+		if conn != nil {
+			_ = conn.Close()
+		}
+		var err error
+		var held *HeldError
+		if conn, err = hold(ctx, pool); errors.As(err, &held) {
+			log.Error("another server has taken the database while it did not answer: stop one of the two", "err", err)
+		}
+	}
+}

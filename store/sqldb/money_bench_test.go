@@ -1,0 +1,97 @@
+package sqldb
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/organ"
+	"waymark/fleet/payee"
+	"waymark/fleet/payment"
+)
+
+// BenchmarkMoney asks the lists of money with each of their filters. WAYMARK_BENCH_PAYMENTS says among how many payments (200,000), of three years,
+// in 50 organisations, for 40 payees, two of whom have a share in each.
+func BenchmarkMoney(b *testing.B) {
+	b.Run("sqlite", func(b *testing.B) { benchMoney(b, openSQLite(b, b.TempDir())) })
+	b.Run("postgres", func(b *testing.B) { benchMoney(b, openPostgres(b, cluster.Database(b))) })
+}
+
+const threeYears = 3 * 365 * 24 * 60 * 60 * 1000
+
+// monthOfDay is about the month of a day of these three years: what matters is how many rows there are.
+const monthOfDay = `(CASE WHEN day < 365 THEN day * 12 / 365 ELSE 12 + (day - 365) * 12 / 365 END)`
+
+func benchMoney(b *testing.B, db *DB) {
+	ctx, n := b.Context(), 200_000
+	if text := os.Getenv("WAYMARK_BENCH_PAYMENTS"); text != "" {
+		n, _ = strconv.Atoi(text)
+	}
+	fail := func(err error) {
+		b.Helper()
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+	root, err := db.InsertOrgan(ctx, organ.Organ{Name: "root", Status: 1, CreatedAt: 1})
+	fail(err)
+	var one organ.Organ
+	for i := range 50 {
+		one, err = db.InsertOrgan(ctx, organ.Organ{ParentID: root.ID, Name: fmt.Sprint("o", i), Status: 1, CreatedAt: 1})
+		fail(err)
+	}
+	for i := range 40 {
+		_, err = db.InsertPayee(ctx, payee.Payee{OrganID: root.ID, Details: payee.Details{Name: fmt.Sprint("p", i), Phone: "13900000000", Type: payee.Personal}, State: 1}, func(fleet.ID) (string, error) { return "", nil })
+		fail(err)
+	}
+	filled := strings.NewReplacer("{n}", strconv.Itoa(n), "{span}", strconv.Itoa(threeYears))
+	fill := []string{
+		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {n}) INSERT INTO payments
+			(organ_id, device_id, imei, phone, package_id, product, name, type, amount, fee, number, source, refund_of, order_id, plan_id, days, paid_at, booked_at, maker)
+			SELECT 2 + i % 50, i % 100000, CAST(860000000000000 + i % 100000 AS TEXT), CAST(13900000000 + i % 90000 AS TEXT), 1, 'P000001', 'Year', 'RENEW', 10000, 60, CAST(i AS TEXT),
+			CASE i % 5 WHEN 0 THEN '1' WHEN 1 THEN '2' ELSE '0' END, 0, 1, 1, 365, {span} / {n} * i, 1, 'bench' FROM n`,
+		`INSERT INTO postings (payment_id, position, account, payee_id, percent, amount, organ_id, imei, source, type, paid_at)
+			SELECT p.id, 2 + k.k, 3, 1 + (p.id + k.k * 7) % 40, 3000, 3000, p.organ_id, p.imei, p.source, p.type, p.paid_at FROM payments p CROSS JOIN (SELECT 0 AS k UNION ALL SELECT 1) k ORDER BY p.id`,
+		`INSERT INTO split_days SELECT payee_id, organ_id, source, (paid_at + 28800000) / 86400000, count(*), CAST(sum(amount) AS BIGINT) FROM postings GROUP BY 1, 2, 3, 4`,
+		`INSERT INTO payment_days SELECT p.organ_id, p.source, p.day, p.many, s.shares, s.shared
+			FROM (SELECT organ_id, source, (paid_at + 28800000) / 86400000 AS day, count(*) AS many FROM payments GROUP BY 1, 2, 3) p
+			JOIN (SELECT organ_id, source, day, CAST(sum(many) AS BIGINT) AS shares, CAST(sum(amount) AS BIGINT) AS shared FROM split_days GROUP BY 1, 2, 3) s
+			ON s.organ_id = p.organ_id AND s.source = p.source AND s.day = p.day`,
+		`INSERT INTO payment_months SELECT organ_id, source, ` + monthOfDay + `, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT)
+			FROM payment_days GROUP BY 1, 2, 3`,
+		`INSERT INTO split_months SELECT payee_id, organ_id, source, ` + monthOfDay + `, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT) FROM split_days GROUP BY 1, 2, 3, 4`,
+	}
+	for i := range fill {
+		fill[i] = filled.Replace(fill[i])
+	}
+	withoutIndexes(b, db, fill, "payments", "postings", "split_days")
+	page := fleet.Page{Number: 1, Size: 20}
+	for name, f := range map[string]payment.Filter{
+		"all": {Below: "/"}, "below": {Below: root.Path}, "organ": {Below: "/", OrganID: one.ID}, "source": {Below: "/", Source: payment.Alipay}, "imei": {Below: "/", Search: "860000000000777"},
+		"payee": {Below: "/", Search: "p17"}, "month": {Below: "/", From: threeYears/2 + 12345, To: threeYears/2 + 30*24*60*60*1000}, "year": {Below: root.Path, From: threeYears/3 + 12345, Source: payment.WeChat},
+		"phone": {Below: "/", Search: "13900000777"}, "nobody": {Below: root.Path, Search: "x"}, "organ month": {Below: "/", OrganID: one.ID, Source: payment.WeChat, From: threeYears/2 + 12345, To: threeYears/2 + 30*24*60*60*1000},
+		"own organ": {Below: one.Path}, "payee month": {Below: "/", Search: "p17", From: threeYears/2 + 12345, To: threeYears/2 + 30*24*60*60*1000},
+	} {
+		b.Run("payments/"+name, func(b *testing.B) {
+			for range b.N {
+				_, _, err := db.Payments(ctx, f, page)
+				fail(err)
+			}
+		})
+		b.Run("splits/"+name, func(b *testing.B) {
+			for range b.N {
+				_, _, err := db.Splits(ctx, f, page)
+				fail(err)
+			}
+		})
+		b.Run("sums/"+name, func(b *testing.B) {
+			for range b.N {
+				_, err := db.SplitSum(ctx, f)
+				fail(err)
+			}
+		})
+	}
+}

@@ -1,0 +1,169 @@
+package sqldb
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/audit"
+	"waymark/fleet/device"
+	"waymark/fleet/organ"
+	"waymark/fleet/report"
+)
+
+// BenchmarkPast asks the reports of what was, first and deep pages, for who sees all, half and a thousandth of the devices. It is full, with
+// 20 million rides, 30 million stops, 5 million alarms, 2 million periods offline and 10 million entries of the audit of 100,000 devices over 100
+// days, where WAYMARK_BENCH_PAST is 1, and a hundredth of that otherwise: as many of each device of 1,000; WAYMARK_BENCH_DIR is where the database goes.
+func BenchmarkPast(b *testing.B) {
+	b.Run("sqlite", func(b *testing.B) {
+		dir := b.TempDir()
+		if parent := os.Getenv("WAYMARK_BENCH_DIR"); parent != "" {
+			var err error
+			if dir, err = os.MkdirTemp(parent, "past"); err != nil {
+				b.Fatal(err)
+			}
+			b.Cleanup(func() { _ = os.RemoveAll(dir) })
+		}
+		benchPast(b, openSQLite(b, dir))
+	})
+	b.Run("postgres", func(b *testing.B) { benchPast(b, openPostgres(b, cluster.Database(b))) })
+}
+
+const (
+	pastDays = 100
+	pastSpan = pastDays * 86_400_000
+)
+
+// pastFleet is who asks: paths of organisations.
+type pastFleet struct{ all, half, few string }
+
+func fillPast(b *testing.B, db *DB) pastFleet {
+	devices := 1000
+	if os.Getenv("WAYMARK_BENCH_PAST") == "1" {
+		devices = 100_000
+	}
+	add := func(parent fleet.ID, name string) organ.Organ {
+		o, err := db.InsertOrgan(b.Context(), organ.Organ{ParentID: parent, Name: name, Status: 1, CreatedAt: 1})
+		if err != nil {
+			b.Fatal(err)
+		}
+		return o
+	}
+	top := add(0, "top")
+	add(0, "somebody else")
+	half, few := add(top.ID, "half"), add(top.ID, "few")
+	fillDevices(b, db, devices, [3]fleet.ID{top.ID, half.ID, few.ID})
+	n := func(each int) string { return strconv.Itoa(devices * each) }
+	series := `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {n} - 1) `
+	empty := `X''`
+	if !db.main.Apart() {
+		series, empty = `WITH n(i) AS (SELECT generate_series(0, {n} - 1)) `, `CAST('' AS BYTEA)`
+	}
+	filled := func(each int, statement string) string {
+		return strings.NewReplacer("{n}", n(each), "{d}", strconv.Itoa(devices), "{step}", strconv.Itoa(pastSpan/each), "{empty}", empty, "{half}", half.Path, "{few}", few.Path, "{top}", top.Path).Replace(series + statement)
+	}
+	// Each device in turn does something, once in a step of time.
+	const who = `1 + i % {d}, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}`
+	withoutIndexes(b, db, []string{
+		filled(200, `INSERT INTO rides (device_id, started_at, ended_at, from_lat, from_lon, to_lat, to_lon, metres, source, top_speed, ignition, gap, speeds, revised)
+			SELECT `+who+`, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + 600000 + i % 90 * 20000, 1, 2, 3, 4, 5000 + i % 30011, 1, 400 + i % 900, TRUE, FALSE, {empty}, FALSE FROM n`),
+		filled(300, `INSERT INTO stops (device_id, started_at, ended_at, lat, lon, kind, fixes, revised)
+			SELECT `+who+`, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + CASE i % 50 WHEN 0 THEN 90000000 ELSE 600000 + i % 90 * 100000 END, 1, 2, 0, 9, FALSE FROM n`),
+		filled(50, `INSERT INTO alarms (id, alarm_type, device_id, ref, started_at, vehicle_id, ended_at, last_at, repeats, stays, located, lat, lon, speed, mode, backfilled, revised,
+			handled, handled_at, problem, handle_remark, handle_user, handle_mobile, evidence)
+			SELECT ((i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}) / 1000 * 262144 + i % 262144, CASE i % 7 WHEN 0 THEN 'sos' WHEN 1 THEN 'powerCut' WHEN 2 THEN 'stop' ELSE 'overspeed' END, 1 + i % {d}, 0,
+			(i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}, 0, CASE i % 9 WHEN 0 THEN 0 ELSE 9 END, 9, 1, FALSE, TRUE, 1, 2, 3, 0, FALSE, FALSE, i % 10 <> 0, 0, '', '', '', '',
+			'{"rule":1,"opened":{"code":"alarmed.terminal"}}' FROM n`),
+		filled(20, `INSERT INTO offline_periods (device_id, started_at, turned_at, ended_at, cause, evidence, lat, lon)
+			SELECT `+who+`, 0, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + 3600000 + i % 90 * 600000, 'unknown', '{}', 1, 2 FROM n`),
+		filled(100, `INSERT INTO audit (id, at, account_id, device_id, organ_id, actor, address, organ_path, source, level, type, module, client, code, args, changes, prev, hash)
+			SELECT 1000000 + i, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * CAST({step} AS BIGINT) / {d}, 1 + i % 500, 0, 1, 'somebody', '10.0.0.1', CASE WHEN i % 1000 = 1 THEN '{few}' WHEN i % 2 = 0 THEN '{half}' ELSE '{top}' END,
+			'operation', 'info', CASE i % 4 WHEN 0 THEN 'insert' ELSE 'update' END, CASE i % 5 WHEN 0 THEN 'vehicle' ELSE 'device' END, 'web', 'audit.x', '{}', '{}', {empty}, {empty} FROM n`),
+	}, "rides", "stops", "alarms", "offline_periods", "audit")
+	return pastFleet{top.Path, half.Path, few.Path}
+}
+
+// fillDevices adds devices: each second one of half, each thousandth of few.
+func fillDevices(b *testing.B, db *DB, devices int, of [3]fleet.ID) {
+	rows := make([]device.Row, devices)
+	for i := range rows {
+		at := of[0]
+		if i%2 == 0 {
+			at = of[1]
+		}
+		if i%1000 == 1 {
+			at = of[2]
+		}
+		rows[i].Device = device.Device{OrganID: at, IMEI: fmt.Sprintf("86%013d", i), Details: device.Details{Type: device.Wired}}
+	}
+	if err := db.InsertMany(b.Context(), rows); err != nil {
+		b.Fatal(err)
+	}
+}
+
+func benchPast(b *testing.B, db *DB) {
+	began := time.Now()
+	who := fillPast(b, db)
+	b.Logf("filled in %s", time.Since(began).Round(time.Second))
+	const day = 86_400_000
+	asks := map[string]func(ctx context.Context, f *report.Filter, page fleet.Page) error{
+		"rides": func(ctx context.Context, f *report.Filter, page fleet.Page) error {
+			keys, _, err := db.RideKeys(ctx, f, page)
+			if err == nil {
+				_, err = db.RidesByKey(ctx, keys)
+			}
+			return err
+		},
+		"stops": func(ctx context.Context, f *report.Filter, page fleet.Page) error {
+			keys, _, err := db.StopKeys(ctx, f, page)
+			if err == nil {
+				_, err = db.StopsByKey(ctx, keys)
+			}
+			return err
+		},
+		"offline": func(ctx context.Context, f *report.Filter, page fleet.Page) error {
+			keys, _, err := db.OfflineKeys(ctx, f, page)
+			if err == nil {
+				_, err = db.OfflineByKey(ctx, keys)
+			}
+			return err
+		},
+		"alarms": func(ctx context.Context, f *report.Filter, page fleet.Page) error {
+			_, _, err := db.Alarms(ctx, alarm.Filter{Below: f.Below, From: f.From, To: f.To, Settled: true, Sort: f.Sort, Most: report.MaxTotal}, page)
+			return err
+		},
+		"operations": func(ctx context.Context, f *report.Filter, page fleet.Page) error {
+			_, _, err := db.AuditPage(ctx, audit.Query{Below: f.Below, From: f.From, To: f.To, People: true, Page: page})
+			return err
+		},
+		"alarm days": func(ctx context.Context, f *report.Filter, _ fleet.Page) error {
+			days := []report.EvenDays{{Begins: f.From, Length: 24 * time.Hour, Days: int((f.To - f.From) / day)}}
+			return db.AlarmsPerDay(ctx, f, days, func(string, int32, int) {})
+		},
+	}
+	for _, name := range []string{"rides", "stops", "offline", "alarms", "operations", "alarm days"} {
+		for _, of := range []struct{ name, path string }{{"all", who.all}, {"half", who.half}, {"few", who.few}} {
+			for _, days := range []fleet.Millis{1, 31, pastDays} {
+				for _, number := range []int{1, 400} {
+					if name == "alarm days" && number > 1 {
+						continue
+					}
+					b.Run(fmt.Sprintf("%s/%s/%ddays/page%d", name, of.name, days, number), func(b *testing.B) {
+						f := report.Filter{Below: of.path, From: pastSpan - days*day, To: pastSpan}
+						for b.Loop() {
+							if err := asks[name](b.Context(), &f, fleet.Page{Number: number, Size: 20}); err != nil {
+								b.Fatal(err)
+							}
+						}
+					})
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package points
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+	"waymark/store/sqldb/engine"
+)
+
+// chunkRow is a row of a table of chunks.
+type chunkRow struct {
+	device, first, last, points int64
+	data                        sql.RawBytes
+}
+
+// CheckChunks unpacks every chunk of a partition and compares it with its columns and its neighbour.
+func (db *DB) CheckChunks(ctx context.Context, p *Part, found *engine.Problems) error {
+	rows, err := p.Read.QueryContext(ctx, `SELECT device_id, first_time, last_time, points, data FROM `+p.table+` ORDER BY device_id, first_time`)
+	if err != nil {
+		found.Add("points %s: %v", p.Name, err)
+		return ctx.Err()
+	}
+	var before chunkRow
+	var pts []track.Point
+	err = engine.Drain(rows, func(r *sql.Rows) error {
+		var c chunkRow
+		if err := r.Scan(&c.device, &c.first, &c.last, &c.points, &c.data); err != nil {
+			return err
+		}
+		if problem := db.checkChunk(&c, &pts); problem != "" {
+			found.Add("points %s: chunk of device %d at %d: %s", p.Name, c.device, c.first, problem)
+		}
+		if c.device == before.device && c.first <= before.last {
+			found.Add("points %s: chunks of device %d at %d and %d overlap", p.Name, c.device, before.first, c.first)
+		}
+		before = c
+		return nil
+	})
+	if err != nil {
+		found.Add("points %s: %v", p.Name, err)
+	}
+	return ctx.Err()
+}
+
+// checkChunk returns what is wrong with a chunk, "" if nothing is. It unpacks into pts to use its room again.
+func (db *DB) checkChunk(c *chunkRow, pts *[]track.Point) string {
+	var err error
+	*pts, err = db.Codec.Decode((*pts)[:0], c.data)
+	got := *pts
+	switch {
+	case err != nil:
+		return err.Error()
+	case len(got) == 0 || int64(len(got)) != c.points:
+		return fmt.Sprintf("it holds %d points, not %d", len(got), c.points)
+	case int64(got[0].FixTime) != c.first || int64(got[len(got)-1].FixTime) != c.last:
+		return "its first or last time is not that of its points"
+	case !slices.IsSortedFunc(got, byFixTime):
+		return "its points are not in order"
+	case monthOf(fleet.Millis(c.first)) != monthOf(fleet.Millis(c.last)):
+		return "it crosses a month"
+	}
+	return ""
+}

@@ -1,0 +1,158 @@
+package points
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/schema"
+)
+
+// fileShelf keeps each partition in a SQLite file, points-2026-11.db, so that dropping one frees its room at once
+// and writing one never waits for another.
+type fileShelf struct {
+	dir   string
+	clock fleet.Clock
+	// prepare is for the files that are there; one that is new gets the newest schema.
+	prepare engine.Preparing
+
+	mu   sync.Mutex
+	open map[string]*Part
+	tell atomic.Pointer[func(month string, err error)] // of damage; nil tells nobody
+}
+
+const (
+	filePrefix = "points-"
+	fileSuffix = ".db"
+)
+
+// openFiles finds the partitions that are there. They are opened when they are first needed.
+func openFiles(dir string, clock fleet.Clock, prepare engine.Preparing) (*fileShelf, error) {
+	names, err := filepath.Glob(filepath.Join(dir, filePrefix+"*"+fileSuffix))
+	if err != nil {
+		return nil, err
+	}
+	s := &fileShelf{dir: dir, clock: clock, prepare: prepare, open: map[string]*Part{}}
+	for _, path := range names {
+		name := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(path), filePrefix), fileSuffix)
+		if _, ok := parseMonth(name); ok || name == odd {
+			s.open[name] = nil
+		}
+	}
+	return s, nil
+}
+
+func (s *fileShelf) path(name string) string {
+	return filepath.Join(s.dir, filePrefix+name+fileSuffix)
+}
+
+func (s *fileShelf) place(ctx context.Context, m month) (*Part, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	name := m.name()
+	if _, there := s.open[name]; !there && !m.sensible(s.clock.Now()) {
+		name = odd
+	}
+	return s.part(ctx, name)
+}
+
+// part returns a partition, opening its file. mu is held.
+func (s *fileShelf) part(ctx context.Context, name string) (*Part, error) {
+	p, there := s.open[name]
+	if p != nil {
+		return p, nil
+	}
+	prepare := s.prepare
+	if !there {
+		prepare = schema.SQLite.Migrate
+	}
+	write, read, err := engine.OpenFile(ctx, s.path(name), engine.PartPoints, prepare)
+	if err != nil {
+		return nil, s.check(name, err)
+	}
+	p = &Part{Name: name, table: "chunks", Read: read, Write: write, check: func(err error) error { return s.check(name, err) }}
+	if name != odd {
+		p.lasts = map[fleet.ID]head{}
+	}
+	s.open[name] = p
+	return p, nil
+}
+
+func (s *fileShelf) parts(ctx context.Context, r track.Range) ([]*Part, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	names := make([]string, 0, len(s.open))
+	for name := range s.open {
+		if m, ok := parseMonth(name); !ok || m.from < r.To && r.From < m.to {
+			names = append(names, name)
+		}
+	}
+	slices.SortFunc(names, cmp.Compare) // "odd" after all digits
+	out := make([]*Part, len(names))
+	for i, name := range names {
+		var err error
+		if out[i], err = s.part(ctx, name); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func (s *fileShelf) oddPart(ctx context.Context) (*Part, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, there := s.open[odd]; !there {
+		return nil, nil
+	}
+	return s.part(ctx, odd)
+}
+
+func (s *fileShelf) months(ctx context.Context) (map[string]*Part, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	out := map[string]*Part{}
+	for name := range s.open {
+		if name == odd {
+			continue
+		}
+		p, err := s.part(ctx, name)
+		if err != nil {
+			p = nil // it is damaged; that is told, and must not hold up the others
+		}
+		out[name] = p
+	}
+	return out, ctx.Err()
+}
+
+// forget has nothing to do: no other process changes our files.
+func (s *fileShelf) forget() {}
+
+func (s *fileShelf) size(context.Context) (int64, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var sum int64
+	for name := range s.open {
+		sum += engine.SizeOfFile(s.path(name))
+	}
+	return sum, nil
+}
+
+func (s *fileShelf) close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var errs []error
+	for _, p := range s.open {
+		if p != nil {
+			errs = append(errs, p.Read.Close(), p.Write.Close())
+		}
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,209 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/store/sqldb/engine"
+)
+
+// AppendAudit implements audit.Store.
+func (db *DB) AppendAudit(ctx context.Context, seal func(audit.Link) ([]audit.Entry, error)) error {
+	return db.Tx(ctx, func(tx *sql.Tx) error { return db.AppendAuditIn(ctx, tx, seal) })
+}
+
+func scanAudit(s engine.Scanner) (e audit.Entry, err error) {
+	var args, changes string
+	a := &e.Actor
+	err = s.Scan(&e.ID, &e.Time, &a.AccountID, &a.DeviceID, &a.OrganID, &a.Name, &a.Address, &a.OrganPath, &e.Source, &e.Level, &e.Type, &e.Module,
+		&e.Key, &e.Text, &args, &changes, &e.Prev, &e.Hash)
+	if err != nil {
+		return e, err
+	}
+	var argList [][2]string
+	var changeList [][3]string
+	if err := errors.Join(json.Unmarshal([]byte(args), &argList), json.Unmarshal([]byte(changes), &changeList)); err != nil {
+		// A broken form must not hide the entry: without them its hash is wrong, and that is what the audit says.
+		return e, nil //nolint:nilerr // see above
+	}
+	for _, a := range argList {
+		e.Args = append(e.Args, audit.Arg{Name: a[0], Value: a[1]})
+	}
+	for _, c := range changeList {
+		e.Changes = append(e.Changes, audit.Change{Field: c[0], Old: c[1], New: c[2]})
+	}
+	return e, nil
+}
+
+// AuditPage implements audit.Store.
+func (db *DB) AuditPage(ctx context.Context, q audit.Query) ([]audit.Entry, int, error) {
+	if len(q.Words) > 0 {
+		return db.searchAudit(ctx, &q)
+	}
+	small, err := db.fewAudited(ctx, q.Below)
+	if err != nil {
+		return nil, 0, err
+	}
+	w, total := auditWhere(&q, small), 0
+	count := `SELECT count(*) FROM (SELECT 1 FROM audit` + w.Clause(false) + ` LIMIT ` + strconv.Itoa(audit.MaxTotal) + `) AS found`
+	if err := db.Read.QueryRowContext(ctx, count, w.Args...).Scan(&total); err != nil {
+		return nil, 0, db.Wrap(err)
+	}
+	if total == 0 || q.Page.Offset() >= total {
+		return nil, total, nil
+	}
+	newest := fmt.Sprintf(` ORDER BY %s DESC, id DESC LIMIT `, auditColumn("at", small))
+	if q.Sort.Field == "" {
+		out, err := db.auditEntries(ctx, w.Clause(false)+newest+fmt.Sprintf(`%d OFFSET %d`, q.Page.Size, q.Page.Offset()), w.Args...)
+		return out, total, err
+	}
+	out, err := db.sortedAudit(ctx, &q, w.Clause(false)+newest+strconv.Itoa(audit.MaxTotal), w.Args...)
+	return out, total, err
+}
+
+// audits is how the audit is sorted: those that are counted are.
+var audits = engine.Listing{From: `audit`, ID: `id`, Sorts: map[string]engine.Sortable{
+	"createTime": engine.Indexed(`at`),
+	"key":        engine.Indexed(`client BYTEWISE`),
+	"logLevel":   engine.Indexed(`level BYTEWISE`),
+	"logType":    engine.Indexed(`type BYTEWISE`),
+	"source":     engine.Indexed(`source BYTEWISE`),
+	"module":     engine.Indexed(`module BYTEWISE`),
+	"user":       engine.Indexed(`actor BYTEWISE`),
+	"address":    engine.Indexed(`address BYTEWISE`),
+}}
+
+// sortedAudit returns the page of a question from among entries; which is what stands behind FROM audit.
+func (db *DB) sortedAudit(ctx context.Context, q *audit.Query, which string, args ...any) ([]audit.Entry, error) {
+	keys, _, err := audits.Order(q.Sort)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := engine.IDsOf(ctx, db.Read, db.Dialect.Words.Replace(`SELECT id FROM (SELECT * FROM audit`+which+`) AS audit`+engine.OrderBy(keys, false)+
+		fmt.Sprintf(` LIMIT %d OFFSET %d`, q.Page.Size, q.Page.Offset())), args...)
+	if err != nil || len(ids) == 0 {
+		return nil, db.Wrap(err)
+	}
+	return db.auditByID(ctx, ids)
+}
+
+// auditByID returns entries in the order of their IDs.
+func (db *DB) auditByID(ctx context.Context, ids []fleet.ID) ([]audit.Entry, error) {
+	out, err := db.auditEntries(ctx, ` WHERE id IN (`+engine.IDList(ids)+`)`)
+	return engine.InOrder(out, ids, func(e *audit.Entry) fleet.ID { return e.ID }), err
+}
+
+// auditEntries returns entries; which is what stands behind FROM audit.
+func (db *DB) auditEntries(ctx context.Context, which string, args ...any) (out []audit.Entry, err error) {
+	err = db.eachAudit(ctx, which, args, func(e audit.Entry) bool {
+		out = append(out, e)
+		return true
+	})
+	return out, err
+}
+
+func (db *DB) eachAudit(ctx context.Context, which string, args []any, yield func(audit.Entry) bool) error {
+	rows, err := db.Read.QueryContext(ctx, `SELECT `+engine.AuditColumns+` FROM audit`+which, args...)
+	if err != nil {
+		return db.Wrap(err)
+	}
+	return db.Wrap(engine.Drain(rows, func(r *sql.Rows) error {
+		e, err := scanAudit(r)
+		if err == nil && !yield(e) {
+			return engine.ErrEnough
+		}
+		return err
+	}))
+}
+
+// fewAudited tells whether a subtree has so few entries that they are better all looked at than looked for among
+// those of everybody, newest first. Databases cannot know and guess wrong.
+func (db *DB) fewAudited(ctx context.Context, below string) (bool, error) {
+	if below == "" {
+		return false, nil
+	}
+	n := 0
+	err := db.Read.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT 1 FROM audit WHERE organ_path >= $1 AND organ_path < $2 LIMIT `+
+		strconv.Itoa(audit.MaxTotal)+`) AS found`, below, engine.PathEnd(below)).Scan(&n)
+	return n < audit.MaxTotal, db.Wrap(err)
+}
+
+// auditColumn names a column so that its index is not used where the subtree's is to be.
+func auditColumn(name string, few bool) string {
+	switch {
+	case !few:
+		return name
+	case name == "at":
+		return "(at + 0)"
+	}
+	return "(" + name + " || '')"
+}
+
+// auditWhere returns the condition of a question without words.
+func auditWhere(q *audit.Query, few bool) *engine.Where {
+	w := new(engine.Where)
+	w.Is(auditColumn("source", few), q.Source)
+	w.Is(auditColumn("level", few), q.Level)
+	w.Is(auditColumn("type", few), q.Type)
+	w.Is(auditColumn("module", few), q.Module)
+	w.Is(auditColumn("client", few), q.Key)
+	if q.From != 0 {
+		w.And(auditColumn("at", few)+" >= ?", int64(q.From))
+	}
+	if q.To != 0 {
+		w.And(auditColumn("at", few)+" < ?", int64(q.To))
+	}
+	operationsWhere(w, q)
+	if q.Below != "" {
+		w.And("organ_path >= ? AND organ_path < ?", q.Below, engine.PathEnd(q.Below))
+	}
+	return w
+}
+
+// WalkAudit implements audit.Store.
+func (db *DB) WalkAudit(ctx context.Context, after fleet.ID, yield func(audit.Entry) bool) error {
+	return db.eachAudit(ctx, ` WHERE id > $1 ORDER BY id`, []any{int64(after)}, yield)
+}
+
+// AuditEnds implements audit.Store.
+func (db *DB) AuditEnds(ctx context.Context) (start, end audit.Link, err error) {
+	start, end = audit.Link{Hash: make([]byte, 32)}, audit.Link{Hash: make([]byte, 32)}
+	err = db.Read.QueryRowContext(ctx, `SELECT start_id, start_hash, id, hash FROM audit_end`).Scan(&start.ID, &start.Hash, &end.ID, &end.Hash)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return start, end, db.Wrap(err)
+}
+
+// dropStep is how many entries are removed in one transaction: nobody can add one meanwhile.
+const dropStep = 2000
+
+// DropAudit implements audit.Store.
+func (db *DB) DropAudit(ctx context.Context, last fleet.ID) (more bool, err error) {
+	err = db.Tx(ctx, func(tx *sql.Tx) error {
+		var start fleet.ID
+		if err := tx.QueryRowContext(ctx, `UPDATE audit_end SET id = id RETURNING start_id`).Scan(&start); err != nil {
+			return err
+		}
+		to := min(last, start+dropStep)
+		if more = to < last; to <= start {
+			return nil
+		}
+		if err := engine.ExecOneIn(ctx, tx, `UPDATE audit_end SET start_id = $1, start_hash = (SELECT hash FROM audit WHERE id = $1)`, int64(to)); err != nil {
+			return err
+		}
+		for _, query := range [...]string{`DELETE FROM audit WHERE id <= $1`, `DELETE FROM audit_extracts WHERE last_id <= $1`} {
+			if _, err := tx.ExecContext(ctx, query, int64(to)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return more, err
+}

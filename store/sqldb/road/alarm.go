@@ -1,0 +1,54 @@
+package road
+
+import (
+	"context"
+	"database/sql"
+
+	"waymark/fleet/alarm"
+	"waymark/store/sqldb/alarms"
+)
+
+// putRaised writes alarms that began, went on or ended.
+func (db *DB) putRaised(ctx context.Context, tx *sql.Tx, list []alarm.Raised) error {
+	for i := range list {
+		if err := alarms.Put(ctx, tx, list[i].Alarms); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// putJudgedAlarms makes the alarms of devices what was judged again.
+func (db *DB) putJudgedAlarms(ctx context.Context, tx *sql.Tx, list []alarm.Judged) error {
+	for i := range list {
+		if err := alarms.Replace(ctx, tx, &list[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// putFenced has the alarms of fences follow the stays in them.
+func (db *DB) putFenced(ctx context.Context, tx *sql.Tx, list []alarm.Fenced) error {
+	for i := range list {
+		for _, id := range list[i].Fences {
+			if err := (alarms.Stayed{Device: list[i].DeviceID, Fence: id, From: list[i].From}).Follow(ctx, tx, list[i].Heard); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// putAlarmMarks writes how devices were when days ended; one that is judged again takes the place of what is kept.
+func (db *DB) putAlarmMarks(ctx context.Context, tx *sql.Tx, list []alarm.Marked) error {
+	for i := range list {
+		m := &list[i]
+		_, err := tx.ExecContext(ctx, `INSERT INTO alarm_marks (device_id, day_no, mark) VALUES ($1, $2, $3) ON CONFLICT (device_id, day_no) DO UPDATE SET mark = excluded.mark`,
+			int64(m.DeviceID), m.Day, m.Mark)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

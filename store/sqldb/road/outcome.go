@@ -1,0 +1,94 @@
+package road
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/monitor"
+	"waymark/store/sqldb/engine"
+)
+
+// OutcomeWriters keep the outcomes of a batch, one writer for each kind, in this order.
+var OutcomeWriters = []outcomeWriter{
+	Writer((*DB).activate),
+	Writer((*DB).putClosed),
+	Writer((*DB).putJudged),
+	Writer((*DB).tell),
+	Writer((*DB).putMoved),
+	Writer((*DB).putAgain),
+	Writer((*DB).putFenced),
+	Writer((*DB).putRaised),
+	Writer((*DB).putJudgedAlarms),
+	Writer((*DB).putAnswered),
+	Writer((*DB).putAlarmMarks),
+	Writer((*DB).putHeard),
+}
+
+// outcomeWriter writes those of a list that are of its kind and returns how many that are.
+type outcomeWriter func(db *DB, ctx context.Context, tx *sql.Tx, list []monitor.Made) (int, error)
+
+// Writer makes a writer for the outcomes of type T of a func that writes some.
+func Writer[T monitor.Outcome](write func(*DB, context.Context, *sql.Tx, []T) error) outcomeWriter {
+	return func(db *DB, ctx context.Context, tx *sql.Tx, list []monitor.Made) (int, error) {
+		var mine []T
+		for _, m := range list {
+			if o, is := m.Outcome.(T); is {
+				mine = append(mine, o)
+			}
+		}
+		if len(mine) == 0 {
+			return 0, nil
+		}
+		return len(mine), write(db, ctx, tx, mine)
+	}
+}
+
+// putOutcomes writes the outcomes that are not there yet. It is called before the states of the same batch are written.
+func (db *DB) putOutcomes(ctx context.Context, tx *sql.Tx, list []monitor.Made, writers []outcomeWriter) error {
+	if len(list) == 0 {
+		return nil
+	}
+	kept, err := db.keptOf(ctx, tx, list)
+	if err != nil {
+		return err
+	}
+	fresh := monitor.Fresh(list, kept)
+	written := 0
+	for _, write := range writers {
+		n, err := write(db, ctx, tx, fresh)
+		if err != nil {
+			return err
+		}
+		written += n
+	}
+	if written != len(fresh) {
+		return fmt.Errorf("%d outcomes are of a kind that has no writer", len(fresh)-written)
+	}
+	return nil
+}
+
+// keptOf reads what is kept of the devices that a list is about, and keeps others from changing it until the transaction ends.
+func (db *DB) keptOf(ctx context.Context, tx *sql.Tx, list []monitor.Made) (map[fleet.ID]monitor.Kept, error) {
+	ids := make([]fleet.ID, len(list))
+	for i, m := range list {
+		ids[i] = m.Of()
+	}
+	slices.Sort(ids)
+	ids = slices.Compact(ids)
+	kept := make(map[fleet.ID]monitor.Kept, len(ids))
+	find := engine.Bulk{
+		Before: `SELECT device_id, place, reset_at FROM device_states WHERE device_id IN (VALUES `, After: `) ORDER BY device_id` + db.Dialect.ForUpdate,
+		Casts: []string{"BIGINT"}, Width: 1, Load: db.Dialect.Rows, Args: engine.IDArgs(ids),
+	}
+	err := find.Query(ctx, tx, len(ids), func(r *sql.Rows) error {
+		var id fleet.ID
+		var k monitor.Kept
+		err := r.Scan(&id, &k.Place, &k.ResetAt)
+		kept[id] = k
+		return err
+	})
+	return kept, err
+}

@@ -1,0 +1,48 @@
+package road
+
+import (
+	"context"
+	"database/sql"
+
+	"waymark/fleet"
+	"waymark/fleet/monitor"
+	"waymark/fleet/track"
+	"waymark/store/sqldb/devices"
+	"waymark/store/sqldb/engine"
+)
+
+// ResetDevice implements individual.Store.
+func (db *DB) ResetDevice(ctx context.Context, deviceID fleet.ID, at fleet.Millis) error {
+	return db.Tx(ctx, func(tx *sql.Tx) error { return db.resetDevice(ctx, tx, deviceID, at) })
+}
+
+// resetDevice makes a device forget. The state stays as an empty one that remembers the moment: a worker that
+// still holds what came before cannot put it back.
+func (db *DB) resetDevice(ctx context.Context, tx *sql.Tx, deviceID fleet.ID, at fleet.Millis) error {
+	if err := engine.ExecOneIn(ctx, tx, `UPDATE devices SET reset_at = $2, password_hash = '' WHERE id = $1`, int64(deviceID), int64(at)); err != nil {
+		return err
+	}
+	for _, query := range []string{devices.PartHolder, `DELETE FROM sessions WHERE device_id = $1`, `DELETE FROM device_frames WHERE device_id = $1`,
+		`DELETE FROM device_facts WHERE device_id = $1`, `DELETE FROM device_events WHERE device_id = $1`} {
+		if _, err := tx.ExecContext(ctx, query, int64(deviceID)); err != nil {
+			return err
+		}
+	}
+	if err := dropMotion(ctx, tx, deviceID); err != nil {
+		return err
+	}
+	return db.putStates(ctx, tx, []monitor.State{{DeviceID: deviceID, ResetAt: at, Latest: track.Point{}}})
+}
+
+// takeBackResets corrects when devices were reset, unless they were reset again meanwhile.
+func takeBackResets(ctx context.Context, tx *sql.Tx, list []monitor.ResetBack) error {
+	for _, r := range list {
+		for _, query := range []string{`UPDATE devices SET reset_at = $1 WHERE id = $2 AND reset_at = $3`,
+			`UPDATE device_states SET reset_at = $1 WHERE device_id = $2 AND reset_at = $3`} {
+			if _, err := tx.ExecContext(ctx, query, int64(r.Is), int64(r.DeviceID), int64(r.Was)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

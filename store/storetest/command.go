@@ -1,0 +1,225 @@
+package storetest
+
+import (
+	"errors"
+	"sync"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
+	"waymark/store"
+)
+
+func issuedTo(d device.Device, code, key string) command.Issued {
+	return command.Issued{
+		DeviceID: d.ID, OrganID: d.OrganID, Code: code, Asked: command.Values{"seconds": "30", "name": "ä b"}, Sending: command.Values{"seconds": "300"}, Status: command.Queued,
+		Subject: command.Subject{IMEI: d.IMEI, DeviceName: "Näme", Plate: "京A12345", DeviceType: device.Wired, Model: "GT06", Protocol: "gt06"},
+		Issuer:  command.Issuer{AccountID: 7, Name: "Boss", Key: key}, Times: command.Times{CreatedAt: 1000, ExpireAt: 9000, DueAt: 9000},
+	}
+}
+
+func none([]command.Issued) ([]command.Change, error) { return nil, nil }
+
+// testCommands: what is issued is read again as it was, one that replaces another ends it in the same moment, and a list shows what it is asked for.
+func testCommands(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	top, other := root(t, s, "top"), root(t, s, "other")
+	d := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000001"}, nil))(t)
+	first := must(s.InsertCommand(ctx, issuedTo(d, "CC_18", "k"), command.Step{At: 1000, Status: command.Queued, Actor: "Boss"}, none))(t)
+	_, err := s.InsertCommand(ctx, issuedTo(d, "CC_18", "k"), command.Step{}, none)
+	wantErr(t, err, fleet.ErrConflict)
+	_, err = s.InsertCommand(ctx, issuedTo(device.Device{ID: 999}, "CC_18", ""), command.Step{}, none)
+	wantErr(t, err, fleet.ErrNotFound)
+	equal(t, must(s.CommandByKey(ctx, 7, "k"))(t), first)
+	_, err = s.CommandByKey(ctx, 7, "")
+	wantErr(t, err, fleet.ErrNotFound)
+	equal(t, must(s.OpenCommands(ctx, d.ID))(t), []command.Issued{first})
+
+	second := must(s.InsertCommand(ctx, issuedTo(d, "CC_38", ""), command.Step{At: 1001, Status: command.Queued}, func(waiting []command.Issued) ([]command.Change, error) {
+		equal(t, waiting, []command.Issued{first})
+		steps, err := waiting[0].End(command.Superseded, command.Replaced, 1001, command.Step{Actor: "Boss"})
+		return []command.Change{{Issued: waiting[0], Steps: steps}}, err
+	}))(t)
+	rows := must(s.CommandsByID(ctx, []fleet.ID{second.ID, first.ID, 999}))(t)
+	equal(t, len(rows), 2)
+	equal(t, []any{rows[1].Status, rows[1].Reason, rows[1].EndedAt, rows[1].DueAt, rows[0].OrganPath}, []any{command.Superseded, command.Replaced, fleet.Millis(1001), fleet.Millis(0), top.Path})
+	equal(t, must(s.OpenDevices(ctx, 0))(t), []fleet.ID{d.ID})
+	equal(t, len(must(s.OpenDevices(ctx, 8999))(t)), 0)
+	equal(t, must(s.OpenDevices(ctx, 9000))(t), []fleet.ID{d.ID})
+
+	check(t, s.ChangeCommand(ctx, second.ID, func(c *command.Issued) ([]command.Step, error) {
+		steps, err := c.Begin(2000, command.Step{Process: "g1"}, command.Evidence{At: 2000, FixTime: 1500, Valid: true, Speed: 3.5, Satellites: 9})
+		return append(steps, c.Deliver(2001, command.Step{Frame: []byte{1, 0, 255}}, "RELAY,1#")...), err
+	}))
+	mine := errors.New("mine")
+	wantErr(t, s.ChangeCommand(ctx, second.ID, func(c *command.Issued) ([]command.Step, error) { c.Status = command.Failed; return nil, mine }), mine)
+	wantErr(t, s.ChangeCommand(ctx, 999, func(*command.Issued) ([]command.Step, error) { return nil, nil }), fleet.ErrNotFound)
+	now := must(s.CommandsByID(ctx, []fleet.ID{second.ID}))(t)[0]
+	equal(t, []any{now.Status, now.Attempts, now.Delivered, now.Content, now.SentAt}, []any{command.Sent, 1, true, "RELAY,1#", fleet.Millis(2000)})
+	equal(t, now.Evidence, command.Evidence{At: 2000, FixTime: 1500, Valid: true, Speed: 3.5, Satellites: 9})
+	steps := must(s.CommandSteps(ctx, second.ID))(t)
+	equal(t, len(steps), 3)
+	equal(t, []any{steps[1].Process, steps[2].Way, steps[2].Frame, steps[0].Frame}, []any{"g1", command.Down, []byte{1, 0, 255}, []byte(nil)})
+	equal(t, must(s.NewerCommand(ctx, d.ID, first.ID, []string{"CC_39", "CC_38"}))(t), true)
+	equal(t, must(s.NewerCommand(ctx, d.ID, second.ID, []string{"CC_38"}))(t), false)
+	equal(t, must(s.NewerCommand(ctx, d.ID, 0, []string{"CC_18"}))(t), false) // it was taken back
+
+	page := fleet.Page{Number: 1, Size: 10}
+	for _, c := range []struct {
+		ask  command.Chosen
+		want int
+	}{
+		{command.Chosen{Below: top.Path}, 2}, {command.Chosen{Below: other.Path}, 0}, {command.Chosen{OrganID: top.ID, Below: top.Path}, 2},
+		{command.Chosen{Below: top.Path, Search: "nÄme"}, 2}, {command.Chosen{Below: top.Path, Search: "boss"}, 2}, {command.Chosen{Below: top.Path, Search: "nobody"}, 0},
+		{command.Chosen{Below: top.Path, Codes: []string{"CC_38", "CC_1"}}, 1}, {command.Chosen{Below: top.Path, Status: command.Superseded}, 1},
+		{command.Chosen{Below: top.Path, From: 1000, To: 1001}, 2}, {command.Chosen{Below: top.Path, From: 1001}, 0}, {command.Chosen{Below: top.Path, IMEI: d.IMEI, Plate: "京A12345"}, 2},
+		{command.Chosen{Below: top.Path, Plate: "京A"}, 0}, {command.Chosen{Below: top.Path, BatchID: 3}, 0},
+	} {
+		rows, total, err := s.Commands(ctx, c.ask, page)
+		check(t, err)
+		equal(t, []int{len(rows), total, len(must(s.CommandIDs(ctx, c.ask))(t))}, []int{c.want, c.want, c.want})
+	}
+	check(t, s.DeleteDevices(ctx, []fleet.ID{d.ID}, 10, func([]device.Detail) []fleet.ID { return []fleet.ID{d.ID} }))
+	equal(t, len(must(s.CommandSteps(ctx, second.ID))(t)), 3) // what was done stays known
+}
+
+// testCommandAnswers: an answer is committed with what the terminal said, waits until somebody has dealt with it, and then is gone.
+func testCommandAnswers(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	top := root(t, s, "top")
+	d := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000001"}, nil))(t)
+	a := command.Answered{DeviceID: d.ID, At: 5, Protocol: "gt06", Answer: command.Answer{ID: 1<<32 - 1, OK: true, Result: "Success!"}, Frame: []byte{7, 0}}
+	_, err := s.Commit(ctx, monitor.Batch{Outcomes: []monitor.Made{{Outcome: a}, {Outcome: command.Answered{DeviceID: d.ID}}}})
+	check(t, err)
+	list := must(s.Answers(ctx, 10))(t)
+	equal(t, len(list), 2)
+	a.ID = list[0].ID
+	equal(t, list[0], a)
+	equal(t, len(must(s.Answers(ctx, 1))(t)), 1)
+	check(t, s.DropAnswers(ctx, []fleet.ID{a.ID, 999}))
+	equal(t, len(must(s.Answers(ctx, 10))(t)), 1)
+}
+
+// testCommandsAtOnce: of several who send the same command at the same moment one does.
+func testCommandsAtOnce(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	top := root(t, s, "top")
+	d := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000001"}, nil))(t)
+	c := must(s.InsertCommand(ctx, issuedTo(d, command.Cut, ""), command.Step{}, none))(t)
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	began := 0
+	for range 8 {
+		all.Go(func() {
+			err := s.ChangeCommand(ctx, c.ID, func(c *command.Issued) ([]command.Step, error) {
+				return c.Begin(2000, command.Step{}, command.Evidence{})
+			})
+			if err == nil {
+				mu.Lock()
+				began++
+				mu.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	equal(t, began, 1)
+}
+
+// testCommandApproval: what an organisation wants of a second person is read again, nothing where it wants nothing, and gone with it; a command is
+// changed together with those of its device that wait, of several at once one does.
+func testCommandApproval(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	top := root(t, s, "top")
+	below := must(s.InsertOrgan(ctx, organ.Organ{ParentID: top.ID, Name: "below", Status: 1}))(t)
+	set := func(id fleet.ID, to, was command.Approval) error {
+		return s.SetApproval(ctx, id, func(old command.Approval) command.Approval {
+			equal(t, old, was)
+			return to
+		})
+	}
+	check(t, set(below.ID, command.CutApproval, command.NoApproval))
+	check(t, set(below.ID, command.BothApproval, command.CutApproval))
+	check(t, set(top.ID, command.CutApproval, command.NoApproval))
+	check(t, set(top.ID, command.NoApproval, command.CutApproval))
+	wantErr(t, set(999, command.CutApproval, command.NoApproval), fleet.ErrNotFound)
+	equal(t, must(s.Approvals(ctx))(t), []command.Rule{{OrganID: below.ID, OrganName: "below", OrganPath: below.Path, Approval: command.BothApproval}})
+	check(t, s.DeleteOrgan(ctx, below.ID, func(organ.Organ, organ.Contents) error { return nil }))
+	equal(t, len(must(s.Approvals(ctx))(t)), 0)
+
+	d := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000001"}, nil))(t)
+	waits := issuedTo(d, command.Cut, "")
+	waits.Status = command.Awaiting
+	cut := must(s.InsertCommand(ctx, waits, command.Step{Status: command.Awaiting}, none))(t)
+	restore := must(s.InsertCommand(ctx, issuedTo(d, command.Restore, ""), command.Step{}, none))(t)
+	_, n, err := s.Commands(ctx, command.Chosen{Below: top.Path, Status: command.Awaiting, NotOf: 8}, fleet.Page{Number: 1, Size: 1})
+	check(t, err)
+	_, own, err := s.Commands(ctx, command.Chosen{Below: top.Path, Status: command.Awaiting, NotOf: 7}, fleet.Page{Number: 1, Size: 1})
+	check(t, err)
+	equal(t, []int{n, own}, []int{1, 0})
+	gone := errors.New("not any more")
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	agreed := 0
+	for range 8 {
+		all.Go(func() {
+			err := s.ChangeAmong(ctx, cut.ID, func(c *command.Issued, waiting []command.Issued) ([]command.Change, error) {
+				if c.Status != command.Awaiting {
+					return nil, gone
+				}
+				first, err := waiting[1].End(command.Superseded, command.Replaced, 5, command.Step{})
+				if err != nil || waiting[1].ID != restore.ID {
+					return nil, errors.New("another waits")
+				}
+				c.Status = command.Queued
+				return []command.Change{{Issued: *c, Steps: []command.Step{{CommandID: c.ID, Status: c.Status}}}, {Issued: waiting[1], Steps: first}}, nil
+			})
+			mu.Lock()
+			defer mu.Unlock()
+			if err == nil {
+				agreed++
+			} else if !errors.Is(err, gone) {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	equal(t, agreed, 1)
+	now := must(s.CommandsByID(ctx, []fleet.ID{cut.ID, restore.ID}))(t)
+	equal(t, []command.Status{now[0].Status, now[1].Status}, []command.Status{command.Queued, command.Superseded})
+	wantErr(t, s.ChangeAmong(ctx, 999, func(*command.Issued, []command.Issued) ([]command.Change, error) { return nil, nil }), fleet.ErrNotFound)
+}
+
+// testCommandBatches: a batch is whose it is, cancelled for good, and then issues nothing; its commands are counted by status.
+func testCommandBatches(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o := root(t, s, "o")
+	d := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000001"}, nil))(t)
+	issue := func(batch fleet.ID) error {
+		_, err := s.InsertCommand(ctx, command.Issued{DeviceID: d.ID, OrganID: o.ID, BatchID: batch, Code: "CC_26", Status: command.Queued, Times: command.Times{DueAt: 5}},
+			command.Step{Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
+		return err
+	}
+	check(t, s.BeginBatch(ctx, 7, 1))
+	check(t, s.BeginBatch(ctx, 7, 2)) // again, by whomever
+	wantErr(t, s.SetBatch(ctx, 7, 2, command.BatchPaused), fleet.ErrNotFound)
+	wantErr(t, s.SetBatch(ctx, 8, 1, command.BatchPaused), fleet.ErrNotFound)
+	check(t, issue(7))
+	check(t, s.SetBatch(ctx, 7, 1, command.BatchPaused))
+	equal(t, must(s.BatchHeld(ctx, 7))(t), true)
+	equal(t, must(s.BatchHeld(ctx, 8))(t), false)
+	check(t, issue(7)) // sent later
+	check(t, s.SetBatch(ctx, 7, 1, command.BatchGoing))
+	equal(t, must(s.BatchHeld(ctx, 7))(t), false)
+	check(t, s.SetBatch(ctx, 7, 1, command.BatchCancelled))
+	wantErr(t, s.SetBatch(ctx, 7, 1, command.BatchGoing), fleet.ErrNotFound)
+	check(t, s.BeginBatch(ctx, 7, 1))
+	wantErr(t, issue(7), command.ErrBatchOver)
+	check(t, issue(0))
+	check(t, issue(9))
+	equal(t, must(s.BatchStates(ctx, []fleet.ID{7, 8}))(t), map[fleet.ID]command.BatchState{7: command.BatchCancelled})
+	equal(t, must(s.BatchCounts(ctx, []fleet.ID{7, 9, 0}))(t), map[fleet.ID]map[command.Status]int{7: {command.Queued: 2}, 9: {command.Queued: 1}})
+	equal(t, len(must(s.BatchCounts(ctx, nil))(t)), 0)
+}

@@ -1,0 +1,413 @@
+// Package moneytest is the part of the conformance suite of database engines that is about money.
+package moneytest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/order"
+	"waymark/fleet/organ"
+	"waymark/fleet/payee"
+	"waymark/fleet/payment"
+	"waymark/store"
+)
+
+// now is the moment at which the clock of the book stands still.
+var now = time.Date(2026, 11, 18, 12, 0, 0, 0, time.UTC)
+
+func ctxOf(t testing.TB) context.Context { return t.Context() }
+
+func must[T any](v T, err error) func(t testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		check(t, err)
+		return v
+	}
+}
+
+func check(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// till is a small fleet with payees, and the book that is kept of what is paid for it.
+type till struct {
+	t       *testing.T
+	s       store.Engine
+	book    *payment.Service
+	random  *rand.Rand
+	organ   organ.Organ
+	devices []order.Device
+	payees  []fleet.ID
+	pack    payment.Package
+	orders  map[fleet.ID]fleet.ID // by device
+	booked  []payment.Paid
+	ids     map[string]fleet.ID // of what was booked, by number
+}
+
+func (b *till) actor() fleet.Actor {
+	return fleet.Actor{AccountID: 1, Name: "clerk", OrganID: b.organ.ID, OrganPath: b.organ.Path, Super: true}
+}
+
+func newTill(t *testing.T, s store.Engine) *till {
+	b := &till{t: t, s: s, random: rand.New(rand.NewPCG(7, 11)), organ: must(s.InsertOrgan(ctxOf(t), organ.Organ{Name: "o", Status: 1, CreatedAt: 1000}))(t), orders: map[fleet.ID]fleet.ID{}, ids: map[string]fleet.ID{}}
+	b.book = &payment.Service{Store: s, Clock: fleet.ClockFunc(func() time.Time { return now })}
+	for i := range 6 {
+		imei := fmt.Sprintf("86000000000010%d", i)
+		d := must(s.Insert(ctxOf(t), device.Device{OrganID: b.organ.ID, IMEI: imei, TrialDays: 10}, nil))(t)
+		b.devices = append(b.devices, order.Device{ID: d.ID, IMEI: imei})
+		p := must(s.InsertPayee(ctxOf(t), payee.Payee{OrganID: b.organ.ID, Details: payee.Details{Name: fmt.Sprint("p", i), Phone: "13900000000", Type: payee.Personal}, State: 1},
+			func(fleet.ID) (string, error) { return "", nil }))(t)
+		b.payees = append(b.payees, p.ID)
+	}
+	b.pack = must(s.InsertPackage(ctxOf(t), payment.Package{OrganID: b.organ.ID, Name: "y", Price: 100, Days: 30, Type: "RENEW", State: 1}))(t)
+	return b
+}
+
+// plan is some shares of at most all.
+func (b *till) plan() (out []order.Share) {
+	left := int64(fleet.Whole)
+	for _, i := range b.random.Perm(len(b.payees))[:1+b.random.IntN(4)] {
+		percent := 1 + b.random.Int64N(left)
+		if left -= percent; left < 1 {
+			left = 1
+		}
+		out = append(out, order.Share{Type: "RENEW", PayeeID: b.payees[i], Percent: fleet.Percent(percent)})
+		if left == 1 {
+			break
+		}
+	}
+	sum := fleet.Percent(0)
+	for _, s := range out {
+		sum += s.Percent
+	}
+	if sum > fleet.Whole {
+		out[len(out)-1].Percent -= sum - fleet.Whole
+	}
+	return slices.DeleteFunc(out, func(s order.Share) bool { return s.Percent <= 0 })
+}
+
+// change gives a device an order, or its order another plan.
+func (b *till) change() {
+	d := b.devices[b.random.IntN(len(b.devices))]
+	c := order.Change{Order: order.Order{OrganID: b.organ.ID, ActivateWay: "FIRST", TrialDays: 10, Standing: true, CreatedAt: 1, UpdatedAt: 1}, Devices: []order.Device{d}, Shares: b.plan(), Maker: "m"}
+	if id := b.orders[d.ID]; id != 0 {
+		check(b.t, b.s.UpdateOrder(ctxOf(b.t), id, func(r order.Row) (order.Change, error) { c.Order = r.Order; return c, nil }))
+		return
+	}
+	b.orders[d.ID] = must(b.s.InsertOrder(ctxOf(b.t), c))(b.t).ID
+}
+
+// second is how an amount is divided, computed again: with fractions, and by looking for the largest remainder again and again.
+func second(amount int64, weights []int64) []int64 {
+	all, parts, rest := int64(0), make([]int64, len(weights)), make([]*big.Rat, len(weights))
+	for _, w := range weights {
+		all += w
+	}
+	left := amount
+	for i, w := range weights {
+		exact := new(big.Rat).SetFrac(new(big.Int).Mul(big.NewInt(amount), big.NewInt(w)), big.NewInt(all))
+		parts[i] = new(big.Int).Quo(exact.Num(), exact.Denom()).Int64()
+		rest[i] = exact.Sub(exact, new(big.Rat).SetInt64(parts[i]))
+		left -= parts[i]
+	}
+	for ; left > 0; left-- {
+		best := 0
+		for i := range rest {
+			if rest[i].Cmp(rest[best]) > 0 {
+				best = i
+			}
+		}
+		parts[best]++
+		rest[best] = big.NewRat(-1, 1)
+	}
+	return parts
+}
+
+// kept is the second book: of each payment who has what, in the order of its postings.
+type kept struct {
+	amount, back int64
+	who          []fleet.ID // -1 the fee, 0 the platform
+	has          []int64
+}
+
+// Money plays a year of a small business: orders, changed plans, payments, the same again, refunds, and work that breaks off. The book adds
+// up to nothing, and everybody has to the fen what a second computation gives them.
+func Money(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	books := map[string]*kept{}
+	var numbers []string
+	for step := range 400 {
+		switch b.random.IntN(10) {
+		case 0, 1:
+			b.change()
+		case 2, 3, 4, 5:
+			d := b.devices[b.random.IntN(len(b.devices))]
+			p := payment.Paid{IMEI: d.IMEI, Product: b.pack.Number, Amount: fleet.Fen(1 + b.random.Int64N(100_000)), Number: fmt.Sprint("n", step), Source: payment.Sources()[b.random.IntN(4)], PaidAt: fleet.Millis(1000 + step*1_234_567)}
+			p.Fee = fleet.Fen(b.random.Int64N(int64(p.Amount)/100 + 1))
+			var shares []order.Share
+			if id := b.orders[d.ID]; id != 0 {
+				shares = must(s.OrdersByID(ctx, []fleet.ID{id}))(t)[0].Shares
+			}
+			got := must(b.book.Book(ctx, b.actor(), []payment.Paid{p}))(t)
+			if len(got.Added) != 1 {
+				t.Fatalf("%+v", got)
+			}
+			k := &kept{amount: int64(p.Amount), who: []fleet.ID{-1}, has: []int64{int64(p.Fee)}}
+			weights, rest := []int64{}, int64(fleet.Whole)
+			for _, share := range shares {
+				k.who, weights, rest = append(k.who, share.PayeeID), append(weights, int64(share.Percent)), rest-int64(share.Percent)
+			}
+			k.who = append(k.who, 0)
+			k.has = append(k.has, second(int64(p.Amount-p.Fee), append(weights, rest))...)
+			books[p.Number], b.ids[p.Number] = k, got.Added[0].ID
+			b.booked, numbers = append(b.booked, p), append(numbers, p.Number)
+		case 6: // told again, out of order
+			if len(b.booked) == 0 {
+				continue
+			}
+			p := b.booked[b.random.IntN(len(b.booked))]
+			if got := must(b.book.Book(ctx, b.actor(), []payment.Paid{p, p}))(t); got.Known != 2 || len(got.Added) != 0 {
+				t.Fatalf("booked again: %+v", got)
+			}
+			p.Amount++
+			var wrong *payment.PaidError
+			if _, err := b.book.Book(ctx, b.actor(), []payment.Paid{p}); !errors.As(err, &wrong) {
+				t.Fatalf("another amount under a known number: %v", err)
+			}
+		case 7: // work that breaks off after the first of two was written
+			d := b.devices[0]
+			list := []payment.Paid{
+				{IMEI: d.IMEI, Product: b.pack.Number, Amount: 777, Number: fmt.Sprint("broken", step), Source: payment.Bank, PaidAt: 1},
+				{IMEI: "860000000009999", Product: b.pack.Number, Amount: 777, Number: fmt.Sprint("worse", step), Source: payment.Bank, PaidAt: 1},
+			}
+			if _, err := b.book.Book(ctx, b.actor(), list); err == nil {
+				t.Fatal("an unknown device was paid for")
+			}
+		default:
+			if len(numbers) == 0 {
+				continue
+			}
+			number := numbers[b.random.IntN(len(numbers))]
+			k := books[number]
+			left := k.amount - k.back
+			amount := 1 + b.random.Int64N(max(left, 1))
+			if b.random.IntN(3) == 0 {
+				amount = left
+			}
+			_, err := b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: b.ids[number], Amount: fleet.Fen(amount), Number: fmt.Sprint("r", step)})
+			if left == 0 {
+				if err == nil {
+					t.Fatal("more was paid back than was paid")
+				}
+				continue
+			}
+			check(t, err)
+			k.back += amount
+			for i, part := range second(amount, k.has) {
+				k.has[i] -= part
+			}
+		}
+	}
+	b.compare(books)
+}
+
+// compare holds the book against the second one.
+func (b *till) compare(books map[string]*kept) {
+	ctx, want, got, sum := ctxOf(b.t), map[fleet.ID]int64{}, map[fleet.ID]int64{}, fleet.Fen(0)
+	paid := int64(0)
+	for _, k := range books {
+		paid += k.amount - k.back
+		for i, who := range k.who {
+			want[who] += k.has[i]
+		}
+	}
+	rows, total := mustTwo(b.s.Payments(ctx, payment.Filter{Below: b.organ.Path}, fleet.Page{Number: 1, Size: 1000}))(b.t)
+	if total != len(rows) || total < 100 {
+		b.t.Fatalf("%d payments, %d on the page", total, len(rows))
+	}
+	provider := int64(0)
+	for _, r := range rows {
+		postings, _, _, err := b.s.Postings(ctx, r.ID)
+		check(b.t, err)
+		of := fleet.Fen(0)
+		for _, p := range postings {
+			of += p.Amount
+			switch p.Account {
+			case payment.Provider:
+				provider -= int64(p.Amount)
+			case payment.Fee:
+				got[-1] += int64(p.Amount)
+			default:
+				got[p.PayeeID] += int64(p.Amount)
+			}
+		}
+		if of != 0 {
+			b.t.Errorf("the postings of payment %d add up to %s", r.ID, of)
+		}
+		sum += of
+	}
+	if sum != 0 || provider != paid {
+		b.t.Errorf("the book adds up to %s; %d came in, not %d", sum, provider, paid)
+	}
+	for who, amount := range want {
+		if got[who] != amount {
+			b.t.Errorf("%d has %d, not %d", who, got[who], amount)
+		}
+	}
+	b.compareSums()
+	all := must(b.s.SplitSum(ctx, payment.Filter{Below: b.organ.Path}))(b.t)
+	shares := int64(0)
+	for who, amount := range want {
+		if who > 0 {
+			shares += amount
+		}
+	}
+	if int64(all.All) != shares {
+		b.t.Errorf("the shares add up to %s, not %d", all.All, shares)
+	}
+}
+
+// compareSums holds counts and sums, which are kept day by day, against the rows, for spans that begin and end anywhere.
+func (b *till) compareSums() {
+	ctx, all := ctxOf(b.t), payment.Filter{Below: b.organ.Path}
+	rows, total := mustTwo(b.s.Splits(ctx, all, fleet.Page{Number: 1, Size: 5000}))(b.t)
+	paid, _ := mustTwo(b.s.Payments(ctx, all, fleet.Page{Number: 1, Size: 5000}))(b.t)
+	if total != len(rows) || total < 100 {
+		b.t.Fatalf("%d shares, %d on the page", total, len(rows))
+	}
+	const day = 24 * 60 * 60 * 1000
+	for step := range 60 {
+		f := all
+		if step > 0 {
+			f.From, f.To = fleet.Millis(b.random.Int64N(8*day)), fleet.Millis(b.random.Int64N(8*day))
+			f.Source = append(payment.Sources(), "")[b.random.IntN(5)]
+			f.Search = []string{"", "", "p1", "86000000000010", b.devices[2].IMEI, "139"}[b.random.IntN(6)]
+		}
+		if f.From > f.To && f.To != 0 {
+			f.From, f.To = f.To, f.From
+		}
+		within := func(at fleet.Millis, source string) bool {
+			return at >= f.From && (f.To == 0 || at < f.To) && (f.Source == "" || f.Source == source)
+		}
+		want, many := payment.Sum{}, 0
+		for _, r := range rows {
+			if !within(r.PaidAt, r.Source) || f.Search != "" && !strings.HasPrefix(r.IMEI, f.Search) && !strings.Contains(r.Name+r.Phone, f.Search) {
+				continue
+			}
+			want.All, many = want.All+r.Amount, many+1
+			switch r.Source {
+			case payment.WeChat:
+				want.WeChat += r.Amount
+			case payment.Alipay:
+				want.Alipay += r.Amount
+			}
+		}
+		if got := must(b.s.SplitSum(ctx, f))(b.t); got != want {
+			b.t.Errorf("%+v adds up to %+v, not %+v", f, got, want)
+		}
+		page, total := mustTwo(b.s.Splits(ctx, f, fleet.Page{Number: 1, Size: 5000}))(b.t)
+		if total != many || len(page) != many {
+			b.t.Errorf("%+v: %d shares, %d on the page, not %d", f, total, len(page), many)
+		}
+		f.Search, many = "", 0
+		for _, r := range paid {
+			if within(r.PaidAt, r.Source) {
+				many++
+			}
+		}
+		if _, total := mustTwo(b.s.Payments(ctx, f, fleet.Page{Number: 1, Size: 5}))(b.t); total != many {
+			b.t.Errorf("%+v: %d payments, not %d", f, total, many)
+		}
+	}
+}
+
+func mustTwo[A, B any](a A, b B, err error) func(t testing.TB) (A, B) {
+	return func(t testing.TB) (A, B) {
+		t.Helper()
+		check(t, err)
+		return a, b
+	}
+}
+
+// Service shows what payments and refunds do to the service of a device: an end is moved, a trial that has not begun gets longer, and
+// service without an end has none afterwards.
+func Service(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	const day = 24 * 60 * 60 * 1000
+	now := fleet.MillisOf(now)
+	pay := func(imei, number string) fleet.ID {
+		return must(b.book.Book(ctx, b.actor(), []payment.Paid{{IMEI: imei, Product: b.pack.Number, Amount: 100, Number: number, Source: payment.WeChat, PaidAt: now}}))(t).Added[0].ID
+	}
+	of := func(imei string) device.Device { return must(s.RowByIMEI(ctx, imei))(t).Device }
+	fresh := b.devices[0].IMEI
+	pay(fresh, "1")
+	if d := of(fresh); d.TrialDays != 40 || d.ExpireAt != 0 {
+		t.Errorf("before it begins: %d days, end %d", d.TrialDays, d.ExpireAt)
+	}
+	running := b.devices[1]
+	for _, c := range []struct{ end, paid, back fleet.Millis }{
+		{now + 5*day, now + 35*day, now + 5*day},
+		{now - 100*day, now + 30*day, now},
+	} {
+		_, err := s.ChangeDevice(ctx, running.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 1, c.end; return nil })
+		check(t, err)
+		id := pay(running.IMEI, fmt.Sprint("run", c.end))
+		if d := of(running.IMEI); d.ExpireAt != c.paid {
+			t.Errorf("paid for with the end at %d: %d, not %d", c.end, d.ExpireAt, c.paid)
+		}
+		for _, part := range []fleet.Fen{40, 60} {
+			must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: id, Amount: part, Number: fmt.Sprint("back", c.end, part)}))(t)
+			want := c.paid
+			if part == 60 {
+				want = c.back
+			}
+			if d := of(running.IMEI); d.ExpireAt != want {
+				t.Errorf("after %s were paid back: %d, not %d", part, d.ExpireAt, want)
+			}
+		}
+	}
+	endless := b.devices[2]
+	_, err := s.ChangeDevice(ctx, endless.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.TrialDays = 1, 0; return nil })
+	check(t, err)
+	pay(endless.IMEI, "endless")
+	if d := of(endless.IMEI); d.ExpireAt != 0 {
+		t.Errorf("service without an end ends at %d", d.ExpireAt)
+	}
+}
+
+// PaidAtOnce has the same payment told by many at once: it is booked once.
+func PaidAtOnce(t *testing.T, s store.Engine) {
+	b := newTill(t, s)
+	added := make(chan int)
+	for range 8 {
+		go func() {
+			got, err := b.book.Book(context.WithoutCancel(t.Context()), b.actor(), []payment.Paid{{IMEI: b.devices[0].IMEI, Product: b.pack.Number, Amount: 100, Number: "same", Source: payment.Alipay, PaidAt: 1}})
+			if err != nil {
+				t.Error(err)
+			}
+			added <- len(got.Added)
+		}()
+	}
+	sum := 0
+	for range 8 {
+		sum += <-added
+	}
+	if sum != 1 {
+		t.Errorf("booked %d times", sum)
+	}
+	if d := must(s.RowByIMEI(ctxOf(t), b.devices[0].IMEI))(t).Device; d.TrialDays != 40 {
+		t.Errorf("%d days of service", d.TrialDays)
+	}
+}

@@ -1,0 +1,152 @@
+package moneytest
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/order"
+	"waymark/fleet/organ"
+	"waymark/fleet/payment"
+	"waymark/store"
+)
+
+// sell adds an order of some devices with days of trial.
+func (b *till) sell(days int, devices ...order.Device) fleet.ID {
+	b.t.Helper()
+	return must(b.s.InsertOrder(ctxOf(b.t), order.Change{Order: order.Order{OrganID: b.organ.ID, ActivateWay: "FIRST", TrialDays: days, Standing: true, CreatedAt: 1, UpdatedAt: 1},
+		Devices: devices, Shares: b.plan(), Maker: "m"}))(b.t).ID
+}
+
+// resell saves an order with other days of trial and devices.
+func (b *till) resell(id fleet.ID, days int, devices ...order.Device) {
+	b.t.Helper()
+	check(b.t, b.s.UpdateOrder(ctxOf(b.t), id, func(r order.Row) (order.Change, error) {
+		r.TrialDays = days
+		return order.Change{Order: r.Order, Devices: devices, Shares: r.Shares, Maker: "m"}, nil
+	}))
+}
+
+// renew pays 30 days for a device.
+func (b *till) renew(d order.Device, number string) fleet.ID {
+	b.t.Helper()
+	return must(b.book.Book(ctxOf(b.t), b.actor(), []payment.Paid{{IMEI: d.IMEI, Product: b.pack.Number, Amount: 100, Number: number, Source: payment.WeChat, PaidAt: 1}}))(b.t).Added[0].ID
+}
+
+func (b *till) device(d order.Device) device.Device {
+	b.t.Helper()
+	return must(b.s.RowByIMEI(ctxOf(b.t), d.IMEI))(b.t).Device
+}
+
+// PaidTrial shows that an order, however it is saved, leaves a device the days that were paid for before its service began.
+func PaidTrial(t *testing.T, s store.Engine) {
+	b := newTill(t, s)
+	one, two, three := b.devices[0], b.devices[1], b.devices[2]
+	want := func(what string, d order.Device, days int) {
+		t.Helper()
+		if got := b.device(d).TrialDays; got != days {
+			t.Errorf("%s: %d days, not %d", what, got, days)
+		}
+	}
+	id := b.sell(7, one, three)
+	want("sold", one, 7)
+	first := b.renew(one, "1")
+	want("paid", one, 37)
+	b.resell(id, 7, one)
+	want("saved again", one, 37)
+	b.resell(id, 10, one, three)
+	want("with three days more", one, 40)
+	want("came back", three, 10)
+	b.resell(id, 0, one, three)
+	want("without trial, but paid", one, 30)
+	want("without trial", three, 0)
+	b.resell(id, 2, one, three)
+	want("with trial again", one, 32)
+	want("with trial again, not paid", three, 2)
+	must(b.book.Refund(ctxOf(t), b.actor(), payment.Repaid{PaymentID: first, Amount: 100, Number: "back"}))(t)
+	want("paid back", one, 2)
+	b.renew(two, "2")
+	want("paid before it was in an order", two, 40)
+	b.resell(id, 5, one, two)
+	want("paid, and added to an order", two, 35)
+	alone := b.devices[3]
+	b.renew(alone, "3")
+	b.sell(7, alone)
+	want("paid, and in a new order", alone, 37)
+	running := b.devices[4]
+	_, err := s.ChangeDevice(ctxOf(t), running.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 1, 1000; return nil })
+	check(t, err)
+	b.renew(running, "4")
+	end := b.device(running).ExpireAt
+	b.sell(7, running)
+	want("its service has begun", running, 7)
+	if got := b.device(running).ExpireAt; got != end {
+		t.Errorf("service that has begun ends at %d, not %d", got, end)
+	}
+}
+
+// PaidBeforeReset shows that what was paid for a device before it was sent out as new is neither its next owner's, nor taken from that one.
+func PaidBeforeReset(t *testing.T, s store.Engine) {
+	b, ctx, at := newTill(t, s), ctxOf(t), now
+	b.book.Clock = fleet.ClockFunc(func() time.Time { return at })
+	d, waits := b.devices[0], b.devices[1]
+	id := b.sell(7, d, waits)
+	old, older := b.renew(d, "1"), b.renew(waits, "2")
+	at = at.Add(time.Hour)
+	reset := fleet.MillisOf(at)
+	must(s.ResetOrder(ctx, id, reset, func(order.Row) error { return nil }))(t)
+	for _, is := range []order.Device{d, waits} {
+		if got := b.device(is); got.TrialDays != 7 || got.ActiveAt != 0 || got.ExpireAt != 0 {
+			t.Errorf("as new it has %d days, active %d, end %d", got.TrialDays, got.ActiveAt, got.ExpireAt)
+		}
+	}
+	at = at.Add(time.Hour)
+	b.sell(3, d, waits)
+	if got := b.device(waits); got.TrialDays != 3 {
+		t.Errorf("the next owner has %d days", got.TrialDays)
+	}
+	const end = fleet.Millis(5_000_000_000_000)
+	_, err := s.ChangeDevice(ctx, d.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 1, end; return nil })
+	check(t, err)
+	for i, paid := range []fleet.ID{old, older} {
+		must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: paid, Amount: 100, Number: fmt.Sprint("back", i)}))(t)
+	}
+	if got := b.device(d).ExpireAt; got != end {
+		t.Errorf("the next owner's service ends at %d, not %d", got, end)
+	}
+	if got := b.device(waits).TrialDays; got != 3 {
+		t.Errorf("the next owner has %d days left", got)
+	}
+	mine := b.renew(waits, "3")
+	must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: mine, Amount: 100, Number: "mine back"}))(t)
+	if got := b.device(waits).TrialDays; got != 3 {
+		t.Errorf("paid and paid back since: %d days", got)
+	}
+}
+
+// Transferred demands that a device that goes to another organisation leaves its order, which then neither resets it nor keeps it from another one; within
+// its organisation it stays.
+func Transferred(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	d, stays := b.devices[0], b.devices[1]
+	id := b.sell(7, d, stays)
+	below := must(s.InsertOrgan(ctx, organ.Organ{Name: "below", ParentID: b.organ.ID, Status: 1}))(t)
+	other := must(s.InsertOrgan(ctx, organ.Organ{Name: "other", Status: 1}))(t)
+	move := func(is order.Device, to fleet.ID) {
+		t.Helper()
+		check(t, s.MoveDevices(ctx, []string{is.IMEI}, to, func(device.Moving) device.Move { return device.Move{Devices: []fleet.ID{is.ID}} }))
+	}
+	move(stays, below.ID)
+	move(d, other.ID)
+	check(t, func() error {
+		_, err := s.ChangeDevice(ctx, d.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 5, 6; return nil })
+		return err
+	}())
+	done := must(s.ResetOrder(ctx, id, fleet.MillisOf(now), func(order.Row) error { return nil }))(t)
+	if len(done) != 1 || done[0] != stays.ID || b.device(d).ExpireAt != 6 {
+		t.Errorf("reset: %v; the one that went ends at %d", done, b.device(d).ExpireAt)
+	}
+	b.sell(3, d) // it is free for another order
+}

@@ -1,0 +1,78 @@
+package pasttest
+
+import (
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/offline"
+	"waymark/fleet/report"
+	"waymark/store"
+)
+
+// Offline demands that a period opens once and closes with the first message after, whichever is written first and however often; one that nobody saw open is
+// there, too, and a silence that is none is not.
+func Offline(t *testing.T, s store.Engine) {
+	ctx := t.Context()
+	o := root(t, s, "o")
+	wired := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei(1), Details: device.Details{Type: device.Wired}}, nil))(t).ID
+	hourly := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei(2), ReportSeconds: 3600, Details: device.Details{Type: device.Wireless}}, nil))(t).ID
+	const minute = 60_000
+	opened := func(id fleet.ID, from fleet.Millis) offline.Opened {
+		return offline.Opened{DeviceID: id, Period: offline.Period{From: from, Turned: from + 10*minute + 1, Cause: offline.Weak, Evidence: "4", Lat: 1, Lon: -2}}
+	}
+	place := uint64(0)
+	heard := func(id fleet.ID, last, at fleet.Millis) {
+		t.Helper()
+		place += 10
+		b := monitor.Batch{Place: place, States: []monitor.State{{DeviceID: id, Place: place, LastMessage: at}},
+			Outcomes: []monitor.Made{{Outcome: offline.Heard{DeviceID: id, Last: last, At: at}, Seq: place - 1}}}
+		for range 2 {
+			must(s.Commit(ctx, b))(t)
+		}
+	}
+	for range 2 {
+		check(t, s.OpenOffline(ctx, []offline.Opened{opened(wired, 1000), opened(hourly, 2000)}))
+	}
+	equal(t, must(s.StillOffline(ctx, nil))(t), []offline.Opened{opened(wired, 1000), opened(hourly, 2000)})
+	equal(t, must(s.StillOffline(ctx, []fleet.ID{wired}))(t), []offline.Opened{opened(wired, 1000)})
+
+	heard(wired, 1000, 1000+60*minute)
+	check(t, s.OpenOffline(ctx, []offline.Opened{opened(wired, 1000)})) // told late: it is over
+	equal(t, len(must(s.StillOffline(ctx, []fleet.ID{wired}))(t)), 0)
+	heard(wired, 1000+60*minute, 1000+69*minute)    // not long enough
+	heard(wired, 1000+69*minute, 1000+100*minute)   // nobody saw it
+	heard(hourly, 2000, 2000+300*minute)            // closes
+	heard(hourly, 2000+300*minute, 2000+360*minute) // an hourly report
+	equal(t, len(must(s.StillOffline(ctx, nil))(t)), 0)
+
+	over := must(s.OfflineOver(ctx, 1000+60*minute, 1000+100*minute))(t) // the one that ended at the end is not among them
+	equal(t, len(over), 1)
+	equal(t, over[0].To, fleet.Millis(1000+60*minute))
+	equal(t, len(must(s.OfflineOver(ctx, 0, 1<<50))(t)), 3)
+
+	keys, total, err := s.OfflineKeys(ctx, &report.Filter{Below: o.Path}, fleet.Page{Number: 1, Size: 10})
+	check(t, err)
+	equal(t, total, 3)
+	equal(t, keys, []report.Key{{DeviceID: wired, Start: 1000 + 69*minute}, {DeviceID: hourly, Start: 2000}, {DeviceID: wired, Start: 1000}})
+	first := opened(wired, 1000).Period
+	first.To = 1000 + 60*minute
+	for _, r := range must(s.OfflineByKey(ctx, keys[2:]))(t) {
+		equal(t, r.Row, first)
+	}
+	for _, r := range must(s.OfflineByKey(ctx, keys[:1]))(t) {
+		equal(t, r.Row, offline.Period{From: 1000 + 69*minute, Turned: 1000 + 79*minute + 1, To: 1000 + 100*minute, Cause: offline.Unknown})
+	}
+	_, total, err = s.OfflineKeys(ctx, &report.Filter{Below: o.Path, Least: 3600, Type: device.Wireless}, fleet.Page{Number: 1, Size: 10})
+	check(t, err)
+	equal(t, total, 1)
+	check(t, s.OpenOffline(ctx, []offline.Opened{opened(wired, 1000+100*minute)}))
+	check(t, s.DeleteMotionBefore(ctx, []fleet.ID{wired, hourly}, 1000+90*minute, 0))
+	_, total, err = s.OfflineKeys(ctx, &report.Filter{Below: o.Path}, fleet.Page{Number: 1, Size: 10})
+	check(t, err)
+	equal(t, total, 2)
+	equal(t, len(must(s.StillOffline(ctx, nil))(t)), 1)
+	check(t, s.ResetDevice(ctx, wired, 1<<40))
+	equal(t, len(must(s.StillOffline(ctx, nil))(t)), 0)
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useState } from "react";
+import type { GetQuery } from "@/lib/api";
+import { get } from "@/lib/http";
+import { useLang } from "@/lib/look";
+import { useWords } from "@/lib/useWords";
+import { messageOf } from "@/ui/Failure";
+import styles from "./Address.module.css";
+
+type Place = GetQuery<"/map/getaddress">;
+
+interface Props {
+  /** Degrees WGS-84. */
+  lng: number;
+  lat: number;
+  /** The address without what is known anyway, such as the country. */
+  short?: boolean;
+  testId?: string;
+}
+
+/** What is at a place, looked up when somebody asks; those of other pages' places are known already. */
+export function Address({ testId = "history-address", ...props }: Props) {
+  const t = useWords("place");
+  const client = useQueryClient();
+  const key = useKey(props);
+  const [asked, setAsked] = useState(() => client.getQueryData(key) !== undefined);
+  if (asked) return <Found {...props} testId={testId} />;
+  // a list has it in every row, and turns its pages while a playback runs: it is a plain button until it is asked
+  return (
+    <button
+      type="button"
+      className={styles.ask}
+      onClick={(event) => {
+        event.stopPropagation();
+        setAsked(true);
+      }}
+      data-testid={testId}
+    >
+      {t("view")}
+    </button>
+  );
+}
+
+const useKey = ({ lng, lat }: Props) => ["address", useLang(), { lat, lon: lng } satisfies Place] as const;
+
+function Found({ lng, lat, short, testId }: Props) {
+  const t = useWords("place");
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: useKey({ lng, lat }),
+    queryFn: ({ signal }) => get("/map/getaddress", { lat, lon: lng }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false, // a geocoder that refuses is not asked again unless somebody wants it
+  });
+  if (data) return <span data-tip={data.address}>{short ? data.short : data.address}</span>;
+  return (
+    <>
+      {error && !isFetching ? <span>{messageOf(error, t("none"))} </span> : null}
+      <Button
+        type="link"
+        size="small"
+        style={{ padding: 0, height: "auto" }}
+        loading={isFetching}
+        onClick={(event) => {
+          event.stopPropagation();
+          void refetch();
+        }}
+        data-testid={testId}
+      >
+        {t("view")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { PrinterOutlined } from "@ant-design/icons";
+import { Button, Modal, Skeleton } from "antd";
+import { type RefObject, useRef } from "react";
+import { useWords } from "@/lib/useWords";
+import { Failure } from "@/ui/Failure";
+import type { Alarm } from "../api";
+import { isPlaced, subjectOf } from "../names";
+import { useAlarm } from "../queries";
+import styles from "./Evidence.module.css";
+import { EvidenceMap } from "./EvidenceMap";
+import { Facts } from "./Facts";
+import { Fixes } from "./Fixes";
+import { printPaper, type Snapshot } from "./printPaper";
+import { SameDay } from "./SameDay";
+import { Values } from "./Values";
+
+interface Props {
+  alarmId: string;
+  /** Shows another alarm in this one's place. */
+  onOpen: (alarmId: string) => void;
+  onClose: () => void;
+}
+
+/** What an alarm was judged by, on one page that can be printed: for a file, or a court. */
+export default function EvidenceDialog({ alarmId, onOpen, onClose }: Props) {
+  const t = useWords("alarm");
+  const { data, error, refetch } = useAlarm(alarmId);
+  const paper = useRef<HTMLDivElement>(null);
+  const snapshot = useRef<Snapshot | null>(null);
+  const print = () => paper.current && void printPaper(paper.current, snapshot.current);
+  return (
+    <Modal
+      open
+      width={1080}
+      centered
+      title={
+        data
+          ? t("evidence.titleOf", { type: data.alarmTypeName, name: subjectOf(data) })
+          : t("evidence.title")
+      }
+      onCancel={onClose}
+      footer={
+        <Button icon={<PrinterOutlined />} disabled={!data} onClick={print} data-testid="evidence-print">
+          {t("evidence.print")}
+        </Button>
+      }
+      data-testid="evidence"
+    >
+      {error && !data ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton active paragraph={{ rows: 10 }} /> : null}
+      {data ? (
+        <div ref={paper}>
+          <Paper alarm={data} snapshot={snapshot} onOpen={onOpen} />
+        </div>
+      ) : null}
+    </Modal>
+  );
+}
+
+interface PaperProps {
+  alarm: Alarm;
+  /** Filled with what takes a picture of the map. */
+  snapshot: RefObject<Snapshot | null>;
+  onOpen: (alarmId: string) => void;
+}
+
+function Paper({ alarm, snapshot, onOpen }: PaperProps) {
+  const { evidence, sameDay } = alarm;
+  const mapped = isPlaced(alarm) || evidence.fixes.length > 0;
+  return (
+    <article className={styles.paper}>
+      <Heading alarm={alarm} />
+      <div className={styles.columns} data-mapped={mapped || undefined}>
+        <Facts alarm={alarm} />
+        {mapped ? (
+          <div className={styles.map} data-paper-map>
+            <EvidenceMap alarm={alarm} snapshot={snapshot} />
+          </div>
+        ) : null}
+      </div>
+      <Values values={evidence.values} />
+      <Fixes fixes={evidence.fixes} />
+      <SameDay alarms={sameDay} onOpen={onOpen} />
+    </article>
+  );
+}
+
+/** Stands on paper only: the window has a title of its own. */
+function Heading({ alarm }: { alarm: Alarm }) {
+  const t = useWords("alarm");
+  return (
+    <h1 className={styles.heading}>
+      {t("evidence.titleOf", { type: alarm.alarmTypeName, name: subjectOf(alarm) })}
+    </h1>
+  );
+}

@@ -1,0 +1,88 @@
+import { Tag } from "antd";
+import type { ReactNode } from "react";
+import { Address } from "@/features/address/public";
+import { dateTime } from "@/lib/time";
+import { useWords } from "@/lib/useWords";
+import type { Alarm } from "../api";
+import { isPlaced } from "../names";
+import styles from "./Evidence.module.css";
+
+/** What the alarm is, why it opened and closed, and who did what about it. */
+export function Facts({ alarm }: { alarm: Alarm }) {
+  const t = useWords("alarm");
+  const { evidence, handleStatus } = alarm;
+  const rows: [string, ReactNode][] = [
+    [t("content"), alarm.alarmContent],
+    [t("time"), dateTime(alarm.alarmTime)],
+    [t("ended"), alarm.isOpen ? t("stillOpen") : dateTime(alarm.endTime)],
+    [t("count"), alarm.count > 1 ? t("times", { count: alarm.count, last: dateTime(alarm.lastTime) }) : ""],
+    [t("evidence.opened"), evidence.openedBy],
+    [t("evidence.closed"), evidence.closedBy],
+    [t("evidence.rule"), evidence.ruleVersion],
+    [t("plate"), alarm.plateNo],
+    [t("owner"), alarm.carOwner],
+    [t("device"), alarm.deviceName],
+    [t("imei"), alarm.imei],
+    [t("model"), alarm.deviceModelName],
+    [t("organ"), alarm.organName],
+    [t("fence"), alarm.fenceName],
+    [t("address"), <Where key="address" alarm={alarm} />],
+  ];
+  const handled: [string, ReactNode][] = [
+    [t("process.status"), alarm.handleStatusName],
+    [t("process.problem"), handleStatus === "handled" ? alarm.problemTypeName : ""],
+    [t("process.user"), [alarm.handleUser, alarm.handleMobile].filter(Boolean).join(" · ")],
+    [t("process.time"), dateTime(alarm.handleTime)],
+    [t("process.remark"), alarm.handleRemark],
+  ];
+  return (
+    <div className={styles.facts}>
+      <Marks alarm={alarm} />
+      <List rows={rows} />
+      <h2>{t("evidence.handling")}</h2>
+      <List rows={handled} />
+    </div>
+  );
+}
+
+function Marks({ alarm }: { alarm: Alarm }) {
+  const t = useWords("alarm");
+  return (
+    <p className={styles.marks}>
+      <Tag className={alarm.isOpen ? styles.open : undefined}>{t(alarm.isOpen ? "open" : "closed")}</Tag>
+      <Tag>{alarm.alarmClassName}</Tag>
+      {alarm.backfilled ? <Tag color="warning">{t("backfilled")}</Tag> : null}
+      {alarm.revised ? <Tag color="warning">{t("revised")}</Tag> : null}
+    </p>
+  );
+}
+
+function Where({ alarm }: { alarm: Alarm }) {
+  const t = useWords("alarm");
+  if (!isPlaced(alarm)) return t("noPlace");
+  const { lat, lon, alarmAddress } = alarm;
+  return (
+    <>
+      {alarmAddress || <Address lng={lon} lat={lat} testId="evidence-address" />}{" "}
+      <span className={styles.quiet}>
+        {`${lat.toFixed(6)}, ${lon.toFixed(6)}`} {alarm.locationTypeName}
+      </span>
+    </>
+  );
+}
+
+/** Names and what they are; those that are not known are left out. */
+function List({ rows }: { rows: [string, ReactNode][] }) {
+  return (
+    <dl className={styles.list}>
+      {rows
+        .filter(([, value]) => value !== "" && value !== undefined)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

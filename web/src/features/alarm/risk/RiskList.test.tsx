@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import type { Choice } from "@/features/dictionary/public";
+import { alarmRow } from "@/testing/alarm";
+import { fakeServer } from "@/testing/fakeServer";
+import { byId, press, pressIn, show, type, until } from "@/testing/show";
+import { AlarmActs } from "../acts/AlarmActs";
+import { RiskList } from "./RiskList";
+
+const types = ["sos", "powerCut"].map((key) => ({ key, val: key })) as Choice[];
+const onPick = vi.fn();
+
+function Listed() {
+  const [hidden, setHidden] = useState<string[]>([]);
+  return (
+    <AlarmActs>
+      <RiskList types={types} hidden={hidden} onHide={setHidden} picked="" onPick={onPick} />
+    </AlarmActs>
+  );
+}
+
+const rows = [alarmRow("0001"), alarmRow("0002", { deviceName: "Tracker 2" })];
+const asked = { pageSize: "10", currentPage: "1" };
+
+function open() {
+  const server = fakeServer({
+    "/alarm/getalarmlist": ({ searchKey }) => (searchKey ? { rows: [], total: 0 } : { rows, total: 12 }),
+    "/propertymap/getpropertymapdropdownlist": () => ({ PROBLEM_TYPE: [] }) as never,
+    "/alarm/updatealarm": () => ({ handled: 2, already: 0 }),
+  });
+  return server;
+}
+
+it("lists ten a page, by name or plate and owner, and shows one on the map", async () => {
+  const server = open();
+  await show(<Listed />, { may: ["/alarm/getalarmlist", "/alarm/updatealarm"] });
+  await until(() => expect(byId("risk-0001")?.textContent).toContain("京A0001 Li"));
+  expect(byId("risk-0002")?.textContent).toContain("Tracker 2");
+  expect(server.calls[0]?.said).toMatchObject(asked);
+  expect(server.calls[0]?.said.alarmTypes).toBeUndefined();
+  await press("risk-0002");
+  expect(onPick).toHaveBeenLastCalledWith(rows[1]);
+  await type("risk-search", "nobody");
+  await until(() => expect(document.body.textContent).toContain("No alarm fits"));
+  expect(server.last("/alarm/getalarmlist")?.said).toMatchObject({ ...asked, searchKey: "nobody" });
+});
+
+it("wants one alarm at least to be chosen before several are processed", async () => {
+  const server = open();
+  await show(<Listed />, { may: ["/alarm/getalarmlist", "/alarm/updatealarm"] });
+  await until(() => expect(byId("risk-0001")).toBeTruthy());
+  await press("process-many");
+  await until(() =>
+    expect(document.body.textContent).toContain("You did not check the alarm information to be processed"),
+  );
+  await pressIn(".ant-table-thead input[type=checkbox]");
+  await press("process-many");
+  await until(() => expect(byId("alarm-process-save")).toBeTruthy());
+  await press("alarm-process-save");
+  await until(() => expect(server.last("/alarm/updatealarm")?.said.alarmIds).toBe("0001,0002"));
+});
+
+it("wants one type at least to be ticked, and asks for those that are", async () => {
+  const server = open();
+  await show(<Listed />, { may: ["/alarm/getalarmlist"] });
+  await until(() => expect(byId("risk-0001")).toBeTruthy());
+  await press("alarm-type-filter");
+  await pressIn('[data-testid="alarm-types"] input[value="powerCut"]');
+  await until(() => expect(server.last("/alarm/getalarmlist")?.said.alarmTypes).toBe("sos"));
+  expect(byId("alarm-type-filter")?.textContent).toBe("Types 1/2");
+  await pressIn('[data-testid="alarm-types"] input[value="sos"]');
+  await press("alarm-type-filter"); // closes it with none ticked
+  await until(() =>
+    expect(document.body.textContent).toContain("You did not check the alarm information to be processed"),
+  );
+  expect(server.last("/alarm/getalarmlist")?.said.alarmTypes).toBe("sos");
+});
+
+it("offers nothing to process to those who may not", async () => {
+  open();
+  await show(<Listed />, { may: ["/alarm/getalarmlist"] });
+  await until(() => expect(byId("risk-0001")).toBeTruthy());
+  expect(byId("process-many")).toBeUndefined();
+  expect(byId("process-0001")).toBeUndefined();
+  expect(byId("watch-860000000000001")).toBeUndefined();
+});

@@ -1,0 +1,7 @@
+import { lazy } from "react";
+
+export type { Watched } from "./AttentionDialog";
+export { AttentionMenu } from "./AttentionMenu";
+export { levels, REMARK_ONLY } from "./levels";
+
+export const AttentionDialog = lazy(() => import("./AttentionDialog"));

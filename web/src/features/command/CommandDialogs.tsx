@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { CommandDialog } from "./history/CommandDialog";
+import { HistoryDialog } from "./history/HistoryDialog";
+import { SendDialog } from "./send/SendDialog";
+import type { Commanded } from "./target";
+import { useMayIssue } from "./useMayIssue";
+
+/** What is opened first: a form to send, what was sent before, or one command. */
+export type Opened = { what: "send" | "history"; target: Commanded } | { what: "one"; commandId: number };
+
+interface Props {
+  open: Opened;
+  /** From where it is opened: the map, or a list. */
+  from: "map" | "list";
+  onClose: () => void;
+}
+
+/** The dialogs about commands, and what is opened from them. What was just sent is followed at once. */
+export default function CommandDialogs({ open, from, onClose }: Props) {
+  const [sending, setSending] = useState(open.what === "send");
+  const [followed, setFollowed] = useState(open.what === "one" ? open.commandId : 0);
+  const may = useMayIssue(from === "map" ? "RC-20" : "RC-10");
+  const listed = open.what === "history";
+  const target = open.what === "one" ? undefined : open.target;
+  const end = (stop: () => void) => () => (listed ? stop() : onClose());
+  return (
+    <>
+      {listed && target ? (
+        <HistoryDialog
+          target={target}
+          may={may}
+          onIssue={() => setSending(true)}
+          onOpen={setFollowed}
+          onClose={onClose}
+        />
+      ) : null}
+      {sending && target ? (
+        <SendDialog
+          target={target}
+          onSent={({ commandId }) => {
+            setSending(false);
+            setFollowed(commandId);
+          }}
+          onClose={end(() => setSending(false))}
+        />
+      ) : null}
+      {followed ? <CommandDialog commandId={followed} onClose={end(() => setFollowed(0))} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { act } from "react";
+import { expect, it, vi } from "vitest";
+import { commandForm } from "@/testing/command";
+import { fakeServer } from "@/testing/fakeServer";
+import { byId, press, show, type, until } from "@/testing/show";
+import BatchDialog from "./BatchDialog";
+
+it("stops vehicles only once their number was typed, and sends the same wish under the same key", async () => {
+  const server = fakeServer({
+    "/report/getbatchforms": () => ({
+      rows: [commandForm({ cmdCode: "CC_38", cmdCodeName: "Cut oil or power", cuts: true })],
+    }),
+    "/report/previewcommandbatch": () => ({
+      ...{ cmdCodeName: "Cut oil or power", sendData: "" },
+      ...{ total: 3, fit: 2, cuts: true, reasons: [{ reason: "No model", count: 1 }] },
+      left: [{ imei: "3", plateNo: "", reason: "No model" }],
+    }),
+    "/report/sendcommandbatch": () => ({ taskId: 5, count: 2 }),
+  });
+  const closed = vi.fn();
+  await show(<BatchDialog imeis={["1", "2", "3"]} onClose={closed} />);
+  await until(() => expect(byId("batch-command")).toBeTruthy());
+  expect(document.body.textContent).toContain("3 selected devices");
+  await act(async () =>
+    byId("batch-command")
+      ?.querySelector("input")
+      ?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true })),
+  );
+  await until(() => expect(document.querySelector(".ant-select-item-option")).toBeTruthy());
+  await act(async () => document.querySelector<HTMLElement>(".ant-select-item-option")?.click());
+  await until(() => expect(document.body.textContent).toContain("Nothing has to be filled in"));
+  await press("batch-preview-button");
+  await until(() => expect(byId("batch-fit")?.textContent).toBe("2"));
+  expect(document.body.textContent).toContain("No model (1)");
+  expect(byId("batch-issue")).toHaveProperty("disabled", true);
+  await type("batch-typed", "3");
+  expect(byId("batch-issue")).toHaveProperty("disabled", true);
+  await type("batch-typed", "2");
+  await press("batch-issue");
+  await until(() => expect(closed).toHaveBeenCalled());
+  expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({
+    ...{ cmdCode: "CC_38", imeis: ["1", "2", "3"], confirm: "2" },
+    clientKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+});

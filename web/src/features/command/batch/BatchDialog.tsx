@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Modal, Skeleton } from "antd";
+import { useState } from "react";
+import { useLang } from "@/lib/look";
+import { useWords } from "@/lib/useWords";
+import { Failure, messageOf } from "@/ui/Failure";
+import { fetchBatchForms } from "../api";
+import { BATCH_FORM, BatchForm, type Draft } from "./BatchForm";
+import { BatchPreview } from "./BatchPreview";
+import { useBatch } from "./useBatch";
+import type { Whom } from "./whom";
+
+interface Props {
+  /** The devices that were chosen; without, an organisation or a list says which. */
+  imeis?: string[];
+  onClose: () => void;
+}
+
+/** One command to many devices: which and for whom, then what it would do, then in the background. */
+export default function BatchDialog({ imeis, onClose }: Props) {
+  const t = useWords("command");
+  const ui = useWords("ui");
+  const lang = useLang();
+  const forms = useQuery({
+    queryKey: ["batchForms", lang],
+    queryFn: ({ signal }) => fetchBatchForms(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [whom, setWhom] = useState<Whom>(
+    imeis ? { kind: "chosen", imeis } : { kind: "organ", organId: undefined, below: true },
+  );
+  const [draft, setDraft] = useState<Draft>();
+  const [code, setCode] = useState<string>();
+  const [typed, setTyped] = useState("");
+  const { preview, send } = useBatch(onClose);
+  const seen = preview.data;
+  const error = send.error ?? preview.error;
+  const look = (next: Draft) => {
+    setDraft(next);
+    setTyped("");
+    send.reset();
+    preview.mutate(next);
+  };
+  const ready = seen && seen.fit > 0 && (!seen.cuts || typed.trim() === String(seen.fit));
+  return (
+    <Modal
+      open
+      title={t("batch.title")}
+      width={640}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      data-testid="command-batch"
+      footer={
+        seen && draft ? (
+          <>
+            <Button onClick={() => preview.reset()} data-testid="batch-back">
+              {t("batch.back")}
+            </Button>
+            <Button
+              type="primary"
+              danger={seen.cuts}
+              disabled={!ready}
+              loading={send.isPending}
+              onClick={() => send.mutate({ draft, typed })}
+              data-testid="batch-issue"
+            >
+              {t("batch.issue", { count: seen.fit })}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{ui("cancel")}</Button>
+            <Button
+              type="primary"
+              htmlType="submit"
+              form={BATCH_FORM}
+              disabled={code === undefined}
+              loading={preview.isPending}
+              data-testid="batch-preview-button"
+            >
+              {t("batch.preview")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {error ? (
+        <Alert type="error" showIcon title={messageOf(error, ui("noAnswer"))} style={{ marginBottom: 12 }} />
+      ) : null}
+      {forms.isPending ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
+      {forms.error ? <Failure error={forms.error} onRetry={() => void forms.refetch()} /> : null}
+      {forms.data && !seen ? (
+        <BatchForm
+          rows={forms.data.rows}
+          draft={draft}
+          code={code}
+          onCode={setCode}
+          whom={whom}
+          onWhom={setWhom}
+          onDone={look}
+        />
+      ) : null}
+      {seen ? <BatchPreview preview={seen} typed={typed} onTyped={setTyped} /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { Alert, Input, Table } from "antd";
+import { useWords } from "@/lib/useWords";
+import type { BatchPreview as Preview } from "../api";
+import styles from "./Batch.module.css";
+
+interface Props {
+  preview: Preview;
+  typed: string;
+  onTyped: (typed: string) => void;
+}
+
+/** To how many devices the command goes, which are left out and why, and for what stops vehicles their number to be typed. */
+export function BatchPreview({ preview, typed, onTyped }: Props) {
+  const t = useWords("command");
+  const ui = useWords("ui");
+  const { total, fit, reasons, left, cuts } = preview;
+  return (
+    <div data-testid="batch-preview">
+      <p className={styles.counts}>
+        <span>
+          <strong data-testid="batch-fit">{fit}</strong> {t("batch.fit")}
+        </span>
+        <span>
+          <strong>{total - fit}</strong> {t("batch.left")}
+        </span>
+      </p>
+      {reasons.length > 0 ? (
+        <ul className={styles.reasons}>
+          {reasons.map(({ reason, count }) => (
+            <li key={reason}>{t("batch.reason", { reason, count })}</li>
+          ))}
+        </ul>
+      ) : null}
+      {left.length > 0 ? (
+        <Table
+          size="small"
+          className={styles.left}
+          rowKey="imei"
+          pagination={{ pageSize: 5, size: "small", showSizeChanger: false }}
+          dataSource={left}
+          columns={[
+            { title: t("batch.imei"), dataIndex: "imei", width: 160, className: "wm-mono" },
+            { title: t("batch.plate"), dataIndex: "plateNo", width: 110 },
+            { title: t("column.reason"), dataIndex: "reason", ellipsis: true },
+          ]}
+        />
+      ) : null}
+      {cuts && fit > 0 ? (
+        <>
+          <Alert
+            type="warning"
+            showIcon
+            className={styles.left}
+            title={t("batch.cuts", { count: fit })}
+            description={t("cut.rule")}
+          />
+          <label htmlFor="batch-typed">{ui("typeToConfirm", { word: fit })}</label>
+          <Input
+            id="batch-typed"
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => onTyped(target.value)}
+            data-testid="batch-typed"
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

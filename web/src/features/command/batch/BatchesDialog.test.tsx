@@ -1,0 +1,67 @@
+import { expect, it, vi } from "vitest";
+import { fakeServer } from "@/testing/fakeServer";
+import { byId, press, show, type, until } from "@/testing/show";
+import type { Batch } from "../api";
+import BatchesDialog from "./BatchesDialog";
+
+const batch = (more: Partial<Batch>): Batch => ({
+  batchId: 5,
+  cmdCode: "CC_38",
+  cmdCodeName: "Cut oil or power",
+  state: "going",
+  issuing: 1,
+  total: 10,
+  issued: 4,
+  rest: 0,
+  createTime: 1,
+  file: 0,
+  counts: [{ cmdStatus: "queued", cmdStatusName: "Queued", count: 4 }],
+  ...more,
+});
+
+it("pauses what is under way, and sends again what did not arrive", async () => {
+  let state: Batch["state"] = "going";
+  const server = fakeServer({
+    "/report/getcommandbatchlist": () => ({
+      rows: [
+        batch({ state }),
+        batch({
+          batchId: 3,
+          issuing: 0,
+          issued: 10,
+          rest: 2,
+          counts: [{ cmdStatus: "failed", cmdStatusName: "Failed", count: 2 }],
+        }),
+      ],
+    }),
+    "/report/pausecommandbatch": () => {
+      state = "paused";
+      return null;
+    },
+    "/report/previewcommandbatch": () => ({
+      ...{
+        cmdCodeName: "Cut oil or power",
+        sendData: "",
+        total: 2,
+        fit: 2,
+        cuts: true,
+        reasons: [],
+        left: [],
+      },
+    }),
+    "/report/sendcommandbatch": () => ({ taskId: 6, count: 2 }),
+  });
+  await show(<BatchesDialog onClose={vi.fn()} />);
+  await until(() => expect(byId("batch-counts-5")?.textContent).toBe("4 of 10 issued · Queued 4"));
+  expect(byId("batch-rest-5")).toBeFalsy();
+  expect(byId("batch-pause-3")).toBeFalsy();
+  await press("batch-pause-5");
+  await until(() => expect(byId("batch-goOn-5")).toBeTruthy());
+  await press("batch-rest-3");
+  await until(() => expect(byId("batch-fit")?.textContent).toBe("2"));
+  expect(byId("batch-rest-issue")).toHaveProperty("disabled", true);
+  await type("batch-typed", "2");
+  await press("batch-rest-issue");
+  await until(() => expect(server.last("/report/sendcommandbatch")).toBeTruthy());
+  expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({ restOf: 3, confirm: "2" });
+});

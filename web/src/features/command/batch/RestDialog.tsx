@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Alert, Button, Modal, Skeleton } from "antd";
+import { useState } from "react";
+import { useTaskStarted } from "@/features/task/public";
+import { useLang } from "@/lib/look";
+import { useWords } from "@/lib/useWords";
+import { Failure, messageOf } from "@/ui/Failure";
+import { previewBatch, sendBatch } from "../api";
+import { newKey, zone } from "../send/key";
+import { BatchPreview } from "./BatchPreview";
+
+/** Sends the command of a batch again, as it was filled in, to those that it did not reach. Mount it to open it. */
+export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () => void }) {
+  const t = useWords("command");
+  const ui = useWords("ui");
+  const lang = useLang();
+  const started = useTaskStarted();
+  const [key] = useState(newKey); // sent once more, because no answer came, it is the same wish
+  const [typed, setTyped] = useState("");
+  const wish = { restOf: batchId, zone: zone() };
+  const preview = useQuery({
+    queryKey: ["restOfBatch", lang, batchId],
+    queryFn: () => previewBatch(wish),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const send = useMutation({
+    mutationFn: () => sendBatch({ ...wish, clientKey: key, confirm: typed.trim() || undefined }),
+    onSuccess: ({ taskId }) => {
+      started(taskId);
+      onClose();
+    },
+  });
+  const seen = preview.data;
+  const ready = seen && seen.fit > 0 && (!seen.cuts || typed.trim() === String(seen.fit));
+  return (
+    <Modal
+      open
+      title={t("batches.restTitle")}
+      width={600}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      data-testid="batch-rest"
+      footer={
+        <>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
+          <Button
+            type="primary"
+            danger={seen?.cuts}
+            disabled={!ready}
+            loading={send.isPending}
+            onClick={() => send.mutate()}
+            data-testid="batch-rest-issue"
+          >
+            {t("batch.issue", { count: seen?.fit ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      {send.error ? <Alert type="error" showIcon title={messageOf(send.error, ui("noAnswer"))} /> : null}
+      {preview.error ? <Failure error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+      {preview.isPending ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
+      {seen ? (
+        <>
+          <p>
+            <strong>{seen.cmdCodeName}</strong> {seen.sendData}
+          </p>
+          <BatchPreview preview={seen} typed={typed} onTyped={setTyped} />
+        </>
+      ) : null}
+    </Modal>
+  );
+}

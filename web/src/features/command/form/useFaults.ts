@@ -1,0 +1,27 @@
+import type { Rule } from "antd/es/form";
+import { useCallback } from "react";
+import { useWords } from "@/lib/useWords";
+import type { CommandField } from "../api";
+import { type Fault, faultOf } from "./faults";
+
+/** Makes the rules of a field, with what is said of a value that it does not take. */
+export function useRules(): (field: CommandField) => Rule[] {
+  const t = useWords("command");
+  const ui = useWords("ui");
+  return useCallback(
+    (field) => {
+      const say = (fault: Fault): string => {
+        if ("said" in fault) return fault.said;
+        if (fault.word === "missing") return ui("required", { field: field.label });
+        const { word, ...numbers } = fault;
+        return t(`fault.${word}`, numbers as Record<string, number>);
+      };
+      const validator = (_: unknown, value: string | undefined) => {
+        const fault = faultOf(field, value);
+        return fault ? Promise.reject(new Error(say(fault))) : Promise.resolve();
+      };
+      return [{ validator }];
+    },
+    [t, ui],
+  );
+}

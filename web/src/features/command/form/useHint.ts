@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import { numberText } from "@/lib/numberText";
+import { useWords } from "@/lib/useWords";
+import type { CommandField } from "../api";
+
+/** What stands below a field: what the definition says, and which values it takes. */
+export function useHint(): (field: CommandField) => string | undefined {
+  const t = useWords("command");
+  return useCallback(
+    (field) => {
+      const own = rangeOf(field);
+      const range =
+        own && t(`hint.${own}`, { min: shown(field.min), max: shown(field.max), unit: field.unit });
+      return [field.hint, range].filter(Boolean).join(" ") || undefined;
+    },
+    [t],
+  );
+}
+
+/** An offset or a port is no amount: thousands are set apart from a hundred thousand on. */
+const shown = (n: number) => (n < 100_000 ? String(n) : numberText(n));
+
+function rangeOf({ kind, options, custom }: CommandField): "range" | "time" | "clocks" | undefined {
+  if (kind === "number") return options.length === 0 || custom ? "range" : undefined;
+  return kind === "time" || kind === "clocks" ? kind : undefined;
+}

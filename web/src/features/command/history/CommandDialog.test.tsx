@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+import { fakeServer } from "@/testing/fakeServer";
+import { byId, press, pressIn, show, type, until } from "@/testing/show";
+import type { Command, CommandStep } from "../api";
+import { CommandDialog } from "./CommandDialog";
+
+const event = (status: string, more: Partial<CommandStep> = {}): CommandStep => ({
+  ...{ time: 1_770_000_000_120, status, statusName: status.toUpperCase(), actor: "system", process: "" },
+  ...{ note: "", detail: "", frame: "", direction: "", fields: [] },
+  ...more,
+});
+
+const command: Command = {
+  ...{ commandId: 7, cmdCode: "CC_38", cmdCodeName: "Cut oil or power", createUser: "admin", sendData: "" },
+  ...{
+    cmdStatus: "queued",
+    cmdStatusName: "Queued",
+    sendContent: "",
+    createTime: 1_770_000_000,
+    sendTime: 0,
+  },
+  ...{ returnTime: 0, expireTime: 1_770_000_600, returnData: "", reason: "", imei: "860000000001" },
+  ...{ deviceName: "Tracker", plateNo: "京A12345", canCancel: true },
+  ...{ batchId: 0, organId: 1, organName: "", deviceTypeName: "", deviceModelName: "" },
+  events: [event("queued", { actor: "admin" })],
+  approvable: false,
+  asking: null,
+  evidence: null,
+};
+
+async function open(answers: () => Command) {
+  const server = fakeServer({
+    "/report/getcommand": answers,
+    "/report/cancelcommand": () => null,
+  } as never);
+  await show(<CommandDialog commandId={7} onClose={() => {}} />, { may: ["/report/cancelcommand"] });
+  await until(() => expect(byId("command-steps")).toBeTruthy());
+  return server;
+}
+
+it("shows every step with who took it, and both frames in parts", async () => {
+  const sent = event("sent", {
+    ...{ process: "gateway", frame: "78780a80", direction: "down" },
+    fields: [{ name: "length", value: "10", bytes: "0a" }],
+  });
+  const acked = event("acked", { frame: "787803", direction: "up", note: "Understood" });
+  await open(() => ({
+    ...{ ...command, cmdStatus: "acked", cmdStatusName: "Accepted", canCancel: false },
+    events: [event("queued", { actor: "admin" }), sent, acked],
+    evidence: {
+      ...{ fixTime: 1, ageSeconds: 12, speed: 3.4, satellites: 9, ok: true, reason: "", time: 13 },
+      hasPlace: 0,
+      lat: 0,
+      lon: 0,
+    },
+  }));
+  const steps = [...(byId("command-steps")?.children ?? [])].map(({ textContent }) => textContent);
+  expect(steps[0]).toContain("admin");
+  expect(steps[0]).toContain(".120");
+  expect(steps[1]).toContain("System · gateway");
+  expect(steps[1]).toContain("78 78 0a 80");
+  expect(steps[1]).toContain("(4 bytes)");
+  expect(steps[1]).toContain("length100a");
+  expect(steps[2]).toContain("Understood");
+  expect(byId("command-evidence")?.textContent).toContain("3 km/h, fix 12 s old, 9 satellites");
+  expect(byId("command-cancel-7")).toBeUndefined();
+});
+
+it("what waits is withdrawn after a question, and is shown as it is then", async () => {
+  let now = command;
+  const server = await open(() => now);
+  await press("command-cancel-7");
+  expect(server.last("/report/cancelcommand")).toBeUndefined();
+  now = { ...command, cmdStatus: "cancelled", cmdStatusName: "Cancelled", canCancel: false };
+  await pressIn(".ant-popconfirm-buttons .ant-btn-dangerous");
+  await until(() => expect(byId("command-status")?.textContent).toBe("Cancelled"));
+  expect(server.last("/report/cancelcommand")?.said).toMatchObject({ commandId: 7 });
+});
+
+it("a second person turns a command down with a reason, or lets it go", async () => {
+  let now: Command = {
+    ...command,
+    cmdStatus: "awaiting",
+    cmdStatusName: "Awaiting approval",
+    approvable: true,
+  };
+  const server = fakeServer({
+    "/report/getcommand": () => now,
+    "/report/approvecommand": ({ agree }: { agree: number }) => {
+      now = { ...now, approvable: false, cmdStatus: agree ? "queued" : "cancelled", canCancel: !!agree };
+      return null;
+    },
+  } as never);
+  await show(<CommandDialog commandId={7} onClose={() => {}} />, { may: ["/report/approvecommand"] });
+  await until(() => expect(byId("command-turn-down")).toBeTruthy());
+  expect(document.body.textContent).toContain("This command waits for a second person");
+  await press("command-turn-down");
+  await press("command-verdict-save");
+  await until(() => expect(document.body.textContent).toContain("Reason cannot be empty"));
+  expect(server.last("/report/approvecommand")).toBeUndefined();
+  await type("command-reason", "it carries people");
+  await press("command-verdict-save");
+  await until(() => expect(byId("command-turn-down")).toBeUndefined());
+  expect(server.last("/report/approvecommand")?.said).toMatchObject({
+    ...{ commandId: 7, agree: 0, reason: "it carries people" },
+  });
+});

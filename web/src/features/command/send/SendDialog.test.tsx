@@ -1,0 +1,259 @@
+import { expect, it, vi } from "vitest";
+import { commandField, commandForm } from "@/testing/command";
+import { fakeServer, Refusal } from "@/testing/fakeServer";
+import { byId, press, pressIn, show, type, typed, until } from "@/testing/show";
+import { SendDialog } from "./SendDialog";
+
+const interval = commandForm({
+  cmdCode: "CC_18",
+  cmdCodeName: "Reporting interval",
+  fields: [commandField({ filter: "digits", min: 5, max: 604_800, unit: "s" })],
+});
+const heartbeat = commandForm({
+  ...{ ...interval, cmdCode: "CC_1", cmdCodeName: "Heartbeat" },
+  ...{ reported: "Interval: 60 s", reportTime: Math.floor(Date.now() / 1000) - 7200 },
+  ...{ wanted: "Interval: 30 s", differs: true },
+});
+const server = commandForm({
+  cmdCode: "CC_6",
+  cmdCodeName: "Server",
+  fields: [
+    commandField({ name: "host", label: "Server", kind: "host" }),
+    commandField({ name: "port", label: "Port", filter: "digits", max: 65_535 }),
+  ],
+});
+const cut = commandForm({ cmdCode: "CC_38", cmdCodeName: "Cut oil or power", cuts: true, lifeSeconds: 600 });
+const odd = commandForm({
+  cmdCode: "CC_57",
+  cmdCodeName: "Battery pack",
+  canSend: false,
+  reason: "The protocol gt06 cannot carry this command to this model",
+});
+const clocks = commandForm({
+  cmdCode: "CC_71",
+  cmdCodeName: "Alarm clocks",
+  fields: [commandField({ name: "clocks", label: "Alarm clocks", kind: "clocks", max: 4 })],
+});
+const timed = commandForm({
+  cmdCode: "CC_41",
+  cmdCodeName: "Times",
+  fields: [
+    commandField({ name: "boot", label: "Boot", kind: "switch" }),
+    commandField({
+      name: "bootTime",
+      label: "Time of boot",
+      kind: "time",
+      whenField: "boot",
+      whenValue: "1",
+    }),
+  ],
+});
+
+const target = { imei: "860000000001", name: "京A12345", plateNo: "京A12345" };
+const sent = { commandId: 7, cmdStatus: "queued", cmdStatusName: "Queued", superseded: 0 };
+
+async function open(answer: (said: unknown) => unknown = () => sent) {
+  const onSent = vi.fn();
+  const fake = fakeServer({
+    "/report/getcommandforms": () => ({
+      imei: target.imei,
+      deviceModel: "GT06N",
+      rows: [interval, heartbeat, server, cut, odd, clocks, timed],
+    }),
+    "/report/sendcommand": answer,
+    "/device/getDeviceInfo": () => ({ speed: 43.2, lastLocationTime: Math.floor(Date.now() / 1000) - 12 }),
+  } as never);
+  await show(<SendDialog target={target} onSent={onSent} onClose={() => {}} />, {
+    may: ["/device/getDeviceInfo", "/report/getcommandforms"],
+  });
+  await until(() => expect(byId("command-form")).toBeTruthy());
+  return { fake, onSent };
+}
+
+const body = (fake: ReturnType<typeof fakeServer>) => fake.last("/report/sendcommand")?.said;
+const form = () => byId("command-form")?.textContent ?? "";
+
+it("sends what was filled in, by the command's code, in the user's zone", async () => {
+  const { fake, onSent } = await open();
+  await type("command-field-seconds", "0030s");
+  expect(typed("command-field-seconds")).toBe("30");
+  await press("command-issue");
+  await until(() => expect(onSent).toHaveBeenCalledWith(sent));
+  expect(body(fake)).toMatchObject({
+    ...{ imei: target.imei, deviceModel: "GT06N", cmdCode: "CC_18", data: { CC_18: { seconds: "30" } } },
+    zone: 0 - new Date().getTimezoneOffset(),
+  });
+});
+
+it("what is out of range stays here, with the reason below the field", async () => {
+  const { fake } = await open();
+  await type("command-field-seconds", "4");
+  await press("command-issue");
+  await until(() => expect(form()).toContain("from 5 to 604,800"));
+  expect(body(fake)).toBeUndefined();
+});
+
+it("the same order once more has the same key, a changed one another", async () => {
+  let up = false;
+  const { fake, onSent } = await open(() => (up ? sent : new Refusal(-1, "", 500)));
+  const keys = () =>
+    fake.calls.filter(({ path }) => path === "/report/sendcommand").map(({ said }) => said.clientKey);
+  await type("command-field-seconds", "30");
+  await press("command-issue");
+  await until(() => expect(keys()).toHaveLength(1));
+  await until(() => expect(form()).toContain("did not answer"));
+  await press("command-issue");
+  await until(() => expect(keys()).toHaveLength(2));
+  up = true;
+  await type("command-field-seconds", "60");
+  await press("command-issue");
+  await until(() => expect(onSent).toHaveBeenCalled());
+  const [first, again, other] = keys();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+it("a refusal of the server stands below the field that it names", async () => {
+  await open(() => new Refusal(1, "Server: this must be an IPv4 address or the name of a server"));
+  await press("command-tab-CC_6");
+  await type("command-field-host", "a..b");
+  await type("command-field-port", "8000");
+  await press("command-issue");
+  await until(() =>
+    expect(document.querySelector(".ant-form-item-explain-error")?.textContent).toContain("IPv4"),
+  );
+});
+
+it("what was typed stays with its command while others are looked at", async () => {
+  await open();
+  await type("command-field-seconds", "30");
+  await press("command-tab-CC_1");
+  expect(typed("command-field-seconds")).toBe("");
+  await press("command-tab-CC_18");
+  expect(typed("command-field-seconds")).toBe("30");
+});
+
+it("what the protocol cannot carry says why, and is not sent", async () => {
+  await open();
+  await press("command-tab-CC_57");
+  expect(form()).toContain(odd.reason);
+  expect(byId("command-issue")).toHaveProperty("disabled", true);
+});
+
+it("a vehicle is stopped only after its plate was typed; when it is done at all is said before", async () => {
+  const { fake, onSent } = await open();
+  await press("command-tab-CC_38");
+  await until(() => expect(byId("command-now")?.textContent).toContain("43 km/h"));
+  expect(form()).toContain("below 20 km/h");
+  expect(form()).toContain("10 min");
+  await type("command-plate-confirm", "京A1234");
+  await press("command-issue");
+  await until(() => expect(form()).toContain("does not match"));
+  expect(body(fake)).toBeUndefined();
+  await type("command-plate-confirm", "京a12345");
+  await press("command-issue");
+  await until(() => expect(onSent).toHaveBeenCalled());
+  expect(body(fake)).toMatchObject({ cmdCode: "CC_38", data: { CC_38: {} }, plateConfirm: "京a12345" });
+});
+
+it("clocks are added up to four, and the only one is not deleted", async () => {
+  await open();
+  await press("command-tab-CC_71");
+  expect(byId("command-clock-delete-0")).toBeUndefined();
+  for (let n = 1; n < 4; n++) await press("command-clock-add");
+  expect(byId("command-clock-add")).toHaveProperty("disabled", true);
+  await press("command-clock-delete-3");
+  expect(byId("command-clock-3-hour")).toBeUndefined();
+  expect(byId("command-clock-add")).toHaveProperty("disabled", false);
+});
+
+it("a time can be filled in while its switch is on", async () => {
+  await open();
+  await press("command-tab-CC_41");
+  expect(byId("command-field-bootTime")).toHaveProperty("disabled", true);
+  await press("command-field-boot");
+  expect(byId("command-field-bootTime")).toHaveProperty("disabled", false);
+  await press("command-issue");
+  await until(() => expect(form()).toContain("Time of boot cannot be empty"));
+});
+
+it("a device whose model has no commands says so", async () => {
+  fakeServer({
+    "/report/getcommandforms": () => new Refusal(1, "The device is not set to issue instructions"),
+  });
+  await show(<SendDialog target={target} onSent={() => {}} onClose={() => {}} />, {
+    may: ["/report/getcommandforms"],
+  });
+  await until(() => expect(byId("command-send")?.textContent).toContain("not set to issue instructions"));
+  expect(byId("command-issue")).toHaveProperty("disabled", true);
+  await pressIn('[data-testid="command-send"] button:not([disabled])');
+});
+
+it("what was typed is not lost without a question", async () => {
+  const onClose = vi.fn();
+  fakeServer({
+    "/report/getcommandforms": () => ({ imei: target.imei, deviceModel: "GT06N", rows: [interval] }),
+  } as never);
+  await show(<SendDialog target={target} onSent={() => {}} onClose={onClose} />, {
+    may: ["/report/getcommandforms"],
+  });
+  await until(() => expect(byId("command-form")).toBeTruthy());
+  await type("command-field-seconds", "30");
+  await pressIn(".ant-modal-footer button");
+  await until(() => expect(document.body.textContent).toContain("Discard what you entered?"));
+  expect(onClose).not.toHaveBeenCalled();
+  await pressIn(".ant-modal-confirm .ant-btn-dangerous");
+  await until(() => expect(onClose).toHaveBeenCalled());
+});
+
+it("says beside the form what the terminal reports, how old that is, and that it is not what was set", async () => {
+  await open();
+  expect(byId("command-reported")).toBeUndefined();
+  await press("command-tab-CC_1");
+  await until(() => expect(byId("command-reported")).toBeTruthy());
+  const said = byId("command-reported")?.textContent;
+  expect(said).toContain("Reported by the terminal 2 hours ago: Interval: 60 s");
+  expect(said).toContain("Set last: Interval: 30 s. The terminal reports something else.");
+});
+
+it("asks the terminal for the values of the form, follows the question, and shows what it said", async () => {
+  let said = false;
+  const fake = fakeServer({
+    "/report/getcommandforms": () => ({
+      imei: target.imei,
+      deviceModel: "GT06N",
+      rows: [
+        {
+          ...interval,
+          canRead: true,
+          ...(said ? { reported: "Interval: 45 s", reportTime: Math.floor(Date.now() / 1000) } : {}),
+        },
+        server,
+      ],
+    }),
+    "/report/sendcommand": () => {
+      said = true;
+      return { ...sent, commandId: 9 };
+    },
+    "/report/getcommand": () => ({
+      ...sent,
+      commandId: 9,
+      cmdStatus: "done",
+      cmdStatusName: "Done",
+      sendTime: 1,
+    }),
+  } as never);
+  await show(<SendDialog target={target} onSent={() => {}} onClose={() => {}} />, {
+    may: ["/report/getcommandforms"],
+  });
+  await until(() => expect(byId("command-reported")?.textContent).toContain("has not reported these values"));
+  await press("command-read");
+  await until(() => expect(byId("command-reported")?.textContent).toContain("Interval: 45 s"));
+  expect(fake.last("/report/sendcommand")?.said).toMatchObject({
+    ...{ imei: target.imei, cmdCode: "CC_56", data: { of: "CC_18" } },
+  });
+  expect(byId("command-read-status")?.textContent).toContain("Asked the terminal: Done");
+  await press("command-tab-CC_6");
+  expect(byId("command-reported")).toBeUndefined();
+});

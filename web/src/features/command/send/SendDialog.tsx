@@ -1,0 +1,119 @@
+import { Button, Modal, Skeleton, Tooltip } from "antd";
+import { type ComponentProps, useRef, useState } from "react";
+import { ApiError } from "@/lib/http";
+import { useWords } from "@/lib/useWords";
+import { Failure } from "@/ui/Failure";
+import { useDiscard } from "@/ui/form/useDiscard";
+import { Notice } from "@/ui/Notice";
+import type { CommandForm, Sent } from "../api";
+import type { Values } from "../form/values";
+import { useForms } from "../queries";
+import type { Commanded } from "../target";
+import { CommandList } from "./CommandList";
+import { FORM_ID, OrderForm } from "./OrderForm";
+import { fieldRefused } from "./refused";
+import styles from "./Send.module.css";
+import { useIssue } from "./useIssue";
+
+interface Props {
+  target: Commanded;
+  onSent: (sent: Sent) => void;
+  onClose: () => void;
+}
+
+/** The commands of a device's model at the left, the form of the chosen one at the right. */
+export function SendDialog({ target, onSent, onClose }: Props) {
+  const t = useWords("command");
+  const forms = useForms(target.imei);
+  const [code, setCode] = useState("");
+  const issue = useIssue(target, onSent);
+  const drafts = useRef(new Map<string, Values>());
+  const discard = useDiscard();
+  const close = () => (drafts.current.size > 0 ? discard(onClose) : onClose());
+  const rows = forms.data?.rows ?? [];
+  const form = rows.find(({ cmdCode }) => cmdCode === code) ?? rows.find(({ canSend }) => canSend) ?? rows[0];
+  const choose = (cmdCode: string) => {
+    issue.reset();
+    setCode(cmdCode);
+  };
+  return (
+    <Modal
+      open
+      title={t("sendTitle", { name: target.name })}
+      width={820}
+      mask={{ closable: false }}
+      onCancel={close}
+      footer={<Footer form={form} sending={issue.isPending} onClose={close} />}
+      data-testid="command-send"
+    >
+      {forms.isPending ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
+      {forms.error ? <NoForms error={forms.error} onRetry={() => void forms.refetch()} /> : null}
+      {form ? (
+        <div className={styles.split}>
+          <CommandList rows={rows} chosen={form.cmdCode} onChoose={choose} />
+          <Panel
+            drafts={drafts.current}
+            form={form}
+            target={target}
+            error={issue.error && fieldRefused(issue.error, form) === undefined ? issue.error : null}
+            onIssue={(values, instance) =>
+              issue.isPending ||
+              issue.mutate({ form, values, instance, model: forms.data?.deviceModel ?? "" })
+            }
+          />
+        </div>
+      ) : null}
+    </Modal>
+  );
+}
+
+type PanelProps = Pick<ComponentProps<typeof OrderForm>, "form" | "target" | "error" | "onIssue"> & {
+  drafts: Map<string, Values>;
+};
+
+/** The chosen command. What was typed stays while others are looked at. */
+function Panel({ form, drafts, ...props }: PanelProps) {
+  return (
+    <section className={styles.panel} id="command-panel" role="tabpanel" aria-label={form.cmdCodeName}>
+      <h3 className={styles.name}>{form.cmdCodeName}</h3>
+      <OrderForm
+        key={form.cmdCode}
+        form={form}
+        {...props}
+        draft={drafts.get(form.cmdCode)}
+        onDraft={(values) => drafts.set(form.cmdCode, values)}
+      />
+    </section>
+  );
+}
+
+function Footer({ form, sending, onClose }: { form?: CommandForm; sending: boolean; onClose: () => void }) {
+  const t = useWords("command");
+  const ui = useWords("ui");
+  const off = !form?.canSend;
+  return (
+    <>
+      <Button onClick={onClose}>{ui("cancel")}</Button>
+      <Tooltip title={form && off ? form.reason : undefined}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          form={FORM_ID}
+          danger={form?.cuts}
+          disabled={off}
+          loading={sending}
+          data-testid="command-issue"
+        >
+          {t("issue")}
+        </Button>
+      </Tooltip>
+    </>
+  );
+}
+
+/** Why nothing can be sent to a device: it has no model, or the model has no commands. */
+function NoForms({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && (error.key === "command.noModel" || error.key === "command.noneSet"))
+    return <Notice kind="empty" title={error.message} />;
+  return <Failure error={error} onRetry={onRetry} />;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { useTheme } from "@/lib/look";
+import { AreaLayer } from "@/map/area/AreaLayer";
+import { useMap } from "@/map/MapSurface";
+import type { FenceRow } from "./api";
+import { useAreas, useFencesOnMap } from "./queries";
+
+const none: FenceRow[] = [];
+
+/** The fences, drawn on the map around it. */
+export function FencesOnMap() {
+  const map = useMap();
+  const theme = useTheme();
+  const { data } = useFencesOnMap(true);
+  const areas = useAreas(data?.rows ?? none);
+  const [layer, setLayer] = useState<AreaLayer | null>(null);
+  useEffect(() => {
+    if (!map) return;
+    const made = new AreaLayer(map, "fences", theme);
+    setLayer(made);
+    return () => made.destroy();
+  }, [map, theme]);
+  const drawn = JSON.stringify(areas.map(({ id, name, rings }) => [id, name, rings.length, rings[0]]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: areas are made anew at each render; what is drawn tells them apart
+  useEffect(() => layer?.show(areas), [layer, drawn]);
+  return null;
+}

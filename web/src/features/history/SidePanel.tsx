@@ -1,0 +1,142 @@
+import { Alert, Button, Segmented, Spin } from "antd";
+import { useEffect, useState } from "react";
+import { useTheme } from "@/lib/look";
+import { useWords } from "@/lib/useWords";
+import { messageOf } from "@/ui/Failure";
+import { Notice } from "@/ui/Notice";
+import { trackColours } from "./draw/colours";
+import { ExportMenu } from "./ExportMenu";
+import styles from "./HistoryPage.module.css";
+import { useReplay } from "./replay";
+import type { Asked } from "./search/asked";
+import { SearchForm } from "./search/SearchForm";
+import type { useTracks } from "./search/useTracks";
+import { PointTable } from "./table/PointTable";
+import { StopList } from "./table/StopList";
+
+interface Props {
+  asked: Asked;
+  onSearch: (asked: Asked) => void;
+  tracks: ReturnType<typeof useTracks>;
+  size: number;
+  onSize: (size: number) => void;
+}
+
+/** The form, and what it found as points and as stops. */
+export function SidePanel({ asked, onSearch, tracks, size, onSize }: Props) {
+  const t = useWords("history");
+  const ui = useWords("ui");
+  const { error, loaded, isFetching, refetch } = tracks;
+  return (
+    <div className={styles.panel}>
+      <SearchForm asked={asked} busy={isFetching} onSearch={onSearch} />
+      {error ? (
+        <Alert
+          type="error"
+          showIcon
+          className={styles.problem}
+          title={messageOf(error, ui("noAnswer"))}
+          description={loaded ? t("stillShown") : undefined}
+          action={
+            <Button size="small" onClick={() => void refetch()} data-testid="history-retry">
+              {ui("retry")}
+            </Button>
+          }
+          data-testid="history-problem"
+        />
+      ) : null}
+      {loaded ? (
+        <Found size={size} onSize={onSize} />
+      ) : isFetching ? (
+        <div className={styles.waiting}>
+          <Spin />
+        </div>
+      ) : error ? null : (
+        <Notice kind="filtered" title={t("begin")} advice={t("beginAdvice")} />
+      )}
+    </div>
+  );
+}
+
+type View = "points" | "stops";
+
+/** What was found of one device, which is chosen where there are two. */
+function Found({ size, onSize }: { size: number; onSize: (size: number) => void }) {
+  const t = useWords("history");
+  const { shown } = useReplay();
+  const [view, setView] = useState<View>("points");
+  const [who, setWho] = useState(0);
+  useEffect(() => {
+    if (who >= shown.length) setWho(0);
+  }, [who, shown]);
+  const one = shown[who] ?? shown[0];
+  if (!one) return null;
+  const { track, stops } = one;
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Segmented<View>
+          size="small"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: "points", label: t("points", { count: track.total }) },
+            { value: "stops", label: t("stops", { count: stops.length }) },
+          ]}
+          data-testid="history-view"
+        />
+        <Devices who={who} onWho={setWho} />
+        <ExportMenu who={who} />
+      </div>
+      <Missing who={who} />
+      {track.count === 0 ? (
+        <Notice kind="empty" title={t("noData")} advice={t("noDataAdvice")} />
+      ) : view === "points" && !track.complete ? (
+        <div className={styles.waiting}>
+          <Spin description={t("loadingPoints", { count: track.total })} />
+        </div>
+      ) : view === "points" ? (
+        <PointTable key={who} track={track} size={size} onSize={onSize} />
+      ) : (
+        <StopList who={who} />
+      )}
+    </>
+  );
+}
+
+/** Says of which other device there is no track: its line is missed on the map, and the table is about another. */
+function Missing({ who }: { who: number }) {
+  const t = useWords("history");
+  const { shown } = useReplay();
+  const empty = shown.find(({ track }, i) => i !== who && track.count === 0);
+  if (!empty) return null;
+  const title = t("noDataOf", { name: empty.label });
+  return (
+    <Alert type="info" showIcon className={styles.problem} title={title} data-testid="history-missing" />
+  );
+}
+
+/** Which of two devices the table is about, with the colour of its line. */
+function Devices({ who, onWho }: { who: number; onWho: (who: number) => void }) {
+  const theme = useTheme();
+  const { shown } = useReplay();
+  if (shown.length < 2) return null;
+  const colours = trackColours(theme);
+  return (
+    <Segmented<number>
+      size="small"
+      value={who}
+      onChange={onWho}
+      options={shown.map(({ label }, i) => ({
+        value: i,
+        label: (
+          <span>
+            <i className={styles.dot} style={{ background: colours[i === 1 ? 1 : 0].line }} />
+            {label}
+          </span>
+        ),
+      }))}
+      data-testid="history-who"
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { columnsOf, rangeOf, ticksOf } from "./columns";
+
+const series = (...points: [number, number][]) => ({
+  time: Float64Array.from(points.map(([time]) => time)),
+  value: Float32Array.from(points.map(([, value]) => value)),
+});
+const rows = (column: Float32Array) => [...column].map((v) => (Number.isNaN(v) ? null : v));
+
+it("keeps the least and the greatest of a column, so that no peak is lost", () => {
+  const { low, high } = columnsOf(series([0, 5], [1, 90], [2, 5], [9, 5]), [0, 10], 2);
+  expect([rows(low), rows(high)]).toEqual([
+    [5, 5],
+    [90, 5],
+  ]);
+});
+
+it("joins neighbours by a straight line, but nothing over a gap or an unknown", () => {
+  expect(rows(columnsOf(series([0, 0], [100, 10]), [0, 100], 5).low)).toEqual([0, 2.5, 5, 7.5, 10]);
+  expect(rows(columnsOf(series([0, 1], [5000, 2]), [0, 5000], 4).low)).toEqual([1, null, null, 2]);
+  expect(rows(columnsOf(series([0, Number.NaN], [50, 3]), [0, 100], 4).low)).toEqual([null, null, 3, null]);
+});
+
+it("finds the range, and sets the ends of a flat curve apart", () => {
+  expect(rangeOf([columnsOf(series([0, 2], [1, 8]), [0, 1], 4)])).toEqual([2, 8]);
+  expect(rangeOf([columnsOf(series([0, 3]), [0, 1], 4)])).toEqual([2, 4]);
+  expect(rangeOf([columnsOf(series(), [0, 1], 4)])).toBeNull();
+});
+
+it("puts no more round moments on the axis than there is room for", () => {
+  for (const hours of [1, 6, 24, 24 * 31]) {
+    const { at } = ticksOf([1_772_323_200, 1_772_323_200 + hours * 3600], 8);
+    expect(at.length).toBeGreaterThan(1);
+    expect(at.length).toBeLessThanOrEqual(9);
+    for (const moment of at) expect(moment % 60).toBe(0);
+  }
+});

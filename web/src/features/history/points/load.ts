@@ -1,0 +1,71 @@
+import type { GetAnswer } from "@/lib/api";
+import { get, getBytes } from "@/lib/http";
+import { readingsOf } from "./readings";
+import type { Stop, Track } from "./track";
+import type { Asked } from "./track.worker";
+
+/** What is looked for: one device, a span in epoch seconds (both ends included), and the modes, all where there is none. */
+export interface Wanted {
+  imei: string;
+  from: number;
+  to: number;
+  modes: string[];
+}
+
+interface Answer {
+  id: number;
+  track?: Track;
+  failed?: string;
+}
+
+/** At first a track is drawn as it is seen from so far; the rest comes after. */
+const FIRST_ZOOM = 10;
+
+let worker: Worker | undefined;
+let asked = 0;
+
+function theWorker(): Worker {
+  worker ??= new Worker(new URL("./track.worker.ts", import.meta.url), { type: "module" });
+  return worker;
+}
+
+/** Has the worker read an answer. */
+function read(bytes: ArrayBuffer): Promise<Track> {
+  const id = ++asked;
+  const reader = theWorker();
+  return new Promise((done, fail) => {
+    const heard = ({ data }: MessageEvent<Answer>) => {
+      if (data.id !== id) return;
+      reader.removeEventListener("message", heard);
+      if (data.track) done(data.track);
+      else fail(new Error(data.failed));
+    };
+    reader.addEventListener("message", heard);
+    reader.postMessage({ id, bytes } satisfies Asked, [bytes]);
+  });
+}
+
+function queryOf({ imei, from, to, modes }: Wanted) {
+  return { imei, startTime: String(from), endTime: String(to), locType: modes.join(",") || undefined };
+}
+
+/** The track of a device as it is seen from afar: some hundred points, whatever the span. Rejects with ApiError, as get does. */
+export async function loadOutline(wanted: Wanted, signal?: AbortSignal): Promise<Track> {
+  const query = { ...queryOf(wanted), zoom: FIRST_ZOOM };
+  return read(await getBytes("/historytrack/gettrackline", query, signal));
+}
+
+/** All points of a track, with what they say besides, of which the outline tells what there is. */
+export async function loadTrack(wanted: Wanted, outline: Track, signal?: AbortSignal): Promise<Track> {
+  const { chosen } = readingsOf(outline.keys, outline.total);
+  if (outline.complete && chosen.length === 0) return outline;
+  const query = { ...queryOf(wanted), readings: chosen.join(",") || undefined };
+  return read(await getBytes("/historytrack/gettrackline", query, signal));
+}
+
+/** Where a device stood in a span, from what was kept as it happened. */
+export async function loadStops({ imei, from, to }: Wanted, signal?: AbortSignal): Promise<Stop[]> {
+  const query = { imei, startTime: String(from), endTime: String(to) };
+  const { stops }: GetAnswer<"/historytrack/getstops"> = await get("/historytrack/getstops", query, signal);
+  return stops;
+}

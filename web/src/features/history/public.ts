@@ -1,0 +1,11 @@
+import { lazy } from "react";
+import type { PageManifest } from "@/ui/feature";
+
+export type { Track } from "./points/track";
+export { useDuration } from "./words";
+
+export const historyPage: PageManifest = {
+  path: "/historytrack",
+  page: lazy(() => import("./HistoryPage")),
+  wide: true,
+};

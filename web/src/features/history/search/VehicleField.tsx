@@ -1,0 +1,63 @@
+import { CarOutlined, CloseCircleFilled } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState } from "react";
+import { DevicePickerDialog } from "@/features/device/public";
+import styles from "./Search.module.css";
+
+interface Props {
+  /** What the field is called, and the dialog where it is chosen. */
+  label: string;
+  /** The name of what is chosen; "" for nothing. */
+  name: string;
+  /** Said in place of a name. */
+  hint: string;
+  onPick: (imei: string) => void;
+  /** Where nothing need be chosen. */
+  onClear?: () => void;
+  clearName: string;
+  wrong?: boolean;
+  testId: string;
+}
+
+/** A device that is chosen from the tree of organisations, or found by a search. */
+export function VehicleField(props: Props) {
+  const [open, setOpen] = useState(false);
+  const { label, name, onClear, testId } = props;
+  return (
+    <div className={styles.vehicle}>
+      <Button
+        block
+        danger={props.wrong}
+        icon={<CarOutlined />}
+        className={styles.pick}
+        aria-label={`${label}: ${name || props.hint}`}
+        data-empty={name === "" || undefined}
+        onClick={() => setOpen(true)}
+        data-testid={testId}
+      >
+        <span className={styles.name}>{name || props.hint}</span>
+      </Button>
+      {onClear && name ? (
+        <Button
+          type="text"
+          size="small"
+          className={styles.clear}
+          icon={<CloseCircleFilled />}
+          aria-label={props.clearName}
+          onClick={onClear}
+          data-testid={`${testId}-clear`}
+        />
+      ) : null}
+      {open ? (
+        <DevicePickerDialog
+          title={label}
+          onPick={({ imei }) => {
+            setOpen(false);
+            props.onPick(imei);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { loadOutline, loadStops, loadTrack, type Wanted } from "../points/load";
+import type { History, Track } from "../points/track";
+
+/** Tracks that were asked for, in the order of the devices. */
+export interface Loaded {
+  wanted: Wanted[];
+  histories: History[];
+}
+
+/** Of queries whose answers are large, and as they are until somebody asks anew. */
+const large = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 60_000,
+  retry: false,
+  structuralSharing: false,
+} as const;
+
+/** All stand still while one of them is shown. */
+function joined(wanted: Wanted[], tracks: Track[], outlines: Loaded): Loaded {
+  const histories = tracks.map((track, i) => ({ track, stops: outlines.histories[i]?.stops ?? [] }));
+  return { wanted, histories };
+}
+
+/**
+ * Loads tracks: first as they are seen from afar, with their stops, then whole. What was loaded last stays, and can be
+ * played, while others come or do not come.
+ */
+export function useTracks(wanted: Wanted[]) {
+  const last = useRef<Loaded | null>(null);
+  const outline = useQuery({
+    ...large,
+    queryKey: ["history", "outline", wanted],
+    queryFn: async ({ signal }): Promise<Loaded> => ({
+      wanted,
+      histories: await Promise.all(
+        wanted.map(async (one) => {
+          const [track, stops] = await Promise.all([loadOutline(one, signal), loadStops(one, signal)]);
+          return { track, stops };
+        }),
+      ),
+    }),
+    enabled: wanted.length > 0,
+  });
+  const outlines = outline.data;
+  const whole = useQuery({
+    ...large,
+    queryKey: ["history", "whole", wanted, outline.dataUpdatedAt],
+    queryFn: async ({ signal }): Promise<Loaded | null> => {
+      if (!outlines) return null;
+      const tracks = outlines.histories.map(({ track }, i) => loadTrack(wanted[i] as Wanted, track, signal));
+      return joined(wanted, await Promise.all(tracks), outlines);
+    },
+    enabled: outlines !== undefined,
+  });
+  const found = whole.data ?? outlines;
+  if (found) last.current = found;
+  const isFetching = outline.isFetching || whole.isFetching;
+  const failed = outline.error ? outline : whole;
+  return {
+    loaded: last.current,
+    error: isFetching ? null : failed.error,
+    isFetching,
+    refetch: () => (whole.error && !outline.error ? whole.refetch() : outline.refetch()),
+  };
+}

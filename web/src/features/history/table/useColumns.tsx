@@ -1,0 +1,88 @@
+import { useMemo } from "react";
+import { Address } from "@/features/address/public";
+import { useChoices } from "@/features/dictionary/public";
+import { useReadings } from "@/lib/readings";
+import { dateTime } from "@/lib/time";
+import { useWords } from "@/lib/useWords";
+import type { Column } from "@/ui/table/column";
+import type { Track } from "../points/track";
+import { useReadingName } from "../words";
+
+/** Degrees to a tenth of a metre, which is more than any terminal knows. */
+const DECIMALS = 6;
+
+/** A figure without the noise of its storage. */
+export function figure(value: number | undefined): string {
+  if (value === undefined || Number.isNaN(value)) return "";
+  return String(Number(value.toFixed(Math.abs(value) < 1000 ? 2 : 0)));
+}
+
+/** The columns of a track's points; a row is the place of a point in the track. What points say besides is not shown until asked for. */
+export function useColumns(track: Track): Column<{ at: number }>[] {
+  const t = useWords("history");
+  const choices = useChoices("LOCATION_TYPE");
+  const readingName = useReadingName();
+  const { wordOf } = useReadings();
+  return useMemo(() => {
+    const modes = new Map(choices.map(({ key, val }) => [key.replace(/^.*\./, ""), val]));
+    const own: Column<{ at: number }>[] = [
+      {
+        key: "serial",
+        title: t("column.serial"),
+        width: 62,
+        align: "right",
+        fixed: "left",
+        render: ({ at }) => at + 1,
+      },
+      { key: "time", title: t("column.time"), width: 150, render: ({ at }) => dateTime(track.time[at]) },
+      {
+        key: "speed",
+        title: t("column.speed"),
+        width: 104,
+        align: "right",
+        render: ({ at }) => figure(track.speed[at]),
+      },
+      {
+        key: "mode",
+        title: t("column.mode"),
+        width: 92,
+        render: ({ at }) => modes.get(String(track.mode[at])) ?? "",
+      },
+      {
+        key: "lng",
+        title: t("column.lng"),
+        width: 96,
+        align: "right",
+        render: ({ at }) => track.lng[at]?.toFixed(DECIMALS),
+      },
+      {
+        key: "lat",
+        title: t("column.lat"),
+        width: 90,
+        align: "right",
+        render: ({ at }) => track.lat[at]?.toFixed(DECIMALS),
+      },
+      {
+        key: "address",
+        title: t("column.address"),
+        width: 160,
+        render: ({ at }) => (
+          <Address key={at} short lng={track.lng[at] as number} lat={track.lat[at] as number} />
+        ),
+      },
+    ];
+    const extra = (key: string, render: (at: number) => string | undefined): Column<{ at: number }> => ({
+      key: `reading.${key}`,
+      title: readingName(key),
+      width: 110,
+      align: "right",
+      hidden: true,
+      render: ({ at }) => render(at),
+    });
+    const readings = Object.entries(track.readings).map(([key, values]) =>
+      extra(key, (at) => wordOf(key, values[at] ?? Number.NaN) || figure(values[at])),
+    );
+    const texts = Object.entries(track.texts).map(([key, values]) => extra(key, (at) => values[at]));
+    return [...own, ...readings, ...texts];
+  }, [track, t, choices, readingName, wordOf]);
+}

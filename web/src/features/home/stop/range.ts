@@ -1,0 +1,43 @@
+import { Cell } from "@/lib/cell";
+import { local, parseStored } from "@/lib/storage";
+
+/** For how long vehicles have been standing, in whole days: at least, and at most. */
+export interface StopRange {
+  startDay: number;
+  endDay: number;
+}
+
+const KEY = "waymark.home.stopRange";
+const DAY = 86_400;
+export const usualRange: StopRange = { startDay: 3, endDay: 7 };
+
+const isDays = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+
+function isRange(value: unknown): value is StopRange {
+  if (typeof value !== "object" || value === null) return false;
+  const { startDay, endDay } = value as Record<string, unknown>;
+  return isDays(startDay) && isDays(endDay) && startDay < endDay;
+}
+
+/** The range that this browser remembers. */
+export const stopRange = new Cell<StopRange>(parseStored(local.get(KEY), isRange, usualRange));
+
+export function keepRange(range: StopRange): void {
+  local.set(KEY, JSON.stringify(range));
+  stopRange.set(range);
+}
+
+/** A range as the server is asked. */
+export function secondsOf({ startDay, endDay }: StopRange): { startSecond: number; endSecond: number } {
+  return { startSecond: startDay * DAY, endSecond: endDay * DAY };
+}
+
+/** What is wrong with what was typed, by its word; nothing where it is a range. */
+export function wrongWith(
+  startDay: unknown,
+  endDay: unknown,
+): "startWrong" | "endWrong" | "endNotGreater" | null {
+  if (!isDays(startDay)) return "startWrong";
+  if (!isDays(endDay)) return "endWrong";
+  return startDay < endDay ? null : "endNotGreater";
+}

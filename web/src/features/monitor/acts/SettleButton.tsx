@@ -1,0 +1,36 @@
+import { CheckCircleOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import type { DeviceInfo } from "@/features/device/public";
+import { useMay } from "@/features/site/public";
+import { useWords } from "@/lib/useWords";
+import { useMonitor } from "../monitor";
+import { useAct } from "./ActHost";
+
+/** Settles the loan of the vehicle; not there without one. It leaves the map then, and is selected no more. */
+export function SettleButton({ device }: { device: DeviceInfo }) {
+  const t = useWords("vehicle");
+  const act = useAct();
+  const { selection } = useMonitor();
+  const may = useMay()("/device/updatecarsettle");
+  const { imei, plateNo, isSettle, settleRemark } = device;
+  if (!may || plateNo === "") return null;
+  const settled = isSettle === 1;
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<CheckCircleOutlined />}
+      disabled={may === "readOnly"}
+      onClick={() =>
+        act({
+          what: "settle",
+          vehicle: { imei, plateNo, settled, remark: settleRemark },
+          onDone: () => settled || selection.remove([device.deviceId]),
+        })
+      }
+      data-testid="settle"
+    >
+      {t(settled ? "withdraw.act" : "settle.act")}
+    </Button>
+  );
+}

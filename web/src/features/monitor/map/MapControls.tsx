@@ -1,0 +1,59 @@
+import { AimOutlined, CompassOutlined, MinusOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button, Tooltip } from "antd";
+import type { ReactNode } from "react";
+import { FenceTool } from "@/features/fence/public";
+import { PlaceTool } from "@/features/place/public";
+import { useCell } from "@/lib/useCell";
+import { useWords } from "@/lib/useWords";
+import { MapChooser } from "@/map/choice/MapChooser";
+import type { MapChoice } from "@/map/choice/useMapChoice";
+import { useMap } from "@/map/MapSurface";
+import { useScale } from "@/map/useScale";
+import type { Kind } from "../area/AreaLayer";
+import { AreaTool } from "../area/AreaTool";
+import { useMonitor } from "../monitor";
+import styles from "./MapControls.module.css";
+import { MeasureTool } from "./MeasureTool";
+
+interface Props {
+  choice: MapChoice;
+  onFit: () => void;
+  tool: Tool | null;
+  onTool: (tool: Tool | null) => void;
+}
+
+/** What clicks on the map are for, where they pick no vehicle. */
+export type Tool = "measure" | Kind;
+
+/** Zoom, north, whole fleet, and the base map. */
+export function MapControls({ choice, onFit, tool, onTool }: Props) {
+  const t = useWords("map");
+  const words = useWords("monitor");
+  const map = useMap();
+  const { selection } = useMonitor();
+  const anyChosen = useCell(selection.chosen).picked.size > 0;
+  useScale();
+  return (
+    <>
+      <MapChooser choice={choice} className={styles.chooser} />
+      <div className={styles.stack}>
+        <MeasureTool measuring={tool === "measure"} onMeasure={(on) => onTool(on ? "measure" : null)} />
+        <AreaTool drawing={tool === "measure" ? null : tool} onDraw={onTool} />
+        <FenceTool />
+        <PlaceTool />
+        <Control name={anyChosen ? words("fitSelected") : t("fit")} icon={<AimOutlined />} onClick={onFit} />
+        <Control name={t("zoomIn")} icon={<PlusOutlined />} onClick={() => map?.zoomIn()} />
+        <Control name={t("zoomOut")} icon={<MinusOutlined />} onClick={() => map?.zoomOut()} />
+        <Control name={t("north")} icon={<CompassOutlined />} onClick={() => map?.resetNorth()} />
+      </div>
+    </>
+  );
+}
+
+function Control({ name, icon, onClick }: { name: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <Tooltip title={name} placement="left">
+      <Button type="text" aria-label={name} icon={icon} onClick={onClick} />
+    </Tooltip>
+  );
+}

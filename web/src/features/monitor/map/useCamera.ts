@@ -1,0 +1,139 @@
+import { LngLatBounds, type Map as MapLibre } from "maplibre-gl";
+import { useCallback, useEffect, useRef } from "react";
+import { reducedMotion } from "@/lib/motion";
+import { useCell } from "@/lib/useCell";
+import { useNarrow } from "@/lib/useNarrow";
+import { useLive } from "@/live/live";
+import type { LiveRow } from "@/live/messages";
+import type { VehicleLayer } from "@/map/VehicleLayer";
+import { aboutOf, keepLook, readLook } from "../layout";
+import { useMonitor } from "../monitor";
+import { type Covered, TO_VEHICLE } from "../window/useInView";
+import { useMapFilter } from "./useMapFilter";
+
+const PANEL = 344;
+/** The column of tools at the right, in pixels; as in MapControls.module.css. */
+const TOOLS = 50;
+/** The numbers at the top, on a phone with the alarms below them, in pixels; as in their style sheets. */
+const NUMBERS = { wide: 50, phone: 88 };
+
+/** What panels, numbers and tools cover of the map at its edges, in pixels. */
+export const covered = (panelShown: boolean, phone: boolean): Covered => ({
+  left: panelShown && !phone ? PANEL : 0,
+  top: phone ? NUMBERS.phone : NUMBERS.wide,
+  right: TOOLS,
+});
+/** The part of a phone's height that the panels take; as in Panels.module.css. */
+const SHEET = 0.42;
+
+/** Whether a selected vehicle, which is drawn whatever is searched for, seems to be among what was found. */
+export function seemsFound(row: LiveRow, search: string): boolean {
+  const word = search.trim().toLowerCase();
+  return [row.plateNo, row.deviceName, row.carOwner, row.imei].some((text) =>
+    text.toLowerCase().includes(word),
+  );
+}
+
+/** Moves the map: to the whole organisation when one is chosen, to what a search found, to a vehicle when it is chosen in the list. */
+export function useCamera(
+  map: MapLibre | null,
+  layer: VehicleLayer | null,
+  panelShown: boolean,
+  near: number,
+): () => void {
+  const { filters, selection } = useMonitor();
+  const { vehicles } = useLive();
+  const shows = useMapFilter();
+  const phone = useNarrow();
+  const { left } = covered(panelShown, phone);
+  const bottom = panelShown && phone ? SHEET * window.innerHeight : 0;
+  const pending = useRef(true);
+  useKeptLook(map);
+  const { search } = filters;
+  const latest = useRef({ left, bottom, near, shows, search });
+  latest.current = { left, bottom, near, shows, search };
+
+  const bring = useCallback(
+    (wanted: (row: LiveRow) => boolean) => {
+      if (!map) return;
+      const bounds = new LngLatBounds();
+      for (const row of vehicles.rows.values())
+        if (row.lon !== null && row.lat !== null && wanted(row)) bounds.extend([row.lon, row.lat]);
+      if (bounds.isEmpty()) return;
+      const { left, bottom, near } = latest.current;
+      const padding = { top: 90, right: 60, bottom: bottom + 60, left: left + 50 };
+      map.fitBounds(bounds, { padding, maxZoom: near, animate: !reducedMotion(), duration: 700 });
+    },
+    [map, vehicles],
+  );
+
+  const showAll = useCallback(() => {
+    const { picked } = selection.chosen.get();
+    const { shows, search } = latest.current;
+    bring((row) => shows(row) && (!picked.has(row.deviceId) || seemsFound(row, search)));
+  }, [bring, selection]);
+
+  const showChosen = useCallback(() => {
+    const { picked } = selection.chosen.get();
+    bring((row) => picked.has(row.deviceId));
+  }, [bring, selection]);
+
+  const gather = useCell(selection.gather);
+  useEffect(() => {
+    if (gather > 0) showChosen();
+  }, [gather, showChosen]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation or search moves the map, another state does not
+  useEffect(() => {
+    pending.current = readLook(aboutOf(filters)) === null;
+  }, [filters.organ, filters.sub, filters.search]);
+
+  const snapshots = useCell(vehicles.snapshots);
+  useEffect(() => {
+    if (!map || snapshots === 0 || !pending.current) return;
+    pending.current = false;
+    showAll();
+  }, [map, snapshots, showAll]);
+
+  const seek = useCell(selection.seek);
+  useEffect(() => {
+    const { focused } = selection.chosen.get();
+    if (!map || !layer || !focused || seek === 0) return;
+    const go = () => {
+      const row = vehicles.rows.get(focused.deviceId);
+      if (!row || row.lon === null || row.lat === null) return false;
+      const zoom = Math.max(map.getZoom(), latest.current.near);
+      // Room for the info window above, and for the panel on the left.
+      const { left, bottom } = latest.current;
+      const offset: [number, number] = [
+        left / 2,
+        (map.getContainer().clientHeight - bottom) * 0.32 - bottom / 2,
+      ];
+      const look = { center: [row.lon, row.lat] as [number, number], zoom, offset };
+      map.easeTo({ ...look, animate: !reducedMotion(), duration: 600 }, TO_VEHICLE);
+      return true;
+    };
+    if (go()) return;
+    return vehicles.onDevice(focused.deviceId, go);
+  }, [map, layer, seek, selection, vehicles]);
+
+  return useCallback(
+    () => (selection.chosen.get().picked.size > 0 ? showChosen() : showAll()),
+    [selection, showAll, showChosen],
+  );
+}
+
+/** Keeps where one looks, so that a reload comes back to it. */
+function useKeptLook(map: MapLibre | null): void {
+  const { filters } = useMonitor();
+  const about = aboutOf(filters);
+  useEffect(() => {
+    if (!map) return;
+    const onMove = () => {
+      const { lng, lat } = map.getCenter();
+      keepLook({ center: [lng, lat], zoom: map.getZoom(), about });
+    };
+    map.on("moveend", onMove);
+    return () => void map.off("moveend", onMove);
+  }, [map, about]);
+}

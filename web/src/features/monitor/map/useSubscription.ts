@@ -1,0 +1,70 @@
+import type { Map as MapLibre } from "maplibre-gl";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { findOrgan } from "@/features/organ/public";
+import { useCell } from "@/lib/useCell";
+import { useLive } from "@/live/live";
+import type { Wanted } from "@/live/messages";
+import { useDebounced } from "@/ui/useDebounced";
+import { useMonitor } from "../monitor";
+import { useMapFilter } from "./useMapFilter";
+import { type Imeis, type View, wantedFor } from "./wanted";
+
+function viewOf(map: MapLibre): View {
+  const b = map.getBounds();
+  return { zoom: map.getZoom(), rect: [b.getWest(), b.getSouth(), b.getEast(), b.getNorth()] };
+}
+
+/** The selected vehicles, once the selection rests. */
+function useImeis(): Imeis {
+  const { selection } = useMonitor();
+  const { vehicles } = useLive();
+  const shows = useMapFilter();
+  const { picked } = useCell(selection.chosen);
+  const rested = useDebounced(picked, 250);
+  return useMemo(() => {
+    const list = [...rested.values()];
+    const outside = list.filter((one) => {
+      const row = vehicles.rows.get(one.deviceId);
+      return row === undefined || !shows(row);
+    });
+    return { all: list.map((one) => one.imei), outside: outside.map((one) => one.imei) };
+  }, [rested, vehicles, shows]);
+}
+
+/** Follows the chosen organisation, the selection and, for large fleets seen from near, the view. */
+export function useSubscription(map: MapLibre | null): void {
+  const { socket } = useLive();
+  const { filters, tree } = useMonitor();
+  const [view, setView] = useState<View | null>(null);
+  const sent = useRef<Wanted | null>(null);
+  const { organ, sub, search } = filters;
+  const node = findOrgan(tree, organ);
+  const count = (sub ? node?.totalCount : node?.ownCount) ?? 0;
+
+  useEffect(() => {
+    if (!map) return;
+    const onMove = () => setView(viewOf(map));
+    map.on("moveend", onMove);
+    return () => void map.off("moveend", onMove);
+  }, [map]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation or search is first followed whole, then by view
+  useEffect(() => setView(null), [organ, sub, search]);
+
+  const imeis = useImeis();
+  const restedView = useDebounced(view, 250);
+  useEffect(() => {
+    const wanted = wantedFor({ id: organ, sub, count, search }, restedView, imeis, sent.current);
+    if (JSON.stringify(wanted) === JSON.stringify(sent.current)) return;
+    sent.current = wanted;
+    socket.subscribe(wanted);
+  }, [socket, organ, sub, count, search, restedView, imeis]);
+
+  useEffect(
+    () => () => {
+      sent.current = null;
+      socket.subscribe({});
+    },
+    [socket],
+  );
+}

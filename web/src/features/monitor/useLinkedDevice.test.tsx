@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { deviceRow } from "@/testing/device";
+import { fakeServer } from "@/testing/fakeServer";
+import { show, until } from "@/testing/show";
+import { Selection } from "./selection";
+import { useLinkedDevice } from "./useLinkedDevice";
+
+const more = { activateTime: 0, expireTime: 0, installDate: "", installLocation: "", simNo: "", iccid: "" };
+
+function Linked({ selection }: { selection: Selection }) {
+  useLinkedDevice(selection);
+  return null;
+}
+
+async function follow(deviceState: 1 | 100, shortStateName: string): Promise<Selection> {
+  const row = { ...deviceRow(1, { deviceState, shortStateName }), ...more };
+  fakeServer({ "/device/getDeviceInfo": () => row as never });
+  const selection = new Selection();
+  await show(<Linked selection={selection} />, { address: `imei=${row.imei}` });
+  return selection;
+}
+
+it("a link to a device that cannot be selected says so and selects nothing", async () => {
+  const selection = await follow(100, "Expired");
+  await until(() => expect(document.body.textContent).toContain("Expired"));
+  expect(selection.chosen.get().focused).toBeNull();
+});
+
+it("a link to another one selects it", async () => {
+  const selection = await follow(1, "Online");
+  await until(() => expect(selection.chosen.get().focused?.deviceId).toBe(1));
+});

@@ -1,0 +1,193 @@
+import { act } from "react";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { Permitted } from "@/features/site/public";
+import { createLive, LiveContext } from "@/live/live";
+import { deviceRow } from "@/testing/device";
+import { fakeServer, Refusal } from "@/testing/fakeServer";
+import { byId, press, show, until } from "@/testing/show";
+import { ActHost } from "../acts/ActHost";
+import { MonitorContext } from "../monitor";
+import { Selection } from "../selection";
+import { InfoWindow } from "./InfoWindow";
+
+const device = deviceRow(1, { lastSignalTime: Math.floor(Date.now() / 1000) - 8 * 3600 });
+const info = {
+  ...device,
+  ...{ activateTime: 0, expireTime: 0, installDate: "", installLocation: "", simNo: "", iccid: "" },
+};
+const live = createLive(() => {});
+
+const selection = new Selection();
+const filters = { organ: 1, sub: true, search: "", state: "all", page: 1 } as const;
+
+function Window() {
+  return (
+    <MemoryRouter>
+      <LiveContext value={live}>
+        <MonitorContext value={{ filters, setFilters: () => {}, selection, tree: [] }}>
+          <ActHost>
+            <InfoWindow picked={device} onClose={() => {}} />
+          </ActHost>
+        </MonitorContext>
+      </LiveContext>
+    </MemoryRouter>
+  );
+}
+
+async function draw(may: Permitted[]) {
+  fakeServer({
+    "/device/getDeviceInfo": () => info as never,
+  });
+  await show(<Window />, { may });
+  await until(() => expect(byId("info-actions")).toBeTruthy());
+  return byId("info-window")?.textContent ?? "";
+}
+
+it("says the plate once, how long ago it was heard of, and what can be done", async () => {
+  const text = await draw(["/device/updatedevice", "/device/getdevicelist"]);
+  expect(text.match(/京A00001/g)).toHaveLength(1);
+  expect(text).toContain("8 hours ago");
+  expect(text).toContain("Moving");
+  expect(text).toContain("Edit device");
+  expect(text).toContain("Copy link");
+});
+
+it("a healthy car's 13.8 V are not red", async () => {
+  await draw([]);
+  const volts = [...document.querySelectorAll("span")].find(
+    (span) => span.textContent === "13.8 V" && span.className.includes("level"),
+  );
+  expect(volts?.dataset.low).toBeUndefined();
+  expect(volts).toBeTruthy();
+});
+
+describe("the address", () => {
+  const address = "四川省成都市武侯区天府大道北段一千七百号环球中心西一区内";
+  const button = () => byId("look-up-address");
+
+  async function look(answer: () => unknown, at: Partial<typeof device> = {}) {
+    const server = fakeServer({
+      "/device/getDeviceInfo": () => ({ ...info, ...at }) as never,
+      "/map/getaddress": answer as never,
+    });
+    await show(<Window />);
+    await until(() => expect(byId("info-address")).toBeTruthy());
+    return server;
+  }
+
+  it("is looked up when somebody asks, at the place of the device, and shown short", async () => {
+    const server = await look(() => ({ address, short: address.slice(3), source: "amap" }));
+    expect(server.last("/map/getaddress")).toBeUndefined();
+    await act(async () => button()?.click());
+    await until(() => expect(byId("info-address")?.textContent).toContain(address.slice(3)));
+    expect(byId("info-address")?.textContent).not.toContain(address);
+    expect(server.last("/map/getaddress")?.said).toMatchObject({
+      lat: `${device.lat}`,
+      lon: `${device.lon}`,
+    });
+    expect(button()).toBeUndefined();
+  });
+
+  it("that cannot be had says why, and can be asked for again", async () => {
+    let times = 0;
+    await look(() =>
+      times++ === 0
+        ? new Refusal(1452, "Geocoder failed due to: OVER_QUERY_LIMIT")
+        : { address, short: address, source: "amap" },
+    );
+    await act(async () => button()?.click());
+    await until(() => expect(byId("info-address")?.textContent).toContain("OVER_QUERY_LIMIT"));
+    await act(async () => button()?.click());
+    await until(() => expect(byId("info-address")?.textContent).toContain(address));
+    expect(button()).toBeUndefined();
+  });
+
+  it("of a device without a position is not offered", async () => {
+    await look(() => new Refusal(1, ""), { lat: null, lon: null });
+    expect(byId("info-address")?.textContent).toContain("no latitude and longitude");
+    expect(button()).toBeUndefined();
+  });
+});
+
+it("who may not change devices finds no edit", async () => {
+  expect(await draw([])).not.toContain("Edit device");
+});
+
+it("offers to each user what the user may do", async () => {
+  await draw([
+    "/device/updatedeviceattention",
+    "/device/updatecarsettle",
+    "/historytrack/gethistorytracklist",
+  ]);
+  expect([byId("attention-menu"), byId("history"), byId("settle")].every(Boolean)).toBe(true);
+  expect(byId(`edit-${device.imei}`)).toBeUndefined();
+});
+
+it("offers nothing to who may do nothing", async () => {
+  await draw([]);
+  expect([byId("attention-menu"), byId("history"), byId("settle")].some(Boolean)).toBe(false);
+});
+
+it("settles the vehicle after a question, and selects it no more", async () => {
+  selection.focus(device, false);
+  await draw(["/device/updatecarsettle"]);
+  const server = fakeServer({
+    "/device/getDeviceInfo": () => info as never,
+    "/device/updatecarsettle": () => ({ deviceCount: 1 }),
+  });
+  await press("settle");
+  await until(() => expect(byId("settle-save")).toBeTruthy());
+  await press("settle-save");
+  await until(() => expect(selection.chosen.get().picked.size).toBe(0));
+  expect(server.last("/device/updatecarsettle")?.said).toMatchObject({
+    imei: device.imei,
+    plateNo: device.plateNo,
+    isSettle: 1,
+  });
+});
+
+it("says since when it has stood, how far it went today, and when one that sleeps is heard of next", async () => {
+  const now = Math.floor(Date.now() / 1000);
+  fakeServer({
+    "/device/getDeviceInfo": () =>
+      ({ ...info, parkedSince: now - 7200, todayMileage: 12_340, nextReportDue: now + 3 * 3600 }) as never,
+  });
+  await show(<Window />, { may: [] });
+  await until(() => expect(byId("info-parked")?.textContent).toContain("2 hours ago"));
+  expect(byId("info-today")?.textContent).toContain("12.3 km");
+  expect(byId("info-asleep")?.textContent).toContain("in 3 hours");
+});
+
+it("a battery has its pack in place of speed and number", async () => {
+  const at = Math.floor(Date.now() / 1000) - 120;
+  const reading = (key: string, name: string, number: number | null, text = "") => ({
+    ...{ key, name, number, text, at, word: "" },
+  });
+  fakeServer({
+    "/device/getDeviceInfo": () => ({ ...info, modelHides: true, modelPack: true }) as never,
+    "/device/getreadings": () => ({
+      rows: [
+        reading("bmsRelativeCapacity", "Charge (%)", 81),
+        reading("bmsCycles", "Charge cycles", 12),
+        reading("bmsCells", "Cell voltages (mV)", null, "4100;4000;3900"),
+      ],
+    }),
+    "/device/getterminalfacts": () => ({ rows: [] }),
+  });
+  await show(<Window />, { may: [] });
+  await until(() => expect(byId("info-bms")?.textContent).toContain("4.1"));
+  expect(byId("reading-bmsRelativeCapacity")?.textContent).toContain("2 minutes ago");
+  expect(byId("info-imei")).toBeUndefined();
+});
+
+it("sends commands and shows what was sent only to who may send from the map", async () => {
+  await draw(["/report/getcommandforms"]);
+  expect([byId("send-command"), byId("commands")].every(Boolean)).toBe(true);
+});
+
+it("nobody misses that the vehicle is cut off", async () => {
+  fakeServer({ "/device/getDeviceInfo": () => ({ ...info, fuelCut: true }) as never });
+  await show(<Window />);
+  await until(() => expect(byId("cut-tag")?.textContent).toBe("Cut"));
+});

@@ -1,0 +1,65 @@
+import { CloseOutlined } from "@ant-design/icons";
+import { Button, Skeleton } from "antd";
+import { AttentionTag, CutTag, titleOf, useDeviceInfo } from "@/features/device/public";
+import { useWords } from "@/lib/useWords";
+import { useLiveRow } from "@/live/live";
+import { Failure } from "@/ui/Failure";
+import type { Picked } from "../selection";
+import { InfoActions } from "./InfoActions";
+import { Details } from "./InfoDetails";
+import { TopFacts } from "./InfoFacts";
+import styles from "./InfoWindow.module.css";
+import { BmsSection } from "./readings/BmsSection";
+import { ReadingsSection } from "./readings/ReadingsSection";
+import { TerminalSection } from "./TerminalSection";
+
+/** What is known of one vehicle: the five facts one looks for first, then the rest. */
+export function InfoWindow({ picked, onClose }: { picked: Picked; onClose: () => void }) {
+  const info = useDeviceInfo(picked.imei);
+  const live = useLiveRow(picked.deviceId);
+  const listed = info.data;
+  const device = listed && (live ? { ...listed, ...live } : listed);
+  const name = live ?? listed;
+  return (
+    <section
+      className={styles.window}
+      tabIndex={-1}
+      data-testid="info-window"
+      aria-label={name ? titleOf(name) : picked.imei}
+    >
+      <header className={styles.head}>
+        <strong className={styles.title} title={name ? titleOf(name) : undefined}>
+          {name ? titleOf(name) : picked.imei}
+        </strong>
+        {device?.fuelCut ? <CutTag /> : null}
+        {device ? <AttentionTag level={device.attention} remark={device.attentionRemark} /> : null}
+        <CloseButton onClose={onClose} />
+      </header>
+      {device ? <TopFacts device={device} listed={listed} /> : null}
+      {device ? <InfoActions device={device} /> : null}
+      {device ? (
+        <Details device={device}>{device.modelPack ? <BmsSection imei={device.imei} /> : null}</Details>
+      ) : null}
+      {device ? <ReadingsSection key={`readings ${device.imei}`} imei={device.imei} /> : null}
+      {device ? <TerminalSection key={device.imei} imei={device.imei} /> : null}
+      {info.isPending ? (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} style={{ padding: 16 }} />
+      ) : null}
+      {info.error && !device ? <Failure error={info.error} onRetry={() => void info.refetch()} /> : null}
+    </section>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const t = useWords("monitor");
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<CloseOutlined />}
+      aria-label={t("close")}
+      onClick={onClose}
+      className={styles.close}
+    />
+  );
+}

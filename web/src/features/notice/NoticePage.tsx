@@ -1,0 +1,24 @@
+import { Segmented } from "antd";
+import { useState } from "react";
+import { useWords } from "@/lib/useWords";
+import { LogList } from "./log/LogList";
+import { RuleList } from "./rules/RuleList";
+
+const views = ["rules", "log"] as const;
+type View = (typeof views)[number];
+
+/** Who is told of alarms, and what was told. */
+export default function NoticePage() {
+  const t = useWords("notice");
+  const [view, setView] = useState<View>("rules");
+  const choose = (
+    <Segmented<View>
+      value={view}
+      options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+      onChange={setView}
+      aria-label={t("views")}
+      data-testid="notice-view"
+    />
+  );
+  return view === "rules" ? <RuleList choose={choose} /> : <LogList choose={choose} />;
+}

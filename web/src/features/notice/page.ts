@@ -1,0 +1,4 @@
+import { lazy } from "react";
+import type { PageManifest } from "@/ui/feature";
+
+export const noticePage: PageManifest = { path: "/alarmnotice", page: lazy(() => import("./NoticePage")) };

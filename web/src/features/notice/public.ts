@@ -1,0 +1,2 @@
+export { NoticeBell } from "./own/NoticeBell";
+export { noticePage } from "./page";

@@ -1,0 +1,51 @@
+import { Drawer, Skeleton, Tag } from "antd";
+import { dateTime } from "@/lib/time";
+import { useWords } from "@/lib/useWords";
+import { yuanText } from "@/lib/yuan";
+import { Failure } from "@/ui/Failure";
+import { Notice } from "@/ui/Notice";
+import type { OrderRow, Plan } from "./api";
+import styles from "./Order.module.css";
+import { usePlans } from "./queries";
+import { SplitLines } from "./SplitLines";
+
+/** How an order was split in the course of time, and what was paid under each plan: a payment keeps the plan that it was booked with. */
+export function PlansDrawer({ row, onClose }: { row: OrderRow; onClose: () => void }) {
+  const t = useWords("order");
+  const plans = usePlans(row.orderNo);
+  return (
+    <Drawer open size={640} title={t("plans.title", { order: row.orderNo })} onClose={onClose}>
+      <div data-testid="order-plans">
+        {plans.error ? (
+          <Failure error={plans.error} onRetry={() => void plans.refetch()} />
+        ) : plans.data ? (
+          <>
+            <p className={styles.rest}>{t("plans.advice")}</p>
+            {plans.data.length === 0 ? <Notice kind="empty" title={t("plans.none")} /> : null}
+            {plans.data.map((plan) => (
+              <PlanCard key={plan.planId} plan={plan} />
+            ))}
+          </>
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 6, width: "100%" }} />
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  const t = useWords("order");
+  return (
+    <section className={styles.plan}>
+      <header className={styles.head}>
+        <span>{t("plans.since", { time: dateTime(plan.createTime), who: plan.userName })}</span>
+        {plan.current === 1 ? <Tag color="green">{t("plans.current")}</Tag> : null}
+      </header>
+      <SplitLines groups={plan.arrData} />
+      <p className={styles.rest}>
+        {t("plans.payments", { count: plan.payments, amount: yuanText(plan.amount) })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from "@tanstack/react-query";
+import { Alert, Button, Input } from "antd";
+import { useState } from "react";
+import { useWords } from "@/lib/useWords";
+import { yuanOf } from "@/lib/yuan";
+import { messageOf } from "@/ui/Failure";
+import { simulate } from "./api";
+import { arrDataOf, type Group, judge } from "./groups";
+import styles from "./Order.module.css";
+import { SimulatedTable } from "./SimulatedTable";
+
+/** What a payment would give to whom with the split as it stands in the form; nothing is booked. */
+export function Simulator({ groups, orderNo }: { groups: Group[]; orderNo: string }) {
+  const t = useWords("order");
+  const words = useWords("ui");
+  const [typed, setTyped] = useState({ amount: "100", fee: "0" });
+  const [amount, fee] = [yuanOf(typed.amount), yuanOf(typed.fee)];
+  const asked = JSON.stringify([arrDataOf(groups), amount, fee]);
+  const run = useMutation({
+    mutationFn: async () => ({
+      asked,
+      rows: await simulate({ orderNo, arrData: arrDataOf(groups), amount: amount ?? "", fee: fee ?? "" }),
+    }),
+  });
+  const why = judge(groups) ? t("simulate.first") : undefined;
+  const ready = !why && amount !== undefined && fee !== undefined;
+  const act = () => ready && run.mutate();
+  return (
+    <section className={styles.simulator} aria-label={t("simulate.title")} data-testid="order-simulator">
+      <h3>{t("simulate.title")}</h3>
+      <p className={styles.rest}>{t("simulate.advice")}</p>
+      <div className={styles.amounts}>
+        {(["amount", "fee"] as const).map((name) => (
+          <Input
+            key={name}
+            value={typed[name]}
+            prefix={t(`simulate.${name}`)}
+            aria-label={t(`simulate.${name}`)}
+            inputMode="decimal"
+            maxLength={16}
+            autoComplete="off"
+            status={yuanOf(typed[name]) === undefined ? "error" : undefined}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault(); // Enter tries, and does not save the order
+              act();
+            }}
+            data-testid={`order-simulate-${name}`}
+          />
+        ))}
+        <Button
+          disabled={!ready}
+          loading={run.isPending}
+          data-tip={why}
+          onClick={act}
+          data-testid="order-simulate"
+        >
+          {t("simulate.act")}
+        </Button>
+      </div>
+      {run.error ? <Alert type="error" showIcon title={messageOf(run.error, words("noAnswer"))} /> : null}
+      {run.data?.asked === asked ? <SimulatedTable rows={run.data.rows} /> : null}
+    </section>
+  );
+}

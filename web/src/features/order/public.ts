@@ -1,0 +1,1 @@
+export { orderPage } from "./page";

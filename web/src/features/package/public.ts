@@ -1,0 +1,1 @@
+export { packagePage } from "./page";

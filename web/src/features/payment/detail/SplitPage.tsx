@@ -1,0 +1,49 @@
+import { OrganFilter } from "@/features/organ/public";
+import { ExportButton } from "@/features/task/public";
+import { useLabels } from "@/lib/labels";
+import { useWords } from "@/lib/useWords";
+import { ChoiceFilter, TextFilter } from "@/ui/filters";
+import { ListScreen } from "@/ui/ListScreen";
+import { useList } from "@/ui/useList";
+import { PaidFilter } from "../span/PaidFilter";
+import { useSources } from "../useSources";
+import { askedSplits, splits } from "./list";
+import { TotalsBar } from "./TotalsBar";
+import { useSplitColumns } from "./useSplitColumns";
+
+/** Split details: who got what of which payment, and what that adds up to. */
+export default function SplitPage() {
+  const t = useWords("payment");
+  const label = useLabels();
+  const list = useList(splits);
+  return (
+    <ListScreen
+      list={list}
+      filters={
+        <>
+          <OrganFilter list={list} />
+          <PaidFilter list={list} />
+          <ChoiceFilter
+            list={list}
+            name="source"
+            label={label("paySource")}
+            width={120}
+            options={useSources()}
+          />
+          <TextFilter list={list} name="key" label={t("key")} hint={t("splitKeyHint")} width={210} />
+        </>
+      }
+      actions={
+        <ExportButton
+          path="/paydetails/exportPayDetailsList"
+          filters={askedSplits(list.filters)}
+          total={list.data?.total}
+        />
+      }
+      summary={<TotalsBar totals={list.data} stale={list.isPlaceholderData} />}
+      columns={useSplitColumns()}
+      jumper
+      says={{ empty: t("noSplits"), emptyAdvice: t("noSplitsAdvice") }}
+    />
+  );
+}

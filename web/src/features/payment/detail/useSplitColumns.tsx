@@ -1,0 +1,32 @@
+import { useLabels } from "@/lib/labels";
+import { useWords } from "@/lib/useWords";
+import { CopyText } from "@/ui/CopyText";
+import { useColumnKit } from "@/ui/columns";
+import type { Column } from "@/ui/table/column";
+import { Amount } from "../Amount";
+import type { SplitRow } from "../api";
+import { SourceTag } from "../SourceTag";
+
+/** Who got what of which payment. */
+export function useSplitColumns(): Column<SplitRow>[] {
+  const t = useWords("payment");
+  const label = useLabels();
+  const kit = useColumnKit<SplitRow>();
+  return [
+    kit.two("userName", `${t("person")} / ${label("phone")}`, 180, (row) => [row.userName, row.phone]),
+    kit.field("imei", 180, (row) => <CopyText text={row.imei} />),
+    kit.field("bonusType", 120, (row) => row.bonusTypeName),
+    {
+      ...kit.made("percent", t("share"), 90, (row) => t("percentOf", { percent: row.percent })),
+      align: "right",
+    },
+    kit.made("paySource", label("paySource"), 120, (row) => (
+      <SourceTag source={row.paySource} name={row.paySourceName} />
+    )),
+    {
+      ...kit.made("amount", label("amount"), 150, (row) => <Amount text={row.amount} strong />),
+      align: "right",
+    },
+    kit.time("payTime", label("payTime"), 164),
+  ];
+}

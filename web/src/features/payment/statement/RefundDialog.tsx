@@ -1,0 +1,78 @@
+import { Form, Input } from "antd";
+import { useLabels } from "@/lib/labels";
+import { useWords } from "@/lib/useWords";
+import { yuanOf, yuanText } from "@/lib/yuan";
+import { DateField } from "@/ui/DateField";
+import { dateOf } from "@/ui/dates";
+import { type FieldOf, FormDialog } from "@/ui/FormDialog";
+import { formatRule } from "@/ui/formatRule";
+import { type PaymentRow, refund } from "../api";
+import { usePaymentsChanged } from "../queries";
+import { leftOf, yuanFrom } from "./refund";
+
+interface RefundForm {
+  amount: string;
+  payNo: string;
+  payTime?: string;
+}
+
+/** Errcodes of the server by the field that they are about. */
+const fieldOf: FieldOf<RefundForm> = {
+  "payment.amount": "amount",
+  "payment.refundTooMuch": "amount",
+  "payment.known": "payNo",
+  "payment.number": "payNo",
+  "payment.time": "payTime",
+};
+
+/** Books that money was paid back, all or a part of it; the shares go back in the same proportion. */
+export function RefundDialog({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
+  const t = useWords("payment");
+  const label = useLabels();
+  const changed = usePaymentsChanged();
+  const left = yuanFrom(leftOf(row));
+  return (
+    <FormDialog<RefundForm>
+      name="payment-refund"
+      title={t("refund.title", { payNo: row.payNo })}
+      button={t("refund.button")}
+      initial={{ amount: left }}
+      save={({ amount, payNo, payTime }) =>
+        refund({
+          paymentId: row.paymentId,
+          amount: yuanOf(amount) ?? "",
+          payNo: payNo.trim(),
+          payTime: dateOf(payTime)?.unix(),
+        })
+      }
+      done={t("refund.done")}
+      fieldOf={fieldOf}
+      onDone={() => {
+        changed();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t("refund.text")}</p>
+      <Form.Item
+        name="amount"
+        label={t("refund.amount")}
+        extra={t("refund.left", { amount: yuanText(left) })}
+        rules={[{ required: true }, formatRule((text) => yuanOf(text) !== undefined, t("amountForm"))]}
+      >
+        <Input inputMode="decimal" maxLength={16} autoComplete="off" data-testid="payment-refund-amount" />
+      </Form.Item>
+      <Form.Item
+        name="payNo"
+        label={t("refund.payNo")}
+        extra={t("refund.payNoHelp")}
+        rules={[{ required: true, whitespace: true }]}
+      >
+        <Input maxLength={64} autoComplete="off" data-testid="payment-refund-payNo" />
+      </Form.Item>
+      <Form.Item name="payTime" label={label("payTime")} extra={t("refund.payTimeHelp")}>
+        <DateField precision="second" testId="payment-refund-payTime" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { BankOutlined } from "@ant-design/icons";
+import { OrganFilter } from "@/features/organ/public";
+import { useMay } from "@/features/site/public";
+import { ExportButton } from "@/features/task/public";
+import { useLabels } from "@/lib/labels";
+import { useWords } from "@/lib/useWords";
+import { ActButton } from "@/ui/ActButton";
+import { ChoiceFilter, TextFilter } from "@/ui/filters";
+import { ListScreen } from "@/ui/ListScreen";
+import { useDoing } from "@/ui/useDoing";
+import { useList } from "@/ui/useList";
+import { PaidFilter } from "../span/PaidFilter";
+import { useSources } from "../useSources";
+import { BankDialog } from "./BankDialog";
+import { askedPayments, payments } from "./list";
+import { PaymentDrawer } from "./PaymentDrawer";
+import { RefundDialog } from "./RefundDialog";
+import { type Act, useStatementColumns } from "./useStatementColumns";
+
+/** Payment statements: every payment that came in, through whom, and what was booked for it. */
+export default function StatementPage() {
+  const t = useWords("payment");
+  const label = useLabels();
+  const may = useMay();
+  const list = useList(payments);
+  const doing = useDoing<Act>();
+  return (
+    <ListScreen
+      list={list}
+      filters={
+        <>
+          <OrganFilter list={list} />
+          <PaidFilter list={list} />
+          <ChoiceFilter
+            list={list}
+            name="source"
+            label={label("paySource")}
+            width={120}
+            options={useSources()}
+          />
+          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={180} />
+        </>
+      }
+      actions={
+        <>
+          <ActButton
+            may={may("/reportpay/importBank")}
+            icon={<BankOutlined />}
+            onClick={() => doing.start({ what: "bank" })}
+            testId="payment-bank"
+          >
+            {t("bank.act")}
+          </ActButton>
+          <ExportButton
+            path="/reportpay/exportpayreportlist"
+            filters={askedPayments(list.filters)}
+            total={list.data?.total}
+          />
+        </>
+      }
+      columns={useStatementColumns(doing.start)}
+      jumper
+      says={{ empty: t("empty"), emptyAdvice: t("emptyAdvice") }}
+    >
+      <Dialogs now={doing.now} onDo={doing.start} onClose={doing.stop} />
+    </ListScreen>
+  );
+}
+
+interface DialogsProps {
+  now: Act | null;
+  onDo: (act: Act) => void;
+  onClose: () => void;
+}
+
+function Dialogs({ now, onDo, onClose }: DialogsProps) {
+  switch (now?.what) {
+    case "bank":
+      return <BankDialog onClose={onClose} />;
+    case "refund":
+      return <RefundDialog row={now.row} onClose={onClose} />;
+    case "detail":
+      return (
+        <PaymentDrawer
+          row={now.row}
+          onRefund={() => onDo({ what: "refund", row: now.row })}
+          onClose={onClose}
+        />
+      );
+    default:
+      return null;
+  }
+}

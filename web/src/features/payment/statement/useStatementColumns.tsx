@@ -1,0 +1,65 @@
+import { RollbackOutlined } from "@ant-design/icons";
+import { useMay } from "@/features/site/public";
+import { useLabels } from "@/lib/labels";
+import { useWords } from "@/lib/useWords";
+import { CopyText } from "@/ui/CopyText";
+import { useColumnKit } from "@/ui/columns";
+import { RowActions } from "@/ui/RowActions";
+import type { Column } from "@/ui/table/column";
+import { Amount } from "../Amount";
+import type { PaymentRow } from "../api";
+import { SourceTag } from "../SourceTag";
+import { PaymentState } from "./PaymentState";
+import { isRefundable } from "./refund";
+
+/** What is done with payments. */
+export type Act = { what: "bank" } | { what: "detail" | "refund"; row: PaymentRow };
+
+/** The columns of the specification; of each payment there is more to see. */
+export function useStatementColumns(onDo: (act: Act) => void): Column<PaymentRow>[] {
+  const t = useWords("payment");
+  const label = useLabels();
+  const may = useMay();
+  const kit = useColumnKit<PaymentRow>();
+  const refunds = may("/reportpay/refund");
+  return [
+    {
+      ...kit.made("payNo", label("payNo"), 230, (row) => <CopyText text={row.payNo} />),
+      fixed: "left",
+    },
+    kit.two("productId", label("productId"), 150, (row) => [row.productName || row.productId, ""]),
+    kit.two("imei", `${label("imei")} / ${label("phone")}`, 160, (row) => [row.imei, row.phone]),
+    {
+      ...kit.made("payAmount", label("payAmount"), 124, (row) => <Amount text={row.payAmount} strong />),
+      align: "right",
+    },
+    {
+      ...kit.made("fee", label("fee"), 104, (row) => <Amount text={row.fee} />),
+      align: "right",
+      hidden: true,
+    },
+    kit.made("paySource", label("paySource"), 132, (row) => (
+      <SourceTag source={row.paySource} name={row.paySourceName} />
+    )),
+    kit.made("state", t("state"), 130, (row) => <PaymentState row={row} />),
+    kit.time("payTime", label("payTime"), 158),
+    { ...kit.code("orderNo", label("orderNo"), 180, "orderNo"), hidden: true },
+    kit.actions(110, (row) => (
+      <RowActions
+        name={row.payNo}
+        id={row.paymentId}
+        testId="payment"
+        words={[{ key: "detail", label: t("detail"), onClick: () => onDo({ what: "detail", row }) }]}
+        rest={[
+          {
+            key: "refund",
+            label: t("refund.act"),
+            may: isRefundable(row) && refunds,
+            icon: <RollbackOutlined />,
+            onClick: () => onDo({ what: "refund", row }),
+          },
+        ]}
+      />
+    )),
+  ];
+}

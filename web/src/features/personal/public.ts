@@ -1,0 +1,2 @@
+export { PersonalHistory } from "./PersonalHistory";
+export { PersonalMap } from "./PersonalMap";

@@ -1,0 +1,96 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Input } from "antd";
+import { useState } from "react";
+import { useMay } from "@/features/site/public";
+import { useWords } from "@/lib/useWords";
+import { ActButton } from "@/ui/ActButton";
+import { ConfirmMany } from "@/ui/ConfirmMany";
+import { DialogTable } from "@/ui/paged/DialogTable";
+import { useDebounced } from "@/ui/useDebounced";
+import { deletePoint, type PointRow } from "./api";
+import { ImportPoints } from "./ImportPoints";
+import styles from "./Place.module.css";
+import { PAGE, usePlacesChanged, usePoints } from "./queries";
+import { usePointColumns } from "./usePointColumns";
+
+interface Props {
+  onEdit: (point: PointRow | "new") => void;
+}
+
+/** Second-pledge points, one's own and those that others share, a page at a time. */
+export function PointList({ onEdit }: Props) {
+  const t = useWords("place");
+  const may = useMay();
+  const [text, setText] = useState("");
+  const [page, setPage] = useState(1);
+  const [deleted, setDeleted] = useState<PointRow | null>(null);
+  const search = useDebounced(text.trim(), 300);
+  const list = usePoints(search, page);
+  const columns = usePointColumns({ onEdit, onDelete: setDeleted });
+  return (
+    <>
+      <div className={styles.head}>
+        <Input.Search
+          allowClear
+          value={text}
+          maxLength={100}
+          placeholder={t("searchHint")}
+          aria-label={t("searchHint")}
+          onChange={(event) => {
+            setText(event.target.value);
+            setPage(1);
+          }}
+          data-testid="point-search"
+        />
+        <ImportPoints />
+        <ActButton
+          may={may("/place/insertpledgepoint")}
+          primary
+          icon={<PlusOutlined />}
+          onClick={() => onEdit("new")}
+          testId="point-add"
+        >
+          {t("add")}
+        </ActButton>
+      </div>
+      <DialogTable<PointRow>
+        list={list}
+        columns={columns}
+        rowKey="pointId"
+        page={page}
+        pageSize={PAGE}
+        onPage={setPage}
+        height="min(52vh, 520px)"
+        width={640}
+        filtered={search !== ""}
+        empty={t("none")}
+        testId="point-list"
+      />
+      {deleted ? <DeletePoint point={deleted} onClose={() => setDeleted(null)} /> : null}
+    </>
+  );
+}
+
+function DeletePoint({ point, onClose }: { point: PointRow; onClose: () => void }) {
+  const t = useWords("place");
+  const changed = usePlacesChanged();
+  return (
+    <ConfirmMany
+      name="point-delete"
+      title={t("deleteTitle")}
+      button={t("delete")}
+      rows={[point]}
+      rowKey="pointId"
+      line={(row) => row.pointName}
+      act={() => deletePoint(point.pointId)}
+      done={t("deleted")}
+      onDone={() => {
+        changed();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t("deleteAdvice")}</p>
+    </ConfirmMany>
+  );
+}

@@ -1,0 +1,1 @@
+export { PlaceTool } from "./PlaceTool";

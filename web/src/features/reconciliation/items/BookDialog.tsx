@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { AutoComplete, Form, Input } from "antd";
+import { get } from "@/lib/http";
+import { useLabels } from "@/lib/labels";
+import { useWords } from "@/lib/useWords";
+import { yuanText } from "@/lib/yuan";
+import { type FieldOf, FormDialog } from "@/ui/FormDialog";
+import { type BillItem, bookItem } from "../api";
+import { billKey, useBillsChanged } from "../queries";
+
+interface BookForm {
+  imei: string;
+  productId: string;
+}
+
+const fieldOf: FieldOf<BookForm> = { "payment.device": "imei", "payment.product": "productId" };
+
+/** Writes a line into the book that is missing there: a payment for a device, or the refund of a payment. */
+export function BookDialog({ item, onClose }: { item: BillItem; onClose: () => void }) {
+  const t = useWords("reconciliation");
+  const changed = useBillsChanged();
+  const refund = item.stated.startsWith("-");
+  return (
+    <FormDialog<BookForm>
+      name="bill-book"
+      title={t(refund ? "book.refundTitle" : "book.title", { payNo: item.payNo })}
+      button={t("book.button")}
+      initial={{ imei: item.imei, productId: item.productId }}
+      save={(form) => bookItem({ itemId: item.itemId, ...(refund ? {} : form) })}
+      done={t("book.done")}
+      fieldOf={fieldOf}
+      onRefused={changed}
+      onDone={() => {
+        changed();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {refund
+          ? t("book.refundText", { amount: yuanText(item.stated.slice(1)), payNo: item.refundOf })
+          : t("book.text", { amount: yuanText(item.stated) })}
+      </p>
+      {refund ? null : <Sold />}
+    </FormDialog>
+  );
+}
+
+const isFound = (typed: string, text: string) => text.toLowerCase().includes(typed.trim().toLowerCase());
+
+function Sold() {
+  const label = useLabels();
+  const packages = useQuery({
+    queryKey: [...billKey, "packages"],
+    queryFn: ({ signal }) => get("/paypackage/getpackagelist", { pageSize: 200, hasSubOrgan: "1" }, signal),
+    retry: false,
+  });
+  return (
+    <>
+      <Form.Item name="imei" label={label("imei")} rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={20} autoComplete="off" inputMode="numeric" data-testid="bill-book-imei" />
+      </Form.Item>
+      <Form.Item name="productId" label={label("productId")} rules={[{ required: true, whitespace: true }]}>
+        <AutoComplete
+          showSearch={{ filterOption: (typed, option) => isFound(typed, String(option?.label ?? "")) }}
+          options={(packages.data?.rows ?? []).map((row) => ({
+            value: row.productId,
+            label: `${row.productId} · ${row.packageName} · ${yuanText(row.price)}`,
+          }))}
+          data-testid="bill-book-product"
+        />
+      </Form.Item>
+    </>
+  );
+}

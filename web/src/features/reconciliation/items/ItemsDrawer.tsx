@@ -1,0 +1,169 @@
+import { CheckOutlined } from "@ant-design/icons";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Drawer, Input, Segmented } from "antd";
+import { useState } from "react";
+import { Amount } from "@/features/payment/public";
+import { useMay } from "@/features/site/public";
+import { ExportButton } from "@/features/task/public";
+import { get } from "@/lib/http";
+import { useLabels } from "@/lib/labels";
+import { useLang } from "@/lib/look";
+import { numberText } from "@/lib/numberText";
+import { useWords } from "@/lib/useWords";
+import { ActButton } from "@/ui/ActButton";
+import { DialogTable } from "@/ui/paged/DialogTable";
+import { useLastPage } from "@/ui/paged/useLastPage";
+import { useDebounced } from "@/ui/useDebounced";
+import type { BillItem, BillRow } from "../api";
+import { billKey } from "../queries";
+import styles from "../Reconciliation.module.css";
+import { linesOf, type StateKey, states } from "../states";
+import { BookDialog } from "./BookDialog";
+import { ResolveDialog } from "./ResolveDialog";
+import { useItemColumns } from "./useItemColumns";
+
+const PAGE = 20;
+
+/** What is shown of a bill: all lines, the differences that nobody has resolved, or those of one state. */
+type View = "all" | "open" | StateKey;
+
+type Act = { what: "book"; item: BillItem } | { what: "resolve"; ids: number[] };
+
+/** The lines of a bill, each with what the book has of it, and what is done about the differences. */
+export function ItemsDrawer({ bill, onClose }: { bill: BillRow; onClose: () => void }) {
+  const t = useWords("reconciliation");
+  return (
+    <Drawer
+      open
+      size={1180}
+      title={t("title", { day: bill.day, source: bill.paySourceName, organ: bill.organName })}
+      onClose={onClose}
+    >
+      <div data-testid="bill-items">
+        <Sums bill={bill} />
+        <Items bill={bill} />
+      </div>
+    </Drawer>
+  );
+}
+
+function Sums({ bill }: { bill: BillRow }) {
+  const label = useLabels();
+  return (
+    <dl className={styles.sums}>
+      {(["stated", "booked", "fee"] as const).map((name) => (
+        <div key={name}>
+          <dt>{label(name)}</dt>
+          <dd data-testid={`bill-sum-${name}`}>
+            <Amount text={bill[name]} strong={name !== "fee"} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useViews(bill: BillRow): { value: View; label: string }[] {
+  const t = useWords("reconciliation");
+  const label = useLabels();
+  const counted = (name: string, count: number) => `${name} ${numberText(count)}`;
+  return [
+    { value: "open", label: counted(label("open"), bill.open) },
+    { value: "all", label: counted(t("all"), linesOf(bill)) },
+    ...states.map(({ key, name }) => ({ value: key, label: counted(label(name), bill[name]) })),
+  ];
+}
+
+function Items({ bill }: { bill: BillRow }) {
+  const t = useWords("reconciliation");
+  const may = useMay();
+  const lang = useLang();
+  const [view, setView] = useState<View>(bill.open > 0 ? "open" : "all");
+  const [text, setText] = useState("");
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<number[]>([]);
+  const [act, setAct] = useState<Act | null>(null);
+  const asked = {
+    billId: bill.billId,
+    hasSubOrgan: "1" as const,
+    state: view === "all" || view === "open" ? undefined : view,
+    resolved: view === "open" ? ("0" as const) : undefined,
+    searchKey: useDebounced(text.trim(), 300) || undefined,
+  };
+  const list = useQuery({
+    queryKey: [...billKey, "items", lang, asked, page],
+    queryFn: ({ signal }) =>
+      get("/reconciliation/getbillitemlist", { ...asked, pageSize: PAGE, currentPage: page }, signal),
+    placeholderData: keepPreviousData,
+  });
+  useLastPage(list.data?.total, PAGE, page, setPage);
+  const show = (change: () => void) => {
+    change();
+    setPage(1);
+    setChosen([]);
+  };
+  const stop = () => setAct(null);
+  const columns = useItemColumns({
+    onBook: (item) => setAct({ what: "book", item }),
+    onResolve: (item) => setAct({ what: "resolve", ids: [item.itemId] }),
+  });
+  return (
+    <>
+      <div className={styles.bar}>
+        <Segmented<View>
+          aria-label={t("view")}
+          value={view}
+          options={useViews(bill)}
+          onChange={(next) => show(() => setView(next))}
+          data-testid="bill-view"
+        />
+        <Input.Search
+          allowClear
+          className={styles.search}
+          value={text}
+          maxLength={100}
+          placeholder={t("search")}
+          aria-label={t("search")}
+          onChange={(event) => show(() => setText(event.target.value))}
+          data-testid="bill-search"
+        />
+        <span className={styles.spread} />
+        <ActButton
+          may={may("/reconciliation/resolveitems")}
+          why={chosen.length === 0 ? t("chooseFirst") : undefined}
+          icon={<CheckOutlined />}
+          onClick={() => setAct({ what: "resolve", ids: chosen })}
+          testId="bill-resolve"
+        >
+          {t("resolve.act")}
+        </ActButton>
+        <ExportButton path="/reconciliation/exportbillitemlist" filters={asked} total={list.data?.total} />
+      </div>
+      <DialogTable<BillItem>
+        list={list}
+        columns={columns}
+        rowKey="itemId"
+        page={page}
+        pageSize={PAGE}
+        onPage={(next) => {
+          setPage(next);
+          setChosen([]);
+        }}
+        height="max(240px, calc(100vh - 330px))"
+        width={1132}
+        filtered={view !== "all" || asked.searchKey !== undefined}
+        empty={t("noItems")}
+        rowSelection={{
+          selectedRowKeys: chosen,
+          onChange: (keys) => setChosen(keys.map(Number)),
+          getCheckboxProps: (row) => ({ disabled: row.state === 1, "aria-label": row.payNo }),
+        }}
+        testId="bill-item-list"
+      />
+      {act?.what === "resolve" ? (
+        <ResolveDialog ids={act.ids} onDone={() => setChosen([])} onClose={stop} />
+      ) : null}
+      {act?.what === "book" ? <BookDialog item={act.item} onClose={stop} /> : null}
+    </>
+  );
+}

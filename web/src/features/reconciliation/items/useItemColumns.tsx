@@ -1,0 +1,112 @@
+import type { TableColumnsType } from "antd";
+import { Tag } from "antd";
+import { Amount } from "@/features/payment/public";
+import { useMay } from "@/features/site/public";
+import { useLabels } from "@/lib/labels";
+import { dateTime } from "@/lib/time";
+import { useWords } from "@/lib/useWords";
+import { Two } from "@/ui/columns";
+import { RowActions } from "@/ui/RowActions";
+import type { BillItem } from "../api";
+import styles from "../Reconciliation.module.css";
+import { isBookable, states } from "../states";
+
+interface Acts {
+  onBook: (item: BillItem) => void;
+  onResolve: (item: BillItem) => void;
+}
+
+/** A line as it is stated beside what is booked of it, what came of that, and what somebody said of it. */
+export function useItemColumns({ onBook, onResolve }: Acts): TableColumnsType<BillItem> {
+  const t = useWords("reconciliation");
+  const label = useLabels();
+  const may = useMay();
+  const money = (text: string) =>
+    text === "" ? <span className={styles.muted}>{"–"}</span> : <Amount text={text} strong />;
+  return [
+    {
+      key: "payNo",
+      title: `${label("payNo")} / ${label("merchantNo")}`,
+      width: 264,
+      render: (_, row) => (
+        <Two first={<span className="wm-mono">{row.payNo}</span>} second={row.merchantNo || row.refundOf} />
+      ),
+    },
+    {
+      key: "payTime",
+      title: label("payTime"),
+      width: 158,
+      render: (_, row) => (row.payTime === 0 ? "" : dateTime(row.payTime)),
+    },
+    {
+      key: "stated",
+      title: label("stated"),
+      width: 144,
+      align: "right",
+      render: (_, row) => money(row.stated),
+    },
+    {
+      key: "booked",
+      title: label("booked"),
+      width: 130,
+      align: "right",
+      render: (_, row) => money(row.booked),
+    },
+    {
+      key: "state",
+      title: label("billState"),
+      width: 134,
+      render: (_, row) => (
+        <Tag color={states.find(({ key }) => key === String(row.state))?.color} style={{ color: "inherit" }}>
+          {row.stateName}
+        </Tag>
+      ),
+    },
+    {
+      key: "reason",
+      title: label("reason"),
+      width: 152,
+      render: (_, row) =>
+        row.resolveTime === 0 ? (
+          ""
+        ) : (
+          <Two
+            first={
+              <span className={styles.reason} title={row.reason}>
+                {row.reason}
+              </span>
+            }
+            second={`${row.resolvedBy} · ${dateTime(row.resolveTime)}`}
+          />
+        ),
+    },
+    {
+      key: "actions",
+      title: t("actions"),
+      width: 118,
+      fixed: "right",
+      render: (_, row) =>
+        row.state === 1 ? null : (
+          <RowActions
+            name={row.payNo}
+            id={row.itemId}
+            testId="bill-item"
+            words={[
+              {
+                key: "book",
+                label: t("book.act"),
+                may: isBookable(row) && may("/reconciliation/bookitem"),
+                onClick: () => onBook(row),
+              },
+              {
+                key: "resolve",
+                label: t("resolve.act"),
+                may: may("/reconciliation/resolveitems"),
+                onClick: () => onResolve(row),
+              },
+            ]}
+          />
+        ),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { Alert, Drawer, Input } from "antd";
+import { useState } from "react";
+import { useWords } from "@/lib/useWords";
+import { DialogTable } from "@/ui/paged/DialogTable";
+import { useLastPage } from "@/ui/paged/useLastPage";
+import { useDebounced } from "@/ui/useDebounced";
+import type { KeptRefund } from "../api";
+import styles from "../Reconciliation.module.css";
+import { useKept } from "./useKept";
+import { useKeptColumns } from "./useKeptColumns";
+
+const PAGE = 20;
+
+/** Refunds that were told before their payments: what they pay back, of what, and since when they wait. */
+export function KeptDrawer({ onClose }: { onClose: () => void }) {
+  const t = useWords("reconciliation");
+  const [text, setText] = useState("");
+  const [page, setPage] = useState(1);
+  const searched = useDebounced(text.trim(), 300);
+  const list = useKept(searched, page, PAGE);
+  useLastPage(list.data?.total, PAGE, page, setPage);
+  return (
+    <Drawer open size={1180} title={t("kept.title")} onClose={onClose}>
+      <div data-testid="bill-kept-drawer">
+        <Alert type="info" showIcon title={t("kept.about")} className={styles.about} />
+        <div className={styles.bar}>
+          <Input.Search
+            allowClear
+            className={styles.search}
+            data-wide
+            value={text}
+            maxLength={100}
+            placeholder={t("kept.search")}
+            aria-label={t("kept.search")}
+            onChange={(event) => {
+              setText(event.target.value);
+              setPage(1);
+            }}
+            data-testid="bill-kept-search"
+          />
+        </div>
+        <DialogTable<KeptRefund>
+          list={list}
+          columns={useKeptColumns()}
+          rowKey="keptId"
+          page={page}
+          pageSize={PAGE}
+          onPage={setPage}
+          height="max(240px, calc(100vh - 340px))"
+          width={1090}
+          filtered={searched !== ""}
+          empty={t("kept.empty")}
+          testId="bill-kept-list"
+        />
+      </div>
+    </Drawer>
+  );
+}

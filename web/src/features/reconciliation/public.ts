@@ -1,0 +1,1 @@
+export { reconciliationPage } from "./page";

@@ -1,0 +1,35 @@
+import { type AlarmRow, EvidenceButton, ProcessButton } from "@/features/alarm/public";
+import { useLabels } from "@/lib/labels";
+import { useWords } from "@/lib/useWords";
+import type { Column } from "@/ui/table/column";
+import type { ListParams } from "@/ui/useListParams";
+import { PlaceCell } from "../frame/PlaceCell";
+import { MOMENT, useReportColumns, useWhoseColumns } from "../frame/useReportColumns";
+
+/** The columns of alarms. */
+export function useAlarmColumns(params: ListParams): Column<AlarmRow>[] {
+  const t = useWords("report");
+  const label = useLabels();
+  const { kit, serial } = useReportColumns<AlarmRow>(params);
+  const whose = useWhoseColumns(kit);
+  return [
+    serial,
+    ...whose,
+    kit.text("alarmTypeName", label("alarmType"), 130),
+    kit.time("alarmTime", label("alarmTime"), MOMENT),
+    kit.text("alarmContent", label("alarmContent"), 220),
+    kit.made("alarmAddress", label("address"), 180, (row) => (
+      <PlaceCell address={row.alarmAddress} lng={row.lon} lat={row.lat} />
+    )),
+    kit.text("locationTypeName", t("alarm.mode"), 100),
+    kit.text("handleStatusName", label("handleStatus"), 92),
+    kit.text("handleUser", label("handleUser"), 110),
+    kit.time("handleTime", label("handleTime"), MOMENT),
+    kit.actions(132, (row) => (
+      <span style={{ display: "inline-flex", alignItems: "center" }}>
+        <EvidenceButton alarm={row} />
+        {row.handleStatus === "handled" ? null : <ProcessButton alarm={row} />}
+      </span>
+    )),
+  ];
+}

@@ -1,0 +1,44 @@
+import { StatusMark } from "@/features/command/public";
+import { useLabels } from "@/lib/labels";
+import { useWords } from "@/lib/useWords";
+import { RowActions } from "@/ui/RowActions";
+import type { Column } from "@/ui/table/column";
+import type { ListParams } from "@/ui/useListParams";
+import { MOMENT, useDeviceColumns, useKindColumn, useReportColumns } from "../frame/useReportColumns";
+import type { CommandRow } from "./list";
+
+/** The columns of commands; `onOpen` is told the one to follow. */
+export function useCommandColumns(
+  params: ListParams,
+  onOpen: (commandId: number) => void,
+): Column<CommandRow>[] {
+  const t = useWords("report");
+  const label = useLabels();
+  const { kit, serial } = useReportColumns<CommandRow>(params);
+  const device = useDeviceColumns(kit);
+  const kind = useKindColumn(kit);
+  return [
+    serial,
+    ...device.map((column, at) => (at === 0 ? { ...column, hidden: true } : column)),
+    kit.text("plateNo", label("plateNo"), 100),
+    { ...kind, hidden: true },
+    kit.text("createUser", t("command.issuer"), 100),
+    kit.text("cmdCodeName", t("command.name"), 120),
+    kit.made("cmdStatus", t("command.status"), 120, (row) => (
+      <StatusMark status={row.cmdStatus} name={row.cmdStatusName} />
+    )),
+    kit.text("sendData", t("command.content"), 150),
+    { ...kit.text("sendContent", t("command.sent"), 200), hidden: true },
+    kit.time("sendTime", t("command.sendTime"), MOMENT),
+    { ...kit.time("returnTime", t("command.returnTime"), MOMENT), hidden: true },
+    { ...kit.text("returnData", t("command.answer"), 200), hidden: true },
+    kit.actions(80, (row) => (
+      <RowActions
+        name={row.cmdCodeName}
+        id={String(row.commandId)}
+        testId="command"
+        words={[{ key: "open", label: t("command.open"), onClick: () => onOpen(row.commandId) }]}
+      />
+    )),
+  ];
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useDuration } from "@/features/history/parts";
+import { ExportButton } from "@/features/task/public";
+import { get } from "@/lib/http";
+import { numberText } from "@/lib/numberText";
+import { useWords } from "@/lib/useWords";
+import styles from "./Glance.module.css";
+import type { askedUse } from "./list";
+import { PartFrame } from "./PartFrame";
+import { bandText, type SpeedBand, speedOption } from "./speeds";
+import { useLookOf } from "./useLookOf";
+
+const none: SpeedBand[] = [];
+
+/** For how long and how far the fleet went at which speeds. */
+export function SpeedPart({ asked }: { asked: ReturnType<typeof askedUse> }) {
+  const t = useWords("report");
+  const { theme, still } = useLookOf();
+  const { data, error } = useQuery({
+    queryKey: ["report", "use", "speeds", asked],
+    queryFn: ({ signal }) => get("/report/getspeedprofilelist", asked, signal),
+  });
+  const bands = data?.rows ?? none;
+  const seconds = bands.reduce((sum, band) => sum + band.seconds, 0);
+  const option = useMemo(
+    () => speedOption(bands, [t("glance.ofTime"), t("glance.ofWay")], { theme, still }),
+    [bands, t, theme, still],
+  );
+  return (
+    <PartFrame
+      id="speeds"
+      title={t("glance.speeds")}
+      act={
+        <ExportButton
+          path="/report/exportspeedprofilelist"
+          filters={asked}
+          total={data?.total}
+          testId="speeds-export"
+        />
+      }
+      error={error}
+      sum={data && t("glance.speedSum")}
+      none={data && seconds === 0 ? t("glance.noSpeeds") : undefined}
+      option={option}
+      table={<BandTable bands={bands} />}
+    />
+  );
+}
+
+function BandTable({ bands }: { bands: SpeedBand[] }) {
+  const t = useWords("report");
+  const duration = useDuration();
+  return (
+    <table className={styles.table} data-testid="speeds-table">
+      <thead>
+        <tr>
+          <th scope="col">{t("glance.kmh")}</th>
+          <th scope="col">{t("glance.time")}</th>
+          <th scope="col">{t("glance.timePart")}</th>
+          <th scope="col">{t("glance.km")}</th>
+          <th scope="col">{t("glance.wayPart")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bands.map((band) => (
+          <tr key={band.fromKmh}>
+            <th scope="row" title={band.speedBand}>
+              {bandText(band)}
+            </th>
+            <td>{band.seconds > 0 && duration(band.seconds)}</td>
+            <td>{numberText(band.share)}</td>
+            <td>{numberText(Math.round(band.mileageKm * 10) / 10)}</td>
+            <td>{numberText(band.wayShare)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

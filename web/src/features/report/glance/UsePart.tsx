@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useDuration } from "@/features/history/parts";
+import type { GetAnswer } from "@/lib/api";
+import { get } from "@/lib/http";
+import { numberText } from "@/lib/numberText";
+import { useWords } from "@/lib/useWords";
+import styles from "./Glance.module.css";
+import type { askedUse } from "./list";
+import { optionOf } from "./option";
+import { PartFrame } from "./PartFrame";
+import { useLookOf } from "./useLookOf";
+
+type UseSum = GetAnswer<"/report/getvehicleusesum">;
+
+/** How the whole fleet spent each day. */
+export function UsePart({ asked }: { asked: ReturnType<typeof askedUse> }) {
+  const t = useWords("report");
+  const { theme, still } = useLookOf();
+  const { data, error } = useQuery({
+    queryKey: ["report", "use", "sum", asked],
+    queryFn: ({ signal }) => get("/report/getvehicleusesum", asked, signal),
+  });
+  const option = useMemo(() => {
+    const names = [t("glance.driving"), t("glance.standing"), t("glance.silent")] as const;
+    return data && optionOf(data.days, names, { theme, still });
+  }, [data, t, theme, still]);
+  return (
+    <PartFrame
+      id="use"
+      title={t("glance.byDay")}
+      error={error}
+      sum={
+        data &&
+        t("glance.sum", { percent: numberText(data.utilisation), vehicles: numberText(data.vehicles) })
+      }
+      none={data && !data.known ? t("mileage.tooMany", { vehicles: numberText(data.vehicles) }) : undefined}
+      option={option}
+      table={data && <DayTable sum={data} />}
+    />
+  );
+}
+
+function DayTable({ sum }: { sum: UseSum }) {
+  const t = useWords("report");
+  const duration = useDuration();
+  return (
+    <table className={styles.table} data-testid="use-table">
+      <thead>
+        <tr>
+          <th scope="col">{t("mileage.period")}</th>
+          <th scope="col">{t("glance.driving")}</th>
+          <th scope="col">{t("glance.standing")}</th>
+          <th scope="col">{t("glance.silent")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sum.days.map((day) => (
+          <tr key={day.date}>
+            <th scope="row">{day.date.slice(5)}</th>
+            <td>{duration(day.drivingSeconds)}</td>
+            <td>{duration(day.standingSeconds)}</td>
+            <td>{duration(day.silentSeconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,59 @@
+import { useDuration } from "@/features/history/parts";
+import { useLabels } from "@/lib/labels";
+import { numberText } from "@/lib/numberText";
+import { useWords } from "@/lib/useWords";
+import type { Column } from "@/ui/table/column";
+import type { ListParams } from "@/ui/useListParams";
+import { useReportColumns } from "../frame/useReportColumns";
+import { Figure } from "../mileage/Figure";
+import styles from "../mileage/Mileage.module.css";
+import type { UseRow } from "./list";
+
+/** The columns of the use of vehicles. */
+export function useUseColumns(params: ListParams): Column<UseRow>[] {
+  const t = useWords("report");
+  const label = useLabels();
+  const duration = useDuration();
+  const { kit, serial } = useReportColumns<UseRow>(params);
+  const time = (
+    key: "drivingSeconds" | "standingSeconds" | "silentSeconds",
+    title: string,
+  ): Column<UseRow> => ({
+    ...kit.made(key, title, 104, (row) => (row[key] === 0 ? "" : duration(row[key]))),
+    align: "right",
+  });
+  return [
+    serial,
+    { ...kit.made("organName", label("organName"), 112, (row) => row.organName), hidden: true },
+    kit.pair("plateNo", "carOwner", 112, (row) => [row.plateNo || row.deviceName, row.carOwner]),
+    {
+      ...kit.made("utilisation", label("utilisation"), 96, (row) =>
+        row.drivingSeconds + row.standingSeconds > 0 ? (
+          numberText(row.utilisation)
+        ) : (
+          <span className={styles.unknown}>{t("mileage.unknown")}</span>
+        ),
+      ),
+      align: "right",
+    },
+    time("drivingSeconds", t("glance.driving")),
+    time("standingSeconds", t("glance.standing")),
+    time("silentSeconds", t("glance.silent")),
+    {
+      ...kit.made("mileage", t("ride.mileage"), 100, (row) => (
+        <Figure
+          metres={row.mileage}
+          source={row.mileageSource}
+          reckoned={row.reckoned}
+          revised={row.revised}
+        />
+      )),
+      align: "right",
+    },
+    {
+      ...kit.made("drivenDays", label("drivenDays"), 88, (row) => row.drivenDays),
+      align: "right",
+      hidden: true,
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { numberText } from "@/lib/numberText";
+import { useWords } from "@/lib/useWords";
+import styles from "./Mileage.module.css";
+
+/** Metres in kilometres, to one decimal. */
+export const kilometres = (metres: number) => numberText(Math.round(metres / 100) / 10);
+
+interface Props {
+  /** Metres; null where nothing is known, which is not zero. */
+  metres: number | null;
+  source: "" | "legs" | "odometer" | "mixed";
+  reckoned: boolean;
+  revised: boolean;
+}
+
+/** Kilometres, with how they are known; "no data" where they are not. */
+export function Figure({ metres, source, reckoned, revised }: Props) {
+  const t = useWords("report");
+  if (metres === null) return <span className={styles.unknown}>{t("mileage.unknown")}</span>;
+  const how = [
+    source && t(`mileageSource.${source}`),
+    reckoned && t("mileage.reckoned"),
+    revised && t("mileage.revised"),
+  ].filter(Boolean);
+  return <span data-tip={how.join(" · ") || undefined}>{kilometres(metres)}</span>;
+}

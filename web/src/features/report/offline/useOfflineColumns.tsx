@@ -1,0 +1,51 @@
+import { useDuration } from "@/features/history/parts";
+import { useLabels } from "@/lib/labels";
+import { useWords } from "@/lib/useWords";
+import { Moment } from "@/ui/Moment";
+import type { Column } from "@/ui/table/column";
+import type { ListParams } from "@/ui/useListParams";
+import { PlaceCell } from "../frame/PlaceCell";
+import { TrackLink } from "../frame/TrackLink";
+import { MOMENT, useKindColumn, useReportColumns, useWhoseColumns } from "../frame/useReportColumns";
+import type { OfflineRow } from "./list";
+
+/** So much of the way before a device fell silent is shown, in seconds. */
+const BEFORE = 6 * 3600;
+
+/** The columns of times offline. */
+export function useOfflineColumns(params: ListParams): Column<OfflineRow>[] {
+  const t = useWords("report");
+  const label = useLabels();
+  const duration = useDuration();
+  const { kit, serial } = useReportColumns<OfflineRow>(params);
+  const whose = useWhoseColumns(kit);
+  const kind = useKindColumn(kit);
+  return [
+    serial,
+    ...whose,
+    kind,
+    kit.code("simNo", label("simNo"), 124, "simNo"),
+    kit.time("lastOnlineTime", label("lastOnlineTime"), MOMENT),
+    {
+      ...kit.made("offlineLong", t("offline.offlineLong"), 104, (row) => duration(row.offlineLong)),
+      align: "right",
+    },
+    kit.two("offlineCause", label("offlineCause"), 170, (row) => [row.offlineCauseName, row.evidence]),
+    { ...kit.time("lastOfflineTime", label("lastOfflineTime"), MOMENT), hidden: true },
+    kit.made("onlineAgainTime", label("onlineAgainTime"), MOMENT, (row) =>
+      row.onlineAgainTime ? <Moment seconds={row.onlineAgainTime} /> : t("offline.open"),
+    ),
+    {
+      ...kit.made("place", label("address"), 200, ({ lon, lat }) => <PlaceCell lng={lon} lat={lat} />),
+      hidden: true,
+    },
+    kit.actions(94, (row) => (
+      <TrackLink
+        name={row.offlineId}
+        imei={row.imei}
+        from={row.lastOnlineTime - BEFORE}
+        to={row.lastOnlineTime}
+      />
+    )),
+  ];
+}

@@ -1,0 +1,31 @@
+import { useLabels } from "@/lib/labels";
+import { useWords } from "@/lib/useWords";
+import { CopyText } from "@/ui/CopyText";
+import type { Column } from "@/ui/table/column";
+import type { ListParams } from "@/ui/useListParams";
+import { MOMENT, useReportColumns } from "../frame/useReportColumns";
+import { EntryLink } from "./EntryLink";
+import type { OperationRow } from "./list";
+
+/** The columns of operations. */
+export function useOperationColumns(params: ListParams): Column<OperationRow>[] {
+  const t = useWords("report");
+  const label = useLabels();
+  const { kit, serial } = useReportColumns<OperationRow>(params);
+  return [
+    serial,
+    kit.two("createUser", t("operation.user"), 110, (row) =>
+      row.realname && row.realname !== row.createUser ? [row.realname, row.createUser] : [row.createUser, ""],
+    ),
+    kit.time("createTime", label("operationTime"), MOMENT),
+    kit.text("operationType", t("operation.type"), 96, "operationTypeName"),
+    kit.text("organName", label("organName"), 112),
+    kit.pair("deviceName", "imei", 152, (row) => [
+      row.deviceName,
+      row.imei ? <CopyText key="imei" text={row.imei} /> : "",
+    ]),
+    kit.text("plateNo", label("plateNo"), 100),
+    kit.text("content", label("content"), 280),
+    kit.actions(64, (row) => <EntryLink row={row} />),
+  ];
+}

@@ -1,0 +1,51 @@
+import { useDuration } from "@/features/history/parts";
+import { useLabels } from "@/lib/labels";
+import { numberText } from "@/lib/numberText";
+import { useWords } from "@/lib/useWords";
+import type { Column } from "@/ui/table/column";
+import type { ListParams } from "@/ui/useListParams";
+import { PlaceCell } from "../frame/PlaceCell";
+import { TrackLink } from "../frame/TrackLink";
+import { MOMENT, useReportColumns, useWhoseColumns } from "../frame/useReportColumns";
+import type { RideRow } from "./list";
+
+/** The columns of rides; where they began and ended, and how fast, only where somebody asks for it. */
+export function useRideColumns(params: ListParams): Column<RideRow>[] {
+  const t = useWords("report");
+  const label = useLabels();
+  const duration = useDuration();
+  const { kit, serial } = useReportColumns<RideRow>(params);
+  const whose = useWhoseColumns(kit);
+  return [
+    serial,
+    ...whose,
+    kit.time("startTime", label("startTime"), MOMENT),
+    kit.time("endTime", label("endTime"), MOMENT),
+    { ...kit.made("rideTime", t("ride.rideTime"), 98, (row) => duration(row.rideTime)), align: "right" },
+    { ...kit.made("mileage", t("ride.mileage"), 92, (row) => <Mileage row={row} />), align: "right" },
+    { ...kit.amount("maxSpeed", label("maxSpeed"), 110, "maxSpeed"), hidden: true },
+    {
+      ...kit.made("from", t("ride.from"), 200, ({ fromLon, fromLat }) => (
+        <PlaceCell lng={fromLon} lat={fromLat} />
+      )),
+      hidden: true,
+    },
+    {
+      ...kit.made("to", t("ride.to"), 200, ({ toLon, toLat }) => <PlaceCell lng={toLon} lat={toLat} />),
+      hidden: true,
+    },
+    kit.actions(94, (row) => (
+      <TrackLink name={row.rideId} imei={row.imei} from={row.startTime} to={row.endTime} />
+    )),
+  ];
+}
+
+/** Kilometres, with how they are known. */
+function Mileage({ row }: { row: RideRow }) {
+  const t = useWords("report");
+  return (
+    <span data-tip={t(`mileageSource.${row.mileageSource}`)}>
+      {numberText(Math.round(row.mileage / 100) / 10)}
+    </span>
+  );
+}

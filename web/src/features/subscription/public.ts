@@ -1,0 +1,2 @@
+export { subscriptionPage } from "./page";
+export { SubscribeButton } from "./SubscribeButton";

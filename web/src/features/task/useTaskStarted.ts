@@ -1,0 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { waitFor } from "./finished";
+import { taskKey } from "./queries";
+import { pointAtTray } from "./tray";
+
+/** Shows that a task has begun, and will say when it has ended. */
+export function useTaskStarted(): (taskId: number) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (taskId) => {
+      waitFor(taskId);
+      void client.invalidateQueries({ queryKey: taskKey });
+      pointAtTray();
+    },
+    [client],
+  );
+}

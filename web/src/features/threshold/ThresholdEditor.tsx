@@ -1,0 +1,71 @@
+import { App, Button, Table } from "antd";
+import { useState } from "react";
+import { useMay } from "@/features/site/public";
+import { useWords } from "@/lib/useWords";
+import { ActButton } from "@/ui/ActButton";
+import { messageOf } from "@/ui/Failure";
+import { type Subject, setThresholds, type Threshold } from "./api";
+import { changesOf, type Draft, fits } from "./draft";
+import { useThresholdsChanged } from "./queries";
+import styles from "./Threshold.module.css";
+import { useColumns } from "./useColumns";
+
+/** The thresholds of a subject; what is changed is saved together. */
+export function ThresholdEditor({ subject, rows }: { subject: Subject; rows: Threshold[] }) {
+  const t = useWords("threshold");
+  const may = useMay()("/alarm/setthresholds");
+  const [draft, setDraft] = useState<Draft>({});
+  const save = useSave(subject, () => setDraft({}));
+  const columns = useColumns({ draft, onChange: setDraft, editable: may === true });
+  const count = Object.keys(draft).length;
+  return (
+    <>
+      <Table<Threshold>
+        size="small"
+        rowKey="name"
+        columns={columns}
+        dataSource={rows}
+        pagination={false}
+        scroll={{ x: 860 }}
+        rowClassName={(row) => (draft[row.name] === undefined ? "" : (styles.changed ?? ""))}
+        data-testid="thresholds"
+      />
+      <div className={styles.foot}>
+        {count > 0 ? <span role="status">{t("changed", { count })}</span> : null}
+        {count > 0 ? <Button onClick={() => setDraft({})}>{t("discard")}</Button> : null}
+        <ActButton
+          may={may}
+          primary
+          loading={save.running}
+          why={count === 0 ? t("nothing") : fits(rows, draft) ? undefined : t("unfit")}
+          onClick={() => void save.run(draft)}
+          testId="threshold-save"
+        >
+          {t("save")}
+        </ActButton>
+      </div>
+    </>
+  );
+}
+
+function useSave(subject: Subject, onDone: () => void) {
+  const t = useWords("threshold");
+  const ui = useWords("ui");
+  const { message } = App.useApp();
+  const refresh = useThresholdsChanged();
+  const [running, setRunning] = useState(false);
+  const run = async (draft: Draft) => {
+    setRunning(true);
+    try {
+      await setThresholds(subject, changesOf(draft));
+      await refresh();
+      onDone();
+      void message.success(t("saved"));
+    } catch (error) {
+      void message.error(messageOf(error, ui("noAnswer")));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { running, run };
+}

@@ -1,0 +1,37 @@
+import { Skeleton } from "antd";
+import { useState } from "react";
+import { useWords } from "@/lib/useWords";
+import { Failure } from "@/ui/Failure";
+import { Notice } from "@/ui/Notice";
+import type { Subject } from "./api";
+import { useThresholds } from "./queries";
+import { type Chosen, SubjectBar, subjectOf } from "./SubjectBar";
+import styles from "./Threshold.module.css";
+import { ThresholdEditor } from "./ThresholdEditor";
+
+/** From when on something is an alarm: for everybody, an organisation, a vehicle or a device, and which of these decides. */
+export default function ThresholdPage() {
+  const t = useWords("threshold");
+  const [chosen, setChosen] = useState<Chosen>({ level: "installation" });
+  const subject = subjectOf(chosen);
+  return (
+    <div className={styles.page} data-testid="threshold-page">
+      <section className={styles.card}>
+        <SubjectBar chosen={chosen} onChoose={setChosen} />
+        <p className={styles.about}>{t("about")}</p>
+        {subject ? (
+          <Thresholds key={JSON.stringify(subject)} subject={subject} />
+        ) : (
+          <Notice kind="empty" title={t("chooseTitle")} advice={t("chooseAdvice")} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Thresholds({ subject }: { subject: Subject }) {
+  const { data, error, refetch } = useThresholds(subject);
+  if (data) return <ThresholdEditor subject={subject} rows={data} />;
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+}

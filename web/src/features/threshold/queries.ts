@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { language } from "@/lib/locale";
+import { useCell } from "@/lib/useCell";
+import { fetchThresholds, type Subject } from "./api";
+
+const thresholdKey = ["threshold"] as const;
+
+/** The thresholds of a subject; none are asked for while none is chosen. */
+export function useThresholds(subject: Subject | null) {
+  const lang = useCell(language);
+  return useQuery({
+    queryKey: [...thresholdKey, lang, subject],
+    queryFn: ({ signal }) => fetchThresholds(subject ?? {}, signal),
+    enabled: subject !== null,
+    staleTime: 0,
+  });
+}
+
+/** Has thresholds asked for anew after a change. */
+export function useThresholdsChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: thresholdKey }), [client]);
+}

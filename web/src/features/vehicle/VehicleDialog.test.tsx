@@ -1,0 +1,32 @@
+import { expect, it, vi } from "vitest";
+import { fakeServer } from "@/testing/fakeServer";
+import { press, show, type, until } from "@/testing/show";
+import { carFields } from "./fields";
+import { VehicleDialog } from "./VehicleDialog";
+
+const field = (name: string) => document.querySelector(`[data-testid="car-${name}"]`);
+
+it("has every field of a vehicle, and sends texts without spaces around them", async () => {
+  const server = fakeServer({
+    "/ucorgan/getorgantree": () => [],
+    "/car/insertcar": () => ({ carId: 7, plateNo: "京A12345" }),
+  });
+  const onClose = vi.fn();
+  await show(<VehicleDialog edited={null} onClose={onClose} />);
+  for (const { name } of carFields) expect(field(name), name).not.toBeNull();
+  await type("car-plateNo", "京A12345");
+  await type("car-carOwner", " Wang ");
+  await type("car-ownerPhone", "call me");
+  await press("car-save");
+  await until(() => expect(document.querySelectorAll(".ant-form-item-explain-error")).toHaveLength(1));
+  await type("car-ownerPhone", "138 0013 8000");
+  await type("car-loanAmount", "12.5");
+  await press("car-save");
+  await until(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.last("/car/insertcar")?.said).toEqual({
+    lang: "en",
+    ...Object.fromEntries(carFields.map(({ name }) => [name, ""])),
+    ...{ plateNo: "京A12345", carOwner: "Wang", ownerPhone: "138 0013 8000", loanAmount: 12.5 },
+    ...{ organId: 1, remark: "" },
+  });
+});

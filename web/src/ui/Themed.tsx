@@ -1,0 +1,91 @@
+import { theme as antd, ConfigProvider, type ThemeConfig } from "antd";
+import enGB from "antd/locale/en_GB";
+import zhCN from "antd/locale/zh_CN";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { useLang, useTheme } from "@/lib/look";
+import { reducedMotion, watchMotion } from "@/lib/motion";
+import { palettes } from "@/lib/palette";
+import type { Theme } from "@/lib/theme";
+import { useWords } from "@/lib/useWords";
+
+export const font =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';
+
+/** Grounds of notices in the light: what Ant Design makes of our dark green and amber is mud. */
+const grounds = {
+  colorSuccessBg: "#e8f6ed",
+  colorSuccessBorder: "#a9dcbb",
+  colorWarningBg: "#fdf4e2",
+  colorWarningBorder: "#f0d49a",
+};
+
+const button = { autoInsertSpace: false };
+
+/** What Ant Design makes its colours of; nothing of what is around it, which may have another look. */
+function antdOf(theme: Theme, still: boolean): ThemeConfig {
+  const palette = palettes[theme];
+  return {
+    inherit: false,
+    algorithm: theme === "dark" ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    token: {
+      colorPrimary: palette.accent,
+      colorPrimaryHover: palette.accentHover,
+      colorInfo: palette.accent,
+      colorLink: palette.accent,
+      colorSuccess: palette.state.online,
+      colorWarning: palette.state.watched,
+      colorError: palette.state.alarm,
+      ...(theme === "light" ? grounds : undefined),
+      colorBgContainer: palette.surface,
+      colorBgElevated: palette.raised,
+      colorBgLayout: palette.canvas,
+      colorText: palette.text,
+      colorTextSecondary: palette.muted,
+      colorTextPlaceholder: palette.muted,
+      colorTextDescription: palette.muted,
+      colorBorderSecondary: palette.line,
+      motion: !still, // or it waits for the end of transitions that there are none of
+      fontFamily: font,
+      borderRadius: 6,
+      controlHeight: 32,
+    },
+    components: {
+      Form: { verticalLabelPadding: "0 0 4px", labelHeight: 22 },
+      Button: {
+        primaryShadow: "none",
+        primaryColor: palette.onAccent,
+        dangerColor: palette.onAccent,
+        // Ant Design darkens these in the dark, too much for words on a chosen row.
+        colorLink: palette.accent,
+        colorError: palette.state.alarm,
+      },
+      Tabs: { itemSelectedColor: palette.accent, inkBarColor: palette.accent },
+      Table: { rowSelectedBg: palette.chosen, rowSelectedHoverBg: palette.chosen },
+      Menu: {
+        itemSelectedBg: palette.chosen,
+        itemSelectedColor: palette.accent,
+        subMenuItemBg: "transparent",
+        itemHeight: 36,
+      },
+      Tooltip: { fontSize: 12 },
+    },
+  };
+}
+
+/** Ant Design in the look that holds here. */
+export function Themed({ children }: { children: ReactNode }) {
+  const theme = useTheme();
+  const lang = useLang();
+  const t = useWords("ui");
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the form puts its field's label there
+  const required = t("required", { field: "${label}" });
+  const still = useSyncExternalStore(watchMotion, reducedMotion);
+  const config = useMemo(() => antdOf(theme, still), [theme, still]);
+  // One wording for all fields that were left empty; blanks alone are empty, too.
+  const form = useMemo(() => ({ validateMessages: { required, whitespace: required } }), [required]);
+  return (
+    <ConfigProvider button={button} form={form} locale={lang === "cn" ? zhCN : enGB} theme={config}>
+      {children}
+    </ConfigProvider>
+  );
+}
