@@ -29,26 +29,28 @@ type Reappeared struct {
 }
 
 const (
-	// settled is how long after a device came back it is judged: what it kept of its way meanwhile has come by then.
-	settled = 10 * time.Minute
-	// missed is how far back it looks after a start; alarms that are there already stay as they are.
-	missed = 24 * time.Hour
-	// around is how far from a time offline its last and its first fix are looked for.
-	around = 2 * time.Hour
-	// skew is how far the clock of a terminal may be ahead of what it was heard last by.
-	skew = 2 * time.Minute
-	// sleeping is how much of a time offline is looked through at once.
-	sleeping = 24 * time.Hour
+	// backlogTime is how long after a device came back it is judged: what it kept of its way meanwhile has come by then.
+	backlogTime = 10 * time.Minute
+	// lookBack is how far back it looks after a start; alarms that are there already stay as they are.
+	lookBack = 24 * time.Hour
+	// returnTime is how long after a device came back its first good fix is looked for, and lastFixTime how long before it
+	// went offline its last.
+	returnTime  = 2 * time.Hour
+	lastFixTime = 24 * time.Hour
+	// clockAhead is how far the clock of a terminal may be ahead of what it was heard last by.
+	clockAhead = 2 * time.Minute
+	// wayStep is how much of the time between the two fixes is read at once.
+	wayStep = 24 * time.Hour
 )
 
 func span(d time.Duration) fleet.Millis { return fleet.Millis(d.Milliseconds()) }
 
 // Do looks at the times offline that have ended since it looked last.
 func (r *Reappeared) Do(ctx context.Context) error {
-	to := fleet.MillisOf(r.Clock.Now()) - span(settled)
+	to := fleet.MillisOf(r.Clock.Now()) - span(backlogTime)
 	from := r.until
 	if from == 0 {
-		from = to - span(missed)
+		from = to - span(lookBack)
 	}
 	over, err := r.Periods.OfflineOver(ctx, from, to)
 	if err != nil {
@@ -81,19 +83,19 @@ func (r *Reappeared) judge(ctx context.Context, p *offline.Opened) (a alarm.Alar
 	if !judged {
 		return a, false, nil
 	}
-	after, err := r.fix(ctx, p.DeviceID, p.To-span(settled), p.To+span(around), false)
+	after, err := r.fix(ctx, p.DeviceID, p.To-span(backlogTime), p.To+span(returnTime), false)
 	if err != nil || after == nil {
 		return a, false, err
 	}
-	before, err := r.fix(ctx, p.DeviceID, p.From-span(sleeping), min(p.From+span(skew), p.To), true)
+	before, err := r.fix(ctx, p.DeviceID, p.From-span(lastFixTime), min(p.From+span(clockAhead), p.To), true)
 	if err != nil || before == nil {
 		return a, false, err
 	}
 	if a, found = rules.Of(p.DeviceID, before, after); !found {
 		return a, false, nil
 	}
-	for at := before.FixTime + 1; at < after.FixTime; at += span(sleeping) { // what came later shows the way that it took
-		way, err := r.fix(ctx, p.DeviceID, at, min(at+span(sleeping), after.FixTime), false)
+	for at := before.FixTime + 1; at < after.FixTime; at += span(wayStep) { // what came later shows the way that it took
+		way, err := r.fix(ctx, p.DeviceID, at, min(at+span(wayStep), after.FixTime), false)
 		if err != nil || way != nil {
 			return a, false, err
 		}

@@ -48,8 +48,8 @@ var ErrQuota = errors.New("file: enough for a day")
 // inside finds the paths in an address, wherever it says that pictures are served from.
 var inside = regexp.MustCompile(`[a-z0-9-]{1,32}/[0-9]{6}/[0-9a-f]{32}\.(?:jpg|png|webp|gif)`)
 
-// Sweep removes the pictures that were uploaded more than a Day ago and that nothing refers to, and returns how many. A clock that
-// is ahead costs no more than a picture whose form was not saved yet.
+// Sweep removes the pictures that were uploaded more than a Day before now and that nothing refers to, and returns how many. A clock
+// that is ahead costs no more than a picture whose form was not saved yet.
 func (s *Service) Sweep(ctx context.Context, now fleet.Millis) (removed int, err error) {
 	old, err := s.Notes.UploadsBefore(ctx, now-fleet.Millis(Day.Milliseconds()))
 	if err != nil {

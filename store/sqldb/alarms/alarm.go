@@ -144,7 +144,7 @@ func (db *DB) chosen(ctx context.Context, f *alarm.Filter) (*engine.Choice, erro
 		c.And(`+a.started_at >= ?`, int64(f.From)) // rows come in the order of IDs, which rise with the start
 	}
 	if f.To != 0 {
-		c.And(`a.id < ?`, int64(alarm.FirstID(f.To+2000)))
+		c.And(`a.id < ?`, int64(alarm.FirstID(f.To+1000))) // those of the last second, too
 		c.And(`+a.started_at < ?`, int64(f.To))
 	}
 	c.Is(`d.imei`, f.IMEI)
