@@ -1,5 +1,28 @@
 import type { Plugin } from "vite";
 
+/** What signing in and everything after it begins with. */
+export const begin = [
+  String.raw`src/app/(main|shell/Brand)\.tsx`,
+  String.raw`src/ui/(Failure|form/behaviour)\.tsx?`,
+  String.raw`src/features/(account|site)/(api|queries)\.ts`,
+  "node_modules/antd/es/(_util|alert|button|grid|input|space|spin|style|tooltip)/.*",
+  String.raw`node_modules/@ant-design/icons/es/icons/(CloseCircleFilled|ExclamationCircleFilled|IdcardOutlined|LoadingOutlined|LockOutlined|LoginOutlined|QuestionCircleOutlined|SafetyCertificateOutlined|UserOutlined)\.js`,
+  "node_modules/@tanstack/.*",
+];
+
+/** Forms and their checks, without the contexts that fields outside of forms ask for, too. */
+export const forms = [
+  "node_modules/@rc-component/async-validator/.*",
+  String.raw`node_modules/@rc-component/form/es/(?!\w+Context).*`,
+  "node_modules/antd/es/form/(?!context|validateMessages|hooks/useVariants).*",
+  "node_modules/(scroll-into-view-if-needed|compute-scroll-into-view)/.*",
+];
+
+/** Matches the names of files that end in one of these. */
+export function anyOf(ends: string[]): RegExp {
+  return new RegExp(`/(${ends.join("|")})$`);
+}
+
 /** Which files each file of a build loads before itself. */
 export type Loads = Map<string, string[]>;
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { noCircles } from "./chunks";
+import { anyOf, begin, forms, noCircles } from "./chunks";
 import { precompress } from "./precompress";
 
 /** Where the server answers while developing. */
@@ -24,13 +24,26 @@ export default defineConfig({
     emptyOutDir: true,
     chunkSizeWarningLimit: 1400,
     rolldownOptions: {
+      // The parts of antd's components do nothing by being loaded, but do not say so of themselves as antd does.
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules\/@rc-component\/[\w-]+\/es\//, sideEffects: false }],
+      },
       output: {
         // Each chunk is a file of ours with all that it needs and those above do not have: so no chunk needs one that
         // needs it. What else pages share the bundler sets apart by itself.
         codeSplitting: {
           groups: [
-            { name: "start", test: /src\/app\/main\.tsx$/ },
+            // Forms alone, without what they need: other components import nothing of them but their contexts.
+            {
+              name: "fields",
+              test: anyOf(forms),
+              includeDependenciesRecursively: false,
+            },
+            // What signing in and the shell share, and what forms need besides.
+            { name: "start", test: anyOf(begin) },
             { name: "shell", test: /src\/app\/shell\/Shell\.tsx$/ },
+            // One file of all small drawings is less than a file for each that pages share.
+            { name: "icons", test: /node_modules\/@ant-design\/icons(-svg)?\// },
             {
               name: "list",
               test: /src\/ui\/(ListScreen|filters|columns|RowActions|ActButton|useList)\.tsx?$/,

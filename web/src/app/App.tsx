@@ -5,7 +5,9 @@ import { loadWords } from "@/lib/i18n";
 import { ThemeRoot } from "@/ui/ThemeRoot";
 import { queryClient } from "./queryClient";
 import { RequireSession } from "./RequireSession";
-import { SignInPage } from "./signin/SignInPage";
+
+/** Forms and their checks are more than a quarter of what signing in needs, and nothing that other pages begin with. */
+const SignIn = lazy(() => import("./signin/SignInPage"));
 
 /** What only those need who are signed in comes after the sign-in page. */
 const Shell = lazy(async () => {
@@ -31,7 +33,14 @@ export function App() {
       <ThemeRoot>
         <BrowserRouter>
           <Routes>
-            <Route path="/login" element={<SignInPage />} />
+            <Route
+              path="/login"
+              element={
+                <Suspense fallback={null}>
+                  <SignIn />
+                </Suspense>
+              }
+            />
             <Route
               path="/share"
               element={

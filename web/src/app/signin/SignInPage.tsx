@@ -17,7 +17,7 @@ import { TicketSignIn } from "./TicketSignIn";
 import type { Mode } from "./useSignIn";
 
 /** /login: account or device number, language, and the way back in ?redirect=. */
-export function SignInPage() {
+export default function SignInPage() {
   const t = useWords("signin");
   const [params] = useSearchParams();
   const config = useSignInConfig().data;

@@ -22,6 +22,7 @@ export function useShares(imei: string) {
   const queries = useQueryClient();
   const shares = useQuery({
     queryKey: ["shares", imei, lang],
+    staleTime: 0, // who opens the dialog again asks whether the link was opened meanwhile
     queryFn: ({ signal }) => get("/share/getsharelist", { imei }, signal),
   });
   return { ...shares, refresh: () => queries.invalidateQueries({ queryKey: ["shares", imei] }) };

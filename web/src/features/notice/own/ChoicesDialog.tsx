@@ -19,7 +19,7 @@ interface ChoicesForm extends TimesForm {
 }
 
 /** What the user wants to be told, and when. */
-export function ChoicesDialog({ onClose }: { onClose: () => void }) {
+export default function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const t = useWords("notice");
   const { data, error, refetch } = useChoicesOfNotices();
   if (data) return <Loaded choices={data} onClose={onClose} />;

@@ -1,11 +1,12 @@
 import { BellOutlined } from "@ant-design/icons";
 import { Badge, Button, Drawer, Tooltip } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useMay, useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { ChoicesDialog } from "./ChoicesDialog";
 import { OwnList } from "./OwnList";
 import { useTold } from "./useTold";
+
+const ChoicesDialog = lazy(() => import("./ChoicesDialog"));
 
 /** The bell in the header: the notices of the user, for those who may see alarms. */
 export function NoticeBell() {
@@ -54,7 +55,11 @@ function Bell() {
       >
         <OwnList list={list} />
       </Drawer>
-      {choosing ? <ChoicesDialog onClose={() => setChoosing(false)} /> : null}
+      {choosing ? (
+        <Suspense fallback={null}>
+          <ChoicesDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
