@@ -73,11 +73,18 @@ export class OwnServer extends Server {
     super(`http://127.0.0.1:${ports[0]}`, ports[2])
   }
 
-  /** Further settings are flags of the program, `--name value`. */
+  /** Further settings are flags of the program, `--name value`. A port that somebody took meanwhile is chosen again. */
   static async start(vehicles = 60, ...settings: string[]): Promise<OwnServer> {
-    const server = new OwnServer([await freePort(), await freePort(), await freePort()], vehicles, settings)
-    await server.run()
-    return server
+    for (let tries = 3; ; tries--) {
+      const server = new OwnServer([await freePort(), await freePort(), await freePort()], vehicles, settings)
+      try {
+        await server.run()
+        return server
+      } catch (error) {
+        await server.stop()
+        if (tries === 1 || !server.output.includes('address already in use')) throw error
+      }
+    }
   }
 
   /** Starts the server (again) and waits until it is ready. */
