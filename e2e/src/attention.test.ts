@@ -123,6 +123,8 @@ test('a settled vehicle leaves the screen of everybody, and comes back when that
   await expect.poll(() => drawn(other)).toBe(true)
   await open(one, vehicle)
   await one.byId('settle').click()
+  await one.byId('settle-remark').waitFor()
+  await one.shot('settle')
   await one.byId('settle-remark').fill('paid in full')
   await one.byId('settle-save').click()
   await expect.poll(() => one.byId('info-window').count()).toBe(0)
