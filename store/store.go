@@ -146,9 +146,20 @@ type Upkeep interface {
 	// OnDamage has f called for each error that says that the points of a month cannot be read as they were written.
 	// f must not wait for the database. Call it before the database is used.
 	OnDamage(f func(month string, err error))
+	// LostPoints returns which files of points are gone, or shorter than they were known to be, and KnowPoints has
+	// what is there now be known from then on. Engines that look after their own files have none.
+	LostPoints(ctx context.Context) ([]LostPoints, error)
+	KnowPoints(ctx context.Context) error
 	// Size tells how much room the database takes on disk.
 	Size(ctx context.Context) (Size, error)
 	Close() error
+}
+
+// LostPoints is a file of points that is not what it was known to be.
+type LostPoints struct {
+	Month string // "2026-11", or "odd"
+	Known int64  // bytes that it had
+	Now   int64  // bytes that it has, 0 when it is gone
 }
 
 // Size is the room a database takes, in bytes.

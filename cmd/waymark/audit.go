@@ -152,3 +152,21 @@ func (s *system) tellDamage() {
 	})
 	s.later(reporting.Wait)
 }
+
+// compareFiles tells of each file of points that is gone or shorter than it was, and then knows those that are there.
+func (s *system) compareFiles(ctx context.Context) error {
+	lost, err := s.db.LostPoints(ctx)
+	if err != nil {
+		return err
+	}
+	for _, l := range lost {
+		s.log.Error("points are lost: their file is gone or shorter than it was", "month", l.Month, "known", l.Known, "now", l.Now)
+		err := s.health.Report(ctx, health.Finding{Code: health.PointsLost, Subject: l.Month, Args: []audit.Arg{
+			{Name: "month", Value: l.Month}, {Name: "known", Value: fmt.Sprint(l.Known)}, {Name: "now", Value: fmt.Sprint(l.Now)},
+		}})
+		if err != nil {
+			return err
+		}
+	}
+	return s.db.KnowPoints(ctx)
+}

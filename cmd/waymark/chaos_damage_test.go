@@ -24,10 +24,16 @@ func chaosDamaged(t *testing.T) {
 		{"wal removed", func(t *testing.T, data string) { removeAll(t, filepath.Join(data, "db", "waymark.db-wal")) }},
 		{"block removed", func(t *testing.T, data string) { removeAll(t, newestBlock(t, data)) }},
 		{"wal flipped", func(t *testing.T, data string) { flipBytes(t, filepath.Join(data, "db", "waymark.db-wal")) }},
+		{"points removed", func(t *testing.T, data string) { removeAll(t, pointsFile(t, data)) }},
+		{"points emptied", func(t *testing.T, data string) {
+			if err := os.Truncate(pointsFile(t, data), 0); err != nil {
+				t.Fatal(err)
+			}
+		}},
 	}
 	for _, d := range damages[:rounds(3, len(damages))] {
 		t.Run(d.name, func(t *testing.T) {
-			if strings.HasPrefix(d.name, "wal") { // of the embedded database
+			if strings.HasPrefix(d.name, "wal") || strings.HasPrefix(d.name, "points") { // of the embedded database
 				damagedOnce(newChaos(t), d.damage)
 				return
 			}
@@ -61,6 +67,49 @@ func damagedOnce(c *chaos, damage func(t *testing.T, data string)) {
 	}
 	c.start()
 	c.wantAll()
+}
+
+// pointsFile is one with the points of a month.
+func pointsFile(t *testing.T, data string) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(data, "db", "points-2*.db"))
+	if err != nil || len(files) == 0 {
+		t.Fatal("no file of points: ", err)
+	}
+	return files[0]
+}
+
+// TestLostPointsFile: a file of points that was removed while the server did not run is told by every means that there are, and once it is confirmed
+// by none.
+func TestLostPointsFile(t *testing.T) {
+	s := newServer(t, 1, 1)
+	s.do("simulate", "history", "--count", "1")
+	lost := pointsFile(t, s.data)
+	month := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(lost), "points-"), ".db")
+	removeAll(t, lost)
+	if out, err := s.try("admin", "check"); err == nil || !strings.Contains(out, "points "+month+": the file had ") {
+		t.Errorf("check: %v\n%s", err, out)
+	}
+	s.start()
+	if ready := text(t, s.url()+"/readyz"); !strings.Contains(ready, "findings degraded") {
+		t.Error(ready)
+	}
+	s.signal(syscall.SIGTERM)
+	if out := s.out.String(); !strings.Contains(out, "level=ERROR msg=\"points are lost") || !strings.Contains(out, "month="+month) {
+		t.Errorf("no line tells of it:\n%s", out)
+	}
+	if out := s.do("admin", "findings"); !strings.Contains(out, "points.lost "+month) {
+		t.Error(out)
+	}
+	s.do("admin", "confirm", "points.lost", month)
+	s.start()
+	if ready := text(t, s.url()+"/readyz"); strings.Contains(ready, "degraded") {
+		t.Error(ready)
+	}
+	s.signal(syscall.SIGTERM)
+	if out := s.do("admin", "check"); !strings.Contains(out, "sound") {
+		t.Error(out)
+	}
 }
 
 // newestBlock is the file that the log is being written to.

@@ -168,6 +168,9 @@ func (s *system) openBase(ctx context.Context, database func(context.Context, *i
 	if err := s.compareAudit(ctx); err != nil {
 		return err
 	}
+	if err := s.compareFiles(ctx); err != nil {
+		return err
+	}
 	return s.openBus(ctx)
 }
 

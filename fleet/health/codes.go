@@ -11,6 +11,7 @@ const (
 	DatabaseBack     = "database.rolledBack" // the database lost its last commits
 	ChangesLost      = "database.changes"    // the database lost what people changed last
 	PointsDamaged    = "points.damaged"      // a file of points cannot be read
+	PointsLost       = "points.lost"         // a file of points is gone, or shorter than it was
 	RetentionRefused = "retention.refused"   // a month was not dropped; a person must say whether it may be
 	RetentionLeapt   = "retention.leapt"     // nothing is removed for its age until a person says that the clock is right
 	ClockJumped      = "clock.jumped"        // the clock of this machine was ahead or behind
@@ -21,7 +22,7 @@ const (
 // Codes returns all codes of findings, sorted.
 func Codes() []string {
 	all := []string{
-		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, RetentionRefused, ClockJumped, FactorsSealed,
+		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, PointsLost, RetentionRefused, ClockJumped, FactorsSealed,
 		RetentionLeapt, SecretsSealed,
 	}
 	slices.Sort(all)

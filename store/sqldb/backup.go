@@ -41,6 +41,9 @@ func (db *DB) Backup(ctx context.Context, dir string) error {
 			return db.main.Wrap(err)
 		}
 	}
+	if err := db.AmendCopy(ctx, filepath.Join(dir, mainFile)); err != nil {
+		return err
+	}
 	return db.main.Wrap(engine.SyncDir(dir))
 }
 

@@ -3,6 +3,7 @@ package sqldb
 import (
 	"context"
 
+	"waymark/store"
 	"waymark/store/sqldb/engine"
 )
 
@@ -18,22 +19,28 @@ func (db *DB) Check(ctx context.Context) ([]string, error) {
 	if err := db.CheckClaims(ctx, &found); err != nil {
 		return nil, db.main.Wrap(err)
 	}
-	parts, err := db.AllParts(ctx)
+	lost, err := db.LostPoints(ctx)
 	if err != nil {
-		return nil, db.main.Wrap(err)
+		return nil, err
 	}
-	for _, p := range parts {
-		err := p.IfThere(func() error {
-			if db.main.Apart() {
-				if err := db.main.Integrity(ctx, "points "+p.Name, p.Read, &found); err != nil {
-					return err
-				}
-			}
-			return db.CheckChunks(ctx, p, &found)
-		})
-		if err != nil {
-			return nil, db.main.Wrap(err)
-		}
+	for _, l := range lost {
+		found.Add("points %s: the file had %d bytes and has %d", l.Month, l.Known, l.Now)
+	}
+	if err := db.CheckParts(ctx, &found); err != nil {
+		return nil, db.main.Wrap(err)
 	}
 	return found.List, nil
 }
+
+// LostPoints implements store.Upkeep.
+func (db *DB) LostPoints(ctx context.Context) ([]store.LostPoints, error) {
+	files, err := db.LostFiles(ctx)
+	var out []store.LostPoints
+	for _, f := range files {
+		out = append(out, store.LostPoints{Month: f.Name, Known: f.Known, Now: f.Now})
+	}
+	return out, err
+}
+
+// KnowPoints implements store.Upkeep.
+func (db *DB) KnowPoints(ctx context.Context) error { return db.KnowFiles(ctx) }

@@ -1,12 +1,14 @@
 package sqldb
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
 
 	"waymark/fleet"
+	"waymark/store"
 	"waymark/store/storetest"
 )
 
@@ -84,4 +86,116 @@ func TestMonthThatIsNotSetAside(t *testing.T) {
 	if got, err := db.Points(t.Context(), 1, everything); err != nil || len(got) != 200 {
 		t.Errorf("of 200 points %d are there, %v", len(got), err)
 	}
+}
+
+// TestLostPointsAreTold: a month whose file is gone, empty or an older one is named, with what it was and is, until what is there is known.
+func TestLostPointsAreTold(t *testing.T) {
+	const september, october = "points-2026-09.db", "points-2026-10.db"
+	for name, c := range map[string]struct {
+		harm func(dir string) error
+		want []string
+		now  bool // something is left of it
+	}{
+		"nothing":     {func(string) error { return nil }, nil, false},
+		"removed":     {func(dir string) error { return os.Remove(filepath.Join(dir, october)) }, []string{"2026-10"}, false},
+		"emptied":     {func(dir string) error { return os.Truncate(filepath.Join(dir, october), 0) }, []string{"2026-10"}, false},
+		"an old copy": {func(dir string) error { return os.Rename(filepath.Join(dir, "old"), filepath.Join(dir, october)) }, []string{"2026-10"}, true},
+		"all removed": {func(dir string) error {
+			return errors.Join(os.Remove(filepath.Join(dir, september)), os.Remove(filepath.Join(dir, october)), os.Remove(filepath.Join(dir, "points-odd.db")))
+		}, []string{"2026-09", "2026-10", "odd"}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			db := openSQLite(t, dir)
+			merge(t, db, 1, storetest.Track(1, noon-40*86_400_000, 10))
+			if err := db.Close(); err != nil {
+				t.Fatal(err)
+			}
+			old, err := os.ReadFile(filepath.Join(dir, october))
+			if err := errors.Join(err, os.WriteFile(filepath.Join(dir, "old"), old, 0o600)); err != nil {
+				t.Fatal(err)
+			}
+			db = openSQLite(t, dir)
+			for _, days := range []fleet.Millis{70, 40, 3000} {
+				for id := range fleet.ID(20) {
+					merge(t, db, id+1, storetest.Track(uint64(id), noon-days*86_400_000, 500))
+				}
+			}
+			wantLost(t, db, nil)
+			if err := errors.Join(db.Close(), c.harm(dir)); err != nil {
+				t.Fatal(err)
+			}
+			db = openSQLite(t, dir)
+			for _, l := range wantLost(t, db, c.want) {
+				if l.Known <= 16384 || l.Now >= l.Known || (l.Now > 0) != c.now {
+					t.Errorf("told of %+v", l)
+				}
+			}
+			problems, err := db.Check(t.Context())
+			if err != nil || (len(problems) > 0) != (c.want != nil) {
+				t.Errorf("check finds %q, %v", problems, err)
+			}
+			merge(t, db, 1, storetest.Track(9, noon-40*86_400_000, 10)) // the file is made anew, which must not hide that it was lost
+			if err := db.KnowPoints(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			wantLost(t, db, nil)
+		})
+	}
+}
+
+func wantLost(t *testing.T, db *DB, want []string) []store.LostPoints {
+	t.Helper()
+	lost, err := db.LostPoints(t.Context())
+	var got []string
+	for _, l := range lost {
+		got = append(got, l.Month)
+	}
+	if err != nil || !slices.Equal(got, want) {
+		t.Fatalf("lost are %q, want %q: %v", got, want, err)
+	}
+	return lost
+}
+
+// TestNothingIsLost: what is set aside, brought back or removed for its age is not lost, nor is anything in a backup, whose files are shorter.
+func TestNothingIsLost(t *testing.T) {
+	dir := t.TempDir()
+	db := openSQLite(t, dir)
+	for _, days := range []fleet.Millis{100, 70, 40} {
+		merge(t, db, 1, storetest.Track(1, noon-days*86_400_000, 500))
+	}
+	for range 40 { // files with pages that nothing uses any more
+		merge(t, db, 2, storetest.Track(2, noon-40*86_400_000, 500))
+	}
+	if err := errors.Join(db.KnowPoints(t.Context()), db.DeleteBefore(t.Context(), []fleet.ID{2}, noon)); err != nil {
+		t.Fatal(err)
+	}
+	again := func() *DB {
+		t.Helper()
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		db = openSQLite(t, dir)
+		wantLost(t, db, nil)
+		return db
+	}
+	if err := errors.Join(again().SetAside(t.Context(), "2026-08"), db.SetAside(t.Context(), "2026-09")); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(again().BringBack(t.Context(), "2026-09"), db.RemoveAside(t.Context(), "2026-08")); err != nil {
+		t.Fatal(err)
+	}
+	copied := filepath.Join(t.TempDir(), "copy")
+	if err := again().Backup(t.Context(), copied); err != nil {
+		t.Fatal(err)
+	}
+	wantLost(t, openSQLite(t, copied), nil)
+	if err := os.Remove(filepath.Join(dir, "points-2026-09.db")); err != nil { // under the program that has it open
+		t.Fatal(err)
+	}
+	copied = filepath.Join(t.TempDir(), "another")
+	if err := db.Backup(t.Context(), copied); err != nil {
+		t.Fatal(err)
+	}
+	wantLost(t, openSQLite(t, copied), []string{"2026-09"})
 }

@@ -55,7 +55,10 @@ func (s *fileShelf) setAside(ctx context.Context, name string) error {
 		return err // it is still there, and opened anew when it is next needed
 	}
 	delete(s.open, name)
-	return engine.SyncDir(s.dir)
+	if err := engine.SyncDir(s.dir); err != nil {
+		return err
+	}
+	return s.unknow(ctx, name)
 }
 
 // shut closes a partition for good, with everything in its one file. When that cannot be, it is opened anew when it is next
@@ -121,7 +124,7 @@ func (s *fileShelf) bringBack(ctx context.Context, m month, pour pourer) error {
 		return err
 	}
 	s.open[name] = nil
-	return engine.SyncDir(s.dir)
+	return s.know(ctx, name)
 }
 
 // pourAside merges what a partition holds into the file of its month that is aside. Both are whole all the time.

@@ -17,6 +17,55 @@ type chunkRow struct {
 	data                        sql.RawBytes
 }
 
+// CheckParts reads all partitions, each with its own checks; one that cannot be opened is a problem and no error.
+func (db *DB) CheckParts(ctx context.Context, found *engine.Problems) error {
+	names := []string{""}
+	if s, is := db.shelf.(*fileShelf); is {
+		names = s.names()
+	}
+	for _, name := range names {
+		if err := db.checkPart(ctx, name, found); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkPart reads one partition, by the name of its file; "" is what there is without files.
+func (db *DB) checkPart(ctx context.Context, name string, found *engine.Problems) error {
+	parts, err := db.named(ctx, name)
+	if err != nil {
+		found.Add("points %s: %v", name, err)
+		return ctx.Err()
+	}
+	for _, p := range parts {
+		err := p.IfThere(func() error {
+			if db.Apart() {
+				if err := db.Integrity(ctx, "points "+p.Name, p.Read, found); err != nil {
+					return err
+				}
+			}
+			return db.CheckChunks(ctx, p, found)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// named returns the partition of a file's name, or where there are no files, all.
+func (db *DB) named(ctx context.Context, name string) ([]*Part, error) {
+	s, is := db.shelf.(*fileShelf)
+	if !is {
+		return db.AllParts(ctx)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p, err := s.part(ctx, name)
+	return []*Part{p}, err
+}
+
 // CheckChunks unpacks every chunk of a partition and compares it with its columns and its neighbour.
 func (db *DB) CheckChunks(ctx context.Context, p *Part, found *engine.Problems) error {
 	rows, err := p.Read.QueryContext(ctx, `SELECT device_id, first_time, last_time, points, data FROM `+p.table+` ORDER BY device_id, first_time`)

@@ -24,7 +24,7 @@ func OpenFiles(main *engine.DB, dir string, clock fleet.Clock, prepare engine.Pr
 	if err != nil {
 		return nil, err
 	}
-	files, err := openFiles(dir, clock, prepare)
+	files, err := openFiles(main, dir, clock, prepare)
 	if err != nil {
 		return nil, fmt.Errorf("sqldb: %w", err)
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -19,6 +20,7 @@ import (
 // fileShelf keeps each partition in a SQLite file, points-2026-11.db, so that dropping one frees its room at once
 // and writing one never waits for another.
 type fileShelf struct {
+	main  *engine.DB // has the list of files, see known.go
 	dir   string
 	clock fleet.Clock
 	// prepare is for the files that are there; one that is new gets the newest schema.
@@ -35,12 +37,12 @@ const (
 )
 
 // openFiles finds the partitions that are there. They are opened when they are first needed.
-func openFiles(dir string, clock fleet.Clock, prepare engine.Preparing) (*fileShelf, error) {
+func openFiles(main *engine.DB, dir string, clock fleet.Clock, prepare engine.Preparing) (*fileShelf, error) {
 	names, err := filepath.Glob(filepath.Join(dir, filePrefix+"*"+fileSuffix))
 	if err != nil {
 		return nil, err
 	}
-	s := &fileShelf{dir: dir, clock: clock, prepare: prepare, open: map[string]*Part{}}
+	s := &fileShelf{main: main, dir: dir, clock: clock, prepare: prepare, open: map[string]*Part{}}
 	for _, path := range names {
 		name := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(path), filePrefix), fileSuffix)
 		if _, ok := parseMonth(name); ok || name == odd {
@@ -61,7 +63,18 @@ func (s *fileShelf) place(ctx context.Context, m month) (*Part, error) {
 	if _, there := s.open[name]; !there && !m.sensible(s.clock.Now()) {
 		name = odd
 	}
-	return s.part(ctx, name)
+	if _, there := s.open[name]; there {
+		return s.part(ctx, name)
+	}
+	p, err := s.part(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.know(ctx, name); err != nil { // before it has a point
+		delete(s.open, name)
+		return nil, errors.Join(err, p.Read.Close(), p.Write.Close())
+	}
+	return p, nil
 }
 
 // part returns a partition, opening its file. mu is held.
@@ -104,6 +117,13 @@ func (s *fileShelf) parts(ctx context.Context, r track.Range) ([]*Part, error) {
 		}
 	}
 	return out, nil
+}
+
+// names are those of all files, in order.
+func (s *fileShelf) names() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Sorted(maps.Keys(s.open))
 }
 
 func (s *fileShelf) oddPart(ctx context.Context) (*Part, error) {
@@ -149,9 +169,9 @@ func (s *fileShelf) close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var errs []error
-	for _, p := range s.open {
+	for name, p := range s.open {
 		if p != nil {
-			errs = append(errs, p.Read.Close(), p.Write.Close())
+			errs = append(errs, p.Read.Close(), p.Write.Close(), s.grown(context.Background(), name))
 		}
 	}
 	return errors.Join(errs...)

@@ -1313,6 +1313,12 @@ CREATE TABLE findings (
     PRIMARY KEY (code, subject)
 );
 
+-- The files of points that there are, where each month is a file of its own: one that is gone, or shorter than it was, is told of.
+CREATE TABLE points_files (
+    name TEXT PRIMARY KEY, -- "2026-11"
+    size BIGINT NOT NULL   -- bytes, when it was looked at last
+);
+
 -- What was said of months of points that are old enough to go, by the program or by an operator; the state as in
 -- fleet/retention.
 CREATE TABLE retention_months (

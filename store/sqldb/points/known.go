@@ -1,0 +1,185 @@
+package points
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"waymark/store/sqldb/engine"
+)
+
+// Lost is a file of points that is not what it was known to be: a file that is gone takes its points with it without an error, and of one that was
+// emptied or has become shorter nobody who reads it need notice. PostgreSQL has none: it knows its tables itself, and says so when the file of one is
+// missing.
+type Lost struct {
+	Name  string // of the month, or of the odd times
+	Known int64  // bytes that it had when it was looked at last
+	Now   int64  // bytes that it has, 0 when it is gone
+}
+
+// LostFiles compares the files of points with the list of them that the main database has. What was set aside is not lost.
+func (db *DB) LostFiles(ctx context.Context) ([]Lost, error) {
+	s, is := db.shelf.(*fileShelf)
+	if !is {
+		return nil, nil
+	}
+	known, err := s.known(ctx) // before the files: one is taken off the list after it was set aside
+	if err != nil {
+		return nil, db.Wrap(err)
+	}
+	var lost []Lost
+	for _, name := range slices.Sorted(maps.Keys(known)) {
+		now, err := sizeOf(s.path(name))
+		if err != nil {
+			return nil, db.Wrap(err)
+		}
+		if now >= known[name] {
+			continue
+		}
+		if _, err := os.Stat(s.asidePath(name)); now == 0 && err == nil {
+			continue
+		}
+		lost = append(lost, Lost{Name: name, Known: known[name], Now: now})
+	}
+	return lost, nil
+}
+
+// KnowFiles has the list of files be what is there now.
+func (db *DB) KnowFiles(ctx context.Context) error {
+	s, is := db.shelf.(*fileShelf)
+	if !is {
+		return nil
+	}
+	known, err := s.known(ctx)
+	if err != nil {
+		return db.Wrap(err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for name := range known {
+		if _, there := s.open[name]; !there {
+			err = errors.Join(err, s.unknow(ctx, name))
+		}
+	}
+	for name := range s.open {
+		err = errors.Join(err, s.know(ctx, name))
+	}
+	return db.Wrap(err)
+}
+
+// known returns the sizes of the files on the list.
+func (s *fileShelf) known(ctx context.Context) (map[string]int64, error) {
+	rows, err := s.main.Read.QueryContext(ctx, `SELECT name, size FROM points_files`)
+	if err != nil {
+		return nil, err
+	}
+	known := map[string]int64{}
+	err = engine.Drain(rows, func(r *sql.Rows) error {
+		var name string
+		var size int64
+		err := r.Scan(&name, &size)
+		known[name] = size
+		return err
+	})
+	return known, err
+}
+
+// know puts a file on the list with the size that it has.
+func (s *fileShelf) know(ctx context.Context, name string) error {
+	return s.note(ctx, name, `INSERT INTO points_files (name, size) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET size = excluded.size`)
+}
+
+// grown notes that a file on the list has become longer, if it has.
+func (s *fileShelf) grown(ctx context.Context, name string) error {
+	return s.note(ctx, name, `UPDATE points_files SET size = $2 WHERE name = $1 AND size < $2`)
+}
+
+// note has a statement keep the size that a file has on the disk, whatever becomes of the machine.
+func (s *fileShelf) note(ctx context.Context, name, statement string) error {
+	size, err := sizeOf(s.path(name))
+	if err != nil {
+		return err
+	}
+	if err := syncFile(s.path(name)); err != nil {
+		return err
+	}
+	if err := engine.SyncDir(s.dir); err != nil {
+		return err
+	}
+	_, err = s.main.Write.ExecContext(ctx, statement, name, size)
+	return err
+}
+
+// unknow takes a file off the list.
+func (s *fileShelf) unknow(ctx context.Context, name string) error {
+	_, err := s.main.Write.ExecContext(ctx, `DELETE FROM points_files WHERE name = $1`, name)
+	return err
+}
+
+// AmendCopy makes the list in a copy of the main database that of the files beside it, which are packed and so shorter. What is on the list of db, but
+// not there, is gone from the copy, too, and must be told of where that is put in place; what was set aside meanwhile is not.
+func (db *DB) AmendCopy(ctx context.Context, main string) error {
+	s, is := db.shelf.(*fileShelf)
+	if !is {
+		return nil
+	}
+	known, err := s.known(ctx)
+	if err != nil {
+		return db.Wrap(err)
+	}
+	list, err := engine.OpenReader(main, "query_only(0)")
+	if err != nil {
+		return err
+	}
+	copied := &fileShelf{dir: filepath.Dir(main), main: &engine.DB{Dialect: db.Dialect, Read: list, Write: list}}
+	return db.Wrap(errors.Join(amend(ctx, copied, known), list.Close()))
+}
+
+// amend makes the list of a copy that of its files and of those that are only known.
+func amend(ctx context.Context, copied *fileShelf, known map[string]int64) error {
+	listed, err := copied.known(ctx)
+	if err != nil {
+		return err
+	}
+	maps.Copy(listed, known)
+	for name := range listed {
+		_, err := os.Stat(copied.path(name))
+		switch _, stillKnown := known[name]; {
+		case err == nil:
+			err = copied.know(ctx, name)
+		case errors.Is(err, fs.ErrNotExist) && !stillKnown:
+			err = copied.unknow(ctx, name)
+		case errors.Is(err, fs.ErrNotExist):
+			err = nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sizeOf returns the size of a file, 0 when it is not there.
+func sizeOf(path string) (int64, error) {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	return info.Size(), nil
+}
+
+func syncFile(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
