@@ -44,6 +44,7 @@ type Retention struct {
 	mu      sync.Mutex    // one at a time: a run, or what an operator asked for
 	ran     time.Duration // Up at the last run
 	settled retention.Settled
+	longer  map[fleet.ID]int // of devices that came from where points are kept longer, how long
 }
 
 // Do is the job.
@@ -59,8 +60,11 @@ func (r *Retention) Do(ctx context.Context) error {
 		return fmt.Errorf("retention: %w", err)
 	}
 	days := r.Keep.Days(organs)
-	longest := r.Keep.Longest(days)
 	sure, err := r.settle(ctx, now)
+	if err != nil {
+		return err
+	}
+	longest, err := r.hold(ctx, days, sure)
 	if err != nil {
 		return err
 	}

@@ -58,7 +58,7 @@ func (r *Retention) shorter(ctx context.Context, days map[fleet.ID]int, longest 
 func (r *Retention) byDays(ctx context.Context, days map[fleet.ID]int) (map[int][]fleet.ID, error) {
 	out := map[int][]fleet.ID{}
 	err := r.Devices.Refs(ctx, func(d device.Ref) bool {
-		if n := days[d.OrganID]; n != 0 {
+		if n := r.kept(d.ID, days[d.OrganID]); n != 0 {
 			out[n] = append(out[n], d.ID)
 		}
 		return true
@@ -83,6 +83,7 @@ func (r *Retention) deleted(ctx context.Context, byDays map[int][]fleet.ID, days
 		if !known {
 			n = r.Keep.Default
 		}
+		n = r.kept(d.ID, n)
 		switch {
 		case n == 0:
 		case d.SeenAt != 0 && max(d.At, d.SeenAt) < before(now, n):

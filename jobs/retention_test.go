@@ -324,3 +324,87 @@ func TestRetentionOfResetDevices(t *testing.T) {
 		}
 	}
 }
+
+// TestRetentionOfMovedDevices: a device that goes to where points are kept for less time, by a transfer or because its organisation is deleted, keeps
+// what it has by the longer rule until that is over, or until less was confirmed there.
+func TestRetentionOfMovedDevices(t *testing.T) {
+	r, db, devices := newRetention(t, 0) // for ever, 30, 100, and 30 below that
+	organs, err := db.Organs(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(name string) fleet.ID {
+		return organs[slices.IndexFunc(organs, func(o organ.Organ) bool { return o.Name == name })].ID
+	}
+	do(t, r, now)
+	move := func(which int, to string) {
+		t.Helper()
+		imei := "86812030123456" + string(rune('0'+which))
+		err := db.MoveDevices(t.Context(), []string{imei}, at(to), func(device.Moving) device.Move {
+			return device.Move{Devices: []fleet.ID{devices[which]}}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := func(what string, days ...int) {
+		t.Helper()
+		if got := oldest(t, db, devices); !slices.Equal(got, days) {
+			t.Fatalf("%s: oldest points of %v days ago, want %v", what, got, days)
+		}
+	}
+	move(0, "b") // from for ever to 30 days
+	move(2, "d") // from 100 days to 30, in an organisation that is then deleted
+	for range 2 {
+		do(t, r, now)
+	}
+	want("moved", 365, 25, 95, 25)
+	err = db.DeleteOrgan(t.Context(), at("d"), func(organ.Organ, organ.Contents) error { return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, r, now)
+	want("its organisation is gone", 365, 25, 95, 25)
+	shorter := organ.Organ{ID: at("b"), Name: "b", Status: 1, RetentionDays: 28}
+	if err := db.UpdateOrgan(t.Context(), shorter, nil, func(organ.Organ, []fleet.ID) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	do(t, r, now)
+	want("less was confirmed there", 25, 25, 25, 25)
+}
+
+// TestRetentionOfMovedDevicesIsOver: months are kept for the one device that brought a longer rule along, and go when nothing is left that it was for.
+func TestRetentionOfMovedDevicesIsOver(t *testing.T) {
+	r, db, devices := newRetention(t, 30)
+	do(t, r, now)
+	organs, err := db.Organs(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	to := organs[slices.IndexFunc(organs, func(o organ.Organ) bool { return o.Name == "b" })].ID
+	// The only one that keeps more is emptied and says as all others do.
+	err = db.MoveDevices(t.Context(), []string{"868120301234562"}, to, func(device.Moving) device.Move { return device.Move{Devices: devices[2:3]} })
+	from := organs[slices.IndexFunc(organs, func(o organ.Organ) bool { return o.Name == "c" })]
+	from.RetentionDays = 0
+	if err := errors.Join(err, db.UpdateOrgan(t.Context(), from, nil, func(organ.Organ, []fleet.ID) error { return nil })); err != nil {
+		t.Fatal(err)
+	}
+	before := asked(t, db)
+	do(t, r, now)
+	if got := oldest(t, db, devices[2:3]); !slices.Equal(got, []int{365}) && got[0] < 95 || !slices.Equal(asked(t, db), before) {
+		t.Fatalf("oldest %v, asked %v and before %v", got, asked(t, db), before)
+	}
+	held, err := db.HeldDevices(t.Context())
+	if err != nil || len(held) != len(devices) || held[2].Keep() != 100 || held[0].Since != 0 {
+		t.Fatalf("%+v, %v", held, err)
+	}
+	later := now
+	for range 18 { // a week at a time, or it leaps
+		later = later.AddDate(0, 0, 6)
+		hear(t, db, later)
+		do(t, r, later)
+	}
+	if held, err = db.HeldDevices(t.Context()); err != nil || held[2].Keep() != 30 || held[2].Since != 0 {
+		t.Fatalf("108 days later: %+v, %v", held, err)
+	}
+}

@@ -70,4 +70,5 @@ type Words interface {
 type Store interface {
 	Partitions
 	Words
+	Holding
 }

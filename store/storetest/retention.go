@@ -109,6 +109,22 @@ func testRetentionWords(t *testing.T, s store.Engine) {
 	equal(t, must(s.NewestReceipt(ctx))(t), fleet.Millis(50))
 }
 
+func testHeldDevices(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	equal(t, len(must(s.HeldDevices(ctx))(t)), 0)
+	var want []retention.Held
+	for id := range fleet.ID(2500) { // more than one statement takes
+		want = append(want, retention.Held{DeviceID: id + 1, OrganID: id + 2, Days: int(id + 3), Longer: int(id + 4), Since: fleet.Millis(id + 5)})
+	}
+	check(t, s.PutHeld(ctx, want, nil))
+	equal(t, must(s.HeldDevices(ctx))(t), want)
+	want[7] = retention.Held{DeviceID: 8, OrganID: 1}
+	check(t, s.PutHeld(ctx, want[7:8], []fleet.ID{2, 3, 9000}))
+	equal(t, must(s.HeldDevices(ctx))(t), append(want[:1:1], want[3:]...))
+	check(t, s.PutHeld(ctx, nil, nil))
+	equal(t, len(must(s.HeldDevices(ctx))(t)), 2498)
+}
+
 func testPointsBefore(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	a, b := root(t, s, "a"), root(t, s, "b")

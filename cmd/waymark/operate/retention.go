@@ -53,17 +53,50 @@ func (retentionListCmd) Run(e *install.Env) error {
 		if len(said) == 0 {
 			fmt.Fprintln(e.Out, "Nothing was said of any month.")
 		}
-		return nil
+		moved, err := movedDevices(ctx, db)
+		if len(moved) > 0 {
+			fmt.Fprintf(e.Out, "moved    %d devices came from organisations that keep points longer, and keep theirs by that rule; if they need not, say release moved\n", len(moved))
+		}
+		return err
 	})
 }
 
 func local(m fleet.Millis) string { return m.Time().Local().Format(time.DateTime) }
 
-// theClock stands for the clock where months are named.
-const theClock = "clock"
+// What else than a month can be released.
+const (
+	theClock   = "clock"
+	theDevices = "moved" // that came from where points are kept longer
+)
+
+// movedDevices returns what is kept of devices that have brought a longer rule along.
+func movedDevices(ctx context.Context, db store.Engine) (moved []retention.Held, err error) {
+	all, err := db.HeldDevices(ctx)
+	for _, h := range all {
+		if h.Since != 0 {
+			moved = append(moved, h)
+		}
+	}
+	return moved, err
+}
+
+// releaseMoved has the points of devices be kept as the organisations say that they are in.
+func releaseMoved(ctx context.Context, db store.Engine) error {
+	moved, err := movedDevices(ctx, db)
+	if err != nil {
+		return err
+	}
+	for i := range moved {
+		moved[i].Longer, moved[i].Since = 0, 0
+	}
+	if err := db.PutHeld(ctx, moved, nil); err != nil {
+		return err
+	}
+	return noteRetention(ctx, db, theDevices, "audit.retentionReleased")
+}
 
 type retentionReleaseCmd struct {
-	What []string `arg:"" optional:"" help:"Months such as 2026-10, or the word clock."`
+	What []string `arg:"" optional:"" help:"Months such as 2026-10, or the word clock, or moved for devices that came from where points are kept longer."`
 	All  bool     `help:"All months that are asked about." env:"-"`
 }
 
@@ -78,10 +111,10 @@ func (c retentionReleaseCmd) Run(e *install.Env) error {
 			c.What = append(c.What, asked...)
 		}
 		if len(c.What) == 0 {
-			return fmt.Errorf("name a month, or %s", theClock)
+			return fmt.Errorf("name a month, or %s, or %s", theClock, theDevices)
 		}
 		for _, what := range c.What {
-			if what != theClock && !slices.Contains(asked, what) {
+			if what != theClock && what != theDevices && !slices.Contains(asked, what) {
 				return fmt.Errorf("%s: nobody asks about it", what)
 			}
 		}
@@ -106,6 +139,9 @@ func askedMonths(ctx context.Context, db store.Engine) (asked []string, err erro
 }
 
 func release(ctx context.Context, db store.Engine, what string) error {
+	if what == theDevices {
+		return releaseMoved(ctx, db)
+	}
 	newest, err := db.NewestReceipt(ctx)
 	if err != nil {
 		return err

@@ -81,3 +81,35 @@ func (db *DB) NewestReceipt(ctx context.Context) (fleet.Millis, error) {
 	err := db.Read.QueryRowContext(ctx, `SELECT COALESCE(MAX(last_message), 0) FROM device_states`).Scan(&at)
 	return fleet.Millis(at), db.Wrap(err)
 }
+
+// HeldDevices implements retention.Holding.
+func (db *DB) HeldDevices(ctx context.Context) ([]retention.Held, error) {
+	rows, err := db.Read.QueryContext(ctx, `SELECT device_id, organ_id, days, longer, since FROM device_keeps ORDER BY device_id`)
+	if err != nil {
+		return nil, db.Wrap(err)
+	}
+	var list []retention.Held
+	err = engine.Drain(rows, func(r *sql.Rows) error {
+		var h retention.Held
+		err := r.Scan(&h.DeviceID, &h.OrganID, &h.Days, &h.Longer, &h.Since)
+		list = append(list, h)
+		return err
+	})
+	return list, db.Wrap(err)
+}
+
+// PutHeld implements retention.Holding.
+func (db *DB) PutHeld(ctx context.Context, put []retention.Held, drop []fleet.ID) error {
+	return db.Tx(ctx, func(tx *sql.Tx) error {
+		upsert := engine.Bulk{Before: `INSERT INTO device_keeps (device_id, organ_id, days, longer, since) VALUES `,
+			After: ` ON CONFLICT (device_id) DO UPDATE SET organ_id = excluded.organ_id, days = excluded.days, longer = excluded.longer, since = excluded.since`,
+			Width: 5, Load: db.Dialect.Rows, Args: func(dst []any, i int) []any {
+				h := &put[i]
+				return append(dst, int64(h.DeviceID), int64(h.OrganID), h.Days, h.Longer, int64(h.Since))
+			}}
+		if err := upsert.Exec(ctx, tx, len(put)); err != nil {
+			return err
+		}
+		return db.ForIDs(ctx, tx, `DELETE FROM device_keeps WHERE device_id IN (VALUES `, drop)
+	})
+}

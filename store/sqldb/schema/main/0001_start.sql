@@ -1334,3 +1334,12 @@ CREATE TABLE retention_clock (
     settled BIGINT NOT NULL DEFAULT 0, -- by this single points go, which nobody can bring back
     waited BIGINT NOT NULL DEFAULT 0 -- milliseconds for which the reckoned time has been ahead of it
 );
+
+-- By which rule the points of each device were kept when retention ran last, and the longer one that it brought along from another organisation.
+CREATE TABLE device_keeps (
+    device_id BIGINT PRIMARY KEY,
+    organ_id BIGINT NOT NULL,
+    days INTEGER NOT NULL,    -- 0 is for ever
+    longer INTEGER NOT NULL,  -- likewise, while since is not 0
+    since BIGINT NOT NULL
+);
