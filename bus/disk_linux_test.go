@@ -221,14 +221,56 @@ func TestDiskFailsAndRecovers(t *testing.T) {
 		}
 		tr := newTrial(t, cfg)
 		tr.good(20)
+		kept := func() bool { _, err := os.Stat(filepath.Join(cfg.Dir, "reserve")); return err == nil }
+		if kept() != (cfg.Reserve > 0) {
+			t.Errorf("room kept in reserve: %v, of %d bytes", kept(), cfg.Reserve)
+		}
 		for range 2 {
 			empty := fill(t, dir)
 			tr.fails()
+			tr.until("the reserve is given back", func() bool { return !kept() })
 			empty()
 			tr.recovers()
+			tr.until("room is kept again", func() bool { return kept() == (cfg.Reserve > 0) })
 		}
 		tr.whole()
 	}
+}
+
+// TestReserve: the file takes up its room, is given back when hardly anything is left, and is made again, whole, when there is plenty.
+func TestReserve(t *testing.T) {
+	const size, minFree = 1 << 20, 4 << 20
+	r := newReserve(Config{Dir: t.TempDir(), Reserve: size, MinFree: minFree})
+	holds := func(what string, free, want uint64) {
+		t.Helper()
+		if err := r.fit(free); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+		var st syscall.Stat_t
+		if err := syscall.Stat(r.name, &st); err != nil && !errors.Is(err, os.ErrNotExist) {
+			t.Fatal(err)
+		}
+		if got := uint64(st.Blocks) * 512; uint64(st.Size) != want || got < want {
+			t.Errorf("%s: %d bytes on %d of disk, want %d", what, st.Size, got, want)
+		}
+	}
+	holds("not enough to keep any", minFree+2*size-1, 0)
+	holds("plenty", minFree+2*size, size)
+	holds("it has become less", minFree-1, size)
+	holds("hardly enough", size/2, size)
+	holds("hardly any", size/2-1, 0)
+	holds("none", 0, 0)
+	holds("some again", minFree, 0)
+	holds("plenty again", 1<<40, size)
+	if err := os.Truncate(r.name, size/3); err != nil { // as a crash leaves it
+		t.Fatal(err)
+	}
+	holds("a part is there", 1<<40, size)
+	r.size = 0
+	if err := os.Remove(r.name); err != nil {
+		t.Fatal(err)
+	}
+	holds("none is asked for", 1<<40, 0)
 }
 
 // TestDiskTakesNoWrites is the same with a disk that refuses all writes, as one does that has become read-only.

@@ -59,7 +59,7 @@ func (e *embedded) start() error {
 	if err != nil {
 		return fmt.Errorf("configure the embedded NATS server: %w", err)
 	}
-	lines := &natsLines{log: e.log}
+	lines := &natsLines{log: e.log, now: e.health.now}
 	srv.SetLogger(lines, false, false)
 	srv.Start()
 	if !srv.ReadyForConnections(startTimeout) || !srv.JetStreamEnabled() {

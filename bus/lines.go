@@ -11,6 +11,7 @@ import (
 // natsLines puts what the embedded server has to say into the program's own lines, the same thing once a minute.
 type natsLines struct {
 	log *slog.Logger
+	now func() time.Time
 
 	mu    sync.Mutex
 	said  map[string]time.Time // by form
@@ -30,7 +31,7 @@ func (l *natsLines) onError(f func(error)) {
 func (l *natsLines) due(form string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := time.Now()
+	now := l.now()
 	if last, ok := l.said[form]; ok && now.Sub(last) < sayAgain {
 		return false
 	}

@@ -10,7 +10,8 @@ import (
 // errHung is why a server is started again that says nothing and stores nothing.
 var errHung = errors.New("appends are not answered")
 
-// pauses are those between two tries to start the server again. Used by the one goroutine that watches.
+// pauses are those between two tries to start the server again: with what it takes to notice that there is room, or that a server says nothing, they are
+// less than 10 s. Used by the one goroutine that watches.
 type pauses struct {
 	next time.Time // not before
 	long time.Duration
@@ -22,11 +23,11 @@ const (
 )
 
 // tried notes how a try ended.
-func (p *pauses) tried(ok bool) {
+func (p *pauses) tried(now time.Time, ok bool) {
 	if p.long = min(2*p.long, mostPause); ok || p.long == 0 {
 		p.long = firstPause
 	}
-	p.next = time.Now().Add(p.long)
+	p.next = now.Add(p.long)
 }
 
 // mustRestart tells whether the server stores nothing and will not by itself.
@@ -38,7 +39,7 @@ func (e *embedded) mustRestart() bool {
 		broken = errHung
 		e.breaks(srv, errHung)
 	}
-	return (srv == nil || broken != nil) && !time.Now().Before(e.pauses.next)
+	return (srv == nil || broken != nil) && !e.health.now().Before(e.pauses.next)
 }
 
 // restart stops the server and starts it again, once the disk takes writes. Where it fails, a later look tries again.
@@ -56,7 +57,7 @@ func (e *embedded) restart(ctx context.Context, reopen func(context.Context) err
 	if err == nil {
 		err = reopen(ctx)
 	}
-	e.pauses.tried(err == nil)
+	e.pauses.tried(e.health.now(), err == nil)
 	if ctx.Err() != nil {
 		return
 	}

@@ -12,13 +12,14 @@ import (
 type state struct {
 	told Conditions
 	log  condition // whether the last append failed, or to start the log again
+	now  func() time.Time
 
 	mu   sync.Mutex
 	mute time.Time // since when no append has been answered that was tried; zero when the last was
 }
 
 func newState(told Conditions) *state {
-	return &state{told: told, log: condition{told: told, name: "log"}}
+	return &state{told: told, now: time.Now, log: condition{told: told, name: "log"}}
 }
 
 // appended notes the outcome of an append. A log that refuses one, full by its own limit, is one that answers.
@@ -29,7 +30,7 @@ func (h *state) appended(err error) {
 	case err == nil || errors.As(err, &refused):
 		h.mute = time.Time{}
 	case h.mute.IsZero():
-		h.mute = time.Now()
+		h.mute = h.now()
 	}
 	h.mu.Unlock()
 	h.log.note(err)
@@ -42,5 +43,5 @@ func (h *state) silent() time.Duration {
 	if h.mute.IsZero() {
 		return 0
 	}
-	return time.Since(h.mute)
+	return h.now().Sub(h.mute)
 }

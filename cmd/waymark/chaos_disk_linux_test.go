@@ -69,16 +69,13 @@ func chaosDiskFull(t *testing.T) {
 	}
 }
 
-// wantAgain waits until reports are acknowledged again. Only waiting for an answer that never comes takes half a minute.
+// wantAgain waits until reports are acknowledged again, by a server that was not started again meanwhile. How soon it tries by itself, in seconds of its
+// clock, TestTriesWithinTenSeconds says; how long that takes here is told, for a machine that is busy takes longer.
 func (c *chaos) wantAgain(l *terminals) {
 	c.t.Helper()
 	begun := time.Now()
 	l.await(200)
-	took := time.Since(begun).Round(time.Millisecond)
-	c.t.Log("acknowledged again after", took)
-	if took >= 30*time.Second {
-		c.t.Error("that is too long")
-	}
+	c.t.Log("acknowledged again after", time.Since(begun).Round(time.Millisecond))
 }
 
 // fillDisk takes all room of a disk at once.
