@@ -92,7 +92,7 @@ func releaseMoved(ctx context.Context, db store.Engine) error {
 	if err := db.PutHeld(ctx, moved, nil); err != nil {
 		return err
 	}
-	return noteRetention(ctx, db, theDevices, "audit.retentionReleased")
+	return noteRetention(ctx, db, theDevices, "audit.retentionMoved")
 }
 
 type retentionReleaseCmd struct {
