@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -212,6 +213,56 @@ func TestDamageIsTold(t *testing.T) {
 			})
 			k.quiet("the start after")
 		})
+	}
+}
+
+// TestAsManyAreToldAsAreGone damages the log anywhere, in a way that each run of the test chooses alike: how many messages are told to be lost is how
+// many cannot be read, no more and no less.
+func TestAsManyAreToldAsAreGone(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 1))
+	gone := 0
+	for range 30 {
+		k := newKept(t, 40)
+		k.cfg.Places = []uint64{11, 11}
+		data, err := os.ReadFile(k.block())
+		if err != nil {
+			t.Fatal(err)
+		}
+		from := rng.IntN(len(data))
+		to := min(from+1+rng.IntN(6000), len(data))
+		kind := rng.IntN(3)
+		switch kind {
+		case 0:
+			data = data[:from]
+		case 1:
+			clear(data[from:to])
+		case 2:
+			for i := from; i < to; i++ {
+				data[i] ^= byte(1 + rng.IntN(255))
+			}
+		}
+		if err := os.WriteFile(k.block(), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		k.with(func(b *Bus) {
+			lost, told := 30-len(k.there(b, 11)), 0
+			for _, f := range k.found {
+				n := 0
+				if _, err := fmt.Sscanf(f, health.LogDamaged+" missing=%d", &n); err != nil {
+					if _, err := fmt.Sscanf(f, health.LogMissing+" missing=%d", &n); err != nil {
+						t.Errorf("told %q", f)
+					}
+				}
+				told += n
+			}
+			if told != lost {
+				t.Errorf("damage %d from %d to %d: %d messages are gone, %d are told: %q", kind, from, to, lost, told, k.found)
+			}
+			gone += lost
+		})
+	}
+	if gone == 0 {
+		t.Error("nothing was damaged")
 	}
 }
 

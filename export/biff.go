@@ -136,6 +136,15 @@ func (r *records) peek() uint16 {
 	return binary.LittleEndian.Uint16(r.data[r.at:])
 }
 
+// steps are what the record costs to look at.
+func (r record) steps() int {
+	n := 0
+	for _, p := range r.parts {
+		n += tokenSteps + len(p)/64
+	}
+	return n
+}
+
 // body returns the first part of a record if it has at least n bytes.
 func (r record) body(n int) ([]byte, error) {
 	if len(r.parts[0]) < n {

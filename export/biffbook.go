@@ -9,6 +9,7 @@ import (
 
 // biffBook is what the globals of a BIFF8 workbook say.
 type biffBook struct {
+	meter   *meter
 	epoch04 bool
 	sheets  []biffSheet
 	codes   map[int]look // of format codes, by their number
@@ -26,7 +27,7 @@ type biffSheet struct {
 
 // readBIFF reads the first visible worksheet of a BIFF8 stream ([MS-XLS]).
 func readBIFF(stream []byte, limits Limits) (*Table, error) {
-	b := &biffBook{codes: map[int]look{}}
+	b := &biffBook{meter: limits.meter, codes: map[int]look{}}
 	if err := b.readGlobals(&records{data: stream}); err != nil {
 		return nil, fmt.Errorf("globals: %w", err)
 	}
@@ -76,6 +77,9 @@ func (b *biffBook) readGlobals(r *records) error {
 		}
 		if rec.id == recEOF {
 			return nil
+		}
+		if err := b.meter.step(rec.steps()); err != nil {
+			return err
 		}
 		if err := b.global(rec); err != nil {
 			return err

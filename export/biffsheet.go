@@ -31,6 +31,9 @@ func (b *biffBook) readSheet(r *records, g *grid) error {
 		if err != nil {
 			return err
 		}
+		if err := b.meter.step(rec.steps()); err != nil {
+			return err
+		}
 		switch {
 		case rec.id == recBOF:
 			s.depth++

@@ -1,10 +1,13 @@
 package export
 
 import (
+	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -67,6 +70,89 @@ func TestHostileFiles(t *testing.T) {
 	}
 }
 
+// TestHostileOldFiles does the same with files of the old format, which are not packed: what they cost is bounded by their size and by the same steps.
+func TestHostileOldFiles(t *testing.T) {
+	const most = 2 << 20 // bytes, as an upload may have
+	long := strings.Repeat("a", 8000)
+	head := [][]byte{rec(recLabel, 0, 0, 0, "Key"), rec(recLabel, 0, 1, 0, "Value"), rec(recLabel, 1, 0, 0, "x")}
+	var sameText, areas, nested [][]byte
+	for row := range 1000 {
+		for col := range 64 {
+			sameText = append(sameText, rec(recLabelSST, row+1, col, 0, 0, 0))
+		}
+	}
+	for range 4096 / 512 {
+		areas = append(areas, rec(recMergeCells, append([]any{512}, repeated(512, 0, 65535, 0, 63)...)...))
+	}
+	for range 100_000 {
+		nested = append(nested, rec(recBOF, 0x0600, 0x20, 0, 0, make([]byte, 8)))
+	}
+	empty := bytes.Repeat(rec(0x7777), most/4-1000)
+	for _, c := range []struct {
+		name    string
+		globals [][]byte
+		cells   [][]byte
+		code    string // "" when it is read
+		work    int    // at most
+	}{
+		{"one long text in all cells", [][]byte{rec(recSST, 1, 0, 1, 0, long)}, sameText, CodeUnpacksTooLarge, maxWork + len(long)},
+		{"areas over all cells", nil, slices.Concat(head, areas), "", 1 << 20},
+		{"half a million empty records", nil, append(slices.Clone(head), empty), "", 4 << 20},
+		{"as many before the sheet", [][]byte{empty}, head, "", 4 << 20},
+		{"sheets in sheets", nil, slices.Concat(head, nested), CodeDamaged, 1 << 20},
+		{"a text that says that it is longer", nil, append(slices.Clone(head), rec(recLabel, 1, 0, 0, 65535, byte(1))), CodeDamaged, 100},
+		{"more texts than there are", [][]byte{rec(recSST, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, "a")}, head, "", 100},
+		{"a cell whose text is not there", nil, append(slices.Clone(head), rec(recLabelSST, 1, 0, 0, 0xFFFF, 0xFFFF)), CodeDamaged, 100},
+		{"too many columns", nil, append(slices.Clone(head), rec(recLabel, 1, 255, 0, "x")), CodeTooManyColumns, 100},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			stream := biffStreamOf(c.globals, biffSheetOf{cells: c.cells})
+			if len(stream) > most {
+				t.Fatalf("nobody may upload %d bytes", len(stream))
+			}
+			for container, data := range map[string][]byte{"bare": stream, "compound": compound(map[string][]byte{"Workbook": stream})} {
+				limits := DefaultLimits()
+				limits.Bytes = 2 * most // the container needs some, too
+				limits.meter = &meter{ctx: t.Context(), limit: limits.Unpacked}
+				_, err := read(data, "a.xls", limits)
+				if e, ok := errors.AsType[*Error](err); ok != (c.code != "") || ok && e.Code != c.code {
+					t.Errorf("%s: %v, want %q", container, err, c.code)
+				}
+				if limits.meter.done > c.work {
+					t.Errorf("%s: %d steps, at most %d are allowed", container, limits.meter.done, c.work)
+				}
+			}
+		})
+	}
+}
+
+// repeated are some numbers, again and again.
+func repeated(times int, numbers ...any) (out []any) {
+	for range times {
+		out = append(out, numbers...)
+	}
+	return out
+}
+
+// TestLoopsInAContainer: a compound file whose sectors follow each other in a ring is refused.
+func TestLoopsInAContainer(t *testing.T) {
+	data := biffFile(nil, rec(recLabel, 1, 0, 0, "x"))
+	const sector = 512
+	for at := sector; at+sector <= len(data); at += sector {
+		for _, next := range []uint32{0, uint32(at/sector - 1)} { // to the first, or to itself
+			bad := bytes.Clone(data)
+			for i := at; i < at+sector; i += 4 {
+				binary.LittleEndian.PutUint32(bad[i:], next)
+			}
+			limits := DefaultLimits()
+			limits.meter = &meter{ctx: t.Context(), limit: limits.Unpacked}
+			if _, err := read(bad, "a.xls", limits); limits.meter.done > 10_000 {
+				t.Errorf("sector %d: %d steps, %v", at/sector, limits.meter.done, err)
+			}
+		}
+	}
+}
+
 // TestMarks compares areas as bits with areas as they are.
 func TestMarks(t *testing.T) {
 	g := newGrid(Limits{Columns: 130})
@@ -99,7 +185,7 @@ func TestMarks(t *testing.T) {
 func TestNobodyWaits(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for name, data := range map[string][]byte{"a.xlsx": sheetBook(oneRow+strings.Repeat("<b/>", 1<<20), nil).zip(t)} {
+	for name, data := range map[string][]byte{"a.xls": biffStreamOf([][]byte{bytes.Repeat(rec(0x7777), 1<<17)}), "a.xlsx": sheetBook(oneRow+strings.Repeat("<b/>", 1<<20), nil).zip(t)} {
 		if _, err := ReadContext(ctx, data, name, Limits{}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", name, err)
 		}

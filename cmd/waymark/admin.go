@@ -6,6 +6,7 @@ type adminCmd struct {
 	CreateAdministrator operate.CreateAdminCmd   `cmd:"" help:"Create a super administrator."`
 	ResetPassword       operate.ResetPasswordCmd `cmd:"" help:"Give an account a new password."`
 	Backup              backupCmd                `cmd:"" help:"Copy the database, uploaded pictures and imported regions into a new folder; the server may run."`
+	Settle              settleCmd                `cmd:"" help:"Commit everything that was acknowledged until now, before pg_dump; the server may run."`
 	Restore             operate.RestoreCmd       `cmd:"" help:"Put a copy made by backup in place; the server must not run."`
 	Check               operate.CheckCmd         `cmd:"" help:"Read the whole database and the log and say what is damaged."`
 	Retention           operate.RetentionCmd     `cmd:"" help:"Say what becomes of points that are old enough to be removed."`

@@ -57,10 +57,25 @@ func (c backupCmd) Run(e *install.Env) error {
 	return err
 }
 
+type settleCmd struct{}
+
+// Run has everything that was acknowledged be in the database, so that a copy that another program makes of it has that.
+func (settleCmd) Run(e *install.Env) error {
+	release, err := settleAll(e)
+	if err != nil {
+		return fmt.Errorf("settle: %w", err)
+	}
+	release()
+	_, err = fmt.Fprintln(e.Out, "Everything that was acknowledged is in the database.")
+	return err
+}
+
 // settleAll has everything that was acknowledged committed to the database: by the server that runs, or from the log that
 // one has left; then no other may start until release is called.
 func settleAll(e *install.Env) (release func(), err error) {
-	if _, err := os.Stat(e.Config.DatabaseDir()); err != nil { // or a wrong folder would be locked, and so made
+	if _, err := os.Stat(e.Config.LogDir()); e.Config.Database.URL != "" && e.Config.Bus.URL == "" && err != nil {
+		return nil, fmt.Errorf("there is no log in %s; say with --data, or with the server's --config, where the server keeps it", e.Config.Data)
+	} else if _, err := os.Stat(e.Config.DatabaseDir()); e.Config.Database.URL == "" && err != nil { // or a wrong folder would be locked, and so made
 		return func() {}, nil //nolint:nilerr // it has no log, so there is nothing to settle
 	}
 	release, err = e.Config.Own(e.Log)
@@ -74,7 +89,11 @@ func settleAll(e *install.Env) (release func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := settleLog(e); err != nil {
+	err = settleLog(e)
+	if e.Config.Bus.URL != "" {
+		err = errors.New("the log is outside of this program, and no server with the role worker runs on this data folder: say it where one does")
+	}
+	if err != nil {
 		release()
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 
 	"waymark/cmd/waymark/install"
 	"waymark/store/backup"
+	"waymark/store/storetest"
 )
 
 func init() {
@@ -45,17 +47,60 @@ func (c *chaos) restored(dir string) *chaos {
 // and finds everything there that was acknowledged before the backup began. Then life goes on there. The same for a backup
 // of a server that was killed.
 func chaosRehearsal(t *testing.T) {
+	if !chaosLong() {
+		rehearse(t, copiedAndRestored)
+		return
+	}
+	t.Run("sqlite", func(t *testing.T) { rehearse(t, copiedAndRestored) })
+	t.Run("postgres", func(t *testing.T) {
+		var pg storetest.Postgres
+		t.Cleanup(pg.Stop)
+		rehearse(t, func(c *chaos) *chaos { return c.dumpedAndRestored(&pg) }, "--database.url", pg.Database(t))
+	})
+}
+
+// copiedAndRestored makes a backup and puts it in place elsewhere.
+func copiedAndRestored(c *chaos) *chaos {
+	c.t.Helper()
+	copied := filepath.Join(c.t.TempDir(), "copy")
+	c.do("admin", "backup", copied)
+	return c.restored(copied)
+}
+
+// dumpedAndRestored does the same with a database in PostgreSQL, by its own tools.
+func (c *chaos) dumpedAndRestored(pg *storetest.Postgres) *chaos {
+	c.t.Helper()
+	dump, url := filepath.Join(c.t.TempDir(), "dump"), pg.Database(c.t)
+	at := slices.Index(c.flags, "--database.url") + 1
+	c.do("admin", "settle")
+	for _, command := range [][]string{
+		{"pg_dump", "-Fc", "-f", dump, c.flags[at]}, {"pg_restore", "--no-owner", "--exit-on-error", "-d", url, dump},
+	} {
+		if out, err := exec.Command(storetest.PostgresTool(c.t, command[0]), command[1:]...).CombinedOutput(); err != nil {
+			c.t.Fatalf("%s: %v\n%s", command[0], err, out)
+		}
+	}
+	other := c.elsewhere()
+	other.flags = slices.Clone(c.flags)
+	other.flags[at] = url
+	other.start()
+	other.wantAll()
+	if other.tells() {
+		c.t.Error("a restored installation complains")
+	}
+	return other
+}
+
+func rehearse(t *testing.T, restored func(*chaos) *chaos, flags ...string) {
 	for range rounds(1, 5) {
-		c := newChaos(t, "--ingest.max-age", "1h", "--ingest.chunk-points", "4096")
+		c := newChaos(t, slices.Concat(flags, []string{"--ingest.max-age", "1h", "--ingest.chunk-points", "4096"})...)
 		c.start()
 		l := c.load()
 		l.await(500)
 		l.end()
 		l = c.load()
 		l.await(50)
-		copied := filepath.Join(t.TempDir(), "copy")
-		c.do("admin", "backup", copied)
-		other := c.restored(copied) // before the second load is in the ledger
+		other := restored(c) // before the second load is in the ledger
 		more := other.load()
 		more.await(500)
 		more.end()
@@ -67,9 +112,7 @@ func chaosRehearsal(t *testing.T) {
 		l.await(500)
 		l.end()
 		c.signal(syscall.SIGKILL)
-		copied = filepath.Join(t.TempDir(), "copy of the killed")
-		c.do("admin", "backup", copied)
-		c.restored(copied).signal(syscall.SIGKILL)
+		restored(c).signal(syscall.SIGKILL)
 	}
 }
 

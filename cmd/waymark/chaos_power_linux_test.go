@@ -9,9 +9,14 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"waymark/store/storetest"
 )
 
-func init() { chaosScenarios["power-loss"] = chaosPowerLoss }
+func init() {
+	chaosScenarios["power-loss"] = chaosPowerLoss
+	chaosScenarios["power-loss-postgres"] = chaosPowerLossPostgres
+}
 
 // chaosPowerLoss takes the power away under load, again and again: what the file system had not yet written to its disk is
 // gone. Every acknowledged point is there afterwards.
@@ -36,6 +41,47 @@ func chaosPowerLoss(t *testing.T) {
 	if c.tells() {
 		t.Error("it complains, although nothing was lost")
 	}
+}
+
+// chaosPowerLossPostgres takes the power away from the program and from PostgreSQL at once, both on one disk. PostgreSQL syncs here, as it does by
+// default, and not only what tests need.
+func chaosPowerLossPostgres(t *testing.T) {
+	if !chaosLong() {
+		t.Skip("takes a PostgreSQL of its own: make chaos")
+	}
+	d := newDisk(t)
+	for _, dir := range []string{filepath.Dir(d.dir), d.dir} { // PostgreSQL is not run as root
+		if err := os.Chmod(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	pg := storetest.Postgres{Folder: d.dir, Settings: []string{"fsync=on", "full_page_writes=on", "shared_buffers=16MB", "max_wal_size=64MB"}}
+	t.Cleanup(pg.Stop) // before the disk is taken away
+	c := newChaosIn(t, filepath.Join(d.dir, "data"), "--database.url", pg.Database(t))
+	syscall.Sync() // PostgreSQL was not asked to sync what it began with
+	c.start()
+	l := c.load()
+	for range rounds(1, 8) {
+		l.await(between(c, int64(100), 2000))
+		c.freeze()
+		d.losePowerWhile(func(keep func()) {
+			pg.LosePower(t, keep)
+			c.signal(syscall.SIGKILL)
+		})
+		pg.Revive(t)
+		c.start()
+	}
+	l.await(1)
+	l.end()
+	c.wantAll()
+	c.signal(syscall.SIGKILL)
+	c.start()
+	c.wantAll()
+	if c.tells() {
+		t.Error("it complains, although nothing was lost")
+	}
+	c.signal(syscall.SIGTERM)
+	c.wantSound()
 }
 
 // freeze stops the process where it stands, all of its threads.
@@ -91,14 +137,22 @@ func (d *disk) mount() ([]byte, error) {
 // losePower leaves what the disk itself holds at this moment; kill ends whoever has files open.
 func (d *disk) losePower(kill func()) {
 	d.t.Helper()
+	d.losePowerWhile(func(keep func()) {
+		keep()
+		kill()
+	})
+}
+
+// losePowerWhile leaves what the disk itself holds when end calls keep; end ends whoever has files open.
+func (d *disk) losePowerWhile(end func(keep func())) {
+	d.t.Helper()
 	run := func(name string, args ...string) {
 		d.t.Helper()
 		if out, err := exec.Command(name, args...).CombinedOutput(); err != nil {
 			d.t.Fatalf("%s: %v\n%s", name, err, out)
 		}
 	}
-	run("cp", "--sparse=always", d.image, d.image+".then")
-	kill()
+	end(func() { run("cp", "--sparse=always", d.image, d.image+".then") })
 	run("umount", d.dir)
 	if err := os.Rename(d.image+".then", d.image); err != nil {
 		d.t.Fatal(err)

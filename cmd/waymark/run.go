@@ -69,7 +69,7 @@ func (s *system) run(ctx context.Context) error {
 			jobs.Run(stopping, []jobs.Job{{Name: "guard of fences", Every: reloadEvery, Do: g.Load}, {Name: "places", Every: reloadEvery, Do: s.places().Load}}, s.log)
 		})
 	}
-	if s.cfg.Database.URL == "" {
+	if s.cfg.Database.URL == "" || len(s.workers) > 0 { // who has no worker has nothing to commit
 		rest.Go(func() { s.control(stopping) })
 	}
 	serving, stopServing := context.WithCancel(context.WithoutCancel(ctx))

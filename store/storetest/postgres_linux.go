@@ -10,7 +10,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"syscall"
+	"testing"
+	"time"
 )
 
 // server is a PostgreSQL process of our own, reached over a socket in its folder. It forgets about safety: a test
@@ -85,6 +88,56 @@ func (s *server) revive() error {
 	default:
 		return nil
 	}
+}
+
+// PostgresTool returns the path of a program that comes with PostgreSQL, such as pg_dump.
+func PostgresTool(t testing.TB, name string) string {
+	t.Helper()
+	bin, err := binaries()
+	check(t, err)
+	return filepath.Join(bin, name)
+}
+
+// LosePower stops all processes of the server that was started where they stand, has f keep what its disk holds then, and kills
+// them. Revive starts the server again.
+func (p *Postgres) LosePower(t testing.TB, f func()) {
+	t.Helper()
+	master := p.server.cmd.Process.Pid
+	_ = syscall.Kill(master, syscall.SIGSTOP) // first, or it would start others
+	all := []int{master}
+	stats, err := filepath.Glob("/proc/[0-9]*/stat")
+	check(t, err)
+	for _, path := range stats {
+		stat, err := os.ReadFile(path)
+		_, rest, ok := strings.Cut(string(stat), ") ")
+		fields := strings.Fields(rest)
+		if err != nil || !ok || len(fields) < 2 || fields[1] != strconv.Itoa(master) {
+			continue
+		}
+		if pid, err := strconv.Atoi(filepath.Base(filepath.Dir(path))); err == nil {
+			all = append(all, pid)
+		}
+	}
+	for _, pid := range all {
+		_ = syscall.Kill(pid, syscall.SIGSTOP)
+	}
+	f()
+	for _, pid := range all {
+		_ = syscall.Kill(pid, syscall.SIGKILL)
+	}
+	<-p.server.ended
+	for _, pid := range all[1:] {
+		for syscall.Kill(pid, 0) == nil && !zombie(pid) {
+			time.Sleep(time.Millisecond) // and look again
+		}
+	}
+}
+
+// zombie reports whether a process has ended, and nobody has asked how.
+func zombie(pid int) bool {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	_, rest, _ := strings.Cut(string(stat), ") ")
+	return err != nil || strings.HasPrefix(rest, "Z")
 }
 
 // binaries finds the folder of the newest PostgreSQL, in Debian's place or the path.

@@ -2,7 +2,11 @@
 
 package storetest
 
-import "errors"
+import (
+	"errors"
+	"os/exec"
+	"testing"
+)
 
 // server is only started where Debian's packages are.
 type server struct{}
@@ -14,3 +18,11 @@ func startServer(string, []string) (*server, error) {
 func (*server) url() string   { return "" }
 func (*server) revive() error { return nil }
 func (*server) stop()         {}
+
+// PostgresTool returns the path of a program that comes with PostgreSQL, such as pg_dump.
+func PostgresTool(t testing.TB, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	check(t, err)
+	return path
+}
