@@ -71,6 +71,7 @@ type Hub struct {
 	places    places
 	looking   chan struct{} // those who look for what a request is about
 	Clients   atomic.Int64
+	after     func(time.Duration) <-chan time.Time // time.After, but in tests
 
 	mu      sync.RWMutex
 	byOrgan map[organWant]map[*client]struct{}
@@ -84,7 +85,7 @@ func New(s Settings, d Deps, epoch string) *Hub {
 	return &Hub{
 		settings: s, deps: d, epoch: epoch, places: places{taken: map[any]int{}}, looking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 		byOrgan: map[organWant]map[*client]struct{}{}, byID: map[fleet.ID]map[*client]struct{}{}, rects: map[*client]struct{}{},
-		recheck: make(chan struct{}),
+		recheck: make(chan struct{}), after: time.After,
 	}
 }
 

@@ -1,9 +1,12 @@
 package live
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -186,5 +189,80 @@ func TestSearch(t *testing.T) {
 	again.Resume = w.hub.version()
 	if b.subscribe(again).Resumed {
 		t.Error("a search is never resumed: what it does not find any more could not be told")
+	}
+}
+
+// countingBoard counts how often it is looked through.
+type countingBoard struct {
+	Board
+	looked atomic.Int64
+}
+
+func (b *countingBoard) Each(actor fleet.Actor, q monitor.Query, after uint64, f func(monitor.View) bool) {
+	b.looked.Add(1)
+	b.Board.Each(actor, q, after, f)
+}
+
+// TestRestBetweenSnapshots: however fast one connection asks, the board is looked through for it once, and again only when it has rested.
+func TestRestBetweenSnapshots(t *testing.T) {
+	w := newWorld(t, nil)
+	board := &countingBoard{Board: w.board}
+	w.hub.deps.Board = board
+	rests, over := make(chan time.Duration), make(chan time.Time)
+	w.hub.after = func(d time.Duration) <-chan time.Time {
+		rests <- d
+		return over
+	}
+	b := w.signIn("root")
+	const asked = 50
+	go func() {
+		for range asked {
+			data, _ := json.Marshal(request{Type: "subscribe", Organs: []organWant{{}}})
+			if err := b.ws.Write(t.Context(), websocket.MessageText, data); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+	}()
+	for n := range int64(asked) {
+		b.hear("snapshot")
+		if d := <-rests; d < shortestRest || d > longestRest {
+			t.Errorf("it rests for %v", d)
+		}
+		if looked := board.looked.Load(); looked != n+1 {
+			t.Fatalf("looked through %d times for %d answers", looked, n+1)
+		}
+		over <- time.Time{}
+	}
+	for took, want := range map[time.Duration]time.Duration{0: shortestRest, 100 * time.Millisecond: 400 * time.Millisecond, time.Minute: longestRest} {
+		if got := restAfter(took); got != want {
+			t.Errorf("after one that took %v it rests for %v, want %v", took, got, want)
+		}
+	}
+}
+
+// TestSnapshotsAtOnce: whatever many connections ask for, only some are looked for at the same time.
+func TestSnapshotsAtOnce(t *testing.T) {
+	w := newWorld(t, nil)
+	for range cap(w.hub.looking) {
+		w.hub.looking <- struct{}{}
+	}
+	board := &countingBoard{Board: w.board}
+	w.hub.deps.Board = board
+	var all []*browser
+	for range 10 {
+		b := w.signIn("root")
+		b.say(request{Type: "subscribe", Organs: []organWant{{}}})
+		all = append(all, b)
+	}
+	if board.looked.Load() != 0 {
+		t.Error("looked through while others were at it")
+	}
+	<-w.hub.looking // one place for all of them
+	for _, b := range all {
+		b.hear("snapshot")
+	}
+	if n := board.looked.Load(); n != 10 {
+		t.Errorf("looked through %d times", n)
 	}
 }

@@ -14,10 +14,11 @@ import (
 // maxRequest bounds a message of a browser, in bytes: more than the IMEIs that may be wanted.
 const maxRequest = 64 << 10
 
-// Who asks for one snapshot after the other waits between them, restFor times as long as the last one took.
+// Who asks for one snapshot after the other waits between them, restFor times as long as the last one took, within these bounds.
 const (
-	restFor     = 4
-	longestRest = 2 * time.Second
+	restFor      = 4
+	shortestRest = 20 * time.Millisecond
+	longestRest  = 2 * time.Second
 )
 
 // rowsPerMessage bounds a message to a browser.
@@ -139,7 +140,7 @@ func (s *socket) write(ctx context.Context, requests <-chan request) error {
 		case q := <-asked:
 			began := time.Now()
 			err = s.snapshot(ctx, &q)
-			rested, asked = time.After(min(restFor*time.Since(began), longestRest)), nil
+			rested, asked = s.hub.after(restAfter(time.Since(began))), nil
 			told, quiet = statistics{}, false
 		case <-rested:
 			rested, asked = nil, requests
@@ -171,6 +172,11 @@ func (s *socket) write(ctx context.Context, requests <-chan request) error {
 			return err
 		}
 	}
+}
+
+// restAfter is how long who asked for a snapshot waits for the next one, after one that took so long.
+func restAfter(took time.Duration) time.Duration {
+	return max(shortestRest, min(restFor*took, longestRest))
 }
 
 // beat breaks the silence. It also moves on the version from which the browser

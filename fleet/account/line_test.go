@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"slices"
@@ -102,4 +103,43 @@ func TestHalfOfTheProcessors(t *testing.T) {
 			t.Errorf("%d cores: %d at a time, want %d", c.cores, got, c.want)
 		}
 	}
+}
+
+// TestFloodOfStrangers: of very many sign-ins from as many addresses no more passwords are looked at than the line is long, one at a time, and the
+// rest are turned away at once; somebody who is known comes before all of them.
+func TestFloodOfStrangers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const most, flood = 8, 500
+		h := newHasher(Settings{Argon: Argon{MemoryKiB: 64, Time: 1, Threads: 1}, HashSlots: 1, HashQueue: most}, rand.Reader)
+		hold := make(chan struct{})
+		var order []string
+		turned, now := 0, 0
+		come := func(name string, s standing) {
+			go func() {
+				err := h.with(context.Background(), s, func() {
+					if now++; now > 1 {
+						t.Error("two at a time")
+					}
+					order = append(order, name)
+					<-hold
+					now--
+				})
+				if err != nil {
+					turned++
+				}
+			}()
+			synctest.Wait()
+		}
+		for i := range flood {
+			come("stranger", standing{address: fmt.Sprint(i)})
+		}
+		come("known", standing{known: true})
+		for range most + 2 {
+			hold <- struct{}{}
+			synctest.Wait()
+		}
+		if len(order) != most+2 || order[1] != "known" || turned != flood-most-1 {
+			t.Errorf("%d looked at, in the order %v; %d of %d turned away", len(order), order, turned, flood)
+		}
+	})
 }
