@@ -93,9 +93,14 @@ func (s *server) revive() error {
 // PostgresTool returns the path of a program that comes with PostgreSQL, such as pg_dump.
 func PostgresTool(t testing.TB, name string) string {
 	t.Helper()
+	if path, err := exec.LookPath(name); err == nil {
+		return path
+	}
 	bin, err := binaries()
 	check(t, err)
-	return filepath.Join(bin, name)
+	initdb, err := filepath.EvalSymlinks(filepath.Join(bin, "initdb")) // perhaps it alone was put into the path
+	check(t, err)
+	return filepath.Join(filepath.Dir(initdb), name)
 }
 
 // LosePower stops all processes of the server that was started where they stand, has f keep what its disk holds then, and kills
