@@ -11,6 +11,7 @@ from schemathesis.core.failures import Failure
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
 URL = os.environ["CONTRACT_URL"]
+USER = os.environ["CONTRACT_USER"]
 PASSWORD = "waymark-demo"
 
 # Numbers that say that a request has the wrong shape. What the document allows is never answered with one of these.
@@ -39,7 +40,7 @@ def sign_in(name):
     ).json()
     if answer["errcode"] == 0:
         return answer["retobj"]["authToken"]
-    if name == "admin":
+    if name == USER:
         raise RuntimeError(f"cannot sign in: {answer['errmsg']}")
     return "none"
 
@@ -48,7 +49,7 @@ def whose(case):
     """Who makes a request; who signs in or out does so as nobody."""
     if case.path in {"/signin", "/signout"}:
         return ""
-    return "operator" if case.path in GUESSING else "admin"
+    return "operator" if case.path in GUESSING else USER
 
 
 @schemathesis.hook

@@ -75,3 +75,18 @@ func TestOneLogADatabase(t *testing.T) {
 	s.signal(syscall.SIGKILL)
 	second.start()
 }
+
+// TestDatabaseIsTakenOver: a server whose hold on a database in PostgreSQL was lost, and taken by another, ends at once and says so, and commits nothing
+// any more.
+func TestDatabaseIsTakenOver(t *testing.T) {
+	var pg storetest.Postgres
+	t.Cleanup(pg.Stop)
+	url := pg.Database(t)
+	s := newServer(t, 1, 1, "--database.url", url)
+	s.start()
+	storetest.TakeOver(t, url)
+	<-s.stopped
+	if out := s.out.String(); !strings.Contains(out, "another server has taken the database") || strings.Contains(out, "msg=stopping") {
+		t.Errorf("it ended, and says:\n%s", out)
+	}
+}

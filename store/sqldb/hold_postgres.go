@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"log/slog"
 	"os"
 	"sync"
 	"time"
@@ -17,7 +16,7 @@ const (
 	// holdWait is how long a new server waits for one that was killed: PostgreSQL may not have noticed yet.
 	holdWait = 3 * time.Second
 	// holdEvery is how often it is looked whether the lock is still there.
-	holdEvery = 5 * time.Second
+	holdEvery = time.Second
 )
 
 // HeldError says that another server has the database.
@@ -27,9 +26,10 @@ type HeldError struct{ By string }
 func (e *HeldError) Error() string { return "the database is held by " + e.By }
 
 // HoldPostgres keeps every other server with a log of its own off a database until release is called or this process is
-// gone, however it ends: the places that are kept there are those of one log. A connection that is lost is made again, and
-// log is told when another server was faster. It returns a *HeldError when another server has it.
-func HoldPostgres(ctx context.Context, url string, log *slog.Logger) (release func(), err error) {
+// gone, however it ends: the places that are kept there are those of one log. A connection that is lost is made again; where
+// another server was faster, lost is called once with a *HeldError, and whoever called must not write to the database any more.
+// It returns a *HeldError when another server has it.
+func HoldPostgres(ctx context.Context, url string, lost func(error)) (release func(), err error) {
 	pool, err := sql.Open("pgx", url)
 	if err != nil {
 		return nil, fmt.Errorf("sqldb: %w", err)
@@ -40,7 +40,7 @@ func HoldPostgres(ctx context.Context, url string, log *slog.Logger) (release fu
 	}
 	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
 	var watching sync.WaitGroup
-	watching.Go(func() { keepHold(ctx, pool, conn, log) })
+	watching.Go(func() { keepHold(ctx, pool, conn, lost) })
 	return sync.OnceFunc(func() {
 		stop()
 		watching.Wait()
@@ -97,8 +97,8 @@ func hold(ctx context.Context, pool *sql.DB) (_ *sql.Conn, err error) {
 	return nil, &HeldError{by}
 }
 
-// keepHold has the lock until ctx is done, and takes it again when its connection is lost.
-func keepHold(ctx context.Context, pool *sql.DB, conn *sql.Conn, log *slog.Logger) {
+// keepHold has the lock until ctx is done, and takes it again when its connection is lost, unless another server has.
+func keepHold(ctx context.Context, pool *sql.DB, conn *sql.Conn, lost func(error)) {
 	t := time.NewTicker(holdEvery)
 	defer t.Stop()
 	for {
@@ -110,16 +110,27 @@ func keepHold(ctx context.Context, pool *sql.DB, conn *sql.Conn, log *slog.Logge
 			return
 		case <-t.C:
 		}
-		if conn != nil && conn.PingContext(ctx) == nil || ctx.Err() != nil {
-			continue
-		}
-		if conn != nil {
-			_ = conn.Close()
-		}
 		var err error
 		var held *HeldError
-		if conn, err = hold(ctx, pool); errors.As(err, &held) {
-			log.Error("another server has taken the database while it did not answer: stop one of the two", "err", err)
+		if conn, err = holdStill(ctx, pool, conn); errors.As(err, &held) {
+			lost(err)
+			return
 		}
 	}
+}
+
+// holdStill returns a connection that has the lock: the one that has had it, or where that is lost a new one; nil with an error
+// where there is none now. A network that swallows everything is not waited for.
+func holdStill(ctx context.Context, pool *sql.DB, conn *sql.Conn) (*sql.Conn, error) {
+	ctx, cancel := context.WithTimeout(ctx, 5*holdEvery)
+	defer cancel()
+	if conn != nil {
+		if conn.PingContext(ctx) == nil || errors.Is(ctx.Err(), context.Canceled) {
+			return conn, nil
+		}
+		_ = conn.Close()
+		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), 5*holdEvery)
+		defer cancel()
+	}
+	return hold(ctx, pool)
 }

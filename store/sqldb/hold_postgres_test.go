@@ -1,33 +1,73 @@
 package sqldb
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
-	"log/slog"
 	"os"
 	"strings"
 	"testing"
+
+	"waymark/store/storetest"
 )
 
 // TestHoldPostgres: one server at a time holds a database, others are told who does, and another database is another matter.
 func TestHoldPostgres(t *testing.T) {
-	log := slog.New(slog.DiscardHandler)
+	nobody := func(err error) { t.Error("lost: ", err) }
 	url, other := cluster.Database(t), cluster.Database(t)
 	for range 2 {
-		release, err := HoldPostgres(t.Context(), url, log)
+		release, err := HoldPostgres(t.Context(), url, nobody)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var held *HeldError
-		if _, err := HoldPostgres(t.Context(), url, log); !errors.As(err, &held) || !strings.HasPrefix(held.By, fmt.Sprintf("process %d on ", os.Getpid())) {
+		if _, err := HoldPostgres(t.Context(), url, nobody); !errors.As(err, &held) || !strings.HasPrefix(held.By, fmt.Sprintf("process %d on ", os.Getpid())) {
 			t.Errorf("a second one: %v", err)
 		}
-		elsewhere, err := HoldPostgres(t.Context(), other, log)
+		elsewhere, err := HoldPostgres(t.Context(), other, nobody)
 		if err != nil {
 			t.Fatal(err)
 		}
 		elsewhere()
 		release()
 		release()
+	}
+}
+
+// TestHoldIsLost: when the connection that holds a database is lost, it is held again; where another server was faster, that is told.
+func TestHoldIsLost(t *testing.T) {
+	url := cluster.Database(t)
+	lost := make(chan error, 1)
+	release, err := HoldPostgres(t.Context(), url, func(err error) { lost <- err })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer release()
+	admin, err := sql.Open("pgx", url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer admin.Close()
+	// The holder's connection, once the one before is gone.
+	holder := func(before int) (pid int) {
+		t.Helper()
+		for pid == 0 || pid == before {
+			err := admin.QueryRowContext(t.Context(), `SELECT COALESCE(max(l.pid), 0) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+				WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $1 AND d.datname = current_database()`, holdClass).Scan(&pid)
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		return pid
+	}
+	first := holder(0)
+	if _, err := admin.ExecContext(t.Context(), `SELECT pg_terminate_backend($1)`, first); err != nil {
+		t.Fatal(err)
+	}
+	holder(first) // by itself
+	storetest.TakeOver(t, url)
+	var held *HeldError
+	if err := <-lost; !errors.As(err, &held) {
+		t.Errorf("told %v", err)
 	}
 }

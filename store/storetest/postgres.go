@@ -110,3 +110,30 @@ func Exec(t testing.TB, driver, at string, statements ...string) {
 		check(t, err)
 	}
 }
+
+// TakeOver takes the one lock that somebody has on a database, as another server does that is faster when its connection is lost: it waits for the
+// lock and has that connection end. The lock is kept until the test ends.
+func TakeOver(t testing.TB, url string) {
+	t.Helper()
+	ctx := t.Context()
+	admin, err := sql.Open("pgx", url)
+	check(t, err)
+	t.Cleanup(func() { _ = admin.Close() })
+	other, err := admin.Conn(ctx)
+	check(t, err)
+	t.Cleanup(func() { _ = other.Close() })
+	const locks = `FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND d.datname = current_database()`
+	var class, object int64 // as they are kept, without a sign
+	check(t, admin.QueryRowContext(ctx, `SELECT CAST(l.classid AS BIGINT), CAST(l.objid AS BIGINT) `+locks+` AND l.granted`).Scan(&class, &object))
+	taken := make(chan error, 1)
+	go func() {
+		_, err := other.ExecContext(ctx, `SELECT pg_advisory_lock($1, $2)`, int32(uint32(class)), int32(uint32(object)))
+		taken <- err
+	}()
+	for waits := 0; waits == 0; { // so that it is the next, whenever that is
+		check(t, admin.QueryRowContext(ctx, `SELECT count(*) `+locks+` AND NOT l.granted`).Scan(&waits))
+	}
+	_, err = admin.ExecContext(ctx, `SELECT pg_terminate_backend(l.pid) `+locks+` AND l.granted`)
+	check(t, err)
+	check(t, <-taken)
+}

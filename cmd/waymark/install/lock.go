@@ -76,7 +76,7 @@ func (c *Config) Own(log *slog.Logger) (release func(), err error) {
 	if c.Database.URL == "" {
 		return release, nil
 	}
-	letGo, err := sqldb.HoldPostgres(context.Background(), c.Database.URL, log)
+	letGo, err := sqldb.HoldPostgres(context.Background(), c.Database.URL, func(err error) { endAtOnce(log, err) })
 	if err != nil {
 		release()
 		var held *sqldb.HeldError
@@ -87,4 +87,11 @@ func (c *Config) Own(log *slog.Logger) (release func(), err error) {
 	}
 	unlock := release
 	return func() { letGo(); unlock() }, nil
+}
+
+// endAtOnce ends the process as a kill does: stopping in order would commit what it holds to a database that is another server's now, whose places are
+// those of another log. What was acknowledged is in the log of this one.
+func endAtOnce(log *slog.Logger, err error) {
+	log.Error("another server has taken the database while it did not answer: this one ends at once, and what it had acknowledged stays in its log; run one of the two", "err", err)
+	os.Exit(1)
 }

@@ -17,7 +17,10 @@ import (
 // released (migrate_test.go) still are.
 //
 //go:embed main points
-var schemaFiles embed.FS
+var embedded embed.FS
+
+// schemaFiles are the migrations; a test puts others in their place.
+var schemaFiles fs.FS = embedded
 
 // Schema is the tables of the program in the dialect of an engine.
 type Schema struct{ engine.Dialect }
@@ -95,7 +98,7 @@ func (s Schema) upgrade(ctx context.Context, tx *sql.Tx, part string, version in
 		if number <= version {
 			continue
 		}
-		text, err := schemaFiles.ReadFile(name)
+		text, err := fs.ReadFile(schemaFiles, name)
 		if err != nil {
 			return err
 		}

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"waymark/store/sqldb/engine"
@@ -87,7 +88,7 @@ func madeFrom(part string, version int) (string, error) {
 		if number > version {
 			break
 		}
-		text, err := schemaFiles.ReadFile(name)
+		text, err := fs.ReadFile(schemaFiles, name)
 		if err != nil {
 			return "", err
 		}
