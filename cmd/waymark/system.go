@@ -237,6 +237,9 @@ func (s *system) openConsole(ctx context.Context, vault *account.Vault) error {
 	if err != nil {
 		return err
 	}
+	if err := s.words.Accounts.Recall(ctx); err != nil {
+		return err
+	}
 	proxies, err := s.cfg.Proxies()
 	if err != nil {
 		return err

@@ -173,4 +173,15 @@ type SessionStore interface {
 	DeleteSessionsOfDevice(ctx context.Context, deviceID fleet.ID, except []byte) error
 	// DeleteExpiredSessions drops what expired before a moment and returns how many.
 	DeleteExpiredSessions(ctx context.Context, before fleet.Millis) (int, error)
+	// SignInsSince returns the sign-ins from a moment on whose sessions are still kept, oldest first, without those by which
+	// somebody looks through others' eyes.
+	SignInsSince(ctx context.Context, since fleet.Millis) ([]SignInPlace, error)
+}
+
+// SignInPlace is from where somebody signed in.
+type SignInPlace struct {
+	UserType int
+	Name     string // login name, or IMEI
+	Address  string
+	At       fleet.Millis
 }

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"waymark/fleet"
 	"waymark/fleet/audit"
 )
 
@@ -120,7 +121,20 @@ func (s *Service) noteThrottled(a Attempt) {
 	s.Audit.Counted(audit.Counted{Key: addressKey(a.Address), Entry: attemptEntry(a, candidate{}, audit.Warn, "audit.signInThrottled"), More: "audit.signInThrottledMore"})
 }
 
-// familiar remembers which addresses signed in to which accounts, in memory.
+// Recall has those who signed in lately be no strangers after the program was started again, as far as their sessions are kept: else a flood of guesses
+// would have everybody wait at that moment. Call it before anybody signs in.
+func (s *Service) Recall(ctx context.Context) error {
+	places, err := s.Store.SignInsSince(ctx, fleet.MillisOf(s.Clock.Now().Add(-lately)))
+	if err != nil {
+		return err
+	}
+	for _, p := range places {
+		s.familiar.note(keysOf(Attempt{UserType: p.UserType, UserName: p.Name, Address: p.Address}).pair, p.At.Time())
+	}
+	return nil
+}
+
+// familiar remembers which addresses signed in to which accounts, in memory; see Recall.
 type familiar struct {
 	mu    sync.Mutex
 	since map[string]time.Time

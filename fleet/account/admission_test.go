@@ -151,3 +151,26 @@ func TestAskingForTheCodeIsNotUsedUp(t *testing.T) {
 	b.wantCode(with("198.51.100.7", ""), "account.codeRequired")
 	b.wantCode(with("198.51.100.7", b.codeAt(secret, 30*time.Second)), "")
 }
+
+// TestRestartMakesNoStrangers: who signed in from an address lately is let in from there at once by the next run of the program, too.
+func TestRestartMakesNoStrangers(t *testing.T) {
+	b, password := newBench(t)
+	b.wantCode(b.from("198.51.100.7", "Admin", password), "")
+	b.pass(24 * time.Hour)
+	b.Service = account.NewService(b.Parts)
+	if err := b.Recall(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 10 {
+		b.wantCode(b.from(fmt.Sprintf("10.0.0.%d", i), "admin", "no"), "account.badCredentials")
+	}
+	waited := len(b.paused)
+	b.wantCode(b.from("198.51.100.7", "admin", password), "")
+	if len(b.paused) != waited {
+		t.Error("who was there before is kept waiting")
+	}
+	b.wantCode(b.from("198.51.100.8", "admin", password), "")
+	if len(b.paused) != waited+1 {
+		t.Error("a stranger is not")
+	}
+}

@@ -36,7 +36,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 	}{
 		{"Organs", testOrgans}, {"OrganChanges", testOrganChanges}, {"OrganMoves", testOrganMoves}, {"OrganMovesAtOnce", testOrganMovesAtOnce},
 		{"OrganDelete", testOrganDelete}, {"OrganDeleteRefused", testOrganDeleteRefused},
-		{"Accounts", testAccounts}, {"Sessions", testSessions}, {"SessionLists", testSessionLists}, {"Users", testUsers}, {"UserChanges", testUserChanges},
+		{"Accounts", testAccounts}, {"Sessions", testSessions}, {"SessionLists", testSessionLists}, {"SignIns", testSignIns}, {"Users", testUsers}, {"UserChanges", testUserChanges},
 		{"Individuals", testIndividuals}, {"Shares", testShares}, {"SharesAtOnce", testSharesAtOnce}, {"ResetDevice", testResetDevice}, {"Outcomes", testOutcomes}, {"Facts", testFacts}, {"ManyEvents", testManyEvents}, {"Roles", testRoles}, {"RoleChanges", testRoleChanges}, {"Routes", testRoutes}, {"Permissions", testPermissions},
 		{"Planting", testPlanting}, {"Growing", testGrowing}, {"Codes", testCodes}, {"Offers", testOffers},
 		{"Factors", testFactors}, {"APIKeys", testAPIKeys}, {"Subjects", testSubjects}, {"Tickets", testTickets},

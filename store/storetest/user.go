@@ -6,6 +6,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/device"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 	"waymark/store"
@@ -154,4 +155,23 @@ func testSessionLists(t *testing.T, s store.Engine) {
 	equal(t, len(must(s.SessionsOfDevice(ctx, 0, 0))(t)), 0)
 	check(t, s.DeleteSessionsOf(ctx, 7, nil)) // what the viewer sees through others' eyes ends with the viewer's own
 	equal(t, tokens(must(s.SessionsOf(ctx, 1, 0))(t)), "bc")
+}
+
+func testSignIns(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o := root(t, s, "a")
+	a := must(s.InsertAccount(ctx, account.Account{LoginName: "Ann", OrganID: o.ID, Status: 1}))(t)
+	d := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei(1), Details: device.Details{Type: device.Wired}}, nil))(t)
+	for _, x := range []account.Session{
+		{TokenHash: []byte("a"), UserType: account.Enterprise, AccountID: a.ID, Address: "192.0.2.1", CreatedAt: 20, ExpiresAt: 100},
+		{TokenHash: []byte("b"), UserType: account.Personal, DeviceID: d.ID, Address: "192.0.2.2", CreatedAt: 10, ExpiresAt: 100},
+		{TokenHash: []byte("c"), UserType: account.Enterprise, AccountID: a.ID, ViewerID: 9, Address: "192.0.2.3", CreatedAt: 30, ExpiresAt: 100},
+		{TokenHash: []byte("d"), UserType: account.Enterprise, AccountID: a.ID, Address: "192.0.2.4", CreatedAt: 9, ExpiresAt: 100},
+		{TokenHash: []byte("e"), UserType: account.Enterprise, AccountID: a.ID + 1, Address: "192.0.2.5", CreatedAt: 40, ExpiresAt: 100}, // is gone
+	} {
+		check(t, s.InsertSession(ctx, x))
+	}
+	equal(t, must(s.SignInsSince(ctx, 10))(t), []account.SignInPlace{
+		{UserType: account.Personal, Name: imei(1), Address: "192.0.2.2", At: 10}, {UserType: account.Enterprise, Name: "Ann", Address: "192.0.2.1", At: 20},
+	})
 }

@@ -2,6 +2,7 @@ package backoffice
 
 import (
 	"context"
+	"database/sql"
 	"strconv"
 	"strings"
 
@@ -103,4 +104,22 @@ func (db *DB) DeleteExpiredSessions(ctx context.Context, before fleet.Millis) (i
 func (db *DB) EndSession(ctx context.Context, tokenHash []byte, at fleet.Millis) error {
 	_, err := db.Exec(ctx, `UPDATE sessions SET expires_at = $2 WHERE token_hash = $1 AND expires_at > $2`, tokenHash, int64(at))
 	return err
+}
+
+// SignInsSince implements account.SessionStore.
+func (db *DB) SignInsSince(ctx context.Context, since fleet.Millis) ([]account.SignInPlace, error) {
+	rows, err := db.Read.QueryContext(ctx, `SELECT s.user_type, COALESCE(a.login_name, d.imei), s.address, s.created_at FROM sessions s
+		LEFT JOIN accounts a ON a.id = s.account_id LEFT JOIN devices d ON d.id = s.device_id
+		WHERE s.viewer_id = 0 AND s.created_at >= $1 AND (a.id IS NOT NULL OR d.id IS NOT NULL) ORDER BY s.created_at, s.token_hash`, int64(since))
+	if err != nil {
+		return nil, db.Wrap(err)
+	}
+	var out []account.SignInPlace
+	err = engine.Drain(rows, func(r *sql.Rows) error {
+		var p account.SignInPlace
+		err := r.Scan(&p.UserType, &p.Name, &p.Address, &p.At)
+		out = append(out, p)
+		return err
+	})
+	return out, db.Wrap(err)
 }
