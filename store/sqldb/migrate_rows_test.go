@@ -1,6 +1,7 @@
 package sqldb
 
 import (
+	"errors"
 	"reflect"
 	"strconv"
 	"testing"
@@ -105,6 +106,7 @@ var (
 	dumpedMonth   = retention.Month{Name: "2026-01", State: retention.Kept, At: 18}
 	dumpedTask    = task.Task{ID: 1, AccountID: 2, State: task.Queued, Times: task.Times{CreatedAt: 16},
 		Asked: task.Asked{Kind: "k", Code: "code", Title: "标题", Params: `{"a":1}`, Lang: "cn", FileName: "设备.csv"}}
+	dumpedHeld         = retention.Held{DeviceID: 1, OrganID: 2, Days: 30, Longer: 400, Since: 48}
 	dumpedSubscription = subscription.Subscription{ID: 1, AccountID: 2, OrganID: 1, Name: "日报", Report: subscription.Report{Kind: "k", Code: "c", Params: "{}", Lang: "cn"},
 		Rhythm: subscription.Rhythm{Every: "daily", Hour: 7, ZoneName: "UTC"}, Paused: true, CreatedAt: 45, NextAt: 46}
 	dumpedRun  = subscription.Run{ID: 1, SubscriptionID: 1, State: subscription.Failed, Problem: "p", Rows: 3, Range: subscription.Range{Period: mileage.Period{From: 1, To: 2}, Zone: "UTC"}, At: 47, EndedAt: 48}
@@ -139,7 +141,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	err19 := db.AddUpload(ctx, file.Note{Path: "user/1.png", AccountID: user.ID, Size: 1, At: 18}, 0, file.Quota{Pictures: 1, Bytes: 1})
 	err20 := db.PutFinding(ctx, health.Finding{Code: health.LogMissing, Count: 1, First: 19, Last: 19})
 	err21 := db.SayRetention(ctx, dumpedMonth)
-	err22 := db.SetReckoned(ctx, 20)
+	err22 := errors.Join(db.SetReckoned(ctx, 20), db.PutHeld(ctx, []retention.Held{dumpedHeld}, nil))
 	_, err23 := db.main.Exec(ctx, `INSERT INTO audit_extracts (last_id, first_at, last_at, data) VALUES ($1, $2, $3, $4)`, 21, 22, 23, dumpedExtract)
 	_, err27 := db.InsertShare(ctx, dumpedShare, []byte{1, 2, 3}, func(int, int) error { return nil })
 	_, err24 := db.InsertFences(ctx, []fence.Fence{dumpedFence}, 1)
@@ -265,6 +267,8 @@ func wantBackOffice(t *testing.T, db *DB) {
 	want("import", import1, dumpedBatch, err)
 	rows, _, err := db.BatchRows(ctx, dumpedBatch.ID, nil, fleet.Page{Number: 1, Size: 9})
 	want("rows of the import", rows, dumpedBatchRows, err)
+	brought, err := db.HeldDevices(ctx)
+	want("rule that a device brought along", brought, []retention.Held{dumpedHeld}, err)
 	said, err := db.RetentionMonths(ctx)
 	want("what was said of months", said, []retention.Month{dumpedMonth}, err)
 	reckoned, err := db.Reckoned(ctx)
