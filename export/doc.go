@@ -37,7 +37,7 @@
 //
 // An import of 1,000 rows and 25 columns takes some 50 ms. The worst file found
 // that is within the limits (2 MB, 64 MB unpacked) takes 200 MB and 4 s before
-// it is refused or read: callers read few uploads at a time.
+// it is refused or read: one is read at a time in the whole process.
 //
 // # Writing
 //

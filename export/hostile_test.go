@@ -191,3 +191,31 @@ func TestNobodyWaits(t *testing.T) {
 		}
 	}
 }
+
+// TestOneFileAtATime: whoever comes while a file is being read waits, for as long as they like, and nothing is done for them meanwhile.
+func TestOneFileAtATime(t *testing.T) {
+	data := sheetBook(oneRow, nil).zip(t)
+	for range readers {
+		reading <- struct{}{}
+	}
+	ctx, leave := context.WithCancel(t.Context())
+	ended := make(chan error, 50)
+	for range cap(ended) {
+		go func() {
+			_, err := ReadContext(ctx, data, "a.xlsx", Limits{})
+			ended <- err
+		}()
+	}
+	go leave()
+	for range cap(ended) {
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			t.Errorf("it was read beside others: %v", err)
+		}
+	}
+	for range readers {
+		<-reading
+	}
+	if _, err := ReadContext(t.Context(), data, "a.xlsx", Limits{}); err != nil {
+		t.Errorf("once there is a place: %v", err)
+	}
+}

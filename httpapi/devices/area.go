@@ -46,12 +46,11 @@ type Board interface {
 // server answers the calls of the area.
 type server struct {
 	Needs
-	sheets chan struct{} // those who read an uploaded file, see sheetReaders
 }
 
 // New returns the area.
 func New(needs Needs) edge.Area {
-	s := &server{Needs: needs, sheets: make(chan struct{}, sheetReaders)}
+	s := &server{Needs: needs}
 	return edge.Area{
 		Routes: slices.Concat(s.deviceRoutes(), s.vehicleRoutes(), s.modelRoutes(), s.simRoutes(), s.importRoutes()),
 		Lists:  []edge.Listed{s.managedList(), s.unknownList(), s.carList(), s.modelList(), s.simList()},

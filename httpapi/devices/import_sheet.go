@@ -15,9 +15,6 @@ import (
 // maxSheet is the most bytes of an upload that are taken; a file within it that is still too large is told how large it may be.
 const maxSheet = 4 << 20
 
-// sheetReaders is how many files are read at a time: the worst takes some seconds of a processor and 200 MB.
-const sheetReaders = 1
-
 var sheetForm = &huma.Schema{
 	Type: huma.TypeObject, Required: []string{"file"}, AdditionalProperties: false,
 	Properties: map[string]*huma.Schema{
@@ -32,12 +29,6 @@ func (s *server) readSheet(c *edge.Call, k batch.Kind, in *edge.FormInput) (u ba
 	c.Speak(lang)
 	if err != nil {
 		return u, nil, err
-	}
-	select {
-	case s.sheets <- struct{}{}:
-		defer func() { <-s.sheets }()
-	case <-c.Ctx.Done():
-		return u, nil, c.Ctx.Err()
 	}
 	lines, ignored, err := s.sheetLines(c, k, name, content)
 	if err != nil {
