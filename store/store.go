@@ -160,6 +160,8 @@ type LostPoints struct {
 	Month string // "2026-11", or "odd"
 	Known int64  // bytes that it had
 	Now   int64  // bytes that it has, 0 when it is gone
+	// Commits is how many of its last commits are missing where the file is there and no shorter.
+	Commits int64
 }
 
 // Size is the room a database takes, in bytes.

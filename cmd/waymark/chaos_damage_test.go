@@ -25,6 +25,7 @@ func chaosDamaged(t *testing.T) {
 		{"block removed", func(t *testing.T, data string) { removeAll(t, newestBlock(t, data)) }},
 		{"wal flipped", func(t *testing.T, data string) { flipBytes(t, filepath.Join(data, "db", "waymark.db-wal")) }},
 		{"points removed", func(t *testing.T, data string) { removeAll(t, pointsFile(t, data)) }},
+		{"points wal removed", func(t *testing.T, data string) { removeAll(t, pointsFile(t, data)+"-wal") }},
 		{"points emptied", func(t *testing.T, data string) {
 			if err := os.Truncate(pointsFile(t, data), 0); err != nil {
 				t.Fatal(err)

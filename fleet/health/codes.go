@@ -12,6 +12,7 @@ const (
 	ChangesLost      = "database.changes"    // the database lost what people changed last
 	PointsDamaged    = "points.damaged"      // a file of points cannot be read
 	PointsLost       = "points.lost"         // a file of points is gone, or shorter than it was
+	PointsBack       = "points.rolledBack"   // a file of points lost its last commits
 	RetentionRefused = "retention.refused"   // a month was not dropped; a person must say whether it may be
 	RetentionLeapt   = "retention.leapt"     // nothing is removed for its age until a person says that the clock is right
 	ClockJumped      = "clock.jumped"        // the clock of this machine was ahead or behind
@@ -22,7 +23,7 @@ const (
 // Codes returns all codes of findings, sorted.
 func Codes() []string {
 	all := []string{
-		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, PointsLost, RetentionRefused, ClockJumped, FactorsSealed,
+		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, PointsLost, PointsBack, RetentionRefused, ClockJumped, FactorsSealed,
 		RetentionLeapt, SecretsSealed,
 	}
 	slices.Sort(all)

@@ -24,6 +24,10 @@ func (db *DB) Check(ctx context.Context) ([]string, error) {
 		return nil, err
 	}
 	for _, l := range lost {
+		if l.Commits > 0 {
+			found.Add("points %s: the file lacks its last %d commits", l.Month, l.Commits)
+			continue
+		}
 		found.Add("points %s: the file had %d bytes and has %d", l.Month, l.Known, l.Now)
 	}
 	if err := db.CheckParts(ctx, &found); err != nil {
@@ -37,7 +41,7 @@ func (db *DB) LostPoints(ctx context.Context) ([]store.LostPoints, error) {
 	files, err := db.LostFiles(ctx)
 	var out []store.LostPoints
 	for _, f := range files {
-		out = append(out, store.LostPoints{Month: f.Name, Known: f.Known, Now: f.Now})
+		out = append(out, store.LostPoints{Month: f.Name, Known: f.Known, Now: f.Now, Commits: f.Commits})
 	}
 	return out, err
 }

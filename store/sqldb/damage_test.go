@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"waymark/fleet"
+	"waymark/fleet/monitor"
+	"waymark/fleet/track"
 	"waymark/store"
 	"waymark/store/storetest"
 )
@@ -198,4 +200,67 @@ func TestNothingIsLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantLost(t, openSQLite(t, copied), []string{"2026-09"})
+}
+
+// TestLostCommitsAreTold: a file of points that is there, and no shorter, is told of when its last commits are gone: with its write-ahead log, or
+// because it is an older one. After what merely was not written to the other file yet nothing is told.
+func TestLostCommitsAreTold(t *testing.T) {
+	const file = "points-2026-11.db"
+	commit := func(db *DB, n int) {
+		t.Helper()
+		for i := range n {
+			_, err := db.Commit(t.Context(), monitor.Batch{Partition: 1, Place: uint64(i + 1), Points: []track.DevicePoints{{DeviceID: 1, Points: storetest.Track(1, noon, 10*(i+1))}}})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	// killed copies a database that is open, as a kill leaves it.
+	killed := func(from string) string {
+		t.Helper()
+		dir := t.TempDir()
+		if err := os.CopyFS(filepath.Join(dir, "db"), os.DirFS(from)); err != nil {
+			t.Fatal(err)
+		}
+		return filepath.Join(dir, "db")
+	}
+	dir := t.TempDir()
+	db := openSQLite(t, dir)
+	commit(db, 7)
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	old := killed(dir)
+	db = openSQLite(t, dir)
+	commit(db, 5)
+	for name, c := range map[string]struct {
+		harm func(dir string) error
+		lost int64
+	}{
+		"nothing": {func(string) error { return nil }, 0},
+		"its write-ahead log removed": {func(dir string) error {
+			return errors.Join(os.Remove(filepath.Join(dir, file+"-wal")), os.Remove(filepath.Join(dir, file+"-shm")))
+		}, 5},
+		"its write-ahead log cut": {func(dir string) error { return os.Truncate(filepath.Join(dir, file+"-wal"), 40_000) }, 5},
+		"an older one": {func(dir string) error {
+			return errors.Join(os.Remove(filepath.Join(dir, file+"-wal")), os.Rename(filepath.Join(old, file), filepath.Join(dir, file)))
+		}, 5},
+		"the others' last commits": {func(dir string) error { return os.Remove(filepath.Join(dir, mainFile+"-wal")) }, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := killed(dir)
+			if err := c.harm(dir); err != nil {
+				t.Fatal(err)
+			}
+			db := openSQLite(t, dir)
+			lost, err := db.LostPoints(t.Context())
+			if err != nil || (c.lost > 0) != (len(lost) == 1) || c.lost > 0 && (lost[0].Commits > c.lost || lost[0].Commits < 1) {
+				t.Fatalf("lost are %+v, want %d commits; %v", lost, c.lost, err)
+			}
+			if err := db.KnowPoints(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			wantLost(t, db, nil)
+		})
+	}
 }

@@ -281,6 +281,7 @@ func dumpSQLite(t *testing.T, on *sql.DB) string {
 			fmt.Fprintf(&out, "INSERT INTO %s VALUES (%s);\n", table, row)
 		}
 	}
+	fmt.Fprintf(&out, "PRAGMA user_version = %s;\n", strs(t, on, `PRAGMA user_version`)[0])
 	return out.String()
 }
 

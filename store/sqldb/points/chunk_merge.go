@@ -22,15 +22,21 @@ func (db *DB) MergeAnd(ctx context.Context, batch []track.DevicePoints, also fun
 		return 0, db.Wrap(err)
 	}
 	if db.Apart() {
+		commits := map[string]int64{}
 		for _, w := range work {
-			n, err := db.mergeApart(ctx, w)
+			n, err := db.mergeApart(ctx, w, commits)
 			if err != nil {
 				return 0, db.Wrap(err)
 			}
 			duplicates += n
 		}
 		if also != nil {
-			err = engine.InTx(ctx, db.Write, also)
+			err = engine.InTx(ctx, db.Write, func(tx *sql.Tx) error {
+				if err := noteCommits(ctx, tx, commits); err != nil {
+					return err
+				}
+				return also(tx)
+			})
 		}
 		return duplicates, db.Wrap(err)
 	}
@@ -86,8 +92,8 @@ func (db *DB) shelve(ctx context.Context, groups []*group) ([]*work, error) {
 	return list, nil
 }
 
-// mergeApart merges into a partition in a transaction of its own and keeps in mind the last chunks.
-func (db *DB) mergeApart(ctx context.Context, w *work) (duplicates int, err error) {
+// mergeApart merges into a partition in a transaction of its own and keeps in mind the last chunks. It adds to commits how many the file has then.
+func (db *DB) mergeApart(ctx context.Context, w *work, commits map[string]int64) (duplicates int, err error) {
 	p := w.part
 	err = p.use(func() error {
 		p.mu.Lock()
@@ -98,7 +104,12 @@ func (db *DB) mergeApart(ctx context.Context, w *work) (duplicates int, err erro
 			if err := p.freshen(ctx, tx); err != nil {
 				return err
 			}
-			return m.merge(ctx, w.groups)
+			if err := m.merge(ctx, w.groups); err != nil {
+				return err
+			}
+			n, err := countCommit(ctx, tx)
+			commits[p.Name] = n
+			return err
 		})
 		if err == nil && p.lasts != nil {
 			for _, g := range w.groups {

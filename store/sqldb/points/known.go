@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 
 	"waymark/store/sqldb/engine"
 )
@@ -20,6 +21,9 @@ type Lost struct {
 	Name  string // of the month, or of the odd times
 	Known int64  // bytes that it had when it was looked at last
 	Now   int64  // bytes that it has, 0 when it is gone
+	// Commits is how many of its last commits are missing in a file that is there and no shorter: its write-ahead log was removed or damaged, or it is
+	// an older one.
+	Commits int64
 }
 
 // LostFiles compares the files of points with the list of them that the main database has. What was set aside is not lost.
@@ -34,20 +38,71 @@ func (db *DB) LostFiles(ctx context.Context) ([]Lost, error) {
 	}
 	var lost []Lost
 	for _, name := range slices.Sorted(maps.Keys(known)) {
-		now, err := sizeOf(s.path(name))
+		l, err := s.lost(ctx, name, known[name])
 		if err != nil {
 			return nil, db.Wrap(err)
 		}
-		if now >= known[name] {
-			continue
+		if l != (Lost{Name: name}) {
+			lost = append(lost, l)
 		}
-		if _, err := os.Stat(s.asidePath(name)); now == 0 && err == nil {
-			continue
-		}
-		lost = append(lost, Lost{Name: name, Known: known[name], Now: now})
 	}
 	return lost, nil
 }
+
+// lost compares a file with what is known of it; only the name is filled where nothing is missing.
+func (s *fileShelf) lost(ctx context.Context, name string, known file) (Lost, error) {
+	now, err := sizeOf(s.path(name))
+	if err != nil {
+		return Lost{}, err
+	}
+	if now < known.size {
+		if _, err := os.Stat(s.asidePath(name)); now == 0 && err == nil {
+			return Lost{Name: name}, nil
+		}
+		return Lost{Name: name, Known: known.size, Now: now}, nil
+	}
+	commits, err := s.commits(ctx, name)
+	if err != nil || commits >= known.commits {
+		return Lost{Name: name}, ctx.Err() // a file that cannot be read is told of by whoever uses it
+	}
+	return Lost{Name: name, Known: known.size, Now: now, Commits: known.commits - commits}, nil
+}
+
+// commits is how many commits of points a file counts.
+func (s *fileShelf) commits(ctx context.Context, name string) (n int64, err error) {
+	on, err := engine.OpenReader(s.path(name), "query_only(1)")
+	if err != nil {
+		return 0, err
+	}
+	err = on.QueryRowContext(ctx, readCommits).Scan(&n)
+	return n, errors.Join(err, on.Close())
+}
+
+// A file counts its commits of points where SQLite keeps a number for whoever uses it.
+const readCommits = `PRAGMA user_version`
+
+// countCommit counts one more in the transaction that makes it, and returns how many there are.
+func countCommit(ctx context.Context, tx *sql.Tx) (n int64, err error) {
+	if err := tx.QueryRowContext(ctx, readCommits).Scan(&n); err != nil {
+		return 0, err
+	}
+	n++
+	_, err = tx.ExecContext(ctx, `PRAGMA user_version = `+strconv.FormatInt(n, 10))
+	return n, err
+}
+
+// noteCommits keeps how many commits files have that are durable already.
+func noteCommits(ctx context.Context, tx *sql.Tx, files map[string]int64) error {
+	for name, n := range files {
+		if _, err := tx.ExecContext(ctx, `UPDATE points_files SET commits = $2 WHERE name = $1 AND commits < $2`, name, n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// file is what is known of one.
+type file struct{ size, commits int64 }
 
 // KnowFiles has the list of files be what is there now.
 func (db *DB) KnowFiles(ctx context.Context) error {
@@ -72,26 +127,31 @@ func (db *DB) KnowFiles(ctx context.Context) error {
 	return db.Wrap(err)
 }
 
-// known returns the sizes of the files on the list.
-func (s *fileShelf) known(ctx context.Context) (map[string]int64, error) {
-	rows, err := s.main.Read.QueryContext(ctx, `SELECT name, size FROM points_files`)
+// known returns the list of files.
+func (s *fileShelf) known(ctx context.Context) (map[string]file, error) {
+	rows, err := s.main.Read.QueryContext(ctx, `SELECT name, size, commits FROM points_files`)
 	if err != nil {
 		return nil, err
 	}
-	known := map[string]int64{}
+	known := map[string]file{}
 	err = engine.Drain(rows, func(r *sql.Rows) error {
 		var name string
-		var size int64
-		err := r.Scan(&name, &size)
-		known[name] = size
+		var f file
+		err := r.Scan(&name, &f.size, &f.commits)
+		known[name] = f
 		return err
 	})
 	return known, err
 }
 
-// know puts a file on the list with the size that it has.
+// know puts a file on the list with the size and the commits that it has.
 func (s *fileShelf) know(ctx context.Context, name string) error {
-	return s.note(ctx, name, `INSERT INTO points_files (name, size) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET size = excluded.size`)
+	commits, err := s.commits(ctx, name)
+	if err != nil { // it is damaged, which is told of by whoever uses it
+		commits = 0
+	}
+	return s.note(ctx, name, `INSERT INTO points_files (name, size, commits) VALUES ($1, $2, $3)
+		ON CONFLICT (name) DO UPDATE SET size = excluded.size, commits = excluded.commits`, commits)
 }
 
 // grown notes that a file on the list has become longer, if it has.
@@ -100,7 +160,7 @@ func (s *fileShelf) grown(ctx context.Context, name string) error {
 }
 
 // note has a statement keep the size that a file has on the disk, whatever becomes of the machine.
-func (s *fileShelf) note(ctx context.Context, name, statement string) error {
+func (s *fileShelf) note(ctx context.Context, name, statement string, more ...any) error {
 	size, err := sizeOf(s.path(name))
 	if err != nil {
 		return err
@@ -111,7 +171,7 @@ func (s *fileShelf) note(ctx context.Context, name, statement string) error {
 	if err := engine.SyncDir(s.dir); err != nil {
 		return err
 	}
-	_, err = s.main.Write.ExecContext(ctx, statement, name, size)
+	_, err = s.main.Write.ExecContext(ctx, statement, append([]any{name, size}, more...)...)
 	return err
 }
 
@@ -141,7 +201,7 @@ func (db *DB) AmendCopy(ctx context.Context, main string) error {
 }
 
 // amend makes the list of a copy that of its files and of those that are only known.
-func amend(ctx context.Context, copied *fileShelf, known map[string]int64) error {
+func amend(ctx context.Context, copied *fileShelf, known map[string]file) error {
 	listed, err := copied.known(ctx)
 	if err != nil {
 		return err

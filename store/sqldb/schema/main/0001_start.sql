@@ -1316,7 +1316,8 @@ CREATE TABLE findings (
 -- The files of points that there are, where each month is a file of its own: one that is gone, or shorter than it was, is told of.
 CREATE TABLE points_files (
     name TEXT PRIMARY KEY, -- "2026-11"
-    size BIGINT NOT NULL   -- bytes, when it was looked at last
+    size BIGINT NOT NULL,  -- bytes, when it was looked at last
+    commits BIGINT NOT NULL -- how many the file had when the last of them was followed by one here; the file counts them itself
 );
 
 -- What was said of months of points that are old enough to go, by the program or by an operator; the state as in
