@@ -140,8 +140,14 @@ func (db *DB) MoveOrgan(ctx context.Context, id, parent fleet.ID, check func(org
 			return err
 		}
 		from, to := subtree(m.Organ.Path)
+		path := organ.ChildPath(m.Parent.Path, id)
 		_, err = tx.ExecContext(ctx, `UPDATE organs SET path = CAST($1 AS TEXT) || substr(path, CAST($2 AS INTEGER)), level = level + $3
-			WHERE path >= $4 AND path < $5`, organ.ChildPath(m.Parent.Path, id), len(m.Organ.Path)+1, m.Parent.Level+1-m.Organ.Level, from, to)
+			WHERE path >= $4 AND path < $5`, path, len(m.Organ.Path)+1, m.Parent.Level+1-m.Organ.Level, from, to)
+		if err != nil {
+			return err
+		}
+		from, to = subtree(path)
+		_, err = tx.ExecContext(ctx, `DELETE FROM order_devices WHERE `+engine.Stray+` AND device_id IN (SELECT id FROM devices WHERE`+theirs+`)`, from, to)
 		return err
 	})
 }

@@ -84,6 +84,11 @@ func (db *DB) edit(ctx context.Context, tx *sql.Tx, d *device.Device, change fun
 		return nil, err
 	}
 	*d = e.Device
+	if e.Device.OrganID != details[0].Device.OrganID {
+		if err := db.leaveOrders(ctx, tx, []fleet.ID{d.ID}); err != nil {
+			return nil, err
+		}
+	}
 	if err := dropPlaceholders(ctx, tx, details[0].Vehicle.ID); err != nil {
 		return nil, err
 	}

@@ -3,7 +3,6 @@ package devices
 import (
 	"context"
 	"database/sql"
-	"strconv"
 
 	"waymark/fleet"
 	"waymark/fleet/device"
@@ -53,12 +52,11 @@ func (db *DB) MoveDevices(ctx context.Context, imeis []string, organID fleet.ID,
 		if err := db.moveTo(ctx, tx, `devices`, organID, move.Devices); err != nil {
 			return err
 		}
-		return db.ForIDs(ctx, tx, `DELETE FROM order_devices WHERE standing`+elsewhere(organID)+` AND device_id IN (VALUES `, move.Devices)
+		return db.leaveOrders(ctx, tx, move.Devices)
 	})
 }
 
-// elsewhere are the orders of organisations that do not hold one: a device that comes there leaves them, since nobody there sees who they give its
-// payments to, and nobody of theirs may reset it any more.
-func elsewhere(organID fleet.ID) string {
-	return ` AND order_id IN (SELECT r.id FROM orders r JOIN organs o ON o.id = r.organ_id WHERE (SELECT path FROM organs WHERE id = ` + strconv.FormatInt(int64(organID), 10) + `) NOT LIKE o.path || '%')`
+// leaveOrders has devices leave the orders of organisations that do not hold them any more.
+func (db *DB) leaveOrders(ctx context.Context, tx *sql.Tx, ids []fleet.ID) error {
+	return db.ForIDs(ctx, tx, `DELETE FROM order_devices WHERE `+engine.Stray+` AND device_id IN (VALUES `, ids)
 }

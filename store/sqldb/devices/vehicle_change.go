@@ -60,8 +60,10 @@ func (db *DB) UpdateVehicle(ctx context.Context, id fleet.ID, change func(*vehic
 				return err
 			}
 		}
-		devices, err = db.devicesOf(ctx, tx, []fleet.ID{id})
-		return err
+		if devices, err = db.devicesOf(ctx, tx, []fleet.ID{id}); err != nil || row.OrganID == before {
+			return err
+		}
+		return db.leaveOrders(ctx, tx, devices)
 	})
 	return devices, err
 }
@@ -140,7 +142,10 @@ func (db *DB) MoveVehicles(ctx context.Context, ids []fleet.ID, organID fleet.ID
 		if err := db.moveTo(ctx, tx, `vehicles`, organID, chosen); err != nil {
 			return err
 		}
-		return db.moveTo(ctx, tx, `devices`, organID, devices)
+		if err := db.moveTo(ctx, tx, `devices`, organID, devices); err != nil {
+			return err
+		}
+		return db.leaveOrders(ctx, tx, devices)
 	})
 	return devices, err
 }

@@ -9,7 +9,9 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/order"
 	"waymark/fleet/organ"
+	"waymark/fleet/payee"
 	"waymark/fleet/payment"
+	"waymark/fleet/vehicle"
 	"waymark/store"
 )
 
@@ -126,27 +128,67 @@ func PaidBeforeReset(t *testing.T, s store.Engine) {
 	}
 }
 
-// Transferred demands that a device that goes to another organisation leaves its order, which then neither resets it nor keeps it from another one; within
-// its organisation it stays.
+// ways are those in which a device comes to another organisation: it is in a vehicle of its own.
+var ways = []struct {
+	name string
+	move func(t *testing.T, s store.Engine, d device.Row, to fleet.ID)
+}{
+	{"device", func(t *testing.T, s store.Engine, d device.Row, to fleet.ID) {
+		check(t, s.MoveDevices(ctxOf(t), []string{d.Device.IMEI}, to, func(device.Moving) device.Move {
+			return device.Move{Devices: []fleet.ID{d.Device.ID}, Vehicles: []fleet.ID{d.Vehicle.ID}}
+		}))
+	}},
+	{"vehicles", func(t *testing.T, s store.Engine, d device.Row, to fleet.ID) {
+		must(s.MoveVehicles(ctxOf(t), []fleet.ID{d.Vehicle.ID}, to, func([]vehicle.Row, map[string]bool) []fleet.ID { return []fleet.ID{d.Vehicle.ID} }))(t)
+	}},
+	{"vehicle", func(t *testing.T, s store.Engine, d device.Row, to fleet.ID) {
+		must(s.UpdateVehicle(ctxOf(t), d.Vehicle.ID, func(r *vehicle.Row) error { r.OrganID = to; return nil }))(t)
+	}},
+	{"edit", func(t *testing.T, s store.Engine, d device.Row, to fleet.ID) {
+		must(s.ChangeDevice(ctxOf(t), d.Device.ID, func(e *device.Edit) error { e.Device.OrganID, e.Vehicle.OrganID = to, to; return nil }))(t)
+	}},
+	{"organisation", func(t *testing.T, s store.Engine, d device.Row, to fleet.ID) {
+		check(t, s.MoveOrgan(ctxOf(t), d.Device.OrganID, to, func(organ.Move) error { return nil }))
+	}},
+}
+
+// Transferred demands that a device that goes to another organisation, in whichever way, leaves its order, which then neither resets it nor keeps it from
+// another one; within its organisation it stays.
 func Transferred(t *testing.T, s store.Engine) {
-	b, ctx := newTill(t, s), ctxOf(t)
-	d, stays := b.devices[0], b.devices[1]
-	id := b.sell(7, d, stays)
-	below := must(s.InsertOrgan(ctx, organ.Organ{Name: "below", ParentID: b.organ.ID, Status: 1}))(t)
-	other := must(s.InsertOrgan(ctx, organ.Organ{Name: "other", Status: 1}))(t)
-	move := func(is order.Device, to fleet.ID) {
-		t.Helper()
-		check(t, s.MoveDevices(ctx, []string{is.IMEI}, to, func(device.Moving) device.Move { return device.Move{Devices: []fleet.ID{is.ID}} }))
+	ctx := ctxOf(t)
+	for i, way := range ways {
+		t.Run(way.name, func(t *testing.T) {
+			var tree [4]organ.Organ // sells it; there it is; there it goes first, and then
+			for j, name := range []string{"seller", "here", "below", "other"} {
+				parent := fleet.ID(0)
+				if j == 1 || j == 2 {
+					parent = tree[0].ID
+				}
+				tree[j] = must(s.InsertOrgan(ctx, organ.Organ{Name: fmt.Sprint(name, i), ParentID: parent, Status: 1}))(t)
+			}
+			made := must(s.Insert(ctx, device.Device{OrganID: tree[1].ID, IMEI: fmt.Sprint("86000000000030", i)}, &vehicle.Vehicle{Plate: fmt.Sprint("p", i)}))(t)
+			mine := order.Device{ID: made.ID, IMEI: made.IMEI}
+			share := []order.Share{{Type: "RENEW", PayeeID: must(s.InsertPayee(ctx, payee.Payee{OrganID: tree[0].ID, State: 1}, func(fleet.ID) (string, error) { return "", nil }))(t).ID, Percent: 100}}
+			sell := func() fleet.ID {
+				t.Helper()
+				return must(s.InsertOrder(ctx, order.Change{Order: order.Order{OrganID: tree[0].ID, TrialDays: 7, Standing: true}, Devices: []order.Device{mine}, Shares: share}))(t).ID
+			}
+			held := func() fleet.ID { return must(s.OrderDevices(ctx, []string{mine.IMEI}))(t)[0].OrderID }
+			id := sell()
+			way.move(t, s, must(s.RowByIMEI(ctx, mine.IMEI))(t), tree[2].ID)
+			if held() != id {
+				t.Errorf("it left its order within its organisation")
+			}
+			way.move(t, s, must(s.RowByIMEI(ctx, mine.IMEI))(t), tree[3].ID)
+			if held() != 0 {
+				t.Error("it is in its order still")
+			}
+			must(s.ChangeDevice(ctx, mine.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 5, 6; return nil }))(t)
+			done := must(s.ResetOrder(ctx, id, fleet.MillisOf(now), func(order.Row) error { return nil }))(t)
+			if end := must(s.RowByIMEI(ctx, mine.IMEI))(t).Device.ExpireAt; len(done) != 0 || end != 6 {
+				t.Errorf("reset: %v; the one that went ends at %d", done, end)
+			}
+			sell() // it is free for another order
+		})
 	}
-	move(stays, below.ID)
-	move(d, other.ID)
-	check(t, func() error {
-		_, err := s.ChangeDevice(ctx, d.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 5, 6; return nil })
-		return err
-	}())
-	done := must(s.ResetOrder(ctx, id, fleet.MillisOf(now), func(order.Row) error { return nil }))(t)
-	if len(done) != 1 || done[0] != stays.ID || b.device(d).ExpireAt != 6 {
-		t.Errorf("reset: %v; the one that went ends at %d", done, b.device(d).ExpireAt)
-	}
-	b.sell(3, d) // it is free for another order
 }
