@@ -341,8 +341,11 @@ func (f *fleetOf) settle(t testing.TB) {
 // park registers the devices, and gives the northern one a track.
 func (f *fleetOf) park(t testing.TB) {
 	ctx := t.Context()
-	for _, d := range []struct{ imei, organ, plate string }{{northIMEI, "north", "京A12345"}, {southIMEI, "south", ""}} {
-		_, err := f.db.Insert(ctx, device.Device{OrganID: f.organs[d.organ].ID, IMEI: d.imei,
+	for _, d := range []struct {
+		imei, organ, plate string
+		trial              int
+	}{{northIMEI, "north", "京A12345", 0}, {southIMEI, "south", "", 30}} {
+		_, err := f.db.Insert(ctx, device.Device{OrganID: f.organs[d.organ].ID, IMEI: d.imei, TrialDays: d.trial,
 			Attention: device.Attention{Level: 2},
 			Details:   device.Details{Name: "dev " + d.organ, Type: device.Wired, SIM: "13800000000"}},
 			&vehicle.Vehicle{OrganID: f.organs[d.organ].ID, Plate: d.plate,

@@ -31,7 +31,7 @@ var payScenarios = []scenario{
 		"super": denied(404, "shop.notFound"), "north": denied(404, "shop.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
 	{route: "GET /purchase/getoffer", query: "lang=en", want: map[string]outcome{
-		"personal": ok(`"packages":[]`, `{"paySource":"0","paySourceName":"WeChat"}`, `"trial":true`), "north": denied(401, "purchase.holdersOnly"), "super": denied(401, "purchase.holdersOnly"), "fresh": mustChange,
+		"personal": ok(`"expireTime":0,"serviceState":"waiting","packages":[]`, `{"paySource":"0","paySourceName":"WeChat"}`, `"trial":true`), "north": denied(401, "purchase.holdersOnly"), "super": denied(401, "purchase.holdersOnly"), "fresh": mustChange,
 	}},
 	{route: "POST /purchase/insertpurchase", body: `{"packageId":1,"paySource":"0"}`, want: map[string]outcome{
 		"personal": denied(404, "package.notFound"), "north": denied(401, "purchase.holdersOnly"), "fresh": mustChange,
@@ -366,6 +366,28 @@ func TestHolderPays(t *testing.T) {
 	if next := f.buy(t, own.ID, payment.WeChat); next.PurchaseNo == first.PurchaseNo || next.Amount != "0.01" {
 		t.Errorf("after it was paid: %+v", next)
 	}
+}
+
+// TestEndlessIsNotSold: nothing is offered for a device whose service has no end, whether it has begun or not, and a code is not made.
+func TestEndlessIsNotSold(t *testing.T) {
+	f := newFleet(t)
+	own, personal := f.packageOf(t, "south"), f.tokens["personal"]
+	is := func(trial int, active, end fleet.Millis, want outcome, bought outcome) {
+		t.Helper()
+		_, err := f.db.ChangeDevice(t.Context(), f.device(t, southIMEI).Device.ID, func(e *device.Edit) error {
+			e.Device.TrialDays, e.Device.ActiveAt, e.Device.ExpireAt = trial, active, end
+			return nil
+		})
+		check(t, err)
+		f.expect(t, "GET /api/purchase/getoffer?lang=en", personal, "", want)
+		f.expect(t, "POST /api/purchase/insertpurchase", personal, fmt.Sprintf(`{"packageId":%d,"paySource":"0"}`, own.ID), bought)
+	}
+	offered, refused := `"packageName":"year of south"`, denied(200, "purchase.endless")
+	is(30, 0, 0, ok(`"serviceState":"waiting"`, offered), ok(`"state":"waiting"`))
+	is(30, 5, 6, ok(`"serviceState":"ending"`, offered), ok(`"state":"waiting"`))
+	is(0, 0, 0, ok(`"serviceState":"endless","packages":[]`), refused)
+	is(0, 5, 0, ok(`"serviceState":"endless","packages":[]`), refused)
+	is(30, 5, 0, ok(`"serviceState":"endless","packages":[]`), refused) // its end was taken away by hand
 }
 
 // TestCodeTimesOut: a code that is over can be had again; what was paid at the last moment, and told after it, counts.

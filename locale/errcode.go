@@ -359,6 +359,7 @@ var errcodes = map[string]int{
 	"purchase.provider":          3903,
 	"purchase.notFound":          3904,
 	"purchase.unknown":           3905,
+	"purchase.endless":           3906,
 	"user.roleNotGivable":        1808,
 	"sim.number":                 2201,
 	"sim.iccid":                  2202,

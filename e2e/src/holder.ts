@@ -10,8 +10,8 @@ export interface Held {
 }
 
 /** Registers a device and waits until the lists know of it: they are told of a change, and do not read it themselves. */
-export async function addDevice(admin: Session, organId: number, imei: string, plateNo: string, deviceModel = 'GT06N'): Promise<Held> {
-  const answer = await admin.post('/api/device/insertdevice', { imei, plateNo, organId, deviceName: 'held', deviceModel })
+export async function addDevice(admin: Session, organId: number, imei: string, plateNo: string, deviceModel = 'GT06N', trialDays?: number): Promise<Held> {
+  const answer = await admin.post('/api/device/insertdevice', { imei, plateNo, organId, deviceName: 'held', deviceModel, trialDays })
   if (answer.body.errcode !== 0) throw new Error(`${imei}: ${answer.body.errmsg}`)
   return vi.waitFor(
     async () => {

@@ -15,7 +15,7 @@ const packs: { packageId: number; productId: string }[] = []
 beforeAll(async () => {
   admin = await server.session('admin')
   const organId = (await rootOrgan(admin)).id
-  for (const n of [1, 2, 3]) held.push(await addDevice(admin, organId, `86160000007000${n}`, `京P7000${n}`))
+  for (const n of [1, 2, 3, 4]) held.push(await addDevice(admin, organId, `86160000007000${n}`, `京P7000${n}`, 'GT06N', n === 4 ? 0 : 30))
   for (const language of ['cn', 'en']) {
     const made = await admin.post('/api/paypackage/insertpackage', { packageName: `Holder ${language}`, price: '12.30', days: 40 })
     expect(made.body.errcode).toBe(0)
@@ -30,8 +30,8 @@ async function booked(imei: string): Promise<{ payAmount: string; paySource: str
 }
 
 const words = {
-  cn: { endless: '服务长期有效', scan: /请用支付宝扫码支付/, paid: '支付成功' },
-  en: { endless: 'Service without end', scan: /Scan with Alipay/, paid: 'Paid' },
+  cn: { waiting: '服务尚未开始', endless: '服务长期有效，无需续费', scan: /请用支付宝扫码支付/, paid: '支付成功' },
+  en: { waiting: 'Service has not begun', endless: 'Service without end: nothing to renew', scan: /Scan with Alipay/, paid: 'Paid' },
 } as const
 
 test.each<[Language, number, { width: number; height: number }]>([
@@ -44,7 +44,7 @@ test.each<[Language, number, { width: number; height: number }]>([
   const say = words[language]
   const person = await Person.sitDown(server, size)
   await person.enter(token, '/showmap', language)
-  await expect.poll(() => person.byId('service-end').innerText()).toContain(say.endless)
+  await expect.poll(() => person.byId('service-end').innerText()).toContain(say.waiting)
   await person.press(person.byId('renew'))
   const choice = person.byId(`renew-package-${pack.packageId}`)
   await choice.waitFor()
@@ -64,6 +64,22 @@ test.each<[Language, number, { width: number; height: number }]>([
   await person.shot(`holderpay-${language}-paid`)
   await person.press(person.byId('renew-done'))
   expect(await booked(device.imei)).toMatchObject([{ payAmount: '12.30', paySource: '1' }])
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<[Language]>([['cn'], ['en']])('who is served without an end is told that there is nothing to pay (%s)', async (language) => {
+  const device = held[3]
+  if (!device) throw new Error('no device')
+  const token = await hold(server, admin, device)
+  const person = await Person.sitDown(server, { width: 390, height: 844 })
+  const offered = person.page.waitForResponse((answer) => answer.url().includes('/api/purchase/getoffer'))
+  await person.enter(token, '/showmap', language)
+  expect(((await (await offered).json()) as { retobj: { packages: unknown[] } }).retobj.packages).toEqual([])
+  await expect.poll(() => person.byId('service-end').innerText()).toBe(words[language].endless)
+  expect(await person.byId('renew').count()).toBe(0)
+  await person.shot(`holderpay-${language}-endless`)
+  expect(await violations(person)).toEqual([])
   expect(person.faults).toEqual([])
   await person.leave()
 })

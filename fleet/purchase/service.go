@@ -28,6 +28,7 @@ type Service struct {
 // Offer is what the holder of a device can buy.
 type Offer struct {
 	ExpireAt fleet.Millis // end of service; 0 none
+	Standing device.Standing
 	Packages []payment.Package
 	Sources  []string
 	Trial    bool // nothing is really paid
@@ -56,25 +57,26 @@ func (s *Service) own(ctx context.Context, actor fleet.Actor) (device.Row, error
 	return rows[0], nil
 }
 
-// Offered returns what a holder can buy: the packages of the organisation of the device, and of those above it.
+// Offered returns what a holder can buy: the packages of the organisation of the device, and of those above it; none where service has no end,
+// since nothing would come of what is paid.
 func (s *Service) Offered(ctx context.Context, actor fleet.Actor) (Offer, error) {
 	row, err := s.own(ctx, actor)
 	if err != nil {
 		return Offer{}, err
 	}
-	out := Offer{ExpireAt: row.Device.ExpireAt}
+	out := Offer{ExpireAt: row.Device.ExpireAt, Standing: row.Device.Standing()}
 	for _, p := range s.Providers {
 		out.Sources = append(out.Sources, p.Source())
 		out.Trial = out.Trial || p.Trial()
 	}
-	if len(out.Sources) > 0 {
+	if len(out.Sources) > 0 && out.Standing != device.Endless {
 		out.Packages, err = s.Store.PackagesOffered(ctx, row.OrganPath)
 	}
 	return out, err
 }
 
 // Begin has a payment service make a code for a package. A code of the same that can still be paid for half its time is given again. It
-// refuses with package.notFound, purchase.source, purchase.holdersOnly, and purchase.provider where the payment service does not answer.
+// refuses with package.notFound, purchase.source, purchase.endless, purchase.holdersOnly, and purchase.provider where the payment service does not answer.
 func (s *Service) Begin(ctx context.Context, actor fleet.Actor, packageID fleet.ID, source string) (Purchase, error) {
 	offer, err := s.Offered(ctx, actor)
 	if err != nil {
@@ -83,6 +85,9 @@ func (s *Service) Begin(ctx context.Context, actor fleet.Actor, packageID fleet.
 	by := s.provider(source)
 	if by == nil {
 		return Purchase{}, fleet.Refuse(fleet.Refused, "purchase.source")
+	}
+	if offer.Standing == device.Endless {
+		return Purchase{}, fleet.Refuse(fleet.Refused, "purchase.endless")
 	}
 	i := slices.IndexFunc(offer.Packages, func(p payment.Package) bool { return p.ID == packageID })
 	if i < 0 {

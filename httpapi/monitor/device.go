@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"waymark/fleet"
+	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/httpapi/edge"
@@ -83,7 +84,7 @@ func (s *server) deviceInfo(c *edge.Call, in *edge.IMEIInput) (*deviceInfo, erro
 	d := &v.Row.Device
 	out := &deviceInfo{
 		DeviceRow: s.deviceRow(c.Lang, &v, models(d.Model)), SIM: d.SIM, ICCID: d.ICCID, Alias: d.Alias, Protocol: d.Protocol, Remark: d.Remark,
-		ActiveTime: d.ActiveAt.Unix(), ExpireTime: d.ExpireAt.Unix(), CreateTime: d.CreatedAt.Unix(),
+		ActiveTime: d.ActiveAt.Unix(), ExpireTime: d.ExpireAt.Unix(), ServiceState: d.Standing(), CreateTime: d.CreatedAt.Unix(),
 		ReportSeconds: d.ReportSeconds, HeartbeatSeconds: d.HeartbeatSeconds, EngineNo: v.Row.Vehicle.Engine, OwnerPhone: v.Row.Vehicle.Phone,
 		IsSettle: edge.OneIf(v.Row.Vehicle.Settled), SettleRemark: v.Row.Vehicle.SettleRemark,
 		ParkedSince: v.ParkedSince().Unix(),
@@ -99,21 +100,22 @@ func (s *server) deviceInfo(c *edge.Call, in *edge.IMEIInput) (*deviceInfo, erro
 
 type deviceInfo struct {
 	DeviceRow
-	SIM              string `json:"simNo"`
-	ICCID            string `json:"iccid"`
-	Alias            string `json:"alias" doc:"another identity on the wire"`
-	Protocol         string `json:"protocol"`
-	Remark           string `json:"remark"`
-	ActiveTime       int64  `json:"activeTime" doc:"first position; 0 never"`
-	ExpireTime       int64  `json:"expireTime" doc:"end of service; 0 never"`
-	CreateTime       int64  `json:"createTime"`
-	ReportSeconds    int    `json:"reportSeconds" doc:"0 not known"`
-	HeartbeatSeconds int    `json:"heartbeatSeconds" doc:"0 not known"`
-	EngineNo         string `json:"engineNo"`
-	OwnerPhone       string `json:"ownerPhone"`
-	IsSettle         int    `json:"isSettle" enum:"0,1" doc:"1: the loan of its vehicle is settled, so that it is in no list of the monitor centre"`
-	SettleRemark     string `json:"settleRemark"`
-	ParkedSince      int64  `json:"parkedSince" doc:"epoch seconds since when it has stood where it is; 0 where it does not stand"`
-	TodayMileage     *int64 `json:"todayMileage" doc:"metres that it has gone on the installation's day; null when nothing was heard of it today"`
-	MileageSource    string `json:"mileageSource" enum:",legs,odometer" doc:"what todayMileage is measured by; empty when it is 0 or not known"`
+	SIM              string          `json:"simNo"`
+	ICCID            string          `json:"iccid"`
+	Alias            string          `json:"alias" doc:"another identity on the wire"`
+	Protocol         string          `json:"protocol"`
+	Remark           string          `json:"remark"`
+	ActiveTime       int64           `json:"activeTime" doc:"first position; 0 never"`
+	ExpireTime       int64           `json:"expireTime" doc:"end of service; 0 never"`
+	ServiceState     device.Standing `json:"serviceState" enum:"waiting,endless,ending" doc:"waiting: its service has not begun; ending: at expireTime, or it has"`
+	CreateTime       int64           `json:"createTime"`
+	ReportSeconds    int             `json:"reportSeconds" doc:"0 not known"`
+	HeartbeatSeconds int             `json:"heartbeatSeconds" doc:"0 not known"`
+	EngineNo         string          `json:"engineNo"`
+	OwnerPhone       string          `json:"ownerPhone"`
+	IsSettle         int             `json:"isSettle" enum:"0,1" doc:"1: the loan of its vehicle is settled, so that it is in no list of the monitor centre"`
+	SettleRemark     string          `json:"settleRemark"`
+	ParkedSince      int64           `json:"parkedSince" doc:"epoch seconds since when it has stood where it is; 0 where it does not stand"`
+	TodayMileage     *int64          `json:"todayMileage" doc:"metres that it has gone on the installation's day; null when nothing was heard of it today"`
+	MileageSource    string          `json:"mileageSource" enum:",legs,odometer" doc:"what todayMileage is measured by; empty when it is 0 or not known"`
 }

@@ -3,6 +3,7 @@ package purchase
 
 import (
 	"waymark/fleet"
+	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/payment"
 	"waymark/fleet/purchase"
@@ -46,10 +47,11 @@ type offeredSource struct {
 }
 
 type offerAnswer struct {
-	ExpireTime int64            `json:"expireTime" doc:"end of service; 0 none is set"`
-	Packages   []offeredPackage `json:"packages" nullable:"false" doc:"cheapest first; none where nothing can be bought"`
-	Sources    []offeredSource  `json:"sources" nullable:"false"`
-	Trial      bool             `json:"trial" doc:"no money is really paid"`
+	ExpireTime   int64            `json:"expireTime" doc:"end of service; 0 none is set"`
+	ServiceState device.Standing  `json:"serviceState" enum:"waiting,endless,ending" doc:"waiting: service has not begun, and is longer by what is bought; endless: nothing can be bought"`
+	Packages     []offeredPackage `json:"packages" nullable:"false" doc:"cheapest first; none where nothing can be bought"`
+	Sources      []offeredSource  `json:"sources" nullable:"false"`
+	Trial        bool             `json:"trial" doc:"no money is really paid"`
 }
 
 func (s *server) offer(c *edge.Call, _ *edge.NothingAsked) (*offerAnswer, error) {
@@ -59,7 +61,7 @@ func (s *server) offer(c *edge.Call, _ *edge.NothingAsked) (*offerAnswer, error)
 	}
 	names, err := s.Dictionary.Names(c.Ctx, c.Lang, "TOP_SOURCE")
 	return &offerAnswer{
-		ExpireTime: o.ExpireAt.Unix(), Trial: o.Trial,
+		ExpireTime: o.ExpireAt.Unix(), ServiceState: o.Standing, Trial: o.Trial,
 		Packages: edge.Mapped(o.Packages, func(p *payment.Package) offeredPackage {
 			return offeredPackage{p.ID, p.Name, p.Price.String(), p.Days}
 		}),

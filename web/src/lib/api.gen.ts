@@ -3453,6 +3453,11 @@ export interface components {
             reportSeconds: number;
             /** Format: int64 */
             satellites: number;
+            /**
+             * @description waiting: its service has not begun; ending: at expireTime, or it has
+             * @enum {string}
+             */
+            serviceState: "waiting" | "endless" | "ending";
             settleRemark: string;
             shortStateName: string;
             /**
@@ -7943,6 +7948,11 @@ export interface components {
             expireTime: number;
             /** @description cheapest first; none where nothing can be bought */
             packages: components["schemas"]["OfferedPackage"][];
+            /**
+             * @description waiting: service has not begun, and is longer by what is bought; endless: nothing can be bought
+             * @enum {string}
+             */
+            serviceState: "waiting" | "endless" | "ending";
             sources: components["schemas"]["OfferedSource"][];
             /** @description no money is really paid */
             trial: boolean;

@@ -827,4 +827,5 @@ export const refusals = {
   3903: "purchase.provider",
   3904: "purchase.notFound",
   3905: "purchase.unknown",
+  3906: "purchase.endless",
 } as const;

@@ -45,7 +45,7 @@ export function DeviceCard({ device, error, open, onOpen, onRetry }: Props) {
       </header>
       <TopFacts device={device} listed={device} />
       <Today device={device} />
-      <ServiceEnd expireTime={device.expireTime} onRenewed={onRetry} />
+      <ServiceEnd device={device} onRenewed={onRetry} />
       {open ? (
         <>
           <p className={styles.address}>

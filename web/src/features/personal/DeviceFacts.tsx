@@ -31,7 +31,11 @@ export function DeviceFacts({ device }: { device: OwnDevice }) {
       <Fact name={t("field.position")}>
         <Position lon={device.lon} lat={device.lat} />
       </Fact>
-      <Fact name={t("field.expire")}>{dateTime(device.expireTime) || t("noExpire")}</Fact>
+      <Fact name={t("field.expire")}>
+        {device.serviceState === "waiting"
+          ? t("renew.waiting")
+          : dateTime(device.expireTime) || t("noExpire")}
+      </Fact>
     </dl>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
+import type { OwnDevice } from "../api";
 import { fetchOffer, renewalKey } from "./api";
 import styles from "./Renewal.module.css";
 import { standing } from "./service";
@@ -11,26 +12,26 @@ import { standing } from "./service";
 const RenewDialog = lazy(() => import("./RenewDialog"));
 
 interface Props {
-  expireTime: number;
+  device: Pick<OwnDevice, "serviceState" | "expireTime">;
   /** The service may be longer now. */
   onRenewed: () => void;
 }
 
 /** Until when the device is served, and the way to make that longer. */
-export function ServiceEnd({ expireTime, onRenewed }: Props) {
+export function ServiceEnd({ device, onRenewed }: Props) {
   const t = useWords("personal");
   const [open, setOpen] = useState(false);
   const offer = useQuery({ queryKey: renewalKey, queryFn: ({ signal }) => fetchOffer(signal) });
-  const state = standing(expireTime, Date.now() / 1000);
-  const buyable = (offer.data?.packages.length ?? 0) > 0 && (offer.data?.sources.length ?? 0) > 0;
-  const day = dateTime(expireTime).slice(0, 10);
+  const state = standing(device, Date.now() / 1000);
+  const buyable =
+    state !== "endless" && (offer.data?.packages.length ?? 0) > 0 && (offer.data?.sources.length ?? 0) > 0;
+  const day = dateTime(device.expireTime).slice(0, 10);
   return (
     <p className={styles.end} data-state={state} data-testid="service-end">
       <span>{t(`renew.${state}`, { day })}</span>
       {buyable ? (
         <Button
-          type={state === "running" ? "default" : "primary"}
-          ghost={state === "endless"}
+          type={state === "running" || state === "waiting" ? "default" : "primary"}
           size="small"
           onClick={() => setOpen(true)}
           data-testid="renew"

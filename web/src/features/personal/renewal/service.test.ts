@@ -3,13 +3,14 @@ import { scanned, standing } from "./service";
 
 describe("service of a device", () => {
   it.each([
-    [0, "endless"],
-    [999, "ended"],
-    [1000, "ended"],
-    [1001, "soon"],
-    [1000 + 30 * 86_400, "running"],
-  ])("that ends at %d is %s", (ends, want) => {
-    expect(standing(ends, 1000)).toBe(want);
+    ["endless", 0, "endless"],
+    ["waiting", 0, "waiting"],
+    ["ending", 999, "ended"],
+    ["ending", 1000, "ended"],
+    ["ending", 1001, "soon"],
+    ["ending", 1000 + 30 * 86_400, "running"],
+  ] as const)("that is %s at %d stands as %s", (serviceState, expireTime, want) => {
+    expect(standing({ serviceState, expireTime }, 1000)).toBe(want);
   });
 
   it("is paid by a code that is scanned as it is, unless it is an address of this site", () => {

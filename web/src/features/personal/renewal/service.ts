@@ -1,10 +1,15 @@
-/** How a service stands that ends at a moment (0: never): it is noted a month before. */
-export type Standing = "endless" | "running" | "soon" | "ended";
+import type { OwnDevice } from "../api";
+
+/** How a service stands: one that ends at a moment is noted a month before. */
+export type Standing = "endless" | "waiting" | "running" | "soon" | "ended";
 
 const SOON = 30 * 24 * 60 * 60;
 
-export function standing(expireTime: number, now: number): Standing {
-  if (expireTime === 0) return "endless";
+export function standing(
+  { serviceState, expireTime }: Pick<OwnDevice, "serviceState" | "expireTime">,
+  now: number,
+): Standing {
+  if (serviceState !== "ending") return serviceState;
   if (expireTime <= now) return "ended";
   return expireTime - now < SOON ? "soon" : "running";
 }
