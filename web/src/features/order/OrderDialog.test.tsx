@@ -1,6 +1,7 @@
+import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { type Answers, fakeServer, Refusal } from "@/testing/fakeServer";
-import { byId, press, show, type, until } from "@/testing/show";
+import { byId, press, pressIn, show, type, until } from "@/testing/show";
 import type { OrderRow } from "./api";
 import { OrderDialog } from "./OrderDialog";
 
@@ -76,4 +77,39 @@ it("stays open with the numbers that the server refused", async () => {
   await press("order-save");
   await until(() => expect(document.body.textContent).toContain("cannot be in the order: 861500000000001"));
   expect(onClose).not.toHaveBeenCalled();
+});
+
+/** Types into the search of a select that is open. */
+async function look(testId: string, text: string): Promise<void> {
+  const input = byId(testId)?.querySelector("input");
+  expect(input).toBeTruthy();
+  await act(async () => input?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true })));
+  await type(testId, text);
+}
+
+it("finds a payee among more than a list shows, and keeps showing who was chosen", async () => {
+  const all = Array.from({ length: 500 }, (_, i) => payee(i + 1, `Payee ${String(i + 1).padStart(3, "0")}`));
+  const server = fakeServer({
+    ...asked,
+    "/ucaccount/getAccountUserDropdown": ({ searchKey = "" }) =>
+      all.filter(({ userName }) => userName.toLowerCase().includes(searchKey.toLowerCase())).slice(0, 200),
+    "/ucorder/updateOrder": () => row,
+  });
+  const onClose = vi.fn();
+  await show(<OrderDialog edited={row} onClose={onClose} />);
+  await until(() => expect(byId("order-share-0-0-payee")?.textContent).toContain("Li Lei"));
+  await look("order-share-0-0-payee", "444");
+  await until(() => expect(server.last("/ucaccount/getAccountUserDropdown")?.said.searchKey).toBe("444"));
+  const offered = () => [...document.querySelectorAll(".ant-select-item-option")].map((is) => is.textContent);
+  await until(() => expect(offered()).toEqual(["Payee 444 13800138000"]));
+  await pressIn(".ant-select-item-option");
+  await until(() => expect(byId("order-share-0-0-payee")?.textContent).toContain("Payee 444"));
+  await look("order-share-0-1-payee", "nobody"); // what is searched for elsewhere takes no name away
+  await until(() => expect(server.last("/ucaccount/getAccountUserDropdown")?.said.searchKey).toBe("nobody"));
+  expect(byId("order-share-0-0-payee")?.textContent).toContain("Payee 444");
+  await press("order-save");
+  await until(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.last("/ucorder/updateOrder")?.said).toMatchObject({
+    arrData: [{ users: [{ userId: 444, value: "30" }, { userId: 8 }] }],
+  });
 });

@@ -1,6 +1,6 @@
 import { MinusCircleOutlined } from "@ant-design/icons";
-import { Button, InputNumber, Select } from "antd";
-import { type PayeeChoice, usePayeeChoices } from "@/features/payee/public";
+import { Button, InputNumber } from "antd";
+import { PayeeSelect } from "@/features/payee/public";
 import { useWords } from "@/lib/useWords";
 import type { Share } from "./groups";
 import styles from "./Order.module.css";
@@ -18,22 +18,17 @@ interface Props {
 /** A payee and its share. */
 export function ShareRow({ testId, share, wrong, last, onChange, onRemove }: Props) {
   const t = useWords("order");
-  const payees = usePayeeChoices();
   const status = wrong ? "error" : undefined;
   return (
     <div className={styles.share}>
-      <Select<number>
-        value={share.userId}
-        placeholder={t("accountSearch")}
-        aria-label={t("account")}
-        status={status}
-        showSearch={{ optionFilterProp: "label" }}
-        loading={payees.isPending}
-        notFoundContent={t("accountNone")}
-        options={optionsOf(payees.data ?? [], share)}
-        onChange={(userId) => onChange({ ...share, userId })}
+      <PayeeSelect
+        userId={share.userId}
+        name={share.userName}
+        label={t("account")}
+        wrong={wrong}
+        onChange={(userId, userName) => onChange({ ...share, userId, userName })}
         className={styles.payee}
-        data-testid={`${testId}-payee`}
+        testId={`${testId}-payee`}
       />
       <InputNumber<number>
         value={share.value}
@@ -57,11 +52,4 @@ export function ShareRow({ testId, share, wrong, last, onChange, onRemove }: Pro
       />
     </div>
   );
-}
-
-/** Who can be chosen, and who was chosen though disabled since. */
-function optionsOf(payees: PayeeChoice[], { userId, userName }: Share) {
-  const options = payees.map(({ id, userName: name, phone }) => ({ value: id, label: `${name} ${phone}` }));
-  const gone = userId !== undefined && !payees.some(({ id }) => id === userId);
-  return gone ? [...options, { value: userId, label: userName ?? String(userId) }] : options;
 }

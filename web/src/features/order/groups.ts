@@ -5,7 +5,7 @@ import { hundredthsOf, isShare } from "./percent";
 export interface Share {
   key: number;
   userId?: number;
-  /** Of one that was saved. */
+  /** What the payee is called. */
   userName?: string;
   value: number | null;
 }

@@ -1,3 +1,3 @@
-export type { PayeeChoice } from "./api";
+export { PayeeSelect } from "./PayeeSelect";
 export { payeePage } from "./page";
-export { payeeKey, usePayeeChoices } from "./queries";
+export { payeeKey } from "./queries";

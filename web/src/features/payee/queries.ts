@@ -1,15 +1,17 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { fetchBindable, fetchPayeeChoices } from "./api";
 
 /** Everything about payees begins with this key. */
 export const payeeKey = ["payee"] as const;
 
-/** The payees that an order can be split among, at most 200. */
-export function usePayeeChoices() {
+/** Payees that an order can be split among, found by a part of name or phone; at most 200. While another part is searched for, those found before stay. */
+export function usePayeeChoices(searchKey: string, enabled: boolean) {
   return useQuery({
-    queryKey: [...payeeKey, "choices"],
-    queryFn: ({ signal }) => fetchPayeeChoices("", signal),
+    queryKey: [...payeeKey, "choices", searchKey],
+    queryFn: ({ signal }) => fetchPayeeChoices(searchKey, signal),
+    placeholderData: keepPreviousData,
+    enabled,
   });
 }
 
