@@ -128,7 +128,6 @@ func (s *Service) check(p *Paid) error {
 	if p.PaidAt == 0 {
 		p.PaidAt = now
 	}
-	const day = 24 * 60 * 60 * 1000
 	for _, rule := range []struct {
 		code   string
 		broken bool

@@ -50,9 +50,9 @@ func benchMoney(b *testing.B, db *DB) {
 	filled := strings.NewReplacer("{n}", strconv.Itoa(n), "{span}", strconv.Itoa(threeYears))
 	fill := []string{
 		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {n}) INSERT INTO payments
-			(organ_id, device_id, imei, phone, package_id, product, name, type, amount, fee, number, source, refund_of, order_id, plan_id, days, paid_at, booked_at, maker)
+			(organ_id, device_id, imei, phone, package_id, product, name, type, amount, fee, number, source, refund_of, order_id, plan_id, days, paid_at, booked_at, maker, end_found, end_left)
 			SELECT 2 + i % 50, i % 100000, CAST(860000000000000 + i % 100000 AS TEXT), CAST(13900000000 + i % 90000 AS TEXT), 1, 'P000001', 'Year', 'RENEW', 10000, 60, CAST(i AS TEXT),
-			CASE i % 5 WHEN 0 THEN '1' WHEN 1 THEN '2' ELSE '0' END, 0, 1, 1, 365, {span} / {n} * i, 1, 'bench' FROM n`,
+			CASE i % 5 WHEN 0 THEN '1' WHEN 1 THEN '2' ELSE '0' END, 0, 1, 1, 365, {span} / {n} * i, 1, 'bench', 0, 0 FROM n`,
 		`INSERT INTO postings (payment_id, position, account, payee_id, percent, amount, organ_id, imei, source, type, paid_at)
 			SELECT p.id, 2 + k.k, 3, 1 + (p.id + k.k * 7) % 40, 3000, 3000, p.organ_id, p.imei, p.source, p.type, p.paid_at FROM payments p CROSS JOIN (SELECT 0 AS k UNION ALL SELECT 1) k ORDER BY p.id`,
 		`INSERT INTO split_days SELECT payee_id, organ_id, source, (paid_at + 28800000) / 86400000, count(*), CAST(sum(amount) AS BIGINT) FROM postings GROUP BY 1, 2, 3, 4`,

@@ -116,8 +116,7 @@ func refundKnown(ctx context.Context, tx *sql.Tx, p *payment.Payment) error {
 	return err
 }
 
-// write adds an entry and has the service of its device end as it says. Service without an end has none afterwards; one that has not begun
-// gets a longer trial.
+// write adds an entry and has the service of its device end as it says, see extend.
 func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 	p := &e.Payment
 	if p.RefundOf != 0 {
@@ -125,7 +124,11 @@ func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 			return err
 		}
 	}
-	insert, args := engine.Inserting(`payments`, paymentFields(p))
+	is, err := db.extend(ctx, tx, p)
+	if err != nil {
+		return err
+	}
+	insert, args := engine.Inserting(`payments`, append(paymentFields(p), endFields(&is)...))
 	if err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(engine.ID(&p.ID)); err != nil {
 		return err
 	}
@@ -141,22 +144,7 @@ func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 	if err := addSums(ctx, tx, e); err != nil {
 		return err
 	}
-	if err := stale(ctx, tx, p.Source, p.Number, bill.DayOf(p.PaidAt)); err != nil {
-		return err
-	}
-	if p.Days == 0 {
-		return nil
-	}
-	const day = 24 * 60 * 60 * 1000
-	from := int64(p.PaidAt)
-	if p.Days < 0 {
-		from = 0 // what is taken back is taken from where it ends
-	}
-	_, err := tx.ExecContext(ctx, `UPDATE devices SET
-		expire_at = CASE WHEN expire_at = 0 THEN 0 WHEN expire_at > $2 THEN (CASE WHEN expire_at + $3 > 1 THEN expire_at + $3 ELSE 1 END) ELSE $2 + $3 END,
-		trial_days = CASE WHEN expire_at = 0 AND active_at = 0 AND trial_days > 0 AND trial_days + $4 > 0 THEN trial_days + $4 ELSE trial_days END
-		WHERE id = $1`, int64(p.DeviceID), from, int64(p.Days)*day, p.Days)
-	return err
+	return stale(ctx, tx, p.Source, p.Number, bill.DayOf(p.PaidAt))
 }
 
 // Refund implements payment.Store.

@@ -359,7 +359,7 @@ func Service(t *testing.T, s store.Engine) {
 	running := b.devices[1]
 	for _, c := range []struct{ end, paid, back fleet.Millis }{
 		{now + 5*day, now + 35*day, now + 5*day},
-		{now - 100*day, now + 30*day, now},
+		{now - 100*day, now + 30*day, now - 100*day},
 	} {
 		_, err := s.ChangeDevice(ctx, running.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 1, c.end; return nil })
 		check(t, err)

@@ -1038,7 +1038,9 @@ CREATE TABLE payments (
     days INTEGER NOT NULL,
     paid_at BIGINT NOT NULL,
     booked_at BIGINT NOT NULL,
-    maker TEXT NOT NULL
+    maker TEXT NOT NULL,
+    end_found BIGINT NOT NULL, -- end of service as it was before, and as it left it; 0 none
+    end_left BIGINT NOT NULL
 );
 -- Of one device: nobody learns from a refusal what a stranger has booked.
 CREATE UNIQUE INDEX payments_number ON payments (source, number, device_id);

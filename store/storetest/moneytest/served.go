@@ -1,0 +1,94 @@
+package moneytest
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/payment"
+	"waymark/store"
+)
+
+// message is a payment or a refund of one, as it is told; refunds may be told before their payments.
+type message struct {
+	paidAt fleet.Millis
+	of     int // the payment that a refund takes back, wholly or in part; -1 of a payment
+	amount fleet.Fen
+	days   int
+}
+
+// servedUntil is the end of service worked out by going from day to day.
+func servedUntil(end fleet.Millis, all []message) fleet.Millis {
+	var last fleet.Millis
+	for _, n := range all {
+		last = max(last, n.paidAt)
+	}
+	back := map[int]fleet.Fen{}
+	for _, n := range all {
+		if n.of >= 0 {
+			back[n.of] += n.amount
+		}
+	}
+	for at := fleet.Millis(0); at <= last; at += oneDay {
+		for i, n := range all {
+			if n.of >= 0 || n.paidAt != at || back[i] == n.amount {
+				continue
+			}
+			if end < at {
+				end = at
+			}
+			end += fleet.Millis(n.days) * oneDay
+		}
+	}
+	return end
+}
+
+const oneDay = 24 * 60 * 60 * 1000
+
+// ServedInAnyOrder shows that service ends at the same moment in whichever order payments and refunds of a device are told, with gaps between them.
+func ServedInAnyOrder(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	packs := map[int]payment.Package{}
+	for _, days := range []int{1, 20, 100} {
+		packs[days] = must(s.InsertPackage(ctx, payment.Package{OrganID: b.organ.ID, Name: fmt.Sprint(days), Price: 100, Days: days, Type: "RENEW", State: 1}))(t)
+	}
+	for round := range 8 {
+		begin, list := fleet.Millis(1+b.random.IntN(200))*oneDay, []message{}
+		for range 2 + b.random.IntN(4) {
+			list = append(list, message{paidAt: fleet.Millis(1+b.random.IntN(300)) * oneDay, of: -1, amount: 100, days: []int{1, 20, 100}[b.random.IntN(3)]})
+		}
+		for i := range list {
+			switch b.random.IntN(4) {
+			case 0:
+				list = append(list, message{paidAt: 400 * oneDay, of: i, amount: 100})
+			case 1:
+				list = append(list, message{paidAt: 400 * oneDay, of: i, amount: 60})
+			case 2:
+				list = append(list, message{paidAt: 400 * oneDay, of: i, amount: 30}, message{paidAt: 401 * oneDay, of: i, amount: 70})
+			}
+		}
+		want := servedUntil(begin, list)
+		for turn := range 6 {
+			imei := fmt.Sprintf("8600000003%02d%02d0", round, turn)
+			d := must(s.Insert(ctx, device.Device{OrganID: b.organ.ID, IMEI: imei, TrialDays: 10, ActiveAt: 1, ExpireAt: begin}, nil))(t)
+			inTurn := b.random.Perm(len(list))
+			if turn == 0 { // as they were made
+				slices.Sort(inTurn)
+			}
+			for _, i := range inTurn {
+				n := list[i]
+				if n.of < 0 {
+					must(b.book.Book(ctx, b.actor(), []payment.Paid{{IMEI: imei, Product: packs[n.days].Number, Amount: n.amount, Number: fmt.Sprint(imei, i), Source: payment.Other, PaidAt: n.paidAt}}))(t)
+					continue
+				}
+				must(b.book.Return(ctx, b.actor(), payment.Returned{Source: payment.Other, Of: fmt.Sprint(imei, n.of), Number: fmt.Sprint(imei, "back", i), Amount: n.amount, PaidAt: n.paidAt, OrganID: b.organ.ID}))(t)
+			}
+			got := must(s.RowsByID(ctx, []fleet.ID{d.ID}))(t)[0].Device.ExpireAt
+			if got != want {
+				t.Errorf("%v from %d in the order %v: it ends on day %d, not %d", list, begin/oneDay, inTurn, got/oneDay, want/oneDay)
+			}
+		}
+	}
+}
