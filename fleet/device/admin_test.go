@@ -114,12 +114,13 @@ func TestEndOfService(t *testing.T) {
 	if _, err := s.Store.ChangeDevice(t.Context(), id, func(e *device.Edit) error { e.Device.ActiveAt = 1000; return nil }); err != nil {
 		t.Fatal(err)
 	}
-	ten, at, never := 10, fleet.Millis(77_000), fleet.Millis(0)
+	none, ten, twelve, three, at, never := 0, 10, 12, 3, fleet.Millis(1000+100*86_400_000), fleet.Millis(0)
 	for i, c := range []struct {
 		trial *int
 		end   *fleet.Millis
 		want  fleet.Millis
-	}{{&ten, nil, 1000 + 10*86_400_000}, {nil, nil, 1000 + 10*86_400_000}, {&ten, &at, 77_000}, {&ten, nil, 77_000}, {nil, &never, 0}} {
+	}{{&ten, nil, 1000 + 10*86_400_000}, {nil, nil, 1000 + 10*86_400_000}, {&ten, &at, at}, {&ten, nil, at}, {&twelve, nil, at + 2*86_400_000}, {&three, nil, at - 7*86_400_000},
+		{&none, nil, 0}, {&ten, nil, 1000 + 10*86_400_000}, {nil, &never, 0}, {&three, nil, 1000 + 3*86_400_000}} {
 		u := device.Update{ID: id, Form: form("", ""), ExpireAt: c.end}
 		u.TrialDays = c.trial
 		if _, err := s.Update(t.Context(), actor, u); err != nil || row(one).Device.ExpireAt != c.want {

@@ -19,6 +19,8 @@ type Edit struct {
 	Mates int // other devices that are fitted to its vehicle
 	// Find returns the vehicle of a plate in an organisation, a zero one where there is none.
 	Find func(organID fleet.ID, plate string) (vehicle.Vehicle, error)
+	// Paid returns the days of service that were paid for since service began, those that were paid back taken off.
+	Paid func() (int, error)
 }
 
 // Detail is a device with all that its page shows.

@@ -80,7 +80,9 @@ func (s *Service) change(ctx context.Context, actor fleet.Actor, u *Update, e *E
 	}
 	trial := e.Device.TrialDays
 	u.fill(&e.Device, &m)
-	u.endService(&e.Device, trial, fleet.MillisOf(s.Clock.Now()))
+	if err := u.endService(e, trial, fleet.MillisOf(s.Clock.Now())); err != nil {
+		return err
+	}
 	if u.OrganID != 0 && u.OrganID != e.Device.OrganID {
 		if err := allow(actor, permission.DeviceTransfer); err != nil {
 			return err
@@ -113,19 +115,28 @@ func (u *Update) fillICCID(d *Device) error {
 }
 
 // endService sets the end of service: as it was entered, which begins the
-// service of a device that waits for that, else by a trial that changed,
-// counted from activation.
-func (u *Update) endService(d *Device, trial int, now fleet.Millis) {
+// service of a device that waits for that, else by a trial that changed: service
+// ends as many days later or earlier, with all that was paid for on top. Service
+// that had no end gets one by trial and payments, counted from activation.
+func (u *Update) endService(e *Edit, trial int, now fleet.Millis) error {
+	d := &e.Device
 	switch {
 	case u.ExpireAt != nil:
 		d.ExpireAt = *u.ExpireAt
 		if d.ActiveAt == 0 && d.ActivateWay == Manual && d.ExpireAt != 0 {
 			d.ActiveAt = now
 		}
-	case d.TrialDays != trial && d.ActiveAt != 0:
+	case d.TrialDays == trial || d.ActiveAt == 0:
+	case d.TrialDays == 0:
 		d.ExpireAt = 0
-		if d.TrialDays > 0 {
-			d.ExpireAt = d.ActiveAt + fleet.Millis(d.TrialDays)*day
+	case d.ExpireAt != 0:
+		d.ExpireAt = max(d.ExpireAt+fleet.Millis(d.TrialDays-trial)*day, 1) // 0 were no end
+	default:
+		paid, err := e.Paid()
+		if err != nil {
+			return err
 		}
+		d.ExpireAt = d.ActiveAt + fleet.Millis(d.TrialDays+paid)*day
 	}
+	return nil
 }

@@ -68,6 +68,10 @@ func (db *DB) edit(ctx context.Context, tx *sql.Tx, d *device.Device, change fun
 	}
 	e := device.Edit{Row: details[0].Row, Mates: max(details[0].CarDevices-1, 0), Find: func(organID fleet.ID, plate string) (vehicle.Vehicle, error) {
 		return db.vehicleOfPlate(ctx, tx, organID, plate)
+	}, Paid: func() (days int, err error) {
+		err = tx.QueryRowContext(ctx, `SELECT COALESCE(sum(p.days), 0) FROM payments p JOIN devices d ON d.id = p.device_id AND d.imei = p.imei
+			WHERE d.id = $1 AND d.active_at <> 0 AND p.booked_at >= d.active_at`, int64(d.ID)).Scan(&days)
+		return days, err
 	}}
 	if err := change(&e); err != nil {
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/device"
@@ -91,4 +92,34 @@ func ServedInAnyOrder(t *testing.T, s store.Engine) {
 			}
 		}
 	}
+}
+
+// PaidFor shows that the days that were paid for since service began are told to who edits a device; those that were paid back are none.
+func PaidFor(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	d := b.devices[0]
+	want := func(what string, days int) {
+		t.Helper()
+		must(s.ChangeDevice(ctx, d.ID, func(e *device.Edit) error {
+			if got := must(e.Paid())(t); got != days {
+				t.Errorf("%s: %d days, not %d", what, got, days)
+			}
+			return nil
+		}))(t)
+	}
+	b.renew(d, "before") // is in its trial
+	want("before it begins", 0)
+	must(s.ChangeDevice(ctx, d.ID, func(e *device.Edit) error {
+		e.Device.ActiveAt, e.Device.ExpireAt = fleet.MillisOf(now), 5_000_000_000_000
+		return nil
+	}))(t)
+	b.book.Clock = fleet.ClockFunc(func() time.Time { return now.Add(time.Hour) })
+	must(s.ChangeDevice(ctx, d.ID, func(e *device.Edit) error { e.Device.ActiveAt++; return nil }))(t)
+	want("when it begins", 0)
+	b.renew(d, "1")
+	id := b.renew(d, "2")
+	b.renew(b.devices[1], "another's")
+	want("paid", 60)
+	must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: id, Amount: 100, Number: "back"}))(t)
+	want("paid back", 30)
 }
