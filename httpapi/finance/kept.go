@@ -10,6 +10,7 @@ import (
 type keptFilter struct {
 	edge.Listing
 	edge.OrganScope
+	State     string `query:"state" enum:"waiting,refused" doc:"absent: waiting"`
 	SearchKey string `query:"searchKey" maxLength:"100" doc:"beginning of the number of the refund, of the payment, or of the device"`
 }
 
@@ -27,15 +28,17 @@ type keptRefundRow struct {
 	PayTime       int64    `json:"payTime" doc:"when it was paid back"`
 	KeepTime      int64    `json:"keepTime" doc:"when it was told first"`
 	ToldBy        string   `json:"toldBy" doc:"the payment service, or the key of a shop"`
+	Refused       string   `json:"refusedReason" doc:"why it was not booked when its payment came; empty while it waits"`
+	RefuseTime    int64    `json:"refuseTime" doc:"0 while it waits"`
 }
 
 // keptList is the list of refunds that wait for their payments.
 func (s *server) keptList() edge.Listed {
 	return &edge.List[keptFilter, payment.KeptRefund, keptRefundRow]{
 		Route: edge.Route{Path: "/reconciliation/getkeptrefundlist", Code: permission.Reconciliation, Tag: "bill", Summary: "Refunds that wait for their payments", CN: "待匹配退款",
-			Description: "A page of refunds that payment services and shops told, and whose payments are not in the book, newest first. Each is booked with its payment, and is not here any more then."},
+			Description: "A page of refunds that payment services and shops told, and whose payments are not in the book, newest first. Each is booked with its payment, and is not here any more then; or it cannot be booked, and is among those that were refused, with the reason."},
 		Page: func(q edge.Asked[keptFilter], page fleet.Page) ([]payment.KeptRefund, int, error) {
-			return s.Payments.Kept(q.Ctx, q.Scope, payment.KeptFilter{Search: q.Filter.SearchKey, Sort: q.Sort}, page)
+			return s.Payments.Kept(q.Ctx, q.Scope, payment.KeptFilter{Refused: q.Filter.State == "refused", Search: q.Filter.SearchKey, Sort: q.Sort}, page)
 		},
 		Sorts: payment.KeptFields,
 		Show: func(q edge.Asked[keptFilter], found []payment.KeptRefund) ([]keptRefundRow, error) {
@@ -45,8 +48,13 @@ func (s *server) keptList() edge.Listed {
 				if k.Total {
 					total = 1
 				}
+				refused := ""
+				if k.Refused != "" {
+					refused = s.Texts.Text(q.Lang, k.Refused, nil)
+				}
 				return keptRefundRow{
 					k.ID, k.OrganID, k.OrganName, k.Number, k.Of, k.IMEI, (-k.Amount).String(), total, k.Source, names.Of("TOP_SOURCE", k.Source), k.PaidAt.Unix(), k.KeptAt.Unix(), k.Maker,
+					refused, k.RefusedAt.Unix(),
 				}
 			}), err
 		},

@@ -6,6 +6,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/organ"
+	"waymark/fleet/payment"
 	"waymark/store/sqldb/engine"
 )
 
@@ -111,9 +112,28 @@ func removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, parent fleet
 			return err
 		}
 	}
+	if err := moveKept(ctx, tx, from, to, parent); err != nil {
+		return err
+	}
 	if err := moveSums(ctx, tx, from, to, parent); err != nil {
 		return err
 	}
 	_, err := tx.ExecContext(ctx, `DELETE FROM organs WHERE path >= $1 AND path < $2`, from, to)
 	return err
+}
+
+// moveKept has the refunds that wait for payments in a subtree wait in parent, where those payments are by now. Where one waits there under the same
+// number, or two of the subtree have one, the first goes on waiting.
+func moveKept(ctx context.Context, tx *sql.Tx, from, to string, parent fleet.ID) error {
+	for _, query := range [...]string{
+		`UPDATE kept_refunds SET refused = '` + payment.KeptTwice + `', refused_at = kept_at WHERE refused = '' AND` + theirs + ` AND EXISTS (SELECT 1 FROM kept_refunds k
+			WHERE k.source = kept_refunds.source AND k.number = kept_refunds.number AND k.refused = '' AND k.id <> kept_refunds.id
+			AND (k.organ_id = $3 OR k.id < kept_refunds.id AND k.organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)))`,
+		`UPDATE kept_refunds SET organ_id = $3 WHERE` + theirs,
+	} {
+		if _, err := tx.ExecContext(ctx, query, from, to, engine.IDOrNull(parent)); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -41,8 +41,15 @@ func returnedFields(r *payment.Returned) []engine.Column {
 	}
 }
 
-func returnedRow(r *payment.Returned) []engine.Column {
-	return append(returnedFields(r), engine.Col(`CASE WHEN organ_id = 0 THEN '/' ELSE COALESCE((SELECT o.path FROM organs o WHERE o.id = organ_id), '') END`, &r.OrganPath))
+// waiting is a refund that is kept, with its ID.
+type waiting struct {
+	id fleet.ID
+	payment.Returned
+}
+
+func waitingRow(w *waiting) []engine.Column {
+	r := &w.Returned
+	return append(returnedFields(r), engine.Col("id", engine.ID(&w.id)), engine.Col(`CASE WHEN organ_id = 0 THEN '/' ELSE COALESCE((SELECT o.path FROM organs o WHERE o.id = organ_id), '') END`, &r.OrganPath))
 }
 
 // Return implements payment.Store.
@@ -89,56 +96,77 @@ func (db *DB) comes(ctx context.Context, tx *sql.Tx, r payment.Returned, make pa
 	if err != nil || p == nil {
 		return payment.Known, err
 	}
-	return payment.Added, nil
+	_, err = tx.ExecContext(ctx, `DELETE FROM kept_refunds WHERE organ_id = $1 AND source = $2 AND number = $3 AND number_of = $4`, // it was refused before
+		int64(r.OrganID), engine.Text(r.Source), engine.Text(r.Number), engine.Text(r.Of))
+	return payment.Added, err
 }
 
 // keep writes a refund whose payment is not there; one that is kept already stays as it is. It refuses with payment.differs where another
 // payment, or another amount, is kept under the number; what was paid back in all is another amount each time.
 func (db *DB) keep(ctx context.Context, tx *sql.Tx, r payment.Returned) (payment.Came, error) {
-	insert, args := engine.Inserting(`kept_refunds`, returnedFields(&r))
-	res, err := tx.ExecContext(ctx, insert+` ON CONFLICT (organ_id, source, number) DO NOTHING`, args...)
+	refused, at := "", fleet.Millis(0)
+	insert, args := engine.Inserting(`kept_refunds`, append(returnedFields(&r), engine.Col("refused", &refused), engine.Col("refused_at", engine.Millis(&at))))
+	res, err := tx.ExecContext(ctx, insert+` ON CONFLICT (organ_id, source, number) WHERE refused = '' DO NOTHING`, args...)
 	if err != nil {
 		return 0, err
 	}
 	if n, err := res.RowsAffected(); n != 0 || err != nil {
 		return payment.Kept, err
 	}
-	there, err := engine.FindOne(ctx, tx, returnedFields, `FROM kept_refunds WHERE organ_id = $1 AND source = $2 AND number = $3`, int64(r.OrganID), engine.Text(r.Source), engine.Text(r.Number))
+	there, err := engine.FindOne(ctx, tx, returnedFields, `FROM kept_refunds WHERE organ_id = $1 AND source = $2 AND number = $3 AND refused = ''`, int64(r.OrganID), engine.Text(r.Source), engine.Text(r.Number))
 	if err == nil && (there.Of != r.Of || there.Amount != r.Amount && !(r.Total && there.Total)) {
 		err = fleet.Refuse(fleet.Refused, "payment.differs").With("number", r.Number)
 	}
 	return payment.Known, err
 }
 
-// bookKept writes the refunds of a payment that were told before it, in the order in which they were made. One that is refused stays.
+// bookKept writes the refunds of a payment that were told before it, in the order in which they were made. One that cannot be booked has ended, and
+// says why; it is tried again should another payment come under the number.
 func (db *DB) bookKept(ctx context.Context, tx *sql.Tx, p *payment.Payment, back func(payment.Returned) payment.Reversing) (out []payment.Payment, err error) {
-	list, err := engine.Find(ctx, tx, returnedRow, `FROM kept_refunds WHERE source = $1 AND number_of = $2 ORDER BY paid_at, id`, engine.Text(p.Source), engine.Text(p.Number))
-	for _, r := range list {
-		if r.OrganID == 0 && r.IMEI != "" && r.IMEI != p.IMEI { // of the same number elsewhere
+	list, err := engine.Find(ctx, tx, waitingRow, `FROM kept_refunds WHERE source = $1 AND number_of = $2 ORDER BY paid_at, id`, engine.Text(p.Source), engine.Text(p.Number))
+	for i := range list {
+		w := &list[i]
+		if w.OrganID == 0 && w.IMEI != "" && w.IMEI != p.IMEI { // of the same number elsewhere
 			continue
 		}
-		var taken bool
-		if err := tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM payments WHERE source = $1 AND number = $2 AND (organ_id = $3 OR device_id = $4))`,
-			engine.Text(r.Source), engine.Text(r.Number), int64(p.OrganID), int64(p.DeviceID)).Scan(&taken); err != nil {
+		made, refused, err := db.bookWaiting(ctx, tx, p, w, back)
+		switch {
+		case err != nil:
 			return nil, err
-		}
-		if taken { // by a refund of something else: what is kept is not true, and must not be in the way of the payment
-			continue
-		}
-		made, err := db.reverse(ctx, tx, p.ID, back(r))
-		var refused *fleet.Error
-		if errors.As(err, &refused) {
-			continue
+		case refused != "":
+			_, err = tx.ExecContext(ctx, `UPDATE kept_refunds SET refused = $2, refused_at = $3 WHERE id = $1`, int64(w.id), refused, int64(p.BookedAt))
+		case made != nil:
+			out = append(out, *made)
 		}
 		if err != nil {
 			return nil, err
 		}
-		if _, err := tx.ExecContext(ctx, `DELETE FROM kept_refunds WHERE organ_id = $1 AND source = $2 AND number = $3`, int64(r.OrganID), engine.Text(r.Source), engine.Text(r.Number)); err != nil {
-			return nil, err
-		}
-		if made != nil {
-			out = append(out, *made)
-		}
 	}
 	return out, err
+}
+
+// bookWaiting writes a refund that waited for a payment; there is none to be written where it is of a stranger's payment, for which it waits still,
+// or where all that it tells is in the book.
+func (db *DB) bookWaiting(ctx context.Context, tx *sql.Tx, p *payment.Payment, w *waiting, back func(payment.Returned) payment.Reversing) (made *payment.Payment, refused string, err error) {
+	var taken bool
+	err = tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM payments WHERE source = $1 AND number = $2 AND (organ_id = $3 OR device_id = $4))`,
+		engine.Text(w.Source), engine.Text(w.Number), int64(p.OrganID), int64(p.DeviceID)).Scan(&taken)
+	if err != nil {
+		return nil, "", err
+	}
+	if taken { // by a refund of something else: what is kept is not true, and must not be in the way of the payment
+		return nil, payment.KeptTaken, nil
+	}
+	made, err = db.reverse(ctx, tx, p.ID, back(w.Returned))
+	var no *fleet.Error
+	switch {
+	case errors.As(err, &no) && no.Kind == fleet.NotFound:
+		return nil, "", nil
+	case errors.As(err, &no):
+		return nil, payment.KeptTooMuch, nil
+	case err != nil:
+		return nil, "", err
+	}
+	_, err = tx.ExecContext(ctx, `DELETE FROM kept_refunds WHERE id = $1`, int64(w.id))
+	return made, "", err
 }

@@ -23,6 +23,8 @@ func keptRow(k *payment.KeptRefund) []engine.Column {
 		engine.Col("COALESCE(o.id, 0)", engine.ID(&r.OrganID)),
 		engine.Col("k.maker", &r.Maker),
 		engine.Col("k.kept_at", engine.Millis(&r.KeptAt)),
+		engine.Col("k.refused", &k.Refused),
+		engine.Col("k.refused_at", engine.Millis(&k.RefusedAt)),
 		engine.Col("COALESCE(o.name, '')", &k.OrganName),
 		engine.Col("COALESCE(o.path, '')", &r.OrganPath),
 	}
@@ -40,6 +42,11 @@ func (db *DB) KeptRefunds(ctx context.Context, f payment.KeptFilter, page fleet.
 	c := &engine.Choice{DB: db.DB, List: &keptRefunds, Sort: f.Sort}
 	if err := c.Within(ctx, db.DB, `o.id`, f.OrganID, f.Below); err != nil {
 		return nil, 0, err
+	}
+	if f.Refused {
+		c.And(`k.refused <> ''`)
+	} else {
+		c.And(`k.refused = ''`)
 	}
 	if s := engine.Text(f.Search); s != "" {
 		c.And(`(k.number >= ? AND k.number < ? OR k.number_of >= ? AND k.number_of < ? OR k.imei >= ? AND k.imei < ?)`, s, s+last, s, s+last, s, s+last)

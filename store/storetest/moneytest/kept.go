@@ -2,10 +2,12 @@ package moneytest
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"waymark/fleet"
 	"waymark/fleet/bill"
+	"waymark/fleet/organ"
 	"waymark/fleet/payment"
 	"waymark/store"
 )
@@ -60,5 +62,83 @@ func BilledMeanwhile(t *testing.T, s store.Engine) {
 	wantCode(t, "told meanwhile", bills.Book(ctx, b.actor(), bill.Booking{ItemID: item.ID, IMEI: b.devices[0].IMEI, Product: b.pack.Number}), "bill.booked")
 	if _, total := mustTwo(s.Payments(ctx, payment.Filter{Below: "/"}, fleet.Page{Number: 1, Size: 5}))(t); total != 1 {
 		t.Errorf("booked %d times", total)
+	}
+}
+
+// RefusedRefunds shows that a refund that cannot be booked when its payment comes does not wait any more, and says why; that one of a stranger's payment
+// waits still; and that what was refused is forgotten once it is booked after all.
+func RefusedRefunds(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	beside := must(s.InsertOrgan(ctx, organ.Organ{Name: "beside", Status: 1, CreatedAt: 1}))(t)
+	tell := func(by organ.Organ, number string, amount fleet.Fen) error {
+		_, err := b.book.Return(ctx, fleet.Actor{Name: "shop", OrganID: by.ID, OrganPath: by.Path}, payment.Returned{Source: payment.Other, Of: "P", Number: number, Amount: amount, PaidAt: 2, OrganID: by.ID})
+		return err
+	}
+	state := func(refused bool) (out []string) {
+		rows, _ := mustTwo(s.KeptRefunds(ctx, payment.KeptFilter{Below: "/", Refused: refused, Sort: fleet.Sort{Field: "payTime"}}, fleet.Page{Number: 1, Size: 20}))(t)
+		for _, r := range rows {
+			if refused != (r.RefusedAt != 0) {
+				t.Errorf("%+v", r)
+			}
+			out = append(out, r.Number+" "+r.Refused)
+		}
+		slices.Sort(out)
+		return out
+	}
+	pay := func(d int, number string) fleet.ID {
+		return must(b.book.Book(ctx, b.actor(), []payment.Paid{{IMEI: b.devices[d].IMEI, Product: b.pack.Number, Amount: 100, Number: number, Source: payment.Other, PaidAt: 1}}))(t).Added[0].ID
+	}
+	check(t, tell(b.organ, "some", 70))
+	check(t, tell(b.organ, "most", 60))
+	check(t, tell(b.organ, "taken", 1))
+	check(t, tell(beside, "theirs", 1))
+	pay(0, "taken")
+	paid := pay(1, "P")
+	if got, want := state(true), []string{"most " + payment.KeptTooMuch, "taken " + payment.KeptTaken}; !slices.Equal(got, want) {
+		t.Errorf("refused: %q", got)
+	}
+	if got, want := state(false), []string{"theirs "}; !slices.Equal(got, want) {
+		t.Errorf("waiting: %q", got)
+	}
+	wantCode(t, "told again", tell(b.organ, "most", 60), "payment.refundTooMuch")
+	check(t, tell(b.organ, "most", 30)) // as it was meant
+	if got := state(true); len(got) != 1 {
+		t.Errorf("refused: %q", got)
+	}
+	if row := must(s.PaymentsByID(ctx, []fleet.ID{paid}))(t)[0]; row.Refunded != 100 {
+		t.Errorf("paid back: %s", row.Refunded)
+	}
+}
+
+// KeptMoves shows that refunds that wait for payments in an organisation that is deleted wait where its payments are by then, and are booked there; of two
+// under one number the first.
+func KeptMoves(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	below := must(s.InsertOrgan(ctx, organ.Organ{ParentID: b.organ.ID, Name: "below", Status: 1, CreatedAt: 1}))(t)
+	tell := func(by organ.Organ, of, number string) {
+		t.Helper()
+		must(b.book.Return(ctx, fleet.Actor{Name: "shop", OrganID: by.ID, OrganPath: by.Path}, payment.Returned{Source: payment.Other, Of: of, Number: number, Amount: 40, PaidAt: 2, OrganID: by.ID}))(t)
+	}
+	tell(below, "P1", "r1")
+	tell(b.organ, "P2", "same")
+	tell(below, "P3", "same")
+	check(t, s.DeleteOrgan(ctx, below.ID, func(organ.Organ, organ.Contents) error { return nil }))
+	whose := func(refused bool) (out []string) {
+		rows, _ := mustTwo(s.KeptRefunds(ctx, payment.KeptFilter{Below: b.organ.Path, Refused: refused}, fleet.Page{Number: 1, Size: 20}))(t)
+		for _, r := range rows {
+			out = append(out, r.Number+" of "+r.Of+" "+r.Refused)
+		}
+		slices.Sort(out)
+		return out
+	}
+	if got := whose(false); !slices.Equal(got, []string{"r1 of P1 ", "same of P2 "}) {
+		t.Errorf("waiting: %q", got)
+	}
+	if got := whose(true); !slices.Equal(got, []string{"same of P3 " + payment.KeptTwice}) {
+		t.Errorf("refused: %q", got)
+	}
+	got := must(b.book.Book(ctx, b.actor(), []payment.Paid{{IMEI: b.devices[0].IMEI, Product: b.pack.Number, Amount: 100, Number: "P1", Source: payment.Other, PaidAt: 1}}))(t)
+	if len(got.Back) != 1 {
+		t.Errorf("booked: %+v", got)
 	}
 }

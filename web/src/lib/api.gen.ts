@@ -899,7 +899,7 @@ export interface paths {
     "/reconciliation/getkeptrefundlist": {
         /**
          * Refunds that wait for their payments
-         * @description A page of refunds that payment services and shops told, and whose payments are not in the book, newest first. Each is booked with its payment, and is not here any more then.
+         * @description A page of refunds that payment services and shops told, and whose payments are not in the book, newest first. Each is booked with its payment, and is not here any more then; or it cannot be booked, and is among those that were refused, with the reason.
          */
         get: operations["get-reconciliation-getkeptrefundlist"];
     };
@@ -6705,6 +6705,13 @@ export interface components {
             payTime: number;
             /** @description number of the payment that is not there */
             refundOf: string;
+            /**
+             * Format: int64
+             * @description 0 while it waits
+             */
+            refuseTime: number;
+            /** @description why it was not booked when its payment came; empty while it waits */
+            refusedReason: string;
             /** @description the payment service, or the key of a shop */
             toldBy: string;
             /**
@@ -14780,6 +14787,8 @@ export interface operations {
                 organId?: number;
                 /** @description with the organisations below; absent: without */
                 hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description absent: waiting */
+                state?: "waiting" | "refused";
                 /** @description beginning of the number of the refund, of the payment, or of the device */
                 searchKey?: string;
             };

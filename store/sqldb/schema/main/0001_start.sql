@@ -1175,8 +1175,10 @@ CREATE TABLE kept_refunds (
     organ_id BIGINT NOT NULL, -- whose payments are meant; 0 all. No reference: an organisation can go
     maker TEXT NOT NULL,
     kept_at BIGINT NOT NULL,
-    UNIQUE (organ_id, source, number)
+    refused TEXT NOT NULL, -- why it was not booked when its payment came, as in fleet/payment; '' while it waits
+    refused_at BIGINT NOT NULL
 );
+CREATE UNIQUE INDEX kept_refunds_number ON kept_refunds (organ_id, source, number) WHERE refused = '';
 CREATE INDEX kept_refunds_of ON kept_refunds (source, number_of);
 
 -- Numbers that somebody is writing about. Rows are there within a transaction only.

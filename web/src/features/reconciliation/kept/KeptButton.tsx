@@ -7,7 +7,7 @@ import { useKept } from "./useKept";
 /** Opens the refunds that wait for their payments, and says how many there are. */
 export function KeptButton({ onClick }: { onClick: () => void }) {
   const t = useWords("reconciliation");
-  const many = useKept("", 1, 1).data?.total ?? 0;
+  const many = useKept("waiting", "", 1, 1).data?.total ?? 0;
   return (
     <ActButton icon={<HourglassOutlined />} hint={t("kept.about")} onClick={onClick} testId="bill-kept">
       {many > 0 ? t("kept.actMany", { count: numberText(many) }) : t("kept.act")}

@@ -1,4 +1,4 @@
-import { Alert, Drawer, Input } from "antd";
+import { Alert, Drawer, Input, Radio } from "antd";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { DialogTable } from "@/ui/paged/DialogTable";
@@ -6,7 +6,7 @@ import { useLastPage } from "@/ui/paged/useLastPage";
 import { useDebounced } from "@/ui/useDebounced";
 import type { KeptRefund } from "../api";
 import styles from "../Reconciliation.module.css";
-import { useKept } from "./useKept";
+import { type KeptState, useKept } from "./useKept";
 import { useKeptColumns } from "./useKeptColumns";
 
 const PAGE = 20;
@@ -16,14 +16,26 @@ export function KeptDrawer({ onClose }: { onClose: () => void }) {
   const t = useWords("reconciliation");
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
+  const [state, setState] = useState<KeptState>("waiting");
   const searched = useDebounced(text.trim(), 300);
-  const list = useKept(searched, page, PAGE);
+  const list = useKept(state, searched, page, PAGE);
   useLastPage(list.data?.total, PAGE, page, setPage);
   return (
     <Drawer open size={1180} title={t("kept.title")} onClose={onClose}>
       <div data-testid="bill-kept-drawer">
         <Alert type="info" showIcon title={t("kept.about")} className={styles.about} />
         <div className={styles.bar}>
+          <Radio.Group
+            optionType="button"
+            value={state}
+            aria-label={t("kept.state")}
+            options={(["waiting", "refused"] as const).map((value) => ({ value, label: t(`kept.${value}`) }))}
+            onChange={(event) => {
+              setState(event.target.value as KeptState);
+              setPage(1);
+            }}
+            data-testid="bill-kept-state"
+          />
           <Input.Search
             allowClear
             className={styles.search}
@@ -41,7 +53,7 @@ export function KeptDrawer({ onClose }: { onClose: () => void }) {
         </div>
         <DialogTable<KeptRefund>
           list={list}
-          columns={useKeptColumns()}
+          columns={useKeptColumns(state)}
           rowKey="keptId"
           page={page}
           pageSize={PAGE}
@@ -49,7 +61,7 @@ export function KeptDrawer({ onClose }: { onClose: () => void }) {
           height="max(240px, calc(100vh - 340px))"
           width={1090}
           filtered={searched !== ""}
-          empty={t("kept.empty")}
+          empty={t(state === "waiting" ? "kept.empty" : "kept.emptyRefused")}
           testId="bill-kept-list"
         />
       </div>

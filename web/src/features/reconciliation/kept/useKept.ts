@@ -3,10 +3,19 @@ import { get } from "@/lib/http";
 import { useLang } from "@/lib/look";
 import { billKey } from "../queries";
 
-/** Refunds that wait for their payments: a page of those that a search finds, in all organisations that one sees. */
-export function useKept(searchKey: string, currentPage: number, pageSize: number) {
+/** Whether refunds wait for their payments, or were refused when these came. */
+export type KeptState = "waiting" | "refused";
+
+/** Refunds that were told before their payments: a page of those that a search finds, in all organisations that one sees. */
+export function useKept(state: KeptState, searchKey: string, currentPage: number, pageSize: number) {
   const lang = useLang();
-  const asked = { searchKey: searchKey || undefined, currentPage, pageSize, hasSubOrgan: "1" as const };
+  const asked = {
+    state,
+    searchKey: searchKey || undefined,
+    currentPage,
+    pageSize,
+    hasSubOrgan: "1" as const,
+  };
   return useQuery({
     queryKey: [...billKey, "kept", lang, asked],
     queryFn: ({ signal }) => get("/reconciliation/getkeptrefundlist", asked, signal),

@@ -6,9 +6,10 @@ import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { Two } from "@/ui/columns";
 import type { KeptRefund } from "../api";
+import type { KeptState } from "./useKept";
 
-/** Of each refund its number and that of its payment, how much it pays back, and who told it when. */
-export function useKeptColumns(): TableColumnsType<KeptRefund> {
+/** Of each refund its number and that of its payment, how much it pays back, and who told it when; of those that were refused why. */
+export function useKeptColumns(state: KeptState): TableColumnsType<KeptRefund> {
   const t = useWords("reconciliation");
   const label = useLabels();
   return [
@@ -49,6 +50,13 @@ export function useKeptColumns(): TableColumnsType<KeptRefund> {
       width: 210,
       render: (_, row) => <Two first={dateTime(row.keepTime)} second={row.toldBy} />,
     },
-    { key: "payTime", title: t("kept.paid"), width: 170, render: (_, row) => dateTime(row.payTime) },
+    state === "waiting"
+      ? { key: "payTime", title: t("kept.paid"), width: 170, render: (_, row) => dateTime(row.payTime) }
+      : {
+          key: "reason",
+          title: t("kept.reason"),
+          width: 230,
+          render: (_, row) => <Two first={row.refusedReason} second={dateTime(row.refuseTime)} />,
+        },
   ];
 }
