@@ -1,23 +1,25 @@
 package bill
 
-import "waymark/fleet"
+import (
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/payment"
+)
 
 // Judge holds the items of a bill against the book. A payment is found by the number of the service, else by that which the merchant gave it;
-// it belongs to one line at most. What changed is no difference that somebody has resolved any more: it is another one.
+// it belongs to one line at most. A transfer of a bank that pays for several devices is one line, and a payment for each: these are added up. What changed is no difference that somebody has resolved any more: it is another one.
 func Judge(b Bill, items []Item, book []Paid) (c Compared) {
-	at, byID := make(map[string]int, len(book)), make(map[fleet.ID]int, len(book))
+	at, byID := make(map[string][]int, len(book)), make(map[fleet.ID]int, len(book))
 	for i := range book {
 		byID[book[i].ID] = i + 1
-		if at[book[i].Number] == 0 { // two organisations may have booked one number
-			at[book[i].Number] = i + 1
-		}
+		at[book[i].Number] = append(at[book[i].Number], i)
 	}
 	found, used := make([]*Paid, len(items)), make([]bool, len(book))
 	for _, number := range [...]func(*Item) string{func(i *Item) string { return i.Number }, func(i *Item) string { return i.Merchant }} {
 		for i := range items {
-			n := at[number(&items[i])]
-			if items[i].Listed && found[i] == nil && number(&items[i]) != "" && n > 0 && !used[n-1] {
-				found[i], used[n-1] = &book[n-1], true
+			if items[i].Listed && found[i] == nil && number(&items[i]) != "" {
+				found[i] = stated(b, &items[i], book, at[number(&items[i])], used)
 			}
 		}
 	}
@@ -44,6 +46,31 @@ func Judge(b Bill, items []Item, book []Paid) (c Compared) {
 		}
 	}
 	return c
+}
+
+// stated is what the book has of a line, under whose number some payments are, nil where that is nothing; it is used then.
+func stated(b Bill, i *Item, book []Paid, under []int, used []bool) *Paid {
+	if len(under) == 0 || b.Source != payment.Bank && used[under[0]] {
+		return nil
+	}
+	parts := under[:1] // two organisations may have booked one number of a payment service: one of them is too many
+	if b.Source == payment.Bank {
+		parts = slices.DeleteFunc(slices.Clone(under), func(n int) bool { return used[n] })
+		if alone := slices.IndexFunc(parts, func(n int) bool { return book[n].Amount == i.Amount }); alone >= 0 {
+			parts = parts[alone : alone+1]
+		}
+		if len(parts) == 0 {
+			return nil
+		}
+	}
+	whole := book[parts[0]]
+	for k, n := range parts {
+		used[n] = true
+		if k > 0 {
+			whole.Amount += book[n].Amount
+		}
+	}
+	return &whole
 }
 
 // missingThere tells whether a payment should be a line of a bill, and is not.

@@ -6,6 +6,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/bill"
+	"waymark/fleet/payment"
 )
 
 // TestJudge holds bills against books.
@@ -17,6 +18,7 @@ func TestJudge(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name  string
+		bank  bool
 		items []bill.Item
 		book  []bill.Paid
 		want  []bill.Item // that changed: state, payment and booked alone
@@ -40,10 +42,21 @@ func TestJudge(t *testing.T) {
 		{name: "shown once", items: []bill.Item{{ID: 3, Line: bill.Line{Number: "a"}, State: bill.MissingThere, PaymentID: 7, Booked: 100}}, book: []bill.Paid{{ID: 7, Number: "a", Amount: 100, PaidAt: at}}},
 		{name: "two have booked a number: one of them is too many, and stays so", items: []bill.Item{line(1, "a", "", 100, bill.Matched, 7, 100), {ID: 3, Line: bill.Line{Number: "a"}, State: bill.MissingThere, PaymentID: 8, Booked: 100}},
 			book: []bill.Paid{{ID: 7, Number: "a", Amount: 100, PaidAt: at}, {ID: 8, Number: "a", Amount: 100, PaidAt: at}}},
+		{name: "a transfer for three devices is one line", bank: true, items: []bill.Item{line(1, "a", "", 300, bill.MissingHere, 0, 0)}, want: []bill.Item{line(1, "a", "", 300, bill.Matched, 7, 300)},
+			book: []bill.Paid{{ID: 7, Number: "a", Amount: 100, PaidAt: at}, {ID: 8, Number: "a", Amount: 150, PaidAt: at}, {ID: 9, Number: "a", Amount: 50, PaidAt: at}}},
+		{name: "of a transfer a device is missing", bank: true, items: []bill.Item{line(1, "a", "", 300, bill.MissingHere, 0, 0)}, want: []bill.Item{line(1, "a", "", 300, bill.Differs, 7, 250)},
+			book: []bill.Paid{{ID: 7, Number: "a", Amount: 100, PaidAt: at}, {ID: 8, Number: "a", Amount: 150, PaidAt: at}}},
+		{name: "two banks count alike", bank: true, items: []bill.Item{line(1, "a", "", 100, bill.MissingHere, 0, 0), line(2, "a", "", 40, bill.MissingHere, 0, 0)},
+			want: []bill.Item{line(1, "a", "", 100, bill.Matched, 8, 100), line(2, "a", "", 40, bill.Matched, 7, 40)},
+			book: []bill.Paid{{ID: 7, Number: "a", Amount: 40, PaidAt: at}, {ID: 8, Number: "a", Amount: 100, PaidAt: at}}},
 		{name: "stated since", items: []bill.Item{{ID: 3, Line: bill.Line{Number: "a"}, State: bill.MissingThere, PaymentID: 7, Booked: 100}, line(4, "a", "", 100, bill.MissingHere, 0, 0)},
 			book: []bill.Paid{{ID: 7, Number: "a", Amount: 100, PaidAt: at}}, want: []bill.Item{line(4, "a", "", 100, bill.Matched, 7, 100)}, gone: []fleet.ID{3}},
 	} {
-		got := bill.Judge(bill.Bill{Day: day}, c.items, c.book)
+		of := bill.Bill{Day: day}
+		if c.bank {
+			of.Source = payment.Bank
+		}
+		got := bill.Judge(of, c.items, c.book)
 		same := slices.EqualFunc(got.Changed, c.want, func(a, b bill.Item) bool {
 			return a.ID == b.ID && a.State == b.State && a.PaymentID == b.PaymentID && a.Booked == b.Booked && a.Number == b.Number
 		})

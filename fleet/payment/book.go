@@ -60,7 +60,7 @@ type Booked struct {
 }
 
 // Book writes payments for the devices that an actor sees, all or none, and extends the service of these. One that is in the book already
-// is not written again. What is wrong with one is a *PaidError: payment.device, payment.product, payment.amount, payment.number,
+// is not written again; one transfer of a bank may have several devices, told together. What is wrong with one is a *PaidError: payment.device, payment.product, payment.amount, payment.number,
 // payment.source, payment.time, payment.price, and payment.differs where the book has another amount or device under its number.
 func (s *Service) Book(ctx context.Context, actor fleet.Actor, list []Paid) (Booked, error) {
 	keys, packages := make([]Key, len(list)), make([]Package, len(list))
@@ -75,12 +75,13 @@ func (s *Service) Book(ctx context.Context, actor fleet.Actor, list []Paid) (Boo
 		}
 		packages[i] = p
 	}
+	together := transfersIn(list)
 	var out Booked
 	entry := func(i int, f Found) (*Entry, error) {
 		if i == 0 {
 			out = Booked{} // it may be begun again
 		}
-		e, err := s.entry(actor, &list[i], &packages[i], &f)
+		e, err := s.entry(actor, &list[i], &packages[i], &f, together)
 		if err != nil {
 			return nil, &PaidError{i + 1, err}
 		}
@@ -145,7 +146,7 @@ func (s *Service) check(p *Paid) error {
 }
 
 // entry makes what is written of a payment, nil for one that is in the book.
-func (s *Service) entry(actor fleet.Actor, p *Paid, of *Package, f *Found) (*Entry, error) {
+func (s *Service) entry(actor fleet.Actor, p *Paid, of *Package, f *Found, together transfers) (*Entry, error) {
 	k := f.Known
 	gone := f.DeviceID == 0 && k != nil && p.Anywhere // told again after its device has left
 	if !gone && (f.DeviceID == 0 || !p.Anywhere && !actor.SeesOrgan(f.Path)) {
@@ -157,7 +158,7 @@ func (s *Service) entry(actor fleet.Actor, p *Paid, of *Package, f *Found) (*Ent
 		}
 		return nil, nil
 	}
-	if err := s.others(actor, p, f); err != nil {
+	if err := s.others(actor, p, f, together); err != nil {
 		return nil, err
 	}
 	if of.ID == 0 || p.Sold == nil && !of.offered(f.Path) {
@@ -177,14 +178,31 @@ func (s *Service) entry(actor fleet.Actor, p *Paid, of *Package, f *Found) (*Ent
 }
 
 // others refuses a number that is in the book for another device. What strangers have booked is no hindrance, since its refusal would tell of
-// it: each bank has numbers of its own, and where both say that a payment service was paid under one number, its bill has it once.
-func (s *Service) others(actor fleet.Actor, p *Paid, f *Found) error {
-	for _, path := range f.Others {
-		if actor.SeesOrgan(path) {
+// it: each bank has numbers of its own, and where both say that a payment service was paid under one number, its bill has it once. One transfer
+// may pay for several devices where all that the book has of it is among what is told.
+func (s *Service) others(actor fleet.Actor, p *Paid, f *Found, together transfers) error {
+	for _, o := range f.Others {
+		if actor.SeesOrgan(o.OrganPath) && !together[transferred{p.Source, p.Number, o.IMEI}] {
 			return fleet.Refuse(fleet.Refused, "payment.differs").With("number", p.Number)
 		}
 	}
 	return nil
+}
+
+// transferred is a part of a transfer: what was paid under a number for one device.
+type transferred struct{ source, number, imei string }
+
+// transfers are the parts of transfers that are told together. Payment services pay nothing for several devices under one number.
+type transfers map[transferred]bool
+
+func transfersIn(list []Paid) transfers {
+	out := transfers{}
+	for i := range list {
+		if p := &list[i]; p.Source == Bank || p.Source == Other {
+			out[transferred{p.Source, p.Number, p.IMEI}] = true
+		}
+	}
+	return out
 }
 
 // Repaid is what somebody says was paid back.

@@ -108,15 +108,18 @@ type Sum struct{ All, WeChat, Alipay fleet.Fen }
 
 // Found is what there is for a payment that is about to be booked.
 type Found struct {
-	Known    *Payment // of the same source, number and device
-	Others   []string // paths of the organisations that have the number for other devices
-	DeviceID fleet.ID // 0: there is no such device
+	Known    *Payment   // of the same source, number and device
+	Others   []Namesake // that have the number for other devices
+	DeviceID fleet.ID   // 0: there is no such device
 	OrganID  fleet.ID
 	Path     string
 	OrderID  fleet.ID // standing order of the device, 0 none
 	PlanID   fleet.ID
 	Shares   []order.Share // of its plan
 }
+
+// Namesake is a payment for another device that has the same number.
+type Namesake struct{ IMEI, OrganPath string }
 
 // Entry is a payment with its postings, on its way into the book.
 type Entry struct {

@@ -102,7 +102,7 @@ func known(ctx context.Context, tx *sql.Tx, key payment.Key, f *payment.Found) e
 		if err := tx.QueryRowContext(ctx, `SELECT path FROM organs WHERE id = $1`, int64(rows[i].OrganID)).Scan(&path); err != nil {
 			return err
 		}
-		f.Others = append(f.Others, path)
+		f.Others = append(f.Others, payment.Namesake{IMEI: rows[i].IMEI, OrganPath: path})
 	}
 	return err
 }

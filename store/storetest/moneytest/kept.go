@@ -142,3 +142,42 @@ func KeptMoves(t *testing.T, s store.Engine) {
 		t.Errorf("booked: %+v", got)
 	}
 }
+
+// OneTransfer shows that one transfer of a bank pays for several devices where they are told together, whenever a part of it is in the book; that it is
+// refused for another device alone; and that a payment service pays for one device under a number.
+func OneTransfer(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	part := func(d int, source string) payment.Paid {
+		return payment.Paid{IMEI: b.devices[d].IMEI, Product: b.pack.Number, Amount: 100, Number: "T", Source: source, PaidAt: 1}
+	}
+	book := func(source string, devices ...int) (payment.Booked, error) {
+		list := []payment.Paid{}
+		for _, d := range devices {
+			list = append(list, part(d, source))
+		}
+		return b.book.Book(ctx, b.actor(), list)
+	}
+	for _, c := range []struct {
+		devices      []int
+		added, known int
+	}{{[]int{0, 1}, 2, 0}, {[]int{0, 1}, 0, 2}, {[]int{1}, 0, 1}, {[]int{0, 1, 2}, 1, 2}} {
+		if got := must(book(payment.Bank, c.devices...))(t); len(got.Added) != c.added || got.Known != c.known {
+			t.Errorf("%v: %d added, %d known", c.devices, len(got.Added), got.Known)
+		}
+	}
+	_, err := book(payment.Bank, 3)
+	wantCode(t, "another device alone", err, "payment.differs")
+	_, err = book(payment.Bank, 0, 3)
+	wantCode(t, "another device, and a part", err, "payment.differs")
+	_, err = book(payment.WeChat, 0, 1)
+	wantCode(t, "a payment service", err, "payment.differs")
+	for d := range 4 {
+		want := 40
+		if d == 3 {
+			want = 10
+		}
+		if got := b.device(b.devices[d]).TrialDays; got != want {
+			t.Errorf("device %d has %d days", d, got)
+		}
+	}
+}
