@@ -1,20 +1,24 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/fleet/payment"
 	"waymark/fleet/purchase"
 	"waymark/fleet/shop"
+	"waymark/httpapi/edge"
 	"waymark/httpapi/paynotify"
 	"waymark/locale"
 	"waymark/payprovider/local"
@@ -181,6 +185,48 @@ func TestShopTells(t *testing.T) {
 	f.expect(t, "POST /api/paypackage/withdrawshopkey", f.tokens["north"], fmt.Sprintf(`{"keyId":%d}`, keys[0].KeyID), ok())
 	f.sent(t, north.signed(body("A3", northIMEI, own.Number, "99.90")), denied(401, "shop.signature"))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payment", f.tokens["super"], "", ok("Key “shop of north” ("+north.code+") made for shops of north", "withdrawn", "Payment A1 of 99.90 yuan booked").without(north.secret))
+}
+
+// TestBrokenShopCalls: calls that are no calls, or ask for what there is not, are counted and logged as those that are refused are, the same once a minute.
+func TestBrokenShopCalls(t *testing.T) {
+	f := newFleet(t)
+	north, tally := f.shopOf(t, "north"), f.deps.Services.Money.Tally
+	var log bytes.Buffer
+	tally.Log = slog.New(slog.NewTextHandler(&log, nil))
+	said := func(code string, lines, more int) {
+		t.Helper()
+		if n := strings.Count(log.String(), "code="+code+" "); n != lines || !strings.Contains(log.String(), fmt.Sprintf("door=shop code=%s client=192.0.2.1 more=%d", code, more)) {
+			t.Errorf("%s is logged %d times:\n%s", code, n, log.String())
+		}
+	}
+	unknown := north.signed(`{"payNo":"A1","payAmount":1}`)
+	unknown.URL.RawQuery = "organId=3"
+	huge := north.signed(`{"payNo":"` + strings.Repeat("x", edge.MaxBody) + `"}`)
+	for _, c := range []struct {
+		call *http.Request
+		want outcome
+		code string
+	}{
+		{north.signed(`{"payNo":`), denied(400, "request.badJSON"), "request.badJSON"},
+		{north.signed(`{"payNo":"A1"`), denied(400, "request.badJSON"), ""},
+		{north.signed(`{}`), denied(400, "request.missing"), "request.missing"},
+		{north.signed(`{"payNo":"A1","payAmount":1,"organId":1}`), denied(400, "request.unknownField"), "request.unknownField"},
+		{unknown, denied(400, "request.unknownParameter"), "request.unknownParameter"},
+		{huge, denied(413, "request.tooLarge"), "request.tooLarge"},
+	} {
+		f.sent(t, c.call, c.want)
+		if c.code != "" {
+			said(c.code, 1, 0)
+		}
+	}
+	if kept, refused := tally.Kept(paynotify.Shop), tally.Refused(paynotify.Shop); kept != 0 || refused != 6 {
+		t.Errorf("%d kept, %d refused", kept, refused)
+	}
+	f.pass(time.Minute)
+	f.sent(t, north.signed(`{"payNo":`), denied(400, "request.badJSON"))
+	said("request.badJSON", 2, 1)
+	f.sent(t, north.signed(`{"payNo":"A1","imei":"`+northIMEI+`","productId":"P999999","payAmount":"99.90"}`), denied(200, "payment.product"))
+	said("payment.product", 1, 0)
 }
 
 // TestShopRefunds: a refund may be told before its payment, and more than once; it is taken from this shop's payments alone.

@@ -41,7 +41,9 @@ type Route struct {
 	Cost         float64 // see spend; 0 for most
 	Description  string
 	Bind         Binder
-	Handler      string // name of the handler; filled when it is bound
+	// Unheard is told of calls that are refused before the handler is reached; nil for nobody.
+	Unheard func(address string, err error)
+	Handler string // name of the handler; filled when it is bound
 }
 
 // Binder registers a handler under an operation.

@@ -56,6 +56,7 @@ func (s *Server) refusal(c *Call, err error) *Refusal {
 // refuse writes a refusal before the handler was reached.
 func (s *Server) refuse(ctx huma.Context, c *Call, err error) {
 	c.about = aboutOf(ctx, c.route)
+	unheard(c, c.route, err)
 	r := s.refusal(c, err)
 	for name, values := range r.GetHeaders() {
 		ctx.SetHeader(name, values[0])
@@ -81,7 +82,15 @@ func (s *Server) EnvelopeErrors(ctx huma.Context, _ string, v any) (any, error) 
 		s.Log.Error("request failed", "request", RequestID(c.Ctx), "error", e.Detail)
 		args = map[string]any{"reference": RequestID(c.Ctx)}
 	}
+	unheard(c, routeOf(ctx), fleet.Refuse(fleet.Invalid, code))
 	return &Refusal{Errcode: locale.Errcode(code), Errmsg: s.Texts.Text(c.Lang, code, args)}, nil
+}
+
+// unheard tells whoever wants to know that a call was refused before its handler was reached.
+func unheard(c *Call, r *Route, err error) {
+	if r != nil && r.Unheard != nil {
+		r.Unheard(c.Address, err)
+	}
 }
 
 // explain finds the catalogue code for one of the library's errors. The library

@@ -29,7 +29,7 @@ type server struct{ Needs }
 func New(needs Needs) edge.Area {
 	s := &server{needs}
 	return edge.Area{Routes: []edge.Route{
-		{Method: edge.Post, Path: "/paynotify/shop", Public: true, Cost: edge.CostSome, Tag: "payment", Bind: edge.Do(s.shop), Summary: "What a shop was paid", CN: "商城支付通知",
+		{Method: edge.Post, Path: "/paynotify/shop", Public: true, Cost: edge.CostSome, Tag: "payment", Bind: edge.Do(s.shop), Unheard: s.unheard, Summary: "What a shop was paid", CN: "商城支付通知",
 			Description: "A payment or a refund, signed with a key of an organisation (docs/payments.md). It is answered once it is kept for good; told again, it is known. A call that was taken is not taken twice."},
 		{Method: edge.Get, Path: "/paypackage/getshopkeylist", Code: permission.ShopKeys, Tag: "payment", Bind: edge.Do(s.keys), Summary: "Keys of shops", CN: "商城密钥列表",
 			Description: "Those of the caller's organisations, newest first, those that were withdrawn too. Their secrets are told nobody."},

@@ -58,6 +58,9 @@ func (s *server) shop(c *edge.Call, in *shopInput) (*shopAnswer, error) {
 	return out, err
 }
 
+// unheard counts and logs a call that is broken, or too much.
+func (s *server) unheard(address string, err error) { s.Tally.Note(Shop, address, err) }
+
 func (s *server) shopTells(c *edge.Call, in *shopInput) (*shopAnswer, error) {
 	actor, err := s.Shops.Open(c.Ctx, shop.Call{Code: in.Key, Time: in.Time, Nonce: in.Nonce, Signature: in.Signature, Body: in.RawBody, Address: c.Address})
 	if err != nil {
