@@ -59,7 +59,7 @@ const says: Record<Language, Say> = {
     account: /银行卡号必须是/,
     added: /收款方已新增/,
     saved: /收款方已保存/,
-    bindNone: /请至少选择一个账户/,
+    bindNone: /请至少选择一个账号/,
     bound: /绑定已保存/,
     inOrder: /在订单中，请先重置订单/,
     deleted: /已删除1个收款方/,

@@ -8,7 +8,7 @@ func moneyLists() []list {
 			{"FIRST_ONLINE", "首次上线", "First time online", ""},
 			{"MANUAL", "手动激活", "By hand", ""},
 		}},
-		{"BONUS_TYPE", "分账类型", "Bonus type", []entry{
+		{"BONUS_TYPE", "分账类型", "Split type", []entry{
 			{"DEVICE", "设备款", "Device price", ""},
 			{"SERVICE", "服务费", "Service fee", ""},
 			{"RENEW", "续费", "Renewal", ""},

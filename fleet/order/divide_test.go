@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/big"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"waymark/fleet"
@@ -98,5 +99,26 @@ func TestReadShares(t *testing.T) {
 func TestNumbers(t *testing.T) {
 	if got := Numbers(" 861000000000001,861000000000002，８６１000000000003\r\n\t861000000000004、5 "); len(got) != 5 || got[2] != "861000000000003" {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestDeedNamesDevices: what the log says of a new order names its devices, and of many that there are more; of an order that is there its number.
+func TestDeedNamesDevices(t *testing.T) {
+	for _, c := range []struct {
+		number, want string
+		imeis        []string
+	}{
+		{"", "count=1 devices=a", []string{"a"}},
+		{"", "count=3 devices=a, b, c", []string{"a", "b", "c"}},
+		{"", "count=4 devices=a, b, c…", []string{"a", "b", "c", "d"}},
+		{"20261118000001", "order=20261118000001", []string{"a"}},
+	} {
+		var said []string
+		for _, arg := range deed("audit.order", &Row{Order: Order{Number: c.number}}, &Row{IMEIs: c.imeis}).Args {
+			said = append(said, arg.Name+"="+arg.Value)
+		}
+		if got := strings.Join(said, " "); got != c.want {
+			t.Errorf("%q of %v: %q", c.number, c.imeis, got)
+		}
 	}
 }

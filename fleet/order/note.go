@@ -19,17 +19,26 @@ func rowOf(c *Change, names map[fleet.ID]string) Row {
 
 // deed is what was done to an order, field by field.
 func deed(text string, before, after *Row) audit.Deed {
-	number := before.Number
-	if number == "" {
-		number = strings.Join(after.IMEIs[:min(1, len(after.IMEIs))], "")
-	}
 	old, now := noted(before), noted(after)
-	d := audit.Deed{Module: audit.ModuleOrder, Text: text, Args: []audit.Arg{{Name: "order", Value: number}}}
+	d := audit.Deed{Module: audit.ModuleOrder, Text: text, Args: []audit.Arg{{Name: "order", Value: before.Number}}}
+	if before.Number == "" { // it has none before it is written
+		d.Args = []audit.Arg{{Name: "count", Value: strconv.Itoa(len(after.IMEIs))}, {Name: "devices", Value: first(after.IMEIs)}}
+	}
 	for i := range now {
 		d.Changes = append(d.Changes, audit.Change{Field: now[i][0], Old: old[i][1], New: now[i][1]})
 	}
 	return d
 }
+
+// first names the first devices of an order: all of them are among the changes.
+func first(imeis []string) string {
+	if len(imeis) > mostNamed {
+		return strings.Join(imeis[:mostNamed], ", ") + "…"
+	}
+	return strings.Join(imeis, ", ")
+}
+
+const mostNamed = 3
 
 func noted(r *Row) [][2]string {
 	days := ""

@@ -8,11 +8,11 @@ func financeGroup() Group {
 			{"OM-13", Name{"出货重置", "Reset shipment"}, "/ucorder/onResetDevice"},
 			{"OM-15", Name{"导出订单", "Export orders"}, "/ucorder/exportOrderList"},
 		}},
-		{Code: "UA-10", Name: Name{"账户管理", "Payees"}, URL: "/useraccount", Buttons: []Button{
-			{"UA-11", Name{"新增账户", "Add payee"}, "/ucaccount/insertAccountUser"},
-			{"UA-12", Name{"编辑账户", "Edit payee"}, "/ucaccount/updateAccountUser"},
-			{"UA-13", Name{"删除账户", "Delete payee"}, "/ucaccount/removeAccountUser"},
-			{"UA-14", Name{"绑定收款账户", "Bind receiving accounts"}, "/ucaccount/updateViewUser"},
+		{Code: "UA-10", Name: Name{"收款方管理", "Payees"}, URL: "/useraccount", Buttons: []Button{
+			{"UA-11", Name{"新增收款方", "Add payee"}, "/ucaccount/insertAccountUser"},
+			{"UA-12", Name{"编辑收款方", "Edit payee"}, "/ucaccount/updateAccountUser"},
+			{"UA-13", Name{"删除收款方", "Delete payee"}, "/ucaccount/removeAccountUser"},
+			{"UA-14", Name{"绑定查看账号", "Bind viewing accounts"}, "/ucaccount/updateViewUser"},
 			{"UA-16", Name{"查看收款资料", "See bank data"}, "/ucaccount/viewAccountUser"},
 		}},
 		{Code: "PS-10", Name: Name{"支付流水", "Payment statements"}, URL: "/paystatements", Buttons: []Button{

@@ -38,19 +38,19 @@ func New(needs Needs) edge.Area {
 
 func (s *server) payeeRoutes() []edge.Route {
 	return []edge.Route{
-		{Method: edge.Post, Path: "/ucaccount/insertAccountUser", Code: permission.PayeeAdd, Tag: "payee", Bind: edge.Do(s.insertPayee), Summary: "Add a payee", CN: "新增账户",
+		{Method: edge.Post, Path: "/ucaccount/insertAccountUser", Code: permission.PayeeAdd, Tag: "payee", Bind: edge.Do(s.insertPayee), Summary: "Add a payee", CN: "新增收款方",
 			Description: "Of what is wrong the first is told, in the order name, phone, ID card, type, licence, legal representative, account, bank."},
-		{Method: edge.Post, Path: "/ucaccount/updateAccountUser", Code: permission.PayeeEdit, Tag: "payee", Bind: edge.Do(s.updatePayee), Summary: "Change a payee", CN: "编辑账户",
+		{Method: edge.Post, Path: "/ucaccount/updateAccountUser", Code: permission.PayeeEdit, Tag: "payee", Bind: edge.Do(s.updatePayee), Summary: "Change a payee", CN: "编辑收款方",
 			Description: "All fields take the values given. What is shown with stars, sent back as it is shown, stays what it was."},
-		{Method: edge.Post, Path: "/ucaccount/removeAccountUser", Code: permission.PayeeDelete, Tag: "payee", Bind: edge.Do(s.deletePayees), Summary: "Delete payees", CN: "删除账户",
+		{Method: edge.Post, Path: "/ucaccount/removeAccountUser", Code: permission.PayeeDelete, Tag: "payee", Bind: edge.Do(s.deletePayees), Summary: "Delete payees", CN: "删除收款方",
 			Description: "All or none; none that has a share in a standing order. What was booked for them stays."},
 		{Method: edge.Post, Path: "/ucaccount/viewAccountUser", Code: permission.PayeeView, Tag: "payee", Bind: edge.Do(s.viewPayee), Summary: "See the bank data of a payee", CN: "查看收款资料",
 			Description: "Each call is noted in the audit."},
-		{Method: edge.Get, Path: "/ucaccount/getAccountUserDropdown", Code: permission.OrderManage, Tag: "payee", Bind: edge.Do(s.payeeChoices), Summary: "Payees to choose from", CN: "可选账户",
+		{Method: edge.Get, Path: "/ucaccount/getAccountUserDropdown", Code: permission.OrderManage, Tag: "payee", Bind: edge.Do(s.payeeChoices), Summary: "Payees to choose from", CN: "可选收款方",
 			Description: "Enabled payees of the caller's organisations, 200 at most."},
-		{Method: edge.Get, Path: "/ucaccount/getBindUserList", Code: permission.PayeeBind, Tag: "payee", Bind: edge.Do(s.viewers), Summary: "Who sees the shares of a payee", CN: "账户查看人",
+		{Method: edge.Get, Path: "/ucaccount/getBindUserList", Code: permission.PayeeBind, Tag: "payee", Bind: edge.Do(s.viewers), Summary: "Who sees the shares of a payee", CN: "收款方查看人",
 			Description: "The accounts of the caller's organisations, those that are bound first, 500 at most."},
-		{Method: edge.Post, Path: "/ucaccount/updateViewUser", Code: permission.PayeeBind, Tag: "payee", Bind: edge.Do(s.bind), Summary: "Say who sees the shares of a payee", CN: "绑定收款账户",
+		{Method: edge.Post, Path: "/ucaccount/updateViewUser", Code: permission.PayeeBind, Tag: "payee", Bind: edge.Do(s.bind), Summary: "Say who sees the shares of a payee", CN: "绑定查看账号",
 			Description: "They take the place of those of the caller's organisations that were bound. They see the split details of this payee wherever these are."},
 	}
 }

@@ -59,7 +59,7 @@ type payeePage struct {
 // payeeList is the list of payees.
 func (s *server) payeeList() edge.Listed {
 	l := &edge.List[payeeFilter, payee.Row, payeeRow]{
-		Route: edge.Route{Path: "/ucaccount/getAccountUserList", Code: permission.PayeeManage, Tag: "payee", Summary: "Payees", CN: "账户列表",
+		Route: edge.Route{Path: "/ucaccount/getAccountUserList", Code: permission.PayeeManage, Tag: "payee", Summary: "Payees", CN: "收款方列表",
 			Description: "A page of the payees of the caller's organisations, newest first. Numbers of cards and accounts are shown with stars."},
 		Page: func(q edge.Asked[payeeFilter], page fleet.Page) ([]payee.Row, int, error) {
 			return s.Payees.List(q.Ctx, payee.Query{Scope: q.Scope, Search: q.Filter.SearchKey, Type: q.Filter.UserType, State: edge.Choice(q.Filter.State), Sort: q.Sort}, page)
