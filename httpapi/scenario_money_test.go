@@ -223,6 +223,8 @@ func TestPayeeLife(t *testing.T) {
 	f.expect(t, "GET /api/ucaccount/getAccountUserList", north, "", ok(`"permissionIds":[2]`))
 	f.expect(t, "POST /api/ucaccount/updateViewUser", super, `{"id":1,"strRoleId":"1,2"}`, ok())
 	f.expect(t, "GET /api/ucaccount/getBindUserList?id=1", super, "", ok(`"permissionIds":[1,2]`))
+	f.expect(t, "GET /api/ucaccount/getAccountUserList", super, "", ok(`"permissionIds":[1,2]`))
+	f.expect(t, "GET /api/ucaccount/getAccountUserList", north, "", ok(`"permissionIds":[2]`)) // whom one does not see one is not told of
 	f.expect(t, "GET /api/ucaccount/getBindUserList?id=1", north, "", ok(`"permissionIds":[2]`)) // the account above stays bound, and is in nobody's way
 	f.expect(t, "POST /api/ucaccount/updateViewUser", north, `{"id":1,"strRoleId":"2"}`, ok())
 	f.expect(t, "GET /api/ucaccount/getBindUserList?id=1", super, "", ok(`"permissionIds":[1,2]`))
@@ -361,6 +363,8 @@ func TestPaymentLife(t *testing.T) {
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"0.10","payNo":"R1"}`, denied(200, "payment.known"))
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":2,"amount":"0.10","payNo":"R2"}`, denied(200, "payment.isRefund"))
 	f.expect(t, "GET /api/paydetails/getPayDetailsList?searchKey=zhang&lang=en", north, "", ok(`"total":2,"totalSum":"33.27","totalWechat":"0.00","totalAli":"0.00"`, `"amount":"-0.03"`, `"percent":"33.33","amount":"33.30"`))
+	f.expect(t, "GET /api/paydetails/getPayDetailsList?startTime=1000&endTime=2000", north, "", ok(`"total":0,"totalSum":"0.00"`, `"totalDay":"-0.03"`)) // today is today, whenever one asks for
+	f.expect(t, "GET /api/paydetails/getPayDetailsList?startTime=1000&endTime=2000&searchKey=nobody", north, "", ok(`"totalDay":"0.00"`))
 	f.expect(t, "GET /api/paydetails/getPayDetailsList", south, "", ok(`"total":0,"totalSum":"0.00"`))
 	f.expect(t, "GET /api/ucorder/getPlanList?orderNo="+number, north, "", ok(`"payments":1,"amount":"99.80"`))
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"99.80","payNo":"R2"}`, ok())
@@ -370,6 +374,9 @@ func TestPaymentLife(t *testing.T) {
 	f.expect(t, "GET /api/paydetails/getPayDetailsList", north, "", ok(`"total":3,"totalSum":"0.00"`))
 	f.expect(t, "POST /api/ucaccount/updateViewUser", super, `{"id":1,"strRoleId":"3"}`, ok()) // the south sees this payee's shares, and nothing else
 	f.expect(t, "GET /api/paydetails/getPayDetailsList", south, "", ok(`"total":3`))
+	f.expect(t, "GET /api/paydetails/getPayDetailsList?organId=3", south, "", ok(`"total":0`)) // of an organisation that is asked for only what is there
+	f.expect(t, "GET /api/paydetails/getPayDetailsList?organId=3&hasSubOrgan=1", south, "", ok(`"total":0`))
+	f.expect(t, "GET /api/paydetails/getPayDetailsList?organId=2", super, "", ok(`"total":3`))
 	f.expect(t, "GET /api/reportpay/getpayreportlist", south, "", ok(`"total":0`))
 	f.expect(t, "POST /api/paypackage/deletepackage", north, `{"packageIds":1,"lang":"en"}`, ok("Package deleted", `"deleted":1`))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payment", super, "", ok("Payment B1 of 99.90 yuan booked", "Refund R1 of -0.10 yuan booked", "Package “A year” added", "Package “Year” deleted"))

@@ -37,6 +37,9 @@ func TestScope(t *testing.T) {
 		if refused := errors.As(err, &e) && e.Code == "organ.notFound"; refused != c.refused || !refused && err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
+		if want := c.id != 0 && c.below != ""; got.Chosen() != want {
+			t.Errorf("%s: chosen is %v", name, got.Chosen())
+		}
 		if got.Below() != c.below || got.Only() != c.only || got.Empty() != (c.below == "") {
 			t.Errorf("%s: %+v", name, got)
 		}

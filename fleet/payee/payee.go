@@ -55,8 +55,8 @@ type Row struct {
 	Payee
 	OrganName string
 	OrganPath string
-	InOrder   bool       // it has a share in a standing order
-	Viewers   []fleet.ID // accounts that see its shares wherever they are, by ID
+	InOrder   bool    // it has a share in a standing order
+	Viewers   []Bound // accounts that see its shares wherever they are, by ID
 }
 
 // Filter chooses payees.
@@ -71,6 +71,23 @@ type Filter struct {
 
 // SortFields are those that payees can be sorted by.
 var SortFields = []string{"userName", "phone", "userType", "state", "createTime", "organName"}
+
+// Bound is an account that is bound to a payee.
+type Bound struct {
+	AccountID fleet.ID
+	OrganPath string // of the account
+}
+
+// ViewersSeenBy returns the accounts that are bound to a payee and that an actor may know of.
+func (r *Row) ViewersSeenBy(actor fleet.Actor) []fleet.ID {
+	ids := []fleet.ID{}
+	for _, v := range r.Viewers {
+		if actor.SeesOrgan(v.OrganPath) {
+			ids = append(ids, v.AccountID)
+		}
+	}
+	return ids
+}
 
 // Viewer is an account that may be shown the shares of a payee.
 type Viewer struct {

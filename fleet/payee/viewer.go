@@ -30,7 +30,7 @@ func (s *Service) Bind(ctx context.Context, actor fleet.Actor, id fleet.ID, acco
 	var row Row
 	noting := s.Audit.Within(ctx, actor, func() []audit.Deed {
 		return []audit.Deed{{Module: audit.ModulePayee, Text: "audit.payeeBound", Args: []audit.Arg{{Name: "name", Value: row.Name}},
-			Changes: []audit.Change{{Field: "permissionIds", Old: joined(row.Viewers), New: joined(accounts)}}}}
+			Changes: []audit.Change{{Field: "permissionIds", Old: joined(row.ViewersSeenBy(actor)), New: joined(accounts)}}}}
 	})
 	err := s.Store.SetPayeeViewers(noting, id, accounts, actor.OrganPath, func(r Row, there int) error {
 		row = r

@@ -95,8 +95,8 @@ func (s *Service) WalkSplits(ctx context.Context, q Query) (fleet.Walk[Split], e
 	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Split, error) { return s.Store.SplitsByID(ctx, ids) }), nil
 }
 
-// Sums adds up the shares of the list, and those of them that were paid from a moment on.
-func (s *Service) Sums(ctx context.Context, q Query, since fleet.Millis) (all, day Sum, err error) {
+// Sums adds up the shares of the list, and those that were paid from one moment to another, whenever the list asks for: of the day that it is.
+func (s *Service) Sums(ctx context.Context, q Query, from, to fleet.Millis) (all, day Sum, err error) {
 	if q.Scope.Empty() {
 		return all, day, nil
 	}
@@ -104,9 +104,7 @@ func (s *Service) Sums(ctx context.Context, q Query, since fleet.Millis) (all, d
 	if all, err = s.Store.SplitSum(ctx, f); err != nil {
 		return all, day, err
 	}
-	if f.From = max(f.From, since); f.To != 0 && f.To <= f.From {
-		return all, day, nil
-	}
+	f.From, f.To = from, to
 	day, err = s.Store.SplitSum(ctx, f)
 	return all, day, err
 }

@@ -46,7 +46,7 @@ type payeeRow struct {
 	SourceWay     string     `json:"sourceWay" doc:"key of SOURCE_WAY"`
 	SourceWayName string     `json:"sourceWayName"`
 	CreateTime    int64      `json:"createTime"`
-	PermissionIDs []fleet.ID `json:"permissionIds" nullable:"false" doc:"accounts that see its shares wherever these are"`
+	PermissionIDs []fleet.ID `json:"permissionIds" nullable:"false" doc:"accounts of the caller's organisations that see its shares wherever these are"`
 	InOrder       int        `json:"inOrder" enum:"0,1" doc:"1: it has a share in a standing order"`
 }
 
@@ -87,7 +87,7 @@ func (s *server) payeeRows(c *edge.Call, found []payee.Row) ([]payeeRow, error) 
 		return payeeRow{
 			ID: r.ID, OrganID: r.OrganID, OrganName: r.OrganName, PayeeDetails: PayeeDetails(r.Details), PayeeSecrets: PayeeSecrets(r.Shown),
 			UserTypeName: names.Of("USER_TYPE", r.Type), BankName: names.Of("BANK", r.Bank), State: r.State, SourceWay: r.Source, SourceWayName: names.Of("SOURCE_WAY", r.Source),
-			CreateTime: r.CreatedAt.Unix(), PermissionIDs: append([]fleet.ID{}, r.Viewers...), InOrder: edge.OneIf(r.InOrder),
+			CreateTime: r.CreatedAt.Unix(), PermissionIDs: r.ViewersSeenBy(c.Actor), InOrder: edge.OneIf(r.InOrder),
 		}
 	}), err
 }

@@ -41,7 +41,7 @@ type splitPage struct {
 	TotalSum       string     `json:"totalSum" doc:"yuan of all pages, as are the next"`
 	TotalWechat    string     `json:"totalWechat"`
 	TotalAli       string     `json:"totalAli"`
-	TotalDay       string     `json:"totalDay" doc:"of today, in the zone"`
+	TotalDay       string     `json:"totalDay" doc:"of today, in the zone, whichever time is asked for"`
 	TotalDayWechat string     `json:"totalDayWechat"`
 	TotalDayAli    string     `json:"totalDayAli"`
 }
@@ -97,7 +97,8 @@ func (s *server) splitList() edge.Listed {
 		if err != nil {
 			return nil, err
 		}
-		all, day, err := s.Payments.Sums(q.Ctx, asked, s.today(q.Filter.Span.Zone(&q.Filter.Listing)))
+		from, to := s.today(q.Filter.Span.Zone(&q.Filter.Listing))
+		all, day, err := s.Payments.Sums(q.Ctx, asked, from, to)
 		return &splitPage{
 			Rows: p.Rows, Total: p.Total, TotalSum: all.All.String(), TotalWechat: all.WeChat.String(), TotalAli: all.Alipay.String(),
 			TotalDay: day.All.String(), TotalDayWechat: day.WeChat.String(), TotalDayAli: day.Alipay.String(),
@@ -106,10 +107,13 @@ func (s *server) splitList() edge.Listed {
 	return l
 }
 
-// today is when the day began in a zone.
-func (s *server) today(zone *time.Location) fleet.Millis {
+// today is when the day began in a zone, and when the next one does.
+func (s *server) today(zone *time.Location) (from, to fleet.Millis) {
 	now := s.Payments.Clock.Now().In(zone)
-	return fleet.MillisOf(time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, zone))
+	begin := func(day int) fleet.Millis {
+		return fleet.MillisOf(time.Date(now.Year(), now.Month(), day, 0, 0, 0, 0, zone))
+	}
+	return begin(now.Day()), begin(now.Day() + 1)
 }
 
 func (s *server) splitRows(c *edge.Call, found []payment.Split) ([]splitRow, error) {

@@ -200,7 +200,7 @@ func wantBackOffice(t *testing.T, db *DB) {
 	routes, err := db.Routes(ctx)
 	want("routes", routes, []permission.Route{dumpedRoute}, err)
 	payees, err := db.PayeesByID(ctx, []fleet.ID{1})
-	want("payees", payees, []payee.Row{{Payee: dumpedPayee, OrganName: "总公司", OrganPath: "/1/", InOrder: true, Viewers: []fleet.ID{2}}}, err)
+	want("payees", payees, []payee.Row{{Payee: dumpedPayee, OrganName: "总公司", OrganPath: "/1/", InOrder: true, Viewers: []payee.Bound{{AccountID: 2, OrganPath: "/1/"}}}}, err)
 	sold, err := db.PackageByNumber(ctx, "P000001")
 	pack := dumpedPackage
 	pack.Number, pack.OrganName, pack.OrganPath = "P000001", "总公司", "/1/"

@@ -87,13 +87,15 @@ func (db *DB) payeesIn(ctx context.Context, on reader, ids []fleet.ID) ([]payee.
 	for i := range rows {
 		at[rows[i].ID] = &rows[i]
 	}
-	find := engine.Bulk{Before: `SELECT payee_id, account_id FROM payee_viewers WHERE payee_id IN (VALUES `, After: `) ORDER BY payee_id, account_id`,
+	find := engine.Bulk{Before: `SELECT w.payee_id, w.account_id, o.path FROM payee_viewers w JOIN accounts a ON a.id = w.account_id JOIN organs o ON o.id = a.organ_id
+		WHERE w.payee_id IN (VALUES `, After: `) ORDER BY w.payee_id, w.account_id`,
 		Casts: []string{"BIGINT"}, Width: 1, Load: db.Dialect.Rows, Args: engine.IDArgs(ids)}
 	return rows, find.Query(ctx, on, len(ids), func(r *sql.Rows) error {
-		var id, account fleet.ID
-		err := r.Scan(&id, &account)
+		var id fleet.ID
+		var bound payee.Bound
+		err := r.Scan(&id, &bound.AccountID, &bound.OrganPath)
 		if row := at[id]; row != nil {
-			row.Viewers = append(row.Viewers, account)
+			row.Viewers = append(row.Viewers, bound)
 		}
 		return err
 	})
@@ -217,9 +219,6 @@ func (db *DB) SetPayeeViewers(ctx context.Context, id fleet.ID, accounts []fleet
 		}
 		there, err := engine.IDsOf(ctx, tx, `SELECT id FROM accounts WHERE id IN `+theirs+` AND a.id IN (`+engine.IDList(accounts)+`))`, below, engine.PathEnd(below))
 		if err != nil {
-			return err
-		}
-		if row.Viewers, err = engine.IDsOf(ctx, tx, `SELECT account_id FROM payee_viewers WHERE payee_id = $3 AND account_id IN `+theirs+`) ORDER BY account_id`, below, engine.PathEnd(below), int64(id)); err != nil {
 			return err
 		}
 		if err := check(row, len(there)); err != nil {

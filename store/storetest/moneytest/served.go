@@ -7,7 +7,11 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/account"
 	"waymark/fleet/device"
+	"waymark/fleet/order"
+	"waymark/fleet/organ"
+	"waymark/fleet/payee"
 	"waymark/fleet/payment"
 	"waymark/store"
 )
@@ -122,4 +126,36 @@ func PaidFor(t *testing.T, s store.Engine) {
 	want("paid", 60)
 	must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: id, Amount: 100, Number: "back"}))(t)
 	want("paid back", 30)
+}
+
+// BoundPayees shows that an account sees the shares of the payees that are bound to it wherever they are, with those of its organisations: in the list,
+// in its sums and in what is exported. Of an organisation that is asked for alone only its own.
+func BoundPayees(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	beside := must(s.InsertOrgan(ctx, organ.Organ{Name: "beside", Status: 1, CreatedAt: 1}))(t)
+	clerk := must(s.InsertAccount(ctx, account.Account{OrganID: beside.ID, LoginName: "clerk", Status: 1}))(t).ID
+	must(s.InsertOrder(ctx, order.Change{Order: order.Order{OrganID: b.organ.ID, ActivateWay: "FIRST", Standing: true, CreatedAt: 1, UpdatedAt: 1}, Devices: b.devices[:1], Maker: "m",
+		Shares: []order.Share{{Type: "RENEW", PayeeID: b.payees[0], Percent: 1000}, {Type: "RENEW", PayeeID: b.payees[1], Percent: 2000}}}))(t)
+	b.renew(b.devices[0], "1")
+	check(t, s.SetPayeeViewers(ctx, b.payees[1], []fleet.ID{clerk}, "/", func(payee.Row, int) error { return nil }))
+	for _, c := range []struct {
+		f    payment.Filter
+		many int
+		sum  fleet.Fen
+	}{
+		{payment.Filter{Below: beside.Path}, 0, 0},
+		{payment.Filter{Below: beside.Path, Viewer: clerk}, 1, 20},
+		{payment.Filter{Below: beside.Path, Viewer: clerk, Search: "p1"}, 1, 20},
+		{payment.Filter{Below: beside.Path, Viewer: clerk, Search: "p0"}, 0, 0},
+		{payment.Filter{Below: beside.Path, Viewer: clerk, Search: b.devices[0].IMEI}, 1, 20},
+		{payment.Filter{Below: beside.Path, OrganID: beside.ID, Viewer: clerk}, 0, 0},
+		{payment.Filter{Below: b.organ.Path, Viewer: clerk}, 2, 30},
+		{payment.Filter{Below: b.organ.Path, Viewer: clerk + 1}, 2, 30},
+	} {
+		rows, total := mustTwo(s.Splits(ctx, c.f, fleet.Page{Number: 1, Size: 20}))(t)
+		ids, sum := must(s.SplitIDs(ctx, c.f))(t), must(s.SplitSum(ctx, c.f))(t)
+		if len(rows) != c.many || total != c.many || len(ids) != c.many || sum.All != c.sum {
+			t.Errorf("%+v: %d of %d, %d to export, %s; not %d, %s", c.f, len(rows), total, len(ids), sum.All, c.many, c.sum)
+		}
+	}
 }

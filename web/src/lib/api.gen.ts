@@ -8801,7 +8801,7 @@ export interface components {
             organName: string;
             /** @description bank card of a person (12 to 19 digits), account of others (8 to 30 digits) */
             payNo: string;
-            /** @description accounts that see its shares wherever these are */
+            /** @description accounts of the caller's organisations that see its shares wherever these are */
             permissionIds: number[];
             /** @description 11 digits */
             phone: string;
@@ -10672,7 +10672,7 @@ export interface components {
              */
             total: number;
             totalAli: string;
-            /** @description of today, in the zone */
+            /** @description of today, in the zone, whichever time is asked for */
             totalDay: string;
             totalDayAli: string;
             totalDayWechat: string;

@@ -73,7 +73,11 @@ function Facts({ payment }: { payment: Payment }) {
     { key: "state", label: t("state"), children: <PaymentState row={payment} /> },
     { key: "imei", label: label("imei"), children: <CopyText text={payment.imei} /> },
     { key: "phone", label: label("phone"), children: payment.phone },
-    { key: "product", label: label("productId"), children: payment.productName || payment.productId },
+    {
+      key: "product",
+      label: label("productId"),
+      children: [payment.productName, payment.productId].filter(Boolean).join(" · "),
+    },
     { key: "days", label: t("serviceDays"), children: payment.serviceDays },
     { key: "payTime", label: label("payTime"), children: dateTime(payment.payTime) },
     { key: "bookTime", label: t("bookTime"), children: dateTime(payment.bookTime) },

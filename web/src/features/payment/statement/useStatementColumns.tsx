@@ -27,7 +27,10 @@ export function useStatementColumns(onDo: (act: Act) => void): Column<PaymentRow
       ...kit.made("payNo", label("payNo"), 230, (row) => <CopyText text={row.payNo} />),
       fixed: "left",
     },
-    kit.two("productId", label("productId"), 150, (row) => [row.productName || row.productId, ""]),
+    kit.two("productId", label("productId"), 150, (row) => [
+      row.productName || row.productId,
+      row.productName ? row.productId : "",
+    ]),
     kit.two("imei", `${label("imei")} / ${label("phone")}`, 160, (row) => [row.imei, row.phone]),
     {
       ...kit.made("payAmount", label("payAmount"), 124, (row) => <Amount text={row.payAmount} strong />),
