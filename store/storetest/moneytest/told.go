@@ -150,10 +150,9 @@ func (b *till) replay(ctx context.Context, wanted map[string]fleet.Fen) {
 		postings, _, _, err := b.s.Postings(ctx, id)
 		check(b.t, err)
 		if r.RefundOf == 0 {
-			shares, rest := must(b.s.OrdersByID(ctx, []fleet.ID{r.OrderID}))(b.t), int64(fleet.Whole)
-			weights := []int64{}
-			if len(shares) > 0 {
-				for _, share := range shares[0].Shares {
+			weights, rest := []int64{}, int64(fleet.Whole)
+			for _, share := range b.plans[r.DeviceID] {
+				if share.Type == r.Type {
 					weights, rest = append(weights, int64(share.Percent)), rest-int64(share.Percent)
 				}
 			}
