@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Language, Person } from './browser'
+import { chooseInList } from './choose'
+import { addDevice, type Held, hold } from './holder'
+import { rootOrgan } from './people'
+import type { Session } from './server'
+import { sharedServer } from './shared'
+import { saidByServer } from './words'
+
+// What only the server knows to refuse: others have changed something since the dialog was opened, or what is sent is none of what it offers.
+
+const server = sharedServer()
+let admin: Session
+let organId: number
+
+beforeAll(async () => {
+  admin = await server.session('admin')
+  organId = (await rootOrgan(admin)).id
+})
+
+async function done<T>(path: string, body: object): Promise<T> {
+  const answer = await admin.post(`/api${path}`, body)
+  expect(answer.body, answer.body.errmsg).toMatchObject({ errcode: 0 })
+  return answer.body.retobj as T
+}
+
+const payeeOf = (userName: string) => ({ userName, phone: '13800138000', identityNo: '110101199003074514', userType: 'PERSONAL', state: 1 })
+const addPayee = (userName: string) => done<{ id: number }>('/ucaccount/insertAccountUser', payeeOf(userName))
+const addPackage = (packageName: string) => done<{ packageId: number; productId: string }>('/paypackage/insertpackage', { packageName, price: '10', days: 30, bonusType: 'RENEW', state: 1 })
+
+async function sit(language: Language, path: string): Promise<Person> {
+  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  await person.signIn('admin', path, language)
+  return person
+}
+
+/** Sends something else than what the dialog says, in the next call of a path. */
+async function send(person: Person, path: string, change: (body: Record<string, unknown>) => object): Promise<void> {
+  await person.page.route(
+    `**/api${path}`,
+    async (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...change(route.request().postDataJSON()) }) }),
+    { times: 1 },
+  )
+}
+
+/** Presses what saves, and waits until the dialog, which stays open, says why that was refused. */
+async function refused(person: Person, save: string, dialog: string, text: string): Promise<void> {
+  await person.press(save)
+  await person.sees(text)
+  expect(await person.byId(dialog).count()).toBe(1)
+}
+
+test.each<Language>(['cn', 'en'])('an order is refused for its split accounts (%s)', async (language) => {
+  const digit = language === 'cn' ? 1 : 2
+  const [imei, name] = [`86151800000010${digit}`, `refused-${language}`]
+  await addDevice(admin, organId, imei, `京R1000${digit}`)
+  const { id } = await addPayee(name)
+  const person = await sit(language, '/ordermanage')
+  await person.byId('order-page').waitFor()
+  await person.press('order-add')
+  await person.byId('order-numbers').fill(imei)
+  await person.byId('order-trial').fill('30')
+  await chooseInList(person, 'order-group-0-type', language === 'cn' ? '续费' : 'Renewal')
+  await person.byId('order-share-0-0-payee').click()
+  await person.page.keyboard.type(name) // the server finds it
+  await person.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content', { hasText: name }).first().click()
+  await person.page.locator('input[data-testid=order-share-0-0-percent], [data-testid=order-share-0-0-percent] input').first().fill('10')
+  await send(person, '/ucorder/insertOrder', () => ({ arrData: [] }))
+  await refused(person, 'order-save', 'order-dialog', saidByServer(language, 'order.noGroups'))
+  const users = Array.from({ length: 101 }, (_, i) => ({ userId: id + 1000 + i, value: '0.5' }))
+  await send(person, '/ucorder/insertOrder', () => ({ arrData: [{ bonusType: 'RENEW', users }] }))
+  await refused(person, 'order-save', 'order-dialog', saidByServer(language, 'order.tooManyShares', { max: 100 }))
+  await done('/ucaccount/removeAccountUser', { ids: String(id) })
+  await refused(person, 'order-save', 'order-dialog', saidByServer(language, 'order.payee'))
+  await person.shot(`moneyrefused-${language}-order`)
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('who is not there cannot be bound to a payee (%s)', async (language) => {
+  const name = `bound-${language}`
+  const { id } = await addPayee(name)
+  const person = await sit(language, `/useraccount?key=${name}`)
+  await person.press(`payee-more-${id}`)
+  await person.press(`payee-bind-${id}`)
+  await person.byId('payee-bind-users').waitFor()
+  await person.byId('payee-bind-users').locator('input').first().check()
+  await send(person, '/ucaccount/updateViewUser', () => ({ strRoleId: '999999' }))
+  await refused(person, 'payee-bind-save', 'payee-bind-dialog', saidByServer(language, 'payee.viewer'))
+  await person.shot(`moneyrefused-${language}-payee`)
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('a refund is not paid back, and a package that is gone not saved (%s)', async (language) => {
+  const digit = language === 'cn' ? 3 : 4
+  const imei = `86151800000010${digit}`
+  await addDevice(admin, organId, imei, `京R1000${digit}`)
+  const pack = await addPackage(`refused ${language}`)
+  const row = `imei,productId,payAmount,payNo,payTime\n${imei},${pack.productId},10,REFUSED-${language},2026-03-01 08:00:00`
+  const form = new FormData()
+  form.append('file', new Blob([row]), 'bank.csv')
+  const sent = await fetch(`${server.url}/api/reportpay/importBank`, { method: 'POST', headers: { Authorization: `Bearer ${await server.signIn('admin')}` }, body: form })
+  expect(await sent.json()).toMatchObject({ errcode: 0, retobj: { added: 1 } })
+  const { rows } = (await admin.get(`/api/reportpay/getpayreportlist?key=${imei}&paySource=3`)).body.retobj as { rows: { paymentId: number }[] }
+  const paymentId = rows[0]?.paymentId ?? 0
+  await done('/reportpay/refund', { paymentId, amount: '1', payNo: `REFUSED-${language}-1` })
+  const both = (await admin.get(`/api/reportpay/getpayreportlist?key=${imei}&paySource=3`)).body.retobj as { rows: { paymentId: number }[] }
+  const refund = both.rows.find((found) => found.paymentId !== paymentId)?.paymentId
+  const person = await sit(language, `/paystatements?key=${imei}`)
+  await person.press(`payment-detail-${paymentId}`)
+  await person.press('payment-refund')
+  await person.byId('payment-refund-payNo').fill(`REFUSED-${language}-2`)
+  await send(person, '/reportpay/refund', () => ({ paymentId: refund }))
+  await refused(person, 'payment-refund-save', 'payment-refund-dialog', saidByServer(language, 'payment.isRefund'))
+  await person.shot(`moneyrefused-${language}-refund`)
+  await person.go('/paypackages')
+  await person.press(`package-edit-${pack.packageId}`)
+  await done('/paypackage/deletepackage', { packageIds: String(pack.packageId) })
+  await refused(person, 'package-save', 'package-dialog', saidByServer(language, 'package.notFound'))
+  await person.shot(`moneyrefused-${language}-package`)
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('a holder is told why nothing can be paid any more (%s)', async (language) => {
+  const digit = language === 'cn' ? 5 : 6
+  const device: Held = await addDevice(admin, organId, `86151800000010${digit}`, `京R1000${digit}`, 'GT06N', 30)
+  const pack = await addPackage(`gone ${language}`)
+  const token = await hold(server, admin, device)
+  const person = await Person.sitDown(server, { width: 390, height: 844 })
+  await person.enter(token, '/showmap', language)
+  await person.press('renew')
+  await person.byId(`renew-package-${pack.packageId}`).click()
+  await send(person, '/purchase/insertpurchase', () => ({ paySource: '2' }))
+  await refused(person, 'renew-pay', 'renew-dialog', saidByServer(language, 'purchase.source'))
+  await done('/paypackage/deletepackage', { packageIds: String(pack.packageId) })
+  await refused(person, 'renew-pay', 'renew-dialog', saidByServer(language, 'package.notFound'))
+  await person.shot(`moneyrefused-${language}-gone`)
+  await done('/ucorder/insertOrder', {
+    ...{ imeiData: device.imei, probationPeriod: 0, activateWay: 'USER_BIND' },
+    arrData: [{ bonusType: 'RENEW', users: [{ userId: (await addPayee(`endless-${language}`)).id, value: '10' }] }],
+  })
+  await refused(person, 'renew-pay', 'renew-dialog', saidByServer(language, 'purchase.endless'))
+  await person.shot(`moneyrefused-${language}-endless`)
+  await person.leave()
+})
