@@ -1,11 +1,13 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { violations } from './axe'
 import { type Language, Person } from './browser'
 import { chooseInList } from './choose'
 import { addDevice, type Held, hold } from './holder'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
-import { saidByServer } from './words'
+import { saidByServer, saidOnScreen } from './words'
 
 // What only the server knows to refuse: others have changed something since the dialog was opened, or what is sent is none of what it offers.
 
@@ -140,5 +142,34 @@ test.each<Language>(['cn', 'en'])('a holder is told why nothing can be paid any 
   })
   await refused(person, 'renew-pay', 'renew-dialog', saidByServer(language, 'purchase.endless'))
   await person.shot(`moneyrefused-${language}-endless`)
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('a refund that its payment does not hold is listed with the reason (%s)', async (language) => {
+  const digit = language === 'cn' ? 7 : 8
+  const imei = `86151800000010${digit}`
+  await addDevice(admin, organId, imei, `京R1000${digit}`)
+  const pack = await addPackage(`kept ${language}`)
+  const { keyCode, secret } = await done<{ keyCode: string; secret: string }>('/paypackage/insertshopkey', { keyName: `kept ${language}` })
+  const tell = async (said: object) => {
+    const body = JSON.stringify(said)
+    const [at, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
+    const sign = createHmac('sha256', secret).update(`${at}\n${nonce}\n${body}`).digest('hex')
+    const headers = { 'Content-Type': 'application/json', 'X-Shop-Key': keyCode, 'X-Shop-Timestamp': at, 'X-Shop-Nonce': nonce, 'X-Shop-Signature': sign }
+    const answer = await fetch(`${server.url}/api/paynotify/shop`, { method: 'POST', headers, body })
+    return ((await answer.json()) as { retobj: { result: string } | null }).retobj?.result
+  }
+  const [payNo, refund] = [`KEPT-${language}`, `KEPT-${language}-R`]
+  expect(await tell({ payNo: refund, refundOf: payNo, payAmount: '11' })).toBe('kept')
+  const person = await sit(language, '/reconciliation')
+  await person.press('bill-kept')
+  const listed = person.byId('bill-kept-list').getByText(refund, { exact: true })
+  await listed.waitFor()
+  expect(await tell({ payNo, imei, productId: pack.productId, payAmount: '10' })).toBe('booked')
+  await person.byId('bill-kept-state').getByText(saidOnScreen(language, 'reconciliation', 'kept.refused')).click()
+  await listed.waitFor()
+  await person.sees(saidByServer(language, 'keptRefund.tooMuch'))
+  await person.shot(`moneyrefused-${language}-kept`)
+  expect(await violations(person)).toEqual([])
   await person.leave()
 })
