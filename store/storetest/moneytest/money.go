@@ -67,7 +67,7 @@ func newTill(t *testing.T, s store.Engine) *till { return tillOf(t, s, 7, 0) }
 
 // tillOf makes one of several in a store: what happens there comes of the seed.
 func tillOf(t *testing.T, s store.Engine, seed uint64, nth int) *till {
-	b := &till{t: t, s: s, random: rand.New(rand.NewPCG(seed, 11)), organ: must(s.InsertOrgan(ctxOf(t), organ.Organ{Name: fmt.Sprint("o", nth), Status: 1, CreatedAt: 1000}))(t),
+	b := &till{t: t, s: s, random: rand.New(rand.NewPCG(seed, 11)), organ: must(s.InsertOrgan(ctxOf(t), organ.Organ{Name: "o" + strings.Repeat("o", nth), Status: 1, CreatedAt: 1000}))(t),
 		orders: map[fleet.ID]fleet.ID{}, plans: map[fleet.ID][]order.Share{}, ids: map[string]fleet.ID{}}
 	b.book = &payment.Service{Store: s, Clock: fleet.ClockFunc(func() time.Time { return now })}
 	for i := range 6 {
