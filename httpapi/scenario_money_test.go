@@ -224,7 +224,7 @@ func TestPayeeLife(t *testing.T) {
 	f.expect(t, "POST /api/ucaccount/updateViewUser", super, `{"id":1,"strRoleId":"1,2"}`, ok())
 	f.expect(t, "GET /api/ucaccount/getBindUserList?id=1", super, "", ok(`"permissionIds":[1,2]`))
 	f.expect(t, "GET /api/ucaccount/getAccountUserList", super, "", ok(`"permissionIds":[1,2]`))
-	f.expect(t, "GET /api/ucaccount/getAccountUserList", north, "", ok(`"permissionIds":[2]`)) // whom one does not see one is not told of
+	f.expect(t, "GET /api/ucaccount/getAccountUserList", north, "", ok(`"permissionIds":[2]`))   // whom one does not see one is not told of
 	f.expect(t, "GET /api/ucaccount/getBindUserList?id=1", north, "", ok(`"permissionIds":[2]`)) // the account above stays bound, and is in nobody's way
 	f.expect(t, "POST /api/ucaccount/updateViewUser", north, `{"id":1,"strRoleId":"2"}`, ok())
 	f.expect(t, "GET /api/ucaccount/getBindUserList?id=1", super, "", ok(`"permissionIds":[1,2]`))

@@ -6,6 +6,7 @@ import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { Two } from "@/ui/columns";
 import type { KeptRefund } from "../api";
+import styles from "../Reconciliation.module.css";
 import type { KeptState } from "./useKept";
 
 /** Of each refund its number and that of its payment, how much it pays back, and who told it when; of those that were refused why. */
@@ -56,7 +57,12 @@ export function useKeptColumns(state: KeptState): TableColumnsType<KeptRefund> {
           key: "reason",
           title: t("kept.reason"),
           width: 230,
-          render: (_, row) => <Two first={row.refusedReason} second={dateTime(row.refuseTime)} />,
+          render: (_, row) => (
+            <Two
+              first={<span className={styles.reason}>{row.refusedReason}</span>}
+              second={dateTime(row.refuseTime)}
+            />
+          ),
         },
   ];
 }
