@@ -38,8 +38,9 @@ func (db *DB) extend(ctx context.Context, tx *sql.Tx, p *payment.Payment) (is en
 	}
 	var active fleet.Millis
 	var trial int
-	err = tx.QueryRowContext(ctx, `UPDATE devices SET organ_id = organ_id WHERE id = $1 RETURNING expire_at, active_at, trial_days`, int64(p.DeviceID)). // others wait
-																				Scan(engine.Millis(&is.found), engine.Millis(&active), &trial)
+	// An update that changes nothing has others wait who extend it at the same time.
+	err = tx.QueryRowContext(ctx, `UPDATE devices SET organ_id = organ_id WHERE id = $1 RETURNING expire_at, active_at, trial_days`, int64(p.DeviceID)).
+		Scan(engine.Millis(&is.found), engine.Millis(&active), &trial)
 	switch {
 	case errors.Is(err, sql.ErrNoRows): // it has gone
 		return ends{}, nil
