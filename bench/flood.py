@@ -6,6 +6,8 @@ Only addresses of the loopback are taken, and every flood ends by itself.
 
 import argparse
 import asyncio
+import base64
+import io
 import json
 import os
 import random
@@ -13,6 +15,7 @@ import struct
 import time
 import urllib.error
 import urllib.request
+import zipfile
 import zlib
 
 
@@ -123,6 +126,63 @@ def picture() -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)) + chunk(b"IDAT", zlib.compress(rows, 0)) + chunk(b"IEND", b"")
 
 
+def form(name: str, content: bytes, fields: dict[str, str]) -> tuple[bytes, str]:
+    """The body and the type of a form with a file."""
+    edge = "flood"
+    parts = [f'--{edge}\r\nContent-Disposition: form-data; name="{k}"\r\n\r\n{v}\r\n' for k, v in fields.items()]
+    parts.append(f'--{edge}\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\nContent-Type: application/octet-stream\r\n\r\n')
+    return "".join(parts).encode() + content + f"\r\n--{edge}--\r\n".encode(), f"multipart/form-data; boundary={edge}"
+
+
+def sheet() -> bytes:
+    """A small spreadsheet of 64,000 cells with 4,096 array formulas over all of them."""
+    main, rel = "http://schemas.openxmlformats.org/spreadsheetml/2006/main", "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    kind = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+    cell, area = "<c><v>1</v></c>", '<c><f t="array" ref="A1:BL1000"/><v>1</v></c>'
+    rows = (f"<row>{cell * 64}</row>" * 1000).replace(cell, area, 4096)
+    book = io.BytesIO()
+    with zipfile.ZipFile(book, "w", zipfile.ZIP_DEFLATED) as z:
+        z.writestr("[Content_Types].xml", '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+            f'<Override PartName="/xl/workbook.xml" ContentType="{kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="{kind}.worksheet+xml"/></Types>')
+        z.writestr("_rels/.rels", f'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="{rel}/officeDocument" Target="xl/workbook.xml"/></Relationships>')
+        z.writestr("xl/workbook.xml", f'<workbook xmlns="{main}" xmlns:r="{rel}"><sheets><sheet name="a" sheetId="1" r:id="r"/></sheets></workbook>')
+        z.writestr("xl/_rels/workbook.xml.rels", f'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="{rel}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>')
+        z.writestr("xl/worksheets/sheet1.xml", f'<worksheet xmlns="{main}"><sheetData>{rows}</sheetData></worksheet>')
+    return book.getvalue()
+
+
+def message(text: str) -> bytes:
+    """A text frame of a WebSocket client."""
+    data, mask = text.encode(), os.urandom(4)
+    size = struct.pack(">BB", 0x81, 0x80 | len(data)) if len(data) < 126 else struct.pack(">BBH", 0x81, 0x80 | 126, len(data))
+    return size + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data))
+
+
+async def subscribe(args, until: float) -> int:
+    """Live connections that ask for everything, and for as many organisations and devices as may be named, again and again."""
+    host, port = args.url.removeprefix("http://").split(":")
+    wants = [{"organs": [{"id": 0, "sub": True}]}, {"organs": [{"id": n + 1, "sub": True} for n in range(100)], "devices": [made_up() for _ in range(1000)]}]
+    wishes = [message(json.dumps({"type": "subscribe", **w}, separators=(",", ":"))) for w in wants]
+    asked = 0
+    while time.monotonic() < until:
+        try:
+            reader, writer = await asyncio.open_connection(host, int(port))
+            key = base64.b64encode(os.urandom(16)).decode()
+            writer.write(f"GET /api/live HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(message(json.dumps({"type": "auth", "token": args.token})))
+            dropped = asyncio.ensure_future(drain(reader))
+            while time.monotonic() < until and not dropped.done():
+                writer.write(wishes[asked % 2])
+                asked += 1
+                await writer.drain()
+                await asyncio.sleep(0.02)
+            writer.close()
+        except (OSError, asyncio.IncompleteReadError):
+            await asyncio.sleep(0.05)
+    return asked
+
+
 async def calls(args, until: float, at_once: int, ask) -> dict:
     """Calls from some threads until the time is over, and counts the answers by status."""
     counts: dict[int, int] = {}
@@ -144,10 +204,11 @@ async def http(args, until: float) -> dict:
         return await calls(args, until, 8, lambda: call(args, "/api/ucpermission/refreshpermission", token))
     if args.kind == "refused":
         return await calls(args, until, 8, lambda: call(args, "/api/device/getDeviceInfo?imei=1", "nobody"))
-    noise, edge = picture(), "flood"
-    head = f'--{edge}\r\nContent-Disposition: form-data; name="module"\r\n\r\nuser\r\n--{edge}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
-    body = head.encode() + noise + f"\r\n--{edge}--\r\n".encode()
-    return await calls(args, until, 2, lambda: call(args, "/api/basic/uploadsinglefile", token, body, f"multipart/form-data; boundary={edge}"))
+    if args.kind == "sheet":
+        body, kind = form("a.xlsx", sheet(), {"lang": "en"})
+        return await calls(args, until, 4, lambda: call(args, "/api/device/insertdeviceimport", token, body, kind))
+    body, kind = form("a.png", picture(), {"module": "user"})
+    return await calls(args, until, 2, lambda: call(args, "/api/basic/uploadsinglefile", token, body, kind))
 
 
 async def within(seconds: float, floods) -> int:
@@ -173,17 +234,19 @@ async def flood(args) -> object:
             return await within(args.seconds, [connect(args, until) for _ in range(200)])
         case "device":
             return await within(args.seconds, [again(args, until, lambda: args.phone, 60) for _ in range(200)])
+        case "subscribe":
+            return await within(args.seconds, [subscribe(args, until) for _ in range(10)])
         case _:
             return await http(args, until)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kind", choices=["unknown", "reconnect", "garbage", "silent", "connect", "device", "signin", "refresh", "refused", "upload"])
+    parser.add_argument("kind", choices=["unknown", "reconnect", "garbage", "silent", "connect", "device", "signin", "refresh", "refused", "upload", "sheet", "subscribe"])
     parser.add_argument("--port", type=int, required=True, help="of JT/T 808 on this machine")
     parser.add_argument("--url", required=True, help="of the console on this machine")
     parser.add_argument("--phone", default="", help="number of the registered device that kind device floods with")
-    parser.add_argument("--token", default="", help="of a session, for refresh and upload")
+    parser.add_argument("--token", default="", help="of a session, for refresh, upload, sheet and subscribe")
     parser.add_argument("--seconds", type=float, default=15)
     args = parser.parse_args()
     args.host = "127.0.0.1"

@@ -135,7 +135,7 @@ flood() {
   local holder=$! load kind token
   until grep -q open "$work/idle.log"; do sleep 0.5; done
   token=$(curl -s "http://$http/api/signin" -H 'Content-Type: application/json' -d '{"userName":"bench","password":"bench-password","userType":1}' | sed 's/.*"authToken":"\([^"]*\)".*/\1/')
-  for kind in none ${FLOODS:-unknown reconnect garbage silent connect device signin refresh refused upload}; do
+  for kind in none ${FLOODS:-unknown reconnect garbage silent connect device signin refresh refused upload sheet subscribe}; do
     echo "-- $kind"
     "$waymark" simulate load --address $jt --connections 2000 --rate 700 --duration 15s --seed 8 >"$work/load.log" 2>&1 &
     load=$!
