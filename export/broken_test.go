@@ -192,6 +192,16 @@ func TestColumns(t *testing.T) {
 	}
 }
 
+// TestTitlesThatAreThere: who lacks a column is told of those that have a title, and of none where there is none.
+func TestTitlesThatAreThere(t *testing.T) {
+	for found, header := range map[string][]string{"IMEI, Plate no.": {"IMEI", "", " ", "Plate no."}, "–": {"", ""}} {
+		_, err := (&Table{Header: header}).Column("SIM")
+		if refused := (*Error)(nil); !errors.As(err, &refused) || refused.Args["found"] != found {
+			t.Errorf("%q: %v, want %q", header, err, found)
+		}
+	}
+}
+
 func TestReadFrom(t *testing.T) {
 	data := sheetBook(oneRow, nil).zip(t)
 	if table, err := ReadFrom(bytes.NewReader(data), "a.xlsx", Limits{}); err != nil || len(table.Lines) != 1 {

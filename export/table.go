@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -111,7 +112,8 @@ func (t *Table) Column(titles ...string) (int, error) {
 		if len(titles) > 0 {
 			name = titles[0]
 		}
-		return -1, refuse(CodeHeaderMissing, "column", name, "found", strings.Join(t.Header, ", "))
+		titled := slices.DeleteFunc(slices.Clone(t.Header), func(h string) bool { return strings.TrimSpace(h) == "" })
+		return -1, refuse(CodeHeaderMissing, "column", name, "found", cmp.Or(strings.Join(titled, ", "), "–"))
 	}
 	return found, nil
 }
