@@ -46,6 +46,7 @@ const useKey = ({ lng, lat }: Props) => ["address", useLang(), { lat, lon: lng }
 
 function Found({ lng, lat, short, testId }: Props) {
   const t = useWords("place");
+  const ui = useWords("ui");
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: useKey({ lng, lat }),
     queryFn: ({ signal }) => get("/map/getaddress", { lat, lon: lng }, signal),
@@ -55,7 +56,7 @@ function Found({ lng, lat, short, testId }: Props) {
   if (data) return <span data-tip={data.address}>{short ? data.short : data.address}</span>;
   return (
     <>
-      {error && !isFetching ? <span>{messageOf(error, t("none"))} </span> : null}
+      {error && !isFetching ? <span>{messageOf(error, ui("noAnswer"))} </span> : null}
       <Button
         type="link"
         size="small"

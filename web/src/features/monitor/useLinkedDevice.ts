@@ -1,6 +1,7 @@
 import { App } from "antd";
 import { useEffect } from "react";
 import { isSelectable, useDeviceInfo } from "@/features/device/public";
+import { ApiError } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 import { usePage } from "@/ui/page";
 import type { Selection } from "./selection";
@@ -12,19 +13,21 @@ export function linkTo(imei: string): string {
   return `${window.location.origin}/monitorcenter?${PARAM}=${encodeURIComponent(imei)}`;
 }
 
-/** Selects the vehicle that the address names, once; of one that cannot be selected it says why; a link to one that is not the user's does nothing. */
+/** Selects the vehicle that the address names, once; of one that cannot be selected it says why; of one that is nobody's or not the user's, that there is none. Without an answer it waits for one. */
 export function useLinkedDevice(selection: Selection): void {
   const { search, setSearch } = usePage();
   const t = useWords("monitor");
   const { message } = App.useApp();
   const imei = search.get(PARAM) ?? "";
-  const { data, isError } = useDeviceInfo(imei, imei !== "");
+  const { data, error } = useDeviceInfo(imei, imei !== "");
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   useEffect(() => {
-    if (imei === "" || (!isError && data?.imei !== imei)) return;
+    if (imei === "" || (!refused && data?.imei !== imei)) return;
+    if (refused) void message.error({ content: error.message, key: "refused" });
     if (data?.imei === imei && data.isSettle === 1) void message.info(t("linkSettled"));
     else if (data?.imei === imei && !isSelectable(data.deviceState))
       void message.error({ content: t("cannotSelect", { state: data.shortStateName }), key: "refused" });
     else if (data?.imei === imei) selection.focus({ deviceId: data.deviceId, imei }, true);
     setSearch((params) => params.delete(PARAM));
-  }, [imei, data, isError, selection, setSearch, message, t]);
+  }, [imei, data, refused, error, selection, setSearch, message, t]);
 }

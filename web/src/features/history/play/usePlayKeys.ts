@@ -3,9 +3,12 @@ import { usePage } from "@/ui/page";
 import { indexAt } from "../points/track";
 import { type Replay, useReplay } from "../replay";
 
-/** What a key does by itself where the focus is: it is left to that. */
-const busy =
-  "button, a, input:not([type=range]), textarea, [role=separator], [role=combobox], [role=tab], .ant-modal, .ant-select-dropdown";
+/** What the arrows do something by themselves in, where they have the focus: they are left to that. */
+const moving =
+  "input:not([type=range]), textarea, [role=separator], [role=combobox], [role=tab], .ant-modal, .ant-select-dropdown";
+
+/** What Space presses. */
+const pressed = "button, a";
 
 /** Goes so many points of the first device on, or back. */
 export function step({ shown, player }: Replay, points: number): void {
@@ -20,8 +23,8 @@ export function step({ shown, player }: Replay, points: number): void {
 function wish(event: KeyboardEvent): number | "toggle" | null {
   const { target, key, shiftKey } = event;
   const element = target instanceof Element ? target : null;
-  if (event.ctrlKey || event.metaKey || event.altKey || element?.closest(busy)) return null;
-  if (key === " ") return "toggle";
+  if (event.ctrlKey || event.metaKey || event.altKey || element?.closest(moving)) return null;
+  if (key === " ") return element?.closest(pressed) ? null : "toggle";
   const way = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (way === undefined || element?.matches("input")) return null;
   return shiftKey ? 10 * way : way;

@@ -54,6 +54,7 @@ export class AreaLayer {
     for (const name of ["mousedown", "touchstart"] as const) map.on(name, this.#onDown);
     for (const name of ["mousemove", "touchmove"] as const) map.on(name, this.#onMove);
     for (const name of ["mouseup", "touchend"] as const) map.on(name, this.#onUp);
+    window.addEventListener("mouseup", this.#onGone);
   }
 
   destroy(): void {
@@ -63,6 +64,7 @@ export class AreaLayer {
     for (const name of ["mousedown", "touchstart"] as const) map.off(name, this.#onDown);
     for (const name of ["mousemove", "touchmove"] as const) map.off(name, this.#onMove);
     for (const name of ["mouseup", "touchend"] as const) map.off(name, this.#onUp);
+    window.removeEventListener("mouseup", this.#onGone);
     map.dragPan.enable();
     map.doubleClickZoom.enable();
     map.getCanvas().style.cursor = "";
@@ -101,6 +103,13 @@ export class AreaLayer {
     if (!this.#from) return;
     this.#set(this.#pulled(this.#from, event), true);
     this.#from = null;
+  };
+
+  /** Let go of over a window or a panel: it ends where it was last over the map. What is let go of over the map has ended by then. */
+  #onGone = (): void => {
+    if (!this.#from) return;
+    this.#from = null;
+    if (this.#shape) this.#set(this.#shape, true);
   };
 
   /** A circle around where the pull began, or the rectangle on the screen between both ends, however the map is turned. */

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTheme } from "@/lib/look";
 import { useWords } from "@/lib/useWords";
 import { useMap } from "@/map/MapSurface";
+import { isTyping } from "@/ui/keys";
 import { usePage } from "@/ui/page";
 import styles from "../map/MeasureTool.module.css";
 import { useMonitor } from "../monitor";
@@ -100,7 +101,7 @@ function useEscape(onEnd: () => void): void {
   end.current = onEnd;
   useEffect(() => {
     if (!active) return;
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && end.current();
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && !isTyping(event) && end.current();
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, [active]);

@@ -1,4 +1,5 @@
 import { Button, Pagination, Skeleton } from "antd";
+import { useEffect } from "react";
 import { type DeviceRow, isSelectable } from "@/features/device/public";
 import { WATCHED } from "@/features/organ/public";
 import { useCell } from "@/lib/useCell";
@@ -24,6 +25,7 @@ export function DeviceList({ list, passing }: Props) {
   const { filters, setFilters } = useMonitor();
   const total = list.data?.deviceList.total ?? 0;
   const rows = list.data?.deviceList.rows ?? [];
+  useLastPage(list, total);
   return (
     <>
       <SelectAll disabled={passing} rows={rows.filter((row) => isSelectable(row.deviceState))} />
@@ -45,6 +47,16 @@ export function DeviceList({ list, passing }: Props) {
       </footer>
     </>
   );
+}
+
+/** A page behind the last, by an address or because there are fewer by now, becomes the last. */
+function useLastPage({ data, isPlaceholderData }: ListQuery, total: number): void {
+  const { filters, setFilters } = useMonitor();
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const beyond = data !== undefined && !isPlaceholderData && filters.page > last;
+  useEffect(() => {
+    if (beyond) setFilters({ page: last });
+  }, [beyond, last, setFilters]);
 }
 
 function Body({ list, rows }: { list: ListQuery; rows: DeviceRow[] }) {

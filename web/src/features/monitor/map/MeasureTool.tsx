@@ -6,6 +6,7 @@ import { useWords } from "@/lib/useWords";
 import { useMap } from "@/map/MapSurface";
 import { MeasureLayer } from "@/map/MeasureLayer";
 import { distanceText } from "@/map/measure";
+import { isTyping } from "@/ui/keys";
 import { usePage } from "@/ui/page";
 import styles from "./MeasureTool.module.css";
 
@@ -54,6 +55,7 @@ function Measuring({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     if (!active) return;
     const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event)) return;
       if (event.key === "Escape") end.current();
       if (event.key === "Backspace") layer.current?.undo();
     };

@@ -32,6 +32,7 @@ interface Props {
 /** The address of where a device is, looked up when somebody asks; of where it was, until they ask again. */
 export function Address({ lat, lon }: Props) {
   const t = useWords("monitor");
+  const ui = useWords("ui");
   const [asked, setAsked] = useState<Place | null>(null);
   const { data, error, isFetching, refetch } = useAddress(asked);
   if (lat === null || lon === null) return t("noPlace");
@@ -61,7 +62,9 @@ export function Address({ lat, lon }: Props) {
           </span>
         </Tooltip>
       ) : null}
-      {error && !isFetching ? <span className={styles.alarm}>{messageOf(error, t("noPlace"))} </span> : null}
+      {error && !isFetching ? (
+        <span className={styles.alarm}>{messageOf(error, ui("noAnswer"))} </span>
+      ) : null}
       {again}
     </span>
   );

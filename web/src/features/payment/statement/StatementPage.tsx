@@ -1,4 +1,5 @@
 import { BankOutlined } from "@ant-design/icons";
+import { lazy, Suspense } from "react";
 import { OrganFilter } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { ExportButton } from "@/features/task/public";
@@ -11,11 +12,10 @@ import { useDoing } from "@/ui/useDoing";
 import { useList } from "@/ui/useList";
 import { PaidFilter } from "../span/PaidFilter";
 import { useSources } from "../useSources";
-import { BankDialog } from "./BankDialog";
 import { askedPayments, payments } from "./list";
-import { PaymentDrawer } from "./PaymentDrawer";
-import { RefundDialog } from "./RefundDialog";
 import { type Act, useStatementColumns } from "./useStatementColumns";
+
+const StatementDialogs = lazy(() => import("./StatementDialogs"));
 
 /** Payment statements: every payment that came in, through whom, and what was booked for it. */
 export default function StatementPage() {
@@ -62,32 +62,11 @@ export default function StatementPage() {
       jumper
       says={{ empty: t("empty"), emptyAdvice: t("emptyAdvice") }}
     >
-      <Dialogs now={doing.now} onDo={doing.start} onClose={doing.stop} />
+      {doing.now ? (
+        <Suspense fallback={null}>
+          <StatementDialogs now={doing.now} onDo={doing.start} onClose={doing.stop} />
+        </Suspense>
+      ) : null}
     </ListScreen>
   );
-}
-
-interface DialogsProps {
-  now: Act | null;
-  onDo: (act: Act) => void;
-  onClose: () => void;
-}
-
-function Dialogs({ now, onDo, onClose }: DialogsProps) {
-  switch (now?.what) {
-    case "bank":
-      return <BankDialog onClose={onClose} />;
-    case "refund":
-      return <RefundDialog row={now.row} onClose={onClose} />;
-    case "detail":
-      return (
-        <PaymentDrawer
-          row={now.row}
-          onRefund={() => onDo({ what: "refund", row: now.row })}
-          onClose={onClose}
-        />
-      );
-    default:
-      return null;
-  }
 }
