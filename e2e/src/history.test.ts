@@ -117,6 +117,12 @@ test('table, bar, curves and keys steer the playback', async () => {
   await expect.poll(() => state(person)).toBe('playing')
   await person.page.keyboard.press('Space')
   await expect.poll(() => state(person)).toBe('paused')
+  await person.byId('history-play').click() // the arrows go on when a button has the focus, which they mean nothing to
+  await person.byId('history-pause').click()
+  await slide(person, 'history-progress', 0)
+  await person.byId('history-stop').click()
+  await person.page.keyboard.press('ArrowRight')
+  await expect.poll(current).toBe('history-point-1')
   expect(await violations(person)).toEqual([])
   await person.leave()
 })

@@ -36,9 +36,17 @@ afterAll(async () => {
   provider?.close()
 })
 
+/** Chooses a map; the list moves while it opens, and a click may miss it. */
 async function choose(person: Person, name: string): Promise<void> {
-  await person.byId('map-provider').click()
-  await person.page.locator('.ant-select-item-option', { hasText: name }).click()
+  const field = person.byId('map-provider')
+  await expect
+    .poll(async () => {
+      if ((await field.innerText()).includes(name)) return true
+      await field.click()
+      await person.page.locator('.ant-select-item-option', { hasText: name }).click({ timeout: 5_000 }).catch(() => undefined)
+      return false
+    })
+    .toBe(true)
 }
 
 test('maps of a provider: shifted tiles, a style, and back to the offline map', async () => {

@@ -95,6 +95,16 @@ test.each(['cn', 'en'] as const)('all of a page are selected at once, and let go
   await person.leave()
 })
 
+test('a page behind the last becomes the last, and a link to nobody says so', async () => {
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', '/monitorcenter?page=99', 'en')
+  await expect.poll(() => person.page.locator('[data-testid^=device-row-]').count()).toBeGreaterThan(0)
+  expect(await person.page.locator('.ant-pagination-simple-pager input').inputValue()).toBe(String(Math.ceil(all.length / 20)))
+  await person.go('/monitorcenter?imei=123456789012345')
+  await person.page.locator('.ant-message-error').waitFor()
+  await person.leave()
+})
+
 test('a vehicle that was never on line cannot be selected', async () => {
   const unused = all.find((d) => d.deviceId === neverConnects)
   if (!unused) throw new Error('the demo has no unused device')

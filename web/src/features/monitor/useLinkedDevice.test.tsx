@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { deviceRow } from "@/testing/device";
-import { fakeServer } from "@/testing/fakeServer";
+import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { show, until } from "@/testing/show";
 import { Selection } from "./selection";
 import { useLinkedDevice } from "./useLinkedDevice";
@@ -29,4 +29,10 @@ it("a link to a device that cannot be selected says so and selects nothing", asy
 it("a link to another one selects it", async () => {
   const selection = await follow(1, "Online");
   await until(() => expect(selection.chosen.get().focused?.deviceId).toBe(1));
+});
+
+it("a link to one that is not the user's says so", async () => {
+  fakeServer({ "/device/getDeviceInfo": () => new Refusal(1404, "There is no such device", 404) });
+  await show(<Linked selection={new Selection()} />, { address: "imei=123456789012345" });
+  await until(() => expect(document.body.textContent).toContain("There is no such device"));
 });

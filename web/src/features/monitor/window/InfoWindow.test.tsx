@@ -103,6 +103,16 @@ describe("the address", () => {
     expect(button()).toBeUndefined();
   });
 
+  it("for which no answer comes says so, and not that there is no place", async () => {
+    await look(() => {
+      throw new TypeError("Failed to fetch");
+    });
+    await act(async () => button()?.click());
+    await until(() => expect(byId("info-address")?.textContent).toContain("did not answer"));
+    expect(byId("info-address")?.textContent).not.toContain("latitude");
+    expect(button()).toBeTruthy();
+  });
+
   it("of a device without a position is not offered", async () => {
     await look(() => new Refusal(1, ""), { lat: null, lon: null });
     expect(byId("info-address")?.textContent).toContain("no latitude and longitude");
