@@ -80,6 +80,9 @@ func (k *keeper) run(ctx context.Context, log *slog.Logger) {
 
 // settle commits everything that the log held when it was called.
 func (k *keeper) settle(ctx context.Context) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	go k.giveUp(ctx, cancel)
 	for {
 		w := k.worker.Load()
 		err := w.Await(ctx)
@@ -87,12 +90,33 @@ func (k *keeper) settle(ctx context.Context) error {
 			err = w.Flush(ctx)
 		}
 		if err == nil || ctx.Err() != nil {
-			return err
+			return errors.Join(err, context.Cause(ctx))
 		}
 		select { // it failed and will be replaced
 		case <-ctx.Done():
-			return err
+			return errors.Join(err, context.Cause(ctx))
 		case <-time.After(restartAfter):
+		}
+	}
+}
+
+// mostFailures is how often commits may fail, ever more slowly, before nobody waits for them any more: half a minute.
+const mostFailures = 10
+
+// giveUp ends what waits for commits that fail again and again, as those of a damaged file do.
+func (k *keeper) giveUp(ctx context.Context, end context.CancelCauseFunc) {
+	before := k.deps.Metrics.CommitFailures.Load()
+	t := time.NewTicker(restartAfter)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.C:
+		}
+		if n := k.deps.Metrics.CommitFailures.Load() - before; n >= mostFailures {
+			end(fmt.Errorf("commits of partition %d failed %d times: its log says why, and keeps what is not committed", k.partition, n))
+			return
 		}
 	}
 }

@@ -2,10 +2,12 @@ package sqldb
 
 import (
 	"context"
+	"crypto/rand"
 	"database/sql"
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"sync"
 	"time"
 )
@@ -34,13 +36,14 @@ func HoldPostgres(ctx context.Context, url string, lost func(error)) (release fu
 	if err != nil {
 		return nil, fmt.Errorf("sqldb: %w", err)
 	}
-	conn, err := awaitHold(ctx, pool)
+	name := holderName()
+	conn, err := awaitHold(ctx, pool, name)
 	if err != nil {
 		return nil, errors.Join(err, pool.Close())
 	}
 	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
 	var watching sync.WaitGroup
-	watching.Go(func() { keepHold(ctx, pool, conn, lost) })
+	watching.Go(func() { keepHold(ctx, pool, conn, name, lost) })
 	return sync.OnceFunc(func() {
 		stop()
 		watching.Wait()
@@ -49,9 +52,9 @@ func HoldPostgres(ctx context.Context, url string, lost func(error)) (release fu
 }
 
 // awaitHold takes the lock, and waits a little for one who has it.
-func awaitHold(ctx context.Context, pool *sql.DB) (*sql.Conn, error) {
+func awaitHold(ctx context.Context, pool *sql.DB, name string) (*sql.Conn, error) {
 	for until := time.Now().Add(holdWait); ; {
-		conn, err := hold(ctx, pool)
+		conn, err := hold(ctx, pool, name)
 		var held *HeldError
 		if !errors.As(err, &held) || time.Now().After(until) {
 			return conn, err
@@ -64,8 +67,20 @@ func awaitHold(ctx context.Context, pool *sql.DB) (*sql.Conn, error) {
 	}
 }
 
+// holderName is what the sessions of one holder are called, and nobody else's: a process that is started anew has another name, and so do those
+// that are the first of their container.
+func holderName() string {
+	host, _ := os.Hostname()
+	mark := make([]byte, 4)
+	_, _ = rand.Read(mark)
+	return fmt.Sprintf("process %d/%x on %s", os.Getpid(), mark, host)
+}
+
+// errOwnSession says that a session of one's own, whose connection was lost, has the lock still.
+var errOwnSession = errors.New("a lost connection of this server holds the database")
+
 // hold takes the lock on a connection of its own. PostgreSQL is to notice within half a minute that a machine is gone.
-func hold(ctx context.Context, pool *sql.DB) (_ *sql.Conn, err error) {
+func hold(ctx context.Context, pool *sql.DB, name string) (_ *sql.Conn, err error) {
 	conn, err := pool.Conn(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("sqldb: %w", err)
@@ -75,8 +90,6 @@ func hold(ctx context.Context, pool *sql.DB) (_ *sql.Conn, err error) {
 			_ = conn.Close()
 		}
 	}()
-	host, _ := os.Hostname()
-	name := fmt.Sprintf("process %d on %s", os.Getpid(), host)
 	var got bool
 	if _, err = conn.ExecContext(ctx, `SELECT set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),
 		set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false), set_config('idle_session_timeout', '0', false)`, name); err == nil {
@@ -88,17 +101,21 @@ func hold(ctx context.Context, pool *sql.DB) (_ *sql.Conn, err error) {
 	if got {
 		return conn, nil
 	}
-	by := ""
-	err = conn.QueryRowContext(ctx, `SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid JOIN pg_database d ON d.oid = l.database
-		WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $1 AND d.datname = current_database() LIMIT 1`, holdClass).Scan(&by)
+	by, pid := "", 0
+	err = conn.QueryRowContext(ctx, `SELECT a.application_name, a.pid FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid JOIN pg_database d ON d.oid = l.database
+		WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $1 AND d.datname = current_database() LIMIT 1`, holdClass).Scan(&by, &pid)
 	if err != nil || by == "" {
 		by = "another server"
+	}
+	if strings.HasPrefix(name, by) { // PostgreSQL cuts long names; it may know for minutes only later that nobody is there any more
+		_, err = conn.ExecContext(ctx, `SELECT pg_terminate_backend($1)`, pid)
+		return nil, errors.Join(errOwnSession, err)
 	}
 	return nil, &HeldError{by}
 }
 
 // keepHold has the lock until ctx is done, and takes it again when its connection is lost, unless another server has.
-func keepHold(ctx context.Context, pool *sql.DB, conn *sql.Conn, lost func(error)) {
+func keepHold(ctx context.Context, pool *sql.DB, conn *sql.Conn, name string, lost func(error)) {
 	t := time.NewTicker(holdEvery)
 	defer t.Stop()
 	for {
@@ -112,7 +129,7 @@ func keepHold(ctx context.Context, pool *sql.DB, conn *sql.Conn, lost func(error
 		}
 		var err error
 		var held *HeldError
-		if conn, err = holdStill(ctx, pool, conn); errors.As(err, &held) {
+		if conn, err = holdStill(ctx, pool, conn, name); errors.As(err, &held) {
 			lost(err)
 			return
 		}
@@ -121,7 +138,7 @@ func keepHold(ctx context.Context, pool *sql.DB, conn *sql.Conn, lost func(error
 
 // holdStill returns a connection that has the lock: the one that has had it, or where that is lost a new one; nil with an error
 // where there is none now. A network that swallows everything is not waited for.
-func holdStill(ctx context.Context, pool *sql.DB, conn *sql.Conn) (*sql.Conn, error) {
+func holdStill(ctx context.Context, pool *sql.DB, conn *sql.Conn, name string) (*sql.Conn, error) {
 	ctx, cancel := context.WithTimeout(ctx, 5*holdEvery)
 	defer cancel()
 	if conn != nil {
@@ -132,5 +149,5 @@ func holdStill(ctx context.Context, pool *sql.DB, conn *sql.Conn) (*sql.Conn, er
 		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), 5*holdEvery)
 		defer cancel()
 	}
-	return hold(ctx, pool)
+	return hold(ctx, pool, name)
 }

@@ -21,7 +21,7 @@ func TestHoldPostgres(t *testing.T) {
 			t.Fatal(err)
 		}
 		var held *HeldError
-		if _, err := HoldPostgres(t.Context(), url, nobody); !errors.As(err, &held) || !strings.HasPrefix(held.By, fmt.Sprintf("process %d on ", os.Getpid())) {
+		if _, err := HoldPostgres(t.Context(), url, nobody); !errors.As(err, &held) || !strings.HasPrefix(held.By, fmt.Sprintf("process %d/", os.Getpid())) {
 			t.Errorf("a second one: %v", err)
 		}
 		elsewhere, err := HoldPostgres(t.Context(), other, nobody)
@@ -69,5 +69,35 @@ func TestHoldIsLost(t *testing.T) {
 	var held *HeldError
 	if err := <-lost; !errors.As(err, &held) {
 		t.Errorf("told %v", err)
+	}
+}
+
+// TestOwnSessionIsNoOther: a session of one's own whose connection was lost, and which PostgreSQL has still, is no other server: it is ended, and the
+// database held again.
+func TestOwnSessionIsNoOther(t *testing.T) {
+	pool, err := sql.Open("pgx", cluster.Database(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	name := holderName() + strings.Repeat(".example", 8) // longer than PostgreSQL keeps
+	first, err := hold(t.Context(), pool, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Close()
+	if _, err := hold(t.Context(), pool, name); !errors.Is(err, errOwnSession) {
+		t.Fatalf("its own: %v", err)
+	}
+	again := (*sql.Conn)(nil)
+	for again == nil { // it ends in a moment
+		if again, err = hold(t.Context(), pool, name); err != nil && !errors.Is(err, errOwnSession) {
+			t.Fatal(err)
+		}
+	}
+	defer again.Close()
+	var held *HeldError
+	if _, err := hold(t.Context(), pool, holderName()); !errors.As(err, &held) {
+		t.Errorf("another's: %v", err)
 	}
 }
