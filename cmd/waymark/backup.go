@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -39,8 +40,13 @@ func (c backupCmd) Run(e *install.Env) error {
 		return fmt.Errorf("backup: %w", err)
 	}
 	defer release()
-	err = install.WithDatabase(e, func(ctx context.Context, db store.Engine) error {
-		return db.Backup(ctx, filepath.Join(c.Dir, filepath.Base(e.Config.DatabaseDir())))
+	var problems []string
+	err = install.WithDatabase(e, func(ctx context.Context, db store.Engine) (err error) {
+		if err := db.Backup(ctx, filepath.Join(c.Dir, filepath.Base(e.Config.DatabaseDir()))); err != nil {
+			return err
+		}
+		problems, err = db.Check(ctx) // a copy of what is damaged is damaged, and is better than none
+		return err
 	})
 	if err != nil {
 		return err
@@ -53,7 +59,9 @@ func (c backupCmd) Run(e *install.Env) error {
 	if err := backup.Seal(c.Dir, m); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(e.Out, "Copied to %s\n", c.Dir)
+	if _, err = fmt.Fprintf(e.Out, "Copied to %s\n", c.Dir); err == nil && len(problems) > 0 {
+		err = fmt.Errorf("backup: the database is damaged, and so is the copy, which is restored only by --damaged; keep the backups of before:\n%s", strings.Join(problems, "\n"))
+	}
 	return err
 }
 

@@ -113,6 +113,27 @@ func TestLostPointsFile(t *testing.T) {
 	}
 }
 
+// TestBackupOfDamage: a backup of what is damaged is made, says so and fails; it is restored only by whoever says that they know, with what is whole.
+func TestBackupOfDamage(t *testing.T) {
+	s := newServer(t, 1, 1)
+	s.do("simulate", "history", "--count", "1")
+	removeAll(t, pointsFile(t, s.data))
+	dir := filepath.Join(t.TempDir(), "copy")
+	if out, err := s.try("admin", "backup", dir); err == nil || !strings.Contains(out, "Copied to") || !strings.Contains(out, "the database is damaged") {
+		t.Errorf("backup: %v\n%s", err, out)
+	}
+	other := newServer(t, 0, 0)
+	if out, err := other.try("admin", "restore", dir); err == nil || !strings.Contains(out, "--damaged") {
+		t.Errorf("restore: %v\n%s", err, out)
+	}
+	other.do("admin", "restore", "--damaged", dir)
+	other.start()
+	if ready := text(t, other.url()+"/readyz"); !strings.Contains(ready, "findings degraded") {
+		t.Error(ready)
+	}
+	other.signal(syscall.SIGTERM)
+}
+
 // newestBlock is the file that the log is being written to.
 func newestBlock(t *testing.T, data string) (newest string) {
 	t.Helper()

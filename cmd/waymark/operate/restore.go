@@ -16,7 +16,8 @@ import (
 
 // RestoreCmd puts a copy in place that backup made.
 type RestoreCmd struct {
-	Dir string `arg:"" help:"Folder that backup wrote."`
+	Dir     string `arg:"" help:"Folder that backup wrote."`
+	Damaged bool   `help:"Restore it although it is damaged. What is missing is told when the server starts, or when it is read."`
 }
 
 // Run puts a copy in place, whole or not at all. The former database, log, pictures and regions are kept beside it, so that
@@ -70,8 +71,8 @@ func (c RestoreCmd) prepare(ctx context.Context, m backup.Manifest, database, st
 	if err := errors.Join(err, db.Close()); err != nil {
 		return err
 	}
-	if len(problems) > 0 {
-		return fmt.Errorf("the database of the backup is damaged:\n%s", strings.Join(problems, "\n"))
+	if len(problems) > 0 && !c.Damaged {
+		return fmt.Errorf("the database of the backup is damaged; to restore what is whole of it, say --damaged:\n%s", strings.Join(problems, "\n"))
 	}
 	return nil
 }
