@@ -21,6 +21,13 @@ type places struct {
 // owner is an account, or the device of a holder.
 type owner struct{ account, device fleet.ID }
 
+// of returns how many connections an account, or the holder of a device, has.
+func (p *places) of(actor *fleet.Actor) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.taken[owner{actor.AccountID, actor.DeviceID}]
+}
+
 // take takes a place of a session, or refuses with live.tooManySockets; give gives it back.
 func (p *places) take(token string, actor *fleet.Actor) (give func(), err error) {
 	who := owner{actor.AccountID, actor.DeviceID}

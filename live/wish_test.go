@@ -235,8 +235,11 @@ func TestRestBetweenSnapshots(t *testing.T) {
 		over <- time.Time{}
 	}
 	for took, want := range map[time.Duration]time.Duration{0: shortestRest, 100 * time.Millisecond: 400 * time.Millisecond, time.Minute: longestRest} {
-		if got := restAfter(took); got != want {
+		if got := restAfter(took, 1); got != want {
 			t.Errorf("after one that took %v it rests for %v, want %v", took, got, want)
+		}
+		if got := restAfter(took, 10); got != 10*want {
+			t.Errorf("after one that took %v, one of ten rests for %v, want %v", took, got, 10*want)
 		}
 	}
 }

@@ -14,7 +14,8 @@ import (
 // maxRequest bounds a message of a browser, in bytes: more than the IMEIs that may be wanted.
 const maxRequest = 64 << 10
 
-// Who asks for one snapshot after the other waits between them, restFor times as long as the last one took, within these bounds.
+// Who asks for one snapshot after the other waits between them, restFor times as long as the last one took, and so for each connection that they
+// have: all connections of an account take a fifth of a processor together. Both bounds are of one connection.
 const (
 	restFor      = 4
 	shortestRest = 20 * time.Millisecond
@@ -140,7 +141,7 @@ func (s *socket) write(ctx context.Context, requests <-chan request) error {
 		case q := <-asked:
 			began := time.Now()
 			err = s.snapshot(ctx, &q)
-			rested, asked = s.hub.after(restAfter(time.Since(began))), nil
+			rested, asked = s.hub.after(restAfter(time.Since(began), s.hub.places.of(&s.client.actor))), nil
 			told, quiet = statistics{}, false
 		case <-rested:
 			rested, asked = nil, requests
@@ -174,9 +175,9 @@ func (s *socket) write(ctx context.Context, requests <-chan request) error {
 	}
 }
 
-// restAfter is how long who asked for a snapshot waits for the next one, after one that took so long.
-func restAfter(took time.Duration) time.Duration {
-	return max(shortestRest, min(restFor*took, longestRest))
+// restAfter is how long who asked for a snapshot waits for the next one, after one that took so long, with so many connections.
+func restAfter(took time.Duration, connections int) time.Duration {
+	return time.Duration(max(1, connections)) * max(shortestRest, min(restFor*took, longestRest))
 }
 
 // beat breaks the silence. It also moves on the version from which the browser
