@@ -28,11 +28,8 @@ func (hs *heads) moveBy(d *datum, points []track.Point) {
 		}
 	}
 	if !hs.rows.Empty() {
-		keep := hs.note
-		if len(hs.rows.Days) > 0 { // reports wait for it: the state tells of the next day from now on
-			keep = hs.found
-		}
-		keep(d, motion.Closed{DeviceID: h.state.DeviceID, Rows: motion.Rows{
+		// Within moments: the state does not tell any more of what is over, and nobody who looks should miss it until the head is old.
+		hs.found(d, motion.Closed{DeviceID: h.state.DeviceID, Rows: motion.Rows{
 			Stops: slices.Clone(hs.rows.Stops), Rides: slices.Clone(hs.rows.Rides), Days: slices.Clone(hs.rows.Days)}})
 		hs.rows.Clear()
 	}

@@ -8,18 +8,18 @@ import (
 	"waymark/fleet/track"
 )
 
-// TestEndedDayIsKeptAtOnce: the first report of a day has the mileage of the one before kept with the next commit, however young its
-// head is, for the state tells of the new day only; other reports have nothing kept before its time.
-func TestEndedDayIsKeptAtOnce(t *testing.T) {
+// TestWhatIsOverIsKeptAtOnce: a report that ends a day, a ride or a stop has it kept with the next commit, however young its head is, for the
+// state does not tell of it any more; other reports have nothing kept before its time.
+func TestWhatIsOverIsKeptAtOnce(t *testing.T) {
 	log := newLog()
 	p := newPlace(t, log)
 	w := p.abandoned()
 	w.heads.steps = steps
 	clock := p.set.Motion.Clock
 	midnight := clock.DayBegins(clock.Day(start) + 1)
-	report := func(at fleet.Millis, east float64) (commits bool) {
+	drive := func(at fleet.Millis, east float64, speed uint16) (commits bool) {
 		t.Helper()
-		point := track.Point{FixTime: at, RecvTime: at + 500, Lon: track.E7(120 + east/111_195), Speed: 540, Mode: track.ModeGPS}
+		point := track.Point{FixTime: at, RecvTime: at + 500, Lon: track.E7(120 + east/111_195), Speed: speed, Mode: track.ModeGPS}
 		log.put(message1(Record{DeviceID: 1, RecvTime: point.RecvTime, Points: []track.Point{point}}))
 		p.feed(w, log, 1<<30)
 		b := w.heads.collect(always.From, false)
@@ -32,6 +32,10 @@ func TestEndedDayIsKeptAtOnce(t *testing.T) {
 		w.heads.committed()
 		return true
 	}
+	report := func(at fleet.Millis, east float64) (commits bool) {
+		t.Helper()
+		return drive(at, east, 540)
+	}
 	const minute = 60_000
 	if !report(midnight-4*minute, 0) { // its service begins
 		t.Fatal("the first position was not kept")
@@ -39,8 +43,9 @@ func TestEndedDayIsKeptAtOnce(t *testing.T) {
 	for day := range fleet.Millis(3) {
 		at := midnight + day*24*60*minute
 		for n := fleet.Millis(3); n > 0; n-- {
-			if report(at-n*minute, float64(day*3000+(4-n)*900)) {
-				t.Errorf("day %d, %d minutes before its end: kept before its time", day, n)
+			over := day > 0 && n == 3 // the ride of the day before, by the gap after it
+			if kept := report(at-n*minute, float64(day*3000+(4-n)*900)); kept != over {
+				t.Errorf("day %d, %d minutes before its end: kept %v", day, n, kept)
 			}
 		}
 		if !report(at+1, float64(day*3000+2700)) {
@@ -53,5 +58,22 @@ func TestEndedDayIsKeptAtOnce(t *testing.T) {
 		if today := w.heads.of[1].state.Today; today.Day != clock.Day(at) {
 			t.Errorf("the state tells of day %d", today.Day)
 		}
+	}
+	// It stands for ten minutes and drives off.
+	begins, east := midnight+3*24*60*minute, 9000.0
+	report(begins, east)
+	for n := range fleet.Millis(10) {
+		if drive(begins+(n+1)*minute, east, 0) {
+			t.Errorf("minute %d of the stop: kept before its time", n)
+		}
+	}
+	var kept bool
+	for n := fleet.Millis(11); n < 14 && !kept; n++ {
+		east += 900
+		kept = report(begins+n*minute, east)
+	}
+	stops, err := p.db.StopsDuring(t.Context(), 1, track.Range{From: begins, To: begins + 60*minute})
+	if err != nil || !kept || len(stops) != 1 || stops[0].Row.End == 0 {
+		t.Fatalf("after it drove off: kept %v, %+v, %v", kept, stops, err)
 	}
 }

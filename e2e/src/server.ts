@@ -92,6 +92,8 @@ export class OwnServer extends Server {
     const [http, jt808, gt06] = this.ports
     const args = ['demo', '--data', this.data, '--vehicles', String(this.vehicles), '--past', '0s']
     args.push('--http.listen', `127.0.0.1:${http}`)
+    // What comes late is judged when it is written: nobody here waits five minutes for it.
+    args.push('--ingest.max-age', '10s')
     args.push('--gateway.listen', `jt808+tcp://127.0.0.1:${jt808},gt06+tcp://127.0.0.1:${gt06}`, ...this.settings)
     // The program refuses settings it does not know, and those of the tests are not its own.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('WAYMARK_')))

@@ -165,7 +165,7 @@ func (s *fileShelf) note(ctx context.Context, name, statement string, more ...an
 	if err != nil {
 		return err
 	}
-	if err := syncFile(s.path(name)); err != nil {
+	if err := s.synced.sync(s.path(name)); err != nil {
 		return err
 	}
 	if err := engine.SyncDir(s.dir); err != nil {
@@ -197,7 +197,7 @@ func (db *DB) AmendCopy(ctx context.Context, main string) error {
 		return err
 	}
 	copied := &fileShelf{dir: filepath.Dir(main), main: &engine.DB{Dialect: db.Dialect, Read: list, Write: list}}
-	return db.Wrap(errors.Join(amend(ctx, copied, known), list.Close()))
+	return db.Wrap(errors.Join(amend(ctx, copied, known), list.Close(), copied.synced.close()))
 }
 
 // amend makes the list of a copy that of its files and of those that are only known.
@@ -234,12 +234,4 @@ func sizeOf(path string) (int64, error) {
 		return 0, err
 	}
 	return info.Size(), nil
-}
-
-func syncFile(path string) error {
-	f, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
 }

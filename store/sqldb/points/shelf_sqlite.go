@@ -25,6 +25,7 @@ type fileShelf struct {
 	clock fleet.Clock
 	// prepare is for the files that are there; one that is new gets the newest schema.
 	prepare engine.Preparing
+	synced  synced
 
 	mu   sync.Mutex
 	open map[string]*Part
@@ -174,5 +175,5 @@ func (s *fileShelf) close() error {
 			errs = append(errs, p.Read.Close(), p.Write.Close(), s.grown(context.Background(), name))
 		}
 	}
-	return errors.Join(errs...)
+	return errors.Join(append(errs, s.synced.close())...)
 }
