@@ -1,6 +1,8 @@
 package ingest
 
 import (
+	"slices"
+
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/fence"
@@ -18,26 +20,33 @@ type taken struct {
 }
 
 // collect takes the heads that are ready, and those that were opened until old (or all). What it takes stays readable
-// as "flushing" until committed says that it is in the database. It returns nil when there is nothing to write.
+// as "flushing" until committed says that it is in the database. It returns nil when there is nothing to write. However much
+// there is, a commit is small, as whoever else writes to the database waits for it; behind reports whether another is due.
 func (hs *heads) collect(old fleet.Millis, all bool) *taken {
 	hs.mu.Lock()
 	defer hs.mu.Unlock()
 	b := &taken{Batch: Batch{Partition: hs.partition}, frames: map[fleet.ID][]byte{}}
 	points := 0
+	enough := func() bool { return points >= hs.settings.CommitPoints || len(b.States) >= hs.settings.CommitHeads }
 	take := func(h *head) {
 		points += len(h.points)
 		hs.takeHead(b, h)
 	}
-	for _, h := range hs.full {
-		if h.ready() {
+	done := 0
+	for ; done < len(hs.full) && !enough(); done++ {
+		if h := hs.full[done]; h.ready() {
 			take(h)
 		}
 	}
-	hs.full = hs.full[:0]
+	hs.full = slices.Delete(hs.full, 0, done)
+	hs.more = false
 	for len(hs.queue) > 0 {
 		q := hs.queue[0]
 		if !q.stale() {
-			if !all && (points >= hs.settings.CommitPoints || (q.head.openedAt > old && hs.held <= hs.settings.MaxHeld/2)) {
+			if !all && q.head.openedAt > old && hs.held <= hs.settings.MaxHeld/2 {
+				break
+			}
+			if hs.more = enough(); hs.more {
 				break
 			}
 			take(q.head)
@@ -113,4 +122,4 @@ func (hs *heads) committed() {
 }
 
 // behind reports whether there is more to commit than one commit took.
-func (hs *heads) behind() bool { return len(hs.full) > 0 || hs.held > hs.settings.MaxHeld/2 }
+func (hs *heads) behind() bool { return hs.more || len(hs.full) > 0 || hs.held > hs.settings.MaxHeld/2 }

@@ -46,6 +46,7 @@ type progress struct {
 	passed  chan struct{} // closed and made again with each message, for those who wait in await
 	placed  uint64        // the place that is in the database
 	placing uint64        // the place of the commit under way
+	more    bool          // it left heads that are old enough
 }
 
 type queued struct {

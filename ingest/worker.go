@@ -28,7 +28,8 @@ type Settings struct {
 	MaxHeld      int           // points and outcomes in memory, in all heads of a worker; beyond, the oldest heads are committed
 	CommitEvery  time.Duration // how often the worker looks for what to commit
 	PublishEvery time.Duration // how often changed states go to the board
-	CommitPoints int           // most points of one commit
+	CommitPoints int           // about the most points of one commit
+	CommitHeads  int           // most heads of one commit
 	Judge        monitor.JudgeSettings
 	Motion       motion.Settings
 	Fences       fence.Rules
@@ -40,7 +41,7 @@ type Settings struct {
 func DefaultSettings() Settings {
 	return Settings{
 		Partitions: 2, ChunkPoints: 512, MaxAge: 5 * time.Minute, MaxHeld: 2_000_000, CommitEvery: time.Second,
-		PublishEvery: 50 * time.Millisecond, CommitPoints: 200_000, Judge: monitor.DefaultJudgeSettings(), Motion: motion.DefaultSettings(), Fences: fence.DefaultRules(), Alarms: alarm.DefaultRules(), Silence: monitor.DefaultSettings().MinWindow,
+		PublishEvery: 50 * time.Millisecond, CommitPoints: 50_000, CommitHeads: 400, Judge: monitor.DefaultJudgeSettings(), Motion: motion.DefaultSettings(), Fences: fence.DefaultRules(), Alarms: alarm.DefaultRules(), Silence: monitor.DefaultSettings().MinWindow,
 	}
 }
 

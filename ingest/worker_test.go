@@ -720,3 +720,63 @@ func TestReadWithNothingNewIsReleased(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// TestCommitsAreSmall: however many devices are due at once, one commit takes some of them, as others wait for it, the next ones follow at once, and
+// none is left.
+func TestCommitsAreSmall(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	p.set.CommitHeads, p.set.CommitPoints = 7, 40
+	w := p.abandoned()
+	w.heads.steps = steps
+	const devices = 60
+	seq := 0
+	feed := func(each int) {
+		var records []Record
+		for id := range fleet.ID(devices) {
+			r := Record{DeviceID: id + 1, RecvTime: start + fleet.Millis(seq)*1000}
+			for range each {
+				seq++
+				r.Points = append(r.Points, track.Point{FixTime: start + fleet.Millis(seq)*1000, RecvTime: r.RecvTime, Lat: track.E7(30), Lon: track.E7(120), Mode: track.ModeGPS})
+			}
+			records = append(records, r)
+		}
+		log.put(message1(records...))
+		p.feed(w, log, 1<<30)
+	}
+	for _, c := range []struct {
+		why   string
+		each  int
+		heads int // most of one commit
+	}{
+		{"service begins with all of them", 1, 7},
+		{"all are old, with few points", 2, 7},
+		{"all are old, with many points", 30, 2},
+	} {
+		feed(c.each)
+		points, commits := 0, 0
+		for {
+			b := w.heads.collect(always.To, false)
+			if b == nil {
+				break
+			}
+			if n := len(b.States); n > c.heads {
+				t.Fatalf("%s: a commit of %d devices", c.why, n)
+			}
+			for i := range b.Points {
+				points += len(b.Points[i].Points)
+			}
+			if _, err := w.writeOnce(t.Context(), b); err != nil {
+				t.Fatal(err)
+			}
+			w.heads.committed()
+			commits++
+			if left := points < devices*c.each; w.heads.behind() != left {
+				t.Fatalf("%s: after %d of %d points, behind is %v", c.why, points, devices*c.each, !left)
+			}
+		}
+		if points != devices*c.each || commits < devices/c.heads {
+			t.Errorf("%s: %d points of %d in %d commits", c.why, points, devices*c.each, commits)
+		}
+	}
+}

@@ -2,10 +2,12 @@
 package reach
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"sync"
 	"time"
@@ -119,6 +121,7 @@ type Lines struct {
 	mu       sync.Mutex
 	gateways map[string]bool // that answered the last roll call, so that nobody waits for one that is not there
 	called   time.Time
+	within   time.Duration // for tests; 0 is rollWithin
 }
 
 // How long gateways are waited for: all that are known, and once in a while whoever there is.
@@ -129,32 +132,53 @@ const (
 
 // Find implements dispatch.Lines.
 func (l *Lines) Find(ctx context.Context, id fleet.ID) (string, error) {
-	ctx, cancel := context.WithTimeout(ctx, rollWithin)
-	defer cancel()
 	l.mu.Lock()
-	known, roll := len(l.gateways), time.Since(l.called) >= rollEvery || len(l.gateways) == 0
-	if roll {
+	known, due := len(l.gateways), time.Since(l.called) >= rollEvery
+	if due {
 		l.called = time.Now() // one asks for all
 	}
 	l.mu.Unlock()
-	best, answered := holding{}, map[string]bool{}
-	err := l.Bus.Gather(ctx, whoHolds, encoded(int64(id)), func(answer []byte) bool {
+	if known == 0 {
+		newest, err := l.roll(ctx, id)
+		return newest.Gateway, err
+	}
+	if due { // who asks for a terminal does not wait for gateways that may have come
+		go func() {
+			_, _ = l.roll(context.WithoutCancel(ctx), id) // the next one asks them again
+		}()
+	}
+	newest, _, err := l.ask(ctx, id, known)
+	return newest.Gateway, err
+}
+
+// roll asks whoever there is, and keeps in mind who answered.
+func (l *Lines) roll(ctx context.Context, id fleet.ID) (newest holding, err error) {
+	newest, answered, err := l.ask(ctx, id, math.MaxInt)
+	if err == nil {
+		l.mu.Lock()
+		l.gateways = answered
+		l.mu.Unlock()
+	}
+	return newest, err
+}
+
+// ask asks gateways who has the newest connection of a device, until so many of them have answered.
+func (l *Lines) ask(ctx context.Context, id fleet.ID, most int) (newest holding, answered map[string]bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, cmp.Or(l.within, rollWithin))
+	defer cancel()
+	answered = map[string]bool{}
+	err = l.Bus.Gather(ctx, whoHolds, encoded(int64(id)), func(answer []byte) bool {
 		var h holding
 		if json.Unmarshal(answer, &h) != nil {
 			return false
 		}
 		answered[h.Gateway] = true
-		if h.Holds && (!best.Holds || h.Since > best.Since) {
-			best = h
+		if h.Holds && (!newest.Holds || h.Since > newest.Since) {
+			newest = h
 		}
-		return !roll && len(answered) >= known
+		return len(answered) >= most
 	})
-	if roll && err == nil {
-		l.mu.Lock()
-		l.gateways = answered
-		l.mu.Unlock()
-	}
-	return best.Gateway, err
+	return newest, answered, err
 }
 
 // Send implements dispatch.Lines.

@@ -133,3 +133,21 @@ func TestSeveralGateways(t *testing.T) {
 		t.Fatal("of a gateway that does not answer nobody knows:", err)
 	}
 }
+
+// TestRollCallHoldsUpNobody: when it is time to ask for gateways that may have come, who looks for a terminal has the answer as soon as those that
+// are known have given it.
+func TestRollCallHoldsUpNobody(t *testing.T) {
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Partitions: 1}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	logIn(t, aGateway(t, b, "one"))
+	l := &Lines{Bus: b, Board: noBoard{}, within: 24 * time.Hour, gateways: map[string]bool{"one": true}}
+	for range 3 {
+		l.called = time.Time{} // it is time
+		if name, err := l.Find(t.Context(), 7); err != nil || name != "one" {
+			t.Fatal(name, err)
+		}
+	}
+}

@@ -20,6 +20,7 @@ type simOrderCmd struct {
 	Duration    time.Duration `help:"How long reports are sent at most." default:"10m"`
 	Single      int           `help:"Commands that are issued one by one, before the batch." default:"200"`
 	Gap         time.Duration `help:"Time between two of them." default:"100ms"`
+	Warm        time.Duration `help:"How long reports are sent before the first of them, as the service of so many does not begin at once." default:"20s"`
 	URL         string        `help:"Console of the server." default:"http://127.0.0.1:8080"`
 	User        string        `help:"Account that issues." default:"admin"`
 	Password    string        `help:"Its password." env:"-"`
@@ -56,6 +57,11 @@ func (c simOrderCmd) Run(e *install.Env) error {
 	select {
 	case <-ready:
 	case <-ended: // before all were connected
+		return errors.Join(loaded, e.Context.Err())
+	}
+	select {
+	case <-time.After(b.Warm):
+	case <-ended:
 		return errors.Join(loaded, e.Context.Err())
 	}
 	singles, err := b.singles(ctx)

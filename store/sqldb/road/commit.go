@@ -21,6 +21,7 @@ func (db *DB) Commit(ctx context.Context, b monitor.Batch) (duplicates int, err 
 
 // CommitWith is Commit with other writers of outcomes.
 func (db *DB) CommitWith(ctx context.Context, b monitor.Batch, writers []outcomeWriter) (duplicates int, err error) {
+	frames := db.compressed(b.Frames) // before anybody waits for the transaction
 	return db.MergeAnd(ctx, b.Points, func(tx *sql.Tx) error {
 		if err := takeBackResets(ctx, tx, b.Resets); err != nil {
 			return err
@@ -28,15 +29,15 @@ func (db *DB) CommitWith(ctx context.Context, b monitor.Batch, writers []outcome
 		if err := db.putOutcomes(ctx, tx, b.Outcomes, writers); err != nil {
 			return err
 		}
-		return db.commitWords(ctx, tx, b)
+		return db.commitWords(ctx, tx, b, frames)
 	})
 }
 
-func (db *DB) commitWords(ctx context.Context, tx *sql.Tx, b monitor.Batch) error {
+func (db *DB) commitWords(ctx context.Context, tx *sql.Tx, b monitor.Batch, frames []monitor.DeviceFrames) error {
 	if err := db.putStates(ctx, tx, newest(b.States, func(s monitor.State) fleet.ID { return s.DeviceID })); err != nil {
 		return err
 	}
-	if err := db.putFrames(ctx, tx, newest(b.Frames, func(f monitor.DeviceFrames) fleet.ID { return f.DeviceID })); err != nil {
+	if err := db.putFrames(ctx, tx, frames); err != nil {
 		return err
 	}
 	_, err := tx.ExecContext(ctx, `INSERT INTO ingest_places (partition_no, place) VALUES ($1, $2)
@@ -74,11 +75,20 @@ func (db *DB) putStates(ctx context.Context, tx *sql.Tx, states []monitor.State)
 	return upsert.Exec(ctx, tx, len(states))
 }
 
+// compressed are the newest frames of each device as they are kept.
+func (db *DB) compressed(list []monitor.DeviceFrames) []monitor.DeviceFrames {
+	frames := newest(list, func(f monitor.DeviceFrames) fleet.ID { return f.DeviceID })
+	for i := range frames {
+		frames[i].Packed = db.Codec.AppendCompressed(nil, frames[i].Packed)
+	}
+	return frames
+}
+
 func (db *DB) putFrames(ctx context.Context, tx *sql.Tx, frames []monitor.DeviceFrames) error {
 	upsert := engine.Bulk{Before: `INSERT INTO device_frames (device_id, frames) VALUES `,
 		After: ` ON CONFLICT (device_id) DO UPDATE SET frames = excluded.frames`, Width: 2, Load: db.Dialect.Rows,
 		Args: func(dst []any, i int) []any {
-			return append(dst, int64(frames[i].DeviceID), db.Codec.AppendCompressed(nil, frames[i].Packed))
+			return append(dst, int64(frames[i].DeviceID), frames[i].Packed)
 		}}
 	return upsert.Exec(ctx, tx, len(frames))
 }
