@@ -27,12 +27,16 @@ func (q *Query) filter() Filter {
 	return f
 }
 
-// List returns a page of payments, last paid first, and how many there are.
+// List returns a page of payments, last paid first, and how many there are, as far as Since says.
 func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
 	if q.Scope.Empty() {
 		return nil, 0, nil
 	}
-	return s.Store.Payments(ctx, q.filter(), page.Clamp(20, 1000))
+	f, _, err := q.reached(ctx, s.Store.PaymentReach)
+	if err != nil {
+		return nil, 0, err
+	}
+	return s.Store.Payments(ctx, f, page.Clamp(20, 1000))
 }
 
 // Walk returns all payments of the list.
@@ -75,12 +79,16 @@ func (s *Service) Details(ctx context.Context, actor fleet.Actor, id fleet.ID) (
 	return Details{rows[0], postings, names, back}, err
 }
 
-// Splits returns a page of shares that were booked, last paid first, and how many there are.
+// Splits returns a page of shares that were booked, last paid first, and how many there are, as far as Sums says.
 func (s *Service) Splits(ctx context.Context, q Query, page fleet.Page) ([]Split, int, error) {
 	if q.Scope.Empty() {
 		return nil, 0, nil
 	}
-	return s.Store.Splits(ctx, q.filter(), page.Clamp(20, 1000))
+	f, _, err := q.reached(ctx, s.Store.SplitReach)
+	if err != nil {
+		return nil, 0, err
+	}
+	return s.Store.Splits(ctx, f, page.Clamp(20, 1000))
 }
 
 // WalkSplits returns all shares of the list.
@@ -95,16 +103,25 @@ func (s *Service) WalkSplits(ctx context.Context, q Query) (fleet.Walk[Split], e
 	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Split, error) { return s.Store.SplitsByID(ctx, ids) }), nil
 }
 
+// Sums are what the shares of a list add up to.
+type Sums struct {
+	All, Day Sum
+	Since    fleet.Millis // since when they are searched, and added up in All: 0 for all that are asked for, else the beginning of a day
+}
+
 // Sums adds up the shares of the list, and those that were paid from one moment to another, whenever the list asks for: of the day that it is.
-func (s *Service) Sums(ctx context.Context, q Query, from, to fleet.Millis) (all, day Sum, err error) {
+func (s *Service) Sums(ctx context.Context, q Query, from, to fleet.Millis) (out Sums, err error) {
 	if q.Scope.Empty() {
-		return all, day, nil
+		return out, nil
 	}
-	f := q.filter()
-	if all, err = s.Store.SplitSum(ctx, f); err != nil {
-		return all, day, err
+	var f Filter
+	if f, out.Since, err = q.reached(ctx, s.Store.SplitReach); err != nil {
+		return out, err
+	}
+	if out.All, err = s.Store.SplitSum(ctx, f); err != nil {
+		return out, err
 	}
 	f.From, f.To = from, to
-	day, err = s.Store.SplitSum(ctx, f)
-	return all, day, err
+	out.Day, err = s.Store.SplitSum(ctx, f)
+	return out, err
 }

@@ -96,6 +96,7 @@ type Filter struct {
 	Search   string       // beginning of IMEI or phone; of splits beginning of IMEI, or part of name or phone of the payee
 	Source   string       // "" all
 	From, To fleet.Millis // To not included; 0 open
+	ByTime   bool         // how it is searched, see Reach
 	Viewer   fleet.ID     // of splits: an account that sees those of payees that are bound to it, too
 	Sort     fleet.Sort
 }
@@ -131,6 +132,8 @@ type Entry struct {
 type Store interface {
 	// Payments returns a page, last paid first, and how many a filter chooses.
 	Payments(ctx context.Context, f Filter, page fleet.Page) ([]Row, int, error)
+	// PaymentReach tells how a filter with a Search is asked when most payments are looked through at most.
+	PaymentReach(ctx context.Context, f Filter, most int) (Reach, error)
 	// PaymentIDs returns all that a filter chooses, in the order of Payments.
 	PaymentIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
 	// PaymentsByID returns some in the order of their IDs; those that do not exist are left out.
@@ -154,6 +157,8 @@ type Store interface {
 type SplitStore interface {
 	// Splits returns a page, last paid first, and how many a filter chooses.
 	Splits(ctx context.Context, f Filter, page fleet.Page) ([]Split, int, error)
+	// SplitReach tells how a filter with a Search is asked when most shares are looked through at most.
+	SplitReach(ctx context.Context, f Filter, most int) (Reach, error)
 	// SplitIDs returns all that a filter chooses, in the order of Splits.
 	SplitIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
 	// SplitsByID returns some in the order of their IDs.

@@ -56,6 +56,12 @@ type PaymentRow struct {
 	amount, cost  float64
 }
 
+type paymentPage struct {
+	Rows  []PaymentRow `json:"rows" nullable:"false"`
+	Total int          `json:"total" doc:"how many there are on all pages"`
+	Since int64        `json:"since" doc:"0, or since when what begins with key was looked for, and is in total, where it is too much: the beginning of a day in the zone +08:00"`
+}
+
 // paymentList is the list of what was paid.
 func (s *server) paymentList() edge.Listed {
 	query := func(q edge.Asked[paymentFilter]) (payment.Query, error) {
@@ -63,7 +69,7 @@ func (s *server) paymentList() edge.Listed {
 		from, to, err := f.Between(&f.Listing)
 		return payment.Query{Scope: q.Scope, Search: f.Key, Source: f.source(), From: from, To: to, Sort: q.Sort}, err
 	}
-	return &edge.List[paymentFilter, payment.Row, PaymentRow]{
+	l := &edge.List[paymentFilter, payment.Row, PaymentRow]{
 		Route: edge.Route{Path: "/reportpay/getpayreportlist", Code: permission.Statements, Tag: "payment", Summary: "Payment statements", CN: "支付流水",
 			Description: "A page of payments and refunds for devices of the caller's organisations, last paid first."},
 		Page: func(q edge.Asked[paymentFilter], page fleet.Page) ([]payment.Row, int, error) {
@@ -106,6 +112,15 @@ func (s *server) paymentList() edge.Listed {
 			},
 		},
 	}
+	l.Answer = edge.AnswerWith(l, func(q edge.Asked[paymentFilter], p *edge.Page[PaymentRow]) (*paymentPage, error) {
+		asked, err := query(q)
+		if err != nil {
+			return nil, err
+		}
+		since, err := s.Payments.Since(q.Ctx, asked)
+		return &paymentPage{p.Rows, p.Total, since.Unix()}, err
+	})
+	return l
 }
 
 func (s *server) paymentRows(c *edge.Call, found []payment.Row) ([]PaymentRow, error) {

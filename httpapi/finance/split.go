@@ -38,6 +38,7 @@ type splitRow struct {
 type splitPage struct {
 	Rows           []splitRow `json:"rows" nullable:"false"`
 	Total          int        `json:"total" doc:"how many there are on all pages"`
+	Since          int64      `json:"since" doc:"0, or since when what begins with searchKey was looked for, and is in total and sums, where it is too much: the beginning of a day in the zone +08:00"`
 	TotalSum       string     `json:"totalSum" doc:"yuan of all pages, as are the next"`
 	TotalWechat    string     `json:"totalWechat"`
 	TotalAli       string     `json:"totalAli"`
@@ -98,10 +99,11 @@ func (s *server) splitList() edge.Listed {
 			return nil, err
 		}
 		from, to := s.today(q.Filter.Span.Zone(&q.Filter.Listing))
-		all, day, err := s.Payments.Sums(q.Ctx, asked, from, to)
+		sums, err := s.Payments.Sums(q.Ctx, asked, from, to)
+		all, day := sums.All, sums.Day
 		return &splitPage{
 			Rows: p.Rows, Total: p.Total, TotalSum: all.All.String(), TotalWechat: all.WeChat.String(), TotalAli: all.Alipay.String(),
-			TotalDay: day.All.String(), TotalDayWechat: day.WeChat.String(), TotalDayAli: day.Alipay.String(),
+			Since: sums.Since.Unix(), TotalDay: day.All.String(), TotalDayWechat: day.WeChat.String(), TotalDayAli: day.Alipay.String(),
 		}, err
 	})
 	return l

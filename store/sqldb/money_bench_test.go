@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"waymark/fleet"
+	"waymark/fleet/account"
 	"waymark/fleet/organ"
 	"waymark/fleet/payee"
 	"waymark/fleet/payment"
@@ -47,12 +48,17 @@ func benchMoney(b *testing.B, db *DB) {
 		_, err = db.InsertPayee(ctx, payee.Payee{OrganID: root.ID, Details: payee.Details{Name: fmt.Sprint("p", i), Phone: "13900000000", Type: payee.Personal}, State: 1}, func(fleet.ID) (string, error) { return "", nil })
 		fail(err)
 	}
+	clerk, err := db.InsertAccount(ctx, account.Account{OrganID: one.ID, LoginName: "clerk", Status: 1})
+	fail(err)
+	for i := range 2 {
+		fail(db.SetPayeeViewers(ctx, fleet.ID(7+i), []fleet.ID{clerk.ID}, "/", func(payee.Row, int) error { return nil }))
+	}
 	filled := strings.NewReplacer("{n}", strconv.Itoa(n), "{span}", strconv.Itoa(threeYears))
 	fill := []string{
 		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {n}) INSERT INTO payments
 			(organ_id, device_id, imei, phone, package_id, product, name, type, amount, fee, number, source, refund_of, order_id, plan_id, days, paid_at, booked_at, maker, end_found, end_left)
-			SELECT 2 + i % 50, i % 100000, CAST(860000000000000 + i % 100000 AS TEXT), CAST(13900000000 + i % 90000 AS TEXT), 1, 'P000001', 'Year', 'RENEW', 10000, 60, CAST(i AS TEXT),
-			CASE i % 5 WHEN 0 THEN '1' WHEN 1 THEN '2' ELSE '0' END, 0, 1, 1, 365, {span} / {n} * i, 1, 'bench', 0, 0 FROM n`,
+			SELECT 2 + i % 50, i % 100000, CAST(CASE WHEN i % 10 = 0 AND i < {n} / 3 THEN 867000000000000 ELSE 860000000000000 END + i % 100000 AS TEXT), CAST(13900000000 + i % 90000 AS TEXT), 1, 'P000001', 'Year', 'RENEW', 10000, 60, CAST(i AS TEXT),
+			CASE WHEN i < {n} / 10 AND i % 20 = 3 THEN '4' WHEN i % 5 = 0 THEN '1' WHEN i % 5 = 1 THEN '2' ELSE '0' END, 0, 1, 1, 365, {span} / {n} * i, 1, 'bench', 0, 0 FROM n`,
 		`INSERT INTO postings (payment_id, position, account, payee_id, percent, amount, organ_id, imei, source, type, paid_at)
 			SELECT p.id, 2 + k.k, 3, 1 + (p.id + k.k * 7) % 40, 3000, 3000, p.organ_id, p.imei, p.source, p.type, p.paid_at FROM payments p CROSS JOIN (SELECT 0 AS k UNION ALL SELECT 1) k ORDER BY p.id`,
 		`INSERT INTO split_days SELECT payee_id, organ_id, source, (paid_at + 28800000) / 86400000, count(*), CAST(sum(amount) AS BIGINT) FROM postings GROUP BY 1, 2, 3, 4`,
@@ -68,28 +74,62 @@ func benchMoney(b *testing.B, db *DB) {
 		fill[i] = filled.Replace(fill[i])
 	}
 	withoutIndexes(b, db, fill, "payments", "postings", "split_days")
-	page := fleet.Page{Number: 1, Size: 20}
+	page, month := fleet.Page{Number: 1, Size: 20}, fleet.Millis(30*24*60*60*1000)
+	deep := fleet.Page{Number: n / 40, Size: 20}
+	b.Run("payments/middle page", func(b *testing.B) {
+		for range b.N {
+			_, _, err := db.Payments(ctx, payment.Filter{Below: "/"}, deep)
+			fail(err)
+		}
+	})
+	b.Run("splits/middle page", func(b *testing.B) {
+		for range b.N {
+			_, _, err := db.Splits(ctx, payment.Filter{Below: "/"}, fleet.Page{Number: n / 20, Size: 20})
+			fail(err)
+		}
+	})
 	for name, f := range map[string]payment.Filter{
 		"all": {Below: "/"}, "below": {Below: root.Path}, "organ": {Below: "/", OrganID: one.ID}, "source": {Below: "/", Source: payment.Alipay}, "imei": {Below: "/", Search: "860000000000777"},
 		"payee": {Below: "/", Search: "p17"}, "month": {Below: "/", From: threeYears/2 + 12345, To: threeYears/2 + 30*24*60*60*1000}, "year": {Below: root.Path, From: threeYears/3 + 12345, Source: payment.WeChat},
 		"phone": {Below: "/", Search: "13900000777"}, "nobody": {Below: root.Path, Search: "x"}, "organ month": {Below: "/", OrganID: one.ID, Source: payment.WeChat, From: threeYears/2 + 12345, To: threeYears/2 + 30*24*60*60*1000},
+		"every device": {Below: "/", Search: "86"}, "a tenth": {Below: "/", Search: "86000000001"}, "thousand devices": {Below: "/", Search: "860000000012"}, "hundred devices": {Below: "/", Search: "8600000000123"},
+		"sold out": {Below: "/", Search: "867"}, "few sold out": {Below: "/", Search: "8670000000012"}, "every phone": {Below: "/", Search: "139"}, "a tenth of phones": {Below: "/", Search: "1390001"},
+		"device month": {Below: "/", Search: "86000000001", From: threeYears/2 + 12345, To: threeYears/2 + month}, "sold out month": {Below: "/", Search: "867", From: threeYears - month},
+		"organ devices": {Below: "/", OrganID: one.ID, Search: "86000000001"}, "source devices": {Below: root.Path, Source: payment.Alipay, Search: "86000000001"},
+		"viewer": {Below: one.Path, Viewer: clerk.ID}, "viewer month": {Below: one.Path, Viewer: clerk.ID, From: threeYears/2 + 12345, To: threeYears/2 + month},
+		"old source": {Below: "/", Source: payment.Other}, "own devices": {Below: one.Path, Search: "86"}, "both": {Below: "/", Search: "1"},
 		"own organ": {Below: one.Path}, "payee month": {Below: "/", Search: "p17", From: threeYears/2 + 12345, To: threeYears/2 + 30*24*60*60*1000},
 	} {
 		b.Run("payments/"+name, func(b *testing.B) {
 			for range b.N {
-				_, _, err := db.Payments(ctx, f, page)
+				asked := f
+				for range 2 { // for the rows, and to say how far they go
+					if f.Search != "" {
+						r, err := db.PaymentReach(ctx, f, payment.MostSearched)
+						fail(err)
+						asked = r.Over(f)
+					}
+				}
+				_, _, err := db.Payments(ctx, asked, page)
 				fail(err)
 			}
 		})
-		b.Run("splits/"+name, func(b *testing.B) {
+		b.Run("splits/"+name, func(b *testing.B) { // with what they add up to, all and of a day
 			for range b.N {
-				_, _, err := db.Splits(ctx, f, page)
+				asked := f
+				for range 2 {
+					if f.Search != "" {
+						r, err := db.SplitReach(ctx, f, payment.MostSearched)
+						fail(err)
+						asked = r.Over(f)
+					}
+				}
+				_, _, err := db.Splits(ctx, asked, page)
 				fail(err)
-			}
-		})
-		b.Run("sums/"+name, func(b *testing.B) {
-			for range b.N {
-				_, err := db.SplitSum(ctx, f)
+				_, err = db.SplitSum(ctx, asked)
+				fail(err)
+				asked.From, asked.To = threeYears-20*60*60*1000, threeYears+4*60*60*1000
+				_, err = db.SplitSum(ctx, asked)
 				fail(err)
 			}
 		})

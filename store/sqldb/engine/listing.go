@@ -174,6 +174,25 @@ func (c *Choice) All(ctx context.Context) ([]fleet.ID, error) {
 	return ids, c.DB.Wrap(err)
 }
 
+// Some returns the IDs of some rows, in order, without the first skip of them.
+func (c *Choice) Some(ctx context.Context, some, skip int) ([]fleet.ID, error) {
+	keys, join, err := c.List.Order(c.Sort)
+	if err != nil {
+		return nil, err
+	}
+	query := `SELECT ` + c.List.ID + ` FROM ` + c.List.From + join + c.Clause(false) + OrderBy(keys, false) + fmt.Sprintf(` LIMIT %d OFFSET %d`, some, skip)
+	ids, err := IDsOf(ctx, c.DB.Read, c.DB.Dialect.Words.Replace(query), c.Args...)
+	return ids, c.DB.Wrap(err)
+}
+
+// Apart is a choice of the same rows from some of their columns, which are all found by the condition before anything is sorted or counted;
+// byIndex as in Clause.
+func (c *Choice) Apart(columns string, byIndex bool) *Choice {
+	_, alias, _ := strings.Cut(c.List.From, ` `)
+	list := &Listing{From: `(SELECT ` + columns + ` FROM ` + c.List.From + c.Clause(byIndex) + ` LIMIT 9223372036854775807) AS ` + alias, ID: c.List.ID, Sorts: c.List.Sorts}
+	return &Choice{DB: c.DB, List: list, Where: Where{Args: c.Args}, Sort: c.Sort, Known: c.Known, Most: c.Most}
+}
+
 // PageOf reads a page of rows. read returns rows by ID, in any order.
 func PageOf[T any](ctx context.Context, c *Choice, page fleet.Page, read func([]fleet.ID) ([]T, error), id func(*T) fleet.ID) ([]T, int, error) {
 	ids, total, err := c.page(ctx, page)

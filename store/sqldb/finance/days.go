@@ -19,44 +19,57 @@ type total struct {
 
 // summed is a table whose rows are added up day by day and month by month in two others, which have the same columns organ_id and source, and
 // where it is about single payees payee_id.
-type summed struct{ rows, days, months, sum, sumOfSums string }
+type summed struct{ rows, days, months, sum, sumOfSums, many string }
 
 var (
-	summedPayments = summed{`payments p`, `payment_days p`, `payment_months p`, `p.source, count(*), 0`, `p.source, CAST(sum(p.many) AS BIGINT), 0`}
+	summedPayments = summed{`payments p`, `payment_days p`, `payment_months p`, `p.source, count(*), 0`, `p.source, CAST(sum(p.many) AS BIGINT), 0`, `p.many`}
 	summedShares   = summed{`postings s`, `payment_days s`, `payment_months s`, `s.source, count(*), CAST(COALESCE(sum(s.amount), 0) AS BIGINT)`,
-		`s.source, CAST(sum(s.shares) AS BIGINT), CAST(sum(s.shared) AS BIGINT)`} // of all payees
+		`s.source, CAST(sum(s.shares) AS BIGINT), CAST(sum(s.shared) AS BIGINT)`, `s.shares`} // of all payees
 	summedSplits = summed{`postings s`, `split_days s`, `split_months s`, `s.source, count(*), CAST(COALESCE(sum(s.amount), 0) AS BIGINT)`,
-		`s.source, CAST(sum(s.many) AS BIGINT), CAST(sum(s.amount) AS BIGINT)`}
+		`s.source, CAST(sum(s.many) AS BIGINT), CAST(sum(s.amount) AS BIGINT)`, `s.many`}
 )
 
-// totals adds up by source what is chosen: by months and days where these are whole, else by rows. choose adds the conditions that all tables
-// know.
-func (db *DB) totals(ctx context.Context, of *summed, f payment.Filter, choose func(*engine.Where) error) (map[string]total, error) {
-	out, alias := map[string]total{}, of.rows[len(of.rows)-1:]
-	for _, s := range spansOf(f.From, f.To) {
-		w, query := &engine.Where{}, `SELECT `+of.sumOfSums+` FROM `
-		switch s.of {
-		case months:
-			query += of.months
-		case days:
-			query += of.days
-		case moments:
-			query = `SELECT ` + of.sum + ` FROM ` + of.rows
-			if of != &summedPayments {
-				w.And(`s.account = 3`)
-			}
+// chosen is what is added up of a table. choose adds the conditions that all its tables know.
+type chosen struct {
+	*summed
+	from, to fleet.Millis
+	choose   func(*engine.Where) error
+}
+
+// within asks for expressions of a span: of the rows where these are moments, else of what they add up to.
+func (c *chosen) within(s span, ofRows, ofSums, end string) (query string, args []any, err error) {
+	w, table, what := &engine.Where{}, [...]string{months: c.months, days: c.days, moments: c.rows}[s.of], ofSums
+	if s.of == moments {
+		what = ofRows
+		if c.summed != &summedPayments {
+			w.And(`s.account = 3`)
 		}
-		column := alias + [...]string{months: `.month`, days: `.day`, moments: `.paid_at`}[s.of]
-		if s.first != 0 {
-			w.And(column+` >= ?`, s.first)
-		}
-		if s.last != open {
-			w.And(column+` <= ?`, s.last)
-		}
-		if err := choose(w); err != nil {
+	}
+	column := c.column(s.of)
+	if s.first != 0 {
+		w.And(column+` >= ?`, s.first)
+	}
+	if s.last != open {
+		w.And(column+` <= ?`, s.last)
+	}
+	err = c.choose(w)
+	return `SELECT ` + what + ` FROM ` + table + w.Clause(false) + end, w.Args, err
+}
+
+// column is what tells the time in one of the tables.
+func (c *chosen) column(m measure) string {
+	return c.rows[len(c.rows)-1:] + [...]string{months: `.month`, days: `.day`, moments: `.paid_at`}[m]
+}
+
+// totals adds up by source what is chosen: by months and days where these are whole, else by rows.
+func (db *DB) totals(ctx context.Context, c *chosen) (map[string]total, error) {
+	out := map[string]total{}
+	for _, s := range spansOf(c.from, c.to) {
+		query, args, err := c.within(s, c.sum, c.sumOfSums, ` GROUP BY `+c.rows[len(c.rows)-1:]+`.source`)
+		if err != nil {
 			return nil, err
 		}
-		if err := db.addUp(ctx, query+w.Clause(false)+` GROUP BY `+alias+`.source`, w.Args, out); err != nil {
+		if err := db.addUp(ctx, query, args, out); err != nil {
 			return nil, err
 		}
 	}

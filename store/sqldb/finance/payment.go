@@ -3,6 +3,8 @@ package finance
 import (
 	"context"
 	"database/sql"
+	"slices"
+	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/payment"
@@ -64,45 +66,102 @@ const last = "\U0010FFFF"
 // bySource is the source of a payment, but not for the index of numbers, which would have a fifth of all looked at.
 const bySource = `p.source || ''`
 
+// begin adds that one of some columns begins with a text: found by their indexes, or among what the other conditions find.
+func begin(w *engine.Where, text string, byTime bool, columns ...string) {
+	for i := range columns {
+		if byTime {
+			columns[i] += ` || ''`
+		}
+	}
+	w.And(beginning(columns), slices.Repeat([]any{text, text + last}, len(columns))...)
+}
+
+func beginning(columns []string) string {
+	each := make([]string, len(columns))
+	for i, c := range columns {
+		each[i] = c + ` >= ? AND ` + c + ` < ?`
+	}
+	return `(` + strings.Join(each, ` OR `) + `)`
+}
+
+// thatBegin counts the rows of which a column begins with a text, up to a number.
+func (db *DB) thatBegin(ctx context.Context, table, column, text string, most int) (n int, err error) {
+	err = db.Read.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT 1 FROM `+table+column+` >= $1 AND `+column+` < $2 LIMIT $3) AS found`, text, text+last, most).Scan(&n)
+	return n, db.Wrap(err)
+}
+
 func (db *DB) chosenPayments(ctx context.Context, f payment.Filter) (*engine.Choice, error) {
 	c := &engine.Choice{DB: db.DB, List: &listedPayments, Sort: orLast(f.Sort)}
 	err := c.Within(ctx, db.DB, `p.organ_id`, f.OrganID, f.Below)
+	paidAt := `p.paid_at`
 	if s := engine.Text(f.Search); s != "" {
-		c.And(`(p.imei >= ? AND p.imei < ? OR p.phone >= ? AND p.phone < ?)`, s, s+last, s, s+last)
+		begin(&c.Where, s, f.ByTime, `p.imei`, `p.phone`)
+		if !f.ByTime {
+			paidAt += ` + 0`
+		}
 	}
-	between(&c.Where, `p.paid_at`, f)
+	between(&c.Where, paidAt, f.From, f.To)
 	c.Is(bySource, f.Source)
 	return c, err
 }
 
-func between(w *engine.Where, column string, f payment.Filter) {
-	if f.From != 0 {
-		w.And(column+` >= ?`, int64(f.From))
+// sumsOf chooses what was paid, whatever is searched for.
+func (db *DB) sumsOf(ctx context.Context, f payment.Filter) *chosen {
+	return &chosen{&summedPayments, f.From, f.To, func(w *engine.Where) error {
+		w.Is(bySource, f.Source)
+		return w.Within(ctx, db.DB, `p.organ_id`, f.OrganID, f.Below)
+	}}
+}
+
+// PaymentReach implements payment.Store.
+func (db *DB) PaymentReach(ctx context.Context, f payment.Filter, most int) (r payment.Reach, err error) {
+	left := most
+	for _, column := range [...]string{`imei`, `phone`} {
+		n, err := db.thatBegin(ctx, `payments WHERE `, column, engine.Text(f.Search), left+1)
+		if left -= n; err != nil {
+			return r, err
+		}
+		if left < 0 {
+			break
+		}
 	}
-	if f.To != 0 {
-		w.And(column+` < ?`, int64(f.To))
+	if r.ByTime = left < 0; r.ByTime {
+		f.Source = "" // no index has it
+		r.Since, err = db.reachOf(ctx, db.sumsOf(ctx, f), most)
+	}
+	return r, err
+}
+
+func between(w *engine.Where, column string, from, to fleet.Millis) {
+	if from != 0 {
+		w.And(column+` >= ?`, int64(from))
+	}
+	if to != 0 {
+		w.And(column+` < ?`, int64(to))
 	}
 }
 
 // Payments implements payment.Store.
 func (db *DB) Payments(ctx context.Context, f payment.Filter, page fleet.Page) ([]payment.Row, int, error) {
-	c, err := db.chosenPayments(ctx, f)
-	if err != nil {
-		return nil, 0, err
-	}
 	read := func(ids []fleet.ID) ([]payment.Row, error) { return db.paymentsIn(ctx, db.Read, ids) }
 	if engine.Text(f.Search) != "" {
-		return engine.PageOf(ctx, c, page, read, paymentID)
+		c, err := db.chosenPayments(ctx, f)
+		if err != nil {
+			return nil, 0, err
+		}
+		return engine.PageOf(ctx, c.Apart(`p.id, p.paid_at`, !f.ByTime), page, read, paymentID)
 	}
-	totals, err := db.totals(ctx, &summedPayments, f, func(w *engine.Where) error {
-		w.Is(bySource, f.Source)
-		return w.Within(ctx, db.DB, `p.organ_id`, f.OrganID, f.Below)
-	})
+	sums := db.sumsOf(ctx, f)
+	totals, err := db.totals(ctx, sums)
 	if err != nil {
 		return nil, 0, err
 	}
-	c.Known = manyOf(totals)
-	return engine.PageOf(ctx, c, page, read, paymentID)
+	ids, err := db.paged(ctx, &listedPayments, sums, sums.choose, f.Sort, page)
+	if err != nil || len(ids) == 0 {
+		return nil, *manyOf(totals), err
+	}
+	rows, err := db.PaymentsByID(ctx, ids)
+	return rows, *manyOf(totals), err
 }
 
 // PaymentIDs implements payment.Store.

@@ -34,25 +34,91 @@ var splits = engine.Listing{From: `postings s`, ID: `s.id`, Sorts: map[string]en
 func splitID(s *payment.Split) fleet.ID { return s.ID }
 
 func (db *DB) chosenSplits(ctx context.Context, f payment.Filter) (*engine.Choice, error) {
+	var ids []fleet.ID
+	if s := engine.Text(f.Search); s != "" {
+		var err error
+		if ids, err = db.payeesNamed(ctx, s); err != nil {
+			return nil, err
+		}
+	}
+	return db.chosenSplitsOf(ctx, f, ids)
+}
+
+// chosenSplitsOf chooses shares when it is known which payees are searched for.
+func (db *DB) chosenSplitsOf(ctx context.Context, f payment.Filter, payees []fleet.ID) (*engine.Choice, error) {
 	c := &engine.Choice{DB: db.DB, List: &splits, Sort: orLast(f.Sort)}
 	c.And(`s.account = 3`)
 	if err := db.seenSplits(ctx, &c.Where, f); err != nil {
 		return nil, err
 	}
+	paidAt := `s.paid_at`
 	if s := engine.Text(f.Search); s != "" {
-		ids, err := db.payeesNamed(ctx, s)
-		if err != nil {
-			return nil, err
+		switch {
+		case len(payees) == 0: // then the index of devices is enough
+			begin(&c.Where, s, f.ByTime, `s.imei`)
+		case f.ByTime:
+			c.And(`(s.imei || '' >= ? AND s.imei || '' < ? OR s.payee_id + 0 IN (`+engine.IDList(payees)+`))`, s, s+last)
+		default:
+			c.And(`(s.imei >= ? AND s.imei < ? OR s.payee_id IN (`+engine.IDList(payees)+`))`, s, s+last)
 		}
-		if len(ids) == 0 { // then the index of devices is enough
-			c.And(`s.imei >= ? AND s.imei < ?`, s, s+last)
-		} else {
-			c.And(`(s.imei >= ? AND s.imei < ? OR s.payee_id IN (`+engine.IDList(ids)+`))`, s, s+last)
+		if !f.ByTime {
+			paidAt += ` + 0`
 		}
 	}
-	between(&c.Where, `s.paid_at`, f)
+	between(&c.Where, paidAt, f.From, f.To)
 	c.Is(`s.source`, f.Source)
 	return c, nil
+}
+
+const sharesThat = `postings WHERE account = 3 AND `
+
+// SplitReach implements payment.SplitStore.
+func (db *DB) SplitReach(ctx context.Context, f payment.Filter, most int) (r payment.Reach, err error) {
+	s := engine.Text(f.Search)
+	n, err := db.thatBegin(ctx, sharesThat, `imei`, s, most+1)
+	if err != nil || n == 0 {
+		return r, err
+	}
+	payees, err := db.payeesNamed(ctx, s)
+	if err != nil {
+		return r, err
+	}
+	if len(payees) > 0 {
+		sums, err := db.splitSums(ctx, f, payees)
+		if err != nil {
+			return r, err
+		}
+		totals, err := db.totals(ctx, sums)
+		if err != nil {
+			return r, err
+		}
+		n = 4 * (n + *manyOf(totals)) // each is looked up
+	}
+	if r.ByTime = n > most; !r.ByTime {
+		return r, nil
+	}
+	f.Source = ""
+	sums, err := db.splitSums(ctx, f, nil)
+	if err == nil {
+		r.Since, err = db.reachOf(ctx, sums, most)
+	}
+	return r, err
+}
+
+// splitSums chooses the shares of some payees, of all where these are nil.
+func (db *DB) splitSums(ctx context.Context, f payment.Filter, payees []fleet.ID) (*chosen, error) {
+	bound, err := db.boundPayees(ctx, f)
+	c := &chosen{&summedSplits, f.From, f.To, func(w *engine.Where) error {
+		if payees != nil {
+			w.And(`s.payee_id IN (` + engine.IDList(payees) + `)`)
+		}
+		w.Is(`s.source`, f.Source)
+		return db.seenSplits(ctx, w, f)
+	}}
+	if payees == nil && len(bound) == 0 {
+		c.summed = &summedShares
+	}
+	return c, err
 }
 
 // payeesNamed are those whose name or phone has a part.
@@ -62,44 +128,41 @@ func (db *DB) payeesNamed(ctx context.Context, part string) ([]fleet.ID, error) 
 	return db.IDs(ctx, `SELECT id FROM payees`+named.Clause(false), named.Args...)
 }
 
-// splitTotals adds up by source what a filter chooses: what payees that are searched for have, and what else the devices have.
-func (db *DB) splitTotals(ctx context.Context, f payment.Filter) (map[string]total, error) {
+// splitTotals adds up by source what a filter chooses: what payees that are searched for have, and what else the devices have. sums is what payees
+// have.
+func (db *DB) splitTotals(ctx context.Context, f payment.Filter, payees []fleet.ID, sums *chosen) (map[string]total, error) {
+	out, err := db.totals(ctx, sums)
 	s := engine.Text(f.Search)
-	var ids []fleet.ID
-	if s != "" {
-		var err error
-		if ids, err = db.payeesNamed(ctx, s); err != nil {
-			return nil, err
-		}
-	}
-	chosen := func(w *engine.Where) error {
-		w.Is(`s.source`, f.Source)
-		return db.seenSplits(ctx, w, f)
-	}
-	bound, err := db.boundPayees(ctx, f)
-	if err != nil {
-		return nil, err
-	}
-	of := &summedSplits
-	if s == "" && len(bound) == 0 {
-		of = &summedShares
-	}
-	out, err := db.totals(ctx, of, f, func(w *engine.Where) error {
-		if s != "" {
-			w.And(`s.payee_id IN (` + engine.IDList(ids) + `)`)
-		}
-		return chosen(w)
-	})
 	if err != nil || s == "" {
 		return out, err
 	}
-	w := &engine.Where{}
-	w.And(`s.account = 3 AND s.imei >= ? AND s.imei < ? AND s.payee_id NOT IN (`+engine.IDList(ids)+`)`, s, s+last)
-	between(w, `s.paid_at + 0`, f) // by the index of devices, not by that of times
-	if err := chosen(w); err != nil {
+	w, paidAt := &engine.Where{}, `s.paid_at`
+	w.And(`s.account = 3 AND s.payee_id + 0 NOT IN (` + engine.IDList(payees) + `)`)
+	begin(w, s, f.ByTime, `s.imei`)
+	if !f.ByTime {
+		paidAt += ` + 0` // by the index of devices, not by that of times
+	}
+	between(w, paidAt, f.From, f.To)
+	w.Is(`s.source`, f.Source)
+	if err := db.seenSplits(ctx, w, f); err != nil {
 		return nil, err
 	}
-	return out, db.addUp(ctx, `SELECT `+summedSplits.sum+` FROM postings s`+w.Clause(false)+` GROUP BY s.source`, w.Args, out)
+	return out, db.addUp(ctx, `SELECT `+summedSplits.sum+` FROM postings s`+w.Clause(!f.ByTime)+` GROUP BY s.source`, w.Args, out)
+}
+
+// searched returns which payees are searched for, nil where nothing is, and what chooses what they have; then what a filter adds up to.
+func (db *DB) searched(ctx context.Context, f payment.Filter) (payees []fleet.ID, sums *chosen, totals map[string]total, err error) {
+	if s := engine.Text(f.Search); s != "" {
+		if payees, err = db.payeesNamed(ctx, s); err != nil {
+			return nil, nil, nil, err
+		}
+		payees = append([]fleet.ID{}, payees...)
+	}
+	if sums, err = db.splitSums(ctx, f, payees); err != nil {
+		return nil, nil, nil, err
+	}
+	totals, err = db.splitTotals(ctx, f, payees, sums)
+	return payees, sums, totals, err
 }
 
 // seenSplits confines splits to organisations, and to the payees that are bound to a viewer.
@@ -128,16 +191,34 @@ func (db *DB) boundPayees(ctx context.Context, f payment.Filter) ([]fleet.ID, er
 
 // Splits implements payment.Store.
 func (db *DB) Splits(ctx context.Context, f payment.Filter, page fleet.Page) ([]payment.Split, int, error) {
-	c, err := db.chosenSplits(ctx, f)
+	payees, sums, totals, err := db.searched(ctx, f)
 	if err != nil {
 		return nil, 0, err
 	}
-	totals, err := db.splitTotals(ctx, f)
-	if err != nil {
-		return nil, 0, err
+	known := manyOf(totals)
+	devices := 0 // whether any is found
+	if s := engine.Text(f.Search); s != "" {
+		if devices, err = db.thatBegin(ctx, sharesThat, `imei`, s, 1); err != nil {
+			return nil, 0, err
+		}
 	}
-	c.Known = manyOf(totals)
-	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]payment.Split, error) { return db.splitsIn(ctx, ids) }, splitID)
+	if devices > 0 {
+		c, err := db.chosenSplitsOf(ctx, f, payees)
+		if err != nil {
+			return nil, 0, err
+		}
+		c.Known = known
+		return engine.PageOf(ctx, c.Apart(`s.id, s.paid_at`, !f.ByTime), page, func(ids []fleet.ID) ([]payment.Split, error) { return db.splitsIn(ctx, ids) }, splitID)
+	}
+	ids, err := db.paged(ctx, &splits, sums, func(w *engine.Where) error {
+		w.And(`s.account = 3`)
+		return sums.choose(w)
+	}, f.Sort, page)
+	if err != nil || len(ids) == 0 {
+		return nil, *known, err
+	}
+	rows, err := db.SplitsByID(ctx, ids)
+	return rows, *known, err
 }
 
 // SplitIDs implements payment.Store.
@@ -161,7 +242,7 @@ func (db *DB) SplitsByID(ctx context.Context, ids []fleet.ID) ([]payment.Split, 
 
 // SplitSum implements payment.Store.
 func (db *DB) SplitSum(ctx context.Context, f payment.Filter) (sum payment.Sum, err error) {
-	totals, err := db.splitTotals(ctx, f)
+	_, _, totals, err := db.searched(ctx, f)
 	for source, t := range totals {
 		sum.All += t.amount
 		switch source {

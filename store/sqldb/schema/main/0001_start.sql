@@ -1044,10 +1044,10 @@ CREATE TABLE payments (
 );
 -- Of one device: nobody learns from a refusal what a stranger has booked.
 CREATE UNIQUE INDEX payments_number ON payments (source, number, device_id);
-CREATE INDEX payments_paid ON payments (paid_at, id);
-CREATE INDEX payments_organ ON payments (organ_id, paid_at, id);
-CREATE INDEX payments_imei ON payments (imei);
-CREATE INDEX payments_phone ON payments (phone);
+CREATE INDEX payments_paid ON payments (paid_at, id, organ_id, source, imei, phone);
+CREATE INDEX payments_organ ON payments (organ_id, paid_at, id, source, imei, phone);
+CREATE INDEX payments_imei ON payments (imei, paid_at, id, organ_id, source);
+CREATE INDEX payments_phone ON payments (phone, paid_at, id, organ_id, source);
 CREATE INDEX payments_plan ON payments (plan_id, amount);
 CREATE INDEX payments_refund ON payments (refund_of) WHERE refund_of <> 0;
 
@@ -1067,10 +1067,10 @@ CREATE TABLE postings (
     paid_at BIGINT NOT NULL,
     UNIQUE (payment_id, position)
 );
-CREATE INDEX postings_paid ON postings (paid_at, id, source, amount) WHERE account = 3;
-CREATE INDEX postings_organ ON postings (organ_id, paid_at, id, source, amount) WHERE account = 3;
+CREATE INDEX postings_paid ON postings (paid_at, id, source, amount, payee_id, organ_id, imei) WHERE account = 3;
+CREATE INDEX postings_organ ON postings (organ_id, paid_at, id, source, amount, payee_id, imei) WHERE account = 3;
 CREATE INDEX postings_payee ON postings (payee_id, paid_at, id, source, amount) WHERE account = 3;
-CREATE INDEX postings_imei ON postings (imei) WHERE account = 3;
+CREATE INDEX postings_imei ON postings (imei, paid_at, id, source, amount, payee_id, organ_id) WHERE account = 3;
 
 -- What was booked on a day and in a month of the zone of bills, written with each payment: how many payments and shares of payees, and what these add
 -- up to; the shares of one payee for themselves.
