@@ -5078,18 +5078,6 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["PagePackageRow"];
         };
-        EnvelopePagePaymentRow: {
-            /**
-             * Format: int64
-             * @description success
-             * @enum {integer}
-             */
-            errcode: 0;
-            /** @description text for people in the language asked for */
-            errmsg: string;
-            /** @description the answer */
-            retobj: components["schemas"]["PagePaymentRow"];
-        };
         EnvelopePagePermissionRow: {
             /**
              * Format: int64
@@ -5305,6 +5293,18 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PaymentDetails"];
+        };
+        EnvelopePaymentPage: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PaymentPage"];
         };
         EnvelopePaymentRow: {
             /**
@@ -8614,14 +8614,6 @@ export interface components {
              */
             total: number;
         };
-        PagePaymentRow: {
-            rows: components["schemas"]["PaymentRow"][];
-            /**
-             * Format: int64
-             * @description how many there are on all pages
-             */
-            total: number;
-        };
         PagePermissionRow: {
             rows: components["schemas"]["PermissionRow"][];
             /**
@@ -8915,6 +8907,19 @@ export interface components {
              * @description minutes east of UTC, for times; absent: 480
              */
             zone?: number;
+        };
+        PaymentPage: {
+            rows: components["schemas"]["PaymentRow"][];
+            /**
+             * Format: int64
+             * @description 0, or since when what begins with key was looked for, and is in total, where it is too much: the beginning of a day in the zone +08:00
+             */
+            since: number;
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
         };
         PaymentRow: {
             /** @description yuan that the payment service keeps */
@@ -10666,6 +10671,11 @@ export interface components {
         };
         SplitPage: {
             rows: components["schemas"]["SplitRow"][];
+            /**
+             * Format: int64
+             * @description 0, or since when what begins with searchKey was looked for, and is in total and sums, where it is too much: the beginning of a day in the zone +08:00
+             */
+            since: number;
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -15975,7 +15985,7 @@ export interface operations {
             /** @description OK */
             200: {
                 content: {
-                    "application/json": components["schemas"]["EnvelopePagePaymentRow"] | components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["EnvelopePaymentPage"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -2,7 +2,11 @@ import { Select } from "antd";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { useDebounced } from "@/ui/useDebounced";
+import styles from "./Payee.module.css";
 import { usePayeeChoices } from "./queries";
+
+/** How many the server finds at most. */
+const MOST = 200;
 
 interface Chosen {
   value: number;
@@ -27,6 +31,7 @@ export function PayeeSelect({ userId, name, onChange, wrong, label, className, t
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const payees = usePayeeChoices(useDebounced(text.trim(), 300), open);
+  const full = (payees.data?.length ?? 0) >= MOST;
   const options = (payees.data ?? []).map(({ id, userName, phone }) => ({
     value: id,
     label: `${userName} ${phone}`,
@@ -44,6 +49,16 @@ export function PayeeSelect({ userId, name, onChange, wrong, label, className, t
         payees.isError ? "choose.failed" : payees.isPending ? "choose.searching" : "choose.none",
       )}
       options={options}
+      popupRender={(list) => (
+        <>
+          {list}
+          {full ? (
+            <div className={styles.more} data-testid={`${testId}-more`}>
+              {t("choose.more", { count: MOST })}
+            </div>
+          ) : null}
+        </>
+      )}
       popupMatchSelectWidth={false}
       onOpenChange={(opens) => {
         setOpen(opens);

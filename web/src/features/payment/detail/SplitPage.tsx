@@ -5,6 +5,7 @@ import { useWords } from "@/lib/useWords";
 import { ChoiceFilter, TextFilter } from "@/ui/filters";
 import { ListScreen } from "@/ui/ListScreen";
 import { useList } from "@/ui/useList";
+import { Searched } from "../Searched";
 import { PaidFilter } from "../span/PaidFilter";
 import { useSources } from "../useSources";
 import { askedSplits, splits } from "./list";
@@ -40,7 +41,12 @@ export default function SplitPage() {
           total={list.data?.total}
         />
       }
-      summary={<TotalsBar totals={list.data} stale={list.isPlaceholderData} />}
+      summary={
+        <>
+          <TotalsBar totals={list.data} stale={list.isPlaceholderData} />
+          <Searched since={list.data?.since} />
+        </>
+      }
       columns={useSplitColumns()}
       jumper
       says={{ empty: t("noSplits"), emptyAdvice: t("noSplitsAdvice") }}

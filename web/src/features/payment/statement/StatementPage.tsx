@@ -10,6 +10,7 @@ import { ChoiceFilter, TextFilter } from "@/ui/filters";
 import { ListScreen } from "@/ui/ListScreen";
 import { useDoing } from "@/ui/useDoing";
 import { useList } from "@/ui/useList";
+import { Searched } from "../Searched";
 import { PaidFilter } from "../span/PaidFilter";
 import { useSources } from "../useSources";
 import { askedPayments, payments } from "./list";
@@ -58,6 +59,7 @@ export default function StatementPage() {
           />
         </>
       }
+      summary={<Searched since={list.data?.since} />}
       columns={useStatementColumns(doing.start)}
       jumper
       says={{ empty: t("empty"), emptyAdvice: t("emptyAdvice") }}
