@@ -32,6 +32,11 @@ var billScenarios = []scenario{
 	}},
 	{route: "POST /reconciliation/resolveitems", body: `{"itemIds":"99","reason":" "}`, want: map[string]outcome{"north": denied(200, "bill.reason")}},
 	{route: "POST /reconciliation/resolveitems", body: `{"itemIds":"","reason":"x"}`, want: map[string]outcome{"north": denied(200, "bill.chooseFirst")}},
+	{route: "POST /reconciliation/settlekeptrefunds", body: `{"keptIds":"99","reason":"x"}`, want: map[string]outcome{
+		"super": denied(404, "keptRefund.notFound"), "north": denied(404, "keptRefund.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "POST /reconciliation/settlekeptrefunds", body: `{"keptIds":"99","reason":" "}`, want: map[string]outcome{"north": denied(200, "keptRefund.reason")}},
+	{route: "POST /reconciliation/settlekeptrefunds", body: `{"keptIds":"","reason":"x"}`, want: map[string]outcome{"north": denied(200, "keptRefund.chooseFirst")}},
 	{route: "POST /reconciliation/bookitem", body: `{"itemId":99}`, want: map[string]outcome{
 		"super": denied(404, "bill.itemNotFound"), "north": denied(404, "bill.itemNotFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},

@@ -17,6 +17,9 @@ type KeptRefund struct {
 	OrganName string // "" where OrganID is not known
 	Refused   string // why it was not booked when its payment came, "" while it waits
 	RefusedAt fleet.Millis
+	Settled   string // why nothing is left to do about it, "" while something is
+	Settler   string // who said so
+	SettledAt fleet.Millis
 }
 
 // Why a refund that was kept is not booked; keys of the language catalogues.
@@ -31,6 +34,7 @@ type KeptFilter struct {
 	Below   string
 	OrganID fleet.ID
 	Refused bool       // those that ended so, in place of those that wait
+	Settled bool       // of those the ones that are settled, else those that are not
 	Search  string     // beginning of the number of the refund, of the payment, or of the device
 	Sort    fleet.Sort // by KeptFields
 }
@@ -42,6 +46,8 @@ var KeptFields = []string{"payTime", "keepTime"}
 type KeptStore interface {
 	// KeptRefunds returns a page, newest first, and how many a filter chooses.
 	KeptRefunds(ctx context.Context, f KeptFilter, page fleet.Page) ([]KeptRefund, int, error)
+	// SettleKept writes why nothing is left to do about some refunds: check is given those of them that are seen below a path, and its error ends it.
+	SettleKept(ctx context.Context, ids []fleet.ID, below string, s Settlement, check func([]KeptRefund) error) error
 }
 
 // Kept returns a page of the refunds that wait for their payments, or were refused then, newest first where f says no order, and how many there are.

@@ -132,8 +132,6 @@ type Entry struct {
 type Store interface {
 	// Payments returns a page, last paid first, and how many a filter chooses.
 	Payments(ctx context.Context, f Filter, page fleet.Page) ([]Row, int, error)
-	// PaymentReach tells how a filter with a Search is asked when most payments are looked through at most.
-	PaymentReach(ctx context.Context, f Filter, most int) (Reach, error)
 	// PaymentIDs returns all that a filter chooses, in the order of Payments.
 	PaymentIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
 	// PaymentsByID returns some in the order of their IDs; those that do not exist are left out.
@@ -157,14 +155,13 @@ type Store interface {
 type SplitStore interface {
 	// Splits returns a page, last paid first, and how many a filter chooses.
 	Splits(ctx context.Context, f Filter, page fleet.Page) ([]Split, int, error)
-	// SplitReach tells how a filter with a Search is asked when most shares are looked through at most.
-	SplitReach(ctx context.Context, f Filter, most int) (Reach, error)
 	// SplitIDs returns all that a filter chooses, in the order of Splits.
 	SplitIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
 	// SplitsByID returns some in the order of their IDs.
 	SplitsByID(ctx context.Context, ids []fleet.ID) ([]Split, error)
 	// SplitSum adds up what a filter chooses.
 	SplitSum(ctx context.Context, f Filter) (Sum, error)
+	ReachStore
 }
 
 // Key is what a payment is found by.

@@ -16,6 +16,12 @@ type Reach struct {
 	Since  fleet.Millis // what was paid before is not searched; 0: everything is
 }
 
+// ReachStore tells how a filter with a Search is asked when most payments, or shares, are looked through at most.
+type ReachStore interface {
+	PaymentReach(ctx context.Context, f Filter, most int) (Reach, error)
+	SplitReach(ctx context.Context, f Filter, most int) (Reach, error)
+}
+
 // Over confines a filter to what is searched.
 func (r Reach) Over(f Filter) Filter {
 	f.ByTime, f.From = r.ByTime, max(f.From, r.Since)

@@ -134,7 +134,7 @@ func (db *DB) bookKept(ctx context.Context, tx *sql.Tx, p *payment.Payment, back
 		case err != nil:
 			return nil, err
 		case refused != "":
-			_, err = tx.ExecContext(ctx, `UPDATE kept_refunds SET refused = $2, refused_at = $3 WHERE id = $1`, int64(w.id), refused, int64(p.BookedAt))
+			_, err = tx.ExecContext(ctx, `UPDATE kept_refunds SET refused = $2, refused_at = $3, settled = '', settler = '', settled_at = 0 WHERE id = $1`, int64(w.id), refused, int64(p.BookedAt))
 		case made != nil:
 			out = append(out, *made)
 		}

@@ -38,12 +38,9 @@ type chosen struct {
 
 // within asks for expressions of a span: of the rows where these are moments, else of what they add up to.
 func (c *chosen) within(s span, ofRows, ofSums, end string) (query string, args []any, err error) {
-	w, table, what := &engine.Where{}, [...]string{months: c.months, days: c.days, moments: c.rows}[s.of], ofSums
+	w, table, what, choose := &engine.Where{}, [...]string{months: c.months, days: c.days, moments: c.rows}[s.of], ofSums, c.choose
 	if s.of == moments {
-		what = ofRows
-		if c.summed != &summedPayments {
-			w.And(`s.account = 3`)
-		}
+		what, choose = ofRows, c.rowsOnly
 	}
 	column := c.column(s.of)
 	if s.first != 0 {
@@ -52,8 +49,16 @@ func (c *chosen) within(s span, ofRows, ofSums, end string) (query string, args 
 	if s.last != open {
 		w.And(column+` <= ?`, s.last)
 	}
-	err = c.choose(w)
+	err = choose(w)
 	return `SELECT ` + what + ` FROM ` + table + w.Clause(false) + end, w.Args, err
+}
+
+// rowsOnly adds the conditions of rows.
+func (c *chosen) rowsOnly(w *engine.Where) error {
+	if c.summed != &summedPayments {
+		w.And(`s.account = 3`)
+	}
+	return c.choose(w)
 }
 
 // column is what tells the time in one of the tables.

@@ -156,7 +156,7 @@ func (db *DB) Payments(ctx context.Context, f payment.Filter, page fleet.Page) (
 	if err != nil {
 		return nil, 0, err
 	}
-	ids, err := db.paged(ctx, &listedPayments, sums, sums.choose, f.Sort, page)
+	ids, err := db.paged(ctx, &listedPayments, sums, f.Sort, page)
 	if err != nil || len(ids) == 0 {
 		return nil, *manyOf(totals), err
 	}

@@ -152,8 +152,8 @@ func joined(runs []run, next run, backwards bool) []run {
 	return append(runs, next)
 }
 
-// paged returns the IDs of a page whose rows are added up by day, in order. rows adds the conditions but for time.
-func (db *DB) paged(ctx context.Context, l *engine.Listing, c *chosen, rows func(*engine.Where) error, sort fleet.Sort, page fleet.Page) (ids []fleet.ID, err error) {
+// paged returns the IDs of a page whose rows are added up by day, in order.
+func (db *DB) paged(ctx context.Context, l *engine.Listing, c *chosen, sort fleet.Sort, page fleet.Page) (ids []fleet.ID, err error) {
 	sort = orLast(sort)
 	runs, err := db.runsOf(ctx, c, sort.Desc, page)
 	if err != nil {
@@ -162,7 +162,7 @@ func (db *DB) paged(ctx context.Context, l *engine.Listing, c *chosen, rows func
 	for _, r := range runs {
 		one := &engine.Choice{DB: db.DB, List: l, Sort: sort}
 		between(&one.Where, c.column(moments), r.begin, r.end)
-		if err := rows(&one.Where); err != nil {
+		if err := c.rowsOnly(&one.Where); err != nil {
 			return nil, err
 		}
 		some, err := one.Some(ctx, page.Size-len(ids), r.skip)

@@ -100,13 +100,61 @@ func RefusedRefunds(t *testing.T, s store.Engine) {
 	if got, want := state(false), []string{"theirs "}; !slices.Equal(got, want) {
 		t.Errorf("waiting: %q", got)
 	}
+	b.settle(beside, state)
 	wantCode(t, "told again", tell(b.organ, "most", 60), "payment.refundTooMuch")
-	check(t, tell(b.organ, "most", 30)) // as it was meant
-	if got := state(true); len(got) != 1 {
+	check(t, tell(b.organ, "most", 30))    // as it was meant
+	if got := state(true); len(got) != 1 { // "most" was settled, and is gone
 		t.Errorf("refused: %q", got)
+	}
+	check(t, b.settles(b.organ, "its number is wrong", "taken"))
+	if got := state(true); len(got) != 0 {
+		t.Errorf("refused: %q", got)
+	}
+	of := func(d int) payment.Paid {
+		return payment.Paid{IMEI: b.devices[d].IMEI, Product: b.pack.Number, Amount: 100, Number: "P", Source: payment.Other, PaidAt: 1}
+	}
+	must(b.book.Book(ctx, b.actor(), []payment.Paid{of(1), of(5)}))(t) // another payment of the transfer: it is tried again
+	if got := state(true); len(got) != 1 {
+		t.Errorf("settled, and refused again: %q", got)
 	}
 	if row := must(s.PaymentsByID(ctx, []fleet.ID{paid}))(t)[0]; row.Refunded != 100 {
 		t.Errorf("paid back: %s", row.Refunded)
+	}
+}
+
+// settles ticks off refunds by their numbers.
+func (b *till) settles(by organ.Organ, reason string, numbers ...string) error {
+	ctx, t, ids := ctxOf(b.t), b.t, map[string]fleet.ID{}
+	for _, refused := range []bool{false, true} {
+		rows, _ := mustTwo(b.s.KeptRefunds(ctx, payment.KeptFilter{Below: "/", Refused: refused}, fleet.Page{Number: 1, Size: 20}))(t)
+		for _, r := range rows {
+			ids[r.Number] = r.ID
+		}
+	}
+	list := make([]fleet.ID, len(numbers))
+	for i, n := range numbers {
+		list[i] = ids[n]
+	}
+	_, err := b.book.Settle(ctx, fleet.Actor{Name: "clerk", OrganID: by.ID, OrganPath: by.Path}, list, reason)
+	return err
+}
+
+// settle ticks off a refund that was refused, as one may who sees its organisation, and not one that waits.
+func (b *till) settle(beside organ.Organ, state func(refused bool) []string) {
+	b.t.Helper()
+	ctx, t, settle := ctxOf(b.t), b.t, b.settles
+	wantCode(t, "without a reason", settle(b.organ, " ", "most"), "keptRefund.reason")
+	wantCode(t, "none", settle(b.organ, "x"), "keptRefund.chooseFirst")
+	wantCode(t, "a stranger", settle(beside, "x", "most"), "keptRefund.notFound")
+	wantCode(t, "one of them a stranger's", settle(b.organ, "x", "most", "theirs"), "keptRefund.notFound")
+	wantCode(t, "one that waits", settle(beside, "x", "theirs"), "keptRefund.waits")
+	check(t, settle(b.organ, "paid in cash", "most"))
+	if got, want := state(true), []string{"taken " + payment.KeptTaken}; !slices.Equal(got, want) {
+		t.Errorf("left: %q", got)
+	}
+	rows, total := mustTwo(b.s.KeptRefunds(ctx, payment.KeptFilter{Below: b.organ.Path, Settled: true}, fleet.Page{Number: 1, Size: 20}))(t)
+	if total != 1 || rows[0].Number != "most" || rows[0].Settled != "paid in cash" || rows[0].Settler != "clerk" || rows[0].SettledAt != fleet.MillisOf(now) {
+		t.Errorf("settled: %+v", rows)
 	}
 }
 

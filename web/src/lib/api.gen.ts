@@ -910,6 +910,13 @@ export interface paths {
          */
         post: operations["post-reconciliation-resolveitems"];
     };
+    "/reconciliation/settlekeptrefunds": {
+        /**
+         * Settle refunds that were refused
+         * @description Says why nothing is left to do about them, of all or none. Who said so and when is kept; one that is refused once more is open again.
+         */
+        post: operations["post-reconciliation-settlekeptrefunds"];
+    };
     "/reconciliation/takebill": {
         /**
          * Take in a bill
@@ -5522,6 +5529,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["SentCommand"];
         };
+        EnvelopeSettledRefunds: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["SettledRefunds"];
+        };
         EnvelopeSharedPosition: {
             /**
              * Format: int64
@@ -6712,6 +6731,14 @@ export interface components {
             refuseTime: number;
             /** @description why it was not booked when its payment came; empty while it waits */
             refusedReason: string;
+            /**
+             * Format: int64
+             * @description 0 while something is left to do
+             */
+            settleTime: number;
+            settledBy: string;
+            /** @description why nothing is left to do about one that was refused; empty while something is */
+            settledReason: string;
             /** @description the payment service, or the key of a shop */
             toldBy: string;
             /**
@@ -10065,6 +10092,17 @@ export interface components {
             plateNo?: string;
             /** @description at most 500 characters; of a withdrawal, why */
             settleRemark?: string;
+        };
+        SettleKeptInputBody: {
+            /** @description refunds that were refused, joined with commas */
+            keptIds: string | number;
+            lang?: string;
+            /** @description why nothing is left to do, 200 characters at most */
+            reason: string;
+        };
+        SettledRefunds: {
+            /** Format: int64 */
+            settled: number;
         };
         ShareGroup: {
             /** @description key of BONUS_TYPE */
@@ -14797,8 +14835,8 @@ export interface operations {
                 organId?: number;
                 /** @description with the organisations below; absent: without */
                 hasSubOrgan?: "0" | "1" | "true" | "false";
-                /** @description absent: waiting */
-                state?: "waiting" | "refused";
+                /** @description absent: waiting; refused: those that nobody has settled */
+                state?: "waiting" | "refused" | "settled";
                 /** @description beginning of the number of the refund, of the payment, or of the device */
                 searchKey?: string;
             };
@@ -14824,6 +14862,22 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeResolvedItems"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-reconciliation-settlekeptrefunds": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleKeptInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSettledRefunds"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];

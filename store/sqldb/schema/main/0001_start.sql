@@ -1176,7 +1176,10 @@ CREATE TABLE kept_refunds (
     maker TEXT NOT NULL,
     kept_at BIGINT NOT NULL,
     refused TEXT NOT NULL, -- why it was not booked when its payment came, as in fleet/payment; '' while it waits
-    refused_at BIGINT NOT NULL
+    refused_at BIGINT NOT NULL,
+    settled TEXT NOT NULL DEFAULT '', -- why nothing is left to do about one that was refused; '' while something is
+    settler TEXT NOT NULL DEFAULT '',
+    settled_at BIGINT NOT NULL DEFAULT 0
 );
 CREATE UNIQUE INDEX kept_refunds_number ON kept_refunds (organ_id, source, number) WHERE refused = '';
 CREATE INDEX kept_refunds_of ON kept_refunds (source, number_of);
