@@ -100,7 +100,7 @@ var ours = []string{
 	"POST /reportpay/exportpayreportlist", "GET /reportpay/getPayment", "POST /reportpay/refund", "POST /reportpay/importBank", "POST /paydetails/exportPayDetailsList",
 	"GET /paypackage/getpackagelist", "POST /paypackage/insertpackage", "POST /paypackage/updatepackage", "POST /paypackage/deletepackage",
 	"GET /reconciliation/getbilllist", "POST /reconciliation/exportbilllist", "GET /reconciliation/getbillitemlist", "GET /reconciliation/getkeptrefundlist", "POST /reconciliation/exportbillitemlist",
-	"POST /reconciliation/takebill", "POST /reconciliation/resolveitems", "POST /reconciliation/bookitem",
+	"POST /reconciliation/takebill", "POST /reconciliation/resolveitems", "POST /reconciliation/settlekeptrefunds", "POST /reconciliation/bookitem",
 	"POST /paynotify/shop", "GET /paypackage/getshopkeylist", "POST /paypackage/insertshopkey", "POST /paypackage/withdrawshopkey",
 	"GET /purchase/getoffer", "POST /purchase/insertpurchase", "GET /purchase/getpurchase",
 	"GET /system/gethealth", "POST /system/confirmfinding"}

@@ -229,6 +229,22 @@ func TestBrokenShopCalls(t *testing.T) {
 	said("payment.product", 1, 0)
 }
 
+// settleRefused ticks off the one refund that was refused, R2 of the north, and looks for that in the audit.
+func (f *fleetOf) settleRefused(t *testing.T) {
+	t.Helper()
+	rows, _, err := f.db.KeptRefunds(t.Context(), payment.KeptFilter{Below: "/1/", Refused: true}, fleet.Page{Number: 1, Size: 5})
+	check(t, err)
+	const settle, list = "POST /api/reconciliation/settlekeptrefunds", "GET /api/reconciliation/getkeptrefundlist?lang=en&hasSubOrgan=1&state="
+	body := fmt.Sprintf(`{"keptIds":"%d","reason":" told twice ","lang":"en"}`, rows[0].ID)
+	f.expect(t, settle, f.tokens["south"], body, denied(404, "keptRefund.notFound"))
+	f.expect(t, settle, f.tokens["powerless"], body, noPermission)
+	f.expect(t, settle, f.tokens["north"], body, ok("Refund settled", `"settled":1`))
+	f.expect(t, list+"refused", f.tokens["north"], "", ok(`"rows":[]`))
+	f.expect(t, list+"settled", f.tokens["north"], "", ok(`"payNo":"R2"`, `"settledReason":"told twice","settledBy":"north"`, `"total":1`))
+	f.expect(t, list+"settled", f.tokens["south"], "", ok(`"rows":[]`))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&pageSize=5", f.tokens["super"], "", ok("Refused refund R2 of -500.00 yuan settled", "told twice"))
+}
+
 // TestShopRefunds: a refund may be told before its payment, and more than once; it is taken from this shop's payments alone.
 func TestShopRefunds(t *testing.T) {
 	f := newFleet(t)
@@ -250,6 +266,7 @@ func TestShopRefunds(t *testing.T) {
 	f.sent(t, north.signed(pay), ok(`"result":"known"`))
 	f.expect(t, "GET /api/reconciliation/getkeptrefundlist?lang=en&hasSubOrgan=1", f.tokens["north"], "", ok(`"rows":[]`))
 	f.expect(t, "GET /api/reconciliation/getkeptrefundlist?lang=en&hasSubOrgan=1&state=refused", f.tokens["north"], "", ok(`"payNo":"R2"`, `"refusedReason":"More than was left of the payment"`, `"total":1`))
+	f.settleRefused(t)
 	rows := f.paymentsIn(t)
 	if len(rows) != 2 || rows[0].Refunded+rows[1].Refunded != 4000 {
 		t.Fatalf("in the book: %+v", rows)

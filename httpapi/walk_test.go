@@ -144,6 +144,7 @@ var elsewhere = map[string]story{
 	"POST /reconciliation/exportbillitemlist": {foreign: TestBillLife},
 	"POST /reconciliation/takebill":           {TestBillLife, TestBillLife},
 	"POST /reconciliation/resolveitems":       {TestBillLife, TestBillLife},
+	"POST /reconciliation/settlekeptrefunds":  {TestShopRefunds, TestShopRefunds},
 	"POST /reconciliation/bookitem":           {TestBillLife, TestBillLife},
 	"GET /paypackage/getshopkeylist":          {foreign: TestShopTells},
 	"POST /paypackage/withdrawshopkey":        {TestShopTells, TestShopTells},

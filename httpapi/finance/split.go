@@ -38,13 +38,13 @@ type splitRow struct {
 type splitPage struct {
 	Rows           []splitRow `json:"rows" nullable:"false"`
 	Total          int        `json:"total" doc:"how many there are on all pages"`
-	Since          int64      `json:"since" doc:"0, or since when what begins with searchKey was looked for, and is in total and sums, where it is too much: the beginning of a day in the zone +08:00"`
 	TotalSum       string     `json:"totalSum" doc:"yuan of all pages, as are the next"`
 	TotalWechat    string     `json:"totalWechat"`
 	TotalAli       string     `json:"totalAli"`
 	TotalDay       string     `json:"totalDay" doc:"of today, in the zone, whichever time is asked for"`
 	TotalDayWechat string     `json:"totalDayWechat"`
 	TotalDayAli    string     `json:"totalDayAli"`
+	Since          int64      `json:"since" doc:"0, or since when what begins with searchKey was looked for, and is in total and sums, where it is too much: the beginning of a day in the zone +08:00"`
 }
 
 func (f *splitFilter) query(q edge.Asked[splitFilter]) (payment.Query, error) {

@@ -30,6 +30,10 @@ export function resolveItems(body: PostBody<"/reconciliation/resolveitems">) {
   return post("/reconciliation/resolveitems", body);
 }
 
+export function settleRefund(body: PostBody<"/reconciliation/settlekeptrefunds">) {
+  return post("/reconciliation/settlekeptrefunds", body);
+}
+
 export function bookItem(body: PostBody<"/reconciliation/bookitem">) {
   return post("/reconciliation/bookitem", body);
 }

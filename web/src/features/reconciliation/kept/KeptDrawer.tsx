@@ -6,7 +6,8 @@ import { useLastPage } from "@/ui/paged/useLastPage";
 import { useDebounced } from "@/ui/useDebounced";
 import type { KeptRefund } from "../api";
 import styles from "../Reconciliation.module.css";
-import { type KeptState, useKept } from "./useKept";
+import { SettleDialog } from "./SettleDialog";
+import { type KeptState, keptStates, useKept } from "./useKept";
 import { useKeptColumns } from "./useKeptColumns";
 
 const PAGE = 20;
@@ -17,6 +18,7 @@ export function KeptDrawer({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
   const [state, setState] = useState<KeptState>("waiting");
+  const [settled, setSettled] = useState<KeptRefund | null>(null);
   const searched = useDebounced(text.trim(), 300);
   const list = useKept(state, searched, page, PAGE);
   useLastPage(list.data?.total, PAGE, page, setPage);
@@ -29,7 +31,7 @@ export function KeptDrawer({ onClose }: { onClose: () => void }) {
             optionType="button"
             value={state}
             aria-label={t("kept.state")}
-            options={(["waiting", "refused"] as const).map((value) => ({ value, label: t(`kept.${value}`) }))}
+            options={keptStates.map((value) => ({ value, label: t(`kept.${value}`) }))}
             onChange={(event) => {
               setState(event.target.value as KeptState);
               setPage(1);
@@ -53,7 +55,7 @@ export function KeptDrawer({ onClose }: { onClose: () => void }) {
         </div>
         <DialogTable<KeptRefund>
           list={list}
-          columns={useKeptColumns(state)}
+          columns={useKeptColumns(state, setSettled)}
           rowKey="keptId"
           page={page}
           pageSize={PAGE}
@@ -61,9 +63,10 @@ export function KeptDrawer({ onClose }: { onClose: () => void }) {
           height="max(240px, calc(100vh - 340px))"
           width={1090}
           filtered={searched !== ""}
-          empty={t(state === "waiting" ? "kept.empty" : "kept.emptyRefused")}
+          empty={t(`kept.none.${state}`)}
           testId="bill-kept-list"
         />
+        {settled ? <SettleDialog refund={settled} onClose={() => setSettled(null)} /> : null}
       </div>
     </Drawer>
   );

@@ -1,23 +1,86 @@
-import type { TableColumnsType } from "antd";
+import type { TableColumnsType, TableColumnType } from "antd";
 import { Amount, SourceTag } from "@/features/payment/public";
+import { useMay } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
 import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { Two } from "@/ui/columns";
+import { RowActions } from "@/ui/RowActions";
 import type { KeptRefund } from "../api";
 import styles from "../Reconciliation.module.css";
 import type { KeptState } from "./useKept";
 
-/** Of each refund its number and that of its payment, how much it pays back, and who told it when; of those that were refused why. */
-export function useKeptColumns(state: KeptState): TableColumnsType<KeptRefund> {
+type Column = TableColumnType<KeptRefund>;
+
+/** Of each refund its number and that of its payment, how much it pays back, and who told it when; of those that were refused why, and of those that are settled why, and by whom. */
+export function useKeptColumns(
+  state: KeptState,
+  onSettle: (refund: KeptRefund) => void,
+): TableColumnsType<KeptRefund> {
+  const may = useMay();
   const t = useWords("reconciliation");
   const label = useLabels();
+  const told: Column = {
+    key: "told",
+    title: t("kept.told"),
+    width: 180,
+    render: (_, row) => <Two first={dateTime(row.keepTime)} second={row.toldBy} />,
+  };
+  const paid: Column = {
+    key: "payTime",
+    title: t("kept.paid"),
+    width: 170,
+    render: (_, row) => dateTime(row.payTime),
+  };
+  const reasonOf = (text: string, below: string) => (
+    <Two
+      first={
+        <span className={styles.reason} title={text}>
+          {text}
+        </span>
+      }
+      second={below}
+    />
+  );
+  const refused: Column = {
+    key: "reason",
+    title: t("kept.reason"),
+    width: 210,
+    render: (_, row) => reasonOf(row.refusedReason, dateTime(row.refuseTime)),
+  };
+  const settled: Column = {
+    key: "settled",
+    title: label("reason"),
+    width: 230,
+    render: (_, row) => reasonOf(row.settledReason, `${row.settledBy} · ${dateTime(row.settleTime)}`),
+  };
+  const acts: Column = {
+    key: "actions",
+    title: t("actions"),
+    width: 100,
+    fixed: "right",
+    render: (_, row) => (
+      <RowActions
+        name={row.payNo}
+        id={row.keptId}
+        testId="bill-kept"
+        words={[
+          {
+            key: "settle",
+            label: t("resolve.act"),
+            may: may("/reconciliation/settlekeptrefunds"),
+            onClick: () => onSettle(row),
+          },
+        ]}
+      />
+    ),
+  };
   return [
     {
       key: "payNo",
       title: `${t("kept.payNo")} / ${t("kept.refundOf")}`,
-      width: 260,
+      width: 240,
       render: (_, row) => (
         <Two first={<CopyText text={row.payNo} />} second={<CopyText text={row.refundOf} />} />
       ),
@@ -25,7 +88,7 @@ export function useKeptColumns(state: KeptState): TableColumnsType<KeptRefund> {
     {
       key: "amount",
       title: label("payAmount"),
-      width: 120,
+      width: 110,
       align: "right",
       render: (_, row) => (
         <Two first={<Amount text={row.payAmount} strong />} second={row.total === 1 ? t("kept.total") : ""} />
@@ -34,35 +97,18 @@ export function useKeptColumns(state: KeptState): TableColumnsType<KeptRefund> {
     {
       key: "source",
       title: label("paySource"),
-      width: 120,
+      width: 110,
       render: (_, row) => <SourceTag source={row.paySource} name={row.paySourceName} />,
     },
     {
       key: "whose",
       title: `${label("organName")} / ${label("imei")}`,
-      width: 200,
+      width: 170,
       render: (_, row) => (
         <Two first={row.organName || t("kept.nobody")} second={<span className="wm-mono">{row.imei}</span>} />
       ),
     },
-    {
-      key: "told",
-      title: t("kept.told"),
-      width: 210,
-      render: (_, row) => <Two first={dateTime(row.keepTime)} second={row.toldBy} />,
-    },
-    state === "waiting"
-      ? { key: "payTime", title: t("kept.paid"), width: 170, render: (_, row) => dateTime(row.payTime) }
-      : {
-          key: "reason",
-          title: t("kept.reason"),
-          width: 230,
-          render: (_, row) => (
-            <Two
-              first={<span className={styles.reason}>{row.refusedReason}</span>}
-              second={dateTime(row.refuseTime)}
-            />
-          ),
-        },
+    ...(state === "settled" ? [] : [told]),
+    ...(state === "waiting" ? [paid] : [refused, state === "refused" ? acts : settled]),
   ];
 }
