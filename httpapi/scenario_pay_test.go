@@ -510,6 +510,12 @@ func TestPaymentServiceRefunds(t *testing.T) {
 	if len(rows) != 3 || sum != 4990 {
 		t.Errorf("in the book: %d, %s", len(rows), sum)
 	}
+	var log strings.Builder
+	f.deps.Services.Money.Tally.Log = slog.New(slog.NewTextHandler(&log, nil))
+	tell(t, 409, purchase.Told{Order: "E0", Number: "T0", Paid: true, Amount: 9990}) // nobody knows what it is for
+	if !strings.Contains(log.String(), "purchase.unknown") {
+		t.Errorf("the log says %s", &log)
+	}
 	// A bill that somebody else made with the keys of the merchant says itself what it is for; it must be the price.
 	tell(t, 409, purchase.Told{Order: "E1", Number: "T2", Attached: attached, Paid: true, Amount: 9989})
 	tell(t, 200, purchase.Told{Order: "E1", Number: "T2", Attached: attached, Paid: true, Amount: 9990, Refund: back("R5", 9990, true)})
