@@ -238,11 +238,11 @@ func (f *fleetOf) settleRefused(t *testing.T) {
 	body := fmt.Sprintf(`{"keptIds":"%d","reason":" told twice ","lang":"en"}`, rows[0].ID)
 	f.expect(t, settle, f.tokens["south"], body, denied(404, "keptRefund.notFound"))
 	f.expect(t, settle, f.tokens["powerless"], body, noPermission)
-	f.expect(t, settle, f.tokens["north"], body, ok("Refund settled", `"settled":1`))
+	f.expect(t, settle, f.tokens["north"], body, ok("Refund resolved", `"settled":1`))
 	f.expect(t, list+"refused", f.tokens["north"], "", ok(`"rows":[]`))
 	f.expect(t, list+"settled", f.tokens["north"], "", ok(`"payNo":"R2"`, `"settledReason":"told twice","settledBy":"north"`, `"total":1`))
 	f.expect(t, list+"settled", f.tokens["south"], "", ok(`"rows":[]`))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&pageSize=5", f.tokens["super"], "", ok("Refused refund R2 of -500.00 yuan settled", "told twice"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&pageSize=5", f.tokens["super"], "", ok("Refused refund R2 of -500.00 yuan resolved", "told twice"))
 }
 
 // TestShopRefunds: a refund may be told before its payment, and more than once; it is taken from this shop's payments alone.

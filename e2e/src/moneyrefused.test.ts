@@ -7,7 +7,6 @@ import { addDevice, type Held, hold } from './holder'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
-import { hire } from './staff'
 import { saidByServer, saidOnScreen } from './words'
 
 // What only the server knows to refuse: others have changed something since the dialog was opened, or what is sent is none of what it offers.
@@ -146,22 +145,6 @@ test.each<Language>(['cn', 'en'])('a holder is told why nothing can be paid any 
   const staff = `Bearer ${await server.signIn('admin')}`
   await person.page.route('**/api/purchase/insertpurchase', async (route) => route.continue({ headers: { ...route.request().headers(), authorization: staff } }), { times: 1 })
   await refused(person, 'renew-pay', 'renew-dialog', saidByServer(language, 'purchase.holdersOnly')) // and whoever is no holder has to sign in as one
-  await person.leave()
-})
-
-test.each<Language>(['cn', 'en'])('an organisation has so many keys of shops, and no more (%s)', async (language) => {
-  const organ = await done<{ organId: number }>('/ucorgan/insertorgan', { organName: `shops ${language}`, parentId: organId, sort: 99, status: 1 })
-  const userName = `shops.${language}`
-  await hire(server, userName, ['PP-10', 'PP-14'], { organId: organ.organId })
-  const own = await server.session(userName)
-  for (let n = 1; n <= 20; n++) expect((await own.post('/api/paypackage/insertshopkey', { keyName: `key ${n}` })).body).toMatchObject({ errcode: 0 })
-  const person = await Person.sitDown(server)
-  await person.signIn(userName, '/paypackages', language)
-  await person.press('shop-keys-open')
-  await person.byId('shop-key-name').fill('one too many')
-  await person.press('shop-key-make')
-  await person.sees(saidByServer(language, 'shop.tooMany', { max: 20 }))
-  await person.shot(`moneyrefused-${language}-keys`)
   await person.leave()
 })
 

@@ -27,7 +27,7 @@ export function useItemColumns({ onBook, onResolve }: Acts): TableColumnsType<Bi
     {
       key: "payNo",
       title: `${label("payNo")} / ${label("merchantNo")}`,
-      width: 264,
+      width: 276,
       render: (_, row) => (
         <Two first={<span className="wm-mono">{row.payNo}</span>} second={row.merchantNo || row.refundOf} />
       ),
@@ -35,20 +35,20 @@ export function useItemColumns({ onBook, onResolve }: Acts): TableColumnsType<Bi
     {
       key: "payTime",
       title: label("payTime"),
-      width: 158,
+      width: 148,
       render: (_, row) => (row.payTime === 0 ? "" : dateTime(row.payTime)),
     },
     {
       key: "stated",
       title: label("stated"),
-      width: 144,
+      width: 114,
       align: "right",
       render: (_, row) => money(row.stated),
     },
     {
       key: "booked",
       title: label("booked"),
-      width: 130,
+      width: 118,
       align: "right",
       render: (_, row) => money(row.booked),
     },
@@ -65,7 +65,7 @@ export function useItemColumns({ onBook, onResolve }: Acts): TableColumnsType<Bi
     {
       key: "reason",
       title: label("reason"),
-      width: 152,
+      width: 190,
       render: (_, row) =>
         row.resolveTime === 0 ? (
           ""
@@ -83,7 +83,7 @@ export function useItemColumns({ onBook, onResolve }: Acts): TableColumnsType<Bi
     {
       key: "actions",
       title: t("actions"),
-      width: 118,
+      width: 112,
       fixed: "right",
       render: (_, row) =>
         row.state === 1 ? null : (

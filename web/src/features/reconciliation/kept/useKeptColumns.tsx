@@ -24,7 +24,7 @@ export function useKeptColumns(
   const told: Column = {
     key: "told",
     title: t("kept.told"),
-    width: 180,
+    width: 190,
     render: (_, row) => <Two first={dateTime(row.keepTime)} second={row.toldBy} />,
   };
   const paid: Column = {
@@ -46,7 +46,7 @@ export function useKeptColumns(
   const refused: Column = {
     key: "reason",
     title: t("kept.reason"),
-    width: 210,
+    width: 200,
     render: (_, row) => reasonOf(row.refusedReason, dateTime(row.refuseTime)),
   };
   const settled: Column = {
@@ -58,7 +58,7 @@ export function useKeptColumns(
   const acts: Column = {
     key: "actions",
     title: t("actions"),
-    width: 100,
+    width: 92,
     fixed: "right",
     render: (_, row) => (
       <RowActions
@@ -80,7 +80,7 @@ export function useKeptColumns(
     {
       key: "payNo",
       title: `${t("kept.payNo")} / ${t("kept.refundOf")}`,
-      width: 240,
+      width: 270,
       render: (_, row) => (
         <Two first={<CopyText text={row.payNo} />} second={<CopyText text={row.refundOf} />} />
       ),
@@ -88,7 +88,7 @@ export function useKeptColumns(
     {
       key: "amount",
       title: label("payAmount"),
-      width: 110,
+      width: 120,
       align: "right",
       render: (_, row) => (
         <Two first={<Amount text={row.payAmount} strong />} second={row.total === 1 ? t("kept.total") : ""} />
@@ -97,13 +97,13 @@ export function useKeptColumns(
     {
       key: "source",
       title: label("paySource"),
-      width: 110,
+      width: 100,
       render: (_, row) => <SourceTag source={row.paySource} name={row.paySourceName} />,
     },
     {
       key: "whose",
       title: `${label("organName")} / ${label("imei")}`,
-      width: 170,
+      width: 160,
       render: (_, row) => (
         <Two first={row.organName || t("kept.nobody")} second={<span className="wm-mono">{row.imei}</span>} />
       ),
