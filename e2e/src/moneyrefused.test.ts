@@ -198,5 +198,6 @@ test.each<Language>(['cn', 'en'])('a refund that its payment does not hold is li
   await listed.waitFor()
   await person.sees(`paid in cash ${language}`)
   await person.shot(`moneyrefused-${language}-settled`)
+  expect(await tell({ payNo: `${payNo}2`, imei, productId: pack.productId, payAmount: '10' })).toBe('booked') // nothing is left waiting
   await person.leave()
 })

@@ -5,6 +5,7 @@ import { chooseInList } from './choose'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
+import { saidOnScreen } from './words'
 import { hire } from './staff'
 
 const server = sharedServer()
@@ -289,6 +290,31 @@ test.each<Language>(['cn', 'en'])('an order is added, refused, tried, changed an
   await expect.poll(() => person.byId(`order-edit-${made.orderNo}`).count()).toBe(0)
 
   expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('orders are those of the last seven days, or of a time that must be chosen (%s)', async (language) => {
+  const person = await sit(language, '/ordermanage')
+  const { page } = person
+  const picker = page.locator('.ant-picker-range').first()
+  const ends = await picker.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  const days = ends.map((end) => new Date(`${end.slice(0, 10)}T00:00:00Z`).getTime() / 86_400_000)
+  expect((days[1] ?? 0) - (days[0] ?? 0)).toBeGreaterThanOrEqual(6)
+  expect((days[1] ?? 0) - (days[0] ?? 0)).toBeLessThanOrEqual(7)
+  await picker.click()
+  const shortcuts = page.locator('.ant-picker-presets li')
+  await expect.poll(() => shortcuts.count()).toBe(7)
+  expect(await shortcuts.allInnerTexts()).toEqual(
+    language === 'cn'
+      ? ['今天', '昨天', '最近24小时', '最近7天', '最近30天', '本月', '上月']
+      : ['Today', 'Yesterday', 'Last 24 hours', 'Last 7 days', 'Last 30 days', 'This month', 'Last month'],
+  )
+  await page.keyboard.press('Escape')
+  await picker.hover()
+  await picker.locator('.ant-picker-clear').click()
+  await person.byId('order-search').click()
+  await page.locator('.ant-message', { hasText: saidOnScreen(language, 'order', 'dates') }).waitFor()
+  await person.shot(`order-${language}-dates`)
   await person.leave()
 })
 
