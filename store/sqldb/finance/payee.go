@@ -39,7 +39,9 @@ func writtenPayee(p *payee.Payee) []engine.Column {
 func payeeRow(r *payee.Row) []engine.Column {
 	return append(engine.Of("p", append(payeeFields(&r.Payee), engine.Col("id", engine.ID(&r.ID)))),
 		engine.Col("o.name", &r.OrganName), engine.Col("o.path", &r.OrganPath),
-		engine.Col("EXISTS (SELECT 1 FROM plan_shares s JOIN orders r ON r.plan_id = s.plan_id AND r.standing WHERE s.payee_id = p.id)", &r.InOrder))
+		// The limit has the shares of each payee found first: databases would look at all orders.
+		engine.Col(`EXISTS (SELECT 1 FROM (SELECT x.plan_id FROM plan_shares x WHERE x.payee_id = p.id LIMIT 9223372036854775807) s
+			JOIN orders r ON r.plan_id = s.plan_id AND r.standing)`, &r.InOrder))
 }
 
 const payeeTables = `FROM payees p JOIN organs o ON o.id = p.organ_id `

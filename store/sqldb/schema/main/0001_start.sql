@@ -970,6 +970,7 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_created ON orders (created_at);
 CREATE INDEX orders_organ ON orders (organ_id, id);
+CREATE INDEX orders_plan ON orders (plan_id);
 
 -- A device can go before the orders that it was in.
 CREATE TABLE order_devices (
@@ -981,6 +982,7 @@ CREATE TABLE order_devices (
     PRIMARY KEY (order_id, position)
 );
 CREATE UNIQUE INDEX order_devices_standing ON order_devices (device_id) WHERE standing;
+CREATE INDEX order_devices_imei ON order_devices (imei, order_id);
 CREATE INDEX order_devices_before ON order_devices (device_id) WHERE NOT standing;
 
 -- What an order says, and has said: a plan is never changed.
