@@ -23,6 +23,7 @@ func (p *piece) begin() fleet.Millis {
 		return begins(p.first).Begin()
 	case days:
 		return bill.Day(p.first).Begin()
+	case moments:
 	}
 	return fleet.Millis(p.first)
 }
