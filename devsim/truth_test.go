@@ -25,6 +25,7 @@ import (
 type span struct {
 	from, to time.Time
 	came     time.Time // of a rest: when it came near for good, from when on it may be seen to be there; zero if no earlier
+	went     time.Time // of a rest: when it set off, from when on it may be seen to be on its way; zero if no earlier
 }
 
 // beganAbout reports whether something that was found to begin at a time may be this.
@@ -36,13 +37,31 @@ func (s span) beganAbout(at time.Time, near time.Duration) bool {
 	return !at.Before(first.Add(-near)) && !at.After(s.from.Add(near))
 }
 
+// endedAbout reports whether something that was found to end at a time may be this.
+func (s span) endedAbout(at time.Time, near time.Duration) bool {
+	return !at.Before(s.from.Add(s.lasts()-near)) && !at.After(s.to.Add(near))
+}
+
 // fix is where something was.
 type fix struct {
 	at       time.Time
 	lat, lon float64
 }
 
-func (s span) lasts() time.Duration { return s.to.Sub(s.from) }
+func (s span) lasts() time.Duration {
+	if s.went.IsZero() {
+		return s.to.Sub(s.from)
+	}
+	return s.went.Sub(s.from)
+}
+
+// stays is how long it may be seen.
+func (s span) stays() time.Duration {
+	if s.came.IsZero() {
+		return s.to.Sub(s.from)
+	}
+	return s.to.Sub(s.came)
+}
 
 // journal is what truly happened to a vehicle.
 type journal struct {
@@ -96,6 +115,9 @@ func (h *hardship) record(t *testing.T, seed uint64) *journal {
 		}
 		there := resting || wasResting && metres(rested[0], rested[1], l.lat, l.lon) < motion.DefaultSettings().Stop.Radius
 		j.rests = note(j.rests, there, wasResting, l.now)
+		if resting {
+			j.rests[len(j.rests)-1].went = l.now
+		}
 		if resting && !wasResting { // who comes to a place slowly, or waits before it, is there when they come near it for good
 			for i := len(way) - 1; i >= 0 && metres(rested[0], rested[1], way[i].lat, way[i].lon) < motion.DefaultSettings().Stop.Radius; i-- {
 				j.rests[len(j.rests)-1].came = way[i].at
@@ -273,9 +295,8 @@ func TestMotionIsTrue(t *testing.T) {
 	}
 }
 
-// truthSeeds are of different drives. With a receiver that wanders by 70 m while parked, one rest of eight minutes among the thirty of seed 7 is seen as five,
-// which the ride before and after it is joined over: it is not among them.
-var truthSeeds = [...]uint64{1, 2, 3, 5, 11, 13, 17}
+// truthSeeds are of different drives; with a receiver that wanders by 70 m while parked, the short rests of seeds 7, 19 and 24 are the hardest to see.
+var truthSeeds = [...]uint64{1, 2, 3, 5, 7, 11, 19, 24}
 
 // hold records a drive and holds what is made of it against the truth, in several orders.
 func (h *hardship) hold(t *testing.T, seed uint64) {
@@ -347,7 +368,7 @@ func (h *hardship) compare(t *testing.T, j *journal, f *found) {
 func match(t *testing.T, what string, j *journal, truth, rows []span, least, near time.Duration) {
 	t.Helper()
 	alike := func(truly, row span) bool {
-		return truly.beganAbout(row.from, near) && truly.to.Sub(row.to).Abs() <= near
+		return truly.beganAbout(row.from, near) && truly.endedAbout(row.to, near)
 	}
 	truly := 0
 	for _, s := range truth {
@@ -360,7 +381,7 @@ func match(t *testing.T, what string, j *journal, truth, rows []span, least, nea
 		}
 	}
 	for _, r := range rows {
-		if !slices.ContainsFunc(truth, func(s span) bool { return alike(s, r) && s.lasts() >= least-near }) {
+		if !slices.ContainsFunc(truth, func(s span) bool { return alike(s, r) && s.stays() >= least-near }) {
 			t.Errorf("a %s from %s to %s that was not", what, r.from.Format(time.TimeOnly), r.to.Format(time.TimeOnly))
 		}
 	}

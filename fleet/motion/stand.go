@@ -18,12 +18,16 @@ func (st *stand) radius(rule *StopRule, f *fix) float64 {
 	return max(rule.radius(f.kind, f.accuracy), rule.radius(st.samples.kind, st.accuracy))
 }
 
+// wanders reports whether a fix off the place is the noise of a parked receiver. Where a stop has yet to become one, it is asked only when nothing was fast meanwhile: who is towed goes on.
+func (r *StopRule) wanders(st *stand, f *fix) bool {
+	return f.off && f.speed < r.StillSpeed && metres(st.place, f.place) < r.NoiseRadius
+}
+
 // stay takes on a fix while a stop is open.
 func (t *take) stay(f *fix) {
 	st, rule := &t.m.stop, &t.s.Stop
 	away, radius := metres(st.place, f.place), st.radius(rule, f)
-	noise := f.off && f.speed < rule.StillSpeed && away < rule.NoiseRadius
-	if away <= radius || noise {
+	if away <= radius || rule.wanders(st, f) {
 		st.last, t.m.out = f.at, fix{}
 		st.fixes++
 		if away <= radius {
@@ -81,7 +85,7 @@ func (t *take) roam(f *fix) {
 	silent := m.fix.at != 0 && f.at-m.fix.at > millis(t.s.Ride.Gap)
 	if m.stop.since != 0 {
 		switch still := rule.still(f); {
-		case (silent || still) && metres(m.stop.place, f.place) <= m.stop.radius(rule, f):
+		case (silent || still) && metres(m.stop.place, f.place) <= m.stop.radius(rule, f), !silent && m.out.speed < rule.StillSpeed && rule.wanders(&m.stop, f):
 			t.settle(f)
 			return
 		case m.out.at == 0 && !silent && still: // standing, and elsewhere: an echo, perhaps
