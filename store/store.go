@@ -162,6 +162,8 @@ type LostPoints struct {
 	Now   int64  // bytes that it has, 0 when it is gone
 	// Commits is how many of its last commits are missing where the file is there and no shorter.
 	Commits int64
+	// Other says that what is there is another file than the one that was known: the points of that one are not in it.
+	Other bool
 }
 
 // Size is the room a database takes, in bytes.

@@ -160,10 +160,13 @@ func (s *system) compareFiles(ctx context.Context) error {
 		return err
 	}
 	for _, l := range lost {
-		s.log.Error("points are lost: their file is gone, shorter than it was, or lacks its last commits", "month", l.Month, "known", l.Known, "now", l.Now, "commits", l.Commits)
+		s.log.Error("points are lost: their file is gone, another one, shorter than it was, or lacks its last commits", "month", l.Month, "known", l.Known, "now", l.Now, "commits", l.Commits, "other", l.Other)
 		f := health.Finding{Code: health.PointsLost, Subject: l.Month, Args: []audit.Arg{
 			{Name: "month", Value: l.Month}, {Name: "known", Value: fmt.Sprint(l.Known)}, {Name: "now", Value: fmt.Sprint(l.Now)},
 		}}
+		if l.Other {
+			f.Code, f.Args = health.PointsOther, []audit.Arg{{Name: "month", Value: l.Month}}
+		}
 		if l.Commits > 0 {
 			f.Code, f.Args = health.PointsBack, []audit.Arg{{Name: "month", Value: l.Month}, {Name: "missing", Value: fmt.Sprint(l.Commits)}}
 		}

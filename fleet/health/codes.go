@@ -13,6 +13,7 @@ const (
 	PointsDamaged    = "points.damaged"      // a file of points cannot be read
 	PointsLost       = "points.lost"         // a file of points is gone, or shorter than it was
 	PointsBack       = "points.rolledBack"   // a file of points lost its last commits
+	PointsOther      = "points.replaced"     // a file of points is another one than it was
 	RetentionRefused = "retention.refused"   // a month was not dropped; a person must say whether it may be
 	RetentionLeapt   = "retention.leapt"     // nothing is removed for its age until a person says that the clock is right
 	ClockJumped      = "clock.jumped"        // the clock of this machine was ahead or behind
@@ -23,7 +24,7 @@ const (
 // Codes returns all codes of findings, sorted.
 func Codes() []string {
 	all := []string{
-		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, PointsLost, PointsBack, RetentionRefused, ClockJumped, FactorsSealed,
+		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, PointsLost, PointsBack, PointsOther, RetentionRefused, ClockJumped, FactorsSealed,
 		RetentionLeapt, SecretsSealed,
 	}
 	slices.Sort(all)

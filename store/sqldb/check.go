@@ -24,6 +24,10 @@ func (db *DB) Check(ctx context.Context) ([]string, error) {
 		return nil, err
 	}
 	for _, l := range lost {
+		if l.Other {
+			found.Add("points %s: the file is another one than it was; what the former held is missing", l.Month)
+			continue
+		}
 		if l.Commits > 0 {
 			found.Add("points %s: the file lacks its last %d commits", l.Month, l.Commits)
 			continue
@@ -41,7 +45,7 @@ func (db *DB) LostPoints(ctx context.Context) ([]store.LostPoints, error) {
 	files, err := db.LostFiles(ctx)
 	var out []store.LostPoints
 	for _, f := range files {
-		out = append(out, store.LostPoints{Month: f.Name, Known: f.Known, Now: f.Now, Commits: f.Commits})
+		out = append(out, store.LostPoints{Month: f.Name, Known: f.Known, Now: f.Now, Commits: f.Commits, Other: f.Other})
 	}
 	return out, err
 }

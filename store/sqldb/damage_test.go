@@ -1,6 +1,7 @@
 package sqldb
 
 import (
+	"database/sql"
 	"errors"
 	"os"
 	"path/filepath"
@@ -262,5 +263,144 @@ func TestLostCommitsAreTold(t *testing.T) {
 			}
 			wantLost(t, db, nil)
 		})
+	}
+}
+
+// TestReplacedPointsAreTold: a file of points that was lost and is found again is told of when it is put over the one that took its place, however long
+// and however many commits it has; of a file that never had a number of its own, as former versions made them, nothing is told, and it gets one.
+func TestReplacedPointsAreTold(t *testing.T) {
+	const file = "points-2026-11.db"
+	dir := t.TempDir()
+	name, found := filepath.Join(dir, file), filepath.Join(t.TempDir(), "found")
+	db := openSQLite(t, dir)
+	for n := range 20 {
+		merge(t, db, 1, storetest.Track(uint64(n), noon, 500))
+	}
+	again := func(change func() error) *DB {
+		t.Helper()
+		if err := errors.Join(db.Close(), change()); err != nil {
+			t.Fatal(err)
+		}
+		db = openSQLite(t, dir)
+		return db
+	}
+	again(func() error { return os.Rename(name, found) })
+	wantLost(t, db, []string{"2026-11"})
+	if err := db.KnowPoints(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	merge(t, db, 2, storetest.Track(7, noon, 10)) // a new file, with what nothing else has
+	again(func() error { return os.Rename(found, name) })
+	lost := wantLost(t, db, []string{"2026-11"})
+	if !lost[0].Other {
+		t.Errorf("told of %+v", lost[0])
+	}
+	if problems, err := db.Check(t.Context()); err != nil || len(problems) != 1 {
+		t.Errorf("check finds %q, %v", problems, err)
+	}
+	if err := db.KnowPoints(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	wantLost(t, db, nil)
+
+	former := func() error { // as a version before there were numbers left it
+		on, err := sql.Open("sqlite", name)
+		if err != nil {
+			return err
+		}
+		_, err = on.Exec(`PRAGMA application_id = 0`)
+		list, err2 := sql.Open("sqlite", filepath.Join(dir, mainFile))
+		if err2 != nil {
+			return err2
+		}
+		_, err2 = list.Exec(`UPDATE points_files SET identity = 0`)
+		return errors.Join(err, err2, on.Close(), list.Close())
+	}
+	again(former)
+	wantLost(t, db, nil)
+	if err := db.KnowPoints(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	merge(t, db, 1, storetest.Track(99, noon, 10))
+	wantLost(t, db, nil)
+	again(func() error {
+		data, err := os.ReadFile(name)
+		return errors.Join(err, os.WriteFile(found, data, 0o600))
+	})
+	other := openSQLite(t, t.TempDir())
+	merge(t, other, 1, storetest.Track(1, noon, 10))
+	if err := other.Backup(t.Context(), filepath.Join(dir, "copy")); err != nil { // has the numbers of what it is a copy of
+		t.Fatal(err)
+	}
+	wantLost(t, openSQLite(t, filepath.Join(dir, "copy")), nil)
+	again(func() error { return os.Rename(filepath.Join(dir, "copy", file), name) })
+	if lost := wantLost(t, db, []string{"2026-11"}); !lost[0].Other {
+		t.Errorf("told of %+v", lost[0])
+	}
+}
+
+// TestBroughtBackIsKnown: a month that is brought back, with what came meanwhile, is what is known of it at every step, however many commits the file of
+// meanwhile had, and whenever they are noted.
+func TestBroughtBackIsKnown(t *testing.T) {
+	dir := t.TempDir()
+	db := openSQLite(t, dir)
+	commit := func(n int) {
+		t.Helper()
+		for i := range n {
+			_, err := db.MergeAnd(t.Context(), []track.DevicePoints{{DeviceID: 1, Points: storetest.Track(uint64(i), noon-40*86_400_000, 20)}}, func(*sql.Tx) error { return nil })
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	commit(3)
+	if err := db.SetAside(t.Context(), "2026-10"); err != nil {
+		t.Fatal(err)
+	}
+	commit(9)
+	on, err := sql.Open("sqlite", filepath.Join(dir, mainFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer on.Close()
+	var commits, identity int64
+	err = on.QueryRow(`SELECT commits, identity FROM points_files WHERE name = '2026-10'`).Scan(&commits, &identity)
+	if err != nil || commits != 9 || identity == 0 {
+		t.Fatalf("%d commits of %d, %v", commits, identity, err)
+	}
+	if err := db.BringBack(t.Context(), "2026-10"); err != nil {
+		t.Fatal(err)
+	}
+	wantLost(t, db, nil)
+	// as it was known when all ended before the list was written, or what was noted of the file of before only then
+	if _, err := on.Exec(`UPDATE points_files SET commits = $1, identity = $2`, commits, identity); err != nil {
+		t.Fatal(err)
+	}
+	wantLost(t, db, nil)
+}
+
+// TestOtherMonthIsTold: a chunk of another month than that of its file is damage, to who reads it and to who checks.
+func TestOtherMonthIsTold(t *testing.T) {
+	dir := t.TempDir()
+	db := openSQLite(t, dir)
+	merge(t, db, 1, storetest.Track(1, noon, 20))
+	merge(t, db, 1, storetest.Track(1, noon-30*86_400_000, 20))
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(filepath.Join(dir, "points-2026-10.db"), filepath.Join(dir, "points-2026-11.db")); err != nil {
+		t.Fatal(err)
+	}
+	db = openSQLite(t, dir)
+	var told []string
+	db.OnDamage(func(month string, _ error) { told = append(told, month) })
+	if got, err := db.Points(t.Context(), 1, everything); err == nil || !slices.Equal(told, []string{"2026-11"}) {
+		t.Errorf("%d points are read, told of %q, %v", len(got), told, err)
+	}
+	if err := db.KnowPoints(t.Context()); err != nil { // so that the list says nothing of it
+		t.Fatal(err)
+	}
+	if problems, err := db.Check(t.Context()); err != nil || len(problems) != 1 {
+		t.Errorf("check finds %q, %v", problems, err)
 	}
 }

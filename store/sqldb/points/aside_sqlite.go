@@ -120,6 +120,10 @@ func (s *fileShelf) bringBack(ctx context.Context, m month, pour pourer) error {
 			return err
 		}
 	}
+	// What is known of the length is that of the other file; should all end here, this one is not to be told of as shorter.
+	if _, err := s.main.Write.ExecContext(ctx, `UPDATE points_files SET size = 0 WHERE name = $1`, name); err != nil {
+		return err
+	}
 	if err := os.Rename(s.asidePath(name), s.path(name)); err != nil {
 		return err
 	}
@@ -127,7 +131,8 @@ func (s *fileShelf) bringBack(ctx context.Context, m month, pour pourer) error {
 	return s.know(ctx, name)
 }
 
-// pourAside merges what a partition holds into the file of its month that is aside. Both are whole all the time.
+// pourAside merges what a partition holds into the file of its month that is aside, which is to take its place: it gets its number, and no fewer commits,
+// so that it is what is known. Both are whole all the time.
 func (s *fileShelf) pourAside(ctx context.Context, from *Part, m month, pour pourer) error {
 	path := s.asidePath(from.Name)
 	write, read, err := engine.OpenFile(ctx, path, engine.PartPoints, schema.SQLite.Migrate)
@@ -135,7 +140,18 @@ func (s *fileShelf) pourAside(ctx context.Context, from *Part, m month, pour pou
 		return err
 	}
 	err = engine.InTx(ctx, write, func(tx *sql.Tx) error {
-		return pour(ctx, from.Read, from.table, m, merger{tx: tx, part: &Part{Name: from.Name, table: from.table}})
+		if err := pour(ctx, from.Read, from.table, m, merger{tx: tx, part: &Part{Name: from.Name, table: from.table}}); err != nil {
+			return err
+		}
+		var commits int64
+		if err := from.Read.QueryRowContext(ctx, readCommits).Scan(&commits); err != nil {
+			return err
+		}
+		n, err := countCommit(ctx, tx)
+		if err != nil {
+			return err
+		}
+		return errors.Join(setPragma(ctx, tx, readCommits, max(n, commits)), setPragma(ctx, tx, readIdentity, from.identity))
 	})
 	if err == nil {
 		err = settle(ctx, write)

@@ -80,6 +80,9 @@ func (db *DB) CheckChunks(ctx context.Context, p *Part, found *engine.Problems) 
 		if err := r.Scan(&c.device, &c.first, &c.last, &c.points, &c.data); err != nil {
 			return err
 		}
+		if err := p.has(fleet.Millis(c.first)); err != nil {
+			found.Add("points %s: chunk of device %d at %d: %v", p.Name, c.device, c.first, err)
+		}
 		if problem := db.checkChunk(&c, &pts); problem != "" {
 			found.Add("points %s: chunk of device %d at %d: %s", p.Name, c.device, c.first, problem)
 		}

@@ -22,7 +22,7 @@ func (db *DB) MergeAnd(ctx context.Context, batch []track.DevicePoints, also fun
 		return 0, db.Wrap(err)
 	}
 	if db.Apart() {
-		commits := map[string]int64{}
+		commits := map[*Part]int64{}
 		for _, w := range work {
 			n, err := db.mergeApart(ctx, w, commits)
 			if err != nil {
@@ -93,7 +93,7 @@ func (db *DB) shelve(ctx context.Context, groups []*group) ([]*work, error) {
 }
 
 // mergeApart merges into a partition in a transaction of its own and keeps in mind the last chunks. It adds to commits how many the file has then.
-func (db *DB) mergeApart(ctx context.Context, w *work, commits map[string]int64) (duplicates int, err error) {
+func (db *DB) mergeApart(ctx context.Context, w *work, commits map[*Part]int64) (duplicates int, err error) {
 	p := w.part
 	err = p.use(func() error {
 		p.mu.Lock()
@@ -108,7 +108,7 @@ func (db *DB) mergeApart(ctx context.Context, w *work, commits map[string]int64)
 				return err
 			}
 			n, err := countCommit(ctx, tx)
-			commits[p.Name] = n
+			commits[p] = n
 			return err
 		})
 		if err == nil && p.lasts != nil {

@@ -39,7 +39,7 @@ func byFixTime(a, b track.Point) int { return cmp.Compare(a.FixTime, b.FixTime) 
 // appendPoints reads the chunks of one partition that overlap a range: those that begin within it and the one
 // before, found by the index alone.
 func (db *DB) appendPoints(ctx context.Context, p *Part, out *[]track.Point, deviceID fleet.ID, r track.Range) error {
-	rows, err := p.Read.QueryContext(ctx, `SELECT points, data FROM `+p.table+` WHERE device_id = $1 AND first_time < $3 AND first_time >= $4
+	rows, err := p.Read.QueryContext(ctx, `SELECT first_time, points, data FROM `+p.table+` WHERE device_id = $1 AND first_time < $3 AND first_time >= $4
 		AND first_time >= COALESCE((SELECT max(first_time) FROM `+p.table+` WHERE device_id = $1 AND first_time <= $2 AND first_time >= $4), $2)
 		ORDER BY first_time`, int64(deviceID), int64(r.From), int64(r.To), int64(monthOf(r.From).from))
 	if err != nil {
@@ -48,9 +48,12 @@ func (db *DB) appendPoints(ctx context.Context, p *Part, out *[]track.Point, dev
 	var total int64
 	var chunks [][]byte
 	err = engine.Drain(rows, func(rows *sql.Rows) error {
-		var points int64
+		var first, points int64
 		var data []byte
-		err := rows.Scan(&points, &data)
+		err := rows.Scan(&first, &points, &data)
+		if err == nil {
+			err = p.has(fleet.Millis(first))
+		}
 		total += points
 		chunks = append(chunks, data)
 		return err

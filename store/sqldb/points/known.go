@@ -2,10 +2,13 @@ package points
 
 import (
 	"context"
+	"crypto/rand"
 	"database/sql"
+	"encoding/binary"
 	"errors"
 	"io/fs"
 	"maps"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -24,6 +27,8 @@ type Lost struct {
 	// Commits is how many of its last commits are missing in a file that is there and no shorter: its write-ahead log was removed or damaged, or it is
 	// an older one.
 	Commits int64
+	// Other says that what is there is another file than the one that was known, whose points are not in it.
+	Other bool
 }
 
 // LostFiles compares the files of points with the list of them that the main database has. What was set aside is not lost.
@@ -32,13 +37,13 @@ func (db *DB) LostFiles(ctx context.Context) ([]Lost, error) {
 	if !is {
 		return nil, nil
 	}
-	known, err := s.known(ctx) // before the files: one is taken off the list after it was set aside
+	known, err := s.known(ctx)
 	if err != nil {
 		return nil, db.Wrap(err)
 	}
 	var lost []Lost
 	for _, name := range slices.Sorted(maps.Keys(known)) {
-		l, err := s.lost(ctx, name, known[name])
+		l, err := s.lost(ctx, name)
 		if err != nil {
 			return nil, db.Wrap(err)
 		}
@@ -50,10 +55,23 @@ func (db *DB) LostFiles(ctx context.Context) ([]Lost, error) {
 }
 
 // lost compares a file with what is known of it; only the name is filled where nothing is missing.
-func (s *fileShelf) lost(ctx context.Context, name string, known file) (Lost, error) {
+func (s *fileShelf) lost(ctx context.Context, name string) (Lost, error) {
+	s.mu.Lock() // nobody sets it aside or brings it back meanwhile
+	defer s.mu.Unlock()
+	known, err := s.knownOf(ctx, name) // before the file, which goes ahead of it
+	if errors.Is(err, sql.ErrNoRows) {
+		return Lost{Name: name}, nil
+	}
+	if err != nil {
+		return Lost{}, err
+	}
 	now, err := sizeOf(s.path(name))
 	if err != nil {
 		return Lost{}, err
+	}
+	is, unread := s.says(ctx, name)
+	if known.identity != 0 && now > 0 && unread == nil && is.identity != known.identity {
+		return Lost{Name: name, Known: known.size, Now: now, Other: true}, nil
 	}
 	if now < known.size {
 		if _, err := os.Stat(s.asidePath(name)); now == 0 && err == nil {
@@ -61,25 +79,27 @@ func (s *fileShelf) lost(ctx context.Context, name string, known file) (Lost, er
 		}
 		return Lost{Name: name, Known: known.size, Now: now}, nil
 	}
-	commits, err := s.commits(ctx, name)
-	if err != nil || commits >= known.commits {
+	if unread != nil || is.commits >= known.commits {
 		return Lost{Name: name}, ctx.Err() // a file that cannot be read is told of by whoever uses it
 	}
-	return Lost{Name: name, Known: known.size, Now: now, Commits: known.commits - commits}, nil
+	return Lost{Name: name, Known: known.size, Now: now, Commits: known.commits - is.commits}, nil
 }
 
-// commits is how many commits of points a file counts.
-func (s *fileShelf) commits(ctx context.Context, name string) (n int64, err error) {
+// says is what a file says of itself: who it is, and how many commits of points it counts.
+func (s *fileShelf) says(ctx context.Context, name string) (is file, err error) {
 	on, err := engine.OpenReader(s.path(name), "query_only(1)")
 	if err != nil {
-		return 0, err
+		return file{}, err
 	}
-	err = on.QueryRowContext(ctx, readCommits).Scan(&n)
-	return n, errors.Join(err, on.Close())
+	err = errors.Join(on.QueryRowContext(ctx, readCommits).Scan(&is.commits), on.QueryRowContext(ctx, readIdentity).Scan(&is.identity))
+	return is, errors.Join(err, on.Close())
 }
 
-// A file counts its commits of points where SQLite keeps a number for whoever uses it.
-const readCommits = `PRAGMA user_version`
+// A file counts its commits of points, and says who it is, where SQLite keeps numbers for whoever uses it.
+const (
+	readCommits  = `PRAGMA user_version`
+	readIdentity = `PRAGMA application_id`
+)
 
 // countCommit counts one more in the transaction that makes it, and returns how many there are.
 func countCommit(ctx context.Context, tx *sql.Tx) (n int64, err error) {
@@ -87,22 +107,41 @@ func countCommit(ctx context.Context, tx *sql.Tx) (n int64, err error) {
 		return 0, err
 	}
 	n++
-	_, err = tx.ExecContext(ctx, `PRAGMA user_version = `+strconv.FormatInt(n, 10))
-	return n, err
+	return n, setPragma(ctx, tx, readCommits, n)
 }
 
-// noteCommits keeps how many commits files have that are durable already.
-func noteCommits(ctx context.Context, tx *sql.Tx, files map[string]int64) error {
-	for name, n := range files {
-		if _, err := tx.ExecContext(ctx, `UPDATE points_files SET commits = $2 WHERE name = $1 AND commits < $2`, name, n); err != nil {
+func setPragma(ctx context.Context, tx *sql.Tx, pragma string, n int64) error {
+	_, err := tx.ExecContext(ctx, pragma+` = `+strconv.FormatInt(n, 10))
+	return err
+}
+
+// identify gives a file a number that no other has, unless it has one, and returns it. One that was given before is not changed: the list has it.
+func identify(ctx context.Context, on *sql.DB) (id int64, err error) {
+	err = engine.InTx(ctx, on, func(tx *sql.Tx) error {
+		if err := tx.QueryRowContext(ctx, readIdentity).Scan(&id); err != nil || id != 0 {
+			return err
+		}
+		var b [4]byte
+		_, _ = rand.Read(b[:]) // never fails
+		id = 1 + int64(binary.BigEndian.Uint32(b[:])>>1)%math.MaxInt32
+		return setPragma(ctx, tx, readIdentity, id)
+	})
+	return id, err
+}
+
+// noteCommits keeps how many commits files have that are durable already; of one that has another in its place by now nothing is kept.
+func noteCommits(ctx context.Context, tx *sql.Tx, files map[*Part]int64) error {
+	for p, n := range files {
+		_, err := tx.ExecContext(ctx, `UPDATE points_files SET commits = $2 WHERE name = $1 AND commits < $2 AND identity IN (0, $3)`, p.Name, n, p.identity)
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// file is what is known of one.
-type file struct{ size, commits int64 }
+// file is what is known of one, or what one says of itself.
+type file struct{ size, commits, identity int64 }
 
 // KnowFiles has the list of files be what is there now.
 func (db *DB) KnowFiles(ctx context.Context) error {
@@ -122,14 +161,33 @@ func (db *DB) KnowFiles(ctx context.Context) error {
 		}
 	}
 	for name := range s.open {
+		s.identified(ctx, name)
 		err = errors.Join(err, s.know(ctx, name))
 	}
 	return db.Wrap(err)
 }
 
+// identified sees to it that a file has a number of its own, which those that former versions made have not. One that cannot be read or written gets
+// none, and is told of by whoever uses it. mu is held.
+func (s *fileShelf) identified(ctx context.Context, name string) {
+	if is, err := s.says(ctx, name); err != nil || is.identity != 0 {
+		return
+	}
+	if p, err := s.part(ctx, name); err == nil {
+		p.identity, err = identify(ctx, p.Write)
+		_ = s.check(name, err)
+	}
+}
+
+// knownOf returns what the list has of a file, sql.ErrNoRows when it is not on it.
+func (s *fileShelf) knownOf(ctx context.Context, name string) (f file, err error) {
+	err = s.main.Read.QueryRowContext(ctx, `SELECT size, commits, identity FROM points_files WHERE name = $1`, name).Scan(&f.size, &f.commits, &f.identity)
+	return f, err
+}
+
 // known returns the list of files.
 func (s *fileShelf) known(ctx context.Context) (map[string]file, error) {
-	rows, err := s.main.Read.QueryContext(ctx, `SELECT name, size, commits FROM points_files`)
+	rows, err := s.main.Read.QueryContext(ctx, `SELECT name, size, commits, identity FROM points_files`)
 	if err != nil {
 		return nil, err
 	}
@@ -137,21 +195,21 @@ func (s *fileShelf) known(ctx context.Context) (map[string]file, error) {
 	err = engine.Drain(rows, func(r *sql.Rows) error {
 		var name string
 		var f file
-		err := r.Scan(&name, &f.size, &f.commits)
+		err := r.Scan(&name, &f.size, &f.commits, &f.identity)
 		known[name] = f
 		return err
 	})
 	return known, err
 }
 
-// know puts a file on the list with the size and the commits that it has.
+// know puts a file on the list as it is.
 func (s *fileShelf) know(ctx context.Context, name string) error {
-	commits, err := s.commits(ctx, name)
+	is, err := s.says(ctx, name)
 	if err != nil { // it is damaged, which is told of by whoever uses it
-		commits = 0
+		is = file{}
 	}
-	return s.note(ctx, name, `INSERT INTO points_files (name, size, commits) VALUES ($1, $2, $3)
-		ON CONFLICT (name) DO UPDATE SET size = excluded.size, commits = excluded.commits`, commits)
+	return s.note(ctx, name, `INSERT INTO points_files (name, size, commits, identity) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (name) DO UPDATE SET size = excluded.size, commits = excluded.commits, identity = excluded.identity`, is.commits, is.identity)
 }
 
 // grown notes that a file on the list has become longer, if it has.

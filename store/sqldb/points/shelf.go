@@ -4,11 +4,13 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"math"
 	"sync"
 
 	"waymark/fleet"
 	"waymark/fleet/track"
+	"waymark/store/chunk"
 )
 
 // odd is the name of the partition for times that are too far off to get one of their own.
@@ -50,6 +52,8 @@ type Part struct {
 	Name        string
 	table       string
 	Read, Write *sql.DB
+	identity    int64 // of its file, see known.go; 0 where it is none
+	of          month // that all its chunks are of; zero where they may be of any
 
 	// life is held for reading while the part is used and for writing to drop it.
 	life    sync.RWMutex
@@ -85,6 +89,14 @@ func (p *Part) freshen(ctx context.Context, tx *sql.Tx) error {
 
 // errDropped says that a part was dropped between being found and being used.
 var errDropped = errors.New("the partition was dropped just now")
+
+// has demands that a chunk that begins at a moment belongs here: a file with the points of another month may have been put in the place of this one.
+func (p *Part) has(first fleet.Millis) error {
+	if p.of == (month{}) || p.of.from <= first && first < p.of.to {
+		return nil
+	}
+	return fmt.Errorf("%w: a chunk of %s is among those of %s", chunk.ErrDamaged, monthOf(first).name(), p.Name)
+}
 
 // use runs f while the part is not dropped, or returns errDropped.
 func (p *Part) use(f func() error) error {

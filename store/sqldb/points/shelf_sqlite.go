@@ -93,8 +93,18 @@ func (s *fileShelf) part(ctx context.Context, name string) (*Part, error) {
 		return nil, s.check(name, err)
 	}
 	p = &Part{Name: name, table: "chunks", Read: read, Write: write, check: func(err error) error { return s.check(name, err) }}
+	if !there {
+		_, err = identify(ctx, write)
+	}
+	if err == nil {
+		err = read.QueryRowContext(ctx, readIdentity).Scan(&p.identity)
+	}
+	if err != nil {
+		return nil, s.check(name, errors.Join(err, read.Close(), write.Close()))
+	}
 	if name != odd {
 		p.lasts = map[fleet.ID]head{}
+		p.of, _ = parseMonth(name)
 	}
 	s.open[name] = p
 	return p, nil
