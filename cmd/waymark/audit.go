@@ -134,20 +134,21 @@ func (s *system) markAudit(ctx context.Context) {
 	s.conditions.Works("mark.audit")
 }
 
-// tellDamage reports each month of points that turns out to be damaged, once in this run of the process.
+// tellDamage reports each month of points that turns out to be damaged, and each file that is set aside for that, once in this run of the process.
 func (s *system) tellDamage() {
 	var told sync.Map
 	var reporting sync.WaitGroup
-	s.db.OnDamage(func(month string, err error) {
-		if _, before := told.LoadOrStore(month, true); before {
+	s.db.OnDamage(func(month, aside string, err error) {
+		if _, before := told.LoadOrStore(month+aside, true); before {
 			return
 		}
+		f := health.Finding{Code: health.PointsDamaged, Subject: month, Args: []audit.Arg{{Name: "month", Value: month}}}
+		if aside != "" {
+			f.Code, f.Args = health.PointsAside, append(f.Args, audit.Arg{Name: "file", Value: aside})
+		}
 		reporting.Go(func() { // whoever met it may hold what the report needs
-			s.log.Error("points are damaged", "month", month, "err", err)
-			ctx := context.Background()
-			logError(s.plainLog, "report damaged points", s.health.Report(ctx, health.Finding{
-				Code: health.PointsDamaged, Subject: month, Args: []audit.Arg{{Name: "month", Value: month}},
-			}))
+			s.log.Error("points are damaged", "month", month, "aside", aside, "err", err)
+			logError(s.plainLog, "report damaged points", s.health.Report(context.Background(), f))
 		})
 	})
 	s.later(reporting.Wait)

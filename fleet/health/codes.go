@@ -11,6 +11,7 @@ const (
 	DatabaseBack     = "database.rolledBack" // the database lost its last commits
 	ChangesLost      = "database.changes"    // the database lost what people changed last
 	PointsDamaged    = "points.damaged"      // a file of points cannot be read
+	PointsAside      = "points.setAside"     // a file of points was damaged and set aside
 	PointsLost       = "points.lost"         // a file of points is gone, or shorter than it was
 	PointsBack       = "points.rolledBack"   // a file of points lost its last commits
 	PointsOther      = "points.replaced"     // a file of points is another one than it was
@@ -24,7 +25,7 @@ const (
 // Codes returns all codes of findings, sorted.
 func Codes() []string {
 	all := []string{
-		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, PointsLost, PointsBack, PointsOther, RetentionRefused, ClockJumped, FactorsSealed,
+		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, PointsAside, PointsLost, PointsBack, PointsOther, RetentionRefused, ClockJumped, FactorsSealed,
 		RetentionLeapt, SecretsSealed,
 	}
 	slices.Sort(all)

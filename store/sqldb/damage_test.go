@@ -1,6 +1,7 @@
 package sqldb
 
 import (
+	"bytes"
 	"database/sql"
 	"errors"
 	"os"
@@ -40,8 +41,8 @@ func TestDamagedPointsAreTold(t *testing.T) {
 			}
 			defer db.Close()
 			var told []string
-			var tell func(string, error)
-			tell = func(month string, err error) {
+			var tell func(string, string, error)
+			tell = func(month, _ string, err error) {
 				if err == nil {
 					t.Error("told of damage without saying what it is")
 				}
@@ -393,7 +394,7 @@ func TestOtherMonthIsTold(t *testing.T) {
 	}
 	db = openSQLite(t, dir)
 	var told []string
-	db.OnDamage(func(month string, _ error) { told = append(told, month) })
+	db.OnDamage(func(month, _ string, _ error) { told = append(told, month) })
 	if got, err := db.Points(t.Context(), 1, everything); err == nil || !slices.Equal(told, []string{"2026-11"}) {
 		t.Errorf("%d points are read, told of %q, %v", len(got), told, err)
 	}
@@ -402,5 +403,105 @@ func TestOtherMonthIsTold(t *testing.T) {
 	}
 	if problems, err := db.Check(t.Context()); err != nil || len(problems) != 1 {
 		t.Errorf("check finds %q, %v", problems, err)
+	}
+}
+
+// TestDamagedMonthBeginsAnew: a month whose file is damaged holds up no commit. The file is set aside as it is, that is told, and what comes is taken in,
+// for that month, too; the list has the new file. What fails for another reason than damage is left where it is.
+func TestDamagedMonthBeginsAnew(t *testing.T) {
+	const file = "points-2026-11.db"
+	for _, c := range []struct {
+		name    string
+		damage  func(t *testing.T, name string)
+		running bool // it is damaged under the open database
+		aside   bool
+	}{
+		{"the beginning", func(t *testing.T, name string) { spoil(t, name, 0) }, false, true},
+		{"the rows", func(t *testing.T, name string) { spoil(t, name, 16384) }, false, true},
+		{"the rows, while it is open", func(t *testing.T, name string) { spoil(t, name, 16384) }, true, true},
+		{"nothing", func(*testing.T, string) {}, false, false},
+		{"it cannot be opened", func(t *testing.T, name string) {
+			if err := errors.Join(os.Rename(name, name+".else"), os.Mkdir(name, 0o700)); err != nil {
+				t.Fatal(err)
+			}
+		}, false, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			db := openSQLite(t, dir)
+			for id := range fleet.ID(50) {
+				merge(t, db, id+1, storetest.Track(uint64(id)+1, noon, 200))
+			}
+			if err := db.Close(); err != nil {
+				t.Fatal(err)
+			}
+			name := filepath.Join(dir, file)
+			if !c.running {
+				c.damage(t, name)
+			}
+			db = openSQLite(t, dir)
+			if c.running {
+				c.damage(t, name)
+			}
+			before, _ := os.ReadFile(name)
+			var aside []string
+			db.OnDamage(func(_, file string, _ error) {
+				if file != "" {
+					aside = append(aside, file)
+				}
+			})
+			batch := monitor.Batch{Partition: 1, Place: 7}
+			for _, days := range []fleet.Millis{0, 30} {
+				for id := range fleet.ID(50) {
+					batch.Points = append(batch.Points, track.DevicePoints{DeviceID: id + 1, Points: storetest.Track(uint64(id)+900, noon-days*86_400_000, 30)})
+				}
+			}
+			_, err := db.Commit(t.Context(), batch)
+			if c.name == "it cannot be opened" {
+				if err == nil || len(aside) > 0 {
+					t.Errorf("set aside are %q, %v", aside, err)
+				}
+				return
+			}
+			if err != nil || (len(aside) == 1) != c.aside {
+				t.Fatalf("set aside are %q, %v", aside, err)
+			}
+			for id := range fleet.ID(50) {
+				if got, err := db.Points(t.Context(), id+1, everything); err != nil || len(got) < 60 {
+					t.Fatalf("of device %d there are %d points, %v", id+1, len(got), err)
+				}
+			}
+			wantLost(t, db, nil)
+			if c.aside {
+				after, err := os.ReadFile(filepath.Join(dir, aside[0]))
+				if err != nil || !bytes.Equal(before, after) {
+					t.Errorf("what was set aside is not what was there: %d of %d bytes, %v", len(after), len(before), err)
+				}
+			}
+			if err := db.Close(); err != nil {
+				t.Fatal(err)
+			}
+			db = openSQLite(t, dir)
+			wantLost(t, db, nil)
+			if problems, err := db.Check(t.Context()); err != nil || len(problems) > 0 {
+				t.Errorf("check finds %q, %v", problems, err)
+			}
+		})
+	}
+}
+
+// TestDamagedAgainAndAgain: on a disk that damages whatever is written, files are not set aside without end.
+func TestDamagedAgainAndAgain(t *testing.T) {
+	dir := t.TempDir()
+	for n := range 12 {
+		db := openSQLite(t, dir)
+		_, err := db.Merge(t.Context(), []track.DevicePoints{{DeviceID: 1, Points: storetest.Track(uint64(n), noon, 200)}})
+		if (err != nil) != (n > 10) {
+			t.Fatalf("%d: %v", n, err)
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		spoil(t, filepath.Join(dir, "points-2026-11.db"), 0)
 	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // OnDamage implements store.Upkeep. PostgreSQL looks after its own files.
-func (db *DB) OnDamage(f func(month string, err error)) {
+func (db *DB) OnDamage(f func(month, aside string, err error)) {
 	if s, is := db.shelf.(*fileShelf); is {
 		s.tell.Store(&f)
 	}
@@ -21,6 +21,11 @@ func damaged(err error) bool {
 	if errors.Is(err, chunk.ErrDamaged) {
 		return true
 	}
+	return corrupt(err)
+}
+
+// corrupt tells whether SQLite says that a file is not a whole database. That a disk is full, fails or takes no writes is another matter.
+func corrupt(err error) bool {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
 		return false
@@ -31,8 +36,14 @@ func damaged(err error) bool {
 
 // check tells of an error of a part where it is one of damage, and returns it. mu may be held, and need not be.
 func (s *fileShelf) check(name string, err error) error {
-	if tell := s.tell.Load(); tell != nil && damaged(err) {
-		(*tell)(name, err)
+	if damaged(err) {
+		s.told(name, "", err)
 	}
 	return err
+}
+
+func (s *fileShelf) told(name, aside string, err error) {
+	if tell := s.tell.Load(); tell != nil {
+		(*tell)(name, aside, err)
+	}
 }

@@ -29,7 +29,7 @@ type fileShelf struct {
 
 	mu   sync.Mutex
 	open map[string]*Part
-	tell atomic.Pointer[func(month string, err error)] // of damage; nil tells nobody
+	tell atomic.Pointer[func(month, aside string, err error)] // of damage; nil tells nobody
 }
 
 const (
@@ -60,10 +60,28 @@ func (s *fileShelf) path(name string) string {
 func (s *fileShelf) place(ctx context.Context, m month) (*Part, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	p, err := s.placed(ctx, m)
+	if !corrupt(err) {
+		return p, err
+	}
+	if err := s.putAway(ctx, s.nameFor(m), err); err != nil {
+		return nil, err
+	}
+	return s.placed(ctx, m)
+}
+
+// nameFor returns the name of the partition that chunks of a month go to. mu is held.
+func (s *fileShelf) nameFor(m month) string {
 	name := m.name()
 	if _, there := s.open[name]; !there && !m.sensible(s.clock.Now()) {
-		name = odd
+		return odd
 	}
+	return name
+}
+
+// placed is place as far as the file is whole. mu is held.
+func (s *fileShelf) placed(ctx context.Context, m month) (*Part, error) {
+	name := s.nameFor(m)
 	if _, there := s.open[name]; there {
 		return s.part(ctx, name)
 	}
