@@ -505,3 +505,39 @@ func TestDamagedAgainAndAgain(t *testing.T) {
 		spoil(t, filepath.Join(dir, "points-2026-11.db"), 0)
 	}
 }
+
+// TestDamagedChunkIsSpared: a chunk that is damaged in a file that is whole holds up no commit either. It is kept beside the others, and told of.
+func TestDamagedChunkIsSpared(t *testing.T) {
+	dir := t.TempDir()
+	db := openSQLite(t, dir)
+	merge(t, db, 1, storetest.Track(1, noon, 100))
+	merge(t, db, 2, storetest.Track(2, noon, 100))
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	on, err := sql.Open("sqlite", filepath.Join(dir, "points-2026-11.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer on.Close()
+	if _, err := on.Exec(`UPDATE chunks SET data = substr(data, 1, 20) || x'00' || substr(data, 22) WHERE device_id = 1`); err != nil {
+		t.Fatal(err)
+	}
+	db = openSQLite(t, dir)
+	told := map[string]bool{}
+	db.OnDamage(func(month, aside string, _ error) { told[month+aside] = true })
+	late := storetest.Track(1, noon+3_600_000, 30)
+	batch := monitor.Batch{Points: []track.DevicePoints{{DeviceID: 1, Points: late}, {DeviceID: 2, Points: storetest.Track(2, noon+3_600_000, 30)}}}
+	if _, err := db.Commit(t.Context(), batch); err != nil || !told["2026-11"] || len(told) != 1 {
+		t.Fatalf("told of %v, %v", told, err)
+	}
+	for id, want := range map[fleet.ID]int{1: 30, 2: 130} {
+		if got, err := db.Points(t.Context(), id, everything); err != nil || len(got) != want {
+			t.Errorf("of device %d there are %d points, %v", id, len(got), err)
+		}
+	}
+	var kept int
+	if err := on.QueryRow(`SELECT count(*) FROM damaged_chunks WHERE device_id = 1 AND length(data) > 100`).Scan(&kept); err != nil || kept != 1 {
+		t.Errorf("%d are kept, %v", kept, err)
+	}
+}

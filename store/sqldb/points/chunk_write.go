@@ -35,7 +35,7 @@ func (m *merger) merge(ctx context.Context, groups []*group) error {
 		}
 		var out output
 		for i := range edits {
-			if err := m.apply(&edits[i], &out); err != nil {
+			if err := m.apply(ctx, &edits[i], &out); err != nil {
 				return err
 			}
 		}
@@ -108,12 +108,14 @@ func (m *merger) load(ctx context.Context, edits []edit) error {
 }
 
 // apply makes the new chunks of an edit.
-func (m *merger) apply(e *edit, out *output) error {
+func (m *merger) apply(ctx context.Context, e *edit, out *output) error {
 	var have []track.Point
 	if e.old != nil {
 		var err error
 		if have, err = m.db.Codec.Decode(nil, e.data); err != nil {
-			return err
+			if have, err = nil, m.spare(ctx, e, err); err != nil {
+				return err
+			}
 		}
 	}
 	all, duplicates, changed := blend(have, e.add)

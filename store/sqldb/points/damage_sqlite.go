@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"waymark/store/chunk"
 	"waymark/store/sqldb/engine"
 )
 
@@ -35,6 +36,22 @@ func (db *DB) mergeAnew(ctx context.Context, w *work, commits map[*Part]int64, c
 		return 0, err
 	}
 	return db.mergeApart(ctx, w, commits)
+}
+
+// spare keeps a damaged chunk, as it is, in a table of its own, so that what comes for its device can be written in its place; else it would hold up every
+// commit. In PostgreSQL, which has no such table and looks after its own files, it stays where it is: the cause is returned.
+func (m *merger) spare(ctx context.Context, e *edit, cause error) error {
+	if !m.db.Apart() || !errors.Is(cause, chunk.ErrDamaged) {
+		return cause
+	}
+	_, err := m.tx.ExecContext(ctx, `CREATE TABLE IF NOT EXISTS damaged_chunks (device_id BIGINT NOT NULL, first_time BIGINT NOT NULL, data BYTEA NOT NULL)`)
+	if err == nil {
+		_, err = m.tx.ExecContext(ctx, `INSERT INTO damaged_chunks VALUES ($1, $2, $3)`, int64(e.group.device), int64(e.old.first), e.data)
+	}
+	if err == nil && m.part.check != nil {
+		_ = m.part.check(cause)
+	}
+	return err
 }
 
 // condemn puts away the file of a part, unless somebody has by now.
