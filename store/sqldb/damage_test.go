@@ -418,7 +418,7 @@ func TestDamagedMonthBeginsAnew(t *testing.T) {
 	}{
 		{"the beginning", func(t *testing.T, name string) { spoil(t, name, 0) }, false, true},
 		{"the rows", func(t *testing.T, name string) { spoil(t, name, 16384) }, false, true},
-		{"the rows, while it is open", func(t *testing.T, name string) { spoil(t, name, 16384) }, true, true},
+		{"the rows, while it is open", func(t *testing.T, name string) { spoil(t, name, 3*16384) }, true, true},
 		{"nothing", func(*testing.T, string) {}, false, false},
 		{"it cannot be opened", func(t *testing.T, name string) {
 			if err := errors.Join(os.Rename(name, name+".else"), os.Mkdir(name, 0o700)); err != nil {
@@ -441,6 +441,7 @@ func TestDamagedMonthBeginsAnew(t *testing.T) {
 			}
 			db = openSQLite(t, dir)
 			if c.running {
+				merge(t, db, 1, storetest.Track(1, noon, 1)) // it is open, and little of it was read
 				c.damage(t, name)
 			}
 			before, _ := os.ReadFile(name)
@@ -472,7 +473,7 @@ func TestDamagedMonthBeginsAnew(t *testing.T) {
 				}
 			}
 			wantLost(t, db, nil)
-			if c.aside {
+			if c.aside && !c.running { // closing one that is open writes its log into it
 				after, err := os.ReadFile(filepath.Join(dir, aside[0]))
 				if err != nil || !bytes.Equal(before, after) {
 					t.Errorf("what was set aside is not what was there: %d of %d bytes, %v", len(after), len(before), err)
