@@ -151,6 +151,9 @@ type Upkeep interface {
 	// what is there now be known from then on. Engines that look after their own files have none.
 	LostPoints(ctx context.Context) ([]LostPoints, error)
 	KnowPoints(ctx context.Context) error
+	// MergePoints merges the points of a file that is found again, or damaged and set aside, as far as it can be read, into those
+	// that there are; the file stays as it is. An error of its own says that nothing, or not all of that, was merged.
+	MergePoints(ctx context.Context, file string) (MergedPoints, error)
 	// Size tells how much room the database takes on disk.
 	Size(ctx context.Context) (Size, error)
 	Close() error
@@ -165,6 +168,14 @@ type LostPoints struct {
 	Commits int64
 	// Other says that what is there is another file than the one that was known: the points of that one are not in it.
 	Other bool
+}
+
+// MergedPoints is what became of the points of a file.
+type MergedPoints struct {
+	Points int   // that could be read
+	Known  int   // of them, that were there already
+	Broken int   // devices of which not everything could be read
+	Unread error // why the file could not be read to its end; nil when it could
 }
 
 // Size is the room a database takes, in bytes.

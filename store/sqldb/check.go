@@ -50,5 +50,11 @@ func (db *DB) LostPoints(ctx context.Context) ([]store.LostPoints, error) {
 	return out, err
 }
 
+// MergePoints implements store.Upkeep.
+func (db *DB) MergePoints(ctx context.Context, file string) (store.MergedPoints, error) {
+	m, err := db.MergeFile(ctx, file)
+	return store.MergedPoints(m), err
+}
+
 // KnowPoints implements store.Upkeep.
 func (db *DB) KnowPoints(ctx context.Context) error { return db.KnowFiles(ctx) }

@@ -542,3 +542,59 @@ func TestDamagedChunkIsSpared(t *testing.T) {
 		t.Errorf("%d are kept, %v", kept, err)
 	}
 }
+
+// TestMergePoints: a file of points that is found again is merged into what came since, once or twice; of one that is damaged what can be read is.
+func TestMergePoints(t *testing.T) {
+	const file = "points-2026-11.db"
+	dir := t.TempDir()
+	db := openSQLite(t, dir)
+	for id := range fleet.ID(50) {
+		merge(t, db, id+1, storetest.Track(uint64(id)+1, noon, 600))
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	found := filepath.Join(t.TempDir(), "found")
+	if err := os.Rename(filepath.Join(dir, file), found); err != nil {
+		t.Fatal(err)
+	}
+	db = openSQLite(t, dir)
+	if err := db.KnowPoints(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for id := range fleet.ID(50) { // the first hundred again, and what is only here
+		merge(t, db, id+1, append(storetest.Track(uint64(id)+1, noon, 100), storetest.Track(uint64(id)+1, noon+86_400_000, 50)...))
+	}
+	for _, known := range []int{5_000, 30_000} {
+		if m, err := db.MergePoints(t.Context(), found); err != nil || m != (store.MergedPoints{Points: 30_000, Known: known}) {
+			t.Fatalf("%+v, %v", m, err)
+		}
+		for id := range fleet.ID(50) {
+			if got, err := db.Points(t.Context(), id+1, everything); err != nil || len(got) != 650 {
+				t.Fatalf("of device %d there are %d points, %v", id+1, len(got), err)
+			}
+		}
+	}
+	wantLost(t, db, nil)
+
+	data, err := os.ReadFile(found)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := len(data) / 2; i < len(data)/2+20_000; i++ {
+		data[i] ^= 0x5a
+	}
+	if err := os.WriteFile(found, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	other := openSQLite(t, t.TempDir())
+	m, err := other.MergePoints(t.Context(), found)
+	if err != nil || m.Broken == 0 || m.Points < 20_000 || m.Points >= 30_000 || m.Known != 0 {
+		t.Errorf("of a damaged file: %+v, %v", m, err)
+	}
+	for _, name := range []string{found + ".none", filepath.Join(dir, mainFile)} {
+		if m, err := other.MergePoints(t.Context(), name); err == nil {
+			t.Errorf("%s: %+v", name, m)
+		}
+	}
+}
