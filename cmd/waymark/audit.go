@@ -153,27 +153,3 @@ func (s *system) tellDamage() {
 	})
 	s.later(reporting.Wait)
 }
-
-// compareFiles tells of each file of points that is gone or shorter than it was, and then knows those that are there.
-func (s *system) compareFiles(ctx context.Context) error {
-	lost, err := s.db.LostPoints(ctx)
-	if err != nil {
-		return err
-	}
-	for _, l := range lost {
-		s.log.Error("points are lost: their file is gone, another one, shorter than it was, or lacks its last commits", "month", l.Month, "known", l.Known, "now", l.Now, "commits", l.Commits, "other", l.Other)
-		f := health.Finding{Code: health.PointsLost, Subject: l.Month, Args: []audit.Arg{
-			{Name: "month", Value: l.Month}, {Name: "known", Value: fmt.Sprint(l.Known)}, {Name: "now", Value: fmt.Sprint(l.Now)},
-		}}
-		if l.Other {
-			f.Code, f.Args = health.PointsOther, []audit.Arg{{Name: "month", Value: l.Month}}
-		}
-		if l.Commits > 0 {
-			f.Code, f.Args = health.PointsBack, []audit.Arg{{Name: "month", Value: l.Month}, {Name: "missing", Value: fmt.Sprint(l.Commits)}}
-		}
-		if err := s.health.Report(ctx, f); err != nil {
-			return err
-		}
-	}
-	return s.db.KnowPoints(ctx)
-}

@@ -81,13 +81,16 @@ func pointsFile(t *testing.T, data string) string {
 }
 
 // TestLostPointsFile: a file of points that was removed while the server did not run is told by every means that there are, and once it is confirmed
-// by none.
+// by none. When the file is found again, what it holds is merged into what came since.
 func TestLostPointsFile(t *testing.T) {
 	s := newServer(t, 1, 1)
 	s.do("simulate", "history", "--count", "1")
 	lost := pointsFile(t, s.data)
 	month := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(lost), "points-"), ".db")
-	removeAll(t, lost)
+	found := filepath.Join(t.TempDir(), "found.db")
+	if err := os.Rename(lost, found); err != nil {
+		t.Fatal(err)
+	}
 	if out, err := s.try("admin", "check"); err == nil || !strings.Contains(out, "points "+month+": the file had ") {
 		t.Errorf("check: %v\n%s", err, out)
 	}
@@ -107,7 +110,19 @@ func TestLostPointsFile(t *testing.T) {
 	if ready := text(t, s.url()+"/readyz"); strings.Contains(ready, "degraded") {
 		t.Error(ready)
 	}
+	if out, err := s.try("admin", "merge-points", found); err == nil || !strings.Contains(out, "in use by process") {
+		t.Errorf("merged while the server runs: %v\n%s", err, out)
+	}
 	s.signal(syscall.SIGTERM)
+	if out := s.do("admin", "check"); !strings.Contains(out, "sound") {
+		t.Error(out)
+	}
+	if out := s.do("admin", "merge-points", found); !strings.Contains(out, " points read, ") || strings.Contains(out, " 0 of them new") {
+		t.Error(out)
+	}
+	if out := s.do("admin", "merge-points", found); !strings.Contains(out, " 0 of them new here") {
+		t.Error(out)
+	}
 	if out := s.do("admin", "check"); !strings.Contains(out, "sound") {
 		t.Error(out)
 	}

@@ -598,3 +598,25 @@ func TestMergePoints(t *testing.T) {
 		}
 	}
 }
+
+// TestReplacedUnderItsLog: another file is told of even where the log of the one that was there, with its last commits, is left beside it.
+func TestReplacedUnderItsLog(t *testing.T) {
+	const file = "points-2026-11.db"
+	dir, killed := t.TempDir(), filepath.Join(t.TempDir(), "killed")
+	old := openSQLite(t, filepath.Join(dir, "old"))
+	merge(t, old, 1, storetest.Track(1, noon, 600))
+	db := openSQLite(t, filepath.Join(dir, "new"))
+	merge(t, db, 1, storetest.Track(2, noon, 10))
+	if err := errors.Join(old.Close(), os.CopyFS(killed, os.DirFS(filepath.Join(dir, "new")))); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(filepath.Join(killed, file+"-wal")); err != nil || info.Size() == 0 {
+		t.Fatal("it has no log: ", err)
+	}
+	if err := os.Rename(filepath.Join(dir, "old", file), filepath.Join(killed, file)); err != nil {
+		t.Fatal(err)
+	}
+	if lost := wantLost(t, openSQLite(t, killed), []string{"2026-11"}); !lost[0].Other {
+		t.Errorf("%+v", lost)
+	}
+}

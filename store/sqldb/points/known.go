@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"encoding/binary"
 	"errors"
+	"io"
 	"io/fs"
 	"maps"
 	"math"
@@ -70,7 +71,7 @@ func (s *fileShelf) lost(ctx context.Context, name string) (Lost, error) {
 		return Lost{}, err
 	}
 	is, unread := s.says(ctx, name)
-	if known.identity != 0 && now > 0 && unread == nil && is.identity != known.identity {
+	if now > 0 && (s.exchanged(name) || known.identity != 0 && unread == nil && is.identity != known.identity) {
 		return Lost{Name: name, Known: known.size, Now: now, Other: true}, nil
 	}
 	if now < known.size {
@@ -87,12 +88,39 @@ func (s *fileShelf) lost(ctx context.Context, name string) (Lost, error) {
 
 // says is what a file says of itself: who it is, and how many commits of points it counts.
 func (s *fileShelf) says(ctx context.Context, name string) (is file, err error) {
+	if is.identity, err = identityOf(s.path(name)); err != nil {
+		return file{}, err
+	}
 	on, err := engine.OpenReader(s.path(name), "query_only(1)")
 	if err != nil {
 		return file{}, err
 	}
-	err = errors.Join(on.QueryRowContext(ctx, readCommits).Scan(&is.commits), on.QueryRowContext(ctx, readIdentity).Scan(&is.identity))
+	err = on.QueryRowContext(ctx, readCommits).Scan(&is.commits)
 	return is, errors.Join(err, on.Close())
+}
+
+// identityOf reads who a file is from its header: the log beside it may be that of the file that was there before, and SQLite would not know.
+func identityOf(path string) (int64, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	var at [4]byte
+	if _, err := f.ReadAt(at[:], 68); err != nil && !errors.Is(err, io.EOF) {
+		return 0, err
+	}
+	return int64(binary.BigEndian.Uint32(at[:])), nil
+}
+
+// exchanged tells whether another file is in the place of the one that is open. mu is held.
+func (s *fileShelf) exchanged(name string) bool {
+	p := s.open[name]
+	if p == nil {
+		return false
+	}
+	now, err := os.Stat(s.path(name))
+	return err == nil && !os.SameFile(p.opened, now)
 }
 
 // A file counts its commits of points, and says who it is, where SQLite keeps numbers for whoever uses it.
@@ -115,7 +143,8 @@ func setPragma(ctx context.Context, tx *sql.Tx, pragma string, n int64) error {
 	return err
 }
 
-// identify gives a file a number that no other has, unless it has one, and returns it. One that was given before is not changed: the list has it.
+// identify gives a file a number that no other has, unless it has one, and returns it; it is in its header then. One that was given before is not
+// changed: the list has it.
 func identify(ctx context.Context, on *sql.DB) (id int64, err error) {
 	err = engine.InTx(ctx, on, func(tx *sql.Tx) error {
 		if err := tx.QueryRowContext(ctx, readIdentity).Scan(&id); err != nil || id != 0 {
@@ -126,6 +155,9 @@ func identify(ctx context.Context, on *sql.DB) (id int64, err error) {
 		id = 1 + int64(binary.BigEndian.Uint32(b[:])>>1)%math.MaxInt32
 		return setPragma(ctx, tx, readIdentity, id)
 	})
+	if err == nil {
+		err = settle(ctx, on)
+	}
 	return id, err
 }
 
@@ -170,7 +202,7 @@ func (db *DB) KnowFiles(ctx context.Context) error {
 // identified sees to it that a file has a number of its own, which those that former versions made have not. One that cannot be read or written gets
 // none, and is told of by whoever uses it. mu is held.
 func (s *fileShelf) identified(ctx context.Context, name string) {
-	if is, err := s.says(ctx, name); err != nil || is.identity != 0 {
+	if id, err := identityOf(s.path(name)); err != nil || id != 0 {
 		return
 	}
 	if p, err := s.part(ctx, name); err == nil {

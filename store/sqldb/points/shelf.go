@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"os"
 	"sync"
 
 	"waymark/fleet"
@@ -52,8 +53,9 @@ type Part struct {
 	Name        string
 	table       string
 	Read, Write *sql.DB
-	identity    int64 // of its file, see known.go; 0 where it is none
-	of          month // that all its chunks are of; zero where they may be of any
+	identity    int64       // of its file, see known.go; 0 where it is none
+	opened      os.FileInfo // its file, as it was opened
+	of          month       // that all its chunks are of; zero where they may be of any
 
 	// life is held for reading while the part is used and for writing to drop it.
 	life    sync.RWMutex

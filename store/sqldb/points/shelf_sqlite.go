@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -116,6 +117,9 @@ func (s *fileShelf) part(ctx context.Context, name string) (*Part, error) {
 	}
 	if err == nil {
 		err = read.QueryRowContext(ctx, readIdentity).Scan(&p.identity)
+	}
+	if err == nil {
+		p.opened, err = os.Stat(s.path(name))
 	}
 	if err != nil {
 		return nil, s.check(name, errors.Join(err, read.Close(), write.Close()))
