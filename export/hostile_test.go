@@ -195,8 +195,13 @@ func TestNobodyWaits(t *testing.T) {
 // TestOneFileAtATime: whoever comes while a file is being read waits, for as long as they like, and nothing is done for them meanwhile.
 func TestOneFileAtATime(t *testing.T) {
 	data := sheetBook(oneRow, nil).zip(t)
+	var places []func()
 	for range readers {
-		reading <- struct{}{}
+		done, err := reading.take(t.Context(), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		places = append(places, done)
 	}
 	ctx, leave := context.WithCancel(t.Context())
 	ended := make(chan error, 50)
@@ -212,8 +217,8 @@ func TestOneFileAtATime(t *testing.T) {
 			t.Errorf("it was read beside others: %v", err)
 		}
 	}
-	for range readers {
-		<-reading
+	for _, done := range places {
+		done()
 	}
 	if _, err := ReadContext(t.Context(), data, "a.xlsx", Limits{}); err != nil {
 		t.Errorf("once there is a place: %v", err)

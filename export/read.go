@@ -19,20 +19,18 @@ func Read(data []byte, name string, limits Limits) (*Table, error) {
 	return ReadContext(context.Background(), data, name, limits)
 }
 
-// readers is how many files are read at a time in the whole process: the worst takes some seconds of a processor and 200 MB.
-const readers = 1
-
-// reading has those who read a file, whoever uploaded it and for what.
-var reading = make(chan struct{}, readers)
-
 // ReadContext is Read for as long as somebody waits for it: it ends soon after ctx has, with its error. Others wait for their turn meanwhile.
 func ReadContext(ctx context.Context, data []byte, name string, limits Limits) (*Table, error) {
-	select {
-	case reading <- struct{}{}:
-		defer func() { <-reading }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	return ReadFor(ctx, "", data, name, limits)
+}
+
+// ReadFor is ReadContext for somebody by name. Who has several files that wait is served in turn with others, and refused with ErrBusy when too many do.
+func ReadFor(ctx context.Context, who string, data []byte, name string, limits Limits) (*Table, error) {
+	done, err := reading.take(ctx, who)
+	if err != nil {
+		return nil, err
 	}
+	defer done()
 	limits = limits.orDefault()
 	limits.meter = &meter{ctx: ctx, limit: limits.Unpacked}
 	return read(data, name, limits)

@@ -49,7 +49,7 @@ func sheetPart(in *edge.FormInput) (name string, content []byte, lang string, er
 
 // sheetLines reads the rows of a file of a kind.
 func (s *server) sheetLines(c *edge.Call, k batch.Kind, name string, content []byte) (out []batch.Line, ignored []string, err error) {
-	table, err := export.ReadContext(c.Ctx, content, name, export.DefaultLimits())
+	table, err := edge.ReadSheet(c, content, name)
 	if err != nil {
 		return nil, nil, err
 	}

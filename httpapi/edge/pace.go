@@ -1,10 +1,12 @@
 package edge
 
 import (
+	"errors"
 	"net/netip"
 	"strconv"
 	"time"
 
+	"waymark/export"
 	"waymark/fleet"
 )
 
@@ -22,18 +24,36 @@ func (s *Server) spend(c *Call, r *Route) error {
 	if r.Cost == 0 {
 		return nil
 	}
-	who := "a" + strconv.FormatInt(int64(c.Actor.AccountID), 10)
-	switch {
-	case r.Public:
+	who := callerOf(c)
+	if r.Public {
 		who = "p" + networkOf(c.Address)
-	case c.Actor.Personal:
-		who = "d" + strconv.FormatInt(int64(c.Actor.DeviceID), 10)
 	}
 	wait := s.pace.Take(who, r.Cost, s.Accounts.Clock.Now())
 	if wait == 0 {
 		return nil
 	}
 	return fleet.Refuse(fleet.TooMany, "tooOften").With("seconds", int((wait+time.Second-1)/time.Second))
+}
+
+// callerOf names who has signed in.
+func callerOf(c *Call) string {
+	if c.Actor.Personal {
+		return "d" + strconv.FormatInt(int64(c.Actor.DeviceID), 10)
+	}
+	return "a" + strconv.FormatInt(int64(c.Actor.AccountID), 10)
+}
+
+// sheetWait is after how many seconds somebody is asked to try again who has too many files that wait to be read.
+const sheetWait = 10
+
+// ReadSheet reads an uploaded spreadsheet, in turn with those of others. It refuses with tooOften when too many of the caller wait; other errors are those
+// of export.Read.
+func ReadSheet(c *Call, content []byte, name string) (*export.Table, error) {
+	table, err := export.ReadFor(c.Ctx, callerOf(c), content, name, export.DefaultLimits())
+	if errors.Is(err, export.ErrBusy) {
+		return nil, fleet.Refuse(fleet.TooMany, "tooOften").With("seconds", sheetWait)
+	}
+	return table, err
 }
 
 // networkOf returns what one subscriber has of addresses: of version 6, whole networks.

@@ -159,10 +159,13 @@ func (s *server) bankRows(c *edge.Call, name string, content []byte, must []stri
 			}
 		}
 	} else {
-		table, err := export.ReadContext(c.Ctx, content, name, export.DefaultLimits())
+		table, err := edge.ReadSheet(c, content, name)
 		var empty *export.Error
 		if errors.As(err, &empty) && empty.Code == export.CodeOnlyHeader {
 			return nil, fleet.Refuse(fleet.Refused, "payment.fileEmpty")
+		}
+		if _, refused := errors.AsType[*fleet.Error](err); refused {
+			return nil, err
 		}
 		if err != nil {
 			return nil, broken
