@@ -103,3 +103,30 @@ func TestBegun(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestAttachWithEmptyMonth: a file of points that was emptied is told of, and holds up neither who checks nor who writes to its month.
+func TestAttachWithEmptyMonth(t *testing.T) {
+	dir := t.TempDir()
+	db := openSQLite(t, dir)
+	merge(t, db, 1, storetest.Track(1, noon, 100))
+	merge(t, db, 1, storetest.Track(1, noon-40*86_400_000, 100))
+	if err := errors.Join(db.Close(), os.Truncate(filepath.Join(dir, "points-2026-10.db"), 0)); err != nil {
+		t.Fatal(err)
+	}
+	db, err := AttachSQLite(t.Context(), dir, storetest.Clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	problems, err := db.Check(t.Context())
+	if err != nil || len(problems) != 1 || !strings.Contains(problems[0], "points 2026-10: the file had ") {
+		t.Errorf("check finds %q, %v", problems, err)
+	}
+	if got, err := db.Points(t.Context(), 1, everything); err != nil || len(got) != 100 {
+		t.Errorf("%d points, %v", len(got), err)
+	}
+	merge(t, db, 1, storetest.Track(1, noon-40*86_400_000, 10))
+	if got, err := db.Points(t.Context(), 1, everything); err != nil || len(got) != 110 {
+		t.Errorf("%d points, %v", len(got), err)
+	}
+}

@@ -38,7 +38,8 @@ const (
 	fileSuffix = ".db"
 )
 
-// openFiles finds the partitions that are there. They are opened when they are first needed.
+// openFiles finds the partitions that are there. They are opened when they are first needed. A file without a byte is none: it is told of as lost, and
+// made anew like one that is gone.
 func openFiles(main *engine.DB, dir string, clock fleet.Clock, prepare engine.Preparing) (*fileShelf, error) {
 	names, err := filepath.Glob(filepath.Join(dir, filePrefix+"*"+fileSuffix))
 	if err != nil {
@@ -47,7 +48,11 @@ func openFiles(main *engine.DB, dir string, clock fleet.Clock, prepare engine.Pr
 	s := &fileShelf{main: main, dir: dir, clock: clock, prepare: prepare, open: map[string]*Part{}}
 	for _, path := range names {
 		name := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(path), filePrefix), fileSuffix)
-		if _, ok := parseMonth(name); ok || name == odd {
+		size, err := sizeOf(path)
+		if err != nil {
+			return nil, err
+		}
+		if _, ok := parseMonth(name); size > 0 && (ok || name == odd) {
 			s.open[name] = nil
 		}
 	}
