@@ -373,6 +373,65 @@ func TestRetentionOfMovedDevices(t *testing.T) {
 	want("less was confirmed there", 25, 25, 25, 25)
 }
 
+// TestConfirmedAfterAMove: that points may go is carried out for a device, too, that came between the last run and the confirmation from where they are kept
+// longer; one that comes after it loses nothing.
+func TestConfirmedAfterAMove(t *testing.T) {
+	for _, far := range []bool{false, true} { // the rule is its own, or that of one above that it is moved to
+		r, db, devices := newRetention(t, 0)
+		do(t, r, now)
+		organs, err := db.Organs(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := func(name string) fleet.ID {
+			return organs[slices.IndexFunc(organs, func(o organ.Organ) bool { return o.Name == name })].ID
+		}
+		move := func(which int, to string) {
+			t.Helper()
+			imei := "86812030123456" + string(rune('0'+which))
+			err := db.MoveDevices(t.Context(), []string{imei}, at(to), func(device.Moving) device.Move { return device.Move{Devices: devices[which : which+1]} })
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		words := organ.New(organ.Parts{Store: db, Points: db, Keep: r.Keep, Clock: r.Clock})
+		root := fleet.Actor{Super: true, OrganPath: "/"}
+		into := "c"
+		change := func(confirm bool) error {
+			return words.Update(t.Context(), root, at("c"), organ.Draft{Name: "c", Sort: new(int), Status: 1, RetentionDays: 30, ConfirmRetention: confirm})
+		}
+		if far {
+			into = "d" // below b, which keeps 30 days; its own rule is 100 until it is moved there
+			change = func(confirm bool) error {
+				return words.Move(t.Context(), root, at("d"), organ.Place{ParentID: at("b"), ConfirmRetention: confirm})
+			}
+			if err := db.MoveOrgan(t.Context(), at("d"), at("c"), func(organ.Move) error { return nil }); err != nil {
+				t.Fatal(err)
+			}
+			do(t, r, now)
+		}
+		move(0, into) // from for ever
+		if err := change(false); err == nil {
+			t.Fatal("nobody is asked")
+		}
+		if err := change(true); err != nil {
+			t.Fatal(err)
+		}
+		do(t, r, now)
+		if got := oldest(t, db, devices[:1]); !slices.Equal(got, []int{25}) {
+			t.Errorf("%v: oldest points of %v days ago after less was confirmed", far, got)
+		}
+		move(2, "a")
+		do(t, r, now)
+		keeps := oldest(t, db, devices[2:3])
+		move(2, into)
+		do(t, r, now)
+		if got := oldest(t, db, devices[2:3]); !slices.Equal(got, keeps) {
+			t.Errorf("%v: oldest points of %v days ago, and %v before it came", far, got, keeps)
+		}
+	}
+}
+
 // TestRetentionOfMovedDevicesIsOver: months are kept for the one device that brought a longer rule along, and go when nothing is left that it was for.
 func TestRetentionOfMovedDevicesIsOver(t *testing.T) {
 	r, db, devices := newRetention(t, 30)

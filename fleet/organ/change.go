@@ -69,6 +69,12 @@ func (s *Service) update(ctx context.Context, actor fleet.Actor, id fleet.ID, d 
 	if err := s.mayShorten(ctx, now, &d); err != nil {
 		return err
 	}
+	then := now
+	then.RetentionDays = d.RetentionDays
+	carryOut, err := s.confirm(ctx, then, d.ConfirmRetention)
+	if err != nil {
+		return err
+	}
 	if now.Status == 1 && d.Status == 0 {
 		if err := s.spareSupers(ctx, actor, now.Path); err != nil {
 			return err
@@ -114,7 +120,7 @@ func (s *Service) update(ctx context.Context, actor fleet.Actor, id fleet.ID, d 
 		return refusal(err, d.Name)
 	}
 	s.changed("updated", id)
-	return nil
+	return carryOut()
 }
 
 // state is an organisation with the roles that it offers.
@@ -217,6 +223,12 @@ func (s *Service) Move(ctx context.Context, actor fleet.Actor, id fleet.ID, to P
 	if err := s.mayFollow(ctx, actor, now, to); err != nil {
 		return err
 	}
+	then := now
+	then.ParentID = parent
+	carryOut, err := s.confirm(ctx, then, to.ConfirmRetention)
+	if err != nil {
+		return err
+	}
 	var done Move
 	noting := s.parts.Audit.Within(ctx, actor, func() []audit.Deed { return moved(&done) })
 	err = s.parts.Store.MoveOrgan(noting, id, parent, func(m Move) error {
@@ -227,7 +239,7 @@ func (s *Service) Move(ctx context.Context, actor fleet.Actor, id fleet.ID, to P
 		return refusal(err, now.Name)
 	}
 	s.changed("moved", id)
-	return nil
+	return carryOut()
 }
 
 // mayFollow asks before an organisation follows one above it that keeps points for less time; see mayLose.

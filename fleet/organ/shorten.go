@@ -17,6 +17,19 @@ type Loss struct {
 type PointCounter interface {
 	// PointsBefore counts those of the devices of organisations, without those below them.
 	PointsBefore(ctx context.Context, organIDs []fleet.ID, before fleet.Millis) (Loss, error)
+	Confirming
+}
+
+// Placed is a device in an organisation.
+type Placed struct{ DeviceID, OrganID fleet.ID }
+
+// Confirming keeps that somebody confirmed that points of devices may go. A device that came from where points are kept longer brings that rule along
+// when the next run of retention sees that it came (see retention.Follow); one that had come before somebody confirmed that points may go does not.
+type Confirming interface {
+	// DevicesIn returns the devices of organisations, without those below them.
+	DevicesIn(ctx context.Context, organIDs []fleet.ID) ([]Placed, error)
+	// LetGo has devices that are where they were bring nothing along.
+	LetGo(ctx context.Context, devices []Placed) error
 }
 
 // keepsEnough refuses with organ.retentionFloor to keep points for less time than the platform has everybody keep them.
@@ -37,6 +50,25 @@ func (s *Service) mayShorten(ctx context.Context, now Organ, d *Draft) error {
 	}
 	now.RetentionDays = d.RetentionDays
 	return s.mayLose(ctx, now)
+}
+
+// confirm returns what carries out, once an organisation has become what is given, that somebody confirmed that points may go. It is for the devices that
+// are there now: one that comes meanwhile loses nothing.
+func (s *Service) confirm(ctx context.Context, is Organ, confirmed bool) (carryOut func() error, err error) {
+	carryOut = func() error { return nil }
+	if s.parts.Points == nil || !confirmed {
+		return carryOut, nil
+	}
+	k, err := s.recall(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ids, _ := s.shortened(k, is)
+	if len(ids) == 0 {
+		return carryOut, nil
+	}
+	devices, err := s.parts.Points.DevicesIn(ctx, ids)
+	return func() error { return s.parts.Points.LetGo(ctx, devices) }, err
 }
 
 // mayLose asks before points are kept for less time because one organisation becomes what is given: with

@@ -123,6 +123,25 @@ func testHeldDevices(t *testing.T, s store.Engine) {
 	equal(t, must(s.HeldDevices(ctx))(t), append(want[:1:1], want[3:]...))
 	check(t, s.PutHeld(ctx, nil, nil))
 	equal(t, len(must(s.HeldDevices(ctx))(t)), 2498)
+
+	a, b := root(t, s, "a"), root(t, s, "b")
+	in := func(o organ.Organ, imei string) fleet.ID {
+		return must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei, Details: device.Details{Type: device.Wired}}, nil))(t).ID
+	}
+	one, two, three := in(a, "868120301230001"), in(a, "868120301230002"), in(b, "868120301230003")
+	there := must(s.DevicesIn(ctx, []fleet.ID{a.ID, 9000}))(t)
+	slices.SortFunc(there, func(p, q organ.Placed) int { return int(p.DeviceID - q.DeviceID) })
+	equal(t, there, []organ.Placed{{DeviceID: one, OrganID: a.ID}, {DeviceID: two, OrganID: a.ID}})
+	var kept []retention.Held
+	for _, id := range []fleet.ID{one, two, three} {
+		kept = append(kept, retention.Held{DeviceID: id, OrganID: 70, Days: 80, Longer: 90, Since: 5})
+	}
+	check(t, s.PutHeld(ctx, kept, nil))
+	check(t, s.LetGo(ctx, []organ.Placed{{DeviceID: one, OrganID: a.ID}, {DeviceID: two, OrganID: b.ID}, {DeviceID: 9000, OrganID: b.ID}})) // the second is not there any more
+	kept[0].OrganID, kept[0].Longer, kept[0].Since = a.ID, 0, 0
+	held := slices.DeleteFunc(must(s.HeldDevices(ctx))(t), func(h retention.Held) bool { return h.DeviceID != one && h.DeviceID != two && h.DeviceID != three })
+	equal(t, held, kept)
+	check(t, s.LetGo(ctx, nil))
 }
 
 func testPointsBefore(t *testing.T, s store.Engine) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"waymark/fleet"
+	"waymark/fleet/organ"
 	"waymark/fleet/retention"
 	"waymark/store/sqldb/engine"
 )
@@ -111,5 +112,30 @@ func (db *DB) PutHeld(ctx context.Context, put []retention.Held, drop []fleet.ID
 			return err
 		}
 		return db.ForIDs(ctx, tx, `DELETE FROM device_keeps WHERE device_id IN (VALUES `, drop)
+	})
+}
+
+// DevicesIn implements organ.Confirming.
+func (db *DB) DevicesIn(ctx context.Context, organIDs []fleet.ID) (list []organ.Placed, err error) {
+	find := engine.Bulk{Before: `SELECT id, organ_id FROM devices WHERE organ_id IN (VALUES `, After: `)`, Casts: []string{"BIGINT"}, Width: 1,
+		Load: db.Dialect.Rows, Args: engine.IDArgs(organIDs)}
+	err = find.Query(ctx, db.Read, len(organIDs), func(r *sql.Rows) error {
+		var p organ.Placed
+		err := r.Scan(&p.DeviceID, &p.OrganID)
+		list = append(list, p)
+		return err
+	})
+	return list, db.Wrap(err)
+}
+
+// LetGo implements organ.Confirming.
+func (db *DB) LetGo(ctx context.Context, devices []organ.Placed) error {
+	return db.Tx(ctx, func(tx *sql.Tx) error {
+		settle := engine.Bulk{Before: `WITH want (device_id, organ_id) AS (VALUES `, After: `) UPDATE device_keeps SET organ_id = w.organ_id, longer = 0, since = 0
+			FROM want w JOIN devices d ON d.id = w.device_id AND d.organ_id = w.organ_id WHERE device_keeps.device_id = w.device_id`,
+			Casts: []string{"BIGINT", "BIGINT"}, Width: 2, Load: db.Dialect.Rows, Args: func(dst []any, i int) []any {
+				return append(dst, int64(devices[i].DeviceID), int64(devices[i].OrganID))
+			}}
+		return settle.Exec(ctx, tx, len(devices))
 	})
 }
