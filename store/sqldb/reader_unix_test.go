@@ -52,7 +52,7 @@ func TestLockedAgainstOthers(t *testing.T) {
 	}
 	defer db.Close()
 	merge(t, db, 1, storetest.Track(1, noon, 200))
-	for range 2 { // as it is after the first point of a month, and after a start
+	for range 3 { // as it is after the first point of a month, after a start, and after the files were looked after
 		looker := exec.Command(os.Args[0], "-test.run=^TestLookerChild$") //nolint:gosec // it is this program
 		looker.Env = append(os.Environ(), lookerEnv+"="+dir)
 		if out, err := looker.CombinedOutput(); err != nil {
@@ -61,5 +61,6 @@ func TestLockedAgainstOthers(t *testing.T) {
 		if err := db.KnowFiles(t.Context()); err != nil {
 			t.Fatal(err)
 		}
+		wantLost(t, db, nil) // which looks into the files
 	}
 }

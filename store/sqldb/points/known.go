@@ -88,7 +88,7 @@ func (s *fileShelf) lost(ctx context.Context, name string) (Lost, error) {
 
 // says is what a file says of itself: who it is, and how many commits of points it counts.
 func (s *fileShelf) says(ctx context.Context, name string) (is file, err error) {
-	if is.identity, err = identityOf(s.path(name)); err != nil {
+	if is.identity, err = s.identityOf(name); err != nil {
 		return file{}, err
 	}
 	on, err := engine.OpenReader(s.path(name), "query_only(1)")
@@ -100,17 +100,15 @@ func (s *fileShelf) says(ctx context.Context, name string) (is file, err error) 
 }
 
 // identityOf reads who a file is from its header: the log beside it may be that of the file that was there before, and SQLite would not know.
-func identityOf(path string) (int64, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return 0, err
-	}
-	defer f.Close()
+func (s *fileShelf) identityOf(name string) (int64, error) {
 	var at [4]byte
-	if _, err := f.ReadAt(at[:], 68); err != nil && !errors.Is(err, io.EOF) {
-		return 0, err
-	}
-	return int64(binary.BigEndian.Uint32(at[:])), nil
+	err := s.synced.with(s.path(name), func(f *os.File) error {
+		if _, err := f.ReadAt(at[:], 68); err != nil && !errors.Is(err, io.EOF) {
+			return err
+		}
+		return nil
+	})
+	return int64(binary.BigEndian.Uint32(at[:])), err
 }
 
 // exchanged tells whether another file is in the place of the one that is open. mu is held.
@@ -202,7 +200,7 @@ func (db *DB) KnowFiles(ctx context.Context) error {
 // identified sees to it that a file has a number of its own, which those that former versions made have not. One that cannot be read or written gets
 // none, and is told of by whoever uses it. mu is held.
 func (s *fileShelf) identified(ctx context.Context, name string) {
-	if id, err := identityOf(s.path(name)); err != nil || id != 0 {
+	if id, err := s.identityOf(name); err != nil || id != 0 {
 		return
 	}
 	if p, err := s.part(ctx, name); err == nil {

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// synced are files of SQLite that were opened to make them durable. They stay open as long as their databases: when a process closes any descriptor
+// synced are files of SQLite that were opened to make them durable, or to read their headers. They stay open as long as their databases: when a process closes any descriptor
 // of a file, the system takes away all the locks that it has on it, those of SQLite among them, and another process that reads the database and
 // closes it would take itself for the last and remove the write-ahead log that we write.
 type synced struct {
@@ -16,10 +16,15 @@ type synced struct {
 
 // sync has what was written to a file be on the disk.
 func (s *synced) sync(path string) error {
+	return s.with(path, (*os.File).Sync)
+}
+
+// with does something with the descriptor of a file, opening it where it is not.
+func (s *synced) with(path string, do func(*os.File) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f := s.of[path]
-	if f != nil && !isAt(f, path) { // it was set aside, and closed by SQLite before that
+	if f != nil && !isAt(f, path) { // it was set aside, and closed by SQLite before that; or it was removed, and nobody else finds it
 		delete(s.of, path)
 		if err := f.Close(); err != nil {
 			return err
@@ -36,7 +41,7 @@ func (s *synced) sync(path string) error {
 		}
 		s.of[path] = f
 	}
-	return f.Sync()
+	return do(f)
 }
 
 // close is called when the databases are closed.
