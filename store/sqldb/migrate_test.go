@@ -272,7 +272,9 @@ func writePostgresDump(t *testing.T, path string) {
 // dumpSQLite writes a database as statements that make it again.
 func dumpSQLite(t *testing.T, on *sql.DB) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, "PRAGMA application_id = %s;\n", strs(t, on, `PRAGMA application_id`)[0])
+	for _, pragma := range [...]string{"page_size", "application_id"} { // the length of a file is known, and who it is
+		fmt.Fprintf(&out, "PRAGMA %s = %s;\n", pragma, strs(t, on, `PRAGMA `+pragma)[0])
+	}
 	for _, create := range strs(t, on, `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid`) {
 		fmt.Fprintf(&out, "%s;\n", create)
 	}
