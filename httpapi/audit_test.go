@@ -114,3 +114,12 @@ func TestNothingIsFoundOfItsForm(t *testing.T) {
 		search(form, ok(`"rows":[],"total":0`))
 	}
 }
+
+// TestBrokenFilesAreNoTrouble: what is wrong with a spreadsheet that somebody uploads is no warning, which would stand in the log of the operator.
+func TestBrokenFilesAreNoTrouble(t *testing.T) {
+	f := newFleet(t)
+	uploaded(t, f.upload(t, deviceUpload, f.tokens["north"], "a.xlsx", exportData(t, "openpyxl.xlsx")[:3000], "en"), `"errcode":`)
+	if log := f.log.String(); strings.Contains(log, "level=WARN") || strings.Contains(log, "level=ERROR") || !strings.Contains(log, "code=export.damaged") {
+		t.Errorf("the log:\n%s", log)
+	}
+}

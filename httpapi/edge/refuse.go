@@ -6,12 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/validation"
 
+	"waymark/export"
 	"waymark/fleet"
 	"waymark/locale"
 )
@@ -47,7 +49,11 @@ func (s *Server) refusal(c *Call, err error) *Refusal {
 		args = map[string]any{"reference": RequestID(c.Ctx)}
 	}
 	if e.Kind != fleet.Internal && e.Err != nil {
-		s.Log.Warn("refused for a reason outside", "request", RequestID(c.Ctx), "code", e.Code, "error", e.Err)
+		level := slog.LevelWarn
+		if e.Code == export.CodeDamaged { // what is wrong with somebody's file is no trouble of the installation, which its operator is told of
+			level = slog.LevelInfo
+		}
+		s.Log.Log(c.Ctx, level, "refused for a reason outside", "request", RequestID(c.Ctx), "code", e.Code, "error", e.Err)
 	}
 	wait, _ := args["seconds"].(int)
 	return &Refusal{Errcode: locale.Errcode(e.Code), Errmsg: s.Texts.Text(c.Lang, e.Code, args), status: status, wait: wait}
