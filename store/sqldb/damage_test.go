@@ -620,3 +620,24 @@ func TestReplacedUnderItsLog(t *testing.T) {
 		t.Errorf("%+v", lost)
 	}
 }
+
+// TestDamagedWordsAreFound: of everything but points, too, what is in the file and is not what was written is found: the database does not open, or
+// check says what is wrong with it.
+func TestDamagedWordsAreFound(t *testing.T) {
+	for _, from := range []int64{0, 4096, 64 << 10, 1 << 40} {
+		dir := t.TempDir()
+		if err := openSQLite(t, dir).Close(); err != nil {
+			t.Fatal(err)
+		}
+		spoil(t, filepath.Join(dir, mainFile), from)
+		var problems []string
+		db, err := AttachSQLite(t.Context(), dir, storetest.Clock)
+		if err == nil {
+			problems, err = db.Check(t.Context())
+			_ = db.Close() // it is damaged
+		}
+		if found := err != nil || len(problems) > 0; found != (from < 1<<40) {
+			t.Errorf("from byte %d on: %q, %v", from, problems, err)
+		}
+	}
+}
