@@ -2,8 +2,10 @@ package sqldb
 
 import (
 	"bytes"
+	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -616,9 +618,31 @@ func TestReplacedUnderItsLog(t *testing.T) {
 	if err := os.Rename(filepath.Join(dir, "old", file), filepath.Join(killed, file)); err != nil {
 		t.Fatal(err)
 	}
-	if lost := wantLost(t, openSQLite(t, killed), []string{"2026-11"}); !lost[0].Other {
-		t.Errorf("%+v", lost)
+	log, err := os.ReadFile(filepath.Join(killed, file+"-wal"))
+	if err != nil {
+		t.Fatal(err)
 	}
+	put := openSQLite(t, killed)
+	for range 2 { // looking changes nothing
+		if lost := wantLost(t, put, []string{"2026-11"}); !lost[0].Other {
+			t.Errorf("%+v", lost)
+		}
+		if problems, err := put.Check(t.Context()); err != nil || len(problems) != 2 {
+			t.Errorf("check finds %q, %v", problems, err)
+		}
+	}
+	var aside string
+	put.OnDamage(func(_, file string, _ error) { aside = file })
+	if err := put.KnowPoints(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(filepath.Join(killed, aside)); err != nil || !bytes.Equal(got, log) {
+		t.Errorf("the log of the former file: %d of %d bytes, %v", len(got), len(log), err)
+	}
+	if got, err := put.Points(t.Context(), 1, everything); err != nil || len(got) != 600 { // whole, without what is not its
+		t.Errorf("%d points, %v", len(got), err)
+	}
+	wantLost(t, put, nil)
 }
 
 // TestDamagedWordsAreFound: of everything but points, too, what is in the file and is not what was written is found: the database does not open, or
@@ -639,5 +663,46 @@ func TestDamagedWordsAreFound(t *testing.T) {
 		if found := err != nil || len(problems) > 0; found != (from < 1<<40) {
 			t.Errorf("from byte %d on: %q, %v", from, problems, err)
 		}
+	}
+}
+
+// TestLookedAfterMeanwhile: while months are set aside and brought back and points come, none is said to be lost.
+func TestLookedAfterMeanwhile(t *testing.T) {
+	db := openSQLite(t, t.TempDir())
+	come := func(n int) {
+		t.Helper()
+		batch := monitor.Batch{Points: []track.DevicePoints{{DeviceID: 1, Points: storetest.Track(uint64(n), noon-40*86_400_000, 20)}}}
+		if _, err := db.Commit(t.Context(), batch); err != nil {
+			t.Fatal(err)
+		}
+	}
+	come(0)
+	stop, looked := make(chan struct{}), make(chan error)
+	go func() {
+		defer close(looked)
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+			}
+			if lost, err := db.LostPoints(context.Background()); err != nil || len(lost) > 0 {
+				looked <- fmt.Errorf("lost are %+v, %w", lost, err)
+			}
+		}
+	}()
+	for n := range 25 {
+		if err := db.SetAside(t.Context(), "2026-10"); err != nil {
+			t.Fatal(err)
+		}
+		come(2*n + 1)
+		if err := db.BringBack(t.Context(), "2026-10"); err != nil {
+			t.Fatal(err)
+		}
+		come(2*n + 2)
+	}
+	close(stop)
+	for err := range looked {
+		t.Error(err)
 	}
 }

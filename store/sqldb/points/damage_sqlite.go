@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"waymark/store/chunk"
 	"waymark/store/sqldb/engine"
@@ -78,16 +80,11 @@ func (s *fileShelf) putAway(ctx context.Context, name string, cause error) error
 	if err != nil {
 		return errors.Join(cause, err)
 	}
+	before = slices.DeleteFunc(before, func(path string) bool { return strings.HasSuffix(path, "-wal") || strings.HasSuffix(path, "-shm") })
 	if len(before) >= mostDamaged {
 		return fmt.Errorf("%d files of %s are damaged, look after the disk: %w", len(before), name, cause)
 	}
-	away := stem + s.clock.Now().UTC().Format("20060102T150405")
-	for n := 2; ; n++ {
-		if _, err := os.Lstat(away); errors.Is(err, fs.ErrNotExist) {
-			break
-		}
-		away = fmt.Sprintf("%s%s-%d", stem, s.clock.Now().UTC().Format("20060102T150405"), n)
-	}
+	away := s.damagedName(name)
 	for _, suffix := range []string{"-wal", "-shm", ""} { // a log must not be left to a file that it is not of
 		if err := os.Rename(path+suffix, away+suffix); err != nil && !(suffix != "" && errors.Is(err, fs.ErrNotExist)) {
 			return errors.Join(cause, err)
@@ -99,4 +96,22 @@ func (s *fileShelf) putAway(ctx context.Context, name string, cause error) error
 	}
 	s.told(name, filepath.Base(away), cause)
 	return s.unknow(ctx, name)
+}
+
+// damagedName returns a path for a damaged file that nothing has yet.
+func (s *fileShelf) damagedName(name string) string {
+	first := filepath.Join(s.dir, filePrefix+name+damagedSuffix) + s.clock.Now().UTC().Format("20060102T150405")
+	free := func(path string) bool {
+		for _, suffix := range []string{"", "-wal"} {
+			if _, err := os.Lstat(path + suffix); !errors.Is(err, fs.ErrNotExist) {
+				return false
+			}
+		}
+		return true
+	}
+	path := first
+	for n := 2; !free(path); n++ {
+		path = fmt.Sprintf("%s-%d", first, n)
+	}
+	return path
 }

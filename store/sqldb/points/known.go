@@ -55,10 +55,21 @@ func (db *DB) LostFiles(ctx context.Context) ([]Lost, error) {
 	return lost, nil
 }
 
-// lost compares a file with what is known of it; only the name is filled where nothing is missing.
-func (s *fileShelf) lost(ctx context.Context, name string) (Lost, error) {
-	s.mu.Lock() // nobody sets it aside or brings it back meanwhile
-	defer s.mu.Unlock()
+// lost is compare that is sure: what looks lost while a file is set aside or brought back is looked at again after that. mu is not held while the main
+// database is asked: who has all of its connections may wait for mu.
+func (s *fileShelf) lost(ctx context.Context, name string) (l Lost, err error) {
+	for range 3 {
+		if l, err = s.compare(ctx, name); err != nil || l == (Lost{Name: name}) {
+			return l, err
+		}
+		s.mu.Lock()   // whoever changes files has done so
+		s.mu.Unlock() //nolint:staticcheck // nothing is done meanwhile
+	}
+	return l, nil
+}
+
+// compare compares a file with what is known of it; only the name is filled where nothing is missing.
+func (s *fileShelf) compare(ctx context.Context, name string) (Lost, error) {
 	known, err := s.knownOf(ctx, name) // before the file, which goes ahead of it
 	if errors.Is(err, sql.ErrNoRows) {
 		return Lost{Name: name}, nil
@@ -70,9 +81,11 @@ func (s *fileShelf) lost(ctx context.Context, name string) (Lost, error) {
 	if err != nil {
 		return Lost{}, err
 	}
-	is, unread := s.says(ctx, name)
-	if now > 0 && (s.exchanged(name) || known.identity != 0 && unread == nil && is.identity != known.identity) {
-		return Lost{Name: name, Known: known.size, Now: now, Other: true}, nil
+	if now > 0 {
+		id, err := s.identityOf(name)
+		if s.exchanged(name) || err == nil && known.identity != 0 && id != known.identity {
+			return Lost{Name: name, Known: known.size, Now: now, Other: true}, nil
+		}
 	}
 	if now < known.size {
 		if _, err := os.Stat(s.asidePath(name)); now == 0 && err == nil {
@@ -80,7 +93,8 @@ func (s *fileShelf) lost(ctx context.Context, name string) (Lost, error) {
 		}
 		return Lost{Name: name, Known: known.size, Now: now}, nil
 	}
-	if unread != nil || is.commits >= known.commits {
+	is, err := s.says(ctx, name)
+	if err != nil || is.commits >= known.commits {
 		return Lost{Name: name}, ctx.Err() // a file that cannot be read is told of by whoever uses it
 	}
 	return Lost{Name: name, Known: known.size, Now: now, Commits: known.commits - is.commits}, nil
@@ -88,7 +102,10 @@ func (s *fileShelf) lost(ctx context.Context, name string) (Lost, error) {
 
 // says is what a file says of itself: who it is, and how many commits of points it counts.
 func (s *fileShelf) says(ctx context.Context, name string) (is file, err error) {
-	if is.identity, err = s.identityOf(name); err != nil {
+	if is.identity, err = s.identityOf(name); err == nil {
+		err = s.ownLog(name)
+	}
+	if err != nil {
 		return file{}, err
 	}
 	on, err := engine.OpenReader(s.path(name), "query_only(1)")
@@ -111,9 +128,11 @@ func (s *fileShelf) identityOf(name string) (int64, error) {
 	return int64(binary.BigEndian.Uint32(at[:])), err
 }
 
-// exchanged tells whether another file is in the place of the one that is open. mu is held.
+// exchanged tells whether another file is in the place of the one that is open.
 func (s *fileShelf) exchanged(name string) bool {
+	s.mu.Lock()
 	p := s.open[name]
+	s.mu.Unlock()
 	if p == nil {
 		return false
 	}
@@ -191,6 +210,7 @@ func (db *DB) KnowFiles(ctx context.Context) error {
 		}
 	}
 	for name := range s.open {
+		err = errors.Join(err, s.putAwayLog(name))
 		s.identified(ctx, name)
 		err = errors.Join(err, s.know(ctx, name))
 	}

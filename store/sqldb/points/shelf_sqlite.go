@@ -112,6 +112,9 @@ func (s *fileShelf) part(ctx context.Context, name string) (*Part, error) {
 	if !there {
 		prepare = schema.SQLite.Migrate
 	}
+	if err := s.ownLog(name); err != nil {
+		return nil, s.check(name, err)
+	}
 	write, read, err := engine.OpenFile(ctx, s.path(name), engine.PartPoints, prepare)
 	if err != nil {
 		return nil, s.check(name, err)
