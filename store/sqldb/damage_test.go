@@ -624,6 +624,9 @@ func TestReplacedUnderItsLog(t *testing.T) {
 	}
 	put := openSQLite(t, killed)
 	for range 2 { // looking changes nothing
+		if m, err := put.MergePoints(t.Context(), filepath.Join(killed, file)); err == nil {
+			t.Errorf("merged with a log that is another's: %+v", m)
+		}
 		if lost := wantLost(t, put, []string{"2026-11"}); !lost[0].Other {
 			t.Errorf("%+v", lost)
 		}

@@ -82,7 +82,7 @@ func (s *fileShelf) compare(ctx context.Context, name string) (Lost, error) {
 		return Lost{}, err
 	}
 	if now > 0 {
-		id, err := s.identityOf(name)
+		id, err := s.identityOf(s.path(name))
 		if s.exchanged(name) || err == nil && known.identity != 0 && id != known.identity {
 			return Lost{Name: name, Known: known.size, Now: now, Other: true}, nil
 		}
@@ -102,8 +102,8 @@ func (s *fileShelf) compare(ctx context.Context, name string) (Lost, error) {
 
 // says is what a file says of itself: who it is, and how many commits of points it counts.
 func (s *fileShelf) says(ctx context.Context, name string) (is file, err error) {
-	if is.identity, err = s.identityOf(name); err == nil {
-		err = s.ownLog(name)
+	if is.identity, err = s.identityOf(s.path(name)); err == nil {
+		err = s.ownLog(s.path(name))
 	}
 	if err != nil {
 		return file{}, err
@@ -117,9 +117,9 @@ func (s *fileShelf) says(ctx context.Context, name string) (is file, err error) 
 }
 
 // identityOf reads who a file is from its header: the log beside it may be that of the file that was there before, and SQLite would not know.
-func (s *fileShelf) identityOf(name string) (int64, error) {
+func (s *fileShelf) identityOf(path string) (int64, error) {
 	var at [4]byte
-	err := s.synced.with(s.path(name), func(f *os.File) error {
+	err := s.synced.with(path, func(f *os.File) error {
 		if _, err := f.ReadAt(at[:], 68); err != nil && !errors.Is(err, io.EOF) {
 			return err
 		}
@@ -220,7 +220,7 @@ func (db *DB) KnowFiles(ctx context.Context) error {
 // identified sees to it that a file has a number of its own, which those that former versions made have not. One that cannot be read or written gets
 // none, and is told of by whoever uses it. mu is held.
 func (s *fileShelf) identified(ctx context.Context, name string) {
-	if id, err := s.identityOf(name); err != nil || id != 0 {
+	if id, err := s.identityOf(s.path(name)); err != nil || id != 0 {
 		return
 	}
 	if p, err := s.part(ctx, name); err == nil {

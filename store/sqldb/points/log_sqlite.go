@@ -15,12 +15,12 @@ import (
 
 // ownLog demands that the write-ahead log beside a file is its own: SQLite would work off that of a file that was there before into the one that is there
 // now, page by page, and spoil both.
-func (s *fileShelf) ownLog(name string) error {
-	of, err := identityOfLog(s.path(name) + "-wal")
+func (s *fileShelf) ownLog(path string) error {
+	of, err := identityOfLog(path + "-wal")
 	if err != nil || of == 0 {
 		return err
 	}
-	is, err := s.identityOf(name)
+	is, err := s.identityOf(path)
 	if errors.Is(err, fs.ErrNotExist) || is == 0 {
 		return nil
 	}
@@ -32,7 +32,7 @@ func (s *fileShelf) ownLog(name string) error {
 
 // putAwayLog gives a log that is not of the file that it stands beside the name of a damaged file. Nobody has the file open. mu is held.
 func (s *fileShelf) putAwayLog(name string) error {
-	err := s.ownLog(name)
+	err := s.ownLog(s.path(name))
 	if s.open[name] != nil || !errors.Is(err, chunk.ErrDamaged) {
 		return nil // what else is wrong is told of by whoever uses it
 	}

@@ -31,10 +31,14 @@ var errTables = errors.New("the points of PostgreSQL are not in files")
 // MergeFile merges the points of a file that Open would have taken for those of a month, whatever its name is: one that was lost and is found again, or
 // what can be read of one that is damaged. Its own log, beside it, belongs to it. The file stays as it is.
 func (db *DB) MergeFile(ctx context.Context, path string) (m Merged, err error) {
-	if _, is := db.shelf.(*fileShelf); !is {
+	s, is := db.shelf.(*fileShelf)
+	if !is {
 		return m, db.Wrap(errTables)
 	}
 	if _, err := os.Stat(path); err != nil {
+		return m, db.Wrap(err)
+	}
+	if err := s.ownLog(path); err != nil {
 		return m, db.Wrap(err)
 	}
 	on, err := engine.OpenReader(path, "query_only(1)")

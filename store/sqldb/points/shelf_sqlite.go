@@ -112,7 +112,7 @@ func (s *fileShelf) part(ctx context.Context, name string) (*Part, error) {
 	if !there {
 		prepare = schema.SQLite.Migrate
 	}
-	if err := s.ownLog(name); err != nil {
+	if err := s.ownLog(s.path(name)); err != nil {
 		return nil, s.check(name, err)
 	}
 	write, read, err := engine.OpenFile(ctx, s.path(name), engine.PartPoints, prepare)
