@@ -67,7 +67,7 @@ func (s *fileShelf) shut(ctx context.Context, p *Part) error {
 	err := settle(ctx, p.Write)
 	p.dropped = true
 	s.open[p.Name] = nil
-	err = errors.Join(err, p.Read.Close(), p.Write.Close())
+	err = errors.Join(err, p.Read.Close(), p.Write.Close(), s.synced.forget(s.path(p.Name)))
 	if err == nil {
 		err = dropJournals(s.path(p.Name))
 	}

@@ -84,6 +84,9 @@ func (s *fileShelf) putAway(ctx context.Context, name string, cause error) error
 	if len(before) >= mostDamaged {
 		return fmt.Errorf("%d files of %s are damaged, look after the disk: %w", len(before), name, cause)
 	}
+	if err := s.synced.forget(path); err != nil {
+		return errors.Join(cause, err)
+	}
 	away := s.damagedName(name)
 	for _, suffix := range []string{"-wal", "-shm", ""} { // a log must not be left to a file that it is not of
 		if err := os.Rename(path+suffix, away+suffix); err != nil && !(suffix != "" && errors.Is(err, fs.ErrNotExist)) {

@@ -81,11 +81,8 @@ func (s *fileShelf) compare(ctx context.Context, name string) (Lost, error) {
 	if err != nil {
 		return Lost{}, err
 	}
-	if now > 0 {
-		id, err := s.identityOf(s.path(name))
-		if s.exchanged(name) || err == nil && known.identity != 0 && id != known.identity {
-			return Lost{Name: name, Known: known.size, Now: now, Other: true}, nil
-		}
+	if now > 0 && s.other(name, known.identity) {
+		return Lost{Name: name, Known: known.size, Now: now, Other: true}, nil
 	}
 	if now < known.size {
 		if _, err := os.Stat(s.asidePath(name)); now == 0 && err == nil {
@@ -93,19 +90,38 @@ func (s *fileShelf) compare(ctx context.Context, name string) (Lost, error) {
 		}
 		return Lost{Name: name, Known: known.size, Now: now}, nil
 	}
-	is, err := s.says(ctx, name)
-	if err != nil || is.commits >= known.commits {
+	commits, err := s.commitsOf(ctx, name)
+	if err != nil || commits >= known.commits {
 		return Lost{Name: name}, ctx.Err() // a file that cannot be read is told of by whoever uses it
 	}
-	return Lost{Name: name, Known: known.size, Now: now, Commits: known.commits - is.commits}, nil
+	return Lost{Name: name, Known: known.size, Now: now, Commits: known.commits - commits}, nil
 }
 
-// says is what a file says of itself: who it is, and how many commits of points it counts.
-func (s *fileShelf) says(ctx context.Context, name string) (is file, err error) {
-	if is.identity, err = s.identityOf(s.path(name)); err == nil {
-		err = s.ownLog(s.path(name))
+// commitsOf is how many commits of points a file counts, by the connections that it is open with: to open others beside them, and close them, would have
+// SQLite take its locks anew again and again while somebody commits.
+func (s *fileShelf) commitsOf(ctx context.Context, name string) (n int64, err error) {
+	s.mu.Lock()
+	p := s.open[name]
+	if p == nil {
+		defer s.mu.Unlock() // so that nobody opens it meanwhile
+		is, err := s.says(ctx, name)
+		return is.commits, err
 	}
-	if err != nil {
+	s.mu.Unlock()
+	err = p.use(func() error { return p.Read.QueryRowContext(ctx, readCommits).Scan(&n) })
+	return n, err
+}
+
+// says is what a file says of itself: who it is, and how many commits of points it counts. mu is held.
+func (s *fileShelf) says(ctx context.Context, name string) (is file, err error) {
+	if is.identity, err = s.identityOf(s.path(name)); err != nil {
+		return file{}, err
+	}
+	if p := s.open[name]; p != nil {
+		err = p.Read.QueryRowContext(ctx, readCommits).Scan(&is.commits)
+		return is, err
+	}
+	if err := s.ownLog(s.path(name)); err != nil {
 		return file{}, err
 	}
 	on, err := engine.OpenReader(s.path(name), "query_only(1)")
@@ -128,16 +144,18 @@ func (s *fileShelf) identityOf(path string) (int64, error) {
 	return int64(binary.BigEndian.Uint32(at[:])), err
 }
 
-// exchanged tells whether another file is in the place of the one that is open.
-func (s *fileShelf) exchanged(name string) bool {
+// other tells whether a file is another one than that of an identity, or than the one that is open. mu is held meanwhile: a file that is being renamed must
+// not be opened under its former name, see synced.
+func (s *fileShelf) other(name string, identity int64) bool {
 	s.mu.Lock()
-	p := s.open[name]
-	s.mu.Unlock()
-	if p == nil {
-		return false
+	defer s.mu.Unlock()
+	if p := s.open[name]; p != nil {
+		if now, err := os.Stat(s.path(name)); err == nil && !os.SameFile(p.opened, now) {
+			return true
+		}
 	}
-	now, err := os.Stat(s.path(name))
-	return err == nil && !os.SameFile(p.opened, now)
+	id, err := s.identityOf(s.path(name))
+	return err == nil && identity != 0 && id != identity
 }
 
 // A file counts its commits of points, and says who it is, where SQLite keeps numbers for whoever uses it.

@@ -44,6 +44,18 @@ func (s *synced) with(path string, do func(*os.File) error) error {
 	return do(f)
 }
 
+// forget closes the descriptor of a file that SQLite has closed, before it gets another name and is opened by that.
+func (s *synced) forget(path string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f := s.of[path]
+	delete(s.of, path)
+	if f == nil {
+		return nil
+	}
+	return f.Close()
+}
+
 // close is called when the databases are closed.
 func (s *synced) close() error {
 	s.mu.Lock()
