@@ -90,28 +90,43 @@ func hold(ctx context.Context, pool *sql.DB, name string) (_ *sql.Conn, err erro
 			_ = conn.Close()
 		}
 	}()
-	var got bool
 	if _, err = conn.ExecContext(ctx, `SELECT set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),
-		set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false), set_config('idle_session_timeout', '0', false)`, name); err == nil {
-		err = conn.QueryRowContext(ctx, `SELECT pg_try_advisory_lock($1, hashtext(current_schema()))`, holdClass).Scan(&got)
-	}
-	if err != nil {
+		set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false), set_config('idle_session_timeout', '0', false)`, name); err != nil {
 		return nil, fmt.Errorf("sqldb: hold the database: %w", err)
 	}
-	if got {
-		return conn, nil
+	for {
+		var got bool
+		if err = conn.QueryRowContext(ctx, `SELECT pg_try_advisory_lock($1, hashtext(current_schema()))`, holdClass).Scan(&got); err != nil {
+			return nil, fmt.Errorf("sqldb: hold the database: %w", err)
+		}
+		if got {
+			return conn, nil
+		}
+		if err = heldBy(ctx, conn, name); err != nil {
+			return nil, err
+		}
 	}
-	by, pid := "", 0
-	err = conn.QueryRowContext(ctx, `SELECT a.application_name, a.pid FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid JOIN pg_database d ON d.oid = l.database
-		WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $1 AND d.datname = current_database() LIMIT 1`, holdClass).Scan(&by, &pid)
-	if err != nil || by == "" {
-		by = "another server"
+}
+
+// heldBy returns who has the lock as a *HeldError, or errOwnSession after it has ended a lost session of the one who asks; nil where whoever had the lock has let go of it
+// meanwhile.
+func heldBy(ctx context.Context, conn *sql.Conn, name string) error {
+	var by sql.NullString
+	var pid sql.NullInt64
+	err := conn.QueryRowContext(ctx, `SELECT a.application_name, a.pid FROM pg_locks l JOIN pg_database d ON d.oid = l.database JOIN pg_stat_activity a ON a.pid = l.pid
+		WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $1 AND l.objid = (hashtext(current_schema())::bigint & 4294967295)::oid AND d.datname = current_database()`,
+		holdClass).Scan(&by, &pid)
+	if errors.Is(err, sql.ErrNoRows) {
+		return ctx.Err()
 	}
-	if strings.HasPrefix(name, by) { // PostgreSQL cuts long names; it may know for minutes only later that nobody is there any more
-		_, err = conn.ExecContext(ctx, `SELECT pg_terminate_backend($1)`, pid)
-		return nil, errors.Join(errOwnSession, err)
+	if err != nil || by.String == "" {
+		return &HeldError{"another server"}
 	}
-	return nil, &HeldError{by}
+	if strings.HasPrefix(name, by.String) { // PostgreSQL cuts long names; it may know for minutes only later that nobody is there any more
+		_, err = conn.ExecContext(ctx, `SELECT pg_terminate_backend($1)`, pid.Int64)
+		return errors.Join(errOwnSession, err)
+	}
+	return &HeldError{by.String}
 }
 
 // keepHold has the lock until ctx is done, and takes it again when its connection is lost, unless another server has.

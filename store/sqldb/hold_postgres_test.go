@@ -101,3 +101,29 @@ func TestOwnSessionIsNoOther(t *testing.T) {
 		t.Errorf("another's: %v", err)
 	}
 }
+
+// TestHolderLetsGo: whoever had the lock when it was asked for, and has let go of it when it is asked who has it, is no other server that ends this one.
+func TestHolderLetsGo(t *testing.T) {
+	pool, err := sql.Open("pgx", cluster.Database(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	conn, err := pool.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if err := heldBy(t.Context(), conn, holderName()); err != nil {
+		t.Errorf("nobody has it: %v", err)
+	}
+	other, err := hold(t.Context(), pool, "somebody")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	var held *HeldError
+	if err := heldBy(t.Context(), conn, holderName()); !errors.As(err, &held) || held.By != "somebody" {
+		t.Errorf("somebody has it: %v", err)
+	}
+}
