@@ -24,6 +24,15 @@ it("takes moments as the form writes them and in epoch seconds, and at most two 
   });
 });
 
+it.each([
+  ["5,2,2", ["2", "5"]],
+  ["0,6,7,9,1", ["1"]], // no position, and none of the dictionary's
+  ["12", []],
+  ["", []],
+])("takes of the modes %j those that can be chosen, each once", (modes, taken) =>
+  expect(of(`imei=1&modes=${modes}`).modes).toEqual(taken),
+);
+
 it("keeps in the address what was asked for", () => {
   const params = new URLSearchParams("imei=9&other=1");
   const asked = { imeis: ["1", "2"], from: "2026-03-01T08:30", to: "2026-03-01T09:00", modes: ["1"] };

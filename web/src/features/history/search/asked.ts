@@ -10,9 +10,12 @@ export interface Asked {
   /** "2026-03-01T08:30" in the browser's zone; "" for none. */
   from: string;
   to: string;
-  /** Numbers of LOCATION_TYPE; none for all. */
+  /** Numbers of LOCATION_TYPE, as `knownModes`; none for all. */
   modes: string[];
 }
+
+/** What LOCATION_TYPE has, less 0: a point without a position is on no track. */
+const knownModes = ["1", "2", "3", "4", "5"];
 
 /** Two are compared at most. */
 export const MOST_DEVICES = 2;
@@ -31,7 +34,7 @@ export function askedOf(search: URLSearchParams, now = dayjs()): Asked {
     imeis: imeis.slice(0, MOST_DEVICES),
     from: momentOf(search.get("from")),
     to: momentOf(search.get("to")),
-    modes: (search.get("modes") ?? "").split(",").filter((mode) => /^\d$/.test(mode)),
+    modes: knownModes.filter((mode) => (search.get("modes") ?? "").split(",").includes(mode)),
   };
   if (imeis.length === 0 || asked.from || asked.to) return asked;
   const [from, to] = spanOfShortcut("last24Hours", now);
