@@ -200,7 +200,7 @@ func (b *Board) Advance() []Change {
 // recount judges a device again and moves it between the counts if its state changed.
 func (b *Board) recount(e *entry, now fleet.Millis) {
 	code, due := b.settings.CodeOf(&e.row.Device, &e.state, now)
-	if moves := moving(code, &e.state); code != e.code || moves != e.moving {
+	if moves := b.moves(e, code); code != e.code || moves != e.moving {
 		e.node.count(e, -1)
 		e.code, e.moving = code, moves
 		e.node.count(e, 1)
@@ -211,8 +211,13 @@ func (b *Board) recount(e *entry, now fleet.Millis) {
 func (b *Board) judge(e *entry, now fleet.Millis) {
 	var due fleet.Millis
 	e.code, due = b.settings.CodeOf(&e.row.Device, &e.state, now)
-	e.moving = moving(e.code, &e.state)
+	e.moving = b.moves(e, e.code)
 	b.wheel.add(e, due)
+}
+
+// moves tells whether a device of this code is on its way.
+func (b *Board) moves(e *entry, code int) bool {
+	return moving(code, &e.state, b.settings.NextReport(&e.row.Device, &e.state, code))
 }
 
 func (b *Board) touch(e *entry) Change {

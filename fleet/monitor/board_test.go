@@ -254,7 +254,7 @@ func recount(t *testing.T, b *Board, now fleet.Millis) {
 		if code, _ := b.settings.CodeOf(&e.row.Device, &e.state, now); code != e.code {
 			t.Fatalf("device %d stands as %d, is %d", e.row.Device.ID, e.code, code)
 		}
-		if moving(e.code, &e.state) != e.moving {
+		if b.moves(e, e.code) != e.moving {
 			t.Fatalf("device %d is counted as moving: %v", e.row.Device.ID, e.moving)
 		}
 		if b.byIMEI[e.row.Device.IMEI] != e {

@@ -74,9 +74,9 @@ func (v *View) Place() (lat, lon float64, course int, known bool) {
 	return track.Degrees(p.Lat), track.Degrees(p.Lon), int(p.Course), true
 }
 
-// Speed returns the speed in km/h, 0 of a device that is not online.
+// Speed returns the speed in km/h, 0 of a device that is not online, or sleeps: how fast it goes meanwhile nobody knows.
 func (v *View) Speed() float64 {
-	if v.Code != Online && v.Code != Parked {
+	if v.Code != Online && v.Code != Parked || v.NextReport != 0 {
 		return 0
 	}
 	return float64(v.State.Latest.Speed) / 10
@@ -85,10 +85,13 @@ func (v *View) Speed() float64 {
 // movingFrom is the speed from which an online device moves, in units of 0.1 km/h: receivers that stand still report less.
 const movingFrom = 50
 
-// Moving reports whether the device is online and on its way.
-func (v *View) Moving() bool { return moving(v.Code, &v.State) }
+// Moving reports whether the device is online, awake and on its way.
+func (v *View) Moving() bool { return moving(v.Code, &v.State, v.NextReport) }
 
-func moving(code int, s *State) bool { return code == Online && s.Latest.Speed >= movingFrom }
+// moving judges a device by its code, its state and what NextReport says of it.
+func moving(code int, s *State, next fleet.Millis) bool {
+	return code == Online && next == 0 && s.Latest.Speed >= movingFrom
+}
 
 // ParkedSince is when the device came to where it stands, 0 where it does not stand.
 func (v *View) ParkedSince() fleet.Millis {

@@ -23,6 +23,11 @@ func TestView(t *testing.T) {
 		t.Error("4.9 km/h is what receivers report that stand still")
 	}
 	v.State.Latest.Speed = 605
+	v.NextReport = 1
+	if v.Moving() || v.Speed() != 0 {
+		t.Errorf("asleep: %v, %v", v.Moving(), v.Speed())
+	}
+	v.NextReport = 0
 	v.Code, v.State.HasPosition, v.State.Latest.Status = Offline, false, track.ACCKnown
 	if lat, lon, course, known = v.Place(); v.Speed() != 0 || *v.Ignition() != 0 || v.Battery() != nil || lat+lon != 0 || course != 0 || known {
 		t.Errorf("off line, without a position: %v %v %v %v %v %v", v.Speed(), *v.Ignition(), v.Battery(), lat, lon, course)

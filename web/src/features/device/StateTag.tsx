@@ -11,16 +11,18 @@ interface Props {
   moving?: boolean;
   /** The server's word, when it is still true. */
   name?: string;
+  /** Whether it sleeps between its reports: said in place of what else it does, unless it stands parked. */
+  asleep?: boolean;
 }
 
 /** Shape, colour and short name of a device's state. */
-export function StateTag({ deviceState, moving, name }: Props) {
+export function StateTag({ deviceState, moving, name, asleep }: Props) {
   const t = useWords("device");
   const kind = kindOf(deviceState);
   return (
     <span className={styles.tag} data-kind={kind}>
       <StateIcon kind={kind} />
-      {name || t(`state.${stateWord(deviceState, moving)}`)}
+      {asleep && deviceState === 1 ? t("asleep") : name || t(`state.${stateWord(deviceState, moving)}`)}
     </span>
   );
 }

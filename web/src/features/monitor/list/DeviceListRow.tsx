@@ -32,6 +32,8 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
   const live = useLiveRow(listed.deviceId);
   const row = live ? { ...listed, ...live } : listed;
   const same = row.deviceState === listed.deviceState && row.moving === listed.moving;
+  const asleep = row.nextReportDue > 0;
+  const due = asleep ? t("asleepUntil", { time: dateTime(row.nextReportDue) }) : undefined;
   const stateName = same ? listed.shortStateName : undefined;
   const onClick = (event: React.MouseEvent) => {
     const onTick = event.target instanceof Element && event.target.closest("[data-tick]");
@@ -72,19 +74,14 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
         <EditButton imei={row.imei} className={styles.edit} />
       </span>
       <span className={styles.facts} role="gridcell">
-        <span className={styles.state}>
+        <span className={styles.state} data-tip={due}>
           {row.fuelCut ? <CutTag /> : null}
           <AttentionTag level={row.attention} remark={row.attentionRemark} />
-          <StateTag deviceState={row.deviceState} moving={row.moving} name={stateName} />
+          <StateTag deviceState={row.deviceState} moving={row.moving} name={stateName} asleep={asleep} />
         </span>
         <span className={styles.speed}>
-          {row.moving && !row.modelHides ? t("speed", { speed: Math.round(row.speed) }) : null}
-          {row.nextReportDue > 0 ? (
-            <span data-tip={t("asleepUntil", { time: dateTime(row.nextReportDue) })}>
-              {row.moving && !row.modelHides ? " · " : null}
-              {t("asleep")}
-            </span>
-          ) : null}
+          {row.moving && !asleep && !row.modelHides ? t("speed", { speed: Math.round(row.speed) }) : null}
+          {asleep && row.deviceState !== 1 ? <span data-tip={due}>{t("asleep")}</span> : null}
         </span>
       </span>
     </div>

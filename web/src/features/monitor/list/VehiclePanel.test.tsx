@@ -42,7 +42,6 @@ function Monitor({ children }: { children?: ReactNode }) {
 
 function serve(more: Answers = {}) {
   return fakeServer({
-    ...more,
     "/device/getorgandevicelist": ({ searchKey }) => {
       const found = rows.filter((row) => row.plateNo.includes(searchKey ?? ""));
       const statistics = {
@@ -56,6 +55,7 @@ function serve(more: Answers = {}) {
       };
       return { deviceList: { rows: found, total: found.length }, statistics };
     },
+    ...more,
   });
 }
 
@@ -148,4 +148,24 @@ it("the form of a row outlives the row, and its keys reach those who close it", 
   name()?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   window.removeEventListener("keydown", listen);
   expect(heard).toEqual(["Escape"]);
+});
+
+it("a device that sleeps is not said to move meanwhile; where it stands parked, both are said", async () => {
+  const due = 1_800_000_000;
+  const asleep = [
+    deviceRow(3, { nextReportDue: due }),
+    deviceRow(4, { nextReportDue: due, deviceState: 10, moving: false, shortStateName: "Parked", speed: 0 }),
+  ];
+  serve({
+    "/device/getorgandevicelist": () => ({
+      deviceList: { rows: asleep, total: 2 },
+      statistics: { total: 2, online: 2, moving: 0, parked: 1, offline: 0, notuse: 0, attentionCount: 0 },
+    }),
+  });
+  await draw();
+  await until(() => expect(byId(`device-row-${asleep[0]?.imei}`)).toBeTruthy());
+  const said = (n: number) => byId(`device-row-${asleep[n]?.imei}`)?.textContent ?? "";
+  expect(said(0)).toContain("Asleep");
+  expect(said(0)).not.toMatch(/Moving|km\/h/);
+  expect(said(1)).toMatch(/Parked.*Asleep/);
 });

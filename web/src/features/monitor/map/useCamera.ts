@@ -17,11 +17,15 @@ const TOOLS = 50;
 /** The numbers at the top, on a phone with the alarms below them, in pixels; as in their style sheets. */
 const NUMBERS = { wide: 50, phone: 88 };
 
+/** The line of alarms at the foot with what is below it, in pixels, as in their style sheet; a vehicle's label below its window is as high. */
+const FOOT = 74;
+
 /** What panels, numbers and tools cover of the map at its edges, in pixels. */
 export const covered = (panelShown: boolean, phone: boolean): Covered => ({
   left: panelShown && !phone ? PANEL : 0,
   top: phone ? NUMBERS.phone : NUMBERS.wide,
   right: TOOLS,
+  bottom: FOOT,
 });
 /** The part of a phone's height that the panels take; as in Panels.module.css. */
 const SHEET = 0.42;

@@ -21,6 +21,7 @@ export function TopFacts({ device, listed }: { device: DeviceRow; listed?: Devic
           deviceState={device.deviceState}
           moving={device.moving}
           name={stillTrue ? listed?.shortStateName : undefined}
+          asleep={device.nextReportDue > 0}
         />
       </Fact>
       {hides ? null : (

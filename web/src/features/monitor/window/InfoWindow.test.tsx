@@ -167,6 +167,7 @@ it("says since when it has stood, how far it went today, and when one that sleep
   await until(() => expect(byId("info-parked")?.textContent).toContain("2 hours ago"));
   expect(byId("info-today")?.textContent).toContain("12.3 km");
   expect(byId("info-asleep")?.textContent).toContain("in 3 hours");
+  expect(byId("info-window")?.textContent).not.toContain("Moving"); // it sleeps: one state, and a true one
 });
 
 it("a battery has its pack in place of speed and number", async () => {

@@ -4,7 +4,7 @@ import { reducedMotion } from "@/lib/motion";
 import { type Edges, shiftInto } from "./inView";
 
 /** What lies over the map at its edges, in pixels. */
-export type Covered = Omit<Edges, "bottom">;
+export type Covered = Edges;
 
 /** Comes with the events of a move of the map to a vehicle, whose window is to be seen then. */
 export const TO_VEHICLE = { toVehicle: true };
@@ -23,7 +23,12 @@ export function useInView(map: MapLibre | null, box: HTMLElement | null, covered
       if (map.isMoving()) return void map.once("moveend", bring);
       const { top, right, bottom, left } = map.getContainer().getBoundingClientRect();
       const over = latest.current;
-      const seen = { left: left + over.left, top: top + over.top, right: right - over.right, bottom };
+      const seen = {
+        left: left + over.left,
+        top: top + over.top,
+        right: right - over.right,
+        bottom: bottom - over.bottom,
+      };
       const [x, y] = shiftInto(box.getBoundingClientRect(), seen);
       // A window above its place would turn to the other side while it does not fit yet.
       if (x || y) map.panBy([x, y], { animate: y >= 0 && !reducedMotion(), duration: 250 });
