@@ -74,7 +74,7 @@ function Found({ size, onSize }: { size: number; onSize: (size: number) => void 
   const { track, stops } = one;
   return (
     <>
-      <div className={styles.tabs}>
+      <div className={styles.tabs} data-two={shown.length > 1 || undefined}>
         <Segmented<View>
           size="small"
           value={view}
@@ -130,12 +130,13 @@ function Devices({ who, onWho }: { who: number; onWho: (who: number) => void }) 
       options={shown.map(({ label }, i) => ({
         value: i,
         label: (
-          <span>
+          <span title={label}>
             <i className={styles.dot} style={{ background: colours[i === 1 ? 1 : 0].line }} />
             {label}
           </span>
         ),
       }))}
+      className={styles.devices}
       data-testid="history-who"
     />
   );
