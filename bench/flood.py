@@ -229,7 +229,7 @@ async def flood(args) -> object:
         case "garbage":
             return await within(args.seconds, [send(args, until, lambda: "ff") for _ in range(8)])
         case "silent":
-            return await within(args.seconds, [silent(args, until) for _ in range(2500)])
+            return await within(args.seconds, [silent(args, until) for _ in range(5000)])
         case "connect":
             return await within(args.seconds, [connect(args, until) for _ in range(200)])
         case "device":

@@ -375,7 +375,7 @@ func TestHolderPays(t *testing.T) {
 	_, err := f.db.InsertPackage(t.Context(), payment.Package{OrganID: f.organs["south"].ID, Name: "not any more", Price: 1, Days: 1, Type: "RENEW"})
 	check(t, err)
 	personal := f.tokens["personal"]
-	f.expect(t, "GET /api/purchase/getoffer?lang=en", personal, "", ok(`"packageName":"year of south","price":"99.90","days":365`, "year of root").without("north", "not any more"))
+	f.expect(t, "GET /api/purchase/getoffer?lang=en", personal, "", ok(`"packageName":"year of south","price":"99.90","days":365`, "year of root", `"paySource":"0","paySourceName":"WeChat","trial":true`).without("north", "not any more"))
 	f.expect(t, "POST /api/purchase/insertpurchase", personal, fmt.Sprintf(`{"packageId":%d,"paySource":"0"}`, foreign.ID), denied(404, "package.notFound"))
 	first := f.buy(t, own.ID, payment.WeChat)
 	if same := f.buy(t, own.ID, payment.WeChat); same != first {

@@ -30,8 +30,13 @@ type Offer struct {
 	ExpireAt fleet.Millis // end of service; 0 none
 	Standing device.Standing
 	Packages []payment.Package
-	Sources  []string
-	Trial    bool // nothing is really paid
+	Sources  []Way
+}
+
+// Way is how can be paid.
+type Way struct {
+	Source string
+	Trial  bool // nothing is really paid
 }
 
 // provider finds the one of a source, nil for none.
@@ -66,8 +71,7 @@ func (s *Service) Offered(ctx context.Context, actor fleet.Actor) (Offer, error)
 	}
 	out := Offer{ExpireAt: row.Device.ExpireAt, Standing: row.Device.Standing()}
 	for _, p := range s.Providers {
-		out.Sources = append(out.Sources, p.Source())
-		out.Trial = out.Trial || p.Trial()
+		out.Sources = append(out.Sources, Way{p.Source(), p.Trial()})
 	}
 	if len(out.Sources) > 0 && out.Standing != device.Endless {
 		out.Packages, err = s.Store.PackagesOffered(ctx, row.OrganPath)

@@ -44,6 +44,7 @@ type offeredPackage struct {
 type offeredSource struct {
 	PaySource     string `json:"paySource"`
 	PaySourceName string `json:"paySourceName"`
+	Trial         bool   `json:"trial" doc:"no money is really paid"`
 }
 
 type offerAnswer struct {
@@ -51,7 +52,6 @@ type offerAnswer struct {
 	ServiceState device.Standing  `json:"serviceState" enum:"waiting,endless,ending" doc:"waiting: service has not begun, and is longer by what is bought; endless: nothing can be bought"`
 	Packages     []offeredPackage `json:"packages" nullable:"false" doc:"cheapest first; none where nothing can be bought"`
 	Sources      []offeredSource  `json:"sources" nullable:"false"`
-	Trial        bool             `json:"trial" doc:"no money is really paid"`
 }
 
 func (s *server) offer(c *edge.Call, _ *edge.NothingAsked) (*offerAnswer, error) {
@@ -61,12 +61,12 @@ func (s *server) offer(c *edge.Call, _ *edge.NothingAsked) (*offerAnswer, error)
 	}
 	names, err := s.Dictionary.Names(c.Ctx, c.Lang, "TOP_SOURCE")
 	return &offerAnswer{
-		ExpireTime: o.ExpireAt.Unix(), ServiceState: o.Standing, Trial: o.Trial,
+		ExpireTime: o.ExpireAt.Unix(), ServiceState: o.Standing,
 		Packages: edge.Mapped(o.Packages, func(p *payment.Package) offeredPackage {
 			return offeredPackage{p.ID, p.Name, p.Price.String(), p.Days}
 		}),
-		Sources: edge.Mapped(o.Sources, func(source *string) offeredSource {
-			return offeredSource{*source, names.Of("TOP_SOURCE", *source)}
+		Sources: edge.Mapped(o.Sources, func(w *purchase.Way) offeredSource {
+			return offeredSource{w.Source, names.Of("TOP_SOURCE", w.Source), w.Trial}
 		}),
 	}, err
 }

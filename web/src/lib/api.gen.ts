@@ -7988,8 +7988,6 @@ export interface components {
              */
             serviceState: "waiting" | "endless" | "ending";
             sources: components["schemas"]["OfferedSource"][];
-            /** @description no money is really paid */
-            trial: boolean;
         };
         OfferedPackage: {
             /**
@@ -8006,6 +8004,8 @@ export interface components {
         OfferedSource: {
             paySource: string;
             paySourceName: string;
+            /** @description no money is really paid */
+            trial: boolean;
         };
         OfflineFilter: {
             /** @description DEVICE_TYPE.YX wired, DEVICE_TYPE.WX wireless; empty or -1: all. The key alone will do */

@@ -21,6 +21,7 @@ export default function RenewDialog({ offer, onPaid, onClose }: Props) {
   const [paySource, setSource] = useState(offer.sources[0]?.paySource ?? "");
   const [purchase, setPurchase] = useState<Purchase | null>(null);
   const begin = useMutation({ mutationFn: beginPurchase, onSuccess: setPurchase });
+  const source = offer.sources.find((row) => row.paySource === (purchase?.paySource ?? paySource));
   const pay = () => begin.mutate({ packageId, paySource });
   return (
     <Modal
@@ -45,11 +46,11 @@ export default function RenewDialog({ offer, onPaid, onClose }: Props) {
       }
     >
       <div data-testid="renew-dialog">
-        {offer.trial ? <Alert type="warning" showIcon title={t("renew.trial")} /> : null}
+        {source?.trial ? <Alert type="warning" showIcon title={t("renew.trial")} /> : null}
         {purchase ? (
           <PayStep
             purchase={purchase}
-            source={offer.sources.find((row) => row.paySource === purchase.paySource)?.paySourceName ?? ""}
+            source={source?.paySourceName ?? ""}
             again={pay}
             renewing={begin.isPending}
             onPaid={onPaid}
