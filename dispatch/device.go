@@ -106,10 +106,11 @@ func kin(c *command.Issued) []string {
 	return []string{c.Code}
 }
 
-// relay reads what a report that came after a command says of the relay; shown is false where there is none, or it says nothing of it.
+// relay reads what a report that was made after a command was sent says of the relay; shown is false where there is none, or it says nothing of it. What was
+// made before and comes after, from a terminal's memory, proves nothing. The times of terminals are of whole seconds.
 func relay(c *command.Issued, v *monitor.View) (cut, shown bool) {
 	p := &v.State.Latest
-	if !c.ByRelay() || c.SentAt == 0 || p.RecvTime <= c.SentAt || p.Status&track.RelayKnown == 0 {
+	if !c.ByRelay() || c.SentAt == 0 || p.RecvTime <= c.SentAt || p.FixTime < c.SentAt-c.SentAt%1000 || p.Status&track.RelayKnown == 0 {
 		return false, false
 	}
 	return p.Status&track.FuelCut != 0, true

@@ -263,6 +263,12 @@ func TestCutIsDoneByItsRelay(t *testing.T) {
 	w.look()
 	w.want(id, command.Acked, "", 1)
 	w.report(0, track.RelayKnown|track.FuelCut)
+	kept := w.board.v[w.dev.ID]
+	kept.State.Latest.FixTime -= 600_000 // the terminal had it in its memory
+	w.board.v[w.dev.ID] = kept
+	w.look()
+	w.want(id, command.Acked, "", 1)
+	w.report(0, track.RelayKnown|track.FuelCut)
 	w.look()
 	w.want(id, command.Done, "", 1)
 	back := w.issue(command.Restore)
