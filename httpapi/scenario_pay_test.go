@@ -35,7 +35,7 @@ var payScenarios = []scenario{
 		"super": denied(404, "shop.notFound"), "north": denied(404, "shop.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
 	{route: "GET /purchase/getoffer", query: "lang=en", want: map[string]outcome{
-		"personal": ok(`"expireTime":0,"serviceState":"waiting","packages":[]`, `{"paySource":"0","paySourceName":"WeChat"}`, `"trial":true`), "north": denied(401, "purchase.holdersOnly"), "super": denied(401, "purchase.holdersOnly"), "fresh": mustChange,
+		"personal": ok(`"expireTime":0,"serviceState":"waiting","packages":[]`, `{"paySource":"0","paySourceName":"WeChat","trial":true}`), "north": denied(401, "purchase.holdersOnly"), "super": denied(401, "purchase.holdersOnly"), "fresh": mustChange,
 	}},
 	{route: "POST /purchase/insertpurchase", body: `{"packageId":1,"paySource":"0"}`, want: map[string]outcome{
 		"personal": denied(404, "package.notFound"), "north": denied(401, "purchase.holdersOnly"), "fresh": mustChange,
