@@ -63,7 +63,7 @@ func (s *fileShelf) lost(ctx context.Context, name string) (l Lost, err error) {
 			return l, err
 		}
 		s.mu.Lock()   // whoever changes files has done so
-		s.mu.Unlock() //nolint:staticcheck // nothing is done meanwhile
+		s.mu.Unlock() //nolint:staticcheck // it is only waited for them
 	}
 	return l, nil
 }
@@ -136,7 +136,7 @@ func (s *fileShelf) says(ctx context.Context, name string) (is file, err error) 
 func (s *fileShelf) identityOf(path string) (int64, error) {
 	var at [4]byte
 	err := s.synced.with(path, func(f *os.File) error {
-		if _, err := f.ReadAt(at[:], 68); err != nil && !errors.Is(err, io.EOF) {
+		if _, err := f.ReadAt(at[:], identityAt); err != nil && !errors.Is(err, io.EOF) {
 			return err
 		}
 		return nil
