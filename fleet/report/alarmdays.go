@@ -43,6 +43,8 @@ type EvenDays struct {
 type Alarms interface {
 	// AlarmsPerDay calls found with how many alarms of a type began on a day, of each that has any. Only Below, Only and Devices of a filter count.
 	AlarmsPerDay(ctx context.Context, f *Filter, days []EvenDays, found func(alarmType string, day int32, n int)) error
+	// SumAlarms adds what was written since to the sums that are kept; AlarmsPerDay is right before it, too, and quicker afterwards.
+	SumAlarms(ctx context.Context) error
 }
 
 // AlarmDays counts the alarms of a period, handled or not, those of settled vehicles among them, by the days on which they began in the zone of a

@@ -10,6 +10,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/sums"
 )
 
 // AlarmsOf implements alarm.Store.
@@ -86,7 +87,10 @@ func write(ctx context.Context, tx *sql.Tx, a alarm.Alarm, there bool) error {
 	if !there {
 		statement, args = engine.Inserting(`alarms`, columns(&k))
 	}
-	if _, err = tx.ExecContext(ctx, statement, args...); err != nil || there || a.Backfilled || a.Revised {
+	if _, err = tx.ExecContext(ctx, statement, args...); err != nil || there {
+		return err
+	}
+	if err := sums.Began(ctx, tx, a.DeviceID, a.Type, a.Start); err != nil || a.Backfilled || a.Revised {
 		return err
 	}
 	return announce(ctx, tx, a.ID)
@@ -109,7 +113,7 @@ func number(ctx context.Context, tx *sql.Tx, a *alarm.Alarm) error {
 }
 
 // Replace makes what is kept of a device since a moment what was judged again. What is kept of types that the road does not judge stays.
-func Replace(ctx context.Context, tx *sql.Tx, j *alarm.Judged) error {
+func Replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Judged) error {
 	was, err := since(ctx, tx, j.DeviceID, j.From)
 	if err != nil {
 		return err
@@ -122,7 +126,7 @@ func Replace(ctx context.Context, tx *sql.Tx, j *alarm.Judged) error {
 	}
 	put, gone := alarm.Revise(mine, j.Alarms)
 	for _, id := range gone {
-		if _, err := tx.ExecContext(ctx, `DELETE FROM alarms WHERE id = $1`, int64(id)); err != nil {
+		if err := sums.Delete(ctx, tx, d, `id = $1`, int64(id)); err != nil {
 			return err
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"waymark/fleet/alarm"
 	"waymark/fleet/fence"
 	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/sums"
 )
 
 // counting joins a device d with the bindings b of a fence f that count for it.
@@ -50,7 +51,7 @@ type Stayed struct {
 }
 
 // Follow makes the alarms of a device and a fence what its stays say at a moment.
-func (s Stayed) Follow(ctx context.Context, tx *sql.Tx, now fleet.Millis) error {
+func (s Stayed) Follow(ctx context.Context, tx *sql.Tx, d engine.Dialect, now fleet.Millis) error {
 	device, fenceID, from := s.Device, s.Fence, s.From
 	rule, counts, err := ruleOf(ctx, tx, device, fenceID)
 	if err != nil {
@@ -91,7 +92,7 @@ func (s Stayed) Follow(ctx context.Context, tx *sql.Tx, now fleet.Millis) error 
 	put, gone := alarm.ReviseFence(kept, list, now, alarm.DefaultRules().Live)
 	put = append(put, before...)
 	for _, id := range gone {
-		if _, err := tx.ExecContext(ctx, `DELETE FROM alarms WHERE id = $1`, int64(id)); err != nil {
+		if err := sums.Delete(ctx, tx, d, `id = $1`, int64(id)); err != nil {
 			return err
 		}
 	}
@@ -132,7 +133,7 @@ func (db *DB) RaiseFences(ctx context.Context, at fleet.Millis, most int) ([]fle
 			if _, err := tx.ExecContext(ctx, `UPDATE device_states SET place = place WHERE device_id = $1`, int64(w.device)); err != nil {
 				return err
 			}
-			return Stayed{w.device, w.fence, math.MaxInt64}.Follow(ctx, tx, at)
+			return Stayed{w.device, w.fence, math.MaxInt64}.Follow(ctx, tx, db.Dialect, at)
 		})
 		if err != nil {
 			return out, err

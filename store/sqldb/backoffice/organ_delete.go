@@ -8,6 +8,7 @@ import (
 	"waymark/fleet/organ"
 	"waymark/fleet/payment"
 	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/sums"
 )
 
 // OrganContents implements organ.ChangeStore.
@@ -62,12 +63,13 @@ func (db *DB) DeleteOrgan(ctx context.Context, id fleet.ID, check func(o organ.O
 		if err := check(o, c); err != nil {
 			return err
 		}
-		return removeOrgans(ctx, tx, from, to, o.ParentID)
+		return db.removeOrgans(ctx, tx, from, to, o)
 	})
 }
 
-// removeOrgans removes a subtree; what is not removed with it goes to parent.
-func removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, parent fleet.ID) error {
+// removeOrgans removes the subtree of an organisation; what is not removed with it goes to its parent.
+func (db *DB) removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, o organ.Organ) error {
+	parent := o.ParentID
 	const theirRoles = ` role_id IN (SELECT id FROM roles WHERE` + theirs + `)`
 	for _, query := range [...]string{
 		`UPDATE devices SET vehicle_id = NULL WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
@@ -113,6 +115,9 @@ func removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, parent fleet
 		}
 	}
 	if err := moveKept(ctx, tx, from, to, parent); err != nil {
+		return err
+	}
+	if err := sums.Dissolve(ctx, tx, db.DB, o.ID, parent, from, to); err != nil {
 		return err
 	}
 	if err := moveSums(ctx, tx, from, to, parent); err != nil {

@@ -9,6 +9,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/vehicle"
 	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/sums"
 )
 
 // InsertDevice implements device.ChangeStore.
@@ -83,6 +84,11 @@ func (db *DB) edit(ctx context.Context, tx *sql.Tx, d *device.Device, change fun
 		return nil, err
 	}
 	e.Device.ID, e.Device.VehicleID = d.ID, e.Vehicle.ID
+	if e.Device.OrganID != details[0].Device.OrganID {
+		if err := sums.Leave(ctx, tx, db.DB, []fleet.ID{d.ID}); err != nil {
+			return nil, err
+		}
+	}
 	update, args := engine.Updating(`devices`, deviceFields(&e.Device), d.ID)
 	if _, err := tx.ExecContext(ctx, update, args...); err != nil {
 		return nil, err

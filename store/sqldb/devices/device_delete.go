@@ -7,6 +7,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/sums"
 )
 
 // DeleteDevices implements device.ChangeStore.
@@ -33,6 +34,9 @@ func (db *DB) DeleteDevices(ctx context.Context, ids []fleet.ID, at fleet.Millis
 				return append(dst, int64(d.ID), int64(d.OrganID), d.IMEI, int64(at))
 			}}
 		if err := note.Exec(ctx, tx, len(chosen)); err != nil {
+			return err
+		}
+		if err := sums.Forget(ctx, tx, db.DB, chosen); err != nil {
 			return err
 		}
 		for _, statement := range []string{

@@ -7,6 +7,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/sums"
 )
 
 // MoveDevices implements device.ChangeStore.
@@ -47,6 +48,9 @@ func (db *DB) MoveDevices(ctx context.Context, imeis []string, organID fleet.ID,
 		}
 		move := plan(moving)
 		if err := db.moveTo(ctx, tx, `vehicles`, organID, move.Vehicles); err != nil {
+			return err
+		}
+		if err := sums.Leave(ctx, tx, db.DB, move.Devices); err != nil {
 			return err
 		}
 		if err := db.moveTo(ctx, tx, `devices`, organID, move.Devices); err != nil {

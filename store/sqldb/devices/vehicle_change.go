@@ -8,6 +8,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/vehicle"
 	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/sums"
 )
 
 // InsertVehicle implements vehicle.Store.
@@ -56,6 +57,9 @@ func (db *DB) UpdateVehicle(ctx context.Context, id fleet.ID, change func(*vehic
 			return err
 		}
 		if row.OrganID != before {
+			if err := db.leaveSums(ctx, tx, id); err != nil {
+				return err
+			}
 			if _, err := tx.ExecContext(ctx, `UPDATE devices SET organ_id = $1 WHERE vehicle_id = $2`, int64(row.OrganID), int64(id)); err != nil {
 				return err
 			}
@@ -66,6 +70,15 @@ func (db *DB) UpdateVehicle(ctx context.Context, id fleet.ID, change func(*vehic
 		return db.leaveOrders(ctx, tx, devices)
 	})
 	return devices, err
+}
+
+// leaveSums has the devices of a vehicle leave the sums of their organisation.
+func (db *DB) leaveSums(ctx context.Context, tx *sql.Tx, vehicle fleet.ID) error {
+	ids, err := db.devicesOf(ctx, tx, []fleet.ID{vehicle})
+	if err != nil {
+		return err
+	}
+	return sums.Leave(ctx, tx, db.DB, ids)
 }
 
 // devicesOf returns the IDs of the devices that are fitted to some vehicles.

@@ -107,6 +107,7 @@ const (
 	ClaimsTurn                          // claiming numbers: two devices that claim the same in another order would wait for each other
 	SharesTurn                          // making links: how many there are is counted first
 	NoticesTurn                         // gathering and claiming notices: two who do would tell the same twice
+	SumsTurn                            // changing the sums of alarms: two who add to the same would lose one
 )
 
 // Turn waits until no other transaction holds a key, which this one then holds until it ends. Where one transaction at a time

@@ -21,7 +21,7 @@ func (db *DB) putRaised(ctx context.Context, tx *sql.Tx, list []alarm.Raised) er
 // putJudgedAlarms makes the alarms of devices what was judged again.
 func (db *DB) putJudgedAlarms(ctx context.Context, tx *sql.Tx, list []alarm.Judged) error {
 	for i := range list {
-		if err := alarms.Replace(ctx, tx, &list[i]); err != nil {
+		if err := alarms.Replace(ctx, tx, db.Dialect, &list[i]); err != nil {
 			return err
 		}
 	}
@@ -32,7 +32,7 @@ func (db *DB) putJudgedAlarms(ctx context.Context, tx *sql.Tx, list []alarm.Judg
 func (db *DB) putFenced(ctx context.Context, tx *sql.Tx, list []alarm.Fenced) error {
 	for i := range list {
 		for _, id := range list[i].Fences {
-			if err := (alarms.Stayed{Device: list[i].DeviceID, Fence: id, From: list[i].From}).Follow(ctx, tx, list[i].Heard); err != nil {
+			if err := (alarms.Stayed{Device: list[i].DeviceID, Fence: id, From: list[i].From}).Follow(ctx, tx, db.Dialect, list[i].Heard); err != nil {
 				return err
 			}
 		}

@@ -14,6 +14,7 @@ import (
 	"waymark/fleet/motion"
 	"waymark/fleet/track"
 	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/sums"
 )
 
 // Mark implements motion.Marks.
@@ -242,7 +243,7 @@ func (db *DB) DeleteMotionBefore(ctx context.Context, ids []fleet.ID, before fle
 		if err := db.ForIDs(ctx, tx, `DELETE FROM alarm_marks WHERE day_no < `+strconv.FormatInt(int64(day), 10)+` AND device_id IN (VALUES `, ids); err != nil {
 			return err
 		}
-		if err := db.ForIDs(ctx, tx, `DELETE FROM alarms WHERE ended_at <> 0 AND ended_at < `+strconv.FormatInt(int64(before), 10)+` AND device_id IN (VALUES `, ids); err != nil {
+		if err := sums.DeleteOf(ctx, tx, db.Dialect, `ended_at <> 0 AND ended_at < `+strconv.FormatInt(int64(before), 10)+` AND`, ids); err != nil {
 			return err
 		}
 		old := `DELETE FROM offline_periods WHERE ended_at <> 0 AND ended_at < ` + strconv.FormatInt(int64(before), 10) + ` AND device_id IN (VALUES `
@@ -254,11 +255,11 @@ func (db *DB) DeleteMotionBefore(ctx context.Context, ids []fleet.ID, before fle
 }
 
 // dropMotion deletes everything that closed of a device.
-func dropMotion(ctx context.Context, tx *sql.Tx, device fleet.ID) error {
-	for _, table := range []string{stops.table, rides.table, days.table, `fence_stays`, `fence_waits`, `alarms`, `alarm_marks`, `offline_periods`} {
+func (db *DB) dropMotion(ctx context.Context, tx *sql.Tx, device fleet.ID) error {
+	for _, table := range []string{stops.table, rides.table, days.table, `fence_stays`, `fence_waits`, `alarm_marks`, `offline_periods`} {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE device_id = $1`, int64(device)); err != nil {
 			return err
 		}
 	}
-	return nil
+	return sums.DeleteOf(ctx, tx, db.Dialect, ``, []fleet.ID{device})
 }

@@ -28,7 +28,7 @@ func (db *DB) resetDevice(ctx context.Context, tx *sql.Tx, deviceID fleet.ID, at
 			return err
 		}
 	}
-	if err := dropMotion(ctx, tx, deviceID); err != nil {
+	if err := db.dropMotion(ctx, tx, deviceID); err != nil {
 		return err
 	}
 	return db.putStates(ctx, tx, []monitor.State{{DeviceID: deviceID, ResetAt: at, Latest: track.Point{}}})
