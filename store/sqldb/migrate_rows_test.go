@@ -1,10 +1,12 @@
 package sqldb
 
 import (
+	"context"
 	"errors"
 	"reflect"
 	"strconv"
 	"testing"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/account"
@@ -33,6 +35,7 @@ import (
 	"waymark/fleet/permission"
 	"waymark/fleet/place"
 	"waymark/fleet/purchase"
+	"waymark/fleet/report"
 	"waymark/fleet/retention"
 	"waymark/fleet/share"
 	"waymark/fleet/shop"
@@ -148,7 +151,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	err25 := db.Bind(ctx, dumpedFence.ID, []fence.Binding{{OrganID: o.ID, CreatedAt: 24}}, 1)
 	_, err26 := db.Commit(ctx, monitor.Batch{Outcomes: []monitor.Made{{Outcome: fence.Moved{DeviceID: 1, Stays: []fence.Stay{dumpedStay.Stay}}}, {Outcome: dumpedAnswer},
 		{Outcome: alarm.Fenced{DeviceID: 1, Fences: []fleet.ID{dumpedFence.ID}, From: dumpedStay.Entered, Heard: 31}}}})
-	err28 := db.PutAlarms(ctx, []alarm.Alarm{dumpedAlarm})
+	err28 := errors.Join(db.PutAlarms(ctx, []alarm.Alarm{dumpedAlarm}), db.SumAlarms(ctx), run(ctx, db, `INSERT INTO alarm_changes (device_id, alarm_type, quarter, n) VALUES (1, 'sos', 1, 3)`))
 	_, err29 := db.Commit(ctx, monitor.Batch{Place: 1, Outcomes: []monitor.Made{{Outcome: alarm.Marked{DeviceID: 1, Day: 5, Mark: []byte{6}}, Seq: 1}}})
 	err31 := db.OpenOffline(ctx, []offline.Opened{dumpedOffline})
 	_, err32 := db.InsertPledgePoints(ctx, []place.PledgePoint{dumpedPoint}, 1)
@@ -287,6 +290,7 @@ func wantBackOffice(t *testing.T, db *DB) {
 	want("stay in a fence", stays, []fence.Kept{dumpedStay}, err)
 	alarms, err := db.AlarmsOf(ctx, 1, 0)
 	want("alarm", alarms, []alarm.Alarm{dumpedAlarm}, err)
+	want("sums of alarms", alarmsPerDay(ctx, t, db), map[string]int{"sos": 4}, nil)
 	mark, err := db.AlarmMark(ctx, 1, 6)
 	want("mark of alarms", mark, []byte{6}, err)
 	offlines, err := db.StillOffline(ctx, nil)
@@ -330,4 +334,19 @@ func TestEverythingPut(t *testing.T) {
 			t.Errorf("%s is empty", table)
 		}
 	}
+}
+
+func run(ctx context.Context, db *DB, statement string) error {
+	_, err := db.main.Exec(ctx, statement)
+	return err
+}
+
+// alarmsPerDay are how many alarms of a type began on the first of January 1970.
+func alarmsPerDay(ctx context.Context, t *testing.T, db *DB) map[string]int {
+	out := map[string]int{}
+	err := db.AlarmsPerDay(ctx, &report.Filter{Below: "/1/"}, []report.EvenDays{{Length: 24 * time.Hour, Days: 1}}, func(kind string, _ int32, n int) { out[kind] += n })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -20,6 +21,7 @@ import (
 // BenchmarkPast asks the reports of what was, first and deep pages, for who sees all, half and a thousandth of the devices. It is full, with
 // 20 million rides, 30 million stops, 5 million alarms, 2 million periods offline and 10 million entries of the audit of 100,000 devices over 100
 // days, where WAYMARK_BENCH_PAST is 1, and a hundredth of that otherwise: as many of each device of 1,000; WAYMARK_BENCH_DIR is where the database goes.
+// WAYMARK_BENCH_FILL is the one table that is filled, e.g. alarms, where not all are needed.
 func BenchmarkPast(b *testing.B) {
 	b.Run("sqlite", func(b *testing.B) {
 		dir := b.TempDir()
@@ -70,7 +72,7 @@ func fillPast(b *testing.B, db *DB) pastFleet {
 	}
 	// Each device in turn does something, once in a step of time.
 	const who = `1 + i % {d}, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}`
-	withoutIndexes(b, db, []string{
+	fills, tables := []string{
 		filled(200, `INSERT INTO rides (device_id, started_at, ended_at, from_lat, from_lon, to_lat, to_lon, metres, source, top_speed, ignition, gap, speeds, revised)
 			SELECT `+who+`, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + 600000 + i % 90 * 20000, 1, 2, 3, 4, 5000 + i % 30011, 1, 400 + i % 900, TRUE, FALSE, {empty}, FALSE FROM n`),
 		filled(300, `INSERT INTO stops (device_id, started_at, ended_at, lat, lon, kind, fixes, revised)
@@ -85,8 +87,26 @@ func fillPast(b *testing.B, db *DB) pastFleet {
 		filled(100, `INSERT INTO audit (id, at, account_id, device_id, organ_id, actor, address, organ_path, source, level, type, module, client, code, args, changes, prev, hash)
 			SELECT 1000000 + i, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * CAST({step} AS BIGINT) / {d}, 1 + i % 500, 0, 1, 'somebody', '10.0.0.1', CASE WHEN i % 1000 = 1 THEN '{few}' WHEN i % 2 = 0 THEN '{half}' ELSE '{top}' END,
 			'operation', 'info', CASE i % 4 WHEN 0 THEN 'insert' ELSE 'update' END, CASE i % 5 WHEN 0 THEN 'vehicle' ELSE 'device' END, 'web', 'audit.x', '{}', '{}', {empty}, {empty} FROM n`),
-	}, "rides", "stops", "alarms", "offline_periods", "audit")
+	}, []string{"rides", "stops", "alarms", "offline_periods", "audit"}
+	if only := slices.Index(tables, os.Getenv("WAYMARK_BENCH_FILL")); only >= 0 {
+		fills, tables = fills[only:only+1], tables[only:only+1]
+	}
+	withoutIndexes(b, db, fills, tables...)
+	sumPast(b, db)
 	return pastFleet{top.Path, half.Path, few.Path}
+}
+
+// sumPast sums the alarms that were filled in, and says how long that takes.
+func sumPast(b *testing.B, db *DB) {
+	_, err := db.main.Exec(b.Context(), `INSERT INTO alarm_changes (device_id, alarm_type, quarter, n) SELECT device_id, alarm_type, started_at / 900000, count(*) FROM alarms GROUP BY 1, 2, 3`)
+	began := time.Now()
+	if err == nil {
+		err = db.SumAlarms(b.Context())
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Logf("summed in %s", time.Since(began).Round(time.Millisecond))
 }
 
 // fillDevices adds devices: each second one of half, each thousandth of few.

@@ -117,7 +117,7 @@ func (db *DB) removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, o o
 	if err := moveKept(ctx, tx, from, to, parent); err != nil {
 		return err
 	}
-	if err := sums.Dissolve(ctx, tx, db.DB, o.ID, parent, from, to); err != nil {
+	if err := sums.Dissolve(ctx, tx, db.DB, &o); err != nil {
 		return err
 	}
 	if err := moveSums(ctx, tx, from, to, parent); err != nil {

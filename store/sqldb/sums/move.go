@@ -64,14 +64,15 @@ func takeOut(ctx context.Context, tx *sql.Tx, db *engine.DB, devices []fleet.ID)
 	return had, sums.write(ctx, tx, db.Dialect)
 }
 
-// MoveOrgan takes the sums of an organisation and all below it from those above it to those that are to be above it: paths of the two.
-func MoveOrgan(ctx context.Context, tx *sql.Tx, db *engine.DB, id fleet.ID, from, to string) error {
+// MoveOrgan takes the sums of an organisation and all below it from those above it to those that are to be above it.
+func MoveOrgan(ctx context.Context, tx *sql.Tx, db *engine.DB, m *organ.Move) error {
+	id := m.Organ.ID
 	if err := db.Turn(ctx, tx, engine.SumsTurn); err != nil {
 		return err
 	}
 	sums := book{}
 	err := ofOrgan(ctx, tx, id, func(p page, c *Counts) {
-		for times, path := range map[int64]string{-1: from, 1: to} {
+		for times, path := range map[int64]string{-1: m.Organ.Path, 1: organ.ChildPath(m.Parent.Path, id)} {
 			for _, above := range organ.Ancestors(path) {
 				if above != id {
 					sums.at(page{above, true, p.day, p.kind}).add(c, times)
@@ -85,18 +86,18 @@ func MoveOrgan(ctx context.Context, tx *sql.Tx, db *engine.DB, id fleet.ID, from
 	return sums.write(ctx, tx, db.Dialect)
 }
 
-// Dissolve makes the sums of an organisation and all below it, whose paths are from one to another, those of its parent alone. Devices of theirs are its
-// by now.
-func Dissolve(ctx context.Context, tx *sql.Tx, db *engine.DB, id, parent fleet.ID, from, to string) error {
+// Dissolve makes the sums of an organisation and all below it those of its parent alone, whose their devices are by now.
+func Dissolve(ctx context.Context, tx *sql.Tx, db *engine.DB, o *organ.Organ) error {
 	if err := db.Turn(ctx, tx, engine.SumsTurn); err != nil {
 		return err
 	}
 	sums := book{}
-	err := ofOrgan(ctx, tx, id, func(p page, c *Counts) { sums.at(page{parent, false, p.day, p.kind}).add(c, 1) })
+	err := ofOrgan(ctx, tx, o.ID, func(p page, c *Counts) { sums.at(page{o.ParentID, false, p.day, p.kind}).add(c, 1) })
 	if err != nil {
 		return err
 	}
-	if _, err := tx.ExecContext(ctx, `DELETE FROM alarm_sums WHERE organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)`, from, to); err != nil || parent == 0 {
+	_, err = tx.ExecContext(ctx, `DELETE FROM alarm_sums WHERE organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)`, o.Path, engine.PathEnd(o.Path))
+	if err != nil || o.ParentID == 0 {
 		return err
 	}
 	return sums.write(ctx, tx, db.Dialect)

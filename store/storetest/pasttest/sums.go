@@ -228,7 +228,7 @@ func AlarmSumsAtOnce(t *testing.T, s store.Engine) {
 		rnd := &summing{rnd: rand.New(rand.NewPCG(1, uint64(worker)))}
 		all.Go(func() {
 			for i := range 40 {
-				id := ids[(i*3+worker)%len(ids)/3*3%len(ids)]
+				id := ids[(i*3+worker)%len(ids)]
 				var err error
 				if i%9 == 8 {
 					err = s.DeleteMotionBefore(t.Context(), []fleet.ID{ids[worker]}, sumsFrom+100*quarter, 0)
@@ -243,11 +243,17 @@ func AlarmSumsAtOnce(t *testing.T, s store.Engine) {
 	}
 	for mover := range 2 {
 		all.Go(func() {
-			for i := range 25 {
+			for i := range 40 {
 				to, id := f.organs[(i*3+mover)%len(f.organs)].ID, ids[(i+mover)%len(ids)]
 				if err := s.MoveDevices(t.Context(), []string{f.imeis[(i+mover)%len(ids)]}, to, func(device.Moving) device.Move { return device.Move{Devices: []fleet.ID{id}} }); err != nil {
 					t.Error(err)
 				}
+			}
+		})
+	}
+	for range 2 {
+		all.Go(func() {
+			for range 60 {
 				if err := s.SumAlarms(t.Context()); err != nil {
 					t.Error(err)
 				}

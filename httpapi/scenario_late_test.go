@@ -1,0 +1,241 @@
+package httpapi_test
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+	"waymark/fleet/track"
+	"waymark/httpapi"
+)
+
+// lived is what a device may report in some days: rides and stops of any length, silence, and an odometer, or none.
+func lived(r *rand.Rand, from, to time.Time) (out []track.Point) {
+	where, odometer, counts := 0.0, int64(5_000), r.IntN(2) == 0
+	driving := false
+	for at := from; at.Before(to); at = at.Add(time.Duration(20+r.IntN(60)) * time.Second) {
+		switch r.IntN(60) {
+		case 0, 1:
+			driving = !driving
+		case 2:
+			if r.IntN(12) == 0 {
+				at = at.Add(time.Duration(r.IntN(30)) * time.Hour)
+			}
+		}
+		p := track.Point{FixTime: fleet.MillisOf(at), RecvTime: fleet.MillisOf(to), Mode: track.ModeGPS, Status: track.ACCKnown}
+		if driving {
+			where, odometer = where+600, odometer+600
+			p.Speed, p.Status = 400, p.Status|track.ACCOn
+		}
+		if p.Lat, p.Lon = track.E7(30), track.E7(110+where/96_000); counts {
+			p.Status, p.Odometer = p.Status|track.OdometerKnown, odometer
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// hearing keeps what devices did in the database, as workers do: what came late has it judged again.
+type hearing struct {
+	*fleetOf
+	s      motion.Settings
+	device fleet.ID
+	points []track.Point
+	now    motion.Motion
+	days   []motion.Day
+	again  int
+}
+
+// take takes reports and commits what they tell.
+func (h *hearing) take(t *testing.T, points []track.Point) {
+	t.Helper()
+	var rows motion.Rows
+	late := fleet.Millis(0)
+	for i := range points {
+		if at := h.s.Take(&h.now, &points[i], &rows); at != 0 && (late == 0 || at < late) {
+			late = at
+		}
+	}
+	h.points = append(h.points, points...)
+	made := []monitor.Made{{Outcome: motion.Closed{DeviceID: h.device, Rows: rows}}}
+	if late == 0 {
+		h.days = append(h.days, rows.Days...)
+	} else {
+		h.again++
+		var mark []byte
+		for _, d := range append(slices.Clone(h.days), rows.Days...) {
+			if d.Day < h.s.Clock.Day(late) {
+				mark = d.Mark
+			}
+		}
+		again := h.s.Again(mark, late)
+		again.Take(h.points)
+		before := again.Window.Before(rows)
+		made = []monitor.Made{{Outcome: motion.Closed{DeviceID: h.device, Rows: before}}, {Outcome: motion.Judged{DeviceID: h.device, Window: again.Window}}}
+		h.days = append(again.Window.Before(motion.Rows{Days: append(h.days, before.Days...)}).Days, again.Window.Rows.Days...)
+		h.now = again.Motion
+	}
+	_, err := h.db.Commit(t.Context(), monitor.Batch{Outcomes: made})
+	check(t, err)
+}
+
+// hears adds a device of the north to be heard.
+func (f *fleetOf) hears(t *testing.T, imei string) *hearing {
+	t.Helper()
+	_, err := f.db.Insert(t.Context(), device.Device{OrganID: f.organs["north"].ID, IMEI: imei, Details: device.Details{Name: "n", Type: device.Wired}}, nil)
+	check(t, err)
+	row := f.device(t, imei)
+	f.board.Put([]device.Row{row})
+	return &hearing{fleetOf: f, s: motion.DefaultSettings(), device: row.Device.ID}
+}
+
+// late are reports of which parts come later than others, in no order, and some twice.
+func late(r *rand.Rand, points []track.Point) []track.Point {
+	out := slices.Clone(points)
+	for range 4 {
+		from := r.IntN(len(out))
+		to := min(len(out), from+1+r.IntN(len(out)/4))
+		hidden := slices.Clone(out[from:to])
+		r.Shuffle(len(hidden), func(i, j int) { hidden[i], hidden[j] = hidden[j], hidden[i] })
+		rest := slices.Concat(out[:from], out[to:])
+		at := from + r.IntN(len(rest)-from+1)
+		out = slices.Concat(rest[:at], hidden, rest[at:])
+	}
+	return append(out, out[:20]...)
+}
+
+// naming are what tells a device, or that something came late, from another in an answer.
+var naming = []string{"rideId", "stopId", "mileageId", "imei", "deviceId", "measuredBy", "revised", "vehicle", "device"}
+
+// figures is an answer without them.
+func figures(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		out := maps.Clone(v)
+		maps.DeleteFunc(out, func(k string, _ any) bool { return slices.Contains(naming, k) })
+		for k := range out {
+			out[k] = figures(out[k])
+		}
+		return out
+	case []any:
+		out := make([]any, len(v))
+		for i := range v {
+			out[i] = figures(v[i])
+		}
+		return out
+	}
+	return v
+}
+
+// TestReportsAgreeAfterLateData: of a device whose reports come late, in no order and twice, every report says what it says of one whose reports came as
+// they were made, and files say the same; driving, standing and silent time are the whole range, driving is all rides, and days, weeks and months add up.
+func TestReportsAgreeAfterLateData(t *testing.T) {
+	from, to := time.Date(2026, 2, 10, 3, 0, 0, 0, time.UTC), time.Date(2026, 2, 18, 5, 0, 0, 0, time.UTC)
+	for seed := range uint64(4) {
+		f := newFleet(t)
+		r := rand.New(rand.NewPCG(15, seed))
+		points := lived(r, from, to)
+		imeis := []string{"861000000000771", "861000000000772"}
+		inOrder, hidden := f.hears(t, imeis[0]), f.hears(t, imeis[1])
+		inOrder.take(t, points)
+		for came := late(r, points); len(came) > 0; {
+			n := min(len(came), 1+r.IntN(1500))
+			hidden.take(t, slices.Clone(came[:n]))
+			came = came[n:]
+		}
+		if inOrder.again > 0 || hidden.again == 0 {
+			t.Fatalf("seed %d: judged again %d and %d times", seed, inOrder.again, hidden.again)
+		}
+		times := fmt.Sprintf("startTime=%d&endTime=%d&pageSize=200", from.Add(-72*time.Hour).Unix(), to.Add(72*time.Hour).Unix())
+		for _, zone := range []string{"", "America/New_York", "Asia/Kathmandu"} {
+			days := "startDate=2026-02-07&endDate=2026-02-21&timeZone=" + zone
+			for _, ask := range []string{
+				"getridereportlist?" + times, "getstopreportlist?" + times, "getmileagereportlist?pageSize=200&" + days, "getmileagereportlist?pageSize=200&unit=day&" + days, "getmileagereportlist?pageSize=200&unit=week&" + days,
+				"getmileagereportlist?pageSize=200&unit=month&" + days, "getmileagesum?" + days, "getmileagecalendar?" + days, "getvehicleuselist?pageSize=200&" + days, "getvehicleusesum?" + days, "getspeedprofilelist?pageSize=200&" + days,
+			} {
+				var said [2]any
+				for i := range imeis {
+					f.answer(t, "/report/"+ask+"&imei="+imeis[i], &said[i])
+					said[i] = figures(said[i])
+				}
+				if !reflect.DeepEqual(said[0], said[1]) {
+					t.Fatalf("seed %d: %s:\nin order %v\nlate     %v", seed, ask, said[0], said[1])
+				}
+			}
+			f.addUp(t, imeis[1], times, days, zone)
+		}
+		f.filesAgree(t, imeis[1], from, to)
+	}
+}
+
+// addUp demands that the figures of a device add up in a range that holds all that it did.
+func (f *fleetOf) addUp(t *testing.T, imei, times, days, zone string) {
+	t.Helper()
+	var use struct {
+		Rows []struct{ DrivingSeconds, StandingSeconds, SilentSeconds int64 }
+	}
+	f.answer(t, "/report/getvehicleuselist?imei="+imei+"&"+days, &use)
+	var rides struct {
+		Rows  []struct{ RideTime, Mileage int64 }
+		Total int
+	}
+	f.answer(t, "/report/getridereportlist?imei="+imei+"&"+times, &rides)
+	driven := int64(0)
+	for _, r := range rides.Rows {
+		driven += r.RideTime
+	}
+	if len(use.Rows) != 1 || len(rides.Rows) != rides.Total || rides.Total < 5 {
+		t.Fatalf("%s: %d rows of use, %d of %d rides", zone, len(use.Rows), len(rides.Rows), rides.Total)
+	}
+	u := use.Rows[0]
+	if all := u.DrivingSeconds + u.StandingSeconds + u.SilentSeconds; all < 15*86_400-2 || all > 15*86_400 || u.DrivingSeconds != driven || u.StandingSeconds == 0 {
+		t.Errorf("%s: %+v are %d s, of 15 days of %d; rides took %d s", zone, u, all, 15*86_400, driven)
+	}
+	metres := map[string]int64{}
+	for _, unit := range []string{"", "day", "week", "month"} {
+		var page struct{ Rows []mileageRow }
+		f.answer(t, "/report/getmileagereportlist?pageSize=200&imei="+imei+"&unit="+unit+"&"+days, &page)
+		for _, row := range page.Rows {
+			if row.Mileage != nil {
+				metres[unit] += *row.Mileage
+			}
+		}
+	}
+	var sum struct{ Mileage int64 }
+	f.answer(t, "/report/getmileagesum?imei="+imei+"&"+days, &sum)
+	if m := metres[""]; m == 0 || metres["day"] != m || metres["week"] != m || metres["month"] != m || sum.Mileage != m {
+		t.Errorf("%s: %v, in all %d", zone, metres, sum.Mileage)
+	}
+}
+
+// filesAgree demands that files of reports have what the pages have.
+func (f *fleetOf) filesAgree(t *testing.T, imei string, from, to time.Time) {
+	t.Helper()
+	compared := 0
+	for _, l := range httpapi.Lists() {
+		filter := map[string]any{"imei": imei, "startDate": "2026-02-07", "endDate": "2026-02-21"}
+		switch l.Kind {
+		case "ride-report", "stop-report":
+			filter = map[string]any{"imei": imei, "startTime": fmt.Sprint(from.Add(-72 * time.Hour).Unix()), "endTime": fmt.Sprint(to.Add(72 * time.Hour).Unix())}
+		case "mileage-report", "use-report", "speed-profile":
+		default:
+			continue
+		}
+		f.pass(time.Minute) // for the pace of costly calls
+		if n := f.sameRows(t, l, filter); n == 0 {
+			t.Errorf("%s: nothing was compared", l.Kind)
+		}
+		compared++
+	}
+	if compared != 5 {
+		t.Errorf("%d reports were compared", compared)
+	}
+}
