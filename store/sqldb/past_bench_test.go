@@ -103,10 +103,14 @@ func sumPast(b *testing.B, db *DB) {
 	if err == nil {
 		err = db.SumAlarms(b.Context())
 	}
+	took := time.Since(began)
+	if err == nil && !db.main.Apart() {
+		_, err = db.main.Exec(b.Context(), "VACUUM ANALYZE alarm_changes, alarm_sums") // as autovacuum does
+	}
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Logf("summed in %s", time.Since(began).Round(time.Millisecond))
+	b.Logf("summed in %s", took.Round(time.Millisecond))
 }
 
 // fillDevices adds devices: each second one of half, each thousandth of few.

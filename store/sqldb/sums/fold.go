@@ -8,8 +8,8 @@ import (
 	"waymark/store/sqldb/engine"
 )
 
-// most is how many changes are folded in one transaction.
-const most = 20_000
+// most is how many changes are folded in one transaction, for which others who write may wait.
+const most = 5_000
 
 // Fold adds changes to the sums until few are left.
 func Fold(ctx context.Context, db *engine.DB) error {
