@@ -188,8 +188,9 @@ func (s *Service) again(ctx context.Context, c *Issued) (Placed, error) {
 	if err != nil {
 		return Placed{}, err
 	}
-	if was.DeviceID != c.DeviceID || was.Code != c.Code || was.Asked.Text() != c.Asked.Text() {
-		return Placed{}, fleet.Refuse(fleet.Refused, "command.keyUsed")
+	same := was.Asked.Text() == c.Asked.Text() && was.Sending.Text() == c.Sending.Text() // a time of day of another zone is another time
+	if was.DeviceID != c.DeviceID || was.Code != c.Code || !same {
+		return Placed{}, keyUsed()
 	}
 	return Placed{Issued: was, Again: true}, nil
 }
