@@ -23,6 +23,7 @@ var batchScenarios = []scenario{
 		"north": ok(`"total":1,"fit":0`, "Please select the device before issuing"), "super": ok(`"total":1`), "south": denied(404, "organ.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
 	{route: "POST /report/previewcommandbatch", body: `{"cmdCode":"CC_18","data":{"seconds":1},"lang":"en"}`, want: map[string]outcome{"north": denied(200, "command.range")}},
+	{route: "POST /report/previewcommandbatch", body: `{"cmdCode":"CC_36","data":{"seconds":1000,"speed":80},"lang":"en"}`, want: map[string]outcome{"north": {status: 200, code: "command.range", has: []string{"Duration"}}}},
 	{route: "POST /report/sendcommandbatch", body: `{"cmdCode":"CC_18","data":{"seconds":30},"clientKey":"k","lang":"en"}`, want: map[string]outcome{
 		"north": denied(200, "command.nobody"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},

@@ -77,8 +77,6 @@ func TestCommandIssued(t *testing.T) {
 	f.expect(t, send, north, wish("CC_999", ""), denied(200, "command.notOffered"))
 	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":4}`), outcome{status: 200, code: "command.range", has: []string{"Interval"}})
 
-	f.expect(t, send, north, wish("CC_36", `,"data":{"seconds":1000,"speed":80}`), outcome{status: 200, code: "command.range", has: []string{"Duration"}})
-
 	f.expect(t, send, north, wish("CC_18", `,"data":{"CC_18":{"seconds":3.00e1}},"clientKey":"k1","deviceModel":"JT808"`), ok(`"commandId":1,"cmdStatus":"queued","cmdStatusName":"Queued","superseded":0`, "Command issued"))
 	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":"30"},"clientKey":"k1"`), ok(`"commandId":1,`))
 	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":"31"},"clientKey":"k1"`), denied(200, "command.keyUsed"))
