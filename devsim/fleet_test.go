@@ -297,3 +297,33 @@ func TestPlan(t *testing.T) {
 		t.Errorf("%d wrong clocks, %d wireless", wrongClocks, wireless)
 	}
 }
+
+// TestCutVehicleStops: a vehicle whose supply is cut on its way rolls to a stop and stays there, until it is let go; then it goes on.
+func TestCutVehicleStops(t *testing.T) {
+	vehicles := Plan(3, 40)
+	i := slices.IndexFunc(vehicles, func(v Vehicle) bool { return v.Start != Parked })
+	begin := time.Date(2026, 11, 1, 8, 0, 0, 0, time.UTC)
+	l := newLife(3, vehicles[i], begin, begin)
+	now := begin
+	on := func(d time.Duration) { now = now.Add(d); l.advance(now, func() {}) }
+	for range 600 {
+		if on(time.Second); l.route != nil && l.speed > 0 && l.speed < tooFast {
+			break
+		}
+	}
+	if l.route == nil || l.speed == 0 {
+		t.Fatal("it does not drive")
+	}
+	l.relay = true
+	on(30 * time.Second)
+	lat, lon := l.lat, l.lon
+	on(time.Hour)
+	if l.speed != 0 || l.lat != lat || l.lon != lon {
+		t.Errorf("it drives on: %v m/s, %v metres", l.speed, metres(lat, lon, l.lat, l.lon))
+	}
+	l.relay = false
+	on(5 * time.Minute)
+	if l.lat == lat && l.lon == lon {
+		t.Error("it stays")
+	}
+}

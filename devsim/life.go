@@ -28,7 +28,7 @@ type life struct {
 	power                    power
 	odometer                 float64 // metres
 	alarms                   track.Alarm
-	relay                    bool // oil or power is cut: it does not set out any more
+	relay                    bool // oil or power is cut: it stops, and does not set out any more
 	changed                  bool // something happened that a terminal reports at once
 }
 
@@ -121,6 +121,8 @@ const (
 func (l *life) drive() {
 	want := l.route.speedAt(l.along, braking)
 	switch {
+	case l.relay: // it rolls to a stop, and stands until it is let go
+		want = 0
 	case l.light > 0:
 		l.light--
 		want = 0

@@ -3,6 +3,7 @@ package dispatch
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -29,6 +30,9 @@ func (d *Dispatcher) device(ctx context.Context, id fleet.ID) (open bool, err er
 		}
 		busy = busy || c.Status == command.Sent
 	}
+	if err := d.overtaken(ctx, list); err != nil {
+		return true, err
+	}
 	for i := range list { // what says whether the vehicle may drive waits for nothing else
 		if c := &list[i]; c.Status == command.Queued && (c.ByRelay() || !busy) {
 			if err := d.send(ctx, c, &view); err != nil {
@@ -41,6 +45,20 @@ func (d *Dispatcher) device(ctx context.Context, id fleet.ID) (open bool, err er
 		open = open || !list[i].Status.Final()
 	}
 	return open, nil
+}
+
+// overtaken ends, of the commands of a device, what moved the relay and was taken back by a newer one before a report showed it.
+func (d *Dispatcher) overtaken(ctx context.Context, list []command.Issued) error {
+	for i := range list {
+		c := &list[i]
+		if !slices.ContainsFunc(list[i+1:], func(newer command.Issued) bool { return c.OvertakenBy(&newer) }) {
+			continue
+		}
+		if err := d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) { return c.Overtake(now, d.step()) }); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // change takes a command on, and has it told.
@@ -99,8 +117,12 @@ func fits(c *command.Issued, v *monitor.View) bool {
 	return v.Row.Device.OrganID == c.OrganID && v.Row.Device.Model == c.Model
 }
 
+// kin are the codes of what replaces a command.
 func kin(c *command.Issued) []string {
-	if c.ByRelay() {
+	switch {
+	case c.ByRelay() && c.Status == command.Acked: // the same once more takes nothing back
+		return []string{c.Opposite()}
+	case c.ByRelay():
 		return []string{command.Cut, command.Restore}
 	}
 	return []string{c.Code}

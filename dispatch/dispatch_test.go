@@ -493,14 +493,15 @@ func TestNothingIsOlderThanItWasSent(t *testing.T) {
 // TestPausedBatch: nothing of a paused batch is sent; when it goes on it is. Other commands of the device go their way.
 func TestPausedBatch(t *testing.T) {
 	w := newWorld(t)
-	ok(t, w.db.BeginBatch(t.Context(), 7, 1))
+	_, err := w.db.BeginBatch(t.Context(), command.Batch{ID: 7, AccountID: 1})
+	ok(t, err)
 	ok(t, w.db.SetBatch(t.Context(), 7, 1, command.BatchPaused))
 	now := fleet.Millis(w.now.Load())
 	of := command.Issued{
 		DeviceID: w.dev.ID, OrganID: w.dev.OrganID, BatchID: 7, Code: "CC_18", Status: command.Queued, Subject: command.Subject{IMEI: w.dev.IMEI, Model: w.dev.Model, Protocol: "jt808"},
 		Times: command.Times{CreatedAt: now, ExpireAt: now + 1e9, DueAt: now + 1e9},
 	}
-	_, err := w.db.InsertCommand(t.Context(), of, command.Step{At: now, Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
+	_, err = w.db.InsertCommand(t.Context(), of, command.Step{At: now, Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
 	ok(t, err)
 	for want, do := range []func(){func() {}, func() { w.issue("CC_55") }} {
 		do()
@@ -524,4 +525,49 @@ func TestPausedBatch(t *testing.T) {
 		}
 	}
 	t.Errorf("it does not go on: %+v", w.line.sends)
+}
+
+// TestRestoreOvertakesCut: a cut that the terminal understood, and that is taken back before a report shows it, has not gone missing: it is superseded, as
+// soon as the terminal has understood the restore, or a report shows that; the same once more takes nothing back.
+func TestRestoreOvertakesCut(t *testing.T) {
+	w := newWorld(t)
+	first, second := w.issue(command.Cut), w.issue(command.Cut)
+	w.look()
+	w.answers(first, true, "Success!")
+	w.answers(second, true, "Success!")
+	w.look()
+	w.want(first, command.Acked, "", 2)
+	back := w.issue(command.Restore)
+	w.look()
+	w.want(second, command.Acked, "", 3) // nobody knows yet whether the terminal heard it
+	w.answers(back, true, "Success!")
+	w.look()
+	w.want(first, command.Superseded, command.Overtaken, 3)
+	w.want(second, command.Superseded, command.Overtaken, 3)
+	w.later(time.Second)
+	w.report(0, track.RelayKnown)
+	w.look()
+	w.want(back, command.Done, "", 3)
+
+	cut := w.issue(command.Cut)
+	w.drives(0)
+	w.look()
+	w.answers(cut, true, "Success!")
+	back = w.issue(command.Restore)
+	w.look()
+	w.later(time.Second)
+	w.report(0, track.RelayKnown) // quicker than the answer
+	w.look()
+	w.want(back, command.Done, "", 5)
+	w.want(cut, command.Superseded, command.Overtaken, 5)
+
+	again := w.issue(command.Cut)
+	w.drives(0)
+	w.look()
+	w.answers(again, true, "Success!")
+	w.line.gone = true
+	w.issue(command.Restore)
+	w.later(31 * time.Minute)
+	w.look()
+	w.want(again, command.Superseded, command.Overtaken, 6)
 }

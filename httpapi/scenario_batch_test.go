@@ -23,6 +23,7 @@ var batchScenarios = []scenario{
 		"north": ok(`"total":1,"fit":0`, "Please select the device before issuing"), "super": ok(`"total":1`), "south": denied(404, "organ.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
 	{route: "POST /report/previewcommandbatch", body: `{"cmdCode":"CC_18","data":{"seconds":1},"lang":"en"}`, want: map[string]outcome{"north": denied(200, "command.range")}},
+	{route: "POST /report/previewcommandbatch", body: `{"cmdCode":"CC_36","data":{"seconds":1000,"speed":80},"lang":"en"}`, want: map[string]outcome{"north": {status: 200, code: "command.range", has: []string{"Duration"}}}},
 	{route: "POST /report/sendcommandbatch", body: `{"cmdCode":"CC_18","data":{"seconds":30},"clientKey":"k","lang":"en"}`, want: map[string]outcome{
 		"north": denied(200, "command.nobody"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
@@ -109,15 +110,81 @@ func TestBatchIsIssuedOnce(t *testing.T) {
 	if len(got.Lines) != n+2 {
 		t.Errorf("%d lines", len(got.Lines))
 	}
-	f.expect(t, send, north, wish(`,"clientKey":"w1","confirm":"40"`), ok(`"taskId":2`)) // the same wish once more
-	again, err := f.db.Task(t.Context(), 2)
-	check(t, err)
-	check(t, f.do(t, again, actor, &bytes.Buffer{}))
+	for _, same := range []string{wish(`,"clientKey":"w1","confirm":"40"`), wish(`,"clientKey":"w1"`), wish(`,"clientKey":"w1","zone":0`)} { // the same wish once more
+		f.expect(t, send, north, same, ok(`"taskId":1,"count":40`))
+	}
+	if _, err := f.db.Task(t.Context(), 2); !errors.Is(err, fleet.ErrNotFound) {
+		t.Error("a second task:", err)
+	}
 	f.expect(t, "GET /api/report/getcommandreportlist", north, "", ok(`"total":40`))
 
 	f.expect(t, "POST /api/report/cancelcommandbatch", f.tokens["south"], `{"batchId":1}`, ok(`"count":0`))
 	f.expect(t, "POST /api/report/cancelcommandbatch", north, `{"batchId":1}`, ok(`"count":40`))
 	f.expect(t, "GET /api/report/getcommandreportlist?cmdStatus=cancelled", north, "", ok(`"total":40`))
+}
+
+// TestBatchKey: under the key of a batch nothing else is begun, neither another command nor other contents, nor to other devices; the key of somebody else is
+// none of one's own; and what was refused has begun nothing.
+func TestBatchKey(t *testing.T) {
+	f := newFleet(t)
+	north, super := f.tokens["north"], f.tokens["super"]
+	imeis, _ := f.batchOf(t, 2)
+	const send = "POST /api/report/sendcommandbatch"
+	wish := func(code, data string, rest string, imeis ...string) string {
+		return fmt.Sprintf(`{"cmdCode":%q,"data":%s,"imeis":["%s"],"clientKey":"k","lang":"en"%s}`, code, data, strings.Join(imeis, `","`), rest)
+	}
+	f.expect(t, send, north, wish("CC_18", `{"seconds":1}`, "", imeis...), denied(200, "command.range"))
+	f.expect(t, send, north, wish("CC_18", `{"seconds":30}`, "", imeis...), ok(`"taskId":1,"count":2`))
+	f.expect(t, send, north, wish("CC_18", `{"CC_18":{"seconds":"30"}}`, "", imeis[1], imeis[0], " "+imeis[1]), ok(`"taskId":1,"count":2`))
+	for _, other := range []string{
+		wish("CC_18", `{"seconds":31}`, "", imeis...), wish("CC_26", `{}`, "", imeis...), wish("CC_18", `{"seconds":30}`, "", imeis[0]), `{"restOf":1,"clientKey":"k","lang":"en"}`,
+		`{"cmdCode":"CC_18","data":{"seconds":30},"clientKey":"k","lang":"en"}`,
+	} {
+		f.expect(t, send, north, other, denied(200, "command.keyUsed"))
+	}
+	f.expect(t, send, super, wish("CC_26", `{}`, "", imeis...), ok(`"taskId":2,"count":2`))
+
+	// The task that comes second under a key, because both wishes came at once, issues nothing.
+	first, err := f.db.Task(t.Context(), 1)
+	check(t, err)
+	actor := f.asker(t, "north", "north")
+	second, err := f.db.InsertTask(t.Context(), task.Task{AccountID: actor.AccountID, Asked: first.Asked, State: task.Queued}, task.Limits{Waiting: 9, Kept: 9})
+	check(t, err)
+	if err := f.do(t, second, actor, &bytes.Buffer{}); err == nil || task.Problem(err) != "command.keyUsed" {
+		t.Error(err)
+	}
+	f.expect(t, "GET /api/report/getcommandreportlist", super, "", ok(`"total":0`))
+}
+
+// TestBatchOfStrangersIsAudited: who asks for devices that are not theirs is found in the audit, however many of their own are left out before these; asking
+// for a preview is asking.
+func TestBatchOfStrangersIsAudited(t *testing.T) {
+	f := newFleet(t)
+	var list []string
+	for i := range 25 { // of a model that takes no commands
+		imei := fmt.Sprintf("8600000007%05d", i)
+		d, err := f.db.Insert(t.Context(), device.Device{OrganID: f.organs["north"].ID, IMEI: imei, Model: "none", Details: device.Details{Type: device.Wired}}, nil)
+		check(t, err)
+		rows, err := f.db.RowsByID(t.Context(), []fleet.ID{d.ID})
+		check(t, err)
+		f.board.Put(rows)
+		list = append(list, imei)
+	}
+	fit, _ := f.batchOf(t, 1)
+	list = append(append(list, fit...), southIMEI)
+	body := func(code string) string {
+		return `{"cmdCode":"` + code + `","clientKey":"k","lang":"en","imeis":["` + strings.Join(list, `","`) + `"]}`
+	}
+	refused := func(code string) outcome {
+		return ok("Refused to issue command", code, southIMEI)
+	}
+	const log = "GET /api/uclog/getloggerlist?lang=en&module=command&pageSize=200"
+	f.expect(t, "POST /api/report/previewcommandbatch", f.tokens["north"], strings.Replace(body("CC_26"), `"clientKey":"k",`, "", 1), ok(`"fit":1`))
+	f.flush(t)
+	f.expect(t, log, f.tokens["super"], "", refused("CC_26"))
+	f.expect(t, "POST /api/report/sendcommandbatch", f.tokens["north"], body("CC_27"), ok(`"count":1`))
+	f.flush(t)
+	f.expect(t, log, f.tokens["super"], "", refused("CC_27"))
 }
 
 // TestBatchLosesRights: a device that went elsewhere after it was confirmed is left out, and the file says so.

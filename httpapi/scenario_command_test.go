@@ -1,7 +1,10 @@
 package httpapi_test
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -74,7 +77,7 @@ func TestCommandIssued(t *testing.T) {
 	f.expect(t, send, north, wish("CC_999", ""), denied(200, "command.notOffered"))
 	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":4}`), outcome{status: 200, code: "command.range", has: []string{"Interval"}})
 
-	f.expect(t, send, north, wish("CC_18", `,"data":{"CC_18":{"seconds":30}},"clientKey":"k1","deviceModel":"JT808"`), ok(`"commandId":1,"cmdStatus":"queued","cmdStatusName":"Queued","superseded":0`, "Command issued"))
+	f.expect(t, send, north, wish("CC_18", `,"data":{"CC_18":{"seconds":3.00e1}},"clientKey":"k1","deviceModel":"JT808"`), ok(`"commandId":1,"cmdStatus":"queued","cmdStatusName":"Queued","superseded":0`, "Command issued"))
 	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":"30"},"clientKey":"k1"`), ok(`"commandId":1,`))
 	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":"31"},"clientKey":"k1"`), denied(200, "command.keyUsed"))
 	f.expect(t, send, super, wish("CC_18", `,"data":{"seconds":60},"clientKey":"k1"`), ok(`"commandId":2,"cmdStatus":"queued"`, `"superseded":1`)) // another's key is another's
@@ -91,7 +94,8 @@ func TestCommandIssued(t *testing.T) {
 	f.expect(t, "GET /api/report/getcommand?commandId=4", south, "", denied(404, "command.notFound"))
 	f.expect(t, "POST /api/report/cancelcommand", south, `{"commandId":4}`, denied(404, "command.notFound"))
 	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":4,"lang":"en"}`, ok("Command taken back"))
-	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":4}`, denied(200, "command.tooFar"))
+	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":4}`, denied(200, "command.ended"))
+	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":3}`, denied(200, "command.ended")) // nor was it sent
 	check(t, f.db.ChangeCommand(t.Context(), 2, func(c *command.Issued) ([]command.Step, error) {
 		return c.Begin(fleet.MillisOf(start), command.Step{}, command.Evidence{})
 	}))
@@ -148,6 +152,46 @@ func TestCommandApproved(t *testing.T) {
 	f.pass(31 * time.Minute)
 	f.expect(t, approve, second, `{"commandId":4,"agree":1}`, denied(200, "command.notAwaiting")) // too late, whoever notes it first
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command", super, "", ok("Command CC_38 to "+northIMEI+" approved", "Command CC_38 to "+northIMEI+" turned down", "Approval of commands of root changed", `"new":"it carries people"`))
+}
+
+// TestCommandToldInOrder: what happened to a command stands in the order in which it happened, whatever was heard of first; an answer that comes behind what
+// a report showed is an answer, not a second end.
+func TestCommandToldInOrder(t *testing.T) {
+	f := newFleet(t)
+	f.fillCommands(t)
+	at := fleet.MillisOf(start) + 10_000
+	check(t, f.db.ChangeCommand(t.Context(), 1, func(c *command.Issued) ([]command.Step, error) {
+		c.Code = command.Cut
+		begun, err1 := c.Begin(at, command.Step{}, command.Evidence{})
+		went := c.Deliver(at, command.Step{}, "x")
+		shown, err2 := c.Relay(at+3000, true, command.Step{})
+		heard, err3 := c.Heard(at+2000, command.Step{}, &command.Answer{OK: true, Result: "OK!"})
+		return slices.Concat(begun, went, shown, heard), errors.Join(err1, err2, err3)
+	}))
+	var told struct{ Events []struct{ Status string } }
+	check(t, json.Unmarshal(f.ask(t, "GET /api/report/getcommand?commandId=1", f.tokens["north"], "").Retobj, &told))
+	var order []string
+	for _, e := range told.Events {
+		order = append(order, e.Status)
+	}
+	if got := strings.Join(order, " "); got != "queued sent sent acked done" {
+		t.Error(got)
+	}
+}
+
+// TestRefusedInTheirLanguage: who is refused before the call is looked at is told so in the language that its body asks for.
+func TestRefusedInTheirLanguage(t *testing.T) {
+	f := newFleet(t)
+	_, secret := f.key(t, f.tokens["north"], "k", 30, permission.MonitorCentre)
+	const send, cancel = "POST /api/report/sendcommand", "POST /api/report/cancelcommandbatch"
+	for _, c := range []struct{ line, token, lang, has string }{
+		{send, "", "en", "sign in"}, {send, "", "cn", "登录"}, {send, "", "xx", "登录"}, {send, secret, "en", "permission"}, {send, secret, "cn", "权限"}, {cancel, secret, "en", "API key"}, {send, "wmk_x", "en", "API key"},
+	} {
+		body := `{"imei":"` + northIMEI + `","cmdCode":"CC_26","lang":"` + c.lang + `"}`
+		if a := f.ask(t, c.line, c.token, body); a.Errcode == 0 || !strings.Contains(strings.ToLower(a.Errmsg), strings.ToLower(c.has)) {
+			t.Errorf("%+v: %s", c, a.Errmsg)
+		}
+	}
 }
 
 // fillCommands issues a command to the device of either organisation.

@@ -449,6 +449,7 @@ var errcodes = map[string]int{
 	"command.batchGone":          2932,
 	"command.batchIssuing":       2933,
 	"command.notRead":            2934,
+	"command.ended":              2935,
 	"task.sheetFull":             2415,
 	"mail.notSet":                2431,
 	"mail.badAddress":            2432,

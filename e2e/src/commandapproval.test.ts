@@ -53,6 +53,9 @@ test('what stops a vehicle waits for a second person, who is told of it, looks a
   expect(refused.body.errcode).not.toBe(0)
 
   await boss.go(`/commandrecord?imei=${device.imei}`)
+  const waits = boss.byId('command-table').getByTestId('command-status').first()
+  await expect.poll(() => waits.innerText()).toBe('Awaiting approval')
+  expect(await waits.evaluate((mark) => mark.getBoundingClientRect().right <= (mark.closest('td')?.getBoundingClientRect().right ?? 0)), 'the status is shown whole').toBe(true)
   await boss.press(`command-open-${commandId}`)
   await boss.byId('command-steps').waitFor()
   await second.press('command-awaiting')

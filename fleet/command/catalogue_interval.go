@@ -29,7 +29,7 @@ var intervalForms = []Form{
 // recordingTime offers 10 to 50 seconds in steps of 10, then 1 to 5 minutes, and takes others.
 func recordingTime() Field {
 	f := seconds(1, 3600)
-	f.Filter, f.Custom = "", true
+	f.Label, f.Filter, f.Custom = "duration", "", true
 	for n := 10; n <= 50; n += 10 {
 		f.Options = append(f.Options, Option{strconv.Itoa(n), "seconds", n})
 	}

@@ -24,7 +24,7 @@ var alarmForms = []Form{
 	setting("CC_17", state(openClose...)), // alarm bell
 	setting("CC_22", state(openClose...)), // shake alarm
 	setting("CC_35", state(openClose...)), // alarm note
-	setting("CC_19", Field{Name: "metres", Kind: Number, Unit: "m", Filter: Decimal, Min: 1, Max: 65535}),
+	setting("CC_19", Field{Name: "metres", Kind: Number, Unit: "m", Filter: Decimal, Min: 1, Max: 65535, Places: 1, Hint: rounded}),
 	setting("CC_37", Field{Name: "kilometres", Kind: Number, Unit: "km", Filter: Decimal, Min: 0.1, Max: 100, Places: 1, Times: 1000}),
 	setting("CC_67", Field{Name: "celsius", Kind: Number, Unit: "°C", Filter: Digits, Min: 1, Max: 200, Times: 10}),
 }
@@ -35,6 +35,9 @@ var speedForms = []Form{
 	setting("CC_33", state(openClose...)), // overspeed alarm
 	setting("CC_34", state(openClose...)), // maximum speed limit
 	setting("CC_36",
-		Field{Name: "seconds", Kind: Number, Unit: "s", Filter: Decimal, Min: 0, Max: 999},
-		Field{Name: "speed", Kind: Number, Unit: "km/h", Filter: Decimal, Min: 0, Max: 999}),
+		Field{Name: "seconds", Label: "duration", Kind: Number, Unit: "s", Filter: Decimal, Min: 0, Max: 999, Places: 1, Hint: rounded},
+		Field{Name: "speed", Kind: Number, Unit: "km/h", Filter: Decimal, Min: 0, Max: 999, Places: 1, Hint: rounded}),
 }
+
+// rounded is said below numbers that may have a fraction where terminals take whole ones.
+const rounded = "command.hintRounded"

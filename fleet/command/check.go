@@ -57,6 +57,16 @@ func (form *Form) field(name string) *Field {
 	return nil
 }
 
+// LabelOf is the code of the label of a command's field, "" where there is no such field.
+func LabelOf(code, name string) string {
+	if form, ok := Find(code); ok {
+		if f := form.field(name); f != nil {
+			return f.Text()
+		}
+	}
+	return ""
+}
+
 // value is what is sent for a field, "" for nothing.
 func (form *Form) value(f *Field, data Values, zone *time.Location) (string, error) {
 	if !form.asked(f, data) {
@@ -95,5 +105,6 @@ func (f *Field) refuse(own, general string) error {
 const (
 	on       = "1"
 	off      = "0"
+	offToo   = "2" // as commands say it that have one switch alone
 	sixZeros = "000000"
 )

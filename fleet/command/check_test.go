@@ -37,10 +37,10 @@ func TestFields(t *testing.T) {
 		"CC_6":  {{"host=203.0.113.10 port=1", "host=203.0.113.10 port=1"}, {"host=GPS.example.com port=65535", "host=gps.example.com port=65535"}, {"host=gps.example.com port=0", "!command.range port"}, {"host=gps.example.com port=65536", "!command.range port"}, {"host=0.0.0.0 port=80", "!command.host host"}, {"host=256.1.1.1 port=80", "!command.host host"}, {"host=localhost port=80", "!command.host host"}, {"host=a..b port=80", "!command.host host"}, {"host=a.b,c port=80", "!command.host host"}, {"host=" + server200 + " port=65535", "host=" + server200 + " port=65535"}, {"host=x" + server200 + " port=80", "!command.host host"}, {"port=80", "!command.required host"}, {"host=a.example", "!command.required port"}},
 		"CC_12": {{"state=5", "state=5"}, {"state=6", "state=6"}, {"state=4", "!command.choice state"}},
 		"CC_18": {{"seconds=5", "seconds=5"}, {"seconds=604800", "seconds=604800"}, {"seconds=4", "!command.range seconds"}, {"seconds=604801", "!command.range seconds"}},
-		"CC_19": {{"metres=1", "metres=1"}, {"metres=65535", "metres=65535"}, {"metres=0", "!command.range metres"}, {"metres=65536", "!command.range metres"}, {"metres=12.5", "!command.range metres"}},
+		"CC_19": {{"metres=1", "metres=1"}, {"metres=65535", "metres=65535"}, {"metres=0", "!command.range metres"}, {"metres=65536", "!command.range metres"}, {"metres=12.5", "metres=13"}, {"metres=12.55", "!command.range metres"}},
 		"CC_21": {{"kilometres=0", "kilometres=0"}, {"kilometres=0.1", "kilometres=1"}, {"kilometres=12345.6", "kilometres=123456"}, {"kilometres=9999999", "kilometres=99999990"}, {"kilometres=9999999.1", "!command.range kilometres"}, {"kilometres=1.23", "!command.range kilometres"}, {"kilometres=.", "!command.range kilometres"}},
 		"CC_24": {{"volts=0", "volts=0"}, {"volts=11.5", "volts=115"}, {"volts=100", "volts=1000"}, {"volts=100.1", "!command.range volts"}, {"volts=11.55", "!command.range volts"}},
-		"CC_36": {{"seconds=0 speed=0", "seconds=0 speed=0"}, {"seconds=999 speed=999", "seconds=999 speed=999"}, {"seconds=1000 speed=10", "!command.range seconds"}, {"seconds=1 speed=1000", "!command.range speed"}, {"seconds=1", "!command.required speed"}},
+		"CC_36": {{"seconds=0 speed=0", "seconds=0 speed=0"}, {"seconds=999 speed=999", "seconds=999 speed=999"}, {"seconds=1000 speed=10", "!command.range seconds"}, {"seconds=1 speed=1000", "!command.range speed"}, {"seconds=1", "!command.required speed"}, {"seconds=1.5 speed=80.4", "seconds=2 speed=80"}, {"seconds=999.1 speed=1", "!command.range seconds"}, {"seconds=1 speed=8.04", "!command.range speed"}},
 		"CC_37": {{"kilometres=0.1", "kilometres=100"}, {"kilometres=100", "kilometres=100000"}, {"kilometres=0", "!command.range kilometres"}, {"kilometres=100.1", "!command.range kilometres"}},
 		"CC_40": {{"number=A1", "number=A1"}, {"number=12345678901234567890", "number=12345678901234567890"}, {"number=123456789012345678901", "!command.text number"}, {"number=a,b", "!command.text number"}, {"number=a#", "!command.text number"}, {"number=号", "!command.text number"}},
 		"CC_41": {
@@ -48,7 +48,10 @@ func TestFields(t *testing.T) {
 			{"lbs=1 gps=1 boot=1 bootTime=08:30 shutdown=1 shutdownTime=07:59:59 closeUpload=1 closeFrom=00:00 closeUntil=23:59", "lbs=1 gps=1 boot=1 bootTime=003000 shutdown=1 shutdownTime=235959 closeUpload=1 closeFrom=160000 closeUntil=155900"},
 			{"boot=0 bootTime=08:30", "lbs=0 gps=0 boot=0 bootTime=000000 shutdown=0 shutdownTime=000000 closeUpload=0 closeFrom=000000 closeUntil=000000"},
 			{"boot=1", "!command.required bootTime"}, {"shutdown=1", "!command.required shutdownTime"}, {"closeUpload=1 closeUntil=01:00", "!command.required closeFrom"}, {"closeUpload=1 closeFrom=01:00", "!command.required closeUntil"},
-			{"boot=1 bootTime=24:00", "!command.time bootTime"}, {"boot=1 bootTime=8:30", "!command.time bootTime"}, {"gps=2", "!command.choice gps"},
+			{"boot=1 bootTime=24:00", "!command.time bootTime"}, {"boot=1 bootTime=8:30", "!command.time bootTime"}, {"gps=3", "!command.choice gps"},
+			{"boot=1 bootTime=163000", "lbs=0 gps=0 boot=1 bootTime=083000 shutdown=0 shutdownTime=000000 closeUpload=0 closeFrom=000000 closeUntil=000000"},
+			{"lbs=2 gps=2 boot=2 bootTime=163000 shutdown=2 closeUpload=2", "lbs=0 gps=0 boot=0 bootTime=000000 shutdown=0 shutdownTime=000000 closeUpload=0 closeFrom=000000 closeUntil=000000"},
+			{"boot=1 bootTime=240000", "!command.time bootTime"}, {"boot=1 bootTime=166000", "!command.time bootTime"}, {"boot=1 bootTime=16300", "!command.time bootTime"},
 		},
 		"CC_44": {{"mode=0 number=110", "mode=0 number=110"}, {"mode=1 number=13800138000", "mode=1 number=13800138000"}, {"mode=2 number=110", "!command.choice mode"}, {"mode=0", "!command.required number"}},
 		"CC_47": {{"metres=0", "metres=0"}, {"metres=9999999000", "metres=9999999000"}, {"metres=9999999001", "!command.range metres"}},
@@ -68,7 +71,7 @@ func TestFields(t *testing.T) {
 		"CC_65": {{"percent=0", "percent=0"}, {"percent=100", "percent=100"}, {"percent=101", "!command.range percent"}, {"percent=007", "!command.range percent"}},
 		"CC_66": {{"minutes=1", "minutes=1"}, {"minutes=1440", "minutes=1440"}, {"minutes=0", "!command.range minutes"}, {"minutes=1441", "!command.range minutes"}},
 		"CC_67": {{"celsius=1", "celsius=10"}, {"celsius=200", "celsius=2000"}, {"celsius=0", "!command.range celsius"}, {"celsius=201", "!command.range celsius"}},
-		"CC_68": {{"wakeTime=07:30", "wakeTime=233000"}, {"wakeTime=7:30", "!command.time wakeTime"}, {"", "!command.required wakeTime"}},
+		"CC_68": {{"wakeTime=07:30", "wakeTime=233000"}, {"wakeTime=163000", "wakeTime=083000"}, {"wakeTime=１６３０００", "wakeTime=083000"}, {"wakeTime=7:30", "!command.time wakeTime"}, {"", "!command.required wakeTime"}},
 		"CC_69": {{"seconds=1800", "seconds=1800"}, {"seconds=1799", "!command.notValid seconds"}, {"seconds=x", "!command.notValid seconds"}},
 		"CC_70": {{"seconds=10", "seconds=10"}, {"seconds=300", "seconds=300"}, {"seconds=9", "!command.timeOut seconds"}, {"seconds=301", "!command.timeOut seconds"}},
 		"CC_71": {{"clocks=083000", "clocks=003000"}, {"clocks=246060,080000", "clocks=170100,000000"}, {"clocks=83000", "!command.clocks clocks"}, {"clocks=256000", "!command.clocks clocks"}, {"clocks=086100", "!command.clocks clocks"}, {"clocks=083000,", "!command.clocks clocks"}, {"", "!command.clocks clocks"}, {"clocks=080000,080000,080000,080000", "clocks=000000,000000,000000,000000"}, {"clocks=080000,080000,080000,080000,080000", "!command.tooMany clocks"}},
@@ -147,7 +150,7 @@ func TestDefinitions(t *testing.T) {
 
 func checkField(t *testing.T, texts *locale.Catalog, form *command.Form, f *command.Field) {
 	t.Helper()
-	codes := []string{"commandField." + f.Name}
+	codes := []string{f.Text()}
 	for _, o := range f.Options {
 		codes = append(codes, "commandOption."+o.Text)
 	}
@@ -166,5 +169,21 @@ func checkField(t *testing.T, texts *locale.Catalog, form *command.Form, f *comm
 	}
 	if f.Kind == command.Number && f.Max <= f.Min && len(f.Options) == 0 {
 		t.Errorf("%s %s takes no number", form.Code, f.Name)
+	}
+}
+
+// TestLabels: a duration is not called an interval, in the form as in what is said of a value; nobody else's field has a label.
+func TestLabels(t *testing.T) {
+	for _, c := range [][3]string{
+		{"CC_36", "seconds", "commandField.duration"}, {"CC_53", "seconds", "commandField.duration"}, {"CC_18", "seconds", "commandField.seconds"}, {"CC_36", "minutes", ""}, {"CC_99", "seconds", ""},
+	} {
+		if got := command.LabelOf(c[0], c[1]); got != c[2] {
+			t.Errorf("%s %s: %q", c[0], c[1], got)
+		}
+	}
+	form, _ := command.Find("CC_36")
+	code := func(code string, _ map[string]any) string { return code }
+	if got := form.InWords(v("seconds=20 speed=80"), code); !strings.HasPrefix(got, "commandField.duration: 20") {
+		t.Error(got)
 	}
 }

@@ -27,6 +27,7 @@ const (
 	NotSent      = "command.notSent"      // the connection was gone before the frame
 	TooLate      = "command.tooLate"      // it waited too long
 	Replaced     = "command.replaced"     // by a newer one of its kind
+	Overtaken    = "command.overtaken"    // the terminal understood it, and then one that says the opposite, before a report showed the relay
 	Moved        = "command.moved"        // the device belongs to another organisation, or is another model
 	Withdrawn    = "command.withdrawn"    // by a person
 	Unencodable  = "command.unencodable"  // the protocol has no frame for it
@@ -100,8 +101,8 @@ func (c *Issued) Heard(now fleet.Millis, step Step, a *Answer) ([]Step, error) {
 	now = max(now, c.SentAt) // by another clock
 	if c.Status.Final() || c.Status == Acked || c.Attempts == 0 {
 		step.CommandID, step.At, step.Status, step.Note = c.ID, now, c.Status, AnsweredLate
-		if c.Status == Done && c.Answer == "" { // a report was quicker to show it
-			step.Note = ""
+		if c.Status == Done && c.Answer == "" && a.Means() == Understood { // a report was quicker to show it
+			step.Status, step.Note = Acked, ""
 		}
 		if c.Answer == "" {
 			c.Answer, c.AnsweredAt = a.Result, now
@@ -140,8 +141,21 @@ func (c *Issued) Relay(now fleet.Millis, cut bool, step Step) ([]Step, error) {
 	return []Step{s}, err
 }
 
-// Overdue settles what did not come in time. superseded tells that a newer command of its kind was issued meanwhile: then
-// it is not repeated.
+// OvertakenBy tells whether the terminal has understood a newer command that says the opposite: then no report can show this one any more.
+func (c *Issued) OvertakenBy(newer *Issued) bool {
+	return c.Status == Acked && newer.ID > c.ID && newer.Code == c.Opposite() && (newer.Status == Acked || newer.Status == Done)
+}
+
+// Overtake ends a command that is OvertakenBy another.
+func (c *Issued) Overtake(now fleet.Millis, step Step) ([]Step, error) {
+	if c.Status != Acked {
+		return nil, nil
+	}
+	return c.End(Superseded, Overtaken, now, step)
+}
+
+// Overdue settles what did not come in time. superseded tells that a newer command of its kind was issued meanwhile, of one that was understood
+// the opposite: then it is not repeated, and no report can show it.
 func (c *Issued) Overdue(now fleet.Millis, superseded bool, step Step) ([]Step, error) {
 	late := c.ExpireAt <= now
 	switch {
@@ -149,6 +163,8 @@ func (c *Issued) Overdue(now fleet.Millis, superseded bool, step Step) ([]Step, 
 		return c.End(Lapsed, NeverApproved, now, step)
 	case c.Status.Waits() && late:
 		return c.End(Lapsed, firstOf(c.Evidence.Reason, TooLate), now, step)
+	case c.Status == Acked && c.DueAt <= now && superseded:
+		return c.Overtake(now, step)
 	case c.Status == Acked && c.DueAt <= now:
 		return c.End(TimedOut, NotShown, now, step)
 	case c.Status != Sent || c.DueAt > now:

@@ -33,8 +33,8 @@ const (
 	Phone  Kind = "phone"
 	Host   Kind = "host"   // IPv4 address or name of a server
 	Choice Kind = "choice" // one of the options
-	Switch Kind = "switch" // "1" on, "0" off
-	Time   Kind = "time"   // HH:MM or HH:MM:SS of the caller's zone; HHMMSS in UTC for the terminal, six zeros when switched off
+	Switch Kind = "switch" // "1" on, "0" or "2" off
+	Time   Kind = "time"   // HHMMSS, HH:MM or HH:MM:SS of the caller's zone; HHMMSS in UTC for the terminal, six zeros when switched off
 	Clocks Kind = "clocks" // several times of six digits each, separated by commas
 	Plate  Kind = "plate"
 )
@@ -50,7 +50,8 @@ const (
 
 // Field is one field of a form.
 type Field struct {
-	Name   string // in the data of a call; its label is the text commandField.<name>
+	Name   string // in the data of a call
+	Label  string // its label is the text commandField.<Label>, "" for that of its name
 	Kind   Kind
 	Unit   string // s, min, h, m, km, km/h, V, %, °C; "" for none
 	Filter Filter
@@ -71,6 +72,14 @@ type Field struct {
 	Missing string
 	// Hint is the code of a text under the field, "" for none.
 	Hint string
+}
+
+// Text is the code of the label.
+func (f *Field) Text() string {
+	if f.Label != "" {
+		return "commandField." + f.Label
+	}
+	return "commandField." + f.Name
 }
 
 // Condition is a field and its value; the zero Condition always holds.

@@ -95,6 +95,9 @@ func (c *Issued) Cuts() bool {
 // ByRelay tells whether only the state of the relay shows that it was done.
 func (c *Issued) ByRelay() bool { return c.Code == Cut || c.Code == Restore }
 
+// Opposite is the command that takes back what this one does to the relay, "" where it moves none.
+func (c *Issued) Opposite() string { return map[string]string{Cut: Restore, Restore: Cut}[c.Code] }
+
 // Kin tells whether one of two commands replaces the other while that waits: those of the same kind, and the two that say whether the
 // vehicle may drive. Questions for the values of different commands are different ones.
 func (c *Issued) Kin(other *Issued) bool {
@@ -107,6 +110,7 @@ func (c *Issued) move(to Status, at fleet.Millis, step Step) (Step, error) {
 	if !c.Status.MayBecome(to) {
 		return Step{}, fmt.Errorf("command %d: %s does not become %s", c.ID, c.Status, to)
 	}
+	at = max(at, c.SentAt, c.AnsweredAt) // by other clocks: nothing stands before what led to it
 	c.Status = to
 	if to.Final() {
 		c.EndedAt, c.DueAt = at, 0

@@ -58,7 +58,7 @@ func (form *Form) words(v Values, text func(code string, args map[string]any) st
 		if !given || value == "" {
 			continue
 		}
-		parts = append(parts, text("commandField."+f.Name, nil)+": "+f.word(value, text))
+		parts = append(parts, text(f.Text(), nil)+": "+f.word(value, text))
 	}
 	return strings.Join(parts, "; ")
 }

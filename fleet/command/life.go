@@ -31,7 +31,7 @@ var steps = map[Status][]Status{
 	Awaiting: {Queued, Failed, Lapsed, Cancelled, Superseded},
 	Queued:   {Sent, Failed, NotSupported, Lapsed, Cancelled, Superseded},
 	Sent:     {Acked, Queued, Done, Failed, NotSupported, TimedOut, Superseded},
-	Acked:    {Done, Failed, TimedOut},
+	Acked:    {Done, Failed, TimedOut, Superseded},
 }
 
 // Final tells whether nothing follows.

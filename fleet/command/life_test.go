@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/command"
@@ -181,5 +182,40 @@ func TestApprovalLapses(t *testing.T) {
 	steps, err := c.Overdue(c.ExpireAt, false, command.Step{})
 	if err != nil || len(steps) != 1 || c.Status != command.Lapsed || c.Reason != command.NeverApproved {
 		t.Errorf("%+v, %v", c, err)
+	}
+}
+
+// TestAnswerAfterItWasShown: an answer that is heard of after a report showed that it was done is what it was, an answer, and not done once more; and nothing
+// stands before what led to it, whatever clocks say.
+func TestAnswerAfterItWasShown(t *testing.T) {
+	c := queued(command.Cut)
+	_, err1 := c.Begin(10, command.Step{}, command.Evidence{})
+	c.Deliver(11, command.Step{}, "")
+	_, err2 := c.Relay(30, true, command.Step{})
+	steps, err3 := c.Heard(25, command.Step{}, &command.Answer{OK: true, Result: "Success!"})
+	if err := errors.Join(err1, err2, err3); err != nil || c.Status != command.Done || len(steps) != 1 || steps[0].Status != command.Acked || steps[0].At != 25 || steps[0].Note != "" || c.Answer == "" {
+		t.Errorf("%+v, %+v, %v", c, steps, err)
+	}
+	c = queued(command.Cut)
+	_, err1 = c.Begin(10, command.Step{}, command.Evidence{})
+	_, err2 = c.Heard(50, command.Step{}, &command.Answer{OK: true})
+	steps, err3 = c.Relay(40, true, command.Step{})
+	if err := errors.Join(err1, err2, err3); err != nil || len(steps) != 1 || steps[0].At != 50 || c.EndedAt != 50 {
+		t.Errorf("%+v, %+v, %v", c, steps, err)
+	}
+}
+
+// TestSameWish: the same time of day in another zone is another wish.
+func TestSameWish(t *testing.T) {
+	of := func(data string, zone *time.Location) *command.Issued {
+		order, err := command.Check("CC_68", v(data), zone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return &command.Issued{DeviceID: 1, Code: order.Code, Asked: v(data), Sending: order.Values}
+	}
+	first := of("wakeTime=07:30", beijing)
+	if !first.SameWish(of("wakeTime=07:30", beijing)) || first.SameWish(of("wakeTime=07:30", time.UTC)) || first.SameWish(of("wakeTime=07:31", beijing)) {
+		t.Error("wishes are taken for others")
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"waymark/fleet"
-	"waymark/fleet/audit"
 	"waymark/fleet/device"
 )
 
@@ -148,65 +147,4 @@ func (s *Service) AllOffers(ctx context.Context) ([]Offer, error) {
 		}
 	}
 	return out, nil
-}
-
-// BatchState says whether commands of a batch are issued and sent.
-type BatchState string
-
-// The states of a batch. One that was cancelled stays so.
-const (
-	BatchGoing     BatchState = "going"
-	BatchPaused    BatchState = "paused"    // nothing of it is issued or sent; what waits expires as ever
-	BatchCancelled BatchState = "cancelled" // nothing more of it is issued
-)
-
-// BatchStore keeps how batches stand, and what became of their commands.
-type BatchStore interface {
-	// BeginBatch notes a batch of an account as going, unless it is known already.
-	BeginBatch(ctx context.Context, id, accountID fleet.ID) error
-	// SetBatch changes the state of a batch of an account; fleet.ErrNotFound where there is none that is not cancelled.
-	SetBatch(ctx context.Context, id, accountID fleet.ID, to BatchState) error
-	// BatchStates returns the states of some batches; those that are not known are left out.
-	BatchStates(ctx context.Context, ids []fleet.ID) (map[fleet.ID]BatchState, error)
-	// BatchCounts counts the commands of some batches by status.
-	BatchCounts(ctx context.Context, ids []fleet.ID) (map[fleet.ID]map[Status]int, error)
-}
-
-// BeginBatch notes that a batch of the actor's has begun. It may be called again.
-func (s *Service) BeginBatch(ctx context.Context, actor fleet.Actor, id fleet.ID) error {
-	return s.Store.BeginBatch(ctx, id, actor.AccountID)
-}
-
-// SetBatch pauses a batch of the actor's, has it go on, or ends its issuing for good; commands that wait are taken back by CancelMany. It
-// refuses with command.batchGone.
-func (s *Service) SetBatch(ctx context.Context, actor fleet.Actor, id fleet.ID, to BatchState) error {
-	text := map[BatchState]string{BatchGoing: "audit.batchGoesOn", BatchPaused: "audit.batchPaused", BatchCancelled: "audit.batchCancelled"}[to]
-	noting := s.Audit.With(ctx, actor, audit.Deed{Module: audit.ModuleCommand, Text: text, Args: []audit.Arg{{Name: "batch", Value: strconv.FormatInt(int64(id), 10)}}})
-	err := s.Store.SetBatch(noting, id, actor.AccountID, to)
-	if errors.Is(err, fleet.ErrNotFound) {
-		return batchGone()
-	}
-	if err == nil && to == BatchGoing {
-		err = s.wakeBatch(ctx, id)
-	}
-	return err
-}
-
-func batchGone() error { return fleet.Refuse(fleet.NotFound, "command.batchGone") }
-
-// wakeBatch has the waiting commands of a batch looked at now.
-func (s *Service) wakeBatch(ctx context.Context, id fleet.ID) error {
-	const atOnce = 500
-	ids, err := s.Store.CommandIDs(ctx, Chosen{BatchID: id, Status: Queued})
-	for len(ids) > 0 {
-		n := min(atOnce, len(ids))
-		fleet.Tell(s.Events, fleet.Event{Word: "command", Verb: "issued", IDs: ids[:n]})
-		ids = ids[n:]
-	}
-	return err
-}
-
-// Unreached tells whether a command of a batch is worth sending again to its device: it failed, was never sent, or nobody knows what became of it.
-func (s Status) Unreached() bool {
-	return s == Failed || s == TimedOut || s == Lapsed || s == Cancelled
 }

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -66,17 +67,18 @@ type Told struct {
 	Steps []Step
 }
 
-// Tell returns a command with everything that became of it. It refuses with command.notFound.
+// Tell returns a command with everything that became of it, in the order in which it happened: answers may be heard of after what followed them. It refuses with command.notFound.
 func (s *Service) Tell(ctx context.Context, actor fleet.Actor, id fleet.ID) (Told, error) {
 	row, err := s.Find(ctx, actor, id)
 	if err != nil {
 		return Told{}, err
 	}
 	steps, err := s.Store.CommandSteps(ctx, id)
+	slices.SortStableFunc(steps, func(a, b Step) int { return cmp.Compare(a.At, b.At) })
 	return Told{row, steps}, err
 }
 
-// Cancel takes back a command that was not sent yet. It refuses with command.notFound and command.tooFar.
+// Cancel takes back a command that was not sent yet. It refuses with command.notFound, command.tooFar and command.ended.
 func (s *Service) Cancel(ctx context.Context, actor fleet.Actor, id fleet.ID) error {
 	row, err := s.Find(ctx, actor, id)
 	if err != nil {
@@ -87,8 +89,8 @@ func (s *Service) Cancel(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 	var done Issued
 	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return []audit.Deed{deed("audit.commandCancelled", &done)} })
 	err = s.Store.ChangeCommand(noting, id, func(c *Issued) ([]Step, error) {
-		if !c.Status.Waits() {
-			return nil, fleet.Refuse(fleet.Refused, "command.tooFar")
+		if err := c.mayBeTakenBack(); err != nil {
+			return nil, err
 		}
 		steps, err := c.End(Cancelled, Withdrawn, now, Step{Actor: actor.Signature()})
 		done = *c
@@ -102,6 +104,17 @@ func (s *Service) Cancel(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 	}
 	s.refusedOf(actor, id, row.IMEI, "audit.cancelRefused", err)
 	return err
+}
+
+// mayBeTakenBack refuses a command that was sent, or that ended without being sent.
+func (c *Issued) mayBeTakenBack() error {
+	switch {
+	case c.Status.Waits():
+		return nil
+	case c.Status.Final() && c.SentAt == 0:
+		return fleet.Refuse(fleet.Refused, "command.ended")
+	}
+	return fleet.Refuse(fleet.Refused, "command.tooFar")
 }
 
 // Refused has the audit keep that an actor was refused a command to a device, named as the actor named it. The entry is one of the actor's

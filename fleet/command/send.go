@@ -188,10 +188,15 @@ func (s *Service) again(ctx context.Context, c *Issued) (Placed, error) {
 	if err != nil {
 		return Placed{}, err
 	}
-	if was.DeviceID != c.DeviceID || was.Code != c.Code || was.Asked.Text() != c.Asked.Text() {
-		return Placed{}, fleet.Refuse(fleet.Refused, "command.keyUsed")
+	if !was.SameWish(c) {
+		return Placed{}, keyUsed()
 	}
 	return Placed{Issued: was, Again: true}, nil
+}
+
+// SameWish tells whether two commands ask for the same of the same device. A time of day of another zone is another time.
+func (c *Issued) SameWish(other *Issued) bool {
+	return c.DeviceID == other.DeviceID && c.Code == other.Code && c.Asked.Text() == other.Asked.Text() && c.Sending.Text() == other.Sending.Text()
 }
 
 // deed is what the audit keeps of a command.

@@ -19,6 +19,7 @@ var (
 	phone   = regexp.MustCompile(`^\+?[0-9]{3,20}$`)
 	server  = regexp.MustCompile(`^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$`)
 	moment  = regexp.MustCompile(`^([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?$`)
+	digits6 = regexp.MustCompile(`^([01][0-9]|2[0-3])([0-5][0-9])([0-5][0-9])$`)
 	clock   = regexp.MustCompile(`^([01][0-9]|2[0-4])([0-5][0-9]|60)([0-5][0-9]|60)$`)
 	numeric = regexp.MustCompile(`^[0-9.]+$`)
 )
@@ -34,10 +35,7 @@ func (f *Field) convert(value string, zone *time.Location) (string, error) {
 	case Choice, Switch:
 		return f.choice(value)
 	case Time:
-		if m := moment.FindStringSubmatch(value); m != nil {
-			return inUTC(m[1], m[2], m[3], zone), nil
-		}
-		return "", f.refuse("", "command.time")
+		return f.time(value, zone)
 	case Clocks:
 		return f.clocks(value, zone)
 	case Plate:
@@ -98,10 +96,23 @@ func (f *Field) outOfRange(value string) error {
 func bound(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 func (f *Field) choice(value string) (string, error) {
-	if f.Kind == Switch && (value == on || value == off) || f.isOption(value) {
+	switch {
+	case f.Kind == Switch && value == offToo:
+		return off, nil
+	case f.Kind == Switch && (value == on || value == off), f.isOption(value):
 		return value, nil
 	}
 	return "", f.refuse("", "command.choice")
+}
+
+// time takes a time of day with colons, or as six digits.
+func (f *Field) time(value string, zone *time.Location) (string, error) {
+	for _, form := range []*regexp.Regexp{moment, digits6} {
+		if m := form.FindStringSubmatch(value); m != nil {
+			return inUTC(m[1], m[2], m[3], zone), nil
+		}
+	}
+	return "", f.refuse("", "command.time")
 }
 
 // line takes printable ASCII without what separates fields in commands of text.

@@ -25,8 +25,10 @@ func (s *server) batch(ctx context.Context, j task.Job) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Commands.BeginBatch(ctx, j.Actor, j.ID); err != nil {
+	if stands, err := s.Commands.BeginBatch(ctx, j.Actor, work.batch(j.ID)); err != nil {
 		return err
+	} else if stands.ID != j.ID { // the same wish came twice at once
+		return fleet.Refuse(fleet.Refused, "command.keyUsed")
 	}
 	total, lasting := int64(len(work.Fit)), j.Lasting
 	for at := 0; at < len(work.Fit); at += atOnce {

@@ -29,7 +29,7 @@ type commandForm struct {
 type commandField struct {
 	Name     string          `json:"name" doc:"in the data of the call"`
 	Label    string          `json:"label"`
-	Kind     string          `json:"kind" enum:"number,text,phone,host,choice,switch,time,clocks,plate" doc:"switch: 1 on, 0 off; time: HH:MM or HH:MM:SS; clocks: six digits each, separated by commas"`
+	Kind     string          `json:"kind" enum:"number,text,phone,host,choice,switch,time,clocks,plate" doc:"switch: 1 on, 0 or 2 off; time: HHMMSS, HH:MM or HH:MM:SS; clocks: six digits each, separated by commas"`
 	Unit     string          `json:"unit"`
 	Filter   string          `json:"filter" enum:",digits,decimal" doc:"keys that are taken while it is typed; digits: no leading zero"`
 	Min      float64         `json:"min" doc:"of a number, and of the length of a text"`
@@ -74,7 +74,7 @@ func (s *server) form(lang string, o *command.Offer, protocol string) commandFor
 
 func (s *server) field(lang string, f *command.Field) commandField {
 	return commandField{
-		Name: f.Name, Label: s.Texts.Text(lang, "commandField."+f.Name, nil), Kind: string(f.Kind), Unit: f.Unit, Filter: string(f.Filter), Min: f.Min, Max: f.Max,
+		Name: f.Name, Label: s.Texts.Text(lang, f.Text(), nil), Kind: string(f.Kind), Unit: f.Unit, Filter: string(f.Filter), Min: f.Min, Max: f.Max,
 		Places: f.Places, Default: f.Default, Custom: f.Custom, Required: !f.Optional, WhenField: f.When.Field, WhenValue: f.When.Value,
 		Refusal: s.text(lang, f.Refusal, nil), Missing: s.text(lang, f.Missing, nil), Hint: s.text(lang, f.Hint, nil),
 		Options: edge.Mapped(f.Options, func(o *command.Option) commandOption {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -62,7 +63,7 @@ func textOf(raw json.RawMessage) (string, error) {
 	case string:
 		return v, nil
 	case json.Number:
-		return v.String(), nil
+		return numberText(v.String()), nil
 	case bool:
 		if v {
 			return "1", nil
@@ -76,6 +77,19 @@ func textOf(raw json.RawMessage) (string, error) {
 		return strings.Join(parts, ","), nil
 	}
 	return "", errNoText
+}
+
+// numberText is a number without an exponent, and without zeros at the end of its fraction: 60.0 and 6e1 are 60. A whole number stays as it was
+// written, however long.
+func numberText(written string) string {
+	if !strings.ContainsAny(written, ".eE") {
+		return written
+	}
+	n, err := strconv.ParseFloat(written, 64)
+	if err != nil {
+		return written
+	}
+	return strconv.FormatFloat(n, 'f', -1, 64)
 }
 
 var errNoText = errors.New("neither text nor number")
@@ -110,7 +124,7 @@ func (s *server) send(c *edge.Call, in *sendInput) (*sentCommand, error) {
 		IMEI: strings.TrimSpace(b.IMEI), Model: b.DeviceModel, Code: b.CmdCode, Data: values, Key: b.ClientKey, Confirm: b.PlateConfirm, Zone: zoneOf(b.Zone),
 	})
 	if err != nil {
-		return nil, s.named(c.Lang, err)
+		return nil, s.named(c.Lang, b.CmdCode, err)
 	}
 	c.Done = "command.issued"
 	return &sentCommand{made.ID, string(made.Status), s.status(c.Lang, made.Status), made.Superseded}, nil
@@ -123,14 +137,14 @@ func zoneOf(minutes *int) *time.Location {
 	return time.FixedZone("", *minutes*60)
 }
 
-// named has a refusal call a field by its label.
-func (s *server) named(lang string, err error) error {
+// named has a refusal call a field of a command by its label.
+func (s *server) named(lang, code string, err error) error {
 	var refused *fleet.Error
 	if !errors.As(err, &refused) {
 		return err
 	}
 	name, _ := refused.Args["field"].(string)
-	if label := "commandField." + name; name != "" && s.Texts.Has(label) {
+	if label := command.LabelOf(code, name); label != "" {
 		return refused.With("field", s.Texts.Text(lang, label, nil))
 	}
 	return err

@@ -61,7 +61,9 @@ func (s *Server) refusal(c *Call, err error) *Refusal {
 
 // refuse writes a refusal before the handler was reached.
 func (s *Server) refuse(ctx huma.Context, c *Call, err error) {
-	c.about = aboutOf(ctx, c.route)
+	lang, about := readRefused(ctx, c.route)
+	c.about = about
+	c.Speak(lang)
 	unheard(c, c.route, err)
 	r := s.refusal(c, err)
 	for name, values := range r.GetHeaders() {
@@ -155,17 +157,20 @@ const (
 	longestAbout = 20   // of the name of a device
 )
 
-// aboutOf is the device that a refused call names, as it names it: nothing else of the body is read.
-func aboutOf(ctx huma.Context, r *Route) string {
-	if r == nil || r.About == "" {
-		return ""
+// readRefused reads of the body of a refused call the language that it asks for, and the device that it names, as it names it; nothing else.
+func readRefused(ctx huma.Context, r *Route) (lang, about string) {
+	if r == nil || r.Method != Post {
+		return "", ""
 	}
 	var fields map[string]json.RawMessage
-	var name string
-	if json.NewDecoder(io.LimitReader(ctx.BodyReader(), mostAbout)).Decode(&fields) != nil || json.Unmarshal(fields[r.About], &name) != nil || len(name) > longestAbout {
-		return ""
+	if json.NewDecoder(io.LimitReader(ctx.BodyReader(), mostAbout)).Decode(&fields) != nil {
+		return "", ""
 	}
-	return fleet.Line(name)
+	_ = json.Unmarshal(fields["lang"], &lang)
+	if r.About == "" || json.Unmarshal(fields[r.About], &about) != nil || len(about) > longestAbout {
+		return lang, ""
+	}
+	return lang, fleet.Line(about)
 }
 
 // noteRefusal records that a signed-in caller asked for what they may not have.

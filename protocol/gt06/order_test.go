@@ -52,6 +52,20 @@ func TestOrderVectors(t *testing.T) {
 	}
 }
 
+// TestNamesInValues: what stands in braces in a value goes out as it is, whatever value it is the name of.
+func TestNamesInValues(t *testing.T) {
+	order, err := command.Check("CC_60", command.Values{"apn": "{login}{password}", "user": "{apn}", "password": "{user}"}, time.UTC)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 50 { // maps have no order
+		got, err := New().EncodeCommand(session(t), protocol.Command{Kind: protocol.KindOrder, Order: order})
+		if err != nil || !strings.Contains(string(got), "APN,{login}{password},{apn},{user}#") {
+			t.Fatalf("%q, %v", got, err)
+		}
+	}
+}
+
 // TestLongestServer fits into a short frame.
 func TestLongestServer(t *testing.T) {
 	host := strings.Repeat("abcd.", 39) + "abcde"

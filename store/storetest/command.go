@@ -202,8 +202,22 @@ func testCommandBatches(t *testing.T, s store.Engine) {
 			command.Step{Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
 		return err
 	}
-	check(t, s.BeginBatch(ctx, 7, 1))
-	check(t, s.BeginBatch(ctx, 7, 2)) // again, by whomever
+	begin := func(b, stands command.Batch) {
+		t.Helper()
+		equal(t, must(s.BeginBatch(ctx, b))(t), stands)
+	}
+	seven := command.Batch{ID: 7, AccountID: 1, Key: "k", Wish: "w", Fit: 3}
+	begin(seven, seven)
+	begin(command.Batch{ID: 7, AccountID: 2, Key: "other"}, seven) // again, by whomever
+	begin(command.Batch{ID: 8, AccountID: 1, Key: "k"}, seven)     // the same wish, as quick
+	begin(command.Batch{ID: 12, AccountID: 2, Key: "k"}, command.Batch{ID: 12, AccountID: 2, Key: "k"})
+	begin(command.Batch{ID: 10, AccountID: 1}, command.Batch{ID: 10, AccountID: 1})
+	begin(command.Batch{ID: 11, AccountID: 1}, command.Batch{ID: 11, AccountID: 1}) // without a key nothing is the same
+	equal(t, must(s.BatchByKey(ctx, 1, "k"))(t), seven)
+	for _, gone := range []string{"", "x"} {
+		_, err := s.BatchByKey(ctx, 1, gone)
+		wantErr(t, err, fleet.ErrNotFound)
+	}
 	wantErr(t, s.SetBatch(ctx, 7, 2, command.BatchPaused), fleet.ErrNotFound)
 	wantErr(t, s.SetBatch(ctx, 8, 1, command.BatchPaused), fleet.ErrNotFound)
 	check(t, issue(7))
@@ -215,7 +229,7 @@ func testCommandBatches(t *testing.T, s store.Engine) {
 	equal(t, must(s.BatchHeld(ctx, 7))(t), false)
 	check(t, s.SetBatch(ctx, 7, 1, command.BatchCancelled))
 	wantErr(t, s.SetBatch(ctx, 7, 1, command.BatchGoing), fleet.ErrNotFound)
-	check(t, s.BeginBatch(ctx, 7, 1))
+	begin(seven, seven)
 	wantErr(t, issue(7), command.ErrBatchOver)
 	check(t, issue(0))
 	check(t, issue(9))

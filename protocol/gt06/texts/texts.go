@@ -3,7 +3,9 @@
 package texts
 
 import (
+	"maps"
 	"net/netip"
+	"slices"
 	"strings"
 
 	"waymark/fleet/command"
@@ -54,13 +56,20 @@ func Of(model string, o command.Order) (text string, ok bool) {
 		return text, text != ""
 	}
 	text, ok = textsOf(model)[o.Code]
-	for name, value := range o.Values {
-		text = strings.ReplaceAll(text, "{"+name+"}", value)
+	return filled(text, o.Values, derived(o.Values)), ok
+}
+
+// filled is a text with values in place of their {names}; of the same name the later one counts. What stands in a value is never taken for a name.
+func filled(text string, values ...map[string]string) string {
+	byName := map[string]string{}
+	for _, v := range values {
+		maps.Copy(byName, v)
 	}
-	for name, value := range derived(o.Values) {
-		text = strings.ReplaceAll(text, "{"+name+"}", value)
+	var pairs []string
+	for _, name := range slices.Sorted(maps.Keys(byName)) {
+		pairs = append(pairs, "{"+name+"}", byName[name])
 	}
-	return text, ok
+	return strings.NewReplacer(pairs...).Replace(text) // goes over the text once
 }
 
 // derived are values that texts have in another form than commands: whether a server is known by name, several numbers as one list, who

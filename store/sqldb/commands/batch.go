@@ -3,17 +3,44 @@ package commands
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"strconv"
 	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/command"
+	"waymark/store/sqldb/engine"
 )
 
 // BeginBatch implements command.BatchStore.
-func (db *DB) BeginBatch(ctx context.Context, id, accountID fleet.ID) error {
-	_, err := db.Exec(ctx, `INSERT INTO command_batches (id, account_id, state) VALUES ($1, $2, 'going') ON CONFLICT (id) DO NOTHING`, int64(id), int64(accountID))
-	return err
+func (db *DB) BeginBatch(ctx context.Context, b command.Batch) (command.Batch, error) {
+	_, err := db.Exec(ctx, `INSERT INTO command_batches (id, account_id, state, client_key, wish, fit) VALUES ($1, $2, 'going', $3, $4, $5) ON CONFLICT DO NOTHING`,
+		int64(b.ID), int64(b.AccountID), b.Key, b.Wish, b.Fit)
+	if err != nil {
+		return b, err
+	}
+	stands, err := db.batch(ctx, `id = $1`, int64(b.ID))
+	if errors.Is(err, fleet.ErrNotFound) {
+		return db.BatchByKey(ctx, b.AccountID, b.Key)
+	}
+	return stands, err
+}
+
+// BatchByKey implements command.BatchStore.
+func (db *DB) BatchByKey(ctx context.Context, accountID fleet.ID, key string) (command.Batch, error) {
+	return db.batch(ctx, `account_id = $1 AND client_key = $2 AND client_key <> ''`, int64(accountID), key)
+}
+
+func (db *DB) batch(ctx context.Context, where string, args ...any) (command.Batch, error) {
+	b, err := engine.FindOne(ctx, db.Read, batchColumns, `FROM command_batches WHERE `+where, args...)
+	return b, db.Wrap(err)
+}
+
+func batchColumns(b *command.Batch) []engine.Column {
+	return []engine.Column{
+		engine.Col("id", engine.ID(&b.ID)), engine.Col("account_id", engine.ID(&b.AccountID)), engine.Col("client_key", &b.Key), engine.Col("wish", &b.Wish),
+		engine.Col("fit", (*engine.Whole)(&b.Fit)),
+	}
 }
 
 // SetBatch implements command.BatchStore.

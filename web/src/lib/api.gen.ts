@@ -1221,7 +1221,7 @@ export interface paths {
     "/report/sendcommandbatch": {
         /**
          * Issue a command to many devices
-         * @description It is done in the background by a task, which has a file that says what came of each device. The same clientKey is the same wish: no device is issued the command twice. What stops vehicles takes their number in confirm, as the preview counts them.
+         * @description It is done in the background by a task, which has a file that says what came of each device. The same clientKey with the same contents is the same wish: it is answered with the task that was begun first, and no device is issued the command twice. What stops vehicles takes their number in confirm, as the preview counts them.
          */
         post: operations["post-report-sendcommandbatch"];
     };
@@ -2844,7 +2844,7 @@ export interface components {
             filter: "" | "digits" | "decimal";
             hint: string;
             /**
-             * @description switch: 1 on, 0 off; time: HH:MM or HH:MM:SS; clocks: six digits each, separated by commas
+             * @description switch: 1 on, 0 or 2 off; time: HHMMSS, HH:MM or HH:MM:SS; clocks: six digits each, separated by commas
              * @enum {string}
              */
             kind: "number" | "text" | "phone" | "host" | "choice" | "switch" | "time" | "clocks" | "plate";

@@ -669,6 +669,7 @@ export const refusals = {
   2932: "command.batchGone",
   2933: "command.batchIssuing",
   2934: "command.notRead",
+  2935: "command.ended",
   3101: "share.gone",
   3102: "share.notFound",
   3103: "share.hours",

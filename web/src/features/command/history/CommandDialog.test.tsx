@@ -66,6 +66,26 @@ it("shows every step with who took it, and both frames in parts", async () => {
   expect(byId("command-cancel-7")).toBeUndefined();
 });
 
+it("a step that leaves the status as it is is called by what it was, and is no second end", async () => {
+  const late = event("timeout", {
+    direction: "up",
+    note: "The terminal answered after the end",
+    detail: "OK!",
+  });
+  await open(() => ({ ...command, events: [event("sent"), event("timeout", { note: "No answer" }), late] }));
+  const steps = [...(byId("command-steps")?.children ?? [])];
+  expect(steps.map((step) => step.querySelector("strong")?.textContent)).toEqual([
+    "SENT",
+    "TIMEOUT",
+    "The terminal answered after the end",
+  ]);
+  expect(steps.map((step) => [...step.querySelectorAll("p")].map((p) => p.textContent))).toEqual([
+    [],
+    ["No answer"],
+    ["OK!"],
+  ]);
+});
+
 it("what waits is withdrawn after a question, and is shown as it is then", async () => {
   let now = command;
   const server = await open(() => now);

@@ -13,6 +13,11 @@ function moment(ms: number): string {
   return `${dateTime(Math.floor(ms / 1000))}.${String(ms % 1000).padStart(3, "0")}`;
 }
 
+/** What changes nothing is called by what it was: the status that it leaves as it is has come before. */
+function titleOf({ status, statusName, note }: CommandStep, before: CommandStep | undefined): string {
+  return (before?.status === status && note) || statusName;
+}
+
 /** What happened to a command, in the order in which it happened. */
 export function Timeline({ events }: { events: CommandStep[] }) {
   const t = useWords("command");
@@ -22,7 +27,7 @@ export function Timeline({ events }: { events: CommandStep[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
         <li key={at} data-course={courseOf(event.status)} data-status={event.status}>
           <div className={styles.step}>
-            <strong>{event.statusName}</strong>
+            <strong>{titleOf(event, events[at - 1])}</strong>
             <time className={styles.time}>{moment(event.time)}</time>
             <span className={styles.actor}>
               {[event.actor === SYSTEM ? t("system") : event.actor, event.process]
@@ -30,11 +35,13 @@ export function Timeline({ events }: { events: CommandStep[] }) {
                 .join(" · ")}
             </span>
           </div>
-          {[event.note, event.detail].filter(Boolean).map((text) => (
-            <p key={text} className={styles.note}>
-              {text}
-            </p>
-          ))}
+          {[event.note, event.detail]
+            .filter((text) => text && text !== titleOf(event, events[at - 1]))
+            .map((text) => (
+              <p key={text} className={styles.note}>
+                {text}
+              </p>
+            ))}
           {event.frame ? <Frame event={event} /> : null}
         </li>
       ))}

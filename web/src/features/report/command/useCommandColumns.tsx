@@ -7,6 +7,9 @@ import type { ListParams } from "@/ui/useListParams";
 import { MOMENT, useDeviceColumns, useKindColumn, useReportColumns } from "../frame/useReportColumns";
 import type { CommandRow } from "./list";
 
+/** So wide that the longest status stands in it with its sign, in either language. */
+const STATUS = 162;
+
 /** The columns of commands; `onOpen` is told the one to follow. */
 export function useCommandColumns(
   params: ListParams,
@@ -19,16 +22,16 @@ export function useCommandColumns(
   const kind = useKindColumn(kit);
   return [
     serial,
-    ...device.map((column, at) => (at === 0 ? { ...column, hidden: true } : column)),
-    kit.text("plateNo", label("plateNo"), 100),
-    { ...kind, hidden: true },
-    kit.text("createUser", t("command.issuer"), 100),
-    kit.text("cmdCodeName", t("command.name"), 120),
-    kit.made("cmdStatus", t("command.status"), 120, (row) => (
+    ...device,
+    kit.text("plateNo", label("plateNo"), 92),
+    kind,
+    kit.text("createUser", t("command.issuer"), 92),
+    kit.text("cmdCodeName", t("command.name"), 116),
+    kit.made("cmdStatus", t("command.status"), STATUS, (row) => (
       <StatusMark status={row.cmdStatus} name={row.cmdStatusName} />
     )),
-    kit.text("sendData", t("command.content"), 150),
-    { ...kit.text("sendContent", t("command.sent"), 200), hidden: true },
+    kit.text("sendData", t("command.content"), 130),
+    kit.text("sendContent", t("command.sent"), 130),
     kit.time("sendTime", t("command.sendTime"), MOMENT),
     { ...kit.time("returnTime", t("command.returnTime"), MOMENT), hidden: true },
     { ...kit.text("returnData", t("command.answer"), 200), hidden: true },
