@@ -147,6 +147,9 @@ func (db *DB) TakeBill(ctx context.Context, b bill.Bill, numbers []string, add f
 		if err := db.putItems(ctx, tx, items); err != nil {
 			return err
 		}
+		if err := tally(ctx, tx, id); err != nil { // lists count by it
+			return err
+		}
 		_, err = tx.ExecContext(ctx, `UPDATE bills SET compared_at = 0 WHERE organ_id = $1 AND source = $2 AND day >= $3 AND day <= $4`,
 			int64(b.OrganID), engine.Text(b.Source), int64(b.Day)-1, int64(b.Day)+1)
 		return err

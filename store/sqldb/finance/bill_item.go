@@ -46,7 +46,7 @@ const itemTables = `FROM bill_items i JOIN bills b ON b.id = i.bill_id JOIN orga
 
 // listedItems is the list of items.
 var listedItems = engine.Listing{From: `bill_items i`, ID: `i.id`, Sorts: map[string]engine.Sortable{
-	"payNo": engine.Indexed(`i.number`), "payTime": engine.Scanned(`i.paid_at`), "stated": engine.Scanned(`i.amount`), "booked": engine.Scanned(`i.booked`),
+	"payNo": engine.Indexed(`i.number`), "payTime": engine.Indexed(`i.paid_at`), "stated": engine.Scanned(`i.amount`), "booked": engine.Scanned(`i.booked`),
 }}
 
 func itemID(r *bill.ItemRow) fleet.ID { return r.ID }
@@ -75,14 +75,42 @@ func (db *DB) chosenItems(ctx context.Context, f bill.ItemFilter) (*engine.Choic
 		c.And(`i.resolved_at <> 0`)
 	}
 	if s := engine.Text(f.Search); s != "" {
-		c.And(`(i.number >= ? AND i.number < ? OR i.merchant >= ? AND i.merchant < ?)`, s, s+last, s, s+last)
+		c.And(`(i.number >= ? AND i.number < ? OR i.merchant <> '' AND i.merchant >= ? AND i.merchant < ?)`, s, s+last, s, s+last) // the index has no ''
 	}
 	return c, nil
+}
+
+// tallied says how many items a filter chooses, from what their bills have counted; nil where these do not know.
+func (db *DB) tallied(ctx context.Context, f *bill.ItemFilter) (*int, error) {
+	counted := map[bill.State]string{0: `matched + missing_here + missing_there + differing`, bill.Matched: `matched`, bill.MissingHere: `missing_here`,
+		bill.MissingThere: `missing_there`, bill.Differs: `differing`}[f.State]
+	switch {
+	case f.Resolved == 0 && f.State == 0:
+		counted = `open_items`
+	case f.Resolved >= 0:
+		return nil, nil
+	}
+	if engine.Text(f.Search) != "" {
+		return nil, nil
+	}
+	w := &engine.Where{}
+	if f.BillID != 0 {
+		w.And(`b.id = ?`, int64(f.BillID))
+	}
+	if err := w.Within(ctx, db.DB, `b.organ_id`, f.OrganID, f.Below); err != nil {
+		return nil, err
+	}
+	total := 0
+	err := db.Read.QueryRowContext(ctx, `SELECT CAST(COALESCE(sum(`+counted+`), 0) AS BIGINT) FROM bills b`+w.Clause(false), w.Args...).Scan(&total)
+	return &total, db.Wrap(err)
 }
 
 // BillItems implements bill.ItemStore.
 func (db *DB) BillItems(ctx context.Context, f bill.ItemFilter, page fleet.Page) ([]bill.ItemRow, int, error) {
 	c, err := db.chosenItems(ctx, f)
+	if err == nil {
+		c.Known, err = db.tallied(ctx, &f)
+	}
 	if err != nil {
 		return nil, 0, err
 	}

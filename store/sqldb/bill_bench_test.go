@@ -1,0 +1,103 @@
+package sqldb
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/bill"
+	"waymark/fleet/organ"
+	"waymark/fleet/payment"
+)
+
+// BenchmarkBills asks the lists of bills, of their lines and of refunds that wait or were refused, with each of their filters. WAYMARK_BENCH_PAYMENTS
+// says how many lines there are (200,000), of three years in 50 organisations, a hundredth of which differ; one refund is kept for every 500.
+func BenchmarkBills(b *testing.B) {
+	b.Run("sqlite", func(b *testing.B) { benchBills(b, openSQLite(b, b.TempDir())) })
+	b.Run("postgres", func(b *testing.B) { benchBills(b, openPostgres(b, cluster.Database(b))) })
+}
+
+func benchBills(b *testing.B, db *DB) {
+	ctx, n := b.Context(), 200_000
+	if text := os.Getenv("WAYMARK_BENCH_PAYMENTS"); text != "" {
+		n, _ = strconv.Atoi(text)
+	}
+	fail := func(err error) {
+		b.Helper()
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+	root, err := db.InsertOrgan(ctx, organ.Organ{Name: "root", Status: 1, CreatedAt: 1})
+	fail(err)
+	var one organ.Organ
+	for i := range 50 {
+		one, err = db.InsertOrgan(ctx, organ.Organ{ParentID: root.ID, Name: fmt.Sprint("o", i), Status: 1, CreatedAt: 1})
+		fail(err)
+	}
+	filled := strings.NewReplacer("{n}", strconv.Itoa(n), "{kept}", strconv.Itoa(n/500), "{bills}", strconv.Itoa(50*1095))
+	fill := []string{
+		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {bills} - 1) INSERT INTO bills
+			(organ_id, source, day, taken_at, maker, compared_at, matched, missing_here, missing_there, differing, open_items, stated, booked, fee)
+			SELECT 2 + i % 50, CAST(i / 50 % 2 AS TEXT), 20000 + i / 50, i, 'bench', 1, 0, 0, 0, 0, 0, 0, 0, 0 FROM n`,
+		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {n} - 1) INSERT INTO bill_items
+			(bill_id, number, merchant, refund_of, amount, fee, paid_at, title, imei, product, listed, state, payment_id, booked, reason, resolver, resolved_at)
+			SELECT 1 + CAST(CAST(i AS BIGINT) * {bills} / {n} AS BIGINT), CAST(420000000000 + i AS TEXT), CAST(880000000000 + i AS TEXT), '', 10000 + i % 100, 60, CAST(i AS BIGINT) * 1000, 'Year', '', '', TRUE,
+			CASE WHEN i % 100 = 0 THEN 2 + i / 100 % 3 ELSE 1 END, i, 10000, '', '', CASE WHEN i % 200 = 0 THEN 1 ELSE 0 END FROM n`,
+		`UPDATE bills SET (matched, missing_here, missing_there, differing, open_items) = (SELECT
+			count(CASE WHEN i.state = 1 THEN 1 END), count(CASE WHEN i.state = 2 THEN 1 END), count(CASE WHEN i.state = 3 THEN 1 END), count(CASE WHEN i.state = 4 THEN 1 END),
+			count(CASE WHEN i.state <> 1 AND i.resolved_at = 0 THEN 1 END) FROM bill_items i WHERE i.bill_id = bills.id)`,
+		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {kept} - 1) INSERT INTO kept_refunds
+			(source, number_of, number, imei, amount, total, paid_at, organ_id, maker, kept_at, refused, refused_at, settled, settler, settled_at)
+			SELECT '0', CAST(420000000000 + i AS TEXT), CAST(500000000000 + i AS TEXT), CAST(860000000000000 + i AS TEXT), 1, FALSE, i, CASE WHEN i % 10 = 0 THEN 0 ELSE 2 + i % 50 END, 'bench', i,
+			CASE WHEN i % 3 = 0 THEN '' ELSE 'payment.refundTooMuch' END, 0, '', '', CASE WHEN i % 3 = 1 THEN 1 ELSE 0 END FROM n`,
+	}
+	for i := range fill {
+		fill[i] = filled.Replace(fill[i])
+	}
+	for _, statement := range append(fill, map[bool]string{true: `ANALYZE`, false: `VACUUM ANALYZE`}[db.main.Apart()]) {
+		_, err := db.main.Exec(ctx, statement)
+		fail(err)
+	}
+	first := fleet.Page{Number: 1, Size: 20}
+	ask := func(name string, call func() error) {
+		b.Run(name, func(b *testing.B) {
+			for range b.N {
+				fail(call())
+			}
+		})
+	}
+	for name, f := range map[string]bill.Filter{
+		"all": {Below: "/", Open: -1}, "below": {Below: root.Path, Open: -1}, "organ": {Below: "/", OrganID: one.ID, Open: -1}, "source": {Below: "/", Source: "1", Open: -1},
+		"open": {Below: "/", Open: 1}, "closed": {Below: "/"}, "month": {Below: "/", Open: -1, From: 20500, To: 20530}, "own": {Below: one.Path, Open: -1},
+		"by time": {Below: "/", Open: -1, Sort: fleet.Sort{Field: "takeTime", Desc: true}},
+	} {
+		ask("bills/"+name, func() error { _, _, err := db.Bills(ctx, f, first); return err })
+	}
+	ask("bills/middle page", func() error {
+		_, _, err := db.Bills(ctx, bill.Filter{Below: "/", Open: -1}, fleet.Page{Number: 50 * 1095 / 40, Size: 20})
+		return err
+	})
+	for name, f := range map[string]bill.ItemFilter{
+		"all": {Below: "/", Resolved: -1}, "below": {Below: root.Path, Resolved: -1}, "organ": {Below: "/", OrganID: one.ID, Resolved: -1}, "own": {Below: one.Path, Resolved: -1},
+		"bill": {Below: "/", BillID: 777, Resolved: -1}, "matched": {Below: "/", State: bill.Matched, Resolved: -1}, "missing": {Below: "/", State: bill.MissingHere, Resolved: -1},
+		"open": {Below: "/", Resolved: 0}, "resolved": {Below: "/", Resolved: 1}, "open of one": {Below: one.Path, Resolved: 0}, "missing of one": {Below: one.Path, State: bill.MissingHere, Resolved: -1},
+		"number": {Below: "/", Resolved: -1, Search: "420000000777"}, "hundred numbers": {Below: "/", Resolved: -1, Search: "4200000007"}, "every number": {Below: "/", Resolved: -1, Search: "42"},
+		"by number": {Below: "/", Resolved: -1, Sort: fleet.Sort{Field: "payNo"}}, "by time": {Below: "/", Resolved: -1, Sort: fleet.Sort{Field: "payTime", Desc: true}},
+	} {
+		ask("lines/"+name, func() error { _, _, err := db.BillItems(ctx, f, first); return err })
+	}
+	ask("lines/middle page", func() error {
+		_, _, err := db.BillItems(ctx, bill.ItemFilter{Below: "/", Resolved: -1}, fleet.Page{Number: n / 40, Size: 20})
+		return err
+	})
+	for name, f := range map[string]payment.KeptFilter{
+		"waiting": {Below: "/"}, "refused": {Below: "/", Refused: true}, "settled": {Below: "/", Refused: true, Settled: true}, "own": {Below: one.Path}, "organ refused": {Below: "/", OrganID: one.ID, Refused: true},
+		"number": {Below: "/", Search: "500000000777"}, "every number": {Below: "/", Search: "5"},
+	} {
+		ask("kept/"+name, func() error { _, _, err := db.KeptRefunds(ctx, f, first); return err })
+	}
+}
