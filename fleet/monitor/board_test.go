@@ -484,3 +484,26 @@ func BenchmarkApply(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1000, "ns/state")
 }
+
+// TestAsleepIsNotMoving: a wireless device that sleeps between its reports is on line, and in neither the count nor the list of those on their way.
+func TestAsleepIsNotMoving(t *testing.T) {
+	b, _ := newBoard()
+	wired, sleeps := row(1, "/1/", 0), row(2, "/1/", 0)
+	sleeps.Device.Type, sleeps.Device.ReportSeconds = device.Wireless, 3600
+	b.Put([]device.Row{wired, sleeps})
+	for id := range fleet.ID(2) {
+		b.Apply([]State{{DeviceID: id + 1, LastMessage: t0, Latest: track.Point{Speed: 600}}})
+	}
+	a := actorAt("/1/")
+	if s := b.Stats(a); s != (Stats{Total: 2, Online: 2, Moving: 1}) {
+		t.Errorf("counts %+v", s)
+	}
+	if rows, total, _, err := b.List(a, Query{State: MovingOnly, Page: fleet.Page{Size: 20}}); err != nil || total != 1 || !slices.Equal(ids(rows), []fleet.ID{1}) {
+		t.Errorf("on their way: %v of %d, %v", ids(rows), total, err)
+	}
+	sleeps.Device.ReportSeconds = 30 // it does not sleep any more
+	b.Put([]device.Row{sleeps})
+	if s := b.Stats(a); s.Moving != 2 {
+		t.Errorf("counts of two that are awake %+v", s)
+	}
+}

@@ -1161,10 +1161,6 @@ CREATE TABLE bill_items (
     UNIQUE (bill_id, listed, number)
 );
 CREATE INDEX bill_items_bill ON bill_items (bill_id, state, id);
-CREATE INDEX bill_items_paid ON bill_items (paid_at, id, bill_id);
-CREATE INDEX bill_items_state ON bill_items (state, id, bill_id);
-CREATE INDEX bill_items_open ON bill_items (id, state, bill_id) WHERE state <> 1 AND resolved_at = 0;
-CREATE INDEX bill_items_resolved ON bill_items (id, state, bill_id) WHERE resolved_at <> 0;
 CREATE INDEX bill_items_number ON bill_items (number);
 CREATE INDEX bill_items_merchant ON bill_items (merchant) WHERE merchant <> '';
 
