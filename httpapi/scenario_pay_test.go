@@ -309,6 +309,11 @@ func TestKeptRefunds(t *testing.T) {
 	for search, want := range map[string]string{"W": `"total":2}`, "A1": `"total":1}`, "4300W2": `"total":1}`, southIMEI[:8]: `"total":1}`, "00": `"total":0}`} {
 		f.expect(t, list+"&searchKey="+search, f.tokens["super"], "", ok(want))
 	}
+	rows, _, err := f.db.KeptRefunds(t.Context(), payment.KeptFilter{Below: f.organs["north"].Path}, fleet.Page{Number: 1, Size: 5})
+	check(t, err)
+	settle := fmt.Sprintf(`{"keptIds":"%d","reason":"x"}`, rows[0].ID)
+	f.expect(t, "POST /api/reconciliation/settlekeptrefunds", f.tokens["north"], settle, denied(200, "keptRefund.waits"))
+	f.expect(t, list, f.tokens["north"], "", ok(`"total":1}`))
 	f.sent(t, shop.signed(`{"payNo":"A1","imei":"`+northIMEI+`","productId":"`+own.Number+`","payAmount":99.9}`), ok(`"result":"booked"`))
 	f.expect(t, list, f.tokens["north"], "", ok(`"rows":[],"total":0`))
 }
