@@ -134,7 +134,8 @@ func (s *system) markAudit(ctx context.Context) {
 	s.conditions.Works("mark.audit")
 }
 
-// tellDamage reports each month of points that turns out to be damaged, and each file that is set aside for that, once in this run of the process.
+// tellDamage reports each month of points that turns out to be damaged, each file that is set aside for that, and the database itself, once in this run
+// of the process. A database that is damaged may not keep what is reported: the process does not say that it is ready then.
 func (s *system) tellDamage() {
 	var told sync.Map
 	var reporting sync.WaitGroup
@@ -146,9 +147,16 @@ func (s *system) tellDamage() {
 		if aside != "" {
 			f.Code, f.Args = health.PointsAside, append(f.Args, audit.Arg{Name: "file", Value: aside})
 		}
+		if month == "" {
+			f = health.Finding{Code: health.DatabaseDamaged, Args: []audit.Arg{{Name: "problem", Value: err.Error()}}}
+		}
 		reporting.Go(func() { // whoever met it may hold what the report needs
-			s.log.Error("points are damaged", "month", month, "aside", aside, "err", err)
-			logError(s.plainLog, "report damaged points", s.health.Report(context.Background(), f))
+			if month == "" {
+				s.conditions.Failed(wholeCondition, err)
+			} else {
+				s.log.Error("points are damaged", "month", month, "aside", aside, "err", err)
+			}
+			logError(s.plainLog, "report damage", s.health.Report(context.Background(), f))
 		})
 	})
 	s.later(reporting.Wait)

@@ -8,6 +8,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"waymark/cmd/waymark/simulate"
 )
 
 func init() { chaosScenarios["damaged"] = chaosDamaged }
@@ -183,5 +185,35 @@ func removeAll(t *testing.T, name string) {
 	t.Helper()
 	if err := os.RemoveAll(name); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestDamagedDatabase: a server whose database turns damaged while it runs says that it is not ready, and why, as soon as somebody meets the damage.
+func TestDamagedDatabase(t *testing.T) {
+	s := newServer(t, 1, 1)
+	s.start()
+	s.signal(syscall.SIGTERM) // what was in the database's log is in the file
+	s.start()
+	file, err := os.OpenFile(filepath.Join(s.data, "db", "waymark.db"), os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := file.WriteAt(make([]byte, info.Size()-8192), 8192); err != nil {
+		t.Fatal(err)
+	}
+	for ready := ""; !strings.Contains(ready, "database.whole failing\n"); ready = text(t, s.url()+"/readyz") {
+		if _, err := simulate.SignIn(t.Context(), s.url(), s.user, s.passwd); err != nil {
+			t.Log(err)
+		}
+		time.Sleep(askEvery)
+	}
+	s.signal(syscall.SIGKILL) // it cannot end in order
+	if out := s.out.String(); !strings.Contains(out, `level=ERROR msg="does not work" what=database.whole`) {
+		t.Errorf("no line tells of it:\n%s", out)
 	}
 }

@@ -78,3 +78,21 @@ func (s *system) fileJob() jobs.Job {
 		return nil
 	}}
 }
+
+// wholeCondition is that the database can be read as it was written. Once it cannot, it does not come back before the program is started again.
+const wholeCondition = "database.whole"
+
+// lookThroughEvery is how often the database is read through while the server runs: damage that no query meets is found before the last backup without it is gone.
+const lookThroughEvery = 24 * time.Hour
+
+// lookThroughJob tells of damage to the database that nobody met. It is told as what a query meets is.
+func (s *system) lookThroughJob() jobs.Job {
+	return jobs.Job{Name: "database is whole", After: time.Hour, Every: lookThroughEvery, Do: func(ctx context.Context) error {
+		problems, err := s.db.LookThrough(ctx)
+		if err != nil || len(problems) == 0 {
+			return err
+		}
+		s.conditions.Failed(wholeCondition, fmt.Errorf("%d problems: %s", len(problems), problems[0]))
+		return s.health.Report(ctx, health.Finding{Code: health.DatabaseDamaged, Args: []audit.Arg{{Name: "problem", Value: problems[0]}}})
+	}}
+}

@@ -164,6 +164,7 @@ func (s *system) jobs() []jobs.Job {
 		{Name: "retention taken back", Every: time.Minute, Do: retention.BringBack},
 		{Name: "states ahead of the clock", Every: time.Hour, Do: (&jobs.TakeBack{States: s.db, Clock: s.clock}).Do},
 		s.fileJob(),
+		s.lookThroughJob(),
 		{Name: "silent vehicles", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Offline{
 			Board: s.board, Alarms: s.db, Rules: alarm.DefaultOfflineRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(),
 		}).Do},

@@ -10,6 +10,7 @@ const (
 	DatabaseOlder    = "database.older"      // the database is older than the log
 	DatabaseBack     = "database.rolledBack" // the database lost its last commits
 	ChangesLost      = "database.changes"    // the database lost what people changed last
+	DatabaseDamaged  = "database.damaged"    // the database itself cannot be read
 	PointsDamaged    = "points.damaged"      // a file of points cannot be read
 	PointsAside      = "points.setAside"     // a file of points was damaged and set aside
 	PointsLost       = "points.lost"         // a file of points is gone, or shorter than it was
@@ -25,7 +26,7 @@ const (
 // Codes returns all codes of findings, sorted.
 func Codes() []string {
 	all := []string{
-		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, ChangesLost, PointsDamaged, PointsAside, PointsLost, PointsBack, PointsOther, RetentionRefused, ClockJumped, FactorsSealed,
+		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, DatabaseDamaged, ChangesLost, PointsDamaged, PointsAside, PointsLost, PointsBack, PointsOther, RetentionRefused, ClockJumped, FactorsSealed,
 		RetentionLeapt, SecretsSealed,
 	}
 	slices.Sort(all)

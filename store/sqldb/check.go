@@ -2,6 +2,7 @@ package sqldb
 
 import (
 	"context"
+	"path/filepath"
 
 	"waymark/store"
 	"waymark/store/sqldb/engine"
@@ -10,7 +11,7 @@ import (
 // Check implements store.Upkeep. It lists the first problems of each kind; a very broken database has more.
 func (db *DB) Check(ctx context.Context) ([]string, error) {
 	var found engine.Problems
-	if err := db.main.Integrity(ctx, "main", db.main.Read, &found); err != nil {
+	if err := db.main.Integrity(ctx, "main", engine.FullCheck, db.main.Read, &found); err != nil {
 		return nil, db.main.Wrap(err)
 	}
 	if err := db.CheckWords(ctx, &found); err != nil {
@@ -38,6 +39,27 @@ func (db *DB) Check(ctx context.Context) ([]string, error) {
 		return nil, db.main.Wrap(err)
 	}
 	return found.List, nil
+}
+
+// LookThrough implements store.Upkeep.
+func (db *DB) LookThrough(ctx context.Context) ([]string, error) {
+	if !db.main.Apart() {
+		return nil, nil
+	}
+	fresh, err := engine.OpenReader(filepath.Join(db.dir, mainFile), "query_only(1)") // what others have in memory is not what is in the file
+	if err != nil {
+		return nil, err
+	}
+	defer fresh.Close()
+	var found engine.Problems
+	err = db.main.Integrity(ctx, "main", engine.QuickCheck, fresh, &found)
+	return found.List, err
+}
+
+// OnDamage implements store.Upkeep.
+func (db *DB) OnDamage(f func(month, aside string, err error)) {
+	db.pointStore.OnDamage(f)
+	db.main.OnCorrupt(func(err error) { f("", "", err) })
 }
 
 // LostPoints implements store.Upkeep.

@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"sync/atomic"
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
@@ -19,6 +20,7 @@ type DB struct {
 	Write   *sql.DB // the same as Read in PostgreSQL; one connection in SQLite
 
 	sharing sharing
+	corrupt atomic.Pointer[func(error)]
 }
 
 // Close closes all connections.
@@ -143,6 +145,7 @@ func (db *DB) Wrap(err error) error {
 	case db.Dialect.Violation(err) == missing:
 		return fmt.Errorf("sqldb: %w: %w", fleet.ErrNotFound, err)
 	}
+	db.meet(err)
 	return fmt.Errorf("sqldb: %w", err)
 }
 

@@ -18,12 +18,18 @@ func (p *Problems) Add(format string, args ...any) {
 	}
 }
 
+// How closely SQLite looks at a file: QuickCheck reads every page, FullCheck compares the indexes with their tables, too.
+const (
+	QuickCheck = "quick_check"
+	FullCheck  = "integrity_check"
+)
+
 // Integrity lets the engine check its own files, where it can.
-func (db *DB) Integrity(ctx context.Context, name string, on *sql.DB, found *Problems) error {
+func (db *DB) Integrity(ctx context.Context, name, how string, on *sql.DB, found *Problems) error {
 	if !db.Apart() {
 		return nil // PostgreSQL has pg_amcheck
 	}
-	rows, err := on.QueryContext(ctx, `PRAGMA integrity_check`)
+	rows, err := on.QueryContext(ctx, "PRAGMA "+how)
 	if err != nil {
 		found.Add("%s: %v", name, err)
 		return ctx.Err()

@@ -41,7 +41,7 @@ func (db *DB) checkPart(ctx context.Context, name string, found *engine.Problems
 	for _, p := range parts {
 		err := p.IfThere(func() error {
 			if db.Apart() {
-				if err := db.Integrity(ctx, "points "+p.Name, p.Read, found); err != nil {
+				if err := db.Integrity(ctx, "points "+p.Name, engine.FullCheck, p.Read, found); err != nil {
 					return err
 				}
 			}

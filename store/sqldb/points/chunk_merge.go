@@ -25,7 +25,7 @@ func (db *DB) MergeAnd(ctx context.Context, batch []track.DevicePoints, also fun
 		commits := map[*Part]int64{}
 		for _, w := range work {
 			n, err := db.mergeApart(ctx, w, commits)
-			if corrupt(err) {
+			if engine.Corrupt(err) {
 				n, err = db.mergeAnew(ctx, w, commits, err)
 			}
 			if err != nil {

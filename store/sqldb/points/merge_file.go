@@ -50,7 +50,7 @@ func (db *DB) MergeFile(ctx context.Context, path string) (m Merged, err error) 
 		return m, fmt.Errorf("%s: %w", path, err)
 	}
 	ids, err := devicesOf(ctx, on)
-	if err != nil && !corrupt(err) {
+	if err != nil && !engine.Corrupt(err) {
 		return m, db.Wrap(err)
 	}
 	m.Unread = err
@@ -113,7 +113,7 @@ func (db *DB) readFrom(ctx context.Context, on *sql.DB, id fleet.ID) (pts []trac
 			return err
 		})
 	}
-	if corrupt(err) {
+	if engine.Corrupt(err) {
 		broken, err = true, nil
 	}
 	return pts, broken, err

@@ -67,7 +67,7 @@ func (s *fileShelf) place(ctx context.Context, m month) (*Part, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p, err := s.placed(ctx, m)
-	if !corrupt(err) {
+	if !engine.Corrupt(err) {
 		return p, err
 	}
 	if err := s.putAway(ctx, s.nameFor(m), err); err != nil {

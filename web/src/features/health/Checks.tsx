@@ -4,7 +4,18 @@ import type { Health } from "./api";
 import styles from "./Health.module.css";
 
 /** What the server names that has a word of its own. */
-const known = ["log", "workers", "database", "commit", "disk"] as const;
+const known = {
+  log: "log",
+  workers: "workers",
+  worker: "workers",
+  database: "database",
+  "database.whole": "whole",
+  commit: "commit",
+  disk: "disk",
+  mark: "mark",
+} as const;
+
+const wordOf = (name: string) => Object.entries(known).find(([one]) => one === name)?.[1];
 
 /** A mark for each check of the server that answered, and for each thing that fails in it now. */
 export function Checks({ health }: { health: Health }) {
@@ -14,8 +25,11 @@ export function Checks({ health }: { health: Health }) {
     ...health.conditions.map((name) => ({ name, works: false })), // only what fails is named
   ];
   const word = (name: string) => {
-    const found = known.find((one) => one === name);
-    return found ? t(`check.${found}`) : name;
+    const found = wordOf(name);
+    if (found) return t(`check.${found}`);
+    const [first = "", part] = name.split("."); // of several of a kind, such as commit.0
+    const kind = wordOf(first);
+    return kind ? `${t(`check.${kind}`)} (${part})` : name;
   };
   return (
     <ul className={styles.checks} data-testid="health-checks">
