@@ -26,6 +26,7 @@ type Elsewhere struct{ Err error }
 // Unwrap returns the error that it was.
 func (e Elsewhere) Unwrap() error { return e.Err }
 
+// Error implements error.
 func (e Elsewhere) Error() string { return e.Err.Error() }
 
 // meet tells of an error where it is one of damage.
