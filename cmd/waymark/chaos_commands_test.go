@@ -1,0 +1,328 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"waymark/devsim"
+	"waymark/fleet/device"
+	"waymark/store/storetest"
+)
+
+func init() { chaosScenarios["commands"] = chaosCommands }
+
+// commandRoles are several machines in one: a console, a worker and two gateways that share PostgreSQL and NATS, each killed and started as it comes.
+type commandRoles struct {
+	*server
+	names []string
+	run   map[string]*process
+	begin map[string]func() *process
+	gates [2]map[string]string // where each gateway listens, by protocol
+}
+
+func newCommandRoles(t *testing.T, devices int, seed uint64) *commandRoles {
+	t.Helper()
+	var pg storetest.Postgres
+	t.Cleanup(pg.Stop)
+	path, err := binary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newServer(t, devices, seed, "--database.url", pg.Database(t), "--bus.url", startNATS(t), "--ingest.max-age", "1s")
+	r := &commandRoles{server: s, names: []string{"console", "gateway-0", "gateway-1", "worker"}, run: map[string]*process{}, begin: map[string]func() *process{}}
+	for i := range r.gates {
+		r.gates[i] = map[string]string{devsim.JT808: freeAddr(t), devsim.GT06: freeAddr(t)}
+	}
+	for _, name := range r.names {
+		role, number, _ := strings.Cut(name, "-")
+		args := []string{"serve", "--roles", role, "--data", t.TempDir(), "--http.listen", freeAddr(t)}
+		switch {
+		case role == "console":
+			args[len(args)-1] = s.http
+		case number != "":
+			at := r.gates[number[0]-'0']
+			args = append(args, "--gateway.listen", "jt808+tcp://"+at[devsim.JT808]+",gt06+tcp://"+at[devsim.GT06])
+		}
+		args = append(args, s.flags...)
+		r.begin[name] = func() *process { return launch(t, path, args) }
+		r.run[name] = r.begin[name]()
+	}
+	s.process = r.run["console"]
+	s.awaitReady()
+	for i, at := range r.gates {
+		r.run[fmt.Sprint("gateway-", i)].awaitListener(t, at[devsim.GT06])
+	}
+	return r
+}
+
+// kill kills one of them and starts it again.
+func (r *commandRoles) kill(name string) {
+	r.run[name].signal(syscall.SIGKILL)
+	p := r.begin[name]()
+	r.run[name] = p
+	if name == "console" {
+		r.process = p
+		r.awaitReady()
+	}
+}
+
+// dial connects a terminal to either gateway, another each time as it comes.
+func (r *commandRoles) dial(ctx context.Context, _ int, protocol string) (net.Conn, error) {
+	var d net.Dialer
+	return d.DialContext(ctx, "tcp", r.gates[rand.IntN(len(r.gates))][protocol])
+}
+
+// send issues a command until it is taken, however often the console is gone meanwhile: with one key it is one command.
+func (r *commandRoles) send(token, body string) error {
+	for {
+		req, err := http.NewRequestWithContext(r.t.Context(), http.MethodPost, r.url()+"/api/report/sendcommand", bytes.NewBufferString(body))
+		if err != nil {
+			return err
+		}
+		req.Header.Set("Authorization", "Bearer "+token)
+		req.Header.Set("Content-Type", "application/json")
+		var answer struct {
+			Errcode int
+			Errmsg  string
+		}
+		resp, err := http.DefaultClient.Do(req)
+		if err == nil {
+			err = json.NewDecoder(resp.Body).Decode(&answer)
+			_ = resp.Body.Close()
+		}
+		switch {
+		case err == nil && answer.Errcode == 0:
+			return nil
+		case err == nil && resp.StatusCode < 500 && resp.StatusCode != http.StatusTooManyRequests:
+			return fmt.Errorf("%s: %d %s", body, answer.Errcode, answer.Errmsg)
+		}
+		select {
+		case <-r.t.Context().Done():
+			return r.t.Context().Err()
+		case <-time.After(50 * time.Millisecond): // it is being started again, or has much to do
+		}
+	}
+}
+
+// wires is what simulated terminals were sent: the bodies of frames, by IMEI and kind.
+type wires struct {
+	mu   sync.Mutex
+	seen map[string][]devsim.Ordered
+}
+
+func (w *wires) note(o devsim.Ordered) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.seen[o.IMEI] = append(w.seen[o.IMEI], o)
+}
+
+// chaosCommands issues a thousand commands to parked vehicles of both protocols that are connected to either of two gateways, under the load of others'
+// reports, while gateways, worker and console are killed one after the other. Each wish is one command, each command ends once, and what it says agrees frame
+// by frame with what the terminals were sent.
+func chaosCommands(t *testing.T) {
+	const seed, others = 41, 20
+	devices, kills := rounds(12, 250), rounds(4, 40)
+	r := newCommandRoles(t, devices+others, seed)
+	seen := &wires{seen: map[string][]devsim.Ordered{}}
+	plan := devsim.Plan(seed, devices)
+	for i := range plan {
+		plan[i].Start, plan[i].Type, plan[i].ReportSeconds, plan[i].HeartbeatSeconds, plan[i].ClockError = devsim.Parked, device.Wired, 5, 20, 0
+	}
+	f := devsim.NewFleet(devsim.FleetConfig{Seed: seed, Vehicles: plan, Ordered: seen.note, Dial: r.dial})
+	ctx, stop := context.WithCancel(t.Context())
+	var running sync.WaitGroup
+	defer running.Wait()
+	defer stop()
+	running.Go(func() { _ = f.Run(ctx, map[string]string{devsim.JT808: devsim.JT808, devsim.GT06: devsim.GT06}) })
+	running.Go(func() {
+		_, err := devsim.Load(ctx, devsim.LoadConfig{Addr: devsim.JT808, Protocol: devsim.JT808, First: devices, Connections: others, Seed: seed, Rate: 200, Duration: time.Hour,
+			FirstFix: time.Now().Add(-12 * time.Hour).Truncate(time.Second), AckTimeout: 5 * time.Second, Dial: r.dial})
+		if err != nil && ctx.Err() == nil {
+			t.Error(err)
+		}
+	})
+	r.stateIsThere()
+	token := r.token()
+	for i, v := range plan {
+		model := map[string]string{devsim.JT808: "JT808", devsim.GT06: "GT06N"}[v.Protocol]
+		if code := r.ask("/api/device/updatedevice", token, fmt.Sprintf(`{"deviceId":%d,"deviceName":"n","deviceModel":%q,"deviceType":%q,"plateNo":%q}`, i+1, model, device.Wired, v.Plate), nil); code != 0 {
+			t.Fatal(code)
+		}
+	}
+	wanted := issueWhileKilled(t, r, token, plan, kills)
+	rows := r.untilEnded(token, wanted)
+	done := 0
+	of := map[string][]issuedCommand{}
+	for _, c := range rows {
+		of[c.IMEI] = append(of[c.IMEI], c)
+		if c.CmdStatus == "done" {
+			done++
+		}
+	}
+	for _, v := range plan {
+		seen.mu.Lock()
+		got := seen.seen[v.IMEI]
+		seen.mu.Unlock()
+		r.wantFrames(token, of[v.IMEI], got)
+	}
+	t.Logf("of %d commands %d are done; %d kills", len(rows), done, kills)
+	if done < wanted/3 {
+		t.Errorf("only %d of %d are done", done, wanted)
+	}
+}
+
+// issueWhileKilled issues four commands to each vehicle, in its order, and kills one process after the other meanwhile. It returns how many were issued.
+func issueWhileKilled(t *testing.T, r *commandRoles, token string, plan []devsim.Vehicle, kills int) int {
+	t.Helper()
+	var issued atomic.Int64
+	var all sync.WaitGroup
+	next := make(chan devsim.Vehicle)
+	total := int64(4 * len(plan))
+	for range 4 {
+		all.Go(func() {
+			for v := range next {
+				for i, wish := range []string{`"cmdCode":"CC_18","data":{"seconds":6}`, `"cmdCode":"CC_26"`, fmt.Sprintf(`"cmdCode":"CC_38","plateConfirm":%q`, v.Plate), `"cmdCode":"CC_18","data":{"seconds":7}`} {
+					if err := r.send(token, fmt.Sprintf(`{"imei":%q,"clientKey":"%s-%d","lang":"en",%s}`, v.IMEI, v.IMEI, i, wish)); err != nil {
+						t.Error(err)
+					}
+					issued.Add(1)
+				}
+			}
+		})
+	}
+	all.Go(func() {
+		defer close(next)
+		for _, v := range plan {
+			next <- v
+		}
+	})
+	for k := range kills { // evenly over what is issued
+		for issued.Load() < total*int64(k)/int64(kills) {
+			time.Sleep(5 * time.Millisecond) // there is nothing else to wait for
+		}
+		r.kill(r.names[k%len(r.names)])
+	}
+	all.Wait()
+	return int(total)
+}
+
+// untilEnded waits until each of so many commands has ended, and demands that there are no more.
+func (r *commandRoles) untilEnded(token string, wanted int) (rows []issuedCommand) {
+	r.t.Helper()
+	for until := time.Now().Add(10 * time.Minute); ; time.Sleep(askEvery) {
+		rows = nil
+		open := 0
+		for page := 1; ; page++ {
+			var answer struct {
+				Retobj struct{ Rows []issuedCommand }
+			}
+			r.get(fmt.Sprintf("/api/report/getcommandreportlist?pageSize=200&currentPage=%d&lang=en", page), token, &answer)
+			rows = append(rows, answer.Retobj.Rows...)
+			if len(answer.Retobj.Rows) < 200 {
+				break
+			}
+		}
+		for _, c := range rows {
+			if !finalStatuses[c.CmdStatus] {
+				open++
+			}
+		}
+		if len(rows) > wanted {
+			r.t.Fatalf("%d commands of %d wishes", len(rows), wanted)
+		}
+		if open == 0 && len(rows) == wanted {
+			return rows
+		}
+		if time.Now().After(until) {
+			r.t.Fatalf("%d of %d commands have not ended", open, len(rows))
+		}
+	}
+}
+
+// wantFrames holds the commands of a vehicle against what its terminal was sent: each frame is that of one command, or of one that says that it may have been
+// sent; no cut-off came twice; and what is done was sent.
+func (r *commandRoles) wantFrames(token string, commands []issuedCommand, got []devsim.Ordered) {
+	r.t.Helper()
+	var frames []string // of commands, that no terminal was found to have got yet
+	maybe, cuts := 0, 0
+	for _, c := range commands {
+		var answer struct {
+			Retobj struct {
+				Events []struct{ CmdStatus, Direction, Frame string }
+			}
+		}
+		r.get(fmt.Sprintf("/api/report/getcommand?commandId=%d&lang=en", c.CommandID), token, &answer)
+		down, final := 0, 0
+		for _, e := range answer.Retobj.Events {
+			if e.Direction == "down" {
+				down++
+				frames = append(frames, e.Frame)
+			}
+			if finalStatuses[e.CmdStatus] && e.Direction == "" {
+				final++
+			}
+		}
+		switch {
+		case c.CmdCode == "CC_38" && down > 1:
+			r.t.Errorf("%+v has %d frames", c, down)
+		case down == 0 && (c.CmdStatus == "done" || c.CmdStatus == "timeout"):
+			maybe++
+		case final > 1:
+			r.t.Errorf("%+v ended %d times: %+v", c, final, answer.Retobj.Events)
+		}
+	}
+	for _, o := range got {
+		if o.Kind == devsim.CutDeed {
+			cuts++
+		}
+		found := -1
+		for i, frame := range frames {
+			if carries(r.t, frame, o.Body) {
+				found = i
+				break
+			}
+		}
+		if found >= 0 {
+			frames[found] = frames[len(frames)-1]
+			frames = frames[:len(frames)-1]
+			continue
+		}
+		if maybe--; maybe < 0 {
+			r.t.Errorf("%s was sent %s, which none of its commands has: %+v, %q", o.IMEI, hex.EncodeToString(o.Body), commands, frames)
+		}
+	}
+	if cuts > 1 {
+		r.t.Errorf("%s was sent %d cut-offs", commands[0].IMEI, cuts)
+	}
+}
+
+// carries reports whether a frame, as it was written to a line, is one with a body.
+func carries(t *testing.T, text string, body []byte) bool {
+	t.Helper()
+	frame, err := hex.DecodeString(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if frame[0] != 0x7e { // GT06: what is between header and serial number, with a flag that no other command has
+		return bytes.Contains(frame, body)
+	}
+	frame = bytes.ReplaceAll(frame, []byte{0x7d, 0x02}, []byte{0x7e})
+	frame = bytes.ReplaceAll(frame, []byte{0x7d, 0x01}, []byte{0x7d})
+	header := 13 // with the flag that begins it
+	if frame[3]&0x40 != 0 {
+		header = 18 // of 2019
+	}
+	return bytes.Equal(frame[header:len(frame)-2], body)
+}
