@@ -128,14 +128,14 @@ func kin(c *command.Issued) []string {
 	return []string{c.Code}
 }
 
-// relay reads what a report that was made after a command was sent says of the relay; shown is false where there is none, or it says nothing of it. What was
-// made before and comes after, from a terminal's memory, proves nothing. The times of terminals are of whole seconds.
+// relay reads what the newest report that tells of the relay says of it; shown is false where that was made before a command was sent, or there is none.
+// What was made before and comes after, from a terminal's memory, proves nothing. Reports that came since and say nothing of it change nothing: those of
+// GT06 tell of the relay in heartbeats and alarms alone.
 func relay(c *command.Issued, v *monitor.View) (cut, shown bool) {
-	p := &v.State.Latest
-	if !c.ByRelay() || c.SentAt == 0 || p.RecvTime <= c.SentAt || p.FixTime < c.SentAt-c.SentAt%1000 || p.Status&track.RelayKnown == 0 {
+	if !c.ByRelay() || c.SentAt == 0 || v.State.RelayAt <= c.SentAt {
 		return false, false
 	}
-	return p.Status&track.FuelCut != 0, true
+	return v.Cut(), true
 }
 
 // send gives a command to the terminal if that is connected now and the command may go.

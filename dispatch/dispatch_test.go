@@ -107,9 +107,12 @@ func (w *world) drives(speed float64) { w.report(speed, 0) }
 func (w *world) report(speed float64, status track.Status) {
 	w.board.mu.Lock()
 	defer w.board.mu.Unlock()
-	now := fleet.Millis(w.now.Load())
+	now, told := fleet.Millis(w.now.Load()), w.board.v[w.dev.ID].State.RelayAt
+	if status.Has(track.RelayKnown) {
+		told = now
+	}
 	w.board.v[w.dev.ID] = monitor.View{Row: device.Row{Device: w.dev}, State: monitor.State{
-		DeviceID: w.dev.ID, LastMessage: now, HasPosition: true, FixedAt: now,
+		DeviceID: w.dev.ID, LastMessage: now, HasPosition: true, FixedAt: now, RelayAt: told,
 		Latest: track.Point{FixTime: now, RecvTime: now, Mode: track.ModeGPS, Speed: uint16(speed * 10), Satellites: 9, Status: status},
 	}}
 }
@@ -264,11 +267,12 @@ func TestCutIsDoneByItsRelay(t *testing.T) {
 	w.want(id, command.Acked, "", 1)
 	w.report(0, track.RelayKnown|track.FuelCut)
 	kept := w.board.v[w.dev.ID]
-	kept.State.Latest.FixTime -= 600_000 // the terminal had it in its memory
+	kept.State.RelayAt -= 600_000 // the terminal had it in its memory
 	w.board.v[w.dev.ID] = kept
 	w.look()
 	w.want(id, command.Acked, "", 1)
 	w.report(0, track.RelayKnown|track.FuelCut)
+	w.report(0, track.FuelCut) // says nothing of it: it is as it was
 	w.look()
 	w.want(id, command.Done, "", 1)
 	back := w.issue(command.Restore)

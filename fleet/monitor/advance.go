@@ -31,6 +31,9 @@ func (j JudgeSettings) Take(s *State, p *track.Point) {
 		s.Latest.Extras = nil
 		keepReadings(&s.Latest, &before)
 		s.Supply.learn(p, at)
+		if p.Status.Has(track.RelayKnown) {
+			s.RelayAt = madeBy(p)
+		}
 	}
 	if !p.HasFix() || at < s.fixedAt(p) {
 		return
@@ -45,6 +48,15 @@ func (j JudgeSettings) Take(s *State, p *track.Point) {
 	if p.Quality != track.LBS {
 		j.stand(s, p, at)
 	}
+}
+
+// madeBy is the last moment at which a report can have been made. Most terminals tell the second, which may be of any moment in it.
+func madeBy(p *track.Point) fleet.Millis {
+	made := p.FixTime
+	if made%1000 == 0 {
+		made += 1000
+	}
+	return min(made, p.RecvTime)
 }
 
 // moves tells whether a point moves the vehicle on the map. Cells do only while

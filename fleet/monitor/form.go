@@ -54,6 +54,7 @@ func (s *State) pass(c *coder) {
 	packed.Number(&c.Coder, &s.Supply.Below)
 	packed.Number(&c.Coder, &s.Supply.BelowTo)
 	packed.Number(&c.Coder, &s.Supply.BelowDate)
+	packed.Number(&c.Coder, &s.RelayAt)
 }
 
 // AppendState appends a state in its form.

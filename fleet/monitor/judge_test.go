@@ -145,6 +145,29 @@ func TestTakeCarriesReadingsOver(t *testing.T) {
 	}
 }
 
+// TestRelayIsTold: what was told of the relay is known, and when, until something newer tells of it, whatever comes in between.
+func TestRelayIsTold(t *testing.T) {
+	const told = track.RelayKnown | track.FuelCut
+	at := t0 + sec(10)
+	heartbeat := track.Point{FixTime: at + 300, RecvTime: at + 300, Status: told}
+	kept := with(fix(10, 0), func(p *track.Point) { p.RecvTime, p.Status = at+5000, told })
+	for name, c := range map[string]struct {
+		points []track.Point
+		want   fleet.Millis
+	}{
+		"never":                  {[]track.Point{fix(5, 0)}, 0},
+		"a heartbeat":            {[]track.Point{heartbeat}, at + 300},
+		"and a place after it":   {[]track.Point{heartbeat, fix(11, 5), fix(12, 10)}, at + 300},
+		"a place from memory":    {[]track.Point{kept}, at + 1000},
+		"one that came too late": {[]track.Point{fix(20, 0), kept}, 0},
+	} {
+		var s State
+		if drive(&s, c.points...); s.RelayAt != c.want || s.Latest.Status.Has(track.FuelCut) != (c.want != 0) {
+			t.Errorf("%s: %d of %d, status %b", name, s.RelayAt, c.want, s.Latest.Status)
+		}
+	}
+}
+
 func TestLatestOnlyMovesForward(t *testing.T) {
 	var s State
 	drive(&s, fix(100, 1000))

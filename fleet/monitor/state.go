@@ -32,6 +32,9 @@ type State struct {
 	// Alarms is what is remembered for alarms (alarm.Append). It is kept with the state and not sent along with it.
 	Alarms []byte
 	Supply Supply // which electrical system its vehicle has
+	// RelayAt is the last moment at which the newest report that tells of the relay (track.RelayKnown) can have been made; 0 none ever did. What it
+	// tells is in Latest, also after reports that say nothing of it.
+	RelayAt fleet.Millis
 }
 
 // Fix is a place at a moment; At is 0 where there is none.
