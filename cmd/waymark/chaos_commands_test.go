@@ -244,7 +244,7 @@ func (r *commandRoles) answered(path, token string, into any) {
 // untilEnded waits until each of so many commands has ended, and demands that there are no more.
 func (r *commandRoles) untilEnded(token string, wanted int) (rows []issuedCommand) {
 	r.t.Helper()
-	for until := time.Now().Add(10 * time.Minute); ; time.Sleep(3 * time.Second) {
+	for until := time.Now().Add(45 * time.Minute); ; time.Sleep(3 * time.Second) {
 		rows = nil
 		open := 0
 		for page := 1; ; page++ {
