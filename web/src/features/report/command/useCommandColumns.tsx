@@ -38,7 +38,7 @@ export function useCommandColumns(
     kit.time("sendTime", t("command.sendTime"), MOMENT),
     { ...kit.time("returnTime", t("command.returnTime"), MOMENT), hidden: true },
     { ...kit.text("returnData", t("command.answer"), 200), hidden: true },
-    kit.actions(80, (row) => (
+    kit.actions(104, (row) => (
       <RowActions
         name={row.cmdCodeName}
         id={String(row.commandId)}
