@@ -155,7 +155,7 @@ describe("sources", () => {
   });
 
   it("name no permission code: who may do what is asked for by its call", () => {
-    const text = "may('RC-20', `DC-41`, 'XRC-20', 'UTF-8') // RC-10";
+    const text = "may('RC-20', `DC-41`, 'XXRC-20', 'UTF-8') // RC-10";
     expect(permissionCodes({ name: "a.ts", text })).toEqual(["RC-20", "DC-41"]);
     const found = files.flatMap((file) => permissionCodes(file).map((code) => `${file.name}: ${code}`));
     expect(found).toEqual([]);
