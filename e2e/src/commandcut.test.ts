@@ -77,6 +77,12 @@ declare global {
   }
 }
 
+/** Closes the info window, which may cover the mark. */
+async function closeWindow(person: Person, language: Language): Promise<void> {
+  await person.press(person.byId('info-window').getByRole('button', { name: saidOnScreen(language, 'monitor', 'close') }))
+  await person.byId('info-window').waitFor({ state: 'detached' })
+}
+
 /** Whether the list of devices marks it. */
 async function isManagedAs(person: Person, imei: string, marks: number): Promise<void> {
   await person.go(`/devicemanage?key=${imei}`)
@@ -100,7 +106,7 @@ test.each<Language>(['cn', 'en'])('a vehicle that stands is cut off, marked ever
   const row = person.byId(`device-row-${imei}`)
   await person.byId('device-search').fill(held.plateNo)
   await expect.poll(() => row.getByTestId('cut-tag').innerText()).toBe(saidOnScreen(language, 'device', 'cut'))
-  await person.escape('info-window')
+  await closeWindow(person, language)
   await expect.poll(() => isMarked(person, imei)).toBe(true)
   await person.shot(`cut-${language}-map`)
   await isManagedAs(person, imei, 1)
@@ -119,7 +125,7 @@ test.each<Language>(['cn', 'en'])('a vehicle that stands is cut off, marked ever
   // The live line takes the marks away: nothing is loaded again.
   await expect.poll(() => row.getByTestId('cut-tag').count()).toBe(0)
   await expect.poll(() => person.byId('info-window').getByTestId('cut-tag').count()).toBe(0)
-  await person.escape('info-window')
+  await closeWindow(person, language)
   await expect.poll(() => isMarked(person, imei)).toBe(false)
   await isManagedAs(person, imei, 0)
   expect(person.faults).toEqual([])

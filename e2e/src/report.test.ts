@@ -1,18 +1,25 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { toDark, violations } from './axe'
 import { type Language, Person } from './browser'
 import { chooseInList } from './choose'
+import { addDevice } from './holder'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
 import { hire } from './staff'
 import { type Fix, reportAll } from './terminal'
+import { saidOnScreen } from './words'
 
 const server = sharedServer()
 let admin: Session
 
 const driven = { imei: '861830000000001', plateNo: '京R10001' }
+
+/** Cries for help where it stands. */
+const cries = { imei: '861830000000002', plateNo: '京R10002' }
+const yard = { lat: 39.9, lng: 116.4, speed: 0, course: 0 }
 
 /** The first minute of the drive: five hours ago. */
 const start = Math.floor(Date.now() / 60_000) * 60_000 - 5 * 3600_000
@@ -39,6 +46,16 @@ beforeAll(async () => {
   const made = await admin.post('/api/device/insertdevice', { ...driven, organId, deviceName: 'report', deviceModel: 'GT06N' })
   expect(made.body).toMatchObject({ errcode: 0 })
   await hire(server, 'report.reader', ['RS-10', 'RR-10'])
+  const held = await addDevice(admin, organId, cries.imei, cries.plateNo)
+  // What is fitted since long ago: what a terminal says while somebody fits it is no alarm.
+  await vi.waitFor(
+    async () => {
+      await reportAll(server.gt06Port, held.imei, [{ at: new Date(Date.now() - 48 * 3600_000), ...yard }])
+      expect((await admin.devices()).some(({ imei, lastLocationTime }) => imei === held.imei && lastLocationTime > 0)).toBe(true)
+    },
+    { timeout: 300_000, interval: 500 },
+  )
+  await reportAll(server.gt06Port, held.imei, [{ at: new Date(Date.now() - 50_000), ...yard, alarm: 'sos' }])
   // A terminal that the directory does not know yet is answered, and its reports are not taken.
   await vi.waitFor(
     async () => {
@@ -128,13 +145,32 @@ test.each<Language>(['cn', 'en'])('rides are listed, exported and led to on the 
   await person.leave()
 })
 
-test('page sizes are those of the specification, and columns are arranged', async () => {
+test('page sizes are those of the specification, and columns are arranged, which stays so', async () => {
   const person = await Person.sitDown(server)
   await person.signIn('admin', '/riderecord', 'en')
   await shown(person, 'ride').first().waitFor()
   await person.page.locator('section[data-active] .ant-pagination-options').click()
   const sizes = person.page.locator('.ant-select-dropdown:visible .ant-select-item-option-content')
   await expect.poll(async () => (await sizes.allInnerTexts()).map((text) => Number.parseInt(text, 10))).toEqual([17, 18, 20, 30, 50, 100, 200])
+  await person.page.keyboard.press('Escape')
+  const keys = () => person.byId('ride-table').locator('thead th[data-key]').evaluateAll((heads) => heads.map((head) => (head as HTMLElement).dataset.key ?? ''))
+  const before = await keys()
+  expect(before).toContain('organName')
+  expect(before).not.toContain('maxSpeed')
+  await person.press('ride-columns')
+  await person.press('ride-column-organName')
+  await person.press('ride-column-maxSpeed')
+  await person.byId('ride-column-handle-mileage').focus()
+  await person.page.keyboard.press('Home')
+  const arranged = ['serial', 'mileage', ...before.filter((key) => !['serial', 'organName', 'mileage', 'actions'].includes(key)), 'maxSpeed', 'actions']
+  await expect.poll(keys).toEqual(arranged)
+  await person.shot('report-columns')
+  await person.page.reload()
+  await shown(person, 'ride').first().waitFor()
+  expect(await keys()).toEqual(arranged)
+  await person.press('ride-columns')
+  await person.press('ride-columns-restore')
+  await expect.poll(keys).toEqual(before)
   await person.leave()
 })
 
@@ -196,43 +232,165 @@ test.each(['light', 'dark'])('axe finds nothing serious on reports (%s)', async 
   await person.leave()
 })
 
-test('a time offline is asked for from less to more, in days or hours', async () => {
-  const person = await Person.sitDown(server)
-  await person.signIn('admin', '/offlinerecord', 'en')
+test.each<Language>(['cn', 'en'])('a time offline is asked for from less to more, in days or hours, and who was offline is listed (%s)', async (language) => {
+  const problem = (name: string) => saidOnScreen(language, 'report', `problem.${name}`)
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('admin', '/offlinerecord', language)
   await person.byId('offline-filter-least').fill('7')
   await person.byId('offline-search').click()
-  await person.sees(/must begin below its end/)
+  await person.sees(problem('silenceOrder'))
   await person.byId('offline-filter-least').fill('')
   await person.byId('offline-search').click()
-  await person.sees(/Enter both ends of the offline duration/)
+  await person.sees(problem('silence'))
   await person.byId('offline-filter-least').fill('1.5')
   await person.byId('offline-search').click()
-  await person.sees(/must be whole numbers/)
+  await person.sees(problem('silenceWhole'))
   await person.byId('offline-filter-least').fill('2')
-  await chooseInList(person, 'offline-filter-unit', 'hours')
+  await chooseInList(person, 'offline-filter-unit', saidOnScreen(language, 'report', 'unit.hour'))
   const asked = person.page.waitForRequest(/getofflinereportlist.*startSecond=7200/)
   await person.byId('offline-search').click()
   const { searchParams } = new URL((await asked).url())
   expect(Object.fromEntries(searchParams)).toMatchObject({ endSecond: '25200' })
+  // A vehicle of the simulated fleet reported hours ago, and is silent since.
+  const silent = await vi.waitFor(
+    async () => {
+      const [row] = (await rows('getofflinereportlist?startSecond=0&endSecond=604800')) as { imei: string; plateNo: string }[]
+      if (!row) throw new Error('nobody is offline')
+      return row
+    },
+    { timeout: 300_000, interval: 500 },
+  )
+  await person.go(`/offlinerecord?imei=${silent.imei}&least=0&most=168&unit=hour`)
+  await expect.poll(() => shown(person, 'offline').count()).toBeGreaterThan(0)
+  const row = await shown(person, 'offline').first().innerText()
+  expect(row).toContain(silent.plateNo)
+  expect(row).toContain(saidOnScreen(language, 'report', 'offline.open'))
+  await person.shot(`report-offline-${language}`)
+  expect(person.faults).toEqual([])
   await person.leave()
 })
 
-test('what people did is found by who did it and what it was', async () => {
-  const person = await Person.sitDown(server)
-  await person.signIn('admin', `/operationrecord?imei=${driven.imei}`, 'en')
+test.each<Language>(['cn', 'en'])('what people did is found by who did it and what it was (%s)', async (language) => {
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('admin', `/operationrecord?imei=${driven.imei}`, language)
   await expect.poll(() => shown(person, 'operation').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining(driven.imei)]))
-  await chooseInList(person, 'operation-filter-type', 'Devices')
+  await chooseInList(person, 'operation-filter-type', saidOnScreen(language, 'audit', 'modules.device'))
   await person.page.waitForURL(/type=device/)
-  const all = await shown(person, 'operation').count()
-  expect(all).toBeGreaterThan(0)
+  await shown(person, 'operation').first().waitFor()
+  await person.shot(`report-operation-${language}`)
   await person.byId('operation-filter-user').click()
   await person.page.keyboard.type('operator')
   await person.page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: 'Operator' }).click()
   await expect.poll(() => shown(person, 'operation').count()).toBe(0)
+  await person.sees(saidOnScreen(language, 'report', 'operation.empty'))
   await person.byId('operation-reset').click()
   await person.go(`/operationrecord?imei=${driven.imei}`)
   await shown(person, 'operation').first().locator('[data-testid^=operation-entry-]').click()
   await person.page.waitForURL(/\/logmanage\?/)
   await expect.poll(() => person.byId('log-table').innerText()).toContain(driven.imei)
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('alarms and commands are asked for in a time, which must have both ends (%s)', async (language) => {
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('admin', '/alarmrecord', language)
+  for (const [report, path] of [['alarm', '/alarmrecord'], ['command', '/commandrecord']] as const) {
+    await person.go(path)
+    await person.page.locator(`#${report}-from`).hover()
+    await person.press(person.page.locator('section[data-active] .ant-picker-clear').first())
+    await person.byId(`${report}-search`).click()
+    await person.sees(words[language].span)
+    await person.page.locator('section[data-active] [data-kind=error]').waitFor()
+    await person.shot(`report-span-${report}-${language}`)
+  }
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('from the row of an alarm its evidence is opened, and its place is asked for (%s)', async (language) => {
+  const [{ alarmId }] = await vi.waitFor(
+    async () => {
+      const found = (await rows(`getalarmreportlist?imei=${cries.imei}`)) as { alarmId: string }[]
+      if (!found[0]) throw new Error('it has not cried yet')
+      return found as [{ alarmId: string }]
+    },
+    { timeout: 300_000, interval: 500 },
+  )
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('admin', `/alarmrecord?imei=${cries.imei}`, language)
+  const address = shown(person, 'alarm').first().getByTestId('report-address')
+  await address.waitFor()
+  const answer = person.page.waitForResponse(/getaddress/)
+  await address.click()
+  const { retobj } = (await (await answer).json()) as { retobj: { short: string } }
+  expect(retobj.short).not.toBe('')
+  await expect.poll(() => shown(person, 'alarm').first().innerText()).toContain(retobj.short)
+  await person.press(`evidence-${alarmId}`)
+  await expect.poll(() => person.byId('evidence').innerText()).toContain(cries.plateNo)
+  await person.byId('evidence').locator('canvas').waitFor()
+  expect(await violations(person)).toEqual([])
+  await person.shot(`report-evidence-${language}`)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+/** Goes on with the tabulator until something has the focus, as who sees no mouse does. */
+async function tabTo(person: Person, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await person.page.keyboard.press('Tab')
+  }
+  throw new Error('the focus does not get there')
+}
+
+test('without mouse and by names alone: stops are searched, sorted, located, exported and opened', async () => {
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', `/stoprecord?imei=${driven.imei}`, 'en')
+  const { page } = person
+  await shown(person, 'stop').first().waitFor()
+  const table = page.getByRole('table')
+  expect(await table.count()).toBe(1)
+
+  const days = page.getByLabel('Least stay in days')
+  await days.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  const total = page.getByRole('status').filter({ hasText: /in total/ })
+  await expect.poll(() => total.innerText()).toBe('0 in total') // said without that anybody looks for it
+  await days.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('0')
+  await tabTo(person, page.getByLabel('Least stay in hours'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => total.innerText()).toBe('1 in total')
+
+  const started = table.getByRole('columnheader', { name: 'Stopped since' })
+  expect(await started.getAttribute('aria-sort')).toBe('none')
+  await tabTo(person, started.getByRole('button'))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => started.getAttribute('aria-sort')).toMatch(/^(a|de)scending$/)
+  const first = await started.getAttribute('aria-sort')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => started.getAttribute('aria-sort')).not.toBe(first)
+
+  const row = table.getByRole('row').nth(1)
+  await expect.poll(() => row.innerText()).toContain(driven.plateNo)
+  const view = row.getByTestId('report-address')
+  const answer = page.waitForResponse(/getaddress/)
+  await tabTo(person, view)
+  await page.keyboard.press('Enter')
+  const { retobj } = (await (await answer).json()) as { retobj: { short: string } }
+  await expect.poll(() => row.innerText()).toContain(retobj.short)
+
+  await page.getByRole('button', { name: 'Export' }).focus()
+  await page.keyboard.press('Enter')
+  await person.sees(/the file is ready/)
+  await tabTo(person, row.getByRole('link', { name: 'Show track' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/historytrack\?imei=861830000000001/)
+  expect(person.faults).toEqual([])
   await person.leave()
 })
