@@ -125,6 +125,7 @@ func register(d Deps, mux *http.ServeMux) *server {
 	for i := range s.table {
 		s.edge.Register(s.api, &s.table[i])
 	}
+	s.documentPages()
 	s.documentLive()
 	s.truth()
 	for _, own := range [...]string{"ErrorModel", "ErrorDetail"} { // the HTTP library's; every answer here is an envelope

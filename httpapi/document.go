@@ -9,6 +9,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"waymark/fleet/permission"
 	"waymark/httpapi/edge"
 	"waymark/live"
 	"waymark/locale"
@@ -39,6 +40,18 @@ func (s *server) documentRefusals() {
 	}
 	errcode := parts.Schemas.SchemaFromRef(schema.Ref).Properties["errcode"]
 	errcode.Extensions = map[string]any{"x-keys": keys}
+}
+
+// documentPages says of each route that several pages have a permission of their own for which one each of them has.
+func (s *server) documentPages() {
+	for path, item := range s.api.OpenAPI().Paths {
+		byPage := permission.ByPage(path)
+		for _, op := range []*huma.Operation{item.Get, item.Post} {
+			if op != nil && len(byPage) > 1 {
+				op.Extensions["x-pages"] = byPage
+			}
+		}
+	}
 }
 
 // documentLive describes the messages of the WebSocket.

@@ -28,12 +28,15 @@ function facts({ paths, components }) {
   const permissions = [];
   const reads = [];
   const exported = [];
+  const pages = [];
   for (const [path, { get, post }] of Object.entries(paths)) {
     const codes = new Set([get, post].filter(Boolean).map((call) => call["x-permission"]));
     if (codes.size > 1) throw new Error(`${path} asks for another permission with GET than with POST`);
     const [code] = codes;
     if (code) permissions.push(`"${path}": ${JSON.stringify(code.split(" or "))}`);
     if (code && get) reads.push(JSON.stringify(path));
+    const byPage = (post ?? get)["x-pages"];
+    if (byPage) pages.push(`"${path}": ${JSON.stringify(byPage)}`);
     if (post?.tags.includes("export")) exported.push(JSON.stringify(path));
   }
   const keys = Object.entries(components.schemas.Refusal.properties.errcode["x-keys"]);
@@ -41,6 +44,7 @@ function facts({ paths, components }) {
     made +
     list("permissions", "The codes of which one lets a user make a call.", permissions) +
     list("reads", "Those of them that change nothing.", reads, "[", "]") +
+    list("pages", "The code that each page has for a call, where several have their own.", pages) +
     list("exports", "The calls that have a list written to a file.", exported, "[", "]") +
     list(
       "refusals",

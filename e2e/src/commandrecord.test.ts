@@ -4,6 +4,7 @@ import { violations } from './axe'
 import { type Language, Person } from './browser'
 import type { DeviceRow, Session } from './server'
 import { sharedServer, simulated } from './shared'
+import { hire } from './staff'
 
 const server = sharedServer()
 let admin: Session
@@ -52,6 +53,8 @@ beforeAll(async () => {
   if (!device) throw new Error(`${first.imei} is gone`)
   asked = device
   commandId = first.commandId
+  await hire(server, 'record-issuer', ['RC-00', 'RC-10'])
+  await hire(server, 'record-reader', ['RC-00'])
 })
 
 const words: Record<Language, Record<'name' | 'done' | 'file' | 'none', RegExp>> = {
@@ -93,5 +96,34 @@ test.each<Language>(['cn', 'en'])('a command that a terminal took is listed, fol
   await person.go(`/commandrecord?imei=${asked.imei}&key=nobody-of-this-name`)
   await person.sees(says.none)
   expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('from a row another command is issued to its device, and followed (%s)', async (language) => {
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('record-issuer', `/commandrecord?imei=${asked.imei}`, language)
+  expect(await person.byId('command-batch-open').count()).toBe(0) // one command at a time is another permission
+  await person.press(`command-more-${commandId}`)
+  await person.press(`command-issue-${commandId}`)
+  await person.press(`command-tab-${locate}`)
+  await person.shot(`commandrecord-${language}-issue`)
+  expect(await violations(person)).toEqual([])
+  await person.press('command-issue')
+  await person.byId('command-steps').waitFor()
+  await expect.poll(() => person.byId('command-one').innerText()).toMatch(words[language].name)
+  await person.escape('command-one')
+  const newest = person.byId('command-table').locator('tbody [data-row-key]').first()
+  await expect.poll(() => newest.innerText()).toContain('record-issuer')
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('who may look at commands and issue none is offered none', async () => {
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('record-reader', `/commandrecord?imei=${asked.imei}`, 'en')
+  await person.byId(`command-open-${commandId}`).waitFor()
+  expect(await person.byId(`command-more-${commandId}`).count()).toBe(0)
+  const reader = await server.session('record-reader')
+  expect((await reader.post('/api/report/sendcommand', { imei: asked.imei, cmdCode: locate })).status).toBe(401)
   await person.leave()
 })

@@ -19,20 +19,36 @@ export function tile(red: number, green: number, blue: number): Buffer {
   return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Whether a tenth of the map or more has that colour, as it is drawn. */
-export async function shows(person: Person, ...[red, green, blue]: number[]): Promise<boolean> {
-  const picture = await person.page.locator('.maplibregl-canvas').screenshot()
+/** How many pixels of a picture are of a colour, give or take some of it. */
+function count(person: Person, picture: Buffer, colour: number[], near = 0): Promise<{ hits: number; all: number }> {
   return person.page.evaluate(
-    async ([encoded, r, g, b]) => {
+    async ([encoded, wanted, slack]) => {
       const bytes = Uint8Array.from(atob(encoded as string), (c) => c.charCodeAt(0))
       const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
       const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
       pen?.drawImage(image, 0, 0)
       const data = pen?.getImageData(0, 0, image.width, image.height).data ?? []
       let hits = 0
-      for (let i = 0; i < data.length; i += 4) if (data[i] === r && data[i + 1] === g && data[i + 2] === b) hits++
-      return hits > data.length / 40
+      for (let i = 0; i < data.length; i += 4) if (wanted.every((part, at) => Math.abs((data[i + at] ?? 0) - part) <= slack)) hits++
+      return { hits, all: data.length / 4 }
     },
-    [picture.toString('base64'), red, green, blue] as const,
+    [picture.toString('base64'), colour, near] as const,
   )
+}
+
+/** Whether a tenth of the map or more has that colour, as it is drawn. */
+export async function shows(person: Person, ...colour: number[]): Promise<boolean> {
+  const { hits, all } = await count(person, await person.page.locator('.maplibregl-canvas').screenshot(), colour)
+  return hits > all / 10
+}
+
+/** What marks a vehicle that is cut off, and alarms, in the light. */
+const red = [0xd4, 0x30, 0x3a]
+
+/** How many pixels are red around a place of the map. */
+export async function reds(person: Person, { x, y }: { x: number; y: number }): Promise<number> {
+  const box = await person.page.locator('.maplibregl-canvas').boundingBox()
+  if (!box) return 0
+  const clip = { x: box.x + x - 26, y: box.y + y - 26, width: 52, height: 52 }
+  return (await count(person, await person.page.screenshot({ clip }), red, 12)).hits
 }

@@ -8,6 +8,7 @@ import type { Session } from './server'
 import { sharedServer } from './shared'
 import { hire } from './staff'
 import { type Fix, reportAll } from './terminal'
+import { saidOnScreen } from './words'
 
 const server = sharedServer()
 let admin: Session
@@ -128,13 +129,32 @@ test.each<Language>(['cn', 'en'])('rides are listed, exported and led to on the 
   await person.leave()
 })
 
-test('page sizes are those of the specification, and columns are arranged', async () => {
+test('page sizes are those of the specification, and columns are arranged, which stays so', async () => {
   const person = await Person.sitDown(server)
   await person.signIn('admin', '/riderecord', 'en')
   await shown(person, 'ride').first().waitFor()
   await person.page.locator('section[data-active] .ant-pagination-options').click()
   const sizes = person.page.locator('.ant-select-dropdown:visible .ant-select-item-option-content')
   await expect.poll(async () => (await sizes.allInnerTexts()).map((text) => Number.parseInt(text, 10))).toEqual([17, 18, 20, 30, 50, 100, 200])
+  await person.page.keyboard.press('Escape')
+  const keys = () => person.byId('ride-table').locator('thead th[data-key]').evaluateAll((heads) => heads.map((head) => (head as HTMLElement).dataset.key ?? ''))
+  const before = await keys()
+  expect(before).toContain('organName')
+  expect(before).not.toContain('maxSpeed')
+  await person.press('ride-columns')
+  await person.press('ride-column-organName')
+  await person.press('ride-column-maxSpeed')
+  await person.byId('ride-column-handle-mileage').focus()
+  await person.page.keyboard.press('Home')
+  const arranged = ['serial', 'mileage', ...before.filter((key) => !['serial', 'organName', 'mileage', 'actions'].includes(key)), 'maxSpeed', 'actions']
+  await expect.poll(keys).toEqual(arranged)
+  await person.shot('report-columns')
+  await person.page.reload()
+  await shown(person, 'ride').first().waitFor()
+  expect(await keys()).toEqual(arranged)
+  await person.press('ride-columns')
+  await person.press('ride-columns-restore')
+  await expect.poll(keys).toEqual(before)
   await person.leave()
 })
 
@@ -196,39 +216,57 @@ test.each(['light', 'dark'])('axe finds nothing serious on reports (%s)', async 
   await person.leave()
 })
 
-test('a time offline is asked for from less to more, in days or hours', async () => {
-  const person = await Person.sitDown(server)
-  await person.signIn('admin', '/offlinerecord', 'en')
+test.each<Language>(['cn', 'en'])('a time offline is asked for from less to more, in days or hours, and who was offline is listed (%s)', async (language) => {
+  const problem = (name: string) => saidOnScreen(language, 'report', `problem.${name}`)
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('admin', '/offlinerecord', language)
   await person.byId('offline-filter-least').fill('7')
   await person.byId('offline-search').click()
-  await person.sees(/must begin below its end/)
+  await person.sees(problem('silenceOrder'))
   await person.byId('offline-filter-least').fill('')
   await person.byId('offline-search').click()
-  await person.sees(/Enter both ends of the offline duration/)
+  await person.sees(problem('silence'))
   await person.byId('offline-filter-least').fill('1.5')
   await person.byId('offline-search').click()
-  await person.sees(/must be whole numbers/)
+  await person.sees(problem('silenceWhole'))
   await person.byId('offline-filter-least').fill('2')
-  await chooseInList(person, 'offline-filter-unit', 'hours')
+  await chooseInList(person, 'offline-filter-unit', saidOnScreen(language, 'report', 'unit.hour'))
   const asked = person.page.waitForRequest(/getofflinereportlist.*startSecond=7200/)
   await person.byId('offline-search').click()
   const { searchParams } = new URL((await asked).url())
   expect(Object.fromEntries(searchParams)).toMatchObject({ endSecond: '25200' })
+  // A vehicle of the simulated fleet reported hours ago, and is silent since.
+  const silent = await vi.waitFor(
+    async () => {
+      const [row] = (await rows('getofflinereportlist?startSecond=0&endSecond=604800')) as { imei: string; plateNo: string }[]
+      if (!row) throw new Error('nobody is offline')
+      return row
+    },
+    { timeout: 300_000, interval: 500 },
+  )
+  await person.go(`/offlinerecord?imei=${silent.imei}&least=0&most=168&unit=hour`)
+  await expect.poll(() => shown(person, 'offline').count()).toBeGreaterThan(0)
+  const row = await shown(person, 'offline').first().innerText()
+  expect(row).toContain(silent.plateNo)
+  expect(row).toContain(saidOnScreen(language, 'report', 'offline.open'))
+  await person.shot(`report-offline-${language}`)
+  expect(person.faults).toEqual([])
   await person.leave()
 })
 
-test('what people did is found by who did it and what it was', async () => {
-  const person = await Person.sitDown(server)
-  await person.signIn('admin', `/operationrecord?imei=${driven.imei}`, 'en')
+test.each<Language>(['cn', 'en'])('what people did is found by who did it and what it was (%s)', async (language) => {
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('admin', `/operationrecord?imei=${driven.imei}`, language)
   await expect.poll(() => shown(person, 'operation').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining(driven.imei)]))
-  await chooseInList(person, 'operation-filter-type', 'Devices')
+  await chooseInList(person, 'operation-filter-type', saidOnScreen(language, 'audit', 'modules.device'))
   await person.page.waitForURL(/type=device/)
-  const all = await shown(person, 'operation').count()
-  expect(all).toBeGreaterThan(0)
+  await shown(person, 'operation').first().waitFor()
+  await person.shot(`report-operation-${language}`)
   await person.byId('operation-filter-user').click()
   await person.page.keyboard.type('operator')
   await person.page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: 'Operator' }).click()
   await expect.poll(() => shown(person, 'operation').count()).toBe(0)
+  await person.sees(saidOnScreen(language, 'report', 'operation.empty'))
   await person.byId('operation-reset').click()
   await person.go(`/operationrecord?imei=${driven.imei}`)
   await shown(person, 'operation').first().locator('[data-testid^=operation-entry-]').click()

@@ -70,6 +70,21 @@ func PageOf(code string) Name {
 	return page
 }
 
+// ByPage returns the codes that a route is pressed with, each by the address of the page whose button it is.
+func ByPage(path string) map[string]string {
+	codes := map[string]string{}
+	for _, g := range Catalogue() {
+		for _, m := range g.Menus {
+			for _, b := range m.Buttons {
+				if b.Path == path {
+					codes[m.URL] = b.Code
+				}
+			}
+		}
+	}
+	return codes
+}
+
 func nameAndPage(code string) (name, page Name) {
 	for _, g := range Catalogue() {
 		for _, m := range g.Menus {

@@ -1,6 +1,7 @@
 package permission
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -103,5 +104,16 @@ func TestSpecifiedCodes(t *testing.T) {
 	}
 	if found < 60 {
 		t.Errorf("only %d codes were found: the pattern no longer fits", found)
+	}
+}
+
+func TestByPage(t *testing.T) {
+	got := ByPage("/report/sendcommand")
+	want := map[string]string{"/monitorcenter": "RC-20", "/commandrecord": "RC-10"}
+	if !maps.Equal(got, want) {
+		t.Errorf("who issues commands where is %v, want %v", got, want)
+	}
+	if got := ByPage("/no/such"); len(got) > 0 {
+		t.Errorf("a route that nobody presses has %v", got)
 	}
 }

@@ -135,10 +135,30 @@ function imports(file: { name: string; text: string }): string[] {
   return [...file.text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((m) => m[1]!);
 }
 
+/** The permission codes that stand in a file as texts. */
+function permissionCodes(file: { name: string; text: string }): string[] {
+  const found: string[] = [];
+  const tree = ts.createSourceFile(file.name, file.text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node))
+      found.push(...(node.text.match(/(?<![\w-])[A-Z]{2,3}-\d\d(?![\w-])/g) ?? []));
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
 describe("sources", () => {
   it("have no literal text in JSX", () => {
     const found = files.flatMap((file) => literals(file).map((text) => `${file.name}: ${text}`));
     expect(found.filter((entry) => !/Alt \+ PgUp/.test(entry))).toEqual([]);
+  });
+
+  it("name no permission code: who may do what is asked for by its call", () => {
+    const text = "may('RC-20', `DC-41`, 'XXRC-20', 'UTF-8') // RC-10";
+    expect(permissionCodes({ name: "a.ts", text })).toEqual(["RC-20", "DC-41"]);
+    const found = files.flatMap((file) => permissionCodes(file).map((code) => `${file.name}: ${code}`));
+    expect(found).toEqual([]);
   });
 
   it("import downwards only: app → features → map, live, ui → lib", () => {

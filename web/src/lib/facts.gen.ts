@@ -345,6 +345,12 @@ export const reads = [
   "/ucuser/getwhocansee",
 ] as const;
 
+/** The code that each page has for a call, where several have their own. */
+export const pages = {
+  "/report/sendcommand": {"/commandrecord":"RC-10","/monitorcenter":"RC-20"},
+  "/ucindividual/resetUserPassword": {"/devicemanage":"DC-12","/individualmanage":"UI-13"},
+} as const;
+
 /** The calls that have a list written to a file. */
 export const exports = [
   "/alarm/exportalarmlist",

@@ -3,7 +3,7 @@ import { CommandDialog } from "./history/CommandDialog";
 import { HistoryDialog } from "./history/HistoryDialog";
 import { SendDialog } from "./send/SendDialog";
 import type { Commanded } from "./target";
-import { useMayIssue } from "./useMayIssue";
+import { type From, useMayIssue } from "./useMayIssue";
 
 /** What is opened first: a form to send, what was sent before, or one command. */
 export type Opened = { what: "send" | "history"; target: Commanded } | { what: "one"; commandId: number };
@@ -11,7 +11,7 @@ export type Opened = { what: "send" | "history"; target: Commanded } | { what: "
 interface Props {
   open: Opened;
   /** From where it is opened: the map, or a list. */
-  from: "map" | "list";
+  from: From;
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ interface Props {
 export default function CommandDialogs({ open, from, onClose }: Props) {
   const [sending, setSending] = useState(open.what === "send");
   const [followed, setFollowed] = useState(open.what === "one" ? open.commandId : 0);
-  const may = useMayIssue(from === "map" ? "RC-20" : "RC-10");
+  const may = useMayIssue(from);
   const listed = open.what === "history";
   const target = open.what === "one" ? undefined : open.target;
   const end = (stop: () => void) => () => (listed ? stop() : onClose());

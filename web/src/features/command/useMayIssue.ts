@@ -1,9 +1,13 @@
-import { useSite } from "@/features/site/public";
+import { useMayFrom } from "@/features/site/public";
 import type { Leave } from "@/lib/leave";
 
-/** Whether this user may issue commands from the map (RC-20), or from lists (RC-10). */
-export function useMayIssue(code: "RC-20" | "RC-10"): Leave {
-  const { button, currentUser } = useSite();
-  if (!button.includes(code)) return false;
-  return currentUser.viewedBy === "" || "readOnly";
+/** From where commands are issued: the map, or lists. */
+export type From = "map" | "list";
+
+/** The pages whose permission each takes. */
+const pages = { map: "/monitorcenter", list: "/commandrecord" } as const;
+
+/** Whether this user may issue commands from there. */
+export function useMayIssue(from: From): Leave {
+  return useMayFrom("/report/sendcommand", pages[from]);
 }

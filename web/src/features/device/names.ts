@@ -6,7 +6,7 @@ interface Named {
 }
 
 /** First line of a list row, and the head of the info window: the plate, else the device's name, else the IMEI. */
-export function titleOf(device: Named): string {
+export function titleOf(device: Omit<Named, "carOwner">): string {
   return device.plateNo || device.deviceName || device.imei;
 }
 

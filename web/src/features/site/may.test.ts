@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Leave } from "@/lib/leave";
-import { may, type Permitted } from "./may";
+import { may, mayFrom, type Permitted } from "./may";
 
 const site = { button: ["CC-11", "DC-12", "HT-10"], menuPermission: ["CC-10"] };
 
@@ -19,4 +19,13 @@ it.each<[Permitted, Leave, Leave]>([
 it("knows only calls that there are", () => {
   // @ts-expect-error: misspelt calls and keys do not compile; the first would be a mistake at run time, too
   expect(() => may({ ...site, currentUser: { viewedBy: "" } }, "/car/insertcars")).toThrow();
+});
+
+it("knows which page's permission lets commands be issued from there", () => {
+  const call = "/report/sendcommand";
+  const from = (button: string[], viewedBy = "") => ({ button, currentUser: { viewedBy } });
+  expect(mayFrom(from(["RC-20"]), call, "/monitorcenter")).toBe(true);
+  expect(mayFrom(from(["RC-20"]), call, "/commandrecord")).toBe(false);
+  expect(mayFrom(from(["RC-10"]), call, "/monitorcenter")).toBe(false);
+  expect(mayFrom(from(["RC-10"], "super"), call, "/commandrecord")).toBe("readOnly");
 });

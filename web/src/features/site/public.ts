@@ -4,6 +4,7 @@ export {
   SiteContext,
   siteKey,
   useMay,
+  useMayFrom,
   useReadOnly,
   useSignInConfig,
   useSite,

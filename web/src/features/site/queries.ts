@@ -4,7 +4,7 @@ import type { Leave } from "@/lib/leave";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { fetchSignInConfig, fetchWebsiteInfo, type WebsiteInfo } from "./api";
-import { may, type Permitted } from "./may";
+import { may, mayFrom, type Paged, type PageOf, type Permitted } from "./may";
 
 /** Everything about the site and the session begins with this key. */
 export const siteKey = ["website"] as const;
@@ -38,6 +38,11 @@ export const SiteContext = createContext<WebsiteInfo | null>(null);
 export function useMay(): (call: Permitted) => Leave {
   const site = useSite();
   return useCallback((call) => may(site, call), [site]);
+}
+
+/** Whether this user may make a call from a page, of a call that several pages have a permission of their own for. */
+export function useMayFrom<Call extends Paged>(call: Call, page: PageOf<Call>): Leave {
+  return mayFrom(useSite(), call, page);
 }
 
 /** Whether somebody looks through this user's eyes and may change nothing. */

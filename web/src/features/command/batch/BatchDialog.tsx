@@ -5,6 +5,7 @@ import { useLang } from "@/lib/look";
 import { useWords } from "@/lib/useWords";
 import { Failure, messageOf } from "@/ui/Failure";
 import { fetchBatchForms } from "../api";
+import styles from "./Batch.module.css";
 import { BATCH_FORM, BatchForm, type Draft } from "./BatchForm";
 import { BatchPreview } from "./BatchPreview";
 import { useBatch } from "./useBatch";
@@ -84,23 +85,25 @@ export default function BatchDialog({ imeis, onClose }: Props) {
         )
       }
     >
-      {error ? (
-        <Alert type="error" showIcon title={messageOf(error, ui("noAnswer"))} style={{ marginBottom: 12 }} />
-      ) : null}
-      {forms.isPending ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
-      {forms.error ? <Failure error={forms.error} onRetry={() => void forms.refetch()} /> : null}
-      {forms.data && !seen ? (
-        <BatchForm
-          rows={forms.data.rows}
-          draft={draft}
-          code={code}
-          onCode={setCode}
-          whom={whom}
-          onWhom={setWhom}
-          onDone={look}
-        />
-      ) : null}
-      {seen ? <BatchPreview preview={seen} typed={typed} onTyped={setTyped} /> : null}
+      <div className={styles.body}>
+        {error ? (
+          <Alert type="error" showIcon title={messageOf(error, ui("noAnswer"))} className={styles.left} />
+        ) : null}
+        {forms.isPending ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
+        {forms.error ? <Failure error={forms.error} onRetry={() => void forms.refetch()} /> : null}
+        {forms.data && !seen ? (
+          <BatchForm
+            rows={forms.data.rows}
+            draft={draft}
+            code={code}
+            onCode={setCode}
+            whom={whom}
+            onWhom={setWhom}
+            onDone={look}
+          />
+        ) : null}
+        {seen ? <BatchPreview preview={seen} typed={typed} onTyped={setTyped} /> : null}
+      </div>
     </Modal>
   );
 }

@@ -36,10 +36,15 @@ export function BatchPreview({ preview, typed, onTyped }: Props) {
           size="small"
           className={styles.left}
           rowKey="imei"
-          pagination={{ pageSize: 5, size: "small", showSizeChanger: false }}
+          pagination={{ pageSize: 5, size: "small", showSizeChanger: false, hideOnSinglePage: true }}
           dataSource={left}
           columns={[
-            { title: t("batch.imei"), dataIndex: "imei", width: 160, className: "wm-mono" },
+            {
+              title: t("batch.imei"),
+              dataIndex: "imei",
+              width: 160,
+              onCell: () => ({ className: "wm-mono" }),
+            },
             { title: t("batch.plate"), dataIndex: "plateNo", width: 110 },
             { title: t("column.reason"), dataIndex: "reason", ellipsis: true },
           ]}

@@ -47,7 +47,7 @@ export function WhomField({ whom, onChange }: Props) {
       ) : (
         <>
           <Input.TextArea
-            rows={5}
+            rows={4}
             value={whom.text}
             placeholder={t("batch.paste")}
             aria-label={t("batch.by.list")}

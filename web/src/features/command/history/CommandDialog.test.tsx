@@ -125,3 +125,9 @@ it("a second person turns a command down with a reason, or lets it go", async ()
     ...{ commandId: 7, agree: 0, reason: "it carries people" },
   });
 });
+
+it("says of a gateway's name what it is", async () => {
+  const handed = event("sent", { process: "console", detail: "55d6e3d3b3f9" });
+  await open(() => ({ ...command, events: [event("queued", { actor: "admin" }), handed] }));
+  expect(byId("command-steps")?.textContent).toContain("Handed to gateway 55d6e3d3b3f9");
+});

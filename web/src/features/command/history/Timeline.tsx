@@ -18,6 +18,10 @@ function titleOf({ status, statusName, note }: CommandStep, before: CommandStep 
   return (before?.status === status && note) || statusName;
 }
 
+/** Whether it was given to the gateway that holds the connection, whose name is all that the step says. */
+const isHanded = ({ status, frame, note, detail }: CommandStep) =>
+  status === "sent" && !frame && !note && detail !== "";
+
 /** What happened to a command, in the order in which it happened. */
 export function Timeline({ events }: { events: CommandStep[] }) {
   const t = useWords("command");
@@ -35,7 +39,7 @@ export function Timeline({ events }: { events: CommandStep[] }) {
                 .join(" · ")}
             </span>
           </div>
-          {[event.note, event.detail]
+          {(isHanded(event) ? [t("handed", { gateway: event.detail })] : [event.note, event.detail])
             .filter((text) => text && text !== titleOf(event, events[at - 1]))
             .map((text) => (
               <p key={text} className={styles.note}>

@@ -10,7 +10,7 @@ import { useAct } from "./ActHost";
 export function CommandButtons({ device }: { device: DeviceRow }) {
   const t = useWords("command");
   const act = useAct();
-  const may = useMayIssue("RC-20");
+  const may = useMayIssue("map");
   const looks = useMay()("/report/getcommandreportlist");
   const { imei, plateNo } = device;
   const target: Commanded = { imei, plateNo, name: titleOf(device) };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { act, type ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { createLive, LiveContext } from "@/live/live";
 import { deviceRow } from "@/testing/device";
@@ -168,4 +168,22 @@ it("a device that sleeps is not said to move meanwhile; where it stands parked, 
   expect(said(0)).toContain("Asleep");
   expect(said(0)).not.toMatch(/Moving|km\/h/);
   expect(said(1)).toMatch(/Parked.*Asleep/);
+});
+
+it("a vehicle that is cut off is marked as soon as the live line says so, and until it says otherwise", async () => {
+  serve();
+  await draw();
+  await until(() => expect(line(1)).toBeTruthy());
+  const told = (fuelCut: boolean, version: string) => {
+    const { alarmType: _, ...row } = deviceRow(2);
+    return act(async () =>
+      live.vehicles.take({ type: "change", rows: [{ ...row, fuelCut, recv: 1 } as never], version }),
+    );
+  };
+  const marked = () => line(1)?.querySelector("[data-testid=cut-tag]")?.textContent;
+  expect(marked()).toBeUndefined();
+  await told(true, "1.1");
+  await until(() => expect(marked()).toBe("Cut"));
+  await told(false, "1.2");
+  await until(() => expect(marked()).toBeUndefined());
 });

@@ -4,6 +4,7 @@ import {
   BatchDialog,
   BatchesDialog,
   CommandDialogs,
+  type Opened,
   RulesDialog,
   useCommandNews,
   useStatusOptions,
@@ -33,7 +34,7 @@ export default function CommandPage() {
   const [batches, setBatches] = useState(false);
   const sendsMany = useMay()("/report/sendcommandbatch");
   const sets = useMay()("/report/setcommandapproval");
-  const doing = useDoing<number>();
+  const doing = useDoing<Opened>();
   useCommandNews({}, usePage().active, PAUSE);
   return (
     <ReportScreen
@@ -85,9 +86,7 @@ export default function CommandPage() {
       empty={t("command.empty")}
       emptyAdvice={t("command.emptyAdvice")}
     >
-      {doing.now ? (
-        <CommandDialogs open={{ what: "one", commandId: doing.now }} from="list" onClose={doing.stop} />
-      ) : null}
+      {doing.now ? <CommandDialogs open={doing.now} from="list" onClose={doing.stop} /> : null}
       {batch ? (
         <Suspense>
           <BatchDialog onClose={() => setBatch(false)} />

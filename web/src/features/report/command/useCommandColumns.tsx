@@ -1,4 +1,6 @@
-import { StatusMark } from "@/features/command/public";
+import { SendOutlined } from "@ant-design/icons";
+import { type Opened, StatusMark, useMayIssue } from "@/features/command/public";
+import { titleOf } from "@/features/device/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { RowActions } from "@/ui/RowActions";
@@ -10,16 +12,17 @@ import type { CommandRow } from "./list";
 /** So wide that the longest status stands in it with its sign, in either language. */
 const STATUS = 162;
 
-/** The columns of commands; `onOpen` is told the one to follow. */
+/** The columns of commands; `onOpen` is told the one to follow, or to which device another is to be issued. */
 export function useCommandColumns(
   params: ListParams,
-  onOpen: (commandId: number) => void,
+  onOpen: (opened: Opened) => void,
 ): Column<CommandRow>[] {
   const t = useWords("report");
   const label = useLabels();
   const { kit, serial } = useReportColumns<CommandRow>(params);
   const device = useDeviceColumns(kit);
   const kind = useKindColumn(kit);
+  const issues = useMayIssue("list");
   return [
     serial,
     ...device,
@@ -35,13 +38,34 @@ export function useCommandColumns(
     kit.time("sendTime", t("command.sendTime"), MOMENT),
     { ...kit.time("returnTime", t("command.returnTime"), MOMENT), hidden: true },
     { ...kit.text("returnData", t("command.answer"), 200), hidden: true },
-    kit.actions(80, (row) => (
+    kit.actions(104, (row) => (
       <RowActions
         name={row.cmdCodeName}
         id={String(row.commandId)}
         testId="command"
-        words={[{ key: "open", label: t("command.open"), onClick: () => onOpen(row.commandId) }]}
+        words={[
+          {
+            key: "open",
+            label: t("command.open"),
+            onClick: () => onOpen({ what: "one", commandId: row.commandId }),
+          },
+        ]}
+        rest={[
+          {
+            key: "issue",
+            label: t("command.issue"),
+            may: issues,
+            icon: <SendOutlined />,
+            onClick: () => onOpen({ what: "send", target: targetOf(row) }),
+          },
+        ]}
       />
     )),
   ];
 }
+
+/** The device that a command was for, for one more. */
+const targetOf = ({ imei, plateNo, deviceName }: CommandRow) => ({
+  ...{ imei, plateNo },
+  name: titleOf({ imei, plateNo, deviceName }),
+});
