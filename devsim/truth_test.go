@@ -242,6 +242,13 @@ func (m *mortal) kill() {
 	m.dead = true
 }
 
+// mayDie reports whether this worker is one that may be killed, and is.
+func (m *mortal) mayDie() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.now > 0 && m.rng.IntN(3) == 0
+}
+
 // revive lets commits through again, and counts whether none were.
 func (m *mortal) revive() {
 	m.mu.Lock()
@@ -311,7 +318,7 @@ func (m *mortal) work(t *testing.T, s ingest.Settings, log *tape, clock fleet.Cl
 	if err := w.Await(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if m.now > 0 && m.rng.IntN(3) == 0 { // whatever it has committed by now
+	if m.mayDie() { // whatever it has committed by now
 		m.kill()
 	}
 	stop()
