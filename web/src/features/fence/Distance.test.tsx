@@ -25,6 +25,6 @@ it("measures on the map of a fence", async () => {
 
 it("is refused there, too, where the operator holds to that", async () => {
   await show(<Measured unmeasured="bing" />);
-  await until(() => expect(document.body.textContent).toContain("Bing Maps has no distance tool yet"));
+  await until(() => expect(document.body.textContent).toContain("Bing's map cannot measure distances yet"));
   expect(byId("measuring")?.textContent).toBe("false");
 });

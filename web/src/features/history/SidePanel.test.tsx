@@ -61,8 +61,8 @@ it("points that are too many are said to be missing, not to be loading for ever"
   const why = "There are more than the 400000 points that can be shown. Choose a shorter range";
   const { refetch } = await draw(false, new ApiError(200, 1, why));
   expect(byId("history-problem")?.textContent).toContain(why);
-  expect(said()).toContain("The 400001 points were not loaded");
-  expect(said()).not.toContain("Loading 400001 points");
+  expect(said()).toContain("The 400,001 points were not loaded");
+  expect(said()).not.toContain("Loading 400,001 points");
   expect(document.querySelector(".ant-spin")).toBeNull();
   await press("history-retry");
   expect(refetch).toHaveBeenCalledOnce();
@@ -70,7 +70,7 @@ it("points that are too many are said to be missing, not to be loading for ever"
 
 it("points that are on their way are waited for", async () => {
   await draw(false, null, true);
-  expect(said()).toContain("Loading 400001 points");
+  expect(said()).toContain("Loading 400,001 points");
   expect(said()).not.toContain("were not loaded");
 });
 
@@ -89,5 +89,5 @@ it.each(["xlsx", "gpx", "kml"])("a track is written as %s with its readings", as
   await until(() => expect(asked.some((one) => one.includes("exporthistorytrack"))).toBe(true));
   const query = new URL(asked.find((one) => one.includes("exporthistorytrack")) ?? "", "http://waymark.test")
     .searchParams;
-  expect([query.get("format"), query.get("readings")]).toEqual([format, "battery,voltage"]);
+  expect([query.get("format"), query.get("readings")]).toEqual([format, "voltage,battery"]);
 });

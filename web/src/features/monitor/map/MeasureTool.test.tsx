@@ -34,12 +34,12 @@ it("measures on every map that does not refuse it", async () => {
   await press("measure");
   expect(byId("measure-bar")).toBeTruthy();
   expect(byId("measure")?.getAttribute("aria-pressed")).toBe("true");
-  expect(said()).not.toContain("has no distance tool");
+  expect(said()).not.toContain("cannot measure distances");
 });
 
 it.each([
-  ["google", "Google Maps has no distance tool yet"],
-  ["bing", "Bing Maps has no distance tool yet"],
+  ["google", "Google's map cannot measure distances yet"],
+  ["bing", "Bing's map cannot measure distances yet"],
 ] as const)("is refused on a map of %s where the operator holds to that", async (map, why) => {
   await show(<Measured first={map} />);
   await press("measure");
@@ -53,7 +53,7 @@ it("ends when somebody changes to such a map", async () => {
   await press("measure");
   expect(byId("measure-bar")).toBeTruthy();
   await press("to-google");
-  await until(() => expect(said()).toContain("Google Maps has no distance tool yet"));
+  await until(() => expect(said()).toContain("Google's map cannot measure distances yet"));
   expect(byId("measure-bar")).toBeUndefined();
   expect(byId("measure")?.getAttribute("aria-pressed")).toBe("false");
 });
