@@ -13691,7 +13691,7 @@ export interface operations {
                 locType?: string;
                 /** @description a spreadsheet, or a file for maps */
                 format?: "xlsx" | "gpx" | "kml";
-                /** @description comma list of at most 120 readings that get a column in the spreadsheet, see gettrackline; files for maps carry none */
+                /** @description comma list of at most 120 readings see gettrackline: each gets a column in the spreadsheet, and is told with the points in files for maps */
                 readings?: string;
             };
         };
