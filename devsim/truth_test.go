@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -202,32 +203,100 @@ type found struct {
 	state monitor.State
 }
 
+// mortal is a store whose process may be killed at any moment: from then on nothing reaches it. Of the commits that are tried one in so
+// many is the last one; every other time it was written, and nobody lived to hear that it was.
+type mortal struct {
+	*sqldb.DB
+	every int // 0 is never, until all has come
+	now   int // of the worker at work
+	rng   *rand.Rand
+	mu    sync.Mutex
+	dead  bool
+	kills int
+}
+
+var errKilled = errors.New("killed")
+
+func (m *mortal) Commit(ctx context.Context, b monitor.Batch) (int, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.dead {
+		return 0, errKilled
+	}
+	if m.now == 0 || m.rng.IntN(m.now) > 0 {
+		return m.DB.Commit(ctx, b)
+	}
+	m.dead = true
+	if m.rng.IntN(2) == 0 {
+		if n, err := m.DB.Commit(ctx, b); err != nil {
+			return n, err
+		}
+	}
+	return 0, errKilled
+}
+
+// kill is the end of a process that had no time for anything.
+func (m *mortal) kill() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.dead = true
+}
+
+// mayDie reports whether this worker is one that may be killed, and is.
+func (m *mortal) mayDie() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.now > 0 && m.rng.IntN(3) == 0
+}
+
+// revive lets commits through again, and counts whether none were.
+func (m *mortal) revive() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.dead {
+		m.kills++
+	}
+	m.dead = false
+}
+
 // travel takes records along the road, and starts another worker in the middle of it now and then.
 func travel(t *testing.T, records []ingest.Record, restarts int) *found {
+	return journey(t, records, restarts, &mortal{})
+}
+
+// journey is travel before a mortal store: some workers are killed before they commit anything, some while they commit, some
+// after it, and those that come later have their work to do again.
+func journey(t *testing.T, records []ingest.Record, restarts int, store *mortal) *found {
 	clock := fleet.ClockFunc(func() time.Time { return someday.Add(48 * time.Hour) })
 	db, err := sqldb.OpenSQLite(t.Context(), t.TempDir(), clock)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer db.Close()
+	store.DB = db
 	s := ingest.DefaultSettings()
 	s.Partitions = 1
-	log := &tape{}
-	part := len(records)/(restarts+1) + 1
-	for some := range slices.Chunk(records, part) {
-		log.add(some)
-		w := ingest.NewWorker(0, s, ingest.Deps{Store: db, Log: log, Bus: log, Clock: clock, Slog: slog.New(slog.DiscardHandler)})
-		ctx, stop := context.WithCancel(t.Context())
-		ended := make(chan error, 1)
-		go func() { ended <- w.Run(ctx) }()
-		if err := w.Await(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		stop()
-		if err := <-ended; err != nil {
-			t.Fatal(err)
-		}
+	if store.every > 0 { // many small commits
+		s.ChunkPoints, s.CommitEvery = 128, 10*time.Millisecond
 	}
+	log := &tape{}
+	worker := 0
+	for some := range slices.Chunk(records, len(records)/(restarts+1)+1) {
+		log.add(some)
+		store.revive()
+		if store.now = store.every; store.every > 0 {
+			switch worker++; worker % 3 {
+			case 1: // killed before it commits anything
+				store.kill()
+			case 2: // killed by its first commit
+				store.now = 1
+			}
+		}
+		store.work(t, s, log, clock)
+	}
+	store.revive()
+	store.now = 0
+	store.work(t, s, log, clock) // what the last one may have left undone
 	all := motion.Range{To: 1 << 60, ToDay: 1 << 30}
 	stops, err := db.Stops(t.Context(), 1, all)
 	rides, err2 := db.Rides(t.Context(), 1, all)
@@ -237,6 +306,25 @@ func travel(t *testing.T, records []ingest.Record, restarts int) *found {
 		t.Fatal(err)
 	}
 	return &found{bare(stops), bare(rides), bare(days), state}
+}
+
+// work has a worker read the log to its end, and end itself: in order, or killed.
+func (m *mortal) work(t *testing.T, s ingest.Settings, log *tape, clock fleet.Clock) {
+	w := ingest.NewWorker(0, s, ingest.Deps{Store: m, Log: log, Bus: log, Clock: clock, Slog: slog.New(slog.DiscardHandler)})
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan error, 1)
+	go func() { ended <- w.Run(ctx) }()
+	if err := w.Await(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if m.mayDie() { // whatever it has committed by now
+		m.kill()
+	}
+	stop()
+	if err := <-ended; err != nil && !errors.Is(err, errKilled) {
+		t.Fatal(err)
+	}
 }
 
 func bare[T any](list []motion.Kept[T]) (out []T) {
@@ -272,7 +360,7 @@ func backlog(records []ingest.Record) []ingest.Record {
 }
 
 // TestMotionIsTrue: what the road of a report makes of recorded drives is what truly happened: every stop and ride, none
-// besides, and the way within one in a hundred; in whatever order the frames come, doubled, late, over restarts.
+// besides, and the way within one in a hundred; in whatever order the frames come, doubled, late, over restarts and kills.
 func TestMotionIsTrue(t *testing.T) {
 	motorway := func(c *City) { c.Radius, c.Fast = 90, 14 }
 	for _, h := range []hardship{
@@ -298,6 +386,9 @@ func TestMotionIsTrue(t *testing.T) {
 // truthSeeds are of different drives; with a receiver that wanders by 70 m while parked, the short rests of seeds 7, 19 and 24 are the hardest to see.
 var truthSeeds = [...]uint64{1, 2, 3, 5, 7, 11, 19, 24}
 
+// killedUpTo is the last of the seeds whose drives are also taken by workers that are killed, which takes its time.
+const killedUpTo = 3
+
 // hold records a drive and holds what is made of it against the truth, in several orders.
 func (h *hardship) hold(t *testing.T, seed uint64) {
 	j := h.record(t, seed)
@@ -317,6 +408,17 @@ func (h *hardship) hold(t *testing.T, seed uint64) {
 		if got, want := travel(t, records, 3).told(), straight.told(); got != want {
 			t.Errorf("%s:\n%s\nin order:\n%s", order, got, want)
 		}
+	}
+	if seed > killedUpTo {
+		return
+	}
+	last := j.records
+	if h.reorder != nil {
+		last = h.reorder(j.records)
+	}
+	killed := &mortal{every: 3, rng: rand.New(rand.NewPCG(seed, 6))}
+	if got, want := journey(t, last, 7, killed).told(), straight.told(); got != want || killed.kills < 4 {
+		t.Errorf("killed %d times:\n%s\nin order:\n%s", killed.kills, got, want)
 	}
 }
 

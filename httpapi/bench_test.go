@@ -221,7 +221,7 @@ func newFleetIn(t testing.TB, settled *world, open func(fleet.Clock) (*sqldb.DB,
 			Tasks: &task.Service{Store: db, Files: blob.NewFolder(t.TempDir(), 0), Clock: clock, Audit: recorder},
 			Files: &file.Service{Store: blob.NewFolder(t.TempDir(), 0), Notes: db, Clock: clock, Rand: rand.Reader, Audit: recorder},
 		},
-		Regions: regions, Recorder: recorder, Texts: texts, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
+		Regions: regions, Recorder: recorder, Texts: texts, Province: func(lat, _ float64, lang string) string { return lang + " of " + strconv.Itoa(int(lat)) }, App: testApp, Basemap: io.NewSectionReader(strings.NewReader(strings.Repeat("PMTiles!", 1000)), 0, 8000),
 		Ready: &records.Readiness{
 			Checks: []records.Check{{Name: "database", Ask: func(context.Context) error { return nil }}}, Conditions: &health.Conditions{Clock: clock},
 			Findings: &health.Service{Store: db, Clock: clock, Audit: recorder}, Log: slog.New(slog.DiscardHandler),

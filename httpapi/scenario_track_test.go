@@ -83,10 +83,10 @@ func TestTrackFiles(t *testing.T) {
 		}
 	}
 	for format, want := range map[string][]string{
-		"gpx": {`<wpt lat="39.9000000" lon="116.3000000"><time>2026-03-01T03:00:00Z</time><name>停留 1</name><desc>10分  2026-03-01 11:00:00 – 2026-03-01 11:10:00</desc>`, "<name>轨迹 京A12345 " + northIMEI + "</name>", "<gpxtpx:speed>16.81</gpxtpx:speed>"},
-		"kml": {"<name>停留 1</name>", "<coordinates>116.3000000,39.9000000", "<LineString>"},
+		"gpx": {`<wpt lat="39.9000000" lon="116.3000000"><time>2026-03-01T03:00:00Z</time><name>停留 1</name><desc>10分  2026-03-01 11:00:00 – 2026-03-01 11:10:00</desc>`, "<name>轨迹 京A12345 " + northIMEI + "</name>", "<gpxtpx:speed>16.81</gpxtpx:speed>", `<wm:reading key="voltage" name="外部电压（V）">12.6</wm:reading>`},
+		"kml": {"<name>停留 1</name>", "<coordinates>116.3000000,39.9000000", "<LineString>", `<Data name="voltage"><displayName>外部电压（V）</displayName><value>12.6</value></Data>`, "<name>读数</name>"},
 	} {
-		content, h := file("&lang=cn&format=" + format)
+		content, h := file("&lang=cn&readings=voltage,nothing&format=" + format)
 		if kind := h.Get("Content-Type"); !strings.Contains(kind, format) && !strings.Contains(kind, "google-earth.kml") {
 			t.Error(kind)
 		}

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"waymark/fleet"
@@ -212,6 +213,16 @@ func compare(t *testing.T, seed uint64, want, got *rig) {
 	}
 	if a, b := states(want), states(got); !reflect.DeepEqual(a, b) {
 		t.Fatalf("seed %d: states\n%+v\nwithout a crash\n%+v", seed, b, a)
+	}
+	kinds := map[string]int{}
+	for id := fleet.ID(1); id <= 4; id++ {
+		for _, row := range want.rows(id) {
+			kind, _, _ := strings.Cut(row, " ")
+			kinds[kind]++
+		}
+	}
+	if kinds["stop"] < 2 || kinds["ride"] < 1 {
+		t.Fatalf("seed %d: there is only %v to lose", seed, kinds)
 	}
 	for id := fleet.ID(1); id <= 4; id++ {
 		if a, b := want.rows(id), got.rows(id); !slices.Equal(a, b) {

@@ -22,6 +22,7 @@ type client struct {
 	organs  []organWant // keys in the hub's index
 	queries []monitor.Query
 	devices []fleet.ID
+	absent  []string              // IMEIs that were asked for and are not to be seen
 	wish    wish                  // queries and devices, to ask of one device
 	told    map[fleet.ID]struct{} // what a client that searches has on its screen; nil without a search
 }
@@ -108,7 +109,7 @@ func (c *client) shows(id fleet.ID) bool {
 // without a word: whether it exists is nobody else's business.
 func (c *client) subscribe(q *request) {
 	c.hub.drop(c)
-	c.organs, c.queries, c.devices = nil, nil, nil
+	c.organs, c.queries, c.devices, c.absent = nil, nil, nil, nil
 	c.mu.Lock()
 	c.rect, c.shown, c.pending = nil, map[fleet.ID]struct{}{}, map[fleet.ID]struct{}{}
 	if q.Rect != nil && !c.actor.Personal {
@@ -116,8 +117,12 @@ func (c *client) subscribe(q *request) {
 	}
 	c.mu.Unlock()
 	for _, imei := range q.Devices {
-		if v, err := c.hub.deps.Board.ByIMEI(c.actor, imei); err == nil {
+		v, err := c.hub.deps.Board.ByIMEI(c.actor, imei)
+		if err == nil {
 			c.devices = append(c.devices, v.Row.Device.ID)
+		}
+		if err != nil || v.Row.Vehicle.Settled {
+			c.absent = append(c.absent, imei)
 		}
 	}
 	if c.actor.Personal {

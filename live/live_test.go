@@ -124,6 +124,8 @@ type anyMessage struct {
 	Type       string
 	Rows       []row
 	Removed    []int64
+	Gone       []int64
+	Absent     []string
 	Version    string
 	Last       bool
 	Resumed    bool
@@ -323,7 +325,9 @@ func TestWatched(t *testing.T) {
 	w.move(100, 4)
 	want(t, "changed", deviceIDs(b.hear("change")), 4)
 	w.hub.Notify(w.board.Put([]device.Row{row1(4, "/1/3/", 0)}))
-	want(t, "not watched any more", b.hear("change").Removed, 4)
+	m := b.hear("change")
+	want(t, "not watched any more", m.Removed, 4)
+	want(t, "and still there for who selected it", m.Gone)
 	w.hub.Notify(w.board.Put([]device.Row{row1(1, "/1/", 3)}))
 	want(t, "watched now", deviceIDs(b.hear("change")), 1)
 }
@@ -359,6 +363,40 @@ func TestSettled(t *testing.T) {
 	for name, b := range looking {
 		want(t, name+" again", deviceIDs(b.hear("change")), 3)
 	}
+}
+
+// TestSettledLeaveSelections: of a vehicle that is settled all devices are gone for everybody who selected them, also for who was away
+// meanwhile; of what somebody else may not see nobody learns more than that it is absent.
+func TestSettledLeaveSelections(t *testing.T) {
+	w := newWorld(t, nil)
+	rows := []device.Row{row1(3, "/1/3/", 0), row1(4, "/1/3/", 0)}
+	put := func(settled bool) {
+		for i := range rows {
+			rows[i].Device.VehicleID, rows[i].Vehicle.ID, rows[i].Vehicle.Plate, rows[i].Vehicle.Settled = 7, 7, "p7", settled
+		}
+		w.hub.Notify(w.board.Put(rows))
+	}
+	put(false)
+	selected := request{Devices: []string{imei(3), imei(4), imei(9)}}
+	one, two := w.signIn("root"), w.signIn("three")
+	for _, b := range []*browser{one, two} {
+		m := b.subscribe(selected)
+		want(t, "selected", deviceIDs(m), 3, 4)
+		if !slices.Equal(m.Absent, []string{imei(9)}) {
+			t.Errorf("absent: %v", m.Absent)
+		}
+	}
+	put(true)
+	for _, b := range []*browser{one, two} {
+		want(t, "gone", b.hear("change").Gone, 3, 4)
+	}
+	away := w.signIn("three").subscribe(selected)
+	want(t, "who was away", deviceIDs(away))
+	if !slices.Equal(away.Absent, selected.Devices) {
+		t.Errorf("absent: %v", away.Absent)
+	}
+	put(false)
+	want(t, "withdrawn", deviceIDs(one.hear("change")), 3, 4)
 }
 
 func TestRectangle(t *testing.T) {

@@ -38,12 +38,14 @@ type errorMessage struct {
 }
 
 type rowsMessage struct {
-	Type    string  `json:"type" enum:"snapshot,change"`
-	Rows    []row   `json:"rows" nullable:"false"`
-	Removed []int64 `json:"removed,omitempty" nullable:"false" doc:"devices that are gone, or not the caller's any more"`
-	Version string  `json:"version"`
-	Last    bool    `json:"last,omitempty" doc:"of a snapshot's parts"`
-	Resumed bool    `json:"resumed,omitempty" doc:"only what changed since the version asked for"`
+	Type    string   `json:"type" enum:"snapshot,change"`
+	Rows    []row    `json:"rows" nullable:"false"`
+	Removed []int64  `json:"removed,omitempty" nullable:"false" doc:"devices that are gone, or not the caller's any more"`
+	Gone    []int64  `json:"gone,omitempty" nullable:"false" doc:"of those removed: which the caller does not see anywhere any more, since they were deleted or moved, or their vehicle was settled; the others only are not what was asked for"`
+	Absent  []string `json:"absent,omitempty" nullable:"false" doc:"in the last part of a snapshot: IMEIs among the devices asked for that are not the caller's to see"`
+	Version string   `json:"version"`
+	Last    bool     `json:"last,omitempty" doc:"of a snapshot's parts"`
+	Resumed bool     `json:"resumed,omitempty" doc:"only what changed since the version asked for"`
 }
 
 type countsMessage struct {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/coder/websocket"
@@ -201,6 +202,9 @@ func (s *socket) snapshot(ctx context.Context, q *request) error {
 	for {
 		n := min(len(ids), rowsPerMessage)
 		m := rowsMessage{Type: "snapshot", Rows: s.rows(ids[:n]), Version: version, Last: n == len(ids), Resumed: after != 0}
+		if m.Last {
+			m.Absent = s.client.absent
+		}
 		if err := s.send(ctx, m); err != nil {
 			return err
 		}
@@ -242,6 +246,7 @@ func (s *socket) changes(ctx context.Context) (some bool, err error) {
 		if len(m.Rows) < len(ids) {
 			m.Removed = s.client.lost(missing(ids, m.Rows))
 			s.client.unshow(m.Removed)
+			m.Gone = s.gone(m.Removed)
 		}
 		if len(m.Rows) > 0 || len(m.Removed) > 0 {
 			some = true
@@ -270,6 +275,19 @@ func (s *socket) rows(ids []fleet.ID) []row {
 		}
 	}
 	return out
+}
+
+// gone returns which of the devices that were removed the caller does not see anywhere any more.
+func (s *socket) gone(removed []int64) []int64 {
+	ids := make([]fleet.ID, len(removed))
+	for i, id := range removed {
+		ids[i] = fleet.ID(id)
+	}
+	seen := map[int64]bool{}
+	for _, v := range s.hub.deps.Board.Views(s.client.actor, ids) {
+		seen[int64(v.Row.Device.ID)] = !v.Row.Vehicle.Settled
+	}
+	return slices.DeleteFunc(slices.Clone(removed), func(id int64) bool { return seen[id] })
 }
 
 func missing(ids []fleet.ID, rows []row) []int64 {

@@ -121,6 +121,8 @@ test('a settled vehicle leaves the screen of everybody, and comes back when that
   await one.signIn('admin', '/monitorcenter', 'en')
   await other.signIn('admin', '/monitorcenter', 'en')
   await expect.poll(() => drawn(other)).toBe(true)
+  await open(other, vehicle)
+  await other.byId('clear-selection').waitFor()
   await open(one, vehicle)
   await one.byId('settle').click()
   await one.byId('settle-remark').waitFor()
@@ -130,6 +132,7 @@ test('a settled vehicle leaves the screen of everybody, and comes back when that
   await expect.poll(() => one.byId('info-window').count()).toBe(0)
   for (const person of [one, other]) await expect.poll(() => drawn(person)).toBe(false)
   await expect.poll(() => one.byId(`device-row-${vehicle.imei}`).count()).toBe(0)
+  for (const person of [one, other]) await expect.poll(() => person.byId('clear-selection').count()).toBe(0) // it is selected by nobody any more
   const cars = (await admin.get(`/api/car/getcarlist?isSettle=1&searchKey=${encodeURIComponent(vehicle.plateNo)}`)).body.retobj as { rows: { settleRemark: string }[] }
   expect(cars.rows.map(({ settleRemark }) => settleRemark)).toEqual(['paid in full'])
   await admin.post('/api/device/updatecarsettle', { imei: vehicle.imei, plateNo: vehicle.plateNo, isSettle: 0 })

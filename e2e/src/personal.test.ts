@@ -85,6 +85,35 @@ test.each<[Language, number, { width: number; height: number }]>([
   await person.leave()
 })
 
+test('a click on the device opens its window, and from there one gets to the track', async () => {
+  const device = held[0]
+  if (!device) throw new Error('no device')
+  const token = await hold(server, admin, device)
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  const { page } = person
+  await person.enter(token, '/showmap', 'en')
+  await expect.poll(() => person.byId('personal-card').innerText()).toContain(device.plateNo)
+  await expect.poll(() => person.byId('map-loading').count()).toBe(0)
+  await person.still()
+  await person.byId('personal-card-toggle').click()
+  await person.byId('personal-card-history').waitFor({ state: 'detached' })
+  const box = await person.byId('map').boundingBox()
+  if (!box) throw new Error('no map')
+  // The map follows the device: it is in the middle, once the map has come to rest there.
+  await expect
+    .poll(async () => {
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      return person.byId('personal-card-history').count()
+    })
+    .toBe(1)
+  await person.shot('personal-en-window')
+  await person.press('personal-card-history')
+  await page.waitForURL((url) => url.pathname === '/showhistory')
+  await person.byId('history-page').waitFor()
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
 test('refreshing counts down, stops after ten misses, and goes on when it is told to', async () => {
   const device = held[0]
   if (!device) throw new Error('no device')

@@ -18,7 +18,10 @@ type Way struct {
 	Creator string // the program
 	Made    time.Time
 	Places  []Place
-	Points  iter.Seq[Point] // in the order of time
+	// Readings are what the points say besides, in the order of their Values.
+	Readings     []Reading
+	ReadingsName string          // of all of them, for people
+	Points       iter.Seq[Point] // in the order of time
 }
 
 // Place is somewhere that the way stayed at.
@@ -26,6 +29,12 @@ type Place struct {
 	Name, About string
 	Lat, Lon    int32
 	From, To    time.Time // the zero To is not over
+}
+
+// Reading is something that points say besides where they are, such as a temperature.
+type Reading struct {
+	Key  string // for programs
+	Name string // for people, with the unit
 }
 
 // Point is a point of a way.
@@ -38,6 +47,8 @@ type Point struct {
 	Satellites int     // 0 not known
 	// HasAltitude says that Altitude is known. Break says that nothing is known of how it came here from the point before.
 	HasAltitude, Break bool
+	// Values are those of the way's Readings, "" where the point does not say it; they are the reader's until the next point.
+	Values []string
 }
 
 // writer writes XML and keeps the first error.
@@ -68,6 +79,13 @@ func (w *writer) element(name, text string) {
 // text writes a text that may hold anything.
 func (w *writer) text(text string) {
 	_ = xml.EscapeText(w.to, []byte(text)) // the error is kept, see end; what XML forbids becomes U+FFFD
+}
+
+// attribute writes an attribute of an element that is open.
+func (w *writer) attribute(name, text string) {
+	w.raw(" ", name, `="`)
+	w.text(text)
+	w.raw(`"`)
 }
 
 // instant writes an element with a moment, unless it is the zero one.

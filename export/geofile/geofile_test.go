@@ -51,10 +51,15 @@ var schemas = shape{
 	"trkpt":               {holds: pointHolds, has: []string{"lat", "lon"}},
 	"trk":                 {holds: []string{"name", "cmt", "desc", "src", "link*", "number", "type", "extensions", "trkseg*"}},
 	"trkseg":              {holds: []string{"trkpt*", "extensions"}},
-	"extensions":          {holds: []string{"TrackPointExtension"}},
+	"extensions":          {holds: []string{"TrackPointExtension", "reading*"}},
+	"reading":             {has: []string{"key", "name"}},
 	"TrackPointExtension": {holds: []string{"atemp", "wtemp", "depth", "hr", "cad", "speed", "course", "bearing", "Extensions"}},
 	"kml":                 {holds: []string{"Document"}},
-	"Document":            {holds: slices.Concat(featureHolds, []string{"Schema*", "Placemark*"})},
+	"Document":            {holds: slices.Concat(featureHolds, []string{"Schema*", "Placemark*", "Folder"})},
+	"Folder":              {holds: slices.Concat(featureHolds, []string{"Placemark*"})},
+	"ExtendedData":        {holds: []string{"Data*"}, least: 1},
+	"Data":                {holds: []string{"displayName", "value"}, has: []string{"name"}},
+	"TimeStamp":           {holds: []string{"when"}, least: 1},
 	"Placemark":           {holds: slices.Concat(featureHolds, []string{"Point", "LineString", "MultiGeometry"})},
 	"MultiGeometry":       {holds: []string{"Point/LineString*"}},
 	"LineString":          {holds: []string{"extrude", "tessellate", "altitudeMode", "coordinates"}, least: 2},
@@ -66,7 +71,7 @@ var schemas = shape{
 
 var (
 	pointHolds   = []string{"ele", "time", "magvar", "geoidheight", "name", "cmt", "desc", "src", "link*", "sym", "type", "fix", "sat", "hdop", "vdop", "pdop", "ageofdgpsdata", "dgpsid", "extensions"}
-	featureHolds = []string{"name", "visibility", "open", "author", "link", "address", "phoneNumber", "Snippet", "description", "LookAt", "TimeSpan", "styleUrl", "Style*", "Region", "ExtendedData"}
+	featureHolds = []string{"name", "visibility", "open", "author", "link", "address", "phoneNumber", "Snippet", "description", "LookAt", "TimeSpan/TimeStamp", "styleUrl", "Style*", "Region", "ExtendedData"}
 )
 
 // fits walks over a file and returns how often each element is in it.
@@ -109,6 +114,54 @@ func fits(t *testing.T, s shape, file []byte) map[string]int {
 				t.Errorf("%s holds %d elements", l.name, l.all)
 			}
 			open = open[:len(open)-1]
+		}
+	}
+}
+
+// telling is a way of whose points every other one says something.
+func telling() *Way {
+	w := way(4, 2)
+	w.ReadingsName, w.Readings = "Readings", []Reading{{"battery", "Battery (%)"}, {`a"b`, "Driver <"}}
+	points := w.Points
+	w.Points = func(yield func(Point) bool) {
+		n := 0
+		for p := range points {
+			if p.Values = []string{"", ""}; n%2 == 1 {
+				p.Values = []string{"87", "Li & Co"}
+			}
+			n++
+			if !yield(p) {
+				return
+			}
+		}
+	}
+	return w
+}
+
+// TestReadings: what points say besides is in both files, of those that say it, and valid by their schemas.
+func TestReadings(t *testing.T) {
+	for name, c := range map[string]struct {
+		write func(io.Writer, *Way) error
+		count map[string]int
+		texts []string
+	}{
+		"GPX": {WriteGPX, map[string]int{"trkpt": 4, "reading": 4}, []string{`xmlns:wm="urn:waymark:reading:1"`, `<wm:reading key="battery" name="Battery (%)">87</wm:reading>`, `<wm:reading key="a&#34;b" name="Driver &lt;">Li &amp; Co</wm:reading>`}},
+		"KML": {WriteKML, map[string]int{"Folder": 1, "TimeStamp": 2, "Data": 4}, []string{`<Data name="battery"><displayName>Battery (%)</displayName><value>87</value></Data>`, "<when>2026-03-01T03:01:00Z</when>"}},
+	} {
+		var b bytes.Buffer
+		if err := c.write(&b, telling()); err != nil {
+			t.Fatal(err)
+		}
+		count := fits(t, schemas, b.Bytes())
+		for element, want := range c.count {
+			if count[element] != want {
+				t.Errorf("%s: %d of %s, want %d", name, count[element], element, want)
+			}
+		}
+		for _, want := range c.texts {
+			if !strings.Contains(b.String(), want) {
+				t.Errorf("%s: no %s in %s", name, want, b.String())
+			}
 		}
 	}
 }

@@ -10,13 +10,19 @@ const gpxHead = `<?xml version="1.0" encoding="UTF-8"?>
 	` xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd` +
 	` http://www.garmin.com/xmlschemas/TrackPointExtension/v2 https://www8.garmin.com/xmlschemas/TrackPointExtensionv2.xsd"`
 
+// readingSpace is the namespace of readings in GPX.
+const readingSpace = "urn:waymark:reading:1"
+
 // WriteGPX writes a way as a GPX 1.1 file: its places as waypoints, its points as a track, in a segment for each part that nothing breaks,
-// with speed and course in Garmin's extension. Errors are those of the destination.
+// with speed and course in Garmin's extension, and readings in one of ours. Errors are those of the destination.
 func WriteGPX(to io.Writer, way *Way) error {
 	w := newWriter(to)
-	w.raw(gpxHead, ` creator="`)
-	w.text(way.Creator)
-	w.raw(`"><metadata>`)
+	w.raw(gpxHead)
+	if len(way.Readings) > 0 {
+		w.attribute("xmlns:wm", readingSpace)
+	}
+	w.attribute("creator", way.Creator)
+	w.raw(`><metadata>`)
 	w.element("name", way.Name)
 	w.element("desc", way.About)
 	w.instant("time", way.Made)
@@ -41,7 +47,7 @@ func WriteGPX(to io.Writer, way *Way) error {
 			w.raw("<trkseg>\n")
 			open = true
 		}
-		w.trackPoint(&p)
+		w.trackPoint(&p, way.Readings)
 	}
 	if open {
 		w.raw("</trkseg>")
@@ -50,7 +56,7 @@ func WriteGPX(to io.Writer, way *Way) error {
 	return w.end()
 }
 
-func (w *writer) trackPoint(p *Point) {
+func (w *writer) trackPoint(p *Point, readings []Reading) {
 	w.position("trkpt", p.Lat, p.Lon)
 	if p.HasAltitude {
 		w.number("ele", float64(p.Altitude), 0)
@@ -62,7 +68,19 @@ func (w *writer) trackPoint(p *Point) {
 	w.raw("<extensions><gpxtpx:TrackPointExtension>")
 	w.number("gpxtpx:speed", p.Speed, 2)
 	w.number("gpxtpx:course", float64(p.Course), 0)
-	w.raw("</gpxtpx:TrackPointExtension></extensions></trkpt>\n")
+	w.raw("</gpxtpx:TrackPointExtension>")
+	for i, value := range p.Values {
+		if value == "" {
+			continue
+		}
+		w.raw("<wm:reading")
+		w.attribute("key", readings[i].Key)
+		w.attribute("name", readings[i].Name)
+		w.raw(">")
+		w.text(value)
+		w.raw("</wm:reading>")
+	}
+	w.raw("</extensions></trkpt>\n")
 }
 
 // position begins an element that is somewhere.

@@ -1,6 +1,9 @@
 package geofile
 
-import "io"
+import (
+	"io"
+	"slices"
+)
 
 // KMLType is the media type of KML.
 const KMLType = "application/vnd.google-earth.kml+xml"
@@ -11,7 +14,8 @@ const kmlHead = `<?xml version="1.0" encoding="UTF-8"?>
 const kmlStyle = `<Style id="way"><LineStyle><color>ffff7d1a</color><width>4</width></LineStyle></Style>` + "\n"
 
 // WriteKML writes a way as a KML 2.2 file: its places as placemarks with the span of time, its points as one of lines, one for each part
-// that nothing breaks. Errors are those of the destination.
+// that nothing breaks. A line has no room for readings: where there are some, a folder has the points that say any once more, each with
+// its time and what it says, hidden until somebody wants them. Errors are those of the destination.
 func WriteKML(to io.Writer, way *Way) error {
 	w := newWriter(to)
 	w.raw(kmlHead)
@@ -34,8 +38,41 @@ func WriteKML(to io.Writer, way *Way) error {
 	w.element("name", way.Name)
 	w.raw("<styleUrl>#way</styleUrl><MultiGeometry>")
 	w.lines(way)
-	w.raw("</MultiGeometry></Placemark></Document></kml>\n")
+	w.raw("</MultiGeometry></Placemark>")
+	if len(way.Readings) > 0 {
+		w.readings(way)
+	}
+	w.raw("</Document></kml>\n")
 	return w.end()
+}
+
+func (w *writer) readings(way *Way) {
+	w.raw("\n<Folder>")
+	w.element("name", way.ReadingsName)
+	w.raw("<visibility>0</visibility>\n")
+	for p := range way.Points {
+		if !slices.ContainsFunc(p.Values, func(value string) bool { return value != "" }) {
+			continue
+		}
+		w.raw("<Placemark><visibility>0</visibility><TimeStamp>")
+		w.instant("when", p.At)
+		w.raw("</TimeStamp><ExtendedData>")
+		for i, value := range p.Values {
+			if value == "" {
+				continue
+			}
+			w.raw("<Data")
+			w.attribute("name", way.Readings[i].Key)
+			w.raw(">")
+			w.element("displayName", way.Readings[i].Name)
+			w.element("value", value)
+			w.raw("</Data>")
+		}
+		w.raw("</ExtendedData><Point><coordinates>")
+		w.coordinates(&p)
+		w.raw("</coordinates></Point></Placemark>\n")
+	}
+	w.raw("</Folder>")
 }
 
 // lines writes the parts of a way. A line has two points at least: a part of one is written as a point.

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"math"
 	"strings"
-	"unicode"
 
 	"waymark/fleet"
 )
@@ -50,10 +49,11 @@ const Offline = "offline"
 const most = 27
 
 // Short returns an address for where there is little room: of more than 27 characters the first three are left out, which
-// in Chinese are the province or country. An address that begins with another script would lose half a word, and stays whole.
+// in Chinese are the province or country. The specification says it of every address, so one in another script loses as much;
+// the whole is always at hand beside it.
 func Short(text string) string {
 	letters := []rune(text)
-	if len(letters) <= most || !unicode.Is(unicode.Han, letters[0]) {
+	if len(letters) <= most {
 		return text
 	}
 	return strings.TrimSpace(string(letters[3:]))

@@ -14,10 +14,11 @@ import (
 func TestShort(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", ""}, {"四川省 成都市 武侯区", "四川省 成都市 武侯区"},
-		{"四川省成都市武侯区天府大道北段一千七百号环球中心西一区", "四川省成都市武侯区天府大道北段一千七百号环球中心西一区"},           // 27
-		{"四川省成都市武侯区天府大道北段一千七百号环球中心西一区内", "成都市武侯区天府大道北段一千七百号环球中心西一区内"},            // 28
-		{"四川省 成都市武侯区天府大道北段一千七百号环球中心西一区内", "成都市武侯区天府大道北段一千七百号环球中心西一区内"},           // no blank is left
-		{"Wuhou District, Chengdu, Sichuan", "Wuhou District, Chengdu, Sichuan"}, // no half word is left
+		{"四川省成都市武侯区天府大道北段一千七百号环球中心西一区", "四川省成都市武侯区天府大道北段一千七百号环球中心西一区"},        // 27
+		{"四川省成都市武侯区天府大道北段一千七百号环球中心西一区内", "成都市武侯区天府大道北段一千七百号环球中心西一区内"},         // 28
+		{"四川省 成都市武侯区天府大道北段一千七百号环球中心西一区内", "成都市武侯区天府大道北段一千七百号环球中心西一区内"},        // no blank is left
+		{"Wuhou District, Chengdu, Sichuan", "ou District, Chengdu, Sichuan"}, // in every script
+		{"Wuhou District, Chengdu, CN", "Wuhou District, Chengdu, CN"},
 	} {
 		if got := Short(c.text); got != c.want {
 			t.Errorf("%s: %q, want %q", c.text, got, c.want)

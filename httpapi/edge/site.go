@@ -31,5 +31,6 @@ type MapProvider struct {
 	ImageryLabels string `json:"imageryLabels" doc:"tiles with names that are drawn over the imagery; empty for none"`
 	ImageryCRS    string `json:"imageryCrs" enum:",wgs84,gcj02" doc:"coordinates that the imagery alone is in; all names are in crs"`
 	MaxZoom       int    `json:"maxZoom" doc:"closest zoom that there are tiles of; 0 for an archive, which says so itself"`
+	Unmeasured    string `json:"unmeasured" enum:",google,bing" doc:"whose map it is, where distances are not measured on it; empty where they are"`
 	Copyright     string `json:"copyright" doc:"address that tells whose the map in a view is; empty where attribution says it all"`
 }

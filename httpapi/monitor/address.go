@@ -13,7 +13,7 @@ type addressInput struct {
 
 type addressAnswer struct {
 	Address string `json:"address" doc:"whole, in the language asked for where the source has it"`
-	Short   string `json:"short" doc:"the same, of more than 27 characters in Chinese without the first three"`
+	Short   string `json:"short" doc:"the same, of more than 27 characters without the first three"`
 	Source  string `json:"source" doc:"who says so: offline for the regions that the program knows, else the kind of geocoder"`
 }
 

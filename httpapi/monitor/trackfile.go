@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"time"
 
@@ -18,7 +19,7 @@ type trackFileInput struct {
 	edge.Language
 	TrackAsked
 	Format   string `query:"format" enum:"xlsx,gpx,kml" default:"xlsx" doc:"a spreadsheet, or a file for maps"`
-	Readings string `query:"readings" maxLength:"4000" doc:"comma list of at most 120 readings that get a column in the spreadsheet, see gettrackline; files for maps carry none"`
+	Readings string `query:"readings" maxLength:"4000" doc:"comma list of at most 120 readings see gettrackline: each gets a column in the spreadsheet, and is told with the points in files for maps"`
 }
 
 // trackFile is a track on its way into a file.
@@ -84,7 +85,10 @@ func (f *trackFile) at(m fleet.Millis) string { return m.Time().In(f.zone).Forma
 
 // way is the track for maps.
 func (f *trackFile) way() *geofile.Way {
-	way := &geofile.Way{Name: f.say("export.file.track") + " " + f.of, About: f.about(), Creator: "Waymark", Made: f.Reports.Clock.Now(), Points: f.points}
+	way := &geofile.Way{Name: f.say("export.file.track") + " " + f.of, About: f.about(), Creator: "Waymark", Made: f.Reports.Clock.Now(), Points: f.points, ReadingsName: f.say("track.readings")}
+	for _, key := range f.readings {
+		way.Readings = append(way.Readings, geofile.Reading{Key: key, Name: f.Texts.Reading(f.lang, key)})
+	}
 	for i := range f.legs {
 		l := &f.legs[i]
 		if l.Stop == nil {
@@ -101,16 +105,43 @@ func (f *trackFile) way() *geofile.Way {
 
 // points are a geofile.Way's.
 func (f *trackFile) points(yield func(geofile.Point) bool) {
+	of, values := f.readingsOf(), make([]string, len(f.readings))
 	for i := range f.legs {
 		p := f.legs[i].Point
 		out := geofile.Point{
 			Lat: p.Lat, Lon: p.Lon, At: p.FixTime.Time(), Altitude: int(p.Altitude), HasAltitude: p.Altitude != 0, Speed: float64(p.Speed) / 36,
 			Course: int(p.Course), Satellites: int(p.Satellites), Break: i > 0 && f.History.Gap(f.legs[i-1].Point, p),
 		}
+		for n, reading := range of {
+			values[n] = f.readingText(reading(p))
+		}
+		out.Values = values
 		if !yield(out) {
 			return
 		}
 	}
+}
+
+// readingsOf are what finds the readings that are wanted in a point.
+func (f *trackFile) readingsOf() (of []func(*track.Point) (track.Extra, bool)) {
+	for _, key := range f.readings {
+		of = append(of, track.Reading(key))
+	}
+	return of
+}
+
+// readingText is what a point says of one thing, "" for nothing.
+func (f *trackFile) readingText(r track.Extra, found bool) string {
+	switch {
+	case !found:
+		return ""
+	case r.Text != "":
+		return r.Text
+	}
+	if word := f.Texts.ReadingWord(f.lang, r.Key, r.Num); word != "" {
+		return word
+	}
+	return strconv.FormatFloat(r.Num, 'f', -1, 64)
 }
 
 // writeSheet writes the track as a spreadsheet.
@@ -120,10 +151,7 @@ func (f *trackFile) writeSheet(ctx context.Context, to io.Writer) error {
 		return err
 	}
 	labels := f.trackModes()
-	var of []func(*track.Point) (track.Extra, bool)
-	for _, key := range f.readings {
-		of = append(of, track.Reading(key))
-	}
+	of := f.readingsOf()
 	cells := make([]export.Cell, 0, 8+len(of))
 	for i := range f.legs {
 		l := &f.legs[i]

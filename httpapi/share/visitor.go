@@ -39,6 +39,7 @@ type sharedPosition struct {
 	SiteTitle          string             `json:"siteTitle"`
 	MapProviders       []edge.MapProvider `json:"mapProviders" nullable:"false" doc:"those that need no key"`
 	DefaultMapProvider string             `json:"defaultMapProvider"`
+	MapProviderAbroad  string             `json:"mapProviderAbroad" doc:"shown first for places outside of longitude 73 to 135 and latitude 4 to 53; empty for the same"`
 }
 
 func (s *server) position(c *edge.Call, in *tokenInput) (*sharedPosition, error) {
@@ -51,7 +52,7 @@ func (s *server) position(c *edge.Call, in *tokenInput) (*sharedPosition, error)
 		Speed: v.Speed(), Moving: v.Moving(), DeviceState: v.Code, DeviceStateName: s.stateName(c.Lang, v),
 		LastLocationTime: v.State.FixedAt.Unix(), LastSignalTime: v.State.LastMessage.Unix(),
 		ShowTrack: l.Track, CreateTime: l.CreatedAt.Unix(), ExpireTime: l.ExpiresAt.Unix(),
-		SiteTitle: s.Site.Title, MapProviders: s.keyless(), DefaultMapProvider: s.Site.DefaultProvider,
+		SiteTitle: s.Site.Title, MapProviders: s.keyless(), DefaultMapProvider: s.Site.DefaultProvider, MapProviderAbroad: s.Site.ProviderAbroad,
 	}
 	if l.Plate {
 		out.PlateNo = v.Plate()

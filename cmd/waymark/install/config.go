@@ -105,6 +105,8 @@ type MapConfig struct {
 	Default   string    `help:"Provider that is shown first." default:"offline"`
 	Abroad    string    `help:"Provider that is shown first where one looks at places outside of China; the first one when not given." placeholder:"ID"`
 
+	DistanceTool string `name:"distance-tool" help:"Where distances can be measured: everywhere (on every map), or not-google-bing (on those of Google and Bing it is refused)." default:"everywhere" enum:"everywhere,not-google-bing"`
+
 	TileTimeout   time.Duration `name:"tile-timeout" help:"A provider that takes longer for a tile is given up." default:"10s"`
 	TileMemoryMiB int           `name:"tile-memory-mib" help:"Most room of tiles that are kept in memory as their providers allow, in MiB." default:"64"`
 }

@@ -234,9 +234,36 @@ func (m *MapConfig) all() []edge.MapProvider {
 	}
 	out := []edge.MapProvider{own}
 	for i := range m.Providers {
-		out = append(out, m.Providers[i].shown())
+		shown := m.Providers[i].shown()
+		if m.DistanceTool == refusedThere {
+			shown.Unmeasured = m.Providers[i].maker()
+		}
+		out = append(out, shown)
 	}
 	return out
+}
+
+// refusedThere is the value of map.distance-tool that holds to the letter of the specification.
+const refusedThere = "not-google-bing"
+
+// makers are those whose maps have no distance tool of their own, by the hosts of their tiles.
+var makers = map[string]string{
+	".google.com": "google", ".google.cn": "google", ".googleapis.com": "google", ".virtualearth.net": "bing", ".bing.com": "bing", ".bing.net": "bing",
+}
+
+// maker returns which of them a provider is of, "" for any other; how its tiles come here makes no difference.
+func (m *provider) maker() string {
+	if m.Kind == "google" {
+		return "google"
+	}
+	_, rest, _ := strings.Cut(m.URL, "://")
+	host, _, _ := strings.Cut(rest, "/")
+	for end, maker := range makers {
+		if strings.HasSuffix("."+strings.ToLower(host), end) {
+			return maker
+		}
+	}
+	return ""
 }
 
 func (m *MapConfig) knows(id string) bool {

@@ -96,3 +96,20 @@ func TestProvidersThatAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestDistanceTool: distances are measured on every map, unless the operator holds to the letter of the specification.
+func TestDistanceTool(t *testing.T) {
+	set := `[{"id":"g","name":"G","kind":"google","key":"k"},{"id":"mt","name":"M","kind":"raster","url":"https://mt{0-3}.google.com/vt?x={x}&y={y}&z={z}","proxy":true},
+		{"id":"b","name":"B","kind":"raster","url":"https://ecn.t{0-3}.tiles.VirtualEarth.net/tiles/r{q}.png"},
+		{"id":"o","name":"O","kind":"raster","url":"https://bing.com.example/{z}/{x}/{y}.png"},{"id":"t","name":"T","kind":"tianditu","key":"k"}]`
+	for tool, want := range map[string]string{"everywhere": ",,,,,", refusedThere: ",google,google,bing,,"} {
+		m := MapConfig{Providers: listOf(t, set), DistanceTool: tool}
+		var got []string
+		for _, p := range m.all() {
+			got = append(got, p.Unmeasured)
+		}
+		if got := strings.Join(got, ","); got != want {
+			t.Errorf("%s: %s, want %s", tool, got, want)
+		}
+	}
+}

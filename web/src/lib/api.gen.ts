@@ -1916,7 +1916,7 @@ export interface components {
         AddressAnswer: {
             /** @description whole, in the language asked for where the source has it */
             address: string;
-            /** @description the same, of more than 27 characters in Chinese without the first three */
+            /** @description the same, of more than 27 characters without the first three */
             short: string;
             /** @description who says so: offline for the regions that the program knows, else the kind of geocoder */
             source: string;
@@ -6995,6 +6995,10 @@ export interface components {
             speed: number;
         };
         LiveRowsMessage: {
+            /** @description in the last part of a snapshot: IMEIs among the devices asked for that are not the caller's to see */
+            absent?: string[];
+            /** @description of those removed: which the caller does not see anywhere any more, since they were deleted or moved, or their vehicle was settled; the others only are not what was asked for */
+            gone?: number[];
             /** @description of a snapshot's parts */
             last?: boolean;
             /** @description devices that are gone, or not the caller's any more */
@@ -7300,6 +7304,11 @@ export interface components {
              */
             maxZoom: number;
             name: string;
+            /**
+             * @description whose map it is, where distances are not measured on it; empty where they are
+             * @enum {string}
+             */
+            unmeasured: "" | "google" | "bing";
             url: string;
         };
         MarkInputBody: {
@@ -10206,6 +10215,8 @@ export interface components {
              * @description WGS-84 degrees; null without a position
              */
             lon: number | null;
+            /** @description shown first for places outside of longitude 73 to 135 and latitude 4 to 53; empty for the same */
+            mapProviderAbroad: string;
             /** @description those that need no key */
             mapProviders: components["schemas"]["MapProvider"][];
             /** @description online, and on its way */
@@ -13680,7 +13691,7 @@ export interface operations {
                 locType?: string;
                 /** @description a spreadsheet, or a file for maps */
                 format?: "xlsx" | "gpx" | "kml";
-                /** @description comma list of at most 120 readings that get a column in the spreadsheet, see gettrackline; files for maps carry none */
+                /** @description comma list of at most 120 readings see gettrackline: each gets a column in the spreadsheet, and is told with the points in files for maps */
                 readings?: string;
             };
         };

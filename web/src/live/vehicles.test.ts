@@ -96,3 +96,18 @@ it("wakes only the rows that changed, and keeps the same object for the others",
   frame();
   expect(one).toHaveBeenCalledTimes(1);
 });
+
+it("says which devices are gone for good, and which of those asked for are not there", () => {
+  const { store } = make();
+  const told: unknown[] = [];
+  const end = store.onGone((gone) => told.push(gone));
+  store.take({ type: "change", rows: [], removed: [4], version: "1.1" }); // only not what is looked at
+  store.take({ type: "change", rows: [], removed: [1, 2], gone: [1, 2], version: "1.2" });
+  store.take({ type: "snapshot", rows: [], last: true, absent: ["i3"], version: "1.3" });
+  end();
+  store.take({ type: "change", rows: [], removed: [5], gone: [5], version: "1.4" });
+  expect(told).toEqual([
+    { ids: [1, 2], imeis: [] },
+    { ids: [], imeis: ["i3"] },
+  ]);
+});

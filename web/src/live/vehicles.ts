@@ -8,6 +8,12 @@ export interface Batch {
   removed: ReadonlySet<number>;
 }
 
+/** Devices that the user does not see anywhere any more; of those that were asked for in vain only the number is known. */
+export interface Gone {
+  ids: readonly number[];
+  imeis: readonly string[];
+}
+
 /** Runs `task` before the next paint. */
 export type Schedule = (task: () => void) => void;
 
@@ -22,6 +28,7 @@ export class VehicleStore {
   readonly rows = new Map<number, LiveRow>();
   readonly #ids = new Map<string, number>();
   readonly #listeners = new Set<(batch: Batch) => void>();
+  readonly #mourners = new Set<(gone: Gone) => void>();
   readonly #perDevice = new Map<number, Set<() => void>>();
   #incoming: Set<number> | null = null;
   #changed = new Set<number>();
@@ -42,6 +49,12 @@ export class VehicleStore {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Called when devices were settled, deleted or moved away, or turn out to have been meanwhile. */
+  onGone(listener: (gone: Gone) => void): () => void {
+    this.#mourners.add(listener);
+    return () => this.#mourners.delete(listener);
+  }
+
   /** Called when this one device changed; cheap enough for every visible list row. */
   onDevice(id: number, listener: () => void): () => void {
     const set = this.#perDevice.get(id) ?? new Set();
@@ -60,6 +73,11 @@ export class VehicleStore {
       for (const id of message.removed ?? []) this.#delete(id);
     }
     if (message.type === "snapshot") this.#snapshot(message);
+    if (message.type === "change" || message.type === "snapshot") this.#mourn(message);
+  }
+
+  #mourn({ gone: ids = [], absent: imeis = [] }: RowsMessage): void {
+    if (ids.length + imeis.length > 0) for (const tell of [...this.#mourners]) tell({ ids, imeis });
   }
 
   clear(): void {

@@ -21,6 +21,13 @@ export function useMap(): MapLibre | null {
   return useContext(MapContext);
 }
 
+const ProviderContext = createContext<MapProvider | undefined>(undefined);
+
+/** The provider of the map around; undefined where there is none. */
+export function useProvider(): MapProvider | undefined {
+  return useContext(ProviderContext);
+}
+
 interface Props {
   provider: MapProvider | undefined;
   mode?: MapMode;
@@ -79,7 +86,9 @@ export function MapSurface({ provider, mode = "normal", center, zoom, children }
         <Spin className={styles.loading} size="large" description={t("loading")} data-testid="map-loading" />
       )}
       {tilesMissing ? <TilesNotice onClose={hideNotice} /> : null}
-      <MapContext value={map}>{children}</MapContext>
+      <ProviderContext value={provider}>
+        <MapContext value={map}>{children}</MapContext>
+      </ProviderContext>
     </div>
   );
 }

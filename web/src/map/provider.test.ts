@@ -18,6 +18,7 @@ const provider = (more: Partial<MapProvider>): MapProvider => ({
   imageryLabels: "",
   imageryCrs: "wgs84",
   maxZoom: 18,
+  unmeasured: "",
   copyright: "",
   ...more,
 });

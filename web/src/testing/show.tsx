@@ -20,6 +20,8 @@ interface Setting {
   address?: string;
   /** Whether the page is the one on screen. */
   active?: boolean;
+  /** The maps that there are. */
+  maps?: Partial<WebsiteInfo["siteConfig"]>;
 }
 
 /** A page on the screen. */
@@ -30,7 +32,7 @@ export interface Shown {
   activate: (active: boolean) => Promise<void>;
 }
 
-function siteOf(calls: Permitted[]): WebsiteInfo {
+function siteOf(calls: Permitted[], maps: Setting["maps"]): WebsiteInfo {
   const codes = calls.flatMap((call) => [...permissions[call]]);
   return {
     button: codes,
@@ -44,6 +46,7 @@ function siteOf(calls: Permitted[]): WebsiteInfo {
       oidc: { enabled: false, name: "" },
       siteTitle: "",
       version: "",
+      ...maps,
     },
     currentUser: {
       imei: "",
@@ -85,7 +88,7 @@ function House({ setting, heard, children }: HouseProps) {
   heard(search);
   const page = useMemo(() => ({ active, search, setSearch }), [active, search, setSearch]);
   return (
-    <SiteContext value={siteOf(may)}>
+    <SiteContext value={siteOf(may, setting.maps)}>
       <LiveContext value={live}>
         <PageContext value={page}>{children}</PageContext>
       </LiveContext>

@@ -20,7 +20,7 @@ function keep({ imei, from, to, modes }: Wanted, format: Format, readings: strin
     ...{ imei, format, startTime: String(from), endTime: String(to) },
     zone: -new Date(from * 1000).getTimezoneOffset(),
     locType: modes.join(",") || undefined,
-    readings: format === "xlsx" ? readings.join(",") || undefined : undefined,
+    readings: readings.join(",") || undefined,
   };
   return download(path, query, `${name}.${format}`);
 }

@@ -46,7 +46,7 @@ export function SidePanel({ asked, onSearch, tracks, size, onSize }: Props) {
         />
       ) : null}
       {loaded ? (
-        <Found size={size} onSize={onSize} />
+        <Found size={size} onSize={onSize} failed={error !== null} />
       ) : isFetching ? (
         <div className={styles.waiting}>
           <Spin />
@@ -60,8 +60,13 @@ export function SidePanel({ asked, onSearch, tracks, size, onSize }: Props) {
 
 type View = "points" | "stops";
 
+interface FoundProps extends Pick<Props, "size" | "onSize"> {
+  /** Whether the last load failed, as is said above. */
+  failed: boolean;
+}
+
 /** What was found of one device, which is chosen where there are two. */
-function Found({ size, onSize }: { size: number; onSize: (size: number) => void }) {
+function Found({ size, onSize, failed }: FoundProps) {
   const t = useWords("history");
   const { shown } = useReplay();
   const [view, setView] = useState<View>("points");
@@ -91,6 +96,12 @@ function Found({ size, onSize }: { size: number; onSize: (size: number) => void 
       <Missing who={who} />
       {track.count === 0 ? (
         <Notice kind="empty" title={t("noData")} advice={t("noDataAdvice")} />
+      ) : view === "points" && !track.complete && failed ? (
+        <Notice
+          kind="error"
+          title={t("pointsMissing", { count: track.total })}
+          advice={t("pointsMissingAdvice")}
+        />
       ) : view === "points" && !track.complete ? (
         <div className={styles.waiting}>
           <Spin description={t("loadingPoints", { count: track.total })} />

@@ -2,6 +2,7 @@ import { Spin } from "antd";
 import { useEffect, useMemo, useState } from "react";
 import { findOrgan, type OrganNode, useOrganTree, WATCHED } from "@/features/organ/public";
 import { useWords } from "@/lib/useWords";
+import { useLive } from "@/live/live";
 import { Failure } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
 import { useFilters } from "./filters";
@@ -39,6 +40,8 @@ function Loaded({ tree }: { tree: OrganNode[] }) {
     () => selection.chosen.subscribe(() => keepChosen(selection.chosen.get().picked.values())),
     [selection],
   );
+  const { vehicles } = useLive();
+  useEffect(() => vehicles.onGone((gone) => selection.forget(gone)), [vehicles, selection]);
   useLinkedDevice(selection);
   const organ = startingOrgan(tree, filters.organ);
   const monitor = useMemo(

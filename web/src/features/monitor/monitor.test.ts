@@ -117,6 +117,18 @@ describe("selection", () => {
   });
 });
 
+it("a selection drops what is gone, by id or by number, and the window with it", () => {
+  const s = new Selection([1, 2, 3, 4].map((n) => ({ deviceId: n, imei: `i${n}` })));
+  s.focus({ deviceId: 2, imei: "i2" }, false);
+  const before = s.chosen.get();
+  s.forget({ ids: [9], imeis: ["i8"] });
+  expect(s.chosen.get()).toBe(before); // nobody is told of what is not selected
+  s.forget({ ids: [1, 2], imeis: [] });
+  s.forget({ ids: [], imeis: ["i3"] });
+  expect([...s.chosen.get().picked.keys()]).toEqual([4]);
+  expect(s.chosen.get().focused).toBeNull();
+});
+
 describe("what is asked of the live line", () => {
   const view = { zoom: 10, rect: [10, 10, 12, 12] as [number, number, number, number] };
   const none = { all: [], outside: [] };

@@ -1,4 +1,5 @@
 import { Cell } from "@/lib/cell";
+import type { Gone } from "@/live/vehicles";
 
 /** One chosen vehicle. */
 export interface Picked {
@@ -51,6 +52,14 @@ export class Selection {
     const next = new Map(picked);
     for (const id of ids) next.delete(id);
     this.chosen.set({ picked: next, focused: focused && next.has(focused.deviceId) ? focused : null });
+  }
+
+  /** Drops what is to be seen nowhere any more, by id or by number. */
+  forget({ ids, imeis }: Gone): void {
+    const numbers = new Set(imeis);
+    const named = [...this.chosen.get().picked.values()].filter(({ imei }) => numbers.has(imei));
+    const lost = [...ids, ...named.map(({ deviceId }) => deviceId)];
+    if (lost.some((id) => this.chosen.get().picked.has(id))) this.remove(lost);
   }
 
   clear(): void {

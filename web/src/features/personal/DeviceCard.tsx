@@ -1,5 +1,6 @@
-import { DownOutlined, UpOutlined } from "@ant-design/icons";
+import { DownOutlined, NodeIndexOutlined, UpOutlined } from "@ant-design/icons";
 import { Button, Skeleton } from "antd";
+import { useNavigate } from "react-router";
 import { titleOf } from "@/features/device/public";
 import { Address, TopFacts } from "@/features/monitor/parts";
 import { dateTime } from "@/lib/time";
@@ -51,6 +52,7 @@ export function DeviceCard({ device, error, open, onOpen, onRetry }: Props) {
           <p className={styles.address}>
             <Address lat={device.lat} lon={device.lon} />
           </p>
+          <ToHistory />
           <details className={styles.details} data-testid="personal-details">
             <summary>{t("details")}</summary>
             <DeviceFacts device={device} />
@@ -58,6 +60,24 @@ export function DeviceCard({ device, error, open, onOpen, onRetry }: Props) {
         </>
       ) : null}
     </section>
+  );
+}
+
+/** Goes to where the device was. */
+function ToHistory() {
+  const t = useWords("personal");
+  const navigate = useNavigate();
+  return (
+    <Button
+      type="link"
+      size="small"
+      className={styles.history}
+      icon={<NodeIndexOutlined />}
+      onClick={() => void navigate("/showhistory")}
+      data-testid="personal-card-history"
+    >
+      {t("history")}
+    </Button>
   );
 }
 

@@ -1,39 +1,29 @@
 import { AimOutlined, MinusOutlined, PlusOutlined } from "@ant-design/icons";
-import { Button, Select } from "antd";
+import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useWords } from "@/lib/useWords";
+import { MapChooser } from "@/map/choice/MapChooser";
+import type { MapChoice } from "@/map/choice/useMapChoice";
 import { useMap } from "@/map/MapSurface";
-import { isUsable, type MapProvider, OFFLINE } from "@/map/provider";
+import { hasHybrid, isUsable } from "@/map/provider";
 import styles from "./PersonalMap.module.css";
 
 interface Props {
-  providers: MapProvider[];
-  chosen: string | undefined;
-  onChoose: (id: string) => void;
+  choice: MapChoice;
   following: boolean;
   onFollow: (following: boolean) => void;
 }
 
 /** Base map, zoom, and whether the map goes along with the device. */
-export function MapTools({ providers, chosen, onChoose, following, onFollow }: Props) {
+export function MapTools({ choice, following, onFollow }: Props) {
   const t = useWords("map");
   const words = useWords("personal");
   const map = useMap();
-  const usable = providers.filter(isUsable);
+  const { providers, provider } = choice;
+  const choosable = providers.filter(isUsable).length > 1 || (provider !== undefined && hasHybrid(provider));
   return (
     <>
-      {usable.length > 1 ? (
-        <Select
-          className={styles.provider}
-          size="small"
-          value={chosen}
-          onChange={onChoose}
-          aria-label={t("provider")}
-          data-testid="map-provider"
-          popupMatchSelectWidth={false}
-          options={usable.map(({ id, name }) => ({ value: id, label: id === OFFLINE ? t("offline") : name }))}
-        />
-      ) : null}
+      {choosable ? <MapChooser choice={choice} className={styles.provider} /> : null}
       <div className={styles.tools}>
         <Tool
           name={words(following ? "following" : "follow")}

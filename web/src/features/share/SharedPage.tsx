@@ -3,10 +3,12 @@ import { chooseLanguage, language } from "@/lib/locale";
 import { dateTime } from "@/lib/time";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
+import { useLook } from "@/map/choice/useLook";
+import { type MapChoice, useMapChoice } from "@/map/choice/useMapChoice";
 import { MapSurface } from "@/map/MapSurface";
 import type { Marker } from "@/map/marker";
 import { OneVehicle } from "@/map/OneVehicle";
-import { chooseProvider, OFFLINE } from "@/map/provider";
+import { hasStreets } from "@/map/provider";
 import { WayLine } from "@/map/WayLine";
 import { Notice } from "@/ui/Notice";
 import { RefreshMark } from "@/ui/RefreshMark";
@@ -69,15 +71,17 @@ function Vehicle({ token, shared }: { token: string; shared: Shared }) {
   const way = useWay(token, shared);
   const label = shared.plateNo || t("vehicle");
   const marker = useMemo(() => markerOf(shared, label), [shared, label]);
-  const provider = chooseProvider(shared.mapProviders, shared.defaultMapProvider);
+  const choice = useMapChoice(shared, START);
+  const { provider } = choice;
   return (
     <>
-      <MapSurface provider={provider} center={START.center} zoom={START.zoom}>
+      <MapSurface provider={provider} mode={choice.mode} center={START.center} zoom={START.zoom}>
+        <Look look={choice.look} />
         <WayLine way={way} />
         <OneVehicle
           marker={marker}
           following={following}
-          near={provider?.id === OFFLINE ? 12 : 15}
+          near={provider && !hasStreets(provider) ? 12 : 15}
           onDragged={() => setFollowing(false)}
           onPick={() => setFollowing(true)}
         />
@@ -94,6 +98,12 @@ function Vehicle({ token, shared }: { token: string; shared: Shared }) {
       )}
     </>
   );
+}
+
+/** Has the map fit the place that it shows. */
+function Look({ look }: Pick<MapChoice, "look">) {
+  useLook(look);
+  return null;
 }
 
 const kinds: Record<number, Marker["kind"]> = {

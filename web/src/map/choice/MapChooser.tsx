@@ -1,9 +1,9 @@
 import { Segmented, Select } from "antd";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useWords } from "@/lib/useWords";
-import { useMap } from "../MapSurface";
 import { hasHybrid, hasStreets, isUsable, type MapMode, type MapProvider, OFFLINE } from "../provider";
 import styles from "./MapChooser.module.css";
+import { useLook } from "./useLook";
 import { BY_PLACE, type MapChoice } from "./useMapChoice";
 
 interface Props {
@@ -72,19 +72,4 @@ function Option({ label, about }: { label: ReactNode; about?: string }) {
       {about ? <small>{about}</small> : null}
     </span>
   );
-}
-
-/** Tells where the map looks, whenever it comes to rest. */
-function useLook(look: MapChoice["look"]): void {
-  const map = useMap();
-  useEffect(() => {
-    if (!map) return;
-    const onMove = () => {
-      const { lng, lat } = map.getCenter();
-      look([lng, lat], map.getZoom());
-    };
-    onMove();
-    map.on("moveend", onMove);
-    return () => void map.off("moveend", onMove);
-  }, [map, look]);
 }

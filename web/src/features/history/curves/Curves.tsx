@@ -2,16 +2,19 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTheme } from "@/lib/look";
 import { palettes } from "@/lib/palette";
 import { useReadings } from "@/lib/readings";
+import type { Theme } from "@/lib/theme";
 import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { Notice } from "@/ui/Notice";
+import { trackColours } from "../draw/colours";
+import type { Shown } from "../draw/TrackLayer";
 import type { Span } from "../play/timeline";
 import { LeftReadings } from "../points/LeftReadings";
 import { valueAt } from "../points/separation";
 import { useMoment, useReplay } from "../replay";
 import { figure } from "../table/useColumns";
 import styles from "./Curves.module.css";
-import { type Lane, momentAt, paint, xOf } from "./paint";
+import { type Lane, momentAt, paint, type Stood, xOf } from "./paint";
 import { baseOf, useLanes } from "./useLanes";
 
 interface Props {
@@ -90,12 +93,16 @@ function Chip({ lane, on, at, onToggle }: ChipProps) {
   );
 }
 
-/** When a device stood, as far as it is known. */
-function stoodOf(shown: ReturnType<typeof useReplay>["shown"]): Span[] {
-  const [first] = shown;
-  if (!first) return [];
-  const last = first.track.time[first.track.count - 1] ?? 0;
-  return first.stops.map(({ start, end }) => [start, end ?? last]);
+/** When each device stood, as far as it is known: one alone in the colour of parking, of two each in that of its line. */
+export function stoodOf(shown: Pick<Shown, "track" | "stops">[], theme: Theme): Stood[] {
+  const colours = trackColours(theme);
+  return shown.map(({ track, stops }, i) => {
+    const last = track.time[track.count - 1] ?? 0;
+    return {
+      spans: stops.map(({ start, end }): Span => [start, end ?? last]),
+      colour: shown.length > 1 ? colours[i === 1 ? 1 : 0].line : palettes[theme].state.parked,
+    };
+  });
 }
 
 interface SheetProps {
@@ -127,7 +134,7 @@ function Sheet({ lanes, moment, onHover }: SheetProps) {
     canvas.current.width = size.width * ratio;
     canvas.current.height = size.height * ratio;
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-    paint(pen, { ...size, span, lanes, stood: stoodOf(shown), palette: palettes[theme] });
+    paint(pen, { ...size, span, lanes, stood: stoodOf(shown, theme), palette: palettes[theme] });
   }, [size, span, lanes, shown, theme]);
   const place = { span, width: size.width };
   const under = (event: PointerEvent) =>

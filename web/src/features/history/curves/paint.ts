@@ -11,14 +11,19 @@ export interface Lane {
   curves: { series: Series; colour: string }[];
 }
 
+/** When one device stood, and in which colour that is shaded. */
+export interface Stood {
+  spans: Span[];
+  colour: string;
+}
+
 /** What is drawn where. Times in epoch seconds, sizes in pixels. */
 export interface Sheet {
   width: number;
   height: number;
   span: Span;
   lanes: Lane[];
-  /** When the first device stood. */
-  stood: Span[];
+  stood: Stood[];
   palette: Palette;
 }
 
@@ -39,14 +44,16 @@ export function momentAt({ span: [from, to], width }: Pick<Sheet, "span" | "widt
 
 /** Draws all lanes one below the other on one axis of time. */
 export function paint(pen: CanvasRenderingContext2D, sheet: Sheet): void {
-  const { width, height, lanes, palette, stood } = sheet;
+  const { width, height, lanes, stood } = sheet;
   pen.clearRect(0, 0, width, height);
   const bottom = height - MARGIN.bottom;
-  pen.fillStyle = palette.state.parked;
   pen.globalAlpha = 0.1;
-  for (const [from, to] of stood) {
-    const x = Math.max(MARGIN.left, xOf(sheet, from));
-    pen.fillRect(x, 0, Math.max(1, Math.min(width - MARGIN.right, xOf(sheet, to)) - x), bottom);
+  for (const { spans, colour } of stood) {
+    pen.fillStyle = colour;
+    for (const [from, to] of spans) {
+      const x = Math.max(MARGIN.left, xOf(sheet, from));
+      pen.fillRect(x, 0, Math.max(1, Math.min(width - MARGIN.right, xOf(sheet, to)) - x), bottom);
+    }
   }
   pen.globalAlpha = 1;
   paintAxis(pen, sheet, bottom);

@@ -6,6 +6,7 @@ import { useWords } from "@/lib/useWords";
 import { useMap } from "@/map/MapSurface";
 import { MeasureLayer } from "@/map/MeasureLayer";
 import { distanceText } from "@/map/measure";
+import { useMeasurable } from "@/map/useMeasurable";
 import { isTyping } from "@/ui/keys";
 import { usePage } from "@/ui/page";
 import styles from "./MeasureTool.module.css";
@@ -45,13 +46,14 @@ function Measuring({ onEnd }: { onEnd: () => void }) {
   const layer = useRef<MeasureLayer>(null);
   const end = useRef(onEnd);
   end.current = onEnd;
+  const measurable = useMeasurable(onEnd);
   useEffect(() => {
-    if (!map) return;
+    if (!map || !measurable) return;
     const made = new MeasureLayer(map, theme, setMetres);
     layer.current = made;
     setMetres(0);
     return () => made.destroy();
-  }, [map, theme]);
+  }, [map, theme, measurable]);
   useEffect(() => {
     if (!active) return;
     const onKey = (event: KeyboardEvent) => {
@@ -62,6 +64,7 @@ function Measuring({ onEnd }: { onEnd: () => void }) {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, [active]);
+  if (!measurable) return null;
   return (
     <div className={styles.bar} role="status" data-testid="measure-bar">
       <span>{metres === 0 ? t("measureHint") : t("measured", { distance: distanceText(metres) })}</span>

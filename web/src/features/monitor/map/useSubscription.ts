@@ -21,14 +21,29 @@ function useImeis(): Imeis {
   const shows = useMapFilter();
   const { picked } = useCell(selection.chosen);
   const rested = useDebounced(picked, 250);
-  return useMemo(() => {
+  const [look, lookAgain] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are looked at again when some of the selection are missed
+  const imeis = useMemo(() => {
     const list = [...rested.values()];
     const outside = list.filter((one) => {
       const row = vehicles.rows.get(one.deviceId);
       return row === undefined || !shows(row);
     });
     return { all: list.map((one) => one.imei), outside: outside.map((one) => one.imei) };
-  }, [rested, vehicles, shows]);
+  }, [rested, vehicles, shows, look]);
+  useEffect(
+    () =>
+      vehicles.snapshots.subscribe(() => {
+        // What was lost while the line was down is asked for by its number, and the answer says if it is gone.
+        const asked = new Set(imeis.outside);
+        const missed = [...rested.values()].some(
+          (one) => !vehicles.rows.has(one.deviceId) && !asked.has(one.imei),
+        );
+        if (missed) lookAgain((times) => times + 1);
+      }),
+    [vehicles, rested, imeis],
+  );
+  return imeis;
 }
 
 /** Follows the chosen organisation, the selection and, for large fleets seen from near, the view. */

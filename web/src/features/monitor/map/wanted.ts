@@ -4,8 +4,8 @@ import type { Rect, Wanted } from "@/live/messages";
 export const WHOLE_UP_TO = 5_000;
 /** From this zoom on, larger fleets are followed by what is in view. */
 export const RECT_FROM_ZOOM = 8;
-/** No subscription names more single vehicles than this. */
-const MOST_DEVICES = 200;
+/** No subscription names more single vehicles than this: the server takes no more. */
+const MOST_DEVICES = 1000;
 
 export interface View {
   zoom: number;

@@ -62,6 +62,20 @@ it("a healthy car's 13.8 V are not red", async () => {
   expect(volts).toBeTruthy();
 });
 
+it.each([
+  [20, "true"],
+  [21, undefined],
+])("a battery at %i percent is red: %s", async (electric, low) => {
+  fakeServer({ "/device/getDeviceInfo": () => ({ ...info, electric }) as never });
+  await show(<Window />);
+  const level = () =>
+    [...document.querySelectorAll("span")].find(
+      (span) => span.textContent === `${electric}%` && span.className.includes("level"),
+    );
+  await until(() => expect(level()).toBeTruthy());
+  expect(level()?.dataset.low).toBe(low);
+});
+
 describe("the address", () => {
   const address = "四川省成都市武侯区天府大道北段一千七百号环球中心西一区内";
   const button = () => byId("look-up-address");
