@@ -14,7 +14,7 @@ import (
 const readyWithin = 3 * time.Second
 
 // Readiness answers /readyz: a line for each check, for what fails in this process
-// now, and for findings that nobody has confirmed. Findings alone do not turn it
+// now, and for findings that nobody has confirmed, with how much is missing. Findings alone do not turn it
 // away from requests: it can serve, a person should look. Causes go to the log only.
 type Readiness struct {
 	Checks     []Check
@@ -49,14 +49,34 @@ func (r *Readiness) findings(ctx context.Context) string {
 	if r.Findings == nil {
 		return ""
 	}
-	switch n, err := r.Findings.Unconfirmed(ctx); {
-	case err != nil:
+	open, err := r.Findings.Unconfirmed(ctx)
+	if err != nil {
 		r.Log.Warn("findings could not be read", "error", err)
 		return "findings unknown\n"
-	case n > 0:
-		return fmt.Sprintf("findings degraded (%d)\n", n)
 	}
-	return "findings ok\n"
+	if len(open) == 0 {
+		return "findings ok\n"
+	}
+	text := fmt.Sprintf("findings degraded (%d)\n", len(open))
+	for i := range open[:min(len(open), mostFindings)] {
+		text += findingLine(&open[i])
+	}
+	return text
+}
+
+// mostFindings is how many findings are named: monitors read the answer every few seconds.
+const mostFindings = 50
+
+// findingLine says what was found, where, and how much is missing: "finding database.older 3 (missing 12)".
+func findingLine(f *health.Finding) string {
+	line := "finding " + f.Code
+	if f.Subject != "" {
+		line += " " + f.Subject
+	}
+	if n := f.Missing(); n != "" {
+		line += " (missing " + n + ")"
+	}
+	return line + "\n"
 }
 
 // Check tells whether something that requests need is there.
