@@ -41,18 +41,12 @@ func chaosDiskHangs(t *testing.T) {
 			l.await(1000)
 			thaw := d.hang()
 			since := time.Now()
-			for c.readyStatus() != http.StatusServiceUnavailable { // it may take a little to notice
-				select {
-				case <-c.stopped:
-					t.Fatalf("the server ended:\n%s", c.out)
-				case <-time.After(askEvery):
-				}
-			}
-			t.Log("not ready after", time.Since(since).Round(time.Millisecond))
+			c.untilTold("log failing\n") // an append has waited in vain
+			t.Log("told after", time.Since(since).Round(time.Millisecond))
 			before := l.acked.Load()
 			for time.Since(since) < long {
-				if status := c.readyStatus(); status != http.StatusServiceUnavailable {
-					t.Fatalf("ready with status %d on a disk that hangs", status)
+				if answer := c.untilTold(" fail"); strings.Contains(answer, "log ok\n") {
+					t.Fatalf("a log that cannot be written to is called well:\n%s", answer)
 				}
 				time.Sleep(askEvery)
 			}
@@ -63,17 +57,37 @@ func chaosDiskHangs(t *testing.T) {
 			c.wantAgain(l)
 			c.untilReady(true)
 		}
-		minutes := 1 + int(time.Since(begun)/time.Minute)
-		l.end()
-		c.wantAll()
-		c.signal(syscall.SIGTERM)
-		c.wantErrorLine()
-		lines := strings.Count(c.out.String(), `level=ERROR msg="does not work" what=log `)
-		if most := len(hangs) + minutes; lines > most || chaosLong() && lines < len(hangs)+1 {
-			t.Errorf("%d lines say in %d minutes that the log does not work, %d times; once a minute is right:\n%s", lines, minutes, len(hangs), c.out)
+		minutes := int(time.Since(begun) / time.Minute)
+		c.endsSound(l)
+		for _, what := range []string{"log", "disk"} { // once a minute, for as long as it lasts
+			lines := strings.Count(c.out.String(), `level=ERROR msg="does not work" what=`+what+" ")
+			if most := len(hangs) + minutes; lines > most || what == "disk" && chaosLong() && lines < 2 {
+				t.Errorf("%d lines say in %d minutes that the %s does not work, which hung %d times:\n%s", lines, minutes, what, len(hangs), c.out)
+			}
 		}
-		c.wantSound()
 	})
+}
+
+// untilTold waits until /readyz says something, which it does with a status that says that the server is not ready, and returns what it says.
+func (c *chaos) untilTold(want string) string {
+	c.t.Helper()
+	client := http.Client{Timeout: answersWithin}
+	for {
+		resp, err := client.Get(c.url() + "/readyz")
+		if err != nil {
+			c.t.Fatal("no answer from /readyz: ", err)
+		}
+		answer, err := io.ReadAll(resp.Body)
+		_ = resp.Body.Close()
+		if err == nil && strings.Contains(string(answer), want) && resp.StatusCode == http.StatusServiceUnavailable {
+			return string(answer)
+		}
+		select {
+		case <-c.stopped:
+			c.t.Fatalf("the server ended:\n%s", c.out)
+		case <-time.After(askEvery): // ask again; there is nothing else to wait for
+		}
+	}
 }
 
 // hang has the disk end no write until thaw is called.
@@ -96,17 +110,4 @@ func (d *disk) hang() (thaw func()) {
 	})
 	d.t.Cleanup(once) // whatever fails: nobody who waits for the disk can be ended
 	return once
-}
-
-// readyStatus is what /readyz answers, which it must.
-func (c *chaos) readyStatus() int {
-	c.t.Helper()
-	client := http.Client{Timeout: answersWithin}
-	resp, err := client.Get(c.url() + "/readyz")
-	if err != nil {
-		c.t.Fatal("no answer from /readyz: ", err)
-	}
-	_, _ = io.Copy(io.Discard, resp.Body)
-	_ = resp.Body.Close()
-	return resp.StatusCode
 }
