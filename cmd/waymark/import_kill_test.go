@@ -35,7 +35,7 @@ func TestKilledWhileImporting(t *testing.T) {
 			}
 			had = i.round(sheetOfDevices(t, n+1), had)
 		}
-		t.Logf("uploads: %d of %d not done; submits: %d of %d not done", i.undone[0], rounds(3, 20), i.undone[1], rounds(3, 20))
+		t.Logf("killed before the end: %d of %d uploads, which take %v, and %d submits, which take %v", i.undone[0], rounds(3, 20), i.took[0], i.undone[1], i.took[1])
 		i.wantDevices(had)
 		i.signal(syscall.SIGTERM)
 		if out := i.do("admin", "check"); !strings.Contains(out, "sound") {
@@ -86,9 +86,9 @@ func (i *importing) round(sheet []byte, had int) int {
 	return had + importedAtOnce
 }
 
-// killed has the server be killed at a moment of what takes about as long as it did before.
+// killed has the server be killed at a moment of what takes about as long as it did before, or some more: it has just been started.
 func (i *importing) killed(step int) func() {
-	after := time.Duration(i.rng.Int64N(int64(i.took[step] * 3 / 2)))
+	after := time.Duration(i.rng.Int64N(int64(3 * i.took[step])))
 	return func() {
 		time.Sleep(after) // every moment must do
 		i.signal(syscall.SIGKILL)
