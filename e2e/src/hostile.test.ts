@@ -45,7 +45,7 @@ const pages: Record<string, string[]> = {
   '/usermanage': [names.user, names.organ],
   '/devicemanage': [names.device, names.organ],
   '/carmanage': [names.owner, names.organ],
-  '/logmanage': [names.device],
+  '/logmanage': [names.organ, names.role],
   '/monitorcenter': [names.organ],
 }
 
