@@ -47,24 +47,26 @@ func chaosDiskFull(t *testing.T) {
 	if !runApart(t) {
 		return
 	}
-	eachEngine(t, func(t *testing.T, flags ...string) {
-		dir := smallDisk(t, 128)
-		for _, free := range []string{"0", "8"} { // nobody looks at the room; somebody does
-			c := newChaos(t, slices.Concat(flags, []string{"--bus.min-free-mib", free, "--bus.reserve-mib", "4"})...)
-			c.start()
-			l := c.load()
-			l.await(1000)
-			for range rounds(1, 10) {
-				others := filepath.Join(dir, "others")
-				if err := fillDisk(others); err != nil {
-					t.Fatal(err)
+	for _, free := range []string{"0", "8"} { // nobody looks at the room; somebody does
+		t.Run(free+" MiB", func(t *testing.T) {
+			eachEngine(t, func(t *testing.T, flags ...string) {
+				dir := smallDisk(t, 128)
+				c := newChaos(t, slices.Concat(flags, []string{"--bus.min-free-mib", free, "--bus.reserve-mib", "4"})...)
+				c.start()
+				l := c.load()
+				l.await(1000)
+				for range rounds(1, 10) {
+					others := filepath.Join(dir, "others")
+					if err := fillDisk(others); err != nil {
+						t.Fatal(err)
+					}
+					c.untilReady(false)
+					c.makeRoom(l, others)
 				}
-				c.untilReady(false)
-				c.makeRoom(l, others)
-			}
-			c.endsSound(l)
-		}
-	})
+				c.endsSound(l)
+			})
+		})
+	}
 }
 
 // chaosDiskFills fills the disk of everything a MiB every 50 ms, so that the room is looked at in time: reports are refused while there still is some,
