@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"waymark/fleet"
@@ -78,4 +79,30 @@ func TestReadyFails(t *testing.T) {
 		}
 		ready.Checks = ready.Checks[:1]
 	}
+}
+
+// TestReadyOnADiskThatHangs: a check that does not return counts as failing, after readyWithin for who asks first and at once for those who ask
+// meanwhile; once it returns it is asked again.
+func TestReadyOnADiskThatHangs(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hangs, asked := make(chan struct{}), 0
+		ready := &Readiness{Log: slog.New(slog.DiscardHandler), Checks: []Check{{"database", func(context.Context) error {
+			asked++
+			<-hangs
+			return nil
+		}}}}
+		want := func(status int, after time.Duration, times int) {
+			t.Helper()
+			w, begun := httptest.NewRecorder(), time.Now()
+			ready.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/readyz", nil))
+			if took := time.Since(begun); w.Code != status || took != after || asked != times {
+				t.Errorf("%d after %v, asked %d times; want %d after %v, %d times", w.Code, took, asked, status, after, times)
+			}
+		}
+		want(http.StatusServiceUnavailable, readyWithin, 1)
+		want(http.StatusServiceUnavailable, 0, 1)
+		close(hangs)
+		synctest.Wait()
+		want(http.StatusOK, 0, 2)
+	})
 }
