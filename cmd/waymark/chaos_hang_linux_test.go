@@ -23,6 +23,9 @@ const answersWithin = 30 * time.Second
 // is gone: nothing fails, everything waits. The server says that it is not ready for as long as that lasts, acknowledges nothing, and the
 // same process goes on when the disk does. Nothing that was acknowledged is lost.
 func chaosDiskHangs(t *testing.T) {
+	if !chaosLong() {
+		t.Skip("waits for a disk: make chaos")
+	}
 	if !runApart(t) {
 		return
 	}
