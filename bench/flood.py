@@ -102,8 +102,10 @@ async def connect(args, until: float) -> int:
     return opened
 
 
-def call(args, path: str, token: str = "", body=None, kind: str = "application/json") -> int:
-    request = urllib.request.Request(args.url + path, data=body, headers={"Content-Type": kind} | ({"Authorization": "Bearer " + token} if token else {}))
+def call(args, path: str, token: str = "", body=None, kind: str = "application/json", address: str = "") -> int:
+    """Makes a call, through a proxy that the server trusts where there is an address, and returns its status."""
+    headers = {"Content-Type": kind} | ({"Authorization": "Bearer " + token} if token else {}) | ({"X-Forwarded-For": address} if address else {})
+    request = urllib.request.Request(args.url + path, data=body, headers=headers)
     try:
         with urllib.request.urlopen(request, timeout=30) as answer:
             answer.read()
@@ -113,6 +115,39 @@ def call(args, path: str, token: str = "", body=None, kind: str = "application/j
         return refused.code
     except OSError:
         return 0
+
+
+def anywhere() -> str:
+    """An address that nobody came from before."""
+    return f"198.{random.choice((18, 19))}.{random.randrange(256)}.{random.randrange(1, 255)}"
+
+
+def sign_in(args, name: str, password: str, address: str) -> int:
+    body = json.dumps({"userName": name, "password": password, "userType": 1}).encode()
+    return call(args, "/api/signin", body=body, address=address)
+
+
+def retobj(args, path: str, token: str, body=None):
+    """What a call that must succeed answers."""
+    headers = {"Content-Type": "application/json"} | ({"Authorization": "Bearer " + token} if token else {})
+    request = urllib.request.Request(args.url + path, data=None if body is None else json.dumps(body).encode(), headers=headers)
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        said = json.load(answer)
+    if said["errcode"] != 0:
+        raise SystemExit(f"{path}: {said}")
+    return said["retobj"]
+
+
+def outsider(args) -> str:
+    """The token of an account that may do nothing at all: its role has no permission."""
+    name, password = f"flood.{made_up()}", "nothing may be done by me"
+    root = next(o["id"] for o in retobj(args, "/api/ucorgan/getorgantree", args.token) if o["id"] > 0)
+    role = retobj(args, "/api/ucrole/insertrole", args.token, {"roleName": name, "roleNameEn": name, "organId": root, "status": 1, "remark": ""})["roleId"]
+    user = {"loginName": name, "realname": name, "organId": root, "strRoleId": str(role), "status": 1}
+    first = retobj(args, "/api/ucuser/insertuser", args.token, user)["password"]
+    token = retobj(args, "/api/signin", "", {"userName": name, "password": first, "userType": 1})["authToken"]
+    retobj(args, "/api/updateUserPassword", token, {"loginName": name, "oldPswd": first, "newPswd": password, "userType": 1})
+    return retobj(args, "/api/signin", "", {"userName": name, "password": password, "userType": 1})["authToken"]
 
 
 def picture() -> bytes:
@@ -197,13 +232,12 @@ async def calls(args, until: float, at_once: int, ask) -> dict:
 
 
 async def http(args, until: float) -> dict:
-    if args.kind == "signin":
-        return await calls(args, until, 8, lambda: call(args, "/api/signin", body=json.dumps({"userName": made_up(), "password": "wrong wrong", "userType": 1}).encode()))
+    if args.kind == "signin":  # each from an address of its own, else the limit of an address refuses before there is work
+        return await calls(args, until, args.at_once, lambda: sign_in(args, made_up(), "wrong wrong", anywhere()))
     token = args.token
-    if args.kind == "refresh":
-        return await calls(args, until, 8, lambda: call(args, "/api/ucpermission/refreshpermission", token))
-    if args.kind == "refused":
-        return await calls(args, until, 8, lambda: call(args, "/api/device/getDeviceInfo?imei=1", "nobody"))
+    if args.kind in ("refresh", "refused"):
+        path = "/api/ucpermission/refreshpermission" if args.kind == "refresh" else "/api/device/getDeviceInfo?imei=1"
+        return await calls(args, until, args.at_once, lambda: call(args, path, token))
     if args.kind == "sheet":
         body, kind = form("a.xlsx", sheet(), {"lang": "en"})
         return await calls(args, until, 4, lambda: call(args, "/api/device/insertdeviceimport", token, body, kind))
@@ -237,6 +271,9 @@ async def flood(args) -> object:
         case "subscribe":
             return await within(args.seconds, [subscribe(args, until) for _ in range(10)])
         case _:
+            if args.kind in ("refresh", "refused"):
+                args.token = outsider(args)
+                until = time.monotonic() + args.seconds
             return await http(args, until)
 
 
@@ -246,7 +283,8 @@ def main() -> None:
     parser.add_argument("--port", type=int, required=True, help="of JT/T 808 on this machine")
     parser.add_argument("--url", required=True, help="of the console on this machine")
     parser.add_argument("--phone", default="", help="number of the registered device that kind device floods with")
-    parser.add_argument("--token", default="", help="of a session, for refresh, upload, sheet and subscribe")
+    parser.add_argument("--token", default="", help="of an administrator, for refresh, refused, upload, sheet and subscribe")
+    parser.add_argument("--at-once", type=int, default=8, help="calls at once of signin, refresh and refused")
     parser.add_argument("--seconds", type=float, default=15)
     args = parser.parse_args()
     args.host = "127.0.0.1"

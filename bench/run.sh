@@ -10,9 +10,12 @@ http=127.0.0.1:18970 jt=127.0.0.1:15970
 server=
 trap 'stop; rm -rf "$work"' EXIT
 
-serve() { # folder flags…
+serve() { # folder flags…; FILES is how many files it may open
   local data=$1; shift
-  "$waymark" serve --data "$data" --http.listen $http --gateway.listen jt808+tcp://$jt --log.level warn "$@" >"$work/server.log" 2>&1 &
+  (
+    [ -z "${FILES:-}" ] || ulimit -n "$FILES" || echo "not $FILES open files but $(ulimit -n)"
+    exec "$waymark" serve --data "$data" --http.listen $http --gateway.listen jt808+tcp://$jt --log.level warn "$@"
+  ) >"$work/server.log" 2>&1 &
   server=$!
   for _ in $(seq 300); do
     curl -sf "http://$http/readyz" >/dev/null && return
@@ -122,34 +125,51 @@ read_() {
   stop
 }
 
-# Not among what runs by itself: some minutes, and it wants the machine for itself.
+# Not among what runs by itself: some minutes, and it wants the machine for itself. FLOODS chooses some; a number behind a colon is how many calls are made
+# at once. "few-files" is silent with a server that may open 20,000 files, where 22,000 would be needed.
 flood() {
-  echo "== acknowledgement and lists with 15,000 idle and 2,000 active terminals beside floods"
+  echo "== acknowledgement and lists with 15,000 idle and 2,000 active terminals beside floods (load average $(cut -d' ' -f1-3 /proc/loadavg))"
   "$waymark" simulate seed --data "$work/flood" --count 15000 --seed 7 >/dev/null
   "$waymark" simulate seed --data "$work/flood" --count 2000 --seed 8 >/dev/null
   "$waymark" admin create-administrator bench --password bench-password --data "$work/flood" >/dev/null
   local phone
   phone=$(python3 -c 'import sqlite3, sys; print(sqlite3.connect(sys.argv[1]).execute("SELECT CASE alias WHEN \"\" THEN imei ELSE alias END FROM devices ORDER BY id LIMIT 1").fetchone()[0])' "$work/flood/db/waymark.db")
-  serve "$work/flood"
+  local kind usual="" few=""
+  for kind in none ${FLOODS:-unknown reconnect garbage silent connect device signin signin:32 refresh refused upload sheet subscribe few-files}; do
+    if [ $kind = few-files ]; then few=$kind; else usual="$usual $kind"; fi
+  done
+  FILES=100000 floods $usual
+  [ -z "$few" ] || FILES=20000 floods none silent
+}
+
+# Runs floods against one server. What comes from this machine counts as from a proxy, so that sign-ins can come from anywhere.
+floods() { # kinds…
+  local holder load kind token
+  serve "$work/flood" --http.trusted-proxies 127.0.0.1/32
+  echo "-- a server that may open $(awk '/Max open files/ { print $4 }' /proc/$server/limits) files"
+  : >"$work/idle.log"
   "$waymark" simulate idle --address $jt --connections 15000 --seed 7 --duration 30m >"$work/idle.log" &
-  local holder=$! load kind token
+  holder=$!
   until grep -q open "$work/idle.log"; do sleep 0.5; done
   token=$(curl -s "http://$http/api/signin" -H 'Content-Type: application/json' -d '{"userName":"bench","password":"bench-password","userType":1}' | sed 's/.*"authToken":"\([^"]*\)".*/\1/')
-  for kind in none ${FLOODS:-unknown reconnect garbage silent connect device signin refresh refused upload sheet subscribe}; do
+  for kind; do
     echo "-- $kind"
     "$waymark" simulate load --address $jt --connections 2000 --rate 700 --duration 15s --seed 8 >"$work/load.log" 2>&1 &
     load=$!
     sleep 3 # they connect, a thousand a second
-    [ $kind = none ] || python3 bench/flood.py $kind --port "${jt#*:}" --url "http://$http" --phone "$phone" --token "$token" --seconds 12 >"$work/flood.log" 2>&1 &
+    [ $kind = none ] || python3 bench/flood.py ${kind%:*} --at-once "$([ ${kind#*:} = $kind ] && echo 8 || echo ${kind#*:})" \
+      --port "${jt#*:}" --url "http://$http" --phone "$phone" --token "$token" --seconds 12 >"$work/flood.log" 2>&1 &
     sleep 1
     "$waymark" simulate read --url "http://$http" --user bench --password bench-password --seed 7 --what list --count 15000 --requests 500
     wait $load || true
     cat "$work/load.log"
     [ $kind = none ] || tail -1 "$work/flood.log"
+    echo "load average $(cut -d' ' -f1-3 /proc/loadavg)"
     sleep 2
   done
   echo "server: $(cpu) s of CPU, $(rss) KiB"
   kill $holder 2>/dev/null || true
+  wait $holder 2>/dev/null || true
   stop
 }
 

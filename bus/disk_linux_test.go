@@ -36,6 +36,33 @@ func (c *told) Works(name string) {
 	delete(c.failed, name)
 }
 
+// TestDiskThatHangs: a disk that does not end a write is told of again and again, by who does not wait for it; once it does, all goes on.
+func TestDiskThatHangs(t *testing.T) {
+	e := newEmbedded(Config{Dir: t.TempDir()}, slog.New(slog.DiscardHandler), newState(untold{}))
+	name := filepath.Join(e.dir, "probe")
+	if err := syscall.Mkfifo(name, 0o600); err != nil { // a file that nobody gets to write to before somebody reads
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := e.probed(t.Context()); !errors.Is(err, errDiskHangs) {
+			t.Fatal(err)
+		}
+	}
+	reader, err := os.OpenFile(name, os.O_RDONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := e.probed(t.Context()); err == nil || errors.Is(err, errDiskHangs) { // a pipe cannot be synced
+		t.Fatal(err)
+	}
+	if err := reader.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := e.probed(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // trial appends to a log, one message after another, remembers what was acknowledged, and reads beside it.
 type trial struct {
 	t      *testing.T

@@ -41,6 +41,7 @@ type embedded struct {
 	stopped context.CancelFunc // ends watching
 	watcher sync.WaitGroup
 	pauses  pauses
+	probing chan error // a probe of the disk that has not ended, nil when none is under way
 }
 
 func newEmbedded(cfg Config, log *slog.Logger, h *state) *embedded {

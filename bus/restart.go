@@ -42,10 +42,37 @@ func (e *embedded) mustRestart() bool {
 	return (srv == nil || broken != nil) && !e.health.now().Before(e.pauses.next)
 }
 
+// errDiskHangs is why a disk counts as one that does not work although it refuses nothing.
+var errDiskHangs = errors.New("the disk does not end what is written to it")
+
+// probeTime is how long a disk may take to write and sync a small file until it counts as one that hangs.
+const probeTime = 2 * time.Second
+
+// probed tells whether the disk takes writes. One that hangs keeps whoever writes to it, and nothing ends that; so a goroutine of its own waits for it, one at
+// a time, and who watches goes on and tells. Used by the one goroutine that watches.
+func (e *embedded) probed(ctx context.Context) error {
+	if e.probing == nil {
+		ended := make(chan error, 1)
+		e.probing = ended
+		go func() { ended <- probe(e.dir) }()
+	}
+	late := time.NewTimer(probeTime)
+	defer late.Stop()
+	select {
+	case err := <-e.probing:
+		e.probing = nil
+		return err
+	case <-late.C:
+		return errDiskHangs
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
 // restart stops the server and starts it again, once the disk takes writes. Where it fails, a later look tries again.
 func (e *embedded) restart(ctx context.Context, reopen func(context.Context) error) {
 	begun := time.Now()
-	if err := probe(e.dir); err != nil {
+	if err := e.probed(ctx); err != nil {
 		e.health.told.Failed("disk", err)
 		return
 	}

@@ -106,6 +106,7 @@ func (r *Reappeared) judge(ctx context.Context, p *offline.Opened) (a alarm.Alar
 // fix is the first or the last good fix of a device in a span of time; nil where there is none.
 func (r *Reappeared) fix(ctx context.Context, id fleet.ID, from, to fleet.Millis, last bool) (*track.Point, error) {
 	points, err := r.Points.Points(ctx, id, track.Range{From: from, To: to})
+	track.Rejudge(points, fleet.MillisOf(r.Clock.Now()))
 	if last {
 		slices.Reverse(points)
 	}

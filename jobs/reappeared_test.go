@@ -51,6 +51,7 @@ func TestReappeared(t *testing.T) {
 	at := func(minutes int, km float64, mode track.Mode) track.Point {
 		return track.Point{FixTime: start + fleet.Millis(minutes)*minute, Lat: 300_000_000 + int32(km*89_932), Lon: 1_200_000_000, Mode: mode, Satellites: 9}
 	}
+	future := func(p track.Point) track.Point { p.Quality = track.Future; return p } // received while the server's clock was behind
 	gps := track.ModeGPS
 	for name, c := range map[string]struct {
 		silent int // minutes
@@ -66,6 +67,8 @@ func TestReappeared(t *testing.T) {
 		"far by a cell":                      {300, []track.Point{at(-1, 0, gps), at(300, 30, track.ModeCell), at(302, 0, gps)}, 0},
 		"nothing is known but cells":         {300, []track.Point{at(-1, 0, track.ModeCell), at(301, 30, gps)}, 0},
 		"a fix that is impossible is not it": {300, []track.Point{at(-1, 0, gps), {FixTime: start + 301*minute, Lat: 310_000_000, Lon: 1_200_000_000, Mode: gps, Quality: track.Jump}, at(302, 0, gps)}, 0},
+		"by fixes that were of the future":   {300, []track.Point{future(at(-1, 0, gps)), future(at(301, 8, gps))}, 1},
+		"the way was of the future":          {300, []track.Point{at(-1, 0, gps), future(at(150, 5, gps)), at(301, 8, gps)}, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := &gone{offline.Period{From: start, To: start + fleet.Millis(c.silent)*minute}, c.points}

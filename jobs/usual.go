@@ -109,6 +109,7 @@ func (u *Usual) judge(ctx context.Context, d *driven, open *alarm.Alarm, now fle
 		if err != nil {
 			return a, false, fmt.Errorf("points of device %d: %w", id, err)
 		}
+		track.Rejudge(of, now)
 		points = append(points, of...)
 	}
 	if open != nil {

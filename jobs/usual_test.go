@@ -65,24 +65,28 @@ func TestUsualPlaces(t *testing.T) {
 		at := today + fleet.Millis(hours)*hour
 		return track.Point{FixTime: at, RecvTime: at + 1000, Lat: lat, Lon: 0, Mode: track.ModeGPS}
 	}
-	const far = 1_000_000 // 11 km
+	future := func(p track.Point) track.Point { p.Quality = track.Future; return p } // received while the server's clock was behind
+	const far = 1_000_000                                                            // 11 km
+	afar := []track.Point{fix(-60, far), fix(-36, far), fix(-12, far)}
 	stay := motion.Stop{Start: today - 200*hour, End: today - 190*hour}
 	for name, c := range map[string]struct {
-		set   expected
-		stops []motion.Stop
-		want  int
+		set    expected
+		stops  []motion.Stop
+		points []track.Point // beside afar
+		want   int
 	}{
-		"set by people":  {set: expected{{Radius: 100}}, want: 1},
-		"learnt":         {stops: []motion.Stop{stay}, want: 1},
-		"nothing known":  {},
-		"only set count": {set: expected{{Place: fence.Point{}, Radius: 20_000}}, stops: []motion.Stop{{Start: stay.Start, End: stay.End}}},
+		"set by people":                         {set: expected{{Radius: 100}}, want: 1},
+		"learnt":                                {stops: []motion.Stop{stay}, want: 1},
+		"nothing known":                         {},
+		"only set count":                        {set: expected{{Place: fence.Point{}, Radius: 20_000}}, stops: []motion.Stop{{Start: stay.Start, End: stay.End}}},
+		"it came by, as was of the future then": {set: expected{{Radius: 100}}, points: []track.Point{future(fix(-70, 0))}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			now := today + hour
 			board := &oneVehicle{st: monitor.State{HasPosition: true, LastMessage: now}}
 			board.st.DeviceID = 3
 			kept := &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
-			d := &drives{stops: c.stops, points: []track.Point{fix(-60, far), fix(-36, far), fix(-12, far)}}
+			d := &drives{stops: c.stops, points: append(c.points, afar...)}
 			begin := func() *Usual {
 				return &Usual{Board: board, Book: c.set, Points: d, Stops: d, Alarms: kept, Rules: rules, Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
 			}

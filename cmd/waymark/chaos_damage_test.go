@@ -4,12 +4,15 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
 	"waymark/cmd/waymark/simulate"
+	"waymark/fleet/health"
 )
 
 func init() { chaosScenarios["damaged"] = chaosDamaged }
@@ -55,21 +58,69 @@ func damagedOnce(c *chaos, damage func(t *testing.T, data string)) {
 	c.start()
 	l.await(500)
 	l.end()
-	if !c.tells() {
+	told := c.toldMissing()
+	if len(told) == 0 {
 		t.Error("nothing is told of the damage")
 	}
-	c.missing(time.Second)
+	wantTold(t, told, c.missing(time.Second))
 	late := c.load() // what comes after is taken in whole
 	late.await(500)
 	late.end()
 	c.ledger = c.ledger[len(c.ledger)-2:]
 	c.wantAll()
 	c.signal(syscall.SIGTERM)
-	if out, _ := c.try("admin", "check"); !strings.Contains(out, "Not confirmed:") {
-		t.Errorf("check says nothing of what was found:\n%s", out)
-	}
+	c.wantToldAlike(told)
 	c.start()
 	c.wantAll()
+}
+
+// toldMissing returns what /readyz tells is found wrong, by code and subject, with how much it says is missing.
+func (c *chaos) toldMissing() map[string]string {
+	c.t.Helper()
+	answer, told := text(c.t, c.url()+"/readyz"), map[string]string{}
+	c.t.Log(answer)
+	for _, m := range regexp.MustCompile(`(?m)^finding (.+?)(?: \(missing (.+)\))?$`).FindAllStringSubmatch(answer, -1) {
+		told[m[1]] = m[2]
+	}
+	return told
+}
+
+// wantTold demands that so many lost points are told of: by a file of points that is not what it was, or by the number of messages. Those number what
+// the log gave away, of which some may not have been acknowledged; and a terminal waits for its answer, so that none of them holds two of its reports.
+func wantTold(t *testing.T, told map[string]string, points int64) {
+	t.Helper()
+	messages, known := int64(0), true
+	for what, missing := range told {
+		switch code, _, _ := strings.Cut(what, " "); code {
+		case health.PointsLost, health.PointsBack, health.PointsOther, health.PointsDamaged, health.PointsAside:
+			known = false // it is told of the file
+		case health.LogMissing, health.LogDamaged, health.DatabaseOlder:
+			n, err := strconv.ParseInt(missing, 10, 64)
+			if err != nil {
+				known = false
+			}
+			messages += n
+		}
+	}
+	if t.Logf("%d points are lost, %d messages are told of", points, messages); known && points > messages*chaosDevices {
+		t.Errorf("%d points are lost, and the loss of only %d messages is told of", points, messages)
+	}
+}
+
+// wantToldAlike demands that the lines of a server that has ended, and admin check, say of each finding what /readyz said, with the same numbers.
+func (c *chaos) wantToldAlike(told map[string]string) {
+	c.t.Helper()
+	check, _ := c.try("admin", "check")
+	for what, missing := range told {
+		code, subject, _ := strings.Cut(what, " ")
+		line := regexp.MustCompile(`(?m)^Not confirmed: .*` + regexp.QuoteMeta(code+" "+subject) + `  .*$`).FindString(check)
+		if line == "" || !strings.Contains(line, missing) {
+			c.t.Errorf("check does not tell of %s, missing %q:\n%s", what, missing, check)
+		}
+		if said := regexp.MustCompile(`level=ERROR msg="found wrong.* finding=` + regexp.QuoteMeta(code) + ` .*\{missing ` + regexp.QuoteMeta(missing) + `\}`); missing != "" && !said.MatchString(c.out.String()) {
+			c.t.Errorf("no line tells of %s, missing %q:\n%s", what, missing, c.out)
+		}
+	}
 }
 
 // pointsFile is one with the points of a month.

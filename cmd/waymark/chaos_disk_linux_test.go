@@ -1,9 +1,12 @@
 package main
 
 import (
+	"errors"
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -14,6 +17,7 @@ import (
 
 func init() {
 	chaosScenarios["disk-full"] = chaosDiskFull
+	chaosScenarios["disk-fills"] = chaosDiskFills
 	chaosScenarios["disk-refuses"] = chaosDiskRefuses
 }
 
@@ -43,30 +47,113 @@ func chaosDiskFull(t *testing.T) {
 	if !runApart(t) {
 		return
 	}
-	dir := smallDisk(t, 128)
 	for _, free := range []string{"0", "8"} { // nobody looks at the room; somebody does
-		c := newChaos(t, "--bus.min-free-mib", free, "--bus.reserve-mib", "4")
+		t.Run(free+" MiB", func(t *testing.T) {
+			eachEngine(t, func(t *testing.T, flags ...string) {
+				dir := smallDisk(t, 128)
+				c := newChaos(t, slices.Concat(flags, []string{"--bus.min-free-mib", free, "--bus.reserve-mib", "4"})...)
+				c.start()
+				l := c.load()
+				l.await(1000)
+				for range rounds(1, 10) {
+					others := filepath.Join(dir, "others")
+					if err := fillDisk(others); err != nil {
+						t.Fatal(err)
+					}
+					c.untilReady(false)
+					c.makeRoom(l, others)
+				}
+				c.endsSound(l)
+			})
+		})
+	}
+}
+
+// chaosDiskFills fills the disk of everything a MiB every 50 ms, so that the room is looked at in time: reports are refused while there still is some,
+// and what people ask is answered.
+func chaosDiskFills(t *testing.T) {
+	if !runApart(t) {
+		return
+	}
+	eachEngine(t, func(t *testing.T, flags ...string) {
+		dir := smallDisk(t, 96)
+		c := newChaos(t, slices.Concat(flags, []string{"--bus.min-free-mib", "16", "--bus.reserve-mib", "4"})...)
 		c.start()
 		l := c.load()
-		l.await(1000)
-		for range rounds(1, 10) {
+		for range rounds(1, 6) {
+			l.await(1000)
 			others := filepath.Join(dir, "others")
-			if err := fillDisk(others); err != nil {
-				t.Fatal(err)
-			}
+			room, full := c.fillSlowly(others)
 			c.untilReady(false)
-			if err := os.Remove(others); err != nil {
-				t.Fatal(err)
+			if mib := <-room; mib < 4 {
+				t.Errorf("it refuses with %d MiB free: the guard was late", mib)
 			}
-			c.wantAgain(l)
-			c.untilReady(true)
+			c.wantRefusals(l)
+			if answer := text(t, c.url()+"/readyz"); !strings.Contains(answer, "disk failing\n") {
+				t.Errorf("it does not say why it is not ready:\n%s", answer)
+			}
+			<-full
+			c.wantRefusals(l)
+			c.makeRoom(l, others)
 		}
-		l.end()
-		c.wantAll()
-		c.signal(syscall.SIGTERM)
-		c.wantErrorLine()
-		c.wantSound()
+		c.endsSound(l)
+	})
+}
+
+// fillSlowly fills a disk a MiB every 50 ms. It says how many MiB were left when the server was not ready any more, and closes full when nothing is.
+func (c *chaos) fillSlowly(name string) (room <-chan int, full <-chan struct{}) {
+	left, done := make(chan int, 1), make(chan struct{})
+	go func() {
+		defer close(done)
+		defer close(left)
+		f, err := os.Create(name)
+		if err != nil {
+			c.t.Error(err)
+			return
+		}
+		defer f.Close()
+		mib, told := make([]byte, 1<<20), false
+		for err == nil {
+			if !told {
+				resp, err := http.Get(c.url() + "/readyz")
+				if err != nil {
+					c.t.Error(err)
+					return
+				}
+				_ = resp.Body.Close()
+				var st syscall.Statfs_t
+				if told = resp.StatusCode != http.StatusOK && syscall.Statfs(filepath.Dir(name), &st) == nil; told {
+					left <- int(st.Bavail * uint64(st.Bsize) >> 20)
+				}
+			}
+			time.Sleep(50 * time.Millisecond) // the pace of what fills the disk
+			_, err = f.Write(mib)
+		}
+		if !errors.Is(err, syscall.ENOSPC) {
+			c.t.Error(err)
+		}
+	}()
+	return left, done
+}
+
+// makeRoom takes away what fills the disk: reports are taken in again.
+func (c *chaos) makeRoom(l *terminals, others string) {
+	c.t.Helper()
+	if err := os.Remove(others); err != nil {
+		c.t.Fatal(err)
 	}
+	c.wantAgain(l)
+	c.untilReady(true)
+}
+
+// endsSound ends a server that failed for a while and demands every point, a line that told of it, and a sound database.
+func (c *chaos) endsSound(l *terminals) {
+	c.t.Helper()
+	l.end()
+	c.wantAll()
+	c.signal(syscall.SIGTERM)
+	c.wantErrorLine()
+	c.wantSound()
 }
 
 // wantAgain waits until reports are acknowledged again, by a server that was not started again meanwhile. How soon it tries by itself, in seconds of its
@@ -107,11 +194,7 @@ func chaosDiskRefuses(t *testing.T) {
 			c.wantAgain(l)
 			c.untilReady(true)
 		}
-		l.end()
-		c.wantAll()
-		c.signal(syscall.SIGTERM)
-		c.wantErrorLine()
-		c.wantSound()
+		c.endsSound(l)
 	})
 }
 

@@ -13,12 +13,15 @@ type hasher struct {
 	random io.Reader
 	line   *line
 	dummy  hashOf // stands in for the hash of an account that does not exist
+	// matches looks at a password; a test counts how often, and at what costs.
+	matches func(stored hashOf, password string) bool
 }
 
 func newHasher(s Settings, random io.Reader) *hasher {
 	return &hasher{
 		cost: s.Argon, random: random, line: newLine(s.HashSlots, s.HashQueue),
-		dummy: hashOf{cost: s.Argon, salt: make([]byte, saltBytes), key: make([]byte, keyBytes)},
+		dummy:   hashOf{cost: s.Argon, salt: make([]byte, saltBytes), key: make([]byte, keyBytes)},
+		matches: hashOf.matches,
 	}
 }
 
@@ -44,7 +47,7 @@ func (h *hasher) check(ctx context.Context, who standing, phc, password string) 
 	if len(password) > maxPassword {
 		password = strings.Clone(password[:maxPassword])
 	}
-	err = h.with(ctx, who, func() { ok = stored.matches(password) && usable })
+	err = h.with(ctx, who, func() { ok = h.matches(stored, password) && usable })
 	return ok, ok && stored.cost != h.cost, err
 }
 

@@ -24,6 +24,17 @@ type Finding struct {
 	ConfirmedBy string // login name, or audit.Program at the console of the machine
 }
 
+// Missing is how much the finding says is missing (messages, commits or entries, by its code), "?" where nobody can know, "" where it
+// says nothing of the kind.
+func (f *Finding) Missing() string {
+	for _, a := range f.Args {
+		if a.Name == "missing" {
+			return a.Value
+		}
+	}
+	return ""
+}
+
 // Open tells whether nobody has confirmed the finding yet.
 func (f *Finding) Open() bool { return f.ConfirmedAt == 0 }
 

@@ -41,9 +41,9 @@ func TestFindings(t *testing.T) {
 	want := func(step string, count int, open int, tells ...string) {
 		t.Helper()
 		all, err := s.List(ctx)
-		n, _ := s.Unconfirmed(ctx)
-		if err != nil || len(all) == 0 || all[len(all)-1].Count != count || n != open || !slices.Equal(told, tells) {
-			t.Fatalf("%s: %+v, %d open, told %v, %v", step, all, n, told, err)
+		unconfirmed, _ := s.Unconfirmed(ctx)
+		if err != nil || len(all) == 0 || all[len(all)-1].Count != count || len(unconfirmed) != open || !slices.Equal(told, tells) {
+			t.Fatalf("%s: %+v, %d open, told %v, %v", step, all, len(unconfirmed), told, err)
 		}
 	}
 	report("", "1")

@@ -73,16 +73,10 @@ func (s *Service) List(ctx context.Context) ([]Finding, error) {
 	return all, nil
 }
 
-// Unconfirmed returns how many findings are open.
-func (s *Service) Unconfirmed(ctx context.Context) (int, error) {
+// Unconfirmed returns the findings that are open, the newest first.
+func (s *Service) Unconfirmed(ctx context.Context) ([]Finding, error) {
 	all, err := s.Store.Findings(ctx)
-	n := 0
-	for i := range all {
-		if all[i].Open() {
-			n++
-		}
-	}
-	return n, err
+	return slices.DeleteFunc(all, func(f Finding) bool { return !f.Open() }), err
 }
 
 // Confirm notes that somebody knows of a finding. It refuses with finding.gone

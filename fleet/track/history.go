@@ -83,7 +83,7 @@ func (h *History) read(ctx context.Context, actor fleet.Actor, q HistoryQuery, m
 		return nil, err
 	}
 	points = since(points, row.Device.ResetAt)
-	rejudge(points, fleet.MillisOf(h.Clock.Now()))
+	Rejudge(points, fleet.MillisOf(h.Clock.Now()))
 	h.noteView(actor, q)
 	return points, nil
 }

@@ -14,10 +14,10 @@ const (
 	impossible = 240.0 / 3600
 )
 
-// rejudge judges anew what was future when it was received and is not any more: it was the server's clock that was behind.
+// Rejudge judges anew what was future when it was received and is not any more: it was the server's clock that was behind.
 // A terminal whose own clock was ahead, and was put right later, says of one time that it was in two places: what does not
 // fit between the points before and after it is a jump.
-func rejudge(points []Point, now fleet.Millis) {
+func Rejudge(points []Point, now fleet.Millis) {
 	first := 0
 	for first < len(points) && points[first].Quality != Future {
 		first++

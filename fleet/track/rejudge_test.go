@@ -25,7 +25,7 @@ func TestRejudge(t *testing.T) {
 		"somewhere else at that time":   {[]Point{at(-30, 0, OK), at(-20, 9000, f), at(-10, 200, OK)}, []Quality{OK, Jump, OK}},
 		"all of another drive":          {[]Point{at(-30, 0, OK), at(-20, 9000, f), at(-15, 9050, f), at(-10, 200, OK)}, []Quality{OK, Jump, Jump, OK}},
 	} {
-		rejudge(c.points, now)
+		Rejudge(c.points, now)
 		var got []Quality
 		for _, p := range c.points {
 			got = append(got, p.Quality)
