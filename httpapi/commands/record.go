@@ -9,12 +9,14 @@ import (
 	"waymark/fleet/command"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/permission"
+	"waymark/fleet/report"
 	"waymark/fleet/subscription"
 	"waymark/httpapi/edge"
 )
 
 type recordFilter struct {
 	edge.Listing
+	edge.Deep
 	edge.OrganScope
 	IMEI      string `query:"imei" json:"imei,omitempty" maxLength:"20" doc:"of one device, whole"`
 	PlateNo   string `query:"plateNo" json:"plateNo,omitempty" maxLength:"64" doc:"of one vehicle, whole"`
@@ -102,18 +104,21 @@ const codeList = "CMD_CODE"
 func (s *server) recordList() edge.Listed {
 	query := func(q edge.Asked[recordFilter]) (command.Query, error) {
 		chosen, err := q.Filter.chosen()
-		chosen.Sort = q.Sort
+		chosen.Sort, chosen.Most = q.Sort, report.MaxTotal
 		return command.Query{Scope: q.Scope, Chosen: chosen}, err
 	}
 	return &edge.List[recordFilter, command.Row, CommandRow]{
 		Route: edge.Route{Path: "/report/getcommandreportlist", Cost: edge.CostSome, Code: permission.CommandRecords, Also: permission.CommandSend, Tag: "command", Summary: "Commands that were issued", CN: "指令记录列表",
-			Description: "Newest first. The device, its plate and its organisation are as they were when the command was issued."},
+			Description: "Newest first. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted; a file has all of them. The device, its plate and its organisation are as they were when the command was issued."},
 		Page: func(q edge.Asked[recordFilter], page fleet.Page) ([]command.Row, int, error) {
 			ask, err := query(q)
 			if err != nil {
 				return nil, 0, err
 			}
 			return s.Commands.List(q.Ctx, ask, page)
+		},
+		Place: func(q edge.Asked[recordFilter], r *command.Row) (fleet.Cursor, bool) {
+			return fleet.Cursor{At: r.CreatedAt, ID: r.ID}, q.Sort.Field == ""
 		},
 		Sorts: command.SortFields,
 		Show: func(q edge.Asked[recordFilter], found []command.Row) ([]CommandRow, error) {

@@ -14,6 +14,7 @@ import (
 
 type rideFilter struct {
 	edge.Listing
+	edge.Deep
 	asked.Vehicles
 	asked.Types
 	asked.Span
@@ -54,6 +55,9 @@ func (s *server) rideList() edge.Listed {
 				return nil, 0, err
 			}
 			return s.Reports.RideList(q.Ctx, q.Actor, ask, page)
+		},
+		Place: func(q edge.Asked[rideFilter], r *ride) (fleet.Cursor, bool) {
+			return fleet.Cursor{At: r.Row.Row.Start, ID: r.Device.Row.Device.ID}, (q.Sort.Field == "" || q.Sort.Field == "startTime")
 		},
 		Sorts: report.RideSorts,
 		Show: func(q edge.Asked[rideFilter], found []ride) ([]rideRecord, error) {

@@ -14,6 +14,7 @@ import (
 
 type stopFilter struct {
 	edge.Listing
+	edge.Deep
 	asked.Vehicles
 	asked.Types
 	asked.Span
@@ -47,6 +48,9 @@ func (s *server) stopList() edge.Listed {
 				return nil, 0, err
 			}
 			return s.Reports.StopList(q.Ctx, q.Actor, ask, page)
+		},
+		Place: func(q edge.Asked[stopFilter], r *report.StopRow) (fleet.Cursor, bool) {
+			return fleet.Cursor{At: r.Row.Row.Start, ID: r.Device.Row.Device.ID}, (q.Sort.Field == "" || q.Sort.Field == "stopStartTime") && q.Filter.StartTime != ""
 		},
 		Sorts: report.StopSorts,
 		Show:  s.stopRows,

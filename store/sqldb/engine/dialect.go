@@ -107,6 +107,7 @@ const (
 	ClaimsTurn                          // claiming numbers: two devices that claim the same in another order would wait for each other
 	SharesTurn                          // making links: how many there are is counted first
 	NoticesTurn                         // gathering and claiming notices: two who do would tell the same twice
+	RidesTurn                           // marking rides of vehicles with several devices: two of one would not see each other's
 	SumsTurn                            // changing the sums of alarms: two who add to the same would lose one
 )
 
