@@ -14,7 +14,7 @@ type Ride struct {
 }
 
 // Doubled tells of each of the rides of a vehicle, in any order, whether another of its devices tells better of the same time. Rides of several devices
-// that overlap, one the other and that one the next, are one outing; of it count the rides of the device that Best names by what each went in all.
+// that overlap, one the other and that one the next, are one bundle; of it count the rides of the device that Best names by what each went in all.
 func Doubled(rides []Ride) []bool {
 	order := make([]int, len(rides))
 	for i := range order {
@@ -39,10 +39,10 @@ func Doubled(rides []Ride) []bool {
 	return out
 }
 
-// bestOf is the device that tells best of an outing, some of the rides.
-func bestOf(rides []Ride, outing []int) fleet.ID {
+// bestOf is the device that tells best of a bundle, some of the rides.
+func bestOf(rides []Ride, bundle []int) fleet.ID {
 	var all []Of
-	for _, i := range outing {
+	for _, i := range bundle {
 		r := &rides[i]
 		at := slices.IndexFunc(all, func(o Of) bool { return o.Device == r.Device })
 		if at < 0 {

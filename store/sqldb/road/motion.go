@@ -13,6 +13,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/motion"
 	"waymark/fleet/track"
+	"waymark/store/sqldb/doubles"
 	"waymark/store/sqldb/engine"
 	"waymark/store/sqldb/sums"
 )
@@ -127,13 +128,13 @@ func (db *DB) putClosed(ctx context.Context, tx *sql.Tx, list []motion.Closed) e
 	changed := map[fleet.ID]fleet.Millis{}
 	for i := range list {
 		for _, r := range list[i].Rides {
-			note(changed, list[i].DeviceID, r.Start)
+			doubles.Note(changed, list[i].DeviceID, r.Start)
 		}
 	}
 	if err := errors.Join(addAll(ctx, db, tx, stops, list), addAll(ctx, db, tx, rides, list), addAll(ctx, db, tx, days, list)); err != nil {
 		return err
 	}
-	return db.markDoubled(ctx, tx, changed)
+	return doubles.Mark(ctx, tx, db.Dialect, changed)
 }
 
 func addAll[T any](ctx context.Context, db *DB, tx *sql.Tx, k kind[T], list []motion.Closed) error {
@@ -152,7 +153,7 @@ func (db *DB) putJudged(ctx context.Context, tx *sql.Tx, list []motion.Judged) e
 	changed := map[fleet.ID]fleet.Millis{}
 	for i := range list {
 		j := &list[i]
-		note(changed, j.DeviceID, j.Window.Rides)
+		doubles.Note(changed, j.DeviceID, j.Window.Rides)
 		id := int64(j.DeviceID)
 		if err := stops.replace(ctx, db, tx, begin{id, int64(j.Stops)}, &j.Rows); err != nil {
 			return err
@@ -164,7 +165,7 @@ func (db *DB) putJudged(ctx context.Context, tx *sql.Tx, list []motion.Judged) e
 			return err
 		}
 	}
-	return db.markDoubled(ctx, tx, changed)
+	return doubles.Mark(ctx, tx, db.Dialect, changed)
 }
 
 // begin is where the rows of a device begin.
@@ -277,7 +278,7 @@ func (db *DB) dropMotion(ctx context.Context, tx *sql.Tx, device fleet.ID) error
 			return err
 		}
 	}
-	if err := db.markDoubled(ctx, tx, map[fleet.ID]fleet.Millis{device: 0}); err != nil {
+	if err := doubles.Mark(ctx, tx, db.Dialect, map[fleet.ID]fleet.Millis{device: 0}); err != nil {
 		return err
 	}
 	return sums.DeleteOf(ctx, tx, db.Dialect, ``, []fleet.ID{device})

@@ -1046,7 +1046,7 @@ export interface paths {
     "/report/getalarmreportlist": {
         /**
          * Report of alarms
-         * @description A page of alarms, processed or not, newest first; those of settled vehicles among them. They are counted to 10,000 unless sorted; a file has all of them.
+         * @description A page of alarms, processed or not, newest first; those of settled vehicles among them. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted; a file has all of them.
          */
         get: operations["get-report-getalarmreportlist"];
     };
@@ -1095,7 +1095,7 @@ export interface paths {
     "/report/getcommandreportlist": {
         /**
          * Commands that were issued
-         * @description Newest first. The device, its plate and its organisation are as they were when the command was issued.
+         * @description Newest first. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted; a file has all of them. The device, its plate and its organisation are as they were when the command was issued.
          */
         get: operations["get-report-getcommandreportlist"];
     };
@@ -1130,7 +1130,7 @@ export interface paths {
     "/report/getofflinereportlist": {
         /**
          * Times offline
-         * @description Without a range those of devices that are offline now; with one, of 366 days at most, those that are over and began in it. Newest first. Counted to 10,000 at most. The cause is decided when the device turns offline.
+         * @description Without a range those of devices that are offline now; with one, of 366 days at most, all that have any part in it, over or not. Newest first. Counted to 10,000 at most. The cause is decided when the device turns offline.
          */
         get: operations["get-report-getofflinereportlist"];
     };
@@ -1144,7 +1144,7 @@ export interface paths {
     "/report/getridereportlist": {
         /**
          * Rides
-         * @description The rides that are over and began in a range of 366 days at most, without one in the last seven days, as they were kept when they closed. Newest first. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted.
+         * @description The rides that are over and began in a range of 366 days at most, without one in the last seven days, as they were kept when they closed. Of rides that several devices of a vehicle tell of at once, those of the device that tells best are listed; of a device that is asked for, all. Newest first. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted.
          */
         get: operations["get-report-getridereportlist"];
     };
@@ -8466,6 +8466,10 @@ export interface components {
             state: 0 | 1;
         };
         PageAlarmDayRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["AlarmDayRecord"][];
             /**
              * Format: int64
@@ -8474,6 +8478,10 @@ export interface components {
             total: number;
         };
         PageAlarmRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["AlarmRow"][];
             /**
              * Format: int64
@@ -8482,6 +8490,10 @@ export interface components {
             total: number;
         };
         PageBillItemRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["BillItemRow"][];
             /**
              * Format: int64
@@ -8490,6 +8502,10 @@ export interface components {
             total: number;
         };
         PageBillRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["BillRow"][];
             /**
              * Format: int64
@@ -8498,6 +8514,10 @@ export interface components {
             total: number;
         };
         PageCarRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["CarRow"][];
             /**
              * Format: int64
@@ -8506,6 +8526,10 @@ export interface components {
             total: number;
         };
         PageCommandRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["CommandRow"][];
             /**
              * Format: int64
@@ -8514,6 +8538,10 @@ export interface components {
             total: number;
         };
         PageDeviceRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["DeviceRow"][];
             /**
              * Format: int64
@@ -8522,6 +8550,10 @@ export interface components {
             total: number;
         };
         PageFenceRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["FenceRow"][];
             /**
              * Format: int64
@@ -8530,6 +8562,10 @@ export interface components {
             total: number;
         };
         PageFenceStayRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["FenceStayRow"][];
             /**
              * Format: int64
@@ -8538,6 +8574,10 @@ export interface components {
             total: number;
         };
         PageHomeStopRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["HomeStopRow"][];
             /**
              * Format: int64
@@ -8546,6 +8586,10 @@ export interface components {
             total: number;
         };
         PageIndividualRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["IndividualRow"][];
             /**
              * Format: int64
@@ -8554,6 +8598,10 @@ export interface components {
             total: number;
         };
         PageKeptRefundRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["KeptRefundRow"][];
             /**
              * Format: int64
@@ -8562,6 +8610,10 @@ export interface components {
             total: number;
         };
         PageLogRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["LogRow"][];
             /**
              * Format: int64
@@ -8570,6 +8622,10 @@ export interface components {
             total: number;
         };
         PageManagedDevice: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["ManagedDevice"][];
             /**
              * Format: int64
@@ -8578,6 +8634,10 @@ export interface components {
             total: number;
         };
         PageMileageRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["MileageRecord"][];
             /**
              * Format: int64
@@ -8586,6 +8646,10 @@ export interface components {
             total: number;
         };
         PageNoticeRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["NoticeRow"][];
             /**
              * Format: int64
@@ -8594,6 +8658,10 @@ export interface components {
             total: number;
         };
         PageNoticeRuleRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["NoticeRuleRow"][];
             /**
              * Format: int64
@@ -8602,6 +8670,10 @@ export interface components {
             total: number;
         };
         PageOfflineRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["OfflineRecord"][];
             /**
              * Format: int64
@@ -8610,6 +8682,10 @@ export interface components {
             total: number;
         };
         PageOperationRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["OperationRow"][];
             /**
              * Format: int64
@@ -8618,6 +8694,10 @@ export interface components {
             total: number;
         };
         PageOrderRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["OrderRow"][];
             /**
              * Format: int64
@@ -8626,6 +8706,10 @@ export interface components {
             total: number;
         };
         PageOrganRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["OrganRow"][];
             /**
              * Format: int64
@@ -8634,6 +8718,10 @@ export interface components {
             total: number;
         };
         PagePackageRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["PackageRow"][];
             /**
              * Format: int64
@@ -8642,6 +8730,10 @@ export interface components {
             total: number;
         };
         PagePermissionRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["PermissionRow"][];
             /**
              * Format: int64
@@ -8650,6 +8742,10 @@ export interface components {
             total: number;
         };
         PagePledgePointRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["PledgePointRow"][];
             /**
              * Format: int64
@@ -8658,6 +8754,10 @@ export interface components {
             total: number;
         };
         PagePropertyRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["PropertyRow"][];
             /**
              * Format: int64
@@ -8666,6 +8766,10 @@ export interface components {
             total: number;
         };
         PageRideRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["RideRecord"][];
             /**
              * Format: int64
@@ -8674,6 +8778,10 @@ export interface components {
             total: number;
         };
         PageRoleRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["RoleRow"][];
             /**
              * Format: int64
@@ -8682,6 +8790,10 @@ export interface components {
             total: number;
         };
         PageRouteRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["RouteRow"][];
             /**
              * Format: int64
@@ -8690,6 +8802,10 @@ export interface components {
             total: number;
         };
         PageShareRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["ShareRow"][];
             /**
              * Format: int64
@@ -8698,6 +8814,10 @@ export interface components {
             total: number;
         };
         PageSilentRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["SilentRow"][];
             /**
              * Format: int64
@@ -8706,6 +8826,10 @@ export interface components {
             total: number;
         };
         PageSpeedRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["SpeedRecord"][];
             /**
              * Format: int64
@@ -8714,6 +8838,10 @@ export interface components {
             total: number;
         };
         PageStopRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["StopRecord"][];
             /**
              * Format: int64
@@ -8722,6 +8850,10 @@ export interface components {
             total: number;
         };
         PageTerminalEvent: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["TerminalEvent"][];
             /**
              * Format: int64
@@ -8730,6 +8862,10 @@ export interface components {
             total: number;
         };
         PageUnknownRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["UnknownRow"][];
             /**
              * Format: int64
@@ -8738,6 +8874,10 @@ export interface components {
             total: number;
         };
         PageUseRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["UseRecord"][];
             /**
              * Format: int64
@@ -8746,6 +8886,10 @@ export interface components {
             total: number;
         };
         PageUserRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["UserRow"][];
             /**
              * Format: int64
@@ -9604,6 +9748,8 @@ export interface components {
             deviceModelName: string;
             deviceName: string;
             deviceTypeName: string;
+            /** @description another device of the vehicle tells better of the same time, and its ride counts; such a ride is in the list where its device is asked for */
+            doubled: boolean;
             /**
              * Format: int64
              * @description epoch seconds
@@ -9637,6 +9783,8 @@ export interface components {
              * @enum {string}
              */
             mileageSource: "legs" | "odometer";
+            /** @description the same in words, with whether it is doubled */
+            mileageSourceName: string;
             organName: string;
             /** @description empty when it is not fitted to a vehicle */
             plateNo: string;
@@ -15238,6 +15386,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "alarmTime" | "-alarmTime" | "alarmType" | "-alarmType" | "organName" | "-organName" | "imei" | "-imei" | "plateNo" | "-plateNo";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -15378,6 +15530,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "createTime" | "-createTime" | "sendTime" | "-sendTime" | "returnTime" | "-returnTime" | "imei" | "-imei" | "deviceName" | "-deviceName" | "plateNo" | "-plateNo" | "cmdCode" | "-cmdCode" | "cmdStatus" | "-cmdStatus" | "createUser" | "-createUser" | "organName" | "-organName";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -15543,6 +15699,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "lastOnlineTime" | "-lastOnlineTime";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -15584,6 +15744,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "createTime" | "-createTime" | "createUser" | "-createUser" | "operationType" | "-operationType" | "imei" | "-imei";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -15623,6 +15787,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "startTime" | "-startTime" | "endTime" | "-endTime" | "rideTime" | "-rideTime" | "mileage" | "-mileage" | "maxSpeed" | "-maxSpeed";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -15695,6 +15863,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "stopStartTime" | "-stopStartTime";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */

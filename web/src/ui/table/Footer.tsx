@@ -12,11 +12,13 @@ interface Props {
   /** A page can be gone to by its number. */
   jumper?: boolean;
   onPage: (page: number, size: number) => void;
+  /** Buttons from page to page, where numbers do not reach all. */
+  steps?: ReactNode;
   children?: ReactNode;
 }
 
 /** Under the rows, always at the same place: the choice of columns, how many there are, and the pages. */
-function Below({ page, size, total, says, jumper, onPage, children }: Props) {
+function Below({ page, size, total, says, jumper, onPage, steps, children }: Props) {
   return (
     <div className={styles.footer}>
       {children}
@@ -25,7 +27,7 @@ function Below({ page, size, total, says, jumper, onPage, children }: Props) {
       </span>
       <Pagination
         size="small"
-        current={page}
+        current={Math.min(page, Math.max(1, Math.ceil(total / size)))}
         pageSize={size}
         pageSizeOptions={pageSizes}
         total={total}
@@ -33,6 +35,7 @@ function Below({ page, size, total, says, jumper, onPage, children }: Props) {
         showQuickJumper={jumper}
         onChange={onPage}
       />
+      {steps}
     </div>
   );
 }

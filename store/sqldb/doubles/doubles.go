@@ -1,4 +1,6 @@
-package road
+// Package doubles keeps which rides of vehicles with several devices are doubled: those of which another device tells better. Whoever writes or deletes
+// rides, or fits devices to vehicles, tells it.
+package doubles
 
 import (
 	"cmp"
@@ -13,8 +15,11 @@ import (
 	"waymark/store/sqldb/engine"
 )
 
-// note notes that rides of a device changed, from a start on.
-func note(changed map[fleet.ID]fleet.Millis, device fleet.ID, start fleet.Millis) {
+// mostAtOnce is of how many devices is read with one statement.
+const mostAtOnce = 500
+
+// Note notes that rides of a device changed, from a start on.
+func Note(changed map[fleet.ID]fleet.Millis, device fleet.ID, start fleet.Millis) {
 	if since, there := changed[device]; !there || start < since {
 		changed[device] = start
 	}
@@ -26,13 +31,42 @@ type fit struct {
 	kind                     string
 }
 
-// markDoubled marks, of vehicles with several devices, the rides of which another one tells better, after rides of devices changed from a start on.
-func (db *DB) markDoubled(ctx context.Context, tx *sql.Tx, changed map[fleet.ID]fleet.Millis) error {
+// Refit judges the rides of some devices anew, and of those that they now share a vehicle with, after they were fitted otherwise.
+func Refit(ctx context.Context, tx *sql.Tx, d engine.Dialect, ids []fleet.ID) error {
+	changed := make(map[fleet.ID]fleet.Millis, len(ids))
+	for _, id := range ids {
+		changed[id] = 0
+	}
+	for some := range slices.Chunk(ids, mostAtOnce) {
+		if _, err := tx.ExecContext(ctx, `UPDATE rides SET doubled = FALSE WHERE doubled AND device_id IN (`+engine.IDList(some)+`)`); err != nil {
+			return err
+		}
+	}
+	return Mark(ctx, tx, d, changed)
+}
+
+// Mates returns the other devices of the vehicles of some devices.
+func Mates(ctx context.Context, tx *sql.Tx, ids []fleet.ID) (mates []fleet.ID, err error) {
+	changed := make(map[fleet.ID]fleet.Millis, len(ids))
+	for _, id := range ids {
+		changed[id] = 0
+	}
+	fits, err := sharedVehicles(ctx, tx, changed)
+	for _, f := range fits {
+		if _, is := changed[f.device]; !is {
+			mates = append(mates, f.device)
+		}
+	}
+	return fleet.Distinct(mates), err
+}
+
+// Mark marks, of vehicles with several devices, the rides of which another one tells better, after rides of devices changed from a start on.
+func Mark(ctx context.Context, tx *sql.Tx, d engine.Dialect, changed map[fleet.ID]fleet.Millis) error {
 	fits, err := sharedVehicles(ctx, tx, changed)
 	if err != nil || len(fits) == 0 {
 		return err
 	}
-	if err := db.Dialect.Turn(ctx, tx, engine.RidesTurn); err != nil {
+	if err := d.Turn(ctx, tx, engine.RidesTurn); err != nil {
 		return err
 	}
 	for len(fits) > 0 {
@@ -44,7 +78,7 @@ func (db *DB) markDoubled(ctx context.Context, tx *sql.Tx, changed map[fleet.ID]
 		for _, f := range fits[:n] {
 			since = min(since, changed[f.changed])
 		}
-		if err := db.markVehicle(ctx, tx, fits[:n], since); err != nil {
+		if err := markVehicle(ctx, tx, d, fits[:n], since); err != nil {
 			return err
 		}
 		fits = fits[n:]
@@ -75,8 +109,8 @@ func sharedVehicles(ctx context.Context, tx *sql.Tx, changed map[fleet.ID]fleet.
 	return fits, nil
 }
 
-// markVehicle judges the rides of a vehicle anew that a change since a moment can touch. Those before are read as far as an outing may reach.
-func (db *DB) markVehicle(ctx context.Context, tx *sql.Tx, fits []fit, since fleet.Millis) error {
+// markVehicle judges the rides of a vehicle anew that a change since a moment can touch. Those before are read as far as a bundle of rides may reach.
+func markVehicle(ctx context.Context, tx *sql.Tx, d engine.Dialect, fits []fit, since fleet.Millis) error {
 	wired := map[fleet.ID]bool{}
 	ids := make([]fleet.ID, len(fits))
 	for i, f := range fits {
@@ -113,7 +147,7 @@ func (db *DB) markVehicle(ctx context.Context, tx *sql.Tx, fits []fit, since fle
 	}
 	for to, value := range [2]string{`FALSE`, `TRUE`} {
 		mark := engine.Bulk{Before: `UPDATE rides SET doubled = ` + value + ` WHERE (device_id, started_at) IN (VALUES `, After: `)`, Casts: []string{"BIGINT", "BIGINT"},
-			Width: 2, Load: db.Dialect.Rows, Args: func(dst []any, i int) []any {
+			Width: 2, Load: d.Rows, Args: func(dst []any, i int) []any {
 				return append(dst, int64(other[to][i].DeviceID), int64(other[to][i].Start))
 			}}
 		if err := mark.Exec(ctx, tx, len(other[to])); err != nil {
