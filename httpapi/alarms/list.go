@@ -139,9 +139,9 @@ func (s *server) reportList() edge.Listed {
 		Page: func(q edge.Asked[reportFilter], page fleet.Page) ([]alarm.Row, int, error) {
 			return s.Alarms.List(q.Ctx, q.Filter.query(q), page)
 		},
-		Place: func(q edge.Asked[reportFilter], r *alarm.Row) (fleet.Cursor, bool) {
-			return fleet.Cursor{At: r.Start, ID: r.ID}, q.Sort.Field == ""
-		},
+		Place: edge.Placed(func(q edge.Asked[reportFilter]) bool { return q.Sort.Field == "" }, func(r *alarm.Row) fleet.Cursor {
+			return fleet.Cursor{At: r.Start, ID: r.ID}
+		}),
 		Sorts: alarm.SortFields,
 		Show:  shown[reportFilter](s),
 		Sheet: edge.Sheet[reportFilter, alarm.Row, AlarmRow]{

@@ -117,9 +117,9 @@ func (s *server) recordList() edge.Listed {
 			}
 			return s.Commands.List(q.Ctx, ask, page)
 		},
-		Place: func(q edge.Asked[recordFilter], r *command.Row) (fleet.Cursor, bool) {
-			return fleet.Cursor{At: r.CreatedAt, ID: r.ID}, q.Sort.Field == ""
-		},
+		Place: edge.Placed(func(q edge.Asked[recordFilter]) bool { return q.Sort.Field == "" }, func(r *command.Row) fleet.Cursor {
+			return fleet.Cursor{At: r.CreatedAt, ID: r.ID}
+		}),
 		Sorts: command.SortFields,
 		Show: func(q edge.Asked[recordFilter], found []command.Row) ([]CommandRow, error) {
 			names, err := s.Dictionary.Names(q.Ctx, q.Lang, codeList)

@@ -18,8 +18,8 @@ type List[F, V, R any] struct {
 	Page   func(Asked[F], fleet.Page) ([]V, int, error)
 	Show   func(Asked[F], []V) ([]R, error)
 	Sorts  []string // fields of a row that its word can sort by
-	// Place names a row for pages beside it, of a list that embeds Deep; ok is false where what is asked for has none.
-	Place func(q Asked[F], v *V) (at fleet.Cursor, ok bool)
+	// Place names rows for pages beside them, of a list that embeds Deep; see Placed.
+	Place func(q Asked[F]) func(*V) fleet.Cursor
 	Sheet[F, V, R]
 }
 

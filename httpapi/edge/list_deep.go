@@ -39,41 +39,64 @@ func cursorText(at fleet.Cursor) string {
 	return strconv.FormatInt(int64(at.At), 10) + "-" + strconv.FormatInt(int64(at.ID), 10)
 }
 
+// Placed names rows for pages beside them where what is asked for comes by time.
+func Placed[F, V any](byTime func(Asked[F]) bool, at func(*V) fleet.Cursor) func(Asked[F]) func(*V) fleet.Cursor {
+	return func(q Asked[F]) func(*V) fleet.Cursor {
+		if byTime(q) {
+			return at
+		}
+		return nil
+	}
+}
+
 // found reads a page, with what the pages beside it are asked for with.
 func (l *List[F, V, R]) found(q Asked[F]) (found []V, out *Page[R], err error) {
 	page := listingOf(q.Filter).Page()
 	deep, is := any(q.Filter).(interface{ deep() *Deep })
-	if !is {
-		found, total, err := l.Page(q, page)
-		return found, &Page[R]{Total: total}, err
-	}
-	if page.Beside, err = deep.deep().beside(); err != nil {
-		return nil, nil, err
+	if is {
+		if page.Beside, err = deep.deep().beside(); err != nil {
+			return nil, nil, err
+		}
 	}
 	out = &Page[R]{}
-	size, beside := page.Size, page.Beside != fleet.Cursor{}
-	if beside {
+	var at func(*V) fleet.Cursor
+	if is {
+		at = l.Place(q)
+	}
+	if at == nil {
+		page.Beside = fleet.Cursor{}
+		found, out.Total, err = l.Page(q, page)
+		return found, out, err
+	}
+	size := page.Size
+	if page.Beside != (fleet.Cursor{}) {
 		page.Size++ // one more than is shown tells whether there are more
 	}
 	if found, out.Total, err = l.Page(q, page); err != nil || len(found) == 0 {
 		return found, out, err
 	}
-	next, previous := len(found) > size, true
-	switch {
-	case !beside:
-		next, previous = len(found) == size && (page.Offset()+size < out.Total || out.Total >= report.MaxTotal), page.Number > 1
-	case page.Beside.Before:
-		if next, previous = true, len(found) > size; previous {
-			found = found[1:]
-		}
-	case next:
-		found = found[:size]
+	found, next, previous := trimmed(found, page, size, out.Total)
+	if next {
+		out.Next = cursorText(at(&found[len(found)-1]))
 	}
-	if at, ok := l.Place(q, &found[len(found)-1]); ok && next {
-		out.Next = cursorText(at)
-	}
-	if at, ok := l.Place(q, &found[0]); ok && previous {
-		out.Previous = cursorText(at)
+	if previous {
+		out.Previous = cursorText(at(&found[0]))
 	}
 	return found, out, nil
+}
+
+// trimmed are the rows that are shown of those that were found, with whether there are more behind and before them.
+func trimmed[V any](found []V, page fleet.Page, size, total int) (rows []V, next, previous bool) {
+	more := len(found) > size
+	switch {
+	case page.Beside == fleet.Cursor{}:
+		return found, len(found) == size && (page.Offset()+size < total || total >= report.MaxTotal), page.Number > 1
+	case page.Beside.Before && more:
+		return found[1:], true, true
+	case page.Beside.Before:
+		return found, true, false
+	case more:
+		return found[:size], true, true
+	}
+	return found, false, true
 }

@@ -48,9 +48,9 @@ func (s *server) operationList() edge.Listed {
 			}
 			return s.Reports.OperationList(q.Ctx, q.Actor, ask, page)
 		},
-		Place: func(q edge.Asked[operationFilter], o *report.Operation) (fleet.Cursor, bool) {
-			return fleet.Cursor{At: o.Time, ID: o.ID}, q.Sort.Field == ""
-		},
+		Place: edge.Placed(func(q edge.Asked[operationFilter]) bool { return q.Sort.Field == "" }, func(o *report.Operation) fleet.Cursor {
+			return fleet.Cursor{At: o.Time, ID: o.ID}
+		}),
 		Sorts: report.OperationSorts,
 		Show: func(q edge.Asked[operationFilter], found []report.Operation) ([]operationRow, error) {
 			zone := q.Filter.Span.Zone(&q.Filter.Listing)

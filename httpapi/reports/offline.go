@@ -69,9 +69,11 @@ func (s *server) offlineList() edge.Listed {
 			}
 			return s.Reports.OfflineList(q.Ctx, q.Actor, ask, page)
 		},
-		Place: func(q edge.Asked[offlineFilter], r *report.OfflineRow) (fleet.Cursor, bool) {
-			return fleet.Cursor{At: r.Row.Row.From, ID: r.Device.Row.Device.ID}, (q.Sort.Field == "" || q.Sort.Field == "lastOnlineTime") && q.Filter.StartTime != ""
-		},
+		Place: edge.Placed(func(q edge.Asked[offlineFilter]) bool {
+			return (q.Sort.Field == "" || q.Sort.Field == "lastOnlineTime") && q.Filter.StartTime != ""
+		}, func(r *report.OfflineRow) fleet.Cursor {
+			return fleet.Cursor{At: r.Row.Row.From, ID: r.Device.Row.Device.ID}
+		}),
 		Sorts: report.OfflineSorts,
 		Show: func(q edge.Asked[offlineFilter], found []report.OfflineRow) ([]OfflineRecord, error) {
 			named, err := s.names(q.Call)

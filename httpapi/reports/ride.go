@@ -58,9 +58,9 @@ func (s *server) rideList() edge.Listed {
 			}
 			return s.Reports.RideList(q.Ctx, q.Actor, ask, page)
 		},
-		Place: func(q edge.Asked[rideFilter], r *ride) (fleet.Cursor, bool) {
-			return fleet.Cursor{At: r.Row.Row.Start, ID: r.Device.Row.Device.ID}, (q.Sort.Field == "" || q.Sort.Field == "startTime")
-		},
+		Place: edge.Placed(func(q edge.Asked[rideFilter]) bool { return (q.Sort.Field == "" || q.Sort.Field == "startTime") }, func(r *ride) fleet.Cursor {
+			return fleet.Cursor{At: r.Row.Row.Start, ID: r.Device.Row.Device.ID}
+		}),
 		Sorts: report.RideSorts,
 		Show: func(q edge.Asked[rideFilter], found []ride) ([]rideRecord, error) {
 			named, err := s.names(q.Call)

@@ -49,9 +49,11 @@ func (s *server) stopList() edge.Listed {
 			}
 			return s.Reports.StopList(q.Ctx, q.Actor, ask, page)
 		},
-		Place: func(q edge.Asked[stopFilter], r *report.StopRow) (fleet.Cursor, bool) {
-			return fleet.Cursor{At: r.Row.Row.Start, ID: r.Device.Row.Device.ID}, (q.Sort.Field == "" || q.Sort.Field == "stopStartTime") && q.Filter.StartTime != ""
-		},
+		Place: edge.Placed(func(q edge.Asked[stopFilter]) bool {
+			return (q.Sort.Field == "" || q.Sort.Field == "stopStartTime") && q.Filter.StartTime != ""
+		}, func(r *report.StopRow) fleet.Cursor {
+			return fleet.Cursor{At: r.Row.Row.Start, ID: r.Device.Row.Device.ID}
+		}),
 		Sorts: report.StopSorts,
 		Show:  s.stopRows,
 		Sheet: edge.Sheet[stopFilter, report.StopRow, StopRecord]{

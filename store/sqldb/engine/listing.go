@@ -155,7 +155,7 @@ func (c *Choice) beside(ctx context.Context, total int, page fleet.Page) ([]flee
 	query := fmt.Sprintf(`SELECT id FROM %s WHERE id %s $%d ORDER BY id%s LIMIT %d`, found, than, len(c.Args), order, page.Size)
 	if c.many(total) {
 		c.Args = c.Args[:len(c.Args)-1]
-		c.And(l.ID+` `+than+` ?`, int64(page.Beside.ID))
+		c.First(l.ID+` `+than+` ?`, int64(page.Beside.ID))
 		query = fmt.Sprintf(`SELECT %s FROM %s%s ORDER BY %s%s LIMIT %d`, l.ID, l.From, c.Clause(false), l.ID, order, page.Size)
 	}
 	ids, err := IDsOf(ctx, c.DB.Read, c.DB.Dialect.Words.Replace(query), c.Args...)

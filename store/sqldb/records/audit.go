@@ -89,7 +89,7 @@ func (db *DB) auditBeside(ctx context.Context, w *engine.Where, at string, page 
 	if page.Beside.Before {
 		than, desc = `>`, ``
 	}
-	w.And(at+` `+than+`= ?`, int64(page.Beside.At)) // which both engines look up
+	w.First(at+` `+than+`= ?`, int64(page.Beside.At))
 	w.And(`(`+at+` `+than+` ? OR id `+than+` ?)`, int64(page.Beside.At), int64(page.Beside.ID))
 	out, err := db.auditOf(ctx, w.Clause(false)+fmt.Sprintf(` ORDER BY %s%s, id%s LIMIT %d`, at, desc, desc, page.Size), w.Args)
 	if page.Beside.Before {

@@ -289,7 +289,7 @@ func besides(ctx context.Context, db *DB, ways []*choice, page fleet.Page, upwar
 		order, than = earliest, `>`
 	}
 	for _, c := range ways {
-		c.And(`s.started_at `+than+`= ?`, int64(page.Beside.At)) // which both engines look up
+		c.First(`s.started_at `+than+`= ?`, int64(page.Beside.At))
 		c.And(`(s.started_at `+than+` ? OR s.device_id `+than+` ?)`, int64(page.Beside.At), int64(page.Beside.ID))
 		found, err := c.keys(ctx, db, order+` LIMIT `+strconv.Itoa(page.Size-len(keys)))
 		if err != nil {

@@ -23,7 +23,10 @@ export function useRideColumns(params: ListParams): Column<RideRow>[] {
     kit.time("startTime", label("startTime"), MOMENT),
     kit.time("endTime", label("endTime"), MOMENT),
     { ...kit.made("rideTime", t("ride.rideTime"), 98, (row) => duration(row.rideTime)), align: "right" },
-    { ...kit.made("mileage", t("ride.mileage"), 92, (row) => numberText(Math.round(row.mileage / 100) / 10)), align: "right" },
+    {
+      ...kit.made("mileage", t("ride.mileage"), 92, (row) => numberText(Math.round(row.mileage / 100) / 10)),
+      align: "right",
+    },
     kit.made("mileageSource", label("mileageSource"), 170, (row) => <MeasuredBy row={row} />),
     { ...kit.amount("maxSpeed", label("maxSpeed"), 110, "maxSpeed"), hidden: true },
     {
