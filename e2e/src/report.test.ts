@@ -198,6 +198,7 @@ test.each<Language>(['cn', 'en'])('behind the rides that are counted the next pa
   await expect.poll(() => shown(person, 'ride').count()).toBe(2)
   expect(new URL(person.page.url()).searchParams.get('page')).toBe('500')
   expect(person.faults).toEqual([])
+  await person.page.unrouteAll({ behavior: 'ignoreErrors' })
   await person.leave()
 })
 

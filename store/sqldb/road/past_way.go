@@ -153,15 +153,19 @@ func (l *list) way(ctx context.Context, db *DB, f *report.Filter, part stretch) 
 	if err != nil {
 		return nil, err
 	}
-	everybody, err := l.choose(l.table+` s`, f, part).count(ctx, db, shortRange)
-	if err != nil {
-		return nil, err
-	}
 	all, err := db.HoldsAll(ctx, f.Below)
 	if err != nil {
 		return nil, err
 	}
-	if everybody < shortRange || part.lasting || all && f.Only == 0 && f.Type == "" {
+	short := part.lasting || all && f.Only == 0 && f.Type == ""
+	if !short {
+		everybody, err := l.choose(l.table+` s`, f, part).count(ctx, db, shortRange)
+		if err != nil {
+			return nil, err
+		}
+		short = everybody < shortRange
+	}
+	if short {
 		byTime.n, err = byTime.count(ctx, db, report.MaxTotal)
 		return byTime, err
 	}

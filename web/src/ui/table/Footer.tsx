@@ -12,7 +12,7 @@ interface Props {
   /** A page can be gone to by its number. */
   jumper?: boolean;
   onPage: (page: number, size: number) => void;
-  /** Buttons from page to page, where numbers do not reach all. */
+  /** Buttons from page to page, where numbers do not reach all; behind those that have one they stand alone. */
   steps?: ReactNode;
   children?: ReactNode;
 }
@@ -25,16 +25,18 @@ function Below({ page, size, total, says, jumper, onPage, steps, children }: Pro
       <span className={styles.total} role="status" data-testid="list-total">
         {says}
       </span>
-      <Pagination
-        size="small"
-        current={Math.min(page, Math.max(1, Math.ceil(total / size)))}
-        pageSize={size}
-        pageSizeOptions={pageSizes}
-        total={total}
-        showSizeChanger
-        showQuickJumper={jumper}
-        onChange={onPage}
-      />
+      {steps && (page - 1) * size >= total ? null : (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={size}
+          pageSizeOptions={pageSizes}
+          total={total}
+          showSizeChanger
+          showQuickJumper={jumper}
+          onChange={onPage}
+        />
+      )}
       {steps}
     </div>
   );

@@ -27,6 +27,11 @@ export function Steps({ params, total, next, previous }: Props) {
   const onward = numbered(page + 1) || next !== undefined;
   return (
     <span className={styles.steps}>
+      {numbered(page) ? null : (
+        <Button size="small" onClick={() => setPage(1, size)} data-testid="list-first">
+          {t("firstPage")}
+        </Button>
+      )}
       <Button size="small" disabled={page <= 1} onClick={back} data-testid="list-previous">
         {t("previousPage")}
       </Button>
