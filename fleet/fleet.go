@@ -64,6 +64,17 @@ type Cursor struct {
 	Before bool
 }
 
+// Narrow returns what is left of a range, from ≤ t < to with 0 for no end, on the side of a list that comes newest first.
+func (c Cursor) Narrow(from, to Millis) (Millis, Millis) {
+	if c.Before {
+		return max(from, c.At), to
+	}
+	if to == 0 || c.At+1 < to {
+		to = c.At + 1
+	}
+	return from, to
+}
+
 // Clamp returns the page with sensible bounds: number at least 1, size 1–max.
 func (p Page) Clamp(def, maxSize int) Page {
 	if p.Number < 1 {

@@ -191,6 +191,21 @@ func (db *DB) Alarms(ctx context.Context, f alarm.Filter, page fleet.Page) ([]al
 	if err != nil {
 		return nil, 0, err
 	}
+	if f.Sort.Field == "" && page.Beside != (fleet.Cursor{}) { // rows are looked up from there on, and not from the end of the range
+		total, err := c.Count(ctx)
+		if err != nil {
+			return nil, 0, err
+		}
+		second := fleet.Millis(page.Beside.ID / alarm.FirstID(1000) * 1000)
+		if !page.Beside.Before {
+			second += 999
+		}
+		f.From, f.To = fleet.Cursor{At: second, Before: page.Beside.Before}.Narrow(f.From, f.To)
+		if c, err = db.chosen(ctx, &f); err != nil {
+			return nil, 0, err
+		}
+		c.Known = &total
+	}
 	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]alarm.Row, error) { return db.rows(ctx, db.Read, ids) }, rowID)
 }
 

@@ -113,6 +113,9 @@ func (c *Choice) count(ctx context.Context) (total int, err error) {
 	return total, c.DB.Wrap(err)
 }
 
+// Count returns how many rows are chosen, counted to Most.
+func (c *Choice) Count(ctx context.Context) (int, error) { return c.count(ctx) }
+
 // many tells whether rows are better looked for in the order of an index than all found and then sorted.
 func (c *Choice) many(total int) bool { return total > few || c.Most > 0 && total >= c.Most }
 

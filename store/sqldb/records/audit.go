@@ -65,7 +65,9 @@ func (db *DB) AuditPage(ctx context.Context, q audit.Query) ([]audit.Entry, int,
 	var out []audit.Entry
 	switch {
 	case beside:
-		out, err = db.auditBeside(ctx, w, at, q.Page)
+		near := q
+		near.From, near.To = q.Page.Beside.Narrow(q.From, q.To)
+		out, err = db.auditBeside(ctx, auditWhere(&near, small), at, q.Page)
 	case q.Sort.Field == "":
 		out, err = db.auditOf(ctx, w.Clause(false)+newest+fmt.Sprintf(`%d OFFSET %d`, min(q.Page.Size, total-q.Page.Offset()), q.Page.Offset()), w.Args)
 	default:
@@ -83,13 +85,12 @@ func (db *DB) auditOf(ctx context.Context, which string, args []any) ([]audit.En
 	return db.auditByID(ctx, ids)
 }
 
-// auditBeside returns a page of chosen entries on a side of one, newest first: however far from the first that is, only these are looked at.
+// auditBeside returns a page of chosen entries on a side of one, newest first; the condition ends at its moment: however far from the first that is, only these are looked at.
 func (db *DB) auditBeside(ctx context.Context, w *engine.Where, at string, page fleet.Page) ([]audit.Entry, error) {
 	than, desc := `<`, ` DESC`
 	if page.Beside.Before {
 		than, desc = `>`, ``
 	}
-	w.First(at+` `+than+`= ?`, int64(page.Beside.At))
 	w.And(`(`+at+` `+than+` ? OR id `+than+` ?)`, int64(page.Beside.At), int64(page.Beside.ID))
 	out, err := db.auditOf(ctx, w.Clause(false)+fmt.Sprintf(` ORDER BY %s%s, id%s LIMIT %d`, at, desc, desc, page.Size), w.Args)
 	if page.Beside.Before {

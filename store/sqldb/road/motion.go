@@ -153,7 +153,7 @@ func (db *DB) putJudged(ctx context.Context, tx *sql.Tx, list []motion.Judged) e
 	changed := map[fleet.ID]fleet.Millis{}
 	for i := range list {
 		j := &list[i]
-		doubles.Note(changed, j.DeviceID, j.Window.Rides)
+		doubles.Note(changed, j.DeviceID, j.Rides)
 		id := int64(j.DeviceID)
 		if err := stops.replace(ctx, db, tx, begin{id, int64(j.Stops)}, &j.Rows); err != nil {
 			return err

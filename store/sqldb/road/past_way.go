@@ -118,9 +118,12 @@ func (l *list) devices(ctx context.Context, db *DB, f *report.Filter) ([]fleet.I
 	return append([]fleet.ID{}, ids...), nil
 }
 
+// where is the condition of the choice.
+func (c *choice) where(db *DB) string { return c.Clause(c.order && db.Dialect.AsWritten) }
+
 // count counts rows, to a number at most.
 func (c *choice) count(ctx context.Context, db *DB, most int) (n int, err error) {
-	err = db.Read.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT 1 FROM `+c.from+c.Clause(c.order)+` LIMIT `+strconv.Itoa(most)+`) AS found`, c.Args...).Scan(&n)
+	err = db.Read.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT 1 FROM `+c.from+c.where(db)+` LIMIT `+strconv.Itoa(most)+`) AS found`, c.Args...).Scan(&n)
 	return n, db.Wrap(err)
 }
 
@@ -316,13 +319,13 @@ func (c *choice) sorted(ctx context.Context, db *DB, by string, most int, rows s
 	if desc {
 		order += ` DESC`
 	}
-	return keysOf(ctx, db, `SELECT device_id, started_at FROM (SELECT s.device_id, s.started_at, `+by+` AS k FROM `+c.from+c.Clause(c.order)+latest+
+	return keysOf(ctx, db, `SELECT device_id, started_at FROM (SELECT s.device_id, s.started_at, `+by+` AS k FROM `+c.from+c.where(db)+latest+
 		` LIMIT `+strconv.Itoa(most)+`) AS found`+order+`, started_at DESC, device_id DESC`+rows.end(), c.Args)
 }
 
 // keys reads the keys of rows in an order.
 func (c *choice) keys(ctx context.Context, db *DB, order string) ([]report.Key, error) {
-	return keysOf(ctx, db, `SELECT s.device_id, s.started_at FROM `+c.from+c.Clause(c.order)+order, c.Args)
+	return keysOf(ctx, db, `SELECT s.device_id, s.started_at FROM `+c.from+c.where(db)+order, c.Args)
 }
 
 func keysOf(ctx context.Context, db *DB, query string, args []any) (out []report.Key, err error) {
