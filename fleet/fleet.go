@@ -49,10 +49,30 @@ type ClockFunc func() time.Time
 // Now implements Clock.
 func (f ClockFunc) Now() time.Time { return f() }
 
-// Page asks for a part of a list. Number counts from 1.
+// Page asks for a part of a list. Number counts from 1; it says nothing where the page lies beside a row.
 type Page struct {
 	Number int
 	Size   int
+	Beside Cursor
+}
+
+// Cursor names a row of a list that comes by time, by its moment and an ID, and the side of it that is meant: the rows that come after it, or those before.
+// The zero one names none.
+type Cursor struct {
+	At     Millis
+	ID     ID
+	Before bool
+}
+
+// Narrow returns what is left of a range, from ≤ t < to with 0 for no end, on the side of a list that comes newest first.
+func (c Cursor) Narrow(from, to Millis) (Millis, Millis) {
+	if c.Before {
+		return max(from, c.At), to
+	}
+	if to == 0 || c.At+1 < to {
+		to = c.At + 1
+	}
+	return from, to
 }
 
 // Clamp returns the page with sensible bounds: number at least 1, size 1–max.

@@ -72,12 +72,12 @@ func TestOrdersPage(t *testing.T) {
 		page Page
 		want string
 	}{
-		{Sort{}, Page{1, 9}, "abcd"},
-		{Sort{Field: "on"}, Page{1, 9}, "bdac"},
-		{Sort{Field: "on", Desc: true}, Page{1, 9}, "acbd"}, // those that are alike stay as they come
-		{Sort{Field: "on", Desc: true}, Page{2, 3}, "d"},
-		{Sort{Field: "on"}, Page{9, 3}, ""},
-		{Sort{Field: "other"}, Page{1, 2}, "ab"},
+		{Sort{}, Page{Number: 1, Size: 9}, "abcd"},
+		{Sort{Field: "on"}, Page{Number: 1, Size: 9}, "bdac"},
+		{Sort{Field: "on", Desc: true}, Page{Number: 1, Size: 9}, "acbd"}, // those that are alike stay as they come
+		{Sort{Field: "on", Desc: true}, Page{Number: 2, Size: 3}, "d"},
+		{Sort{Field: "on"}, Page{Number: 9, Size: 3}, ""},
+		{Sort{Field: "other"}, Page{Number: 1, Size: 2}, "ab"},
 	} {
 		got := ""
 		for _, r := range orders.Page([]row{{"a", true}, {"b", false}, {"c", true}, {"d", false}}, test.sort, test.page) {

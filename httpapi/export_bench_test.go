@@ -5,9 +5,11 @@ import (
 	"crypto/rand"
 	"fmt"
 	"log/slog"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,21 +20,24 @@ import (
 	"waymark/httpapi"
 	"waymark/jobs"
 	"waymark/store/sqldb"
+	"waymark/store/storetest"
 )
 
-// BenchmarkExports exports the whole of BenchmarkFleet's lists, each as a task, the way the program does it. The metrics say what the
+// BenchmarkExports exports the whole of BenchmarkFleet's lists, and reports of a week in which each device did something, each as a task, the way the program does it. The metrics say what the
 // process had before, in MB, and at most while it went on.
 func BenchmarkExports(b *testing.B) {
 	b.Run("SQLite", func(b *testing.B) {
 		dir := b.TempDir()
 		f := newFleetOn(b, func(clock fleet.Clock) (*sqldb.DB, error) { return sqldb.OpenSQLite(b.Context(), dir, clock) })
 		f.manyRows(b, "sqlite", "file:"+filepath.Join(dir, "waymark.db"))
+		manyPast(b, "sqlite", "file:"+filepath.Join(dir, "waymark.db"))
 		benchExports(b, f)
 	})
 	b.Run("PostgreSQL", func(b *testing.B) {
 		at := cluster.Database(b)
 		f := newFleetOn(b, func(clock fleet.Clock) (*sqldb.DB, error) { return sqldb.OpenPostgres(b.Context(), at, clock) })
 		f.manyRows(b, "pgx", at)
+		manyPast(b, "pgx", at)
 		benchExports(b, f)
 	})
 }
@@ -47,14 +52,19 @@ func benchExports(b *testing.B, f *fleetOf) {
 	ended := make(chan struct{})
 	go func() { defer close(ended); runner.Run(ctx) }()
 	defer func() { stop(); <-ended }()
-	for _, kind := range []string{"device-list", "vehicle-list", "sim-list"} {
+	week := fmt.Sprintf(`{"zone":480,"startTime":"%d","endTime":"%d"}`, start.Add(-7*24*time.Hour).Unix(), start.Unix())
+	params := map[string]string{
+		"device-list": `{"zone":480}`, "vehicle-list": `{"zone":480}`, "sim-list": `{"zone":480}`, "ride-report": week, "stop-report": week, "offline-report": week, "operation-report": week,
+		"alarm-report": fmt.Sprintf(`{"zone":480,"startTime":%d,"endTime":%d}`, start.Add(-7*24*time.Hour).Unix(), start.Unix()), "mileage-report": `{"zone":480,"startDate":"2026-02-20","endDate":"2026-02-26"}`,
+	}
+	for _, kind := range slices.Sorted(maps.Keys(params)) {
 		b.Run(kind, func(b *testing.B) {
 			debug.FreeOSMemory()
 			before := resident(b, "VmRSS:")
 			_ = os.WriteFile("/proc/self/clear_refs", []byte("5"), 0) // forget the peak so far, where that can be
 			b.ReportAllocs()
 			for b.Loop() {
-				asked, err := f.deps.Services.Tasks.Start(ctx, actor, task.Asked{Kind: kind, Code: permission.Codes()[0], Params: `{"zone":480}`, Lang: "cn", FileName: "x.xlsx"})
+				asked, err := f.deps.Services.Tasks.Start(ctx, actor, task.Asked{Kind: kind, Code: permission.Codes()[0], Params: params[kind], Lang: "cn", FileName: "x.xlsx"})
 				check(b, err)
 				runner.Wake()
 				f.untilEnded(b, asked.ID)
@@ -62,6 +72,34 @@ func benchExports(b *testing.B, f *fleetOf) {
 			b.ReportMetric(before, "MB-before")
 			b.ReportMetric(resident(b, "VmHWM:"), "MB-peak")
 		})
+	}
+}
+
+// manyPast has each device of BenchmarkFleet do something of every kind in the week before, and go something on each of its days.
+func manyPast(b *testing.B, driver, at string) {
+	empty := `X''`
+	if driver == "pgx" {
+		empty = `CAST('' AS BYTEA)`
+	}
+	when := fmt.Sprintf(`CAST(%d AS BIGINT) + d.id * 5 %% 600000 * 1000`, fleet.MillisOf(start.Add(-7*24*time.Hour)))
+	day := start.Add(-14*24*time.Hour).Unix() / 86_400
+	ofEach := ` FROM devices d JOIN organs o ON o.id = d.organ_id WHERE d.imei LIKE '8620000%'`
+	for _, statement := range []string{
+		`INSERT INTO rides (device_id, started_at, ended_at, from_lat, from_lon, to_lat, to_lon, metres, source, top_speed, ignition, gap, speeds, revised)
+			SELECT d.id, {when}, {when} + 1800000, 399000000, 1163000000, 399100000, 1163100000, 5000 + d.id % 30011, 1, 400 + d.id % 900, TRUE, FALSE, {empty}, FALSE`,
+		`INSERT INTO stops (device_id, started_at, ended_at, lat, lon, kind, fixes, revised) SELECT d.id, {when}, {when} + 7200000, 399000000, 1163000000, 0, 9, FALSE`,
+		`INSERT INTO offline_periods (device_id, started_at, turned_at, ended_at, cause, evidence, lat, lon)
+			SELECT d.id, {when}, {when} + 600000, CASE d.id % 5 WHEN 0 THEN 0 ELSE {when} + 7200000 END, 'weak', '4', 399000000, 1163000000`,
+		`INSERT INTO alarms (id, alarm_type, device_id, ref, started_at, vehicle_id, ended_at, last_at, repeats, stays, located, lat, lon, speed, mode, backfilled, revised,
+			handled, handled_at, problem, handle_remark, handle_user, handle_mobile, evidence)
+			SELECT ({when}) / 1000 * 262144 + d.id % 262144, 'overspeed', d.id, 0, {when}, 0, 9, 9, 1, FALSE, TRUE, 399000000, 1163000000, 900, 0, FALSE, FALSE, TRUE, 0, '', '', '', '', '{"rule":1,"opened":{"code":"alarmed.terminal"}}'`,
+		`INSERT INTO audit (id, at, account_id, device_id, organ_id, actor, address, organ_path, source, level, type, module, client, code, args, changes, prev, hash)
+			SELECT 10000000 + d.id, {when}, 1, 0, o.id, 'somebody', '10.0.0.1', o.path, 'operation', 'info', 'update', 'device', d.imei, 'audit.deviceUpdated', '[]', '[]', {empty}, {empty}`,
+	} {
+		storetest.Exec(b, driver, at, strings.NewReplacer("{when}", when, "{empty}", empty).Replace(statement)+ofEach)
+	}
+	for k := range int64(14) {
+		storetest.Exec(b, driver, at, fmt.Sprintf(`INSERT INTO mileage_days (device_id, day_no, metres, source, mark, revised) SELECT d.id, %d, 1000 + d.id %% 30011, 1, %s, FALSE`, day+k, empty)+ofEach)
 	}
 }
 

@@ -176,6 +176,9 @@ func (f *fleetOf) files(t *testing.T, l httpapi.ListOf) {
 		}
 	}
 	for _, name := range l.Texts {
+		if name == "after" || name == "before" { // a place on the page and no filter, see TestDeepPages
+			continue
+		}
 		for _, text := range searches {
 			filters = append(filters, map[string]any{name: text})
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"net/url"
 	"reflect"
 	"slices"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"waymark/fleet/monitor"
 	"waymark/fleet/motion"
 	"waymark/fleet/track"
+	"waymark/fleet/vehicle"
 	"waymark/httpapi"
 )
 
@@ -87,10 +89,10 @@ func (h *hearing) take(t *testing.T, points []track.Point) {
 	check(t, err)
 }
 
-// hears adds a device of the north to be heard.
-func (f *fleetOf) hears(t *testing.T, imei string) *hearing {
+// hears adds a device of the north to be heard, of a type, fitted to a vehicle or to none.
+func (f *fleetOf) hears(t *testing.T, imei, kind string, car fleet.ID) *hearing {
 	t.Helper()
-	_, err := f.db.Insert(t.Context(), device.Device{OrganID: f.organs["north"].ID, IMEI: imei, Details: device.Details{Name: "n", Type: device.Wired}}, nil)
+	_, err := f.db.Insert(t.Context(), device.Device{OrganID: f.organs["north"].ID, IMEI: imei, VehicleID: car, Details: device.Details{Name: "n", Type: kind}}, nil)
 	check(t, err)
 	row := f.device(t, imei)
 	f.board.Put([]device.Row{row})
@@ -144,7 +146,7 @@ func TestReportsAgreeAfterLateData(t *testing.T) {
 		r := rand.New(rand.NewPCG(15, seed))
 		points := lived(r, from, to)
 		imeis := []string{"861000000000771", "861000000000772"}
-		inOrder, hidden := f.hears(t, imeis[0]), f.hears(t, imeis[1])
+		inOrder, hidden := f.hears(t, imeis[0], device.Wired, 0), f.hears(t, imeis[1], device.Wired, 0)
 		inOrder.take(t, points)
 		for came := late(r, points); len(came) > 0; {
 			n := min(len(came), 1+r.IntN(1500))
@@ -170,24 +172,99 @@ func TestReportsAgreeAfterLateData(t *testing.T) {
 					t.Fatalf("seed %d: %s:\nin order %v\nlate     %v", seed, ask, said[0], said[1])
 				}
 			}
-			f.addUp(t, imeis[1], times, days, zone)
+			f.addUp(t, "imei="+imeis[1], times, days, zone)
 		}
-		f.filesAgree(t, imeis[1], from, to)
+		f.filesAgree(t, "imei", imeis[1], from, to)
+		f.twoDevices(t, r, points, from, to)
 	}
 }
 
-// addUp demands that the figures of a device add up in a range that holds all that it did.
-func (f *fleetOf) addUp(t *testing.T, imei, times, days, zone string) {
+// twoDevices demands that the rides of a vehicle are counted once where two devices tell of them, one of them less and late, in the list, in the file and in
+// what they add up to; and that those of each device are still there for who asks for it.
+func (f *fleetOf) twoDevices(t *testing.T, r *rand.Rand, points []track.Point, from, to time.Time) {
+	t.Helper()
+	const plate = "京A00777"
+	car, err := f.db.InsertVehicle(t.Context(), vehicle.Vehicle{OrganID: f.organs["north"].ID, Plate: plate})
+	check(t, err)
+	imeis := []string{"861000000000773", "861000000000774"}
+	wired, sleeps := f.hears(t, imeis[0], device.Wired, car.ID), f.hears(t, imeis[1], device.Wireless, car.ID)
+	var less []track.Point
+	for i := range points {
+		if p := points[i]; i%3 == 0 && i < len(points)*4/5 {
+			p.Status, p.Odometer = p.Status&^track.OdometerKnown, 0
+			less = append(less, p)
+		}
+	}
+	lost := slices.Concat(points[:len(points)/4], points[len(points)/3:]) // for some time the wired one is not heard
+	for came := late(r, less); len(came) > 0 || len(lost) > 0; {
+		n, m := min(len(came), 1+r.IntN(900)), min(len(lost), 1+r.IntN(1500))
+		sleeps.take(t, slices.Clone(came[:n]))
+		wired.take(t, slices.Clone(lost[:m]))
+		came, lost = came[n:], lost[m:]
+	}
+	times := fmt.Sprintf("startTime=%d&endTime=%d&pageSize=200", from.Add(-72*time.Hour).Unix(), to.Add(72*time.Hour).Unix())
+	days := "startDate=2026-02-07&endDate=2026-02-21&timeZone=Asia/Kathmandu"
+	type ride struct {
+		IMEI, MileageSource          string
+		StartTime, EndTime, RideTime int64
+		Doubled                      bool
+	}
+	var all struct{ Rows []ride }
+	f.answer(t, "/report/getridereportlist?sort=startTime&plateNo="+url.QueryEscape(plate)+"&"+times, &all)
+	told := map[string]int{}
+	for i, row := range all.Rows {
+		if told[row.IMEI]++; row.Doubled || i > 0 && row.StartTime < all.Rows[i-1].EndTime {
+			t.Errorf("%+v is told twice, after %+v", row, all.Rows[max(0, i-1)])
+		}
+	}
+	if told[imeis[0]] == 0 || told[imeis[1]] == 0 {
+		t.Errorf("each device tells best of some rides: %v", told)
+	}
+	doubled := 0
+	for _, imei := range imeis {
+		var own struct{ Rows []ride }
+		f.answer(t, "/report/getridereportlist?imei="+imei+"&"+times, &own)
+		for _, row := range own.Rows {
+			if told[imei]--; row.Doubled {
+				told[imei]++
+				doubled++
+			}
+		}
+		if told[imei] != 0 {
+			t.Errorf("%s tells of its own rides: %d are missing", imei, told[imei])
+		}
+	}
+	if doubled == 0 {
+		t.Error("nothing was told twice")
+	}
+	f.addUp(t, "plateNo="+url.QueryEscape(plate), times, days, "two devices")
+	f.filesAgree(t, "plateNo", plate, from, to)
+	var speeds struct{ Rows []struct{ Seconds int64 } }
+	f.answer(t, "/report/getspeedprofilelist?plateNo="+url.QueryEscape(plate)+"&"+days, &speeds)
+	at, driven := int64(0), int64(0)
+	for _, b := range speeds.Rows {
+		at += b.Seconds
+	}
+	for _, row := range all.Rows {
+		driven += row.RideTime
+	}
+	if at == 0 || at > driven+int64(len(all.Rows)) {
+		t.Errorf("%d s at some speed, of %d s of rides", at, driven)
+	}
+}
+
+// addUp demands that the figures of a device, or of a vehicle, add up in a range that holds all that it did.
+func (f *fleetOf) addUp(t *testing.T, whose, times, days, zone string) {
 	t.Helper()
 	var use struct {
 		Rows []struct{ DrivingSeconds, StandingSeconds, SilentSeconds int64 }
 	}
-	f.answer(t, "/report/getvehicleuselist?imei="+imei+"&"+days, &use)
+	f.answer(t, "/report/getvehicleuselist?"+whose+"&"+days, &use)
 	var rides struct {
 		Rows  []struct{ RideTime, Mileage int64 }
 		Total int
 	}
-	f.answer(t, "/report/getridereportlist?imei="+imei+"&"+times, &rides)
+	f.answer(t, "/report/getridereportlist?"+whose+"&"+times, &rides)
 	driven := int64(0)
 	for _, r := range rides.Rows {
 		driven += r.RideTime
@@ -202,7 +279,7 @@ func (f *fleetOf) addUp(t *testing.T, imei, times, days, zone string) {
 	metres := map[string]int64{}
 	for _, unit := range []string{"", "day", "week", "month"} {
 		var page struct{ Rows []mileageRow }
-		f.answer(t, "/report/getmileagereportlist?pageSize=200&imei="+imei+"&unit="+unit+"&"+days, &page)
+		f.answer(t, "/report/getmileagereportlist?pageSize=200&"+whose+"&unit="+unit+"&"+days, &page)
 		for _, row := range page.Rows {
 			if row.Mileage != nil {
 				metres[unit] += *row.Mileage
@@ -210,21 +287,21 @@ func (f *fleetOf) addUp(t *testing.T, imei, times, days, zone string) {
 		}
 	}
 	var sum struct{ Mileage int64 }
-	f.answer(t, "/report/getmileagesum?imei="+imei+"&"+days, &sum)
+	f.answer(t, "/report/getmileagesum?"+whose+"&"+days, &sum)
 	if m := metres[""]; m == 0 || metres["day"] != m || metres["week"] != m || metres["month"] != m || sum.Mileage != m {
 		t.Errorf("%s: %v, in all %d", zone, metres, sum.Mileage)
 	}
 }
 
 // filesAgree demands that files of reports have what the pages have.
-func (f *fleetOf) filesAgree(t *testing.T, imei string, from, to time.Time) {
+func (f *fleetOf) filesAgree(t *testing.T, by, whose string, from, to time.Time) {
 	t.Helper()
 	compared := 0
 	for _, l := range httpapi.Lists() {
-		filter := map[string]any{"imei": imei, "startDate": "2026-02-07", "endDate": "2026-02-21"}
+		filter := map[string]any{by: whose, "startDate": "2026-02-07", "endDate": "2026-02-21"}
 		switch l.Kind {
 		case "ride-report", "stop-report":
-			filter = map[string]any{"imei": imei, "startTime": fmt.Sprint(from.Add(-72 * time.Hour).Unix()), "endTime": fmt.Sprint(to.Add(72 * time.Hour).Unix())}
+			filter = map[string]any{by: whose, "startTime": fmt.Sprint(from.Add(-72 * time.Hour).Unix()), "endTime": fmt.Sprint(to.Add(72 * time.Hour).Unix())}
 		case "mileage-report", "use-report", "speed-profile":
 		default:
 			continue

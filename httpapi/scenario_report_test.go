@@ -196,8 +196,8 @@ func TestReportsFollowTheDevice(t *testing.T) {
 	}
 }
 
-// TestOfflineAndHome: who stands and who is silent is in the report, on the home page and in its figures, for those who may see it; a time offline that is
-// over is found by its range.
+// TestOfflineAndHome: who stands and who is silent is in the report, on the home page and in its figures, for those who may see it; a time offline
+// is found by every range that has a part of it, over or not.
 func TestOfflineAndHome(t *testing.T) {
 	f := newFleet(t)
 	const parked, silent = "861000000000880", "861000000000990"
@@ -231,9 +231,25 @@ func TestOfflineAndHome(t *testing.T) {
 	last := fleet.MillisOf(start.Add(-48 * time.Hour))
 	check(t, f.db.OpenOffline(t.Context(), []offline.Opened{{DeviceID: d.ID, Period: offline.Period{From: last, Turned: last + 600_001, Cause: offline.Outage, Evidence: "40"}}}))
 	f.expect(t, "GET /api/report/getofflinereportlist?lang=en", north, "", ok(`"offlineCauseName":"Regional outage","evidence":"40 % of the area or carrier`))
+	within := func(from, to time.Duration, more string) string {
+		return fmt.Sprintf("GET /api/report/getofflinereportlist?lang=en&startTime=%d&endTime=%d%s", start.Add(from).Unix(), start.Add(to).Unix(), more)
+	}
+	const still = `"onlineAgainTime":0,"offlineLong":172806` // it is six seconds later
+	f.expect(t, within(-72*time.Hour, 0, ""), north, "", ok(silent, still, `"total":1`))
+	f.expect(t, within(-24*time.Hour, -23*time.Hour, ""), north, "", ok(silent, still, `"total":1`)) // it reaches in from before, and is not over
+	f.expect(t, within(-24*time.Hour, -23*time.Hour, "&startSecond=172806&endSecond=172807"), north, "", ok(`"total":1`))
+	f.expect(t, within(-24*time.Hour, -23*time.Hour, "&startSecond=172807"), north, "", ok(`"total":0`))
+	f.expect(t, within(-72*time.Hour, -50*time.Hour, ""), north, "", ok(`"total":0`))
+	f.expect(t, within(-24*time.Hour, -23*time.Hour, ""), south, "", ok(`"rows":[],"total":0`))
+	last24 := fmt.Sprintf(`{"startTime":"%d","endTime":"%d"}`, start.Add(-24*time.Hour).Unix(), start.Unix())
+	if mine, _ := parts(t, f.file(t, f.asker(t, "north", "north"), "offline-report", "en", last24)); !strings.Contains(mine, silent) || !strings.Contains(mine, "172806") {
+		t.Errorf("the file of the last day lacks who is still silent: %s", mine)
+	}
 	_, err := f.db.Commit(t.Context(), monitor.Batch{Outcomes: []monitor.Made{{Outcome: offline.Heard{DeviceID: d.ID, Last: last, At: last + 7_200_000}}}})
 	check(t, err)
 	over := fmt.Sprintf("/api/report/getofflinereportlist?lang=en&startTime=%d&endTime=%d", last.Unix(), last.Unix())
 	f.expect(t, "GET "+over, north, "", ok(`"offlineLong":7200,"offlineCause":"outage"`, `"total":1`))
 	f.expect(t, "GET "+over, south, "", ok(`"rows":[],"total":0`))
+	f.expect(t, within(-47*time.Hour, -46*time.Hour-30*time.Minute, ""), north, "", ok(`"offlineLong":7200`, `"total":1`)) // it began before
+	f.expect(t, within(-46*time.Hour, 0, ""), north, "", ok(`"total":0`))
 }

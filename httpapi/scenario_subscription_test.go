@@ -10,6 +10,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/mail"
+	"waymark/fleet/offline"
 	"waymark/fleet/subscription"
 	"waymark/fleet/task"
 )
@@ -121,6 +122,23 @@ func TestSubscriptionFromBeginningToEnd(t *testing.T) {
 	f.expect(t, "POST /api/report/deletesubscription", north, `{"subscriptionId":1}`, ok())
 	f.expect(t, "GET /api/report/getsubscriptionlog?subscriptionId=1", north, "", denied(404, "subscription.notFound"))
 	f.expect(t, "GET /api/uclog/getloggerlist?module=task&lang=en", f.signIn(t, "super", password, 1), "", ok("Subscribed to a report: 北方停留", "Changed a subscription: Weekly", "Deleted a subscription: Weekly", "Had a subscribed report sent"))
+}
+
+// TestSubscriptionOfStillSilent: the subscribed report of a day has who is silent since before it, and still is.
+func TestSubscriptionOfStillSilent(t *testing.T) {
+	f := newFleet(t)
+	const silent = "861000000000990"
+	f.stand(t, "north", "861000000000880", silent)
+	last := fleet.MillisOf(start.Add(-48 * time.Hour))
+	check(t, f.db.OpenOffline(t.Context(), []offline.Opened{{DeviceID: f.device(t, silent).Device.ID, Period: offline.Period{From: last, Turned: last + 600_001, Cause: offline.Weak, Evidence: "4"}}}))
+	f.expect(t, subscribe, f.tokens["north"], `{"name":"离线","kind":"offline-report","filters":"{}","every":"daily","hour":7,"timeZone":"Asia/Shanghai","lang":"en"}`, ok(`"subscriptionId":1`))
+	f.pass(24 * time.Hour)
+	check(t, f.clerk().Due(t.Context()))
+	made := f.run(t, f.asker(t, "north", "north"))
+	rows, _ := parts(t, f.file(t, f.asker(t, "north", "north"), made.Kind, made.Lang, made.Params))
+	if !strings.Contains(rows, silent) || !strings.Contains(rows, fmt.Sprint(3*86_400)) {
+		t.Errorf("%s: %s is not in it with its three days: %s", made.Params, silent, rows)
+	}
 }
 
 // TestSubscriptionsOfOthers: nobody learns of, changes or sends what another subscribed to; what cannot be seen cannot be subscribed to.

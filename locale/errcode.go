@@ -39,6 +39,7 @@ var errcodes = map[string]int{
 	"request.badForm":            1016,
 	"request.changed":            1017,
 	"list.sort":                  1021,
+	"list.cursor":                1022,
 	"request.twice":              1019,
 	"tooOften":                   1018,
 	"live.tooManySockets":        1030,

@@ -84,6 +84,7 @@ type Chosen struct {
 	Status      Status
 	NotOf       fleet.ID // not of this account
 	Sort        fleet.Sort
+	Most        int // how far they are counted, and how many of the newest are sorted; 0 for all
 }
 
 // SortFields are the fields of a row that commands can be sorted by.

@@ -32,6 +32,7 @@ type Ride struct {
 	Ignition   bool   // it began with the ignition, not with the first fix elsewhere
 	Gap        bool   // it ended because nothing more was heard for long (closedByGap)
 	Speeds     Speeds
+	Doubled    bool // another device of its vehicle tells better of the same time; whoever keeps rides finds that out
 }
 
 // Mileage is what a device went on one day, in the zone of the ClockRule.

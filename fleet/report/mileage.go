@@ -29,7 +29,7 @@ type Days interface {
 	MileageOfDays(ctx context.Context, deviceIDs []fleet.ID, p mileage.Period) ([]DayOf, error)
 	// WaysOf returns the rides of some devices that began From ≤ t < To, in the order of devices and moments.
 	WaysOf(ctx context.Context, deviceIDs []fleet.ID, from, to fleet.Millis) ([]WayOf, error)
-	// PacedWaysOf returns how the same rides were gone, likewise.
+	// PacedWaysOf returns how the same rides were gone, likewise, without those that are doubled.
 	PacedWaysOf(ctx context.Context, deviceIDs []fleet.ID, from, to fleet.Millis) ([]PacedWay, error)
 	// StopsOfDevices returns the stops of some devices that began From ≤ t < To, in the order of devices and moments.
 	StopsOfDevices(ctx context.Context, deviceIDs []fleet.ID, from, to fleet.Millis) ([]StopOf, error)
@@ -41,10 +41,11 @@ type DayOf struct {
 	mileage.Kept
 }
 
-// WayOf is a ride of a device.
+// WayOf is a ride of a device; Doubled as in motion.Ride.
 type WayOf struct {
 	DeviceID fleet.ID
 	mileage.Way
+	Doubled bool
 }
 
 // MileageQuery asks what vehicles went.

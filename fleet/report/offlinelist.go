@@ -19,8 +19,8 @@ func (s *Service) offlines() *past[offline.Period] {
 	return &past[offline.Period]{keys: s.Store.OfflineKeys, byKey: s.Store.OfflineByKey, span: func(p *offline.Period) (from, to fleet.Millis) { return p.From, p.To }}
 }
 
-// OfflineList returns a page of times offline, newest first unless sorted, and how many there are: with a range those that are over and
-// began in it, without one those of devices that are offline now. It refuses as Check does.
+// OfflineList returns a page of times offline, newest first unless sorted, and how many there are: with a range all that have
+// any part in it, over or not, without one those of devices that are offline now. It refuses as Check does.
 func (s *Service) OfflineList(ctx context.Context, actor fleet.Actor, q Query, page fleet.Page) ([]OfflineRow, int, error) {
 	if err := q.Check(); err != nil {
 		return nil, 0, err

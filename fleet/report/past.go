@@ -45,8 +45,10 @@ type Filter struct {
 	Only        fleet.ID   // 0, or just this organisation of those
 	Devices     []fleet.ID // just these; nil for all
 	Type        string
-	From, To    fleet.Millis // that began From ≤ t < To
+	From, To    fleet.Millis // that began From ≤ t < To; times offline are found that have any part in it
+	Now         fleet.Millis // until when what is not over lasts
 	Least, Most int64
+	Doubled     bool // also rides of which another device of the vehicle tells better
 	Sort        fleet.Sort
 }
 
@@ -56,8 +58,9 @@ type Row[T any] struct {
 	motion.Kept[T]
 }
 
-// Past reads what is over, of all devices that a Filter covers. Keys come newest first, unless sorted; with a page of Size 0 all of them, else
-// those of the page, and how many there are, counted to MaxTotal at most.
+// Past reads what is over, and times offline that are not, of all devices that a Filter covers. Keys come newest first, unless sorted; with a page
+// of Size 0 all of them, else those of the page, and how many there are, counted to MaxTotal at most. A page beside a row goes by the key of that
+// row and reaches all of them, where they come by their start.
 type Past interface {
 	StopKeys(ctx context.Context, f *Filter, page fleet.Page) (keys []Key, total int, err error)
 	StopsByKey(ctx context.Context, keys []Key) ([]Row[motion.Stop], error)
@@ -79,7 +82,7 @@ func (s *Service) filter(actor fleet.Actor, q *Query) (f *Filter, none bool) {
 	if q.Scope.Empty() {
 		return nil, true
 	}
-	f = &Filter{Below: q.Scope.Below(), Only: q.Scope.Only(), Type: q.Type, From: q.From, To: q.To, Least: q.Least, Most: q.Most, Sort: q.Sort}
+	f = &Filter{Below: q.Scope.Below(), Only: q.Scope.Only(), Type: q.Type, From: q.From, To: q.To, Now: fleet.MillisOf(s.Clock.Now()), Least: q.Least, Most: q.Most, Doubled: q.IMEI != "", Sort: q.Sort}
 	if q.IMEI != "" || q.Plate != "" {
 		f.Devices = s.Board.SelectIDs(actor, q.selection())
 		none = len(f.Devices) == 0
@@ -141,7 +144,7 @@ func (p *past[T]) rows(ctx context.Context, s *Service, actor fleet.Actor, q *Qu
 		from, _ := p.span(&found[i].Row)
 		kept[Key{found[i].DeviceID, from}] = &found[i].Kept
 	}
-	views := s.viewsOf(actor, keys)
+	views, now := s.viewsOf(actor, keys), fleet.MillisOf(s.Clock.Now())
 	out := make([]Of[T], 0, len(keys))
 	for _, k := range keys {
 		row, view := kept[k], views[k.DeviceID]
@@ -149,6 +152,9 @@ func (p *past[T]) rows(ctx context.Context, s *Service, actor fleet.Actor, q *Qu
 			continue
 		}
 		from, to := p.span(&row.Row)
+		if to == 0 {
+			to = now
+		}
 		out = append(out, Of[T]{Device: *view, Row: *row, Seconds: seconds(from, to)})
 	}
 	return out, nil

@@ -26,8 +26,8 @@ type PacedWay struct {
 }
 
 // SpeedProfile returns for how long and how far vehicles went at which speeds, in the bands of motion, the slowest first; none where there is no
-// vehicle. A ride counts as far as it lies within the period, as if it went evenly, and where several devices of a vehicle tell of one time, the one by
-// which the vehicle is shown counts. What is not over is not among it. It refuses as MileageList does, and with report.tooManyToAdd.
+// vehicle. A ride counts as far as it lies within the period, as if it went evenly. Of rides that several devices of a vehicle tell of, those
+// count that its list of rides has. What is not over is not among it. It refuses as MileageList does, and with report.tooManyToAdd.
 func (s *Service) SpeedProfile(ctx context.Context, actor fleet.Actor, q MileageQuery) ([]SpeedBand, error) {
 	l, err := s.mileages(actor, q)
 	if err != nil || l.total() == 0 {
@@ -55,36 +55,18 @@ func (l *mileageList) pace(ctx context.Context, some []monitor.Fitted, sum *prof
 	days := l.calendar(l.Zone)
 	within := mileage.Span{From: days.Begins(l.Period.From), To: days.Begins(l.Period.To + 1)}
 	ways, err := l.Store.PacedWaysOf(ctx, ids, within.From-mileage.Longest, within.To)
-	of := map[fleet.ID][]PacedWay{}
-	for _, w := range ways {
-		of[w.DeviceID] = append(of[w.DeviceID], w)
-	}
-	for i := range some {
-		sum.add(&some[i], within, of)
-	}
+	sum.add(within, ways)
 	return err
 }
 
 // profile are seconds and metres of each band.
 type profile struct{ seconds, metres [motion.Bands]float64 }
 
-// add adds what a vehicle went within a span.
-func (p *profile) add(v *monitor.Fitted, within mileage.Span, of map[fleet.ID][]PacedWay) {
-	var told []mileage.Span
-	main := mainDevice(v)
-	for _, first := range []bool{true, false} {
-		for _, d := range v.Devices {
-			if (d.ID == main) != first {
-				continue
-			}
-			var now []mileage.Span
-			for i := range of[d.ID] {
-				w := &of[d.ID][i]
-				p.way(w, mileage.Uncovered(mileage.Span{From: max(w.From, within.From), To: min(w.To, within.To)}, told))
-				now = append(now, w.Span)
-			}
-			told = mileage.Joined(within, append(told, now...))
-		}
+// add adds what was gone within a span.
+func (p *profile) add(within mileage.Span, ways []PacedWay) {
+	for i := range ways {
+		w := &ways[i]
+		p.way(w, min(w.To, within.To)-max(w.From, within.From))
 	}
 }
 

@@ -58,6 +58,9 @@ func (l *mileageList) used(ctx context.Context, some []monitor.Fitted) (*used, e
 		return nil, err
 	}
 	for _, w := range ways {
+		if w.Doubled {
+			continue
+		}
 		out.rides[w.DeviceID] = append(out.rides[w.DeviceID], mileage.Span{From: w.Start, To: w.End})
 	}
 	const longest = 31 * 24 * 3600 * 1000 // a stop that began before is not looked for
@@ -68,7 +71,8 @@ func (l *mileageList) used(ctx context.Context, some []monitor.Fitted) (*used, e
 	return out, err
 }
 
-// of is how a vehicle spent a period: what any of its devices knows counts, and what is not over goes on until the device was last heard.
+// of is how a vehicle spent a period: the rides that its list of rides has, and the stops that any of its devices knows of; what is not over goes on
+// until the device was last heard.
 func (u *used) of(v *monitor.Fitted, p mileage.Period) mileage.Use {
 	var rides, stops []mileage.Span
 	for _, d := range v.Devices {

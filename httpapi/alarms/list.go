@@ -111,6 +111,7 @@ func degrees(r *AlarmRow, v float64) *float64 {
 
 type reportFilter struct {
 	edge.Listing
+	edge.Deep
 	edge.OrganScope
 	IMEI       string `query:"imei" json:"imei,omitempty" maxLength:"20" doc:"of one device"`
 	PlateNo    string `query:"plateNo" json:"plateNo,omitempty" maxLength:"64" doc:"of one vehicle"`
@@ -134,10 +135,13 @@ func (f *reportFilter) query(q edge.Asked[reportFilter]) alarm.Query {
 func (s *server) reportList() edge.Listed {
 	return &edge.List[reportFilter, alarm.Row, AlarmRow]{
 		Route: edge.Route{Path: "/report/getalarmreportlist", Cost: edge.CostSome, Code: permission.AlarmRecords, Tag: "report", Summary: "Report of alarms", CN: "报警记录",
-			Description: "A page of alarms, processed or not, newest first; those of settled vehicles among them. They are counted to 10,000 unless sorted; a file has all of them."},
+			Description: "A page of alarms, processed or not, newest first; those of settled vehicles among them. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted; a file has all of them."},
 		Page: func(q edge.Asked[reportFilter], page fleet.Page) ([]alarm.Row, int, error) {
 			return s.Alarms.List(q.Ctx, q.Filter.query(q), page)
 		},
+		Place: edge.Placed(func(q edge.Asked[reportFilter]) bool { return q.Sort.Field == "" }, func(r *alarm.Row) fleet.Cursor {
+			return fleet.Cursor{At: r.Start, ID: r.ID}
+		}),
 		Sorts: alarm.SortFields,
 		Show:  shown[reportFilter](s),
 		Sheet: edge.Sheet[reportFilter, alarm.Row, AlarmRow]{

@@ -9,12 +9,14 @@ import (
 	"waymark/fleet/command"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/permission"
+	"waymark/fleet/report"
 	"waymark/fleet/subscription"
 	"waymark/httpapi/edge"
 )
 
 type recordFilter struct {
 	edge.Listing
+	edge.Deep
 	edge.OrganScope
 	IMEI      string `query:"imei" json:"imei,omitempty" maxLength:"20" doc:"of one device, whole"`
 	PlateNo   string `query:"plateNo" json:"plateNo,omitempty" maxLength:"64" doc:"of one vehicle, whole"`
@@ -102,12 +104,12 @@ const codeList = "CMD_CODE"
 func (s *server) recordList() edge.Listed {
 	query := func(q edge.Asked[recordFilter]) (command.Query, error) {
 		chosen, err := q.Filter.chosen()
-		chosen.Sort = q.Sort
+		chosen.Sort, chosen.Most = q.Sort, report.MaxTotal
 		return command.Query{Scope: q.Scope, Chosen: chosen}, err
 	}
 	return &edge.List[recordFilter, command.Row, CommandRow]{
 		Route: edge.Route{Path: "/report/getcommandreportlist", Cost: edge.CostSome, Code: permission.CommandRecords, Also: permission.CommandSend, Tag: "command", Summary: "Commands that were issued", CN: "指令记录列表",
-			Description: "Newest first. The device, its plate and its organisation are as they were when the command was issued."},
+			Description: "Newest first. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted; a file has all of them. The device, its plate and its organisation are as they were when the command was issued."},
 		Page: func(q edge.Asked[recordFilter], page fleet.Page) ([]command.Row, int, error) {
 			ask, err := query(q)
 			if err != nil {
@@ -115,6 +117,9 @@ func (s *server) recordList() edge.Listed {
 			}
 			return s.Commands.List(q.Ctx, ask, page)
 		},
+		Place: edge.Placed(func(q edge.Asked[recordFilter]) bool { return q.Sort.Field == "" }, func(r *command.Row) fleet.Cursor {
+			return fleet.Cursor{At: r.CreatedAt, ID: r.ID}
+		}),
 		Sorts: command.SortFields,
 		Show: func(q edge.Asked[recordFilter], found []command.Row) ([]CommandRow, error) {
 			names, err := s.Dictionary.Names(q.Ctx, q.Lang, codeList)

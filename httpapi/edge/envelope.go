@@ -52,6 +52,9 @@ func (r *Refusal) GetStatus() int { return r.status }
 type Page[R any] struct {
 	Rows  []R `json:"rows" nullable:"false"`
 	Total int `json:"total" doc:"how many there are on all pages"`
+	// Where a list is counted to a number only, pages behind that are reached by these.
+	Next     string `json:"next,omitempty" doc:"of lists that take after: what the next page is asked for with; absent where there is none"`
+	Previous string `json:"previous,omitempty" doc:"of lists that take before: what the page before is asked for with; absent where there is none"`
 }
 
 // streamer is an answer that writes its own JSON, where the general encoder would be too slow and hold too much in memory.

@@ -18,6 +18,8 @@ type List[F, V, R any] struct {
 	Page   func(Asked[F], fleet.Page) ([]V, int, error)
 	Show   func(Asked[F], []V) ([]R, error)
 	Sorts  []string // fields of a row that its word can sort by
+	// Place names rows for pages beside them, of a list that embeds Deep; see Placed.
+	Place func(q Asked[F]) func(*V) fleet.Cursor
 	Sheet[F, V, R]
 }
 
@@ -105,12 +107,12 @@ func (l *List[F, V, R]) rows(s *Server, c *Call, in *F) (*Page[R], error) {
 	if err != nil {
 		return nil, err
 	}
-	found, total, err := l.Page(q, listingOf(in).Page())
+	found, out, err := l.found(q)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := l.Show(q, found)
-	return &Page[R]{Rows: rows, Total: total}, err
+	out.Rows, err = l.Show(q, found)
+	return out, err
 }
 
 // Calls implements Listed.

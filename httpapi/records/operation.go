@@ -14,6 +14,7 @@ import (
 
 type operationFilter struct {
 	edge.Listing
+	edge.Deep
 	asked.Vehicles
 	asked.Span
 	OperationType string `query:"operationType" json:"operationType,omitempty" maxLength:"40" doc:"key of the part of the product that it was done to, as in the list of the log; empty or -1: all"`
@@ -47,6 +48,9 @@ func (s *server) operationList() edge.Listed {
 			}
 			return s.Reports.OperationList(q.Ctx, q.Actor, ask, page)
 		},
+		Place: edge.Placed(func(q edge.Asked[operationFilter]) bool { return q.Sort.Field == "" }, func(o *report.Operation) fleet.Cursor {
+			return fleet.Cursor{At: o.Time, ID: o.ID}
+		}),
 		Sorts: report.OperationSorts,
 		Show: func(q edge.Asked[operationFilter], found []report.Operation) ([]operationRow, error) {
 			zone := q.Filter.Span.Zone(&q.Filter.Listing)

@@ -16,6 +16,7 @@ import (
 
 type offlineFilter struct {
 	edge.Listing
+	edge.Deep
 	asked.Vehicles
 	asked.Types
 	asked.Span
@@ -60,7 +61,7 @@ type OfflineRecord struct {
 func (s *server) offlineList() edge.Listed {
 	return &edge.List[offlineFilter, report.OfflineRow, OfflineRecord]{
 		Route: edge.Route{Path: "/report/getofflinereportlist", Cost: edge.CostSome, Code: permission.OfflineReport, Tag: "report", Summary: "Times offline", CN: "离线记录",
-			Description: "Without a range those of devices that are offline now; with one, of 366 days at most, those that are over and began in it. Newest first. Counted to 10,000 at most. The cause is decided when the device turns offline."},
+			Description: "Without a range those of devices that are offline now; with one, of 366 days at most, all that have any part in it, over or not. Newest first. Counted to 10,000 at most. The cause is decided when the device turns offline."},
 		Page: func(q edge.Asked[offlineFilter], page fleet.Page) ([]report.OfflineRow, int, error) {
 			ask, err := offlineQuery(q)
 			if err != nil {
@@ -68,6 +69,11 @@ func (s *server) offlineList() edge.Listed {
 			}
 			return s.Reports.OfflineList(q.Ctx, q.Actor, ask, page)
 		},
+		Place: edge.Placed(func(q edge.Asked[offlineFilter]) bool {
+			return (q.Sort.Field == "" || q.Sort.Field == "lastOnlineTime") && q.Filter.StartTime != ""
+		}, func(r *report.OfflineRow) fleet.Cursor {
+			return fleet.Cursor{At: r.Row.Row.From, ID: r.Device.Row.Device.ID}
+		}),
 		Sorts: report.OfflineSorts,
 		Show: func(q edge.Asked[offlineFilter], found []report.OfflineRow) ([]OfflineRecord, error) {
 			named, err := s.names(q.Call)

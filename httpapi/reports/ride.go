@@ -14,6 +14,7 @@ import (
 
 type rideFilter struct {
 	edge.Listing
+	edge.Deep
 	asked.Vehicles
 	asked.Types
 	asked.Span
@@ -22,21 +23,23 @@ type rideFilter struct {
 type rideRecord struct {
 	RideID string `json:"rideId" doc:"names it for good: the device and the moment at which it began"`
 	Who
-	StartTime     int64    `json:"startTime" doc:"epoch seconds"`
-	EndTime       int64    `json:"endTime" doc:"epoch seconds"`
-	RideTime      int64    `json:"rideTime" doc:"seconds"`
-	TotalTime     int64    `json:"totalTime" doc:"the same as rideTime"`
-	Mileage       int64    `json:"mileage" doc:"metres"`
-	TotalMileage  int64    `json:"totalMileage" doc:"the same as mileage"`
-	MileageKm     float64  `json:"mileageKm" doc:"the same in kilometres, to two decimals"`
-	MileageSource string   `json:"mileageSource" enum:"legs,odometer" doc:"what it is measured by: the ways from fix to fix, or the terminal's odometer"`
-	FromLon       *float64 `json:"fromLon" doc:"WGS-84 degrees"`
-	FromLat       *float64 `json:"fromLat"`
-	ToLon         *float64 `json:"toLon"`
-	ToLat         *float64 `json:"toLat"`
-	MaxSpeed      float64  `json:"maxSpeed" doc:"km/h"`
-	ClosedByGap   bool     `json:"closedByGap" doc:"it ended because nothing more was heard for long"`
-	Revised       bool     `json:"revised" doc:"something that came late changed it"`
+	StartTime         int64    `json:"startTime" doc:"epoch seconds"`
+	EndTime           int64    `json:"endTime" doc:"epoch seconds"`
+	RideTime          int64    `json:"rideTime" doc:"seconds"`
+	TotalTime         int64    `json:"totalTime" doc:"the same as rideTime"`
+	Mileage           int64    `json:"mileage" doc:"metres"`
+	TotalMileage      int64    `json:"totalMileage" doc:"the same as mileage"`
+	MileageKm         float64  `json:"mileageKm" doc:"the same in kilometres, to two decimals"`
+	MileageSource     string   `json:"mileageSource" enum:"legs,odometer" doc:"what it is measured by: the ways from fix to fix, or the terminal's odometer"`
+	MileageSourceName string   `json:"mileageSourceName" doc:"the same in words, with whether it is doubled"`
+	Doubled           bool     `json:"doubled" doc:"another device of the vehicle tells better of the same time, and its ride counts; such a ride is in the list where its device is asked for"`
+	FromLon           *float64 `json:"fromLon" doc:"WGS-84 degrees"`
+	FromLat           *float64 `json:"fromLat"`
+	ToLon             *float64 `json:"toLon"`
+	ToLat             *float64 `json:"toLat"`
+	MaxSpeed          float64  `json:"maxSpeed" doc:"km/h"`
+	ClosedByGap       bool     `json:"closedByGap" doc:"it ended because nothing more was heard for long"`
+	Revised           bool     `json:"revised" doc:"something that came late changed it"`
 }
 
 type ride = report.Of[motion.Ride]
@@ -47,7 +50,7 @@ var sourceNames = [...]string{motion.Legs: "legs", motion.Odometer: "odometer"}
 func (s *server) rideList() edge.Listed {
 	return &edge.List[rideFilter, ride, rideRecord]{
 		Route: edge.Route{Path: "/report/getridereportlist", Cost: edge.CostSome, Code: permission.RideReport, Tag: "report", Summary: "Rides", CN: "行程记录",
-			Description: "The rides that are over and began in a range of 366 days at most, without one in the last seven days, as they were kept when they closed. Newest first. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted."},
+			Description: "The rides that are over and began in a range of 366 days at most, without one in the last seven days, as they were kept when they closed. Of rides that several devices of a vehicle tell of at once, those of the device that tells best are listed; of a device that is asked for, all. Newest first. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted."},
 		Page: func(q edge.Asked[rideFilter], page fleet.Page) ([]ride, int, error) {
 			ask, err := rideQuery(q)
 			if err != nil {
@@ -55,6 +58,9 @@ func (s *server) rideList() edge.Listed {
 			}
 			return s.Reports.RideList(q.Ctx, q.Actor, ask, page)
 		},
+		Place: edge.Placed(func(q edge.Asked[rideFilter]) bool { return (q.Sort.Field == "" || q.Sort.Field == "startTime") }, func(r *ride) fleet.Cursor {
+			return fleet.Cursor{At: r.Row.Row.Start, ID: r.Device.Row.Device.ID}
+		}),
 		Sorts: report.RideSorts,
 		Show: func(q edge.Asked[rideFilter], found []ride) ([]rideRecord, error) {
 			named, err := s.names(q.Call)
@@ -89,6 +95,7 @@ func rideColumns() []edge.Column[rideRecord] {
 		edge.TimeColumn("endTime", func(r *rideRecord) int64 { return r.EndTime }),
 		edge.CountColumn("rideTime", func(r *rideRecord) *int64 { return &r.RideTime }),
 		edge.AmountColumn("mileageKm", 12, func(r *rideRecord) *float64 { return &r.MileageKm }),
+		edge.TextColumn("mileageSource", 30, func(r *rideRecord) string { return r.MileageSourceName }),
 		edge.AmountColumn("maxSpeed", 12, func(r *rideRecord) *float64 { return &r.MaxSpeed }),
 		edge.AmountColumn("fromLon", 12, func(r *rideRecord) *float64 { return r.FromLon }),
 		edge.AmountColumn("fromLat", 12, func(r *rideRecord) *float64 { return r.FromLat }),
@@ -109,6 +116,10 @@ func (n *names) rideRecord(r *ride) rideRecord {
 		RideID: keyOf(r.Device.Row.Device.ID, of.Start), Who: n.who(&r.Device), StartTime: of.Start.Unix(), EndTime: of.End.Unix(),
 		RideTime: r.Seconds, TotalTime: r.Seconds, Mileage: of.Metres, TotalMileage: of.Metres, MileageKm: math.Round(float64(of.Metres)/10) / 100, MileageSource: sourceNames[of.Source],
 		MaxSpeed: float64(of.TopSpeed) / 10, ClosedByGap: of.Gap, Revised: r.Row.Revised,
+	}
+	row.Doubled, row.MileageSourceName = of.Doubled, n.Texts.Text(n.lang, "ride.source."+row.MileageSource, nil)
+	if of.Doubled {
+		row.MileageSourceName = n.Texts.Text(n.lang, "ride.doubled", map[string]any{"source": row.MileageSourceName})
 	}
 	row.FromLon, row.FromLat = degrees(of.From)
 	row.ToLon, row.ToLat = degrees(of.To)

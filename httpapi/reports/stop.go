@@ -14,6 +14,7 @@ import (
 
 type stopFilter struct {
 	edge.Listing
+	edge.Deep
 	asked.Vehicles
 	asked.Types
 	asked.Span
@@ -48,6 +49,11 @@ func (s *server) stopList() edge.Listed {
 			}
 			return s.Reports.StopList(q.Ctx, q.Actor, ask, page)
 		},
+		Place: edge.Placed(func(q edge.Asked[stopFilter]) bool {
+			return (q.Sort.Field == "" || q.Sort.Field == "stopStartTime") && q.Filter.StartTime != ""
+		}, func(r *report.StopRow) fleet.Cursor {
+			return fleet.Cursor{At: r.Row.Row.Start, ID: r.Device.Row.Device.ID}
+		}),
 		Sorts: report.StopSorts,
 		Show:  s.stopRows,
 		Sheet: edge.Sheet[stopFilter, report.StopRow, StopRecord]{

@@ -16,11 +16,12 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/organ"
 	"waymark/fleet/report"
+	"waymark/fleet/vehicle"
 )
 
 // BenchmarkPast asks the reports of what was, first and deep pages, for who sees all, half and a thousandth of the devices. It is full, with
 // 20 million rides, 30 million stops, 5 million alarms, 2 million periods offline and 10 million entries of the audit of 100,000 devices over 100
-// days, where WAYMARK_BENCH_PAST is 1, and a hundredth of that otherwise: as many of each device of 1,000; WAYMARK_BENCH_DIR is where the database goes.
+// days, where WAYMARK_BENCH_PAST is 1, a part where it is one, such as 0.1, and a hundredth otherwise: as many of each of fewer devices; WAYMARK_BENCH_DIR is where the database goes.
 // WAYMARK_BENCH_FILL is the one table that is filled, e.g. alarms, where not all are needed.
 func BenchmarkPast(b *testing.B) {
 	b.Run("sqlite", func(b *testing.B) {
@@ -38,8 +39,9 @@ func BenchmarkPast(b *testing.B) {
 }
 
 const (
+	pastDay  = 86_400_000
 	pastDays = 100
-	pastSpan = pastDays * 86_400_000
+	pastSpan = pastDays * pastDay
 )
 
 // pastFleet is who asks: paths of organisations.
@@ -47,8 +49,8 @@ type pastFleet struct{ all, half, few string }
 
 func fillPast(b *testing.B, db *DB) pastFleet {
 	devices := 1000
-	if os.Getenv("WAYMARK_BENCH_PAST") == "1" {
-		devices = 100_000
+	if part, err := strconv.ParseFloat(os.Getenv("WAYMARK_BENCH_PAST"), 64); err == nil {
+		devices = int(part * 100_000)
 	}
 	add := func(parent fleet.ID, name string) organ.Organ {
 		o, err := db.InsertOrgan(b.Context(), organ.Organ{ParentID: parent, Name: name, Status: 1, CreatedAt: 1})
@@ -68,7 +70,8 @@ func fillPast(b *testing.B, db *DB) pastFleet {
 		series, empty = `WITH n(i) AS (SELECT generate_series(0, {n} - 1)) `, `CAST('' AS BYTEA)`
 	}
 	filled := func(each int, statement string) string {
-		return strings.NewReplacer("{n}", n(each), "{d}", strconv.Itoa(devices), "{step}", strconv.Itoa(pastSpan/each), "{empty}", empty, "{half}", half.Path, "{few}", few.Path, "{top}", top.Path).Replace(series + statement)
+		return strings.NewReplacer("{n}", n(each), "{d}", strconv.Itoa(devices), "{step}", strconv.Itoa(pastSpan/each), "{empty}", empty, "{half}", half.Path, "{few}", few.Path, "{top}", top.Path,
+			"{fewID}", fmt.Sprint(few.ID), "{halfID}", fmt.Sprint(half.ID), "{topID}", fmt.Sprint(top.ID)).Replace(series + statement)
 	}
 	// Each device in turn does something, once in a step of time.
 	const who = `1 + i % {d}, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}`
@@ -83,11 +86,17 @@ func fillPast(b *testing.B, db *DB) pastFleet {
 			(i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}, 0, CASE i % 9 WHEN 0 THEN 0 ELSE 9 END, 9, 1, FALSE, TRUE, 1, 2, 3, 0, FALSE, FALSE, i % 10 <> 0, 0, '', '', '', '',
 			'{"rule":1,"opened":{"code":"alarmed.terminal"}}' FROM n`),
 		filled(20, `INSERT INTO offline_periods (device_id, started_at, turned_at, ended_at, cause, evidence, lat, lon)
-			SELECT `+who+`, 0, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + 3600000 + i % 90 * 600000, 'unknown', '{}', 1, 2 FROM n`),
+			SELECT `+who+`, 0, CASE WHEN i / {d} = 19 AND i % 5 = 0 THEN 0 WHEN i % 10 = 1 THEN (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + 200000000 ELSE (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + 3600000 + i % 90 * 600000 END, 'unknown', '{}', 1, 2 FROM n`),
 		filled(100, `INSERT INTO audit (id, at, account_id, device_id, organ_id, actor, address, organ_path, source, level, type, module, client, code, args, changes, prev, hash)
 			SELECT 1000000 + i, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * CAST({step} AS BIGINT) / {d}, 1 + i % 500, 0, 1, 'somebody', '10.0.0.1', CASE WHEN i % 1000 = 1 THEN '{few}' WHEN i % 2 = 0 THEN '{half}' ELSE '{top}' END,
-			'operation', 'info', CASE i % 4 WHEN 0 THEN 'insert' ELSE 'update' END, CASE i % 5 WHEN 0 THEN 'vehicle' ELSE 'device' END, 'web', 'audit.x', '{}', '{}', {empty}, {empty} FROM n`),
-	}, []string{"rides", "stops", "alarms", "offline_periods", "audit"}
+			'operation', 'info', CASE i % 4 WHEN 0 THEN 'insert' ELSE 'update' END, CASE i % 5 WHEN 0 THEN 'vehicle' ELSE 'device' END, '86' || substr(CAST(10000000000000 + i % {d} AS TEXT), 2), 'audit.x', '[]', '[]', {empty}, {empty} FROM n`),
+		filled(10, `INSERT INTO commands (device_id, organ_id, batch_id, imei, device_name, plate, device_type, model, protocol, search, account_id, issuer, client_key, code, asked, sending, status, reason,
+			attempts, delivered, content, answer, evidence, asking, created_at, sent_at, answered_at, ended_at, expire_at, due_at)
+			SELECT 1 + i % {d}, CASE WHEN i % 1000 = 1 THEN {fewID} WHEN i % 2 = 0 THEN {halfID} ELSE {topID} END, 0, '86' || substr(CAST(10000000000000 + i % {d} AS TEXT), 2), 'name', 'A' || CAST(i % {d} AS TEXT), '', 'GT06N', 'gt06',
+			'86' || substr(CAST(10000000000000 + i % {d} AS TEXT), 2) || ' name a' || CAST(i % {d} AS TEXT) || ' somebody', 1 + i % 500, 'somebody', '', 'CC_56', '{}', '{}', CASE i % 4 WHEN 0 THEN 'failed' ELSE 'done' END, '',
+			1, TRUE, '', '', '', '', (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}, 1, 1, 1, 1, 0 FROM n`),
+		filled(100, `INSERT INTO mileage_days (device_id, day_no, metres, source, mark, revised) SELECT 1 + i % {d}, i / {d}, 1000 + i % 30011, i % 2, {empty}, FALSE FROM n`),
+	}, []string{"rides", "stops", "alarms", "offline_periods", "audit", "commands", "mileage_days"}
 	if only := slices.Index(tables, os.Getenv("WAYMARK_BENCH_FILL")); only >= 0 {
 		fills, tables = fills[only:only+1], tables[only:only+1]
 	}
@@ -125,6 +134,12 @@ func fillDevices(b *testing.B, db *DB, devices int, of [3]fleet.ID) {
 			at = of[2]
 		}
 		rows[i].Device = device.Device{OrganID: at, IMEI: fmt.Sprintf("86%013d", i), Details: device.Details{Type: device.Wired}}
+		if i%3 == 0 {
+			rows[i].Device.Type = device.Wireless
+		}
+		if i%10 < 2 {
+			rows[i].Vehicle = vehicle.Vehicle{OrganID: at, Plate: fmt.Sprint("A", i)}
+		}
 	}
 	if err := db.InsertMany(b.Context(), rows); err != nil {
 		b.Fatal(err)
@@ -135,8 +150,32 @@ func benchPast(b *testing.B, db *DB) {
 	began := time.Now()
 	who := fillPast(b, db)
 	b.Logf("filled in %s", time.Since(began).Round(time.Second))
-	const day = 86_400_000
-	asks := map[string]func(ctx context.Context, f *report.Filter, page fleet.Page) error{
+	asks := pastAsks(db)
+	for _, name := range []string{"rides", "stops", "offline", "alarms", "operations", "alarm days"} {
+		for _, of := range []struct{ name, path string }{{"all", who.all}, {"half", who.half}, {"few", who.few}} {
+			for _, days := range []fleet.Millis{1, 31, pastDays} {
+				for _, number := range []int{1, 400} {
+					if name == "alarm days" && number > 1 {
+						continue
+					}
+					b.Run(fmt.Sprintf("%s/%s/%ddays/page%d", name, of.name, days, number), func(b *testing.B) {
+						f := report.Filter{Below: of.path, From: pastSpan - days*pastDay, To: pastSpan, Now: pastSpan}
+						for b.Loop() {
+							if err := asks[name](b.Context(), &f, fleet.Page{Number: number, Size: 20}); err != nil {
+								b.Fatal(err)
+							}
+						}
+					})
+				}
+			}
+		}
+	}
+	benchPastFilters(b, db, who)
+}
+
+// pastAsks are the lists of reports, by the names of their cases.
+func pastAsks(db *DB) map[string]func(ctx context.Context, f *report.Filter, page fleet.Page) error {
+	return map[string]func(ctx context.Context, f *report.Filter, page fleet.Page) error{
 		"rides": func(ctx context.Context, f *report.Filter, page fleet.Page) error {
 			keys, _, err := db.RideKeys(ctx, f, page)
 			if err == nil {
@@ -167,27 +206,8 @@ func benchPast(b *testing.B, db *DB) {
 			return err
 		},
 		"alarm days": func(ctx context.Context, f *report.Filter, _ fleet.Page) error {
-			days := []report.EvenDays{{Begins: f.From, Length: 24 * time.Hour, Days: int((f.To - f.From) / day)}}
+			days := []report.EvenDays{{Begins: f.From, Length: 24 * time.Hour, Days: int((f.To - f.From) / pastDay)}}
 			return db.AlarmsPerDay(ctx, f, days, func(string, int32, int) {})
 		},
-	}
-	for _, name := range []string{"rides", "stops", "offline", "alarms", "operations", "alarm days"} {
-		for _, of := range []struct{ name, path string }{{"all", who.all}, {"half", who.half}, {"few", who.few}} {
-			for _, days := range []fleet.Millis{1, 31, pastDays} {
-				for _, number := range []int{1, 400} {
-					if name == "alarm days" && number > 1 {
-						continue
-					}
-					b.Run(fmt.Sprintf("%s/%s/%ddays/page%d", name, of.name, days, number), func(b *testing.B) {
-						f := report.Filter{Below: of.path, From: pastSpan - days*day, To: pastSpan}
-						for b.Loop() {
-							if err := asks[name](b.Context(), &f, fleet.Page{Number: number, Size: 20}); err != nil {
-								b.Fatal(err)
-							}
-						}
-					})
-				}
-			}
-		}
 	}
 }

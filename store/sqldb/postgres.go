@@ -2,10 +2,10 @@ package sqldb
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
 
 	"waymark/fleet"
 	"waymark/store/sqldb/engine"
@@ -16,6 +16,10 @@ import (
 // connections is how many a process holds at most; more queries wait for their turn.
 const connections = 16
 
+// planning is how PostgreSQL reckons for the connections of a process, unless the URL says otherwise. A page of a list is a few thousand rows in the order of
+// an index, each with a look at its device: with disks that turn in mind it is sooner reckoned to be read and sorted whole, and compiled for that.
+var planning = map[string]string{"random_page_cost": "1.1", "jit": "off"}
+
 // OpenPostgres opens a database by its URL (postgres://user:password@host/name) and makes what is missing. Many
 // processes may have it open at once. Close it after use.
 func OpenPostgres(ctx context.Context, url string, clock fleet.Clock) (*DB, error) {
@@ -23,10 +27,16 @@ func OpenPostgres(ctx context.Context, url string, clock fleet.Clock) (*DB, erro
 }
 
 func newPostgres(ctx context.Context, url string, clock fleet.Clock, prepare engine.Preparing) (*DB, error) {
-	pool, err := sql.Open("pgx", url)
+	config, err := pgx.ParseConfig(url)
 	if err != nil {
 		return nil, fmt.Errorf("sqldb: %w", err)
 	}
+	for name, value := range planning {
+		if _, said := config.RuntimeParams[name]; !said {
+			config.RuntimeParams[name] = value
+		}
+	}
+	pool := stdlib.OpenDB(*config)
 	pool.SetMaxOpenConns(connections)
 	pool.SetMaxIdleConns(connections)
 	main := &engine.DB{Dialect: engine.Postgres, Read: pool, Write: pool}

@@ -70,6 +70,20 @@ func testAudit(t *testing.T, s store.Engine) {
 		if total != c.want || len(rows) != c.want {
 			t.Errorf("%s: %d rows, total %d, want %d", name, len(rows), total, c.want)
 		}
+		for i := range rows { // pages beside an entry go on from there
+			for _, before := range []bool{false, true} {
+				c.q.Page = fleet.Page{Number: 7, Size: 2, Beside: fleet.Cursor{At: rows[i].Time, ID: rows[i].ID, Before: before}}
+				want := rows[i+1 : min(i+3, len(rows))]
+				if before {
+					want = rows[max(0, i-2):i]
+				}
+				beside, total, err := s.AuditPage(ctx, c.q)
+				check(t, err)
+				if len(c.q.Words) == 0 && (total != c.want || !slices.EqualFunc(beside, want, func(a, b audit.Entry) bool { return a.ID == b.ID })) {
+					t.Errorf("%s, beside %d (before: %v): %d rows, want %d", name, i, before, len(beside), len(want))
+				}
+			}
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"waymark/fleet"
@@ -139,12 +140,16 @@ func (db *DB) chosen(ctx context.Context, f *alarm.Filter) (*engine.Choice, erro
 	if f.Open != nil {
 		c.And(map[bool]string{true: `a.ended_at = 0`, false: `a.ended_at <> 0`}[*f.Open])
 	}
+	mark, err := db.narrowed(ctx, c, f)
+	if err != nil {
+		return nil, err
+	}
 	if f.From != 0 {
-		c.And(`a.id >= ?`, int64(alarm.FirstID(f.From)))
+		c.And(mark+`a.id >= ?`, int64(alarm.FirstID(f.From)))
 		c.And(`+a.started_at >= ?`, int64(f.From)) // rows come in the order of IDs, which rise with the start
 	}
 	if f.To != 0 {
-		c.And(`a.id < ?`, int64(alarm.FirstID(f.To+1000))) // those of the last second, too
+		c.And(mark+`a.id < ?`, int64(alarm.FirstID(f.To+1000))) // those of the last second, too
 		c.And(`+a.started_at < ?`, int64(f.To))
 	}
 	c.Is(`d.imei`, f.IMEI)
@@ -152,9 +157,32 @@ func (db *DB) chosen(ctx context.Context, f *alarm.Filter) (*engine.Choice, erro
 	if !f.Settled {
 		c.And(`(v.settled IS NULL OR NOT v.settled)`)
 	}
-	err := c.Within(ctx, db.DB, `d.organ_id`, f.OrganID, f.Below)
+	err = c.Within(ctx, db.DB, `d.organ_id`, f.OrganID, f.Below)
 	c.Contains(f.Search, `d.imei`, `lower(d.name)`, `v.search`)
 	return c, err
+}
+
+// fewDevices is up to how many devices all their alarms are better looked at than those of everybody, newest first.
+const fewDevices = 1000
+
+// narrowed has a choice look at the alarms of a plate, or of the devices of a small part of the tree, and at no others. The mark goes before what alarms are
+// not to be looked up by then. Databases cannot know and guess wrong.
+func (db *DB) narrowed(ctx context.Context, c *engine.Choice, f *alarm.Filter) (mark string, err error) {
+	if f.Plate != "" {
+		const vehicles = `(SELECT id FROM vehicles WHERE plate = ?)`
+		c.And(`(a.device_id IN (SELECT id FROM devices WHERE vehicle_id IN `+vehicles+`) OR a.vehicle_id <> 0 AND a.vehicle_id IN `+vehicles+`)`, engine.Text(f.Plate), engine.Text(f.Plate))
+		return `+`, nil
+	}
+	var w engine.Where
+	if err := w.Within(ctx, db.DB, `d.organ_id`, f.OrganID, f.Below); err != nil || f.IMEI != "" || w.Clause(false) == "" {
+		return ``, err
+	}
+	ids, err := db.IDs(ctx, `SELECT d.id FROM devices d`+w.Clause(false)+` LIMIT `+strconv.Itoa(fewDevices+1), w.Args...)
+	if err != nil || len(ids) > fewDevices {
+		return ``, err
+	}
+	c.And(`a.device_id IN (` + engine.IDList(ids) + `)`)
+	return `+`, nil
 }
 
 // Alarms implements alarm.Store.
@@ -162,6 +190,21 @@ func (db *DB) Alarms(ctx context.Context, f alarm.Filter, page fleet.Page) ([]al
 	c, err := db.chosen(ctx, &f)
 	if err != nil {
 		return nil, 0, err
+	}
+	if f.Sort.Field == "" && page.Beside != (fleet.Cursor{}) { // rows are looked up from there on, and not from the end of the range
+		total, err := c.Count(ctx)
+		if err != nil {
+			return nil, 0, err
+		}
+		second := fleet.Millis(page.Beside.ID / alarm.FirstID(1000) * 1000)
+		if !page.Beside.Before {
+			second += 999
+		}
+		f.From, f.To = fleet.Cursor{At: second, Before: page.Beside.Before}.Narrow(f.From, f.To)
+		if c, err = db.chosen(ctx, &f); err != nil {
+			return nil, 0, err
+		}
+		c.Known = &total
 	}
 	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]alarm.Row, error) { return db.rows(ctx, db.Read, ids) }, rowID)
 }

@@ -72,6 +72,7 @@ func (db *DB) removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, o o
 	parent := o.ParentID
 	const theirRoles = ` role_id IN (SELECT id FROM roles WHERE` + theirs + `)`
 	for _, query := range [...]string{
+		`UPDATE rides SET doubled = FALSE WHERE doubled AND device_id IN (SELECT id FROM devices WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `))`,
 		`UPDATE devices SET vehicle_id = NULL WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
 		`DELETE FROM usual_places WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
 		`DELETE FROM vehicle_odometers WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,

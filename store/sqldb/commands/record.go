@@ -24,7 +24,7 @@ var listed = engine.Listing{From: `commands c`, ID: `c.id`, Sorts: map[string]en
 }}
 
 func (db *DB) choice(ctx context.Context, f command.Chosen) (*engine.Choice, error) {
-	c := &engine.Choice{DB: db.DB, List: &listed, Sort: f.Sort}
+	c := &engine.Choice{DB: db.DB, List: &listed, Sort: f.Sort, Most: f.Most}
 	err := c.Within(ctx, db.DB, `c.organ_id`, f.OrganID, f.Below)
 	if f.BatchID != 0 {
 		c.And(`c.batch_id = ?`, int64(f.BatchID))

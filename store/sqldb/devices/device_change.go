@@ -8,6 +8,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/fleet/vehicle"
+	"waymark/store/sqldb/doubles"
 	"waymark/store/sqldb/engine"
 	"waymark/store/sqldb/sums"
 )
@@ -50,6 +51,18 @@ func (db *DB) ChangeDevice(ctx context.Context, id fleet.ID, change func(*device
 	return touched, err
 }
 
+// leaving returns of which devices rides are to be judged anew where a device leaves its vehicle, or comes to one, and keeps others from that.
+func (db *DB) leaving(ctx context.Context, tx *sql.Tx, id fleet.ID, leaves bool) ([]fleet.ID, error) {
+	if !leaves {
+		return nil, nil
+	}
+	mates, err := doubles.Mates(ctx, tx, []fleet.ID{id})
+	if err != nil {
+		return nil, err
+	}
+	return append(mates, id), db.Dialect.Turn(ctx, tx, engine.RidesTurn)
+}
+
 // edit has change make a device anew, writes what came of it, and returns the device and those that share its vehicle.
 func (db *DB) edit(ctx context.Context, tx *sql.Tx, d *device.Device, change func(*device.Edit) error) ([]fleet.ID, error) {
 	for _, lock := range []string{ // others wait; the vehicle goes first wherever both are locked
@@ -84,6 +97,10 @@ func (db *DB) edit(ctx context.Context, tx *sql.Tx, d *device.Device, change fun
 		return nil, err
 	}
 	e.Device.ID, e.Device.VehicleID = d.ID, e.Vehicle.ID
+	refitted, err := db.leaving(ctx, tx, d.ID, e.Vehicle.ID != details[0].Vehicle.ID)
+	if err != nil {
+		return nil, err
+	}
 	if e.Device.OrganID != details[0].Device.OrganID {
 		if err := sums.Leave(ctx, tx, db.DB, []fleet.ID{d.ID}); err != nil {
 			return nil, err
@@ -94,6 +111,9 @@ func (db *DB) edit(ctx context.Context, tx *sql.Tx, d *device.Device, change fun
 		return nil, err
 	}
 	*d = e.Device
+	if err := doubles.Refit(ctx, tx, db.Dialect, refitted); err != nil {
+		return nil, err
+	}
 	if e.Device.OrganID != details[0].Device.OrganID {
 		if err := db.leaveOrders(ctx, tx, []fleet.ID{d.ID}); err != nil {
 			return nil, err

@@ -6,6 +6,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/store/sqldb/doubles"
 	"waymark/store/sqldb/engine"
 	"waymark/store/sqldb/sums"
 )
@@ -36,6 +37,15 @@ func (db *DB) DeleteDevices(ctx context.Context, ids []fleet.ID, at fleet.Millis
 		if err := note.Exec(ctx, tx, len(chosen)); err != nil {
 			return err
 		}
+		mates, err := doubles.Mates(ctx, tx, chosen)
+		if err != nil {
+			return err
+		}
+		if len(mates) > 0 {
+			if err := db.Turn(ctx, tx, engine.RidesTurn); err != nil {
+				return err
+			}
+		}
 		if err := sums.Forget(ctx, tx, db.DB, chosen); err != nil {
 			return err
 		}
@@ -50,6 +60,9 @@ func (db *DB) DeleteDevices(ctx context.Context, ids []fleet.ID, at fleet.Millis
 			if err := db.ForIDs(ctx, tx, statement, chosen); err != nil {
 				return err
 			}
+		}
+		if err := doubles.Refit(ctx, tx, db.Dialect, mates); err != nil {
+			return err
 		}
 		for _, id := range chosen {
 			if v := byID[id].Vehicle.ID; v != 0 {

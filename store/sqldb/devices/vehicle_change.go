@@ -7,6 +7,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/vehicle"
+	"waymark/store/sqldb/doubles"
 	"waymark/store/sqldb/engine"
 	"waymark/store/sqldb/sums"
 )
@@ -122,7 +123,7 @@ func (db *DB) DeleteVehicles(ctx context.Context, ids []fleet.ID, check func([]v
 				return err
 			}
 		}
-		return nil
+		return doubles.Refit(ctx, tx, db.Dialect, devices)
 	})
 	return devices, err
 }

@@ -20,6 +20,8 @@ type Dialect struct {
 	lock string
 	// ForUpdate ends a query whose rows nobody else may change or refer to until the transaction ends.
 	ForUpdate string
+	// AsWritten says that tables are joined as they stand, and that what is not to be looked up by is marked; else marks only hide what is known of a column.
+	AsWritten bool
 	// HasTable asks whether there is a table of the name $1.
 	HasTable string
 	// Rows is how many rows go into one statement: few where a statement costs little, many where each is a
@@ -47,8 +49,9 @@ var SQLite = Dialect{
 		"IDENTITY_KEY", "INTEGER PRIMARY KEY AUTOINCREMENT",
 		" BYTEWISE", "",
 		" BY_MONTH", ""),
-	HasTable: `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1)`,
-	Rows:     50,
+	AsWritten: true,
+	HasTable:  `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1)`,
+	Rows:      50,
 	Violation: func(err error) Violation {
 		var e *sqlite.Error
 		if !errors.As(err, &e) {
@@ -107,6 +110,7 @@ const (
 	ClaimsTurn                          // claiming numbers: two devices that claim the same in another order would wait for each other
 	SharesTurn                          // making links: how many there are is counted first
 	NoticesTurn                         // gathering and claiming notices: two who do would tell the same twice
+	RidesTurn                           // marking rides of vehicles with several devices: two of one would not see each other's
 	SumsTurn                            // changing the sums of alarms: two who add to the same would lose one
 )
 

@@ -96,7 +96,7 @@ type Choice struct {
 	Sort fleet.Sort
 	// Known is how many rows are chosen, where that is known; nil has them counted.
 	Known *int
-	// Most is how many rows are counted, and can be paged through, at most, as long as they come in the list's own order; 0 for all.
+	// Most is how many rows are counted, and can be paged through by number, at most, and how many of the newest are sorted by anything else; 0 for all.
 	Most int
 }
 
@@ -106,26 +106,30 @@ func (c *Choice) count(ctx context.Context) (total int, err error) {
 		return *c.Known, nil
 	}
 	counted := `SELECT count(*) FROM ` + c.List.From + c.Clause(false)
-	if c.capped() {
+	if c.Most > 0 {
 		counted = `SELECT count(*) FROM (SELECT 1 FROM ` + c.List.From + c.Clause(false) + ` LIMIT ` + strconv.Itoa(c.Most) + `) AS found`
 	}
 	err = c.DB.Read.QueryRowContext(ctx, counted, c.Args...).Scan(&total)
 	return total, c.DB.Wrap(err)
 }
 
-// capped tells whether rows are counted to a number only.
-func (c *Choice) capped() bool { return c.Most > 0 && c.Sort.Field == "" }
+// Count returns how many rows are chosen, counted to Most.
+func (c *Choice) Count(ctx context.Context) (int, error) { return c.count(ctx) }
+
+// many tells whether rows are better looked for in the order of an index than all found and then sorted.
+func (c *Choice) many(total int) bool { return total > few || c.Most > 0 && total >= c.Most }
 
 // query asks for the IDs of a page of total rows. The later half is counted from the other end: then they come backwards.
 func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool, err error) {
 	l := c.List
 	keys, join, err := l.Order(c.Sort)
 	offset, size := page.Offset(), min(page.Size, total-page.Offset())
-	if backwards = offset > total/2 && !(c.capped() && total >= c.Most); backwards {
+	newest := c.Most > 0 && c.Sort.Field != ""
+	if backwards = offset > total/2 && !(c.Most > 0 && total >= c.Most); backwards {
 		offset = total - offset - size
 	}
 	end := fmt.Sprintf(` LIMIT %d OFFSET %d`, size, offset)
-	if total > few || c.capped() && total >= c.Most {
+	if c.many(total) && !newest {
 		return `SELECT ` + l.ID + ` FROM ` + l.From + join + c.Clause(c.Sort.Field != "") + OrderBy(keys, backwards) + end, backwards, err
 	}
 	found := `SELECT ` + l.ID + ` AS id`
@@ -133,16 +137,47 @@ func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool
 		found += fmt.Sprintf(`, %s AS k%d`, keys[i].by, i)
 		keys[i].by = fmt.Sprintf(`k%d`, i)
 	}
-	found += ` FROM ` + l.From + join + c.Clause(false) + fmt.Sprintf(` LIMIT %d`, few) // with a limit it is not taken apart
+	found += ` FROM ` + l.From + join + c.Clause(false)
+	if newest {
+		found += ` ORDER BY ` + l.ID + ` DESC` + fmt.Sprintf(` LIMIT %d`, c.Most)
+	} else {
+		found += fmt.Sprintf(` LIMIT %d`, few) // with a limit it is not taken apart
+	}
 	return `SELECT id FROM (` + found + `) AS found` + OrderBy(keys, backwards) + end, backwards, err
+}
+
+// beside returns the IDs of a page on a side of a row, of total rows in the list's own order: however far from the first that is, only these are
+// looked at.
+func (c *Choice) beside(ctx context.Context, total int, page fleet.Page) ([]fleet.ID, error) {
+	l, than, order := c.List, `<`, ` DESC`
+	if page.Beside.Before {
+		than, order = `>`, ``
+	}
+	found := `(SELECT ` + l.ID + ` AS id FROM ` + l.From + c.Clause(false) + fmt.Sprintf(` LIMIT %d) AS found`, few)
+	c.Args = append(c.Args, int64(page.Beside.ID))
+	query := fmt.Sprintf(`SELECT id FROM %s WHERE id %s $%d ORDER BY id%s LIMIT %d`, found, than, len(c.Args), order, page.Size)
+	if c.many(total) {
+		c.Args = c.Args[:len(c.Args)-1]
+		c.First(l.ID+` `+than+` ?`, int64(page.Beside.ID))
+		query = fmt.Sprintf(`SELECT %s FROM %s%s ORDER BY %s%s LIMIT %d`, l.ID, l.From, c.Clause(false), l.ID, order, page.Size)
+	}
+	ids, err := IDsOf(ctx, c.DB.Read, c.DB.Dialect.Words.Replace(query), c.Args...)
+	if page.Beside.Before {
+		slices.Reverse(ids)
+	}
+	return ids, c.DB.Wrap(err)
 }
 
 // page returns the IDs of a page, in order, and how many rows there are.
 func (c *Choice) page(ctx context.Context, page fleet.Page) (ids []fleet.ID, total int, err error) {
-	if column := c.List.Sorts[c.Sort.Field].organ; column != "" {
+	if column := c.List.Sorts[c.Sort.Field].organ; column != "" && c.Most == 0 {
 		return c.pageByOrgan(ctx, column, page)
 	}
 	total, err = c.count(ctx)
+	if err == nil && total > 0 && page.Beside != (fleet.Cursor{}) && c.Sort.Field == "" {
+		ids, err = c.beside(ctx, total, page)
+		return ids, total, err
+	}
 	if err != nil || page.Offset() >= total {
 		return nil, total, err
 	}

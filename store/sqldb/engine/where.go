@@ -34,6 +34,16 @@ func (w *Where) And(condition string, values ...any) {
 	}
 }
 
+// First is And for a condition that goes before the others: of several ends of one range SQLite looks rows up by the first.
+func (w *Where) First(condition string, values ...any) {
+	rest, had := strings.CutPrefix(w.text.String(), ` WHERE `)
+	w.text.Reset()
+	w.And(condition, values...)
+	if had {
+		w.text.WriteString(` AND ` + rest)
+	}
+}
+
 // Is adds that a column has a value, unless that is the empty one, which chooses all.
 func (w *Where) Is(column, value string) {
 	if value != "" {

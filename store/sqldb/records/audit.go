@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"waymark/fleet"
@@ -46,7 +47,7 @@ func (db *DB) AuditPage(ctx context.Context, q audit.Query) ([]audit.Entry, int,
 	if len(q.Words) > 0 {
 		return db.searchAudit(ctx, &q)
 	}
-	small, err := db.fewAudited(ctx, q.Below)
+	small, err := db.fewAudited(ctx, &q)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -55,16 +56,47 @@ func (db *DB) AuditPage(ctx context.Context, q audit.Query) ([]audit.Entry, int,
 	if err := db.Read.QueryRowContext(ctx, count, w.Args...).Scan(&total); err != nil {
 		return nil, 0, db.Wrap(err)
 	}
-	if total == 0 || q.Page.Offset() >= total {
+	beside := q.Page.Beside != fleet.Cursor{} && q.Sort.Field == ""
+	if total == 0 || q.Page.Offset() >= total && !beside {
 		return nil, total, nil
 	}
-	newest := fmt.Sprintf(` ORDER BY %s DESC, id DESC LIMIT `, auditColumn("at", small))
-	if q.Sort.Field == "" {
-		out, err := db.auditEntries(ctx, w.Clause(false)+newest+fmt.Sprintf(`%d OFFSET %d`, q.Page.Size, q.Page.Offset()), w.Args...)
-		return out, total, err
+	at := auditColumn("at", small)
+	newest := ` ORDER BY ` + at + ` DESC, id DESC LIMIT `
+	var out []audit.Entry
+	switch {
+	case beside:
+		near := q
+		near.From, near.To = q.Page.Beside.Narrow(q.From, q.To)
+		out, err = db.auditBeside(ctx, auditWhere(&near, small), at, q.Page)
+	case q.Sort.Field == "":
+		out, err = db.auditOf(ctx, w.Clause(false)+newest+fmt.Sprintf(`%d OFFSET %d`, min(q.Page.Size, total-q.Page.Offset()), q.Page.Offset()), w.Args)
+	default:
+		out, err = db.sortedAudit(ctx, &q, w.Clause(false)+newest+strconv.Itoa(audit.MaxTotal), w.Args...)
 	}
-	out, err := db.sortedAudit(ctx, &q, w.Clause(false)+newest+strconv.Itoa(audit.MaxTotal), w.Args...)
 	return out, total, err
+}
+
+// auditOf returns entries, found by their IDs alone first, which an index may have; which is what stands behind FROM audit.
+func (db *DB) auditOf(ctx context.Context, which string, args []any) ([]audit.Entry, error) {
+	ids, err := db.IDs(ctx, `SELECT id FROM audit`+which, args...)
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	return db.auditByID(ctx, ids)
+}
+
+// auditBeside returns a page of chosen entries on a side of one, newest first; the condition ends at its moment: however far from the first that is, only these are looked at.
+func (db *DB) auditBeside(ctx context.Context, w *engine.Where, at string, page fleet.Page) ([]audit.Entry, error) {
+	than, desc := `<`, ` DESC`
+	if page.Beside.Before {
+		than, desc = `>`, ``
+	}
+	w.And(`(`+at+` `+than+` ? OR id `+than+` ?)`, int64(page.Beside.At), int64(page.Beside.ID))
+	out, err := db.auditOf(ctx, w.Clause(false)+fmt.Sprintf(` ORDER BY %s%s, id%s LIMIT %d`, at, desc, desc, page.Size), w.Args)
+	if page.Beside.Before {
+		slices.Reverse(out)
+	}
+	return out, err
 }
 
 // audits is how the audit is sorted: those that are counted are.
@@ -122,16 +154,19 @@ func (db *DB) eachAudit(ctx context.Context, which string, args []any, yield fun
 	}))
 }
 
+// fewEntries is up to how many entries of a subtree are better all looked at, in an index that has what they are chosen and sorted by.
+const fewEntries = 50_000
+
 // fewAudited tells whether a subtree has so few entries that they are better all looked at than looked for among
-// those of everybody, newest first. Databases cannot know and guess wrong.
-func (db *DB) fewAudited(ctx context.Context, below string) (bool, error) {
-	if below == "" {
+// those of everybody, newest first. Databases cannot know and guess wrong. What was done to one device is found by that.
+func (db *DB) fewAudited(ctx context.Context, q *audit.Query) (bool, error) {
+	if q.Below == "" || q.Key != "" || q.Keys != nil {
 		return false, nil
 	}
 	n := 0
 	err := db.Read.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT 1 FROM audit WHERE organ_path >= $1 AND organ_path < $2 LIMIT `+
-		strconv.Itoa(audit.MaxTotal)+`) AS found`, below, engine.PathEnd(below)).Scan(&n)
-	return n < audit.MaxTotal, db.Wrap(err)
+		strconv.Itoa(fewEntries)+`) AS found`, q.Below, engine.PathEnd(q.Below)).Scan(&n)
+	return n < fewEntries, db.Wrap(err)
 }
 
 // auditColumn names a column so that its index is not used where the subtree's is to be.

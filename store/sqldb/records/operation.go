@@ -32,7 +32,7 @@ func operationsWhere(w *engine.Where, q *audit.Query) {
 
 // AuditIDs implements report.Operations.
 func (db *DB) AuditIDs(ctx context.Context, q audit.Query) ([]fleet.ID, error) {
-	small, err := db.fewAudited(ctx, q.Below)
+	small, err := db.fewAudited(ctx, &q)
 	if err != nil {
 		return nil, err
 	}

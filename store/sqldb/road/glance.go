@@ -20,7 +20,7 @@ func (db *DB) PacedWaysOf(ctx context.Context, ids []fleet.ID, from, to fleet.Mi
 			engine.Col("speeds", (*speeds)(&w.Speeds)),
 		}
 	}
-	return ofSome[report.PacedWay]{columns, rides.table, ` AND started_at >= $1 AND started_at < $2 ORDER BY device_id, started_at`}.read(ctx, db, ids, int64(from), int64(to))
+	return ofSome[report.PacedWay]{columns, rides.table, ` AND started_at >= $1 AND started_at < $2 AND NOT doubled ORDER BY device_id, started_at`}.read(ctx, db, ids, int64(from), int64(to))
 }
 
 // SumAlarms implements report.Alarms.

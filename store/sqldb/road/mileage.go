@@ -27,6 +27,7 @@ func (db *DB) WaysOf(ctx context.Context, ids []fleet.ID, from, to fleet.Millis)
 	columns := func(w *report.WayOf) []engine.Column {
 		return []engine.Column{
 			engine.Col("device_id", engine.ID(&w.DeviceID)), engine.Col("started_at", engine.Millis(&w.Start)), engine.Col("ended_at", engine.Millis(&w.End)), engine.Col("metres", &w.Metres),
+			engine.Col("doubled", &w.Doubled),
 		}
 	}
 	return ofSome[report.WayOf]{columns, rides.table, ` AND started_at >= $1 AND started_at < $2 ORDER BY device_id, started_at`}.read(ctx, db, ids, int64(from), int64(to))

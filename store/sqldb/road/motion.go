@@ -13,6 +13,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/motion"
 	"waymark/fleet/track"
+	"waymark/store/sqldb/doubles"
 	"waymark/store/sqldb/engine"
 	"waymark/store/sqldb/sums"
 )
@@ -61,7 +62,11 @@ var rides = kind[motion.Ride]{
 	table: "rides", start: "started_at",
 	of:      func(r *motion.Rows) []motion.Ride { return r.Rides },
 	startOf: func(r *motion.Ride) int64 { return int64(r.Start) },
-	same:    func(a, b *motion.Ride) bool { return *a == *b },
+	same: func(a, b *motion.Ride) bool {
+		c := *b
+		c.Doubled = a.Doubled // which is found out after
+		return *a == c
+	},
 	columns: func(r *motion.Ride) []engine.Column {
 		return []engine.Column{
 			engine.Col("started_at", (*int64)(&r.Start)), engine.Col("ended_at", (*int64)(&r.End)),
@@ -69,6 +74,7 @@ var rides = kind[motion.Ride]{
 			engine.Col("to_lat", engine.Small(&r.To.Lat)), engine.Col("to_lon", engine.Small(&r.To.Lon)),
 			engine.Col("metres", &r.Metres), engine.Col("source", engine.Small(&r.Source)),
 			engine.Col("top_speed", engine.Small(&r.TopSpeed)), engine.Col("ignition", &r.Ignition), engine.Col("gap", &r.Gap), engine.Col("speeds", (*speeds)(&r.Speeds)),
+			engine.Col("doubled", &r.Doubled),
 		}
 	},
 }
@@ -119,7 +125,16 @@ func (k kind[T]) put(ctx context.Context, db *DB, tx *sql.Tx, rows []row[T]) err
 // putClosed adds what closed.
 func (db *DB) putClosed(ctx context.Context, tx *sql.Tx, list []motion.Closed) error {
 	slices.SortStableFunc(list, func(a, b motion.Closed) int { return int(a.DeviceID - b.DeviceID) }) // see newest
-	return errors.Join(addAll(ctx, db, tx, stops, list), addAll(ctx, db, tx, rides, list), addAll(ctx, db, tx, days, list))
+	changed := map[fleet.ID]fleet.Millis{}
+	for i := range list {
+		for _, r := range list[i].Rides {
+			doubles.Note(changed, list[i].DeviceID, r.Start)
+		}
+	}
+	if err := errors.Join(addAll(ctx, db, tx, stops, list), addAll(ctx, db, tx, rides, list), addAll(ctx, db, tx, days, list)); err != nil {
+		return err
+	}
+	return doubles.Mark(ctx, tx, db.Dialect, changed)
 }
 
 func addAll[T any](ctx context.Context, db *DB, tx *sql.Tx, k kind[T], list []motion.Closed) error {
@@ -135,8 +150,10 @@ func addAll[T any](ctx context.Context, db *DB, tx *sql.Tx, k kind[T], list []mo
 // putJudged makes what is kept of devices what was judged again.
 func (db *DB) putJudged(ctx context.Context, tx *sql.Tx, list []motion.Judged) error {
 	slices.SortStableFunc(list, func(a, b motion.Judged) int { return int(a.DeviceID - b.DeviceID) })
+	changed := map[fleet.ID]fleet.Millis{}
 	for i := range list {
 		j := &list[i]
+		doubles.Note(changed, j.DeviceID, j.Rides)
 		id := int64(j.DeviceID)
 		if err := stops.replace(ctx, db, tx, begin{id, int64(j.Stops)}, &j.Rows); err != nil {
 			return err
@@ -148,7 +165,7 @@ func (db *DB) putJudged(ctx context.Context, tx *sql.Tx, list []motion.Judged) e
 			return err
 		}
 	}
-	return nil
+	return doubles.Mark(ctx, tx, db.Dialect, changed)
 }
 
 // begin is where the rows of a device begin.
@@ -260,6 +277,9 @@ func (db *DB) dropMotion(ctx context.Context, tx *sql.Tx, device fleet.ID) error
 		if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE device_id = $1`, int64(device)); err != nil {
 			return err
 		}
+	}
+	if err := doubles.Mark(ctx, tx, db.Dialect, map[fleet.ID]fleet.Millis{device: 0}); err != nil {
+		return err
 	}
 	return sums.DeleteOf(ctx, tx, db.Dialect, ``, []fleet.ID{device})
 }

@@ -73,7 +73,7 @@ func Glance(t *testing.T, s store.Engine) {
 	}
 }
 
-// counted demands that alarms are counted, and paged through, as far as is asked for, newest first; sorted they all are.
+// counted demands that alarms are counted, and paged through, as far as is asked for, newest first; the newest so many are sorted.
 func counted(t *testing.T, s store.Engine, below string, newest fleet.ID) {
 	t.Helper()
 	for _, c := range []struct{ most, page, total, rows int }{{4, 1, 4, 3}, {4, 2, 4, 1}, {4, 3, 4, 0}, {100, 3, 9, 3}, {100, 4, 9, 0}, {0, 3, 9, 3}, {9, 3, 9, 3}} {
@@ -88,9 +88,26 @@ func counted(t *testing.T, s store.Engine, below string, newest fleet.ID) {
 			}
 		}
 	}
-	_, total, err := s.Alarms(t.Context(), alarm.Filter{Below: below, Most: 4, Sort: fleet.Sort{Field: "alarmTime"}}, fleet.Page{Number: 1, Size: 3})
+	all, _, err := s.Alarms(t.Context(), alarm.Filter{Below: below}, fleet.Page{Number: 1, Size: 9})
 	check(t, err)
-	equal(t, total, 9)
+	for field, byOrgan := range map[string]bool{"alarmTime": false, "organName": true} {
+		sorted, total, err := s.Alarms(t.Context(), alarm.Filter{Below: below, Most: 4, Sort: fleet.Sort{Field: field}}, fleet.Page{Number: 1, Size: 3})
+		check(t, err)
+		if total != 4 || len(sorted) != 3 || !byOrgan && sorted[0].ID != all[3].ID {
+			t.Errorf("by %s: %d of %d", field, len(sorted), total)
+		}
+	}
+	for _, most := range []int{4, 0} { // the pages beside a row go on behind what is counted
+		at := fleet.Cursor{ID: all[4].ID}
+		after, _, err := s.Alarms(t.Context(), alarm.Filter{Below: below, Most: most}, fleet.Page{Number: 1, Size: 3, Beside: at})
+		check(t, err)
+		at.Before = true
+		before, _, err := s.Alarms(t.Context(), alarm.Filter{Below: below, Most: most}, fleet.Page{Number: 1, Size: 3, Beside: at})
+		check(t, err)
+		if len(after) != 3 || len(before) != 3 || after[0].ID != all[5].ID || before[0].ID != all[1].ID || before[2].ID != all[3].ID {
+			t.Errorf("counted to %d: beside the fifth: %d and %d", most, len(after), len(before))
+		}
+	}
 }
 
 // pacedWays keeps rides of devices and reads how they were gone.

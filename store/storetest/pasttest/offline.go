@@ -7,6 +7,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/offline"
+	"waymark/fleet/organ"
 	"waymark/fleet/report"
 	"waymark/store"
 )
@@ -68,11 +69,77 @@ func Offline(t *testing.T, s store.Engine) {
 	check(t, err)
 	equal(t, total, 1)
 	check(t, s.OpenOffline(ctx, []offline.Opened{opened(wired, 1000+100*minute)}))
+	_, total, err = s.OfflineKeys(ctx, &report.Filter{Below: o.Path, From: 1000 + 100*minute + 1, To: 1000 + 101*minute, Now: 1000 + 200*minute}, fleet.Page{Number: 1, Size: 10})
+	check(t, err)
+	equal(t, total, 2) // the open one, and the hourly one
 	check(t, s.DeleteMotionBefore(ctx, []fleet.ID{wired, hourly}, 1000+90*minute, 0))
 	_, total, err = s.OfflineKeys(ctx, &report.Filter{Below: o.Path}, fleet.Page{Number: 1, Size: 10})
 	check(t, err)
-	equal(t, total, 2)
+	equal(t, total, 3)
 	equal(t, len(must(s.StillOffline(ctx, nil))(t)), 1)
 	check(t, s.ResetDevice(ctx, wired, 1<<40))
 	equal(t, len(must(s.StillOffline(ctx, nil))(t)), 0)
+}
+
+// OfflineRanges demands that a range finds the times offline that have any part in it, over or not, in pages that are parts of one whole, whichever way they
+// are read: for all, for an organisation and for a few devices.
+func OfflineRanges(t *testing.T, s store.Engine) {
+	ctx := t.Context()
+	p := &pastOf{Engine: s, root: root(t, s, "o"), owner: map[fleet.ID]organ.Organ{}, typed: map[fleet.ID]string{}}
+	one := must(s.InsertOrgan(ctx, organ.Organ{Name: "one", ParentID: p.root.ID, Status: 1}))(t)
+	const hour, day = 3_600_000, 24 * 3_600_000
+	periods := map[report.Key]offline.Period{}
+	var some []fleet.ID
+	for i := range 9 {
+		of := []organ.Organ{p.root, one}[i%2]
+		id := must(s.Insert(ctx, device.Device{OrganID: of.ID, IMEI: imei(i), Details: device.Details{Type: device.Wired}}, nil))(t).ID
+		p.owner[id], p.typed[id] = of, device.Wired
+		if i < 3 {
+			some = append(some, id)
+		}
+		var list []offline.Opened
+		at := fleet.Millis(1+i%4) * hour
+		for k := range 12 {
+			period := offline.Period{From: at, Turned: at + 600_001, To: at + fleet.Millis(1+(i+k)%5)*hour, Cause: offline.Unknown}
+			if (i+k)%4 == 0 {
+				period.To = at + 3*day
+			}
+			if k == 11 && i%3 != 0 {
+				period.To = 0
+			}
+			periods[report.Key{DeviceID: id, Start: at}] = period
+			list = append(list, offline.Opened{DeviceID: id, Period: period})
+			at = max(at, period.To) + 7*hour
+		}
+		check(t, s.OpenOffline(ctx, list))
+	}
+	const now = 40 * day
+	for _, f := range []report.Filter{
+		{Below: p.root.Path}, {Below: p.root.Path, From: 5 * day, To: 6 * day}, {Below: p.root.Path, From: 20 * day, To: 30 * day}, {Below: p.root.Path, From: 9 * day, To: 9*day + 1}, {Below: p.root.Path, From: hour, To: day},
+		{Below: one.Path, From: 5 * day, To: 9 * day}, {Below: p.root.Path, Devices: some, From: 5 * day, To: 9 * day}, {Below: p.root.Path, Only: p.root.ID, From: 5 * day, To: 9 * day},
+		{Below: p.root.Path, From: 5 * day, To: 35 * day, Least: 5 * 86_400}, {Below: p.root.Path, From: 5 * day, To: 35 * day, Least: 3600, Most: 3 * 86_400},
+		{Below: p.root.Path, Devices: some, From: 5 * day, To: 35 * day, Least: 5 * 86_400}, {Below: p.root.Path, From: 35 * day, To: 36 * day},
+	} {
+		f.Now = now
+		var want []report.Key
+		for k, r := range periods {
+			until := r.To
+			if until == 0 {
+				until = now
+			}
+			seconds := int64(until-r.From) / 1000
+			if p.covers(&f, k.DeviceID) && (f.From == 0 || until > f.From && r.From < f.To) && seconds >= f.Least && (f.Most == 0 || seconds < f.Most) {
+				want = append(want, k)
+			}
+		}
+		if len(want) == 0 {
+			t.Fatalf("%+v finds nothing", f)
+		}
+		for _, field := range append([]string{""}, report.OfflineSorts...) {
+			for _, desc := range []bool{false, true} {
+				f.Sort = fleet.Sort{Field: field, Desc: desc}
+				sameKeys(t, want, &f, func(report.Key) int64 { return 0 }, func(f *report.Filter, page fleet.Page) ([]report.Key, int, error) { return s.OfflineKeys(ctx, f, page) })
+			}
+		}
+	}
 }

@@ -160,7 +160,8 @@ func rideBy(field string, r *motion.Ride) int64 {
 // sameKeys reads the whole and some pages and finds what is wanted, in order.
 func sameKeys(t *testing.T, want []report.Key, f *report.Filter, by func(report.Key) int64, ask func(*report.Filter, fleet.Page) ([]report.Key, int, error)) {
 	t.Helper()
-	upwards := f.Sort.Field == "startTime" && !f.Sort.Desc || f.Sort.Field == "stopStartTime" && !f.Sort.Desc
+	byStart := slices.Contains([]string{"", "startTime", "stopStartTime", "lastOnlineTime"}, f.Sort.Field)
+	upwards := byStart && f.Sort.Field != "" && !f.Sort.Desc
 	want = slices.Clone(want)
 	slices.SortFunc(want, func(a, b report.Key) int {
 		c := cmp.Compare(by(a), by(b))
@@ -184,6 +185,31 @@ func sameKeys(t *testing.T, want []report.Key, f *report.Filter, by func(report.
 		from := min(page.Offset(), len(want))
 		if total != len(want) || !slices.Equal(got, want[from:min(from+page.Size, len(want))]) {
 			t.Fatalf("%+v, %+v: %v of %d", f, page, got, total)
+		}
+	}
+	if byStart {
+		besideRows(t, want, f, ask)
+	}
+}
+
+// besideRows demands the same of pages that lie beside a row, which is told by its key and may be gone.
+func besideRows(t *testing.T, want []report.Key, f *report.Filter, ask func(*report.Filter, fleet.Page) ([]report.Key, int, error)) {
+	t.Helper()
+	for _, i := range []int{0, len(want) / 3, len(want) - 8, len(want) - 1} {
+		if i < 0 || i >= len(want) {
+			continue
+		}
+		at := fleet.Cursor{At: want[i].Start, ID: want[i].DeviceID}
+		got, total, err := ask(f, fleet.Page{Number: 9, Size: 7, Beside: at})
+		check(t, err)
+		if total != len(want) || !slices.Equal(got, want[i+1:min(i+8, len(want))]) {
+			t.Fatalf("%+v, after %d: %v of %d", f, i, got, total)
+		}
+		at.Before = true
+		got, _, err = ask(f, fleet.Page{Number: 1, Size: 7, Beside: at})
+		check(t, err)
+		if !slices.Equal(got, want[max(0, i-7):i]) {
+			t.Fatalf("%+v, before %d: %v", f, i, got)
 		}
 	}
 }

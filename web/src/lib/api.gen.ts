@@ -1046,7 +1046,7 @@ export interface paths {
     "/report/getalarmreportlist": {
         /**
          * Report of alarms
-         * @description A page of alarms, processed or not, newest first; those of settled vehicles among them. They are counted to 10,000 unless sorted; a file has all of them.
+         * @description A page of alarms, processed or not, newest first; those of settled vehicles among them. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted; a file has all of them.
          */
         get: operations["get-report-getalarmreportlist"];
     };
@@ -1095,7 +1095,7 @@ export interface paths {
     "/report/getcommandreportlist": {
         /**
          * Commands that were issued
-         * @description Newest first. The device, its plate and its organisation are as they were when the command was issued.
+         * @description Newest first. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted; a file has all of them. The device, its plate and its organisation are as they were when the command was issued.
          */
         get: operations["get-report-getcommandreportlist"];
     };
@@ -1130,7 +1130,7 @@ export interface paths {
     "/report/getofflinereportlist": {
         /**
          * Times offline
-         * @description Without a range those of devices that are offline now; with one, of 366 days at most, those that are over and began in it. Newest first. Counted to 10,000 at most. The cause is decided when the device turns offline.
+         * @description Without a range those of devices that are offline now; with one, of 366 days at most, all that have any part in it, over or not. Newest first. Counted to 10,000 at most. The cause is decided when the device turns offline.
          */
         get: operations["get-report-getofflinereportlist"];
     };
@@ -1144,7 +1144,7 @@ export interface paths {
     "/report/getridereportlist": {
         /**
          * Rides
-         * @description The rides that are over and began in a range of 366 days at most, without one in the last seven days, as they were kept when they closed. Newest first. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted.
+         * @description The rides that are over and began in a range of 366 days at most, without one in the last seven days, as they were kept when they closed. Of rides that several devices of a vehicle tell of at once, those of the device that tells best are listed; of a device that is asked for, all. Newest first. Counted to 10,000 at most; by what rows say, the newest 10,000 are sorted.
          */
         get: operations["get-report-getridereportlist"];
     };
@@ -8475,6 +8475,10 @@ export interface components {
             state: 0 | 1;
         };
         PageAlarmDayRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["AlarmDayRecord"][];
             /**
              * Format: int64
@@ -8483,6 +8487,10 @@ export interface components {
             total: number;
         };
         PageAlarmRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["AlarmRow"][];
             /**
              * Format: int64
@@ -8491,6 +8499,10 @@ export interface components {
             total: number;
         };
         PageBillItemRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["BillItemRow"][];
             /**
              * Format: int64
@@ -8499,6 +8511,10 @@ export interface components {
             total: number;
         };
         PageBillRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["BillRow"][];
             /**
              * Format: int64
@@ -8507,6 +8523,10 @@ export interface components {
             total: number;
         };
         PageCarRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["CarRow"][];
             /**
              * Format: int64
@@ -8515,6 +8535,10 @@ export interface components {
             total: number;
         };
         PageCommandRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["CommandRow"][];
             /**
              * Format: int64
@@ -8523,6 +8547,10 @@ export interface components {
             total: number;
         };
         PageDeviceRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["DeviceRow"][];
             /**
              * Format: int64
@@ -8531,6 +8559,10 @@ export interface components {
             total: number;
         };
         PageFenceRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["FenceRow"][];
             /**
              * Format: int64
@@ -8539,6 +8571,10 @@ export interface components {
             total: number;
         };
         PageFenceStayRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["FenceStayRow"][];
             /**
              * Format: int64
@@ -8547,6 +8583,10 @@ export interface components {
             total: number;
         };
         PageHomeStopRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["HomeStopRow"][];
             /**
              * Format: int64
@@ -8555,6 +8595,10 @@ export interface components {
             total: number;
         };
         PageIndividualRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["IndividualRow"][];
             /**
              * Format: int64
@@ -8563,6 +8607,10 @@ export interface components {
             total: number;
         };
         PageKeptRefundRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["KeptRefundRow"][];
             /**
              * Format: int64
@@ -8571,6 +8619,10 @@ export interface components {
             total: number;
         };
         PageLogRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["LogRow"][];
             /**
              * Format: int64
@@ -8579,6 +8631,10 @@ export interface components {
             total: number;
         };
         PageManagedDevice: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["ManagedDevice"][];
             /**
              * Format: int64
@@ -8587,6 +8643,10 @@ export interface components {
             total: number;
         };
         PageMileageRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["MileageRecord"][];
             /**
              * Format: int64
@@ -8595,6 +8655,10 @@ export interface components {
             total: number;
         };
         PageNoticeRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["NoticeRow"][];
             /**
              * Format: int64
@@ -8603,6 +8667,10 @@ export interface components {
             total: number;
         };
         PageNoticeRuleRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["NoticeRuleRow"][];
             /**
              * Format: int64
@@ -8611,6 +8679,10 @@ export interface components {
             total: number;
         };
         PageOfflineRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["OfflineRecord"][];
             /**
              * Format: int64
@@ -8619,6 +8691,10 @@ export interface components {
             total: number;
         };
         PageOperationRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["OperationRow"][];
             /**
              * Format: int64
@@ -8627,6 +8703,10 @@ export interface components {
             total: number;
         };
         PageOrderRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["OrderRow"][];
             /**
              * Format: int64
@@ -8635,6 +8715,10 @@ export interface components {
             total: number;
         };
         PageOrganRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["OrganRow"][];
             /**
              * Format: int64
@@ -8643,6 +8727,10 @@ export interface components {
             total: number;
         };
         PagePackageRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["PackageRow"][];
             /**
              * Format: int64
@@ -8651,6 +8739,10 @@ export interface components {
             total: number;
         };
         PagePermissionRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["PermissionRow"][];
             /**
              * Format: int64
@@ -8659,6 +8751,10 @@ export interface components {
             total: number;
         };
         PagePledgePointRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["PledgePointRow"][];
             /**
              * Format: int64
@@ -8667,6 +8763,10 @@ export interface components {
             total: number;
         };
         PagePropertyRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["PropertyRow"][];
             /**
              * Format: int64
@@ -8675,6 +8775,10 @@ export interface components {
             total: number;
         };
         PageRideRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["RideRecord"][];
             /**
              * Format: int64
@@ -8683,6 +8787,10 @@ export interface components {
             total: number;
         };
         PageRoleRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["RoleRow"][];
             /**
              * Format: int64
@@ -8691,6 +8799,10 @@ export interface components {
             total: number;
         };
         PageRouteRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["RouteRow"][];
             /**
              * Format: int64
@@ -8699,6 +8811,10 @@ export interface components {
             total: number;
         };
         PageShareRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["ShareRow"][];
             /**
              * Format: int64
@@ -8707,6 +8823,10 @@ export interface components {
             total: number;
         };
         PageSilentRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["SilentRow"][];
             /**
              * Format: int64
@@ -8715,6 +8835,10 @@ export interface components {
             total: number;
         };
         PageSpeedRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["SpeedRecord"][];
             /**
              * Format: int64
@@ -8723,6 +8847,10 @@ export interface components {
             total: number;
         };
         PageStopRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["StopRecord"][];
             /**
              * Format: int64
@@ -8731,6 +8859,10 @@ export interface components {
             total: number;
         };
         PageTerminalEvent: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["TerminalEvent"][];
             /**
              * Format: int64
@@ -8739,6 +8871,10 @@ export interface components {
             total: number;
         };
         PageUnknownRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["UnknownRow"][];
             /**
              * Format: int64
@@ -8747,6 +8883,10 @@ export interface components {
             total: number;
         };
         PageUseRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["UseRecord"][];
             /**
              * Format: int64
@@ -8755,6 +8895,10 @@ export interface components {
             total: number;
         };
         PageUserRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["UserRow"][];
             /**
              * Format: int64
@@ -9613,6 +9757,8 @@ export interface components {
             deviceModelName: string;
             deviceName: string;
             deviceTypeName: string;
+            /** @description another device of the vehicle tells better of the same time, and its ride counts; such a ride is in the list where its device is asked for */
+            doubled: boolean;
             /**
              * Format: int64
              * @description epoch seconds
@@ -9646,6 +9792,8 @@ export interface components {
              * @enum {string}
              */
             mileageSource: "legs" | "odometer";
+            /** @description the same in words, with whether it is doubled */
+            mileageSourceName: string;
             organName: string;
             /** @description empty when it is not fitted to a vehicle */
             plateNo: string;
@@ -15249,6 +15397,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "alarmTime" | "-alarmTime" | "alarmType" | "-alarmType" | "organName" | "-organName" | "imei" | "-imei" | "plateNo" | "-plateNo";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -15389,6 +15541,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "createTime" | "-createTime" | "sendTime" | "-sendTime" | "returnTime" | "-returnTime" | "imei" | "-imei" | "deviceName" | "-deviceName" | "plateNo" | "-plateNo" | "cmdCode" | "-cmdCode" | "cmdStatus" | "-cmdStatus" | "createUser" | "-createUser" | "organName" | "-organName";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -15554,6 +15710,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "lastOnlineTime" | "-lastOnlineTime";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -15595,6 +15755,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "createTime" | "-createTime" | "createUser" | "-createUser" | "operationType" | "-operationType" | "imei" | "-imei";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -15634,6 +15798,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "startTime" | "-startTime" | "endTime" | "-endTime" | "rideTime" | "-rideTime" | "mileage" | "-mileage" | "maxSpeed" | "-maxSpeed";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -15706,6 +15874,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "stopStartTime" | "-stopStartTime";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */

@@ -12,6 +12,7 @@ import { Footer } from "./table/Footer";
 import type { Expandable } from "./table/Row";
 import { SelectionBar } from "./table/SelectionBar";
 import { Stale } from "./table/Stale";
+import { Steps } from "./table/Steps";
 import { Table } from "./table/Table";
 import type { FilterSpec, List, RowOf, Rows } from "./useList";
 
@@ -39,6 +40,8 @@ export interface TableParts<Spec extends FilterSpec, Answer extends Rows> {
   says?: Words;
   /** A page can be gone to by its number. */
   jumper?: boolean;
+  /** The server counts no further than this; pages behind that are gone to step by step. */
+  counted?: number;
   /** What rows open to. */
   expandable?: Expandable<RowOf<Answer>>;
 }
@@ -86,11 +89,21 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
         says={data ? (says?.total?.(total) ?? t("total", { total })) : ""}
         jumper={props.jumper}
         onPage={params.setPage}
+        steps={stepsOf(props, total)}
       >
         <ColumnChooser name={name} columns={all} wanted={wanted} onChange={setWanted} />
       </Footer>
     </div>
   );
+}
+
+function stepsOf<Spec extends FilterSpec, Answer extends Rows>(
+  { list, counted }: TableParts<Spec, Answer>,
+  total: number,
+): ReactNode {
+  if (counted === undefined || total < counted) return null;
+  const { params, data } = list;
+  return <Steps params={params} total={total} next={data?.next} previous={data?.previous} />;
 }
 
 /** Rows that could not be asked for anew. */

@@ -5,6 +5,9 @@ import type { Sort } from "./table/sort";
 export interface Rows {
   rows: object[];
   total: number;
+  /** By what the pages beside it are asked for, in a list that has them without counting. */
+  next?: string;
+  previous?: string;
 }
 
 export type RowOf<Answer extends Rows> = Answer["rows"][number];
@@ -21,6 +24,9 @@ export type FiltersOf<Spec extends FilterSpec> = {
 export interface PageQuery {
   pageSize: number;
   currentPage: number;
+  /** The page lies beside a row, whatever its number is. */
+  after?: string;
+  before?: string;
   /** Absent: as the server has them by itself. */
   sort?: Sort;
 }

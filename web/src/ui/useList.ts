@@ -68,7 +68,9 @@ interface Statement<Spec extends FilterSpec, P extends ListPath>
   extends Omit<ListSource<Spec, AnswerOf<P>>, "ask" | "sorts"> {
   path: P;
   sorts?: Readonly<Record<string, SortOf<P>>>;
-  query: (filters: FiltersOf<Spec>) => Omit<GetQuery<P>, "pageSize" | "currentPage" | "sort">;
+  query: (
+    filters: FiltersOf<Spec>,
+  ) => Omit<GetQuery<P>, "pageSize" | "currentPage" | "sort" | "after" | "before">;
 }
 
 /** States a list; its filters and rows have the types of its call. */

@@ -22,9 +22,16 @@ export function numberOf(filter: string): number | undefined {
   return /^\d{1,15}$/.test(filter) ? Number(filter) : undefined;
 }
 
+/** A side of a row, by which a page is reached that no number reaches: what the server said of it. */
+export type Beside = { after: string } | { before: string };
+
 /** Where in a list the user is. */
 export interface ListParams {
   page: number;
+  /** Where the page was reached by a row beside it, that. */
+  beside: Beside | undefined;
+  /** Goes to the page with a number that lies beside a row. */
+  setBeside: (page: number, beside: Beside) => void;
   size: number;
   /** Changes filters and goes back to the first page; "" takes a filter away. */
   setFilters: (filters: Record<string, string>) => void;
@@ -32,6 +39,17 @@ export interface ListParams {
   sort: Sort;
   /** Sorts by another field, and goes back to the first page. */
   setSort: (sort: Sort) => void;
+}
+
+function besideIn(search: URLSearchParams): Beside | undefined {
+  const [after, before] = [search.get("after"), search.get("before")];
+  if (after) return { after };
+  return before ? { before } : undefined;
+}
+
+/** To the first page, or to where a number leads. */
+function leave(params: URLSearchParams) {
+  for (const name of ["page", "after", "before"]) params.delete(name);
 }
 
 /** Page and filters of a list, kept in the page's address; the page size is also remembered under `list`. */
@@ -42,7 +60,7 @@ export function useListParams(list: string): ListParams {
   const setFilters = useCallback(
     (filters: Record<string, string>) =>
       setSearch((params) => {
-        params.delete("page");
+        leave(params);
         for (const [name, value] of Object.entries(filters)) {
           if (value) params.set(name, value);
           else params.delete(name);
@@ -54,6 +72,7 @@ export function useListParams(list: string): ListParams {
     (page: number, wanted: number) => {
       local.set(key, String(wanted));
       setSearch((params) => {
+        leave(params);
         // Another size begins anew: the old page number means other rows now.
         params.set("page", String(wanted === size ? page : 1));
         params.set("size", String(wanted));
@@ -61,10 +80,19 @@ export function useListParams(list: string): ListParams {
     },
     [setSearch, key, size],
   );
+  const setBeside = useCallback(
+    (page: number, beside: Beside) =>
+      setSearch((params) => {
+        leave(params);
+        params.set("page", String(page));
+        for (const [name, value] of Object.entries(beside)) params.set(name, value);
+      }),
+    [setSearch],
+  );
   const setSort = useCallback(
     (sort: Sort) =>
       setSearch((params) => {
-        params.delete("page");
+        leave(params);
         if (sort) params.set("sort", sort);
         else params.delete("sort");
       }),
@@ -75,6 +103,8 @@ export function useListParams(list: string): ListParams {
     setSort,
     page: Math.max(1, Math.trunc(Number(search.get("page")) || 1)),
     size,
+    beside: besideIn(search),
+    setBeside,
     setFilters,
     setPage,
   };

@@ -20,7 +20,7 @@ export function useRows<Spec extends FilterSpec, Answer extends Rows>(
 ) {
   const lang = useCell(language);
   const { active } = usePage();
-  const page = { pageSize: params.size, currentPage: params.page, ...sortOf(sort) };
+  const page = { pageSize: params.size, currentPage: params.page, ...params.beside, ...sortOf(sort) };
   return useQuery({
     queryKey: [...source.key, "list", lang, filters, page],
     queryFn: ({ signal }) => source.ask(filters, page, signal),

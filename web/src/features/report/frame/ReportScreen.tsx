@@ -65,6 +65,7 @@ export function ReportScreen<
         </>
       }
       columns={columns}
+      counted={COUNTED}
       says={{
         ...{ empty, emptyAdvice, filtered: empty, filteredAdvice: emptyAdvice },
         total: (total) => (total >= COUNTED ? t("totalMore", { count: total }) : words("total", { total })),

@@ -42,12 +42,12 @@ export function useReportColumns<Row extends object>({ page, size }: ListParams)
     () => ({
       key: "serial",
       title: t("serial"),
-      width: 54,
+      width: before + size > 9999 ? 76 : 54,
       align: "right",
       fixed: "left",
       render: (_row, at) => before + at + 1,
     }),
-    [t, before],
+    [t, before, size],
   );
   return { kit, serial };
 }

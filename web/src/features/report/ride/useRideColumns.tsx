@@ -8,6 +8,7 @@ import { PlaceCell } from "../frame/PlaceCell";
 import { TrackLink } from "../frame/TrackLink";
 import { MOMENT, useReportColumns, useWhoseColumns } from "../frame/useReportColumns";
 import type { RideRow } from "./list";
+import styles from "./Ride.module.css";
 
 /** The columns of rides; where they began and ended, and how fast, only where somebody asks for it. */
 export function useRideColumns(params: ListParams): Column<RideRow>[] {
@@ -22,7 +23,11 @@ export function useRideColumns(params: ListParams): Column<RideRow>[] {
     kit.time("startTime", label("startTime"), MOMENT),
     kit.time("endTime", label("endTime"), MOMENT),
     { ...kit.made("rideTime", t("ride.rideTime"), 98, (row) => duration(row.rideTime)), align: "right" },
-    { ...kit.made("mileage", t("ride.mileage"), 92, (row) => <Mileage row={row} />), align: "right" },
+    {
+      ...kit.made("mileage", t("ride.mileage"), 92, (row) => numberText(Math.round(row.mileage / 100) / 10)),
+      align: "right",
+    },
+    kit.made("mileageSource", label("mileageSource"), 170, (row) => <MeasuredBy row={row} />),
     { ...kit.amount("maxSpeed", label("maxSpeed"), 110, "maxSpeed"), hidden: true },
     {
       ...kit.made("from", t("ride.from"), 200, ({ fromLon, fromLat }) => (
@@ -40,12 +45,7 @@ export function useRideColumns(params: ListParams): Column<RideRow>[] {
   ];
 }
 
-/** Kilometres, with how they are known. */
-function Mileage({ row }: { row: RideRow }) {
-  const t = useWords("report");
-  return (
-    <span data-tip={t(`mileageSource.${row.mileageSource}`)}>
-      {numberText(Math.round(row.mileage / 100) / 10)}
-    </span>
-  );
+/** What the way is measured by; a ride that another device of the vehicle tells better stands back. */
+function MeasuredBy({ row }: { row: RideRow }) {
+  return <span className={row.doubled ? styles.doubled : undefined}>{row.mileageSourceName}</span>;
 }

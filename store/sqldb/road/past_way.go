@@ -1,0 +1,343 @@
+package road
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"waymark/fleet"
+	"waymark/fleet/report"
+	"waymark/store/sqldb/engine"
+)
+
+// choice is which rows, by one of the ways that there are to them. Tables are joined in the order in which they stand.
+type choice struct {
+	from  string // tables, s being that of the rows and d, if any, that of their devices
+	order bool   // rows are read in the order of an index: their devices are not to be looked up by anything else
+	engine.Where
+	n int // how many there are, counted to report.MaxTotal
+}
+
+// stretch is a part of the rows of a filter by when they began: from ≤ t < to, 0 for no end.
+type stretch struct {
+	from, to fleet.Millis
+	lasting  bool // only those that are in the index of such that last long, or are not over
+}
+
+// stretches are the parts in which the rows of a filter are looked for, the newest first. Times offline may reach into the range: of those that began
+// long before only the long ones do.
+func (l *list) stretches(f *report.Filter) []stretch {
+	if l.table != offlineList.table || f.From == 0 {
+		return []stretch{{from: f.From, to: f.To}}
+	}
+	if f.From <= long {
+		return []stretch{{to: f.To}}
+	}
+	return []stretch{{from: f.From - long, to: f.To}, {to: f.From - long, lasting: true}}
+}
+
+// choose begins a choice of the rows of a filter, whatever their devices are.
+func (l *list) choose(from string, f *report.Filter, part stretch) *choice {
+	c := &choice{from: from}
+	lasts, now := `s.ended_at - s.started_at`, []any(nil)
+	if l.table == offlineList.table {
+		lasts, now = `CASE s.ended_at WHEN 0 THEN ? ELSE s.ended_at END - s.started_at`, []any{int64(f.Now)}
+		if part.lasting {
+			c.And(`(s.ended_at = 0 OR s.ended_at - s.started_at >= ` + strconv.Itoa(long) + `)`)
+		}
+		if f.From != 0 {
+			c.And(`(s.ended_at = 0 OR s.ended_at > ?)`, int64(f.From))
+		}
+	}
+	if l.table == rides.table && !f.Doubled {
+		c.And(`NOT s.doubled`)
+	}
+	if part.from != 0 {
+		c.And(`s.started_at >= ?`, int64(part.from))
+	}
+	if part.to != 0 {
+		c.And(`s.started_at < ?`, int64(part.to))
+	}
+	if f.Least > 0 {
+		c.And(lasts+` >= ?`, append(now, f.Least*1000)...)
+	}
+	if l.table == stopList.table && f.Least*1000 >= long {
+		c.And(`s.ended_at - s.started_at >= ` + strconv.Itoa(long))
+	}
+	if f.Most > 0 {
+		c.And(lasts+` < ?`, append(now, f.Most*1000)...)
+	}
+	return c
+}
+
+// byTime chooses rows by their start, each with its device.
+func (l *list) byTime(ctx context.Context, db *DB, f *report.Filter, part stretch) (*choice, error) {
+	c := l.choose(l.table+` s CROSS JOIN devices d`, f, part)
+	c.order = true
+	c.And(`d.id = s.device_id`)
+	c.Is(`d.type`, f.Type)
+	return c, c.Within(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below)
+}
+
+// byDevice chooses rows one device after the other.
+func (l *list) byDevice(ctx context.Context, db *DB, f *report.Filter, part stretch) (*choice, error) {
+	c := l.choose(`devices d CROSS JOIN `+l.table+` s`, f, part)
+	c.And(`s.device_id = d.id`)
+	c.Is(`d.type`, f.Type)
+	return c, c.Within(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below)
+}
+
+// ofDevices chooses rows of a few devices.
+func (l *list) ofDevices(f *report.Filter, ids []fleet.ID) *choice {
+	part := stretch{from: f.From, to: f.To}
+	if l.table == offlineList.table { // whose rows of a device are all looked at
+		part.from = 0
+	}
+	c := l.choose(l.table+` s`, f, part)
+	c.And(`s.device_id IN (` + engine.IDList(ids) + `)`)
+	return c
+}
+
+// devices returns the devices whose rows are asked for where these are few, nil where they are many.
+func (l *list) devices(ctx context.Context, db *DB, f *report.Filter) ([]fleet.ID, error) {
+	if f.Devices != nil {
+		return f.Devices, nil
+	}
+	var w engine.Where
+	w.Is(`d.type`, f.Type)
+	if err := w.Within(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below); err != nil || w.Clause(false) == "" {
+		return nil, err
+	}
+	ids, err := db.IDs(ctx, `SELECT d.id FROM devices d`+w.Clause(false)+` LIMIT `+strconv.Itoa(fewDevices+1), w.Args...)
+	if err != nil || len(ids) > fewDevices {
+		return nil, err
+	}
+	return append([]fleet.ID{}, ids...), nil
+}
+
+// where is the condition of the choice.
+func (c *choice) where(db *DB) string { return c.Clause(c.order && db.Dialect.AsWritten) }
+
+// count counts rows, to a number at most.
+func (c *choice) count(ctx context.Context, db *DB, most int) (n int, err error) {
+	err = db.Read.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT 1 FROM `+c.from+c.where(db)+` LIMIT `+strconv.Itoa(most)+`) AS found`, c.Args...).Scan(&n)
+	return n, db.Wrap(err)
+}
+
+// counted returns the ways to the rows of a filter, those that began last first, and how many there are in all, counted to report.MaxTotal.
+func (l *list) counted(ctx context.Context, db *DB, f *report.Filter) (ways []*choice, total int, err error) {
+	few, err := l.devices(ctx, db, f)
+	if err != nil || few != nil && len(few) == 0 {
+		return nil, 0, err
+	}
+	if few != nil {
+		c := l.ofDevices(f, few)
+		c.n, err = c.count(ctx, db, report.MaxTotal)
+		return []*choice{c}, c.n, err
+	}
+	for _, part := range l.stretches(f) {
+		c, err := l.way(ctx, db, f, part)
+		if err != nil {
+			return nil, 0, err
+		}
+		ways, total = append(ways, c), min(total+c.n, report.MaxTotal)
+	}
+	return ways, total, nil
+}
+
+// way returns the way to the rows of a part of many devices, counted. What is read for it, and then for a page, is not much more than
+// report.MaxTotal: the rows of everybody, newest first, since theirs are not far from each other there, but where they have only few rows in a long
+// range, these, one device after the other.
+func (l *list) way(ctx context.Context, db *DB, f *report.Filter, part stretch) (*choice, error) {
+	byTime, err := l.byTime(ctx, db, f, part)
+	if err != nil {
+		return nil, err
+	}
+	all, err := db.HoldsAll(ctx, f.Below)
+	if err != nil {
+		return nil, err
+	}
+	short := part.lasting || all && f.Only == 0 && f.Type == ""
+	if !short {
+		everybody, err := l.choose(l.table+` s`, f, part).count(ctx, db, shortRange)
+		if err != nil {
+			return nil, err
+		}
+		short = everybody < shortRange
+	}
+	if short {
+		byTime.n, err = byTime.count(ctx, db, report.MaxTotal)
+		return byTime, err
+	}
+	byDevice, err := l.byDevice(ctx, db, f, part)
+	if err != nil {
+		return nil, err
+	}
+	byDevice.n, err = byDevice.count(ctx, db, report.MaxTotal)
+	if byDevice.n < report.MaxTotal {
+		return byDevice, err
+	}
+	byTime.n = byDevice.n
+	return byTime, err
+}
+
+// page returns the keys of a page and how many rows there are; of a page without a size all keys.
+func (l *list) page(ctx context.Context, db *DB, f *report.Filter, page fleet.Page) (keys []report.Key, total int, err error) {
+	if page.Size == 0 {
+		keys, err = l.whole(ctx, db, f)
+		return keys, len(keys), err
+	}
+	ways, total, err := l.counted(ctx, db, f)
+	if err != nil || len(ways) == 0 {
+		return nil, total, err
+	}
+	by, upwards, err := l.sorted(f.Sort)
+	if err != nil {
+		return nil, 0, err
+	}
+	beside := page.Beside != fleet.Cursor{}
+	switch {
+	case beside && by == "":
+		keys, err = besides(ctx, db, ways, page, upwards)
+	case page.Offset() >= total:
+	case by == "":
+		keys, err = numbered(ctx, db, ways, upwards, some{page.Offset(), min(page.Size, total-page.Offset())})
+	default: // what is sorted so comes in one way
+		keys, err = ways[0].sorted(ctx, db, by, report.MaxTotal, some{page.Offset(), min(page.Size, total-page.Offset())})
+	}
+	return keys, total, err
+}
+
+// whole returns all keys.
+func (l *list) whole(ctx context.Context, db *DB, f *report.Filter) ([]report.Key, error) {
+	by, upwards, err := l.sorted(f.Sort)
+	if err != nil {
+		return nil, err
+	}
+	few, err := l.devices(ctx, db, f)
+	if err != nil || few != nil && len(few) == 0 {
+		return nil, err
+	}
+	var ways []*choice
+	if few != nil {
+		ways = append(ways, l.ofDevices(f, few))
+	} else {
+		for _, part := range l.stretches(f) {
+			c, err := l.byTime(ctx, db, f, part)
+			if err != nil {
+				return nil, err
+			}
+			ways = append(ways, c)
+		}
+	}
+	if by != "" {
+		return ways[0].sorted(ctx, db, by, wholeList, some{0, wholeList})
+	}
+	for _, c := range ways {
+		c.n = wholeList
+	}
+	return numbered(ctx, db, ways, upwards, some{0, wholeList})
+}
+
+// sorted returns by what expression and in which direction rows are sorted, "" by their start, and whether the first that began comes first.
+func (l *list) sorted(s fleet.Sort) (by string, upwards bool, err error) {
+	if s.Field == "" {
+		return "", false, nil
+	}
+	by, known := l.sorts[s.Field]
+	if !known {
+		return "", false, fmt.Errorf("nothing sorts %s by %q", l.table, s.Field)
+	}
+	switch {
+	case by == begun:
+		return "", !s.Desc, nil
+	case s.Desc:
+		return by + ` DESC`, false, nil
+	}
+	return by, false, nil
+}
+
+// some are rows from a number on.
+type some struct{ from, size int }
+
+func (s some) end() string { return fmt.Sprintf(` LIMIT %d OFFSET %d`, s.size, s.from) }
+
+// numbered reads the keys of some rows, by their start.
+func numbered(ctx context.Context, db *DB, ways []*choice, upwards bool, rows some) (keys []report.Key, err error) {
+	order := latest
+	if upwards {
+		slices.Reverse(ways)
+		order = earliest
+	}
+	for _, c := range ways {
+		if rows.from >= c.n {
+			rows.from -= c.n
+			continue
+		}
+		found, err := c.keys(ctx, db, order+some{rows.from, min(rows.size-len(keys), c.n-rows.from)}.end())
+		if err != nil {
+			return nil, err
+		}
+		if keys, rows.from = append(keys, found...), 0; len(keys) == rows.size {
+			break
+		}
+	}
+	return keys, nil
+}
+
+// besides reads the keys on a side of a row, by their start: however far from the first that is, only these are looked at.
+func besides(ctx context.Context, db *DB, ways []*choice, page fleet.Page, upwards bool) (keys []report.Key, err error) {
+	order, than := latest, `<`
+	if upwards != page.Beside.Before {
+		slices.Reverse(ways)
+		order, than = earliest, `>`
+	}
+	for _, c := range ways {
+		c.First(`s.started_at `+than+`= ?`, int64(page.Beside.At))
+		c.And(`(s.started_at `+than+` ? OR s.device_id `+than+` ?)`, int64(page.Beside.At), int64(page.Beside.ID))
+		found, err := c.keys(ctx, db, order+` LIMIT `+strconv.Itoa(page.Size-len(keys)))
+		if err != nil {
+			return nil, err
+		}
+		if keys = append(keys, found...); len(keys) == page.Size {
+			break
+		}
+	}
+	if page.Beside.Before {
+		slices.Reverse(keys)
+	}
+	return keys, nil
+}
+
+// sorted reads keys of some rows in the order of what they say, of the newest most.
+func (c *choice) sorted(ctx context.Context, db *DB, by string, most int, rows some) ([]report.Key, error) {
+	by, desc := strings.CutSuffix(by, ` DESC`)
+	order := ` ORDER BY k`
+	if desc {
+		order += ` DESC`
+	}
+	return keysOf(ctx, db, `SELECT device_id, started_at FROM (SELECT s.device_id, s.started_at, `+by+` AS k FROM `+c.from+c.where(db)+latest+
+		` LIMIT `+strconv.Itoa(most)+`) AS found`+order+`, started_at DESC, device_id DESC`+rows.end(), c.Args)
+}
+
+// keys reads the keys of rows in an order.
+func (c *choice) keys(ctx context.Context, db *DB, order string) ([]report.Key, error) {
+	return keysOf(ctx, db, `SELECT s.device_id, s.started_at FROM `+c.from+c.where(db)+order, c.Args)
+}
+
+func keysOf(ctx context.Context, db *DB, query string, args []any) (out []report.Key, err error) {
+	rows, err := db.Read.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, db.Wrap(err)
+	}
+	err = engine.Drain(rows, func(r *sql.Rows) error {
+		var k report.Key
+		err := r.Scan(engine.ID(&k.DeviceID), engine.Millis(&k.Start))
+		out = append(out, k)
+		return err
+	})
+	return out, db.Wrap(err)
+}
