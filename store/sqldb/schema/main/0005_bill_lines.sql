@@ -3,3 +3,7 @@ CREATE INDEX bill_items_paid ON bill_items (paid_at, id, bill_id);
 CREATE INDEX bill_items_state ON bill_items (state, id, bill_id);
 CREATE INDEX bill_items_open ON bill_items (id, state, bill_id) WHERE state <> 1 AND resolved_at = 0;
 CREATE INDEX bill_items_resolved ON bill_items (id, state, bill_id) WHERE resolved_at <> 0;
+
+-- Payments are listed by the plan that they were booked under, and added up.
+DROP INDEX payments_plan;
+CREATE INDEX payments_plan ON payments (plan_id, paid_at, id, amount, organ_id, source);

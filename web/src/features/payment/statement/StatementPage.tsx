@@ -13,6 +13,7 @@ import { useList } from "@/ui/useList";
 import { Searched } from "../Searched";
 import { PaidFilter } from "../span/PaidFilter";
 import { useSources } from "../useSources";
+import { OnePlan, OrderFilter } from "./OrderFilter";
 import { askedPayments, payments } from "./list";
 import { type Act, useStatementColumns } from "./useStatementColumns";
 
@@ -40,6 +41,7 @@ export default function StatementPage() {
             options={useSources()}
           />
           <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={180} />
+          <OrderFilter list={list} />
         </>
       }
       actions={
@@ -59,7 +61,12 @@ export default function StatementPage() {
           />
         </>
       }
-      summary={<Searched since={list.data?.since} />}
+      summary={
+        <>
+          <OnePlan list={list} />
+          <Searched since={list.data?.since} />
+        </>
+      }
       columns={useStatementColumns(doing.start)}
       jumper
       says={{ empty: t("empty"), emptyAdvice: t("emptyAdvice") }}
