@@ -46,7 +46,7 @@ const itemTables = `FROM bill_items i JOIN bills b ON b.id = i.bill_id JOIN orga
 
 // listedItems is the list of items.
 var listedItems = engine.Listing{From: `bill_items i`, ID: `i.id`, Sorts: map[string]engine.Sortable{
-	"payNo": engine.Indexed(`i.number`), "payTime": engine.Indexed(`i.paid_at`), "stated": engine.Scanned(`i.amount`), "booked": engine.Scanned(`i.booked`),
+	"payNo": engine.Indexed(`i.number`), "payTime": engine.Indexed(`i.paid_at`), "stated": engine.Indexed(`i.amount`), "booked": engine.Indexed(`i.booked`),
 }}
 
 func itemID(r *bill.ItemRow) fleet.ID { return r.ID }

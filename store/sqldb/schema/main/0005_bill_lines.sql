@@ -1,5 +1,7 @@
--- Lines across all bills are listed by time, by state and by whether they were resolved, without reading those of other kinds.
+-- Lines across all bills are listed by time, by what is stated and booked, by state and by whether they were resolved, without reading those of other kinds.
 CREATE INDEX bill_items_paid ON bill_items (paid_at, id, bill_id);
+CREATE INDEX bill_items_amount ON bill_items (amount, id, bill_id, state);
+CREATE INDEX bill_items_booked ON bill_items (booked, id, bill_id, state);
 CREATE INDEX bill_items_state ON bill_items (state, id, bill_id);
 CREATE INDEX bill_items_open ON bill_items (id, state, bill_id) WHERE state <> 1 AND resolved_at = 0;
 CREATE INDEX bill_items_resolved ON bill_items (id, state, bill_id) WHERE resolved_at <> 0;

@@ -22,8 +22,9 @@ export function Simulator({ groups, orderNo }: { groups: Group[]; orderNo: strin
       rows: await simulate({ orderNo, arrData: arrDataOf(groups), amount: amount ?? "", fee: fee ?? "" }),
     }),
   });
+  const wrong = amount === undefined || fee === undefined;
   const why = judge(groups) ? t("simulate.first") : undefined;
-  const ready = !why && amount !== undefined && fee !== undefined;
+  const ready = !why && !wrong;
   const act = () => ready && run.mutate();
   return (
     <section className={styles.simulator} aria-label={t("simulate.title")} data-testid="order-simulator">
@@ -59,6 +60,11 @@ export function Simulator({ groups, orderNo }: { groups: Group[]; orderNo: strin
           {t("simulate.act")}
         </Button>
       </div>
+      {wrong ? (
+        <p role="alert" className={styles.over}>
+          {t("simulate.form")}
+        </p>
+      ) : null}
       {run.error ? <Alert type="error" showIcon title={messageOf(run.error, words("noAnswer"))} /> : null}
       {run.data?.asked === asked ? <SimulatedTable rows={run.data.rows} /> : null}
     </section>

@@ -11,7 +11,9 @@ interface Props {
 export function SplitLines({ groups }: Props) {
   const t = useWords("order");
   const shares = useShares();
-  return <Lines groups={groups} of={(group) => t("lineOf", { name: group.bonusTypeName, text: shares(group) })} />;
+  return (
+    <Lines groups={groups} of={(group) => t("lineOf", { name: group.bonusTypeName, text: shares(group) })} />
+  );
 }
 
 /** The split types of an order, a line for each. */
@@ -43,6 +45,8 @@ function useShares(): (group: SplitGroup) => string {
     const all = users ?? [];
     const shares = all.map(({ userName, value }) => t("shareOf", { name: userName, percent: value }));
     const rest = restOf(all.map(({ value }) => Number(value)));
-    return [...shares, ...(rest > 0 ? [t("shareOf", { name: t("platform"), percent: rest })] : [])].join(t("comma"));
+    return [...shares, ...(rest > 0 ? [t("shareOf", { name: t("platform"), percent: rest })] : [])].join(
+      t("comma"),
+    );
   };
 }

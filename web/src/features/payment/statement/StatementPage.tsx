@@ -13,8 +13,8 @@ import { useList } from "@/ui/useList";
 import { Searched } from "../Searched";
 import { PaidFilter } from "../span/PaidFilter";
 import { useSources } from "../useSources";
-import { OnePlan, OrderFilter } from "./OrderFilter";
 import { askedPayments, payments } from "./list";
+import { OnePlan, OrderFilter } from "./OrderFilter";
 import { type Act, useStatementColumns } from "./useStatementColumns";
 
 const StatementDialogs = lazy(() => import("./StatementDialogs"));
