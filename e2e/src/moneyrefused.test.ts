@@ -208,6 +208,7 @@ test.each<Language>(['cn', 'en'])('a refund whose number is taken, and two that 
   const below = await shopOf(server, admin, `below ${language}`, branch.organId)
   const twice = { payNo: `TWICE-${language}-R`, refundOf: `TWICE-${language}`, payAmount: '1' }
   for (const told of [tell, below]) expect(await told(twice)).toBe('kept')
+  await done('/ucorgan/updateorgan', { organId: branch.organId, organName: `Branch ${language}`, sort: 98, status: 0 })
   await done('/ucorgan/deleteorgan', { organId: branch.organId })
   const person = await sit(language, '/reconciliation')
   await person.press('bill-kept')

@@ -284,6 +284,10 @@ test.each<Language>(['cn', 'en'])('an order is added, refused, tried, changed an
   }
   await person.byId('order-simulate-amount').fill('10')
   await person.byId('order-simulate-fee').fill('10.01')
+  await simulator.getByText(saidOnScreen(language, 'order', 'simulate.feeOver')).waitFor()
+  expect(await person.byId('order-simulate').isDisabled()).toBe(true)
+  await person.byId('order-simulate-amount').fill('0')
+  await person.byId('order-simulate-fee').fill('0')
   await person.byId('order-simulate').click()
   await simulator.getByText(saidByServer(language, 'payment.amount')).waitFor()
   await person.shot(`order-${language}-fee`)

@@ -25,7 +25,7 @@ export function PlansDrawer({ row, onClose }: { row: OrderRow; onClose: () => vo
             <p className={styles.rest}>{t("plans.advice")}</p>
             {plans.data.length === 0 ? <Notice kind="empty" title={t("plans.none")} /> : null}
             {plans.data.map((plan) => (
-              <PlanCard key={plan.planId} order={row.orderNo} plan={plan} />
+              <PlanCard key={plan.planId} order={row.orderNo} plan={plan} onLeave={onClose} />
             ))}
           </>
         ) : (
@@ -36,7 +36,14 @@ export function PlansDrawer({ row, onClose }: { row: OrderRow; onClose: () => vo
   );
 }
 
-function PlanCard({ order, plan }: { order: string; plan: Plan }) {
+interface CardProps {
+  order: string;
+  plan: Plan;
+  /** The page below is about to be another one. */
+  onLeave: () => void;
+}
+
+function PlanCard({ order, plan, onLeave }: CardProps) {
   const t = useWords("order");
   const sees = useMay()("/reportpay/getpayreportlist") && plan.payments > 0;
   return (
@@ -49,7 +56,11 @@ function PlanCard({ order, plan }: { order: string; plan: Plan }) {
       <p className={styles.rest}>
         {t("plans.payments", { count: plan.payments, amount: yuanText(plan.amount) })}
         {sees ? (
-          <Link to={statementsOf(order, plan.planId)} data-testid={`order-plan-payments-${plan.planId}`}>
+          <Link
+            to={statementsOf(order, plan.planId)}
+            onClick={onLeave}
+            data-testid={`order-plan-payments-${plan.planId}`}
+          >
             {t("plans.statements")}
           </Link>
         ) : null}
