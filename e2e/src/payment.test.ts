@@ -178,7 +178,7 @@ test.each<Language>(['cn', 'en'])('a search that many numbers begin with says si
   await person.page.route('**/api/reportpay/getpayreportlist*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    body.retobj.since = route.request().url().includes('key=86') ? since : 0
+    body.retobj.since = new URL(route.request().url()).searchParams.get('key') === '86' ? since : 0
     await route.fulfill({ response: answer, json: body })
   })
   await person.byId('payment-filter-key').fill('86')
