@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"crypto/rand"
+	"encoding/json"
 	"fmt"
 	"log/slog"
 	drawn "math/rand/v2"
@@ -291,7 +292,22 @@ func TestOrderLife(t *testing.T) {
 	if d := f.device(t, northIMEI).Device; d.ActiveAt == 0 || d.ExpireAt == 0 {
 		t.Errorf("not activated: %+v", d)
 	}
+	var personal struct{ Password string }
+	check(t, json.Unmarshal(f.ask(t, "POST /api/ucindividual/resetUserPassword", north, fmt.Sprintf(`{"deviceId":%d}`, d.ID)).Retobj, &personal))
+	holder := f.signIn(t, northIMEI, personal.Password, 2)
+	const offer, held = "GET /api/purchase/getoffer?lang=en", "GET /api/ucindividual/getIndividualList?lang=en"
+	history := "GET /api/historytrack/gethistorytracklist?imei=" + northIMEI + "&startTime=1772334000&endTime=1772337600"
+	enter := fmt.Sprintf(`{"userName":%q,"password":%q,"userType":2,"lang":"en"}`, northIMEI, personal.Password)
+	f.expect(t, offer, holder, "", ok())
+	f.expect(t, held, north, "", ok(`"total":1`, `"imei":"`+northIMEI+`"`))
+	f.expect(t, history, north, "", ok(`"locTime":1772334000`))
 	f.expect(t, "POST /api/ucorder/onResetDevice", north, `{"orderNo":"`+number+`","lang":"en"}`, ok("The order was reset", `"devices":1`))
+	// What the dialog says that goes is gone: holder and personal password, state and history.
+	f.deps.Services.Accounts.Forget() // the program does where it hears of the reset
+	f.expect(t, offer, holder, "", denied(403, "account.noSession"))
+	f.expect(t, "POST /api/signin", "", enter, denied(200, "account.badDevice"))
+	f.expect(t, held, north, "", ok().without(northIMEI))
+	f.expect(t, history, north, "", ok(`{"trackList":[]}`))
 	if d := f.device(t, northIMEI).Device; d.ActiveAt != 0 || d.ExpireAt != 0 || d.ResetAt == 0 {
 		t.Errorf("not as new: %+v", d)
 	}
@@ -367,16 +383,38 @@ func TestPaymentLife(t *testing.T) {
 	f.expect(t, "GET /api/paydetails/getPayDetailsList?startTime=1000&endTime=2000&searchKey=nobody", north, "", ok(`"totalDay":"0.00"`))
 	f.expect(t, "GET /api/paydetails/getPayDetailsList", south, "", ok(`"total":0,"totalSum":"0.00"`))
 	f.expect(t, "GET /api/ucorder/getPlanList?orderNo="+number, north, "", ok(`"payments":1,"amount":"99.80"`))
+	// What was paid after the order changed was booked under another plan, and either plan leads to its own.
+	f.expect(t, "POST /api/ucorder/updateOrder", north, strings.Replace(orderWith(`"30"}`, `"50"}`), `{`, `{"orderNo":"`+number+`",`, 1), ok())
+	send(north, file(strings.Replace(row, "B1", "B9", 1)), `"added":1`)
+	plans := "GET /api/reportpay/getpayreportlist?lang=en&"
+	f.expect(t, "GET /api/ucorder/getPlanList?orderNo="+number, north, "", ok(`"planId":2`, `"planId":1`, `"payments":1,"amount":"99.90"`, `"payments":1,"amount":"99.80"`))
+	for query, want := range map[string]outcome{
+		"planId=1":                          ok(`"total":2,`, `"payNo":"B1"`, `"payNo":"R1"`).without(`"payNo":"B9"`),
+		"planId=2":                          ok(`"total":1,`, `"payNo":"B9"`).without(`"payNo":"B1"`),
+		"orderNo=" + number:                 ok(`"total":3,`),
+		"planId=2&orderNo=" + number:        ok(`"total":1,`, `"payNo":"B9"`),
+		"planId=2&key=" + northIMEI[:6]:     ok(`"total":1,`, `"payNo":"B9"`),
+		"planId=2&paySource=0":              ok(`"total":0,`),
+		"planId=1&endTime=1000":             ok(`"total":0,`),
+		"planId=9":                          ok(`"total":0,`),
+		"orderNo=" + number[:len(number)-1]: ok(`"total":0,`),
+		"orderNo=x&planId=1":                ok(`"total":0,`),
+	} {
+		f.expect(t, plans+query, north, "", want)
+		f.expect(t, plans+query, south, "", ok(`"total":0,`))
+	}
+	f.expect(t, "GET /api/reportpay/getPayment?paymentId=3&lang=en", north, "", ok(`"planId":2`, `"percent":"50","amount":"49.95"`))
+	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":3,"amount":"99.90","payNo":"R9"}`, ok())
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"99.80","payNo":"R2"}`, ok())
 	if d := f.device(t, northIMEI).Device; d.TrialDays != before.TrialDays {
 		t.Errorf("all was paid back, and it has %d days of service", d.TrialDays)
 	}
-	f.expect(t, "GET /api/paydetails/getPayDetailsList", north, "", ok(`"total":3,"totalSum":"0.00"`))
+	f.expect(t, "GET /api/paydetails/getPayDetailsList", north, "", ok(`"total":5,"totalSum":"0.00"`))
 	f.expect(t, "POST /api/ucaccount/updateViewUser", super, `{"id":1,"strRoleId":"3"}`, ok()) // the south sees this payee's shares, and nothing else
-	f.expect(t, "GET /api/paydetails/getPayDetailsList", south, "", ok(`"total":3`))
+	f.expect(t, "GET /api/paydetails/getPayDetailsList", south, "", ok(`"total":5`))
 	f.expect(t, "GET /api/paydetails/getPayDetailsList?organId=3", south, "", ok(`"total":0`)) // of an organisation that is asked for only what is there
 	f.expect(t, "GET /api/paydetails/getPayDetailsList?organId=3&hasSubOrgan=1", south, "", ok(`"total":0`))
-	f.expect(t, "GET /api/paydetails/getPayDetailsList?organId=2", super, "", ok(`"total":3`))
+	f.expect(t, "GET /api/paydetails/getPayDetailsList?organId=2", super, "", ok(`"total":5`))
 	f.expect(t, "GET /api/reportpay/getpayreportlist", south, "", ok(`"total":0`))
 	f.expect(t, "POST /api/paypackage/deletepackage", north, `{"packageIds":1,"lang":"en"}`, ok("Package deleted", `"deleted":1`))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payment", super, "", ok("Payment B1 of 99.90 yuan booked", "Refund R1 of -0.10 yuan booked", "Package “A year” added", "Package “Year” deleted"))

@@ -6,6 +6,7 @@ import { addDevice, type Held, hold } from './holder'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
+import { saidByServer, saidOnScreen } from './words'
 
 const server = sharedServer()
 let admin: Session
@@ -15,7 +16,7 @@ const packs: { packageId: number; productId: string }[] = []
 beforeAll(async () => {
   admin = await server.session('admin')
   const organId = (await rootOrgan(admin)).id
-  for (const n of [1, 2, 3, 4]) held.push(await addDevice(admin, organId, `86160000007000${n}`, `京P7000${n}`, 'GT06N', n === 4 ? 0 : 30))
+  for (const n of [1, 2, 3, 4, 5, 6]) held.push(await addDevice(admin, organId, `86160000007000${n}`, `京P7000${n}`, 'GT06N', n === 4 ? 0 : 30))
   for (const language of ['cn', 'en']) {
     const made = await admin.post('/api/paypackage/insertpackage', { packageName: `Holder ${language}`, price: '12.30', days: 40 })
     expect(made.body.errcode).toBe(0)
@@ -84,7 +85,8 @@ test.each<[Language]>([['cn'], ['en']])('who is served without an end is told th
   await person.leave()
 })
 
-test('a code that is over can be had anew', async () => {
+test.each<[Language]>([['cn'], ['en']])('a code that is over can be had anew (%s)', async (language) => {
+  const screen = (name: string) => saidOnScreen(language, 'personal', `renew.${name}`)
   const [device, pack] = [held[2], packs[0]]
   if (!device || !pack) throw new Error('no device')
   const token = await hold(server, admin, device)
@@ -95,17 +97,52 @@ test('a code that is over can be had anew', async () => {
     body.retobj.state = 'expired'
     await route.fulfill({ response: answer, json: body })
   })
-  await person.enter(token, '/showmap', 'en')
+  await person.enter(token, '/showmap', language)
   await person.press(person.byId('renew'))
   await person.press(person.byId('renew-pay'))
-  await person.byId('renew-again').waitFor()
-  await person.shot('holderpay-en-expired')
+  await person.byId('renew-again').getByText(screen('again')).waitFor()
+  expect(await person.byId('renew-state').innerText()).toBe(screen('expired'))
+  await person.shot(`holderpay-${language}-expired`)
   await person.page.unroute('**/api/purchase/getpurchase*')
   await person.press(person.byId('renew-again'))
   await person.byId('renew-again').waitFor({ state: 'detached' })
-  await expect.poll(() => person.byId('renew-state').innerText()).toMatch(/^Scan with/)
+  await expect.poll(() => person.byId('renew-state').innerText()).toMatch(language === 'cn' ? /^请用/ : /^Scan with/)
   expect(await booked(device.imei)).toEqual([])
   expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<[Language, number]>([['cn', 4], ['en', 5]])('who scans with WeChat pays on the page of the code, while the other page waits for the server (%s)', async (language, at) => {
+  const screen = (name: string) => saidOnScreen(language, 'personal', `renew.${name}`)
+  const said = (name: string) => saidByServer(language, `purchase.${name}`)
+  const [device, pack] = [held[at], packs[0]]
+  if (!device || !pack) throw new Error('no device')
+  const person = await Person.sitDown(server, { width: 390, height: 844 })
+  await person.enter(await hold(server, admin, device), '/showmap', language)
+  await person.press('renew')
+  await person.byId(`renew-package-${pack.packageId}`).click()
+  await person.byId('renew-dialog').getByText(language === 'cn' ? '微信' : 'WeChat', { exact: true }).click()
+  await person.press('renew-pay')
+  await expect.poll(() => person.byId('renew-state').innerText()).toMatch(language === 'cn' ? /^请用微信/ : /^Scan with WeChat/)
+  // The server is away for a while: that is said, and what was paid meanwhile shows afterwards.
+  await person.page.route('**/api/purchase/getpurchase*', (route) => route.abort())
+  await expect.poll(() => person.byId('renew-state').innerText()).toBe(screen('lost'))
+  await person.shot(`holderpay-${language}-lost`)
+  const opened = person.page.waitForEvent('popup')
+  await person.press('renew-open')
+  const trial = await opened
+  await trial.getByRole('button', { name: said('trialPay') }).waitFor()
+  expect(new URL(trial.url()).pathname).toMatch(/^\/paytest\/0\//)
+  for (const text of [said('trial'), said('trialHint'), '¥12.30']) expect(await trial.locator('body').innerText()).toContain(text)
+  if (process.env.SHOTS) await trial.screenshot({ path: `${process.env.SHOTS}/holderpay-${language}-trial.png` })
+  await trial.getByRole('button', { name: said('trialPay') }).click()
+  await trial.getByText(said('trialPaid')).waitFor()
+  await trial.goto(trial.url().replace('/paytest/0/', '/paytest/1/'))
+  await trial.getByText(said('trialGone')).waitFor() // a code of another payment service is none of this one
+  await trial.close()
+  await person.page.unroute('**/api/purchase/getpurchase*')
+  await expect.poll(() => person.byId('renew-paid').innerText()).toContain(screen('paid'))
+  expect(await booked(device.imei)).toMatchObject([{ payAmount: '12.30', paySource: '0' }])
   await person.leave()
 })
 
@@ -139,6 +176,7 @@ test.each<[Language]>([['en'], ['cn']])('a key of a shop is made, shown once, si
   expect(await tell(number)).toEqual({ status: 200, result: 'known' })
   await person.press(row.getByRole('button', { name: language === 'cn' ? /停\s*用/ : 'Withdraw' }))
   await person.press(person.page.locator('.ant-popconfirm').getByRole('button', { name: language === 'cn' ? /停\s*用/ : 'Withdraw' }))
+  await person.sees(saidOnScreen(language, 'package', 'keys.withdrawn'))
   await expect.poll(() => row.innerText()).toContain(language === 'cn' ? '已停用' : 'Withdrawn')
   expect((await tell(randomUUID())).status).toBe(401)
   expect(person.faults).toEqual([])

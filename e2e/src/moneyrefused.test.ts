@@ -1,4 +1,3 @@
-import { createHmac, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { violations } from './axe'
 import { type Language, Person } from './browser'
@@ -7,6 +6,7 @@ import { addDevice, type Held, hold } from './holder'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
+import { bankPays, shopOf } from './till'
 import { saidByServer, saidOnScreen } from './words'
 
 // What only the server knows to refuse: others have changed something since the dialog was opened, or what is sent is none of what it offers.
@@ -97,11 +97,7 @@ test.each<Language>(['cn', 'en'])('a refund is not paid back, and a package that
   const imei = `86151800000010${digit}`
   await addDevice(admin, organId, imei, `京R1000${digit}`)
   const pack = await addPackage(`refused ${language}`)
-  const row = `imei,productId,payAmount,payNo,payTime\n${imei},${pack.productId},10,REFUSED-${language},2026-03-01 08:00:00`
-  const form = new FormData()
-  form.append('file', new Blob([row]), 'bank.csv')
-  const sent = await fetch(`${server.url}/api/reportpay/importBank`, { method: 'POST', headers: { Authorization: `Bearer ${await server.signIn('admin')}` }, body: form })
-  expect(await sent.json()).toMatchObject({ errcode: 0, retobj: { added: 1 } })
+  await bankPays(server, [imei, pack.productId, '10', `REFUSED-${language}`])
   const { rows } = (await admin.get(`/api/reportpay/getpayreportlist?key=${imei}&paySource=3`)).body.retobj as { rows: { paymentId: number }[] }
   const paymentId = rows[0]?.paymentId ?? 0
   await done('/reportpay/refund', { paymentId, amount: '1', payNo: `REFUSED-${language}-1` })
@@ -153,15 +149,7 @@ test.each<Language>(['cn', 'en'])('a refund that its payment does not hold is li
   const imei = `86151800000010${digit}`
   await addDevice(admin, organId, imei, `京R1000${digit}`)
   const pack = await addPackage(`kept ${language}`)
-  const { keyCode, secret } = await done<{ keyCode: string; secret: string }>('/paypackage/insertshopkey', { keyName: `kept ${language}` })
-  const tell = async (said: object) => {
-    const body = JSON.stringify(said)
-    const [at, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
-    const sign = createHmac('sha256', secret).update(`${at}\n${nonce}\n${body}`).digest('hex')
-    const headers = { 'Content-Type': 'application/json', 'X-Shop-Key': keyCode, 'X-Shop-Timestamp': at, 'X-Shop-Nonce': nonce, 'X-Shop-Signature': sign }
-    const answer = await fetch(`${server.url}/api/paynotify/shop`, { method: 'POST', headers, body })
-    return ((await answer.json()) as { retobj: { result: string } | null }).retobj?.result
-  }
+  const tell = await shopOf(server, admin, `kept ${language}`)
   const [payNo, refund] = [`KEPT-${language}`, `KEPT-${language}-R`]
   expect(await tell({ payNo: refund, refundOf: payNo, payAmount: '11' })).toBe('kept')
   const person = await sit(language, '/reconciliation')
@@ -199,5 +187,82 @@ test.each<Language>(['cn', 'en'])('a refund that its payment does not hold is li
   await person.sees(`paid in cash ${language}`)
   await person.shot(`moneyrefused-${language}-settled`)
   expect(await tell({ payNo: `${payNo}2`, imei, productId: pack.productId, payAmount: '10' })).toBe('booked') // nothing is left waiting
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('a refund whose number is taken, and two that wait under one number, say so (%s)', async (language) => {
+  const digit = language === 'cn' ? 9 : 0
+  const imei = `86151800000012${digit}`
+  await addDevice(admin, organId, imei, `京R1002${digit}`)
+  const pack = await addPackage(`taken ${language}`)
+  const tell = await shopOf(server, admin, `taken ${language}`)
+  const [first, second, number] = [`TAKEN-${language}-1`, `TAKEN-${language}-2`, `TAKEN-${language}-R`]
+  const pays = (payNo: string) => tell({ payNo, imei, productId: pack.productId, payAmount: '10' })
+  expect(await tell({ payNo: number, refundOf: first, payAmount: '1' })).toBe('kept')
+  expect(await pays(second)).toBe('booked')
+  const { rows } = (await admin.get(`/api/reportpay/getpayreportlist?key=${imei}&paySource=3`)).body.retobj as { rows: { paymentId: number }[] }
+  await done('/reportpay/refund', { paymentId: rows[0]?.paymentId, amount: '2', payNo: number })
+  expect(await pays(first)).toBe('booked')
+  // Two organisations keep a refund under one number; one of them is dissolved into the other.
+  const branch = await done<{ organId: number }>('/ucorgan/insertorgan', { parentId: organId, organName: `Branch ${language}`, sort: 98 })
+  const below = await shopOf(server, admin, `below ${language}`, branch.organId)
+  const twice = { payNo: `TWICE-${language}-R`, refundOf: `TWICE-${language}`, payAmount: '1' }
+  for (const told of [tell, below]) expect(await told(twice)).toBe('kept')
+  await done('/ucorgan/updateorgan', { organId: branch.organId, organName: `Branch ${language}`, sort: 98, status: 0 })
+  await done('/ucorgan/deleteorgan', { organId: branch.organId })
+  const person = await sit(language, '/reconciliation')
+  await person.press('bill-kept')
+  await person.byId('bill-kept-state').getByText(saidOnScreen(language, 'reconciliation', 'kept.refused')).click()
+  for (const [payNo, code] of [[number, 'keptRefund.taken'], [twice.payNo, 'keptRefund.twice']] as const)
+    await person.byId('bill-kept-drawer').locator('[data-row-key]', { hasText: payNo }).getByText(saidByServer(language, code)).waitFor()
+  await person.shot(`moneyrefused-${language}-taken`)
+  expect(await violations(person)).toEqual([])
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('what somebody else removed meanwhile is said to be gone (%s)', async (language) => {
+  const digit = language === 'cn' ? 1 : 2
+  const imei = `86151800000013${digit}`
+  await addDevice(admin, organId, imei, `京R1003${digit}`)
+  const pack = await addPackage(`away ${language}`)
+  await bankPays(server, [imei, pack.productId, '10', `AWAY-${language}`])
+  const arrData = [{ bonusType: 'RENEW', users: [{ userId: (await addPayee(`away-${language}`)).id, value: '10' }] }]
+  await done('/ucorder/insertOrder', { imeiData: imei, probationPeriod: 30, activateWay: 'USER_BIND', arrData })
+  const order = (await admin.get(`/api/ucorder/getOrderList?searchKey=${imei}`)).body.retobj as { rows: { orderNo: string }[] }
+  const number = order.rows[0]?.orderNo
+  const person = await sit(language, `/ordermanage?key=${imei}`)
+  await person.press(`order-edit-${number}`)
+  await person.byId('order-trial').fill('31')
+  await send(person, '/ucorder/updateOrder', () => ({ orderNo: '19700101000000' }))
+  await refused(person, 'order-save', 'order-dialog', saidByServer(language, 'order.notFound'))
+  await person.shot(`moneyrefused-${language}-nosuchorder`)
+  await person.go(`/paystatements?key=${imei}`)
+  const { rows } = (await admin.get(`/api/reportpay/getpayreportlist?key=${imei}&paySource=3`)).body.retobj as { rows: { paymentId: number }[] }
+  await person.press(`payment-detail-${rows[0]?.paymentId}`)
+  await person.press('payment-refund')
+  await person.byId('payment-refund-payNo').fill(`AWAY-${language}-R`)
+  await send(person, '/reportpay/refund', () => ({ paymentId: 99_999_999 }))
+  await refused(person, 'payment-refund-save', 'payment-refund-dialog', saidByServer(language, 'payment.notFound'))
+
+  const day = `2026-04-0${digit}`
+  const bill = ['payNo,payAmount,payTime', `AWAY-${language}-L,7,${day} 08:00:00`].join('\n')
+  await person.go('/reconciliation')
+  await person.press('bill-take')
+  await chooseInList(person, 'bill-take-source', language === 'cn' ? '银行' : 'Bank')
+  await person.byId('bill-take-day').fill(day)
+  await person.byId('bill-take-day').press('Enter')
+  await person.byId('bill-take-dialog').locator('input[type=file]').setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) })
+  await person.press('bill-take-save')
+  await person.sees(saidOnScreen(language, 'reconciliation', 'take.done', { added: 1, known: 0 }))
+  const item = (await admin.get(`/api/reconciliation/getbillitemlist?searchKey=AWAY-${language}-L`)).body.retobj as { rows: { itemId: number }[] }
+  await person.press(`bill-item-book-${item.rows[0]?.itemId}`)
+  await person.byId('bill-book-imei').fill(imei)
+  const product = person.page.locator('[data-testid=bill-book-product] input, input[data-testid=bill-book-product]').first()
+  await product.fill(pack.productId)
+  await person.page.locator('.ant-select-item-option', { hasText: pack.productId }).click()
+  await send(person, '/reconciliation/bookitem', () => ({ itemId: 99_999_999 }))
+  await refused(person, 'bill-book-save', 'bill-book-dialog', saidByServer(language, 'bill.itemNotFound'))
+  await person.shot(`moneyrefused-${language}-nosuchline`)
   await person.leave()
 })

@@ -5,7 +5,8 @@ import { chooseInList } from './choose'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
-import { saidOnScreen } from './words'
+import { bankPays } from './till'
+import { saidByServer, saidOnScreen } from './words'
 import { hire } from './staff'
 
 const server = sharedServer()
@@ -174,6 +175,35 @@ test.each<Language>(['cn', 'en'])('a payee is added, refused, bound, shown in cl
   await person.leave()
 })
 
+test.each<Language>(['cn', 'en'])('a business and an authority are payees as firms are, and can be disabled (%s)', async (language) => {
+  const person = await sit(language, '/useraccount')
+  const { page } = person
+  const ui = (name: string) => saidOnScreen(language, 'ui', name)
+  for (const [at, type] of [[2, 'INDIVIDUAL_BUSINESS'], [3, 'GOVERNMENT']] as const) {
+    const name = `kind-${language}-${at}`
+    await person.press('payee-add')
+    await person.byId('payee-userType').locator('.ant-radio-wrapper').nth(at).click()
+    for (const [field, text] of [['userName', name], ['phone', '13800138002'], ['identityNo', '110101199003074514'], ['company', `Office ${at}`], ['licenseNo', '91350100M000100Y43'], ['legalPersonCard', '110101199003074514'], ['payNo', '95588001'], ['cardBelonger', 'Somebody'], ['bankBranch', 'Main']] as const)
+      await person.byId(`payee-${field}`).fill(text)
+    await person.byId('payee-dialog').getByText(ui('disabled'), { exact: true }).click()
+    await person.shot(`payee-${language}-kind-${at}`)
+    await person.press('payee-save')
+    await person.sees(says[language].added)
+    await gone(person, 'payee-dialog')
+    expect(await rowsOf(`/api/ucaccount/getAccountUserList?searchKey=${name}`)).toMatchObject([{ userType: type, company: `Office ${at}`, licenseNo: '91350100M000100Y43', bankBranch: 'Main', state: 0 }])
+    const row = page.locator('[data-testid=payee-table] [data-row-key]', { hasText: name })
+    await row.getByText(ui('disabled'), { exact: true }).waitFor()
+    await row.locator('[data-testid^=payee-edit]').click()
+    await person.byId('payee-dialog').getByText(ui('enabled'), { exact: true }).click()
+    await person.press('payee-save')
+    await person.sees(says[language].saved)
+    await gone(person, 'payee-dialog')
+    await row.getByText(ui('enabled'), { exact: true }).waitFor()
+  }
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
 type Told = Record<'empty' | 'trial' | 'type' | 'account' | 'twice' | 'over' | 'unknown' | 'added' | 'saved' | 'reset' | 'goes', RegExp>
 
 const tells: Record<Language, Told> = {
@@ -243,11 +273,45 @@ test.each<Language>(['cn', 'en'])('an order is added, refused, tried, changed an
   await person.byId('order-save').click()
   await mistakes(person, tell.over).waitFor()
   await percent(1).fill('33.25')
+  // What is no amount cannot be tried; a fee is not shared.
+  const simulator = person.byId('order-simulator')
+  for (const [name, wrong] of [['amount', '1.001'], ['fee', 'x']] as const) {
+    const before = await person.byId(`order-simulate-${name}`).inputValue()
+    await person.byId(`order-simulate-${name}`).fill(wrong)
+    await simulator.getByText(saidOnScreen(language, 'order', 'simulate.form')).waitFor()
+    expect(await person.byId('order-simulate').isDisabled()).toBe(true)
+    await person.byId(`order-simulate-${name}`).fill(before)
+  }
+  await person.byId('order-simulate-amount').fill('10')
+  await person.byId('order-simulate-fee').fill('10.01')
+  await simulator.getByText(saidOnScreen(language, 'order', 'simulate.feeOver')).waitFor()
+  expect(await person.byId('order-simulate').isDisabled()).toBe(true)
+  await person.byId('order-simulate-amount').fill('0')
+  await person.byId('order-simulate-fee').fill('0')
+  await person.byId('order-simulate').click()
+  await simulator.getByText(saidByServer(language, 'payment.amount')).waitFor()
+  await person.shot(`order-${language}-fee`)
   await person.byId('order-simulate-amount').fill('100')
+  await person.byId('order-simulate-fee').fill('20')
   await person.byId('order-simulate').click()
   const tried = person.byId('order-simulated')
+  for (const text of ['48.20', '26.60', '5.20']) await tried.getByText(text, { exact: true }).waitFor()
+  await person.byId('order-simulate-fee').fill('0')
+  await person.byId('order-simulate').click()
   for (const text of ['60.25', '33.25', '6.50']) await tried.getByText(text, { exact: true }).waitFor()
   await person.shot(`order-${language}-dialog`)
+
+  // A second group comes and goes; neither is the last one meanwhile.
+  await person.byId('order-group-add').click()
+  await person.byId('order-group-1').waitFor()
+  for (const at of [0, 1]) expect(await person.byId(`order-group-${at}-remove`).isDisabled()).toBe(false)
+  await chooseInList(person, 'order-group-1-type', language === 'cn' ? '续费' : 'Renewal')
+  await person.byId('order-save').click()
+  await mistakes(person, tell.account).waitFor() // the second one has nobody yet
+  await person.shot(`order-${language}-groups`)
+  await person.byId('order-group-1-remove').click()
+  await gone(person, 'order-group-1')
+  expect(await person.byId('order-group-0-remove').isDisabled()).toBe(true)
   await person.byId('order-save').click()
   await person.sees(tell.added)
   await gone(person, 'order-dialog')
@@ -266,6 +330,11 @@ test.each<Language>(['cn', 'en'])('an order is added, refused, tried, changed an
   await sure.click()
   await gone(person, 'order-dialog')
 
+  const { body } = await admin.post('/api/paypackage/insertpackage', { packageName: `Order ${language}`, price: '50', days: 30, bonusType: 'RENEW', state: 1 })
+  const { productId } = body.retobj as { productId: string }
+  const paid = [`PLAN-${language}-1`, `PLAN-${language}-2`] as const
+  await bankPays(server, [first, productId, '50', paid[0]])
+
   await person.byId(`order-edit-${made.orderNo}`).click()
   await person.byId('order-number').getByText(made.orderNo).waitFor()
   await person.byId('order-share-0-1-remove').click()
@@ -276,8 +345,28 @@ test.each<Language>(['cn', 'en'])('an order is added, refused, tried, changed an
   await person.byId(`order-more-${made.orderNo}`).click()
   await person.press(`order-plans-${made.orderNo}`)
   await expect.poll(() => person.byId('order-plans').locator('section').count()).toBe(2)
-  await person.shot(`order-${language}-plans`)
+  await bankPays(server, [second, productId, '70', paid[1]])
   await person.escape('order-plans')
+
+  // Each plan leads to what was booked under it, and from there to all of the order.
+  for (const [at, own, other] of [[0, paid[1], paid[0]], [1, paid[0], paid[1]]] as const) {
+    await person.byId(`order-more-${made.orderNo}`).click()
+    await person.press(`order-plans-${made.orderNo}`)
+    const plan = person.byId('order-plans').locator('section').nth(at)
+    await person.shot(`order-${language}-plans`)
+    await person.press(plan.getByText(saidOnScreen(language, 'order', 'plans.statements')))
+    await person.byId('payment-one-plan').getByText(saidOnScreen(language, 'payment', 'onePlan', { order: made.orderNo })).waitFor()
+    const listed = page.locator('[data-testid=payment-table] [data-row-key]')
+    await listed.filter({ hasText: own }).waitFor()
+    expect(await listed.filter({ hasText: other }).count()).toBe(0)
+    await person.shot(`order-${language}-statements-${at}`)
+    await person.press('payment-all-plans')
+    for (const number of paid) await listed.filter({ hasText: number }).waitFor()
+    expect(await listed.count()).toBe(2)
+    expect(await person.byId('payment-filter-order').inputValue()).toBe(made.orderNo)
+    await person.go('/ordermanage')
+    await person.byId(`order-more-${made.orderNo}`).waitFor()
+  }
 
   await person.byId(`order-more-${made.orderNo}`).click()
   await person.press(`order-reset-${made.orderNo}`)

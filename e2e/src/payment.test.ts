@@ -5,6 +5,7 @@ import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
 import { hire } from './staff'
+import { saidOnScreen } from './words'
 
 const server = sharedServer()
 let admin: Session
@@ -140,6 +141,7 @@ test.each<Language>(['cn', 'en'])('a package is added, refused, changed and dele
   const person = await sit(language, '/paypackages')
   const { page } = person
   const name = `Month ${language}`
+  const screen = (text: string, args = {}) => saidOnScreen(language, 'package', text, args)
   await person.byId('package-page').waitFor()
   await person.byId('package-add').click()
   await person.byId('package-packageName').fill(name)
@@ -150,6 +152,7 @@ test.each<Language>(['cn', 'en'])('a package is added, refused, changed and dele
   await person.byId('package-price').fill('9.9')
   await person.byId('package-days').fill('30')
   await person.byId('package-save').click()
+  await person.sees(screen('added'))
   await gone(person, 'package-dialog')
   const row = page.locator('[data-testid=package-table] [data-row-key]', { hasText: name })
   await row.getByText('9.90', { exact: true }).waitFor()
@@ -157,12 +160,35 @@ test.each<Language>(['cn', 'en'])('a package is added, refused, changed and dele
   await row.locator('[data-testid^=package-edit]').click()
   await person.byId('package-days').fill('31')
   await person.byId('package-save').click()
+  await person.sees(screen('saved'))
   await gone(person, 'package-dialog')
   await row.getByText('31', { exact: true }).waitFor()
   await row.locator('[data-testid^=package-more]').click()
   await person.press(page.locator('[data-testid^=package-delete-]').first())
   await person.press('package-delete-confirm')
+  await person.sees(screen('delete.done', { count: 1 }))
   await row.waitFor({ state: 'detached' })
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('a search that many numbers begin with says since when it looked (%s)', async (language) => {
+  const since = Date.UTC(2026, 2, 1, 4) / 1000
+  const person = await sit(language, '/paystatements')
+  await person.page.route('**/api/reportpay/getpayreportlist*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.retobj.since = new URL(route.request().url()).searchParams.get('key') === '86' ? since : 0
+    await route.fulfill({ response: answer, json: body })
+  })
+  await person.byId('payment-filter-key').fill('86')
+  await person.byId('payment-search').click()
+  await person.byId('payment-searched').getByText(saidOnScreen(language, 'payment', 'searchedSince', { time: '2026-03-01 12:00:00' })).waitFor()
+  await person.shot(`payment-${language}-since`)
+  expect(await violations(person)).toEqual([])
+  await person.byId('payment-filter-key').fill('861517000000101')
+  await person.byId('payment-search').click()
+  await gone(person, 'payment-searched') // what few begin with is searched whole
   expect(person.faults).toEqual([])
   await person.leave()
 })

@@ -31,7 +31,7 @@ type Payee struct {
 	CreatedAt fleet.Millis
 }
 
-// Details are what is known of a payee and is no secret.
+// Details are what is known of a payee and is no secret: lists show it in clear and search name and phone. Bank and branch alone lead to no account.
 type Details struct {
 	Name       string
 	Phone      string // 11 digits

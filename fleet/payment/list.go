@@ -14,13 +14,15 @@ type Query struct {
 	Scope    organ.Scope
 	Search   string
 	Source   string
+	OrderNo  string   // of payments, see Filter
+	PlanID   fleet.ID // likewise
 	From, To fleet.Millis
 	Viewer   fleet.ID // see Filter
 	Sort     fleet.Sort
 }
 
 func (q *Query) filter() Filter {
-	f := Filter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Search: strings.TrimSpace(q.Search), Source: q.Source, From: q.From, To: q.To, Viewer: q.Viewer, Sort: q.Sort}
+	f := Filter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), Search: strings.TrimSpace(q.Search), Source: q.Source, OrderNo: strings.TrimSpace(q.OrderNo), PlanID: q.PlanID, From: q.From, To: q.To, Viewer: q.Viewer, Sort: q.Sort}
 	if q.Scope.Chosen() {
 		f.Viewer = 0
 	}

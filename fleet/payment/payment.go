@@ -95,6 +95,8 @@ type Filter struct {
 	OrganID  fleet.ID
 	Search   string       // beginning of IMEI or phone; of splits beginning of IMEI, or part of name or phone of the payee
 	Source   string       // "" all
+	OrderNo  string       // of payments: booked under a plan of the order with this number; "" all
+	PlanID   fleet.ID     // of payments: booked under this plan; 0 all
 	From, To fleet.Millis // To not included; 0 open
 	ByTime   bool         // how it is searched, see Reach
 	Viewer   fleet.ID     // of splits: an account that sees those of payees that are bound to it, too

@@ -87,6 +87,9 @@ func benchBills(b *testing.B, db *DB) {
 		"open": {Below: "/", Resolved: 0}, "resolved": {Below: "/", Resolved: 1}, "open of one": {Below: one.Path, Resolved: 0}, "missing of one": {Below: one.Path, State: bill.MissingHere, Resolved: -1},
 		"number": {Below: "/", Resolved: -1, Search: "420000000777"}, "hundred numbers": {Below: "/", Resolved: -1, Search: "4200000007"}, "every number": {Below: "/", Resolved: -1, Search: "42"},
 		"by number": {Below: "/", Resolved: -1, Sort: fleet.Sort{Field: "payNo"}}, "by time": {Below: "/", Resolved: -1, Sort: fleet.Sort{Field: "payTime", Desc: true}},
+		"by stated": {Below: "/", Resolved: -1, Sort: fleet.Sort{Field: "stated", Desc: true}}, "by booked": {Below: "/", Resolved: -1, Sort: fleet.Sort{Field: "booked"}},
+		"by stated of one": {Below: one.Path, Resolved: -1, Sort: fleet.Sort{Field: "stated"}}, "by booked, missing": {Below: "/", State: bill.MissingHere, Resolved: -1, Sort: fleet.Sort{Field: "booked", Desc: true}},
+		"by stated, open": {Below: "/", Resolved: 0, Sort: fleet.Sort{Field: "stated", Desc: true}},
 	} {
 		ask("lines/"+name, func() error { _, _, err := db.BillItems(ctx, f, first); return err })
 	}

@@ -46,7 +46,7 @@ const itemTables = `FROM bill_items i JOIN bills b ON b.id = i.bill_id JOIN orga
 
 // listedItems is the list of items.
 var listedItems = engine.Listing{From: `bill_items i`, ID: `i.id`, Sorts: map[string]engine.Sortable{
-	"payNo": engine.Indexed(`i.number`), "payTime": engine.Indexed(`i.paid_at`), "stated": engine.Scanned(`i.amount`), "booked": engine.Scanned(`i.booked`),
+	"payNo": engine.Indexed(`i.number`), "payTime": engine.Indexed(`i.paid_at`), "stated": engine.Indexed(`i.amount`), "booked": engine.Indexed(`i.booked`),
 }}
 
 func itemID(r *bill.ItemRow) fleet.ID { return r.ID }
@@ -65,8 +65,12 @@ func (db *DB) chosenItems(ctx context.Context, f bill.ItemFilter) (*engine.Choic
 	case !all:
 		c.And(`i.bill_id IN (SELECT b.id FROM bills b JOIN organs o ON o.id = b.organ_id WHERE o.path >= ? AND o.path < ?)`, f.Below, engine.PathEnd(f.Below))
 	}
-	if f.State != 0 {
+	switch f.State {
+	case 0:
+	case bill.Matched:
 		c.And(`i.state = ?`, int64(f.State))
+	default:
+		c.And(`i.state = ? AND i.state <> 1`, int64(f.State)) // the index of these is a small one
 	}
 	switch f.Resolved {
 	case 0:
@@ -113,6 +117,10 @@ func (db *DB) BillItems(ctx context.Context, f bill.ItemFilter, page fleet.Page)
 	}
 	if err != nil {
 		return nil, 0, err
+	}
+	// What does not match, and what was resolved, is little of all: by the order of what it is sorted by, most of the others would be looked at.
+	if f.Sort.Field != "" && (f.Resolved >= 0 || f.State != 0 && f.State != bill.Matched) {
+		c = c.Apart(`i.id, i.amount, i.booked, i.paid_at, i.number`, false)
 	}
 	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]bill.ItemRow, error) { return db.itemsIn(ctx, db.Read, ids) }, itemID)
 }

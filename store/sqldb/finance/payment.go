@@ -92,17 +92,23 @@ func (db *DB) thatBegin(ctx context.Context, table, column, text string, most in
 
 func (db *DB) chosenPayments(ctx context.Context, f payment.Filter) (*engine.Choice, error) {
 	c := &engine.Choice{DB: db.DB, List: &listedPayments, Sort: orLast(f.Sort)}
-	err := c.Within(ctx, db.DB, `p.organ_id`, f.OrganID, f.Below)
+	if err := c.Within(ctx, db.DB, `p.organ_id`, f.OrganID, f.Below); err != nil {
+		return nil, err
+	}
+	planned, err := db.underPlans(ctx, &c.Where, f)
+	if err != nil {
+		return nil, err
+	}
 	paidAt := `p.paid_at`
 	if s := engine.Text(f.Search); s != "" {
-		begin(&c.Where, s, f.ByTime, `p.imei`, `p.phone`)
+		begin(&c.Where, s, f.ByTime || planned, `p.imei`, `p.phone`)
 		if !f.ByTime {
 			paidAt += ` + 0`
 		}
 	}
 	between(&c.Where, paidAt, f.From, f.To)
 	c.Is(bySource, f.Source)
-	return c, err
+	return c, nil
 }
 
 // sumsOf chooses what was paid, whatever is searched for.
@@ -115,6 +121,9 @@ func (db *DB) sumsOf(ctx context.Context, f payment.Filter) *chosen {
 
 // PaymentReach implements payment.Store.
 func (db *DB) PaymentReach(ctx context.Context, f payment.Filter, most int) (r payment.Reach, err error) {
+	if isPlanned(f) {
+		return r, nil // an order has not so many payments
+	}
 	left := most
 	for _, column := range [...]string{`imei`, `phone`} {
 		n, err := db.thatBegin(ctx, `payments WHERE `, column, engine.Text(f.Search), left+1)
@@ -144,7 +153,7 @@ func between(w *engine.Where, column string, from, to fleet.Millis) {
 // Payments implements payment.Store.
 func (db *DB) Payments(ctx context.Context, f payment.Filter, page fleet.Page) ([]payment.Row, int, error) {
 	read := func(ids []fleet.ID) ([]payment.Row, error) { return db.paymentsIn(ctx, db.Read, ids) }
-	if engine.Text(f.Search) != "" {
+	if engine.Text(f.Search) != "" || isPlanned(f) {
 		c, err := db.chosenPayments(ctx, f)
 		if err != nil {
 			return nil, 0, err

@@ -5,6 +5,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/order"
+	"waymark/fleet/payment"
 	"waymark/store/sqldb/engine"
 )
 
@@ -33,4 +34,27 @@ func (db *DB) Plans(ctx context.Context, orderID fleet.ID) ([]order.Plan, error)
 		plans[i].Shares, plans[i].Names = shares[plans[i].ID], names
 	}
 	return plans, db.Wrap(err)
+}
+
+// isPlanned reports whether a filter chooses what was booked under plans, which are few enough to be looked up one by one.
+func isPlanned(f payment.Filter) bool { return f.OrderNo != "" || f.PlanID != 0 }
+
+// underPlans confines payments to those that were booked under a plan, or under any of an order; it reports whether it did.
+func (db *DB) underPlans(ctx context.Context, w *engine.Where, f payment.Filter) (bool, error) {
+	if f.PlanID != 0 {
+		w.And(`p.plan_id = ?`, int64(f.PlanID))
+	}
+	if f.OrderNo == "" {
+		return isPlanned(f), nil
+	}
+	ids, err := db.IDs(ctx, `SELECT id FROM plans WHERE order_id IN (SELECT id FROM orders WHERE number = $1)`, engine.Text(f.OrderNo))
+	switch {
+	case err != nil:
+		return false, err
+	case len(ids) == 0:
+		w.And(`1 = 0`) // plan 0 is that of payments without an order
+	default:
+		w.And(`p.plan_id IN (` + engine.IDList(ids) + `)`)
+	}
+	return true, nil
 }

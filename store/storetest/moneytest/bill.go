@@ -128,14 +128,20 @@ func (b *till) removed(other organ.Organ) {
 	must(b.s.Insert(ctx, device.Device{OrganID: below.ID, IMEI: "860000000000901", TrialDays: 10}, nil))(b.t)
 	pack := must(b.s.InsertPackage(ctx, payment.Package{OrganID: other.ID, Name: "y", Price: 100, Days: 30, Type: "RENEW", State: 1}))(b.t)
 	must(b.book.Book(ctx, fleet.Actor{Super: true, OrganPath: "/"}, []payment.Paid{{IMEI: "860000000000901", Product: pack.Number, Amount: 100, Number: "below", Source: payment.WeChat, PaidAt: bill.Day(20_400).Begin()}}))(b.t)
-	count := func() int {
-		_, total := mustTwo(b.s.Payments(ctx, payment.Filter{Below: other.Path}, fleet.Page{Number: 1, Size: 5}))(b.t)
-		return total
+	entries := func() (out []string) { // all but whose they are
+		rows, _ := mustTwo(b.s.Payments(ctx, payment.Filter{Below: other.Path}, fleet.Page{Number: 1, Size: 5}))(b.t)
+		for _, r := range rows {
+			postings, _, _, err := b.s.Postings(ctx, r.ID)
+			check(b.t, err)
+			r.OrganID, r.OrganName, r.OrganPath = 0, "", ""
+			out = append(out, fmt.Sprintf("%+v %+v", r, postings))
+		}
+		return out
 	}
-	before := count()
+	before := entries()
 	check(b.t, b.s.DeleteOrgan(ctx, below.ID, func(organ.Organ, organ.Contents) error { return nil }))
-	if after := count(); before != 2 || after != before {
-		b.t.Errorf("%d payments before, %d after the organisation below was removed", before, after)
+	if after := entries(); len(before) != 2 || !slices.Equal(after, before) {
+		b.t.Errorf("%q before, %q after the organisation below was removed", before, after)
 	}
 }
 

@@ -120,14 +120,16 @@ func (b *till) change() {
 	b.orders[d.ID] = must(b.s.InsertOrder(ctxOf(b.t), c))(b.t).ID
 }
 
-// reset sends the devices of an order out as new: nobody shares what is paid for them from then on.
-func (b *till) reset(at fleet.Millis) {
+// reset sends the devices of an order out as new: nobody shares what is paid for them from then on. It reports whether there was one, and of which device.
+func (b *till) reset(at fleet.Millis) (order.Device, bool) {
 	d := b.devices[b.random.IntN(len(b.devices))]
 	if id := b.orders[d.ID]; id != 0 {
 		must(b.s.ResetOrder(ctxOf(b.t), id, at, func(order.Row) error { return nil }))(b.t)
 		delete(b.orders, d.ID)
 		delete(b.plans, d.ID)
+		return d, true
 	}
+	return d, false
 }
 
 // second is how an amount is divided, computed again: with fractions, and by looking for the largest remainder again and again.
@@ -164,18 +166,37 @@ type kept struct {
 	has          []int64
 }
 
-// moreSeeds is the variable of the environment that says how many more years Money plays than those that it always does.
+// secondBook is what the second book has of a payment by a plan.
+func secondBook(p payment.Paid, plan []order.Share) *kept {
+	k := &kept{source: p.Source, amount: int64(p.Amount), who: []fleet.ID{-1}, has: []int64{int64(p.Fee)}}
+	weights, rest := []int64{}, int64(fleet.Whole)
+	for _, share := range plan {
+		if share.Type != "RENEW" {
+			continue
+		}
+		k.who, weights, rest = append(k.who, share.PayeeID), append(weights, int64(share.Percent)), rest-int64(share.Percent)
+	}
+	k.who = append(k.who, 0)
+	k.has = append(k.has, second(int64(p.Amount-p.Fee), append(weights, rest))...)
+	return k
+}
+
+// moreSeeds is the variable of the environment that says of how many more seeds Money and Told come than of those that they always do.
 const moreSeeds = "WAYMARK_MONEY_SEEDS"
+
+func seeds() []uint64 {
+	out := []uint64{7, 2026, 314159}
+	more, _ := strconv.Atoi(os.Getenv(moreSeeds)) // none where it is no number
+	for range more {
+		out = append(out, rand.Uint64())
+	}
+	return out
+}
 
 // Money plays years of small businesses: orders, changed plans, shipment resets, payments, the same again, refunds, and work that breaks off. The
 // book adds up to nothing, and everybody has to the fen what a second computation gives them, which knows nothing of what is stored.
 func Money(t *testing.T, s store.Engine) {
-	seeds := []uint64{7, 2026, 314159}
-	more, _ := strconv.Atoi(os.Getenv(moreSeeds)) // none where it is no number
-	for range more {
-		seeds = append(seeds, rand.Uint64())
-	}
-	for i, seed := range seeds {
+	for i, seed := range seeds() {
 		t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) { aYear(t, tillOf(t, s, seed, i)) })
 	}
 }
@@ -198,17 +219,7 @@ func aYear(t *testing.T, b *till) {
 			if len(got.Added) != 1 {
 				t.Fatalf("%+v", got)
 			}
-			k := &kept{source: p.Source, amount: int64(p.Amount), who: []fleet.ID{-1}, has: []int64{int64(p.Fee)}}
-			weights, rest := []int64{}, int64(fleet.Whole)
-			for _, share := range b.plans[d.ID] {
-				if share.Type != "RENEW" {
-					continue
-				}
-				k.who, weights, rest = append(k.who, share.PayeeID), append(weights, int64(share.Percent)), rest-int64(share.Percent)
-			}
-			k.who = append(k.who, 0)
-			k.has = append(k.has, second(int64(p.Amount-p.Fee), append(weights, rest))...)
-			books[p.Number], b.ids[p.Number] = k, got.Added[0].ID
+			books[p.Number], b.ids[p.Number] = secondBook(p, b.plans[d.ID]), got.Added[0].ID
 			b.booked, numbers = append(b.booked, p), append(numbers, p.Number)
 		case 6: // told again, out of order
 			if len(b.booked) == 0 {

@@ -1,13 +1,18 @@
 package moneytest
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"testing"
+	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/order"
 	"waymark/fleet/payment"
 	"waymark/store"
 )
@@ -62,22 +67,46 @@ type news struct {
 	back *payment.Returned
 }
 
-// Told has payments and their refunds told in any order, more than once, by a process that ends now and then; what was not heard is told
-// again. In the end each is in the book once, whatever came first, and a second computation gives everybody the same to the fen.
+// telling is a till that is told what was paid while its orders change, and what must come of that.
+type telling struct {
+	*till
+	at      time.Time
+	ends    int // of the next piece of work, see crashing
+	news    []news
+	wanted  map[string]fleet.Fen
+	books   map[string]*kept          // by source and number: what a second computation gives, by the plan of the moment at which it was booked
+	under   map[string][]order.Share  // that plan; nil where there was no order
+	ofOrder map[string]fleet.ID       // whose it was
+	resets  map[fleet.ID]fleet.Millis // when a device was last sent out as new
+	crashes map[string]int            // how often the process ended, by what it did
+}
+
+// Told has payments and their refunds, some partial, told in any order and more than once, while plans are changed and orders are reset between what
+// is told, by a process that ends now and then; what was not heard is told again. In the end each is in the book once, under the plan that was in
+// force when it was booked, and a second computation gives everybody the same to the fen, and each device the same days of service.
 func Told(t *testing.T, s store.Engine) {
-	b, ctx := newTill(t, s), ctxOf(t)
-	for range 20 {
-		b.change()
+	for i, seed := range seeds() {
+		t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) {
+			b := &telling{till: tillOf(t, s, seed, i), at: now, wanted: map[string]fleet.Fen{}, books: map[string]*kept{}, under: map[string][]order.Share{}, ofOrder: map[string]fleet.ID{},
+				resets: map[fleet.ID]fleet.Millis{}, crashes: map[string]int{}}
+			b.book.Clock = fleet.ClockFunc(func() time.Time { return b.at })
+			b.book.Store = crashing{s, func() int { return b.ends }}
+			b.prepare(fmt.Sprint(seed))
+			b.tell()
+			b.replay()
+			b.compare(b.books)
+		})
 	}
-	b.book.Store = crashing{s, func() int { return max(0, b.random.IntN(8)-5) }}
-	var all []news
-	wanted := map[string]fleet.Fen{}
-	for i := range 60 {
+}
+
+// prepare makes up what is going to be told.
+func (b *telling) prepare(prefix string) {
+	for i := range 100 {
 		d := b.devices[b.random.IntN(len(b.devices))]
-		p := payment.Paid{IMEI: d.IMEI, Product: b.pack.Number, Amount: fleet.Fen(1 + b.random.Int64N(100_000)), Number: fmt.Sprint("t", i), Source: payment.Sources()[i%2], PaidAt: fleet.Millis(1000 + i), Anywhere: true}
+		p := payment.Paid{IMEI: d.IMEI, Product: b.pack.Number, Amount: fleet.Fen(1 + b.random.Int64N(100_000)), Number: fmt.Sprint(prefix, "t", i), Source: payment.Sources()[i%2], PaidAt: fleet.Millis(1000 + i*5_234_567), Anywhere: true}
 		p.Fee = fleet.Fen(b.random.Int64N(int64(p.Amount)/100 + 1))
-		wanted[p.Source+p.Number] = p.Amount
-		all = append(all, news{paid: p})
+		b.wanted[p.Source+p.Number] = p.Amount
+		b.news = append(b.news, news{paid: p})
 		left := p.Amount
 		for k := range b.random.IntN(4) {
 			if left == 0 {
@@ -88,103 +117,171 @@ func Told(t *testing.T, s store.Engine) {
 				amount = left
 			}
 			left -= amount
-			r := payment.Returned{Source: p.Source, Of: p.Number, Number: fmt.Sprint("back", i, "-", k), Amount: amount, PaidAt: p.PaidAt + fleet.Millis(1+k)}
-			wanted[r.Source+r.Number] = -amount
-			all = append(all, news{back: &r})
+			r := payment.Returned{Source: p.Source, Of: p.Number, Number: fmt.Sprint(prefix, "back", i, "-", k), Amount: amount, PaidAt: p.PaidAt + fleet.Millis(1+k)}
+			b.wanted[r.Source+r.Number] = -amount
+			b.news = append(b.news, news{back: &r})
 		}
 	}
-	for _, n := range all { // some are told more often
+	for _, n := range b.news { // some are told more often
 		for range b.random.IntN(3) {
-			all = append(all, n)
+			b.news = append(b.news, n)
 		}
 	}
-	b.random.Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
-	crashes := 0
-	for len(all) > 0 {
-		n := all[0]
-		all = all[1:]
-		if err := b.hear(n); err != nil {
-			if !errors.Is(err, errCrash) && !errors.Is(err, context.Canceled) && !errors.Is(err, sql.ErrTxDone) {
-				t.Fatalf("%+v: %v", n, err)
-			}
-			crashes++
-			all = append(all, n)
-		}
-	}
-	if crashes < 20 {
-		t.Errorf("it ended %d times only", crashes)
-	}
-	b.replay(ctx, wanted)
+	b.random.Shuffle(len(b.news), func(i, k int) { b.news[i], b.news[k] = b.news[k], b.news[i] })
 }
 
-func (b *till) hear(n news) error {
-	ctx := ctxOf(b.t)
-	if n.back != nil {
-		_, err := b.book.Return(ctx, b.actor(), *n.back)
-		return err
+// tell lets it all happen.
+func (b *telling) tell() {
+	changes := 0
+	for len(b.news) > 0 {
+		b.at = b.at.Add(time.Second)
+		b.ends = max(0, b.random.IntN(8)-5)
+		switch b.random.IntN(12) {
+		case 0, 1:
+			b.change()
+			changes++
+		case 2:
+			b.breakOff()
+		case 3:
+			if d, was := b.reset(fleet.MillisOf(b.at)); was {
+				b.resets[d.ID] = fleet.MillisOf(b.at)
+			}
+		default:
+			n := b.news[0]
+			b.news = b.news[1:]
+			if !b.hear(n) {
+				b.news = append(b.news, n)
+			}
+		}
 	}
-	_, err := b.book.Book(ctx, b.actor(), []payment.Paid{n.paid})
-	return err
+	if b.crashes["before"] < 20 || b.crashes["after"] < 20 || b.crashes["order"] < 5 || changes < 20 || len(b.resets) < 3 {
+		b.t.Errorf("it ended %v, after %d changes and with %d devices reset only", b.crashes, changes, len(b.resets))
+	}
+}
+
+// hear has the book hear of something, and reports whether whoever told it was answered. What is booked now is booked under the plan of now, and
+// by the process that ends behind it, too.
+func (b *telling) hear(n news) bool {
+	ctx := ctxOf(b.t)
+	var err error
+	if n.back != nil {
+		_, err = b.book.Return(ctx, b.actor(), *n.back)
+	} else {
+		_, err = b.book.Book(ctx, b.actor(), []payment.Paid{n.paid})
+	}
+	switch {
+	case errors.Is(err, errCrash):
+		b.crashes["after"]++
+	case errors.Is(err, context.Canceled) || errors.Is(err, sql.ErrTxDone):
+		b.crashes["before"]++
+		return false
+	case err != nil:
+		b.t.Fatalf("%+v: %v", n, err)
+	}
+	if key := n.paid.Source + n.paid.Number; n.back == nil && b.books[key] == nil {
+		b.keep(key, n.paid)
+	}
+	return err == nil
+}
+
+// keep writes a payment into the second book.
+func (b *telling) keep(key string, p payment.Paid) {
+	var of fleet.ID
+	for _, d := range b.devices {
+		if d.IMEI == p.IMEI {
+			of = d.ID
+		}
+	}
+	b.under[key], b.ofOrder[key] = slices.Clone(b.plans[of]), b.orders[of]
+	b.books[key] = secondBook(p, b.plans[of])
+}
+
+// breakOff changes the plan of an order by a process that ends before that is kept.
+func (b *telling) breakOff() {
+	id := b.orders[b.devices[b.random.IntN(len(b.devices))].ID]
+	if id == 0 {
+		return
+	}
+	ctx, cancel := context.WithCancel(ctxOf(b.t))
+	defer cancel()
+	err := b.s.UpdateOrder(ctx, id, func(r order.Row) (order.Change, error) {
+		cancel()
+		return order.Change{Order: r.Order, Shares: b.plan(), Maker: "m"}, nil
+	})
+	if err == nil {
+		b.t.Fatal("an order was changed by a process that had ended")
+	}
+	b.crashes["order"]++
 }
 
 // replay goes through the book in the order in which it was written, and computes it again.
-func (b *till) replay(ctx context.Context, wanted map[string]fleet.Fen) {
+func (b *telling) replay() {
+	ctx := ctxOf(b.t)
 	rows, total := mustTwo(b.s.Payments(ctx, payment.Filter{Below: b.organ.Path}, fleet.Page{Number: 1, Size: 1000}))(b.t)
-	if total != len(wanted) || len(rows) != total {
-		b.t.Fatalf("%d are in the book, of %d that were told", total, len(wanted))
+	if total != len(b.wanted) || len(rows) != total {
+		b.t.Fatalf("%d are in the book, of %d that were told", total, len(b.wanted))
 	}
-	byID, has, days := map[fleet.ID]payment.Row{}, map[fleet.ID][]int64{}, map[fleet.ID]int{}
-	var last fleet.ID
+	slices.SortFunc(rows, func(x, y payment.Row) int { return cmp.Compare(x.ID, y.ID) })
+	byID, days := map[fleet.ID]*kept{}, map[fleet.ID]int{}
 	for _, r := range rows {
-		if want := wanted[r.Source+r.Number]; r.Amount != want {
+		if want := b.wanted[r.Source+r.Number]; r.Amount != want {
 			b.t.Errorf("%s: %s, not %s", r.Number, r.Amount, want)
 		}
-		byID[r.ID], last = r, max(last, r.ID)
-		days[r.DeviceID] += r.Days
-	}
-	for id := fleet.ID(1); id <= last; id++ {
-		r, there := byID[id]
-		if !there {
-			continue
-		}
-		postings, _, _, err := b.s.Postings(ctx, id)
+		postings, _, _, err := b.s.Postings(ctx, r.ID)
 		check(b.t, err)
 		if r.RefundOf == 0 {
-			weights, rest := []int64{}, int64(fleet.Whole)
-			for _, share := range b.plans[r.DeviceID] {
-				if share.Type == r.Type {
-					weights, rest = append(weights, int64(share.Percent)), rest-int64(share.Percent)
-				}
+			k := b.books[r.Source+r.Number]
+			byID[r.ID] = k
+			b.same(r.Number, postings, k.who, k.has, 1)
+			b.planned(&r)
+			if r.BookedAt >= b.resets[r.DeviceID] && r.Refunded < r.Amount {
+				days[r.DeviceID] += b.pack.Days
 			}
-			has[id] = append([]int64{int64(r.Fee)}, second(int64(r.Amount-r.Fee), append(weights, rest))...)
-			b.same(r.Number, postings, has[id], 1)
 			continue
 		}
-		of := has[r.RefundOf]
-		parts := second(int64(-r.Amount), of)
-		for i := range of {
-			of[i] -= parts[i]
+		k := byID[r.RefundOf]
+		parts := second(int64(-r.Amount), k.has)
+		k.back -= int64(r.Amount)
+		for i := range k.has {
+			k.has[i] -= parts[i]
 		}
-		b.same(r.Number, postings, parts, -1)
+		b.same(r.Number, postings, k.who, parts, -1)
 	}
 	for i, d := range b.devices {
 		if got := must(b.s.RowByIMEI(ctx, d.IMEI))(b.t).Device.TrialDays; got != 10+days[d.ID] {
 			b.t.Errorf("device %d has %d days, not %d", i, got, 10+days[d.ID])
 		}
 	}
-	for _, r := range byID {
-		if r.Refunded == r.Amount && r.RefundOf == 0 {
-			for _, left := range has[r.ID] {
-				if left != 0 {
-					b.t.Errorf("%s was paid back whole, and somebody still has %d", r.Number, left)
-				}
-			}
+	for number, k := range b.books {
+		if k.back == k.amount && slices.ContainsFunc(k.has, func(left int64) bool { return left != 0 }) {
+			b.t.Errorf("%s was paid back whole, and somebody still has some: %v", number, k.has)
 		}
 	}
 }
 
+// planned holds the plan that a payment names against the one that was in force when it was booked.
+func (b *telling) planned(r *payment.Row) {
+	key := r.Source + r.Number
+	if want := b.ofOrder[key]; r.OrderID != want || (r.PlanID == 0) != (want == 0) {
+		b.t.Errorf("%s: order %d, plan %d, not of order %d", r.Number, r.OrderID, r.PlanID, want)
+		return
+	}
+	if r.OrderID == 0 {
+		return
+	}
+	for _, p := range must(b.s.Plans(ctxOf(b.t), r.OrderID))(b.t) {
+		if p.ID == r.PlanID {
+			if !slices.Equal(p.Shares, b.under[key]) {
+				b.t.Errorf("%s: booked under %v, not %v", r.Number, p.Shares, b.under[key])
+			}
+			return
+		}
+	}
+	b.t.Errorf("%s: order %d has no plan %d", r.Number, r.OrderID, r.PlanID)
+}
+
 // same holds postings, after that of the payment service, against what a second computation gives.
-func (b *till) same(number string, postings []payment.Posting, want []int64, sign int64) {
+func (b *till) same(number string, postings []payment.Posting, who []fleet.ID, want []int64, sign int64) {
 	sum := fleet.Fen(0)
 	for _, p := range postings {
 		sum += p.Amount
@@ -193,8 +290,8 @@ func (b *till) same(number string, postings []payment.Posting, want []int64, sig
 		b.t.Fatalf("%s: %d postings add up to %s", number, len(postings), sum)
 	}
 	for i, p := range postings[1:] {
-		if int64(p.Amount) != sign*want[i] {
-			b.t.Errorf("%s: posting %d is %d, not %d", number, i, p.Amount, sign*want[i])
+		if int64(p.Amount) != sign*want[i] || max(who[i], 0) != p.PayeeID {
+			b.t.Errorf("%s: posting %d is %d for %d, not %d for %d", number, i, p.Amount, p.PayeeID, sign*want[i], who[i])
 		}
 	}
 }

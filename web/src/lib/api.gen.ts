@@ -9068,6 +9068,8 @@ export interface components {
             key?: string;
             /** @description language of texts: cn or en; without it the session's */
             lang?: string;
+            /** @description number of an order: what was booked under any of its plans */
+            orderNo?: string;
             /**
              * Format: int64
              * @description 0 or absent: all the caller may see
@@ -9078,6 +9080,11 @@ export interface components {
              * @enum {string}
              */
             paySource?: "0" | "1" | "2" | "3" | "4";
+            /**
+             * Format: int64
+             * @description plan of an order, as getPlanList has it: what was booked under it; 0 or absent: all
+             */
+            planId?: number;
             /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
             sort?: string;
             /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
@@ -16214,6 +16221,10 @@ export interface operations {
                 zone?: number;
                 /** @description key of TOP_SOURCE: 0 WeChat, 1 Alipay, 2 bank, 4 other; 3 or absent: all */
                 paySource?: "0" | "1" | "2" | "3" | "4";
+                /** @description number of an order: what was booked under any of its plans */
+                orderNo?: string;
+                /** @description plan of an order, as getPlanList has it: what was booked under it; 0 or absent: all */
+                planId?: number;
                 /** @description beginning of the number of a device, or of a phone */
                 key?: string;
             };

@@ -1019,7 +1019,8 @@ CREATE TABLE packages (
 );
 CREATE INDEX packages_organ ON packages (organ_id, id);
 
--- What was paid and paid back. Rows are only ever added; a device can go before its payments.
+-- What was paid and paid back: nothing that was booked is ever changed, only reversed by more rows. Only whose they are changes, where an
+-- organisation is dissolved into the one above it (TestBookIsOnlyAddedTo). A device can go before its payments.
 CREATE TABLE payments (
     id IDENTITY_KEY,
     organ_id BIGINT NOT NULL REFERENCES organs (id),

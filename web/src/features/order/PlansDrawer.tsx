@@ -1,4 +1,6 @@
 import { Drawer, Skeleton, Tag } from "antd";
+import { Link } from "react-router";
+import { useMay } from "@/features/site/public";
 import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { yuanText } from "@/lib/yuan";
@@ -23,7 +25,7 @@ export function PlansDrawer({ row, onClose }: { row: OrderRow; onClose: () => vo
             <p className={styles.rest}>{t("plans.advice")}</p>
             {plans.data.length === 0 ? <Notice kind="empty" title={t("plans.none")} /> : null}
             {plans.data.map((plan) => (
-              <PlanCard key={plan.planId} plan={plan} />
+              <PlanCard key={plan.planId} order={row.orderNo} plan={plan} onLeave={onClose} />
             ))}
           </>
         ) : (
@@ -34,8 +36,16 @@ export function PlansDrawer({ row, onClose }: { row: OrderRow; onClose: () => vo
   );
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
+interface CardProps {
+  order: string;
+  plan: Plan;
+  /** The page below is about to be another one. */
+  onLeave: () => void;
+}
+
+function PlanCard({ order, plan, onLeave }: CardProps) {
   const t = useWords("order");
+  const sees = useMay()("/reportpay/getpayreportlist") && plan.payments > 0;
   return (
     <section className={styles.plan}>
       <header className={styles.head}>
@@ -45,7 +55,20 @@ function PlanCard({ plan }: { plan: Plan }) {
       <SplitLines groups={plan.arrData} />
       <p className={styles.rest}>
         {t("plans.payments", { count: plan.payments, amount: yuanText(plan.amount) })}
+        {sees ? (
+          <Link
+            to={statementsOf(order, plan.planId)}
+            onClick={onLeave}
+            data-testid={`order-plan-payments-${plan.planId}`}
+          >
+            {t("plans.statements")}
+          </Link>
+        ) : null}
       </p>
     </section>
   );
 }
+
+/** The page of payment statements with what was booked under a plan. */
+const statementsOf = (order: string, plan: number) =>
+  `/paystatements?${new URLSearchParams({ order, plan: String(plan) })}`;

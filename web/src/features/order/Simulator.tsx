@@ -22,8 +22,9 @@ export function Simulator({ groups, orderNo }: { groups: Group[]; orderNo: strin
       rows: await simulate({ orderNo, arrData: arrDataOf(groups), amount: amount ?? "", fee: fee ?? "" }),
     }),
   });
+  const wrong = wrongOf(amount, fee);
   const why = judge(groups) ? t("simulate.first") : undefined;
-  const ready = !why && amount !== undefined && fee !== undefined;
+  const ready = !why && !wrong;
   const act = () => ready && run.mutate();
   return (
     <section className={styles.simulator} aria-label={t("simulate.title")} data-testid="order-simulator">
@@ -59,8 +60,19 @@ export function Simulator({ groups, orderNo }: { groups: Group[]; orderNo: strin
           {t("simulate.act")}
         </Button>
       </div>
+      {wrong ? (
+        <p role="alert" className={styles.over}>
+          {t(wrong)}
+        </p>
+      ) : null}
       {run.error ? <Alert type="error" showIcon title={messageOf(run.error, words("noAnswer"))} /> : null}
       {run.data?.asked === asked ? <SimulatedTable rows={run.data.rows} /> : null}
     </section>
   );
+}
+
+/** What is wrong with a payment and its fee, both in yuan as text, by the name of its text. */
+function wrongOf(amount: string | undefined, fee: string | undefined) {
+  if (amount === undefined || fee === undefined) return "simulate.form";
+  return Number(fee) > Number(amount) ? "simulate.feeOver" : undefined;
 }

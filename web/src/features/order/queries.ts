@@ -22,6 +22,7 @@ export function usePlans(orderNo: string) {
   return useQuery({
     queryKey: [...orderKey, "plans", orderNo],
     queryFn: ({ signal }) => fetchPlans(orderNo, signal),
+    staleTime: 0, // what was booked meanwhile is no change of an order
   });
 }
 

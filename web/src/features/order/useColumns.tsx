@@ -10,7 +10,7 @@ import { RowActions } from "@/ui/RowActions";
 import type { Column } from "@/ui/table/column";
 import type { OrderRow } from "./api";
 import styles from "./Order.module.css";
-import { SplitLines } from "./SplitLines";
+import { ShareLines, TypeLines } from "./SplitLines";
 
 /** What is done with which order. */
 export type Act = { what: "add" } | { what: "edit" | "reset" | "plans"; row: OrderRow };
@@ -56,7 +56,8 @@ export function useColumns(onDo: (act: Act) => void): Column<OrderRow>[] {
     { ...kit.field("orderNo", 190, (row) => <CopyText text={row.orderNo} />), fixed: "left" },
     kit.made("imei", t("numbers"), 240, (row) => <Devices row={row} />),
     kit.field("activateWay", 150, (row) => row.activateWayName),
-    kit.field("bonusRate", 330, (row) => <SplitLines groups={row.arrData} />),
+    kit.field("bonusType", 110, (row) => <TypeLines groups={row.arrData} />),
+    kit.field("bonusRate", 300, (row) => <ShareLines groups={row.arrData} />),
     { ...kit.amount("probationPeriod", label("trialDays"), 120, "probationPeriod"), hidden: true },
     kit.field("organName", 130),
     kit.field("state", 92, (row) => (

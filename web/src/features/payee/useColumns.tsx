@@ -31,7 +31,7 @@ export function useColumns(onDo: (act: Act) => void): Column<PayeeRow>[] {
       ]),
       fixed: "left",
     },
-    kit.field("userType", 130, (row) => <Tag>{row.userTypeName}</Tag>),
+    kit.field("userType", 156, (row) => <Tag>{row.userTypeName}</Tag>),
     kit.pair("company", "licenseNo", 200, (row) => [
       row.company,
       row.licenseNo ? <CopyText key="licence" text={row.licenseNo} /> : "",

@@ -14,6 +14,7 @@ import { Searched } from "../Searched";
 import { PaidFilter } from "../span/PaidFilter";
 import { useSources } from "../useSources";
 import { askedPayments, payments } from "./list";
+import { OnePlan, OrderFilter } from "./OrderFilter";
 import { type Act, useStatementColumns } from "./useStatementColumns";
 
 const StatementDialogs = lazy(() => import("./StatementDialogs"));
@@ -40,6 +41,7 @@ export default function StatementPage() {
             options={useSources()}
           />
           <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={180} />
+          <OrderFilter list={list} />
         </>
       }
       actions={
@@ -59,7 +61,12 @@ export default function StatementPage() {
           />
         </>
       }
-      summary={<Searched since={list.data?.since} />}
+      summary={
+        <>
+          <OnePlan list={list} />
+          <Searched since={list.data?.since} />
+        </>
+      }
       columns={useStatementColumns(doing.start)}
       jumper
       says={{ empty: t("empty"), emptyAdvice: t("emptyAdvice") }}

@@ -4,15 +4,26 @@ import { paymentKey } from "../queries";
 import { sources } from "../sources";
 import { askedPaid } from "../span/paid";
 
-const filters = { organ: "", below: "", key: "", source: sources, from: "", to: "" } as const;
+const paid = { source: sources, from: "", to: "" } as const;
+const filters = { organ: "", below: "", key: "", order: "", plan: "", ...paid } as const;
 
 /** The filters as the server takes them, for the list and for its export. */
-export function askedPayments({ organ, below, key, source, ...paid }: FiltersOf<typeof filters>) {
+export function askedPayments({
+  organ,
+  below,
+  key,
+  source,
+  order,
+  plan,
+  ...paid
+}: FiltersOf<typeof filters>) {
   return {
     organId: numberOf(organ),
     hasSubOrgan: below === "0" ? ("0" as const) : ("1" as const),
     key: key || undefined,
     paySource: source || undefined,
+    orderNo: order || undefined,
+    planId: numberOf(plan),
     ...askedPaid(paid),
   };
 }

@@ -1,0 +1,93 @@
+package moneytest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/order"
+	"waymark/fleet/payment"
+	"waymark/store"
+)
+
+// Planned holds what is listed of one order, and of one plan of it, against the whole list, whatever else is asked for.
+func Planned(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	const day = 24 * 60 * 60 * 1000
+	for step := range 150 { // to some devices no order comes
+		if step%5 == 0 {
+			b.change()
+			continue
+		}
+		p := payment.Paid{IMEI: b.devices[b.random.IntN(len(b.devices))].IMEI, Product: b.pack.Number, Amount: 100, Number: fmt.Sprint(step), Phone: fmt.Sprint(13900000000 + step%3*10), Source: payment.Sources()[b.random.IntN(4)],
+			PaidAt: fleet.Millis(20_000*day + b.random.Int64N(60*day))}
+		id := must(b.book.Book(ctx, b.actor(), []payment.Paid{p}))(t).Added[0].ID
+		if step%4 == 0 {
+			must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: id, Amount: 40, Number: "r" + p.Number}))(t)
+		}
+	}
+	all, total := mustTwo(s.Payments(ctx, payment.Filter{Below: b.organ.Path}, fleet.Page{Number: 1, Size: 1000}))(t)
+	if total != len(all) || total < 100 {
+		t.Fatalf("%d payments, %d on the page", total, len(all))
+	}
+	orders, plans := map[fleet.ID]string{}, []order.Plan{}
+	for _, id := range b.orders {
+		rows := must(s.OrdersByID(ctx, []fleet.ID{id}))(t)
+		orders[id] = rows[0].Number
+		plans = append(plans, must(s.Plans(ctx, id))(t)...)
+	}
+	if len(orders) < 3 || len(plans) < 10 {
+		t.Fatalf("%d orders, %d plans", len(orders), len(plans))
+	}
+	for _, p := range plans {
+		b.added(all, p)
+	}
+	for range 100 {
+		row := all[b.random.IntN(len(all))]
+		f := payment.Filter{Below: b.organ.Path, OrderNo: row.OrderNo, Source: append(payment.Sources(), "", "", "")[b.random.IntN(7)], Sort: fleet.Sort{Field: "payTime", Desc: b.random.IntN(2) == 0}}
+		if b.random.IntN(2) == 0 {
+			f.PlanID = row.PlanID
+			f.OrderNo = []string{"", f.OrderNo, "19700101999999"}[b.random.IntN(3)]
+		}
+		if f.OrderNo == "" && f.PlanID == 0 {
+			continue
+		}
+		f.Search = []string{"", "", "8", "139", b.devices[0].IMEI, "nobody"}[b.random.IntN(6)]
+		if b.random.IntN(3) == 0 {
+			f.From = 20_000*day + fleet.Millis(b.random.Int64N(30*day))
+			f.To = f.From + fleet.Millis(b.random.Int64N(40*day))
+		}
+		if r := must(s.PaymentReach(ctx, f, 1))(t); r != (payment.Reach{}) {
+			t.Fatalf("of %+v is searched %+v", f, r)
+		}
+		want := chosen(all, f.Sort.Desc, func(r *payment.Row) bool {
+			return (f.PlanID == 0 || r.PlanID == f.PlanID) && (f.OrderNo == "" || r.OrderNo == f.OrderNo) && (f.Source == "" || r.Source == f.Source) &&
+				r.PaidAt >= f.From && (f.To == 0 || r.PaidAt < f.To) && (strings.HasPrefix(r.IMEI, f.Search) || strings.HasPrefix(r.Phone, f.Search))
+		}, func(r *payment.Row) fleet.ID { return r.ID })
+		b.comparePages("payments", f, want, func(page fleet.Page) ([]fleet.ID, int, error) {
+			rows, total, err := s.Payments(ctx, f, page)
+			return idsOf(rows, func(r *payment.Row) fleet.ID { return r.ID }), total, err
+		})
+		if ids := must(s.PaymentIDs(ctx, f))(t); !slices.Equal(ids, want) {
+			t.Fatalf("%+v is exported as %v, not %v", f, ids, want)
+		}
+	}
+}
+
+// added holds what a plan says of the payments under it against these.
+func (b *till) added(all []payment.Row, p order.Plan) {
+	many, sum := 0, fleet.Fen(0)
+	for _, r := range all {
+		if r.PlanID != p.ID {
+			continue
+		}
+		if sum += r.Amount; r.RefundOf == 0 {
+			many++
+		}
+	}
+	if p.Payments != many || p.Amount != sum {
+		b.t.Errorf("under plan %d are %d, %s, not %d, %s", p.ID, p.Payments, p.Amount, many, sum)
+	}
+}
