@@ -466,6 +466,36 @@ func TestCommitIsTriedAgain(t *testing.T) {
 	}
 }
 
+// TestRefusedOutcomeKeepsNobodyWaiting: an outcome that the database will never take is left out and counted, once it was tried with all others;
+// the points and the place in the log are written.
+func TestRefusedOutcomeKeepsNobodyWaiting(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	f := &faulty{DB: p.db}
+	p.store = f
+	f.set(func(b monitor.Batch) error {
+		if b.Refused == nil {
+			return fmt.Errorf("sqldb: %w", fleet.ErrConflict)
+		}
+		b.Refused(monitor.Made{Outcome: heardOf{id: 1}}, fleet.ErrConflict)
+		return nil
+	}, nil, nil)
+	w, stop := p.start()
+	all := []Record{benchRecord(1, 0), benchRecord(1, 1)}
+	log.put(message1(all...))
+	p.await(w)
+	if err := w.Flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	p.want(w, 1, all)
+	if m := w.Metrics; m.Refused.Load() != 1 || m.CommitFailures.Load() != patience || log.released == 0 {
+		t.Errorf("%d refused, %d failures, released below %d", m.Refused.Load(), m.CommitFailures.Load(), log.released)
+	}
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestFailureAtTheEndLosesNothing: a commit fails just when the worker is told
 // to stop, while later ones would succeed. The place must not go past it.
 func TestFailureAtTheEndLosesNothing(t *testing.T) {
