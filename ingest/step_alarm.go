@@ -33,6 +33,9 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 		if late != 0 && p.Alarms != 0 && (h.late == 0 || late < h.late) && !h.holdsAlarms(p) {
 			h.late = late
 		}
+		if doubt := h.alarms.Doubt(); doubt != 0 && (h.late == 0 || doubt < h.late) {
+			h.late = doubt
+		}
 	}
 	if len(found) > 0 {
 		hs.found(d, alarm.Raised{DeviceID: h.state.DeviceID, Alarms: slices.Clone(found)}) // people wait for it
@@ -97,6 +100,7 @@ func (r *replay) alarmAgain(ctx context.Context, store Store, rules *alarm.Rules
 	}
 	again := rules.Again(st.DeviceID, mark, r.late)
 	again.From = max(again.From, w.since)
+	again.Fitted(&r.alarms)
 	for _, raised := range w.raised { // those of before are not found again
 		before := slices.DeleteFunc(slices.Clone(raised.Alarms), func(a alarm.Alarm) bool { return a.Start >= again.From })
 		if len(before) > 0 {

@@ -17,6 +17,7 @@ import (
 	"waymark/fleet/fence"
 	"waymark/fleet/health"
 	"waymark/fleet/monitor"
+	"waymark/fleet/place"
 	"waymark/fleet/track"
 	"waymark/store/sqldb"
 )
@@ -249,6 +250,7 @@ type rig struct {
 	told   *health.Conditions
 	set    Settings
 	guard  *fence.Guard // nil: there are no fences
+	places *place.Book  // nil: nothing is judged by places
 }
 
 func newPlace(t testing.TB, log Log) *rig {
@@ -257,7 +259,7 @@ func newPlace(t testing.TB, log Log) *rig {
 }
 
 func (p *rig) worker() *Worker {
-	return NewWorker(0, p.set, Deps{Store: p.store, Log: p.log, Bus: p.states, Clock: clock, Slog: quiet(), Guard: p.guard, Conditions: p.told})
+	return NewWorker(0, p.set, Deps{Store: p.store, Log: p.log, Bus: p.states, Clock: clock, Slog: quiet(), Guard: p.guard, Places: p.places, Conditions: p.told})
 }
 
 // start runs a worker; stop ends it and returns what Run returned.

@@ -127,6 +127,7 @@ type Road interface {
 	offline.Store
 	offline.OverStore
 	fact.Store
+	alarm.PartStore
 }
 
 // Ages is what is asked of points for their age alone.

@@ -46,10 +46,9 @@ func (s *system) places() *place.Book {
 	return s.workers[0].deps.Places
 }
 
-// placeJob looks for vehicles at places of risk.
-func (s *system) placeJob() jobs.Job {
-	look := &jobs.Places{Board: s.board, Alarms: s.db, Rules: alarm.DefaultPlaceRules(), Events: s.bus, Tuned: s.thresholds()}
-	return s.byPlaces(jobs.Job{Name: "vehicles at places", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}, func(b *place.Book) { look.Book = b })
+// partJob ends what devices said of vehicles that they are not fitted to any more.
+func (s *system) partJob() jobs.Job {
+	return jobs.Job{Name: "devices that left their vehicles", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Parts{Alarms: s.db, Events: s.bus}).Do}
 }
 
 // byPlaces has a job go by the places that the workers of this process know, or by its own where it has none.

@@ -168,7 +168,7 @@ func (s *system) jobs() []jobs.Job {
 		{Name: "silent vehicles", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Offline{
 			Board: s.board, Alarms: s.db, Rules: alarm.DefaultOfflineRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(),
 		}).Do},
-		s.placeJob(),
+		s.partJob(),
 		s.usualJob(),
 		s.riskJob(),
 		s.servingJob(),

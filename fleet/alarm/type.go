@@ -81,8 +81,8 @@ var types = slices.Concat([]Type{
 	{Key: "offlineSingle", Class: Offline, Vehicle: true},
 	{Key: "offlineWireless", Class: Offline},
 	{Key: "separate", Class: Separate, Vehicle: true},
-	{Key: "secondBet", Class: SecondBet, Vehicle: true},
-	{Key: "province", Class: Province, Vehicle: true},
+	{Key: secondBet, Class: SecondBet, Vehicle: true, Road: true},
+	{Key: province, Class: Province, Vehicle: true, Road: true},
 	{Key: "stop", Class: Stop, Vehicle: true},
 	{Key: "packing", Class: Packing},
 	{Key: "reappeared", Class: Other},
@@ -120,6 +120,12 @@ func ClassOf(key string) string {
 		return t.Class
 	}
 	return ""
+}
+
+// OfParts reports whether alarms of a type are about vehicles and put together of what the reports of each device come to.
+func OfParts(key string) bool {
+	t := byKey[key]
+	return t != nil && t.Road && t.Vehicle
 }
 
 // OnRoad reports whether alarms of a type come from the reports of one device alone, and so are judged again when one comes late.

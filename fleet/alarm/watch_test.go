@@ -268,7 +268,7 @@ func BenchmarkAlarmStep(b *testing.B) {
 // TestOnRoadIsWhatTheRoadRaises: whatever terminals report, what comes of it is judged again when something comes late, so that no kept alarm is
 // taken for a new one; and nothing else is.
 func TestOnRoadIsWhatTheRoadRaises(t *testing.T) {
-	r, raised := DefaultRules(), map[string]bool{}
+	r, raised := flatRules(flat{}), map[string]bool{}
 	random := rand.New(rand.NewPCG(8, 8))
 	for device := range fleet.ID(60) {
 		st, second, held := State{}, int64(-2*24*3600), track.Alarm(0)
@@ -282,6 +282,7 @@ func TestOnRoadIsWhatTheRoadRaises(t *testing.T) {
 			if random.IntN(3) == 0 {
 				p = with(p, track.PowerLost)
 			}
+			p.Lon = metre * int32(device*200) // at the point, or outside
 			if list, _ = r.Take(&st, device, &p, list); random.IntN(50) == 0 {
 				held = 0
 			}

@@ -125,11 +125,11 @@ func Replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Judged)
 	}
 	mine := was[:0]
 	for _, a := range was {
-		if alarm.OnRoad(a.Type) && a.Ref == 0 && (a.Start >= j.From || slices.ContainsFunc(j.Alarms, func(n alarm.Alarm) bool { return n.Key == a.Key })) {
+		if alarm.OnRoad(a.Type) && !alarm.OfParts(a.Type) && a.Ref == 0 && (a.Start >= j.From || slices.ContainsFunc(j.Alarms, func(n alarm.Alarm) bool { return n.Key == a.Key })) {
 			mine = append(mine, a)
 		}
 	}
-	put, gone := alarm.Revise(mine, j.Alarms)
+	put, gone := alarm.Revise(mine, slices.DeleteFunc(slices.Clone(j.Alarms), func(a alarm.Alarm) bool { return alarm.OfParts(a.Type) }))
 	for _, id := range gone {
 		if err := sums.Delete(ctx, tx, d, `id = $1`, int64(id)); err != nil {
 			return err
@@ -150,7 +150,7 @@ func Replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Judged)
 			return err
 		}
 	}
-	return nil
+	return replaceParts(ctx, tx, d, j)
 }
 
 // AlarmMark implements alarm.Marks.

@@ -3,3 +3,34 @@ CREATE INDEX bill_items_paid ON bill_items (paid_at, id, bill_id);
 CREATE INDEX bill_items_state ON bill_items (state, id, bill_id);
 CREATE INDEX bill_items_open ON bill_items (id, state, bill_id) WHERE state <> 1 AND resolved_at = 0;
 CREATE INDEX bill_items_resolved ON bill_items (id, state, bill_id) WHERE resolved_at <> 0;
+
+-- What each device of a vehicle has to say of an alarm about the vehicle, in the form of alarms, which follow it.
+CREATE TABLE alarm_parts (
+    id BIGINT NOT NULL, -- that the alarm would have
+    alarm_type TEXT NOT NULL,
+    device_id BIGINT NOT NULL,
+    ref BIGINT NOT NULL,
+    started_at BIGINT NOT NULL,
+    vehicle_id BIGINT NOT NULL,
+    ended_at BIGINT NOT NULL,
+    last_at BIGINT NOT NULL,
+    repeats BIGINT NOT NULL,
+    stays BOOLEAN NOT NULL,
+    located BOOLEAN NOT NULL,
+    lat INTEGER NOT NULL,
+    lon INTEGER NOT NULL,
+    speed INTEGER NOT NULL,
+    mode INTEGER NOT NULL,
+    backfilled BOOLEAN NOT NULL,
+    revised BOOLEAN NOT NULL,
+    handled BOOLEAN NOT NULL,
+    handled_at BIGINT NOT NULL,
+    problem TEXT NOT NULL,
+    handle_remark TEXT NOT NULL,
+    handle_user TEXT NOT NULL,
+    handle_mobile TEXT NOT NULL,
+    evidence TEXT NOT NULL,
+    PRIMARY KEY (device_id, alarm_type, ref, started_at)
+);
+CREATE INDEX alarm_parts_vehicle ON alarm_parts (vehicle_id, alarm_type, ref, started_at);
+CREATE INDEX alarm_parts_open ON alarm_parts (device_id) WHERE ended_at = 0;
