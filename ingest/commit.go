@@ -90,7 +90,7 @@ func (w *Worker) writeOnce(ctx context.Context, b *taken) (duplicates int, err e
 		}
 		b.Frames = append(b.Frames, DeviceFrames{DeviceID: id, Packed: packed})
 	}
-	batch, err := b.judgedAgain(ctx, w.store, judges{&w.settings.Motion, &w.settings.Fences, &w.heads.tuned, w.heads.guard})
+	batch, err := b.judgedAgain(ctx, w.store, judges{&w.settings.Motion, &w.heads.tuned, w.heads.guard})
 	if err != nil {
 		return 0, err
 	}

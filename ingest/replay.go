@@ -29,7 +29,6 @@ type replay struct {
 // judges are what points are judged by.
 type judges struct {
 	motion *motion.Settings
-	fences *fence.Rules
 	alarms *tuned
 	guard  *fence.Guard
 }

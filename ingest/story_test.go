@@ -178,11 +178,19 @@ func (p *rig) alarmsOf(id fleet.ID, from fleet.Millis) (short, whole []string) {
 		if alarm.ClassOf(a.Type) == alarm.Region { // time raises it, if no report does
 			a.Backfilled = false
 		}
-		whole = append(whole, fmt.Sprintf("%s %d–%d ×%d %v %s %v %v %v %v %v", a.Type, a.Start-from, a.End-from, a.Count, a.Stays, closed, a.Place, a.Fixes[0].At-from, a.Opened, a.Values, a.Backfilled))
+		whole = append(whole, fmt.Sprintf("%s %d–%d ×%d %v %s %v %v %v %v %v", a.Type, a.Start-from, a.End-from, a.Count, a.Stays, closed, a.Place, fixesFrom(&a, from), a.Opened, a.Values, a.Backfilled))
 	}
 	slices.Sort(short)
 	slices.Sort(whole)
 	return short, whole
+}
+
+// fixesFrom are the moments of the fixes that an alarm rests on.
+func fixesFrom(a *alarm.Alarm, from fleet.Millis) (out []fleet.Millis) {
+	for _, f := range a.Fixes {
+		out = append(out, f.At-from)
+	}
+	return out
 }
 
 // TestStories: each story makes its alarms, and its near misses make none; the rows are the same when the reports come in any of a hundred other

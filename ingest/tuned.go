@@ -14,6 +14,7 @@ type tuned struct {
 	book   *threshold.Book // may be nil
 	guard  *fence.Guard    // knows whose a device is; may be nil
 	places *place.Book     // may be nil
+	fences *fence.Rules
 }
 
 // tuning are the rules of one device with what they were made of.
@@ -21,6 +22,7 @@ type tuning struct {
 	values *threshold.Values
 	who    fence.Who
 	rules  *alarm.Rules
+	fences *fence.Rules // nil where they are the same for all
 }
 
 // domain are the thresholds where nothing else is set.
@@ -52,8 +54,18 @@ func (t *tuned) of(id fleet.ID, was *tuning) *alarm.Rules {
 			SecondBet: v.On(threshold.SecondBetOn), Province: v.On(threshold.ProvinceOn),
 		}
 	}
-	*was = tuning{v, who, &r}
+	f := *t.fences
+	f.Buffer = float64(v[threshold.RegionBufferMetres])
+	*was = tuning{v, who, &r, &f}
 	return was.rules
+}
+
+// fencesBy are the rules of fences of a device.
+func (t *tuned) fencesBy(id fleet.ID, was *tuning) *fence.Rules {
+	if t.of(id, was); was.fences != nil {
+		return was.fences
+	}
+	return t.fences
 }
 
 // alarmRules are the rules of alarms of a head's device.

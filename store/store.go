@@ -128,6 +128,7 @@ type Road interface {
 	offline.OverStore
 	fact.Store
 	alarm.PartStore
+	alarm.SeparateStore
 }
 
 // Ages is what is asked of points for their age alone.

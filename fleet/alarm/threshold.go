@@ -51,6 +51,12 @@ func (r PlaceRules) With(v *threshold.Values) PlaceRules {
 	return r
 }
 
+// With are the rules as the thresholds of a vehicle have them.
+func (r RiskRules) With(v *threshold.Values) RiskRules {
+	r.Back, r.Offline, r.Still = hours(24*v[threshold.RiskBackDays]), hours(v[threshold.RiskOfflineHours]), hours(24*v[threshold.RiskStillDays])
+	return r
+}
+
 // Again is after how long what was handled and lasts is new again, as the thresholds of a device have it.
 func Again(v *threshold.Values) time.Duration { return hours(v[threshold.RealarmHours]) }
 

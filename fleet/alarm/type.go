@@ -80,7 +80,7 @@ var types = slices.Concat([]Type{
 	{Key: "offline", Class: Offline, Vehicle: true},
 	{Key: "offlineSingle", Class: Offline, Vehicle: true},
 	{Key: "offlineWireless", Class: Offline},
-	{Key: "separate", Class: Separate, Vehicle: true},
+	{Key: separate, Class: Separate, Vehicle: true},
 	{Key: secondBet, Class: SecondBet, Vehicle: true, Road: true},
 	{Key: province, Class: Province, Vehicle: true, Road: true},
 	{Key: "stop", Class: Stop, Vehicle: true},

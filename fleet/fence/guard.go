@@ -39,6 +39,7 @@ type Guard struct {
 type owned struct {
 	organ, vehicle fleet.ID
 	expireAt       fleet.Millis
+	wireless       bool
 }
 
 // NewGuard returns one that guards nothing; call Load before use.
@@ -51,7 +52,7 @@ func (g *Guard) Of(id fleet.ID) (*Plan, Who) {
 	g.mu.RLock()
 	defer g.mu.RUnlock()
 	d := g.devices[id]
-	return g.plan, Who{DeviceID: id, OrganPath: g.paths[d.organ], VehicleID: d.vehicle, ExpireAt: d.expireAt}
+	return g.plan, Who{DeviceID: id, OrganPath: g.paths[d.organ], VehicleID: d.vehicle, ExpireAt: d.expireAt, Wireless: d.wireless}
 }
 
 // Regions are those that the guard asks for districts.
@@ -63,7 +64,7 @@ func (g *Guard) Load(ctx context.Context) error {
 	defer g.reading.Unlock()
 	devices := map[fleet.ID]owned{}
 	err := g.from.Devices.Refs(ctx, func(r device.Ref) bool {
-		devices[r.ID] = owned{r.OrganID, r.VehicleID, r.ExpireAt}
+		devices[r.ID] = owned{r.OrganID, r.VehicleID, r.ExpireAt, r.Wireless}
 		return true
 	})
 	if err != nil {
@@ -117,7 +118,7 @@ func (g *Guard) LoadDevices(ctx context.Context, ids []fleet.ID) error {
 	}
 	for i := range rows {
 		d, v := &rows[i].Device, &rows[i].Vehicle
-		of := owned{organ: d.OrganID, expireAt: d.ExpireAt}
+		of := owned{organ: d.OrganID, expireAt: d.ExpireAt, wireless: d.Type == device.Wireless}
 		if v.Plate != "" {
 			of.vehicle = v.ID
 		}

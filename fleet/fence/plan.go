@@ -33,6 +33,7 @@ type Who struct {
 	OrganPath string       // of its organisation
 	VehicleID fleet.ID     // that it is fitted to, 0 none
 	ExpireAt  fleet.Millis // its service ends, 0 never
+	Wireless  bool
 }
 
 // NewPlan makes a plan. Regions are asked for districts alone.

@@ -9,7 +9,6 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/store/sqldb/engine"
-	"waymark/store/sqldb/sums"
 )
 
 // whole names the alarms that are put together of parts: of a type about a vehicle and something else.
@@ -158,17 +157,7 @@ func (w whole) follow(ctx context.Context, tx *sql.Tx, d engine.Dialect, from fl
 		return err
 	}
 	put, gone := alarm.ReviseParts(kept, alarm.Union(list))
-	for _, id := range gone {
-		if err := sums.Delete(ctx, tx, d, `id = $1`, int64(id)); err != nil {
-			return err
-		}
-	}
-	for i := range put {
-		if err := write(ctx, tx, put[i], put[i].ID != 0); err != nil {
-			return err
-		}
-	}
-	return nil
+	return replace(ctx, tx, d, put, gone)
 }
 
 // EndParts implements alarm.PartStore.

@@ -30,6 +30,7 @@ func deviceRef(r *device.Ref) []engine.Column {
 		engine.Col("reset_at", engine.Millis(&r.ResetAt)),
 		engine.Col("COALESCE((SELECT v.id FROM vehicles v WHERE v.id = devices.vehicle_id AND v.plate <> ''), 0)", engine.ID(&r.VehicleID)),
 		engine.Col("expire_at", engine.Millis(&r.ExpireAt)),
+		engine.Col("type = '"+device.Wireless+"'", &r.Wireless),
 	}
 }
 

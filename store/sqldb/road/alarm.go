@@ -47,3 +47,8 @@ func (db *DB) putAlarmMarks(ctx context.Context, tx *sql.Tx, list []alarm.Marked
 	}
 	return nil
 }
+
+// putApartMoves notes what may tell that the devices of vehicles are apart.
+func (db *DB) putApartMoves(ctx context.Context, tx *sql.Tx, list []alarm.Moved) error {
+	return alarms.PutMoved(ctx, tx, list)
+}

@@ -24,6 +24,7 @@ var OutcomeWriters = []outcomeWriter{
 	Writer((*DB).putJudgedAlarms),
 	Writer((*DB).putAnswered),
 	Writer((*DB).putAlarmMarks),
+	Writer((*DB).putApartMoves),
 	Writer((*DB).putHeard),
 }
 

@@ -34,3 +34,11 @@ CREATE TABLE alarm_parts (
 );
 CREATE INDEX alarm_parts_vehicle ON alarm_parts (vehicle_id, alarm_type, ref, started_at);
 CREATE INDEX alarm_parts_open ON alarm_parts (device_id) WHERE ended_at = 0;
+
+-- Devices whose reports are to be compared with those of the others of their vehicles, once those of about the same time can be there.
+CREATE TABLE apart_waits (
+    device_id BIGINT PRIMARY KEY,
+    from_at BIGINT NOT NULL, -- moment of the first such report
+    due_at BIGINT NOT NULL
+);
+CREATE INDEX apart_waits_due ON apart_waits (due_at, device_id);
