@@ -2,6 +2,7 @@ package ingest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -59,6 +60,9 @@ func (w *Worker) write(ctx context.Context, b *taken) error {
 		}
 		w.Metrics.CommitFailures.Add(1)
 		w.told.Failed(w.condition("commit"), err)
+		if attempt >= patience && (errors.Is(err, fleet.ErrConflict) || errors.Is(err, fleet.ErrNotFound)) {
+			b.Refused = w.refused // it will be refused for ever, and what came after it waits
+		}
 		select {
 		case <-ctx.Done():
 			return err
@@ -66,6 +70,15 @@ func (w *Worker) write(ctx context.Context, b *taken) error {
 			wait = min(2*wait, 10*time.Second)
 		}
 	}
+}
+
+// patience is how often a commit that breaks a constraint is tried before it is written without what breaks it.
+const patience = 3
+
+// refused is told of an outcome that the database does not take: a fault of this program, which must not keep all others waiting.
+func (w *Worker) refused(m monitor.Made, why error) {
+	w.Metrics.Refused.Add(1)
+	w.log.Error("an outcome broke a constraint of the database and was left out", "partition", w.partition, "device", m.Of(), "kind", fmt.Sprintf("%T", m.Outcome), "seq", m.Seq, "err", why)
 }
 
 func (w *Worker) writeOnce(ctx context.Context, b *taken) (duplicates int, err error) {
@@ -77,7 +90,7 @@ func (w *Worker) writeOnce(ctx context.Context, b *taken) (duplicates int, err e
 		}
 		b.Frames = append(b.Frames, DeviceFrames{DeviceID: id, Packed: packed})
 	}
-	batch, err := b.judgedAgain(ctx, w.store, judges{&w.settings.Motion, &w.settings.Fences, &w.heads.tuned, w.heads.guard})
+	batch, err := b.judgedAgain(ctx, w.store, judges{&w.settings.Motion, &w.heads.tuned, w.heads.guard})
 	if err != nil {
 		return 0, err
 	}

@@ -57,7 +57,7 @@ type queued struct {
 func (q queued) stale() bool { return !q.head.open || q.head.openings != q.opening }
 
 func newHeads(partition int, s Settings, store Store, m *Metrics) *heads {
-	return &heads{tuned: tuned{rules: &s.Alarms},
+	return &heads{tuned: tuned{rules: &s.Alarms, fences: &s.Fences},
 		partition: partition, settings: s, store: store, metrics: m, steps: steps, of: map[fleet.ID]*head{}, progress: progress{passed: make(chan struct{})},
 	}
 }

@@ -9,6 +9,7 @@ import (
 // Metrics counts what a worker did since it started. Safe for use by several goroutines.
 type Metrics struct {
 	Messages, Records, Duplicates, Commits, CommitFailures, Damaged atomic.Int64
+	Refused                                                         atomic.Int64                // outcomes that broke a constraint
 	Points                                                          [track.LBS + 1]atomic.Int64 // by quality
 	Held                                                            atomic.Int64                // points in memory
 }

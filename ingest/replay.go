@@ -29,7 +29,6 @@ type replay struct {
 // judges are what points are judged by.
 type judges struct {
 	motion *motion.Settings
-	fences *fence.Rules
 	alarms *tuned
 	guard  *fence.Guard
 }
@@ -101,7 +100,7 @@ func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.St
 		note(motion.Closed{DeviceID: st.DeviceID, Rows: before})
 	}
 	note(motion.Judged{DeviceID: st.DeviceID, Window: again.Window})
-	if err := r.alarmAgain(ctx, store, by.alarms.of(st.DeviceID), st, alarmedAgain{raised, again.Since, points, note}); err != nil {
+	if err := r.alarmAgain(ctx, store, by.alarms.of(st.DeviceID, &tuning{}), st, alarmedAgain{raised, again.Since, points, note}); err != nil {
 		return nil, err
 	}
 	err = r.watchAgain(ctx, store, by, st, watched{points, stays, note})

@@ -8,6 +8,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/monitor"
+	"waymark/fleet/threshold"
 	"waymark/fleet/track"
 )
 
@@ -33,11 +34,43 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 		if late != 0 && p.Alarms != 0 && (h.late == 0 || late < h.late) && !h.holdsAlarms(p) {
 			h.late = late
 		}
+		if doubt := h.alarms.Doubt(); doubt != 0 && (h.late == 0 || doubt < h.late) {
+			h.late = doubt
+		}
 	}
 	if len(found) > 0 {
 		hs.found(d, alarm.Raised{DeviceID: h.state.DeviceID, Alarms: slices.Clone(found)}) // people wait for it
 	}
 	hs.alarmed = found[:0]
+	hs.apart(d, rules, points)
+}
+
+// prompt is how soon after it was made a report is received that no terminal has kept, in milliseconds.
+const prompt = 60_000
+
+// apart notes what may tell that the devices of a vehicle are apart: each fix of a wireless one, and fixes of others that came after these
+// were judged.
+func (hs *heads) apart(d *datum, rules *alarm.Rules, points []track.Point) {
+	t := &d.head.tuning
+	if t.who.VehicleID == 0 {
+		return
+	}
+	skew := fleet.Millis(t.values[threshold.SeparateSkewMinutes]) * 60_000
+	m := alarm.Moved{DeviceID: d.head.state.DeviceID}
+	for i := range points {
+		p := &points[i]
+		at, known := rules.Clock.Moment(p)
+		if !known || !p.HasFix() || !p.Quality.Fit() || !t.who.Wireless && p.RecvTime-at <= prompt {
+			continue
+		}
+		if m.From == 0 || at < m.From {
+			m.From = at
+		}
+		m.Due = max(m.Due, p.RecvTime+skew+prompt)
+	}
+	if m.From != 0 {
+		hs.note(d, m)
+	}
 }
 
 // holdsAlarms reports whether a report is held already, with its alarms.
@@ -97,6 +130,7 @@ func (r *replay) alarmAgain(ctx context.Context, store Store, rules *alarm.Rules
 	}
 	again := rules.Again(st.DeviceID, mark, r.late)
 	again.From = max(again.From, w.since)
+	again.Fitted(&r.alarms)
 	for _, raised := range w.raised { // those of before are not found again
 		before := slices.DeleteFunc(slices.Clone(raised.Alarms), func(a alarm.Alarm) bool { return a.Start >= again.From })
 		if len(before) > 0 {

@@ -28,8 +28,9 @@ func (hs *heads) watchBy(d *datum, points []track.Point) {
 	plan, who := hs.guard.Of(h.state.DeviceID)
 	var found [4]fence.Change
 	changes := found[:0]
+	rules := hs.tuned.fencesBy(h.state.DeviceID, &h.tuning)
 	for i := range points {
-		changes = hs.settings.Fences.Take(&h.fences, &points[i], who, plan, changes)
+		changes = rules.Take(&h.fences, &points[i], who, plan, changes)
 	}
 	if len(changes) > 0 {
 		m := fence.Moved{DeviceID: h.state.DeviceID, Stays: make([]fence.Stay, len(changes))}
@@ -63,7 +64,8 @@ func (r *replay) watchAgain(ctx context.Context, store Store, by judges, st *mon
 	if by.guard == nil {
 		return nil
 	}
-	since := by.fences.Since(w.points, r.late)
+	rules := by.alarms.fencesBy(st.DeviceID, &tuning{})
+	since := rules.Since(w.points, r.late)
 	found, err := store.StaysOf(ctx, st.DeviceID, since)
 	if err != nil {
 		return fmt.Errorf("read stays in fences: %w", err)
@@ -83,7 +85,7 @@ func (r *replay) watchAgain(ctx context.Context, store Store, by judges, st *mon
 	}
 	kept = slices.DeleteFunc(kept, func(k fence.Stay) bool { return k.Left != 0 && k.Left < since })
 	plan, who := by.guard.Of(st.DeviceID)
-	again := by.fences.Again(kept, since, who, plan)
+	again := rules.Again(kept, since, who, plan)
 	again.Take(w.points)
 	r.fences = again.State
 	st.Fences = fence.Append(nil, &r.fences)

@@ -4,50 +4,69 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/fence"
+	"waymark/fleet/place"
 	"waymark/fleet/threshold"
 )
 
-// tuned are the rules of alarms as they count for each device. Book may be nil: then they are the same for all.
+// tuned are the rules of alarms as they count for each device. Without a book of thresholds they are the same for all.
 type tuned struct {
-	rules *alarm.Rules
-	book  *threshold.Book
-	guard *fence.Guard // knows whose a device is; may be nil
+	rules  *alarm.Rules
+	book   *threshold.Book // may be nil
+	guard  *fence.Guard    // knows whose a device is; may be nil
+	places *place.Book     // may be nil
+	fences *fence.Rules
 }
 
-// tuning are the rules of one device with the thresholds that they were made of.
+// tuning are the rules of one device with what they were made of.
 type tuning struct {
 	values *threshold.Values
+	who    fence.Who
 	rules  *alarm.Rules
+	fences *fence.Rules // nil where they are the same for all
 }
 
-// values are the thresholds of a device.
-func (t *tuned) values(id fleet.ID) *threshold.Values {
-	path := ""
-	if t.guard != nil {
-		_, who := t.guard.Of(id)
-		path = who.OrganPath
-	}
-	return t.book.Of(id, path)
-}
+// domain are the thresholds where nothing else is set.
+var domain = threshold.Defaults()
 
-// of are the rules of a device.
-func (t *tuned) of(id fleet.ID) *alarm.Rules {
-	if t.book == nil {
+// of are the rules of a device; was is how they were made before, and is used again where nothing has changed.
+func (t *tuned) of(id fleet.ID, was *tuning) *alarm.Rules {
+	if t.book == nil && t.places == nil {
 		return t.rules
 	}
-	r := t.rules.With(t.values(id))
-	return &r
+	who := fence.Who{DeviceID: id}
+	if t.guard != nil {
+		_, who = t.guard.Of(id)
+	}
+	v := &domain
+	if t.book != nil {
+		v = t.book.Of(id, who.OrganPath)
+	}
+	if was.values == v && was.who == who && was.rules != nil {
+		return was.rules
+	}
+	r := *t.rules
+	if t.book != nil {
+		r = r.With(v)
+	}
+	if t.places != nil {
+		r.Ground = &alarm.Ground{
+			Book: t.places, Rules: alarm.DefaultPlaceRules().With(v), VehicleID: who.VehicleID, OrganPath: who.OrganPath, ExpireAt: who.ExpireAt,
+			SecondBet: v.On(threshold.SecondBetOn), Province: v.On(threshold.ProvinceOn),
+		}
+	}
+	f := *t.fences
+	f.Buffer = float64(v[threshold.RegionBufferMetres])
+	*was = tuning{v, who, &r, &f}
+	return was.rules
 }
 
-// alarmRules are the rules of alarms of a head's device, made anew only when its thresholds are others.
-func (hs *heads) alarmRules(h *head) *alarm.Rules {
-	if hs.tuned.book == nil {
-		return hs.tuned.rules
+// fencesBy are the rules of fences of a device.
+func (t *tuned) fencesBy(id fleet.ID, was *tuning) *fence.Rules {
+	if t.of(id, was); was.fences != nil {
+		return was.fences
 	}
-	v := hs.tuned.values(h.state.DeviceID)
-	if h.tuning.values != v {
-		r := hs.tuned.rules.With(v)
-		h.tuning = tuning{v, &r}
-	}
-	return h.tuning.rules
+	return t.fences
 }
+
+// alarmRules are the rules of alarms of a head's device.
+func (hs *heads) alarmRules(h *head) *alarm.Rules { return hs.tuned.of(h.state.DeviceID, &h.tuning) }

@@ -108,7 +108,7 @@ func NewWorker(partition int, s Settings, d Deps) *Worker {
 	}
 	heads := newHeads(partition, s, d.Store, d.Metrics)
 	heads.guard, heads.resets.clock = d.Guard, d.Clock
-	heads.tuned.book, heads.tuned.guard = d.Thresholds, d.Guard
+	heads.tuned.book, heads.tuned.guard, heads.tuned.places = d.Thresholds, d.Guard, d.Places
 	return &Worker{
 		signals: newSignals(partition), heads: heads, partition: partition, settings: s,
 		store: d.Store, source: d.Log, bus: d.Bus, clock: d.Clock, teller: teller{d.Slog, d.Conditions}, Metrics: d.Metrics,

@@ -17,6 +17,7 @@ import (
 	"waymark/fleet/fence"
 	"waymark/fleet/health"
 	"waymark/fleet/monitor"
+	"waymark/fleet/place"
 	"waymark/fleet/track"
 	"waymark/store/sqldb"
 )
@@ -249,6 +250,7 @@ type rig struct {
 	told   *health.Conditions
 	set    Settings
 	guard  *fence.Guard // nil: there are no fences
+	places *place.Book  // nil: nothing is judged by places
 }
 
 func newPlace(t testing.TB, log Log) *rig {
@@ -257,7 +259,7 @@ func newPlace(t testing.TB, log Log) *rig {
 }
 
 func (p *rig) worker() *Worker {
-	return NewWorker(0, p.set, Deps{Store: p.store, Log: p.log, Bus: p.states, Clock: clock, Slog: quiet(), Guard: p.guard, Conditions: p.told})
+	return NewWorker(0, p.set, Deps{Store: p.store, Log: p.log, Bus: p.states, Clock: clock, Slog: quiet(), Guard: p.guard, Places: p.places, Conditions: p.told})
 }
 
 // start runs a worker; stop ends it and returns what Run returned.
@@ -460,6 +462,36 @@ func TestCommitIsTriedAgain(t *testing.T) {
 	}
 	if !slices.Equal(told, []string{"commit.0 true", "commit.0 false"}) {
 		t.Errorf("of the commit was told %q; want once that it fails and once that it works again", told)
+	}
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestRefusedOutcomeKeepsNobodyWaiting: an outcome that the database will never take is left out and counted, once it was tried with all others;
+// the points and the place in the log are written.
+func TestRefusedOutcomeKeepsNobodyWaiting(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	f := &faulty{DB: p.db}
+	p.store = f
+	f.set(func(b monitor.Batch) error {
+		if b.Refused == nil {
+			return fmt.Errorf("sqldb: %w", fleet.ErrConflict)
+		}
+		b.Refused(monitor.Made{Outcome: heardOf{id: 1}}, fleet.ErrConflict)
+		return nil
+	}, nil, nil)
+	w, stop := p.start()
+	all := []Record{benchRecord(1, 0), benchRecord(1, 1)}
+	log.put(message1(all...))
+	p.await(w)
+	if err := w.Flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	p.want(w, 1, all)
+	if m := w.Metrics; m.Refused.Load() != 1 || m.CommitFailures.Load() != patience || log.released == 0 {
+		t.Errorf("%d refused, %d failures, released below %d", m.Refused.Load(), m.CommitFailures.Load(), log.released)
 	}
 	if err := stop(); err != nil {
 		t.Fatal(err)

@@ -21,6 +21,7 @@ type Risk struct {
 	Rules  alarm.RiskRules
 	Clock  fleet.Clock
 	Events fleet.Publisher // may be nil
+	Tuned  Tuned           // may be nil
 }
 
 // Do looks once. As with silence, no time passes while nothing at all is heard.
@@ -30,7 +31,11 @@ func (r *Risk) Do(ctx context.Context) error {
 		return nil
 	}
 	now := min(fleet.MillisOf(r.Clock.Now()), newest+fleet.Millis(outage.Milliseconds()))
-	list, err := r.Past.Happened(ctx, alarm.RiskTypes(), now-fleet.Millis(r.Rules.Back.Milliseconds()))
+	back := r.Rules.Back
+	for _, v := range vehicles {
+		back = max(back, r.rules(v).Back)
+	}
+	list, err := r.Past.Happened(ctx, alarm.RiskTypes(), now-fleet.Millis(back.Milliseconds()))
 	if err != nil {
 		return err
 	}
@@ -52,6 +57,14 @@ func (r *Risk) Do(ctx context.Context) error {
 	return raise(ctx, r.Alarms, r.Events, r.compare(vehicles, past, open, now))
 }
 
+// rules are those of a vehicle.
+func (r *Risk) rules(v *alarm.Risky) alarm.RiskRules {
+	if r.Tuned == nil {
+		return r.Rules
+	}
+	return r.Rules.With(r.Tuned.Of(v.DeviceID, v.OrganPath))
+}
+
 // inModel names that a vehicle is in a model.
 type inModel struct {
 	vehicle fleet.ID
@@ -70,7 +83,7 @@ func (r *Risk) compare(vehicles map[fleet.ID]*alarm.Risky, past map[fleet.ID][]a
 		if len(past[id]) == 0 { // each set asks for an alarm at least
 			continue
 		}
-		for _, a := range r.Rules.Of(r.Models, v, past[id], now) {
+		for _, a := range alarm.FoundAt(r.rules(v).Of(r.Models, v, past[id], now), fleet.MillisOf(r.Clock.Now())) {
 			in := inModel{id, a.Type}
 			if holds[in] = true; !there[in] {
 				put = append(put, a)
@@ -106,7 +119,7 @@ func (r *Risk) vehicles() (out map[fleet.ID]*alarm.Risky, of map[fleet.ID]fleet.
 		}
 		v.Heard = max(v.Heard, st.LastMessage)
 		if v.DeviceID == 0 || row.Device.ID < v.DeviceID { // whatever order the board has them in
-			v.DeviceID = row.Device.ID
+			v.DeviceID, v.OrganPath = row.Device.ID, row.OrganPath
 			l := &st.Latest
 			v.Place = alarm.Place{Known: st.HasPosition, Lat: l.Lat, Lon: l.Lon, Speed: l.Speed, Mode: uint8(l.Mode)}
 		}

@@ -7,7 +7,9 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
+	"waymark/fleet/device"
 	"waymark/fleet/monitor"
+	"waymark/fleet/vehicle"
 )
 
 // pastOf is what happened.
@@ -51,4 +53,12 @@ func TestRisk(t *testing.T) {
 	*past = nil
 	look(0, 2)
 	look(0, 2)
+}
+
+// oneVehicle is a board of one vehicle with one device.
+type oneVehicle struct{ st monitor.State }
+
+func (o *oneVehicle) Fleet(f func(*device.Row, *monitor.State, int)) {
+	st := o.st
+	f(&device.Row{Device: device.Device{ID: 3}, Vehicle: vehicle.Vehicle{ID: 7, Plate: "京A"}, OrganPath: "/1/"}, &st, monitor.Online)
 }

@@ -2,6 +2,8 @@ package jobs
 
 import (
 	"context"
+	"fmt"
+	"slices"
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
@@ -10,111 +12,147 @@ import (
 	"waymark/fleet/track"
 )
 
-// Separate raises alarms of wireless devices that are far from the wired ones of their vehicles, and ends them.
+// Separate raises alarms of wireless devices that are far from the wired ones of their vehicles, and ends them. What it judges are the stored
+// points of both, about the times that the road of reports has noted.
 type Separate struct {
 	Board interface {
 		Fleet(f func(row *device.Row, st *monitor.State, code int))
 	}
+	Points track.Reader
+	Due    alarm.SeparateStore
 	Alarms alarm.Store
 	Rules  alarm.SeparateRules
+	Clock  fleet.Clock
 	Events fleet.Publisher // may be nil
 	Tuned  Tuned           // may be nil
 }
 
-// pair are the devices of a vehicle that can be compared, each with its accuracy in metres.
-type pair struct {
-	free, wired []measured
-}
+const (
+	separateMost   = 10_000               // are looked at at once
+	separateWindow = fleet.Millis(7 * 24) // hours, older than which nothing is judged again
+	hour           = fleet.Millis(3_600_000)
+)
 
-type measured struct {
-	alarm.Whereabouts
-	accuracy  float64
-	organPath string
+// pair are the devices of a vehicle that can be compared.
+type pair struct {
+	vehicle     fleet.ID
+	free, wired []fleet.ID
+	organPath   string
 }
 
 // Do looks once.
 func (s *Separate) Do(ctx context.Context) error {
-	list, err := s.Alarms.OpenAlarms(ctx, []string{"separate"})
+	due, err := s.Due.MovedApart(ctx, fleet.MillisOf(s.Clock.Now()), separateMost)
 	if err != nil {
 		return err
 	}
-	open := map[fleet.ID]*alarm.Alarm{} // by wireless device
-	for i := range list {
-		open[list[i].DeviceID] = &list[i]
+	list, err := s.Alarms.OpenAlarms(ctx, []string{"separate"})
+	if err != nil || len(due) == 0 && len(list) == 0 {
+		return err
 	}
-	vehicles, of := s.vehicles()
+	pairs := s.pairs()
 	var put []alarm.Alarm
-	for _, v := range vehicles {
-		for i := range v.free {
-			put = append(put, s.judge(&v.free[i], v.wired, open[v.free[i].DeviceID])...)
-		}
-	}
-	for id, a := range open {
-		if of[id] != a.VehicleID {
+	for i := range list {
+		a := &list[i]
+		p := pairs[a.DeviceID]
+		if p == nil || p.vehicle != a.VehicleID || !slices.Contains(p.free, a.DeviceID) {
 			put = append(put, a.Parted())
+			continue
+		}
+		if _, judged := s.Rules.With(valuesOf(s.Tuned, a.DeviceID, p.organPath)); !judged {
+			put = append(put, a.Ended(a.Last, "alarmed.notJudged"))
+			continue
 		}
 	}
-	return raise(ctx, s.Alarms, s.Events, put)
+	if err := raise(ctx, s.Alarms, s.Events, put); err != nil {
+		return err
+	}
+	return s.judge(ctx, due, pairs)
 }
 
-// judge compares a wireless device with the wired ones of its vehicle; one that is beside it is enough for it not to be apart.
-func (s *Separate) judge(free *measured, wired []measured, open *alarm.Alarm) []alarm.Alarm {
-	v := valuesOf(s.Tuned, free.DeviceID, free.organPath)
+// judge judges the wireless devices of the vehicles of which something is due.
+func (s *Separate) judge(ctx context.Context, due []alarm.Moved, pairs map[fleet.ID]*pair) error {
+	from := map[*pair]fleet.Millis{}
+	oldest := fleet.MillisOf(s.Clock.Now()) - separateWindow*hour
+	for _, m := range due {
+		p := pairs[m.DeviceID]
+		if p == nil || m.From < oldest {
+			continue
+		}
+		if was, there := from[p]; !there || m.From < was {
+			from[p] = m.From
+		}
+	}
+	var told []fleet.ID
+	for p, at := range from {
+		at -= fleet.Millis(s.Rules.Skew.Milliseconds()) // the fix that it is compared with
+		for _, id := range p.free {
+			changed, err := s.judgeOne(ctx, p, id, at)
+			if err != nil {
+				return err
+			}
+			if changed {
+				told = append(told, id)
+			}
+		}
+	}
+	if len(told) > 0 {
+		fleet.Tell(s.Events, fleet.Event{Word: "alarm", Verb: "raised", IDs: fleet.Distinct(told)})
+	}
+	return s.Due.ComparedApart(ctx, due)
+}
+
+func (s *Separate) judgeOne(ctx context.Context, p *pair, id fleet.ID, from fleet.Millis) (changed bool, err error) {
+	v := valuesOf(s.Tuned, id, p.organPath)
 	rules, judged := s.Rules.With(v)
-	if !judged {
-		if open == nil {
-			return nil
-		}
-		return []alarm.Alarm{open.Ended(open.Last, "alarmed.notJudged")}
+	if !judged || len(p.wired) == 0 {
+		return false, nil
 	}
-	var found []alarm.Alarm
-	for i := range wired {
-		a, ok := rules.Of(&free.Whereabouts, &wired[i].Whereabouts, free.accuracy+wired[i].accuracy, open)
-		switch {
-		case ok && open != nil: // together again
-			return []alarm.Alarm{a}
-		case ok && found == nil:
-			found = again(v, []alarm.Alarm{a})
-		case !ok && open == nil:
-			return nil
+	kept, err := s.Alarms.AlarmsOf(ctx, id, from)
+	if err != nil {
+		return false, err
+	}
+	f := alarm.Free{DeviceID: id, VehicleID: p.vehicle, From: from}
+	for i := range kept {
+		if a := &kept[i]; a.Type == "separate" && a.Start < from && (a.End == 0 || a.End >= from) {
+			f.Open = a
 		}
 	}
-	return found
+	always := track.Range{From: from - 24*hour, To: 1 << 62}
+	if f.Points, err = s.Points.Points(ctx, id, always); err != nil {
+		return false, fmt.Errorf("points of device %d: %w", id, err)
+	}
+	wired := make([][]track.Point, len(p.wired))
+	for i, w := range p.wired {
+		for _, back := range []fleet.Millis{24 * hour, separateWindow * hour} { // it may have stood for long
+			if wired[i], err = s.Points.Points(ctx, w, track.Range{From: from - back, To: 1 << 62}); err != nil {
+				return false, fmt.Errorf("points of device %d: %w", w, err)
+			}
+			if len(wired[i]) > 0 && wired[i][0].HasFix() {
+				break
+			}
+		}
+	}
+	return s.Due.PutApart(ctx, id, from, again(v, rules.Of(&f, wired)))
 }
 
-// vehicles are those with devices of both kinds that are known to be somewhere, and which vehicle each wireless device is of.
-func (s *Separate) vehicles() (out map[fleet.ID]*pair, of map[fleet.ID]fleet.ID) {
-	out, of = map[fleet.ID]*pair{}, map[fleet.ID]fleet.ID{}
-	s.Board.Fleet(func(r *device.Row, st *monitor.State, code int) {
-		if r.Vehicle.ID == 0 || r.Vehicle.Plate == "" {
+// pairs are the devices of each vehicle, by device.
+func (s *Separate) pairs() map[fleet.ID]*pair {
+	vehicles, of := map[fleet.ID]*pair{}, map[fleet.ID]*pair{}
+	s.Board.Fleet(func(r *device.Row, _ *monitor.State, code int) {
+		if r.Vehicle.ID == 0 || r.Vehicle.Plate == "" || code == monitor.Expired {
 			return
 		}
-		wireless := r.Device.Type == device.Wireless
-		if wireless {
-			of[r.Device.ID] = r.Vehicle.ID
-		}
-		l := &st.Latest
-		if !st.HasPosition || code == monitor.Expired || l.Mode == track.ModeCells || l.Mode == track.ModeCell {
-			return
-		}
-		m := measured{accuracy: float64(l.Accuracy), organPath: r.OrganPath}
-		m.Whereabouts = alarm.Whereabouts{
-			DeviceID: r.Device.ID, VehicleID: r.Vehicle.ID, FixedAt: st.FixedAt, Heard: st.LastMessage,
-			Place: alarm.Place{Known: true, Lat: l.Lat, Lon: l.Lon, Speed: l.Speed, Mode: uint8(l.Mode)},
-		}
-		if st.Stop.Open {
-			m.Since = st.Stop.Since
-		}
-		v := out[r.Vehicle.ID]
+		v := vehicles[r.Vehicle.ID]
 		if v == nil {
-			v = &pair{}
-			out[r.Vehicle.ID] = v
+			v = &pair{vehicle: r.Vehicle.ID, organPath: r.OrganPath}
+			vehicles[r.Vehicle.ID] = v
 		}
-		if wireless {
-			v.free = append(v.free, m)
+		if of[r.Device.ID] = v; r.Device.Type == device.Wireless {
+			v.free = append(v.free, r.Device.ID)
 		} else {
-			v.wired = append(v.wired, m)
+			v.wired = append(v.wired, r.Device.ID)
 		}
 	})
-	return out, of
+	return of
 }

@@ -1,7 +1,10 @@
 package jobs
 
 import (
+	"context"
+	"slices"
 	"testing"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
@@ -11,66 +14,100 @@ import (
 	"waymark/fleet/vehicle"
 )
 
-// fitted are the devices of one vehicle, the first of them wireless.
-type fitted []monitor.State
+// apartBoard are devices of a vehicle, of which 1 is wireless.
+type apartBoard struct{ vehicle fleet.ID }
 
-func (b fitted) Fleet(f func(*device.Row, *monitor.State, int)) {
-	for i := range b {
-		kind := device.Wired
-		if i == 0 {
-			kind = device.Wireless
+func (b *apartBoard) Fleet(f func(*device.Row, *monitor.State, int)) {
+	for id, kind := range map[fleet.ID]string{1: device.Wireless, 2: device.Wired} {
+		row := device.Row{Device: device.Device{ID: id}, Vehicle: vehicle.Vehicle{ID: 7, Plate: "京A"}}
+		if row.Device.Type = kind; id == 1 {
+			row.Vehicle.ID = b.vehicle
 		}
-		row := device.Row{Device: device.Device{ID: fleet.ID(i + 1)}, Vehicle: vehicle.Vehicle{ID: 7, Plate: "京A"}}
-		row.Device.Type = kind
-		f(&row, &b[i], monitor.Online)
+		f(&row, &monitor.State{}, monitor.Online)
 	}
 }
 
-// TestSeparate: a wireless device is apart only by fixes of one time, farther than all doubt; each case is one look, and one after it.
-func TestSeparate(t *testing.T) {
-	const minute = fleet.Millis(60_000)
-	const t0 = fleet.Millis(1_772_323_200_000)
-	fix := func(at fleet.Millis, km float64, accuracy uint16, mode track.Mode) monitor.State {
-		return monitor.State{LastMessage: at, FixedAt: at, HasPosition: true, Latest: track.Point{Lat: int32(km / 111.2 * 1e7), Mode: mode, Accuracy: accuracy}}
+// apartStore is what is due, and what is kept.
+type apartStore struct {
+	*keptAlarms
+	due  []alarm.Moved
+	list []alarm.Alarm
+}
+
+func (s *apartStore) MovedApart(context.Context, fleet.Millis, int) ([]alarm.Moved, error) {
+	return s.due, nil
+}
+
+func (s *apartStore) ComparedApart(_ context.Context, list []alarm.Moved) error {
+	s.due = s.due[len(list):]
+	return nil
+}
+
+func (s *apartStore) PutApart(_ context.Context, _ fleet.ID, _ fleet.Millis, list []alarm.Alarm) (bool, error) {
+	s.list = list
+	return len(list) > 0, nil
+}
+
+func (s *apartStore) AlarmsOf(context.Context, fleet.ID, fleet.Millis) ([]alarm.Alarm, error) {
+	return s.list, nil
+}
+
+func (s *apartStore) OpenAlarms(context.Context, []string) ([]alarm.Alarm, error) {
+	return slices.DeleteFunc(slices.Clone(s.list), func(a alarm.Alarm) bool { return a.End != 0 }), nil
+}
+
+func (s *apartStore) PutAlarms(_ context.Context, list []alarm.Alarm) error {
+	s.list = list
+	return nil
+}
+
+// apartPoints are those of devices.
+type apartPoints map[fleet.ID][]track.Point
+
+func (p apartPoints) Points(_ context.Context, id fleet.ID, r track.Range) (out []track.Point, err error) {
+	for _, q := range p[id] {
+		if q.FixTime >= r.From && q.FixTime < r.To {
+			out = append(out, q)
+		}
 	}
-	gps := func(at fleet.Millis, km float64) monitor.State { return fix(at, km, 0, track.ModeGPS) }
-	standing := gps(t0-300*minute, 0)
-	standing.Stop, standing.LastMessage = monitor.Stop{Since: t0 - 300*minute, Open: true}, t0
-	silent := standing
-	silent.LastMessage = t0 - 200*minute
-	for name, c := range map[string]struct {
-		first, then fitted
-		want        string // of the first look, and of both
-	}{
-		"together":                     {fitted{gps(t0, 0), gps(t0, 1)}, nil, ".."},
-		"16 km apart, then together":   {fitted{gps(t0, 16), gps(t0, 0)}, fitted{gps(t0+minute, 4), gps(t0+minute, 0)}, "!."},
-		"still 6 km apart":             {fitted{gps(t0, 16), gps(t0, 0)}, fitted{gps(t0+minute, 6), gps(t0+minute, 0)}, "!!"},
-		"14 km":                        {fitted{gps(t0, 14), gps(t0, 0)}, nil, ".."},
-		"one is a report behind":       {fitted{gps(t0, 60), gps(t0-30*minute, 0)}, nil, ".."},
-		"the wired one stands":         {fitted{gps(t0, 60), standing}, nil, "!!"},
-		"the wired one is silent":      {fitted{gps(t0, 60), silent}, nil, ".."},
-		"a cell 30 km off":             {fitted{fix(t0, 30, 500, track.ModeCell), gps(t0, 0)}, nil, ".."},
-		"as rough as it is far":        {fitted{fix(t0, 16, 2000, track.ModeWiFi), gps(t0, 0)}, nil, ".."},
-		"one of two wired ones is by":  {fitted{gps(t0, 60), gps(t0, 0), gps(t0, 59)}, nil, ".."},
-		"far from both wired ones":     {fitted{gps(t0, 60), gps(t0, 0), gps(t0, 1)}, nil, "!!"},
-		"it is of another vehicle now": {fitted{gps(t0, 60), gps(t0, 0)}, fitted{}, "!."},
-	} {
-		kept, got := &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}, ""
-		if c.then == nil {
-			c.then = c.first
+	return out, nil
+}
+
+// TestSeparate: what is due is judged by the stored points of both devices, again when some come late, and nothing else is; what a device says of
+// a vehicle that it left is over.
+func TestSeparate(t *testing.T) {
+	const t0, minute = fleet.Millis(1_772_323_200_000), fleet.Millis(60_000)
+	fix := func(at fleet.Millis, km float64) track.Point {
+		return track.Point{FixTime: t0 + at*minute, RecvTime: t0 + at*minute, Lat: track.E7(30 + km/111.195), Mode: track.ModeGPS}
+	}
+	points := apartPoints{1: {fix(0, 0), fix(60, 40)}, 2: {fix(1, 0), fix(58, 0)}}
+	store, board := &apartStore{keptAlarms: &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}}, &apartBoard{7}
+	job := &Separate{Board: board, Points: points, Due: store, Alarms: store, Rules: alarm.DefaultSeparateRules(), Clock: fleet.ClockFunc(func() time.Time { return (t0 + 70*minute).Time() })}
+	look := func(due ...alarm.Moved) {
+		t.Helper()
+		store.due = due
+		if err := job.Do(t.Context()); err != nil || len(store.due) > 0 {
+			t.Fatal(err, store.due)
 		}
-		for _, board := range []fitted{c.first, c.then} {
-			s := &Separate{Board: board, Alarms: kept, Rules: alarm.DefaultSeparateRules()}
-			for range 2 { // looked at twice, nothing is found twice
-				if err := s.Do(t.Context()); err != nil {
-					t.Fatal(err)
-				}
-			}
-			open, _ := kept.OpenAlarms(t.Context(), nil)
-			got += map[int]string{0: ".", 1: "!"}[len(open)]
-		}
-		if got != c.want || kept.put > 2 {
-			t.Errorf("%s: %q, not %q; %d written", name, got, c.want, kept.put)
-		}
+	}
+	look()
+	if len(store.list) != 0 {
+		t.Errorf("nothing was due: %+v", store.list)
+	}
+	look(alarm.Moved{DeviceID: 1, From: t0 + 60*minute, Due: t0 + 70*minute})
+	if len(store.list) != 1 || store.list[0].Start != t0+60*minute || store.list[0].End != 0 || store.list[0].VehicleID != 7 {
+		t.Fatalf("apart: %+v", store.list)
+	}
+	points[2] = append(points[2], fix(59, 39)) // it was on its way, too, which came late
+	look(alarm.Moved{DeviceID: 2, From: t0 + 59*minute, Due: t0 + 70*minute})
+	if len(store.list) != 0 {
+		t.Errorf("beside each other: %+v", store.list)
+	}
+	points[2] = points[2][:2]
+	look(alarm.Moved{DeviceID: 1, From: t0, Due: t0 + 70*minute})
+	board.vehicle = 8
+	look()
+	if len(store.list) != 1 || store.list[0].End == 0 || store.list[0].Closed.Code != "alarmed.vehicleChanged" {
+		t.Errorf("of another vehicle: %+v", store.list)
 	}
 }

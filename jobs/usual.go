@@ -118,7 +118,7 @@ func (u *Usual) judge(ctx context.Context, d *driven, open *alarm.Alarm, now fle
 	}
 	a, ok = rules.Of(&d.Whereabouts, places, points, now)
 	a.Realarm = alarm.Again(v)
-	return a, ok, nil
+	return alarm.FoundAt([]alarm.Alarm{a}, now)[0], ok, nil
 }
 
 // mostStays is how many stays of a vehicle are learnt from.

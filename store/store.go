@@ -127,6 +127,8 @@ type Road interface {
 	offline.Store
 	offline.OverStore
 	fact.Store
+	alarm.PartStore
+	alarm.SeparateStore
 }
 
 // Ages is what is asked of points for their age alone.

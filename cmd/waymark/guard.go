@@ -46,10 +46,17 @@ func (s *system) places() *place.Book {
 	return s.workers[0].deps.Places
 }
 
-// placeJob looks for vehicles at places of risk.
-func (s *system) placeJob() jobs.Job {
-	look := &jobs.Places{Board: s.board, Alarms: s.db, Rules: alarm.DefaultPlaceRules(), Events: s.bus, Tuned: s.thresholds()}
-	return s.byPlaces(jobs.Job{Name: "vehicles at places", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}, func(b *place.Book) { look.Book = b })
+// partJob ends what devices said of vehicles that they are not fitted to any more.
+func (s *system) partJob() jobs.Job {
+	return jobs.Job{Name: "devices that left their vehicles", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Parts{Alarms: s.db, Events: s.bus}).Do}
+}
+
+// separateJob looks for devices that are apart from the others of their vehicles.
+func (s *system) separateJob() jobs.Job {
+	look := &jobs.Separate{
+		Board: s.board, Points: s.words.History.Reader, Due: s.db, Alarms: s.db, Rules: alarm.DefaultSeparateRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(),
+	}
+	return jobs.Job{Name: "devices apart", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
 }
 
 // byPlaces has a job go by the places that the workers of this process know, or by its own where it has none.
@@ -87,7 +94,7 @@ func (s *system) usualJob() jobs.Job {
 
 // riskJob looks for vehicles in risk models.
 func (s *system) riskJob() jobs.Job {
-	look := &jobs.Risk{Board: s.board, Past: s.db, Alarms: s.db, Models: alarm.Models(), Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus}
+	look := &jobs.Risk{Board: s.board, Past: s.db, Alarms: s.db, Models: alarm.Models(), Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}
 	return jobs.Job{Name: "risk models", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
 }
 

@@ -168,12 +168,12 @@ func (s *system) jobs() []jobs.Job {
 		{Name: "silent vehicles", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Offline{
 			Board: s.board, Alarms: s.db, Rules: alarm.DefaultOfflineRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(),
 		}).Do},
-		s.placeJob(),
+		s.partJob(),
 		s.usualJob(),
 		s.riskJob(),
 		s.servingJob(),
 		s.reappearedJob(),
-		{Name: "devices apart", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Separate{Board: s.board, Alarms: s.db, Rules: alarm.DefaultSeparateRules(), Events: s.bus, Tuned: s.thresholds()}).Do},
+		s.separateJob(),
 		{Name: "times offline", Every: offlineEvery, Do: (&offline.Keeper{Store: s.db, Board: s.board, Cards: s.db, Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}).Do},
 		s.sweepShares(),
 		{Name: "sessions", Every: time.Hour, Do: func(ctx context.Context) error {

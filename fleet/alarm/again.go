@@ -56,6 +56,9 @@ func (r *Rules) Again(device fleet.ID, mark []byte, late fleet.Millis) *Replay {
 	return again
 }
 
+// Fitted has it know the vehicles that the device was fitted to, of the state that it had come to before.
+func (a *Replay) Fitted(st *State) { a.State.places.before = slices.Clone(st.places.before) }
+
 // Take takes points: all that are kept since From, in any order.
 func (a *Replay) Take(points []track.Point) {
 	points = inOrder(a.rules, points)
@@ -74,7 +77,7 @@ func (a *Replay) Take(points []track.Point) {
 
 // Judged is the outcome, with the alarms as they ought to be. One that had begun and that nothing was told of has a Count of 0: it goes on.
 func (a *Replay) Judged() Judged {
-	j := Judged{DeviceID: a.dev, From: a.From}
+	j := Judged{DeviceID: a.dev, From: a.From, Keeps: a.rules.Keeps}
 	at := map[Key]int{}
 	for _, one := range a.list {
 		if i, there := at[one.Key]; there {
@@ -91,6 +94,14 @@ func (a *Replay) Judged() Judged {
 		if _, there := at[one.Key]; !there && e.raised {
 			one.Count = 0
 			j.Alarms = append(j.Alarms, one)
+		}
+	}
+	if a.rules.Ground != nil {
+		t.st = &a.State
+		for _, one := range t.lasting() {
+			if _, there := at[one.Key]; !there {
+				j.Alarms = append(j.Alarms, one)
+			}
 		}
 	}
 	return j

@@ -3,6 +3,7 @@ package alarm
 import (
 	"errors"
 
+	"waymark/fleet"
 	"waymark/fleet/packed"
 )
 
@@ -62,6 +63,67 @@ func (c *coder) pass(st *State) {
 			st.Of = append(st.Of, e)
 		}
 	}
+	c.places(&st.places)
+}
+
+// list passes the entries of a list.
+func list[T any](c *coder, of *[]T, most int64, pass func(*T)) {
+	n := int64(len(*of))
+	packed.Number(&c.Coder, &n)
+	for i := int64(0); i < min(n, most) && !c.In.Bad && !c.Over(); i++ {
+		var one T
+		if !c.Reading {
+			one = (*of)[i]
+		}
+		pass(&one)
+		if c.Reading {
+			*of = append(*of, one)
+		}
+	}
+}
+
+// places passes where a device was. Append only.
+func (c *coder) places(s *placed) {
+	packed.Number(&c.Coder, &s.vehicle)
+	list(c, &s.before, mostEpisodes, func(f *fitting) {
+		packed.Number(&c.Coder, &f.vehicle)
+		packed.Number(&c.Coder, &f.until)
+	})
+	c.Flag(&s.stands)
+	packed.Number(&c.Coder, &s.fixed)
+	list(c, &s.spots, mostEpisodes, c.spot)
+	packed.Number(&c.Coder, &s.roam.count)
+	c.fix(&s.roam.first)
+	c.Flag(&s.roam.open)
+	c.Flag(&s.roam.late)
+	c.fix(&s.roam.since)
+	packed.Number(&c.Coder, &s.roam.last)
+}
+
+func (c *coder) spot(e *spot) {
+	name := []byte(e.name)
+	c.Bytes(&name)
+	e.name = string(name)
+	packed.Number(&c.Coder, &e.point)
+	for _, at := range []*fleet.Millis{&e.since, &e.last, &e.back, &e.away, &e.start, &e.by} {
+		packed.Number(&c.Coder, at)
+	}
+	for _, n := range []*int32{&e.fixes, &e.far, &e.metres, &e.reach} {
+		packed.Number(&c.Coder, n)
+	}
+	c.Flag(&e.rough)
+	c.Flag(&e.raised)
+	c.Flag(&e.late)
+	c.fix(&e.first)
+}
+
+func (c *coder) fix(f *Fix) {
+	packed.Number(&c.Coder, &f.At)
+	packed.Number(&c.Coder, &f.Lat)
+	packed.Number(&c.Coder, &f.Lon)
+	c.small(&f.Speed)
+	c.small(&f.Accuracy)
+	packed.Number(&c.Coder, &f.Mode)
 }
 
 func (c *coder) episode(e *episode) {
@@ -77,12 +139,7 @@ func (c *coder) episode(e *episode) {
 	c.Flag(&e.happened)
 	c.Flag(&e.late)
 	c.Flag(&e.located)
-	packed.Number(&c.Coder, &e.first.At)
-	packed.Number(&c.Coder, &e.first.Lat)
-	packed.Number(&c.Coder, &e.first.Lon)
-	c.small(&e.first.Speed)
-	c.small(&e.first.Accuracy)
-	packed.Number(&c.Coder, &e.first.Mode)
+	c.fix(&e.first)
 	c.small(&e.value)
 }
 

@@ -1,6 +1,7 @@
 package alarm
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -66,7 +67,7 @@ func Revise(kept, now []Alarm) (put []Alarm, gone []fleet.ID) {
 		if !same(&merged, was) {
 			merged.Revised = true
 			put = append(put, merged)
-		} else if merged.Condition != was.Condition {
+		} else if merged.Condition != was.Condition || !sameEvidence(&merged.Evidence, &was.Evidence) {
 			put = append(put, merged)
 		}
 	}
@@ -90,4 +91,16 @@ func Revise(kept, now []Alarm) (put []Alarm, gone []fleet.ID) {
 // same reports whether two alarms tell people the same.
 func same(a, b *Alarm) bool {
 	return a.Key == b.Key && a.End == b.End && a.Place == b.Place && a.Handled == b.Handled && a.Stays == b.Stays
+}
+
+// sameEvidence reports whether evidence is the same as it is kept. What is kept has numbers of other types.
+func sameEvidence(a, b *Evidence) bool {
+	said := func(e *Evidence) string {
+		closed := ""
+		if e.Closed != nil {
+			closed = e.Closed.Code
+		}
+		return fmt.Sprint(e.Rule, e.Opened, closed, e.Fixes, e.Values)
+	}
+	return said(a) == said(b)
 }

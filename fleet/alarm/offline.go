@@ -65,6 +65,17 @@ func (r OfflineRules) silent(kind string, vehicleID fleet.ID, d *Fitted, allowed
 	}
 }
 
+// liveFor is how old what time alone tells may be when it is found, to be told live.
+const liveFor = 15 * time.Minute
+
+// FoundAt marks what began so long before it was found, at a moment, that nobody is to be told live: the server was down, or a rule is new.
+func FoundAt(list []Alarm, now fleet.Millis) []Alarm {
+	for i := range list {
+		list[i].Backfilled = list[i].Backfilled || now-list[i].Start > millis(liveFor)
+	}
+	return list
+}
+
 // Compare returns what is to be written where some alarms last and others ought to: those that are new, and those that are over, at the
 // moment that ended tells of each.
 func Compare(open, now []Alarm, over Reason, ended func(*Alarm) fleet.Millis) (put []Alarm) {

@@ -20,6 +20,8 @@ type Judged struct {
 	DeviceID fleet.ID
 	From     fleet.Millis
 	Alarms   []Alarm
+	// Keeps reports whether an alarm that is kept is not judged any more, and so is none of those whose place is taken. Nil: those about vehicles.
+	Keeps func(*Alarm) bool
 }
 
 // Of implements monitor.Outcome.

@@ -1,21 +1,170 @@
 package alarm
 
 import (
+	"slices"
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/fence"
+	"waymark/fleet/place"
+	"waymark/fleet/track"
 )
 
 // PlaceRules are the numbers by which vehicles are judged by where they are (domain rules, section 5).
 type PlaceRules struct {
-	Stay time.Duration // at a second-pledge point, before it counts
-	Away time.Duration // from it, before it is over
-	Fix  int           // fixes outside of the allowed districts, or inside again, before it counts
+	Stay      time.Duration // at a second-pledge point, before it counts
+	Away      time.Duration // from it, before it is over
+	Leave     float64       // radii, beyond which it is away
+	Shared    float64       // metres from a point that another organisation shares
+	Cell      float64       // metres that count as at a point where cells alone tell of it; a fix that is rougher tells of none
+	CellFixes int           // such fixes that it takes
+	Gap       time.Duration // without a fix, after which a vehicle that moved is not taken to have been there all the time
+	Fix       int           // fixes outside of the allowed districts, or inside again, before it counts
+	Border    float64       // metres from a border, nearer than which nobody can tell the side
+	Far       float64       // metres beyond it, from which on one fix is enough
 }
 
 // DefaultPlaceRules are the domain's defaults.
 func DefaultPlaceRules() PlaceRules {
-	return PlaceRules{Stay: time.Hour, Away: 5 * time.Minute, Fix: 2}
+	return PlaceRules{
+		Stay: time.Hour, Away: 5 * time.Minute, Leave: 1.5, Shared: place.SharedRadius, Cell: 500, CellFixes: 2, Gap: 15 * time.Minute, Fix: 2, Border: 1000, Far: 5000,
+	}
+}
+
+// PlaceBook knows places that tell of risk; place.Book is one.
+type PlaceBook interface {
+	Pledged(at fence.Point, organPath string, by place.Reach) []place.Near
+	HasPoint(id fleet.ID) bool
+	Allowed(vehicleID fleet.ID, organPath string) []int64
+	SideOf(at fence.Point, metres float64, districts []int64) place.Side
+}
+
+// Ground is by what one device is judged by where it is.
+type Ground struct {
+	Book      PlaceBook
+	Rules     PlaceRules
+	VehicleID fleet.ID // that it is fitted to now; 0 none
+	OrganPath string
+	ExpireAt  fleet.Millis // its service ends; 0 never
+	SecondBet bool         // it is judged
+	Province  bool         // likewise
+}
+
+// placed is what is remembered of where a device was.
+type placed struct {
+	vehicle fleet.ID
+	before  []fitting    // vehicles that it was fitted to before, the oldest first
+	stands  bool         // its newest fix
+	fixed   fleet.Millis // moment of it
+	doubt   fleet.Millis
+	spots   []spot
+	roam    roam
+}
+
+// fitting is a vehicle that a device was fitted to until a moment, by its reports.
+type fitting struct {
+	vehicle fleet.ID
+	until   fleet.Millis
+}
+
+// Doubt returns the moment of a report that came in an order in which it could not be judged, 0 none, and forgets it: what followed is to be
+// judged again.
+func (st *State) Doubt() fleet.Millis {
+	at := st.places.doubt
+	st.places.doubt = 0
+	return at
+}
+
+// waits reports whether a device is at a point since before a moment and may come to have been there for long enough.
+func (s *placed) waits(at fleet.Millis) bool {
+	return slices.ContainsFunc(s.spots, func(e spot) bool { return !e.raised && e.since <= at })
+}
+
+// vehicleAt is the vehicle that a device was fitted to at a moment.
+func (s *placed) vehicleAt(at fleet.Millis, now fleet.ID) fleet.ID {
+	for _, f := range s.before {
+		if at <= f.until {
+			return f.vehicle
+		}
+	}
+	return now
+}
+
+// whereabouts judges a report by where it was made.
+func (t *take) whereabouts() {
+	g, s := t.Ground, &t.st.places
+	vehicle := s.vehicleAt(t.at, g.VehicleID)
+	if s.vehicle != vehicle {
+		t.leaveAll("alarmed.vehicleChanged")
+		was := s.vehicle
+		if was != 0 && !slices.ContainsFunc(s.before, func(f fitting) bool { return f.vehicle == was && f.until >= t.was }) {
+			s.before = append(s.before, fitting{was, t.was})
+		}
+		s.vehicle, s.stands = vehicle, false
+	}
+	if len(s.before) > 0 && t.at-s.before[0].until > 2*millis(t.Window) {
+		s.before = slices.Delete(s.before, 0, 1)
+	}
+	if vehicle == 0 || g.ExpireAt != 0 && t.at >= g.ExpireAt {
+		t.leaveAll("alarmed.notJudged")
+		return
+	}
+	p := t.p
+	if !p.HasFix() {
+		t.beat()
+		return
+	}
+	if !p.Quality.Fit() {
+		return
+	}
+	t.pledge()
+	if Steady(p) {
+		t.roam()
+	}
+	s.fixed = t.at
+	s.stands = p.Speed < standing && (!p.Status.Has(track.ACCKnown) || !p.Status.Has(track.ACCOn) || p.Speed == 0)
+}
+
+// standing is below which speed a vehicle stands, in 0.1 km/h.
+const standing = 50
+
+// leaveAll ends what lasts by where a device is.
+func (t *take) leaveAll(why string) {
+	s := &t.st.places
+	for i := range s.spots {
+		t.leave(&s.spots[i], s.spots[i].last, why)
+	}
+	s.spots = nil
+	t.home(s.roam.last, why)
+	s.roam = roam{}
+}
+
+// lasting are the alarms that go on.
+func (t *take) lasting() (out []Alarm) {
+	s := &t.st.places
+	for i := range s.spots {
+		if e := &s.spots[i]; e.raised {
+			out = append(out, t.atSpot(e))
+		}
+	}
+	if s.roam.open {
+		out = append(out, t.outside())
+	}
+	return out
+}
+
+// Keeps reports whether an alarm that is kept is none of those that these rules judge, and so is left as it is when they judge again.
+func (r *Rules) Keeps(a *Alarm) bool {
+	g := r.Ground
+	switch {
+	case !byKey[a.Type].Vehicle:
+		return false
+	case g == nil || g.Book == nil:
+		return true
+	case a.Type == secondBet:
+		return !g.SecondBet || !g.Book.HasPoint(a.Ref)
+	}
+	return !g.Province || g.Book.Allowed(a.VehicleID, g.OrganPath) == nil
 }
 
 // Whereabouts are where a vehicle is by one of its devices.
@@ -25,75 +174,6 @@ type Whereabouts struct {
 	FixedAt fleet.Millis // of the place
 	Since   fleet.Millis // it has stood since; 0 it moves
 	Heard   fleet.Millis // its newest message
-}
-
-// Spot is a second-pledge point that a vehicle is at, or has not left yet.
-type Spot struct {
-	ID     fleet.ID
-	Name   string
-	Metres float64 // from its middle
-	Reach  float64 // within so many metres one is at it
-}
-
-// Pledged returns the alarm of a vehicle that has stood at a second-pledge point for long enough; ok is false where there is none.
-func (r PlaceRules) Pledged(w *Whereabouts, s *Spot) (a Alarm, ok bool) {
-	if w.Since == 0 || s.Metres > s.Reach || w.Heard-w.Since < millis(r.Stay) {
-		return Alarm{}, false
-	}
-	start := w.Since + millis(r.Stay)
-	return Alarm{
-		Key: Key{Type: "secondBet", DeviceID: w.DeviceID, Ref: s.ID, Start: start}, VehicleID: w.VehicleID, Condition: Condition{Last: start, Count: 1}, Place: w.Place,
-		Evidence: Evidence{
-			Rule: ruleVersion, Fixes: []Fix{w.fix()}, Opened: because("alarmed.secondBet", map[string]any{"point": s.Name, "minutes": int(r.Stay.Minutes())}),
-			Values: []Value{{Name: "distance", Value: s.Metres, Limit: s.Reach, Unit: "m"}, {Name: "stay", Value: r.Stay.Minutes(), Limit: r.Stay.Minutes(), Unit: "min"}},
-		},
-	}, true
-}
-
-// Side is on which side of the border of its allowed districts a vehicle is.
-type Side int
-
-// The sides. FarOutside is so far from the border that one fix is enough.
-const (
-	Unsure Side = iota
-	Inside
-	Outside
-	FarOutside
-)
-
-// Roaming is what is remembered of a vehicle that may not go anywhere: how many fixes in a row were on the other side than what is told.
-type Roaming struct {
-	At    fleet.Millis // the newest fix that was judged
-	Count int
-	First fleet.Millis // the first of those fixes
-}
-
-// Roam judges a fix by the side it is on. Open tells whether the alarm lasts; turned reports that this begins it, or ends it, at a moment.
-func (r PlaceRules) Roam(m *Roaming, at fleet.Millis, side Side, open bool) (moment fleet.Millis, turned bool) {
-	if at <= m.At {
-		return 0, false
-	}
-	m.At = at
-	if side == Unsure || (side == Inside) != open {
-		m.Count = 0
-		return 0, false
-	}
-	if m.Count++; m.Count == 1 {
-		m.First = at
-	}
-	if m.Count < r.Fix && side != FarOutside {
-		return 0, false
-	}
-	m.Count = 0
-	return m.First, true
-}
-
-// Left is the alarm of a vehicle that is outside of its allowed districts since a moment.
-func (w *Whereabouts) Left(since fleet.Millis) Alarm {
-	return Alarm{
-		Key: Key{Type: "province", DeviceID: w.DeviceID, Ref: w.VehicleID, Start: since}, VehicleID: w.VehicleID, Condition: Condition{Last: since, Count: 1}, Place: w.Place,
-		Evidence: Evidence{Rule: ruleVersion, Fixes: []Fix{w.fix()}, Opened: because("alarmed.province", nil)},
-	}
 }
 
 func (w *Whereabouts) fix() Fix {

@@ -22,6 +22,7 @@ func DefaultReappearedRules() ReappearedRules {
 
 // With are the rules as the thresholds of a device have them; ok is false where it is not judged.
 func (r ReappearedRules) With(v *threshold.Values) (rules ReappearedRules, ok bool) {
+	r.Apart = 1000 * float64(v[threshold.ReappearedKm])
 	return r, v.On(threshold.OtherOn)
 }
 

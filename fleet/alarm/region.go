@@ -78,19 +78,7 @@ func ReviseFence(kept, now []Alarm, at fleet.Millis, live time.Duration) (put []
 	for i := range now {
 		now[i].Backfilled = at-now[i].Start > millis(live)
 	}
-	lasted := map[fleet.ID]*Alarm{}
-	for i := range kept {
-		if k := &kept[i]; k.End == 0 {
-			lasted[k.ID] = k
-		}
-	}
-	put, gone = Revise(kept, now)
-	for i := range put {
-		if was := lasted[put[i].ID]; was != nil && was.Key == put[i].Key && was.Place == put[i].Place {
-			put[i].Revised = was.Revised
-		}
-	}
-	return put, gone
+	return ReviseParts(kept, now)
 }
 
 // Fenced is an outcome: stays of a device in some fences are not what they were since a moment, and the alarms of these fences follow. It is

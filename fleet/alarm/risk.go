@@ -78,6 +78,7 @@ type Risky struct {
 	DeviceID, VehicleID fleet.ID // the device stands for the vehicle
 	Heard               fleet.Millis
 	Still               fleet.Millis // it has stood since; 0 it moves
+	OrganPath           string
 	Place
 }
 

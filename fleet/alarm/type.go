@@ -36,6 +36,8 @@ type Type struct {
 	Reports int
 	// Quiet is for how long it must not be said any more before it is over.
 	Quiet time.Duration
+	// Road marks what the reports of one device come to though no terminal says it.
+	Road bool
 	// Stays marks what only people end.
 	Stays bool
 	// Vehicle marks what is about a vehicle as a whole.
@@ -73,14 +75,14 @@ var types = slices.Concat([]Type{
 	"highTemperature": track.AlarmHighTemperature, "idle": track.AlarmIdle, "fault": track.AlarmFault, "fuel": track.AlarmFuel, "tyre": track.AlarmTyre,
 	"blindSpot": track.AlarmBlindSpot, "illegalDriving": track.AlarmIllegalDriving, "illegalIgnition": track.AlarmIllegalIgnition, "other": track.AlarmOther,
 }), []Type{
-	{Key: "speedLimit", Class: Speed},
-	{Key: "backupLow", Class: Electric},
+	{Key: "speedLimit", Class: Speed, Road: true},
+	{Key: "backupLow", Class: Electric, Road: true},
 	{Key: "offline", Class: Offline, Vehicle: true},
 	{Key: "offlineSingle", Class: Offline, Vehicle: true},
 	{Key: "offlineWireless", Class: Offline},
-	{Key: "separate", Class: Separate, Vehicle: true},
-	{Key: "secondBet", Class: SecondBet, Vehicle: true},
-	{Key: "province", Class: Province, Vehicle: true},
+	{Key: separate, Class: Separate, Vehicle: true},
+	{Key: secondBet, Class: SecondBet, Vehicle: true, Road: true},
+	{Key: province, Class: Province, Vehicle: true, Road: true},
 	{Key: "stop", Class: Stop, Vehicle: true},
 	{Key: "packing", Class: Packing},
 	{Key: "reappeared", Class: Other},
@@ -120,10 +122,16 @@ func ClassOf(key string) string {
 	return ""
 }
 
+// OfParts reports whether alarms of a type are about vehicles and put together of what the reports of each device come to.
+func OfParts(key string) bool {
+	t := byKey[key]
+	return t != nil && t.Road && t.Vehicle
+}
+
 // OnRoad reports whether alarms of a type come from the reports of one device alone, and so are judged again when one comes late.
 func OnRoad(key string) bool {
 	t := byKey[key]
-	return t != nil && (t.Bits != 0 || t.Key == "speedLimit")
+	return t != nil && (t.Bits != 0 || t.Road)
 }
 
 // TypesOf are the keys of the types of a class; never nil.

@@ -11,7 +11,7 @@ import (
 )
 
 // ruleVersion stands in the evidence; it rises with each change of what the rules find.
-const ruleVersion = 2
+const ruleVersion = 3
 
 // Rules are the numbers by which reports are judged (domain rules, section 5).
 type Rules struct {
@@ -30,6 +30,7 @@ type Rules struct {
 	PowerCutFor time.Duration   // the power must be gone before it counts; 0 as the type says
 	Realarm     time.Duration   // see Alarm
 	Off         map[string]bool // classes that are not judged
+	Ground      *Ground         // where the device is judged to be; nil nowhere
 }
 
 // DefaultRules are the domain's defaults.
@@ -45,6 +46,7 @@ type State struct {
 	Newest moment
 	First  fleet.Millis // moment of the first report with a position
 	Of     []episode
+	places placed
 }
 
 // moment orders reports: by when they were made, and those of one moment always in the same way.
@@ -79,6 +81,7 @@ type take struct {
 	st  *State
 	p   *track.Point
 	at  fleet.Millis
+	was fleet.Millis // of the newest report before it
 	dev fleet.ID
 	out []Alarm
 }
@@ -99,7 +102,11 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 	if !known {
 		return out, 0
 	}
-	switch c := m.compare(st.Newest); {
+	c, was := m.compare(st.Newest), st.Newest.at
+	switch {
+	case c < 0 && !p.HasFix() && st.places.waits(m.at):
+		st.places.doubt = m.at
+		return out, m.at
 	case c < 0 && (m.at < st.Newest.at-millis(r.Window)):
 		return out, 0
 	case c < 0:
@@ -113,11 +120,14 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 	if st.First == 0 && p.HasFix() {
 		st.First = m.at
 	}
+	t := take{r, st, p, m.at, was, device, out}
+	if r.Ground != nil && c != 0 {
+		t.whereabouts()
+	}
 	said := sayings(p)
 	if said == 0 && len(st.Of) == 0 && p.Speed <= r.SpeedLimit {
-		return out, 0
+		return t.out, 0
 	}
-	t := take{r, st, p, m.at, device, out}
 	for i := range types {
 		if k := &types[i]; said&k.Bits != 0 && !k.Silent && !t.Off[k.Class] && !t.fitting(k) {
 			t.see(k)

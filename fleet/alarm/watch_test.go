@@ -264,3 +264,40 @@ func BenchmarkAlarmStep(b *testing.B) {
 		})
 	}
 }
+
+// TestOnRoadIsWhatTheRoadRaises: whatever terminals report, what comes of it is judged again when something comes late, so that no kept alarm is
+// taken for a new one; and nothing else is.
+func TestOnRoadIsWhatTheRoadRaises(t *testing.T) {
+	r, raised := flatRules(flat{}), map[string]bool{}
+	random := rand.New(rand.NewPCG(8, 8))
+	for device := range fleet.ID(60) {
+		st, second, held := State{}, int64(-2*24*3600), track.Alarm(0)
+		first := came()
+		list, _ := r.Take(&st, device, &first, nil)
+		for second = range int64(800) {
+			if random.IntN(6) == 0 {
+				held ^= 1 << random.IntN(64)
+			}
+			p := battery(at(report(second*20, held), uint16(random.IntN(200))), int8(random.IntN(40)))
+			if random.IntN(3) == 0 {
+				p = with(p, track.PowerLost)
+			}
+			p.Lon = metre * int32(device*200) // at the point, or outside
+			if list, _ = r.Take(&st, device, &p, list); random.IntN(50) == 0 {
+				held = 0
+			}
+		}
+		for i := range list {
+			raised[list[i].Type] = true
+		}
+	}
+	for _, k := range Types() {
+		if can := raised[k.Key]; OnRoad(k.Key) != can && !k.Silent {
+			t.Errorf("%s: on the road %v, raised by it %v", k.Key, OnRoad(k.Key), can)
+		}
+		delete(raised, k.Key)
+	}
+	if len(raised) > 0 {
+		t.Errorf("no types: %v", raised)
+	}
+}

@@ -69,6 +69,9 @@ type Ref struct {
 	Model       string
 	ZoneMinutes *int
 	ResetAt     fleet.Millis
+	VehicleID   fleet.ID     // that it is fitted to, 0 none
+	ExpireAt    fleet.Millis // its service ends, 0 never
+	Wireless    bool
 }
 
 // Row is a device with the vehicle and organisation it belongs to, as lists and the monitor show it.

@@ -31,8 +31,15 @@ type Guard struct {
 	reading sync.Mutex // one at a time reads, or older rows could come last
 	mu      sync.RWMutex
 	plan    *Plan
-	paths   map[fleet.ID]string   // of organisations
-	organs  map[fleet.ID]fleet.ID // of devices
+	paths   map[fleet.ID]string // of organisations
+	devices map[fleet.ID]owned
+}
+
+// owned is whose a device is.
+type owned struct {
+	organ, vehicle fleet.ID
+	expireAt       fleet.Millis
+	wireless       bool
 }
 
 // NewGuard returns one that guards nothing; call Load before use.
@@ -44,7 +51,8 @@ func NewGuard(from Sources) *Guard {
 func (g *Guard) Of(id fleet.ID) (*Plan, Who) {
 	g.mu.RLock()
 	defer g.mu.RUnlock()
-	return g.plan, Who{DeviceID: id, OrganPath: g.paths[g.organs[id]]}
+	d := g.devices[id]
+	return g.plan, Who{DeviceID: id, OrganPath: g.paths[d.organ], VehicleID: d.vehicle, ExpireAt: d.expireAt, Wireless: d.wireless}
 }
 
 // Regions are those that the guard asks for districts.
@@ -54,16 +62,16 @@ func (g *Guard) Regions() Regions { return g.from.Regions }
 func (g *Guard) Load(ctx context.Context) error {
 	g.reading.Lock()
 	defer g.reading.Unlock()
-	organs := map[fleet.ID]fleet.ID{}
+	devices := map[fleet.ID]owned{}
 	err := g.from.Devices.Refs(ctx, func(r device.Ref) bool {
-		organs[r.ID] = r.OrganID
+		devices[r.ID] = owned{r.OrganID, r.VehicleID, r.ExpireAt, r.Wireless}
 		return true
 	})
 	if err != nil {
 		return fmt.Errorf("guard fences: %w", err)
 	}
 	g.mu.Lock()
-	g.organs = organs
+	g.devices = devices
 	g.mu.Unlock()
 	return g.load(ctx)
 }
@@ -106,10 +114,15 @@ func (g *Guard) LoadDevices(ctx context.Context, ids []fleet.ID) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for _, id := range ids {
-		delete(g.organs, id)
+		delete(g.devices, id)
 	}
 	for i := range rows {
-		g.organs[rows[i].Device.ID] = rows[i].Device.OrganID
+		d, v := &rows[i].Device, &rows[i].Vehicle
+		of := owned{organ: d.OrganID, expireAt: d.ExpireAt, wireless: d.Type == device.Wireless}
+		if v.Plate != "" {
+			of.vehicle = v.ID
+		}
+		g.devices[d.ID] = of
 	}
 	return nil
 }

@@ -30,7 +30,10 @@ type area struct {
 // Who is the device that is judged.
 type Who struct {
 	DeviceID  fleet.ID
-	OrganPath string // of its organisation
+	OrganPath string       // of its organisation
+	VehicleID fleet.ID     // that it is fitted to, 0 none
+	ExpireAt  fleet.Millis // its service ends, 0 never
+	Wireless  bool
 }
 
 // NewPlan makes a plan. Regions are asked for districts alone.

@@ -20,6 +20,9 @@ type Batch struct {
 	Outcomes []Made
 	// Resets are factory resets that were made while the clock was ahead; they are corrected before anything else is written.
 	Resets []ResetBack
+	// Refused, where there is one, is told of outcomes that break a constraint of the database: they are left out, and the rest is written.
+	// Without it such an outcome fails the whole. It may be told again where the batch is written again.
+	Refused func(m Made, why error)
 }
 
 // ResetBack says that a device was not set back to factory settings when it says, but earlier.

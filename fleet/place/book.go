@@ -14,24 +14,32 @@ import (
 	"waymark/geo"
 )
 
-// SharedRadius is how near to a point that another organisation shares counts, in metres.
+// SharedRadius is how near to a point that another organisation shares counts, in metres, where nothing else is set.
 const SharedRadius = 50
 
-// Leave is by how many radii a vehicle must be away from a point to have left it.
-const Leave = 1.5
+// MaxLeave is by how many radii a vehicle must be away from a point to have left it, at most.
+const MaxLeave = 3
+
+// Reach is how near is near.
+type Reach struct {
+	Shared float64 // metres from a point that another organisation shares
+	Leave  float64 // radii, beyond which it is left; MaxLeave at most
+	Least  float64 // metres that count as near whatever the radius, of a fix that is rough
+	Known  float64 // metres that the fix may be off by, which are in favour of being near
+}
 
 // Near is a second-pledge point that a place lies at, or has not left yet.
 type Near struct {
 	ID     fleet.ID
 	Name   string
 	Place  fence.Point
-	Metres float64 // from its middle
-	Reach  float64 // within so many metres one is at it: its radius, or SharedRadius for one of another organisation
+	Metres float64 // from its middle, without what the fix may be off by
+	Reach  float64 // within so many metres one is at it: its radius, or Reach.Shared for one of another organisation
 	Shared bool    // it is another organisation's
 }
 
 // At reports whether one is at the point, and not only on the way out of its surroundings.
-func (n *Near) At(metresKnown float64) bool { return n.Metres-metresKnown <= n.Reach }
+func (n *Near) At() bool { return n.Metres <= n.Reach }
 
 // Book holds in memory what workers judge by. It is kept up to date by events; it is safe for use by several goroutines.
 type Book struct {
@@ -86,11 +94,14 @@ func (b *Book) now() *plan {
 	return b.plan
 }
 
-// Pledged returns the second-pledge points that a vehicle of an organisation, by its path, is at or has not left by Leave radii, the nearest
-// first. What it costs grows with the points near the place, not with all there are.
-func (b *Book) Pledged(at fence.Point, organPath string) []Near {
-	return b.now().pledged(at, organPath)
+// Pledged returns the second-pledge points that a vehicle of an organisation, by its path, is at or has not left, the nearest first. What it
+// costs grows with the points near the place, not with all there are.
+func (b *Book) Pledged(at fence.Point, organPath string, by Reach) []Near {
+	return b.now().pledged(at, organPath, by)
 }
+
+// HasPoint reports whether there is a second-pledge point.
+func (b *Book) HasPoint(id fleet.ID) bool { return b.now().has[id] }
 
 // Usual returns the usual places of a vehicle; nil where nobody has set any.
 func (b *Book) Usual(vehicleID fleet.ID) []Usual { return b.now().usual[vehicleID] }
@@ -138,7 +149,8 @@ func (b *Book) inside(p fence.Point, districts []int64) bool {
 // plan is all places, made for finding those near a place. It is never changed.
 type plan struct {
 	points    []PledgeRow
-	cells     map[cell][]int32 // indices of points that reach into a cell, Leave radii included
+	has       map[fleet.ID]bool
+	cells     map[cell][]int32 // indices of points of which MaxLeave radii reach into a cell
 	usual     map[fleet.ID][]Usual
 	districts map[Subject][]int64
 	organs    map[string]fleet.ID // by path; those alone that have districts
@@ -154,18 +166,15 @@ func cellOf(p fence.Point) cell {
 }
 
 func newPlan(all All, paths map[fleet.ID]string) *plan {
-	p := &plan{points: all.Points, cells: map[cell][]int32{}, usual: all.Usual, districts: all.Districts, organs: map[string]fleet.ID{}}
+	p := &plan{points: all.Points, has: make(map[fleet.ID]bool, len(all.Points)), cells: map[cell][]int32{}, usual: all.Usual, districts: all.Districts, organs: map[string]fleet.ID{}}
 	for of := range all.Districts {
 		if path := paths[of.OrganID]; path != "" {
 			p.organs[path] = of.OrganID
 		}
 	}
 	for i := range p.points {
-		at, reach := p.points[i].Place, float64(max(p.points[i].Radius, SharedRadius))*Leave
-		high := reach * 1e7 * 180 / (math.Pi * geo.EarthRadius)
-		wide := high / math.Max(0.05, math.Cos(float64(at.Lat)/1e7*math.Pi/180))
-		low := cellOf(fence.Point{Lat: at.Lat - int32(high), Lon: at.Lon - int32(wide)})
-		top := cellOf(fence.Point{Lat: at.Lat + int32(high), Lon: at.Lon + int32(wide)})
+		p.has[p.points[i].ID] = true
+		low, top := around(p.points[i].Place, float64(p.points[i].Radius)*MaxLeave)
 		for column := low.column; column <= top.column; column++ {
 			for row := low.row; row <= top.row; row++ {
 				p.cells[cell{column, row}] = append(p.cells[cell{column, row}], int32(i))
@@ -175,21 +184,29 @@ func newPlan(all All, paths map[fleet.ID]string) *plan {
 	return p
 }
 
-func (p *plan) pledged(at fence.Point, organPath string) []Near {
+// around are the corners of the cells within some metres of a place.
+func around(at fence.Point, metres float64) (low, top cell) {
+	high := metres * 1e7 * 180 / (math.Pi * geo.EarthRadius)
+	wide := high / math.Max(0.05, math.Cos(float64(at.Lat)/1e7*math.Pi/180))
+	return cellOf(fence.Point{Lat: at.Lat - int32(high), Lon: at.Lon - int32(wide)}), cellOf(fence.Point{Lat: at.Lat + int32(high), Lon: at.Lon + int32(wide)})
+}
+
+func (p *plan) pledged(at fence.Point, organPath string, by Reach) []Near {
 	var out []Near
-	for _, i := range p.cells[cellOf(at)] {
-		r := &p.points[i]
-		own := strings.HasPrefix(organPath, r.OrganPath)
-		if !own && !r.Shared {
-			continue
+	low, top := around(at, math.Max(by.Shared, by.Least)*by.Leave+by.Known)
+	for column := low.column; column <= top.column; column++ {
+		for row := low.row; row <= top.row; row++ {
+			for _, i := range p.cells[cell{column, row}] {
+				r := &p.points[i]
+				n, near := r.near(at, organPath, by)
+				if near && !slices.ContainsFunc(out, func(o Near) bool { return o.ID == n.ID }) {
+					out = append(out, n)
+				}
+			}
 		}
-		n := Near{ID: r.ID, Name: r.Name, Place: r.Place, Metres: geo.DistanceE7(r.Place.Lat, r.Place.Lon, at.Lat, at.Lon), Reach: SharedRadius, Shared: !own}
-		if own {
-			n.Reach = float64(r.Radius)
-		}
-		if n.Metres <= n.Reach*Leave {
-			out = append(out, n)
-		}
+	}
+	if len(out) < 2 {
+		return out
 	}
 	slices.SortFunc(out, func(a, b Near) int {
 		if a.Metres != b.Metres {
@@ -198,6 +215,21 @@ func (p *plan) pledged(at fence.Point, organPath string) []Near {
 		return int(a.ID - b.ID)
 	})
 	return out
+}
+
+// near tells how near a place is to a point; ok is false where it does not count, or was left.
+func (r *PledgeRow) near(at fence.Point, organPath string, by Reach) (n Near, ok bool) {
+	own := strings.HasPrefix(organPath, r.OrganPath)
+	if !own && !r.Shared {
+		return n, false
+	}
+	metres := geo.DistanceE7(r.Place.Lat, r.Place.Lon, at.Lat, at.Lon) - by.Known
+	n = Near{ID: r.ID, Name: r.Name, Place: r.Place, Metres: math.Max(0, metres), Reach: by.Shared, Shared: !own}
+	if own {
+		n.Reach = float64(r.Radius)
+	}
+	n.Reach = math.Max(n.Reach, by.Least)
+	return n, n.Metres <= n.Reach*by.Leave
 }
 
 func (p *plan) allowed(vehicleID fleet.ID, organPath string) []int64 {

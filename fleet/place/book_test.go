@@ -69,9 +69,9 @@ func TestPledged(t *testing.T) {
 	} {
 		near := map[fleet.ID]bool{}
 		var there int
-		for _, n := range b.Pledged(test.at, "/1/2/") {
+		for _, n := range b.Pledged(test.at, "/1/2/", Reach{Shared: SharedRadius, Leave: 1.5, Known: test.metres}) {
 			near[n.ID] = true
-			if n.At(test.metres) {
+			if n.At() {
 				there++
 			}
 			if n.Shared != (n.ID == 2) {
@@ -120,6 +120,6 @@ func BenchmarkPledged(b *testing.B) {
 	}
 	p := newPlan(all, nil)
 	for b.Loop() {
-		p.pledged(at(30.0801, 104.1), "/2/")
+		p.pledged(at(30.0801, 104.1), "/2/", Reach{Shared: SharedRadius, Leave: 1.5})
 	}
 }

@@ -19,21 +19,34 @@ const (
 	RemoveOn
 	ElectricOn
 	ElectricSeconds
+	ElectricPercent
 	GraceHours
 	OfflineOn
 	OfflineHours
 	SeparateOn
 	SeparateKm
 	SeparateNearKm
+	SeparateSkewMinutes
 	SecondBetOn
 	SecondBetMinutes
+	SecondBetSharedMetres
+	SecondBetLeavePercent
+	SecondBetLeaveMinutes
+	SecondBetCellMetres
 	ProvinceOn
+	ProvinceBufferMetres
+	ProvinceFarMetres
 	StopOn
 	StopDays
 	StopMetres
+	RegionBufferMetres
+	RiskBackDays
+	RiskOfflineHours
+	RiskStillDays
 	OtherOn
 	ExpiringDays
 	NeverOnlineHours
+	ReappearedKm
 	RealarmHours
 	count
 )
@@ -52,7 +65,7 @@ type Def struct {
 	Name    string // by which it is called and kept
 	Class   string // of alarms, "" of all
 	Kind    Kind
-	Unit    string // kmh, s, min, h, d, m or km; "" of a switch
+	Unit    string // kmh, s, min, h, d, m, km or percent; "" of a switch
 	Default int
 	Min     int
 	Max     int
@@ -62,28 +75,41 @@ func onOff(name, class string) Def { return Def{name, class, Switch, "", 1, 0, 1
 
 // defs are the thresholds in the order of their keys, which is that in which they are shown (domain rules, section 5).
 var defs = [count]Def{
-	SpeedOn:          onOff("speedOn", "SPEED"),
-	SpeedLimit:       {"speedLimit", "SPEED", Number, "kmh", 120, 10, 300},
-	SpeedSeconds:     {"speedSeconds", "SPEED", Number, "s", 30, 0, 3600},
-	RemoveOn:         onOff("removeOn", "REMOVE"),
-	ElectricOn:       onOff("electricOn", "ELECTRIC"),
-	ElectricSeconds:  {"electricSeconds", "ELECTRIC", Number, "s", 60, 10, 3600},
-	GraceHours:       {"graceHours", "", Number, "h", 24, 0, 720},
-	OfflineOn:        onOff("offlineOn", "OFFLINE"),
-	OfflineHours:     {"offlineHours", "OFFLINE", Number, "h", 24, 1, 720},
-	SeparateOn:       onOff("separateOn", "SEPARATE"),
-	SeparateKm:       {"separateKm", "SEPARATE", Number, "km", 15, 1, 500},
-	SeparateNearKm:   {"separateNearKm", "SEPARATE", Number, "km", 5, 1, 500},
-	SecondBetOn:      onOff("secondBetOn", "SECONDBET"),
-	SecondBetMinutes: {"secondBetMinutes", "SECONDBET", Number, "min", 60, 5, 10_080},
-	ProvinceOn:       onOff("provinceOn", "PROVINCE"),
-	StopOn:           onOff("stopOn", "STOP"),
-	StopDays:         {"stopDays", "STOP", Number, "d", 3, 1, 30},
-	StopMetres:       {"stopMetres", "STOP", Number, "m", 1000, 100, 10_000},
-	OtherOn:          onOff("otherOn", "OTHER"),
-	ExpiringDays:     {"expiringDays", "OTHER", Number, "d", 7, 1, 90},
-	NeverOnlineHours: {"neverOnlineHours", "OTHER", Number, "h", 24, 1, 720},
-	RealarmHours:     {"realarmHours", "", Number, "h", 24, 1, 720},
+	SpeedOn:               onOff("speedOn", "SPEED"),
+	SpeedLimit:            {"speedLimit", "SPEED", Number, "kmh", 120, 10, 300},
+	SpeedSeconds:          {"speedSeconds", "SPEED", Number, "s", 30, 0, 3600},
+	RemoveOn:              onOff("removeOn", "REMOVE"),
+	ElectricOn:            onOff("electricOn", "ELECTRIC"),
+	ElectricSeconds:       {"electricSeconds", "ELECTRIC", Number, "s", 60, 10, 3600},
+	ElectricPercent:       {"electricPercent", "ELECTRIC", Number, "percent", 20, 1, 90},
+	GraceHours:            {"graceHours", "", Number, "h", 24, 0, 720},
+	OfflineOn:             onOff("offlineOn", "OFFLINE"),
+	OfflineHours:          {"offlineHours", "OFFLINE", Number, "h", 24, 1, 720},
+	SeparateOn:            onOff("separateOn", "SEPARATE"),
+	SeparateKm:            {"separateKm", "SEPARATE", Number, "km", 15, 1, 500},
+	SeparateNearKm:        {"separateNearKm", "SEPARATE", Number, "km", 5, 1, 500},
+	SeparateSkewMinutes:   {"separateSkewMinutes", "SEPARATE", Number, "min", 10, 1, 120},
+	SecondBetOn:           onOff("secondBetOn", "SECONDBET"),
+	SecondBetMinutes:      {"secondBetMinutes", "SECONDBET", Number, "min", 60, 5, 10_080},
+	SecondBetSharedMetres: {"secondBetSharedMetres", "SECONDBET", Number, "m", 50, 10, 500},
+	SecondBetLeavePercent: {"secondBetLeavePercent", "SECONDBET", Number, "percent", 150, 100, 300},
+	SecondBetLeaveMinutes: {"secondBetLeaveMinutes", "SECONDBET", Number, "min", 5, 0, 120},
+	SecondBetCellMetres:   {"secondBetCellMetres", "SECONDBET", Number, "m", 500, 100, 2000},
+	ProvinceOn:            onOff("provinceOn", "PROVINCE"),
+	ProvinceBufferMetres:  {"provinceBufferMetres", "PROVINCE", Number, "m", 1000, 0, 20_000},
+	ProvinceFarMetres:     {"provinceFarMetres", "PROVINCE", Number, "m", 5000, 100, 100_000},
+	StopOn:                onOff("stopOn", "STOP"),
+	StopDays:              {"stopDays", "STOP", Number, "d", 3, 1, 30},
+	StopMetres:            {"stopMetres", "STOP", Number, "m", 1000, 100, 10_000},
+	RegionBufferMetres:    {"regionBufferMetres", "REGION", Number, "m", 30, 0, 1000},
+	RiskBackDays:          {"riskBackDays", "RISKTOTAL", Number, "d", 15, 1, 90},
+	RiskOfflineHours:      {"riskOfflineHours", "RISKTOTAL", Number, "h", 24, 1, 720},
+	RiskStillDays:         {"riskStillDays", "RISKTOTAL", Number, "d", 3, 1, 30},
+	OtherOn:               onOff("otherOn", "OTHER"),
+	ExpiringDays:          {"expiringDays", "OTHER", Number, "d", 7, 1, 90},
+	NeverOnlineHours:      {"neverOnlineHours", "OTHER", Number, "h", 24, 1, 720},
+	ReappearedKm:          {"reappearedKm", "OTHER", Number, "km", 5, 1, 500},
+	RealarmHours:          {"realarmHours", "", Number, "h", 24, 1, 720},
 }
 
 // Defs returns what all thresholds are, in the order of their keys.

@@ -151,7 +151,8 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	err25 := db.Bind(ctx, dumpedFence.ID, []fence.Binding{{OrganID: o.ID, CreatedAt: 24}}, 1)
 	_, err26 := db.Commit(ctx, monitor.Batch{Outcomes: []monitor.Made{{Outcome: fence.Moved{DeviceID: 1, Stays: []fence.Stay{dumpedStay.Stay}}}, {Outcome: dumpedAnswer},
 		{Outcome: alarm.Fenced{DeviceID: 1, Fences: []fleet.ID{dumpedFence.ID}, From: dumpedStay.Entered, Heard: 31}}}})
-	err28 := errors.Join(db.PutAlarms(ctx, []alarm.Alarm{dumpedAlarm}), db.SumAlarms(ctx), run(ctx, db, `INSERT INTO alarm_changes (device_id, alarm_type, quarter, n) VALUES (1, 'sos', 1, 3)`))
+	err28 := errors.Join(db.PutAlarms(ctx, []alarm.Alarm{dumpedAlarm}), db.SumAlarms(ctx), run(ctx, db, `INSERT INTO alarm_changes (device_id, alarm_type, quarter, n) VALUES (1, 'sos', 1, 3)`),
+		run(ctx, db, `INSERT INTO alarm_parts SELECT * FROM alarms`), run(ctx, db, `INSERT INTO apart_waits (device_id, from_at, due_at) VALUES (1, 49, 50)`))
 	_, err29 := db.Commit(ctx, monitor.Batch{Place: 1, Outcomes: []monitor.Made{{Outcome: alarm.Marked{DeviceID: 1, Day: 5, Mark: []byte{6}}, Seq: 1}}})
 	err31 := db.OpenOffline(ctx, []offline.Opened{dumpedOffline})
 	_, err32 := db.InsertPledgePoints(ctx, []place.PledgePoint{dumpedPoint}, 1)
@@ -317,6 +318,8 @@ func wantBackOffice(t *testing.T, db *DB) {
 	var due int64
 	err = db.main.Read.QueryRowContext(ctx, `SELECT due_at FROM fence_waits WHERE device_id = 1 AND fence_id = 1`).Scan(&due)
 	want("time outside of a fence", due, int64(dumpedStay.Left)+5*60_000, err)
+	err = db.main.Read.QueryRowContext(ctx, `SELECT started_at FROM alarm_parts WHERE device_id = 1`).Scan(&due)
+	want("part of an alarm", due, int64(dumpedAlarm.Start), err)
 	readings, err := db.OdometerReadings(ctx, dumpedVehicle.ID)
 	want("reading of an odometer", readings, []mileage.Reading{dumpedReading}, err)
 	var extract []byte

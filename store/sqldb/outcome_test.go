@@ -78,6 +78,44 @@ func TestOutcomesAreRowsOnce(t *testing.T) {
 	})
 }
 
+// TestRefusedOutcomesAreLeftOut: with somebody who is told of it, what breaks a constraint is left out and all else is written; without, nothing is.
+func TestRefusedOutcomesAreLeftOut(t *testing.T) {
+	bothEngines(t, func(t *testing.T, db *DB) {
+		ctx := t.Context()
+		if _, err := db.main.Exec(ctx, `CREATE TABLE visits (device_id BIGINT NOT NULL, n BIGINT NOT NULL UNIQUE)`); err != nil {
+			t.Fatal(err)
+		}
+		writers := append(slices.Clone(road.OutcomeWriters), road.Writer(func(_ *road.DB, ctx context.Context, tx *sql.Tx, list []visit) error {
+			for _, v := range list {
+				if _, err := tx.ExecContext(ctx, `INSERT INTO visits (device_id, n) VALUES ($1, $2)`, int64(v.id), v.n); err != nil {
+					return err
+				}
+			}
+			return nil
+		}))
+		b := monitor.Batch{Place: 9, States: []monitor.State{{DeviceID: 1, Place: 9}}}
+		for i, n := range []int64{1, 2, 2, 3} {
+			b.Outcomes = append(b.Outcomes, monitor.Made{Outcome: visit{1, n}, Seq: uint64(i + 2)})
+		}
+		if _, err := db.CommitWith(ctx, b, writers); !errors.Is(err, fleet.ErrConflict) {
+			t.Errorf("%v", err)
+		}
+		if place, err := db.Place(ctx, 0); place != 0 || err != nil {
+			t.Errorf("at %d, %v", place, err)
+		}
+		var refused []uint64
+		b.Refused = func(m monitor.Made, err error) { refused = append(refused, m.Seq) }
+		if _, err := db.CommitWith(ctx, b, writers); err != nil {
+			t.Fatal(err)
+		}
+		var sum, count int
+		err := db.main.Read.QueryRowContext(ctx, `SELECT sum(n), count(*) FROM visits`).Scan(&sum, &count)
+		if place, err2 := db.Place(ctx, 0); err != nil || err2 != nil || sum != 6 || count != 3 || place != 9 || !slices.Equal(refused, []uint64{4}) {
+			t.Errorf("%d visits, %d, at %d, refused %d, %v", count, sum, place, refused, errors.Join(err, err2))
+		}
+	})
+}
+
 // TestUnreadStates: a state that is damaged, or that another version wrote, is what its columns say, and the check tells of it.
 func TestUnreadStates(t *testing.T) {
 	bothEngines(t, func(t *testing.T, db *DB) {

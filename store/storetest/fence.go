@@ -402,3 +402,94 @@ func testThresholds(t *testing.T, s store.Engine) {
 	equal(t, len(must(s.ThresholdsOf(ctx, threshold.Subject{DeviceID: d.ID}))(t)), 0)
 	equal(t, len(must(s.ThresholdsOf(ctx, threshold.Subject{}))(t)), 1)
 }
+
+// testAlarmParts: what two devices of a vehicle have to say of it is one alarm while it touches, whichever was heard first, also when one of them
+// is judged again; it ends when a device is not the vehicle's any more, and stays where nobody judges by its point.
+func testAlarmParts(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	top := root(t, s, "top")
+	a := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000001"}, &vehicle.Vehicle{Plate: "京A1"}))(t)
+	b := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000002"}, &vehicle.Vehicle{Plate: "京A1"}))(t)
+	const at = fleet.Millis(1_700_000_000_000)
+	place := uint64(1)
+	commit := func(o monitor.Outcome) {
+		t.Helper()
+		place++
+		must(s.Commit(ctx, monitor.Batch{Place: place, States: []monitor.State{{DeviceID: o.Of(), Place: place}}, Outcomes: []monitor.Made{{Outcome: o, Seq: place - 1}}}))(t)
+	}
+	part := func(d device.Device, start, end fleet.Millis) alarm.Alarm {
+		p := alarmOf(d.ID, "secondBet", 5, at+start)
+		if p.VehicleID = a.VehicleID; end != 0 {
+			p = p.Ended(at+end, "alarmed.secondBetOver")
+		}
+		return p
+	}
+	raised := func(d device.Device, list ...alarm.Alarm) { commit(alarm.Raised{DeviceID: d.ID, Alarms: list}) }
+	judged := func(d device.Device, keeps bool, list ...alarm.Alarm) {
+		commit(alarm.Judged{DeviceID: d.ID, From: at, Alarms: list, Keeps: func(*alarm.Alarm) bool { return keeps }})
+	}
+	want := func(want ...string) {
+		t.Helper()
+		var got []string
+		for _, d := range []device.Device{a, b} {
+			for _, k := range must(s.AlarmsOf(ctx, d.ID, 0))(t) {
+				end := int64(0)
+				if k.End != 0 {
+					end = int64(k.End - at)
+				}
+				got = append(got, fmt.Sprintf("%d: %d–%d ×%d %v", k.DeviceID-a.ID, k.Start-at, end, k.Count, k.Revised))
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+	raised(b, part(b, 2000, 0))
+	want("1: 2000–0 ×1 false")
+	raised(a, part(a, 3000, 4000))
+	want("1: 2000–0 ×2 false")
+	raised(b, part(b, 2000, 3500))
+	want("1: 2000–4000 ×2 false")
+	judged(a, false, part(a, 1000, 4000)) // something came late
+	want("0: 1000–4000 ×2 true")
+	judged(a, false)
+	want("1: 2000–3500 ×1 true")
+	judged(b, true) // its point is gone
+	want("1: 2000–3500 ×1 true")
+	raised(a, part(a, 5000, 0))
+	want("0: 5000–0 ×1 false", "1: 2000–3500 ×1 true")
+	equal(t, len(must(s.EndParts(ctx))(t)), 0)
+	must(s.ChangeDevice(ctx, a.ID, func(e *device.Edit) error { e.Vehicle = vehicle.Vehicle{OrganID: top.ID, Plate: "京A2"}; return nil }))(t)
+	equal(t, must(s.EndParts(ctx))(t), []fleet.ID{a.ID})
+	want("0: 5000–5000 ×1 false", "1: 2000–3500 ×1 true")
+}
+
+// testApart: what is to be compared is kept with the earliest moment and the last due time until it was, unless more comes meanwhile; alarms of
+// devices apart are what was found, also when nothing is any more.
+func testApart(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	d := must(s.Insert(ctx, device.Device{OrganID: root(t, s, "top").ID, IMEI: "860000000000001"}, nil))(t)
+	moved := func(place uint64, from, due fleet.Millis) {
+		m := alarm.Moved{DeviceID: d.ID, From: from, Due: due}
+		must(s.Commit(ctx, monitor.Batch{Place: place, States: []monitor.State{{DeviceID: d.ID, Place: place}}, Outcomes: []monitor.Made{{Outcome: m, Seq: place - 1}}}))(t)
+	}
+	moved(2, 500, 600)
+	moved(3, 300, 400)
+	equal(t, len(must(s.MovedApart(ctx, 599, 9))(t)), 0)
+	due := must(s.MovedApart(ctx, 600, 9))(t)
+	equal(t, due, []alarm.Moved{{DeviceID: d.ID, From: 300, Due: 600}})
+	moved(4, 550, 700)
+	check(t, s.ComparedApart(ctx, due))
+	due = must(s.MovedApart(ctx, 700, 9))(t)
+	equal(t, len(due), 1)
+	check(t, s.ComparedApart(ctx, due))
+	equal(t, len(must(s.MovedApart(ctx, 700, 9))(t)), 0)
+	a := alarmOf(d.ID, "separate", 7, 1000)
+	equal(t, must(s.PutApart(ctx, d.ID, 900, []alarm.Alarm{a}))(t), true)
+	equal(t, must(s.PutApart(ctx, d.ID, 900, []alarm.Alarm{a}))(t), false)
+	equal(t, must(s.PutApart(ctx, d.ID, 900, []alarm.Alarm{a.Ended(1200, "alarmed.separateOver")}))(t), true)
+	kept := must(s.AlarmsOf(ctx, d.ID, 0))(t)
+	equal(t, []any{len(kept), kept[0].End, kept[0].Revised}, []any{1, fleet.Millis(1200), false})
+	equal(t, must(s.PutApart(ctx, d.ID, 900, nil))(t), true)
+	equal(t, len(must(s.AlarmsOf(ctx, d.ID, 0))(t)), 0)
+}

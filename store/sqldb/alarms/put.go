@@ -52,8 +52,7 @@ func (db *DB) PutAlarms(ctx context.Context, list []alarm.Alarm) error {
 func Put(ctx context.Context, tx *sql.Tx, list []alarm.Alarm) error {
 	for i := range list {
 		a := list[i]
-		was, err := engine.Find(ctx, tx, columns, `FROM alarms WHERE device_id = $1 AND alarm_type = $2 AND ref = $3 AND started_at = $4`,
-			int64(a.DeviceID), a.Type, int64(a.Ref), int64(a.Start))
+		was, err := of(ctx, tx, a.Key)
 		if err != nil {
 			return err
 		}
@@ -70,6 +69,12 @@ func Put(ctx context.Context, tx *sql.Tx, list []alarm.Alarm) error {
 		}
 	}
 	return nil
+}
+
+// of finds the alarm of a key.
+func of(ctx context.Context, tx *sql.Tx, k alarm.Key) ([]kept, error) {
+	return engine.Find(ctx, tx, columns, `FROM alarms WHERE device_id = $1 AND alarm_type = $2 AND ref = $3 AND started_at = $4`,
+		int64(k.DeviceID), k.Type, int64(k.Ref), int64(k.Start))
 }
 
 // write adds an alarm, or replaces what is kept of it.
@@ -120,22 +125,32 @@ func Replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Judged)
 	}
 	mine := was[:0]
 	for _, a := range was {
-		if alarm.OnRoad(a.Type) && a.Ref == 0 && (a.Start >= j.From || slices.ContainsFunc(j.Alarms, func(n alarm.Alarm) bool { return n.Key == a.Key })) {
+		if alarm.OnRoad(a.Type) && !alarm.OfParts(a.Type) && a.Ref == 0 && (a.Start >= j.From || slices.ContainsFunc(j.Alarms, func(n alarm.Alarm) bool { return n.Key == a.Key })) {
 			mine = append(mine, a)
 		}
 	}
-	put, gone := alarm.Revise(mine, j.Alarms)
+	put, gone := alarm.Revise(mine, slices.DeleteFunc(slices.Clone(j.Alarms), func(a alarm.Alarm) bool { return alarm.OfParts(a.Type) }))
 	for _, id := range gone {
 		if err := sums.Delete(ctx, tx, d, `id = $1`, int64(id)); err != nil {
 			return err
 		}
 	}
 	for i := range put {
-		if err := write(ctx, tx, put[i], put[i].ID != 0); err != nil {
+		a := put[i]
+		if a.ID == 0 { // a version before may have raised it as something that it did not judge again
+			there, err := of(ctx, tx, a.Key)
+			if err != nil {
+				return err
+			}
+			if len(there) > 0 {
+				a = a.Merge(&there[0].Alarm)
+			}
+		}
+		if err := write(ctx, tx, a, a.ID != 0); err != nil {
 			return err
 		}
 	}
-	return nil
+	return replaceParts(ctx, tx, d, j)
 }
 
 // AlarmMark implements alarm.Marks.

@@ -28,6 +28,9 @@ func deviceRef(r *device.Ref) []engine.Column {
 		engine.Col("model", &r.Model),
 		engine.Col("zone_minutes", engine.Maybe{To: &r.ZoneMinutes}),
 		engine.Col("reset_at", engine.Millis(&r.ResetAt)),
+		engine.Col("COALESCE((SELECT v.id FROM vehicles v WHERE v.id = devices.vehicle_id AND v.plate <> ''), 0)", engine.ID(&r.VehicleID)),
+		engine.Col("expire_at", engine.Millis(&r.ExpireAt)),
+		engine.Col("type = '"+device.Wireless+"'", &r.Wireless),
 	}
 }
 

@@ -42,6 +42,12 @@ const (
 	deadlock // no constraint: two transactions waited for each other
 )
 
+// Refuses reports whether an error says that a constraint was broken: the same will be refused again.
+func (d *Dialect) Refuses(err error) bool {
+	v := d.Violation(err)
+	return v == Duplicate || v == missing
+}
+
 // SQLite is the dialect of the embedded engine.
 var SQLite = Dialect{
 	name: "sqlite",

@@ -8,14 +8,9 @@ import (
 	"waymark/store/sqldb/alarms"
 )
 
-// putRaised writes alarms that began, went on or ended.
+// putRaised writes alarms, and parts of them, that began, went on or ended.
 func (db *DB) putRaised(ctx context.Context, tx *sql.Tx, list []alarm.Raised) error {
-	for i := range list {
-		if err := alarms.Put(ctx, tx, list[i].Alarms); err != nil {
-			return err
-		}
-	}
-	return nil
+	return alarms.PutRaised(ctx, tx, db.Dialect, list)
 }
 
 // putJudgedAlarms makes the alarms of devices what was judged again.
@@ -51,4 +46,9 @@ func (db *DB) putAlarmMarks(ctx context.Context, tx *sql.Tx, list []alarm.Marked
 		}
 	}
 	return nil
+}
+
+// putApartMoves notes what may tell that the devices of vehicles are apart.
+func (db *DB) putApartMoves(ctx context.Context, tx *sql.Tx, list []alarm.Moved) error {
+	return alarms.PutMoved(ctx, tx, list)
 }

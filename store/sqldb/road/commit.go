@@ -26,7 +26,7 @@ func (db *DB) CommitWith(ctx context.Context, b monitor.Batch, writers []outcome
 		if err := takeBackResets(ctx, tx, b.Resets); err != nil {
 			return err
 		}
-		if err := db.putOutcomes(ctx, tx, b.Outcomes, writers); err != nil {
+		if err := db.putOutcomes(ctx, tx, b, writers); err != nil {
 			return err
 		}
 		return db.commitWords(ctx, tx, b, frames)

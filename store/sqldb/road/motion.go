@@ -263,6 +263,9 @@ func (db *DB) DeleteMotionBefore(ctx context.Context, ids []fleet.ID, before fle
 		if err := sums.DeleteOf(ctx, tx, db.Dialect, `ended_at <> 0 AND ended_at < `+strconv.FormatInt(int64(before), 10)+` AND`, ids); err != nil {
 			return err
 		}
+		if err := db.ForIDs(ctx, tx, `DELETE FROM alarm_parts WHERE ended_at <> 0 AND ended_at < `+strconv.FormatInt(int64(before), 10)+` AND device_id IN (VALUES `, ids); err != nil {
+			return err
+		}
 		old := `DELETE FROM offline_periods WHERE ended_at <> 0 AND ended_at < ` + strconv.FormatInt(int64(before), 10) + ` AND device_id IN (VALUES `
 		if err := db.ForIDs(ctx, tx, old, ids); err != nil {
 			return err
@@ -273,7 +276,7 @@ func (db *DB) DeleteMotionBefore(ctx context.Context, ids []fleet.ID, before fle
 
 // dropMotion deletes everything that closed of a device.
 func (db *DB) dropMotion(ctx context.Context, tx *sql.Tx, device fleet.ID) error {
-	for _, table := range []string{stops.table, rides.table, days.table, `fence_stays`, `fence_waits`, `alarm_marks`, `offline_periods`} {
+	for _, table := range []string{stops.table, rides.table, days.table, `fence_stays`, `fence_waits`, `alarm_marks`, `alarm_parts`, `apart_waits`, `offline_periods`} {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE device_id = $1`, int64(device)); err != nil {
 			return err
 		}

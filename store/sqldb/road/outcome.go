@@ -24,6 +24,7 @@ var OutcomeWriters = []outcomeWriter{
 	Writer((*DB).putJudgedAlarms),
 	Writer((*DB).putAnswered),
 	Writer((*DB).putAlarmMarks),
+	Writer((*DB).putApartMoves),
 	Writer((*DB).putHeard),
 }
 
@@ -47,18 +48,23 @@ func Writer[T monitor.Outcome](write func(*DB, context.Context, *sql.Tx, []T) er
 }
 
 // putOutcomes writes the outcomes that are not there yet. It is called before the states of the same batch are written.
-func (db *DB) putOutcomes(ctx context.Context, tx *sql.Tx, list []monitor.Made, writers []outcomeWriter) error {
-	if len(list) == 0 {
+func (db *DB) putOutcomes(ctx context.Context, tx *sql.Tx, b monitor.Batch, writers []outcomeWriter) error {
+	if len(b.Outcomes) == 0 {
 		return nil
 	}
-	kept, err := db.keptOf(ctx, tx, list)
+	kept, err := db.keptOf(ctx, tx, b.Outcomes)
 	if err != nil {
 		return err
 	}
-	fresh := monitor.Fresh(list, kept)
+	fresh := monitor.Fresh(b.Outcomes, kept)
 	written := 0
 	for _, write := range writers {
-		n, err := write(db, ctx, tx, fresh)
+		var n int
+		if b.Refused == nil {
+			n, err = write(db, ctx, tx, fresh)
+		} else {
+			n, err = db.putEach(ctx, tx, fresh, write, b.Refused)
+		}
 		if err != nil {
 			return err
 		}
@@ -68,6 +74,31 @@ func (db *DB) putOutcomes(ctx context.Context, tx *sql.Tx, list []monitor.Made, 
 		return fmt.Errorf("%d outcomes are of a kind that has no writer", len(fresh)-written)
 	}
 	return nil
+}
+
+// putEach writes outcomes one by one, and leaves out those that break a constraint. It returns how many are of the writer's kind.
+func (db *DB) putEach(ctx context.Context, tx *sql.Tx, list []monitor.Made, write outcomeWriter, refused func(monitor.Made, error)) (mine int, err error) {
+	for i := range list {
+		if _, err := tx.ExecContext(ctx, `SAVEPOINT outcome`); err != nil {
+			return mine, err
+		}
+		n, why := write(db, ctx, tx, list[i:i+1])
+		if why != nil {
+			if !db.Dialect.Refuses(why) {
+				return mine, why
+			}
+			if _, err := tx.ExecContext(ctx, `ROLLBACK TO SAVEPOINT outcome`); err != nil {
+				return mine, err
+			}
+			n = 1
+			refused(list[i], why)
+		}
+		if _, err := tx.ExecContext(ctx, `RELEASE SAVEPOINT outcome`); err != nil {
+			return mine, err
+		}
+		mine += n
+	}
+	return mine, nil
 }
 
 // keptOf reads what is kept of the devices that a list is about, and keeps others from changing it until the transaction ends.

@@ -23,3 +23,42 @@ CREATE INDEX offline_periods_long ON offline_periods (started_at, device_id, end
 -- What was done in a part of the tree is counted and sorted from the index alone.
 DROP INDEX audit_organ;
 CREATE INDEX audit_organ ON audit (organ_path, at, id, account_id, module);
+
+-- What each device of a vehicle has to say of an alarm about the vehicle, in the form of alarms, which follow it.
+CREATE TABLE alarm_parts (
+    id BIGINT NOT NULL, -- that the alarm would have
+    alarm_type TEXT NOT NULL,
+    device_id BIGINT NOT NULL,
+    ref BIGINT NOT NULL,
+    started_at BIGINT NOT NULL,
+    vehicle_id BIGINT NOT NULL,
+    ended_at BIGINT NOT NULL,
+    last_at BIGINT NOT NULL,
+    repeats BIGINT NOT NULL,
+    stays BOOLEAN NOT NULL,
+    located BOOLEAN NOT NULL,
+    lat INTEGER NOT NULL,
+    lon INTEGER NOT NULL,
+    speed INTEGER NOT NULL,
+    mode INTEGER NOT NULL,
+    backfilled BOOLEAN NOT NULL,
+    revised BOOLEAN NOT NULL,
+    handled BOOLEAN NOT NULL,
+    handled_at BIGINT NOT NULL,
+    problem TEXT NOT NULL,
+    handle_remark TEXT NOT NULL,
+    handle_user TEXT NOT NULL,
+    handle_mobile TEXT NOT NULL,
+    evidence TEXT NOT NULL,
+    PRIMARY KEY (device_id, alarm_type, ref, started_at)
+);
+CREATE INDEX alarm_parts_vehicle ON alarm_parts (vehicle_id, alarm_type, ref, started_at);
+CREATE INDEX alarm_parts_open ON alarm_parts (device_id) WHERE ended_at = 0;
+
+-- Devices whose reports are to be compared with those of the others of their vehicles, once those of about the same time can be there.
+CREATE TABLE apart_waits (
+    device_id BIGINT PRIMARY KEY,
+    from_at BIGINT NOT NULL, -- moment of the first such report
+    due_at BIGINT NOT NULL
+);
+CREATE INDEX apart_waits_due ON apart_waits (due_at, device_id);

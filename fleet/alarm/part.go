@@ -1,0 +1,55 @@
+package alarm
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"waymark/fleet"
+)
+
+// PartStore keeps what each device of a vehicle has to say of alarms about the vehicle. The alarms follow it (Union).
+type PartStore interface {
+	// EndParts ends parts of devices that are not fitted to their vehicles any more, and returns the devices.
+	EndParts(ctx context.Context) ([]fleet.ID, error)
+}
+
+// Union are the alarms of a vehicle that parts of them come to: those that touch are one alarm, that of the part that began first. It does not
+// depend on the order in which devices were heard.
+func Union(parts []Alarm) (out []Alarm) {
+	parts = slices.Clone(parts)
+	slices.SortFunc(parts, func(a, b Alarm) int {
+		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.DeviceID, b.DeviceID))
+	})
+	for i := range parts {
+		p := parts[i]
+		p.ID, p.Handling = 0, Handling{}
+		if len(out) == 0 || out[len(out)-1].End != 0 && out[len(out)-1].End < p.Start {
+			out = append(out, p)
+			continue
+		}
+		a := &out[len(out)-1]
+		if a.Count++; a.End != 0 && (p.End == 0 || p.End > a.End) {
+			a.End, a.Last, a.Closed = p.End, p.Last, p.Closed
+		}
+		a.Realarm = max(a.Realarm, p.Realarm)
+	}
+	return out
+}
+
+// ReviseParts makes what is kept of a vehicle what its parts come to, as Revise does. That what lasted is over now is no revision.
+func ReviseParts(kept, now []Alarm) (put []Alarm, gone []fleet.ID) {
+	lasted := map[fleet.ID]*Alarm{}
+	for i := range kept {
+		if k := &kept[i]; k.End == 0 {
+			lasted[k.ID] = k
+		}
+	}
+	put, gone = Revise(kept, now)
+	for i := range put {
+		if was := lasted[put[i].ID]; was != nil && was.Key == put[i].Key && was.Place == put[i].Place {
+			put[i].Revised = was.Revised
+		}
+	}
+	return put, gone
+}

@@ -1,0 +1,197 @@
+package alarm
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/fence"
+	"waymark/fleet/place"
+	"waymark/fleet/track"
+)
+
+// flat is a book by longitude alone: a point of 100 m at 0 and, where it is not free, a district to the left of 0.
+type flat struct{ free, closed bool }
+
+const metre = 100 // of longitude, in 1e-7 degrees, near enough
+
+func (f flat) Pledged(at fence.Point, _ string, by place.Reach) []place.Near {
+	reach := max(100, by.Least)
+	if far := float64(max(at.Lon, -at.Lon))/metre - by.Known; far <= reach*by.Leave && !f.closed {
+		return []place.Near{{ID: 5, Name: "当铺", Metres: max(far, 0), Reach: reach}}
+	}
+	return nil
+}
+
+func (f flat) HasPoint(fleet.ID) bool { return !f.closed }
+
+func (f flat) Allowed(fleet.ID, string) []int64 {
+	if f.free {
+		return nil
+	}
+	return []int64{110000}
+}
+
+func (flat) SideOf(at fence.Point, metres float64, _ []int64) place.Side {
+	switch far := float64(at.Lon) / metre; {
+	case far <= 0:
+		return place.Inside
+	case far < metres:
+		return place.Unsure
+	}
+	return place.Outside
+}
+
+func flatRules(f flat) Rules {
+	r := DefaultRules()
+	r.Ground = &Ground{Book: f, Rules: DefaultPlaceRules(), VehicleID: 7, SecondBet: true, Province: true}
+	return r
+}
+
+// step is a report: minutes since the beginning, metres from the point and the border (silent: it is a heartbeat), and how it was found.
+type step struct {
+	minute, metres, kmh int
+	mode                track.Mode
+	accuracy            uint16
+}
+
+const silent = 1 << 30
+
+func (s step) point() track.Point {
+	at := t0 + fleet.Millis(s.minute)*60_000
+	p := track.Point{FixTime: at, RecvTime: at + 500, Lon: int32(s.metres * metre), Speed: uint16(s.kmh * 10), Mode: s.mode, Accuracy: s.accuracy}
+	switch {
+	case s.metres == silent:
+		p.Lon, p.Mode = 0, track.ModeNone
+	case s.mode == track.ModeNone:
+		p.Mode = track.ModeGPS
+	case s.mode == track.ModeCell || s.mode == track.ModeCells:
+		p.Quality = track.LBS
+	}
+	return p
+}
+
+func minuted(told []Alarm) (out []string) {
+	last := map[Key]Alarm{}
+	for _, a := range told {
+		last[a.Key] = a
+	}
+	for k, a := range last {
+		end := "-"
+		if a.End != 0 {
+			end = fmt.Sprint((a.End - t0) / 60_000)
+		}
+		out = append(out, fmt.Sprintf("%s %d %s", k.Type, (k.Start-t0)/60_000, end))
+	}
+	slices.Sort(out)
+	return out
+}
+
+// TestWhereabouts: a stay at a second-pledge point counts after an hour and ends well outside of it; a border counts by two fixes, or by one far
+// beyond; and the near misses of both.
+func TestWhereabouts(t *testing.T) {
+	const cells = track.ModeCells
+	for name, c := range map[string]struct {
+		steps []step
+		want  []string
+	}{
+		"a stay at the point":              {[]step{{0, -90, 0, 0, 0}, {59, -90, 0, 0, 0}, {61, -95, 0, 0, 0}, {70, -140, 30, 0, 0}, {80, -160, 30, 0, 0}, {85, -300, 30, 0, 0}}, []string{"secondBet 60 80"}},
+		"it goes on":                       {[]step{{0, -90, 0, 0, 0}, {61, -90, 0, 0, 0}}, []string{"secondBet 60 -"}},
+		"not for long enough":              {[]step{{0, -90, 0, 0, 0}, {59, -90, 0, 0, 0}, {61, -300, 30, 0, 0}, {66, -900, 30, 0, 0}}, nil},
+		"it comes back before it has left": {[]step{{0, -90, 0, 0, 0}, {60, -90, 0, 0, 0}, {61, -160, 30, 0, 0}, {62, -100, 30, 0, 0}, {69, -160, 30, 0, 0}}, []string{"secondBet 60 -"}},
+		"out for four minutes on the way":  {[]step{{0, -90, 0, 0, 0}, {58, -160, 9, 0, 0}, {62, -90, 0, 0, 0}, {70, -90, 0, 0, 0}}, []string{"secondBet 62 -"}},
+		"beside the point":                 {[]step{{0, -101, 0, 0, 0}, {600, -101, 0, 0, 0}}, nil},
+		"as near as the fix can tell":      {[]step{{0, -120, 0, 0, 30}, {600, -120, 0, 0, 30}}, []string{"secondBet 60 -"}},
+		"it drives by, twice":              {[]step{{0, -10, 40, 0, 0}, {1, -900, 40, 0, 0}, {600, -10, 40, 0, 0}, {601, -900, 40, 0, 0}}, nil},
+		"it drives by, once a day":         {[]step{{0, -10, 40, 0, 0}, {1440, -10, 40, 0, 0}}, nil},
+		"it stands there, one fix a day":   {[]step{{0, -10, 0, 0, 0}, {1440, -10, 0, 0, 0}}, []string{"secondBet 60 -"}},
+		"it stands and only beats":         {[]step{{0, -10, 0, 0, 0}, {30, silent, 0, 0, 0}, {61, silent, 0, 0, 0}}, []string{"secondBet 60 -"}},
+		"a tunnel beside the point":        {[]step{{0, -10, 60, 0, 0}, {30, silent, 0, 0, 0}, {61, silent, 0, 0, 0}, {62, -5000, 60, 0, 0}}, nil},
+		"a garage, cells far away":         {[]step{{0, -10, 0, 0, 0}, {20, -30_000, 0, cells, 400}, {61, -10, 0, 0, 0}}, []string{"secondBet 60 -"}},
+		"one cell fix":                     {[]step{{0, -10, 0, cells, 100}, {61, silent, 0, 0, 0}}, nil},
+		"two cell fixes":                   {[]step{{0, -400, 0, cells, 100}, {61, -550, 0, cells, 100}}, []string{"secondBet 60 -"}},
+		"cells too rough":                  {[]step{{0, -10, 0, cells, 2000}, {61, -10, 0, cells, 2000}}, nil},
+		"cells, then a fix elsewhere":      {[]step{{0, -400, 0, cells, 100}, {30, -400, 0, 0, 0}, {61, -400, 0, cells, 100}, {130, -400, 0, 0, 0}}, nil},
+		"one fix outside":                  {[]step{{1, 1100, 30, 0, 0}, {2, -500, 30, 0, 0}, {3, 1100, 30, 0, 0}}, nil},
+		"two fixes outside":                {[]step{{1, 1100, 30, 0, 0}, {2, 1100, 30, 0, 0}, {3, -500, 30, 0, 0}, {4, -500, 30, 0, 0}}, []string{"province 1 3"}},
+		"far outside":                      {[]step{{1, 6000, 30, 0, 0}}, []string{"province 1 -"}},
+		"far outside, not well known":      {[]step{{1, 5900, 30, 0, 950}}, nil},
+		"a ferry along the border":         {[]step{{1, 900, 30, 0, 0}, {2, 999, 30, 0, 0}, {3, 500, 30, 0, 0}, {4, 990, 30, 0, 0}}, nil},
+		"cells far away":                   {[]step{{1, 30_000, 0, cells, 0}, {2, 30_000, 0, cells, 0}}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			rules, st := flatRules(flat{}), State{}
+			var told []Alarm
+			for _, s := range c.steps {
+				p := s.point()
+				for range 2 { // told twice, nothing is found twice
+					told, _ = rules.Take(&st, 1, &p, told)
+					again, err := Read(Append(nil, &st))
+					if err != nil || !bytes.Equal(Append(nil, &again), Append(nil, &st)) {
+						t.Fatalf("%+v, %v; not %+v", again, err, st)
+					}
+					st = again
+				}
+			}
+			if got := minuted(told); !slices.Equal(got, c.want) {
+				t.Errorf("%q, not %q", got, c.want)
+			}
+		})
+	}
+}
+
+// TestWhereaboutsOfWhom: what lasts is over when the device is another vehicle's, its service ends, or nobody asks any more.
+func TestWhereaboutsOfWhom(t *testing.T) {
+	for name, change := range map[string]func(g *Ground){
+		"another vehicle": func(g *Ground) { g.VehicleID = 8 }, "none": func(g *Ground) { g.VehicleID = 0 },
+		"expired": func(g *Ground) { g.ExpireAt = t0 + 61*60_000 }, "off": func(g *Ground) { g.SecondBet, g.Province = false, false },
+		"free, and no point": func(g *Ground) { g.Book = flat{free: true, closed: true} },
+	} {
+		rules, st := flatRules(flat{}), State{}
+		rules.Ground.Rules.Border = -1000 // it is at the point and outside
+		var told []Alarm
+		for _, s := range []step{{0, 10, 0, 0, 0}, {60, 10, 0, 0, 0}} {
+			p := s.point()
+			told, _ = rules.Take(&st, 1, &p, told)
+		}
+		if got := minuted(told); len(got) != 2 {
+			t.Fatalf("%s: %q", name, got)
+		}
+		change(rules.Ground)
+		for _, s := range []step{{62, 10, 0, 0, 0}, {68, 10, 0, 0, 0}} {
+			p := s.point()
+			told, _ = rules.Take(&st, 1, &p, told)
+		}
+		open := 0
+		for _, a := range told {
+			if a.VehicleID == 7 && a.End != 0 {
+				open++
+			}
+		}
+		if open != 2 {
+			t.Errorf("%s: %q", name, minuted(told))
+		}
+	}
+}
+
+// TestUnion: parts that touch are one alarm, whatever order they come in.
+func TestUnion(t *testing.T) {
+	part := func(device fleet.ID, start, end fleet.Millis) Alarm {
+		return Alarm{Key: Key{Type: secondBet, DeviceID: device, Ref: 5, Start: start}, VehicleID: 7, Condition: Condition{End: end, Count: 1}}
+	}
+	parts := []Alarm{part(2, 10, 20), part(1, 15, 0), part(3, 1, 5), part(4, 5, 7), part(2, 40, 50)}
+	r := rand.New(rand.NewPCG(2, 2))
+	for range 20 {
+		r.Shuffle(len(parts), func(i, j int) { parts[i], parts[j] = parts[j], parts[i] })
+		var got []string
+		for _, a := range Union(parts) {
+			got = append(got, fmt.Sprintf("%d: %d–%d ×%d", a.DeviceID, a.Start, a.End, a.Count))
+		}
+		if want := []string{"3: 1–7 ×2", "2: 10–0 ×3"}; !slices.Equal(got, want) {
+			t.Fatalf("%q, not %q", got, want)
+		}
+	}
+}

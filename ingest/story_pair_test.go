@@ -1,0 +1,198 @@
+package ingest
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/track"
+	"waymark/fleet/vehicle"
+	"waymark/jobs"
+)
+
+// A pairStory is what a wired and a wireless device of a vehicle tell, and the alarms that there are at a minute.
+type pairStory struct {
+	class, name string
+	wired, free []telling
+	at          float64
+	want        string
+}
+
+var pairStories = []pairStory{
+	{alarm.Separate, "the wireless one is torn off and left behind", []telling{{minute: 1, until: 61, every: 5, east: 35_000, kmh: 60}}, []telling{{minute: 2, east: 35_000, kmh: 60}, {minute: 43, east: 10_000}}, 100, "separate 43 -"},
+	{alarm.Separate, "and is fetched", []telling{{minute: 1, until: 30, every: 5, east: 35_000, kmh: 60}, {minute: 61, until: 120, every: 5, east: 10_000}}, []telling{{minute: 23, east: 10_000}, {minute: 83, east: 10_100}}, 150, "separate 23 83"},
+	{alarm.Separate, "a tunnel: the wired one is silent for an hour", []telling{{minute: 1, until: 10, every: 3, east: 35_000, kmh: 80}, {minute: 75, until: 90, every: 3, east: 90_000, kmh: 80}}, []telling{{minute: 45, east: 60_000, kmh: 80}}, 100, ""},
+	{alarm.Separate, "a cell fix 30 km off", []telling{{minute: 1, until: 90, every: 5, east: 35_000}}, []telling{{minute: 33, east: 65_000, mode: cells, accuracy: 500}, {minute: 63, east: 35_000}}, 100, ""},
+	{alarm.Offline, "both are silent for a day", []telling{{minute: 1, until: 10, every: 3}}, []telling{{minute: 5}}, 1500, "offline 1450 -, offlineWireless 1445 -"},
+	{alarm.Offline, "one of them is heard still", []telling{{minute: 1, until: 10, every: 3}}, []telling{{minute: 5}, {minute: 700, east: silence}}, 1500, ""},
+	{alarm.RiskTotal, "removed, and at a second-pledge point", []telling{{minute: 1, says: track.AlarmRemoval}, {minute: 2, says: track.AlarmRemoval}, {minute: 3, until: 20, every: 4}}, []telling{{minute: 60, east: atPawn}, {minute: 130, east: atPawn}}, 150,
+		"removal 1 3, riskRemoval 120 -, secondBet 120 -"},
+	{alarm.RiskTotal, "removed, and that is all", []telling{{minute: 1, says: track.AlarmRemoval}, {minute: 2, says: track.AlarmRemoval}, {minute: 3, until: 20, every: 4}}, []telling{{minute: 60, east: 5000}, {minute: 130, east: 5000}}, 150, "removal 1 3"},
+	{alarm.SecondBet, "both are at the point, which is one alarm", []telling{{minute: 10, until: 100, every: 10, east: atPawn}}, []telling{{minute: 5, east: atPawn}, {minute: 95, east: atPawn}}, 110, "secondBet 65 -"},
+}
+
+// pairBoard are the devices as a worker knows them.
+type pairBoard struct {
+	rows []device.Row
+	w    *Worker
+}
+
+func (b *pairBoard) Fleet(f func(*device.Row, *monitor.State, int)) {
+	for i := range b.rows {
+		if h := b.w.heads.of[b.rows[i].Device.ID]; h != nil {
+			f(&b.rows[i], &h.state, monitor.Online)
+		}
+	}
+}
+
+// TestPairStories: what two devices of a vehicle tell comes to the same alarms in any order, twice, and when workers are killed.
+func TestPairStories(t *testing.T) {
+	const orders = 100
+	r := rand.New(rand.NewPCG(14, 14))
+	for k := range pairStories {
+		s := &pairStories[k]
+		log := newLog()
+		p := newPlace(t, log)
+		ids := p.populated(1 + orders)
+		for i, id := range ids {
+			row, err := p.db.RowsByID(t.Context(), []fleet.ID{id})
+			if err != nil {
+				t.Fatal(err)
+			}
+			free, err := p.db.Insert(t.Context(), device.Device{OrganID: row[0].Device.OrganID, IMEI: fmt.Sprint(861000000000000 + i), Details: device.Details{Type: device.Wireless}}, &vehicle.Vehicle{Plate: row[0].Vehicle.Plate})
+			if err != nil {
+				t.Fatal(err)
+			}
+			ids = append(ids, free.ID)
+		}
+		if err := p.guard.Load(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := p.db.RowsByID(t.Context(), ids)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begin := func() *Worker {
+			w := p.abandoned()
+			w.heads.steps = steps
+			p.feed(w, log, 1<<30)
+			return w
+		}
+		w := begin()
+		commit := func() {
+			if b := w.heads.collect(always.To, true); b != nil {
+				if _, err := w.writeOnce(t.Context(), b); err != nil {
+					t.Fatal(err)
+				}
+				w.heads.committed()
+			}
+		}
+		tell := func(list []Record) {
+			log.put(message1(list...))
+			p.feed(w, log, 1<<30)
+		}
+		var first []Record
+		for _, id := range ids { // they were fitted two days before
+			at := start - 48*3_600_000
+			first = append(first, Record{DeviceID: id, RecvTime: at, Points: []track.Point{{FixTime: at, RecvTime: at, Lat: track.E7(30), Lon: track.E7(104), Mode: gps}}})
+		}
+		tell(first)
+		commit()
+		board := &pairBoard{rows: rows}
+		clockAt := func(minute float64) fleet.Clock {
+			at := start + fleet.Millis(minute*60_000)
+			return fleet.ClockFunc(func() time.Time { return at.Time() })
+		}
+		look := func(minute float64, all bool) {
+			board.w = w
+			points := &Reader{Chunks: p.db, Kept: p.db, Partitions: 1, Ask: func(ctx context.Context, _ int, q []byte) ([]byte, error) { return w.Answer(ctx, q), nil }}
+			err := (&jobs.Separate{Board: board, Points: points, Due: p.db, Alarms: p.db, Rules: alarm.DefaultSeparateRules(), Clock: clockAt(minute)}).Do(t.Context())
+			if err == nil && all {
+				err = (&jobs.Offline{Board: board, Alarms: p.db, Rules: alarm.DefaultOfflineRules(), Clock: clockAt(minute)}).Do(t.Context())
+			}
+			if err == nil && all {
+				err = (&jobs.Risk{Board: board, Past: p.db, Alarms: p.db, Models: alarm.Models(), Rules: alarm.DefaultRiskRules(), Clock: clockAt(minute)}).Do(t.Context())
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		var came [][]Record
+		longest := 0
+		for i := range 1 + orders {
+			list := append((&story{told: s.wired}).records(ids[i], start), (&story{told: s.free}).records(ids[1+orders+i], start)...)
+			slices.SortStableFunc(list, func(a, b Record) int { return int(a.RecvTime - b.RecvTime) })
+			if i > 0 && s.class != alarm.Offline { // that is told by when reports are received, which has one order
+				r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+				list = slices.Insert(list, r.IntN(len(list)), list[r.IntN(len(list))])
+				received := fleet.Millis(0)
+				for j := range list { // what comes later is received later
+					received = max(received, list[j].RecvTime)
+					p := list[j].Points[0]
+					p.RecvTime = received
+					list[j].RecvTime, list[j].Points = received, []track.Point{p}
+				}
+			}
+			came, longest = append(came, list), max(longest, len(list))
+		}
+		heard := start
+		for i := range longest {
+			var some []Record
+			for _, list := range came {
+				if i < len(list) {
+					some = append(some, list[i])
+				}
+			}
+			tell(some)
+			for j := range some {
+				heard = max(heard, some[j].RecvTime)
+			}
+			switch r.IntN(8) {
+			case 0:
+				commit()
+				look(float64(heard-start)/60_000, false)
+			case 1:
+				w = begin() // it was killed
+			}
+		}
+		commit()
+		commit()
+		if s.class == alarm.Offline { // something is heard still, or we do not hear
+			at := start + fleet.Millis(s.at*60_000)
+			other := ids[0] + 10_000
+			board.rows = append(board.rows, device.Row{Device: device.Device{ID: other}})
+			tell([]Record{{DeviceID: other, RecvTime: at, Points: []track.Point{{FixTime: at, RecvTime: at}}}})
+		}
+		look(s.at, true)
+		look(s.at, true)
+		of := func(i int) (short, whole []string) {
+			for _, id := range []fleet.ID{ids[i], ids[1+orders+i]} {
+				a, b := p.alarmsOf(id, start)
+				short, whole = append(short, a...), append(whole, b...)
+			}
+			slices.Sort(short)
+			for j, line := range whole { // that it was told late depends on when it was heard
+				whole[j] = line[:strings.LastIndexByte(line, ' ')]
+			}
+			return short, whole
+		}
+		short, want := of(0)
+		if got := strings.Join(short, ", "); got != s.want {
+			t.Errorf("%s, %s: %q, not %q", s.class, s.name, got, s.want)
+		}
+		for i := 1; i <= orders; i++ {
+			if _, got := of(i); !slices.Equal(got, want) {
+				t.Errorf("%s, %s, in order %d:\n%s\nnot\n%s", s.class, s.name, i, strings.Join(got, "\n"), strings.Join(want, "\n"))
+				break
+			}
+		}
+	}
+}

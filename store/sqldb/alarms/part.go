@@ -1,0 +1,185 @@
+package alarms
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/store/sqldb/engine"
+)
+
+// whole names the alarms that are put together of parts: of a type about a vehicle and something else.
+type whole struct {
+	vehicle fleet.ID
+	kind    string
+	ref     fleet.ID
+}
+
+// parts are changes of parts within a transaction: since when alarms are to follow them.
+type parts map[whole]fleet.Millis
+
+func (p parts) add(a *alarm.Alarm) {
+	w := whole{a.VehicleID, a.Type, a.Ref}
+	if from, there := p[w]; !there || a.Start < from {
+		p[w] = a.Start
+	}
+}
+
+// follow makes alarms what their parts say. Vehicles are taken in their order, so that two transactions do not wait for each other.
+func (p parts) follow(ctx context.Context, tx *sql.Tx, d engine.Dialect) error {
+	list := make([]whole, 0, len(p))
+	for w := range p {
+		list = append(list, w)
+	}
+	slices.SortFunc(list, func(a, b whole) int {
+		return cmp.Or(cmp.Compare(a.vehicle, b.vehicle), cmp.Compare(a.kind, b.kind), cmp.Compare(a.ref, b.ref))
+	})
+	for _, w := range list {
+		if err := w.follow(ctx, tx, d, p[w]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// PutRaised writes what began, went on or ended on the road: alarms, and parts of those about vehicles.
+func PutRaised(ctx context.Context, tx *sql.Tx, d engine.Dialect, list []alarm.Raised) error {
+	changed := parts{}
+	for i := range list {
+		var own []alarm.Alarm
+		for _, a := range list[i].Alarms {
+			if !alarm.OfParts(a.Type) {
+				own = append(own, a)
+				continue
+			}
+			changed.add(&a)
+			if err := putPart(ctx, tx, &a); err != nil {
+				return err
+			}
+		}
+		if err := Put(ctx, tx, own); err != nil {
+			return err
+		}
+	}
+	return changed.follow(ctx, tx, d)
+}
+
+const partOf = `device_id = $1 AND alarm_type = $2 AND ref = $3 AND started_at = $4`
+
+// putPart writes a part in the place of what is kept of it.
+func putPart(ctx context.Context, tx *sql.Tx, a *alarm.Alarm) error {
+	if err := dropPart(ctx, tx, a); err != nil {
+		return err
+	}
+	k, err := keptOf(a)
+	if err != nil {
+		return err
+	}
+	k.ID = a.Key.ID()
+	statement, args := engine.Inserting(`alarm_parts`, columns(&k))
+	_, err = tx.ExecContext(ctx, statement, args...)
+	return err
+}
+
+func dropPart(ctx context.Context, tx *sql.Tx, a *alarm.Alarm) error {
+	_, err := tx.ExecContext(ctx, `DELETE FROM alarm_parts WHERE `+partOf, int64(a.DeviceID), a.Type, int64(a.Ref), int64(a.Start))
+	return err
+}
+
+func findAlarms(ctx context.Context, on engine.Queryer, rest string, args ...any) ([]alarm.Alarm, error) {
+	found, err := engine.Find(ctx, on, columns, rest, args...)
+	if err != nil {
+		return nil, err
+	}
+	return alarmsOf(found)
+}
+
+// replaceParts makes the parts of a device since a moment what was judged again, and alarms follow them.
+func replaceParts(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Judged) error {
+	was, err := findAlarms(ctx, tx, `FROM alarm_parts WHERE device_id = $1 AND (started_at >= $2 OR ended_at = 0 OR ended_at >= $2) ORDER BY started_at, alarm_type, ref`,
+		int64(j.DeviceID), int64(j.From))
+	if err != nil {
+		return err
+	}
+	changed, now := parts{}, map[alarm.Key]bool{}
+	for i := range j.Alarms {
+		if a := &j.Alarms[i]; alarm.OfParts(a.Type) {
+			now[a.Key] = true
+			changed.add(a)
+			if err := putPart(ctx, tx, a); err != nil {
+				return err
+			}
+		}
+	}
+	for i := range was {
+		a := &was[i]
+		keeps := j.Keeps == nil || j.Keeps(a)
+		switch {
+		case now[a.Key] || a.Start < j.From && !keeps:
+			continue
+		case !keeps:
+			err = dropPart(ctx, tx, a)
+		case a.End == 0 && j.Keeps != nil:
+			over := a.Ended(a.Last, "alarmed.notJudged")
+			err = putPart(ctx, tx, &over)
+		}
+		if err != nil {
+			return err
+		}
+		changed.add(a)
+	}
+	return changed.follow(ctx, tx, d)
+}
+
+// follow makes the alarms of a vehicle since a moment what its devices have to say of it.
+func (w whole) follow(ctx context.Context, tx *sql.Tx, d engine.Dialect, from fleet.Millis) error {
+	if _, err := tx.ExecContext(ctx, `UPDATE vehicles SET id = id WHERE id = $1`, int64(w.vehicle)); err != nil { // another worker waits that has another device of it
+		return err
+	}
+	const ours = ` WHERE vehicle_id = $1 AND alarm_type = $2 AND ref = $3 AND (started_at >= $4 OR ended_at = 0 OR ended_at >= $4) ORDER BY started_at, device_id`
+	args := func() []any { return []any{int64(w.vehicle), w.kind, int64(w.ref), int64(from)} }
+	var list []alarm.Alarm
+	for {
+		var err error
+		if list, err = findAlarms(ctx, tx, `FROM alarm_parts`+ours, args()...); err != nil {
+			return err
+		}
+		if len(list) == 0 || list[0].Start >= from {
+			break
+		}
+		from = list[0].Start // what touches it belongs to it
+	}
+	kept, err := findAlarms(ctx, tx, `FROM alarms`+ours, args()...)
+	if err != nil {
+		return err
+	}
+	put, gone := alarm.ReviseParts(kept, alarm.Union(list))
+	return replace(ctx, tx, d, put, gone)
+}
+
+// EndParts implements alarm.PartStore.
+func (db *DB) EndParts(ctx context.Context) ([]fleet.ID, error) {
+	var out []fleet.ID
+	err := db.Tx(ctx, func(tx *sql.Tx) error {
+		out = nil
+		open, err := findAlarms(ctx, tx, `FROM alarm_parts WHERE ended_at = 0 AND NOT EXISTS (
+			SELECT 1 FROM devices d WHERE d.id = alarm_parts.device_id AND d.vehicle_id = alarm_parts.vehicle_id) ORDER BY device_id, started_at`)
+		if err != nil {
+			return err
+		}
+		changed := parts{}
+		for i := range open {
+			a := open[i].Parted()
+			if err := putPart(ctx, tx, &a); err != nil {
+				return err
+			}
+			changed.add(&a)
+			out = append(out, a.DeviceID)
+		}
+		return changed.follow(ctx, tx, db.Dialect)
+	})
+	return fleet.Distinct(out), err
+}
