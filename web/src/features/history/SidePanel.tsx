@@ -74,7 +74,7 @@ function Found({ size, onSize }: { size: number; onSize: (size: number) => void 
   const { track, stops } = one;
   return (
     <>
-      <div className={styles.tabs} data-two={shown.length > 1 || undefined}>
+      <div className={styles.tabs}>
         <Segmented<View>
           size="small"
           value={view}
@@ -86,7 +86,9 @@ function Found({ size, onSize }: { size: number; onSize: (size: number) => void 
           data-testid="history-view"
         />
         <Devices who={who} onWho={setWho} />
-        <ExportMenu who={who} />
+        <div className={styles.export}>
+          <ExportMenu who={who} />
+        </div>
       </div>
       <Missing who={who} />
       {track.count === 0 ? (
