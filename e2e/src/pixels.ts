@@ -19,7 +19,7 @@ export function tile(red: number, green: number, blue: number): Buffer {
   return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Whether a tenth of the map or more has that colour, as it is drawn. */
+/** Whether a tenth of the map or more has that colour, as it is drawn, or nearly so. */
 export async function shows(person: Person, ...[red, green, blue]: number[]): Promise<boolean> {
   const picture = await person.page.locator('.maplibregl-canvas').screenshot()
   return person.page.evaluate(
@@ -30,9 +30,26 @@ export async function shows(person: Person, ...[red, green, blue]: number[]): Pr
       pen?.drawImage(image, 0, 0)
       const data = pen?.getImageData(0, 0, image.width, image.height).data ?? []
       let hits = 0
-      for (let i = 0; i < data.length; i += 4) if (data[i] === r && data[i + 1] === g && data[i + 2] === b) hits++
+      for (let i = 0; i < data.length; i += 4) if ([r, g, b].every((part, c) => Math.abs((data[i + c] ?? 0) - (part as number)) < 2)) hits++ // colours that are mixed are rounded
       return hits > data.length / 40
     },
     [picture.toString('base64'), red, green, blue] as const,
+  )
+}
+
+/** Whether one of some colours is drawn so near (pixels) to a place of the page, as it is seen. */
+export async function showsNear(person: Person, { x, y }: { x: number; y: number }, near: number, colours: number[][]): Promise<boolean> {
+  const picture = await person.page.screenshot({ clip: { x: x - near, y: y - near, width: 2 * near, height: 2 * near } })
+  return person.page.evaluate(
+    async ([encoded, wanted]) => {
+      const bytes = Uint8Array.from(atob(encoded as string), (c) => c.charCodeAt(0))
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      pen?.drawImage(image, 0, 0)
+      const data = pen?.getImageData(0, 0, image.width, image.height).data ?? []
+      for (let i = 0; i < data.length; i += 4) if ((wanted as number[][]).some((colour) => colour.every((part, c) => data[i + c] === part))) return true
+      return false
+    },
+    [picture.toString('base64'), colours] as const,
   )
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Language, Person } from './browser'
-import { addDriven, historyOf, minutesAfter, threeHoursAgo } from './drive'
+import { addDriven, deviceOf, historyOf, minutesAfter, threeHoursAgo } from './drive'
 import { cutOff } from './fits'
-import { type Held, hold } from './holder'
+import { hold } from './holder'
 import { OwnServer, type Server, type Session } from './server'
 import { sharedServer } from './shared'
 import { writeStreets } from './streets'
@@ -34,10 +34,8 @@ async function sceneOn(server: Server): Promise<Scene> {
   const devices = [1, 2].map((n) => ({ imei: `86180000000006${n}`, plateNo: `京T1006${n}` }))
   for (const [i, device] of devices.entries()) await addDriven(server, admin, device, start, i * 0.02)
   const imeis = devices.map(({ imei }) => imei)
-  const { rows } = (await admin.get(`/api/device/getdevicelist?searchKey=${imeis[0]}`)).body.retobj as { rows: Held[] }
-  if (!rows[0]) throw new Error('no device')
   const made = await admin.post('/api/share/insertshare', { imei: imeis[0], hours: 24, showPlate: true, showTrack: true })
-  return { server, imeis, token: await hold(server, admin, rows[0]), link: (made.body.retobj as { path: string }).path }
+  return { server, imeis, token: await hold(server, admin, await deviceOf(admin, imeis[0] ?? '')), link: (made.body.retobj as { path: string }).path }
 }
 
 /** How each screen is come to, and what is there once it is. */
@@ -101,7 +99,7 @@ describe.each(Object.keys(grounds))('nothing is cut off, in both languages and a
     scene = await sceneOn(server)
   })
 
-  test.each(looks)('%s, $width x $height', async (language, size) => {
+  test.each(looks)('%s, %o', async (language, size) => {
     const person = await Person.sitDown(scene.server, size)
     for (const [screen, open] of Object.entries(screens)) {
       await open(person, scene, language)
