@@ -1,15 +1,9 @@
+import { isReached } from "./http";
+
 /** Tries again after so many milliseconds. */
 const AGAIN_MS = 3000;
 
 const pause = () => new Promise((done) => setTimeout(done, AGAIN_MS));
-
-/** Whether anybody answers at our own address, whatever they say. */
-async function isReached(): Promise<boolean> {
-  return fetch("/readyz", { cache: "no-store" }).then(
-    () => true,
-    () => false,
-  );
-}
 
 /**
  * Loads a part of the application as soon as the server can be reached: who opens a page while there is no connection
