@@ -128,20 +128,22 @@ test.each(['cn', 'en'] as Language[])('the one track plays on while the server i
 
 test.each(['cn', 'en'] as Language[])('who opens the track while the server is dead is told to wait, and gets it once it lives (%s)', async (language) => {
   const person = await Person.sitDown(server, sizes[language])
+  const cache = await person.page.context().newCDPSession(person.page)
+  await cache.send('Network.clearBrowserCache') // another test may have left the page of the track there
+  await cache.send('Network.setCacheDisabled', { cacheDisabled: true })
   await person.enter(token, '/showmap', language)
   await expect.poll(() => person.byId('personal-card').innerText()).toContain(device.plateNo)
   await server.kill()
-  await person.page.route('**/assets/HistoryPage*', (route) => route.abort()) // another test may have left it in the cache
   await person.byId('personal-to-history').click()
   await expect.poll(() => person.byId('page-awaited').innerText()).toMatch(words[language].waits)
   await person.byId('personal-to-map').click() // the way back is open
   await expect.poll(() => person.byId('countdown').count()).toBe(1)
   await person.byId('personal-to-history').click()
-  await person.page.unroute('**/assets/HistoryPage*')
   await server.run()
   await person.byId('history-page').waitFor()
   await expect.poll(() => person.page.locator('.ant-btn-loading').count()).toBe(0)
   await person.byId('history-search').click()
   await expect.poll(() => person.byId('history-view').count()).toBe(1)
+  await cache.detach()
   await person.leave()
 })
