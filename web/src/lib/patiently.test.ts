@@ -27,3 +27,23 @@ it("fails where the server answers and does not have it", async () => {
   const load = () => Promise.reject(new Error("gone"));
   await expect(patiently(load, now, async () => true)()).rejects.toThrow("gone");
 });
+
+it("loads style sheets anew that did not come, before the page", async () => {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = "page.css";
+  document.head.append(link);
+  link.dispatchEvent(new Event("error"));
+  const sheets = () => [...document.head.querySelectorAll<HTMLLinkElement>("link")];
+  let away = true;
+  const load = async () => {
+    if (away) throw new Error("not fetched");
+    return sheets().includes(link) ? "bare" : "dressed";
+  };
+  const reached = async () => {
+    away = false;
+    setTimeout(() => sheets()[0]?.dispatchEvent(new Event("load")));
+    return true;
+  };
+  expect(await patiently(load, now, reached)()).toBe("dressed");
+});

@@ -5,18 +5,28 @@ const AGAIN_MS = 3000;
 
 const pause = () => new Promise((done) => setTimeout(done, AGAIN_MS));
 
+/** Style sheets that did not come. */
+const failed = new Set<HTMLLinkElement>();
+
+document.addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failed.add(target);
+  },
+  true,
+);
+
 /** Loads anew the style sheets that did not come: the loader adds each only once, and would go on without them. */
 async function restyle(): Promise<void> {
-  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-    ({ sheet }) => sheet === null,
-  );
+  const missing = [...failed];
+  failed.clear();
   await Promise.all(
     missing.map(
       (link) =>
         new Promise((done, fail) => {
           const again = link.cloneNode() as HTMLLinkElement;
           again.onload = done;
-          again.onerror = fail;
+          again.onerror = fail; // and it is among those that failed again
           link.replaceWith(again);
         }),
     ),
