@@ -31,7 +31,6 @@ it("fails where the server answers and does not have it", async () => {
 it("loads style sheets anew that did not come, before the page", async () => {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = "page.css";
   document.head.append(link);
   link.dispatchEvent(new Event("error"));
   const sheets = () => [...document.head.querySelectorAll<HTMLLinkElement>("link")];
