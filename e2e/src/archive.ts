@@ -18,15 +18,35 @@ function field(number: number, value: number | number[]): number[] {
 const text = (value: string) => [...Buffer.from(value)]
 const zigzag = (value: number) => (value < 0 ? -value * 2 - 1 : value * 2)
 
-/** What a layer of the tiles holds: the whole tile as an area, a line across it, or a point in its middle. */
+/** What a layer of the tiles holds: the whole tile as an area, a line across it, lines across and along it, or a point in its middle. */
 export interface Layer {
   name: string
-  shape: 'area' | 'line' | 'point'
+  shape: 'area' | 'line' | 'grid' | 'point'
   properties?: Record<string, string>
+}
+
+/** So many lines of a grid run each way. */
+const LINES = 4
+
+/** Lines one after the other; each begins where the last ended, which the format counts from. */
+function gridOf(): number[] {
+  const out: number[] = []
+  let [x, y] = [0, 0]
+  const draw = (from: [number, number], to: [number, number]) => {
+    out.push(9, zigzag(from[0] - x), zigzag(from[1] - y), 10, zigzag(to[0] - from[0]), zigzag(to[1] - from[1]))
+    ;[x, y] = to
+  }
+  for (let i = 0; i < LINES; i++) {
+    const at = (EXTENT * (i + 0.5)) / LINES
+    draw([0, at], [EXTENT, at])
+    draw([at, 0], [at, EXTENT])
+  }
+  return out
 }
 
 const shapes = {
   point: { type: 1, geometry: [9, zigzag(EXTENT / 2), zigzag(EXTENT / 2)] },
+  grid: { type: 2, geometry: gridOf() },
   line: { type: 2, geometry: [9, zigzag(0), zigzag(EXTENT / 2), 10, zigzag(EXTENT), zigzag(0)] },
   area: {
     type: 3,

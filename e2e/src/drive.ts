@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import type { Held } from './holder'
 import { rootOrgan } from './people'
 import type { Server, Session } from './server'
 import { type Fix, reportAll } from './terminal'
@@ -47,4 +48,11 @@ export async function addDriven(server: Server, admin: Session, device: { imei: 
     },
     { timeout: 300_000, interval: 500 },
   )
+}
+
+/** A device that is registered, as lists have it. */
+export async function deviceOf(admin: Session, imei: string): Promise<Held> {
+  const { rows } = (await admin.get(`/api/device/getdevicelist?searchKey=${imei}`)).body.retobj as { rows: Held[] }
+  if (!rows[0]) throw new Error(`${imei} is not listed`)
+  return rows[0]
 }

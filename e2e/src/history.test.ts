@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { violations } from './axe'
 import { type Language, Person } from './browser'
 import { typeDate } from './choose'
-import { addDriven, historyOf, minutesAfter, threeHoursAgo, typed } from './drive'
+import { addDriven, drive, historyOf, minutesAfter, threeHoursAgo, typed } from './drive'
 import type { Session } from './server'
 import { sharedServer } from './shared'
+import { cellsOf } from './sheet'
+import { labelOf, saidOnScreen } from './words'
 
 const server = sharedServer()
 let admin: Session
@@ -44,18 +46,23 @@ async function slide(person: Person, slider: string, value: number): Promise<voi
   await person.byId(slider).fill(String(value))
 }
 
+/** Chooses a vehicle in the dialog of a field. */
+async function pick(person: Person, field: string, device: typeof first): Promise<void> {
+  await person.byId(field).click()
+  await person.byId('device-picker-key').fill(device.imei)
+  const found = person.page.locator('[data-testid=device-picker-table] [data-row-key]')
+  await expect.poll(() => found.count()).toBe(1) // a click before the search has answered is one on a table that goes
+  await found.dblclick()
+  await expect.poll(() => person.byId(field).innerText()).toContain(device.plateNo)
+}
+
 test.each(['cn', 'en'] as const)('a vehicle is chosen, its track found, played, paused and stopped (%s)', async (language) => {
   const person = await Person.sitDown(server)
   await person.signIn('admin', '/historytrack', language)
   const says = words[language]
   await person.byId('history-search').click()
   await person.sees(says.vehicle)
-  await person.byId('history-vehicle').click()
-  await person.byId('device-picker-key').fill(first.imei)
-  const found = person.page.locator('[data-testid=device-picker-table] [data-row-key]')
-  await expect.poll(() => found.count()).toBe(1) // a click before the search has answered is one on a table that goes
-  await found.dblclick()
-  await expect.poll(() => person.byId('history-vehicle').innerText()).toContain(first.plateNo)
+  await pick(person, 'history-vehicle', first)
   await person.byId('history-search').click()
   await person.sees(says.range)
   await typeDate(person.page.locator('#history-from'), typed(minute(-5)))
@@ -162,8 +169,22 @@ test('what was loaded stays and plays while the server does not answer', async (
   await person.leave()
 })
 
+test('a track is kept as a spreadsheet, with a row for each point', async () => {
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', address([first.imei]), 'en')
+  await person.byId('history-point-1').waitFor()
+  await person.press('history-export')
+  const [file] = await Promise.all([person.page.waitForEvent('download'), person.page.locator('.ant-dropdown-menu-item', { hasText: 'xlsx' }).click()])
+  expect(file.suggestedFilename()).toBe(`History track-${first.plateNo}.xlsx`)
+  const [head = [], ...points] = cellsOf(readFileSync(await file.path()))
+  const column = (name: string) => points.map((row) => row[head.indexOf(name)])
+  expect(points).toHaveLength(101)
+  expect(column(labelOf('en', 'lon')).map(Number)).toEqual(drive(start).map(({ lng }) => expect.closeTo(lng, 5)))
+  expect(column(labelOf('en', 'lat')).map(Number)).toEqual(drive(start).map(({ lat }) => expect.closeTo(lat, 5)))
+  await person.leave()
+})
+
 test.each([
-  ['xlsx', 'PK'],
   ['gpx', '<?xml'],
   ['kml', '<?xml'],
 ])('a track is kept as a file (%s)', async (format, begins) => {
@@ -173,7 +194,7 @@ test.each([
   await person.press('history-export')
   const [file] = await Promise.all([
     person.page.waitForEvent('download'),
-    person.page.locator('.ant-dropdown-menu-item', { hasText: format === 'xlsx' ? 'xlsx' : format.toUpperCase() }).click(),
+    person.page.locator('.ant-dropdown-menu-item', { hasText: format.toUpperCase() }).click(),
   ])
   expect(file.suggestedFilename()).toBe(`History track-${first.plateNo}.${format}`)
   expect(readFileSync(await file.path()).subarray(0, begins.length).toString()).toBe(begins)
@@ -217,5 +238,119 @@ test("nobody sees the track of another organisation's vehicle by its address", a
   await person.signIn('operator', address([first.imei]))
   await person.byId('history-problem').waitFor()
   expect(await rows(person).count()).toBe(0)
+  await person.leave()
+})
+
+test('a second vehicle is chosen in the form, and both plates are seen whole', async () => {
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('admin', address([first.imei]))
+  await person.byId('history-point-1').waitFor()
+  await pick(person, 'history-compared', second)
+  await person.byId('history-search').click()
+  await expect.poll(() => person.byId('history-who').innerText()).toMatch(new RegExp(`${first.plateNo}\\s+${second.plateNo}`))
+  const labels = person.byId('history-who').locator('.ant-segmented-item-label')
+  expect(await labels.evaluateAll((all) => all.map((label) => label.scrollWidth - label.clientWidth))).toEqual([0, 0])
+  await person.byId('history-compared-clear').click()
+  await person.byId('history-search').click()
+  await expect.poll(() => person.byId('history-who').count()).toBe(0)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each(['cn', 'en'] as const)('only points of the chosen locate modes are found; several can be chosen (%s)', async (language) => {
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', address([first.imei]), language)
+  await person.byId('history-point-1').waitFor()
+  const options = person.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+  const choose = async (...wanted: RegExp[]) => {
+    await person.byId('history-modes').click()
+    for (const name of wanted) await person.press(options.filter({ hasText: name }).first())
+    await person.page.keyboard.press('Escape')
+    await options.first().waitFor({ state: 'hidden' })
+    await person.byId('history-search').click()
+  }
+  await choose(/WiFi/i)
+  await person.sees(words[language].none) // the drive was located by satellites alone
+  await choose(/^GPS$/)
+  await expect.poll(() => person.byId('history-view').innerText()).toMatch(/\b101\b/)
+  expect(await person.byId('history-modes').locator('.ant-select-selection-item').count()).toBeGreaterThan(1)
+  await person.page.reload() // the choice is in the address
+  await expect.poll(() => person.byId('history-view').innerText()).toMatch(/\b101\b/)
+  expect(await person.byId('history-modes').innerText()).toMatch(/GPS|WiFi|\+/)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each(['cn', 'en'] as const)('an address is looked up by a click, in the table and among the stops, and moves nothing (%s)', async (language) => {
+  const place = language === 'cn' ? /北京/ : /Beijing/
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', address([second.imei]), language)
+  const row = person.byId('history-point-2')
+  await row.waitFor()
+  await row.getByTestId('history-address').click()
+  await expect.poll(async () => (await row.locator('td [data-tip]').last().getAttribute('data-tip')) ?? '').toMatch(place)
+  expect(await state(person)).toBe('stopped')
+  await person.byId('history-view').getByText(words[language].stops).click()
+  const stop = person.byId('history-stops').locator('li').first()
+  await stop.getByTestId('history-address').click()
+  await expect.poll(async () => (await stop.locator('[data-tip]').last().getAttribute('data-tip')) ?? '').toMatch(place)
+  expect(await state(person)).toBe('stopped')
+  expect(await person.byId('history-popup').count()).toBe(0)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each(['cn', 'en'] as const)('distances are measured on the map of the track, where clicks pick no point meanwhile (%s)', async (language) => {
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', address([first.imei]), language)
+  await person.byId('history-point-1').waitFor()
+  await expect.poll(() => person.byId('map-loading').count()).toBe(0)
+  const box = await person.byId('map').boundingBox()
+  if (!box) throw new Error('there is no map')
+  const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const
+  await person.byId('measure').click()
+  await person.page.mouse.click(...at(0.3, 0.3))
+  await person.page.mouse.click(...at(0.6, 0.3))
+  // Chinese writes figure and unit without a space, English with one.
+  await expect.poll(() => person.byId('measure-bar').innerText()).toMatch(language === 'cn' ? /总长[\d.]+k?m/ : /[\d.]+ k?m in total/)
+  expect(await person.byId('history-popup').count()).toBe(0)
+  await person.shot(`history-measure-${language}`)
+  await person.page.keyboard.press('Escape')
+  await expect.poll(() => person.byId('measure-bar').count()).toBe(0)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+const hour = 3600_000
+/** What each shortcut begins with and ends with, and how long it is in hours, from and to. */
+const shortcuts: [string, RegExp, RegExp, number, number][] = [
+  ['today', / 00:00$/, / 23:59$/, 23.9, 24],
+  ['yesterday', / 00:00$/, / 23:59$/, 23.9, 24],
+  ['last7Days', /:\d\d$/, /:\d\d$/, 7 * 24, 7 * 24],
+  ['last30Days', /:\d\d$/, /:\d\d$/, 30 * 24, 30 * 24],
+  ['thisMonth', /-01 00:00$/, / 23:59$/, 27.9 * 24, 31 * 24],
+  ['lastMonth', /-01 00:00$/, / 23:59$/, 27.9 * 24, 31 * 24],
+  ['last24Hours', /:\d\d$/, /:\d\d$/, 24, 24],
+]
+
+test.each(['cn', 'en'] as const)('spans that are often asked for are chosen by their names (%s)', async (language) => {
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', `/historytrack?imei=${first.imei}`, language)
+  const field = (id: string) => person.page.locator(`#history-${id}`)
+  const reads = async () => [await field('from').inputValue(), await field('to').inputValue()] as const
+  for (const [name, begins, ends, least, most] of shortcuts) {
+    await field('from').click()
+    await person.press(person.page.locator('.ant-picker-presets li').getByText(saidOnScreen(language, 'history', `shortcut.${name}`), { exact: true }))
+    await person.page.locator('.ant-picker-presets').waitFor({ state: 'hidden' })
+    const [from, to] = await reads()
+    expect(from, name).toMatch(begins)
+    expect(to, name).toMatch(ends)
+    const hours = (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / hour
+    expect(hours, name).toBeGreaterThanOrEqual(least)
+    expect(hours, name).toBeLessThanOrEqual(most)
+  }
+  await person.byId('history-search').click() // the last chosen holds the drive
+  await expect.poll(() => person.byId('history-view').innerText()).toMatch(/\b101\b/)
+  expect(person.faults).toEqual([])
   await person.leave()
 })

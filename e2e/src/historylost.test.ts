@@ -7,12 +7,14 @@ import { OwnServer } from './server'
 // It ends its server, so it has one of its own.
 let server: OwnServer
 const device = { imei: '861800000000009', plateNo: '京T10009' }
+const other = { imei: '861800000000010', plateNo: '京T10010' }
 const start = threeHoursAgo()
 const minute = (n: number) => minutesAfter(start, n)
 
 beforeAll(async () => {
   server = await OwnServer.start(2)
-  await addDriven(server, await server.session('admin'), device, start)
+  const admin = await server.session('admin')
+  for (const [i, one] of [device, other].entries()) await addDriven(server, admin, one, start, i * 0.02)
 })
 
 afterAll(async () => {
@@ -60,6 +62,37 @@ test.each(['cn', 'en'] as Language[])('a track plays on while the server is dead
   await person.byId('history-play').click()
   await expect.poll(() => percent(person)).toBeGreaterThan(0)
   expect(await state(person)).toBe('playing')
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('two tracks stay and are played together while the server is dead, and are found anew once it lives', async () => {
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', historyOf([device.imei, other.imei], minute(-5), minute(60)), 'en')
+  await expect.poll(() => person.byId('history-who').innerText()).toContain(other.plateNo)
+  await person.byId('history-point-1').waitFor()
+  await server.kill()
+  await person.byId('history-who').getByText(other.plateNo).click() // the other one's table is there without asking
+  await person.byId('history-point-3').click()
+  const apart = () => person.byId('history-curve-apart').innerText()
+  await expect.poll(apart).toMatch(/Distance apart \(m\)\s*22\d\d/)
+  await person.byId('history-speed').fill('5')
+  await person.byId('history-play').click()
+  const before = await percent(person)
+  await expect.poll(() => percent(person)).toBeGreaterThan(before)
+  await person.byId('history-pause').click()
+  await searchUpTo(person, 20)
+  await expect.poll(() => person.byId('history-problem').innerText()).toMatch(words.en.away)
+  expect(await person.byId('history-who').innerText()).toContain(other.plateNo)
+  await server.run()
+  await person.byId('history-retry').click()
+  await expect.poll(() => person.byId('history-problem').count()).toBe(0)
+  for (const one of [device, other]) {
+    await person.byId('history-who').getByText(one.plateNo).click()
+    await expect.poll(() => person.byId('history-view').innerText(), { message: one.plateNo }).toMatch(/\b42\b/)
+  }
+  await person.byId('history-point-3').click()
+  await expect.poll(apart).toMatch(/22\d\d/)
   expect(person.faults).toEqual([])
   await person.leave()
 })

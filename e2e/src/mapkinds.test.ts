@@ -91,17 +91,6 @@ async function choose(person: Person, name: string): Promise<void> {
 
 const mode = (person: Person, name: string) => person.byId('map-mode').getByText(name, { exact: true }).click()
 
-test('streets from a file of the operator, in both languages and with the name of whose they are', async () => {
-  const person = await Person.sitDown(server)
-  await person.signIn('admin', '/monitorcenter', 'en')
-  await expect.poll(() => shows(person, ...earth)).toBe(true)
-  expect(await person.page.locator('.maplibregl-ctrl-attrib').textContent()).toContain('© Streets')
-  expect(await person.byId('map-tiles-notice').count()).toBe(0)
-  expect(await person.byId('map-mode').count()).toBe(0)
-  expect(person.faults).toEqual([])
-  await person.leave()
-})
-
 test('tiles come through the server: the browser sees neither key nor provider, and imagery is remembered', async () => {
   const person = await Person.sitDown(server)
   const foreign: string[] = []

@@ -19,8 +19,8 @@ export function tile(red: number, green: number, blue: number): Buffer {
   return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** How many pixels of a picture are of a colour, give or take some of it. */
-function count(person: Person, picture: Buffer, colour: number[], near = 0): Promise<{ hits: number; all: number }> {
+/** How many pixels of a picture are of one of some colours, give or take some of it. */
+function count(person: Person, picture: Buffer, colours: number[][], near = 0): Promise<{ hits: number; all: number }> {
   return person.page.evaluate(
     async ([encoded, wanted, slack]) => {
       const bytes = Uint8Array.from(atob(encoded as string), (c) => c.charCodeAt(0))
@@ -29,16 +29,16 @@ function count(person: Person, picture: Buffer, colour: number[], near = 0): Pro
       pen?.drawImage(image, 0, 0)
       const data = pen?.getImageData(0, 0, image.width, image.height).data ?? []
       let hits = 0
-      for (let i = 0; i < data.length; i += 4) if (wanted.every((part, at) => Math.abs((data[i + at] ?? 0) - part) <= slack)) hits++
+      for (let i = 0; i < data.length; i += 4) if (wanted.some((colour) => colour.every((part, at) => Math.abs((data[i + at] ?? 0) - part) <= slack))) hits++
       return { hits, all: data.length / 4 }
     },
-    [picture.toString('base64'), colour, near] as const,
+    [picture.toString('base64'), colours, near] as const,
   )
 }
 
-/** Whether a tenth of the map or more has that colour, as it is drawn. */
+/** Whether a tenth of the map or more has that colour, as it is drawn, or nearly so: colours that are mixed are rounded. */
 export async function shows(person: Person, ...colour: number[]): Promise<boolean> {
-  const { hits, all } = await count(person, await person.page.locator('.maplibregl-canvas').screenshot(), colour)
+  const { hits, all } = await count(person, await person.page.locator('.maplibregl-canvas').screenshot(), [colour], 1)
   return hits > all / 10
 }
 
@@ -50,5 +50,11 @@ export async function reds(person: Person, { x, y }: { x: number; y: number }): 
   const box = await person.page.locator('.maplibregl-canvas').boundingBox()
   if (!box) return 0
   const clip = { x: box.x + x - 26, y: box.y + y - 26, width: 52, height: 52 }
-  return (await count(person, await person.page.screenshot({ clip }), red, 12)).hits
+  return (await count(person, await person.page.screenshot({ clip }), [red], 12)).hits
+}
+
+/** Whether one of some colours is drawn so near (pixels) to a place of the page, as it is seen. */
+export async function showsNear(person: Person, { x, y }: { x: number; y: number }, near: number, colours: number[][]): Promise<boolean> {
+  const picture = await person.page.screenshot({ clip: { x: x - near, y: y - near, width: 2 * near, height: 2 * near } })
+  return (await count(person, picture, colours)).hits > 0
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type Language, Person } from './browser'
 import { historyOf } from './drive'
 import type { Session } from './server'
 import { sharedServer, simulated } from './shared'
+import { cellsOf } from './sheet'
 
 interface Reading {
   key: string
@@ -69,6 +71,7 @@ test.each(['cn', 'en'] as Language[])('a reading is a column of the table once i
   const at = battery.findIndex((value) => value !== null)
   expect(at).toBeGreaterThanOrEqual(0)
 
+  const says = words[language]
   const person = await Person.sitDown(server)
   await person.signIn('admin', historyOf([imei], ...span), language)
   await person.byId('history-point-1').waitFor()
@@ -89,6 +92,13 @@ test.each(['cn', 'en'] as Language[])('a reading is a column of the table once i
   await person.byId(`history-point-${at + 1}`).click()
   await expect.poll(() => curve.innerText()).toContain(String(battery[at])) // what it was at the moment of the playback
   await person.shot(`readings-history-${language}`)
+  await person.press('history-export')
+  const [file] = await Promise.all([person.page.waitForEvent('download'), person.page.locator('.ant-dropdown-menu-item', { hasText: 'xlsx' }).click()])
+  const [head = [], ...points] = cellsOf(readFileSync(await file.path())) // what the track says besides its places goes with it
+  const cells = (key: string) => points.map((row) => row[head.indexOf(named[key] ?? '')])
+  expect(Number(cells('battery')[at])).toBe(battery[at])
+  expect(cells('ignition').filter(Boolean).every((word) => says.on.test(word ?? ''))).toBe(true)
+  expect(cells('ignition').some(Boolean)).toBe(true)
   await person.page.reload()
   await person.byId('history-point-1').waitFor()
   await expect.poll(heads).toContain(named.battery) // both are remembered

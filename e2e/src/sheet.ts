@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
@@ -52,4 +52,45 @@ function zip(entries: Record<string, string>): Buffer {
   end.writeUInt32LE(listed.length, 8)
   end.writeUInt32LE(at, 12)
   return Buffer.concat([...files, listed, Buffer.from('PK\x05\x06', 'latin1'), end])
+}
+
+/** The entries of an archive, as texts. */
+function unzip(file: Buffer): Record<string, string> {
+  const entries: Record<string, string> = {}
+  const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  let at = file.readUInt32LE(end + 16)
+  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
+    const [packed, nameLength, extra, comment] = [file.readUInt32LE(at + 20), file.readUInt16LE(at + 28), file.readUInt16LE(at + 30), file.readUInt16LE(at + 32)]
+    const begins = file.readUInt32LE(at + 42)
+    const name = file.subarray(at + 46, at + 46 + nameLength).toString()
+    const content = begins + 30 + file.readUInt16LE(begins + 26) + file.readUInt16LE(begins + 28)
+    const bytes = file.subarray(content, content + packed)
+    entries[name] = (file.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes).toString()
+    at += 46 + nameLength + extra + comment
+  }
+  return entries
+}
+
+const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))).replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&')
+
+/** The place of a column by its letters: A is 0. */
+const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** The cells of the first sheet of a workbook, row by row, as they are stored. */
+export function cellsOf(workbook: Buffer): string[][] {
+  const entries = unzip(workbook)
+  const said = (xml: string) => plain([...xml.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text).join(''))
+  const shared = [...(entries['xl/sharedStrings.xml'] ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, xml]) => said(xml ?? ''))
+  const rows = [...(entries['xl/worksheets/sheet1.xml'] ?? '').matchAll(/<row[^>]*?(?:\/>|>(.*?)<\/row>)/gs)]
+  return rows.map(([, xml]) => {
+    const row: string[] = []
+    for (const [, attributes = '', content = ''] of (xml ?? '').matchAll(/<c([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+      const letters = /\br="([A-Z]+)/.exec(attributes)?.[1]
+      const place = letters ? columnOf(letters) : row.length
+      while (row.length < place) row.push('')
+      const value = /<v>([^<]*)<\/v>/.exec(content)?.[1]
+      row.push(value === undefined ? said(content) : /\bt="s"/.test(attributes) ? (shared[Number(value)] ?? '') : plain(value))
+    }
+    return row
+  })
 }

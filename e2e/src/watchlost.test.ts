@@ -86,6 +86,52 @@ test.each(['cn', 'en'] as Language[])('who watches, settles or shares while the 
   await person.leave()
 })
 
+test('vehicles inside of a drawn area are found and selected while the server is dead, and move on once it lives', async () => {
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', '/monitorcenter', 'en')
+  await person.byId('device-search').fill(phone.plateNo)
+  await person.byId(`device-row-${phone.imei}`).waitFor()
+  const drawn = () =>
+    person.page.evaluate(
+      (imei) => (window as unknown as { __waymark?: { pixelOf?(imei: string): { x: number; y: number } | null } }).__waymark?.pixelOf?.(imei) ?? null,
+      phone.imei,
+    )
+  let before = ''
+  await expect
+    .poll(async () => {
+      const [now, last] = [JSON.stringify(await drawn()), before]
+      before = now
+      const box = await person.byId('map').boundingBox()
+      const at = JSON.parse(now) as { x: number } | null
+      return now === last && !!at && !!box && Math.abs(at.x - box.width / 2) < box.width / 3 // the search brings it into view
+    })
+    .toBe(true)
+  const mark = () => person.byId('live-mark').first().getAttribute('data-state')
+  await server.kill()
+  await expect.poll(mark).not.toBe('live') // it is said that what is seen is old
+  await person.byId('area').click()
+  await person.press('area-rectangle')
+  await person.byId('area-bar').waitFor()
+  await person.still()
+  const [at, box] = [await drawn(), await person.byId('map').boundingBox()]
+  if (!at || !box) throw new Error('nothing is drawn')
+  const { mouse } = person.page
+  await mouse.move(box.x + at.x - 60, box.y + at.y - 60)
+  await mouse.down()
+  await mouse.move(box.x + at.x, box.y + at.y, { steps: 3 })
+  await mouse.move(box.x + at.x + 60, box.y + at.y + 60, { steps: 3 })
+  await mouse.up()
+  await expect.poll(() => person.byId('area-bar').innerText()).toContain('1 inside')
+  await server.run()
+  await expect.poll(mark).toBe('live')
+  expect(await person.byId('area-bar').innerText()).toContain('1 inside') // the area stays
+  await person.byId('area-select').click()
+  await person.sees('1 selected')
+  expect(await person.byId(`device-row-${phone.imei}`).getAttribute('aria-selected')).toBe('true')
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
 test('what is said after saving lies over no title of a dialog on a phone', async () => {
   const device = phone
   const person = await Person.sitDown(server, { width: 390, height: 844 })

@@ -217,3 +217,11 @@ function keepFile(blob: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+/** Whether the server can be reached, whatever it answers. */
+export async function isReached(): Promise<boolean> {
+  return fetch("/readyz", { cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -6,7 +6,7 @@ import { Notice } from "@/ui/Notice";
 import { Underlay } from "./baidu/Underlay";
 import { BaseHealth } from "./baseHealth";
 import { createMap } from "./engine";
-import { whenPainted } from "./firstPaint";
+import { usePainted } from "./firstPaint";
 import styles from "./MapSurface.module.css";
 import { keepOverlay } from "./overlay";
 import type { MapMode, MapProvider } from "./provider";
@@ -42,8 +42,7 @@ export function MapSurface({ provider, mode = "normal", center, zoom, children }
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
   const [failed, setFailed] = useState(false);
-  const [painted, setPainted] = useState(false);
-  const { style, failing } = useBaseStyle(provider, mode);
+  const { style, failing, awaited } = useBaseStyle(provider, mode);
   const [underFailing, setUnderFailing] = useState(false);
   const [tilesMissing, hideNotice] = useTilesNotice(map, failing || underFailing);
   useCopyright(map, provider, mode);
@@ -58,7 +57,6 @@ export function MapSurface({ provider, mode = "normal", center, zoom, children }
     const made = createMap({ container, ...start.current });
     if (made === null) return setFailed(true);
     made.once("style.load", () => setMap(made));
-    whenPainted(made, () => setPainted(true));
     return () => {
       setMap(null);
       // React cleans up the parent first; what the children put on the map must still find it.
@@ -74,6 +72,7 @@ export function MapSurface({ provider, mode = "normal", center, zoom, children }
     map.setStyle(style, { diff: true, transformStyle: keepOverlay });
     start.current.style = style;
   }, [map, style]);
+  const painted = usePainted(map, awaited, Object.keys(style.sources).length > 0);
 
   return (
     <div className={styles.surface} data-testid="map" role="application" aria-label={t("label")}>

@@ -28,3 +28,11 @@ it("a style without tiles is there when all is loaded", () => {
   map.say("load");
   expect(then).toHaveBeenCalledTimes(1);
 });
+
+it("who does not wait any longer is told nothing", () => {
+  const map = new Loud();
+  const then = vi.fn();
+  whenPainted(map as never, then)();
+  map.say("load");
+  expect(then).not.toHaveBeenCalled();
+});

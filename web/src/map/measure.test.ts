@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { chooseLanguage } from "@/lib/locale";
 import { type Corner, distanceText, greatCircle, metresAlong, metresBetween } from "./measure";
 
 const beijing: Corner = [116.4074, 39.9042];
@@ -23,7 +24,12 @@ it.each([
   [1234, "1.23 km"],
   [12_340, "12.3 km"],
   [1_204_400, "1,204 km"],
-])("%d metres read %s", (metres, text) => expect(distanceText(metres)).toBe(text));
+])("%d metres read %s", (metres, text) => {
+  chooseLanguage("en");
+  expect(distanceText(metres)).toBe(text);
+  chooseLanguage("cn");
+  expect(distanceText(metres)).toBe(text.replace(" ", ""));
+});
 
 it("draws the shortest way, which bends on the map", () => {
   const way = greatCircle([0, 50], [90, 50]);

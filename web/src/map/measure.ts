@@ -1,3 +1,5 @@
+import { language } from "@/lib/locale";
+
 /** Mean radius of the earth in metres. */
 const EARTH = 6_371_008.8;
 const rad = (degrees: number) => (degrees * Math.PI) / 180;
@@ -22,11 +24,12 @@ export function metresAlong(corners: Corner[]): number[] {
   });
 }
 
-/** "850 m", "12.3 km", "1,204 km". */
+/** "850 m", "12.3 km", "1,204 km"; in Chinese nothing stands between figure and unit. */
 export function distanceText(metres: number): string {
-  if (metres < 1000) return `${Math.round(metres)} m`;
+  const blank = language.get() === "cn" ? "" : " ";
+  if (metres < 1000) return `${Math.round(metres)}${blank}m`;
   const km = metres / 1000;
-  return `${km < 100 ? km.toFixed(km < 10 ? 2 : 1) : Math.round(km).toLocaleString("en")} km`;
+  return `${km < 100 ? km.toFixed(km < 10 ? 2 : 1) : Math.round(km).toLocaleString("en")}${blank}km`;
 }
 
 /** Steps of a leg are no longer than this (degrees of arc), so that a long one is seen to be the shortest way. */

@@ -18,11 +18,11 @@ const remoteOptions = {
     query.state.status === "error" ? AGAIN_MS : (false as const),
 };
 
-/** The style of the base map for theme, language and mode; plain ground while a provider's own style is not there. */
+/** The style of the base map for theme, language and mode; plain ground while a provider's own style is `awaited`. */
 export function useBaseStyle(
   provider: MapProvider | undefined,
   mode: MapMode,
-): { style: StyleSpecification; failing: boolean } {
+): { style: StyleSpecification; failing: boolean; awaited: boolean } {
   const theme = useTheme();
   const lang = useCell(language);
   const archive = unknownArchive(provider);
@@ -41,7 +41,7 @@ export function useBaseStyle(
     ...remoteOptions,
   });
   const plain = useMemo(() => plainStyle(palettes[theme]), [theme]);
-  if (archive) return { style: streets.data ?? plain, failing: streets.isError };
-  if (typeof wanted !== "string") return { style: wanted, failing: false };
-  return { style: remote.data ?? plain, failing: remote.isError };
+  const found = archive ? streets : remote;
+  if (!archive && typeof wanted !== "string") return { style: wanted, failing: false, awaited: false };
+  return { style: found.data ?? plain, failing: found.isError, awaited: found.data === undefined };
 }

@@ -7,6 +7,7 @@ import { useWords } from "@/lib/useWords";
 import { DialogRoot } from "@/ui/DialogRoot";
 import { Failure } from "@/ui/Failure";
 import { DeniedAlert } from "../DeniedAlert";
+import { PageGuard } from "../workbench/PageGuard";
 import { PersonalHeader } from "./PersonalHeader";
 import styles from "./PersonalPages.module.css";
 
@@ -45,7 +46,7 @@ function Pages() {
     <SiteContext value={site.data}>
       <div className={styles.pages}>
         <PersonalHeader site={site.data} />
-        {page === "history" ? <PersonalHistory /> : <PersonalMap />}
+        <PageGuard key={page}>{page === "history" ? <PersonalHistory /> : <PersonalMap />}</PageGuard>
       </div>
     </SiteContext>
   );

@@ -1,7 +1,7 @@
-import { Spin } from "antd";
 import { memo, Suspense, useCallback, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { LookContext, useHeldLook } from "@/lib/look";
+import { Awaited } from "@/ui/Awaited";
 import { PageContext } from "@/ui/page";
 import { Themed } from "@/ui/Themed";
 import { pageAt } from "../features";
@@ -58,7 +58,7 @@ function OpenPage({ tab, active }: { tab: Tab; active: boolean }) {
         <Themed>
           <PageContext value={page}>
             <PageGuard>
-              <Suspense fallback={<Spin className={styles.spin} size="large" />}>
+              <Suspense fallback={<Awaited />}>
                 <Content />
               </Suspense>
             </PageGuard>

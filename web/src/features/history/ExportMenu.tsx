@@ -47,7 +47,6 @@ export function ExportMenu({ who }: { who: number }) {
     onError: (error) => void message.error(messageOf(error, ui("noAnswer"))),
   });
   if (!may(path)) return null;
-  const two = shown.length > 1; // their names need the room
   const items = formats.map((format) => ({ key: format, label: t(`format.${format}`) }));
   return (
     <Dropdown
@@ -59,11 +58,9 @@ export function ExportMenu({ who }: { who: number }) {
         size="small"
         icon={<DownloadOutlined />}
         loading={written.isPending}
-        aria-label={t("export")}
-        title={two ? t("export") : undefined}
         data-testid="history-export"
       >
-        {two ? null : t("export")}
+        {t("export")}
       </Button>
     </Dropdown>
   );

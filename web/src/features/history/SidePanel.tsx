@@ -79,7 +79,7 @@ function Found({ size, onSize, failed }: FoundProps) {
   const { track, stops } = one;
   return (
     <>
-      <div className={styles.tabs} data-two={shown.length > 1 || undefined}>
+      <div className={styles.tabs}>
         <Segmented<View>
           size="small"
           value={view}
@@ -91,7 +91,9 @@ function Found({ size, onSize, failed }: FoundProps) {
           data-testid="history-view"
         />
         <Devices who={who} onWho={setWho} />
-        <ExportMenu who={who} />
+        <div className={styles.export}>
+          <ExportMenu who={who} />
+        </div>
       </div>
       <Missing who={who} />
       {track.count === 0 ? (

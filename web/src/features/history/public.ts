@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { patiently } from "@/lib/patiently";
 import type { PageManifest } from "@/ui/feature";
 
 export type { Track } from "./points/track";
@@ -6,6 +7,6 @@ export { useDuration } from "./words";
 
 export const historyPage: PageManifest = {
   path: "/historytrack",
-  page: lazy(() => import("./HistoryPage")),
+  page: lazy(patiently(() => import("./HistoryPage"))),
   wide: true,
 };

@@ -36,7 +36,8 @@ export function StatusBar({
         <Tooltip title={t("countdownHelp")}>
           <span className={styles.countdown} data-testid="countdown">
             <SyncOutlined aria-hidden />
-            {t("countdown", { seconds })}
+            <span className={styles.long}>{t("countdown", { seconds })}</span>
+            <span className={styles.short}>{t("countdownShort", { seconds })}</span>
           </span>
         </Tooltip>
       )}

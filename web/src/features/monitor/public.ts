@@ -1,8 +1,9 @@
 import { lazy } from "react";
+import { patiently } from "@/lib/patiently";
 import type { PageManifest } from "@/ui/feature";
 
 export const monitorPage: PageManifest = {
   path: "/monitorcenter",
-  page: lazy(() => import("./MonitorPage")),
+  page: lazy(patiently(() => import("./MonitorPage"))),
   wide: true,
 };

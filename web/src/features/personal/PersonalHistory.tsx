@@ -2,6 +2,7 @@ import { Suspense, useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { historyPage } from "@/features/history/public";
 import { useSite } from "@/features/site/public";
+import { Awaited } from "@/ui/Awaited";
 import { PageContext } from "@/ui/page";
 import styles from "./PersonalMap.module.css";
 
@@ -35,7 +36,7 @@ export function PersonalHistory() {
   return (
     <PageContext value={page}>
       <div className={styles.screen} data-testid="personal-history">
-        <Suspense fallback={null}>
+        <Suspense fallback={<Awaited />}>
           <History />
         </Suspense>
       </div>

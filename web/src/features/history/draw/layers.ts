@@ -127,14 +127,13 @@ function now(theme: Theme): LayerSpecification {
       "icon-rotate": ["get", "course"],
       "icon-rotation-alignment": "map",
       "icon-allow-overlap": true,
-      "icon-ignore-placement": true,
       "text-field": ["get", "label"],
       "text-font": mapFont,
       "text-size": 12,
-      "text-anchor": "bottom",
-      "text-offset": [0, -1.7],
+      // a name goes to where it lies on neither the other name nor the other car, as long as there is such a place
+      "text-variable-anchor": ["bottom", "top", "left", "right"],
+      "text-radial-offset": 1.7,
       "text-allow-overlap": true,
-      "text-ignore-placement": true,
     },
     paint: {
       "text-color": who(text, second.line),

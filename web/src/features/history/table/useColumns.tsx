@@ -29,23 +29,23 @@ export function useColumns(track: Track): Column<{ at: number }>[] {
       {
         key: "serial",
         title: t("column.serial"),
-        width: 62,
+        width: 58,
         align: "right",
         fixed: "left",
         render: ({ at }) => at + 1,
       },
-      { key: "time", title: t("column.time"), width: 150, render: ({ at }) => dateTime(track.time[at]) },
+      { key: "time", title: t("column.time"), width: 138, render: ({ at }) => dateTime(track.time[at]) },
       {
         key: "speed",
         title: t("column.speed"),
-        width: 104,
+        width: 92,
         align: "right",
         render: ({ at }) => figure(track.speed[at]),
       },
       {
         key: "mode",
         title: t("column.mode"),
-        width: 92,
+        width: 84,
         render: ({ at }) => modes.get(String(track.mode[at])) ?? "",
       },
       {
