@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"waymark/fleet/command"
+	"waymark/fleet/devicemodel"
 	"waymark/protocol"
 	"waymark/protocol/all"
 )
@@ -86,7 +87,8 @@ func sent(t *testing.T, name, hello string, o *order) string {
 	if err != nil {
 		t.Fatal(o.code, o.data, err)
 	}
-	if !(all.Carriers{}).Carries(name, o.model, o.code) {
+	checked.Text = textFor(name, o.model, checked)
+	if !(all.Carriers{}).Carries(name, o.model, o.code, checked.Text) {
 		t.Errorf("%s to %q is not said to be carried", o.code, o.model)
 	}
 	frame, err := commander(t, name).EncodeCommand(session(t, name, hello, o.model), protocol.Command{Kind: protocol.KindOrder, Order: checked})
@@ -94,6 +96,20 @@ func sent(t *testing.T, name, hello string, o *order) string {
 		t.Fatal(o.code, o.data, err)
 	}
 	return hex.EncodeToString(frame)
+}
+
+// textFor is what a model that the product comes with has for an order, or one that speaks as most do; "" of protocols that carry no texts.
+func textFor(name, model string, o command.Order) string {
+	m := devicemodel.Model{Protocol: name}
+	if devicemodel.ByText(name) {
+		m.Dialect = "concox"
+	}
+	for _, seed := range devicemodel.Seeds(0) {
+		if seed.Code == model {
+			m = seed.Model
+		}
+	}
+	return command.TextOf(&m, o)
 }
 
 func commander(t *testing.T, name string) protocol.Commander {
@@ -144,7 +160,7 @@ func covers(t *testing.T, name string, form *command.Form, lines []order) {
 	}
 	if !carried {
 		for _, model := range []string{"", "GT06", "GT06N", "WD-209", "W15L", "G10LS", "VL300"} {
-			if (all.Carriers{}).Carries(name, model, form.Code) {
+			if (all.Carriers{}).Carries(name, model, form.Code, textFor(name, model, command.Order{Code: form.Code})) {
 				t.Errorf("%s is carried to %q, and the table does not say how", form.Code, model)
 			}
 		}

@@ -34,7 +34,7 @@ func (Protocol) EncodeCommand(s *protocol.Session, c protocol.Command) ([]byte, 
 }
 
 // Carries implements protocol.Commander.
-func (Protocol) Carries(model, code string) bool { return downlink.Carries(model, code) }
+func (Protocol) Carries(model, code, _ string) bool { return downlink.Carries(model, code) }
 
 func (st *state) commandBody(model string, c protocol.Command) (id uint16, body []byte, err error) {
 	switch c.Kind {
@@ -68,7 +68,7 @@ func (st *state) commandBody(model string, c protocol.Command) (id uint16, body 
 var errNoText = fmt.Errorf("command without content: %w", protocol.ErrField)
 
 // Reads implements protocol.Reporter.
-func (Protocol) Reads(model, code string) bool {
+func (Protocol) Reads(model, code, _ string) bool {
 	return downlink.Carries(model, code) && downlink.Reads(code)
 }
 
