@@ -50,9 +50,9 @@ func tell(t *testing.T, c told, d time.Duration) saw {
 	var plan []Vehicle
 	for _, v := range Plan(41, 50) {
 		if v.Protocol == c.protocol && v.Year < 2019 {
-			v.Start, v.Type, v.Manner, v.ReportSeconds, v.HeartbeatSeconds, v.ClockError = Parked, device.Wired, c.manner, 60, 30, 0
+			v.Start, v.Type, v.Manner, v.ReportSeconds, v.HeartbeatSeconds, v.ClockError = Parked, device.Wired, c.manner, 10, 30, 0 // parked it reports every minute
 			if c.sleeps {
-				v.Type = device.Wireless
+				v.Type, v.ReportSeconds = device.Wireless, 60
 			}
 			plan = append(plan, v)
 			break
@@ -61,7 +61,7 @@ func tell(t *testing.T, c told, d time.Duration) saw {
 	out := saw{p: &platform{protocol: c.protocol}}
 	report := uint16(jtReport)
 	if c.protocol == GT06 {
-		report = gtPosition
+		report = gtPosition2
 	}
 	out.p.tell = func(m message) ([]byte, time.Duration) {
 		if m.kind != report && m.kind != jtBatch || !out.told.IsZero() {
@@ -169,7 +169,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 
 // TestIntervalHolds: told to report every five seconds, a terminal does; one that refuses goes on as before.
 func TestIntervalHolds(t *testing.T) {
-	for protocol, report := range map[string]uint16{JT808: jtReport, GT06: gtPosition} {
+	for protocol, report := range map[string]uint16{JT808: jtReport, GT06: gtPosition2} {
 		for manner, want := range map[Manner]time.Duration{Obeys: 5 * time.Second, Refuses: time.Minute} {
 			t.Run(protocol+" "+string(manner), func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
