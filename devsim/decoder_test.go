@@ -10,6 +10,7 @@ import (
 
 	orders "waymark/fleet/command"
 	"waymark/fleet/device"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/track"
 	"waymark/protocol"
 	"waymark/protocol/gt06"
@@ -291,6 +292,7 @@ func TestTerminalIsReadBack(t *testing.T) {
 // obeys sends an order to a terminal, and reads its answer.
 func (r *reader) obeys(s speaker, o orders.Order) *protocol.Message {
 	r.t.Helper()
+	o.Text = orders.TextOf(&devicemodel.Model{Dialect: devicemodel.Dialects()[0].Code}, o)
 	frame, err := r.p.(protocol.Commander).EncodeCommand(r.s, protocol.Command{ID: 77, Kind: protocol.KindOrder, Order: o})
 	if err != nil {
 		r.t.Fatal(err)

@@ -25,10 +25,12 @@ const (
 
 // Ordered is a command as a terminal got it: its own record, to hold against that of the platform.
 type Ordered struct {
-	IMEI string
-	At   time.Time
-	Kind DeedKind
-	Body []byte // of the frame, without header: the flag and the text of GT06
+	IMEI   string
+	At     time.Time
+	Kind   DeedKind
+	Of     uint16 // message id (JT/T 808) or type (GT06) of its frame
+	Serial uint16 // of its frame
+	Body   []byte // of the frame, without header: the flag and the text of GT06
 }
 
 // DeedKind is what a terminal understands of a command.
@@ -89,7 +91,7 @@ func (s *session) takes(a answer) error {
 	t := s.t
 	a.body = append([]byte(nil), a.body...)
 	if seen := t.f.cfg.Ordered; seen != nil {
-		seen(Ordered{IMEI: t.v.IMEI, At: s.heard, Kind: t.speaker.understand(a).kind, Body: a.body})
+		seen(Ordered{IMEI: t.v.IMEI, At: s.heard, Kind: t.speaker.understand(a).kind, Of: a.of, Serial: a.serial, Body: a.body})
 	}
 	switch t.v.Manner {
 	case NeverSays:

@@ -21,6 +21,8 @@ type platform struct {
 	// refuse, where not nil, is asked for the result of message k of a connection.
 	refuse func(k int) bool
 	delay  time.Duration // before each read is answered
+	// tell, where not nil, is asked after each message for a frame to send as well, a while later; nil for none.
+	tell func(m message) (frame []byte, after time.Duration)
 
 	mu       sync.Mutex
 	messages []message
@@ -96,6 +98,9 @@ func (p *platform) serve(conn net.Conn) {
 				return
 			}
 			out = p.answer(out, m, p.refuse != nil && p.refuse(k))
+			if p.tell != nil {
+				p.later(conn, m)
+			}
 			k++
 		}
 		have = copy(buf, buf[used:have])
@@ -105,6 +110,16 @@ func (p *platform) serve(conn net.Conn) {
 		if len(out) > 0 {
 			answers <- out
 		}
+	}
+}
+
+// later sends what is to be sent besides. A terminal that is gone by then gets nothing.
+func (p *platform) later(conn net.Conn, m message) {
+	if frame, after := p.tell(m); frame != nil {
+		p.serving.Go(func() {
+			<-time.After(after)
+			_, _ = conn.Write(frame)
+		})
 	}
 }
 

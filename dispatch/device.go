@@ -152,6 +152,12 @@ func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.
 	if err != nil || gateway == "" {
 		return err
 	}
+	order := c.Order()
+	if d.Text != nil {
+		if order.Text, err = d.Text(ctx, c.Model, order); err != nil {
+			return err
+		}
+	}
 	judged := command.Evidence{}
 	err = d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
 		if c.Status != command.Queued || c.ExpireAt <= now {
@@ -179,18 +185,18 @@ func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.
 	if err != nil || c.Status != command.Sent {
 		return err
 	}
-	return d.give(ctx, c, gateway)
+	return d.give(ctx, c, gateway, order)
 }
 
 // errOvertaken is returned inside of changes that are not made.
 var errOvertaken = errors.New("dispatch: not now")
 
 // give has a gateway send what counts as sent already. It is done even while the program stops: what is known of it must be kept.
-func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string) error {
+func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string, order command.Order) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*sendWithin)
 	defer cancel()
 	within, end := context.WithTimeout(ctx, sendWithin)
-	sent, err := d.Lines.Send(within, gateway, Order{DeviceID: c.DeviceID, WireID: c.WireID(), Order: c.Order()})
+	sent, err := d.Lines.Send(within, gateway, Order{DeviceID: c.DeviceID, WireID: c.WireID(), Order: order})
 	end()
 	step := command.Step{Process: gateway, Frame: sent.Frame}
 	attempt, unsent := c.Attempts, err != nil

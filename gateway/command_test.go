@@ -15,7 +15,7 @@ import (
 )
 
 func restart(id uint32) protocol.Command {
-	return protocol.Command{ID: id, Kind: protocol.KindOrder, Order: command.Order{Code: "CC_26"}}
+	return protocol.Command{ID: id, Kind: protocol.KindOrder, Order: command.Order{Code: "CC_26", Text: "RESET#"}}
 }
 
 // frameOf reads the next frame that carries a command.

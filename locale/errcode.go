@@ -1,11 +1,5 @@
 package locale
 
-// Success is the errcode of an answer that is not a refusal.
-const Success = 0
-
-// General is the errcode of a refusal without a number of its own.
-const General = 1
-
 // errcodes are the numbers of the refusals in the HTTP interface. They are a
 // promise to other programs: a number is never changed and never used again.
 // /api/docs lists them, and the OpenAPI document has their keys.
@@ -226,6 +220,13 @@ var errcodes = map[string]int{
 	"devicemodel.status":         2609,
 	"devicemodel.tooLong":        2610,
 	"devicemodel.taken":          2611,
+	"devicemodel.dialect":        2612,
+	"devicemodel.noTexts":        2613,
+	"devicemodel.textForm":       2614,
+	"devicemodel.textName":       2615,
+	"devicemodel.textMissing":    2616,
+	"devicemodel.textOption":     2617,
+	"devicemodel.textCannot":     2618,
 	"fence.notFound":             3201,
 	"fence.name":                 3202,
 	"fence.radius":               3203,
@@ -451,6 +452,8 @@ var errcodes = map[string]int{
 	"command.batchIssuing":       2933,
 	"command.notRead":            2934,
 	"command.ended":              2935,
+	"command.noDialect":          2936,
+	"command.noText":             2937,
 	"task.sheetFull":             2415,
 	"mail.notSet":                2431,
 	"mail.badAddress":            2432,
@@ -473,21 +476,4 @@ var errcodes = map[string]int{
 	"mileage.badReading":         3405,
 	"mileage.badDay":             3406,
 	"mileage.remarkTooLong":      3407,
-}
-
-// Errcode returns the number of a refusal's code, General where it has none.
-func Errcode(code string) int {
-	if n, ok := errcodes[code]; ok {
-		return n
-	}
-	return General
-}
-
-// Errcodes calls yield for every code and its number, in no order.
-func Errcodes(yield func(code string, number int) bool) {
-	for code, number := range errcodes {
-		if !yield(code, number) {
-			return
-		}
-	}
 }

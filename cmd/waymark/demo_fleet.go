@@ -25,6 +25,9 @@ func (s *system) demoModels(ctx context.Context, plan []devsim.Vehicle, now flee
 			Capabilities: []string{devicemodel.ACC, devicemodel.Voltage, devicemodel.SOS}, ReportSeconds: v.ReportSeconds,
 			HeartbeatSeconds: v.HeartbeatSeconds, Commands: demoCommands(v), Status: 1, Sort: 900 + len(seeds), UpdatedAt: now,
 		}
+		if devicemodel.ByText(m.Protocol) {
+			m.Dialect = devicemodel.Dialects()[0].Code // which is what simulated terminals understand
+		}
 		if v.Type == devicemodel.Wireless {
 			m.Capabilities = []string{devicemodel.Battery, devicemodel.Tamper, devicemodel.WakeUp}
 		}

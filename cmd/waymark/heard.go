@@ -6,6 +6,7 @@ import (
 	"waymark/cmd/waymark/reach"
 	"waymark/dispatch"
 	"waymark/fleet"
+	"waymark/fleet/command"
 	"waymark/fleet/monitor"
 	"waymark/live"
 )
@@ -167,7 +168,7 @@ func (s *system) firstHere(ctx context.Context) fleet.Publisher {
 // openDispatch makes what takes commands to terminals. Every console has one: whoever is first takes the next step of a command.
 func (s *system) openDispatch() {
 	s.dispatcher = dispatch.New(dispatch.Parts{
-		Store: s.db, Changes: s.db, Lines: &reach.Lines{Bus: s.bus, Board: s.board, Protocol: s.protocolOf}, Board: s.board, Clock: s.clock, Process: epoch(), Log: s.log,
+		Store: s.db, Changes: s.db, Lines: &reach.Lines{Bus: s.bus, Board: s.board, Protocol: s.protocolOf}, Board: s.board, Clock: s.clock, Process: epoch(), Log: s.log, Text: s.textFor,
 		Changed: func(id fleet.ID) { s.bus.Publish(fleet.Event{Word: "command", Verb: "changed", IDs: []fleet.ID{id}}) },
 	})
 }
@@ -208,6 +209,12 @@ func (s *system) statesHeard(states []monitor.State) {
 	if s.dispatcher != nil {
 		s.dispatcher.Heard(states)
 	}
+}
+
+// textFor is what a model has for an order, as the catalogue has it now.
+func (s *system) textFor(ctx context.Context, model string, o command.Order) (string, error) {
+	m, _, err := s.words.Models.Find(ctx, model)
+	return command.TextOf(&m, o), err
 }
 
 // protocolOf is what terminals of a model speak, "" where nobody has said.

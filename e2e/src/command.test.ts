@@ -19,7 +19,7 @@ beforeAll(async () => {
   const named = (await admin.get('/api/propertymap/getpropertymapdropdownlist?codes=CMD_CODE')).body.retobj as { CMD_CODE: { key: string }[] }
   const commands = named.CMD_CODE.map(({ key }) => key)
   expect(commands.length).toBeGreaterThanOrEqual(57)
-  await admin.post('/api/devicemodel/insertmodel', { code: model, nameCn: '全部指令', type: 'DEVICE_TYPE.YX', protocol: 'gt06', capabilities: ['CUT_OFF'], commands })
+  await admin.post('/api/devicemodel/insertmodel', { code: model, nameCn: '全部指令', type: 'DEVICE_TYPE.YX', protocol: 'gt06', dialect: 'concox', capabilities: ['CUT_OFF'], commands })
   const organId = (await rootOrgan(admin)).id
   for (const n of [1, 2]) {
     const device = await addDevice(admin, organId, `86193000000000${n}`, `京C3000${n}`, model)

@@ -32,7 +32,7 @@ func Find(code string) (*Form, bool) {
 	return nil, false
 }
 
-// setting is a form with fields that waits as long as settings do.
+// setting is a form with fields that waits as long as settings do. What is set twice is as it was set.
 func setting(code string, fields ...Field) Form {
-	return Form{Code: code, Fields: fields, Life: LifeSettings}
+	return Form{Code: code, Fields: fields, Life: LifeSettings, Repeats: true}
 }

@@ -5,9 +5,9 @@ import "waymark/fleet"
 // callForms are about numbers of telephones.
 var callForms = []Form{
 	{
-		Code: "CC_5", Life: LifeSettings,
+		Code: "CC_5", Life: LifeSettings, Repeats: true,
 		Fields: []Field{
-			{Name: "number1", Kind: Phone, Optional: true},
+			{Name: "number1", Kind: Phone, Optional: true, Hint: "command.hintNumbers"},
 			{Name: "number2", Kind: Phone, Optional: true},
 			{Name: "number3", Kind: Phone, Optional: true, Hint: "command.hintSOS"},
 		},

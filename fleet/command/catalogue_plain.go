@@ -9,14 +9,14 @@ var plainForms = []Form{
 	{Code: "CC_29", Life: LifeCut},      // car search
 	{Code: "CC_30", Life: LifeCut},      // open the saddle lock
 	{Code: Cut, Life: LifeCut, Cuts: true},
-	{Code: Restore, Life: LifeRestore},
-	{Code: "CC_42", Life: LifeRestore}, // remote shutdown
-	{Code: "CC_46", Life: LifeRestore}, // remote recording
-	{Code: "CC_55", Life: LifeRestore}, // locate now
-	{Code: Report, Life: LifeRestore},  // status report
-	{Code: "CC_57", Life: LifeRestore}, // query the battery pack
-	{Code: "CC_74", Life: LifeRestore}, // query terminal properties
-	{Code: "CC_76", Life: LifeRestore}, // location query
+	{Code: Restore, Life: LifeRestore, Repeats: true},
+	{Code: "CC_42", Life: LifeRestore},                // remote shutdown
+	{Code: "CC_46", Life: LifeRestore},                // remote recording
+	{Code: "CC_55", Life: LifeRestore, Repeats: true}, // locate now
+	{Code: Report, Life: LifeRestore, Repeats: true},  // status report
+	{Code: "CC_57", Life: LifeRestore, Repeats: true}, // query the battery pack
+	{Code: "CC_74", Life: LifeRestore, Repeats: true}, // query terminal properties
+	{Code: "CC_76", Life: LifeRestore, Repeats: true}, // location query
 }
 
 // The commands that stop a vehicle and let it go again.

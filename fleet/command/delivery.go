@@ -1,7 +1,6 @@
 package command
 
 import (
-	"slices"
 	"time"
 
 	"waymark/fleet"
@@ -33,11 +32,11 @@ const (
 	Unencodable  = "command.unencodable"  // the protocol has no frame for it
 )
 
-// once are the commands that do something each time they arrive: what is not known to have arrived is not sent again by itself.
-var once = []string{Cut, "CC_25", "CC_26", "CC_27", "CC_28", "CC_29", "CC_30", "CC_42", "CC_44", "CC_46", "CC_66", "CC_72"}
-
 // Repeatable tells whether it may be sent again without anybody asking for it.
-func (c *Issued) Repeatable() bool { return !c.Cuts() && !slices.Contains(once, c.Code) }
+func (c *Issued) Repeatable() bool {
+	form, ok := Find(c.Code)
+	return ok && form.Repeats && !form.Cuts
+}
 
 // Begin notes that a command is about to be given to a connection, before it is: whatever happens next, it counts as sent.
 func (c *Issued) Begin(now fleet.Millis, step Step, judged Evidence) ([]Step, error) {

@@ -12,6 +12,9 @@ type Form struct {
 	// Cuts marks the command that stops a vehicle: it is sent only at a standstill, is never repeated by itself, and is done only when the
 	// terminal's state shows it.
 	Cuts bool
+	// Repeats marks what may be sent again without anybody asking for it when nobody knows whether it arrived: to arrive twice does what arriving once does.
+	// It is said of each such command; any other is never repeated by itself.
+	Repeats bool
 	// Check is a rule over several fields, after each was checked; nil for none.
 	Check func(Values) error
 }
@@ -58,6 +61,7 @@ type Field struct {
 	// Min and Max bound a Number, and the length of a Line in characters; Clocks have at most Max times.
 	Min, Max float64
 	Places   int // digits behind the dot of a Number
+	Length   int // how many characters are typed at most, where the specification says it; see Typed
 	// Times is what a Number is multiplied by for the terminal; 0 is 1.
 	Times    int
 	Default  string
@@ -99,4 +103,5 @@ type Values map[string]string
 type Order struct {
 	Code   string
 	Values Values
+	Text   string // what the model has for it where its protocol carries texts, with {names} for the values; "" for nothing
 }

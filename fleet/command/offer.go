@@ -37,10 +37,10 @@ type Names interface {
 
 // Carriers tell what protocols can carry.
 type Carriers interface {
-	// Carries tells whether terminals of a model that speak a protocol can be sent a command.
-	Carries(protocol, model, code string) bool
-	// Reads tells whether terminals of a model that speak a protocol can be asked for the values of a command.
-	Reads(protocol, model, code string) bool
+	// Carries tells whether terminals of a model that speak a protocol can be sent a command. text is what the model has for it, "" for nothing.
+	Carries(protocol, model, code, text string) bool
+	// Reads tells whether terminals of a model that speak a protocol can be asked for the values of a command. query is the text that the model has for it.
+	Reads(protocol, model, code, query string) bool
 	// Reported returns what a terminal reported of the fields of a command, in the units that are sent, and from which facts.
 	Reported(protocol, code string, said func(key string) (string, bool)) (values Values, keys []string)
 }
@@ -107,7 +107,7 @@ func (s *Service) offersOf(ctx context.Context, d *device.Device) (Offers, error
 	for _, code := range m.Commands {
 		form, known := Find(code)
 		if name, offered := nameOf(named["CMD_CODE"], code); known && offered {
-			out.List = append(out.List, Offer{Form: form, Name: name, Why: s.whyNot(&m, code), Reads: s.Carriers.Reads(m.Protocol, m.Code, code)})
+			out.List = append(out.List, Offer{Form: form, Name: name, Why: s.whyNot(&m, code), Reads: s.Carriers.Reads(m.Protocol, m.Code, code, m.Query(code))})
 		}
 	}
 	if len(out.List) == 0 {
@@ -130,8 +130,12 @@ func (s *Service) whyNot(m *devicemodel.Model, code string) string {
 	switch {
 	case m.Protocol == "":
 		return "command.anyProtocol"
-	case !s.Carriers.Carries(m.Protocol, m.Code, code):
-		return "command.notCarried"
+	case s.Carriers.Carries(m.Protocol, m.Code, code, m.Text(code)):
+		return ""
+	case devicemodel.ByText(m.Protocol) && m.Dialect == "":
+		return "command.noDialect"
+	case devicemodel.ByText(m.Protocol):
+		return "command.noText"
 	}
-	return ""
+	return "command.notCarried"
 }

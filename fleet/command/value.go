@@ -2,30 +2,19 @@ package command
 
 import (
 	"math"
-	"net/netip"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"waymark/fleet"
 	"waymark/fleet/vehicle"
 )
 
-var (
-	whole   = regexp.MustCompile(`^(0|[1-9][0-9]{0,11})$`)
-	tenths  = regexp.MustCompile(`^(0|[1-9][0-9]{0,10})(\.[0-9])?$`)
-	phone   = regexp.MustCompile(`^\+?[0-9]{3,20}$`)
-	server  = regexp.MustCompile(`^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$`)
-	moment  = regexp.MustCompile(`^([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?$`)
-	digits6 = regexp.MustCompile(`^([01][0-9]|2[0-3])([0-5][0-9])([0-5][0-9])$`)
-	clock   = regexp.MustCompile(`^([01][0-9]|2[0-4])([0-5][0-9]|60)([0-5][0-9]|60)$`)
-	numeric = regexp.MustCompile(`^[0-9.]+$`)
-)
-
-// longestHost is in characters: what fits with its port into a parameter of JT/T 808 (255) and a text of GT06 (245).
-const longestHost = 200
+// numeric tells a number that is not taken from what is none.
+var numeric = regexp.MustCompile(`^[0-9.]+$`)
 
 // convert checks one value and turns it into what is sent.
 func (f *Field) convert(value string, zone *time.Location) (string, error) {
@@ -44,7 +33,7 @@ func (f *Field) convert(value string, zone *time.Location) (string, error) {
 		}
 		return "", f.refuse("", "command.plate")
 	case Phone:
-		if phone.MatchString(value) && (f.Filter != Digits || value[0] != '0' && value[0] != '+') {
+		if _, ok := f.written(value); ok {
 			return value, nil
 		}
 		return "", f.refuse("", "command.phone")
@@ -58,11 +47,7 @@ func (f *Field) convert(value string, zone *time.Location) (string, error) {
 
 // number takes whole numbers, or tenths, in range, and multiplies them for the terminal.
 func (f *Field) number(value string) (string, error) {
-	form := whole
-	if f.Places > 0 {
-		form = tenths
-	}
-	if !form.MatchString(value) {
+	if _, ok := f.written(value); !ok {
 		return "", f.outOfRange(value)
 	}
 	n, err := strconv.ParseFloat(value, 64)
@@ -107,44 +92,39 @@ func (f *Field) choice(value string) (string, error) {
 
 // time takes a time of day with colons, or as six digits.
 func (f *Field) time(value string, zone *time.Location) (string, error) {
-	for _, form := range []*regexp.Regexp{moment, digits6} {
-		if m := form.FindStringSubmatch(value); m != nil {
-			return inUTC(m[1], m[2], m[3], zone), nil
-		}
+	if m, ok := f.written(value); ok {
+		return inUTC(m[1], m[2], m[3], zone), nil
 	}
 	return "", f.refuse("", "command.time")
 }
 
 // line takes printable ASCII without what separates fields in commands of text.
 func (f *Field) line(value string) (string, error) {
-	if n := float64(len(value)); n < f.Min || n > f.Max || strings.ContainsFunc(value, func(r rune) bool { return r <= ' ' || r > '~' || r == ',' || r == '#' || r == ';' }) {
+	if _, ok := f.written(value); !ok || float64(len(value)) < f.Min || float64(len(value)) > f.Max {
 		return "", fleet.Refuse(fleet.Refused, "command.text").With("field", f.Name).With("max", bound(f.Max))
 	}
 	return value, nil
 }
 
 func (f *Field) host(value string) (string, error) {
-	if a, err := netip.ParseAddr(value); err == nil && a.Is4() && !a.IsUnspecified() {
-		return value, nil
-	}
-	if len(value) <= longestHost && server.MatchString(value) {
+	if _, ok := f.written(value); ok {
 		return strings.ToLower(value), nil
 	}
 	return "", f.refuse("", "command.host")
 }
 
-// clocks takes times of six digits. The selections of hour, minute and second go up to 24, 60 and 60.
+// clocks takes times of six digits.
 func (f *Field) clocks(value string, zone *time.Location) (string, error) {
 	list := strings.Split(value, ",")
 	if len(list) > int(f.Max) {
 		return "", fleet.Refuse(fleet.Refused, "command.tooMany").With("field", f.Name).With("max", bound(f.Max))
 	}
+	if _, ok := f.written(value); !ok {
+		return "", f.refuse("", "command.clocks")
+	}
 	for i, one := range list {
-		m := clock.FindStringSubmatch(strings.TrimSpace(one))
-		if m == nil {
-			return "", f.refuse("", "command.clocks")
-		}
-		list[i] = inUTC(m[1], m[2], m[3], zone)
+		one = strings.TrimSpace(one)
+		list[i] = inUTC(one[:2], one[2:4], one[4:], zone)
 	}
 	return strings.Join(list, ","), nil
 }
@@ -156,4 +136,117 @@ func inUTC(hour, minute, second string, zone *time.Location) string {
 	m, _ := strconv.Atoi(minute)
 	s, _ := strconv.Atoi(second)
 	return time.Date(1970, 1, 2, h, m, s, 0, zone).UTC().Format("150405")
+}
+
+// Writing is one way in which the value of a field may be written. Its patterns mean the same to Go and, with the flag u, to browsers, which are given
+// them: no rule is written twice.
+type Writing struct {
+	pattern, not *regexp.Regexp
+	max          int
+}
+
+// Pattern is what the value is like.
+func (w *Writing) Pattern() string { return w.pattern.String() }
+
+// Not is what it is not like besides, "" for nothing.
+func (w *Writing) Not() string {
+	if w.not == nil {
+		return ""
+	}
+	return w.not.String()
+}
+
+// Max is how many characters it has at most, 0 where the pattern says that.
+func (w *Writing) Max() int { return w.max }
+
+func writing(pattern string) Writing { return Writing{pattern: regexp.MustCompile(pattern)} }
+
+func (w Writing) but(not string) Writing {
+	w.not = regexp.MustCompile(not)
+	return w
+}
+
+func (w Writing) upTo(characters int) Writing {
+	w.max = characters
+	return w
+}
+
+// longestHost is in characters: what fits with its port into a parameter of JT/T 808 (255) and a text of GT06 (245). longestPhone has its plus.
+const (
+	longestHost  = 200
+	longestPhone = 21
+)
+
+const (
+	octet    = `(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])`
+	label    = `[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?`
+	topLevel = `[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]`
+	// oneClock is a time of six digits; the selections of hour, minute and second go up to 24, 60 and 60.
+	oneClock = `(?:[01][0-9]|2[0-4])(?:[0-5][0-9]|60)(?:[0-5][0-9]|60)`
+)
+
+// How values are written, by the kind of their field.
+var (
+	wholeNumber  = []Writing{writing(`^(?:0|[1-9][0-9]{0,11})$`)}
+	withTenths   = []Writing{writing(`^(?:0|[1-9][0-9]{0,10})(?:\.[0-9])?$`)}
+	lines        = []Writing{writing(`^[!-~]+$`).but(`[,;#]`)} // what separates the fields of texts is left out
+	anyPhone     = []Writing{writing(`^\+?[0-9]{3,20}$`)}
+	digitsPhone  = []Writing{writing(`^[1-9][0-9]{2,19}$`)}
+	hosts        = []Writing{writing(`^(?:` + octet + `\.){3}` + octet + `$`).but(`^0\.0\.0\.0$`), writing(`^(?:` + label + `\.)+` + topLevel + `$`).upTo(longestHost)}
+	timesOfDay   = []Writing{writing(`^([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?$`), writing(`^([01][0-9]|2[0-3])([0-5][0-9])([0-5][0-9])$`)}
+	listsOfClock = []Writing{writing(`^` + oneClock + `(?: *, *` + oneClock + `)*$`)}
+	plates       = []Writing{writing(vehicle.ChinesePlate), writing(vehicle.OtherPlate).but(vehicle.LikeChinesePlate)}
+)
+
+// Writings are the ways in which a value of the field may be written, none where it is one of the options. It is one of them; then it is in range, or as long
+// as it may be.
+func (f *Field) Writings() []Writing {
+	switch f.Kind {
+	case Number:
+		if f.Places > 0 {
+			return withTenths
+		}
+		return wholeNumber
+	case Line:
+		return lines
+	case Phone:
+		if f.Filter == Digits {
+			return digitsPhone
+		}
+		return anyPhone
+	case Host:
+		return hosts
+	case Time:
+		return timesOfDay
+	case Clocks:
+		return listsOfClock
+	case Plate:
+		return plates
+	case Choice, Switch:
+	}
+	return nil
+}
+
+// written are the parts of a value that the way has in which it is written; ok is false where it is written in none.
+func (f *Field) written(value string) (parts []string, ok bool) {
+	for _, w := range f.Writings() {
+		parts := w.pattern.FindStringSubmatch(value)
+		if parts != nil && (w.not == nil || !w.not.MatchString(value)) && (w.max == 0 || utf8.RuneCountInString(value) <= w.max) {
+			return parts, true
+		}
+	}
+	return nil, false
+}
+
+// Typed is how many characters are typed at most, 0 where that is not said.
+func (f *Field) Typed() int {
+	switch {
+	case f.Length > 0:
+		return f.Length
+	case f.Kind == Line:
+		return int(f.Max)
+	case f.Kind == Host:
+		return longestHost
+	}
+	return 0
 }

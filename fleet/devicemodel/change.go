@@ -25,7 +25,7 @@ var (
 )
 
 // Insert adds a model. It refuses with devicemodel.code, .nameRequired, .type,
-// .protocol, .capability, .command, .interval, .status, .tooLong, and .taken when the code is there already.
+// .protocol, .capability, .command, .interval, .status, .tooLong, .dialect, .noTexts, as CheckText does, and .taken when the code is there already.
 func (s *Service) Insert(ctx context.Context, actor fleet.Actor, m Model) (Model, error) {
 	m.ID = 0
 	if err := s.prepare(ctx, &m); err != nil {
@@ -76,12 +76,15 @@ func (s *Service) prepare(ctx context.Context, m *Model) error {
 	for _, t := range [...]*string{&m.Code, &m.Name.CN, &m.Name.EN, &m.Remark} {
 		*t = strings.TrimSpace(*t)
 	}
-	m.Capabilities, m.Commands = tidy(m.Capabilities), tidy(m.Commands)
+	m.Capabilities, m.Commands, m.Texts = tidy(m.Capabilities), tidy(m.Commands), trimmed(m.Texts)
 	m.UpdatedAt = fleet.MillisOf(s.Clock.Now())
 	if err := s.validate(m); err != nil {
 		return err
 	}
-	return s.knowsCommands(ctx, m.Commands)
+	if err := s.knowsCommands(ctx, slices.Concat(m.Commands, m.ownTexts())); err != nil {
+		return err
+	}
+	return s.speaks(m)
 }
 
 // tidy drops what is empty or there twice.

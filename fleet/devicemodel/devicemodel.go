@@ -52,8 +52,10 @@ type Model struct {
 	Capabilities     []string
 	ReportSeconds    int // reporting interval it comes with; 0 not known
 	HeartbeatSeconds int
-	Commands         []string // keys of CMD_CODE
-	Status           int      // 1 enabled, 0 disabled: not offered any more
+	Commands         []string          // keys of CMD_CODE
+	Dialect          string            // code of the Dialect that it understands, "" where nobody has said
+	Texts            map[string]string // of its own, by key of CMD_CODE; they count before those of the dialect
+	Status           int               // 1 enabled, 0 disabled: not offered any more
 	Sort             int
 	Remark           string
 	UpdatedAt        fleet.Millis

@@ -22,6 +22,7 @@ func deed(text string, before, after Model) audit.Deed {
 			{Field: "code", Old: before.Code, New: after.Code}, {Field: "val", Old: before.Name.CN, New: after.Name.CN}, {Field: "valEn", Old: before.Name.EN, New: after.Name.EN},
 			{Field: "deviceType", Old: before.Type, New: after.Type}, {Field: "protocol", Old: before.Protocol, New: after.Protocol},
 			{Field: "capabilities", Old: list(before.Capabilities), New: list(after.Capabilities)}, {Field: "commands", Old: list(before.Commands), New: list(after.Commands)},
+			{Field: "dialect", Old: before.Dialect, New: after.Dialect}, {Field: "ownTexts", Old: before.saidTexts(), New: after.saidTexts()},
 			{Field: "reportSeconds", Old: number(before.ReportSeconds), New: number(after.ReportSeconds)},
 			{Field: "heartbeatSeconds", Old: number(before.HeartbeatSeconds), New: number(after.HeartbeatSeconds)},
 			{Field: "status", Old: strconv.Itoa(before.Status), New: strconv.Itoa(after.Status)}, {Field: "sort", Old: number(before.Sort), New: number(after.Sort)},

@@ -9,24 +9,34 @@ import (
 
 // kind is what many models have in common.
 type kind struct {
-	typ, protocol, can, commands string // lists are separated by blanks
-	report, heartbeat            int    // seconds
+	typ, protocol, dialect string
+	can, commands          string // lists, separated by blanks
+	report, heartbeat      int    // seconds
+}
+
+// concox is the dialect of most terminals that are sent texts.
+const concox = "concox"
+
+// speaking is a kind of which terminals understand another dialect.
+func (k kind) speaking(dialect string) kind {
+	k.dialect = dialect
+	return k
 }
 
 // The kinds of the models below. How often they report is what they come with, as far as their makers say.
 var (
-	relay    = kind{Wired, "gt06", "CUT_OFF ACC LBS SHOCK SOS VOLTAGE", "CC_38 CC_39 CC_26 CC_27 CC_55 CC_5 CC_18 CC_6 CC_60", 10, 180}
-	plain    = kind{Wired, "gt06", "ACC LBS SHOCK VOLTAGE", "CC_26 CC_27 CC_55 CC_18 CC_6 CC_60", 10, 180}
-	relay4G  = kind{Wired, "gt06", "CUT_OFF ACC LBS WIFI SHOCK SOS VOLTAGE ODOMETER VOICE", "CC_38 CC_39 CC_26 CC_27 CC_55 CC_5 CC_18 CC_6 CC_60 CC_36 CC_37", 10, 180}
-	socket   = kind{Wired, "gt06", "ACC LBS SHOCK TAMPER VOLTAGE ODOMETER", "CC_26 CC_27 CC_55 CC_18 CC_6 CC_60 CC_36", 10, 180}
-	goods    = kind{Wireless, "gt06", "BATTERY LBS WIFI TAMPER WAKE_UP SHOCK", "CC_26 CC_27 CC_55 CC_54 CC_68 CC_15 CC_6 CC_60 CC_78", 86400, 0}
-	camera   = kind{Wired, "gt06", "CUT_OFF ACC LBS VIDEO SHOCK SOS VOICE VOLTAGE", "CC_38 CC_39 CC_26 CC_27 CC_55 CC_18 CC_6", 10, 180}
-	pack     = kind{Wireless, "gt06", "BATTERIES BATTERY LBS VOLTAGE", "CC_54 CC_55 CC_26 CC_57 CC_48 CC_49 CC_52", 300, 0}
-	standard = kind{Wired, "jt808", "CUT_OFF ACC LBS SOS VOLTAGE ODOMETER", "CC_76 CC_74 CC_56 CC_26 CC_27 CC_1 CC_18 CC_38 CC_39 CC_6 CC_60", 30, 180}
-	recorder = kind{Wired, "jt808", "ACC LBS SOS VIDEO VOICE VOLTAGE ODOMETER FUEL", "CC_76 CC_74 CC_56 CC_26 CC_27 CC_1 CC_18 CC_6 CC_60 CC_63 CC_36", 30, 60}
-	tracker  = kind{Wired, "jt808", "CUT_OFF ACC LBS SHOCK SOS VOLTAGE ODOMETER", "CC_76 CC_56 CC_26 CC_27 CC_1 CC_18 CC_38 CC_39 CC_6", 20, 180}
-	sleeper  = kind{Wireless, "jt808", "BATTERY LBS WIFI TAMPER WAKE_UP", "CC_76 CC_56 CC_26 CC_27 CC_18 CC_54 CC_6", 3600, 0}
-	padlock  = kind{Wireless, "jt808", "BATTERY LBS TAMPER SHOCK WAKE_UP", "CC_76 CC_56 CC_26 CC_18 CC_6", 300, 0}
+	relay    = kind{Wired, "gt06", concox, "CUT_OFF ACC LBS SHOCK SOS VOLTAGE", "CC_38 CC_39 CC_26 CC_27 CC_55 CC_5 CC_18 CC_6 CC_60", 10, 180}
+	plain    = kind{Wired, "gt06", concox, "ACC LBS SHOCK VOLTAGE", "CC_26 CC_27 CC_55 CC_18 CC_6 CC_60", 10, 180}
+	relay4G  = kind{Wired, "gt06", concox, "CUT_OFF ACC LBS WIFI SHOCK SOS VOLTAGE ODOMETER VOICE", "CC_38 CC_39 CC_26 CC_27 CC_55 CC_5 CC_18 CC_6 CC_60 CC_36 CC_37", 10, 180}
+	socket   = kind{Wired, "gt06", concox, "ACC LBS SHOCK TAMPER VOLTAGE ODOMETER", "CC_26 CC_27 CC_55 CC_18 CC_6 CC_60 CC_36", 10, 180}
+	goods    = kind{Wireless, "gt06", concox, "BATTERY LBS WIFI TAMPER WAKE_UP SHOCK", "CC_26 CC_27 CC_55 CC_54 CC_68 CC_15 CC_6 CC_60 CC_78", 86400, 0}
+	camera   = kind{Wired, "gt06", concox, "CUT_OFF ACC LBS VIDEO SHOCK SOS VOICE VOLTAGE", "CC_38 CC_39 CC_26 CC_27 CC_55 CC_18 CC_6", 10, 180}
+	pack     = kind{Wireless, "gt06", "", "BATTERIES BATTERY LBS VOLTAGE", "CC_54 CC_55 CC_26 CC_57 CC_48 CC_49 CC_52", 300, 0}
+	standard = kind{Wired, "jt808", "", "CUT_OFF ACC LBS SOS VOLTAGE ODOMETER", "CC_76 CC_74 CC_56 CC_26 CC_27 CC_1 CC_18 CC_38 CC_39 CC_6 CC_60", 30, 180}
+	recorder = kind{Wired, "jt808", "", "ACC LBS SOS VIDEO VOICE VOLTAGE ODOMETER FUEL", "CC_76 CC_74 CC_56 CC_26 CC_27 CC_1 CC_18 CC_6 CC_60 CC_63 CC_36", 30, 60}
+	tracker  = kind{Wired, "jt808", "", "CUT_OFF ACC LBS SHOCK SOS VOLTAGE ODOMETER", "CC_76 CC_56 CC_26 CC_27 CC_1 CC_18 CC_38 CC_39 CC_6", 20, 180}
+	sleeper  = kind{Wireless, "jt808", "", "BATTERY LBS WIFI TAMPER WAKE_UP", "CC_76 CC_56 CC_26 CC_27 CC_18 CC_54 CC_6", 3600, 0}
+	padlock  = kind{Wireless, "jt808", "", "BATTERY LBS TAMPER SHOCK WAKE_UP", "CC_76 CC_56 CC_26 CC_18 CC_6", 300, 0}
 )
 
 // Seeds returns the models that the product comes with. Codes are what decoders and the dictionary go by.
@@ -36,7 +46,7 @@ func Seeds(now fleet.Millis) []Seed {
 		kind         kind
 	}{
 		{"GT06N", "GT06N有线定位终端", "GT06N wired locator", relay},
-		{"GT06", "GT06有线定位终端", "GT06 wired locator", relay},
+		{"GT06", "GT06有线定位终端", "GT06 wired locator", relay.speaking("first")},
 		{"GT06E", "GT06E有线定位终端（读卡）", "GT06E wired locator with card reader", relay},
 		{"TR06", "TR06有线定位终端", "TR06 wired locator", relay},
 		{"GT02A", "GT02A有线定位终端", "GT02A wired locator", plain},
@@ -79,7 +89,7 @@ func Seeds(now fleet.Millis) []Seed {
 	out := make([]Seed, len(list))
 	for i, m := range list {
 		out[i] = Seed{Seed: m.code, Model: Model{
-			Code: m.code, Name: dictionary.Text{CN: m.cn, EN: m.en}, Type: m.kind.typ, Protocol: m.kind.protocol,
+			Code: m.code, Name: dictionary.Text{CN: m.cn, EN: m.en}, Type: m.kind.typ, Protocol: m.kind.protocol, Dialect: m.kind.dialect, Texts: map[string]string{},
 			Capabilities: strings.Fields(m.kind.can), Commands: strings.Fields(m.kind.commands), ReportSeconds: m.kind.report,
 			HeartbeatSeconds: m.kind.heartbeat, Status: 1, Sort: 10 * (i + 1), UpdatedAt: now,
 		}}

@@ -17,9 +17,11 @@ type Service struct {
 	Store      Store
 	Dictionary *dictionary.Service // knows the commands
 	Protocols  []string            // names of those that the program speaks
-	Clock      fleet.Clock
-	Events     fleet.Publisher
-	Audit      *audit.Recorder
+	// CheckText refuses a text that a command cannot be sent with; command.CheckText is it.
+	CheckText func(command, text string) error
+	Clock     fleet.Clock
+	Events    fleet.Publisher
+	Audit     *audit.Recorder
 
 	mu   sync.Mutex
 	kept *catalogue

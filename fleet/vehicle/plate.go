@@ -4,22 +4,28 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
-// chinese is a plate of the mainland: province, letter of the city, then five
-// characters, or six of a new-energy vehicle; the last may be a word (trailer,
-// police, training, Hong Kong, Macau …).
-var chinese = regexp.MustCompile(`^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-Z][A-Z0-9]{4,5}[A-Z0-9挂警学领使港澳试超临应急]$`)
+const (
+	provinces = `[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新]`
+	parted    = `[ ·•・‧●-]*` // what people write between the parts of a plate
+)
 
-// looksChinese is what nobody abroad has: a province, and a letter behind it.
-var looksChinese = regexp.MustCompile(`^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-Z]`)
+// How plates are written, for whoever checks them before the server does: patterns of Go and, with the flag u, of browsers, in half-width characters.
+const (
+	// ChinesePlate is a plate of the mainland: province, letter of the city, then five characters, or six of a new-energy vehicle; the last may be a
+	// word (trailer, police, training, Hong Kong, Macau …).
+	ChinesePlate = `^` + parted + provinces + parted + `[A-Za-z](?:` + parted + `[A-Za-z0-9]){4,5}` + parted + `[A-Za-z0-9挂警学领使港澳试超临应急]` + parted + `$`
+	// LikeChinesePlate is what nobody abroad has: a province, and a letter behind it. It is a plate only where it is a whole ChinesePlate.
+	LikeChinesePlate = `^` + parted + provinces + parted + `[A-Za-z]`
+	// OtherPlate is any other: letters of any script, digits, "-" and "·", 2 to 16.
+	OtherPlate = `^[\p{L}\p{Nd}\p{M}·•・‧● -]{2,16}$`
+)
+
+var chinese, likeChinese, other = regexp.MustCompile(ChinesePlate), regexp.MustCompile(LikeChinesePlate), regexp.MustCompile(OtherPlate)
 
 // dotless leaves out what Chinese plates are written with for the eye.
 var dotless = strings.NewReplacer(" ", "", "·", "", "-", "")
-
-// longestPlate is in characters.
-const longestPlate = 16
 
 // Plate returns a plate as it is kept: capitals, half-width, without blanks and
 // dots where it is Chinese, so that one plate is one vehicle however it was
@@ -27,18 +33,14 @@ const longestPlate = 16
 // must be one whole; others are letters of any script, digits, "-" and "·", at most 16.
 func Plate(s string) (plate string, ok bool) {
 	s = strings.ToUpper(strings.Map(narrow, strings.TrimSpace(s)))
-	tight := dotless.Replace(s)
-	if looksChinese.MatchString(tight) {
-		return tight, chinese.MatchString(tight)
+	if likeChinese.MatchString(s) {
+		return dotless.Replace(s), chinese.MatchString(s)
 	}
-	n := utf8.RuneCountInString(s)
-	return s, n >= 2 && n <= longestPlate && !strings.ContainsFunc(s, func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '-' && r != '·' && r != ' '
-	})
+	return s, other.MatchString(s)
 }
 
 // begun is a Chinese plate, or the beginning of one.
-var begun = regexp.MustCompile(`^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-Z][A-Z0-9]{0,5}[A-Z0-9挂警学领使港澳试超临应急]?$`)
+var begun = regexp.MustCompile(`^` + provinces + `[A-Z][A-Z0-9]{0,5}[A-Z0-9挂警学领使港澳试超临应急]?$`)
 
 // Sought returns what somebody looks for as it is compared, in lower case: a
 // Chinese plate, or its beginning, without the blanks and dots that people

@@ -27,24 +27,33 @@ type commandForm struct {
 }
 
 type commandField struct {
-	Name     string          `json:"name" doc:"in the data of the call"`
-	Label    string          `json:"label"`
-	Kind     string          `json:"kind" enum:"number,text,phone,host,choice,switch,time,clocks,plate" doc:"switch: 1 on, 0 or 2 off; time: HHMMSS, HH:MM or HH:MM:SS; clocks: six digits each, separated by commas"`
-	Unit     string          `json:"unit"`
-	Filter   string          `json:"filter" enum:",digits,decimal" doc:"keys that are taken while it is typed; digits: no leading zero"`
-	Min      float64         `json:"min" doc:"of a number, and of the length of a text"`
-	Max      float64         `json:"max" doc:"of a number, of the length of a text, of how many clocks"`
-	Places   int             `json:"places" doc:"digits behind the dot of a number"`
-	Default  string          `json:"default"`
-	Options  []commandOption `json:"options" nullable:"false"`
-	Custom   bool            `json:"custom" doc:"numbers besides the options are taken too"`
-	Required bool            `json:"required"`
+	Name   string  `json:"name" doc:"in the data of the call"`
+	Label  string  `json:"label"`
+	Kind   string  `json:"kind" enum:"number,text,phone,host,choice,switch,time,clocks,plate" doc:"switch: 1 on, 0 or 2 off; time: HHMMSS, HH:MM or HH:MM:SS; clocks: six digits each, separated by commas"`
+	Unit   string  `json:"unit"`
+	Filter string  `json:"filter" enum:",digits,decimal" doc:"keys that are taken while it is typed; digits: no leading zero"`
+	Min    float64 `json:"min" doc:"of a number, and of the length of a text"`
+	Max    float64 `json:"max" doc:"of a number, of the length of a text, of how many clocks"`
+	Places int     `json:"places" doc:"digits behind the dot of a number"`
+	// Writings, MaxLength: what browsers check with.
+	Writings  []commandWriting `json:"writings" nullable:"false" doc:"ways in which a value may be written, in half-width characters and without blanks around it: it is one of them; none where it is one of the options"`
+	MaxLength int              `json:"maxLength" doc:"how many characters are typed at most; 0: not said"`
+	Default   string           `json:"default"`
+	Options   []commandOption  `json:"options" nullable:"false"`
+	Custom    bool             `json:"custom" doc:"numbers besides the options are taken too"`
+	Required  bool             `json:"required"`
 	// WhenField and WhenValue say what the field depends on.
 	WhenField string `json:"whenField" doc:"the field is asked for only while this one has the value whenValue; empty: always"`
 	WhenValue string `json:"whenValue"`
 	Refusal   string `json:"refusal" doc:"what is said of a value that is not taken; empty: see the call that sends"`
 	Missing   string `json:"missing" doc:"what is said where it is empty; empty: see the call that sends"`
 	Hint      string `json:"hint"`
+}
+
+type commandWriting struct {
+	Pattern string `json:"pattern" doc:"regular expression (ECMAScript with the flag u, and RE2) that the whole value matches"`
+	Not     string `json:"not" doc:"regular expression that the value does not match besides; empty: none"`
+	Max     int    `json:"max" doc:"characters at most; 0: the pattern says it"`
 }
 
 type commandOption struct {
@@ -77,6 +86,7 @@ func (s *server) field(lang string, f *command.Field) commandField {
 		Name: f.Name, Label: s.Texts.Text(lang, f.Text(), nil), Kind: string(f.Kind), Unit: f.Unit, Filter: string(f.Filter), Min: f.Min, Max: f.Max,
 		Places: f.Places, Default: f.Default, Custom: f.Custom, Required: !f.Optional, WhenField: f.When.Field, WhenValue: f.When.Value,
 		Refusal: s.text(lang, f.Refusal, nil), Missing: s.text(lang, f.Missing, nil), Hint: s.text(lang, f.Hint, nil),
+		Writings: edge.Mapped(f.Writings(), func(w *command.Writing) commandWriting { return commandWriting{w.Pattern(), w.Not(), w.Max()} }), MaxLength: f.Typed(),
 		Options: edge.Mapped(f.Options, func(o *command.Option) commandOption {
 			return commandOption{o.Value, s.Texts.Text(lang, "commandOption."+o.Text, map[string]any{"n": o.N})}
 		}),

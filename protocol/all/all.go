@@ -32,18 +32,20 @@ func ByName(name string) (protocol.Protocol, bool) {
 // Carriers tell which commands the protocols carry.
 type Carriers struct{}
 
-// Carries tells whether terminals of a model that speak a protocol can be sent a command, by its key of CMD_CODE.
-func (Carriers) Carries(protocolName, model, code string) bool {
+// Carries tells whether terminals of a model that speak a protocol can be sent a command, by its key of CMD_CODE; text is what the
+// model has for it where the protocol carries texts.
+func (Carriers) Carries(protocolName, model, code, text string) bool {
 	p, _ := ByName(protocolName)
 	c, ok := p.(protocol.Commander)
-	return ok && c.Carries(model, code)
+	return ok && c.Carries(model, code, text)
 }
 
-// Reads tells whether terminals of a model that speak a protocol can be asked for the values of a command.
-func (Carriers) Reads(protocolName, model, code string) bool {
+// Reads tells whether terminals of a model that speak a protocol can be asked for the values of a command; query is the
+// text that the model has for that where the protocol carries texts.
+func (Carriers) Reads(protocolName, model, code, query string) bool {
 	p, _ := ByName(protocolName)
 	r, ok := p.(protocol.Reporter)
-	return ok && r.Reads(model, code)
+	return ok && r.Reads(model, code, query)
 }
 
 // Reported returns what terminals that speak a protocol reported of the fields of a command, and from which facts; nothing where the protocol

@@ -6,8 +6,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"waymark/fleet/command"
 	"waymark/protocol"
+	"waymark/protocol/all"
 )
 
 // vector is a line of downlink.jsonl.
@@ -17,11 +20,39 @@ type vector struct {
 	Wire                    string `json:"wire_hex"`
 }
 
-// noOrder are vectors that no form makes: answers, texts that people type, and what the platform has no command for.
-var noOrder = []string{
-	"RELAY,1# +language 2", "DYD,123456#", "TIMER,20,60#", "DISTANCE,200#", "GMT,E,0,0#", "SOS,D,13800138000#", "HBT,3,5#", "PARAM#", "URL#", "GPRSSET#",
-	"report interval 30 s moving / 300 s sleep", "stop tracking", "text", "general ack of 0x0200 serial 0x0008", "register ack", "escape example", "door lock",
-	"query two parameters",
+// meaning is what a vector means that is not in the tables of orders: an order to a model with a text of its own, a command of another kind, the frame of a
+// terminal that it answers, or why nothing of ours means it.
+type meaning struct {
+	code, values, text string // an order, its values, and what the model has for it
+	kind               protocol.Command
+	answers            func(v *vector) (hello string)
+	reason             string // the bytes of its frame alone are held: header, escapes, length, checksum
+}
+
+// meanings are those of vectors by name.
+var meanings = map[string]meaning{
+	"DYD,123456#":  {code: "CC_38", text: "DYD,123456#"},
+	"TIMER,20,60#": {code: "CC_18", values: "seconds=20", text: "TIMER,{seconds},60#"},
+	"PARAM#":       {code: "CC_56", text: "PARAM#"},
+	"GPRSSET#":     {code: "CC_56", text: "GPRSSET#"},
+	"URL#":         {code: "CC_55", text: "URL#"},
+	"HBT,3,5#":     {kind: protocol.Command{Kind: "text", Text: "HBT,3,5#"}}, // CC_1 is in seconds, this in minutes
+	// No command of the specification means these; they are texts that somebody could type.
+	"DISTANCE,200#":      {kind: protocol.Command{Kind: "text", Text: "DISTANCE,200#"}},
+	"GMT,E,0,0#":         {kind: protocol.Command{Kind: "text", Text: "GMT,E,0,0#"}},
+	"SOS,D,13800138000#": {kind: protocol.Command{Kind: "text", Text: "SOS,D,13800138000#"}},
+
+	"text":           {kind: protocol.Command{Kind: "text", Text: "STATUS#"}},
+	"escape example": {kind: protocol.Command{Kind: "text", Text: "~}"}},
+	"door lock":      {kind: protocol.Command{Kind: "lock"}},
+
+	"general ack of 0x0200 serial 0x0008": {answers: (*vector).location},
+
+	"RELAY,1# +language 2":                      {reason: "the product sends no language field, which some terminals break with; TestDownlinkVectors of protocol/gt06 makes it"},
+	"register ack":                              {reason: "its authentication code is a made-up one; ours are made for each terminal, and TestRegister of protocol/jt808 holds them"},
+	"report interval 30 s moving / 300 s sleep": {reason: "CC_18 sets one interval, and no command of the specification that of sleep"},
+	"stop tracking":                             {reason: "a tracking ends by itself (CC_72 says when), and no command ends it before"},
+	"query two parameters":                      {reason: "the two belong to two commands, and the product asks for those of one (CC_56) or for all"},
 }
 
 func readVector(t *testing.T, line []byte) (v vector) {
@@ -40,25 +71,94 @@ func (v *vector) wire() string {
 	return v.Frame
 }
 
-// made is the same message put into a frame: of GT06 its text, of JT/T 808 its id and body.
-func (v *vector) made(t *testing.T) string {
+// meant is the frame that is made of what the vector means, and how it was made.
+func (v *vector) meant(t *testing.T) (frame, how string) {
+	t.Helper()
+	m, known := meanings[v.Name]
+	hello := v.hello()
+	switch {
+	case !known:
+		t.Errorf("%s %s is neither in the table nor has it a meaning", v.Protocol, v.Name)
+		return "", ""
+	case m.code != "":
+		o, err := command.Check(m.code, valuesOf(m.values), time.UTC)
+		if err != nil {
+			t.Fatal(v.Name, err)
+		}
+		if err := command.CheckText(m.code, m.text); err != nil {
+			t.Error(v.Name, err)
+		}
+		o.Text = m.text
+		return encoded(t, v.Protocol, hello, protocol.Command{Kind: protocol.KindOrder, Order: o}), "by a text of the model"
+	case m.answers != nil:
+		return answered(t, v.Protocol, m.answers(v)), "as an answer"
+	case m.reason != "":
+		return v.framed(t), "its frame alone"
+	}
+	return encoded(t, v.Protocol, hello, m.kind), "by its kind"
+}
+
+func (v *vector) hello() string {
+	if v.Version == "2019" {
+		return spoke[v.Protocol][1]
+	}
+	return spoke[v.Protocol][0]
+}
+
+// location is the report that the general answer of the vectors is to: message 0x0200 of serial number 8, of the terminal that all of them are for.
+func (v *vector) location() string {
+	header := "0200001c" + "013800138000" + "0008"
+	if v.Version == "2019" {
+		header = "0200401c" + "01" + "00000000013800138000" + "0008"
+	}
+	raw, _ := hex.DecodeString(header + "0000000000000003015752080681b3c4000a00000000240520123000")
+	sum := byte(0)
+	for _, b := range raw {
+		sum ^= b
+	}
+	return hex.EncodeToString(slices.Concat([]byte{0x7e}, raw, []byte{sum, 0x7e}))
+}
+
+// answered is what a terminal that sends a frame is answered first.
+func answered(t *testing.T, name, hello string) string {
+	t.Helper()
+	frame, err := hex.DecodeString(hello)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _ := all.ByName(name)
+	var m protocol.Message
+	if err := p.Decode(session(t, name, "", ""), frame, &m); err != nil {
+		t.Fatal(err)
+	}
+	return hex.EncodeToString(m.Reply)
+}
+
+// framed is the same message put into a frame of ours: of GT06 its text with the language, which no encoder of ours adds, of JT/T 808 its id and body.
+func (v *vector) framed(t *testing.T) string {
 	t.Helper()
 	if v.Protocol == "gt06" {
-		text, language, _ := strings.Cut(v.Name, " +language ")
-		if language != "" {
-			return v.Frame // the field that some firmware wants; protocol/gt06 has its test
-		}
-		return encoded(t, v.Protocol, "", protocol.Command{Kind: "text", Text: text})
+		return v.Frame
 	}
 	frame, err := hex.DecodeString(v.Frame)
 	if err != nil {
 		t.Fatal(err)
 	}
-	hello, header := spoke["jt808"][0], 12
+	header := 12
 	if v.Version == "2019" {
-		hello, header = spoke["jt808"][1], 17
+		header = 17
 	}
-	return encoded(t, v.Protocol, hello, protocol.Command{Kind: "raw", Raw: slices.Concat(frame[1:3], frame[1+header:len(frame)-2])})
+	return encoded(t, v.Protocol, v.hello(), protocol.Command{Kind: "raw", Raw: slices.Concat(frame[1:3], frame[1+header:len(frame)-2])})
+}
+
+// valuesOf makes values of "name=value" separated by blanks.
+func valuesOf(list string) command.Values {
+	out := command.Values{}
+	for _, one := range strings.Fields(list) {
+		name, value, _ := strings.Cut(one, "=")
+		out[name] = value
+	}
+	return out
 }
 
 func encoded(t *testing.T, name, hello string, c protocol.Command) string {

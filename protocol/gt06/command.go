@@ -15,18 +15,17 @@ const (
 )
 
 // EncodeCommand wraps a command. An order becomes the text that the model has for
-// it; kind "text" (or "") is one already. Both are sent as type 80. The command's ID is the server flag,
+// it, filled in; kind "text" (or "") is one already. Both are sent as type 80. The command's ID is the server flag,
 // which the terminal quotes in its answer. Kind "raw" is written as it is.
 // Anything else is ErrUnsupported; a text that is empty, not ASCII or longer
 // than 245 bytes is ErrField.
 func (*Protocol) EncodeCommand(s *protocol.Session, c protocol.Command) ([]byte, error) {
 	switch c.Kind {
 	case protocol.KindOrder:
-		text, ok := texts.Of(s.Model, c.Order)
-		if !ok {
+		if c.Order.Text == "" {
 			return nil, fmt.Errorf("gt06: command %s to %q: %w", c.Order.Code, s.Model, protocol.ErrUnsupported)
 		}
-		c.Text = text
+		c.Text = c.Order.Filled()
 	case "raw":
 		if len(c.Raw) == 0 {
 			return nil, fmt.Errorf("gt06: empty raw command: %w", protocol.ErrField)
@@ -45,10 +44,10 @@ func (*Protocol) EncodeCommand(s *protocol.Session, c protocol.Command) ([]byte,
 }
 
 // Carries implements protocol.Commander.
-func (*Protocol) Carries(model, code string) bool { return texts.Carries(model, code) }
+func (*Protocol) Carries(_, _, text string) bool { return text != "" }
 
 // Reads implements protocol.Reporter.
-func (*Protocol) Reads(model, code string) bool { return texts.Reads(model, code) }
+func (*Protocol) Reads(_, _, query string) bool { return query != "" }
 
 // Reported implements protocol.Reporter.
 func (*Protocol) Reported(code string, said func(key string) (string, bool)) (values command.Values, keys []string) {

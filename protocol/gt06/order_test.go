@@ -8,8 +8,21 @@ import (
 	"time"
 
 	"waymark/fleet/command"
+	"waymark/fleet/devicemodel"
 	"waymark/protocol"
 )
+
+// spoken is an order with the text that a model that the product comes with has for it; "" is any other that speaks as most do.
+func spoken(model string, o command.Order) command.Order {
+	m := devicemodel.Model{Protocol: "gt06", Dialect: "concox"}
+	for _, seed := range devicemodel.Seeds(0) {
+		if seed.Code == model {
+			m = seed.Model
+		}
+	}
+	o.Text = command.TextOf(&m, o)
+	return o
+}
 
 // TestOrderVectors compares with whole frames that were built from the published formats, by hand and without this encoder.
 func TestOrderVectors(t *testing.T) {
@@ -45,8 +58,9 @@ func TestOrderVectors(t *testing.T) {
 		}
 		s := session(t)
 		s.Model = c.model
+		order = spoken(c.model, order)
 		got, err := New().EncodeCommand(s, protocol.Command{Kind: protocol.KindOrder, Order: order})
-		if err != nil || hex.EncodeToString(got) != c.want || !New().Carries(c.model, c.code) {
+		if err != nil || hex.EncodeToString(got) != c.want || !New().Carries(c.model, c.code, order.Text) {
 			t.Errorf("%s %s %v:\ngot  %x, %v\nwant %s", c.model, c.code, c.data, got, err, c.want)
 		}
 	}
@@ -59,7 +73,7 @@ func TestNamesInValues(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 50 { // maps have no order
-		got, err := New().EncodeCommand(session(t), protocol.Command{Kind: protocol.KindOrder, Order: order})
+		got, err := New().EncodeCommand(session(t), protocol.Command{Kind: protocol.KindOrder, Order: spoken("", order)})
 		if err != nil || !strings.Contains(string(got), "APN,{login}{password},{apn},{user}#") {
 			t.Fatalf("%q, %v", got, err)
 		}
@@ -74,7 +88,7 @@ func TestLongestServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := "SERVER,1," + host + ",65535,0#"
-	got, err := New().EncodeCommand(session(t), protocol.Command{Kind: protocol.KindOrder, Order: order})
+	got, err := New().EncodeCommand(session(t), protocol.Command{Kind: protocol.KindOrder, Order: spoken("", order)})
 	if want := frame(0x80, 1, []byte{byte(4 + len(text)), 0, 0, 0, 0}, []byte(text)); err != nil || string(got) != string(want) {
 		t.Errorf("%x, %v; want %x", got, err, want)
 	}
@@ -87,16 +101,17 @@ func TestOrderTexts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := New().EncodeCommand(s, protocol.Command{Kind: protocol.KindOrder, Order: order, ID: 0x01020304})
+	got, err := New().EncodeCommand(s, protocol.Command{Kind: protocol.KindOrder, Order: spoken("", order), ID: 0x01020304})
 	if want := frame(0x80, 1, raw("1D 01020304"), []byte("SOS,A,110,+8613800138000#")); err != nil || string(got) != string(want) {
 		t.Errorf("%x, %v; want %x", got, err, want)
 	}
 	for _, c := range []struct{ model, code string }{{"", "CC_48"}, {"", "CC_1"}, {"M23B", "CC_26"}, {"WD-209", "CC_55"}, {"GT06", "CC_37"}} {
-		if New().Carries(c.model, c.code) {
+		order := spoken(c.model, command.Order{Code: c.code})
+		if New().Carries(c.model, c.code, order.Text) {
 			t.Errorf("%s %s is said to be carried", c.model, c.code)
 		}
 		s.Model = c.model
-		if _, err := New().EncodeCommand(s, protocol.Command{Kind: protocol.KindOrder, Order: command.Order{Code: c.code}}); !errors.Is(err, protocol.ErrUnsupported) {
+		if _, err := New().EncodeCommand(s, protocol.Command{Kind: protocol.KindOrder, Order: order}); !errors.Is(err, protocol.ErrUnsupported) {
 			t.Errorf("%s %s: %v", c.model, c.code, err)
 		}
 	}

@@ -3,8 +3,8 @@ package jt808
 import (
 	"encoding/binary"
 	"fmt"
-	"waymark/fleet/command"
 
+	"waymark/fleet/command"
 	"waymark/protocol"
 	"waymark/protocol/jt808/downlink"
 )
@@ -13,7 +13,7 @@ import (
 const maxBody = lengthMask
 
 // EncodeCommand implements protocol.Commander for orders, and for the kinds "text"
-// (0x8300, shown or executed by the terminal), "locate" (0x8201) and "raw": a
+// (0x8300, shown or executed by the terminal), "lock" and "unlock" (0x8500, the doors), "locate" (0x8201) and "raw": a
 // message id in two bytes, then the body. The terminal must have spoken before, since its answer
 // repeats the form of its header.
 func (Protocol) EncodeCommand(s *protocol.Session, c protocol.Command) ([]byte, error) {
@@ -34,7 +34,7 @@ func (Protocol) EncodeCommand(s *protocol.Session, c protocol.Command) ([]byte, 
 }
 
 // Carries implements protocol.Commander.
-func (Protocol) Carries(model, code string) bool { return downlink.Carries(model, code) }
+func (Protocol) Carries(model, code, _ string) bool { return downlink.Carries(model, code) }
 
 func (st *state) commandBody(model string, c protocol.Command) (id uint16, body []byte, err error) {
 	switch c.Kind {
@@ -50,11 +50,14 @@ func (st *state) commandBody(model string, c protocol.Command) (id uint16, body 
 		if c.Text == "" {
 			return 0, nil, errNoText
 		}
-		body = []byte{1} // urgent, which terminals take for a command
-		if st.form.v2019 {
-			body = append(body, 1) // kind of text: a notice
+		id, body = downlink.Text(st.form.v2019, c.Text)
+		return id, body, nil
+	case "lock", "unlock":
+		id, body, ok := downlink.Doors(st.form.v2019, c.Kind == "lock")
+		if !ok {
+			return 0, nil, fmt.Errorf("doors by the edition of 2019: %w", protocol.ErrUnsupported)
 		}
-		return idText, append(body, downlink.GBK(c.Text)...), nil
+		return id, body, nil
 	case "raw":
 		if len(c.Raw) < 2 {
 			return 0, nil, errNoText
@@ -68,7 +71,7 @@ func (st *state) commandBody(model string, c protocol.Command) (id uint16, body 
 var errNoText = fmt.Errorf("command without content: %w", protocol.ErrField)
 
 // Reads implements protocol.Reporter.
-func (Protocol) Reads(model, code string) bool {
+func (Protocol) Reads(model, code, _ string) bool {
 	return downlink.Carries(model, code) && downlink.Reads(code)
 }
 

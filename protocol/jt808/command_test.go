@@ -36,6 +36,8 @@ func TestEncodeCommand(t *testing.T) {
 			append([]byte{1}, unhex("b6cf bfaa 20 31 23")...)},
 		{"text 2019", &terminal{phone: phone2019, v2019: true}, protocol.Command{Kind: "text", Text: "RESET#"},
 			&terminal{phone: phone2019, v2019: true, serial: 1}, 0x8300, append([]byte{1, 1}, "RESET#"...)},
+		{"lock", &terminal{phone: phone}, protocol.Command{Kind: "lock"}, &terminal{phone: phone, serial: 1}, 0x8500, []byte{1}},
+		{"unlock", &terminal{phone: phone}, protocol.Command{Kind: "unlock"}, &terminal{phone: phone, serial: 1}, 0x8500, []byte{0}},
 		{"raw", &terminal{phone: phone}, protocol.Command{Kind: "raw", Raw: unhex("8105 04")}, &terminal{phone: phone, serial: 1}, 0x8105, []byte{4}},
 		{"imei", &terminal{phone: "0b3a73ce2ff2"}, protocol.Command{Kind: "locate"}, &terminal{phone: "0b3a73ce2ff2", serial: 1}, 0x8201, nil},
 		{"e7", &terminal{phone: "00013812345678", delim: 0xE7}, protocol.Command{Kind: "raw", Raw: unhex("8105 e7")},
@@ -62,6 +64,7 @@ func TestEncodeCommandRefuses(t *testing.T) {
 		want error
 	}{
 		{"before the terminal spoke", knownSession(), protocol.Command{Kind: "locate"}, protocol.ErrNoIdentity},
+		{"lock 2019", talked(t, &terminal{phone: phone2019, v2019: true}), protocol.Command{Kind: "lock"}, protocol.ErrUnsupported},
 		{"kind", talked(t, &terminal{phone: phone}), protocol.Command{Kind: "dance"}, protocol.ErrUnsupported},
 		{"no text", talked(t, &terminal{phone: phone}), protocol.Command{Kind: "text"}, protocol.ErrField},
 		{"too long", talked(t, &terminal{phone: phone}), protocol.Command{Kind: "text", Text: strings.Repeat("x", 1023)}, protocol.ErrField},

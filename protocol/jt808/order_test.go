@@ -107,7 +107,7 @@ func sentTo(t *testing.T, from *terminal, model, code string, data command.Value
 	}
 	s := talked(t, from)
 	s.Model = model
-	if !jt808.New().Carries(model, code) {
+	if !jt808.New().Carries(model, code, "") {
 		t.Errorf("%s is not said to be carried", code)
 	}
 	got, err := jt808.New().EncodeCommand(s, protocol.Command{ID: 70000, Kind: protocol.KindOrder, Order: order})
@@ -121,7 +121,7 @@ func sentTo(t *testing.T, from *terminal, model, code string, data command.Value
 func TestOrdersNotCarried(t *testing.T) {
 	s := talked(t, &terminal{phone: phone})
 	for _, code := range []string{"CC_2", "CC_25", "CC_48", "CC_54", "CC_71", "CC_99"} {
-		if jt808.New().Carries(s.Model, code) {
+		if jt808.New().Carries(s.Model, code, "") {
 			t.Errorf("%s is said to be carried", code)
 		}
 		_, err := jt808.New().EncodeCommand(s, protocol.Command{Kind: protocol.KindOrder, Order: command.Order{Code: code}})

@@ -67,7 +67,7 @@ var (
 	dumpedHolder = individual.Individual{ID: 1, OrganID: 1, DeviceID: 2, UserName: "Wang", Phone: "13900000000", CreatedAt: 10}
 	dumpedShare  = share.Share{ID: 1, DeviceID: 2, VehicleID: 2, OrganID: 1, OrganPath: "/1/", AccountID: 2, Maker: "Second", Label: "王", Shows: share.Shows{Plate: true}, CreatedAt: 11, ExpiresAt: 12}
 	dumpedModel  = devicemodel.Model{ID: 1, Code: "M1", Name: dictionary.Text{CN: "型号", EN: "Model"}, Type: "Wired", Protocol: "jt808", Capabilities: []string{"acc", "oil"},
-		ReportSeconds: 10, HeartbeatSeconds: 60, Commands: []string{"A", "B"}, Status: 1, Sort: 2, Remark: "r", UpdatedAt: 4}
+		ReportSeconds: 10, HeartbeatSeconds: 60, Commands: []string{"A", "B"}, Dialect: "concox", Texts: map[string]string{"CC_38": "RELAY,1#", "CC_39": "RELAY,0#"}, Status: 1, Sort: 2, Remark: "r", UpdatedAt: 4}
 	dumpedCard = sim.Card{ID: 1, OrganID: 1, Number: "13800000001", ICCID: "898600D6A99340021001", CreatedAt: 11,
 		Bought: sim.Bought{InCombo: "1", OutCombo: "2", Period: "3", Location: "4", Type: "5"},
 		Usage:  sim.Usage{State: sim.Active, CarrierState: "00", MonthTotal: 1024, MonthUsed: 1, DayUsed: -1, SMS: 3, ServiceStart: 12, ServiceEnd: 13, AsOf: 14}}

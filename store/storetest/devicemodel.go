@@ -39,4 +39,10 @@ func testModels(t *testing.T, s store.Engine) {
 	touched := must(s.UpdateModel(ctx, own.ID, func(m *devicemodel.Model) error { m.Code = "GT06-Z"; return nil }))(t)
 	equal(t, touched, []fleet.ID{d.ID})
 	equal(t, must(s.RowByIMEI(ctx, d.IMEI))(t).Device.Model, "GT06-Z")
+	texts := map[string]string{"CC_38": "CUT {state|1=a|2=b}, now#", "CC_18": "TIMER,{seconds}#"}
+	must(s.UpdateModel(ctx, own.ID, func(m *devicemodel.Model) error { m.Dialect, m.Texts = "first", texts; return nil }))(t)
+	spoken := must(s.Models(ctx))(t)[0]
+	equal(t, spoken.ID, own.ID)
+	equal(t, spoken.Dialect, "first")
+	equal(t, spoken.Texts, texts)
 }

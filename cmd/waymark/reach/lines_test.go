@@ -94,7 +94,7 @@ func TestSeveralGateways(t *testing.T) {
 		t.Fatal("without gateways:", name, err)
 	}
 	first, second := aGateway(t, b, "one"), aGateway(t, b, "two")
-	order := dispatch.Order{DeviceID: 7, WireID: 70000, Order: command.Order{Code: command.Cut}}
+	order := dispatch.Order{DeviceID: 7, WireID: 70000, Order: command.Order{Code: command.Cut, Text: "RELAY,1#"}}
 	if name, err := l.Find(t.Context(), 7); err != nil || name != "" {
 		t.Fatal("a terminal that is nowhere:", name, err)
 	}
@@ -125,7 +125,7 @@ func TestSeveralGateways(t *testing.T) {
 	if err != nil || hex.EncodeToString(got[:n]) != hex.EncodeToString(sent.Frame) {
 		t.Fatalf("%x, %v", got[:n], err)
 	}
-	order.Code = "CC_57"
+	order.Code, order.Text = "CC_57", ""
 	if _, err := send("two"); !errors.Is(err, dispatch.ErrCannot) {
 		t.Fatal(err)
 	}

@@ -1,28 +1,12 @@
+// Package texts reads what terminals that speak GT06 answer in words. What they are sent is data of their model (devicemodel.Dialect).
 package texts
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"waymark/fleet/command"
 )
-
-// queries are the texts that ask for the values of a command, of those who answer in words that are known.
-var queries = dialect{
-	"CC_5": "SOS#", "CC_6": "SERVER#", "CC_18": "TIMER#", "CC_36": "SPEED#", "CC_60": "APN#", "CC_61": "CENTER#", "CC_62": "SOS#",
-}
-
-// Reads tells whether a model can be asked for the values of a command.
-func Reads(model, code string) bool { return Query(model, code) != "" }
-
-// Query is the text that asks a model for the values of a command, "" where it has none.
-func Query(model, code string) string {
-	if _, differs := dialects[model]; differs || slices.Contains(without, model) {
-		return ""
-	}
-	return queries[code]
-}
 
 // word is a setting as answers name it.
 type word struct {

@@ -43,7 +43,7 @@ func TestReported(t *testing.T) {
 	}
 	for code, s := range said {
 		form, ok := command.Find(code)
-		if !ok || queries[code] == "" {
+		if !ok {
 			t.Fatal(code)
 		}
 		for _, name := range s.fields {

@@ -17,6 +17,8 @@ const (
 	idQueryAttributes = 0x8107
 	IDTrack           = 0x8202
 	IDCallBack        = 0x8400
+	IDText            = 0x8300
+	IDVehicle         = 0x8500
 )
 
 // Words of terminal control (0x8105).
@@ -109,6 +111,30 @@ func Order(model string, v2019 bool, o command.Order) (id uint16, body []byte, o
 	}
 	id, body = c(v2019, o.Values)
 	return id, body, true
+}
+
+// Text is a text that the terminal shows or executes (0x8300).
+func Text(v2019 bool, text string) (id uint16, body []byte) {
+	body = []byte{1} // urgent, which terminals take for a command
+	if v2019 {
+		body = append(body, 1) // kind of text: a notice
+	}
+	return IDText, append(body, GBK(text)...)
+}
+
+// doorsLocked is the bit of vehicle control (0x8500) that says whether the doors are to be locked.
+const doorsLocked = 1
+
+// Doors has the doors of the vehicle locked, or unlocked (0x8500): bit 0 of one flag. Since 2019 the message is a list, of which no document that we have says
+// which value locks; ok is false there, for a door must not open where somebody meant to lock it.
+func Doors(v2019, lock bool) (id uint16, body []byte, ok bool) {
+	if v2019 {
+		return 0, nil, false
+	}
+	if lock {
+		return IDVehicle, []byte{doorsLocked}, true
+	}
+	return IDVehicle, []byte{0}, true
 }
 
 func control(word byte) carrier {

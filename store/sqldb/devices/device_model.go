@@ -22,6 +22,8 @@ func modelFields(m *devicemodel.Model) []engine.Column {
 		engine.Col("report_seconds", (*engine.Whole)(&m.ReportSeconds)),
 		engine.Col("heartbeat_seconds", (*engine.Whole)(&m.HeartbeatSeconds)),
 		engine.Col("commands", (*engine.List)(&m.Commands)),
+		engine.Col("dialect", &m.Dialect),
+		engine.Col("texts", (*engine.Pairs)(&m.Texts)),
 		engine.Col("status", (*engine.Whole)(&m.Status)),
 		engine.Col("sort", (*engine.Whole)(&m.Sort)),
 		engine.Col("remark", &m.Remark),

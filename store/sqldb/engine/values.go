@@ -3,6 +3,8 @@ package engine
 import (
 	"database/sql/driver"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"waymark/fleet"
@@ -15,6 +17,8 @@ type (
 	Ref int64
 	// List is a list of words that is kept with commas.
 	List []string
+	// Pairs are texts by a name, kept as a line each with a tab between the two. None has either of these.
+	Pairs map[string]string
 	// Maybe is an int that may be NULL.
 	Maybe struct{ To **int }
 	// small is a number of a few bytes.
@@ -59,6 +63,30 @@ func (l *List) Scan(from any) error {
 	}
 	*l = splitList(s)
 	return nil
+}
+
+// Scan implements sql.Scanner.
+func (p *Pairs) Scan(from any) error {
+	s, is := from.(string)
+	if !is {
+		return fmt.Errorf("pairs are kept as %T", from)
+	}
+	*p = Pairs{}
+	for line := range strings.Lines(s) {
+		if name, text, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "\t"); ok {
+			(*p)[name] = text
+		}
+	}
+	return nil
+}
+
+// Value implements driver.Valuer.
+func (p *Pairs) Value() (driver.Value, error) {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(*p)) {
+		fmt.Fprintf(&b, "%s\t%s\n", name, (*p)[name])
+	}
+	return b.String(), nil
 }
 
 // Scan implements sql.Scanner.

@@ -2855,6 +2855,11 @@ export interface components {
              */
             max: number;
             /**
+             * Format: int64
+             * @description how many characters are typed at most; 0: not said
+             */
+            maxLength: number;
+            /**
              * Format: double
              * @description of a number, and of the length of a text
              */
@@ -2876,6 +2881,8 @@ export interface components {
             /** @description the field is asked for only while this one has the value whenValue; empty: always */
             whenField: string;
             whenValue: string;
+            /** @description ways in which a value may be written, in half-width characters and without blanks around it: it is one of them; none where it is one of the options */
+            writings: components["schemas"]["CommandWriting"][];
         };
         CommandForm: {
             /** @description the terminal can be asked for its values: by CC_56 with this command's code as the value of */
@@ -3079,6 +3086,17 @@ export interface components {
              * @description 0 before
              */
             sendTime: number;
+        };
+        CommandWriting: {
+            /**
+             * Format: int64
+             * @description characters at most; 0: the pattern says it
+             */
+            max: number;
+            /** @description regular expression that the value does not match besides; empty: none */
+            not: string;
+            /** @description regular expression (ECMAScript with the flag u, and RE2) that the whole value matches */
+            pattern: string;
         };
         Concerned: {
             /**
@@ -7590,6 +7608,14 @@ export interface components {
              */
             vehicles: number;
         };
+        ModelDialect: {
+            code: string;
+            nameCn: string;
+            nameEn: string;
+            protocol: string;
+            /** @description what it has for commands; it has none for the others */
+            texts: components["schemas"]["ModelText"][];
+        };
         ModelFields: {
             /** @description CUT_OFF, ACC, BATTERY, VOLTAGE, WIFI, LBS, VOICE, TAMPER, SOS, SHOCK, FUEL, VIDEO, ODOMETER, WAKE_UP, BATTERIES, HIDE */
             capabilities?: string[] | null;
@@ -7597,6 +7623,8 @@ export interface components {
             code: string;
             /** @description keys of CMD_CODE */
             commands?: string[] | null;
+            /** @description code of a dialect of its protocol; empty: none, commands that need a text are not offered */
+            dialect?: string;
             /** Format: int64 */
             heartbeatSeconds?: number;
             lang?: string;
@@ -7615,10 +7643,14 @@ export interface components {
              * @enum {integer}
              */
             status?: 0 | 1;
+            /** @description texts of its own, in place of those of the dialect */
+            texts?: components["schemas"]["ModelText"][] | null;
             /** @enum {string} */
             type: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
         };
         ModelPage: {
+            /** @description those that are known, each of a protocol that carries texts */
+            dialects: components["schemas"]["ModelDialect"][];
             /** @description those that the server speaks, any of which a model can have */
             protocols: string[];
             rows: components["schemas"]["ModelRow"][];
@@ -7638,6 +7670,8 @@ export interface components {
              * @description of this model that the caller may see
              */
             deviceCount: number;
+            /** @description which texts its terminals are sent as commands; empty: nobody has said */
+            dialect: string;
             /**
              * Format: int64
              * @description 0 not known
@@ -7664,11 +7698,19 @@ export interface components {
              * @description 1 enabled, 0 disabled: not offered any more
              */
             status: number;
+            /** @description texts of its own, which count before those of the dialect */
+            texts: components["schemas"]["ModelText"][];
             /** @enum {string} */
             type: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
             typeName: string;
             /** Format: int64 */
             updateTime: number;
+        };
+        ModelText: {
+            /** @description key of CMD_CODE */
+            command: string;
+            /** @description printable ASCII, with {name} where a value of the command stands; {name|1=ON|2=OFF} where the terminal has words for the values */
+            text: string;
         };
         MoveCarInputBody: {
             /** @description numbers joined with commas, or one number */
@@ -11674,6 +11716,8 @@ export interface components {
             code: string;
             /** @description keys of CMD_CODE */
             commands?: string[] | null;
+            /** @description code of a dialect of its protocol; empty: none, commands that need a text are not offered */
+            dialect?: string;
             /** Format: int64 */
             heartbeatSeconds?: number;
             /** Format: int64 */
@@ -11694,6 +11738,8 @@ export interface components {
              * @enum {integer}
              */
             status?: 0 | 1;
+            /** @description texts of its own, in place of those of the dialect */
+            texts?: components["schemas"]["ModelText"][] | null;
             /** @enum {string} */
             type: "DEVICE_TYPE.YX" | "DEVICE_TYPE.WX";
         };

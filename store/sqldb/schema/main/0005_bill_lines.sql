@@ -62,3 +62,9 @@ CREATE TABLE apart_waits (
     due_at BIGINT NOT NULL
 );
 CREATE INDEX apart_waits_due ON apart_waits (due_at, device_id);
+
+-- What terminals of a model are sent as texts: the dialect that it names, and a line for each text of its own (key of CMD_CODE, tab, text).
+ALTER TABLE device_models ADD COLUMN dialect TEXT NOT NULL DEFAULT '';
+ALTER TABLE device_models ADD COLUMN texts TEXT NOT NULL DEFAULT '';
+UPDATE device_models SET dialect = 'concox' WHERE protocol = 'gt06' AND code NOT IN ('GT06', 'WD-209', 'M23B');
+UPDATE device_models SET dialect = 'first' WHERE protocol = 'gt06' AND code = 'GT06';

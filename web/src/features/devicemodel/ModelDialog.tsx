@@ -6,9 +6,10 @@ import { FieldGrid, numberField } from "@/ui/FieldGrid";
 import { FormDialog } from "@/ui/FormDialog";
 import { formatRule } from "@/ui/formatRule";
 import { StatusField } from "@/ui/Status";
-import { insertModel, type ModelRow, updateModel } from "./api";
+import { type Dialect, insertModel, type ModelRow, updateModel } from "./api";
 import { bodyOf, capabilities, deviceTypes, fieldOf, initialOf, isCode, type ModelForm, wayOf } from "./form";
 import { models } from "./list";
+import { TextsFields } from "./TextsFields";
 
 /** A week. */
 const LONGEST = 7 * 24 * 3600;
@@ -17,11 +18,12 @@ interface Props {
   edited: ModelRow | null;
   /** Those that the server speaks. */
   protocols: string[];
+  dialects: Dialect[];
   onClose: () => void;
 }
 
 /** Adds a model to the catalogue, or changes one. */
-export function ModelDialog({ edited, protocols, onClose }: Props) {
+export function ModelDialog({ edited, protocols, dialects, onClose }: Props) {
   const t = useWords("devicemodel");
   const client = useQueryClient();
   const save = (form: ModelForm) =>
@@ -45,6 +47,8 @@ export function ModelDialog({ edited, protocols, onClose }: Props) {
     >
       <Names edited={edited} protocols={protocols} />
       <Abilities />
+      <TextsFields dialects={dialects} />
+      <Ending />
     </FormDialog>
   );
 }
@@ -108,6 +112,14 @@ function Abilities() {
           data-testid="model-commands"
         />
       </Form.Item>
+    </>
+  );
+}
+
+function Ending() {
+  const t = useWords("devicemodel");
+  return (
+    <>
       <StatusField help={t("statusHelp")} />
       <Form.Item name="remark" label={t("remark")}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 1, maxRows: 4 }} data-testid="model-remark" />

@@ -51,6 +51,7 @@ export default function ModelPage() {
         <ModelDialog
           edited={doing.now === "new" ? null : doing.now}
           protocols={list.data?.protocols ?? []}
+          dialects={list.data?.dialects ?? []}
           onClose={doing.stop}
         />
       ) : null}

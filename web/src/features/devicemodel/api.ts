@@ -3,6 +3,8 @@ import { post } from "@/lib/http";
 
 /** A model of the catalogue. Intervals in seconds. */
 export type ModelRow = Schema<"ModelRow">;
+/** What terminals are sent as commands that any text can be sent to. */
+export type Dialect = Schema<"ModelDialect">;
 /** What may be filled in of a model. */
 export type ModelBody = PostBody<"/devicemodel/insertmodel">;
 

@@ -12,10 +12,34 @@ describe("form of a model", () => {
   ])("code %s: %s", (text, want) => expect(isCode(text)).toBe(want));
 
   it("shows intervals that are not known as empty, and sends them as 0", () => {
-    const row = { reportSeconds: 0, heartbeatSeconds: 180, capabilities: [], commands: [], status: 0 };
+    const row = {
+      reportSeconds: 0,
+      heartbeatSeconds: 180,
+      capabilities: [],
+      commands: [],
+      texts: [],
+      status: 0,
+    };
     const form = initialOf(row as unknown as ModelRow);
     expect(form).toMatchObject({ reportSeconds: null, heartbeatSeconds: 180, status: 0 });
     expect(bodyOf(form as ModelForm)).toMatchObject({ reportSeconds: 0, heartbeatSeconds: 180 });
+  });
+
+  it("sends texts of its own for the commands that it takes", () => {
+    const row = {
+      commands: ["CC_38", "CC_18"],
+      capabilities: [],
+      dialect: "first",
+      texts: [{ command: "CC_38", text: "DYD,1#" }],
+    };
+    const form = initialOf(row as unknown as ModelRow) as ModelForm;
+    expect(form).toMatchObject({ dialect: "first", texts: { CC_38: "DYD,1#" } });
+    const texts = { CC_38: " DYD,2# ", CC_18: " ", CC_26: "RESET#" };
+    expect(bodyOf({ ...form, texts }).texts).toEqual([{ command: "CC_38", text: "DYD,2#" }]);
+    expect(bodyOf({ ...form, dialect: undefined, texts: undefined })).toMatchObject({
+      dialect: "",
+      texts: [],
+    });
   });
 
   it.each([

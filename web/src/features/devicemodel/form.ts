@@ -38,6 +38,9 @@ export interface ModelForm {
   reportSeconds: number | null;
   heartbeatSeconds: number | null;
   commands: string[];
+  dialect?: string;
+  /** By key of CMD_CODE. */
+  texts?: Record<string, string | undefined>;
   status: 0 | 1;
   sort: number | null;
   remark: string;
@@ -55,6 +58,7 @@ export const fieldOf = {
   "devicemodel.protocol": "protocol",
   "devicemodel.capability": "capabilities",
   "devicemodel.command": "commands",
+  "devicemodel.dialect": "dialect",
   "devicemodel.interval": "reportSeconds",
   "devicemodel.status": "status",
   "devicemodel.taken": "code",
@@ -71,6 +75,8 @@ export function initialOf(row: ModelRow | null): Partial<ModelForm> {
     heartbeatSeconds: heartbeatSeconds || null,
     capabilities: row.capabilities,
     commands: row.commands,
+    dialect: row.dialect || undefined,
+    texts: Object.fromEntries(row.texts.map(({ command, text }) => [command, text])),
     status: row.status === 0 ? 0 : 1,
   };
 }
@@ -85,7 +91,17 @@ export function bodyOf(form: ModelForm): ModelBody {
     reportSeconds: form.reportSeconds ?? 0,
     heartbeatSeconds: form.heartbeatSeconds ?? 0,
     sort: form.sort ?? 0,
+    dialect: form.dialect ?? "",
+    texts: textsOf(form),
   };
+}
+
+/** The texts of its own, of the commands that it takes. */
+function textsOf({ commands, texts = {} }: ModelForm) {
+  return commands.flatMap((command) => {
+    const text = texts[command]?.trim();
+    return text ? [{ command, text }] : [];
+  });
 }
 
 /** Seconds as the largest whole unit: 90 → [90, "seconds"], 3600 → [1, "hours"]. */

@@ -36,7 +36,7 @@ function TextInput({ field, disabled, id, value = "", onChange }: InputProps) {
       disabled={disabled}
       autoComplete="off"
       inputMode={numeric ? "decimal" : field.kind === "phone" ? "tel" : undefined}
-      maxLength={field.kind === "text" && field.max > 0 ? field.max : 200}
+      maxLength={field.maxLength || 200}
       suffix={field.unit || undefined}
       onChange={(event) => onChange?.(filtered(field.filter, event.target.value))}
       data-testid={testIdOf(field)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandField } from "@/testing/command";
+import { commandField, written } from "@/testing/command";
 import type { CommandField } from "../api";
 import { type Fault, faultOf } from "./faults";
 
@@ -131,12 +131,40 @@ const table: [
     [
       ["", null],
       ["13800138000", null],
+      ["12", { word: "phone" }],
+      ["1380013800a", { word: "phone" }],
     ],
   ],
-  ["a server", { kind: "host" }, [["", { word: "missing" }]]],
-  ["a plate", { kind: "plate", missing: "Plate!" }, [["", { said: "Plate!" }]]],
+  [
+    "a server",
+    { kind: "host" },
+    [
+      ["", { word: "missing" }],
+      ["gps.example.com", null],
+      ["0.0.0.0", { word: "host" }],
+      ["localhost", { word: "host" }],
+    ],
+  ],
+  [
+    "a plate",
+    { kind: "plate", missing: "Plate!" },
+    [
+      ["", { said: "Plate!" }],
+      ["粤Ｂ１２３４５", null],
+      ["京A1", { word: "plate" }],
+    ],
+  ],
 ];
 
 describe.each(table)("%s", (_, field, rows) => {
   it.each(rows)("%j: %j", (value, fault) => expect(faultOf(commandField(field), value)).toEqual(fault));
+});
+
+/** The same values as the tests of the server: its patterns mean the same to a browser. */
+describe.each(written)("$kind with $places places, filter '$filter'", ({ cases, ...field }) => {
+  const room = { min: 0, max: field.kind === "number" ? 1e12 : 200 };
+  const asked = commandField({ ...field, ...room, writings: field.writings ?? [] });
+  it.each(Object.entries(cases))("%s: %s", (value, taken) => {
+    expect(faultOf(asked, value) === null).toBe(taken);
+  });
 });

@@ -1,18 +1,17 @@
 import { halfWidth } from "@/lib/halfWidth";
 import type { CommandField } from "../api";
-import { withColons } from "./keys";
 
 /** What is wrong with a value, as a word of the catalogue with its numbers, or as the definition says it. */
 export type Fault =
   | { said: string }
-  | { word: "missing" | "number" | "choice" | "time" | "clocks" | "signs" }
+  | { word: "missing" | "number" | "choice" | "time" | "clocks" | "signs" | "phone" | "host" | "plate" }
   | { word: "range"; min: number; max: number }
   | { word: "long"; max: number }
   | { word: "tooMany"; max: number };
 
 /**
- * What is wrong with a value of a field, by the field's definition; null where the definition has nothing against it. How numbers of
- * telephones, servers and plates are written the server alone knows.
+ * What is wrong with a value of a field, by the field's definition; null where that has nothing against it. How values are written stands in the
+ * definition alone, which the server checks with, too.
  */
 export function faultOf(field: CommandField, value: string | undefined): Fault | null {
   const text = halfWidth(value ?? "").trim();
@@ -23,14 +22,29 @@ export function faultOf(field: CommandField, value: string | undefined): Fault |
     case "choice":
       return isOption(field, text) ? null : { word: "choice" };
     case "text":
-      return lineFault(field, text);
-    case "time":
-      return /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(withColons(text)) ? null : { word: "time" };
+      if (text.length > field.max) return { word: "long", max: field.max };
+      return isWritten(field, text) ? null : { word: "signs" };
     case "clocks":
-      return clocksFault(field, text);
+      if (text.split(",").length > field.max) return { word: "tooMany", max: field.max };
+      return isWritten(field, text) ? null : missing(field);
+    case "time":
+    case "phone":
+    case "host":
+    case "plate":
+      return isWritten(field, text) ? null : { word: field.kind };
     default:
       return null;
   }
+}
+
+/** Whether a text is written in one of the ways that the definition has. */
+function isWritten({ writings }: CommandField, text: string): boolean {
+  return writings.some(
+    ({ pattern, not, max }) =>
+      new RegExp(pattern, "u").test(text) &&
+      !(not && new RegExp(not, "u").test(text)) &&
+      !(max > 0 && [...text].length > max),
+  );
 }
 
 const missing = ({ missing, kind }: CommandField): Fault =>
@@ -43,23 +57,10 @@ function numberFault(field: CommandField, text: string): Fault | null {
   const fault = (): Fault => {
     if (field.refusal) return { said: field.refusal };
     if (field.options.length > 0 && !field.custom) return { word: "choice" };
-    if (!/^[0-9.]+$/.test(text)) return { word: "number" };
+    if (!(Number(text) >= 0)) return { word: "number" };
     return { word: "range", min: field.min, max: field.max };
   };
-  const written =
-    field.places > 0 ? new RegExp(`^(0|[1-9]\\d*)(\\.\\d{1,${field.places}})?$`) : /^(0|[1-9]\d*)$/;
   const closed = field.options.length > 0 && !field.custom;
   const number = Number(text);
-  return closed || !written.test(text) || number < field.min || number > field.max ? fault() : null;
-}
-
-function lineFault({ max }: CommandField, text: string): Fault | null {
-  if (text.length > max) return { word: "long", max };
-  return /^[!-~]*$/.test(text) && !/[,;#]/.test(text) ? null : { word: "signs" };
-}
-
-function clocksFault(field: CommandField, text: string): Fault | null {
-  const list = text.split(",");
-  if (list.length > field.max) return { word: "tooMany", max: field.max };
-  return list.every((one) => /^\d{6}$/.test(one)) ? null : missing(field);
+  return closed || !isWritten(field, text) || number < field.min || number > field.max ? fault() : null;
 }
