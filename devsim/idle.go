@@ -54,7 +54,7 @@ func (d *Idle) open(ctx context.Context, cfg *LoadConfig, i int) error {
 	if err != nil {
 		return err
 	}
-	if _, err := logIn(ctx, conn, codec, nil); err != nil {
+	if _, err := logIn(ctx, conn, codec, nil, loginTimeout); err != nil {
 		conn.Close()
 		return err
 	}

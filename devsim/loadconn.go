@@ -119,7 +119,7 @@ func (c *loadConn) connect(ctx context.Context) bool {
 	c.write = func(b []byte) error { _, err := conn.Write(b); return err }
 	c.have, c.deadline = 0, time.Time{}
 	c.window.rewind()
-	code, err := logIn(ctx, conn, c.codec, c.code)
+	code, err := logIn(ctx, conn, c.codec, c.code, min(loginTimeout, c.l.cfg.AckTimeout))
 	if err != nil {
 		if ctx.Err() == nil {
 			c.fail(failLogin)

@@ -25,9 +25,9 @@ const loginTimeout = 30 * time.Second
 var errRefusedLogin = errors.New("devsim: the platform refused to log the terminal in")
 
 // logIn takes the terminal of a codec through registration and authentication. A terminal that knows its code
-// does not register again. It returns the code, empty where the protocol has none.
-func logIn(ctx context.Context, conn net.Conn, codec loginCodec, code []byte) ([]byte, error) {
-	if err := conn.SetDeadline(time.Now().Add(loginTimeout)); err != nil {
+// does not register again. It waits no longer than within, and returns the code, empty where the protocol has none.
+func logIn(ctx context.Context, conn net.Conn, codec loginCodec, code []byte, within time.Duration) ([]byte, error) {
+	if err := conn.SetDeadline(time.Now().Add(within)); err != nil {
 		return nil, err
 	}
 	step := 0

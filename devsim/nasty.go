@@ -122,7 +122,7 @@ func (v *villain) enter() net.Conn {
 	if conn == nil {
 		return nil
 	}
-	if _, err := logIn(v.ctx, conn, v.codec, nil); err != nil {
+	if _, err := logIn(v.ctx, conn, v.codec, nil, loginTimeout); err != nil {
 		v.count.Refused++
 		conn.Close()
 		return nil

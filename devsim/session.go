@@ -51,7 +51,7 @@ func (t *terminal) connect(ctx context.Context, addr string) error {
 	}
 	defer conn.Close()
 	defer context.AfterFunc(ctx, func() { conn.Close() })()
-	code, err := logIn(ctx, conn, t.speaker, t.code)
+	code, err := logIn(ctx, conn, t.speaker, t.code, loginTimeout)
 	if err != nil {
 		t.code = nil
 		return err

@@ -401,7 +401,7 @@ func (f *fleetOf) foreignThings(t *testing.T) names {
 		"GET /uccard/getsimcardimportlist batchId": named{2, 4, nobody}, "GET /uccard/getimportresult batchId": named{2, 4, nobody}, "POST /uccard/updatesimcardimport simCardImportId": named{2, 4, nobody},
 		"POST /ucaccount/updateAccountUser id": payee, "POST /ucaccount/viewAccountUser id": payee, "GET /ucaccount/getBindUserList id": payee, "POST /ucaccount/updateViewUser id": payee,
 		"POST /ucaccount/removeAccountUser ids": payee, "POST /ucaccount/updateViewUser strRoleId": user, "orderNo": named{sold("north"), sold("south"), "20260101987654"},
-		"paymentId": named{1, 2, nobody}, "packageId": named{1, 2, nobody}, "packageIds": named{1, 2, nobody}, "billId": named{1, 2, nobody}, "itemId": item, "itemIds": item, "keptIds": named{1, 2, nobody},
+		"paymentId": named{1, 2, nobody}, "planId": named{1, 2, nobody}, "packageId": named{1, 2, nobody}, "packageIds": named{1, 2, nobody}, "billId": named{1, 2, nobody}, "itemId": item, "itemIds": item, "keptIds": named{1, 2, nobody},
 		"POST /paypackage/withdrawshopkey keyId": key,
 		"productId":                              named{"P000001", "P000002", "P987654"},
 		"sim":                                    named{"13800000010", "13800000011", "13811111111"}, "simNo": named{"13800000010", "13800000011", "13811111111"},

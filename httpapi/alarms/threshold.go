@@ -18,7 +18,7 @@ type thresholdRow struct {
 	Name       string `json:"name"`
 	AlarmClass string `json:"alarmClass" doc:"key of ALARM_CLASS, empty of what counts for all"`
 	Kind       string `json:"kind" enum:"switch,number" doc:"of a switch 1 is on and 0 is off"`
-	Unit       string `json:"unit" enum:",kmh,s,min,h,d,m,km"`
+	Unit       string `json:"unit" enum:",kmh,s,min,h,d,m,km,percent"`
 	Min        int    `json:"min"`
 	Max        int    `json:"max"`
 	Usual      int    `json:"usual" doc:"what counts where nobody has set any"`

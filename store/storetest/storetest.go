@@ -228,7 +228,8 @@ func testRefs(t *testing.T, s store.Engine, first device.Device) {
 	if len(refs) != 2 || refs[1].ZoneMinutes != nil {
 		t.Fatalf("refs: %+v", refs)
 	}
-	equal(t, refs[0], device.Ref{ID: first.ID, OrganID: first.OrganID, IMEI: first.IMEI, Alias: first.Alias, Model: first.Model, ZoneMinutes: first.ZoneMinutes})
+	equal(t, refs[0], device.Ref{ID: first.ID, OrganID: first.OrganID, IMEI: first.IMEI, Alias: first.Alias, Model: first.Model, ZoneMinutes: first.ZoneMinutes,
+		VehicleID: first.VehicleID, ExpireAt: first.ExpireAt, Wireless: first.Type == device.Wireless})
 }
 
 func testInsertMany(t *testing.T, s store.Engine) {
