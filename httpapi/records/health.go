@@ -24,55 +24,91 @@ type Readiness struct {
 	Findings   *health.Service    // nil for none
 	Log        *slog.Logger
 
-	mu   sync.Mutex
-	late map[string]bool // what was asked and has not answered in time, until it does
+	mu      sync.Mutex
+	running map[string]*asking // by the check's name
 }
 
-// errLate is why something counts as failing that was asked before and still has not answered.
+// asking is a check that has not answered yet. All who ask meanwhile wait for it, so that there is one of a kind, however long it takes.
+type asking struct {
+	done chan struct{}
+	err  error            // once done is closed
+	open []health.Finding // likewise, of what asks for findings
+	late bool             // somebody has waited readyWithin for it in vain; guarded by Readiness.mu
+}
+
+// errLate is why something counts as failing that has not answered in time.
 var errLate = errors.New("it has not answered yet")
 
-// within asks, and waits no longer than ctx. What waits for a disk that hangs is ended by nothing, so it is left behind, once: who asks after it meanwhile is
-// told at once.
-func (r *Readiness) within(ctx context.Context, name string, ask func(context.Context) error) error {
+// begin asks, unless somebody has and waits still. Whoever goes away ends it for nobody; what waits for a disk that hangs is ended by nothing.
+func (r *Readiness) begin(ctx context.Context, name string, ask func(context.Context, *asking) error) *asking {
 	r.mu.Lock()
-	late := r.late[name]
+	defer r.mu.Unlock()
+	if a := r.running[name]; a != nil {
+		return a
+	}
+	a := &asking{done: make(chan struct{})}
+	if r.running == nil {
+		r.running = map[string]*asking{}
+	}
+	r.running[name] = a
+	go func() {
+		within, cancel := context.WithTimeout(context.WithoutCancel(ctx), readyWithin)
+		defer cancel()
+		a.err = ask(within, a)
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		delete(r.running, name)
+		close(a.done)
+	}()
+	return a
+}
+
+// answer waits until a check has answered, over is closed, or the request is gone. A check that somebody has waited for in vain is not waited for again.
+func (r *Readiness) answer(ctx context.Context, a *asking, over <-chan struct{}) error {
+	select {
+	case <-a.done:
+		return a.err
+	default:
+	}
+	r.mu.Lock()
+	late := a.late
 	r.mu.Unlock()
 	if late {
 		return errLate
 	}
-	answered, done := make(chan error, 1), false
-	go func() {
-		err := ask(ctx)
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		done = true
-		delete(r.late, name)
-		answered <- err
-	}()
 	select {
-	case err := <-answered:
-		return err
+	case <-a.done:
+		return a.err
 	case <-ctx.Done():
+		return ctx.Err()
+	case <-over:
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if !done {
-		if r.late == nil {
-			r.late = map[string]bool{}
-		}
-		r.late[name] = true
-	}
-	return ctx.Err()
+	a.late = true
+	return errLate
 }
 
-// ServeHTTP implements http.Handler: 200, or 503 when a check or a condition fails.
+// ServeHTTP implements http.Handler: 200, or 503 when a check or a condition fails. All checks are asked at once.
 func (r *Readiness) ServeHTTP(w http.ResponseWriter, req *http.Request) {
-	ctx, cancel := context.WithTimeout(req.Context(), readyWithin)
+	ctx := req.Context()
+	asked := make([]*asking, len(r.Checks))
+	for i, check := range r.Checks {
+		asked[i] = r.begin(ctx, check.Name, func(ctx context.Context, _ *asking) error { return check.Ask(ctx) })
+	}
+	var findings *asking
+	if r.Findings != nil {
+		findings = r.begin(ctx, "findings", func(ctx context.Context, a *asking) (err error) {
+			a.open, err = r.Findings.Unconfirmed(ctx)
+			return err
+		})
+	}
+	over, cancel := context.WithTimeout(context.Background(), readyWithin)
 	defer cancel()
 	status, text := http.StatusOK, ""
-	for _, check := range r.Checks {
+	for i, check := range r.Checks {
 		state := "ok"
-		if err := r.within(ctx, check.Name, check.Ask); err != nil {
+		if err := r.answer(ctx, asked[i], over.Done()); err != nil {
 			status, state = http.StatusServiceUnavailable, "failed"
 			r.Log.Warn("not ready", "check", check.Name, "error", err)
 		}
@@ -84,22 +120,18 @@ func (r *Readiness) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = fmt.Fprint(w, text+r.findings(ctx))
+	_, _ = fmt.Fprint(w, text+r.findings(ctx, findings, over.Done()))
 }
 
-func (r *Readiness) findings(ctx context.Context) string {
-	if r.Findings == nil {
+func (r *Readiness) findings(ctx context.Context, asked *asking, over <-chan struct{}) string {
+	if asked == nil {
 		return ""
 	}
-	var open []health.Finding
-	err := r.within(ctx, "findings", func(ctx context.Context) (err error) {
-		open, err = r.Findings.Unconfirmed(ctx)
-		return err
-	})
-	if err != nil {
+	if err := r.answer(ctx, asked, over); err != nil {
 		r.Log.Warn("findings could not be read", "error", err)
 		return "findings unknown\n"
 	}
+	open := asked.open
 	if len(open) == 0 {
 		return "findings ok\n"
 	}

@@ -106,3 +106,35 @@ func TestReadyOnADiskThatHangs(t *testing.T) {
 		want(http.StatusOK, 0, 2)
 	})
 }
+
+// TestWhoGoesAwayFailsNothing: a check that somebody did not wait for is well for the next, who waits for the same; and what hangs does not have the checks behind
+// it called failing.
+func TestWhoGoesAwayFailsNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		slow, asked := 2*time.Second, 0
+		ready := &Readiness{Log: slog.New(slog.DiscardHandler), Checks: []Check{{"log", func(ctx context.Context) error {
+			asked++
+			select {
+			case <-time.After(slow):
+				return nil
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		}}, {"database", func(ctx context.Context) error { return ctx.Err() }}}}
+		gone, leave := context.WithCancel(t.Context())
+		go ready.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(gone, http.MethodGet, "/readyz", nil))
+		synctest.Wait()
+		leave()
+		w := httptest.NewRecorder()
+		ready.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/readyz", nil))
+		if w.Code != http.StatusOK || asked != 1 {
+			t.Errorf("%d %q, asked %d times", w.Code, w.Body, asked)
+		}
+		slow = time.Hour
+		w = httptest.NewRecorder()
+		ready.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/readyz", nil))
+		if text := "log failed\ndatabase ok\n"; w.Code != http.StatusServiceUnavailable || w.Body.String() != text {
+			t.Errorf("%d %q, want %q", w.Code, w.Body, text)
+		}
+	})
+}
