@@ -175,7 +175,3 @@ type Whereabouts struct {
 	Since   fleet.Millis // it has stood since; 0 it moves
 	Heard   fleet.Millis // its newest message
 }
-
-func (w *Whereabouts) fix() Fix {
-	return Fix{At: w.FixedAt, Lat: w.Lat, Lon: w.Lon, Speed: w.Speed, Mode: w.Mode}
-}

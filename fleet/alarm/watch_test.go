@@ -271,10 +271,10 @@ func TestOnRoadIsWhatTheRoadRaises(t *testing.T) {
 	r, raised := flatRules(flat{}), map[string]bool{}
 	random := rand.New(rand.NewPCG(8, 8))
 	for device := range fleet.ID(60) {
-		st, second, held := State{}, int64(-2*24*3600), track.Alarm(0)
+		st, held := State{}, track.Alarm(0)
 		first := came()
 		list, _ := r.Take(&st, device, &first, nil)
-		for second = range int64(800) {
+		for second := range int64(800) {
 			if random.IntN(6) == 0 {
 				held ^= 1 << random.IntN(64)
 			}
