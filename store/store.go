@@ -125,6 +125,7 @@ type Road interface {
 	motion.Store
 	report.Store
 	offline.Store
+	offline.SignStore
 	offline.OverStore
 	fact.Store
 }
