@@ -17,7 +17,9 @@ type Risk struct {
 	}
 	Past   alarm.RiskStore
 	Alarms alarm.Store
-	Models []alarm.Model
+	Models interface {
+		RiskModels(ctx context.Context) ([]alarm.SetModel, error)
+	}
 	Rules  alarm.RiskRules
 	Clock  fleet.Clock
 	Events fleet.Publisher // may be nil
@@ -49,7 +51,11 @@ func (r *Risk) Do(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return raise(ctx, r.Alarms, r.Events, r.compare(vehicles, past, open, now))
+	set, err := r.Models.RiskModels(ctx)
+	if err != nil {
+		return err
+	}
+	return raise(ctx, r.Alarms, r.Events, r.compare(vehicles, past, open, judging{now, alarm.NewModelBook(set)}))
 }
 
 // inModel names that a vehicle is in a model.
@@ -58,19 +64,22 @@ type inModel struct {
 	model   string
 }
 
+// judging is when vehicles are looked at, and by which models.
+type judging struct {
+	now    fleet.Millis
+	models *alarm.ModelBook
+}
+
 // compare returns what is to be written: vehicles that came into a model, and those that are out of it. One that is in it already stays as
 // it is told, though other alarms may be the reason by now.
-func (r *Risk) compare(vehicles map[fleet.ID]*alarm.Risky, past map[fleet.ID][]alarm.Happened, open []alarm.Alarm, now fleet.Millis) (put []alarm.Alarm) {
+func (r *Risk) compare(vehicles map[fleet.ID]*alarm.Risky, past map[fleet.ID][]alarm.Happened, open []alarm.Alarm, by judging) (put []alarm.Alarm) {
 	there := map[inModel]bool{}
 	for i := range open {
 		there[inModel{open[i].VehicleID, open[i].Type}] = true
 	}
 	holds := map[inModel]bool{}
 	for id, v := range vehicles {
-		if len(past[id]) == 0 { // each set asks for an alarm at least
-			continue
-		}
-		for _, a := range r.Rules.Of(r.Models, v, past[id], now) {
+		for _, a := range r.Rules.Of(by.models.Of(v.OrganPath), v, past[id], by.now) {
 			in := inModel{id, a.Type}
 			if holds[in] = true; !there[in] {
 				put = append(put, a)
@@ -79,7 +88,7 @@ func (r *Risk) compare(vehicles map[fleet.ID]*alarm.Risky, past map[fleet.ID][]a
 	}
 	for i := range open {
 		if a := &open[i]; !holds[inModel{a.VehicleID, a.Type}] {
-			put = append(put, a.Ended(now, "alarmed.riskOver"))
+			put = append(put, a.Ended(by.now, "alarmed.riskOver"))
 		}
 	}
 	slices.SortFunc(put, func(a, b alarm.Alarm) int { return int(a.Start - b.Start) })
@@ -106,7 +115,7 @@ func (r *Risk) vehicles() (out map[fleet.ID]*alarm.Risky, of map[fleet.ID]fleet.
 		}
 		v.Heard = max(v.Heard, st.LastMessage)
 		if v.DeviceID == 0 || row.Device.ID < v.DeviceID { // whatever order the board has them in
-			v.DeviceID = row.Device.ID
+			v.DeviceID, v.OrganPath = row.Device.ID, row.OrganPath
 			l := &st.Latest
 			v.Place = alarm.Place{Known: st.HasPosition, Lat: l.Lat, Lon: l.Lon, Speed: l.Speed, Mode: uint8(l.Mode)}
 		}
