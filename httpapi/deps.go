@@ -120,6 +120,8 @@ type Watch struct {
 	Notices  *notice.Service
 	// Thresholds are those of alarms.
 	Thresholds *threshold.Service
+	// Modelling is for risk models.
+	Modelling *alarm.Modelling
 	// Glance is the fleet at a glance.
 	Glance *report.Glance
 }

@@ -64,6 +64,18 @@ var alarmScenarios = []scenario{
 		"north": ok("Alarm thresholds saved"), "super": ok(), "south": denied(404, "organ.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
 	{route: "POST /alarm/setthresholds", body: `{"values":[{"name":"speedLimit","value":90}],"lang":"en"}`, want: map[string]outcome{"north": denied(200, "threshold.installation"), "staff": ok(), "super": ok()}},
+	{route: "GET /alarm/getriskmodellist", query: "lang=en", want: map[string]outcome{
+		"north": ok(`"model":"riskRemoval"`, `"level":"domain"`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "GET /alarm/getriskmodellist", query: "organId=3", want: map[string]outcome{"south": ok(), "north": denied(404, "organ.notFound")}},
+	{route: "POST /alarm/setriskmodel", body: `{"organId":2,"model":"riskLife","sets":[[{"atom":"STOP"},{"atom":"still","days":5}]],"lang":"en"}`, want: map[string]outcome{
+		"north": ok("Risk model saved"), "super": ok(), "south": denied(404, "organ.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "POST /alarm/setriskmodel", body: `{"model":"riskLife","sets":null}`, want: map[string]outcome{"north": denied(200, "threshold.installation"), "staff": ok(), "super": ok()}},
+	{route: "POST /alarm/setriskmodel", body: `{"organId":2,"model":"riskLife","sets":[]}`, want: map[string]outcome{"north": denied(200, "risk.sets")}},
+	{route: "POST /alarm/setriskmodel", body: `{"organId":2,"model":"riskLife","sets":[[]]}`, want: map[string]outcome{"north": denied(200, "risk.atoms")}},
+	{route: "POST /alarm/setriskmodel", body: `{"organId":2,"model":"riskLife","sets":[[{"atom":"silent"}]]}`, want: map[string]outcome{"north": denied(200, "risk.days")}},
+	{route: "POST /alarm/setriskmodel", body: `{"organId":2,"model":"riskLife","sets":[[{"atom":"SPEED"}]]}`, want: map[string]outcome{"north": denied(400, "request.badValue")}},
 	{route: "POST /alarm/setthresholds", body: `{"carId":2,"values":[]}`, want: map[string]outcome{"north": denied(404, "vehicle.notFound")}},
 	{route: "POST /alarm/setthresholds", body: `{"imei":"` + southIMEI + `","values":[]}`, want: map[string]outcome{"north": denied(404, "device.notFound")}},
 	{route: "POST /alarm/setthresholds", body: `{"organId":2,"values":[{"name":"speed","value":90}],"lang":"en"}`, want: map[string]outcome{"north": denied(200, "threshold.unknown")}},
@@ -129,4 +141,23 @@ func TestThresholdLevels(t *testing.T) {
 	see(north, "", `"value":60,"own":60,"level":"installation","from":""`)
 	see(north, "&organId=2", `"value":90,"own":90,"level":"organ"`)
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=alarm", super, "", ok("Alarm thresholds of the vehicle 京A12345 set", "Alarm thresholds of the organisation north set", "of the whole installation set", `"Speed limit"`))
+}
+
+// TestRiskModelLevels: the nearest level decides and is named, but for what is above the caller; what is taken away is inherited again. It is kept who did it.
+func TestRiskModelLevels(t *testing.T) {
+	f := newFleet(t)
+	super, north := f.tokens["super"], f.tokens["north"]
+	set := func(token, of, sets string) {
+		t.Helper()
+		f.expect(t, "POST /api/alarm/setriskmodel", token, `{`+of+`"model":"riskLife","sets":`+sets+`,"lang":"en"}`, ok("saved"))
+	}
+	const list = "GET /api/alarm/getriskmodellist?lang=en"
+	set(super, "", `[[{"atom":"STOP"}]]`)
+	f.expect(t, list+"&organId=2", north, "", ok(`"sets":[[{"atom":"STOP"}]]`, `"own":false,"level":"installation"`))
+	set(north, `"organId":2,`, `[[{"atom":"REMOVE"},{"atom":"silent","days":4}]]`)
+	f.expect(t, list+"&organId=2", north, "", ok(`"sets":[[{"atom":"REMOVE"},{"atom":"silent","days":4}]]`, `"own":true,"level":"organ","from":"north"`))
+	f.expect(t, list+"&organId=3", f.tokens["south"], "", ok(`"level":"installation"`).without(`"days":4}]]`, "north"))
+	set(north, `"organId":2,`, `null`)
+	f.expect(t, list+"&organId=2", north, "", ok(`"own":false,"level":"installation"`))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=alarm", super, "", ok("A risk model of the organisation north set", "A risk model of the whole installation set", "REMOVE + silent:4"))
 }

@@ -61,6 +61,14 @@ var reportScenarios = []scenario{
 	{route: "POST /device/exportofflinedevicelist", body: `{"interval":"30_N"}`, want: map[string]outcome{
 		"north": ok(`"taskId":1`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
+	{route: "GET /device/getattentiondevicelist", query: "searchKey=nobody", want: map[string]outcome{
+		"north": ok(`"rows":[],"total":0`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+	}},
+	{route: "GET /device/getattentiondevicelist", query: "organId=2", want: map[string]outcome{"south": denied(404, "organ.notFound")}},
+	{route: "POST /device/exportattentiondevicelist", body: `{}`, want: map[string]outcome{
+		"north": ok(`"taskId":1`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+	}},
+	{route: "POST /device/exportattentiondevicelist", body: `{"organId":3}`, want: map[string]outcome{"north": denied(404, "organ.notFound")}},
 	{route: "GET /home/gethomestopreportlist", query: "startSecond=86400", want: map[string]outcome{
 		"north": ok(`"rows":[],"total":0`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
@@ -252,4 +260,29 @@ func TestOfflineAndHome(t *testing.T) {
 	f.expect(t, "GET "+over, south, "", ok(`"rows":[],"total":0`))
 	f.expect(t, within(-47*time.Hour, -46*time.Hour-30*time.Minute, ""), north, "", ok(`"offlineLong":7200`, `"total":1`)) // it began before
 	f.expect(t, within(-46*time.Hour, 0, ""), north, "", ok(`"total":0`))
+}
+
+// TestWatchedDevices: what is watched is in the list and its file, for those who may see it, and is not any more once it is not watched.
+func TestWatchedDevices(t *testing.T) {
+	f := newFleet(t)
+	const parked, silent = "861000000000880", "861000000000990"
+	f.stand(t, "north", parked, silent)
+	north, south := f.tokens["north"], f.tokens["south"]
+	const list = "GET /api/device/getattentiondevicelist?lang=en"
+	watch := func(level int) {
+		t.Helper()
+		f.expect(t, "POST /api/device/updatedeviceattention", north, fmt.Sprintf(`{"imei":%q,"attention":%d,"attentionRemark":"odd stays"}`, silent, level), ok())
+	}
+	f.expect(t, list, north, "", ok().without(silent))
+	watch(3)
+	f.expect(t, list, north, "", ok(silent, `"attention":3`, `"attentionName":"High"`, `"attentionRemark":"odd stays"`, `"deviceState":2`, `"offlineLong":172800`).without(parked))
+	f.expect(t, list+"&searchKey="+silent, north, "", ok(`"total":1`))
+	f.expect(t, list, south, "", ok().without(silent))
+	mine, _ := parts(t, f.file(t, f.asker(t, "north", "north"), "attention-list", "en", `{}`))
+	others, _ := parts(t, f.file(t, f.asker(t, "south", "south"), "attention-list", "en", `{}`))
+	if !strings.Contains(mine, silent) || !strings.Contains(mine, "odd stays") || strings.Contains(mine, parked) || strings.Contains(others, silent) {
+		t.Errorf("the file of the north: %s\nof the south: %s", mine, others)
+	}
+	watch(0)
+	f.expect(t, list, north, "", ok().without(silent))
 }

@@ -168,6 +168,7 @@ var elsewhere = map[string]story{
 	"POST /report/continuecommandbatch":       {TestBatchStands, TestBatchStands},
 	"POST /device/exportofflinedevicelist":    {foreign: TestOfflineAndHome},
 	"POST /home/exporthomestopreportlist":     {foreign: TestOfflineAndHome},
+	"POST /device/exportattentiondevicelist":  {foreign: TestWatchedDevices},
 	"GET /historytrack/exporthistorytrack":    {right: TestTrackFiles},
 	"POST /ucindividual/removeUser":           {right: TestFactoryReset},
 	"POST /ucindividual/recoverSetting":       {foreign: TestStrangers},

@@ -17,7 +17,9 @@ type Risk struct {
 	}
 	Past   alarm.RiskStore
 	Alarms alarm.Store
-	Models []alarm.Model
+	Models interface {
+		RiskModels(ctx context.Context) ([]alarm.SetModel, error)
+	}
 	Rules  alarm.RiskRules
 	Clock  fleet.Clock
 	Events fleet.Publisher // may be nil
@@ -54,7 +56,11 @@ func (r *Risk) Do(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return raise(ctx, r.Alarms, r.Events, r.compare(vehicles, past, open, now))
+	set, err := r.Models.RiskModels(ctx)
+	if err != nil {
+		return err
+	}
+	return raise(ctx, r.Alarms, r.Events, r.compare(vehicles, past, open, judging{now, alarm.NewModelBook(set)}))
 }
 
 // rules are those of a vehicle.
@@ -71,19 +77,22 @@ type inModel struct {
 	model   string
 }
 
+// judging is when vehicles are looked at, and by which models.
+type judging struct {
+	now    fleet.Millis
+	models *alarm.ModelBook
+}
+
 // compare returns what is to be written: vehicles that came into a model, and those that are out of it. One that is in it already stays as
 // it is told, though other alarms may be the reason by now.
-func (r *Risk) compare(vehicles map[fleet.ID]*alarm.Risky, past map[fleet.ID][]alarm.Happened, open []alarm.Alarm, now fleet.Millis) (put []alarm.Alarm) {
+func (r *Risk) compare(vehicles map[fleet.ID]*alarm.Risky, past map[fleet.ID][]alarm.Happened, open []alarm.Alarm, by judging) (put []alarm.Alarm) {
 	there := map[inModel]bool{}
 	for i := range open {
 		there[inModel{open[i].VehicleID, open[i].Type}] = true
 	}
 	holds := map[inModel]bool{}
 	for id, v := range vehicles {
-		if len(past[id]) == 0 { // each set asks for an alarm at least
-			continue
-		}
-		for _, a := range alarm.FoundAt(r.rules(v).Of(r.Models, v, past[id], now), fleet.MillisOf(r.Clock.Now())) {
+		for _, a := range alarm.FoundAt(r.rules(v).Of(by.models.Of(v.OrganPath), v, past[id], by.now), fleet.MillisOf(r.Clock.Now())) {
 			in := inModel{id, a.Type}
 			if holds[in] = true; !there[in] {
 				put = append(put, a)
@@ -92,7 +101,7 @@ func (r *Risk) compare(vehicles map[fleet.ID]*alarm.Risky, past map[fleet.ID][]a
 	}
 	for i := range open {
 		if a := &open[i]; !holds[inModel{a.VehicleID, a.Type}] {
-			put = append(put, a.Ended(now, "alarmed.riskOver"))
+			put = append(put, a.Ended(by.now, "alarmed.riskOver"))
 		}
 	}
 	slices.SortFunc(put, func(a, b alarm.Alarm) int { return int(a.Start - b.Start) })

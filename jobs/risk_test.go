@@ -19,12 +19,17 @@ func (p *pastOf) Happened(context.Context, []string, fleet.Millis) ([]alarm.Happ
 	return *p, nil
 }
 
+// noModels is where nobody has set any.
+type noModels []alarm.SetModel
+
+func (n noModels) RiskModels(context.Context) ([]alarm.SetModel, error) { return n, nil }
+
 // TestRisk: a vehicle is in a model while a set of it holds, is told once, and is out of it when nothing holds any more.
 func TestRisk(t *testing.T) {
 	now := fleet.Millis(1_772_323_200_000)
 	const day = fleet.Millis(24 * 3_600_000)
 	board, past, kept := &oneVehicle{st: monitor.State{LastMessage: now}}, &pastOf{}, &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
-	job := Risk{Board: board, Past: past, Alarms: kept, Models: alarm.Models(), Rules: alarm.DefaultRiskRules(), Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
+	job := Risk{Board: board, Past: past, Alarms: kept, Models: noModels{}, Rules: alarm.DefaultRiskRules(), Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
 	look := func(open, put int) {
 		t.Helper()
 		if err := job.Do(t.Context()); err != nil {
@@ -61,4 +66,24 @@ type oneVehicle struct{ st monitor.State }
 func (o *oneVehicle) Fleet(f func(*device.Row, *monitor.State, int)) {
 	st := o.st
 	f(&device.Row{Device: device.Device{ID: 3}, Vehicle: vehicle.Vehicle{ID: 7, Plate: "京A"}, OrganPath: "/1/"}, &st, monitor.Online)
+}
+
+// TestRiskByOrgan: a vehicle is judged by the models of its organisation, and is out of one that is changed so that nothing of it holds.
+func TestRiskByOrgan(t *testing.T) {
+	now := fleet.Millis(1_772_323_200_000)
+	board, kept := &oneVehicle{st: monitor.State{LastMessage: now}}, &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
+	past := pastOf{{Key: alarm.Key{Type: "stop", DeviceID: 3, Start: now - 1000}}}
+	job := Risk{Board: board, Past: &past, Alarms: kept, Rules: alarm.DefaultRiskRules(), Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
+	for _, c := range []struct {
+		set  noModels
+		open int
+	}{{nil, 0}, {noModels{{Model: alarm.Model{Type: "riskLife", Sets: [][]alarm.Atom{{alarm.Stop}}}}}, 1}, {nil, 0}} {
+		job.Models = c.set
+		if err := job.Do(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if list, _ := kept.OpenAlarms(t.Context(), nil); len(list) != c.open {
+			t.Errorf("%+v: %d open, not %d", c.set, len(list), c.open)
+		}
+	}
 }

@@ -101,11 +101,17 @@ type Watch interface {
 	fence.Store
 	alarm.Store
 	alarm.FenceStore
-	alarm.RiskStore
-	threshold.Store
+	Judging
 	notice.Store
 	command.Store
 	place.Store
+}
+
+// Judging are the stores of what alarms are judged by.
+type Judging interface {
+	alarm.RiskStore
+	alarm.ModelStore
+	threshold.Store
 }
 
 // Money are the stores of who is paid for what.
@@ -125,6 +131,7 @@ type Road interface {
 	motion.Store
 	report.Store
 	offline.Store
+	offline.SignStore
 	offline.OverStore
 	fact.Store
 	alarm.PartStore

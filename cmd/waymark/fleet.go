@@ -76,6 +76,7 @@ func (s *system) openServices(points *ingest.Reader, atlas *region.Atlas) (err e
 	w.Watch.Commands = &command.Service{Store: s.db, Devices: w.Devices, Organs: w.Organs, Models: w.Models, Names: w.Dictionary, Carriers: all.Carriers{}, Facts: w.Watch.Facts, Seen: s.seen, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	w.Watch.Fences = &fence.Service{Store: s.db, Organs: w.Organs, Devices: w.Devices, Regions: newFenceRegions(atlas), Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	w.Watch.Alarms = &alarm.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
+	w.Watch.Modelling = &alarm.Modelling{Store: s.db, Organs: w.Organs, Audit: s.recorder}
 	w.Watch.Thresholds.Parts = threshold.Parts{Store: s.db, Organs: w.Organs, Vehicles: s.db, Devices: w.Devices, Events: s.bus, Audit: s.recorder}
 	w.Watch.Places = &place.Service{Store: s.db, Organs: w.Organs, Vehicles: s.db, Regions: w.Watch.Fences.Regions, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	w.Money.Orders = &order.Service{Store: s.db, Payees: w.Money.Payees, Dictionary: w.Dictionary, Clock: s.clock, Events: w.Devices.Events, Audit: s.recorder}

@@ -174,7 +174,7 @@ func (s *system) jobs() []jobs.Job {
 		s.servingJob(),
 		s.reappearedJob(),
 		s.separateJob(),
-		{Name: "times offline", Every: offlineEvery, Do: (&offline.Keeper{Store: s.db, Board: s.board, Cards: s.db, Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}).Do},
+		{Name: "times offline", Every: offlineEvery, Do: (&offline.Keeper{Store: s.db, Board: s.board, Cards: s.db, Past: s.db, Clock: s.clock, Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}).Do},
 		s.sweepShares(),
 		{Name: "sessions", Every: time.Hour, Do: func(ctx context.Context) error {
 			_, err := s.words.Accounts.DropExpired(ctx)

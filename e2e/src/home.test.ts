@@ -101,6 +101,32 @@ test.each<Language>(['cn', 'en'])('devices that are offline are listed by how lo
   await person.leave()
 })
 
+test.each<Language>(['cn', 'en'])('devices that are watched are listed, found and exported (%s)', async (language) => {
+  const admin = await server.session('admin')
+  const [device] = await admin.devices()
+  const imei = device?.imei ?? ''
+  const watch = (attention: number) => admin.post('/api/device/updatedeviceattention', { imei, attention, attentionRemark: 'seen at night' })
+  await watch(3)
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('admin', '/home', language)
+  await person.press('risk-count-ATTENTION')
+  const dialog = person.byId('watched-dialog')
+  await dialog.locator('.ant-modal').waitFor()
+  await person.byId('watched-search').locator('input').fill(imei)
+  const rows = dialog.locator('tr[data-row-key]')
+  await expect.poll(() => rows.count()).toBe(1)
+  expect(await rows.innerText()).toContain('seen at night')
+  await person.shot(`home-${language}-watched`)
+  await person.press(dialog.getByTestId('export'))
+  await person.sees(words[language].hint)
+  await person.byId('watched-search').locator('input').fill('nobody has this')
+  await expect.poll(() => rows.count()).toBe(0)
+  expect(await dialog.getByTestId('export').isDisabled()).toBe(true)
+  expect(person.faults).toEqual([])
+  await watch(0)
+  await person.leave()
+})
+
 test.each<Language>(['cn', 'en'])('vehicles that stand are listed by how long, which is said in whole days in their order (%s)', async (language) => {
   const said = words[language]
   const person = await Person.sitDown(server)

@@ -2,6 +2,7 @@ package alarm
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"waymark/fleet"
@@ -10,12 +11,8 @@ import (
 // Atom is one thing that a risk model asks for: that an alarm of a class was, or how a vehicle is now.
 type Atom string
 
-// The atoms that are no class of alarms.
-const (
-	RegionEntered Atom = "regionEntered" // an alarm of a fence that it entered
-	OfflineDay    Atom = "offlineDay"    // all of its devices are silent
-	StillDays     Atom = "stillDays"     // it stands in one place
-)
+// RegionEntered is the atom of an alarm of a fence that a vehicle entered. The other atoms that are no class of alarms have a number of days.
+const RegionEntered Atom = "regionEntered"
 
 // Model is a risk model: any of its sets of atoms that hold together puts a vehicle into it.
 type Model struct {
@@ -23,38 +20,29 @@ type Model struct {
 	Sets [][]Atom
 }
 
-// Models are the domain's risk models, as data (domain rules, section 5).
+// Models are the domain's risk models (domain rules, section 5), which count where nobody has set others.
 func Models() []Model {
+	silent, still := Lasting(SilentFor, 1), Lasting(StillFor, 3)
 	return []Model{
-		{"riskRemoval", [][]Atom{{Remove, SecondBet}, {Electric, SecondBet}, {OfflineDay, SecondBet}, {RegionEntered, Remove}}},
-		{"riskLife", [][]Atom{{Stop, OfflineDay}, {Stop, StillDays}, {RegionEntered, OfflineDay}, {RegionEntered, StillDays}}},
-		{"riskOutside", [][]Atom{{Province, OfflineDay}, {Province, StillDays}, {Province, SecondBet}, {Province, Electric}, {Province, Remove}}},
+		{"riskRemoval", [][]Atom{{Remove, SecondBet}, {Electric, SecondBet}, {silent, SecondBet}, {RegionEntered, Remove}}},
+		{"riskLife", [][]Atom{{Stop, silent}, {Stop, still}, {RegionEntered, silent}, {RegionEntered, still}}},
+		{"riskOutside", [][]Atom{{Province, silent}, {Province, still}, {Province, SecondBet}, {Province, Electric}, {Province, Remove}}},
 	}
 }
 
 // RiskRules are the numbers by which atoms hold.
 type RiskRules struct {
-	Back    time.Duration // that alarms count for, after they began or while they last
-	Offline time.Duration // of silence
-	Still   time.Duration // in one place
+	Back time.Duration // that alarms count for, after they began or while they last
 }
 
 // DefaultRiskRules are the domain's defaults.
 func DefaultRiskRules() RiskRules {
-	return RiskRules{Back: 15 * 24 * time.Hour, Offline: 24 * time.Hour, Still: 3 * 24 * time.Hour}
+	return RiskRules{Back: 15 * 24 * time.Hour}
 }
 
-// RiskTypes are the types of alarms that risk models ask for.
+// RiskTypes are the types of alarms that risk models can ask for.
 func RiskTypes() []string {
-	asked := map[Atom]bool{}
-	for _, m := range Models() {
-		for _, set := range m.Sets {
-			for _, a := range set {
-				asked[a] = true
-			}
-		}
-	}
-	return keysOf(func(t *Type) bool { return asked[atomOf(t.Key)] })
+	return keysOf(func(t *Type) bool { return slices.Contains(events, atomOf(t.Key)) })
 }
 
 // atomOf is what an alarm of a type counts as.
@@ -78,7 +66,7 @@ type Risky struct {
 	DeviceID, VehicleID fleet.ID // the device stands for the vehicle
 	Heard               fleet.Millis
 	Still               fleet.Millis // it has stood since; 0 it moves
-	OrganPath           string
+	OrganPath           string       // whose models count
 	Place
 }
 
@@ -105,13 +93,17 @@ func (r RiskRules) atoms(v *Risky, past []Happened, now fleet.Millis) map[Atom]h
 			out[a] = holding{since: h.Start}
 		}
 	}
-	if since := v.Heard + millis(r.Offline); v.Heard != 0 && since <= now {
-		out[OfflineDay] = holding{since: since}
-	}
-	if since := v.Still + millis(r.Still); v.Still != 0 && since <= now {
-		out[StillDays] = holding{since: since}
-	}
 	return out
+}
+
+// lasted is since when a vehicle has been so for a number of days; ok is false where it has not.
+func (v *Risky) lasted(what string, days int, now fleet.Millis) (since fleet.Millis, ok bool) {
+	began := v.Heard
+	if what == StillFor {
+		began = v.Still
+	}
+	since = began + millis(time.Duration(days)*24*time.Hour)
+	return since, began != 0 && since <= now
 }
 
 // Of returns the alarms of the models that a vehicle is in at a moment, by what happened to it.
@@ -119,7 +111,7 @@ func (r RiskRules) Of(models []Model, v *Risky, past []Happened, now fleet.Milli
 	holds := r.atoms(v, past, now)
 	for _, m := range models {
 		for _, set := range m.Sets {
-			if a, ok := r.alarm(m.Type, v, set, holds); ok {
+			if a, ok := r.alarm(m.Type, v, set, holds, now); ok {
 				out = append(out, a)
 				break
 			}
@@ -129,12 +121,16 @@ func (r RiskRules) Of(models []Model, v *Risky, past []Happened, now fleet.Milli
 }
 
 // alarm is that of a set, which began with the last of its atoms; ok is false where one of them does not hold.
-func (r RiskRules) alarm(kind string, v *Risky, set []Atom, holds map[Atom]holding) (Alarm, bool) {
+func (r RiskRules) alarm(kind string, v *Risky, set []Atom, holds map[Atom]holding, now fleet.Millis) (Alarm, bool) {
 	a := Alarm{
 		Key: Key{Type: kind, DeviceID: v.DeviceID, Ref: v.VehicleID}, VehicleID: v.VehicleID, Condition: Condition{Count: 1}, Place: v.Place, Evidence: Evidence{Rule: ruleVersion},
 	}
 	for _, atom := range set {
 		h, there := holds[atom]
+		what, days := atom.Lasts()
+		if days > 0 {
+			h.since, there = v.lasted(what, days, now)
+		}
 		if !there {
 			return Alarm{}, false
 		}
@@ -142,11 +138,11 @@ func (r RiskRules) alarm(kind string, v *Risky, set []Atom, holds map[Atom]holdi
 		if h.fix != nil {
 			a.Fixes = append(a.Fixes, *h.fix)
 		}
-		if atom == OfflineDay {
-			a.Values = append(a.Values, Value{Name: "silence", Value: r.Offline.Hours(), Limit: r.Offline.Hours(), Unit: "h"})
+		if hours := float64(24 * days); what == SilentFor {
+			a.Values = append(a.Values, Value{Name: "silence", Value: hours, Limit: hours, Unit: "h"})
 		}
-		if atom == StillDays {
-			a.Values = append(a.Values, Value{Name: "stay", Value: r.Still.Hours() / 24, Limit: r.Still.Hours() / 24, Unit: "d"})
+		if what == StillFor {
+			a.Values = append(a.Values, Value{Name: "stay", Value: float64(days), Limit: float64(days), Unit: "d"})
 		}
 	}
 	a.Last = a.Start

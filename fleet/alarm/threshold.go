@@ -53,7 +53,7 @@ func (r PlaceRules) With(v *threshold.Values) PlaceRules {
 
 // With are the rules as the thresholds of a vehicle have them.
 func (r RiskRules) With(v *threshold.Values) RiskRules {
-	r.Back, r.Offline, r.Still = hours(24*v[threshold.RiskBackDays]), hours(v[threshold.RiskOfflineHours]), hours(24*v[threshold.RiskStillDays])
+	r.Back = hours(24 * v[threshold.RiskBackDays])
 	return r
 }
 

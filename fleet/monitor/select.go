@@ -27,6 +27,7 @@ type Selection struct {
 	Stopped *Lasting   // in a stop that is not over, and how long it has lasted; nil all
 	Silent  *Lasting   // offline, and how long since the last message; nil all
 	Live    bool       // without those of settled vehicles
+	Watched bool       // just those that somebody watches
 	Sort    fleet.Sort // one of SortFields; else newest first
 	Page    fleet.Page
 
@@ -116,7 +117,7 @@ func (b *Board) chosen(actor fleet.Actor, q Selection) (found []*entry) {
 
 // countOf returns how many match where that is known without a look at each.
 func (b *Board) countOf(actor fleet.Actor, q Selection) (n int, known bool) {
-	if q.Type != "" || q.Model != "" || q.State != All || q.IMEI != "" || q.Plate != "" || q.Stopped != nil || q.Silent != nil || q.Live {
+	if q.Type != "" || q.Model != "" || q.State != All || q.IMEI != "" || q.Plate != "" || q.Stopped != nil || q.Silent != nil || q.Live || q.Watched {
 		return 0, false
 	}
 	c, known := b.quickCounts(actor, Query{OrganID: q.OrganID, Sub: q.Sub, Search: strings.TrimSpace(q.Text)})
@@ -181,7 +182,7 @@ func (q *Selection) matches(e *entry) bool {
 		return false
 	case q.Type != "" && d.Type != q.Type, q.Model != "" && !strings.EqualFold(d.Model, q.Model):
 		return false
-	case q.IMEI != "" && d.IMEI != q.IMEI, q.Plate != "" && e.row.Vehicle.Plate != q.Plate, q.Live && e.row.Vehicle.Settled:
+	case q.IMEI != "" && d.IMEI != q.IMEI, q.Plate != "" && e.row.Vehicle.Plate != q.Plate, q.Live && e.row.Vehicle.Settled, q.Watched && e.row.Device.Attention.Level == 0:
 		return false
 	case q.Stopped != nil && (!e.state.Stop.Open || !q.Stopped.within(e.state.Stop.Since, q.now)):
 		return false

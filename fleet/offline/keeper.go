@@ -1,8 +1,10 @@
 package offline
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"waymark/fleet"
 	"waymark/fleet/device"
@@ -14,6 +16,8 @@ type Keeper struct {
 	Store    Store
 	Board    Board
 	Cards    Cards
+	Past     SignStore
+	Clock    fleet.Clock
 	Settings monitor.Settings
 	Rules    Rules
 
@@ -65,9 +69,10 @@ type silent struct {
 // fresh returns the devices that have gone offline and of whom that is not kept.
 func (k *Keeper) fresh() []silent {
 	var out []silent
+	now := fleet.MillisOf(k.Clock.Now())
 	k.Board.Range(func(v *monitor.View) bool {
 		id := v.Row.Device.ID
-		if v.Code != monitor.Offline {
+		if v.Code != monitor.Offline && !k.lapsed(v, now) {
 			delete(k.open, id)
 		} else if k.open[id] != v.State.LastMessage {
 			out = append(out, silent{view: *v, turned: k.turned(v)})
@@ -77,7 +82,13 @@ func (k *Keeper) fresh() []silent {
 	if len(out) > 0 {
 		k.together(out)
 	}
+	slices.SortFunc(out, func(a, b silent) int { return cmp.Compare(a.view.State.LastMessage, b.view.State.LastMessage) }) // what is kept is read from the first on
 	return out
+}
+
+// lapsed reports whether a device whose service has ended is silent, too: it does not count as offline, but has been since it turned.
+func (k *Keeper) lapsed(v *monitor.View, now fleet.Millis) bool {
+	return v.Code == monitor.Expired && v.State.LastMessage != 0 && now >= k.turned(v)
 }
 
 func (k *Keeper) turned(v *monitor.View) fleet.Millis {
@@ -124,6 +135,10 @@ func (k *Keeper) add(ctx context.Context, some []silent) error {
 	if err != nil {
 		return err
 	}
+	told, err := k.told(ctx, ids, some[0].view.State.LastMessage)
+	if err != nil {
+		return err
+	}
 	list := make([]Opened, len(some))
 	for i := range some {
 		v := &some[i].view
@@ -131,7 +146,7 @@ func (k *Keeper) add(ctx context.Context, some []silent) error {
 		if v.State.HasPosition {
 			p.Lat, p.Lon = v.State.Latest.Lat, v.State.Latest.Lon
 		}
-		p.Cause, p.Evidence = k.Rules.cause(v, cards[ids[i]].SIMState, some[i].outage)
+		p.Cause, p.Evidence = k.Rules.cause(&some[i], cards[ids[i]].SIMState, told[ids[i]])
 		list[i] = Opened{ids[i], p}
 	}
 	if err := k.Store.OpenOffline(ctx, list); err != nil {
@@ -141,4 +156,15 @@ func (k *Keeper) add(ctx context.Context, some []silent) error {
 		k.open[list[i].DeviceID] = list[i].From
 	}
 	return nil
+}
+
+// told are the signs of some devices, the first of which was heard last at a moment.
+func (k *Keeper) told(ctx context.Context, ids []fleet.ID, first fleet.Millis) (map[fleet.ID][]Sign, error) {
+	types, codes := signs()
+	list, err := k.Past.Signs(ctx, ids, types, codes, first-k.Rules.Before)
+	out := map[fleet.ID][]Sign{}
+	for i := range list {
+		out[list[i].DeviceID] = append(out[list[i].DeviceID], list[i])
+	}
+	return out, err
 }

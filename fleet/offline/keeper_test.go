@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/command"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/offline"
@@ -43,40 +44,84 @@ func (c cards) DeviceExtras(_ context.Context, ids []fleet.ID) (map[fleet.ID]dev
 	return out, nil
 }
 
+type signs map[fleet.ID][]offline.Sign
+
+func (p signs) keep(id fleet.ID, list []offline.Sign) {
+	for _, s := range list {
+		s.DeviceID = id
+		p[id] = append(p[id], s)
+	}
+}
+
+func (p signs) Signs(_ context.Context, ids []fleet.ID, _, _ []string, since fleet.Millis) (out []offline.Sign, err error) {
+	for _, id := range ids {
+		for _, s := range p[id] {
+			if s.Last >= since || s.End == 0 {
+				out = append(out, s)
+			}
+		}
+	}
+	return out, nil
+}
+
 // TestKeeper: what falls due opens once, with why; a keeper that starts anew finds what it had missed and nothing twice.
 func TestKeeper(t *testing.T) {
 	now := time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
 	board := monitor.NewBoard(monitor.DefaultSettings(), fleet.ClockFunc(func() time.Time { return now }))
 	last := fleet.MillisOf(now)
+	const day = 24 * 3600 * 1000
+	moved := offline.Sign{Name: "CC_6", At: last - 60_000, Last: last - 60_000, Orders: command.Values{"host": "gps.example.com", "port": "5023"}}
 	say := []struct {
 		state    track.Point
 		card     string
 		cause    offline.Cause
 		evidence string
+		signs    []offline.Sign
+		expire   fleet.Millis
 	}{
-		{track.Point{Alarms: track.AlarmRemoval}, sim.Stopped, offline.SIM, sim.Stopped},
-		{track.Point{Alarms: track.AlarmRemoval | track.AlarmPowerCut}, "", offline.Removed, ""},
-		{track.Point{Alarms: track.AlarmPowerCut, Battery: 3, Status: track.BatteryKnown}, "", offline.Drained, "3"},
-		{track.Point{Alarms: track.AlarmPowerCut, Battery: 80, Status: track.BatteryKnown}, "", offline.PowerCut, ""},
-		{track.Point{Battery: 5, Status: track.BatteryKnown}, sim.Active, offline.Shutdown, "5"},
-		{track.Point{Signal: 5, Status: track.SignalKnown}, "", offline.Weak, "5"},
-		{track.Point{Signal: 6, Status: track.SignalKnown}, "", offline.Unknown, ""},
-		{track.Point{}, "", offline.Unknown, ""},
+		{track.Point{Alarms: track.AlarmRemoval}, sim.Stopped, offline.SIM, sim.Stopped, nil, 0},
+		{track.Point{Alarms: track.AlarmRemoval | track.AlarmPowerCut}, "", offline.Removed, "removal", nil, 0},
+		{track.Point{Alarms: track.AlarmPowerCut, Battery: 3, Status: track.BatteryKnown}, "", offline.Drained, "3", nil, 0},
+		{track.Point{Alarms: track.AlarmPowerCut, Battery: 80, Status: track.BatteryKnown}, "", offline.PowerCut, "", nil, 0},
+		{track.Point{Battery: 5, Status: track.BatteryKnown}, sim.Active, offline.Shutdown, "5", nil, 0},
+		{track.Point{Signal: 5, Status: track.SignalKnown}, "", offline.Weak, "5", nil, 0},
+		{track.Point{Signal: 6, Status: track.SignalKnown}, "", offline.Unknown, "", nil, 0},
+		{track.Point{}, "", offline.Unknown, "", nil, 0},
+
+		{track.Point{Alarms: track.AlarmRemoval}, sim.Stopped, offline.Expired, "", nil, last + 600_001},
+		{track.Point{Alarms: track.AlarmRemoval}, sim.Stopped, offline.SIM, sim.Stopped, nil, last + 600_002},
+		{track.Point{}, "", offline.Removed, "removal", []offline.Sign{{Name: "removal", At: last - day, Last: last - day, End: last - day + 1}}, 0},
+		{track.Point{}, "", offline.Unknown, "", []offline.Sign{{Name: "removal", At: last - day - 1, Last: last - day - 1}}, 0},
+		{track.Point{Status: track.PowerLost}, "", offline.Removed, "cover", []offline.Sign{{Name: "powerCut", At: last - 9, Last: last}, {Name: "cover", At: last - 8, Last: last - 8}}, 0},
+		{track.Point{Status: track.PowerLost}, "", offline.PowerCut, "", nil, 0},
+		{track.Point{Status: track.PowerLost | track.BatteryKnown, Battery: 2}, "", offline.Drained, "2", nil, 0},
+		{track.Point{Status: track.BatteryKnown, Battery: 5}, "", offline.Drained, "5", []offline.Sign{{Name: "powerCut", At: last - 3*day, Last: last - 3*day}}, 0},
+		{track.Point{}, "", offline.PowerCut, "", []offline.Sign{{Name: "powerCut", At: last - 60_000, Last: last - 60_000}, {Name: "shutdown", At: last, Last: last}}, 0},
+		{track.Point{}, "", offline.Unknown, "", []offline.Sign{{Name: "powerCut", At: last - 60_000, Last: last - 50_000, End: last - 40_000}}, 0},
+		{track.Point{Status: track.Charging}, "", offline.Unknown, "", []offline.Sign{{Name: "powerCut", At: last - 60_000, Last: last - 50_000}}, 0},
+		{track.Point{Alarms: track.AlarmShutdown}, "", offline.Shutdown, "command", []offline.Sign{{Name: "CC_42", At: last - 30_000, Last: last - 30_000}}, 0},
+		{track.Point{}, "", offline.Unknown, "", []offline.Sign{{Name: "CC_42", At: last - 600_001, Last: last - 600_001}}, 0},
+		{track.Point{}, "", offline.Shutdown, "said", []offline.Sign{{Name: "shutdown", At: last - 5000, Last: last - 5000}}, 0},
+		{track.Point{Battery: 20, Status: track.BatteryKnown}, "", offline.Shutdown, "20", []offline.Sign{{Name: "lowBattery", At: last - day/2, Last: last - day/2, End: last - 1}}, 0},
+		{track.Point{Battery: 21, Status: track.BatteryKnown}, "", offline.Unknown, "", []offline.Sign{{Name: "lowBattery", At: last - day/2, Last: last - day/2, End: last - 1}}, 0},
+		{track.Point{Signal: 2, Status: track.SignalKnown}, "", offline.Weak, "2", []offline.Sign{moved}, 0},
+		{track.Point{}, "", offline.Moved, "gps.example.com:5023", []offline.Sign{moved}, 0},
 	}
 	var rows []device.Row
 	var states []monitor.State
-	known := cards{}
+	known, past := cards{}, signs{}
 	for i, s := range say {
 		id := fleet.ID(i + 1)
-		rows = append(rows, device.Row{OrganPath: "/1/", Device: device.Device{ID: id, OrganID: 1, IMEI: fmt.Sprint(id), Details: device.Details{Type: device.Wired}}})
+		rows = append(rows, device.Row{OrganPath: "/1/", Device: device.Device{ID: id, OrganID: 1, IMEI: fmt.Sprint(id), ExpireAt: s.expire, Details: device.Details{Type: device.Wired}}})
 		states = append(states, monitor.State{DeviceID: id, LastMessage: last, Latest: s.state})
 		known[id] = s.card
+		past.keep(id, s.signs)
 	}
 	board.Put(rows)
 	board.Apply(states)
 	store := kept{}
 	keeper := func() *offline.Keeper {
-		return &offline.Keeper{Store: store, Board: board, Cards: known, Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}
+		return &offline.Keeper{Store: store, Board: board, Cards: known, Past: past, Clock: fleet.ClockFunc(func() time.Time { return now }), Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}
 	}
 	k := keeper()
 	look := func(want int) {
@@ -131,7 +176,7 @@ func TestOutage(t *testing.T) {
 		board.Put(rows)
 		board.Apply(states)
 		store := kept{}
-		k := &offline.Keeper{Store: store, Board: board, Cards: cards{}, Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}
+		k := &offline.Keeper{Store: store, Board: board, Cards: cards{}, Past: signs{}, Clock: fleet.ClockFunc(func() time.Time { return at }), Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}
 		if err := k.Do(t.Context()); err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"context"
 
 	"waymark/fleet"
+	"waymark/fleet/command"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 )
@@ -15,12 +16,14 @@ type Cause string
 
 // The causes, in the order in which they are looked for; the first that fits is it.
 const (
+	Expired  Cause = "expired"  // its service had ended
 	SIM      Cause = "sim"      // its card is stopped, or has used more than it may
 	Removed  Cause = "removed"  // it said that it was taken out or opened
 	Drained  Cause = "drained"  // main power cut, then the battery empty
 	PowerCut Cause = "powerCut" // main power cut
-	Shutdown Cause = "shutdown" // switched off, or the battery empty
+	Shutdown Cause = "shutdown" // switched off, by hand or by a command, or the battery empty
 	Weak     Cause = "weak"     // hardly any signal
+	Moved    Cause = "moved"    // it was told to report to another server
 	Outage   Cause = "outage"   // many of its area or carrier went with it
 	Unknown  Cause = "unknown"
 )
@@ -56,10 +59,33 @@ func (Heard) Event() (word, verb string) { return "offline", "over" }
 // Missed returns the period that a device's silence was by its settings; ok is false where it was none.
 func (h *Heard) Missed(s monitor.Settings, d *device.Device) (p Period, ok bool) {
 	turned := h.Last + fleet.Millis(s.OnlineWindow(d).Milliseconds()) + 1
-	if h.Last == 0 || h.At < turned || d.ExpireAt != 0 && d.ExpireAt <= turned {
+	if h.Last == 0 || h.At < turned {
 		return p, false
 	}
-	return Period{From: h.Last, Turned: turned, To: h.At, Cause: Unknown}, true
+	p = Period{From: h.Last, Turned: turned, To: h.At, Cause: Unknown}
+	if expired(d, turned) {
+		p.Cause = Expired
+	}
+	return p, true
+}
+
+// expired reports whether the service of a device had ended at a moment.
+func expired(d *device.Device, at fleet.Millis) bool { return d.ExpireAt != 0 && d.ExpireAt <= at }
+
+// Sign is what is kept of a device that may say why it went: an alarm that it raised, or a command that was sent to it.
+type Sign struct {
+	DeviceID fleet.ID
+	Name     string         // the type of the alarm, the code of the command
+	At, Last fleet.Millis   // when it began and was last seen; of a command when it was sent
+	End      fleet.Millis   // of the alarm, 0 while it lasts
+	Orders   command.Values // of a command: what was sent
+}
+
+// SignStore finds signs.
+type SignStore interface {
+	// Signs returns those of some devices, by the types of alarms and codes of commands, that were seen at a moment or later, or last;
+	// of commands those that went out.
+	Signs(ctx context.Context, deviceIDs []fleet.ID, types, codes []string, since fleet.Millis) ([]Sign, error)
 }
 
 // Store keeps periods. Those that are over are written with the outcomes of workers.

@@ -41,8 +41,6 @@ const (
 	StopMetres
 	RegionBufferMetres
 	RiskBackDays
-	RiskOfflineHours
-	RiskStillDays
 	OtherOn
 	ExpiringDays
 	NeverOnlineHours
@@ -103,8 +101,6 @@ var defs = [count]Def{
 	StopMetres:            {"stopMetres", "STOP", Number, "m", 1000, 100, 10_000},
 	RegionBufferMetres:    {"regionBufferMetres", "REGION", Number, "m", 30, 0, 1000},
 	RiskBackDays:          {"riskBackDays", "RISKTOTAL", Number, "d", 15, 1, 90},
-	RiskOfflineHours:      {"riskOfflineHours", "RISKTOTAL", Number, "h", 24, 1, 720},
-	RiskStillDays:         {"riskStillDays", "RISKTOTAL", Number, "d", 3, 1, 30},
 	OtherOn:               onOff("otherOn", "OTHER"),
 	ExpiringDays:          {"expiringDays", "OTHER", Number, "d", 7, 1, 90},
 	NeverOnlineHours:      {"neverOnlineHours", "OTHER", Number, "h", 24, 1, 720},

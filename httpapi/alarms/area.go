@@ -16,6 +16,7 @@ import (
 type Needs struct {
 	Alarms     *alarm.Service
 	Thresholds *threshold.Service
+	Modelling  *alarm.Modelling
 	Dictionary *dictionary.Service
 	Board      Board
 	Texts      *locale.Catalog
@@ -47,6 +48,10 @@ func (s *server) routes() []edge.Route {
 			Description: "All thresholds as they count for an organisation, a vehicle or a device, or without any of these for the whole installation: the value, which level decides, and what is set there itself."},
 		{Method: edge.Post, Path: "/alarm/setthresholds", Code: permission.ThresholdSet, Tag: "alarm", Bind: edge.Do(s.setThresholds), Summary: "Set thresholds of alarms", CN: "设置报警参数",
 			Description: "All or none. One without a value is inherited again. Those of the whole installation are for staff of the platform."},
+		{Method: edge.Get, Path: "/alarm/getriskmodellist", Code: permission.ThresholdManage, Tag: "alarm", Bind: edge.Do(s.models), Summary: "Risk models", CN: "风险模型",
+			Description: "All risk models as they count for an organisation, or without one for the whole installation: their sets, any of which puts a vehicle into the model when all of it holds, and which level decides."},
+		{Method: edge.Post, Path: "/alarm/setriskmodel", Code: permission.ThresholdSet, Tag: "alarm", Bind: edge.Do(s.setModel), Summary: "Set a risk model", CN: "设置风险模型",
+			Description: "One without sets is inherited again. Those of the whole installation are for staff of the platform."},
 		{Method: edge.Get, Path: "/home/gethomealarmcountreport", Code: permission.Home, Cost: edge.CostSome, Tag: "alarm", Bind: edge.Do(s.counts), Summary: "Alarms by class", CN: "首页报警统计",
 			Description: "How many alarms of each class wait to be processed, of classes about vehicles how many vehicles; without those of settled vehicles. PACKING are devices whose stop has lasted for the given time so far, ATTENTION those that are watched."},
 	}

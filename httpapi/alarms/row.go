@@ -152,7 +152,8 @@ func (w words) atoms(list []any) string {
 	for i, one := range list {
 		key := fmt.Sprint(one)
 		if out[i] = w.names.Of(classList, key); len(alarm.TypesOf(key)) == 0 {
-			out[i] = w.Texts.Text(w.lang, "riskAtom."+key, nil)
+			what, days := alarm.Atom(key).Lasts()
+			out[i] = w.Texts.Text(w.lang, "riskAtom."+what, map[string]any{"days": days})
 		}
 	}
 	return strings.Join(out, " + ")

@@ -50,7 +50,7 @@ type OfflineRecord struct {
 	LastOfflineTime  int64    `json:"lastOfflineTime" doc:"epoch seconds: when it had been silent for too long; 0 where that is not kept yet"`
 	OnlineAgainTime  int64    `json:"onlineAgainTime" doc:"epoch seconds of the first message after; 0 while it is offline"`
 	OfflineLong      int64    `json:"offlineLong" doc:"seconds since the last message, until now or the first after"`
-	OfflineCause     string   `json:"offlineCause" enum:"sim,removed,drained,powerCut,shutdown,weak,outage,unknown"`
+	OfflineCause     string   `json:"offlineCause" enum:"expired,sim,removed,drained,powerCut,shutdown,weak,moved,outage,unknown"`
 	OfflineCauseName string   `json:"offlineCauseName"`
 	Evidence         string   `json:"evidence" doc:"what the cause was told from, in words; may be empty"`
 	Lon              *float64 `json:"lon" doc:"where it was heard last, WGS-84 degrees; null where that is not known"`
@@ -138,8 +138,13 @@ func (n *names) evidence(cause, value string) string {
 	if value == "" {
 		return ""
 	}
-	if cause == "sim" {
+	switch {
+	case cause == "sim":
 		value = n.Texts.Text(n.lang, "offline.sim."+strings.ToLower(value), nil)
+	case cause == "removed":
+		value = n.Texts.Text(n.lang, "alarm."+value, nil)
+	case cause == "shutdown" && (value == "command" || value == "said"):
+		return n.Texts.Text(n.lang, "offline.evidence.shutdown."+value, nil)
 	}
 	return n.Texts.Text(n.lang, "offline.evidence."+cause, map[string]any{"value": value})
 }

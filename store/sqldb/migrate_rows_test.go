@@ -88,6 +88,7 @@ var (
 		Times:      notice.Times{Digest: 30, DigestAt: 31, QuietFrom: 32, QuietTo: 33, Zone: "Asia/Shanghai"}, Maker: "m", CreatedAt: 42, ChangedAt: 43}
 	dumpedChoices   = notice.Choices{AccountID: 2, On: true, Types: []string{"sos"}, Watched: true, ByBrowser: true, ByEmail: true, Times: dumpedRule.Times}
 	dumpedPost      = notice.Post{Target: notice.Target{Channel: notice.Webhook, Address: "a"}, RuleID: 1, OrganID: 1, Group: "g", Due: 45, AlarmIDs: []fleet.ID{1}}
+	dumpedRisk      = alarm.SetModel{OrganID: 1, Path: "/1/", Model: alarm.Model{Type: "riskLife", Sets: [][]alarm.Atom{{alarm.Stop, alarm.Lasting(alarm.StillFor, 9)}}}}
 	dumpedThreshold = threshold.Set{Subject: threshold.Subject{OrganID: 1}, Name: "speedLimit", Value: 90}
 	dumpedUsual     = place.Usual{Name: "home 家", Place: fence.Point{Lat: -8, Lon: 9}, Radius: 10}
 	dumpedPayee     = payee.Payee{ID: 1, OrganID: 1, Details: payee.Details{Name: "Zhang 张", Phone: "13900000000", Type: payee.Enterprise, Company: "c", License: "l", Bank: "ICBC", BankBranch: "b"},
@@ -166,6 +167,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	_, err44 := db.BeginBatch(ctx, command.Batch{ID: 5, AccountID: 2, Key: "k", Wish: "w", Fit: 1})
 	err39 := db.SetApproval(ctx, o.ID, func(command.Approval) command.Approval { return command.CutApproval })
 	err40 := db.ChangeThresholds(ctx, dumpedThreshold.Subject, []threshold.Change{{Name: dumpedThreshold.Name, Value: &dumpedThreshold.Value}})
+	err61 := db.SetRiskModel(ctx, dumpedRisk.OrganID, dumpedRisk.Model)
 	_, err41 := db.InsertPackage(ctx, dumpedPackage)
 	err42 := db.Book(ctx, []payment.Key{{IMEI: "860000000000002", Source: payment.WeChat, Number: "4200"}}, payment.Booking{Make: func(int, payment.Found) (*payment.Entry, error) { e := dumpedPayment; return &e, nil }, Done: func(_, _ []payment.Payment) {}})
 	_, err57 := db.InsertSubscription(ctx, dumpedSubscription, 1)
@@ -182,7 +184,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	err55 := db.PostNotices(ctx, nil, []notice.Post{dumpedPost}, notice.DefaultRules(), 44)
 	_, err56 := db.ClaimNotices(ctx, notice.Claim{Channel: notice.Webhook, Now: 45, Until: 46, Most: 1})
 	err47 := db.EndNotice(ctx, notice.Ended{ID: 1, At: 47, State: notice.Retry, Due: 48, Problem: "p", Detail: "d"})
-	for i, err := range []error{err0, err1, err2, err3, err4, err5, err6, err7, err43, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18, err19, err20, err21, err22, err23, err27, err24, err25, err26, err28, err29, err31, err32, err33, err38, err30, err34, err35, err36, err37, err44, err39, err40, err41, err42, err57, err45, err48, err49, err58, err46, err50, err51, err52, err53, err54, err55, err56, err47} {
+	for i, err := range []error{err0, err1, err2, err3, err4, err5, err6, err7, err43, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18, err19, err20, err21, err22, err23, err27, err24, err25, err26, err28, err29, err31, err32, err33, err38, err30, err34, err35, err36, err37, err44, err39, err40, err61, err41, err42, err57, err45, err48, err49, err58, err46, err50, err51, err52, err53, err54, err55, err56, err47} {
 		if err != nil {
 			t.Fatal(i, err)
 		}
@@ -305,6 +307,8 @@ func wantBackOffice(t *testing.T, db *DB) {
 		[]any{dumpedPoint, map[fleet.ID][]place.Usual{dumpedVehicle.ID: {dumpedUsual}}, map[place.Subject][]int64{{OrganID: 1}: {110000}}}, err)
 	thresholds, err := db.Thresholds(ctx)
 	want("thresholds", thresholds.Sets, []threshold.Set{dumpedThreshold}, err)
+	risks, err := db.RiskModels(ctx)
+	want("risk models", risks, []alarm.SetModel{dumpedRisk}, err)
 	told, err := db.NoticeBook(ctx)
 	rule := dumpedRule
 	rule.ID = 1

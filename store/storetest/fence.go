@@ -376,6 +376,25 @@ func testFenceAlarms(t *testing.T, s store.Engine) {
 	equal(t, must(s.EndFences(ctx, at(31)))(t), []fleet.ID(nil))
 }
 
+// testRiskModels: what is set takes the place of what was, is inherited again, and goes with its organisation.
+func testRiskModels(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	top := root(t, s, "top")
+	below := must(s.InsertOrgan(ctx, organ.Organ{ParentID: top.ID, Name: "below"}))(t)
+	model := func(kind string, sets ...[]alarm.Atom) alarm.Model { return alarm.Model{Type: kind, Sets: sets} }
+	first, second := []alarm.Atom{alarm.Remove, alarm.Lasting(alarm.SilentFor, 2)}, []alarm.Atom{alarm.Stop}
+	check(t, s.SetRiskModel(ctx, 0, model("riskLife", second)))
+	check(t, s.SetRiskModel(ctx, below.ID, model("riskRemoval", second)))
+	check(t, s.SetRiskModel(ctx, below.ID, model("riskRemoval", first, second)))
+	check(t, s.SetRiskModel(ctx, top.ID, model("riskRemoval", second)))
+	equal(t, must(s.RiskModels(ctx))(t), []alarm.SetModel{
+		{Model: model("riskLife", second)}, {OrganID: top.ID, Path: top.Path, Model: model("riskRemoval", second)},
+		{OrganID: below.ID, Path: below.Path, Model: model("riskRemoval", first, second)},
+	})
+	check(t, s.SetRiskModel(ctx, top.ID, model("riskRemoval")))
+	equal(t, len(must(s.RiskModels(ctx))(t)), 2)
+}
+
 // testThresholds: what is set for a subject takes the place of what was, is inherited again, and goes with the subject.
 func testThresholds(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)

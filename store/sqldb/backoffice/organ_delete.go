@@ -78,6 +78,7 @@ func (db *DB) removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, o o
 		`DELETE FROM vehicle_odometers WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
 		`DELETE FROM allowed_districts WHERE` + theirs + ` OR vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
 		`DELETE FROM thresholds WHERE` + theirs + ` OR vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
+		`DELETE FROM risk_models WHERE` + theirs,
 		`DELETE FROM notice_rules WHERE` + theirs,
 		`DELETE FROM pledge_points WHERE` + theirs,
 		`DELETE FROM command_rules WHERE` + theirs,

@@ -1,9 +1,13 @@
 package pasttest
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/command"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/offline"
@@ -11,6 +15,34 @@ import (
 	"waymark/fleet/report"
 	"waymark/store"
 )
+
+// Signs demands that what terminals raised and what was sent to them is found: of the devices, types and codes that are asked for, of a moment or later.
+func Signs(t *testing.T, s store.Engine) {
+	ctx := t.Context()
+	o := root(t, s, "o")
+	mine := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei(1)}, nil))(t).ID
+	other := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei(2)}, nil))(t).ID
+	raised := func(id fleet.ID, kind string, start, last, end fleet.Millis) alarm.Alarm {
+		return alarm.Alarm{Key: alarm.Key{Type: kind, DeviceID: id, Start: start}, Condition: alarm.Condition{End: end, Last: last, Count: 1}}
+	}
+	check(t, s.PutAlarms(ctx, []alarm.Alarm{
+		raised(mine, "removal", 1000, 1000, 2000), raised(mine, "removal", 3000, 9000, 9500), raised(mine, "powerCut", 1000, 1000, 0), raised(mine, "sos", 9000, 9000, 0),
+		raised(other, "removal", 9000, 9000, 0),
+	}))
+	for _, c := range []command.Issued{
+		{Code: "CC_6", Status: command.Done, Times: command.Times{SentAt: 8000}, Sending: command.Values{"host": "h", "port": "1"}}, {Code: "CC_6", Status: command.Failed, Times: command.Times{SentAt: 8000}},
+		{Code: "CC_6", Status: command.Queued}, {Code: "CC_6", Status: command.Done, Times: command.Times{SentAt: 4999}}, {Code: "CC_42", Status: command.Sent, Times: command.Times{SentAt: 5000}}, {Code: "CC_18", Status: command.Done, Times: command.Times{SentAt: 8000}},
+	} {
+		c.DeviceID, c.OrganID, c.IMEI = mine, o.ID, imei(1)
+		must(s.InsertCommand(ctx, c, command.Step{}, func([]command.Issued) ([]command.Change, error) { return nil, nil }))(t)
+	}
+	got := must(s.Signs(ctx, []fleet.ID{mine}, []string{"removal", "powerCut"}, []string{"CC_6", "CC_42"}, 5000))(t)
+	slices.SortFunc(got, func(a, b offline.Sign) int { return strings.Compare(a.Name, b.Name) })
+	equal(t, got, []offline.Sign{
+		{DeviceID: mine, Name: "CC_42", At: 5000, Last: 5000, Orders: command.Values{}}, {DeviceID: mine, Name: "CC_6", At: 8000, Last: 8000, Orders: command.Values{"host": "h", "port": "1"}},
+		{DeviceID: mine, Name: "powerCut", At: 1000, Last: 1000}, {DeviceID: mine, Name: "removal", At: 3000, Last: 9000, End: 9500},
+	})
+}
 
 // Offline demands that a period opens once and closes with the first message after, whichever is written first and however often; one that nobody saw open is
 // there, too, and a silence that is none is not.

@@ -21,12 +21,26 @@ export interface paths {
          */
         get: operations["get-alarm-getalarmlist"];
     };
+    "/alarm/getriskmodellist": {
+        /**
+         * Risk models
+         * @description All risk models as they count for an organisation, or without one for the whole installation: their sets, any of which puts a vehicle into the model when all of it holds, and which level decides.
+         */
+        get: operations["get-alarm-getriskmodellist"];
+    };
     "/alarm/getthresholdlist": {
         /**
          * Thresholds of alarms
          * @description All thresholds as they count for an organisation, a vehicle or a device, or without any of these for the whole installation: the value, which level decides, and what is set there itself.
          */
         get: operations["get-alarm-getthresholdlist"];
+    };
+    "/alarm/setriskmodel": {
+        /**
+         * Set a risk model
+         * @description One without sets is inherited again. Those of the whole installation are for staff of the platform.
+         */
+        post: operations["post-alarm-setriskmodel"];
     };
     "/alarm/setthresholds": {
         /**
@@ -217,6 +231,13 @@ export interface paths {
          */
         post: operations["post-device-dropimport"];
     };
+    "/device/exportattentiondevicelist": {
+        /**
+         * Export devices that are watched
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-device-exportattentiondevicelist"];
+    };
     "/device/exportdevicelist": {
         /**
          * Export devices
@@ -251,6 +272,13 @@ export interface paths {
          * @description The newest state of one device, and how it is installed.
          */
         get: operations["get-device-getDeviceInfo"];
+    };
+    "/device/getattentiondevicelist": {
+        /**
+         * Devices that are watched
+         * @description Those heard last come first, without settled vehicles.
+         */
+        get: operations["get-device-getattentiondevicelist"];
     };
     "/device/getdeviceimportlist": {
         /**
@@ -4485,6 +4513,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["RegionRow"][] | null;
         };
+        EnvelopeListRiskModelRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["RiskModelRow"][] | null;
+        };
         EnvelopeListRoleChoice: {
             /**
              * Format: int64
@@ -5270,6 +5310,18 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PageUserRow"];
+        };
+        EnvelopePageWatchedRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageWatchedRow"];
         };
         EnvelopePayeePage: {
             /**
@@ -8127,7 +8179,7 @@ export interface components {
              */
             lon: number | null;
             /** @enum {string} */
-            offlineCause: "sim" | "removed" | "drained" | "powerCut" | "shutdown" | "weak" | "outage" | "unknown";
+            offlineCause: "expired" | "sim" | "removed" | "drained" | "powerCut" | "shutdown" | "weak" | "moved" | "outage" | "unknown";
             offlineCauseName: string;
             /** @description names it for good: the device and the moment of its last message before */
             offlineId: string;
@@ -8942,6 +8994,14 @@ export interface components {
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
             previous?: string;
             rows: components["schemas"]["UserRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
+        PageWatchedRow: {
+            rows: components["schemas"]["WatchedRow"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -9915,6 +9975,36 @@ export interface components {
              */
             topSpeed: number;
         };
+        RiskAtom: {
+            /**
+             * @description an alarm of a class within the last 15 days, or how the vehicle is now
+             * @enum {string}
+             */
+            atom: "REMOVE" | "ELECTRIC" | "SECONDBET" | "STOP" | "PROVINCE" | "regionEntered" | "silent" | "still";
+            /**
+             * Format: int64
+             * @description of silent and still: for how many days at least
+             */
+            days?: number;
+        };
+        RiskModelRow: {
+            /** @description the organisation that decides; empty where that is not the caller's to see */
+            from: string;
+            /**
+             * @description which decides; domain where nobody has set any
+             * @enum {string}
+             */
+            level: "domain" | "installation" | "organ";
+            /** @enum {string} */
+            model: "riskRemoval" | "riskLife" | "riskOutside";
+            modelName: string;
+            /** @description it is set there itself */
+            own: boolean;
+            /** @description what counts */
+            sets: (components["schemas"]["RiskAtom"][] | null)[];
+            /** @description what counts where nobody has set any */
+            usual: (components["schemas"]["RiskAtom"][] | null)[];
+        };
         RoleChoice: {
             /** Format: int64 */
             roleId: number;
@@ -10249,6 +10339,18 @@ export interface components {
             organId?: number;
             /** @description administrative codes */
             regionIds: number[];
+        };
+        SetRiskModelInputBody: {
+            lang?: string;
+            /** @enum {string} */
+            model: "riskRemoval" | "riskLife" | "riskOutside";
+            /**
+             * Format: int64
+             * @description an organisation; 0 the whole installation
+             */
+            organId?: number;
+            /** @description null: inherited again */
+            sets: (components["schemas"]["RiskAtom"][] | null)[] | null;
         };
         SetRolePermissionsInputBody: {
             lang?: string;
@@ -10611,7 +10713,7 @@ export interface components {
              */
             lon: number | null;
             /** @enum {string} */
-            offlineCause: "sim" | "removed" | "drained" | "powerCut" | "shutdown" | "weak" | "outage" | "unknown";
+            offlineCause: "expired" | "sim" | "removed" | "drained" | "powerCut" | "shutdown" | "weak" | "moved" | "outage" | "unknown";
             offlineCauseName: string;
             /** @description names it for good: the device and the moment of its last message before */
             offlineId: string;
@@ -12454,6 +12556,85 @@ export interface components {
             /** @description of a session of one hour that may look, change nothing, and sign out */
             authToken: string;
         };
+        WatchedFilter: {
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description part of IMEI, alias, plate, owner, name or SIM number */
+            searchKey?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
+        WatchedRow: {
+            /**
+             * Format: int64
+             * @description 0 none, 1 low, 2 general, 3 high
+             */
+            attention: number;
+            attentionName: string;
+            attentionRemark: string;
+            carOwner: string;
+            carRemark: string;
+            /** @description empty: it is asked for by its place */
+            currentAddress: string;
+            /** Format: int64 */
+            deviceId: number;
+            /** @description code of the model */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            /**
+             * Format: int64
+             * @description 0 never online, 1 online, 2 offline, 10 parked, 100 service expired
+             * @enum {integer}
+             */
+            deviceState: 0 | 1 | 2 | 10 | 100;
+            deviceTypeName: string;
+            imei: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            isSettle: 0 | 1;
+            /**
+             * Format: int64
+             * @description epoch seconds of the last message; 0 never
+             */
+            lastOnlineTime: number;
+            /** Format: double */
+            lat: number | null;
+            /**
+             * Format: double
+             * @description where it was heard last, WGS-84 degrees; null where that is not known
+             */
+            lon: number | null;
+            /** @description online, and on its way */
+            moving: boolean;
+            /**
+             * Format: int64
+             * @description seconds since the last message, when offline
+             */
+            offlineLong: number;
+            organName: string;
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            simNo: string;
+            vinNo: string;
+        };
         Why: {
             /** @enum {string} */
             reason: "super" | "disabled" | "organDisabled";
@@ -12562,6 +12743,25 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "get-alarm-getriskmodellist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description an organisation; 0 the whole installation */
+                organId?: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListRiskModelRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "get-alarm-getthresholdlist": {
         parameters: {
             query?: {
@@ -12580,6 +12780,22 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeListThresholdRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-alarm-setriskmodel": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetRiskModelInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -13057,6 +13273,22 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "post-device-exportattentiondevicelist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchedFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "post-device-exportdevicelist": {
         requestBody: {
             content: {
@@ -13136,6 +13368,33 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeDeviceInfo"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-device-getattentiondevicelist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "lastOnlineTime" | "-lastOnlineTime";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description part of IMEI, alias, plate, owner, name or SIM number */
+                searchKey?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageWatchedRow"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];

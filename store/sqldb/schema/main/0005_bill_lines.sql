@@ -68,3 +68,11 @@ ALTER TABLE device_models ADD COLUMN dialect TEXT NOT NULL DEFAULT '';
 ALTER TABLE device_models ADD COLUMN texts TEXT NOT NULL DEFAULT '';
 UPDATE device_models SET dialect = 'concox' WHERE protocol = 'gt06' AND code NOT IN ('GT06', 'WD-209', 'M23B');
 UPDATE device_models SET dialect = 'first' WHERE protocol = 'gt06' AND code = 'GT06';
+
+-- Risk models that are set in place of the domain's: for an organisation with all below it, 0 for the whole installation.
+CREATE TABLE risk_models (
+    organ_id BIGINT NOT NULL,
+    model TEXT NOT NULL, -- key of ALARM_TYPE
+    sets TEXT NOT NULL,  -- as fleet/alarm writes them
+    PRIMARY KEY (organ_id, model)
+);

@@ -5,6 +5,7 @@ import { Failure } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
 import type { Subject } from "./api";
 import { useThresholds } from "./queries";
+import { RiskModels } from "./RiskModels";
 import { type Chosen, SubjectBar, subjectOf } from "./SubjectBar";
 import styles from "./Threshold.module.css";
 import { ThresholdEditor } from "./ThresholdEditor";
@@ -25,6 +26,9 @@ export default function ThresholdPage() {
           <Notice kind="empty" title={t("chooseTitle")} advice={t("chooseAdvice")} />
         )}
       </section>
+      {subject && (chosen.level === "installation" || chosen.level === "organ") ? (
+        <RiskModels key={subject.organId ?? 0} organId={subject.organId} />
+      ) : null}
     </div>
   );
 }

@@ -14,3 +14,28 @@ export async function fetchThresholds(subject: Subject, signal?: AbortSignal): P
 
 export const setThresholds = (subject: Subject, values: Changes) =>
   post("/alarm/setthresholds", { ...subject, values });
+
+/** One thing that a set of a risk model asks for. */
+export type RiskAtom = Schema<"RiskAtom">;
+type Row = Schema<"RiskModelRow">;
+
+/** A risk model as it counts for an organisation, with the level that decides. */
+export interface RiskModel extends Omit<Row, "sets" | "usual"> {
+  sets: RiskAtom[][];
+  /** What counts where nobody has set any. */
+  usual: RiskAtom[][];
+}
+
+const setsOf = (sets: Row["sets"]) => sets.map((set) => set ?? []);
+
+export async function fetchRiskModels(organId?: number, signal?: AbortSignal): Promise<RiskModel[]> {
+  const rows = (await get("/alarm/getriskmodellist", { organId }, signal)) ?? [];
+  return rows.map((row) => ({ ...row, sets: setsOf(row.sets), usual: setsOf(row.usual) }));
+}
+
+/** Sets a risk model, or with null has it inherited again. */
+export const setRiskModel = (
+  organId: number | undefined,
+  model: RiskModel["model"],
+  sets: RiskAtom[][] | null,
+) => post("/alarm/setriskmodel", { organId, model, sets });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
-import { fetchThresholds, type Subject } from "./api";
+import { fetchRiskModels, fetchThresholds, type Subject } from "./api";
 
 const thresholdKey = ["threshold"] as const;
 
@@ -17,7 +17,17 @@ export function useThresholds(subject: Subject | null) {
   });
 }
 
-/** Has thresholds asked for anew after a change. */
+/** The risk models of an organisation, or without one of the whole installation. */
+export function useRiskModels(organId?: number) {
+  const lang = useCell(language);
+  return useQuery({
+    queryKey: [...thresholdKey, "models", lang, organId],
+    queryFn: ({ signal }) => fetchRiskModels(organId, signal),
+    staleTime: 0,
+  });
+}
+
+/** Has thresholds and risk models asked for anew after a change. */
 export function useThresholdsChanged(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: thresholdKey }), [client]);

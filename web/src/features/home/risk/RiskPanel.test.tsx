@@ -43,12 +43,15 @@ it("opens the devices that are watched in place of alarms", async () => {
   const server = fakeServer({
     "/home/gethomealarmcountreport": () => ({ ...none, ATTENTION: 1 }),
     "/propertymap/getpropertymapdropdownlist": names,
-    "/device/getorgandevicelist": () => ({ deviceList: { rows: [], total: 0 } }) as never,
+    "/device/getattentiondevicelist": () => ({ rows: [], total: 0 }),
   });
   await draw();
   await press("risk-count-ATTENTION");
   await until(() => expect(byId("watched-dialog")?.textContent).toContain("No watched vehicles yet"));
-  expect(server.last("/device/getorgandevicelist")?.said.organId).toBe("-10");
+  expect(server.last("/device/getattentiondevicelist")?.said).toMatchObject({
+    pageSize: "20",
+    currentPage: "1",
+  });
 });
 
 it("counts and lists stops by the days that somebody sets", async () => {

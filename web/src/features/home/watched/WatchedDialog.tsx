@@ -1,7 +1,12 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Input, Modal, type TableColumnsType } from "antd";
 import { useState } from "react";
 import { AlarmActs, SettleRowButton, WatchButton } from "@/features/alarm/public";
-import { AttentionTag, type DeviceRow, StateTag, useDeviceList } from "@/features/device/public";
+import { AttentionTag, deviceKey, StateTag } from "@/features/device/public";
+import { ExportButton } from "@/features/task/public";
+import type { Schema } from "@/lib/api";
+import { get } from "@/lib/http";
+import { useLang } from "@/lib/look";
 import { useWords } from "@/lib/useWords";
 import { Ago } from "@/ui/Ago";
 import { DialogTable } from "@/ui/paged/DialogTable";
@@ -11,8 +16,8 @@ import styles from "../Dialog.module.css";
 
 const PAGE = 20;
 const HEIGHT = 370;
-/** The group of what is watched, wherever it belongs. */
-const WATCHED = -10;
+
+type WatchedRow = Schema<"WatchedRow">;
 
 interface Props {
   name: string;
@@ -44,8 +49,8 @@ function List({ onDevice }: Pick<Props, "onDevice">) {
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
   const searchKey = useDebounced(text.trim(), 300) || undefined;
-  const list = useDeviceList({ organId: WATCHED, searchKey, pageSize: PAGE, currentPage: page });
-  useLastPage(list.data?.deviceList.total, PAGE, page, setPage);
+  const list = useWatched(searchKey, page);
+  useLastPage(list.data?.total, PAGE, page, setPage);
   const columns = useColumns((page - 1) * PAGE);
   return (
     <>
@@ -63,9 +68,14 @@ function List({ onDevice }: Pick<Props, "onDevice">) {
           }}
           data-testid="watched-search"
         />
+        <ExportButton
+          path="/device/exportattentiondevicelist"
+          filters={{ searchKey }}
+          total={list.data?.total}
+        />
       </div>
-      <DialogTable<DeviceRow>
-        list={{ ...list, data: list.data?.deviceList }}
+      <DialogTable<WatchedRow>
+        list={list}
         columns={columns}
         rowKey="deviceId"
         page={page}
@@ -81,7 +91,19 @@ function List({ onDevice }: Pick<Props, "onDevice">) {
   );
 }
 
-function useColumns(before: number): TableColumnsType<DeviceRow> {
+/** A page of the devices that are watched. */
+function useWatched(searchKey: string | undefined, page: number) {
+  const lang = useLang();
+  return useQuery({
+    queryKey: [...deviceKey, "watched", lang, searchKey, page],
+    queryFn: ({ signal }) =>
+      get("/device/getattentiondevicelist", { searchKey, pageSize: PAGE, currentPage: page }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+}
+
+function useColumns(before: number): TableColumnsType<WatchedRow> {
   const t = useWords("home");
   return [
     { title: t("col.index"), key: "index", width: 56, render: (_, __, at) => before + at + 1 },

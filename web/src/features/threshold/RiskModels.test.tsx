@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { fakeServer } from "@/testing/fakeServer";
+import { byId, press, show, type, until } from "@/testing/show";
+import type { RiskModel } from "./api";
+import { RiskModels } from "./RiskModels";
+
+const model = (change: Partial<RiskModel>): RiskModel => ({
+  ...{ model: "riskLife", modelName: "Pattern of life", own: false, level: "domain", from: "" },
+  sets: [[{ atom: "STOP" }, { atom: "silent", days: 1 }], [{ atom: "regionEntered" }]],
+  usual: [[{ atom: "STOP" }, { atom: "still", days: 3 }]],
+  ...change,
+});
+
+/** The models of an organisation. */
+function server() {
+  let kept = model({});
+  return fakeServer({
+    "/alarm/getriskmodellist": () => [kept],
+    "/propertymap/getpropertymapdropdownlist": () => [{ key: "STOP", val: "Stay away" }] as never,
+    "/alarm/setriskmodel": ({ sets }) => {
+      kept = sets
+        ? model({ sets: sets.map((set) => set ?? []), own: true, level: "organ", from: "North" })
+        : model({});
+      return null as never;
+    },
+  });
+}
+
+const text = () => byId("risk-model-riskLife")?.textContent ?? "";
+
+it("changes a model once it is sound, and has it inherited again", async () => {
+  const asked = server();
+  await show(<RiskModels organId={3} />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
+  await until(() => expect(text()).toContain("Silent for ≥ 1 days"));
+  expect(byId("risk-inherit-riskLife")).toBeUndefined();
+  await press("risk-edit-riskLife");
+  await press("risk-remove-1");
+  await press("risk-add");
+  await until(() => expect(byId("risk-save")?.hasAttribute("disabled")).toBe(true)); // a set without anything
+  await press("risk-remove-1");
+  await type("risk-days-0-silent", "5");
+  await press("risk-save");
+  await until(() => expect(text()).toContain("Silent for ≥ 5 days"));
+  expect(asked.last("/alarm/setriskmodel")?.said).toMatchObject({
+    organId: 3,
+    model: "riskLife",
+    sets: [[{ atom: "STOP" }, { atom: "silent", days: 5 }]],
+  });
+  expect(text()).toContain("North");
+  await press("risk-inherit-riskLife");
+  await until(() => expect(text()).toContain("Silent for ≥ 1 days"));
+  expect(asked.last("/alarm/setriskmodel")?.said.sets).toBeNull();
+});
+
+it("fills in the defaults", async () => {
+  server();
+  await show(<RiskModels />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
+  await until(() => expect(text()).not.toBe(""));
+  await press("risk-edit-riskLife");
+  await press("risk-usual");
+  await until(() => expect(byId("risk-days-0-still")).toBeTruthy());
+  expect(byId("risk-set-1")).toBeUndefined();
+});
+
+it("is only shown to who may not change it", async () => {
+  server();
+  await show(<RiskModels />, { may: ["/alarm/getriskmodellist"] });
+  await until(() => expect(text()).toContain("Silent for ≥ 1 days"));
+  expect(byId("risk-edit-riskLife")).toBeUndefined();
+});
