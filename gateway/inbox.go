@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"waymark/fleet/device"
+	"waymark/protocol/signature"
 )
 
 // inboxFrames is how many frames of an unknown terminal are kept.
@@ -81,6 +82,7 @@ func (b *inbox) add(u unknownFrame) {
 		b.from[u.address]++
 	}
 	e.unknown.Address, e.unknown.LastSeen = u.address, u.frame.At
+	e.unknown.Port, e.unknown.LooksLike = u.port, signature.Of(u.frame.Raw)
 	e.unknown.Messages++
 	if len(e.frames) >= inboxFrames {
 		b.bytes -= len(e.frames[0].Raw)
@@ -182,7 +184,7 @@ func (b *inbox) leave(ctx context.Context, written []*inboxEntry) {
 		if _, registered := b.directory.Find(e.names...); !registered {
 			continue
 		}
-		if err := b.store.DeleteUnknown(ctx, e.unknown.Identity); err != nil {
+		if err := b.store.DeleteUnknown(ctx, e.unknown.Key()); err != nil {
 			b.log.Error("a terminal that is registered was not removed from the unknown ones", "identity", e.unknown.Identity, "err", err)
 		}
 	}

@@ -120,5 +120,9 @@ func (t *terminal) forget() {
 // unknown tells the inbox of a frame of a terminal that is not registered.
 func (t *terminal) unknown(f device.Frame) {
 	t.gw.Metrics.UnknownFrames.Add(1)
-	t.gw.inbox.add(unknownFrame{identity: t.session.Identity, names: t.names, address: host(t.remote), port: t.port, frame: f})
+	identity := t.session.Identity
+	if device.WireName(identity) == "" { // a number of zeros, which any terminal has that was given none
+		identity = ""
+	}
+	t.gw.inbox.add(unknownFrame{identity: identity, names: t.names, address: host(t.remote), port: t.port, frame: f})
 }

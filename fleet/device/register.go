@@ -105,15 +105,8 @@ func (s *Service) tell(verb string, ids []fleet.ID) {
 	}
 }
 
-// leaveInbox removes the entries under which the terminal may stand in the inbox.
+// leaveInbox removes the entries under which the terminal may stand in the
+// inbox: of every protocol, since it is recognised whichever it speaks.
 func (s *Service) leaveInbox(ctx context.Context, d Device) error {
-	for _, identity := range [...]string{d.IMEI, d.Alias} {
-		if identity == "" {
-			continue
-		}
-		if err := s.Store.DeleteUnknown(ctx, identity); err != nil && !errors.Is(err, fleet.ErrNotFound) {
-			return err
-		}
-	}
-	return nil
+	return s.Store.LeaveInbox(ctx, d.IMEI, d.Alias)
 }

@@ -206,7 +206,7 @@ export interface paths {
     "/device/deleteunknown": {
         /**
          * Dismiss an unregistered terminal
-         * @description Takes it off the list until it reports again.
+         * @description Takes this one off the list until it reports again, and no other.
          */
         post: operations["post-device-deleteunknown"];
     };
@@ -6080,7 +6080,7 @@ export interface components {
         FrameRow: {
             fields: components["schemas"]["FrameField"][];
             hex: string;
-            /** @description why it could not be decoded, empty when it could */
+            /** @description why it could not be decoded, in the language of the request where it is one of the usual reasons; empty when it could */
             problem: string;
             protocol: string;
             /**
@@ -6334,10 +6334,6 @@ export interface components {
              */
             stopStartTime: number;
             vinNo: string;
-        };
-        IdentityInputBody: {
-            identity: string;
-            lang?: string;
         };
         ImportPageDeviceImportRow: {
             /**
@@ -11345,7 +11341,7 @@ export interface components {
             /** @description none where its protocol cannot be explained */
             fields: components["schemas"]["FrameField"][];
             hex: string;
-            /** @description why it could not be decoded, empty when it could */
+            /** @description why it could not be decoded, in the language of the request where it is one of the usual reasons; empty when it could */
             problem: string;
             /**
              * Format: int64
@@ -11354,9 +11350,18 @@ export interface components {
             time: number;
             type: string;
         };
+        UnknownInputBody: {
+            /** @description tells those apart that have not named themselves */
+            address?: string;
+            identity: string;
+            lang?: string;
+            protocol: string;
+        };
         UnknownRow: {
             /** @description where it last connected from */
             address: string;
+            /** @description how the newest of its frames begins, in hex, at most 16 bytes */
+            firstBytes: string;
             /** Format: int64 */
             firstSeen: number;
             frames: components["schemas"]["UnknownFrame"][];
@@ -11364,11 +11369,19 @@ export interface components {
             identity: string;
             /** Format: int64 */
             lastSeen: number;
+            /** @description code of what these bytes look like: a protocol of this server, another protocol, or something else; empty for nothing that is known */
+            looksLike: string;
+            looksLikeName: string;
             /**
              * Format: int64
              * @description frames in all
              */
             messages: number;
+            /**
+             * Format: int64
+             * @description ours, that it last came to
+             */
+            port: number;
             protocol: string;
         };
         UnresetDevice: {
@@ -12816,7 +12829,7 @@ export interface operations {
     "post-device-deleteunknown": {
         requestBody: {
             content: {
-                "application/json": components["schemas"]["IdentityInputBody"];
+                "application/json": components["schemas"]["UnknownInputBody"];
             };
         };
         responses: {
@@ -13228,7 +13241,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "identity" | "-identity" | "protocol" | "-protocol" | "address" | "-address" | "firstSeen" | "-firstSeen" | "lastSeen" | "-lastSeen" | "messages" | "-messages";
+                sort?: "identity" | "-identity" | "protocol" | "-protocol" | "address" | "-address" | "port" | "-port" | "looksLike" | "-looksLike" | "firstSeen" | "-firstSeen" | "lastSeen" | "-lastSeen" | "messages" | "-messages";
             };
         };
         responses: {
