@@ -94,15 +94,15 @@ func TestUnknownTerminals(t *testing.T) {
 	f := newFleet(t)
 	frames := device.AppendFrame(nil, device.Frame{At: 1, Protocol: "gt06", Problem: device.NoFrame, Raw: []byte("GET /?id=1&lat=2 HTTP/1.1")})
 	stranger := func(protocol, identity, address string) device.Unknown {
-		return device.Unknown{Protocol: protocol, Identity: identity, Address: address, FirstSeen: 1, LastSeen: 1, Messages: 1, Frames: frames, Port: 5023, LooksLike: "http"}
+		return device.Unknown{Protocol: protocol, Identity: identity, Address: address, FirstSeen: 1, LastSeen: 1, Messages: 1, Frames: frames, Port: 5023, LooksLike: "watch"}
 	}
 	check(t, f.db.PutUnknown(t.Context(), []device.Unknown{
 		stranger("gt06", "", "192.0.2.1"), stranger("gt06", "", "192.0.2.2"), stranger("gt06", "861000000000009", "192.0.2.3"), stranger("jt808", "861000000000009", "192.0.2.4"),
 	}, 100))
 	list := "GET /api/device/getunknownlist?pageSize=10&lang="
-	seen := `"port":5023,"firstBytes":"474554202f3f69643d31266c61743d32","looksLike":"http","looksLikeName":`
-	f.expect(t, list+"en", f.tokens["super"], "", ok(`"total":4`, seen+`"HTTP (a browser, or a terminal over HTTP)"`, `"problem":"Not a message of this port's protocol"`))
-	f.expect(t, list+"cn", f.tokens["super"], "", ok(`"total":4`, seen+`"HTTP（浏览器或HTTP终端）"`, `"problem":"不是该端口协议的报文"`))
+	seen := `"port":5023,"firstBytes":"474554202f3f69643d31266c61743d32","looksLike":"watch","looksLikeName":`
+	f.expect(t, list+"en", f.tokens["super"], "", ok(`"total":4`, seen+`"Children's watch"`, `"problem":"Not a message of this port's protocol"`))
+	f.expect(t, list+"cn", f.tokens["super"], "", ok(`"total":4`, seen+`"儿童手表"`, `"problem":"不是该端口协议的报文"`))
 	for _, c := range []struct {
 		body, gone string
 		left       int

@@ -418,35 +418,35 @@ test.each<[Language, string, string]>([
 })
 
 const strange = {
-  cn: { http: 'HTTP（浏览器或HTTP终端）', none: '不是该端口协议的报文', dismissed: (who: string) => new RegExp(`已忽略${who}`) },
-  en: { http: 'HTTP (a browser, or a terminal over HTTP)', none: "Not a message of this port's protocol", dismissed: (who: string) => new RegExp(`Dismissed: ${who}`) },
+  cn: { watch: '儿童手表', none: '不是该端口协议的报文', dismissed: (who: string) => new RegExp(`已忽略${who}`) },
+  en: { watch: "Children's watch", none: "Not a message of this port's protocol", dismissed: (who: string) => new RegExp(`Dismissed: ${who}`) },
 }
 
 test.each<[Language, string, string]>([
   ['cn', '127.0.11.2', '127.0.11.3'],
   ['en', '127.0.11.4', '127.0.11.5'],
-])('of strangers that name nobody the list tells port, first bytes and what they look like; one is dismissed and the other stays (%s)', async (language, web, lost) => {
-  await stray(server.gt06Port, web, 'GET /?id=1&lat=2 HTTP/1.1\r\n\r\n')
+])('of strangers that name nobody the list tells port, first bytes and what they look like; one is dismissed and the other stays (%s)', async (language, watch, lost) => {
+  await stray(server.gt06Port, watch, '[3G*8800000015*0002*LK]')
   await stray(server.gt06Port, lost, '\x00\x0f359710049000001')
   const kept = async () => JSON.stringify((await admin.get('/api/device/getunknownlist?pageSize=50')).body)
-  await expect.poll(kept).toContain(web)
+  await expect.poll(kept).toContain(watch)
   await expect.poll(kept).toContain(lost)
   const person = await sit(language)
   const { page } = person
   await person.byId('device-inbox').click()
   const row = (address: string) => page.locator('[data-testid=inbox-table] [data-row-key]', { hasText: address })
-  for (const text of [strange[language].http, String(server.gt06Port), '47 45 54 20 2f 3f 69 64']) await row(web).getByText(text).waitFor()
+  for (const text of [strange[language].watch, String(server.gt06Port), '5b 33 47 2a 38 38 30 30']) await row(watch).getByText(text).waitFor()
   for (const text of ['Teltonika', String(server.gt06Port), '00 0f 33 35 39 37 31 30']) await row(lost).getByText(text).waitFor()
-  await row(web).locator('.ant-table-row-expand-icon').click()
+  await row(watch).locator('.ant-table-row-expand-icon').click()
   await page.getByText(strange[language].none).waitFor()
   await shot(person, `${language}-strangers`)
-  expect(await person.byId(`inbox-register-${web}`).isDisabled()).toBe(true)
-  await person.byId(`inbox-dismiss-${web}`).click()
-  await shown(person, strange[language].dismissed(web))
-  await gone(person, `inbox-dismiss-${web}`)
+  expect(await person.byId(`inbox-register-${watch}`).isDisabled()).toBe(true)
+  await person.byId(`inbox-dismiss-${watch}`).click()
+  await shown(person, strange[language].dismissed(watch))
+  await gone(person, `inbox-dismiss-${watch}`)
   expect(await person.byId(`inbox-dismiss-${lost}`).isVisible()).toBe(true)
   expect(await kept()).toContain(lost)
-  expect(await kept()).not.toContain(web)
+  expect(await kept()).not.toContain(watch)
   expect(person.faults).toEqual([])
   await person.leave()
 })

@@ -41,7 +41,7 @@ function Terminals({ onRegister }: Pick<Props, "onRegister">) {
     <Table<UnknownTerminal>
       rowKey={(row) => `${row.protocol} ${row.identity} ${row.identity ? "" : row.address}`}
       size="small"
-      scroll={{ x: 1230 }}
+      scroll={{ x: 1190 }}
       columns={columns}
       dataSource={rows}
       loading={list.isPlaceholderData}

@@ -17,7 +17,7 @@ export function useColumns({ onRegister, onDismiss }: Acts): TableColumnsType<Un
   return [
     {
       title: t("identity"),
-      width: 170,
+      width: 158,
       render: (_, row) =>
         row.identity ? (
           <CopyText text={row.identity} />
@@ -27,19 +27,20 @@ export function useColumns({ onRegister, onDismiss }: Acts): TableColumnsType<Un
     },
     {
       title: t("protocol"),
-      width: 84,
+      width: 76,
       render: (_, row) => (row.protocol ? <Tag>{row.protocol}</Tag> : null),
     },
-    { title: t("looksLike"), width: 130, ellipsis: true, render: (_, row) => <LooksLike terminal={row} /> },
-    { title: t("firstBytes"), width: 200, render: (_, row) => <Bytes hex={row.firstBytes} /> },
-    { title: t("address"), width: 130, dataIndex: "address", ellipsis: true },
-    { title: t("port"), width: 70, align: "right", render: (_, row) => row.port || null },
-    { title: t("messages"), width: 90, dataIndex: "messages", align: "right" },
+    { title: t("looksLike"), width: 116, ellipsis: true, render: (_, row) => <LooksLike terminal={row} /> },
+    { title: t("firstBytes"), width: 184, render: (_, row) => <Bytes hex={row.firstBytes} /> },
+    { title: t("address"), width: 122, dataIndex: "address", ellipsis: true },
+    { title: t("port"), width: 64, align: "right", render: (_, row) => row.port || null },
+    { title: t("messages"), width: 84, dataIndex: "messages", align: "right" },
     { title: t("firstSeen"), width: 150, render: (_, row) => <Moment seconds={row.firstSeen} /> },
-    { title: t("lastSeen"), width: 110, render: (_, row) => <Ago seconds={row.lastSeen} /> },
+    { title: t("lastSeen"), width: 100, render: (_, row) => <Ago seconds={row.lastSeen} /> },
     {
       title: t("actions"),
-      width: 144,
+      width: 136,
+      fixed: "right",
       render: (_, row) => (
         <span className={styles.actions}>
           <Button
