@@ -123,7 +123,7 @@ type names struct {
 	version atomic.Uint64
 }
 
-func (d *names) Find(list ...string) (device.Ref, bool) {
+func (d *names) Find(_ string, list ...string) (device.Ref, bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, n := range list {
@@ -328,7 +328,11 @@ func gtFrame(kind byte, serial uint16, content ...byte) []byte {
 }
 
 func gtLogin(serial uint16) []byte {
-	b, _ := hex.DecodeString("0" + imei)
+	return gtLoginOf(imei, serial)
+}
+
+func gtLoginOf(number string, serial uint16) []byte {
+	b, _ := hex.DecodeString(fmt.Sprintf("%016s", number))
 	return gtFrame(1, serial, b...)
 }
 

@@ -152,7 +152,7 @@ func (b *inbox) write(ctx context.Context) {
 	b.mu.Unlock()
 	b.leave(ctx, written)
 	for k, e := range gathered {
-		if _, registered := b.directory.Find(e.names...); registered { // since: it left the inbox then and must not come back
+		if _, registered := b.directory.Find(e.unknown.Protocol, e.names...); registered { // since: it left the inbox then and must not come back
 			delete(gathered, k)
 		}
 	}
@@ -181,7 +181,7 @@ func (b *inbox) write(ctx context.Context) {
 // directory did not know it yet.
 func (b *inbox) leave(ctx context.Context, written []*inboxEntry) {
 	for _, e := range written {
-		if _, registered := b.directory.Find(e.names...); !registered {
+		if _, registered := b.directory.Find(e.unknown.Protocol, e.names...); !registered {
 			continue
 		}
 		if err := b.store.DeleteUnknown(ctx, e.unknown.Key()); err != nil {

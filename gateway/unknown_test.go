@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"log/slog"
 	"slices"
 	"testing"
@@ -102,6 +103,48 @@ func TestTerminalOfZerosIsRegistered(t *testing.T) {
 	again.want(1, 0)
 	if got := w.log.all(); len(got) != 2 || got[0].DeviceID != d.ID || got[1].DeviceID != d.ID || len(got[0].Points) != 1 {
 		t.Errorf("log %+v", got)
+	}
+}
+
+// TestOneNumberOfTwoProtocols: two terminals that call themselves by one number in two protocols are two devices.
+func TestOneNumberOfTwoProtocols(t *testing.T) {
+	ctx := t.Context()
+	var directory *device.Directory
+	w := newWorld(t, func(_ *Settings, d *Deps) {
+		directory = device.NewDirectory(d.Inbox.(*sqldb.DB))
+		d.Directory = directory
+	})
+	o, err := w.db.InsertOrgan(ctx, organ.Organ{Name: "o", Status: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := map[string]fleet.ID{}
+	for i, name := range []string{"jt808", "gt06"} {
+		d, err := w.db.Insert(ctx, device.Device{OrganID: o.ID, IMEI: fmt.Sprint(868120301234560 + i), Alias: "123456", Protocol: name}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids[name] = d.ID
+	}
+	if err := directory.Load(ctx); err != nil {
+		t.Fatal(err)
+	}
+	jt, gt := w.dial("jt808", "tcp"), w.dial("gt06", "tcp")
+	jt.phone = "000000123456"
+	jt.send(jt.report())
+	jt.want(1, 0)
+	gt.send(gtLoginOf("123456", 1))
+	if _, err := io.ReadFull(gt.in, make([]byte, 10)); err != nil {
+		t.Fatal(err)
+	}
+	all := w.log.all()
+	if len(all) != 2 || ids["jt808"] == ids["gt06"] {
+		t.Fatalf("%d records of %v", len(all), ids)
+	}
+	for _, r := range all {
+		if r.DeviceID != ids[r.Protocol] {
+			t.Errorf("a report over %s is device %d's, want %d's", r.Protocol, r.DeviceID, ids[r.Protocol])
+		}
 	}
 }
 

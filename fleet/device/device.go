@@ -23,9 +23,9 @@ type Device struct {
 	VehicleID fleet.ID // 0 when it is not fitted
 	IMEI      string   // 11–15 digits, unique
 	ICCID     string
-	Alias     string // another identity on the wire, e.g. a JT/T 808 phone number; "" or unique
+	Alias     string // another identity on the wire, e.g. a JT/T 808 phone number; "" or unique in its protocol
 	Model     string
-	Protocol  string // name of the protocol it last spoke, or was registered with
+	Protocol  string // that its model speaks, in which its alias counts; "": any
 	Details
 	// ZoneMinutes is the offset of the terminal's clock from UTC where it differs from what its protocol
 	// says; nil means as the protocol says.
@@ -66,6 +66,7 @@ type Ref struct {
 	OrganID     fleet.ID
 	IMEI        string
 	Alias       string
+	Protocol    string // that the alias counts in; "": in any
 	Model       string
 	ZoneMinutes *int
 	ResetAt     fleet.Millis
@@ -136,8 +137,8 @@ type InboxStore interface {
 	Unknowns(ctx context.Context, s fleet.Sort, page fleet.Page) ([]Unknown, int, error)
 	// DeleteUnknown removes one entry, and no other; it may be gone already.
 	DeleteUnknown(ctx context.Context, key UnknownKey) error
-	// LeaveInbox removes the entries of some identities, whatever protocol they speak; "" is none.
-	LeaveInbox(ctx context.Context, identities ...string) error
+	// LeaveInbox removes the entries that some names belong to; a text of "" is none.
+	LeaveInbox(ctx context.Context, names ...Name) error
 }
 
 // FrameStore keeps the last raw frames of each device, as one packed value (see AppendFrame). They are

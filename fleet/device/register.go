@@ -105,8 +105,8 @@ func (s *Service) tell(verb string, ids []fleet.ID) {
 	}
 }
 
-// leaveInbox removes the entries under which the terminal may stand in the
-// inbox: of every protocol, since it is recognised whichever it speaks.
+// leaveInbox removes the entries under which the terminal may stand in the inbox.
 func (s *Service) leaveInbox(ctx context.Context, d Device) error {
-	return s.Store.LeaveInbox(ctx, d.IMEI, d.Alias)
+	names := d.Names()
+	return s.Store.LeaveInbox(ctx, names[:]...)
 }

@@ -42,7 +42,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"Factors", testFactors}, {"APIKeys", testAPIKeys}, {"Subjects", testSubjects}, {"Tickets", testTickets},
 		{"Tasks", testTasks}, {"TaskSweep", testTaskSweep}, {"TasksAtOnce", testTasksAtOnce}, {"Mails", sendtest.Mails}, {"MailsAtOnce", sendtest.MailsAtOnce}, {"Subscriptions", sendtest.Subscriptions}, {"Walks", testWalks}, {"Sorts", testSorts},
 		{"Uploads", testUploads}, {"UploadsAtOnce", testUploadsAtOnce}, {"Properties", testProperties}, {"Seeds", testSeeds},
-		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"InboxKeys", testInboxKeys}, {"SIMs", testSIMs}, {"SIMsAtOnce", testSIMsAtOnce}, {"Batches", testBatches}, {"FinishBatches", testFinishBatches}, {"FinishAtOnce", testFinishAtOnce}, {"BrokenText", testBrokenText},
+		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"InboxKeys", testInboxKeys}, {"ClaimsByProtocol", testClaimsByProtocol}, {"SIMs", testSIMs}, {"SIMsAtOnce", testSIMsAtOnce}, {"Batches", testBatches}, {"FinishBatches", testFinishBatches}, {"FinishAtOnce", testFinishAtOnce}, {"BrokenText", testBrokenText},
 		{"Vehicles", testVehicles}, {"VehicleChanges", testVehicleChanges}, {"Attention", testAttention}, {"Models", testModels},
 		{"DeviceChanges", testDeviceChanges}, {"DeviceMoves", testDeviceMoves}, {"DeviceExtras", testDeviceExtras}, {"MovesAtOnce", testMovesAtOnce}, {"DeviceDeletes", testDeviceDeletes},
 		{"Claims", testClaims}, {"ClaimsAtOnce", testClaimsAtOnce}, {"Activation", testActivation}, {"ConcurrentEdits", testConcurrentEdits},
@@ -228,7 +228,7 @@ func testRefs(t *testing.T, s store.Engine, first device.Device) {
 	if len(refs) != 2 || refs[1].ZoneMinutes != nil {
 		t.Fatalf("refs: %+v", refs)
 	}
-	equal(t, refs[0], device.Ref{ID: first.ID, OrganID: first.OrganID, IMEI: first.IMEI, Alias: first.Alias, Model: first.Model, ZoneMinutes: first.ZoneMinutes})
+	equal(t, refs[0], device.Ref{ID: first.ID, OrganID: first.OrganID, IMEI: first.IMEI, Alias: first.Alias, Protocol: first.Protocol, Model: first.Model, ZoneMinutes: first.ZoneMinutes})
 }
 
 func testInsertMany(t *testing.T, s store.Engine) {
@@ -324,11 +324,14 @@ func testInboxKeys(t *testing.T, s store.Engine) {
 	check(t, s.DeleteUnknown(ctx, device.UnknownKey{Protocol: "gt06", Identity: "1", Address: "it has moved since"}))
 	left(1, 2, 4, 5)
 	check(t, s.DeleteUnknown(ctx, device.UnknownKey{Protocol: "gt06"})) // of no address
-	check(t, s.LeaveInbox(ctx, "", "2"))
+	check(t, s.LeaveInbox(ctx, device.Name{}, device.Name{Text: "2"}))
 	left(1, 2, 4)
 	check(t, s.LeaveInbox(ctx))
 	check(t, s.PutUnknown(ctx, all[3:4], 0))
-	check(t, s.LeaveInbox(ctx, "1", ""))
+	check(t, s.LeaveInbox(ctx, device.Name{Protocol: "gt06", Text: "1"}, device.Name{Protocol: "jt808", Text: "3"}))
+	left(1, 2, 4)
+	check(t, s.PutUnknown(ctx, all[3:4], 0))
+	check(t, s.LeaveInbox(ctx, device.Name{Text: "1"}, device.Name{Protocol: "gt06"}))
 	left(1, 2)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/batch"
+	"waymark/fleet/device"
 	"waymark/fleet/sim"
 	"waymark/store/sqldb/engine"
 )
@@ -25,10 +26,11 @@ func (db *DB) FinishDevices(ctx context.Context, id fleet.ID, s batch.DeviceSubm
 			return err
 		}
 		made = make([]fleet.ID, len(devices))
-		names := make([]string, 0, 2*len(devices))
+		names := make([]device.Name, 0, 2*len(devices))
 		for i := range devices {
 			made[i] = devices[i].Device.ID
-			names = append(names, devices[i].Device.IMEI, devices[i].Device.Alias)
+			own := devices[i].Device.Names()
+			names = append(names, own[:]...)
 		}
 		return db.leaveInbox(ctx, tx, names)
 	})

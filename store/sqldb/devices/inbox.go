@@ -110,19 +110,29 @@ func (db *DB) DeleteUnknown(ctx context.Context, key device.UnknownKey) error {
 }
 
 // LeaveInbox implements device.InboxStore.
-func (db *DB) LeaveInbox(ctx context.Context, identities ...string) error {
-	return db.Tx(ctx, func(tx *sql.Tx) error { return db.leaveInbox(ctx, tx, identities) })
+func (db *DB) LeaveInbox(ctx context.Context, names ...device.Name) error {
+	return db.Tx(ctx, func(tx *sql.Tx) error { return db.leaveInbox(ctx, tx, names) })
 }
 
 // leaveInbox takes terminals that are registered now off the list of unknown ones.
-func (db *DB) leaveInbox(ctx context.Context, tx *sql.Tx, identities []string) error {
-	var named []string // all that are nameless have no identity in common
-	for _, identity := range identities {
-		if identity != "" {
-			named = append(named, engine.Text(identity))
+func (db *DB) leaveInbox(ctx context.Context, tx *sql.Tx, names []device.Name) error {
+	var anywhere, within []device.Name
+	for _, n := range names {
+		n = device.Name{Protocol: engine.Text(n.Protocol), Text: engine.Text(n.Text)}
+		switch {
+		case n.Text == "": // all that are nameless have no identity in common
+		case n.Protocol == "":
+			anywhere = append(anywhere, n)
+		default:
+			within = append(within, n)
 		}
 	}
 	leave := engine.Bulk{Before: `DELETE FROM unknown_terminals WHERE identity IN (VALUES `, After: `)`, Casts: []string{"TEXT"}, Width: 1, Load: db.Dialect.Rows,
-		Args: func(dst []any, i int) []any { return append(dst, named[i]) }}
-	return leave.Exec(ctx, tx, len(named))
+		Args: func(dst []any, i int) []any { return append(dst, anywhere[i].Text) }}
+	if err := leave.Exec(ctx, tx, len(anywhere)); err != nil {
+		return err
+	}
+	leave = engine.Bulk{Before: `DELETE FROM unknown_terminals WHERE (protocol, identity) IN (VALUES `, After: `)`, Casts: []string{"TEXT", "TEXT"}, Width: 2, Load: db.Dialect.Rows,
+		Args: func(dst []any, i int) []any { return append(dst, within[i].Protocol, within[i].Text) }}
+	return leave.Exec(ctx, tx, len(within))
 }

@@ -9417,7 +9417,7 @@ export interface components {
         RegisterInputBody: {
             /** @description key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position. Left empty: as it is */
             activateWay?: string;
-            /** @description another identity on the wire, e.g. a JT/T 808 phone number; absent: stays */
+            /** @description another identity on the wire, e.g. a JT/T 808 phone number, in the protocol of the model: any text of at most 64 visible characters; absent: stays */
             alias?: string;
             carBrand?: string;
             carModel?: string;
@@ -11431,7 +11431,7 @@ export interface components {
         UpdateDeviceInputBody: {
             /** @description key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position. Left empty: as it is */
             activateWay?: string;
-            /** @description another identity on the wire, e.g. a JT/T 808 phone number; absent: stays */
+            /** @description another identity on the wire, e.g. a JT/T 808 phone number, in the protocol of the model: any text of at most 64 visible characters; absent: stays */
             alias?: string;
             carBrand?: string;
             carModel?: string;
