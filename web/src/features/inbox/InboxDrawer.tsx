@@ -41,7 +41,7 @@ function Terminals({ onRegister }: Pick<Props, "onRegister">) {
     <Table<UnknownTerminal>
       rowKey={(row) => `${row.protocol} ${row.identity} ${row.identity ? "" : row.address}`}
       size="small"
-      scroll={{ x: 1190 }}
+      scroll={{ x: 1224 }}
       columns={columns}
       dataSource={rows}
       loading={list.isPlaceholderData}

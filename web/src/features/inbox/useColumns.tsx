@@ -17,7 +17,7 @@ export function useColumns({ onRegister, onDismiss }: Acts): TableColumnsType<Un
   return [
     {
       title: t("identity"),
-      width: 158,
+      width: 150,
       render: (_, row) =>
         row.identity ? (
           <CopyText text={row.identity} />
@@ -30,13 +30,13 @@ export function useColumns({ onRegister, onDismiss }: Acts): TableColumnsType<Un
       width: 76,
       render: (_, row) => (row.protocol ? <Tag>{row.protocol}</Tag> : null),
     },
-    { title: t("looksLike"), width: 116, ellipsis: true, render: (_, row) => <LooksLike terminal={row} /> },
-    { title: t("firstBytes"), width: 184, render: (_, row) => <Bytes hex={row.firstBytes} /> },
-    { title: t("address"), width: 122, dataIndex: "address", ellipsis: true },
-    { title: t("port"), width: 64, align: "right", render: (_, row) => row.port || null },
+    { title: t("looksLike"), width: 112, ellipsis: true, render: (_, row) => <LooksLike terminal={row} /> },
+    { title: t("firstBytes"), width: 188, render: (_, row) => <Bytes hex={row.firstBytes} /> },
+    { title: t("address"), width: 112, dataIndex: "address", ellipsis: true },
+    { title: t("port"), width: 60, align: "right", render: (_, row) => row.port || null },
     { title: t("messages"), width: 84, dataIndex: "messages", align: "right" },
-    { title: t("firstSeen"), width: 150, render: (_, row) => <Moment seconds={row.firstSeen} /> },
-    { title: t("lastSeen"), width: 100, render: (_, row) => <Ago seconds={row.lastSeen} /> },
+    { title: t("firstSeen"), width: 146, render: (_, row) => <Moment seconds={row.firstSeen} /> },
+    { title: t("lastSeen"), width: 116, render: (_, row) => <Ago seconds={row.lastSeen} /> },
     {
       title: t("actions"),
       width: 136,
@@ -89,7 +89,7 @@ function Bytes({ hex }: { hex: string }) {
   const pairs = hex.match(/../g) ?? [];
   const short = pairs.slice(0, BYTES).join(" ");
   return (
-    <span className="wm-mono" title={pairs.join(" ")}>
+    <span className={`wm-mono ${styles.bytes}`} title={pairs.join(" ")}>
       {pairs.length > BYTES ? `${short} …` : short}
     </span>
   );
