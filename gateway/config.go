@@ -60,7 +60,8 @@ type Log interface {
 
 // Directory recognises terminals.
 type Directory interface {
-	Find(names ...string) (device.Ref, bool)
+	// Find returns the device that a terminal of a protocol calls itself by one of the names.
+	Find(protocol string, names ...string) (device.Ref, bool)
 	// Version changes whenever an answer of Find may have changed.
 	Version() uint64
 }

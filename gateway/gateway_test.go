@@ -213,7 +213,7 @@ func TestUnknownTerminalIsRegistered(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := db.DeleteUnknown(ctx, list[0].Identity); err != nil {
+	if err := db.DeleteUnknown(ctx, list[0].Key()); err != nil {
 		t.Fatal(err)
 	}
 	if err := directory.Refresh(ctx, []fleet.ID{d.ID}); err != nil {

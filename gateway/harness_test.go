@@ -123,7 +123,7 @@ type names struct {
 	version atomic.Uint64
 }
 
-func (d *names) Find(list ...string) (device.Ref, bool) {
+func (d *names) Find(_ string, list ...string) (device.Ref, bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, n := range list {
@@ -245,14 +245,14 @@ func (l *link) frame(id uint16, body []byte) []byte {
 	return append(append([]byte{0x7e}, raw...), 0x7e)
 }
 
-// report is a position.
-func (l *link) report() []byte {
+// report is a position, with further items.
+func (l *link) report(items ...byte) []byte {
 	body := make([]byte, 0, 28)
 	for _, v := range []uint32{0, 3, 31_230_416, 121_473_701} {
 		body = binary.BigEndian.AppendUint32(body, v)
 	}
 	body = append(body, 0, 12, 2, 11, 0, 87, 0x24, 0x05, 0x20, 0x12, byte(l.serial/60%60/10<<4|l.serial/60%60%10), byte(l.serial%60/10<<4|l.serial%60%10))
-	return l.frame(0x0200, body)
+	return l.frame(0x0200, append(body, items...))
 }
 
 func (l *link) send(b ...[]byte) {
@@ -328,7 +328,11 @@ func gtFrame(kind byte, serial uint16, content ...byte) []byte {
 }
 
 func gtLogin(serial uint16) []byte {
-	b, _ := hex.DecodeString("0" + imei)
+	return gtLoginOf(imei, serial)
+}
+
+func gtLoginOf(number string, serial uint16) []byte {
+	b, _ := hex.DecodeString(fmt.Sprintf("%016s", number))
 	return gtFrame(1, serial, b...)
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"waymark/fleet/device"
+	"waymark/protocol/signature"
 )
 
 // inboxFrames is how many frames of an unknown terminal are kept.
@@ -81,6 +82,7 @@ func (b *inbox) add(u unknownFrame) {
 		b.from[u.address]++
 	}
 	e.unknown.Address, e.unknown.LastSeen = u.address, u.frame.At
+	e.unknown.Port, e.unknown.LooksLike = u.port, signature.Of(u.frame.Raw)
 	e.unknown.Messages++
 	if len(e.frames) >= inboxFrames {
 		b.bytes -= len(e.frames[0].Raw)
@@ -150,7 +152,7 @@ func (b *inbox) write(ctx context.Context) {
 	b.mu.Unlock()
 	b.leave(ctx, written)
 	for k, e := range gathered {
-		if _, registered := b.directory.Find(e.names...); registered { // since: it left the inbox then and must not come back
+		if _, registered := b.directory.Find(e.unknown.Protocol, e.names...); registered { // since: it left the inbox then and must not come back
 			delete(gathered, k)
 		}
 	}
@@ -179,10 +181,10 @@ func (b *inbox) write(ctx context.Context) {
 // directory did not know it yet.
 func (b *inbox) leave(ctx context.Context, written []*inboxEntry) {
 	for _, e := range written {
-		if _, registered := b.directory.Find(e.names...); !registered {
+		if _, registered := b.directory.Find(e.unknown.Protocol, e.names...); !registered {
 			continue
 		}
-		if err := b.store.DeleteUnknown(ctx, e.unknown.Identity); err != nil {
+		if err := b.store.DeleteUnknown(ctx, e.unknown.Key()); err != nil {
 			b.log.Error("a terminal that is registered was not removed from the unknown ones", "identity", e.unknown.Identity, "err", err)
 		}
 	}

@@ -59,7 +59,7 @@ func (t *terminal) identify(names ...string) bool {
 	t.names = append(t.names[:0], names...)
 	t.session.Identity = names[0]
 	t.version = t.gw.deps.Directory.Version()
-	ref, ok := t.gw.deps.Directory.Find(names...)
+	ref, ok := t.gw.deps.Directory.Find(t.proto.Name(), names...)
 	if !ok {
 		t.forget()
 		return false
@@ -70,7 +70,7 @@ func (t *terminal) identify(names ...string) bool {
 
 // unproved is the session's Unproved.
 func (t *terminal) unproved(names ...string) bool {
-	ref, ok := t.gw.deps.Directory.Find(names...)
+	ref, ok := t.gw.deps.Directory.Find(t.proto.Name(), names...)
 	return !ok || t.gw.unproved.again(ref.ID)
 }
 
@@ -82,7 +82,7 @@ func (t *terminal) recheck() {
 		return
 	}
 	t.version = v
-	ref, ok := t.gw.deps.Directory.Find(t.names...)
+	ref, ok := t.gw.deps.Directory.Find(t.proto.Name(), t.names...)
 	if ok {
 		t.become(ref)
 	} else {
@@ -120,5 +120,9 @@ func (t *terminal) forget() {
 // unknown tells the inbox of a frame of a terminal that is not registered.
 func (t *terminal) unknown(f device.Frame) {
 	t.gw.Metrics.UnknownFrames.Add(1)
-	t.gw.inbox.add(unknownFrame{identity: t.session.Identity, names: t.names, address: host(t.remote), port: t.port, frame: f})
+	identity := t.session.Identity
+	if device.WireName(identity) == "" { // a number of zeros, which any terminal has that was given none
+		identity = ""
+	}
+	t.gw.inbox.add(unknownFrame{identity: identity, names: t.names, address: host(t.remote), port: t.port, frame: f})
 }

@@ -3,7 +3,6 @@ package gateway
 import (
 	"bytes"
 	"encoding/hex"
-	"fmt"
 	"time"
 
 	"waymark/fleet"
@@ -31,14 +30,10 @@ func (c *conn) tellStranger() {
 	c.noise = nil
 }
 
-// strange tells the inbox of bytes that belong to no frame, and what they look like.
+// strange tells the inbox of bytes that belong to no frame.
 func (t *terminal) strange(b []byte) {
-	problem := fmt.Sprintf("port %d: no frame of %s", t.port, t.proto.Name())
-	if like := signature.Of(b); like != "" && like != t.proto.Name() {
-		problem += "; looks like " + like
-	}
 	t.unknown(device.Frame{
-		At: fleet.MillisOf(t.gw.deps.Clock.Now()), Protocol: t.proto.Name(), Problem: problem, Raw: bytes.Clone(b[:min(len(b), strangeBytes)]),
+		At: fleet.MillisOf(t.gw.deps.Clock.Now()), Protocol: t.proto.Name(), Problem: device.NoFrame, Raw: bytes.Clone(b[:min(len(b), strangeBytes)]),
 	})
 }
 

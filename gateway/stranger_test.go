@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"log/slog"
+	"net"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -38,11 +40,11 @@ func TestStrangers(t *testing.T) {
 		leave                      bool
 		want                       string
 	}{
-		{"another protocol, which stays", "gt06", "tcp", login, false, "no frame of gt06; looks like Teltonika"},
-		{"one of ours at the wrong port", "gt06", "tcp", "\x7e\x02\x00\x00\x1c\x01\x39\x12\x34\x56\x78\x00\x01\x7e", false, "no frame of gt06; looks like jt808"},
-		{"a browser", "jt808", "tcp", "GET /?id=1&lat=2 HTTP/1.1\r\n\r\n", false, "no frame of jt808; looks like HTTP"},
-		{"part of a frame, which leaves", "jt808", "tcp", "\x7e\x02\x00", true, "no frame of jt808"},
-		{"a datagram", "gt06", "udp", login, false, "no frame of gt06; looks like Teltonika"},
+		{"another protocol, which stays", "gt06", "tcp", login, false, "teltonika"},
+		{"one of ours at the wrong port", "gt06", "tcp", "\x7e\x02\x00\x00\x1c\x01\x39\x12\x34\x56\x78\x00\x01\x7e", false, "jt808"},
+		{"a browser", "jt808", "tcp", "GET /?id=1&lat=2 HTTP/1.1\r\n\r\n", false, "http"},
+		{"part of a frame, which leaves", "jt808", "tcp", "\x7e\x02\x00", true, "jt808"},
+		{"a datagram", "gt06", "udp", login, false, "teltonika"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := newWorld(t, nil)
@@ -56,13 +58,25 @@ func TestStrangers(t *testing.T) {
 			if err != nil || len(frames) != 1 {
 				t.Fatalf("%d frames, %v", len(frames), err)
 			}
-			if f := frames[0]; !strings.HasSuffix(f.Problem, c.want) || !strings.HasPrefix(f.Problem, "port ") || string(f.Raw) != c.sent {
+			if f := frames[0]; f.Problem != device.NoFrame || device.ProblemCode(f.Problem) == "" || string(f.Raw) != c.sent {
 				t.Errorf("problem %q, bytes %q", f.Problem, f.Raw)
+			}
+			if _, port, _ := net.SplitHostPort(l.RemoteAddr().String()); u.LooksLike != c.want || port != strconv.Itoa(u.Port) {
+				t.Errorf("looks like %q, want %q; port %d, want %s", u.LooksLike, c.want, u.Port, port)
 			}
 			if u.Address != "127.0.0.1" || u.Protocol != c.proto || u.Messages != 1 || u.Identity != "" {
 				t.Errorf("%+v", u)
 			}
 		})
+	}
+}
+
+// TestProblemsHaveTexts: most of what is said of a frame is said in the reader's language.
+func TestProblemsHaveTexts(t *testing.T) {
+	for _, err := range []error{protocol.ErrChecksum, protocol.ErrShort, protocol.ErrType, protocol.ErrNoIdentity} {
+		if device.ProblemCode(problemText(err)) == "" {
+			t.Errorf("no text for %q", err)
+		}
 	}
 }
 

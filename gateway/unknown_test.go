@@ -2,13 +2,19 @@ package gateway
 
 import (
 	"bytes"
+	"encoding/hex"
 	"fmt"
+	"io"
 	"log/slog"
+	"slices"
 	"testing"
 	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/organ"
+	"waymark/fleet/permission"
+	"waymark/store/sqldb"
 )
 
 // TestUnknownTerminalsAreSlow: made-up numbers are read slowly, over both networks, until the terminal is registered.
@@ -42,6 +48,103 @@ func TestUnknownTerminalsAreSlow(t *testing.T) {
 	read := int(w.gw.Metrics.UnknownFrames.Load() - before)
 	if most := badFrames + int(time.Since(begun)/slowly)*(1+firstBuffer/12) + 1 + firstBuffer/12; read > most {
 		t.Errorf("%d of %d datagrams read, at most %d", read, sent, most)
+	}
+}
+
+type noCounts struct{}
+
+func (noCounts) OrganCount(fleet.ID) (own, subtree int) { return 0, 0 }
+func (noCounts) DeviceCount(fleet.ID) int               { return 0 }
+func (noCounts) AttentionCount(string) int              { return 0 }
+
+// TestTerminalOfZerosIsRegistered: whose number is zeros, and whose reports carry its IMEI, is taken in from the inbox by that, and is
+// the device from then on.
+func TestTerminalOfZerosIsRegistered(t *testing.T) {
+	ctx := t.Context()
+	var directory *device.Directory
+	w := newWorld(t, func(_ *Settings, d *Deps) {
+		directory = device.NewDirectory(d.Inbox.(*sqldb.DB))
+		d.Directory = directory
+	})
+	const stated = "490154203237518"
+	item, _ := hex.DecodeString("F6080" + stated)
+	l := w.dial("jt808", "tcp")
+	l.phone = "000000000000"
+	l.send(l.frame(2, nil))
+	l.want(1, 0)
+	l.send(l.report(item...))
+	l.want(2, 1) // it keeps the report
+	list := w.inbox(2)
+	at := slices.IndexFunc(list, func(u device.Unknown) bool { return u.Identity == stated })
+	if len(list) != 2 || at < 0 || list[1-at].Identity != "" || list[at].Protocol != "jt808" || list[at].LooksLike != "jt808" {
+		t.Fatalf("in the inbox: %+v", list)
+	}
+	o, err := w.db.InsertOrgan(ctx, organ.Organ{Name: "o", Status: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	service := device.Service{Store: w.db, Organs: organ.New(organ.Parts{Store: w.db, Counter: noCounts{}}), Clock: fleet.SystemClock{}}
+	root := fleet.Actor{AccountID: 1, OrganID: o.ID, OrganPath: o.Path, Codes: []string{permission.DeviceAdd}}
+	d, err := service.Register(ctx, root, device.Registration{OrganID: o.ID, IMEI: list[at].Identity, Form: device.Form{Model: "m", Details: device.Details{Name: "n"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if left := w.inbox(1); len(left) != 1 || left[0].Identity != "" {
+		t.Errorf("left in the inbox: %+v", left)
+	}
+	if err := directory.Refresh(ctx, []fleet.ID{d.ID}); err != nil {
+		t.Fatal(err)
+	}
+	l.send(l.report()) // which says nothing of the IMEI
+	l.want(3, 0)
+	again := w.dial("jt808", "tcp")
+	again.phone = l.phone
+	again.send(again.report(item...))
+	again.want(1, 0)
+	if got := w.log.all(); len(got) != 2 || got[0].DeviceID != d.ID || got[1].DeviceID != d.ID || len(got[0].Points) != 1 {
+		t.Errorf("log %+v", got)
+	}
+}
+
+// TestOneNumberOfTwoProtocols: two terminals that call themselves by one number in two protocols are two devices.
+func TestOneNumberOfTwoProtocols(t *testing.T) {
+	ctx := t.Context()
+	var directory *device.Directory
+	w := newWorld(t, func(_ *Settings, d *Deps) {
+		directory = device.NewDirectory(d.Inbox.(*sqldb.DB))
+		d.Directory = directory
+	})
+	o, err := w.db.InsertOrgan(ctx, organ.Organ{Name: "o", Status: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := map[string]fleet.ID{}
+	for i, name := range []string{"jt808", "gt06"} {
+		d, err := w.db.Insert(ctx, device.Device{OrganID: o.ID, IMEI: fmt.Sprint(868120301234560 + i), Alias: "123456", Protocol: name}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids[name] = d.ID
+	}
+	if err := directory.Load(ctx); err != nil {
+		t.Fatal(err)
+	}
+	jt, gt := w.dial("jt808", "tcp"), w.dial("gt06", "tcp")
+	jt.phone = "000000123456"
+	jt.send(jt.report())
+	jt.want(1, 0)
+	gt.send(gtLoginOf("123456", 1))
+	if _, err := io.ReadFull(gt.in, make([]byte, 10)); err != nil {
+		t.Fatal(err)
+	}
+	all := w.log.all()
+	if len(all) != 2 || ids["jt808"] == ids["gt06"] {
+		t.Fatalf("%d records of %v", len(all), ids)
+	}
+	for _, r := range all {
+		if r.DeviceID != ids[r.Protocol] {
+			t.Errorf("a report over %s is device %d's, want %d's", r.Protocol, r.DeviceID, ids[r.Protocol])
+		}
 	}
 }
 

@@ -19,7 +19,9 @@ func TestNobodyTakesATerminalOver(t *testing.T) {
 	try := func() {
 		t.Helper()
 		for _, alias := range steals {
-			f.expect(t, insert, south, fmt.Sprintf(`{"organId":3,"imei":"861000000000009","alias":%q,"deviceName":"n","deviceModel":"GT06N"}`, alias), taken)
+			for _, model := range []string{"GT06N", "JT808"} {
+				f.expect(t, insert, south, fmt.Sprintf(`{"organId":3,"imei":"861000000000009","alias":%q,"deviceName":"n","deviceModel":%q}`, alias, model), taken)
+			}
 			f.expect(t, update, south, fmt.Sprintf(`{"deviceId":2,"alias":%q,"deviceName":"n","deviceModel":"GT06N"}`, alias), taken)
 		}
 		f.expect(t, insert, south, `{"organId":3,"imei":"49015420323751","deviceName":"n","deviceModel":"GT06N"}`, taken)
@@ -41,4 +43,27 @@ func TestNobodyTakesATerminalOver(t *testing.T) {
 	// Once it is deleted, its number is free.
 	f.expect(t, "POST /api/device/deletedevice", f.tokens["super"], fmt.Sprintf(`{"deviceIds":%d}`, id), ok(`"deleted":1`))
 	f.expect(t, update, south, `{"deviceId":2,"alias":"1`+imei+`","deviceName":"n","deviceModel":"GT06N"}`, ok())
+}
+
+// TestOneNumberOfTwoProtocols is two devices, of two organisations if need be; within one protocol it is one, whatever its text.
+func TestOneNumberOfTwoProtocols(t *testing.T) {
+	f := newFleet(t)
+	taken := denied(200, "device.taken")
+	register := func(who string, organ int, imei, alias, model string) (line, token, body string) {
+		return "POST /api/device/insertdevice", f.tokens[who], fmt.Sprintf(`{"organId":%d,"imei":%q,"alias":%q,"deviceName":"n","deviceModel":%q}`, organ, imei, alias, model)
+	}
+	expect := func(line, token, body string, want outcome) { t.Helper(); f.expect(t, line, token, body, want) }
+	for i, alias := range []string{"123456", "Straßenbahn 7, Wagen №2"} {
+		digit := fmt.Sprint(i)
+		line, token, body := register("north", 2, "86100000000010"+digit, alias, "JT808")
+		expect(line, token, body, ok())
+		line, token, body = register("south", 3, "86100000000020"+digit, alias, "JT808")
+		expect(line, token, body, taken)
+		line, token, body = register("south", 3, "86100000000020"+digit, "00"+alias, "JT808")
+		expect(line, token, body, taken)
+		line, token, body = register("south", 3, "86100000000020"+digit, alias, "GT06N")
+		expect(line, token, body, ok())
+		id := f.device(t, "86100000000020"+digit).Device.ID
+		expect("POST /api/device/updatedevice", f.tokens["south"], fmt.Sprintf(`{"deviceId":%d,"alias":%q,"deviceName":"n","deviceModel":"JT808"}`, id, alias), taken)
+	}
 }

@@ -1,6 +1,12 @@
 package httpapi_test
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"waymark/fleet/device"
+)
 
 // deviceScenarios are about devices and their models as they are administered. Organisations: 1 root, 2 north, 3 south; device 1 is the northern
 // one, in vehicle 1 (京A12345), device 2 the southern one, without a plate and with a holder who signed in.
@@ -80,4 +86,32 @@ var deviceScenarios = []scenario{
 		"north": ok(`"key":"LL303","val":"LL303 4G wireless locator for goods","iden":"DEVICE_MODEL.LL303"`, `"key":"GT06N:CC_38","val":"Cut oil or power","iden":"MODEL_COMMAND.GT06N:CC_38"`),
 	}},
 	{route: "GET /propertymap/getpropertymapnamekeydata", query: "lang=cn&codes=DEVICE_MODEL", want: map[string]outcome{"north": ok(`"LL303":"LL303 4G无线定位终端"`)}},
+}
+
+// TestUnknownTerminals: the inbox says of each stranger where it came to and what it looks like, in the reader's language; one is
+// dismissed, and the others stay.
+func TestUnknownTerminals(t *testing.T) {
+	f := newFleet(t)
+	frames := device.AppendFrame(nil, device.Frame{At: 1, Protocol: "gt06", Problem: device.NoFrame, Raw: []byte("GET /?id=1&lat=2 HTTP/1.1")})
+	stranger := func(protocol, identity, address string) device.Unknown {
+		return device.Unknown{Protocol: protocol, Identity: identity, Address: address, FirstSeen: 1, LastSeen: 1, Messages: 1, Frames: frames, Port: 5023, LooksLike: "watch"}
+	}
+	check(t, f.db.PutUnknown(t.Context(), []device.Unknown{
+		stranger("gt06", "", "192.0.2.1"), stranger("gt06", "", "192.0.2.2"), stranger("gt06", "861000000000009", "192.0.2.3"), stranger("jt808", "861000000000009", "192.0.2.4"),
+	}, 100))
+	list := "GET /api/device/getunknownlist?pageSize=10&lang="
+	seen := `"port":5023,"firstBytes":"474554202f3f69643d31266c61743d32","looksLike":"watch","looksLikeName":`
+	f.expect(t, list+"en", f.tokens["super"], "", ok(`"total":4`, seen+`"Children's watch"`, `"problem":"Not a message of this port's protocol"`))
+	f.expect(t, list+"cn", f.tokens["super"], "", ok(`"total":4`, seen+`"儿童手表"`, `"problem":"不是该端口协议的报文"`))
+	for _, c := range []struct {
+		body, gone string
+		left       int
+	}{
+		{`{"protocol":"gt06","identity":"","address":"192.0.2.1"}`, "192.0.2.1", 3},
+		{`{"protocol":"gt06","identity":""}`, "192.0.2.1", 3},
+		{`{"protocol":"gt06","identity":"861000000000009","address":"192.0.2.9"}`, "192.0.2.3", 2},
+	} {
+		f.expect(t, "POST /api/device/deleteunknown", f.tokens["super"], c.body, ok())
+		f.expect(t, list+"en", f.tokens["super"], "", ok(fmt.Sprintf(`"total":%d`, c.left), "192.0.2.2", "192.0.2.4").without(c.gone))
+	}
 }

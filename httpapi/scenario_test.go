@@ -168,7 +168,7 @@ var firstScenarios = []scenario{
 		"north": ok(`"imei":"861000000000009"`), "super": denied(200, "device.taken"), "south": denied(404, "organ.notFound"),
 		"powerless": noPermission, "personal": noPermission,
 	}},
-	{route: "POST /device/deleteunknown", body: `{"identity":"13900000001"}`, want: map[string]outcome{
+	{route: "POST /device/deleteunknown", body: `{"protocol":"jt808","identity":"13900000001"}`, want: map[string]outcome{
 		"super": ok(), "north": denied(401, "device.inboxOfRoot"), "powerless": noPermission,
 	}},
 	{route: "GET /system/gethealth", query: "lang=en", want: map[string]outcome{

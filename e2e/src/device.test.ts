@@ -5,7 +5,7 @@ import { chooseInList, chooseInTree, typeDate } from './choose'
 import { type Session } from './server'
 import { sharedServer } from './shared'
 import { hire } from './staff'
-import { callIn } from './terminal'
+import { callIn, stray } from './terminal'
 
 const server = sharedServer()
 let admin: Session
@@ -413,6 +413,40 @@ test.each<[Language, string, string]>([
   await person.byId('inbox').waitFor()
   await gone(person, `inbox-register-${known}`)
   await expect.poll(async () => (await one(known)).deviceName).toBe('From the inbox')
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+const strange = {
+  cn: { watch: '儿童手表', none: '不是该端口协议的报文', dismissed: (who: string) => new RegExp(`已忽略${who}`) },
+  en: { watch: "Children's watch", none: "Not a message of this port's protocol", dismissed: (who: string) => new RegExp(`Dismissed: ${who}`) },
+}
+
+test.each<[Language, string, string]>([
+  ['cn', '127.0.11.2', '127.0.11.3'],
+  ['en', '127.0.11.4', '127.0.11.5'],
+])('of strangers that name nobody the list tells port, first bytes and what they look like; one is dismissed and the other stays (%s)', async (language, watch, lost) => {
+  await stray(server.gt06Port, watch, '[3G*8800000015*0002*LK]')
+  await stray(server.gt06Port, lost, '\x00\x0f359710049000001')
+  const kept = async () => JSON.stringify((await admin.get('/api/device/getunknownlist?pageSize=50')).body)
+  await expect.poll(kept).toContain(watch)
+  await expect.poll(kept).toContain(lost)
+  const person = await sit(language)
+  const { page } = person
+  await person.byId('device-inbox').click()
+  const row = (address: string) => page.locator('[data-testid=inbox-table] [data-row-key]', { hasText: address })
+  for (const text of [strange[language].watch, String(server.gt06Port), '5b 33 47 2a 38 38 30 30']) await row(watch).getByText(text).waitFor()
+  for (const text of ['Teltonika', String(server.gt06Port), '00 0f 33 35 39 37 31 30']) await row(lost).getByText(text).waitFor()
+  await row(watch).locator('.ant-table-row-expand-icon').click()
+  await page.getByText(strange[language].none).waitFor()
+  await shot(person, `${language}-strangers`)
+  expect(await person.byId(`inbox-register-${watch}`).isDisabled()).toBe(true)
+  await person.byId(`inbox-dismiss-${watch}`).click()
+  await shown(person, strange[language].dismissed(watch))
+  await gone(person, `inbox-dismiss-${watch}`)
+  expect(await person.byId(`inbox-dismiss-${lost}`).isVisible()).toBe(true)
+  expect(await kept()).toContain(lost)
+  expect(await kept()).not.toContain(watch)
   expect(person.faults).toEqual([])
   await person.leave()
 })

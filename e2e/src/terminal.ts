@@ -72,6 +72,15 @@ export async function callIn(port: number, imei: string): Promise<void> {
   socket.destroy()
 }
 
+/** Sends bytes of no terminal of the port from an address of its own (127.x.y.z), and hangs up. */
+export async function stray(port: number, from: string, bytes: string): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  await new Promise<void>((done, fail) => {
+    socket.once('error', fail)
+    socket.once('connect', () => socket.end(Buffer.from(bytes, 'latin1'), done))
+  })
+}
+
 /** Reports a position in Beijing of an earlier moment as a registered GT06 terminal does that was out of reach, once it is welcome. */
 export async function reportLate(port: number, imei: string, at: Date): Promise<void> {
   await reportAll(port, imei, [{ at, lat: 39.9, lng: 116.4, speed: 0, course: 0 }])

@@ -21,6 +21,7 @@ const (
 	BadMessage  Meaning = "badMessage"  // the terminal could not read the command
 	Unsupported Meaning = "unsupported" // it does not know the command
 	Unsafe      Meaning = "unsafe"      // it does not cut now: it has no fix, or moves
+	Already     Meaning = "already"     // it is so already, and the terminal has done nothing
 )
 
 // results are the numbers by which JT/T 808 refuses.
@@ -31,9 +32,28 @@ var wordings = []struct {
 	part string
 	Meaning
 }{
+	{"already in the state", Already}, {"command is not running", Already}, {"已经处于", Already}, {"已处于", Already},
 	{"unvalued fix", Unsafe}, {"speed", Unsafe},
 	{"not support", Unsupported}, {"unsupport", Unsupported}, {"unknown command", Unsupported}, {"不支持", Unsupported},
 	{"format", BadMessage}, {"parameter", BadMessage}, {"格式", BadMessage}, {"参数", BadMessage},
+}
+
+// refusals are the words by which terminals say that they did not obey.
+var refusals = []string{
+	"error", "fail", "unvalued", "invalid", "illegal", "denied", "not allow", "wrong", "失败", "错误", "无效", "拒绝",
+	"not support", "unsupport", "unknown command", "不支持", "already in the state", "command is not running", "已经处于", "已处于",
+}
+
+// Obeyed judges the text that a terminal answers with. There is no code in it, so
+// anything that does not say otherwise is taken as done.
+func Obeyed(text string) bool {
+	text = strings.ToLower(text)
+	for _, word := range refusals {
+		if strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
 }
 
 // Means tells what an answer says.

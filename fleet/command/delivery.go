@@ -92,7 +92,7 @@ func (c *Issued) end(to Status, reason string, now fleet.Millis, step Step) ([]S
 }
 
 // outcomes are what a command becomes by the meaning of an answer that refuses.
-var outcomes = map[Meaning]Status{Refused: Failed, BadMessage: Failed, Unsafe: Failed, Unsupported: NotSupported}
+var outcomes = map[Meaning]Status{Refused: Failed, BadMessage: Failed, Unsafe: Failed, Already: Failed, Unsupported: NotSupported}
 
 // Heard notes the answer of the terminal. One that comes after the end is kept and changes nothing else.
 func (c *Issued) Heard(now fleet.Millis, step Step, a *Answer) ([]Step, error) {

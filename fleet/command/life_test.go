@@ -126,6 +126,7 @@ func TestAnswers(t *testing.T) {
 		steps  int
 	}{
 		{"CC_18", command.Answer{OK: true, Result: "0"}, command.Done, 2}, {"CC_18", command.Answer{Result: "1"}, command.Failed, 1}, {"CC_18", command.Answer{Result: "3"}, command.NotSupported, 1},
+		{command.Cut, command.Answer{Result: "Already in the state of fuel supply cut off, the command is not running!"}, command.Failed, 1},
 		{command.Cut, command.Answer{OK: true, Result: "Success!"}, command.Acked, 1}, {command.Cut, command.Answer{Result: "Unvalued Fix"}, command.Failed, 1}, {command.Restore, command.Answer{OK: true}, command.Acked, 1},
 	} {
 		c := queued(a.code)

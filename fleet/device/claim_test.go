@@ -33,3 +33,21 @@ func TestClaims(t *testing.T) {
 		}
 	}
 }
+
+// TestDeviceClaims: an alias is claimed in its protocol, but for what the IMEI claims anywhere.
+func TestDeviceClaims(t *testing.T) {
+	for _, c := range []struct {
+		imei, alias, protocol string
+		want                  []device.Name
+	}{
+		{"860000000001002", "", "gt06", []device.Name{{Text: "860000000001002"}}},
+		{"860000000001002", "tram 7", "gt06", []device.Name{{Text: "860000000001002"}, {Protocol: "gt06", Text: "tram 7"}}},
+		{"860000000001002", "tram 7", "", []device.Name{{Text: "860000000001002"}, {Text: "tram 7"}}},
+		{"860000000001002", "1860000000001002", "gt06", []device.Name{{Text: "860000000001002"}, {Protocol: "gt06", Text: "1860000000001002"}}},
+	} {
+		d := device.Device{IMEI: c.imei, Alias: c.alias, Protocol: c.protocol}
+		if got := d.Claims(); !slices.Equal(got, c.want) {
+			t.Errorf("%+v claims %v, want %v", d, got, c.want)
+		}
+	}
+}

@@ -23,9 +23,9 @@ type Device struct {
 	VehicleID fleet.ID // 0 when it is not fitted
 	IMEI      string   // 11–15 digits, unique
 	ICCID     string
-	Alias     string // another identity on the wire, e.g. a JT/T 808 phone number; "" or unique
+	Alias     string // another identity on the wire, e.g. a JT/T 808 phone number; "" or unique in its protocol
 	Model     string
-	Protocol  string // name of the protocol it last spoke, or was registered with
+	Protocol  string // that its model speaks, in which its alias counts; "": any
 	Details
 	// ZoneMinutes is the offset of the terminal's clock from UTC where it differs from what its protocol
 	// says; nil means as the protocol says.
@@ -66,6 +66,7 @@ type Ref struct {
 	OrganID     fleet.ID
 	IMEI        string
 	Alias       string
+	Protocol    string // that the alias counts in; "": in any
 	Model       string
 	ZoneMinutes *int
 	ResetAt     fleet.Millis
@@ -113,18 +114,34 @@ type Unknown struct {
 	LastSeen  fleet.Millis
 	Messages  int64  // how many frames in all
 	Frames    []byte // its last frames, see AppendFrame
+	Port      int    // of ours, that it last came to
+	LooksLike string // code of what its last bytes look like, whatever port they came to; "" for nothing that is known
+}
+
+// UnknownKey tells unknown terminals apart.
+type UnknownKey struct {
+	Protocol string
+	Identity string // "" while it has not named itself
+	Address  string // counts where there is no identity
+}
+
+// Key returns what tells it apart.
+func (u *Unknown) Key() UnknownKey {
+	return UnknownKey{Protocol: u.Protocol, Identity: u.Identity, Address: u.Address}
 }
 
 // InboxStore keeps unknown terminals until somebody registers or dismisses them.
 type InboxStore interface {
 	// PutUnknown inserts or updates entries by (protocol, identity, and address where there is no identity):
-	// Messages adds up, FirstSeen stays the earliest, LastSeen, Address and Frames are replaced. Of the
+	// Messages adds up, FirstSeen stays the earliest, the rest is replaced. Of the
 	// entries beyond limit those go whose address has the most, the longest unseen first.
 	PutUnknown(ctx context.Context, entries []Unknown, limit int) error
 	// Unknowns lists entries, last seen first unless sorted, and how many there are.
 	Unknowns(ctx context.Context, s fleet.Sort, page fleet.Page) ([]Unknown, int, error)
-	// DeleteUnknown removes the entries of an identity.
-	DeleteUnknown(ctx context.Context, identity string) error
+	// DeleteUnknown removes one entry, and no other; it may be gone already.
+	DeleteUnknown(ctx context.Context, key UnknownKey) error
+	// LeaveInbox removes the entries that some names belong to; a text of "" is none.
+	LeaveInbox(ctx context.Context, names ...Name) error
 }
 
 // FrameStore keeps the last raw frames of each device, as one packed value (see AppendFrame). They are

@@ -20,20 +20,23 @@ type Directory struct {
 
 	reading sync.Mutex // one at a time reads the store and takes over, or older rows could come last
 	mu      sync.RWMutex
-	byName  map[string]Ref
-	names   map[fleet.ID][]string // what stands in byName for a device
+	byName  index
+	names   map[fleet.ID][]Name // what stands in byName for a device
 }
+
+// index is devices by the protocol that a name counts in ("": in any), and the name as it is on the wire.
+type index map[string]map[string]Ref
 
 // NewDirectory returns an empty directory; call Load before use.
 func NewDirectory(store Store) *Directory {
-	return &Directory{store: store, byName: map[string]Ref{}, names: map[fleet.ID][]string{}}
+	return &Directory{store: store, byName: index{}, names: map[fleet.ID][]Name{}}
 }
 
 // Load reads all devices anew.
 func (d *Directory) Load(ctx context.Context) error {
 	d.reading.Lock()
 	defer d.reading.Unlock()
-	byName, names := map[string]Ref{}, map[fleet.ID][]string{}
+	byName, names := index{}, map[fleet.ID][]Name{}
 	err := d.store.Refs(ctx, func(r Ref) bool {
 		enter(byName, names, r)
 		return true
@@ -61,8 +64,8 @@ func (d *Directory) Refresh(ctx context.Context, ids []fleet.ID) error {
 	defer d.version.Add(1)
 	for _, id := range ids {
 		for _, n := range d.names[id] {
-			if d.byName[n].ID == id { // else another device has the name by now
-				delete(d.byName, n)
+			if d.byName[n.Protocol][n.Text].ID == id { // else another device has the name by now
+				delete(d.byName[n.Protocol], n.Text)
 			}
 		}
 		delete(d.names, id)
@@ -73,15 +76,20 @@ func (d *Directory) Refresh(ctx context.Context, ids []fleet.ID) error {
 	return nil
 }
 
-// Find returns the device that one of the names belongs to. Leading zeros do
-// not matter. No two devices should have names that one terminal calls itself
+// Find returns the device that one of the names belongs to, by which a terminal
+// calls itself in a protocol. Leading zeros do not matter. No two devices should have names that one terminal calls itself
 // by (see Claims); where they have, it is the one that was registered first, so
 // that none is given what another one was given before.
-func (d *Directory) Find(names ...string) (found Ref, ok bool) {
+func (d *Directory) Find(protocol string, names ...string) (found Ref, ok bool) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
+	anywhere, here := d.byName[""], d.byName[protocol]
 	for _, n := range names {
-		if r, known := d.byName[WireName(n)]; known && (!ok || r.ID < found.ID) {
+		n = WireName(n)
+		if r, known := anywhere[n]; known && (!ok || r.ID < found.ID) {
+			found, ok = r, true
+		}
+		if r, known := here[n]; known && (!ok || r.ID < found.ID) {
 			found, ok = r, true
 		}
 	}
@@ -103,18 +111,23 @@ func WireName(name string) string { return strings.TrimLeft(name, "0") }
 
 // Ref returns what the road of a datum must know of a device.
 func (d *Device) Ref() Ref {
-	return Ref{ID: d.ID, OrganID: d.OrganID, IMEI: d.IMEI, Alias: d.Alias, Model: d.Model, ZoneMinutes: d.ZoneMinutes, ResetAt: d.ResetAt}
+	return Ref{ID: d.ID, OrganID: d.OrganID, IMEI: d.IMEI, Alias: d.Alias, Protocol: d.Protocol, Model: d.Model, ZoneMinutes: d.ZoneMinutes, ResetAt: d.ResetAt}
 }
 
-func enter(byName map[string]Ref, names map[fleet.ID][]string, r Ref) {
-	for _, n := range [...]string{r.IMEI, r.Alias} {
-		if n = WireName(n); n == "" {
+func enter(byName index, names map[fleet.ID][]Name, r Ref) {
+	for _, n := range namesOf(r.IMEI, r.Alias, r.Protocol) {
+		if n.Text = WireName(n.Text); n.Text == "" {
 			continue
 		}
-		if first, taken := byName[n]; taken && first.ID < r.ID {
+		in := byName[n.Protocol]
+		if in == nil {
+			in = map[string]Ref{}
+			byName[n.Protocol] = in
+		}
+		if first, taken := in[n.Text]; taken && first.ID < r.ID {
 			continue
 		}
-		byName[n] = r
+		in[n.Text] = r
 		names[r.ID] = append(names[r.ID], n)
 	}
 }

@@ -2,6 +2,7 @@ package device_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"sync"
 	"testing"
@@ -62,7 +63,7 @@ func newDirectory(t *testing.T) (*device.Directory, *turning, func(imei, alias s
 
 func wantFound(t *testing.T, d *device.Directory, want fleet.ID, names ...string) {
 	t.Helper()
-	ref, ok := d.Find(names...)
+	ref, ok := d.Find("jt808", names...)
 	if ref.ID != want || ok != (want != 0) {
 		t.Errorf("%q is device %d (%v), want %d", names, ref.ID, ok, want)
 	}
@@ -87,6 +88,42 @@ func TestDirectoryFindsByAnyName(t *testing.T) {
 	wantFound(t, d, 0)
 	if d.Len() != 2 {
 		t.Errorf("%d devices", d.Len())
+	}
+}
+
+// refs is a store of some devices and nothing else.
+type refs struct {
+	device.Store
+	all []device.Ref
+}
+
+func (s refs) Refs(_ context.Context, yield func(device.Ref) bool) error {
+	for _, r := range s.all {
+		yield(r)
+	}
+	return nil
+}
+
+// TestDirectoryByProtocol: an alias is its device's in the protocol of that, an IMEI in any, and so is the alias of one without a protocol.
+func TestDirectoryByProtocol(t *testing.T) {
+	d := device.NewDirectory(refs{all: []device.Ref{
+		{ID: 1, IMEI: "868120301234561", Alias: "0123456", Protocol: "jt808"}, {ID: 2, IMEI: "868120301234562", Alias: "123456", Protocol: "gt06"},
+		{ID: 3, IMEI: "868120301234563", Alias: "any where"}, {ID: 4, IMEI: "868120301234564", Alias: "868120301234561", Protocol: "gt06"},
+	}})
+	if err := d.Load(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		protocol, name string
+		want           fleet.ID
+	}{
+		{"jt808", "00123456", 1}, {"gt06", "0123456", 2}, {"other", "123456", 0}, {"", "123456", 0},
+		{"jt808", "any where", 3}, {"other", "any where", 3}, {"jt808", "868120301234562", 2}, {"other", "868120301234562", 2},
+		{"gt06", "868120301234561", 1}, // whom it was given first, which the store sees to
+	} {
+		if ref, ok := d.Find(c.protocol, c.name); ref.ID != c.want || ok != (c.want != 0) {
+			t.Errorf("%s of %s is device %d (%v), want %d", c.name, c.protocol, ref.ID, ok, c.want)
+		}
 	}
 }
 
@@ -153,4 +190,24 @@ func TestDirectoryKeepsWhatItHasWhenTheStoreFails(t *testing.T) {
 		t.Fatal("no error although the store cannot be read")
 	}
 	wantFound(t, d, id, "868120301234567")
+}
+
+// BenchmarkFind recognises a terminal by the third of its forms among 100,000 devices.
+func BenchmarkFind(b *testing.B) {
+	var all []device.Ref
+	for i := range 100_000 {
+		protocol := [...]string{"jt808", "gt06"}[i%2]
+		all = append(all, device.Ref{ID: fleet.ID(i + 1), IMEI: fmt.Sprint(868120301000000 + i), Alias: fmt.Sprint(13900000000 + i), Protocol: protocol})
+	}
+	d := device.NewDirectory(refs{all: all})
+	if err := d.Load(b.Context()); err != nil {
+		b.Fatal(err)
+	}
+	names := []string{"8013900050000", "08013900050000", "13900050000"}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, ok := d.Find("jt808", names...); !ok {
+			b.Fatal("not found")
+		}
+	}
 }

@@ -76,7 +76,7 @@ func (f *Form) clean() error {
 		return refuse("device.type")
 	case f.SIM != "" && !sim.IsNumber(f.SIM):
 		return refuse("device.sim")
-	case f.Alias != "" && !word(f.Alias):
+	case f.Alias != "" && !isAlias(f.Alias):
 		return refuse("device.alias")
 	case !isZone(f.ClockZone):
 		return refuse("device.clockZone")
@@ -140,7 +140,3 @@ var imeiForm = regexp.MustCompile(`^[0-9]{11,15}$`)
 
 // IsIMEI reports whether s has the form of the number of a terminal.
 func IsIMEI(s string) bool { return imeiForm.MatchString(s) }
-
-func word(s string) bool {
-	return strings.Trim(s, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_") == ""
-}

@@ -20,6 +20,22 @@ type Frame struct {
 	Raw      []byte
 }
 
+// NoFrame is the Problem of bytes that are no frame of the protocol of the port they came to.
+const NoFrame = "no frame of this protocol"
+
+// problems are what is said of most frames that cannot be decoded, with the codes of their texts.
+var problems = map[string]string{
+	NoFrame:                             "frame.none",
+	"checksum does not match":           "frame.checksum",
+	"shorter than its fields":           "frame.short",
+	"message type not known":            "frame.type",
+	"terminal has not named itself yet": "frame.nameless",
+}
+
+// ProblemCode returns the code of the text that a frame's Problem has in the catalogue; "" for one that has
+// none, such as what a decoder says of one field.
+func ProblemCode(problem string) string { return problems[problem] }
+
 // AppendFrame appends one frame in packed form. Fields are length-prefixed, so
 // packed frames can be concatenated.
 func AppendFrame(dst []byte, f Frame) []byte {

@@ -46,6 +46,10 @@ func moment(m fleet.Millis) string {
 }
 
 // dismissal is that an unregistered terminal was taken off the list.
-func dismissal(identity string) audit.Deed {
-	return audit.Deed{Module: audit.ModuleDevice, Text: "audit.terminalDismissed", Key: identity, Args: []audit.Arg{{Name: "imei", Value: identity}}}
+func dismissal(key UnknownKey) audit.Deed {
+	name := key.Identity
+	if name == "" {
+		name = key.Address
+	}
+	return audit.Deed{Module: audit.ModuleDevice, Text: "audit.terminalDismissed", Key: name, Args: []audit.Arg{{Name: "imei", Value: name}}}
 }

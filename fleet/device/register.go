@@ -107,13 +107,6 @@ func (s *Service) tell(verb string, ids []fleet.ID) {
 
 // leaveInbox removes the entries under which the terminal may stand in the inbox.
 func (s *Service) leaveInbox(ctx context.Context, d Device) error {
-	for _, identity := range [...]string{d.IMEI, d.Alias} {
-		if identity == "" {
-			continue
-		}
-		if err := s.Store.DeleteUnknown(ctx, identity); err != nil && !errors.Is(err, fleet.ErrNotFound) {
-			return err
-		}
-	}
-	return nil
+	names := d.Names()
+	return s.Store.LeaveInbox(ctx, names[:]...)
 }

@@ -69,11 +69,12 @@ func TestRegisterTakesATerminalFromTheInbox(t *testing.T) {
 		{Identity: "861234567890123", Protocol: "gt06", FirstSeen: 1, LastSeen: 3, Messages: 1},
 		{Identity: "013912345678", Protocol: "jt808", FirstSeen: 1, LastSeen: 2, Messages: 1},
 		{Identity: "", Protocol: "gt06", Address: "192.0.2.1", FirstSeen: 1, LastSeen: 1, Messages: 1},
+		{Identity: "", Protocol: "gt06", Address: "192.0.2.2", FirstSeen: 1, LastSeen: 1, Messages: 1},
 	}
 	if err := s.Store.PutUnknown(ctx, entries, 100); err != nil {
 		t.Fatal(err)
 	}
-	if _, total, err := s.Unknowns(ctx, root, fleet.Sort{}, fleet.Page{}); err != nil || total != 3 {
+	if _, total, err := s.Unknowns(ctx, root, fleet.Sort{}, fleet.Page{}); err != nil || total != 4 {
 		t.Fatalf("%d, %v", total, err)
 	}
 	d, err := s.Register(ctx, root, device.Registration{OrganID: organs[1].ID, IMEI: " 861234567890123 ", Form: device.Form{Model: "m", Alias: "013912345678", Car: vehicle.Fields{Plate: "京A·12345",
@@ -82,7 +83,7 @@ func TestRegisterTakesATerminalFromTheInbox(t *testing.T) {
 	if err != nil || d.ID == 0 || d.IMEI != "861234567890123" || d.Name != "Truck" || d.Type != device.Wired {
 		t.Fatalf("%+v, %v", d, err)
 	}
-	if rows, total, _ := s.Unknowns(ctx, root, fleet.Sort{}, fleet.Page{}); total != 1 || rows[0].Address != "192.0.2.1" {
+	if rows, total, _ := s.Unknowns(ctx, root, fleet.Sort{}, fleet.Page{}); total != 2 || rows[1].Address != "192.0.2.1" {
 		t.Fatalf("left in the inbox: %+v", rows)
 	}
 	if len(h.events) != 1 || h.events[0].Word != "device" || h.events[0].Verb != "inserted" || h.events[0].IDs[0] != d.ID {
@@ -92,8 +93,11 @@ func TestRegisterTakesATerminalFromTheInbox(t *testing.T) {
 	if err != nil || row.Vehicle.Plate != "京A12345" || row.Vehicle.Owner != "Wang" || row.OrganPath != organs[1].Path {
 		t.Fatalf("%+v, %v", row, err)
 	}
-	if err := s.DismissUnknown(ctx, root, ""); err != nil {
+	if err := s.DismissUnknown(ctx, root, entries[3].Key()); err != nil {
 		t.Fatal(err)
+	}
+	if rows, total, _ := s.Unknowns(ctx, root, fleet.Sort{}, fleet.Page{}); total != 1 || rows[0].Address != "192.0.2.1" {
+		t.Fatalf("one stranger was dismissed, left are %+v", rows)
 	}
 }
 
@@ -146,7 +150,7 @@ func TestInboxIsForTheRoot(t *testing.T) {
 		if _, _, err := s.Unknowns(t.Context(), actor, fleet.Sort{}, fleet.Page{}); codeOf(err) != want {
 			t.Errorf("list: %v, want %q", err, want)
 		}
-		if err := s.DismissUnknown(t.Context(), actor, "x"); codeOf(err) != want {
+		if err := s.DismissUnknown(t.Context(), actor, device.UnknownKey{Identity: "x"}); codeOf(err) != want {
 			t.Errorf("dismiss: %v, want %q", err, want)
 		}
 	}

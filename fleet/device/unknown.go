@@ -21,7 +21,7 @@ func mayMeetUnknown(actor fleet.Actor) error {
 }
 
 // UnknownSortFields are those that the inbox can be sorted by.
-var UnknownSortFields = []string{"identity", "protocol", "address", "firstSeen", "lastSeen", "messages"}
+var UnknownSortFields = []string{"identity", "protocol", "address", "port", "looksLike", "firstSeen", "lastSeen", "messages"}
 
 // Unknowns lists the terminals that report but are not registered, last seen
 // first unless sorted, and how many there are.
@@ -36,12 +36,12 @@ func (s *Service) Unknowns(ctx context.Context, actor fleet.Actor, sort fleet.So
 	return rows, total, nil
 }
 
-// DismissUnknown removes a terminal from the inbox; it comes back if it reports again.
-func (s *Service) DismissUnknown(ctx context.Context, actor fleet.Actor, identity string) error {
+// DismissUnknown removes one terminal from the inbox; it comes back if it reports again.
+func (s *Service) DismissUnknown(ctx context.Context, actor fleet.Actor, key UnknownKey) error {
 	if err := mayMeetUnknown(actor); err != nil {
 		return err
 	}
-	err := s.Store.DeleteUnknown(s.Audit.With(ctx, actor, dismissal(identity)), identity)
+	err := s.Store.DeleteUnknown(s.Audit.With(ctx, actor, dismissal(key)), key)
 	if err != nil && !errors.Is(err, fleet.ErrNotFound) {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 
 // DeviceFields are what is filled in of a device and its vehicle, new or not.
 type DeviceFields struct {
-	Alias       *string  `json:"alias,omitempty" doc:"another identity on the wire, e.g. a JT/T 808 phone number; absent: stays"`
+	Alias       *string  `json:"alias,omitempty" doc:"another identity on the wire, e.g. a JT/T 808 phone number, in the protocol of the model: any text of at most 64 visible characters; absent: stays"`
 	ClockZone   *string  `json:"clockZone,omitempty" doc:"how far the terminal's clock is from UTC, as +08:00; empty: as its protocol says; absent: stays"`
 	DeviceModel modelRef `json:"deviceModel,omitempty"`
 	DeviceDetails

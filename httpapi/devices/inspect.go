@@ -15,7 +15,7 @@ type frameRow struct {
 	Time     int64        `json:"time" doc:"epoch milliseconds of receipt"`
 	Protocol string       `json:"protocol"`
 	Type     string       `json:"type" doc:"the protocol's name of the message type"`
-	Problem  string       `json:"problem" doc:"why it could not be decoded, empty when it could"`
+	Problem  string       `json:"problem" doc:"why it could not be decoded, in the language of the request where it is one of the usual reasons; empty when it could"`
 	Hex      string       `json:"hex"`
 	Fields   []frameField `json:"fields" nullable:"false"`
 }
@@ -35,7 +35,7 @@ func (s *server) frames(c *edge.Call, in *edge.IMEIInput) (*frameList, error) {
 	out := &frameList{Rows: make([]frameRow, len(found))}
 	for i, f := range found {
 		out.Rows[i] = frameRow{
-			Time: int64(f.At), Protocol: f.Protocol, Type: f.Type, Problem: f.Problem,
+			Time: int64(f.At), Protocol: f.Protocol, Type: f.Type, Problem: s.problem(c.Lang, f.Problem),
 			Hex: hex.EncodeToString(f.Raw), Fields: frameFields(f.Fields),
 		}
 	}

@@ -26,6 +26,6 @@ func (s *server) deviceRoutes() []edge.Route {
 		{Method: edge.Post, Path: "/device/insertdevice", Code: permission.DeviceAdd, Tag: "device", Bind: edge.Do(s.insertDevice), Summary: "Register a device", CN: "新增设备",
 			Description: "Takes effect at once, also for a terminal that is connected already. With a plate, its vehicle is added too."},
 		{Method: edge.Post, Path: "/device/deleteunknown", Code: permission.DeviceAdd, Tag: "device", Bind: edge.Do(s.deleteUnknown), Summary: "Dismiss an unregistered terminal", CN: "移除未登记终端",
-			Description: "Takes it off the list until it reports again."},
+			Description: "Takes this one off the list until it reports again, and no other."},
 	}
 }

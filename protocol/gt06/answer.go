@@ -64,26 +64,11 @@ func (r *reading) longAnswer() {
 }
 
 func (r *reading) answered(flag uint32, text string) {
-	r.m.Answer = &command.Answer{ID: flag, OK: succeeded(text), Result: texts.Discreet(text)}
+	r.m.Answer = &command.Answer{ID: flag, OK: command.Obeyed(text), Result: texts.Discreet(text)}
 	settings := texts.Said(text)
 	for _, key := range slices.Sorted(maps.Keys(settings)) {
 		r.fact(key, settings[key])
 	}
-}
-
-// refusals are the words by which terminals say that they did not obey.
-var refusals = []string{"error", "fail", "unvalued", "invalid", "illegal", "denied", "not allow", "wrong", "失败", "错误"}
-
-// succeeded judges the text of an answer. Terminals send no code, so anything
-// that does not say otherwise is taken as done.
-func succeeded(text string) bool {
-	text = strings.ToLower(text)
-	for _, word := range refusals {
-		if strings.Contains(text, word) {
-			return false
-		}
-	}
-	return true
 }
 
 // whereabouts reads the position out of the answer to WHERE#.

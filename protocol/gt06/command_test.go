@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"waymark/fleet/command"
 	"waymark/protocol"
 )
 
@@ -85,5 +86,21 @@ func TestDownlinkVectors(t *testing.T) {
 	}
 	if compared == 0 {
 		t.Error("no vectors of this protocol")
+	}
+}
+
+// TestAnswerThatNothingWasDone: a terminal that is in the state already says so, and is not taken for one that obeyed.
+func TestAnswerThatNothingWasDone(t *testing.T) {
+	const text = "Already in the state of fuel supply cut off, the command is not running!"
+	for name, f := range map[string][]byte{
+		"15": frame(0x15, 2, append([]byte{byte(4 + len(text)), 0, 0, 0, 7}, text...), raw("0002")),
+		"21": longFrame(0x21, 2, raw("00000007 01"), []byte(text)),
+	} {
+		s := session(t)
+		decode(t, s, loginFrame())
+		m := decode(t, s, f)
+		if m.Answer == nil || m.Answer.OK || m.Answer.ID != 7 || m.Answer.Means() != command.Already {
+			t.Errorf("%s: %+v", name, m.Answer)
+		}
 	}
 }

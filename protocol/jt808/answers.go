@@ -63,7 +63,7 @@ func (d *decoding) waybill() error {
 func (d *decoding) textReport() {
 	text := d.reportText()
 	d.fact("text", text)
-	d.m.Answer = &command.Answer{OK: true, Result: text}
+	d.m.Answer = &command.Answer{OK: command.Obeyed(text), Result: text}
 	d.ack(resultOK)
 }
 

@@ -26,7 +26,7 @@ func (d *decoding) line(frame []byte) error {
 		d.m.Reply = append(d.m.Reply, now...)
 		return nil
 	}
-	d.m.Answer = &command.Answer{OK: true, Result: text}
+	d.m.Answer = &command.Answer{OK: command.Obeyed(text), Result: text}
 	d.fact("text", text)
 	return nil
 }

@@ -1,6 +1,7 @@
 package jt808
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 	"strconv"
@@ -33,8 +34,10 @@ func (d *decoding) passthrough() error {
 		understood = true
 	case passEngineText:
 		understood = d.engineText(string(b))
-	case passTags, passSensors:
+	case passTags:
 		understood = d.tags(b)
+	case passSensors:
+		understood = beginsWithPlace(b) && d.tags(b)
 	case passEngine:
 		understood = d.engineData(b)
 	case passLocation:
@@ -88,16 +91,28 @@ func engineLine(p *track.Point, line string) bool {
 	return true
 }
 
+// tagPlace is the size of a location without its alarm word and without items.
+const tagPlace = locationSize - 4
+
+// beginsWithPlace reports whether b begins as the message of tags does. Of logs of sensors other layouts than that are known to exist, and
+// a place must not be read out of those.
+func beginsWithPlace(b []byte) bool {
+	if len(b) < tagPlace || binary.BigEndian.Uint32(b[4:]) > 90e6 || binary.BigEndian.Uint32(b[8:]) > 180e6 {
+		return false
+	}
+	_, ok := bcdCivil(b[18:tagPlace])
+	return ok
+}
+
 // tags reads a location without its alarm word and without items, a byte, and
 // for each radio tag: index, address (6), signal in dBm, and data with its
 // length before it.
 func (d *decoding) tags(b []byte) bool {
-	const size = locationSize - 4
-	if len(b) < size {
+	if len(b) < tagPlace {
 		return false
 	}
-	p := d.point(slices.Concat(make([]byte, 4), b[:size]))
-	rest := b[size:]
+	p := d.point(slices.Concat(make([]byte, 4), b[:tagPlace]))
+	rest := b[tagPlace:]
 	if len(rest) == 0 {
 		return true
 	}

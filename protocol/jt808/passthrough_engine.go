@@ -57,7 +57,9 @@ func (d *decoding) engineData(b []byte) bool {
 		rest, understood = engineAlarm(p, rest)
 	case engineVehicle:
 		rest = vehicleNumber(p, rest)
-	case engineTrip, engineEvent:
+	case engineEvent:
+		rest, understood = engineEventCode(p, rest)
+	case engineTrip:
 		addNum(p, "engineReport", float64(b[8]))
 		rest = beforePlace(rest)
 		addText(p, "raw.0900", hexText(b[9:len(b)-len(rest)]))
@@ -172,6 +174,25 @@ var engineAlarmKinds = map[byte]track.Alarm{
 	0x02: track.AlarmTheft, 0x1A: track.AlarmHarshAcceleration, 0x1B: track.AlarmHarshBraking,
 	0x1C: track.AlarmHarshCornering, 0x1D: track.AlarmHarshCornering, 0x23: track.AlarmFatigue,
 	0x26: track.AlarmCollision, 0x27: track.AlarmCollision, 0x28: track.AlarmCollision,
+}
+
+// engineEventCode reads sub-kind 15: the number of what happened, DWORD.
+func engineEventCode(p *track.Point, b []byte) (rest []byte, ok bool) {
+	if n := len(b) - 4; n != 0 && n != placeSize && n != placeSize+timeSize {
+		return b, false
+	}
+	code := binary.BigEndian.Uint32(b)
+	if alarm := engineEvents[code]; alarm != 0 {
+		p.Alarms |= alarm
+	} else {
+		addNum(p, "event", float64(code))
+	}
+	return b[4:], true
+}
+
+// engineEvents are the events of sub-kind 15 that have a name of ours; a sharp change of lanes (54) is told as cornering.
+var engineEvents = map[uint32]track.Alarm{
+	51: track.AlarmHarshAcceleration, 52: track.AlarmHarshBraking, 53: track.AlarmHarshCornering, 54: track.AlarmHarshCornering, 56: track.AlarmCollision,
 }
 
 // vehicleNumber reads sub-kind 0B: whether there is one, and the number of 17 characters.

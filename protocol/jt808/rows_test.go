@@ -137,13 +137,37 @@ func TestEngineMessages(t *testing.T) {
 		{"03 alarms that have no name", "03 01 77 00", append(at, "alarmCode 119")},
 		{"04 a trip", "04 0102030405", append(at, "engineReport 4", "raw.0900 0102030405")},
 		{"0B a vehicle's number", "0B 01" + hexOf("LWMABCDE9X0123456"), append(at, "vin LWMABCDE9X0123456")},
-		{"15 an event", "15 0000001C", append(at, "engineReport 21")},
+		{"15 an event", "15 0000001C", append(at, "event 28")},
+		{"15 harsh braking", "15 00000034", append(at, "alarms harsh braking")},
+		{"15 a sharp change of lanes", "15 00000036", append(at, "alarms 1000000")},
+		{"15 a collision", "15 00000038", append(at, "alarms 2000")},
+		{"15 of another length is kept", "15 0102", append(at, "raw.0900 02150102000c000301dc6550073d8f85240520123000")},
 		{"99 is kept, and where it was", "99 010203", at},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m, _ := decoded(t, "", (&terminal{phone: phone}).frame(0x0900, unhex(strings.Replace(head, " 02", "", 1)+"02"+c.body+place)))
 			says(t, &m.Points[0], c.want...)
 		})
+	}
+}
+
+// TestSensorLog: 0x0900 of kind 54 laid out as tags are is read; any other is kept, and no place is made of it.
+func TestSensorLog(t *testing.T) {
+	const place = "000C0003 01DC6550 073D8F85 000A 0000 005A 240520123000"
+	who := &terminal{phone: phone}
+	m, _ := decoded(t, "", who.frame(0x0900, unhex("54"+place+"01 00 A1B2C3D4E5F6 C4 02 0102")))
+	if len(m.Points) != 1 {
+		t.Fatalf("%d points", len(m.Points))
+	}
+	says(t, &m.Points[0], "place 312210720 1214749490", "time 1716179400000", "tags a1b2c3d4e5f6,-60,0102")
+	for name, body := range map[string]string{
+		"another layout": "54 02 240520123000 0102 0304 0506 0708 240520123100 0102 0304 0506 0708 0900",
+		"short":          "54 000C0003 01DC6550", "no date": "54 000C0003 01DC6550 073D8F85 000A 0000 005A 24FF20123000 01",
+	} {
+		m, _ := decoded(t, "", who.frame(0x0900, unhex(body)))
+		if len(m.Points) != 0 || len(m.Facts) != 1 || m.Facts[0].Key != "raw.0900" || len(m.Reply) == 0 {
+			t.Errorf("%s: %d points, facts %v, answer %x", name, len(m.Points), m.Facts, m.Reply)
+		}
 	}
 }
 
@@ -191,6 +215,25 @@ func TestTextWithoutZeros(t *testing.T) {
 	m, _ := decoded(t, "", (&terminal{phone: phone}).frame(0x1300, unhex("0000 004F 004B 0000")))
 	if m.Answer == nil || m.Answer.Result != "OK" {
 		t.Errorf("%+v", m.Answer)
+	}
+}
+
+// TestTextsOfAnswersAreJudged: a text that says that nothing was done is a refusal, by whatever message it comes.
+func TestTextsOfAnswersAreJudged(t *testing.T) {
+	who := &terminal{phone: phone}
+	for text, want := range map[string]bool{"RELAY,1 OK": true, "ERROR:PARAMETER": false, "Already in the state of fuel supply cut off, the command is not running!": false} {
+		var utf16 []byte
+		for _, c := range []byte(text) {
+			utf16 = append(utf16, 0, c)
+		}
+		for kind, frame := range map[string][]byte{
+			"0x1300": who.frame(0x1300, utf16), "0x6006": who.frame(0x6006, append([]byte{1}, text...)), "line": []byte("(" + phone + "," + text + ")"),
+		} {
+			m, _ := decoded(t, "", who.frame(0x0002, nil), frame)
+			if m.Answer == nil || m.Answer.OK != want {
+				t.Errorf("%s of %q: %+v, want %v", kind, text, m.Answer, want)
+			}
+		}
 	}
 }
 

@@ -12,44 +12,45 @@ import (
 // Most is how many bytes are looked at.
 const Most = 64
 
-// Of names what the first bytes of a connection or a datagram look like: the name
-// of a protocol of this server where it is one, e.g. "gt06", else the name that
-// it is known by. It is "" when they look like nothing that is known.
+// Of returns the code of what the first bytes of a connection or a datagram look
+// like: the name of a protocol of this server where it is one, e.g. "gt06", else
+// one of its own, e.g. "teltonika". It is "" when they look like nothing that is
+// known. The catalogue has its text under "looksLike." and the code.
 func Of(b []byte) string {
 	b = b[:min(len(b), Most)]
-	for _, s := range texts {
+	for _, s := range beginnings {
 		if bytes.HasPrefix(b, []byte(s.prefix)) {
-			return s.name
+			return s.code
 		}
 	}
 	for _, s := range shapes {
 		if s.fits(b) {
-			return s.name
+			return s.code
 		}
 	}
 	return ""
 }
 
-// texts are signatures that are a beginning.
-var texts = []struct{ prefix, name string }{
+// beginnings are signatures that are a beginning.
+var beginnings = []struct{ prefix, code string }{
 	{"\x78\x78", "gt06"}, {"\x79\x79", "gt06"},
-	{"GET ", "HTTP"}, {"POST ", "HTTP"}, {"PUT ", "HTTP"}, {"HEAD ", "HTTP"}, {"OPTIONS ", "HTTP"}, {"CONNECT ", "HTTP"},
-	{"PROXY ", "PROXY header"}, {"\r\n\r\n\x00\r\nQUIT\n", "PROXY header"}, {"SSH-", "SSH"},
-	{"+RESP:", "Queclink"}, {"+BUFF:", "Queclink"}, {"+ACK:", "Queclink"}, {"+RSP", "Queclink"}, {"+EVT", "Queclink"},
-	{"+BSP", "Queclink"}, {"+BVT", "Queclink"}, {"+INF", "Queclink"}, {"+HBD", "Queclink"}, {"+CRD", "Queclink"},
-	{"##,imei:", "GPS103"}, {"imei:", "GPS103"}, {"#L#", "Wialon IPS"}, {"#D#", "Wialon IPS"}, {"#SD#", "Wialon IPS"},
-	{"#B#", "Wialon IPS"}, {"#P#", "Wialon IPS"}, {"#M#", "Wialon IPS"}, {"gg", "Eelink"}, {"EL", "Eelink"},
-	{"##\x01", "Topflytech"}, {"%%\x01", "Topflytech"}, {"MCGP", "Cellocator"}, {"@P", "ATrack"}, {"@NTC", "Navtelecom"}, {"*>", "Navtelecom"},
-	{"!1,", "MiniFinder"}, {"$GP", "NMEA"}, {"$PGID", "NMEA"}, {"01cd", "JT/T 1078 video"}, {"@@", "Castel"},
+	{"GET ", "http"}, {"POST ", "http"}, {"PUT ", "http"}, {"HEAD ", "http"}, {"OPTIONS ", "http"}, {"CONNECT ", "http"},
+	{"PROXY ", "proxy"}, {"\r\n\r\n\x00\r\nQUIT\n", "proxy"}, {"SSH-", "ssh"},
+	{"+RESP:", "queclink"}, {"+BUFF:", "queclink"}, {"+ACK:", "queclink"}, {"+RSP", "queclink"}, {"+EVT", "queclink"},
+	{"+BSP", "queclink"}, {"+BVT", "queclink"}, {"+INF", "queclink"}, {"+HBD", "queclink"}, {"+CRD", "queclink"},
+	{"##,imei:", "gps103"}, {"imei:", "gps103"}, {"#L#", "wialonips"}, {"#D#", "wialonips"}, {"#SD#", "wialonips"},
+	{"#B#", "wialonips"}, {"#P#", "wialonips"}, {"#M#", "wialonips"}, {"gg", "eelink"}, {"EL", "eelink"},
+	{"##\x01", "topflytech"}, {"%%\x01", "topflytech"}, {"MCGP", "cellocator"}, {"@P", "atrack"}, {"@NTC", "navtelecom"}, {"*>", "navtelecom"},
+	{"!1,", "minifinder"}, {"$GP", "nmea"}, {"$PGID", "nmea"}, {"01cd", "jt1078"}, {"@@", "castel"},
 }
 
 // shapes are signatures that take a look.
 var shapes = []struct {
-	name string
+	code string
 	fits func(b []byte) bool
 }{
-	{"jt808", jt808}, {"TLS", tls}, {"MQTT", mqtt}, {"Teltonika", teltonika}, {"H02", h02}, {"Watch", watch}, {"TK103", tk103},
-	{"Suntech", suntech}, {"Meitrack", meitrack}, {"Meiligao", meiligao}, {"EGTS", egts}, {"Ruptela", ruptela}, {"CalAmp", calAmp}, {"Xexun", xexun},
+	{"jt808", jt808}, {"tls", tls}, {"mqtt", mqtt}, {"teltonika", teltonika}, {"h02", h02}, {"watch", watch}, {"tk103", tk103},
+	{"suntech", suntech}, {"meitrack", meitrack}, {"meiligao", meiligao}, {"egts", egts}, {"ruptela", ruptela}, {"calamp", calAmp}, {"xexun", xexun},
 }
 
 // jt808 begins with 7E, and the message id that follows is one of a terminal.

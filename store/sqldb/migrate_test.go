@@ -164,7 +164,7 @@ func putEverything(t *testing.T, db *DB) {
 	err4 := db.GrantRole(ctx, a.ID, r.ID)
 	d, err5 := db.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000001", Alias: "alias", ZoneMinutes: &zone}, &vehicle.Vehicle{Plate: "粤B12345"})
 	err6 := db.InsertSession(ctx, account.Session{TokenHash: []byte{0, 1, 255}, AccountID: a.ID, ExpiresAt: noon})
-	err7 := db.PutUnknown(ctx, []device.Unknown{{Identity: "unknown", Protocol: "gt06", Messages: 3, Frames: []byte{0, 255}}}, 10)
+	err7 := db.PutUnknown(ctx, []device.Unknown{{Identity: "unknown", Protocol: "gt06", Messages: 3, Frames: []byte{0, 255}, Port: 5023, LooksLike: "gt06"}}, 10)
 	_, err8 := db.Commit(ctx, monitor.Batch{Partition: 2, Place: 77, Points: []track.DevicePoints{{DeviceID: d.ID, Points: dumpedPoints}},
 		States: []monitor.State{dumpedState}, Frames: []monitor.DeviceFrames{{DeviceID: d.ID, Packed: []byte("frames")}},
 		Outcomes: []monitor.Made{{Outcome: device.Activation{DeviceID: d.ID, At: noon}}, {Outcome: motion.Closed{DeviceID: d.ID, Rows: dumpedRows}}, {Outcome: dumpedTold}}})
@@ -201,7 +201,7 @@ func wantEverything(t *testing.T, db *DB) {
 	s, err := db.Session(ctx, []byte{0, 1, 255})
 	want("session", s.AccountID == a.ID, err)
 	unknown, _, err := db.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 1, Size: 1})
-	want("unknown", len(unknown) == 1 && unknown[0].Messages == 3, err)
+	want("unknown", len(unknown) == 1 && unknown[0].Messages == 3 && unknown[0].Port == 5023 && unknown[0].LooksLike == "gt06", err)
 	state, err := db.State(ctx, 1)
 	want("state", state.FixedAt == noon+5 && state.Latest.Same(&dumpedPoints[99]) && state.Stop == dumpedState.Stop, err)
 	frames, err := db.FramesOf(ctx, 1)

@@ -53,6 +53,49 @@ func testClaims(t *testing.T, s store.Engine) {
 	equal(t, len(problems), 0)
 }
 
+// testClaimsByProtocol: one alias in two protocols is two devices; what counts in any protocol is nobody else's in one.
+func testClaimsByProtocol(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o, other := root(t, s, "o"), root(t, s, "other")
+	const imei, text = "860000000001002", "Straßenbahn 7 ©"
+	put := func(at fleet.ID, imei, alias, protocol string) (device.Device, error) {
+		return s.Insert(ctx, device.Device{OrganID: at, IMEI: imei, Alias: alias, Protocol: protocol}, nil)
+	}
+	must(put(o.ID, imei, "123456", "jt808"))(t)
+	second := must(put(other.ID, "860000000001111", "0123456", "gt06"))(t)
+	must(put(o.ID, "860000000002222", text, "jt808"))(t)
+	third := must(put(other.ID, "860000000003333", text, "gt06"))(t)
+	must(put(o.ID, "860000000004444", "tram", ""))(t)
+	for _, c := range []device.Device{
+		{Alias: "123456"}, {Alias: "00123456", Protocol: "jt808"}, {Alias: "123456", Protocol: "gt06"}, {Alias: text}, {Alias: text, Protocol: "gt06"},
+		{Alias: "tram", Protocol: "gt06"}, {Alias: imei, Protocol: "gt06"}, {Alias: "1" + imei, Protocol: "other"}, {IMEI: "123456"},
+	} {
+		c.OrganID = other.ID
+		if c.IMEI == "" {
+			c.IMEI = "860000000009999"
+		}
+		_, err := s.Insert(ctx, c, nil)
+		wantErr(t, err, fleet.ErrConflict)
+		wantErr(t, s.InsertMany(ctx, []device.Row{{Device: c}}), fleet.ErrConflict)
+		_, _, err = s.InsertDevice(ctx, c, func(*device.Edit) error { return nil })
+		wantErr(t, err, fleet.ErrConflict)
+	}
+	becomes := func(id fleet.ID, protocol string) error {
+		_, err := s.ChangeDevice(ctx, id, func(e *device.Edit) error { e.Device.Protocol = protocol; return nil })
+		return err
+	}
+	for _, protocol := range []string{"jt808", ""} {
+		wantErr(t, becomes(second.ID, protocol), fleet.ErrConflict)
+		wantErr(t, becomes(third.ID, protocol), fleet.ErrConflict)
+	}
+	check(t, becomes(third.ID, "other"))
+	must(put(o.ID, "860000000005555", text, "gt06"))(t) // which is free now
+	wantErr(t, becomes(third.ID, "gt06"), fleet.ErrConflict)
+	problems, err := s.Check(ctx)
+	check(t, err)
+	equal(t, len(problems), 0)
+}
+
 // testClaimsAtOnce: of many who register forms of one number at the same time one gets it.
 func testClaimsAtOnce(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)

@@ -230,12 +230,13 @@ func sortIndividuals(t *testing.T, s store.Engine, top organ.Organ, places [2]fl
 func sortInbox(t *testing.T, s store.Engine) {
 	var entries []device.Unknown
 	for i := range 20 {
-		entries = append(entries, device.Unknown{Identity: fmt.Sprint("t", i*7%20), Protocol: word(i), Address: word(i / 2), FirstSeen: fleet.Millis(i % 3), LastSeen: fleet.Millis(i % 4), Messages: int64(i % 5)})
+		entries = append(entries, device.Unknown{Identity: fmt.Sprint("t", i*7%20), Protocol: word(i), Address: word(i / 2), FirstSeen: fleet.Millis(i % 3), LastSeen: fleet.Millis(i % 4), Messages: int64(i % 5), Port: i % 3, LooksLike: word(i / 3)})
 	}
 	check(t, s.PutUnknown(ctxOf(t), entries, 0))
 	sortedList[device.Unknown]{device.UnknownSortFields, func(u *device.Unknown) map[string]any {
 		return map[string]any{
 			"identity": u.Identity, "protocol": u.Protocol, "address": u.Address, "firstSeen": int(u.FirstSeen), "lastSeen": int(u.LastSeen), "messages": int(u.Messages),
+			"port": u.Port, "looksLike": u.LooksLike,
 		}
 	}, func(sort fleet.Sort, page fleet.Page) ([]device.Unknown, int, error) {
 		return s.Unknowns(ctxOf(t), sort, page)

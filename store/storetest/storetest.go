@@ -42,7 +42,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"Factors", testFactors}, {"APIKeys", testAPIKeys}, {"Subjects", testSubjects}, {"Tickets", testTickets},
 		{"Tasks", testTasks}, {"TaskSweep", testTaskSweep}, {"TasksAtOnce", testTasksAtOnce}, {"Mails", sendtest.Mails}, {"MailsAtOnce", sendtest.MailsAtOnce}, {"Subscriptions", sendtest.Subscriptions}, {"Walks", testWalks}, {"Sorts", testSorts},
 		{"Uploads", testUploads}, {"UploadsAtOnce", testUploadsAtOnce}, {"Properties", testProperties}, {"Seeds", testSeeds},
-		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"SIMs", testSIMs}, {"SIMsAtOnce", testSIMsAtOnce}, {"Batches", testBatches}, {"FinishBatches", testFinishBatches}, {"FinishAtOnce", testFinishAtOnce}, {"BrokenText", testBrokenText},
+		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"InboxKeys", testInboxKeys}, {"ClaimsByProtocol", testClaimsByProtocol}, {"SIMs", testSIMs}, {"SIMsAtOnce", testSIMsAtOnce}, {"Batches", testBatches}, {"FinishBatches", testFinishBatches}, {"FinishAtOnce", testFinishAtOnce}, {"BrokenText", testBrokenText},
 		{"Vehicles", testVehicles}, {"VehicleChanges", testVehicleChanges}, {"Attention", testAttention}, {"Models", testModels},
 		{"DeviceChanges", testDeviceChanges}, {"DeviceMoves", testDeviceMoves}, {"DeviceExtras", testDeviceExtras}, {"MovesAtOnce", testMovesAtOnce}, {"DeviceDeletes", testDeviceDeletes},
 		{"Claims", testClaims}, {"ClaimsAtOnce", testClaimsAtOnce}, {"Activation", testActivation}, {"ConcurrentEdits", testConcurrentEdits},
@@ -228,7 +228,7 @@ func testRefs(t *testing.T, s store.Engine, first device.Device) {
 	if len(refs) != 2 || refs[1].ZoneMinutes != nil {
 		t.Fatalf("refs: %+v", refs)
 	}
-	equal(t, refs[0], device.Ref{ID: first.ID, OrganID: first.OrganID, IMEI: first.IMEI, Alias: first.Alias, Model: first.Model, ZoneMinutes: first.ZoneMinutes,
+	equal(t, refs[0], device.Ref{ID: first.ID, OrganID: first.OrganID, IMEI: first.IMEI, Alias: first.Alias, Protocol: first.Protocol, Model: first.Model, ZoneMinutes: first.ZoneMinutes,
 		VehicleID: first.VehicleID, ExpireAt: first.ExpireAt, Wireless: first.Type == device.Wireless})
 }
 
@@ -265,7 +265,7 @@ func ManyRows(organID fleet.ID, from, n int) []device.Row {
 func testInbox(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	entry := func(identity, address string, seen fleet.Millis) device.Unknown {
-		return device.Unknown{Identity: identity, Protocol: "gt06", Address: address, FirstSeen: seen, LastSeen: seen, Messages: 2, Frames: []byte(address)}
+		return device.Unknown{Identity: identity, Protocol: "gt06", Address: address, FirstSeen: seen, LastSeen: seen, Messages: 2, Frames: []byte(address), Port: 5023, LooksLike: "teltonika"}
 	}
 	check(t, s.PutUnknown(ctx, []device.Unknown{entry("a", "1:1", 10), entry("b", "2:2", 20), entry("", "3:3", 30), entry("", "4:4", 40)}, 10))
 	check(t, s.PutUnknown(ctx, []device.Unknown{entry("a", "9:9", 50), entry("", "3:3", 5)}, 10))
@@ -281,7 +281,7 @@ func testInbox(t *testing.T, s store.Engine) {
 	equal(t, got, want[3:])
 	equal(t, total, 4)
 	check(t, s.PutUnknown(ctx, nil, 3))
-	check(t, s.DeleteUnknown(ctx, "b"))
+	check(t, s.DeleteUnknown(ctx, want[2].Key()))
 	flood := make([]device.Unknown, 9)
 	for i := range flood {
 		flood[i] = entry("made up "+itoa(i), "6:6", fleet.Millis(100+i))
@@ -292,7 +292,7 @@ func testInbox(t *testing.T, s store.Engine) {
 	equal(t, got, []device.Unknown{flood[8], flood[7], want[0], want[1]})
 	equal(t, total, 4)
 	for _, u := range flood[7:] {
-		check(t, s.DeleteUnknown(ctx, u.Identity))
+		check(t, s.DeleteUnknown(ctx, u.Key()))
 	}
 	got, total, err = s.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 1, Size: 10})
 	check(t, err)
@@ -300,12 +300,48 @@ func testInbox(t *testing.T, s store.Engine) {
 	equal(t, total, 2)
 }
 
+// testInboxKeys: of several strangers one leaves, and the others stay.
+func testInboxKeys(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	entry := func(protocol, identity, address string) device.Unknown {
+		return device.Unknown{Protocol: protocol, Identity: identity, Address: address, LastSeen: fleet.Millis(len(protocol)), Messages: 1}
+	}
+	all := []device.Unknown{entry("gt06", "", "1.1.1.1"), entry("gt06", "", "2.2.2.2"), entry("jt808", "", "1.1.1.1"), entry("gt06", "1", "1.1.1.1"),
+		entry("jt808", "1", "1.1.1.1"), entry("jt808", "2", "2.2.2.2")}
+	check(t, s.PutUnknown(ctx, all, 0))
+	left := func(want ...int) {
+		t.Helper()
+		rows, _, err := s.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 1, Size: 9})
+		check(t, err)
+		var got []int
+		for i := range rows {
+			got = append(got, slices.IndexFunc(all, func(u device.Unknown) bool { return u.Key() == rows[i].Key() }))
+		}
+		slices.Sort(got)
+		equal(t, got, want)
+	}
+	check(t, s.DeleteUnknown(ctx, all[0].Key()))
+	left(1, 2, 3, 4, 5)
+	check(t, s.DeleteUnknown(ctx, device.UnknownKey{Protocol: "gt06", Identity: "1", Address: "it has moved since"}))
+	left(1, 2, 4, 5)
+	check(t, s.DeleteUnknown(ctx, device.UnknownKey{Protocol: "gt06"})) // of no address
+	check(t, s.LeaveInbox(ctx, device.Name{}, device.Name{Text: "2"}))
+	left(1, 2, 4)
+	check(t, s.LeaveInbox(ctx))
+	check(t, s.PutUnknown(ctx, all[3:4], 0))
+	check(t, s.LeaveInbox(ctx, device.Name{Protocol: "gt06", Text: "1"}, device.Name{Protocol: "jt808", Text: "3"}))
+	left(1, 2, 4)
+	check(t, s.PutUnknown(ctx, all[3:4], 0))
+	check(t, s.LeaveInbox(ctx, device.Name{Text: "1"}, device.Name{Protocol: "gt06"}))
+	left(1, 2)
+}
+
 // testBrokenText stores what terminals and browsers really send in place of text.
 func testBrokenText(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	broken := "a\x00b\xff\xfec"
 	check(t, s.PutUnknown(ctx, []device.Unknown{{Identity: broken, Protocol: "x", Messages: 1}}, 10))
-	check(t, s.DeleteUnknown(ctx, broken))
+	check(t, s.DeleteUnknown(ctx, device.UnknownKey{Identity: broken, Protocol: "x"}))
 	_, total, err := s.Unknowns(ctx, fleet.Sort{}, fleet.Page{Number: 1, Size: 10})
 	check(t, err)
 	equal(t, total, 0)

@@ -22,8 +22,10 @@ import (
 
 type oneDevice struct{}
 
-func (oneDevice) Find(...string) (device.Ref, bool) { return device.Ref{ID: 7, Model: "GT06N"}, true }
-func (oneDevice) Version() uint64                   { return 1 }
+func (oneDevice) Find(string, ...string) (device.Ref, bool) {
+	return device.Ref{ID: 7, Model: "GT06N"}, true
+}
+func (oneDevice) Version() uint64 { return 1 }
 
 type noLog struct{}
 

@@ -26,19 +26,15 @@ func (db *DB) FinishDevices(ctx context.Context, id fleet.ID, s batch.DeviceSubm
 			return err
 		}
 		made = make([]fleet.ID, len(devices))
+		names := make([]device.Name, 0, 2*len(devices))
 		for i := range devices {
 			made[i] = devices[i].Device.ID
+			own := devices[i].Device.Names()
+			names = append(names, own[:]...)
 		}
-		return db.leaveInbox(ctx, tx, devices)
+		return db.leaveInbox(ctx, tx, names)
 	})
 	return made, err
-}
-
-// leaveInbox takes devices that are registered now off the list of unknown terminals.
-func (db *DB) leaveInbox(ctx context.Context, tx *sql.Tx, devices []device.Row) error {
-	leave := engine.Bulk{Before: `DELETE FROM unknown_terminals WHERE identity IN (VALUES `, After: `)`, Casts: []string{"TEXT"}, Width: 1, Load: db.Dialect.Rows,
-		Args: func(dst []any, i int) []any { return append(dst, devices[i].Device.IMEI) }}
-	return leave.Exec(ctx, tx, len(devices))
 }
 
 // FinishSIMs implements batch.Store.

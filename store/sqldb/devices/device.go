@@ -25,6 +25,7 @@ func deviceRef(r *device.Ref) []engine.Column {
 		engine.Col("organ_id", engine.ID(&r.OrganID)),
 		engine.Col("imei", &r.IMEI),
 		engine.Col("alias", &r.Alias),
+		engine.Col("protocol", &r.Protocol),
 		engine.Col("model", &r.Model),
 		engine.Col("zone_minutes", engine.Maybe{To: &r.ZoneMinutes}),
 		engine.Col("reset_at", engine.Millis(&r.ResetAt)),

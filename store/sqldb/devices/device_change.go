@@ -37,13 +37,13 @@ func (db *DB) InsertDevice(ctx context.Context, d device.Device, fit func(*devic
 func (db *DB) ChangeDevice(ctx context.Context, id fleet.ID, change func(*device.Edit) error) (touched []fleet.ID, err error) {
 	err = db.Contended(ctx, func(tx *sql.Tx) error {
 		d := device.Device{ID: id}
-		var alias string
+		var before device.Device
 		var err error
 		touched, err = db.edit(ctx, tx, &d, func(e *device.Edit) error {
-			alias = e.Device.Alias
+			before = e.Device
 			return change(e)
 		})
-		if err != nil || d.Alias == alias { // its names are what they were
+		if err != nil || d.Alias == before.Alias && d.Protocol == before.Protocol { // its names are what they were
 			return err
 		}
 		return db.claimAnew(ctx, tx, &d)

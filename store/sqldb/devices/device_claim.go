@@ -10,26 +10,26 @@ import (
 	"waymark/store/sqldb/engine"
 )
 
-// claim is a number that a device keeps for itself.
+// claim is a name that a device keeps for itself.
 type claim struct {
-	number string
+	device.Name
 	device fleet.ID
 }
 
-func claimsOf(id fleet.ID, imei, alias string) []claim {
+func claimsOf(d *device.Device) []claim {
 	var out []claim
-	for _, number := range device.Claims(engine.Text(imei), engine.Text(alias)) {
-		out = append(out, claim{number, id})
+	kept := device.Device{IMEI: engine.Text(d.IMEI), Alias: engine.Text(d.Alias), Protocol: engine.Text(d.Protocol)}
+	for _, name := range kept.Claims() {
+		out = append(out, claim{name, d.ID})
 	}
 	return out
 }
 
-// claimNew has new devices claim their numbers; when one of them is another device's, that breaks a constraint.
+// claimNew has new devices claim their names; when one of them is another device's, that is fleet.ErrConflict.
 func (db *DB) claimNew(ctx context.Context, tx *sql.Tx, rows []device.Row) error {
 	var all []claim
 	for i := range rows {
-		d := &rows[i].Device
-		all = append(all, claimsOf(d.ID, d.IMEI, d.Alias)...)
+		all = append(all, claimsOf(&rows[i].Device)...)
 	}
 	if err := db.Turn(ctx, tx, engine.ClaimsTurn); err != nil {
 		return err
@@ -37,7 +37,7 @@ func (db *DB) claimNew(ctx context.Context, tx *sql.Tx, rows []device.Row) error
 	return db.putClaims(ctx, tx, all)
 }
 
-// claimAnew is claimNew for a device that has another alias now.
+// claimAnew is claimNew for a device that has another alias now, or is of another protocol.
 func (db *DB) claimAnew(ctx context.Context, tx *sql.Tx, d *device.Device) error {
 	if err := db.Turn(ctx, tx, engine.ClaimsTurn); err != nil {
 		return err
@@ -45,24 +45,38 @@ func (db *DB) claimAnew(ctx context.Context, tx *sql.Tx, d *device.Device) error
 	if _, err := tx.ExecContext(ctx, `DELETE FROM device_claims WHERE device_id = $1`, int64(d.ID)); err != nil {
 		return err
 	}
-	return db.putClaims(ctx, tx, claimsOf(d.ID, d.IMEI, d.Alias))
+	return db.putClaims(ctx, tx, claimsOf(d))
 }
 
 func (db *DB) putClaims(ctx context.Context, tx *sql.Tx, list []claim) error {
-	put := engine.Bulk{Before: `INSERT INTO device_claims (claim, device_id) VALUES `, Width: 2, Load: db.Dialect.Rows,
-		Args: func(dst []any, i int) []any { return append(dst, list[i].number, int64(list[i].device)) }}
-	return put.Exec(ctx, tx, len(list))
+	put := engine.Bulk{Before: `INSERT INTO device_claims (claim, protocol, device_id) VALUES `, Width: 3, Load: db.Dialect.Rows,
+		Args: func(dst []any, i int) []any {
+			return append(dst, list[i].Text, list[i].Protocol, int64(list[i].device))
+		}}
+	if err := put.Exec(ctx, tx, len(list)); err != nil {
+		return err
+	}
+	// What counts anywhere is nobody else's in any protocol, which no constraint says. Claims are made one after the other (see ClaimsTurn).
+	texts := make([]string, len(list))
+	for i := range list {
+		texts[i] = list[i].Text
+	}
+	both, err := db.Present(ctx, tx, `SELECT mine.claim FROM device_claims AS mine JOIN device_claims AS theirs ON theirs.claim = mine.claim
+		AND theirs.device_id <> mine.device_id WHERE mine.protocol = '' AND mine.claim IN (VALUES `, texts)
+	if err == nil && len(both) > 0 {
+		return fleet.ErrConflict
+	}
+	return err
 }
 
-const namesQuery = `SELECT id, imei, alias FROM devices ORDER BY id`
+const namesQuery = `SELECT id, imei, alias, protocol FROM devices ORDER BY id`
 
 // eachClaim makes a scan of namesQuery that passes on what each device claims.
 func eachClaim(yield func(claim)) func(*sql.Rows) error {
 	return func(r *sql.Rows) error {
-		var id int64
-		var imei, alias string
-		err := r.Scan(&id, &imei, &alias)
-		for _, c := range claimsOf(fleet.ID(id), imei, alias) {
+		var d device.Device
+		err := r.Scan(engine.ID(&d.ID), &d.IMEI, &d.Alias, &d.Protocol)
+		for _, c := range claimsOf(&d) {
 			yield(c)
 		}
 		return err
@@ -71,16 +85,16 @@ func eachClaim(yield func(claim)) func(*sql.Rows) error {
 
 // CheckClaims finds devices that do not have what they claim.
 func (db *DB) CheckClaims(ctx context.Context, found *engine.Problems) error {
-	rows, err := db.Read.QueryContext(ctx, `SELECT claim, device_id FROM device_claims`)
+	rows, err := db.Read.QueryContext(ctx, `SELECT claim, protocol, device_id FROM device_claims`)
 	if err != nil {
 		return err
 	}
-	holders := map[string]fleet.ID{}
+	holders := map[device.Name]fleet.ID{}
 	err = engine.Drain(rows, func(r *sql.Rows) error {
-		var number string
+		var name device.Name
 		var id int64
-		err := r.Scan(&number, &id)
-		holders[number] = fleet.ID(id)
+		err := r.Scan(&name.Text, &name.Protocol, &id)
+		holders[name] = fleet.ID(id)
 		return err
 	})
 	if err != nil {
@@ -90,8 +104,12 @@ func (db *DB) CheckClaims(ctx context.Context, found *engine.Problems) error {
 		return err
 	}
 	return engine.Drain(rows, eachClaim(func(c claim) {
-		if holder := holders[c.number]; holder != c.device {
-			found.Add("device %d calls itself %s, but has not claimed it (device %d has)", c.device, c.number, holder)
+		holder := holders[c.Name]
+		if anywhere := holders[device.Name{Text: c.Text}]; holder == c.device && anywhere != 0 {
+			holder = anywhere // which has it in every protocol
+		}
+		if holder != c.device {
+			found.Add("device %d calls itself %s, but has not claimed it (device %d has)", c.device, c.Text, holder)
 		}
 	}))
 }

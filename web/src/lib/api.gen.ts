@@ -220,7 +220,7 @@ export interface paths {
     "/device/deleteunknown": {
         /**
          * Dismiss an unregistered terminal
-         * @description Takes it off the list until it reports again.
+         * @description Takes this one off the list until it reports again, and no other.
          */
         post: operations["post-device-deleteunknown"];
     };
@@ -6150,7 +6150,7 @@ export interface components {
         FrameRow: {
             fields: components["schemas"]["FrameField"][];
             hex: string;
-            /** @description why it could not be decoded, empty when it could */
+            /** @description why it could not be decoded, in the language of the request where it is one of the usual reasons; empty when it could */
             problem: string;
             protocol: string;
             /**
@@ -6404,10 +6404,6 @@ export interface components {
              */
             stopStartTime: number;
             vinNo: string;
-        };
-        IdentityInputBody: {
-            identity: string;
-            lang?: string;
         };
         ImportPageDeviceImportRow: {
             /**
@@ -9683,7 +9679,7 @@ export interface components {
         RegisterInputBody: {
             /** @description key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position. Left empty: as it is */
             activateWay?: string;
-            /** @description another identity on the wire, e.g. a JT/T 808 phone number; absent: stays */
+            /** @description another identity on the wire, e.g. a JT/T 808 phone number, in the protocol of the model: any text of at most 64 visible characters; absent: stays */
             alias?: string;
             carBrand?: string;
             carModel?: string;
@@ -11655,7 +11651,7 @@ export interface components {
             /** @description none where its protocol cannot be explained */
             fields: components["schemas"]["FrameField"][];
             hex: string;
-            /** @description why it could not be decoded, empty when it could */
+            /** @description why it could not be decoded, in the language of the request where it is one of the usual reasons; empty when it could */
             problem: string;
             /**
              * Format: int64
@@ -11664,9 +11660,18 @@ export interface components {
             time: number;
             type: string;
         };
+        UnknownInputBody: {
+            /** @description tells those apart that have not named themselves */
+            address?: string;
+            identity: string;
+            lang?: string;
+            protocol: string;
+        };
         UnknownRow: {
             /** @description where it last connected from */
             address: string;
+            /** @description how the newest of its frames begins, in hex, at most 16 bytes */
+            firstBytes: string;
             /** Format: int64 */
             firstSeen: number;
             frames: components["schemas"]["UnknownFrame"][];
@@ -11674,11 +11679,19 @@ export interface components {
             identity: string;
             /** Format: int64 */
             lastSeen: number;
+            /** @description code of what these bytes look like: a protocol of this server, another protocol, or something else; empty for nothing that is known */
+            looksLike: string;
+            looksLikeName: string;
             /**
              * Format: int64
              * @description frames in all
              */
             messages: number;
+            /**
+             * Format: int64
+             * @description ours, that it last came to
+             */
+            port: number;
             protocol: string;
         };
         UnresetDevice: {
@@ -11728,7 +11741,7 @@ export interface components {
         UpdateDeviceInputBody: {
             /** @description key of ACTIVATE_WAY: USER_BIND at the holder's first sign-in, MANUAL by entering the end of service, else at the first position. Left empty: as it is */
             activateWay?: string;
-            /** @description another identity on the wire, e.g. a JT/T 808 phone number; absent: stays */
+            /** @description another identity on the wire, e.g. a JT/T 808 phone number, in the protocol of the model: any text of at most 64 visible characters; absent: stays */
             alias?: string;
             carBrand?: string;
             carModel?: string;
@@ -13244,7 +13257,7 @@ export interface operations {
     "post-device-deleteunknown": {
         requestBody: {
             content: {
-                "application/json": components["schemas"]["IdentityInputBody"];
+                "application/json": components["schemas"]["UnknownInputBody"];
             };
         };
         responses: {
@@ -13699,7 +13712,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "identity" | "-identity" | "protocol" | "-protocol" | "address" | "-address" | "firstSeen" | "-firstSeen" | "lastSeen" | "-lastSeen" | "messages" | "-messages";
+                sort?: "identity" | "-identity" | "protocol" | "-protocol" | "address" | "-address" | "port" | "-port" | "looksLike" | "-looksLike" | "firstSeen" | "-firstSeen" | "lastSeen" | "-lastSeen" | "messages" | "-messages";
             };
         };
         responses: {

@@ -25,9 +25,9 @@ it("sends token and language, and unpacks retobj", async () => {
 it("puts the language into the body of a POST", async () => {
   const fetch = answer(200, { errcode: 0, errmsg: "", retobj: null });
   vi.stubGlobal("fetch", fetch);
-  await post("/device/deleteunknown", { identity: "a" });
+  await post("/device/deleteunknown", { protocol: "gt06", identity: "a" });
   const [, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
-  expect(JSON.parse(String(init.body))).toEqual({ lang: "en", identity: "a" });
+  expect(JSON.parse(String(init.body))).toEqual({ lang: "en", protocol: "gt06", identity: "a" });
 });
 
 it("keeps a refreshed token", async () => {

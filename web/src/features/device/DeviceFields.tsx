@@ -47,12 +47,7 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
       )}
       <TextField name="deviceName" most={64} rules={[{ required: true, whitespace: true }]} />
       <ModelAndType edited={edited} />
-      <TextField
-        name="alias"
-        tidy={tidyNumber}
-        rules={[formatRule(isAlias, words("expected.alias"))]}
-        help={t("aliasHelp")}
-      />
+      <TextField name="alias" rules={[formatRule(isAlias, words("expected.alias"))]} help={t("aliasHelp")} />
       <TextField
         name="clockZone"
         most={12}

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { casesOf } from "@/testing/cases";
-import { bodyOf, expiryOf, initialOfNew, isAlias, isImei, isZone, localTime, tidyNumber } from "./deviceForm";
+import {
+  bodyOf,
+  expiryOf,
+  initialOfNew,
+  isAlias,
+  isImei,
+  isZone,
+  localTime,
+  tidyAlias,
+  tidyNumber,
+} from "./deviceForm";
 import type { ManagedDevice } from "./manage";
 
 const choice = (key: string, val: string) => ({ key, val, iden: `X.${key}` });
@@ -10,7 +20,12 @@ describe("form of a device", () => {
 
   it.each([
     [isAlias, "013800-A_1", true],
-    [isAlias, "a b", false],
+    [isAlias, "Straßenbahn 7, №2 😀", true],
+    [isAlias, "ß".repeat(64), true],
+    [isAlias, "ß".repeat(65), false],
+    [isAlias, "139 1234 5678\u200b", true],
+    [isAlias, "0 00", false],
+    [isAlias, "a\u200bb", false],
     [isZone, "+08:00", true],
     [isZone, "UTC-3:30", true],
     [isZone, "＋８", true],
@@ -24,6 +39,11 @@ describe("form of a device", () => {
     ["８６１００", "86100"],
     ["8610000000000012", "8610000000000012"], // too long is refused, not cut
   ])("takes the number %o as %s", (text, want) => expect(tidyNumber(text)).toBe(want));
+
+  it.each([
+    ["139 1234 5678\u200b", "13912345678"],
+    ["tram 7", "tram 7"],
+  ])("takes the alias %o as %s", (text, want) => expect(tidyAlias(text)).toBe(want));
 
   it("begins with what an unregistered terminal says of itself", () => {
     const models = [choice("GT06N", "x"), choice("JT808", "y")];

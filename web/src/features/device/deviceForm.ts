@@ -64,8 +64,14 @@ export const isZone = (text: string) =>
   /^(UTC|GMT|Z|((UTC|GMT)?[+-−]?(0?\d|1[0-3])(:?[0-5]\d)?|(UTC|GMT)?[+-−]?14(:?00)?))$/i.test(
     halfWidth(text).replace(/\s/g, ""),
   );
-/** Letters, digits, - and _. */
-export const isAlias = (text: string) => /^[\w-]+$/.test(text.trim());
+/** An alias as it is meant: of one that is a number, blanks do not count. */
+export function tidyAlias(text: string): string {
+  const number = tidyNumber(text);
+  return /^\d+$/.test(number) ? number : text;
+}
+/** At most 64 visible characters in one line, and not only zeros, which terminals send that were given no number. */
+export const isAlias = (text: string) =>
+  /^(?!0*$)[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,64}$/u.test(halfWidth(tidyAlias(text)).trim());
 
 /** Epoch seconds as a field of date and time takes them; "" for 0. */
 export function localTime(seconds: number): string {
@@ -114,6 +120,7 @@ export function bodyOf(form: DeviceForm, places: Choice[]): DeviceBody {
   return {
     ...(typed as Record<(typeof texts)[number], string>),
     ...vehicleFieldsOf(form),
+    alias: tidyAlias(text(form.alias)),
     organId: form.organId ?? 0,
     installLocation: places.find(({ val }) => val === place)?.key ?? place,
     trialDays: form.trialDays ?? undefined,

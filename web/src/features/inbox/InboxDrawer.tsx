@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { Failure, messageOf } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
-import { dismissUnknown, type UnknownTerminal } from "./api";
+import { dismissUnknown, nameOf, type UnknownTerminal } from "./api";
 import { Frames } from "./Frames";
 import styles from "./Inbox.module.css";
 import { inboxKey, SIZE, useUnknown } from "./queries";
@@ -20,7 +20,7 @@ interface Props {
 export function InboxDrawer({ onRegister, onClose }: Props) {
   const t = useWords("inbox");
   return (
-    <Drawer open size={1080} title={t("title")} onClose={onClose} data-testid="inbox">
+    <Drawer open size={1290} title={t("title")} onClose={onClose} data-testid="inbox">
       <p className={styles.about}>{t("about")}</p>
       <Terminals onRegister={onRegister} />
     </Drawer>
@@ -33,14 +33,15 @@ function Terminals({ onRegister }: Pick<Props, "onRegister">) {
   const [page, setPage] = useState(1);
   const list = useUnknown(page);
   const dismiss = useDismiss();
-  const columns = useColumns({ onRegister, onDismiss: ({ identity }) => dismiss(identity) });
+  const columns = useColumns({ onRegister, onDismiss: dismiss });
   if (list.error && !list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   const { rows, total } = list.data;
   return (
     <Table<UnknownTerminal>
-      rowKey={(row) => `${row.identity} ${row.address}`}
+      rowKey={(row) => `${row.protocol} ${row.identity} ${row.identity ? "" : row.address}`}
       size="small"
+      scroll={{ x: 1224 }}
       columns={columns}
       dataSource={rows}
       loading={list.isPlaceholderData}
@@ -59,18 +60,18 @@ function Terminals({ onRegister }: Pick<Props, "onRegister">) {
   );
 }
 
-function useDismiss(): (identity: string) => void {
+function useDismiss(): (terminal: UnknownTerminal) => void {
   const t = useWords("inbox");
   const ui = useWords("ui");
   const { message } = App.useApp();
   const client = useQueryClient();
   const run = useMutation({
     mutationFn: dismissUnknown,
-    onSuccess: (_, identity) => {
-      void message.success(t("dismissed", { identity }));
+    onSuccess: (_, terminal) => {
+      void message.success(t("dismissed", { identity: nameOf(terminal) }));
       void client.invalidateQueries({ queryKey: inboxKey });
     },
     onError: (error) => void message.error(messageOf(error, ui("noAnswer"))),
   });
-  return (identity) => run.mutate(identity);
+  return (terminal) => run.mutate(terminal);
 }

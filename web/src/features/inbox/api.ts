@@ -10,7 +10,10 @@ export function fetchUnknown(query: GetQuery<"/device/getunknownlist">, signal?:
   return get("/device/getunknownlist", query, signal);
 }
 
-/** Takes a terminal off the list until it reports again. */
-export function dismissUnknown(identity: string): Promise<unknown> {
-  return post("/device/deleteunknown", { identity });
+/** Takes this one terminal off the list until it reports again. */
+export function dismissUnknown({ protocol, identity, address }: UnknownTerminal): Promise<unknown> {
+  return post("/device/deleteunknown", { protocol, identity, address });
 }
+
+/** What people call it by: where it has not named itself, its address. */
+export const nameOf = ({ identity, address }: UnknownTerminal) => identity || address;
