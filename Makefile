@@ -99,9 +99,9 @@ lint: check-go $(WEB_INSTALLED) ## golangci-lint and Biome
 	cd web && npm run lint
 
 .PHONY: bench
-bench: build ## Go benchmarks, then the whole under load; what it means is in docs/performance.md
+bench: build $(E2E_INSTALLED) ## Go benchmarks, the whole under load, and pages in a browser; what it means is in docs/performance.md
 	go test -run '^$$' -bench . -benchmem -timeout 40m $(BENCH)
-	@if [ -x bench/run.sh ]; then bench/run.sh $(ARGS); else echo "The whole is measured with $(BINARY) simulate: see docs/performance.md"; fi
+	@if [ -x bench/run.sh ]; then CHROMIUM="$(CHROMIUM)" bench/run.sh $(ARGS); else echo "The whole is measured with $(BINARY) simulate: see docs/performance.md"; fi
 
 .PHONY: chaos
 chaos: setup ## Kill it, take away its disk and its clock, again and again, on both engines (minutes; ONLY=name of a scenario)

@@ -174,17 +174,19 @@ floods() { # kinds…
 }
 
 browser() {
+  export CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-headless-shell || true)}
+  [ -n "$CHROMIUM" ] && [ -d e2e/node_modules ] || { echo "the browser part needs Chromium (CHROMIUM names it) and the packages of e2e/ (cd e2e && npm ci)"; return 1; }
   echo "== what lists and pages cost a browser"
   seed "$work/browser" 2000
   serve "$work/browser"
   node bench/browser.mjs "http://$http" bench bench-password
   echo "== what a track of 100,000 points, and moving vehicles, cost a browser"
-  CHROMIUM=${CHROMIUM:-$(command -v chromium)} node e2e/bench/history.mjs "http://$http" bench bench-password
-  CHROMIUM=${CHROMIUM:-$(command -v chromium)} node e2e/bench/monitor.mjs "http://$http" bench bench-password
+  node e2e/bench/history.mjs "http://$http" bench bench-password
+  node e2e/bench/monitor.mjs "http://$http" bench bench-password
   stop
 }
 
-for what in "${@:-rate steady live idle read}"; do
+for what in "${@:-rate steady live idle read browser}"; do
   for w in $what; do
     case $w in read) read_ ;; rate | steady | live | idle | command | flood | browser) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
   done

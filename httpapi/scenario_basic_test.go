@@ -70,7 +70,7 @@ func TestSignInWithACode(t *testing.T) {
 	signIn(`,"totpCode":"`+code(t, f, made.Secret)+`"`, denied(200, "account.badCode"))
 	f.expect(t, "POST /api/basic/endtotp", f.tokens["north"], `{"password":"`+password+`"}`, ok())
 	signIn(``, ok(`"authToken":"`))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=change", f.tokens["super"], "", ok("north set up a second factor", "north ended their second factor").without(made.Secret))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=change", f.tokens["super"], "", ok("north turned on the second factor", "north turned off the second factor").without(made.Secret))
 }
 
 func code(t *testing.T, f *fleetOf, secret string) string {

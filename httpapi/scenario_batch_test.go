@@ -299,7 +299,7 @@ func TestBatchStands(t *testing.T) {
 			t.Errorf("%s: %+v", imei, sent)
 		}
 	}
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command&pageSize=200", super, "", ok("Batch 1 of commands paused", "Batch 1 of commands goes on", "Batch 1 of commands cancelled"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command&pageSize=200", super, "", ok("Batch 1 of commands paused", "Batch 1 of commands resumed", "Batch 1 of commands cancelled"))
 }
 
 // TestBatchOfAll: without an organisation a batch means all that the caller may see, though nobody has an organisation without a number.

@@ -143,7 +143,7 @@ var moneyScenarios = []scenario{
 	{route: "POST /ucorder/insertOrder", body: orderWith(`[{"bonus`, `[{"bonusType":"RENEW","users":[{"userId":1,"value":1}]},{"bonus`), want: map[string]outcome{"north": denied(200, "order.twicePayee")}},
 	{route: "POST /ucorder/insertOrder", body: orderWith(`"value":"30"`, `"value":"33.333"`), want: map[string]outcome{"north": denied(200, "order.percent")}},
 	{route: "POST /ucorder/insertOrder", body: orderWith(`"value":"30"`, `"value":0`), want: map[string]outcome{"north": denied(200, "order.percent")}},
-	{route: "POST /ucorder/insertOrder", body: orderWith(`{"userId":1,`, `{"userId":2,"value":70.01},{"userId":1,`), want: map[string]outcome{"north": {status: 200, code: "order.sum", has: []string{"Renewal add up to 100.01 %"}}}},
+	{route: "POST /ucorder/insertOrder", body: orderWith(`{"userId":1,`, `{"userId":2,"value":70.01},{"userId":1,`), want: map[string]outcome{"north": {status: 200, code: "order.sum", has: []string{"Renewal add up to 100.01%"}}}},
 	{route: "POST /ucorder/insertOrder", body: newOrder, want: map[string]outcome{"north": denied(200, "order.payee"), "super": denied(200, "order.payee")}},
 	{route: "POST /ucorder/updateOrder", body: orderWith(`{`, `{"orderNo":"1",`), want: map[string]outcome{
 		"super": denied(404, "order.notFound"), "north": denied(404, "order.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,

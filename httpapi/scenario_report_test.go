@@ -76,8 +76,8 @@ var reportScenarios = []scenario{
 		"north": ok(`"taskId":1`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "GET /home/getechartstatisticsreport", query: "lang=en", want: map[string]outcome{
-		"north": ok(`"key":"1","name":"Online","value":1}`, `{"key":"0","name":"Never online","value":0}`, `"key":"YX.ONLINE"`, `{"key":"0","name":"Not settled","value":1}`, `{"key":"cn of 39","name":"en of 39","value":1}`),
-		"south": ok(`{"key":"0","name":"Never online","value":1}`, `"chart7Data":[]`).without("of 39"), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+		"north": ok(`"key":"1","name":"Online","value":1}`, `{"key":"0","name":"Unused","value":0}`, `"key":"YX.ONLINE"`, `{"key":"0","name":"Not settled","value":1}`, `{"key":"cn of 39","name":"en of 39","value":1}`),
+		"south": ok(`{"key":"0","name":"Unused","value":1}`, `"chart7Data":[]`).without("of 39"), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
 
 	{route: "GET /report/getmileagereportlist", query: "lang=en", want: map[string]outcome{

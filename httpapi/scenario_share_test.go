@@ -117,7 +117,7 @@ func TestShareTokens(t *testing.T) {
 		f.expect(t, sc.line(), made.Token, sc.body, denied(403, "account.noSession"))
 	}
 	f.expect(t, "GET /api/share/getsharelist?lang=en&imei="+northIMEI, f.tokens["north"], "",
-		ok(`"total":2`, `"state":"standing","stateName":"Stands"`, `"state":"withdrawn","stateName":"Withdrawn","opens":1`).without(made.Token, withdrawn.Token, "token"))
+		ok(`"total":2`, `"state":"standing","stateName":"Valid"`, `"state":"withdrawn","stateName":"Withdrawn","opens":1`).without(made.Token, withdrawn.Token, "token"))
 	f.expect(t, "GET /api/share/getsharelist?imei="+northIMEI, south, "", denied(404, "device.notFound"))
 	kept, err := f.db.SharesOf(t.Context(), f.device(t, northIMEI).Device.ID)
 	check(t, err)
@@ -282,7 +282,7 @@ func TestShareOpenings(t *testing.T) {
 	f.expect(t, seePosition, "", link.body(), ok())
 	opens(3, 2)
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=share&key="+northIMEI, f.signIn(t, "super", password, 1), "",
-		ok(`"user":"share link","address":"192.0.2.1"`, "is opened (friend)", "is made (friend)"))
+		ok(`"user":"share link","address":"192.0.2.1"`, "opened (friend)", "made (friend)"))
 }
 
 // TestSharePage: its address is told to nobody and in no list of pages.

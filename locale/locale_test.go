@@ -72,13 +72,29 @@ func TestWords(t *testing.T) {
 		}
 	}
 	wrong(CN, regexp.MustCompile(`\p{Han}[,;:!?()]|[,;:!?()]\p{Han}`), "half-width punctuation")
-	wrong(CN, regexp.MustCompile(`你`), "one way to say you")
+	wrong(CN, regexp.MustCompile(`你|组织|从未上线|从未上报`), "words that others stand for")
+	wrong(CN, regexp.MustCompile(`\d [A-Z]|\} [KM]?B|\d,\d{3}`), "numbers and units as elsewhere")
+	wrong(EN, regexp.MustCompile(`(?:\d|\}) %|\b\d{4,}\b[^-]| must not be empty|\bEmail`), "numbers, percent and emptiness as elsewhere", "track.badTime")
+	wrong(EN, regexp.MustCompile(`^Choose .* first$`), "one way to ask for a selection")
 	given := strings.Fields("organ.parentRequired track.imeiRequired track.rangeRequired user.loginRequired user.organRequired individual.bound device.bound " +
 		"import.organRequired import.nothing file.missing fence.chooseFirst command.timeOut command.notValid command.noModel") // word for word from the specification
 	wrong(EN, regexp.MustCompile(`(?i)\b(please|can not|property map|log manage|inbox|e\.g\.|etc)\b|…\.|’`), "words that others stand for, and begging", given...)
 	for code, cn := range c.texts[CN] {
 		if en := c.texts[EN][code]; strings.HasSuffix(cn, "。") != strings.HasSuffix(en, ".") {
 			t.Errorf("%s ends a sentence in one language: %s | %s", code, cn, en)
+		}
+	}
+	for code, text := range c.texts[CN] {
+		if strings.HasPrefix(code, "audit.") && strings.Contains(text, "了") {
+			t.Errorf("%s: entries of the log say what was done without 了: %s", code, text)
+		}
+		if kind, ok := strings.CutPrefix(code, "task.kind."); ok && kind != "command-batch" && !(strings.HasPrefix(text, "导出") && strings.HasPrefix(c.texts[EN][code], "Export of ")) {
+			t.Errorf("%s: a task is named otherwise than others: %s | %s", code, text, c.texts[EN][code])
+		}
+	}
+	for _, lang := range []string{CN, EN} { // one state, whoever shows it
+		if a, b, d := c.texts[lang]["deviceState.0"], c.texts[lang]["deviceState.short.0"], c.texts[lang]["onlineState.NOTUSE"]; a != b || b != d {
+			t.Errorf("a device that never reported is %s, %s and %s", a, b, d)
 		}
 	}
 	several := []string{"请先选择车辆", "状态", "机构", "图片", "设备型号", "压缩包", "设备", "轨迹", "正常", "{n}小时"} // one and many, and what the specification gives

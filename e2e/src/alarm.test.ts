@@ -241,7 +241,7 @@ test('alarms of one organisation do not exist for another', async () => {
   await person.signIn('alarm.cn', '/monitorcenter', 'en')
   await person.press('risk-title')
   await person.byId('risk-search').fill(device.plateNo)
-  await person.sees('No alarm fits')
+  await person.sees('No alarm matches')
   await person.go(`/alarmrecord?imei=${device.imei}`)
   await person.page.locator('section[data-active] [data-kind]').first().waitFor()
   expect(await person.page.locator('[data-testid=alarm-table] tbody [data-row-key]').count()).toBe(0)

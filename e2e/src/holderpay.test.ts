@@ -177,7 +177,7 @@ test.each<[Language]>([['en'], ['cn']])('a key of a shop is made, shown once, si
   await person.press(row.getByRole('button', { name: language === 'cn' ? /停\s*用/ : 'Withdraw' }))
   await person.press(person.page.locator('.ant-popconfirm').getByRole('button', { name: language === 'cn' ? /停\s*用/ : 'Withdraw' }))
   await person.sees(saidOnScreen(language, 'package', 'keys.withdrawn'))
-  await expect.poll(() => row.innerText()).toContain(language === 'cn' ? '已停用' : 'Withdrawn')
+  await expect.poll(() => row.innerText()).toContain(language === 'cn' ? '已撤销' : 'Withdrawn')
   expect((await tell(randomUUID())).status).toBe(401)
   expect(person.faults).toEqual([])
   await person.leave()

@@ -99,7 +99,7 @@ test('who may only look sees the rules of their own organisation, and nothing to
   await person.sees('还没有通知规则')
   expect(await person.byId('notice-add').count()).toBe(0)
   expect(await person.byId('notice-page').innerText()).not.toContain('Emergencies')
-  await person.page.getByText('投递记录', { exact: true }).click()
+  await person.page.getByText('发送记录', { exact: true }).click()
   await person.byId('notice-log-page').waitFor()
   await person.shot('notice-log-cn')
   await person.leave()

@@ -226,7 +226,7 @@ const tells: Record<Language, Told> = {
     type: /Choose a split type/,
     account: /Do not add empty split accounts/,
     twice: /Do not choose a split account twice/,
-    over: /More than 100 % in all/,
+    over: /More than 100% in all/,
     unknown: /Device numbers that cannot be in the order: 1/,
     added: /Order added/,
     saved: /Order saved/,

@@ -4,31 +4,37 @@ import { sharedServer } from './shared'
 
 const server = sharedServer()
 
-/** The most that a page may load when nothing of it is in the browser yet, in bytes over the wire. */
-const most = { signIn: 250_000, page: 450_000, rich: 510_000, chart: 180_000 }
+/**
+ * The most that a page may load when nothing of it is in the browser yet, until it asks for nothing more, in bytes over
+ * the wire: scripts, styles, pictures and answers of the server with their headers. Counted by themselves, and not among
+ * those of the page, are the library of the map, tiles, and what draws charts. The aim is 450,000 for
+ * any page; maps and reports miss it by what `rich` has more, although the library of the map is not counted there. What
+ * the worker of the map asks for itself is not seen here.
+ */
+const most = { signIn: 250_000, page: 450_000, rich: 510_000, library: 300_000, chart: 180_000 }
 
 /** Pages that are more than a list and dialogs: what shows a map, and reports, which choose vehicles from a tree, print and open what they speak of. */
 const rich = /^\/(historytrack|monitorcenter|\w+record|fleetglance|frequentplace)$/
 
-/** MapLibre comes on top, and the tiles of the map. */
-const map = /\/assets\/(map-|maplibre)|\.pmtiles/
+/** By its address, what is counted apart: the library of the map, tiles, and what draws charts once somebody sees one. */
+const apart = { library: /\/assets\/(map-|maplibre)/, tiles: /\.pmtiles/, chart: /\/assets\/(Chart|echarts)-/ }
 
-/** What draws charts comes when somebody sees one, after the page: it has a limit of its own. */
-const chart = /\/assets\/(Chart|echarts)-/
+type Kind = keyof typeof apart | 'bytes'
 
-/** Loads a page as if for the first time, until it asks for nothing more, and says what it cost: bytes over the wire, those of the map apart. */
-async function load(person: Person, path: string): Promise<{ bytes: number; map: number; chart: number; faults: string[] }> {
+/** Loads a page as if for the first time, until it asks for nothing more, and says what it cost: its own bytes over the wire, and apart from them. */
+async function load(person: Person, path: string): Promise<Record<Kind, number> & { faults: string[] }> {
   const session = await person.page.context().newCDPSession(person.page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const urls = new Map<string, string>()
-  const sum = { bytes: 0, map: 0, chart: 0 }
+  const sum: Record<Kind, number> = { bytes: 0, library: 0, tiles: 0, chart: 0 }
+  const kindOf = (url: string) => (Object.keys(apart) as (keyof typeof apart)[]).find((kind) => apart[kind].test(url)) ?? 'bytes'
   const faults: string[] = []
   session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const url = urls.get(requestId)
     if (!url) return // the page before had asked for it
-    sum[map.test(url) ? 'map' : chart.test(url) ? 'chart' : 'bytes'] += encodedDataLength
+    sum[kindOf(url)] += encodedDataLength
   })
   const said = (message: { type: () => string; text: () => string }) => {
     if (message.type() === 'error') faults.push(message.text())
@@ -51,9 +57,9 @@ async function pages(): Promise<string[]> {
 
 test('the sign-in page is light', async () => {
   const person = await Person.sitDown(server)
-  const { bytes, map, faults } = await load(person, '/login')
+  const { bytes, library, tiles, chart, faults } = await load(person, '/login')
   expect(faults).toEqual([])
-  expect(map).toBe(0)
+  expect(library + tiles + chart).toBe(0)
   expect(bytes).toBeLessThan(most.signIn)
   expect(bytes).toBeGreaterThan(100_000) // or nothing was counted
   await person.leave()
@@ -66,9 +72,11 @@ test('every page opens by itself, says nothing is wrong, and is light', async ()
   expect(paths.length).toBeGreaterThan(10)
   const wrong: string[] = []
   for (const path of ['/home', ...paths]) {
-    const { bytes, chart: drawing, faults } = await load(person, path)
+    const { bytes, library, chart, faults } = await load(person, path)
     for (const fault of faults) wrong.push(`${path}: ${fault}`)
-    if (drawing > most.chart) wrong.push(`${path}: ${drawing} bytes for charts`)
+    if (chart > most.chart) wrong.push(`${path}: ${chart} bytes for charts`)
+    if (library > most.library) wrong.push(`${path}: ${library} bytes for the library of the map`)
+    if (path === '/monitorcenter' && library < 100_000) wrong.push(`${path}: ${library} bytes of the library, so it was not told apart`)
     if (bytes > (rich.test(path) ? most.rich : most.page)) wrong.push(`${path}: ${bytes} bytes`)
   }
   expect(wrong).toEqual([])

@@ -88,6 +88,7 @@ describe("both languages", () => {
     ).toEqual([]);
     expect(wrong(({ cn }) => !/[\u4e00-\u9fff][,;:!?()]|[,;:!?()][\u4e00-\u9fff]/.test(cn))).toEqual([]);
     expect(wrong(({ cn }) => !cn.includes("你"))).toEqual([]);
+    expect(wrong(({ cn }) => !/组织|从未上线|从未上报/.test(cn))).toEqual([]);
   });
 
   it("English has none of the words that others stand for, and does not beg", () => {
@@ -95,6 +96,15 @@ describe("both languages", () => {
       /\b(please|can not|cannot be empty|property map|log manage|inbox|subdirector|e\.g\.|etc)\b|…\.|’/i;
     const fine = /^ui\.required$/;
     expect(wrong(({ key, en }) => given.test(key) || fine.test(key) || !others.test(en))).toEqual([]);
+  });
+
+  it("write numbers with their units in one way", () => {
+    expect(wrong(({ cn }) => !/(\d|\}) [KMG]?B|\d,\d{3}/.test(cn))).toEqual([]);
+    expect(wrong(({ en }) => !/(\d|\}) %|(?<![-\d])(?!163000)\d{4,}/.test(en))).toEqual([]);
+  });
+
+  it("ask for a selection and write e-mail in one way", () => {
+    expect(wrong(({ en }) => !/^Choose .* first$|\bEmail\b/.test(en))).toEqual([]);
   });
 
   it("English has capitals at the beginning and in names only", () => {
@@ -120,7 +130,7 @@ describe("both languages", () => {
 
   /** Words of Chinese that are several in English: one and many, what is done and what is, and true homonyms. */
   const several = new Set(
-    "关闭 登录 账号 车辆 设备型号 流量卡 机构 禁用 启用 角色 不限 状态 按钮权限 关注 设备 报警 秒 报警".split(
+    "收款方 关闭 登录 账号 车辆 设备型号 流量卡 机构 禁用 启用 角色 不限 状态 按钮权限 关注 设备 报警 秒 报警".split(
       " ",
     ),
   );
@@ -131,6 +141,30 @@ describe("both languages", () => {
       if (!given.test(key)) said.set(cn, (said.get(cn) ?? new Set()).add(en));
     const many = [...said].filter(([cn, ways]) => ways.size > 1 && !several.has(cn));
     expect(many.map(([cn, ways]) => `${cn}: ${[...ways].join(" | ")}`)).toEqual([]);
+  });
+});
+
+describe("what the server names, too", () => {
+  /** Of texts here, those of the server that are the same words. */
+  const same: [RegExp, string][] = [
+    [/^audit\.types\.(\w+)$/, "audit.type."],
+    [/^audit\.modules\.(\w+)$/, "audit.module."],
+    [/^command\.status\.(\w+)$/, "commandStatus."],
+  ];
+  const state = ["device.state.unused", "home.count.notuse", "home.lists.never.title", "monitor.tab.unused"];
+
+  it.each(["cn", "en"])("has one name (%s)", (lang) => {
+    const server = JSON.parse(readFileSync(join(root, `../../../locale/${lang}.json`), "utf8"));
+    const here = readdirSync(join(root, lang)).flatMap((file) =>
+      Object.entries(read(lang, file)).map(([key, text]) => [`${file.replace(".json", "")}.${key}`, text]),
+    ) as [string, string][];
+    for (const [key, text] of here)
+      for (const [pattern, code] of same) {
+        const name = pattern.exec(key)?.[1];
+        if (name) expect([key, text]).toEqual([key, server[code + name]]);
+      }
+    for (const key of [...state, "monitor.stat.notuse"])
+      expect([key, Object.fromEntries(here)[key]]).toEqual([key, server["deviceState.0"]]);
   });
 });
 

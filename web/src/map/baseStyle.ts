@@ -82,9 +82,18 @@ function names(c: Colours, text: ExpressionSpecification, spec: Names): LayerSpe
   };
 }
 
+/** Places that the archive knows by a name which they do not bear any more. */
+const renamed: Record<string, Record<Lang, string>> = { "Nur-Sultan": { cn: "阿斯塔纳", en: "Astana" } };
+
+/** What a place is called in a language: by the other one where the archive has no name in it. */
+export function placeName(lang: Lang): ExpressionSpecification {
+  const [first, second] = lang === "cn" ? ["zh", "en"] : ["en", "zh"];
+  const now = Object.entries(renamed).flatMap(([was, name]) => [was, name[lang]]) as [string, string];
+  return ["match", ["get", "en"], ...now, ["coalesce", ["get", first], ["get", second]]];
+}
+
 function labels(c: Colours, lang: Lang): LayerSpecification[] {
-  const text: ExpressionSpecification =
-    lang === "cn" ? ["coalesce", ["get", "zh"], ["get", "en"]] : ["coalesce", ["get", "en"], ["get", "zh"]];
+  const text = placeName(lang);
   return [
     names(c, text, { id: "districts", kinds: ["dist"], zooms: [8, 24], sizes: [10, 12], colour: c.faint }),
     names(c, text, {

@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { type ReactNode, useMemo } from "react";
 import { ApiError } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
-import { arranged, useArrangement } from "./arrangement";
+import { arranged, resized, useArrangement } from "./arrangement";
 import { ColumnChooser } from "./ColumnChooser";
 import { Failure } from "./Failure";
 import styles from "./ListTable.module.css";
@@ -80,6 +80,8 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
         onSort={params.setSort}
         stale={list.isPlaceholderData}
         nothing={<Nothing {...props} />}
+        sized={wanted.widths !== undefined}
+        onWidths={(widths) => setWanted(resized(all, wanted, widths))}
         over={<Chosen {...props} total={total} />}
       />
       <Footer

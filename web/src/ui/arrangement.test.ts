@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arranged, asMade, movable, moved, settled, toggled } from "./arrangement";
+import { arranged, asMade, movable, moved, resized, settled, toggled } from "./arrangement";
 import { type Column, edgesOf, widthOf } from "./table/column";
 
 const columns: Column<object>[] = (
@@ -47,6 +47,21 @@ describe("columns of a list", () => {
     expect(keys(arranged(some, asMade))).toEqual(["name", "a", "c", "acts"]);
     const shown = toggled(settled(some, asMade), "b", true);
     expect(keys(arranged(some, shown))).toEqual(keys(columns));
+  });
+
+  it("are as wide as somebody made them, wherever they stand, until all are as made", () => {
+    const wide = resized(columns, asMade, { name: 222, a: 9999, gone: 70 });
+    expect(arranged(columns, wide).map(({ width }) => width)).toEqual([222, 800, 60, 120, 80]);
+    const later = resized(columns, toggled(moved(["a", "b", "c"], "c", 0, wide), "a", false), { b: 10 });
+    expect(arranged(columns, later).map(({ key, width }) => [key, width])).toEqual([
+      ...[
+        ["name", 222],
+        ["c", 120],
+        ["b", 48],
+        ["acts", 80],
+      ],
+    ]);
+    expect(arranged(columns, asMade).map(({ width }) => width)).toEqual([100, 50, 60, 120, 80]);
   });
 
   it("stay at their edges", () => {

@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { local, parseStored } from "@/lib/storage";
 import type { Column } from "./table/column";
+import { bounded, type Widths } from "./table/widths";
 
-/** Which columns of a list a user wants, and in which order, by their keys. */
+/** Which columns of a list a user wants, in which order, and how wide, by their keys. */
 export interface Arrangement {
   /** Keys in the wanted order; columns that are not named follow in the order in which they were made. */
   order: string[];
   hidden: string[];
+  /** Of columns that were made wider or narrower, and of those that stood beside them; the others are as made. */
+  widths?: Widths;
 }
 
 /** All columns in the order in which they were made. */
@@ -35,30 +38,42 @@ export function movable<Row>(columns: Column<Row>[], { order }: Arrangement): Co
 /** The columns to draw: the fixed ones stay where they are, around those that were wanted. */
 export function arranged<Row>(columns: Column<Row>[], wanted: Arrangement): Column<Row>[] {
   const still = columns.filter((column) => !isMovable(column));
-  const { hidden } = settled(columns, wanted);
+  const { hidden, widths } = settled(columns, wanted);
   const shown = movable(columns, wanted).filter(({ key }) => !hidden.includes(key));
+  const sized = (column: Column<Row>) => {
+    const width = widths?.[column.key];
+    return width === undefined ? column : { ...column, width: bounded(width) };
+  };
   const isEnd = (column: Column<Row>) => column.fixed === "right";
-  return [...still.filter((column) => !isEnd(column)), ...shown, ...still.filter(isEnd)];
+  return [...still.filter((column) => !isEnd(column)), ...shown, ...still.filter(isEnd)].map(sized);
 }
 
 /** The arrangement with one column at another place, from 0; one that is beyond the ends changes nothing. */
-export function moved(keys: string[], key: string, to: number, { hidden }: Arrangement): Arrangement {
-  if (!keys.includes(key) || to < 0 || to >= keys.length) return { order: keys, hidden };
+export function moved(keys: string[], key: string, to: number, now: Arrangement): Arrangement {
+  if (!keys.includes(key) || to < 0 || to >= keys.length) return { ...now, order: keys };
   const order = keys.filter((other) => other !== key);
   order.splice(to, 0, key);
-  return { order, hidden };
+  return { ...now, order };
 }
 
 /** The arrangement with one column shown, or not. */
-export function toggled({ order, hidden }: Arrangement, key: string, show: boolean): Arrangement {
-  const rest = hidden.filter((other) => other !== key);
-  return { order, hidden: show ? rest : [...rest, key] };
+export function toggled(now: Arrangement, key: string, show: boolean): Arrangement {
+  const rest = now.hidden.filter((other) => other !== key);
+  return { ...now, hidden: show ? rest : [...rest, key] };
+}
+
+/** The arrangement with columns as wide as this; those that are hidden keep their widths. */
+export function resized<Row>(columns: Column<Row>[], wanted: Arrangement, widths: Widths): Arrangement {
+  const now = settled(columns, wanted);
+  return { ...now, widths: { ...now.widths, ...widths } };
 }
 
 function isArrangement(value: unknown): value is Arrangement {
   const texts = (list: unknown) => Array.isArray(list) && list.every((entry) => typeof entry === "string");
-  const { order, hidden } = (value ?? {}) as Arrangement;
-  return texts(order) && texts(hidden);
+  const { order, hidden, widths = {} } = (value ?? {}) as Arrangement;
+  const numbers =
+    widths !== null && typeof widths === "object" && Object.values(widths).every(Number.isFinite);
+  return texts(order) && texts(hidden) && numbers;
 }
 
 /** What the user wants of a list's columns, remembered in this browser. */

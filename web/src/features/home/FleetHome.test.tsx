@@ -49,7 +49,7 @@ it("lists what has been silent the longest, leads to it and to the rest, and say
   expect(byId("home-offline")?.querySelector("li a")?.getAttribute("href")).toBe(
     "/devicemanage?key=860000000001001",
   );
-  await until(() => expect(byId("home-never")?.textContent).toContain("Every device has reported"));
+  await until(() => expect(byId("home-never")?.textContent).toContain("No device is unused"));
 });
 
 it("says why a list could not be had", async () => {

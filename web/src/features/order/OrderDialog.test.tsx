@@ -54,7 +54,7 @@ it("shows an order as it is, and sends what was changed", async () => {
   const server = fakeServer({ ...asked, "/ucorder/updateOrder": () => row });
   const onClose = vi.fn();
   await show(<OrderDialog edited={row} onClose={onClose} />);
-  await until(() => expect(byId("order-group-0-rest")?.textContent).toBe("For the platform: 57.5 %"));
+  await until(() => expect(byId("order-group-0-rest")?.textContent).toBe("For the platform: 57.5%"));
   expect(byId("order-number")?.textContent).toContain("O-1");
   expect(document.body.textContent).toContain("Gone since"); // who cannot be chosen any more
   await press("order-share-0-1-remove");

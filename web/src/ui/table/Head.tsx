@@ -1,9 +1,11 @@
 import { CaretDownFilled, CaretUpFilled } from "@ant-design/icons";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Column } from "./column";
+import { Edge } from "./Edge";
 import { stuck } from "./Row";
 import { nextOf, type Sort, wayOf } from "./sort";
 import styles from "./Table.module.css";
+import type { Widths } from "./widths";
 
 interface Props<Row> {
   columns: Column<Row>[];
@@ -14,12 +16,15 @@ interface Props<Row> {
   opens: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
+  onWidths?: (widths: Widths) => void;
 }
 
 const spoken = { "": "none", up: "ascending", down: "descending" } as const;
 
 /** The titles of the columns; those by which the server sorts are buttons. */
-export function Head<Row>({ columns, edges, box, opens, sort, onSort }: Props<Row>) {
+export function Head<Row>({ columns, edges, box, opens, sort, onSort, onWidths }: Props<Row>) {
+  const [edge, setEdge] = useState("");
+  const tabbed = columns.some(({ key }) => key === edge) ? edge : columns[0]?.key;
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -52,6 +57,13 @@ export function Head<Row>({ columns, edges, box, opens, sort, onSort }: Props<Ro
               ) : (
                 column.title
               )}
+              {onWidths && column.fixed !== "right" ? (
+                <Edge
+                  {...{ columns, column, onWidths }}
+                  tabbable={column.key === tabbed}
+                  onFocus={() => setEdge(column.key)}
+                />
+              ) : null}
             </th>
           );
         })}

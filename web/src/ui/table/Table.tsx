@@ -8,6 +8,7 @@ import { SkeletonRows } from "./SkeletonRows";
 import { useShownRows } from "./shownRows";
 import type { Sort } from "./sort";
 import styles from "./Table.module.css";
+import type { Widths } from "./widths";
 
 interface Props<Row extends object> {
   name: string;
@@ -26,6 +27,10 @@ interface Props<Row extends object> {
   stale?: boolean;
   /** Stands in place of rows where there are none. */
   nothing: ReactNode;
+  /** Somebody chose how wide columns are: they stay so wide, and the last one that is not fixed takes what is left. */
+  sized?: boolean;
+  /** Columns can be made wider and narrower. */
+  onWidths?: (widths: Widths) => void;
   /** Lies over the titles, such as what is done with chosen rows. */
   over?: ReactNode;
 }
@@ -36,6 +41,7 @@ export function Table<Row extends object>(props: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const before = (selection ? BOX_WIDTH : 0) + (expandable ? BOX_WIDTH : 0);
   const edges = useMemo(() => edgesOf(columns, before), [columns, before]);
+  const filler = props.sized ? columns.findLast(({ fixed }) => !fixed)?.key : undefined;
   const all = rows ?? [];
   const { first, end } = useShownRows(frame, all.length, !expandable);
   const choosable = useMemo(
@@ -65,7 +71,7 @@ export function Table<Row extends object>(props: Props<Row>) {
             {selection ? <col style={{ width: BOX_WIDTH }} /> : null}
             {expandable ? <col style={{ width: BOX_WIDTH }} /> : null}
             {columns.map(({ key, width }) => (
-              <col key={key} style={{ width }} />
+              <col key={key} data-key={key} style={{ width: key === filler ? undefined : width }} />
             ))}
           </colgroup>
           <Head
@@ -75,6 +81,7 @@ export function Table<Row extends object>(props: Props<Row>) {
             opens={expandable !== undefined}
             sort={props.sort}
             onSort={props.onSort}
+            onWidths={props.onWidths}
           />
           <tbody>
             {rows === undefined ? <SkeletonRows columns={columns} extra={before / BOX_WIDTH} /> : null}

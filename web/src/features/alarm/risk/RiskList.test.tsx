@@ -41,7 +41,7 @@ it("lists ten a page, by name or plate and owner, and shows one on the map", asy
   await press("risk-0002");
   expect(onPick).toHaveBeenLastCalledWith(rows[1]);
   await type("risk-search", "nobody");
-  await until(() => expect(document.body.textContent).toContain("No alarm fits"));
+  await until(() => expect(document.body.textContent).toContain("No alarm matches"));
   expect(server.last("/alarm/getalarmlist")?.said).toMatchObject({ ...asked, searchKey: "nobody" });
 });
 

@@ -52,7 +52,7 @@ it("shows how each vehicle spent its time, and of the whole fleet each day as a 
   await show(page, { may: [path, sum] });
   await until(() => expect(shown()).toContain("京A00007"));
   expect(shown()).toContain("1 h 30 min");
-  await until(() => expect(byId("use-sum")?.textContent).toBe("1 vehicles drove 6.3 % of the time"));
+  await until(() => expect(byId("use-sum")?.textContent).toBe("1 vehicles drove 6.3% of the time"));
   await press("use-toggle");
   expect(byId("use-table")?.querySelectorAll("tbody tr")).toHaveLength(1);
   expect(server.last(sum)?.said).toMatchObject({ hasSubOrgan: "1" });
