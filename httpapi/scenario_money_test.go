@@ -403,6 +403,7 @@ func TestPaymentLife(t *testing.T) {
 		f.expect(t, plans+query, north, "", want)
 		f.expect(t, plans+query, south, "", ok(`"total":0,`))
 	}
+	f.saysItsPart(t, number)
 	f.expect(t, "GET /api/reportpay/getPayment?paymentId=3&lang=en", north, "", ok(`"planId":2`, `"percent":"50","amount":"49.95"`))
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":3,"amount":"99.90","payNo":"R9"}`, ok())
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"99.80","payNo":"R2"}`, ok())
@@ -418,4 +419,18 @@ func TestPaymentLife(t *testing.T) {
 	f.expect(t, "GET /api/reportpay/getpayreportlist", south, "", ok(`"total":0`))
 	f.expect(t, "POST /api/paypackage/deletepackage", north, `{"packageIds":1,"lang":"en"}`, ok("Package deleted", `"deleted":1`))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payment", super, "", ok("Payment B1 of 99.90 yuan booked", "Refund R1 of -0.10 yuan booked", "Package “A year” added", "Package “Year” deleted"))
+}
+
+// saysItsPart exports payments of an order, and holds that the file says so.
+func (f *fleetOf) saysItsPart(t *testing.T, number string) {
+	t.Helper()
+	for lang, names := range map[string][3]string{"en": {"Source", "Order number", "Number of the split plan"}, "cn": {"支付来源", "订单编号", "分账方案编号"}} {
+		_, whole := parts(t, f.file(t, f.asker(t, "north", "north"), "payment-list", lang, `{}`))
+		_, part := parts(t, f.file(t, f.asker(t, "north", "north"), "payment-list", lang, `{"paySource":"2","orderNo":" `+number+` ","planId":2}`))
+		for i, value := range []string{"", number, "2"} {
+			if strings.Contains(whole, ">"+names[i]+"<") || !strings.Contains(part, ">"+names[i]+"<") || !strings.Contains(part, ">"+value+"<") && value != "" {
+				t.Errorf("the whole says %s\nand the part %s", whole, part)
+			}
+		}
+	}
 }

@@ -103,6 +103,9 @@ type Filter struct {
 	Sort     fleet.Sort
 }
 
+// Planned reports whether payments under an order or a plan are chosen: these are found by it, whatever else is asked for.
+func (f *Filter) Planned() bool { return f.OrderNo != "" || f.PlanID != 0 }
+
 // SortFields are those that payments and splits can be sorted by.
 var SortFields = []string{"payTime"}
 

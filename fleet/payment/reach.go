@@ -10,13 +10,13 @@ import (
 const MostSearched = 50_000
 
 // Reach is how what begins with a number is looked for: among all that begin so, or, where these are many, in the time that is asked for. Where too
-// much was paid in that, too, the newest of it is searched, whole days of the zone of bills.
+// much was paid in that, too, the newest of it is searched, whole days of the zone of bills. So is what was booked under an order or a plan, searched or not.
 type Reach struct {
 	ByTime bool
 	Since  fleet.Millis // what was paid before is not searched; 0: everything is
 }
 
-// ReachStore tells how a filter with a Search is asked when most payments, or shares, are looked through at most.
+// ReachStore tells how a filter that is Planned, or has a Search, is asked when most payments, or shares, are looked through at most.
 type ReachStore interface {
 	PaymentReach(ctx context.Context, f Filter, most int) (Reach, error)
 	SplitReach(ctx context.Context, f Filter, most int) (Reach, error)
@@ -33,7 +33,7 @@ type reaching func(ctx context.Context, f Filter, most int) (Reach, error)
 // reached is the filter of a question as it is asked, and since when it is searched.
 func (q *Query) reached(ctx context.Context, reach reaching) (Filter, fleet.Millis, error) {
 	f := q.filter()
-	if f.Search == "" {
+	if f.Search == "" && !f.Planned() {
 		return f, 0, nil
 	}
 	r, err := reach(ctx, f, MostSearched)

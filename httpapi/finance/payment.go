@@ -2,6 +2,7 @@ package finance
 
 import (
 	"strconv"
+	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/payment"
@@ -96,7 +97,8 @@ func (s *server) paymentList() edge.Listed {
 				return s.Payments.Walk(q.Ctx, asked)
 			},
 			Facts: func(q edge.Asked[paymentFilter]) ([]edge.Fact, error) {
-				return edge.SearchFact(q.Filter.AddTo(nil, &q.Filter.Listing), q.Filter.Key), nil
+				facts, err := s.paymentFacts(q)
+				return edge.SearchFact(append(q.Filter.AddTo(nil, &q.Filter.Listing), facts...), q.Filter.Key), err
 			},
 			Columns: []edge.Column[PaymentRow]{
 				edge.TextColumn("productId", 14, func(r *PaymentRow) string { return r.ProductID }),
@@ -123,6 +125,25 @@ func (s *server) paymentList() edge.Listed {
 		return &paymentPage{p.Rows, p.Total, since.Unix()}, err
 	})
 	return l
+}
+
+// paymentFacts names the source, the order and the plan that a file has the payments of, those that are chosen.
+func (s *server) paymentFacts(q edge.Asked[paymentFilter]) (facts []edge.Fact, err error) {
+	f := q.Filter
+	if source := f.source(); source != "" {
+		names, err := s.Dictionary.Names(q.Ctx, q.Lang, "TOP_SOURCE")
+		if err != nil {
+			return nil, err
+		}
+		facts = append(facts, edge.Fact{Name: "export.fact.paySource", Value: names.Of("TOP_SOURCE", source)})
+	}
+	if number := strings.TrimSpace(f.OrderNo); number != "" {
+		facts = append(facts, edge.Fact{Name: "export.fact.orderNo", Value: number})
+	}
+	if f.PlanID != 0 {
+		facts = append(facts, edge.Fact{Name: "export.fact.planId", Value: strconv.FormatInt(f.PlanID, 10)})
+	}
+	return facts, nil
 }
 
 func (s *server) paymentRows(c *edge.Call, found []payment.Row) ([]PaymentRow, error) {

@@ -26,6 +26,10 @@ const threeYears = 3 * 365 * 24 * 60 * 60 * 1000
 // monthOfDay is about the month of a day of these three years: what matters is how many rows there are.
 const monthOfDay = `(CASE WHEN day < 365 THEN day * 12 / 365 ELSE 12 + (day - 365) * 12 / 365 END)`
 
+// orderOf is the order of a payment, which has two plans, one after the other: the first has 10,000 of the 100,000 devices, a tenth of all payments; the second 1,000;
+// the third one; the others share what is left.
+const orderOf = `(CASE WHEN i % 100000 < 10000 THEN 1 WHEN i % 100000 < 11000 THEN 2 WHEN i % 100000 = 11000 THEN 3 ELSE 4 + i % 997 END)`
+
 func benchMoney(b *testing.B, db *DB) {
 	ctx, n := b.Context(), 200_000
 	if text := os.Getenv("WAYMARK_BENCH_PAYMENTS"); text != "" {
@@ -53,12 +57,15 @@ func benchMoney(b *testing.B, db *DB) {
 	for i := range 2 {
 		fail(db.SetPayeeViewers(ctx, fleet.ID(7+i), []fleet.ID{clerk.ID}, "/", func(payee.Row, int) error { return nil }))
 	}
-	filled := strings.NewReplacer("{n}", strconv.Itoa(n), "{span}", strconv.Itoa(threeYears))
+	filled := strings.NewReplacer("{n}", strconv.Itoa(n), "{span}", strconv.Itoa(threeYears), "{order}", orderOf)
 	fill := []string{
+		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO orders (number, organ_id, activate_way, trial_days, types, plan_id, standing, created_at, updated_at, reset_at)
+			SELECT 'order ' || i, 2 + i % 50, '', 0, '', 2 * i, FALSE, 1, 1, 0 FROM n`,
+		`INSERT INTO plans (order_id, maker, created_at) SELECT o.id, 'bench', 1 FROM orders o CROSS JOIN (SELECT 0 AS k UNION ALL SELECT 1) k ORDER BY o.id`,
 		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {n}) INSERT INTO payments
 			(organ_id, device_id, imei, phone, package_id, product, name, type, amount, fee, number, source, refund_of, order_id, plan_id, days, paid_at, booked_at, maker, end_found, end_left)
 			SELECT 2 + i % 50, i % 100000, CAST(CASE WHEN i % 10 = 0 AND i < {n} / 3 THEN 867000000000000 ELSE 860000000000000 END + i % 100000 AS TEXT), CAST(13900000000 + i % 90000 AS TEXT), 1, 'P000001', 'Year', 'RENEW', 10000, 60, CAST(i AS TEXT),
-			CASE WHEN i < {n} / 10 AND i % 20 = 3 THEN '4' WHEN i % 5 = 0 THEN '1' WHEN i % 5 = 1 THEN '2' ELSE '0' END, 0, 1, 1, 365, {span} / {n} * i, 1, 'bench', 0, 0 FROM n`,
+			CASE WHEN i < {n} / 10 AND i % 20 = 3 THEN '4' WHEN i % 5 = 0 THEN '1' WHEN i % 5 = 1 THEN '2' ELSE '0' END, 0, {order}, 2 * {order} - CASE WHEN i < {n} / 2 THEN 1 ELSE 0 END, 365, {span} / {n} * i, 1, 'bench', 0, 0 FROM n`,
 		`INSERT INTO postings (payment_id, position, account, payee_id, percent, amount, organ_id, imei, source, type, paid_at)
 			SELECT p.id, 2 + k.k, 3, 1 + (p.id + k.k * 7) % 40, 3000, 3000, p.organ_id, p.imei, p.source, p.type, p.paid_at FROM payments p CROSS JOIN (SELECT 0 AS k UNION ALL SELECT 1) k ORDER BY p.id`,
 		`INSERT INTO split_days SELECT payee_id, organ_id, source, (paid_at + 28800000) / 86400000, count(*), CAST(sum(amount) AS BIGINT) FROM postings GROUP BY 1, 2, 3, 4`,
@@ -98,13 +105,16 @@ func benchMoney(b *testing.B, db *DB) {
 		"organ devices": {Below: "/", OrganID: one.ID, Search: "86000000001"}, "source devices": {Below: root.Path, Source: payment.Alipay, Search: "86000000001"},
 		"viewer": {Below: one.Path, Viewer: clerk.ID}, "viewer month": {Below: one.Path, Viewer: clerk.ID, From: threeYears/2 + 12345, To: threeYears/2 + month},
 		"old source": {Below: "/", Source: payment.Other}, "own devices": {Below: one.Path, Search: "86"}, "both": {Below: "/", Search: "1"},
+		"order of many": {Below: "/", OrderNo: "order 1"}, "plan of many": {Below: "/", PlanID: 2}, "order of a thousand": {Below: root.Path, OrderNo: "order 2"}, "order of one": {Below: "/", OrderNo: "order 3"},
+		"order, devices": {Below: "/", OrderNo: "order 1", Search: "86"}, "order, a device": {Below: "/", OrderNo: "order 1", Search: "860000000000777"}, "order, source": {Below: "/", OrderNo: "order 1", Source: payment.Alipay},
+		"order, organ": {Below: one.Path, OrderNo: "order 1"}, "order, month": {Below: "/", OrderNo: "order 1", From: threeYears/2 + 12345, To: threeYears/2 + month}, "usual order": {Below: root.Path, OrderNo: "order 500", Search: "139"},
 		"own organ": {Below: one.Path}, "payee month": {Below: "/", Search: "p17", From: threeYears/2 + 12345, To: threeYears/2 + 30*24*60*60*1000},
 	} {
 		b.Run("payments/"+name, func(b *testing.B) {
 			for range b.N {
 				asked := f
 				for range 2 { // for the rows, and to say how far they go
-					if f.Search != "" {
+					if f.Search != "" || f.Planned() {
 						r, err := db.PaymentReach(ctx, f, payment.MostSearched)
 						fail(err)
 						asked = r.Over(f)
@@ -114,6 +124,9 @@ func benchMoney(b *testing.B, db *DB) {
 				fail(err)
 			}
 		})
+		if f.Planned() {
+			continue // shares are not asked for by order
+		}
 		b.Run("splits/"+name, func(b *testing.B) { // with what they add up to, all and of a day
 			for range b.N {
 				asked := f

@@ -95,14 +95,13 @@ func (db *DB) chosenPayments(ctx context.Context, f payment.Filter) (*engine.Cho
 	if err := c.Within(ctx, db.DB, `p.organ_id`, f.OrganID, f.Below); err != nil {
 		return nil, err
 	}
-	planned, err := db.underPlans(ctx, &c.Where, f)
-	if err != nil {
+	if err := db.underPlans(ctx, &c.Where, f); err != nil {
 		return nil, err
 	}
 	paidAt := `p.paid_at`
 	if s := engine.Text(f.Search); s != "" {
-		begin(&c.Where, s, f.ByTime || planned, `p.imei`, `p.phone`)
-		if !f.ByTime {
+		begin(&c.Where, s, f.ByTime || f.Planned(), `p.imei`, `p.phone`)
+		if !f.ByTime && !f.Planned() {
 			paidAt += ` + 0`
 		}
 	}
@@ -121,8 +120,9 @@ func (db *DB) sumsOf(ctx context.Context, f payment.Filter) *chosen {
 
 // PaymentReach implements payment.Store.
 func (db *DB) PaymentReach(ctx context.Context, f payment.Filter, most int) (r payment.Reach, err error) {
-	if isPlanned(f) {
-		return r, nil // an order has not so many payments
+	if f.Planned() {
+		r.Since, err = db.reachOfPlans(ctx, f, most)
+		return r, err
 	}
 	left := most
 	for _, column := range [...]string{`imei`, `phone`} {
@@ -153,7 +153,7 @@ func between(w *engine.Where, column string, from, to fleet.Millis) {
 // Payments implements payment.Store.
 func (db *DB) Payments(ctx context.Context, f payment.Filter, page fleet.Page) ([]payment.Row, int, error) {
 	read := func(ids []fleet.ID) ([]payment.Row, error) { return db.paymentsIn(ctx, db.Read, ids) }
-	if engine.Text(f.Search) != "" || isPlanned(f) {
+	if engine.Text(f.Search) != "" || f.Planned() {
 		c, err := db.chosenPayments(ctx, f)
 		if err != nil {
 			return nil, 0, err

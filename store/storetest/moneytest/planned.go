@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"waymark/fleet"
+	"waymark/fleet/bill"
 	"waymark/fleet/order"
 	"waymark/fleet/payment"
 	"waymark/store"
@@ -59,9 +60,7 @@ func Planned(t *testing.T, s store.Engine) {
 			f.From = 20_000*day + fleet.Millis(b.random.Int64N(30*day))
 			f.To = f.From + fleet.Millis(b.random.Int64N(40*day))
 		}
-		if r := must(s.PaymentReach(ctx, f, 1))(t); r != (payment.Reach{}) {
-			t.Fatalf("of %+v is searched %+v", f, r)
-		}
+		b.reachedUnder(all, f, 1+b.random.IntN(20))
 		want := chosen(all, f.Sort.Desc, func(r *payment.Row) bool {
 			return (f.PlanID == 0 || r.PlanID == f.PlanID) && (f.OrderNo == "" || r.OrderNo == f.OrderNo) && (f.Source == "" || r.Source == f.Source) &&
 				r.PaidAt >= f.From && (f.To == 0 || r.PaidAt < f.To) && (strings.HasPrefix(r.IMEI, f.Search) || strings.HasPrefix(r.Phone, f.Search))
@@ -73,6 +72,32 @@ func Planned(t *testing.T, s store.Engine) {
 		if ids := must(s.PaymentIDs(ctx, f))(t); !slices.Equal(ids, want) {
 			t.Fatalf("%+v is exported as %v, not %v", f, ids, want)
 		}
+	}
+}
+
+// reachedUnder holds since when payments under an order or a plan are listed, where most of them are looked through, against all.
+func (b *till) reachedUnder(all []payment.Row, f payment.Filter, most int) {
+	b.t.Helper()
+	under := chosen(all, true, func(r *payment.Row) bool {
+		return (f.PlanID == 0 || r.PlanID == f.PlanID) && (f.OrderNo == "" || r.OrderNo == f.OrderNo) && r.PaidAt >= f.From && (f.To == 0 || r.PaidAt < f.To)
+	}, func(r *payment.Row) fleet.ID { return r.ID })
+	paid := map[fleet.ID]fleet.Millis{}
+	for _, r := range all {
+		paid[r.ID] = r.PaidAt
+	}
+	var want payment.Reach
+	if len(under) > most { // all of the newest day, and as many whole ones before it as have no more than most with it
+		newest := bill.DayOf(paid[under[0]])
+		want.Since = min((bill.DayOf(paid[under[most]]) + 1).Begin(), newest.Begin())
+		if paid[under[len(under)-1]] >= want.Since {
+			want.Since = 0
+		}
+	}
+	if r := must(b.s.PaymentReach(ctxOf(b.t), f, most))(b.t); r != want {
+		b.t.Fatalf("of %+v, %d of %d, is searched %+v, not %+v", f, most, len(under), r, want)
+	}
+	if r := must(b.s.PaymentReach(ctxOf(b.t), f, len(under)))(b.t); r != (payment.Reach{}) {
+		b.t.Fatalf("of %+v is searched %+v", f, r)
 	}
 }
 

@@ -12,8 +12,8 @@ export interface Rows {
 
 export type RowOf<Answer extends Rows> = Answer["rows"][number];
 
-/** The filters of a list by their names in the address: "" takes any text, a list of values takes one of them. */
-export type FilterSpec = Record<string, "" | readonly string[]>;
+/** The filters of a list by their names in the address: "" takes any text, "id" an id, a list of values takes one of them. */
+export type FilterSpec = Record<string, "" | "id" | readonly string[]>;
 
 /** What filters say; "" where nothing is left out. */
 export type FiltersOf<Spec extends FilterSpec> = {

@@ -5,7 +5,7 @@ import type { FilterSpec, FiltersOf, ListSource, RowOf, Rows } from "./listSourc
 import { usePage } from "./page";
 import type { Sort } from "./table/sort";
 import { useDraft } from "./useDraft";
-import { type ListParams, useListParams } from "./useListParams";
+import { type ListParams, numberOf, useListParams } from "./useListParams";
 import { everyRow, MOST, useRows } from "./useRows";
 import { type Selection, useSelection } from "./useSelection";
 
@@ -95,11 +95,16 @@ export function filtersOf<Spec extends FilterSpec>(
   search: URLSearchParams,
   usual: Partial<FiltersOf<NoInfer<Spec>>> = {},
 ): FiltersOf<Spec> {
-  const read = Object.entries<"" | readonly string[]>(spec).map(([name, values]) => {
+  const read = Object.entries<FilterSpec[string]>(spec).map(([name, values]) => {
     const text = search.get(name) ?? usual[name] ?? "";
-    return [name, typeof values === "string" || values.includes(text) ? text : ""];
+    return [name, canBe(values, text) ? text : ""];
   });
   return Object.fromEntries(read) as FiltersOf<Spec>;
+}
+
+function canBe(values: FilterSpec[string], text: string): boolean {
+  if (values === "id") return (numberOf(text) ?? 0) > 0;
+  return values === "" || values.includes(text);
 }
 
 /** Whether the filters leave something out. */

@@ -8,9 +8,9 @@ CREATE INDEX bill_items_open ON bill_items (id, state, bill_id, amount, booked, 
 CREATE INDEX bill_items_resolved ON bill_items (id, state, bill_id, amount, booked, paid_at, number) WHERE resolved_at <> 0;
 CREATE INDEX bill_items_amiss ON bill_items (state, id, bill_id, amount, booked, paid_at, number) WHERE state <> 1;
 
--- Payments are listed by the plan that they were booked under, and added up.
+-- Payments are listed and searched by the plan that they were booked under, and added up.
 DROP INDEX payments_plan;
-CREATE INDEX payments_plan ON payments (plan_id, paid_at, id, amount, organ_id, source);
+CREATE INDEX payments_plan ON payments (plan_id, paid_at, id, amount, organ_id, source, imei, phone);
 
 -- Rides of a vehicle with several devices: doubled ones are those of which another device tells better, see fleet/mileage. Reports list the others.
 ALTER TABLE rides ADD COLUMN doubled BOOLEAN NOT NULL DEFAULT FALSE;

@@ -5,7 +5,7 @@ import { sources } from "../sources";
 import { askedPaid } from "../span/paid";
 
 const paid = { source: sources, from: "", to: "" } as const;
-const filters = { organ: "", below: "", key: "", order: "", plan: "", ...paid } as const;
+const filters = { organ: "", below: "", key: "", order: "", plan: "id", ...paid } as const;
 
 /** The filters as the server takes them, for the list and for its export. */
 export function askedPayments({
