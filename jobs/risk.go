@@ -83,7 +83,7 @@ func (r *Risk) compare(vehicles map[fleet.ID]*alarm.Risky, past map[fleet.ID][]a
 		if len(past[id]) == 0 { // each set asks for an alarm at least
 			continue
 		}
-		for _, a := range alarm.FoundAt(r.rules(v).Of(r.Models, v, past[id], now), fleet.MillisOf(r.Clock.Now())) {
+		for _, a := range alarm.FoundAt(r.rules(v).Of(r.Models, v, past[id], now), fleet.MillisOf(r.Clock.Now()), 0) {
 			in := inModel{id, a.Type}
 			if holds[in] = true; !there[in] {
 				put = append(put, a)
