@@ -72,7 +72,7 @@ func (s *Separate) Do(ctx context.Context) error {
 			put = append(put, a.Parted())
 			continue
 		}
-		if _, judged := s.Rules.With(valuesOf(s.Tuned, a.DeviceID, p.organPath)); !judged {
+		if _, judged := s.Rules.With(valuesOf(s.Tuned, a.DeviceID, p.organPath)); !judged || len(p.wired) == 0 {
 			put = append(put, a.Ended(a.Last, "alarmed.notJudged"))
 			continue
 		}

@@ -11,6 +11,7 @@ import (
 	"waymark/fleet/alarm"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
+	"waymark/fleet/threshold"
 	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
 )
@@ -20,11 +21,15 @@ type apartBoard struct {
 	vehicle fleet.ID
 	fitted  fleet.Millis
 	more    []device.Row
+	alone   bool // 2 is elsewhere
 }
 
 func (b *apartBoard) Fleet(f func(*device.Row, *monitor.State, int)) {
 	for id, kind := range map[fleet.ID]string{1: device.Wireless, 2: device.Wired} {
 		row := device.Row{Device: device.Device{ID: id}, Vehicle: vehicle.Vehicle{ID: 7, Plate: "京A"}}
+		if id == 2 && b.alone {
+			continue
+		}
 		if row.Device.Type = kind; id == 1 {
 			row.Vehicle.ID, row.Device.FittedAt = b.vehicle, b.fitted
 		}
@@ -180,5 +185,29 @@ func TestSeparateUnreadable(t *testing.T) {
 	store.due = []alarm.Moved{apartAt(3, 60, 71), apartAt(1, 60, 72), apartAt(5, 60, 72)}
 	if err := job.Do(t.Context()); err == nil || len(store.list) != 1 || !slices.Equal(store.due, []alarm.Moved{apartAt(3, 60, 71)}) {
 		t.Errorf("%v, still due %+v, alarms %+v", err, store.due, store.list)
+	}
+}
+
+// everySkew are thresholds by which fixes of half an hour can be compared.
+type everySkew threshold.Values
+
+func (v *everySkew) Of(fleet.ID, string) *threshold.Values { return (*threshold.Values)(v) }
+
+// TestSeparateBySkew: a late report has judged what is as old as thresholds let it be compared with; what can be compared with nothing is over.
+func TestSeparateBySkew(t *testing.T) {
+	now := fleet.Millis(97)
+	tuned := threshold.Defaults()
+	tuned[threshold.SeparateSkewMinutes] = 30
+	points := apartPoints{1: {apartFix(60, 40)}, 2: {apartFix(85, 0)}}
+	board := &apartBoard{vehicle: 7}
+	job, store := newSeparate(board, points, &now)
+	job.Tuned = (*everySkew)(&tuned)
+	store.due = []alarm.Moved{apartAt(2, 85, 97)}
+	if err := job.Do(t.Context()); err != nil || len(store.list) != 1 || store.list[0].Start != apartFrom+60*apartMinute || store.list[0].End != 0 {
+		t.Fatal(err, store.list)
+	}
+	board.alone = true
+	if err := job.Do(t.Context()); err != nil || len(store.list) != 1 || store.list[0].End == 0 {
+		t.Error(err, store.list)
 	}
 }
