@@ -8,7 +8,6 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/monitor"
-	"waymark/fleet/threshold"
 	"waymark/fleet/track"
 )
 
@@ -45,28 +44,25 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 	hs.apart(d, rules, points)
 }
 
-// prompt is how soon after it was made a report is received that no terminal has kept, in milliseconds.
-const prompt = 60_000
-
 // apart notes what may tell that the devices of a vehicle are apart: each fix of a wireless one, and fixes of others that came after these
-// were judged.
+// were judged. What comes too late to be judged is not noted: it would have all be judged again for nothing.
 func (hs *heads) apart(d *datum, rules *alarm.Rules, points []track.Point) {
 	t := &d.head.tuning
 	if t.who.VehicleID == 0 {
 		return
 	}
-	skew := fleet.Millis(t.values[threshold.SeparateSkewMinutes]) * 60_000
+	by, _ := alarm.SeparateRules{}.With(t.values)
 	m := alarm.Moved{DeviceID: d.head.state.DeviceID}
 	for i := range points {
 		p := &points[i]
 		at, known := rules.Clock.Moment(p)
-		if !known || !p.HasFix() || !p.Quality.Fit() || !t.who.Wireless && p.RecvTime-at <= prompt {
+		if !known || !p.HasFix() || !p.Quality.Fit() || !t.who.Wireless && p.RecvTime-at <= alarm.Prompt || p.RecvTime-at > fleet.Millis(rules.Window.Milliseconds()) {
 			continue
 		}
 		if m.From == 0 || at < m.From {
 			m.From = at
 		}
-		m.Due = max(m.Due, p.RecvTime+skew+prompt)
+		m.Due = max(m.Due, by.DueAt(p.RecvTime))
 	}
 	if m.From != 0 {
 		hs.note(d, m)

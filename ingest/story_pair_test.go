@@ -24,19 +24,22 @@ type pairStory struct {
 	wired, free []telling
 	at          float64
 	want        string
+	ordered     bool // what is received when tells: there is one order
 }
 
 var pairStories = []pairStory{
-	{alarm.Separate, "the wireless one is torn off and left behind", []telling{{minute: 1, until: 61, every: 5, east: 35_000, kmh: 60}}, []telling{{minute: 2, east: 35_000, kmh: 60}, {minute: 43, east: 10_000}}, 100, "separate 43 -"},
-	{alarm.Separate, "and is fetched", []telling{{minute: 1, until: 30, every: 5, east: 35_000, kmh: 60}, {minute: 61, until: 120, every: 5, east: 10_000}}, []telling{{minute: 23, east: 10_000}, {minute: 83, east: 10_100}}, 150, "separate 23 83"},
-	{alarm.Separate, "a tunnel: the wired one is silent for an hour", []telling{{minute: 1, until: 10, every: 3, east: 35_000, kmh: 80}, {minute: 75, until: 90, every: 3, east: 90_000, kmh: 80}}, []telling{{minute: 45, east: 60_000, kmh: 80}}, 100, ""},
-	{alarm.Separate, "a cell fix 30 km off", []telling{{minute: 1, until: 90, every: 5, east: 35_000}}, []telling{{minute: 33, east: 65_000, mode: cells, accuracy: 500}, {minute: 63, east: 35_000}}, 100, ""},
-	{alarm.Offline, "both are silent for a day", []telling{{minute: 1, until: 10, every: 3}}, []telling{{minute: 5}}, 1500, "offline 1450 -, offlineWireless 1445 -"},
-	{alarm.Offline, "one of them is heard still", []telling{{minute: 1, until: 10, every: 3}}, []telling{{minute: 5}, {minute: 700, east: silence}}, 1500, ""},
+	{alarm.Separate, "the wireless one is torn off and left behind", []telling{{minute: 1, until: 61, every: 5, east: 35_000, kmh: 60}}, []telling{{minute: 2, east: 35_000, kmh: 60}, {minute: 43, east: 10_000}}, 100, "separate 43 -", false},
+	{alarm.Separate, "the wireless one goes on talking", []telling{{minute: 1, until: 81, every: 5, east: 35_000, kmh: 60}},
+		[]telling{{minute: 2, until: 60, every: 2, east: 35_000, kmh: 60}, {minute: 62, until: 80, every: 2, east: 10_000}}, 74.5, "separate 62 -", true},
+	{alarm.Separate, "and is fetched", []telling{{minute: 1, until: 30, every: 5, east: 35_000, kmh: 60}, {minute: 61, until: 120, every: 5, east: 10_000}}, []telling{{minute: 23, east: 10_000}, {minute: 83, east: 10_100}}, 150, "separate 23 83", false},
+	{alarm.Separate, "a tunnel: the wired one is silent for an hour", []telling{{minute: 1, until: 10, every: 3, east: 35_000, kmh: 80}, {minute: 75, until: 90, every: 3, east: 90_000, kmh: 80}}, []telling{{minute: 45, east: 60_000, kmh: 80}}, 100, "", false},
+	{alarm.Separate, "a cell fix 30 km off", []telling{{minute: 1, until: 90, every: 5, east: 35_000}}, []telling{{minute: 33, east: 65_000, mode: cells, accuracy: 500}, {minute: 63, east: 35_000}}, 100, "", false},
+	{alarm.Offline, "both are silent for a day", []telling{{minute: 1, until: 10, every: 3}}, []telling{{minute: 5}}, 1500, "offline 1450 -, offlineWireless 1445 -", true},
+	{alarm.Offline, "one of them is heard still", []telling{{minute: 1, until: 10, every: 3}}, []telling{{minute: 5}, {minute: 700, east: silence}}, 1500, "", true},
 	{alarm.RiskTotal, "removed, and at a second-pledge point", []telling{{minute: 1, says: track.AlarmRemoval}, {minute: 2, says: track.AlarmRemoval}, {minute: 3, until: 20, every: 4}}, []telling{{minute: 60, east: atPawn}, {minute: 130, east: atPawn}}, 150,
-		"removal 1 3, riskRemoval 120 -, secondBet 120 -"},
-	{alarm.RiskTotal, "removed, and that is all", []telling{{minute: 1, says: track.AlarmRemoval}, {minute: 2, says: track.AlarmRemoval}, {minute: 3, until: 20, every: 4}}, []telling{{minute: 60, east: 5000}, {minute: 130, east: 5000}}, 150, "removal 1 3"},
-	{alarm.SecondBet, "both are at the point, which is one alarm", []telling{{minute: 10, until: 100, every: 10, east: atPawn}}, []telling{{minute: 5, east: atPawn}, {minute: 95, east: atPawn}}, 110, "secondBet 65 -"},
+		"removal 1 3, riskRemoval 120 -, secondBet 120 -", false},
+	{alarm.RiskTotal, "removed, and that is all", []telling{{minute: 1, says: track.AlarmRemoval}, {minute: 2, says: track.AlarmRemoval}, {minute: 3, until: 20, every: 4}}, []telling{{minute: 60, east: 5000}, {minute: 130, east: 5000}}, 150, "removal 1 3", false},
+	{alarm.SecondBet, "both are at the point, which is one alarm", []telling{{minute: 10, until: 100, every: 10, east: atPawn}}, []telling{{minute: 5, east: atPawn}, {minute: 95, east: atPawn}}, 110, "secondBet 65 -", false},
 }
 
 // pairBoard are the devices as a worker knows them.
@@ -130,7 +133,7 @@ func TestPairStories(t *testing.T) {
 		for i := range 1 + orders {
 			list := append((&story{told: s.wired}).records(ids[i], start), (&story{told: s.free}).records(ids[1+orders+i], start)...)
 			slices.SortStableFunc(list, func(a, b Record) int { return int(a.RecvTime - b.RecvTime) })
-			if i > 0 && s.class != alarm.Offline { // that is told by when reports are received, which has one order
+			if i > 0 && !s.ordered {
 				r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 				list = slices.Insert(list, r.IntN(len(list)), list[r.IntN(len(list))])
 				received := fleet.Millis(0)

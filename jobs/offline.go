@@ -70,7 +70,7 @@ func (o *Offline) Do(ctx context.Context) error {
 			for i := range devices {
 				list[i] = devices[i].Fitted
 			}
-			found = append(found, again(v, alarm.FoundAt(rules.Of(id, list, now), fleet.MillisOf(o.Clock.Now())))...)
+			found = append(found, again(v, alarm.FoundAt(rules.Of(id, list, now), fleet.MillisOf(o.Clock.Now()), 0))...)
 		}
 		for i := range devices {
 			heard[devices[i].DeviceID] = devices[i].LastMessage

@@ -100,7 +100,7 @@ func (r *Reappeared) judge(ctx context.Context, p *offline.Opened) (a alarm.Alar
 			return a, false, err
 		}
 	}
-	return again(tuned, alarm.FoundAt([]alarm.Alarm{a}, fleet.MillisOf(r.Clock.Now())))[0], true, nil
+	return again(tuned, alarm.FoundAt([]alarm.Alarm{a}, fleet.MillisOf(r.Clock.Now()), backlogTime))[0], true, nil
 }
 
 // fix is the first or the last good fix of a device in a span of time; nil where there is none.

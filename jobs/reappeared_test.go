@@ -102,3 +102,26 @@ func TestReappeared(t *testing.T) {
 		})
 	}
 }
+
+// TestReappearedIsTold: that a device is given time to send what it kept of its way does not have its return told late.
+func TestReappearedIsTold(t *testing.T) {
+	start := fleet.MillisOf(time.Date(2026, 3, 1, 8, 0, 0, 0, time.UTC))
+	const minute = fleet.Millis(60_000)
+	g := &gone{period: offline.Period{From: start, To: start + 300*minute}, points: []track.Point{
+		{FixTime: start - minute, Lat: 300_000_000, Lon: 1_200_000_000, Mode: track.ModeGPS, Satellites: 9},
+		{FixTime: start + 294*minute, Lat: 310_000_000, Lon: 1_200_000_000, Mode: track.ModeGPS, Satellites: 9},
+	}}
+	for late, want := range map[fleet.Millis]bool{11: false, 40: true} {
+		kept := &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
+		r := &Reappeared{Board: g, Periods: g, Points: g, Alarms: kept, Rules: alarm.DefaultReappearedRules(),
+			Clock: fleet.ClockFunc(func() time.Time { return (g.period.To + late*minute).Time() })}
+		if err := r.Do(t.Context()); err != nil || len(kept.of) != 1 {
+			t.Fatal(err, kept.of)
+		}
+		for _, a := range kept.of {
+			if a.Backfilled != want {
+				t.Errorf("%d minutes after: told late %v, not %v", late, a.Backfilled, want)
+			}
+		}
+	}
+}

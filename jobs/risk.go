@@ -92,7 +92,7 @@ func (r *Risk) compare(vehicles map[fleet.ID]*alarm.Risky, past map[fleet.ID][]a
 	}
 	holds := map[inModel]bool{}
 	for id, v := range vehicles {
-		for _, a := range alarm.FoundAt(r.rules(v).Of(by.models.Of(v.OrganPath), v, past[id], by.now), fleet.MillisOf(r.Clock.Now())) {
+		for _, a := range alarm.FoundAt(r.rules(v).Of(by.models.Of(v.OrganPath), v, past[id], by.now), fleet.MillisOf(r.Clock.Now()), 0) {
 			in := inModel{id, a.Type}
 			if holds[in] = true; !there[in] {
 				put = append(put, a)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
@@ -34,8 +35,12 @@ type Usual struct {
 	Events fleet.Publisher // may be nil
 	Tuned  Tuned           // may be nil
 
-	judged int32 // the newest day that vehicles were judged on
+	judged int32             // the newest day that vehicles were judged on
+	again  map[fleet.ID]bool // vehicles that could not be judged then
 }
+
+// usualWait is how long after a day is over its alarms may be found and are told live: what is about days is no older by a look that failed.
+const usualWait = 6 * time.Hour
 
 // driven is a vehicle with its devices.
 type driven struct {
@@ -58,16 +63,18 @@ func (u *Usual) Do(ctx context.Context) error {
 	today := u.Rules.Clock.Day(now)
 	fresh := today != u.judged
 	var put []alarm.Alarm
-	there := map[fleet.ID]bool{}
+	var problem error
+	there, failed := map[fleet.ID]bool{}, map[fleet.ID]bool{}
 	for _, d := range u.vehicles() {
 		there[d.VehicleID] = true
 		a := open[d.VehicleID]
-		if a == nil && !fresh {
+		if a == nil && !fresh && !u.again[d.VehicleID] {
 			continue
 		}
 		found, ok, err := u.judge(ctx, d, a, now)
-		if err != nil {
-			return err
+		if err != nil { // it is in no other's way
+			failed[d.VehicleID], problem = true, fmt.Errorf("places of vehicle %d: %w", d.VehicleID, err)
+			continue
 		}
 		if ok {
 			put = append(put, found)
@@ -81,8 +88,8 @@ func (u *Usual) Do(ctx context.Context) error {
 	if err := raise(ctx, u.Alarms, u.Events, put); err != nil {
 		return err
 	}
-	u.judged = today
-	return nil
+	u.judged, u.again = today, failed
+	return problem
 }
 
 // judge looks at a vehicle: whether it stays away, or where it does whether it came by.
@@ -118,7 +125,7 @@ func (u *Usual) judge(ctx context.Context, d *driven, open *alarm.Alarm, now fle
 	}
 	a, ok = rules.Of(&d.Whereabouts, places, points, now)
 	a.Realarm = alarm.Again(v)
-	return alarm.FoundAt([]alarm.Alarm{a}, now)[0], ok, nil
+	return alarm.FoundAt([]alarm.Alarm{a}, now, usualWait)[0], ok, nil
 }
 
 // mostStays is how many stays of a vehicle are learnt from.

@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
@@ -19,9 +20,13 @@ import (
 type drives struct {
 	points []track.Point
 	stops  []motion.Stop
+	broken bool
 }
 
 func (d *drives) Points(_ context.Context, _ fleet.ID, r track.Range) (out []track.Point, _ error) {
+	if d.broken {
+		return nil, errors.New("they cannot be read")
+	}
 	for _, p := range d.points {
 		if p.FixTime >= r.From {
 			out = append(out, p)
@@ -109,5 +114,34 @@ func TestUsualPlaces(t *testing.T) {
 			job = begin()
 			look(0)
 		})
+	}
+}
+
+// TestUsualAfterFailedLook: a look that failed after midnight does not have the alarms of the day told to nobody.
+func TestUsualAfterFailedLook(t *testing.T) {
+	rules := alarm.DefaultUsualRules()
+	const minute = fleet.Millis(60_000)
+	today := rules.Clock.DayBegins(20_000)
+	d := &drives{broken: true}
+	for _, hours := range []fleet.Millis{60, 36, 12} {
+		at := today - hours*60*minute
+		d.points = append(d.points, track.Point{FixTime: at, RecvTime: at, Lat: 1_000_000, Mode: track.ModeGPS})
+	}
+	now := today + 5*minute
+	board := &oneVehicle{st: monitor.State{HasPosition: true, LastMessage: now}}
+	board.st.DeviceID = 3
+	kept := &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
+	job := &Usual{Board: board, Book: expected{{Radius: 100}}, Points: d, Stops: d, Alarms: kept, Rules: rules, Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
+	if err := job.Do(t.Context()); err == nil || len(kept.of) != 0 {
+		t.Fatal(err, kept.of)
+	}
+	d.broken, now = false, today+25*minute
+	if err := job.Do(t.Context()); err != nil || len(kept.of) != 1 {
+		t.Fatal(err, kept.of)
+	}
+	for _, a := range kept.of {
+		if a.Backfilled {
+			t.Errorf("nobody is told: %+v", a)
+		}
 	}
 }

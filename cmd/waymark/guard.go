@@ -46,9 +46,10 @@ func (s *system) places() *place.Book {
 	return s.workers[0].deps.Places
 }
 
-// partJob ends what devices said of vehicles that they are not fitted to any more.
+// partJob ends what devices said of vehicles and is judged no more.
 func (s *system) partJob() jobs.Job {
-	return jobs.Job{Name: "devices that left their vehicles", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Parts{Alarms: s.db, Events: s.bus}).Do}
+	look := &jobs.Parts{Board: s.board, Alarms: s.db, Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}
+	return jobs.Job{Name: "alarms of vehicles that are judged no more", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
 }
 
 // separateJob looks for devices that are apart from the others of their vehicles.

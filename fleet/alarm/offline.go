@@ -69,9 +69,10 @@ func (r OfflineRules) silent(kind string, vehicleID fleet.ID, d *Fitted, allowed
 const liveFor = 15 * time.Minute
 
 // FoundAt marks what began so long before it was found, at a moment, that nobody is to be told live: the server was down, or a rule is new.
-func FoundAt(list []Alarm, now fleet.Millis) []Alarm {
+// Whoever waits before it looks, as it does always, says for how long: that is not late.
+func FoundAt(list []Alarm, now fleet.Millis, waits time.Duration) []Alarm {
 	for i := range list {
-		list[i].Backfilled = list[i].Backfilled || now-list[i].Start > millis(liveFor)
+		list[i].Backfilled = list[i].Backfilled || now-list[i].Start > millis(liveFor+waits)
 	}
 	return list
 }

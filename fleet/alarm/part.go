@@ -6,12 +6,28 @@ import (
 	"slices"
 
 	"waymark/fleet"
+	"waymark/fleet/threshold"
 )
 
 // PartStore keeps what each device of a vehicle has to say of alarms about the vehicle. The alarms follow it (Union).
 type PartStore interface {
-	// EndParts ends parts of devices that are not fitted to their vehicles any more, and returns the devices.
-	EndParts(ctx context.Context) ([]fleet.ID, error)
+	// EndParts ends the parts that last of which ends says so, with how they are then, and returns their devices.
+	EndParts(ctx context.Context, ends func(*OpenPart) (Alarm, bool)) ([]fleet.ID, error)
+}
+
+// OpenPart is a part that lasts, and whether what it is about is there still.
+type OpenPart struct {
+	Alarm
+	Fitted bool // its device to its vehicle
+	Placed bool // there is the point that it is about, where it is about one
+}
+
+// PartOn reports whether thresholds have parts of a type judged.
+func PartOn(kind string, v *threshold.Values) bool {
+	if kind == secondBet {
+		return v.On(threshold.SecondBetOn)
+	}
+	return v.On(threshold.ProvinceOn)
 }
 
 // Union are the alarms of a vehicle that parts of them come to: those that touch are one alarm, that of the part that began first. It does not

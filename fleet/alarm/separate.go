@@ -205,8 +205,18 @@ func (r *SeparateRules) alarm(f *Free, p *dated, c *compared, known fleet.Millis
 type Moved struct {
 	DeviceID fleet.ID
 	From     fleet.Millis // moment of the report
-	Due      fleet.Millis
+	Due      fleet.Millis // a whole minute: what is due within one is judged at once
+	Noted    int64        // how often that was noted; the store counts
 }
+
+// DueAt is the whole minute at which what was received at a moment can be compared with what is made some time later, and received promptly.
+func (r *SeparateRules) DueAt(received fleet.Millis) fleet.Millis {
+	const minute = 60_000
+	return (received + millis(r.Skew) + Prompt + minute - 1) / minute * minute
+}
+
+// Prompt is how soon after it was made a report is received that no terminal has kept.
+const Prompt fleet.Millis = 60_000
 
 // Of implements monitor.Outcome.
 func (m Moved) Of() fleet.ID { return m.DeviceID }
@@ -218,8 +228,9 @@ func (Moved) Event() (word, verb string) { return "alarm", "marked" }
 type SeparateStore interface {
 	// MovedApart returns what is due at a moment, the oldest first, some at most.
 	MovedApart(ctx context.Context, due fleet.Millis, most int) ([]Moved, error)
-	// PutApart makes the alarms of a wireless device since a moment those that were found, and returns whether anything changed.
-	PutApart(ctx context.Context, deviceID fleet.ID, from fleet.Millis, list []Alarm) (changed bool, err error)
+	// PutApart makes the alarms of a wireless device of a vehicle since Free.From those that were found, and returns whether anything changed.
+	// What it said of other vehicles stays.
+	PutApart(ctx context.Context, f *Free, list []Alarm) (changed bool, err error)
 	// ComparedApart forgets what was judged, unless more has come meanwhile.
 	ComparedApart(ctx context.Context, list []Moved) error
 }

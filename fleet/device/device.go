@@ -38,6 +38,7 @@ type Device struct {
 	ExpireAt         fleet.Millis // end of service; 0 never
 	CreatedAt        fleet.Millis
 	ResetAt          fleet.Millis // factory reset: what came before is not shown any more; 0 never
+	FittedAt         fleet.Millis // to its vehicle; 0 ever since
 	Attention        Attention
 }
 

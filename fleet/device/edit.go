@@ -100,6 +100,15 @@ type Move struct{ Devices, Vehicles []fleet.ID }
 //   - Another plate: it is fitted to that vehicle, which is made where there is none. Of one that is there only
 //     what differs from the former vehicle's is changed: the rest was not typed for it.
 func (e *Edit) fit(f *vehicle.Fields, now fleet.Millis) error {
+	was := e.Vehicle.ID
+	err := e.choose(f, now)
+	if e.Vehicle.ID != was || was == 0 {
+		e.Device.FittedAt = now
+	}
+	return err
+}
+
+func (e *Edit) choose(f *vehicle.Fields, now fleet.Millis) error {
 	old := e.Vehicle
 	loose := old.ID == 0 || old.Plate == ""
 	switch {

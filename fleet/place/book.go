@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"waymark/fleet"
 	"waymark/fleet/fence"
@@ -52,8 +53,7 @@ type Book struct {
 	regions fence.Regions
 
 	reading sync.Mutex // one at a time reads, or older rows could come last
-	mu      sync.RWMutex
-	plan    *plan
+	plan    atomic.Pointer[plan]
 }
 
 // NewBook returns one that knows no places; call Load before use.
@@ -62,7 +62,9 @@ func NewBook(store interface {
 }, organs interface {
 	Organs(context.Context) ([]organ.Organ, error)
 }, regions fence.Regions) *Book {
-	return &Book{store: store, organs: organs, regions: regions, plan: newPlan(All{}, nil)}
+	b := &Book{store: store, organs: organs, regions: regions}
+	b.plan.Store(newPlan(All{}, nil))
+	return b
 }
 
 // Load reads everything.
@@ -81,18 +83,11 @@ func (b *Book) Load(ctx context.Context) error {
 	for i := range organs {
 		paths[organs[i].ID] = organs[i].Path
 	}
-	p := newPlan(all, paths)
-	b.mu.Lock()
-	b.plan = p
-	b.mu.Unlock()
+	b.plan.Store(newPlan(all, paths))
 	return nil
 }
 
-func (b *Book) now() *plan {
-	b.mu.RLock()
-	defer b.mu.RUnlock()
-	return b.plan
-}
+func (b *Book) now() *plan { return b.plan.Load() }
 
 // Pledged returns the second-pledge points that a vehicle of an organisation, by its path, is at or has not left, the nearest first. What it
 // costs grows with the points near the place, not with all there are.

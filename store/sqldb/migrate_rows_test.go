@@ -51,7 +51,7 @@ var (
 	dumpedLoan    = int64(123456)
 	dumpedVehicle = vehicle.Vehicle{ID: 2, OrganID: 1, Plate: "粤B2", CreatedAt: 5, LoanFen: &dumpedLoan, SettleRemark: "paid",
 		Details: vehicle.Details{Owner: "Öwner", VIN: "VIN", PolicyNo: "P-1", PolicyExpires: "2027-01-31"}}
-	dumpedDevice = device.Device{ID: 2, OrganID: 1, VehicleID: 2, IMEI: "860000000000002", Model: "M1", CreatedAt: 6, ResetAt: 8, TrialDays: 30, Attention: device.Attention{Level: 2, Remark: "a"},
+	dumpedDevice = device.Device{ID: 2, OrganID: 1, VehicleID: 2, IMEI: "860000000000002", Model: "M1", CreatedAt: 6, ResetAt: 8, FittedAt: 7, TrialDays: 30, Attention: device.Attention{Level: 2, Remark: "a"},
 		Details: device.Details{Type: "Wired", SIM: "13800000001", InstallPlace: "01", Installer: "Li", InstallDate: "2026-11-01", ServicePassword: "000000", ActivateWay: "USER_BIND"}}
 	dumpedCommand = command.Issued{ID: 1, DeviceID: 2, OrganID: 1, Code: "CC_18", Asked: command.Values{"seconds": "30"}, Sending: command.Values{"seconds": "30"}, Status: command.Queued,
 		Subject: command.Subject{IMEI: "860000000000002", DeviceName: "名", Plate: "粤B2", DeviceType: "Wired", Model: "M1", Protocol: "gt06"},
@@ -153,7 +153,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	_, err26 := db.Commit(ctx, monitor.Batch{Outcomes: []monitor.Made{{Outcome: fence.Moved{DeviceID: 1, Stays: []fence.Stay{dumpedStay.Stay}}}, {Outcome: dumpedAnswer},
 		{Outcome: alarm.Fenced{DeviceID: 1, Fences: []fleet.ID{dumpedFence.ID}, From: dumpedStay.Entered, Heard: 31}}}})
 	err28 := errors.Join(db.PutAlarms(ctx, []alarm.Alarm{dumpedAlarm}), db.SumAlarms(ctx), run(ctx, db, `INSERT INTO alarm_changes (device_id, alarm_type, quarter, n) VALUES (1, 'sos', 1, 3)`),
-		run(ctx, db, `INSERT INTO alarm_parts SELECT * FROM alarms`), run(ctx, db, `INSERT INTO apart_waits (device_id, from_at, due_at) VALUES (1, 49, 50)`))
+		run(ctx, db, `INSERT INTO alarm_parts SELECT * FROM alarms`), run(ctx, db, `INSERT INTO apart_waits (device_id, from_at, due_at, noted) VALUES (1, 49, 50, 3)`))
 	_, err29 := db.Commit(ctx, monitor.Batch{Place: 1, Outcomes: []monitor.Made{{Outcome: alarm.Marked{DeviceID: 1, Day: 5, Mark: []byte{6}}, Seq: 1}}})
 	err31 := db.OpenOffline(ctx, []offline.Opened{dumpedOffline})
 	_, err32 := db.InsertPledgePoints(ctx, []place.PledgePoint{dumpedPoint}, 1)

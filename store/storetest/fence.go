@@ -477,38 +477,14 @@ func testAlarmParts(t *testing.T, s store.Engine) {
 	want("1: 2000–3500 ×1 true")
 	raised(a, part(a, 5000, 0))
 	want("0: 5000–0 ×1 false", "1: 2000–3500 ×1 true")
-	equal(t, len(must(s.EndParts(ctx))(t)), 0)
-	must(s.ChangeDevice(ctx, a.ID, func(e *device.Edit) error { e.Vehicle = vehicle.Vehicle{OrganID: top.ID, Plate: "京A2"}; return nil }))(t)
-	equal(t, must(s.EndParts(ctx))(t), []fleet.ID{a.ID})
-	want("0: 5000–5000 ×1 false", "1: 2000–3500 ×1 true")
-}
-
-// testApart: what is to be compared is kept with the earliest moment and the last due time until it was, unless more comes meanwhile; alarms of
-// devices apart are what was found, also when nothing is any more.
-func testApart(t *testing.T, s store.Engine) {
-	ctx := ctxOf(t)
-	d := must(s.Insert(ctx, device.Device{OrganID: root(t, s, "top").ID, IMEI: "860000000000001"}, nil))(t)
-	moved := func(place uint64, from, due fleet.Millis) {
-		m := alarm.Moved{DeviceID: d.ID, From: from, Due: due}
-		must(s.Commit(ctx, monitor.Batch{Place: place, States: []monitor.State{{DeviceID: d.ID, Place: place}}, Outcomes: []monitor.Made{{Outcome: m, Seq: place - 1}}}))(t)
+	end := func(fitted bool) func(*alarm.OpenPart) (alarm.Alarm, bool) {
+		return func(o *alarm.OpenPart) (alarm.Alarm, bool) {
+			equal(t, []any{o.DeviceID, o.Start, o.Fitted, o.Placed}, []any{a.ID, at + 5000, fitted, false})
+			return o.Parted(), !fitted
+		}
 	}
-	moved(2, 500, 600)
-	moved(3, 300, 400)
-	equal(t, len(must(s.MovedApart(ctx, 599, 9))(t)), 0)
-	due := must(s.MovedApart(ctx, 600, 9))(t)
-	equal(t, due, []alarm.Moved{{DeviceID: d.ID, From: 300, Due: 600}})
-	moved(4, 550, 700)
-	check(t, s.ComparedApart(ctx, due))
-	due = must(s.MovedApart(ctx, 700, 9))(t)
-	equal(t, len(due), 1)
-	check(t, s.ComparedApart(ctx, due))
-	equal(t, len(must(s.MovedApart(ctx, 700, 9))(t)), 0)
-	a := alarmOf(d.ID, "separate", 7, 1000)
-	equal(t, must(s.PutApart(ctx, d.ID, 900, []alarm.Alarm{a}))(t), true)
-	equal(t, must(s.PutApart(ctx, d.ID, 900, []alarm.Alarm{a}))(t), false)
-	equal(t, must(s.PutApart(ctx, d.ID, 900, []alarm.Alarm{a.Ended(1200, "alarmed.separateOver")}))(t), true)
-	kept := must(s.AlarmsOf(ctx, d.ID, 0))(t)
-	equal(t, []any{len(kept), kept[0].End, kept[0].Revised}, []any{1, fleet.Millis(1200), false})
-	equal(t, must(s.PutApart(ctx, d.ID, 900, nil))(t), true)
-	equal(t, len(must(s.AlarmsOf(ctx, d.ID, 0))(t)), 0)
+	equal(t, len(must(s.EndParts(ctx, end(true)))(t)), 0)
+	must(s.ChangeDevice(ctx, a.ID, func(e *device.Edit) error { e.Vehicle = vehicle.Vehicle{OrganID: top.ID, Plate: "京A2"}; return nil }))(t)
+	equal(t, must(s.EndParts(ctx, end(false)))(t), []fleet.ID{a.ID})
+	want("0: 5000–5000 ×1 false", "1: 2000–3500 ×1 true")
 }

@@ -12,17 +12,19 @@ import (
 
 // PutMoved notes within a transaction which devices are to be compared with the others of their vehicles.
 func PutMoved(ctx context.Context, tx *sql.Tx, list []alarm.Moved) error {
-	of := map[fleet.ID]alarm.Moved{}
+	type waits struct{ device, due fleet.Millis }
+	of := map[waits]alarm.Moved{}
 	for _, m := range list {
-		if was, there := of[m.DeviceID]; there {
-			m.From, m.Due = min(m.From, was.From), max(m.Due, was.Due)
+		k := waits{fleet.Millis(m.DeviceID), m.Due}
+		if was, there := of[k]; there {
+			m.From = min(m.From, was.From)
 		}
-		of[m.DeviceID] = m
+		of[k] = m
 	}
 	for _, m := range of {
-		_, err := tx.ExecContext(ctx, `INSERT INTO apart_waits (device_id, from_at, due_at) VALUES ($1, $2, $3) ON CONFLICT (device_id) DO UPDATE SET
+		_, err := tx.ExecContext(ctx, `INSERT INTO apart_waits (device_id, due_at, from_at, noted) VALUES ($1, $2, $3, 1) ON CONFLICT (device_id, due_at) DO UPDATE SET
 			from_at = CASE WHEN excluded.from_at < apart_waits.from_at THEN excluded.from_at ELSE apart_waits.from_at END,
-			due_at = CASE WHEN excluded.due_at > apart_waits.due_at THEN excluded.due_at ELSE apart_waits.due_at END`, int64(m.DeviceID), int64(m.From), int64(m.Due))
+			noted = apart_waits.noted + 1`, int64(m.DeviceID), int64(m.Due), int64(m.From))
 		if err != nil {
 			return err
 		}
@@ -33,7 +35,9 @@ func PutMoved(ctx context.Context, tx *sql.Tx, list []alarm.Moved) error {
 // MovedApart implements alarm.SeparateStore.
 func (db *DB) MovedApart(ctx context.Context, due fleet.Millis, most int) ([]alarm.Moved, error) {
 	columns := func(m *alarm.Moved) []engine.Column {
-		return []engine.Column{engine.Col("device_id", engine.ID(&m.DeviceID)), engine.Col("from_at", engine.Millis(&m.From)), engine.Col("due_at", engine.Millis(&m.Due))}
+		return []engine.Column{
+			engine.Col("device_id", engine.ID(&m.DeviceID)), engine.Col("from_at", engine.Millis(&m.From)), engine.Col("due_at", engine.Millis(&m.Due)), engine.Col("noted", &m.Noted),
+		}
 	}
 	found, err := engine.Find(ctx, db.Read, columns, `FROM apart_waits WHERE due_at <= $1 ORDER BY due_at, device_id LIMIT $2`, int64(due), most)
 	return found, db.Wrap(err)
@@ -43,7 +47,7 @@ func (db *DB) MovedApart(ctx context.Context, due fleet.Millis, most int) ([]ala
 func (db *DB) ComparedApart(ctx context.Context, list []alarm.Moved) error {
 	return db.Tx(ctx, func(tx *sql.Tx) error {
 		for _, m := range list {
-			if _, err := tx.ExecContext(ctx, `DELETE FROM apart_waits WHERE device_id = $1 AND from_at = $2 AND due_at = $3`, int64(m.DeviceID), int64(m.From), int64(m.Due)); err != nil {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM apart_waits WHERE device_id = $1 AND due_at = $2 AND noted = $3`, int64(m.DeviceID), int64(m.Due), m.Noted); err != nil {
 				return err
 			}
 		}
@@ -52,10 +56,10 @@ func (db *DB) ComparedApart(ctx context.Context, list []alarm.Moved) error {
 }
 
 // PutApart implements alarm.SeparateStore.
-func (db *DB) PutApart(ctx context.Context, deviceID fleet.ID, from fleet.Millis, list []alarm.Alarm) (changed bool, err error) {
+func (db *DB) PutApart(ctx context.Context, f *alarm.Free, list []alarm.Alarm) (changed bool, err error) {
 	err = db.Tx(ctx, func(tx *sql.Tx) error {
-		kept, err := findAlarms(ctx, tx, `FROM alarms WHERE device_id = $1 AND alarm_type = 'separate' AND (started_at >= $2 OR ended_at = 0 OR ended_at >= $2) ORDER BY started_at, id`,
-			int64(deviceID), int64(from))
+		kept, err := findAlarms(ctx, tx, `FROM alarms WHERE device_id = $1 AND vehicle_id = $2 AND alarm_type = 'separate' AND (started_at >= $3 OR ended_at = 0 OR ended_at >= $3)
+			ORDER BY started_at, id`, int64(f.DeviceID), int64(f.VehicleID), int64(f.From))
 		if err != nil {
 			return err
 		}

@@ -28,11 +28,14 @@ func (p parts) add(a *alarm.Alarm) {
 	}
 }
 
-// follow makes alarms what their parts say. Vehicles are taken in their order, so that two transactions do not wait for each other.
+// follow makes alarms what their parts say.
 func (p parts) follow(ctx context.Context, tx *sql.Tx, d engine.Dialect) error {
-	list := make([]whole, 0, len(p))
+	list, vehicles := make([]whole, 0, len(p)), make([]fleet.ID, 0, len(p))
 	for w := range p {
-		list = append(list, w)
+		list, vehicles = append(list, w), append(vehicles, w.vehicle)
+	}
+	if err := engine.LockVehicles(ctx, tx, d, vehicles); err != nil { // another worker waits that has another device of one
+		return err
 	}
 	slices.SortFunc(list, func(a, b whole) int {
 		return cmp.Or(cmp.Compare(a.vehicle, b.vehicle), cmp.Compare(a.kind, b.kind), cmp.Compare(a.ref, b.ref))
@@ -97,10 +100,15 @@ func findAlarms(ctx context.Context, on engine.Queryer, rest string, args ...any
 	return alarmsOf(found)
 }
 
+// partsSince are the parts that are kept of a device that is judged again.
+func partsSince(ctx context.Context, tx *sql.Tx, j *alarm.Judged) ([]alarm.Alarm, error) {
+	return findAlarms(ctx, tx, `FROM alarm_parts WHERE device_id = $1 AND (started_at >= $2 OR ended_at = 0 OR ended_at >= $2) ORDER BY started_at, alarm_type, ref`,
+		int64(j.DeviceID), int64(j.From))
+}
+
 // replaceParts makes the parts of a device since a moment what was judged again, and alarms follow them.
 func replaceParts(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Judged) error {
-	was, err := findAlarms(ctx, tx, `FROM alarm_parts WHERE device_id = $1 AND (started_at >= $2 OR ended_at = 0 OR ended_at >= $2) ORDER BY started_at, alarm_type, ref`,
-		int64(j.DeviceID), int64(j.From))
+	was, err := partsSince(ctx, tx, j)
 	if err != nil {
 		return err
 	}
@@ -136,9 +144,6 @@ func replaceParts(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Ju
 
 // follow makes the alarms of a vehicle since a moment what its devices have to say of it.
 func (w whole) follow(ctx context.Context, tx *sql.Tx, d engine.Dialect, from fleet.Millis) error {
-	if _, err := tx.ExecContext(ctx, `UPDATE vehicles SET id = id WHERE id = $1`, int64(w.vehicle)); err != nil { // another worker waits that has another device of it
-		return err
-	}
 	const ours = ` WHERE vehicle_id = $1 AND alarm_type = $2 AND ref = $3 AND (started_at >= $4 OR ended_at = 0 OR ended_at >= $4) ORDER BY started_at, device_id`
 	args := func() []any { return []any{int64(w.vehicle), w.kind, int64(w.ref), int64(from)} }
 	var list []alarm.Alarm
@@ -160,24 +165,89 @@ func (w whole) follow(ctx context.Context, tx *sql.Tx, d engine.Dialect, from fl
 	return replace(ctx, tx, d, put, gone)
 }
 
+func vehiclesOf(list []alarm.Alarm) []fleet.ID {
+	out := make([]fleet.ID, len(list))
+	for i := range list {
+		out[i] = list[i].VehicleID
+	}
+	return out
+}
+
+// PartVehicles returns the vehicles of which alarms are to follow parts, where some are put and others judged again.
+func PartVehicles(ctx context.Context, tx *sql.Tx, raised []alarm.Raised, judged []alarm.Judged) (ids []fleet.ID, err error) {
+	of := func(list []alarm.Alarm) {
+		for i := range list {
+			if alarm.OfParts(list[i].Type) {
+				ids = append(ids, list[i].VehicleID)
+			}
+		}
+	}
+	for i := range raised {
+		of(raised[i].Alarms)
+	}
+	for i := range judged {
+		of(judged[i].Alarms)
+		was, err := partsSince(ctx, tx, &judged[i])
+		if err != nil {
+			return nil, err
+		}
+		of(was)
+	}
+	return ids, nil
+}
+
+// openPart is an alarm.OpenPart as it is read.
+type openPart struct {
+	kept
+	fitted, placed bool
+}
+
+func openColumns(p *openPart) []engine.Column {
+	return append(columns(&p.kept),
+		engine.Col(`EXISTS (SELECT 1 FROM devices d WHERE d.id = alarm_parts.device_id AND d.vehicle_id = alarm_parts.vehicle_id)`, &p.fitted),
+		engine.Col(`(alarm_type <> 'secondBet' OR EXISTS (SELECT 1 FROM pledge_points p WHERE p.id = alarm_parts.ref))`, &p.placed))
+}
+
+// endingParts are the parts that last and are to end.
+func endingParts(ctx context.Context, tx *sql.Tx, ends func(*alarm.OpenPart) (alarm.Alarm, bool)) (over []alarm.Alarm, err error) {
+	open, err := engine.Find(ctx, tx, openColumns, `FROM alarm_parts WHERE ended_at = 0 ORDER BY device_id, started_at`)
+	if err != nil {
+		return nil, err
+	}
+	for i := range open {
+		list, err := alarmsOf([]kept{open[i].kept})
+		if err != nil {
+			return nil, err
+		}
+		if a, ends := ends(&alarm.OpenPart{Alarm: list[0], Fitted: open[i].fitted, Placed: open[i].placed}); ends {
+			over = append(over, a)
+		}
+	}
+	return over, nil
+}
+
 // EndParts implements alarm.PartStore.
-func (db *DB) EndParts(ctx context.Context) ([]fleet.ID, error) {
+func (db *DB) EndParts(ctx context.Context, ends func(*alarm.OpenPart) (alarm.Alarm, bool)) ([]fleet.ID, error) {
 	var out []fleet.ID
 	err := db.Tx(ctx, func(tx *sql.Tx) error {
 		out = nil
-		open, err := findAlarms(ctx, tx, `FROM alarm_parts WHERE ended_at = 0 AND NOT EXISTS (
-			SELECT 1 FROM devices d WHERE d.id = alarm_parts.device_id AND d.vehicle_id = alarm_parts.vehicle_id) ORDER BY device_id, started_at`)
-		if err != nil {
+		over, err := endingParts(ctx, tx, ends)
+		if err != nil || len(over) == 0 {
+			return err
+		}
+		if err := engine.LockVehicles(ctx, tx, db.Dialect, vehiclesOf(over)); err != nil {
+			return err
+		}
+		if over, err = endingParts(ctx, tx, ends); err != nil { // as they are now that others wait
 			return err
 		}
 		changed := parts{}
-		for i := range open {
-			a := open[i].Parted()
-			if err := putPart(ctx, tx, &a); err != nil {
+		for i := range over {
+			if err := putPart(ctx, tx, &over[i]); err != nil {
 				return err
 			}
-			changed.add(&a)
-			out = append(out, a.DeviceID)
+			changed.add(&over[i])
+			out = append(out, over[i].DeviceID)
 		}
 		return changed.follow(ctx, tx, db.Dialect)
 	})

@@ -69,6 +69,7 @@ func deviceFields(d *device.Device) []engine.Column {
 		engine.Col("activate_way", &d.ActivateWay),
 		engine.Col("active_at", engine.Millis(&d.ActiveAt)),
 		engine.Col("expire_at", engine.Millis(&d.ExpireAt)),
+		engine.Col("fitted_at", engine.Millis(&d.FittedAt)),
 	}, attentionFields(d)...)
 }
 

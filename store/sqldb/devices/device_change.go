@@ -18,13 +18,13 @@ func (db *DB) InsertDevice(ctx context.Context, d device.Device, fit func(*devic
 	var touched []fleet.ID
 	var made device.Device
 	d.VehicleID = 0
-	err := db.Contended(ctx, func(tx *sql.Tx) error {
+	err := db.contended(ctx, func(tx *sql.Tx, h *holding) error {
 		rows := []device.Row{{Device: d}}
 		if err := db.insertDevices(ctx, tx, rows); err != nil {
 			return err
 		}
 		var err error
-		if touched, err = db.edit(ctx, tx, &rows[0].Device, fit); err != nil {
+		if touched, err = db.edit(ctx, tx, h, &rows[0].Device, fit); err != nil {
 			return err
 		}
 		made = rows[0].Device
@@ -35,11 +35,11 @@ func (db *DB) InsertDevice(ctx context.Context, d device.Device, fit func(*devic
 
 // ChangeDevice implements device.ChangeStore.
 func (db *DB) ChangeDevice(ctx context.Context, id fleet.ID, change func(*device.Edit) error) (touched []fleet.ID, err error) {
-	err = db.Contended(ctx, func(tx *sql.Tx) error {
+	err = db.contended(ctx, func(tx *sql.Tx, h *holding) error {
 		d := device.Device{ID: id}
 		var before device.Device
 		var err error
-		touched, err = db.edit(ctx, tx, &d, func(e *device.Edit) error {
+		touched, err = db.edit(ctx, tx, h, &d, func(e *device.Edit) error {
 			before = e.Device
 			return change(e)
 		})
@@ -51,8 +51,8 @@ func (db *DB) ChangeDevice(ctx context.Context, id fleet.ID, change func(*device
 	return touched, err
 }
 
-// leaving returns of which devices rides are to be judged anew where a device leaves its vehicle, or comes to one, and keeps others from that.
-func (db *DB) leaving(ctx context.Context, tx *sql.Tx, id fleet.ID, leaves bool) ([]fleet.ID, error) {
+// leaving returns of which devices rides are to be judged anew where a device leaves its vehicle, comes to one, or is of another type.
+func leaving(ctx context.Context, tx *sql.Tx, id fleet.ID, leaves bool) ([]fleet.ID, error) {
 	if !leaves {
 		return nil, nil
 	}
@@ -60,18 +60,13 @@ func (db *DB) leaving(ctx context.Context, tx *sql.Tx, id fleet.ID, leaves bool)
 	if err != nil {
 		return nil, err
 	}
-	return append(mates, id), db.Dialect.Turn(ctx, tx, engine.RidesTurn)
+	return append(mates, id), nil
 }
 
 // edit has change make a device anew, writes what came of it, and returns the device and those that share its vehicle.
-func (db *DB) edit(ctx context.Context, tx *sql.Tx, d *device.Device, change func(*device.Edit) error) ([]fleet.ID, error) {
-	for _, lock := range []string{ // others wait; the vehicle goes first wherever both are locked
-		`UPDATE vehicles SET organ_id = organ_id WHERE id = (SELECT vehicle_id FROM devices WHERE id = $1)`,
-		`UPDATE devices SET organ_id = organ_id WHERE id = $1`,
-	} {
-		if _, err := tx.ExecContext(ctx, lock, int64(d.ID)); err != nil {
-			return nil, err
-		}
+func (db *DB) edit(ctx context.Context, tx *sql.Tx, h *holding, d *device.Device, change func(*device.Edit) error) ([]fleet.ID, error) {
+	if err := h.begin(ctx, tx, db.Dialect, d.ID); err != nil { // others wait; the vehicle goes first wherever both are locked
+		return nil, err
 	}
 	details, err := db.details(ctx, tx, []fleet.ID{d.ID})
 	if err != nil {
@@ -81,13 +76,16 @@ func (db *DB) edit(ctx context.Context, tx *sql.Tx, d *device.Device, change fun
 		return nil, sql.ErrNoRows
 	}
 	e := device.Edit{Row: details[0].Row, Mates: max(details[0].CarDevices-1, 0), Find: func(organID fleet.ID, plate string) (vehicle.Vehicle, error) {
-		return db.vehicleOfPlate(ctx, tx, organID, plate)
+		return db.vehicleOfPlate(ctx, tx, h, organID, plate)
 	}, Paid: func() (days int, err error) {
 		err = tx.QueryRowContext(ctx, `SELECT COALESCE(sum(p.days), 0) FROM payments p JOIN devices d ON d.id = p.device_id AND d.imei = p.imei
 			WHERE d.id = $1 AND d.active_at <> 0 AND p.booked_at >= d.active_at`, int64(d.ID)).Scan(&days)
 		return days, err
 	}}
 	if err := change(&e); err != nil {
+		return nil, err
+	}
+	if err := h.take(ctx, tx, db.Dialect, e.Vehicle.ID); err != nil {
 		return nil, err
 	}
 	if err := putVehicle(ctx, tx, &e.Vehicle); err != nil {
@@ -97,7 +95,7 @@ func (db *DB) edit(ctx context.Context, tx *sql.Tx, d *device.Device, change fun
 		return nil, err
 	}
 	e.Device.ID, e.Device.VehicleID = d.ID, e.Vehicle.ID
-	refitted, err := db.leaving(ctx, tx, d.ID, e.Vehicle.ID != details[0].Vehicle.ID)
+	refitted, err := leaving(ctx, tx, d.ID, e.Vehicle.ID != details[0].Vehicle.ID || e.Device.Type != details[0].Device.Type)
 	if err != nil {
 		return nil, err
 	}
@@ -148,10 +146,15 @@ func dropPlaceholders(ctx context.Context, tx *sql.Tx, id fleet.ID) error {
 }
 
 // vehicleOfPlate returns the vehicle of a plate in an organisation, a zero one where there is none.
-func (db *DB) vehicleOfPlate(ctx context.Context, tx *sql.Tx, organID fleet.ID, plate string) (vehicle.Vehicle, error) {
-	lock := `UPDATE vehicles SET organ_id = organ_id WHERE organ_id = $1 AND plate = $2`
-	if _, err := tx.ExecContext(ctx, lock, int64(organID), engine.Text(plate)); err != nil {
+func (db *DB) vehicleOfPlate(ctx context.Context, tx *sql.Tx, h *holding, organID fleet.ID, plate string) (vehicle.Vehicle, error) {
+	ids, err := engine.IDsOf(ctx, tx, `SELECT id FROM vehicles WHERE organ_id = $1 AND plate = $2 AND plate <> ''`, int64(organID), engine.Text(plate))
+	if err != nil {
 		return vehicle.Vehicle{}, err
+	}
+	for _, id := range ids {
+		if err := h.take(ctx, tx, db.Dialect, id); err != nil {
+			return vehicle.Vehicle{}, err
+		}
 	}
 	r, err := engine.FindOne(ctx, tx, vehicleRow, vehicleTables+`WHERE v.organ_id = $1 AND v.plate = $2 AND v.plate <> ''`,
 		int64(organID), engine.Text(plate))

@@ -17,6 +17,13 @@ func (db *DB) DeleteDevices(ctx context.Context, ids []fleet.ID, at fleet.Millis
 		if err := db.Turn(ctx, tx, engine.ManyTurn); err != nil {
 			return err
 		}
+		shared, err := doubles.Vehicles(ctx, tx, ids)
+		if err == nil {
+			err = engine.LockVehicles(ctx, tx, db.Dialect, shared)
+		}
+		if err != nil {
+			return err
+		}
 		if err := db.ForIDs(ctx, tx, `UPDATE devices SET organ_id = organ_id WHERE id IN (VALUES `, ids); err != nil { // others wait
 			return err
 		}
@@ -40,11 +47,6 @@ func (db *DB) DeleteDevices(ctx context.Context, ids []fleet.ID, at fleet.Millis
 		mates, err := doubles.Mates(ctx, tx, chosen)
 		if err != nil {
 			return err
-		}
-		if len(mates) > 0 {
-			if err := db.Turn(ctx, tx, engine.RidesTurn); err != nil {
-				return err
-			}
 		}
 		if err := sums.Forget(ctx, tx, db.DB, chosen); err != nil {
 			return err

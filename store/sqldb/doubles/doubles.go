@@ -60,13 +60,31 @@ func Mates(ctx context.Context, tx *sql.Tx, ids []fleet.ID) (mates []fleet.ID, e
 	return fleet.Distinct(mates), err
 }
 
+// Vehicles returns the vehicles of some devices, where these have several.
+func Vehicles(ctx context.Context, tx *sql.Tx, ids []fleet.ID) ([]fleet.ID, error) {
+	changed := make(map[fleet.ID]fleet.Millis, len(ids))
+	for _, id := range ids {
+		changed[id] = 0
+	}
+	fits, err := sharedVehicles(ctx, tx, changed)
+	return vehiclesOf(fits), err
+}
+
+func vehiclesOf(fits []fit) []fleet.ID {
+	out := make([]fleet.ID, len(fits))
+	for i := range fits {
+		out[i] = fits[i].vehicle
+	}
+	return out
+}
+
 // Mark marks, of vehicles with several devices, the rides of which another one tells better, after rides of devices changed from a start on.
 func Mark(ctx context.Context, tx *sql.Tx, d engine.Dialect, changed map[fleet.ID]fleet.Millis) error {
 	fits, err := sharedVehicles(ctx, tx, changed)
 	if err != nil || len(fits) == 0 {
 		return err
 	}
-	if err := d.Turn(ctx, tx, engine.RidesTurn); err != nil {
+	if err := engine.LockVehicles(ctx, tx, d, vehiclesOf(fits)); err != nil { // two of one would not see each other's
 		return err
 	}
 	for len(fits) > 0 {

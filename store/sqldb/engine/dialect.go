@@ -4,11 +4,14 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
+
+	"waymark/fleet"
 )
 
 // Dialect holds the few differences between the engines. Everything else is one SQL text for both.
@@ -116,7 +119,6 @@ const (
 	ClaimsTurn                          // claiming numbers: two devices that claim the same in another order would wait for each other
 	SharesTurn                          // making links: how many there are is counted first
 	NoticesTurn                         // gathering and claiming notices: two who do would tell the same twice
-	RidesTurn                           // marking rides of vehicles with several devices: two of one would not see each other's
 	SumsTurn                            // changing the sums of alarms: two who add to the same would lose one
 )
 
@@ -129,6 +131,28 @@ func (d Dialect) Turn(ctx context.Context, tx *sql.Tx, key TurnKey) error {
 	_, err := tx.ExecContext(ctx, d.lock, int64(key))
 	return err
 }
+
+// Waits reports whether several transactions write at once, and so wait for each other.
+func (d Dialect) Waits() bool { return d.lock != "" }
+
+// LockVehicles waits until no other transaction changes some vehicles, or what their devices say of them together: that is of each of their
+// rides which device tells it better, and the alarms that follow from parts. Vehicles are taken in one order, so that two never wait for each
+// other. A transaction asks for all that it needs at once, before it writes anything else.
+func LockVehicles(ctx context.Context, tx *sql.Tx, d Dialect, ids []fleet.ID) error {
+	if !d.Waits() {
+		return nil
+	}
+	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
+	for some := range slices.Chunk(ids, lockedAtOnce) {
+		if _, err := tx.ExecContext(ctx, `SELECT id FROM vehicles WHERE id IN (`+IDList(some)+`) ORDER BY id FOR NO KEY UPDATE`); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lockedAtOnce is how many are locked with one statement.
+const lockedAtOnce = 500
 
 // Turn waits for a key, see Dialect.Turn.
 func (db *DB) Turn(ctx context.Context, tx *sql.Tx, key TurnKey) error {

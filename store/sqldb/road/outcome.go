@@ -7,7 +7,11 @@ import (
 	"slices"
 
 	"waymark/fleet"
+	"waymark/fleet/alarm"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+	"waymark/store/sqldb/alarms"
+	"waymark/store/sqldb/doubles"
 	"waymark/store/sqldb/engine"
 )
 
@@ -52,6 +56,9 @@ func (db *DB) putOutcomes(ctx context.Context, tx *sql.Tx, b monitor.Batch, writ
 	if len(b.Outcomes) == 0 {
 		return nil
 	}
+	if err := db.lockVehicles(ctx, tx, b.Outcomes); err != nil {
+		return err
+	}
 	kept, err := db.keptOf(ctx, tx, b.Outcomes)
 	if err != nil {
 		return err
@@ -74,6 +81,40 @@ func (db *DB) putOutcomes(ctx context.Context, tx *sql.Tx, b monitor.Batch, writ
 		return fmt.Errorf("%d outcomes are of a kind that has no writer", len(fresh)-written)
 	}
 	return nil
+}
+
+// lockVehicles has other workers, and those who change devices, wait with what vehicles with several devices come to by outcomes: all such
+// vehicles at once and in one order, before anything is written.
+func (db *DB) lockVehicles(ctx context.Context, tx *sql.Tx, list []monitor.Made) error {
+	if !db.Dialect.Waits() {
+		return nil
+	}
+	var rode []fleet.ID
+	var raised []alarm.Raised
+	var judged []alarm.Judged
+	for i := range list {
+		switch o := list[i].Outcome.(type) {
+		case motion.Closed:
+			if len(o.Rides) > 0 {
+				rode = append(rode, o.DeviceID)
+			}
+		case motion.Judged:
+			rode = append(rode, o.DeviceID)
+		case alarm.Raised:
+			raised = append(raised, o)
+		case alarm.Judged:
+			judged = append(judged, o)
+		}
+	}
+	shared, err := doubles.Vehicles(ctx, tx, rode)
+	if err != nil {
+		return err
+	}
+	parts, err := alarms.PartVehicles(ctx, tx, raised, judged)
+	if err != nil {
+		return err
+	}
+	return engine.LockVehicles(ctx, tx, db.Dialect, append(parts, shared...))
 }
 
 // putEach writes outcomes one by one, and leaves out those that break a constraint. It returns how many are of the writer's kind.

@@ -55,11 +55,14 @@ CREATE TABLE alarm_parts (
 CREATE INDEX alarm_parts_vehicle ON alarm_parts (vehicle_id, alarm_type, ref, started_at);
 CREATE INDEX alarm_parts_open ON alarm_parts (device_id) WHERE ended_at = 0;
 
--- Devices whose reports are to be compared with those of the others of their vehicles, once those of about the same time can be there.
+-- Devices whose reports are to be compared with those of the others of their vehicles, once those of about the same time can be there: a row
+-- for what is due within a minute.
 CREATE TABLE apart_waits (
-    device_id BIGINT PRIMARY KEY,
+    device_id BIGINT NOT NULL,
+    due_at BIGINT NOT NULL,
     from_at BIGINT NOT NULL, -- moment of the first such report
-    due_at BIGINT NOT NULL
+    noted BIGINT NOT NULL, -- how often, by which one tells whether more came while it was judged
+    PRIMARY KEY (device_id, due_at)
 );
 CREATE INDEX apart_waits_due ON apart_waits (due_at, device_id);
 
@@ -92,3 +95,6 @@ CREATE TABLE device_claims (
     PRIMARY KEY (claim, protocol)
 );
 CREATE INDEX device_claims_device ON device_claims (device_id);
+
+-- When a device was fitted to its vehicle, 0 ever since: what it said before is of another.
+ALTER TABLE devices ADD COLUMN fitted_at BIGINT NOT NULL DEFAULT 0;
