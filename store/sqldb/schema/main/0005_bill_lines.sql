@@ -68,3 +68,6 @@ ALTER TABLE device_models ADD COLUMN dialect TEXT NOT NULL DEFAULT '';
 ALTER TABLE device_models ADD COLUMN texts TEXT NOT NULL DEFAULT '';
 UPDATE device_models SET dialect = 'concox' WHERE protocol = 'gt06' AND code NOT IN ('GT06', 'WD-209', 'M23B');
 UPDATE device_models SET dialect = 'first' WHERE protocol = 'gt06' AND code = 'GT06';
+
+-- What the model of a command's device had for it when it was issued, with {names} for its values: what was approved, and what is sent.
+ALTER TABLE commands ADD COLUMN model_text TEXT NOT NULL DEFAULT '';

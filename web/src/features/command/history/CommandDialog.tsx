@@ -62,9 +62,10 @@ const nameOf = ({ plateNo, deviceName, imei }: Command) => plateNo || deviceName
 function Summary({ command }: { command: Command }) {
   const t = useWords("command");
   const waits = !isOver(command.cmdStatus) && !command.sendTime;
-  const rows: [name: "sendData" | "createUser" | "returnData" | "reason" | "expireTime", value: ReactNode][] =
+  const rows: [name: "sendData" | "modelText" | "createUser" | "returnData" | "reason" | "expireTime", value: ReactNode][] =
     [
       ["sendData", command.sendData],
+      ["modelText", command.modelText ? <code data-testid="command-text">{command.modelText}</code> : null],
       ["createUser", command.createUser],
       ["returnData", command.returnData],
       ["reason", command.reason],
