@@ -43,7 +43,10 @@ func (r *reading) command() {
 	if n < 0 || n > r.left() {
 		n = r.left()
 	}
-	r.text(n, "command")
+	text := r.text(n, "command")
+	if r.fields != nil {
+		r.value("%s", texts.Discreet(text))
+	}
 }
 
 // longAnswer reads type 21: the server flag, the coding (1 ASCII, 2 UTF-16), and
