@@ -92,6 +92,41 @@ func TestCheckText(t *testing.T) {
 	}
 }
 
+// TestUnitsOfTexts: of each value that is sent in another unit than it is filled in, that unit is said; what may stand in a text of a command can.
+func TestUnitsOfTexts(t *testing.T) {
+	units := map[string]string{}
+	for _, form := range command.Forms() {
+		for i := range form.Fields {
+			if f := &form.Fields[i]; (f.Times > 1 || f.Kind == command.Time || f.Kind == command.Clocks) && (f.SentIn() == "" || f.SentIn() == f.Unit) {
+				t.Errorf("%s: nobody says in which unit %s is sent", form.Code, f.Name)
+			}
+		}
+		for _, value := range form.TextValues() {
+			units[form.Code+" "+value.Name] = value.Unit + " " + strings.Join(value.Choices, "/")
+		}
+	}
+	for name, want := range map[string]string{
+		"CC_37 kilometres": "m ", "CC_21 kilometres": "0.1 km ", "CC_54 hours": "s ", "CC_54 minutes": "s 1/5/10/30/60/120/180/240/300/360/420/480/540/600/660/720/1440", "CC_66 minutes": "min ",
+		"CC_68 wakeTime": "HHMMSS UTC ", "CC_22 state": " 1/2", "CC_6 byName": " 0/1", "CC_41 gps": " 1/0", "CC_60 login": " ", "CC_78 volts": "0.1 V ",
+	} {
+		if got, there := units[name]; !there || got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestWording: people read the text of a command with its values, but for passwords.
+func TestWording(t *testing.T) {
+	c := command.Issued{Code: "CC_60", Text: "SETAPN,{apn},{user},{password}#", Sending: v("apn=cmnet user=me password=secret")}
+	if got := c.Wording(); got != "SETAPN,cmnet,me,***#" || c.Sending["password"] != "secret" {
+		t.Error(got, c.Sending)
+	}
+	c.Text = "APN,{apn}{login}#"
+	if got := c.Wording(); got != "APN,cmnet,me,***#" {
+		t.Error(got)
+	}
+}
+
 // TestRelayTexts: nothing but the command that stops a vehicle is sent as what stops one, however it is written, and what lets it drive is not what stops it.
 func TestRelayTexts(t *testing.T) {
 	const own = "CC_38 SET,5,1# CC_39 SET,5,0#"
