@@ -1,6 +1,7 @@
 package dispatch
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -81,16 +82,22 @@ func (d *Dispatcher) step() command.Step { return command.Step{Process: d.Proces
 // settle ends what is overdue, what is for another device by now, and what a report shows to be done.
 func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monitor.View, known bool) error {
 	now := fleet.MillisOf(d.Clock.Now())
-	if c.Status.Waits() && c.ExpireAt > now && (!known || !fits(c, view)) {
+	if c.Status.Waits() && c.ExpireAt > now {
 		if !known && now-c.CreatedAt < graceUnknown {
 			return nil // the board may not have heard of it yet
 		}
-		return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
-			if !c.Status.Waits() {
-				return nil, nil
-			}
-			return c.End(command.Cancelled, command.Moved, now, d.step())
-		})
+		why, err := d.otherNow(ctx, c, view, known)
+		if err != nil {
+			return err
+		}
+		if why != "" {
+			return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+				if !c.Status.Waits() {
+					return nil, nil
+				}
+				return c.End(command.Cancelled, why, now, d.step())
+			})
+		}
 	}
 	if cut, shown := relay(c, view); known && shown {
 		if err := d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) { return c.Relay(now, cut, d.step()) }); err != nil || c.Status.Final() {
@@ -115,6 +122,22 @@ const graceUnknown = fleet.Millis(60_000)
 // fits tells whether a device is still whose it was, and what it was, when a command was issued to it.
 func fits(c *command.Issued, v *monitor.View) bool {
 	return v.Row.Device.OrganID == c.OrganID && v.Row.Device.Model == c.Model
+}
+
+// otherNow is why a command that waits is not what was asked for any more, "" where it is. One whose model has another text by now is ended and not sent as it
+// was kept: who changed the text said that the old one is wrong, and nobody has agreed to the new one.
+func (d *Dispatcher) otherNow(ctx context.Context, c *command.Issued, view *monitor.View, known bool) (string, error) {
+	if !known || !fits(c, view) {
+		return command.Moved, nil
+	}
+	if d.Text == nil {
+		return "", nil
+	}
+	text, err := d.Text(ctx, c.Model, c.Order())
+	if err == nil && c.Reworded(text) {
+		return command.NewText, nil
+	}
+	return "", err
 }
 
 // kin are the codes of what replaces a command.
@@ -153,7 +176,7 @@ func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.
 		return err
 	}
 	order := c.Order()
-	if d.Text != nil {
+	if d.Text != nil && c.Unworded() {
 		if order.Text, err = d.Text(ctx, c.Model, order); err != nil {
 			return err
 		}
@@ -205,7 +228,7 @@ func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string
 		case c.Attempts != attempt || c.Status.Final() && unsent:
 			return nil, nil
 		case !unsent:
-			return c.Deliver(sentAt(c, sent.At, now), step, sent.Content), nil
+			return c.Deliver(sentAt(c, sent.At, now), step, cmp.Or(c.Wording(), sent.Content)), nil
 		case errors.Is(err, ErrGone):
 			return c.Return(now, step)
 		case errors.Is(err, ErrCannot) && c.Status == command.Sent:

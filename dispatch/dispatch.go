@@ -57,7 +57,8 @@ type Parts struct {
 	Board   Board
 	Clock   fleet.Clock
 	Changed func(id fleet.ID)
-	// Text is what a model has for an order where its protocol carries texts, "" for nothing; nil where none does.
+	// Text is what a model has now for an order where its protocol carries texts, "" for nothing; nil where none does. A command whose text is another by now is
+	// not sent.
 	Text    func(ctx context.Context, model string, o command.Order) (string, error)
 	Process string // what this one is called in the steps of commands
 	Log     *slog.Logger

@@ -575,3 +575,58 @@ func TestRestoreOvertakesCut(t *testing.T) {
 	w.look()
 	w.want(again, command.Superseded, command.Overtaken, 6)
 }
+
+// TestTextAgreedTo: a terminal is sent the text that a command was issued with, and no other: where the model has another by now, the command ends and says
+// why, also one that somebody approved meanwhile; what was issued before texts were kept is sent what the model has, unless it stops the vehicle.
+func TestTextAgreedTo(t *testing.T) {
+	w := newWorld(t)
+	texts := map[string]string{command.Cut: "CUT,1#", command.Restore: "GO,1#", "CC_18": "T,{seconds}#"}
+	w.d.Text = func(_ context.Context, model string, o command.Order) (string, error) {
+		if model != w.dev.Model {
+			t.Error(model)
+		}
+		return texts[o.Code], nil
+	}
+	kept := func(code, text string, status command.Status) fleet.ID {
+		now := fleet.Millis(w.now.Load())
+		c, err := w.db.InsertCommand(t.Context(), command.Issued{
+			DeviceID: w.dev.ID, OrganID: w.dev.OrganID, Code: code, Sending: command.Values{"seconds": "30"}, Text: text, Status: status, Subject: command.Subject{IMEI: w.dev.IMEI, Model: w.dev.Model, Protocol: "gt06"},
+			Times: command.Times{CreatedAt: now, ExpireAt: now + 600_000, DueAt: now + 600_000},
+		}, command.Step{At: now, Status: status}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
+		ok(t, err)
+		return c.ID
+	}
+	cut := kept(command.Cut, "CUT,1#", command.Queued)
+	w.look()
+	if c := w.want(cut, command.Sent, "", 1); w.line.sends[0].Text != "CUT,1#" || c.Content != "CUT,1#" {
+		t.Error(w.line.sends, c.Content)
+	}
+	w.answers(cut, false, "FAIL")
+
+	w.line.gone = true
+	second, setting := kept(command.Cut, "CUT,1#", command.Awaiting), kept("CC_18", "T,{seconds}#", command.Queued)
+	w.look()
+	w.want(second, command.Awaiting, "", 1)
+	approved := func(c *command.Issued, _ []command.Issued) ([]command.Change, error) {
+		c.Status = command.Queued
+		return []command.Change{{Issued: *c, Steps: []command.Step{{CommandID: c.ID, At: c.CreatedAt, Status: c.Status, Note: command.Approved}}}}, nil
+	}
+	ok(t, w.db.ChangeAmong(t.Context(), second, approved))
+	texts[command.Cut], texts["CC_18"] = "CUT,2#", "TT,{seconds}#" // somebody edits the model
+	w.line.gone = false
+	w.look()
+	w.want(second, command.Cancelled, command.NewText, 1)
+	w.want(setting, command.Cancelled, command.NewText, 1)
+
+	old, oldSetting := kept(command.Cut, "", command.Queued), kept("CC_18", "", command.Queued)
+	w.look()
+	w.want(old, command.Cancelled, command.NewText, 2)
+	w.want(oldSetting, command.Sent, "", 2)
+	if w.line.sends[1].Text != "TT,{seconds}#" {
+		t.Error(w.line.sends[1])
+	}
+	delete(texts, command.Restore) // the model speaks another protocol now, or has no text any more
+	gone := kept(command.Restore, "GO,1#", command.Queued)
+	w.look()
+	w.want(gone, command.Cancelled, command.NewText, 2)
+}

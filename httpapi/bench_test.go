@@ -178,7 +178,7 @@ func newFleetIn(t testing.TB, settled *world, open func(fleet.Clock) (*sqldb.DB,
 		Store: db, Points: db, Keep: organ.Keep{Default: 400, Least: 30}, Counter: f.board, Roles: rights, Clock: clock, Rights: accounts, Audit: recorder,
 	})
 	words := &dictionary.Service{Store: db, Clock: clock, Audit: recorder}
-	models := &devicemodel.Service{Store: db, Dictionary: words, Protocols: []string{"gt06", "jt808"}, CheckText: command.CheckText, Clock: clock, Audit: recorder}
+	models := &devicemodel.Service{Store: db, Dictionary: words, Protocols: []string{"gt06", "jt808"}, CheckTexts: command.CheckTexts, Clock: clock, Audit: recorder}
 	devices := &device.Service{Store: db, Organs: organs, Models: models, Events: f, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
 	f.organisations = organs
 	cards := &sim.Service{Store: db, Organs: organs, Dictionary: words, Hub: &f.hub, Clock: clock, Audit: recorder}

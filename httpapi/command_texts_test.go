@@ -39,7 +39,16 @@ func TestModelTexts(t *testing.T) {
 	f.expect(t, forms, north, "", ok(`"cmdCode":"CC_37","cmdCodeName":"Displacement alarm threshold","canSend":true`))
 	f.expect(t, "GET /api/devicemodel/getmodellist?lang=en&searchKey=OWN-1", super, "", ok(`"dialect":"first","texts":[{"command":"CC_37","text":"MV,{kilometres}#"},{"command":"CC_38","text":"CUT,9#"}]`,
 		`"dialects":[{"code":"concox","protocol":"gt06"`, `{"command":"CC_38","text":"DYD#"}`))
+	f.expect(t, "GET /api/devicemodel/getmodellist?lang=en&searchKey=OWN-1", super, "", ok(`{"command":"CC_37","values":[{"name":"kilometres","unit":"m","choices":[]}]}`)) // {kilometres} carries metres
+	f.expect(t, "POST /api/report/setcommandapproval", super, `{"organId":1,"approval":"cut"}`, ok())
+	f.expect(t, "POST /api/report/sendcommand", north, `{"imei":"`+northIMEI+`","cmdCode":"CC_38","plateConfirm":"京A12345"}`, ok(`"commandId":1,"cmdStatus":"awaiting"`))
+	f.expect(t, "POST /api/report/sendcommand", north, `{"imei":"`+northIMEI+`","cmdCode":"CC_37","data":{"kilometres":"0.5"}}`, ok(`"commandId":2`))
+	f.expect(t, update, super, change(`,"dialect":"first","texts":[{"command":"CC_37","text":"MV,{kilometres}#"},{"command":"CC_38","text":"CUT,10#"}]`), ok())
+	f.expect(t, "GET /api/report/getcommand?commandId=1", north, "", ok(`"modelText":"CUT,9#"`)) // what was asked for is what is agreed to
+	f.expect(t, "GET /api/report/getcommand?commandId=2", north, "", ok(`"modelText":"MV,500#"`))
 	for body, want := range map[string]outcome{
+		change(`,"dialect":"concox","texts":[{"command":"CC_18","text":"RELAY,1#RELAY,{seconds}#"}]`): denied(200, "devicemodel.textSeparator"),
+		change(`,"dialect":"first","texts":[{"command":"CC_18","text":"relay,1,{seconds}#"}]`):        {status: 200, code: "devicemodel.textRelay", has: []string{"The text for CC_18 would be the one that cuts or restores oil and power (CC_38)"}},
 		change(`,"dialect":"klingon"`):                                                            denied(200, "devicemodel.dialect"),
 		change(`,"texts":[{"command":"CC_18","text":"TIMER,20#"}]`):                               {status: 200, code: "devicemodel.textMissing", has: []string{"The text for CC_18 lacks {seconds}"}},
 		change(`,"texts":[{"command":"CC_18","text":"TIMER,{minutes}#"}]`):                        {status: 200, code: "devicemodel.textName", has: []string{"{minutes} is not a value of the command; there are: seconds"}},

@@ -51,7 +51,7 @@ func (s *system) openModels(ctx context.Context) error {
 		protocols = append(protocols, p.Name())
 	}
 	s.words.Models = &devicemodel.Service{
-		Store: s.db, Dictionary: s.words.Dictionary, Protocols: protocols, CheckText: command.CheckText, Clock: s.clock, Events: s.bus, Audit: s.recorder,
+		Store: s.db, Dictionary: s.words.Dictionary, Protocols: protocols, CheckTexts: command.CheckTexts, Clock: s.clock, Events: s.bus, Audit: s.recorder,
 	}
 	_, err := s.words.Models.Plant(ctx)
 	return err

@@ -91,6 +91,51 @@ test.each<Language>(['cn', 'en'])('a model is added, refused, found and changed,
   await person.leave()
 })
 
+const texts: Record<Language, Record<'separator' | 'relay' | 'saved' | 'unit' | 'chosen', RegExp> & { dialect: string }> = {
+  cn: { dialect: '康凯斯', separator: /CC_55的指令文本只能是一条指令/, relay: /CC_55的指令文本会成为断油断电或恢复油电（CC_38）的指令/, saved: /设备型号已保存/, unit: /\{kilometres\}（单位m）/, chosen: /\{state\}（可选1, 2）/ },
+  en: { dialect: 'Concox', separator: /The text for CC_55 takes one command alone/, relay: /The text for CC_55 would be the one that cuts/, saved: /Device model saved/, unit: /\{kilometres\} in m/, chosen: /\{state\} of 1, 2/ },
+}
+
+test.each<Language>(['cn', 'en'])('a model names its dialect and has texts of its own; one that would stop a vehicle in disguise is refused (%s)', async (language) => {
+  const code = `TEXT-${language}`
+  const model = { code, nameCn: '文本终端', nameEn: 'Text terminal', type: 'DEVICE_TYPE.YX', protocol: 'gt06', commands: ['CC_22', 'CC_37', 'CC_38', 'CC_55'] }
+  expect((await admin.post('/api/devicemodel/insertmodel', model)).body.errcode).toBe(0)
+  const person = await sit(language)
+  const say = texts[language]
+  const open = async () => {
+    await person.page.goto(`${server.url}/devicemodel?key=${code}`)
+    await person.byId(`model-edit-${code}`).click()
+    await person.byId('model-text-CC_38').waitFor()
+  }
+  await open()
+  await chooseInList(person, 'model-dialect', say.dialect)
+  await expect.poll(() => person.byId('model-text-CC_55').getAttribute('placeholder')).toBe('WHERE#')
+  await expect.poll(() => person.byId('model-values-CC_37').innerText()).toMatch(say.unit)
+  expect(await person.byId('model-values-CC_22').innerText()).toMatch(say.chosen)
+  for (const [text, why] of [
+    ['WHERE#RELAY,1#', say.separator],
+    ['relay,1#', say.relay],
+  ] as const) {
+    await person.byId('model-text-CC_55').fill(text)
+    await person.byId('model-save').click()
+    await shown(person, why)
+  }
+  await person.shot(`devicemodel-texts-${language}`)
+  await person.byId('model-text-CC_55').fill('')
+  await person.byId('model-text-CC_38').fill('DYD,123456#')
+  await person.byId('model-save').click()
+  await shown(person, say.saved)
+  await person.byId('model-dialog').waitFor({ state: 'detached' })
+  await open()
+  expect(await person.byId('model-text-CC_38').inputValue()).toBe('DYD,123456#')
+  expect(await person.byId('model-text-CC_55').inputValue()).toBe('')
+  await person.byId('model-dialect').getByText(say.dialect).waitFor()
+  await person.byId('model-text-CC_55').scrollIntoViewIfNeeded()
+  await person.shot(`devicemodel-texts-saved-${language}`)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
 test.each<Language>(['cn', 'en'])('who may only look cannot change (%s)', async (language) => {
   const person = await sit(language, 'model.looker')
   await expect.poll(() => person.page.locator('[data-testid=model-add],[data-testid^=model-edit-]').count()).toBe(0)

@@ -2,8 +2,10 @@ package command
 
 import (
 	"fmt"
+	"maps"
 
 	"waymark/fleet"
+	"waymark/fleet/devicemodel"
 )
 
 // Issued is a command that somebody issued to a device, with everything that became of it.
@@ -17,6 +19,7 @@ type Issued struct {
 	Code      string
 	Asked     Values // as they were filled in
 	Sending   Values // as they are sent, see Order
+	Text      string // what its model had for it when it was issued, "" where its protocol carries no texts: this is what people agree to, and nothing else is sent
 	Status    Status
 	Reason    string // code of why it ended as it did, "" where that needs no word
 	Attempts  int    // how often it was given to a connection
@@ -84,7 +87,26 @@ func OfWireID(id uint32) (commandID fleet.ID, ok bool) {
 }
 
 // Order is what is sent.
-func (c *Issued) Order() Order { return Order{Code: c.Code, Values: c.Sending} }
+func (c *Issued) Order() Order { return Order{Code: c.Code, Values: c.Sending, Text: c.Text} }
+
+// Wording is the text that is sent, for people: with its values, and without passwords. It is "" where the protocol carries no texts.
+func (c *Issued) Wording() string {
+	o := c.Order()
+	if o.Values["password"] != "" {
+		o.Values = maps.Clone(o.Values)
+		o.Values["password"] = "***"
+	}
+	return o.Filled()
+}
+
+// Reworded tells whether a model has another text for a command now than when that was issued.
+func (c *Issued) Reworded(now string) bool { return c.Text != now && !c.Unworded() }
+
+// Unworded tells whether a command was issued before texts were kept, or by a program that keeps none: it is sent what its model has now, as was meant then.
+// One that stops a vehicle never is.
+func (c *Issued) Unworded() bool {
+	return c.Text == "" && devicemodel.ByText(c.Protocol) && !c.Cuts()
+}
 
 // Cuts tells whether it stops the vehicle.
 func (c *Issued) Cuts() bool {

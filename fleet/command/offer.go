@@ -59,6 +59,7 @@ type Offer struct {
 type Offers struct {
 	IMEI, Model, Protocol string
 	List                  []Offer // in the order of the model's list
+	model                 devicemodel.Model
 }
 
 // Service answers for commands. Events and Audit may be nil.
@@ -103,7 +104,7 @@ func (s *Service) offersOf(ctx context.Context, d *device.Device) (Offers, error
 	if err != nil {
 		return Offers{}, err
 	}
-	out := Offers{IMEI: d.IMEI, Model: m.Code, Protocol: m.Protocol}
+	out := Offers{IMEI: d.IMEI, Model: m.Code, Protocol: m.Protocol, model: m}
 	for _, code := range m.Commands {
 		form, known := Find(code)
 		if name, offered := nameOf(named["CMD_CODE"], code); known && offered {

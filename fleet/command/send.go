@@ -84,7 +84,7 @@ func (s *Service) prepare(ctx context.Context, actor fleet.Actor, d *device.Row,
 	}
 	expire := now + fleet.Millis(form.Life.Milliseconds())
 	return Issued{
-		DeviceID: d.Device.ID, OrganID: d.Device.OrganID, Code: w.Code, Asked: tidy(w.Data), Sending: order.Values, Status: Queued, Asking: asking,
+		DeviceID: d.Device.ID, OrganID: d.Device.OrganID, Code: w.Code, Asked: tidy(w.Data), Sending: order.Values, Text: TextOf(&offers.model, order), Status: Queued, Asking: asking,
 		Subject: Subject{IMEI: d.Device.IMEI, DeviceName: d.Device.Name, Plate: d.Vehicle.Plate, DeviceType: d.Device.Type, Model: offers.Model, Protocol: offers.Protocol},
 		Issuer:  Issuer{AccountID: actor.AccountID, Name: actor.Name, Key: w.Key},
 		Times:   Times{CreatedAt: now, ExpireAt: expire, DueAt: expire},

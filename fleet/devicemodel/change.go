@@ -25,7 +25,7 @@ var (
 )
 
 // Insert adds a model. It refuses with devicemodel.code, .nameRequired, .type,
-// .protocol, .capability, .command, .interval, .status, .tooLong, .dialect, .noTexts, as CheckText does, and .taken when the code is there already.
+// .protocol, .capability, .command, .interval, .status, .tooLong, .dialect, .noTexts, as CheckTexts does, and .taken when the code is there already.
 func (s *Service) Insert(ctx context.Context, actor fleet.Actor, m Model) (Model, error) {
 	m.ID = 0
 	if err := s.prepare(ctx, &m); err != nil {
@@ -81,7 +81,7 @@ func (s *Service) prepare(ctx context.Context, m *Model) error {
 	if err := s.validate(m); err != nil {
 		return err
 	}
-	if err := s.knowsCommands(ctx, slices.Concat(m.Commands, m.ownTexts())); err != nil {
+	if err := s.knowsCommands(ctx, slices.Concat(m.Commands, m.OwnTexts())); err != nil {
 		return err
 	}
 	return s.speaks(m)

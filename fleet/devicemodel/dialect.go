@@ -97,18 +97,14 @@ func (s *Service) speaks(m *Model) error {
 	if len(m.Texts) > 0 && !ByText(m.Protocol) {
 		return fleet.Refuse(fleet.Refused, "devicemodel.noTexts")
 	}
-	for _, code := range m.ownTexts() {
-		if s.CheckText != nil {
-			if err := s.CheckText(code, m.Texts[code]); err != nil {
-				return err
-			}
-		}
+	if s.CheckTexts != nil {
+		return s.CheckTexts(m)
 	}
 	return nil
 }
 
-// ownTexts are the commands that the model has texts of its own for, in the order of their keys.
-func (m *Model) ownTexts() []string {
+// OwnTexts are the commands that the model has texts of its own for, in the order of their keys.
+func (m *Model) OwnTexts() []string {
 	var out []string
 	for code := range m.Texts {
 		out = append(out, code)
@@ -131,7 +127,7 @@ func trimmed(texts map[string]string) map[string]string {
 // saidTexts are the texts of its own in one line, for people who look at what was changed.
 func (m *Model) saidTexts() string {
 	var parts []string
-	for _, code := range m.ownTexts() {
+	for _, code := range m.OwnTexts() {
 		parts = append(parts, code+" "+m.Texts[code])
 	}
 	return strings.Join(parts, "; ")

@@ -17,11 +17,11 @@ type Service struct {
 	Store      Store
 	Dictionary *dictionary.Service // knows the commands
 	Protocols  []string            // names of those that the program speaks
-	// CheckText refuses a text that a command cannot be sent with; command.CheckText is it.
-	CheckText func(command, text string) error
-	Clock     fleet.Clock
-	Events    fleet.Publisher
-	Audit     *audit.Recorder
+	// CheckTexts refuses texts of a model that commands cannot be sent with, or not safely; command.CheckTexts is it.
+	CheckTexts func(m *Model) error
+	Clock      fleet.Clock
+	Events     fleet.Publisher
+	Audit      *audit.Recorder
 
 	mu   sync.Mutex
 	kept *catalogue

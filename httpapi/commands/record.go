@@ -86,6 +86,7 @@ type CommandRow struct {
 	CmdCodeName   string   `json:"cmdCodeName"`
 	CreateUser    string   `json:"createUser" doc:"login name of who issued it"`
 	SendData      string   `json:"sendData" doc:"what was filled in, in words"`
+	ModelText     string   `json:"modelText" doc:"the text that it is sent as, with its values and without passwords; as it was when the command was issued, and nothing else is sent. Empty where the protocol carries no texts"`
 	SendContent   string   `json:"sendContent" doc:"what went on the wire, in words; empty before"`
 	CmdStatus     string   `json:"cmdStatus" enum:"awaiting,queued,sent,acked,done,failed,unsupported,timeout,expired,cancelled,superseded"`
 	CmdStatusName string   `json:"cmdStatusName"`
@@ -189,7 +190,7 @@ var sheetColumns = []edge.Column[CommandRow]{
 func (s *server) row(lang string, names dictionary.Names, r *command.Row) CommandRow {
 	return CommandRow{
 		CommandID: r.ID, BatchID: r.BatchID, CmdCode: r.Code, CmdCodeName: names.Of(codeList, r.Code), CreateUser: r.Name,
-		SendData: s.asked(lang, names, &r.Issued), SendContent: r.Content, CmdStatus: string(r.Status), CmdStatusName: s.status(lang, r.Status), Reason: s.text(lang, r.Reason, nil),
+		SendData: s.asked(lang, names, &r.Issued), ModelText: r.Wording(), SendContent: r.Content, CmdStatus: string(r.Status), CmdStatusName: s.status(lang, r.Status), Reason: s.text(lang, r.Reason, nil),
 		ReturnData: s.answer(lang, &r.Issued), CreateTime: r.CreatedAt.Unix(), SendTime: r.SentAt.Unix(), ReturnTime: r.AnsweredAt.Unix(), ExpireTime: r.ExpireAt.Unix(),
 		CanCancel: r.Status.Waits(), CommandDevice: CommandDevice{
 			IMEI: r.IMEI, DeviceName: r.DeviceName, PlateNo: r.Plate, OrganID: r.OrganID, OrganName: r.OrganName,

@@ -41,6 +41,7 @@ type modelPage struct {
 	Rows      []modelRow     `json:"rows" nullable:"false"`
 	Total     int            `json:"total" doc:"how many there are on all pages"`
 	Protocols []string       `json:"protocols" nullable:"false" doc:"those that the server speaks, any of which a model can have"`
+	Values    []textValues   `json:"values" nullable:"false" doc:"what may stand in braces in the texts of commands, of those that have values"`
 	Dialects  []modelDialect `json:"dialects" nullable:"false" doc:"those that are known, each of a protocol that carries texts"`
 }
 
@@ -57,7 +58,7 @@ func (s *server) modelList() edge.Listed {
 		Show:  edge.Shown[modelFilter](func(lang string, r *devicemodel.Row) modelRow { return s.modelRow(lang, &r.Model, r.Devices) }),
 	}
 	l.Answer = edge.AnswerOf(l, func(p *edge.Page[modelRow]) *modelPage {
-		return &modelPage{Rows: p.Rows, Total: p.Total, Protocols: append([]string{}, s.Models.Protocols...), Dialects: dialects()}
+		return &modelPage{Rows: p.Rows, Total: p.Total, Protocols: append([]string{}, s.Models.Protocols...), Dialects: dialects(), Values: valuesOfTexts()}
 	})
 	return l
 }

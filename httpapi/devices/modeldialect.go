@@ -4,7 +4,9 @@ import (
 	"maps"
 	"slices"
 
+	"waymark/fleet/command"
 	"waymark/fleet/devicemodel"
+	"waymark/httpapi/edge"
 )
 
 type modelDialect struct {
@@ -18,6 +20,30 @@ type modelDialect struct {
 type modelText struct {
 	Command string `json:"command" doc:"key of CMD_CODE"`
 	Text    string `json:"text" maxLength:"500" doc:"printable ASCII, with {name} where a value of the command stands; {name|1=ON|2=OFF} where the terminal has words for the values"`
+}
+
+type textValues struct {
+	Command string      `json:"command" doc:"key of CMD_CODE"`
+	Values  []textValue `json:"values" nullable:"false"`
+}
+
+type textValue struct {
+	Name    string   `json:"name" doc:"that stands in braces"`
+	Unit    string   `json:"unit" doc:"in which it is sent, which may be another than it is filled in; empty for none"`
+	Choices []string `json:"choices" nullable:"false" doc:"values that words can be given for, as they are chosen; none where it is filled in freely"`
+}
+
+// valuesOfTexts are those of all commands that have some.
+func valuesOfTexts() []textValues {
+	out := []textValues{}
+	for _, form := range command.Forms() {
+		if values := form.TextValues(); len(values) > 0 {
+			out = append(out, textValues{form.Code, edge.Mapped(values, func(v *command.TextValue) textValue {
+				return textValue{v.Name, v.Unit, append([]string{}, v.Choices...)}
+			})})
+		}
+	}
+	return out
 }
 
 // dialects are those that a model can name.

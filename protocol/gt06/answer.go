@@ -26,6 +26,7 @@ func (r *reading) answer() {
 		n = r.left()
 	}
 	text := r.text(n, "text")
+	r.shown(text)
 	if r.left() >= 2 {
 		r.u16("language")
 	}
@@ -43,7 +44,14 @@ func (r *reading) command() {
 	if n < 0 || n > r.left() {
 		n = r.left()
 	}
-	r.text(n, "command")
+	r.shown(r.text(n, "command"))
+}
+
+// shown gives the last field a text for people: without passwords.
+func (r *reading) shown(text string) {
+	if r.fields != nil {
+		r.value("%s", texts.Discreet(text))
+	}
 }
 
 // longAnswer reads type 21: the server flag, the coding (1 ASCII, 2 UTF-16), and
@@ -56,8 +64,8 @@ func (r *reading) longAnswer() {
 	if coding == 2 {
 		text = utf16Text(b)
 	}
-	if r.fields != nil && len(b) > 0 {
-		r.value("%s", text)
+	if len(b) > 0 {
+		r.shown(text)
 	}
 	r.answered(flag, text)
 	r.whereabouts(text)

@@ -2,7 +2,10 @@ package gt06
 
 import (
 	"bytes"
+	"strings"
 	"testing"
+
+	"waymark/protocol"
 )
 
 // TestExplainCovers: the fields of every golden frame lie side by side from its
@@ -21,6 +24,25 @@ func TestExplainCovers(t *testing.T) {
 			if at != len(f) {
 				t.Errorf("%s frame %d (%x): %d of %d bytes explained", name, i, f, at, len(f))
 			}
+		}
+	}
+}
+
+// TestExplainHidesPasswords: nobody is shown the password of a network, neither in what was sent nor in what a terminal answered.
+func TestExplainHidesPasswords(t *testing.T) {
+	sent := commandFrame(protocol.Command{ID: 7, Text: "APN,cmnet,me,secret#"}, nil, 1)
+	said := frame(0x15, 8, raw("18 00 00 00 07"), []byte("APN:cmnet,me,secret;"), raw("00 02"))
+	long := appendFrame(nil, true, 0x21, append(raw("00 00 00 07 01"), "APN:cmnet,me,secret;"...), 9)
+	for _, f := range [][]byte{sent, said, long} {
+		shown := false
+		for _, field := range New().Explain(f) {
+			shown = shown || strings.Contains(field.Value, "cmnet,me,***")
+			if strings.Contains(field.Value, "secret") {
+				t.Errorf("%x: %+v", f, field)
+			}
+		}
+		if !shown {
+			t.Errorf("%x shows no text", f)
 		}
 	}
 }

@@ -53,7 +53,7 @@ var (
 		Details: vehicle.Details{Owner: "Öwner", VIN: "VIN", PolicyNo: "P-1", PolicyExpires: "2027-01-31"}}
 	dumpedDevice = device.Device{ID: 2, OrganID: 1, VehicleID: 2, IMEI: "860000000000002", Model: "M1", CreatedAt: 6, ResetAt: 8, FittedAt: 7, TrialDays: 30, Attention: device.Attention{Level: 2, Remark: "a"},
 		Details: device.Details{Type: "Wired", SIM: "13800000001", InstallPlace: "01", Installer: "Li", InstallDate: "2026-11-01", ServicePassword: "000000", ActivateWay: "USER_BIND"}}
-	dumpedCommand = command.Issued{ID: 1, DeviceID: 2, OrganID: 1, Code: "CC_18", Asked: command.Values{"seconds": "30"}, Sending: command.Values{"seconds": "30"}, Status: command.Queued,
+	dumpedCommand = command.Issued{ID: 1, DeviceID: 2, OrganID: 1, Code: "CC_18", Asked: command.Values{"seconds": "30"}, Sending: command.Values{"seconds": "30"}, Text: "TIMER,{seconds},{seconds}#", Status: command.Queued,
 		Subject: command.Subject{IMEI: "860000000000002", DeviceName: "名", Plate: "粤B2", DeviceType: "Wired", Model: "M1", Protocol: "gt06"},
 		Issuer:  command.Issuer{AccountID: 2, Name: "Second", Key: "k"}, Times: command.Times{CreatedAt: 33, ExpireAt: 34, DueAt: 34}}
 	dumpedAnswer = command.Answered{DeviceID: 1, At: 35, Protocol: "gt06", Answer: command.Answer{ID: 36, OK: true, Result: "OK!"}, Frame: []byte{37}}

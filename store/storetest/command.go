@@ -15,7 +15,7 @@ import (
 
 func issuedTo(d device.Device, code, key string) command.Issued {
 	return command.Issued{
-		DeviceID: d.ID, OrganID: d.OrganID, Code: code, Asked: command.Values{"seconds": "30", "name": "ä b"}, Sending: command.Values{"seconds": "300"}, Status: command.Queued,
+		DeviceID: d.ID, OrganID: d.OrganID, Code: code, Asked: command.Values{"seconds": "30", "name": "ä b"}, Sending: command.Values{"seconds": "300"}, Text: "TIMER,{seconds}#", Status: command.Queued,
 		Subject: command.Subject{IMEI: d.IMEI, DeviceName: "Näme", Plate: "京A12345", DeviceType: device.Wired, Model: "GT06", Protocol: "gt06"},
 		Issuer:  command.Issuer{AccountID: 7, Name: "Boss", Key: key}, Times: command.Times{CreatedAt: 1000, ExpireAt: 9000, DueAt: 9000},
 	}

@@ -40,7 +40,7 @@ type sending struct {
 	Wire   uint32
 	Code   string
 	Values map[string]string
-	Text   string // that the model has for it
+	Text   *string // that the model has for it; none from a console that is older than texts of models
 	By     int64
 }
 
@@ -97,12 +97,16 @@ func (g *Gateway) send(ctx context.Context, question []byte) []byte {
 	ctx, cancel := context.WithDeadline(ctx, by)
 	defer cancel()
 	at := g.Clock.Now() // an answer is never older than this
-	frame, err := g.Gateway.Send(ctx, fleet.ID(q.Device), protocol.Command{ID: q.Wire, Kind: protocol.KindOrder, Order: command.Order{Code: q.Code, Values: q.Values, Text: q.Text}})
+	order := command.Order{Code: q.Code, Values: q.Values}
+	if q.Text != nil {
+		order.Text = *q.Text
+	}
+	frame, err := g.Gateway.Send(ctx, fleet.ID(q.Device), protocol.Command{ID: q.Wire, Kind: protocol.KindOrder, Order: order})
 	out := sendingDone{Frame: frame, At: at.UnixMilli()}
 	if err != nil {
 		out.Err = err.Error()
-		out.Cannot = errors.Is(err, protocol.ErrUnsupported) || errors.Is(err, protocol.ErrField)
-		out.Gone = !out.Cannot // nothing was written
+		out.Cannot = errors.Is(err, protocol.ErrUnsupported) && q.Text != nil || errors.Is(err, protocol.ErrField) // one without its text is sent by a newer console
+		out.Gone = !out.Cannot                                                                                     // nothing was written
 	}
 	return encoded(out)
 }
@@ -185,7 +189,7 @@ func (l *Lines) ask(ctx context.Context, id fleet.ID, most int) (newest holding,
 // Send implements dispatch.Lines.
 func (l *Lines) Send(ctx context.Context, gateway string, to dispatch.Order) (dispatch.Sent, error) {
 	by, _ := ctx.Deadline()
-	answer, err := l.Bus.Ask(ctx, sendOn+gateway, encoded(sending{int64(to.DeviceID), to.WireID, to.Code, to.Values, to.Text, by.UnixMilli()}))
+	answer, err := l.Bus.Ask(ctx, sendOn+gateway, encoded(sending{int64(to.DeviceID), to.WireID, to.Code, to.Values, &to.Text, by.UnixMilli()}))
 	if err != nil {
 		return dispatch.Sent{}, err
 	}

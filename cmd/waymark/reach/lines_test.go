@@ -3,7 +3,9 @@ package reach
 import (
 	"context"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"testing"
@@ -126,6 +128,11 @@ func TestSeveralGateways(t *testing.T) {
 	n, err := newest.Read(got)
 	if err != nil || hex.EncodeToString(got[:n]) != hex.EncodeToString(sent.Frame) {
 		t.Fatalf("%x, %v", got[:n], err)
+	}
+	older, err := b.Ask(t.Context(), sendOn+"two", fmt.Appendf(nil, `{"Device":7,"Wire":70001,"Code":"CC_39","Values":{},"By":%d}`, time.Now().Add(time.Minute).UnixMilli()))
+	var told sendingDone
+	if err != nil || json.Unmarshal(older, &told) != nil || !told.Gone || told.Cannot {
+		t.Fatalf("of a console that knows no texts: %s, %v", older, err)
 	}
 	order.Code, order.Text = "CC_57", ""
 	if _, err := send("two"); !errors.Is(err, dispatch.ErrCannot) {

@@ -69,6 +69,7 @@ func fields(k *kept) []engine.Column {
 		engine.Col("code", &c.Code),
 		engine.Col("asked", &k.asked),
 		engine.Col("sending", &k.sending),
+		engine.Col("model_text", &c.Text),
 		engine.Col("asking", &k.asking),
 		engine.Col("created_at", engine.Millis(&c.CreatedAt)),
 	)

@@ -2986,6 +2986,8 @@ export interface components {
              */
             expireTime: number;
             imei: string;
+            /** @description the text that it is sent as, with its values and without passwords; as it was when the command was issued, and nothing else is sent. Empty where the protocol carries no texts */
+            modelText: string;
             /** Format: int64 */
             organId: number;
             organName: string;
@@ -3092,6 +3094,8 @@ export interface components {
              */
             expireTime: number;
             imei: string;
+            /** @description the text that it is sent as, with its values and without passwords; as it was when the command was issued, and nothing else is sent. Empty where the protocol carries no texts */
+            modelText: string;
             /** Format: int64 */
             organId: number;
             organName: string;
@@ -7707,6 +7711,8 @@ export interface components {
              * @description how many there are on all pages
              */
             total: number;
+            /** @description what may stand in braces in the texts of commands, of those that have values */
+            values: components["schemas"]["TextValues"][];
         };
         ModelRow: {
             capabilities: string[];
@@ -11453,6 +11459,19 @@ export interface components {
         };
         TerminalFacts: {
             rows: components["schemas"]["TerminalFact"][];
+        };
+        TextValue: {
+            /** @description values that words can be given for, as they are chosen; none where it is filled in freely */
+            choices: string[];
+            /** @description that stands in braces */
+            name: string;
+            /** @description in which it is sent, which may be another than it is filled in; empty for none */
+            unit: string;
+        };
+        TextValues: {
+            /** @description key of CMD_CODE */
+            command: string;
+            values: components["schemas"]["TextValue"][];
         };
         ThresholdChange: {
             name: string;

@@ -98,3 +98,6 @@ CREATE INDEX device_claims_device ON device_claims (device_id);
 
 -- When a device was fitted to its vehicle, 0 ever since: what it said before is of another.
 ALTER TABLE devices ADD COLUMN fitted_at BIGINT NOT NULL DEFAULT 0;
+
+-- What the model of a command's device had for it when it was issued, with {names} for its values: what was approved, and what is sent.
+ALTER TABLE commands ADD COLUMN model_text TEXT NOT NULL DEFAULT '';

@@ -6,7 +6,7 @@ import { FieldGrid, numberField } from "@/ui/FieldGrid";
 import { FormDialog } from "@/ui/FormDialog";
 import { formatRule } from "@/ui/formatRule";
 import { StatusField } from "@/ui/Status";
-import { type Dialect, insertModel, type ModelRow, updateModel } from "./api";
+import { type Dialect, insertModel, type ModelRow, type TextValues, updateModel } from "./api";
 import { bodyOf, capabilities, deviceTypes, fieldOf, initialOf, isCode, type ModelForm, wayOf } from "./form";
 import { models } from "./list";
 import { TextsFields } from "./TextsFields";
@@ -19,11 +19,12 @@ interface Props {
   /** Those that the server speaks. */
   protocols: string[];
   dialects: Dialect[];
+  values: TextValues[];
   onClose: () => void;
 }
 
 /** Adds a model to the catalogue, or changes one. */
-export function ModelDialog({ edited, protocols, dialects, onClose }: Props) {
+export function ModelDialog({ edited, protocols, dialects, values, onClose }: Props) {
   const t = useWords("devicemodel");
   const client = useQueryClient();
   const save = (form: ModelForm) =>
@@ -47,7 +48,7 @@ export function ModelDialog({ edited, protocols, dialects, onClose }: Props) {
     >
       <Names edited={edited} protocols={protocols} />
       <Abilities />
-      <TextsFields dialects={dialects} />
+      <TextsFields dialects={dialects} values={values} />
       <Ending />
     </FormDialog>
   );

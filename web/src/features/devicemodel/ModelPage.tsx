@@ -52,6 +52,7 @@ export default function ModelPage() {
           edited={doing.now === "new" ? null : doing.now}
           protocols={list.data?.protocols ?? []}
           dialects={list.data?.dialects ?? []}
+          values={list.data?.values ?? []}
           onClose={doing.stop}
         />
       ) : null}

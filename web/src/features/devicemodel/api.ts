@@ -5,6 +5,8 @@ import { post } from "@/lib/http";
 export type ModelRow = Schema<"ModelRow">;
 /** What terminals are sent as commands that any text can be sent to. */
 export type Dialect = Schema<"ModelDialect">;
+/** What may stand in the text of a command, and in which unit it is sent. */
+export type TextValues = Schema<"TextValues">;
 /** What may be filled in of a model. */
 export type ModelBody = PostBody<"/devicemodel/insertmodel">;
 

@@ -15,6 +15,7 @@ const command: Command = {
   ...{
     cmdStatus: "queued",
     cmdStatusName: "Queued",
+    modelText: "RELAY,1#",
     sendContent: "",
     createTime: 1_770_000_000,
     sendTime: 0,
@@ -64,6 +65,7 @@ it("shows every step with who took it, and both frames in parts", async () => {
   expect(steps[2]).toContain("Understood");
   expect(byId("command-evidence")?.textContent).toContain("3 km/h, fix 12 s old, 9 satellites");
   expect(byId("command-cancel-7")).toBeUndefined();
+  expect(byId("command-text")?.textContent).toBe("RELAY,1#");
 });
 
 it("a step that leaves the status as it is is called by what it was, and is no second end", async () => {

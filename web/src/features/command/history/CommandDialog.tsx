@@ -59,12 +59,15 @@ function Acts({ command }: { command: Command }) {
 
 const nameOf = ({ plateNo, deviceName, imei }: Command) => plateNo || deviceName || imei;
 
+const Wording = ({ text }: { text: string }) => <code data-testid="command-text">{text}</code>;
+
 function Summary({ command }: { command: Command }) {
   const t = useWords("command");
   const waits = !isOver(command.cmdStatus) && !command.sendTime;
-  const rows: [name: "sendData" | "createUser" | "returnData" | "reason" | "expireTime", value: ReactNode][] =
+  const rows: [name: "sendData" | "modelText" | "createUser" | "returnData" | "reason" | "expireTime", value: ReactNode][] =
     [
       ["sendData", command.sendData],
+      ["modelText", command.modelText ? <Wording key="text" text={command.modelText} /> : null],
       ["createUser", command.createUser],
       ["returnData", command.returnData],
       ["reason", command.reason],

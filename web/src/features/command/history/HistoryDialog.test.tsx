@@ -9,6 +9,7 @@ const target = { imei: "860000000001", name: "京A12345", plateNo: "京A12345" }
 const row = (commandId: number, more: Partial<CommandRow> = {}): CommandRow => ({
   ...{ commandId, cmdCode: "CC_18", cmdCodeName: "Reporting interval", createUser: "admin" },
   ...{ sendData: "Interval: 30 s", cmdStatus: "done", cmdStatusName: "Done", sendContent: "TIMER,30,30#" },
+  ...{ modelText: "TIMER,30,30#" },
   ...{ createTime: 1_770_000_000, sendTime: 1_770_000_001, returnTime: 1_770_000_002, expireTime: 0 },
   ...{ returnData: "OK!", reason: "", imei: target.imei, deviceName: "", plateNo: "", canCancel: false },
   ...{ batchId: 0, organId: 1, organName: "", deviceTypeName: "", deviceModelName: "" },
