@@ -1,4 +1,4 @@
-import { Switch } from "antd";
+import { Switch, Tag } from "antd";
 import { useWords } from "@/lib/useWords";
 import { ChoiceFilter, Filter, TextFilter } from "@/ui/filters";
 import { SpanField } from "@/ui/SpanField";
@@ -33,7 +33,26 @@ export function LogFilters({ list }: { list: Drafting<Filters> }) {
         <TextFilter key={name} list={list} name={name} label={t(name)} testId={`log-${name}`} />
       ))}
       <Times list={list} />
+      <Entry list={list} />
     </>
+  );
+}
+
+/** The only entry that is shown, where a link led to it; closing it shows all. */
+function Entry({ list }: { list: Drafting<Filters> }) {
+  const t = useWords("audit");
+  const { entry } = list.draft;
+  if (!entry) return null;
+  return (
+    <Filter width="auto">
+      <Tag
+        closable={{ "aria-label": t("allEntries") }}
+        onClose={() => list.pick({ entry: "" })}
+        data-testid="log-entry"
+      >
+        {t("oneEntry", { id: entry })}
+      </Tag>
+    </Filter>
   );
 }
 
