@@ -306,7 +306,7 @@ test.each<Language>(['cn', 'en'])('what people did is found by who did it and wh
   expect(await shown(person, 'log').first().innerText()).toContain(driven.imei)
   await person.sees(saidOnScreen(language, 'audit', 'oneEntry').replace('{{id}}', String(id)))
   await person.shot(`report-operation-entry-${language}`)
-  await person.byId('log-entry').getByRole('button').click()
+  await person.byId('log-entry').click()
   await expect.poll(() => shown(person, 'log').count()).toBeGreaterThan(1)
   await person.leave()
 })

@@ -1,4 +1,5 @@
-import { Switch, Tag } from "antd";
+import { CloseOutlined } from "@ant-design/icons";
+import { Button, Switch } from "antd";
 import { useWords } from "@/lib/useWords";
 import { ChoiceFilter, Filter, TextFilter } from "@/ui/filters";
 import { SpanField } from "@/ui/SpanField";
@@ -38,20 +39,22 @@ export function LogFilters({ list }: { list: Drafting<Filters> }) {
   );
 }
 
-/** The only entry that is shown, where a link led to it; closing it shows all. */
+/** The only entry that is shown, where a link led to it; pressed, it shows all. */
 function Entry({ list }: { list: Drafting<Filters> }) {
   const t = useWords("audit");
   const { entry } = list.draft;
   if (!entry) return null;
   return (
     <Filter width="auto">
-      <Tag
-        closable={{ "aria-label": t("allEntries") }}
-        onClose={() => list.pick({ entry: "" })}
+      <Button
+        icon={<CloseOutlined />}
+        iconPlacement="end"
+        data-tip={t("allEntries")}
+        onClick={() => list.pick({ entry: "" })}
         data-testid="log-entry"
       >
         {t("oneEntry", { id: entry })}
-      </Tag>
+      </Button>
     </Filter>
   );
 }
