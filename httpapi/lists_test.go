@@ -167,6 +167,11 @@ func (f *fleetOf) scoped(t *testing.T, l httpapi.ListOf) {
 	}
 }
 
+// found are filters under which there are some rows of lists that have hardly any else.
+var found = map[string][]map[string]any{
+	"use-days": {{"startDate": "2026-02-27", "endDate": "2026-03-01"}}, "frequent-places": {{"imei": "861000000000880"}},
+}
+
 // files exports a list with every filter and compares.
 func (f *fleetOf) files(t *testing.T, l httpapi.ListOf) {
 	filters := []map[string]any{{}, {"organId": 2}, {"organId": 1, "hasSubOrgan": "1"}, {"organId": 1}}
@@ -183,6 +188,7 @@ func (f *fleetOf) files(t *testing.T, l httpapi.ListOf) {
 			filters = append(filters, map[string]any{name: text})
 		}
 	}
+	filters = append(filters, found[l.Kind]...)
 	most := 0
 	for _, filter := range filters {
 		most = max(most, f.sameRows(t, l, filter))

@@ -76,6 +76,7 @@ var reportCalls = []string{
 	"GET /device/getofflinedevicelist", "POST /device/exportofflinedevicelist", "GET /device/getattentiondevicelist", "POST /device/exportattentiondevicelist",
 	"GET /report/getmileagereportlist", "POST /report/exportmileagereportlist", "GET /report/getmileagesum", "GET /report/getmileagecalendar", "POST /report/setvehicleodometer",
 	"GET /report/getvehicleuselist", "POST /report/exportvehicleuselist", "GET /report/getvehicleusesum", "GET /report/getalarmdaylist", "POST /report/exportalarmdaylist", "GET /report/getalarmdaysum", "GET /report/getspeedprofilelist", "POST /report/exportspeedprofilelist", "GET /report/getfrequentplacelist",
+	"GET /report/getusedaylist", "POST /report/exportusedaylist", "GET /report/getfrequentplacerows", "POST /report/exportfrequentplacelist",
 	"GET /report/getsubscriptionlist", "GET /report/getsubscriptionlog", "POST /report/insertsubscription", "POST /report/updatesubscription", "POST /report/deletesubscription", "POST /report/sendsubscription",
 }
 

@@ -302,7 +302,7 @@ func (f *fleetOf) filesAgree(t *testing.T, by, whose string, from, to time.Time)
 		switch l.Kind {
 		case "ride-report", "stop-report":
 			filter = map[string]any{by: whose, "startTime": fmt.Sprint(from.Add(-72 * time.Hour).Unix()), "endTime": fmt.Sprint(to.Add(72 * time.Hour).Unix())}
-		case "mileage-report", "use-report", "speed-profile":
+		case "mileage-report", "use-report", "use-days", "speed-profile":
 		default:
 			continue
 		}
@@ -312,7 +312,7 @@ func (f *fleetOf) filesAgree(t *testing.T, by, whose string, from, to time.Time)
 		}
 		compared++
 	}
-	if compared != 5 {
+	if compared != 6 {
 		t.Errorf("%d reports were compared", compared)
 	}
 }

@@ -159,6 +159,22 @@ var reportScenarios = []scenario{
 		"south": denied(404, "device.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "GET /report/getfrequentplacelist", query: "timeZone=Local&imei=" + northIMEI, want: map[string]outcome{"north": denied(400, "mileage.badZone")}},
+	{route: "GET /report/getfrequentplacerows", query: "imei=" + northIMEI, want: map[string]outcome{
+		"north": ok(`"placeNo":1`, `"plateNo":"京A12345"`, `"visits":1,"seconds":600,"nights":0,"knownNights":0`, `"total":1`), "south": ok(`"rows":[],"total":0`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+	}},
+	{route: "POST /report/exportfrequentplacelist", body: `{"imei":"` + northIMEI + `","timeZone":"Europe/Berlin"}`, want: map[string]outcome{
+		"north": ok(`"taskId":1`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+	}},
+	{route: "POST /report/exportfrequentplacelist", body: `{"imei":"` + northIMEI + `","startDate":"2024-01-01","endDate":"2026-03-01"}`, want: map[string]outcome{"north": denied(200, "track.rangeTooLong")}},
+	{route: "GET /report/getusedaylist", query: "startDate=2026-02-28&endDate=2026-03-05", want: map[string]outcome{
+		"north": ok(`"rows":[{"date":"2026-02-28",`, `{"date":"2026-03-01","drivingSeconds":6600,"standingSeconds":600,"silentSeconds":36000,`, `"total":2`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+	}},
+	{route: "GET /report/getusedaylist", query: "imei=" + northIMEI, want: map[string]outcome{"south": ok(`"rows":[],"total":0`), "north": ok(`"total":1`)}},
+	{route: "GET /report/getusedaylist", query: "organId=2", want: map[string]outcome{"south": denied(404, "organ.notFound")}},
+	{route: "POST /report/exportusedaylist", body: `{"startDate":"2026-02-01","endDate":"2026-03-01","timeZone":"Europe/Berlin"}`, want: map[string]outcome{
+		"north": ok(`"taskId":1`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+	}},
+	{route: "POST /report/exportusedaylist", body: `{"organId":3}`, want: map[string]outcome{"north": denied(404, "organ.notFound")}},
 	{route: "POST /report/setvehicleodometer", body: `{"carId":1,"date":"2026-02-28","odometerKm":51234.56,"lang":"en"}`, want: map[string]outcome{
 		"north": ok("Odometer saved"), "south": denied(404, "vehicle.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},

@@ -83,7 +83,7 @@ func TestSubscriptionFromBeginningToEnd(t *testing.T) {
 		t.Fatal("it is sent before it is made")
 	}
 	made := f.run(t, f.asker(t, "north", "north"))
-	for _, part := range []string{`"startTime":"1772294400"`, `"endTime":"1772380799"`, `"organId":2`, `"stopSecond":60`, `"zone":480`} {
+	for _, part := range []string{`"startTime":"1772294400"`, `"endTime":"1772380799"`, `"organId":2`, `"stopSecond":60`, `"timeZone":"Asia/Shanghai"`} {
 		if !strings.Contains(made.Params, part) {
 			t.Errorf("%s lacks %s", made.Params, part)
 		}

@@ -202,6 +202,8 @@ var firstScenarios = []scenario{
 		"super": ok(`"total":1`, `"north 登录成功"`),
 	}},
 	{route: "GET /uclog/getloggerlist", query: "timeEnable=1&zone=0&startDate=2026-03-01+12:00&endDate=2026-03-01+13:00", want: map[string]outcome{"super": ok(`"rows":[],"total":0`)}},
+	{route: "GET /uclog/getloggerlist", query: "entry=1", want: map[string]outcome{"super": ok(`"id":1,`, `"total":1`)}},
+	{route: "GET /uclog/getloggerlist", query: "entry=999999", want: map[string]outcome{"super": ok(`"rows":[],"total":0`)}},
 	{route: "GET /uclog/getloggerlist", query: "key=" + southIMEI, want: map[string]outcome{"super": ok(`"total":1`), "north": ok(`"total":0`), "south": ok(`"total":1`)}},
 }
 

@@ -25,6 +25,7 @@ type Query struct {
 	People                           bool         // just what somebody with an account did
 	Account                          fleet.ID     // just what this one did, 0 all
 	Keys                             []string     // about one of these; nil all
+	Entry                            fleet.ID     // just this one, 0 all
 	Sort                             fleet.Sort   // of the newest MaxTotal
 	Page                             fleet.Page
 }

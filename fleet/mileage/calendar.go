@@ -3,6 +3,7 @@
 package mileage
 
 import (
+	"strings"
 	"time"
 
 	"waymark/fleet"
@@ -11,6 +12,15 @@ import (
 
 // Calendar cuts time into the days of a zone, which are numbered from 1970-01-01. A day on which clocks are changed is shorter or longer.
 type Calendar struct{ Zone *time.Location }
+
+// ZoneNamed is the zone of a name such as Europe/Berlin. It refuses with mileage.badZone: nothing, and the zone of this machine, are no names.
+func ZoneNamed(name string) (*time.Location, error) {
+	zone, err := time.LoadLocation(name)
+	if err != nil || name == "" || strings.EqualFold(name, "local") {
+		return nil, fleet.Refuse(fleet.Invalid, "mileage.badZone")
+	}
+	return zone, nil
+}
 
 // Installation is the calendar that the days which are kept were cut by.
 func Installation(rule motion.ClockRule) Calendar {

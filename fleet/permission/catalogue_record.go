@@ -42,7 +42,9 @@ func recordGroup() Group {
 		{Code: "RG-10", Name: Name{"车队概览", "Fleet at a glance"}, URL: "/fleetglance", Buttons: []Button{
 			{"RG-11", Name{"导出车辆利用率", "Export use of vehicles"}, "/report/exportvehicleuselist"},
 		}},
-		{Code: "RF-10", Name: Name{"常停地点", "Frequent places"}, URL: "/frequentplace"},
+		{Code: "RF-10", Name: Name{"常停地点", "Frequent places"}, URL: "/frequentplace", Buttons: []Button{
+			{"RF-11", Name{"导出常停地点", "Export frequent places"}, "/report/exportfrequentplacelist"},
+		}},
 		{Code: Subscribe, Name: Name{"报表订阅", "Subscriptions"}, URL: "/reportsubscription"},
 	}}
 }

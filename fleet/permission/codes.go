@@ -110,7 +110,8 @@ const (
 	MileageReport    = "RM-10" // (ours, as all RM)
 	MileageRepExport = "RM-11"
 	OdometerSet      = "RM-12"
-	FrequentPlaces   = "RF-10" // (ours)
+	FrequentPlaces   = "RF-10" // (ours, as all RF)
+	FrequentExport   = "RF-11"
 
 	Subscribe = "SB-10" // (ours)
 

@@ -1,7 +1,6 @@
 package subscription
 
 import (
-	"strings"
 	"time"
 
 	"waymark/fleet"
@@ -43,21 +42,12 @@ func (r *Range) Seconds() (from, to int64) {
 	return c.Begins(r.From).Unix(), c.Begins(r.To+1).Unix() - 1
 }
 
-// Offset is how many minutes east of UTC the clock of the reader is as the range ends.
-func (r *Range) Offset() int {
-	_, to := r.Seconds()
-	_, seconds := time.Unix(to, 0).In(r.Calendar().Zone).Zone()
-	return seconds / 60
-}
-
 func (r *Rhythm) check() error {
 	if r.Every != Daily && r.Every != Weekly && r.Every != Monthly || r.Hour < 0 || r.Hour > 23 {
 		return fleet.Refuse(fleet.Invalid, "subscription.rhythm")
 	}
-	if _, err := time.LoadLocation(r.ZoneName); err != nil || r.ZoneName == "" || strings.EqualFold(r.ZoneName, "local") {
-		return fleet.Refuse(fleet.Invalid, "mileage.badZone")
-	}
-	return nil
+	_, err := mileage.ZoneNamed(r.ZoneName)
+	return err
 }
 
 func (r *Rhythm) calendar() mileage.Calendar {

@@ -9,6 +9,7 @@ import (
 	"waymark/fleet/permission"
 	"waymark/fleet/report"
 	"waymark/fleet/subscription"
+	"waymark/httpapi/asked"
 	"waymark/httpapi/edge"
 )
 
@@ -150,12 +151,36 @@ func (s *server) reportList() edge.Listed {
 			Walk: func(q edge.Asked[reportFilter]) (fleet.Walk[alarm.Row], error) {
 				return s.Alarms.Walk(q.Ctx, q.Filter.query(q))
 			},
-			Facts: func(q edge.Asked[reportFilter]) ([]edge.Fact, error) {
-				return edge.SearchFact(nil, q.Filter.IMEI+q.Filter.PlateNo), nil
-			},
+			Facts:   s.reportFacts,
 			Columns: columns(),
 		},
 	}
+}
+
+// reportFacts are what a file says of the alarms that it has: whose they are, from when to when they began, and their types by name.
+func (s *server) reportFacts(q edge.Asked[reportFilter]) ([]edge.Fact, error) {
+	f := q.Filter
+	v := asked.Vehicles{IMEI: f.IMEI, PlateNo: f.PlateNo}
+	facts := v.Facts()
+	say := func(name string, seconds int64) {
+		if seconds > 0 {
+			facts = append(facts, edge.Fact{Name: name, Value: time.Unix(seconds, 0).In(f.ZoneOf()).Format(time.DateTime)})
+		}
+	}
+	say("export.fact.from", f.StartTime)
+	say("export.fact.to", f.EndTime)
+	types := listOf(f.AlarmTypes)
+	if len(types) == 0 {
+		return facts, nil
+	}
+	names, err := s.Dictionary.Names(q.Ctx, q.Lang, typeList)
+	if err != nil {
+		return nil, err
+	}
+	for i, key := range types {
+		types[i] = names.Of(typeList, strings.TrimSpace(key))
+	}
+	return append(facts, edge.Fact{Name: "export.fact.alarmTypes", Value: strings.Join(types, ", ")}), nil
 }
 
 // SetRange implements edge.Ranged.

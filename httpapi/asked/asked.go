@@ -74,6 +74,9 @@ func moment(name, text string, zone *time.Location) (fleet.Millis, error) {
 
 // Zone is the zone of times as text: of an export that of the file, which its body names.
 func (s *Span) Zone(l *edge.Listing) *time.Location {
+	if l.TimeZone != "" {
+		return l.ZoneOf()
+	}
 	minutes := s.TextZone
 	if l.Zone != nil {
 		minutes = *l.Zone

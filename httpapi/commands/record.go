@@ -30,7 +30,7 @@ type recordFilter struct {
 
 // chosen reads what is asked for. It refuses with track.badTime.
 func (f *recordFilter) chosen() (out command.Chosen, err error) {
-	zone := zoneOf(f.Zone)
+	zone := f.ZoneOf()
 	if out.From, err = moment("startTime", f.StartTime, zone); err != nil {
 		return out, err
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"waymark/fleet"
+	"waymark/fleet/mileage"
 	"waymark/fleet/organ"
 	"waymark/fleet/task"
 )
@@ -38,7 +39,9 @@ type Listing struct {
 	Language
 	Paging
 	SortBy string `query:"sort" json:"sort,omitempty" maxLength:"100" doc:"field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order"`
-	Zone   *int   `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"minutes east of UTC, for times; absent: 480"`
+	// TimeZone is told by its name because times of one file may be before and after clocks are changed.
+	TimeZone string `json:"timeZone,omitempty" maxLength:"60" pattern:"^[A-Za-z0-9_+/-]*$" doc:"name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone"`
+	Zone     *int   `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"minutes east of UTC, for times; absent: 480"`
 }
 
 func (l *Listing) listing() *Listing { return l }
@@ -86,12 +89,18 @@ type Asked[F any] struct {
 	Sort   fleet.Sort
 }
 
-// ask refuses with list.sort and organ.notFound.
+// ask refuses with list.sort, mileage.badZone and organ.notFound.
 func (l *List[F, V, R]) ask(s *Server, c *Call, filter *F) (Asked[F], error) {
 	q := Asked[F]{Call: c, Filter: filter, Scope: organ.All(c.Actor)}
 	var err error
-	if q.Sort, err = sortOf(listingOf(filter).SortBy, l.Sorts); err != nil {
+	in := listingOf(filter)
+	if q.Sort, err = sortOf(in.SortBy, l.Sorts); err != nil {
 		return q, err
+	}
+	if in.TimeZone != "" {
+		if _, err = mileage.ZoneNamed(in.TimeZone); err != nil {
+			return q, err
+		}
 	}
 	o := organsOf(filter)
 	if o == nil || o.OrganID == 0 {

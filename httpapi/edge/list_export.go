@@ -10,6 +10,7 @@ import (
 
 	"waymark/export"
 	"waymark/fleet"
+	"waymark/fleet/mileage"
 	"waymark/fleet/subscription"
 	"waymark/fleet/task"
 )
@@ -190,6 +191,9 @@ func (l *List[F, V, R]) describe(s *Server, j *task.Job, zone *time.Location, fa
 
 // ZoneOf is what times of a file are written in.
 func (l *Listing) ZoneOf() *time.Location {
+	if zone, err := mileage.ZoneNamed(l.TimeZone); err == nil {
+		return zone
+	}
 	minutes := 480
 	if l.Zone != nil {
 		minutes = *l.Zone

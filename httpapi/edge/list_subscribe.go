@@ -36,8 +36,7 @@ func (l *List[F, V, R]) Subscribable(s *Server) *Subscribable {
 			return task.Asked{}, &fleet.Error{Kind: fleet.Invalid, Code: "subscription.filters", Err: err}
 		}
 		any(in).(Ranged).SetRange(of)
-		minutes := of.Offset()
-		listingOf(in).Zone = &minutes
+		listingOf(in).TimeZone, listingOf(in).Zone = of.Zone, nil
 		facts, _, err := l.settle(s, c, in)
 		if err != nil {
 			return task.Asked{}, err

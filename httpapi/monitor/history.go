@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/mileage"
 	"waymark/fleet/track"
 	"waymark/httpapi/edge"
 )
@@ -22,9 +23,15 @@ type SpanAsked struct {
 	StartTime string `query:"startTime" maxLength:"30" doc:"epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone"`
 	EndTime   string `query:"endTime" maxLength:"30" doc:"likewise; that second is included"`
 	Zone      int    `query:"zone" minimum:"-840" maximum:"840" default:"480" doc:"minutes east of UTC, for times as text"`
+	TimeZone  string `query:"timeZone" maxLength:"60" pattern:"^[A-Za-z0-9_+/-]*$" doc:"name of their zone, such as Europe/Berlin; goes before zone"`
 }
 
-func (in *SpanAsked) zone() *time.Location { return time.FixedZone("", in.Zone*60) }
+func (in *SpanAsked) zone() *time.Location {
+	if zone, err := mileage.ZoneNamed(in.TimeZone); err == nil {
+		return zone
+	}
+	return time.FixedZone("", in.Zone*60)
+}
 
 type trackInput struct {
 	edge.Language
@@ -92,8 +99,13 @@ func (in *TrackAsked) query() (q track.HistoryQuery, err error) {
 	return q, err
 }
 
-// span reads the times that are asked for. It refuses with track.badTime.
+// span reads the times that are asked for. It refuses with mileage.badZone and track.badTime.
 func (in *SpanAsked) span() (r track.Range, err error) {
+	if in.TimeZone != "" {
+		if _, err = mileage.ZoneNamed(in.TimeZone); err != nil {
+			return r, err
+		}
+	}
 	if r.From, err = moment("startTime", in.StartTime, in.zone()); err != nil {
 		return r, err
 	}

@@ -81,6 +81,14 @@ func (f *trackFile) about() string {
 	return f.of + "  " + f.at(f.span.From) + " – " + f.at(f.span.To-1)
 }
 
+// zoneName is the zone of the times in the file: by its name, or as what it is ahead of UTC.
+func (f *trackFile) zoneName() string {
+	if name := f.zone.String(); name != "" {
+		return name
+	}
+	return "UTC" + f.span.From.Time().In(f.zone).Format("-07:00")
+}
+
 func (f *trackFile) at(m fleet.Millis) string { return m.Time().In(f.zone).Format(time.DateTime) }
 
 // way is the track for maps.
@@ -206,7 +214,7 @@ func (f *trackFile) sheet() export.Sheet {
 		{Name: f.say("export.fact.to"), Value: export.Time((f.span.To - 1).Time())},
 		{Name: f.say("export.fact.by"), Value: export.Text(f.actor.Name)},
 		{Name: f.say("export.fact.at"), Value: export.Time(f.Reports.Clock.Now())},
-		{Name: f.say("export.fact.zone"), Value: export.Text("UTC" + f.span.From.Time().In(f.zone).Format("-07:00"))},
+		{Name: f.say("export.fact.zone"), Value: export.Text(f.zoneName())},
 		{Name: f.say("export.fact.rows"), Value: export.Integer(int64(len(f.legs)))},
 	}}
 	return sheet

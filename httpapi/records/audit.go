@@ -19,6 +19,7 @@ type logFilter struct {
 	Type       string `query:"type" enum:"ALL,signin,change,refusal,view,system" doc:"absent or ALL for all"`
 	Key        string `query:"key" maxLength:"100" doc:"client ID: the IMEI or identity that it is about, whole"`
 	Module     string `query:"module" enum:"ALL,account,organ,permission,user,individual,device,vehicle,model,sim,import,track,fence,alarm,command,place,payee,order,payment,dictionary,file,share,task,api,system" doc:"absent or ALL for all"`
+	Entry      int64  `query:"entry" minimum:"0" doc:"id of the only entry that is wanted; 0 or absent: all"`
 	Content    string `query:"content" maxLength:"100" doc:"words that must all be in the content or the changes"`
 	Collection string `query:"collection" maxLength:"100" doc:"taken from older clients and ignored: there is one log"`
 	TimeEnable string `query:"timeEnable" enum:"0,1" doc:"1: only between startDate and endDate, which are needed then"`
@@ -74,7 +75,7 @@ func (s *server) logList() edge.Listed {
 func (s *server) logQuery(lang string, in *logFilter) (audit.Query, error) {
 	q := audit.Query{
 		Source: chosen(in.Source), Level: chosen(in.Level), Type: chosen(in.Type), Module: chosen(in.Module), Key: strings.TrimSpace(in.Key),
-		Words: s.logWords(lang, in.Content),
+		Words: s.logWords(lang, in.Content), Entry: fleet.ID(in.Entry),
 	}
 	if in.TimeEnable == "1" {
 		zone := time.FixedZone("", in.Zone*60)

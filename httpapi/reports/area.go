@@ -43,6 +43,6 @@ func New(needs Needs) edge.Area {
 			{Method: edge.Post, Path: "/report/setvehicleodometer", Code: permission.OdometerSet, Tag: "report", Bind: edge.Do(s.setOdometer), Summary: "Say what the odometer of a vehicle showed", CN: "设置车辆里程表读数",
 				Description: "When a day began; a day that has a reading is corrected. Mileage is added to the newest reading."},
 		},
-		Lists: []edge.Listed{s.stopList(), s.rideList(), s.mileageList(), s.useList(), s.alarmDayList(), s.speedList(), s.offlineList(), s.homeStopList(), s.silentList(), s.watchedList()},
+		Lists: []edge.Listed{s.stopList(), s.rideList(), s.mileageList(), s.useList(), s.alarmDayList(), s.speedList(), s.useDayList(), s.frequentList(), s.offlineList(), s.homeStopList(), s.silentList(), s.watchedList()},
 	}
 }

@@ -50,7 +50,7 @@ type reading struct {
 
 // calendar shows the days of the vehicle of a device.
 func (s *server) calendar(c *edge.Call, in *calendarInput) (*mileageCalendar, error) {
-	period, zone, err := in.Read()
+	period, zone, err := in.Read(nil)
 	if err != nil {
 		return nil, err
 	}

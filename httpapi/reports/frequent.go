@@ -44,7 +44,7 @@ type frequentPlace struct {
 
 // frequent shows where the vehicle of a device is usually found.
 func (s *server) frequent(c *edge.Call, in *frequentInput) (*frequentPlaces, error) {
-	period, zone, err := in.Read()
+	period, zone, err := in.Read(nil)
 	if err != nil {
 		return nil, err
 	}

@@ -74,7 +74,7 @@ func (s *server) mileageList() edge.Listed {
 				if err == nil {
 					err = s.Reports.CheckMileage(ask)
 				}
-				return q.Filter.AddTo(q.Filter.Facts()), err
+				return q.Filter.AddTo(q.Filter.Facts(), &q.Filter.Listing), err
 			},
 			Columns: mileageColumns(),
 		},
@@ -103,7 +103,7 @@ func mileageQuery(q edge.Asked[mileageFilter]) (ask report.MileageQuery, err err
 	default: // the body of an export is not checked before
 		return ask, fleet.Refuse(fleet.Invalid, "mileage.badUnit")
 	}
-	ask.Period, ask.Zone, err = f.Read()
+	ask.Period, ask.Zone, err = f.Read(&f.Listing)
 	return ask, err
 }
 

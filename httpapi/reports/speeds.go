@@ -77,7 +77,7 @@ func (s *server) glanceFacts(q edge.Asked[useFilter]) ([]edge.Fact, error) {
 	if err == nil {
 		err = s.Reports.CheckMileage(ask)
 	}
-	return q.Filter.AddTo(q.Filter.Facts()), err
+	return q.Filter.AddTo(q.Filter.Facts(), &q.Filter.Listing), err
 }
 
 // bandName names a band of speeds.

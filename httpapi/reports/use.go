@@ -75,7 +75,7 @@ func (s *server) useList() edge.Listed {
 				if err == nil {
 					err = s.Reports.CheckMileage(ask)
 				}
-				return q.Filter.AddTo(q.Filter.Facts()), err
+				return q.Filter.AddTo(q.Filter.Facts(), &q.Filter.Listing), err
 			},
 			Columns: useColumns(),
 		},
@@ -98,7 +98,7 @@ func useColumns() []edge.Column[UseRecord] {
 func useQuery(q edge.Asked[useFilter]) (ask report.MileageQuery, err error) {
 	f := q.Filter
 	ask = report.MileageQuery{Scope: q.Scope, IMEI: strings.TrimSpace(f.IMEI), Plate: strings.TrimSpace(f.PlateNo), Sort: q.Sort}
-	ask.Period, ask.Zone, err = f.Read()
+	ask.Period, ask.Zone, err = f.Read(&f.Listing)
 	return ask, err
 }
 
@@ -106,12 +106,7 @@ type useSum struct {
 	Vehicles int  `json:"vehicles" doc:"that the list covers"`
 	Known    bool `json:"known" doc:"false where there is too much to be added up; then what follows is 0"`
 	TimeSpent
-	Days []useDay `json:"days" nullable:"false"`
-}
-
-type useDay struct {
-	Date string `json:"date"`
-	TimeSpent
+	Days []UseDayRecord `json:"days" nullable:"false"`
 }
 
 // useTotals adds up what the list shows.
@@ -124,5 +119,5 @@ func (s *server) useTotals(q edge.Asked[useFilter]) (*useSum, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &useSum{sum.Vehicles, sum.Known, timeSpent(sum.Use), edge.Mapped(sum.Days, func(d *report.DayUse) useDay { return useDay{mileage.DateOf(d.Day), timeSpent(d.Use)} })}, nil
+	return &useSum{sum.Vehicles, sum.Known, timeSpent(sum.Use), edge.Mapped(sum.Days, useDayRecord)}, nil
 }

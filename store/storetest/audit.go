@@ -62,6 +62,8 @@ func testAudit(t *testing.T, s store.Engine) {
 		"punctuation": {audit.Query{Words: []audit.Word{{Text: `","`}}}, 0}, "brackets": {audit.Query{Words: []audit.Word{{Text: `]`}}}, 0},
 		"name of an argument": {audit.Query{Words: []audit.Word{{Text: "imei"}}}, 0}, "field": {audit.Query{Words: []audit.Word{{Text: "plate"}}}, 0},
 		"wildcards": {audit.Query{Words: []audit.Word{{Text: "4_1"}}}, 0}, "code": {audit.Query{Words: []audit.Word{{Text: "zz", Codes: []string{"audit.test"}}}}, 6},
+		"entry": {audit.Query{Entry: 3}, 1}, "entry below": {audit.Query{Entry: 3, Below: "/1/3/"}, 1}, "entry elsewhere": {audit.Query{Entry: 6, Below: "/1/3/"}, 0},
+		"entry and word": {audit.Query{Entry: 3, Words: []audit.Word{{Text: "粤b"}}}, 1}, "no entry": {audit.Query{Entry: 99}, 0},
 		"level and time": {audit.Query{Level: audit.Fatal, From: 1, To: 6000}, 1},
 	} {
 		c.q.Page = fleet.Page{Number: 1, Size: 10}

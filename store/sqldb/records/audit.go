@@ -160,7 +160,7 @@ const fewEntries = 50_000
 // fewAudited tells whether a subtree has so few entries that they are better all looked at than looked for among
 // those of everybody, newest first. Databases cannot know and guess wrong. What was done to one device is found by that.
 func (db *DB) fewAudited(ctx context.Context, q *audit.Query) (bool, error) {
-	if q.Below == "" || q.Key != "" || q.Keys != nil {
+	if q.Below == "" || q.Key != "" || q.Keys != nil || q.Entry != 0 {
 		return false, nil
 	}
 	n := 0
@@ -183,6 +183,9 @@ func auditColumn(name string, few bool) string {
 // auditWhere returns the condition of a question without words.
 func auditWhere(q *audit.Query, few bool) *engine.Where {
 	w := new(engine.Where)
+	if q.Entry != 0 {
+		w.And("id = ?", int64(q.Entry))
+	}
 	w.Is(auditColumn("source", few), q.Source)
 	w.Is(auditColumn("level", few), q.Level)
 	w.Is(auditColumn("type", few), q.Type)

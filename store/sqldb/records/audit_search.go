@@ -79,7 +79,7 @@ type finding struct {
 func (f *finding) in(packed []byte) error {
 	hits, err := f.Find(packed, f.q)
 	for _, h := range hits {
-		if h.ID > f.after {
+		if h.ID > f.after && (f.q.Entry == 0 || h.ID == f.q.Entry) {
 			f.hits = append(f.hits, h)
 		}
 	}

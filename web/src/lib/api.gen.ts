@@ -1008,6 +1008,13 @@ export interface paths {
          */
         post: operations["post-report-exportcommandreportlist"];
     };
+    "/report/exportfrequentplacelist": {
+        /**
+         * Export where a vehicle is usually found
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-report-exportfrequentplacelist"];
+    };
     "/report/exportmileagereportlist": {
         /**
          * Export mileage
@@ -1049,6 +1056,13 @@ export interface paths {
          * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
          */
         post: operations["post-report-exportstopreportlist"];
+    };
+    "/report/exportusedaylist": {
+        /**
+         * Export use of all vehicles by day
+         * @description With the filters of the list. The file is made in the background; its rows are those of the list when it is its turn. At most 5 tasks of a person wait or run.
+         */
+        post: operations["post-report-exportusedaylist"];
     };
     "/report/exportvehicleuselist": {
         /**
@@ -1134,6 +1148,13 @@ export interface paths {
          */
         get: operations["get-report-getfrequentplacelist"];
     };
+    "/report/getfrequentplacerows": {
+        /**
+         * Where a vehicle is usually found, in rows
+         * @description The same places as getfrequentplacelist has, without the hours and the days of the week; none for a device that the caller may not see.
+         */
+        get: operations["get-report-getfrequentplacerows"];
+    };
     "/report/getmileagecalendar": {
         /**
          * A vehicle day by day
@@ -1203,6 +1224,13 @@ export interface paths {
          * @description The newest 60 runs of one's own subscription, newest first; kept for 100 days.
          */
         get: operations["get-report-getsubscriptionlog"];
+    };
+    "/report/getusedaylist": {
+        /**
+         * Use of all vehicles by day
+         * @description Driving, standing and silent time of all vehicles of the list of their use together, on each day of a range of 366 days at most; without one, from the first of this month. Up to 40,000 days of devices.
+         */
+        get: operations["get-report-getusedaylist"];
     };
     "/report/getvehicleuselist": {
         /**
@@ -2048,6 +2076,8 @@ export interface components {
              * @enum {string}
              */
             status?: "new" | "handled" | "all";
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -2454,6 +2484,8 @@ export interface components {
             sort?: string;
             /** @description YYYY-MM-DD */
             startDate?: string;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -2492,6 +2524,8 @@ export interface components {
              * @enum {string}
              */
             state?: "1" | "2" | "3" | "4";
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -2682,6 +2716,8 @@ export interface components {
             searchKey?: string;
             /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
             sort?: string;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -3304,6 +3340,8 @@ export interface components {
             searchKey?: string;
             /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
             sort?: string;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -4991,6 +5029,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["PageFenceStayRow"];
         };
+        EnvelopePageFrequentRecord: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageFrequentRecord"];
+        };
         EnvelopePageHomeStopRow: {
             /**
              * Format: int64
@@ -5290,6 +5340,18 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PageUnknownRow"];
+        };
+        EnvelopePageUseDayRecord: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageUseDayRecord"];
         };
         EnvelopePageUseRecord: {
             /**
@@ -6165,6 +6227,25 @@ export interface components {
             /** @description the protocol's name of the message type */
             type: string;
         };
+        FrequentFilter: {
+            /** @description likewise; that day is included */
+            endDate?: string;
+            /** @description a device; the places are those of its vehicle. Empty: none */
+            imei?: string;
+            /** @description language of texts: cn or en; without it the session's */
+            lang?: string;
+            /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+            sort?: string;
+            /** @description YYYY-MM-DD */
+            startDate?: string;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times; absent: 480
+             */
+            zone?: number;
+        };
         FrequentPlace: {
             /**
              * Format: int64
@@ -6242,6 +6323,57 @@ export interface components {
             plateNo: string;
             /** @description first day that was looked through */
             startDate: string;
+        };
+        FrequentRecord: {
+            carOwner: string;
+            /** @description code of the model */
+            deviceModel: string;
+            deviceModelName: string;
+            deviceName: string;
+            deviceTypeName: string;
+            /**
+             * Format: int64
+             * @description epoch seconds
+             */
+            first: number;
+            imei: string;
+            /**
+             * Format: int64
+             * @description nights of which it is known where it stood then
+             */
+            knownNights: number;
+            /**
+             * Format: int64
+             * @description epoch seconds of the end of the last visit, or now
+             */
+            last: number;
+            /** Format: double */
+            lat: number;
+            /**
+             * Format: double
+             * @description degrees, WGS-84; the middle of its stops
+             */
+            lng: number;
+            /**
+             * Format: int64
+             * @description in which it stood there at three in the morning
+             */
+            nights: number;
+            organName: string;
+            /**
+             * Format: int64
+             * @description from 1; the first is the one at which it stood longest
+             */
+            placeNo: number;
+            /** @description empty when it is not fitted to a vehicle */
+            plateNo: string;
+            /**
+             * Format: int64
+             * @description that it stood there in all
+             */
+            seconds: number;
+            /** Format: int64 */
+            visits: number;
         };
         GivableNode: {
             children: components["schemas"]["GivableNode"][];
@@ -6339,6 +6471,8 @@ export interface components {
              * @description seconds at least
              */
             startSecond?: number;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -7548,7 +7682,7 @@ export interface components {
             sort?: string;
             /** @description YYYY-MM-DD */
             startDate?: string;
-            /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
             timeZone?: string;
             /**
              * @description a row for each of these, weeks from Monday; empty: one for the whole range
@@ -8147,6 +8281,8 @@ export interface components {
             startSecond?: number;
             /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
             startTime?: string;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -8252,6 +8388,8 @@ export interface components {
             sort?: string;
             /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
             startTime?: string;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description who did it; 0 or absent: everybody
@@ -8312,6 +8450,8 @@ export interface components {
             sort?: string;
             /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
             startTime?: string;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -8678,6 +8818,18 @@ export interface components {
              */
             total: number;
         };
+        PageFrequentRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
+            rows: components["schemas"]["FrequentRecord"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
         PageHomeStopRow: {
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -8978,6 +9130,18 @@ export interface components {
              */
             total: number;
         };
+        PageUseDayRecord: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
+            rows: components["schemas"]["UseDayRecord"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
         PageUseRecord: {
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9193,6 +9357,8 @@ export interface components {
             sort?: string;
             /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
             startTime?: string;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -9591,6 +9757,8 @@ export interface components {
             sort?: string;
             /** @description issued from: epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
             startTime?: string;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -9793,6 +9961,8 @@ export interface components {
              * @description epoch seconds; of alarms that began then or later
              */
             startTime?: number;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -9853,6 +10023,8 @@ export interface components {
             sort?: string;
             /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
             startTime?: string;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -10666,6 +10838,8 @@ export interface components {
              * @description seconds at least
              */
             startSecond?: number;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -10776,6 +10950,8 @@ export interface components {
              * @enum {string}
              */
             state?: "UNKNOWN" | "TEST" | "INVENTORY" | "ACTIVE" | "SUSPENDED" | "OVERUSED" | "STOPPED" | "CANCELLED";
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -11013,6 +11189,8 @@ export interface components {
             sort?: string;
             /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
             startTime?: string;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -11138,6 +11316,8 @@ export interface components {
              * @description seconds that it has lasted at least
              */
             stopSecond?: number;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
@@ -12222,7 +12402,8 @@ export interface components {
             /** Format: int64 */
             valid: number;
         };
-        UseDay: {
+        UseDayRecord: {
+            /** @description YYYY-MM-DD */
             date: string;
             /**
              * Format: int64
@@ -12268,7 +12449,7 @@ export interface components {
             sort?: string;
             /** @description YYYY-MM-DD */
             startDate?: string;
-            /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
             timeZone?: string;
             /**
              * Format: int64
@@ -12371,7 +12552,7 @@ export interface components {
             utilisation: number;
         };
         UseSum: {
-            days: components["schemas"]["UseDay"][];
+            days: components["schemas"]["UseDayRecord"][];
             /**
              * Format: int64
              * @description on rides
@@ -14179,6 +14360,8 @@ export interface operations {
                 endTime?: string;
                 /** @description minutes east of UTC, for times as text */
                 zone?: number;
+                /** @description name of their zone, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
                 /** @description comma list of locate modes; absent for all */
                 locType?: string;
                 /** @description a spreadsheet, or a file for maps */
@@ -14212,6 +14395,8 @@ export interface operations {
                 endTime?: string;
                 /** @description minutes east of UTC, for times as text */
                 zone?: number;
+                /** @description name of their zone, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
                 /** @description comma list of locate modes; absent for all */
                 locType?: string;
                 /** @description fit: points fit for drawing; all: every point that is kept, also without a position */
@@ -14242,6 +14427,8 @@ export interface operations {
                 endTime?: string;
                 /** @description minutes east of UTC, for times as text */
                 zone?: number;
+                /** @description name of their zone, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
             };
         };
         responses: {
@@ -14266,6 +14453,8 @@ export interface operations {
                 endTime?: string;
                 /** @description minutes east of UTC, for times as text */
                 zone?: number;
+                /** @description name of their zone, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
                 /** @description comma list of locate modes; absent for all */
                 locType?: string;
                 /** @description fit: points fit for drawing; all: every point that is kept, also without a position */
@@ -15550,6 +15739,22 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "post-report-exportfrequentplacelist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FrequentFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "post-report-exportmileagereportlist": {
         requestBody: {
             content: {
@@ -15634,6 +15839,22 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StopFilter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTask"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-report-exportusedaylist": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseFilter"];
             };
         };
         responses: {
@@ -15941,6 +16162,35 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeFrequentPlaces"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getfrequentplacerows": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "last" | "-last" | "nights" | "-nights" | "seconds" | "-seconds" | "visits" | "-visits";
+                /** @description a device; the places are those of its vehicle. Empty: none */
+                imei?: string;
+                /** @description YYYY-MM-DD */
+                startDate?: string;
+                /** @description likewise; that day is included */
+                endDate?: string;
+                /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+                timeZone?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageFrequentRecord"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -16283,6 +16533,41 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeListSubscriptionRun"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getusedaylist": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
+                sort?: "date" | "-date" | "drivingSeconds" | "-drivingSeconds" | "silentSeconds" | "-silentSeconds" | "standingSeconds" | "-standingSeconds";
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description of one device; empty: all */
+                imei?: string;
+                /** @description of one vehicle: all devices fitted to it; empty: all */
+                plateNo?: string;
+                /** @description YYYY-MM-DD */
+                startDate?: string;
+                /** @description likewise; that day is included */
+                endDate?: string;
+                /** @description name of the zone in which days begin, such as Europe/Berlin; empty: that of the installation */
+                timeZone?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageUseDayRecord"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -17370,6 +17655,8 @@ export interface operations {
                 key?: string;
                 /** @description absent or ALL for all */
                 module?: "ALL" | "account" | "organ" | "permission" | "user" | "individual" | "device" | "vehicle" | "model" | "sim" | "import" | "track" | "fence" | "alarm" | "command" | "place" | "payee" | "order" | "payment" | "dictionary" | "file" | "share" | "task" | "api" | "system";
+                /** @description id of the only entry that is wanted; 0 or absent: all */
+                entry?: number;
                 /** @description words that must all be in the content or the changes */
                 content?: string;
                 /** @description taken from older clients and ignored: there is one log */

@@ -1,4 +1,5 @@
-import { Switch } from "antd";
+import { CloseOutlined } from "@ant-design/icons";
+import { Button, Switch } from "antd";
 import { useWords } from "@/lib/useWords";
 import { ChoiceFilter, Filter, TextFilter } from "@/ui/filters";
 import { SpanField } from "@/ui/SpanField";
@@ -33,7 +34,28 @@ export function LogFilters({ list }: { list: Drafting<Filters> }) {
         <TextFilter key={name} list={list} name={name} label={t(name)} testId={`log-${name}`} />
       ))}
       <Times list={list} />
+      <Entry list={list} />
     </>
+  );
+}
+
+/** The only entry that is shown, where a link led to it; pressed, it shows all. */
+function Entry({ list }: { list: Drafting<Filters> }) {
+  const t = useWords("audit");
+  const { entry } = list.draft;
+  if (!entry) return null;
+  return (
+    <Filter width="auto">
+      <Button
+        icon={<CloseOutlined />}
+        iconPlacement="end"
+        data-tip={t("allEntries")}
+        onClick={() => list.pick({ entry: "" })}
+        data-testid="log-entry"
+      >
+        {t("oneEntry", { id: entry })}
+      </Button>
+    </Filter>
   );
 }
 

@@ -23,6 +23,12 @@ describe("filters of the log", () => {
       endDate: "2026-01-02 00:00",
     }));
 
+  it("name the only entry that is wanted, where a link led to it", () => {
+    expect(queryOf(read("entry=4711"))).toMatchObject({ entry: 4711, timeEnable: "0" });
+    expect(queryOf(read("")).entry).toBeUndefined();
+    expect(isFiltered(logs, read("entry=4711"))).toBe(true);
+  });
+
   it("need both times when time counts", () => {
     const wrong = (address: string) => isTimeWrong(read(address));
     expect(wrong("from=2026-01-01T00:00")).toBe(false);

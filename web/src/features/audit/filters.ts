@@ -1,5 +1,6 @@
 import type { GetQuery } from "@/lib/api";
 import { defineList, type FiltersOf } from "@/ui/useList";
+import { numberOf } from "@/ui/useListParams";
 
 export const sources = ["GPS-BACK", "IOT-DEVICE", "IOT-APP"] as const;
 export const levels = ["INFO", "WARN", "ERROR", "FATAL"] as const;
@@ -40,6 +41,8 @@ const filters = {
   type: types,
   module: modules,
   key: "",
+  /** The ID of an entry: only that one is shown. */
+  entry: "",
   content: "",
   /** Whether `from` and `to` count. */
   timed: ["1"],
@@ -60,13 +63,14 @@ export function isTimeWrong({ timed, from, to }: Pick<Filters, "timed" | "from" 
 const all = "ALL" as const;
 
 /** What the server is asked for. */
-export function queryOf({ source, level, type, module, key, content, timed, from, to }: Filters) {
+export function queryOf({ source, level, type, module, key, entry, content, timed, from, to }: Filters) {
   return {
     source: source || all,
     level: level || all,
     type: type || all,
     module: module || all,
     key,
+    entry: numberOf(entry),
     content,
     timeEnable: timed === "1" ? ("1" as const) : ("0" as const),
     startDate: from.replace("T", " "),

@@ -4,6 +4,7 @@ import { App, Button, Dropdown } from "antd";
 import { useMay } from "@/features/site/public";
 import { download } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
+import { fileZone } from "@/lib/zone";
 import { messageOf } from "@/ui/Failure";
 import type { Wanted } from "./points/load";
 import { readingsOf } from "./points/readings";
@@ -18,7 +19,7 @@ const path = "/historytrack/exporthistorytrack";
 function keep({ imei, from, to, modes }: Wanted, format: Format, readings: string[], name: string) {
   const query = {
     ...{ imei, format, startTime: String(from), endTime: String(to) },
-    zone: -new Date(from * 1000).getTimezoneOffset(),
+    ...fileZone(new Date(from * 1000)),
     locType: modes.join(",") || undefined,
     readings: readings.join(",") || undefined,
   };

@@ -14,10 +14,17 @@ interface Props<P extends ExportPath> {
   path: P;
   /** Those that it is shown with. */
   filters: ExportFilters<P>;
+  /** Where a page has more than one. */
+  testId?: string;
 }
 
 /** Has a report come by e-mail as it is filtered; not there for those who may not subscribe or export. */
-export function SubscribeButton<P extends ExportPath>({ title, path, filters }: Props<P>) {
+export function SubscribeButton<P extends ExportPath>({
+  title,
+  path,
+  filters,
+  testId = "subscribe",
+}: Props<P>) {
   const t = useWords("subscription");
   const may = useMay();
   const [open, setOpen] = useState(false);
@@ -28,7 +35,7 @@ export function SubscribeButton<P extends ExportPath>({ title, path, filters }: 
         may={may("/report/insertsubscription")}
         icon={<MailOutlined />}
         onClick={() => setOpen(true)}
-        testId="subscribe"
+        testId={testId}
       >
         {t("subscribe")}
       </ActButton>

@@ -25,6 +25,8 @@ const kinds: Partial<Record<ExportPath, string>> = {
   "/report/exportvehicleuselist": "use-report",
   "/report/exportalarmdaylist": "alarm-days",
   "/report/exportspeedprofilelist": "speed-profile",
+  "/report/exportusedaylist": "use-days",
+  "/report/exportfrequentplacelist": "frequent-places",
 };
 
 /** What a report is called where it is subscribed to; none for one that cannot be. */

@@ -1,6 +1,7 @@
 import type { GetAnswer, PostBody } from "@/lib/api";
 import type { exports } from "@/lib/facts.gen";
 import { download, get, post } from "@/lib/http";
+import { fileZone } from "@/lib/zone";
 
 /** A piece of long work that somebody waits for, such as an export. */
 export type Task = NonNullable<GetAnswer<"/task/gettasklist">>[number];
@@ -9,7 +10,7 @@ export type Task = NonNullable<GetAnswer<"/task/gettasklist">>[number];
 export type ExportPath = (typeof exports)[number];
 
 /** The filters of the list that is exported, as the list itself is asked with. */
-export type ExportFilters<P extends ExportPath> = Omit<PostBody<P>, "zone">;
+export type ExportFilters<P extends ExportPath> = Omit<PostBody<P>, "zone" | "timeZone">;
 
 export async function fetchTasks(signal?: AbortSignal): Promise<Task[]> {
   return (await get("/task/gettasklist", {}, signal)) ?? [];
@@ -17,7 +18,7 @@ export async function fetchTasks(signal?: AbortSignal): Promise<Task[]> {
 
 /** Queues an export; times in it are in the browser's zone. */
 export function startExport<P extends ExportPath>(path: P, filters: ExportFilters<P>) {
-  const body = { ...filters, zone: -new Date().getTimezoneOffset() } as unknown as PostBody<P>;
+  const body = { ...filters, ...fileZone(new Date()) } as unknown as PostBody<P>;
   return post(path, body);
 }
 

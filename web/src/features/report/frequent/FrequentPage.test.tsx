@@ -67,6 +67,40 @@ it("adds a place to the usual places behind those that there are", async () => {
   );
 });
 
+it("makes a place a second-pledge point", async () => {
+  const taken = {
+    ...{ pointId: 1, pointName: "Pawnshop", organId: 1, organName: "Head office", isShare: 0, mine: 1 },
+    ...{ lng: 116.4, lat: 39.9, radius: 300, address: "", remark: "", createTime: 1, updateTime: 1 },
+  };
+  const server = fakeServer({ [path]: () => found, "/place/insertpledgepoint": () => taken });
+  await show(page, { may: [path, "/place/insertpledgepoint"], address: "imei=860000000000007" });
+  await until(() => expect(byId("frequent-pledge")).toBeDefined());
+  expect(byId("frequent-usual")).toBeUndefined();
+  await press("frequent-pledge");
+  await until(() => expect(byId("takeover-name")).toBeDefined());
+  await type("takeover-name", "Pawnshop");
+  await press("takeover-save");
+  await until(() =>
+    expect(server.last("/place/insertpledgepoint")?.said).toMatchObject({
+      ...{ pointName: "Pawnshop", isShare: 0, lng: "116.4", lat: "39.9", radius: "300" },
+    }),
+  );
+});
+
+it("has the places exported and sent by e-mail for who may", async () => {
+  const file = "/report/exportfrequentplacelist";
+  const server = fakeServer({ [path]: () => found, [file]: () => ({ taskId: 7 }) });
+  await show(page, {
+    may: [path, file, "/report/insertsubscription"],
+    address: "imei=860000000000007&from=2026-01-01&to=2026-03-31",
+  });
+  await until(() => expect(byId("frequent-subscribe")).toBeDefined());
+  await press("frequent-export");
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const asked = { imei: "860000000000007", startDate: "2026-01-01", endDate: "2026-03-31", timeZone };
+  await until(() => expect(server.last(file)?.said).toMatchObject(asked));
+});
+
 it("asks for a vehicle first, and says why there is no answer", async () => {
   const server = fakeServer({ [path]: () => new Refusal(2203, "There is no such device", 404) });
   await show(page, { may: [path] });

@@ -9,6 +9,7 @@ import { useWords } from "@/lib/useWords";
 import { Notice } from "@/ui/Notice";
 import { usePage } from "@/ui/page";
 import { SpanField } from "@/ui/SpanField";
+import { FileActs } from "../frame/FileActs";
 import { askedDays, type Days } from "../mileage/dates";
 import { Answer } from "./Answer";
 import styles from "./Frequent.module.css";
@@ -31,14 +32,10 @@ export default function FrequentPage() {
         else address.delete(name);
     });
   };
+  const asked = { imei, ...askedDays(days.from && days.to ? days : { from: "", to: "" }) };
   const found = useQuery({
     queryKey: ["report", "frequent", imei, days],
-    queryFn: ({ signal }) =>
-      get(
-        "/report/getfrequentplacelist",
-        { imei, ...(days.from && days.to ? askedDays(days) : askedDays({ from: "", to: "" })) },
-        signal,
-      ),
+    queryFn: ({ signal }) => get("/report/getfrequentplacelist", asked, signal),
     enabled: imei !== "",
   });
   const data = imei ? found.data : undefined;
@@ -51,6 +48,15 @@ export default function FrequentPage() {
         ) : data ? (
           <>
             <Answer found={data} onPick={pick} />
+            <div className={styles.files}>
+              <FileActs
+                id="frequent"
+                title={t("frequent.title")}
+                path="/report/exportfrequentplacelist"
+                filters={asked}
+                total={data.places.length}
+              />
+            </div>
             <PlaceList found={data} picked={picked} onPick={pick} />
           </>
         ) : (

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ExportButton } from "@/features/task/public";
 import { get } from "@/lib/http";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
+import { FileActs } from "../frame/FileActs";
 import { type AlarmDays, alarmOption } from "./alarmDays";
 import styles from "./Glance.module.css";
 import type { askedUse } from "./list";
@@ -27,11 +27,12 @@ export function AlarmPart({ asked }: { asked: ReturnType<typeof askedUse> }) {
       id="alarmdays"
       title={t("glance.alarmsByDay")}
       act={
-        <ExportButton
+        <FileActs
+          id="alarmdays"
+          title={t("glance.alarmsByDay")}
           path="/report/exportalarmdaylist"
           filters={asked}
           total={data?.alarms}
-          testId="alarmdays-export"
         />
       }
       error={error}

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { fakeServer } from "@/testing/fakeServer";
+import { type Answers, fakeServer } from "@/testing/fakeServer";
 import { byId, press, show, until } from "@/testing/show";
 import GlancePage from "./GlancePage";
 import type { UseRow } from "./list";
@@ -74,8 +74,9 @@ it("says so where there is too much to be added up", async () => {
 const alarmSum = "/report/getalarmdaysum";
 const speeds = "/report/getspeedprofilelist";
 
-const glance = () =>
+const glance = (more: Answers = {}) =>
   fakeServer({
+    ...more,
     [path]: () => ({ rows: [row], total: 1 }),
     [sum]: () => ({
       ...{ vehicles: 1, known: true, drivingSeconds: 5400, standingSeconds: 0, silentSeconds: 81_000 },
@@ -115,6 +116,27 @@ it("shows the alarms of each day and the speeds, each as a table, too", async ()
   expect(byId("speeds-export")).toBeUndefined();
   await press("speeds-toggle");
   expect(byId("speeds-table")?.textContent).toContain("20–401 h 30 min100");
+});
+
+it("has the use of each day, and each other part, exported and sent by e-mail for who may", async () => {
+  const server = glance({ "/report/exportusedaylist": () => ({ taskId: 7 }) });
+  const files = [
+    "/report/exportusedaylist",
+    "/report/exportalarmdaylist",
+    "/report/exportspeedprofilelist",
+  ] as const;
+  await show(page, { may: [path, sum, alarmSum, speeds, "/report/insertsubscription", ...files] });
+  await until(() => expect(byId("usedays-export")).toBeDefined());
+  expect(byId("usedays-subscribe")).toBeDefined();
+  await press("usedays-export");
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await until(() =>
+    expect(server.last("/report/exportusedaylist")?.said).toMatchObject({ hasSubOrgan: "1", timeZone }),
+  );
+  await part(1);
+  await until(() => expect(byId("alarmdays-subscribe")).toBeDefined());
+  await part(2);
+  await until(() => expect(byId("speeds-subscribe")).toBeDefined());
 });
 
 it("offers no alarms to who may not see them", async () => {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useDuration } from "@/features/history/parts";
-import { ExportButton } from "@/features/task/public";
 import { get } from "@/lib/http";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
+import { FileActs } from "../frame/FileActs";
 import styles from "./Glance.module.css";
 import type { askedUse } from "./list";
 import { PartFrame } from "./PartFrame";
@@ -32,11 +32,12 @@ export function SpeedPart({ asked }: { asked: ReturnType<typeof askedUse> }) {
       id="speeds"
       title={t("glance.speeds")}
       act={
-        <ExportButton
+        <FileActs
+          id="speeds"
+          title={t("glance.speeds")}
           path="/report/exportspeedprofilelist"
           filters={asked}
           total={data?.total}
-          testId="speeds-export"
         />
       }
       error={error}

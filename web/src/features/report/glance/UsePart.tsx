@@ -5,6 +5,7 @@ import type { GetAnswer } from "@/lib/api";
 import { get } from "@/lib/http";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
+import { FileActs } from "../frame/FileActs";
 import styles from "./Glance.module.css";
 import type { askedUse } from "./list";
 import { optionOf } from "./option";
@@ -29,6 +30,15 @@ export function UsePart({ asked }: { asked: ReturnType<typeof askedUse> }) {
     <PartFrame
       id="use"
       title={t("glance.byDay")}
+      act={
+        <FileActs
+          id="usedays"
+          title={t("glance.byDay")}
+          path="/report/exportusedaylist"
+          filters={asked}
+          total={data?.known ? data.days.length : data && 0}
+        />
+      }
       error={error}
       sum={
         data &&

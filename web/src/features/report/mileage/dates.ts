@@ -1,4 +1,5 @@
 import dayjs, { type Dayjs } from "dayjs";
+import { zoneName } from "@/lib/zone";
 import { dateOf, textOf } from "@/ui/dates";
 
 /** Some days as filters have them: "2026-03-01", both ends among them, "" for an open end. */
@@ -17,14 +18,9 @@ export function isOpen({ from, to }: Days): boolean {
   return !dateOf(from) || !dateOf(to);
 }
 
-/** The name of the browser's zone, in which days begin. */
-export function timeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
-}
-
-/** The days as the server is asked for them. */
+/** The days as the server is asked for them; they begin in the browser's zone. */
 export function askedDays({ from, to }: Days) {
-  return { startDate: from, endDate: to, timeZone: timeZone() };
+  return { startDate: from, endDate: to, timeZone: zoneName() };
 }
 
 /** A day of the grid of a month. */

@@ -1,0 +1,13 @@
+/** The name of the browser's zone, such as "Europe/Berlin"; "" where the browser does not say. */
+export function zoneName(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+}
+
+/**
+ * The zone of times in files, as the server takes it. By its name, as clocks may be changed within what a file is about; where the browser
+ * does not say it, what its clock is ahead of UTC at a moment.
+ */
+export function fileZone(at: Date): { timeZone: string } | { zone: number } {
+  const timeZone = zoneName();
+  return timeZone ? { timeZone } : { zone: 0 - at.getTimezoneOffset() };
+}
