@@ -74,7 +74,7 @@ func TestWords(t *testing.T) {
 	wrong(CN, regexp.MustCompile(`\p{Han}[,;:!?()]|[,;:!?()]\p{Han}`), "half-width punctuation")
 	wrong(CN, regexp.MustCompile(`你|组织|从未上线|从未上报`), "words that others stand for")
 	wrong(CN, regexp.MustCompile(`\d [A-Z]|\} [KM]?B|\d,\d{3}`), "numbers and units as elsewhere")
-	wrong(EN, regexp.MustCompile(`(?:\d|\}) %|\b\d{4,}\b[^-]| must not be empty|\bEmail`), "numbers, percent and emptiness as elsewhere", "track.badTime")
+	wrong(EN, regexp.MustCompile(`(?:\d|\}) %|\b\d{4,}\b[^-]| must not be empty|\bEmail`), "numbers, percent and emptiness as elsewhere", "track.badTime", "looksLike.jt1078")
 	wrong(EN, regexp.MustCompile(`^Choose .* first$`), "one way to ask for a selection")
 	given := strings.Fields("organ.parentRequired track.imeiRequired track.rangeRequired user.loginRequired user.organRequired individual.bound device.bound " +
 		"import.organRequired import.nothing file.missing fence.chooseFirst command.timeOut command.notValid command.noModel") // word for word from the specification

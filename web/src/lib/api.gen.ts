@@ -9167,6 +9167,10 @@ export interface components {
             total: number;
         };
         PageWatchedRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
             rows: components["schemas"]["WatchedRow"][];
             /**
              * Format: int64
@@ -11687,7 +11691,7 @@ export interface components {
              */
             own: number | null;
             /** @enum {string} */
-            unit: "" | "kmh" | "s" | "min" | "h" | "d" | "m" | "km";
+            unit: "" | "kmh" | "s" | "min" | "h" | "d" | "m" | "km" | "percent";
             /**
              * Format: int64
              * @description what counts where nobody has set any
@@ -12786,6 +12790,8 @@ export interface components {
             searchKey?: string;
             /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
             sort?: string;
+            /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
             /**
              * Format: int64
              * @description minutes east of UTC, for times; absent: 480
