@@ -117,7 +117,7 @@ it("the same order once more has the same key, a changed one another", async () 
 it("a refusal of the server stands below the field that it names", async () => {
   await open(() => new Refusal(1, "Server: this must be an IPv4 address or the name of a server"));
   await press("command-tab-CC_6");
-  await type("command-field-host", "a..b");
+  await type("command-field-host", "gps.example.org");
   await type("command-field-port", "8000");
   await press("command-issue");
   await until(() =>

@@ -73,7 +73,8 @@ it("the rows of another search can do nothing from the first keystroke on", asyn
   await until(() => expect(line(1)).toBeTruthy());
   expect(line(0)?.closest("[inert]")).toBeNull();
   await type("device-search", "京A00002");
-  expect(line(0)?.closest("[inert]")).toBeTruthy();
+  const former = line(0); // or gone already, on a machine that is slow
+  expect(former === undefined || former.closest("[inert]") !== null).toBe(true);
   await until(() => expect(line(0)).toBeUndefined());
   expect(line(1)?.closest("[inert]")).toBeNull();
 });
