@@ -424,7 +424,7 @@ func TestPaymentLife(t *testing.T) {
 // saysItsPart exports payments of an order, and holds that the file says so.
 func (f *fleetOf) saysItsPart(t *testing.T, number string) {
 	t.Helper()
-	for lang, names := range map[string][3]string{"en": {"Source", "Order number", "Number of the split plan"}, "cn": {"支付来源", "订单编号", "分账方案编号"}} {
+	for lang, names := range map[string][3]string{"en": {"Paid by", "Order number", "Number of the split plan"}, "cn": {"支付来源", "订单编号", "分账方案编号"}} {
 		_, whole := parts(t, f.file(t, f.asker(t, "north", "north"), "payment-list", lang, `{}`))
 		_, part := parts(t, f.file(t, f.asker(t, "north", "north"), "payment-list", lang, `{"paySource":"2","orderNo":" `+number+` ","planId":2}`))
 		for i, value := range []string{"", number, "2"} {

@@ -1,11 +1,13 @@
 package httpapi_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
+	"waymark/export"
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
@@ -254,7 +256,7 @@ func TestOfflineAndHome(t *testing.T) {
 	d := f.device(t, silent).Device
 	last := fleet.MillisOf(start.Add(-48 * time.Hour))
 	check(t, f.db.OpenOffline(t.Context(), []offline.Opened{{DeviceID: d.ID, Period: offline.Period{From: last, Turned: last + 600_001, Cause: offline.Outage, Evidence: "40"}}}))
-	f.expect(t, "GET /api/report/getofflinereportlist?lang=en", north, "", ok(`"offlineCauseName":"Regional outage","evidence":"40 % of the area or carrier`))
+	f.expect(t, "GET /api/report/getofflinereportlist?lang=en", north, "", ok(`"offlineCauseName":"Regional outage","evidence":"40% of the area or carrier`))
 	within := func(from, to time.Duration, more string) string {
 		return fmt.Sprintf("GET /api/report/getofflinereportlist?lang=en&startTime=%d&endTime=%d%s", start.Add(from).Unix(), start.Add(to).Unix(), more)
 	}
@@ -301,4 +303,21 @@ func TestWatchedDevices(t *testing.T) {
 	}
 	watch(0)
 	f.expect(t, list, north, "", ok().without(silent))
+}
+
+// TestFrequentPlacesOfAnother: the file of the frequent places of another organisation's device has no places.
+func TestFrequentPlacesOfAnother(t *testing.T) {
+	f := newFleet(t)
+	f.fillLists(t)
+	rows := func(who string) int {
+		file, err := export.Read(f.file(t, f.asker(t, who, who), "frequent-places", "en", `{"imei":"`+northIMEI+`"}`), "x.xlsx", export.DefaultLimits())
+		if empty, is := errors.AsType[*export.Error](err); is && empty.Code == export.CodeOnlyHeader {
+			return 0
+		}
+		check(t, err)
+		return len(file.Lines)
+	}
+	if own, foreign := rows("north"), rows("south"); own == 0 || foreign != 0 {
+		t.Errorf("%d places of one's own, %d of another's", own, foreign)
+	}
 }

@@ -165,7 +165,7 @@ func TestShareEnds(t *testing.T) {
 			}
 			f.expect(t, "GET /api/share/getsharelist?imei="+northIMEI, super, "", ok(`"state":"`+c.state+`"`))
 			if c.ended != "" {
-				f.expect(t, "GET /api/uclog/getloggerlist?lang=en&key="+northIMEI+"&module=share", super, "", ok(`"user":"waymark"`, "is ended", "Shared links"))
+				f.expect(t, "GET /api/uclog/getloggerlist?lang=en&key="+northIMEI+"&module=share", super, "", ok(`"user":"waymark"`, " ended (", "Shared links"))
 			}
 		})
 	}

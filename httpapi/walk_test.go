@@ -82,6 +82,7 @@ type story struct{ right, foreign func(*testing.T) }
 // elsewhere holds the tests in which the right user succeeds with calls whose request is a file, or is about something that is only
 // there after other calls, and those that show the one of another organisation.
 var elsewhere = map[string]story{
+	"POST /report/exportfrequentplacelist":    {foreign: TestFrequentPlacesOfAnother},
 	"POST /basic/confirmtotp":                 {right: TestSignInWithACode},
 	"POST /basic/endtotp":                     {right: TestSignInWithACode},
 	"POST /basic/makeapikey":                  {right: TestAPIKey},
