@@ -25,7 +25,7 @@ function Things() {
     kit.made("val", "Value", 120, val),
     kit.text("code", "Code", 90),
   ];
-  return <ListScreen list={useList(things)} columns={columns} />;
+  return <ListScreen list={useList(things)} columns={columns} filters={null} />;
 }
 
 const one = {

@@ -64,15 +64,17 @@ const Wording = ({ text }: { text: string }) => <code data-testid="command-text"
 function Summary({ command }: { command: Command }) {
   const t = useWords("command");
   const waits = !isOver(command.cmdStatus) && !command.sendTime;
-  const rows: [name: "sendData" | "modelText" | "createUser" | "returnData" | "reason" | "expireTime", value: ReactNode][] =
-    [
-      ["sendData", command.sendData],
-      ["modelText", command.modelText ? <Wording key="text" text={command.modelText} /> : null],
-      ["createUser", command.createUser],
-      ["returnData", command.returnData],
-      ["reason", command.reason],
-      ["expireTime", waits ? <Moment key="until" seconds={command.expireTime} /> : null],
-    ];
+  const rows: [
+    name: "sendData" | "modelText" | "createUser" | "returnData" | "reason" | "expireTime",
+    value: ReactNode,
+  ][] = [
+    ["sendData", command.sendData],
+    ["modelText", command.modelText ? <Wording key="text" text={command.modelText} /> : null],
+    ["createUser", command.createUser],
+    ["returnData", command.returnData],
+    ["reason", command.reason],
+    ["expireTime", waits ? <Moment key="until" seconds={command.expireTime} /> : null],
+  ];
   return (
     <dl className={styles.summary}>
       <div>
