@@ -33,7 +33,7 @@ stop() {
 }
 
 seed() { # folder devices
-  "$waymark" simulate seed --data "$1" --count "$2" --seed 7 --model JT808 >/dev/null
+  "$waymark" simulate seed --data "$1" --count "$2" --seed 7 >/dev/null
   "$waymark" admin create-administrator bench --password bench-password --data "$1" >/dev/null
 }
 
@@ -129,8 +129,8 @@ read_() {
 # at once. "few-files" is silent with a server that may open 20,000 files, where 22,000 would be needed.
 flood() {
   echo "== acknowledgement and lists with 15,000 idle and 2,000 active terminals beside floods (load average $(cut -d' ' -f1-3 /proc/loadavg))"
-  "$waymark" simulate seed --data "$work/flood" --count 15000 --seed 7 --model JT808 >/dev/null
-  "$waymark" simulate seed --data "$work/flood" --count 2000 --seed 8 --model JT808 >/dev/null
+  "$waymark" simulate seed --data "$work/flood" --count 15000 --seed 7 >/dev/null
+  "$waymark" simulate seed --data "$work/flood" --count 2000 --seed 8 >/dev/null
   "$waymark" admin create-administrator bench --password bench-password --data "$work/flood" >/dev/null
   local phone
   phone=$(python3 -c 'import sqlite3, sys; print(sqlite3.connect(sys.argv[1]).execute("SELECT CASE alias WHEN \"\" THEN imei ELSE alias END FROM devices ORDER BY id LIMIT 1").fetchone()[0])' "$work/flood/db/waymark.db")

@@ -81,7 +81,7 @@ func newServer(t *testing.T, devices int, seed uint64, flags ...string) *server 
 func newServerIn(t *testing.T, data string, devices int, seed uint64, flags ...string) *server {
 	t.Helper()
 	s := &server{t: t, data: data, http: freeAddr(t), jt: freeAddr(t), gt: freeAddr(t), flags: flags, user: testUser, passwd: testPassword}
-	s.do("simulate", "seed", "--count", fmt.Sprint(devices), "--seed", fmt.Sprint(seed), "--model", "JT808") // terminals of JT/T 808 are known by numbers that count in that protocol
+	s.do("simulate", "seed", "--count", fmt.Sprint(devices), "--seed", fmt.Sprint(seed))
 	s.do("admin", "create-administrator", testUser, "--password", testPassword)
 	return s
 }

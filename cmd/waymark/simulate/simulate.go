@@ -143,7 +143,7 @@ func (c simSeedCmd) Run(e *install.Env) error {
 		}
 		plan := devsim.Plan(c.Seed, c.Count)
 		for i := range plan { // so that a load of either protocol finds every device registered
-			plan[i].Alias = devsim.Identity(c.Seed, plan[i].Index).Phone
+			plan[i].Alias, plan[i].Protocol = devsim.Identity(c.Seed, plan[i].Index).Phone, "" // which counts in all
 			if c.Model != "" {
 				plan[i].Model, plan[i].Type = c.Model, device.Wired
 			}
