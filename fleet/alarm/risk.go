@@ -76,8 +76,8 @@ type holding struct {
 	fix   *Fix
 }
 
-// atoms are those that hold for a vehicle at a moment, of alarms the newest of each kind.
-func (r RiskRules) atoms(v *Risky, past []Happened, now fleet.Millis) map[Atom]holding {
+// atoms are those that hold at a moment, of alarms the newest of each kind.
+func (r RiskRules) atoms(past []Happened, now fleet.Millis) map[Atom]holding {
 	out := map[Atom]holding{}
 	for i := range past {
 		h := &past[i]
@@ -108,7 +108,7 @@ func (v *Risky) lasted(what string, days int, now fleet.Millis) (since fleet.Mil
 
 // Of returns the alarms of the models that a vehicle is in at a moment, by what happened to it.
 func (r RiskRules) Of(models []Model, v *Risky, past []Happened, now fleet.Millis) (out []Alarm) {
-	holds := r.atoms(v, past, now)
+	holds := r.atoms(past, now)
 	for _, m := range models {
 		for _, set := range m.Sets {
 			if a, ok := r.alarm(m.Type, v, set, holds, now); ok {

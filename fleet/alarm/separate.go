@@ -133,7 +133,7 @@ func (r *SeparateRules) compare(p *dated, wired [][]dated) (c compared) {
 			continue
 		}
 		metres, doubt := geo.DistanceE7(b.fix.Lat, b.fix.Lon, p.Lat, p.Lon), b.doubt+float64(p.Accuracy)
-		if c.beside.known == 0 || metres < c.metres {
+		if c.known == 0 || metres < c.metres {
 			c.beside, c.metres, c.doubt = b, metres, doubt
 		}
 		c.apart, c.near = c.apart && metres-doubt > r.Apart, c.near || metres < r.Near
