@@ -36,8 +36,8 @@ beforeAll(async () => {
 })
 
 const words = {
-  cn: { range: '必须在5到604,800之间', waits: '等待', host: /IPv4/, typed: '不一致', withdraw: '撤 回', over: '已取消' },
-  en: { range: 'from 5 to 604,800', waits: 'waits', host: /IPv4/, typed: 'does not match', withdraw: 'Withdraw', over: 'Cancelled' },
+  cn: { range: '必须在5到604,800之间', waits: '等待', host: '必须是数字地址或域名', typed: '不一致', withdraw: '撤 回', over: '已取消' },
+  en: { range: 'from 5 to 604,800', waits: 'waits', host: 'must be a numeric address or the name of a server', typed: 'does not match', withdraw: 'Withdraw', over: 'Cancelled' },
 } as const
 
 const languages: [Language, number][] = [
@@ -92,7 +92,7 @@ test.each(languages)('a command is refused where it is wrong, waits for its term
   await person.byId('command-field-port').fill('0x80y00')
   expect(await person.byId('command-field-port').inputValue()).toBe('8000')
   await person.press('command-issue')
-  await expect.poll(() => person.byId('command-form').innerText()).toMatch(say.host) // the server knows servers
+  await expect.poll(() => person.byId('command-form').innerText()).toContain(say.host)
   await choose(person, 'CC_18')
   await person.byId('command-field-seconds').fill('4')
   await person.press('command-issue')

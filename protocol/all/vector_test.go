@@ -91,7 +91,7 @@ func (v *vector) meant(t *testing.T) (frame, how string) {
 		o.Text = m.text
 		return encoded(t, v.Protocol, hello, protocol.Command{Kind: protocol.KindOrder, Order: o}), "by a text of the model"
 	case m.answers != nil:
-		return answered(t, v.Protocol, m.answers(v)), "as an answer"
+		return v.answered(t, m.answers(v)), "as an answer"
 	case m.reason != "":
 		return v.framed(t), "its frame alone"
 	}
@@ -119,16 +119,16 @@ func (v *vector) location() string {
 	return hex.EncodeToString(slices.Concat([]byte{0x7e}, raw, []byte{sum, 0x7e}))
 }
 
-// answered is what a terminal that sends a frame is answered first.
-func answered(t *testing.T, name, hello string) string {
+// answered is what a terminal that has said its hello is answered when it sends a frame.
+func (v *vector) answered(t *testing.T, sent string) string {
 	t.Helper()
-	frame, err := hex.DecodeString(hello)
+	frame, err := hex.DecodeString(sent)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, _ := all.ByName(name)
+	p, _ := all.ByName(v.Protocol)
 	var m protocol.Message
-	if err := p.Decode(session(t, name, "", ""), frame, &m); err != nil {
+	if err := p.Decode(session(t, v.Protocol, v.hello(), ""), frame, &m); err != nil {
 		t.Fatal(err)
 	}
 	return hex.EncodeToString(m.Reply)
