@@ -21,6 +21,9 @@ const grounds = {
 
 const button = { autoInsertSpace: false };
 
+/** The words of a tag are as dark as those around it: in its own colour they are hard to read on its ground. */
+const tag = { style: { color: "inherit" } };
+
 /** What Ant Design makes its colours of; nothing of what is around it, which may have another look. */
 function antdOf(theme: Theme, still: boolean): ThemeConfig {
   const palette = palettes[theme];
@@ -84,7 +87,7 @@ export function Themed({ children }: { children: ReactNode }) {
   // One wording for all fields that were left empty; blanks alone are empty, too.
   const form = useMemo(() => ({ validateMessages: { required, whitespace: required } }), [required]);
   return (
-    <ConfigProvider button={button} form={form} locale={lang === "cn" ? zhCN : enGB} theme={config}>
+    <ConfigProvider button={button} tag={tag} form={form} locale={lang === "cn" ? zhCN : enGB} theme={config}>
       {children}
     </ConfigProvider>
   );

@@ -23,7 +23,7 @@ interface Line {
 const linesOf = (sets: RiskAtom[][]): Line[] => sets.map((set, id) => ({ id, set }));
 
 /** Changes what puts a vehicle into a risk model: any of the sets, of which everything has to hold. */
-export function RiskModelDialog({ model, organId, onClose }: Props) {
+export default function RiskModelDialog({ model, organId, onClose }: Props) {
   const t = useWords("threshold");
   const [lines, setLines] = useState(() => linesOf(model.sets));
   const { running, save } = useSaveModel(organId, model.model);

@@ -31,16 +31,17 @@ const text = () => byId("risk-model-riskLife")?.textContent ?? "";
 it("changes a model once it is sound, and has it inherited again", async () => {
   const asked = server();
   await show(<RiskModels organId={3} />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
-  await until(() => expect(text()).toContain("Silent for ≥ 1 days"));
+  await until(() => expect(text()).toContain("Offline ≥ 1 days"));
   expect(byId("risk-inherit-riskLife")).toBeUndefined();
   await press("risk-edit-riskLife");
+  await until(() => expect(byId("risk-save")).toBeTruthy());
   await press("risk-remove-1");
   await press("risk-add");
   await until(() => expect(byId("risk-save")?.hasAttribute("disabled")).toBe(true)); // a set without anything
   await press("risk-remove-1");
   await type("risk-days-0-silent", "5");
   await press("risk-save");
-  await until(() => expect(text()).toContain("Silent for ≥ 5 days"));
+  await until(() => expect(text()).toContain("Offline ≥ 5 days"));
   expect(asked.last("/alarm/setriskmodel")?.said).toMatchObject({
     organId: 3,
     model: "riskLife",
@@ -48,7 +49,7 @@ it("changes a model once it is sound, and has it inherited again", async () => {
   });
   expect(text()).toContain("North");
   await press("risk-inherit-riskLife");
-  await until(() => expect(text()).toContain("Silent for ≥ 1 days"));
+  await until(() => expect(text()).toContain("Offline ≥ 1 days"));
   expect(asked.last("/alarm/setriskmodel")?.said.sets).toBeNull();
 });
 
@@ -57,6 +58,7 @@ it("fills in the defaults", async () => {
   await show(<RiskModels />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
   await until(() => expect(text()).not.toBe(""));
   await press("risk-edit-riskLife");
+  await until(() => expect(byId("risk-save")).toBeTruthy());
   await press("risk-usual");
   await until(() => expect(byId("risk-days-0-still")).toBeTruthy());
   expect(byId("risk-set-1")).toBeUndefined();
@@ -65,6 +67,6 @@ it("fills in the defaults", async () => {
 it("is only shown to who may not change it", async () => {
   server();
   await show(<RiskModels />, { may: ["/alarm/getriskmodellist"] });
-  await until(() => expect(text()).toContain("Silent for ≥ 1 days"));
+  await until(() => expect(text()).toContain("Offline ≥ 1 days"));
   expect(byId("risk-edit-riskLife")).toBeUndefined();
 });

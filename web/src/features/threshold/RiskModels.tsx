@@ -1,15 +1,16 @@
 import { Skeleton, Tag } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { Failure } from "@/ui/Failure";
 import type { RiskModel } from "./api";
 import { useRiskModels } from "./queries";
-import { RiskModelDialog } from "./RiskModelDialog";
 import styles from "./Threshold.module.css";
 import { useAtoms } from "./useAtoms";
 import { useSaveModel } from "./useSaveModel";
+
+const RiskModelDialog = lazy(() => import("./RiskModelDialog"));
 
 /** The risk models of an organisation, or without one of the whole installation: what puts a vehicle into each. */
 export function RiskModels({ organId }: { organId?: number }) {
@@ -26,7 +27,9 @@ export function RiskModels({ organId }: { organId?: number }) {
       {!data && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {edited ? (
-        <RiskModelDialog model={edited} organId={organId} onClose={() => setEdited(undefined)} />
+        <Suspense fallback={null}>
+          <RiskModelDialog model={edited} organId={organId} onClose={() => setEdited(undefined)} />
+        </Suspense>
       ) : null}
     </section>
   );
