@@ -1,4 +1,4 @@
-import { theme as antd, ConfigProvider, type ThemeConfig } from "antd";
+import { theme as antd, ConfigProvider, type ConfigProviderProps, type ThemeConfig } from "antd";
 import enGB from "antd/locale/en_GB";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
@@ -20,6 +20,11 @@ const grounds = {
 };
 
 const button = { autoInsertSpace: false };
+
+/** Ant Design writes on a coloured ground in the same colour, too faint to read: the ground tells, words are as those around. */
+const tag: ConfigProviderProps["tag"] = {
+  styles: ({ props }) => (props.color === undefined ? {} : { root: { color: "inherit" } }),
+};
 
 /** What Ant Design makes its colours of; nothing of what is around it, which may have another look. */
 function antdOf(theme: Theme, still: boolean): ThemeConfig {
@@ -84,7 +89,7 @@ export function Themed({ children }: { children: ReactNode }) {
   // One wording for all fields that were left empty; blanks alone are empty, too.
   const form = useMemo(() => ({ validateMessages: { required, whitespace: required } }), [required]);
   return (
-    <ConfigProvider button={button} form={form} locale={lang === "cn" ? zhCN : enGB} theme={config}>
+    <ConfigProvider button={button} tag={tag} form={form} locale={lang === "cn" ? zhCN : enGB} theme={config}>
       {children}
     </ConfigProvider>
   );

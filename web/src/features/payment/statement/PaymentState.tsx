@@ -4,21 +4,13 @@ import { yuanText } from "@/lib/yuan";
 import type { PaymentRow } from "../api";
 import { fenOf, leftOf } from "./refund";
 
-/** Orange on its own ground is too faint to read. */
-const inherit = { color: "inherit" };
-
 /** Whether money came or went back, and how much of a payment did. */
 export function PaymentState({ row }: { row: PaymentRow }) {
   const t = useWords("payment");
-  if (row.refundOf !== 0)
-    return (
-      <Tag color="orange" style={inherit}>
-        {row.stateName}
-      </Tag>
-    );
+  if (row.refundOf !== 0) return <Tag color="orange">{row.stateName}</Tag>;
   if (fenOf(row.refunded) === 0) return <Tag color="green">{row.stateName}</Tag>;
   return (
-    <Tag color="orange" style={inherit} data-tip={t("refundedIs", { amount: yuanText(row.refunded) })}>
+    <Tag color="orange" data-tip={t("refundedIs", { amount: yuanText(row.refunded) })}>
       {t(leftOf(row) > 0 ? "refundedPart" : "refundedAll")}
     </Tag>
   );

@@ -57,9 +57,7 @@ export function useItemColumns({ onBook, onResolve }: Acts): TableColumnsType<Bi
       title: label("billState"),
       width: 134,
       render: (_, row) => (
-        <Tag color={states.find(({ key }) => key === String(row.state))?.color} style={{ color: "inherit" }}>
-          {row.stateName}
-        </Tag>
+        <Tag color={states.find(({ key }) => key === String(row.state))?.color}>{row.stateName}</Tag>
       ),
     },
     {
