@@ -5,6 +5,7 @@ import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
 import { hire } from './staff'
+import { bankPays } from './till'
 import { saidOnScreen } from './words'
 
 const server = sharedServer()
@@ -22,16 +23,16 @@ async function done<T>(path: string, body: object): Promise<T> {
 }
 
 /** A device in an order that gives a payee 30 % of renewals, and a package to renew it with. */
-async function prepare(language: Language): Promise<{ imei: string; productId: string; payee: string }> {
-  const digit = language === 'cn' ? 1 : 2
+async function prepare(language: Language, name = 'payment'): Promise<{ imei: string; productId: string; payee: string }> {
+  const digit = (language === 'cn' ? 1 : 2) + (name === 'payment' ? 0 : 2)
   const imei = `86151700000010${digit}`
-  const payee = `payment-${language}`
+  const payee = `${name}-${language}`
   await done('/device/insertdevice', { organId: (await rootOrgan(admin)).id, imei, deviceName: payee, deviceModel: 'GT06N' })
   const person = { userName: payee, phone: '13800138000', identityNo: '110101199003074514', userType: 'PERSONAL', state: 1 }
   const { id } = await done<{ id: number }>('/ucaccount/insertAccountUser', person)
   const arrData = [{ bonusType: 'RENEW', users: [{ userId: id, value: '30' }] }]
   await done('/ucorder/insertOrder', { imeiData: imei, probationPeriod: 0, activateWay: 'USER_BIND', arrData })
-  const { productId } = await done<{ productId: string }>('/paypackage/insertpackage', { packageName: `Year ${language}`, price: '100.01', days: 365, bonusType: 'RENEW', state: 1 })
+  const { productId } = await done<{ productId: string }>('/paypackage/insertpackage', { packageName: `Year ${digit}`, price: '100.01', days: 365, bonusType: 'RENEW', state: 1 })
   return { imei, productId, payee }
 }
 
@@ -174,19 +175,23 @@ test.each<Language>(['cn', 'en'])('a package is added, refused, changed and dele
 
 test.each<Language>(['cn', 'en'])('a search that many numbers begin with says since when it looked (%s)', async (language) => {
   const since = Date.UTC(2026, 2, 1, 4) / 1000
+  const { imei, productId } = await prepare(language, 'since')
+  await bankPays(server, [imei, productId, '100.01', `SINCE-${language}-1`]) // so that there is a row of each kind to look at
+  const many = imei.slice(0, -2)
   const person = await sit(language, '/paystatements')
   await person.page.route('**/api/reportpay/getpayreportlist*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    body.retobj.since = new URL(route.request().url()).searchParams.get('key') === '86' ? since : 0
+    body.retobj.since = new URL(route.request().url()).searchParams.get('key') === many ? since : 0
     await route.fulfill({ response: answer, json: body })
   })
-  await person.byId('payment-filter-key').fill('86')
+  await person.byId('payment-filter-key').fill(many)
   await person.byId('payment-search').click()
+  await person.page.locator('[data-testid=payment-table] [data-row-key]', { hasText: imei }).waitFor()
   await person.byId('payment-searched').getByText(saidOnScreen(language, 'payment', 'searchedSince', { time: '2026-03-01 12:00:00' })).waitFor()
   await person.shot(`payment-${language}-since`)
   expect(await violations(person)).toEqual([])
-  await person.byId('payment-filter-key').fill('861517000000101')
+  await person.byId('payment-filter-key').fill(imei)
   await person.byId('payment-search').click()
   await gone(person, 'payment-searched') // what few begin with is searched whole
   expect(person.faults).toEqual([])

@@ -1,4 +1,4 @@
-import { theme as antd, ConfigProvider, type ThemeConfig } from "antd";
+import { theme as antd, ConfigProvider, type ConfigProviderProps, type ThemeConfig } from "antd";
 import enGB from "antd/locale/en_GB";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
@@ -21,8 +21,10 @@ const grounds = {
 
 const button = { autoInsertSpace: false };
 
-/** The words of a tag are as dark as those around it: in its own colour they are hard to read on its ground. */
-const tag = { style: { color: "inherit" } };
+/** Ant Design writes on a coloured ground in the same colour, too faint to read: the ground tells, words are as those around. */
+const tag: ConfigProviderProps["tag"] = {
+  styles: ({ props }) => (props.color === undefined ? {} : { root: { color: "inherit" } }),
+};
 
 /** What Ant Design makes its colours of; nothing of what is around it, which may have another look. */
 function antdOf(theme: Theme, still: boolean): ThemeConfig {
