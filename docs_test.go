@@ -42,6 +42,25 @@ func TestSettingsAreDocumented(t *testing.T) {
 	}
 }
 
+// TestOneWordForOneThing: no word of GLOSSARY.md has two rows.
+func TestOneWordForOneThing(t *testing.T) {
+	page, err := os.ReadFile("GLOSSARY.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := regexp.MustCompile(`(?m)^\| ([^|]+) \| [^|]*\p{Han}[^|]* \|`).FindAllStringSubmatch(string(page), -1)
+	if len(rows) < 100 {
+		t.Fatalf("only %d words were found", len(rows))
+	}
+	seen := map[string]bool{}
+	for _, m := range rows {
+		if seen[m[1]] && m[1] != "word" { // which is the head of each table
+			t.Errorf("%s has two rows", m[1])
+		}
+		seen[m[1]] = true
+	}
+}
+
 // settingsOf reads keys and defaults from the tags of type Config.
 func settingsOf(t *testing.T) map[string]string {
 	f, err := parse("cmd/waymark/install/config.go")
