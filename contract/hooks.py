@@ -88,7 +88,7 @@ def fits(text, schema):
     if schema.keys() - {"type", "description", "default", "format", "enum", "minimum", "maximum", "maxLength"}:
         return False
     if schema["type"] == "string":
-        return "enum" not in schema and len(text) <= schema.get("maxLength", len(text))
+        return text in schema.get("enum", [text]) and len(text) <= schema.get("maxLength", len(text))
     if schema["type"] == "integer" and re.fullmatch(r"-?[0-9]{1,15}", text):
         low, high = schema.get("minimum", int(text)), schema.get("maximum", int(text))
         return low <= int(text) <= high and int(text) in schema.get("enum", [int(text)])

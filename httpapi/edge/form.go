@@ -7,6 +7,7 @@ import (
 	"mime"
 	"mime/multipart"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -38,6 +39,23 @@ const Largest = 1<<53 - 1
 // FormWhole describes a field of a form that is a whole number within bounds.
 func FormWhole(low, high float64, about string) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeInteger, Minimum: &low, Maximum: &high, Description: about}
+}
+
+// ReadWhole reads a field of a form that FormWhole describes with the same bounds; absent or empty it is what absent says. Like
+// in JSON, a fraction of nothing makes no difference: 12.0 is 12.
+func ReadWhole(parts map[string]part, name string, low, high, absent int64) (int64, error) {
+	text := string(parts[name].Content)
+	if text == "" {
+		return absent, nil
+	}
+	if wholeNumber.MatchString(text) {
+		text = text[:strings.IndexByte(text, '.')]
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n < low || n > high {
+		return 0, fleet.Refuse(fleet.Invalid, "request.badValue").With("name", name)
+	}
+	return n, nil
 }
 
 const formType = "multipart/form-data"

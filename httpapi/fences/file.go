@@ -26,7 +26,7 @@ var fileForm = &huma.Schema{
 	Type: huma.TypeObject, Required: []string{"file"}, AdditionalProperties: false,
 	Properties: map[string]*huma.Schema{
 		"file":    {Type: huma.TypeString, Format: "binary", Description: "a GeoJSON or KML file of at most 4 MB and 1,000 fences"},
-		"organId": {Type: huma.TypeString, Description: "whose they become; 0 or absent: the caller's own"},
+		"organId": edge.FormWhole(0, edge.Largest, "whose they become; 0 or absent: the caller's own"),
 		"lang":    {Type: huma.TypeString, Description: "cn or en"},
 	},
 }
@@ -119,11 +119,9 @@ func (s *server) importFences(c *edge.Call, in *edge.FormInput) (*importedFences
 	if err := edge.Complete(parts, "file"); err != nil {
 		return nil, err
 	}
-	organID := int64(0)
-	if text := string(parts["organId"].Content); text != "" {
-		if organID, err = strconv.ParseInt(text, 10, 64); err != nil || organID < 0 {
-			return nil, fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "organId")
-		}
+	organID, err := edge.ReadWhole(parts, "organId", 0, edge.Largest, 0)
+	if err != nil {
+		return nil, err
 	}
 	drafts, err := s.readDrafts(c, parts["file"].Content)
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 	"encoding/csv"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -13,7 +12,6 @@ import (
 
 	"waymark/export"
 	"waymark/fleet"
-	"waymark/fleet/bill"
 	"waymark/fleet/payment"
 	"waymark/httpapi/edge"
 )
@@ -61,7 +59,7 @@ func (s *server) importBank(c *edge.Call, in *edge.FormInput) (*importedPayments
 	if err != nil {
 		return nil, err
 	}
-	zone, err := zoneOf(string(parts["zone"].Content))
+	minutes, err := edge.ReadWhole(parts, "zone", -840, 840, 480) // China's, as the providers' bills
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +70,7 @@ func (s *server) importBank(c *edge.Call, in *edge.FormInput) (*importedPayments
 	out := &importedPayments{Failures: []bankFailure{}}
 	list, lines := make([]payment.Paid, 0, len(rows)), make([]int, 0, len(rows))
 	for _, r := range rows {
-		p, err := r.paid(zone)
+		p, err := r.paid(time.FixedZone("", int(minutes)*60))
 		if err != nil {
 			out.Failures = append(out.Failures, s.failure(c, r.number, err))
 			continue
@@ -109,18 +107,6 @@ func (s *server) failure(c *edge.Call, row int, err error) bankFailure {
 type bankRow struct {
 	number int
 	cells  []string
-}
-
-// zoneOf is the zone of times in a file: minutes east of UTC, "" that of China.
-func zoneOf(text string) (*time.Location, error) {
-	if text == "" {
-		return bill.Zone, nil
-	}
-	minutes, err := strconv.Atoi(text)
-	if err != nil || minutes < -840 || minutes > 840 {
-		return nil, fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "zone")
-	}
-	return time.FixedZone("", minutes*60), nil
 }
 
 func (r *bankRow) paid(zone *time.Location) (p payment.Paid, err error) {

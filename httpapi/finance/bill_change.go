@@ -41,12 +41,9 @@ func (s *server) takeBill(c *edge.Call, in *edge.FormInput) (*takenBill, error) 
 	if err != nil {
 		return nil, err
 	}
-	organs, err := edge.Split("organId", string(parts["organId"].Content))
+	organID, err := edge.ReadWhole(parts, "organId", 1, edge.Largest, 0)
 	if err != nil {
 		return nil, err
-	}
-	if len(organs) > 1 {
-		return nil, fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "organId")
 	}
 	day, ok := bill.ReadDay(string(parts["day"].Content))
 	if !ok {
@@ -57,7 +54,7 @@ func (s *server) takeBill(c *edge.Call, in *edge.FormInput) (*takenBill, error) 
 	if err != nil {
 		return nil, err
 	}
-	taken, err := s.Bills.Take(c.Ctx, c.Actor, bill.Given{OrganID: append(organs, 0)[0], Source: source, Day: day, Lines: lines})
+	taken, err := s.Bills.Take(c.Ctx, c.Actor, bill.Given{OrganID: fleet.ID(organID), Source: source, Day: day, Lines: lines})
 	if err != nil {
 		return nil, err
 	}

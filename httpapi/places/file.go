@@ -40,11 +40,9 @@ func (s *server) importPoints(c *edge.Call, in *edge.FormInput) (*importedPoints
 	if err := edge.Complete(parts, "file"); err != nil {
 		return nil, err
 	}
-	organID := int64(0)
-	if text := string(parts["organId"].Content); text != "" {
-		if organID, err = strconv.ParseInt(text, 10, 64); err != nil || organID < 0 {
-			return nil, fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "organId")
-		}
+	organID, err := edge.ReadWhole(parts, "organId", 0, edge.Largest, 0)
+	if err != nil {
+		return nil, err
 	}
 	features, err := geofile.ReadFeatures(parts["file"].Content, place.MaxAtOnce)
 	var bad *geofile.FeatureError

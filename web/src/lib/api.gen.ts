@@ -14273,7 +14273,7 @@ export interface operations {
                     /** @description cn or en */
                     lang?: string;
                     /** @description whose they become; 0 or absent: the caller's own */
-                    organId?: string;
+                    organId?: number;
                 };
             };
         };
