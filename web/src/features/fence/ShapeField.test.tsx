@@ -30,7 +30,10 @@ vi.mock("@/map/choice/useLook", () => ({
 const where = vi.hoisted(() => ({ center: [0, 0] as [number, number] }));
 
 const maps = {
-  mapProviders: [madeProvider("home"), madeProvider("world", { imagery: "/map/tiles/world/imagery/{z}/{x}/{y}" })],
+  mapProviders: [
+    madeProvider("home"),
+    madeProvider("world", { imagery: "/map/tiles/world/imagery/{z}/{x}/{y}" }),
+  ],
   defaultMapProvider: "home",
   mapProviderAbroad: "world",
 };
