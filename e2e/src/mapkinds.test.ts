@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveOf } from './archive'
 import { Person } from './browser'
-import { shows, tile } from './pixels'
+import { shows, showsIn, tile } from './pixels'
 import { OwnServer } from './server'
 
 const colours: Record<string, [number, number, number]> = {
@@ -153,6 +153,29 @@ test('near a place abroad the map for abroad is shown, in China and from afar th
   await choose(person, 'Tianditu')
   await lookAt(person, [13.4, 52.5], 11)
   await expect.poll(() => shows(person, ...(colours.vec ?? []))).toBe(true)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test('a fence abroad is drawn on the map for abroad, one in China on the usual one', async () => {
+  const admin = await server.session('admin')
+  const places = { Berlin: '13.4,52.5', Beijing: '116.4,39.9' }
+  for (const [fenceName, shapeData] of Object.entries(places)) {
+    const fence = { fenceName, shapeType: 'SHAPE_TYPE.YX', shapeData, shapeScope: 500, inOut: 1, stopMinutes: 5 }
+    expect((await admin.post('/api/fence/insertfence', fence)).body).toMatchObject({ errcode: 0 })
+  }
+  const { rows } = (await admin.get('/api/fence/getfencelist')).body.retobj as { rows: { fenceId: number; fenceName: string }[] }
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', '/monitorcenter', 'en')
+  await person.press('fence-tool')
+  for (const [name, colour] of Object.entries({ Berlin: colours.roadmap ?? [], Beijing: earth })) {
+    const id = rows.find(({ fenceName }) => fenceName === name)?.fenceId
+    await person.press(`fence-more-${id}`)
+    await person.press(`fence-edit-${id}`)
+    await expect.poll(() => showsIn(person, person.byId('fence-map'), colour)).toBe(true)
+    await person.shot(`fence-abroad-${name}`)
+    await person.escape('fence-dialog')
+  }
   expect(person.faults).toEqual([])
   await person.leave()
 })

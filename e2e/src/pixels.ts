@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import type { Locator } from 'playwright-core'
 import type { Person } from './browser'
 
 /** A tile of one colour, as PNG. */
@@ -38,7 +39,12 @@ function count(person: Person, picture: Buffer, colours: number[][], near = 0): 
 
 /** Whether a tenth of the map or more has that colour, as it is drawn, or nearly so: colours that are mixed are rounded. */
 export async function shows(person: Person, ...colour: number[]): Promise<boolean> {
-  const { hits, all } = await count(person, await person.page.locator('.maplibregl-canvas').screenshot(), [colour], 1)
+  return showsIn(person, person.page.locator('.maplibregl-canvas'), colour)
+}
+
+/** The same of anything, where the page has more than one map. */
+export async function showsIn(person: Person, place: Locator, colour: number[]): Promise<boolean> {
+  const { hits, all } = await count(person, await place.screenshot(), [colour], 1)
   return hits > all / 10
 }
 

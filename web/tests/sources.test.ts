@@ -1,12 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { cssVariables, palettes } from "../src/lib/palette";
 
 const src = join(import.meta.dirname, "../src");
 const files = readdirSync(src, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$|\.gen\.ts$/.test(name))
   .map((name) => ({ name: name.replaceAll("\\", "/"), text: readFileSync(join(src, name), "utf8") }));
+
+const styles = readdirSync(src, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".css"))
+  .map((name) => ({ name, text: readFileSync(join(src, name), "utf8") }));
 
 /** Attributes whose value people read. */
 const spoken = new Set([
@@ -216,11 +221,17 @@ describe("sources", () => {
     const page = readFileSync(join(src, "../index.html"), "utf8");
     expect(page).not.toMatch(/https?:\/\//);
     expect(page.replace(/<script type="module" src="[^"]+"><\/script>/, "")).not.toMatch(/<script/);
-    const styles = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((name) =>
-      name.endsWith(".css"),
-    );
-    for (const name of styles) {
-      expect(readFileSync(join(src, name), "utf8"), relative(src, name)).not.toMatch(/https?:\/\/|@import/);
+    for (const { name, text } of styles) expect(text, name).not.toMatch(/https?:\/\/|@import/);
+  });
+
+  it("are drawn in colours that every theme has", () => {
+    for (const [theme, palette] of Object.entries(palettes)) {
+      const set = new Set([...cssVariables(palette).map(([name]) => name), "--wm-font", "--wm-mono"]);
+      const used = styles.flatMap(({ text }) => text.match(/--wm-[\w-]+/g) ?? []);
+      expect(
+        [...new Set(used)].filter((name) => !set.has(name)),
+        theme,
+      ).toEqual([]);
     }
   });
 });

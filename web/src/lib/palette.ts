@@ -27,6 +27,8 @@ export interface Palette {
   hover: string;
   chosen: string;
   shadow: string;
+  /** The filter that has a library's black icons seen. */
+  blackIcons: string;
   state: Record<StateKind, string>;
   map: {
     water: string;
@@ -53,6 +55,7 @@ const light: Palette = {
   hover: "#f2f4f9",
   chosen: "#e9edfb",
   shadow: "0 1px 2px rgb(20 30 50 / 8%), 0 6px 20px rgb(20 30 50 / 12%)",
+  blackIcons: "none",
   state: {
     online: "#16883f",
     parked: "#1677c9",
@@ -87,7 +90,9 @@ const dark: Palette = {
   line: "#2a323e",
   hover: "#222936",
   chosen: "#28314d",
-  shadow: "0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 45%)",
+  // A shadow alone parts no panel from a dark map.
+  shadow: "0 0 0 1px rgb(255 255 255 / 8%), 0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 45%)",
+  blackIcons: "invert(1)",
   state: {
     online: "#3ecb72",
     parked: "#58aef5",
@@ -118,5 +123,5 @@ export function cssVariables(palette: Palette): [string, string][] {
     ["accent", "canvas", "surface", "raised", "text", "muted", "line", "hover", "chosen"] as const
   ).map((name): [string, string] => [`--wm-${name}`, palette[name]]);
   const states = Object.entries(palette.state).map(([k, v]): [string, string] => [`--wm-${k}`, v]);
-  return [...plain, ...states, ["--wm-shadow", palette.shadow]];
+  return [...plain, ...states, ["--wm-shadow", palette.shadow], ["--wm-black-icons", palette.blackIcons]];
 }

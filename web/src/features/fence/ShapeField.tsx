@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSite } from "@/features/site/public";
-import { local } from "@/lib/storage";
+import { MapChooser } from "@/map/choice/MapChooser";
+import { useMapChoice } from "@/map/choice/useMapChoice";
 import { MapSurface } from "@/map/MapSurface";
-import { chooseProvider } from "@/map/provider";
 import { Distance } from "./Distance";
 import { DistrictBar } from "./DistrictBar";
 import { Draw } from "./Draw";
@@ -13,9 +13,8 @@ import { Shown } from "./Shown";
 import type { Shape } from "./shape";
 import type { Tool } from "./tool";
 
-/** The key under which the monitor's map keeps the provider. */
-const PROVIDER_KEY = "waymark.map";
-const CHINA: [number, number] = [104.5, 35.5];
+/** Where the map starts without a shape: with the whole of China. */
+const START = { center: [104.5, 35.5] as [number, number], zoom: 3 };
 
 interface Props {
   id?: string;
@@ -28,11 +27,7 @@ interface Props {
 /** A map on which the shape of a fence is drawn. A new shape takes the place of the one before. */
 export function ShapeField({ id, value, onChange, tools }: Props) {
   const { siteConfig } = useSite();
-  const provider = chooseProvider(
-    siteConfig.mapProviders,
-    local.get(PROVIDER_KEY),
-    siteConfig.defaultMapProvider,
-  );
+  const choice = useMapChoice(siteConfig, START);
   const [tool, setTool] = useState<Tool>(null);
   const take = (shape: Shape) => {
     setTool(null);
@@ -41,9 +36,10 @@ export function ShapeField({ id, value, onChange, tools }: Props) {
   const drawing = tool === "circle" || tool === "box" || tool === "polygon" ? tool : null;
   return (
     <div className={styles.map} id={id} data-testid="fence-map">
-      <MapSurface provider={provider} center={CHINA} zoom={3}>
+      <MapSurface provider={choice.provider} mode={choice.mode} center={START.center} zoom={START.zoom}>
         <ShapeTools tool={tool} onTool={setTool} only={tools} />
         <PlaceSearch />
+        <MapChooser choice={choice} className={styles.chooser} />
         {tool === "district" ? <DistrictBar value={value} onChange={take} /> : null}
         {tool === "distance" ? <Distance onEnd={() => setTool(null)} /> : null}
         {drawing ? <Draw key={drawing} drawing={drawing} onDone={take} onEnd={() => setTool(null)} /> : null}
