@@ -9801,6 +9801,8 @@ export interface components {
             paymentId: number;
         };
         Refusal: {
+            /** @description the field of what was sent that it is about, where the number does not say so: names with dots between them */
+            at?: string;
             /**
              * Format: int64
              * @description one of the numbers in /api/docs; 1 where there is none of its own
