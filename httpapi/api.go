@@ -69,7 +69,7 @@ func newServer(d Deps) *server {
 			Address: func(c *edge.Call) (string, error) { return w.Accounts.Email(c.Ctx, c.Actor) },
 		}),
 		records.New(records.Needs{
-			Audit: w.Audit, Reports: w.Reports, Tasks: w.Tasks, Files: w.Files, Regions: d.Regions, Ready: d.Ready, Texts: d.Texts, Site: d.Site,
+			Audit: w.Audit, Reports: w.Reports, Tasks: w.Tasks, Files: w.Files, Regions: d.Regions, Ready: d.Ready, Texts: d.Texts, Site: d.Site, Names: w.Dictionary,
 		}),
 	}
 	for i := range s.areas {

@@ -438,6 +438,7 @@ type reply struct {
 	Errcode int             `json:"errcode"`
 	Errmsg  string          `json:"errmsg"`
 	Retobj  json.RawMessage `json:"retobj"`
+	At      string          `json:"at"`
 }
 
 // ask sends "METHOD /path" and insists that the answer is an envelope.

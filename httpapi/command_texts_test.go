@@ -48,9 +48,9 @@ func TestModelTexts(t *testing.T) {
 	f.expect(t, "GET /api/report/getcommand?commandId=2", north, "", ok(`"modelText":"MV,500#"`))
 	for body, want := range map[string]outcome{
 		change(`,"dialect":"concox","texts":[{"command":"CC_18","text":"RELAY,1#RELAY,{seconds}#"}]`): denied(200, "devicemodel.textSeparator"),
-		change(`,"dialect":"first","texts":[{"command":"CC_18","text":"relay,1,{seconds}#"}]`):        {status: 200, code: "devicemodel.textRelay", has: []string{"The text for CC_18 would be the one that cuts or restores oil and power (CC_38)"}},
+		change(`,"dialect":"first","texts":[{"command":"CC_18","text":"relay,1,{seconds}#"}]`):        {status: 200, code: "devicemodel.textRelay", has: []string{"The text for “Reporting interval” would be the one that cuts or restores oil and power (“Cut oil or power”)", "texts.CC_18"}},
 		change(`,"dialect":"klingon"`):                                                            denied(200, "devicemodel.dialect"),
-		change(`,"texts":[{"command":"CC_18","text":"TIMER,20#"}]`):                               {status: 200, code: "devicemodel.textMissing", has: []string{"The text for CC_18 lacks {seconds}"}},
+		change(`,"texts":[{"command":"CC_18","text":"TIMER,20#"}]`):                               {status: 200, code: "devicemodel.textMissing", has: []string{"The text for “Reporting interval” lacks {seconds}", "texts.CC_18"}},
 		change(`,"texts":[{"command":"CC_18","text":"TIMER,{minutes}#"}]`):                        {status: 200, code: "devicemodel.textName", has: []string{"{minutes} is not a value of the command; there are: seconds"}},
 		change(`,"texts":[{"command":"CC_38","text":"断油#"}]`):                                     denied(200, "devicemodel.textForm"),
 		change(`,"texts":[{"command":"CC_999","text":"X#"}]`):                                     denied(200, "devicemodel.command"),

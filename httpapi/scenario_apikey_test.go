@@ -85,7 +85,7 @@ func TestAPIKey(t *testing.T) {
 	f.expect(t, "GET /api/report/getcommandreportlist", secret, "", ok(`"total":2`))
 	f.expect(t, "POST /api/report/cancelcommand", secret, `{"commandId":2}`, ok())
 	f.expect(t, "GET /api/device/getorgandevicelist?organId=0", secret, "", noPermission) // the account may, the key was not given it
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command", super, "", ok(`"user":"north [dispatch system]"`, "Command CC_38 issued to "+northIMEI))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command", super, "", ok(`"user":"north [dispatch system]"`, "Command Cut oil or power (CC_38) issued to "+northIMEI))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=account", super, "", ok("API key made: dispatch system ("+secret[:8]+"…)", "RC-00 RC-20").without(secret))
 
 	f.expect(t, "GET /api/basic/getapikeylist?lang=en", north, "", ok(`"name":"dispatch system","hint":"`+secret[:8]+`"`, `"expired":0`, `"lastAddress":"192.0.2.1"`).without(secret, `"lastUsedTime":0`))

@@ -75,6 +75,7 @@ func TestCommandIssued(t *testing.T) {
 		f.expect(t, send, north, wish("CC_18", rest), want)
 	}
 	f.expect(t, send, north, wish("CC_999", ""), denied(200, "command.notOffered"))
+	f.expect(t, send, north, wish("CC_42", ""), outcome{status: 200, code: "command.notOffered", has: []string{"Remote shutdown"}}) // by its name, not by its key
 	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":4}`), outcome{status: 200, code: "command.range", has: []string{"Interval"}})
 
 	f.expect(t, send, north, wish("CC_18", `,"data":{"CC_18":{"seconds":3.00e1}},"clientKey":"k1","deviceModel":"JT808"`), ok(`"commandId":1,"cmdStatus":"queued","cmdStatusName":"Queued","superseded":0`, "Command issued"))
@@ -100,7 +101,7 @@ func TestCommandIssued(t *testing.T) {
 		return c.Begin(fleet.MillisOf(start), command.Step{}, command.Evidence{})
 	}))
 	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":2}`, denied(200, "command.tooFar"))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command", super, "", ok(`"total":5`, "Command CC_38 issued to "+northIMEI, "Command CC_39 to "+northIMEI+" taken back", `"new":"seconds 60"`))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command", super, "", ok(`"total":5`, "Command Cut oil or power (CC_38) issued to "+northIMEI, "Command Restore oil or power (CC_39) to "+northIMEI+" taken back", `"new":"seconds 60"`))
 }
 
 // TestCommandApproved: where an organisation above wants it, a cut-off waits for somebody else who may approve and sees the device. Its issuer, who looks
@@ -151,7 +152,7 @@ func TestCommandApproved(t *testing.T) {
 	send(north, "CC_38", `"commandId":4,"cmdStatus":"awaiting"`)
 	f.pass(31 * time.Minute)
 	f.expect(t, approve, second, `{"commandId":4,"agree":1}`, denied(200, "command.notAwaiting")) // too late, whoever notes it first
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command", super, "", ok("Command CC_38 to "+northIMEI+" approved", "Command CC_38 to "+northIMEI+" turned down", "Approval of commands of root changed", `"new":"it carries people"`))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command", super, "", ok("Command Cut oil or power (CC_38) to "+northIMEI+" approved", "Command Cut oil or power (CC_38) to "+northIMEI+" turned down", "Approval of commands of root changed", `"new":"it carries people"`))
 }
 
 // TestCommandToldInOrder: what happened to a command stands in the order in which it happened, whatever was heard of first; an answer that comes behind what
@@ -237,9 +238,9 @@ func TestCommandRefusalsAudited(t *testing.T) {
 	f.flush(t)
 
 	const refusals = "GET /api/uclog/getloggerlist?lang=en&type=refusal&pageSize=100"
-	foreign, none := "Refused to issue command CC_38 to "+northIMEI+" (device.notFound)", "Refused to issue command CC_38 to 860000000000404 (device.notFound)"
+	foreign, none := "Refused to issue command Cut oil or power (CC_38) to "+northIMEI+" (device.notFound)", "Refused to issue command Cut oil or power (CC_38) to 860000000000404 (device.notFound)"
 	asked := []string{
-		foreign, foreign + " 2 times more", none, "Refused to issue command CC_38 to " + northIMEI + " (command.confirm)",
+		foreign, foreign + " 2 times more", none, "Refused to issue command Cut oil or power (CC_38) to " + northIMEI + " (command.confirm)",
 		"Refused to approve or turn down command 1 " + northIMEI + " (command.ownApproval)", "Refused to approve or turn down command 1  (command.notFound)",
 		"Refused to approve or turn down command 1 " + northIMEI + " (command.notAwaiting)", "Refused to take back command 1  (command.notFound)",
 	}

@@ -283,7 +283,7 @@ func (f *fleetOf) expect(t *testing.T, line, token, body string, want outcome) {
 	if number != 0 && string(a.Retobj) != "null" {
 		t.Errorf("%s: a refusal carries %s", line, a.Retobj)
 	}
-	all := a.Errmsg + string(a.Retobj)
+	all := a.Errmsg + string(a.Retobj) + a.At
 	for _, text := range want.has {
 		if !strings.Contains(all, text) {
 			t.Errorf("%s: no %q in %.3000s", line, text, all)

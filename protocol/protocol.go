@@ -45,6 +45,7 @@ type Field struct {
 	Bytes  []byte // its bytes
 	Name   string // the standard's English term, e.g. "latitude"
 	Value  string // the value for people, with its unit
+	Secret bool   // there is a password in it, which Value leaves out: its bytes are shown to nobody
 }
 
 // Commander is a Protocol that can carry commands to the terminal.

@@ -92,8 +92,8 @@ test.each<Language>(['cn', 'en'])('a model is added, refused, found and changed,
 })
 
 const texts: Record<Language, Record<'separator' | 'relay' | 'saved' | 'unit' | 'chosen', RegExp> & { dialect: string }> = {
-  cn: { dialect: '康凯斯', separator: /CC_55的指令文本只能是一条指令/, relay: /CC_55的指令文本会成为断油断电或恢复油电（CC_38）的指令/, saved: /设备型号已保存/, unit: /\{kilometres\}（单位m）/, chosen: /\{state\}（可选1, 2）/ },
-  en: { dialect: 'Concox', separator: /The text for CC_55 takes one command alone/, relay: /The text for CC_55 would be the one that cuts/, saved: /Device model saved/, unit: /\{kilometres\} in m/, chosen: /\{state\} of 1, 2/ },
+  cn: { dialect: '康凯斯', separator: /“立即定位”的指令文本只能是一条指令/, relay: /“立即定位”的指令文本会成为断油断电或恢复油电（断油断电）的指令/, saved: /设备型号已保存/, unit: /\{kilometres\}（单位m）/, chosen: /\{state\}（可选1, 2）/ },
+  en: { dialect: 'Concox', separator: /The text for “Locate now” takes one command alone/, relay: /The text for “Locate now” would be the one that cuts/, saved: /Device model saved/, unit: /\{kilometres\} in m/, chosen: /\{state\} of 1, 2/ },
 }
 
 test.each<Language>(['cn', 'en'])('a model names its dialect and has texts of its own; one that would stop a vehicle in disguise is refused (%s)', async (language) => {
@@ -118,7 +118,10 @@ test.each<Language>(['cn', 'en'])('a model names its dialect and has texts of it
   ] as const) {
     await person.byId('model-text-CC_55').fill(text)
     await person.byId('model-save').click()
-    await shown(person, why)
+    // It stands at the field of that command.
+    const item = person.page.locator('.ant-form-item').filter({ has: person.byId('model-text-CC_55') }).last()
+    await item.locator('.ant-form-item-explain-error', { hasText: why }).waitFor()
+    expect(await person.byId('model-dialog').locator('.ant-alert-error').count()).toBe(0)
   }
   await person.shot(`devicemodel-texts-${language}`)
   await person.byId('model-text-CC_55').fill('')

@@ -24,7 +24,7 @@ type Issued struct {
 	Reason    string // code of why it ended as it did, "" where that needs no word
 	Attempts  int    // how often it was given to a connection
 	Delivered bool   // the newest attempt certainly went out
-	Content   string // what was sent, as the protocol's fields say it; "" before
+	Content   string // what was sent, without passwords: a text, or the protocol's fields, a line for each with a tab between name and value; "" before
 	Answer    string // what the terminal said, "" before
 	Evidence  Evidence
 	Asking    Evidence // what was known when it was asked for, of what moves the relay
@@ -96,7 +96,7 @@ func (c *Issued) Wording() string {
 		o.Values = maps.Clone(o.Values)
 		o.Values["password"] = "***"
 	}
-	return o.Filled()
+	return Discreet(o.Filled())
 }
 
 // Reworded tells whether a model has another text for a command now than when that was issued.

@@ -3,6 +3,7 @@ package command
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -104,4 +105,15 @@ func tidy(v Values) Values {
 		}
 	}
 	return out
+}
+
+// login is the user name and password behind the name of an access point, as terminals tell it and as they are told it.
+var login = regexp.MustCompile(`(?i)(APN *[:=,] *[^ ,;]*,[^,;]*,)[^,;#\r\n]+`)
+
+// pin is what stands behind the words of terminals of the first kind that move the relay, and behind those that set passwords.
+var pin = regexp.MustCompile(`(?i)\b((?:DYD|HFYD) *, *|(?:PWD|PSW|PASSWORD) *[:=,] *)[^;#\r\n]+`)
+
+// Discreet is a text of a terminal, or for one, without the password of its network or its own.
+func Discreet(text string) string {
+	return pin.ReplaceAllString(login.ReplaceAllString(text, "${1}***"), "${1}***")
 }

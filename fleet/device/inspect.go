@@ -2,7 +2,9 @@ package device
 
 import (
 	"context"
+	"encoding/hex"
 	"slices"
+	"strings"
 
 	"waymark/fleet"
 )
@@ -36,4 +38,28 @@ func (s *Service) Inspect(ctx context.Context, actor fleet.Actor, imei string) (
 		out[i] = Inspected{Frame: f, Fields: s.Explain(f.Protocol, f.Raw)}
 	}
 	return out, nil
+}
+
+// hidden stands for the two digits of a byte of a password.
+const hidden = "**"
+
+// Hex are the bytes of a field for people, in hexadecimal: those of a password are hidden.
+func (f *Field) Hex() string {
+	if f.Secret {
+		return strings.Repeat(hidden, len(f.Bytes))
+	}
+	return hex.EncodeToString(f.Bytes)
+}
+
+// FrameHex is a frame for people, in hexadecimal, of which all fields are given. One that has a password in it is put together from its fields, as its decoder
+// sees it: without delimiters and escapes.
+func FrameHex(raw []byte, fields []Field) string {
+	if !slices.ContainsFunc(fields, func(f Field) bool { return f.Secret }) {
+		return hex.EncodeToString(raw)
+	}
+	var b strings.Builder
+	for i := range fields {
+		b.WriteString(fields[i].Hex())
+	}
+	return b.String()
 }

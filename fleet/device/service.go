@@ -17,6 +17,7 @@ type Field struct {
 	Bytes  []byte // its bytes
 	Name   string // the standard's English term
 	Value  string // with its unit
+	Secret bool   // there is a password in it, which Value leaves out
 }
 
 // Explainer takes a frame of a protocol apart; nil when the protocol cannot.

@@ -124,7 +124,7 @@ func (w *batchTask) batch(id fleet.ID) command.Batch {
 
 func (s *server) sendBatch(c *edge.Call, in *sendBatchInput) (*startedBatch, error) {
 	b := &in.Body
-	mark, err := s.mark(c.Lang, &b.BatchWish)
+	mark, err := s.mark(c.Ctx, c.Lang, &b.BatchWish)
 	if err != nil {
 		return nil, err
 	}

@@ -1,9 +1,11 @@
 package commands
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 
@@ -11,6 +13,7 @@ import (
 	"waymark/fleet/command"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
+	"waymark/httpapi/asked"
 	"waymark/httpapi/edge"
 )
 
@@ -43,7 +46,10 @@ func (s *server) sort(c *edge.Call, w *BatchWish) (command.Many, command.Sorted,
 	}
 	sorted, err := s.Commands.Sort(c.Ctx, m, rows)
 	if err != nil {
-		return m, sorted, s.named(c.Lang, m.Code, err)
+		return m, sorted, s.named(c.Ctx, c.Lang, m.Code, err)
+	}
+	if err := s.nameLeft(c, sorted.Left); err != nil {
+		return m, sorted, err
 	}
 	for i, imei := range unknown {
 		why := &fleet.Error{Kind: fleet.NotFound, Code: "device.notFound"}
@@ -53,6 +59,15 @@ func (s *server) sort(c *edge.Call, w *BatchWish) (command.Many, command.Sorted,
 		sorted.Left = append(sorted.Left, command.Left{Row: device.Row{Device: device.Device{IMEI: imei}}, Why: why})
 	}
 	return m, sorted, nil
+}
+
+// nameLeft has what is said of devices that are left out call commands by their names.
+func (s *server) nameLeft(c *edge.Call, left []command.Left) error {
+	names, err := asked.CommandNames(c.Ctx, s.Dictionary, c.Lang)
+	for i := range left {
+		errors.As(asked.CommandNamed(names, left[i].Why), &left[i].Why)
+	}
+	return err
 }
 
 // filled are the values of a wish: as they come with it, or those of an earlier batch.
@@ -91,7 +106,7 @@ func (w *BatchWish) numbers() []string {
 
 // mark tells one wish from another in few bytes: it is the same for the same command with the same contents to the same devices. It refuses as
 // command.Check does.
-func (s *server) mark(lang string, w *BatchWish) (string, error) {
+func (s *server) mark(ctx context.Context, lang string, w *BatchWish) (string, error) {
 	of := struct {
 		Code, Sending  string
 		IMEIs          []string
@@ -105,7 +120,7 @@ func (s *server) mark(lang string, w *BatchWish) (string, error) {
 		}
 		order, err := command.Check(w.CmdCode, values, zoneOf(w.Zone))
 		if err != nil {
-			return "", s.named(lang, w.CmdCode, err)
+			return "", s.named(ctx, lang, w.CmdCode, err)
 		}
 		of.Code, of.Sending, of.IMEIs = order.Code, order.Values.Text(), slices.Compact(slices.Sorted(slices.Values(w.numbers())))
 		if len(w.IMEIs) == 0 {

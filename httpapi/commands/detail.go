@@ -5,6 +5,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/command"
+	"waymark/fleet/device"
 	"waymark/httpapi/edge"
 )
 
@@ -28,9 +29,9 @@ type commandStep struct {
 	Actor      string         `json:"actor" doc:"login name, or system"`
 	Process    string         `json:"process" doc:"which part of the system, empty where that is no matter"`
 	Note       string         `json:"note"`
-	Detail     string         `json:"detail" doc:"the answer as the terminal gave it, or where it was sent"`
+	Detail     string         `json:"detail" doc:"the answer of the terminal in words, or where it was sent"`
 	Direction  string         `json:"direction" enum:",down,up"`
-	Frame      string         `json:"frame" doc:"hexadecimal; empty without one"`
+	Frame      string         `json:"frame" doc:"hexadecimal, bytes of passwords as **; empty without one"`
 	Fields     []commandFrame `json:"fields" nullable:"false" doc:"none where its protocol cannot be explained"`
 }
 
@@ -62,24 +63,33 @@ func (s *server) tell(c *edge.Call, in *commandQuery) (*commandTold, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !told.Cuts() {
+		told.Evidence = command.Evidence{} // of what lets a vehicle go it is kept, but nothing was judged by it
+	}
 	return &commandTold{
 		CommandRow: s.row(c.Lang, names, &told.Row), Approvable: told.Status == command.Awaiting && told.AccountID != c.Actor.AccountID && c.Actor.ViewedBy == 0,
 		Evidence: s.evidence(c.Lang, &told.Evidence), Asking: s.evidence(c.Lang, &told.Asking),
-		Events: edge.Mapped(told.Steps, func(step *command.Step) commandStep { return s.step(c.Lang, told.Protocol, step) }),
+		Events: edge.Mapped(told.Steps, func(step *command.Step) commandStep { return s.step(c.Lang, &told.Issued, step) }),
 	}, nil
 }
 
-func (s *server) step(lang, protocol string, step *command.Step) commandStep {
+func (s *server) step(lang string, of *command.Issued, step *command.Step) commandStep {
 	out := commandStep{
 		Time: int64(step.At), Status: string(step.Status), StatusName: s.status(lang, step.Status), Actor: step.Actor, Process: step.Process,
 		Note: s.text(lang, step.Note, nil), Detail: step.Detail, Direction: step.Way, Frame: hex.EncodeToString(step.Frame), Fields: []commandFrame{},
+	}
+	if step.Way == command.Up {
+		out.Detail = s.answer(lang, of, step.Detail)
 	}
 	if out.Actor == "" {
 		out.Actor = "system"
 	}
 	if len(step.Frame) > 0 && s.Explain != nil {
-		for _, f := range s.Explain(protocol, step.Frame) {
-			out.Fields = append(out.Fields, commandFrame{f.Name, f.Value, hex.EncodeToString(f.Bytes)})
+		fields := s.Explain(of.Protocol, step.Frame)
+		out.Frame = device.FrameHex(step.Frame, fields)
+		for i := range fields {
+			f := &fields[i]
+			out.Fields = append(out.Fields, commandFrame{s.Texts.FrameField(lang, f.Name), s.Texts.FrameValue(lang, f.Value), f.Hex()})
 		}
 	}
 	return out

@@ -190,13 +190,26 @@ var sheetColumns = []edge.Column[CommandRow]{
 func (s *server) row(lang string, names dictionary.Names, r *command.Row) CommandRow {
 	return CommandRow{
 		CommandID: r.ID, BatchID: r.BatchID, CmdCode: r.Code, CmdCodeName: names.Of(codeList, r.Code), CreateUser: r.Name,
-		SendData: s.asked(lang, names, &r.Issued), ModelText: r.Wording(), SendContent: r.Content, CmdStatus: string(r.Status), CmdStatusName: s.status(lang, r.Status), Reason: s.text(lang, r.Reason, nil),
-		ReturnData: s.answer(lang, &r.Issued), CreateTime: r.CreatedAt.Unix(), SendTime: r.SentAt.Unix(), ReturnTime: r.AnsweredAt.Unix(), ExpireTime: r.ExpireAt.Unix(),
+		SendData: s.asked(lang, names, &r.Issued), ModelText: r.Wording(), SendContent: s.content(lang, r.Content), CmdStatus: string(r.Status), CmdStatusName: s.status(lang, r.Status), Reason: s.text(lang, r.Reason, nil),
+		ReturnData: s.answer(lang, &r.Issued, r.Answer), CreateTime: r.CreatedAt.Unix(), SendTime: r.SentAt.Unix(), ReturnTime: r.AnsweredAt.Unix(), ExpireTime: r.ExpireAt.Unix(),
 		CanCancel: r.Status.Waits(), CommandDevice: CommandDevice{
 			IMEI: r.IMEI, DeviceName: r.DeviceName, PlateNo: r.Plate, OrganID: r.OrganID, OrganName: r.OrganName,
 			DeviceTypeName: s.text(lang, typeText(r.DeviceType), nil), DeviceModelName: r.Model,
 		},
 	}
+}
+
+// content is what was sent, in words: of fields each by its name in a language.
+func (s *server) content(lang, kept string) string {
+	if !strings.Contains(kept, "\t") {
+		return kept
+	}
+	var parts []string
+	for line := range strings.SplitSeq(kept, "\n") {
+		name, value, _ := strings.Cut(line, "\t")
+		parts = append(parts, s.Texts.FrameField(lang, name)+" "+s.Texts.FrameValue(lang, value))
+	}
+	return strings.Join(parts, s.Texts.Text(lang, "command.comma", nil))
 }
 
 // asked is what was filled in, in words: of a question for the values of a command the name of that.
@@ -216,17 +229,17 @@ func typeText(key string) string {
 }
 
 // answer is what a terminal said, in words: JT/T 808 answers with a number.
-func (s *server) answer(lang string, c *command.Issued) string {
-	if c.Answer == "" {
+func (s *server) answer(lang string, c *command.Issued, said string) string {
+	if said == "" {
 		return ""
 	}
 	if c.Code == command.Report && c.Protocol == "jt808" && c.Status == command.Done {
-		return s.Texts.Text(lang, "commandAnswer.settings", map[string]any{"n": c.Answer})
+		return s.Texts.Text(lang, "commandAnswer.settings", map[string]any{"n": said})
 	}
-	if len(c.Answer) > 1 {
-		return c.Answer
+	if len(said) > 1 {
+		return said
 	}
-	return s.Texts.Text(lang, "commandAnswer."+string(command.Answer{OK: c.Answer == "0", Result: c.Answer}.Means()), nil)
+	return s.Texts.Text(lang, "commandAnswer."+string(command.Answer{OK: said == "0", Result: said}.Means()), nil)
 }
 
 // SetRange implements edge.Ranged.

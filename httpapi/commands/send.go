@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/command"
+	"waymark/httpapi/asked"
 	"waymark/httpapi/edge"
 )
 
@@ -124,7 +126,7 @@ func (s *server) send(c *edge.Call, in *sendInput) (*sentCommand, error) {
 		IMEI: strings.TrimSpace(b.IMEI), Model: b.DeviceModel, Code: b.CmdCode, Data: values, Key: b.ClientKey, Confirm: b.PlateConfirm, Zone: zoneOf(b.Zone),
 	})
 	if err != nil {
-		return nil, s.named(c.Lang, b.CmdCode, err)
+		return nil, s.named(c.Ctx, c.Lang, b.CmdCode, err)
 	}
 	c.Done = "command.issued"
 	return &sentCommand{made.ID, string(made.Status), s.status(c.Lang, made.Status), made.Superseded}, nil
@@ -137,8 +139,11 @@ func zoneOf(minutes *int) *time.Location {
 	return time.FixedZone("", *minutes*60)
 }
 
-// named has a refusal call a field of a command by its label.
-func (s *server) named(lang, code string, err error) error {
+// named has a refusal call a command by its name, and a field of it by its label.
+func (s *server) named(ctx context.Context, lang, code string, err error) error {
+	if names, failed := asked.CommandNames(ctx, s.Dictionary, lang); failed == nil {
+		err = asked.CommandNamed(names, err)
+	}
 	var refused *fleet.Error
 	if !errors.As(err, &refused) {
 		return err

@@ -1,10 +1,14 @@
 package devices
 
 import (
+	"errors"
+	"strings"
+
 	"waymark/fleet"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/permission"
+	"waymark/httpapi/asked"
 	"waymark/httpapi/edge"
 )
 
@@ -111,7 +115,7 @@ type insertModelInput struct{ Body ModelFields }
 func (s *server) insertModel(c *edge.Call, in *insertModelInput) (*modelRow, error) {
 	m, err := s.Models.Insert(c.Ctx, c.Actor, in.Body.model(0))
 	if err != nil {
-		return nil, err
+		return nil, s.aboutText(c, err)
 	}
 	row := s.modelRow(c.Lang, &m, 0)
 	c.Done = "devicemodel.inserted"
@@ -127,8 +131,24 @@ type updateModelInput struct {
 
 func (s *server) updateModel(c *edge.Call, in *updateModelInput) (*edge.None, error) {
 	if err := s.Models.Update(c.Ctx, c.Actor, in.Body.model(in.Body.ID)); err != nil {
-		return nil, err
+		return nil, s.aboutText(c, err)
 	}
 	c.Done = "devicemodel.updated"
 	return nil, nil
+}
+
+// aboutText has a refusal of a text of the model's own say whose command it is: by its name for people, by its key for forms.
+func (s *server) aboutText(c *edge.Call, err error) error {
+	names, failed := asked.CommandNames(c.Ctx, s.Dictionary, c.Lang)
+	if failed != nil {
+		return failed
+	}
+	var refused *fleet.Error
+	if !errors.As(err, &refused) {
+		return err
+	}
+	if key, ok := refused.Args["command"].(string); ok && strings.HasPrefix(refused.Code, "devicemodel.text") {
+		err = refused.With(edge.ArgAt, "texts."+key)
+	}
+	return asked.CommandNamed(names, err)
 }

@@ -68,7 +68,8 @@ const firstBytes = 16
 func (s *server) unknownFrames(lang string, frames []device.Frame) []unknownFrame {
 	out := make([]unknownFrame, len(frames))
 	for i, f := range frames {
-		out[i] = unknownFrame{Time: int64(f.At), Type: f.Type, Problem: s.problem(lang, f.Problem), Hex: hex.EncodeToString(f.Raw), Fields: frameFields(s.Devices.Explain(f.Protocol, f.Raw))}
+		fields := s.Devices.Explain(f.Protocol, f.Raw)
+		out[i] = unknownFrame{Time: int64(f.At), Type: f.Type, Problem: s.problem(lang, f.Problem), Hex: device.FrameHex(f.Raw, fields), Fields: s.frameFields(lang, fields)}
 	}
 	return out
 }

@@ -1,8 +1,6 @@
 package devices
 
 import (
-	"encoding/hex"
-
 	"waymark/fleet/device"
 	"waymark/httpapi/edge"
 )
@@ -36,16 +34,17 @@ func (s *server) frames(c *edge.Call, in *edge.IMEIInput) (*frameList, error) {
 	for i, f := range found {
 		out.Rows[i] = frameRow{
 			Time: int64(f.At), Protocol: f.Protocol, Type: f.Type, Problem: s.problem(c.Lang, f.Problem),
-			Hex: hex.EncodeToString(f.Raw), Fields: frameFields(f.Fields),
+			Hex: device.FrameHex(f.Raw, f.Fields), Fields: s.frameFields(c.Lang, f.Fields),
 		}
 	}
 	return out, nil
 }
 
-func frameFields(fields []device.Field) []frameField {
+func (s *server) frameFields(lang string, fields []device.Field) []frameField {
 	out := make([]frameField, len(fields))
-	for i, f := range fields {
-		out[i] = frameField{Offset: f.Offset, Hex: hex.EncodeToString(f.Bytes), Name: f.Name, Value: f.Value}
+	for i := range fields {
+		f := &fields[i]
+		out[i] = frameField{Offset: f.Offset, Hex: f.Hex(), Name: s.Texts.FrameField(lang, f.Name), Value: s.Texts.FrameValue(lang, f.Value)}
 	}
 	return out
 }

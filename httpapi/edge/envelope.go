@@ -24,6 +24,7 @@ type Refusal struct {
 	Errcode int    `json:"errcode" minimum:"1" doc:"one of the numbers in /api/docs; 1 where there is none of its own"`
 	Errmsg  string `json:"errmsg" doc:"text for people in the language asked for"`
 	Retobj  *None  `json:"retobj" doc:"always null"`
+	At      string `json:"at,omitempty" doc:"the field of what was sent that it is about, where the number does not say so: names with dots between them"`
 	status  int
 	wait    int // seconds until it is worth trying again, 0 where that is not the matter
 }

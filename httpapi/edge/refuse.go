@@ -18,6 +18,9 @@ import (
 	"waymark/locale"
 )
 
+// ArgAt is the argument of a refusal that says which field it is about, see Refusal.At.
+const ArgAt = "at"
+
 // statuses says which HTTP status each kind of refusal has.
 var statuses = map[fleet.Kind]int{
 	fleet.Refused:      http.StatusOK,
@@ -56,7 +59,8 @@ func (s *Server) refusal(c *Call, err error) *Refusal {
 		s.Log.Log(c.Ctx, level, "refused for a reason outside", "request", RequestID(c.Ctx), "code", e.Code, "error", e.Err)
 	}
 	wait, _ := args["seconds"].(int)
-	return &Refusal{Errcode: locale.Errcode(e.Code), Errmsg: s.Texts.Text(c.Lang, e.Code, args), status: status, wait: wait}
+	at, _ := args[ArgAt].(string)
+	return &Refusal{At: at, Errcode: locale.Errcode(e.Code), Errmsg: s.Texts.Text(c.Lang, e.Code, args), status: status, wait: wait}
 }
 
 // refuse writes a refusal before the handler was reached.

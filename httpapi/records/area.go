@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"waymark/fleet/audit"
+	"waymark/fleet/dictionary"
 	"waymark/fleet/file"
 	"waymark/fleet/report"
 	"waymark/fleet/task"
@@ -24,6 +25,7 @@ type Needs struct {
 	Ready   *Readiness
 	Texts   *locale.Catalog
 	Site    edge.Site
+	Names   *dictionary.Service
 }
 
 // server answers the calls of the area.

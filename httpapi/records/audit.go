@@ -8,7 +8,9 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
+	"waymark/fleet/dictionary"
 	"waymark/fleet/permission"
+	"waymark/httpapi/asked"
 	"waymark/httpapi/edge"
 )
 
@@ -67,7 +69,8 @@ func (s *server) logList() edge.Listed {
 		Sorts: audit.SortFields,
 		Show: func(q edge.Asked[logFilter], found []audit.Entry) ([]logRow, error) {
 			zone := time.FixedZone("", q.Filter.Zone*60)
-			return edge.Mapped(found, func(e *audit.Entry) logRow { return s.logRow(q.Lang, zone, e) }), nil
+			names, err := asked.CommandNames(q.Ctx, s.Names, q.Lang)
+			return edge.Mapped(found, func(e *audit.Entry) logRow { return s.logRow(q.Lang, names, zone, e) }), err
 		},
 	}
 }
@@ -123,10 +126,10 @@ func (s *server) logWords(lang, content string) []audit.Word {
 	return words
 }
 
-func (s *server) logRow(lang string, zone *time.Location, e *audit.Entry) logRow {
+func (s *server) logRow(lang string, names dictionary.Names, zone *time.Location, e *audit.Entry) logRow {
 	row := logRow{
 		ID: e.ID, CreateTime: e.Time.Unix(), Key: e.Key, LogLevel: e.Level, LogType: e.Type, LogTypeName: s.Texts.Text(lang, "audit.type."+e.Type, nil),
-		Source: e.Source, Module: e.Module, ModuleName: s.Texts.Text(lang, "audit.module."+e.Module, nil), LogContent: s.logContent(lang, zone, e),
+		Source: e.Source, Module: e.Module, ModuleName: s.Texts.Text(lang, "audit.module."+e.Module, nil), LogContent: s.logContent(lang, names, zone, e),
 		User: e.Actor.Name, Address: e.Actor.Address, Changes: make([]logChange, len(e.Changes)),
 	}
 	for i, ch := range e.Changes {
@@ -135,9 +138,12 @@ func (s *server) logRow(lang string, zone *time.Location, e *audit.Entry) logRow
 	return row
 }
 
-func (s *server) logContent(lang string, zone *time.Location, e *audit.Entry) string {
+func (s *server) logContent(lang string, names dictionary.Names, zone *time.Location, e *audit.Entry) string {
 	args := values(e.Args)
 	for _, a := range e.Args {
+		if a.Name == "command" {
+			args[a.Name] = asked.CommandName(names, a.Value)
+		}
 		if a.Name == "taskKind" {
 			args[a.Name] = s.Texts.Text(lang, "task.kind."+a.Value, nil)
 		}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/dictionary"
 	"waymark/fleet/permission"
 	"waymark/fleet/report"
 	"waymark/httpapi/asked"
@@ -54,7 +55,8 @@ func (s *server) operationList() edge.Listed {
 		Sorts: report.OperationSorts,
 		Show: func(q edge.Asked[operationFilter], found []report.Operation) ([]operationRow, error) {
 			zone := q.Filter.Span.Zone(&q.Filter.Listing)
-			return edge.Mapped(found, func(o *report.Operation) operationRow { return s.operationRow(q.Lang, zone, o) }), nil
+			names, err := asked.CommandNames(q.Ctx, s.Names, q.Lang)
+			return edge.Mapped(found, func(o *report.Operation) operationRow { return s.operationRow(q.Lang, names, zone, o) }), err
 		},
 		Sheet: edge.Sheet[operationFilter, report.Operation, operationRow]{
 			Kind:   "operation-report",
@@ -108,10 +110,10 @@ func (s *server) operationFacts(q edge.Asked[operationFilter]) ([]edge.Fact, err
 	return facts, err
 }
 
-func (s *server) operationRow(lang string, zone *time.Location, o *report.Operation) operationRow {
+func (s *server) operationRow(lang string, names dictionary.Names, zone *time.Location, o *report.Operation) operationRow {
 	return operationRow{
 		AuditID: o.ID, CreateUser: o.Actor.Name, RealName: o.RealName, UserID: o.Actor.AccountID, CreateTime: o.Time.Unix(),
 		OperationType: o.Module, OperationTypeName: s.Texts.Text(lang, "audit.module."+o.Module, nil), OrganName: o.OrganName,
-		DeviceName: o.DeviceName, IMEI: o.Key, PlateNo: o.Plate, Content: s.logContent(lang, zone, &o.Entry),
+		DeviceName: o.DeviceName, IMEI: o.Key, PlateNo: o.Plate, Content: s.logContent(lang, names, zone, &o.Entry),
 	}
 }

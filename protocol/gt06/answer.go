@@ -49,9 +49,12 @@ func (r *reading) command() {
 
 // shown gives the last field a text for people: without passwords.
 func (r *reading) shown(text string) {
-	if r.fields != nil {
-		r.value("%s", texts.Discreet(text))
+	if r.fields == nil || len(*r.fields) == 0 {
+		return
 	}
+	discreet := command.Discreet(text)
+	r.value("%s", discreet)
+	(*r.fields)[len(*r.fields)-1].Secret = discreet != text
 }
 
 // longAnswer reads type 21: the server flag, the coding (1 ASCII, 2 UTF-16), and
@@ -72,7 +75,7 @@ func (r *reading) longAnswer() {
 }
 
 func (r *reading) answered(flag uint32, text string) {
-	r.m.Answer = &command.Answer{ID: flag, OK: command.Obeyed(text), Result: texts.Discreet(text)}
+	r.m.Answer = &command.Answer{ID: flag, OK: command.Obeyed(text), Result: command.Discreet(text)}
 	settings := texts.Said(text)
 	for _, key := range slices.Sorted(maps.Keys(settings)) {
 		r.fact(key, settings[key])

@@ -32,6 +32,8 @@ func (d *decoding) parameters() error {
 func (d *decoding) parameter(id uint32, v []byte) {
 	key := fmt.Sprintf("param.%04X", id)
 	switch {
+	case secretParameter(id):
+		d.fact(key, hiddenValue)
 	case textParameter(id):
 		d.fact(key, gbk(v))
 	case len(v) > 0 && len(v) <= 4:
@@ -46,6 +48,12 @@ func textParameter(id uint32) bool {
 	return id >= 0x10 && id <= 0x17 || id == 0x1A || id == 0x1D || id >= 0x23 && id <= 0x26 ||
 		id >= 0x40 && id <= 0x44 || id == 0x48 || id == 0x49 || id == 0x83 || id >= 0xF000 && id <= 0xF0FF
 }
+
+// hiddenValue stands for a password.
+const hiddenValue = "***"
+
+// secretParameter tells which parameters of the standard are passwords: of the network, and of that in reserve.
+func secretParameter(id uint32) bool { return id == 0x0012 || id == 0x0016 }
 
 // attributes decodes 0x0107: kind, maker, model, terminal id, ICCID, versions.
 func (d *decoding) attributes() error {

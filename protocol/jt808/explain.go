@@ -102,6 +102,9 @@ func (e *explaining) body(h *header) {
 		e.take(2, "answered serial number", fmt.Sprint(e.numberOf(2)))
 		e.take(2, "answered message id", fmt.Sprintf("0x%04X", e.numberOf(2)))
 		e.take(1, "result", fmt.Sprint(e.numberOf(1)))
+	case h.id == idParameters:
+		e.take(2, "answered serial number", fmt.Sprint(e.numberOf(2)))
+		e.settings()
 	case h.id == idRegister:
 		e.registration(h)
 	case h.id == idAuthenticate && !h.v2019:
@@ -174,7 +177,7 @@ func (e *explaining) command(id uint16, v2019 bool) bool {
 	return true
 }
 
-// settings takes apart the parameters of 0x8103.
+// settings takes apart the parameters of 0x8103 and of 0x0104.
 func (e *explaining) settings() {
 	e.take(1, "number of parameters", fmt.Sprint(e.numberOf(1)))
 	for len(e.rest()) >= 5 {
@@ -185,6 +188,9 @@ func (e *explaining) settings() {
 		v := e.rest()
 		v = v[:min(n, len(v))]
 		switch {
+		case secretParameter(id) && n > 0:
+			e.take(n, "parameter value", hiddenValue)
+			e.fields[len(e.fields)-1].Secret = true
 		case textParameter(id):
 			e.take(n, "parameter value", gbk(v))
 		case n > 0 && n <= 4:

@@ -3,6 +3,7 @@ package jt808
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"waymark/fleet/command"
 	"waymark/protocol"
@@ -38,6 +39,41 @@ func TestExplainCommands(t *testing.T) {
 		}
 		if got.String() != c.want {
 			t.Errorf("%s: %s\nwant %s", c.order.Code, got.String(), c.want)
+		}
+	}
+}
+
+// TestExplainHidesPasswords: nobody is shown the password of a network, neither in what was sent nor in what a terminal reported; nor is it kept as a fact.
+func TestExplainHidesPasswords(t *testing.T) {
+	p := New()
+	s := &protocol.Session{Identify: func(...string) bool { return true }, Known: true, Now: func() time.Time { return time.Unix(1_700_000_000, 0) }}
+	stateOf(s).form = form{delim: 0x7e, size: 6, phone: [10]byte{0x01, 0x38, 0x12, 0x34, 0x56, 0x78}}
+	sent, err := p.EncodeCommand(s, protocol.Command{ID: 70000, Kind: protocol.KindOrder, Order: command.Order{Code: "CC_60", Values: command.Values{"apn": "cmnet", "user": "me", "password": "secret"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := append([]byte{0, 9, 1, 0, 0, 0, 0x12, 6}, "secret"...)
+	raw := append([]byte{0x01, 0x04, 0, byte(len(body)), 0x01, 0x38, 0x12, 0x34, 0x56, 0x78, 0, 1}, body...)
+	said := append(append([]byte{0x7e}, append(raw, xor(raw))...), 0x7e)
+	for _, frame := range [][]byte{sent, said} {
+		hides := false
+		for _, f := range p.Explain(frame) {
+			hides = hides || f.Secret && f.Value == hiddenValue
+			if strings.Contains(f.Value, "secret") || strings.Contains(string(f.Bytes), "secret") && !f.Secret {
+				t.Errorf("%+v", f)
+			}
+		}
+		if !hides {
+			t.Errorf("%x hides nothing", frame)
+		}
+	}
+	var m protocol.Message
+	if err := p.Decode(s, said, &m); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range m.Facts {
+		if strings.Contains(f.Text, "secret") {
+			t.Errorf("%+v", f)
 		}
 	}
 }

@@ -206,7 +206,7 @@ func (l *Lines) Send(ctx context.Context, gateway string, to dispatch.Order) (di
 	return dispatch.Sent{Frame: done.Frame, At: fleet.Millis(done.At), Content: l.content(to.DeviceID, done.Frame)}, nil
 }
 
-// content is what a frame says, for people: the fields that are more than its envelope.
+// content is what a frame says, as command.Issued keeps it: the fields that are more than its envelope.
 func (l *Lines) content(id fleet.ID, frame []byte) string {
 	v, ok := l.Board.Known(id)
 	if !ok {
@@ -219,10 +219,10 @@ func (l *Lines) content(id fleet.ID, frame []byte) string {
 	var parts []string
 	for _, f := range operate.Explain(name, frame) {
 		if !envelope[f.Name] && f.Value != "" {
-			parts = append(parts, f.Name+" "+f.Value)
+			parts = append(parts, f.Name+"\t"+fleet.Line(f.Value))
 		}
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, "\n")
 }
 
 // envelope are the fields of frames that say nothing of what is in them.

@@ -121,7 +121,7 @@ func TestSeveralGateways(t *testing.T) {
 		t.Fatal(name, err)
 	}
 	sent, err := send(name)
-	if err != nil || sent.Content != "command RELAY,1#" {
+	if err != nil || sent.Content != "command\tRELAY,1#" {
 		t.Fatalf("%+v, %v", sent, err)
 	}
 	got := make([]byte, 100)

@@ -63,12 +63,6 @@ func (w *word) read(part string) ([]string, bool) {
 	return m[1:], true
 }
 
-// login is the user name and password behind the name of an access point, as terminals tell it and as they are told it.
-var login = regexp.MustCompile(`(?i)(APN *[:=,] *[^ ,;]*,[^,;]*,)[^,;#\r\n]+`)
-
-// Discreet is a text of a terminal, or for one, without the password of its network.
-func Discreet(text string) string { return login.ReplaceAllString(text, "${1}***") }
-
 // said are the fields of commands that are read, in the order in which the fact has their values.
 var said = map[string]struct {
 	fact   string

@@ -3074,13 +3074,13 @@ export interface components {
         CommandStep: {
             /** @description login name, or system */
             actor: string;
-            /** @description the answer as the terminal gave it, or where it was sent */
+            /** @description the answer of the terminal in words, or where it was sent */
             detail: string;
             /** @enum {string} */
             direction: "" | "down" | "up";
             /** @description none where its protocol cannot be explained */
             fields: components["schemas"]["CommandFrame"][];
-            /** @description hexadecimal; empty without one */
+            /** @description hexadecimal, bytes of passwords as **; empty without one */
             frame: string;
             note: string;
             /** @description which part of the system, empty where that is no matter */
@@ -9801,6 +9801,8 @@ export interface components {
             paymentId: number;
         };
         Refusal: {
+            /** @description the field of what was sent that it is about, where the number does not say so: names with dots between them */
+            at?: string;
             /**
              * Format: int64
              * @description one of the numbers in /api/docs; 1 where there is none of its own

@@ -24,6 +24,7 @@ interface Envelope<T> {
   errcode: number;
   errmsg: string;
   retobj: T;
+  at?: string;
 }
 
 /** A refusal or a failure. `message` is the server's and already in the user's language, or "" when none came. */
@@ -34,12 +35,15 @@ export class ApiError extends Error {
   readonly errcode: number;
   /** Seconds to wait before the next attempt, from Retry-After; 0 when unknown. */
   readonly retryAfter: number;
+  /** The field of what was sent that it is about, where the key does not say so: names with dots between them; "" otherwise. */
+  readonly at: string;
 
-  constructor(status: number, errcode: number, message: string, retryAfter = 0) {
+  constructor(status: number, errcode: number, message: string, retryAfter = 0, at = "") {
     super(message);
     this.status = status;
     this.errcode = errcode;
     this.retryAfter = retryAfter;
+    this.at = at;
   }
 
   /** Which refusal it is; nothing for one without a number of its own, and for failures. */
@@ -124,7 +128,10 @@ async function answered<T>(
   if (!response.ok || envelope === null || envelope.errcode !== 0) {
     const wait = Number(response.headers.get("retry-after")) || 0;
     const status = response.ok && envelope === null ? 0 : response.status;
-    refuse(new ApiError(status, envelope?.errcode ?? -1, envelope?.errmsg ?? "", wait), sentWith);
+    refuse(
+      new ApiError(status, envelope?.errcode ?? -1, envelope?.errmsg ?? "", wait, envelope?.at),
+      sentWith,
+    );
   }
   keepRefreshed(response, sentWith);
   return envelope.retobj as T;

@@ -1,6 +1,7 @@
 import { Form, Input, Select } from "antd";
 import { act } from "react";
 import { expect, it, vi } from "vitest";
+import { ApiError } from "@/lib/http";
 import { byId, press, show, type, until } from "@/testing/show";
 import { DateField } from "./DateField";
 import { FormDialog } from "./FormDialog";
@@ -89,4 +90,36 @@ it("asks before what was typed is lost, with the focus on going on", async () =>
   await act(async () => document.querySelector<HTMLElement>(".ant-drawer-close")?.click());
   await until(() => expect(document.activeElement?.textContent).toBe("Keep editing"));
   expect(onClose).not.toHaveBeenCalled();
+});
+
+/** A form with a field for each key of a list, and a server that refuses what it is sent. */
+function Texts({ at }: { at: string }) {
+  return (
+    <FormDialog<{ texts: Record<string, string> }>
+      name="sample"
+      title="Sample"
+      initial={{}}
+      save={() => Promise.reject(new ApiError(200, 2619, "One command alone", 0, at))}
+      onDone={() => {}}
+      onClose={() => {}}
+    >
+      {["a", "b"].map((key) => (
+        <Form.Item key={key} name={["texts", key]}>
+          <Input data-testid={`text-${key}`} />
+        </Form.Item>
+      ))}
+    </FormDialog>
+  );
+}
+
+it.each([
+  ["texts.b", ["One command alone"], 0],
+  ["texts.gone", [], 1],
+] as const)("shows a refusal that is about %s there, if the form has it", async (at, atFields, above) => {
+  await show(<Texts at={at} />);
+  await press("sample-save");
+  await until(() => expect(mistakes().length + document.querySelectorAll(".ant-alert-error").length).toBe(1));
+  expect(mistakes()).toEqual(atFields);
+  expect(document.querySelectorAll(".ant-alert-error")).toHaveLength(above);
+  if (above === 0) expect(document.activeElement).toBe(inputOf("text-b"));
 });

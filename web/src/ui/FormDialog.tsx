@@ -51,20 +51,25 @@ function useSave<Fields extends object, Answer>(props: Props<Fields, Answer>, fo
     },
     onError: (error) => {
       props.onRefused?.();
-      const field = fieldOfError(props, error);
+      const field = fieldOfError(props, form, error);
       if (!field) return;
       // The names of Ant Design's fields are paths of a type it cannot infer here.
       form.setFields([{ name: field as never, errors: [error.message] }]);
-      form.focusField(field as never);
+      form.scrollToField(field as never, { block: "center", focus: true });
     },
   });
 }
 
+/** The field that a refusal is about: as its key says, or as it says itself, where the form shows that. */
 function fieldOfError<Fields extends object, Answer>(
   { fieldOf }: Props<Fields, Answer>,
+  form: FormInstance<Fields>,
   error: Error | null,
-) {
-  return error instanceof ApiError ? error.key && fieldOf?.[error.key] : undefined;
+): string | string[] | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const path = error.at.split(".");
+  if (error.at !== "" && form.getFieldInstance(path as never)) return path;
+  return error.key && fieldOf?.[error.key];
 }
 
 /** Who saved from the end of a long form must see why it failed. */
@@ -95,7 +100,7 @@ export function FormDialog<Fields extends object, Answer = unknown>(props: Props
   );
   const content = (
     <>
-      {save.error && !fieldOfError(props, save.error) ? (
+      {save.error && !fieldOfError(props, form, save.error) ? (
         <div ref={intoSight}>
           <Alert
             type="error"

@@ -22,3 +22,30 @@ export function useShortcut(key: string, act: () => void, enabled = true): void 
     return () => window.removeEventListener("keydown", onKey);
   }, [key, act, enabled]);
 }
+
+/** Whether a dialog or drawer is open: what is under it is out of reach. */
+const isDialogOpen = (): boolean =>
+  Array.from(document.querySelectorAll(".ant-modal-wrap, .ant-drawer-open")).some(
+    (element) => getComputedStyle(element).display !== "none",
+  );
+
+/** Runs `act` for Esc while `enabled`; not while somebody types, nor for the Esc that closes a dialog, wherever the focus is by then. */
+export function useEscape(act: () => void, enabled = true): void {
+  useEffect(() => {
+    if (!enabled) return;
+    let isOfDialog = false;
+    // Asked before anybody acts on the key: the dialog may be gone when its turn comes here.
+    const look = (event: KeyboardEvent) => {
+      if (event.key === "Escape") isOfDialog = isDialogOpen();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !isOfDialog && !isTyping(event)) act();
+    };
+    window.addEventListener("keydown", look, true);
+    window.addEventListener("keydown", onKey);
+    return () => {
+      window.removeEventListener("keydown", look, true);
+      window.removeEventListener("keydown", onKey);
+    };
+  }, [act, enabled]);
+}

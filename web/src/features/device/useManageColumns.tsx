@@ -36,10 +36,10 @@ export function useManageColumns(actsOf: ((row: ManagedDevice) => RowActs) | nul
     const columns: Column<ManagedDevice>[] = [
       { ...kit.field("imei", 168, (row) => <Imei row={row} />), fixed: "left" },
       kit.field("plateNo", 104, (row) => <PlateCell row={row} />),
-      kit.field("onlineState", 92, (row) => (
+      kit.field("onlineState", 108, (row) => (
         <>
+          {row.fuelCut ? <CutTag short /> : null /* first: what does not fit into the cell is not seen */}
           <StateTag deviceState={row.onlineState} />
-          {row.fuelCut ? <CutTag short /> : null}
         </>
       )),
       kit.ago("lastOnlineTime", label("lastOnlineTime"), 136),

@@ -57,7 +57,7 @@ function OwnTexts({ dialect, values }: { dialect: Dialect | undefined; values: T
     <Form.Item label={t("ownTexts")} extra={t("ownTextsHelp")}>
       {taken.map((key) => (
         <div key={key} className={styles.ownText}>
-          <Form.Item name={["texts", key]} noStyle>
+          <Form.Item name={["texts", key]}>
             <Input
               className="wm-mono"
               aria-label={t("textFor", { name: nameOf(key) })}

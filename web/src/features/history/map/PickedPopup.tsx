@@ -1,13 +1,14 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { Popup } from "maplibre-gl";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Address } from "@/features/address/public";
 import { dateTime } from "@/lib/time";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
 import { useMap } from "@/map/MapSurface";
+import { useEscape } from "@/ui/keys";
 import { usePage } from "@/ui/page";
 import { type Picked, type Replay, useReplay } from "../replay";
 import { useDuration } from "../words";
@@ -70,24 +71,14 @@ export function PickedPopup() {
       popup.remove();
     };
   }, [map, at]);
-  useEffect(() => {
-    if (at === "" || !active) return;
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && picked.set(null);
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [at, active, picked]);
+  const close = useCallback(() => picked.set(null), [picked]);
+  useEscape(close, at !== "" && active);
   if (!box || !about) return null;
   return createPortal(
     <div className={styles.popup} data-testid="history-popup">
       <header>
         <strong>{about.title}</strong>
-        <Button
-          type="text"
-          size="small"
-          icon={<CloseOutlined />}
-          aria-label={t("close")}
-          onClick={() => picked.set(null)}
-        />
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t("close")} onClick={close} />
       </header>
       {about.lines.map((line) => (
         <div key={line}>{line}</div>

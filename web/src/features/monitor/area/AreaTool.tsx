@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTheme } from "@/lib/look";
 import { useWords } from "@/lib/useWords";
 import { useMap } from "@/map/MapSurface";
-import { isTyping } from "@/ui/keys";
+import { useEscape } from "@/ui/keys";
 import { usePage } from "@/ui/page";
 import styles from "../map/MeasureTool.module.css";
 import { useMonitor } from "../monitor";
@@ -56,7 +56,7 @@ function Drawing({ kind, onEnd }: { kind: Kind; onEnd: () => void }) {
   const [shape, setShape] = useState<Shape | null>(null);
   const layer = useAreaLayer(kind, setShape);
   const found = useFound(shape);
-  useEscape(onEnd);
+  useEscape(onEnd, usePage().active);
   const select = () => {
     selection.addAll(found);
     onEnd();
@@ -93,18 +93,6 @@ function useAreaLayer(kind: Kind, onShape: (shape: Shape) => void) {
     return () => made.destroy();
   }, [map, theme, kind, onShape]);
   return layer;
-}
-
-function useEscape(onEnd: () => void): void {
-  const { active } = usePage();
-  const end = useRef(onEnd);
-  end.current = onEnd;
-  useEffect(() => {
-    if (!active) return;
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && !isTyping(event) && end.current();
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [active]);
 }
 
 function Icon({ name, icon, onClick }: { name: string; icon: React.ReactNode; onClick: () => void }) {

@@ -1,13 +1,13 @@
 import { CloseOutlined, ColumnWidthOutlined, DeleteOutlined, UndoOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTheme } from "@/lib/look";
 import { useWords } from "@/lib/useWords";
 import { useMap } from "@/map/MapSurface";
 import { MeasureLayer } from "@/map/MeasureLayer";
 import { distanceText } from "@/map/measure";
 import { useMeasurable } from "@/map/useMeasurable";
-import { isTyping } from "@/ui/keys";
+import { useEscape, useShortcut } from "@/ui/keys";
 import { usePage } from "@/ui/page";
 import styles from "./MeasureTool.module.css";
 
@@ -44,8 +44,6 @@ function Measuring({ onEnd }: { onEnd: () => void }) {
   const { active } = usePage();
   const [metres, setMetres] = useState(0);
   const layer = useRef<MeasureLayer>(null);
-  const end = useRef(onEnd);
-  end.current = onEnd;
   const measurable = useMeasurable(onEnd);
   useEffect(() => {
     if (!map || !measurable) return;
@@ -54,21 +52,14 @@ function Measuring({ onEnd }: { onEnd: () => void }) {
     setMetres(0);
     return () => made.destroy();
   }, [map, theme, measurable]);
-  useEffect(() => {
-    if (!active) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event)) return;
-      if (event.key === "Escape") end.current();
-      if (event.key === "Backspace") layer.current?.undo();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [active]);
+  useEscape(onEnd, active);
+  const undo = useCallback(() => layer.current?.undo(), []);
+  useShortcut("Backspace", undo, active);
   if (!measurable) return null;
   return (
     <div className={styles.bar} role="status" data-testid="measure-bar">
       <span>{metres === 0 ? t("measureHint") : t("measured", { distance: distanceText(metres) })}</span>
-      <Icon name={t("measureUndo")} icon={<UndoOutlined />} onClick={() => layer.current?.undo()} />
+      <Icon name={t("measureUndo")} icon={<UndoOutlined />} onClick={undo} />
       <Icon name={t("measureClear")} icon={<DeleteOutlined />} onClick={() => layer.current?.clear()} />
       <Icon name={t("measureEnd")} icon={<CloseOutlined />} onClick={onEnd} />
     </div>

@@ -5,6 +5,7 @@ import { useCell } from "@/lib/useCell";
 import type { Place } from "@/map/marker";
 import { popupOffsets } from "@/map/popupOffsets";
 import type { VehicleLayer } from "@/map/VehicleLayer";
+import { useEscape } from "@/ui/keys";
 import { usePage } from "@/ui/page";
 import { useMonitor } from "../monitor";
 import { InfoWindow } from "./InfoWindow";
@@ -62,16 +63,7 @@ export function InfoPopup({ map, layer, moved, covered }: Props) {
     };
   }, [map, layer, id, moved]);
 
-  useEffect(() => {
-    if (id === undefined || !active) return;
-    const onKey = (event: KeyboardEvent) => {
-      const inDialog =
-        event.target instanceof Element && event.target.closest(".ant-modal, .ant-drawer, input");
-      if (event.key === "Escape" && !inDialog) close();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [id, active, close]);
+  useEscape(close, id !== undefined && active);
 
   if (!box || !focused) return null;
   return createPortal(<InfoWindow key={focused.imei} picked={focused} onClose={close} />, box);

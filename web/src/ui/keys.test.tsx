@@ -1,0 +1,40 @@
+import { Modal } from "antd";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { show, until } from "@/testing/show";
+import { useEscape } from "./keys";
+
+const press = (target: EventTarget) =>
+  target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+
+const isOpen = () => {
+  const wrap = document.querySelector<HTMLElement>(".ant-modal-wrap");
+  return wrap !== null && wrap.style.display !== "none";
+};
+
+/** Something that Esc ends, with a dialog over it. */
+function Scene({ onEnd }: { onEnd: () => void }) {
+  const [open, setOpen] = useState(true);
+  useEscape(onEnd);
+  return (
+    <>
+      <input id="field" />
+      <Modal open={open} onCancel={() => setOpen(false)} transitionName="" maskTransitionName="">
+        {"above"}
+      </Modal>
+    </>
+  );
+}
+
+test("the Esc that closes a dialog closes nothing under it, wherever the focus is", async () => {
+  const onEnd = vi.fn();
+  await show(<Scene onEnd={onEnd} />);
+  await until(() => expect(isOpen()).toBe(true));
+  press(document.body); // as when what had the focus is gone
+  await until(() => expect(isOpen()).toBe(false));
+  expect(onEnd).not.toHaveBeenCalled();
+  press(document.getElementById("field") ?? document);
+  expect(onEnd).not.toHaveBeenCalled();
+  press(document.body);
+  expect(onEnd).toHaveBeenCalledOnce();
+});
