@@ -9373,7 +9373,7 @@ export interface components {
             rows: components["schemas"]["PaymentRow"][];
             /**
              * Format: int64
-             * @description 0, or since when what begins with key was looked for, and is in total, where it is too much: the beginning of a day in the zone +08:00
+             * @description 0, or since when what begins with key, or was booked under orderNo or planId, was looked for, and is in total, where it is too much: the beginning of a day in the zone +08:00
              */
             since: number;
             /**
