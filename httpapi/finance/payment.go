@@ -62,7 +62,7 @@ type PaymentRow struct {
 type paymentPage struct {
 	Rows  []PaymentRow `json:"rows" nullable:"false"`
 	Total int          `json:"total" doc:"how many there are on all pages"`
-	Since int64        `json:"since" doc:"0, or since when what begins with key was looked for, and is in total, where it is too much: the beginning of a day in the zone +08:00"`
+	Since int64        `json:"since" doc:"0, or since when what begins with key, or was booked under orderNo or planId, was looked for, and is in total, where it is too much: the beginning of a day in the zone +08:00"`
 }
 
 // paymentList is the list of what was paid.
