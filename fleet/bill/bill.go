@@ -136,6 +136,8 @@ type ItemFilter struct {
 	State    State    // 0 all
 	Resolved int      // of differences: -1 all, 1 those that somebody has resolved, 0 the others
 	Search   string   // beginning of one of their numbers
+	ByBill   bool     // how it is searched, see ItemReach
+	Since    Day      // of bills of earlier days none; 0 all
 	Sort     fleet.Sort
 }
 
@@ -184,7 +186,9 @@ type Store interface {
 
 // ItemStore keeps the items of bills.
 type ItemStore interface {
-	// BillItems returns a page, in the order in which they came, and how many a filter chooses.
+	// ItemReach tells how a filter with a Search is asked when most items are looked through at most.
+	ItemReach(ctx context.Context, f ItemFilter, most int) (ItemReach, error)
+	// BillItems returns a page, those of the newest bill first, of each in the order in which they came, the last first; and how many a filter chooses.
 	BillItems(ctx context.Context, f ItemFilter, page fleet.Page) ([]ItemRow, int, error)
 	// BillItemIDs returns all that a filter chooses, in the order of BillItems.
 	BillItemIDs(ctx context.Context, f ItemFilter) ([]fleet.ID, error)

@@ -79,7 +79,7 @@ func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
 	}), nil
 }
 
-// Items returns a page of items, in the order in which they came, and how many there are, as the book is now.
+// Items returns a page of items, those of the newest bill first, and how many there are, as the book is now; what is searched, as far as Since says.
 func (s *Service) Items(ctx context.Context, q ItemQuery, page fleet.Page) ([]ItemRow, int, error) {
 	if q.Scope.Empty() {
 		return nil, 0, nil
@@ -87,7 +87,11 @@ func (s *Service) Items(ctx context.Context, q ItemQuery, page fleet.Page) ([]It
 	if err := s.fresh(ctx, q.Scope); err != nil {
 		return nil, 0, err
 	}
-	return s.Store.BillItems(ctx, q.filter(), page.Clamp(20, 1000))
+	f, err := s.reached(ctx, &q)
+	if err != nil {
+		return nil, 0, err
+	}
+	return s.Store.BillItems(ctx, f, page.Clamp(20, 1000))
 }
 
 // WalkItems returns all items of the list.

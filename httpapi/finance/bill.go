@@ -169,9 +169,9 @@ type Outcome struct {
 
 // billItemList is the list of lines of bills.
 func (s *server) billItemList() edge.Listed {
-	return &edge.List[billItemFilter, bill.ItemRow, BillItemRow]{
+	l := &edge.List[billItemFilter, bill.ItemRow, BillItemRow]{
 		Route: edge.Route{Path: "/reconciliation/getbillitemlist", Code: permission.Reconciliation, Tag: "bill", Summary: "Lines of bills", CN: "对账明细",
-			Description: "A page of what is stated and what is booked, line by line, as the book is now; in the order in which it came."},
+			Description: "A page of what is stated and what is booked, line by line, as the book is now; those of the newest bill first, of each in the order in which they came, the last first."},
 		Page: func(q edge.Asked[billItemFilter], page fleet.Page) ([]bill.ItemRow, int, error) {
 			return s.Bills.Items(q.Ctx, q.Filter.query(q), page)
 		},
@@ -205,6 +205,17 @@ func (s *server) billItemList() edge.Listed {
 			},
 		},
 	}
+	l.Answer = edge.AnswerWith(l, func(q edge.Asked[billItemFilter], p *edge.Page[BillItemRow]) (*billItemPage, error) {
+		since, err := s.Bills.Since(q.Ctx, q.Filter.query(q))
+		return &billItemPage{p.Rows, p.Total, since.Unix()}, err
+	})
+	return l
+}
+
+type billItemPage struct {
+	Rows  []BillItemRow `json:"rows" nullable:"false"`
+	Total int           `json:"total" doc:"how many there are on all pages"`
+	Since int64         `json:"since" doc:"0, or the day since which bills were searched for searchKey, as to total too, where their lines are too many: its beginning in the zone +08:00"`
 }
 
 func (s *server) billItemRows(c *edge.Call, found []bill.ItemRow) ([]BillItemRow, error) {

@@ -76,6 +76,7 @@ func benchMoney(b *testing.B, db *DB) {
 		`INSERT INTO payment_months SELECT organ_id, source, ` + monthOfDay + `, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT)
 			FROM payment_days GROUP BY 1, 2, 3`,
 		`INSERT INTO split_months SELECT payee_id, organ_id, source, ` + monthOfDay + `, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT) FROM split_days GROUP BY 1, 2, 3, 4`,
+		`INSERT INTO plan_days SELECT plan_id, (paid_at + 28800000) / 86400000, count(*), count(*), CAST(sum(amount) AS BIGINT) FROM payments GROUP BY 1, 2`,
 	}
 	for i := range fill {
 		fill[i] = filled.Replace(fill[i])
@@ -95,6 +96,17 @@ func benchMoney(b *testing.B, db *DB) {
 			fail(err)
 		}
 	})
+	for name, id := range map[string]fleet.ID{"of many": 1, "of a thousand": 2, "usual": 500} {
+		b.Run("plans/"+name, func(b *testing.B) {
+			for range b.N {
+				plans, err := db.Plans(ctx, id)
+				fail(err)
+				if len(plans) != 2 || plans[0].Payments == 0 {
+					b.Fatalf("%+v", plans)
+				}
+			}
+		})
+	}
 	for name, f := range map[string]payment.Filter{
 		"all": {Below: "/"}, "below": {Below: root.Path}, "organ": {Below: "/", OrganID: one.ID}, "source": {Below: "/", Source: payment.Alipay}, "imei": {Below: "/", Search: "860000000000777"},
 		"payee": {Below: "/", Search: "p17"}, "month": {Below: "/", From: threeYears/2 + 12345, To: threeYears/2 + 30*24*60*60*1000}, "year": {Below: root.Path, From: threeYears/3 + 12345, Source: payment.WeChat},

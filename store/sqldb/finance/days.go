@@ -18,7 +18,7 @@ type total struct {
 }
 
 // summed is a table whose rows are added up day by day and month by month in two others, which have the same columns organ_id and source, and
-// where it is about single payees payee_id.
+// where it is about single payees payee_id. Without months, days are added up.
 type summed struct{ rows, days, months, sum, sumOfSums, many string }
 
 var (
@@ -27,6 +27,7 @@ var (
 		`s.source, CAST(sum(s.shares) AS BIGINT), CAST(sum(s.shared) AS BIGINT)`, `s.shares`} // of all payees
 	summedSplits = summed{`postings s`, `split_days s`, `split_months s`, `s.source, count(*), CAST(COALESCE(sum(s.amount), 0) AS BIGINT)`,
 		`s.source, CAST(sum(s.many) AS BIGINT), CAST(sum(s.amount) AS BIGINT)`, `s.many`}
+	summedPlans = summed{rows: `payments p`, days: `plan_days p`, many: `p.many`}
 )
 
 // chosen is what is added up of a table. choose adds the conditions that all its tables know.
@@ -55,7 +56,7 @@ func (c *chosen) within(s span, ofRows, ofSums, end string) (query string, args 
 
 // rowsOnly adds the conditions of rows.
 func (c *chosen) rowsOnly(w *engine.Where) error {
-	if c.summed != &summedPayments {
+	if c.rows == summedShares.rows {
 		w.And(`s.account = 3`)
 	}
 	return c.choose(w)
@@ -135,5 +136,15 @@ func addSums(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 			}
 		}
 	}
-	return nil
+	if p.PlanID == 0 {
+		return nil
+	}
+	paid := 1
+	if p.Amount <= 0 {
+		paid = 0 // it goes back
+	}
+	_, err := tx.ExecContext(ctx, `INSERT INTO plan_days AS t (plan_id, day, many, paid, amount) VALUES ($1, $2, 1, $3, $4)
+		ON CONFLICT (plan_id, day) DO UPDATE SET many = t.many + 1, paid = t.paid + excluded.paid, amount = t.amount + excluded.amount`,
+		int64(p.PlanID), int64(day), paid, int64(p.Amount))
+	return err
 }

@@ -48,6 +48,11 @@ const (
 // for of them.
 func (db *DB) walk(ctx context.Context, c *chosen, backwards bool, visit func(*piece) step) error {
 	spans := spansOf(c.from, c.to)
+	for i, s := range spans {
+		if s.of == months && c.months == "" {
+			spans[i] = s.inDays()
+		}
+	}
 	if backwards {
 		slices.Reverse(spans)
 	}

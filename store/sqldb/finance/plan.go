@@ -2,14 +2,9 @@ package finance
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"slices"
-	"strconv"
-	"strings"
 
 	"waymark/fleet"
-	"waymark/fleet/bill"
 	"waymark/fleet/order"
 	"waymark/fleet/payment"
 	"waymark/store/sqldb/engine"
@@ -17,8 +12,8 @@ import (
 
 func planRow(p *order.Plan) []engine.Column {
 	return []engine.Column{
-		engine.Col("(SELECT count(*) FROM payments y WHERE y.plan_id = p.id AND y.amount > 0)", (*engine.Whole)(&p.Payments)),
-		engine.Col("COALESCE((SELECT CAST(sum(y.amount) AS BIGINT) FROM payments y WHERE y.plan_id = p.id), 0)", (*int64)(&p.Amount)),
+		engine.Col("COALESCE((SELECT CAST(sum(y.paid) AS BIGINT) FROM plan_days y WHERE y.plan_id = p.id), 0)", (*engine.Whole)(&p.Payments)),
+		engine.Col("COALESCE((SELECT CAST(sum(y.amount) AS BIGINT) FROM plan_days y WHERE y.plan_id = p.id), 0)", (*int64)(&p.Amount)),
 		engine.Col("p.id", engine.ID(&p.ID)),
 		engine.Col("p.created_at", engine.Millis(&p.CreatedAt)),
 		engine.Col("p.maker", &p.Maker),
@@ -71,42 +66,8 @@ func (db *DB) reachOfPlans(ctx context.Context, f payment.Filter, most int) (sin
 	if err != nil || len(ids) == 0 {
 		return 0, err
 	}
-	paid := func(order string, skip int) (at fleet.Millis, err error) {
-		query, args := paidUnder(ids, f)
-		err = db.Read.QueryRowContext(ctx, query+` ORDER BY paid_at`+order+` LIMIT 1 OFFSET `+strconv.Itoa(skip), args...).Scan(engine.Millis(&at))
-		return at, err
-	}
-	over, err := paid(` DESC`, most)
-	if errors.Is(err, sql.ErrNoRows) {
-		return 0, nil // no more than most
-	}
-	var newest, oldest fleet.Millis
-	if err == nil {
-		newest, err = paid(` DESC`, 0)
-	}
-	if err == nil {
-		oldest, err = paid(``, 0)
-	}
-	if since = min(bill.DayOf(over)+1, bill.DayOf(newest)).Begin(); oldest >= since {
-		since = 0 // all of one day
-	}
-	return since, db.Wrap(err)
-}
-
-// mostMerged is how many plans are read side by side, each in the order of its index; databases refuse some hundreds.
-const mostMerged = 100
-
-// paidUnder asks when was paid under plans, in the time that a filter has.
-func paidUnder(ids []fleet.ID, f payment.Filter) (query string, args []any) {
-	time := &engine.Where{}
-	between(time, `paid_at`, f.From, f.To)
-	end := strings.Replace(time.Clause(false), ` WHERE `, ` AND `, 1)
-	if len(ids) > mostMerged {
-		return `SELECT paid_at FROM payments WHERE plan_id IN (` + engine.IDList(ids) + `)` + end, time.Args
-	}
-	each := make([]string, len(ids))
-	for i := range ids {
-		each[i] = `SELECT paid_at FROM payments WHERE plan_id = ` + engine.IDList(ids[i:i+1]) + end
-	}
-	return strings.Join(each, ` UNION ALL `), time.Args
+	return db.reachOf(ctx, &chosen{&summedPlans, f.From, f.To, func(w *engine.Where) error {
+		w.And(`p.plan_id IN (` + engine.IDList(ids) + `)`)
+		return nil
+	}}, most)
 }

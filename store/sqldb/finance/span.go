@@ -37,6 +37,15 @@ func begins(month int64) bill.Day {
 	return bill.Day(time.Date(1970, time.Month(month+1), 1, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
 }
 
+// inDays is a span of months, counted in days.
+func (s span) inDays() span {
+	last := s.last
+	if last != open {
+		last = int64(begins(last+1)) - 1
+	}
+	return span{days, int64(begins(s.first)), last}
+}
+
 // spansOf takes the time from one moment to another, which does not belong to it, into whole months, and at both ends whole days and the
 // moments that are left. 0 is open.
 func spansOf(from, to fleet.Millis) (out []span) {

@@ -913,7 +913,7 @@ export interface paths {
     "/reconciliation/getbillitemlist": {
         /**
          * Lines of bills
-         * @description A page of what is stated and what is booked, line by line, as the book is now; in the order in which it came.
+         * @description A page of what is stated and what is booked, line by line, as the book is now; those of the newest bill first, of each in the order in which they came, the last first.
          */
         get: operations["get-reconciliation-getbillitemlist"];
     };
@@ -2532,6 +2532,19 @@ export interface components {
              */
             zone?: number;
         };
+        BillItemPage: {
+            rows: components["schemas"]["BillItemRow"][];
+            /**
+             * Format: int64
+             * @description 0, or the day since which bills were searched for searchKey, as to total too, where their lines are too many: its beginning in the zone +08:00
+             */
+            since: number;
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
         BillItemRow: {
             /** Format: int64 */
             billId: number;
@@ -3919,6 +3932,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["BatchPreview"];
         };
+        EnvelopeBillItemPage: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["BillItemPage"];
+        };
         EnvelopeCancelledBatch: {
             /**
              * Format: int64
@@ -4956,18 +4981,6 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["PageAlarmRow"];
-        };
-        EnvelopePageBillItemRow: {
-            /**
-             * Format: int64
-             * @description success
-             * @enum {integer}
-             */
-            errcode: 0;
-            /** @description text for people in the language asked for */
-            errmsg: string;
-            /** @description the answer */
-            retobj: components["schemas"]["PageBillItemRow"];
         };
         EnvelopePageBillRow: {
             /**
@@ -8728,18 +8741,6 @@ export interface components {
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
             previous?: string;
             rows: components["schemas"]["AlarmRow"][];
-            /**
-             * Format: int64
-             * @description how many there are on all pages
-             */
-            total: number;
-        };
-        PageBillItemRow: {
-            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
-            next?: string;
-            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
-            previous?: string;
-            rows: components["schemas"]["BillItemRow"][];
             /**
              * Format: int64
              * @description how many there are on all pages
@@ -15483,7 +15484,7 @@ export interface operations {
             /** @description OK */
             200: {
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageBillItemRow"] | components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["EnvelopeBillItemPage"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -1,3 +1,7 @@
+-- Lines are listed bill by bill, whatever their state.
+DROP INDEX bill_items_bill;
+CREATE INDEX bill_items_bill ON bill_items (bill_id, id, state);
+
 -- Lines across all bills are listed by time, by what is stated and booked, by state and by whether they were resolved, without reading those of other kinds.
 CREATE INDEX bill_items_paid ON bill_items (paid_at, id, bill_id);
 CREATE INDEX bill_items_amount ON bill_items (amount, id, bill_id, state);
@@ -8,9 +12,21 @@ CREATE INDEX bill_items_open ON bill_items (id, state, bill_id, amount, booked, 
 CREATE INDEX bill_items_resolved ON bill_items (id, state, bill_id, amount, booked, paid_at, number) WHERE resolved_at <> 0;
 CREATE INDEX bill_items_amiss ON bill_items (state, id, bill_id, amount, booked, paid_at, number) WHERE state <> 1;
 
--- Payments are listed and searched by the plan that they were booked under, and added up.
+-- Payments are listed and searched by the plan that they were booked under.
 DROP INDEX payments_plan;
-CREATE INDEX payments_plan ON payments (plan_id, paid_at, id, amount, organ_id, source, imei, phone);
+CREATE INDEX payments_plan ON payments (plan_id, paid_at, id, organ_id, source, imei, phone);
+
+-- What was booked under a plan on a day of the zone of bills, written with each payment: how many, refunds with them and without, and what they add up to.
+CREATE TABLE plan_days (
+    plan_id BIGINT NOT NULL,
+    day INTEGER NOT NULL,
+    many BIGINT NOT NULL,
+    paid BIGINT NOT NULL,
+    amount BIGINT NOT NULL,
+    PRIMARY KEY (plan_id, day)
+);
+INSERT INTO plan_days SELECT plan_id, (paid_at + 28800000) / 86400000, count(*), count(CASE WHEN amount > 0 THEN 1 END), CAST(sum(amount) AS BIGINT)
+    FROM payments WHERE plan_id <> 0 GROUP BY 1, 2;
 
 -- Rides of a vehicle with several devices: doubled ones are those of which another device tells better, see fleet/mileage. Reports list the others.
 ALTER TABLE rides ADD COLUMN doubled BOOLEAN NOT NULL DEFAULT FALSE;

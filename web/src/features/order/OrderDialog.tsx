@@ -2,7 +2,7 @@ import { Form, Input, Select } from "antd";
 import { useChoices } from "@/features/dictionary/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
-import { FieldGrid, wide } from "@/ui/FieldGrid";
+import { FieldGrid } from "@/ui/FieldGrid";
 import { FormDialog } from "@/ui/FormDialog";
 import { formatRule } from "@/ui/formatRule";
 import { insertOrder, type OrderRow, updateOrder } from "./api";
@@ -97,7 +97,7 @@ function Split({ orderNo }: { orderNo: string }) {
         name="groups"
         label={t("groups")}
         required
-        className={wide}
+        className={styles.split}
         validateTrigger={[]}
         rules={[
           {

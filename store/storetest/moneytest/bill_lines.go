@@ -1,0 +1,115 @@
+package moneytest
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/bill"
+	"waymark/fleet/organ"
+	"waymark/store"
+)
+
+// BillLines holds every page of lines of several bills, whatever is asked for, against all of them.
+func BillLines(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	other := must(s.InsertOrgan(ctx, organ.Organ{ParentID: b.organ.ID, Name: "below", Status: 1, CreatedAt: 1000}))(t)
+	const first = bill.Day(20_400)
+	for n := range 120 {
+		day, number, amount := first+bill.Day(b.random.IntN(12)), fmt.Sprint(42_000+b.random.IntN(300)), fleet.Fen(1+b.random.IntN(3))
+		if n%3 == 0 {
+			b.pay(b.devices[n%len(b.devices)].IMEI, fmt.Sprint("n", n, number), amount, day.Begin()+5)
+		}
+		line := bill.Line{Number: fmt.Sprint("n", n-b.random.IntN(2), number), Amount: 1 + amount/2, PaidAt: day.Begin() + 5}
+		if n%4 == 0 {
+			line.Number, line.Merchant = number, "m"+number
+		}
+		b.take([]fleet.ID{b.organ.ID, other.ID}[b.random.IntN(2)], day, line)
+	}
+	all, total := mustTwo(s.BillItems(ctx, bill.ItemFilter{Below: "/", Resolved: -1}, fleet.Page{Number: 1, Size: 1000}))(t)
+	if total != len(all) || total < 100 || !slices.IsSortedFunc(all, func(x, y bill.ItemRow) int { return cmp.Or(cmp.Compare(y.BillID, x.BillID), cmp.Compare(y.ID, x.ID)) }) {
+		t.Fatalf("%d lines, %d on the page, or in another order", total, len(all))
+	}
+	for i := range all {
+		if is := &all[i]; is.State != bill.Matched && i%2 == 0 {
+			is.ResolvedAt = 7
+			check(t, s.ResolveItems(ctx, []fleet.ID{is.ID}, bill.Resolution{Reason: "told", By: "who", At: 7}, func([]bill.ItemRow) error { return nil }))
+		}
+	}
+	for range 150 {
+		f := bill.ItemFilter{Below: []string{"/", b.organ.Path, other.Path}[b.random.IntN(3)], OrganID: []fleet.ID{0, 0, b.organ.ID, other.ID}[b.random.IntN(4)],
+			State: bill.State(b.random.IntN(5)), Resolved: b.random.IntN(3) - 1, Search: []string{"", "", "4", "n", "m4", "n1", "nobody"}[b.random.IntN(7)]}
+		if b.random.IntN(4) == 0 {
+			f.BillID = all[b.random.IntN(len(all))].BillID
+		}
+		if f.Search != "" {
+			b.itemReach(all, &f, 1+b.random.IntN(40))
+		}
+		b.linesOf(all, f)
+	}
+}
+
+// linesOf reads what a filter chooses page by page.
+func (b *till) linesOf(all []bill.ItemRow, f bill.ItemFilter) {
+	b.t.Helper()
+	want, size := idsOf(slices.DeleteFunc(slices.Clone(all), func(r bill.ItemRow) bool {
+		return !within(&r, &f) || f.Search != "" && !strings.HasPrefix(r.Number, f.Search) && !strings.HasPrefix(r.Merchant, f.Search)
+	}), func(r *bill.ItemRow) fleet.ID { return r.ID }), 1+b.random.IntN(20)
+	for n := 0; n == 0 || n*size < len(want)+size; n++ {
+		rows, total := mustTwo(b.s.BillItems(ctxOf(b.t), f, fleet.Page{Number: n + 1, Size: size}))(b.t)
+		ids, part := idsOf(rows, func(r *bill.ItemRow) fleet.ID { return r.ID }), want[min(n*size, len(want)):min((n+1)*size, len(want))]
+		if total != len(want) || !slices.Equal(ids, part) {
+			b.t.Fatalf("lines of %+v: page %d of %d rows has %v of %d, not %v of %d", f, n+1, size, ids, total, part, len(want))
+		}
+	}
+	if ids := must(b.s.BillItemIDs(ctxOf(b.t), f))(b.t); !slices.Equal(ids, want) {
+		b.t.Fatalf("%+v is exported as %v, not %v", f, ids, want)
+	}
+}
+
+// within reports whether a filter chooses an item, whatever is searched.
+func within(r *bill.ItemRow, f *bill.ItemFilter) bool {
+	resolved := r.State != bill.Matched && (r.ResolvedAt != 0) == (f.Resolved == 1)
+	return strings.HasPrefix(r.OrganPath, f.Below) && (f.OrganID == 0 || r.OrganID == f.OrganID) && (f.BillID == 0 || r.BillID == f.BillID) && r.Day >= f.Since &&
+		(f.State == 0 || r.State == f.State) && (f.Resolved < 0 || resolved)
+}
+
+// itemReach shows that what many numbers begin with is searched in the bills of the newest whole days that have no more items than may be looked
+// through, and has the filter asked so.
+func (b *till) itemReach(all []bill.ItemRow, f *bill.ItemFilter, most int) {
+	b.t.Helper()
+	r := must(b.s.ItemReach(ctxOf(b.t), *f, most))(b.t)
+	kind := *f
+	if kind.Resolved == 1 || kind.State != 0 {
+		kind.Resolved = -1 // bills have not counted these
+	}
+	begin, since, before, days := 0, 0, 0, map[bill.Day]bool{}
+	for i := range all {
+		is := &all[i]
+		for _, number := range []string{is.Number, is.Merchant} {
+			if number != "" && strings.HasPrefix(number, f.Search) {
+				begin++
+			}
+		}
+		switch {
+		case !within(is, &kind) || f.Resolved == 1 && f.State == 0 && is.State == bill.Matched:
+		case is.Day < r.Since:
+			before++
+		default:
+			since++
+			days[is.Day] = true
+		}
+	}
+	f.ByBill, f.Since = r.ByBill, r.Since
+	switch {
+	case f.BillID != 0 || begin > most:
+		if !r.ByBill || since > most && len(days) > 1 || r.Since != 0 && (before == 0 || since == 0) {
+			b.t.Fatalf("of %+v, %d, is searched %+v: %d lines of %d days since, %d before", *f, most, r, since, len(days), before)
+		}
+	case r != (bill.ItemReach{}):
+		b.t.Fatalf("of %+v, which %d begin with, %d, is searched %+v", *f, begin, most, r)
+	}
+}
