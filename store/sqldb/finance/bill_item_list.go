@@ -57,7 +57,8 @@ func (db *DB) billsOf(ctx context.Context, f *bill.ItemFilter) (condition string
 	}
 	if f.OrganID != 0 {
 		add(`b.organ_id = ?`, int64(f.OrganID))
-	} else if !all {
+	}
+	if !all {
 		add(`b.organ_id IN (SELECT id FROM organs WHERE path >= ? AND path < ?)`, f.Below, engine.PathEnd(f.Below))
 	}
 	if f.Since != 0 {

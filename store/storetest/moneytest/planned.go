@@ -87,10 +87,9 @@ func (b *till) reachedUnder(all []payment.Row, f payment.Filter, most int) {
 	}
 	var want payment.Reach
 	if len(under) > most { // all of the newest day, and as many whole ones before it as have no more than most with it
-		newest := bill.DayOf(paid[under[0]])
-		want.Since = min((bill.DayOf(paid[under[most]]) + 1).Begin(), newest.Begin())
-		if paid[under[len(under)-1]] >= want.Since {
-			want.Since = 0
+		oldest := min(bill.DayOf(paid[under[most]])+1, bill.DayOf(paid[under[0]])).Begin()
+		if last := slices.IndexFunc(under, func(id fleet.ID) bool { return paid[id] < oldest }); last > 0 {
+			want.Since = bill.DayOf(paid[under[last-1]]).Begin()
 		}
 	}
 	if r := must(b.s.PaymentReach(ctxOf(b.t), f, most))(b.t); r != want {
