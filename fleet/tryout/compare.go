@@ -54,8 +54,8 @@ func inOrder(list []alarm.Alarm) []alarm.Alarm {
 	return list
 }
 
-// whole are alarms with what the devices of a vehicle told of it put together, those of some classes that began at a moment or later.
-func whole(list []alarm.Alarm, classes []string, from fleet.Millis) []alarm.Alarm {
+// whole are the alarms of some classes, with what the devices of a vehicle told of it put together.
+func whole(list []alarm.Alarm, classes []string) []alarm.Alarm {
 	type about struct {
 		vehicle fleet.ID
 		kind    string
@@ -77,18 +77,25 @@ func whole(list []alarm.Alarm, classes []string, from fleet.Millis) []alarm.Alar
 	for _, p := range parts {
 		out = append(out, alarm.Union(p)...)
 	}
-	return slices.DeleteFunc(out, func(a alarm.Alarm) bool { return a.Start < from })
+	return out
 }
+
+// began reports whether an alarm began at a moment or later.
+func began(a *alarm.Alarm, from fleet.Millis) bool { return a != nil && a.Start >= from }
 
 // found is what differs so far.
 type found struct {
 	counts map[string]*Count
 	rows   []Row
 	left   int
+	from   fleet.Millis // what began before by both is none of the range
 }
 
 // take notes an alarm by today's thresholds and by those that are tried out; one of them may be nil.
 func (f *found) take(class string, was, is *alarm.Alarm, name func(*Row)) {
+	if !began(was, f.from) && !began(is, f.from) {
+		return
+	}
 	c := f.counts[class]
 	r := Row{Class: class}
 	if was != nil {

@@ -31,9 +31,18 @@ type Ground struct {
 type fitted struct {
 	device.Row
 	before, after *threshold.Values
+	changes       bool // something that can be tried out
 }
 
-func (d *fitted) changes() bool { return *d.before != *d.after }
+// changed reports whether values differ in what can be tried out.
+func changed(before, after *threshold.Values) bool {
+	for k := range judged {
+		if before[k] != after[k] {
+			return true
+		}
+	}
+	return false
+}
 
 // judge judges vehicle by vehicle.
 type judge struct {
@@ -80,7 +89,7 @@ func (j *judge) vehicle(ctx context.Context, devices []fitted) (before, after []
 		points = slices.DeleteFunc(points, func(p track.Point) bool { return d.Device.ResetAt != 0 && p.RecvTime <= d.Device.ResetAt })
 		was := j.device(d, d.before, mark, points, since)
 		is := was
-		if d.changes() {
+		if d.changes {
 			is = j.device(d, d.after, mark, points, since)
 		}
 		before, after = append(before, was...), append(after, is...)
@@ -100,7 +109,7 @@ func (j *judge) vehicle(ctx context.Context, devices []fitted) (before, after []
 		}
 		before, after = append(before, was...), append(after, is...)
 	}
-	return whole(before, j.classes, j.from), whole(after, j.classes, j.from), nil
+	return whole(before, j.classes), whole(after, j.classes), nil
 }
 
 // device judges what one device reported, by some thresholds.

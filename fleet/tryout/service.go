@@ -103,8 +103,9 @@ func (p *plan) add(rows []device.Row, before, after *threshold.Book) {
 	list, changes := make([]fitted, len(rows)), 0
 	for i := range rows {
 		r := &rows[i]
-		list[i] = fitted{*r, before.Of(r.Device.ID, r.OrganPath), after.Of(r.Device.ID, r.OrganPath)}
-		if list[i].changes() {
+		was, is := before.Of(r.Device.ID, r.OrganPath), after.Of(r.Device.ID, r.OrganPath)
+		list[i] = fitted{*r, was, is, changed(was, is)}
+		if list[i].changes {
 			changes++
 		}
 	}
@@ -153,7 +154,7 @@ func (s *Service) Run(ctx context.Context, actor fleet.Actor, taskID fleet.ID, a
 	if j.Ground, err = s.Ground(ctx); err != nil {
 		return t, nil, err
 	}
-	f := found{counts: map[string]*Count{}}
+	f := found{counts: map[string]*Count{}, from: t.From}
 	for _, c := range p.classes {
 		f.counts[c] = &Count{Class: c}
 	}
@@ -171,7 +172,7 @@ func (s *Service) Run(ctx context.Context, actor fleet.Actor, taskID fleet.ID, a
 		}
 		compare(before, after, func(class string, was, is *alarm.Alarm) { f.take(class, was, is, named(list)) })
 		for i := range list {
-			if list[i].changes() {
+			if list[i].changes {
 				t.Judged++
 			}
 		}

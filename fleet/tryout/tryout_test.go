@@ -101,6 +101,13 @@ func (*world) TryoutRows(context.Context, fleet.ID, Filter, fleet.Page) ([]Row, 
 	return nil, 0, nil
 }
 
+// tree are the organisations as they are asked for one by one.
+type tree struct{ organ.Store }
+
+func (tree) Organ(_ context.Context, id fleet.ID) (organ.Organ, error) {
+	return organ.Organ{ID: id, Name: fmt.Sprint("organ ", id), Path: map[fleet.ID]string{1: "/1/", 2: "/1/2/"}[id]}, nil
+}
+
 // book has one second-pledge point, at the yard, and lets vehicles go anywhere.
 type book struct{ usual []place.Usual }
 
@@ -129,9 +136,9 @@ func newWorld() *world {
 	}
 }
 
-func (w *world) service(t *testing.T) *Service {
+func (w *world) service(t testing.TB) *Service {
 	t.Helper()
-	thresholds := &threshold.Service{Parts: threshold.Parts{Store: w, Devices: w}, Book: threshold.NewBook(threshold.Sources{Store: w, Organs: w})}
+	thresholds := &threshold.Service{Parts: threshold.Parts{Store: w, Devices: w, Organs: organ.New(organ.Parts{Store: tree{}})}, Book: threshold.NewBook(threshold.Sources{Store: w, Organs: w})}
 	fences := fence.NewPlan([]fence.Watched{{
 		Fence:     fence.Fence{ID: 9, Name: "Yard", InOut: fence.Entering, Shape: fence.Shape{Kind: fence.Circle, Points: []fence.Point{yard}, Radius: 100}},
 		OrganPath: "/1/", Bindings: []fence.Bound{{OrganPath: "/1/", Since: 1}},
@@ -311,7 +318,7 @@ func TestStopped(t *testing.T) {
 	moments := 0
 	w.clock = func() time.Time {
 		moments++
-		return now.Add(time.Duration(moments) * MostTime / 3)
+		return now.Add(time.Duration(moments) * MostTime / 2)
 	}
 	got, _, err := w.service(t).Run(t.Context(), root, 1, Asked{List: []threshold.Change{set("speedLimit", 90)}, Days: 1}, func(int64, int64) {})
 	if err != nil || got.Judged == 0 || got.Judged >= got.Devices {
@@ -338,5 +345,23 @@ func TestCompare(t *testing.T) {
 	want := []string{"ELECTRIC 5-0 90-0", "SPEED 10-20 10-20", "SPEED 30-40 35-50", "REMOVE none 5-6"}
 	if !slices.Equal(said, want) {
 		t.Errorf("%q", said)
+	}
+}
+
+// BenchmarkRun is what it costs to try a speed limit, and one of where vehicles are, out on a week of a vehicle that reports every 15 seconds, without reading it.
+func BenchmarkRun(b *testing.B) {
+	for name, change := range map[string]threshold.Change{"speed": set("speedLimit", 90), "points": set("secondBetMinutes", 30), "fences": set("regionBufferMetres", 10)} {
+		b.Run(name, func(b *testing.B) {
+			w := newWorld()
+			w.rows = w.rows[2:3]
+			w.drives(3, 7*24, 7*24*60, 60, fence.Point{Lat: yard.Lat + 500_000, Lon: yard.Lon})
+			s := w.service(b)
+			for b.Loop() {
+				if _, _, err := s.Run(b.Context(), root, 1, Asked{List: []threshold.Change{change}, Days: 7}, func(int64, int64) {}); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(w.points[3])), "ns/point")
+		})
 	}
 }

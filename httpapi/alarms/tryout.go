@@ -29,8 +29,8 @@ func (s *server) tryoutRoutes() []edge.Route {
 	}
 }
 
-// tryoutTask is what a task is kept with.
-type tryoutTask struct {
+// TryoutWish is what is tried out, and what a task is kept with.
+type TryoutWish struct {
 	OrganID int64             `json:"organId,omitempty" minimum:"0" doc:"an organisation"`
 	CarID   int64             `json:"carId,omitempty" minimum:"0" doc:"a vehicle"`
 	IMEI    string            `json:"imei,omitempty" maxLength:"32" doc:"a device"`
@@ -43,7 +43,7 @@ type tryoutTask struct {
 
 type tryThresholdsInput struct {
 	Body struct {
-		tryoutTask
+		TryoutWish
 		Lang string `json:"lang,omitempty"`
 	}
 }
@@ -52,19 +52,19 @@ type startedTryout struct {
 	TaskID fleet.ID `json:"taskId"`
 }
 
-func (w *tryoutTask) asked() tryout.Asked {
+func (w *TryoutWish) asked() tryout.Asked {
 	return tryout.Asked{
 		Of:   threshold.Asked{OrganID: fleet.ID(w.OrganID), VehicleID: fleet.ID(w.CarID), IMEI: w.IMEI},
 		List: edge.Mapped(w.Values, func(v *thresholdChange) threshold.Change { return threshold.Change{Name: v.Name, Value: v.Value} }), Days: w.Days,
 	}
 }
 
-func (w *tryoutTask) zone() *time.Location {
+func (w *TryoutWish) zone() *time.Location {
 	return (&edge.Listing{TimeZone: w.TimeZone, Zone: w.Zone}).ZoneOf()
 }
 
 func (s *server) tryThresholds(c *edge.Call, in *tryThresholdsInput) (*startedTryout, error) {
-	work := &in.Body.tryoutTask
+	work := &in.Body.TryoutWish
 	if _, err := mileage.ZoneNamed(work.TimeZone); work.TimeZone != "" && err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ import (
 
 // tryOut is the work of a task that tries thresholds out. Done again after it was killed, it comes to what counts by then.
 func (s *server) tryOut(ctx context.Context, j task.Job) error {
-	var work tryoutTask
+	var work TryoutWish
 	if err := json.Unmarshal([]byte(j.Params), &work); err != nil {
 		return fmt.Errorf("a tryout: %w", err)
 	}
