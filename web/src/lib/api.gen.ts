@@ -11913,7 +11913,33 @@ export interface components {
             stopStr: string;
         };
         TryThresholdsInputBody: {
+            /**
+             * Format: int64
+             * @description a vehicle
+             */
+            carId?: number;
+            /**
+             * Format: int64
+             * @description until now, 1 to 30
+             */
+            days: number;
+            /** @description a device */
+            imei?: string;
             lang?: string;
+            /**
+             * Format: int64
+             * @description an organisation
+             */
+            organId?: number;
+            /** @description name of the zone of times in the file, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
+            /** @description as they would be set */
+            values: components["schemas"]["ThresholdChange"][];
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times in the file; absent: 480
+             */
+            zone?: number;
         };
         TryoutCount: {
             /**

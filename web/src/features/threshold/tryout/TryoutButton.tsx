@@ -97,7 +97,9 @@ function AskDialog({ subject, draft, untried, onStarted, onClose }: AskProps) {
       ) : null}
       {untried.length > 0 ? (
         <p data-testid="tryout-untried">
-          {t("tryout.untried", { names: untried.map((row) => label(row.name as FieldName)).join(t("tryout.and")) })}
+          {t("tryout.untried", {
+            names: untried.map((row) => label(row.name as FieldName)).join(t("tryout.and")),
+          })}
         </p>
       ) : null}
       <p className={styles.note}>{t("tryout.limits")}</p>

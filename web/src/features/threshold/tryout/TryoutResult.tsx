@@ -60,7 +60,9 @@ function Said({ tryout }: { tryout: Tryout }) {
   const { devices, judged, others, untried, left } = tryout;
   const changes = tryout.values
     .filter(({ name }) => !untried.includes(name))
-    .map(({ name, value }) => t("tryout.change", { name: label(name as FieldName), value: value ?? t("inherited") }));
+    .map(({ name, value }) =>
+      t("tryout.change", { name: label(name as FieldName), value: value ?? t("inherited") }),
+    );
   const names = untried.map((name) => label(name as FieldName)).join(t("tryout.and"));
   return (
     <>
@@ -83,7 +85,11 @@ type Count = Tryout["counts"][number];
 function Counts({ tryout }: { tryout: Tryout }) {
   const t = useWords("threshold");
   const number = (key: Exclude<keyof Count, "alarmClass" | "alarmClassName">) =>
-    ({ title: t(key === "gone" ? "tryout.goneCount" : `tryout.${key}`), dataIndex: key, align: "right" }) as const;
+    ({
+      title: t(key === "gone" ? "tryout.goneCount" : `tryout.${key}`),
+      dataIndex: key,
+      align: "right",
+    }) as const;
   const columns: TableColumnsType<Count> = [
     { title: t("class"), dataIndex: "alarmClassName" },
     number("before"),
