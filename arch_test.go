@@ -15,7 +15,7 @@ import (
 // build on each other: each may import those before it.
 var words = []string{
 	"pace", "address", "packed", "audit", "health", "file", "organ", "permission", "dictionary", "guess", "account", "apikey", "task", "mail", "devicemodel", "sim", "vehicle", "device", "individual", "batch", "track", "motion", "retention", "fence", "place", "threshold",
-	"alarm", "notice", "command", "fact", "monitor", "share", "offline", "mileage", "frequent", "report", "subscription", "payee", "order", "payment", "bill", "shop", "purchase",
+	"alarm", "notice", "command", "fact", "monitor", "share", "offline", "mileage", "frequent", "report", "tryout", "subscription", "payee", "order", "payment", "bill", "shop", "purchase",
 }
 
 // allWords stands for fleet and every fleet/<word> in the lists below.

@@ -210,6 +210,7 @@ func newFleetIn(t testing.TB, settled *world, open func(fleet.Clock) (*sqldb.DB,
 				Fences:     &fence.Service{Store: db, Organs: organs, Devices: devices, Regions: fewRegions{}, Clock: clock, Events: f, Audit: recorder},
 				Thresholds: &threshold.Service{Parts: threshold.Parts{Store: db, Organs: organs, Vehicles: db, Devices: devices, Events: f, Audit: recorder}},
 				Modelling:  &alarm.Modelling{Store: db, Organs: organs, Audit: recorder},
+				Tryouts:    tryoutsOf(db, f.board, clock, organs, devices),
 				Alarms:     &alarm.Service{Store: db, Clock: clock, Events: f, Audit: recorder},
 				Notices: &notice.Service{Parts: notice.Parts{
 					Store: db, Organs: organs, Users: accounts, Vehicles: db, Alarms: db, Sealer: vault, Rand: rand.Reader, Clock: clock, Events: f, Audit: recorder,

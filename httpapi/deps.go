@@ -42,6 +42,7 @@ import (
 	"waymark/fleet/task"
 	"waymark/fleet/threshold"
 	"waymark/fleet/track"
+	"waymark/fleet/tryout"
 	"waymark/fleet/vehicle"
 	"waymark/geo/region"
 	"waymark/httpapi/alarms"
@@ -120,6 +121,8 @@ type Watch struct {
 	Notices  *notice.Service
 	// Thresholds are those of alarms.
 	Thresholds *threshold.Service
+	// Tryouts try thresholds out.
+	Tryouts *tryout.Service
 	// Modelling is for risk models.
 	Modelling *alarm.Modelling
 	// Glance is the fleet at a glance.

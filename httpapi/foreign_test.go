@@ -87,6 +87,7 @@ var ownTests = []string{"/paynotify/", "/purchase/", "/notice/"}
 
 // particular are values of single calls.
 var particular = map[string]map[string]any{
+	"POST /alarm/trythresholds":         {"days": 3, "values": []map[string]any{{"name": "speedLimit", "value": 60}}},
 	"POST /alarm/setriskmodel":          {"model": "riskLife", "sets": []map[string]any{}},
 	"POST /ucuser/insertuser":           {"loginName": "fresh.one", "organId": 2, "strRoleId": roleAll},
 	"POST /ucuser/updateuser":           {"organId": 2, "strRoleId": roleAll},

@@ -55,6 +55,7 @@ var scenarios = slices.Concat(
 	deviceScenarios,
 	vehicleScenarios,
 	watchScenarios,
+	tryoutScenarios,
 	simScenarios,
 	importScenarios,
 	taskScenarios, subscriptionScenarios,

@@ -43,6 +43,7 @@ import (
 	"waymark/fleet/task"
 	"waymark/fleet/threshold"
 	"waymark/fleet/track"
+	"waymark/fleet/tryout"
 	"waymark/fleet/vehicle"
 )
 
@@ -112,6 +113,7 @@ type Judging interface {
 	alarm.RiskStore
 	alarm.ModelStore
 	threshold.Store
+	tryout.Store
 }
 
 // Money are the stores of who is paid for what.

@@ -33,6 +33,7 @@ import (
 	"waymark/fleet/sim"
 	"waymark/fleet/threshold"
 	"waymark/fleet/track"
+	"waymark/fleet/tryout"
 	"waymark/fleet/vehicle"
 	"waymark/geo/region"
 	"waymark/geocode"
@@ -78,6 +79,9 @@ func (s *system) openServices(points *ingest.Reader, atlas *region.Atlas) (err e
 	w.Watch.Alarms = &alarm.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	w.Watch.Modelling = &alarm.Modelling{Store: s.db, Organs: w.Organs, Audit: s.recorder}
 	w.Watch.Thresholds.Parts = threshold.Parts{Store: s.db, Organs: w.Organs, Vehicles: s.db, Devices: w.Devices, Events: s.bus, Audit: s.recorder}
+	w.Watch.Tryouts = &tryout.Service{Parts: tryout.Parts{
+		Store: s.db, Thresholds: w.Watch.Thresholds, Board: s.board, Points: points, Marks: s.db, Stops: s.db, Ground: s.ground, Clock: s.clock,
+	}}
 	w.Watch.Places = &place.Service{Store: s.db, Organs: w.Organs, Vehicles: s.db, Regions: w.Watch.Fences.Regions, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	w.Money.Orders = &order.Service{Store: s.db, Payees: w.Money.Payees, Dictionary: w.Dictionary, Clock: s.clock, Events: w.Devices.Events, Audit: s.recorder}
 	w.Money.Payments = &payment.Service{Store: s.db, Organs: w.Organs, Types: w.Dictionary, Clock: s.clock, Events: w.Devices.Events, Audit: s.recorder}

@@ -10,6 +10,7 @@ import (
 	"waymark/fleet/fence"
 	"waymark/fleet/place"
 	"waymark/fleet/threshold"
+	"waymark/fleet/tryout"
 	"waymark/geo/region"
 	"waymark/jobs"
 )
@@ -83,6 +84,29 @@ func (s *system) byPlaces(j jobs.Job, take func(*place.Book)) jobs.Job {
 		return do(ctx)
 	}
 	return j
+}
+
+// ground is what devices are judged by where they are: that of the workers of this process, or one that is read for it where it has none.
+func (s *system) ground(ctx context.Context) (tryout.Ground, error) {
+	g, places := s.guard(), s.places()
+	if g == nil {
+		atlas, err := s.atlas()
+		if err != nil {
+			return tryout.Ground{}, err
+		}
+		g = fence.NewGuard(fence.Sources{Fences: s.db, Organs: s.db, Devices: s.db, Regions: newFenceRegions(atlas)})
+		if err := g.LoadFences(ctx); err != nil {
+			return tryout.Ground{}, err
+		}
+	}
+	if places == nil {
+		var err error
+		if places, err = s.openPlaces(ctx, g); err != nil {
+			return tryout.Ground{}, err
+		}
+	}
+	plan, _ := g.Of(0)
+	return tryout.Ground{Fences: plan, Places: places}, nil
 }
 
 // usualJob looks for vehicles that do not come by where they are expected.

@@ -56,6 +56,21 @@ func (r *Rules) Again(device fleet.ID, mark []byte, late fleet.Millis) *Replay {
 	return again
 }
 
+// Afresh begins to judge as if nothing had been found before a moment, so that what different rules find can be compared. Of a kept mark of the
+// device it knows since when it reports, and the vehicles that it was fitted to; vehicle is the one that it is fitted to now.
+func (r *Rules) Afresh(device fleet.ID, mark []byte, vehicle fleet.ID, from fleet.Millis) *Replay {
+	again := &Replay{From: from, rules: r, dev: device}
+	st, err := Read(mark)
+	if err != nil {
+		return again
+	}
+	again.State.First, again.State.places.before = st.First, slices.Clone(st.places.before)
+	if was := st.places.vehicle; was != 0 && was != vehicle {
+		again.State.places.before = append(again.State.places.before, fitting{was, st.Newest.at})
+	}
+	return again
+}
+
 // Fitted has it know the vehicles that the device was fitted to, of the state that it had come to before.
 func (a *Replay) Fitted(st *State) { a.State.places.before = slices.Clone(st.places.before) }
 

@@ -95,6 +95,16 @@ func (a *area) since(w Who) (fleet.Millis, bool) {
 	return max(first, a.ShapedAt), bound
 }
 
+// Counting returns a fence that counts for a device, and since when; ok is false where none of that number does.
+func (p *Plan) Counting(id fleet.ID, who Who) (f *Fence, since fleet.Millis, ok bool) {
+	a := p.all[id]
+	if a == nil {
+		return nil, 0, false
+	}
+	since, ok = a.since(who)
+	return &a.Fence, since, ok
+}
+
 // cell is a square of a level of the grid: those of each level are four times as wide as those of the level before.
 type cell struct {
 	level       uint8

@@ -120,17 +120,9 @@ func (s *Service) Remove(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 // File opens the result of a task of the actor's. It refuses with task.notFound, task.noFile,
 // task.fileGone, task.notPermitted when the actor belongs to another organisation by now, and notPermitted when the actor lacks the permission that the task takes.
 func (s *Service) File(ctx context.Context, actor fleet.Actor, id fleet.ID) (Task, io.ReadSeekCloser, error) {
-	t, err := s.own(ctx, actor, id)
-	switch {
-	case err != nil:
+	t, err := s.Outcome(ctx, actor, id)
+	if err != nil {
 		return Task{}, nil, err
-	case t.State != Done:
-		return Task{}, nil, fleet.Refuse(fleet.Refused, "task.noFile")
-	case !actor.Can(t.Code):
-		return Task{}, nil, fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", t.Code)
-	}
-	if t.Elsewhere(actor) {
-		return Task{}, nil, fleet.Refuse(fleet.Refused, "task.notPermitted")
 	}
 	content, err := s.Files.Open(ctx, t.File)
 	if errors.Is(err, fleet.ErrNotFound) {
@@ -143,6 +135,22 @@ func (s *Service) File(ctx context.Context, actor fleet.Actor, id fleet.ID) (Tas
 		return Task{}, nil, errors.Join(err, content.Close())
 	}
 	return t, content, nil
+}
+
+// Outcome returns a task of the actor's that is done and whose outcome they may have. It refuses as File does, but for task.fileGone.
+func (s *Service) Outcome(ctx context.Context, actor fleet.Actor, id fleet.ID) (Task, error) {
+	t, err := s.own(ctx, actor, id)
+	switch {
+	case err != nil:
+		return Task{}, err
+	case t.State != Done:
+		return Task{}, fleet.Refuse(fleet.Refused, "task.noFile")
+	case !actor.Can(t.Code):
+		return Task{}, fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", t.Code)
+	case t.Elsewhere(actor):
+		return Task{}, fleet.Refuse(fleet.Refused, "task.notPermitted")
+	}
+	return t, nil
 }
 
 // own returns a task if it is the actor's.

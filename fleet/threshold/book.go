@@ -3,6 +3,8 @@ package threshold
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 
 	"waymark/fleet"
@@ -51,6 +53,49 @@ func (b *Book) Load(ctx context.Context) error {
 	b.plan = p
 	b.mu.Unlock()
 	return nil
+}
+
+// With returns a book of what is set now but for changes of a subject; devices are those of the subject where it is a vehicle. It is not kept up
+// to date, and nothing is set by it.
+func (b *Book) With(ctx context.Context, of Subject, list []Change, devices []fleet.ID) (*Book, error) {
+	out := NewBook(Sources{Store: changed{b.from.Store, of, list, devices}, Organs: b.from.Organs})
+	return out, out.Load(ctx)
+}
+
+// changed is what is set, but for some changes.
+type changed struct {
+	store interface {
+		Thresholds(ctx context.Context) (All, error)
+	}
+	of      Subject
+	list    []Change
+	devices []fleet.ID
+}
+
+// Thresholds implements what a Book reads.
+func (c changed) Thresholds(ctx context.Context) (All, error) {
+	all, err := c.store.Thresholds(ctx)
+	if err != nil {
+		return all, err
+	}
+	out := All{Devices: maps.Clone(all.Devices)}
+	for _, s := range all.Sets {
+		if s.Subject != c.of || !slices.ContainsFunc(c.list, func(l Change) bool { return l.Name == s.Name }) {
+			out.Sets = append(out.Sets, s)
+		}
+	}
+	for _, l := range c.list {
+		if l.Value != nil {
+			out.Sets = append(out.Sets, Set{c.of, l.Name, *l.Value})
+		}
+	}
+	if c.of.VehicleID != 0 {
+		if out.Devices == nil {
+			out.Devices = map[fleet.ID][]fleet.ID{}
+		}
+		out.Devices[c.of.VehicleID] = c.devices
+	}
+	return out, nil
 }
 
 // Of returns what counts for a device of an organisation, by its path. What is returned is not changed, and is the same as long as nothing is

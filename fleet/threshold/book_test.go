@@ -57,6 +57,47 @@ func TestNearestDecides(t *testing.T) {
 	}
 }
 
+// TestBookWith: a book with changes has them for whom they are, lets the nearest level decide as ever, and leaves the book that it came from as it is.
+func TestBookWith(t *testing.T) {
+	top, low := Subject{OrganID: 1}, Subject{OrganID: 2}
+	g := given{Sets: []Set{{top, "speedLimit", 100}, {low, "speedLimit", 90}, {top, "speedSeconds", 10}}}
+	b := NewBook(Sources{g, g})
+	if err := b.Load(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	value := 70
+	for name, c := range map[string]struct {
+		of      Subject
+		value   *int
+		devices []fleet.ID
+		device  fleet.ID
+		path    string
+		want    int
+	}{
+		"changed":                   {of: top, value: &value, device: 5, path: "/1/", want: 70},
+		"inherited again":           {of: top, device: 5, path: "/1/", want: 120},
+		"a nearer level decides":    {of: top, value: &value, device: 5, path: "/1/2/", want: 90},
+		"inherited from above":      {of: low, device: 5, path: "/1/2/", want: 100},
+		"a vehicle that has none":   {of: Subject{VehicleID: 7}, value: &value, devices: []fleet.ID{5}, device: 5, path: "/1/2/", want: 70},
+		"not of another vehicle":    {of: Subject{VehicleID: 7}, value: &value, devices: []fleet.ID{5}, device: 6, path: "/1/2/", want: 90},
+		"a device":                  {of: Subject{DeviceID: 5}, value: &value, device: 5, path: "/1/2/", want: 70},
+		"for the whole of platform": {value: &value, device: 5, path: "/9/", want: 70},
+	} {
+		t.Run(name, func(t *testing.T) {
+			with, err := b.With(t.Context(), c.of, []Change{{"speedLimit", c.value}}, c.devices)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v := with.Of(c.device, c.path); v[SpeedLimit] != c.want {
+				t.Errorf("%d, not %d", v[SpeedLimit], c.want)
+			}
+		})
+	}
+	if v := b.Of(5, "/1/"); v[SpeedLimit] != 100 || v[SpeedSeconds] != 10 {
+		t.Errorf("the book itself has changed: %d, %d", v[SpeedLimit], v[SpeedSeconds])
+	}
+}
+
 // TestDefs: each threshold has a name of its own, and its default is within its bounds.
 func TestDefs(t *testing.T) {
 	seen := map[string]bool{}

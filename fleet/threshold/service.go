@@ -97,21 +97,9 @@ func (s *Service) Of(ctx context.Context, actor fleet.Actor, asked Asked) ([]Sho
 // Change sets thresholds of a subject, or has them inherited again. It refuses as Of does, and with threshold.installation who is not staff of
 // the platform and asks for the whole installation, threshold.unknown, and threshold.range; all or none.
 func (s *Service) Change(ctx context.Context, actor fleet.Actor, asked Asked, list []Change) error {
-	f, err := s.find(ctx, actor, asked)
+	f, err := s.wished(ctx, actor, asked, list)
 	if err != nil {
 		return err
-	}
-	if f.level == Installation && !actor.Super && !actor.Employee {
-		return fleet.Refuse(fleet.Refused, "threshold.installation")
-	}
-	for _, c := range list {
-		k, known := Find(c.Name)
-		if !known {
-			return fleet.Refuse(fleet.Refused, "threshold.unknown").With("name", c.Name)
-		}
-		if d := &defs[k]; c.Value != nil && (*c.Value < d.Min || *c.Value > d.Max) {
-			return fleet.Refuse(fleet.Refused, "threshold.range").With("name", c.Name).With("min", d.Min).With("max", d.Max)
-		}
 	}
 	was, err := s.Store.ThresholdsOf(ctx, f.Subject)
 	if err != nil {
@@ -123,6 +111,39 @@ func (s *Service) Change(ctx context.Context, actor fleet.Actor, asked Asked, li
 	}
 	fleet.Tell(s.Events, fleet.Event{Word: "threshold", Verb: "changed"})
 	return nil
+}
+
+// Wish is what a Change would set, for whom.
+type Wish struct {
+	Subject
+	Level
+	Name string // of the organisation, plate or IMEI
+	List []Change
+}
+
+// Wished refuses what Change would refuse, and sets nothing.
+func (s *Service) Wished(ctx context.Context, actor fleet.Actor, asked Asked, list []Change) (Wish, error) {
+	f, err := s.wished(ctx, actor, asked, list)
+	return Wish{f.Subject, f.level, f.name, list}, err
+}
+
+func (s *Service) wished(ctx context.Context, actor fleet.Actor, asked Asked, list []Change) (f found, err error) {
+	if f, err = s.find(ctx, actor, asked); err != nil {
+		return f, err
+	}
+	if f.level == Installation && !actor.Super && !actor.Employee {
+		return f, fleet.Refuse(fleet.Refused, "threshold.installation")
+	}
+	for _, c := range list {
+		k, known := Find(c.Name)
+		if !known {
+			return f, fleet.Refuse(fleet.Refused, "threshold.unknown").With("name", c.Name)
+		}
+		if d := &defs[k]; c.Value != nil && (*c.Value < d.Min || *c.Value > d.Max) {
+			return f, fleet.Refuse(fleet.Refused, "threshold.range").With("name", c.Name).With("min", d.Min).With("max", d.Max)
+		}
+	}
+	return f, nil
 }
 
 // deed is what was set, and what before, as the audit keeps it.

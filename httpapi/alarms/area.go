@@ -2,12 +2,16 @@
 package alarms
 
 import (
+	"slices"
+
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/monitor"
 	"waymark/fleet/permission"
+	"waymark/fleet/task"
 	"waymark/fleet/threshold"
+	"waymark/fleet/tryout"
 	"waymark/httpapi/edge"
 	"waymark/locale"
 )
@@ -20,6 +24,8 @@ type Needs struct {
 	Dictionary *dictionary.Service
 	Board      Board
 	Texts      *locale.Catalog
+	Tryouts    *tryout.Service
+	Tasks      *task.Service
 }
 
 // Board is what is asked of the newest states.
@@ -35,7 +41,7 @@ type server struct{ Needs }
 // New returns the area.
 func New(needs Needs) edge.Area {
 	s := &server{needs}
-	return edge.Area{Routes: s.routes(), Lists: []edge.Listed{s.alarmList(), s.reportList()}}
+	return edge.Area{Routes: slices.Concat(s.routes(), s.tryoutRoutes()), Lists: []edge.Listed{s.alarmList(), s.reportList()}, Works: map[string]task.Do{tryoutKind: s.tryOut}}
 }
 
 func (s *server) routes() []edge.Route {

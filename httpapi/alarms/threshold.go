@@ -3,6 +3,7 @@ package alarms
 import (
 	"waymark/fleet"
 	"waymark/fleet/threshold"
+	"waymark/fleet/tryout"
 	"waymark/httpapi/edge"
 )
 
@@ -26,12 +27,13 @@ type thresholdRow struct {
 	Own        *int   `json:"own" nullable:"true" doc:"what is set there itself; null where it is inherited"`
 	Level      string `json:"level" enum:"domain,installation,organ,vehicle,device" doc:"which decides; domain where nobody has set any"`
 	From       string `json:"from" doc:"what decides is called: an organisation, plate or IMEI; empty where that is not the caller's to see"`
+	CanTry     bool   `json:"canTry" doc:"what another value would raise can be tried out"`
 }
 
 func (s *server) thresholds(c *edge.Call, in *thresholdInput) ([]thresholdRow, error) {
 	list, err := s.Thresholds.Of(c.Ctx, c.Actor, threshold.Asked{OrganID: fleet.ID(in.OrganID), VehicleID: fleet.ID(in.CarID), IMEI: in.IMEI})
 	return edge.Mapped(list, func(t *threshold.Shown) thresholdRow {
-		return thresholdRow{t.Name, t.Class, string(t.Kind), t.Unit, t.Min, t.Max, t.Default, t.Value, t.Own, string(t.Level), t.From}
+		return thresholdRow{t.Name, t.Class, string(t.Kind), t.Unit, t.Min, t.Max, t.Default, t.Value, t.Own, string(t.Level), t.From, tryout.Can(t.Name)}
 	}), err
 }
 

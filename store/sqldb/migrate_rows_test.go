@@ -43,6 +43,7 @@ import (
 	"waymark/fleet/subscription"
 	"waymark/fleet/task"
 	"waymark/fleet/threshold"
+	"waymark/fleet/tryout"
 	"waymark/fleet/vehicle"
 )
 
@@ -105,10 +106,12 @@ var (
 	dumpedReturned = payment.Returned{Source: payment.Alipay, Of: "3000", Number: "R", Amount: 1, Total: true, PaidAt: 40, OrganID: 1, Maker: "shop_1", KeptAt: 41}
 	dumpedPurchase = purchase.Purchase{ID: 1, Number: "N1", OrganID: 1, DeviceID: 2, IMEI: "860000000000002", PackageID: 1, Product: "P000001", Name: "Year 年", Type: "RENEW", Amount: 9990, Days: 365,
 		Source: payment.WeChat, Code: "weixin://", MadeAt: 42, ExpiresAt: 43}
-	dumpedOffline = offline.Opened{DeviceID: 1, Period: offline.Period{From: 31, Turned: 32, Cause: offline.Weak, Evidence: "3", Lat: 5, Lon: -6}}
-	dumpedReading = mileage.Reading{Day: 20_000, Metres: 38, Remark: "r é", By: "Second", At: 39}
-	dumpedMonth   = retention.Month{Name: "2026-01", State: retention.Kept, At: 18}
-	dumpedTask    = task.Task{ID: 1, AccountID: 2, State: task.Queued, Times: task.Times{CreatedAt: 16},
+	dumpedOffline    = offline.Opened{DeviceID: 1, Period: offline.Period{From: 31, Turned: 32, Cause: offline.Weak, Evidence: "3", Lat: 5, Lon: -6}}
+	dumpedReading    = mileage.Reading{Day: 20_000, Metres: 38, Remark: "r é", By: "Second", At: 39}
+	dumpedMonth      = retention.Month{Name: "2026-01", State: retention.Kept, At: 18}
+	dumpedTryout     = tryout.Tryout{TaskID: 1, Name: "总公司", From: 1, To: 2}
+	dumpedDifference = tryout.Row{Number: 1, Fate: tryout.Gone, Type: "speedLimit", Class: "SPEED", DeviceID: 1, IMEI: "860000000000001", Before: tryout.Span{Start: 1, End: 2}}
+	dumpedTask       = task.Task{ID: 1, AccountID: 2, State: task.Queued, Times: task.Times{CreatedAt: 16},
 		Asked: task.Asked{Kind: "k", Code: "code", Title: "标题", Params: `{"a":1}`, Lang: "cn", FileName: "设备.csv"}}
 	dumpedHeld         = retention.Held{DeviceID: 1, OrganID: 2, Days: 30, Longer: 400, Since: 48}
 	dumpedSubscription = subscription.Subscription{ID: 1, AccountID: 2, OrganID: 1, Name: "日报", Report: subscription.Report{Kind: "k", Code: "c", Params: "{}", Lang: "cn"},
@@ -167,6 +170,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	_, err44 := db.BeginBatch(ctx, command.Batch{ID: 5, AccountID: 2, Key: "k", Wish: "w", Fit: 1})
 	err39 := db.SetApproval(ctx, o.ID, func(command.Approval) command.Approval { return command.CutApproval })
 	err40 := db.ChangeThresholds(ctx, dumpedThreshold.Subject, []threshold.Change{{Name: dumpedThreshold.Name, Value: &dumpedThreshold.Value}})
+	err62 := db.PutTryout(ctx, dumpedTryout, []tryout.Row{dumpedDifference})
 	err61 := db.SetRiskModel(ctx, dumpedRisk.OrganID, dumpedRisk.Model)
 	_, err41 := db.InsertPackage(ctx, dumpedPackage)
 	err42 := db.Book(ctx, []payment.Key{{IMEI: "860000000000002", Source: payment.WeChat, Number: "4200"}}, payment.Booking{Make: func(int, payment.Found) (*payment.Entry, error) { e := dumpedPayment; return &e, nil }, Done: func(_, _ []payment.Payment) {}})
@@ -184,7 +188,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	err55 := db.PostNotices(ctx, nil, []notice.Post{dumpedPost}, notice.DefaultRules(), 44)
 	_, err56 := db.ClaimNotices(ctx, notice.Claim{Channel: notice.Webhook, Now: 45, Until: 46, Most: 1})
 	err47 := db.EndNotice(ctx, notice.Ended{ID: 1, At: 47, State: notice.Retry, Due: 48, Problem: "p", Detail: "d"})
-	for i, err := range []error{err0, err1, err2, err3, err4, err5, err6, err7, err43, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18, err19, err20, err21, err22, err23, err27, err24, err25, err26, err28, err29, err31, err32, err33, err38, err30, err34, err35, err36, err37, err44, err39, err40, err61, err41, err42, err57, err45, err48, err49, err58, err46, err50, err51, err52, err53, err54, err55, err56, err47} {
+	for i, err := range []error{err0, err1, err2, err3, err4, err5, err6, err7, err43, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18, err19, err20, err21, err22, err23, err27, err24, err25, err26, err28, err29, err31, err32, err33, err38, err30, err34, err35, err36, err37, err44, err39, err40, err61, err62, err41, err42, err57, err45, err48, err49, err58, err46, err50, err51, err52, err53, err54, err55, err56, err47} {
 		if err != nil {
 			t.Fatal(i, err)
 		}
@@ -281,6 +285,10 @@ func wantBackOffice(t *testing.T, db *DB) {
 	want("time reckoned", reckoned, fleet.Millis(20), err)
 	work, err := db.Task(ctx, dumpedTask.ID)
 	want("task", work, dumpedTask, err)
+	tried, err := db.Tryout(ctx, dumpedTryout.TaskID)
+	want("tryout", tried, dumpedTryout, err)
+	differences, _, err := db.TryoutRows(ctx, dumpedTryout.TaskID, tryout.Filter{}, fleet.Page{Number: 1, Size: 9})
+	want("differences of a tryout", differences, []tryout.Row{dumpedDifference}, err)
 	subscribed, err := db.Subscription(ctx, 1)
 	want("subscription", subscribed, dumpedSubscription, err)
 	sent, err := db.RunsOf(ctx, 1, 9)

@@ -40,7 +40,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"Individuals", testIndividuals}, {"Shares", testShares}, {"SharesAtOnce", testSharesAtOnce}, {"ResetDevice", testResetDevice}, {"Outcomes", testOutcomes}, {"Facts", testFacts}, {"ManyEvents", testManyEvents}, {"Roles", testRoles}, {"RoleChanges", testRoleChanges}, {"Routes", testRoutes}, {"Permissions", testPermissions},
 		{"Planting", testPlanting}, {"Growing", testGrowing}, {"Codes", testCodes}, {"Offers", testOffers},
 		{"Factors", testFactors}, {"APIKeys", testAPIKeys}, {"Subjects", testSubjects}, {"Tickets", testTickets},
-		{"Tasks", testTasks}, {"TaskSweep", testTaskSweep}, {"TasksAtOnce", testTasksAtOnce}, {"Mails", sendtest.Mails}, {"MailsAtOnce", sendtest.MailsAtOnce}, {"Subscriptions", sendtest.Subscriptions}, {"Walks", testWalks}, {"Sorts", testSorts},
+		{"Tasks", testTasks}, {"TaskSweep", testTaskSweep}, {"Tryouts", testTryouts}, {"TasksAtOnce", testTasksAtOnce}, {"Mails", sendtest.Mails}, {"MailsAtOnce", sendtest.MailsAtOnce}, {"Subscriptions", sendtest.Subscriptions}, {"Walks", testWalks}, {"Sorts", testSorts},
 		{"Uploads", testUploads}, {"UploadsAtOnce", testUploadsAtOnce}, {"Properties", testProperties}, {"Seeds", testSeeds},
 		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"InboxKeys", testInboxKeys}, {"ClaimsByProtocol", testClaimsByProtocol}, {"SIMs", testSIMs}, {"SIMsAtOnce", testSIMsAtOnce}, {"Batches", testBatches}, {"FinishBatches", testFinishBatches}, {"FinishAtOnce", testFinishAtOnce}, {"BrokenText", testBrokenText},
 		{"Vehicles", testVehicles}, {"VehicleChanges", testVehicleChanges}, {"Attention", testAttention}, {"Models", testModels},

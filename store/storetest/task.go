@@ -11,6 +11,8 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/sim"
 	"waymark/fleet/task"
+	"waymark/fleet/threshold"
+	"waymark/fleet/tryout"
 	"waymark/fleet/vehicle"
 	"waymark/store"
 )
@@ -27,6 +29,57 @@ func asked(accountID fleet.ID) task.Task {
 		AccountID: accountID, OrganID: 7, State: task.Queued, Times: task.Times{CreatedAt: 10},
 		Asked: task.Asked{Kind: "k", Code: "DC-15", Title: "北方", Params: `{"a":1}`, Lang: "cn", FileName: "列表.xlsx"},
 	}
+}
+
+// testTryouts: what came of a task that tried thresholds out is kept with it, in place of what an earlier run left, is paged and filtered, and goes with it.
+func testTryouts(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	a := asker(t, s, "a", root(t, s, "o").ID)
+	one, other := must(s.InsertTask(ctx, asked(a), limits))(t).ID, must(s.InsertTask(ctx, asked(a), limits))(t).ID
+	value := 90
+	out := tryout.Tryout{
+		TaskID: one, Level: threshold.Organ, Name: "北方", From: 10, To: 20, List: []threshold.Change{{Name: "speedLimit", Value: &value}, {Name: "speedOn"}}, Untried: []string{"offlineHours"},
+		Devices: 3, Judged: 2, Others: 1, Counts: []tryout.Count{{Class: "SPEED", Before: 1, After: 2, New: 2, Gone: 1, Moved: 3}}, Left: 4,
+	}
+	rows := make([]tryout.Row, 5)
+	for i := range rows {
+		rows[i] = tryout.Row{Number: i + 1, Fate: tryout.New, Type: "speedLimit", Class: "SPEED", DeviceID: 1, VehicleID: 2, IMEI: "860000000000001", Plate: "京A00001", Organ: "北方", After: tryout.Span{Start: 11, End: 12}}
+	}
+	rows[3].Fate, rows[3].Class, rows[3].Before = tryout.Moved, "STOP", tryout.Span{Start: 9}
+	_, err := s.Tryout(ctx, one)
+	wantErr(t, err, fleet.ErrNotFound)
+	check(t, s.PutTryout(ctx, tryout.Tryout{TaskID: one}, rows[:1]))
+	check(t, s.PutTryout(ctx, out, rows))
+	check(t, s.PutTryout(ctx, tryout.Tryout{TaskID: other, Name: "other"}, rows[:1]))
+	equal(t, must(s.Tryout(ctx, one))(t), out)
+	for _, c := range []struct {
+		f     tryout.Filter
+		page  fleet.Page
+		want  []tryout.Row
+		total int
+	}{
+		{tryout.Filter{}, fleet.Page{Number: 1, Size: 10}, rows, 5},
+		{tryout.Filter{}, fleet.Page{Number: 2, Size: 2}, rows[2:4], 5},
+		{tryout.Filter{Fate: tryout.Moved}, fleet.Page{Number: 1, Size: 10}, rows[3:4], 1},
+		{tryout.Filter{Fate: tryout.New, Class: "SPEED"}, fleet.Page{Number: 1, Size: 1}, rows[:1], 4},
+		{tryout.Filter{Fate: tryout.Gone}, fleet.Page{Number: 1, Size: 10}, nil, 0},
+	} {
+		got, total, err := s.TryoutRows(ctx, one, c.f, c.page)
+		check(t, err)
+		equal(t, total, c.total)
+		equal(t, len(got), len(c.want))
+		for i := range got {
+			equal(t, got[i], c.want[i])
+		}
+	}
+	check(t, s.DropTask(ctx, one))
+	check(t, s.DropTask(ctx, one)) // another process was quicker
+	_, err = s.Tryout(ctx, one)
+	wantErr(t, err, fleet.ErrNotFound)
+	_, total, err := s.TryoutRows(ctx, one, tryout.Filter{}, fleet.Page{Number: 1, Size: 10})
+	check(t, err)
+	equal(t, total, 0)
+	equal(t, must(s.Tryout(ctx, other))(t).Name, "other")
 }
 
 func testTasks(t *testing.T, s store.Engine) {

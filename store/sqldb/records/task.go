@@ -3,7 +3,6 @@ package records
 import (
 	"context"
 	"database/sql"
-	"errors"
 
 	"waymark/fleet"
 	"waymark/fleet/task"
@@ -160,11 +159,13 @@ func (db *DB) LeaveTask(ctx context.Context, id fleet.ID, owner string) error {
 	return err
 }
 
-// DropTask implements task.RunStore.
+// DropTask implements task.RunStore. What it came to besides its file goes with it.
 func (db *DB) DropTask(ctx context.Context, id fleet.ID) error {
-	err := db.ExecOne(ctx, `DELETE FROM tasks WHERE id = $1`, int64(id))
-	if errors.Is(err, fleet.ErrNotFound) { // another process was quicker
-		return nil
-	}
-	return err
+	return db.Tx(ctx, func(tx *sql.Tx) error {
+		if err := dropTryout(ctx, tx, id); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, `DELETE FROM tasks WHERE id = $1`, int64(id))
+		return err
+	})
 }

@@ -35,6 +35,20 @@ export interface paths {
          */
         get: operations["get-alarm-getthresholdlist"];
     };
+    "/alarm/gettryout": {
+        /**
+         * What came of a tryout
+         * @description Of a task of the caller's that is done: how many alarms of each class there would be, and what was left out.
+         */
+        get: operations["get-alarm-gettryout"];
+    };
+    "/alarm/gettryoutlist": {
+        /**
+         * Differences that a tryout found
+         * @description Alarms that are raised only by what counts today, only by what would count, or by both at other times; vehicle by vehicle.
+         */
+        get: operations["get-alarm-gettryoutlist"];
+    };
     "/alarm/setriskmodel": {
         /**
          * Set a risk model
@@ -48,6 +62,13 @@ export interface paths {
          * @description All or none. One without a value is inherited again. Those of the whole installation are for staff of the platform.
          */
         post: operations["post-alarm-setthresholds"];
+    };
+    "/alarm/trythresholds": {
+        /**
+         * Try thresholds of alarms out
+         * @description What devices reported over the last days is judged by what counts today and by what would count, in the background; nothing is set, raised or told. At most 30 days and 10,000 devices for which something would change; what has not been judged after 30 minutes is left out, and the outcome says so. Which thresholds can be tried out, the list of thresholds says.
+         */
+        post: operations["post-alarm-trythresholds"];
     };
     "/alarm/updatealarm": {
         /**
@@ -5342,6 +5363,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["PageTerminalEvent"];
         };
+        EnvelopePageTryoutRow: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["PageTryoutRow"];
+        };
         EnvelopePageUnknownRow: {
             /**
              * Format: int64
@@ -5834,6 +5867,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["StartedTask"];
         };
+        EnvelopeStartedTryout: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["StartedTryout"];
+        };
         EnvelopeStatistics: {
             /**
              * Format: int64
@@ -5905,6 +5950,18 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["TrackLine"];
+        };
+        EnvelopeTryoutShown: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["TryoutShown"];
         };
         EnvelopeUnboundFromFences: {
             /**
@@ -9119,6 +9176,18 @@ export interface components {
              */
             total: number;
         };
+        PageTryoutRow: {
+            /** @description of lists that take after: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description of lists that take before: what the page before is asked for with; absent where there is none */
+            previous?: string;
+            rows: components["schemas"]["TryoutRow"][];
+            /**
+             * Format: int64
+             * @description how many there are on all pages
+             */
+            total: number;
+        };
         PageUnknownRow: {
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -11265,6 +11334,10 @@ export interface components {
             /** Format: int64 */
             taskId: number;
         };
+        StartedTryout: {
+            /** Format: int64 */
+            taskId: number;
+        };
         Statistics: {
             /**
              * Format: int64
@@ -11671,6 +11744,8 @@ export interface components {
         ThresholdRow: {
             /** @description key of ALARM_CLASS, empty of what counts for all */
             alarmClass: string;
+            /** @description what another value would raise can be tried out */
+            canTry: boolean;
             /** @description what decides is called: an organisation, plate or IMEI; empty where that is not the caller's to see */
             from: string;
             /**
@@ -11839,6 +11914,144 @@ export interface components {
             stopStartTime: number;
             /** @description the length of the stop for people */
             stopStr: string;
+        };
+        TryThresholdsInputBody: {
+            /**
+             * Format: int64
+             * @description a vehicle
+             */
+            carId?: number;
+            /**
+             * Format: int64
+             * @description until now, 1 to 30
+             */
+            days: number;
+            /** @description a device */
+            imei?: string;
+            lang?: string;
+            /**
+             * Format: int64
+             * @description an organisation
+             */
+            organId?: number;
+            /** @description name of the zone of times in the file, such as Europe/Berlin; goes before zone */
+            timeZone?: string;
+            /** @description as they would be set */
+            values: components["schemas"]["ThresholdChange"][];
+            /**
+             * Format: int64
+             * @description minutes east of UTC, for times in the file; absent: 480
+             */
+            zone?: number;
+        };
+        TryoutCount: {
+            /**
+             * Format: int64
+             * @description by what would count
+             */
+            after: number;
+            /** @description key of ALARM_CLASS */
+            alarmClass: string;
+            alarmClassName: string;
+            /**
+             * Format: int64
+             * @description by what counts today
+             */
+            before: number;
+            /**
+             * Format: int64
+             * @description only before
+             */
+            gone: number;
+            /**
+             * Format: int64
+             * @description both, at other times
+             */
+            moved: number;
+            /**
+             * Format: int64
+             * @description only after
+             */
+            new: number;
+        };
+        TryoutRow: {
+            /** @description key of ALARM_CLASS */
+            alarmClass: string;
+            alarmClassName: string;
+            /** @description key of ALARM_TYPE */
+            alarmType: string;
+            alarmTypeName: string;
+            /**
+             * @description raised only by what would count, only by what counts today, or by both at other times
+             * @enum {string}
+             */
+            fate: "new" | "gone" | "moved";
+            fateName: string;
+            imei: string;
+            /**
+             * Format: int64
+             * @description 0 while it lasts
+             */
+            isEnd: number;
+            /**
+             * Format: int64
+             * @description by what would count; 0 where there is none
+             */
+            isStart: number;
+            /** Format: int64 */
+            number: number;
+            organName: string;
+            plateNo: string;
+            /**
+             * Format: int64
+             * @description 0 while it lasts
+             */
+            wasEnd: number;
+            /**
+             * Format: int64
+             * @description by what counts today; 0 where there is none
+             */
+            wasStart: number;
+        };
+        TryoutShown: {
+            counts: components["schemas"]["TryoutCount"][];
+            /**
+             * Format: int64
+             * @description for which something would change
+             */
+            devices: number;
+            /** Format: int64 */
+            endTime: number;
+            /**
+             * Format: int64
+             * @description of these, those that were judged before the time was over
+             */
+            judged: number;
+            /**
+             * Format: int64
+             * @description differences that are counted and not listed
+             */
+            left: number;
+            /**
+             * @description for whom the thresholds would be set
+             * @enum {string}
+             */
+            level: "installation" | "organ" | "vehicle" | "device";
+            /** @description the organisation, plate or IMEI */
+            name: string;
+            /**
+             * Format: int64
+             * @description for which a nearer level decides, or nothing would change
+             */
+            others: number;
+            /** Format: int64 */
+            startTime: number;
+            /** Format: int64 */
+            taskId: number;
+            /** @description names of changed thresholds that cannot be tried out */
+            untried: string[];
+            /** @description what was tried out */
+            values: components["schemas"]["ThresholdChange"][];
         };
         UnbindFenceInputBody: {
             /** @description numbers joined with commas, or one number */
@@ -13007,6 +13220,50 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "get-alarm-gettryout": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description of a tryout of the caller's that is done */
+                taskId: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTryoutShown"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-alarm-gettryoutlist": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                pageSize?: number;
+                currentPage?: number;
+                /** @description of a tryout of the caller's that is done */
+                taskId: number;
+                /** @description absent: all */
+                fate?: "new" | "gone" | "moved";
+                /** @description key of ALARM_CLASS; absent: all */
+                alarmClass?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageTryoutRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "post-alarm-setriskmodel": {
         requestBody: {
             content: {
@@ -13034,6 +13291,22 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeNone"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-alarm-trythresholds": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryThresholdsInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedTryout"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -117,3 +117,27 @@ ALTER TABLE devices ADD COLUMN fitted_at BIGINT NOT NULL DEFAULT 0;
 
 -- What the model of a command's device had for it when it was issued, with {names} for its values: what was approved, and what is sent.
 ALTER TABLE commands ADD COLUMN model_text TEXT NOT NULL DEFAULT '';
+
+-- What came of tasks that tried thresholds of alarms out; it goes with its task. Differences are numbered, with how things were called then; a
+-- time is 0 where there is none.
+CREATE TABLE tryouts (
+    task_id BIGINT PRIMARY KEY,
+    outcome TEXT NOT NULL -- JSON of fleet/tryout
+);
+CREATE TABLE tryout_rows (
+    task_id BIGINT NOT NULL,
+    number BIGINT NOT NULL,
+    fate TEXT NOT NULL, -- new, gone, moved
+    alarm_type TEXT NOT NULL,
+    alarm_class TEXT NOT NULL,
+    device_id BIGINT NOT NULL,
+    vehicle_id BIGINT NOT NULL,
+    imei TEXT NOT NULL,
+    plate TEXT NOT NULL,
+    organ_name TEXT NOT NULL,
+    was_from BIGINT NOT NULL, -- by the thresholds of then
+    was_to BIGINT NOT NULL,
+    is_from BIGINT NOT NULL,  -- by those that were tried out
+    is_to BIGINT NOT NULL,
+    PRIMARY KEY (task_id, number)
+);

@@ -5,6 +5,8 @@ import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { bytes, percent } from "./amounts";
 import { cancelTask, fetchFile, removeTask, type Task } from "./api";
+import { OutcomeButton } from "./OutcomeButton";
+import { countsDevices, outcomeOf } from "./outcome";
 import { isPending, useTaskAct } from "./queries";
 import styles from "./Task.module.css";
 
@@ -44,9 +46,19 @@ function Acts({ task }: { task: Task }) {
       />
     </Tooltip>
   );
-  if (isPending(task) || task.state === "paused") return button("cancel", <CloseOutlined />, cancelling);
+  const page = outcomeOf(task);
+  const outcome = page ? <OutcomeButton page={page} kind={task.kindName} /> : null;
+  if (isPending(task) || task.state === "paused") {
+    return (
+      <span>
+        {outcome}
+        {button("cancel", <CloseOutlined />, cancelling)}
+      </span>
+    );
+  }
   return (
     <span>
+      {task.state === "done" ? outcome : null}
       {task.state === "done" ? button("download", <DownloadOutlined />, fetching) : null}
       {button("remove", <DeleteOutlined />, removing)}
     </span>
@@ -66,7 +78,7 @@ function Condition({ task }: { task: Task }) {
       return (
         <div className={styles.note}>
           <div className={styles.file}>{task.fileName}</div>
-          {t("doneNote", {
+          {t(countsDevices(task) ? "doneDevices" : "doneNote", {
             rows: task.done,
             size: bytes(task.size),
             until: dateTime(task.expireTime),
@@ -87,7 +99,7 @@ function Running({ task }: { task: Task }) {
     <>
       <Progress percent={percent(task.done, task.total)} size="small" aria-label={t("progress")} />
       <div className={styles.note}>
-        {t("rows", { done: task.done, total: task.total })}
+        {t(countsDevices(task) ? "devices" : "rows", { done: task.done, total: task.total })}
         {left >= 0
           ? ` · ${left < 60 ? t("secondsLeft", { count: left }) : t("minutesLeft", { count: Math.ceil(left / 60) })}`
           : ""}

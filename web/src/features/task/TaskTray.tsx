@@ -12,12 +12,13 @@ import { TaskItem } from "./TaskItem";
 import { trayHint, trayOpen } from "./tray";
 import { useFinished } from "./useFinished";
 
-/** The tray of exports in the header, for those who may export something or issue commands to many devices. */
+/** The tray of exports in the header, for those who may export something, issue commands to many devices or try thresholds out. */
 export function TaskTray() {
   const may = useMay();
   const { currentUser } = useSite();
   const has = currentUser.userType === 1 && !currentUser.mustChangePassword;
-  return has && (exports.some(may) || may("/report/sendcommandbatch")) ? <Tray /> : null;
+  const works = ["/report/sendcommandbatch", "/alarm/trythresholds"] as const;
+  return has && (exports.some(may) || works.some(may)) ? <Tray /> : null;
 }
 
 function Tray() {

@@ -8,10 +8,18 @@ import { type Subject, setThresholds, type Threshold } from "./api";
 import { changesOf, type Draft, fits } from "./draft";
 import { useThresholdsChanged } from "./queries";
 import styles from "./Threshold.module.css";
+import { TryoutButton } from "./tryout/TryoutButton";
 import { useColumns } from "./useColumns";
 
+interface Props {
+  subject: Subject;
+  rows: Threshold[];
+  /** A tryout of what is changed has begun. */
+  onTryout: (taskId: number) => void;
+}
+
 /** The thresholds of a subject; what is changed is saved together. */
-export function ThresholdEditor({ subject, rows }: { subject: Subject; rows: Threshold[] }) {
+export function ThresholdEditor({ subject, rows, onTryout }: Props) {
   const t = useWords("threshold");
   const may = useMay()("/alarm/setthresholds");
   const [draft, setDraft] = useState<Draft>({});
@@ -33,6 +41,7 @@ export function ThresholdEditor({ subject, rows }: { subject: Subject; rows: Thr
       <div className={styles.foot}>
         {count > 0 ? <span role="status">{t("changed", { count })}</span> : null}
         {count > 0 ? <Button onClick={() => setDraft({})}>{t("discard")}</Button> : null}
+        <TryoutButton subject={subject} rows={rows} draft={draft} onStarted={onTryout} />
         <ActButton
           may={may}
           primary

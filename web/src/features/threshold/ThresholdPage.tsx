@@ -3,25 +3,33 @@ import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { Failure } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
+import { usePageParam } from "@/ui/page";
 import type { Subject } from "./api";
 import { useThresholds } from "./queries";
 import { RiskModels } from "./RiskModels";
 import { type Chosen, SubjectBar, subjectOf } from "./SubjectBar";
 import styles from "./Threshold.module.css";
 import { ThresholdEditor } from "./ThresholdEditor";
+import { TryoutDialog } from "./tryout/TryoutDialog";
 
 /** From when on something is an alarm: for everybody, an organisation, a vehicle or a device, and which of these decides. */
 export default function ThresholdPage() {
   const t = useWords("threshold");
   const [chosen, setChosen] = useState<Chosen>({ level: "installation" });
   const subject = subjectOf(chosen);
+  const [shown, setShown] = usePageParam("tryout", "");
+  const tryout = Number(shown);
   return (
     <div className={styles.page} data-testid="threshold-page">
       <section className={styles.card}>
         <SubjectBar chosen={chosen} onChoose={setChosen} />
         <p className={styles.about}>{t("about")}</p>
         {subject ? (
-          <Thresholds key={JSON.stringify(subject)} subject={subject} />
+          <Thresholds
+            key={JSON.stringify(subject)}
+            subject={subject}
+            onTryout={(taskId) => setShown(String(taskId))}
+          />
         ) : (
           <Notice kind="empty" title={t("chooseTitle")} advice={t("chooseAdvice")} />
         )}
@@ -29,13 +37,14 @@ export default function ThresholdPage() {
       {subject && (chosen.level === "installation" || chosen.level === "organ") ? (
         <RiskModels key={subject.organId ?? 0} organId={subject.organId} />
       ) : null}
+      {tryout > 0 ? <TryoutDialog key={tryout} taskId={tryout} onClose={() => setShown("")} /> : null}
     </div>
   );
 }
 
-function Thresholds({ subject }: { subject: Subject }) {
+function Thresholds({ subject, onTryout }: { subject: Subject; onTryout: (taskId: number) => void }) {
   const { data, error, refetch } = useThresholds(subject);
-  if (data) return <ThresholdEditor subject={subject} rows={data} />;
+  if (data) return <ThresholdEditor subject={subject} rows={data} onTryout={onTryout} />;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
 }

@@ -4,7 +4,7 @@ import { changed, changesOf, fits, ownOf } from "./draft";
 
 const limit: Threshold = {
   ...{ name: "speedLimit", alarmClass: "SPEED", kind: "number", unit: "kmh", min: 10, max: 300 },
-  ...{ usual: 120, value: 90, own: 90, level: "organ", from: "north" },
+  ...{ usual: 120, value: 90, own: 90, canTry: true, level: "organ", from: "north" },
 };
 
 describe("a draft of thresholds", () => {

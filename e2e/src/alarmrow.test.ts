@@ -1,0 +1,114 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { type Language, Person } from './browser'
+import { addDevice, type Held } from './holder'
+import { rootOrgan } from './people'
+import type { Session } from './server'
+import { sharedServer } from './shared'
+import { hire } from './staff'
+import { reportAll } from './terminal'
+
+const server = sharedServer()
+let admin: Session
+const languages: Language[] = ['cn', 'en']
+const cars = {} as Record<Language, Held & { alarmId: string }>
+
+/** A vehicle of an organisation of its own for each language, which cried for help. */
+beforeAll(async () => {
+  admin = await server.session('admin')
+  const parentId = (await rootOrgan(admin)).id
+  for (const [at, language] of languages.entries()) {
+    const made = await admin.post('/api/ucorgan/insertorgan', { organName: `Alarm row ${language}`, parentId, sort: 1, status: 1 })
+    const { organId } = made.body.retobj as { organId: number }
+    const car = await addDevice(admin, organId, `86184000000${3 + at}001`, `京L${3 + at}0001`)
+    await hire(server, `alarmrow.${language}`, ['HM-10', 'MC-10', 'DA-10', 'DA-12', 'DC-21', 'CC-16'], { organId })
+    await hire(server, `alarmrow.reader.${language}`, ['HM-10', 'MC-10', 'DA-10'], { organId })
+    const alarmId = await vi.waitFor(
+      async () => {
+        await reportAll(server.gt06Port, car.imei, [{ at: new Date(Date.now() - 10_000), lat: 39.9, lng: 116.4, speed: 0, course: 0, alarm: 'sos' }])
+        const { rows } = (await admin.get(`/api/alarm/getalarmlist?imei=${car.imei}&status=all`)).body.retobj as { rows: { alarmId: string }[] }
+        if (!rows[0]) throw new Error(`${car.imei} has no alarm`)
+        return rows[0].alarmId
+      },
+      { timeout: 300_000, interval: 500 },
+    )
+    cars[language] = { ...car, alarmId }
+  }
+})
+
+const attentionOf = async (imei: string) => ((await admin.get(`/api/device/getDeviceInfo?imei=${imei}`)).body.retobj as { attention: number }).attention
+
+test.each(languages)('whether the bell rings is remembered after a reload (%s)', async (language) => {
+  const person = await Person.sitDown(server)
+  await person.signIn(`alarmrow.${language}`, '/monitorcenter', language)
+  await person.press('risk-title')
+  const bell = person.byId('alarm-bell')
+  await expect.poll(() => bell.getAttribute('data-state')).toBe('on')
+  await person.press('alarm-bell')
+  await expect.poll(() => bell.getAttribute('data-state')).toBe('off')
+  await person.page.reload()
+  await person.press('risk-title')
+  await expect.poll(() => bell.getAttribute('data-state')).toBe('off')
+  await person.press('alarm-bell')
+  await expect.poll(() => bell.getAttribute('data-state')).toBe('on')
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each(languages)('the evidence is printed alone, with a picture of its map (%s)', async (language) => {
+  const { alarmId, plateNo } = cars[language]
+  const person = await Person.sitDown(server)
+  await person.signIn(`alarmrow.${language}`, '/monitorcenter', language)
+  await person.page.evaluate(() => {
+    window.print = () => {
+      const paper = document.querySelector('.wm-printing')
+      document.body.dataset.printed = `${paper?.textContent ?? ''} pictures: ${paper?.querySelectorAll('img').length ?? 0}`
+    }
+  })
+  await person.press('risk-title')
+  await person.press(`evidence-${alarmId}`)
+  await person.byId('evidence').locator('canvas').waitFor()
+  await person.byId('evidence-fixes').waitFor()
+  await person.press('evidence-print')
+  const printed = () => person.page.evaluate(() => document.body.dataset.printed ?? '')
+  await expect.poll(printed).toContain(plateNo)
+  expect(await printed()).toContain('pictures: 1')
+  expect(await person.page.locator('.wm-printing').count()).toBe(0)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each(languages)('from a row its vehicle is watched, and settled, which hides the alarm (%s)', async (language) => {
+  const { imei } = cars[language]
+  const person = await Person.sitDown(server)
+  await person.signIn(`alarmrow.${language}`, '/monitorcenter', language)
+  await person.press('risk-title')
+  await person.press(person.byId('risk-alarms').getByTestId(`watch-${imei}`))
+  await person.press('attention-3')
+  await person.press('attention-save')
+  await expect.poll(() => attentionOf(imei)).toBe(3)
+  await person.byId('attention-dialog').waitFor({ state: 'detached' })
+  await person.go('/home')
+  await person.press('risk-count-URGENT')
+  const dialog = person.byId('alarm-dialog')
+  await person.press(dialog.getByTestId(`settle-${imei}`))
+  await person.byId('settle-remark').fill('paid in full')
+  await person.page.locator('.ant-modal').filter({ has: person.byId('settle-remark') }).locator('.ant-btn-primary').click()
+  await dialog.getByTestId(`settle-${imei}`).waitFor({ state: 'detached' })
+  await admin.post('/api/device/updatecarsettle', { imei, isSettle: 0 })
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each(languages)('who may neither watch nor settle finds no way to either (%s)', async (language) => {
+  const person = await Person.sitDown(server)
+  await person.signIn(`alarmrow.reader.${language}`, '/monitorcenter', language)
+  await person.press('risk-title')
+  const acts = person.page.locator('[data-testid^=watch-]:visible, [data-testid^=settle-]:visible')
+  await person.byId(`evidence-${cars[language].alarmId}`).waitFor()
+  expect(await acts.count()).toBe(0)
+  await person.go('/home')
+  await person.press('risk-count-URGENT')
+  await person.byId('alarm-dialog').getByTestId(`evidence-${cars[language].alarmId}`).waitFor()
+  expect(await acts.count()).toBe(0)
+  await person.leave()
+})

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { fakeServer } from "@/testing/fakeServer";
+import { byId, press, pressIn, show, until } from "@/testing/show";
+import type { Bound, FenceRow } from "./api";
+import { BoundList } from "./BoundList";
+import { DEVICE, type Entry, merged } from "./bindings";
+import { useBound } from "./queries";
+
+const fence = { fenceId: 7, fenceName: "Yard" } as FenceRow;
+
+const entry = (fenceDeviceId: number, imei: string): Entry => ({
+  ...{ fenceDeviceId, imei, dataClass: DEVICE, organId: 0, organName: "Head office", label: imei },
+});
+
+function List() {
+  const kept = useBound(fence.fenceId);
+  const [unsaved, setUnsaved] = useState([entry(-1, "new")]);
+  return (
+    <BoundList fence={fence} kept={kept} entries={merged(kept.data ?? [], unsaved)} onUnsaved={setUnsaved} />
+  );
+}
+
+/** A fence to which three devices are bound, and one more that is not saved. */
+async function draw(may: "/fence/deletefencedevice"[] = ["/fence/deletefencedevice"]) {
+  let bound = [entry(1, "a"), entry(2, "b"), entry(3, "c")] as Bound[];
+  const server = fakeServer({
+    "/fence/getfencedevicelist": () => bound,
+    "/fence/deletefencedevice": ({ fenceDeviceIds }) => {
+      const gone = String(fenceDeviceIds).split(",").map(Number);
+      bound = bound.filter(({ fenceDeviceId }) => !gone.includes(fenceDeviceId));
+      return null as never;
+    },
+    "/fence/insertfencedevice": ({ bindData }) => {
+      bound = bindData.map((one, at) => entry(at + 1, one.imei ?? "")) as Bound[];
+      return null as never;
+    },
+  });
+  await show(<List />, { may: ["/fence/getfencedevicelist", "/fence/insertfencedevice", ...may] });
+  await until(() => expect(listed()).toEqual(["a", "b", "c", "new"]));
+  return server;
+}
+
+const listed = () =>
+  Array.from(document.querySelectorAll('[data-testid^="fence-entry-"]'), (one) =>
+    one.getAttribute("data-testid")?.slice("fence-entry-".length),
+  );
+
+const confirm = () => pressIn(".ant-modal-confirm .ant-btn-dangerous");
+
+it("deletes one that is saved once that is confirmed, and one that is not at once", async () => {
+  const server = await draw();
+  await press("fence-remove-new");
+  await until(() => expect(listed()).toEqual(["a", "b", "c"]));
+  expect(server.last("/fence/deletefencedevice")).toBeUndefined();
+  await press("fence-remove-b");
+  await confirm();
+  await until(() => expect(listed()).toEqual(["a", "c"]));
+  expect(server.last("/fence/deletefencedevice")?.said.fenceDeviceIds).toBe("2");
+});
+
+it("deletes those that are checked, and says so when none is", async () => {
+  const server = await draw();
+  await press("fence-remove-checked");
+  await until(() => expect(document.body.textContent).toContain("Please select"));
+  await pressIn('[data-row-key="1"] input');
+  await pressIn('[data-row-key="-1"] input');
+  await press("fence-remove-checked");
+  await confirm();
+  await until(() => expect(listed()).toEqual(["b", "c"]));
+  expect(server.last("/fence/deletefencedevice")?.said.fenceDeviceIds).toBe("1");
+});
+
+it("deletes all, saved or not", async () => {
+  const server = await draw();
+  await press("fence-remove-all");
+  await confirm();
+  await until(() => expect(listed()).toEqual([]));
+  expect(server.last("/fence/deletefencedevice")?.said.fenceDeviceIds).toBe("1,2,3");
+});
+
+it("saves what is not saved yet, and marks it until then", async () => {
+  const server = await draw();
+  expect(byId("fence-entry-new")?.textContent).toContain("not saved");
+  await press("fence-bind-save");
+  await until(() => expect(document.body.textContent).not.toContain("not saved"));
+  expect(server.last("/fence/insertfencedevice")?.said.bindData).toMatchObject([
+    { fenceDeviceId: 1, imei: "a" },
+    { fenceDeviceId: 2, imei: "b" },
+    { fenceDeviceId: 3, imei: "c" },
+    { fenceDeviceId: -1, imei: "new" },
+  ]);
+});
+
+it("lets who may not delete take out only what is not saved", async () => {
+  await draw([]);
+  expect(byId("fence-remove-a")).toBeUndefined();
+  expect(byId("fence-remove-all")).toBeUndefined();
+  await press("fence-remove-new");
+  await until(() => expect(listed()).toEqual(["a", "b", "c"]));
+});
