@@ -71,7 +71,7 @@ func TestDiariesAgree(t *testing.T) {
 				check(t, f.db.ResetDevice(t.Context(), all[1].device, fleet.MillisOf(f.clock())))
 				f.board.Apply([]monitor.State{{DeviceID: all[1].device, ResetAt: fleet.MillisOf(f.clock())}})
 				*all[1] = hearing{fleetOf: f, s: all[1].s, device: all[1].device}
-				f.deps.Reports.Diaries.Changed([]fleet.ID{all[1].device})
+				f.deps.Services.Reports.Diaries.Changed([]fleet.ID{all[1].device})
 			}
 			f.diariesAgree(t, fmt.Sprintf("seed %d, step %d", seed, step), r)
 		}
@@ -81,7 +81,7 @@ func TestDiariesAgree(t *testing.T) {
 // diariesAgree compares what is read with what diaries say, of some of the last days.
 func (f *fleetOf) diariesAgree(t *testing.T, when string, r *rand.Rand) {
 	t.Helper()
-	reports, north := f.deps.Reports, f.organs["north"]
+	reports, north := f.deps.Services.Reports, f.organs["north"]
 	actor := fleet.Actor{AccountID: 1, OrganID: north.ID, OrganPath: north.Path, Lang: "en"}
 	for _, zone := range []*time.Location{nil, time.UTC, time.FixedZone("", 5*3600+45*60)} {
 		today := (mileage.Calendar{Zone: time.UTC}).Day(fleet.MillisOf(f.clock()))
