@@ -73,7 +73,10 @@ func TestDiariesAgree(t *testing.T) {
 				*all[1] = hearing{fleetOf: f, s: all[1].s, device: all[1].device}
 				f.deps.Services.Reports.Diaries.Changed([]fleet.ID{all[1].device})
 			}
-			f.diariesAgree(t, fmt.Sprintf("seed %d, step %d", seed, step), r)
+			when := fmt.Sprintf("seed %d, step %d", seed, step)
+			f.diariesAgree(t, when, r)
+			f.screensAgree(t, when, "861000000000781")
+			f.screensAgree(t, when, "861000000000784")
 		}
 	}
 }
@@ -115,6 +118,51 @@ func (f *fleetOf) diariesAgree(t *testing.T, when string, r *rand.Rand) {
 		reports.Diaries.Always = false
 		if !reflect.DeepEqual(said[0], said[1]) {
 			t.Fatalf("%s, %v from %d to %d:\nread    %+v\ndiaries %+v", when, zone, q.Period.From, q.Period.To, said[0], said[1])
+		}
+	}
+}
+
+// screensAgree demands that the history page of a device has the rides and stops that the lists have of it, and that the monitor's way of today is that of the
+// list of mileage, where the vehicle has no other device.
+func (f *fleetOf) screensAgree(t *testing.T, when, imei string) {
+	t.Helper()
+	reports, north, now := f.deps.Services.Reports, f.organs["north"], fleet.MillisOf(f.clock())
+	actor := fleet.Actor{AccountID: 1, OrganID: north.ID, OrganPath: north.Path, Lang: "en"}
+	span := track.Range{From: fleet.MillisOf(start) - 1000, To: now + 1000}
+	out, err := reports.Outing(t.Context(), actor, imei, span)
+	check(t, err)
+	q := report.Query{Scope: organ.All(actor), IMEI: imei, From: span.From, To: span.To}
+	page := fleet.Page{Number: 1, Size: 1000}
+	rides, _, err := reports.RideList(t.Context(), actor, q, page)
+	check(t, err)
+	stops, _, err := reports.StopList(t.Context(), actor, q, page)
+	check(t, err)
+	var listed, shown [4]int64 // rides, their metres, stops, their seconds
+	for _, r := range rides {
+		listed[0], listed[1] = listed[0]+1, listed[1]+r.Row.Row.Metres
+	}
+	for _, s := range stops {
+		listed[2], listed[3] = listed[2]+1, listed[3]+s.Seconds
+	}
+	for _, r := range out.Rides {
+		if r.Row.End != 0 {
+			shown[0], shown[1] = shown[0]+1, shown[1]+r.Row.Metres
+		}
+	}
+	for _, s := range out.Stops {
+		if s.Row.End != 0 {
+			shown[2], shown[3] = shown[2]+1, shown[3]+s.Seconds
+		}
+	}
+	if listed != shown {
+		t.Fatalf("%s: lists of %s have %v, its history %v", when, imei, listed, shown)
+	}
+	if view, err := f.board.ByIMEI(actor, imei); err == nil && view.Row.Device.VehicleID == 0 {
+		day := reports.Days.Day(now)
+		rows, _, err := reports.MileageList(t.Context(), actor, report.MileageQuery{Scope: organ.All(actor), IMEI: imei, Period: mileage.Period{From: day, To: day}}, page)
+		check(t, err)
+		if today, _ := reports.Today(&view.State); len(rows) != 1 || rows[0].Metres != today.Metres {
+			t.Fatalf("%s: today %s went %d m on the monitor, in the list of mileage %+v", when, imei, today.Metres, rows)
 		}
 	}
 }
