@@ -126,8 +126,8 @@ func kilometres(metres int64) *float64 {
 	return &km
 }
 
-// progress is how far a sum has come.
-type progress struct {
+// Progress is how far a sum has come.
+type Progress struct {
 	Vehicles  int  `json:"vehicles" doc:"that the list covers"`
 	Known     bool `json:"known" doc:"false where it is being prepared, or there is too much to be added up; then what follows is 0"`
 	Preparing bool `json:"preparing" doc:"it is not known yet: what so many vehicles did is being read; ask again in a few seconds"`
@@ -135,7 +135,7 @@ type progress struct {
 }
 
 type mileageSum struct {
-	progress
+	Progress
 	Mileage int64        `json:"mileage" doc:"metres"`
 	Driven  int          `json:"driven" doc:"vehicles that went anywhere"`
 	Silent  int          `json:"silent" doc:"vehicles of which nothing is known"`
@@ -159,7 +159,7 @@ func (s *server) mileageTotals(q edge.Asked[mileageFilter]) (*mileageSum, error)
 	if err != nil {
 		return nil, err
 	}
-	return &mileageSum{progress(sum.Progress), sum.Metres, sum.Driven, sum.Silent, edge.Mapped(sum.Days, func(d *report.DaySum) mileageDay {
+	return &mileageSum{Progress(sum.Progress), sum.Metres, sum.Driven, sum.Silent, edge.Mapped(sum.Days, func(d *report.DaySum) mileageDay {
 		return mileageDay{mileage.DateOf(d.Day), d.Metres, d.Driven, d.Known}
 	})}, nil
 }

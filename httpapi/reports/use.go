@@ -103,7 +103,7 @@ func useQuery(q edge.Asked[useFilter]) (ask report.MileageQuery, err error) {
 }
 
 type useSum struct {
-	progress
+	Progress
 	TimeSpent
 	Days []UseDayRecord `json:"days" nullable:"false"`
 }
@@ -118,5 +118,5 @@ func (s *server) useTotals(q edge.Asked[useFilter]) (*useSum, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &useSum{progress(sum.Progress), timeSpent(sum.Use), edge.Mapped(sum.Days, useDayRecord)}, nil
+	return &useSum{Progress(sum.Progress), timeSpent(sum.Use), edge.Mapped(sum.Days, useDayRecord)}, nil
 }
