@@ -154,10 +154,13 @@ func upTo(s mileage.Span, until fleet.Millis) mileage.Span {
 	return mileage.Span{From: s.From, To: min(s.To, until)}
 }
 
+// age is how long a diary holds at most: not as long as all others, so that they are not read again at once. What nobody told of is in it then.
+func (y *diary) age() fleet.Millis { return diaryAge + fleet.Millis(y.devices[0].ID%3600)*10_000 }
+
 // holds reports whether a diary is of a vehicle as it is: of the same devices, of which nothing was written since, and of which what is not over is
 // told until the last moment that is over as it was told then.
 func (y *diary) holds(v *monitor.Fitted, version uint32, now fleet.Millis) bool {
-	if y == nil || y.ahead || y.version != version || now-y.at > diaryAge || len(y.devices) != len(v.Devices) {
+	if y == nil || y.ahead || y.version != version || now-y.at > y.age() || len(y.devices) != len(v.Devices) {
 		return false
 	}
 	for i := range v.Devices {
@@ -194,13 +197,18 @@ func (l *mileageList) diaries(ctx context.Context, actor fleet.Actor) (z *zoneDi
 // bring reads the diaries that are missing or do not hold any more.
 func (l *mileageList) bring(ctx context.Context, z *zoneDiaries) (of []*diary, ready int, err error) {
 	d, began := l.Diaries, l.Clock.Now()
-	of, missing := d.held(z, l.vehicles, fleet.MillisOf(began))
+	of = make([]*diary, len(l.vehicles))
+	missing := make([]int, len(l.vehicles))
+	for i := range missing {
+		missing[i] = i
+	}
+	missing = d.held(z, l.vehicles, missing, of, fleet.MillisOf(began))
 	if len(missing) == 0 {
 		return of, len(of), nil
 	}
 	d.writing.Lock()
 	defer d.writing.Unlock()
-	of, missing = d.held(z, l.vehicles, fleet.MillisOf(l.Clock.Now())) // another may have read them meanwhile
+	missing = d.held(z, l.vehicles, missing, of, fleet.MillisOf(l.Clock.Now())) // another may have read them meanwhile
 	for some := range slices.Chunk(missing, diaryStep) {
 		if !l.patient && l.Clock.Now().Sub(began) > diaryPause {
 			return nil, len(of) - len(missing), nil
@@ -213,12 +221,11 @@ func (l *mileageList) bring(ctx context.Context, z *zoneDiaries) (of []*diary, r
 	return of, len(of), nil
 }
 
-// held returns the diaries that are there of vehicles, and of which there are none.
-func (d *Diaries) held(z *zoneDiaries, vehicles []monitor.Fitted, now fleet.Millis) (of []*diary, missing []int) {
+// held finds the diaries of some vehicles, by their numbers, and returns the numbers of those of which there are none that hold.
+func (d *Diaries) held(z *zoneDiaries, vehicles []monitor.Fitted, numbers []int, of []*diary, now fleet.Millis) (missing []int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	of = make([]*diary, len(vehicles))
-	for i := range vehicles {
+	for _, i := range numbers {
 		y := z.by[keyOf(&vehicles[i])]
 		if !y.holds(&vehicles[i], d.version(&vehicles[i]), now) {
 			missing = append(missing, i)
@@ -226,5 +233,5 @@ func (d *Diaries) held(z *zoneDiaries, vehicles []monitor.Fitted, now fleet.Mill
 		}
 		of[i] = y
 	}
-	return of, missing
+	return missing
 }
