@@ -23,6 +23,8 @@ type many struct{ report.Store }
 
 const hour = 3600_000
 
+var manyNow = time.Date(2026, 3, 31, 12, 0, 0, 0, time.UTC)
+
 func (many) MileageOfDays(_ context.Context, ids []fleet.ID, p mileage.Period) (out []report.DayOf, err error) {
 	for _, id := range ids {
 		for day := p.From; day <= p.To; day++ {
@@ -34,7 +36,7 @@ func (many) MileageOfDays(_ context.Context, ids []fleet.ID, p mileage.Period) (
 
 func (many) WaysOf(_ context.Context, ids []fleet.ID, from, to fleet.Millis) (out []report.WayOf, err error) {
 	for _, id := range ids {
-		for at := from; at < to; at += 12 * hour {
+		for at := from; at < min(to, fleet.MillisOf(manyNow)-hour); at += 12 * hour {
 			out = append(out, report.WayOf{DeviceID: id, Way: mileage.Way{Start: at, End: at + hour, Metres: 40_000}})
 		}
 	}
@@ -43,7 +45,7 @@ func (many) WaysOf(_ context.Context, ids []fleet.ID, from, to fleet.Millis) (ou
 
 func (many) StopsOfDevices(_ context.Context, ids []fleet.ID, from, to fleet.Millis) (out []report.StopOf, err error) {
 	for _, id := range ids {
-		for at := from; at < to; at += 8 * hour {
+		for at := from; at < min(to, fleet.MillisOf(manyNow)-7*hour); at += 8 * hour {
 			out = append(out, report.StopOf{DeviceID: id, Stay: frequent.Stay{From: at + hour, To: at + 7*hour}})
 		}
 	}
@@ -54,7 +56,7 @@ func (many) StopsOfDevices(_ context.Context, ids []fleet.ID, from, to fleet.Mil
 // goes on; a fifth has a second device. It says how long the first reading takes without a database, and how much memory it holds.
 func BenchmarkDiaries(b *testing.B) {
 	const vehicles = 100_000
-	now := time.Date(2026, 3, 31, 12, 0, 0, 0, time.UTC)
+	now := manyNow
 	clock := fleet.ClockFunc(func() time.Time { return now })
 	board := monitor.NewBoard(monitor.DefaultSettings(), clock)
 	var rows []device.Row
