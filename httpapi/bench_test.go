@@ -193,7 +193,7 @@ func newFleetIn(t testing.TB, settled *world, open func(fleet.Clock) (*sqldb.DB,
 			Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Events: f, Clock: clock, Audit: recorder},
 			Imports:     &batch.Service{Store: db, Devices: devices, SIMs: cards, Organs: organs, Clock: clock, Events: f, Audit: recorder},
 			History:     &track.History{Devices: devices, Reader: db, Clock: clock, Audit: recorder}, Audit: &audit.Service{Store: db},
-			Reports: &report.Service{Devices: devices, Store: db, Board: f.board, Clock: clock, Days: motion.DefaultSettings().Clock, Operations: db, Cars: db, Audit: recorder},
+			Reports: &report.Service{Devices: devices, Store: db, Board: f.board, Clock: clock, Days: motion.DefaultSettings().Clock, Operations: db, Cars: db, Audit: recorder, Diaries: &report.Diaries{}},
 			Addresses: address.New(address.Parts{
 				Regions: addressOf, InChina: func(_, _ float64) bool { return true }, Clock: clock,
 			}),

@@ -87,6 +87,7 @@ func (h *hearing) take(t *testing.T, points []track.Point) {
 	}
 	_, err := h.db.Commit(t.Context(), monitor.Batch{Outcomes: made})
 	check(t, err)
+	h.deps.Services.Reports.Diaries.Changed([]fleet.ID{h.device})
 }
 
 // hears adds a device of the north to be heard, of a type, fitted to a vehicle or to none.

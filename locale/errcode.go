@@ -484,6 +484,7 @@ var errcodes = map[string]int{
 	"report.tooManyToSort":       3402,
 	"mileage.badUnit":            3403,
 	"report.tooManyToAdd":        3408,
+	"report.preparing":           3421,
 	"mileage.badZone":            3404,
 	"mileage.badReading":         3405,
 	"mileage.badDay":             3406,

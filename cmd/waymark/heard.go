@@ -22,11 +22,13 @@ type reaction struct {
 
 // reactions to events, the first that fits.
 var reactions = []reaction{
+	{"motion", "", (*system).motionChanged},
 	{"device", "activated", (*system).boardChanged}, // who it is and whose has not changed
 	{"device", "reset", func(s *system, ctx context.Context, e fleet.Event) {
 		for _, k := range s.workers {
 			k.reset(e.IDs)
 		}
+		s.motionChanged(ctx, e)
 		s.devicesChanged(ctx, e)
 	}},
 	{"device", "", (*system).devicesChanged},
@@ -67,6 +69,13 @@ var reactions = []reaction{
 			k.worker.Load().Resend()
 		}
 	}},
+}
+
+// motionChanged tells who holds what devices did that it is another now.
+func (s *system) motionChanged(_ context.Context, e fleet.Event) {
+	if s.words.Reports != nil {
+		s.words.Reports.Diaries.Changed(e.IDs)
+	}
 }
 
 func (s *system) forgetRights(context.Context, fleet.Event) { s.rightsChanged() }

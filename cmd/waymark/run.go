@@ -190,6 +190,7 @@ func (s *system) jobs() []jobs.Job {
 		{Name: "thresholds of alarms", Every: reloadEvery, Do: s.thresholds().Load},
 		{Name: "search of the audit", Every: time.Minute, Do: s.db.PackAudit},
 		{Name: "sums of alarms", Every: time.Minute, Do: s.db.SumAlarms},
+		{Name: "diaries of large fleets", Every: 10 * time.Second, Do: s.words.Reports.KeepDiaries},
 		{Name: "refusals", Every: time.Minute, Do: s.recorder.TellRefused},
 		s.sweepTasks(),
 		s.sweepNotices(),

@@ -31,6 +31,43 @@ func UseOf(within Span, rides, stops []Span) (u Use) {
 	return u
 }
 
+// UseOfDays is UseOf for days that follow each other, of which each begins where the one before ends: one fewer than there are moments.
+func UseOfDays(begins []fleet.Millis, rides, stops []Span) []Use {
+	out := make([]Use, len(begins)-1)
+	within := Span{begins[0], begins[len(begins)-1]}
+	driven := Joined(within, rides)
+	all := Joined(within, slices.Concat(driven, stops))
+	for i := range out {
+		out[i].Silent = begins[i+1] - begins[i]
+	}
+	cut(begins, driven, func(day int, part fleet.Millis) { out[day].Driving += part })
+	cut(begins, all, func(day int, part fleet.Millis) {
+		out[day].Standing += part
+		out[day].Silent -= part
+	})
+	for i := range out {
+		out[i].Standing -= out[i].Driving
+	}
+	return out
+}
+
+// cut tells how much of spans, which come as Joined returns them, lies on each of some days.
+func cut(begins []fleet.Millis, list []Span, found func(day int, part fleet.Millis)) {
+	day := 0
+	for _, s := range list {
+		for begins[day+1] <= s.From {
+			day++
+		}
+		for from := s.From; from < s.To; {
+			to := min(s.To, begins[day+1])
+			found(day, to-from)
+			if from = to; from < s.To {
+				day++
+			}
+		}
+	}
+}
+
 // Joined are the parts of spans that lie within one, in order, each moment once.
 func Joined(within Span, list []Span) (out []Span) {
 	list = slices.Clone(list)

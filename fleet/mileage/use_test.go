@@ -91,3 +91,27 @@ func driven(r *rand.Rand) (out []track.Point) {
 	}
 	return out
 }
+
+// TestUseOfDays: days cut at once are the days cut one by one.
+func TestUseOfDays(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 1))
+	for range 500 {
+		begins := []fleet.Millis{fleet.Millis(r.IntN(50))}
+		for range 1 + r.IntN(5) {
+			begins = append(begins, begins[len(begins)-1]+fleet.Millis(r.IntN(30)))
+		}
+		some := func() (out []Span) {
+			for range r.IntN(8) {
+				from := fleet.Millis(r.IntN(220) - 20)
+				out = append(out, Span{from, from + fleet.Millis(r.IntN(60))})
+			}
+			return out
+		}
+		rides, stops := some(), some()
+		for i, got := range UseOfDays(begins, rides, stops) {
+			if want := UseOf(Span{begins[i], begins[i+1]}, rides, stops); got != want {
+				t.Fatalf("day %d of %v: %+v, want %+v; rides %v, stops %v", i, begins, got, want, rides, stops)
+			}
+		}
+	}
+}

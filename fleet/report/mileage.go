@@ -57,6 +57,8 @@ type MileageQuery struct {
 	Unit   mileage.Unit
 	Zone   *time.Location // nil: that of the installation
 	Sort   fleet.Sort
+	// Patient is for files: a sum is waited for, however long it takes.
+	Patient bool
 }
 
 // MileageRow is what a vehicle, or a device that is fitted to none, went in a period.
@@ -120,19 +122,20 @@ type mileageList struct {
 	MileageQuery
 	vehicles []monitor.Fitted
 	periods  []mileage.Period
+	patient  bool // it may take as long as it takes
 }
 
 func (s *Service) mileages(actor fleet.Actor, q MileageQuery) (*mileageList, error) {
 	if err := s.settle(&q); err != nil {
 		return nil, err
 	}
-	return &mileageList{s, q, s.vehicles(actor, &q), mileage.Periods(q.Period, q.Unit)}, nil
+	return &mileageList{Service: s, MileageQuery: q, vehicles: s.vehicles(actor, &q), periods: mileage.Periods(q.Period, q.Unit)}, nil
 }
 
 func (l *mileageList) total() int { return len(l.vehicles) * len(l.periods) }
 
-// keys returns the rows from a number up to another. It refuses with report.tooManyToSort.
-func (l *mileageList) keys(ctx context.Context, from, to int) ([]mileageKey, error) {
+// keys returns the rows from a number up to another. It refuses with report.tooManyToSort and report.preparing.
+func (l *mileageList) keys(ctx context.Context, actor fleet.Actor, from, to int) ([]mileageKey, error) {
 	out := make([]mileageKey, 0, to-from)
 	if l.Sort.Field != "mileage" {
 		for i := from; i < to; i++ {
@@ -140,21 +143,7 @@ func (l *mileageList) keys(ctx context.Context, from, to int) ([]mileageKey, err
 		}
 		return out, nil
 	}
-	if l.deviceDays() > MostSortedDays {
-		return nil, fleet.Refuse(fleet.Refused, "report.tooManyToSort").With("max", MostSortedDays)
-	}
-	type sorted struct {
-		mileageKey
-		known  int
-		metres int64
-	}
-	var all []sorted
-	err := l.each(ctx, l.vehicles, func(vehicle int, days []mileage.Of) {
-		for i, p := range l.periods {
-			sum := l.sum(days, p)
-			all = append(all, sorted{mileageKey{vehicle, i}, min(sum.Known, 1), sum.Metres})
-		}
-	})
+	all, err := l.sorted(ctx, actor)
 	slices.SortStableFunc(all, func(a, b sorted) int {
 		if a.known == 1 && b.known == 1 && l.Sort.Desc {
 			a, b = b, a
@@ -165,6 +154,31 @@ func (l *mileageList) keys(ctx context.Context, from, to int) ([]mileageKey, err
 		out = append(out, k.mileageKey)
 	}
 	return out, err
+}
+
+// sorted is a row with what it is sorted by.
+type sorted struct {
+	mileageKey
+	known  int
+	metres int64
+}
+
+// sorted returns all rows with what they are sorted by.
+func (l *mileageList) sorted(ctx context.Context, actor fleet.Actor) (all []sorted, err error) {
+	if l.large(MostSortedDays) {
+		by, err := l.ranks(ctx, actor)
+		for i, metres := range by {
+			all = append(all, sorted{mileageKey{i, 0}, int(min(metres, 0) + 1), int64(metres)})
+		}
+		return all, err
+	}
+	err = l.each(ctx, l.vehicles, func(vehicle int, days []mileage.Of) {
+		for i, p := range l.periods {
+			sum := l.sum(days, p)
+			all = append(all, sorted{mileageKey{vehicle, i}, min(sum.Known, 1), sum.Metres})
+		}
+	})
+	return all, err
 }
 
 func (l *mileageList) deviceDays() (n int) {
@@ -233,8 +247,8 @@ func mainDevice(v *monitor.Fitted) fleet.ID {
 	return v.Devices[0].ID
 }
 
-// MileageList returns a page of what vehicles went, and how many rows there are. It refuses with track.rangeReversed, track.rangeTooLong and
-// report.tooManyToSort.
+// MileageList returns a page of what vehicles went, and how many rows there are. It refuses with track.rangeReversed, track.rangeTooLong,
+// report.tooManyToSort and report.preparing.
 func (s *Service) MileageList(ctx context.Context, actor fleet.Actor, q MileageQuery, page fleet.Page) ([]MileageRow, int, error) {
 	l, err := s.mileages(actor, q)
 	if err != nil || l.total() == 0 {
@@ -242,7 +256,7 @@ func (s *Service) MileageList(ctx context.Context, actor fleet.Actor, q MileageQ
 	}
 	page = page.Clamp(20, 1000)
 	from := min(page.Offset(), l.total())
-	keys, err := l.keys(ctx, from, min(from+page.Size, l.total()))
+	keys, err := l.keys(ctx, actor, from, min(from+page.Size, l.total()))
 	if err != nil {
 		return nil, 0, err
 	}
@@ -257,7 +271,8 @@ func (s *Service) MileageWalk(ctx context.Context, actor fleet.Actor, q MileageQ
 		return fleet.Walk[MileageRow]{}, err
 	}
 	const sheet = 1 << 20 // no sheet holds more
-	keys, err := l.keys(ctx, 0, min(l.total(), sheet))
+	l.patient = true
+	keys, err := l.keys(ctx, actor, 0, min(l.total(), sheet))
 	return fleet.WalkKeys(keys, func(keys []mileageKey) ([]MileageRow, error) { return l.rows(ctx, actor, keys) }), err
 }
 

@@ -88,14 +88,21 @@ func (s *Service) odometer(ctx context.Context, actor fleet.Actor, l *mileageLis
 	return err
 }
 
+// Progress is how far a sum has come.
+type Progress struct {
+	Vehicles  int  // that it covers
+	Known     bool // false where it is not there: nothing else is set but what follows
+	Preparing bool // it will be: what the vehicles did is being read; else there are too many vehicles or days
+	Ready     int  // vehicles of which it has been read
+}
+
 // MileageSum is what all vehicles of a question went.
 type MileageSum struct {
-	Vehicles int  // that it covers
-	Known    bool // false where there are too many to be added up: then nothing below is set
-	Metres   int64
-	Driven   int // vehicles that went anywhere
-	Silent   int // of which nothing is known
-	Days     []DaySum
+	Progress
+	Metres int64
+	Driven int // vehicles that went anywhere
+	Silent int // of which nothing is known
+	Days   []DaySum
 }
 
 // DaySum is what all vehicles went on a day.
@@ -112,14 +119,22 @@ func (s *Service) MileageSum(ctx context.Context, actor fleet.Actor, q MileageQu
 	if err != nil {
 		return nil, err
 	}
-	out := &MileageSum{Vehicles: len(l.vehicles)}
-	if l.deviceDays() > MostSummedDays || l.Period.Days() <= 0 {
+	l.patient = q.Patient
+	out := &MileageSum{Progress: Progress{Vehicles: len(l.vehicles)}}
+	if l.Period.Days() <= 0 {
 		return out, nil
 	}
-	out.Known = true
 	for day := l.Period.From; day <= l.Period.To; day++ {
 		out.Days = append(out.Days, DaySum{Day: day})
 	}
+	if l.large(MostSummedDays) {
+		err := l.ofDiaries(ctx, actor, &out.Progress, func(z *zoneDiaries, of []*diary) { l.sumOf(z, of, out) })
+		if !out.Known {
+			out.Days = nil
+		}
+		return out, err
+	}
+	out.Known = true
 	err = l.each(ctx, l.vehicles, func(_ int, days []mileage.Of) {
 		sum := l.sum(days, l.Period)
 		out.Metres += sum.Metres

@@ -23,6 +23,7 @@ type Service struct {
 	Operations Operations
 	Cars       Vehicles
 	Audit      *audit.Recorder // may be nil
+	Diaries    *Diaries        // nil: large fleets are not added up
 }
 
 // Board knows what devices do now; monitor.Board does.

@@ -24,10 +24,9 @@ type UseRow struct {
 	mileage.Use
 }
 
-// UseSum is how all vehicles of a question spent a period, day by day; Known is false where there are too many to be looked through.
+// UseSum is how all vehicles of a question spent a period, day by day.
 type UseSum struct {
-	Vehicles int
-	Known    bool
+	Progress
 	mileage.Use
 	Days []DayUse
 }
@@ -104,8 +103,8 @@ func (l *mileageList) eachUsed(ctx context.Context, vehicles []monitor.Fitted, f
 	return nil
 }
 
-// useKeys returns the vehicles of a list in its order. It refuses with report.tooManyToSort.
-func (l *mileageList) useKeys(ctx context.Context) ([]mileageKey, error) {
+// useKeys returns the vehicles of a list in its order. It refuses with report.tooManyToSort and report.preparing.
+func (l *mileageList) useKeys(ctx context.Context, actor fleet.Actor) ([]mileageKey, error) {
 	keys := make([]mileageKey, len(l.vehicles))
 	for i := range keys {
 		keys[i].vehicle = i
@@ -113,21 +112,9 @@ func (l *mileageList) useKeys(ctx context.Context) ([]mileageKey, error) {
 	if l.Sort.Field == "" {
 		return keys, nil
 	}
-	if l.deviceDays() > MostUsedDays {
-		return nil, fleet.Refuse(fleet.Refused, "report.tooManyToSort").With("max", MostUsedDays)
-	}
-	by := make([]fleet.Millis, len(keys))
-	var err error
-	if l.Sort.Field == "mileage" {
-		err = l.each(ctx, l.vehicles, func(i int, days []mileage.Of) {
-			sum := l.sum(days, l.Period)
-			by[i] = fleet.Millis(sum.Metres)
-		})
-	} else {
-		err = l.eachUsed(ctx, l.vehicles, func(i int, u *used) {
-			use := u.of(&l.vehicles[i], l.Period)
-			by[i] = map[string]fleet.Millis{"drivingSeconds": use.Driving, "standingSeconds": use.Standing, "silentSeconds": use.Silent}[l.Sort.Field] / 1000
-		})
+	by, err := l.by(ctx, actor)
+	if err != nil {
+		return nil, err
 	}
 	slices.SortStableFunc(keys, func(a, b mileageKey) int {
 		if l.Sort.Desc {
@@ -136,6 +123,30 @@ func (l *mileageList) useKeys(ctx context.Context) ([]mileageKey, error) {
 		return cmp.Compare(by[a.vehicle], by[b.vehicle])
 	})
 	return keys, err
+}
+
+// by returns what vehicles are sorted by.
+func (l *mileageList) by(ctx context.Context, actor fleet.Actor) (by []fleet.Millis, err error) {
+	switch by = make([]fleet.Millis, len(l.vehicles)); {
+	case l.large(MostUsedDays):
+		by, err = l.ranks(ctx, actor)
+		for i := range by {
+			by[i] = max(by[i], 0)
+		}
+	case l.Sort.Field == "mileage":
+		err = l.each(ctx, l.vehicles, func(i int, days []mileage.Of) {
+			sum := l.sum(days, l.Period)
+			by[i] = fleet.Millis(sum.Metres)
+		})
+	default:
+		err = l.eachUsed(ctx, l.vehicles, func(i int, u *used) { by[i] = spent(u.of(&l.vehicles[i], l.Period), l.Sort.Field) })
+	}
+	return by, err
+}
+
+// spent are the seconds of a use that a field of UseSorts names.
+func spent(u mileage.Use, field string) fleet.Millis {
+	return map[string]fleet.Millis{"drivingSeconds": u.Driving, "standingSeconds": u.Standing, "silentSeconds": u.Silent}[field] / 1000
 }
 
 // useRows reads rows in the order of their keys.
@@ -165,7 +176,7 @@ func (s *Service) UseList(ctx context.Context, actor fleet.Actor, q MileageQuery
 	if err != nil || l.total() == 0 {
 		return nil, 0, err
 	}
-	keys, err := l.useKeys(ctx)
+	keys, err := l.useKeys(ctx, actor)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -181,7 +192,8 @@ func (s *Service) UseWalk(ctx context.Context, actor fleet.Actor, q MileageQuery
 	if err != nil || l.total() == 0 {
 		return fleet.Walk[UseRow]{}, err
 	}
-	keys, err := l.useKeys(ctx)
+	l.patient = true
+	keys, err := l.useKeys(ctx, actor)
 	return fleet.WalkKeys(keys, func(keys []mileageKey) ([]UseRow, error) { return l.useRows(ctx, actor, keys) }), err
 }
 
@@ -191,14 +203,22 @@ func (s *Service) UseSum(ctx context.Context, actor fleet.Actor, q MileageQuery)
 	if err != nil {
 		return nil, err
 	}
-	out := &UseSum{Vehicles: len(l.vehicles)}
-	if l.deviceDays() > MostUsedDays || l.Period.Days() <= 0 {
+	l.patient = q.Patient
+	out := &UseSum{Progress: Progress{Vehicles: len(l.vehicles)}}
+	if l.Period.Days() <= 0 {
 		return out, nil
 	}
-	out.Known = true
 	for day := l.Period.From; day <= l.Period.To; day++ {
 		out.Days = append(out.Days, DayUse{Day: day})
 	}
+	if l.large(MostUsedDays) {
+		err := l.ofDiaries(ctx, actor, &out.Progress, func(z *zoneDiaries, of []*diary) { l.useSumOf(z, of, out) })
+		if !out.Known {
+			out.Days = nil
+		}
+		return out, err
+	}
+	out.Known = true
 	err = l.eachUsed(ctx, l.vehicles, func(i int, u *used) {
 		for k := range out.Days {
 			day := &out.Days[k]

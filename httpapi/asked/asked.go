@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/mileage"
 	"waymark/fleet/subscription"
 	"waymark/httpapi/edge"
 )
@@ -40,10 +41,17 @@ type Span struct {
 	StartTime string `query:"startTime" json:"startTime,omitempty" maxLength:"30" doc:"epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone"`
 	EndTime   string `query:"endTime" json:"endTime,omitempty" maxLength:"30" doc:"likewise; that second is included"`
 	TextZone  int    `query:"zone" json:"-" minimum:"-840" maximum:"840" default:"480" doc:"minutes east of UTC, for times as text"`
+	// ZoneName goes before TextZone: times of one page may be before and after clocks are changed.
+	ZoneName string `query:"timeZone" json:"-" maxLength:"60" pattern:"^[A-Za-z0-9_+/-]*$" doc:"name of the zone of times as text, such as Europe/Berlin; goes before zone"`
 }
 
-// Between reads the span of a list. It refuses with track.badTime.
+// Between reads the span of a list. It refuses with track.badTime and mileage.badZone.
 func (s *Span) Between(l *edge.Listing) (from, to fleet.Millis, err error) {
+	if s.ZoneName != "" {
+		if _, err := mileage.ZoneNamed(s.ZoneName); err != nil {
+			return 0, 0, err
+		}
+	}
 	zone := s.Zone(l)
 	if from, err = moment("startTime", s.StartTime, zone); err != nil {
 		return 0, 0, err
@@ -76,6 +84,9 @@ func moment(name, text string, zone *time.Location) (fleet.Millis, error) {
 func (s *Span) Zone(l *edge.Listing) *time.Location {
 	if l.TimeZone != "" {
 		return l.ZoneOf()
+	}
+	if zone, err := mileage.ZoneNamed(s.ZoneName); err == nil {
+		return zone
 	}
 	minutes := s.TextZone
 	if l.Zone != nil {

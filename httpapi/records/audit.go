@@ -9,6 +9,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/audit"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/mileage"
 	"waymark/fleet/permission"
 	"waymark/httpapi/asked"
 	"waymark/httpapi/edge"
@@ -28,6 +29,7 @@ type logFilter struct {
 	StartDate  string `query:"startDate" maxLength:"30" doc:"YYYY-MM-DD HH:mm in the zone"`
 	EndDate    string `query:"endDate" maxLength:"30" doc:"likewise; that minute is included"`
 	Zone       int    `query:"zone" minimum:"-840" maximum:"840" default:"480" doc:"minutes east of UTC, for times as text"`
+	ZoneName   string `query:"timeZone" maxLength:"60" pattern:"^[A-Za-z0-9_+/-]*$" doc:"name of the zone of times as text, such as Europe/Berlin; goes before zone"`
 }
 
 type logRow struct {
@@ -68,7 +70,10 @@ func (s *server) logList() edge.Listed {
 		},
 		Sorts: audit.SortFields,
 		Show: func(q edge.Asked[logFilter], found []audit.Entry) ([]logRow, error) {
-			zone := time.FixedZone("", q.Filter.Zone*60)
+			zone, err := q.Filter.zone()
+			if err != nil {
+				return nil, err
+			}
 			names, err := asked.CommandNames(q.Ctx, s.Names, q.Lang)
 			return edge.Mapped(found, func(e *audit.Entry) logRow { return s.logRow(q.Lang, names, zone, e) }), err
 		},
@@ -80,8 +85,11 @@ func (s *server) logQuery(lang string, in *logFilter) (audit.Query, error) {
 		Source: chosen(in.Source), Level: chosen(in.Level), Type: chosen(in.Type), Module: chosen(in.Module), Key: strings.TrimSpace(in.Key),
 		Words: s.logWords(lang, in.Content), Entry: fleet.ID(in.Entry),
 	}
+	zone, err := in.zone()
+	if err != nil {
+		return q, err
+	}
 	if in.TimeEnable == "1" {
-		zone := time.FixedZone("", in.Zone*60)
 		from, ok1 := minute(in.StartDate, zone)
 		to, ok2 := minute(in.EndDate, zone)
 		if !ok1 || !ok2 {
@@ -93,6 +101,14 @@ func (s *server) logQuery(lang string, in *logFilter) (audit.Query, error) {
 		q.From, q.To = from, to+60_000 // the last minute belongs to the range
 	}
 	return q, nil
+}
+
+// zone is that of times as text, by its name, so that clocks may be changed between them. It refuses with mileage.badZone.
+func (in *logFilter) zone() (*time.Location, error) {
+	if in.ZoneName != "" {
+		return mileage.ZoneNamed(in.ZoneName)
+	}
+	return time.FixedZone("", in.Zone*60), nil
 }
 
 func chosen(value string) string {

@@ -46,7 +46,7 @@ type MileageRecord struct {
 func (s *server) mileageList() edge.Listed {
 	return &edge.List[mileageFilter, report.MileageRow, MileageRecord]{
 		Route: edge.Route{Path: "/report/getmileagereportlist", Cost: edge.CostSome, Code: permission.MileageReport, Tag: "report", Summary: "Mileage", CN: "里程统计",
-			Description: "Of each vehicle, counted once however many devices it has, in a range of 366 days at most; without one, from the first of this month. A day of which nothing is known is none of zero metres. What has to be read whole to be sorted by mileage is refused beyond 400,000 days of devices."},
+			Description: "Of each vehicle, counted once however many devices it has, in a range of 366 days at most; without one, from the first of this month. A day of which nothing is known is none of zero metres. Beyond 400,000 days of devices one row a vehicle is sorted by mileage within the last 62 days, once what the vehicles did has been read."},
 		Page: func(q edge.Asked[mileageFilter], page fleet.Page) ([]report.MileageRow, int, error) {
 			ask, err := mileageQuery(q)
 			if err != nil {
@@ -126,13 +126,20 @@ func kilometres(metres int64) *float64 {
 	return &km
 }
 
+// Progress is how far a sum has come.
+type Progress struct {
+	Vehicles  int  `json:"vehicles" doc:"that the list covers"`
+	Known     bool `json:"known" doc:"false where it is being prepared, or there is too much to be added up; then what follows is 0"`
+	Preparing bool `json:"preparing" doc:"it is not known yet: what so many vehicles did is being read; ask again in a few seconds"`
+	Ready     int  `json:"ready" doc:"vehicles of which it has been read"`
+}
+
 type mileageSum struct {
-	Vehicles int          `json:"vehicles" doc:"that the list covers"`
-	Known    bool         `json:"known" doc:"false where there is too much to be added up; then what follows is 0"`
-	Mileage  int64        `json:"mileage" doc:"metres"`
-	Driven   int          `json:"driven" doc:"vehicles that went anywhere"`
-	Silent   int          `json:"silent" doc:"vehicles of which nothing is known"`
-	Days     []mileageDay `json:"days" nullable:"false"`
+	Progress
+	Mileage int64        `json:"mileage" doc:"metres"`
+	Driven  int          `json:"driven" doc:"vehicles that went anywhere"`
+	Silent  int          `json:"silent" doc:"vehicles of which nothing is known"`
+	Days    []mileageDay `json:"days" nullable:"false"`
 }
 
 type mileageDay struct {
@@ -152,7 +159,7 @@ func (s *server) mileageTotals(q edge.Asked[mileageFilter]) (*mileageSum, error)
 	if err != nil {
 		return nil, err
 	}
-	return &mileageSum{sum.Vehicles, sum.Known, sum.Metres, sum.Driven, sum.Silent, edge.Mapped(sum.Days, func(d *report.DaySum) mileageDay {
+	return &mileageSum{Progress(sum.Progress), sum.Metres, sum.Driven, sum.Silent, edge.Mapped(sum.Days, func(d *report.DaySum) mileageDay {
 		return mileageDay{mileage.DateOf(d.Day), d.Metres, d.Driven, d.Known}
 	})}, nil
 }

@@ -45,7 +45,7 @@ func timeSpent(u mileage.Use) TimeSpent {
 func (s *server) useList() edge.Listed {
 	return &edge.List[useFilter, report.UseRow, UseRecord]{
 		Route: edge.Route{Path: "/report/getvehicleuselist", Cost: edge.CostSome, Code: permission.FleetGlance, Tag: "report", Summary: "Use of vehicles", CN: "车辆利用率",
-			Description: "Driving, standing and silent time of each vehicle in a range of 366 days at most, up to now; without one, from the first of this month. What any of its devices knows counts. Sorted up to 40,000 days of devices."},
+			Description: "Driving, standing and silent time of each vehicle in a range of 366 days at most, up to now; without one, from the first of this month. What any of its devices knows counts. Beyond 40,000 days of devices it is sorted within the last 62 days, once what the vehicles did has been read."},
 		Page: func(q edge.Asked[useFilter], page fleet.Page) ([]report.UseRow, int, error) {
 			ask, err := useQuery(q)
 			if err != nil {
@@ -103,8 +103,7 @@ func useQuery(q edge.Asked[useFilter]) (ask report.MileageQuery, err error) {
 }
 
 type useSum struct {
-	Vehicles int  `json:"vehicles" doc:"that the list covers"`
-	Known    bool `json:"known" doc:"false where there is too much to be added up; then what follows is 0"`
+	Progress
 	TimeSpent
 	Days []UseDayRecord `json:"days" nullable:"false"`
 }
@@ -119,5 +118,5 @@ func (s *server) useTotals(q edge.Asked[useFilter]) (*useSum, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &useSum{sum.Vehicles, sum.Known, timeSpent(sum.Use), edge.Mapped(sum.Days, useDayRecord)}, nil
+	return &useSum{Progress(sum.Progress), timeSpent(sum.Use), edge.Mapped(sum.Days, useDayRecord)}, nil
 }

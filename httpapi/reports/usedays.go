@@ -28,9 +28,9 @@ var useDayOrders = fleet.Orders[report.DayUse]{
 func (s *server) useDayList() edge.Listed {
 	return &edge.List[useFilter, report.DayUse, UseDayRecord]{
 		Route: edge.Route{Path: "/report/getusedaylist", Cost: edge.CostMuch, Code: permission.FleetGlance, Tag: "report", Summary: "Use of all vehicles by day", CN: "每日车辆利用率",
-			Description: "Driving, standing and silent time of all vehicles of the list of their use together, on each day of a range of 366 days at most; without one, from the first of this month. Up to 40,000 days of devices."},
+			Description: "Driving, standing and silent time of all vehicles of the list of their use together, on each day of a range of 366 days at most; without one, from the first of this month. Beyond 40,000 days of devices within the last 62 days, once what the vehicles did has been read."},
 		Page: func(q edge.Asked[useFilter], page fleet.Page) ([]report.DayUse, int, error) {
-			all, err := s.useDays(q)
+			all, err := s.useDays(q, false)
 			return useDayOrders.Page(all, q.Sort, page.Clamp(20, 1000)), len(all), err
 		},
 		Sorts: useDayOrders.Fields(),
@@ -41,7 +41,7 @@ func (s *server) useDayList() edge.Listed {
 			Kind:   "use-days",
 			Export: edge.Route{Path: "/report/exportusedaylist", Code: permission.FleetGlanceExport, Summary: "Export use of all vehicles by day", CN: "导出每日车辆利用率"},
 			Walk: func(q edge.Asked[useFilter]) (fleet.Walk[report.DayUse], error) {
-				all, err := s.useDays(q)
+				all, err := s.useDays(q, true)
 				return walkOf(useDayOrders, all, q.Sort), err
 			},
 			Facts: s.glanceFacts,
@@ -56,16 +56,20 @@ func (s *server) useDayList() edge.Listed {
 	}
 }
 
-// useDays are the days of a range; none where there is no vehicle. It refuses with report.tooManyToAdd: a file without what was asked for would mislead.
-func (s *server) useDays(q edge.Asked[useFilter]) ([]report.DayUse, error) {
+// useDays are the days of a range; none where there is no vehicle. It refuses with report.tooManyToAdd and report.preparing: a file without what was asked for
+// would mislead.
+func (s *server) useDays(q edge.Asked[useFilter], patient bool) ([]report.DayUse, error) {
 	ask, err := useQuery(q)
 	if err != nil {
 		return nil, err
 	}
+	ask.Patient = patient
 	sum, err := s.Reports.UseSum(q.Ctx, q.Actor, ask)
 	switch {
 	case err != nil || sum.Vehicles == 0:
 		return nil, err
+	case sum.Preparing:
+		return nil, fleet.Refuse(fleet.Refused, "report.preparing").With("ready", sum.Ready).With("vehicles", sum.Vehicles)
 	case !sum.Known:
 		return nil, fleet.Refuse(fleet.Refused, "report.tooManyToAdd").With("max", report.MostUsedDays)
 	}

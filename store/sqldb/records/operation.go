@@ -36,7 +36,7 @@ func (db *DB) AuditIDs(ctx context.Context, q audit.Query) ([]fleet.ID, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := auditWhere(&q, small)
+	w := auditWhere(&q, small, "organ_path")
 	order := ` ORDER BY ` + auditColumn("at", small) + ` DESC, id DESC`
 	if q.Sort.Field != "" {
 		keys, _, err := audits.Order(q.Sort)

@@ -1186,14 +1186,14 @@ export interface paths {
     "/report/getmileagereportlist": {
         /**
          * Mileage
-         * @description Of each vehicle, counted once however many devices it has, in a range of 366 days at most; without one, from the first of this month. A day of which nothing is known is none of zero metres. What has to be read whole to be sorted by mileage is refused beyond 400,000 days of devices.
+         * @description Of each vehicle, counted once however many devices it has, in a range of 366 days at most; without one, from the first of this month. A day of which nothing is known is none of zero metres. Beyond 400,000 days of devices one row a vehicle is sorted by mileage within the last 62 days, once what the vehicles did has been read.
          */
         get: operations["get-report-getmileagereportlist"];
     };
     "/report/getmileagesum": {
         /**
          * What all vehicles went
-         * @description Of the vehicles that the list of mileage covers when it is asked the same, whatever its unit: in all and day by day. Up to 60,000 days of devices.
+         * @description Of the vehicles that the list of mileage covers when it is asked the same, whatever its unit: in all and day by day. Beyond 60,000 days of devices within the last 62 days: what the vehicles did is read first, which takes a while.
          */
         get: operations["get-report-getmileagesum"];
     };
@@ -1249,21 +1249,21 @@ export interface paths {
     "/report/getusedaylist": {
         /**
          * Use of all vehicles by day
-         * @description Driving, standing and silent time of all vehicles of the list of their use together, on each day of a range of 366 days at most; without one, from the first of this month. Up to 40,000 days of devices.
+         * @description Driving, standing and silent time of all vehicles of the list of their use together, on each day of a range of 366 days at most; without one, from the first of this month. Beyond 40,000 days of devices within the last 62 days, once what the vehicles did has been read.
          */
         get: operations["get-report-getusedaylist"];
     };
     "/report/getvehicleuselist": {
         /**
          * Use of vehicles
-         * @description Driving, standing and silent time of each vehicle in a range of 366 days at most, up to now; without one, from the first of this month. What any of its devices knows counts. Sorted up to 40,000 days of devices.
+         * @description Driving, standing and silent time of each vehicle in a range of 366 days at most, up to now; without one, from the first of this month. What any of its devices knows counts. Beyond 40,000 days of devices it is sorted within the last 62 days, once what the vehicles did has been read.
          */
         get: operations["get-report-getvehicleuselist"];
     };
     "/report/getvehicleusesum": {
         /**
          * How all vehicles spent their time
-         * @description Of the vehicles that the list of their use covers when it is asked the same: in all and day by day. Up to 40,000 days of devices.
+         * @description Of the vehicles that the list of their use covers when it is asked the same: in all and day by day. Beyond 40,000 days of devices within the last 62 days: what the vehicles did is read first, which takes a while.
          */
         get: operations["get-report-getvehicleusesum"];
     };
@@ -7846,13 +7846,20 @@ export interface components {
              * @description vehicles that went anywhere
              */
             driven: number;
-            /** @description false where there is too much to be added up; then what follows is 0 */
+            /** @description false where it is being prepared, or there is too much to be added up; then what follows is 0 */
             known: boolean;
             /**
              * Format: int64
              * @description metres
              */
             mileage: number;
+            /** @description it is not known yet: what so many vehicles did is being read; ask again in a few seconds */
+            preparing: boolean;
+            /**
+             * Format: int64
+             * @description vehicles of which it has been read
+             */
+            ready: number;
             /**
              * Format: int64
              * @description vehicles of which nothing is known
@@ -12778,8 +12785,15 @@ export interface components {
              * @description on rides
              */
             drivingSeconds: number;
-            /** @description false where there is too much to be added up; then what follows is 0 */
+            /** @description false where it is being prepared, or there is too much to be added up; then what follows is 0 */
             known: boolean;
+            /** @description it is not known yet: what so many vehicles did is being read; ask again in a few seconds */
+            preparing: boolean;
+            /**
+             * Format: int64
+             * @description vehicles of which it has been read
+             */
+            ready: number;
             /**
              * Format: int64
              * @description of which nothing is known
@@ -15174,6 +15188,8 @@ export interface operations {
                 endTime?: string;
                 /** @description minutes east of UTC, for times as text */
                 zone?: number;
+                /** @description name of the zone of times as text, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
                 /** @description key of TOP_SOURCE: 0 WeChat, 1 Alipay, 2 bank, 4 other; 3 or absent: all */
                 paySource?: "0" | "1" | "2" | "3" | "4";
                 /** @description part of name or phone of a payee, or beginning of the number of a device */
@@ -16606,6 +16622,8 @@ export interface operations {
                 endTime?: string;
                 /** @description minutes east of UTC, for times as text */
                 zone?: number;
+                /** @description name of the zone of times as text, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
                 /** @description seconds at least */
                 startSecond?: number;
                 /** @description seconds at most, not included; 0 or absent: no end */
@@ -16649,6 +16667,8 @@ export interface operations {
                 endTime?: string;
                 /** @description minutes east of UTC, for times as text */
                 zone?: number;
+                /** @description name of the zone of times as text, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
                 /** @description key of the part of the product that it was done to, as in the list of the log; empty or -1: all */
                 operationType?: string;
                 /** @description who did it; 0 or absent: everybody */
@@ -16694,6 +16714,8 @@ export interface operations {
                 endTime?: string;
                 /** @description minutes east of UTC, for times as text */
                 zone?: number;
+                /** @description name of the zone of times as text, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
             };
         };
         responses: {
@@ -16770,6 +16792,8 @@ export interface operations {
                 endTime?: string;
                 /** @description minutes east of UTC, for times as text */
                 zone?: number;
+                /** @description name of the zone of times as text, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
                 /** @description seconds that it has lasted at least */
                 stopSecond?: number;
             };
@@ -17123,6 +17147,8 @@ export interface operations {
                 endTime?: string;
                 /** @description minutes east of UTC, for times as text */
                 zone?: number;
+                /** @description name of the zone of times as text, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
                 /** @description key of TOP_SOURCE: 0 WeChat, 1 Alipay, 2 bank, 4 other; 3 or absent: all */
                 paySource?: "0" | "1" | "2" | "3" | "4";
                 /** @description number of an order: what was booked under any of its plans */
@@ -17951,6 +17977,8 @@ export interface operations {
                 endDate?: string;
                 /** @description minutes east of UTC, for times as text */
                 zone?: number;
+                /** @description name of the zone of times as text, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
             };
         };
         responses: {
@@ -18014,6 +18042,8 @@ export interface operations {
                 endTime?: string;
                 /** @description minutes east of UTC, for times as text */
                 zone?: number;
+                /** @description name of the zone of times as text, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
                 /** @description part of the number of a device */
                 searchKey?: string;
                 /** @description key of BONUS_TYPE; absent: all */

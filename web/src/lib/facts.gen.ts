@@ -761,6 +761,7 @@ export const refusals = {
   3418: "subscription.kind",
   3419: "subscription.filters",
   3420: "subscription.tooManyRows",
+  3421: "report.preparing",
   3501: "place.notFound",
   3502: "place.name",
   3503: "place.position",

@@ -4,7 +4,7 @@ export function zoneName(): string {
 }
 
 /**
- * The zone of times in files, as the server takes it. By its name, as clocks may be changed within what a file is about; where the browser
+ * The zone of times in files and in sentences of the server, as it takes it. By its name, as clocks may be changed within what they are about; where the browser
  * does not say it, what its clock is ahead of UTC at a moment.
  */
 export function fileZone(at: Date): { timeZone: string } | { zone: number } {

@@ -1,4 +1,5 @@
 import type { GetQuery } from "@/lib/api";
+import { fileZone } from "@/lib/zone";
 import { defineList, type FiltersOf } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
 
@@ -75,8 +76,7 @@ export function queryOf({ source, level, type, module, key, entry, content, time
     timeEnable: timed === "1" ? ("1" as const) : ("0" as const),
     startDate: from.replace("T", " "),
     endDate: to.replace("T", " "),
-    /** Minutes east of UTC of this browser, in which the times are meant. */
-    zone: -new Date().getTimezoneOffset(),
+    ...fileZone(new Date()),
   };
 }
 

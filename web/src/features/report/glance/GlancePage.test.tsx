@@ -44,7 +44,8 @@ it("shows how each vehicle spent its time, and of the whole fleet each day as a 
   const server = fakeServer({
     [path]: () => ({ rows: [row], total: 1 }),
     [sum]: () => ({
-      ...{ vehicles: 1, known: true, drivingSeconds: 5400, standingSeconds: 0, silentSeconds: 81_000 },
+      ...{ vehicles: 1, known: true, preparing: false, ready: 0 },
+      ...{ drivingSeconds: 5400, standingSeconds: 0, silentSeconds: 81_000 },
       ...{ utilisation: 6.3, days: [{ ...day, utilisation: 6.3 }] },
     }),
     "/ucorgan/getorgantree": () => [],
@@ -62,13 +63,34 @@ it("says so where there is too much to be added up", async () => {
   fakeServer({
     [path]: () => ({ rows: [], total: 0 }),
     [sum]: () => ({
-      ...{ vehicles: 90_000, known: false, drivingSeconds: 0, standingSeconds: 0, silentSeconds: 0 },
+      ...{ vehicles: 90_000, known: false, preparing: false, ready: 0 },
+      ...{ drivingSeconds: 0, standingSeconds: 0, silentSeconds: 0 },
       ...{ utilisation: 0, days: [] },
     }),
     "/ucorgan/getorgantree": () => [],
   });
   await show(page, { may: [path, sum] });
   await until(() => expect(shown()).toContain("90,000 vehicles are too many to be added up"));
+});
+
+it("says how far it has come while it is being added up, and asks again until it is there", async () => {
+  let asked = 0;
+  fakeServer({
+    [path]: () => ({ rows: [], total: 0 }),
+    [sum]: () => {
+      asked++;
+      const there = asked > 1;
+      return {
+        ...{ vehicles: 90_000, known: there, preparing: !there, ready: there ? 90_000 : 12_000 },
+        ...{ drivingSeconds: 5400, standingSeconds: 0, silentSeconds: 81_000 },
+        ...{ utilisation: 6.3, days: there ? [{ ...day, utilisation: 6.3 }] : [] },
+      };
+    },
+    "/ucorgan/getorgantree": () => [],
+  });
+  await show(page, { may: [path, sum] });
+  await until(() => expect(byId("use-none")?.textContent).toBe("Being added up: 12,000 of 90,000 vehicles"));
+  await until(() => expect(byId("use-sum")?.textContent).toContain("90,000 vehicles drove"));
 });
 
 const alarmSum = "/report/getalarmdaysum";
@@ -79,7 +101,8 @@ const glance = (more: Answers = {}) =>
     ...more,
     [path]: () => ({ rows: [row], total: 1 }),
     [sum]: () => ({
-      ...{ vehicles: 1, known: true, drivingSeconds: 5400, standingSeconds: 0, silentSeconds: 81_000 },
+      ...{ vehicles: 1, known: true, preparing: false, ready: 0 },
+      ...{ drivingSeconds: 5400, standingSeconds: 0, silentSeconds: 81_000 },
       ...{ utilisation: 6.3, days: [{ ...day, utilisation: 6.3 }] },
     }),
     [alarmSum]: () => ({

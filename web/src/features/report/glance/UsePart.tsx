@@ -6,6 +6,7 @@ import { get } from "@/lib/http";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { FileActs } from "../frame/FileActs";
+import { useUnknown, whilePreparing } from "../frame/preparing";
 import styles from "./Glance.module.css";
 import type { askedUse } from "./list";
 import { optionOf } from "./option";
@@ -18,9 +19,11 @@ type UseSum = GetAnswer<"/report/getvehicleusesum">;
 export function UsePart({ asked }: { asked: ReturnType<typeof askedUse> }) {
   const t = useWords("report");
   const { theme, still } = useLookOf();
+  const unknown = useUnknown();
   const { data, error } = useQuery({
     queryKey: ["report", "use", "sum", asked],
     queryFn: ({ signal }) => get("/report/getvehicleusesum", asked, signal),
+    refetchInterval: whilePreparing,
   });
   const option = useMemo(() => {
     const names = [t("glance.driving"), t("glance.standing"), t("glance.silent")] as const;
@@ -44,7 +47,7 @@ export function UsePart({ asked }: { asked: ReturnType<typeof askedUse> }) {
         data &&
         t("glance.sum", { percent: numberText(data.utilisation), vehicles: numberText(data.vehicles) })
       }
-      none={data && !data.known ? t("mileage.tooMany", { vehicles: numberText(data.vehicles) }) : undefined}
+      none={data && unknown(data)}
       option={option}
       table={data && <DayTable sum={data} />}
     />

@@ -39,7 +39,8 @@ const silent: MileageRow = {
 const answers = {
   [path]: () => ({ rows: [row, silent], total: 2 }),
   "/report/getmileagesum": () => ({
-    ...{ vehicles: 2, known: true, mileage: 123_456, driven: 1, silent: 1, days: [] },
+    ...{ vehicles: 2, known: true, preparing: false, ready: 0 },
+    ...{ mileage: 123_456, driven: 1, silent: 1, days: [] },
   }),
   "/ucorgan/getorgantree": () => [],
   [calendar]: () => ({

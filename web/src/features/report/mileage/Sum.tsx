@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { get } from "@/lib/http";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
+import { useUnknown, whilePreparing } from "../frame/preparing";
 import { kilometres } from "./Figure";
 import type { askedMileage } from "./list";
 import styles from "./Mileage.module.css";
@@ -13,14 +14,15 @@ export function Sum({ asked }: { asked: ReturnType<typeof askedMileage> }) {
   const sum = useQuery({
     queryKey: ["report", "mileage", "sum", query],
     queryFn: ({ signal }) => get("/report/getmileagesum", query, signal),
+    refetchInterval: whilePreparing,
   }).data;
-  const said = ({ vehicles, known, mileage, driven, silent }: NonNullable<typeof sum>) =>
-    known
-      ? t("mileage.sum", {
-          ...{ km: kilometres(mileage), vehicles: numberText(vehicles) },
-          ...{ driven: numberText(driven), silent: numberText(silent) },
-        })
-      : t("mileage.tooMany", { vehicles: numberText(vehicles) });
+  const unknown = useUnknown();
+  const said = (all: NonNullable<typeof sum>) =>
+    unknown(all) ??
+    t("mileage.sum", {
+      ...{ km: kilometres(all.mileage), vehicles: numberText(all.vehicles) },
+      ...{ driven: numberText(all.driven), silent: numberText(all.silent) },
+    });
   // Its line is there before its words are, so that the rows stay where they are.
   return (
     <output className={styles.sum} data-testid="mileage-sum">

@@ -1,4 +1,5 @@
 import type { Schema } from "@/lib/api";
+import { fileZone } from "@/lib/zone";
 import { defineList, type FiltersOf, sortedBy } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
 import { askedSpan, isOpen, usualSpan } from "../frame/span";
@@ -27,7 +28,7 @@ const source = defineList({
   path: "/report/getoperationreportlist",
   filters,
   usual: () => ({ ...usualSpan() }),
-  query: askedOperations,
+  query: (asked) => ({ ...askedOperations(asked), ...fileZone(new Date()) }),
   quiet: [...quiet, "named", "from", "to"],
   held: ["from", "to"],
   isWrong: isOpen,
