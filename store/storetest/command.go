@@ -4,6 +4,7 @@ import (
 	"errors"
 	"sync"
 	"testing"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/command"
@@ -126,6 +127,33 @@ func testCommandsAtOnce(t *testing.T, s store.Engine) {
 	}
 	all.Wait()
 	equal(t, began, 1)
+
+	// One that is replaced is not sent by who asks for it meanwhile: they wait for the end of that, or come before.
+	old := must(s.InsertCommand(ctx, issuedTo(d, "CC_18", ""), command.Step{}, none))(t)
+	sent := make(chan error, 1)
+	must(s.InsertCommand(ctx, issuedTo(d, "CC_18", ""), command.Step{}, func(waiting []command.Issued) ([]command.Change, error) {
+		equal(t, len(waiting), 1)
+		go func() {
+			sent <- s.ChangeCommand(ctx, old.ID, func(c *command.Issued) ([]command.Step, error) {
+				return c.Begin(2000, command.Step{}, command.Evidence{})
+			})
+		}()
+		select {
+		case err := <-sent: // nothing held them up
+			sent <- err
+		case <-time.After(300 * time.Millisecond):
+		}
+		steps, err := waiting[0].End(command.Superseded, command.Replaced, 2001, command.Step{})
+		return []command.Change{{Issued: waiting[0], Steps: steps}}, err
+	}))(t)
+	if err := <-sent; err == nil {
+		t.Error("a command was sent while another took its place")
+	}
+	for _, c := range must(s.OpenCommands(ctx, d.ID))(t) {
+		if c.ID == old.ID {
+			t.Errorf("the one that was replaced is %s", c.Status)
+		}
+	}
 }
 
 // testCommandApproval: what an organisation wants of a second person is read again, nothing where it wants nothing, and gone with it; a command is

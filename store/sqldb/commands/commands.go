@@ -123,9 +123,13 @@ func (db *DB) InsertCommand(ctx context.Context, c command.Issued, first command
 	return c, err
 }
 
-// waitingOf are the commands of a device that have not been sent.
+// waitingOf are the commands of a device that have not been sent. Whoever is about to send one of them waits until the transaction ends.
 func waitingOf(ctx context.Context, tx *sql.Tx, deviceID fleet.ID) ([]command.Issued, error) {
-	return find(ctx, tx, `WHERE device_id = $1 AND due_at > 0 AND status IN ('awaiting', 'queued') ORDER BY id`, int64(deviceID))
+	const waiting = `WHERE device_id = $1 AND due_at > 0 AND status IN ('awaiting', 'queued')`
+	if _, err := tx.ExecContext(ctx, `UPDATE commands SET attempts = attempts `+waiting, int64(deviceID)); err != nil {
+		return nil, err
+	}
+	return find(ctx, tx, waiting+` ORDER BY id`, int64(deviceID))
 }
 
 // put writes a command that changed, with its steps.
