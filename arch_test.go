@@ -236,7 +236,7 @@ func matches(pattern, pkg string) bool {
 	return err == nil && ok
 }
 
-// below tells whether a path is a folder or lies in it; everything lies in "".
+// below reports whether a path is a folder or lies in it; everything lies in "".
 func below(p, folder string) bool {
 	return folder == "" || p == folder || strings.HasPrefix(p, folder+"/")
 }

@@ -158,7 +158,7 @@ func read(t *testing.T, name string) string {
 	return string(b)
 }
 
-// hasHeading tells whether a page has a heading that becomes this anchor.
+// hasHeading reports whether a page has a heading that becomes this anchor.
 func hasHeading(text, anchor string) bool {
 	for line := range strings.Lines(text) {
 		title, ok := strings.CutPrefix(strings.TrimLeft(line, "#"), " ")

@@ -119,7 +119,7 @@ func (t table) of(cells []string, titles ...string) string {
 	return ""
 }
 
-// has tells whether the table has one of some titles.
+// has reports whether the table has one of some titles.
 func (t table) has(titles ...string) bool {
 	for _, title := range titles {
 		if t[title] > 0 {

@@ -163,7 +163,7 @@ func (b *Bus) Close() {
 	}
 }
 
-// Ready tells whether the log takes messages now.
+// Ready reports whether the log takes messages now.
 func (b *Bus) Ready(ctx context.Context) error {
 	if b.server != nil {
 		if err := b.server.refuses(); err != nil {

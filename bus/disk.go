@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// lookAtDisk notes how much room there is, gives the reserve back or takes it again, and tells whether there is enough.
+// lookAtDisk notes how much room there is, gives the reserve back or takes it again, and reports whether there is enough.
 func (e *embedded) lookAtDisk() bool {
 	free, err := room(e.dir)
 	if err != nil {
@@ -42,7 +42,7 @@ func room(dir string) (uint64, error) {
 	return st.Bavail * uint64(st.Bsize), nil
 }
 
-// probe tells whether the disk takes writes: a small file is written, synced and removed.
+// probe reports whether the disk takes writes: a small file is written, synced and removed.
 func probe(dir string) error {
 	name := filepath.Join(dir, "probe")
 	err := writeSynced(name, make([]byte, 64<<10))

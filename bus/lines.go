@@ -27,7 +27,7 @@ func (l *natsLines) onError(f func(error)) {
 	l.alarm = f
 }
 
-// due tells whether a line is to be said now.
+// due reports whether a line is to be said now.
 func (l *natsLines) due(form string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

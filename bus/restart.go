@@ -30,7 +30,7 @@ func (p *pauses) tried(now time.Time, ok bool) {
 	p.next = now.Add(p.long)
 }
 
-// mustRestart tells whether the server stores nothing and will not by itself.
+// mustRestart reports whether the server stores nothing and will not by itself.
 func (e *embedded) mustRestart() bool {
 	e.mu.Lock()
 	srv, broken := e.server, e.broken
@@ -48,7 +48,7 @@ var errDiskHangs = errors.New("the disk does not end what is written to it")
 // probeTime is how long a disk may take to write and sync a small file until it counts as one that hangs.
 const probeTime = 2 * time.Second
 
-// probed tells whether the disk takes writes. One that hangs keeps whoever writes to it, and nothing ends that; so a goroutine of its own waits for it, one at
+// probed reports whether the disk takes writes. One that hangs keeps whoever writes to it, and nothing ends that; so a goroutine of its own waits for it, one at
 // a time, and who watches goes on and tells. Used by the one goroutine that watches.
 func (e *embedded) probed(ctx context.Context) error {
 	if e.probing == nil {

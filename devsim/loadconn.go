@@ -91,7 +91,7 @@ func (c *loadConn) jitter(d time.Duration) time.Duration {
 	return d/2 + time.Duration(c.rng.Int64N(int64(d)))
 }
 
-// finished tells whether the load is over for this connection.
+// finished reports whether the load is over for this connection.
 func (c *loadConn) finished() bool {
 	select {
 	case <-c.l.start:
@@ -197,7 +197,7 @@ func (c *loadConn) send(now time.Duration) bool {
 	}
 }
 
-// allowed tells whether the next report may be sent now. Reports that go out in one write begin together.
+// allowed reports whether the next report may be sent now. Reports that go out in one write begin together.
 func (c *loadConn) allowed(now time.Duration) bool {
 	cfg := &c.l.cfg
 	if now < c.hold {
@@ -212,7 +212,7 @@ func (c *loadConn) allowed(now time.Duration) bool {
 	return cfg.Rate == 0 || now >= c.due(c.window.next)
 }
 
-// room tells whether the window has room for one more write.
+// room reports whether the window has room for one more write.
 func (c *loadConn) room() bool {
 	return c.window.open()+c.l.cfg.ReportsPerWrite <= c.l.cfg.Window
 }
@@ -237,7 +237,7 @@ func (c *loadConn) queue(now time.Duration) {
 	c.out = c.codec.report(c.out, n)
 }
 
-// overdue tells whether an acknowledgement has not come in time.
+// overdue reports whether an acknowledgement has not come in time.
 func (c *loadConn) overdue(now time.Duration) bool {
 	if c.window.open() == 0 {
 		c.lastAck = now // nothing to wait for
@@ -246,7 +246,7 @@ func (c *loadConn) overdue(now time.Duration) bool {
 }
 
 // setDeadline bounds the next read by what comes first: the next report that is due, the end of the load, or
-// the time-out of an acknowledgement. It tells whether that time-out is still ahead.
+// the time-out of an acknowledgement. It reports whether that time-out is still ahead.
 func (c *loadConn) setDeadline(now time.Duration) bool {
 	cfg := &c.l.cfg
 	if c.overdue(now) {

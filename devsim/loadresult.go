@@ -33,7 +33,7 @@ type LoadDevice struct {
 	Beyond uint64 // and so was report Acked+k for each bit k that is set
 }
 
-// Acknowledged tells whether report n was acknowledged.
+// Acknowledged reports whether report n was acknowledged.
 func (d LoadDevice) Acknowledged(n uint32) bool {
 	return n < d.Acked || n-d.Acked < 64 && d.Beyond>>(n-d.Acked)&1 != 0
 }

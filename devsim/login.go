@@ -12,9 +12,9 @@ import (
 
 // loginCodec is the part of a terminal that logs in.
 type loginCodec interface {
-	// hello appends the frame of a step of logging in (0, 1, …) and tells whether there is one.
+	// hello appends the frame of a step of logging in (0, 1, …) and reports whether there is one.
 	hello(dst []byte, step int, code []byte) ([]byte, bool)
-	// answersLogin tells whether an answer belongs to such a frame.
+	// answersLogin reports whether an answer belongs to such a frame.
 	answersLogin(a answer) bool
 	// next reads the first frame of the platform in buf and how many bytes it took; 0 asks for more.
 	next(buf []byte) (answer, int)

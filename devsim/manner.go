@@ -125,7 +125,7 @@ func (s *session) keepPromises(now time.Time) error {
 // drowsy is how long a terminal that sleeps listens after its last report was acknowledged.
 const drowsy = 4 * time.Second
 
-// listens tells whether a terminal that sleeps stays awake for commands a little.
+// listens reports whether a terminal that sleeps stays awake for commands a little.
 func (s *session) listens(now time.Time) bool {
 	return s.t.v.Type == device.Wireless && s.t.f.cfg.Listen && now.Sub(s.heard) < drowsy
 }

@@ -45,7 +45,7 @@ func (r *radio) between(least, most time.Duration) time.Duration {
 	return least + time.Duration(r.rng.Int64N(int64(most-least)))
 }
 
-// coverage tells whether there is coverage, and until when that stays so.
+// coverage reports whether there is coverage, and until when that stays so.
 func (r *radio) coverage(now time.Time) (covered bool, until time.Time) {
 	for !now.Before(r.to) {
 		r.draw(r.to)

@@ -21,7 +21,7 @@ type speaker interface {
 	understand(a answer) deed
 	// decline appends the answer that a command was not done: a result of JT/T 808, or a text.
 	decline(dst []byte, a answer, result byte, why string) []byte
-	// lateFirst tells whether the memory is emptied before new reports are sent.
+	// lateFirst reports whether the memory is emptied before new reports are sent.
 	lateFirst() bool
 }
 

@@ -113,7 +113,7 @@ const (
 	parkedFactor  = 6 // a parked vehicle reports less often
 )
 
-// due tells whether a report falls due in the second that was just lived.
+// due reports whether a report falls due in the second that was just lived.
 func (t *terminal) due() bool {
 	l := t.life
 	if l.now.After(t.silent[0]) && l.now.Before(t.silent[1]) {

@@ -15,7 +15,7 @@ func (w *window) rewind() { w.next = w.base }
 // open is how many numbers lie between the oldest unacknowledged report and the next to send.
 func (w *window) open() int { return int(w.next - w.base) }
 
-// again tells whether report next has been sent before and must be sent again, passing over those that were
+// again reports whether report next has been sent before and must be sent again, passing over those that were
 // acknowledged meanwhile.
 func (w *window) again() bool {
 	for w.next < w.sent && w.beyond>>(w.next-w.base)&1 != 0 {

@@ -16,7 +16,7 @@ import (
 	"waymark/fleet/track"
 )
 
-// device takes the commands of a device as far as they can go now; open tells whether some have not ended.
+// device takes the commands of a device as far as they can go now; open reports whether some have not ended.
 func (d *Dispatcher) device(ctx context.Context, id fleet.ID) (open bool, err error) {
 	list, err := d.Store.OpenCommands(ctx, id)
 	if err != nil {
@@ -119,7 +119,7 @@ func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monito
 // graceUnknown is how long the board may not know a device that a command was issued to.
 const graceUnknown = fleet.Millis(60_000)
 
-// fits tells whether a device is still whose it was, and what it was, when a command was issued to it.
+// fits reports whether a device is still whose it was, and what it was, when a command was issued to it.
 func fits(c *command.Issued, v *monitor.View) bool {
 	return v.Row.Device.OrganID == c.OrganID && v.Row.Device.Model == c.Model
 }
@@ -250,7 +250,7 @@ func sentAt(c *command.Issued, at, now fleet.Millis) fleet.Millis {
 // awakeFor is how long after its report a terminal that sleeps takes commands.
 const awakeFor = fleet.Millis(time.Minute / time.Millisecond)
 
-// awake tells whether a terminal may be sent a command now: one that sleeps only after its report, and none again before it was heard of.
+// awake reports whether a terminal may be sent a command now: one that sleeps only after its report, and none again before it was heard of.
 func awake(c *command.Issued, v *monitor.View, now fleet.Millis) bool {
 	heard := v.State.LastMessage
 	if c.Attempts > 0 && heard <= c.SentAt {
@@ -371,7 +371,7 @@ func (d *Dispatcher) commandOf(ctx context.Context, a *command.Answered) (id fle
 	return id, ok, err
 }
 
-// may tells whether an answer that names no command can be to one. Of JT/T 808 those are texts and attributes, which terminals send of their
+// may reports whether an answer that names no command can be to one. Of JT/T 808 those are texts and attributes, which terminals send of their
 // own accord, too: they never answer what moves the relay, and attributes only their own query.
 func may(c *command.Issued, a *command.Answered) bool {
 	const queryAttributes = "CC_74"

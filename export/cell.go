@@ -102,7 +102,7 @@ func fit(s string) string {
 	return s
 }
 
-// evaluates tells whether a program might take the text for a formula.
+// evaluates reports whether a program might take the text for a formula.
 func evaluates(s string) bool { return s != "" && strings.IndexByte("=+-@\t\r", s[0]) >= 0 }
 
 // appendEscaped appends a text for XML; what XML forbids is left out. A text of
@@ -142,7 +142,7 @@ func appendEscaped(b []byte, s string) []byte {
 	return b
 }
 
-// looksEscaped tells whether s begins with _xHHHH_.
+// looksEscaped reports whether s begins with _xHHHH_.
 func looksEscaped(s string) bool {
 	return len(s) >= 7 && s[1] == 'x' && s[6] == '_' && strings.Trim(s[2:6], "0123456789abcdefABCDEF") == ""
 }

@@ -99,7 +99,7 @@ func (g *grid) table(sheet string, f Format) (*Table, error) {
 	return t, nil
 }
 
-// isTitle tells whether a row holds one cell alone that is merged over others.
+// isTitle reports whether a row holds one cell alone that is merged over others.
 func (g *grid) isTitle(row int) bool {
 	if len(g.rows[row]) != 1 {
 		return false

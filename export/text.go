@@ -24,7 +24,7 @@ func Clean(s string) string {
 	return s
 }
 
-// forcesText tells whether an apostrophe before s is there only so that s stays
+// forcesText reports whether an apostrophe before s is there only so that s stays
 // text: s is a number, or would be taken for a formula.
 func forcesText(s string) bool {
 	return s != "" && (s[0] >= '0' && s[0] <= '9' || strings.ContainsRune("=+-@", rune(s[0])))

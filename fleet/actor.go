@@ -28,7 +28,7 @@ type Actor struct {
 	KeyName string
 }
 
-// Can tells whether the actor holds a permission code; "" is held by everyone.
+// Can reports whether the actor holds a permission code; "" is held by everyone.
 func (a *Actor) Can(code string) bool {
 	if code == "" || a.Super {
 		return true
@@ -45,12 +45,12 @@ func (a *Actor) Signature() string {
 	return a.Name + " [" + a.KeyName + "]"
 }
 
-// AtRoot tells whether the actor belongs to a root organisation: one that no other is above.
+// AtRoot reports whether the actor belongs to a root organisation: one that no other is above.
 func (a *Actor) AtRoot() bool {
 	return !a.Personal && strings.Count(a.OrganPath, "/") == 2
 }
 
-// SeesOrgan tells whether an organisation (by its path, see organ.Organ.Path)
+// SeesOrgan reports whether an organisation (by its path, see organ.Organ.Path)
 // lies within the actor's subtree.
 func (a *Actor) SeesOrgan(path string) bool {
 	return !a.Personal && len(a.OrganPath) > 0 && len(path) >= len(a.OrganPath) && path[:len(a.OrganPath)] == a.OrganPath

@@ -96,7 +96,7 @@ func (b *inbox) add(u unknownFrame) {
 	e.frames = append(e.frames, u.frame)
 }
 
-// room tells whether there is room for an entry of an address. One that has less
+// room reports whether there is room for an entry of an address. One that has less
 // than its share gets it from one that has more.
 func (b *inbox) room(address string) bool {
 	if len(b.entries) < b.limit {

@@ -97,7 +97,7 @@ func (l *limits) rest(address string, n *neighbours) {
 	l.resting[address] = n
 }
 
-// room tells whether there is room for one more, and for which one opened
+// room reports whether there is room for one more, and for which one opened
 // before a moment it is given up, if any must be.
 func (l *limits) room(n *neighbours, before time.Time) (gone *seat, ok bool) {
 	s := l.settings

@@ -31,8 +31,8 @@ func (p *pace) take(now, each time.Duration) time.Duration {
 	}
 }
 
-// idle tells whether nothing was ever counted.
+// idle reports whether nothing was ever counted.
 func (p *pace) idle() bool { return p.due.Load() == 0 }
 
-// over tells whether one is before the rate by more than it may be.
+// over reports whether one is before the rate by more than it may be.
 func (p *pace) over(now time.Duration) bool { return time.Duration(p.due.Load())-now > ahead }

@@ -110,7 +110,7 @@ func (s *sessions) count(change int) {
 	s.metrics.Sessions.Store(int64(s.connected))
 }
 
-// Connected tells whether a device is on a connection now, and from where.
+// Connected reports whether a device is on a connection now, and from where.
 func (g *Gateway) Connected(id fleet.ID) (remote string, ok bool) {
 	g.sessions.mu.Lock()
 	defer g.sessions.mu.Unlock()

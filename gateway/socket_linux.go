@@ -173,7 +173,7 @@ func (s *socket) write(b []byte) {
 	}
 }
 
-// put writes a frame that the terminal did not ask for, and tells whether it was, or will be.
+// put writes a frame that the terminal did not ask for, and reports whether it was, or will be.
 func (s *socket) put(frame []byte) bool {
 	if s.last || s.stopping.Load() {
 		return false

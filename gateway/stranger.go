@@ -57,12 +57,12 @@ type hour struct {
 	left  int // frames of strangers that no line was written for
 }
 
-// within tells whether a moment is within tellEvery of an earlier one; it is not when the clock was set back.
+// within reports whether a moment is within tellEvery of an earlier one; it is not when the clock was set back.
 func within(at, from fleet.Millis) bool {
 	return at >= from && at-from < fleet.Millis(tellEvery.Milliseconds())
 }
 
-// roomToTell tells whether there is room for one more line.
+// roomToTell reports whether there is room for one more line.
 func (b *inbox) roomToTell(at fleet.Millis) bool {
 	if !within(at, b.hour.begun) {
 		if b.hour.left > 0 {

@@ -12,7 +12,7 @@ type strangers map[netip.Addr]*pace
 // maxStrangers bounds the addresses that are remembered; they are easily made up.
 const maxStrangers = 10_000
 
-// over tells whether an address is over the rate.
+// over reports whether an address is over the rate.
 func (s strangers) over(from netip.Addr, now time.Duration) bool {
 	p := s[neighbour(from)]
 	return p != nil && p.over(now)

@@ -202,7 +202,7 @@ func turn(call string) int {
 	return last
 }
 
-// namesSomething tells whether a field has the name of one that names a thing.
+// namesSomething reports whether a field has the name of one that names a thing.
 func namesSomething(name string) bool {
 	low := strings.ToLower(name)
 	for _, end := range []string{"id", "ids", "imei", "imeis", "devices", "users", "user", "plateno", "sim", "simno", "orderno", "token"} {

@@ -208,7 +208,7 @@ var firstScenarios = []scenario{
 	{route: "GET /uclog/getloggerlist", query: "key=" + southIMEI, want: map[string]outcome{"super": ok(`"total":1`), "north": ok(`"total":0`), "south": ok(`"total":1`)}},
 }
 
-// changesNothing tells whether what a scenario asks leaves the world as it was, but for what the log says of those who looked.
+// changesNothing reports whether what a scenario asks leaves the world as it was, but for what the log says of those who looked.
 func (sc scenario) changesNothing() bool {
 	return strings.HasPrefix(sc.route, "GET ") && sc.route != "GET /signout" && sc.route != "GET /uclog/getloggerlist"
 }

@@ -342,7 +342,7 @@ func (w *walk) shown(t *testing.T, r permission.Route) {
 	}
 }
 
-// getsNothing tells whether an outcome is that of somebody whom a thing is none of: it is not there for them, or texts of it must be
+// getsNothing reports whether an outcome is that of somebody whom a thing is none of: it is not there for them, or texts of it must be
 // absent from what they get, or there is nothing in it.
 func getsNothing(o outcome) bool {
 	nothing := slices.ContainsFunc(o.has, func(text string) bool { return strings.Contains(text, `"total":0`) || strings.Contains(text, "[]") })

@@ -31,7 +31,7 @@ func (p *Parts) Do(ctx context.Context) error {
 	return err
 }
 
-// ends tells whether a part is over, and how it is then.
+// ends reports whether a part is over, and how it is then.
 func (p *Parts) ends(o *alarm.OpenPart, now fleet.Millis) (over alarm.Alarm, ends bool) {
 	const why = "alarmed.notJudged"
 	if !o.Fitted {

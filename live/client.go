@@ -56,7 +56,7 @@ func (c *client) takePending(n int) (ids []fleet.ID, last bool) {
 	return out, len(c.pending) == 0
 }
 
-// idle tells whether nothing waits to be told.
+// idle reports whether nothing waits to be told.
 func (c *client) idle() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -193,7 +193,7 @@ func (c *client) snapshot(after uint64) []fleet.ID {
 	return out
 }
 
-// onMap tells whether a device is within the rectangle, or was when the client
+// onMap reports whether a device is within the rectangle, or was when the client
 // last heard of it: it is told once more when it leaves.
 func (c *client) onMap(v *monitor.View) bool {
 	inside := v.State.HasPosition && c.inRect(v.State.Latest.Lon, v.State.Latest.Lat)

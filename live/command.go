@@ -27,7 +27,7 @@ const mostChanged = 200
 // Commanded notes that commands have another status. Who may read commands and see their devices is told of them.
 func (h *Hub) Commanded(changed []Command) { h.commanded.note(changed...) }
 
-// mayRead tells whether somebody may read what was issued.
+// mayRead reports whether somebody may read what was issued.
 func mayRead(actor *fleet.Actor) bool {
 	return !actor.Personal && (actor.Can(permission.CommandRecords) || actor.Can(permission.CommandSend))
 }

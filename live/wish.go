@@ -56,7 +56,7 @@ func wishOf(queries []monitor.Query, devices []fleet.ID) wish {
 	return w
 }
 
-// has tells whether a device is among it.
+// has reports whether a device is among it.
 func (w *wish) has(v *monitor.View) bool {
 	if _, ok := w.devices[v.Row.Device.ID]; ok {
 		return true
@@ -64,7 +64,7 @@ func (w *wish) has(v *monitor.View) bool {
 	return w.covers(v) && v.Found(w.sought)
 }
 
-// covers tells whether a device is in one of the organisations, or watched, as was asked for.
+// covers reports whether a device is in one of the organisations, or watched, as was asked for.
 func (w *wish) covers(v *monitor.View) bool {
 	if w.all || w.watched && v.Row.Device.Attention.Level > 0 {
 		return true

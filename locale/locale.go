@@ -102,7 +102,7 @@ func (c *Catalog) Label(lang, prefix string, n int) string {
 	return c.Text(lang, prefix+strconv.Itoa(n), nil)
 }
 
-// Has tells whether there is a text of a code.
+// Has reports whether there is a text of a code.
 func (c *Catalog) Has(code string) bool {
 	_, ok := c.texts[CN][code]
 	return ok

@@ -37,7 +37,7 @@ func TestReading(t *testing.T) {
 	}
 }
 
-// named tells whether a reading has a name of its own in the catalogues.
+// named reports whether a reading has a name of its own in the catalogues.
 func named(c *Catalog, key string) bool { return c.Reading(EN, key) != key }
 
 // TestEveryDocumentedReadingHasAName reads the table of keys.

@@ -52,14 +52,14 @@ type Field struct {
 type Commander interface {
 	// EncodeCommand returns the frame to write, or ErrUnsupported.
 	EncodeCommand(s *Session, c Command) ([]byte, error)
-	// Carries tells whether terminals of a model ("" for any) can be sent a command, by its key of CMD_CODE. text is what the model has for it, of
+	// Carries reports whether terminals of a model ("" for any) can be sent a command, by its key of CMD_CODE. text is what the model has for it, of
 	// protocols that carry texts; "" for nothing.
 	Carries(model, code, text string) bool
 }
 
 // Reporter is a Protocol whose terminals tell their settings.
 type Reporter interface {
-	// Reads tells whether terminals of a model can be asked for the values of a command. query is the text that the model has for that, "" for none.
+	// Reads reports whether terminals of a model can be asked for the values of a command. query is the text that the model has for that, "" for none.
 	Reads(model, code, query string) bool
 	// Reported returns the values of a command's fields as a terminal reported them, in the units that are sent, and the keys of the facts that
 	// they come from. said returns a fact of the terminal.

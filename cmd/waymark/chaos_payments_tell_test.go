@@ -151,7 +151,7 @@ func (b *till) tell(n int, rng *rand.Rand) {
 	}
 }
 
-// byShop is a payment, and perhaps its refund, as the shop tells them; each tells whether it was acknowledged.
+// byShop is a payment, and perhaps its refund, as the shop tells them; each reports whether it was acknowledged.
 func (b *till) byShop(number, imei string, rng *rand.Rand) []func() bool {
 	send := func(payNo, body string, amount fleet.Fen) func() bool {
 		return func() bool {

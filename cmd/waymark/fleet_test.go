@@ -113,7 +113,7 @@ func (f *fleetServer) history(imei string, north float64) (n int) {
 	return n
 }
 
-// inbox tells whether a terminal is among those that report and are not registered.
+// inbox reports whether a terminal is among those that report and are not registered.
 func (f *fleetServer) inbox(imei string) bool {
 	f.t.Helper()
 	var answer struct {

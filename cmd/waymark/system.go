@@ -315,7 +315,7 @@ func (s *system) askWorker(ctx context.Context, partition int, question []byte) 
 	return s.bus.Ask(ctx, headSubject(partition), question)
 }
 
-// caughtUp tells whether this process's workers have seen the whole log.
+// caughtUp reports whether this process's workers have seen the whole log.
 func (s *system) caughtUp(ctx context.Context) error {
 	for _, k := range s.workers {
 		if err := k.caughtUp(ctx); err != nil {

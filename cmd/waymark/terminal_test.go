@@ -96,7 +96,7 @@ func (x *terminal) beat() {
 
 var heartbeat = []byte{0x04, 0x06, 0x04, 0x00, 0x01}
 
-// answered sends heartbeats and tells whether the server answered one on this connection. One is not enough: the gateway
+// answered sends heartbeats and reports whether the server answered one on this connection. One is not enough: the gateway
 // may not yet have heard that the terminal is registered.
 func (x *terminal) answered() bool {
 	x.t.Helper()

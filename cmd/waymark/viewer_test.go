@@ -106,7 +106,7 @@ func (v *viewer) row(t *testing.T, imei string) (liveRow, bool) {
 	return r, ok
 }
 
-// shows tells whether just these devices are shown, and counted.
+// shows reports whether just these devices are shown, and counted.
 func (v *viewer) shows(t *testing.T, imeis ...string) bool {
 	t.Helper()
 	for _, imei := range imeis {

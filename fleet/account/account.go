@@ -142,7 +142,7 @@ type FactorStore interface {
 	SealedSecrets(ctx context.Context) (Sealed, error)
 	// UseTOTPStep notes that the code of a step was used; false when it, or a later one, was used already.
 	UseTOTPStep(ctx context.Context, accountID fleet.ID, step int64) (bool, error)
-	// UseRecovery removes a recovery code and tells whether it was there.
+	// UseRecovery removes a recovery code and reports whether it was there.
 	UseRecovery(ctx context.Context, accountID fleet.ID, hash []byte) (bool, error)
 	// AccountBySubject returns the account that is linked to a subject, or fleet.ErrNotFound.
 	AccountBySubject(ctx context.Context, subject string) (Account, error)

@@ -107,7 +107,7 @@ func localPath(path string) string {
 	return path
 }
 
-// sameBrowser tells whether a browser brought the secret that a mark was made of.
+// sameBrowser reports whether a browser brought the secret that a mark was made of.
 func sameBrowser(browser, mark string) bool {
 	return subtle.ConstantTimeCompare([]byte(markOf(browser)), []byte(mark)) == 1
 }

@@ -117,7 +117,7 @@ func (s *Service) accountOf(ctx context.Context, a Arrival, who Identity) (Accou
 	return acc, nil
 }
 
-// mayEnter tells whether an account is there and neither it nor its organisation is disabled.
+// mayEnter reports whether an account is there and neither it nor its organisation is disabled.
 func (s *Service) mayEnter(ctx context.Context, acc Account) (bool, error) {
 	if acc.Status != 1 {
 		return false, nil

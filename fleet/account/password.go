@@ -63,7 +63,7 @@ func parseHash(phc string) (hashOf, error) {
 	return h, nil
 }
 
-// matches tells whether password is the one that was hashed. It takes the time of one hash.
+// matches reports whether password is the one that was hashed. It takes the time of one hash.
 func (h hashOf) matches(password string) bool {
 	got := derive(password, h.cost, h.salt, uint32(len(h.key)))
 	return subtle.ConstantTimeCompare(got, h.key) == 1

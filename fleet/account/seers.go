@@ -15,7 +15,7 @@ type Seer struct {
 	codes []string // sorted
 }
 
-// May tells whether the user holds a permission code.
+// May reports whether the user holds a permission code.
 func (u *Seer) May(code string) bool {
 	_, ok := slices.BinarySearch(u.codes, code)
 	return u.Super || ok

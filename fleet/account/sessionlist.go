@@ -78,7 +78,7 @@ func (s *Service) open(ctx context.Context, list []Session, current []byte) ([]O
 	return out, nil
 }
 
-// runsOut tells whether a session was replaced by a newer token and only lasts for what is under way.
+// runsOut reports whether a session was replaced by a newer token and only lasts for what is under way.
 func (s *Service) runsOut(x *Session) bool {
 	return x.ViewerID == 0 && span(x.LastUsedAt, x.ExpiresAt) <= s.Settings.RotationGrace
 }

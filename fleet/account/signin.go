@@ -80,7 +80,7 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 	return s.begin(ctx, a, c)
 }
 
-// unchanged tells whether what a session was begun with still is what it was. It is asked once the session is there: whoever
+// unchanged reports whether what a session was begun with still is what it was. It is asked once the session is there: whoever
 // changes a password or disables an account does so before they end its sessions, so that one of the two sees the other.
 func (s *Service) unchanged(ctx context.Context, a Attempt, c candidate) (bool, error) {
 	now, err := s.candidate(ctx, a)

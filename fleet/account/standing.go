@@ -16,7 +16,7 @@ func (s *Service) standing(ctx context.Context, path string) error {
 	return err
 }
 
-// stands tells whether those of an organisation may sign in. It is asked once the password is right, so that
+// stands reports whether those of an organisation may sign in. It is asked once the password is right, so that
 // nobody else learns of it.
 func (s *Service) stands(ctx context.Context, organID fleet.ID) (bool, error) {
 	o, err := s.Organs.Organ(ctx, organID)

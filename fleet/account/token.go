@@ -24,7 +24,7 @@ func newToken(random io.Reader) (string, tokenKey, error) {
 
 func keyOf(token string) tokenKey { return sha256.Sum256([]byte(token)) }
 
-// tokenShaped tells whether a text can be a token at all, so that nonsense does not reach the database.
+// tokenShaped reports whether a text can be a token at all, so that nonsense does not reach the database.
 func tokenShaped(token string) bool {
 	return len(token) == base64.RawURLEncoding.EncodedLen(tokenBytes)
 }

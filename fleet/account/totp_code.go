@@ -64,7 +64,7 @@ func (s *Service) secondFactor(ctx context.Context, a Attempt, c candidate, who 
 	return nil
 }
 
-// useCode tells whether a code is right, be it of this moment or one for recovery, and uses it up.
+// useCode reports whether a code is right, be it of this moment or one for recovery, and uses it up.
 func (s *Service) useCode(ctx context.Context, a Attempt, c candidate) (bool, error) {
 	code := plainCode(a.Code)
 	secret, unreadable := s.Vault.open(c.accountID, c.totp)

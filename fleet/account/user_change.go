@@ -124,7 +124,7 @@ func (s *Service) changed(verb string, id fleet.ID) {
 	s.publish(verb, id)
 }
 
-// lessens tells whether a change takes from the one who makes it what they would miss.
+// lessens reports whether a change takes from the one who makes it what they would miss.
 func lessens(old, u *User, super bool) bool {
 	return u.Status != old.Status || u.Super != old.Super || u.Employee != old.Employee || u.OrganID != old.OrganID ||
 		!super && !slices.Equal(u.RoleIDs, old.RoleIDs)

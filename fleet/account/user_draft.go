@@ -51,7 +51,7 @@ func valid(u *User) error {
 	return Contact{Email: u.Email, Phone: u.Phone}.valid()
 }
 
-// loginShaped tells whether a text can be a login name: letters of any script, digits and a few signs.
+// loginShaped reports whether a text can be a login name: letters of any script, digits and a few signs.
 func loginShaped(name string) bool {
 	n := utf8.RuneCountInString(name)
 	return n >= shortestName && n <= longestName && !strings.ContainsFunc(name, func(r rune) bool {
@@ -68,7 +68,7 @@ func phoneShaped(s string) bool {
 	return len(s) >= 5 && len(s) <= 24 && strings.Trim(s, "0123456789+-() ") == "" && strings.ContainsAny(s, "0123456789")
 }
 
-// photoShaped tells whether a text is the address of a picture: of our own files, or elsewhere.
+// photoShaped reports whether a text is the address of a picture: of our own files, or elsewhere.
 func photoShaped(s string) bool {
 	own := strings.HasPrefix(s, "/files/") || strings.HasPrefix(s, "https://") || strings.HasPrefix(s, "http://")
 	return own && len(s) <= longestPhoto && !strings.ContainsAny(s, " \"'<>\\\t\n")

@@ -60,7 +60,7 @@ func (s *Service) User(ctx context.Context, actor fleet.Actor, id fleet.ID) (Use
 	return u, nil
 }
 
-// MayTouch tells whether an actor may change an account of their subtree: those of super administrators are only for their like.
+// MayTouch reports whether an actor may change an account of their subtree: those of super administrators are only for their like.
 func MayTouch(actor fleet.Actor, u *User) bool { return actor.Super || !u.Super }
 
 // touch returns an account that the actor may change, or refuses with user.notFound or permission.superOnly.

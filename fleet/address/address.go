@@ -64,7 +64,7 @@ func (p Place) cell() string {
 	return fmt.Sprintf("%.4f,%.4f,%s", p.Lat+0, p.Lon+0, p.Lang)
 }
 
-// valid tells whether a place is on the globe.
+// valid reports whether a place is on the globe.
 func (p Place) valid() bool { return math.Abs(p.Lat) <= 90 && math.Abs(p.Lon) <= 180 }
 
 // Errors of At.

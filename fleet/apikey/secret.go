@@ -29,10 +29,10 @@ func hashOf(secret string) []byte {
 	return sum[:]
 }
 
-// Shaped tells whether a text that a request carries is meant for a key. The token of a session never is.
+// Shaped reports whether a text that a request carries is meant for a key. The token of a session never is.
 func Shaped(secret string) bool { return strings.HasPrefix(secret, prefix) }
 
-// whole tells whether a text can be a secret at all, so that nonsense does not reach the database.
+// whole reports whether a text can be a secret at all, so that nonsense does not reach the database.
 func whole(secret string) bool {
 	return Shaped(secret) && len(secret) == len(prefix)+base64.RawURLEncoding.EncodedLen(secretBytes)
 }

@@ -93,7 +93,7 @@ type Row struct {
 	Done    bool     // it was inserted
 }
 
-// Valid tells whether nothing is wrong with a row.
+// Valid reports whether nothing is wrong with a row.
 func (r *Row) Valid() bool { return len(r.Reasons) == 0 }
 
 // Reason is one thing that is wrong with a row.

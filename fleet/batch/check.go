@@ -114,7 +114,7 @@ func shownAs(r *Row, k Kind, column string) string {
 	return r.Values[slices.Index(k.Columns(), column)]
 }
 
-// complains tells whether a row has a reason about a column.
+// complains reports whether a row has a reason about a column.
 func complains(r *Row, column string) bool {
 	return slices.ContainsFunc(r.Reasons, func(why Reason) bool { return why.Column == column })
 }

@@ -116,7 +116,7 @@ func change(r *Row, k Kind, values map[string]string) {
 	}
 }
 
-// ofCell tells whether a reason is about a cell of the file, which nobody can judge from its text.
+// ofCell reports whether a reason is about a cell of the file, which nobody can judge from its text.
 func ofCell(code string) bool {
 	return slices.Contains([]string{"import." + FlawFormula, "import." + FlawDamaged, "import." + FlawFailed, "import." + FlawMerged}, code)
 }

@@ -73,12 +73,12 @@ func stated(b Bill, i *Item, book []Paid, under []int, used []bool) *Paid {
 	return &whole
 }
 
-// missingThere tells whether a payment should be a line of a bill, and is not.
+// missingThere reports whether a payment should be a line of a bill, and is not.
 func missingThere(b Bill, p *Paid, used bool) bool {
 	return !used && !p.Elsewhere && DayOf(p.PaidAt) == b.Day
 }
 
-// settle says what came of a line by the payment that was found for it, nil for none, and tells whether that is something else than before.
+// settle says what came of a line by the payment that was found for it, nil for none, and reports whether that is something else than before.
 func (i *Item) settle(p *Paid) bool {
 	before := *i
 	i.State, i.PaymentID, i.Booked = MissingHere, 0, 0

@@ -34,7 +34,7 @@ const (
 	NeverApproved = "command.notApproved"
 )
 
-// covers tells whether a command needs a second person.
+// covers reports whether a command needs a second person.
 func (a Approval) covers(code string) bool {
 	return code == Cut && a != NoApproval && a != "" || code == Restore && a == BothApproval
 }

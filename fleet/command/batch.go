@@ -97,7 +97,7 @@ func (s *Service) wakeBatch(ctx context.Context, id fleet.ID) error {
 	return err
 }
 
-// Unreached tells whether a command of a batch is worth sending again to its device: it failed, was never sent, or nobody knows what became of it.
+// Unreached reports whether a command of a batch is worth sending again to its device: it failed, was never sent, or nobody knows what became of it.
 func (s Status) Unreached() bool {
 	return s == Failed || s == TimedOut || s == Lapsed || s == Cancelled
 }

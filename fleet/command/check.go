@@ -88,7 +88,7 @@ func (form *Form) value(f *Field, data Values, zone *time.Location) (string, err
 	return f.convert(value, zone)
 }
 
-// asked tells whether a field is asked for, as the one that it depends on was filled in.
+// asked reports whether a field is asked for, as the one that it depends on was filled in.
 func (form *Form) asked(f *Field, data Values) bool {
 	return f.When.Field == "" || fleet.Line(data[f.When.Field]) == f.When.Value
 }

@@ -33,7 +33,7 @@ const (
 	Unencodable  = "command.unencodable"  // the protocol has no frame for it
 )
 
-// Repeatable tells whether it may be sent again without anybody asking for it.
+// Repeatable reports whether it may be sent again without anybody asking for it.
 func (c *Issued) Repeatable() bool {
 	form, ok := Find(c.Code)
 	return ok && form.Repeats && !form.Cuts
@@ -141,7 +141,7 @@ func (c *Issued) Relay(now fleet.Millis, cut bool, step Step) ([]Step, error) {
 	return []Step{s}, err
 }
 
-// OvertakenBy tells whether the terminal has understood a newer command that says the opposite: then no report can show this one any more.
+// OvertakenBy reports whether the terminal has understood a newer command that says the opposite: then no report can show this one any more.
 func (c *Issued) OvertakenBy(newer *Issued) bool {
 	return c.Status == Acked && newer.ID > c.ID && newer.Code == c.Opposite() && (newer.Status == Acked || newer.Status == Done)
 }

@@ -53,7 +53,7 @@ func (e Evidence) Explain(heard fleet.Millis) Evidence {
 	return e
 }
 
-// Waits tells whether a later report may bring what is missing.
+// Waits reports whether a later report may bring what is missing.
 func (e *Evidence) Waits() bool { return e.Reason == NoFix || e.Reason == OldFix }
 
 // Age is how old the fix was when it was judged.

@@ -99,28 +99,28 @@ func (c *Issued) Wording() string {
 	return Discreet(o.Filled())
 }
 
-// Reworded tells whether a model has another text for a command now than when that was issued.
+// Reworded reports whether a model has another text for a command now than when that was issued.
 func (c *Issued) Reworded(now string) bool { return c.Text != now && !c.Unworded() }
 
-// Unworded tells whether a command was issued before texts were kept, or by a program that keeps none: it is sent what its model has now, as was meant then.
+// Unworded reports whether a command was issued before texts were kept, or by a program that keeps none: it is sent what its model has now, as was meant then.
 // One that stops a vehicle never is.
 func (c *Issued) Unworded() bool {
 	return c.Text == "" && devicemodel.ByText(c.Protocol) && !c.Cuts()
 }
 
-// Cuts tells whether it stops the vehicle.
+// Cuts reports whether it stops the vehicle.
 func (c *Issued) Cuts() bool {
 	form, ok := Find(c.Code)
 	return ok && form.Cuts
 }
 
-// ByRelay tells whether only the state of the relay shows that it was done.
+// ByRelay reports whether only the state of the relay shows that it was done.
 func (c *Issued) ByRelay() bool { return c.Code == Cut || c.Code == Restore }
 
 // Opposite is the command that takes back what this one does to the relay, "" where it moves none.
 func (c *Issued) Opposite() string { return map[string]string{Cut: Restore, Restore: Cut}[c.Code] }
 
-// Kin tells whether one of two commands replaces the other while that waits: those of the same kind, and the two that say whether the
+// Kin reports whether one of two commands replaces the other while that waits: those of the same kind, and the two that say whether the
 // vehicle may drive. Questions for the values of different commands are different ones.
 func (c *Issued) Kin(other *Issued) bool {
 	return c.Code == other.Code && c.Sending[ReadsOf] == other.Sending[ReadsOf] || c.ByRelay() && other.ByRelay()

@@ -34,11 +34,11 @@ var steps = map[Status][]Status{
 	Acked:    {Done, Failed, TimedOut, Superseded},
 }
 
-// Final tells whether nothing follows.
+// Final reports whether nothing follows.
 func (s Status) Final() bool { return len(steps[s]) == 0 }
 
-// Waits tells whether nothing of it has gone to the terminal: then it can still be cancelled, superseded and expire.
+// Waits reports whether nothing of it has gone to the terminal: then it can still be cancelled, superseded and expire.
 func (s Status) Waits() bool { return s == Awaiting || s == Queued }
 
-// MayBecome tells whether a status may follow.
+// MayBecome reports whether a status may follow.
 func (s Status) MayBecome(next Status) bool { return slices.Contains(steps[s], next) }

@@ -11,7 +11,7 @@ import (
 	"waymark/fleet/organ"
 )
 
-// Devices tells whether an actor may see a device; device.Service provides it.
+// Devices reports whether an actor may see a device; device.Service provides it.
 type Devices interface {
 	// Visible returns the device of an IMEI, or refuses with device.notFound.
 	Visible(ctx context.Context, actor fleet.Actor, imei string) (device.Row, error)
@@ -37,9 +37,9 @@ type Names interface {
 
 // Carriers tell what protocols can carry.
 type Carriers interface {
-	// Carries tells whether terminals of a model that speak a protocol can be sent a command. text is what the model has for it, "" for nothing.
+	// Carries reports whether terminals of a model that speak a protocol can be sent a command. text is what the model has for it, "" for nothing.
 	Carries(protocol, model, code, text string) bool
-	// Reads tells whether terminals of a model that speak a protocol can be asked for the values of a command. query is the text that the model has for it.
+	// Reads reports whether terminals of a model that speak a protocol can be asked for the values of a command. query is the text that the model has for it.
 	Reads(protocol, model, code, query string) bool
 	// Reported returns what a terminal reported of the fields of a command, in the units that are sent, and from which facts.
 	Reported(protocol, code string, said func(key string) (string, bool)) (values Values, keys []string)

@@ -194,7 +194,7 @@ func (s *Service) again(ctx context.Context, c *Issued) (Placed, error) {
 	return Placed{Issued: was, Again: true}, nil
 }
 
-// SameWish tells whether two commands ask for the same of the same device. A time of day of another zone is another time.
+// SameWish reports whether two commands ask for the same of the same device. A time of day of another zone is another time.
 func (c *Issued) SameWish(other *Issued) bool {
 	return c.DeviceID == other.DeviceID && c.Code == other.Code && c.Asked.Text() == other.Asked.Text() && c.Sending.Text() == other.Sending.Text()
 }

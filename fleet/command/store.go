@@ -44,9 +44,9 @@ type DeliveryStore interface {
 	OpenCommands(ctx context.Context, deviceID fleet.ID) ([]Issued, error)
 	// OpenDevices returns the devices that have such commands, of those that are due by a moment; 0 is all.
 	OpenDevices(ctx context.Context, dueBy fleet.Millis) ([]fleet.ID, error)
-	// NewerCommand tells whether a command of one of some codes was issued to a device after another and not taken back before it was sent.
+	// NewerCommand reports whether a command of one of some codes was issued to a device after another and not taken back before it was sent.
 	NewerCommand(ctx context.Context, deviceID, after fleet.ID, codes []string) (bool, error)
-	// BatchHeld tells whether a batch is paused.
+	// BatchHeld reports whether a batch is paused.
 	BatchHeld(ctx context.Context, id fleet.ID) (bool, error)
 	// Answers returns answers of terminals that nobody has dealt with, the oldest first.
 	Answers(ctx context.Context, most int) ([]Answered, error)

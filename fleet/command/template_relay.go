@@ -75,7 +75,7 @@ func clashing(moves []mover, code string, tokens []token) string {
 	return ""
 }
 
-// ofDialect tells whether a word begins the texts by which terminals of a dialect move the relay.
+// ofDialect reports whether a word begins the texts by which terminals of a dialect move the relay.
 func ofDialect(word string) bool {
 	return slices.ContainsFunc(devicemodel.Dialects(), func(d devicemodel.Dialect) bool {
 		return slices.ContainsFunc([]string{Cut, Restore}, func(code string) bool {
@@ -133,7 +133,7 @@ func (form *Form) tokenOf(found string) (t token) {
 	return t
 }
 
-// mayBegin tells whether a text of these tokens, filled in somehow, is the one that is looked for, or begins with it.
+// mayBegin reports whether a text of these tokens, filled in somehow, is the one that is looked for, or begins with it.
 func mayBegin(tokens []token, want string) bool {
 	if len(tokens) == 0 {
 		return want == ""

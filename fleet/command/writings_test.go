@@ -79,7 +79,7 @@ func TestWritings(t *testing.T) {
 	}
 }
 
-// taken tells whether the check of a command takes a value, for a field of a kind that some command has with a range that leaves room.
+// taken reports whether the check of a command takes a value, for a field of a kind that some command has with a range that leaves room.
 func taken(r *written, value string) bool {
 	at := map[command.Kind][3]string{
 		command.Number: {"CC_47", "metres"}, command.Line: {"CC_60", "apn"}, command.Phone: {"CC_44", "number", "mode=0"}, command.Host: {"CC_6", "host", "port=1"},

@@ -56,7 +56,7 @@ func (s *Service) Visible(ctx context.Context, actor fleet.Actor, imei string) (
 	return row, nil
 }
 
-// SeenBy tells whether an actor may see a device.
+// SeenBy reports whether an actor may see a device.
 func (r *Row) SeenBy(actor fleet.Actor) bool {
 	if actor.Personal {
 		return r.Device.ID == actor.DeviceID
@@ -84,5 +84,5 @@ func (s *Service) Extras(ctx context.Context, ids []fleet.ID) (map[fleet.ID]Extr
 	return out, nil
 }
 
-// MaySeeSecrets tells whether an actor is shown the password of a SIM card's service: those who may change devices.
+// MaySeeSecrets reports whether an actor is shown the password of a SIM card's service: those who may change devices.
 func MaySeeSecrets(actor fleet.Actor) bool { return actor.Can(permission.DeviceEdit) }

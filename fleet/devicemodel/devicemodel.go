@@ -61,7 +61,7 @@ type Model struct {
 	UpdatedAt        fleet.Millis
 }
 
-// Can tells whether a model has a capability.
+// Can reports whether a model has a capability.
 func (m *Model) Can(capability string) bool { return slices.Contains(m.Capabilities, capability) }
 
 // Seed is a model that the product comes with; Seed is its name for ever.

@@ -54,7 +54,7 @@ func readDialects(file string) (out []Dialect) {
 // Dialects returns those that are known.
 func Dialects() []Dialect { return slices.Clone(dialects()) }
 
-// ByText tells whether terminals that speak a protocol are sent commands as texts.
+// ByText reports whether terminals that speak a protocol are sent commands as texts.
 func ByText(protocol string) bool {
 	return slices.ContainsFunc(dialects(), func(d Dialect) bool { return d.Protocol == protocol })
 }

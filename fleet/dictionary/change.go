@@ -63,7 +63,7 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, p Property) err
 	return nil
 }
 
-// circular tells whether an entry would be above itself.
+// circular reports whether an entry would be above itself.
 func circular(all []Property, id, parent fleet.ID) bool {
 	above := make(map[fleet.ID]fleet.ID, len(all))
 	for i := range all {
@@ -128,7 +128,7 @@ func (p *Property) validate() error {
 	return nil
 }
 
-// joinable tells whether a code or key can stand in a comma-joined list.
+// joinable reports whether a code or key can stand in a comma-joined list.
 func joinable(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool {
 		return r == ',' || r == '，' || unicode.IsSpace(r) || !unicode.IsPrint(r)

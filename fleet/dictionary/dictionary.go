@@ -18,7 +18,7 @@ const (
 	CommandList = "MODEL_COMMAND" // the commands of each; a key is the model and the command, "GT06N:CC_38"
 )
 
-// Catalogued tells whether the catalogue of device models answers for a list.
+// Catalogued reports whether the catalogue of device models answers for a list.
 func Catalogued(code string) bool { return code == ModelList || code == CommandList }
 
 // Text is a text in both languages.

@@ -9,7 +9,7 @@ import (
 	"waymark/fleet/device"
 )
 
-// Devices tells whether an actor may see a device; device.Service provides it.
+// Devices reports whether an actor may see a device; device.Service provides it.
 type Devices interface {
 	// Visible returns the device of an IMEI, or refuses with device.notFound.
 	Visible(ctx context.Context, actor fleet.Actor, imei string) (device.Row, error)

@@ -15,7 +15,7 @@ func Weak(login, password string) bool {
 		base != "" && (common[base] || common[unleet(base)]) || common[unleet(p)] || inRow(base) && inRow(strings.Replace(p, base, "", 1))
 }
 
-// isLogin tells whether a password is the login name: as it is, backwards, twice, or with digits and marks about it.
+// isLogin reports whether a password is the login name: as it is, backwards, twice, or with digits and marks about it.
 func isLogin(login, p, base string) bool {
 	if login == "" {
 		return false
@@ -32,7 +32,7 @@ func isLogin(login, p, base string) bool {
 
 func isMark(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// repeats tells whether a text is up to four characters again and again.
+// repeats reports whether a text is up to four characters again and again.
 func repeats(s string) bool {
 	runes := []rune(s)
 	for unit := 1; unit <= 4 && unit*2 <= len(runes); unit++ {
@@ -55,7 +55,7 @@ var rows = [...]string{
 	"147258369", "789456123", "741852963", "159357",
 }
 
-// inRow tells whether a text is a piece of such a row, forwards or backwards, or two of them; nothing is one too.
+// inRow reports whether a text is a piece of such a row, forwards or backwards, or two of them; nothing is one too.
 func inRow(s string) bool {
 	for split := len(s); split >= len(s)/2; split-- {
 		if pieceOfRow(s[:split]) && pieceOfRow(s[split:]) {

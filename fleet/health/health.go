@@ -35,7 +35,7 @@ func (f *Finding) Missing() string {
 	return ""
 }
 
-// Open tells whether nobody has confirmed the finding yet.
+// Open reports whether nobody has confirmed the finding yet.
 func (f *Finding) Open() bool { return f.ConfirmedAt == 0 }
 
 // Store keeps findings by code and subject.

@@ -28,7 +28,7 @@ func New(random io.Reader, now fleet.Millis, who For, l Letter) (Mail, error) {
 	return Mail{For: who, Letter: l, State: Queued, Outcome: Outcome{CreatedAt: now, NextAt: now}}, nil
 }
 
-// Address tells whether a text is one plain address of mail, without a name.
+// Address reports whether a text is one plain address of mail, without a name.
 func Address(s string) bool {
 	if len(s) > 254 || strings.ContainsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }) {
 		return false

@@ -31,7 +31,7 @@ type Figure struct {
 	Revised  bool
 }
 
-// Same tells whether the days of a period are those of the installation, so that nothing has to be divided.
+// Same reports whether the days of a period are those of the installation, so that nothing has to be divided.
 func (c Calendar) Same(rule motion.ClockRule, p Period) bool {
 	for day := p.From; day <= p.To+1; day++ {
 		if c.Begins(day) != rule.DayBegins(day) {

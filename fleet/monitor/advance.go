@@ -59,7 +59,7 @@ func madeBy(p *track.Point) fleet.Millis {
 	return min(made, p.RecvTime)
 }
 
-// moves tells whether a point moves the vehicle on the map. Cells do only while
+// moves reports whether a point moves the vehicle on the map. Cells do only while
 // there is nothing better that is young.
 func (j JudgeSettings) moves(s *State, before, p *track.Point) bool {
 	if p.Quality == track.LBS {

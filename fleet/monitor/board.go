@@ -131,7 +131,7 @@ func (b *Board) forgetIMEI(e *entry) {
 	}
 }
 
-// leavesFor tells whether somebody who sees the device now will not see it, or
+// leavesFor reports whether somebody who sees the device now will not see it, or
 // not in the same list, once it has become row.
 func (e *entry) leavesFor(row *device.Row) bool {
 	return e.row.OrganPath != row.OrganPath || e.row.Device.Attention.Level > 0 && row.Device.Attention.Level <= 0 || !e.row.Vehicle.Settled && row.Vehicle.Settled
@@ -215,7 +215,7 @@ func (b *Board) judge(e *entry, now fleet.Millis) {
 	b.wheel.add(e, due)
 }
 
-// moves tells whether a device of this code is on its way.
+// moves reports whether a device of this code is on its way.
 func (b *Board) moves(e *entry, code int) bool {
 	return moving(code, &e.state, b.settings.NextReport(&e.row.Device, &e.state, code))
 }

@@ -65,7 +65,7 @@ func (j JudgeSettings) At(p *track.Point) fleet.Millis {
 	return p.FixTime
 }
 
-// ahead tells whether the terminal's clock ran ahead of the server's.
+// ahead reports whether the terminal's clock ran ahead of the server's.
 func (j JudgeSettings) ahead(p *track.Point) bool { return ahead(p.FixTime, p.RecvTime) }
 
 // fixedAt is FixedAt as a point that is received sees it: none where it lies ahead of the receipt. The server's clock was
@@ -87,7 +87,7 @@ func (j JudgeSettings) since(s *State, p *track.Point) fleet.Millis {
 	return s.FixedAt
 }
 
-// leaps tells whether getting from a place to p takes an impossible speed. A
+// leaps reports whether getting from a place to p takes an impossible speed. A
 // second is the least that the times can be told apart by.
 func (j JudgeSettings) leaps(lat, lon int32, at fleet.Millis, p *track.Point) bool {
 	if lat == p.Lat && lon == p.Lon {
@@ -98,7 +98,7 @@ func (j JudgeSettings) leaps(lat, lon int32, at fleet.Millis, p *track.Point) bo
 	return metres/1000/hours > j.JumpSpeed
 }
 
-// still tells whether a vehicle stands: the ignition is off, or it is slow.
+// still reports whether a vehicle stands: the ignition is off, or it is slow.
 func (j JudgeSettings) still(p *track.Point) bool {
 	return p.Speed < j.StillSpeed || (p.Status.Has(track.ACCKnown) && !p.Status.Has(track.ACCOn))
 }

@@ -37,7 +37,7 @@ type Selection struct {
 // Lasting is how long something has lasted, in seconds.
 type Lasting struct{ Least, Most int64 } // Most is not within it; 0 for no end
 
-// within tells whether what began at a moment has lasted so long.
+// within reports whether what began at a moment has lasted so long.
 func (l *Lasting) within(since, now fleet.Millis) bool {
 	seconds := int64(now-since) / 1000
 	return seconds >= l.Least && (l.Most == 0 || seconds < l.Most)
@@ -166,7 +166,7 @@ func (b *Board) chooseFew(n *node, sub bool, q Selection, f func(*entry) bool) {
 	}
 }
 
-// within tells whether an organisation is another or below it.
+// within reports whether an organisation is another or below it.
 func (n *node) within(top *node) bool {
 	for ; n != nil; n = n.parent {
 		if n == top {

@@ -56,7 +56,7 @@ type ChangeStore interface {
 	// DeleteOrgan removes an organisation and those below it with their vehicles and roles; their devices, without
 	// vehicle, their SIM cards and their individual users go to its parent. fleet.ErrNotFound when it is not there.
 	DeleteOrgan(ctx context.Context, id fleet.ID, check func(o Organ, c Contents) error) error
-	// DisabledAbove tells whether an organisation or one above it is disabled.
+	// DisabledAbove reports whether an organisation or one above it is disabled.
 	DisabledAbove(ctx context.Context, path string) (bool, error)
 	// OrganUsers returns how many accounts each organisation has itself.
 	OrganUsers(ctx context.Context) (map[fleet.ID]int, error)

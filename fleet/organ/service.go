@@ -13,7 +13,7 @@ type Roles interface {
 	// Offerable returns the enabled roles that fit at an organisation (its own, those of one above it and the
 	// platform's) and that the actor could give, sorted; what organisations offer does not matter.
 	Offerable(ctx context.Context, actor fleet.Actor, organID fleet.ID) ([]fleet.ID, error)
-	// Wakes tells whether somebody at or below an organisation has a role that does not count for them there, and that the actor
+	// Wakes reports whether somebody at or below an organisation has a role that does not count for them there, and that the actor
 	// could not give: moving the organisation, or letting it offer more, might make it count.
 	Wakes(ctx context.Context, actor fleet.Actor, path string) (bool, error)
 	// RoleNames returns the names of all roles in a language, "cn" or "en".

@@ -131,7 +131,7 @@ func (s *Service) Update(ctx context.Context, actor fleet.Actor, p Permission) e
 	return nil
 }
 
-// grants tells whether a permission grants its code: headings do not.
+// grants reports whether a permission grants its code: headings do not.
 func grants(p *Permission) bool { return !p.Heading() }
 
 func notHeld(code string) error {

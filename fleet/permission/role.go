@@ -46,17 +46,17 @@ func (f RoleFilter) matches(r *Role) bool {
 // In returns the name of a role in a language, "cn" or "en".
 func (r *Role) In(lang string) string { return Name{r.Name, r.NameEN}.In(lang) }
 
-// Fits tells whether users of an organisation may have a role: one of the platform, of the organisation, or of one above it.
+// Fits reports whether users of an organisation may have a role: one of the platform, of the organisation, or of one above it.
 func (r *Role) Fits(path string) bool {
 	return r.OrganID == 0 || r.OrganPath != "" && strings.HasPrefix(path, r.OrganPath)
 }
 
-// seenBy tells whether an actor may know of a role.
+// seenBy reports whether an actor may know of a role.
 func (r *Role) seenBy(actor *fleet.Actor) bool {
 	return !actor.Personal && (r.Fits(actor.OrganPath) || actor.SeesOrgan(r.OrganPath) || actor.Super)
 }
 
-// editedBy tells whether an actor may change a role.
+// editedBy reports whether an actor may change a role.
 func (r *Role) editedBy(actor *fleet.Actor) bool {
 	if r.OrganID == 0 {
 		return ofPlatform(actor)
@@ -64,7 +64,7 @@ func (r *Role) editedBy(actor *fleet.Actor) bool {
 	return actor.Super || actor.SeesOrgan(r.OrganPath)
 }
 
-// ofPlatform tells whether an actor may make roles for every organisation.
+// ofPlatform reports whether an actor may make roles for every organisation.
 func ofPlatform(actor *fleet.Actor) bool { return actor.Super || actor.Employee && actor.AtRoot() }
 
 // Roles returns a page of the roles that an actor may know of, by ID unless sorted, and how many a filter chooses.
@@ -147,7 +147,7 @@ func (s *Service) carries(ctx context.Context, actor *fleet.Actor) (func(*Node) 
 	return func(n *Node) bool { return actor.Can(n.Code) || !n.Live && slices.Contains(own, n.Code) }, nil
 }
 
-// Wakes tells whether somebody at or below an organisation has an enabled role that does not count for them there, and that
+// Wakes reports whether somebody at or below an organisation has an enabled role that does not count for them there, and that
 // the actor could not give: moving the organisation, or letting it offer more, might make it count.
 func (s *Service) Wakes(ctx context.Context, actor fleet.Actor, path string) (bool, error) {
 	if actor.Super {

@@ -17,7 +17,7 @@ type Node struct {
 	Children []*Node
 }
 
-// Heading tells whether a permission is a heading of the menu, which groups pages and grants nothing itself.
+// Heading reports whether a permission is a heading of the menu, which groups pages and grants nothing itself.
 func (p *Permission) Heading() bool { return p.Kind == KindMenu && p.URL == "" }
 
 // Tree builds the tree of permissions. Those whose parent is missing are left out.

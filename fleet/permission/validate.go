@@ -112,7 +112,7 @@ func (p *Permission) press(routes []Route) error {
 // ownPage is the page of permissions, without which nobody could put right what was done there.
 const ownPage = "/permissionmanage"
 
-// needed tells whether a permission, or one below it, is the page that must stay.
+// needed reports whether a permission, or one below it, is the page that must stay.
 func needed(n *Node) bool {
 	return n.Kind == KindMenu && n.URL == ownPage || slices.ContainsFunc(n.Children, needed)
 }

@@ -117,7 +117,7 @@ const (
 	Outside
 )
 
-// SideOf tells whether a place is inside of any of some districts, or outside of all with at least some metres to go to them.
+// SideOf reports whether a place is inside of any of some districts, or outside of all with at least some metres to go to them.
 func (b *Book) SideOf(at fence.Point, metres float64, districts []int64) Side {
 	if b.inside(at, districts) {
 		return Inside

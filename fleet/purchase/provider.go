@@ -22,7 +22,7 @@ type Bill struct {
 type Provider interface {
 	// Source is its key of the dictionary's TOP_SOURCE.
 	Source() string
-	// Trial tells whether no money is paid: it is there to try what is around it.
+	// Trial reports whether no money is paid: it is there to try what is around it.
 	Trial() bool
 	// Offer returns what the QR code of a bill says.
 	Offer(ctx context.Context, b Bill) (code string, err error)

@@ -69,7 +69,7 @@ func (l *mileageList) sumOf(z *zoneDiaries, of []*diary, out *MileageSum) {
 	}
 }
 
-// sameNewest tells whether the newest days are those of the installation.
+// sameNewest reports whether the newest days are those of the installation.
 func (l *mileageList) sameNewest(z *zoneDiaries) bool {
 	return z.Same(l.Days, mileage.Period{From: l.Period.To - newest - diaryDays, To: l.Period.To})
 }

@@ -51,10 +51,10 @@ func Follow(before *Held, found Held, now fleet.Millis) Held {
 	return found
 }
 
-// over tells whether all that was kept by the rule that went along is too old for it.
+// over reports whether all that was kept by the rule that went along is too old for it.
 func over(h *Held, now fleet.Millis) bool {
 	return h.Longer != 0 && h.Since < now-fleet.Millis(h.Longer)*day
 }
 
-// longer tells whether one span of days is longer than another; 0, for ever, is the longest there is.
+// longer reports whether one span of days is longer than another; 0, for ever, is the longest there is.
 func longer(a, b int) bool { return b != 0 && (a == 0 || a > b) }

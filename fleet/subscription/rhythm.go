@@ -69,7 +69,7 @@ func (r *Rhythm) Next(after fleet.Millis) fleet.Millis {
 	}
 }
 
-// on tells whether a report comes on a day.
+// on reports whether a report comes on a day.
 func (r *Rhythm) on(day int32) bool {
 	t := time.Unix(int64(day)*86_400, 0).UTC()
 	switch r.Every {

@@ -70,10 +70,10 @@ type Lease struct {
 	Tries int // runs that did not come to an end by themselves, the present one included
 }
 
-// Ended tells whether nothing more will come of a task.
+// Ended reports whether nothing more will come of a task.
 func (t *Task) Ended() bool { return t.State != Queued && t.State != Running && t.State != Paused }
 
-// Elsewhere tells whether who asked belongs to another organisation by now.
+// Elsewhere reports whether who asked belongs to another organisation by now.
 func (t *Task) Elsewhere(actor fleet.Actor) bool { return t.OrganID != 0 && t.OrganID != actor.OrganID }
 
 // Remaining estimates how long a task will take yet, by what is done; ok is false when there is nothing to go by.

@@ -30,7 +30,7 @@ type History struct {
 	turns turns
 }
 
-// Devices tells whether an actor may see a device; device.Service provides it.
+// Devices reports whether an actor may see a device; device.Service provides it.
 type Devices interface {
 	// Visible returns the device of an IMEI, or refuses with device.notFound.
 	Visible(ctx context.Context, actor fleet.Actor, imei string) (device.Row, error)
@@ -190,7 +190,7 @@ func fit(points []Point) []Point {
 	return slices.DeleteFunc(slices.Clone(points), func(p Point) bool { return !drawable(&p) })
 }
 
-// drawable tells whether a point belongs on a map.
+// drawable reports whether a point belongs on a map.
 func drawable(p *Point) bool { return p.Quality.Fit() && p.HasFix() }
 
 func allDrawable(points []Point) bool {

@@ -33,7 +33,7 @@ const (
 	LBS                 // position from cells or access points only
 )
 
-// Fit tells whether a point of this quality may move a marker and draw a track.
+// Fit reports whether a point of this quality may move a marker and draw a track.
 func (q Quality) Fit() bool { return q == OK || q == Late || q == StaticNoise || q == LBS }
 
 // Status holds yes/no facts that the terminal reported along with the point.
@@ -56,11 +56,11 @@ const (
 	VoltageKnown                      // Voltage holds a figure
 	OdometerKnown                     // Odometer holds a figure
 	ClockSet                          // FixTime is the terminal's own; without it, it is the time of receipt
-	RelayKnown                        // the report tells whether the relay has cut (FuelCut)
+	RelayKnown                        // the report reports whether the relay has cut (FuelCut)
 	AlarmsHappened                    // the alarms are told once, as they happen: a later report without them does not take them back
 )
 
-// Has tells whether all bits of s2 are set.
+// Has reports whether all bits of s2 are set.
 func (s Status) Has(s2 Status) bool { return s&s2 == s2 }
 
 // Point is one report of a terminal: where and how it was at one moment.
@@ -93,7 +93,7 @@ type Extra struct {
 	Text string
 }
 
-// HasFix tells whether the point has coordinates of its own.
+// HasFix reports whether the point has coordinates of its own.
 func (p *Point) HasFix() bool { return p.Mode != ModeNone && p.Status&LastKnown == 0 }
 
 // Degrees converts 1e-7 degrees to degrees.
@@ -107,7 +107,7 @@ func E7(deg float64) int32 {
 	return int32(deg*1e7 + 0.5)
 }
 
-// Same tells whether two points of one device are the same report (fix time and
+// Same reports whether two points of one device are the same report (fix time and
 // coordinates are equal), so that the second is a duplicate.
 func (p *Point) Same(q *Point) bool {
 	return p.FixTime == q.FixTime && p.Lat == q.Lat && p.Lon == q.Lon

@@ -95,7 +95,7 @@ func (r StopRule) grow(points []Point, first int) (last int) {
 	return last
 }
 
-// stands tells whether a point may belong to a stop by its ignition or speed.
+// stands reports whether a point may belong to a stop by its ignition or speed.
 func (r StopRule) stands(p *Point) bool {
 	return p.Speed < r.Slow || p.Status.Has(ACCKnown) && !p.Status.Has(ACCOn)
 }

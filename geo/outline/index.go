@@ -116,12 +116,12 @@ func toggle(in []uint16, area uint16) []uint16 {
 	return append(in, area)
 }
 
-// crossesRow tells whether the edge from a to b crosses the way from p to q, which lie in one row.
+// crossesRow reports whether the edge from a to b crosses the way from p to q, which lie in one row.
 func crossesRow(a, b, p, q Point) bool {
 	return (a.Y > p.Y) != (b.Y > p.Y) && left(a, b, p) != left(a, b, q)
 }
 
-// crossesColumn tells whether the edge from a to b crosses the way from p to q, which lie in one column.
+// crossesColumn reports whether the edge from a to b crosses the way from p to q, which lie in one column.
 func crossesColumn(a, b, p, q Point) bool {
 	return (a.X > p.X) != (b.X > p.X) && left(a, b, p) != left(a, b, q)
 }

@@ -181,7 +181,7 @@ func (p Place) regions(lang string) string {
 	return strings.Join(names, ", ")
 }
 
-// groups tells whether a prefecture is none: the districts and counties of a municipality, and what is right below a province.
+// groups reports whether a prefecture is none: the districts and counties of a municipality, and what is right below a province.
 func (r Region) groups() bool {
 	return r.Level == 2 && (r.CN == "市辖区" || r.CN == "县" || r.Code%10000 == 9000)
 }

@@ -72,7 +72,7 @@ func readGeoJSON(from io.Reader) ([]feature, error) {
 	return out, nil
 }
 
-// known tells whether coordinates are what they must be. CGCS2000 is WGS-84 to some centimetres.
+// known reports whether coordinates are what they must be. CGCS2000 is WGS-84 to some centimetres.
 func known(crs string) bool {
 	for _, name := range []string{"CRS84", "EPSG::4326", "EPSG:4326", "EPSG::4490", "EPSG:4490"} {
 		if strings.HasSuffix(crs, name) {

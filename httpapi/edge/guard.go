@@ -89,7 +89,7 @@ func (r *Route) permits(actor fleet.Actor) error {
 	return nil
 }
 
-// byKey tells whether programs may call a route by an API key: those that read what takes a permission, and the few that are marked. What is one's
+// byKey reports whether programs may call a route by an API key: those that read what takes a permission, and the few that are marked. What is one's
 // own account's, which takes none, is for people; and of permissions a key holds only those of its scope.
 func (r *Route) byKey() bool { return r.Code != "" && (r.Method == Get || r.Keyed) }
 

@@ -68,7 +68,7 @@ type SubOrgan struct {
 
 func (o *OrganScope) organs() *OrganScope { return o }
 
-// Sub tells whether those below it are asked for, too.
+// Sub reports whether those below it are asked for, too.
 func (o *SubOrgan) Sub() bool { return o.HasSubOrgan == "1" || o.HasSubOrgan == "true" }
 
 // organsOf returns which organisations are asked for, nil where a list has no such filter.

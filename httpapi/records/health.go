@@ -157,7 +157,7 @@ func findingLine(f *health.Finding) string {
 	return line + "\n"
 }
 
-// Check tells whether something that requests need is there.
+// Check reports whether something that requests need is there.
 type Check struct {
 	Name string
 	Ask  func(ctx context.Context) error

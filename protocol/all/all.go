@@ -32,7 +32,7 @@ func ByName(name string) (protocol.Protocol, bool) {
 // Carriers tell which commands the protocols carry.
 type Carriers struct{}
 
-// Carries tells whether terminals of a model that speak a protocol can be sent a command, by its key of CMD_CODE; text is what the
+// Carries reports whether terminals of a model that speak a protocol can be sent a command, by its key of CMD_CODE; text is what the
 // model has for it where the protocol carries texts.
 func (Carriers) Carries(protocolName, model, code, text string) bool {
 	p, _ := ByName(protocolName)
@@ -40,7 +40,7 @@ func (Carriers) Carries(protocolName, model, code, text string) bool {
 	return ok && c.Carries(model, code, text)
 }
 
-// Reads tells whether terminals of a model that speak a protocol can be asked for the values of a command; query is the
+// Reads reports whether terminals of a model that speak a protocol can be asked for the values of a command; query is the
 // text that the model has for that where the protocol carries texts.
 func (Carriers) Reads(protocolName, model, code, query string) bool {
 	p, _ := ByName(protocolName)

@@ -140,7 +140,7 @@ func session(t *testing.T, name, hello, model string) *protocol.Session {
 	return s
 }
 
-// covers tells whether the table of a protocol has a command at the edges of its numbers and with each of its choices, and that it is not carried
+// covers reports whether the table of a protocol has a command at the edges of its numbers and with each of its choices, and that it is not carried
 // where the table says nothing of it.
 func covers(t *testing.T, name string, form *command.Form, lines []order) {
 	t.Helper()

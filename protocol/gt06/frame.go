@@ -128,7 +128,7 @@ func endsAt(buf []byte, n int) bool {
 	return n <= len(buf) && n >= stopBytes && buf[n-2] == '\r' && buf[n-1] == '\n'
 }
 
-// isWiFiList tells whether a frame is one of the lists in which the length
+// isWiFiList reports whether a frame is one of the lists in which the length
 // field counts access points. A position of the same type is longer.
 func isWiFiList(buf []byte) bool {
 	return buf[0] == 0x78 && (buf[3] == 0x17 || buf[3] == 0x69) && buf[2] < 20
@@ -144,7 +144,7 @@ func wifiListLength(buf []byte) int {
 	return at + 1 + 3 + 5*int(buf[at]) + stopBytes
 }
 
-// lies tells whether the length field is wrong for certain; else the frame may
+// lies reports whether the length field is wrong for certain; else the frame may
 // just not be complete yet.
 func lies(buf []byte) bool {
 	_, total := declared(buf)
@@ -186,7 +186,7 @@ func resync(buf []byte, sure bool, sum *int) int {
 	return 0
 }
 
-// rightInItself tells whether a whole frame with a right checksum begins buf.
+// rightInItself reports whether a whole frame with a right checksum begins buf.
 func rightInItself(buf []byte, sum *int) bool {
 	if len(buf) < shortest {
 		return false
@@ -199,7 +199,7 @@ func rightInItself(buf []byte, sum *int) bool {
 	return sumRight(buf[:total])
 }
 
-// sumRight tells whether the checksum before the stop bits is right.
+// sumRight reports whether the checksum before the stop bits is right.
 func sumRight(frame []byte) bool {
 	at := len(frame) - stopBytes - 2
 	return at >= minFrame && crc(frame[2:at]) == uint16(frame[at])<<8|uint16(frame[at+1])

@@ -7,7 +7,7 @@ import (
 	"waymark/fleet/track"
 )
 
-// modulesFill tells whether b is a list of modules (id of two bytes, length of
+// modulesFill reports whether b is a list of modules (id of two bytes, length of
 // one, value) and nothing else.
 func modulesFill(b []byte) bool {
 	for len(b) >= 3 {

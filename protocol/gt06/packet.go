@@ -64,5 +64,5 @@ func (p *packet) cutTrailer(frame []byte, end int) {
 	p.body = p.body[:n-4]
 }
 
-// bare tells whether clones send the type without serial number and checksum.
+// bare reports whether clones send the type without serial number and checksum.
 func (p *packet) bare() bool { return !p.long && (p.kind == 0x10 || p.kind == 0x11) }

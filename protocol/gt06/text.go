@@ -15,7 +15,7 @@ func onOff(on bool) string {
 	return "off"
 }
 
-// allZero tells whether b holds nothing but zeros, which is padding.
+// allZero reports whether b holds nothing but zeros, which is padding.
 func allZero(b []byte) bool {
 	for _, v := range b {
 		if v != 0 {
@@ -50,7 +50,7 @@ func number(s string) (float64, bool) {
 
 func isLetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
 
-// printable tells whether b is text, line ends included.
+// printable reports whether b is text, line ends included.
 func printable(b []byte) bool {
 	for _, v := range b {
 		if (v < 0x20 || v > 0x7E) && v != '\r' && v != '\n' && v != '\t' {

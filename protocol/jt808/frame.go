@@ -123,7 +123,7 @@ func wholeFrame(buf []byte) int {
 	}
 }
 
-// plausible tells whether the bytes between two delimiters are a frame.
+// plausible reports whether the bytes between two delimiters are a frame.
 func plausible(inner []byte, delim byte) bool {
 	return lengthFits(inner, delim) || checksumFits(inner, delim)
 }
@@ -148,7 +148,7 @@ func lengthFits(inner []byte, delim byte) bool {
 	return around >= minHeader && around <= maxHeader+1
 }
 
-// checksumFits tells whether all bytes, the checksum included, cancel out.
+// checksumFits reports whether all bytes, the checksum included, cancel out.
 func checksumFits(inner []byte, delim byte) bool {
 	var sum, b byte
 	n := 0

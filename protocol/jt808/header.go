@@ -91,7 +91,7 @@ func (h *header) parseSerial(raw []byte, at int) error {
 // shortSerial marks the lock messages whose serial number is one byte.
 func (h *header) shortSerial() bool { return h.id == idLockLocation || h.id == idLockBacklog }
 
-// fits2013 tells whether a frame with the version flag has the length of the
+// fits2013 reports whether a frame with the version flag has the length of the
 // older layout nevertheless; some vendors set reserved bits.
 func (h *header) fits2013(n int) bool {
 	body, parts := int(h.attributes&lengthMask), 0
@@ -101,5 +101,5 @@ func (h *header) fits2013(n int) bool {
 	return n == 13+parts+body
 }
 
-// encrypted tells whether the body is encrypted. The lock messages use the bits otherwise.
+// encrypted reports whether the body is encrypted. The lock messages use the bits otherwise.
 func (h *header) encrypted() bool { return h.attributes&bitsEncrypt != 0 && !h.shortSerial() }

@@ -25,7 +25,7 @@ func (d *decoding) items(p *track.Point, alarm uint32, b []byte) {
 	}
 }
 
-// item reads one item and tells whether it understood it.
+// item reads one item and reports whether it understood it.
 func (d *decoding) item(p *track.Point, id byte, alarm uint32, v []byte) bool {
 	switch {
 	case id <= 0x31:

@@ -105,7 +105,7 @@ func setMoving(p *track.Point, on bool) {
 	}
 }
 
-// isModel tells whether a device's model begins with one of some names.
+// isModel reports whether a device's model begins with one of some names.
 func isModel(model string, names ...string) bool {
 	for _, name := range names {
 		if len(model) >= len(name) && strings.EqualFold(model[:len(name)], name) {

@@ -47,7 +47,7 @@ func zoneText(v []byte) (int, bool) {
 	return offset, true
 }
 
-// nestedFits tells whether v consists of blocks: length WORD (of id and value), id WORD, value.
+// nestedFits reports whether v consists of blocks: length WORD (of id and value), id WORD, value.
 func nestedFits(v []byte) bool {
 	for len(v) >= 4 {
 		n := int(binary.BigEndian.Uint16(v))

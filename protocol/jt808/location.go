@@ -153,7 +153,7 @@ func fixedFields(p *track.Point, b []byte) {
 	setSignal(p, b[14])
 }
 
-// wellFormed tells whether b is a sequence of items that ends exactly at its end.
+// wellFormed reports whether b is a sequence of items that ends exactly at its end.
 func wellFormed(b []byte) bool {
 	for len(b) >= 2 {
 		n := 2 + int(b[1])

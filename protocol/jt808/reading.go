@@ -116,7 +116,7 @@ func ascii(b []byte) bool {
 	return true
 }
 
-// printable tells whether b is a text of visible ASCII, and not empty.
+// printable reports whether b is a text of visible ASCII, and not empty.
 func printable(b []byte) bool {
 	for _, v := range b {
 		if v < ' ' || v > '~' {

@@ -37,7 +37,7 @@ type assembly struct {
 	media  uint32 // id of the media, from its first part
 }
 
-// has tells whether a part came, counted from 1.
+// has reports whether a part came, counted from 1.
 func (a *assembly) has(index uint16) bool { return a.have[index/64]&(1<<(index%64)) != 0 }
 
 // missing lists the parts up to a limit that did not come.

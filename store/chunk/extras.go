@@ -188,7 +188,7 @@ func appendFloats(dst []byte, nums []float64) []byte {
 	return dst
 }
 
-// wholes fills ints with nums × factor and tells whether that loses not a single bit.
+// wholes fills ints with nums × factor and reports whether that loses not a single bit.
 func wholes(ints []int64, nums []float64, factor float64) bool {
 	for i, v := range nums {
 		x := math.Round(v * factor)

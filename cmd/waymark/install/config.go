@@ -343,7 +343,7 @@ func validRoles(roles []string) bool {
 	return len(roles) > 0
 }
 
-// Role tells whether the process has a role.
+// Role reports whether the process has a role.
 func (c *Config) Role(name string) bool {
 	for _, r := range c.Roles {
 		if r == name {
@@ -409,7 +409,7 @@ func (c *Config) SiteInfo() edge.Site {
 	}
 }
 
-// SixZeros tells whether first passwords are six zeros.
+// SixZeros reports whether first passwords are six zeros.
 func (c *AccountConfig) SixZeros() bool { return c.Initial == "six-zeros" }
 
 // DatabaseDir is where the embedded database is.

@@ -58,7 +58,7 @@ func (c *Config) FileStore() (fileStore, error) {
 // FilesDir is where pictures and the results of tasks are kept.
 func (c *Config) FilesDir() string { return filepath.Join(c.Data, "files") }
 
-// isSite tells whether a text is the address of a site: scheme and host alone.
+// isSite reports whether a text is the address of a site: scheme and host alone.
 func isSite(s string) bool {
 	u, err := url.Parse(s)
 	return err == nil && isURL(s) && (u.Path == "" || u.Path == "/") && u.RawQuery == "" && u.Fragment == "" && u.User == nil

@@ -185,7 +185,7 @@ func (m *provider) wmts(layer string) string {
 		"&FORMAT=" + m.Format + "&TILEMATRIX=" + matrix + "&TILEROW={y}&TILECOL={x}"
 }
 
-// proxied tells whether the tiles of a provider come through the server: where it is said so, and else where they need a key.
+// proxied reports whether the tiles of a provider come through the server: where it is said so, and else where they need a key.
 func (m *provider) proxied() bool {
 	switch {
 	case len(m.layers()) == 0:

@@ -91,7 +91,7 @@ var carriers = map[string]carrier{
 	"CC_76": func(bool, command.Values) (uint16, []byte) { return idLocate, nil },
 }
 
-// Carries tells whether a model can be sent a command.
+// Carries reports whether a model can be sent a command.
 func Carries(model, code string) bool { return carrierOf(model, code) != nil }
 
 // carrierOf is how a model is sent a command: as its vendor has it, else as the standard has it; nil for not at all.

@@ -26,7 +26,7 @@ var settings = map[string]map[string]uint32{
 	"CC_63": {"plate": paramPlate, "colour": paramPlateColour},
 }
 
-// Reads tells whether terminals can be asked for the values of a command.
+// Reads reports whether terminals can be asked for the values of a command.
 func Reads(code string) bool { return len(settings[code]) > 0 }
 
 // query asks for the parameters of one command, or for all.

@@ -103,7 +103,7 @@ func compareFixes(tally *tally, r record, points []track.Point, text string) {
 	tally.note(r, aspectFix, ok, detail)
 }
 
-// sameFix tells whether a point is where the oracle has it, and whether both
+// sameFix reports whether a point is where the oracle has it, and whether both
 // take it for a fix of that moment.
 func sameFix(p *track.Point, want position) bool {
 	if want.NoFix || !want.Valid && want.Lat == 0 && want.Lon == 0 {

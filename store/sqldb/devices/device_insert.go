@@ -69,7 +69,7 @@ func (db *DB) fitVehicles(ctx context.Context, tx *sql.Tx, rows []device.Row) er
 	return nil
 }
 
-// wantsVehicle tells whether a row names a vehicle that is still to be found.
+// wantsVehicle reports whether a row names a vehicle that is still to be found.
 func wantsVehicle(row *device.Row) bool {
 	return row.Device.VehicleID == 0 && row.Vehicle != vehicle.Vehicle{}
 }

@@ -177,7 +177,7 @@ func OrElse(err, other error) error {
 	return other
 }
 
-// Apart tells whether points are kept in databases of their own, which no transaction spans together with the rest.
+// Apart reports whether points are kept in databases of their own, which no transaction spans together with the rest.
 func (db *DB) Apart() bool { return db.Write != db.Read }
 
 // Scanner is a row or rows.

@@ -116,7 +116,7 @@ func (c *Choice) count(ctx context.Context) (total int, err error) {
 // Count returns how many rows are chosen, counted to Most.
 func (c *Choice) Count(ctx context.Context) (int, error) { return c.count(ctx) }
 
-// many tells whether rows are better looked for in the order of an index than all found and then sorted.
+// many reports whether rows are better looked for in the order of an index than all found and then sorted.
 func (c *Choice) many(total int) bool { return total > few || c.Most > 0 && total >= c.Most }
 
 // query asks for the IDs of a page of total rows. The later half is counted from the other end: then they come backwards.

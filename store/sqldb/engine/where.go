@@ -81,7 +81,7 @@ func (w *Where) Within(ctx context.Context, db *DB, column string, only fleet.ID
 	return err
 }
 
-// HoldsAll tells whether no organisation is outside of a subtree.
+// HoldsAll reports whether no organisation is outside of a subtree.
 func (db *DB) HoldsAll(ctx context.Context, below string) (bool, error) {
 	var outside bool
 	err := db.Read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM organs WHERE path < $1) OR EXISTS (SELECT 1 FROM organs WHERE path >= $2)`,

@@ -108,7 +108,7 @@ func findSame(pts []track.Point, p *track.Point) (same *track.Point, run int) {
 	return nil, run
 }
 
-// absorb adds the alarm and status bits of a duplicate and tells whether there were new ones.
+// absorb adds the alarm and status bits of a duplicate and reports whether there were new ones.
 func absorb(p, dup *track.Point) bool {
 	alarms, status := p.Alarms|dup.Alarms, p.Status|dup.Status
 	changed := alarms != p.Alarms || status != p.Status

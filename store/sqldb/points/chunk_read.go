@@ -92,7 +92,7 @@ func dropSame(pts []track.Point) []track.Point {
 	return out
 }
 
-// contains tells whether the end of ordered points holds the same report.
+// contains reports whether the end of ordered points holds the same report.
 func contains(pts []track.Point, p *track.Point) bool {
 	for i := len(pts) - 1; i >= 0 && pts[i].FixTime == p.FixTime; i-- {
 		if pts[i].Same(p) {

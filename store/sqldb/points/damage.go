@@ -14,7 +14,7 @@ func (db *DB) OnDamage(f func(month, aside string, err error)) {
 	}
 }
 
-// damaged tells whether an error says that what is in a file is not what was written.
+// damaged reports whether an error says that what is in a file is not what was written.
 func damaged(err error) bool {
 	if errors.Is(err, chunk.ErrDamaged) {
 		return true

@@ -144,7 +144,7 @@ func (s *fileShelf) identityOf(path string) (int64, error) {
 	return int64(binary.BigEndian.Uint32(at[:])), err
 }
 
-// other tells whether a file is another one than that of an identity, or than the one that is open. mu is held meanwhile: a file that is being renamed must
+// other reports whether a file is another one than that of an identity, or than the one that is open. mu is held meanwhile: a file that is being renamed must
 // not be opened under its former name, see synced.
 func (s *fileShelf) other(name string, identity int64) bool {
 	s.mu.Lock()

@@ -54,7 +54,7 @@ const (
 	youngest = 35 * 24 * time.Hour
 )
 
-// sensible tells whether a month may get a partition of its own.
+// sensible reports whether a month may get a partition of its own.
 func (m month) sensible(now time.Time) bool {
 	return m.to > fleet.MillisOf(now.Add(-oldest)) && m.from < fleet.MillisOf(now.Add(youngest))
 }

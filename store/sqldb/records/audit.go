@@ -161,7 +161,7 @@ func (db *DB) eachAudit(ctx context.Context, which string, args []any, yield fun
 // fewEntries is up to how many entries of a subtree are better all looked at, in an index that has what they are chosen and sorted by.
 const fewEntries = 50_000
 
-// fewAudited tells whether a subtree has so few entries that they are better all looked at than looked for among
+// fewAudited reports whether a subtree has so few entries that they are better all looked at than looked for among
 // those of everybody, newest first. Databases cannot know and guess wrong. What was done to one device is found by that.
 func (db *DB) fewAudited(ctx context.Context, q *audit.Query) (bool, error) {
 	if q.Below == "" || q.Key != "" || q.Keys != nil || q.Entry != 0 {

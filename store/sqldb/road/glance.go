@@ -77,7 +77,7 @@ func (c *choice) perDay(ctx context.Context, db *DB, d report.EvenDays, found fu
 	}))
 }
 
-// summed tells whether days begin where a quarter of an hour does.
+// summed reports whether days begin where a quarter of an hour does.
 func summed(days []report.EvenDays) bool {
 	for _, d := range days {
 		if d.Begins%sums.Quarter != 0 || d.Length%(sums.Quarter*time.Millisecond) != 0 {

@@ -56,7 +56,7 @@ func makePast(t *testing.T, s store.Engine, devices, each int) *pastOf {
 	return p
 }
 
-// covers tells whether a filter covers a device.
+// covers reports whether a filter covers a device.
 func (p *pastOf) covers(f *report.Filter, id fleet.ID) bool {
 	o := p.owner[id]
 	return (f.Only == 0 || o.ID == f.Only) && len(o.Path) >= len(f.Below) && o.Path[:len(f.Below)] == f.Below &&
