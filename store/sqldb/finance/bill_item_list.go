@@ -35,13 +35,7 @@ func (db *DB) chosenItems(ctx context.Context, f *bill.ItemFilter) (*engine.Choi
 	if f.BillID != 0 {
 		c.And(`i.bill_id = ?`, int64(f.BillID))
 	}
-	if f.ByBill && f.BillID == 0 { // few: planners would rather look through all items than believe it
-		of, err := db.searchedBills(ctx, f)
-		if err != nil {
-			return nil, err
-		}
-		c.And(`i.bill_id IN (` + engine.IDList(of) + `)`)
-	} else if bills != "" {
+	if bills != "" {
 		c.And(`i.bill_id IN (SELECT b.id FROM bills b WHERE `+bills+`)`, values...)
 	}
 	ofKind(&c.Where, f)
@@ -51,17 +45,6 @@ func (db *DB) chosenItems(ctx context.Context, f *bill.ItemFilter) (*engine.Choi
 		c.And(`(i.number >= ? AND i.number < ? OR i.merchant <> '' AND i.merchant >= ? AND i.merchant < ?)`, s, s+last, s, s+last) // the index has no ''
 	}
 	return c, nil
-}
-
-// searchedBills are the bills of a search that goes bill by bill: those that have any of the items that are asked for.
-func (db *DB) searchedBills(ctx context.Context, f *bill.ItemFilter) ([]fleet.ID, error) {
-	w, err := db.bills(ctx, f)
-	if err != nil {
-		return nil, err
-	}
-	column, _ := counted(f)
-	w.And(column + ` > 0`)
-	return db.IDs(ctx, `SELECT b.id FROM bills b`+w.Clause(false), w.Args...)
 }
 
 // billsOf says which bills a filter may find items of: a condition, empty for all, with its values.
