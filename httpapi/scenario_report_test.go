@@ -102,7 +102,7 @@ var reportScenarios = []scenario{
 	{route: "POST /report/exportmileagereportlist", body: `{"organId":3}`, want: map[string]outcome{"north": denied(404, "organ.notFound")}},
 	{route: "POST /report/exportmileagereportlist", body: `{"startDate":"2026-02-01"}`, want: map[string]outcome{"north": denied(200, "track.rangeRequired")}},
 	{route: "GET /report/getmileagesum", want: map[string]outcome{
-		"north": ok(`"vehicles":1,"known":true,"mileage":4321,"driven":1,"silent":0,"days":[{"date":"2026-03-01","mileage":4321,"driven":1,"known":1}]`), "south": ok(`"mileage":0,"driven":0,"silent":1`),
+		"north": ok(`"vehicles":1,"known":true,"preparing":false,"ready":0,"mileage":4321,"driven":1,"silent":0,"days":[{"date":"2026-03-01","mileage":4321,"driven":1,"known":1}]`), "south": ok(`"mileage":0,"driven":0,"silent":1`),
 		"rootuser": ok(`"vehicles":2`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "GET /report/getmileagesum", query: "organId=2", want: map[string]outcome{"south": denied(404, "organ.notFound")}},
@@ -121,7 +121,7 @@ var reportScenarios = []scenario{
 	}},
 	{route: "POST /report/exportvehicleuselist", body: `{"organId":3}`, want: map[string]outcome{"north": denied(404, "organ.notFound")}},
 	{route: "GET /report/getvehicleusesum", want: map[string]outcome{
-		"north": ok(`"vehicles":1,"known":true,"drivingSeconds":6600,"standingSeconds":600,"silentSeconds":36000,"utilisation":15.3,"days":[{"date":"2026-03-01","drivingSeconds":6600,`),
+		"north": ok(`"vehicles":1,"known":true,"preparing":false,"ready":0,"drivingSeconds":6600,"standingSeconds":600,"silentSeconds":36000,"utilisation":15.3,"days":[{"date":"2026-03-01","drivingSeconds":6600,`),
 		"south": ok(`"drivingSeconds":0,"standingSeconds":0`), "powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "GET /report/getvehicleusesum", query: "organId=2", want: map[string]outcome{"south": denied(404, "organ.notFound")}},

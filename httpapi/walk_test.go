@@ -112,6 +112,8 @@ var elsewhere = map[string]story{
 	"GET /fence/exportfences":                 {TestFenceFiles, TestFenceFiles},
 	"POST /fence/importfences":                {TestFenceFiles, TestFenceFiles},
 	"GET /place/getpledgepointlist":           {foreign: TestPledgePoints},
+	"GET /alarm/gettryout":                    {TestTryout, TestTryout},
+	"GET /alarm/gettryoutlist":                {TestTryout, TestTryout},
 	"POST /place/importpledgepoints":          {TestPledgePoints, TestPledgePoints},
 	"POST /place/updatepledgepoint":           {right: TestPledgePoints},
 	"POST /place/deletepledgepoint":           {right: TestPledgePoints},
