@@ -84,6 +84,9 @@ func ofKind(w *engine.Where, f *bill.ItemFilter) {
 	}
 }
 
+// few reports whether a filter chooses what does not match or was resolved, which is little of all.
+func few(f *bill.ItemFilter) bool { return f.Resolved >= 0 || f.State != 0 && f.State != bill.Matched }
+
 // counted is what bills have counted of the items that a filter chooses, whatever is searched; exact is false where these may be fewer.
 func counted(f *bill.ItemFilter) (column string, exact bool) {
 	of := map[bill.State]string{0: `b.matched + b.missing_here + b.missing_there + b.differing`, bill.Matched: `b.matched`, bill.MissingHere: `b.missing_here`,
@@ -181,13 +184,15 @@ func (db *DB) ItemReach(ctx context.Context, f bill.ItemFilter, most int) (r bil
 	if found <= most {
 		return r, nil
 	}
+	if r.ByBill = true; few(&f) {
+		return r, nil // an index has them alone
+	}
 	w, err := db.bills(ctx, &f)
 	if err != nil {
 		return r, err
 	}
 	column, _ := counted(&f)
 	w.And(column + ` > 0`)
-	r.ByBill = true
 	before, ofDay, day := 0, 0, bill.Day(0) // before is how many items the days behind day have, whole ones
 	err = db.counts(ctx, func(at, many int64) bool {
 		if bill.Day(at) != day {
@@ -223,7 +228,7 @@ func (db *DB) BillItems(ctx context.Context, f bill.ItemFilter, page fleet.Page)
 	}
 	c.Known = known
 	// What does not match, what was resolved and what is searched is little of all: by the order of what it is sorted by, most of the others would be looked at.
-	if f.Search != "" || f.Resolved >= 0 || f.State != 0 && f.State != bill.Matched {
+	if f.Search != "" || few(&f) {
 		c = c.Apart(`i.id, i.bill_id, i.amount, i.booked, i.paid_at, i.number`, false)
 	}
 	return engine.PageOf(ctx, c, page, read, itemID)

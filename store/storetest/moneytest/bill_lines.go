@@ -78,7 +78,7 @@ func within(r *bill.ItemRow, f *bill.ItemFilter) bool {
 }
 
 // itemReach shows that what many numbers begin with is searched in the bills of the newest whole days that have no more items than may be looked
-// through, and has the filter asked so.
+// through, and what does not match or was resolved whole, and has the filter asked so.
 func (b *till) itemReach(all []bill.ItemRow, f *bill.ItemFilter, most int) {
 	b.t.Helper()
 	r := must(b.s.ItemReach(ctxOf(b.t), *f, most))(b.t)
@@ -106,7 +106,8 @@ func (b *till) itemReach(all []bill.ItemRow, f *bill.ItemFilter, most int) {
 	f.ByBill, f.Since = r.ByBill, r.Since
 	switch {
 	case f.BillID != 0 || begin > most:
-		if !r.ByBill || since > most && len(days) > 1 || r.Since != 0 && (before == 0 || since == 0) {
+		few := f.Resolved >= 0 || f.State > bill.Matched // which are searched whole
+		if !r.ByBill || since > most && len(days) > 1 && !few || few && r.Since != 0 || r.Since != 0 && (before == 0 || since == 0) {
 			b.t.Fatalf("of %+v, %d, is searched %+v: %d lines of %d days since, %d before", *f, most, r, since, len(days), before)
 		}
 	case r != (bill.ItemReach{}):
