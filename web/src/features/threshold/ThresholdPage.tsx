@@ -1,5 +1,5 @@
 import { Skeleton } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { Failure } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
@@ -10,7 +10,8 @@ import { RiskModels } from "./RiskModels";
 import { type Chosen, SubjectBar, subjectOf } from "./SubjectBar";
 import styles from "./Threshold.module.css";
 import { ThresholdEditor } from "./ThresholdEditor";
-import { TryoutDialog } from "./tryout/TryoutDialog";
+
+const TryoutDialog = lazy(() => import("./tryout/TryoutDialog"));
 
 /** From when on something is an alarm: for everybody, an organisation, a vehicle or a device, and which of these decides. */
 export default function ThresholdPage() {
@@ -37,7 +38,11 @@ export default function ThresholdPage() {
       {subject && (chosen.level === "installation" || chosen.level === "organ") ? (
         <RiskModels key={subject.organId ?? 0} organId={subject.organId} />
       ) : null}
-      {tryout > 0 ? <TryoutDialog key={tryout} taskId={tryout} onClose={() => setShown("")} /> : null}
+      {tryout > 0 ? (
+        <Suspense fallback={null}>
+          <TryoutDialog key={tryout} taskId={tryout} onClose={() => setShown("")} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,14 +1,11 @@
-import { InputNumber, Modal } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useMay } from "@/features/site/public";
-import { type FieldName, useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import type { Subject, Threshold } from "../api";
-import { changesOf, type Draft, fits } from "../draft";
-import { MOST_DAYS } from "./api";
-import styles from "./Tryout.module.css";
-import { useStartTryout } from "./useStartTryout";
+import { type Draft, fits } from "../draft";
+
+const AskDialog = lazy(() => import("./AskDialog"));
 
 interface Props {
   subject: Subject;
@@ -41,69 +38,19 @@ export function TryoutButton({ subject, rows, draft, onStarted }: Props) {
         {t("tryout.button")}
       </ActButton>
       {open ? (
-        <AskDialog
-          subject={subject}
-          draft={draft}
-          untried={changed.filter((row) => !row.canTry)}
-          onStarted={(taskId) => {
-            setOpen(false);
-            onStarted(taskId);
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <AskDialog
+            subject={subject}
+            draft={draft}
+            untried={changed.filter((row) => !row.canTry)}
+            onStarted={(taskId) => {
+              setOpen(false);
+              onStarted(taskId);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </>
-  );
-}
-
-interface AskProps extends Pick<Props, "subject" | "draft" | "onStarted"> {
-  untried: Threshold[];
-  onClose: () => void;
-}
-
-function AskDialog({ subject, draft, untried, onStarted, onClose }: AskProps) {
-  const t = useWords("threshold");
-  const label = useLabels();
-  const [days, setDays] = useState<number | null>(7);
-  const { running, start } = useStartTryout(subject, onStarted);
-  const unfit = days === null || !Number.isInteger(days) || days < 1 || days > MOST_DAYS;
-  return (
-    <Modal
-      open
-      title={t("tryout.title")}
-      onCancel={onClose}
-      onOk={() => days !== null && void start(changesOf(draft), days)}
-      okText={t("tryout.start")}
-      okButtonProps={{ disabled: unfit, loading: running }}
-      data-testid="tryout-ask"
-    >
-      <p>{t("tryout.about")}</p>
-      <div className={styles.days}>
-        <label htmlFor="tryout-days">{t("tryout.days", { max: MOST_DAYS })}</label>
-        <InputNumber<number>
-          id="tryout-days"
-          value={days}
-          precision={0}
-          status={unfit ? "error" : undefined}
-          onChange={setDays}
-          suffix={t("unit.d")}
-          data-testid="tryout-days"
-        />
-      </div>
-      {unfit ? (
-        <p className={styles.error} role="alert">
-          {t("tryout.badDays", { max: MOST_DAYS })}
-        </p>
-      ) : null}
-      {untried.length > 0 ? (
-        <p data-testid="tryout-untried">
-          {t("tryout.untried", {
-            names: untried.map((row) => label(row.name as FieldName)).join(t("tryout.and")),
-          })}
-        </p>
-      ) : null}
-      <p className={styles.note}>{t("tryout.limits")}</p>
-      <p className={styles.note}>{t("tryout.never")}</p>
-    </Modal>
   );
 }

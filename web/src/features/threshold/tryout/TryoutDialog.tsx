@@ -7,7 +7,7 @@ import styles from "./Tryout.module.css";
 import { TryoutResult } from "./TryoutResult";
 
 /** A tryout: how far it is, and what came of it. It goes on when this is closed. */
-export function TryoutDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
+export default function TryoutDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
   const t = useWords("threshold");
   const tasks = useTask(taskId);
   const done = tasks.task?.state === "done";
