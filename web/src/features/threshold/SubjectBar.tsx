@@ -1,11 +1,12 @@
 import { Button, Segmented } from "antd";
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { PickDevice } from "@/features/device/public";
-import { OrganSelect } from "@/features/organ/public";
-import { type ChosenVehicle, VehicleSelect } from "@/features/vehicle/public";
+import type { ChosenVehicle } from "@/features/vehicle/public";
 import { useWords } from "@/lib/useWords";
 import type { Subject } from "./api";
 import styles from "./Threshold.module.css";
+
+const SubjectChoice = lazy(() => import("./SubjectChoice"));
 
 const levels = ["installation", "organ", "vehicle", "device"] as const;
 type Level = (typeof levels)[number];
@@ -40,21 +41,10 @@ export function SubjectBar({ chosen, onChoose }: { chosen: Chosen; onChoose: (ch
         data-testid="threshold-level"
       />
       <div className={styles.subject}>
-        {chosen.level === "organ" ? (
-          <OrganSelect
-            value={chosen.organId}
-            onChange={(organId) => onChoose({ ...chosen, organId })}
-            label={t("level.organ")}
-            testId="threshold-organ"
-          />
-        ) : null}
-        {chosen.level === "vehicle" ? (
-          <VehicleSelect
-            value={chosen.vehicle}
-            onChange={(vehicle) => onChoose({ ...chosen, vehicle })}
-            label={t("level.vehicle")}
-            testId="threshold-vehicle"
-          />
+        {chosen.level === "organ" || chosen.level === "vehicle" ? (
+          <Suspense fallback={null}>
+            <SubjectChoice chosen={chosen} onChoose={onChoose} />
+          </Suspense>
         ) : null}
         {chosen.level === "device" ? (
           <Button onClick={() => setPicking(true)} data-testid="threshold-device">
