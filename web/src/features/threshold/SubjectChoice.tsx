@@ -1,7 +1,7 @@
 import { OrganSelect } from "@/features/organ/public";
 import { VehicleSelect } from "@/features/vehicle/public";
 import { useWords } from "@/lib/useWords";
-import type { Chosen } from "./SubjectBar";
+import type { Chosen } from "./chosen";
 
 /** Chooses the organisation or the vehicle, on whose level thresholds are looked at; trees and lists come with the first. */
 export default function SubjectChoice({

@@ -5,9 +5,10 @@ import { Failure } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
 import { usePageParam } from "@/ui/page";
 import type { Subject } from "./api";
+import { type Chosen, subjectOf } from "./chosen";
 import { useThresholds } from "./queries";
 import { RiskModels } from "./RiskModels";
-import { type Chosen, SubjectBar, subjectOf } from "./SubjectBar";
+import { SubjectBar } from "./SubjectBar";
 import styles from "./Threshold.module.css";
 import { ThresholdEditor } from "./ThresholdEditor";
 
