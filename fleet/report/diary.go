@@ -20,7 +20,7 @@ type Diaries struct {
 	mu      sync.Mutex
 	zones   map[string]*zoneDiaries
 	changed map[fleet.ID]uint32 // how often something was written of a device
-	writing sync.Mutex          // one reads for all
+	writing chan struct{}       // full while somebody reads, for all
 }
 
 // How much is held, for how long, and what one question may take to read of it.
@@ -113,7 +113,7 @@ func (d *Diaries) zone(c mileage.Calendar, today int32, now fleet.Millis) *zoneD
 			z.begins = append(z.begins, c.Begins(day))
 		}
 		if d.zones == nil {
-			d.zones, d.changed = map[string]*zoneDiaries{}, map[fleet.ID]uint32{}
+			d.zones, d.changed, d.writing = map[string]*zoneDiaries{}, map[fleet.ID]uint32{}, make(chan struct{}, 1)
 		}
 		d.zones[name] = z
 	}
@@ -206,8 +206,10 @@ func (l *mileageList) bring(ctx context.Context, z *zoneDiaries) (of []*diary, r
 	if len(missing) == 0 {
 		return of, len(of), nil
 	}
-	d.writing.Lock()
-	defer d.writing.Unlock()
+	if mine, err := d.turn(ctx, l.patient); err != nil || !mine {
+		return nil, len(of) - len(missing), err
+	}
+	defer func() { <-d.writing }()
 	missing = d.held(z, l.vehicles, missing, of, fleet.MillisOf(l.Clock.Now())) // another may have read them meanwhile
 	for some := range slices.Chunk(missing, diaryStep) {
 		if !l.patient && l.Clock.Now().Sub(began) > diaryPause {
@@ -219,6 +221,24 @@ func (l *mileageList) bring(ctx context.Context, z *zoneDiaries) (of []*diary, r
 		missing = missing[len(some):]
 	}
 	return of, len(of), nil
+}
+
+// turn waits for one's turn to read, for as long as a question may take where nobody is patient, and reports whether it came.
+func (d *Diaries) turn(ctx context.Context, patient bool) (bool, error) {
+	late := make(<-chan time.Time)
+	if !patient {
+		timer := time.NewTimer(diaryPause)
+		defer timer.Stop()
+		late = timer.C
+	}
+	select {
+	case d.writing <- struct{}{}:
+		return true, nil
+	case <-late:
+		return false, nil
+	case <-ctx.Done():
+		return false, ctx.Err()
+	}
 }
 
 // held finds the diaries of some vehicles, by their numbers, and returns the numbers of those of which there are none that hold.

@@ -56,7 +56,7 @@ const (
 	VoltageKnown                      // Voltage holds a figure
 	OdometerKnown                     // Odometer holds a figure
 	ClockSet                          // FixTime is the terminal's own; without it, it is the time of receipt
-	RelayKnown                        // the report reports whether the relay has cut (FuelCut)
+	RelayKnown                        // the report tells whether the relay has cut (FuelCut)
 	AlarmsHappened                    // the alarms are told once, as they happen: a later report without them does not take them back
 )
 

@@ -70,7 +70,7 @@ func (l *List[F, V, R]) found(q Asked[F]) (found []V, out *Page[R], err error) {
 	}
 	size := page.Size
 	if page.Beside != (fleet.Cursor{}) {
-		page.Size++ // one more than is shown reports whether there are more
+		page.Size++ // one more than is shown tells whether there are more
 	}
 	if found, out.Total, err = l.Page(q, page); err != nil || len(found) == 0 {
 		return found, out, err
