@@ -21,6 +21,9 @@ type gtSpeaker struct {
 // lateFirst is true: these terminals send their memory in order.
 func (*gtSpeaker) lateFirst() bool { return true }
 
+// beatsAlways is true: their positions say nothing of the relay and the battery, heartbeats do.
+func (*gtSpeaker) beatsAlways() bool { return true }
+
 func (s *gtSpeaker) hello(dst []byte, step int, _ []byte) ([]byte, bool) {
 	if step > 0 {
 		return dst, false

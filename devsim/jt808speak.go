@@ -21,6 +21,8 @@ type jtSpeaker struct {
 
 func (*jtSpeaker) lateFirst() bool { return false }
 
+func (*jtSpeaker) beatsAlways() bool { return false }
+
 func (s *jtSpeaker) hello(dst []byte, step int, code []byte) ([]byte, bool) {
 	switch step {
 	case 0:

@@ -18,6 +18,7 @@ type session struct {
 	flight flight
 	heard  time.Time // when the platform last said something
 	spoke  time.Time
+	beat   time.Time // when the last heartbeat went out
 	in     []byte
 	have   int
 	later  []promised
@@ -60,7 +61,7 @@ func (t *terminal) connect(ctx context.Context, addr string) error {
 	t.setOnline(true)
 	defer t.setOnline(false)
 	now := t.f.cfg.Clock.Now()
-	s := &session{t: t, conn: conn, in: make([]byte, 2048), heard: now, spoke: now}
+	s := &session{t: t, conn: conn, in: make([]byte, 2048), heard: now, spoke: now, beat: now}
 	return s.run(ctx)
 }
 
@@ -121,7 +122,8 @@ func (s *session) speak(now time.Time) (done bool, err error) {
 		return false, nil
 	case t.v.Type == device.Wireless:
 		return true, s.write(now, t.speaker.farewell(nil))
-	case now.Sub(s.spoke) >= beat:
+	case now.Sub(s.spoke) >= beat || t.speaker.beatsAlways() && now.Sub(s.beat) >= beat:
+		s.beat = now
 		if now.Sub(s.heard) > 3*beat {
 			return false, errSilent
 		}

@@ -23,6 +23,8 @@ type speaker interface {
 	decline(dst []byte, a answer, result byte, why string) []byte
 	// lateFirst reports whether the memory is emptied before new reports are sent.
 	lateFirst() bool
+	// beatsAlways reports whether heartbeats come at their time, whatever else was sent; others send them when they have nothing to say.
+	beatsAlways() bool
 }
 
 func newSpeaker(v Vehicle) speaker {
