@@ -230,7 +230,9 @@ CREATE TABLE device_models (
     sort INTEGER NOT NULL,
     remark TEXT NOT NULL,
     updated_at BIGINT NOT NULL,
-    seed TEXT BYTEWISE UNIQUE
+    seed TEXT BYTEWISE UNIQUE,
+    dialect TEXT NOT NULL DEFAULT '', -- what terminals of it are sent as texts: the dialect that it names
+    texts TEXT NOT NULL DEFAULT '' -- and a line for each text of its own (key of CMD_CODE, tab, text)
 );
 
 CREATE TABLE devices (
@@ -261,9 +263,11 @@ CREATE TABLE devices (
     created_at BIGINT NOT NULL,
     reset_at BIGINT NOT NULL, -- factory reset: what was received before is not shown any more
     attention INTEGER NOT NULL, -- how closely it is watched: 0 none to 3 high
-    attention_remark TEXT NOT NULL
+    attention_remark TEXT NOT NULL,
+    fitted_at BIGINT NOT NULL DEFAULT 0 -- to its vehicle, 0 ever since: what it said before is of another
 );
-CREATE UNIQUE INDEX devices_alias ON devices (alias) WHERE alias <> '';
+-- An alias is a device's in one protocol; what counts anywhere (protocol '') is nobody else's in any, which the program sees to.
+CREATE UNIQUE INDEX devices_alias ON devices (protocol, alias) WHERE alias <> '';
 CREATE INDEX devices_vehicle ON devices (vehicle_id);
 CREATE INDEX devices_organ ON devices (organ_id);
 CREATE INDEX devices_model ON devices (model);
@@ -271,8 +275,10 @@ CREATE INDEX devices_sim ON devices (sim) WHERE sim <> '';
 
 -- The numbers on the wire that a device keeps for itself, see device.Claims: no two devices have one.
 CREATE TABLE device_claims (
-    claim TEXT BYTEWISE PRIMARY KEY,
-    device_id BIGINT NOT NULL REFERENCES devices (id)
+    claim TEXT BYTEWISE NOT NULL,
+    protocol TEXT NOT NULL,
+    device_id BIGINT NOT NULL REFERENCES devices (id),
+    PRIMARY KEY (claim, protocol)
 );
 CREATE INDEX device_claims_device ON device_claims (device_id);
 
@@ -356,6 +362,8 @@ CREATE TABLE unknown_terminals (
     last_seen BIGINT NOT NULL,
     messages BIGINT NOT NULL,
     frames BYTEA,
+    port BIGINT NOT NULL DEFAULT 0, -- of ours, to which it came
+    looks_like TEXT NOT NULL DEFAULT '', -- a code of protocol/signature
     UNIQUE (protocol, identity, address_key)
 );
 CREATE INDEX unknown_terminals_seen ON unknown_terminals (last_seen);
@@ -435,9 +443,10 @@ CREATE TABLE rides (
     gap BOOLEAN NOT NULL,
     speeds BYTEA NOT NULL, -- seconds and metres in each band of speeds, packed, see fleet/motion
     revised BOOLEAN NOT NULL,
+    doubled BOOLEAN NOT NULL DEFAULT FALSE, -- another device of the vehicle tells it better, see fleet/mileage; reports list the others
     PRIMARY KEY (device_id, started_at)
 );
-CREATE INDEX rides_by_time ON rides (started_at, device_id);
+CREATE INDEX rides_by_time ON rides (started_at, device_id) WHERE NOT doubled;
 
 CREATE TABLE mileage_days (
     device_id BIGINT NOT NULL,
@@ -477,6 +486,8 @@ CREATE TABLE offline_periods (
 CREATE INDEX offline_periods_by_time ON offline_periods (started_at, device_id, ended_at);
 CREATE INDEX offline_periods_open ON offline_periods (device_id) WHERE ended_at = 0;
 CREATE INDEX offline_periods_over ON offline_periods (ended_at) WHERE ended_at > 0;
+-- Times offline are found that reach into a range: those that began up to a day before are looked at, of the others these.
+CREATE INDEX offline_periods_long ON offline_periods (started_at, device_id, ended_at) WHERE ended_at = 0 OR ended_at - started_at >= 86400000;
 
 -- Fences --------------------------------------------------------------------------------------------------------------
 
@@ -571,6 +582,69 @@ CREATE INDEX alarms_by_time ON alarms (started_at, device_id, alarm_type);
 CREATE INDEX alarms_type ON alarms (alarm_type, id);
 CREATE INDEX alarms_new ON alarms (alarm_type, id) WHERE NOT handled;
 CREATE INDEX alarms_open ON alarms (alarm_type, id) WHERE ended_at = 0;
+CREATE INDEX alarms_vehicle ON alarms (vehicle_id, id) WHERE vehicle_id <> 0;
+
+-- What each device of a vehicle has to say of an alarm about the vehicle, in the form of alarms, which follow it.
+CREATE TABLE alarm_parts (
+    id BIGINT NOT NULL, -- that the alarm would have
+    alarm_type TEXT NOT NULL,
+    device_id BIGINT NOT NULL,
+    ref BIGINT NOT NULL,
+    started_at BIGINT NOT NULL,
+    vehicle_id BIGINT NOT NULL,
+    ended_at BIGINT NOT NULL,
+    last_at BIGINT NOT NULL,
+    repeats BIGINT NOT NULL,
+    stays BOOLEAN NOT NULL,
+    located BOOLEAN NOT NULL,
+    lat INTEGER NOT NULL,
+    lon INTEGER NOT NULL,
+    speed INTEGER NOT NULL,
+    mode INTEGER NOT NULL,
+    backfilled BOOLEAN NOT NULL,
+    revised BOOLEAN NOT NULL,
+    handled BOOLEAN NOT NULL,
+    handled_at BIGINT NOT NULL,
+    problem TEXT NOT NULL,
+    handle_remark TEXT NOT NULL,
+    handle_user TEXT NOT NULL,
+    handle_mobile TEXT NOT NULL,
+    evidence TEXT NOT NULL,
+    PRIMARY KEY (device_id, alarm_type, ref, started_at)
+);
+CREATE INDEX alarm_parts_vehicle ON alarm_parts (vehicle_id, alarm_type, ref, started_at);
+CREATE INDEX alarm_parts_open ON alarm_parts (device_id) WHERE ended_at = 0;
+
+-- Devices whose reports are to be compared with those of the others of their vehicles, once those of about the same time can be there: a row
+-- for what is due within a minute.
+CREATE TABLE apart_waits (
+    device_id BIGINT NOT NULL,
+    due_at BIGINT NOT NULL,
+    from_at BIGINT NOT NULL, -- moment of the first such report
+    noted BIGINT NOT NULL, -- how often, by which one tells whether more came while it was judged
+    PRIMARY KEY (device_id, due_at)
+);
+CREATE INDEX apart_waits_due ON apart_waits (due_at, device_id);
+
+-- How many alarms began in each quarter of an hour, so that days of any zone are summed without reading alarms. Every alarm that is written or deleted
+-- leaves a change here, in its transaction; from time to time changes are folded into the sums of the organisation of their device and all above it.
+CREATE TABLE alarm_changes (
+    id IDENTITY_KEY,
+    device_id BIGINT NOT NULL,
+    alarm_type TEXT NOT NULL,
+    quarter BIGINT NOT NULL, -- of an hour, since 1970 UTC
+    n BIGINT NOT NULL -- how many more began in it, below 0 how many less
+);
+CREATE INDEX alarm_changes_device ON alarm_changes (device_id);
+CREATE TABLE alarm_sums (
+    organ_id BIGINT NOT NULL,
+    below BOOLEAN NOT NULL, -- with all that is below the organisation
+    day_no BIGINT NOT NULL, -- since 1970 UTC
+    alarm_type TEXT NOT NULL,
+    counts BYTEA NOT NULL, -- of its quarters, see sums.Counts
+    PRIMARY KEY (organ_id, below, day_no, alarm_type)
+);
+
 -- The state of a device for alarms when a day ended, from which it can be judged again; days as in mileage_days.
 CREATE TABLE alarm_marks (
     device_id BIGINT NOT NULL,
@@ -578,7 +652,6 @@ CREATE TABLE alarm_marks (
     mark BYTEA NOT NULL,
     PRIMARY KEY (device_id, day_no)
 );
-CREATE INDEX alarms_vehicle ON alarms (vehicle_id, id) WHERE vehicle_id <> 0;
 
 -- Who is told of which alarms of an organisation and all below it. Lists are kept with commas.
 CREATE TABLE notice_rules (
@@ -679,6 +752,14 @@ CREATE TABLE thresholds (
 CREATE INDEX thresholds_vehicle ON thresholds (vehicle_id) WHERE vehicle_id <> 0;
 CREATE INDEX thresholds_device ON thresholds (device_id) WHERE device_id <> 0;
 
+-- Risk models that are set in place of the domain's: for an organisation with all below it, 0 for the whole installation.
+CREATE TABLE risk_models (
+    organ_id BIGINT NOT NULL,
+    model TEXT NOT NULL, -- key of ALARM_TYPE
+    sets TEXT NOT NULL,  -- as fleet/alarm writes them
+    PRIMARY KEY (organ_id, model)
+);
+
 -- Commands ------------------------------------------------------------------------------------------------------------
 
 -- What was issued to devices, as these were then: it stays when they are gone. asked and sending are lines of name and value.
@@ -713,7 +794,8 @@ CREATE TABLE commands (
     answered_at BIGINT NOT NULL,
     ended_at BIGINT NOT NULL, -- 0 while it is open
     expire_at BIGINT NOT NULL,
-    due_at BIGINT NOT NULL    -- 0 once it has ended
+    due_at BIGINT NOT NULL, -- 0 once it has ended
+    model_text TEXT NOT NULL DEFAULT '' -- of its model when it was issued, with {names} for its values: what was approved, and what is sent
 );
 CREATE UNIQUE INDEX commands_key ON commands (account_id, client_key) WHERE client_key <> '';
 CREATE INDEX commands_open ON commands (device_id, id) WHERE due_at > 0;
@@ -727,8 +809,12 @@ CREATE INDEX commands_batch ON commands (batch_id, id) WHERE batch_id <> 0;
 CREATE TABLE command_batches (
     id BIGINT PRIMARY KEY,
     account_id BIGINT NOT NULL, -- who began it; no reference: it stays when they are gone
-    state TEXT NOT NULL
+    state TEXT NOT NULL,
+    client_key TEXT NOT NULL DEFAULT '', -- by what the same wish for many devices is recognised when it comes again
+    wish TEXT NOT NULL DEFAULT '', -- what was asked for then
+    fit BIGINT NOT NULL DEFAULT 0 -- devices that it goes to
 );
+CREATE UNIQUE INDEX command_batches_key ON command_batches (account_id, client_key) WHERE client_key <> '';
 
 -- Each transition of a command, and each frame that went or came for it.
 CREATE TABLE command_steps (
@@ -856,6 +942,30 @@ CREATE TABLE tasks (
 CREATE INDEX tasks_account ON tasks (account_id, id);
 CREATE INDEX tasks_state ON tasks (state, id);
 CREATE INDEX tasks_expiry ON tasks (expires_at);
+
+-- What came of tasks that tried thresholds of alarms out; it goes with its task. Differences are numbered, with how things were called then; a
+-- time is 0 where there is none.
+CREATE TABLE tryouts (
+    task_id BIGINT PRIMARY KEY,
+    outcome TEXT NOT NULL -- JSON of fleet/tryout
+);
+CREATE TABLE tryout_rows (
+    task_id BIGINT NOT NULL,
+    number BIGINT NOT NULL,
+    fate TEXT NOT NULL, -- new, gone, moved
+    alarm_type TEXT NOT NULL,
+    alarm_class TEXT NOT NULL,
+    device_id BIGINT NOT NULL,
+    vehicle_id BIGINT NOT NULL,
+    imei TEXT NOT NULL,
+    plate TEXT NOT NULL,
+    organ_name TEXT NOT NULL,
+    was_from BIGINT NOT NULL, -- by the thresholds of then
+    was_to BIGINT NOT NULL,
+    is_from BIGINT NOT NULL,  -- by those that were tried out
+    is_to BIGINT NOT NULL,
+    PRIMARY KEY (task_id, number)
+);
 
 -- E-mail on its way to people, and what became of it.
 CREATE TABLE mails (
@@ -1051,7 +1161,7 @@ CREATE INDEX payments_paid ON payments (paid_at, id, organ_id, source, imei, pho
 CREATE INDEX payments_organ ON payments (organ_id, paid_at, id, source, imei, phone);
 CREATE INDEX payments_imei ON payments (imei, paid_at, id, organ_id, source);
 CREATE INDEX payments_phone ON payments (phone, paid_at, id, organ_id, source);
-CREATE INDEX payments_plan ON payments (plan_id, amount);
+CREATE INDEX payments_plan ON payments (plan_id, paid_at, id, organ_id, source, imei, phone);
 CREATE INDEX payments_refund ON payments (refund_of) WHERE refund_of <> 0;
 
 -- Where the money of a payment comes from and goes to: those of one add up to 0. Some of the payment is repeated, to be looked for.
@@ -1116,6 +1226,16 @@ CREATE TABLE split_months (
     PRIMARY KEY (payee_id, organ_id, source, month)
 );
 
+-- What was booked under a plan on a day of the zone of bills, written with each payment: how many, refunds with them and without, and what they add up to.
+CREATE TABLE plan_days (
+    plan_id BIGINT NOT NULL,
+    day INTEGER NOT NULL,
+    many BIGINT NOT NULL,
+    paid BIGINT NOT NULL,
+    amount BIGINT NOT NULL,
+    PRIMARY KEY (plan_id, day)
+);
+
 -- What payment services and banks state of a day, held against the book.
 CREATE TABLE bills (
     id IDENTITY_KEY,
@@ -1161,9 +1281,19 @@ CREATE TABLE bill_items (
     resolved_at BIGINT NOT NULL,
     UNIQUE (bill_id, listed, number)
 );
-CREATE INDEX bill_items_bill ON bill_items (bill_id, state, id);
+-- Lines are listed bill by bill, whatever their state.
+CREATE INDEX bill_items_bill ON bill_items (bill_id, id, state);
 CREATE INDEX bill_items_number ON bill_items (number);
 CREATE INDEX bill_items_merchant ON bill_items (merchant) WHERE merchant <> '';
+-- Lines across all bills are listed by time, by what is stated and booked, by state and by whether they were resolved, without reading those of other kinds.
+CREATE INDEX bill_items_paid ON bill_items (paid_at, id, bill_id);
+CREATE INDEX bill_items_amount ON bill_items (amount, id, bill_id, state);
+CREATE INDEX bill_items_booked ON bill_items (booked, id, bill_id, state);
+CREATE INDEX bill_items_state ON bill_items (state, id, bill_id);
+-- Those that are few are found first, and sorted then, by whatever it is: these have all that takes.
+CREATE INDEX bill_items_open ON bill_items (id, state, bill_id, amount, booked, paid_at, number) WHERE state <> 1 AND resolved_at = 0;
+CREATE INDEX bill_items_resolved ON bill_items (id, state, bill_id, amount, booked, paid_at, number) WHERE resolved_at <> 0;
+CREATE INDEX bill_items_amiss ON bill_items (state, id, bill_id, amount, booked, paid_at, number) WHERE state <> 1;
 
 -- Refunds that were told before their payments.
 CREATE TABLE kept_refunds (
@@ -1290,7 +1420,8 @@ CREATE INDEX audit_type ON audit (type, at, id);
 CREATE INDEX audit_module ON audit (module, at, id);
 CREATE INDEX audit_client ON audit (client, at, id);
 CREATE INDEX audit_account ON audit (account_id, at, id);
-CREATE INDEX audit_organ ON audit (organ_path, at);
+-- What was done in a part of the tree is counted and sorted from the index alone.
+CREATE INDEX audit_organ ON audit (organ_path, at, id, account_id, module);
 
 -- What the search by words looks through, packed (store/extract): entries that follow each other, up to one. A copy.
 CREATE TABLE audit_extracts (
@@ -1327,7 +1458,8 @@ CREATE TABLE findings (
 CREATE TABLE points_files (
     name TEXT PRIMARY KEY, -- "2026-11"
     size BIGINT NOT NULL,  -- bytes, when it was looked at last
-    commits BIGINT NOT NULL -- how many the file had when the last of them was followed by one here; the file counts them itself
+    commits BIGINT NOT NULL, -- how many the file had when the last of them was followed by one here; the file counts them itself
+    identity BIGINT NOT NULL DEFAULT 0 -- the number that is in the file, too (PRAGMA application_id): which file the name stands for; 0 where it was not given one yet
 );
 
 -- What was said of months of points that are old enough to go, by the program or by an operator; the state as in
