@@ -22,11 +22,10 @@ const (
 const maxFolderFiles = 25
 
 var large = map[string]int{
-	"devsim":          36,
-	"fleet/account":   34,
-	"protocol/gt06":   30,
-	"protocol/jt808":  32,
-	"store/storetest": 28,
+	"devsim":         36,
+	"fleet/account":  34,
+	"protocol/gt06":  30,
+	"protocol/jt808": 32,
 }
 
 func TestFoldersAreSmall(t *testing.T) {

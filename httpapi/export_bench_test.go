@@ -20,7 +20,7 @@ import (
 	"waymark/httpapi"
 	"waymark/jobs"
 	"waymark/store/sqldb"
-	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 // BenchmarkExports exports the whole of BenchmarkFleet's lists, and reports of a week in which each device did something, each as a task, the way the program does it. The metrics say what the
@@ -96,10 +96,10 @@ func manyPast(b *testing.B, driver, at string) {
 		`INSERT INTO audit (id, at, account_id, device_id, organ_id, actor, address, organ_path, source, level, type, module, client, code, args, changes, prev, hash)
 			SELECT 10000000 + d.id, {when}, 1, 0, o.id, 'somebody', '10.0.0.1', o.path, 'operation', 'info', 'update', 'device', d.imei, 'audit.deviceUpdated', '[]', '[]', {empty}, {empty}`,
 	} {
-		storetest.Exec(b, driver, at, strings.NewReplacer("{when}", when, "{empty}", empty).Replace(statement)+ofEach)
+		postgrestest.Exec(b, driver, at, strings.NewReplacer("{when}", when, "{empty}", empty).Replace(statement)+ofEach)
 	}
 	for k := range int64(14) {
-		storetest.Exec(b, driver, at, fmt.Sprintf(`INSERT INTO mileage_days (device_id, day_no, metres, source, mark, revised) SELECT d.id, %d, 1000 + d.id %% 30011, 1, %s, FALSE`, day+k, empty)+ofEach)
+		postgrestest.Exec(b, driver, at, fmt.Sprintf(`INSERT INTO mileage_days (device_id, day_no, metres, source, mark, revised) SELECT d.id, %d, 1000 + d.id %% 30011, 1, %s, FALSE`, day+k, empty)+ofEach)
 	}
 }
 

@@ -21,11 +21,11 @@ import (
 	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
 	"waymark/store/sqldb"
-	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 // cluster is the PostgreSQL of this package's benchmarks.
-var cluster storetest.Postgres
+var cluster postgrestest.Cluster
 
 func TestMain(m *testing.M) {
 	code := m.Run()
@@ -189,7 +189,7 @@ func organOf(half [2][]fleet.ID, i, n int) fleet.ID {
 func (f *fleetOf) manyRows(b *testing.B, driver, at string) {
 	half := f.manyOrgans(b)
 	f.manyDevices(b, half)
-	storetest.Exec(b, driver, at, manySIMs(half))
+	postgrestest.Exec(b, driver, at, manySIMs(half))
 	if driver == "pgx" { // as a program that starts after a restore
 		again, err := sqldb.OpenPostgres(b.Context(), at, fleet.ClockFunc(f.clock))
 		check(b, err)

@@ -12,7 +12,7 @@ import (
 
 	"waymark/cmd/waymark/install"
 	"waymark/store/backup"
-	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 func init() {
@@ -54,7 +54,7 @@ func chaosRehearsal(t *testing.T) {
 	}
 	t.Run("sqlite", func(t *testing.T) { rehearse(t, copiedAndRestored, embedded) })
 	t.Run("postgres", func(t *testing.T) {
-		var pg storetest.Postgres
+		var pg postgrestest.Cluster
 		t.Cleanup(pg.Stop)
 		rehearse(t, func(c *chaos) *chaos { return c.dumpedAndRestored(&pg) }, func() []string { return []string{"--database.url", pg.Database(t)} })
 	})
@@ -69,7 +69,7 @@ func copiedAndRestored(c *chaos) *chaos {
 }
 
 // dumpedAndRestored does the same with a database in PostgreSQL, by its own tools.
-func (c *chaos) dumpedAndRestored(pg *storetest.Postgres) *chaos {
+func (c *chaos) dumpedAndRestored(pg *postgrestest.Cluster) *chaos {
 	c.t.Helper()
 	dump, url := filepath.Join(c.t.TempDir(), "dump"), pg.Database(c.t)
 	at := slices.Index(c.flags, "--database.url") + 1
@@ -77,7 +77,7 @@ func (c *chaos) dumpedAndRestored(pg *storetest.Postgres) *chaos {
 	for _, command := range [][]string{
 		{"pg_dump", "-Fc", "-f", dump, c.flags[at]}, {"pg_restore", "--no-owner", "--exit-on-error", "-d", url, dump},
 	} {
-		if out, err := exec.Command(storetest.PostgresTool(c.t, command[0]), command[1:]...).CombinedOutput(); err != nil {
+		if out, err := exec.Command(postgrestest.Tool(c.t, command[0]), command[1:]...).CombinedOutput(); err != nil {
 			c.t.Fatalf("%s: %v\n%s", command[0], err, out)
 		}
 	}

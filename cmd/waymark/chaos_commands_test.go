@@ -18,7 +18,7 @@ import (
 
 	"waymark/devsim"
 	"waymark/fleet/device"
-	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 func init() { chaosScenarios["commands"] = chaosCommands }
@@ -34,7 +34,7 @@ type commandRoles struct {
 
 func newCommandRoles(t *testing.T, devices int, seed uint64) *commandRoles {
 	t.Helper()
-	var pg storetest.Postgres
+	var pg postgrestest.Cluster
 	t.Cleanup(pg.Stop)
 	path, err := binary()
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"waymark/devsim"
-	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 // A scenario of chaos does something terrible to the real program under the load of simulated terminals and then holds
@@ -52,7 +52,7 @@ func eachEngine(t *testing.T, scenario func(t *testing.T, flags ...string)) {
 	}
 	t.Run("sqlite", func(t *testing.T) { scenario(t) })
 	t.Run("postgres", func(t *testing.T) {
-		var pg storetest.Postgres
+		var pg postgrestest.Cluster
 		t.Cleanup(pg.Stop)
 		scenario(t, "--database.url", pg.Database(t))
 	})

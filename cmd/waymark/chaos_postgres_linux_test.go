@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"waymark/apart"
-	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 func init() { chaosScenarios["postgres-full"] = chaosPostgresFull }
@@ -27,7 +27,7 @@ func chaosPostgresFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	apart.SmallDisk(t, dir, 192)
-	pg := storetest.Postgres{Folder: dir, Settings: []string{"max_wal_size=32MB", "min_wal_size=32MB", "shared_buffers=16MB"}}
+	pg := postgrestest.Cluster{Folder: dir, Settings: []string{"max_wal_size=32MB", "min_wal_size=32MB", "shared_buffers=16MB"}}
 	t.Cleanup(pg.Stop)
 	c := newChaos(t, "--database.url", pg.Database(t))
 	c.start()

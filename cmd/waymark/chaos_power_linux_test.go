@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 func init() {
@@ -55,7 +55,7 @@ func chaosPowerLossPostgres(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	pg := storetest.Postgres{Folder: d.dir, Settings: []string{"fsync=on", "full_page_writes=on", "shared_buffers=16MB", "max_wal_size=64MB"}}
+	pg := postgrestest.Cluster{Folder: d.dir, Settings: []string{"fsync=on", "full_page_writes=on", "shared_buffers=16MB", "max_wal_size=64MB"}}
 	t.Cleanup(pg.Stop) // before the disk is taken away
 	c := newChaosIn(t, filepath.Join(d.dir, "data"), "--database.url", pg.Database(t))
 	syscall.Sync() // PostgreSQL was not asked to sync what it began with

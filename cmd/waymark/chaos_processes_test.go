@@ -7,7 +7,7 @@ import (
 	"syscall"
 	"testing"
 
-	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 func init() { chaosScenarios["two-processes"] = chaosTwoProcesses }
@@ -62,7 +62,7 @@ func TestOneProcessAFolder(t *testing.T) {
 // TestOneLogADatabase: a server with a log of its own does not start on a database in PostgreSQL that another such server
 // has, whichever folder it is given, and may when that one is gone.
 func TestOneLogADatabase(t *testing.T) {
-	var pg storetest.Postgres
+	var pg postgrestest.Cluster
 	t.Cleanup(pg.Stop)
 	s := newServer(t, 1, 1, "--database.url", pg.Database(t))
 	s.start()
@@ -79,12 +79,12 @@ func TestOneLogADatabase(t *testing.T) {
 // TestDatabaseIsTakenOver: a server whose hold on a database in PostgreSQL was lost, and taken by another, ends at once and says so, and commits nothing
 // any more.
 func TestDatabaseIsTakenOver(t *testing.T) {
-	var pg storetest.Postgres
+	var pg postgrestest.Cluster
 	t.Cleanup(pg.Stop)
 	url := pg.Database(t)
 	s := newServer(t, 1, 1, "--database.url", url)
 	s.start()
-	storetest.TakeOver(t, url)
+	postgrestest.TakeOver(t, url)
 	<-s.stopped
 	if out := s.out.String(); !strings.Contains(out, "another server has taken the database") || strings.Contains(out, "msg=stopping") {
 		t.Errorf("it ended, and says:\n%s", out)

@@ -7,7 +7,7 @@ import (
 	"syscall"
 	"testing"
 
-	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 // TestWrongFolder: a command that finds no database says so and makes none.
@@ -74,7 +74,7 @@ func TestDatabaseRemoved(t *testing.T) {
 
 // TestNoFirstStartOnPostgres: nor is a database begun in PostgreSQL beside the log of another.
 func TestNoFirstStartOnPostgres(t *testing.T) {
-	var pg storetest.Postgres
+	var pg postgrestest.Cluster
 	t.Cleanup(pg.Stop)
 	s := &server{t: t, data: t.TempDir(), http: freeAddr(t), jt: freeAddr(t), gt: freeAddr(t), flags: []string{"--database.url", pg.Database(t)}}
 	s.put("log/jetstream/1.blk", "messages")

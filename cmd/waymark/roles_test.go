@@ -11,7 +11,7 @@ import (
 	natsserver "github.com/nats-io/nats-server/v2/server"
 
 	"waymark/devsim"
-	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 // TestRolesApart runs gateway, worker and console as processes of their own on
@@ -21,7 +21,7 @@ func TestRolesApart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a quarter of a minute")
 	}
-	var pg storetest.Postgres
+	var pg postgrestest.Cluster
 	t.Cleanup(pg.Stop)
 	const devices, seed = 40, 12
 	s := newServer(t, devices, seed, "--database.url", pg.Database(t), "--bus.url", startNATS(t), "--ingest.max-age", "1s", "--ingest.chunk-points", "64")

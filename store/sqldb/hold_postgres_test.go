@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 // TestHoldPostgres: one server at a time holds a database, others are told who does, and another database is another matter.
@@ -65,7 +65,7 @@ func TestHoldIsLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	holder(first) // by itself
-	storetest.TakeOver(t, url)
+	postgrestest.TakeOver(t, url)
 	var held *HeldError
 	if err := <-lost; !errors.As(err, &held) {
 		t.Errorf("told %v", err)

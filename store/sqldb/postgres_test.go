@@ -6,10 +6,11 @@ import (
 
 	"waymark/store"
 	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 // cluster is shared by the tests of this package; each has a database of its own.
-var cluster storetest.Postgres
+var cluster postgrestest.Cluster
 
 func TestMain(m *testing.M) {
 	code := m.Run()

@@ -19,7 +19,7 @@ import (
 
 	"waymark/apart"
 	"waymark/store/sqldb/engine"
-	"waymark/store/storetest"
+	"waymark/store/storetest/postgrestest"
 )
 
 // migratorEnv tells a copy of this test program which database to migrate.
@@ -81,7 +81,7 @@ func TestMigratorChild(t *testing.T) {
 // TestKilledWhileMigrating kills who migrates a database at unforeseen moments: it has the version before or the newest, whole, and the next who
 // opens it brings it to the newest, with every row that there was.
 func TestKilledWhileMigrating(t *testing.T) {
-	var pg storetest.Postgres
+	var pg postgrestest.Cluster
 	t.Cleanup(pg.Stop)
 	for _, name := range []string{"sqlite", "postgres"} {
 		t.Run(name, func(t *testing.T) {

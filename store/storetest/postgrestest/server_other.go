@@ -1,6 +1,6 @@
 //go:build !linux
 
-package storetest
+package postgrestest
 
 import (
 	"errors"
@@ -19,8 +19,8 @@ func (*server) url() string   { return "" }
 func (*server) revive() error { return nil }
 func (*server) stop()         {}
 
-// PostgresTool returns the path of a program that comes with PostgreSQL, such as pg_dump.
-func PostgresTool(t testing.TB, name string) string {
+// Tool returns the path of a program that comes with PostgreSQL, such as pg_dump.
+func Tool(t testing.TB, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
 	check(t, err)

@@ -1,4 +1,5 @@
-package storetest
+// Package postgrestest gives tests databases of a PostgreSQL server, which may be killed, lose its power and be started again.
+package postgrestest
 
 import (
 	"context"
@@ -14,9 +15,9 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 )
 
-// Postgres gives tests databases of a PostgreSQL server: that of the URL in WAYMARK_TEST_POSTGRES, else a throw-away
+// Cluster gives tests databases of a PostgreSQL server: that of the URL in WAYMARK_TEST_POSTGRES, else a throw-away
 // one that is started when the first test needs it. The zero value is ready; Stop it when all tests have run.
-type Postgres struct {
+type Cluster struct {
 	Folder   string   // where the server that is started has its files; "" is a new one in /tmp
 	Settings []string // further settings of that server, as "max_wal_size=32MB"
 
@@ -28,7 +29,7 @@ type Postgres struct {
 
 // Database makes a database for one test, dropped when that ends, and returns its URL. Where no PostgreSQL is
 // installed the test is skipped, or fails if WAYMARK_TEST_REQUIRE_POSTGRES is 1.
-func (p *Postgres) Database(t testing.TB) string {
+func (p *Cluster) Database(t testing.TB) string {
 	t.Helper()
 	p.once.Do(p.start)
 	if p.err != nil {
@@ -47,7 +48,7 @@ func (p *Postgres) Database(t testing.TB) string {
 }
 
 // Revive starts the server again where it has ended by itself, as a service manager does, and waits until it answers.
-func (p *Postgres) Revive(t testing.TB) {
+func (p *Cluster) Revive(t testing.TB) {
 	t.Helper()
 	if p.server != nil {
 		check(t, p.server.revive())
@@ -56,13 +57,13 @@ func (p *Postgres) Revive(t testing.TB) {
 }
 
 // Stop stops the server if one was started.
-func (p *Postgres) Stop() {
+func (p *Cluster) Stop() {
 	if p.server != nil {
 		p.server.stop()
 	}
 }
 
-func (p *Postgres) start() {
+func (p *Cluster) start() {
 	if p.url = os.Getenv("WAYMARK_TEST_POSTGRES"); p.url != "" {
 		return
 	}
@@ -73,7 +74,7 @@ func (p *Postgres) start() {
 }
 
 // wait waits until the server answers.
-func (p *Postgres) wait() error {
+func (p *Cluster) wait() error {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	db, err := sql.Open("pgx", p.url)
@@ -89,7 +90,7 @@ func (p *Postgres) wait() error {
 	}
 }
 
-func (p *Postgres) admin(t testing.TB, statement string) {
+func (p *Cluster) admin(t testing.TB, statement string) {
 	t.Helper()
 	db, err := sql.Open("pgx", p.url)
 	check(t, err)
@@ -136,4 +137,11 @@ func TakeOver(t testing.TB, url string) {
 	_, err = admin.ExecContext(ctx, `SELECT pg_terminate_backend(l.pid) `+locks+` AND l.granted`)
 	check(t, err)
 	check(t, <-taken)
+}
+
+func check(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

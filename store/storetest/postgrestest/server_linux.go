@@ -1,4 +1,4 @@
-package storetest
+package postgrestest
 
 import (
 	"errors"
@@ -90,8 +90,8 @@ func (s *server) revive() error {
 	}
 }
 
-// PostgresTool returns the path of a program that comes with PostgreSQL, such as pg_dump.
-func PostgresTool(t testing.TB, name string) string {
+// Tool returns the path of a program that comes with PostgreSQL, such as pg_dump.
+func Tool(t testing.TB, name string) string {
 	t.Helper()
 	if path, err := exec.LookPath(name); err == nil {
 		return path
@@ -105,7 +105,7 @@ func PostgresTool(t testing.TB, name string) string {
 
 // LosePower stops all processes of the server that was started where they stand, has f keep what its disk holds then, and kills
 // them. Revive starts the server again.
-func (p *Postgres) LosePower(t testing.TB, f func()) {
+func (p *Cluster) LosePower(t testing.TB, f func()) {
 	t.Helper()
 	master := p.server.cmd.Process.Pid
 	_ = syscall.Kill(master, syscall.SIGSTOP) // first, or it would start others
