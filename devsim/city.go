@@ -1,5 +1,10 @@
 package devsim
 
+import (
+	"math"
+	"math/rand/v2"
+)
+
 // City is where a vehicle lives.
 type City struct {
 	Name     string
@@ -41,3 +46,17 @@ var (
 	surnames   = [...]string{"王", "李", "张", "刘", "陈", "杨", "赵", "黄", "周", "吴", "徐", "孙", "胡", "朱", "高", "林", "何", "郭", "马", "罗"}
 	givenNames = [...]string{"伟", "敏", "静", "强", "磊", "洋", "艳", "勇", "军", "杰", "娟", "涛", "明", "超", "秀英", "建国", "志强", "晓东", "丽华", "海燕", "文博", "子轩", "国庆", "春梅"}
 )
+
+// kmPerDegree is the length of a degree of latitude.
+const kmPerDegree = 111.195
+
+// somewhere draws a place in a city, more often near its centre.
+func somewhere(rng *rand.Rand, c City) (lat, lon float64) {
+	return around(c.Lat, c.Lon, c.Radius*math.Pow(rng.Float64(), 0.7), 2*math.Pi*rng.Float64())
+}
+
+// around returns the point that lies some kilometres away in a direction (radians clockwise from north). The
+// earth is flat enough for a city.
+func around(lat, lon, km, bearing float64) (float64, float64) {
+	return lat + km*math.Cos(bearing)/kmPerDegree, lon + km*math.Sin(bearing)/(kmPerDegree*math.Cos(lat*math.Pi/180))
+}

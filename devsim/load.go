@@ -173,11 +173,11 @@ func (g *gate) wait(ctx context.Context) bool {
 	at := g.next
 	g.next = at.Add(g.gap)
 	g.mu.Unlock()
-	return pause(ctx, at.Sub(now))
+	return Pause(ctx, at.Sub(now))
 }
 
-// pause waits for d, or returns false when ctx is done.
-func pause(ctx context.Context, d time.Duration) bool {
+// Pause waits for d, or returns false when ctx is done.
+func Pause(ctx context.Context, d time.Duration) bool {
 	if d <= 0 {
 		return ctx.Err() == nil
 	}

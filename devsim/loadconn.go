@@ -67,7 +67,7 @@ func (c *loadConn) run(ctx context.Context, in func()) {
 	defer in()
 	wait := 100 * time.Millisecond
 	for attempt := 0; ctx.Err() == nil && !c.finished(); attempt++ {
-		if attempt > 0 && (!pause(ctx, c.jitter(wait)) || !c.l.gate.wait(ctx)) {
+		if attempt > 0 && (!Pause(ctx, c.jitter(wait)) || !c.l.gate.wait(ctx)) {
 			return
 		}
 		wait = min(2*wait, 2*time.Second)

@@ -115,7 +115,7 @@ func (v *villain) leave() {
 	for k := 0; v.ctx.Err() == nil; k++ {
 		conn := v.open()
 		if conn == nil {
-			pause(v.ctx, 200*time.Millisecond)
+			Pause(v.ctx, 200*time.Millisecond)
 			continue
 		}
 		if k%3 == 1 {
@@ -126,7 +126,7 @@ func (v *villain) leave() {
 			_ = tcp.SetLinger(0) // reset instead of an orderly end; if it cannot be, orderly will do
 		}
 		conn.Close()
-		pause(v.ctx, 20*time.Millisecond)
+		Pause(v.ctx, 20*time.Millisecond)
 	}
 }
 
@@ -161,7 +161,7 @@ func (v *villain) twins() {
 		}
 		if twins[i] == nil || !v.say(twins[i], v.codec.report(nil, n)) || !v.hear(twins[i], 50*time.Millisecond) {
 			twins[i] = nil
-			pause(v.ctx, 100*time.Millisecond)
+			Pause(v.ctx, 100*time.Millisecond)
 		}
 	}
 }

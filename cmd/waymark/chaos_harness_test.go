@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"waymark/devsim"
+	"waymark/devsim/verify"
 	"waymark/store/storetest/postgrestest"
 )
 
@@ -154,7 +155,7 @@ func (c *chaos) missing(patience time.Duration) int64 {
 	c.t.Helper()
 	token, sum := c.token(), int64(0)
 	for _, res := range c.ledger {
-		report, err := devsim.Verify(c.t.Context(), devsim.VerifyConfig{BaseURL: c.url(), Token: token, Patience: patience}, res)
+		report, err := verify.Load(c.t.Context(), verify.Config{BaseURL: c.url(), Token: token, Patience: patience}, res)
 		if err != nil {
 			c.t.Fatal(err)
 		}

@@ -23,6 +23,7 @@ import (
 	"waymark/cmd/waymark/install"
 	"waymark/cmd/waymark/simulate"
 	"waymark/devsim"
+	"waymark/devsim/verify"
 )
 
 // binaryVar names a program that is built already, for a test that runs again in a process of its own.
@@ -224,7 +225,7 @@ func (s *server) token() string {
 // verify reads back what a load has stored.
 func (s *server) verify(res *devsim.LoadResult) {
 	s.t.Helper()
-	report, err := devsim.Verify(s.t.Context(), devsim.VerifyConfig{BaseURL: s.url(), Token: s.token()}, res)
+	report, err := verify.Load(s.t.Context(), verify.Config{BaseURL: s.url(), Token: s.token()}, res)
 	if err != nil {
 		s.t.Fatal(err)
 	}

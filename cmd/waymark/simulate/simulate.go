@@ -12,6 +12,7 @@ import (
 
 	"waymark/cmd/waymark/install"
 	"waymark/devsim"
+	"waymark/devsim/verify"
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/fleet/vehicle"
@@ -89,7 +90,7 @@ func (c simLoadCmd) Run(e *install.Env) error {
 	if err != nil {
 		return err
 	}
-	report, err := devsim.Verify(e.Context, devsim.VerifyConfig{BaseURL: c.URL, Token: token, Sample: c.Sample}, res)
+	report, err := verify.Load(e.Context, verify.Config{BaseURL: c.URL, Token: token, Sample: c.Sample}, res)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package devsim
+package verify
 
 import (
 	"context"
@@ -11,11 +11,13 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"waymark/devsim"
 )
 
 // tracks reads history through the HTTP interface.
 type tracks struct {
-	cfg VerifyConfig
+	cfg Config
 
 	mu    sync.Mutex
 	token string // the server may hand out a new one
@@ -41,16 +43,16 @@ func (t *tracks) read(ctx context.Context, imei string, from, to int64) ([]track
 	for range throttled {
 		points, again, err := t.once(ctx, address)
 		if err != nil {
-			return nil, fmt.Errorf("devsim: track of %s: %w", imei, err)
+			return nil, fmt.Errorf("verify: track of %s: %w", imei, err)
 		}
 		if !again {
 			return points, nil
 		}
-		if !pause(ctx, 200*time.Millisecond) {
+		if !devsim.Pause(ctx, 200*time.Millisecond) {
 			return nil, ctx.Err()
 		}
 	}
-	return nil, fmt.Errorf("devsim: track of %s: the server is too busy", imei)
+	return nil, fmt.Errorf("verify: track of %s: the server is too busy", imei)
 }
 
 // once asks once; again means that the server asked for patience.

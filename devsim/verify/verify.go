@@ -1,4 +1,5 @@
-package devsim
+// Package verify reads back what a load of simulated terminals has stored, and holds it against what was acknowledged.
+package verify
 
 import (
 	"context"
@@ -8,10 +9,12 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"waymark/devsim"
 )
 
-// VerifyConfig says how to read back what a load has stored.
-type VerifyConfig struct {
+// Config says how to read back what a load has stored.
+type Config struct {
 	BaseURL string // of the server, e.g. "http://127.0.0.1:8080"; "/api/…" is appended
 	Token   string // of a session that may see all the devices
 	Sample  int    // devices to look at, spread over all; 0 for all
@@ -23,7 +26,7 @@ type VerifyConfig struct {
 	Client   *http.Client  // nil is http.DefaultClient
 }
 
-// Report is what Verify found. All is well when Wrong returns 0.
+// Report is what Load found. All is well when Wrong returns 0.
 type Report struct {
 	Devices      int   // looked at
 	Acknowledged int64 // reports of theirs that were acknowledged
@@ -45,16 +48,16 @@ func (r *Report) String() string {
 		r.Devices, r.Acknowledged, r.Stored, r.Unacked, r.Missing, r.Duplicated, r.Foreign, r.Altered, strings.Join(r.Examples, "\n"))
 }
 
-// Verify reads the tracks of a load's devices and checks that every acknowledged report is stored exactly once,
+// Load reads the tracks of a load's devices and checks that every acknowledged report is stored exactly once,
 // where it was sent from, and that nothing is stored that was never sent. The error is for questions that the
 // server did not answer.
-func Verify(ctx context.Context, cfg VerifyConfig, load *LoadResult) (*Report, error) {
+func Load(ctx context.Context, cfg Config, load *devsim.LoadResult) (*Report, error) {
 	cfg = cfg.withDefaults()
 	v := &verification{load: load, cfg: cfg, tracks: &tracks{cfg: cfg, token: cfg.Token}, until: time.Now().Add(cfg.Patience)}
 	devices := sample(load.Devices, cfg.Sample)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	work := make(chan LoadDevice)
+	work := make(chan devsim.LoadDevice)
 	var all sync.WaitGroup
 	for range cfg.Parallel {
 		all.Go(func() {
@@ -76,7 +79,7 @@ func Verify(ctx context.Context, cfg VerifyConfig, load *LoadResult) (*Report, e
 	return &v.report, context.Cause(ctx)
 }
 
-func (c VerifyConfig) withDefaults() VerifyConfig {
+func (c Config) withDefaults() Config {
 	if c.Margin <= 0 {
 		c.Margin = time.Minute
 	}
@@ -92,21 +95,21 @@ func (c VerifyConfig) withDefaults() VerifyConfig {
 	return c
 }
 
-func sample(all []LoadDevice, n int) []LoadDevice {
+func sample(all []devsim.LoadDevice, n int) []devsim.LoadDevice {
 	if n <= 0 || n >= len(all) {
 		return all
 	}
-	out := make([]LoadDevice, n)
+	out := make([]devsim.LoadDevice, n)
 	for i := range out {
 		out[i] = all[i*len(all)/n]
 	}
 	return out
 }
 
-// verification is one Verify under way.
+// verification is one Load under way.
 type verification struct {
-	load   *LoadResult
-	cfg    VerifyConfig
+	load   *devsim.LoadResult
+	cfg    Config
 	tracks *tracks
 	until  time.Time // when patience ends
 
@@ -115,13 +118,13 @@ type verification struct {
 }
 
 // device checks one device, again and again while acknowledged points are missing and there is patience.
-func (v *verification) device(ctx context.Context, d LoadDevice) error {
+func (v *verification) device(ctx context.Context, d devsim.LoadDevice) error {
 	for wait := 200 * time.Millisecond; ; wait = min(2*wait, 3*time.Second) {
 		found, err := v.look(ctx, d)
 		if err != nil {
 			return err
 		}
-		if found.Missing == 0 || time.Now().After(v.until) || !pause(ctx, wait) {
+		if found.Missing == 0 || time.Now().After(v.until) || !devsim.Pause(ctx, wait) {
 			v.add(found)
 			return ctx.Err()
 		}
@@ -135,14 +138,14 @@ const (
 )
 
 // look reads a device's track once.
-func (v *verification) look(ctx context.Context, d LoadDevice) (*Report, error) {
+func (v *verification) look(ctx context.Context, d devsim.LoadDevice) (*Report, error) {
 	r := &Report{Devices: 1}
 	for n := range d.Sent {
 		if d.Acknowledged(n) {
 			r.Acknowledged++
 		}
 	}
-	imei, first := Identity(v.load.Seed, d.Index).IMEI, v.load.FirstFix.Unix()
+	imei, first := devsim.Identity(v.load.Seed, d.Index).IMEI, v.load.FirstFix.Unix()
 	margin := int64(v.cfg.Margin / time.Second)
 	times := make([]uint8, d.Sent) // how often each report was found
 	for from, end := first-margin, first+int64(d.Sent)+margin; from < end; from += trackWindow {
@@ -170,7 +173,7 @@ func (v *verification) look(ctx context.Context, d LoadDevice) (*Report, error) 
 }
 
 // judge takes one stored point into account.
-func (v *verification) judge(r *Report, d LoadDevice, times []uint8, p trackPoint) {
+func (v *verification) judge(r *Report, d devsim.LoadDevice, times []uint8, p trackPoint) {
 	r.Stored++
 	n := p.Time - v.load.FirstFix.Unix()
 	if n < 0 || n >= int64(d.Sent) {
@@ -183,7 +186,7 @@ func (v *verification) judge(r *Report, d LoadDevice, times []uint8, p trackPoin
 		r.example("duplicated: device %d report %d", d.Index, n)
 	}
 	times[n] = min(times[n], 200) + 1
-	lat, lon := LoadPosition(d.Index, p.Time)
+	lat, lon := devsim.LoadPosition(d.Index, p.Time)
 	if math.Abs(p.Lat-float64(lat)/1e6) > nearEnough || math.Abs(p.Lon-float64(lon)/1e6) > nearEnough {
 		r.Altered++
 		r.example("altered: device %d report %d is at %f, %f", d.Index, n, p.Lat, p.Lon)

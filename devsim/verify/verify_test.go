@@ -1,4 +1,4 @@
-package devsim
+package verify
 
 import (
 	"encoding/json"
@@ -8,7 +8,12 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"waymark/devsim"
 )
+
+// began is when the loads begin.
+var began = time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC)
 
 // history answers like the server's track list, from points it is given.
 type history struct {
@@ -40,14 +45,14 @@ func (h *history) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // stored is what a faultless server holds after a load.
-func stored(r *LoadResult) *history {
+func stored(r *devsim.LoadResult) *history {
 	h := &history{points: map[string][]trackPoint{}}
 	for _, d := range r.Devices {
-		imei := Identity(r.Seed, d.Index).IMEI
+		imei := devsim.Identity(r.Seed, d.Index).IMEI
 		for n := range d.Sent {
 			if d.Acknowledged(n) {
 				at := r.FirstFix.Unix() + int64(n)
-				lat, lon := LoadPosition(d.Index, at)
+				lat, lon := devsim.LoadPosition(d.Index, at)
 				h.points[imei] = append(h.points[imei], trackPoint{Time: at, Lat: float64(lat) / 1e6, Lon: float64(lon) / 1e6})
 			}
 		}
@@ -55,11 +60,11 @@ func stored(r *LoadResult) *history {
 	return h
 }
 
-func TestVerify(t *testing.T) {
-	load := &LoadResult{Protocol: JT808, Seed: 5, FirstFix: someday, Devices: []LoadDevice{
+func TestLoad(t *testing.T) {
+	load := &devsim.LoadResult{Protocol: devsim.JT808, Seed: 5, FirstFix: began, Devices: []devsim.LoadDevice{
 		{Index: 0, Sent: 20_000, Acked: 20_000}, {Index: 1, Sent: 12, Acked: 8, Beyond: 0b0100}, {Index: 2}}}
-	first, second := Identity(5, 0).IMEI, Identity(5, 1).IMEI
-	at := someday.Unix()
+	first, second := devsim.Identity(5, 0).IMEI, devsim.Identity(5, 1).IMEI
+	at := began.Unix()
 	for name, c := range map[string]struct {
 		change func(h *history)
 		want   Report
@@ -69,10 +74,10 @@ func TestVerify(t *testing.T) {
 		"duplicated": {func(h *history) { h.points[first] = append(h.points[first], h.points[first][9_000:9_002]...) }, Report{Duplicated: 2}},
 		"before":     {func(h *history) { h.points[first] = append(h.points[first], trackPoint{Time: at - 1}) }, Report{Foreign: 1}},
 		"after":      {func(h *history) { h.points[second] = append(h.points[second], trackPoint{Time: at + 12}) }, Report{Foreign: 1}},
-		"never sent": {func(h *history) { h.points[Identity(5, 2).IMEI] = []trackPoint{{Time: at}} }, Report{Foreign: 1}},
+		"never sent": {func(h *history) { h.points[devsim.Identity(5, 2).IMEI] = []trackPoint{{Time: at}} }, Report{Foreign: 1}},
 		"altered":    {func(h *history) { h.points[first][7].Lat += 1e-5 }, Report{Altered: 1}},
 		"unacked": {func(h *history) {
-			lat, lon := LoadPosition(1, at+9)
+			lat, lon := devsim.LoadPosition(1, at+9)
 			h.points[second] = append(h.points[second], trackPoint{at + 9, float64(lon) / 1e6, float64(lat) / 1e6})
 		}, Report{Unacked: 1}},
 		"beyond margin": {func(h *history) { h.points[first] = append(h.points[first], trackPoint{Time: at - 3600}) }, Report{}},
@@ -82,7 +87,7 @@ func TestVerify(t *testing.T) {
 			c.change(h)
 			server := httptest.NewServer(h)
 			defer server.Close()
-			r, err := Verify(t.Context(), VerifyConfig{BaseURL: server.URL, Token: "secret", Patience: time.Nanosecond, Parallel: 1}, load)
+			r, err := Load(t.Context(), Config{BaseURL: server.URL, Token: "secret", Patience: time.Nanosecond, Parallel: 1}, load)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -97,18 +102,18 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-func TestVerifySaysWhatTheServerSaid(t *testing.T) {
-	load := &LoadResult{Seed: 5, FirstFix: someday, Devices: []LoadDevice{{Sent: 1, Acked: 1}}}
+func TestLoadSaysWhatTheServerSaid(t *testing.T) {
+	load := &devsim.LoadResult{Seed: 5, FirstFix: began, Devices: []devsim.LoadDevice{{Sent: 1, Acked: 1}}}
 	server := httptest.NewServer(stored(load))
 	defer server.Close()
-	_, err := Verify(t.Context(), VerifyConfig{BaseURL: server.URL, Token: "wrong"}, load)
+	_, err := Load(t.Context(), Config{BaseURL: server.URL, Token: "wrong"}, load)
 	if err == nil || !strings.Contains(err.Error(), "no session") {
 		t.Errorf("error: %v", err)
 	}
 }
 
 func TestSample(t *testing.T) {
-	all := make([]LoadDevice, 100)
+	all := make([]devsim.LoadDevice, 100)
 	for i := range all {
 		all[i].Index = i
 	}
