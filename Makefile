@@ -118,7 +118,7 @@ house: setup $(WEB_INSTALLED) ## Measure the source: sizes, and how many places 
 ##@ Make
 
 .PHONY: gen
-gen: build $(WEB_INSTALLED) ## Make generated code anew: the client's types from the OpenAPI document
+gen: build $(WEB_INSTALLED) ## Make generated code again: the client's types from the OpenAPI document
 	$(PLAIN) $(BINARY) openapi > bin/openapi.json
 	cd web && OPENAPI=../bin/openapi.json npm run gen
 

@@ -107,7 +107,7 @@ async function tabs() {
   await page.context().close()
 }
 
-/** Goes to a page as the menu does, without loading the application anew. */
+/** Goes to a page as the menu does, without loading the application again. */
 async function visit(page, path) {
   await page.evaluate((to) => {
     history.pushState(null, '', to)

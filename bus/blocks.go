@@ -22,7 +22,7 @@ func blocksDir(dir string) string {
 
 const (
 	blockSuffix = ".blk"
-	indexFile   = "index.db" // of all blocks, written now and then; made anew from them where it is missing
+	indexFile   = "index.db" // of all blocks, written now and then; made again from them where it is missing
 )
 
 // block is a file of the log.
@@ -48,7 +48,7 @@ func listBlocks(dir string) ([]block, error) {
 	return out, nil
 }
 
-// renewNewest writes the newest block anew, and has JetStream make its index anew. After a sync that failed, the system
+// renewNewest writes the newest block again, and has JetStream make its index again. After a sync that failed, the system
 // shows what was written and does not try to write it again: a later sync of the same file would say that all of it is on
 // the disk.
 func renewNewest(dir string) error {

@@ -180,7 +180,7 @@ func (tr *trial) recovers() {
 	tr.good(20)
 }
 
-// whole opens the log anew and finds everything that was acknowledged, in its order.
+// whole opens the log again and finds everything that was acknowledged, in its order.
 func (tr *trial) whole() {
 	tr.t.Helper()
 	tr.stop()

@@ -62,7 +62,7 @@ func (b *Bus) begin(s *survey, whole bool) error {
 		b.cfg.FirstSeq = beyond + 1
 	}
 	if s.Stream { // an index that is older than its blocks, which are gone, would count on from where it was written
-		b.cfg.FirstSeq = 0 // should the stream be made anew, it must not drop what is there
+		b.cfg.FirstSeq = 0 // should the stream be made again, it must not drop what is there
 		if err := removeIfThere(filepath.Join(blocksDir(b.cfg.Dir), indexFile)); err != nil {
 			return err
 		}

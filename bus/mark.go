@@ -20,7 +20,7 @@ type marks struct {
 	Released uint64   // what is below is not needed any more
 	Places   []uint64 // by partition: up to here, without it, everything was in the database
 	Lasts    []uint64 // by partition: newest sequence that was acknowledged, or read
-	Anew     bool     `json:",omitempty"` // the log begins anew, on a database that was restored
+	Anew     bool     `json:",omitempty"` // the log starts over, on a database that was restored
 }
 
 // A mark is written with every append, in place and without waiting for the disk, and synced every second: after a process

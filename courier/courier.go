@@ -94,7 +94,7 @@ func wake(c chan struct{}) {
 	}
 }
 
-// Alarmed says that alarms may have begun.
+// Alarmed says that alarms may have started.
 func (c *Courier) Alarmed() { wake(c.queued) }
 
 // Due says that notices may be due that were not.

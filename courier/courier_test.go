@@ -335,7 +335,7 @@ func TestScopeWhenSent(t *testing.T) {
 	}
 }
 
-// TestKilled: what was begun and not ended when a process died is done by the next one, under the same number.
+// TestKilled: what was started and not ended when a process died is done by the next one, under the same number.
 func TestKilled(t *testing.T) {
 	dir := t.TempDir()
 	p := newPost(t, dir)

@@ -76,7 +76,7 @@ func reader(t *testing.T, p protocol.Protocol) (*conn, *work) {
 	return c, w
 }
 
-// TestHalfFramesAreShort: whatever is begun and never ended, no connection holds more of it than the longest frames have.
+// TestHalfFramesAreShort: whatever is started and never ended, no connection holds more of it than the longest frames have.
 func TestHalfFramesAreShort(t *testing.T) {
 	const most = 9 << 10
 	for name, p := range map[string]protocol.Protocol{"jt808": jt808.New(), "gt06": gt06.New()} {

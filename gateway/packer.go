@@ -41,7 +41,7 @@ type waiter interface{ goOn() }
 // maxPack is the size beyond which a message is sent without lingering.
 const maxPack = 512 << 10
 
-// hardPack is the size at which a message is closed and another begun; the bus takes 8 MiB.
+// hardPack is the size at which a message is closed and another started; the bus takes 8 MiB.
 const hardPack = 4 << 20
 
 func newPack(buf []byte) *pack {

@@ -147,7 +147,7 @@ func (s *stream) wake() {
 // attend implements line: it ends a read that waits. That fails only when the connection is closed already.
 func (s *stream) attend() { _ = s.net.SetReadDeadline(longAgo) }
 
-// early reports whether a read ended before its time, because of an errand; then the deadline is set anew.
+// early reports whether a read ended before its time, because of an errand; then the deadline is set again.
 func (s *stream) early(err error) bool {
 	g := s.term.gw
 	if !errors.Is(err, os.ErrDeadlineExceeded) || s.stopping.Load() || g.life() >= s.deadline() {

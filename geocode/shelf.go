@@ -24,7 +24,7 @@ type Shelf struct {
 	path string
 	most int
 	log  *slog.Logger
-	open func(path string) (io.WriteCloser, error) // makes the file anew
+	open func(path string) (io.WriteCloser, error) // makes the file again
 
 	mu      sync.Mutex
 	kept    map[string]address.Kept
@@ -133,7 +133,7 @@ func (s *Shelf) write() {
 	}
 }
 
-// next takes what is to be written, which is all there is where the file is to be made anew.
+// next takes what is to be written, which is all there is where the file is to be made again.
 func (s *Shelf) next() (lines []line, anew bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

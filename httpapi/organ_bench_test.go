@@ -42,7 +42,7 @@ func growTree(b *testing.B, f *fleetOf, n int) {
 	}
 }
 
-// BenchmarkOrganTree5000 asks for the whole tree of 5,000 organisations ten levels deep: remembered, and read anew.
+// BenchmarkOrganTree5000 asks for the whole tree of 5,000 organisations ten levels deep: remembered, and read again.
 func BenchmarkOrganTree5000(b *testing.B) {
 	f := newFleet(b)
 	growTree(b, f, 5000)

@@ -123,8 +123,8 @@ func TestBatchIsIssuedOnce(t *testing.T) {
 	f.expect(t, "GET /api/report/getcommandreportlist?cmdStatus=cancelled", north, "", ok(`"total":40`))
 }
 
-// TestBatchKey: under the key of a batch nothing else is begun, neither another command nor other contents, nor to other devices; the key of somebody else is
-// none of one's own; and what was refused has begun nothing.
+// TestBatchKey: under the key of a batch nothing else is started, neither another command nor other contents, nor to other devices; the key of somebody else is
+// none of one's own; and what was refused has started nothing.
 func TestBatchKey(t *testing.T) {
 	f := newFleet(t)
 	north, super := f.tokens["north"], f.tokens["super"]

@@ -438,7 +438,7 @@ func TestHolderPays(t *testing.T) {
 	}
 }
 
-// TestEndlessIsNotSold: nothing is offered for a device whose service has no end, whether it has begun or not, and a code is not made.
+// TestEndlessIsNotSold: nothing is offered for a device whose service has no end, whether it has started or not, and a code is not made.
 func TestEndlessIsNotSold(t *testing.T) {
 	f := newFleet(t)
 	own, personal := f.packageOf(t, "south"), f.tokens["personal"]

@@ -114,7 +114,7 @@ func (hs *heads) add(st monitor.State) *head {
 	return h
 }
 
-// begin makes a head anew from a kept state. What cannot be read of motion, fences and alarms begins anew.
+// begin makes a head again from a kept state. What cannot be read of motion, fences and alarms starts over.
 func (h *head) begin(st monitor.State) {
 	h.motion, _ = motion.Read(st.Motion)
 	h.fences, _ = fence.Read(st.Fences)

@@ -12,7 +12,7 @@ import (
 	"waymark/fleet/track"
 )
 
-// TestHear: what a terminal says anew is committed at once; what it said before waits for the next commit, and what it said in
+// TestHear: what a terminal says again is committed at once; what it said before waits for the next commit, and what it said in
 // the same hour is not told again.
 func TestHear(t *testing.T) {
 	p := newPlace(t, newLog())

@@ -74,7 +74,7 @@ func TestReset(t *testing.T) {
 }
 
 // TestResetAheadOfTheClock: what comes after a factory reset that was made while the clock was three days ahead is kept, by
-// a worker that goes on and by one that begins anew, and is of after the reset for everybody. What was received by the wrong
+// a worker that goes on and by one that starts over, and is of after the reset for everybody. What was received by the wrong
 // clock before the reset is forgotten.
 func TestResetAheadOfTheClock(t *testing.T) {
 	for _, crash := range []bool{false, true} {

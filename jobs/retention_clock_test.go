@@ -35,7 +35,7 @@ func newSure(t *testing.T, up *time.Duration) (r *Retention, db *sqldb.DB, left 
 }
 
 // TestSixDaysAheadDestroyNothing: while the clock is ahead for hours, and terminals are heard by it, nothing goes that would
-// not go by the right one; nor when the program begins anew meanwhile. What is ahead for a day is believed.
+// not go by the right one; nor when the program starts over meanwhile. What is ahead for a day is believed.
 func TestSixDaysAheadDestroyNothing(t *testing.T) {
 	ahead := now.AddDate(0, 0, 6)
 	for _, c := range []struct {

@@ -41,11 +41,11 @@ func DefaultPace() Pace {
 	return Pace{AtOnce: 2, Look: 2 * time.Second, Beat: time.Second, Lease: 20 * time.Second}
 }
 
-// tries is how often a task is begun that takes its process with it every time.
+// tries is how often a task is started that takes its process with it every time.
 const tries = 3
 
 // Runner does tasks. Many of them, in many processes, may share a store: a task is
-// done by one at a time. One whose runner died is begun again by another when the lease is over.
+// done by one at a time. One whose runner died is started again by another when the lease is over.
 type Runner struct {
 	Tasks
 	pace Pace

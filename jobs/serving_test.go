@@ -43,6 +43,6 @@ func TestServing(t *testing.T) {
 	look(1, 3)
 	board.ends = now + 365*day
 	look(0, 4)
-	board.first, board.other = 0, 0 // the board has just begun: nobody is missed
+	board.first, board.other = 0, 0 // the board has just started: nobody is missed
 	look(0, 4)
 }

@@ -61,7 +61,7 @@ type expected []place.Usual
 func (e expected) Usual(fleet.ID) []place.Usual { return e }
 
 // TestUsualPlaces: a vehicle that stays away from where it is expected, by what people set or by its stays, is an alarm once a day is over,
-// and it ends when it comes by; a process that begins anew finds the same.
+// and it ends when it comes by; a process that starts over finds the same.
 func TestUsualPlaces(t *testing.T) {
 	rules := alarm.DefaultUsualRules()
 	const hour = fleet.Millis(3_600_000)

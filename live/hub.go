@@ -77,7 +77,7 @@ type Hub struct {
 	byOrgan map[organWant]map[*client]struct{}
 	byID    map[fleet.ID]map[*client]struct{}
 	rects   map[*client]struct{}
-	recheck chan struct{} // closed when all must be asked again who they are, and made anew
+	recheck chan struct{} // closed when all must be asked again who they are, and made again
 }
 
 // New returns a hub; epoch is a name that no earlier process had.
@@ -164,7 +164,7 @@ func mark(clients map[*client]struct{}, c *monitor.Change) {
 // changes up to it have been marked with those whom they concern.
 func (h *Hub) version() string { return h.epoch + "." + strconv.FormatUint(h.settled.version(), 10) }
 
-// resumable returns the version a browser may resume from, 0 when it must begin anew.
+// resumable returns the version a browser may resume from, 0 when it must start over.
 func (h *Hub) resumable(version string) uint64 {
 	epoch, v, ok := strings.Cut(version, ".")
 	if !ok || epoch != h.epoch {

@@ -18,7 +18,7 @@ import (
 
 // How the connection is protected.
 const (
-	StartTLS = "starttls" // begun plain, and given up where the server cannot encrypt
+	StartTLS = "starttls" // started plain, and given up where the server cannot encrypt
 	TLS      = "tls"      // encrypted from the beginning
 	Plain    = "none"     // not at all: for a server on this machine
 )

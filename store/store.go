@@ -157,7 +157,7 @@ type Upkeep interface {
 	// LookThrough is a shorter Check, of everything but points, that the database can bear while it is used. Engines that look after their own files find nothing.
 	LookThrough(ctx context.Context) ([]string, error)
 	// OnDamage has f called for each error that says that the points of a month, or with month "" everything else, cannot be read as they were
-	// written. aside is the name of the file that was set aside for that, so that the month could begin anew; "" while it is where it was.
+	// written. aside is the name of the file that was set aside for that, so that the month could start over; "" while it is where it was.
 	// f must not wait for the database. Call it before the database is used.
 	OnDamage(f func(month, aside string, err error))
 	// LostPoints returns which files of points are gone, or shorter than they were known to be, and KnowPoints has

@@ -11,7 +11,7 @@ import (
 	"waymark/fleet/monitor"
 )
 
-// refreshOrgan reads the devices anew that the board has at an organisation, and with sub also below it, some at a time.
+// refreshOrgan reads the devices again that the board has at an organisation, and with sub also below it, some at a time.
 func (s *system) refreshOrgan(ctx context.Context, id fleet.ID, sub bool) error {
 	if s.hub == nil {
 		return nil
@@ -84,7 +84,7 @@ func (s *system) fillBoard(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// repairBoard finds what the board has otherwise than the database, as a lost event leaves it, and reads that anew. Nothing is
+// repairBoard finds what the board has otherwise than the database, as a lost event leaves it, and reads that again. Nothing is
 // locked or told of what is right.
 func (s *system) repairBoard(ctx context.Context) error {
 	const step = 2000
@@ -104,7 +104,7 @@ func (s *system) repairBoard(ctx context.Context) error {
 	if len(stale) == 0 {
 		return nil
 	}
-	// What changed while it was read is found too; it is read anew either way.
+	// What changed while it was read is found too; it is read again either way.
 	for len(stale) > 0 {
 		n := min(len(stale), step)
 		if err := s.refreshBoard(ctx, stale[:n]); err != nil {

@@ -27,7 +27,7 @@ func TestWrongFolder(t *testing.T) {
 	}
 }
 
-// TestNoFirstStart: a folder that has lost its database is not begun anew.
+// TestNoFirstStart: a folder that has lost its database is not started over.
 func TestNoFirstStart(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -72,7 +72,7 @@ func TestDatabaseRemoved(t *testing.T) {
 	s.token()
 }
 
-// TestNoFirstStartOnPostgres: nor is a database begun in PostgreSQL beside the log of another.
+// TestNoFirstStartOnPostgres: nor is a database started in PostgreSQL beside the log of another.
 func TestNoFirstStartOnPostgres(t *testing.T) {
 	var pg postgrestest.Cluster
 	t.Cleanup(pg.Stop)

@@ -101,7 +101,7 @@ func TestKeyLost(t *testing.T) {
 		}
 	}
 	set("0badc0de:c2VhbGVk")
-	for range 2 { // and the key that was made anew does not make it right
+	for range 2 { // and the key that was made again does not make it right
 		if got := open(); len(got) != 1 || got[0].Code != health.FactorsSealed || !slices.Equal(got[0].Args, []audit.Arg{{Name: "accounts", Value: "1"}}) {
 			t.Fatal(got)
 		}

@@ -89,7 +89,7 @@ const uncarried: Uncarried[] = [
       }
       expect(await person.byId('command-clock-add').isDisabled()).toBe(true)
       await pick(person, 'command-clock-1-hour', '18')
-      await wrongly(person, saidByServer(language, 'command.clocks')) // begun, and not whole
+      await wrongly(person, saidByServer(language, 'command.clocks')) // started, and not whole
       for (const at of [3, 2]) await person.press(`command-clock-delete-${at}`)
       for (const [part, digits] of Object.entries({ minute: '15', second: '30' })) await pick(person, `command-clock-1-${part}`, digits)
     },

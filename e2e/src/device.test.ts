@@ -235,7 +235,7 @@ test.each<[Language, string, RegExp, RegExp]>([
   await page.locator('.ant-modal-confirm .ant-btn-dangerous', { hasText: say.discard }).click()
   await gone(person, 'device-dialog')
 
-  await person.sees('theirs') // the list was asked for anew
+  await person.sees('theirs') // the list was asked for again
   await person.byId(`device-edit-${imei}`).click()
   await expect.poll(() => person.byId('device-deviceName').inputValue()).toBe('theirs')
   await person.byId('device-deviceName').fill('mine')

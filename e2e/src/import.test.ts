@@ -242,7 +242,7 @@ test.each<Language>(['cn', 'en'])('devices are uploaded, corrected and submitted
   await page.locator('.ant-form-item-explain-error', { hasText: say.format }).waitFor()
   await person.byId('import-row-imei').fill(imei(1))
   await person.byId('import-row-save').click()
-  // judged anew: it is twice in the file now
+  // judged again: it is twice in the file now
   await expect.poll(() => page.locator('.ant-form-item-explain-error').allInnerTexts()).toEqual([expect.stringContaining(imei(1))])
   await person.byId('import-row-imei').fill(imei(4))
   await person.byId('import-row-imei').press('Enter')
@@ -281,7 +281,7 @@ test.each<Language>(['cn', 'en'])('devices are uploaded, corrected and submitted
   if (language === 'en') expect(await page.locator('.ant-modal').last().innerText()).not.toMatch(/[\u4e00-\u9fff](?!A)/)
   await person.byId('import-close').click()
   await person.byId('import-wizard').waitFor({ state: 'detached' })
-  await person.sees('Import 1') // the list behind has been asked for anew
+  await person.sees('Import 1') // the list behind has been asked for again
   expect(await total(`/api/device/getdevicelist?searchKey=${series}&pageSize=20`)).toBe(4)
   expect(person.faults).toEqual([])
   await person.leave()

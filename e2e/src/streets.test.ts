@@ -34,7 +34,7 @@ const cars: Record<Theme, number[][]> = {
 const folder = mkdtempSync(join(tmpdir(), 'waymark-streets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Remembers each sign that the map draws for its names, from now until the page is loaded anew. */
+/** Remembers each sign that the map draws for its names, from now until the page is loaded again. */
 const rememberSigns = (person: Person) =>
   person.page.evaluate(() => {
     const kept = window as unknown as { signs: Set<string> }
@@ -50,7 +50,7 @@ const rememberSigns = (person: Person) =>
 
 const signs = (person: Person) => person.page.evaluate(() => [...(window as unknown as { signs: Set<string> }).signs])
 
-/** Opens the monitor centre by the menu: the page is not loaded anew. */
+/** Opens the monitor centre by the menu: the page is not loaded again. */
 async function toMonitor(person: Person): Promise<void> {
   await person.byId('side-menu').waitFor()
   const item = person.byId('side-menu').locator('[data-menu-id$="/monitorcenter"]')

@@ -39,7 +39,7 @@ test.each<Language>(['cn', 'en'])('exports devices, is told, fetches and removes
   const content = await readFile(await file.path())
   expect(content.subarray(0, 2).toString()).toBe('PK')
 
-  // Another page, and the same one anew: the tray still has it, and nobody is told twice.
+  // Another page, and the same one again: the tray still has it, and nobody is told twice.
   await person.go('/home')
   await person.byId('task-tray').click()
   const item = person.byId('task-item')

@@ -215,7 +215,7 @@ test.each<Language>(['cn', 'en'])('a super administrator looks through the eyes 
   const token = await person.page.evaluate(() => sessionStorage.getItem('waymark.token') ?? '')
   expect((await server.call('/api/ucuser/insertuser', { method: 'POST', body: { loginName: 'x' }, token })).status).toBe(401)
   await person.page.reload()
-  // Coming back loads the page anew, at the same address: only the load itself tells that it has happened.
+  // Coming back loads the page again, at the same address: only the load itself tells that it has happened.
   const loaded = person.page.waitForEvent('load')
   await person.byId('view-exit').click()
   await loaded

@@ -87,7 +87,7 @@ func (s *Service) pardon(a Attempt, who standing) {
 	}
 }
 
-// welcome is pardon after the right password: who mistyped it before begins anew.
+// welcome is pardon after the right password: who mistyped it before starts over.
 func (s *Service) welcome(a Attempt, who standing) {
 	s.pardon(a, who)
 	s.byPair.forgive(keysOf(a).pair, true)

@@ -80,7 +80,7 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 	return s.begin(ctx, a, c)
 }
 
-// unchanged reports whether what a session was begun with still is what it was. It is asked once the session is there: whoever
+// unchanged reports whether what a session was started with still is what it was. It is asked once the session is there: whoever
 // changes a password or disables an account does so before they end its sessions, so that one of the two sees the other.
 func (s *Service) unchanged(ctx context.Context, a Attempt, c candidate) (bool, error) {
 	now, err := s.candidate(ctx, a)
@@ -134,7 +134,7 @@ func unlessNotFound(err error) error {
 	return err
 }
 
-// renew stores the hash anew with the present costs, unless the password was changed meanwhile, and returns which is stored. A
+// renew stores the hash again with the present costs, unless the password was changed meanwhile, and returns which is stored. A
 // failure only means that it is tried again next time.
 func (s *Service) renew(ctx context.Context, a Attempt, c candidate) string {
 	hash, err := s.hasher.hash(ctx, a.Password)

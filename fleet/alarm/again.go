@@ -90,7 +90,7 @@ func (a *Replay) Take(points []track.Point) {
 	}
 }
 
-// Judged is the outcome, with the alarms as they ought to be. One that had begun and that nothing was told of has a Count of 0: it goes on.
+// Judged is the outcome, with the alarms as they ought to be. One that had started and that nothing was told of has a Count of 0: it goes on.
 func (a *Replay) Judged() Judged {
 	j := Judged{DeviceID: a.dev, From: a.From, Keeps: a.rules.Keeps}
 	at := map[Key]int{}

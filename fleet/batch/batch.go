@@ -119,11 +119,11 @@ type Store interface {
 	PutBatch(ctx context.Context, b Batch, rows []Row) (Batch, error)
 	// BatchRows returns a page of rows in the order of the file, and how many there are; valid nil is all.
 	BatchRows(ctx context.Context, id fleet.ID, valid *bool, page fleet.Page) ([]Row, int, error)
-	// ChangeBatch has change make rows of an open batch anew; all rows are given, those returned are written.
+	// ChangeBatch replaces rows of an open batch by what change makes of it; all rows are given, those returned are written.
 	ChangeBatch(ctx context.Context, id fleet.ID, change func(all []Row) ([]Row, error)) error
 	// DropBatch removes an open batch.
 	DropBatch(ctx context.Context, id fleet.ID) error
-	// DropBatches removes the batches that were finished, and the open ones that were begun, before two moments.
+	// DropBatches removes the batches that were finished, and the open ones that were started, before two moments.
 	DropBatches(ctx context.Context, finished, begun fleet.Millis) error
 	// TakenIMEIs tells which of some IMEIs are a device's IMEI or alias.
 	TakenIMEIs(ctx context.Context, imeis []string) (map[string]bool, error)

@@ -11,7 +11,7 @@ import (
 )
 
 // Correct changes values of a row of the actor's open batch; columns that are
-// not named stay. The row is judged anew, and every row that it may concern: what
+// not named stay. The row is judged again, and every row that it may concern: what
 // was twice in the file may be once now. It returns the row as it is then, and
 // refuses with import.rowNotFound and import.rowDone.
 func (s *Service) Correct(ctx context.Context, actor fleet.Actor, k Kind, rowID fleet.ID, values map[string]string) (Row, error) {

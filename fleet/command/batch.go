@@ -55,7 +55,7 @@ func (s *Service) BegunBatch(ctx context.Context, actor fleet.Actor, key, wish s
 	return b, err == nil, err
 }
 
-// BeginBatch notes that a batch of the actor's has begun, and returns the one that stands: another one where the same wish came twice at once. It
+// BeginBatch notes that a batch of the actor's has started, and returns the one that stands: another one where the same wish came twice at once. It
 // may be called again. It refuses with command.keyUsed.
 func (s *Service) BeginBatch(ctx context.Context, actor fleet.Actor, b Batch) (Batch, error) {
 	b.AccountID = actor.AccountID

@@ -19,7 +19,7 @@ type Standing string
 
 // How it can stand.
 const (
-	Waiting Standing = "waiting" // it has not begun: its trial counts from there
+	Waiting Standing = "waiting" // it has not started: its trial counts from there
 	Endless Standing = "endless" // it goes on without an end, or will when it begins
 	Ending  Standing = "ending"  // it ends, or has ended, at ExpireAt
 )

@@ -32,7 +32,7 @@ func NewDirectory(store Store) *Directory {
 	return &Directory{store: store, byName: index{}, names: map[fleet.ID][]Name{}}
 }
 
-// Load reads all devices anew.
+// Load reads all devices again.
 func (d *Directory) Load(ctx context.Context) error {
 	d.reading.Lock()
 	defer d.reading.Unlock()
@@ -51,7 +51,7 @@ func (d *Directory) Load(ctx context.Context) error {
 	return nil
 }
 
-// Refresh reads some devices anew; those that are gone are forgotten.
+// Refresh reads some devices again; those that are gone are forgotten.
 func (d *Directory) Refresh(ctx context.Context, ids []fleet.ID) error {
 	d.reading.Lock()
 	defer d.reading.Unlock()

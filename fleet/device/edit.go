@@ -55,7 +55,7 @@ type ChangeStore interface {
 	// InsertDevice adds a device and has fit choose its vehicle. fleet.ErrConflict when IMEI or alias are taken,
 	// fleet.ErrNotFound without its organisation, ErrPlateTaken.
 	InsertDevice(ctx context.Context, d Device, fit func(*Edit) error) (made Device, touched []fleet.ID, err error)
-	// ChangeDevice has change make a device anew, but for ID, IMEI and CreatedAt. fleet.ErrNotFound; errors as InsertDevice.
+	// ChangeDevice replaces a device by what change makes of it, but for ID, IMEI and CreatedAt. fleet.ErrNotFound; errors as InsertDevice.
 	ChangeDevice(ctx context.Context, id fleet.ID, change func(*Edit) error) (touched []fleet.ID, err error)
 	// DeleteDevices removes the devices that choose names of those that exist, with their states, frames and sessions. Points
 	// stay until DropDeleted.

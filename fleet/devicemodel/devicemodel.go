@@ -80,7 +80,7 @@ type Store interface {
 	PlantModels(ctx context.Context, seeds []Seed) (int, error)
 	// InsertModel adds one and fills its ID; fleet.ErrConflict when the code is taken.
 	InsertModel(ctx context.Context, m Model) (Model, error)
-	// UpdateModel has change make a model anew, in one transaction; its ID stays. A new code is written to the devices of the
+	// UpdateModel replaces a model by what change makes of it, in one transaction; its ID stays. A new code is written to the devices of the
 	// model too, whose IDs are returned. fleet.ErrNotFound, fleet.ErrConflict.
 	UpdateModel(ctx context.Context, id fleet.ID, change func(*Model) error) (devices []fleet.ID, err error)
 }

@@ -110,7 +110,7 @@ type Store interface {
 	// InsertFences adds some to one organisation and fills their IDs; fleet.ErrConflict when it would then have more than a
 	// number, fleet.ErrNotFound without the organisation.
 	InsertFences(ctx context.Context, list []Fence, most int) ([]Fence, error)
-	// UpdateFence has change make a fence anew, in one transaction; ID and CreatedAt stay. fleet.ErrNotFound.
+	// UpdateFence replaces a fence by what change makes of it, in one transaction; ID and CreatedAt stay. fleet.ErrNotFound.
 	UpdateFence(ctx context.Context, id fleet.ID, change func(*Row) error) error
 	// DeleteFences removes some with their bindings and stays in one transaction. check is given those that exist; its error ends it.
 	DeleteFences(ctx context.Context, ids []fleet.ID, check func([]Row) error) error

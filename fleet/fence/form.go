@@ -10,7 +10,7 @@ import (
 // formVersion is the first byte of a state as it is kept. A new field is appended to the list in pass and costs no new version.
 const formVersion = 1
 
-// ErrForm is returned for a state that is damaged or of another version. It begins anew then.
+// ErrForm is returned for a state that is damaged or of another version. It starts over then.
 var ErrForm = errors.New("fence: a state is damaged or of another version")
 
 // Append appends a state in its form; nothing for the zero state.

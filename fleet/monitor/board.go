@@ -181,7 +181,7 @@ func (b *Board) Advance() []Change {
 	defer b.mu.Unlock()
 	now := fleet.MillisOf(b.clock.Now())
 	if b.clockSet(now) {
-		return b.anew(now)
+		return b.rejudge(now)
 	}
 	var out []Change
 	for _, e := range b.wheel.due(now) {

@@ -15,8 +15,8 @@ func (b *Board) clockSet(now fleet.Millis) bool {
 	return last != 0 && (now < newest-setBack || now > last+setOn)
 }
 
-// anew judges every device by a clock that was set.
-func (b *Board) anew(now fleet.Millis) []Change {
+// rejudge judges every device by a clock that was set.
+func (b *Board) rejudge(now fleet.Millis) []Change {
 	b.wheel, b.heard = wheel{}, 0
 	var out []Change
 	for _, e := range b.order {

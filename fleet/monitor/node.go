@@ -59,7 +59,7 @@ func (n *node) hangBelow(parent *node) {
 	}
 }
 
-// findPath makes the paths of n and all below it anew; changes that were handed
+// findPath makes the paths of n and all below it again; changes that were handed
 // out keep the former.
 func (n *node) findPath() {
 	path := []fleet.ID{n.id}

@@ -11,7 +11,7 @@ import (
 // version: where a form ends sooner the fields that it lacks are zero.
 const formVersion = 1
 
-// ErrForm is returned for a motion that is damaged or of another version. Motion begins anew then.
+// ErrForm is returned for a motion that is damaged or of another version. Motion starts over then.
 var ErrForm = errors.New("motion: a motion is damaged or of another version")
 
 // Append appends a motion in its form.

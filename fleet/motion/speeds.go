@@ -43,7 +43,7 @@ type pace struct {
 	bands [Bands]struct{ millis, centimetres uint32 }
 }
 
-// add takes a way on that ended at a fix of a ride that began at a moment. One that leads out of a stop may have begun anywhere within its radius,
+// add takes a way on that ended at a fix of a ride that began at a moment. One that leads out of a stop may have started anywhere within its radius,
 // so it was gone at the speed of what is longer than that, or faster where the terminal says so; one that took no time, as the terminal says.
 func (p *pace) add(since fleet.Millis, centimetres int64, f *fix, radius float64) {
 	p.until = max(p.until, since)

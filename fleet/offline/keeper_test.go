@@ -64,7 +64,7 @@ func (p signs) Signs(_ context.Context, ids []fleet.ID, _, _ []string, since fle
 	return out, nil
 }
 
-// TestKeeper: what falls due opens once, with why; a keeper that starts anew finds what it had missed and nothing twice.
+// TestKeeper: what falls due opens once, with why; a keeper that starts over finds what it had missed and nothing twice.
 func TestKeeper(t *testing.T) {
 	now := time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
 	board := monitor.NewBoard(monitor.DefaultSettings(), fleet.ClockFunc(func() time.Time { return now }))

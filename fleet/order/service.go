@@ -128,7 +128,7 @@ func (s *Service) Insert(ctx context.Context, actor fleet.Actor, d Draft) (Row, 
 }
 
 // Update replaces what a draft has of an order. It refuses with order.notFound, order.isReset, order.changed with the fields
-// that somebody changed since the draft was begun, and as Insert does.
+// that somebody changed since the draft was started, and as Insert does.
 func (s *Service) Update(ctx context.Context, actor fleet.Actor, number string, d Draft) (Row, error) {
 	row, err := s.one(ctx, actor, number)
 	if err != nil {

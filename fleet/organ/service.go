@@ -22,7 +22,7 @@ type Roles interface {
 	OrganRoles(ctx context.Context) (map[fleet.ID][]fleet.ID, error)
 }
 
-// Forgetter remembers who may do what and can be told to read it anew.
+// Forgetter remembers who may do what and can be told to read it again.
 type Forgetter interface{ Forget() }
 
 // Parts are what a Service is made of.

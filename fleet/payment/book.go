@@ -79,7 +79,7 @@ func (s *Service) Book(ctx context.Context, actor fleet.Actor, list []Paid) (Boo
 	var out Booked
 	entry := func(i int, f Found) (*Entry, error) {
 		if i == 0 {
-			out = Booked{} // it may be begun again
+			out = Booked{} // it may be started again
 		}
 		e, err := s.entry(actor, &list[i], &packages[i], &f, together)
 		if err != nil {

@@ -86,7 +86,7 @@ type PledgeStore interface {
 	// InsertPledgePoints adds some to one organisation and fills their IDs; fleet.ErrConflict when it would then have more than a
 	// number, fleet.ErrNotFound without the organisation.
 	InsertPledgePoints(ctx context.Context, list []PledgePoint, most int) ([]PledgePoint, error)
-	// UpdatePledgePoint has change make a point anew; ID, organisation and CreatedAt stay. fleet.ErrNotFound.
+	// UpdatePledgePoint replaces a point by what change makes of it; ID, organisation and CreatedAt stay. fleet.ErrNotFound.
 	UpdatePledgePoint(ctx context.Context, id fleet.ID, change func(*PledgeRow) error) error
 	// DeletePledgePoints removes some. check is given those that exist; its error ends it.
 	DeletePledgePoints(ctx context.Context, ids []fleet.ID, check func([]PledgeRow) error) error

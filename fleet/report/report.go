@@ -96,7 +96,7 @@ func (s *Service) Outing(ctx context.Context, actor fleet.Actor, imei string, sp
 	for _, ride := range rides {
 		out.Rides = append(out.Rides, Ride{ride, seconds(ride.Row.Start, ride.Row.End)})
 	}
-	if view, err := s.Board.ByIMEI(actor, imei); err == nil { // what the board does not know has not begun anything
+	if view, err := s.Board.ByIMEI(actor, imei); err == nil { // what the board does not know has not started anything
 		out.present(&view.State, span, fleet.MillisOf(s.Clock.Now()))
 	}
 	return out, nil

@@ -99,7 +99,7 @@ func (c changed) Thresholds(ctx context.Context) (All, error) {
 }
 
 // Of returns what counts for a device of an organisation, by its path. What is returned is not changed, and is the same as long as nothing is
-// set anew: who makes something of it may keep that.
+// set again: who makes something of it may keep that.
 func (b *Book) Of(deviceID fleet.ID, organPath string) *Values {
 	b.mu.RLock()
 	p := b.plan

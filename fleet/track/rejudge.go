@@ -14,7 +14,7 @@ const (
 	impossible = 240.0 / 3600
 )
 
-// Rejudge judges anew what was future when it was received and is not any more: it was the server's clock that was behind.
+// Rejudge judges again what was future when it was received and is not any more: it was the server's clock that was behind.
 // A terminal whose own clock was ahead, and was put right later, says of one time that it was in two places: what does not
 // fit between the points before and after it is a jump.
 func Rejudge(points []Point, now fleet.Millis) {
@@ -25,7 +25,7 @@ func Rejudge(points []Point, now fleet.Millis) {
 	if first == len(points) {
 		return // as nearly always
 	}
-	after := make([]*Point, len(points)) // the next point that is fit without being judged anew
+	after := make([]*Point, len(points)) // the next point that is fit without being judged again
 	var next, before *Point
 	for i := len(points) - 1; i >= 0; i-- {
 		if after[i] = next; drawable(&points[i]) {

@@ -39,8 +39,8 @@ func Plate(s string) (plate string, ok bool) {
 	return s, other.MatchString(s)
 }
 
-// begun is a Chinese plate, or the beginning of one.
-var begun = regexp.MustCompile(`^` + provinces + `[A-Z][A-Z0-9]{0,5}[A-Z0-9挂警学领使港澳试超临应急]?$`)
+// beginning is a Chinese plate, or the beginning of one.
+var beginning = regexp.MustCompile(`^` + provinces + `[A-Z][A-Z0-9]{0,5}[A-Z0-9挂警学领使港澳试超临应急]?$`)
 
 // Sought returns what somebody looks for as it is compared, in lower case: a
 // Chinese plate, or its beginning, without the blanks and dots that people
@@ -48,7 +48,7 @@ var begun = regexp.MustCompile(`^` + provinces + `[A-Z][A-Z0-9]{0,5}[A-Z0-9挂�
 func Sought(s string) string {
 	s = strings.TrimSpace(s)
 	narrowed := strings.ToUpper(strings.Map(narrow, s))
-	if tight := dotless.Replace(narrowed); begun.MatchString(tight) {
+	if tight := dotless.Replace(narrowed); beginning.MatchString(tight) {
 		return strings.ToLower(tight)
 	}
 	if digits(narrowed) {

@@ -26,7 +26,7 @@ type Store interface {
 	VehiclesByID(ctx context.Context, ids []fleet.ID) ([]Row, error)
 	// InsertVehicle adds one and fills its ID; fleet.ErrConflict when its organisation has the plate, fleet.ErrNotFound without that.
 	InsertVehicle(ctx context.Context, v Vehicle) (Vehicle, error)
-	// UpdateVehicle has change make a vehicle anew, ID and CreatedAt apart. In another organisation its devices go with it.
+	// UpdateVehicle replaces a vehicle by what change makes of it, ID and CreatedAt apart. In another organisation its devices go with it.
 	// Errors as InsertVehicle.
 	UpdateVehicle(ctx context.Context, id fleet.ID, change func(*Row) error) (devices []fleet.ID, err error)
 	// DeleteVehicles removes vehicles; their devices stay, unfitted. check is given those that exist.

@@ -117,7 +117,7 @@ type batchTask struct {
 	Left []batchLeft
 }
 
-// batch is what is noted of a task that has begun.
+// batch is what is noted of a task that has started.
 func (w *batchTask) batch(id fleet.ID) command.Batch {
 	return command.Batch{ID: id, Key: w.Key, Wish: w.Mark, Fit: len(w.Fit)}
 }

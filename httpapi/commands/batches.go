@@ -13,7 +13,7 @@ import (
 	"waymark/httpapi/edge"
 )
 
-// batchActRoutes are the calls about batches that were begun.
+// batchActRoutes are the calls about batches that were started.
 func (s *server) batchActRoutes() []edge.Route {
 	const batch = permission.CommandBatch
 	return []edge.Route{

@@ -110,7 +110,7 @@ func (s Swap) Pending() (bool, error) {
 }
 
 // Finish ends what an interrupted restore has left: one that was decided is carried out, any other is as if it had never
-// begun. It reports whether there was one to carry out.
+// started. It reports whether there was one to carry out.
 func (s Swap) Finish() (carriedOut bool, err error) {
 	if carriedOut, err = s.Pending(); err != nil {
 		return false, fmt.Errorf("restore: %w", err)

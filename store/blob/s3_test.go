@@ -49,7 +49,7 @@ func (s *store) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		s.objects[key], s.kinds[key] = content, r.Header.Get("Content-Type")
 		w.Header().Set("ETag", tag(content))
-	case r.URL.Query().Has("uploads"): // those that were begun and never ended: none
+	case r.URL.Query().Has("uploads"): // those that were started and never ended: none
 		_, _ = io.WriteString(w, `<?xml version="1.0"?><ListMultipartUploadsResult></ListMultipartUploadsResult>`)
 	case r.Method == http.MethodDelete:
 		delete(s.objects, key)

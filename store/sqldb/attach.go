@@ -14,7 +14,7 @@ import (
 	"waymark/store/sqldb/schema"
 )
 
-// ErrNoDatabase says that there is no database where one was expected, or one that nobody has begun to use.
+// ErrNoDatabase says that there is no database where one was expected, or one that nobody has started to use.
 var ErrNoDatabase = schema.ErrNoDatabase
 
 // Version is the newest version of the tables, those of points aside, that this program knows.

@@ -141,7 +141,7 @@ func TestLostPointsAreTold(t *testing.T) {
 			if err != nil || (len(problems) > 0) != (c.want != nil) {
 				t.Errorf("check finds %q, %v", problems, err)
 			}
-			merge(t, db, 1, storetest.Track(9, noon-40*86_400_000, 10)) // the file is made anew, which must not hide that it was lost
+			merge(t, db, 1, storetest.Track(9, noon-40*86_400_000, 10)) // the file is made again, which must not hide that it was lost
 			if err := db.KnowPoints(t.Context()); err != nil {
 				t.Fatal(err)
 			}

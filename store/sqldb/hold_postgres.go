@@ -67,7 +67,7 @@ func awaitHold(ctx context.Context, pool *sql.DB, name string) (*sql.Conn, error
 	}
 }
 
-// holderName is what the sessions of one holder are called, and nobody else's: a process that is started anew has another name, and so do those
+// holderName is what the sessions of one holder are called, and nobody else's: a process that is started again has another name, and so do those
 // that are the first of their container.
 func holderName() string {
 	host, _ := os.Hostname()

@@ -55,7 +55,7 @@ func testAside(t *testing.T, s store.Engine) {
 	sound(t, s)
 }
 
-// testAsideAndLate: late points make a month that is aside anew; when it is brought back it has both.
+// testAsideAndLate: late points make a month that is aside again; when it is brought back it has both.
 func testAsideAndLate(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
 	want := halfYear(t, s)

@@ -229,7 +229,7 @@ var offline = edge.MapProvider{
 
 func (m *MapConfig) all() []edge.MapProvider {
 	own := offline
-	if m.Basemap != "" { // not the embedded file: what it holds is to be looked at, and who knows the embedded one asks anew
+	if m.Basemap != "" { // not the embedded file: what it holds is to be looked at, and who knows the embedded one asks again
 		own.URL, own.Attribution = offline.URL+"?file=own", ""
 	}
 	out := []edge.MapProvider{own}

@@ -51,7 +51,7 @@ func (db *DB) ChangeDevice(ctx context.Context, id fleet.ID, change func(*device
 	return touched, err
 }
 
-// leaving returns of which devices rides are to be judged anew where a device leaves its vehicle, comes to one, or is of another type.
+// leaving returns of which devices rides are to be judged again where a device leaves its vehicle, comes to one, or is of another type.
 func leaving(ctx context.Context, tx *sql.Tx, id fleet.ID, leaves bool) ([]fleet.ID, error) {
 	if !leaves {
 		return nil, nil
@@ -63,7 +63,7 @@ func leaving(ctx context.Context, tx *sql.Tx, id fleet.ID, leaves bool) ([]fleet
 	return append(mates, id), nil
 }
 
-// edit has change make a device anew, writes what came of it, and returns the device and those that share its vehicle.
+// edit replaces a device by what change makes of it, writes what came of it, and returns the device and those that share its vehicle.
 func (db *DB) edit(ctx context.Context, tx *sql.Tx, h *holding, d *device.Device, change func(*device.Edit) error) ([]fleet.ID, error) {
 	if err := h.begin(ctx, tx, db.Dialect, d.ID); err != nil { // others wait; the vehicle goes first wherever both are locked
 		return nil, err

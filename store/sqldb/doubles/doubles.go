@@ -31,7 +31,7 @@ type fit struct {
 	kind                     string
 }
 
-// Refit judges the rides of some devices anew, and of those that they now share a vehicle with, after they were fitted otherwise.
+// Refit judges the rides of some devices again, and of those that they now share a vehicle with, after they were fitted otherwise.
 func Refit(ctx context.Context, tx *sql.Tx, d engine.Dialect, ids []fleet.ID) error {
 	changed := make(map[fleet.ID]fleet.Millis, len(ids))
 	for _, id := range ids {
@@ -127,7 +127,7 @@ func sharedVehicles(ctx context.Context, tx *sql.Tx, changed map[fleet.ID]fleet.
 	return fits, nil
 }
 
-// markVehicle judges the rides of a vehicle anew that a change since a moment can touch. Those before are read as far as a bundle of rides may reach.
+// markVehicle judges the rides of a vehicle again that a change since a moment can touch. Those before are read as far as a bundle of rides may reach.
 func markVehicle(ctx context.Context, tx *sql.Tx, d engine.Dialect, fits []fit, since fleet.Millis) error {
 	wired := map[fleet.ID]bool{}
 	ids := make([]fleet.ID, len(fits))

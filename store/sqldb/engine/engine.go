@@ -69,7 +69,7 @@ func (db *DB) leave(ctx context.Context, tx *sql.Tx, f func(*sql.Tx) error) (*au
 const attempts = 5
 
 // Contended is Tx for changes of rows that others change at the same time: when two wait for each other, PostgreSQL
-// undoes one of them, which is begun again. f starts from nothing each time.
+// undoes one of them, which is started again. f starts from nothing each time.
 func (db *DB) Contended(ctx context.Context, f func(*sql.Tx) error) error {
 	err := db.trailed(ctx, f)
 	for try := 1; try < attempts && db.Dialect.Violation(err) == deadlock; try++ {

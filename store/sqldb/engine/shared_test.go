@@ -133,7 +133,7 @@ func TestSharedPanics(t *testing.T) {
 	s.want(2, 3)
 }
 
-// TestSharedOver: nothing is done for whoever has gone already; what has begun is done, since a statement that is interrupted would undo it all.
+// TestSharedOver: nothing is done for whoever has gone already; what has started is done, since a statement that is interrupted would undo it all.
 func TestSharedOver(t *testing.T) {
 	s := newShared(t)
 	gone, cancel := context.WithCancel(t.Context())

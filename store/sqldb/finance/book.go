@@ -90,7 +90,7 @@ func (db *DB) found(ctx context.Context, tx *sql.Tx, key payment.Key) (f payment
 }
 
 // known reads what is in the book under the number of a payment: for its device, and for whom else. Numbers of payment services are one
-// everywhere: there the device may have gone since, or come anew.
+// everywhere: there the device may have gone since, or come again.
 func known(ctx context.Context, tx *sql.Tx, key payment.Key, f *payment.Found) error {
 	rows, err := engine.Find(ctx, tx, paymentFields, `FROM payments WHERE source = $1 AND number = $2 ORDER BY id`, engine.Text(key.Source), engine.Text(key.Number))
 	for i := range rows {

@@ -31,7 +31,7 @@ func extendedFields(x *extended) []engine.Column {
 }
 
 // extend has the service of a device end as a payment says that is about to be written. Service without an end has none afterwards; one that has
-// not begun gets a longer trial. What is taken back of days that are not among those that are reckoned again is taken from where service ends.
+// not started gets a longer trial. What is taken back of days that are not among those that are reckoned again is taken from where service ends.
 func (db *DB) extend(ctx context.Context, tx *sql.Tx, p *payment.Payment) (is ends, err error) {
 	if p.Days == 0 {
 		return is, nil

@@ -300,7 +300,7 @@ func (db *DB) putPlan(ctx context.Context, tx *sql.Tx, c *order.Change) error {
 	return err
 }
 
-// putDevices binds devices to an order and has them sold as it says: those that it had keep the days that they have. Service that has begun
+// putDevices binds devices to an order and has them sold as it says: those that it had keep the days that they have. Service that has started
 // goes on as it is.
 func (db *DB) putDevices(ctx context.Context, tx *sql.Tx, c *order.Change, was *ordered) error {
 	insert := engine.Bulk{Before: `INSERT INTO order_devices (order_id, position, device_id, imei, standing) VALUES `, Width: 5, Load: db.Dialect.Rows, Args: func(dst []any, i int) []any {

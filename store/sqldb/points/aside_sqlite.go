@@ -52,7 +52,7 @@ func (s *fileShelf) setAside(ctx context.Context, name string) error {
 		return err
 	}
 	if err := os.Rename(s.path(name), s.asidePath(name)); err != nil {
-		return err // it is still there, and opened anew when it is next needed
+		return err // it is still there, and opened again when it is next needed
 	}
 	delete(s.open, name)
 	if err := engine.SyncDir(s.dir); err != nil {
@@ -61,7 +61,7 @@ func (s *fileShelf) setAside(ctx context.Context, name string) error {
 	return s.unknow(ctx, name)
 }
 
-// shut closes a partition for good, with everything in its one file. When that cannot be, it is opened anew when it is next
+// shut closes a partition for good, with everything in its one file. When that cannot be, it is opened again when it is next
 // needed. mu and life are held.
 func (s *fileShelf) shut(ctx context.Context, p *Part) error {
 	err := settle(ctx, p.Write)

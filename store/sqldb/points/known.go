@@ -98,7 +98,7 @@ func (s *fileShelf) compare(ctx context.Context, name string) (Lost, error) {
 }
 
 // commitsOf is how many commits of points a file counts, by the connections that it is open with: to open others beside them, and close them, would have
-// SQLite take its locks anew again and again while somebody commits.
+// SQLite take its locks again and again while somebody commits.
 func (s *fileShelf) commitsOf(ctx context.Context, name string) (n int64, err error) {
 	s.mu.Lock()
 	p := s.open[name]

@@ -39,7 +39,7 @@ const (
 )
 
 // openFiles finds the partitions that are there. They are opened when they are first needed. A file without a byte is none: it is told of as lost, and
-// made anew like one that is gone.
+// made again like one that is gone.
 func openFiles(main *engine.DB, dir string, clock fleet.Clock, prepare engine.Preparing) (*fileShelf, error) {
 	names, err := filepath.Glob(filepath.Join(dir, filePrefix+"*"+fileSuffix))
 	if err != nil {

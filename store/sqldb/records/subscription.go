@@ -139,7 +139,7 @@ func (db *DB) DueSubscriptions(ctx context.Context, now fleet.Millis, limit int)
 	return out, db.Wrap(err)
 }
 
-// errNotDue undoes a run that another has begun.
+// errNotDue undoes a run that another has started.
 var errNotDue = errors.New("not due any more")
 
 // BeginRun implements subscription.RunStore.

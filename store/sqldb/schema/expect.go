@@ -7,7 +7,7 @@ import (
 	"fmt"
 )
 
-// ErrNoDatabase says that there is no database where one was expected, or one that nobody has begun to use.
+// ErrNoDatabase says that there is no database where one was expected, or one that nobody has started to use.
 var ErrNoDatabase = errors.New("sqldb: there is no database")
 
 // Expect demands that a part of the schema has the version of this program.

@@ -25,7 +25,7 @@ import (
 // migratorEnv tells a copy of this test program which database to migrate.
 const migratorEnv = "WAYMARK_TEST_MIGRATOR"
 
-// heavy is a migration after all that there are, which takes a while: it writes every row anew, in a table of its own.
+// heavy is a migration after all that there are, which takes a while: it writes every row again, in a table of its own.
 func heavy(t *testing.T) fs.FS {
 	t.Helper()
 	files := fstest.MapFS{}
@@ -72,7 +72,7 @@ func TestMigratorChild(t *testing.T) {
 	}
 	s, on := openIt(t, where)
 	schemaFiles = heavy(t)
-	fmt.Println("begun")
+	fmt.Println("started")
 	if err := s.Migrate(t.Context(), on, engine.PartMain); err != nil {
 		t.Fatal(err)
 	}
@@ -146,21 +146,21 @@ func killMigrator(t *testing.T, where string, after time.Duration) time.Duration
 	if err := child.Start(); err != nil {
 		t.Fatal(err)
 	}
-	var begun time.Time
+	var started time.Time
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		switch text := lines.Text(); {
-		case text == "begun":
-			begun = time.Now()
+		case text == "started":
+			started = time.Now()
 			time.AfterFunc(after, func() { _ = child.Process.Kill() }) // every moment must do
 		case text != "PASS" && !strings.HasPrefix(text, "ok"):
 			t.Log(text)
 		}
 	}
 	_ = child.Wait() // it was killed
-	if begun.IsZero() {
+	if started.IsZero() {
 		t.Fatal("the child did not begin")
 	}
-	return time.Since(begun)
+	return time.Since(started)
 }
 
 // migratedOnce wants the version before or the newest, as a whole, migrates what is not, and returns the version that it found.
@@ -197,7 +197,7 @@ func migratedOnce(t *testing.T, where string, older int) int {
 	}
 	var texts int
 	if err := on.QueryRow(`SELECT count(*) FROM heavy WHERE alarm_type = 'ab'`).Scan(&texts); err != nil || texts != filled {
-		t.Errorf("%d rows of %d were made anew: %v", texts, filled, err)
+		t.Errorf("%d rows of %d were made again: %v", texts, filled, err)
 	}
 	return version
 }

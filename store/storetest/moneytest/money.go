@@ -392,7 +392,7 @@ func mustTwo[A, B any](a A, b B, err error) func(t testing.TB) (A, B) {
 	}
 }
 
-// Service shows what payments and refunds do to the service of a device: an end is moved, a trial that has not begun gets longer, and
+// Service shows what payments and refunds do to the service of a device: an end is moved, a trial that has not started gets longer, and
 // service without an end has none afterwards.
 func Service(t *testing.T, s store.Engine) {
 	b, ctx := newTill(t, s), ctxOf(t)

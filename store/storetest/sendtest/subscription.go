@@ -59,7 +59,7 @@ func Subscriptions(t *testing.T, s store.Engine) {
 	}
 	equal(t, must(s.Subscription(ctx, second.ID))(t).NextAt, fleet.Millis(500))
 
-	// What is due is begun once, with a task that its account does not see.
+	// What is due is started once, with a task that its account does not see.
 	equal(t, must(s.BeginRun(ctx, begin(&first, 100, 200)))(t), true)
 	equal(t, must(s.BeginRun(ctx, begin(&first, 100, 200)))(t), false)
 	equal(t, must(s.Subscription(ctx, first.ID))(t).NextAt, fleet.Millis(200))

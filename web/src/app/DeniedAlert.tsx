@@ -8,7 +8,7 @@ import { useWords } from "@/lib/useWords";
 
 /**
  * HTTP 401 (signed in, not permitted): an alert with the server's message, one at a time. Rights have changed,
- * or the button would not have been there: menu and buttons are asked for anew.
+ * or the button would not have been there: menu and buttons are asked for again.
  */
 export function DeniedAlert() {
   const t = useWords("shell");

@@ -24,7 +24,7 @@ export function useLang(): Lang {
   return useCell(useContext(LookContext).lang);
 }
 
-/** A look that follows what is chosen while it is seen, and keeps what it was meanwhile: so nothing is drawn anew that nobody sees. */
+/** A look that follows what is chosen while it is seen, and keeps what it was meanwhile: so nothing is drawn again that nobody sees. */
 export function useHeldLook(seen: boolean): Look {
   const [held] = useState<Look>(() => ({
     theme: new Cell(chosen.theme.get()),

@@ -1,4 +1,4 @@
-/** True when the user asked the system for less movement; asked anew each time, it can change while we run. */
+/** True when the user asked the system for less movement; asked again each time, it can change while we run. */
 export function reducedMotion(): boolean {
   return globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 }

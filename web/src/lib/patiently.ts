@@ -16,7 +16,7 @@ document.addEventListener(
   true,
 );
 
-/** Loads anew the style sheets that did not come: the loader adds each only once, and would go on without them. */
+/** Loads again the style sheets that did not come: the loader adds each only once, and would go on without them. */
 async function restyle(): Promise<void> {
   const missing = [...failed];
   failed.clear();

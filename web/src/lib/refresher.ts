@@ -1,6 +1,6 @@
 import { Cell } from "./cell";
 
-/** Every so many seconds a personal page asks anew. */
+/** Every so many seconds a personal page asks again. */
 export const REFRESH_SECONDS = 10;
 /** After so many loads in a row that failed or brought nothing, asking ends until somebody wants it again. */
 export const MOST_MISSES = 10;

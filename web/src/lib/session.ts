@@ -27,14 +27,14 @@ class Session {
     return perTab.get(OWN) !== null;
   }
 
-  /** Opens the application anew as the user of `token`, until the view ends. */
+  /** Opens the application again as the user of `token`, until the view ends. */
   viewAs(token: string): void {
     perTab.set(OWN, this.token.get());
     perTab.set(KEY, token);
     location.assign("/home");
   }
 
-  /** Goes back to the own session, where the view was begun. */
+  /** Goes back to the own session, where the view was started. */
   endView(back: string): void {
     perTab.set(KEY, perTab.get(OWN));
     perTab.set(OWN, null);

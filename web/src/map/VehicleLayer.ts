@@ -87,7 +87,7 @@ export class VehicleLayer {
       changed.map((marker) => marker.id),
       gone,
     );
-    // Far from most vehicles most changes are not drawn: then there is nothing to draw anew.
+    // Far from most vehicles most changes are not drawn: then there is nothing to draw again.
     if (gone.length > 0 || changed.some((marker) => this.#isDrawn(marker.id))) this.#redraw();
   }
 

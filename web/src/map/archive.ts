@@ -3,7 +3,7 @@ import { PMTiles, Protocol } from "pmtiles";
 
 const protocol = new Protocol();
 
-/** The reader keeps what failed as it keeps what it read, so an archive that failed is opened anew. */
+/** The reader keeps what failed as it keeps what it read, so an archive that failed is opened again. */
 function forget(address: string): void {
   for (const archive of protocol.tiles.keys())
     if (address.startsWith(`pmtiles://${archive}`)) protocol.tiles.delete(archive);

@@ -16,7 +16,7 @@ interface Props<Row, Answer> extends Omit<ComponentProps<typeof TypedConfirm<Ans
 /** Asks before what destroys several things: names them, and for many has their number typed. Mount it to open it. */
 export function ConfirmMany<Row, Answer>(props: Props<Row, Answer>) {
   const { rows: chosen, rowKey, line, act, children, ...confirm } = props;
-  const [rows] = useState(chosen); // a list that comes anew must not change what is asked about
+  const [rows] = useState(chosen); // a list that comes again must not change what is asked about
   return (
     <TypedConfirm
       {...confirm}

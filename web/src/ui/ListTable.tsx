@@ -108,7 +108,7 @@ function stepsOf<Spec extends FilterSpec, Answer extends Rows>(
   return <Steps params={params} total={total} next={data?.next} previous={data?.previous} />;
 }
 
-/** Rows that could not be asked for anew. */
+/** Rows that could not be asked for again. */
 function Old<Spec extends FilterSpec, Answer extends Rows>(props: {
   list: List<Spec, Answer>;
   error: Error;

@@ -73,7 +73,7 @@ export function useListParams(list: string): ListParams {
       local.set(key, String(wanted));
       setSearch((params) => {
         leave(params);
-        // Another size begins anew: the old page number means other rows now.
+        // Another size starts over: the old page number means other rows now.
         params.set("page", String(wanted === size ? page : 1));
         params.set("size", String(wanted));
       });

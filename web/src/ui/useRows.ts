@@ -11,7 +11,7 @@ export const MOST = 1000;
 /** The largest page that the server gives. */
 const LARGE = 200;
 
-/** The page of rows, asked for anew whenever it comes into sight; old rows stay while the next come. */
+/** The page of rows, asked for again whenever it comes into sight; old rows stay while the next come. */
 export function useRows<Spec extends FilterSpec, Answer extends Rows>(
   source: ListSource<Spec, Answer>,
   filters: FiltersOf<Spec>,

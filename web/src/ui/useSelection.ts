@@ -77,7 +77,7 @@ export function useSelection<Row extends object>(
   return selection;
 }
 
-/** The chosen rows, for what must be drawn anew with each of them. */
+/** The chosen rows, for what must be drawn again with each of them. */
 export function useChosen<Row extends object>(selection: Selection<Row>): Row[] {
   return useSyncExternalStore(selection.subscribe, selection.rows);
 }

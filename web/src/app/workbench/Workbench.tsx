@@ -69,5 +69,5 @@ function OpenPage({ tab, active }: { tab: Tab; active: boolean }) {
   );
 }
 
-/** Drawn anew only for what is its own: neither another page nor, while it is hidden, the look changes it. */
+/** Drawn again only for what is its own: neither another page nor, while it is hidden, the look changes it. */
 const KeptPage = memo(OpenPage);

@@ -6,7 +6,7 @@ import { useAlarmsChanged } from "./queries";
 /** Lists and numbers are asked for again at most so often, however many alarms come. */
 const PAUSE_MS = 2000;
 
-/** Has alarms asked for anew as the server tells of them, while somebody looks. */
+/** Has alarms asked for again as the server tells of them, while somebody looks. */
 export function useAlarmNews(active: boolean): void {
   const { alarms } = useLive();
   const changed = useAlarmsChanged();

@@ -30,7 +30,7 @@ export function useAlarm(alarmId: string) {
   });
 }
 
-/** Has everything about alarms asked for anew. */
+/** Has everything about alarms asked for again. */
 export function useAlarmsChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: alarmKey }), [client]);

@@ -33,7 +33,7 @@ export function useOffered(): string[] | undefined {
   return isPending ? undefined : (data?.[REASONS] ?? []).map(({ val }) => val);
 }
 
-/** Has devices and vehicles asked for anew after a change. */
+/** Has devices and vehicles asked for again after a change. */
 export function useWatchChanged(): () => void {
   const client = useQueryClient();
   const vehicles = useVehiclesChanged();

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Offers an import that was begun and not submitted. */
+/** Offers an import that was started and not submitted. */
 export function ResumeStep({ kind, batch, onContinue, onDropped, onClose }: Props) {
   const t = useWords("batch");
   const ui = useWords("ui");

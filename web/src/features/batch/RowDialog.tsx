@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mends a row: the server judges it anew, and what is still wrong stays beside its field. */
+/** Mends a row: the server judges it again, and what is still wrong stays beside its field. */
 export function RowDialog({ kind, row, onClose }: Props) {
   const t = useWords("batch");
   const { message } = App.useApp();

@@ -28,7 +28,7 @@ export function useRows(kind: ImportKind, query: RowQuery) {
   });
 }
 
-/** Has the rows asked for anew after a correction. */
+/** Has the rows asked for again after a correction. */
 export function useRowsChanged(kind: ImportKind): () => void {
   const client = useQueryClient();
   return useCallback(

@@ -23,7 +23,7 @@ export function concerns({ changed, more }: Gone, { commandId, imei }: Watched):
   );
 }
 
-/** Has what is shown of commands asked for anew as the server tells of them, while somebody looks. */
+/** Has what is shown of commands asked for again as the server tells of them, while somebody looks. */
 export function useCommandNews({ commandId, imei }: Watched, active = true, pause = PAUSE): void {
   const { commands } = useLive();
   const changed = useCommandsChanged();

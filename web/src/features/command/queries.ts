@@ -62,7 +62,7 @@ export function useNow(imei: string) {
   });
 }
 
-/** Has everything about commands asked for anew. */
+/** Has everything about commands asked for again. */
 export function useCommandsChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: commandKey }), [client]);

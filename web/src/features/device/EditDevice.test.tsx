@@ -16,7 +16,7 @@ vi.mock("@/features/device/DeviceDialog", () => ({
 
 const imei = "860000000000001";
 
-/** Has all that is known of devices asked anew, as the monitor centre does whenever a vehicle comes on line. */
+/** Has all that is known of devices asked again, as the monitor centre does whenever a vehicle comes on line. */
 let refresh: () => Promise<void>;
 function Monitor() {
   const client = useQueryClient();

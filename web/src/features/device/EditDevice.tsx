@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * Reads the device as it is when its form opens, once. It is none of the lists that are asked anew whenever a
+ * Reads the device as it is when its form opens, once. It is none of the lists that are asked again whenever a
  * vehicle changes: on a slow line that would begin the question again before it is answered.
  */
 function useEdited(imei: string) {

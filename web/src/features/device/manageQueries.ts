@@ -45,7 +45,7 @@ export function useDevicesOf({ state, sort }: DevicesOf, count: number, active: 
   });
 }
 
-/** Has devices, vehicles and the counts of organisations asked for anew after a change. */
+/** Has devices, vehicles and the counts of organisations asked for again after a change. */
 export function useDevicesChanged(): () => void {
   const client = useQueryClient();
   const organs = useOrganChanged();

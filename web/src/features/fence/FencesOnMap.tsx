@@ -21,7 +21,7 @@ export function FencesOnMap() {
     return () => made.destroy();
   }, [map, theme]);
   const drawn = JSON.stringify(areas.map(({ id, name, rings }) => [id, name, rings.length, rings[0]]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: areas are made anew at each render; what is drawn tells them apart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: areas are made again at each render; what is drawn tells them apart
   useEffect(() => layer?.show(areas), [layer, drawn]);
   return null;
 }

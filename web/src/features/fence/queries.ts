@@ -107,7 +107,7 @@ export function useFoundPlaces(text: string) {
   });
 }
 
-/** Has everything about fences asked for anew after a change. */
+/** Has everything about fences asked for again after a change. */
 export function useFencesChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: fenceKey }), [client]);

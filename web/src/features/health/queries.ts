@@ -22,7 +22,7 @@ export function useHealth() {
   });
 }
 
-/** Confirms a finding and reads the list anew. */
+/** Confirms a finding and reads the list again. */
 export function useConfirm(): (finding: Finding) => void {
   const t = useWords("health");
   const ui = useWords("ui");

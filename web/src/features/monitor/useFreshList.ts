@@ -5,7 +5,7 @@ import { useLive, useLiveState } from "@/live/live";
 
 /** The refresh of the specification. */
 export const REFRESH_SECONDS = 10;
-/** Pushed counts that differ ask for the list anew at most this often (ms). */
+/** Pushed counts that differ ask for the list again at most this often (ms). */
 const NUDGE_MS = 3000;
 
 /**

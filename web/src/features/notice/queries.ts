@@ -44,13 +44,13 @@ export function useChoicesOfNotices() {
   });
 }
 
-/** Has everything about notices asked for anew after a change. */
+/** Has everything about notices asked for again after a change. */
 export function useNoticesChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: ["notice"] }), [client]);
 }
 
-/** Has the user's notices asked for anew. */
+/** Has the user's notices asked for again. */
 export function useOwnChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: ownKey }), [client]);

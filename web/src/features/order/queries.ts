@@ -26,7 +26,7 @@ export function usePlans(orderNo: string) {
   });
 }
 
-/** Has orders asked for anew after a change, and payees, which may be in one now. */
+/** Has orders asked for again after a change, and payees, which may be in one now. */
 export function useOrdersChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

@@ -17,7 +17,7 @@ export function useOrganTree() {
   });
 }
 
-/** What would go with an organisation; asked anew each time. */
+/** What would go with an organisation; asked again each time. */
 export function useContents(organId: number) {
   return useQuery({
     queryKey: [...organKey, "contents", organId],
@@ -26,7 +26,7 @@ export function useContents(organId: number) {
   });
 }
 
-/** Has tree and lists asked for anew after a change. */
+/** Has tree and lists asked for again after a change. */
 export function useOrganChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: organKey }), [client]);

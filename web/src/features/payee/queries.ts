@@ -24,7 +24,7 @@ export function useBindable(id: number) {
   });
 }
 
-/** Has payees asked for anew after a change. */
+/** Has payees asked for again after a change. */
 export function usePayeesChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: payeeKey }), [client]);

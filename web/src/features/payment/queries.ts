@@ -13,7 +13,7 @@ export function usePayment(paymentId: number) {
   });
 }
 
-/** Has payments and shares asked for anew after something was booked. */
+/** Has payments and shares asked for again after something was booked. */
 export function usePaymentsChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: paymentKey }), [client]);

@@ -6,7 +6,7 @@ import { messageOf } from "@/ui/Failure";
 import { refreshPermissions } from "./api";
 import { usePermissionsChanged } from "./queries";
 
-/** Has the server read all rights anew; everybody who sees the page may. */
+/** Has the server read all rights again; everybody who sees the page may. */
 export function RefreshPermissions() {
   const t = useWords("permission");
   const { message } = App.useApp();

@@ -37,7 +37,7 @@ export function useFreeRoutes(query: FreeRouteQuery & { systemType: string }) {
   });
 }
 
-/** Has everything on screen asked for anew: a permission changes menus, buttons and roles alike. */
+/** Has everything on screen asked for again: a permission changes menus, buttons and roles alike. */
 export function usePermissionsChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries(), [client]);

@@ -19,7 +19,7 @@ export function usePoints(searchKey: string, currentPage: number) {
   });
 }
 
-/** Has everything about places asked for anew after a change. */
+/** Has everything about places asked for again after a change. */
 export function usePlacesChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: placeKey }), [client]);

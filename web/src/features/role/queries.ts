@@ -15,7 +15,7 @@ export function usePermissionTree(systemType: string) {
   });
 }
 
-/** What a role has now; asked anew each time the tree is opened. */
+/** What a role has now; asked again each time the tree is opened. */
 export function useRolePermissions(roleId: number) {
   return useQuery({
     queryKey: [...roleKey, "permissions", roleId],
@@ -26,7 +26,7 @@ export function useRolePermissions(roleId: number) {
   });
 }
 
-/** Has lists and choices of roles asked for anew after a change. */
+/** Has lists and choices of roles asked for again after a change. */
 export function useRoleChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: roleKey }), [client]);

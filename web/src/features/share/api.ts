@@ -16,7 +16,7 @@ export const withdrawShare = (shareId: number) => post("/share/withdrawshare", {
 export const spans = [1, 4, 24, 72, 168, 720] as const;
 export type Span = (typeof spans)[number];
 
-/** The links of a device, and the function that asks for them anew. */
+/** The links of a device, and the function that asks for them again. */
 export function useShares(imei: string) {
   const lang = useCell(language);
   const queries = useQueryClient();

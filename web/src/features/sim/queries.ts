@@ -4,7 +4,7 @@ import { useCallback } from "react";
 /** Everything about SIM cards begins with this key. */
 export const simKey = ["sim"] as const;
 
-/** Has cards asked for anew after a change. */
+/** Has cards asked for again after a change. */
 export function useSimsChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: simKey }), [client]);

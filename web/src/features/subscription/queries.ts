@@ -36,7 +36,7 @@ export function useLog(subscriptionId: number) {
   });
 }
 
-/** An act on subscriptions: what came of it is told, and the list comes anew either way. */
+/** An act on subscriptions: what came of it is told, and the list comes again either way. */
 export function useAct<Of>(act: (of: Of) => Promise<unknown>, done: string) {
   const t = useWords("subscription");
   const { message } = App.useApp();

@@ -15,7 +15,7 @@ function keep(ids: number[]): void {
   perTab.set(KEY, ids.length > 0 ? JSON.stringify(ids) : null);
 }
 
-/** This tab waits for a task that it has just begun. */
+/** This tab waits for a task that it has just started. */
 export function waitFor(taskId: number): void {
   keep([...waitedFor(), taskId]);
 }
@@ -28,7 +28,7 @@ export function takeFinished(tasks: Task[]): Task[] {
   const waited = waitedFor();
   const newest = Math.max(0, ...tasks.map((task) => task.taskId));
   const pending = tasks.filter(isPending).map((task) => task.taskId);
-  // A list that was on its way when a task was begun does not have it yet.
+  // A list that was on its way when a task was started does not have it yet.
   keep([...pending, ...waited.filter((id) => id > newest)]);
   return tasks.filter(
     (task) => waited.includes(task.taskId) && (task.state === "done" || task.state === "failed"),

@@ -27,7 +27,7 @@ export function useTasks() {
   });
 }
 
-/** An act on a task: what went wrong is told, and the list comes anew either way. */
+/** An act on a task: what went wrong is told, and the list comes again either way. */
 export function useTaskAct(act: (task: Task) => Promise<unknown>) {
   const t = useWords("task");
   const { message } = App.useApp();

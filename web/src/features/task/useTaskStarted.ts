@@ -4,7 +4,7 @@ import { waitFor } from "./finished";
 import { taskKey } from "./queries";
 import { pointAtTray } from "./tray";
 
-/** Shows that a task has begun, and will say when it has ended. */
+/** Shows that a task has started, and will say when it has ended. */
 export function useTaskStarted(): (taskId: number) => void {
   const client = useQueryClient();
   return useCallback(

@@ -14,7 +14,7 @@ import { useColumns } from "./useColumns";
 interface Props {
   subject: Subject;
   rows: Threshold[];
-  /** A tryout of what is changed has begun. */
+  /** A tryout of what is changed has started. */
   onTryout: (taskId: number) => void;
 }
 

@@ -27,7 +27,7 @@ export function useRiskModels(organId?: number) {
   });
 }
 
-/** Has thresholds and risk models asked for anew after a change. */
+/** Has thresholds and risk models asked for again after a change. */
 export function useThresholdsChanged(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: thresholdKey }), [client]);

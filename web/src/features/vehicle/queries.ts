@@ -15,7 +15,7 @@ export function useVehicleChoices(searchKey: string) {
   });
 }
 
-/** Has vehicles asked for anew after a change. */
+/** Has vehicles asked for again after a change. */
 export function useVehiclesChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: vehicleKey }), [client]);

@@ -22,7 +22,7 @@ function Probe({ given, told }: { given: typeof facts; told: (choice: MapChoice)
   return null;
 }
 
-/** What a map is told, each time anew. */
+/** What a map is told, each time again. */
 function choice(given = facts): () => MapChoice {
   let now: MapChoice | undefined;
   const told = (choice: MapChoice) => {

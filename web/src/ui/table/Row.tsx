@@ -75,5 +75,5 @@ function OneRow<Row extends object>(props: Props<Row>) {
   );
 }
 
-/** A row of a list; it is drawn anew only when it, its columns or what it opens to change. */
+/** A row of a list; it is drawn again only when it, its columns or what it opens to change. */
 export const TableRow = memo(OneRow) as typeof OneRow;

@@ -13,7 +13,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Above rows that could not be asked for anew: of when they are, and a way to try again. */
+/** Above rows that could not be asked for again: of when they are, and a way to try again. */
 export function Stale({ at, offline, why, onRetry }: Props) {
   const t = useWords("ui");
   return (

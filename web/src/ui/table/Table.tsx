@@ -35,7 +35,7 @@ interface Props<Row extends object> {
   over?: ReactNode;
 }
 
-/** Rows under titles that stay. Of a long page only what is in sight is drawn; a row is drawn anew only when it changes. */
+/** Rows under titles that stay. Of a long page only what is in sight is drawn; a row is drawn again only when it changes. */
 export function Table<Row extends object>(props: Props<Row>) {
   const { name, columns, rows, rowKey, selection, mayChoose, expandable, stale } = props;
   const frame = useRef<HTMLDivElement>(null);

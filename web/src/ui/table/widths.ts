@@ -20,7 +20,7 @@ export function measured(table: HTMLElement, made: Widths): Widths {
 }
 
 /**
- * Shows widths while an edge is dragged, without drawing any row anew. The last column that is not fixed takes what is
+ * Shows widths while an edge is dragged, without drawing any row again. The last column that is not fixed takes what is
  * left of a wide screen, or all others would share it.
  */
 export function preview(table: HTMLElement, widths: Widths) {

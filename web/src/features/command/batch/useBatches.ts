@@ -26,7 +26,7 @@ export function useBatches() {
 
 const acts = { pause: pauseBatch, goOn: continueBatch, cancel: cancelBatch };
 
-/** What can be done about a batch. What went wrong is told, and the list comes anew either way. */
+/** What can be done about a batch. What went wrong is told, and the list comes again either way. */
 export function useBatchAct(batchId: number, onChanged: () => void) {
   const t = useWords("command");
   const ui = useWords("ui");

@@ -5,7 +5,7 @@ import type { CommandForm } from "../api";
 import { ReadBack } from "./ReadBack";
 import styles from "./Send.module.css";
 
-/** What the terminal itself says of the values of a form, how old that is, and whether it is what was set last; it can be asked anew. */
+/** What the terminal itself says of the values of a form, how old that is, and whether it is what was set last; it can be asked again. */
 export function Reported({ form, imei }: { form: CommandForm; imei: string }) {
   const t = useWords("command");
   const lang = useLang();

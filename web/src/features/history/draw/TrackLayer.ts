@@ -21,7 +21,7 @@ export interface TrackLayerEvents {
 
 /** A click counts within so many pixels of a line. */
 const NEAR = 12;
-/** When so many points were played beyond what is drawn whole, that is drawn anew. */
+/** When so many points were played beyond what is drawn whole, that is drawn again. */
 const TAIL = 200;
 
 /** Tracks on a map: their lines, drawn as finely as can be seen; stops and ends; and how far a playback has come. */

@@ -64,7 +64,7 @@ export class Player {
     return this;
   }
 
-  /** Begins anew when it is stopped, goes on when it is paused. */
+  /** Starts over when it is stopped, goes on when it is paused. */
   play(): void {
     if (this.state.get() === "playing" || this.timeline.length === 0) return;
     if (this.state.get() === "stopped") this.place.set(0);

@@ -9,7 +9,7 @@ export interface Loaded {
   histories: History[];
 }
 
-/** Of queries whose answers are large, and as they are until somebody asks anew. */
+/** Of queries whose answers are large, and as they are until somebody asks again. */
 const large = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 60_000,

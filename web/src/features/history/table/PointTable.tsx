@@ -149,7 +149,7 @@ interface RowProps extends Pick<RowsProps, "columns" | "onChoose"> {
   now: boolean;
 }
 
-/** A point. While a playback runs only the rows that it comes to and leaves are drawn anew. */
+/** A point. While a playback runs only the rows that it comes to and leaves are drawn again. */
 const Row = memo(function Row({ at, now, columns, onChoose }: RowProps) {
   return (
     <tr

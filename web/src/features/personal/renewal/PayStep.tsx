@@ -31,7 +31,7 @@ export function PayStep({ purchase, source, again, renewing, onPaid, onBack, onC
   });
   const now = asked.data ?? purchase;
   const paid = now.state === "paid";
-  // Once: whoever is told has the page drawn anew, with another function.
+  // Once: whoever is told has the page drawn again, with another function.
   const told = useEffectEvent(onPaid);
   useEffect(() => {
     if (paid) told();

@@ -24,7 +24,7 @@ export function useAllowed(subject: Subject) {
   });
 }
 
-/** Writes what takes the place of a list, reads it anew and says how it went. */
+/** Writes what takes the place of a list, reads it again and says how it went. */
 export function useReplace<Body>(write: (body: Body) => Promise<unknown>) {
   const t = useWords("place");
   const ui = useWords("ui");

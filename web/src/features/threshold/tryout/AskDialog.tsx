@@ -11,7 +11,7 @@ import { useStartTryout } from "./useStartTryout";
 interface Props {
   subject: Subject;
   draft: Draft;
-  /** A tryout has begun. */
+  /** A tryout has started. */
   onStarted: (taskId: number) => void;
   untried: Threshold[];
   onClose: () => void;

@@ -11,7 +11,7 @@ interface Props {
   subject: Subject;
   rows: Threshold[];
   draft: Draft;
-  /** A tryout has begun. */
+  /** A tryout has started. */
   onStarted: (taskId: number) => void;
 }
 

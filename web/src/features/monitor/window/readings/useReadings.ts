@@ -7,7 +7,7 @@ import { useCell } from "@/lib/useCell";
 /** The newest value of a reading. */
 export type Reading = Schema<"DeviceReading">;
 
-/** Asked anew so often while it is looked at (ms). */
+/** Asked again so often while it is looked at (ms). */
 const FRESH = 30_000;
 
 /** The newest readings of a device. */
