@@ -44,7 +44,7 @@ func TestWhatIsRecorded(t *testing.T) {
 	do(all, "super", "", ok(
 		"Sign-in failed; the user name tried was north", "Sign-in failed; the user name tried was Nobody", "Device 861000000000009 registered",
 		`"field":"plateNo","name":"Plate","old":"","new":"京B00001"`, "Unregistered terminal 13900000001 dismissed",
-		"Refused POST /device/deleteunknown (device.inboxOfRoot)", "Refused GET /device/getdevicestatecount (MC-10)",
+		"Refused POST /device/deleteunknown: Only users of the top organisation can see terminals that are not registered", "Refused GET /device/getdevicestatecount: lacks the permission “Monitor centre” (MC-10)",
 		"Track of device "+northIMEI+" viewed, from 2026-03-01 11:00 to 2026-03-01 12:00", "south changed their own password",
 		"south could not change their password", "south signed out", "Too many sign-in attempts, refused: south",
 	).without("wrong-secret", "close-sesame", "argon2"))
@@ -82,7 +82,7 @@ func TestRefusalsAreCounted(t *testing.T) {
 	check(t, f.recorder.TellRefused(t.Context()))
 	f.pass(time.Second)
 	check(t, f.recorder.TellRefused(t.Context()))
-	f.expect(t, refused, f.tokens["super"], "", ok(`"total":1`, "Refused GET /device/getdevicestatecount (MC-10) 49 times more", `"user":"powerless"`))
+	f.expect(t, refused, f.tokens["super"], "", ok(`"total":1`, "Refused GET /device/getdevicestatecount 49 times more: lacks the permission “Monitor centre” (MC-10)", `"user":"powerless"`))
 	f.flush(t)
 	f.expect(t, refused, f.tokens["super"], "", ok(`"total":2`, "(MC-10)\""))
 }

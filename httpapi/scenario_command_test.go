@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -238,14 +240,40 @@ func TestCommandRefusalsAudited(t *testing.T) {
 	f.flush(t)
 
 	const refusals = "GET /api/uclog/getloggerlist?lang=en&type=refusal&pageSize=100"
-	foreign, none := "Refused to issue command Cut oil or power (CC_38) to "+northIMEI+" (device.notFound)", "Refused to issue command Cut oil or power (CC_38) to 860000000000404 (device.notFound)"
+	foreign, none := "Refused to issue command Cut oil or power (CC_38) to "+northIMEI+": There is no such device, or you may not see it", "Refused to issue command Cut oil or power (CC_38) to 860000000000404: There is no such device, or you may not see it"
 	asked := []string{
-		foreign, foreign + " 2 times more", none, "Refused to issue command Cut oil or power (CC_38) to " + northIMEI + " (command.confirm)",
-		"Refused to approve or turn down command 1 " + northIMEI + " (command.ownApproval)", "Refused to approve or turn down command 1  (command.notFound)",
-		"Refused to approve or turn down command 1 " + northIMEI + " (command.notAwaiting)", "Refused to take back command 1  (command.notFound)",
+		foreign, "Refused 2 times more to issue command Cut oil or power (CC_38) to " + northIMEI + ": There is no such device, or you may not see it", none,
+		"Refused to issue command Cut oil or power (CC_38) to " + northIMEI + ": This is not the vehicle: 京A12345 has to be typed",
+		"Refused to approve or turn down command 1: Somebody else has to approve a command that you issued", "Refused to approve or turn down command 1: There is no such command",
+		"Refused to approve or turn down command 1: This command does not wait for approval any more", "Refused to take back command 1: There is no such command",
 	}
 	f.expect(t, refusals, super, "", ok(asked...))
-	f.expect(t, refusals+"&module=api&key="+northIMEI, super, "", ok(`"total":2`, "Refused POST /report/sendcommand (RC-20 or RC-10)", "account.viewOnly", `"user":"powerless"`, `"user":"super → north"`))
-	f.expect(t, refusals+"&module=command", south, "", ok(`"total":5`, foreign, none).without("ownApproval", "notAwaiting", "command.confirm"))
-	f.expect(t, refusals+"&module=command", north, "", ok(`"total":3`).without("notFound", "south"))
+	f.expect(t, refusals+"&module=api&key="+northIMEI, super, "", ok(`"total":2`, "Refused POST /report/sendcommand: lacks the permission “Send command” / “Issue command” (RC-20 / RC-10)", "Refused POST /report/sendcommand: You are viewing as another user", `"user":"powerless"`, `"user":"super → north"`))
+	f.expect(t, refusals+"&module=command", south, "", ok(`"total":5`, foreign, none).without("Somebody else", "does not wait", "This is not"))
+	f.expect(t, refusals+"&module=command", north, "", ok(`"total":3`).without("There is no such", "south"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=cn&type=refusal&module=command", north, "", ok("拒绝向 "+northIMEI+" 下发指令 断油断电 (CC_38)：车辆标识不一致，需输入京A12345", "拒绝审批指令 1："))
+}
+
+// TestLogFindsWords: the log is searched by what it says of commands and of reasons, which it keeps as codes; a command by its name in either language, and not
+// by a part of its code that another has, too.
+func TestLogFindsWords(t *testing.T) {
+	f := newFleet(t)
+	f.expect(t, "POST /api/device/updatedevice", f.tokens["super"], `{"deviceId":1,"deviceName":"n","deviceModel":"JT808","plateNo":"京A12345"}`, ok())
+	send := func(code, rest string, want outcome) {
+		t.Helper()
+		f.expect(t, "POST /api/report/sendcommand", f.tokens["north"], `{"imei":"`+northIMEI+`","cmdCode":"`+code+`"`+rest+`}`, want)
+	}
+	send("CC_38", `,"plateConfirm":"京A12345"`, ok())
+	send("CC_38", `,"plateConfirm":"京A1234"`, denied(200, "command.confirm"))
+	send("CC_26", "", ok())
+	f.expect(t, "POST /api/report/sendcommand", f.tokens["powerless"], `{"imei":"`+northIMEI+`","cmdCode":"CC_26"}`, noPermission)
+	f.flush(t)
+	for lang, found := range map[string]map[string]int{
+		"en": {"cut oil": 2, "CUT OIL": 2, "断油断电": 2, "restart": 1, "重启": 1, "CC_38": 2, "CC_3": 2, "typed": 1, "oil typed": 1, "“issue command”": 1, "oil restart": 0, "command.confirm": 1},
+		"cn": {"断油断电": 2, "cut": 2, "需输入": 1, "断油断电 标识不一致": 1, "缺少 下发指令": 1, "typed": 0},
+	} {
+		for text, want := range found {
+			f.expect(t, "GET /api/uclog/getloggerlist?lang="+lang+"&key="+northIMEI+"&content="+url.QueryEscape(text), f.tokens["super"], "", ok(`"total":`+strconv.Itoa(want)+`}`))
+		}
+	}
 }

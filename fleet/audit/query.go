@@ -30,10 +30,11 @@ type Query struct {
 	Page                             fleet.Page
 }
 
-// Word is one word that an entry must contain: in the text of its code, or in what fills it.
+// Word is one word that an entry must contain: in the text of its code, in what fills it, or in what is read for that.
 type Word struct {
-	Text  string
-	Codes []string // those whose text contains it
+	Text   string
+	Codes  []string        // those whose text contains it
+	Values map[string]bool // what fills texts, in small letters, and is shown by words that contain it: the key of a command, for one
 }
 
 // Service answers questions about the audit.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -49,12 +50,18 @@ func (r *Recorder) Refused(actor fleet.Actor, method, path, reason string) {
 	r.RefusedOf(actor, "", method, path, reason)
 }
 
+// Either stands between two permissions of which a refusal says that one is needed, in every language.
+const Either = " / "
+
 // RefusedOf is Refused for what was asked of a client by its ID, as the actor named it.
 func (r *Recorder) RefusedOf(actor fleet.Actor, client, method, path, reason string) {
 	by := By(actor)
+	args := []Arg{{"method", method}, {"path", path}}
+	for i, code := range strings.Split(reason, Either) {
+		args = append(args, Arg{[...]string{"reason", "also"}[min(i, 1)], code})
+	}
 	r.count(refusal{client, by.AccountID, by.DeviceID, method, path, reason}, "audit.refusedMore", Entry{
-		Actor: by, Source: SourceOf(actor), Level: Warn, Type: TypeRefusal, Module: ModuleAPI, Key: client, Text: "audit.refused",
-		Args: []Arg{{"method", method}, {"path", path}, {"reason", reason}},
+		Actor: by, Source: SourceOf(actor), Level: Warn, Type: TypeRefusal, Module: ModuleAPI, Key: client, Text: "audit.refused", Args: args,
 	})
 }
 

@@ -138,6 +138,9 @@ func (s *Service) refused(actor fleet.Actor, err error, e audit.Entry) {
 	}
 	e.Actor, e.Source, e.Level, e.Type, e.Module = audit.By(actor), audit.SourceOf(actor), audit.Warn, audit.TypeRefusal, audit.ModuleCommand
 	e.Args = append(e.Args, audit.Arg{Name: "reason", Value: refused.Code})
+	if name, ok := refused.Args["name"].(string); ok { // that should have been typed
+		e.Args = append(e.Args, audit.Arg{Name: "name", Value: name})
+	}
 	key := []string{e.Actor.Name}
 	for _, a := range e.Args {
 		key = append(key, a.Value)

@@ -16,6 +16,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/apikey"
+	"waymark/fleet/audit"
 )
 
 // Begin begins the call: who is connected, in which language they are answered,
@@ -84,7 +85,11 @@ func (s *Server) admit(ctx huma.Context, c *Call, r *Route) error {
 // permits refuses an actor who does not hold what the route asks for.
 func (r *Route) permits(actor fleet.Actor) error {
 	if !actor.Can(r.Code) && (r.Also == "" || !actor.Can(r.Also)) {
-		return fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", r.Codes())
+		code := r.Code
+		if r.Also != "" {
+			code += audit.Either + r.Also
+		}
+		return fleet.Refuse(fleet.NotPermitted, "notPermitted").With("code", code)
 	}
 	return nil
 }

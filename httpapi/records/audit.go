@@ -1,8 +1,7 @@
 package records
 
 import (
-	"regexp"
-	"strconv"
+	"context"
 	"strings"
 	"time"
 
@@ -61,7 +60,7 @@ func (s *server) logList() edge.Listed {
 		Route: edge.Route{Path: "/uclog/getloggerlist", Cost: edge.CostSome, Code: permission.LogManage, Tag: "audit", Summary: "Who did what, and what the program had to say", CN: "操作日志列表",
 			Description: "Newest first. Users of a root organisation see everything, others what accounts of their organisations did. Counted to 10,000 at most."},
 		Page: func(q edge.Asked[logFilter], page fleet.Page) ([]audit.Entry, int, error) {
-			query, err := s.logQuery(q.Lang, q.Filter)
+			query, err := s.logQuery(q.Ctx, q.Lang, q.Filter)
 			if err != nil {
 				return nil, 0, err
 			}
@@ -80,10 +79,14 @@ func (s *server) logList() edge.Listed {
 	}
 }
 
-func (s *server) logQuery(lang string, in *logFilter) (audit.Query, error) {
+func (s *server) logQuery(ctx context.Context, lang string, in *logFilter) (audit.Query, error) {
+	words, err := s.logWords(ctx, lang, in.Content)
+	if err != nil {
+		return audit.Query{}, err
+	}
 	q := audit.Query{
 		Source: chosen(in.Source), Level: chosen(in.Level), Type: chosen(in.Type), Module: chosen(in.Module), Key: strings.TrimSpace(in.Key),
-		Words: s.logWords(lang, in.Content), Entry: fleet.ID(in.Entry),
+		Words: words, Entry: fleet.ID(in.Entry),
 	}
 	zone, err := in.zone()
 	if err != nil {
@@ -123,25 +126,6 @@ func minute(text string, zone *time.Location) (fleet.Millis, bool) {
 	return fleet.MillisOf(t), err == nil
 }
 
-// filled is where a sentence is filled in: the names there are not what anybody reads.
-var filled = regexp.MustCompile(`\{[^}]*\}`)
-
-// logWords finds, for every word that is looked for, the entries whose text in this language contains it: the
-// log keeps codes and what fills them, not sentences.
-func (s *server) logWords(lang, content string) []audit.Word {
-	var words []audit.Word
-	for _, text := range strings.Fields(content) {
-		w := audit.Word{Text: text}
-		for _, code := range s.Texts.Codes() {
-			if strings.HasPrefix(code, "audit.") && strings.Contains(strings.ToLower(filled.ReplaceAllString(s.Texts.Text(lang, code, nil), "\n")), strings.ToLower(text)) {
-				w.Codes = append(w.Codes, code)
-			}
-		}
-		words = append(words, w)
-	}
-	return words
-}
-
 func (s *server) logRow(lang string, names dictionary.Names, zone *time.Location, e *audit.Entry) logRow {
 	row := logRow{
 		ID: e.ID, CreateTime: e.Time.Unix(), Key: e.Key, LogLevel: e.Level, LogType: e.Type, LogTypeName: s.Texts.Text(lang, "audit.type."+e.Type, nil),
@@ -152,22 +136,4 @@ func (s *server) logRow(lang string, names dictionary.Names, zone *time.Location
 		row.Changes[i] = logChange{Field: ch.Field, Name: s.Texts.Field(lang, ch.Field), Old: ch.Old, New: ch.New}
 	}
 	return row
-}
-
-func (s *server) logContent(lang string, names dictionary.Names, zone *time.Location, e *audit.Entry) string {
-	args := values(e.Args)
-	for _, a := range e.Args {
-		if a.Name == "command" {
-			args[a.Name] = asked.CommandName(names, a.Value)
-		}
-		if a.Name == "taskKind" {
-			args[a.Name] = s.Texts.Text(lang, "task.kind."+a.Value, nil)
-		}
-		if a.Name == "from" || a.Name == "to" {
-			if n, err := strconv.ParseInt(a.Value, 10, 64); err == nil {
-				args[a.Name] = fleet.Millis(n).Time().In(zone).Format("2006-01-02 15:04")
-			}
-		}
-	}
-	return s.Texts.Text(lang, e.Text, args)
 }

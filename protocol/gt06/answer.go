@@ -37,7 +37,7 @@ func (r *reading) answer() {
 	r.answered(flag, text)
 }
 
-// command reads type 80, which is ours: the length of flag and text, the server flag, and the text.
+// command reads type 80, which is ours: the length of flag and text, the server flag, the text, and with some the language.
 func (r *reading) command() {
 	n := r.u8("command length") - 4
 	r.u32("server flag")
@@ -45,6 +45,9 @@ func (r *reading) command() {
 		n = r.left()
 	}
 	r.shown(r.text(n, "command"))
+	if r.left() >= 2 {
+		r.u16("language")
+	}
 }
 
 // shown gives the last field a text for people: without passwords.

@@ -62,6 +62,15 @@ func (e *explaining) take(n int, name, value string) {
 	e.at += n
 }
 
+// hide takes a secret.
+func (e *explaining) hide(n int, name string) {
+	before := len(e.fields)
+	e.take(n, name, hiddenValue)
+	if len(e.fields) > before {
+		e.fields[before].Secret = true
+	}
+}
+
 // rest is what is left of the part being explained.
 func (e *explaining) rest() []byte { return e.raw[min(e.at, len(e.raw)):] }
 
@@ -109,11 +118,28 @@ func (e *explaining) body(h *header) {
 		e.settings()
 	case h.id == idRegister:
 		e.registration(h)
-	case h.id == idAuthenticate && !h.v2019:
-		e.take(len(e.rest()), "authentication code", gbk(e.rest()))
+	case h.id == idRegisterAnswer:
+		e.take(2, "answered serial number", fmt.Sprint(e.numberOf(2)))
+		e.take(1, "result", fmt.Sprint(e.numberOf(1)))
+		e.hide(len(e.rest()), "authentication code")
+	case h.id == idAuthenticate:
+		e.authentication(h.v2019)
 	case e.command(h.id, h.v2019):
 	}
 	e.take(len(e.rest()), "body", "")
+}
+
+// authentication takes 0x0102 apart as authenticate reads it. The code is what a terminal signs in with, and shown to nobody.
+func (e *explaining) authentication(v2019 bool) {
+	n, whole := codeSize(v2019, e.rest())
+	if !whole {
+		e.hide(len(e.rest()), "authentication code")
+		return
+	}
+	e.take(1, "length", fmt.Sprint(n))
+	e.hide(n, "authentication code")
+	e.take(15, "IMEI", fixedText(e.rest()[:15]))
+	e.take(len(e.rest()), "firmware", fixedText(e.rest()))
 }
 
 func (e *explaining) batch() {
@@ -164,6 +190,8 @@ func (e *explaining) command(id uint16, v2019 bool) bool {
 	case downlink.IDTrack:
 		e.take(2, "time interval", fmt.Sprintf("%d s", e.numberOf(2)))
 		e.take(4, "validity", fmt.Sprintf("%d s", e.numberOf(4)))
+	case downlink.IDVehicle:
+		e.take(len(e.rest()), "flag", "")
 	case downlink.IDCallBack:
 		e.take(1, "mode", fmt.Sprint(e.numberOf(1)))
 		e.take(len(e.rest()), "telephone number", gbk(e.rest()))
@@ -191,8 +219,7 @@ func (e *explaining) settings() {
 		v = v[:min(n, len(v))]
 		switch {
 		case secretParameter(id) && n > 0:
-			e.take(n, "parameter value", hiddenValue)
-			e.fields[len(e.fields)-1].Secret = true
+			e.hide(n, "parameter value")
 		case textParameter(id):
 			e.take(n, "parameter value", gbk(v))
 		case n > 0 && n <= 4:

@@ -43,7 +43,19 @@ func TestExplainCommands(t *testing.T) {
 	}
 }
 
-// TestExplainHidesPasswords: nobody is shown the password of a network, neither in what was sent nor in what a terminal reported; nor is it kept as a fact.
+// framed is a message of the edition of 2013, or of 2019.
+func framed(id uint16, v2019 bool, body string) []byte {
+	raw := []byte{byte(id >> 8), byte(id), 0, byte(len(body))}
+	if v2019 {
+		raw[2] = 0x40
+		raw = append(raw, 1, 0, 0, 0, 0)
+	}
+	raw = append(append(raw, 0x01, 0x38, 0x12, 0x34, 0x56, 0x78, 0, 1), body...)
+	return append(append([]byte{0x7e}, append(raw, xor(raw))...), 0x7e)
+}
+
+// TestExplainHidesPasswords: nobody is shown the password of a network, neither in what was sent nor in what a terminal reported, nor the code that a terminal signs
+// in with; nor is the password kept as a fact.
 func TestExplainHidesPasswords(t *testing.T) {
 	p := New()
 	s := &protocol.Session{Identify: func(...string) bool { return true }, Known: true, Now: func() time.Time { return time.Unix(1_700_000_000, 0) }}
@@ -52,19 +64,20 @@ func TestExplainHidesPasswords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	body := append([]byte{0, 9, 1, 0, 0, 0, 0x12, 6}, "secret"...)
-	raw := append([]byte{0x01, 0x04, 0, byte(len(body)), 0x01, 0x38, 0x12, 0x34, 0x56, 0x78, 0, 1}, body...)
-	said := append(append([]byte{0x7e}, append(raw, xor(raw))...), 0x7e)
-	for _, frame := range [][]byte{sent, said} {
+	said := framed(idParameters, false, "\x00\x09\x01\x00\x00\x00\x12\x06secret")
+	for name, frame := range map[string][]byte{
+		"sent": sent, "reported": said, "signs in": framed(idAuthenticate, false, "secret"), "is registered": framed(idRegisterAnswer, false, "\x00\x01\x00secret"),
+		"signs in, 2019": framed(idAuthenticate, true, "\x06secret861000000000001v1.2"), "signs in, 2019, cut": framed(idAuthenticate, true, "\x06secret8610"),
+	} {
 		hides := false
 		for _, f := range p.Explain(frame) {
 			hides = hides || f.Secret && f.Value == hiddenValue
 			if strings.Contains(f.Value, "secret") || strings.Contains(string(f.Bytes), "secret") && !f.Secret {
-				t.Errorf("%+v", f)
+				t.Errorf("%s: %+v", name, f)
 			}
 		}
 		if !hides {
-			t.Errorf("%x hides nothing", frame)
+			t.Errorf("%s: %x hides nothing", name, frame)
 		}
 	}
 	var m protocol.Message

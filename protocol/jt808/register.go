@@ -84,11 +84,10 @@ func (d *decoding) authCode() string { return d.h.identities()[0] }
 func (d *decoding) authenticate() error {
 	d.m.Login = true
 	b := d.body
-	if d.h.v2019 && len(b) > 1 && len(b) >= 1+int(b[0])+15 {
-		n := 1 + int(b[0])
-		d.fact("authCode", gbk(b[1:n]))
-		d.fact("imei", fixedText(b[n:n+15]))
-		d.fact("firmware", fixedText(b[n+15:]))
+	if n, whole := codeSize(d.h.v2019, b); whole {
+		d.fact("authCode", gbk(b[1:1+n]))
+		d.fact("imei", fixedText(b[1+n:n+16]))
+		d.fact("firmware", fixedText(b[n+16:]))
 	} else {
 		d.fact("authCode", gbk(b))
 	}
@@ -184,4 +183,13 @@ func (d *decoding) versions(b []byte) {
 		d.factNum("gnss", float64(b[0]))
 		d.factNum("networks", float64(b[1]))
 	}
+}
+
+// codeSize returns the length of the code of 0x0102 where it is told, and all that belongs behind it is there.
+func codeSize(v2019 bool, body []byte) (n int, whole bool) {
+	if !v2019 || len(body) < 2 {
+		return 0, false
+	}
+	n = int(body[0])
+	return n, len(body) >= 1+n+15
 }

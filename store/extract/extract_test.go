@@ -55,6 +55,9 @@ func TestFind(t *testing.T) {
 		"not across two texts":  {audit.Query{Words: wordsOf("队2京")}, nil},
 		"not the name":          {audit.Query{Words: wordsOf("plate")}, nil},
 		"by the code":           {audit.Query{Words: []audit.Word{{Text: "b104", Codes: []string{"audit.other"}}}}, []fleet.ID{101, 103, 104, 105}},
+		"by what is meant":      {audit.Query{Words: []audit.Word{{Text: "cut off", Values: map[string]bool{entry(104).Key: true, "京b101": true}}}}, []fleet.ID{101, 104}},
+		"meant by the first":    {audit.Query{Words: []audit.Word{{Text: "cut off", Values: map[string]bool{entry(100).Key: true}}}}, []fleet.ID{100}},
+		"meant, and whole":      {audit.Query{Words: []audit.Word{{Text: "cut off", Values: map[string]bool{entry(104).Key[1:]: true, "京b": true}}}}, nil},
 		"source":                {audit.Query{Source: audit.App}, []fleet.ID{101, 103, 105}},
 		"organisation and key":  {audit.Query{Below: "/1/", Key: entry(104).Key}, []fleet.ID{104}},
 		"of another level":      {audit.Query{Level: audit.Fatal, Words: wordsOf("京")}, nil},
@@ -101,9 +104,11 @@ func BenchmarkFind(b *testing.B) {
 		}
 		all = append(all, Pack(part))
 	}
-	for name, words := range map[string][]string{"Rare": {"ünique 77777"}, "None": {"转移"}, "All": {"京"}} {
+	for name, words := range map[string][]audit.Word{
+		"Rare": wordsOf("ünique 77777"), "None": wordsOf("转移"), "All": wordsOf("京"), "Meant": {{Text: "转移", Values: map[string]bool{"cc_38": true, "command.confirm": true}}},
+	} {
 		b.Run(name, func(b *testing.B) {
-			q := audit.Query{Words: wordsOf(words...)}
+			q := audit.Query{Words: words}
 			var f Finder
 			n := 0
 			for b.Loop() {

@@ -76,7 +76,7 @@ func (x *opened) lacks(q *audit.Query) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		if !bytes.Contains(text, []byte(folded(w.Text))) {
+		if !bytes.Contains(text, []byte(folded(w.Text))) && !hasOne(text, w.Values) {
 			return true, nil
 		}
 	}
@@ -137,6 +137,9 @@ func (x *opened) words(words []audit.Word, chosen []bool) error {
 		if err := x.contain(text, []byte(folded(w.Text)), found); err != nil {
 			return err
 		}
+		if err := x.stands(text, w.Values, found); err != nil {
+			return err
+		}
 		for i := range chosen {
 			chosen[i] = chosen[i] && found[i]
 		}
@@ -163,6 +166,35 @@ func (x *opened) contain(text, word []byte, found []bool) error {
 		}
 		found[entry], at = true, end
 	}
+}
+
+// stands says of which entries one of the texts is one of some, whole. However many these are, each text is looked at once.
+func (x *opened) stands(text []byte, some map[string]bool, found []bool) error {
+	if len(some) == 0 {
+		return nil
+	}
+	for entry := range found {
+		size := int(binary.BigEndian.Uint32(x.rest[entry*4:]))
+		if size > len(text) {
+			return ErrDamaged
+		}
+		found[entry] = found[entry] || hasOne(text[:size], some)
+		text = text[size:]
+	}
+	return nil
+}
+
+// hasOne reports whether one of the texts is one of some.
+func hasOne(texts []byte, some map[string]bool) bool {
+	if len(some) == 0 {
+		return false
+	}
+	for text := range bytes.SplitSeq(texts, []byte{0}) {
+		if some[string(text)] {
+			return true
+		}
+	}
+	return false
 }
 
 // values are a column.
