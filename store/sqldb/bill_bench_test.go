@@ -1,7 +1,6 @@
 package sqldb
 
 import (
-	"fmt"
 	"os"
 	"strconv"
 	"strings"
@@ -9,18 +8,16 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/bill"
-	"waymark/fleet/organ"
 	"waymark/fleet/payment"
 )
 
 // BenchmarkBills asks the lists of bills, of their lines and of refunds that wait or were refused, with each of their filters. WAYMARK_BENCH_PAYMENTS
 // says how many lines there are (200,000), of three years in 50 organisations, a hundredth of which differ; one refund is kept for every 500.
 func BenchmarkBills(b *testing.B) {
-	b.Run("sqlite", func(b *testing.B) { benchBills(b, openSQLite(b, b.TempDir())) })
-	b.Run("postgres", func(b *testing.B) { benchBills(b, openPostgres(b, cluster.Database(b))) })
+	benchOn(b, benchBills)
 }
 
-func benchBills(b *testing.B, db *DB) {
+func benchBills(b *testing.B, db *DB, there bool) {
 	ctx, n := b.Context(), 200_000
 	if text := os.Getenv("WAYMARK_BENCH_PAYMENTS"); text != "" {
 		n, _ = strconv.Atoi(text)
@@ -31,13 +28,7 @@ func benchBills(b *testing.B, db *DB) {
 			b.Fatal(err)
 		}
 	}
-	root, err := db.InsertOrgan(ctx, organ.Organ{Name: "root", Status: 1, CreatedAt: 1})
-	fail(err)
-	var one organ.Organ
-	for i := range 50 {
-		one, err = db.InsertOrgan(ctx, organ.Organ{ParentID: root.ID, Name: fmt.Sprint("o", i), Status: 1, CreatedAt: 1})
-		fail(err)
-	}
+	root, one := benchOrgans(b, db, there)
 	filled := strings.NewReplacer("{n}", strconv.Itoa(n), "{kept}", strconv.Itoa(n/500), "{bills}", strconv.Itoa(50*1095))
 	fill := []string{
 		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {bills} - 1) INSERT INTO bills
@@ -58,9 +49,12 @@ func benchBills(b *testing.B, db *DB) {
 	for i := range fill {
 		fill[i] = filled.Replace(fill[i])
 	}
-	for _, statement := range append(fill, map[bool]string{true: `ANALYZE`, false: `VACUUM ANALYZE`}[db.main.Apart()]) {
-		_, err := db.main.Exec(ctx, statement)
-		fail(err)
+	if !there {
+		withoutIndexes(b, db, fill[:2], "bill_items")
+		for _, statement := range append(fill[2:], map[bool]string{true: `ANALYZE`, false: `VACUUM ANALYZE`}[db.main.Apart()]) {
+			_, err := db.main.Exec(ctx, statement)
+			fail(err)
+		}
 	}
 	first := fleet.Page{Number: 1, Size: 20}
 	ask := func(name string, call func() error) {
