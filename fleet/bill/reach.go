@@ -16,13 +16,23 @@ type ItemReach struct {
 	Since  Day // bills of earlier days are not searched; 0: all are
 }
 
+// Inquiry keeps what was found out for a question, for who asks it more than once for one answer. The zero value knows nothing.
+type Inquiry struct{ reach *ItemReach }
+
 // reached is the filter of a question as it is asked.
 func (s *Service) reached(ctx context.Context, q *ItemQuery) (ItemFilter, error) {
 	f := q.filter()
 	if f.Search == "" {
 		return f, nil
 	}
+	if q.Inquiry != nil && q.Inquiry.reach != nil {
+		f.ByBill, f.Since = q.Inquiry.reach.ByBill, q.Inquiry.reach.Since
+		return f, nil
+	}
 	r, err := s.Store.ItemReach(ctx, f, MostSearched)
+	if err == nil && q.Inquiry != nil {
+		q.Inquiry.reach = &r
+	}
 	f.ByBill, f.Since = r.ByBill, r.Since
 	return f, err
 }

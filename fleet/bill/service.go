@@ -44,6 +44,7 @@ type ItemQuery struct {
 	Resolved int // see ItemFilter
 	Search   string
 	Sort     fleet.Sort
+	Inquiry  *Inquiry // nil: nothing is kept
 }
 
 func (q *ItemQuery) filter() ItemFilter {

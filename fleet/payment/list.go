@@ -19,6 +19,7 @@ type Query struct {
 	From, To fleet.Millis
 	Viewer   fleet.ID // see Filter
 	Sort     fleet.Sort
+	Inquiry  *Inquiry // nil: nothing is kept
 }
 
 func (q *Query) filter() Filter {
@@ -90,7 +91,11 @@ func (s *Service) Splits(ctx context.Context, q Query, page fleet.Page) ([]Split
 	if err != nil {
 		return nil, 0, err
 	}
-	return s.Store.Splits(ctx, f, page.Clamp(20, 1000))
+	rows, sum, err := s.Store.Splits(ctx, f, page.Clamp(20, 1000))
+	if err == nil && q.Inquiry != nil {
+		q.Inquiry.sum = &sum
+	}
+	return rows, sum.Many, err
 }
 
 // WalkSplits returns all shares of the list.
@@ -120,7 +125,9 @@ func (s *Service) Sums(ctx context.Context, q Query, from, to fleet.Millis) (out
 	if f, out.Since, err = q.reached(ctx, s.Store.SplitReach); err != nil {
 		return out, err
 	}
-	if out.All, err = s.Store.SplitSum(ctx, f); err != nil {
+	if q.Inquiry != nil && q.Inquiry.sum != nil {
+		out.All = *q.Inquiry.sum
+	} else if out.All, err = s.Store.SplitSum(ctx, f); err != nil {
 		return out, err
 	}
 	f.From, f.To = from, to

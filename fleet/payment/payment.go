@@ -110,7 +110,10 @@ func (f *Filter) Planned() bool { return f.OrderNo != "" || f.PlanID != 0 }
 var SortFields = []string{"payTime"}
 
 // Sum is how much of splits came by which source.
-type Sum struct{ All, WeChat, Alipay fleet.Fen }
+type Sum struct {
+	All, WeChat, Alipay fleet.Fen
+	Many                int // how many there are
+}
 
 // Found is what there is for a payment that is about to be booked.
 type Found struct {
@@ -158,8 +161,8 @@ type Store interface {
 
 // SplitStore reads shares that were booked.
 type SplitStore interface {
-	// Splits returns a page, last paid first, and how many a filter chooses.
-	Splits(ctx context.Context, f Filter, page fleet.Page) ([]Split, int, error)
+	// Splits returns a page, last paid first, and what all that a filter chooses add up to.
+	Splits(ctx context.Context, f Filter, page fleet.Page) ([]Split, Sum, error)
 	// SplitIDs returns all that a filter chooses, in the order of Splits.
 	SplitIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
 	// SplitsByID returns some in the order of their IDs.

@@ -28,6 +28,12 @@ func (r Reach) Over(f Filter) Filter {
 	return f
 }
 
+// Inquiry keeps what was found out for a question, for who asks it more than once for one answer. The zero value knows nothing.
+type Inquiry struct {
+	reach *Reach
+	sum   *Sum
+}
+
 type reaching func(ctx context.Context, f Filter, most int) (Reach, error)
 
 // reached is the filter of a question as it is asked, and since when it is searched.
@@ -36,7 +42,13 @@ func (q *Query) reached(ctx context.Context, reach reaching) (Filter, fleet.Mill
 	if f.Search == "" && !f.Planned() {
 		return f, 0, nil
 	}
+	if q.Inquiry != nil && q.Inquiry.reach != nil {
+		return q.Inquiry.reach.Over(f), q.Inquiry.reach.Since, nil
+	}
 	r, err := reach(ctx, f, MostSearched)
+	if err == nil && q.Inquiry != nil {
+		q.Inquiry.reach = &r
+	}
 	return r.Over(f), r.Since, err
 }
 

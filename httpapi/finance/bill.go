@@ -121,11 +121,12 @@ type billItemFilter struct {
 	State     string `query:"state" json:"state,omitempty" enum:"1,2,3,4" doc:"1 matched, 2 missing here, 3 missing there, 4 different amount; absent: all"`
 	Resolved  string `query:"resolved" json:"resolved,omitempty" enum:"0,1" doc:"differences that somebody has resolved (1) or nobody (0); absent: all lines"`
 	SearchKey string `query:"searchKey" json:"searchKey,omitempty" maxLength:"100" doc:"beginning of the number of a payment, or of that of the merchant"`
+	inquiry   bill.Inquiry
 }
 
 func (f *billItemFilter) query(q edge.Asked[billItemFilter]) bill.ItemQuery {
 	state, _ := strconv.Atoi(f.State) // one of those above, or 0
-	return bill.ItemQuery{Scope: q.Scope, BillID: fleet.ID(f.BillID), State: bill.State(state), Resolved: edge.Choice(f.Resolved), Search: f.SearchKey, Sort: q.Sort}
+	return bill.ItemQuery{Scope: q.Scope, BillID: fleet.ID(f.BillID), State: bill.State(state), Resolved: edge.Choice(f.Resolved), Search: f.SearchKey, Sort: q.Sort, Inquiry: &f.inquiry}
 }
 
 // BillItemRow is a line of a bill, or what is booked and should be one.

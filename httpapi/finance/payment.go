@@ -34,6 +34,7 @@ type paymentFilter struct {
 	OrderNo string `query:"orderNo" json:"orderNo,omitempty" maxLength:"40" doc:"number of an order: what was booked under any of its plans"`
 	PlanID  int64  `query:"planId" json:"planId,omitempty" minimum:"0" doc:"plan of an order, as getPlanList has it: what was booked under it; 0 or absent: all"`
 	Key     string `query:"key" json:"key,omitempty" maxLength:"100" doc:"beginning of the number of a device, or of a phone"`
+	inquiry payment.Inquiry
 }
 
 // PaymentRow is a payment as lists show it.
@@ -70,7 +71,7 @@ func (s *server) paymentList() edge.Listed {
 	query := func(q edge.Asked[paymentFilter]) (payment.Query, error) {
 		f := q.Filter
 		from, to, err := f.Between(&f.Listing)
-		return payment.Query{Scope: q.Scope, Search: f.Key, Source: f.source(), OrderNo: f.OrderNo, PlanID: fleet.ID(f.PlanID), From: from, To: to, Sort: q.Sort}, err
+		return payment.Query{Scope: q.Scope, Search: f.Key, Source: f.source(), OrderNo: f.OrderNo, PlanID: fleet.ID(f.PlanID), From: from, To: to, Sort: q.Sort, Inquiry: &f.inquiry}, err
 	}
 	l := &edge.List[paymentFilter, payment.Row, PaymentRow]{
 		Route: edge.Route{Path: "/reportpay/getpayreportlist", Code: permission.Statements, Tag: "payment", Summary: "Payment statements", CN: "支付流水",

@@ -16,6 +16,7 @@ type splitFilter struct {
 	asked.Span
 	PaidBy
 	SearchKey string `query:"searchKey" json:"searchKey,omitempty" maxLength:"100" doc:"part of name or phone of a payee, or beginning of the number of a device"`
+	inquiry   payment.Inquiry
 }
 
 type splitRow struct {
@@ -49,7 +50,7 @@ type splitPage struct {
 
 func (f *splitFilter) query(q edge.Asked[splitFilter]) (payment.Query, error) {
 	from, to, err := f.Between(&f.Listing)
-	return payment.Query{Scope: q.Scope, Search: f.SearchKey, Source: f.source(), From: from, To: to, Viewer: q.Actor.AccountID, Sort: q.Sort}, err
+	return payment.Query{Scope: q.Scope, Search: f.SearchKey, Source: f.source(), From: from, To: to, Viewer: q.Actor.AccountID, Sort: q.Sort, Inquiry: &f.inquiry}, err
 }
 
 // splitList is the list of shares that were booked.

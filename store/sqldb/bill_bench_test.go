@@ -1,7 +1,6 @@
 package sqldb
 
 import (
-	"fmt"
 	"os"
 	"strconv"
 	"strings"
@@ -9,18 +8,16 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/bill"
-	"waymark/fleet/organ"
 	"waymark/fleet/payment"
 )
 
 // BenchmarkBills asks the lists of bills, of their lines and of refunds that wait or were refused, with each of their filters. WAYMARK_BENCH_PAYMENTS
 // says how many lines there are (200,000), of three years in 50 organisations, a hundredth of which differ; one refund is kept for every 500.
 func BenchmarkBills(b *testing.B) {
-	b.Run("sqlite", func(b *testing.B) { benchBills(b, openSQLite(b, b.TempDir())) })
-	b.Run("postgres", func(b *testing.B) { benchBills(b, openPostgres(b, cluster.Database(b))) })
+	benchOn(b, benchBills)
 }
 
-func benchBills(b *testing.B, db *DB) {
+func benchBills(b *testing.B, db *DB, there bool) {
 	ctx, n := b.Context(), 200_000
 	if text := os.Getenv("WAYMARK_BENCH_PAYMENTS"); text != "" {
 		n, _ = strconv.Atoi(text)
@@ -31,13 +28,7 @@ func benchBills(b *testing.B, db *DB) {
 			b.Fatal(err)
 		}
 	}
-	root, err := db.InsertOrgan(ctx, organ.Organ{Name: "root", Status: 1, CreatedAt: 1})
-	fail(err)
-	var one organ.Organ
-	for i := range 50 {
-		one, err = db.InsertOrgan(ctx, organ.Organ{ParentID: root.ID, Name: fmt.Sprint("o", i), Status: 1, CreatedAt: 1})
-		fail(err)
-	}
+	root, one := benchOrgans(b, db, there)
 	filled := strings.NewReplacer("{n}", strconv.Itoa(n), "{kept}", strconv.Itoa(n/500), "{bills}", strconv.Itoa(50*1095))
 	fill := []string{
 		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {bills} - 1) INSERT INTO bills
@@ -58,18 +49,15 @@ func benchBills(b *testing.B, db *DB) {
 	for i := range fill {
 		fill[i] = filled.Replace(fill[i])
 	}
-	for _, statement := range append(fill, map[bool]string{true: `ANALYZE`, false: `VACUUM ANALYZE`}[db.main.Apart()]) {
-		_, err := db.main.Exec(ctx, statement)
-		fail(err)
+	if !there {
+		withoutIndexes(b, db, fill[:2], "bill_items")
+		for _, statement := range append(fill[2:], map[bool]string{true: `ANALYZE`, false: `VACUUM ANALYZE`}[db.main.Apart()]) {
+			_, err := db.main.Exec(ctx, statement)
+			fail(err)
+		}
 	}
 	first := fleet.Page{Number: 1, Size: 20}
-	ask := func(name string, call func() error) {
-		b.Run(name, func(b *testing.B) {
-			for range b.N {
-				fail(call())
-			}
-		})
-	}
+	ask := func(name string, call func() error) { b.Run(name, func(b *testing.B) { askOften(b, call) }) }
 	for name, f := range map[string]bill.Filter{
 		"all": {Below: "/", Open: -1}, "below": {Below: root.Path, Open: -1}, "organ": {Below: "/", OrganID: one.ID, Open: -1}, "source": {Below: "/", Source: "1", Open: -1},
 		"open": {Below: "/", Open: 1}, "closed": {Below: "/"}, "month": {Below: "/", Open: -1, From: 20500, To: 20530}, "own": {Below: one.Path, Open: -1},
@@ -95,10 +83,7 @@ func benchBills(b *testing.B, db *DB) {
 	} {
 		ask("lines/"+name, func() error {
 			asked := f
-			for range 2 { // for the rows, and to say how far they go
-				if f.Search == "" {
-					break
-				}
+			if f.Search != "" {
 				r, err := db.ItemReach(ctx, f, bill.MostSearched)
 				if err != nil {
 					return err
@@ -109,7 +94,11 @@ func benchBills(b *testing.B, db *DB) {
 			return err
 		})
 	}
-	for name, f := range map[string]bill.ItemFilter{"middle page": {Below: "/", Resolved: -1}, "middle page of matched": {Below: root.Path, State: bill.Matched, Resolved: -1}} {
+	deep := map[string]bill.ItemFilter{"middle page": {Below: "/", Resolved: -1}, "middle page of matched": {Below: root.Path, State: bill.Matched, Resolved: -1}}
+	for _, field := range bill.ItemFields {
+		deep["middle page, by "+field] = bill.ItemFilter{Below: "/", Resolved: -1, Sort: fleet.Sort{Field: field, Desc: true}}
+	}
+	for name, f := range deep {
 		ask("lines/"+name, func() error {
 			rows, _, err := db.BillItems(ctx, f, fleet.Page{Number: n / 40, Size: 20})
 			if len(rows) < 20 {

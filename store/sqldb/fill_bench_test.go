@@ -2,11 +2,88 @@ package sqldb
 
 import (
 	"database/sql"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"waymark/fleet/organ"
 	"waymark/store/sqldb/engine"
 )
+
+// benchOn runs a benchmark on both engines. In the folder WAYMARK_BENCH_KEEP, and in the database of the URL in WAYMARK_BENCH_KEEP_POSTGRES, what was filled is
+// kept for the next run; filled says that it is there already. Each benchmark needs a folder and a database of its own.
+func benchOn(b *testing.B, run func(b *testing.B, db *DB, filled bool)) {
+	b.Run("sqlite", func(b *testing.B) {
+		dir := os.Getenv("WAYMARK_BENCH_KEEP")
+		if dir == "" {
+			dir = b.TempDir()
+		}
+		_, err := os.Stat(filepath.Join(dir, "filled"))
+		run(b, openSQLite(b, dir), err == nil)
+		if err := os.WriteFile(filepath.Join(dir, "filled"), nil, 0o600); err != nil {
+			b.Fatal(err)
+		}
+	})
+	b.Run("postgres", func(b *testing.B) {
+		url := os.Getenv("WAYMARK_BENCH_KEEP_POSTGRES")
+		if url == "" {
+			url = cluster.Database(b)
+		}
+		db := openPostgres(b, url)
+		filled := false
+		if err := db.main.Read.QueryRowContext(b.Context(), `SELECT to_regclass('bench_filled') IS NOT NULL`).Scan(&filled); err != nil {
+			b.Fatal(err)
+		}
+		run(b, db, filled)
+		if _, err := db.main.Exec(b.Context(), `CREATE TABLE IF NOT EXISTS bench_filled ()`); err != nil {
+			b.Fatal(err)
+		}
+	})
+}
+
+// benchOrgans are a root and fifty organisations below it: those that are there already, or else new ones. It returns the root and the last of the others.
+func benchOrgans(b *testing.B, db *DB, filled bool) (root, last organ.Organ) {
+	b.Helper()
+	add := func(o organ.Organ) organ.Organ {
+		o, err := db.InsertOrgan(b.Context(), o)
+		if err != nil {
+			b.Fatal(err)
+		}
+		return o
+	}
+	if filled {
+		all, err := db.Organs(b.Context())
+		if err != nil || len(all) != 51 {
+			b.Fatal(len(all), err)
+		}
+		slices.SortFunc(all, func(x, y organ.Organ) int { return int(x.ID - y.ID) })
+		return all[0], all[50]
+	}
+	root = add(organ.Organ{Name: "root", Status: 1, CreatedAt: 1})
+	for i := range 50 {
+		last = add(organ.Organ{ParentID: root.ID, Name: fmt.Sprint("o", i), Status: 1, CreatedAt: 1})
+	}
+	return root, last
+}
+
+// askOften asks a question as often as it is told. Beside the mean it says what the fastest took: others use the machine, too.
+func askOften(b *testing.B, ask func() error) {
+	b.Helper()
+	fastest := time.Duration(math.MaxInt64)
+	for range b.N {
+		begun := time.Now()
+		if err := ask(); err != nil {
+			b.Fatal(err)
+		}
+		fastest = min(fastest, time.Since(begun))
+	}
+	b.ReportMetric(float64(fastest.Microseconds())/1000, "ms-least")
+}
 
 // withoutIndexes fills tables as long as they have no indexes but those of their keys, and makes these again afterwards: each row that finds its
 // place in an index of its own takes minutes instead of seconds for millions. Statistics are taken at the end.

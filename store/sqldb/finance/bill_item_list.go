@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"waymark/fleet"
@@ -100,19 +99,10 @@ func counted(f *bill.ItemFilter) (column string, exact bool) {
 	return of[f.State], f.Resolved < 0
 }
 
-// tallied says how many items a filter chooses, from what their bills have counted; nil where these do not know.
-func (db *DB) tallied(ctx context.Context, f *bill.ItemFilter) (*int, error) {
-	column, exact := counted(f)
-	if !exact || engine.Text(f.Search) != "" {
-		return nil, nil
-	}
-	w, err := db.bills(ctx, f)
-	if err != nil {
-		return nil, err
-	}
-	total := 0
-	err = db.Read.QueryRowContext(ctx, `SELECT CAST(COALESCE(sum(`+column+`), 0) AS BIGINT) FROM bills b`+w.Clause(false), w.Args...).Scan(&total)
-	return &total, db.Wrap(err)
+// tallies reports whether bills have counted what a filter chooses.
+func tallies(f *bill.ItemFilter) bool {
+	_, exact := counted(f)
+	return exact && engine.Text(f.Search) == ""
 }
 
 func (db *DB) bills(ctx context.Context, f *bill.ItemFilter) (*engine.Where, error) {
@@ -124,48 +114,90 @@ func (db *DB) bills(ctx context.Context, f *bill.ItemFilter) (*engine.Where, err
 	return w, err
 }
 
-// counts asks for two numbers a bill, until see has enough.
-func (db *DB) counts(ctx context.Context, see func(first, second int64) bool, query string, args ...any) error {
+// counts asks for pairs of numbers.
+func (db *DB) counts(ctx context.Context, query string, args ...any) (out [][2]int64, err error) {
 	rows, err := db.Read.QueryContext(ctx, query, args...)
 	if err != nil {
-		return db.Wrap(err)
+		return nil, db.Wrap(err)
 	}
-	more := true
-	return db.Wrap(engine.Drain(rows, func(r *sql.Rows) error {
-		var first, second int64
-		err := r.Scan(&first, &second)
-		more = more && err == nil && see(first, second)
+	err = engine.Drain(rows, func(r *sql.Rows) error {
+		var of [2]int64
+		err := r.Scan(&of[0], &of[1])
+		out = append(out, of)
 		return err
-	}))
+	})
+	return out, db.Wrap(err)
 }
 
-// pageByBill returns the IDs of a page of items in their own order, which bills have counted: only those of a few bills are looked at, however far behind
-// the first they are.
-func (db *DB) pageByBill(ctx context.Context, f *bill.ItemFilter, page fleet.Page) (ids []fleet.ID, err error) {
+// block is of how many bills, by ID, it is added up what they have counted before single ones are looked at.
+const block = 32
+
+// inBlocks says how many items of bills a filter chooses, from what these have counted: for each block of bills, the newest first.
+func (db *DB) inBlocks(ctx context.Context, f *bill.ItemFilter) (blocks [][2]int64, total int, err error) {
+	column, _ := counted(f)
+	w, err := db.bills(ctx, f)
+	if err != nil {
+		return nil, 0, err
+	}
+	blocks, err = db.counts(ctx, fmt.Sprintf(`SELECT b.id / %d, CAST(sum(%s) AS BIGINT) FROM bills b%s GROUP BY 1 ORDER BY 1 DESC`, block, column, w.Clause(false)), w.Args...)
+	for _, of := range blocks {
+		total += int(of[1])
+	}
+	return blocks, total, err
+}
+
+// ofBlock says how many items each bill of a block has that a filter chooses, the newest bill first; those that have none are left out.
+func (db *DB) ofBlock(ctx context.Context, f *bill.ItemFilter, number int64) ([][2]int64, error) {
+	column, _ := counted(f)
 	w, err := db.bills(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	column, _ := counted(f)
-	of, skip, end := []fleet.ID(nil), 0, page.Offset()+page.Size
-	err = db.counts(ctx, func(id, before int64) bool {
-		if len(of) == 0 {
-			skip = page.Offset() - int(before)
+	w.First(`b.id >= ? AND b.id < ?`, number*block, (number+1)*block)
+	w.And(column + ` > 0`)
+	return db.counts(ctx, `SELECT b.id, `+column+` FROM bills b`+w.Clause(false)+` ORDER BY b.id DESC`, w.Args...)
+}
+
+// pageByBill returns the IDs of a page of items in their own order, which bills have counted, and how many there are: only those of a few bills are looked
+// at, however far behind the first they are.
+func (db *DB) pageByBill(ctx context.Context, f *bill.ItemFilter, page fleet.Page) (ids []fleet.ID, total int, err error) {
+	blocks, total, err := db.inBlocks(ctx, f)
+	if err != nil || page.Offset() >= total {
+		return nil, total, err
+	}
+	var of []fleet.ID
+	skip, want := int64(page.Offset()), int64(page.Size) // skip is of the first of them
+	for _, b := range blocks {
+		if len(of) == 0 && skip >= b[1] {
+			skip -= b[1]
+			continue
 		}
-		if int(before) >= end {
-			return false
+		single, err := db.ofBlock(ctx, f, b[0])
+		if err != nil {
+			return nil, 0, err
 		}
-		of = append(of, fleet.ID(id))
-		return true
-	}, fmt.Sprintf(`SELECT x.id, x.upto - x.many FROM (SELECT b.id AS id, %s AS many, CAST(sum(%[1]s) OVER (ORDER BY b.id DESC ROWS UNBOUNDED PRECEDING) AS BIGINT) AS upto FROM bills b%s) AS x
-		WHERE x.many > 0 AND x.upto > %d ORDER BY x.id DESC LIMIT %d`, column, w.Clause(false), page.Offset(), page.Size), w.Args...)
-	if err != nil || len(of) == 0 {
-		return nil, err
+		for _, one := range single {
+			switch {
+			case len(of) == 0 && skip >= one[1]:
+				skip -= one[1]
+				continue
+			case len(of) == 0:
+				want += skip
+			}
+			of, want = append(of, fleet.ID(one[0])), want-one[1]
+			if want <= 0 {
+				break
+			}
+		}
+		if want <= 0 {
+			break
+		}
 	}
 	c := &engine.Choice{DB: db.DB, List: &listedItems, Sort: byBill}
 	c.And(`i.bill_id IN (` + engine.IDList(of) + `)`)
 	ofKind(&c.Where, f)
-	return c.Some(ctx, page.Size, skip)
+	ids, err = c.Some(ctx, page.Size, int(skip))
+	return ids, total, err
 }
 
 // ItemReach implements bill.ItemStore.
@@ -187,46 +219,55 @@ func (db *DB) ItemReach(ctx context.Context, f bill.ItemFilter, most int) (r bil
 	if r.ByBill = true; few(&f) {
 		return r, nil // an index has them alone
 	}
-	w, err := db.bills(ctx, &f)
-	if err != nil {
-		return r, err
+	for _, newest := range [...]int{32, most + 1} { // these many days are enough, mostly
+		days, err := db.inDays(ctx, &f, newest)
+		if err != nil {
+			return r, err
+		}
+		all := 0 // of whole days
+		for i, of := range days {
+			if all += int(of[1]); i > 0 && all > most {
+				r.Since = bill.Day(of[0]) + 1 // or later: nothing is between them
+				return r, nil
+			}
+		}
+		if len(days) < newest {
+			break
+		}
 	}
-	column, _ := counted(&f)
+	return r, nil
+}
+
+// inDays says how many items the bills of the newest days have, from what these have counted; days without are left out.
+func (db *DB) inDays(ctx context.Context, f *bill.ItemFilter, newest int) ([][2]int64, error) {
+	column, _ := counted(f)
+	w, err := db.bills(ctx, f)
+	if err != nil {
+		return nil, err
+	}
 	w.And(column + ` > 0`)
-	before, ofDay, day := 0, 0, bill.Day(0) // before is how many items the days behind day have, whole ones
-	err = db.counts(ctx, func(at, many int64) bool {
-		if bill.Day(at) != day {
-			before, ofDay, day = before+ofDay, 0, bill.Day(at)
-		}
-		if ofDay += int(many); before > 0 && before+ofDay > most {
-			r.Since = day + 1 // or later: nothing is between them
-			return false
-		}
-		return true
-	}, `SELECT b.day, `+column+` FROM bills b`+w.Clause(false)+` ORDER BY b.day DESC LIMIT `+strconv.Itoa(most+1), w.Args...)
-	return r, err
+	return db.counts(ctx, fmt.Sprintf(`SELECT b.day, CAST(sum(%s) AS BIGINT) FROM bills b%s GROUP BY b.day ORDER BY b.day DESC LIMIT %d`, column, w.Clause(false), newest), w.Args...)
 }
 
 // BillItems implements bill.ItemStore.
 func (db *DB) BillItems(ctx context.Context, f bill.ItemFilter, page fleet.Page) ([]bill.ItemRow, int, error) {
 	read := func(ids []fleet.ID) ([]bill.ItemRow, error) { return db.itemsIn(ctx, db.Read, ids) }
-	known, err := db.tallied(ctx, &f)
-	if err != nil {
-		return nil, 0, err
-	}
-	if known != nil && f.Sort.Field == "" {
-		ids, err := db.pageByBill(ctx, &f, page)
+	if tallies(&f) && f.Sort.Field == "" {
+		ids, total, err := db.pageByBill(ctx, &f, page)
 		if err != nil || len(ids) == 0 {
-			return nil, *known, err
+			return nil, total, err
 		}
 		rows, err := read(ids)
-		return engine.InOrder(rows, ids, itemID), *known, db.Wrap(err)
+		return engine.InOrder(rows, ids, itemID), total, db.Wrap(err)
 	}
 	c, err := db.chosenItems(ctx, &f)
+	if err == nil && tallies(&f) {
+		c.Known = new(int)
+		_, *c.Known, err = db.inBlocks(ctx, &f)
+	}
 	if err != nil {
 		return nil, 0, err
 	}
-	c.Known = known
 	// What does not match, what was resolved and what is searched is little of all: by the order of what it is sorted by, most of the others would be looked at.
 	if f.Search != "" || few(&f) {
 		c = c.Apart(`i.id, i.bill_id, i.amount, i.booked, i.paid_at, i.number`, false)

@@ -190,32 +190,33 @@ func (db *DB) boundPayees(ctx context.Context, f payment.Filter) ([]fleet.ID, er
 }
 
 // Splits implements payment.Store.
-func (db *DB) Splits(ctx context.Context, f payment.Filter, page fleet.Page) ([]payment.Split, int, error) {
+func (db *DB) Splits(ctx context.Context, f payment.Filter, page fleet.Page) ([]payment.Split, payment.Sum, error) {
 	payees, sums, totals, err := db.searched(ctx, f)
 	if err != nil {
-		return nil, 0, err
+		return nil, payment.Sum{}, err
 	}
-	known := manyOf(totals)
+	sum := sumOf(totals)
 	devices := 0 // whether any is found
 	if s := engine.Text(f.Search); s != "" {
 		if devices, err = db.thatBegin(ctx, sharesThat, `imei`, s, 1); err != nil {
-			return nil, 0, err
+			return nil, sum, err
 		}
 	}
 	if devices > 0 {
 		c, err := db.chosenSplitsOf(ctx, f, payees)
 		if err != nil {
-			return nil, 0, err
+			return nil, sum, err
 		}
-		c.Known = known
-		return engine.PageOf(ctx, c.Apart(`s.id, s.paid_at`, !f.ByTime), page, func(ids []fleet.ID) ([]payment.Split, error) { return db.splitsIn(ctx, ids) }, splitID)
+		c.Known = &sum.Many
+		rows, _, err := engine.PageOf(ctx, c.Apart(`s.id, s.paid_at`, !f.ByTime), page, func(ids []fleet.ID) ([]payment.Split, error) { return db.splitsIn(ctx, ids) }, splitID)
+		return rows, sum, err
 	}
 	ids, err := db.paged(ctx, &splits, sums, f.Sort, page)
 	if err != nil || len(ids) == 0 {
-		return nil, *known, err
+		return nil, sum, err
 	}
 	rows, err := db.SplitsByID(ctx, ids)
-	return rows, *known, err
+	return rows, sum, err
 }
 
 // SplitIDs implements payment.Store.
@@ -238,10 +239,14 @@ func (db *DB) SplitsByID(ctx context.Context, ids []fleet.ID) ([]payment.Split, 
 }
 
 // SplitSum implements payment.Store.
-func (db *DB) SplitSum(ctx context.Context, f payment.Filter) (sum payment.Sum, err error) {
+func (db *DB) SplitSum(ctx context.Context, f payment.Filter) (payment.Sum, error) {
 	_, _, totals, err := db.searched(ctx, f)
+	return sumOf(totals), err
+}
+
+func sumOf(totals map[string]total) (sum payment.Sum) {
 	for source, t := range totals {
-		sum.All += t.amount
+		sum.All, sum.Many = sum.All+t.amount, sum.Many+t.many
 		switch source {
 		case payment.WeChat:
 			sum.WeChat = t.amount
@@ -249,5 +254,5 @@ func (db *DB) SplitSum(ctx context.Context, f payment.Filter) (sum payment.Sum, 
 			sum.Alipay = t.amount
 		}
 	}
-	return sum, err
+	return sum
 }

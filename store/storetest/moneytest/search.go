@@ -68,8 +68,11 @@ func Searched(t *testing.T, s store.Engine) {
 			found := f.Search == "" || strings.HasPrefix(r.IMEI, f.Search) || strings.Contains(r.Name+"\n"+r.Phone, f.Search)
 			return found && (within(r.PaidAt, r.Source, r.OrganPath) || viewed && r.PayeeID == b.payees[1] && within(r.PaidAt, r.Source, f.Below))
 		}, func(r *payment.Split) fleet.ID { return r.ID }), func(page fleet.Page) ([]fleet.ID, int, error) {
-			rows, total, err := s.Splits(ctx, f, page)
-			return idsOf(rows, func(r *payment.Split) fleet.ID { return r.ID }), total, err
+			rows, sum, err := s.Splits(ctx, f, page)
+			if other := must(s.SplitSum(ctx, f))(b.t); other != sum {
+				b.t.Errorf("a page of %+v adds up to %+v, all to %+v", f, sum, other)
+			}
+			return idsOf(rows, func(r *payment.Split) fleet.ID { return r.ID }), sum.Many, err
 		})
 	}
 	b.reach(all, shares)

@@ -1291,9 +1291,9 @@ CREATE INDEX bill_items_amount ON bill_items (amount, id, bill_id, state);
 CREATE INDEX bill_items_booked ON bill_items (booked, id, bill_id, state);
 CREATE INDEX bill_items_state ON bill_items (state, id, bill_id);
 -- Those that are few are found first, and sorted then, by whatever it is: these have all that takes.
-CREATE INDEX bill_items_open ON bill_items (id, state, bill_id, amount, booked, paid_at, number) WHERE state <> 1 AND resolved_at = 0;
-CREATE INDEX bill_items_resolved ON bill_items (id, state, bill_id, amount, booked, paid_at, number) WHERE resolved_at <> 0;
-CREATE INDEX bill_items_amiss ON bill_items (state, id, bill_id, amount, booked, paid_at, number) WHERE state <> 1;
+CREATE INDEX bill_items_open ON bill_items (id, state, bill_id, amount, booked, paid_at, number, merchant) WHERE state <> 1 AND resolved_at = 0;
+CREATE INDEX bill_items_resolved ON bill_items (id, state, bill_id, amount, booked, paid_at, number, merchant) WHERE resolved_at <> 0;
+CREATE INDEX bill_items_amiss ON bill_items (state, id, bill_id, amount, booked, paid_at, number, merchant) WHERE state <> 1;
 
 -- Refunds that were told before their payments.
 CREATE TABLE kept_refunds (

@@ -9,7 +9,7 @@ export function KeptButton({ onClick }: { onClick: () => void }) {
   const t = useWords("reconciliation");
   const many = useKept("waiting", "", 1, 1).data?.total ?? 0;
   return (
-    <ActButton icon={<HourglassOutlined />} hint={t("kept.about")} onClick={onClick} testId="bill-kept">
+    <ActButton icon={<HourglassOutlined />} onClick={onClick} testId="bill-kept">
       {many > 0 ? t("kept.actMany", { count: numberText(many) }) : t("kept.act")}
     </ActButton>
   );
