@@ -97,7 +97,9 @@ func (f *fleetOf) diariesAgree(t *testing.T, when string, r *rand.Rand) {
 			spent, err := reports.UseSum(t.Context(), actor, q)
 			check(t, err)
 			gone.Ready, spent.Ready = 0, 0
-			said[i] = append(said[i], *gone, *spent)
+			bands, err := reports.SpeedProfile(t.Context(), actor, q)
+			check(t, err)
+			said[i] = append(said[i], *gone, *spent, bands)
 			for _, field := range report.UseSorts {
 				sorted := q
 				sorted.Sort = fleet.Sort{Field: field, Desc: field == "mileage"}

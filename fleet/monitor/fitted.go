@@ -29,23 +29,25 @@ func (b *Board) Vehicles(actor fleet.Actor, q Selection) []Fitted {
 	defer b.mu.RUnlock()
 	wanted := q.IMEI
 	q.IMEI = ""
-	var out []Fitted
-	at := map[fleet.ID]int{} // by vehicle
-	named := -1
+	var found []*entry
 	b.choose(actor, q, func(e *entry) bool {
-		id := e.row.Vehicle.ID
-		i, known := at[id]
-		if !known || id == 0 {
-			i = len(out)
-			out = append(out, Fitted{VehicleID: id, Plate: e.row.Vehicle.Plate})
-			at[id] = i
-		}
-		out[i].Devices = append(out[i].Devices, Fit{ID: e.row.Device.ID, Wired: e.row.Device.Type != device.Wireless, Today: e.state.Today, Stop: e.state.Stop, Rides: e.state.RideSince, Heard: e.state.LastMessage})
-		if wanted != "" && e.row.Device.IMEI == wanted {
-			named = i
-		}
+		found = append(found, e)
 		return true
 	})
+	out, room := make([]Fitted, 0, len(found)), make([]Fit, len(found)) // most vehicles have one device: these lie side by side
+	at, named := places{few: make([]int32, 2*len(found)+1)}, -1
+	for n, e := range found {
+		i := at.of(e.row.Vehicle.ID)
+		if *i == 0 || e.row.Vehicle.ID == 0 {
+			*i = int32(len(out) + 1)
+			out = append(out, Fitted{VehicleID: e.row.Vehicle.ID, Plate: e.row.Vehicle.Plate, Devices: room[n : n : n+1]})
+		}
+		v := &out[*i-1]
+		v.Devices = append(v.Devices, e.fit())
+		if wanted != "" && e.row.Device.IMEI == wanted {
+			named = int(*i) - 1
+		}
+	}
 	if wanted == "" {
 		return out
 	}
@@ -53,4 +55,30 @@ func (b *Board) Vehicles(actor fleet.Actor, q Selection) []Fitted {
 		return nil
 	}
 	return out[named : named+1]
+}
+
+func (e *entry) fit() Fit {
+	return Fit{ID: e.row.Device.ID, Wired: e.row.Device.Type != device.Wireless, Today: e.state.Today, Stop: e.state.Stop, Rides: e.state.RideSince, Heard: e.state.LastMessage}
+}
+
+// places are where vehicles are in a list, from 1 on: by their numbers, which mostly are few, and so found faster than in a map.
+type places struct {
+	few  []int32
+	rest map[fleet.ID]*int32
+}
+
+// of is the place of a vehicle, 0 before it has one.
+func (p *places) of(id fleet.ID) *int32 {
+	if id < fleet.ID(len(p.few)) {
+		return &p.few[id]
+	}
+	if p.rest == nil {
+		p.rest = map[fleet.ID]*int32{}
+	}
+	at := p.rest[id]
+	if at == nil {
+		at = new(int32)
+		p.rest[id] = at
+	}
+	return at
 }

@@ -19,8 +19,8 @@ type Diaries struct {
 
 	mu      sync.Mutex
 	zones   map[string]*zoneDiaries
-	changed map[fleet.ID]uint32 // how often something was written of a device
-	writing chan struct{}       // full while somebody reads, for all
+	changed map[fleet.ID]*uint32 // how often something was written of a device
+	writing chan struct{}        // full while somebody reads, for all
 }
 
 // How much is held, for how long, and what one question may take to read of it.
@@ -40,6 +40,8 @@ type zoneDiaries struct {
 	begins  []fleet.Millis // of the days from the first on, and of many that are yet to come
 	asked   fleet.Millis
 	by      map[diaryKey]*diary
+	lately  []*diary           // as a question had them last, in its order: the next one mostly has the same
+	paced   bool               // somebody asked how fast vehicles went: diaries have it
 	askedBy map[fleet.ID]asker // by organisation: for these it is kept up
 }
 
@@ -70,6 +72,7 @@ type page struct {
 type diary struct {
 	devices []noted
 	pages   []page
+	paces   paces        // nil where nobody asked for them
 	version uint32       // how often something had been written of its devices
 	at      fleet.Millis // when it was read
 	until   fleet.Millis // when the last ride or stop ends that is over
@@ -79,8 +82,9 @@ type diary struct {
 // noted is a device as it was when a diary was read, with what the newest days are reckoned from, which go on.
 type noted struct {
 	monitor.Fit
-	kept []mileage.Kept
-	ways []mileage.Way
+	kept    []mileage.Kept
+	ways    []mileage.Way
+	changed *uint32 // how often something has been written of it
 }
 
 // Changed notes that something was written of devices: their rides, stops or days are others now.
@@ -91,14 +95,18 @@ func (d *Diaries) Changed(ids []fleet.ID) {
 		return
 	}
 	for _, id := range ids {
-		d.changed[id]++
+		if n := d.changed[id]; n != nil { // else no diary is of it
+			*n++
+		}
 	}
 }
 
-// version sums how often something was written of the devices of a vehicle.
-func (d *Diaries) version(v *monitor.Fitted) (n uint32) {
-	for i := range v.Devices {
-		n += d.changed[v.Devices[i].ID]
+// count is how often something was written of a device, from now on.
+func (d *Diaries) count(id fleet.ID) *uint32 {
+	n := d.changed[id]
+	if n == nil {
+		n = new(uint32)
+		d.changed[id] = n
 	}
 	return n
 }
@@ -113,7 +121,7 @@ func (d *Diaries) zone(c mileage.Calendar, today int32, now fleet.Millis) *zoneD
 			z.begins = append(z.begins, c.Begins(day))
 		}
 		if d.zones == nil {
-			d.zones, d.changed, d.writing = map[string]*zoneDiaries{}, map[fleet.ID]uint32{}, make(chan struct{}, 1)
+			d.zones, d.changed, d.writing = map[string]*zoneDiaries{}, map[fleet.ID]*uint32{}, make(chan struct{}, 1)
 		}
 		d.zones[name] = z
 	}
@@ -159,18 +167,35 @@ func (y *diary) age() fleet.Millis { return diaryAge + fleet.Millis(y.devices[0]
 
 // holds reports whether a diary is of a vehicle as it is: of the same devices, of which nothing was written since, and of which what is not over is
 // told until the last moment that is over as it was told then.
-func (y *diary) holds(v *monitor.Fitted, version uint32, now fleet.Millis) bool {
-	if y == nil || y.ahead || y.version != version || now-y.at > y.age() || len(y.devices) != len(v.Devices) {
+func (y *diary) holds(v *monitor.Fitted, now fleet.Millis) bool {
+	if y.ahead || now-y.at > y.age() {
 		return false
 	}
+	version := uint32(0)
 	for i := range v.Devices {
 		was, is := &y.devices[i].Fit, &v.Devices[i]
-		if was.ID != is.ID || was.Wired != is.Wired {
+		if version += *y.devices[i].changed; was.Wired != is.Wired {
 			return false
+		}
+		if was.Rides == is.Rides && was.Stop == is.Stop && was.Heard >= y.until && is.Heard >= y.until { // as most are: nothing began or ended
+			continue
 		}
 		rode, stood := opened(was)
 		rides, stands := opened(is)
 		if upTo(rode, y.until) != upTo(rides, y.until) || upTo(stood, y.until) != upTo(stands, y.until) {
+			return false
+		}
+	}
+	return y.version == version
+}
+
+// of reports whether a diary is of the devices of a vehicle.
+func (y *diary) of(v *monitor.Fitted) bool {
+	if y == nil || len(y.devices) != len(v.Devices) {
+		return false
+	}
+	for i := range v.Devices {
+		if y.devices[i].ID != v.Devices[i].ID {
 			return false
 		}
 	}
@@ -188,6 +213,7 @@ func (l *mileageList) diaries(ctx context.Context, actor fleet.Actor) (z *zoneDi
 	}
 	d.mu.Lock()
 	z = d.zone(days, today, now)
+	z.paced = z.paced || l.paced
 	z.askedBy[actor.OrganID] = asker{actor, now}
 	d.mu.Unlock()
 	of, ready, err = l.bring(ctx, z)
@@ -198,11 +224,7 @@ func (l *mileageList) diaries(ctx context.Context, actor fleet.Actor) (z *zoneDi
 func (l *mileageList) bring(ctx context.Context, z *zoneDiaries) (of []*diary, ready int, err error) {
 	d, began := l.Diaries, l.Clock.Now()
 	of = make([]*diary, len(l.vehicles))
-	missing := make([]int, len(l.vehicles))
-	for i := range missing {
-		missing[i] = i
-	}
-	missing = d.held(z, l.vehicles, missing, of, fleet.MillisOf(began))
+	missing := l.held(z, of, fleet.MillisOf(began))
 	if len(missing) == 0 {
 		return of, len(of), nil
 	}
@@ -210,7 +232,7 @@ func (l *mileageList) bring(ctx context.Context, z *zoneDiaries) (of []*diary, r
 		return nil, len(of) - len(missing), err
 	}
 	defer func() { <-d.writing }()
-	missing = d.held(z, l.vehicles, missing, of, fleet.MillisOf(l.Clock.Now())) // another may have read them meanwhile
+	missing = l.held(z, of, fleet.MillisOf(l.Clock.Now())) // another may have read them meanwhile
 	for some := range slices.Chunk(missing, diaryStep) {
 		if !l.patient && l.Clock.Now().Sub(began) > diaryPause {
 			return nil, len(of) - len(missing), nil
@@ -220,6 +242,9 @@ func (l *mileageList) bring(ctx context.Context, z *zoneDiaries) (of []*diary, r
 		}
 		missing = missing[len(some):]
 	}
+	d.mu.Lock()
+	z.lately = of
+	d.mu.Unlock()
 	return of, len(of), nil
 }
 
@@ -241,17 +266,25 @@ func (d *Diaries) turn(ctx context.Context, patient bool) (bool, error) {
 	}
 }
 
-// held finds the diaries of some vehicles, by their numbers, and returns the numbers of those of which there are none that hold.
-func (d *Diaries) held(z *zoneDiaries, vehicles []monitor.Fitted, numbers []int, of []*diary, now fleet.Millis) (missing []int) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for _, i := range numbers {
-		y := z.by[keyOf(&vehicles[i])]
-		if !y.holds(&vehicles[i], d.version(&vehicles[i]), now) {
+// held finds the diaries of vehicles, and returns the numbers of those of which there are none that hold.
+func (l *mileageList) held(z *zoneDiaries, of []*diary, now fleet.Millis) (missing []int) {
+	l.Diaries.mu.Lock()
+	defer l.Diaries.mu.Unlock()
+	serves := func(y *diary, v *monitor.Fitted) bool {
+		return y.of(v) && (!l.paced || y.paces != nil) && y.holds(v, now)
+	}
+	for i := range l.vehicles {
+		v := &l.vehicles[i]
+		if i < len(z.lately) && serves(z.lately[i], v) {
+			of[i] = z.lately[i]
+		} else if y := z.by[keyOf(v)]; serves(y, v) {
+			of[i] = y
+		} else {
 			missing = append(missing, i)
-			continue
 		}
-		of[i] = y
+	}
+	if len(missing) == 0 {
+		z.lately = of
 	}
 	return missing
 }

@@ -13,13 +13,18 @@ import (
 func (l *mileageList) read(ctx context.Context, z *zoneDiaries, of []*diary, numbers []int) error {
 	d, now := l.Diaries, fleet.MillisOf(l.Clock.Now())
 	some := make([]monitor.Fitted, len(numbers))
-	versions := make([]uint32, len(numbers))
+	versions, counts := make([]uint32, len(numbers)), make([]*uint32, 0, len(numbers))
+	whole := *l
 	d.mu.Lock()
+	whole.paced = z.paced
 	for i, n := range numbers {
-		some[i], versions[i] = l.vehicles[n], d.version(&l.vehicles[n]) // before they are read: what is written meanwhile is read again
+		some[i] = l.vehicles[n]
+		for k := range some[i].Devices {
+			count := d.count(some[i].Devices[k].ID)
+			counts, versions[i] = append(counts, count), versions[i]+*count // before they are read: what is written meanwhile is read again
+		}
 	}
 	d.mu.Unlock()
-	whole := *l
 	whole.Period = mileage.Period{From: z.first, To: z.Day(now)}
 	days, err := whole.daysOf(ctx, some)
 	if err != nil {
@@ -33,6 +38,9 @@ func (l *mileageList) read(ctx context.Context, z *zoneDiaries, of []*diary, num
 	for i := range some {
 		written[i] = write(z, days, used, &some[i])
 		written[i].version, written[i].at = versions[i], now
+		for k := range written[i].devices {
+			written[i].devices[k].changed, counts = counts[0], counts[1:]
+		}
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -59,6 +67,9 @@ func write(z *zoneDiaries, days *readDays, used *used, v *monitor.Fitted) *diary
 		ride, stop := opened(&v.Devices[i])
 		rides, stops = append(rides, upTo(ride, y.until)), append(stops, upTo(stop, y.until))
 		y.devices = append(y.devices, noteOf(z, days, &v.Devices[i]))
+	}
+	if used.paced {
+		y.paces = pacesOf(z.begins[:len(y.pages)+1], used.paces, v)
 	}
 	within := slices.Clone(z.begins[:len(y.pages)+1])
 	within[len(y.pages)] = min(within[len(y.pages)], max(used.now, within[len(y.pages)-1]))
@@ -160,8 +171,8 @@ func (y *diary) single(f *monitor.Fit, again mileage.Period, out []int32) {
 	}
 }
 
-// open adds what is not over, from where the diary ends.
-func (y *diary) open(v *monitor.Fitted, begins []fleet.Millis, found func(day int, driving, standing fleet.Millis)) {
+// open adds what is not over, from where the diary ends, to the days of a question, and returns how much that is in all.
+func (y *diary) open(v *monitor.Fitted, begins []fleet.Millis, days []mileage.Use) (all mileage.Use) {
 	var rides, stops []mileage.Span
 	var room [4]mileage.Span
 	rides, stops = room[:0:2], room[2:2:4]
@@ -178,17 +189,19 @@ func (y *diary) open(v *monitor.Fitted, begins []fleet.Millis, found func(day in
 		begun, _ := slices.BinarySearch(begins, stops[0].From)
 		for day := max(begun-1, 0); day+1 < len(begins) && begins[day] < stops[0].To; day++ {
 			if part := min(stops[0].To, begins[day+1]) - max(stops[0].From, begins[day]); part > 0 {
-				found(day, 0, part)
+				days[day].Standing += part
+				all.Standing += part
 			}
 		}
-		return
+		return all
 	}
 	if len(rides)+len(stops) == 0 {
-		return
+		return all
 	}
 	for day, use := range mileage.UseOfDays(begins, rides, stops) {
-		if use.Driving+use.Standing > 0 {
-			found(day, use.Driving, use.Standing)
-		}
+		days[day].Driving += use.Driving
+		days[day].Standing += use.Standing
+		all.Driving, all.Standing = all.Driving+use.Driving, all.Standing+use.Standing
 	}
+	return all
 }

@@ -32,18 +32,26 @@ func (l *mileageList) ofDiaries(ctx context.Context, actor fleet.Actor, p *Progr
 
 // ranks is ranked of all vehicles. It refuses with report.tooManyToSort, and with report.preparing while what they did is being read.
 func (l *mileageList) ranks(ctx context.Context, actor fleet.Actor) (by []fleet.Millis, err error) {
-	p := Progress{Vehicles: len(l.vehicles)}
+	tooMany := fleet.Refuse(fleet.Refused, "report.tooManyToSort").With("max", MostSortedDays)
 	if len(l.periods) > 1 {
-		return nil, fleet.Refuse(fleet.Refused, "report.tooManyToSort").With("max", MostSortedDays)
+		return nil, tooMany
 	}
-	err = l.ofDiaries(ctx, actor, &p, func(z *zoneDiaries, of []*diary) { by = l.ranked(z, of) })
+	err = l.mustOf(ctx, actor, tooMany, func(z *zoneDiaries, of []*diary) { by = l.ranked(z, of) })
+	return by, err
+}
+
+// mustOf is ofDiaries for what there is nothing of without them. It refuses with report.preparing while they are being read, and as is given where
+// they are not held.
+func (l *mileageList) mustOf(ctx context.Context, actor fleet.Actor, tooMany error, add func(z *zoneDiaries, of []*diary)) error {
+	p := Progress{Vehicles: len(l.vehicles)}
+	err := l.ofDiaries(ctx, actor, &p, add)
 	switch {
 	case err != nil || p.Known:
-		return by, err
+		return err
 	case p.Preparing:
-		return nil, fleet.Refuse(fleet.Refused, "report.preparing").With("ready", p.Ready).With("vehicles", p.Vehicles)
+		return fleet.Refuse(fleet.Refused, "report.preparing").With("ready", p.Ready).With("vehicles", p.Vehicles)
 	}
-	return nil, fleet.Refuse(fleet.Refused, "report.tooManyToSort").With("max", MostSortedDays)
+	return tooMany
 }
 
 // sumOf adds up what vehicles went on the days of a question.
@@ -83,30 +91,31 @@ func (l *mileageList) daysAsked(z *zoneDiaries) []fleet.Millis {
 	return out
 }
 
-// useOf adds up how a vehicle spent the days of a question.
-func (l *mileageList) useOf(z *zoneDiaries, y *diary, v *monitor.Fitted, begins []fleet.Millis, found func(day int, driving, standing fleet.Millis)) {
+// useOf adds up how a vehicle spent the days of a question, to those of all, and returns how it spent them together; what is silent is not told.
+func (l *mileageList) useOf(z *zoneDiaries, y *diary, v *monitor.Fitted, begins []fleet.Millis, days []mileage.Use) (all mileage.Use) {
 	first := int(l.Period.From - z.first)
-	for day := range min(len(begins)-1, len(y.pages)-first) {
-		p := &y.pages[first+day]
-		found(day, fleet.Millis(p.driving), fleet.Millis(p.standing))
+	for day := range y.pages[min(first, len(y.pages)):min(first+len(days), len(y.pages))] {
+		p, d := &y.pages[first+day], &days[day]
+		d.Driving += fleet.Millis(p.driving)
+		d.Standing += fleet.Millis(p.standing)
+		all.Driving += fleet.Millis(p.driving)
+		all.Standing += fleet.Millis(p.standing)
 	}
-	y.open(v, begins, found)
+	all.Add(y.open(v, begins, days))
+	return all
 }
 
 // useSumOf adds up how vehicles spent the days of a question.
 func (l *mileageList) useSumOf(z *zoneDiaries, of []*diary, out *UseSum) {
 	begins := l.daysAsked(z)
+	days := make([]mileage.Use, len(out.Days))
 	for i := range l.vehicles {
-		l.useOf(z, of[i], &l.vehicles[i], begins, func(day int, driving, standing fleet.Millis) {
-			d := &out.Days[day].Use
-			d.Driving += driving
-			d.Standing += standing
-		})
+		l.useOf(z, of[i], &l.vehicles[i], begins, days)
 	}
-	for day := range out.Days {
-		d := &out.Days[day].Use
+	for day, d := range days {
 		d.Silent = fleet.Millis(len(of))*(begins[day+1]-begins[day]) - d.Driving - d.Standing
-		out.Add(*d)
+		out.Days[day].Use = d
+		out.Add(d)
 	}
 }
 
@@ -127,13 +136,9 @@ func (l *mileageList) ranked(z *zoneDiaries, of []*diary) []fleet.Millis {
 		return by
 	}
 	begins := l.daysAsked(z)
-	all := begins[len(begins)-1] - begins[0]
+	all, days := begins[len(begins)-1]-begins[0], make([]mileage.Use, l.Period.Days())
 	for i := range of {
-		var use mileage.Use
-		l.useOf(z, of[i], &l.vehicles[i], begins, func(_ int, driving, standing fleet.Millis) {
-			use.Driving += driving
-			use.Standing += standing
-		})
+		use := l.useOf(z, of[i], &l.vehicles[i], begins, days)
 		use.Silent = all - use.Driving - use.Standing
 		by[i] = spent(use, l.Sort.Field)
 	}
@@ -151,7 +156,7 @@ func (s *Service) KeepDiaries(ctx context.Context) error {
 	began := s.Clock.Now()
 	for _, a := range s.Diaries.askers(fleet.MillisOf(began)) {
 		q := MileageQuery{Scope: organ.All(a.Actor), Zone: a.zone.Zone}
-		l := &mileageList{Service: s, MileageQuery: q, vehicles: s.vehicles(a.Actor, &q)}
+		l := &mileageList{Service: s, MileageQuery: q, vehicles: s.vehicles(a.Actor, &q), paced: a.paced}
 		for ready := 0; ready < len(l.vehicles) && began.Add(keepFor).After(s.Clock.Now()); {
 			var err error
 			if _, ready, err = l.bring(ctx, a.zone); err != nil {
@@ -165,7 +170,8 @@ func (s *Service) KeepDiaries(ctx context.Context) error {
 // keptFor is for whom the diaries of a zone are kept up.
 type keptFor struct {
 	asker
-	zone *zoneDiaries
+	zone  *zoneDiaries
+	paced bool
 }
 
 // askers returns for whom diaries are kept up, and forgets what nobody asks for.
@@ -179,7 +185,7 @@ func (d *Diaries) askers(now fleet.Millis) (out []keptFor) {
 		}
 		for _, a := range z.askedBy {
 			if now-a.at <= fleet.Millis(keptUp/time.Millisecond) {
-				out = append(out, keptFor{a, z})
+				out = append(out, keptFor{a, z, z.paced})
 			}
 		}
 	}

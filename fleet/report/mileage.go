@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 	"time"
 
@@ -123,6 +124,7 @@ type mileageList struct {
 	vehicles []monitor.Fitted
 	periods  []mileage.Period
 	patient  bool // it may take as long as it takes
+	paced    bool // how fast vehicles went is asked for, too
 }
 
 func (s *Service) mileages(actor fleet.Actor, q MileageQuery) (*mileageList, error) {
@@ -143,42 +145,37 @@ func (l *mileageList) keys(ctx context.Context, actor fleet.Actor, from, to int)
 		}
 		return out, nil
 	}
-	all, err := l.sorted(ctx, actor)
-	slices.SortStableFunc(all, func(a, b sorted) int {
-		if a.known == 1 && b.known == 1 && l.Sort.Desc {
-			a, b = b, a
+	by, err := l.went(ctx, actor)
+	for i, metres := range by {
+		switch {
+		case metres < 0:
+			by[i] = math.MaxInt64 // those of which nothing is known come last
+		case l.Sort.Desc:
+			by[i] = -metres
 		}
-		return cmp.Or(b.known-a.known, cmp.Compare(a.metres, b.metres)) // those of which nothing is known come last
-	})
-	for _, k := range all[min(from, len(all)):min(to, len(all))] {
-		out = append(out, k.mileageKey)
+	}
+	order := leading(by, to)
+	for _, i := range order[min(from, len(order)):] {
+		out = append(out, mileageKey{i / len(l.periods), i % len(l.periods)})
 	}
 	return out, err
 }
 
-// sorted is a row with what it is sorted by.
-type sorted struct {
-	mileageKey
-	known  int
-	metres int64
-}
-
-// sorted returns all rows with what they are sorted by.
-func (l *mileageList) sorted(ctx context.Context, actor fleet.Actor) (all []sorted, err error) {
+// went returns the metres of all rows, below 0 where nothing is known.
+func (l *mileageList) went(ctx context.Context, actor fleet.Actor) (by []fleet.Millis, err error) {
 	if l.large(MostSortedDays) {
-		by, err := l.ranks(ctx, actor)
-		for i, metres := range by {
-			all = append(all, sorted{mileageKey{i, 0}, int(min(metres, 0) + 1), int64(metres)})
-		}
-		return all, err
+		return l.ranks(ctx, actor)
 	}
-	err = l.each(ctx, l.vehicles, func(vehicle int, days []mileage.Of) {
-		for i, p := range l.periods {
-			sum := l.sum(days, p)
-			all = append(all, sorted{mileageKey{vehicle, i}, min(sum.Known, 1), sum.Metres})
+	err = l.each(ctx, l.vehicles, func(_ int, days []mileage.Of) {
+		for _, p := range l.periods {
+			sum, metres := l.sum(days, p), fleet.Millis(-1)
+			if sum.Known > 0 {
+				metres = fleet.Millis(sum.Metres)
+			}
+			by = append(by, metres)
 		}
 	})
-	return all, err
+	return by, err
 }
 
 func (l *mileageList) deviceDays() (n int) {

@@ -3,6 +3,7 @@ package report
 import (
 	"context"
 	"math"
+	"math/bits"
 
 	"waymark/fleet"
 	"waymark/fleet/mileage"
@@ -27,16 +28,23 @@ type PacedWay struct {
 
 // SpeedProfile returns for how long and how far vehicles went at which speeds, in the bands of motion, the slowest first; none where there is no
 // vehicle. A ride counts as far as it lies within the period, as if it went evenly. Of rides that several devices of a vehicle tell of, those
-// count that its list of rides has. What is not over is not among it. It refuses as MileageList does, and with report.tooManyToAdd.
+// count that its list of rides has. What is not over is not among it. It refuses as MileageList does, and with report.tooManyToAdd and report.preparing.
 func (s *Service) SpeedProfile(ctx context.Context, actor fleet.Actor, q MileageQuery) ([]SpeedBand, error) {
 	l, err := s.mileages(actor, q)
 	if err != nil || l.total() == 0 {
 		return nil, err
 	}
-	if l.deviceDays() > MostUsedDays {
-		return nil, fleet.Refuse(fleet.Refused, "report.tooManyToAdd").With("max", MostUsedDays)
-	}
 	var sum profile
+	if l.large(MostUsedDays) {
+		l.paced, l.patient = true, q.Patient
+		tooMany := fleet.Refuse(fleet.Refused, "report.tooManyToAdd").With("max", MostUsedDays)
+		err := l.mustOf(ctx, actor, tooMany, func(z *zoneDiaries, of []*diary) {
+			for _, y := range of {
+				y.paces.add(z.first+int32(len(y.pages))-1, l.Period, &sum)
+			}
+		})
+		return sum.bands(), err
+	}
 	const step = 100
 	for from := 0; from < len(l.vehicles); from += step {
 		if err := l.pace(ctx, l.vehicles[from:min(from+step, len(l.vehicles))], &sum); err != nil {
@@ -60,31 +68,35 @@ func (l *mileageList) pace(ctx context.Context, some []monitor.Fitted, sum *prof
 }
 
 // profile are seconds and metres of each band.
-type profile struct{ seconds, metres [motion.Bands]float64 }
+type profile struct{ seconds, metres [motion.Bands]int64 }
 
 // add adds what was gone within a span.
 func (p *profile) add(within mileage.Span, ways []PacedWay) {
 	for i := range ways {
-		w := &ways[i]
-		p.way(w, min(w.To, within.To)-max(w.From, within.From))
+		p.way(&ways[i], within)
 	}
 }
 
-// way adds a part of a ride.
-func (p *profile) way(w *PacedWay, part fleet.Millis) {
-	if part <= 0 || w.To <= w.From {
+// way adds what of a ride lies within a span. Parts of spans that follow each other add up to that of all of them.
+func (p *profile) way(w *PacedWay, within mileage.Span) {
+	from, to := max(w.From, within.From), min(w.To, within.To)
+	if from >= to {
 		return
 	}
-	share := float64(part) / float64(w.To-w.From)
+	gone := func(all uint32, at fleet.Millis) int64 { // at a moment of the ride, as if it went evenly
+		high, low := bits.Mul64(uint64(all), uint64(at-w.From))
+		n, _ := bits.Div64(high, low, uint64(w.To-w.From))
+		return int64(n)
+	}
 	for i, b := range w.Speeds {
-		p.seconds[i] += share * float64(b.Seconds)
-		p.metres[i] += share * float64(b.Metres)
+		p.seconds[i] += gone(b.Seconds, to) - gone(b.Seconds, from)
+		p.metres[i] += gone(b.Metres, to) - gone(b.Metres, from)
 	}
 }
 
 // bands are the bands in whole seconds and metres, with their shares.
 func (p *profile) bands() []SpeedBand {
-	var seconds, metres float64
+	var seconds, metres int64
 	out := make([]SpeedBand, motion.Bands)
 	for i := range out {
 		b := &out[i]
@@ -94,7 +106,7 @@ func (p *profile) bands() []SpeedBand {
 		if i < len(motion.BandLimits) {
 			b.To = motion.BandLimits[i]
 		}
-		b.Seconds, b.Metres = int64(math.Round(p.seconds[i])), int64(math.Round(p.metres[i]))
+		b.Seconds, b.Metres = p.seconds[i], p.metres[i]
 		seconds, metres = seconds+p.seconds[i], metres+p.metres[i]
 	}
 	for i := range out {
@@ -103,9 +115,9 @@ func (p *profile) bands() []SpeedBand {
 	return out
 }
 
-func percent(some, all float64) float64 {
+func percent(some, all int64) float64 {
 	if all <= 0 {
 		return 0
 	}
-	return math.Round(1000*some/all) / 10
+	return math.Round(1000*float64(some)/float64(all)) / 10
 }

@@ -1,9 +1,7 @@
 package report
 
 import (
-	"cmp"
 	"context"
-	"slices"
 
 	"waymark/fleet"
 	"waymark/fleet/frequent"
@@ -43,24 +41,18 @@ type used struct {
 	mileage.Calendar
 	now          fleet.Millis
 	rides, stops map[fleet.ID][]mileage.Span
+	paces        map[fleet.ID][]PacedWay // where they are asked for
 }
 
 func (l *mileageList) used(ctx context.Context, some []monitor.Fitted) (*used, error) {
-	out := &used{l, l.calendar(l.Zone), fleet.MillisOf(l.Clock.Now()), map[fleet.ID][]mileage.Span{}, map[fleet.ID][]mileage.Span{}}
+	out := &used{l, l.calendar(l.Zone), fleet.MillisOf(l.Clock.Now()), map[fleet.ID][]mileage.Span{}, map[fleet.ID][]mileage.Span{}, map[fleet.ID][]PacedWay{}}
 	var ids []fleet.ID
 	for i := range some {
 		ids = append(ids, deviceIDs(&some[i])...)
 	}
 	from, to := out.Begins(l.Period.From), out.Begins(l.Period.To+1)
-	ways, err := l.Store.WaysOf(ctx, ids, from-mileage.Longest, to)
-	if err != nil {
+	if err := out.readRides(ctx, ids, from-mileage.Longest, to); err != nil {
 		return nil, err
-	}
-	for _, w := range ways {
-		if w.Doubled {
-			continue
-		}
-		out.rides[w.DeviceID] = append(out.rides[w.DeviceID], mileage.Span{From: w.Start, To: w.End})
 	}
 	const longest = 31 * 24 * 3600 * 1000 // a stop that began before is not looked for
 	stays, err := l.Store.StopsOfDevices(ctx, ids, from-longest, to)
@@ -68,6 +60,25 @@ func (l *mileageList) used(ctx context.Context, some []monitor.Fitted) (*used, e
 		out.stops[s.DeviceID] = append(out.stops[s.DeviceID], mileage.Span{From: s.From, To: s.To})
 	}
 	return out, err
+}
+
+// readRides reads the rides of some devices, without those that are doubled.
+func (u *used) readRides(ctx context.Context, ids []fleet.ID, from, to fleet.Millis) error {
+	if u.paced {
+		ways, err := u.Store.PacedWaysOf(ctx, ids, from, to)
+		for _, w := range ways {
+			u.rides[w.DeviceID] = append(u.rides[w.DeviceID], w.Span)
+			u.paces[w.DeviceID] = append(u.paces[w.DeviceID], w)
+		}
+		return err
+	}
+	ways, err := u.Store.WaysOf(ctx, ids, from, to)
+	for _, w := range ways {
+		if !w.Doubled {
+			u.rides[w.DeviceID] = append(u.rides[w.DeviceID], mileage.Span{From: w.Start, To: w.End})
+		}
+	}
+	return err
 }
 
 // of is how a vehicle spent a period: the rides that its list of rides has, and the stops that any of its devices knows of; what is not over goes on
@@ -103,25 +114,28 @@ func (l *mileageList) eachUsed(ctx context.Context, vehicles []monitor.Fitted, f
 	return nil
 }
 
-// useKeys returns the vehicles of a list in its order. It refuses with report.tooManyToSort and report.preparing.
-func (l *mileageList) useKeys(ctx context.Context, actor fleet.Actor) ([]mileageKey, error) {
-	keys := make([]mileageKey, len(l.vehicles))
-	for i := range keys {
-		keys[i].vehicle = i
-	}
+// useKeys returns the vehicles of a list in its order, the first that are wanted. It refuses with report.tooManyToSort and report.preparing.
+func (l *mileageList) useKeys(ctx context.Context, actor fleet.Actor, wanted int) ([]mileageKey, error) {
+	wanted = min(wanted, len(l.vehicles))
+	keys := make([]mileageKey, wanted)
 	if l.Sort.Field == "" {
+		for i := range keys {
+			keys[i].vehicle = i
+		}
 		return keys, nil
 	}
 	by, err := l.by(ctx, actor)
 	if err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(keys, func(a, b mileageKey) int {
-		if l.Sort.Desc {
-			a, b = b, a
+	if l.Sort.Desc {
+		for i := range by {
+			by[i] = -by[i]
 		}
-		return cmp.Compare(by[a.vehicle], by[b.vehicle])
-	})
+	}
+	for i, vehicle := range leading(by, wanted) {
+		keys[i].vehicle = vehicle
+	}
 	return keys, err
 }
 
@@ -146,7 +160,14 @@ func (l *mileageList) by(ctx context.Context, actor fleet.Actor) (by []fleet.Mil
 
 // spent are the seconds of a use that a field of UseSorts names.
 func spent(u mileage.Use, field string) fleet.Millis {
-	return map[string]fleet.Millis{"drivingSeconds": u.Driving, "standingSeconds": u.Standing, "silentSeconds": u.Silent}[field] / 1000
+	switch field {
+	case "drivingSeconds":
+		return u.Driving / 1000
+	case "standingSeconds":
+		return u.Standing / 1000
+	default:
+		return u.Silent / 1000
+	}
 }
 
 // useRows reads rows in the order of their keys.
@@ -176,14 +197,13 @@ func (s *Service) UseList(ctx context.Context, actor fleet.Actor, q MileageQuery
 	if err != nil || l.total() == 0 {
 		return nil, 0, err
 	}
-	keys, err := l.useKeys(ctx, actor)
+	page = page.Clamp(20, 1000)
+	keys, err := l.useKeys(ctx, actor, page.Offset()+page.Size)
 	if err != nil {
 		return nil, 0, err
 	}
-	page = page.Clamp(20, 1000)
-	from := min(page.Offset(), len(keys))
-	rows, err := l.useRows(ctx, actor, keys[from:min(from+page.Size, len(keys))])
-	return rows, len(keys), err
+	rows, err := l.useRows(ctx, actor, keys[min(page.Offset(), len(keys)):])
+	return rows, len(l.vehicles), err
 }
 
 // UseWalk returns all rows of the list.
@@ -193,7 +213,7 @@ func (s *Service) UseWalk(ctx context.Context, actor fleet.Actor, q MileageQuery
 		return fleet.Walk[UseRow]{}, err
 	}
 	l.patient = true
-	keys, err := l.useKeys(ctx, actor)
+	keys, err := l.useKeys(ctx, actor, len(l.vehicles))
 	return fleet.WalkKeys(keys, func(keys []mileageKey) ([]UseRow, error) { return l.useRows(ctx, actor, keys) }), err
 }
 

@@ -33,9 +33,9 @@ var speedOrders = fleet.Orders[report.SpeedBand]{
 func (s *server) speedList() edge.Listed {
 	return &edge.List[useFilter, report.SpeedBand, SpeedRecord]{
 		Route: edge.Route{Path: "/report/getspeedprofilelist", Cost: edge.CostMuch, Code: permission.FleetGlance, Tag: "report", Summary: "Speed profile", CN: "速度分布",
-			Description: "For how long and how far vehicles went at which speeds, on the rides of a range of 366 days at most that are over; without one, from the first of this month. The speed is that from one position to the next. A vehicle counts once, however many devices it has. Up to 40,000 days of devices."},
+			Description: "For how long and how far vehicles went at which speeds, on the rides of a range of 366 days at most that are over; without one, from the first of this month. The speed is that from one position to the next. A vehicle counts once, however many devices it has. Beyond 40,000 days of devices within the last 62 days, once what the vehicles did has been read."},
 		Page: func(q edge.Asked[useFilter], page fleet.Page) ([]report.SpeedBand, int, error) {
-			all, err := s.speedBands(q)
+			all, err := s.speedBands(q, false)
 			return speedOrders.Page(all, q.Sort, page.Clamp(20, 1000)), len(all), err
 		},
 		Sorts: speedOrders.Fields(),
@@ -48,7 +48,7 @@ func (s *server) speedList() edge.Listed {
 			Kind:   "speed-profile",
 			Export: edge.Route{Path: "/report/exportspeedprofilelist", Code: permission.FleetGlanceExport, Summary: "Export the speed profile", CN: "导出速度分布"},
 			Walk: func(q edge.Asked[useFilter]) (fleet.Walk[report.SpeedBand], error) {
-				all, err := s.speedBands(q)
+				all, err := s.speedBands(q, true)
 				return walkOf(speedOrders, all, q.Sort), err
 			},
 			Facts: s.glanceFacts,
@@ -63,11 +63,12 @@ func (s *server) speedList() edge.Listed {
 	}
 }
 
-func (s *server) speedBands(q edge.Asked[useFilter]) ([]report.SpeedBand, error) {
+func (s *server) speedBands(q edge.Asked[useFilter], patient bool) ([]report.SpeedBand, error) {
 	ask, err := useQuery(q)
 	if err != nil {
 		return nil, err
 	}
+	ask.Patient = patient
 	return s.Reports.SpeedProfile(q.Ctx, q.Actor, ask)
 }
 

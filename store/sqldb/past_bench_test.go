@@ -2,6 +2,8 @@ package sqldb
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -22,11 +24,14 @@ import (
 // BenchmarkPast asks the reports of what was, first and deep pages, for who sees all, half and a thousandth of the devices. It is full, with
 // 20 million rides, 30 million stops, 5 million alarms, 2 million periods offline and 10 million entries of the audit of 100,000 devices over 100
 // days, where WAYMARK_BENCH_PAST is 1, a part where it is one, such as 0.1, and a hundredth otherwise: as many of each of fewer devices; WAYMARK_BENCH_DIR is where the database goes.
-// WAYMARK_BENCH_FILL is the one table that is filled, e.g. alarms, where not all are needed.
+// WAYMARK_BENCH_FILL is the one table that is filled, e.g. alarms, where not all are needed. WAYMARK_BENCH_KEPT is the folder, or the URL of the
+// empty database, that is filled once and asked again and again.
 func BenchmarkPast(b *testing.B) {
 	b.Run("sqlite", func(b *testing.B) {
 		dir := b.TempDir()
-		if parent := os.Getenv("WAYMARK_BENCH_DIR"); parent != "" {
+		if kept := os.Getenv("WAYMARK_BENCH_KEPT"); kept != "" {
+			dir = kept
+		} else if parent := os.Getenv("WAYMARK_BENCH_DIR"); parent != "" {
 			var err error
 			if dir, err = os.MkdirTemp(parent, "past"); err != nil {
 				b.Fatal(err)
@@ -35,7 +40,13 @@ func BenchmarkPast(b *testing.B) {
 		}
 		benchPast(b, openSQLite(b, dir))
 	})
-	b.Run("postgres", func(b *testing.B) { benchPast(b, openPostgres(b, cluster.Database(b))) })
+	b.Run("postgres", func(b *testing.B) {
+		url := os.Getenv("WAYMARK_BENCH_KEPT")
+		if url == "" {
+			url = cluster.Database(b)
+		}
+		benchPast(b, openPostgres(b, url))
+	})
 }
 
 const (
@@ -47,7 +58,21 @@ const (
 // pastFleet is who asks: paths of organisations.
 type pastFleet struct{ all, half, few string }
 
+// filledPast returns who asks of a database that was filled before.
+func filledPast(b *testing.B, db *DB) (who pastFleet) {
+	for name, path := range map[string]*string{"top": &who.all, "half": &who.half, "few": &who.few} {
+		err := db.main.Read.QueryRowContext(b.Context(), `SELECT path FROM organs WHERE name = $1`, name).Scan(path)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			b.Fatal(err)
+		}
+	}
+	return who
+}
+
 func fillPast(b *testing.B, db *DB) pastFleet {
+	if who := filledPast(b, db); who.few != "" {
+		return who
+	}
 	devices := 1000
 	if part, err := strconv.ParseFloat(os.Getenv("WAYMARK_BENCH_PAST"), 64); err == nil {
 		devices = int(part * 100_000)
@@ -160,17 +185,28 @@ func benchPast(b *testing.B, db *DB) {
 					}
 					b.Run(fmt.Sprintf("%s/%s/%ddays/page%d", name, of.name, days, number), func(b *testing.B) {
 						f := report.Filter{Below: of.path, From: pastSpan - days*pastDay, To: pastSpan, Now: pastSpan}
-						for b.Loop() {
-							if err := asks[name](b.Context(), &f, fleet.Page{Number: number, Size: 20}); err != nil {
-								b.Fatal(err)
-							}
-						}
+						askAgain(b, func() error { return asks[name](b.Context(), &f, fleet.Page{Number: number, Size: 20}) })
 					})
 				}
 			}
 		}
 	}
 	benchPastFilters(b, db, who)
+}
+
+// askAgain asks a question again and again, and says how long half of the answers took at most.
+func askAgain(b *testing.B, ask func() error) {
+	b.Helper()
+	var took []time.Duration
+	for b.Loop() {
+		began := time.Now()
+		if err := ask(); err != nil {
+			b.Fatal(err)
+		}
+		took = append(took, time.Since(began))
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[(len(took)-1)/2].Microseconds())/1000, "p50-ms")
 }
 
 // pastAsks are the lists of reports, by the names of their cases.

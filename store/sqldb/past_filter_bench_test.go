@@ -112,11 +112,7 @@ func benchPastFilters(b *testing.B, db *DB, who pastFleet) {
 			for _, number := range []int{1, 400} {
 				b.Run(fmt.Sprintf("%s/%s/31days/page%d", c.name, of.name, number), func(b *testing.B) {
 					f := report.Filter{Below: of.path, From: pastSpan - 31*pastDay, To: pastSpan, Now: pastSpan}
-					for b.Loop() {
-						if err := c.ask(b.Context(), f, fleet.Page{Number: number, Size: 20}); err != nil {
-							b.Fatal(err)
-						}
-					}
+					askAgain(b, func() error { return c.ask(b.Context(), f, fleet.Page{Number: number, Size: 20}) })
 				})
 			}
 		}
@@ -128,11 +124,7 @@ func benchPastFilters(b *testing.B, db *DB, who pastFleet) {
 		for _, of := range audience {
 			b.Run(fmt.Sprintf("%s/beside/%s/%ddays", name, of.name, pastDays), func(b *testing.B) {
 				f := report.Filter{Below: of.path, From: 1, To: pastSpan, Now: pastSpan}
-				for b.Loop() {
-					if err := pastAsks(db)[name](b.Context(), &f, fleet.Page{Number: 1, Size: 20, Beside: at}); err != nil {
-						b.Fatal(err)
-					}
-				}
+				askAgain(b, func() error { return pastAsks(db)[name](b.Context(), &f, fleet.Page{Number: 1, Size: 20, Beside: at}) })
 			})
 		}
 	}

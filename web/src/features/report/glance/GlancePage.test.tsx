@@ -1,7 +1,7 @@
 import { act } from "react";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { type Answers, fakeServer } from "@/testing/fakeServer";
+import { type Answers, fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, show, until } from "@/testing/show";
 import GlancePage from "./GlancePage";
 import type { UseRow } from "./list";
@@ -96,9 +96,13 @@ it("says how far it has come while it is being added up, and asks again until it
 const alarmSum = "/report/getalarmdaysum";
 const speeds = "/report/getspeedprofilelist";
 
+const band = {
+  ...{ speedBand: "20–40 km/h", fromKmh: 20, toKmh: 40, seconds: 5400, share: 100 },
+  ...{ mileage: 30_000, mileageKm: 30, wayShare: 100 },
+};
+
 const glance = (more: Answers = {}) =>
   fakeServer({
-    ...more,
     [path]: () => ({ rows: [row], total: 1 }),
     [sum]: () => ({
       ...{ vehicles: 1, known: true, preparing: false, ready: 0 },
@@ -109,16 +113,9 @@ const glance = (more: Answers = {}) =>
       ...{ alarms: 3, dates: ["2026-03-01", "2026-03-02"] },
       classes: [{ alarmClass: "URGENT", alarmClassName: "Urgent", alarms: 3, perDay: [1, 2] }],
     }),
-    [speeds]: () => ({
-      rows: [
-        {
-          ...{ speedBand: "20–40 km/h", fromKmh: 20, toKmh: 40, seconds: 5400, share: 100 },
-          ...{ mileage: 30_000, mileageKm: 30, wayShare: 100 },
-        },
-      ],
-      total: 1,
-    }),
+    [speeds]: () => ({ rows: [band], total: 1 }),
     "/ucorgan/getorgantree": () => [],
+    ...more,
   });
 
 const part = (nth: number) =>
@@ -167,4 +164,15 @@ it("offers no alarms to who may not see them", async () => {
   await show(page, { may: [path, sum, speeds] });
   await until(() => expect(byId("glance-part")?.querySelectorAll("input")).toHaveLength(2));
   expect(server.last(alarmSum)).toBeUndefined();
+});
+
+it("says how far speeds have come while they are being read, and asks again until they are there", async () => {
+  let asked = 0;
+  const there = { rows: [band], total: 1 };
+  glance({ [speeds]: () => (asked++ ? there : new Refusal(3421, "12,000 of 90,000")) });
+  await show(page, { may: [path, sum, speeds] });
+  await until(() => expect(byId("glance-part")?.querySelectorAll("input")).toHaveLength(2));
+  await part(1);
+  await until(() => expect(byId("speeds-none")?.textContent).toBe("12,000 of 90,000"));
+  await until(() => expect(byId("speeds-sum")).toBeDefined());
 });

@@ -5,6 +5,7 @@ import { get } from "@/lib/http";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { FileActs } from "../frame/FileActs";
+import { isPreparing, whileRefused } from "../frame/preparing";
 import styles from "./Glance.module.css";
 import type { askedUse } from "./list";
 import { PartFrame } from "./PartFrame";
@@ -20,7 +21,9 @@ export function SpeedPart({ asked }: { asked: ReturnType<typeof askedUse> }) {
   const { data, error } = useQuery({
     queryKey: ["report", "use", "speeds", asked],
     queryFn: ({ signal }) => get("/report/getspeedprofilelist", asked, signal),
+    refetchInterval: whileRefused,
   });
+  const preparing = isPreparing(error) ? error?.message : undefined;
   const bands = data?.rows ?? none;
   const seconds = bands.reduce((sum, band) => sum + band.seconds, 0);
   const option = useMemo(
@@ -40,9 +43,9 @@ export function SpeedPart({ asked }: { asked: ReturnType<typeof askedUse> }) {
           total={data?.total}
         />
       }
-      error={error}
+      error={preparing ? null : error}
       sum={data && t("glance.speedSum")}
-      none={data && seconds === 0 ? t("glance.noSpeeds") : undefined}
+      none={preparing ?? (data && seconds === 0 ? t("glance.noSpeeds") : undefined)}
       option={option}
       table={<BandTable bands={bands} />}
     />
