@@ -65,20 +65,20 @@ func (db *DB) PutApart(ctx context.Context, f *alarm.Free, list []alarm.Alarm) (
 		}
 		put, gone := alarm.ReviseParts(kept, list)
 		changed = len(put)+len(gone) > 0
-		return replace(ctx, tx, db.Dialect, put, gone)
+		return replace(ctx, tx, db.Dialect, kept, put, gone)
 	})
 	return changed, err
 }
 
-// replace writes what was judged again.
-func replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, put []alarm.Alarm, gone []fleet.ID) error {
+// replace writes what was judged again in the place of what was kept.
+func replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, kept, put []alarm.Alarm, gone []fleet.ID) error {
 	for _, id := range gone {
 		if err := sums.Delete(ctx, tx, d, `id = $1`, int64(id)); err != nil {
 			return err
 		}
 	}
 	for i := range put {
-		if err := write(ctx, tx, put[i], put[i].ID != 0); err != nil {
+		if err := write(ctx, tx, d, put[i], byID(kept, put[i].ID)); err != nil {
 			return err
 		}
 	}

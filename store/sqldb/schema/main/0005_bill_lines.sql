@@ -141,3 +141,25 @@ CREATE TABLE tryout_rows (
     is_to BIGINT NOT NULL,
     PRIMARY KEY (task_id, number)
 );
+
+-- Alarms that nobody has handled are counted like those that begin: each change says how many more there are, and of which vehicle, 0 where they are about
+-- the device. Sums are of the devices of an organisation alone, without those of settled vehicles; of types that are about vehicles they count vehicles.
+ALTER TABLE alarm_changes ADD COLUMN vehicle_id BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE alarm_changes ADD COLUMN unhandled BIGINT NOT NULL DEFAULT 0;
+CREATE TABLE unhandled_sums (
+    organ_id BIGINT NOT NULL,
+    alarm_type TEXT NOT NULL,
+    n BIGINT NOT NULL,
+    PRIMARY KEY (organ_id, alarm_type)
+);
+CREATE TABLE unhandled_vehicles (
+    alarm_type TEXT NOT NULL,
+    vehicle_id BIGINT NOT NULL,
+    organ_id BIGINT NOT NULL,
+    n BIGINT NOT NULL, -- alarms about the vehicle that devices of the organisation have
+    several BOOLEAN NOT NULL, -- devices of another organisation have some, too
+    PRIMARY KEY (alarm_type, vehicle_id, organ_id)
+);
+CREATE INDEX unhandled_vehicles_several ON unhandled_vehicles (organ_id, alarm_type, vehicle_id, n) WHERE several;
+CREATE INDEX unhandled_vehicles_none ON unhandled_vehicles (organ_id) WHERE n = 0;
+INSERT INTO alarm_changes (device_id, vehicle_id, alarm_type, quarter, n, unhandled) SELECT device_id, vehicle_id, alarm_type, 0, 0, count(*) FROM alarms WHERE NOT handled GROUP BY 1, 2, 3;
