@@ -10,6 +10,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/organ"
+	"waymark/fleet/report"
 )
 
 // BenchmarkAlarms asks the list of alarms with every filter, and how many nobody has handled, for who sees all, half and a thousandth of 1,000 organisations.
@@ -119,8 +120,8 @@ func alarmFilters() map[string]alarm.Filter {
 		"unhandled search one": {Lives: unhandled, Search: "860000000000101"},
 		"unhandled days":       {Lives: unhandled, From: 60 * pastDay, To: 80 * pastDay},
 		"unhandled by plate":   {Lives: unhandled, Sort: fleet.Sort{Field: "plateNo"}},
-		"handled":              {Lives: alarm.Lives{Handled: &yes}},
-		"open":                 {Lives: alarm.Lives{Open: &yes}},
+		"handled":              {Lives: alarm.Lives{Handled: &yes}, Most: report.MaxTotal},
+		"open":                 {Lives: alarm.Lives{Open: &yes}, Most: report.MaxTotal},
 		"device":               {IMEI: "860000000000101"},
 		"plate":                {Plate: "A101"},
 	}

@@ -162,7 +162,7 @@ func (w whole) follow(ctx context.Context, tx *sql.Tx, d engine.Dialect, from fl
 		return err
 	}
 	put, gone := alarm.ReviseParts(kept, alarm.Union(list))
-	return replace(ctx, tx, d, kept, put, gone)
+	return (&revision{kept, put, gone}).write(ctx, tx, d)
 }
 
 func vehiclesOf(list []alarm.Alarm) []fleet.ID {

@@ -90,7 +90,7 @@ func (s Stayed) Follow(ctx context.Context, tx *sql.Tx, d engine.Dialect, now fl
 	})
 	put, gone := alarm.ReviseFence(kept, list, now, alarm.DefaultRules().Live)
 	put = append(put, before...)
-	if err := replace(ctx, tx, d, was, put, gone); err != nil {
+	if err := (&revision{was, put, gone}).write(ctx, tx, d); err != nil {
 		return err
 	}
 	return wait(ctx, tx, device, fenceID, due)
