@@ -74,7 +74,7 @@ func (r *Rules) Afresh(device fleet.ID, mark []byte, vehicle fleet.ID, from flee
 // Fitted has it know the vehicles that the device was fitted to, of the state that it had come to before.
 func (a *Replay) Fitted(st *State) { a.State.places.before = slices.Clone(st.places.before) }
 
-// Take takes points: all that are kept since From, in any order.
+// Take takes points: all that are kept since From in any order, or one span of time after the other.
 func (a *Replay) Take(points []track.Point) {
 	points = inOrder(a.rules, points)
 	for i := range points {
@@ -88,18 +88,29 @@ func (a *Replay) Take(points []track.Point) {
 		}
 		a.list, _ = a.rules.Take(&a.State, a.dev, p, a.list)
 	}
+	a.list = newest(a.list)
+}
+
+// newest are the last that was told of each alarm, in the order in which they were told first.
+func newest(list []Alarm) (out []Alarm) {
+	at := map[Key]int{}
+	for _, one := range list {
+		if i, there := at[one.Key]; there {
+			out[i] = one
+			continue
+		}
+		at[one.Key] = len(out)
+		out = append(out, one)
+	}
+	return out
 }
 
 // Judged is the outcome, with the alarms as they ought to be. One that had started and that nothing was told of has a Count of 0: it goes on.
 func (a *Replay) Judged() Judged {
 	j := Judged{DeviceID: a.dev, From: a.From, Keeps: a.rules.Keeps}
 	at := map[Key]int{}
-	for _, one := range a.list {
-		if i, there := at[one.Key]; there {
-			j.Alarms[i] = one
-			continue
-		}
-		at[one.Key] = len(j.Alarms)
+	for i, one := range a.list {
+		at[one.Key] = i
 		j.Alarms = append(j.Alarms, one)
 	}
 	t := take{Rules: a.rules, dev: a.dev}

@@ -1,6 +1,7 @@
 package alarm
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -55,6 +56,11 @@ func TestUsual(t *testing.T) {
 			slices.Reverse(back)
 			if again, _ := r.Of(w, c.places, back, now); again.Key != a.Key || again.End != a.End || again.Place != a.Place {
 				t.Errorf("in another order %+v, not %+v", again, a)
+			}
+			gist := r.Gist(c.places)
+			gist.Take(back)
+			if of, ok := r.Of(w, c.places, gist.Points(), now); ok != c.want || !reflect.DeepEqual(of, a) {
+				t.Errorf("by what is left of its fixes %+v, not %+v", of, a)
 			}
 		})
 	}

@@ -11,9 +11,7 @@ import (
 	"waymark/fleet/alarm"
 	"waymark/fleet/device"
 	"waymark/fleet/fence"
-	"waymark/fleet/motion"
 	"waymark/fleet/place"
-	"waymark/fleet/report"
 	"waymark/fleet/threshold"
 	"waymark/fleet/track"
 )
@@ -74,46 +72,79 @@ func (j *judge) since(devices []fitted) fleet.Millis {
 
 // vehicle judges the devices of a vehicle, or one that is fitted to none, both ways.
 func (j *judge) vehicle(ctx context.Context, devices []fitted) (before, after []alarm.Alarm, err error) {
-	var all []track.Point
+	var was, is *absence
+	if j.concerns(alarm.Stop) && devices[0].Vehicle.ID != 0 {
+		if was, err = j.absence(ctx, devices, devices[0].before); err != nil {
+			return nil, nil, err
+		}
+		if is, err = j.absence(ctx, devices, devices[0].after); err != nil {
+			return nil, nil, err
+		}
+	}
 	since := j.since(devices)
 	for i := range devices {
 		d := &devices[i]
-		points, err := j.Points.Points(ctx, d.Device.ID, track.Range{From: since, To: j.to + 1})
-		if err != nil {
-			return nil, nil, fmt.Errorf("points of device %d: %w", d.Device.ID, err)
-		}
 		mark, err := j.Marks.AlarmMark(ctx, d.Device.ID, math.MaxInt32)
 		if err != nil {
 			return nil, nil, fmt.Errorf("mark of device %d: %w", d.Device.ID, err)
 		}
-		points = slices.DeleteFunc(points, func(p track.Point) bool { return d.Device.ResetAt != 0 && p.RecvTime <= d.Device.ResetAt })
-		was := j.device(d, d.before, mark, points, since)
-		is := was
+		by := []*replay{j.replay(d, d.before, mark, since)}
 		if d.changes {
-			is = j.device(d, d.after, mark, points, since)
+			by = append(by, j.replay(d, d.after, mark, since))
 		}
-		before, after = append(before, was...), append(after, is...)
-		if j.concerns(alarm.Stop) && d.Vehicle.ID != 0 {
+		err = j.read(ctx, d, since, func(points []track.Point) {
+			for _, r := range by {
+				r.take(points)
+			}
 			track.Rejudge(points, j.to)
-			all = append(all, points...)
-		}
-	}
-	if len(all) > 0 {
-		was, err := j.away(ctx, devices, devices[0].before, all)
+			was.take(points)
+			is.take(points)
+		})
 		if err != nil {
 			return nil, nil, err
 		}
-		is, err := j.away(ctx, devices, devices[0].after, all)
-		if err != nil {
-			return nil, nil, err
-		}
-		before, after = append(before, was...), append(after, is...)
+		before, after = append(before, by[0].alarms()...), append(after, by[len(by)-1].alarms()...)
 	}
+	before, after = append(before, was.alarms()...), append(after, is.alarms()...)
 	return whole(before, j.classes), whole(after, j.classes), nil
 }
 
-// device judges what one device reported, by some thresholds.
-func (j *judge) device(d *fitted, v *threshold.Values, mark []byte, points []track.Point, since fleet.Millis) []alarm.Alarm {
+// How long the spans are that are read at once, and how many points in one are so few that the next may be longer: a device may have reported
+// once a second for all the time, which is more than should be in memory.
+const (
+	day      = fleet.Millis(24 * 60 * 60 * 1000)
+	mostDays = 4
+	few      = 5000
+)
+
+// read calls found with what a device reported, span by span.
+func (j *judge) read(ctx context.Context, d *fitted, since fleet.Millis, found func([]track.Point)) error {
+	for span := day; since <= j.to; {
+		to := min(since+span, j.to+1)
+		points, err := j.Points.Points(ctx, d.Device.ID, track.Range{From: since, To: to})
+		if err != nil {
+			return fmt.Errorf("points of device %d: %w", d.Device.ID, err)
+		}
+		if since, span = to, day; len(points) <= few {
+			span = mostDays * day
+		}
+		if points = slices.DeleteFunc(points, func(p track.Point) bool { return d.Device.ResetAt != 0 && p.RecvTime <= d.Device.ResetAt }); len(points) > 0 {
+			found(points)
+		}
+	}
+	return nil
+}
+
+// replay judges what one device reports, by some thresholds.
+type replay struct {
+	*judge
+	who    fence.Who
+	onRoad *alarm.Replay // nil where nothing is asked of it
+	fences *fence.Replay
+}
+
+func (j *judge) replay(d *fitted, v *threshold.Values, mark []byte, since fleet.Millis) *replay {
+	r := &replay{judge: j}
 	rules := alarm.DefaultRules().With(v)
 	if j.concerns(alarm.SecondBet, alarm.Province) {
 		rules.Ground = &alarm.Ground{
@@ -121,93 +152,46 @@ func (j *judge) device(d *fitted, v *threshold.Values, mark []byte, points []tra
 			SecondBet: v.On(threshold.SecondBetOn), Province: v.On(threshold.ProvinceOn),
 		}
 	}
-	var out []alarm.Alarm
 	if j.concerns(alarm.Speed, alarm.Remove, alarm.Electric, alarm.Other, alarm.SecondBet, alarm.Province) {
-		again := rules.Afresh(d.Device.ID, mark, d.Vehicle.ID, since)
-		again.Take(points)
-		out = again.Judged().Alarms
+		r.onRoad = rules.Afresh(d.Device.ID, mark, d.Vehicle.ID, since)
 	}
 	if j.concerns(alarm.Region) {
-		out = append(out, j.fences(d, v, points, since)...)
+		rules := fence.DefaultRules()
+		rules.Buffer = float64(v[threshold.RegionBufferMetres])
+		r.who = fence.Who{DeviceID: d.Device.ID, OrganPath: d.OrganPath, VehicleID: d.Vehicle.ID, ExpireAt: d.Device.ExpireAt, Wireless: d.Device.Type == device.Wireless}
+		r.fences = rules.Again(nil, since, r.who, j.Fences)
 	}
-	return out
+	return r
 }
 
-// fences are the alarms of fences of a device.
-func (j *judge) fences(d *fitted, v *threshold.Values, points []track.Point, since fleet.Millis) (out []alarm.Alarm) {
-	rules := fence.DefaultRules()
-	rules.Buffer = float64(v[threshold.RegionBufferMetres])
-	who := fence.Who{DeviceID: d.Device.ID, OrganPath: d.OrganPath, VehicleID: d.Vehicle.ID, ExpireAt: d.Device.ExpireAt, Wireless: d.Device.Type == device.Wireless}
-	again := rules.Again(nil, since, who, j.Fences)
-	again.Take(points)
+func (r *replay) take(points []track.Point) {
+	if r.onRoad != nil {
+		r.onRoad.Take(points)
+	}
+	if r.fences != nil {
+		r.fences.Take(points)
+	}
+}
+
+func (r *replay) alarms() (out []alarm.Alarm) {
+	if r.onRoad != nil {
+		out = r.onRoad.Judged().Alarms
+	}
+	if r.fences == nil {
+		return out
+	}
 	stays := map[fleet.ID][]fence.Stay{}
-	for _, s := range again.Stays() {
+	for _, s := range r.fences.Stays() {
 		stays[s.FenceID] = append(stays[s.FenceID], s)
 	}
 	for id, list := range stays {
-		f, counts, ok := j.Fences.Counting(id, who)
+		f, counts, ok := r.Fences.Counting(id, r.who)
 		if !ok {
 			continue
 		}
 		rule := alarm.FenceRule{ID: id, Name: f.Name, InOut: f.InOut, Stop: time.Duration(f.StopMinutes) * time.Minute, Since: counts}
-		found, _ := rule.Of(d.Device.ID, list, j.to)
+		found, _ := rule.Of(r.who.DeviceID, list, r.to)
 		out = append(out, found...)
 	}
 	return out
-}
-
-// away are the alarms of a vehicle that does not come by any of its usual places, day by day.
-func (j *judge) away(ctx context.Context, devices []fitted, v *threshold.Values, points []track.Point) (out []alarm.Alarm, err error) {
-	rules, on := alarm.DefaultUsualRules().With(v)
-	if !on {
-		return nil, nil
-	}
-	w := alarm.Whereabouts{DeviceID: devices[0].Device.ID, VehicleID: devices[0].Vehicle.ID}
-	haunts, err := j.haunts(ctx, devices, rules)
-	if err != nil || len(haunts) == 0 {
-		return nil, err
-	}
-	for day := rules.Clock.Day(j.from); day <= rules.Clock.Day(j.to); day++ {
-		a, ok := rules.Of(&w, haunts, points, min(rules.Clock.DayBegins(day+1)-1, j.to))
-		if !ok {
-			continue
-		}
-		if a.End == 0 {
-			at, back := rules.Back(&a, haunts, points)
-			if !back {
-				return append(out, a), nil
-			}
-			a = a.Ended(at, "alarmed.stopOver")
-		}
-		out, day = append(out, a), rules.Clock.Day(a.End)
-	}
-	return out, nil
-}
-
-// mostStays is how many stays of a vehicle are learnt from.
-const mostStays = 200
-
-// haunts are the usual places of a vehicle: those that people set, else those that its stays before the range tell of.
-func (j *judge) haunts(ctx context.Context, devices []fitted, rules alarm.UsualRules) (out []alarm.Haunt, err error) {
-	for _, p := range j.Places.Usual(devices[0].Vehicle.ID) {
-		out = append(out, alarm.Haunt{Lat: p.Place.Lat, Lon: p.Place.Lon, Radius: float64(p.Radius)})
-	}
-	if len(out) > 0 {
-		return out, nil
-	}
-	to := rules.Window(j.from)
-	f := report.Filter{From: to - fleet.Millis(rules.Learn.Milliseconds()), To: to}
-	for i := range devices {
-		f.Devices = append(f.Devices, devices[i].Device.ID)
-	}
-	keys, _, err := j.Stops.StopKeys(ctx, &f, fleet.Page{Number: 1, Size: mostStays})
-	if err != nil || len(keys) == 0 {
-		return nil, err
-	}
-	rows, err := j.Stops.StopsByKey(ctx, keys)
-	stops := make([]motion.Stop, len(rows))
-	for i := range rows {
-		stops[i] = rows[i].Row
-	}
-	return rules.Learnt(stops), err
 }

@@ -36,6 +36,8 @@ type world struct {
 	usual  []place.Usual
 	kept   []Row
 	clock  func() time.Time
+	reads  []track.Range
+	most   int // points that were read at once
 }
 
 func (w *world) Thresholds(context.Context) (threshold.All, error) {
@@ -72,6 +74,8 @@ func (w *world) Each(actor fleet.Actor, _ monitor.Query, _ uint64, f func(monito
 }
 
 func (w *world) Points(_ context.Context, id fleet.ID, r track.Range) (out []track.Point, err error) {
+	w.reads = append(w.reads, r)
+	defer func() { w.most = max(w.most, len(out)) }()
 	for _, p := range w.points[id] {
 		if p.FixTime >= r.From && p.FixTime < r.To {
 			out = append(out, p)
@@ -251,6 +255,34 @@ func TestStories(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestSpans: however much a device has reported, what is read at once is of a day; of one that reports seldom, of a few. What lasts from one span to the next
+// is one alarm.
+func TestSpans(t *testing.T) {
+	far := fence.Point{Lat: yard.Lat + 500_000, Lon: yard.Lon}
+	w := newWorld()
+	w.rows = w.rows[:2]
+	w.drives(1, 31*24, 31*24*60, 60, far)
+	for i := range w.points[1] { // twenty minutes, over the end of a day that is read
+		p := &w.points[1][i]
+		if ago := fleet.MillisOf(now.Add(-72*time.Hour)) - p.FixTime; ago > -600_000 && ago < 600_000 {
+			p.Speed = 1300
+		}
+	}
+	w.drives(2, 10, 5, 0, far)
+	got, rows, err := w.service(t).Run(t.Context(), root, 3, Asked{List: []threshold.Change{set("speedLimit", 150)}, Days: 30}, func(int64, int64) {})
+	if err != nil || len(rows) != 1 || got.Counts[0].Gone != 1 || rows[0].Before.End-rows[0].Before.Start < 15*60_000 {
+		t.Errorf("%+v, %+v, %v", got, rows, err)
+	}
+	if w.most > 24*60*4 || len(w.reads) > 31+10 {
+		t.Errorf("%d points at once, %d times", w.most, len(w.reads))
+	}
+	for i, r := range w.reads[:31] {
+		if i > 0 && r.From != w.reads[i-1].To {
+			t.Errorf("from %d, not from %d", r.From, w.reads[i-1].To)
+		}
 	}
 }
 

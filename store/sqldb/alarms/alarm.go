@@ -6,13 +6,13 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/sums"
 )
 
 // DB implements alarm.Store.
@@ -236,24 +236,7 @@ func (db *DB) rows(ctx context.Context, on engine.Preparer, ids []fleet.ID) ([]a
 
 // CountAlarms implements alarm.Store.
 func (db *DB) CountAlarms(ctx context.Context, below string) (map[string]int, error) {
-	out := map[string]int{}
-	rows, err := db.Read.QueryContext(ctx, `SELECT a.alarm_type, count(*), count(DISTINCT a.vehicle_id) FROM alarms a JOIN devices d ON d.id = a.device_id JOIN organs o ON o.id = d.organ_id
-		LEFT JOIN vehicles v ON v.id = CASE WHEN a.vehicle_id = 0 THEN d.vehicle_id ELSE a.vehicle_id END
-		WHERE NOT a.handled AND o.path >= $1 AND o.path < $2 AND (v.settled IS NULL OR NOT v.settled) GROUP BY a.alarm_type`, below, engine.PathEnd(below))
-	if err != nil {
-		return nil, db.Wrap(err)
-	}
-	ofVehicles := alarm.VehicleTypes()
-	err = engine.Drain(rows, func(r *sql.Rows) error {
-		var key string
-		var all, vehicles int
-		err := r.Scan(&key, &all, &vehicles)
-		if out[key] = all; slices.Contains(ofVehicles, key) {
-			out[key] = vehicles
-		}
-		return err
-	})
-	return out, db.Wrap(err)
+	return sums.Unhandled(ctx, db.DB, below)
 }
 
 // HandleAlarms implements alarm.Store.
@@ -270,13 +253,13 @@ func (db *DB) HandleAlarms(ctx context.Context, ids []fleet.ID, h alarm.Handling
 		if err := check(rows); err != nil {
 			return err
 		}
-		n = 0
+		var changed []sums.Change
 		for i := range rows {
 			a := &rows[i].Alarm
 			if a.Handled {
 				continue
 			}
-			n++
+			was := summed(a)
 			if a.Handling = h; a.Stays && a.End == 0 {
 				a.End = max(h.At, a.Start)
 			}
@@ -284,8 +267,10 @@ func (db *DB) HandleAlarms(ctx context.Context, ids []fleet.ID, h alarm.Handling
 			if _, err := tx.ExecContext(ctx, update, args...); err != nil {
 				return err
 			}
+			changed = append(changed, sums.Change{Was: was, Now: summed(a)})
 		}
-		return nil
+		n = len(changed)
+		return sums.Changed(ctx, tx, db.Dialect, changed...)
 	})
 	return n, err
 }

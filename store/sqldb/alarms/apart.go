@@ -65,20 +65,25 @@ func (db *DB) PutApart(ctx context.Context, f *alarm.Free, list []alarm.Alarm) (
 		}
 		put, gone := alarm.ReviseParts(kept, list)
 		changed = len(put)+len(gone) > 0
-		return replace(ctx, tx, db.Dialect, put, gone)
+		return (&revision{kept, put, gone}).write(ctx, tx, db.Dialect)
 	})
 	return changed, err
 }
 
-// replace writes what was judged again.
-func replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, put []alarm.Alarm, gone []fleet.ID) error {
-	for _, id := range gone {
+// revision is what was kept, what is to be there after it was judged again, and what is not any more.
+type revision struct {
+	kept, put []alarm.Alarm
+	gone      []fleet.ID
+}
+
+func (r *revision) write(ctx context.Context, tx *sql.Tx, d engine.Dialect) error {
+	for _, id := range r.gone {
 		if err := sums.Delete(ctx, tx, d, `id = $1`, int64(id)); err != nil {
 			return err
 		}
 	}
-	for i := range put {
-		if err := write(ctx, tx, put[i], put[i].ID != 0); err != nil {
+	for i := range r.put {
+		if err := write(ctx, tx, d, r.put[i], byID(r.kept, r.put[i].ID)); err != nil {
 			return err
 		}
 	}

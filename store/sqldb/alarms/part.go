@@ -63,7 +63,7 @@ func PutRaised(ctx context.Context, tx *sql.Tx, d engine.Dialect, list []alarm.R
 				return err
 			}
 		}
-		if err := Put(ctx, tx, own); err != nil {
+		if err := Put(ctx, tx, d, own); err != nil {
 			return err
 		}
 	}
@@ -162,7 +162,7 @@ func (w whole) follow(ctx context.Context, tx *sql.Tx, d engine.Dialect, from fl
 		return err
 	}
 	put, gone := alarm.ReviseParts(kept, alarm.Union(list))
-	return replace(ctx, tx, d, put, gone)
+	return (&revision{kept, put, gone}).write(ctx, tx, d)
 }
 
 func vehiclesOf(list []alarm.Alarm) []fleet.ID {

@@ -45,25 +45,25 @@ func (db *DB) OpenAlarms(ctx context.Context, types []string) ([]alarm.Alarm, er
 
 // PutAlarms implements alarm.Store.
 func (db *DB) PutAlarms(ctx context.Context, list []alarm.Alarm) error {
-	return db.Tx(ctx, func(tx *sql.Tx) error { return Put(ctx, tx, list) })
+	return db.Tx(ctx, func(tx *sql.Tx) error { return Put(ctx, tx, db.Dialect, list) })
 }
 
 // Put writes alarms within a transaction: those that are there are merged with what is kept of them.
-func Put(ctx context.Context, tx *sql.Tx, list []alarm.Alarm) error {
+func Put(ctx context.Context, tx *sql.Tx, d engine.Dialect, list []alarm.Alarm) error {
 	for i := range list {
 		a := list[i]
 		was, err := of(ctx, tx, a.Key)
 		if err != nil {
 			return err
 		}
-		if len(was) > 0 {
-			a = a.Merge(&was[0].Alarm)
+		if was != nil {
+			a = a.Merge(was)
 		}
-		if err := write(ctx, tx, a, len(was) > 0); err != nil {
+		if err := write(ctx, tx, d, a, was); err != nil {
 			return err
 		}
-		if len(was) > 0 && was[0].Handled && !a.Handled { // it is new again
-			if err := announce(ctx, tx, was[0].ID); err != nil {
+		if was != nil && was.Handled && !a.Handled { // it is new again
+			if err := announce(ctx, tx, was.ID); err != nil {
 				return err
 			}
 		}
@@ -71,15 +71,35 @@ func Put(ctx context.Context, tx *sql.Tx, list []alarm.Alarm) error {
 	return nil
 }
 
-// of finds the alarm of a key.
-func of(ctx context.Context, tx *sql.Tx, k alarm.Key) ([]kept, error) {
-	return engine.Find(ctx, tx, columns, `FROM alarms WHERE device_id = $1 AND alarm_type = $2 AND ref = $3 AND started_at = $4`,
+// of finds the alarm of a key, nil where there is none. Its evidence is not read.
+func of(ctx context.Context, tx *sql.Tx, k alarm.Key) (*alarm.Alarm, error) {
+	found, err := engine.Find(ctx, tx, columns, `FROM alarms WHERE device_id = $1 AND alarm_type = $2 AND ref = $3 AND started_at = $4`,
 		int64(k.DeviceID), k.Type, int64(k.Ref), int64(k.Start))
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	return &found[0].Alarm, nil
 }
 
-// write adds an alarm, or replaces what is kept of it.
-func write(ctx context.Context, tx *sql.Tx, a alarm.Alarm, there bool) error {
-	if !there {
+// byID finds the alarm of an ID among some, nil where it is not among them.
+func byID(list []alarm.Alarm, id fleet.ID) *alarm.Alarm {
+	if i := slices.IndexFunc(list, func(a alarm.Alarm) bool { return a.ID == id }); i >= 0 {
+		return &list[i]
+	}
+	return nil
+}
+
+// summed is what the sums are to know of an alarm.
+func summed(a *alarm.Alarm) *sums.Alarm {
+	return &sums.Alarm{DeviceID: a.DeviceID, VehicleID: a.VehicleID, Type: a.Type, Start: a.Start, Handled: a.Handled}
+}
+
+// write adds an alarm, or replaces what is kept of it, if anything was.
+func write(ctx context.Context, tx *sql.Tx, d engine.Dialect, a alarm.Alarm, was *alarm.Alarm) error {
+	changed := sums.Change{Now: summed(&a)}
+	if was != nil {
+		changed.Was = summed(was)
+	} else {
 		if err := number(ctx, tx, &a); err != nil {
 			return err
 		}
@@ -89,13 +109,13 @@ func write(ctx context.Context, tx *sql.Tx, a alarm.Alarm, there bool) error {
 		return err
 	}
 	statement, args := engine.Updating(`alarms`, columns(&k), a.ID)
-	if !there {
+	if was == nil {
 		statement, args = engine.Inserting(`alarms`, columns(&k))
 	}
-	if _, err = tx.ExecContext(ctx, statement, args...); err != nil || there {
+	if _, err = tx.ExecContext(ctx, statement, args...); err != nil {
 		return err
 	}
-	if err := sums.Began(ctx, tx, a.DeviceID, a.Type, a.Start); err != nil || a.Backfilled || a.Revised {
+	if err := sums.Changed(ctx, tx, d, changed); err != nil || was != nil || a.Backfilled || a.Revised {
 		return err
 	}
 	return announce(ctx, tx, a.ID)
@@ -123,7 +143,7 @@ func Replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Judged)
 	if err != nil {
 		return err
 	}
-	mine := was[:0]
+	var mine []alarm.Alarm
 	for _, a := range was {
 		if alarm.OnRoad(a.Type) && !alarm.OfParts(a.Type) && a.Ref == 0 && (a.Start >= j.From || slices.ContainsFunc(j.Alarms, func(n alarm.Alarm) bool { return n.Key == a.Key })) {
 			mine = append(mine, a)
@@ -136,17 +156,16 @@ func Replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Judged)
 		}
 	}
 	for i := range put {
-		a := put[i]
+		a, before := put[i], byID(was, put[i].ID)
 		if a.ID == 0 { // a version before may have raised it as something that it did not judge again
-			there, err := of(ctx, tx, a.Key)
-			if err != nil {
+			if before, err = of(ctx, tx, a.Key); err != nil {
 				return err
 			}
-			if len(there) > 0 {
-				a = a.Merge(&there[0].Alarm)
+			if before != nil {
+				a = a.Merge(before)
 			}
 		}
-		if err := write(ctx, tx, a, a.ID != 0); err != nil {
+		if err := write(ctx, tx, d, a, before); err != nil {
 			return err
 		}
 	}

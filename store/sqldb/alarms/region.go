@@ -12,7 +12,6 @@ import (
 	"waymark/fleet/alarm"
 	"waymark/fleet/fence"
 	"waymark/store/sqldb/engine"
-	"waymark/store/sqldb/sums"
 )
 
 // counting joins a device d with the bindings b of a fence f that count for it.
@@ -74,13 +73,13 @@ func (s Stayed) Follow(ctx context.Context, tx *sql.Tx, d engine.Dialect, now fl
 	if err != nil {
 		return err
 	}
-	kept, err := alarmsOf(found)
+	was, err := alarmsOf(found)
 	if err != nil {
 		return err
 	}
 	list, due := rule.Of(device, stays, now)
 	var before []alarm.Alarm // of a stay that is not kept any more
-	kept = slices.DeleteFunc(kept, func(a alarm.Alarm) bool {
+	kept := slices.DeleteFunc(slices.Clone(was), func(a alarm.Alarm) bool {
 		if a.Start >= from {
 			return false
 		}
@@ -91,15 +90,8 @@ func (s Stayed) Follow(ctx context.Context, tx *sql.Tx, d engine.Dialect, now fl
 	})
 	put, gone := alarm.ReviseFence(kept, list, now, alarm.DefaultRules().Live)
 	put = append(put, before...)
-	for _, id := range gone {
-		if err := sums.Delete(ctx, tx, d, `id = $1`, int64(id)); err != nil {
-			return err
-		}
-	}
-	for i := range put {
-		if err := write(ctx, tx, put[i], put[i].ID != 0); err != nil {
-			return err
-		}
+	if err := (&revision{was, put, gone}).write(ctx, tx, d); err != nil {
+		return err
 	}
 	return wait(ctx, tx, device, fenceID, due)
 }
@@ -158,7 +150,7 @@ func (db *DB) EndFences(ctx context.Context, at fleet.Millis) ([]fleet.ID, error
 		}
 		out = nil
 		for i := range open {
-			if err := write(ctx, tx, open[i].Ended(at, "alarmed.fenceGone"), true); err != nil {
+			if err := write(ctx, tx, db.Dialect, open[i].Ended(at, "alarmed.fenceGone"), &open[i]); err != nil {
 				return err
 			}
 			out = append(out, open[i].DeviceID)

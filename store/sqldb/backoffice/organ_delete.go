@@ -70,6 +70,13 @@ func (db *DB) DeleteOrgan(ctx context.Context, id fleet.ID, check func(o organ.O
 // removeOrgans removes the subtree of an organisation; what is not removed with it goes to its parent.
 func (db *DB) removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, o organ.Organ) error {
 	parent := o.ParentID
+	settled, err := engine.IDsOf(ctx, tx, `SELECT id FROM vehicles WHERE settled AND`+theirs, from, to)
+	if err != nil {
+		return err
+	}
+	if err := sums.LeaveVehicles(ctx, tx, db.DB, settled); err != nil {
+		return err
+	}
 	const theirRoles = ` role_id IN (SELECT id FROM roles WHERE` + theirs + `)`
 	for _, query := range [...]string{
 		`UPDATE rides SET doubled = FALSE WHERE doubled AND device_id IN (SELECT id FROM devices WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `))`,
@@ -125,7 +132,7 @@ func (db *DB) removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, o o
 	if err := moveSums(ctx, tx, from, to, parent); err != nil {
 		return err
 	}
-	_, err := tx.ExecContext(ctx, `DELETE FROM organs WHERE path >= $1 AND path < $2`, from, to)
+	_, err = tx.ExecContext(ctx, `DELETE FROM organs WHERE path >= $1 AND path < $2`, from, to)
 	return err
 }
 

@@ -88,7 +88,7 @@ func (db *DB) edit(ctx context.Context, tx *sql.Tx, h *holding, d *device.Device
 	if err := h.take(ctx, tx, db.Dialect, e.Vehicle.ID); err != nil {
 		return nil, err
 	}
-	if err := putVehicle(ctx, tx, &e.Vehicle); err != nil {
+	if err := db.putVehicle(ctx, tx, &e.Vehicle); err != nil {
 		if db.Dialect.Violation(err) == engine.Duplicate {
 			return nil, device.ErrPlateTaken
 		}
@@ -99,7 +99,7 @@ func (db *DB) edit(ctx context.Context, tx *sql.Tx, h *holding, d *device.Device
 	if err != nil {
 		return nil, err
 	}
-	if e.Device.OrganID != details[0].Device.OrganID {
+	if e.Device.OrganID != details[0].Device.OrganID || e.Vehicle.ID != details[0].Vehicle.ID { // of a settled one it counts otherwise
 		if err := sums.Leave(ctx, tx, db.DB, []fleet.ID{d.ID}); err != nil {
 			return nil, err
 		}
@@ -117,7 +117,7 @@ func (db *DB) edit(ctx context.Context, tx *sql.Tx, h *holding, d *device.Device
 			return nil, err
 		}
 	}
-	if err := dropPlaceholders(ctx, tx, details[0].Vehicle.ID); err != nil {
+	if err := db.dropPlaceholders(ctx, tx, details[0].Vehicle.ID); err != nil {
 		return nil, err
 	}
 	touched := []fleet.ID{d.ID}
@@ -128,10 +128,10 @@ func (db *DB) edit(ctx context.Context, tx *sql.Tx, h *holding, d *device.Device
 }
 
 // putVehicle writes the vehicle of an edit, if there is one.
-func putVehicle(ctx context.Context, tx *sql.Tx, v *vehicle.Vehicle) error {
+func (db *DB) putVehicle(ctx context.Context, tx *sql.Tx, v *vehicle.Vehicle) error {
 	switch {
 	case v.ID != 0:
-		return updateVehicle(ctx, tx, v)
+		return db.updateVehicle(ctx, tx, v)
 	case v.OrganID != 0:
 		return insertVehicle(ctx, tx, v)
 	}
@@ -139,9 +139,16 @@ func putVehicle(ctx context.Context, tx *sql.Tx, v *vehicle.Vehicle) error {
 }
 
 // dropPlaceholders removes a vehicle without a plate to which no device is fitted any more.
-func dropPlaceholders(ctx context.Context, tx *sql.Tx, id fleet.ID) error {
-	_, err := tx.ExecContext(ctx, `DELETE FROM vehicles WHERE id = $1 AND plate = ''
-		AND NOT EXISTS (SELECT 1 FROM devices WHERE vehicle_id = $1)`, int64(id))
+func (db *DB) dropPlaceholders(ctx context.Context, tx *sql.Tx, id fleet.ID) error {
+	const empty = ` FROM vehicles WHERE id = $1 AND plate = '' AND NOT EXISTS (SELECT 1 FROM devices WHERE vehicle_id = $1)`
+	settled, err := engine.IDsOf(ctx, tx, `SELECT id`+empty+` AND settled`, int64(id))
+	if err != nil {
+		return err
+	}
+	if err := sums.LeaveVehicles(ctx, tx, db.DB, settled); err != nil {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, `DELETE`+empty, int64(id))
 	return err
 }
 

@@ -68,7 +68,7 @@ func (db *DB) DeleteDevices(ctx context.Context, ids []fleet.ID, at fleet.Millis
 		}
 		for _, id := range chosen {
 			if v := byID[id].Vehicle.ID; v != 0 {
-				if err := dropPlaceholders(ctx, tx, v); err != nil {
+				if err := db.dropPlaceholders(ctx, tx, v); err != nil {
 					return err
 				}
 			}

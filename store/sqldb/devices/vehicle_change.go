@@ -24,7 +24,10 @@ func insertVehicle(ctx context.Context, tx *sql.Tx, v *vehicle.Vehicle) error {
 }
 
 // updateVehicle writes all fields of a vehicle but CreatedAt.
-func updateVehicle(ctx context.Context, tx *sql.Tx, v *vehicle.Vehicle) error {
+func (db *DB) updateVehicle(ctx context.Context, tx *sql.Tx, v *vehicle.Vehicle) error {
+	if err := sums.Settle(ctx, tx, db.DB, v.ID, v.Settled); err != nil {
+		return err
+	}
 	update, args := engine.Updating(`vehicles`, append(vehicleFields(v), engine.Col("search", searched(v))), v.ID)
 	_, err := tx.ExecContext(ctx, update, args...)
 	return err
@@ -54,7 +57,7 @@ func (db *DB) UpdateVehicle(ctx context.Context, id fleet.ID, change func(*vehic
 			return err
 		}
 		row.ID = id
-		if err := updateVehicle(ctx, tx, &row.Vehicle); err != nil {
+		if err := db.updateVehicle(ctx, tx, &row.Vehicle); err != nil {
 			return err
 		}
 		if row.OrganID != before {
@@ -115,6 +118,9 @@ func (db *DB) DeleteVehicles(ctx context.Context, ids []fleet.ID, check func([]v
 		if devices, err = db.devicesOf(ctx, tx, ids); err != nil {
 			return err
 		}
+		if err := sums.LeaveVehicles(ctx, tx, db.DB, settled(rows)); err != nil {
+			return err
+		}
 		for _, statement := range []string{
 			`UPDATE devices SET vehicle_id = NULL WHERE vehicle_id IN (VALUES `, `DELETE FROM usual_places WHERE vehicle_id IN (VALUES `, `DELETE FROM vehicle_odometers WHERE vehicle_id IN (VALUES `,
 			`DELETE FROM allowed_districts WHERE vehicle_id IN (VALUES `, `DELETE FROM thresholds WHERE vehicle_id IN (VALUES `, `DELETE FROM vehicles WHERE id IN (VALUES `,
@@ -126,6 +132,16 @@ func (db *DB) DeleteVehicles(ctx context.Context, ids []fleet.ID, check func([]v
 		return doubles.Refit(ctx, tx, db.Dialect, devices)
 	})
 	return devices, err
+}
+
+// settled are the IDs of those vehicles that are settled.
+func settled(rows []vehicle.Row) (ids []fleet.ID) {
+	for i := range rows {
+		if rows[i].Settled {
+			ids = append(ids, rows[i].ID)
+		}
+	}
+	return ids
 }
 
 // MoveVehicles implements vehicle.Store.
@@ -154,6 +170,9 @@ func (db *DB) MoveVehicles(ctx context.Context, ids []fleet.ID, organID fleet.ID
 			return err
 		}
 		if err := db.moveTo(ctx, tx, `vehicles`, organID, chosen); err != nil {
+			return err
+		}
+		if err := sums.Leave(ctx, tx, db.DB, devices); err != nil {
 			return err
 		}
 		if err := db.moveTo(ctx, tx, `devices`, organID, devices); err != nil {

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"strconv"
 
+	"waymark/fleet"
 	"waymark/store/sqldb/engine"
 )
 
@@ -30,21 +31,24 @@ func fold(ctx context.Context, tx *sql.Tx, db *engine.DB) (n int, err error) {
 	if err := db.Turn(ctx, tx, engine.SumsTurn); err != nil {
 		return 0, err
 	}
-	rows, err := tx.QueryContext(ctx, `SELECT c.id, c.alarm_type, c.quarter, c.n, COALESCE(o.path, '') FROM alarm_changes c LEFT JOIN devices d ON d.id = c.device_id
-		LEFT JOIN organs o ON o.id = d.organ_id ORDER BY c.id LIMIT `+strconv.Itoa(most))
+	rows, err := tx.QueryContext(ctx, `SELECT c.id, c.alarm_type, c.quarter, c.n, COALESCE(o.path, ''), c.vehicle_id, COALESCE(o.id, 0), CASE WHEN v.settled THEN 0 ELSE c.unhandled END
+		FROM alarm_changes c LEFT JOIN devices d ON d.id = c.device_id LEFT JOIN organs o ON o.id = d.organ_id LEFT JOIN vehicles v ON v.id = `+vehicleOf("c")+`
+		ORDER BY c.id LIMIT `+strconv.Itoa(most))
 	if err != nil {
 		return 0, err
 	}
-	sums := book{}
+	sums, open := book{}, waiting{}
 	var done []int64
 	err = engine.Drain(rows, func(r *sql.Rows) error {
-		var id, quarter, more int64
+		var id, quarter, n, unhandled int64
 		var kind, path string
-		if err := r.Scan(&id, &kind, &quarter, &more, &path); err != nil {
+		var vehicle, organ fleet.ID
+		if err := r.Scan(&id, &kind, &quarter, &n, &path, engine.ID(&vehicle), engine.ID(&organ), &unhandled); err != nil {
 			return err
 		}
 		done = append(done, id)
-		sums.put(path, kind, quarter, more)
+		sums.put(path, kind, quarter, n)
+		open.put(organ, kind, vehicle, unhandled)
 		return nil
 	})
 	if err != nil || len(done) == 0 {
@@ -56,5 +60,8 @@ func fold(ctx context.Context, tx *sql.Tx, db *engine.DB) (n int, err error) {
 	if err := drop.Exec(ctx, tx, len(done)); err != nil {
 		return 0, err
 	}
-	return len(done), sums.write(ctx, tx, db.Dialect)
+	if err := sums.write(ctx, tx, db.Dialect); err != nil {
+		return 0, err
+	}
+	return len(done), open.write(ctx, tx, db.Dialect)
 }

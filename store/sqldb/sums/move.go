@@ -3,6 +3,7 @@ package sums
 import (
 	"context"
 	"database/sql"
+	"slices"
 
 	"waymark/fleet"
 	"waymark/fleet/organ"
@@ -39,29 +40,69 @@ func takeOut(ctx context.Context, tx *sql.Tx, db *engine.DB, devices []fleet.ID)
 	if err := db.Turn(ctx, tx, engine.SumsTurn); err != nil {
 		return nil, err
 	}
-	had, at := tally{}, map[fleet.ID]string{}
-	find := engine.Bulk{Before: `WITH moved (id) AS (VALUES `, After: `) SELECT d.id, o.path, a.alarm_type, a.started_at / 900000, 1 FROM moved m JOIN devices d ON d.id = m.id JOIN organs o ON o.id = d.organ_id
-		JOIN alarms a ON a.device_id = d.id UNION ALL SELECT d.id, o.path, c.alarm_type, c.quarter, -c.n FROM moved m JOIN devices d ON d.id = m.id JOIN organs o ON o.id = d.organ_id
-		JOIN alarm_changes c ON c.device_id = d.id`, Casts: []string{"BIGINT"}, Width: 1, Load: db.Dialect.Rows, Args: engine.IDArgs(devices)}
-	err := find.Query(ctx, tx, len(devices), func(r *sql.Rows) error {
-		var c change
-		var path string
-		var n int64
-		if err := r.Scan(engine.ID(&c.device), &path, &c.kind, &c.quarter, &n); err != nil {
-			return err
+	had, sums, open := tally{}, book{}, waiting{}
+	err := inSums(ctx, tx, db, devices, func(of about, m more, at place, settled bool) {
+		had.add(of, m.n, m.unhandled)
+		sums.put(at.path, of.kind, of.quarter, -m.n)
+		if !settled {
+			open.put(at.organ, of.kind, of.vehicle, -m.unhandled)
 		}
-		had[c] += n
-		at[c.device] = path
-		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	sums := book{}
-	for c, n := range had {
-		sums.put(at[c.device], c.kind, c.quarter, -n)
+	if err := sums.write(ctx, tx, db.Dialect); err != nil {
+		return nil, err
 	}
-	return had, sums.write(ctx, tx, db.Dialect)
+	return had, open.write(ctx, tx, db.Dialect)
+}
+
+// place is where a device is.
+type place struct {
+	organ fleet.ID
+	path  string
+}
+
+// inSums reads what is in the sums of some devices, and whether a vehicle is settled so that what nobody has handled does not count.
+func inSums(ctx context.Context, tx *sql.Tx, db *engine.DB, devices []fleet.ID, found func(of about, m more, at place, settled bool)) error {
+	const of = ` d.id, o.id, o.path, COALESCE(v.settled, FALSE), `
+	joined := func(table, alias string) string {
+		return ` FROM moved m JOIN devices d ON d.id = m.id JOIN organs o ON o.id = d.organ_id JOIN ` + table + ` ` + alias + ` ON ` + alias + `.device_id = d.id LEFT JOIN vehicles v ON v.id = ` + vehicleOf(alias)
+	}
+	find := engine.Bulk{Before: `WITH moved (id) AS (VALUES `, After: `) SELECT` + of + `a.vehicle_id, a.alarm_type, a.started_at / 900000, 1, CASE WHEN a.handled THEN 0 ELSE 1 END` + joined(`alarms`, `a`) + `
+		UNION ALL SELECT` + of + `c.vehicle_id, c.alarm_type, c.quarter, -c.n, -c.unhandled` + joined(`alarm_changes`, `c`),
+		Casts: []string{"BIGINT"}, Width: 1, Load: db.Dialect.Rows, Args: engine.IDArgs(devices)}
+	return find.Query(ctx, tx, len(devices), func(r *sql.Rows) error {
+		var a about
+		var m more
+		var at place
+		var settled bool
+		if err := r.Scan(engine.ID(&a.device), engine.ID(&at.organ), &at.path, &settled, engine.ID(&a.vehicle), &a.kind, &a.quarter, &m.n, &m.unhandled); err != nil {
+			return err
+		}
+		found(a, m, at, settled)
+		return nil
+	})
+}
+
+// LeaveVehicles has all devices that have alarms about some vehicles leave the sums, before the vehicles are settled, or are not any more, or go.
+func LeaveVehicles(ctx context.Context, tx *sql.Tx, db *engine.DB, vehicles []fleet.ID) error {
+	var devices []fleet.ID
+	for _, query := range [...]string{
+		`SELECT id FROM devices WHERE vehicle_id IN (VALUES `, `SELECT device_id FROM alarms WHERE NOT handled AND vehicle_id <> 0 AND vehicle_id IN (VALUES `,
+		`SELECT device_id FROM alarm_changes WHERE vehicle_id <> 0 AND vehicle_id IN (VALUES `, // what is handled or gone may be in the sums yet
+	} {
+		find := engine.Bulk{Before: query, After: `)`, Casts: []string{"BIGINT"}, Width: 1, Load: db.Dialect.Rows, Args: engine.IDArgs(vehicles)}
+		err := find.Query(ctx, tx, len(vehicles), func(r *sql.Rows) error {
+			devices = append(devices, 0)
+			return r.Scan(engine.ID(&devices[len(devices)-1]))
+		})
+		if err != nil {
+			return err
+		}
+	}
+	slices.Sort(devices)
+	return Leave(ctx, tx, db, slices.Compact(devices))
 }
 
 // MoveOrgan takes the sums of an organisation and all below it from those above it to those that are to be above it.
@@ -97,10 +138,17 @@ func Dissolve(ctx context.Context, tx *sql.Tx, db *engine.DB, o *organ.Organ) er
 		return err
 	}
 	_, err = tx.ExecContext(ctx, `DELETE FROM alarm_sums WHERE organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)`, o.Path, engine.PathEnd(o.Path))
+	if err != nil {
+		return err
+	}
+	open, err := dissolve(ctx, tx, o)
 	if err != nil || o.ParentID == 0 {
 		return err
 	}
-	return sums.write(ctx, tx, db.Dialect)
+	if err := sums.write(ctx, tx, db.Dialect); err != nil {
+		return err
+	}
+	return open.write(ctx, tx, db.Dialect)
 }
 
 // ofOrgan reads the sums of an organisation with all below it.

@@ -1,7 +1,9 @@
-// Package sums keeps how many alarms began in each quarter of an hour, of every organisation and of all that is below it.
+// Package sums keeps how many alarms began in each quarter of an hour, of every organisation and of all that is below it, and how many of each
+// organisation nobody has handled.
 //
-// Who adds or deletes an alarm notes a change, which waits for nobody. Fold adds the changes to the sums from time to time; what is asked for are the
-// sums and the changes that are not in them yet, so it is right at every moment. Who moves devices, or organisations, takes what is in the sums along.
+// Who adds, handles or deletes an alarm notes a change, which waits for nobody. Fold adds the changes to the sums from time to time; what is asked for are
+// the sums and the changes that are not in them yet, so it is right at every moment. Who moves devices, or organisations, or has a vehicle settled, takes
+// what is in the sums along.
 package sums
 
 import (
@@ -18,13 +20,33 @@ const Quarter = 900_000
 // perDay is how many quarters a day has.
 const perDay = 96
 
-// change is how many more alarms of a device began in a quarter of an hour.
-type change struct {
-	device  fleet.ID
-	kind    string
-	quarter int64
-	n       int64
+// about is what alarms are about, and when they began.
+type about struct {
+	device, vehicle fleet.ID
+	kind            string
+	quarter         int64
 }
+
+// more is how many more alarms began, and how many more nobody has handled.
+type more struct{ n, unhandled int64 }
+
+// change is how many more alarms there are.
+type change struct {
+	about
+	more
+}
+
+// Alarm is what the sums are to know of an alarm.
+type Alarm struct {
+	DeviceID, VehicleID fleet.ID
+	Type                string
+	Start               fleet.Millis
+	Handled             bool
+}
+
+func (a *Alarm) about() about { return about{a.DeviceID, a.VehicleID, a.Type, quarterOf(a.Start)} }
+
+func unhandled(handled bool) int64 { return 1 - int64(flag(handled)) }
 
 // quarterOf is the quarter of an hour of a moment.
 func quarterOf(at fleet.Millis) int64 { return floor(int64(at), Quarter) }
@@ -37,15 +59,24 @@ func floor(a, by int64) int64 {
 	return a / by
 }
 
-// Began notes that an alarm was added.
-func Began(ctx context.Context, tx *sql.Tx, device fleet.ID, kind string, at fleet.Millis) error {
-	_, err := tx.ExecContext(ctx, `INSERT INTO alarm_changes (device_id, alarm_type, quarter, n) VALUES ($1, $2, $3, 1)`, int64(device), engine.Text(kind), quarterOf(at))
-	return err
+// Change is that an alarm became another: nothing was there where Was is nil.
+type Change struct{ Was, Now *Alarm }
+
+// Changed notes that alarms were added, or are not what they were.
+func Changed(ctx context.Context, tx *sql.Tx, d engine.Dialect, list ...Change) error {
+	t := tally{}
+	for _, c := range list {
+		t.add(c.Now.about(), 1, unhandled(c.Now.Handled))
+		if c.Was != nil {
+			t.add(c.Was.about(), -1, -unhandled(c.Was.Handled))
+		}
+	}
+	return note(ctx, tx, d, t.changes())
 }
 
 // Delete deletes the alarms that a condition chooses, and notes it.
 func Delete(ctx context.Context, tx *sql.Tx, d engine.Dialect, condition string, args ...any) error {
-	rows, err := tx.QueryContext(ctx, `DELETE FROM alarms WHERE `+condition+` RETURNING device_id, alarm_type, started_at`, args...)
+	rows, err := tx.QueryContext(ctx, `DELETE FROM alarms WHERE `+condition+` RETURNING device_id, alarm_type, started_at, vehicle_id, handled`, args...)
 	if err != nil {
 		return err
 	}
@@ -59,7 +90,7 @@ func Delete(ctx context.Context, tx *sql.Tx, d engine.Dialect, condition string,
 // DeleteOf deletes the alarms of some devices that a condition chooses, which ends in AND or is empty, and notes it.
 func DeleteOf(ctx context.Context, tx *sql.Tx, d engine.Dialect, condition string, devices []fleet.ID) error {
 	gone := tally{}
-	do := engine.Bulk{Before: `DELETE FROM alarms WHERE ` + condition + ` device_id IN (VALUES `, After: `) RETURNING device_id, alarm_type, started_at`, Casts: []string{"BIGINT"},
+	do := engine.Bulk{Before: `DELETE FROM alarms WHERE ` + condition + ` device_id IN (VALUES `, After: `) RETURNING device_id, alarm_type, started_at, vehicle_id, handled`, Casts: []string{"BIGINT"},
 		Width: 1, Load: d.Rows, Args: engine.IDArgs(devices)}
 	if err := do.Query(ctx, tx, len(devices), gone.less); err != nil {
 		return err
@@ -69,10 +100,10 @@ func DeleteOf(ctx context.Context, tx *sql.Tx, d engine.Dialect, condition strin
 
 // note adds changes to those that wait to be folded.
 func note(ctx context.Context, tx *sql.Tx, d engine.Dialect, list []change) error {
-	insert := engine.Bulk{Before: `INSERT INTO alarm_changes (device_id, alarm_type, quarter, n) VALUES `, Width: 4, Load: d.Rows,
+	insert := engine.Bulk{Before: `INSERT INTO alarm_changes (device_id, vehicle_id, alarm_type, quarter, n, unhandled) VALUES `, Width: 6, Load: d.Rows,
 		Args: func(dst []any, i int) []any {
 			c := &list[i]
-			return append(dst, int64(c.device), c.kind, c.quarter, c.n)
+			return append(dst, int64(c.device), int64(c.vehicle), engine.Text(c.kind), c.quarter, c.n, c.unhandled)
 		}}
 	return insert.Exec(ctx, tx, len(list))
 }

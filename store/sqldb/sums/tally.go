@@ -10,32 +10,36 @@ import (
 )
 
 // tally counts alarms of devices by what they are and when they began.
-type tally map[change]int64 // by a change of none
+type tally map[about]more
+
+// add counts alarms.
+func (t tally) add(of about, n, unhandled int64) {
+	t[of] = more{t[of].n + n, t[of].unhandled + unhandled}
+}
 
 // less counts an alarm that was deleted.
-func (t tally) less(r *sql.Rows) error { return t.scan(r, -1) }
-
-func (t tally) scan(r *sql.Rows, n int64) error {
-	var c change
+func (t tally) less(r *sql.Rows) error {
+	var a about
 	var at fleet.Millis
-	if err := r.Scan(engine.ID(&c.device), &c.kind, engine.Millis(&at)); err != nil {
+	var handled bool
+	if err := r.Scan(engine.ID(&a.device), &a.kind, engine.Millis(&at), engine.ID(&a.vehicle), &handled); err != nil {
 		return err
 	}
-	c.quarter = quarterOf(at)
-	t[c] += n
+	a.quarter = quarterOf(at)
+	t.add(a, -1, -unhandled(handled))
 	return nil
 }
 
 // changes are what was counted, in order.
 func (t tally) changes() []change {
 	out := make([]change, 0, len(t))
-	for c, n := range t {
-		if c.n = n; n != 0 {
-			out = append(out, c)
+	for of, m := range t {
+		if m != (more{}) {
+			out = append(out, change{of, m})
 		}
 	}
 	slices.SortFunc(out, func(a, b change) int {
-		return cmp.Or(cmp.Compare(a.device, b.device), cmp.Compare(a.kind, b.kind), cmp.Compare(a.quarter, b.quarter))
+		return cmp.Or(cmp.Compare(a.device, b.device), cmp.Compare(a.kind, b.kind), cmp.Compare(a.quarter, b.quarter), cmp.Compare(a.vehicle, b.vehicle))
 	})
 	return out
 }

@@ -2,6 +2,7 @@ package pasttest
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"strings"
 	"sync"
@@ -27,10 +28,11 @@ const (
 // summing is a fleet whose alarms come, go and move.
 type summing struct {
 	store.Engine
-	rnd    *rand.Rand
-	top    organ.Organ
-	organs []organ.Organ
-	imeis  []string
+	rnd      *rand.Rand
+	top      organ.Organ
+	organs   []organ.Organ
+	imeis    []string
+	vehicles []fleet.ID // that alarms are about, some of them gone
 }
 
 func newSumming(t *testing.T, s store.Engine, devices int) *summing {
@@ -42,6 +44,7 @@ func newSumming(t *testing.T, s store.Engine, devices int) *summing {
 	for i := range devices {
 		f.imeis = append(f.imeis, imei(i))
 		check(t, s.InsertMany(t.Context(), []device.Row{{Device: device.Device{OrganID: f.anyOrgan().ID, IMEI: imei(i)}, Vehicle: vehicle.Vehicle{Plate: fmt.Sprint("P", i/2)}}}))
+		f.noteVehicle(t, imei(i))
 	}
 	return f
 }
@@ -60,7 +63,10 @@ func (f *summing) anyDevice(t *testing.T) device.Row {
 // alarm makes an alarm of a device that began some time.
 func (f *summing) alarm(id fleet.ID) alarm.Alarm {
 	at := sumsFrom - 20*quarter + fleet.Millis(f.rnd.Int64N(440*quarter/100_000)*100_000)
-	a := alarm.Alarm{Key: alarm.Key{Type: []string{"powerCut", "overspeed", "lowBattery", "sos"}[f.rnd.IntN(4)], DeviceID: id, Start: at}, Condition: alarm.Condition{Last: at, Count: 1}}
+	a := alarm.Alarm{Key: alarm.Key{Type: []string{"powerCut", "overspeed", "lowBattery", "sos", "separate", "stop"}[f.rnd.IntN(6)], DeviceID: id, Start: at}, Condition: alarm.Condition{Last: at, Count: 1}}
+	if len(f.vehicles) > 0 && (a.Type == "separate" || a.Type == "stop") {
+		a.VehicleID = f.vehicles[f.rnd.IntN(len(f.vehicles))]
+	}
 	if f.rnd.IntN(3) > 0 {
 		a.End = at + fleet.Millis(f.rnd.Int64N(5*quarter))
 	}
@@ -71,6 +77,9 @@ func (f *summing) alarm(id fleet.ID) alarm.Alarm {
 func (f *summing) step(t *testing.T) string {
 	ctx := t.Context()
 	d := f.anyDevice(t).Device
+	if what := f.handleStep(t, d); what != "" {
+		return what
+	}
 	switch f.rnd.IntN(14) {
 	default:
 		check(t, f.PutAlarms(ctx, []alarm.Alarm{f.alarm(d.ID), f.alarm(d.ID), f.alarm(f.anyDevice(t).Device.ID)}))
@@ -187,6 +196,9 @@ func (f *summing) agree(t *testing.T, after string) {
 				t.Fatalf("after %s: organisation %s, only %d: the sums say %v, the alarms %v", after, path, only, got, want)
 			}
 		}
+		if got, want := must(f.CountAlarms(t.Context(), path))(t), f.countUnhandled(t, path); !maps.Equal(got, want) {
+			t.Fatalf("after %s: organisation %s: not handled by the sums %v, by the alarms %v", after, path, got, want)
+		}
 	}
 }
 
@@ -209,6 +221,7 @@ func AlarmSums(t *testing.T, s store.Engine) {
 	}
 	check(t, f.SumAlarms(t.Context()))
 	f.agree(t, "all")
+	f.foldsAnyMoment(t)
 	for id := range len(f.imeis) { // and nothing is left of what is gone
 		check(t, f.DeleteMotionBefore(t.Context(), []fleet.ID{must(f.RowByIMEI(t.Context(), imei(id)))(t).Device.ID}, 1<<50, 0))
 	}
@@ -260,6 +273,7 @@ func AlarmSumsAtOnce(t *testing.T, s store.Engine) {
 			}
 		})
 	}
+	all.Go(func() { f.handleAtOnce(t) })
 	all.Wait()
 	f.agree(t, "all at once")
 	check(t, s.SumAlarms(t.Context()))

@@ -628,12 +628,15 @@ CREATE INDEX apart_waits_due ON apart_waits (due_at, device_id);
 
 -- How many alarms began in each quarter of an hour, so that days of any zone are summed without reading alarms. Every alarm that is written or deleted
 -- leaves a change here, in its transaction; from time to time changes are folded into the sums of the organisation of their device and all above it.
+-- Those that nobody has handled are counted likewise.
 CREATE TABLE alarm_changes (
     id IDENTITY_KEY,
     device_id BIGINT NOT NULL,
+    vehicle_id BIGINT NOT NULL, -- 0 where they are about the device
     alarm_type TEXT NOT NULL,
     quarter BIGINT NOT NULL, -- of an hour, since 1970 UTC
-    n BIGINT NOT NULL -- how many more began in it, below 0 how many less
+    n BIGINT NOT NULL, -- how many more began in it, below 0 how many less
+    unhandled BIGINT NOT NULL -- how many more there are that nobody has handled
 );
 CREATE INDEX alarm_changes_device ON alarm_changes (device_id);
 CREATE TABLE alarm_sums (
@@ -644,6 +647,25 @@ CREATE TABLE alarm_sums (
     counts BYTEA NOT NULL, -- of its quarters, see sums.Counts
     PRIMARY KEY (organ_id, below, day_no, alarm_type)
 );
+
+-- Alarms that nobody has handled, of the devices of an organisation alone, without those of settled vehicles; of types that are about vehicles these count
+-- vehicles.
+CREATE TABLE unhandled_sums (
+    organ_id BIGINT NOT NULL,
+    alarm_type TEXT NOT NULL,
+    n BIGINT NOT NULL,
+    PRIMARY KEY (organ_id, alarm_type)
+);
+CREATE TABLE unhandled_vehicles (
+    alarm_type TEXT NOT NULL,
+    vehicle_id BIGINT NOT NULL,
+    organ_id BIGINT NOT NULL,
+    n BIGINT NOT NULL, -- alarms about the vehicle that devices of the organisation have
+    several BOOLEAN NOT NULL, -- devices of another organisation have some, too
+    PRIMARY KEY (alarm_type, vehicle_id, organ_id)
+);
+CREATE INDEX unhandled_vehicles_several ON unhandled_vehicles (organ_id, alarm_type, vehicle_id, n) WHERE several;
+CREATE INDEX unhandled_vehicles_none ON unhandled_vehicles (organ_id) WHERE n = 0;
 
 -- The state of a device for alarms when a day ended, from which it can be judged again; days as in mileage_days.
 CREATE TABLE alarm_marks (

@@ -1,0 +1,128 @@
+package sqldb
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/organ"
+	"waymark/fleet/report"
+)
+
+// BenchmarkAlarms asks the list of alarms with every filter, and how many nobody has handled, for who sees all, half and a thousandth of 1,000 organisations.
+// Of fifty alarms one is not handled; the last counts come with 3,000 changes that are not in the sums yet. WAYMARK_BENCH_ALARMS is how many there are, e.g.
+// 5000000 of 100,000 devices, 50,000 of 1,000 otherwise; WAYMARK_BENCH_DIR is where the database goes.
+func BenchmarkAlarms(b *testing.B) {
+	b.Run("sqlite", func(b *testing.B) {
+		dir, err := os.MkdirTemp(os.Getenv("WAYMARK_BENCH_DIR"), "alarms")
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Cleanup(func() { _ = os.RemoveAll(dir) })
+		benchAlarms(b, openSQLite(b, dir))
+	})
+	b.Run("postgres", func(b *testing.B) { benchAlarms(b, openPostgres(b, cluster.Database(b))) })
+}
+
+// fillAlarms adds alarms of the devices of a thousand organisations, half of them below one.
+func fillAlarms(b *testing.B, db *DB) pastFleet {
+	many := 50_000
+	if n, err := strconv.Atoi(os.Getenv("WAYMARK_BENCH_ALARMS")); err == nil {
+		many = n
+	}
+	devices := many / 50
+	add := func(parent fleet.ID, name string) organ.Organ {
+		o, err := db.InsertOrgan(b.Context(), organ.Organ{ParentID: parent, Name: name, Status: 1, CreatedAt: 1})
+		if err != nil {
+			b.Fatal(err)
+		}
+		return o
+	}
+	top := add(0, "top")
+	half := add(top.ID, "half")
+	few := add(half.ID, "few")
+	for i := range 997 {
+		add([]fleet.ID{top.ID, half.ID}[i%2], fmt.Sprint("organisation ", i))
+	}
+	fillDevices(b, db, devices, [3]fleet.ID{top.ID, half.ID, few.ID})
+	fill := strings.NewReplacer("{n}", strconv.Itoa(many), "{d}", strconv.Itoa(devices), "{step}", strconv.Itoa(pastSpan/50), "{cars}", strconv.Itoa(devices/5), "{first}", fmt.Sprint(top.ID))
+	series := `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {n} - 1) `
+	if !db.main.Apart() {
+		series = `WITH n(i) AS (SELECT generate_series(0, {n} - 1)) `
+	}
+	if _, err := db.main.Exec(b.Context(), fill.Replace(`UPDATE devices SET organ_id = {first} + id % 1000`)); err != nil {
+		b.Fatal(err)
+	}
+	withoutIndexes(b, db, []string{fill.Replace(series + `INSERT INTO alarms (id, alarm_type, device_id, ref, started_at, vehicle_id, ended_at, last_at, repeats, stays, located, lat, lon, speed, mode,
+		backfilled, revised, handled, handled_at, problem, handle_remark, handle_user, handle_mobile, evidence)
+		SELECT ((i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}) / 1000 * 262144 + i % 262144,
+			CASE i % 11 WHEN 0 THEN 'sos' WHEN 1 THEN 'powerCut' WHEN 2 THEN 'stop' WHEN 3 THEN 'offline' WHEN 4 THEN 'separate' WHEN 5 THEN 'secondBet' WHEN 6 THEN 'province' ELSE 'overspeed' END, 1 + i % {d}, 0,
+			(i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}, CASE WHEN i % 11 BETWEEN 2 AND 6 THEN 1 + i % {cars} ELSE 0 END, CASE i % 9 WHEN 0 THEN 0 ELSE 9 END, 9, 1, FALSE, TRUE, 1, 2, 3, 0,
+			FALSE, FALSE, (i / {d} + i) % 50 <> 0, 0, '', '', '', '', '{"rule":1,"opened":{"code":"alarmed.terminal"}}' FROM n`)}, "alarms")
+	sumPast(b, db)
+	return pastFleet{top.Path, half.Path, few.Path}
+}
+
+func benchAlarms(b *testing.B, db *DB) {
+	who := fillAlarms(b, db)
+	audience := []struct{ name, path string }{{"all", who.all}, {"half", who.half}, {"few", who.few}}
+	counts := func(name string) {
+		for _, of := range audience {
+			b.Run("counts/"+name+"/"+of.name, func(b *testing.B) {
+				for b.Loop() {
+					if _, err := db.CountAlarms(b.Context(), of.path); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+	counts("summed")
+	for name, f := range alarmFilters() {
+		for _, of := range audience {
+			for _, number := range []int{1, 400} {
+				b.Run(fmt.Sprintf("list/%s/%s/page%d", name, of.name, number), func(b *testing.B) {
+					f.Below = of.path
+					for b.Loop() {
+						if _, _, err := db.Alarms(b.Context(), f, fleet.Page{Number: number, Size: 20}); err != nil {
+							b.Fatal(err)
+						}
+					}
+				})
+			}
+		}
+	}
+	no := false
+	ids, err := db.AlarmIDs(b.Context(), alarm.Filter{Below: who.all, Lives: alarm.Lives{Handled: &no}})
+	if err == nil {
+		_, err = db.HandleAlarms(b.Context(), ids[:min(len(ids), 3000)], alarm.Handling{Handled: true, At: 1}, func([]alarm.Row) error { return nil })
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	counts("with changes")
+}
+
+// alarmFilters are what the list of alarms is asked for in the monitor centre and on the home page.
+func alarmFilters() map[string]alarm.Filter {
+	yes, no := true, false
+	unhandled := alarm.Lives{Handled: &no}
+	return map[string]alarm.Filter{
+		"unhandled":            {Lives: unhandled},
+		"unhandled types":      {Lives: unhandled, Types: []string{"separate", "secondBet", "stop"}},
+		"unhandled overspeed":  {Lives: unhandled, Types: []string{"overspeed"}},
+		"unhandled open":       {Lives: alarm.Lives{Handled: &no, Open: &yes}},
+		"unhandled search":     {Lives: unhandled, Search: "86000000000"},
+		"unhandled search one": {Lives: unhandled, Search: "860000000000101"},
+		"unhandled days":       {Lives: unhandled, From: 60 * pastDay, To: 80 * pastDay},
+		"unhandled by plate":   {Lives: unhandled, Sort: fleet.Sort{Field: "plateNo"}},
+		"handled":              {Lives: alarm.Lives{Handled: &yes}, Most: report.MaxTotal},
+		"open":                 {Lives: alarm.Lives{Open: &yes}, Most: report.MaxTotal},
+		"device":               {IMEI: "860000000000101"},
+		"plate":                {Plate: "A101"},
+	}
+}
