@@ -50,6 +50,11 @@ export default defineConfig({
             },
             { name: "form", test: /src\/ui\/(FormDialog|FieldGrid)\.tsx$/ },
             { name: "map", test: /node_modules\/(maplibre-gl|pmtiles|fflate)\// },
+            // What is ours of every map, in one file: alone each part is a few hundred bytes beside as many of headers.
+            // What lists use, too, stands apart, or they would load the map with it.
+            { name: "segmented", test: /node_modules\/(antd\/es|@rc-component)\/segmented\// },
+            { name: "shapes", test: /src\/lib\/stateShapes\.ts$/ },
+            { name: "mapping", test: /src\/map\/(choice\/)?\w+\.(tsx?|module\.css)$/, minShareCount: 2 },
             { name: "echarts", test: /node_modules\/(echarts|zrender)\// },
           ].map((group, at) => ({ ...group, priority: 9 - at })),
         },

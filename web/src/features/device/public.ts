@@ -1,6 +1,5 @@
 export type { DeviceInfo, DeviceListQuery, DeviceRow, DeviceStatistics } from "./api";
 export { DevicePicker } from "./DevicePicker";
-export { DevicePickerDialog } from "./DevicePickerDialog";
 export { type DevicesOf, useDevicesOf } from "./manageQueries";
 export { subtitleOf, titleOf } from "./names";
 export { devicePage, EditDevice, PickDevice } from "./page";

@@ -1,9 +1,10 @@
 import { CompressOutlined, EnvironmentOutlined, ExpandOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useChoices } from "@/features/dictionary/public";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
+import { Awaited } from "@/ui/Awaited";
 import { usePage } from "@/ui/page";
 import { StateIcon } from "@/ui/StateIcon";
 import { AlarmActs } from "../acts/AlarmActs";
@@ -11,12 +12,13 @@ import type { AlarmRow } from "../api";
 import { useAlarmNews } from "../news";
 import { useAlarms } from "../queries";
 import { BellButton } from "./BellButton";
-import { keepPrefs, type Prefs, readPrefs, typesOf } from "./prefs";
+import { keepPrefs, PAGE, type Prefs, readPrefs, typesOf } from "./prefs";
 import styles from "./RiskAlarms.module.css";
-import { RiskList } from "./RiskList";
 import { RiskOnMap } from "./RiskOnMap";
-import { PAGE } from "./RiskTable";
 import { type Ringing, useRinging } from "./useRinging";
+
+/** The list comes when it is opened: over the map stands its number alone at first. */
+const RiskList = lazy(() => import("./RiskList").then((list) => ({ default: list.RiskList })));
 
 interface Props {
   /** Shows a device where it is now. */
@@ -52,13 +54,15 @@ export default function RiskAlarms({ onDevice }: Props) {
       >
         <Head total={newest.data?.total} prefs={prefs} onChange={change} ringing={ringing} />
         {prefs.full ? (
-          <RiskList
-            types={types}
-            hidden={prefs.hidden}
-            onHide={(hidden) => change({ hidden })}
-            picked={picked?.alarmId ?? ""}
-            onPick={setPicked}
-          />
+          <Suspense fallback={<Awaited />}>
+            <RiskList
+              types={types}
+              hidden={prefs.hidden}
+              onHide={(hidden) => change({ hidden })}
+              picked={picked?.alarmId ?? ""}
+              onPick={setPicked}
+            />
+          </Suspense>
         ) : null}
       </section>
       <RiskOnMap

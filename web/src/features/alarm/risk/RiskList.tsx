@@ -10,9 +10,9 @@ import { useDebounced } from "@/ui/useDebounced";
 import { ProcessMany } from "../acts/ProcessMany";
 import type { AlarmRow } from "../api";
 import { useAlarms } from "../queries";
-import { typesOf } from "./prefs";
+import { PAGE, typesOf } from "./prefs";
 import styles from "./RiskAlarms.module.css";
-import { PAGE, RiskTable } from "./RiskTable";
+import { RiskTable } from "./RiskTable";
 import { TypeFilter } from "./TypeFilter";
 
 interface Props {

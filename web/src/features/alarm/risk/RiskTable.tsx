@@ -4,10 +4,8 @@ import { Ago } from "@/ui/Ago";
 import { EvidenceButton, ProcessButton, WatchButton } from "../acts/RowActs";
 import type { AlarmRow } from "../api";
 import { subjectOf } from "../names";
+import { PAGE } from "./prefs";
 import styles from "./RiskAlarms.module.css";
-
-/** The rows of a page. */
-export const PAGE = 10;
 
 interface Props {
   rows: AlarmRow[] | undefined;

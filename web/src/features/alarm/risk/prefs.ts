@@ -2,6 +2,9 @@ import { local, parseStored } from "@/lib/storage";
 
 const KEY = "waymark.alarm.list";
 
+/** How many alarms a page of the list has. */
+export const PAGE = 10;
+
 /** How the list stands, kept across visits. */
 export interface Prefs {
   /** Whole, or only its head. */

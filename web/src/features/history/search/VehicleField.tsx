@@ -1,7 +1,7 @@
 import { CarOutlined, CloseCircleFilled } from "@ant-design/icons";
 import { Button } from "antd";
-import { useState } from "react";
-import { DevicePickerDialog } from "@/features/device/public";
+import { Suspense, useState } from "react";
+import { PickDevice } from "@/features/device/public";
 import styles from "./Search.module.css";
 
 interface Props {
@@ -49,14 +49,16 @@ export function VehicleField(props: Props) {
         />
       ) : null}
       {open ? (
-        <DevicePickerDialog
-          title={label}
-          onPick={({ imei }) => {
-            setOpen(false);
-            props.onPick(imei);
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <PickDevice
+            title={label}
+            onPick={({ imei }) => {
+              setOpen(false);
+              props.onPick(imei);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { IMEI_FROM_ZOOM, LAYER, vehicleLayers } from "./layers";
+
+/** What an expression of the label makes of a vehicle; MapLibre's own is not to be had without a map. */
+function said(expression: unknown, zoom: number, car: Record<string, unknown>): unknown {
+  const value = (one: unknown) => said(one, zoom, car);
+  if (!Array.isArray(expression)) return expression;
+  const [operator, ...parts] = expression;
+  switch (operator) {
+    case "zoom":
+      return zoom;
+    case "get":
+      return car[parts[0]];
+    case "==":
+      return value(parts[0]) === value(parts[1]);
+    case "case":
+      return value(parts[0]) ? value(parts[1]) : value(parts[2]);
+    case "step":
+      return Number(value(parts[0])) < parts[2] ? value(parts[1]) : value(parts[3]);
+    case "format":
+      return parts.filter((_, at) => at % 2 === 0).map(value).join("");
+    default:
+      throw new Error(`the label uses ${operator}, which this test does not know`);
+  }
+}
+
+function labelOf(zoom: number, selected: 0 | 1, imei = "861000000000001"): unknown {
+  const cars = vehicleLayers("light").find(({ id }) => id === LAYER.cars);
+  return said((cars?.layout as Record<string, unknown>)["text-field"], zoom, { label: "京A12345", imei, selected });
+}
+
+it("the IMEI stands below the plate from zoom 13 on, and of a selected vehicle at every zoom", () => {
+  expect(IMEI_FROM_ZOOM).toBe(13);
+  expect(labelOf(12.9, 0)).toBe("京A12345");
+  expect(labelOf(13, 0)).toBe("京A12345\n861000000000001");
+  expect(labelOf(4, 1)).toBe("京A12345\n861000000000001");
+});
+
+it("a label that is the IMEI already has no second line", () => expect(labelOf(18, 1, "")).toBe("京A12345"));
