@@ -122,7 +122,7 @@ func fill(t *testing.T, where string) int {
 		t.Fatal(err)
 	}
 	_, err := on.Exec(`WITH RECURSIVE many(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM many WHERE x < ` + fmt.Sprint(filled) + `)
-		INSERT INTO alarm_changes (device_id, alarm_type, quarter, n) SELECT x, 'a', x, 1 FROM many`)
+		INSERT INTO alarm_changes (device_id, vehicle_id, unhandled, alarm_type, quarter, n) SELECT x, 0, 0, 'a', x, 1 FROM many`)
 	if err != nil {
 		t.Fatal(err)
 	}
