@@ -65,12 +65,12 @@ check-go: setup $(GOLANGCI) ## Format and golangci-lint, go vet in it (built onc
 	$(GOLANGCI) run ./...
 
 .PHONY: test-go
-test-go: setup ## Go tests alone, house rules (arch_test.go) included
-	go test -timeout 1h ./...
+test-go: setup ## Go tests alone, house rules (arch_test.go) included; go vet is in check-go
+	go test -vet=off -timeout 1h ./...
 
 .PHONY: test-race
 test-race: setup ## Go tests of the concurrent packages with the race detector
-	CGO_ENABLED=1 go test -race -short -timeout 1h $(RACE)
+	CGO_ENABLED=1 go test -race -short -vet=off -timeout 1h $(RACE)
 
 .PHONY: test-web
 test-web: $(WEB_INSTALLED) ## Lint, types and tests of the browser application
@@ -118,7 +118,7 @@ house: setup $(WEB_INSTALLED) ## Measure the source: sizes, and how many places 
 ##@ Make
 
 .PHONY: gen
-gen: build $(WEB_INSTALLED) ## Make generated code again: the client's types from the OpenAPI document
+gen: build $(WEB_INSTALLED) ## Make generated code: the client's types from the OpenAPI document
 	$(PLAIN) $(BINARY) openapi > bin/openapi.json
 	cd web && OPENAPI=../bin/openapi.json npm run gen
 

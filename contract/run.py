@@ -4,6 +4,7 @@
     run.py whole     minutes
 """
 
+import concurrent.futures
 import os
 import pathlib
 import random
@@ -11,6 +12,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -29,6 +31,9 @@ CHECKS = [
 ]
 # Who asks: somebody who may do everything, and somebody who may do much, in one branch.
 USERS = ["admin", "manager"]
+
+# Held while a program starts, so that two do not choose the same port.
+STARTING = threading.Lock()
 
 AMOUNT = {
     "sample": ["--phases", "examples,coverage,fuzzing", "--max-examples", "2", "--generation-deterministic"],
@@ -74,35 +79,39 @@ def log_of(data):
 
 
 def check(url, user, amount, more, folder):
-    """Runs schemathesis as a user, which keeps what it found in a folder and would try that first, and returns its exit code."""
+    """Runs schemathesis as a user, which keeps what it found in a folder and would try that first; returns its exit code and what it said."""
     command = [pathlib.Path(sys.executable).parent / "st", "run", f"{url}/api/openapi.json", "--url", f"{url}/api"]
     command += ["--checks", ",".join(CHECKS), "--continue-on-failure", "--suppress-health-check", "all"]
     command += ["--no-shrink", "--request-timeout", "600", "--max-redirects", "0", "--warnings", "off", "--no-color"]
     env = {**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE), "CONTRACT_URL": url, "CONTRACT_USER": user}
-    return subprocess.run([*command, *AMOUNT[amount], *more], env=env, cwd=folder, check=False).returncode
+    said = subprocess.run([*command, *AMOUNT[amount], *more], env=env, cwd=folder, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return said.returncode, said.stdout.decode(errors="replace")
 
 
 def ask(user, amount, more):
-    """Runs what was asked for as a user, against a program of its own, and returns whether all is well."""
-    print(f"as {user}", flush=True)
+    """Runs what was asked for as a user, against a program of its own, and returns whether all is well, and what to say."""
     with tempfile.TemporaryDirectory(prefix="waymark-contract-") as folder:
         data = f"{folder}/data"
-        program, url = start(data)
+        with STARTING:
+            program, url = start(data)
         try:
-            code = check(url, user, amount, more, folder)
+            code, said = check(url, user, amount, more, folder)
             alive = program.poll() is None
         finally:
             program.kill()
             program.wait()
         errors = [line for line in log_of(data).splitlines() if "level=ERROR" in line]
-        print("\n".join(errors))
-        return code == 0 and alive and not errors
+        return code == 0 and alive and not errors, "\n".join([f"as {user}", said, *errors])
 
 
 def main():
-    """Runs what was asked for, as each user."""
-    well = [ask(user, sys.argv[1], sys.argv[2:]) for user in USERS]
-    sys.exit(0 if all(well) else 1)
+    """Runs what was asked for, as all users at once: each has a program of its own."""
+    well = True
+    with concurrent.futures.ThreadPoolExecutor(len(USERS)) as pool:
+        for fine, said in pool.map(lambda user: ask(user, sys.argv[1], sys.argv[2:]), USERS):
+            print(said, flush=True)
+            well = well and fine
+    sys.exit(0 if well else 1)
 
 
 if __name__ == "__main__":

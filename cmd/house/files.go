@@ -37,7 +37,7 @@ type file struct {
 // kinds are the endings that are measured.
 var kinds = map[string]string{".go": golang, ".ts": typescript, ".tsx": typescript, ".json": other, ".sql": other, ".css": other}
 
-// tools are folders whose Go files are for tests, or measure, whatever they are called.
+// tools are folders whose files are for tests, or measure, whatever they are called; web/src/testing is what tests of components share.
 var tools = []string{"store/storetest", "protocol/protocoltest", "apart", "cmd/house", "e2e", "web/tests", "web/mock", "web/src/testing"}
 
 // skipped are folders and files that are nobody's handwriting.
@@ -122,14 +122,14 @@ func (h *house) wide(kind string) string {
 	return share(wide, all)
 }
 
-// shell is the frame of the browser application, which knows no words of the domain: its brand is not a vehicle's.
-const shell = "web/src/app/"
+// shell is the frame of the browser application, and how it is cut into files, which know no words of the domain: its brand is not a vehicle's.
+var shell = []string{"web/src/app/", "web/chunks.ts"}
 
 // naming counts the hand-written files and lines of the product that contain a word, whatever its case.
 func (h *house) naming(word string) string {
 	files, lines := 0, 0
 	for _, f := range h.files {
-		if f.use != product || strings.HasPrefix(f.name, shell) {
+		if f.use != product || slices.ContainsFunc(shell, func(of string) bool { return strings.HasPrefix(f.name, of) }) {
 			continue
 		}
 		before := lines

@@ -60,13 +60,11 @@ func (x *opened) texts() ([]byte, error) {
 	return x.buf.text, nil
 }
 
-// lacks reports whether no entry has a word that only texts can have. It is asked first where nothing but words is asked for:
-// nearly all extracts lack a word that is rare, and of these the columns are never unpacked.
+// lacks reports whether no entry has a word that only texts can have. It is asked first, unless it is asked what concerns one device, which
+// few extracts have anything of: nearly all extracts lack a word that is rare, and of these the columns are never unpacked.
 func (x *opened) lacks(q *audit.Query) (bool, error) {
-	for _, c := range columns {
-		if c.fits(q) != nil {
-			return false, nil
-		}
+	if q.Key != "" {
+		return false, nil
 	}
 	for _, w := range q.Words {
 		if len(w.Codes) > 0 {

@@ -29,7 +29,9 @@ func openPostgres(t testing.TB, url string) *DB {
 }
 
 func TestPostgres(t *testing.T) {
-	storetest.Run(t, func(t *testing.T) store.Engine { return openPostgres(t, cluster.Database(t)) })
+	storetest.Run(t, func(t *testing.T) store.Engine {
+		return openPostgres(t, cluster.Copy(t, func(url string) { _ = openPostgres(t, url).Close() }))
+	})
 }
 
 // TestStatistics opens a database as a restore leaves it: with rows, and nothing known of them.
