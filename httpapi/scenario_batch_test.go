@@ -76,6 +76,8 @@ func TestBatchIsIssuedOnce(t *testing.T) {
 	for confirm, code := range map[string]string{"": "command.confirmMany", "41": "command.confirmMany", "42": "command.confirmMany"} {
 		f.expect(t, send, north, wish(`,"clientKey":"w1","confirm":"`+confirm+`"`), denied(200, code))
 	}
+	f.flush(t)
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=refusal&module=command", north, "", ok("Refused to issue command Cut oil or power (CC_38) to many devices: 40 vehicles would be stopped: type this number"))
 	f.expect(t, send, north, wish(`,"confirm":"40"`), denied(400, "request.missing"))
 	f.expect(t, send, f.viewAs(t), wish(`,"clientKey":"w1","confirm":"40"`), denied(401, "account.viewOnly"))
 	f.expect(t, send, north, wish(`,"clientKey":"w1","confirm":"40"`), ok(`"taskId":1,"count":40`))

@@ -53,6 +53,9 @@ func (r *Recorder) Refused(actor fleet.Actor, method, path, reason string) {
 // Either stands between two permissions of which a refusal says that one is needed, in every language.
 const Either = " / "
 
+// Why begins the names of what fills the text of a reason, as "count" there is not that of the entry.
+const Why = "why."
+
 // RefusedOf is Refused for what was asked of a client by its ID, as the actor named it.
 func (r *Recorder) RefusedOf(actor fleet.Actor, client, method, path, reason string) {
 	by := By(actor)

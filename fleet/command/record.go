@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -125,6 +126,11 @@ func (s *Service) Refused(actor fleet.Actor, code, imei string, err error) {
 	})
 }
 
+// RefusedMany has the audit keep that an actor was refused a command to many devices.
+func (s *Service) RefusedMany(actor fleet.Actor, code string, err error) {
+	s.refused(actor, err, audit.Entry{Text: "audit.manyRefused", Args: []audit.Arg{{Name: "command", Value: code}}})
+}
+
 // refusedOf has the audit keep that an actor was refused something of a command that exists, or not for them: then imei is "".
 func (s *Service) refusedOf(actor fleet.Actor, id fleet.ID, imei, text string, err error) {
 	s.refused(actor, err, audit.Entry{Text: text, Key: imei, Args: []audit.Arg{{Name: "id", Value: strconv.FormatInt(int64(id), 10)}, {Name: "imei", Value: imei}}})
@@ -138,8 +144,10 @@ func (s *Service) refused(actor fleet.Actor, err error, e audit.Entry) {
 	}
 	e.Actor, e.Source, e.Level, e.Type, e.Module = audit.By(actor), audit.SourceOf(actor), audit.Warn, audit.TypeRefusal, audit.ModuleCommand
 	e.Args = append(e.Args, audit.Arg{Name: "reason", Value: refused.Code})
-	if name, ok := refused.Args["name"].(string); ok { // that should have been typed
-		e.Args = append(e.Args, audit.Arg{Name: "name", Value: name})
+	for _, name := range []string{"name", "count"} { // what should have been typed
+		if value, ok := refused.Args[name]; ok {
+			e.Args = append(e.Args, audit.Arg{Name: audit.Why + name, Value: fmt.Sprint(value)})
+		}
 	}
 	key := []string{e.Actor.Name}
 	for _, a := range e.Args {

@@ -138,6 +138,7 @@ func (s *server) sendBatch(c *edge.Call, in *sendBatchInput) (*startedBatch, err
 	}
 	m.Key = b.ClientKey
 	if err := m.Confirmed(len(sorted.Fit), b.Confirm); err != nil {
+		s.Commands.RefusedMany(c.Actor, m.Code, err)
 		return nil, err
 	}
 	work := batchTask{Code: m.Code, Data: m.Data, Zone: b.Zone, Key: m.Key, Mark: mark}

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"maps"
 	"regexp"
 	"strconv"
 	"strings"
@@ -34,7 +35,13 @@ func (s *server) logContent(lang string, names dictionary.Names, zone *time.Loca
 		}
 	}
 	if reason, ok := args["reason"].(string); ok {
-		args["reason"] = s.reason(lang, reason, args)
+		whys := maps.Clone(args)
+		for _, a := range e.Args {
+			if name, ok := strings.CutPrefix(a.Name, audit.Why); ok {
+				whys[name] = a.Value
+			}
+		}
+		args["reason"] = s.reason(lang, reason, whys)
 	}
 	return s.Texts.Text(lang, e.Text, args)
 }
