@@ -6,6 +6,7 @@ import { addDevice, type Held, hold } from './holder'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
+import { hire } from './staff'
 import { bankPays, shopOf } from './till'
 import { saidByServer, saidOnScreen } from './words'
 
@@ -171,8 +172,6 @@ test.each<Language>(['cn', 'en'])('a refund that its payment does not hold is li
   await refused(person, 'bill-settle-save', 'bill-settle-dialog', saidByServer(language, 'keptRefund.reason', { max: 200 }))
   await send(person, '/reconciliation/settlekeptrefunds', () => ({ keptIds: '' }))
   await refused(person, 'bill-settle-save', 'bill-settle-dialog', saidByServer(language, 'keptRefund.chooseFirst'))
-  await send(person, '/reconciliation/settlekeptrefunds', () => ({ keptIds: '999999' }))
-  await refused(person, 'bill-settle-save', 'bill-settle-dialog', saidByServer(language, 'keptRefund.notFound'))
   await tell({ payNo: `${refund}2`, refundOf: `${payNo}2`, payAmount: '11' })
   const other = (await admin.get(`/api/reconciliation/getkeptrefundlist?searchKey=${refund}2`)).body.retobj as { rows: { keptId: number }[] }
   await send(person, '/reconciliation/settlekeptrefunds', () => ({ keptIds: String(other.rows[0]?.keptId) }))
@@ -221,48 +220,79 @@ test.each<Language>(['cn', 'en'])('a refund whose number is taken, and two that 
   await person.leave()
 })
 
-test.each<Language>(['cn', 'en'])('what somebody else removed meanwhile is said to be gone (%s)', async (language) => {
+/** Takes in a bill of one line of a bank for an organisation, and returns the line. */
+async function billed(organId: number, day: string, payNo: string): Promise<number> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ paySource: '2', day, organId: String(organId) })) form.append(name, value)
+  form.append('file', new Blob([`payNo,payAmount,payTime\n${payNo},7,${day} 08:00:00`]), 'bill.csv')
+  const sent = await fetch(`${server.url}/api/reconciliation/takebill`, { method: 'POST', headers: { Authorization: `Bearer ${await server.signIn('admin')}` }, body: form })
+  expect(await sent.json()).toMatchObject({ errcode: 0 })
+  const { rows } = (await admin.get(`/api/reconciliation/getbillitemlist?searchKey=${payNo}`)).body.retobj as { rows: { itemId: number }[] }
+  return rows[0]?.itemId ?? 0
+}
+
+test.each<Language>(['cn', 'en'])('what others put out of sight, or booked, meanwhile is said to be gone (%s)', async (language) => {
   const digit = language === 'cn' ? 1 : 2
   const imei = `86151800000013${digit}`
-  await addDevice(admin, organId, imei, `京R1003${digit}`)
+  const organ = (organName: string, parentId: number) => done<{ organId: number }>('/ucorgan/insertorgan', { parentId, organName, sort: 97 })
+  const above = await organ(`Above ${language}`, organId)
+  const below = await organ(`Below ${language}`, above.organId)
+  const moveTo = (parentId: number) => done('/ucorgan/updateorganparent', { organId: below.organId, parentId })
+  await addDevice(admin, below.organId, imei, `京R1003${digit}`)
   const pack = await addPackage(`away ${language}`)
   await bankPays(server, [imei, pack.productId, '10', `AWAY-${language}`])
-  const arrData = [{ bonusType: 'RENEW', users: [{ userId: (await addPayee(`away-${language}`)).id, value: '10' }] }]
-  await done('/ucorder/insertOrder', { imeiData: imei, probationPeriod: 30, activateWay: 'USER_BIND', arrData })
+  const [maker, clerk] = [`away.maker.${language}`, `away.clerk.${language}`]
+  await hire(server, maker, ['OM-10', 'OM-11', 'UA-10', 'UA-11'], { organId: below.organId })
+  await hire(server, clerk, ['OM-10', 'OM-12', 'UA-10', 'PS-10', 'PS-12', 'PP-10', 'RB-10', 'RB-12', 'RB-13'], { organId: above.organId })
+  const made = await server.session(maker)
+  const payee = (await made.post('/api/ucaccount/insertAccountUser', payeeOf(`away-${language}`))).body.retobj as { id: number }
+  const arrData = [{ bonusType: 'RENEW', users: [{ userId: payee.id, value: '10' }] }]
+  expect((await made.post('/api/ucorder/insertOrder', { imeiData: imei, probationPeriod: 30, activateWay: 'USER_BIND', arrData })).body).toMatchObject({ errcode: 0 })
   const order = (await admin.get(`/api/ucorder/getOrderList?searchKey=${imei}`)).body.retobj as { rows: { orderNo: string }[] }
-  const number = order.rows[0]?.orderNo
-  const person = await sit(language, `/ordermanage?key=${imei}`)
-  await person.press(`order-edit-${number}`)
+  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  await person.signIn(clerk, `/ordermanage?key=${imei}`, language)
+  await person.press(`order-edit-${order.rows[0]?.orderNo}`)
   await person.byId('order-trial').fill('31')
-  await send(person, '/ucorder/updateOrder', () => ({ orderNo: '19700101000000' }))
+  await moveTo(organId)
   await refused(person, 'order-save', 'order-dialog', saidByServer(language, 'order.notFound'))
   await person.shot(`moneyrefused-${language}-nosuchorder`)
+
+  await moveTo(above.organId)
   await person.go(`/paystatements?key=${imei}`)
   const { rows } = (await admin.get(`/api/reportpay/getpayreportlist?key=${imei}&paySource=3`)).body.retobj as { rows: { paymentId: number }[] }
   await person.press(`payment-detail-${rows[0]?.paymentId}`)
   await person.press('payment-refund')
   await person.byId('payment-refund-payNo').fill(`AWAY-${language}-R`)
-  await send(person, '/reportpay/refund', () => ({ paymentId: 99_999_999 }))
+  await moveTo(organId)
   await refused(person, 'payment-refund-save', 'payment-refund-dialog', saidByServer(language, 'payment.notFound'))
+  await person.shot(`moneyrefused-${language}-nosuchpayment`)
 
-  const day = `2026-04-0${digit}`
-  const bill = ['payNo,payAmount,payTime', `AWAY-${language}-L,7,${day} 08:00:00`].join('\n')
+  await moveTo(above.organId)
+  const itemId = await billed(below.organId, `2026-04-0${digit}`, `AWAY-${language}-L`)
   await person.go('/reconciliation')
-  await person.press('bill-take')
-  await chooseInList(person, 'bill-take-source', language === 'cn' ? '银行' : 'Bank')
-  await person.byId('bill-take-day').fill(day)
-  await person.byId('bill-take-day').press('Enter')
-  await person.byId('bill-take-dialog').locator('input[type=file]').setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) })
-  await person.press('bill-take-save')
-  await person.sees(saidOnScreen(language, 'reconciliation', 'take.done', { added: 1, known: 0 }))
-  const item = (await admin.get(`/api/reconciliation/getbillitemlist?searchKey=AWAY-${language}-L`)).body.retobj as { rows: { itemId: number }[] }
-  await person.press(`bill-item-book-${item.rows[0]?.itemId}`)
+  await person.page.locator('[data-testid^=bill-items-]').first().click()
+  await person.press(`bill-item-book-${itemId}`)
   await person.byId('bill-book-imei').fill(imei)
   const product = person.page.locator('[data-testid=bill-book-product] input, input[data-testid=bill-book-product]').first()
   await product.fill(pack.productId)
   await person.page.locator('.ant-select-item-option', { hasText: pack.productId }).click()
-  await send(person, '/reconciliation/bookitem', () => ({ itemId: 99_999_999 }))
+  await moveTo(organId)
   await refused(person, 'bill-book-save', 'bill-book-dialog', saidByServer(language, 'bill.itemNotFound'))
   await person.shot(`moneyrefused-${language}-nosuchline`)
+
+  await moveTo(above.organId)
+  const tell = await shopOf(server, admin, `away ${language}`, below.organId)
+  const [payNo, back] = [`AWAY-${language}-K`, `AWAY-${language}-B`]
+  expect(await tell({ payNo: back, refundOf: payNo, payAmount: '11' })).toBe('kept')
+  expect(await tell({ payNo, imei, productId: pack.productId, payAmount: '10' })).toBe('booked')
+  const kept = (await admin.get(`/api/reconciliation/getkeptrefundlist?state=refused&searchKey=${back}`)).body.retobj as { rows: { keptId: number }[] }
+  await person.go('/reconciliation')
+  await person.press('bill-kept')
+  await person.byId('bill-kept-state').getByText(saidOnScreen(language, 'reconciliation', 'kept.refused')).click()
+  await person.press(`bill-kept-settle-${kept.rows[0]?.keptId}`)
+  await person.byId('bill-settle-reason').fill('paid in cash')
+  expect(await tell({ payNo: back, refundOf: payNo, payAmount: '4' })).toBe('booked') // told again, rightly
+  await refused(person, 'bill-settle-save', 'bill-settle-dialog', saidByServer(language, 'keptRefund.notFound'))
+  await person.shot(`moneyrefused-${language}-nosuchrefund`)
   await person.leave()
 })

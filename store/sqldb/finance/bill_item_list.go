@@ -35,7 +35,7 @@ func (db *DB) chosenItems(ctx context.Context, f *bill.ItemFilter) (*engine.Choi
 		c.And(`i.bill_id = ?`, int64(f.BillID))
 	}
 	if bills != "" {
-		c.And(`i.bill_id IN (SELECT b.id FROM bills b WHERE `+bills+`)`, values...)
+		c.And(`~i.bill_id IN (SELECT b.id FROM bills b WHERE `+bills+`)`, values...)
 	}
 	ofKind(&c.Where, f)
 	if s := engine.Text(f.Search); s != "" && f.ByBill {
@@ -129,67 +129,87 @@ func (db *DB) counts(ctx context.Context, query string, args ...any) (out [][2]i
 	return out, db.Wrap(err)
 }
 
-// block is of how many bills, by ID, it is added up what they have counted before single ones are looked at.
-const block = 32
-
-// inBlocks says how many items of bills a filter chooses, from what these have counted: for each block of bills, the newest first.
-func (db *DB) inBlocks(ctx context.Context, f *bill.ItemFilter) (blocks [][2]int64, total int, err error) {
+// tallied says how many items a filter chooses, from what their bills have counted.
+func (db *DB) tallied(ctx context.Context, f *bill.ItemFilter) (total int, err error) {
 	column, _ := counted(f)
 	w, err := db.bills(ctx, f)
 	if err != nil {
-		return nil, 0, err
+		return 0, err
 	}
-	blocks, err = db.counts(ctx, fmt.Sprintf(`SELECT b.id / %d, CAST(sum(%s) AS BIGINT) FROM bills b%s GROUP BY 1 ORDER BY 1 DESC`, block, column, w.Clause(false)), w.Args...)
-	for _, of := range blocks {
-		total += int(of[1])
-	}
-	return blocks, total, err
+	err = db.Read.QueryRowContext(ctx, `SELECT CAST(COALESCE(sum(`+column+`), 0) AS BIGINT) FROM bills b`+w.Clause(false), w.Args...).Scan(&total)
+	return total, db.Wrap(err)
 }
 
-// ofBlock says how many items each bill of a block has that a filter chooses, the newest bill first; those that have none are left out.
-func (db *DB) ofBlock(ctx context.Context, f *bill.ItemFilter, number int64) ([][2]int64, error) {
+// block is of how many bills, by ID, it is added up what they have counted before single ones are looked at.
+const block = 32
+
+// everyBlock is not the number of one.
+const everyBlock = -1
+
+// near is behind how many items no blocks are needed: each bill has one at least.
+const near = 60
+
+// inBlocks says how many items of bills a filter chooses, from what these have counted: for each block of bills, the newest first.
+func (db *DB) inBlocks(ctx context.Context, f *bill.ItemFilter) ([][2]int64, error) {
 	column, _ := counted(f)
 	w, err := db.bills(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	w.First(`b.id >= ? AND b.id < ?`, number*block, (number+1)*block)
+	return db.counts(ctx, fmt.Sprintf(`SELECT b.id / %d, CAST(sum(%s) AS BIGINT) FROM bills b%s GROUP BY 1 ORDER BY 1 DESC`, block, column, w.Clause(false)), w.Args...)
+}
+
+// newestBills says how many items each bill has that a filter chooses, the newest bill first, of all or of one block and older ones, up to a number of bills; those
+// that have none are left out.
+func (db *DB) newestBills(ctx context.Context, f *bill.ItemFilter, from int64, most int) ([][2]int64, error) {
+	column, _ := counted(f)
+	w, err := db.bills(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	if from != everyBlock {
+		w.First(`b.id < ?`, (from+1)*block)
+	}
 	w.And(column + ` > 0`)
-	return db.counts(ctx, `SELECT b.id, `+column+` FROM bills b`+w.Clause(false)+` ORDER BY b.id DESC`, w.Args...)
+	return db.counts(ctx, `SELECT b.id, `+column+` FROM bills b`+w.Clause(true)+fmt.Sprintf(` ORDER BY b.id DESC LIMIT %d`, most), w.Args...)
 }
 
 // pageByBill returns the IDs of a page of items in their own order, which bills have counted, and how many there are: only those of a few bills are looked
 // at, however far behind the first they are.
 func (db *DB) pageByBill(ctx context.Context, f *bill.ItemFilter, page fleet.Page) (ids []fleet.ID, total int, err error) {
-	blocks, total, err := db.inBlocks(ctx, f)
+	total, err = db.tallied(ctx, f)
 	if err != nil || page.Offset() >= total {
 		return nil, total, err
 	}
+	skip, from := int64(page.Offset()), int64(everyBlock) // skip is of the bills from a block on
+	if skip > near {
+		blocks, err := db.inBlocks(ctx, f)
+		if err != nil {
+			return nil, 0, err
+		}
+		for _, b := range blocks {
+			if from = b[0]; skip < b[1] {
+				break
+			}
+			skip -= b[1]
+		}
+	}
+	bills, err := db.newestBills(ctx, f, from, page.Size+max(block, near))
+	if err != nil {
+		return nil, 0, err
+	}
 	var of []fleet.ID
-	skip, want := int64(page.Offset()), int64(page.Size) // skip is of the first of them
-	for _, b := range blocks {
+	want := int64(page.Size)
+	for _, b := range bills {
 		if len(of) == 0 && skip >= b[1] {
 			skip -= b[1]
 			continue
 		}
-		single, err := db.ofBlock(ctx, f, b[0])
-		if err != nil {
-			return nil, 0, err
+		if len(of) == 0 {
+			want += skip
 		}
-		for _, one := range single {
-			switch {
-			case len(of) == 0 && skip >= one[1]:
-				skip -= one[1]
-				continue
-			case len(of) == 0:
-				want += skip
-			}
-			of, want = append(of, fleet.ID(one[0])), want-one[1]
-			if want <= 0 {
-				break
-			}
-		}
-		if want <= 0 {
+		of = append(of, fleet.ID(b[0]))
+		if want -= b[1]; want <= 0 {
 			break
 		}
 	}
@@ -263,7 +283,7 @@ func (db *DB) BillItems(ctx context.Context, f bill.ItemFilter, page fleet.Page)
 	c, err := db.chosenItems(ctx, &f)
 	if err == nil && tallies(&f) {
 		c.Known = new(int)
-		_, *c.Known, err = db.inBlocks(ctx, &f)
+		*c.Known, err = db.tallied(ctx, &f)
 	}
 	if err != nil {
 		return nil, 0, err

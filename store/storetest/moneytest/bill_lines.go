@@ -19,7 +19,7 @@ func BillLines(t *testing.T, s store.Engine) {
 	other := must(s.InsertOrgan(ctx, organ.Organ{ParentID: b.organ.ID, Name: "below", Status: 1, CreatedAt: 1000}))(t)
 	const first = bill.Day(20_400)
 	for n := range 120 {
-		day, number, amount := first+bill.Day(b.random.IntN(12)), fmt.Sprint(42_000+b.random.IntN(300)), fleet.Fen(1+b.random.IntN(3))
+		day, number, amount := first+bill.Day(b.random.IntN(20)), fmt.Sprint(42_000+b.random.IntN(300)), fleet.Fen(1+b.random.IntN(3))
 		if n%3 == 0 {
 			b.pay(b.devices[n%len(b.devices)].IMEI, fmt.Sprint("n", n, number), amount, day.Begin()+5)
 		}
