@@ -160,7 +160,8 @@ func (l *list) way(ctx context.Context, db *DB, f *report.Filter, part stretch) 
 	if err != nil {
 		return nil, err
 	}
-	short := part.lasting || all && f.Only == 0 && f.Type == ""
+	lasting := part.lasting || l.table == stopList.table && f.Least*1000 >= long // few, and by time in an index of their own
+	short := lasting || all && f.Only == 0 && f.Type == ""
 	if !short {
 		everybody, err := l.choose(l.table+` s`, f, part).count(ctx, db, shortRange)
 		if err != nil {
