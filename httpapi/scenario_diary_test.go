@@ -31,8 +31,8 @@ func (h *hearing) shows(heard fleet.Millis) {
 // TestDiariesAgree: what large fleets are told by diaries is what is read for small ones: sums, days and orders, in any zone, while vehicles with one device
 // and with two drive, stand, are silent and are heard late, over midnights and a factory reset, after each step of time.
 func TestDiariesAgree(t *testing.T) {
-	for seed := range uint64(4) {
-		f, r := newFleet(t), rand.New(rand.NewPCG(16, seed))
+	onEngines(t, func(t *testing.T, f *fleetOf, seed uint64) {
+		r := rand.New(rand.NewPCG(16, seed))
 		car, err := f.db.InsertVehicle(t.Context(), vehicle.Vehicle{OrganID: f.organs["north"].ID, Plate: "京A00778"})
 		check(t, err)
 		all := []*hearing{
@@ -78,7 +78,7 @@ func TestDiariesAgree(t *testing.T) {
 			f.screensAgree(t, when, "861000000000781")
 			f.screensAgree(t, when, "861000000000784")
 		}
-	}
+	})
 }
 
 // diariesAgree compares what is read with what diaries say, of some of the last days.

@@ -17,6 +17,7 @@ import (
 	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
 	"waymark/httpapi"
+	"waymark/store/sqldb"
 )
 
 // lived is what a device may report in some days: rides and stops of any length, silence, and an odometer, or none.
@@ -138,12 +139,24 @@ func figures(v any) any {
 	return v
 }
 
+// onEngines runs a test on fleets in databases of both engines, each with seeds of its own.
+func onEngines(t *testing.T, test func(t *testing.T, f *fleetOf, seed uint64)) {
+	for seed := range uint64(4) {
+		t.Run(fmt.Sprint("SQLite/", seed), func(t *testing.T) { test(t, newFleet(t), seed) })
+	}
+	for seed := range uint64(2) {
+		t.Run(fmt.Sprint("PostgreSQL/", seed), func(t *testing.T) {
+			at := cluster.Database(t)
+			test(t, newFleetOn(t, func(clock fleet.Clock) (*sqldb.DB, error) { return sqldb.OpenPostgres(t.Context(), at, clock) }), 100+seed)
+		})
+	}
+}
+
 // TestReportsAgreeAfterLateData: of a device whose reports come late, in no order and twice, every report says what it says of one whose reports came as
 // they were made, and files say the same; driving, standing and silent time are the whole range, driving is all rides, and days, weeks and months add up.
 func TestReportsAgreeAfterLateData(t *testing.T) {
 	from, to := time.Date(2026, 2, 10, 3, 0, 0, 0, time.UTC), time.Date(2026, 2, 18, 5, 0, 0, 0, time.UTC)
-	for seed := range uint64(4) {
-		f := newFleet(t)
+	onEngines(t, func(t *testing.T, f *fleetOf, seed uint64) {
 		r := rand.New(rand.NewPCG(15, seed))
 		points := lived(r, from, to)
 		imeis := []string{"861000000000771", "861000000000772"}
@@ -177,7 +190,7 @@ func TestReportsAgreeAfterLateData(t *testing.T) {
 		}
 		f.filesAgree(t, "imei", imeis[1], from, to)
 		f.twoDevices(t, r, points, from, to)
-	}
+	})
 }
 
 // twoDevices demands that the rides of a vehicle are counted once where two devices tell of them, one of them less and late, in the list, in the file and in

@@ -1,3 +1,5 @@
+//go:build unix
+
 package report_test
 
 import (
@@ -47,7 +49,7 @@ func (many) WaysOf(_ context.Context, ids []fleet.ID, from, to fleet.Millis) (ou
 func (many) PacedWaysOf(_ context.Context, ids []fleet.ID, from, to fleet.Millis) (out []report.PacedWay, err error) {
 	for _, id := range ids {
 		for at := from; at < min(to, fleet.MillisOf(manyNow)-hour); at += 12 * hour {
-			out = append(out, report.PacedWay{DeviceID: id, Span: mileage.Span{From: at, To: at + hour}, Speeds: motion.Speeds{{900, 1000}, {900, 9000}, {1200, 20_000}, {600, 10_000}}})
+			out = append(out, report.PacedWay{DeviceID: id, Span: mileage.Span{From: at, To: at + hour}, Speeds: motion.Speeds{{Seconds: 900, Metres: 1000}, {Seconds: 900, Metres: 9000}, {Seconds: 1200, Metres: 20_000}, {Seconds: 600, Metres: 10_000}}})
 		}
 	}
 	return out, nil

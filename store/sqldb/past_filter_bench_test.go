@@ -1,3 +1,5 @@
+//go:build unix
+
 package sqldb
 
 import (
@@ -60,6 +62,7 @@ func pastFilters(db *DB) []pastCase {
 		{"rides/sort", with("rides", func(f *report.Filter) { f.Sort = fleet.Sort{Field: "mileage", Desc: true} })},
 		{"rides/oldest", with("rides", func(f *report.Filter) { f.Sort = fleet.Sort{Field: "startTime"} })},
 		{"stops/hour", with("stops", func(f *report.Filter) { f.Least = 3600 })},
+		{"stops/3hours", with("stops", func(f *report.Filter) { f.Least = 3 * 3600 })},
 		{"stops/day", with("stops", func(f *report.Filter) { f.Least = 86_400 })},
 		{"stops/type", with("stops", func(f *report.Filter) { f.Type = device.Wireless })},
 		{"offline/1to7days", with("offline", func(f *report.Filter) { f.Least, f.Most = 86_400, 7*86_400 })},

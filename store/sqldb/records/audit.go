@@ -56,7 +56,13 @@ func (db *DB) AuditPage(ctx context.Context, q audit.Query) ([]audit.Entry, int,
 		return nil, 0, err
 	}
 	w, total := auditWhere(&q, small, organ), 0
-	count := `SELECT count(*) FROM (SELECT 1 FROM audit` + w.Clause(false) + ` LIMIT ` + strconv.Itoa(audit.MaxTotal) + `) AS found`
+	at := auditColumn("at", small)
+	newest := ` ORDER BY ` + at + ` DESC, id DESC LIMIT `
+	order := ` LIMIT `
+	if organ != auditOrgan { // or SQLite counts in the index of organisations, one after the other
+		order = newest
+	}
+	count := `SELECT count(*) FROM (SELECT 1 FROM audit` + w.Clause(false) + order + strconv.Itoa(audit.MaxTotal) + `) AS found`
 	if err := db.Read.QueryRowContext(ctx, count, w.Args...).Scan(&total); err != nil {
 		return nil, 0, db.Wrap(err)
 	}
@@ -64,8 +70,6 @@ func (db *DB) AuditPage(ctx context.Context, q audit.Query) ([]audit.Entry, int,
 	if total == 0 || q.Page.Offset() >= total && !beside {
 		return nil, total, nil
 	}
-	at := auditColumn("at", small)
-	newest := ` ORDER BY ` + at + ` DESC, id DESC LIMIT `
 	var out []audit.Entry
 	switch {
 	case beside:
@@ -191,11 +195,13 @@ const (
 	muchAudited = auditSample / 5
 )
 
+// auditOrgan is the column of the organisation of an entry.
+const auditOrgan = "organ_path"
+
 // auditedBy names the column of the organisation so that the subtree's index is not used where entries are found sooner by time.
 func (db *DB) auditedBy(ctx context.Context, q *audit.Query, few bool) (string, error) {
-	const organ = "organ_path"
 	if few || q.Below == "" || q.From == 0 || q.Entry != 0 || q.Key != "" || q.Keys != nil || !db.Dialect.AsWritten {
-		return organ, nil
+		return auditOrgan, nil
 	}
 	var w engine.Where
 	w.And("at >= ?", int64(q.From))
@@ -209,7 +215,7 @@ func (db *DB) auditedBy(ctx context.Context, q *audit.Query, few bool) (string, 
 	if n >= muchAudited {
 		return "(organ_path || '')", db.Wrap(err)
 	}
-	return organ, db.Wrap(err)
+	return auditOrgan, db.Wrap(err)
 }
 
 // auditWhere returns the condition of a question without words.

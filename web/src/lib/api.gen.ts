@@ -1221,7 +1221,7 @@ export interface paths {
     "/report/getspeedprofilelist": {
         /**
          * Speed profile
-         * @description For how long and how far vehicles went at which speeds, on the rides of a range of 366 days at most that are over; without one, from the first of this month. The speed is that from one position to the next. A vehicle counts once, however many devices it has. Up to 40,000 days of devices.
+         * @description For how long and how far vehicles went at which speeds, on the rides of a range of 366 days at most that are over; without one, from the first of this month. The speed is that from one position to the next. A vehicle counts once, however many devices it has. Beyond 40,000 days of devices within the last 62 days, once what the vehicles did has been read.
          */
         get: operations["get-report-getspeedprofilelist"];
     };
