@@ -150,6 +150,7 @@ CREATE TABLE unhandled_sums (
     organ_id BIGINT NOT NULL,
     alarm_type TEXT NOT NULL,
     n BIGINT NOT NULL,
+    alarms BIGINT NOT NULL,
     PRIMARY KEY (organ_id, alarm_type)
 );
 CREATE TABLE unhandled_vehicles (
@@ -161,5 +162,7 @@ CREATE TABLE unhandled_vehicles (
     PRIMARY KEY (alarm_type, vehicle_id, organ_id)
 );
 CREATE INDEX unhandled_vehicles_several ON unhandled_vehicles (organ_id, alarm_type, vehicle_id, n) WHERE several;
+-- Those that nobody has handled are listed and counted from this alone.
+CREATE INDEX alarms_unhandled ON alarms (id, device_id, vehicle_id, alarm_type, ended_at, started_at) WHERE NOT handled;
 CREATE INDEX unhandled_vehicles_none ON unhandled_vehicles (organ_id) WHERE n = 0;
 INSERT INTO alarm_changes (device_id, vehicle_id, alarm_type, quarter, n, unhandled) SELECT device_id, vehicle_id, alarm_type, 0, 0, count(*) FROM alarms WHERE NOT handled GROUP BY 1, 2, 3;
