@@ -54,7 +54,7 @@ var house = []struct {
 	{"store/sqldb/engine", []string{"fleet", "fleet/audit"}, "statements and transactions are the same for every word; a change leaves its trail in the audit"},
 	{"store/sqldb/schema", []string{"store/sqldb/engine"}, "tables come from SQL files, whatever is kept in them"},
 	{"store/sqldb/doubles", []string{"fleet", "fleet/device", "fleet/mileage", "fleet/report", "store/sqldb/engine"}, "which rides are doubled follows rides, devices and vehicles wherever these are changed"},
-	{"store/sqldb/sums", []string{"fleet", "fleet/organ", "store/sqldb/engine"}, "sums of alarms follow alarms, devices and organisations wherever these are changed"},
+	{"store/sqldb/sums", []string{"fleet", "fleet/alarm", "fleet/organ", "store/sqldb/engine"}, "sums of alarms follow alarms, devices and organisations wherever these are changed"},
 	{"store/sqldb/points", []string{"fleet", "fleet/organ", "fleet/track", "fleet/retention", "store/chunk", "store/sqldb/engine", "store/sqldb/schema"}, "points know no rows"},
 	{"store/sqldb/road", []string{allWords, "store/sqldb/alarms", "store/sqldb/devices", "store/sqldb/doubles", "store/sqldb/engine", "store/sqldb/finance", "store/sqldb/points", "store/sqldb/sums"}, "what a worker found out is written with the points in one commit"},
 	{"store/sqldb/*", []string{allWords, "store/extract", "store/sqldb/doubles", "store/sqldb/engine", "store/sqldb/sums"}, "an area keeps and knows no other area; rules stay with the words"},

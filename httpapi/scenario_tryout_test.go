@@ -70,7 +70,7 @@ func TestTryout(t *testing.T) {
 	f.expect(t, "GET /api/alarm/gettryout?taskId=1", north, "", denied(200, "task.noFile"))
 	x := f.run(t, f.asker(t, "north", "north"))
 	f.expect(t, "GET /api/task/gettasklist?lang=en", north, "", ok(`"kind":"threshold-tryout","kindName":"Tryout of alarm thresholds","title":"north, last 2 days","state":"done"`))
-	f.expect(t, "GET /api/alarm/gettryout?lang=en&taskId=1", north, "", ok(`"level":"organ","name":"north"`, `"values":[{"name":"speedLimit","value":85}`, `"untried":["offlineHours"],"devices":1,"judged":1,"others":0`,
+	f.expect(t, "GET /api/alarm/gettryout?lang=en&taskId=1", north, "", ok(`"level":"organ","name":"north"`, `"values":[{"name":"speedLimit","value":85,"shown":"85 km/h"}`, `"untried":["offlineHours"],"devices":1,"judged":1,"others":0`,
 		`"alarmClass":"SPEED","alarmClassName":"Overspeed","before":1,"after":2,"new":1,"gone":0,"moved":0`)) // it has driven too fast by any limit, too
 	list := ok(`"total":1`, northIMEI, `"plateNo":"京A12345"`, `"fate":"new","fateName":"New"`, `"wasStart":0,"wasEnd":0,"isStart":`).without(southIMEI)
 	f.expect(t, "GET /api/alarm/gettryoutlist?lang=en&taskId=1", north, "", list)

@@ -251,38 +251,3 @@ func compare(t *testing.T, seed uint64, want, got *rig) {
 		}
 	}
 }
-
-func BenchmarkProcess(b *testing.B) {
-	db := openDB(b)
-	s := DefaultSettings()
-	s.Partitions = 1
-	w := NewWorker(0, s, Deps{Store: db, Log: newLog(), Bus: &states{}, Clock: clock, Slog: quiet()})
-	if err := w.heads.begin(b.Context()); err != nil {
-		b.Fatal(err)
-	}
-	const perMessage, devices = 500, 20_000
-	for id := range fleet.ID(devices) {
-		w.heads.add(monitor.State{DeviceID: id + 1})
-	}
-	var n int64
-	b.ReportAllocs()
-	b.ResetTimer()
-	for range b.N {
-		b.StopTimer()
-		msg := NewMessage(nil)
-		for range perMessage {
-			rec := benchRecord(fleet.ID(1+n%devices), n/devices)
-			msg = AppendRecord(msg, &rec)
-			n++
-		}
-		if w.heads.held > 3_000_000 { // what a commit would take
-			w.heads.collect(0, true)
-			w.heads.committed()
-		}
-		b.StartTimer()
-		if err := w.heads.process(b.Context(), uint64(n), msg); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/perMessage, "ns/record")
-}

@@ -9,8 +9,8 @@ const server = sharedServer()
 beforeAll(() => hire(server, 'task.exporter', ['DC-10', 'DC-15']))
 
 const words: Record<Language, Record<'ready' | 'file' | 'none' | 'hint' | 'left' | 'filters', RegExp>> = {
-  cn: { ready: /导出设备：文件已生成/, file: /^设备列表_\d{8}-\d{6}\.xlsx$/, none: /暂无导出任务/, hint: /导出任务在这里查看/, left: /约剩42秒/, filters: /全部机构/ },
-  en: { ready: /Export of devices: the file is ready/, file: /^Devices_\d{8}-\d{6}\.xlsx$/, none: /No exports yet/, hint: /Your export is here/, left: /about 42 s left/, filters: /All organisations/ },
+  cn: { ready: /导出设备：文件已生成/, file: /^设备列表_\d{8}-\d{6}\.xlsx$/, none: /暂无任务/, hint: /导出任务在这里查看/, left: /约剩42秒/, filters: /全部机构/ },
+  en: { ready: /Export of devices: the file is ready/, file: /^Devices_\d{8}-\d{6}\.xlsx$/, none: /No tasks yet/, hint: /Your export is here/, left: /about 42 s left/, filters: /All organisations/ },
 }
 
 async function shot(person: Person, name: string): Promise<void> {

@@ -35,8 +35,12 @@ func (f *alarmFilter) query(q edge.Asked[alarmFilter]) alarm.Query {
 	if class == "" {
 		class = f.ClassIden
 	}
+	most := 0
+	if f.Status == "handled" || f.Status == "all" || q.Sort.Field != "" { // others are no more than people have left
+		most = report.MaxTotal
+	}
 	return alarm.Query{
-		Scope: q.Scope, Search: f.SearchKey, IMEI: f.IMEI, Types: listOf(f.AlarmTypes), Class: class,
+		Most: most, Scope: q.Scope, Search: f.SearchKey, IMEI: f.IMEI, Types: listOf(f.AlarmTypes), Class: class,
 		Lives: alarm.Lives{Handled: handledOnly[f.Status], Open: openOnly[f.Open]}, Sort: q.Sort,
 	}
 }
@@ -53,7 +57,7 @@ func listOf(text string) []string {
 func (s *server) alarmList() edge.Listed {
 	return &edge.List[alarmFilter, alarm.Row, AlarmRow]{
 		Route: edge.Route{Path: "/alarm/getalarmlist", Code: permission.MonitorCentre, Also: permission.Home, Tag: "alarm", Summary: "Alarms", CN: "报警列表",
-			Description: "A page of alarms, newest first; those of settled vehicles are left out."},
+			Description: "A page of alarms, newest first; those of settled vehicles are left out. With those that were handled, and in another order, the newest 10,000 are counted and paged through; files have all."},
 		Page: func(q edge.Asked[alarmFilter], page fleet.Page) ([]alarm.Row, int, error) {
 			return s.Alarms.List(q.Ctx, q.Filter.query(q), page)
 		},

@@ -107,13 +107,19 @@ type tryoutShown struct {
 	Name      string            `json:"name" doc:"the organisation, plate or IMEI"`
 	StartTime int64             `json:"startTime"`
 	EndTime   int64             `json:"endTime"`
-	Values    []thresholdChange `json:"values" nullable:"false" doc:"what was tried out"`
+	Values    []triedValue      `json:"values" nullable:"false" doc:"what was tried out"`
 	Untried   []string          `json:"untried" nullable:"false" doc:"names of changed thresholds that cannot be tried out"`
 	Devices   int               `json:"devices" doc:"for which something would change"`
 	Judged    int               `json:"judged" doc:"of these, those that were judged before the time was over"`
 	Others    int               `json:"others" doc:"for which a nearer level decides, or nothing would change"`
 	Counts    []tryoutCount     `json:"counts" nullable:"false"`
 	Left      int               `json:"left" doc:"differences that are counted and not listed"`
+}
+
+type triedValue struct {
+	Name  string `json:"name"`
+	Value *int   `json:"value" nullable:"true" doc:"null: inherited again"`
+	Shown string `json:"shown" doc:"as people read it, with its unit"`
 }
 
 type tryoutCount struct {
@@ -133,7 +139,7 @@ func (s *server) tryoutOutcome(c *edge.Call, in *tryoutInput) (*tryoutShown, err
 	}
 	w, err := s.words(c)
 	return &tryoutShown{
-		t.TaskID, string(t.Level), t.Name, t.From.Unix(), t.To.Unix(), edge.Mapped(t.List, func(l *threshold.Change) thresholdChange { return thresholdChange{l.Name, l.Value} }),
+		t.TaskID, string(t.Level), t.Name, t.From.Unix(), t.To.Unix(), edge.Mapped(t.List, func(l *threshold.Change) triedValue { return triedValue{l.Name, l.Value, s.valueText(c.Lang, l)} }),
 		edge.Mapped(t.Untried, func(name *string) string { return *name }), t.Devices, t.Judged, t.Others,
 		edge.Mapped(t.Counts, func(n *tryout.Count) tryoutCount {
 			return tryoutCount{n.Class, w.names.Of(classList, n.Class), n.Before, n.After, n.New, n.Gone, n.Moved}

@@ -52,6 +52,23 @@ func (s *server) tryOut(ctx context.Context, j task.Job) error {
 	return w.Close()
 }
 
+// valueText is what a threshold is changed to, as people read it.
+func (s *server) valueText(lang string, c *threshold.Change) string {
+	say := func(code string) string { return s.Texts.Text(lang, code, nil) }
+	k, known := threshold.Find(c.Name)
+	switch {
+	case c.Value == nil:
+		return say("tryout.inherited")
+	case !known:
+		return strconv.Itoa(*c.Value)
+	}
+	d := threshold.Defs()[k]
+	if d.Kind == threshold.Switch {
+		return say(map[bool]string{true: "tryout.on", false: "tryout.off"}[*c.Value != 0])
+	}
+	return s.Texts.Text(lang, "threshold.unit."+d.Unit, map[string]any{"value": *c.Value})
+}
+
 // tryoutSheet describes the file of a tryout; its second sheet says what was tried out, and how many alarms there would be.
 func (s *server) tryoutSheet(j *task.Job, w words, t *tryout.Tryout, zone *time.Location) export.Sheet {
 	say := func(code string, args map[string]any) string { return s.Texts.Text(j.Lang, code, args) }
@@ -65,15 +82,8 @@ func (s *server) tryoutSheet(j *task.Job, w words, t *tryout.Tryout, zone *time.
 		{Name: say("tryout.from", nil), Value: export.Time(t.From.Time())}, {Name: say("tryout.to", nil), Value: export.Time(t.To.Time())},
 		fact("tryout.devices", say("tryout.judged", map[string]any{"judged": t.Judged, "devices": t.Devices})),
 	}}
-	for _, l := range t.List {
-		value := say("tryout.inherited", nil)
-		if l.Value != nil {
-			value = strconv.Itoa(*l.Value)
-		}
-		if k, known := threshold.Find(l.Name); known && l.Value != nil && threshold.Defs()[k].Kind == threshold.Switch {
-			value = say(map[bool]string{true: "tryout.on", false: "tryout.off"}[*l.Value != 0], nil)
-		}
-		about.Facts = append(about.Facts, export.Fact{Name: field(l.Name), Value: export.Text(value)})
+	for i := range t.List {
+		about.Facts = append(about.Facts, export.Fact{Name: field(t.List[i].Name), Value: export.Text(s.valueText(j.Lang, &t.List[i]))})
 	}
 	for _, n := range t.Counts {
 		about.Facts = append(about.Facts, export.Fact{Name: w.names.Of(classList, n.Class), Value: export.Text(say("tryout.count", map[string]any{

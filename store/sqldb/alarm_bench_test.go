@@ -63,7 +63,16 @@ func fillAlarms(b *testing.B, db *DB) pastFleet {
 			CASE i % 11 WHEN 0 THEN 'sos' WHEN 1 THEN 'powerCut' WHEN 2 THEN 'stop' WHEN 3 THEN 'offline' WHEN 4 THEN 'separate' WHEN 5 THEN 'secondBet' WHEN 6 THEN 'province' ELSE 'overspeed' END, 1 + i % {d}, 0,
 			(i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}, CASE WHEN i % 11 BETWEEN 2 AND 6 THEN 1 + i % {cars} ELSE 0 END, CASE i % 9 WHEN 0 THEN 0 ELSE 9 END, 9, 1, FALSE, TRUE, 1, 2, 3, 0,
 			FALSE, FALSE, (i / {d} + i) % 50 <> 0, 0, '', '', '', '', '{"rule":1,"opened":{"code":"alarmed.terminal"}}' FROM n`)}, "alarms")
-	sumPast(b, db)
+	_, err := db.main.Exec(b.Context(), `INSERT INTO alarm_changes (device_id, vehicle_id, alarm_type, quarter, n, unhandled) SELECT device_id, vehicle_id, alarm_type, 0, 0, 1 FROM alarms WHERE NOT handled`)
+	if err == nil {
+		err = db.SumAlarms(b.Context())
+	}
+	if err == nil && !db.main.Apart() {
+		_, err = db.main.Exec(b.Context(), "VACUUM ANALYZE alarm_changes, unhandled_sums, unhandled_vehicles") // as autovacuum does
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
 	return pastFleet{top.Path, half.Path, few.Path}
 }
 
@@ -84,6 +93,9 @@ func benchAlarms(b *testing.B, db *DB) {
 	counts("summed")
 	for name, f := range alarmFilters() {
 		for _, of := range audience {
+			if f.Sort.Field != "" || f.Handled == nil || *f.Handled {
+				f.Most = report.MaxTotal // as the interface asks
+			}
 			for _, number := range []int{1, 400} {
 				b.Run(fmt.Sprintf("list/%s/%s/page%d", name, of.name, number), func(b *testing.B) {
 					f.Below = of.path
@@ -120,8 +132,8 @@ func alarmFilters() map[string]alarm.Filter {
 		"unhandled search one": {Lives: unhandled, Search: "860000000000101"},
 		"unhandled days":       {Lives: unhandled, From: 60 * pastDay, To: 80 * pastDay},
 		"unhandled by plate":   {Lives: unhandled, Sort: fleet.Sort{Field: "plateNo"}},
-		"handled":              {Lives: alarm.Lives{Handled: &yes}, Most: report.MaxTotal},
-		"open":                 {Lives: alarm.Lives{Open: &yes}, Most: report.MaxTotal},
+		"handled":              {Lives: alarm.Lives{Handled: &yes}},
+		"open":                 {Lives: alarm.Lives{Open: &yes}},
 		"device":               {IMEI: "860000000000101"},
 		"plate":                {Plate: "A101"},
 	}

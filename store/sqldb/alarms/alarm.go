@@ -6,6 +6,8 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -126,13 +128,20 @@ var listed = engine.Listing{From: listTables, ID: `a.id`, Sorts: map[string]engi
 // chosen is what a filter chooses.
 func (db *DB) chosen(ctx context.Context, f *alarm.Filter) (*engine.Choice, error) {
 	c := &engine.Choice{DB: db.DB, List: &listed, Sort: f.Sort, Most: f.Most}
+	if err := db.known(ctx, c, f); err != nil {
+		return nil, err
+	}
 	if f.Types != nil {
 		quoted := make([]string, len(f.Types))
 		values := make([]any, len(f.Types))
 		for i, t := range f.Types {
 			quoted[i], values[i] = `?`, engine.Text(t)
 		}
-		c.And(`a.alarm_type IN (`+strings.Join(quoted, `, `)+`)`, values...)
+		column := `a.alarm_type`
+		if db.Apart() && len(f.Types) > 1 && c.Known != nil && *c.Known > engine.Few { // the newest of several types come by number
+			column = `+` + column
+		}
+		c.And(column+` IN (`+strings.Join(quoted, `, `)+`)`, values...)
 	}
 	if f.Handled != nil {
 		c.And(map[bool]string{true: `a.handled`, false: `NOT a.handled`}[*f.Handled])
@@ -157,9 +166,37 @@ func (db *DB) chosen(ctx context.Context, f *alarm.Filter) (*engine.Choice, erro
 	if !f.Settled {
 		c.And(`(v.settled IS NULL OR NOT v.settled)`)
 	}
-	err = c.Within(ctx, db.DB, `d.organ_id`, f.OrganID, f.Below)
+	column := `d.organ_id`
+	if mark == `` && f.Handled != nil && !*f.Handled && db.Apart() { // these are looked through, and not all alarms of all devices
+		column = `(+` + column + `)`
+	}
+	err = c.Within(ctx, db.DB, column, f.OrganID, f.Below)
 	c.Contains(f.Search, `d.imei`, `lower(d.name)`, `v.search`)
 	return c, err
+}
+
+// known has a choice know how many alarms that nobody has handled it chooses, where it is by type and organisation alone.
+func (db *DB) known(ctx context.Context, c *engine.Choice, f *alarm.Filter) error {
+	rest := *f
+	rest.Below, rest.OrganID, rest.Types, rest.Sort, rest.Most, rest.Handled = "", 0, nil, fleet.Sort{}, 0, nil
+	if f.Handled == nil || *f.Handled || !reflect.DeepEqual(rest, alarm.Filter{}) {
+		return nil
+	}
+	of, err := sums.UnhandledAlarms(ctx, db.DB, f.OrganID, f.Below)
+	if err != nil {
+		return err
+	}
+	n := 0
+	for kind, alarms := range of {
+		if f.Types == nil || slices.Contains(f.Types, kind) {
+			n += alarms
+		}
+	}
+	if f.Most > 0 {
+		n = min(n, f.Most)
+	}
+	c.Known = &n
+	return nil
 }
 
 // fewDevices is up to how many devices all their alarms are better looked at than those of everybody, newest first.
@@ -173,6 +210,11 @@ func (db *DB) narrowed(ctx context.Context, c *engine.Choice, f *alarm.Filter) (
 		c.And(`(a.device_id IN (SELECT id FROM devices WHERE vehicle_id IN `+vehicles+`) OR a.vehicle_id <> 0 AND a.vehicle_id IN `+vehicles+`)`, engine.Text(f.Plate), engine.Text(f.Plate))
 		return `+`, nil
 	}
+	if strings.TrimSpace(f.Search) != "" && f.IMEI == "" {
+		if mark, err := db.searched(ctx, c, f); err != nil || mark != `` {
+			return mark, err
+		}
+	}
 	var w engine.Where
 	if err := w.Within(ctx, db.DB, `d.organ_id`, f.OrganID, f.Below); err != nil || f.IMEI != "" || w.Clause(false) == "" {
 		return ``, err
@@ -182,6 +224,24 @@ func (db *DB) narrowed(ctx context.Context, c *engine.Choice, f *alarm.Filter) (
 		return ``, err
 	}
 	c.And(`a.device_id IN (` + engine.IDList(ids) + `)`)
+	return `+`, nil
+}
+
+// searched has a choice look at the alarms of those devices and vehicles alone that are searched for, where these are few.
+func (db *DB) searched(ctx context.Context, c *engine.Choice, f *alarm.Filter) (mark string, err error) {
+	var devices, vehicles engine.Where
+	devices.Contains(f.Search, `d.imei`, `lower(d.name)`, `v.search`)
+	vehicles.Contains(f.Search, `v.search`)
+	most := ` LIMIT ` + strconv.Itoa(fewDevices+1)
+	ofDevices, err := db.IDs(ctx, `SELECT d.id FROM devices d LEFT JOIN vehicles v ON v.id = d.vehicle_id`+devices.Clause(false)+most, devices.Args...)
+	if err != nil || len(ofDevices) > fewDevices {
+		return ``, err
+	}
+	ofVehicles, err := db.IDs(ctx, `SELECT v.id FROM vehicles v`+vehicles.Clause(false)+most, vehicles.Args...)
+	if err != nil || len(ofVehicles) > fewDevices {
+		return ``, err
+	}
+	c.And(`(a.device_id IN (` + engine.IDList(ofDevices) + `) OR a.vehicle_id <> 0 AND a.vehicle_id IN (` + engine.IDList(ofVehicles) + `))`)
 	return `+`, nil
 }
 

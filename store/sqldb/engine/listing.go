@@ -84,9 +84,9 @@ func OrderBy(keys []sortKey, backwards bool) string {
 	return ` ORDER BY ` + strings.Join(parts, `, `)
 }
 
-// few is up to how many found rows are better sorted than looked for among all in the order of an index. Databases
+// Few is up to how many found rows are better sorted than looked for among all in the order of an index. Databases
 // cannot know and guess wrong.
-const few = 5000
+const Few = 5000
 
 // Choice is the rows that somebody asks a list for.
 type Choice struct {
@@ -117,7 +117,7 @@ func (c *Choice) count(ctx context.Context) (total int, err error) {
 func (c *Choice) Count(ctx context.Context) (int, error) { return c.count(ctx) }
 
 // many reports whether rows are better looked for in the order of an index than all found and then sorted.
-func (c *Choice) many(total int) bool { return total > few || c.Most > 0 && total >= c.Most }
+func (c *Choice) many(total int) bool { return total > Few || c.Most > 0 && total >= c.Most }
 
 // query asks for the IDs of a page of total rows. The later half is counted from the other end: then they come backwards.
 func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool, err error) {
@@ -141,7 +141,7 @@ func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool
 	if newest {
 		found += ` ORDER BY ` + l.ID + ` DESC` + fmt.Sprintf(` LIMIT %d`, c.Most)
 	} else {
-		found += fmt.Sprintf(` LIMIT %d`, few) // with a limit it is not taken apart
+		found += fmt.Sprintf(` LIMIT %d`, Few) // with a limit it is not taken apart
 	}
 	return `SELECT id FROM (` + found + `) AS found` + OrderBy(keys, backwards) + end, backwards, err
 }
@@ -153,7 +153,7 @@ func (c *Choice) beside(ctx context.Context, total int, page fleet.Page) ([]flee
 	if page.Beside.Before {
 		than, order = `>`, ``
 	}
-	found := `(SELECT ` + l.ID + ` AS id FROM ` + l.From + c.Clause(false) + fmt.Sprintf(` LIMIT %d) AS found`, few)
+	found := `(SELECT ` + l.ID + ` AS id FROM ` + l.From + c.Clause(false) + fmt.Sprintf(` LIMIT %d) AS found`, Few)
 	c.Args = append(c.Args, int64(page.Beside.ID))
 	query := fmt.Sprintf(`SELECT id FROM %s WHERE id %s $%d ORDER BY id%s LIMIT %d`, found, than, len(c.Args), order, page.Size)
 	if c.many(total) {

@@ -22,7 +22,7 @@ func (c *Choice) pageByOrgan(ctx context.Context, column string, page fleet.Page
 	if page.Offset() >= total {
 		return nil, total, nil
 	}
-	if total <= few {
+	if total <= Few {
 		ids, err = c.ids(ctx, total, page)
 		return ids, total, err
 	}

@@ -64,6 +64,29 @@ func Unhandled(ctx context.Context, db *engine.DB, below string) (map[string]int
 	return out, db.Wrap(err)
 }
 
+// UnhandledAlarms returns how many alarms of each type nobody has handled, without those of settled vehicles, of an organisation alone, or where that is
+// 0, below a path.
+func UnhandledAlarms(ctx context.Context, db *engine.DB, only fleet.ID, below string) (map[string]int, error) {
+	var w engine.Where
+	if err := w.Within(ctx, db, `organ_id`, only, below); err != nil {
+		return nil, err
+	}
+	rows, err := db.Read.QueryContext(ctx, `SELECT alarm_type, CAST(sum(n) AS BIGINT) FROM (SELECT organ_id, alarm_type, alarms AS n FROM unhandled_sums
+		UNION ALL SELECT d.organ_id, c.alarm_type, c.unhandled FROM alarm_changes c JOIN devices d ON d.id = c.device_id LEFT JOIN vehicles v ON v.id = `+vehicleOf("c")+`
+		WHERE c.unhandled <> 0 AND (v.settled IS NULL OR NOT v.settled)) AS u`+w.Clause(false)+` GROUP BY alarm_type`, w.Args...)
+	if err != nil {
+		return nil, db.Wrap(err)
+	}
+	out := map[string]int{}
+	return out, db.Wrap(engine.Drain(rows, func(r *sql.Rows) error {
+		var kind string
+		var n int
+		err := r.Scan(&kind, &n)
+		out[kind] = n
+		return err
+	}))
+}
+
 // Settle has what nobody has handled of a vehicle leave the sums, before it is settled or is not any more.
 func Settle(ctx context.Context, tx *sql.Tx, db *engine.DB, vehicle fleet.ID, settled bool) error {
 	ids, err := engine.IDsOf(ctx, tx, `SELECT id FROM vehicles WHERE id = $1 AND settled <> $2`, int64(vehicle), settled)

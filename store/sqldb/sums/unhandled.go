@@ -43,8 +43,9 @@ type subject struct {
 // write changes what is kept.
 func (w waiting) write(ctx context.Context, tx *sql.Tx, d engine.Dialect) error {
 	ofVehicles := alarm.VehicleTypes()
-	plain, about := waiting{}, map[subject]map[fleet.ID]int64{}
+	alarms, plain, about := waiting{}, waiting{}, map[subject]map[fleet.ID]int64{}
 	for o, n := range w {
+		alarms[of{o.organ, o.kind, 0}] += n
 		if !slices.Contains(ofVehicles, o.kind) {
 			plain[of{o.organ, o.kind, 0}] += n
 		} else if s := (subject{o.kind, o.vehicle}); n != 0 {
@@ -57,7 +58,7 @@ func (w waiting) write(ctx context.Context, tx *sql.Tx, d engine.Dialect) error 
 	if err := plain.vehicles(ctx, tx, d, about); err != nil {
 		return err
 	}
-	return plain.sum(ctx, tx, d)
+	return plain.sum(ctx, tx, d, alarms)
 }
 
 // vehicles changes how many alarms there are about vehicles, and counts the vehicles that have some, or none any more.
@@ -135,18 +136,19 @@ func keptOf(ctx context.Context, tx *sql.Tx, d engine.Dialect, about map[subject
 	return out, err
 }
 
-// sum changes the sums.
-func (w waiting) sum(ctx context.Context, tx *sql.Tx, d engine.Dialect) error {
+// sum changes the sums: what counts, and how many alarms that is.
+func (w waiting) sum(ctx context.Context, tx *sql.Tx, d engine.Dialect, alarms waiting) error {
 	var list []of
-	for o, n := range w {
-		if n != 0 {
+	for o := range alarms { // vehicles come and go with alarms
+		if w[o] != 0 || alarms[o] != 0 {
 			list = append(list, o)
 		}
 	}
 	slices.SortFunc(list, compare)
-	upsert := engine.Bulk{Before: `INSERT INTO unhandled_sums (organ_id, alarm_type, n) VALUES `, After: ` ON CONFLICT (organ_id, alarm_type) DO UPDATE SET n = unhandled_sums.n + excluded.n`,
-		Width: 3, Load: d.Rows, Args: func(dst []any, i int) []any {
-			return append(dst, int64(list[i].organ), engine.Text(list[i].kind), w[list[i]])
+	upsert := engine.Bulk{Before: `INSERT INTO unhandled_sums (organ_id, alarm_type, n, alarms) VALUES `,
+		After: ` ON CONFLICT (organ_id, alarm_type) DO UPDATE SET n = unhandled_sums.n + excluded.n, alarms = unhandled_sums.alarms + excluded.alarms`,
+		Width: 4, Load: d.Rows, Args: func(dst []any, i int) []any {
+			return append(dst, int64(list[i].organ), engine.Text(list[i].kind), w[list[i]], alarms[list[i]])
 		}}
 	return upsert.Exec(ctx, tx, len(list))
 }

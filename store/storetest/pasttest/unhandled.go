@@ -99,6 +99,14 @@ func (f *summing) handle(t *testing.T, id fleet.ID) {
 func (f *summing) countUnhandled(t *testing.T, below string) map[string]int {
 	no := false
 	rows := must(f.AlarmsByID(t.Context(), must(f.AlarmIDs(t.Context(), alarm.Filter{Below: below, Lives: alarm.Lives{Handled: &no}}))(t)))(t)
+	_, total, err := f.Alarms(t.Context(), alarm.Filter{Below: below, Lives: alarm.Lives{Handled: &no}}, fleet.Page{Number: 1, Size: 5})
+	if err != nil || total != len(rows) {
+		t.Fatalf("%d alarms in the list, %d by the sums, %v", len(rows), total, err)
+	}
+	_, total, err = f.Alarms(t.Context(), alarm.Filter{Below: below, Types: []string{"stop", "sos"}, Lives: alarm.Lives{Handled: &no}}, fleet.Page{Number: 1, Size: 5})
+	if n := len(must(f.AlarmIDs(t.Context(), alarm.Filter{Below: below, Types: []string{"stop", "sos"}, Lives: alarm.Lives{Handled: &no}}))(t)); err != nil || total != n {
+		t.Fatalf("%d alarms of two types in the list, %d by the sums, %v", n, total, err)
+	}
 	out, seen := map[string]int{}, map[string]bool{}
 	for i := range rows {
 		of := fmt.Sprint(rows[i].Type, " ", rows[i].VehicleID)

@@ -17,7 +17,7 @@ export interface paths {
     "/alarm/getalarmlist": {
         /**
          * Alarms
-         * @description A page of alarms, newest first; those of settled vehicles are left out.
+         * @description A page of alarms, newest first; those of settled vehicles are left out. With those that were handled, and in another order, the newest 10,000 are counted and paged through; files have all.
          */
         get: operations["get-alarm-getalarmlist"];
     };
@@ -11922,6 +11922,16 @@ export interface components {
             /** @description the length of the stop for people */
             stopStr: string;
         };
+        TriedValue: {
+            name: string;
+            /** @description as people read it, with its unit */
+            shown: string;
+            /**
+             * Format: int64
+             * @description null: inherited again
+             */
+            value: number | null;
+        };
         TryThresholdsInputBody: {
             /**
              * Format: int64
@@ -12058,7 +12068,7 @@ export interface components {
             /** @description names of changed thresholds that cannot be tried out */
             untried: string[];
             /** @description what was tried out */
-            values: components["schemas"]["ThresholdChange"][];
+            values: components["schemas"]["TriedValue"][];
         };
         UnbindFenceInputBody: {
             /** @description numbers joined with commas, or one number */

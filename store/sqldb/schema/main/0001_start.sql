@@ -583,6 +583,8 @@ CREATE INDEX alarms_type ON alarms (alarm_type, id);
 CREATE INDEX alarms_new ON alarms (alarm_type, id) WHERE NOT handled;
 CREATE INDEX alarms_open ON alarms (alarm_type, id) WHERE ended_at = 0;
 CREATE INDEX alarms_vehicle ON alarms (vehicle_id, id) WHERE vehicle_id <> 0;
+-- Those that nobody has handled are listed and counted from this alone.
+CREATE INDEX alarms_unhandled ON alarms (id, device_id, vehicle_id, alarm_type, ended_at, started_at) WHERE NOT handled;
 
 -- What each device of a vehicle has to say of an alarm about the vehicle, in the form of alarms, which follow it.
 CREATE TABLE alarm_parts (
@@ -654,6 +656,7 @@ CREATE TABLE unhandled_sums (
     organ_id BIGINT NOT NULL,
     alarm_type TEXT NOT NULL,
     n BIGINT NOT NULL,
+    alarms BIGINT NOT NULL,
     PRIMARY KEY (organ_id, alarm_type)
 );
 CREATE TABLE unhandled_vehicles (

@@ -30,14 +30,14 @@ function Tray() {
   const pending = list.data?.filter(isPending).length ?? 0;
   const label = pending > 0 ? t("trayRunning", { count: pending }) : t("tray");
   const show = (to: boolean) => {
-    trayHint.set(false);
+    trayHint.set(undefined);
     trayOpen.set(to);
     if (to) void list.refetch();
   };
   return (
     <>
       <Tooltip
-        title={hint ? t("here") : label}
+        title={hint ? t(`here.${hint}`) : label}
         open={hint ? true : undefined}
         placement="bottom"
         key={String(hint)}

@@ -28,7 +28,7 @@ export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () 
   const send = useMutation({
     mutationFn: () => sendBatch({ ...wish, clientKey: key, confirm: typed.trim() || undefined }),
     onSuccess: ({ taskId }) => {
-      started(taskId);
+      started(taskId, "work");
       onClose();
     },
   });

@@ -27,7 +27,7 @@ export function useBatch(onStarted: () => void) {
       return sendBatch({ ...wish, clientKey: last.current.key, confirm: typed.trim() || undefined });
     },
     onSuccess: ({ taskId }) => {
-      started(taskId);
+      started(taskId, "work");
       onStarted();
     },
   });

@@ -60,9 +60,7 @@ function Said({ tryout }: { tryout: Tryout }) {
   const { devices, judged, others, untried, left } = tryout;
   const changes = tryout.values
     .filter(({ name }) => !untried.includes(name))
-    .map(({ name, value }) =>
-      t("tryout.change", { name: label(name as FieldName), value: value ?? t("inherited") }),
-    );
+    .map(({ name, shown }) => t("tryout.change", { name: label(name as FieldName), value: shown }));
   const names = untried.map((name) => label(name as FieldName)).join(t("tryout.and"));
   return (
     <>

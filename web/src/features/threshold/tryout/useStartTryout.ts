@@ -16,7 +16,7 @@ export function useStartTryout(subject: Subject, onStarted: (taskId: number) => 
     setRunning(true);
     try {
       const { taskId } = await startTryout(subject, values, days);
-      started(taskId);
+      started(taskId, "work");
       onStarted(taskId);
     } catch (error) {
       void message.error(messageOf(error, ui("noAnswer")));
