@@ -7,14 +7,10 @@ const server = sharedServer()
 /**
  * The most that a page may load when nothing of it is in the browser yet, until it asks for nothing more, in bytes over
  * the wire: scripts, styles, pictures and answers of the server with their headers. Counted by themselves, and not among
- * those of the page, are the library of the map, tiles, and what draws charts. The aim is 450,000 for
- * any page; maps and reports miss it by what `rich` has more, although the library of the map is not counted there. What
- * the worker of the map asks for itself is not seen here.
+ * those of the page, are the library of the map, tiles, and what draws charts. What the worker of the map asks for itself
+ * is not seen here.
  */
-const most = { signIn: 250_000, page: 450_000, rich: 510_000, library: 300_000, chart: 180_000 }
-
-/** Pages that are more than a list and dialogs: what shows a map, and reports, which choose vehicles from a tree, print and open what they speak of. */
-const rich = /^\/(historytrack|monitorcenter|\w+record|fleetglance|frequentplace)$/
+const most = { signIn: 250_000, page: 450_000, library: 300_000, chart: 180_000 }
 
 /** By its address, what is counted apart: the library of the map, tiles, and what draws charts once somebody sees one. */
 const apart = { library: /\/assets\/(map-|maplibre)/, tiles: /\.pmtiles/, chart: /\/assets\/(Chart|echarts)-/ }
@@ -77,7 +73,7 @@ test('every page opens by itself, says nothing is wrong, and is light', async ()
     if (chart > most.chart) wrong.push(`${path}: ${chart} bytes for charts`)
     if (library > most.library) wrong.push(`${path}: ${library} bytes for the library of the map`)
     if (path === '/monitorcenter' && library < 100_000) wrong.push(`${path}: ${library} bytes of the library, so it was not told apart`)
-    if (bytes > (rich.test(path) ? most.rich : most.page)) wrong.push(`${path}: ${bytes} bytes`)
+    if (bytes > most.page) wrong.push(`${path}: ${bytes} bytes`)
   }
   expect(wrong).toEqual([])
   expect(person.faults).toEqual([])

@@ -41,7 +41,9 @@ function farMap() {
 }
 
 it("all that are selected at once are lifted out of their group, and go back into it", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame"] });
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame"],
+  });
   const { map, idsOf, of } = farMap();
   const nothing = { onPick: () => {}, onBlank: () => {}, onFocusPlace: () => {} };
   const layer = new VehicleLayer(map, "light", nothing);

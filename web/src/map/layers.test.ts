@@ -18,7 +18,10 @@ function said(expression: unknown, zoom: number, car: Record<string, unknown>): 
     case "step":
       return Number(value(parts[0])) < parts[2] ? value(parts[1]) : value(parts[3]);
     case "format":
-      return parts.filter((_, at) => at % 2 === 0).map(value).join("");
+      return parts
+        .filter((_, at) => at % 2 === 0)
+        .map(value)
+        .join("");
     default:
       throw new Error(`the label uses ${operator}, which this test does not know`);
   }
@@ -26,7 +29,11 @@ function said(expression: unknown, zoom: number, car: Record<string, unknown>): 
 
 function labelOf(zoom: number, selected: 0 | 1, imei = "861000000000001"): unknown {
   const cars = vehicleLayers("light").find(({ id }) => id === LAYER.cars);
-  return said((cars?.layout as Record<string, unknown>)["text-field"], zoom, { label: "京A12345", imei, selected });
+  return said((cars?.layout as Record<string, unknown> | undefined)?.["text-field"], zoom, {
+    label: "京A12345",
+    imei,
+    selected,
+  });
 }
 
 it("the IMEI stands below the plate from zoom 13 on, and of a selected vehicle at every zoom", () => {
