@@ -270,7 +270,7 @@ test.each<Language>(['cn', 'en'])('what others put out of sight, or booked, mean
   await moveTo(above.organId)
   const itemId = await billed(below.organId, `2026-04-0${digit}`, `AWAY-${language}-L`)
   await person.go('/reconciliation')
-  await person.page.locator('[data-testid^=bill-items-]').first().click()
+  await person.page.locator('[data-testid^=bill-open-]').first().click()
   await person.press(`bill-item-book-${itemId}`)
   await person.byId('bill-book-imei').fill(imei)
   const product = person.page.locator('[data-testid=bill-book-product] input, input[data-testid=bill-book-product]').first()
