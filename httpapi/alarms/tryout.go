@@ -102,18 +102,18 @@ type tryoutInput struct {
 }
 
 type tryoutShown struct {
-	TaskID    fleet.ID          `json:"taskId"`
-	Level     string            `json:"level" enum:"installation,organ,vehicle,device" doc:"for whom the thresholds would be set"`
-	Name      string            `json:"name" doc:"the organisation, plate or IMEI"`
-	StartTime int64             `json:"startTime"`
-	EndTime   int64             `json:"endTime"`
-	Values    []triedValue      `json:"values" nullable:"false" doc:"what was tried out"`
-	Untried   []string          `json:"untried" nullable:"false" doc:"names of changed thresholds that cannot be tried out"`
-	Devices   int               `json:"devices" doc:"for which something would change"`
-	Judged    int               `json:"judged" doc:"of these, those that were judged before the time was over"`
-	Others    int               `json:"others" doc:"for which a nearer level decides, or nothing would change"`
-	Counts    []tryoutCount     `json:"counts" nullable:"false"`
-	Left      int               `json:"left" doc:"differences that are counted and not listed"`
+	TaskID    fleet.ID      `json:"taskId"`
+	Level     string        `json:"level" enum:"installation,organ,vehicle,device" doc:"for whom the thresholds would be set"`
+	Name      string        `json:"name" doc:"the organisation, plate or IMEI"`
+	StartTime int64         `json:"startTime"`
+	EndTime   int64         `json:"endTime"`
+	Values    []triedValue  `json:"values" nullable:"false" doc:"what was tried out"`
+	Untried   []string      `json:"untried" nullable:"false" doc:"names of changed thresholds that cannot be tried out"`
+	Devices   int           `json:"devices" doc:"for which something would change"`
+	Judged    int           `json:"judged" doc:"of these, those that were judged before the time was over"`
+	Others    int           `json:"others" doc:"for which a nearer level decides, or nothing would change"`
+	Counts    []tryoutCount `json:"counts" nullable:"false"`
+	Left      int           `json:"left" doc:"differences that are counted and not listed"`
 }
 
 type triedValue struct {
