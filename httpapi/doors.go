@@ -12,6 +12,11 @@ func (s *server) payNeeds() paynotify.Needs {
 	return paynotify.Needs{Shops: m.Shops, Purchases: m.Purchases, Tally: m.Tally, Texts: s.Texts, Log: s.Log}
 }
 
+// toldByBank notes what was told of a payment in a file of the bank.
+func (s *server) toldByBank(client string, err error) {
+	s.Services.Money.Tally.Note(paynotify.Bank, client, err)
+}
+
 // doors puts on mux where payment services tell what was paid, and the page of those on trial.
 func (s *server) doors(mux *http.ServeMux) {
 	if s.Services.Money.Purchases == nil {

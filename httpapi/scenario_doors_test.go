@@ -325,3 +325,45 @@ func TestAcknowledgedWhenDurable(t *testing.T) {
 		t.Errorf("in the book: %d, %s; %d days, of %d", len(rows), sum, days(southIMEI), before)
 	}
 }
+
+// TestForgedBankFile: what a file of the bank tells of strangers' devices and products, under a number of another amount, or of nothing, is not booked, and no
+// other row of it; it is counted and logged as at the other doors, and the audit has who gave it.
+func TestForgedBankFile(t *testing.T) {
+	d := newDoors(t)
+	north, south := d.packageOf(t, "north"), d.tokens["south"]
+	const head, at = "imei,productId,payAmount,payNo,payTime\n", ",2026-02-18 10:00:00\n"
+	good := southIMEI + "," + d.pack.Number + ",99.90,"
+	send := func(content, want string) {
+		t.Helper()
+		d.pass(2 * time.Second)
+		uploaded(t, d.upload(t, "/reportpay/importBank", south, "b.csv", []byte(content), "en"), want)
+	}
+	tally, before, refused := d.deps.Services.Money.Tally, d.device(t, southIMEI).Device.TrialDays, int64(0)
+	for _, c := range []struct{ rows, want string }{
+		{good + "B1" + at + northIMEI + "," + d.pack.Number + ",99.90,B2" + at, `"reason":"There is no device ` + northIMEI},
+		{good + "B1" + at + "860000000000404," + d.pack.Number + ",99.90,B2" + at, `"reason":"There is no device 860000000000404`},
+		{good + "B1" + at + southIMEI + ",P009999,99.90,B2" + at, `"row":3`},
+		{good + "B1" + at + southIMEI + "," + north.Number + ",-99.90,B2" + at, `"row":3`},
+		{good + "B1" + at + southIMEI + "," + d.pack.Number + ",1.00,B1" + at, `"reason":"Payment B1 is in the book already`},
+		{good + "B1" + at + good + "B2,yesterday\n", `"row":3`},
+	} {
+		send(head+c.rows, c.want)
+		refused++
+		if rows := d.paymentsIn(t); len(rows) != 0 || tally.Refused(paynotify.Bank) != refused || tally.Kept(paynotify.Bank) != 0 {
+			t.Fatalf("%s%d refused, %d kept, in the book %+v", c.rows, tally.Refused(paynotify.Bank), tally.Kept(paynotify.Bank), rows)
+		}
+	}
+	send("\x00cut", refusal("payment.file"))
+	if days := d.device(t, southIMEI).Device.TrialDays; days != before || !strings.Contains(d.logged.String(), "door=bank code=payment.file client=") {
+		t.Errorf("%d days, not %d; logged:\n%s", days, before, &d.logged)
+	}
+	send(head+good+"B1"+at, `"added":1`)
+	send(head+southIMEI+","+d.pack.Number+",0.01,B1"+at, `"reason":"Payment B1 is in the book already`)
+	if rows := d.paymentsIn(t); len(rows) != 1 || rows[0].Amount != 9990 || tally.Kept(paynotify.Bank) != 1 {
+		t.Errorf("%d kept, in the book %+v", tally.Kept(paynotify.Bank), rows)
+	}
+	d.pass(time.Minute)
+	check(t, d.recorder.TellRefused(t.Context()))
+	d.flush(t)
+	d.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=refusal&module=payment&pageSize=100", south, "", ok("Payment B2 was not booked: There is no device "+northIMEI, "Payment B1 was not booked: Payment B1 is in the book already", `"user":"south"`))
+}

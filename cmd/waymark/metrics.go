@@ -67,7 +67,7 @@ func (s *system) paymentMetrics(r *prometheus.Registry) {
 	if t == nil { // not a console
 		return
 	}
-	for _, door := range []string{paynotify.Shop, paynotify.WeChat, paynotify.Alipay} {
+	for _, door := range []string{paynotify.Shop, paynotify.WeChat, paynotify.Alipay, paynotify.Bank} {
 		of := prometheus.Labels{"door": door}
 		counter(r, "waymark_payments_told_total", "Payments and refunds that were told and kept, known ones too.", of, func() float64 { return float64(t.Kept(door)) })
 		counter(r, "waymark_payments_refused_total", "What was told of payments and refused: forged, of nothing, or not to be kept.", of, func() float64 { return float64(t.Refused(door)) })

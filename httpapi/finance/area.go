@@ -22,6 +22,8 @@ type Needs struct {
 	Bills      *bill.Service
 	Dictionary *dictionary.Service
 	Texts      *locale.Catalog
+	// Told notes what a client told of a payment in a file of the bank, and why it was refused where it was.
+	Told func(client string, err error)
 }
 
 // server answers the calls of the area.

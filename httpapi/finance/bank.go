@@ -65,6 +65,7 @@ func (s *server) importBank(c *edge.Call, in *edge.FormInput) (*importedPayments
 	}
 	rows, err := s.bankRows(c, parts["file"].Name, parts["file"].Content, paidColumns)
 	if err != nil {
+		s.Told(c.Address, err)
 		return nil, err
 	}
 	out := &importedPayments{Failures: []bankFailure{}}
@@ -72,7 +73,7 @@ func (s *server) importBank(c *edge.Call, in *edge.FormInput) (*importedPayments
 	for _, r := range rows {
 		p, err := r.paid(time.FixedZone("", int(minutes)*60))
 		if err != nil {
-			out.Failures = append(out.Failures, s.failure(c, r.number, err))
+			out.Failures = append(out.Failures, s.refused(c, r.number, r.cells[3], err))
 			continue
 		}
 		list, lines = append(list, p), append(lines, r.number)
@@ -84,18 +85,26 @@ func (s *server) importBank(c *edge.Call, in *edge.FormInput) (*importedPayments
 	booked, err := s.Payments.Book(c.Ctx, c.Actor, list)
 	var wrong *payment.PaidError
 	if errors.As(err, &wrong) {
-		out.Failures = append(out.Failures, s.failure(c, lines[wrong.Number-1], wrong.Err))
+		out.Failures = append(out.Failures, s.refused(c, lines[wrong.Number-1], list[wrong.Number-1].Number, wrong.Err))
 		c.Done = "payment.notImported"
 		return out, nil
 	}
 	if err != nil {
+		s.Told(c.Address, err)
 		return nil, err
+	}
+	for range list {
+		s.Told(c.Address, nil)
 	}
 	c.Done, out.Added, out.Known = "payment.imported", len(booked.Added), booked.Known
 	return out, nil
 }
 
-func (s *server) failure(c *edge.Call, row int, err error) bankFailure {
+// refused counts and logs that a row of a file tells of what is not booked, as at the other doors, and notes in the audit who gave it: the file has nothing
+// else that proves it.
+func (s *server) refused(c *edge.Call, row int, number string, err error) bankFailure {
+	s.Told(c.Address, err)
+	s.Payments.Refused(c.Actor, strings.TrimSpace(number), err)
 	var refused *fleet.Error
 	if !errors.As(err, &refused) {
 		return bankFailure{row, err.Error()}

@@ -15,6 +15,7 @@ const (
 	Shop   = "shop"
 	WeChat = "wechat"
 	Alipay = "alipay"
+	Bank   = "bank" // files of it
 )
 
 // logEvery is how often a line of the log says the same of a door: whoever sends forged notifications must not fill it.
