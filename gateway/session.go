@@ -2,6 +2,7 @@ package gateway
 
 import (
 	"encoding/hex"
+	"math/rand/v2"
 	"time"
 
 	"waymark/fleet/device"
@@ -33,6 +34,7 @@ func (g *Gateway) newTerminal(p protocol.Protocol, remote string) *terminal {
 	t.session.Identify = t.identify
 	t.session.Unproved = t.unproved
 	t.session.Now = g.deps.Clock.Now
+	t.session.FirstSerial = uint16(rand.Uint32())
 	return t
 }
 

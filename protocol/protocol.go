@@ -96,8 +96,11 @@ type Session struct {
 	Zone     *time.Location // setting of the device for its clock; nil means as the protocol says
 	Model    string         // model of the device, "" when not set; some vendors differ by it
 	Now      func() time.Time
-	Datagram bool // it speaks in datagrams, of which each is whole
-	State    any  // whatever the protocol must remember; nil at first
+	// FirstSerial is the number with which a protocol that numbers what it sends begins: another one in each session, so that an answer to a frame of
+	// the session before is not taken for one to a frame of this.
+	FirstSerial uint16
+	Datagram    bool // it speaks in datagrams, of which each is whole
+	State       any  // whatever the protocol must remember; nil at first
 }
 
 // Message is what one frame says. The gateway uses one again and again: Reset

@@ -22,7 +22,7 @@ func (d *decoding) terminalAnswer() error {
 	}
 	result := d.body[4]
 	d.m.Answer = &command.Answer{
-		ID:     d.st.commandOf(binary.BigEndian.Uint16(d.body)),
+		ID:     d.st.commandOf(binary.BigEndian.Uint16(d.body), binary.BigEndian.Uint16(d.body[2:])),
 		OK:     result == resultOK,
 		Result: strconv.Itoa(int(result)),
 	}

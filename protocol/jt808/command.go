@@ -29,7 +29,7 @@ func (Protocol) EncodeCommand(s *protocol.Session, c protocol.Command) ([]byte, 
 		return nil, fmt.Errorf("command of %d bytes: %w", len(body), protocol.ErrField)
 	}
 	serial := st.nextSerial()
-	st.remember(serial, c.ID)
+	st.remember(sent{serial, id, c.ID})
 	return st.appendFrame(nil, &st.form, id, serial, body), nil
 }
 

@@ -99,3 +99,39 @@ func TestCommandAnswered(t *testing.T) {
 		}
 	}
 }
+
+// TestAnswerToAnother: an answer counts for the command that went out under its number as the message that it names, and for no other: numbers come again, in
+// this session and the next, whose first is the gateway's choice.
+func TestAnswerToAnother(t *testing.T) {
+	p, from := jt808.New(), &terminal{phone: phone}
+	s := knownSession()
+	s.FirstSerial = 700
+	var m protocol.Message
+	if err := p.Decode(s, from.frame(0x0002, nil), &m); err != nil {
+		t.Fatal(err)
+	}
+	got, err := p.EncodeCommand(s, protocol.Command{ID: 70_001, Kind: "raw", Raw: unhex("8105 f0")}) // a cut-off; the heartbeat's answer was 700
+	if want := (&terminal{phone: phone, serial: 701}).frame(0x8105, unhex("f0")); err != nil || !bytes.Equal(got, want) {
+		t.Fatalf("%x, not %x, %v", got, want, err)
+	}
+	for _, c := range []struct {
+		what string
+		id   uint16
+		body string
+		want uint32
+	}{
+		{"of the session before", 0x0001, "0001 8105 00", 1},
+		{"to its parameters", 0x0001, "02bd 8103 00", 701},
+		{"to its first frame", 0x0001, "0000 8103 03", 1 << 16},
+		{"parameters", 0x0104, "02bd 00", 701},
+		{"to this one", 0x0001, "02bd 8105 00", 70_001},
+	} {
+		m.Reset()
+		if err := p.Decode(s, from.frame(c.id, unhex(c.body)), &m); err != nil {
+			t.Fatal(err)
+		}
+		if m.Answer == nil || m.Answer.ID != c.want {
+			t.Errorf("an answer %s is %+v, want command %d", c.what, m.Answer, c.want)
+		}
+	}
+}

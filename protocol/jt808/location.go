@@ -8,6 +8,7 @@ import (
 	"waymark/fleet/command"
 	"waymark/fleet/track"
 	"waymark/protocol"
+	"waymark/protocol/jt808/downlink"
 )
 
 const (
@@ -31,7 +32,7 @@ func (d *decoding) locationAnswer() error {
 		return d.short()
 	}
 	d.m.Answer = &command.Answer{
-		ID: d.st.commandOf(binary.BigEndian.Uint16(d.body)), OK: true, Result: "0",
+		ID: d.st.commandOf(binary.BigEndian.Uint16(d.body), idLocate, downlink.IDVehicle), OK: true, Result: "0",
 	}
 	return d.location(d.body[2:])
 }

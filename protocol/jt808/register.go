@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"waymark/fleet/command"
+	"waymark/protocol/jt808/downlink"
 )
 
 // registration tells where the fields of 0x0100 stand, which differs by edition.
@@ -102,7 +103,7 @@ func (d *decoding) parameters() error {
 		return d.short()
 	}
 	d.m.Answer = &command.Answer{
-		ID: d.st.commandOf(binary.BigEndian.Uint16(d.body)), OK: true, Result: strconv.Itoa(int(d.body[2])),
+		ID: d.st.commandOf(binary.BigEndian.Uint16(d.body), downlink.IDQueryAll, downlink.IDQuerySome), OK: true, Result: strconv.Itoa(int(d.body[2])),
 	}
 	b := d.body[3:]
 	for len(b) >= 5 && 5+int(b[4]) <= len(b) {

@@ -1,6 +1,8 @@
 package jt808
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"waymark/protocol"
@@ -20,10 +22,10 @@ type state struct {
 	passed   int // commands sent, modulo the length of the ring
 }
 
-// sent remembers under which serial number a command went out.
+// sent remembers as which message, and under which serial number, a command went out.
 type sent struct {
-	serial uint16
-	id     uint32
+	serial, message uint16
+	id              uint32
 }
 
 // maxCommands is how many commands may wait for an answer before the oldest is forgotten.
@@ -34,7 +36,7 @@ func stateOf(s *protocol.Session) *state {
 	if st, ok := s.State.(*state); ok {
 		return st
 	}
-	st := &state{}
+	st := &state{serial: s.FirstSerial}
 	s.State = st
 	return st
 }
@@ -46,24 +48,28 @@ func (st *state) nextSerial() uint16 {
 	return n
 }
 
-// remember notes under which serial number a command went out.
-func (st *state) remember(serial uint16, id uint32) {
+// remember notes what went out as a command.
+func (st *state) remember(c sent) {
 	if len(st.commands) < maxCommands {
-		st.commands = append(st.commands, sent{serial, id})
+		st.commands = append(st.commands, c)
 		return
 	}
-	st.commands[st.passed%maxCommands] = sent{serial, id}
+	st.commands[st.passed%maxCommands] = c
 	st.passed++
 }
 
-// commandOf returns the command that went out under a serial number, or the number itself.
-func (st *state) commandOf(serial uint16) uint32 {
+// nobodys is the ID of an answer to number 0 where that was none; 0 would be for an answer that names nothing.
+const nobodys = 1 << 16
+
+// commandOf returns the command that went out under a serial number as one of some messages, or the number itself. What an answer says that it is to counts,
+// since numbers come again.
+func (st *state) commandOf(serial uint16, messages ...uint16) uint32 {
 	for _, c := range st.commands {
-		if c.serial == serial {
+		if c.serial == serial && slices.Contains(messages, c.message) {
 			return c.id
 		}
 	}
-	return uint32(serial)
+	return cmp.Or(uint32(serial), nobodys)
 }
 
 // standardOffset is the clock of the standard: GMT+8.

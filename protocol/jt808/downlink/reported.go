@@ -10,8 +10,8 @@ import (
 	"waymark/fleet/command"
 )
 
-// idQueryParameters asks for all parameters; terminals answer with 0x0104.
-const idQueryParameters = 0x8104
+// IDQueryAll asks for all parameters; terminals answer with 0x0104.
+const IDQueryAll = 0x8104
 
 // settings are the parameters that commands set, by the fields of these.
 var settings = map[string]map[string]uint32{
@@ -33,7 +33,7 @@ func Reads(code string) bool { return len(settings[code]) > 0 }
 func query(_ bool, v command.Values) (id uint16, body []byte) {
 	ids := settings[v[command.ReadsOf]]
 	if len(ids) == 0 {
-		return idQueryParameters, nil
+		return IDQueryAll, nil
 	}
 	body = []byte{byte(len(ids))}
 	for _, id := range slices.Sorted(maps.Values(ids)) {
