@@ -109,7 +109,8 @@ func (m *Many) Confirmed(fit []device.Row, typed string) error {
 // however often, and by how many.
 func (s *Service) SendOne(ctx context.Context, actor fleet.Actor, m Many, imei string, batchID fleet.ID) (Placed, error) {
 	d, err := s.Devices.Visible(ctx, actor, imei)
-	if err != nil {
+	if err != nil { // it went elsewhere after it was confirmed
+		s.Refused(actor, m.Code, imei, err)
 		return Placed{}, err
 	}
 	c, err := s.prepare(ctx, actor, &d, &Wish{Code: m.Code, Data: m.Data, Zone: m.Zone, Key: m.Key + "/" + strconv.FormatInt(int64(d.Device.ID), 10)})
@@ -120,7 +121,9 @@ func (s *Service) SendOne(ctx context.Context, actor fleet.Actor, m Many, imei s
 	if err := s.await(ctx, &c, d.OrganPath); err != nil {
 		return Placed{}, err
 	}
-	return s.place(ctx, actor, c)
+	made, err := s.place(ctx, actor, c)
+	s.Refused(actor, m.Code, imei, err)
+	return made, err
 }
 
 // CancelMany takes back the commands of a batch that were not sent yet and that the actor may see, and returns how many.
