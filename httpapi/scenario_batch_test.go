@@ -125,6 +125,28 @@ func TestBatchIsIssuedOnce(t *testing.T) {
 	f.expect(t, "GET /api/report/getcommandreportlist?cmdStatus=cancelled", north, "", ok(`"total":40`))
 }
 
+// TestBatchOfOneNamesIt: who has one vehicle stopped types its plate, or the number of a device without one, by whichever door the command goes.
+func TestBatchOfOneNamesIt(t *testing.T) {
+	f := newFleet(t)
+	north := f.tokens["north"]
+	imeis, _ := f.batchOf(t, 1)
+	f.expect(t, "POST /api/device/updatedevice", f.tokens["super"], `{"deviceId":1,"deviceName":"n","deviceModel":"JT808","plateNo":"京A12345"}`, ok())
+	const preview, send = "POST /api/report/previewcommandbatch", "POST /api/report/sendcommandbatch"
+	for i, c := range []struct{ imei, word, other, typed string }{{northIMEI, "京A12345", northIMEI, " 京a·12345"}, {imeis[0], imeis[0], "京A12345", imeis[0]}} {
+		wish := func(rest string) string {
+			return fmt.Sprintf(`{"cmdCode":"CC_38","imeis":[%q,%q],"lang":"en"%s}`, c.imei, southIMEI, rest)
+		}
+		f.expect(t, preview, north, wish(""), ok(`"fit":1`, `"cuts":true,"word":"`+c.word+`"`))
+		for _, wrong := range []string{"", "1", "2", c.other} {
+			f.expect(t, send, north, wish(fmt.Sprintf(`,"clientKey":"k%d","confirm":%q`, i, wrong)), denied(200, "command.confirm"))
+		}
+		f.flush(t)
+		f.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=refusal&module=command&key="+c.imei, north, "", ok("Refused to issue command Cut oil or power (CC_38) to "+c.imei+": This is not the vehicle: "+c.word+" has to be typed"))
+		f.expect(t, send, north, wish(fmt.Sprintf(`,"clientKey":"k%d","confirm":%q`, i, c.typed)), ok(`"count":1`))
+	}
+	f.expect(t, preview, north, fmt.Sprintf(`{"cmdCode":"CC_26","imeis":[%q]}`, northIMEI), ok(`"fit":1`, `"cuts":false,"word":""`))
+}
+
 // TestBatchKey: under the key of a batch nothing else is started, neither another command nor other contents, nor to other devices; the key of somebody else is
 // none of one's own; and what was refused has started nothing.
 func TestBatchKey(t *testing.T) {

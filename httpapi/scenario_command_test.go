@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -235,6 +236,19 @@ func TestCommandRefusalsAudited(t *testing.T) {
 	f.expect(t, approve, second, `{"commandId":1,"agree":1}`, ok())
 	f.expect(t, approve, second, `{"commandId":1,"agree":1}`, denied(200, "command.notAwaiting")) // a replay
 	f.expect(t, cancel, south, `{"commandId":1}`, denied(404, "command.notFound"))
+
+	// Of what an organisation above wants, and of a batch: a device of it went elsewhere after it was confirmed.
+	f.expect(t, "POST /api/report/setcommandapproval", north, `{"organId":1,"approval":"none"}`, denied(404, "organ.notFound"))
+	f.expect(t, "POST /api/report/setcommandapproval", south, `{"organId":2,"approval":"none"}`, denied(404, "organ.notFound"))
+	lost, _ := f.batchOf(t, 1)
+	f.expect(t, "POST /api/report/sendcommandbatch", north, `{"cmdCode":"CC_26","imeis":["`+lost[0]+`"],"clientKey":"w","lang":"en"}`, ok(`"taskId":1,"count":1`))
+	f.expect(t, "POST /api/report/pausecommandbatch", south, `{"batchId":1}`, denied(404, "command.batchGone"))
+	f.expect(t, "POST /api/report/continuecommandbatch", south, `{"batchId":1}`, denied(404, "command.batchGone"))
+	f.expect(t, "POST /api/report/cancelcommandbatch", south, `{"batchId":1}`, ok(`"count":0`))
+	f.expect(t, "POST /api/device/updatedeviceorgan", super, fmt.Sprintf(`{"organId":%d,"imeis":%q}`, f.organs["south"].ID, lost[0]), ok())
+	x, err := f.db.Task(t.Context(), 1)
+	check(t, err)
+	check(t, f.do(t, x, f.asker(t, "north", "north"), &bytes.Buffer{}))
 	f.pass(time.Minute)
 	check(t, f.recorder.TellRefused(t.Context()))
 	f.flush(t)
@@ -246,11 +260,13 @@ func TestCommandRefusalsAudited(t *testing.T) {
 		"Refused to issue command Cut oil or power (CC_38) to " + northIMEI + ": This is not the vehicle: 京A12345 has to be typed",
 		"Refused to approve or turn down command 1: Somebody else has to approve a command that you issued", "Refused to approve or turn down command 1: There is no such command",
 		"Refused to approve or turn down command 1: This command does not wait for approval any more", "Refused to take back command 1: There is no such command",
+		"Refused to change the approval of commands of organisation 1: ", "Refused to change the approval of commands of organisation 2: ", "Refused to issue command Restart (CC_26) to " + lost[0] + ": There is no such device, or you may not see it",
+		"Refused to pause, resume or cancel batch 1 of commands: ", "Refused 2 times more to pause, resume or cancel batch 1 of commands: ",
 	}
 	f.expect(t, refusals, super, "", ok(asked...))
 	f.expect(t, refusals+"&module=api&key="+northIMEI, super, "", ok(`"total":2`, "Refused POST /report/sendcommand: lacks the permission “Send command” / “Issue command” (RC-20 / RC-10)", "Refused POST /report/sendcommand: You are viewing as another user", `"user":"powerless"`, `"user":"super → north"`))
-	f.expect(t, refusals+"&module=command", south, "", ok(`"total":5`, foreign, none).without("Somebody else", "does not wait", "This is not"))
-	f.expect(t, refusals+"&module=command", north, "", ok(`"total":3`).without("There is no such", "south"))
+	f.expect(t, refusals+"&module=command", south, "", ok(`"total":8`, foreign, none, "organisation 2", "batch 1").without("Somebody else", "does not wait", "This is not"))
+	f.expect(t, refusals+"&module=command", north, "", ok(`"total":5`, "organisation 1", lost[0]).without("There is no such command", "south"))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=cn&type=refusal&module=command", north, "", ok("拒绝向 "+northIMEI+" 下发指令 断油断电 (CC_38)：车辆标识不一致，需输入京A12345", "拒绝审批指令 1："))
 }
 

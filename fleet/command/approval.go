@@ -220,6 +220,7 @@ func (s *Service) SetRule(ctx context.Context, actor fleet.Actor, organID fleet.
 	}
 	o, err := s.Organs.Visible(ctx, actor, organID)
 	if err != nil {
+		s.refusedRule(actor, organID, err)
 		return err
 	}
 	var was Approval

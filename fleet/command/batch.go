@@ -75,7 +75,11 @@ func (s *Service) SetBatch(ctx context.Context, actor fleet.Actor, id fleet.ID, 
 	noting := s.Audit.With(ctx, actor, audit.Deed{Module: audit.ModuleCommand, Text: text, Args: []audit.Arg{{Name: "batch", Value: strconv.FormatInt(int64(id), 10)}}})
 	err := s.Store.SetBatch(noting, id, actor.AccountID, to)
 	if errors.Is(err, fleet.ErrNotFound) {
-		return batchGone()
+		err = batchGone()
+		if to != BatchCancelled { // who did not begin it may take back what they see of it, see CancelMany
+			s.RefusedBatch(actor, id, err)
+		}
+		return err
 	}
 	if err == nil && to == BatchGoing {
 		err = s.wakeBatch(ctx, id)

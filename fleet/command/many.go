@@ -73,19 +73,34 @@ func (s *Service) Sort(ctx context.Context, m Many, rows []device.Row) (Sorted, 
 	return out, nil
 }
 
-// Confirmed refuses a wish without key, and to stop vehicles unless their number was typed. It refuses with request.badValue, command.nobody and
-// command.confirmMany.
-func (m *Many) Confirmed(fit int, typed string) error {
+// Word is what is typed before the vehicles of some devices are stopped: how many they are, of a single one what is typed where it is sent its command
+// alone. It is "" for a command that stops nothing, and for nobody.
+func (m *Many) Word(fit []device.Row) string {
+	form, ok := Find(m.Code)
+	switch {
+	case !ok || !form.Cuts || len(fit) == 0:
+		return ""
+	case len(fit) == 1:
+		return nameTyped(&fit[0])
+	}
+	return strconv.Itoa(len(fit))
+}
+
+// Confirmed refuses a wish without key, and to stop vehicles unless their Word was typed. It refuses with request.badValue, command.nobody,
+// command.confirm and command.confirmMany.
+func (m *Many) Confirmed(fit []device.Row, typed string) error {
 	form, ok := Find(m.Code)
 	switch {
 	case !ok:
 		return fleet.Refuse(fleet.Refused, "command.unknown").With("command", m.Code)
 	case m.Key == "" || len(m.Key) > longestManyKey:
 		return fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "clientKey")
-	case fit == 0:
+	case len(fit) == 0:
 		return fleet.Refuse(fleet.Refused, "command.nobody")
-	case form.Cuts && fleet.Narrow(fleet.Line(typed)) != strconv.Itoa(fit):
-		return fleet.Refuse(fleet.Refused, "command.confirmMany").With("count", fit)
+	case len(fit) == 1:
+		return confirmed(&fit[0], m.Code, typed, "confirm")
+	case form.Cuts && fleet.Narrow(fleet.Line(typed)) != m.Word(fit):
+		return fleet.Refuse(fleet.Refused, "command.confirmMany").With("count", len(fit))
 	}
 	return nil
 }
@@ -94,7 +109,8 @@ func (m *Many) Confirmed(fit int, typed string) error {
 // however often, and by how many.
 func (s *Service) SendOne(ctx context.Context, actor fleet.Actor, m Many, imei string, batchID fleet.ID) (Placed, error) {
 	d, err := s.Devices.Visible(ctx, actor, imei)
-	if err != nil {
+	if err != nil { // it went elsewhere after it was confirmed
+		s.Refused(actor, m.Code, imei, err)
 		return Placed{}, err
 	}
 	c, err := s.prepare(ctx, actor, &d, &Wish{Code: m.Code, Data: m.Data, Zone: m.Zone, Key: m.Key + "/" + strconv.FormatInt(int64(d.Device.ID), 10)})
@@ -105,7 +121,9 @@ func (s *Service) SendOne(ctx context.Context, actor fleet.Actor, m Many, imei s
 	if err := s.await(ctx, &c, d.OrganPath); err != nil {
 		return Placed{}, err
 	}
-	return s.place(ctx, actor, c)
+	made, err := s.place(ctx, actor, c)
+	s.Refused(actor, m.Code, imei, err)
+	return made, err
 }
 
 // CancelMany takes back the commands of a batch that were not sent yet and that the actor may see, and returns how many.

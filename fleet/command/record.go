@@ -136,6 +136,16 @@ func (s *Service) refusedOf(actor fleet.Actor, id fleet.ID, imei, text string, e
 	s.refused(actor, err, audit.Entry{Text: text, Key: imei, Args: []audit.Arg{{Name: "id", Value: strconv.FormatInt(int64(id), 10)}, {Name: "imei", Value: imei}}})
 }
 
+// RefusedBatch has the audit keep that an actor was refused to pause, resume or cancel a batch.
+func (s *Service) RefusedBatch(actor fleet.Actor, id fleet.ID, err error) {
+	s.refused(actor, err, audit.Entry{Text: "audit.batchRefused", Args: []audit.Arg{{Name: "batch", Value: strconv.FormatInt(int64(id), 10)}}})
+}
+
+// refusedRule has the audit keep that an actor was refused to change what an organisation wants approved; it may be none of theirs, and is not named.
+func (s *Service) refusedRule(actor fleet.Actor, organID fleet.ID, err error) {
+	s.refused(actor, err, audit.Entry{Text: "audit.approvalRefused", Args: []audit.Arg{{Name: "organ", Value: strconv.FormatInt(int64(organID), 10)}}})
+}
+
 // refused counts an entry that is to be written with who was refused, and why. The text that tells how many more there were is called so.
 func (s *Service) refused(actor fleet.Actor, err error, e audit.Entry) {
 	var refused *fleet.Error

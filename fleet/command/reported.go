@@ -23,17 +23,19 @@ type Facts interface {
 
 // SettingStore tells what was set last.
 type SettingStore interface {
-	// LastDone returns the newest command of each code that a device has done.
-	LastDone(ctx context.Context, deviceID fleet.ID) ([]Issued, error)
+	// LastSet returns the newest command of each code that a device has done, or was sent without anybody knowing what became of it.
+	LastSet(ctx context.Context, deviceID fleet.ID) ([]Issued, error)
 }
 
 // Setting is what is known of the values that a command sets.
 type Setting struct {
 	Reported Values       // as the terminal reported them, in the units of its form; empty for nothing
 	At       fleet.Millis // when it said so: of several values the oldest
-	Wanted   Values       // as they were filled in when the command was done last; nil for never
-	WantedAt fleet.Millis
-	// Differs tells that the terminal reported something else after it was set.
+	Wanted   Values       // as they were filled in when the command was done last, or sent last without an answer; nil for never
+	WantedAt fleet.Millis // when it ended
+	// Unanswered tells that nobody knows whether the terminal took what was wanted.
+	Unanswered bool
+	// Differs tells that the terminal reported something else of one of the values after that.
 	Differs bool
 }
 
@@ -46,39 +48,48 @@ func (s *Service) settings(ctx context.Context, deviceID fleet.ID, o *Offers) er
 	if err != nil {
 		return err
 	}
-	last, err := s.Store.LastDone(ctx, deviceID)
+	last, err := s.Store.LastSet(ctx, deviceID)
 	if err != nil {
 		return err
 	}
-	done := map[string]*Issued{}
+	set := map[string]*Issued{}
 	for i := range last {
-		done[last[i].Code] = &last[i]
+		set[last[i].Code] = &last[i]
 	}
 	for i := range o.List {
 		offer := &o.List[i]
-		values, keys := s.Carriers.Reported(o.Protocol, offer.Form.Code, func(key string) (string, bool) {
-			f, ok := said[key]
-			return f.Value, ok
-		})
+		values, keys := s.Carriers.Reported(o.Protocol, offer.Form.Code, after(said, -1))
 		for _, key := range keys {
 			if f, ok := said[key]; ok && (offer.At == 0 || f.At < offer.At) {
 				offer.At = f.At
 			}
 		}
-		offer.compare(values, done[offer.Form.Code])
+		offer.Reported = offer.Form.filled(values)
+		if wanted := set[offer.Form.Code]; wanted != nil {
+			since, _ := s.Carriers.Reported(o.Protocol, offer.Form.Code, after(said, wanted.EndedAt))
+			offer.compare(since, wanted)
+		}
 	}
 	return nil
 }
 
-// compare says what was reported and what was wanted. What was reported before it was set says nothing of it.
-func (o *Offer) compare(reported Values, last *Issued) {
-	o.Reported = o.Form.filled(reported)
-	if last == nil || len(o.Form.Fields) == 0 {
+// after finds what a terminal said later than some time.
+func after(said map[string]Said, at fleet.Millis) func(key string) (string, bool) {
+	return func(key string) (string, bool) {
+		f, ok := said[key]
+		return f.Value, ok && f.At > at
+	}
+}
+
+// compare says what was wanted, and whether something else was reported since. What was reported before says nothing of it: each value is as old as it is,
+// whatever else is reported.
+func (o *Offer) compare(since Values, wanted *Issued) {
+	if len(o.Form.Fields) == 0 {
 		return
 	}
-	o.Wanted, o.WantedAt = last.Asked, last.EndedAt
-	for name, value := range reported {
-		if sent, ok := last.Sending[name]; ok && sent != value && o.At > last.EndedAt {
+	o.Wanted, o.WantedAt, o.Unanswered = wanted.Asked, wanted.EndedAt, wanted.Status == TimedOut
+	for name, value := range since {
+		if sent, ok := wanted.Sending[name]; ok && sent != value {
 			o.Differs = true
 		}
 	}

@@ -48,7 +48,7 @@ func (s *Service) Send(ctx context.Context, actor fleet.Actor, w Wish) (Placed, 
 	if err != nil {
 		return Placed{}, err
 	}
-	if err := confirmed(&d, &w); err != nil {
+	if err := confirmed(&d, w.Code, w.Confirm, "plateConfirm"); err != nil {
 		s.Refused(actor, w.Code, w.IMEI, err)
 		return Placed{}, err
 	}
@@ -117,21 +117,28 @@ func (o *Offers) allow(code string) error {
 	return fleet.Refuse(fleet.Refused, "command.notOffered").With("command", code)
 }
 
-// confirmed refuses to stop a vehicle that was not named.
-func confirmed(d *device.Row, w *Wish) error {
-	form, _ := Find(w.Code)
+// confirmed refuses to stop a vehicle that was not named in a field of the call.
+func confirmed(d *device.Row, code, typed, field string) error {
+	form, _ := Find(code)
 	if !form.Cuts {
 		return nil
 	}
-	want, typed := d.Device.IMEI, fleet.Narrow(fleet.Line(w.Confirm))
+	want, typed := nameTyped(d), fleet.Narrow(fleet.Line(typed))
 	if d.Vehicle.Plate != "" {
-		want = d.Vehicle.Plate
 		typed, _ = vehicle.Plate(typed)
 	}
 	if typed != want {
-		return fleet.Refuse(fleet.Refused, "command.confirm").With("field", "plateConfirm").With("name", want)
+		return fleet.Refuse(fleet.Refused, "command.confirm").With("field", field).With("name", want)
 	}
 	return nil
+}
+
+// nameTyped is what is typed before a vehicle is stopped: its plate, or the IMEI of a device without one.
+func nameTyped(d *device.Row) string {
+	if d.Vehicle.Plate != "" {
+		return d.Vehicle.Plate
+	}
+	return d.Device.IMEI
 }
 
 // place keeps a command, and ends those that wait and that it replaces.

@@ -26,7 +26,7 @@ func (s *server) batchRoutes() []edge.Route {
 		{Method: edge.Post, Path: "/report/sendcommandbatch", Long: true, Code: batch, Cost: edge.CostMuch, Tag: "command", Bind: edge.Do(s.sendBatch), Summary: "Issue a command to many devices", CN: "批量下发指令",
 			Description: "It is done in the background by a task, which has a file that says what came of each device. The same clientKey with the same contents is the same wish: it is answered with the task " +
 				"that was begun first, and no device is issued the command twice. " +
-				"What stops vehicles takes their number in confirm, as the preview counts them."},
+				"What stops vehicles takes their number in confirm, as the preview counts them; a single one its plate, or the IMEI of a device without one."},
 	}
 }
 
@@ -48,7 +48,8 @@ type batchPreview struct {
 	Fit         int           `json:"fit" doc:"of these, those that the command is sent to"`
 	Reasons     []batchReason `json:"reasons" nullable:"false" doc:"why others are left out, the most frequent first"`
 	Left        []batchLeft   `json:"left" nullable:"false" doc:"those that are left out, at most 200"`
-	Cuts        bool          `json:"cuts" doc:"it stops vehicles: their number has to be typed"`
+	Cuts        bool          `json:"cuts" doc:"it stops vehicles: the word has to be typed"`
+	Word        string        `json:"word" doc:"what has to be typed where vehicles are stopped: their number; of a single one its plate, or the IMEI of a device without one; else empty"`
 }
 
 type batchReason struct {
@@ -76,7 +77,7 @@ func (s *server) preview(c *edge.Call, in *previewInput) (*batchPreview, error) 
 		return nil, err
 	}
 	say := func(code string, args map[string]any) string { return s.Texts.Text(c.Lang, code, args) }
-	out := batchPreview{CmdCodeName: names.Of(codeList, m.Code), SendData: form.InWords(m.Data, say), Total: len(sorted.Fit) + len(sorted.Left), Fit: len(sorted.Fit), Reasons: []batchReason{}, Left: []batchLeft{}, Cuts: form.Cuts}
+	out := batchPreview{CmdCodeName: names.Of(codeList, m.Code), SendData: form.InWords(m.Data, say), Total: len(sorted.Fit) + len(sorted.Left), Fit: len(sorted.Fit), Reasons: []batchReason{}, Left: []batchLeft{}, Cuts: form.Cuts, Word: m.Word(sorted.Fit)}
 	at := map[string]int{}
 	for i := range sorted.Left {
 		l := &sorted.Left[i]
@@ -97,7 +98,7 @@ type sendBatchInput struct {
 	Body struct {
 		BatchWish
 		ClientKey string `json:"clientKey" minLength:"1" maxLength:"40" doc:"made by the caller for each wish"`
-		Confirm   string `json:"confirm,omitempty" maxLength:"20" doc:"of what stops vehicles: how many, as the preview counts them"`
+		Confirm   string `json:"confirm,omitempty" maxLength:"64" doc:"of what stops vehicles: the word of the preview"`
 	}
 }
 
@@ -137,8 +138,12 @@ func (s *server) sendBatch(c *edge.Call, in *sendBatchInput) (*startedBatch, err
 		return nil, err
 	}
 	m.Key = b.ClientKey
-	if err := m.Confirmed(len(sorted.Fit), b.Confirm); err != nil {
-		s.Commands.RefusedMany(c.Actor, m.Code, err)
+	if err := m.Confirmed(sorted.Fit, b.Confirm); err != nil {
+		if len(sorted.Fit) == 1 { // the audit is found by the vehicle, as with a command to it alone
+			s.Commands.Refused(c.Actor, m.Code, sorted.Fit[0].Device.IMEI, err)
+		} else {
+			s.Commands.RefusedMany(c.Actor, m.Code, err)
+		}
 		return nil, err
 	}
 	work := batchTask{Code: m.Code, Data: m.Data, Zone: b.Zone, Key: m.Key, Mark: mark}

@@ -68,8 +68,11 @@ func (s *server) cancelBatch(c *edge.Call, in *batchInput) (*cancelledBatch, err
 	if unlessGone(err) != nil {
 		return nil, err
 	}
-	n, err := s.Commands.CancelMany(c.Ctx, c.Actor, id)
-	return &cancelledBatch{n}, err
+	n, errTaking := s.Commands.CancelMany(c.Ctx, c.Actor, id)
+	if n == 0 && errTaking == nil {
+		s.Commands.RefusedBatch(c.Actor, id, err)
+	}
+	return &cancelledBatch{n}, errTaking
 }
 
 // unlessGone leaves out refusals about a task or batch that has ended, or is somebody else's.

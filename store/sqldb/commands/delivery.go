@@ -75,8 +75,8 @@ func (db *DB) DropAnswers(ctx context.Context, ids []fleet.ID) error {
 	})
 }
 
-// LastDone implements command.SettingStore.
-func (db *DB) LastDone(ctx context.Context, deviceID fleet.ID) ([]command.Issued, error) {
-	found, err := find(ctx, db.Read, `WHERE id IN (SELECT max(id) FROM commands WHERE device_id = $1 AND status = 'done' GROUP BY code) ORDER BY id`, int64(deviceID))
+// LastSet implements command.SettingStore.
+func (db *DB) LastSet(ctx context.Context, deviceID fleet.ID) ([]command.Issued, error) {
+	found, err := find(ctx, db.Read, `WHERE id IN (SELECT max(id) FROM commands WHERE device_id = $1 AND status IN ('done', 'timeout') GROUP BY code) ORDER BY id`, int64(deviceID))
 	return found, db.Wrap(err)
 }

@@ -1298,7 +1298,7 @@ export interface paths {
     "/report/sendcommandbatch": {
         /**
          * Issue a command to many devices
-         * @description It is done in the background by a task, which has a file that says what came of each device. The same clientKey with the same contents is the same wish: it is answered with the task that was begun first, and no device is issued the command twice. What stops vehicles takes their number in confirm, as the preview counts them.
+         * @description It is done in the background by a task, which has a file that says what came of each device. The same clientKey with the same contents is the same wish: it is answered with the task that was begun first, and no device is issued the command twice. What stops vehicles takes their number in confirm, as the preview counts them; a single one its plate, or the IMEI of a device without one.
          */
         post: operations["post-report-sendcommandbatch"];
     };
@@ -2375,7 +2375,7 @@ export interface components {
         };
         BatchPreview: {
             cmdCodeName: string;
-            /** @description it stops vehicles: their number has to be typed */
+            /** @description it stops vehicles: the word has to be typed */
             cuts: boolean;
             /**
              * Format: int64
@@ -2393,6 +2393,8 @@ export interface components {
              * @description devices that are meant
              */
             total: number;
+            /** @description what has to be typed where vehicles are stopped: their number; of a single one its plate, or the IMEI of a device without one; else empty */
+            word: string;
         };
         BatchReason: {
             /** Format: int64 */
@@ -3009,7 +3011,9 @@ export interface components {
             reportTime: number;
             /** @description the values that the terminal reported, in words; empty where it did not */
             reported: string;
-            /** @description the values that were set last and that the terminal confirmed, in words; empty for none */
+            /** @description the values that were set last were sent, and nobody knows whether the terminal took them */
+            unanswered: boolean;
+            /** @description the values that were set last, which the terminal confirmed or did not answer to (unanswered), in words; empty for none */
             wanted: string;
         };
         CommandFrame: {
@@ -10489,7 +10493,7 @@ export interface components {
             clientKey: string;
             /** @description key of CMD_CODE; needed without restOf */
             cmdCode?: string;
-            /** @description of what stops vehicles: how many, as the preview counts them */
+            /** @description of what stops vehicles: the word of the preview */
             confirm?: string;
             /** @description The values of the command's fields by name, as texts or numbers; or an object of these under the code of the command. */
             data?: {

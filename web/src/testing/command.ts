@@ -51,7 +51,7 @@ export function commandForm(more: Partial<Form> = {}): Form {
       lifeSeconds: 86_400,
       cuts: false,
     },
-    ...{ reported: "", reportTime: 0, wanted: "", differs: false, canRead: false },
+    ...{ reported: "", reportTime: 0, wanted: "", differs: false, canRead: false, unanswered: false },
     fields: [],
     ...more,
   };

@@ -5,17 +5,18 @@ import { fakeServer } from "@/testing/fakeServer";
 import { byId, press, show, type, until } from "@/testing/show";
 import BatchDialog from "./BatchDialog";
 
-it("stops vehicles only once their number was typed, and sends the same wish under the same key", async () => {
+/** Opens the dialog, chooses to cut oil or power and looks at the preview. */
+async function previewed(fit: number, word: string) {
   const server = fakeServer({
     "/report/getbatchforms": () => ({
       rows: [commandForm({ cmdCode: "CC_38", cmdCodeName: "Cut oil or power", cuts: true })],
     }),
     "/report/previewcommandbatch": () => ({
       ...{ cmdCodeName: "Cut oil or power", sendData: "" },
-      ...{ total: 3, fit: 2, cuts: true, reasons: [{ reason: "No model", count: 1 }] },
+      ...{ total: 3, fit, cuts: true, word, reasons: [{ reason: "No model", count: 1 }] },
       left: [{ imei: "3", plateNo: "", reason: "No model" }],
     }),
-    "/report/sendcommandbatch": () => ({ taskId: 5, count: 2 }),
+    "/report/sendcommandbatch": () => ({ taskId: 5, count: fit }),
   });
   const closed = vi.fn();
   await show(<BatchDialog imeis={["1", "2", "3"]} onClose={closed} />);
@@ -30,7 +31,12 @@ it("stops vehicles only once their number was typed, and sends the same wish und
   await act(async () => document.querySelector<HTMLElement>(".ant-select-item-option")?.click());
   await until(() => expect(document.body.textContent).toContain("Nothing has to be filled in"));
   await press("batch-preview-button");
-  await until(() => expect(byId("batch-fit")?.textContent).toBe("2"));
+  await until(() => expect(byId("batch-fit")?.textContent).toBe(String(fit)));
+  return { server, closed };
+}
+
+it("stops vehicles only once their number was typed, and sends the same wish under the same key", async () => {
+  const { server, closed } = await previewed(2, "2");
   expect(document.body.textContent).toContain("No model (1)");
   expect(byId("batch-issue")).toHaveProperty("disabled", true);
   await type("batch-typed", "3");
@@ -42,4 +48,16 @@ it("stops vehicles only once their number was typed, and sends the same wish und
     ...{ cmdCode: "CC_38", imeis: ["1", "2", "3"], confirm: "2" },
     clientKey: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
+});
+
+it("stops a single vehicle only once its plate was typed, as the dialog of one device does", async () => {
+  const { server, closed } = await previewed(1, "京A12345");
+  expect(document.body.textContent).toContain("This stops 京A12345");
+  expect(document.body.textContent).toContain("Type 京A12345 to confirm");
+  await type("batch-typed", "1");
+  expect(byId("batch-issue")).toHaveProperty("disabled", true);
+  await type("batch-typed", "京a12345");
+  await press("batch-issue");
+  await until(() => expect(closed).toHaveBeenCalled());
+  expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({ confirm: "京a12345" });
 });

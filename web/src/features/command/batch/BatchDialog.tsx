@@ -7,7 +7,7 @@ import { Failure, messageOf } from "@/ui/Failure";
 import { fetchBatchForms } from "../api";
 import styles from "./Batch.module.css";
 import { BATCH_FORM, BatchForm, type Draft } from "./BatchForm";
-import { BatchPreview } from "./BatchPreview";
+import { BatchPreview, isReady } from "./BatchPreview";
 import { useBatch } from "./useBatch";
 import type { Whom } from "./whom";
 
@@ -42,7 +42,7 @@ export default function BatchDialog({ imeis, onClose }: Props) {
     send.reset();
     preview.mutate(next);
   };
-  const ready = seen && seen.fit > 0 && (!seen.cuts || typed.trim() === String(seen.fit));
+  const ready = seen && isReady(seen, typed);
   return (
     <Modal
       open

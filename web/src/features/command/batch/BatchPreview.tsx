@@ -3,17 +3,21 @@ import { useWords } from "@/lib/useWords";
 import type { BatchPreview as Preview } from "../api";
 import styles from "./Batch.module.css";
 
+/** Whether it may be issued: it goes to somebody, and what has to be typed was, as a plate is typed for a single vehicle. */
+export const isReady = ({ fit, cuts, word }: Preview, typed: string) =>
+  fit > 0 && (!cuts || typed.trim().toUpperCase() === word.toUpperCase());
+
 interface Props {
   preview: Preview;
   typed: string;
   onTyped: (typed: string) => void;
 }
 
-/** To how many devices the command goes, which are left out and why, and for what stops vehicles their number to be typed. */
+/** To how many devices the command goes, which are left out and why, and for what stops vehicles their number, or the name of the only one, to be typed. */
 export function BatchPreview({ preview, typed, onTyped }: Props) {
   const t = useWords("command");
   const ui = useWords("ui");
-  const { total, fit, reasons, left, cuts } = preview;
+  const { total, fit, reasons, left, cuts, word } = preview;
   return (
     <div data-testid="batch-preview">
       <p className={styles.counts}>
@@ -56,14 +60,14 @@ export function BatchPreview({ preview, typed, onTyped }: Props) {
             type="warning"
             showIcon
             className={styles.left}
-            title={t("batch.cuts", { count: fit })}
+            title={fit > 1 ? t("batch.cuts", { count: fit }) : t("cut.title", { name: word })}
             description={t("cut.rule")}
           />
-          <label htmlFor="batch-typed">{ui("typeToConfirm", { word: fit })}</label>
+          <label htmlFor="batch-typed">{ui("typeToConfirm", { word })}</label>
           <Input
             id="batch-typed"
             value={typed}
-            inputMode="numeric"
+            inputMode={fit > 1 ? "numeric" : "text"}
             autoComplete="off"
             onChange={({ target }) => onTyped(target.value)}
             data-testid="batch-typed"

@@ -44,6 +44,7 @@ it("pauses what is under way, and sends again what did not arrive", async () => 
         sendData: "",
         total: 2,
         fit: 2,
+        word: "2",
         cuts: true,
         reasons: [],
         left: [],

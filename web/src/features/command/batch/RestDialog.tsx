@@ -7,7 +7,7 @@ import { useWords } from "@/lib/useWords";
 import { Failure, messageOf } from "@/ui/Failure";
 import { previewBatch, sendBatch } from "../api";
 import { newKey, zone } from "../send/key";
-import { BatchPreview } from "./BatchPreview";
+import { BatchPreview, isReady } from "./BatchPreview";
 
 /** Sends the command of a batch again, as it was filled in, to those that it did not reach. Mount it to open it. */
 export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () 
     },
   });
   const seen = preview.data;
-  const ready = seen && seen.fit > 0 && (!seen.cuts || typed.trim() === String(seen.fit));
+  const ready = seen && isReady(seen, typed);
   return (
     <Modal
       open
