@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures the built program on this machine, with the simulator on the same
 # machine, and prints the figures of docs/performance.md. Everything happens in
-# a temporary folder. Usage: bench/run.sh [rate|steady|idle|live|read|command|flood|browser ...]
+# a temporary folder. Usage: bench/run.sh [rate|steady|idle|live|alarm|read|command|flood|browser ...]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 waymark=$PWD/bin/waymark
@@ -91,6 +91,19 @@ live() {
   sleep 16 # the terminals connect, a thousand a second
   "$waymark" simulate watch --url "http://$http" --user bench --password bench-password --duration 15s
   wait $load
+  stop
+}
+
+alarm() {
+  echo "== from frame to the list of alarms in a browser, at 5,000 reports a second"
+  seed "$work/alarm" 10400
+  serve "$work/alarm"
+  "$waymark" simulate load --address $jt --connections 10000 --rate 5000 --duration 90s --seed 7 >"$work/load.log" 2>&1 &
+  local load=$!
+  sleep 30 # the terminals connect, a thousand a second, and all of them have reported
+  "$waymark" simulate alarm --address $jt --first 10000 --count 300 --seed 7 --url "http://$http" --user bench --password bench-password
+  wait $load
+  cat "$work/load.log"
   stop
 }
 
@@ -188,6 +201,6 @@ browser() {
 
 for what in "${@:-rate steady live idle read browser}"; do
   for w in $what; do
-    case $w in read) read_ ;; rate | steady | live | idle | command | flood | browser) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
+    case $w in read) read_ ;; rate | steady | live | alarm | idle | command | flood | browser) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
   done
 done

@@ -2,6 +2,7 @@ package devsim
 
 import (
 	"context"
+	"encoding/binary"
 	"errors"
 	"net"
 	"os"
@@ -85,3 +86,34 @@ func (d *Idle) Close() {
 		c.Close()
 	}
 }
+
+// Distress is a JT/T 808 terminal that calls for help when it is told to, for measuring how soon that is seen.
+type Distress struct {
+	conn  net.Conn
+	codec *jtLoad
+}
+
+// OpenDistress connects device i of a load and logs it in.
+func OpenDistress(ctx context.Context, addr string, seed uint64, i int) (*Distress, error) {
+	d := &Distress{codec: newJTLoad(i, Identity(seed, i), time.Now().Truncate(time.Second))}
+	conn, err := DialTCP(1)(ctx, 0, addr)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := logIn(ctx, conn, d.codec, nil, loginTimeout); err != nil {
+		conn.Close()
+		return nil, err
+	}
+	d.conn = conn
+	return d, nil
+}
+
+// Call sends a report of this second in which the driver has pressed the button.
+func (d *Distress) Call() error {
+	binary.BigEndian.PutUint32(d.codec.whole[12:], 1)
+	_, err := d.conn.Write(d.codec.report(nil, uint32(time.Now().Unix()-d.codec.cal.first)))
+	return err
+}
+
+// Close closes the connection.
+func (d *Distress) Close() { d.conn.Close() }

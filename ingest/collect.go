@@ -39,7 +39,7 @@ func (hs *heads) collect(old fleet.Millis, all bool) *taken {
 		}
 	}
 	hs.full = slices.Delete(hs.full, 0, done)
-	hs.more = false
+	hs.more, hs.hurry = false, len(hs.full) > 0 && hs.hurry
 	for len(hs.queue) > 0 {
 		q := hs.queue[0]
 		if !q.stale() {

@@ -47,6 +47,7 @@ type progress struct {
 	placed  uint64        // the place that is in the database
 	placing uint64        // the place of the commit under way
 	more    bool          // it left heads that are old enough
+	hurry   bool          // there is an outcome that people wait for
 }
 
 type queued struct {

@@ -54,6 +54,8 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 	defer publish.Stop()
 	commit := time.NewTicker(w.settings.CommitEvery)
 	defer commit.Stop()
+	hurry := time.NewTicker(w.settings.HurryEvery)
+	defer hurry.Stop()
 	for {
 		in := msgs
 		if w.heads.held > w.settings.MaxHeld { // the database is behind: let the log wait rather than memory grow
@@ -77,6 +79,10 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 			w.heads.resend()
 		case <-commit.C:
 			w.commitSome(ctx)
+		case <-hurry.C:
+			if w.heads.hurry {
+				w.commitSome(ctx)
+			}
 		case err = <-w.running:
 			if err = w.committed(err); err == nil {
 				err = w.reset(ctx)

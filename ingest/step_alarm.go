@@ -38,7 +38,7 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 		}
 	}
 	if len(found) > 0 {
-		hs.found(d, alarm.Raised{DeviceID: h.state.DeviceID, Alarms: slices.Clone(found)}) // people wait for it
+		hs.urgent(d, alarm.Raised{DeviceID: h.state.DeviceID, Alarms: slices.Clone(found)})
 	}
 	hs.alarmed = found[:0]
 	hs.apart(d, rules, points)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"waymark/fleet/track"
 )
@@ -98,5 +99,24 @@ func TestAlarmsAreKeptOnce(t *testing.T) {
 		if got := run(came, 50+r.IntN(200), true); !slices.Equal(got, want) {
 			t.Fatalf("%d to %d late:\n%q\nwant\n%q", from, to, got, want)
 		}
+	}
+}
+
+// TestAlarmsAreNotKeptWaiting: an alarm is committed although nothing else makes the worker commit, and what nobody waits for is not.
+func TestAlarmsAreNotKeptWaiting(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	p.set.CommitEvery, p.set.HurryEvery = 24*time.Hour, time.Millisecond
+	w, _ := p.start()
+	quietly, calling := benchRecord(1, 0), benchRecord(1, 1)
+	calling.Points[0].Alarms = track.AlarmSOS
+	log.put(message1(quietly))
+	p.await(w)
+	if n := w.Metrics.Commits.Load(); n != 0 {
+		t.Fatal(n, "commits of what nobody waits for")
+	}
+	log.put(message1(calling))
+	for len(p.alarms()) == 0 {
+		time.Sleep(time.Millisecond) // look again; there is nothing else to wait for
 	}
 }

@@ -37,8 +37,8 @@ func (hs *heads) watchBy(d *datum, points []track.Point) {
 		for i := range changes {
 			m.Stays[i] = changes[i].Stay
 		}
-		hs.found(d, m) // people wait for it
-		hs.found(d, fenced(h.state.DeviceID, m.Stays, d.rec.RecvTime))
+		hs.urgent(d, m)
+		hs.urgent(d, fenced(h.state.DeviceID, m.Stays, d.rec.RecvTime))
 	}
 }
 

@@ -73,6 +73,12 @@ func (hs *heads) found(d *datum, o monitor.Outcome) {
 	hs.note(d, o)
 }
 
+// urgent notes an outcome that people wait for: it is committed at once.
+func (hs *heads) urgent(d *datum, o monitor.Outcome) {
+	hs.found(d, o)
+	hs.hurry = true
+}
+
 // note notes an outcome that can wait until the head is committed.
 func (hs *heads) note(d *datum, o monitor.Outcome) {
 	d.head.outcomes = append(d.head.outcomes, monitor.Made{Outcome: o, Seq: d.seq, ResetAt: d.head.state.ResetAt})

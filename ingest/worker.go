@@ -27,6 +27,7 @@ type Settings struct {
 	MaxAge       time.Duration // a head this old is committed
 	MaxHeld      int           // points and outcomes in memory, in all heads of a worker; beyond, the oldest heads are committed
 	CommitEvery  time.Duration // how often the worker looks for what to commit
+	HurryEvery   time.Duration // the same while something is held that people wait for
 	PublishEvery time.Duration // how often changed states go to the board
 	CommitPoints int           // about the most points of one commit
 	CommitHeads  int           // most heads of one commit
@@ -40,7 +41,7 @@ type Settings struct {
 // DefaultSettings are those of one small machine.
 func DefaultSettings() Settings {
 	return Settings{
-		Partitions: 2, ChunkPoints: 512, MaxAge: 5 * time.Minute, MaxHeld: 2_000_000, CommitEvery: time.Second,
+		Partitions: 2, ChunkPoints: 512, MaxAge: 5 * time.Minute, MaxHeld: 2_000_000, CommitEvery: time.Second, HurryEvery: 100 * time.Millisecond,
 		PublishEvery: 50 * time.Millisecond, CommitPoints: 50_000, CommitHeads: 400, Judge: monitor.DefaultJudgeSettings(), Motion: motion.DefaultSettings(), Fences: fence.DefaultRules(), Alarms: alarm.DefaultRules(), Silence: monitor.DefaultSettings().MinWindow,
 	}
 }

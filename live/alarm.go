@@ -18,7 +18,7 @@ type alarmed struct {
 	settled bool // it is told although the loan of the vehicle is settled, since that is what changed
 }
 
-// Alarmed notes that alarms of some devices began, ended or were handled. Who may see one of these is told within a second; nobody
+// Alarmed notes that alarms of some devices began, ended or were handled. Who may see one of these is told at once; nobody
 // is told of those of settled vehicles, which are in no list.
 func (h *Hub) Alarmed(deviceIDs []fleet.ID) { h.noteAlarmed(deviceIDs, false) }
 

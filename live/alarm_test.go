@@ -31,7 +31,7 @@ func (b *browser) toldOfAlarms() bool {
 // TestSettledAlarmsAreSilent: who may see the vehicle hears of its alarms, nobody does while its loan is settled, and all of them
 // ask for their lists again as that begins and as it is withdrawn.
 func TestSettledAlarmsAreSilent(t *testing.T) {
-	w := newWorld(t, func(s *Settings) { s.CountsEvery = time.Millisecond })
+	w := newWorld(t, func(s *Settings) { s.CountsEvery, s.TellEvery = time.Millisecond, time.Millisecond })
 	looking := map[string]*browser{"root": w.listener("root"), "three": w.listener("three")}
 	foreign := w.listener("two")
 	r := row1(3, "/1/3/", 0)

@@ -31,7 +31,7 @@ type Board interface {
 type Settings struct {
 	FlushEvery  time.Duration // changes go to a browser at most this often
 	CountsEvery time.Duration
-	TellEvery   time.Duration // that commands changed is told at most this often
+	TellEvery   time.Duration // that commands, alarms or notices changed is told at most this often
 	BeatEvery   time.Duration // silence is broken by a beat
 	AuthWithin  time.Duration // the first message must come within this
 	CheckEvery  time.Duration // how often a session is asked for again

@@ -11,7 +11,7 @@ type noticesMessage struct {
 	Type string `json:"type" enum:"notices" doc:"the caller was sent notices: they are to be asked for again"`
 }
 
-// Noticed notes that some accounts were sent notices. They are told within a second, and nobody else.
+// Noticed notes that some accounts were sent notices. They are told at once, and nobody else.
 func (h *Hub) Noticed(accountIDs []fleet.ID) { h.noticed.note(accountIDs...) }
 
 // notices tells that the caller was sent notices since it was told last.

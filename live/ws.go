@@ -151,14 +151,14 @@ func (s *socket) write(ctx context.Context, requests <-chan request) error {
 			some, err = s.changes(ctx)
 			quiet = quiet && !some
 		case <-counts.C:
-			if err = s.counts(ctx, &told); err == nil {
+			err = s.counts(ctx, &told)
+		case <-tell.C:
+			if err = s.commands(ctx, &commands); err == nil {
 				err = s.alarms(ctx, &alarms)
 			}
 			if err == nil {
 				err = s.notices(ctx, &notices)
 			}
-		case <-tell.C:
-			err = s.commands(ctx, &commands)
 		case <-beat.C:
 			if quiet {
 				err = s.beat(ctx)

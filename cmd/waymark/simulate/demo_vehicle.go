@@ -27,9 +27,12 @@ func furnish(v *vehicle.Vehicle, i int, now fleet.Millis) {
 	if i%3 == 0 {
 		fen := int64(5+i%25) * 1_000_000 // ten thousand yuan each
 		v.LoanFen = &fen
-		v.Settled = i%21 == 18
+		v.Settled = settled(i)
 	}
 }
+
+// settled reports whether the loan of vehicle i is.
+func settled(i int) bool { return i%21 == 18 }
 
 // simulatedVIN makes a VIN of 17 characters of its first eight, in which the ninth is right.
 func simulatedVIN(begin string, i int) string {

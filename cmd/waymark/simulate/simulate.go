@@ -30,6 +30,7 @@ type SimulateCmd struct {
 	History simHistoryCmd `cmd:"" help:"Write a history of seeded devices into the database of a server that is not running."`
 	Read    simReadCmd    `cmd:"" help:"Ask a server again and again and measure."`
 	Watch   simWatchCmd   `cmd:"" help:"Watch the live connection and measure."`
+	Alarm   simAlarmCmd   `cmd:"" help:"Have terminals call for help, and measure how soon a browser knows."`
 }
 
 // simFlags are common to all kinds of simulation.

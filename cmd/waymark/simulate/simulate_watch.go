@@ -30,20 +30,11 @@ func (c simWatchCmd) Run(e *install.Env) error {
 	}
 	ctx, cancel := context.WithTimeout(e.Context, c.Duration)
 	defer cancel()
-	ws, _, err := websocket.Dial(ctx, strings.Replace(c.URL, "http", "ws", 1)+"/api/live", nil)
+	ws, err := openLive(ctx, c.URL, token)
 	if err != nil {
-		return fmt.Errorf("live connection: %w", err)
+		return err
 	}
 	defer ws.CloseNow() //nolint:errcheck // it ends with the command
-	ws.SetReadLimit(64 << 20)
-	for _, m := range []string{
-		fmt.Sprintf(`{"type":"auth","token":%q,"lang":"en"}`, token),
-		`{"type":"subscribe","organs":[{"id":0,"sub":true}]}`,
-	} {
-		if err := ws.Write(ctx, websocket.MessageText, []byte(m)); err != nil {
-			return fmt.Errorf("live connection: %w", err)
-		}
-	}
 	late, messages, err := watch(ctx, ws)
 	if err != nil {
 		return err
@@ -51,6 +42,24 @@ func (c simWatchCmd) Run(e *install.Env) error {
 	slices.Sort(late)
 	_, err = fmt.Fprintf(e.Out, "%d changes in %d messages; from frame to browser: p50 %s, p99 %s\n", len(late), messages, quantile(late, 0.5), quantile(late, 0.99))
 	return err
+}
+
+// openLive opens the live connection as a browser does, and asks for all that the account may see.
+func openLive(ctx context.Context, url, token string) (*websocket.Conn, error) {
+	ws, _, err := websocket.Dial(ctx, strings.Replace(url, "http", "ws", 1)+"/api/live", nil)
+	if err != nil {
+		return nil, fmt.Errorf("live connection: %w", err)
+	}
+	ws.SetReadLimit(64 << 20)
+	for _, m := range []string{
+		fmt.Sprintf(`{"type":"auth","token":%q,"lang":"en"}`, token),
+		`{"type":"subscribe","organs":[{"id":0,"sub":true}]}`,
+	} {
+		if err := ws.Write(ctx, websocket.MessageText, []byte(m)); err != nil {
+			return nil, errors.Join(fmt.Errorf("live connection: %w", err), ws.CloseNow())
+		}
+	}
+	return ws, nil
 }
 
 // watch reads changes until ctx is done.
