@@ -9,6 +9,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
+	"waymark/fleet/bill"
 	"waymark/fleet/monitor"
 	"waymark/fleet/motion"
 	"waymark/fleet/offline"
@@ -48,6 +49,28 @@ func TestDeepPages(t *testing.T) {
 	}
 	f.expect(t, "GET /api/report/getridereportlist?sort=mileage&pageSize=2&"+span, f.tokens["north"], "", ok(`"total":`).without(`"next"`))
 	f.expect(t, "GET /api/report/getofflinereportlist?pageSize=1", f.tokens["north"], "", ok(`"total":`).without(`"next"`))
+}
+
+// TestDeepLines: so it is with lines of bills in an order that somebody chose, of which many are alike.
+func TestDeepLines(t *testing.T) {
+	f := newFleet(t)
+	var lines [][]string
+	for i := range 11 {
+		lines = append(lines, []string{fmt.Sprint("W", i), fmt.Sprintf("%d.00", 1+i%3)})
+	}
+	f.takeBill(t, f.tokens["north"], "0", "2026-02-18", "", wechatBill(lines...), `"added":11`)
+	f.takeBill(t, f.tokens["south"], "0", "2026-02-18", "", wechatBill(lines...), `"added":11`)
+	const list = "/reconciliation/getbillitemlist?"
+	for _, field := range bill.ItemFields {
+		f.thereAndBack(t, list+"sort="+field)
+		f.thereAndBack(t, list+"sort=-"+field+"&hasSubOrgan=1&resolved=0")
+	}
+	f.expect(t, "GET /api"+list+"pageSize=2", f.tokens["north"], "", ok(`"total":11`).without(`"next"`))
+	strange := f.billItems(t, f.tokens["south"])["W0"]
+	for _, odd := range []string{"x", "0-0", "0-99999", fmt.Sprint("0-", strange)} {
+		f.expect(t, "GET /api"+list+"sort=stated&after="+odd, f.tokens["north"], "", denied(400, "list.cursor"))
+	}
+	f.expect(t, "GET /api"+list+"sort=stated&after="+fmt.Sprint("0-", strange), f.tokens["super"], "", ok(`"previous"`))
 }
 
 // thereAndBack goes through a list from page to page, and back.

@@ -230,7 +230,9 @@ func TestPayeeLife(t *testing.T) {
 	f.expect(t, "POST /api/ucaccount/updateViewUser", north, `{"id":1,"strRoleId":"2"}`, ok())
 	f.expect(t, "GET /api/ucaccount/getBindUserList?id=1", super, "", ok(`"permissionIds":[1,2]`))
 	f.expect(t, "POST /api/ucaccount/insertAccountUser", super, payeeWith("Zhang San", "Li Si"), ok(`"id":2,`))
-	f.expect(t, "POST /api/ucaccount/removeAccountUser", super, `{"userName":["Li Si"]}`, denied(200, "payee.ambiguous"))
+	for lang, says := range map[string]string{"cn": "有多个收款方名为“Li Si”", "en": "Several payees are called “Li Si”"} {
+		f.expect(t, "POST /api/ucaccount/removeAccountUser", super, `{"userName":["Li Si"],"lang":"`+lang+`"}`, outcome{status: 200, code: "payee.ambiguous", has: []string{says}})
+	}
 	f.expect(t, "POST /api/ucaccount/removeAccountUser", north, `{"userName":["Li Si"],"lang":"en"}`, ok("Payee deleted", `"deleted":1`))
 	f.expect(t, "GET /api/ucaccount/getAccountUserList", north, "", ok(`"total":0`))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payee", super, "",

@@ -438,6 +438,48 @@ func TestHolderPays(t *testing.T) {
 	}
 }
 
+// TestSwitchedOff: of a package that is not offered any more nobody begins a purchase. What is paid for it all the same, by a code from before or told at any other
+// door, is money that came in: it is booked, and serves.
+func TestSwitchedOff(t *testing.T) {
+	f := newFleet(t)
+	own, south, personal := f.packageOf(t, "south"), f.tokens["south"], f.tokens["personal"]
+	code := f.buy(t, own.ID, payment.WeChat)
+	f.expect(t, "POST /api/paypackage/updatepackage", south, fmt.Sprintf(`{"packageId":%d,"packageName":"year of south","price":"99.90","days":365,"bonusType":"RENEW","state":0}`, own.ID), ok())
+	f.expect(t, "GET /api/purchase/getoffer?lang=en", personal, "", ok(`"packages":[]`))
+	for _, source := range []string{payment.WeChat, payment.Alipay} { // for a new code, and for that from before
+		f.expect(t, "POST /api/purchase/insertpurchase", personal, fmt.Sprintf(`{"packageId":%d,"paySource":"%s"}`, own.ID, source), denied(404, "package.notFound"))
+	}
+	days := f.device(t, southIMEI).Device.TrialDays
+	if w := f.tell(payment.WeChat, f.trial(payment.WeChat).Pay(f.billOf(t, payment.WeChat, code.Code))); w.Code != 200 {
+		t.Errorf("by a code from before: %d %s", w.Code, w.Body)
+	}
+	elsewhere := purchase.Told{Order: "E1", Number: "T1", Attached: "imei=" + southIMEI + "&productId=" + own.Number, Paid: true, Amount: 9990}
+	if w := f.tell(payment.Alipay, f.trial(payment.Alipay).Tell(elsewhere)); w.Code != 200 {
+		t.Errorf("by a bill that was made elsewhere: %d %s", w.Code, w.Body)
+	}
+	f.sent(t, f.shopOf(t, "south").signed(`{"payNo":"A1","imei":"`+southIMEI+`","productId":"`+own.Number+`","payAmount":"99.90"}`), ok(`"result":"booked"`))
+	rows := "imei,productId,payAmount,payNo,payTime\n" + southIMEI + "," + own.Number + ",99.90,B1,2026-02-18 10:00:00"
+	uploaded(t, f.upload(t, "/reportpay/importBank", south, "b.csv", []byte(rows), "en"), `"added":1`)
+	f.takeBill(t, south, payment.WeChat, "2026-02-18", "", wechatBill([]string{"W1", "50.00"}), `"missingHere":1`)
+	f.expect(t, "POST /api/reconciliation/bookitem", south, fmt.Sprintf(`{"itemId":%d,"imei":"%s","productId":"%s"}`, f.billItems(t, south)["W1"], southIMEI, own.Number), ok())
+	booked := map[string]fleet.Fen{}
+	for _, r := range f.paymentsIn(t) {
+		if r.PackageID != own.ID || r.Days != 365 {
+			t.Errorf("in the book: %+v", r)
+		}
+		booked[r.Number] = r.Amount
+	}
+	// What a bill states came in: it is booked as it is, other than the price too.
+	if len(booked) != 5 || booked["T1"] != 9990 || booked["A1"] != 9990 || booked["B1"] != 9990 || booked["W1"] != 5000 {
+		t.Errorf("in the book: %v", booked)
+	}
+	if got := f.device(t, southIMEI).Device.TrialDays; got != days+5*365 {
+		t.Errorf("%d days of service, after %d", got, days)
+	}
+	check(t, f.db.UpdatePackage(t.Context(), own.ID, func(p *payment.Package) error { p.State = 1; return nil }))
+	f.expect(t, "GET /api/purchase/getoffer?lang=en", personal, "", ok(own.Name))
+}
+
 // TestEndlessIsNotSold: nothing is offered for a device whose service has no end, whether it has started or not, and a code is not made.
 func TestEndlessIsNotSold(t *testing.T) {
 	f := newFleet(t)

@@ -34,6 +34,7 @@ var errcodes = map[string]int{
 	"request.changed":            1017,
 	"list.sort":                  1021,
 	"list.cursor":                1022,
+	"list.tooDeep":               1023,
 	"request.twice":              1019,
 	"tooOften":                   1018,
 	"live.tooManySockets":        1030,

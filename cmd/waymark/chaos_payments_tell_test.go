@@ -94,20 +94,27 @@ type till struct {
 	stop    chan struct{}
 	tellers sync.WaitGroup
 
-	mu    sync.Mutex
-	told  map[string]fleet.Fen
-	acked map[string]bool
+	order  string
+	payees []int64
+
+	mu              sync.Mutex
+	told            map[string]fleet.Fen
+	acked           map[string]bool
+	plans           map[string]bool // that the order was given, acknowledged or not
+	current, trying string          // the last that was acknowledged, and the last of all
+}
+
+// many is how much was acknowledged so far.
+func (b *till) many() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(b.acked)
 }
 
 // await waits until so many more were acknowledged.
 func (b *till) await(more int) {
 	b.t.Helper()
-	many := func() int {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		return len(b.acked)
-	}
-	for until := many() + more; many() < until; time.Sleep(2 * time.Millisecond) {
+	for until := b.many() + more; b.many() < until; time.Sleep(2 * time.Millisecond) {
 		select {
 		case <-b.stopped:
 			b.t.Fatalf("the server ended:\n%s", b.out)

@@ -15,20 +15,21 @@ import (
 func init() { chaosScenarios["payments"] = chaosPayments }
 
 // chaosPayments has a shop and a payment service tell payments and refunds, in any order and more than once, while the program is killed again and
-// again. What was acknowledged once is in the book, and once; nothing is there that nobody told; the postings of each add up to nothing, and every
-// payee has what a second reckoning gives.
+// again, and its order gets other plans. What was acknowledged once is in the book, and once; nothing is there that nobody told; the postings of each add up to
+// nothing, and every payee has what a second reckoning gives by a plan that the order was given.
 func chaosPayments(t *testing.T) {
 	eachEngine(t, func(t *testing.T, flags ...string) {
 		const devices, seed = 4, 37
 		pays := newPayService(t)
 		s := newServer(t, devices, seed, append(flags, pays.flags...)...)
 		s.start()
-		b := &till{server: s, product: "P000001", pays: pays, stop: make(chan struct{}), told: map[string]fleet.Fen{}, acked: map[string]bool{}}
+		b := &till{server: s, product: "P000001", pays: pays, stop: make(chan struct{}), told: map[string]fleet.Fen{}, acked: map[string]bool{}, plans: map[string]bool{}}
 		for _, v := range devsim.Plan(seed, devices) {
 			b.imeis = append(b.imeis, v.IMEI)
 		}
 		b.open()
-		b.tellers.Add(4)
+		b.tellers.Add(5)
+		go b.replan(b.token(), rand.New(rand.NewPCG(seed, 98)))
 		for n := range 4 {
 			go b.tell(n, rand.New(rand.NewPCG(seed, uint64(n))))
 		}
@@ -50,7 +51,7 @@ func chaosPayments(t *testing.T) {
 	})
 }
 
-// open makes what payments are about: a package, a payee with a third of everything, and a shop.
+// open makes what payments are about: a package, payees, the first of whom has a third of everything at first, and a shop.
 func (b *till) open() {
 	b.t.Helper()
 	token := b.token()
@@ -61,10 +62,16 @@ func (b *till) open() {
 		}
 	}
 	must("/api/paypackage/insertpackage", `{"packageName":"Month","price":"99.90","days":30,"bonusType":"RENEW","state":1}`, nil)
-	var payee struct{ ID int64 }
-	must("/api/ucaccount/insertAccountUser", `{"userName":"p","phone":"13800138000","identityNo":"110101199003074514","userType":"PERSONAL","state":1}`, &payee)
-	must("/api/ucorder/insertOrder", fmt.Sprintf(`{"imeiData":"%s","probationPeriod":0,"activateWay":"USER_BIND","arrData":[{"bonusType":"RENEW","users":[{"userId":%d,"value":"33.33"}]}]}`,
-		strings.Join(b.imeis, " "), payee.ID), nil)
+	for _, name := range []string{"p", "q", "r"} {
+		var payee struct{ ID int64 }
+		must("/api/ucaccount/insertAccountUser", fmt.Sprintf(`{"userName":%q,"phone":"13800138000","identityNo":"110101199003074514","userType":"PERSONAL","state":1}`, name), &payee)
+		b.payees = append(b.payees, payee.ID)
+	}
+	b.current = said([]part{{b.payees[0], 3333}})
+	b.plans[b.current], b.trying = true, b.current
+	var order struct{ OrderNo string }
+	must("/api/ucorder/insertOrder", strings.Replace(b.ordered("", b.current), `"orderNo":"",`, "", 1), &order)
+	b.order = order.OrderNo
 	must("/api/paypackage/insertshopkey", `{"keyName":"shop"}`, &b.key)
 }
 
@@ -91,13 +98,13 @@ func (b *till) rows(token string) (all []booked) {
 	}
 }
 
-// postings adds up those of a payment, and what of it is the payee's, which is held against a third of what is paid in.
-func (b *till) postings(token string, id int64) (sum, payee fleet.Fen) {
+// postings adds up those of a payment, and those of payees, and tells how many these are; of what is paid in they are held against the plans.
+func (b *till) postings(token string, id int64) (sum, payees fleet.Fen, many int) {
 	b.t.Helper()
 	var answer struct {
 		Retobj struct {
 			RefundOf int64
-			Postings []struct{ Account, Amount string }
+			Postings []posting
 		}
 	}
 	b.get(fmt.Sprintf("/api/reportpay/getPayment?paymentId=%d", id), token, &answer)
@@ -107,31 +114,36 @@ func (b *till) postings(token string, id int64) (sum, payee fleet.Fen) {
 	for _, p := range answer.Retobj.Postings {
 		amount, _ := fleet.ReadFen(p.Amount)
 		if sum += amount; p.Account == "payee" {
-			payee += amount
+			payees += amount
+			many++
 		}
 	}
-	if want := fleet.Fen(3330); answer.Retobj.RefundOf == 0 && payee != want { // 33.33 % of 99.90, by the largest remainder
-		b.t.Errorf("of payment %d the payee has %s, not %s", id, payee, want)
+	if answer.Retobj.RefundOf == 0 {
+		b.byPlan(id, answer.Retobj.Postings)
 	}
-	return sum, payee
+	return sum, payees, many
 }
 
 // reckon holds the book against what was told.
 func (b *till) reckon() {
 	b.t.Helper()
-	token, seen, payee := b.token(), map[string]int{}, fleet.Fen(0)
-	rows := b.rows(token)
+	token, seen, payee, all := b.token(), map[string]int{}, fleet.Fen(0), fleet.Fen(0)
+	rows, shares, payments := b.rows(token), 0, 0
 	for _, r := range rows {
 		seen[r.PayNo]++
 		amount, _ := fleet.ReadFen(r.PayAmount)
 		if want, told := b.told[r.PayNo]; !told || amount != want {
 			b.t.Errorf("%s of %s is in the book; told was %s", r.PayNo, r.PayAmount, want)
 		}
-		sum, part := b.postings(token, r.PaymentID)
+		sum, part, many := b.postings(token, r.PaymentID)
 		if payee += part; sum != 0 {
 			b.t.Errorf("the postings of %s add up to %s", r.PayNo, sum)
 		}
+		if shares, all = shares+many, all+amount; amount > 0 {
+			payments++
+		}
 	}
+	b.reckonPlans(token, payments, all)
 	for number := range b.acked {
 		if seen[number] != 1 {
 			b.t.Errorf("%s was acknowledged, and is %d times in the book", number, seen[number])
@@ -144,8 +156,8 @@ func (b *till) reckon() {
 		}
 	}
 	b.get("/api/paydetails/getPayDetailsList?pageSize=1", token, &splits)
-	if splits.Retobj.Total != len(rows) || splits.Retobj.TotalSum != payee.String() {
-		b.t.Errorf("%d shares of %s; there are %d payments, of which the payee has %s", splits.Retobj.Total, splits.Retobj.TotalSum, len(rows), payee)
+	if splits.Retobj.Total != shares || splits.Retobj.TotalSum != payee.String() {
+		b.t.Errorf("%d shares of %s are listed; there are %d, of %s", splits.Retobj.Total, splits.Retobj.TotalSum, shares, payee)
 	}
-	b.t.Logf("%d told, %d acknowledged, %d in the book", len(b.told), len(b.acked), len(rows))
+	b.t.Logf("%d told, %d acknowledged, %d in the book, under %d plans", len(b.told), len(b.acked), len(rows), len(b.plans))
 }

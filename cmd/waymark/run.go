@@ -189,6 +189,7 @@ func (s *system) jobs() []jobs.Job {
 		}},
 		{Name: "thresholds of alarms", Every: reloadEvery, Do: s.thresholds().Load},
 		{Name: "search of the audit", Every: time.Minute, Do: s.db.PackAudit},
+		{Name: "bills against the book", Every: time.Minute, Do: s.words.Money.Bills.Compare},
 		{Name: "sums of alarms", Every: time.Minute, Do: s.db.SumAlarms},
 		{Name: "diaries of large fleets", Every: 10 * time.Second, Do: s.words.Reports.KeepDiaries},
 		{Name: "refusals", Every: time.Minute, Do: s.recorder.TellRefused},

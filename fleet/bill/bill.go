@@ -173,7 +173,8 @@ type Store interface {
 	BillIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
 	// BillsByID returns some in the order of their IDs; those that do not exist are left out.
 	BillsByID(ctx context.Context, ids []fleet.ID) ([]Row, error)
-	// StaleBills returns some of a subtree, of one organisation of it or of all, that were not compared since something was booked.
+	// StaleBills returns some of a subtree, of one organisation of it or of all, that were not compared since something was booked: the newest, as many
+	// as somebody can wait for.
 	StaleBills(ctx context.Context, below string, only fleet.ID) ([]fleet.ID, error)
 	// TakeBill adds lines to the bill of a day, which is made where there is none: those that add returns, which is given the lines
 	// that the bill has of some numbers. Those of the days around are stale then.
@@ -188,7 +189,8 @@ type Store interface {
 type ItemStore interface {
 	// ItemReach tells how a filter with a Search is asked when most items are looked through at most.
 	ItemReach(ctx context.Context, f ItemFilter, most int) (ItemReach, error)
-	// BillItems returns a page, those of the newest bill first, of each in the order in which they came, the last first; and how many a filter chooses.
+	// BillItems returns a page, those of the newest bill first, of each in the order in which they came, the last first; and how many a filter chooses. In another
+	// order, a page beside an item too; fleet.ErrNotFound where that item is gone. Of several bills no page that begins behind MostNumbered is found by its number then.
 	BillItems(ctx context.Context, f ItemFilter, page fleet.Page) ([]ItemRow, int, error)
 	// BillItemIDs returns all that a filter chooses, in the order of BillItems.
 	BillItemIDs(ctx context.Context, f ItemFilter) ([]fleet.ID, error)

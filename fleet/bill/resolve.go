@@ -56,7 +56,7 @@ type Booking struct {
 	Product string // likewise
 }
 
-// Book writes a line into the book that is missing here: a payment for a device, a refund for the payment that it pays back. It refuses with
+// Book writes a line into the book that is missing here: a payment for a device, with the amount that is stated, a refund for the payment that it pays back. It refuses with
 // bill.itemNotFound, bill.booked where it is not missing, bill.noOriginal where the payment of a refund is not in the book, and as the book
 // does.
 func (s *Service) Book(ctx context.Context, actor fleet.Actor, b Booking) error {
@@ -91,6 +91,7 @@ func (s *Service) Book(ctx context.Context, actor fleet.Actor, b Booking) error 
 	return s.compare(ctx, r.BillID)
 }
 
+// pay books what is stated, whatever the package costs: the money came in, agreed discounts are paid so, and who books it says what it was for.
 func (s *Service) pay(ctx context.Context, actor fleet.Actor, r *ItemRow, b Booking) error {
 	fee := max(0, min(r.Fee, r.Amount))
 	_, err := s.Payments.Book(ctx, actor, []payment.Paid{{IMEI: b.IMEI, Product: b.Product, Amount: r.Amount, Fee: fee, Number: r.Number, Source: r.Source, PaidAt: r.PaidAt}})

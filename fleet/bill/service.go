@@ -51,7 +51,8 @@ func (q *ItemQuery) filter() ItemFilter {
 	return ItemFilter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), BillID: q.BillID, State: q.State, Resolved: q.Resolved, Search: strings.TrimSpace(q.Search), Sort: q.Sort}
 }
 
-// List returns a page of bills, newest day first, and how many there are, as the book is now.
+// List returns a page of bills, newest day first, and how many there are. Each that it shows is as the book is now; by which others it goes, as Compare and
+// those who asked before have left them.
 func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
 	if q.Scope.Empty() {
 		return nil, 0, nil
@@ -59,7 +60,22 @@ func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, in
 	if err := s.fresh(ctx, q.Scope); err != nil {
 		return nil, 0, err
 	}
+	rows, total, err := s.Store.Bills(ctx, q.filter(), page.Clamp(20, 1000))
+	some, err := s.renew(ctx, rows, err)
+	if err != nil || !some {
+		return rows, total, err
+	}
 	return s.Store.Bills(ctx, q.filter(), page.Clamp(20, 1000))
+}
+
+// renew holds those of some bills against the book again that were not since something was booked, and reports whether there are any.
+func (s *Service) renew(ctx context.Context, rows []Row, err error) (some bool, _ error) {
+	for i := range rows {
+		if rows[i].ComparedAt == 0 && err == nil {
+			some, err = true, s.compare(ctx, rows[i].ID)
+		}
+	}
+	return some, err
 }
 
 // Walk returns all bills of the list.
@@ -67,7 +83,7 @@ func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
 	if q.Scope.Empty() {
 		return fleet.Walk[Row]{}, nil
 	}
-	if err := s.fresh(ctx, q.Scope); err != nil {
+	if err := s.all(ctx, q.Scope); err != nil {
 		return fleet.Walk[Row]{}, err
 	}
 	ids, err := s.Store.BillIDs(ctx, q.filter())
@@ -80,19 +96,29 @@ func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
 	}), nil
 }
 
+// MostNumbered is how many items of several bills pages are counted off by number of, in an order by what they say; nothing has counted these. Those behind
+// are reached from page to page.
+const MostNumbered = 10_000
+
 // Items returns a page of items, those of the newest bill first, and how many there are, as the book is now; what is searched, as far as Since says.
+// It refuses with list.tooDeep a page behind MostNumbered that is asked for by its number.
 func (s *Service) Items(ctx context.Context, q ItemQuery, page fleet.Page) ([]ItemRow, int, error) {
 	if q.Scope.Empty() {
 		return nil, 0, nil
 	}
-	if err := s.fresh(ctx, q.Scope); err != nil {
+	if err := s.freshFor(ctx, &q); err != nil {
 		return nil, 0, err
 	}
 	f, err := s.reached(ctx, &q)
 	if err != nil {
 		return nil, 0, err
 	}
-	return s.Store.BillItems(ctx, f, page.Clamp(20, 1000))
+	page = page.Clamp(20, 1000)
+	rows, total, err := s.Store.BillItems(ctx, f, page)
+	if far := page.Offset(); err == nil && f.BillID == 0 && f.Sort.Field != "" && page.Beside == (fleet.Cursor{}) && far >= MostNumbered && far < total {
+		err = fleet.Refuse(fleet.Refused, "list.tooDeep").With("max", MostNumbered)
+	}
+	return rows, total, err
 }
 
 // WalkItems returns all items of the list.
@@ -100,7 +126,7 @@ func (s *Service) WalkItems(ctx context.Context, q ItemQuery) (fleet.Walk[ItemRo
 	if q.Scope.Empty() {
 		return fleet.Walk[ItemRow]{}, nil
 	}
-	if err := s.fresh(ctx, q.Scope); err != nil {
+	if err := s.all(ctx, q.Scope); err != nil {
 		return fleet.Walk[ItemRow]{}, err
 	}
 	ids, err := s.Store.BillItemIDs(ctx, q.filter())
@@ -113,13 +139,54 @@ func (s *Service) WalkItems(ctx context.Context, q ItemQuery) (fleet.Walk[ItemRo
 	}), nil
 }
 
-// fresh holds those bills against the book again for which something was booked since that was done.
-func (s *Service) fresh(ctx context.Context, scope organ.Scope) error {
-	ids, err := s.Store.StaleBills(ctx, scope.Below(), scope.Only())
-	for _, id := range ids {
-		err = errors.Join(err, s.compare(ctx, id))
+// rounds is how often it is looked for more: what is booked meanwhile keeps nobody for ever.
+const rounds = 10_000
+
+// Compare holds all bills against the book again for which something was booked since that was done, so that few are left for those who ask for lists.
+func (s *Service) Compare(ctx context.Context) error {
+	return s.all(ctx, organ.All(fleet.Actor{OrganPath: everywhere}))
+}
+
+// everywhere is the path that all others begin with.
+const everywhere = "/"
+
+// all is Compare for some organisations.
+func (s *Service) all(ctx context.Context, scope organ.Scope) error {
+	for range rounds {
+		n, err := s.some(ctx, scope)
+		if err != nil || n == 0 {
+			return err
+		}
 	}
+	return nil
+}
+
+// fresh holds those bills against the book again for which something was booked since that was done, as many as somebody can wait for.
+func (s *Service) fresh(ctx context.Context, scope organ.Scope) error {
+	_, err := s.some(ctx, scope)
 	return err
+}
+
+// freshFor is fresh for those who ask for lines: of one bill, that one is.
+func (s *Service) freshFor(ctx context.Context, q *ItemQuery) error {
+	if q.BillID == 0 {
+		return s.fresh(ctx, q.Scope)
+	}
+	rows, err := s.Store.BillsByID(ctx, []fleet.ID{q.BillID})
+	rows = slices.DeleteFunc(rows, func(r Row) bool { return !q.Scope.Covers(r.OrganID, r.OrganPath) })
+	_, err = s.renew(ctx, rows, err)
+	return err
+}
+
+// some is fresh, and returns how many these were.
+func (s *Service) some(ctx context.Context, scope organ.Scope) (int, error) {
+	ids, err := s.Store.StaleBills(ctx, scope.Below(), scope.Only())
+	for i, id := range ids {
+		if err = s.compare(ctx, id); err != nil {
+			return i, err
+		}
+	}
+	return len(ids), err
 }
 
 func (s *Service) compare(ctx context.Context, id fleet.ID) error {

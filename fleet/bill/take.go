@@ -76,6 +76,18 @@ func (s *Service) Take(ctx context.Context, actor fleet.Actor, given Given) (Tak
 	return out, nil
 }
 
+// Refused has the audit keep that an actor gave a bill that is not taken in, of which source and day they said, and why: once, and then how often more.
+func (s *Service) Refused(actor fleet.Actor, source, day string, err error) {
+	c, is := payment.Refusal(actor, "audit.billRefused", []audit.Arg{{Name: "day", Value: short(day)}}, err)
+	if !is {
+		return
+	}
+	if source = short(source); source != "" {
+		c.Key, c.Entry.Changes = c.Key+" "+source, []audit.Change{{Field: "paySource", New: source}}
+	}
+	s.Audit.Counted(c)
+}
+
 func known(source string) bool {
 	for _, s := range payment.Sources() {
 		if s == source {

@@ -161,7 +161,7 @@ func (s *Service) entry(actor fleet.Actor, p *Paid, of *Package, f *Found, toget
 	if err := s.others(actor, p, f, together); err != nil {
 		return nil, err
 	}
-	if of.ID == 0 || p.Sold == nil && !of.offered(f.Path) {
+	if of.ID == 0 || p.Sold == nil && !of.reaches(f.Path) {
 		return nil, noProduct(p)
 	}
 	if p.Exact && p.Amount != of.Price {

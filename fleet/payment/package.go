@@ -31,7 +31,9 @@ type Package struct {
 // LongestDays is how much service a package may have at most.
 const LongestDays = 3660
 
-func (p *Package) offered(path string) bool { return strings.HasPrefix(path, p.OrganPath) }
+// reaches reports whether it is one for the devices of an organisation. Its State does not count: whoever tells of a payment tells of money that came in, which
+// must be in the book. That nobody begins a purchase of one that is not offered any more is for those who sell it, see package purchase.
+func (p *Package) reaches(path string) bool { return strings.HasPrefix(path, p.OrganPath) }
 
 // PackageFields are those that packages can be sorted by.
 var PackageFields = []string{"productId", "packageName", "price", "days", "state", "createTime"}

@@ -75,7 +75,7 @@ type Store interface {
 	AskedPurchase(ctx context.Context, id fleet.ID, before, now fleet.Millis) (bool, error)
 	// PaidPurchase notes that one was paid; the first time counts.
 	PaidPurchase(ctx context.Context, id fleet.ID, at fleet.Millis) error
-	// PackagesOffered returns those that are offered to the devices of an organisation, cheapest first, 100 at most.
+	// PackagesOffered returns those that are still offered to the devices of an organisation, cheapest first, 100 at most.
 	PackagesOffered(ctx context.Context, path string) ([]payment.Package, error)
 }
 

@@ -1,6 +1,7 @@
 package edge
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -72,7 +73,11 @@ func (l *List[F, V, R]) found(q Asked[F]) (found []V, out *Page[R], err error) {
 	if page.Beside != (fleet.Cursor{}) {
 		page.Size++ // one more than is shown tells whether there are more
 	}
-	if found, out.Total, err = l.Page(q, page); err != nil || len(found) == 0 {
+	found, out.Total, err = l.Page(q, page)
+	if page.Beside != (fleet.Cursor{}) && errors.Is(err, fleet.ErrNotFound) { // the row that the page lies beside is gone
+		err = fleet.Refuse(fleet.Invalid, "list.cursor")
+	}
+	if err != nil || len(found) == 0 {
 		return found, out, err
 	}
 	found, next, previous := trimmed(found, page, size, out.Total)

@@ -41,21 +41,15 @@ func (s *server) takeBill(c *edge.Call, in *edge.FormInput) (*takenBill, error) 
 	if err != nil {
 		return nil, err
 	}
-	organID, err := edge.ReadWhole(parts, "organId", 1, edge.Largest, 0)
-	if err != nil {
-		return nil, err
+	given, file := givenBill{source: string(parts["paySource"].Content), day: string(parts["day"].Content)}, parts["file"]
+	given.name, given.content = file.Name, file.Content
+	given.organID, err = edge.ReadWhole(parts, "organId", 1, edge.Largest, 0)
+	var taken bill.Taken
+	if err == nil {
+		taken, err = s.taken(c, &given)
 	}
-	day, ok := bill.ReadDay(string(parts["day"].Content))
-	if !ok {
-		return nil, fleet.Refuse(fleet.Refused, "bill.day")
-	}
-	source := string(parts["paySource"].Content)
-	lines, err := s.billLines(c, source, parts["file"].Name, parts["file"].Content)
-	if err != nil {
-		return nil, err
-	}
-	taken, err := s.Bills.Take(c.Ctx, c.Actor, bill.Given{OrganID: fleet.ID(organID), Source: source, Day: day, Lines: lines})
-	if err != nil {
+	if err != nil { // as it is with a file of the bank, nothing but who gives it proves it
+		s.Bills.Refused(c.Actor, given.source, given.day, err)
 		return nil, err
 	}
 	rows, err := s.billRows(c, []bill.Row{taken.Row})
@@ -64,6 +58,25 @@ func (s *server) takeBill(c *edge.Call, in *edge.FormInput) (*takenBill, error) 
 	}
 	c.Done = "bill.taken"
 	return &takenBill{rows[0], taken.Added, taken.Known}, nil
+}
+
+// givenBill is a bill as it is uploaded.
+type givenBill struct {
+	source, day, name string
+	content           []byte
+	organID           int64
+}
+
+func (s *server) taken(c *edge.Call, given *givenBill) (bill.Taken, error) {
+	day, ok := bill.ReadDay(given.day)
+	if !ok {
+		return bill.Taken{}, fleet.Refuse(fleet.Refused, "bill.day")
+	}
+	lines, err := s.billLines(c, given.source, given.name, given.content)
+	if err != nil {
+		return bill.Taken{}, err
+	}
+	return s.Bills.Take(c.Ctx, c.Actor, bill.Given{OrganID: fleet.ID(given.organID), Source: given.source, Day: day, Lines: lines})
 }
 
 // billLines reads a file in the form of its source.

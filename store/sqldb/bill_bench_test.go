@@ -94,13 +94,22 @@ func benchBills(b *testing.B, db *DB, there bool) {
 			return err
 		})
 	}
-	deep := map[string]bill.ItemFilter{"middle page": {Below: "/", Resolved: -1}, "middle page of matched": {Below: root.Path, State: bill.Matched, Resolved: -1}}
-	for _, field := range bill.ItemFields {
-		deep["middle page, by "+field] = bill.ItemFilter{Below: "/", Resolved: -1, Sort: fleet.Sort{Field: field, Desc: true}}
+	type deep struct {
+		f    bill.ItemFilter
+		page fleet.Page
 	}
-	for name, f := range deep {
+	middle := fleet.Page{Number: n / 40, Size: 20}
+	pages := map[string]deep{"middle page": {bill.ItemFilter{Below: "/", Resolved: -1}, middle}, "middle page of matched": {bill.ItemFilter{Below: root.Path, State: bill.Matched, Resolved: -1}, middle}}
+	for _, field := range bill.ItemFields { // by number as far as it goes, and from there beside rows
+		f := bill.ItemFilter{Below: "/", Resolved: -1, Sort: fleet.Sort{Field: field, Desc: true}}
+		pages["last numbered page, by "+field] = deep{f, fleet.Page{Number: bill.MostNumbered / 20, Size: 20}}
+		pages["beside a middle row, by "+field] = deep{f, fleet.Page{Number: 1, Size: 20, Beside: fleet.Cursor{ID: fleet.ID(n / 2)}}}
+		f.Below, f.State = root.Path, bill.Matched
+		pages["before a middle row of matched, by "+field] = deep{f, fleet.Page{Number: 1, Size: 20, Beside: fleet.Cursor{ID: fleet.ID(n / 2), Before: true}}}
+	}
+	for name, c := range pages {
 		ask("lines/"+name, func() error {
-			rows, _, err := db.BillItems(ctx, f, fleet.Page{Number: n / 40, Size: 20})
+			rows, _, err := db.BillItems(ctx, c.f, c.page)
 			if len(rows) < 20 {
 				b.Fatalf("%d rows", len(rows))
 			}

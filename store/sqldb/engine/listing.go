@@ -17,6 +17,7 @@ type Listing struct {
 	From  string // tables
 	ID    string // column
 	Sorts map[string]Sortable
+	base  string // tables before rows were chosen from them; "" these
 }
 
 // Sortable is what a list is sorted by for one of its fields. NULL, which is what nobody knows, comes last either way.
@@ -98,6 +99,9 @@ type Choice struct {
 	Known *int
 	// Most is how many rows are counted, and can be paged through by number, at most, and how many of the newest are sorted by anything else; 0 for all.
 	Most int
+	// Numbered is before how many rows a page must begin to be reached by number; 0 for all. Total says how many there are all the same, and those behind
+	// are reached beside a row: to count rows off, as many of an index are read.
+	Numbered int
 }
 
 // count returns how many rows are chosen.
@@ -146,39 +150,17 @@ func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool
 	return `SELECT id FROM (` + found + `) AS found` + OrderBy(keys, backwards) + end, backwards, err
 }
 
-// beside returns the IDs of a page on a side of a row, of total rows in the list's own order: however far from the first that is, only these are
-// looked at.
-func (c *Choice) beside(ctx context.Context, total int, page fleet.Page) ([]fleet.ID, error) {
-	l, than, order := c.List, `<`, ` DESC`
-	if page.Beside.Before {
-		than, order = `>`, ``
-	}
-	found := `(SELECT ` + l.ID + ` AS id FROM ` + l.From + c.Clause(false) + fmt.Sprintf(` LIMIT %d) AS found`, Few)
-	c.Args = append(c.Args, int64(page.Beside.ID))
-	query := fmt.Sprintf(`SELECT id FROM %s WHERE id %s $%d ORDER BY id%s LIMIT %d`, found, than, len(c.Args), order, page.Size)
-	if c.many(total) {
-		c.Args = c.Args[:len(c.Args)-1]
-		c.First(l.ID+` `+than+` ?`, int64(page.Beside.ID))
-		query = fmt.Sprintf(`SELECT %s FROM %s%s ORDER BY %s%s LIMIT %d`, l.ID, l.From, c.Clause(false), l.ID, order, page.Size)
-	}
-	ids, err := IDsOf(ctx, c.DB.Read, c.DB.Dialect.Words.Replace(query), c.Args...)
-	if page.Beside.Before {
-		slices.Reverse(ids)
-	}
-	return ids, c.DB.Wrap(err)
-}
-
 // page returns the IDs of a page, in order, and how many rows there are.
 func (c *Choice) page(ctx context.Context, page fleet.Page) (ids []fleet.ID, total int, err error) {
 	if column := c.List.Sorts[c.Sort.Field].organ; column != "" && c.Most == 0 {
 		return c.pageByOrgan(ctx, column, page)
 	}
 	total, err = c.count(ctx)
-	if err == nil && total > 0 && page.Beside != (fleet.Cursor{}) && c.Sort.Field == "" {
-		ids, err = c.beside(ctx, total, page)
+	if by, placed := c.placed(); err == nil && total > 0 && page.Beside != (fleet.Cursor{}) && placed {
+		ids, err = c.beside(ctx, by, total, page)
 		return ids, total, err
 	}
-	if err != nil || page.Offset() >= total {
+	if err != nil || page.Offset() >= total || c.Numbered > 0 && page.Offset() >= c.Numbered {
 		return nil, total, err
 	}
 	ids, err = c.ids(ctx, total, page)
@@ -224,8 +206,8 @@ func (c *Choice) Some(ctx context.Context, some, skip int) ([]fleet.ID, error) {
 // byIndex as in Clause.
 func (c *Choice) Apart(columns string, byIndex bool) *Choice {
 	_, alias, _ := strings.Cut(c.List.From, ` `)
-	list := &Listing{From: `(SELECT ` + columns + ` FROM ` + c.List.From + c.Clause(byIndex) + ` LIMIT 9223372036854775807) AS ` + alias, ID: c.List.ID, Sorts: c.List.Sorts}
-	return &Choice{DB: c.DB, List: list, Where: Where{Args: c.Args}, Sort: c.Sort, Known: c.Known, Most: c.Most}
+	list := &Listing{From: `(SELECT ` + columns + ` FROM ` + c.List.From + c.Clause(byIndex) + ` LIMIT 9223372036854775807) AS ` + alias, ID: c.List.ID, Sorts: c.List.Sorts, base: cmp.Or(c.List.base, c.List.From)}
+	return &Choice{DB: c.DB, List: list, Where: Where{Args: c.Args}, Sort: c.Sort, Known: c.Known, Most: c.Most, Numbered: c.Numbered}
 }
 
 // PageOf reads a page of rows. read returns rows by ID, in any order.

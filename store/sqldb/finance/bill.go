@@ -3,6 +3,7 @@ package finance
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"slices"
 
 	"waymark/fleet"
@@ -96,18 +97,28 @@ func (db *DB) BillsByID(ctx context.Context, ids []fleet.ID) ([]bill.Row, error)
 	return engine.InOrder(rows, ids, billID), db.Wrap(err)
 }
 
-// mostStale is how many bills are compared for one who waits.
-const mostStale = 100
+// What is compared for one who waits: so many bills at most, the newest first, and those of so many lines, but for the first, which is compared however many it has.
+const (
+	mostStale      = 25
+	mostStaleLines = 5_000
+)
 
 // StaleBills implements bill.Store.
-func (db *DB) StaleBills(ctx context.Context, below string, only fleet.ID) ([]fleet.ID, error) {
+func (db *DB) StaleBills(ctx context.Context, below string, only fleet.ID) (ids []fleet.ID, err error) {
 	w := &engine.Where{}
 	w.And(`b.compared_at = 0`)
 	if err := w.Within(ctx, db.DB, `b.organ_id`, only, below); err != nil {
 		return nil, err
 	}
-	ids, err := db.IDs(ctx, `SELECT b.id FROM bills b`+w.Clause(false), w.Args...)
-	return ids[:min(mostStale, len(ids))], err
+	stale, err := db.counts(ctx, `SELECT b.id, b.matched + b.missing_here + b.missing_there + b.differing FROM bills b`+w.Clause(false)+fmt.Sprintf(` ORDER BY b.id DESC LIMIT %d`, mostStale), w.Args...)
+	lines := int64(0)
+	for _, b := range stale {
+		if lines += b[1]; lines > mostStaleLines && len(ids) > 0 {
+			break
+		}
+		ids = append(ids, fleet.ID(b[0]))
+	}
+	return ids, err
 }
 
 // TakeBill implements bill.Store. Those who take bills of one organisation wait for each other.

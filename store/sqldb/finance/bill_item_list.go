@@ -285,14 +285,29 @@ func (db *DB) BillItems(ctx context.Context, f bill.ItemFilter, page fleet.Page)
 		c.Known = new(int)
 		*c.Known, err = db.tallied(ctx, &f)
 	}
+	if err == nil && page.Beside != (fleet.Cursor{}) {
+		err = db.listsItem(ctx, &f, page.Beside.ID)
+	}
 	if err != nil {
 		return nil, 0, err
+	}
+	if f.BillID == 0 {
+		c.Numbered = bill.MostNumbered
 	}
 	// What does not match, what was resolved and what is searched is little of all: by the order of what it is sorted by, most of the others would be looked at.
 	if f.Search != "" || few(&f) {
 		c = c.Apart(`i.id, i.bill_id, i.amount, i.booked, i.paid_at, i.number`, false)
 	}
 	return engine.PageOf(ctx, c, page, read, itemID)
+}
+
+// listsItem returns fleet.ErrNotFound for an item that no list of the organisations of a filter can have: where it stands would tell of it.
+func (db *DB) listsItem(ctx context.Context, f *bill.ItemFilter, id fleet.ID) error {
+	rows, err := db.itemsIn(ctx, db.Read, []fleet.ID{id})
+	if err == nil && (len(rows) == 0 || !strings.HasPrefix(rows[0].OrganPath, f.Below) || f.OrganID != 0 && rows[0].OrganID != f.OrganID) {
+		err = sql.ErrNoRows
+	}
+	return db.Wrap(err)
 }
 
 // BillItemIDs implements bill.ItemStore.

@@ -2,6 +2,7 @@ package moneytest
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -50,14 +51,75 @@ func BillLines(t *testing.T, s store.Engine) {
 		}
 		b.linesOf(all, f)
 	}
+	for _, field := range bill.ItemFields {
+		for _, desc := range []bool{false, true} {
+			for _, f := range []bill.ItemFilter{{Below: "/", Resolved: -1}, {Below: other.Path, Resolved: -1}, {Below: "/", OrganID: b.organ.ID, State: bill.MissingHere, Resolved: -1}, {Below: "/"}, {Below: "/", Resolved: -1, Search: "n"}} {
+				f.Sort = fleet.Sort{Field: field, Desc: desc}
+				b.linesOf(all, f)
+				b.linesBeside(f, 1+b.random.IntN(20))
+			}
+		}
+	}
+	mine := all[slices.IndexFunc(all, func(r bill.ItemRow) bool { return r.OrganID == b.organ.ID })].ID
+	for _, c := range []struct {
+		id fleet.ID
+		f  bill.ItemFilter
+	}{{1 << 40, bill.ItemFilter{Below: "/"}}, {mine, bill.ItemFilter{Below: other.Path}}, {mine, bill.ItemFilter{Below: "/", OrganID: other.ID}}} {
+		c.f.Sort.Field, c.f.Resolved = "stated", -1
+		if rows, _, err := s.BillItems(ctx, c.f, fleet.Page{Number: 1, Size: 5, Beside: fleet.Cursor{ID: c.id}}); !errors.Is(err, fleet.ErrNotFound) {
+			t.Errorf("beside a line that is not in the list of %+v: %d, %v", c.f, len(rows), err)
+		}
+	}
+}
+
+// linesBeside goes through what a filter chooses from page to page by the last line of each, and back by the first.
+func (b *till) linesBeside(f bill.ItemFilter, size int) {
+	b.t.Helper()
+	want := must(b.s.BillItemIDs(ctxOf(b.t), f))(b.t)
+	there, back := []fleet.ID{}, []fleet.ID{}
+	page := func(at fleet.Cursor) []fleet.ID {
+		b.t.Helper()
+		rows, total := mustTwo(b.s.BillItems(ctxOf(b.t), f, fleet.Page{Number: 1, Size: size, Beside: at}))(b.t)
+		if total != len(want) {
+			b.t.Fatalf("beside a line of %+v are %d in all, not %d", f, total, len(want))
+		}
+		return idsOf(rows, func(r *bill.ItemRow) fleet.ID { return r.ID })
+	}
+	for ids := page(fleet.Cursor{}); len(ids) > 0; ids = page(fleet.Cursor{ID: there[len(there)-1]}) {
+		there = append(there, ids...)
+	}
+	for len(want) > 0 {
+		ids := page(fleet.Cursor{ID: slices.Concat(back, want[len(want)-1:])[0], Before: true})
+		if back = slices.Concat(ids, back); len(ids) == 0 {
+			break
+		}
+	}
+	if !slices.Equal(there, want) || !slices.Equal(back, want[:max(len(want)-1, 0)]) {
+		b.t.Fatalf("lines of %+v by %d beside each other are %v, and back %v, not %v", f, size, there, back, want)
+	}
+}
+
+// bySort compares lines by what they are sorted by, and then by their IDs.
+func bySort(s fleet.Sort) func(x, y bill.ItemRow) int {
+	return func(x, y bill.ItemRow) int {
+		c := map[string]int{"payNo": strings.Compare(x.Number, y.Number), "payTime": cmp.Compare(x.PaidAt, y.PaidAt), "stated": cmp.Compare(x.Amount, y.Amount), "booked": cmp.Compare(x.Booked, y.Booked)}[s.Field]
+		if c = cmp.Or(c, cmp.Compare(x.ID, y.ID)); s.Desc {
+			return -c
+		}
+		return c
+	}
 }
 
 // linesOf reads what a filter chooses page by page.
 func (b *till) linesOf(all []bill.ItemRow, f bill.ItemFilter) {
 	b.t.Helper()
-	want, size := idsOf(slices.DeleteFunc(slices.Clone(all), func(r bill.ItemRow) bool {
+	chosen := slices.DeleteFunc(slices.Clone(all), func(r bill.ItemRow) bool {
 		return !within(&r, &f) || f.Search != "" && !strings.HasPrefix(r.Number, f.Search) && !strings.HasPrefix(r.Merchant, f.Search)
-	}), func(r *bill.ItemRow) fleet.ID { return r.ID }), 1+b.random.IntN(20)
+	})
+	if f.Sort.Field != "" {
+		slices.SortFunc(chosen, bySort(f.Sort))
+	}
+	want, size := idsOf(chosen, func(r *bill.ItemRow) fleet.ID { return r.ID }), 1+b.random.IntN(20)
 	for n := 0; n == 0 || n*size < len(want)+size; n++ {
 		rows, total := mustTwo(b.s.BillItems(ctxOf(b.t), f, fleet.Page{Number: n + 1, Size: size}))(b.t)
 		ids, part := idsOf(rows, func(r *bill.ItemRow) fleet.ID { return r.ID }), want[min(n*size, len(want)):min((n+1)*size, len(want))]

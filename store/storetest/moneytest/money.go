@@ -2,6 +2,7 @@
 package moneytest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,6 +54,7 @@ type till struct {
 	devices []order.Device
 	payees  []fleet.ID
 	pack    payment.Package
+	home    map[fleet.ID]fleet.ID      // whose a device is, where it is not of organ itself
 	orders  map[fleet.ID]fleet.ID      // by device
 	plans   map[fleet.ID][]order.Share // by device, as they were given
 	booked  []payment.Paid
@@ -105,13 +107,19 @@ func (b *till) plan() (out []order.Share) {
 	return slices.DeleteFunc(out, func(s order.Share) bool { return s.Percent <= 0 })
 }
 
+// planFor is an order of a device by some plan.
+func (b *till) planFor(d order.Device) order.Change {
+	c := order.Change{Order: order.Order{OrganID: cmp.Or(b.home[d.ID], b.organ.ID), ActivateWay: "FIRST", TrialDays: 10, Standing: true, CreatedAt: 1, UpdatedAt: 1}, Devices: []order.Device{d}, Shares: b.plan(), Maker: "m"}
+	if b.random.IntN(3) == 0 { // of what few pay, or nobody
+		c.Shares = append(c.Shares, order.Share{Type: "SERVICE", PayeeID: b.payees[0], Percent: 5000})
+	}
+	return c
+}
+
 // change gives a device an order, or its order another plan.
 func (b *till) change() {
 	d := b.devices[b.random.IntN(len(b.devices))]
-	c := order.Change{Order: order.Order{OrganID: b.organ.ID, ActivateWay: "FIRST", TrialDays: 10, Standing: true, CreatedAt: 1, UpdatedAt: 1}, Devices: []order.Device{d}, Shares: b.plan(), Maker: "m"}
-	if b.random.IntN(3) == 0 { // of what nobody pays here
-		c.Shares = append(c.Shares, order.Share{Type: "SERVICE", PayeeID: b.payees[0], Percent: 5000})
-	}
+	c := b.planFor(d)
 	b.plans[d.ID] = c.Shares
 	if id := b.orders[d.ID]; id != 0 {
 		check(b.t, b.s.UpdateOrder(ctxOf(b.t), id, func(r order.Row) (order.Change, error) { c.Order = r.Order; return c, nil }))
@@ -166,12 +174,12 @@ type kept struct {
 	has          []int64
 }
 
-// secondBook is what the second book has of a payment by a plan.
-func secondBook(p payment.Paid, plan []order.Share) *kept {
+// secondBook is what the second book has of a payment of a type by a plan.
+func secondBook(p payment.Paid, kind string, plan []order.Share) *kept {
 	k := &kept{source: p.Source, amount: int64(p.Amount), who: []fleet.ID{-1}, has: []int64{int64(p.Fee)}}
 	weights, rest := []int64{}, int64(fleet.Whole)
 	for _, share := range plan {
-		if share.Type != "RENEW" {
+		if share.Type != kind {
 			continue
 		}
 		k.who, weights, rest = append(k.who, share.PayeeID), append(weights, int64(share.Percent)), rest-int64(share.Percent)
@@ -219,7 +227,7 @@ func aYear(t *testing.T, b *till) {
 			if len(got.Added) != 1 {
 				t.Fatalf("%+v", got)
 			}
-			books[p.Number], b.ids[p.Number] = secondBook(p, b.plans[d.ID]), got.Added[0].ID
+			books[p.Number], b.ids[p.Number] = secondBook(p, b.pack.Type, b.plans[d.ID]), got.Added[0].ID
 			b.booked, numbers = append(b.booked, p), append(numbers, p.Number)
 		case 6: // told again, out of order
 			if len(b.booked) == 0 {

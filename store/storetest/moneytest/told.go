@@ -12,7 +12,9 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/order"
+	"waymark/fleet/organ"
 	"waymark/fleet/payment"
 	"waymark/store"
 )
@@ -70,27 +72,34 @@ type news struct {
 // telling is a till that is told what was paid while its orders change, and what must come of that.
 type telling struct {
 	*till
-	at      time.Time
-	ends    int // of the next piece of work, see crashing
-	news    []news
-	wanted  map[string]fleet.Fen
-	books   map[string]*kept          // by source and number: what a second computation gives, by the plan of the moment at which it was booked
-	under   map[string][]order.Share  // that plan; nil where there was no order
-	ofOrder map[string]fleet.ID       // whose it was
-	resets  map[fleet.ID]fleet.Millis // when a device was last sent out as new
-	crashes map[string]int            // how often the process ended, by what it did
+	at       time.Time
+	ends     int // of the next piece of work, see crashing
+	news     []news
+	wanted   map[string]fleet.Fen
+	books    map[string]*kept          // by source and number: what a second computation gives, by the plan of the moment at which it was booked
+	under    map[string][]order.Share  // that plan; nil where there was no order
+	ofOrder  map[string]fleet.ID       // whose it was
+	resets   map[fleet.ID]fleet.Millis // when a device was last sent out as new
+	crashes  map[string]int            // how often the process ended, by what it did
+	recorder *audit.Recorder
+	below    organ.Organ
+	paidFor  map[string]fleet.ID        // the device
+	packs    map[string]payment.Package // by number: one of renewals, and one of something else
+	soFar    map[string]fleet.Fen       // of payments whose refunds are told as all that was paid back so far, how much that is in the end
 }
 
-// Told has payments and their refunds, some partial, told in any order and more than once, while plans are changed and orders are reset between what
-// is told, by a process that ends now and then; what was not heard is told again. In the end each is in the book once, under the plan that was in
+// Told has payments of two types, for devices of two organisations, and their refunds, some partial and some as all that was paid back so far, told in any
+// order and more than once, while orders are added, get other plans and are reset between what is told, by a process that ends now and then; what was not heard is told again. In the end each is in the book once, under the plan that was in
 // force when it was booked, and a second computation gives everybody the same to the fen, and each device the same days of service.
 func Told(t *testing.T, s store.Engine) {
 	for i, seed := range seeds() {
 		t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) {
 			b := &telling{till: tillOf(t, s, seed, i), at: now, wanted: map[string]fleet.Fen{}, books: map[string]*kept{}, under: map[string][]order.Share{}, ofOrder: map[string]fleet.ID{},
-				resets: map[fleet.ID]fleet.Millis{}, crashes: map[string]int{}}
+				resets: map[fleet.ID]fleet.Millis{}, crashes: map[string]int{}, paidFor: map[string]fleet.ID{}, packs: map[string]payment.Package{}, soFar: map[string]fleet.Fen{}}
 			b.book.Clock = fleet.ClockFunc(func() time.Time { return b.at })
+			b.recorder = audit.NewRecorder(s, s, b.book.Clock)
 			b.book.Store = crashing{s, func() int { return b.ends }}
+			b.spread(i)
 			b.prepare(fmt.Sprint(seed))
 			b.tell()
 			b.replay()
@@ -99,49 +108,20 @@ func Told(t *testing.T, s store.Engine) {
 	}
 }
 
-// prepare makes up what is going to be told.
-func (b *telling) prepare(prefix string) {
-	for i := range 100 {
-		d := b.devices[b.random.IntN(len(b.devices))]
-		p := payment.Paid{IMEI: d.IMEI, Product: b.pack.Number, Amount: fleet.Fen(1 + b.random.Int64N(100_000)), Number: fmt.Sprint(prefix, "t", i), Source: payment.Sources()[i%2], PaidAt: fleet.Millis(1000 + i*5_234_567), Anywhere: true}
-		p.Fee = fleet.Fen(b.random.Int64N(int64(p.Amount)/100 + 1))
-		b.wanted[p.Source+p.Number] = p.Amount
-		b.news = append(b.news, news{paid: p})
-		left := p.Amount
-		for k := range b.random.IntN(4) {
-			if left == 0 {
-				break
-			}
-			amount := fleet.Fen(1 + b.random.Int64N(int64(left)))
-			if b.random.IntN(4) == 0 {
-				amount = left
-			}
-			left -= amount
-			r := payment.Returned{Source: p.Source, Of: p.Number, Number: fmt.Sprint(prefix, "back", i, "-", k), Amount: amount, PaidAt: p.PaidAt + fleet.Millis(1+k)}
-			b.wanted[r.Source+r.Number] = -amount
-			b.news = append(b.news, news{back: &r})
-		}
-	}
-	for _, n := range b.news { // some are told more often
-		for range b.random.IntN(3) {
-			b.news = append(b.news, n)
-		}
-	}
-	b.random.Shuffle(len(b.news), func(i, k int) { b.news[i], b.news[k] = b.news[k], b.news[i] })
-}
-
 // tell lets it all happen.
 func (b *telling) tell() {
 	changes := 0
 	for len(b.news) > 0 {
 		b.at = b.at.Add(time.Second)
 		b.ends = max(0, b.random.IntN(8)-5)
-		switch b.random.IntN(12) {
+		switch b.random.IntN(14) {
 		case 0, 1:
 			b.change()
 			changes++
 		case 2:
 			b.breakOff()
+		case 12, 13:
+			b.breakOffSale()
 		case 3:
 			if d, was := b.reset(fleet.MillisOf(b.at)); was {
 				b.resets[d.ID] = fleet.MillisOf(b.at)
@@ -154,7 +134,7 @@ func (b *telling) tell() {
 			}
 		}
 	}
-	if b.crashes["before"] < 20 || b.crashes["after"] < 20 || b.crashes["order"] < 5 || changes < 20 || len(b.resets) < 3 {
+	if b.crashes["before"] < 20 || b.crashes["after"] < 20 || b.crashes["order"] < 5 || b.crashes["insert"] < 3 || b.crashes["reset"] < 3 || changes < 20 || len(b.resets) < 3 {
 		b.t.Errorf("it ended %v, after %d changes and with %d devices reset only", b.crashes, changes, len(b.resets))
 	}
 }
@@ -186,45 +166,30 @@ func (b *telling) hear(n news) bool {
 
 // keep writes a payment into the second book.
 func (b *telling) keep(key string, p payment.Paid) {
-	var of fleet.ID
-	for _, d := range b.devices {
-		if d.IMEI == p.IMEI {
-			of = d.ID
-		}
-	}
+	of := b.devices[slices.IndexFunc(b.devices, func(d order.Device) bool { return d.IMEI == p.IMEI })].ID
+	b.paidFor[key] = of
 	b.under[key], b.ofOrder[key] = slices.Clone(b.plans[of]), b.orders[of]
-	b.books[key] = secondBook(p, b.plans[of])
-}
-
-// breakOff changes the plan of an order by a process that ends before that is kept.
-func (b *telling) breakOff() {
-	id := b.orders[b.devices[b.random.IntN(len(b.devices))].ID]
-	if id == 0 {
-		return
-	}
-	ctx, cancel := context.WithCancel(ctxOf(b.t))
-	defer cancel()
-	err := b.s.UpdateOrder(ctx, id, func(r order.Row) (order.Change, error) {
-		cancel()
-		return order.Change{Order: r.Order, Shares: b.plan(), Maker: "m"}, nil
-	})
-	if err == nil {
-		b.t.Fatal("an order was changed by a process that had ended")
-	}
-	b.crashes["order"]++
+	b.books[key] = secondBook(p, b.packs[p.Product].Type, b.plans[of])
 }
 
 // replay goes through the book in the order in which it was written, and computes it again.
 func (b *telling) replay() {
 	ctx := ctxOf(b.t)
 	rows, total := mustTwo(b.s.Payments(ctx, payment.Filter{Below: b.organ.Path}, fleet.Page{Number: 1, Size: 1000}))(b.t)
-	if total != len(b.wanted) || len(rows) != total {
-		b.t.Fatalf("%d are in the book, of %d that were told", total, len(b.wanted))
+	certain := 0
+	for _, r := range rows {
+		if _, is := b.wanted[r.Source+r.Number]; is {
+			certain++
+		}
 	}
+	if certain != len(b.wanted) || len(rows) != total {
+		b.t.Fatalf("%d are in the book, of %d that were told", certain, len(b.wanted))
+	}
+	b.mine()
 	slices.SortFunc(rows, func(x, y payment.Row) int { return cmp.Compare(x.ID, y.ID) })
 	byID, days := map[fleet.ID]*kept{}, map[fleet.ID]int{}
 	for _, r := range rows {
-		if want := b.wanted[r.Source+r.Number]; r.Amount != want {
+		if want, is := b.wanted[r.Source+r.Number]; is && r.Amount != want {
 			b.t.Errorf("%s: %s, not %s", r.Number, r.Amount, want)
 		}
 		postings, _, _, err := b.s.Postings(ctx, r.ID)
@@ -235,7 +200,10 @@ func (b *telling) replay() {
 			b.same(r.Number, postings, k.who, k.has, 1)
 			b.planned(&r)
 			if r.BookedAt >= b.resets[r.DeviceID] && r.Refunded < r.Amount {
-				days[r.DeviceID] += b.pack.Days
+				days[r.DeviceID] += b.packs[r.Product].Days
+			}
+			if want, is := b.soFar[r.Source+r.Number]; is && r.Refunded != want {
+				b.t.Errorf("%s: %s was paid back, %s in all was told", r.Number, r.Refunded, want)
 			}
 			continue
 		}
@@ -256,6 +224,28 @@ func (b *telling) replay() {
 		if k.back == k.amount && slices.ContainsFunc(k.has, func(left int64) bool { return left != 0 }) {
 			b.t.Errorf("%s was paid back whole, and somebody still has some: %v", number, k.has)
 		}
+	}
+}
+
+// mine shows that the organisation below has what was paid for its devices, and nothing else.
+func (b *telling) mine() {
+	rows, total := mustTwo(b.s.Payments(ctxOf(b.t), payment.Filter{Below: b.below.Path}, fleet.Page{Number: 1, Size: 1000}))(b.t)
+	many := 0
+	for _, r := range rows {
+		if r.OrganID != b.below.ID || b.home[r.DeviceID] != b.below.ID {
+			b.t.Errorf("%s is of organisation %d, and listed below", r.Number, r.OrganID)
+		}
+		if r.RefundOf == 0 {
+			many++
+		}
+	}
+	for _, of := range b.paidFor {
+		if b.home[of] == b.below.ID {
+			many--
+		}
+	}
+	if many != 0 || total != len(rows) || total == 0 {
+		b.t.Errorf("%d payments are listed below that are not there, of %d", many, total)
 	}
 }
 

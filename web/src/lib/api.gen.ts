@@ -934,7 +934,7 @@ export interface paths {
     "/reconciliation/getbillitemlist": {
         /**
          * Lines of bills
-         * @description A page of what is stated and what is booked, line by line, as the book is now; those of the newest bill first, of each in the order in which they came, the last first.
+         * @description A page of what is stated and what is booked, line by line, as the book is now; those of the newest bill first, of each in the order in which they came, the last first. Of several bills in another order, currentPage reaches the first 10,000 lines; next and previous lead on from there.
          */
         get: operations["get-reconciliation-getbillitemlist"];
     };
@@ -2556,6 +2556,10 @@ export interface components {
             zone?: number;
         };
         BillItemPage: {
+            /** @description in an order that was asked for: what the next page is asked for with; absent where there is none */
+            next?: string;
+            /** @description likewise of the page before */
+            previous?: string;
             rows: components["schemas"]["BillItemRow"][];
             /**
              * Format: int64
@@ -15769,6 +15773,10 @@ export interface operations {
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
                 sort?: "payNo" | "-payNo" | "payTime" | "-payTime" | "stated" | "-stated" | "booked" | "-booked";
+                /** @description what an answer calls next: the page that follows it, whatever currentPage says */
+                after?: string;
+                /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
+                before?: string;
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */

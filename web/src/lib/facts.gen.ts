@@ -421,6 +421,7 @@ export const refusals = {
   1020: "finding.gone",
   1021: "list.sort",
   1022: "list.cursor",
+  1023: "list.tooDeep",
   1030: "live.tooManySockets",
   1031: "live.tooMuch",
   1101: "account.badCredentials",

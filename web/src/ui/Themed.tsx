@@ -73,6 +73,7 @@ function antdOf(theme: Theme, still: boolean): ThemeConfig {
         itemHeight: 36,
       },
       Tooltip: { fontSize: 12 },
+      Descriptions: { labelColor: palette.muted }, // Ant Design's own is too faint to read
     },
   };
 }

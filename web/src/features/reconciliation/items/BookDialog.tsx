@@ -50,6 +50,7 @@ const isFound = (typed: string, text: string) => text.toLowerCase().includes(typ
 
 function Sold() {
   const label = useLabels();
+  const words = useWords("ui");
   const packages = useQuery({
     queryKey: [...billKey, "packages"],
     queryFn: ({ signal }) => get("/paypackage/getpackagelist", { pageSize: 200, hasSubOrgan: "1" }, signal),
@@ -65,7 +66,11 @@ function Sold() {
           showSearch={{ filterOption: (typed, option) => isFound(typed, String(option?.label ?? "")) }}
           options={(packages.data?.rows ?? []).map((row) => ({
             value: row.productId,
-            label: `${row.productId} · ${row.packageName} · ${yuanText(row.price)}`,
+            // One that is not sold any more may be what was paid for.
+            label: [
+              ...[row.productId, row.packageName, yuanText(row.price)],
+              ...(row.state === 1 ? [] : [words("disabled")]),
+            ].join(" · "),
           }))}
           data-testid="bill-book-product"
         />
