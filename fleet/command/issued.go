@@ -65,8 +65,9 @@ type Step struct {
 	Process   string // which of ours did it: a gateway, a console
 	Note      string // code of what is to be said of it, "" for nothing
 	Detail    string // what fills the note: a text of the terminal, an address
-	Way       string // of the frame: Down, Up, or "" without one
+	Way       string // of the frame that it is about: Down, Up, or "" where it is about none
 	Frame     []byte
+	Evidence  Evidence // by which it was judged in this step, or, of what lets a vehicle go, what was known then; the zero Evidence where nothing was looked at
 }
 
 // Ways of frames.

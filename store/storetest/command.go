@@ -64,6 +64,7 @@ func testCommands(t *testing.T, s store.Engine) {
 	steps := must(s.CommandSteps(ctx, second.ID))(t)
 	equal(t, len(steps), 3)
 	equal(t, []any{steps[1].Process, steps[2].Way, steps[2].Frame, steps[0].Frame}, []any{"g1", command.Down, []byte{1, 0, 255}, []byte(nil)})
+	equal(t, []command.Evidence{steps[0].Evidence, steps[1].Evidence, steps[2].Evidence}, []command.Evidence{{}, now.Evidence, {}})
 	equal(t, must(s.NewerCommand(ctx, d.ID, first.ID, []string{"CC_39", "CC_38"}))(t), true)
 	equal(t, must(s.NewerCommand(ctx, d.ID, second.ID, []string{"CC_38"}))(t), false)
 	equal(t, must(s.NewerCommand(ctx, d.ID, 0, []string{"CC_18"}))(t), false) // it was taken back
