@@ -31,7 +31,7 @@ func (d *Dispatcher) device(ctx context.Context, id fleet.ID) (open bool, err er
 		return true, err
 	}
 	for i := range list { // what says whether the vehicle may drive waits for nothing else
-		if c := &list[i]; c.Status == command.Queued && (c.ByRelay() || !busy) {
+		if c := &list[i]; c.Status == command.Queued && (c.Drives() || !busy) {
 			if err := d.send(ctx, c, &view); err != nil {
 				return true, err
 			}

@@ -499,6 +499,38 @@ func TestEachJudgementIsKept(t *testing.T) {
 	}
 }
 
+// TestDischargeIsJudged: the discharge of a battery is forced off only at a standstill, also while something else is under way; it is let go in any case.
+func TestDischargeIsJudged(t *testing.T) {
+	w := newWorld(t)
+	switched := func(to string) fleet.ID {
+		now := fleet.Millis(w.now.Load())
+		c, err := w.db.InsertCommand(t.Context(), command.Issued{
+			DeviceID: w.dev.ID, OrganID: w.dev.OrganID, Code: "CC_49", Sending: command.Values{"state": to}, Status: command.Queued, Subject: command.Subject{IMEI: w.dev.IMEI, Model: w.dev.Model},
+			Times: command.Times{CreatedAt: now, ExpireAt: now + 600_000, DueAt: now + 600_000},
+		}, command.Step{At: now, Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
+		ok(t, err)
+		return c.ID
+	}
+	w.drives(20)
+	id := switched("2")
+	w.look()
+	w.want(id, command.Failed, command.Driving, 0)
+	w.issue("CC_18")
+	w.look()
+	w.drives(3)
+	id = switched("2")
+	w.look()
+	w.want(id, command.Sent, "", 2)
+	w.answers(id, true, "OK!")
+	w.want(id, command.Done, "", 2)
+	w.drives(60)
+	id = switched("1")
+	w.look()
+	if c := w.want(id, command.Sent, "", 3); c.Evidence.Speed != 60 {
+		t.Errorf("%+v", c.Evidence)
+	}
+}
+
 // TestAnotherDevice: a command does not go to a device that was given to somebody else, or became another model.
 func TestAnotherDevice(t *testing.T) {
 	for _, change := range []func(*device.Device){func(d *device.Device) { d.OrganID++ }, func(d *device.Device) { d.Model = "W15L" }} {

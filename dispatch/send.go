@@ -96,7 +96,7 @@ func (d *Dispatcher) begin(c *command.Issued, now fleet.Millis, gateway string, 
 		return nil, errOvertaken
 	}
 	judged := command.Evidence{}
-	if c.ByRelay() {
+	if c.Drives() {
 		judged = d.judge(c.DeviceID, now)
 	}
 	switch {

@@ -37,7 +37,7 @@ const (
 // Repeatable reports whether it may be sent again without anybody asking for it.
 func (c *Issued) Repeatable() bool {
 	form, ok := Find(c.Code)
-	return ok && form.Repeats && !form.Cuts
+	return ok && form.Repeats && !c.Cuts()
 }
 
 // Begin notes the frame that is about to be written to a connection, before it is: whatever happens next, the command counts as sent, and every frame that

@@ -112,8 +112,17 @@ func (c *Issued) Unworded() bool {
 // Cuts reports whether it stops the vehicle.
 func (c *Issued) Cuts() bool {
 	form, ok := Find(c.Code)
-	return ok && form.Cuts
+	return ok && form.Stops(c.Sending)
 }
+
+// LetsGo reports whether it lets a vehicle go that was stopped.
+func (c *Issued) LetsGo() bool {
+	form, ok := Find(c.Code)
+	return c.Code == Restore || ok && form.CutsAt.Field != "" && !form.Stops(c.Sending)
+}
+
+// Drives reports whether it says if the vehicle may drive: what is known of that is kept with it, and it waits for no other command.
+func (c *Issued) Drives() bool { return c.Cuts() || c.LetsGo() }
 
 // ByRelay reports whether only the state of the relay shows that it was done.
 func (c *Issued) ByRelay() bool { return c.Code == Cut || c.Code == Restore }
