@@ -1,6 +1,7 @@
 package devsim
 
 import (
+	"bytes"
 	"encoding/binary"
 	"strconv"
 	"strings"
@@ -15,12 +16,19 @@ type Manner string
 
 // The manners.
 const (
-	Obeys       Manner = ""            // does what it is told, and says so
-	Refuses     Manner = "refuse"      // says that it failed
-	Ignorant    Manner = "unsupported" // says that it does not know the command
-	Slow        Manner = "late"        // does it, and says so after a while
-	NeverSays   Manner = "never"       // says nothing, and does nothing
-	answersLate        = 20 * time.Second
+	Obeys     Manner = ""            // does what it is told, and says so
+	Refuses   Manner = "refuse"      // says that it failed
+	Ignorant  Manner = "unsupported" // says that it does not know the command
+	Slow      Manner = "late"        // does it after a while, and says so
+	TooSlow   Manner = "tooLate"     // the same, when the platform does not wait any more
+	Silent    Manner = "silent"      // does it, and says nothing
+	NeverSays Manner = "never"       // says nothing, and does nothing
+)
+
+// How long terminals take that are slow; a platform waits for a minute.
+const (
+	answersLate    = 20 * time.Second
+	answersTooLate = 80 * time.Second
 )
 
 // Ordered is a command as a terminal got it: its own record, to hold against that of the platform.
@@ -31,6 +39,7 @@ type Ordered struct {
 	Of     uint16 // message id (JT/T 808) or type (GT06) of its frame
 	Serial uint16 // of its frame
 	Body   []byte // of the frame, without header: the flag and the text of GT06
+	Frame  []byte // as it came over the wire
 }
 
 // DeedKind is what a terminal understands of a command.
@@ -79,19 +88,21 @@ func (t *terminal) take(dst []byte, a answer, now time.Time) []byte {
 	case OtherDeed:
 	}
 	t.mu.Unlock()
-	dst = t.speaker.respond(dst, a, &p)
+	if t.v.Manner != Silent {
+		dst = t.speaker.respond(dst, a, &p)
+	}
 	if d.kind == CutDeed || d.kind == RestoreDeed {
 		dst = t.speaker.heartbeat(dst, &p)
 	}
 	return dst
 }
 
-// takes is the answer to a command, at once or later.
-func (s *session) takes(a answer) error {
+// takes is the answer to a command, which came in a frame, at once or later.
+func (s *session) takes(a answer, frame []byte) error {
 	t := s.t
 	a.body = append([]byte(nil), a.body...)
 	if seen := t.f.cfg.Ordered; seen != nil {
-		seen(Ordered{IMEI: t.v.IMEI, At: s.heard, Kind: t.speaker.understand(a).kind, Of: a.of, Serial: a.serial, Body: a.body})
+		seen(Ordered{IMEI: t.v.IMEI, At: s.heard, Kind: t.speaker.understand(a).kind, Of: a.of, Serial: a.serial, Body: a.body, Frame: bytes.Clone(frame)})
 	}
 	switch t.v.Manner {
 	case NeverSays:
@@ -99,7 +110,10 @@ func (s *session) takes(a answer) error {
 	case Slow:
 		s.later = append(s.later, promised{s.heard.Add(answersLate), a})
 		return nil
-	case Obeys, Refuses, Ignorant:
+	case TooSlow:
+		s.later = append(s.later, promised{s.heard.Add(answersTooLate), a})
+		return nil
+	case Obeys, Refuses, Ignorant, Silent:
 	}
 	return s.write(s.heard, t.take(nil, a, s.heard))
 }

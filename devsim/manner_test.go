@@ -113,7 +113,7 @@ func (s *saw) cut() (cut, said bool) {
 	return cut, said
 }
 
-// TestManners: a terminal does what it is told, refuses, does not know it, is late, or says nothing; the relay is as it says in the reports that follow.
+// TestManners: a terminal does what it is told, with an answer, late, or without one, refuses, does not know it, or does nothing; the relay is as it says in the reports that follow.
 func TestManners(t *testing.T) {
 	for _, protocol := range []string{JT808, GT06} {
 		for _, c := range []struct {
@@ -121,11 +121,11 @@ func TestManners(t *testing.T) {
 			answers int
 			done    bool
 			after   time.Duration // at the least
-		}{{Obeys, 1, true, 0}, {Refuses, 1, false, 0}, {Ignorant, 1, false, 0}, {Slow, 1, true, answersLate}, {NeverSays, 0, false, 0}} {
+		}{{Obeys, 1, true, 0}, {Refuses, 1, false, 0}, {Ignorant, 1, false, 0}, {Slow, 1, true, answersLate}, {TooSlow, 1, true, answersTooLate}, {Silent, 0, true, 0}, {NeverSays, 0, false, 0}} {
 			t.Run(protocol+" "+string(c.manner), func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					s := tell(t, told{protocol: protocol, manner: c.manner, frame: cutOff[protocol]}, 10*time.Minute)
-					if len(s.ordered) != 1 || s.ordered[0].Kind != CutDeed || s.ordered[0].Serial != toldSerial {
+					if len(s.ordered) != 1 || s.ordered[0].Kind != CutDeed || s.ordered[0].Serial != toldSerial || !bytes.Equal(s.ordered[0].Frame, cutOff[protocol]) {
 						t.Errorf("it says that it was told %+v", s.ordered)
 					}
 					answers, done := s.answers()

@@ -20,6 +20,7 @@ type session struct {
 	spoke  time.Time
 	beat   time.Time // when the last heartbeat went out
 	in     []byte
+	came   []byte // the same, before anything was unescaped in it; only while somebody is told of commands
 	have   int
 	later  []promised
 }
@@ -190,6 +191,9 @@ func (s *session) wake(now, uncovered time.Time) time.Time {
 // listen handles every whole frame that has been read.
 func (s *session) listen() error {
 	used := 0
+	if s.t.f.cfg.Ordered != nil {
+		s.came = append(s.came[:0], s.in[:s.have]...)
+	}
 	for {
 		a, n := s.t.speaker.next(s.in[used:s.have])
 		if n == 0 {
@@ -203,7 +207,7 @@ func (s *session) listen() error {
 		case ack:
 			s.acknowledged(a)
 		case command:
-			if err := s.takes(a); err != nil {
+			if err := s.takes(a, s.came[min(used-n, len(s.came)):min(used, len(s.came))]); err != nil {
 				return err
 			}
 		case noise, incomplete, registered:

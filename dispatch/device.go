@@ -1,19 +1,15 @@
 package dispatch
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"waymark/fleet"
 	"waymark/fleet/command"
-	"waymark/fleet/device"
 	"waymark/fleet/monitor"
-	"waymark/fleet/track"
 )
 
 // device takes the commands of a device as far as they can go now; open reports whether some have not ended.
@@ -35,7 +31,7 @@ func (d *Dispatcher) device(ctx context.Context, id fleet.ID) (open bool, err er
 		return true, err
 	}
 	for i := range list { // what says whether the vehicle may drive waits for nothing else
-		if c := &list[i]; c.Status == command.Queued && (c.ByRelay() || !busy) {
+		if c := &list[i]; c.Status == command.Queued && (c.Drives() || !busy) {
 			if err := d.send(ctx, c, &view); err != nil {
 				return true, err
 			}
@@ -112,7 +108,11 @@ func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monito
 		return err
 	}
 	return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
-		return c.Overdue(now, newer, d.step())
+		step := d.step()
+		if c.Judged() {
+			step.Evidence = d.judge(c.DeviceID, now)
+		}
+		return c.Overdue(now, newer, step)
 	})
 }
 
@@ -159,119 +159,6 @@ func relay(c *command.Issued, v *monitor.View) (cut, shown bool) {
 		return false, false
 	}
 	return v.Cut(), true
-}
-
-// send gives a command to the terminal if that is connected now and the command may go.
-func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.View) error {
-	if !awake(c, view, fleet.MillisOf(d.Clock.Now())) {
-		return nil
-	}
-	if c.BatchID != 0 {
-		if held, err := d.Store.BatchHeld(ctx, c.BatchID); err != nil || held {
-			return err
-		}
-	}
-	gateway, err := d.Lines.Find(ctx, c.DeviceID)
-	if err != nil || gateway == "" {
-		return err
-	}
-	order := c.Order()
-	if d.Text != nil && c.Unworded() {
-		if order.Text, err = d.Text(ctx, c.Model, order); err != nil {
-			return err
-		}
-	}
-	judged := command.Evidence{}
-	err = d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
-		if c.Status != command.Queued || c.ExpireAt <= now {
-			return nil, errOvertaken
-		}
-		if c.ByRelay() {
-			newest, _ := d.Board.Known(c.DeviceID)
-			judged = EvidenceOf(&newest).Judge(now).Explain(newest.State.Latest.RecvTime)
-		}
-		if c.Cuts() && judged.Waits() { // it may come with the next report
-			if c.Evidence.Reason == judged.Reason {
-				return nil, errOvertaken
-			}
-			return c.Wait(judged, d.step()), nil
-		}
-		if c.Cuts() && judged.Reason != "" {
-			c.Evidence = judged
-			return c.End(command.Failed, judged.Reason, now, d.step())
-		}
-		return c.Begin(now, command.Step{Process: d.Process, Detail: gateway}, judged)
-	})
-	if errors.Is(err, errOvertaken) {
-		return nil
-	}
-	if err != nil || c.Status != command.Sent {
-		return err
-	}
-	return d.give(ctx, c, gateway, order)
-}
-
-// errOvertaken is returned inside of changes that are not made.
-var errOvertaken = errors.New("dispatch: not now")
-
-// give has a gateway send what counts as sent already. It is done even while the program stops: what is known of it must be kept.
-func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string, order command.Order) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*sendWithin)
-	defer cancel()
-	within, end := context.WithTimeout(ctx, sendWithin)
-	sent, err := d.Lines.Send(within, gateway, Order{DeviceID: c.DeviceID, WireID: c.WireID(), Order: order})
-	end()
-	step := command.Step{Process: gateway, Frame: sent.Frame}
-	attempt, unsent := c.Attempts, err != nil
-	return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
-		switch {
-		case c.Attempts != attempt || c.Status.Final() && unsent:
-			return nil, nil
-		case !unsent:
-			return c.Deliver(sentAt(c, sent.At, now), step, cmp.Or(c.Wording(), sent.Content)), nil
-		case errors.Is(err, ErrGone):
-			return c.Return(now, step)
-		case errors.Is(err, ErrCannot) && c.Status == command.Sent:
-			return c.End(command.NotSupported, command.Unencodable, now, step)
-		}
-		d.Log.Warn("nobody knows whether a command was sent", "command", c.ID, "gateway", gateway, "err", err)
-		return nil, nil // it is settled when it is due
-	})
-}
-
-// sentAt is when a frame went out, between the moment when that was noted and this one: clocks of gateways differ.
-func sentAt(c *command.Issued, at, now fleet.Millis) fleet.Millis {
-	if at == 0 {
-		return now
-	}
-	return min(max(at, c.SentAt), now)
-}
-
-// awakeFor is how long after its report a terminal that sleeps takes commands.
-const awakeFor = fleet.Millis(time.Minute / time.Millisecond)
-
-// awake reports whether a terminal may be sent a command now: one that sleeps only after its report, and none again before it was heard of.
-func awake(c *command.Issued, v *monitor.View, now fleet.Millis) bool {
-	heard := v.State.LastMessage
-	if c.Attempts > 0 && heard <= c.SentAt {
-		return false
-	}
-	return v.Row.Device.Type != device.Wireless || now-heard < awakeFor
-}
-
-// EvidenceOf is what is known of where a vehicle is and how fast. Only a fix that the newest report brought counts: a vehicle that has lost the
-// sky says nothing of its speed, and one that seems to have jumped may be on its way.
-func EvidenceOf(v *monitor.View) command.Evidence {
-	st, p := &v.State, &v.State.Latest
-	satellites := p.Mode == track.ModeGPS || p.Mode == track.ModeMixed
-	e := command.Evidence{
-		FixTime: st.FixedAt, Speed: float64(p.Speed) / 10, Satellites: int(p.Satellites),
-		Valid: st.HasPosition && satellites && p.HasFix() && st.Suspect.At <= st.FixedAt && (st.FixedAt == p.FixTime || st.FixedAt == p.RecvTime),
-	}
-	if st.HasPosition {
-		e.Lat, e.Lon = track.Degrees(p.Lat), track.Degrees(p.Lon)
-	}
-	return e
 }
 
 // listen takes the answers of terminals to their commands.

@@ -1,5 +1,5 @@
-// Package dispatch takes commands to terminals: it judges each at the moment of sending, notes that it is being sent before it is, gives it to
-// the gateway that holds the terminal, and takes what came of it back to the command. All that it must know stands in the database, so that
+// Package dispatch takes commands to terminals: it has the gateway that holds the terminal make the frame, judges the command
+// at the moment of sending, notes the frame before it is written, has it written, and takes what came of it back to the command. All that it must know stands in the database, so that
 // it may be killed at any moment; and each step is taken by whoever is first, so that several may run at once.
 package dispatch
 
@@ -19,9 +19,11 @@ import (
 type Lines interface {
 	// Find returns the gateway that a device's newest connection is on; "" when it is on none.
 	Find(ctx context.Context, id fleet.ID) (gateway string, err error)
-	// Send has a gateway send a command, and returns the frame that was written. Errors are ErrGone, ErrCannot, or others, after which nobody
-	// knows whether it was.
-	Send(ctx context.Context, gateway string, to Order) (Sent, error)
+	// Make has a gateway make the frame of a command for the connection that it holds. Nothing is written. Errors are ErrGone, ErrCannot, or others.
+	Make(ctx context.Context, gateway string, to Order) (Made, error)
+	// Write has a gateway write a frame to the very connection that it was made for, and returns when, by its clock. Errors are ErrGone, or others, after which
+	// nobody knows whether it was.
+	Write(ctx context.Context, gateway string, id fleet.ID, m *Made) (at fleet.Millis, err error)
 }
 
 // Order is a command for the terminal of a device.
@@ -31,10 +33,10 @@ type Order struct {
 	command.Order
 }
 
-// Sent is a frame that went out, with what it says, for people.
-type Sent struct {
+// Made is a frame as it is to be written, with what it says, for people.
+type Made struct {
 	Frame   []byte
-	At      fleet.Millis // when the connection was given it, by its gateway's clock; 0 not known
+	Session uint64 // of its gateway: the connection that it was made for, in which its serial number is the next
 	Content string
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -45,9 +46,11 @@ func (b *fakeBoard) Known(id fleet.ID) (monitor.View, bool) {
 type fakeLine struct {
 	mu    sync.Mutex
 	gone  bool
-	err   error // of Send
-	sends []Order
+	err   error // ErrCannot of Make, others of Write
+	made  []Order
+	sends []Order      // that were written
 	at    fleet.Millis // when frames go out, by its own clock
+	wrote func(m *Made)
 }
 
 func (l *fakeLine) Find(context.Context, fleet.ID) (string, error) {
@@ -57,14 +60,27 @@ func (l *fakeLine) Find(context.Context, fleet.ID) (string, error) {
 	return "g1", nil
 }
 
-func (l *fakeLine) Send(_ context.Context, _ string, to Order) (Sent, error) {
+func (l *fakeLine) Make(_ context.Context, _ string, to Order) (Made, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if errors.Is(l.err, ErrGone) || errors.Is(l.err, ErrCannot) {
-		return Sent{}, l.err
+	if errors.Is(l.err, ErrCannot) {
+		return Made{}, l.err
 	}
-	l.sends = append(l.sends, to)
-	return Sent{Frame: []byte{0x7e, 1}, At: l.at, Content: "words"}, l.err
+	l.made = append(l.made, to)
+	return Made{Frame: []byte{0x7e, byte(len(l.made))}, Session: uint64(len(l.made)), Content: "words"}, nil
+}
+
+func (l *fakeLine) Write(_ context.Context, _ string, _ fleet.ID, m *Made) (fleet.Millis, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if errors.Is(l.err, ErrGone) {
+		return 0, l.err
+	}
+	l.sends = append(l.sends, l.made[m.Session-1])
+	if l.wrote != nil {
+		l.wrote(m)
+	}
+	return l.at, l.err
 }
 
 func ok(t *testing.T, err error) {
@@ -187,7 +203,7 @@ func TestSetting(t *testing.T) {
 	for _, s := range steps {
 		ways += string(s.Status) + " " + s.Way + ","
 	}
-	if ways != "queued ,sent ,sent down,acked up,done ," {
+	if ways != "queued ,sent down,sent down,acked up,done ," {
 		t.Error(ways)
 	}
 	if left, err := w.db.Answers(t.Context(), 10); err != nil || len(left) != 0 {
@@ -360,6 +376,159 @@ func TestNotSent(t *testing.T) {
 	w.line.err = ErrCannot
 	w.look()
 	w.want(setting, command.NotSupported, command.Unencodable, 0)
+}
+
+// TestFrameIsKnownBeforeItIsWritten: when a frame is written, it stands in the database, byte by byte, as one that may have been sent; so it is known also where
+// whoever had it written is killed at that moment. Afterwards the record says that it went out.
+func TestFrameIsKnownBeforeItIsWritten(t *testing.T) {
+	w := newWorld(t)
+	id := w.issue(command.Cut)
+	var kept []command.Step
+	w.line.wrote = func(m *Made) {
+		var err error
+		kept, err = w.db.CommandSteps(t.Context(), id)
+		ok(t, err)
+		if last := kept[len(kept)-1]; last.Status != command.Sent || last.Way != command.Down || !slices.Equal(last.Frame, m.Frame) {
+			t.Errorf("%x is written, and the record has %+v", m.Frame, last)
+		}
+	}
+	w.line.err = context.DeadlineExceeded // killed
+	w.look()
+	if len(kept) != 2 {
+		t.Fatalf("%+v", kept)
+	}
+	w.d = w.another()
+	w.later(2 * time.Minute)
+	w.look()
+	w.want(id, command.TimedOut, command.MaybeSent, 1)
+	steps, err := w.db.CommandSteps(t.Context(), id)
+	ok(t, err)
+	if len(steps) != 3 || steps[2].Note != command.MaybeSent || len(steps[1].Frame) == 0 {
+		t.Errorf("%+v", steps)
+	}
+
+	w.line.err = nil
+	w.drives(0)
+	id = w.issue("CC_18")
+	w.look()
+	steps, err = w.db.CommandSteps(t.Context(), id)
+	ok(t, err)
+	if len(steps) != 3 || len(steps[1].Frame) == 0 || steps[2].Note != command.WentOut || len(steps[2].Frame) != 0 {
+		t.Errorf("%+v", steps)
+	}
+}
+
+// TestEachJudgementIsKept: what a command was judged by stands with the step of that judgement, and stays when it is judged again. A terminal that reports again and
+// again what lets nobody judge has one step of it, and the end has the last; no frame is made of what may not go.
+func TestEachJudgementIsKept(t *testing.T) {
+	w := newWorld(t)
+	w.dev.Type = device.Wireless
+	blind := func() {
+		w.report(0, 0)
+		v := w.board.v[w.dev.ID]
+		v.State.Latest.Mode = track.ModeCells
+		w.board.v[w.dev.ID] = v
+	}
+	old := func() {
+		w.report(0, 0)
+		v := w.board.v[w.dev.ID]
+		v.State.FixedAt -= 300_000
+		v.State.Latest.FixTime = v.State.FixedAt
+		w.board.v[w.dev.ID] = v
+	}
+	told := func(id fleet.ID) (out []command.Step) {
+		steps, err := w.db.CommandSteps(t.Context(), id)
+		ok(t, err)
+		for _, s := range steps {
+			if s.Evidence.At != 0 {
+				out = append(out, s)
+			}
+		}
+		return out
+	}
+	lapses, sent := w.issue(command.Cut), fleet.ID(0)
+	for _, report := range []func(){blind, blind, blind, old, old, blind, blind, blind} {
+		w.later(time.Minute)
+		report()
+		w.look()
+		w.look()
+	}
+	if len(w.line.made) != 0 {
+		t.Error("frames were made of what may not go", w.line.made)
+	}
+	w.later(3 * time.Minute)
+	w.look()
+	w.want(lapses, command.Lapsed, command.NoFix, 0)
+	var reasons []string
+	all := told(lapses)
+	for _, s := range all {
+		reasons = append(reasons, string(s.Status)+" "+s.Evidence.Reason)
+		if s.Evidence.At != s.At {
+			t.Errorf("judged at %d in a step of %d", s.Evidence.At, s.At)
+		}
+	}
+	if want := []string{"queued command.noFix", "queued command.oldFix", "queued command.noFix", "expired command.noFix"}; !slices.Equal(reasons, want) {
+		t.Error(reasons)
+	}
+	if age := all[1].Evidence.Age(); !all[1].Evidence.Valid || age != 5*time.Minute || all[0].Evidence.Valid {
+		t.Errorf("%+v", all)
+	}
+
+	sent = w.issue(command.Cut)
+	blind()
+	w.look()
+	w.later(time.Minute)
+	w.drives(7)
+	w.look()
+	w.want(sent, command.Sent, "", 1)
+	if all = told(sent); len(all) != 2 || all[0].Evidence.Reason != command.NoFix || all[1].Evidence.Reason != "" || all[1].Evidence.Speed != 7 || len(all[1].Frame) == 0 {
+		t.Errorf("%+v", all)
+	}
+	w.drives(90)
+	back := w.issue(command.Restore)
+	w.look()
+	w.want(back, command.Sent, "", 2)
+	if all = told(back); len(all) != 1 || all[0].Evidence.Speed != 90 {
+		t.Error("what was known when a vehicle was let go:", all)
+	}
+	refused := w.issue(command.Cut)
+	w.look()
+	w.want(refused, command.Failed, command.Driving, 2)
+	if all = told(refused); len(all) != 1 || all[0].Note != command.Driving || all[0].Evidence.Speed != 90 {
+		t.Errorf("%+v", all)
+	}
+}
+
+// TestDischargeIsJudged: the discharge of a battery is forced off only at a standstill, also while something else is under way; it is let go in any case.
+func TestDischargeIsJudged(t *testing.T) {
+	w := newWorld(t)
+	switched := func(to string) fleet.ID {
+		now := fleet.Millis(w.now.Load())
+		c, err := w.db.InsertCommand(t.Context(), command.Issued{
+			DeviceID: w.dev.ID, OrganID: w.dev.OrganID, Code: "CC_49", Sending: command.Values{"state": to}, Status: command.Queued, Subject: command.Subject{IMEI: w.dev.IMEI, Model: w.dev.Model},
+			Times: command.Times{CreatedAt: now, ExpireAt: now + 600_000, DueAt: now + 600_000},
+		}, command.Step{At: now, Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
+		ok(t, err)
+		return c.ID
+	}
+	w.drives(20)
+	id := switched("2")
+	w.look()
+	w.want(id, command.Failed, command.Driving, 0)
+	w.issue("CC_18")
+	w.look()
+	w.drives(3)
+	id = switched("2")
+	w.look()
+	w.want(id, command.Sent, "", 2)
+	w.answers(id, true, "OK!")
+	w.want(id, command.Done, "", 2)
+	w.drives(60)
+	id = switched("1")
+	w.look()
+	if c := w.want(id, command.Sent, "", 3); c.Evidence.Speed != 60 {
+		t.Errorf("%+v", c.Evidence)
+	}
 }
 
 // TestAnotherDevice: a command does not go to a device that was given to somebody else, or became another model.

@@ -18,26 +18,57 @@ var ErrGone = errors.New("gateway: the terminal is not connected")
 // errPanicked is returned for a command that an encoder cannot carry.
 var errPanicked = errors.New("gateway: the encoder panicked")
 
-// Send gives a command to the newest connection of a device and returns the frame that was written. An error says that nothing was: ErrGone,
-// or why the protocol cannot carry it. What ctx bounds is the time until it is written.
-func (g *Gateway) Send(ctx context.Context, id fleet.ID, c protocol.Command) (frame []byte, err error) {
+// Made is the frame of a command as it is to be written, and the session that it was made for: its serial number is of that one.
+type Made struct {
+	Session uint64 // number of the session since the start
+	Frame   []byte
+}
+
+// Make makes the frame of a command for the newest connection of a device, and writes nothing. It returns ErrGone, or why the protocol cannot carry the command.
+// Who has kept the frame has it written with Write; one that never is leaves a gap between serial numbers, which nobody minds.
+func (g *Gateway) Make(ctx context.Context, id fleet.ID, c protocol.Command) (m Made, err error) {
+	err = g.entrust(ctx, id, func(t *terminal, _ func([]byte) bool) error {
+		frame, err := t.encode(c)
+		m = Made{t.number, frame}
+		return err
+	})
+	if err != nil {
+		return Made{}, err
+	}
+	return m, nil
+}
+
+// Write writes a frame to the connection that it was made for while that is the newest of its device. ErrGone says that nothing was written. What ctx bounds is
+// the time until it is.
+func (g *Gateway) Write(ctx context.Context, id fleet.ID, m Made) error {
+	return g.entrust(ctx, id, func(t *terminal, write func([]byte) bool) error {
+		if t.number != m.Session || !write(m.Frame) {
+			return ErrGone
+		}
+		g.Metrics.Commands.Add(1)
+		return nil
+	})
+}
+
+// entrust has something done by whoever has the newest connection of a device in hand. Where it returns ErrGone that was not done, or says so itself.
+func (g *Gateway) entrust(ctx context.Context, id fleet.ID, do func(*terminal, func([]byte) bool) error) error {
 	to := g.sessions.reached(id, g.life())
 	if to == nil {
-		return nil, ErrGone
+		return ErrGone
 	}
-	e := &errand{device: id, command: c, done: make(chan struct{})}
+	e := &errand{device: id, do: do, done: make(chan struct{})}
 	if !to.entrust(e) {
-		return nil, ErrGone
+		return ErrGone
 	}
 	select {
 	case <-e.done:
 	case <-ctx.Done():
 		if e.hand.CompareAndSwap(waiting, over) { // nobody has it in hand, and nobody will
-			return nil, ErrGone
+			return ErrGone
 		}
-		<-e.done // it is being written
+		<-e.done // it is being done
 	}
-	return e.frame, e.err
+	return e.err
 }
 
 // Holds tells since when a device's newest connection is here; ok is false when it has none that a command could go to.
@@ -49,7 +80,7 @@ func (g *Gateway) Holds(id fleet.ID) (since time.Time, ok bool) {
 	return to.began(), true
 }
 
-// outlet is where a command goes out: a connection, or the last address of a terminal that speaks in datagrams.
+// outlet is where commands go out: a connection, or the last address of a terminal that speaks in datagrams.
 type outlet interface {
 	// entrust hands over an errand, which is done or given up soon; it returns false where nobody will.
 	entrust(e *errand) bool
@@ -57,15 +88,14 @@ type outlet interface {
 	began() time.Time
 }
 
-// errand is a command on its way through whoever has its connection in hand: they alone may use the session.
+// errand is what is to be done about a command by whoever has its connection in hand: they alone may use the session.
 type errand struct {
-	device  fleet.ID
-	command protocol.Command
-	peer    *udpPeer // over UDP
-	hand    atomic.Int32
-	done    chan struct{} // closed once frame and err are set
-	frame   []byte
-	err     error
+	device fleet.ID
+	do     func(t *terminal, write func([]byte) bool) error
+	peer   *udpPeer // over UDP
+	hand   atomic.Int32
+	done   chan struct{} // closed once err is set
+	err    error
 }
 
 // Hands that an errand is in.
@@ -75,7 +105,7 @@ const (
 	over // nobody waits for it any more
 )
 
-// run makes the frame and has it written.
+// run does it, unless the connection is of another device by now.
 func (e *errand) run(t *terminal, write func([]byte) bool) {
 	if !e.hand.CompareAndSwap(waiting, taken) {
 		return
@@ -85,17 +115,7 @@ func (e *errand) run(t *terminal, write func([]byte) bool) {
 		e.err = ErrGone
 		return
 	}
-	frame, err := t.encode(e.command)
-	if err != nil {
-		e.err = err
-		return
-	}
-	if !write(frame) {
-		e.err = ErrGone
-		return
-	}
-	e.frame = frame
-	t.gw.Metrics.Commands.Add(1)
+	e.err = e.do(t, write)
 }
 
 func (e *errand) fail() {

@@ -10,12 +10,22 @@ import (
 	"testing"
 	"time"
 
+	"waymark/fleet"
 	"waymark/fleet/command"
 	"waymark/protocol"
 )
 
 func restart(id uint32) protocol.Command {
 	return protocol.Command{ID: id, Kind: protocol.KindOrder, Order: command.Order{Code: "CC_26", Text: "RESET#"}}
+}
+
+// send has the frame of a command made and written.
+func (w *world) send(ctx context.Context, id fleet.ID, c protocol.Command) ([]byte, error) {
+	m, err := w.gw.Make(ctx, id, c)
+	if err != nil {
+		return nil, err
+	}
+	return m.Frame, w.gw.Write(ctx, id, m)
 }
 
 // frameOf reads the next frame that carries a command.
@@ -35,7 +45,7 @@ func (l *link) frameOf() []byte {
 // TestSend: a command goes out on the newest connection of its device while that says nothing, and the answer names it.
 func TestSend(t *testing.T) {
 	w := newWorld(t, nil)
-	if _, err := w.gw.Send(t.Context(), 1, restart(70000)); !errors.Is(err, ErrGone) {
+	if _, err := w.send(t.Context(), 1, restart(70000)); !errors.Is(err, ErrGone) {
 		t.Fatal(err)
 	}
 	old, l := w.dial("jt808", "tcp"), w.dial("jt808", "tcp")
@@ -46,7 +56,7 @@ func TestSend(t *testing.T) {
 	if _, ok := w.gw.Holds(1); !ok {
 		t.Fatal("it is not held")
 	}
-	frame, err := w.gw.Send(t.Context(), 1, restart(70000))
+	frame, err := w.send(t.Context(), 1, restart(70000))
 	if err != nil || !bytes.Contains(frame, []byte{0x81, 0x05}) {
 		t.Fatalf("%x, %v", frame, err)
 	}
@@ -55,7 +65,7 @@ func TestSend(t *testing.T) {
 		t.Fatalf("%x went out as %x", frame, got)
 	}
 	old.silent()
-	if _, err := w.gw.Send(t.Context(), 1, protocol.Command{Kind: protocol.KindOrder, Order: command.Order{Code: "CC_57"}}); !errors.Is(err, protocol.ErrUnsupported) {
+	if _, err := w.send(t.Context(), 1, protocol.Command{Kind: protocol.KindOrder, Order: command.Order{Code: "CC_57"}}); !errors.Is(err, protocol.ErrUnsupported) {
 		t.Fatal(err)
 	}
 	serial := got[10:12]
@@ -96,7 +106,7 @@ func TestSendWhileReporting(t *testing.T) {
 		})
 		for i := range n {
 			all.Go(func() {
-				if _, err := w.gw.Send(t.Context(), 1, restart(uint32(70000+i))); err != nil {
+				if _, err := w.send(t.Context(), 1, restart(uint32(70000+i))); err != nil {
 					t.Error(err)
 				}
 			})
@@ -132,7 +142,7 @@ func TestSendGivenUp(t *testing.T) {
 	l.want(l.serial, 0)
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := w.gw.Send(gone, 1, restart(70000)); err != nil && !errors.Is(err, ErrGone) {
+	if _, err := w.send(gone, 1, restart(70000)); err != nil && !errors.Is(err, ErrGone) {
 		t.Fatal(err)
 	} else if err == nil {
 		return // it was quicker
@@ -149,7 +159,7 @@ func TestSendByDatagram(t *testing.T) {
 	if _, err := l.Read(buf); err != nil {
 		t.Fatal(err)
 	}
-	frame, err := w.gw.Send(t.Context(), 2, restart(70001))
+	frame, err := w.send(t.Context(), 2, restart(70001))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,7 +186,7 @@ func TestSendToASlowReader(t *testing.T) {
 	l := &link{t: t, Conn: outer, in: bufio.NewReader(outer), phone: phone}
 	l.send(l.frame(0x0002, nil))
 	l.want(1, 0)
-	if _, err := w.gw.Send(t.Context(), 1, restart(70000)); !errors.Is(err, ErrGone) {
+	if _, err := w.send(t.Context(), 1, restart(70000)); !errors.Is(err, ErrGone) {
 		t.Error(err)
 	}
 	<-served

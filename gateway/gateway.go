@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"waymark/protocol"
@@ -32,6 +33,7 @@ type Gateway struct {
 	conns    sync.WaitGroup
 	begun    time.Time
 	each     time.Duration // between records of a device at its highest rate, 0 for no limit
+	numbers  atomic.Uint64 // of sessions, as far as they were given
 }
 
 type tcpListener struct {

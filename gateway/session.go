@@ -19,6 +19,7 @@ type terminal struct {
 	ref     device.Ref
 	names   []string // the forms of its identity, best first; nil before it named itself
 	since   time.Time
+	number  uint64 // no other since the start has it
 	here    *presence
 	bad     int    // frames in a row that could not be decoded or are no registered device's
 	version uint64 // of the directory when it was last asked
@@ -27,7 +28,7 @@ type terminal struct {
 }
 
 func (g *Gateway) newTerminal(p protocol.Protocol, remote string) *terminal {
-	t := &terminal{proto: p, remote: remote, gw: g, since: g.deps.Clock.Now()}
+	t := &terminal{proto: p, remote: remote, gw: g, since: g.deps.Clock.Now(), number: g.numbers.Add(1)}
 	if at, ok := p.(post); ok {
 		t.proto, t.port = at.Protocol, at.port
 	}

@@ -11,46 +11,83 @@ import (
 
 	"waymark/devsim"
 	"waymark/fleet/command"
+	"waymark/fleet/device"
 	"waymark/locale"
 )
 
 // tally is what a scenario of commands counted.
 type tally struct {
-	ended                     map[string]int // commands by their final state
-	frames, arrived, unmarked int            // that are kept with commands; that terminals were sent; of these, whose frame nobody lived to keep
+	ended                  map[string]int // commands by their final state
+	kept, arrived, untold  int            // frames that are kept with commands; that terminals were sent; of these, of which nobody lived to note that they went out
+	awaited, judged, slept int            // commands that a second person let go; steps with what they were judged by; commands to terminals that sleep which are done
 }
 
 func (s *tally) String() string {
-	return fmt.Sprintf("commands by final state %v; %d frames kept, %d sent to terminals, of these %d whose keeper was killed before it kept them", s.ended, s.frames, s.arrived, s.unmarked)
+	return fmt.Sprintf("commands by final state %v; %d frames kept, %d sent to terminals, each of them kept, %d of these as ones that may have been sent; %d let go by a second person, %d judgements, %d done by terminals that sleep",
+		s.ended, s.kept, s.arrived, s.untold, s.awaited, s.judged, s.slept)
 }
 
 // toldStep is a step of a command, as its detail tells it.
-type toldStep struct{ Status, Note, Direction, Frame string }
+type toldStep struct {
+	Status, Note, Direction, Frame, Actor string
+	Evidence                              *struct{ Decides int }
+}
+
+// keptFrame is a frame that was kept before it was written, with what was noted of it later.
+type keptFrame struct {
+	bytes  []byte
+	went   bool // it was written
+	unsent bool // it certainly was not
+}
 
 // life is what the steps of a command say of it.
 type life struct {
-	ends     int
-	last     string   // the final state
-	attempts int      // how often it may have gone out: noted as sent, and not taken back since the connection was gone
-	frames   [][]byte // that went out
+	ends   int
+	last   string // the final state
+	frames []keptFrame
 }
 
-// lived reads the steps of a command. What comes after the end is kept with it (frames, answers) and changes nothing: anything else that follows is an end too many.
-func lived(t *testing.T, steps []toldStep, notSent string) (l life) {
+// attempts is how often it may have gone out.
+func (l *life) attempts() (n int) {
+	for _, f := range l.frames {
+		if !f.unsent {
+			n++
+		}
+	}
+	return n
+}
+
+// said are texts that tell steps apart.
+type said struct{ wentOut, notSent, approved string }
+
+// newSaid reads them.
+func newSaid(t *testing.T) said {
+	t.Helper()
+	words, err := locale.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := func(code string) string { return words.Text("en", code, nil) }
+	return said{of(command.WentOut), of(command.NotSent), of(command.Approved)}
+}
+
+// lived reads the steps of a command. What comes after the end is kept with it (that a frame went out, answers) and changes nothing: anything else that follows is
+// an end too many.
+func lived(t *testing.T, steps []toldStep, words said) (l life) {
 	t.Helper()
 	for _, e := range steps {
 		switch {
-		case e.Direction == command.Down:
+		case e.Direction == command.Down && e.Frame != "":
 			frame, err := hex.DecodeString(e.Frame)
-			if err != nil || len(frame) == 0 {
-				t.Errorf("a frame went down that is none: %+v", steps)
-				continue
+			if err != nil || e.Status != string(command.Sent) {
+				t.Errorf("a frame was to go down that is none: %+v", steps)
 			}
-			l.frames = append(l.frames, frame)
-		case e.Status == string(command.Sent) && e.Direction == "":
-			l.attempts++
-		case e.Note == notSent:
-			l.attempts--
+			l.frames = append(l.frames, keptFrame{bytes: frame})
+		case len(l.frames) == 0:
+		case e.Note == words.wentOut:
+			l.frames[len(l.frames)-1].went = true
+		case e.Note == words.notSent:
+			l.frames[len(l.frames)-1].unsent = true
 		}
 		kept := e.Direction != "" && l.ends > 0 && (e.Status == l.last || e.Status == string(command.Acked))
 		switch {
@@ -66,94 +103,123 @@ func lived(t *testing.T, steps []toldStep, notSent string) (l life) {
 }
 
 // wantFrames holds each command of a vehicle against what its terminal was sent, each check apart from the others: it ended once, as the list says; the frames that
-// are kept with it are its own; each frame that arrived is of one attempt of one command, and the frame that is kept of that where one is; what is done arrived; and
-// no cut-off arrived twice.
+// are kept with it are its own; each frame that arrived is kept, byte by byte, with one command, which says that it went out or may have; what is done arrived; and
+// no cut-off arrived twice, or without the word of a second person.
 func (r *commandRoles) wantFrames(token string, v devsim.Vehicle, commands []issuedCommand, got []devsim.Ordered, sum *tally) {
 	r.t.Helper()
-	words, err := locale.Load()
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	words := newSaid(r.t)
 	if sum.ended == nil {
 		sum.ended = map[string]int{}
 	}
 	sum.arrived += len(got)
 	slices.SortFunc(commands, func(a, b issuedCommand) int { return cmp.Compare(a.CommandID, b.CommandID) }) // as they were wished
-	if len(commands) != len(wishes(v.Plate)) {
+	wanted := wishes(&v)
+	if len(commands) != len(wanted) {
 		r.t.Errorf("%s has %d commands", v.IMEI, len(commands))
 	}
 	for i := range commands {
 		c := &commands[i]
 		var told struct{ Events []toldStep }
 		r.answered(fmt.Sprintf("/api/report/getcommand?commandId=%d&lang=en", c.CommandID), token, &told)
-		l := lived(r.t, told.Events, words.Text("en", command.NotSent, nil))
+		l := lived(r.t, told.Events, words)
 		if l.ends != 1 || l.last != c.CmdStatus {
 			r.t.Errorf("%+v ended %d times, as %q: %+v", c, l.ends, l.last, told.Events)
 		}
-		if wish := wishes(v.Plate)[min(i, len(wishes(v.Plate))-1)]; !strings.Contains(wish, fmt.Sprintf("%q", c.CmdCode)) {
+		if wish := wanted[min(i, len(wanted)-1)]; !strings.Contains(wish, fmt.Sprintf("%q", c.CmdCode)) {
 			r.t.Errorf("%+v is not what was wished: %s", c, wish)
 		}
 		want := bodyOf(v, c, i)
-		mine := slices.Collect(func(yield func(devsim.Ordered) bool) {
-			for _, o := range got {
-				if bytes.Equal(o.Body, want) && !yield(o) {
-					return
-				}
+		var mine [][]byte
+		got = slices.DeleteFunc(got, func(o devsim.Ordered) bool {
+			if !bytes.Equal(o.Body, want) {
+				return false
 			}
+			mine = append(mine, o.Frame)
+			return true
 		})
-		got = slices.DeleteFunc(got, func(o devsim.Ordered) bool { return bytes.Equal(o.Body, want) })
 		r.wantAgreed(c, &l, want, mine, sum)
+		r.wantJudged(c, told.Events, words, sum)
 		sum.ended[c.CmdStatus]++
-		sum.frames += len(l.frames)
+		sum.kept += len(l.frames)
+		if v.Type == device.Wireless && c.CmdStatus == string(command.Done) {
+			sum.slept++
+		}
 	}
 	for _, o := range got {
 		r.t.Errorf("%s was sent %s, which is none of its commands: %+v", o.IMEI, hex.EncodeToString(o.Body), commands)
 	}
 }
 
-// wantAgreed holds a command against the frames with its body that its terminal was sent.
-func (r *commandRoles) wantAgreed(c *issuedCommand, l *life, want []byte, arrived []devsim.Ordered, sum *tally) {
+// wantAgreed holds a command against the frames with its body that its terminal was sent: each of them is one that was kept before it was written.
+func (r *commandRoles) wantAgreed(c *issuedCommand, l *life, want []byte, arrived [][]byte, sum *tally) {
 	r.t.Helper()
-	unmarked := slices.Clone(arrived)
-	shown := 0 // frames that are kept and arrived
-	for _, frame := range l.frames {
-		body, serial := opened(frame)
-		if !bytes.Equal(body, want) {
-			r.t.Errorf("%+v is said to have gone out as %x, which is not its frame (%x)", c, frame, want)
-		}
-		if i := slices.IndexFunc(unmarked, func(o devsim.Ordered) bool { return o.Serial == serial }); i >= 0 {
-			unmarked = slices.Delete(unmarked, i, i+1)
-			shown++
+	kept := slices.Clone(l.frames)
+	for _, f := range kept {
+		if body, _ := opened(f.bytes); !bytes.Equal(body, want) {
+			r.t.Errorf("%+v is said to have gone out as %x, which is not its frame (%x)", c, f.bytes, want)
 		}
 	}
-	if len(l.frames) > l.attempts {
-		r.t.Errorf("%+v has %d frames of %d attempts", c, len(l.frames), l.attempts)
-	}
-	if len(unmarked) > l.attempts-len(l.frames) {
-		r.t.Errorf("%+v: its terminal was sent %d frames more than are kept, in %d attempts with %d frames: %+v", c, len(unmarked), l.attempts, len(l.frames), unmarked)
+	for _, frame := range arrived {
+		i := slices.IndexFunc(kept, func(f keptFrame) bool { return bytes.Equal(f.bytes, frame) })
+		if i < 0 {
+			r.t.Errorf("%+v: its terminal was sent %x, which is kept nowhere: %+v", c, frame, l.frames)
+			continue
+		}
+		if kept[i].unsent {
+			r.t.Errorf("%+v: its terminal was sent %x, which is said not to have gone out", c, frame)
+		}
+		if !kept[i].went {
+			sum.untold++
+		}
+		kept = slices.Delete(kept, i, i+1)
 	}
 	if c.CmdStatus == "done" && len(arrived) == 0 {
 		r.t.Errorf("%+v is done, and its terminal was sent nothing", c)
 	}
-	if c.CmdStatus == "done" && len(l.frames) == l.attempts && shown == 0 {
-		r.t.Errorf("%+v is done, and none of its %d frames arrived", c, len(l.frames))
+	if c.CmdCode == command.Cut && (len(arrived) > 1 || l.attempts() > 1) {
+		r.t.Errorf("%+v was sent %d times in %d attempts", c, len(arrived), l.attempts())
 	}
-	if c.CmdCode == command.Cut && (len(arrived) > 1 || l.attempts > 1) {
-		r.t.Errorf("%+v was sent %d times in %d attempts", c, len(arrived), l.attempts)
+}
+
+// wantJudged demands that what moves the relay says what was known of the vehicle with each frame, and that a second person let each cut-off go before that.
+func (r *commandRoles) wantJudged(c *issuedCommand, steps []toldStep, words said, sum *tally) {
+	r.t.Helper()
+	cuts := c.CmdCode == command.Cut
+	approved := false
+	for _, e := range steps {
+		switch {
+		case e.Note == words.approved:
+			approved = true
+			if sum.awaited++; e.Actor != secondUser {
+				r.t.Errorf("%+v was let go by %q", c, e.Actor)
+			}
+		case e.Direction == command.Down && e.Frame != "" && (cuts || c.CmdCode == command.Restore):
+			if e.Evidence == nil || (e.Evidence.Decides == 1) != cuts {
+				r.t.Errorf("%+v says nothing of what was known when it went out: %+v", c, e)
+			}
+			if cuts && !approved {
+				r.t.Errorf("%+v went out without a second person: %+v", c, steps)
+			}
+		}
+		if e.Evidence != nil {
+			sum.judged++
+		}
 	}
-	sum.unmarked += len(unmarked)
+	if !cuts && approved {
+		r.t.Errorf("%+v needs no second person", c)
+	}
 }
 
 // bodyOf is what a terminal is sent for the command of a wish, as the documents of its protocol have it: no two wishes for a vehicle have the same.
 func bodyOf(v devsim.Vehicle, c *issuedCommand, wish int) []byte {
 	seconds := map[int]int{0: 6, 3: 7}[wish]
 	if v.Protocol == devsim.GT06 {
-		text := map[string]string{"CC_18": fmt.Sprintf("TIMER,%d,%d#", seconds, seconds), "CC_26": "RESET#", "CC_38": "RELAY,1#"}[c.CmdCode]
+		text := map[string]string{"CC_18": fmt.Sprintf("TIMER,%d,%d#", seconds, seconds), "CC_26": "RESET#", "CC_38": "RELAY,1#", "CC_39": "RELAY,0#"}[c.CmdCode]
 		flag := uint32(c.CommandID) + 1<<16
 		return append([]byte{byte(4 + len(text)), byte(flag >> 24), byte(flag >> 16), byte(flag >> 8), byte(flag)}, text...)
 	}
 	return map[string][]byte{
-		"CC_18": {2, 0, 0, 0, 0x20, 4, 0, 0, 0, 0, 0, 0, 0, 0x29, 4, 0, 0, 0, byte(seconds)}, "CC_26": {4}, "CC_38": {0xF0},
+		"CC_18": {2, 0, 0, 0, 0x20, 4, 0, 0, 0, 0, 0, 0, 0, 0x29, 4, 0, 0, 0, byte(seconds)}, "CC_26": {4}, "CC_38": {0xF0}, "CC_39": {0xF1},
 	}[c.CmdCode]
 }
 

@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"waymark/cmd/waymark/simulate"
 	"waymark/devsim"
 	"waymark/fleet/device"
 	"waymark/store/storetest/postgrestest"
@@ -41,6 +42,7 @@ func newCommandRoles(t *testing.T, devices int, seed uint64) *commandRoles {
 		t.Fatal(err)
 	}
 	s := newServer(t, devices, seed, "--database.url", pg.Database(t), "--bus.url", startNATS(t), "--ingest.max-age", "1s")
+	s.do("admin", "create-administrator", secondUser, "--password", testPassword)
 	r := &commandRoles{server: s, names: []string{"console", "gateway-0", "gateway-1", "worker"}, run: map[string]*process{}, begin: map[string]func() *process{}}
 	for i := range r.gates {
 		r.gates[i] = map[string]string{devsim.JT808: freeAddr(t), devsim.GT06: freeAddr(t)}
@@ -86,8 +88,13 @@ func (r *commandRoles) dial(ctx context.Context, _ int, protocol string) (net.Co
 
 // send issues a command until it is taken, however often the console is gone meanwhile: with one key it is one command.
 func (r *commandRoles) send(token, body string) error {
+	return r.post(r.t.Context(), "/api/report/sendcommand", token, body)
+}
+
+// post asks until it is answered, and returns a refusal.
+func (r *commandRoles) post(ctx context.Context, path, token, body string) error {
 	for {
-		req, err := http.NewRequestWithContext(r.t.Context(), http.MethodPost, r.url()+"/api/report/sendcommand", bytes.NewBufferString(body))
+		req, err := http.NewRequestWithContext(ctx, http.MethodPost, r.url()+path, bytes.NewBufferString(body))
 		if err != nil {
 			return err
 		}
@@ -109,8 +116,8 @@ func (r *commandRoles) send(token, body string) error {
 			return fmt.Errorf("%s: %d %s", body, answer.Errcode, answer.Errmsg)
 		}
 		select {
-		case <-r.t.Context().Done():
-			return r.t.Context().Err()
+		case <-ctx.Done():
+			return ctx.Err()
 		case <-time.After(50 * time.Millisecond): // it is being started again, or has much to do
 		}
 	}
@@ -128,9 +135,31 @@ func (w *wires) note(o devsim.Ordered) {
 	w.seen[o.IMEI] = append(w.seen[o.IMEI], o)
 }
 
-// chaosCommands issues a thousand commands to parked vehicles of both protocols that are connected to either of two gateways, under the load of others'
-// reports, while gateways, worker and console are killed one after the other. Each wish is one command, each command ends once, and what it says agrees frame
-// by frame with what the terminals were sent.
+// secondUser is who lets cut-offs go.
+const secondUser = "second"
+
+// parkedVehicles are vehicles of both protocols that stand. Each fifth terminal sleeps between its reports; of the others, some obey without a word, and some answer
+// when nobody waits any more.
+func parkedVehicles(seed uint64, n int) []devsim.Vehicle {
+	plan := devsim.Plan(seed, n)
+	for i := range plan {
+		v := &plan[i]
+		v.Start, v.Type, v.ReportSeconds, v.HeartbeatSeconds, v.ClockError = devsim.Parked, device.Wired, 5, 20, 0
+		switch {
+		case i%5 == 4:
+			v.Type, v.ReportSeconds, v.HeartbeatSeconds = device.Wireless, 20, 0
+		case i%10 == 1:
+			v.Manner = devsim.Silent
+		case i%10 == 7:
+			v.Manner = devsim.TooSlow
+		}
+	}
+	return plan
+}
+
+// chaosCommands issues more than a thousand commands to parked vehicles of both protocols that are connected to either of two gateways, some only now and then,
+// under the load of others' reports, while gateways, worker and console are killed one after the other. What stops a vehicle is let go by a second person. Each
+// wish is one command, each command ends once, and each frame that a terminal was sent is kept with its command, byte by byte.
 func chaosCommands(t *testing.T) {
 	if !chaosLong() {
 		t.Skip("takes more than a minute, which is how long an answer is waited for; TestCommandsWhileKilled is its short form")
@@ -138,11 +167,8 @@ func chaosCommands(t *testing.T) {
 	const seed, others, devices, kills = 41, 20, 250, 20
 	r := newCommandRoles(t, devices+others, seed)
 	seen := &wires{seen: map[string][]devsim.Ordered{}}
-	plan := devsim.Plan(seed, devices)
-	for i := range plan {
-		plan[i].Start, plan[i].Type, plan[i].ReportSeconds, plan[i].HeartbeatSeconds, plan[i].ClockError = devsim.Parked, device.Wired, 5, 20, 0
-	}
-	f := devsim.NewFleet(devsim.FleetConfig{Seed: seed, Vehicles: plan, Ordered: seen.note, Dial: r.dial})
+	plan := parkedVehicles(seed, devices)
+	f := devsim.NewFleet(devsim.FleetConfig{Seed: seed, Vehicles: plan, Ordered: seen.note, Dial: r.dial, Listen: true})
 	ctx, stop := context.WithCancel(t.Context())
 	var running sync.WaitGroup
 	defer running.Wait()
@@ -159,10 +185,11 @@ func chaosCommands(t *testing.T) {
 	token := r.token()
 	for i, v := range plan {
 		model := map[string]string{devsim.JT808: "JT808", devsim.GT06: "GT06N"}[v.Protocol]
-		if code := r.ask("/api/device/updatedevice", token, fmt.Sprintf(`{"deviceId":%d,"deviceName":"n","deviceModel":%q,"deviceType":%q,"plateNo":%q}`, i+1, model, device.Wired, v.Plate), nil); code != 0 {
+		if code := r.ask("/api/device/updatedevice", token, fmt.Sprintf(`{"deviceId":%d,"deviceName":"n","deviceModel":%q,"deviceType":%q,"plateNo":%q}`, i+1, model, v.Type, v.Plate), nil); code != 0 {
 			t.Fatal(code)
 		}
 	}
+	running.Go(r.approver(ctx, token))
 	wanted := issueWhileKilled(t, r, token, plan, kills)
 	rows := r.untilEnded(token, wanted)
 	of := map[string][]issuedCommand{}
@@ -177,29 +204,85 @@ func chaosCommands(t *testing.T) {
 		r.wantFrames(token, v, of[v.IMEI], got, &sum)
 	}
 	t.Logf("%d kills; %s", kills, &sum)
-	if sum.ended["done"] < wanted/3 {
-		t.Errorf("only %d of %d are done", sum.ended["done"], wanted)
+	if sum.ended["done"] < wanted/3 || sum.awaited < devices/4 || sum.slept < devices/10 {
+		t.Errorf("too little of %d commands went as far: %s", wanted, &sum)
 	}
 }
 
-// wishes are what is issued to each vehicle, in this order.
-func wishes(plate string) []string {
-	return []string{
-		`"cmdCode":"CC_18","data":{"seconds":6}`, `"cmdCode":"CC_26"`, fmt.Sprintf(`"cmdCode":"CC_38","plateConfirm":%q`, plate), `"cmdCode":"CC_18","data":{"seconds":7}`,
+// approver has the organisation of everybody want a second person for what stops a vehicle, and returns what lets such commands go as they come, until ctx is done.
+func (r *commandRoles) approver(ctx context.Context, token string) func() {
+	r.t.Helper()
+	var tree []struct{ OrganID int64 }
+	r.answered("/api/ucorgan/getorgantree", token, &tree)
+	top := tree[slices.IndexFunc(tree, func(o struct{ OrganID int64 }) bool { return o.OrganID > 0 })].OrganID // beside those that are no organisations
+	if code := r.ask("/api/report/setcommandapproval", token, fmt.Sprintf(`{"organId":%d,"approval":"cut"}`, top), nil); code != 0 {
+		r.t.Fatal(code)
+	}
+	second, err := simulate.SignIn(r.t.Context(), r.url(), secondUser, testPassword)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return func() {
+		for ctx.Err() == nil {
+			for _, c := range r.awaiting(ctx, second) { // one that was let go before its answer was lost, or was replaced, does not wait any more
+				if err := r.post(ctx, "/api/report/approvecommand", second, fmt.Sprintf(`{"commandId":%d,"agree":1}`, c.CommandID)); err != nil && ctx.Err() == nil {
+					r.t.Log(err)
+				}
+			}
+			select {
+			case <-ctx.Done():
+			case <-time.After(askEvery):
+			}
+		}
 	}
 }
 
-// issueWhileKilled issues four commands to each vehicle, in its order, and kills one process after the other meanwhile. It returns how many were issued.
+// awaiting are commands that wait for a second person, none while the console is gone.
+func (r *commandRoles) awaiting(ctx context.Context, token string) []issuedCommand {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, r.url()+"/api/report/getcommandreportlist?pageSize=50&cmdStatus=awaiting&lang=en", nil)
+	if err != nil {
+		return nil
+	}
+	req.Header.Set("Authorization", "Bearer "+token)
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return nil
+	}
+	defer resp.Body.Close()
+	var answer struct {
+		Retobj struct{ Rows []issuedCommand }
+	}
+	if json.NewDecoder(resp.Body).Decode(&answer) != nil {
+		return nil
+	}
+	return answer.Retobj.Rows
+}
+
+// wishes are what is issued to a vehicle, in this order. Every third one is let go again, which may come before or after it was stopped.
+func wishes(v *devsim.Vehicle) []string {
+	list := []string{
+		`"cmdCode":"CC_18","data":{"seconds":6}`, `"cmdCode":"CC_26"`, fmt.Sprintf(`"cmdCode":"CC_38","plateConfirm":%q`, v.Plate), `"cmdCode":"CC_18","data":{"seconds":7}`,
+	}
+	if v.Index%3 == 0 {
+		list = append(list, `"cmdCode":"CC_39"`)
+	}
+	return list
+}
+
+// issueWhileKilled issues its commands to each vehicle, in their order, and kills one process after the other meanwhile. It returns how many were issued.
 func issueWhileKilled(t *testing.T, r *commandRoles, token string, plan []devsim.Vehicle, kills int) int {
 	t.Helper()
 	var issued atomic.Int64
 	var all sync.WaitGroup
 	next := make(chan devsim.Vehicle)
-	total := int64(4 * len(plan))
+	total := int64(0)
+	for i := range plan {
+		total += int64(len(wishes(&plan[i])))
+	}
 	for range 4 {
 		all.Go(func() {
 			for v := range next {
-				for i, wish := range wishes(v.Plate) {
+				for i, wish := range wishes(&v) {
 					if err := r.send(token, fmt.Sprintf(`{"imei":%q,"clientKey":"%s-%d","lang":"en",%s}`, v.IMEI, v.IMEI, i, wish)); err != nil {
 						t.Error(err)
 					}

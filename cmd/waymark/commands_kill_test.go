@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"sync"
 	"syscall"
 	"testing"
@@ -16,14 +17,40 @@ import (
 
 // sentTo is what the simulated terminals say that they were sent.
 type sentTo struct {
-	mu   sync.Mutex
-	seen map[string][]devsim.DeedKind // by IMEI
+	mu     sync.Mutex
+	seen   map[string][]devsim.DeedKind // by IMEI
+	frames map[string][][]byte
 }
 
 func (r *sentTo) note(o devsim.Ordered) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.seen[o.IMEI] = append(r.seen[o.IMEI], o.Kind)
+	r.frames[o.IMEI] = append(r.frames[o.IMEI], o.Frame)
+}
+
+// wantKept demands that each frame that terminals were sent is kept with one of their commands.
+func (r *sentTo) wantKept(t *testing.T, s *server, token string, rows []issuedCommand) {
+	t.Helper()
+	words, kept := newSaid(t), map[string][]keptFrame{}
+	for _, c := range rows {
+		var answer struct{ Retobj struct{ Events []toldStep } }
+		s.get(fmt.Sprintf("/api/report/getcommand?commandId=%d&lang=en", c.CommandID), token, &answer)
+		l := lived(t, answer.Retobj.Events, words)
+		kept[c.IMEI] = append(kept[c.IMEI], l.frames...)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for imei, frames := range r.frames {
+		for _, frame := range frames {
+			i := slices.IndexFunc(kept[imei], func(f keptFrame) bool { return bytes.Equal(f.bytes, frame) })
+			if i < 0 {
+				t.Errorf("%s was sent %x, which is kept nowhere: %+v", imei, frame, kept[imei])
+				continue
+			}
+			kept[imei] = slices.Delete(kept[imei], i, i+1)
+		}
+	}
 }
 
 func (r *sentTo) count(imei string, kind devsim.DeedKind) (n int) {
@@ -84,7 +111,7 @@ func (s *server) commands(token string) (rows []issuedCommand) {
 var finalStatuses = map[string]bool{"done": true, "failed": true, "unsupported": true, "timeout": true, "expired": true, "cancelled": true, "superseded": true}
 
 // TestCommandsWhileKilled issues cut-offs and settings to parked vehicles of both protocols while the program is killed again and again. Each
-// command ends once, no terminal is sent a cut-off twice, and what is done is what the terminals say they were sent.
+// command ends once, no terminal is sent a cut-off twice, what is done is what the terminals say they were sent, and each frame that these were sent is kept.
 func TestCommandsWhileKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("kills the program, and waits for terminals")
@@ -92,7 +119,7 @@ func TestCommandsWhileKilled(t *testing.T) {
 	const seed, devices = 21, 12
 	s := newServer(t, devices, seed)
 	s.start()
-	seen := &sentTo{seen: map[string][]devsim.DeedKind{}}
+	seen := &sentTo{seen: map[string][]devsim.DeedKind{}, frames: map[string][][]byte{}}
 	plan := devsim.Plan(seed, devices)
 	for i := range plan {
 		plan[i].Start, plan[i].Type, plan[i].ReportSeconds, plan[i].HeartbeatSeconds, plan[i].ClockError = devsim.Parked, device.Wired, 5, 20, 0
@@ -161,6 +188,7 @@ func TestCommandsWhileKilled(t *testing.T) {
 			t.Logf("%+v: the terminal was sent it", c)
 		}
 	}
+	seen.wantKept(t, s, token, rows)
 	t.Logf("of %d commands %d are done", issued, done)
 	if done < issued/2 {
 		t.Errorf("%+v", rows)

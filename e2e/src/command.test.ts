@@ -81,6 +81,17 @@ test.each(languages)('every command of a model has its form, or says why it cann
   await person.leave()
 })
 
+/** Checks that the history is as wide as 80 % of the window, and that nothing of the page is wider than the window for it. */
+async function isFourFifths(person: Person): Promise<void> {
+  const shares = () =>
+    person.page.evaluate(() => {
+      const dialog = document.querySelector('.ant-modal:has([data-testid=command-history-table])') ?? document.querySelector('.ant-modal')
+      return [(dialog?.getBoundingClientRect().width ?? 0) / window.innerWidth, document.documentElement.scrollWidth - window.innerWidth]
+    })
+  await expect.poll(async () => Math.round(((await shares())[0] ?? 0) * 100)).toBe(80) // once it has come up
+  expect((await shares())[1]).toBeLessThanOrEqual(0)
+}
+
 test.each(languages)('a command is refused where it is wrong, waits for its terminal, is looked at and withdrawn (%s)', async (language, at) => {
   const device = deviceOf(at)
   const say = words[language]
@@ -110,6 +121,7 @@ test.each(languages)('a command is refused where it is wrong, waits for its term
   const history = person.byId('command-history')
   await expect.poll(() => history.innerText()).toContain('admin')
   await expect.poll(() => history.innerText()).toContain('30')
+  await isFourFifths(person)
   await person.shot(`command-${language}-history`)
   expect(await violations(person)).toEqual([])
   await person.press(history.locator('[data-testid^="command-cancel-"]').first())

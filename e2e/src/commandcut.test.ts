@@ -97,6 +97,16 @@ async function wentByRelay(person: Person, language: Language): Promise<void> {
   expect(await steps.last().innerText()).toContain(saidByServer(language, 'command.shown'))
 }
 
+/** Checks that the last step that was judged says by what: how old the fix was, how fast the vehicle, and what came of it. */
+async function judgedAs(person: Person, language: Language, verdict: string, said: 'evidence.mayStop' | 'evidence.mayNot' | 'evidence.noted'): Promise<void> {
+  const judged = person.byId('command-steps').getByTestId('step-evidence').last()
+  expect(await judged.getAttribute('data-verdict')).toBe(verdict)
+  const text = await judged.innerText()
+  expect(text).toContain(saidOnScreen(language, 'command', said))
+  expect(text).toContain(saidOnScreen(language, 'command', 'evidence.valid'))
+  expect(text).toMatch(language === 'cn' ? /速度\d+公里\/小时，定位距今\d+秒，卫星\d+颗/ : /\d+ km\/h, fix \d+ s old, \d+ satellites/)
+}
+
 /** Whether the list of devices marks it. */
 async function isManagedAs(person: Person, imei: string, marks: number): Promise<void> {
   await person.go(`/devicemanage?key=${imei}`)
@@ -116,6 +126,7 @@ test.each<Language>(['cn', 'en'])('a vehicle that stands is cut off, marked ever
   const { imei } = held
   await expect.poll(() => person.byId('command-evidence').innerText()).toContain(saidOnScreen(language, 'command', 'evidence.ok'))
   await wentByRelay(person, language)
+  await judgedAs(person, language, 'ok', 'evidence.mayStop')
   expect(await violations(person)).toEqual([])
   await person.shot(`cut-${language}-done`)
   await close(person, 'command-one')
@@ -138,6 +149,7 @@ test.each<Language>(['cn', 'en'])('a vehicle that stands is cut off, marked ever
   expect(await end(person)).toBe('done')
   await wentByRelay(person, language)
   expect(await person.byId('command-evidence').count()).toBe(0) // nobody asks whether a vehicle may be let go
+  await judgedAs(person, language, 'noted', 'evidence.noted')
   await person.shot(`cut-${language}-restored`)
   await close(person, 'command-one')
   await close(person, 'command-history')
@@ -161,6 +173,7 @@ test.each<Language>(['cn', 'en'])('a vehicle that drives is not cut off, and the
   const said = () => person.byId('command-evidence').innerText()
   await expect.poll(said).toContain(saidOnScreen(language, 'command', 'evidence.not'))
   await expect.poll(said).toContain(saidByServer(language, 'command.driving'))
+  await judgedAs(person, language, 'not', 'evidence.mayNot')
   await person.shot(`cut-${language}-driving`)
   expect(person.faults).toEqual([])
   await person.leave()

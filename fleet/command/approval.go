@@ -35,8 +35,8 @@ const (
 )
 
 // covers reports whether a command needs a second person.
-func (a Approval) covers(code string) bool {
-	return code == Cut && a != NoApproval && a != "" || code == Restore && a == BothApproval
+func (a Approval) covers(c *Issued) bool {
+	return c.Cuts() && a != NoApproval && a != "" || c.LetsGo() && a == BothApproval
 }
 
 // stricter returns the stricter of two.
@@ -77,7 +77,7 @@ func wanted(rules []Rule, path string) Approval {
 // await has a command wait for a second person where its organisation wants that.
 func (s *Service) await(ctx context.Context, c *Issued, organPath string) error {
 	rules, err := s.Store.Approvals(ctx)
-	if err == nil && wanted(rules, organPath).covers(c.Code) {
+	if err == nil && wanted(rules, organPath).covers(c) {
 		c.Status, c.ExpireAt = Awaiting, c.CreatedAt+fleet.Millis(ApproveWithin.Milliseconds())
 		c.DueAt = c.ExpireAt
 	}
@@ -162,7 +162,7 @@ func (c *Issued) judge(actor string, v Verdict, now fleet.Millis, waiting []Issu
 	if err != nil {
 		return nil, err
 	}
-	c.ExpireAt = now + fleet.Millis(form.Life.Milliseconds())
+	c.ExpireAt = now + fleet.Millis(form.life(c.Sending).Milliseconds())
 	c.DueAt = c.ExpireAt
 	by := Placed{Issued: *c}
 	by.CreatedAt = now

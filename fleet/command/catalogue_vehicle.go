@@ -11,13 +11,15 @@ var vehicleForms = []Form{
 }
 
 // mos are the states of a switch of a battery pack.
-var mos = []Option{{"0", "auto", 0}, {"1", "forceOn", 0}, {"2", "forceOff", 0}}
+var mos = []Option{{"0", "auto", 0}, {"1", "forceOn", 0}, {forcedOff, "forceOff", 0}}
+
+const forcedOff = "2"
 
 // batteryForms are about charge and voltage; thresholds are sent in tenths.
 var batteryForms = []Form{
 	setting("CC_24", Field{Name: "volts", Kind: Number, Unit: "V", Filter: Decimal, Min: 0, Max: 100, Places: 1, Times: 10}),
 	setting("CC_48", state(mos...)), // charge
-	setting("CC_49", state(mos...)), // discharge
+	{Code: "CC_49", Life: LifeSettings, Repeats: true, Fields: []Field{state(mos...)}, CutsAt: Condition{"state", forcedOff}}, // discharge: what gives no current drives nothing
 	setting("CC_65", Field{Name: "percent", Kind: Number, Unit: "%", Filter: Digits, Min: 0, Max: 100}),
 	setting("CC_78", Field{Name: "volts", Kind: Number, Unit: "V", Min: 1, Max: 100, Places: 1, Times: 10}),
 }

@@ -31,18 +31,21 @@ const (
 	NewText      = "command.newText"      // the model has another text for it by now
 	Withdrawn    = "command.withdrawn"    // by a person
 	Unencodable  = "command.unencodable"  // the protocol has no frame for it
+	WentOut      = "command.wentOut"      // the frame was written to the connection
 )
 
 // Repeatable reports whether it may be sent again without anybody asking for it.
 func (c *Issued) Repeatable() bool {
 	form, ok := Find(c.Code)
-	return ok && form.Repeats && !form.Cuts
+	return ok && form.Repeats && !c.Cuts()
 }
 
-// Begin notes that a command is about to be given to a connection, before it is: whatever happens next, it counts as sent.
+// Begin notes the frame that is about to be written to a connection, before it is: whatever happens next, the command counts as sent, and every frame that
+// the terminal may have got is known.
 func (c *Issued) Begin(now fleet.Millis, step Step, judged Evidence) ([]Step, error) {
 	c.Attempts++
 	c.SentAt, c.Delivered, c.Evidence = now, false, judged
+	step.Evidence, step.Way = judged, Down
 	if c.Attempts > 1 {
 		step.Note = Repeated
 	}
@@ -51,17 +54,30 @@ func (c *Issued) Begin(now fleet.Millis, step Step, judged Evidence) ([]Step, er
 	return []Step{s}, err
 }
 
-// Wait notes why a command that stops a vehicle is not sent yet.
+// Wait notes why a command that stops a vehicle is not sent yet. It returns nothing where that was noted before: a terminal that reports often and is judged
+// alike each time has one step of it, and that of the end (see Overdue).
 func (c *Issued) Wait(judged Evidence, step Step) []Step {
+	if c.Evidence.At != 0 && c.Evidence.Reason == judged.Reason {
+		return nil
+	}
 	c.Evidence = judged
-	step.CommandID, step.At, step.Status, step.Note = c.ID, judged.At, c.Status, judged.Reason
+	step.CommandID, step.At, step.Status, step.Note, step.Evidence = c.ID, judged.At, c.Status, judged.Reason, judged
 	return []Step{step}
 }
 
-// Deliver notes the frame that went out, and what it says.
+// Refuse ends a command that stops a vehicle by what it was judged by.
+func (c *Issued) Refuse(judged Evidence, step Step) ([]Step, error) {
+	c.Evidence, step.Evidence = judged, judged
+	return c.End(Failed, judged.Reason, judged.At, step)
+}
+
+// Judged reports whether it has waited for a judgement that lets it go.
+func (c *Issued) Judged() bool { return c.Status == Queued && c.Cuts() && c.Evidence.At != 0 }
+
+// Deliver notes that the frame went out, and what it says.
 func (c *Issued) Deliver(now fleet.Millis, step Step, content string) []Step {
 	c.Delivered, c.Content = true, content
-	step.CommandID, step.At, step.Status, step.Way = c.ID, now, c.Status, Down
+	step.CommandID, step.At, step.Status, step.Note, step.Way = c.ID, now, c.Status, WentOut, Down
 	return []Step{step}
 }
 
@@ -155,13 +171,16 @@ func (c *Issued) Overtake(now fleet.Millis, step Step) ([]Step, error) {
 }
 
 // Overdue settles what did not come in time. superseded tells that a newer command of its kind was issued meanwhile, of one that was understood
-// the opposite: then it is not repeated, and no report can show it.
+// the opposite: then it is not repeated, and no report can show it. The step of one that was Judged has the last judgement, by which it ends.
 func (c *Issued) Overdue(now fleet.Millis, superseded bool, step Step) ([]Step, error) {
 	late := c.ExpireAt <= now
 	switch {
 	case c.Status == Awaiting && late:
 		return c.End(Lapsed, NeverApproved, now, step)
 	case c.Status.Waits() && late:
+		if c.Judged() && step.Evidence.At != 0 {
+			c.Evidence = step.Evidence
+		}
 		return c.End(Lapsed, firstOf(c.Evidence.Reason, TooLate), now, step)
 	case c.Status == Acked && c.DueAt <= now && superseded:
 		return c.Overtake(now, step)

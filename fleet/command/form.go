@@ -1,6 +1,10 @@
 package command
 
-import "time"
+import (
+	"time"
+
+	"waymark/fleet"
+)
 
 // Form is the one definition of a command: what is asked for, which values are taken, what becomes of them on their way
 // to the terminal, and how long it may wait. The server checks with it, and the browser draws and checks with it.
@@ -12,6 +16,9 @@ type Form struct {
 	// Cuts marks the command that stops a vehicle: it is sent only at a standstill, is never repeated by itself, and is done only when the
 	// terminal's state shows it.
 	Cuts bool
+	// CutsAt is the field and value by which a command stops a vehicle that otherwise does not; the zero Condition for none. With that value it is asked for, sent
+	// and repeated as one that Cuts, and its other values let the vehicle go.
+	CutsAt Condition
 	// Repeats marks what may be sent again without anybody asking for it when nobody knows whether it arrived: to arrive twice does what arriving once does.
 	// It is said of each such command; any other is never repeated by itself.
 	Repeats bool
@@ -25,6 +32,19 @@ const (
 	LifeRestore  = 24 * time.Hour
 	LifeSettings = 7 * 24 * time.Hour
 )
+
+// Stops reports whether the command stops a vehicle with such values, as they were filled in or as they are sent.
+func (form *Form) Stops(v Values) bool {
+	return form.Cuts || form.CutsAt.Field != "" && fleet.Narrow(fleet.Line(v[form.CutsAt.Field])) == form.CutsAt.Value
+}
+
+// life is how long the command may wait with such values.
+func (form *Form) life(v Values) time.Duration {
+	if form.Stops(v) {
+		return LifeCut
+	}
+	return form.Life
+}
 
 // Kind is what sort of value a field takes.
 type Kind string

@@ -65,8 +65,9 @@ type Step struct {
 	Process   string // which of ours did it: a gateway, a console
 	Note      string // code of what is to be said of it, "" for nothing
 	Detail    string // what fills the note: a text of the terminal, an address
-	Way       string // of the frame: Down, Up, or "" without one
+	Way       string // of the frame that it is about: Down, Up, or "" where it is about none
 	Frame     []byte
+	Evidence  Evidence // by which it was judged in this step, or, of what lets a vehicle go, what was known then; the zero Evidence where nothing was looked at
 }
 
 // Ways of frames.
@@ -111,8 +112,17 @@ func (c *Issued) Unworded() bool {
 // Cuts reports whether it stops the vehicle.
 func (c *Issued) Cuts() bool {
 	form, ok := Find(c.Code)
-	return ok && form.Cuts
+	return ok && form.Stops(c.Sending)
 }
+
+// LetsGo reports whether it lets a vehicle go that was stopped.
+func (c *Issued) LetsGo() bool {
+	form, ok := Find(c.Code)
+	return c.Code == Restore || ok && form.CutsAt.Field != "" && !form.Stops(c.Sending)
+}
+
+// Drives reports whether it says if the vehicle may drive: what is known of that is kept with it, and it waits for no other command.
+func (c *Issued) Drives() bool { return c.Cuts() || c.LetsGo() }
 
 // ByRelay reports whether only the state of the relay shows that it was done.
 func (c *Issued) ByRelay() bool { return c.Code == Cut || c.Code == Restore }

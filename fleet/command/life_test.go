@@ -89,6 +89,54 @@ func TestCutIsNeverRepeated(t *testing.T) {
 	}
 }
 
+// TestDischargeOff: the discharge of a battery that is forced off stops a vehicle: it is as a cut-off in all that keeps that from being done by mistake. The other
+// values of that command let it go, and no other command does either.
+func TestDischargeOff(t *testing.T) {
+	for _, c := range []struct {
+		code, state          string
+		stops, letsGo, again bool
+	}{
+		{"CC_49", "2", true, false, false}, {"CC_49", " ２ ", true, false, false}, {"CC_49", "0", false, true, true}, {"CC_49", "1", false, true, true}, {"CC_48", "2", false, false, true},
+		{"CC_42", "", false, false, false}, {"CC_51", "1", false, false, true}, {command.Cut, "", true, false, false}, {command.Restore, "", false, true, true},
+	} {
+		of := queued(c.code)
+		of.Sending = command.Values{"state": c.state}
+		if of.Cuts() != c.stops || of.LetsGo() != c.letsGo || of.Drives() != (c.stops || c.letsGo) || of.Repeatable() != c.again {
+			t.Errorf("%s %q stops %v, lets go %v, repeats %v", c.code, c.state, of.Cuts(), of.LetsGo(), of.Repeatable())
+		}
+	}
+	c := queued("CC_49")
+	c.Sending = command.Values{"state": "2"}
+	_, err1 := c.Begin(10, command.Step{}, command.Evidence{})
+	_, err2 := c.Overdue(1e6, false, command.Step{})
+	if err := errors.Join(err1, err2); err != nil || c.Status != command.TimedOut || c.Reason != command.MaybeSent {
+		t.Error("it waits to be repeated:", c.Status, c.Reason, err)
+	}
+}
+
+// TestWaitingIsKeptOnce: a judgement that is the same as the one before makes no step, one with another reason does; the last is with the end.
+func TestWaitingIsKeptOnce(t *testing.T) {
+	c := queued(command.Cut)
+	steps := 0
+	for at, reason := range []string{command.NoFix, command.NoFix, command.OldFix, command.OldFix, command.NoFix} {
+		made := c.Wait(command.Evidence{At: fleet.Millis(at + 1), Reason: reason}, command.Step{})
+		for _, s := range made {
+			if s.Evidence.Reason != reason || s.Note != reason || s.At != fleet.Millis(at+1) {
+				t.Errorf("%+v", s)
+			}
+		}
+		steps += len(made)
+	}
+	if steps != 3 {
+		t.Error(steps, "steps")
+	}
+	last := command.Evidence{At: 1e9, Reason: command.OldFix}
+	ended, err := c.Overdue(1e9, false, command.Step{Evidence: last})
+	if err != nil || c.Status != command.Lapsed || c.Reason != command.OldFix || c.Evidence != last || ended[0].Evidence != last {
+		t.Errorf("%+v, %+v, %v", c, ended, err)
+	}
+}
+
 // TestRepetition: a setting that nobody answers is sent three times, marked from the second on, and not after a newer one.
 func TestRepetition(t *testing.T) {
 	c, now := queued("CC_18"), fleet.Millis(0)

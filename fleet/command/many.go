@@ -78,7 +78,7 @@ func (s *Service) Sort(ctx context.Context, m Many, rows []device.Row) (Sorted, 
 func (m *Many) Word(fit []device.Row) string {
 	form, ok := Find(m.Code)
 	switch {
-	case !ok || !form.Cuts || len(fit) == 0:
+	case !ok || !form.Stops(m.Data) || len(fit) == 0:
 		return ""
 	case len(fit) == 1:
 		return nameTyped(&fit[0])
@@ -98,8 +98,8 @@ func (m *Many) Confirmed(fit []device.Row, typed string) error {
 	case len(fit) == 0:
 		return fleet.Refuse(fleet.Refused, "command.nobody")
 	case len(fit) == 1:
-		return confirmed(&fit[0], m.Code, typed, "confirm")
-	case form.Cuts && fleet.Narrow(fleet.Line(typed)) != m.Word(fit):
+		return confirmed(&fit[0], m.Code, m.Data, typed, "confirm")
+	case form.Stops(m.Data) && fleet.Narrow(fleet.Line(typed)) != m.Word(fit):
 		return fleet.Refuse(fleet.Refused, "command.confirmMany").With("count", len(fit))
 	}
 	return nil

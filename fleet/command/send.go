@@ -48,7 +48,7 @@ func (s *Service) Send(ctx context.Context, actor fleet.Actor, w Wish) (Placed, 
 	if err != nil {
 		return Placed{}, err
 	}
-	if err := confirmed(&d, w.Code, w.Confirm, "plateConfirm"); err != nil {
+	if err := confirmed(&d, w.Code, c.Sending, w.Confirm, "plateConfirm"); err != nil {
 		s.Refused(actor, w.Code, w.IMEI, err)
 		return Placed{}, err
 	}
@@ -78,17 +78,17 @@ func (s *Service) prepare(ctx context.Context, actor fleet.Actor, d *device.Row,
 	}
 	form, _ := Find(w.Code)
 	now := fleet.MillisOf(s.Clock.Now())
-	asking := Evidence{}
-	if s.Seen != nil && (w.Code == Cut || w.Code == Restore) {
-		asking = s.Seen(d.Device.ID).Judge(now)
-	}
-	expire := now + fleet.Millis(form.Life.Milliseconds())
-	return Issued{
-		DeviceID: d.Device.ID, OrganID: d.Device.OrganID, Code: w.Code, Asked: tidy(w.Data), Sending: order.Values, Text: TextOf(&offers.model, order), Status: Queued, Asking: asking,
+	expire := now + fleet.Millis(form.life(order.Values).Milliseconds())
+	c := Issued{
+		DeviceID: d.Device.ID, OrganID: d.Device.OrganID, Code: w.Code, Asked: tidy(w.Data), Sending: order.Values, Text: TextOf(&offers.model, order), Status: Queued,
 		Subject: Subject{IMEI: d.Device.IMEI, DeviceName: d.Device.Name, Plate: d.Vehicle.Plate, DeviceType: d.Device.Type, Model: offers.Model, Protocol: offers.Protocol},
 		Issuer:  Issuer{AccountID: actor.AccountID, Name: actor.Name, Key: w.Key},
 		Times:   Times{CreatedAt: now, ExpireAt: expire, DueAt: expire},
-	}, nil
+	}
+	if s.Seen != nil && c.Drives() {
+		c.Asking = s.Seen(d.Device.ID).Judge(now)
+	}
+	return c, nil
 }
 
 // check makes an order of a command that the model takes, or of a question for the values of one.
@@ -118,9 +118,9 @@ func (o *Offers) allow(code string) error {
 }
 
 // confirmed refuses to stop a vehicle that was not named in a field of the call.
-func confirmed(d *device.Row, code, typed, field string) error {
+func confirmed(d *device.Row, code string, data Values, typed, field string) error {
 	form, _ := Find(code)
-	if !form.Cuts {
+	if !form.Stops(data) {
 		return nil
 	}
 	want, typed := nameTyped(d), fleet.Narrow(fleet.Line(typed))

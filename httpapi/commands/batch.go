@@ -77,7 +77,7 @@ func (s *server) preview(c *edge.Call, in *previewInput) (*batchPreview, error) 
 		return nil, err
 	}
 	say := func(code string, args map[string]any) string { return s.Texts.Text(c.Lang, code, args) }
-	out := batchPreview{CmdCodeName: names.Of(codeList, m.Code), SendData: form.InWords(m.Data, say), Total: len(sorted.Fit) + len(sorted.Left), Fit: len(sorted.Fit), Reasons: []batchReason{}, Left: []batchLeft{}, Cuts: form.Cuts, Word: m.Word(sorted.Fit)}
+	out := batchPreview{CmdCodeName: names.Of(codeList, m.Code), SendData: form.InWords(m.Data, say), Total: len(sorted.Fit) + len(sorted.Left), Fit: len(sorted.Fit), Reasons: []batchReason{}, Left: []batchLeft{}, Cuts: form.Stops(m.Data), Word: m.Word(sorted.Fit)}
 	at := map[string]int{}
 	for i := range sorted.Left {
 		l := &sorted.Left[i]

@@ -17,7 +17,7 @@ type commandForm struct {
 	CanSend     bool           `json:"canSend"`
 	Reason      string         `json:"reason" doc:"why it cannot be sent; empty where it can"`
 	LifeSeconds int64          `json:"lifeSeconds" doc:"how long it may wait until the terminal can be sent it"`
-	Cuts        bool           `json:"cuts" doc:"it stops the vehicle"`
+	Cuts        bool           `json:"cuts" doc:"it stops the vehicle, whatever is filled in"`
 	Fields      []commandField `json:"fields" nullable:"false" doc:"empty for a command without input"`
 	Reported    string         `json:"reported" doc:"the values that the terminal reported, in words; empty where it did not"`
 	ReportTime  int64          `json:"reportTime" doc:"epoch seconds: when it said so last, of several values the oldest; 0 never"`
@@ -25,6 +25,14 @@ type commandForm struct {
 	Differs     bool           `json:"differs" doc:"after that the terminal reported something else"`
 	CanRead     bool           `json:"canRead" doc:"the terminal can be asked for its values: by CC_56 with this command's code as the value of"`
 	Unanswered  bool           `json:"unanswered" doc:"the values that were set last were sent, and nobody knows whether the terminal took them"`
+	// CutsAt tells of a command that stops the vehicle with one value alone.
+	CutsAt edge.Maybe[commandCutsAt] `json:"cutsAt" doc:"by which value it stops the vehicle; null where none does, or all do"`
+}
+
+type commandCutsAt struct {
+	Field       string `json:"field"`
+	Value       string `json:"value"`
+	LifeSeconds int64  `json:"lifeSeconds" doc:"how long it may wait with this value"`
 }
 
 type commandField struct {
@@ -77,9 +85,16 @@ func (s *server) form(lang string, o *command.Offer, protocol string) commandFor
 	return commandForm{
 		Reported: o.Form.InWords(o.Reported, say), ReportTime: o.At.Unix(), Wanted: o.Form.InWords(o.Wanted, say), Differs: o.Differs, CanRead: o.Reads, Unanswered: o.Unanswered,
 		CmdCode: o.Form.Code, CmdCodeName: o.Name.In(lang), CanSend: o.Why == "", Reason: s.text(lang, o.Why, map[string]any{"protocol": protocol}),
-		LifeSeconds: int64(o.Form.Life.Seconds()), Cuts: o.Form.Cuts,
+		LifeSeconds: int64(o.Form.Life.Seconds()), Cuts: o.Form.Cuts, CutsAt: cutsAt(o.Form),
 		Fields: edge.Mapped(o.Form.Fields, func(f *command.Field) commandField { return s.field(lang, f) }),
 	}
+}
+
+func cutsAt(form *command.Form) edge.Maybe[commandCutsAt] {
+	if form.CutsAt.Field == "" {
+		return edge.Maybe[commandCutsAt]{}
+	}
+	return edge.Maybe[commandCutsAt]{Of: &commandCutsAt{form.CutsAt.Field, form.CutsAt.Value, int64(command.LifeCut.Seconds())}}
 }
 
 func (s *server) field(lang string, f *command.Field) commandField {

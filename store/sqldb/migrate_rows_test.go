@@ -57,6 +57,8 @@ var (
 	dumpedCommand = command.Issued{ID: 1, DeviceID: 2, OrganID: 1, Code: "CC_18", Asked: command.Values{"seconds": "30"}, Sending: command.Values{"seconds": "30"}, Text: "TIMER,{seconds},{seconds}#", Status: command.Queued,
 		Subject: command.Subject{IMEI: "860000000000002", DeviceName: "名", Plate: "粤B2", DeviceType: "Wired", Model: "M1", Protocol: "gt06"},
 		Issuer:  command.Issuer{AccountID: 2, Name: "Second", Key: "k"}, Times: command.Times{CreatedAt: 33, ExpireAt: 34, DueAt: 34}}
+	dumpedStep = command.Step{At: 33, Status: command.Queued, Actor: "Second", Process: "c1", Note: command.OldFix, Detail: "g1", Way: command.Down, Frame: []byte{38},
+		Evidence: command.Evidence{At: 33, FixTime: 32, Valid: true, Speed: 3.5, Satellites: 9, Lat: -22.5, Lon: 114, Reason: command.OldFix}}
 	dumpedAnswer = command.Answered{DeviceID: 1, At: 35, Protocol: "gt06", Answer: command.Answer{ID: 36, OK: true, Result: "OK!"}, Frame: []byte{37}}
 	dumpedUser   = account.Account{ID: 2, LoginName: "Second", RealName: "二", OrganID: 1, PasswordHash: "hash", Status: 1, CreatedAt: 7, Person: account.Person{
 		Personalia: account.Personalia{UserCode: "E1", Sex: 2, Email: "a@b.example", Phone: "1", Photo: "/api/file/x"}, Employee: true, TOTPSecret: "SECRET", TOTPStep: 5, OIDCSubject: "https://idp 1"}}
@@ -164,7 +166,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	err33 := db.SetUsualPlaces(ctx, dumpedVehicle.ID, []place.Usual{dumpedUsual})
 	err38 := db.PutOdometerReading(ctx, dumpedVehicle.ID, dumpedReading)
 	err30 := db.SetAllowedDistricts(ctx, place.Subject{OrganID: o.ID}, []int64{110000})
-	_, err34 := db.InsertCommand(ctx, dumpedCommand, command.Step{At: 33, Status: command.Queued, Actor: "Second"}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
+	_, err34 := db.InsertCommand(ctx, dumpedCommand, dumpedStep, func([]command.Issued) ([]command.Change, error) { return nil, nil })
 	_, err35 := db.InsertPayee(ctx, dumpedPayee, func(id fleet.ID) (string, error) { return strconv.Itoa(int(id)), nil })
 	err36 := db.SetPayeeViewers(ctx, 1, []fleet.ID{user.ID}, "/1/", func(payee.Row, int) error { return nil })
 	_, err37 := db.InsertOrder(ctx, dumpedOrder)
@@ -309,6 +311,10 @@ func wantBackOffice(t *testing.T, db *DB) {
 	want("time offline", offlines, []offline.Opened{dumpedOffline}, err)
 	commands, err := db.OpenCommands(ctx, 2)
 	want("command", commands, []command.Issued{dumpedCommand}, err)
+	steps, err := db.CommandSteps(ctx, 1)
+	step := dumpedStep
+	step.ID, step.CommandID = 1, 1
+	want("step of a command", steps, []command.Step{step}, err)
 	rules, err := db.Approvals(ctx)
 	want("approval of commands", rules, []command.Rule{{OrganID: 1, OrganName: rules[0].OrganName, OrganPath: "/1/", Approval: command.CutApproval}}, err)
 	places, err := db.Places(ctx)

@@ -64,6 +64,7 @@ func testCommands(t *testing.T, s store.Engine) {
 	steps := must(s.CommandSteps(ctx, second.ID))(t)
 	equal(t, len(steps), 3)
 	equal(t, []any{steps[1].Process, steps[2].Way, steps[2].Frame, steps[0].Frame}, []any{"g1", command.Down, []byte{1, 0, 255}, []byte(nil)})
+	equal(t, []command.Evidence{steps[0].Evidence, steps[1].Evidence, steps[2].Evidence}, []command.Evidence{{}, now.Evidence, {}})
 	equal(t, must(s.NewerCommand(ctx, d.ID, first.ID, []string{"CC_39", "CC_38"}))(t), true)
 	equal(t, must(s.NewerCommand(ctx, d.ID, second.ID, []string{"CC_38"}))(t), false)
 	equal(t, must(s.NewerCommand(ctx, d.ID, 0, []string{"CC_18"}))(t), false) // it was taken back
@@ -102,6 +103,49 @@ func testCommandAnswers(t *testing.T, s store.Engine) {
 	equal(t, len(must(s.Answers(ctx, 1))(t)), 1)
 	check(t, s.DropAnswers(ctx, []fleet.ID{a.ID, 999}))
 	equal(t, len(must(s.Answers(ctx, 10))(t)), 1)
+}
+
+// testCommandsLastSet: of each command what a device has done last, or was sent last without an answer, whatever was issued since and came to nothing; each device
+// has its own.
+func testCommandsLastSet(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	top := root(t, s, "top")
+	d := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000001"}, nil))(t)
+	other := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000002"}, nil))(t)
+	at := fleet.Millis(1000)
+	became := func(d device.Device, code, seconds string, status command.Status) fleet.ID {
+		t.Helper()
+		issued := issuedTo(d, code, "")
+		issued.Asked, issued.Sending = command.Values{"seconds": seconds}, command.Values{"seconds": seconds + "0"}
+		c := must(s.InsertCommand(ctx, issued, command.Step{}, none))(t)
+		at += 1000
+		check(t, s.ChangeCommand(ctx, c.ID, func(c *command.Issued) ([]command.Step, error) {
+			if c.Status = status; status.Final() {
+				c.EndedAt, c.DueAt = at, 0
+			}
+			return []command.Step{{CommandID: c.ID, Status: status}}, nil
+		}))
+		return c.ID
+	}
+	equal(t, len(must(s.LastSet(ctx, d.ID))(t)), 0)
+	became(d, "CC_18", "10", command.Done)
+	became(d, "CC_18", "20", command.TimedOut)
+	interval := became(d, "CC_18", "30", command.Done)
+	became(d, "CC_18", "40", command.Failed)
+	for _, status := range []command.Status{command.NotSupported, command.Lapsed, command.Cancelled, command.Superseded, command.Queued, command.Sent, command.Acked, command.Awaiting} {
+		became(d, "CC_18", "50", status)
+	}
+	became(d, "CC_1", "60", command.Done)
+	beat := became(d, "CC_1", "70", command.TimedOut)
+	became(d, "CC_6", "80", command.Failed)
+	foreign := became(other, "CC_18", "90", command.Done)
+	var got []any
+	for _, c := range must(s.LastSet(ctx, d.ID))(t) {
+		got = append(got, c.ID, c.Code, c.Status, c.Asked["seconds"], c.Sending["seconds"], c.EndedAt)
+	}
+	equal(t, got, []any{interval, "CC_18", command.Done, "30", "300", fleet.Millis(4000), beat, "CC_1", command.TimedOut, "70", "700", at - 2000})
+	equal(t, must(s.LastSet(ctx, other.ID))(t)[0].ID, foreign)
+	equal(t, len(must(s.LastSet(ctx, 999))(t)), 0)
 }
 
 // testCommandsAtOnce: of several who send the same command at the same moment one does.

@@ -24,7 +24,8 @@ import (
 // Subjects on which gateways are asked about terminals.
 const (
 	whoHolds = "gateway.holds" // all of them answer
-	sendOn   = "gateway.send." // and the name of one
+	makeOn   = "gateway.make." // and the name of one
+	writeOn  = "gateway.write."
 )
 
 // holding is what a gateway answers to who asks for a terminal.
@@ -34,22 +35,36 @@ type holding struct {
 	Since   int64 // ms
 }
 
-// sending asks a gateway to send a command. It is not to be sent after By, in milliseconds.
-type sending struct {
+// making asks a gateway for the frame of a command, which is not written yet. Nobody waits for it after By, in milliseconds.
+type making struct {
 	Device int64
 	Wire   uint32
 	Code   string
 	Values map[string]string
-	Text   *string // that the model has for it; none from a console that is older than texts of models
+	Text   string // that the model has for it
 	By     int64
 }
 
-type sendingDone struct {
-	Frame  []byte
-	At     int64 // ms: when the connection was given it
-	Gone   bool  // certainly not sent: the terminal is not here
-	Cannot bool  // nor: the protocol does not carry it
-	Err    string
+type made struct {
+	Frame   []byte
+	Session uint64
+	Gone    bool // the terminal is not here
+	Cannot  bool // the protocol does not carry it
+	Err     string
+}
+
+// writing asks a gateway to write a frame that it made. It is not to be written after By, in milliseconds.
+type writing struct {
+	Device  int64
+	Session uint64
+	Frame   []byte
+	By      int64
+}
+
+type written struct {
+	At   int64 // ms: when the connection was given it
+	Gone bool  // certainly not written
+	Err  string
 }
 
 // Gateway is the gateway of this process.
@@ -73,40 +88,58 @@ func (g *Gateway) Serve(ctx context.Context) (stop func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	unsent, err := g.Bus.Serve(ctx, sendOn+g.Name, g.send)
+	unmade, err := g.Bus.Serve(ctx, makeOn+g.Name, g.makeFrame)
 	if err != nil {
 		unfound()
 		return nil, err
 	}
+	unwritten, err := g.Bus.Serve(ctx, writeOn+g.Name, g.writeFrame)
+	if err != nil {
+		unfound()
+		unmade()
+		return nil, err
+	}
 	return func() {
 		unfound()
-		unsent()
+		unmade()
+		unwritten()
 	}, nil
 }
 
-// send sends a command on a connection of this gateway.
-func (g *Gateway) send(ctx context.Context, question []byte) []byte {
-	var q sending
+// makeFrame makes the frame of a command for a connection of this gateway.
+func (g *Gateway) makeFrame(ctx context.Context, question []byte) []byte {
+	var q making
 	if err := json.Unmarshal(question, &q); err != nil {
-		return encoded(sendingDone{Cannot: true, Err: err.Error()})
+		return encoded(made{Cannot: true, Err: err.Error()})
+	}
+	ctx, cancel := context.WithDeadline(ctx, time.UnixMilli(q.By))
+	defer cancel()
+	order := command.Order{Code: q.Code, Values: q.Values, Text: q.Text}
+	m, err := g.Gateway.Make(ctx, fleet.ID(q.Device), protocol.Command{ID: q.Wire, Kind: protocol.KindOrder, Order: order})
+	out := made{Frame: m.Frame, Session: m.Session}
+	if err != nil {
+		out.Err = err.Error()
+		out.Cannot = errors.Is(err, protocol.ErrUnsupported) || errors.Is(err, protocol.ErrField)
+		out.Gone = !out.Cannot
+	}
+	return encoded(out)
+}
+
+// writeFrame writes a frame to the connection of this gateway that it was made for.
+func (g *Gateway) writeFrame(ctx context.Context, question []byte) []byte {
+	var q writing
+	if err := json.Unmarshal(question, &q); err != nil || len(q.Frame) == 0 {
+		return encoded(written{Gone: true, Err: "no frame"})
 	}
 	by := time.UnixMilli(q.By)
 	if !g.Clock.Now().Before(by) {
-		return encoded(sendingDone{Gone: true, Err: "too late"})
+		return encoded(written{Gone: true, Err: "too late"})
 	}
 	ctx, cancel := context.WithDeadline(ctx, by)
 	defer cancel()
-	at := g.Clock.Now() // an answer is never older than this
-	order := command.Order{Code: q.Code, Values: q.Values}
-	if q.Text != nil {
-		order.Text = *q.Text
-	}
-	frame, err := g.Gateway.Send(ctx, fleet.ID(q.Device), protocol.Command{ID: q.Wire, Kind: protocol.KindOrder, Order: order})
-	out := sendingDone{Frame: frame, At: at.UnixMilli()}
-	if err != nil {
-		out.Err = err.Error()
-		out.Cannot = errors.Is(err, protocol.ErrUnsupported) && q.Text != nil || errors.Is(err, protocol.ErrField) // one without its text is sent by a newer console
-		out.Gone = !out.Cannot                                                                                     // nothing was written
+	out := written{At: g.Clock.Now().UnixMilli()} // an answer is never older than this
+	if err := g.Gateway.Write(ctx, fleet.ID(q.Device), gateway.Made{Session: q.Session, Frame: q.Frame}); err != nil {
+		out.Gone, out.Err = true, err.Error() // nothing was written
 	}
 	return encoded(out)
 }
@@ -186,24 +219,41 @@ func (l *Lines) ask(ctx context.Context, id fleet.ID, most int) (newest holding,
 	return newest, answered, err
 }
 
-// Send implements dispatch.Lines.
-func (l *Lines) Send(ctx context.Context, gateway string, to dispatch.Order) (dispatch.Sent, error) {
+// Make implements dispatch.Lines.
+func (l *Lines) Make(ctx context.Context, gateway string, to dispatch.Order) (dispatch.Made, error) {
 	by, _ := ctx.Deadline()
-	answer, err := l.Bus.Ask(ctx, sendOn+gateway, encoded(sending{int64(to.DeviceID), to.WireID, to.Code, to.Values, &to.Text, by.UnixMilli()}))
+	answer, err := l.Bus.Ask(ctx, makeOn+gateway, encoded(making{int64(to.DeviceID), to.WireID, to.Code, to.Values, to.Text, by.UnixMilli()}))
 	if err != nil {
-		return dispatch.Sent{}, err
+		return dispatch.Made{}, err
 	}
-	var done sendingDone
-	if err := json.Unmarshal(answer, &done); err != nil {
-		return dispatch.Sent{}, fmt.Errorf("answer of gateway %s: %w", gateway, err)
+	var m made
+	if err := json.Unmarshal(answer, &m); err != nil {
+		return dispatch.Made{}, fmt.Errorf("answer of gateway %s: %w", gateway, err)
 	}
 	switch {
-	case done.Cannot:
-		return dispatch.Sent{}, fmt.Errorf("%w: %s", dispatch.ErrCannot, done.Err)
-	case done.Gone:
-		return dispatch.Sent{}, fmt.Errorf("%w: %s", dispatch.ErrGone, done.Err)
+	case m.Cannot:
+		return dispatch.Made{}, fmt.Errorf("%w: %s", dispatch.ErrCannot, m.Err)
+	case m.Gone:
+		return dispatch.Made{}, fmt.Errorf("%w: %s", dispatch.ErrGone, m.Err)
 	}
-	return dispatch.Sent{Frame: done.Frame, At: fleet.Millis(done.At), Content: l.content(to.DeviceID, done.Frame)}, nil
+	return dispatch.Made{Frame: m.Frame, Session: m.Session, Content: l.content(to.DeviceID, m.Frame)}, nil
+}
+
+// Write implements dispatch.Lines.
+func (l *Lines) Write(ctx context.Context, gateway string, id fleet.ID, m *dispatch.Made) (fleet.Millis, error) {
+	by, _ := ctx.Deadline()
+	answer, err := l.Bus.Ask(ctx, writeOn+gateway, encoded(writing{int64(id), m.Session, m.Frame, by.UnixMilli()}))
+	if err != nil {
+		return 0, err
+	}
+	var done written
+	if err := json.Unmarshal(answer, &done); err != nil {
+		return 0, fmt.Errorf("answer of gateway %s: %w", gateway, err)
+	}
+	if done.Gone {
+		return 0, fmt.Errorf("%w: %s", dispatch.ErrGone, done.Err)
+	}
+	return fleet.Millis(done.At), nil
 }
 
 // content is what a frame says, as command.Issued keeps it: the fields that are more than its envelope.

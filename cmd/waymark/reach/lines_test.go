@@ -3,9 +3,7 @@ package reach
 import (
 	"context"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net"
 	"testing"
@@ -85,8 +83,8 @@ func logIn(t *testing.T, addr string) net.Conn {
 	return c
 }
 
-// TestSeveralGateways: a command goes out on the gateway that the terminal came to last, and on no other; where it is nowhere, that is
-// known for certain.
+// TestSeveralGateways: a command goes out on the gateway that the terminal came to last, and on no other, with the frame that was made for that connection and
+// only there; where it is nowhere, that is known for certain.
 func TestSeveralGateways(t *testing.T) {
 	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Partitions: 1}, slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -102,12 +100,9 @@ func TestSeveralGateways(t *testing.T) {
 	if name, err := l.Find(t.Context(), 7); err != nil || name != "" {
 		t.Fatal("a terminal that is nowhere:", name, err)
 	}
-	send := func(to string) (dispatch.Sent, error) {
-		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-		defer cancel()
-		return l.Send(ctx, to, order)
-	}
-	if _, err := send("one"); !errors.Is(err, dispatch.ErrGone) {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if _, err := l.Make(ctx, "one", order); !errors.Is(err, dispatch.ErrGone) {
 		t.Fatal(err)
 	}
 	logIn(t, first)
@@ -120,26 +115,56 @@ func TestSeveralGateways(t *testing.T) {
 	if err != nil || name != "two" {
 		t.Fatal(name, err)
 	}
-	sent, err := send(name)
-	if err != nil || sent.Content != "command\tRELAY,1#" {
-		t.Fatalf("%+v, %v", sent, err)
+	unwritten, err := l.Make(ctx, name, order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := l.Make(ctx, name, order)
+	if err != nil || m.Content != "command\tRELAY,1#" || hex.EncodeToString(m.Frame) == hex.EncodeToString(unwritten.Frame) {
+		t.Fatalf("%+v, %v", m, err)
+	}
+	if _, err := l.Write(ctx, "two", 7, &dispatch.Made{Frame: m.Frame, Session: m.Session + 1}); !errors.Is(err, dispatch.ErrGone) {
+		t.Fatal("to another connection than it was made for:", err)
+	}
+	if _, err := l.Write(ctx, "two", 7, &dispatch.Made{Session: m.Session}); !errors.Is(err, dispatch.ErrGone) {
+		t.Fatal("without a frame:", err)
+	}
+	if at, err := l.Write(ctx, name, 7, &m); err != nil || at == 0 {
+		t.Fatal(at, err)
 	}
 	got := make([]byte, 100)
 	n, err := newest.Read(got)
-	if err != nil || hex.EncodeToString(got[:n]) != hex.EncodeToString(sent.Frame) {
+	if err != nil || hex.EncodeToString(got[:n]) != hex.EncodeToString(m.Frame) {
 		t.Fatalf("%x, %v", got[:n], err)
 	}
-	older, err := b.Ask(t.Context(), sendOn+"two", fmt.Appendf(nil, `{"Device":7,"Wire":70001,"Code":"CC_39","Values":{},"By":%d}`, time.Now().Add(time.Minute).UnixMilli()))
-	var told sendingDone
-	if err != nil || json.Unmarshal(older, &told) != nil || !told.Gone || told.Cannot {
-		t.Fatalf("of a console that knows no texts: %s, %v", older, err)
-	}
 	order.Code, order.Text = "CC_57", ""
-	if _, err := send("two"); !errors.Is(err, dispatch.ErrCannot) {
+	if _, err := l.Make(ctx, "two", order); !errors.Is(err, dispatch.ErrCannot) {
 		t.Fatal(err)
 	}
-	if _, err := send("three"); err == nil || errors.Is(err, dispatch.ErrGone) || errors.Is(err, dispatch.ErrCannot) {
+	if _, err := l.Write(ctx, "three", 7, &m); err == nil || errors.Is(err, dispatch.ErrGone) {
 		t.Fatal("of a gateway that does not answer nobody knows:", err)
+	}
+}
+
+// TestFrameOfAConnection: a frame goes out on the connection that it was made for. Where the terminal came again meanwhile, or is gone, it certainly does not.
+func TestFrameOfAConnection(t *testing.T) {
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Partitions: 1}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	l := &Lines{Bus: b, Board: noBoard{}, Protocol: func(string) string { return "gt06" }}
+	at := aGateway(t, b, "one")
+	logIn(t, at)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	m, err := l.Make(ctx, "one", dispatch.Order{DeviceID: 7, WireID: 70000, Order: command.Order{Code: command.Cut, Text: "RELAY,1#"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	logIn(t, at)
+	if _, err := l.Write(ctx, "one", 7, &m); !errors.Is(err, dispatch.ErrGone) {
+		t.Fatal(err)
 	}
 }
 

@@ -43,7 +43,7 @@ type simFleetCmd struct {
 	Vehicles int    `help:"How many vehicles." default:"200"`
 	JT808    string `name:"jt808" help:"Where JT/T 808 is listened for." default:"127.0.0.1:5015"`
 	GT06     string `name:"gt06" help:"Where GT06 is listened for." default:"127.0.0.1:5023"`
-	Answers  string `help:"How terminals take commands: obey, refuse, unsupported, late, never." enum:"obey,refuse,unsupported,late,never" default:"obey"`
+	Answers  string `help:"How terminals take commands: obey, refuse, unsupported, late, tooLate (after the answer is not waited for any more), silent (do it and say nothing), never." enum:"obey,refuse,unsupported,late,tooLate,silent,never" default:"obey"`
 }
 
 // Run drives the fleet until it is interrupted.

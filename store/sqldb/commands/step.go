@@ -9,7 +9,13 @@ import (
 	"waymark/store/sqldb/engine"
 )
 
-func stepColumns(s *command.Step) []engine.Column {
+// keptStep is a step as it is written.
+type keptStep struct {
+	command.Step
+	evidence string
+}
+
+func stepColumns(s *keptStep) []engine.Column {
 	return []engine.Column{
 		engine.Col("command_id", engine.ID(&s.CommandID)),
 		engine.Col("at", engine.Millis(&s.At)),
@@ -20,16 +26,17 @@ func stepColumns(s *command.Step) []engine.Column {
 		engine.Col("detail", &s.Detail),
 		engine.Col("way", &s.Way),
 		engine.Col("frame", &s.Frame),
+		engine.Col("evidence", &s.evidence),
 	}
 }
 
-func stepRow(s *command.Step) []engine.Column {
+func stepRow(s *keptStep) []engine.Column {
 	return append(stepColumns(s), engine.Col("id", engine.ID(&s.ID)))
 }
 
 func addSteps(ctx context.Context, tx *sql.Tx, steps []command.Step) error {
 	for i := range steps {
-		s := steps[i]
+		s := keptStep{steps[i], steps[i].Evidence.Text()}
 		if s.Frame == nil {
 			s.Frame = []byte{}
 		}
@@ -43,8 +50,11 @@ func addSteps(ctx context.Context, tx *sql.Tx, steps []command.Step) error {
 
 // CommandSteps implements command.Store.
 func (db *DB) CommandSteps(ctx context.Context, id fleet.ID) ([]command.Step, error) {
-	steps, err := engine.Find(ctx, db.Read, stepRow, `FROM command_steps WHERE command_id = $1 ORDER BY id`, int64(id))
-	for i := range steps {
+	found, err := engine.Find(ctx, db.Read, stepRow, `FROM command_steps WHERE command_id = $1 ORDER BY id`, int64(id))
+	steps := make([]command.Step, len(found))
+	for i := range found {
+		steps[i] = found[i].Step
+		steps[i].Evidence = command.ReadEvidence(found[i].evidence)
 		if len(steps[i].Frame) == 0 {
 			steps[i].Frame = nil
 		}

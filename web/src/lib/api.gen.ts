@@ -2896,12 +2896,27 @@ export interface components {
             code: string;
             lang?: string;
         };
+        CommandCutsAt: {
+            field: string;
+            /**
+             * Format: int64
+             * @description how long it may wait with this value
+             */
+            lifeSeconds: number;
+            value: string;
+        };
         CommandEvidence: {
             /**
              * Format: int64
              * @description of the fix when it was judged
              */
             ageSeconds: number;
+            /**
+             * Format: int64
+             * @description 1: whether the command goes out hangs on it; 0: it is kept, and nothing hangs on it
+             * @enum {integer}
+             */
+            decides: 0 | 1;
             /**
              * Format: int64
              * @description epoch seconds, 0 without a position
@@ -2936,6 +2951,12 @@ export interface components {
              * @description epoch seconds of the judgement
              */
             time: number;
+            /**
+             * Format: int64
+             * @description 1: the newest report had a satellite fix of its own
+             * @enum {integer}
+             */
+            valid: 0 | 1;
         };
         CommandField: {
             /** @description numbers besides the options are taken too */
@@ -2995,8 +3016,10 @@ export interface components {
             /** @description key of CMD_CODE */
             cmdCode: string;
             cmdCodeName: string;
-            /** @description it stops the vehicle */
+            /** @description it stops the vehicle, whatever is filled in */
             cuts: boolean;
+            /** @description by which value it stops the vehicle; null where none does, or all do */
+            cutsAt: components["schemas"]["CommandCutsAt"] | null;
             /** @description after that the terminal reported something else */
             differs: boolean;
             /** @description empty for a command without input */
@@ -3120,6 +3143,8 @@ export interface components {
             detail: string;
             /** @enum {string} */
             direction: "" | "down" | "up";
+            /** @description what the command was judged by in this event; null where it was not */
+            evidence: components["schemas"]["CommandEvidence"] | null;
             /** @description none where its protocol cannot be explained */
             fields: components["schemas"]["CommandFrame"][];
             /** @description hexadecimal, bytes of passwords as **; empty without one */
@@ -3164,7 +3189,7 @@ export interface components {
             deviceTypeName: string;
             /** @description everything that became of it, oldest first */
             events: components["schemas"]["CommandStep"][];
-            /** @description by what it was judged whether the vehicle may be stopped; null where that was not asked */
+            /** @description what it was judged by last, or, of what lets a vehicle go, what was known when it was sent; each judgement is with its event */
             evidence: components["schemas"]["CommandEvidence"] | null;
             /**
              * Format: int64

@@ -50,6 +50,7 @@ export function commandForm(more: Partial<Form> = {}): Form {
       reason: "",
       lifeSeconds: 86_400,
       cuts: false,
+      cutsAt: null,
     },
     ...{ reported: "", reportTime: 0, wanted: "", differs: false, canRead: false, unanswered: false },
     fields: [],

@@ -851,8 +851,9 @@ CREATE TABLE command_steps (
     process TEXT NOT NULL,
     note TEXT NOT NULL,
     detail TEXT NOT NULL,
-    way TEXT NOT NULL,     -- down, up, or '' without a frame
-    frame BYTEA NOT NULL
+    way TEXT NOT NULL,     -- down, up, or '' where it is about no frame
+    frame BYTEA NOT NULL,
+    evidence TEXT NOT NULL -- as in commands: by which it was judged in this step, '' where nothing was
 );
 CREATE INDEX command_steps_command ON command_steps (command_id, id);
 

@@ -19,6 +19,16 @@ export function isAsked({ whenField, whenValue }: CommandField, values: Values):
   return whenField === "" || values[whenField] === whenValue;
 }
 
+/** Whether the command stops the vehicle, as it is filled in. */
+export function stops({ cuts, cutsAt }: CommandForm, values: Values = {}): boolean {
+  return cuts || (!!cutsAt && values[cutsAt.field] === cutsAt.value);
+}
+
+/** How long the command may wait for its terminal, as it is filled in, in seconds. */
+export function lifeOf(form: CommandForm, values: Values): number {
+  return form.cutsAt && stops(form, values) ? form.cutsAt.lifeSeconds : form.lifeSeconds;
+}
+
 /** A field that a switch is about stays in sight while it is off; what belongs to another choice does not. */
 export function isShown(field: CommandField, form: CommandForm, values: Values): boolean {
   const by = form.fields.find(({ name }) => name === field.whenField);

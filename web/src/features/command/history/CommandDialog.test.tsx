@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { fakeServer } from "@/testing/fakeServer";
 import { byId, press, pressIn, show, type, until } from "@/testing/show";
-import type { Command, CommandStep } from "../api";
+import type { Command, CommandStep, Evidence } from "../api";
 import { CommandDialog } from "./CommandDialog";
 
 const event = (status: string, more: Partial<CommandStep> = {}): CommandStep => ({
   ...{ time: 1_770_000_000_120, status, statusName: status.toUpperCase(), actor: "system", process: "" },
-  ...{ note: "", detail: "", frame: "", direction: "", fields: [] },
+  ...{ note: "", detail: "", frame: "", direction: "", fields: [], evidence: null },
   ...more,
 });
 
@@ -50,9 +50,7 @@ it("shows every step with who took it, and both frames in parts", async () => {
     events: [event("queued", { actor: "admin" }), sent, acked],
     evidence: {
       ...{ fixTime: 1, ageSeconds: 12, speed: 3.4, satellites: 9, ok: true, reason: "", time: 13 },
-      hasPlace: 0,
-      lat: 0,
-      lon: 0,
+      ...{ hasPlace: 0, lat: 0, lon: 0, valid: 1, decides: 1 },
     },
   }));
   const steps = [...(byId("command-steps")?.children ?? [])].map(({ textContent }) => textContent);
@@ -128,8 +126,60 @@ it("a second person turns a command down with a reason, or lets it go", async ()
   });
 });
 
-it("says of a gateway's name what it is", async () => {
-  const handed = event("sent", { process: "console", detail: "55d6e3d3b3f9" });
-  await open(() => ({ ...command, events: [event("queued", { actor: "admin" }), handed] }));
-  expect(byId("command-steps")?.textContent).toContain("Handed to gateway 55d6e3d3b3f9");
+it("says of a gateway's name what it is, of a repeated frame too", async () => {
+  const made = event("sent", {
+    ...{ process: "console", detail: "55d6e3d3b3f9", direction: "down", frame: "7e7e", note: "Sent again" },
+  });
+  await open(() => ({ ...command, events: [event("queued", { actor: "admin" }), made] }));
+  const said = byId("command-steps")?.textContent;
+  expect(said).toContain("Made by gateway 55d6e3d3b3f9, and kept before it is written");
+  expect(said).toContain("Sent again");
+});
+
+const judged = (more: Partial<Evidence>): Evidence => ({
+  ...{ time: 13, fixTime: 1, ageSeconds: 12, speed: 3.4, satellites: 9, ok: true, reason: "" },
+  ...{ hasPlace: 0, lat: 0, lon: 0, valid: 1, decides: 1, ...more },
+});
+const said = () => [...document.querySelectorAll<HTMLElement>('[data-testid="step-evidence"]')];
+
+it("each judgement stands with its step", async () => {
+  const waits = judged({
+    ok: false,
+    reason: "Too old",
+    ageSeconds: 150,
+    hasPlace: 1,
+    lat: 22.5,
+    lon: 114.25,
+  });
+  await open(() => ({
+    ...command,
+    events: [
+      event("queued", { actor: "admin" }),
+      event("queued", { note: "Too old", evidence: waits }),
+      event("queued", { note: "None", evidence: judged({ ok: false, fixTime: 0 }) }),
+      event("sent", { evidence: judged({}), direction: "down", frame: "7e7e" }),
+    ],
+    evidence: judged({}),
+  }));
+  expect(said().map(({ dataset, textContent }) => [dataset.verdict, textContent])).toEqual([
+    [
+      "not",
+      expect.stringContaining(
+        "Valid satellite fix, 3 km/h, fix 150 s old, 9 satellites, at 22.50000, 114.25000",
+      ),
+    ],
+    ["not", expect.stringContaining("No position is known")],
+    ["ok", expect.stringContaining("it may be stopped")],
+  ]);
+  expect(byId("command-evidence")?.textContent).toContain("fix 12 s old");
+});
+
+it("of what lets a vehicle go says what was known then, and that nothing hangs on it", async () => {
+  const known = judged({ decides: 0, ok: false, reason: "Drives", speed: 90, valid: 0 });
+  const events = [event("sent", { evidence: known })];
+  await open(() => ({ ...command, cmdCode: "CC_39", events, evidence: known }));
+  expect(said().map(({ dataset }) => dataset.verdict)).toEqual(["noted"]);
+  expect(said()[0]?.textContent).toContain("No satellite fix in the newest report, 90 km/h");
+  expect(said()[0]?.textContent).not.toContain("Drives");
+  expect(byId("command-evidence")).toBeUndefined();
 });

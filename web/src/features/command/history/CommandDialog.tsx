@@ -39,7 +39,7 @@ export function CommandDialog({ commandId, onClose }: Props) {
         <div className={styles.one}>
           <Summary command={data} />
           {data.approvable ? <Asked command={data} /> : null}
-          {data.evidence ? <EvidenceNote evidence={data.evidence} /> : null}
+          {data.evidence?.decides ? <EvidenceNote evidence={data.evidence} /> : null}
           <Timeline events={data.events} />
         </div>
       ) : null}

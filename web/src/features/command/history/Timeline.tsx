@@ -4,6 +4,7 @@ import type { CommandStep } from "../api";
 import { courseOf } from "../states";
 import { Frame } from "./Frame";
 import styles from "./History.module.css";
+import { StepEvidence } from "./StepEvidence";
 
 /** The actor of what nobody did. */
 const SYSTEM = "system";
@@ -18,9 +19,9 @@ function titleOf({ status, statusName, note }: CommandStep, before: CommandStep 
   return (before?.status === status && note) || statusName;
 }
 
-/** Whether it was given to the gateway that holds the connection, whose name is all that the step says. */
-const isHanded = ({ status, frame, note, detail }: CommandStep) =>
-  status === "sent" && !frame && !note && detail !== "";
+/** Whether a frame is about to be written; then the detail is the gateway that made it. */
+const isHanded = ({ status, direction, frame, detail }: CommandStep) =>
+  status === "sent" && direction === "down" && frame !== "" && detail !== "";
 
 /** What happened to a command, in the order in which it happened. */
 export function Timeline({ events }: { events: CommandStep[] }) {
@@ -39,13 +40,14 @@ export function Timeline({ events }: { events: CommandStep[] }) {
                 .join(" · ")}
             </span>
           </div>
-          {(isHanded(event) ? [t("handed", { gateway: event.detail })] : [event.note, event.detail])
+          {[event.note, isHanded(event) ? t("handed", { gateway: event.detail }) : event.detail]
             .filter((text) => text && text !== titleOf(event, events[at - 1]))
             .map((text) => (
               <p key={text} className={styles.note}>
                 {text}
               </p>
             ))}
+          {event.evidence ? <StepEvidence evidence={event.evidence} /> : null}
           {event.frame ? <Frame event={event} /> : null}
         </li>
       ))}

@@ -4,7 +4,7 @@ import { messageOf } from "@/ui/Failure";
 import { keepEnter, recheck } from "@/ui/form/behaviour";
 import type { CommandForm } from "../api";
 import { FormFields } from "../form/FormFields";
-import { initialOf, type Values } from "../form/values";
+import { initialOf, lifeOf, stops, type Values } from "../form/values";
 import type { Commanded } from "../target";
 import { CutSection } from "./CutSection";
 import { Reported } from "./Reported";
@@ -30,7 +30,8 @@ export function OrderForm({ form, target, draft, error, onDraft, onIssue }: Prop
   const [instance] = Form.useForm<Values>();
   const t = useWords("command");
   const ui = useWords("ui");
-  const wait = waitOf(form.lifeSeconds);
+  const filled: Values = Form.useWatch([], instance) ?? draft ?? initialOf(form);
+  const wait = waitOf(lifeOf(form, filled));
   return (
     <Form<Values>
       name={FORM_ID}
@@ -56,6 +57,7 @@ export function OrderForm({ form, target, draft, error, onDraft, onIssue }: Prop
           {form.cuts ? <CutSection target={target} /> : null}
           <Reported form={form} imei={target.imei} />
           <FormFields form={form} />
+          {!form.cuts && stops(form, filled) ? <CutSection target={target} /> : null}
           {form.fields.length === 0 && !form.cuts ? <p className={styles.quiet}>{t("noInput")}</p> : null}
           <p className={styles.quiet}>{t(`wait.${wait.unit}`, { count: wait.count })}</p>
         </>

@@ -23,6 +23,19 @@ const server = commandForm({
   ],
 });
 const cut = commandForm({ cmdCode: "CC_38", cmdCodeName: "Cut oil or power", cuts: true, lifeSeconds: 600 });
+const discharge = commandForm({
+  ...{ cmdCode: "CC_49", cmdCodeName: "Discharge MOS", lifeSeconds: 604_800 },
+  cutsAt: { field: "state", value: "2", lifeSeconds: 600 },
+  fields: [
+    commandField({
+      ...{ name: "state", label: "State", kind: "choice" },
+      options: [
+        { value: "1", label: "Forced on" },
+        { value: "2", label: "Forced off" },
+      ],
+    }),
+  ],
+});
 const odd = commandForm({
   cmdCode: "CC_57",
   cmdCodeName: "Battery pack",
@@ -58,7 +71,7 @@ async function open(answer: (said: unknown) => unknown = () => sent) {
     "/report/getcommandforms": () => ({
       imei: target.imei,
       deviceModel: "GT06N",
-      rows: [interval, heartbeat, server, cut, odd, clocks, timed],
+      rows: [interval, heartbeat, server, cut, discharge, odd, clocks, timed],
     }),
     "/report/sendcommand": answer,
     "/device/getDeviceInfo": () => ({ speed: 43.2, lastLocationTime: Math.floor(Date.now() / 1000) - 12 }),
@@ -215,6 +228,42 @@ it("says beside the form what the terminal reports, how old that is, and that it
   const said = byId("command-reported")?.textContent;
   expect(said).toContain("Reported by the terminal 2 hours ago: Interval: 60 s");
   expect(said).toContain("Set last: Interval: 30 s. The terminal reports something else.");
+});
+
+it("takes the plate typed for the value that stops the vehicle, and not for the others", async () => {
+  const { fake, onSent } = await open();
+  await press("command-tab-CC_49");
+  const choose = (value: string) => pressIn(`[data-testid="command-field-state"] input[value="${value}"]`);
+  const issue = () => byId("command-issue")?.className ?? "";
+  await choose("1");
+  expect(byId("command-plate-confirm")).toBeUndefined();
+  expect(form()).toContain("waits for up to 7 d");
+  expect(issue()).not.toContain("dangerous");
+  await choose("2");
+  await until(() => expect(byId("command-plate-confirm")).toBeTruthy());
+  expect(form()).toContain("This stops 京A12345");
+  expect(form()).toContain("waits for up to 10 min");
+  expect(issue()).toContain("dangerous");
+  await press("command-issue");
+  await until(() => expect(document.querySelector(".ant-form-item-explain-error")).toBeTruthy());
+  expect(body(fake)).toBeUndefined();
+  await type("command-plate-confirm", "京A12345");
+  await press("command-issue");
+  await until(() => expect(onSent).toHaveBeenCalledWith(sent));
+  expect(body(fake)).toMatchObject({ data: { CC_49: { state: "2" } }, plateConfirm: "京A12345" });
+});
+
+it.each([
+  [2916, "Please select the device before issuing"],
+  [2917, "The device is not set to issue instructions"],
+])("says why there is nothing to send, without a way to try again (%d)", async (errcode, words) => {
+  fakeServer({ "/report/getcommandforms": () => new Refusal(errcode, words) } as never);
+  await show(<SendDialog target={target} onSent={() => {}} onClose={() => {}} />, {
+    may: ["/report/getcommandforms"],
+  });
+  await until(() => expect(byId("command-send")?.textContent).toContain(words));
+  expect(document.querySelector('[data-testid="command-send"] [role=alert] button')).toBeNull();
+  expect(byId("command-issue")?.hasAttribute("disabled")).toBe(true);
 });
 
 it("asks the terminal for the values of the form, follows the question, and shows what it said", async () => {

@@ -1,12 +1,12 @@
 import { Button, Modal, Skeleton, Tooltip } from "antd";
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { ApiError } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 import { Failure } from "@/ui/Failure";
 import { useDiscard } from "@/ui/form/useDiscard";
 import { Notice } from "@/ui/Notice";
 import type { CommandForm, Sent } from "../api";
-import type { Values } from "../form/values";
+import { stops, type Values } from "../form/values";
 import { useForms } from "../queries";
 import type { Commanded } from "../target";
 import { CommandList } from "./CommandList";
@@ -27,9 +27,9 @@ export function SendDialog({ target, onSent, onClose }: Props) {
   const forms = useForms(target.imei);
   const [code, setCode] = useState("");
   const issue = useIssue(target, onSent);
-  const drafts = useRef(new Map<string, Values>());
+  const [drafts, setDrafts] = useState<Record<string, Values>>({});
   const discard = useDiscard();
-  const close = () => (drafts.current.size > 0 ? discard(onClose) : onClose());
+  const close = () => (Object.keys(drafts).length > 0 ? discard(onClose) : onClose());
   const rows = forms.data?.rows ?? [];
   const form = rows.find(({ cmdCode }) => cmdCode === code) ?? rows.find(({ canSend }) => canSend) ?? rows[0];
   const choose = (cmdCode: string) => {
@@ -43,7 +43,14 @@ export function SendDialog({ target, onSent, onClose }: Props) {
       width={820}
       mask={{ closable: false }}
       onCancel={close}
-      footer={<Footer form={form} sending={issue.isPending} onClose={close} />}
+      footer={
+        <Footer
+          form={form}
+          danger={form && stops(form, drafts[form.cmdCode])}
+          sending={issue.isPending}
+          onClose={close}
+        />
+      }
       data-testid="command-send"
     >
       {forms.isPending ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
@@ -52,7 +59,8 @@ export function SendDialog({ target, onSent, onClose }: Props) {
         <div className={styles.split}>
           <CommandList rows={rows} chosen={form.cmdCode} onChoose={choose} />
           <Panel
-            drafts={drafts.current}
+            draft={drafts[form.cmdCode]}
+            onDraft={(values) => setDrafts({ ...drafts, [form.cmdCode]: values })}
             form={form}
             target={target}
             error={issue.error && fieldRefused(issue.error, form) === undefined ? issue.error : null}
@@ -67,27 +75,26 @@ export function SendDialog({ target, onSent, onClose }: Props) {
   );
 }
 
-type PanelProps = Pick<ComponentProps<typeof OrderForm>, "form" | "target" | "error" | "onIssue"> & {
-  drafts: Map<string, Values>;
-};
-
 /** The chosen command. What was typed stays while others are looked at. */
-function Panel({ form, drafts, ...props }: PanelProps) {
+function Panel(props: ComponentProps<typeof OrderForm>) {
+  const { form } = props;
   return (
     <section className={styles.panel} id="command-panel" role="tabpanel" aria-label={form.cmdCodeName}>
       <h3 className={styles.name}>{form.cmdCodeName}</h3>
-      <OrderForm
-        key={form.cmdCode}
-        form={form}
-        {...props}
-        draft={drafts.get(form.cmdCode)}
-        onDraft={(values) => drafts.set(form.cmdCode, values)}
-      />
+      <OrderForm key={form.cmdCode} {...props} />
     </section>
   );
 }
 
-function Footer({ form, sending, onClose }: { form?: CommandForm; sending: boolean; onClose: () => void }) {
+interface FooterProps {
+  form?: CommandForm;
+  /** It stops the vehicle. */
+  danger?: boolean;
+  sending: boolean;
+  onClose: () => void;
+}
+
+function Footer({ form, danger, sending, onClose }: FooterProps) {
   const t = useWords("command");
   const ui = useWords("ui");
   const off = !form?.canSend;
@@ -99,7 +106,7 @@ function Footer({ form, sending, onClose }: { form?: CommandForm; sending: boole
           type="primary"
           htmlType="submit"
           form={FORM_ID}
-          danger={form?.cuts}
+          danger={danger}
           disabled={off}
           loading={sending}
           data-testid="command-issue"

@@ -3,7 +3,7 @@ import { App, type FormInstance } from "antd";
 import { useRef } from "react";
 import { useWords } from "@/lib/useWords";
 import { type CommandForm, type Sent, sendCommand } from "../api";
-import { dataOf, type Values } from "../form/values";
+import { dataOf, stops, type Values } from "../form/values";
 import { useCommandsChanged } from "../queries";
 import type { Commanded } from "../target";
 import { newKey, zone } from "./key";
@@ -29,7 +29,7 @@ export function useIssue(target: Commanded, onSent: (sent: Sent) => void) {
         deviceModel: model,
         cmdCode: form.cmdCode,
         data: { [form.cmdCode]: dataOf(form, values) },
-        plateConfirm: form.cuts ? values.plateConfirm?.trim() : undefined,
+        plateConfirm: stops(form, values) ? values.plateConfirm?.trim() : undefined,
         zone: zone(),
       };
       const text = JSON.stringify(order);

@@ -1,0 +1,169 @@
+package dispatch
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+	"waymark/fleet/track"
+)
+
+// send gives a command to the terminal if that is connected now and the command may go. Its frame is made first, and kept before it is written: so each
+// frame that a terminal was ever sent is known byte by byte, whoever is killed when.
+func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.View) error {
+	if !awake(c, view, fleet.MillisOf(d.Clock.Now())) {
+		return nil
+	}
+	if c.BatchID != 0 {
+		if held, err := d.Store.BatchHeld(ctx, c.BatchID); err != nil || held {
+			return err
+		}
+	}
+	gateway, err := d.Lines.Find(ctx, c.DeviceID)
+	if err != nil || gateway == "" {
+		return err
+	}
+	var made Made
+	if d.mayGo(c) {
+		if made, err = d.frame(ctx, c, gateway); err != nil || c.Status != command.Queued {
+			return err
+		}
+	}
+	err = d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+		return d.begin(c, now, gateway, &made)
+	})
+	if errors.Is(err, errOvertaken) {
+		return nil
+	}
+	if err != nil || c.Status != command.Sent {
+		return err
+	}
+	return d.give(ctx, c, gateway, &made)
+}
+
+// errOvertaken is returned inside of changes that are not made.
+var errOvertaken = errors.New("dispatch: not now")
+
+// mayGo reports whether a frame is worth making: one that stops a vehicle is judged before, too, since most that wait for a fix wait for long.
+func (d *Dispatcher) mayGo(c *command.Issued) bool {
+	if !c.Cuts() {
+		return true
+	}
+	judged := d.judge(c.DeviceID, fleet.MillisOf(d.Clock.Now()))
+	return judged.Reason == ""
+}
+
+// judge is what is known of a device's vehicle, and whether that may be stopped by it.
+func (d *Dispatcher) judge(id fleet.ID, now fleet.Millis) command.Evidence {
+	newest, _ := d.Board.Known(id)
+	return EvidenceOf(&newest).Judge(now).Explain(newest.State.Latest.RecvTime)
+}
+
+// frame has a gateway make the frame of a command. Nothing of it has gone out then: a terminal that went away meanwhile is waited for, and a command that no frame
+// carries ends.
+func (d *Dispatcher) frame(ctx context.Context, c *command.Issued, gateway string) (made Made, err error) {
+	order := c.Order()
+	if d.Text != nil && c.Unworded() {
+		if order.Text, err = d.Text(ctx, c.Model, order); err != nil {
+			return Made{}, err
+		}
+	}
+	within, end := context.WithTimeout(ctx, sendWithin)
+	defer end()
+	made, err = d.Lines.Make(within, gateway, Order{DeviceID: c.DeviceID, WireID: c.WireID(), Order: order})
+	switch {
+	case errors.Is(err, ErrGone):
+		return Made{}, nil
+	case errors.Is(err, ErrCannot):
+		return Made{}, d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+			if c.Status != command.Queued {
+				return nil, nil
+			}
+			return c.End(command.NotSupported, command.Unencodable, now, command.Step{Process: gateway})
+		})
+	}
+	return made, err
+}
+
+// begin judges a command at the moment of sending, and notes that its frame is about to be written; or that it waits, or ends, by that judgement.
+func (d *Dispatcher) begin(c *command.Issued, now fleet.Millis, gateway string, made *Made) ([]command.Step, error) {
+	if c.Status != command.Queued || c.ExpireAt <= now {
+		return nil, errOvertaken
+	}
+	judged := command.Evidence{}
+	if c.Drives() {
+		judged = d.judge(c.DeviceID, now)
+	}
+	switch {
+	case c.Cuts() && judged.Waits(): // it may come with the next report
+		return c.Wait(judged, d.step()), nil
+	case c.Cuts() && judged.Reason != "":
+		return c.Refuse(judged, d.step())
+	case len(made.Frame) == 0: // the connection is gone, or a report came meanwhile that lets it go: either has it looked at again
+		return nil, errOvertaken
+	}
+	return c.Begin(now, command.Step{Process: d.Process, Detail: gateway, Frame: made.Frame}, judged)
+}
+
+// give has a gateway write the frame of what counts as sent already. It is done even while the program stops: what is known of it must be kept.
+func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string, made *Made) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*sendWithin)
+	defer cancel()
+	within, end := context.WithTimeout(ctx, sendWithin)
+	at, err := d.Lines.Write(within, gateway, c.DeviceID, made)
+	end()
+	step := command.Step{Process: gateway}
+	attempt, unsent := c.Attempts, err != nil
+	return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+		switch {
+		case c.Attempts != attempt || c.Status.Final() && unsent:
+			return nil, nil
+		case !unsent:
+			return c.Deliver(sentAt(c, at, now), step, cmp.Or(c.Wording(), made.Content)), nil
+		case errors.Is(err, ErrGone):
+			return c.Return(now, step)
+		}
+		d.Log.Warn("nobody knows whether a command was sent", "command", c.ID, "gateway", gateway, "err", err)
+		return nil, nil // it is settled when it is due
+	})
+}
+
+// sentAt is when a frame went out, between the moment when that was noted and this one: clocks of gateways differ.
+func sentAt(c *command.Issued, at, now fleet.Millis) fleet.Millis {
+	if at == 0 {
+		return now
+	}
+	return min(max(at, c.SentAt), now)
+}
+
+// awakeFor is how long after its report a terminal that sleeps takes commands.
+const awakeFor = fleet.Millis(time.Minute / time.Millisecond)
+
+// awake reports whether a terminal may be sent a command now: one that sleeps only after its report, and none again before it was heard of.
+func awake(c *command.Issued, v *monitor.View, now fleet.Millis) bool {
+	heard := v.State.LastMessage
+	if c.Attempts > 0 && heard <= c.SentAt {
+		return false
+	}
+	return v.Row.Device.Type != device.Wireless || now-heard < awakeFor
+}
+
+// EvidenceOf is what is known of where a vehicle is and how fast. Only a fix that the newest report brought counts: a vehicle that has lost the
+// sky says nothing of its speed, and one that seems to have jumped may be on its way.
+func EvidenceOf(v *monitor.View) command.Evidence {
+	st, p := &v.State, &v.State.Latest
+	satellites := p.Mode == track.ModeGPS || p.Mode == track.ModeMixed
+	e := command.Evidence{
+		FixTime: st.FixedAt, Speed: float64(p.Speed) / 10, Satellites: int(p.Satellites),
+		Valid: st.HasPosition && satellites && p.HasFix() && st.Suspect.At <= st.FixedAt && (st.FixedAt == p.FixTime || st.FixedAt == p.RecvTime),
+	}
+	if st.HasPosition {
+		e.Lat, e.Lon = track.Degrees(p.Lat), track.Degrees(p.Lon)
+	}
+	return e
+}
