@@ -92,8 +92,11 @@ async function closeWindow(person: Person, language: Language): Promise<void> {
 /** Checks that the command was sent, and done only by a report that shows the relay; the answer of the terminal may come before that or after. */
 async function wentByRelay(person: Person, language: Language): Promise<void> {
   const steps = person.byId('command-steps').locator('li')
-  const went = await steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).dataset.status ?? ''))
-  expect(went.filter((status, at) => status !== went[at - 1] && status !== 'acked')).toEqual(['queued', 'sent', 'done'])
+  const went = async () => {
+    const all = await steps.evaluateAll((shown) => shown.map((step) => (step as HTMLElement).dataset.status ?? ''))
+    return all.filter((status) => status !== 'acked').filter((status, at, left) => status !== left[at - 1])
+  }
+  await expect.poll(went).toEqual(['queued', 'sent', 'done'])
   expect(await steps.last().innerText()).toContain(saidByServer(language, 'command.shown'))
 }
 
