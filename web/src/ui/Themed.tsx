@@ -73,6 +73,7 @@ function antdOf(theme: Theme, still: boolean): ThemeConfig {
         itemHeight: 36,
       },
       Tooltip: { fontSize: 12 },
+      Descriptions: { labelColor: palette.muted }, // its own is too pale to be read on white
     },
   };
 }
