@@ -1,7 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { violations } from './axe'
 import { type Language, Person } from './browser'
 import { addDevice, type Held } from './holder'
 import { rootOrgan } from './people'
+import { reds } from './pixels'
 import type { Session } from './server'
 import { sharedServer } from './shared'
 import { hire } from './staff'
@@ -73,6 +75,54 @@ test.each(languages)('the evidence is printed alone, with a picture of its map (
   await expect.poll(printed).toContain(plateNo)
   expect(await printed()).toContain('pictures: 1')
   expect(await person.page.locator('.wm-printing').count()).toBe(0)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+/** Where the pin of the vehicle's alarm is on the map: at its shoulder. */
+async function pinOf(person: Person, imei: string): Promise<{ x: number; y: number } | null> {
+  const at = await person.page.evaluate(
+    (id) => (window as unknown as { __waymark?: { pixelOf?(imei: string): { x: number; y: number } | null } }).__waymark?.pixelOf?.(id) ?? null,
+    imei,
+  )
+  return at && { x: at.x + 14, y: at.y - 15 }
+}
+
+test.each(languages)('an alarm is a pin on the map, which can be hidden, and opens what happened (%s)', async (language) => {
+  const { alarmId, imei, plateNo } = cars[language]
+  const person = await Person.sitDown(server)
+  await person.signIn(`alarmrow.${language}`, '/monitorcenter', language)
+  await person.press('risk-title')
+  await person.press(`risk-${alarmId}`)
+  const card = person.byId('alarm-card')
+  await expect.poll(() => card.innerText()).toContain(`Alarm row ${language}`)
+  await person.shot(`alarm-pin-card-${language}`)
+  expect(await violations(person)).toEqual([])
+  await person.press(card.locator('header button'))
+  await card.waitFor({ state: 'detached' })
+  const red = async () => {
+    const pin = await pinOf(person, imei)
+    return pin ? await reds(person, pin) : -1
+  }
+  await person.press('risk-title') // small again: nothing lies over the map
+  await expect.poll(red).toBeGreaterThan(100)
+  await person.shot(`alarm-pin-${language}`)
+  await person.press('risk-on-map')
+  await expect.poll(red).toBeLessThan(50)
+  await person.press('risk-on-map')
+  await expect.poll(red).toBeGreaterThan(100)
+  const box = await person.page.locator('.maplibregl-canvas').boundingBox()
+  // A map that still moves is pressed beside the pin, until it stands.
+  await expect
+    .poll(async () => {
+      const pin = await pinOf(person, imei)
+      if (pin && box) await person.page.mouse.click(box.x + pin.x, box.y + pin.y)
+      return card.count()
+    }, { interval: 1000 })
+    .toBe(1)
+  await person.press('alarm-vehicle')
+  await expect.poll(() => person.byId('info-window').innerText()).toContain(plateNo)
+  await card.waitFor({ state: 'detached' })
   expect(person.faults).toEqual([])
   await person.leave()
 })

@@ -3,12 +3,14 @@ import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { violations } from './axe'
-import { Person } from './browser'
+import { type Language, Person } from './browser'
+import { chooseInList } from './choose'
 import { addReporting, type Held } from './holder'
 import { rootOrgan } from './people'
 import { OwnServer, type Session } from './server'
 import { hire } from './staff'
 import { reportAll } from './terminal'
+import { mistake, saidByServer, saidOnScreen } from './words'
 
 /** What the webhook was sent: the body, and whether it was signed with the secret. */
 interface Call {
@@ -92,15 +94,59 @@ test('a rule is made, its secret shown once, and an alarm reaches the bell and t
   await person.leave()
 })
 
-test('who may only look sees the rules of their own organisation, and nothing to change them with', async () => {
+test.each<Language>(['cn', 'en'])('who may only look sees the rules of their own organisation, and nothing to change them with (%s)', async (language) => {
+  const said = (name: string) => saidOnScreen(language, 'notice', name)
   const person = await Person.sitDown(server, { width: 1280, height: 720 })
-  await person.signIn('notice.reader', '/alarmnotice', 'cn')
+  await person.signIn('notice.reader', '/alarmnotice', language)
   await person.byId('notice-page').waitFor()
-  await person.sees('还没有通知规则')
+  await person.sees(said('empty'))
   expect(await person.byId('notice-add').count()).toBe(0)
   expect(await person.byId('notice-page').innerText()).not.toContain('Emergencies')
-  await person.page.getByText('发送记录', { exact: true }).click()
+  await person.page.getByText(said('view.log'), { exact: true }).click()
   await person.byId('notice-log-page').waitFor()
-  await person.shot('notice-log-cn')
+  await person.shot(`notice-log-${language}`)
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('what a rule lacks stands beside the field; it is made with its times, changed and deleted (%s)', async (language) => {
+  const said = (name: string, args = {}) => saidOnScreen(language, 'notice', name, args)
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('admin', '/alarmnotice', language)
+  await person.press('notice-add')
+  await person.byId('notice-ruleName').fill(`Times ${language}`)
+  await person.press('notice-save')
+  await mistake(person, saidByServer(language, 'notice.nobody'))
+  const emails = person.byId('notice-emails').getByRole('combobox')
+  await emails.fill('nobody')
+  await emails.press('Enter')
+  await person.press('notice-save')
+  await mistake(person, saidByServer(language, 'notice.email', { address: 'nobody' }))
+  await emails.press('Backspace')
+  await emails.fill('somebody@example.com')
+  await emails.press('Enter')
+  await chooseInList(person, 'notice-digest', said('daily'))
+  await person.byId('notice-digest-at').fill('08:30')
+  await person.press('notice-quiet')
+  await person.byId('notice-quiet-from').fill('22:00')
+  await person.byId('notice-quiet-to').fill('07:00')
+  expect(await violations(person)).toEqual([])
+  await person.shot(`notice-times-${language}`)
+  await person.press('notice-save')
+  const row = person.byId('notice-table').locator('tbody [data-row-key]').filter({ hasText: `Times ${language}` })
+  await expect.poll(async () => ((await row.count()) === 1 ? row.innerText() : '')).toContain(said('dailyAt', { time: '08:30' }))
+  expect(await row.innerText()).toContain(said('quietSpan', { from: '22:00', to: '07:00' }))
+  expect(await row.innerText()).toContain('somebody@example.com')
+  await person.shot(`notice-rules-${language}`)
+  const ruleId = await row.getAttribute('data-row-key')
+  await person.press(`notice-edit-${ruleId}`)
+  await chooseInList(person, 'notice-digest', said('atOnce'))
+  await person.press('notice-save')
+  await person.sees(said('saved'))
+  await expect.poll(() => row.innerText()).toContain(said('atOnce'))
+  await person.press(`notice-more-${ruleId}`)
+  await person.press(`notice-delete-${ruleId}`)
+  await person.press('notice-delete-confirm')
+  await expect.poll(() => row.count()).toBe(0)
+  expect(person.faults).toEqual([])
   await person.leave()
 })

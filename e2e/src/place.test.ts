@@ -5,6 +5,7 @@ import { addDevice, type Held } from './holder'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
+import { saidOnScreen } from './words'
 
 const server = sharedServer()
 let admin: Session
@@ -60,20 +61,22 @@ test.each(['cn', 'en'] as const)('a second-pledge point is drawn, shared, import
   await person.leave()
 })
 
-test('usual places of a vehicle, and the districts that it may not leave', async () => {
+test.each<Language>(['cn', 'en'])('usual places of a vehicle, and the districts that it may not leave (%s)', async (language) => {
+  const said = (name: string) => saidOnScreen(language, 'place', name)
+  const { yard, province, city } = { cn: { yard: '自家院子', province: '云南', city: '昆明' }, en: { yard: 'Home yard', province: 'Yunnan', city: 'Kunming' } }[language]
   const person = await Person.sitDown(server, { width: 1280, height: 720 })
-  await person.signIn('admin', '/monitorcenter', 'en')
+  await person.signIn('admin', '/monitorcenter', language)
   await person.press('place-tool')
   const { page } = person
   const choose = async (field: string, text: string) => {
     await person.byId(field).getByRole('combobox').fill(text)
     await page.locator('.ant-select-item-option').filter({ hasText: text, visible: true }).first().click()
   }
-  await person.press(page.getByRole('tab', { name: 'Usual places' }))
+  await person.press(page.getByRole('tab', { name: said('usual.title') }))
   await choose('usual-vehicle', car.plateNo)
   await person.press('usual-add')
   await person.press('usual-save')
-  await person.sees(/Name: incorrect format/)
+  await person.sees(said('nameFormat'))
   await person.byId('fence-place').fill('104.2,23.4')
   await person.byId('fence-place').press('Enter')
   await person.press('fence-tool-circle')
@@ -82,26 +85,26 @@ test('usual places of a vehicle, and the districts that it may not leave', async
   if (!box) throw new Error('there is no map')
   for (const x of [0.5, 0.6]) await page.mouse.click(box.x + x * box.width, box.y + 0.5 * box.height)
   await person.byId('fence-hint').waitFor({ state: 'detached' })
-  await person.byId('usual-name').fill('Home yard')
+  await person.byId('usual-name').fill(yard)
   await person.press('usual-save')
   await person.byId('usual-name').waitFor({ state: 'detached' })
-  await expect.poll(() => person.byId('usual-list').innerText()).toContain('Home yard')
+  await expect.poll(() => person.byId('usual-list').innerText()).toContain(yard)
   await person.still()
   expect(await violations(person)).toEqual([])
-  await person.shot('usual-en')
+  await person.shot(`usual-${language}`)
 
-  await person.press(page.getByRole('tab', { name: 'Allowed districts' }))
+  await person.press(page.getByRole('tab', { name: said('allowed.title') }))
   await person.byId('allowed-kind').locator('label').nth(1).click()
   await choose('allowed-vehicle', car.plateNo)
-  await choose('allowed-province', 'Yunnan')
-  await choose('allowed-city', 'Kunming')
+  await choose('allowed-province', province)
+  await choose('allowed-city', city)
   await person.press('allowed-add')
-  await expect.poll(() => person.byId('allowed-list').innerText()).toContain('Kunming')
+  await expect.poll(() => person.byId('allowed-list').innerText()).toContain(city)
   await person.still()
   expect(await violations(person)).toEqual([])
-  await person.shot('allowed-en')
+  await person.shot(`allowed-${language}`)
   await person.byId('allowed-list').locator('[data-testid^=allowed-delete-]').click()
-  await expect.poll(() => person.byId('allowed-list').innerText()).not.toContain('Kunming')
+  await expect.poll(() => person.byId('allowed-list').innerText()).not.toContain(city)
   expect(person.faults).toEqual([])
   await person.leave()
 })

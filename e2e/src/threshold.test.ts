@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toDark, violations } from './axe'
-import { Person } from './browser'
+import { type Language, Person } from './browser'
 import { addDevice, type Held } from './holder'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
 import { hire } from './staff'
+import { saidOnScreen } from './words'
 
 const server = sharedServer()
 let admin: Session
@@ -29,25 +30,27 @@ beforeAll(async () => {
   await hire(server, 'threshold.reader', ['TH-10'], { organId })
 })
 
-test('a threshold is set for an organisation and a vehicle, and is inherited again', async () => {
+test.each<Language>(['cn', 'en'])('a threshold is set for an organisation and a vehicle, and is inherited again (%s)', async (language) => {
+  const level = (of: string) => saidOnScreen(language, 'threshold', `level.${of}`)
   await admin.post('/api/alarm/setthresholds', { organId, values: [{ name: 'speedLimit', value: 100 }] })
   const person = await Person.sitDown(server)
-  await person.signIn('admin', '/alarmthreshold', 'cn')
+  await person.signIn('admin', '/alarmthreshold', language)
+  if (language === 'en') await toDark(person)
   await person.byId('thresholds').waitFor()
-  await person.page.getByText('车辆', { exact: true }).first().click()
+  await person.byId('threshold-level').getByText(level('vehicle'), { exact: true }).click()
   await person.byId('threshold-vehicle').getByRole('combobox').fill(car.plateNo)
   await person.page.locator('.ant-select-item-option').filter({ hasText: car.plateNo, visible: true }).first().click()
   await expect.poll(() => person.byId('threshold-value-speedLimit').innerText()).toContain('100')
-  expect(await person.byId('threshold-level-speedLimit').innerText()).toContain('机构')
+  expect(await person.byId('threshold-level-speedLimit').innerText()).toContain(level('organ'))
   await person.press('threshold-set-speedLimit')
   const own = person.byId('threshold-own-speedLimit')
   await own.fill('5')
   expect(await person.byId('threshold-save').isDisabled()).toBe(true)
   await own.fill('80')
-  await person.shot('threshold-cn')
+  await person.shot(`threshold-vehicle-${language}`)
   expect(await violations(person)).toEqual([])
   await person.press('threshold-save')
-  await expect.poll(() => person.byId('threshold-level-speedLimit').innerText()).toContain('车辆')
+  await expect.poll(() => person.byId('threshold-level-speedLimit').innerText()).toContain(level('vehicle'))
   expect(await limit(`imei=${car.imei}`)).toMatchObject({ value: 80, level: 'vehicle' })
   await person.press('threshold-inherit-speedLimit')
   await person.press('threshold-save')

@@ -29,14 +29,16 @@ type Board struct {
 	version uint64
 }
 
+// entry is a device. What is looked at when all are gone through stands together at its beginning: of a large fleet nothing of it is in a cache.
 type entry struct {
-	row     device.Row
-	state   State
-	ahead   *State // the state as it came, where it lies ahead of the clock
-	code    int
-	moving  bool
-	version uint64
 	node    *node
+	state   State
+	row     device.Row
+	wired   bool
+	moving  bool
+	code    int
+	version uint64
+	ahead   *State // the state as it came, where it lies ahead of the clock
 	search  string // everything that a search looks at, lower case
 	due     fleet.Millis
 }
@@ -94,7 +96,7 @@ func (b *Board) Put(rows []device.Row) []Change {
 			e.node.remove(e)
 			b.forgetIMEI(e)
 		}
-		e.row = rows[i]
+		e.row, e.wired = rows[i], rows[i].Device.Type != device.Wireless
 		e.search = searchText(&e.row)
 		b.byIMEI[e.row.Device.IMEI] = e
 		e.node = b.nodeAt(e.row.OrganPath)

@@ -2,7 +2,6 @@ package monitor
 
 import (
 	"waymark/fleet"
-	"waymark/fleet/device"
 	"waymark/fleet/motion"
 )
 
@@ -29,25 +28,32 @@ func (b *Board) Vehicles(actor fleet.Actor, q Selection) []Fitted {
 	defer b.mu.RUnlock()
 	wanted := q.IMEI
 	q.IMEI = ""
-	var found []*entry
+	most, _ := b.quickCounts(actor, Query{OrganID: q.OrganID, Sub: q.Sub})
+	at, named := places{few: make([]int32, 2*(most.total+most.settled)+1)}, -1
+	var out []Fitted
+	if q.Plate == "" { // else few
+		out = make([]Fitted, 0, most.total+most.settled)
+	}
+	var room []Fit // most vehicles have one device: these lie side by side
 	b.choose(actor, q, func(e *entry) bool {
-		found = append(found, e)
-		return true
-	})
-	out, room := make([]Fitted, 0, len(found)), make([]Fit, len(found)) // most vehicles have one device: these lie side by side
-	at, named := places{few: make([]int32, 2*len(found)+1)}, -1
-	for n, e := range found {
 		i := at.of(e.row.Vehicle.ID)
-		if *i == 0 || e.row.Vehicle.ID == 0 {
-			*i = int32(len(out) + 1)
-			out = append(out, Fitted{VehicleID: e.row.Vehicle.ID, Plate: e.row.Vehicle.Plate, Devices: room[n : n : n+1]})
+		if *i != 0 && e.row.Vehicle.ID != 0 {
+			v := &out[*i-1]
+			v.Devices = append(v.Devices, e.fit())
+		} else {
+			if len(room) == cap(room) {
+				room = make([]Fit, 0, 400)
+			}
+			n := len(room)
+			room = append(room, e.fit())
+			out = append(out, Fitted{VehicleID: e.row.Vehicle.ID, Plate: e.row.Vehicle.Plate, Devices: room[n : n+1 : n+1]})
+			*i = int32(len(out))
 		}
-		v := &out[*i-1]
-		v.Devices = append(v.Devices, e.fit())
 		if wanted != "" && e.row.Device.IMEI == wanted {
 			named = int(*i) - 1
 		}
-	}
+		return true
+	})
 	if wanted == "" {
 		return out
 	}
@@ -58,7 +64,7 @@ func (b *Board) Vehicles(actor fleet.Actor, q Selection) []Fitted {
 }
 
 func (e *entry) fit() Fit {
-	return Fit{ID: e.row.Device.ID, Wired: e.row.Device.Type != device.Wireless, Today: e.state.Today, Stop: e.state.Stop, Rides: e.state.RideSince, Heard: e.state.LastMessage}
+	return Fit{ID: e.state.DeviceID, Wired: e.wired, Today: e.state.Today, Stop: e.state.Stop, Rides: e.state.RideSince, Heard: e.state.LastMessage}
 }
 
 // places are where vehicles are in a list, from 1 on: by their numbers, which mostly are few, and so found faster than in a map.

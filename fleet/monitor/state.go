@@ -11,20 +11,20 @@ import (
 	"waymark/fleet/track"
 )
 
-// State is the newest that is known of one device, as it is kept.
+// State is the newest that is known of one device, as it is kept. What reports read of all devices stands together at its beginning.
 type State struct {
 	DeviceID    fleet.ID
 	LastMessage fleet.Millis   // receipt of the last valid frame, heartbeats included; 0 never online
+	RideSince   fleet.Millis   // start of the ride that is under way, 0 none
+	Stop        Stop           // as its motion says
+	Today       motion.Mileage // of the day of the newest report, as far as it has come
 	Latest      track.Point    // last report; its coordinates are those of the last fit fix
 	HasPosition bool           // Latest has coordinates
 	FixedAt     fleet.Millis   // fix time of those coordinates; only moves forward
-	Stop        Stop           // as its motion says
 	Still       Stop           // where it stands by the order in which reports came; what wanders is judged by it
 	Suspect     Fix            // a fix that would be an impossible jump, until the next one confirms it or not
 	ResetAt     fleet.Millis   // factory reset of the device: what was received until then is not of this life; 0 never
 	Place       uint64         // sequence in the log up to which this state was made; what is read again below it is skipped
-	RideSince   fleet.Millis   // start of the ride that is under way, 0 none
-	Today       motion.Mileage // of the day of the newest report, as far as it has come
 	// Motion is what stops, rides and mileage come from (motion.Append). It is kept with the state and not sent along with it.
 	Motion []byte
 	// Fences is what is remembered for fences (fence.Append). It is kept with the state and not sent along with it.

@@ -104,19 +104,14 @@ func noteOf(z *zoneDiaries, days *readDays, f *monitor.Fit) noted {
 	return n
 }
 
-// dayOf is what a vehicle did on a day of its zone by its diary.
-func (y *diary) dayOf(z *zoneDiaries, day int32) page {
-	if i := int(day - z.first); i < len(y.pages) {
-		return y.pages[i]
-	}
-	return page{metres: -1}
-}
-
 // metres returns what a vehicle went on the days of a period, below 0 where nothing is known. The newest days are reckoned again where devices went on.
 func (l *mileageList) metres(z *zoneDiaries, y *diary, v *monitor.Fitted, same bool, out []int32) {
 	from := l.Period.From
+	told := y.pages[min(int(from-z.first), len(y.pages)):]
 	for i := range out {
-		out[i] = y.dayOf(z, from+int32(i)).metres
+		if out[i] = -1; i < len(told) {
+			out[i] = told[i].metres
+		}
 	}
 	went := false
 	for i := range v.Devices {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"slices"
 
 	"waymark/fleet"
@@ -53,15 +54,14 @@ func (p paces) add(last int32, asked mileage.Period, sum *profile) {
 	for day := last; day >= asked.From; day-- {
 		bands := p[0]
 		p = p[1:]
-		for i := 0; bands != 0; i, bands = i+1, bands>>1 {
-			if bands&1 == 0 {
-				continue
-			}
-			if day <= asked.To {
-				both := binary.LittleEndian.Uint64(p)
-				sum.seconds[i] += int64(both & mostPace)
-				sum.metres[i] += int64(both >> 24 & mostPace)
-			}
+		if day > asked.To {
+			p = p[bits.OnesCount8(bands)*paceSize:]
+			continue
+		}
+		for ; bands != 0; bands &= bands - 1 {
+			both, i := binary.LittleEndian.Uint64(p), bits.TrailingZeros8(bands)
+			sum.seconds[i] += int64(both & mostPace)
+			sum.metres[i] += int64(both >> 24 & mostPace)
 			p = p[paceSize:]
 		}
 	}

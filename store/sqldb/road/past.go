@@ -34,8 +34,10 @@ const (
 	shortRange = 50_000
 	// wholeList is how many rows are read where all are asked for: no sheet holds more.
 	wholeList = 1 << 20
-	// long is the milliseconds from which on a stop, or a time offline, is in an index of such, see the schema.
-	long = 86_400_000
+	// long is the milliseconds from which on a stop, or a time offline, is in an index of such, see the schema, and hours from which on a stop is in
+	// two others.
+	long  = 86_400_000
+	hours = 10_800_000
 )
 
 // rowsByKey reads rows by their columns; those that are gone are left out.

@@ -65,27 +65,45 @@ func (l *list) choose(from string, f *report.Filter, part stretch) *choice {
 	if f.Least > 0 {
 		c.And(lasts+` >= ?`, append(now, f.Least*1000)...)
 	}
-	if l.table == stopList.table && f.Least*1000 >= long {
-		c.And(`s.ended_at - s.started_at >= ` + strconv.Itoa(long))
-	}
 	if f.Most > 0 {
 		c.And(lasts+` < ?`, append(now, f.Most*1000)...)
 	}
 	return c
 }
 
+// longest says once more, as the index does that is to be read, that only long stops are asked for: that of the fewest where rows are read by time, and
+// the one there is where they are read by device.
+func (l *list) longest(c *choice, f *report.Filter, byTime bool) {
+	switch {
+	case l.table != stopList.table || f.Least*1000 < hours:
+	case byTime && f.Least*1000 >= long:
+		c.And(`s.ended_at - s.started_at >= ` + strconv.Itoa(long))
+	default:
+		c.And(`s.ended_at - s.started_at >= ` + strconv.Itoa(hours))
+	}
+}
+
 // byTime chooses rows by their start, each with its device.
 func (l *list) byTime(ctx context.Context, db *DB, f *report.Filter, part stretch) (*choice, error) {
 	c := l.choose(l.table+` s CROSS JOIN devices d`, f, part)
 	c.order = true
+	l.longest(c, f, true)
 	c.And(`d.id = s.device_id`)
 	c.Is(`d.type`, f.Type)
 	return c, c.Within(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below)
 }
 
+// ofAll chooses rows by their start, whosever they are.
+func (l *list) ofAll(f *report.Filter, part stretch) *choice {
+	c := l.choose(l.table+` s`, f, part)
+	l.longest(c, f, true)
+	return c
+}
+
 // byDevice chooses rows one device after the other.
 func (l *list) byDevice(ctx context.Context, db *DB, f *report.Filter, part stretch) (*choice, error) {
 	c := l.choose(`devices d CROSS JOIN `+l.table+` s`, f, part)
+	l.longest(c, f, false)
 	c.And(`s.device_id = d.id`)
 	c.Is(`d.type`, f.Type)
 	return c, c.Within(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below)
@@ -98,6 +116,7 @@ func (l *list) ofDevices(f *report.Filter, ids []fleet.ID) *choice {
 		part.from = 0
 	}
 	c := l.choose(l.table+` s`, f, part)
+	l.longest(c, f, false)
 	c.And(`s.device_id IN (` + engine.IDList(ids) + `)`)
 	return c
 }
@@ -161,15 +180,14 @@ func (l *list) way(ctx context.Context, db *DB, f *report.Filter, part stretch) 
 	if err != nil {
 		return nil, err
 	}
-	lasting := part.lasting || l.table == stopList.table && f.Least*1000 >= long // few, and by time in an index of their own
-	short := lasting || all && f.Only == 0 && f.Type == ""
+	short := part.lasting || all && f.Only == 0 && f.Type == "" // what lasts is few, and by time in an index of its own
 	if !short && f.Least > 0 {
 		if short, err = l.often(ctx, db, f, part); err != nil {
 			return nil, err
 		}
 	}
 	if !short {
-		everybody, err := l.choose(l.table+` s`, f, part).count(ctx, db, shortRange)
+		everybody, err := l.ofAll(f, part).count(ctx, db, shortRange)
 		if err != nil {
 			return nil, err
 		}
@@ -195,7 +213,7 @@ func (l *list) way(ctx context.Context, db *DB, f *report.Filter, part stretch) 
 // the other all rows are looked at.
 func (l *list) often(ctx context.Context, db *DB, f *report.Filter, part stretch) (bool, error) {
 	const sample = 500
-	newest, err := l.choose(l.table+` s`, f, part).keys(ctx, db, latest+` LIMIT `+strconv.Itoa(sample))
+	newest, err := l.ofAll(f, part).keys(ctx, db, latest+` LIMIT `+strconv.Itoa(sample))
 	if err != nil || len(newest) == 0 {
 		return false, err
 	}

@@ -426,7 +426,10 @@ CREATE TABLE stops (
     PRIMARY KEY (device_id, started_at)
 );
 CREATE INDEX stops_by_time ON stops (started_at, device_id, ended_at);
-CREATE INDEX stops_long ON stops (started_at, device_id, ended_at) WHERE ended_at - started_at >= 86400000; -- of a day and more
+-- Of three hours and more, which one of three is or one of fifty, by time and by device; and of a day and more.
+CREATE INDEX stops_hours ON stops (started_at, device_id, ended_at) WHERE ended_at - started_at >= 10800000;
+CREATE INDEX stops_hours_device ON stops (device_id, started_at, ended_at) WHERE ended_at - started_at >= 10800000;
+CREATE INDEX stops_long ON stops (started_at, device_id, ended_at) WHERE ended_at - started_at >= 86400000;
 
 CREATE TABLE rides (
     device_id BIGINT NOT NULL,

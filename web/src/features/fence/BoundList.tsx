@@ -108,12 +108,22 @@ export function BoundList(props: Props) {
         loading={kept.isPending || save.isPending || remove.isPending}
         pagination={false}
         virtual
-        scroll={{ y: 330, x: 420 }}
+        scroll={{ y: 330, x: 426 }}
         locale={{ emptyText: t("noneBound") }}
-        rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.map(Number)) }}
+        rowSelection={{
+          columnWidth: 36,
+          selectedRowKeys: chosen,
+          onChange: (keys) => setChosen(keys.map(Number)),
+        }}
         columns={[
-          { title: t("label"), key: "label", ellipsis: true, render: (_, entry) => <Label entry={entry} /> },
-          { title: t("organ"), dataIndex: "organName", width: 120, ellipsis: true },
+          {
+            title: t("label"),
+            key: "label",
+            width: 200,
+            ellipsis: true,
+            render: (_, entry) => <Label entry={entry} />,
+          },
+          { title: t("organ"), dataIndex: "organName", width: 110, ellipsis: true },
           {
             title: t("actions"),
             key: "actions",
