@@ -27,7 +27,7 @@ func (db *DB) choice(ctx context.Context, f command.Chosen) (*engine.Choice, err
 	c := &engine.Choice{DB: db.DB, List: &listed, Sort: f.Sort, Most: f.Most}
 	err := c.Within(ctx, db.DB, `c.organ_id`, f.OrganID, f.Below)
 	if f.BatchID != 0 {
-		c.And(`c.batch_id = ?`, int64(f.BatchID))
+		c.And(`c.batch_id <> 0 AND c.batch_id = ?`, int64(f.BatchID)) // as its index has it
 	}
 	c.Is(`c.imei`, f.IMEI)
 	c.Is(`c.plate`, f.Plate)
