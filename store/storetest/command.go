@@ -281,9 +281,14 @@ func testBatchResult(t *testing.T, s store.Engine, organID fleet.ID) {
 	}
 	equal(t, must(s.BatchCommands(ctx, 20))(t), want)
 	equal(t, len(must(s.BatchCommands(ctx, 0))(t)), 0)
-	rows, total, err := s.Commands(ctx, command.Chosen{BatchID: 20, Codes: []string{"CC_26"}}, fleet.Page{Number: 1, Size: 10})
-	check(t, err)
-	equal(t, []int{len(rows), total}, []int{2, 2})
+	for most, total := range map[int]int{0: 2, 1: 1, 3: 2} { // counted to the end or not
+		rows, found, err := s.Commands(ctx, command.Chosen{BatchID: 20, Codes: []string{"CC_26", "CC_1"}, Most: most}, fleet.Page{Number: 1, Size: 10})
+		check(t, err)
+		equal(t, []int{len(rows), found}, []int{total, total})
+		rows, found, err = s.Commands(ctx, command.Chosen{BatchID: 20, Codes: []string{"CC_27"}, Most: most}, fleet.Page{Number: 1, Size: 10})
+		check(t, err)
+		equal(t, []int{len(rows), found}, []int{0, 0})
+	}
 
 	check(t, s.PutRefusals(ctx, 20, nil))
 	gone := command.Refusal{IMEI: "860000000000104", Code: "device.notFound", Args: command.Values{}}

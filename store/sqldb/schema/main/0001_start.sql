@@ -829,7 +829,7 @@ CREATE INDEX commands_device ON commands (device_id, id);
 CREATE INDEX commands_organ ON commands (organ_id, id);
 CREATE INDEX commands_created ON commands (created_at, id);
 CREATE INDEX commands_batch ON commands (batch_id, id) WHERE batch_id <> 0;
-CREATE INDEX commands_code ON commands (code, created_at, id);
+CREATE INDEX commands_code ON commands (code, created_at, organ_id, id); -- whose they are is told without reading them
 
 -- How batches of commands stand: going, paused, cancelled. The number is that of the task that issues them.
 CREATE TABLE command_batches (
