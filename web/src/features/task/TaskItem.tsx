@@ -77,7 +77,7 @@ function Condition({ task }: { task: Task }) {
     case "done":
       return (
         <div className={styles.note}>
-          <div className={styles.file}>{task.fileName}</div>
+          {task.size > 0 ? <div className={styles.file}>{task.fileName}</div> : null}
           {t(doneWords(task), {
             rows: task.done,
             size: bytes(task.size),

@@ -18,3 +18,13 @@ export function doneWords(task: Task): "doneBatch" | "doneDevices" | "doneNote" 
   if (task.kind === BATCH) return "doneBatch";
   return countsDevices(task) ? "doneDevices" : "doneNote";
 }
+
+/** What is said of a task that has ended. A batch that is done has issued its commands; what comes of these is told later. */
+export function endWords(task: Task): "doneTitle" | "doneOutcome" | "batchTitle" | "failedTitle" {
+  if (task.state !== "done") return "failedTitle";
+  if (task.kind === BATCH) return "batchTitle";
+  return outcomeOf(task) ? "doneOutcome" : "doneTitle";
+}
+
+/** What a task that is done has made: the name of its file, or which command went to how many devices. */
+export const madeBy = (task: Task): string => (task.kind === BATCH ? task.title : task.fileName);
