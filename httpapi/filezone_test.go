@@ -63,6 +63,7 @@ func TestFilesOverChangeOfClocks(t *testing.T) {
 	for _, zone := range []string{"Europe/Atlantis", "Local"} {
 		f.expect(t, "POST /api/report/exportridereportlist", f.tokens["north"], `{"lang":"en","timeZone":"`+zone+`"}`, denied(400, "mileage.badZone"))
 		f.expect(t, "POST /api/device/exportdevicelist", f.tokens["north"], `{"timeZone":"`+zone+`"}`, denied(400, "mileage.badZone"))
+		f.expect(t, "GET /api/report/getcommandbatchfile?batchId=1&timeZone="+zone, f.tokens["north"], "", denied(400, "mileage.badZone"))
 		f.expect(t, "GET /api/historytrack/exporthistorytrack?imei="+northIMEI+"&startTime=1761400000&endTime=1761500000&timeZone="+zone, f.tokens["north"], "", denied(400, "mileage.badZone"))
 	}
 }

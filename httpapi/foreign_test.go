@@ -39,6 +39,7 @@ var elsewhereNamed = map[string]string{
 	"GET /report/getcommandreportlist batchId":       "a filter of what one sees; commands of several devices have one",
 	"POST /report/exportcommandreportlist batchId":   "likewise",
 	"POST /report/cancelcommandbatch batchId":        "who began it, alone (TestBatchIsIssuedOnce)",
+	"GET /report/getcommandbatchfile batchId":        "likewise (TestBatchResultIsOwn)",
 	"POST /report/pausecommandbatch batchId":         "likewise (TestBatchStands)",
 	"POST /report/continuecommandbatch batchId":      "likewise (TestBatchStands)",
 	"POST /uccard/updatesimcardimport sim":           "likewise, by simCardImportId",

@@ -167,6 +167,7 @@ var elsewhere = map[string]story{
 	"GET /report/getcommandapprovals":         {foreign: TestCommandApproved},
 	"POST /report/sendcommandbatch":           {TestBatchIsIssuedOnce, TestBatchIsIssuedOnce},
 	"POST /report/cancelcommandbatch":         {foreign: TestBatchIsIssuedOnce},
+	"GET /report/getcommandbatchfile":         {TestBatchResult, TestBatchResultIsOwn},
 	"POST /report/pausecommandbatch":          {TestBatchStands, TestBatchStands},
 	"POST /report/continuecommandbatch":       {TestBatchStands, TestBatchStands},
 	"POST /device/exportofflinedevicelist":    {foreign: TestOfflineAndHome},

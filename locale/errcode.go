@@ -468,6 +468,7 @@ var errcodes = map[string]int{
 	"command.noDialect":          2936,
 	"command.noText":             2937,
 	"task.sheetFull":             2415,
+	"task.withoutFile":           2416,
 	"mail.notSet":                2431,
 	"mail.badAddress":            2432,
 	"mail.tooMany":               2433,

@@ -48,7 +48,7 @@ test('a batch is paused, goes on, is cancelled, sent again to the rest, and has 
     { timeout: 300_000, interval: 300 },
   )
   const headers = { Authorization: `Bearer ${await server.signIn('admin', 'en')}` }
-  const file = await fetch(`${server.url}/api/task/gettaskfile?taskId=${taskId}`, { headers })
+  const file = await fetch(`${server.url}/api/report/getcommandbatchfile?batchId=${taskId}`, { headers })
   expect(Buffer.from(await file.arrayBuffer()).subarray(0, 2).toString()).toBe('PK')
   expect(person.faults).toEqual([])
   await person.leave()

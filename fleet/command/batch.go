@@ -40,6 +40,12 @@ type BatchStore interface {
 	BatchStates(ctx context.Context, ids []fleet.ID) (map[fleet.ID]BatchState, error)
 	// BatchCounts counts the commands of some batches by status.
 	BatchCounts(ctx context.Context, ids []fleet.ID) (map[fleet.ID]map[Status]int, error)
+	// BatchCommands returns the commands of a batch by the IMEIs that their devices had.
+	BatchCommands(ctx context.Context, id fleet.ID) (map[string]fleet.ID, error)
+	// PutRefusals keeps why devices of a batch, each at most once, were not issued their command, in place of what was kept of these before.
+	PutRefusals(ctx context.Context, id fleet.ID, refusals []Refusal) error
+	// Refusals returns what is kept of a batch, by IMEI.
+	Refusals(ctx context.Context, id fleet.ID) ([]Refusal, error)
 }
 
 // BegunBatch returns the batch that the actor began by the same wish before; ok is false where there is none. Another wish under the same key

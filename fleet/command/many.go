@@ -3,10 +3,12 @@ package command
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/device"
 )
 
@@ -165,4 +167,34 @@ func (s *Service) AllOffers(ctx context.Context) ([]Offer, error) {
 		}
 	}
 	return out, nil
+}
+
+// Refusal is why a device of a batch has no command: the code of a text, and what fills it. It is kept without words, and told in the language of who reads it.
+type Refusal struct {
+	IMEI string
+	Code string
+	Args Values
+}
+
+// RefusalOf is how a refusal is kept.
+func RefusalOf(imei string, why *fleet.Error) Refusal {
+	r := Refusal{IMEI: imei, Code: why.Code, Args: Values{}}
+	for name, value := range why.Args {
+		r.Args[name] = fleet.Line(fmt.Sprint(value))
+	}
+	return r
+}
+
+// Why is the refusal as it was.
+func (r *Refusal) Why() *fleet.Error {
+	why := fleet.Refuse(fleet.Refused, r.Code)
+	for name, value := range r.Args {
+		why = why.With(name, value)
+	}
+	return why
+}
+
+// BatchFetched has the audit keep that an actor took the file that says what came of a batch.
+func (s *Service) BatchFetched(ctx context.Context, actor fleet.Actor, id fleet.ID) error {
+	return s.Audit.Done(ctx, actor, audit.Deed{Module: audit.ModuleCommand, Text: "audit.batchFetched", Args: []audit.Arg{{Name: "batch", Value: strconv.FormatInt(int64(id), 10)}}})
 }

@@ -117,12 +117,15 @@ func (s *Service) Remove(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 	return nil
 }
 
-// File opens the result of a task of the actor's. It refuses with task.notFound, task.noFile,
+// File opens the result of a task of the actor's. It refuses with task.notFound, task.noFile, task.withoutFile,
 // task.fileGone, task.notPermitted when the actor belongs to another organisation by now, and notPermitted when the actor lacks the permission that the task takes.
 func (s *Service) File(ctx context.Context, actor fleet.Actor, id fleet.ID) (Task, io.ReadSeekCloser, error) {
 	t, err := s.Outcome(ctx, actor, id)
 	if err != nil {
 		return Task{}, nil, err
+	}
+	if t.Size == 0 {
+		return Task{}, nil, fleet.Refuse(fleet.Refused, "task.withoutFile")
 	}
 	content, err := s.Files.Open(ctx, t.File)
 	if errors.Is(err, fleet.ErrNotFound) {
@@ -137,7 +140,7 @@ func (s *Service) File(ctx context.Context, actor fleet.Actor, id fleet.ID) (Tas
 	return t, content, nil
 }
 
-// Outcome returns a task of the actor's that is done and whose outcome they may have. It refuses as File does, but for task.fileGone.
+// Outcome returns a task of the actor's that is done and whose outcome they may have. It refuses as File does, but for task.withoutFile and task.fileGone.
 func (s *Service) Outcome(ctx context.Context, actor fleet.Actor, id fleet.ID) (Task, error) {
 	t, err := s.own(ctx, actor, id)
 	switch {

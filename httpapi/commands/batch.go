@@ -24,7 +24,7 @@ func (s *server) batchRoutes() []edge.Route {
 		{Method: edge.Post, Path: "/report/previewcommandbatch", Long: true, Code: batch, Cost: edge.CostSome, Tag: "command", Bind: edge.Do(s.preview), Summary: "To which of many devices a command would be sent", CN: "预览批量指令",
 			Description: "The devices are those of an organisation, or those of a list of at most 10,000 IMEIs. Those that are left out say why."},
 		{Method: edge.Post, Path: "/report/sendcommandbatch", Long: true, Code: batch, Cost: edge.CostMuch, Tag: "command", Bind: edge.Do(s.sendBatch), Summary: "Issue a command to many devices", CN: "批量下发指令",
-			Description: "It is done in the background by a task, which has a file that says what came of each device. The same clientKey with the same contents is the same wish: it is answered with the task " +
+			Description: "It is done in the background by a task; getcommandbatchfile says what came of each device. The same clientKey with the same contents is the same wish: it is answered with the task " +
 				"that was begun first, and no device is issued the command twice. " +
 				"What stops vehicles takes their number in confirm, as the preview counts them; a single one its plate, or the IMEI of a device without one."},
 	}
@@ -71,6 +71,9 @@ func (s *server) preview(c *edge.Call, in *previewInput) (*batchPreview, error) 
 	if err != nil {
 		return nil, err
 	}
+	if err := s.nameLeft(c, sorted.Left); err != nil {
+		return nil, err
+	}
 	form, _ := command.Find(m.Code)
 	names, err := s.Dictionary.Names(c.Ctx, c.Lang, codeList)
 	if err != nil {
@@ -115,7 +118,7 @@ type batchTask struct {
 	Key  string
 	Mark string   // of the wish
 	Fit  []string // IMEIs
-	Left []batchLeft
+	Left []command.Refusal
 }
 
 // batch is what is noted of a task that has started.
@@ -152,7 +155,7 @@ func (s *server) sendBatch(c *edge.Call, in *sendBatchInput) (*startedBatch, err
 	}
 	for i := range sorted.Left {
 		l := &sorted.Left[i]
-		work.Left = append(work.Left, batchLeft{l.Row.Device.IMEI, l.Row.Vehicle.Plate, s.Texts.Text(c.Lang, l.Why.Code, l.Why.Args)})
+		work.Left = append(work.Left, command.RefusalOf(l.Row.Device.IMEI, l.Why))
 	}
 	return s.startBatch(c, &work, m.Zone)
 }

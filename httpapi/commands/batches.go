@@ -19,6 +19,9 @@ func (s *server) batchActRoutes() []edge.Route {
 	return []edge.Route{
 		{Method: edge.Get, Path: "/report/getcommandbatchlist", Code: batch, Cost: edge.CostSome, Tag: "command", Bind: edge.Do(s.batchList), Summary: "The caller's batches of commands", CN: "我的批量指令",
 			Description: "Newest first, each with how far it is and what became of its commands. Kept as long as tasks are."},
+		{Method: edge.Get, Path: "/report/getcommandbatchfile", Code: batch, Cost: edge.CostMuch, Tag: "command", Bind: edge.Stream(s.batchFile, edge.XLSX), Summary: "What came of each device of a batch, as a file", CN: "批量指令结果文件",
+			Description: "A row for each device that the caller may see now, as its command is now: of a batch that is being issued, stands still, is over or was cancelled. Those that were left out, were refused the command, or were never issued it, say so. " +
+				"For who began it, as long as its task is kept."},
 		{Method: edge.Post, Path: "/report/pausecommandbatch", Code: batch, Tag: "command", Bind: edge.Do(s.pauseBatch), Summary: "Pause a batch of commands", CN: "暂停批量指令",
 			Description: "Nothing more of it is issued or sent until it goes on; what went to a connection already stays so. What waits expires as ever. For who began it."},
 		{Method: edge.Post, Path: "/report/continuecommandbatch", Code: batch, Tag: "command", Bind: edge.Do(s.continueBatch), Summary: "Have a paused batch of commands go on", CN: "继续批量指令",
@@ -98,7 +101,6 @@ type batchRowOf struct {
 	Rest        int          `json:"rest" doc:"of these, those that it could be sent to again: it failed, was not sent, or nobody knows what became of it"`
 	Counts      []batchCount `json:"counts" nullable:"false" doc:"of what was issued, in the order of a command's life"`
 	CreateTime  int64        `json:"createTime"`
-	File        int          `json:"file" enum:"0,1" doc:"1: its task has a file that says what came of each device"`
 }
 
 type batchCount struct {
@@ -133,7 +135,7 @@ func (s *server) batchList(c *edge.Call, _ *edge.NothingAsked) (*batchList, erro
 		}
 		row := batchRowOf{
 			BatchID: t.ID, CmdCode: work.Code, CmdCodeName: names.Of(codeList, work.Code), State: string(states[t.ID]), Issuing: edge.OneIf(!t.Ended()),
-			Total: len(work.Fit), Counts: []batchCount{}, CreateTime: t.CreatedAt.Unix(), File: edge.OneIf(t.State == task.Done),
+			Total: len(work.Fit), Counts: []batchCount{}, CreateTime: t.CreatedAt.Unix(),
 		}
 		if row.State == "" {
 			row.State = string(command.BatchGoing)
@@ -161,22 +163,29 @@ func (r *batchRowOf) count(s *server, lang string, of map[command.Status]int) {
 	}
 }
 
+// began returns a batch that the caller began. It refuses with command.batchGone.
+func (s *server) began(c *edge.Call, id fleet.ID) (t task.Task, work batchTask, err error) {
+	t, err = s.Tasks.Find(c.Ctx, c.Actor, id)
+	if err != nil || t.Kind != batchKind {
+		return t, work, errors.Join(unlessGone(err), fleet.Refuse(fleet.NotFound, "command.batchGone"))
+	}
+	if err = json.Unmarshal([]byte(t.Params), &work); err != nil {
+		err = fmt.Errorf("a command for many devices: %w", err)
+	}
+	return t, work, err
+}
+
 // rest fills a wish with the command of an earlier batch of the caller's, and the devices that it did not reach. It refuses with
 // command.batchGone and command.batchIssuing.
 func (s *server) rest(c *edge.Call, w *BatchWish) (values command.Values, err error) {
-	id := fleet.ID(w.RestOf)
-	t, err := s.Tasks.Find(c.Ctx, c.Actor, id)
-	if err != nil || t.Kind != batchKind {
-		return nil, errors.Join(unlessGone(err), fleet.Refuse(fleet.NotFound, "command.batchGone"))
+	t, work, err := s.began(c, fleet.ID(w.RestOf))
+	if err != nil {
+		return nil, err
 	}
 	if !t.Ended() {
 		return nil, fleet.Refuse(fleet.Refused, "command.batchIssuing")
 	}
-	var work batchTask
-	if err := json.Unmarshal([]byte(t.Params), &work); err != nil {
-		return nil, fmt.Errorf("a command for many devices: %w", err)
-	}
-	reached, err := s.reached(c, id)
+	reached, err := s.reached(c, t.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -48,9 +48,6 @@ func (s *server) sort(c *edge.Call, w *BatchWish) (command.Many, command.Sorted,
 	if err != nil {
 		return m, sorted, s.named(c.Ctx, c.Lang, m.Code, err)
 	}
-	if err := s.nameLeft(c, sorted.Left); err != nil {
-		return m, sorted, err
-	}
 	for i, imei := range unknown {
 		why := &fleet.Error{Kind: fleet.NotFound, Code: "device.notFound"}
 		if i < mostRefused {

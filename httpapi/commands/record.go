@@ -11,6 +11,7 @@ import (
 	"waymark/fleet/permission"
 	"waymark/fleet/report"
 	"waymark/fleet/subscription"
+	"waymark/httpapi/asked"
 	"waymark/httpapi/edge"
 )
 
@@ -144,7 +145,12 @@ func (s *server) recordList() edge.Listed {
 
 // facts are the filters of an export in words.
 func (s *server) facts(q edge.Asked[recordFilter]) ([]edge.Fact, error) {
-	if _, err := q.Filter.chosen(); err != nil {
+	chosen, err := q.Filter.chosen()
+	if err != nil {
+		return nil, err
+	}
+	names, err := asked.CommandNames(q.Ctx, s.Dictionary, q.Lang)
+	if err != nil {
 		return nil, err
 	}
 	var out []edge.Fact
@@ -158,7 +164,7 @@ func (s *server) facts(q edge.Asked[recordFilter]) ([]edge.Fact, error) {
 	add("plateNo", f.PlateNo)
 	add("startTime", f.StartTime)
 	add("endTime", f.EndTime)
-	add("cmdCodes", f.CmdCodes)
+	add("cmdCodes", strings.Join(edge.Mapped(chosen.Codes, func(code *string) string { return names.Of(codeList, *code) }), s.text(q.Lang, "command.comma", nil)))
 	if f.CmdStatus != "" {
 		add("cmdStatus", s.status(q.Lang, command.Status(f.CmdStatus)))
 	}

@@ -13,6 +13,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/command"
+	"waymark/fleet/dictionary"
 	"waymark/httpapi/asked"
 	"waymark/httpapi/edge"
 )
@@ -141,9 +142,16 @@ func zoneOf(minutes *int) *time.Location {
 
 // named has a refusal call a command by its name, and a field of it by its label.
 func (s *server) named(ctx context.Context, lang, code string, err error) error {
-	if names, failed := asked.CommandNames(ctx, s.Dictionary, lang); failed == nil {
-		err = asked.CommandNamed(names, err)
+	names, failed := asked.CommandNames(ctx, s.Dictionary, lang)
+	if failed != nil {
+		names = nil
 	}
+	return s.labelled(lang, names, code, err)
+}
+
+// labelled is named where the names are known.
+func (s *server) labelled(lang string, names dictionary.Names, code string, err error) error {
+	err = asked.CommandNamed(names, err)
 	var refused *fleet.Error
 	if !errors.As(err, &refused) {
 		return err

@@ -59,8 +59,9 @@ var (
 		Issuer:  command.Issuer{AccountID: 2, Name: "Second", Key: "k"}, Times: command.Times{CreatedAt: 33, ExpireAt: 34, DueAt: 34}}
 	dumpedStep = command.Step{At: 33, Status: command.Queued, Actor: "Second", Process: "c1", Note: command.OldFix, Detail: "g1", Way: command.Down, Frame: []byte{38},
 		Evidence: command.Evidence{At: 33, FixTime: 32, Valid: true, Speed: 3.5, Satellites: 9, Lat: -22.5, Lon: 114, Reason: command.OldFix}}
-	dumpedAnswer = command.Answered{DeviceID: 1, At: 35, Protocol: "gt06", Answer: command.Answer{ID: 36, OK: true, Result: "OK!"}, Frame: []byte{37}}
-	dumpedUser   = account.Account{ID: 2, LoginName: "Second", RealName: "二", OrganID: 1, PasswordHash: "hash", Status: 1, CreatedAt: 7, Person: account.Person{
+	dumpedRefusal = command.Refusal{IMEI: "860000000000003", Code: "command.notCarried", Args: command.Values{"protocol": "gt06", "名": "é"}}
+	dumpedAnswer  = command.Answered{DeviceID: 1, At: 35, Protocol: "gt06", Answer: command.Answer{ID: 36, OK: true, Result: "OK!"}, Frame: []byte{37}}
+	dumpedUser    = account.Account{ID: 2, LoginName: "Second", RealName: "二", OrganID: 1, PasswordHash: "hash", Status: 1, CreatedAt: 7, Person: account.Person{
 		Personalia: account.Personalia{UserCode: "E1", Sex: 2, Email: "a@b.example", Phone: "1", Photo: "/api/file/x"}, Employee: true, TOTPSecret: "SECRET", TOTPStep: 5, OIDCSubject: "https://idp 1"}}
 	dumpedViewer = account.Session{TokenHash: []byte{7}, UserType: 1, AccountID: 2, Lang: "en", ExpiresAt: noon, ViewerID: 1}
 	dumpedKey    = apikey.Key{ID: 1, AccountID: 2, Name: "Stock 库", Hint: "wmk_abcd", Codes: []string{"MC-10", "RC-20"}, CreatedAt: 7, ExpiresAt: noon, UsedAt: 8, UsedFrom: "192.0.2.1"}
@@ -171,6 +172,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	err36 := db.SetPayeeViewers(ctx, 1, []fleet.ID{user.ID}, "/1/", func(payee.Row, int) error { return nil })
 	_, err37 := db.InsertOrder(ctx, dumpedOrder)
 	_, err44 := db.BeginBatch(ctx, command.Batch{ID: 5, AccountID: 2, Key: "k", Wish: "w", Fit: 1})
+	err63 := db.PutRefusals(ctx, 5, []command.Refusal{dumpedRefusal})
 	err39 := db.SetApproval(ctx, o.ID, func(command.Approval) command.Approval { return command.CutApproval })
 	err40 := db.ChangeThresholds(ctx, dumpedThreshold.Subject, []threshold.Change{{Name: dumpedThreshold.Name, Value: &dumpedThreshold.Value}})
 	err62 := db.PutTryout(ctx, dumpedTryout, []tryout.Row{dumpedDifference})
@@ -191,7 +193,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	err55 := db.PostNotices(ctx, nil, []notice.Post{dumpedPost}, notice.DefaultRules(), 44)
 	_, err56 := db.ClaimNotices(ctx, notice.Claim{Channel: notice.Webhook, Now: 45, Until: 46, Most: 1})
 	err47 := db.EndNotice(ctx, notice.Ended{ID: 1, At: 47, State: notice.Retry, Due: 48, Problem: "p", Detail: "d"})
-	for i, err := range []error{err0, err1, err2, err3, err4, err5, err6, err7, err43, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18, err19, err20, err21, err22, err23, err27, err24, err25, err26, err28, err29, err31, err32, err33, err38, err30, err34, err35, err36, err37, err44, err39, err40, err61, err62, err41, err42, err57, err45, err48, err49, err58, err46, err50, err51, err52, err53, err54, err55, err56, err47} {
+	for i, err := range []error{err0, err1, err2, err3, err4, err5, err6, err7, err43, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18, err19, err20, err21, err22, err23, err27, err24, err25, err26, err28, err29, err31, err32, err33, err38, err30, err34, err35, err36, err37, err44, err63, err39, err40, err61, err62, err41, err42, err57, err45, err48, err49, err58, err46, err50, err51, err52, err53, err54, err55, err56, err47} {
 		if err != nil {
 			t.Fatal(i, err)
 		}
@@ -315,6 +317,8 @@ func wantBackOffice(t *testing.T, db *DB) {
 	step := dumpedStep
 	step.ID, step.CommandID = 1, 1
 	want("step of a command", steps, []command.Step{step}, err)
+	refusals, err := db.Refusals(ctx, 5)
+	want("refusal of a batch", refusals, []command.Refusal{dumpedRefusal}, err)
 	rules, err := db.Approvals(ctx)
 	want("approval of commands", rules, []command.Rule{{OrganID: 1, OrganName: rules[0].OrganName, OrganPath: "/1/", Approval: command.CutApproval}}, err)
 	places, err := db.Places(ctx)

@@ -120,8 +120,8 @@ func fillPast(b *testing.B, db *DB) pastFleet {
 			'operation', 'info', CASE i % 4 WHEN 0 THEN 'insert' ELSE 'update' END, CASE i % 5 WHEN 0 THEN 'vehicle' ELSE 'device' END, '86' || substr(CAST(10000000000000 + i % {d} AS TEXT), 2), 'audit.x', '[]', '[]', {empty}, {empty} FROM n`),
 		filled(10, `INSERT INTO commands (device_id, organ_id, batch_id, imei, device_name, plate, device_type, model, protocol, search, account_id, issuer, client_key, code, asked, sending, status, reason,
 			attempts, delivered, content, answer, evidence, asking, created_at, sent_at, answered_at, ended_at, expire_at, due_at)
-			SELECT 1 + i % {d}, CASE WHEN i % 1000 = 1 THEN {fewID} WHEN i % 2 = 0 THEN {halfID} ELSE {topID} END, 0, '86' || substr(CAST(10000000000000 + i % {d} AS TEXT), 2), 'name', 'A' || CAST(i % {d} AS TEXT), '', 'GT06N', 'gt06',
-			'86' || substr(CAST(10000000000000 + i % {d} AS TEXT), 2) || ' name a' || CAST(i % {d} AS TEXT) || ' somebody', 1 + i % 500, 'somebody', '', 'CC_56', '{}', '{}', CASE i % 4 WHEN 0 THEN 'failed' ELSE 'done' END, '',
+			SELECT 1 + i % {d}, CASE WHEN i % 1000 = 1 THEN {fewID} WHEN i % 2 = 0 THEN {halfID} ELSE {topID} END, CASE WHEN i % 100 = 7 THEN i / 1000000 * 100 + 7 ELSE 0 END, '86' || substr(CAST(10000000000000 + i % {d} AS TEXT), 2), 'name', 'A' || CAST(i % {d} AS TEXT), '', 'GT06N', 'gt06',
+			'86' || substr(CAST(10000000000000 + i % {d} AS TEXT), 2) || ' name a' || CAST(i % {d} AS TEXT) || ' somebody', 1 + i % 500, 'somebody', '', CASE WHEN i % 5000 = 0 THEN 'CC_38' WHEN i % 5000 = 1 THEN 'CC_39' WHEN i % 3 = 0 THEN 'CC_18' ELSE 'CC_56' END, '{}', '{}', CASE i % 4 WHEN 0 THEN 'failed' ELSE 'done' END, '',
 			1, TRUE, '', '', '', '', (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}, 1, 1, 1, 1, 0 FROM n`),
 		filled(100, `INSERT INTO mileage_days (device_id, day_no, metres, source, mark, revised) SELECT 1 + i % {d}, i / {d}, 1000 + i % 30011, i % 2, {empty}, FALSE FROM n`),
 	}, []string{"rides", "stops", "alarms", "offline_periods", "audit", "commands", "mileage_days"}

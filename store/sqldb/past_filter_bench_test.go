@@ -82,6 +82,10 @@ func pastFilters(db *DB) []pastCase {
 		{"commands/search", commands(func(c *command.Chosen) { c.Search = "00000011" })},
 		{"commands/imei", commands(func(c *command.Chosen) { c.IMEI = imei })},
 		{"commands/status", commands(func(c *command.Chosen) { c.Status = command.Failed })},
+		{"commands/code", commands(func(c *command.Chosen) { c.Codes = []string{"CC_18"} })},
+		{"commands/rare codes", commands(func(c *command.Chosen) { c.Codes = []string{"CC_38", "CC_39"} })},
+		{"commands/batch", commands(func(c *command.Chosen) { c.BatchID = 7 })},
+		{"commands/code of a batch", commands(func(c *command.Chosen) { c.BatchID, c.Codes = 7, []string{"CC_56"} })},
 		{"commands/sort", commands(func(c *command.Chosen) { c.Sort = fleet.Sort{Field: "imei"} })},
 		{"mileage/page", func(ctx context.Context, f report.Filter, page fleet.Page) error {
 			_, err := db.MileageOfDays(ctx, idsFrom(page.Offset()%500, 20), mileage.Period{From: int32(f.From / pastDay), To: int32(f.To / pastDay)})

@@ -308,4 +308,38 @@ func testCommandBatches(t *testing.T, s store.Engine) {
 	equal(t, must(s.BatchStates(ctx, []fleet.ID{7, 8}))(t), map[fleet.ID]command.BatchState{7: command.BatchCancelled})
 	equal(t, must(s.BatchCounts(ctx, []fleet.ID{7, 9, 0}))(t), map[fleet.ID]map[command.Status]int{7: {command.Queued: 2}, 9: {command.Queued: 1}})
 	equal(t, len(must(s.BatchCounts(ctx, nil))(t)), 0)
+	testBatchResult(t, s, o.ID)
+}
+
+// testBatchResult: which command each device of a batch has, and why others have none, is read again; what is kept later of a device takes the place of
+// what was before.
+func testBatchResult(t *testing.T, s store.Engine, organID fleet.ID) {
+	ctx := ctxOf(t)
+	want := map[string]fleet.ID{}
+	for _, imei := range []string{"860000000000101", "860000000000102"} {
+		d := must(s.Insert(ctx, device.Device{OrganID: organID, IMEI: imei}, nil))(t)
+		c := issuedTo(d, "CC_26", "")
+		c.BatchID = 20
+		want[imei] = must(s.InsertCommand(ctx, c, command.Step{}, none))(t).ID
+		must(s.InsertCommand(ctx, issuedTo(d, "CC_26", ""), command.Step{}, none))(t) // of no batch
+	}
+	equal(t, must(s.BatchCommands(ctx, 20))(t), want)
+	equal(t, len(must(s.BatchCommands(ctx, 0))(t)), 0)
+	for most, total := range map[int]int{0: 2, 1: 1, 3: 2} { // counted to the end or not
+		rows, found, err := s.Commands(ctx, command.Chosen{BatchID: 20, Codes: []string{"CC_26", "CC_1"}, Most: most}, fleet.Page{Number: 1, Size: 10})
+		check(t, err)
+		equal(t, []int{len(rows), found}, []int{total, total})
+		rows, found, err = s.Commands(ctx, command.Chosen{BatchID: 20, Codes: []string{"CC_27"}, Most: most}, fleet.Page{Number: 1, Size: 10})
+		check(t, err)
+		equal(t, []int{len(rows), found}, []int{0, 0})
+	}
+
+	check(t, s.PutRefusals(ctx, 20, nil))
+	gone := command.Refusal{IMEI: "860000000000104", Code: "device.notFound", Args: command.Values{}}
+	check(t, s.PutRefusals(ctx, 20, []command.Refusal{gone, {IMEI: "860000000000103", Code: "command.noneSet"}}))
+	model := command.Refusal{IMEI: "860000000000103", Code: "command.otherModel", Args: command.Values{"model": "é 名", "n": "1"}}
+	check(t, s.PutRefusals(ctx, 20, []command.Refusal{model}))
+	check(t, s.PutRefusals(ctx, 21, []command.Refusal{gone}))
+	equal(t, must(s.Refusals(ctx, 20))(t), []command.Refusal{model, gone})
+	equal(t, len(must(s.Refusals(ctx, 22))(t)), 0)
 }

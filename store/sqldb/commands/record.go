@@ -27,7 +27,7 @@ func (db *DB) choice(ctx context.Context, f command.Chosen) (*engine.Choice, err
 	c := &engine.Choice{DB: db.DB, List: &listed, Sort: f.Sort, Most: f.Most}
 	err := c.Within(ctx, db.DB, `c.organ_id`, f.OrganID, f.Below)
 	if f.BatchID != 0 {
-		c.And(`c.batch_id = ?`, int64(f.BatchID))
+		c.And(`c.batch_id <> 0 AND c.batch_id = ?`, int64(f.BatchID)) // as its index has it
 	}
 	c.Is(`c.imei`, f.IMEI)
 	c.Is(`c.plate`, f.Plate)
@@ -42,23 +42,45 @@ func (db *DB) choice(ctx context.Context, f command.Chosen) (*engine.Choice, err
 		c.And(`c.created_at < ?`, int64(f.To))
 	}
 	if len(f.Codes) > 0 {
-		values := make([]any, len(f.Codes))
-		for i, code := range f.Codes {
-			values[i] = engine.Text(code)
-		}
-		c.And(`c.code IN (`+strings.TrimSuffix(strings.Repeat(`?, `, len(values)), `, `)+`)`, values...)
+		ofCodes(c, `c.code`, f.Codes)
 	}
 	c.Contains(f.Search, `c.search`)
 	return c, err
 }
 
+func ofCodes(c *engine.Choice, column string, codes []string) {
+	values := make([]any, len(codes))
+	for i, code := range codes {
+		values[i] = engine.Text(code)
+	}
+	c.And(column+` IN (`+strings.TrimSuffix(strings.Repeat(`?, `, len(values)), `, `)+`)`, values...)
+}
+
 // Commands implements command.Store.
 func (db *DB) Commands(ctx context.Context, f command.Chosen, page fleet.Page) ([]command.Row, int, error) {
 	c, err := db.choice(ctx, f)
+	if err == nil && len(f.Codes) > 0 && f.Most > 0 {
+		c, err = db.frequent(ctx, c, f)
+	}
 	if err != nil {
 		return nil, 0, err
 	}
 	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]command.Row, error) { return db.rows(ctx, ids) }, rowID)
+}
+
+// frequent has commands that are issued so often that they are not counted to the end found among all, newest first: by the index of their codes all of them
+// would be found, and then sorted.
+func (db *DB) frequent(ctx context.Context, c *engine.Choice, f command.Chosen) (*engine.Choice, error) {
+	total, err := c.Count(ctx)
+	if err == nil && total >= f.Most {
+		codes := f.Codes
+		f.Codes = nil
+		if c, err = db.choice(ctx, f); err == nil {
+			ofCodes(c, `c.code || ''`, codes)
+		}
+	}
+	c.Known = &total
+	return c, err
 }
 
 func rowID(r *command.Row) fleet.ID { return r.ID }

@@ -1141,6 +1141,13 @@ export interface paths {
          */
         get: operations["get-report-getcommandapprovals"];
     };
+    "/report/getcommandbatchfile": {
+        /**
+         * What came of each device of a batch, as a file
+         * @description A row for each device that the caller may see now, as its command is now: of a batch that is being issued, stands still, is over or was cancelled. Those that were left out, were refused the command, or were never issued it, say so. For who began it, as long as its task is kept.
+         */
+        get: operations["get-report-getcommandbatchfile"];
+    };
     "/report/getcommandbatchlist": {
         /**
          * The caller's batches of commands
@@ -1298,7 +1305,7 @@ export interface paths {
     "/report/sendcommandbatch": {
         /**
          * Issue a command to many devices
-         * @description It is done in the background by a task, which has a file that says what came of each device. The same clientKey with the same contents is the same wish: it is answered with the task that was begun first, and no device is issued the command twice. What stops vehicles takes their number in confirm, as the preview counts them; a single one its plate, or the IMEI of a device without one.
+         * @description It is done in the background by a task; getcommandbatchfile says what came of each device. The same clientKey with the same contents is the same wish: it is answered with the task that was begun first, and no device is issued the command twice. What stops vehicles takes their number in confirm, as the preview counts them; a single one its plate, or the IMEI of a device without one.
          */
         post: operations["post-report-sendcommandbatch"];
     };
@@ -2411,12 +2418,6 @@ export interface components {
             counts: components["schemas"]["BatchCount"][];
             /** Format: int64 */
             createTime: number;
-            /**
-             * Format: int64
-             * @description 1: its task has a file that says what came of each device
-             * @enum {integer}
-             */
-            file: 0 | 1;
             /**
              * Format: int64
              * @description of these, those that have their command
@@ -16402,6 +16403,30 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeCommandRules"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getcommandbatchfile": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description a batch of the caller's */
+                batchId: number;
+                /** @description minutes east of UTC, for times */
+                zone?: number;
+                /** @description name of the zone of times, such as Europe/Berlin; goes before zone */
+                timeZone?: string;
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];

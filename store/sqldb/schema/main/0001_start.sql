@@ -832,6 +832,7 @@ CREATE INDEX commands_device ON commands (device_id, id);
 CREATE INDEX commands_organ ON commands (organ_id, id);
 CREATE INDEX commands_created ON commands (created_at, id);
 CREATE INDEX commands_batch ON commands (batch_id, id) WHERE batch_id <> 0;
+CREATE INDEX commands_code ON commands (code, created_at, organ_id, id); -- whose they are is told without reading them
 
 -- How batches of commands stand: going, paused, cancelled. The number is that of the task that issues them.
 CREATE TABLE command_batches (
@@ -843,6 +844,15 @@ CREATE TABLE command_batches (
     fit BIGINT NOT NULL DEFAULT 0 -- devices that it goes to
 );
 CREATE UNIQUE INDEX command_batches_key ON command_batches (account_id, client_key) WHERE client_key <> '';
+
+-- Why devices of a batch were not issued their command: the code of a text, and lines of name and value that fill it.
+CREATE TABLE command_refusals (
+    batch_id BIGINT NOT NULL,
+    imei TEXT NOT NULL,
+    code TEXT NOT NULL,
+    args TEXT NOT NULL,
+    PRIMARY KEY (batch_id, imei)
+);
 
 -- Each transition of a command, and each frame that went or came for it.
 CREATE TABLE command_steps (

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 
 export { AwaitingMark } from "./approve/AwaitingMark";
+export { useBatchTitle } from "./batch/useBatches";
 export type { Opened } from "./CommandDialogs";
 export { useCommandNews } from "./news";
 export { StatusMark } from "./StatusMark";

@@ -6,7 +6,7 @@ import { useWords } from "@/lib/useWords";
 import { bytes, percent } from "./amounts";
 import { cancelTask, fetchFile, removeTask, type Task } from "./api";
 import { OutcomeButton } from "./OutcomeButton";
-import { countsDevices, outcomeOf } from "./outcome";
+import { countsDevices, doneWords, outcomeOf } from "./outcome";
 import { isPending, useTaskAct } from "./queries";
 import styles from "./Task.module.css";
 
@@ -77,8 +77,8 @@ function Condition({ task }: { task: Task }) {
     case "done":
       return (
         <div className={styles.note}>
-          <div className={styles.file}>{task.fileName}</div>
-          {t(countsDevices(task) ? "doneDevices" : "doneNote", {
+          {task.size > 0 ? <div className={styles.file}>{task.fileName}</div> : null}
+          {t(doneWords(task), {
             rows: task.done,
             size: bytes(task.size),
             until: dateTime(task.expireTime),

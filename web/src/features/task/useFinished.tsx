@@ -3,14 +3,8 @@ import { useEffect } from "react";
 import { useWords } from "@/lib/useWords";
 import { fetchFile, type Task } from "./api";
 import { takeFinished } from "./finished";
-import { outcomeOf } from "./outcome";
+import { endWords, madeBy } from "./outcome";
 import { useTaskAct } from "./queries";
-
-/** What is said of a task that has ended. */
-function titleOf(task: Task): "doneTitle" | "doneOutcome" | "failedTitle" {
-  if (task.state !== "done") return "failedTitle";
-  return outcomeOf(task) ? "doneOutcome" : "doneTitle";
-}
 
 /** Tells of each task that has ended while this tab waited for it. */
 export function useFinished(tasks: Task[] | undefined): void {
@@ -23,8 +17,8 @@ export function useFinished(tasks: Task[] | undefined): void {
       notification[done ? "success" : "error"]({
         key: `task-${task.taskId}`,
         placement: "bottomRight", // the tray may be open on the right
-        title: t(titleOf(task), { kind: task.kindName }),
-        description: done ? task.fileName : task.error,
+        title: t(endWords(task), { kind: task.kindName }),
+        description: done ? madeBy(task) : task.error,
         actions: done ? (
           <Button size="small" type="primary" onClick={() => mutate(task)} data-testid="task-toast-download">
             {t("download")}

@@ -4,6 +4,7 @@ import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import type { Batch } from "../api";
 import styles from "./Batch.module.css";
+import { BatchLinks } from "./BatchLinks";
 import { isUnderWay, useBatchAct } from "./useBatches";
 
 interface Props {
@@ -11,10 +12,12 @@ interface Props {
   /** It is to be sent again to those that it did not reach. */
   onRest: () => void;
   onChanged: () => void;
+  /** The page of its commands is gone to. */
+  onLeave: () => void;
 }
 
 /** One batch: the command, how many have it, what became of them, and its buttons. */
-export function BatchItem({ batch, onRest, onChanged }: Props) {
+export function BatchItem({ batch, onRest, onChanged, onLeave }: Props) {
   const t = useWords("command");
   const { total, issued, state, counts } = batch;
   return (
@@ -36,19 +39,22 @@ export function BatchItem({ batch, onRest, onChanged }: Props) {
           <span key={cmdStatus}>{` · ${cmdStatusName} ${count}`}</span>
         ))}
       </div>
-      <Acts batch={batch} onRest={onRest} onChanged={onChanged} />
+      <div className={styles.acts}>
+        <Acts batch={batch} onRest={onRest} onChanged={onChanged} />
+        <BatchLinks batch={batch} onLeave={onLeave} />
+      </div>
     </li>
   );
 }
 
-function Acts({ batch, onRest, onChanged }: Props) {
+function Acts({ batch, onRest, onChanged }: Omit<Props, "onLeave">) {
   const t = useWords("command");
   const readOnly = useReadOnly();
   const act = useBatchAct(batch.batchId, onChanged);
   const open = isUnderWay(batch) && batch.state !== "cancelled";
   const way = batch.state === "paused" ? "goOn" : "pause";
   return (
-    <div className={styles.acts}>
+    <>
       {open ? (
         <>
           <Button
@@ -77,6 +83,6 @@ function Acts({ batch, onRest, onChanged }: Props) {
           {t("batches.rest", { count: batch.rest })}
         </Button>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -13,13 +13,16 @@ interface Props {
   onTyped: (typed: string) => void;
 }
 
-/** To how many devices the command goes, which are left out and why, and for what stops vehicles their number, or the name of the only one, to be typed. */
+/** Which command it is, to how many devices it goes, which are left out and why, and for what stops vehicles their number, or the name of the only one, to be typed. */
 export function BatchPreview({ preview, typed, onTyped }: Props) {
   const t = useWords("command");
   const ui = useWords("ui");
-  const { total, fit, reasons, left, cuts, word } = preview;
+  const { cmdCodeName, sendData, total, fit, reasons, left, cuts, word } = preview;
   return (
     <div data-testid="batch-preview">
+      <p>
+        <strong>{cmdCodeName}</strong> {sendData}
+      </p>
       <p className={styles.counts}>
         <span>
           <strong data-testid="batch-fit">{fit}</strong> {t("batch.fit")}

@@ -1,5 +1,6 @@
+import { MemoryRouter, useLocation } from "react-router";
 import { expect, it, vi } from "vitest";
-import { fakeServer } from "@/testing/fakeServer";
+import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, show, type, until } from "@/testing/show";
 import type { Batch } from "../api";
 import BatchesDialog from "./BatchesDialog";
@@ -14,10 +15,22 @@ const batch = (more: Partial<Batch>): Batch => ({
   issued: 4,
   rest: 0,
   createTime: 1,
-  file: 0,
   counts: [{ cmdStatus: "queued", cmdStatusName: "Queued", count: 4 }],
   ...more,
 });
+
+/** Where the browser is. */
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="where">{pathname + search}</p>;
+};
+
+const dialog = (onClose: () => void) => (
+  <MemoryRouter>
+    <BatchesDialog onClose={onClose} />
+    <Where />
+  </MemoryRouter>
+);
 
 it("pauses what is under way, and sends again what did not arrive", async () => {
   let state: Batch["state"] = "going";
@@ -52,7 +65,7 @@ it("pauses what is under way, and sends again what did not arrive", async () => 
     }),
     "/report/sendcommandbatch": () => ({ taskId: 6, count: 2 }),
   });
-  await show(<BatchesDialog onClose={vi.fn()} />);
+  await show(dialog(vi.fn()));
   await until(() => expect(byId("batch-counts-5")?.textContent).toBe("4 of 10 issued · Queued 4"));
   expect(byId("batch-rest-5")).toBeFalsy();
   expect(byId("batch-pause-3")).toBeFalsy();
@@ -65,4 +78,29 @@ it("pauses what is under way, and sends again what did not arrive", async () => 
   await press("batch-rest-issue");
   await until(() => expect(server.last("/report/sendcommandbatch")).toBeTruthy());
   expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({ restOf: 3, confirm: "2" });
+});
+
+it("leads to the commands of a batch from its first day on, and to the file of what came of it, as far as it is", async () => {
+  const began = new Date(2026, 2, 1, 13, 30);
+  const server = fakeServer({
+    "/report/getcommandbatchlist": () => ({ rows: [batch({ createTime: began.getTime() / 1000 })] }),
+    "/report/getcommandbatchfile": () => new Refusal(1, "There is no such batch of yours any more", 404),
+  } as never);
+  const closed = vi.fn();
+  await show(dialog(closed), { may: ["/report/getcommandreportlist"] });
+  await until(() => expect(byId("batch-file-5")).toBeTruthy());
+  await press("batch-file-5");
+  await until(() => expect(document.body.textContent).toContain("There is no such batch of yours any more"));
+  expect(server.last("/report/getcommandbatchfile")?.said).toMatchObject({ batchId: "5" });
+  expect(closed).not.toHaveBeenCalled();
+  await press("batch-commands-5");
+  expect(closed).toHaveBeenCalled();
+  expect(byId("where")?.textContent).toBe("/commandrecord?batch=5&from=2026-03-01T00:00");
+});
+
+it("who may not see the records of commands is led to none", async () => {
+  fakeServer({ "/report/getcommandbatchlist": () => ({ rows: [batch({})] }) });
+  await show(dialog(vi.fn()));
+  await until(() => expect(byId("batch-file-5")).toBeTruthy());
+  expect(byId("batch-commands-5")).toBeUndefined();
 });

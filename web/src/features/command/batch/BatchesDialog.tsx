@@ -38,6 +38,7 @@ export default function BatchesDialog({ onClose }: { onClose: () => void }) {
               batch={batch}
               onRest={() => setRest(batch.batchId)}
               onChanged={() => void batches.refetch()}
+              onLeave={onClose}
             />
           ))}
         </ul>

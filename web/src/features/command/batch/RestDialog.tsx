@@ -61,14 +61,7 @@ export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () 
       {send.error ? <Alert type="error" showIcon title={messageOf(send.error, ui("noAnswer"))} /> : null}
       {preview.error ? <Failure error={preview.error} onRetry={() => void preview.refetch()} /> : null}
       {preview.isPending ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
-      {seen ? (
-        <>
-          <p>
-            <strong>{seen.cmdCodeName}</strong> {seen.sendData}
-          </p>
-          <BatchPreview preview={seen} typed={typed} onTyped={setTyped} />
-        </>
-      ) : null}
+      {seen ? <BatchPreview preview={seen} typed={typed} onTyped={setTyped} /> : null}
     </Modal>
   );
 }

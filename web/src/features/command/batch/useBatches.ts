@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { App } from "antd";
+import { useMay } from "@/features/site/public";
 import { useLang } from "@/lib/look";
+import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "@/ui/Failure";
 import { type Batch, cancelBatch, continueBatch, fetchBatches, pauseBatch } from "../api";
@@ -22,6 +24,20 @@ export function useBatches() {
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.rows.some(isUnderWay) ? POLL_MS : false),
   });
+}
+
+/** What a batch is called: its command and when it was begun, for those who may see batches; undefined for one that is not theirs. */
+export function useBatchTitle(batchId: number): string | undefined {
+  const lang = useLang();
+  const t = useWords("command");
+  const may = useMay()("/report/getcommandbatchlist");
+  const { data } = useQuery({
+    queryKey: ["commandBatches", lang],
+    queryFn: ({ signal }) => fetchBatches(signal),
+    enabled: batchId > 0 && Boolean(may),
+  });
+  const batch = data?.rows.find((one) => one.batchId === batchId);
+  return batch && t("batches.of", { command: batch.cmdCodeName, time: dateTime(batch.createTime) });
 }
 
 const acts = { pause: pauseBatch, goOn: continueBatch, cancel: cancelBatch };

@@ -265,6 +265,28 @@ it.each([
   expect(document.querySelector('[data-testid="command-send"] [role=alert] button')).toBeNull();
   expect(byId("command-issue")?.hasAttribute("disabled")).toBe(true);
 });
+it.each([
+  [false, "Sent last, without an answer: Interval: 30 s"],
+  [true, "Sent last, without an answer: Interval: 30 s. The terminal reports something else."],
+])(
+  "says of a value that went out and nobody answered to that there was no answer (differs: %s)",
+  async (differs, wanted) => {
+    fakeServer({
+      "/report/getcommandforms": () => ({
+        imei: target.imei,
+        deviceModel: "GT06N",
+        rows: [{ ...heartbeat, unanswered: true, differs }],
+      }),
+    } as never);
+    await show(<SendDialog target={target} onSent={() => {}} onClose={() => {}} />, {
+      may: ["/report/getcommandforms"],
+    });
+    await until(() => expect(byId("command-reported")).toBeTruthy());
+    const said = [...(byId("command-reported")?.querySelectorAll("p") ?? [])].map((one) => one.textContent);
+    expect(said[1]).toBe(wanted);
+    expect(said.join()).not.toContain("Set last");
+  },
+);
 
 it("asks the terminal for the values of the form, follows the question, and shows what it said", async () => {
   let said = false;

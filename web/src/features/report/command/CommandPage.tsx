@@ -1,23 +1,15 @@
-import { AuditOutlined, OrderedListOutlined, SendOutlined } from "@ant-design/icons";
-import { Suspense, useState } from "react";
-import {
-  BatchDialog,
-  BatchesDialog,
-  CommandDialogs,
-  type Opened,
-  RulesDialog,
-  useCommandNews,
-  useStatusOptions,
-} from "@/features/command/public";
-import { useMay } from "@/features/site/public";
+import { CommandDialogs, type Opened, useCommandNews, useStatusOptions } from "@/features/command/public";
+import { useChoices } from "@/features/dictionary/public";
 import { useWords } from "@/lib/useWords";
-import { ActButton } from "@/ui/ActButton";
 import { ChoiceFilter, TextFilter } from "@/ui/filters";
 import { usePage } from "@/ui/page";
 import { useDoing } from "@/ui/useDoing";
+import { ManyFilter } from "../frame/ManyFilter";
 import { ReportScreen } from "../frame/ReportScreen";
 import { SpanFilter } from "../frame/SpanFilter";
 import { useReport } from "../frame/useReport";
+import { BatchTag } from "./BatchTag";
+import { CommandActs } from "./CommandActs";
 import { askedCommands, commands } from "./list";
 import { useCommandColumns } from "./useCommandColumns";
 
@@ -29,12 +21,8 @@ export default function CommandPage() {
   const t = useWords("report");
   const report = useReport(commands);
   const { list } = report;
-  const [rules, setRules] = useState(false);
-  const [batch, setBatch] = useState(false);
-  const [batches, setBatches] = useState(false);
-  const sendsMany = useMay()("/report/sendcommandbatch");
-  const sets = useMay()("/report/setcommandapproval");
   const doing = useDoing<Opened>();
+  const names = useChoices("CMD_CODE").map(({ key, val }) => ({ value: key, label: val }));
   useCommandNews({}, usePage().active, PAUSE);
   return (
     <ReportScreen
@@ -43,6 +31,7 @@ export default function CommandPage() {
       filters={
         <>
           <SpanFilter list={list} />
+          <ManyFilter list={list} name="commands" label={t("command.name")} width={170} options={names} />
           <TextFilter list={list} name="key" label={t("command.key")} width={150} />
           <ChoiceFilter
             list={list}
@@ -51,57 +40,16 @@ export default function CommandPage() {
             width={130}
             options={useStatusOptions()}
           />
+          <BatchTag list={list} batch={list.filters.batch} />
         </>
       }
-      acts={
-        <>
-          <ActButton
-            may={sendsMany}
-            icon={<SendOutlined />}
-            onClick={() => setBatch(true)}
-            testId="command-batch-open"
-          >
-            {t("command.batch")}
-          </ActButton>
-          <ActButton
-            may={sendsMany}
-            icon={<OrderedListOutlined />}
-            onClick={() => setBatches(true)}
-            testId="command-batches-open"
-          >
-            {t("command.batches")}
-          </ActButton>
-          <ActButton
-            may={sets}
-            icon={<AuditOutlined />}
-            onClick={() => setRules(true)}
-            testId="command-rules-open"
-          >
-            {t("command.rules")}
-          </ActButton>
-        </>
-      }
+      acts={<CommandActs />}
       columns={useCommandColumns(list.params, doing.start)}
       exported={{ path: "/report/exportcommandreportlist", filters: askedCommands(list.filters) }}
       empty={t("command.empty")}
       emptyAdvice={t("command.emptyAdvice")}
     >
       {doing.now ? <CommandDialogs open={doing.now} from="list" onClose={doing.stop} /> : null}
-      {batch ? (
-        <Suspense>
-          <BatchDialog onClose={() => setBatch(false)} />
-        </Suspense>
-      ) : null}
-      {batches ? (
-        <Suspense>
-          <BatchesDialog onClose={() => setBatches(false)} />
-        </Suspense>
-      ) : null}
-      {rules ? (
-        <Suspense>
-          <RulesDialog onClose={() => setRules(false)} />
-        </Suspense>
-      ) : null}
     </ReportScreen>
   );
 }

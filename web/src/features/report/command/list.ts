@@ -1,5 +1,6 @@
 import type { Schema } from "@/lib/api";
 import { defineList, type FiltersOf } from "@/ui/useList";
+import { numberOf } from "@/ui/useListParams";
 import { askedSpan, isOpen, usualSpan } from "../frame/span";
 import type { Report } from "../frame/useReport";
 import { askedFor, quiet, whose } from "../frame/whose";
@@ -7,13 +8,15 @@ import { askedFor, quiet, whose } from "../frame/whose";
 /** A command that was given, as lists have it. */
 export type CommandRow = Schema<"CommandRow">;
 
-const filters = { ...whose, key: "", status: "", from: "", to: "" } as const;
+const filters = { ...whose, commands: "", key: "", status: "", batch: "id", from: "", to: "" } as const;
 export type CommandFilters = FiltersOf<typeof filters>;
 
 /** The filters as the server takes them, for the report and for its export. */
 export const askedCommands = (asked: CommandFilters) => ({
   ...askedFor(asked),
   ...askedSpan(asked),
+  cmdCodes: asked.commands || undefined,
+  batchId: numberOf(asked.batch),
   searchKey: asked.key || undefined,
   cmdStatus: (asked.status || undefined) as CommandRow["cmdStatus"] | undefined,
 });
@@ -27,7 +30,7 @@ const source = defineList({
   usual: () => ({ ...usualSpan() }),
   query: askedCommands,
   quiet: [...quiet, "from", "to"],
-  held: ["from", "to"],
+  held: ["commands", "from", "to"],
   isWrong: isOpen,
   rowKey: "commandId",
 });
