@@ -17,6 +17,8 @@ type Listing struct {
 	From  string // tables
 	ID    string // column
 	Sorts map[string]Sortable
+	// Walked says that rows are gone through in the order of IDs however few are found: what a ~ stands before is not looked up by.
+	Walked bool
 }
 
 // Sortable is what a list is sorted by for one of its fields. NULL, which is what nobody knows, comes last either way.
@@ -98,6 +100,8 @@ type Choice struct {
 	Known *int
 	// Most is how many rows are counted, and can be paged through by number, at most, and how many of the newest are sorted by anything else; 0 for all.
 	Most int
+	// Sorted is up to how many found rows are sorted; 0 is Few.
+	Sorted int
 }
 
 // count returns how many rows are chosen.
@@ -105,9 +109,9 @@ func (c *Choice) count(ctx context.Context) (total int, err error) {
 	if c.Known != nil {
 		return *c.Known, nil
 	}
-	counted := `SELECT count(*) FROM ` + c.List.From + c.Clause(false)
+	counted := `SELECT count(*) FROM ` + c.List.From + c.Clause(c.List.Walked)
 	if c.Most > 0 {
-		counted = `SELECT count(*) FROM (SELECT 1 FROM ` + c.List.From + c.Clause(false) + ` LIMIT ` + strconv.Itoa(c.Most) + `) AS found`
+		counted = `SELECT count(*) FROM (SELECT 1 FROM ` + c.List.From + c.Clause(c.List.Walked) + ` LIMIT ` + strconv.Itoa(c.Most) + `) AS found`
 	}
 	err = c.DB.Read.QueryRowContext(ctx, counted, c.Args...).Scan(&total)
 	return total, c.DB.Wrap(err)
@@ -116,8 +120,10 @@ func (c *Choice) count(ctx context.Context) (total int, err error) {
 // Count returns how many rows are chosen, counted to Most.
 func (c *Choice) Count(ctx context.Context) (int, error) { return c.count(ctx) }
 
-// many reports whether rows are better looked for in the order of an index than all found and then sorted.
-func (c *Choice) many(total int) bool { return total > Few || c.Most > 0 && total >= c.Most }
+// Many reports whether rows are better looked for in the order of an index than all found and then sorted.
+func (c *Choice) Many(total int) bool { return total > c.few() || c.Most > 0 && total >= c.Most }
+
+func (c *Choice) few() int { return cmp.Or(c.Sorted, Few) }
 
 // query asks for the IDs of a page of total rows. The later half is counted from the other end: then they come backwards.
 func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool, err error) {
@@ -129,19 +135,19 @@ func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool
 		offset = total - offset - size
 	}
 	end := fmt.Sprintf(` LIMIT %d OFFSET %d`, size, offset)
-	if c.many(total) && !newest {
-		return `SELECT ` + l.ID + ` FROM ` + l.From + join + c.Clause(c.Sort.Field != "") + OrderBy(keys, backwards) + end, backwards, err
+	if c.Many(total) && !newest {
+		return `SELECT ` + l.ID + ` FROM ` + l.From + join + c.Clause(l.Walked || c.Sort.Field != "") + OrderBy(keys, backwards) + end, backwards, err
 	}
 	found := `SELECT ` + l.ID + ` AS id`
 	for i := range keys {
 		found += fmt.Sprintf(`, %s AS k%d`, keys[i].by, i)
 		keys[i].by = fmt.Sprintf(`k%d`, i)
 	}
-	found += ` FROM ` + l.From + join + c.Clause(false)
+	found += ` FROM ` + l.From + join + c.Clause(l.Walked)
 	if newest {
 		found += ` ORDER BY ` + l.ID + ` DESC` + fmt.Sprintf(` LIMIT %d`, c.Most)
 	} else {
-		found += fmt.Sprintf(` LIMIT %d`, Few) // with a limit it is not taken apart
+		found += fmt.Sprintf(` LIMIT %d`, c.few()) // with a limit it is not taken apart
 	}
 	return `SELECT id FROM (` + found + `) AS found` + OrderBy(keys, backwards) + end, backwards, err
 }
@@ -153,13 +159,13 @@ func (c *Choice) beside(ctx context.Context, total int, page fleet.Page) ([]flee
 	if page.Beside.Before {
 		than, order = `>`, ``
 	}
-	found := `(SELECT ` + l.ID + ` AS id FROM ` + l.From + c.Clause(false) + fmt.Sprintf(` LIMIT %d) AS found`, Few)
+	found := `(SELECT ` + l.ID + ` AS id FROM ` + l.From + c.Clause(l.Walked) + fmt.Sprintf(` LIMIT %d) AS found`, c.few())
 	c.Args = append(c.Args, int64(page.Beside.ID))
 	query := fmt.Sprintf(`SELECT id FROM %s WHERE id %s $%d ORDER BY id%s LIMIT %d`, found, than, len(c.Args), order, page.Size)
-	if c.many(total) {
+	if c.Many(total) {
 		c.Args = c.Args[:len(c.Args)-1]
 		c.First(l.ID+` `+than+` ?`, int64(page.Beside.ID))
-		query = fmt.Sprintf(`SELECT %s FROM %s%s ORDER BY %s%s LIMIT %d`, l.ID, l.From, c.Clause(false), l.ID, order, page.Size)
+		query = fmt.Sprintf(`SELECT %s FROM %s%s ORDER BY %s%s LIMIT %d`, l.ID, l.From, c.Clause(l.Walked), l.ID, order, page.Size)
 	}
 	ids, err := IDsOf(ctx, c.DB.Read, c.DB.Dialect.Words.Replace(query), c.Args...)
 	if page.Beside.Before {
@@ -204,7 +210,7 @@ func (c *Choice) All(ctx context.Context) ([]fleet.ID, error) {
 	if err != nil {
 		return nil, err
 	}
-	query := `SELECT ` + c.List.ID + ` FROM ` + c.List.From + join + c.Clause(false) + OrderBy(keys, false)
+	query := `SELECT ` + c.List.ID + ` FROM ` + c.List.From + join + c.Clause(c.List.Walked) + OrderBy(keys, false)
 	ids, err := IDsOf(ctx, c.DB.Read, c.DB.Dialect.Words.Replace(query), c.Args...)
 	return ids, c.DB.Wrap(err)
 }
