@@ -36,7 +36,7 @@ func (f *alarmFilter) query(q edge.Asked[alarmFilter]) alarm.Query {
 		class = f.ClassIden
 	}
 	most := 0
-	if f.Status == "handled" || f.Status == "all" || q.Sort.Field != "" { // others are no more than people have left
+	if f.Status == "handled" || f.Status == "all" || f.Open != "" || f.SearchKey != "" || q.Sort.Field != "" { // others are known from the sums
 		most = report.MaxTotal
 	}
 	return alarm.Query{
@@ -57,7 +57,7 @@ func listOf(text string) []string {
 func (s *server) alarmList() edge.Listed {
 	return &edge.List[alarmFilter, alarm.Row, AlarmRow]{
 		Route: edge.Route{Path: "/alarm/getalarmlist", Code: permission.MonitorCentre, Also: permission.Home, Tag: "alarm", Summary: "Alarms", CN: "报警列表",
-			Description: "A page of alarms, newest first; those of settled vehicles are left out. With those that were handled, and in another order, the newest 10,000 are counted and paged through; files have all."},
+			Description: "A page of alarms, newest first; those of settled vehicles are left out. With those that were handled, those that last or are over, a search, and in another order, the newest 10,000 are counted and paged through; files have all."},
 		Page: func(q edge.Asked[alarmFilter], page fleet.Page) ([]alarm.Row, int, error) {
 			return s.Alarms.List(q.Ctx, q.Filter.query(q), page)
 		},

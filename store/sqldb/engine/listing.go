@@ -18,6 +18,8 @@ type Listing struct {
 	ID    string // column
 	Sorts map[string]Sortable
 	base  string // tables before rows were chosen from them; "" these
+	// Walked says that rows are gone through in the order of IDs however few are found: what a ~ stands before is not looked up by.
+	Walked bool
 }
 
 // Sortable is what a list is sorted by for one of its fields. NULL, which is what nobody knows, comes last either way.
@@ -102,6 +104,8 @@ type Choice struct {
 	// Numbered is before how many rows a page must begin to be reached by number; 0 for all. Total says how many there are all the same, and those behind
 	// are reached beside a row: to count rows off, as many of an index are read.
 	Numbered int
+	// Sorted is up to how many found rows are sorted; 0 is Few.
+	Sorted int
 }
 
 // count returns how many rows are chosen.
@@ -109,9 +113,9 @@ func (c *Choice) count(ctx context.Context) (total int, err error) {
 	if c.Known != nil {
 		return *c.Known, nil
 	}
-	counted := `SELECT count(*) FROM ` + c.List.From + c.Clause(false)
+	counted := `SELECT count(*) FROM ` + c.List.From + c.Clause(c.List.Walked)
 	if c.Most > 0 {
-		counted = `SELECT count(*) FROM (SELECT 1 FROM ` + c.List.From + c.Clause(false) + ` LIMIT ` + strconv.Itoa(c.Most) + `) AS found`
+		counted = `SELECT count(*) FROM (SELECT 1 FROM ` + c.List.From + c.Clause(c.List.Walked) + ` LIMIT ` + strconv.Itoa(c.Most) + `) AS found`
 	}
 	err = c.DB.Read.QueryRowContext(ctx, counted, c.Args...).Scan(&total)
 	return total, c.DB.Wrap(err)
@@ -120,8 +124,10 @@ func (c *Choice) count(ctx context.Context) (total int, err error) {
 // Count returns how many rows are chosen, counted to Most.
 func (c *Choice) Count(ctx context.Context) (int, error) { return c.count(ctx) }
 
-// many reports whether rows are better looked for in the order of an index than all found and then sorted.
-func (c *Choice) many(total int) bool { return total > Few || c.Most > 0 && total >= c.Most }
+// Many reports whether rows are better looked for in the order of an index than all found and then sorted.
+func (c *Choice) Many(total int) bool { return total > c.few() || c.Most > 0 && total >= c.Most }
+
+func (c *Choice) few() int { return cmp.Or(c.Sorted, Few) }
 
 // query asks for the IDs of a page of total rows. The later half is counted from the other end: then they come backwards.
 func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool, err error) {
@@ -133,19 +139,19 @@ func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool
 		offset = total - offset - size
 	}
 	end := fmt.Sprintf(` LIMIT %d OFFSET %d`, size, offset)
-	if c.many(total) && !newest {
-		return `SELECT ` + l.ID + ` FROM ` + l.From + join + c.Clause(c.Sort.Field != "") + OrderBy(keys, backwards) + end, backwards, err
+	if c.Many(total) && !newest {
+		return `SELECT ` + l.ID + ` FROM ` + l.From + join + c.Clause(l.Walked || c.Sort.Field != "") + OrderBy(keys, backwards) + end, backwards, err
 	}
 	found := `SELECT ` + l.ID + ` AS id`
 	for i := range keys {
 		found += fmt.Sprintf(`, %s AS k%d`, keys[i].by, i)
 		keys[i].by = fmt.Sprintf(`k%d`, i)
 	}
-	found += ` FROM ` + l.From + join + c.Clause(false)
+	found += ` FROM ` + l.From + join + c.Clause(l.Walked)
 	if newest {
 		found += ` ORDER BY ` + l.ID + ` DESC` + fmt.Sprintf(` LIMIT %d`, c.Most)
 	} else {
-		found += fmt.Sprintf(` LIMIT %d`, Few) // with a limit it is not taken apart
+		found += fmt.Sprintf(` LIMIT %d`, c.few()) // with a limit it is not taken apart
 	}
 	return `SELECT id FROM (` + found + `) AS found` + OrderBy(keys, backwards) + end, backwards, err
 }
@@ -186,7 +192,7 @@ func (c *Choice) All(ctx context.Context) ([]fleet.ID, error) {
 	if err != nil {
 		return nil, err
 	}
-	query := `SELECT ` + c.List.ID + ` FROM ` + c.List.From + join + c.Clause(false) + OrderBy(keys, false)
+	query := `SELECT ` + c.List.ID + ` FROM ` + c.List.From + join + c.Clause(c.List.Walked) + OrderBy(keys, false)
 	ids, err := IDsOf(ctx, c.DB.Read, c.DB.Dialect.Words.Replace(query), c.Args...)
 	return ids, c.DB.Wrap(err)
 }

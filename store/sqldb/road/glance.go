@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/alarm"
 	"waymark/fleet/report"
 	"waymark/store/sqldb/engine"
 	"waymark/store/sqldb/sums"
@@ -58,8 +59,11 @@ func (db *DB) AlarmsPerDay(ctx context.Context, f *report.Filter, days []report.
 // perDay counts the alarms of some days that are chosen.
 func (c *choice) perDay(ctx context.Context, db *DB, d report.EvenDays, found func(alarmType string, day int32, n int)) error {
 	begins, length := int64(d.Begins), d.Length/time.Millisecond
-	c.And(`a.started_at >= ?`, begins)
-	c.And(`a.started_at < ?`, begins+int64(d.Days)*int64(length))
+	ends := begins + int64(d.Days)*int64(length)
+	c.And(`a.id >= ?`, int64(alarm.FirstID(fleet.Millis(begins)))) // IDs rise with the start
+	c.And(`a.id < ?`, int64(alarm.FirstID(fleet.Millis(ends+999))))
+	c.And(`+a.started_at >= ?`, begins)
+	c.And(`+a.started_at < ?`, ends)
 	day := `(a.started_at - ` + strconv.FormatInt(begins, 10) + `) / ` + strconv.FormatInt(int64(length), 10)
 	rows, err := db.Read.QueryContext(ctx, `SELECT a.alarm_type, `+day+`, count(*) FROM `+c.from+c.Clause(c.order)+` GROUP BY 1, 2`, c.Args...)
 	if err != nil {

@@ -17,7 +17,7 @@ export interface paths {
     "/alarm/getalarmlist": {
         /**
          * Alarms
-         * @description A page of alarms, newest first; those of settled vehicles are left out. With those that were handled, and in another order, the newest 10,000 are counted and paged through; files have all.
+         * @description A page of alarms, newest first; those of settled vehicles are left out. With those that were handled, those that last or are over, a search, and in another order, the newest 10,000 are counted and paged through; files have all.
          */
         get: operations["get-alarm-getalarmlist"];
     };

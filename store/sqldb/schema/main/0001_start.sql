@@ -581,13 +581,14 @@ CREATE TABLE alarms (
     evidence TEXT NOT NULL, -- JSON, see fleet/alarm
     UNIQUE (device_id, alarm_type, ref, started_at)
 );
-CREATE INDEX alarms_by_time ON alarms (started_at, device_id, alarm_type);
 CREATE INDEX alarms_type ON alarms (alarm_type, id);
-CREATE INDEX alarms_new ON alarms (alarm_type, id) WHERE NOT handled;
 CREATE INDEX alarms_open ON alarms (alarm_type, id) WHERE ended_at = 0;
 CREATE INDEX alarms_vehicle ON alarms (vehicle_id, id) WHERE vehicle_id <> 0;
--- Those that nobody has handled are listed and counted from this alone.
-CREATE INDEX alarms_unhandled ON alarms (id, device_id, vehicle_id, alarm_type, ended_at, started_at) WHERE NOT handled;
+-- Alarms are listed, newest first, and counted from these alone: all, those that nobody has handled, and those that last. They have all that decides, also
+-- what is the same for all that are in them, without which SQLite would look up each alarm.
+CREATE INDEX alarms_listed ON alarms (id, device_id, vehicle_id, alarm_type, started_at, ended_at, handled);
+CREATE INDEX alarms_unhandled ON alarms (id, device_id, vehicle_id, alarm_type, started_at, ended_at, handled) WHERE NOT handled;
+CREATE INDEX alarms_lasting ON alarms (id, device_id, vehicle_id, alarm_type, started_at, ended_at, handled) WHERE ended_at = 0;
 
 -- What each device of a vehicle has to say of an alarm about the vehicle, in the form of alarms, which follow it.
 CREATE TABLE alarm_parts (

@@ -1,0 +1,131 @@
+package pasttest
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/device"
+	"waymark/fleet/organ"
+	"waymark/store"
+)
+
+// listing are alarms of devices of which one organisation has more than alarms are looked up by, and another a few.
+type listing struct {
+	store.Engine
+	top, many, few organ.Organ
+	owner          map[fleet.ID]organ.Organ
+	name           map[fleet.ID]string
+	alarms         []alarm.Alarm // newest first
+}
+
+func makeListing(t *testing.T, s store.Engine) *listing {
+	ctx := t.Context()
+	l := &listing{Engine: s, top: root(t, s, "top"), owner: map[fleet.ID]organ.Organ{}, name: map[fleet.ID]string{}}
+	l.many = must(s.InsertOrgan(ctx, organ.Organ{Name: "many", ParentID: l.top.ID, Status: 1}))(t)
+	l.few = must(s.InsertOrgan(ctx, organ.Organ{Name: "few", ParentID: l.top.ID, Status: 1}))(t)
+	other := root(t, s, "other")
+	rows := make([]device.Row, 1_120)
+	for i := range rows {
+		o := l.many
+		if i%56 < 3 {
+			o = []organ.Organ{l.few, other, l.top}[i%56]
+		}
+		rows[i].Device = device.Device{OrganID: o.ID, IMEI: imei(i), Details: device.Details{Name: fmt.Sprint("lorry ", i)}}
+	}
+	check(t, s.InsertMany(ctx, rows))
+	organs := map[fleet.ID]organ.Organ{l.top.ID: l.top, l.many.ID: l.many, l.few.ID: l.few, other.ID: other}
+	var handled []fleet.ID
+	for i := 0; i < len(rows); i += 1 + i%3*5 {
+		d := must(s.RowByIMEI(ctx, imei(i)))(t).Device
+		l.owner[d.ID], l.name[d.ID] = organs[d.OrganID], d.Name
+		at := fleet.Millis(1_700_000_000_000 + i*7919%500*1000 + i)
+		a := alarm.Alarm{Key: alarm.Key{Type: []string{"sos", "powerCut", "door"}[i%3], DeviceID: d.ID, Start: at}, Condition: alarm.Condition{Last: at, Count: 1, End: fleet.Millis(i % 4 / 3 * (int(at) + 5))}}
+		a.ID = a.Key.ID()
+		if a.Handled = i%5 < 3; a.Handled {
+			handled = append(handled, a.ID)
+		}
+		l.alarms = append(l.alarms, a)
+	}
+	unhandled := slices.Clone(l.alarms)
+	for i := range unhandled {
+		unhandled[i].Handled = false
+	}
+	check(t, s.PutAlarms(ctx, unhandled))
+	must(s.HandleAlarms(ctx, handled, alarm.Handling{Handled: true, At: 1_800_000_000_000}, func([]alarm.Row) error { return nil }))(t)
+	slices.SortFunc(l.alarms, func(a, b alarm.Alarm) int { return cmp.Compare(b.ID, a.ID) })
+	return l
+}
+
+// wanted are the alarms that a filter is to choose, newest first.
+func (l *listing) wanted(f *alarm.Filter) (ids []fleet.ID) {
+	for i := range l.alarms {
+		a := &l.alarms[i]
+		o := l.owner[a.DeviceID]
+		if strings.HasPrefix(o.Path, f.Below) && (f.OrganID == 0 || o.ID == f.OrganID) && strings.Contains(l.name[a.DeviceID], f.Search) && (f.Types == nil || slices.Contains(f.Types, a.Type)) &&
+			(f.Handled == nil || *f.Handled == a.Handled) && (f.Open == nil || *f.Open == (a.End == 0)) && (f.From == 0 || a.Start >= f.From) && (f.To == 0 || a.Start < f.To) {
+			ids = append(ids, a.ID)
+		}
+	}
+	return ids
+}
+
+// AlarmLists demands that every filter of alarms finds what it says for whoever asks, newest first, whether alarms are gone through or looked up by
+// their devices; and that no more are counted than is asked for.
+func AlarmLists(t *testing.T, s store.Engine) {
+	l := makeListing(t, s)
+	yes, no := true, false
+	either := []*bool{nil, &yes, &no}
+	const from = fleet.Millis(1_700_000_100_500)
+	for _, who := range []alarm.Filter{{}, {Below: l.top.Path}, {Below: l.many.Path}, {Below: l.few.Path}, {Below: l.top.Path, OrganID: l.top.ID}} {
+		for _, f := range []alarm.Filter{{}, {Types: []string{"sos"}}, {Types: []string{"sos", "door"}}, {Search: "lorry"}, {Search: "lorry 11"}, {Search: "lorry 2"}, {Search: "nobody"}, {From: from, To: from + 200_000}} {
+			for i := range 9 {
+				f.Below, f.OrganID, f.Handled, f.Open, f.Most = who.Below, who.OrganID, either[i/3], either[i%3], i%2*20
+				l.agree(t, f)
+			}
+		}
+	}
+}
+
+// agree demands what one filter finds, in pages, after a row, of the newest and sorted.
+func (l *listing) agree(t *testing.T, f alarm.Filter) {
+	t.Helper()
+	want := l.wanted(&f)
+	if got := must(l.AlarmIDs(t.Context(), f))(t); !slices.Equal(got, want) {
+		t.Errorf("%s: all are %v, not %v", said(&f), got, want)
+	}
+	page := func(page fleet.Page, total int, want []fleet.ID) {
+		t.Helper()
+		rows, n, err := l.Alarms(t.Context(), f, page)
+		var got []fleet.ID
+		for i := range rows {
+			got = append(got, rows[i].ID)
+		}
+		if err != nil || n != total || !slices.Equal(got, want) {
+			t.Errorf("%s, page %+v: %v of %d, not %v of %d; %v", said(&f), page, got, n, want, total, err)
+		}
+	}
+	total := len(want)
+	if f.Most > 0 {
+		total = min(total, f.Most)
+	}
+	page(fleet.Page{Number: 1, Size: 7}, total, want[:min(total, 7)])
+	page(fleet.Page{Number: 3, Size: 7}, total, want[min(total, 14):min(total, 21)])
+	if len(want) > 9 {
+		page(fleet.Page{Number: 1, Size: 7, Beside: fleet.Cursor{ID: want[2], At: fleet.Millis(want[2] / alarm.FirstID(1000) * 1000)}}, total, want[3:10])
+	}
+}
+
+func said(f *alarm.Filter) string {
+	lives := func(b *bool) string {
+		if b == nil {
+			return "any"
+		}
+		return fmt.Sprint(*b)
+	}
+	return fmt.Sprintf("%q %d %v %q handled %s open %s", f.Below, f.OrganID, f.Types, f.Search, lives(f.Handled), lives(f.Open))
+}
