@@ -44,6 +44,7 @@ type Retention struct {
 	mu      sync.Mutex    // one at a time: a run, or what an operator asked for
 	ran     time.Duration // Up at the last run
 	settled retention.Settled
+	keep    organ.Keep       // by which this run goes
 	longer  map[fleet.ID]int // of devices that came from where points are kept longer, how long
 }
 
@@ -59,7 +60,10 @@ func (r *Retention) Do(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("retention: %w", err)
 	}
-	days := r.Keep.Days(organs)
+	if err := r.keepBy(ctx, organs); err != nil {
+		return err
+	}
+	days := r.keep.Days(organs)
 	sure, err := r.settle(ctx, now)
 	if err != nil {
 		return err

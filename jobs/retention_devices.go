@@ -81,7 +81,7 @@ func (r *Retention) deleted(ctx context.Context, byDays map[int][]fleet.ID, days
 		}
 		n, known := days[d.OrganID]
 		if !known {
-			n = r.Keep.Default
+			n = r.keep.Default
 		}
 		n = r.kept(d.ID, n)
 		switch {

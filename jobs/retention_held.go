@@ -21,12 +21,12 @@ func (r *Retention) hold(ctx context.Context, days map[fleet.ID]int, sure fleet.
 		before[list[i].DeviceID] = &list[i]
 	}
 	since := max(sure, r.settled.At)
-	longest, r.longer = r.Keep.Longest(days), map[fleet.ID]int{}
+	longest, r.longer = r.keep.Longest(days), map[fleet.ID]int{}
 	var put []retention.Held
 	follow := func(id, organ fleet.ID) {
 		n, known := days[organ]
 		if !known {
-			organ, n = 0, r.Keep.Default
+			organ, n = 0, r.keep.Default
 		}
 		was := before[id]
 		delete(before, id)

@@ -81,10 +81,8 @@ func (settleCmd) Run(e *install.Env) error {
 // settleAll has everything that was acknowledged committed to the database: by the server that runs, or from the log that
 // one has left; then no other may start until release is called.
 func settleAll(e *install.Env) (release func(), err error) {
-	if _, err := os.Stat(e.Config.LogDir()); e.Config.Database.URL != "" && e.Config.Bus.URL == "" && err != nil {
-		return nil, fmt.Errorf("there is no log in %s; say with --data, or with the server's --config, where the server keeps it", e.Config.Data)
-	} else if _, err := os.Stat(e.Config.DatabaseDir()); e.Config.Database.URL == "" && err != nil { // or a wrong folder would be locked, and so made
-		return func() {}, nil //nolint:nilerr // it has no log, so there is nothing to settle
+	if err := mayBeSettled(e); err != nil {
+		return nil, err
 	}
 	release, err = e.Config.Own(e.Log)
 	var inUse *install.InUseError
@@ -106,6 +104,17 @@ func settleAll(e *install.Env) (release func(), err error) {
 		return nil, err
 	}
 	return release, nil
+}
+
+// mayBeSettled refuses a folder that no server keeps anything in: nothing of what was acknowledged elsewhere is settled there, and locking it would make it.
+func mayBeSettled(e *install.Env) error {
+	if e.Config.Database.URL == "" {
+		return install.WithDatabase(e, func(context.Context, store.Engine) error { return nil })
+	}
+	if _, err := os.Stat(e.Config.LogDir()); e.Config.Bus.URL == "" && err != nil {
+		return fmt.Errorf("there is no log in %s; say with --data, or with the server's --config, where the server keeps it", e.Config.Data)
+	}
+	return nil
 }
 
 // settleLog commits what is left in the log of a server that did not stop in order.

@@ -15,7 +15,7 @@ func TestWrongFolder(t *testing.T) {
 	s := &server{t: t, data: filepath.Join(t.TempDir(), "nope")}
 	for _, args := range [][]string{
 		{"admin", "check"}, {"admin", "backup", filepath.Join(t.TempDir(), "copy")}, {"admin", "create-administrator", "x"},
-		{"admin", "reset-password", "x"}, {"simulate", "history"},
+		{"admin", "reset-password", "x"}, {"simulate", "history"}, {"admin", "settle"}, {"admin", "retention", "list"}, {"admin", "findings"},
 	} {
 		out, err := s.try(args...)
 		if err == nil || !strings.Contains(out, "there is no database") || !strings.Contains(out, "--data") {

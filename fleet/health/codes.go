@@ -18,6 +18,7 @@ const (
 	PointsOther      = "points.replaced"     // a file of points is another one than it was
 	RetentionRefused = "retention.refused"   // a month was not dropped; a person must say whether it may be
 	RetentionLeapt   = "retention.leapt"     // nothing is removed for its age until a person says that the clock is right
+	RetentionShorter = "retention.shorter"   // the settings keep points for less long than before, which a person must confirm
 	ClockJumped      = "clock.jumped"        // the clock of this machine was ahead or behind
 	FactorsSealed    = "factors.sealed"      // second factors cannot be read: the key is missing
 	SecretsSealed    = "secrets.sealed"      // likewise what payees, shops and webhooks have
@@ -27,7 +28,7 @@ const (
 func Codes() []string {
 	all := []string{
 		LogMissing, LogDamaged, LogOlder, DatabaseOlder, DatabaseBack, DatabaseDamaged, ChangesLost, PointsDamaged, PointsAside, PointsLost, PointsBack, PointsOther, RetentionRefused, ClockJumped, FactorsSealed,
-		RetentionLeapt, SecretsSealed,
+		RetentionLeapt, RetentionShorter, SecretsSealed,
 	}
 	slices.Sort(all)
 	return all

@@ -27,12 +27,7 @@ type Finding struct {
 // Missing is how much the finding says is missing (messages, commits or entries, by its code), "?" where nobody can know, "" where it
 // says nothing of the kind.
 func (f *Finding) Missing() string {
-	for _, a := range f.Args {
-		if a.Name == "missing" {
-			return a.Value
-		}
-	}
-	return ""
+	return f.arg(missingArg)
 }
 
 // Open reports whether nobody has confirmed the finding yet.

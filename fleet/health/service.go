@@ -21,7 +21,8 @@ type Service struct {
 }
 
 // Report notes that something was found. What was found before counts up; what
-// was confirmed opens again only when it is found with other values.
+// was confirmed opens again only when it is found with other values. Another loss than the one that nobody has
+// confirmed yet is added to that, and told.
 func (s *Service) Report(ctx context.Context, f Finding) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -35,8 +36,17 @@ func (s *Service) Report(ctx context.Context, f Finding) error {
 	if known != nil {
 		f.First, f.Count = known.First, known.Count+1
 		same := slices.Equal(known.Args, f.Args)
-		if fresh = !known.Open() && !same; !known.Open() && same {
-			f.ConfirmedAt, f.ConfirmedBy = known.ConfirmedAt, known.ConfirmedBy
+		switch {
+		case !known.Open():
+			if fresh = !same; same {
+				f.ConfirmedAt, f.ConfirmedBy = known.ConfirmedAt, known.ConfirmedBy
+			}
+		case slices.Contains(losses, f.Code) && !known.tells(&f):
+			f.Args = known.and(&f)
+		default:
+			if fresh = false; slices.Contains(losses, f.Code) {
+				f.Args = known.Args
+			}
 		}
 	}
 	if err := s.Store.PutFinding(ctx, f); err != nil {

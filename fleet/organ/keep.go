@@ -8,6 +8,15 @@ type Keep struct {
 	Least   int // days that an organisation keeps points whatever it says; what nobody said is not raised
 }
 
+// Or returns the rule that keeps what either of two does.
+func (k Keep) Or(other Keep) Keep {
+	out := Keep{Default: max(k.Default, other.Default), Least: max(k.Least, other.Least)}
+	if k.Default == 0 || other.Default == 0 {
+		out.Default = 0
+	}
+	return out
+}
+
 // Days returns how many days each organisation keeps points: as it says, else as the next one above it that says, else
 // the default. 0 is for ever.
 func (k Keep) Days(organs []Organ) map[fleet.ID]int {

@@ -7,6 +7,7 @@ import (
 	"context"
 
 	"waymark/fleet"
+	"waymark/fleet/organ"
 )
 
 // State is what was said of a month, by the program or by an operator.
@@ -62,6 +63,10 @@ type Words interface {
 	Settled(ctx context.Context) (Settled, error)
 	// SetSettled keeps it.
 	SetSettled(ctx context.Context, s Settled) error
+	// KeptBy returns by what for organisations that do not say the last run went; known is false before the first one.
+	KeptBy(ctx context.Context) (keep organ.Keep, known bool, err error)
+	// SetKeptBy keeps it.
+	SetKeptBy(ctx context.Context, keep organ.Keep) error
 	// NewestReceipt returns when a device was heard last, by the states that are kept; 0 when none ever was.
 	NewestReceipt(ctx context.Context) (fleet.Millis, error)
 }

@@ -25,7 +25,29 @@ type Readiness struct {
 	Log        *slog.Logger
 
 	mu      sync.Mutex
-	running map[string]*asking // by the check's name
+	running map[string]*asking   // by the check's name
+	warned  map[string]time.Time // by the check's name, when the log was told last
+}
+
+// warnEvery is how often the log is told of a check that goes on failing: whoever asks need not have signed in.
+const warnEvery = time.Minute
+
+// warn tells the log why a check fails.
+func (r *Readiness) warn(text, check string, err error) {
+	now := time.Now()
+	r.mu.Lock()
+	last, warned := r.warned[check]
+	tell := !warned || now.Sub(last) >= warnEvery
+	if r.warned == nil {
+		r.warned = map[string]time.Time{}
+	}
+	if tell {
+		r.warned[check] = now
+	}
+	r.mu.Unlock()
+	if tell {
+		r.Log.Warn(text, "check", check, "error", err)
+	}
 }
 
 // asking is a check that has not answered yet. All who ask meanwhile wait for it, so that there is one of a kind, however long it takes.
@@ -110,7 +132,7 @@ func (r *Readiness) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 		state := "ok"
 		if err := r.answer(ctx, asked[i], over.Done()); err != nil {
 			status, state = http.StatusServiceUnavailable, "failed"
-			r.Log.Warn("not ready", "check", check.Name, "error", err)
+			r.warn("not ready", check.Name, err)
 		}
 		text += check.Name + " " + state + "\n"
 	}
@@ -128,7 +150,7 @@ func (r *Readiness) findings(ctx context.Context, asked *asking, over <-chan str
 		return ""
 	}
 	if err := r.answer(ctx, asked, over); err != nil {
-		r.Log.Warn("findings could not be read", "error", err)
+		r.warn("findings could not be read", "findings", err)
 		return "findings unknown\n"
 	}
 	open := asked.open

@@ -89,6 +89,9 @@ func testAsideOdd(t *testing.T, s store.Engine) {
 
 func testRetentionWords(t *testing.T, s store.Engine) {
 	ctx := ctxOf(t)
+	_, knew, err := s.KeptBy(ctx)
+	equal(t, knew, false)
+	check(t, err)
 	equal(t, must(s.Reckoned(ctx))(t), fleet.Millis(0))
 	check(t, s.SetReckoned(ctx, 5))
 	check(t, s.SetReckoned(ctx, 7))
@@ -96,6 +99,17 @@ func testRetentionWords(t *testing.T, s store.Engine) {
 	check(t, s.SetSettled(ctx, retention.Settled{At: 3, Waited: 4}))
 	equal(t, must(s.Settled(ctx))(t), retention.Settled{At: 3, Waited: 4})
 	equal(t, must(s.Reckoned(ctx))(t), fleet.Millis(7))
+	_, knew, err = s.KeptBy(ctx) // other words say nothing of it
+	equal(t, knew, false)
+	check(t, err)
+	for _, keep := range []organ.Keep{{Default: 400, Least: 30}, {Default: 0, Least: 0}} {
+		check(t, s.SetKeptBy(ctx, keep))
+		got, known, err := s.KeptBy(ctx)
+		equal(t, got, keep)
+		equal(t, known, true)
+		check(t, err)
+	}
+	equal(t, must(s.Settled(ctx))(t), retention.Settled{At: 3, Waited: 4})
 	equal(t, len(must(s.RetentionMonths(ctx))(t)), 0)
 	check(t, s.SayRetention(ctx, retention.Month{Name: "2026-07", State: retention.Asked, At: 1}))
 	check(t, s.SayRetention(ctx, retention.Month{Name: "2026-06", State: retention.Aside, At: 2}))

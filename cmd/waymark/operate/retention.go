@@ -53,6 +53,13 @@ func (retentionListCmd) Run(e *install.Env) error {
 		if len(said) == 0 {
 			fmt.Fprintln(e.Out, "Nothing was said of any month.")
 		}
+		shorter, err := shorterSettings(ctx, db)
+		if err != nil {
+			return err
+		}
+		if shorter != nil {
+			fmt.Fprintf(e.Out, "default  the settings keep points for less long than before (%s); points go by the former ones until you say release default\n", spans(shorter))
+		}
 		moved, err := movedDevices(ctx, db)
 		if len(moved) > 0 {
 			fmt.Fprintf(e.Out, "moved    %d devices came from organisations that keep points longer, and keep theirs by that rule; if they need not, say release moved\n", len(moved))
@@ -66,7 +73,8 @@ func local(m fleet.Millis) string { return m.Time().Local().Format(time.DateTime
 // What else than a month can be released.
 const (
 	theClock   = "clock"
-	theDevices = "moved" // that came from where points are kept longer
+	theDevices = "moved"   // that came from where points are kept longer
+	theDefault = "default" // settings that keep points for less long than before
 )
 
 // movedDevices returns what is kept of devices that have brought a longer rule along.
@@ -96,7 +104,7 @@ func releaseMoved(ctx context.Context, db store.Engine) error {
 }
 
 type retentionReleaseCmd struct {
-	What []string `arg:"" optional:"" help:"Months such as 2026-10, or the word clock, or moved for devices that came from where points are kept longer."`
+	What []string `arg:"" optional:"" help:"Months such as 2026-10, or the word clock, or moved for devices that came from where points are kept longer, or default for settings that keep points for less long."`
 	All  bool     `help:"All months that are asked about." env:"-"`
 }
 
@@ -111,10 +119,14 @@ func (c retentionReleaseCmd) Run(e *install.Env) error {
 			c.What = append(c.What, asked...)
 		}
 		if len(c.What) == 0 {
-			return fmt.Errorf("name a month, or %s, or %s", theClock, theDevices)
+			return fmt.Errorf("name a month, or %s, or %s, or %s", theClock, theDevices, theDefault)
+		}
+		shorter, err := shorterSettings(ctx, db)
+		if err != nil {
+			return err
 		}
 		for _, what := range c.What {
-			if what != theClock && what != theDevices && !slices.Contains(asked, what) {
+			if what != theClock && what != theDevices && !slices.Contains(asked, what) && (what != theDefault || shorter == nil) {
 				return fmt.Errorf("%s: nobody asks about it", what)
 			}
 		}
@@ -139,8 +151,11 @@ func askedMonths(ctx context.Context, db store.Engine) (asked []string, err erro
 }
 
 func release(ctx context.Context, db store.Engine, what string) error {
-	if what == theDevices {
+	switch what {
+	case theDevices:
 		return releaseMoved(ctx, db)
+	case theDefault:
+		return releaseDefault(ctx, db)
 	}
 	newest, err := db.NewestReceipt(ctx)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"waymark/fleet/audit"
 	"waymark/fleet/health"
 	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
 	"waymark/fleet/retention"
 	"waymark/fleet/track"
 	"waymark/store"
@@ -151,6 +152,22 @@ func TestRetentionReleasesTheClock(t *testing.T) {
 	o.must(err)
 	if strings.Contains(o.out.String(), "leapt") || len(o.findings(health.RetentionLeapt)) > 0 || reckoned < fleet.MillisOf(now) {
 		t.Errorf("still asked: %s, %v, reckoned %v", &o.out, o.findings(health.RetentionLeapt), reckoned)
+	}
+}
+
+// TestRetentionReleasesTheDefault: settings that keep points for less long hold once the operator says so; nobody can say it where nobody asks.
+func TestRetentionReleasesTheDefault(t *testing.T) {
+	o, ctx := newOperator(t), t.Context()
+	o.gives(retentionReleaseCmd{What: []string{theDefault}}, "", "default: nobody asks about it")
+	o.must(o.db.SetKeptBy(ctx, organ.Keep{Default: 400, Least: 30}))
+	o.must((&health.Service{Store: o.db, Clock: fleet.SystemClock{}}).Report(ctx, health.Finding{Code: health.RetentionShorter,
+		Args: []audit.Arg{{Name: "before", Value: "400"}, {Name: "now", Value: "40"}, {Name: "leastBefore", Value: "30"}, {Name: "least", Value: "20"}}}))
+	o.gives(retentionListCmd{}, "keep.point-days 400 → 40, keep.min-point-days 30 → 20", "")
+	o.gives(retentionReleaseCmd{What: []string{theDefault}}, "Released: default", "")
+	keep, known, err := o.db.KeptBy(ctx)
+	o.must(err)
+	if keep != (organ.Keep{Default: 40, Least: 20}) || !known || len(o.findings(health.RetentionShorter)) > 0 {
+		t.Errorf("kept by %+v, still asked %v", keep, o.findings(health.RetentionShorter))
 	}
 }
 

@@ -76,6 +76,23 @@ func (db *DB) SetSettled(ctx context.Context, s retention.Settled) error {
 	return err
 }
 
+// KeptBy implements retention.Words.
+func (db *DB) KeptBy(ctx context.Context) (keep organ.Keep, known bool, err error) {
+	var days, least sql.NullInt64
+	err = db.Read.QueryRowContext(ctx, `SELECT default_days, least_days FROM retention_clock WHERE id = 1`).Scan(&days, &least)
+	if errors.Is(err, sql.ErrNoRows) {
+		return keep, false, nil
+	}
+	return organ.Keep{Default: int(days.Int64), Least: int(least.Int64)}, days.Valid, db.Wrap(err)
+}
+
+// SetKeptBy implements retention.Words.
+func (db *DB) SetKeptBy(ctx context.Context, keep organ.Keep) error {
+	_, err := db.Exec(ctx, `INSERT INTO retention_clock (id, reckoned, default_days, least_days) VALUES (1, 0, $1, $2)
+		ON CONFLICT (id) DO UPDATE SET default_days = excluded.default_days, least_days = excluded.least_days`, keep.Default, keep.Least)
+	return err
+}
+
 // NewestReceipt implements retention.Words.
 func (db *DB) NewestReceipt(ctx context.Context) (fleet.Millis, error) {
 	var at int64

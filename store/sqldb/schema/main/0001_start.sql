@@ -1515,7 +1515,9 @@ CREATE TABLE retention_clock (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     reckoned BIGINT NOT NULL,
     settled BIGINT NOT NULL DEFAULT 0, -- by this single points go, which nobody can bring back
-    waited BIGINT NOT NULL DEFAULT 0 -- milliseconds for which the reckoned time has been ahead of it
+    waited BIGINT NOT NULL DEFAULT 0, -- milliseconds for which the reckoned time has been ahead of it
+    default_days INTEGER, -- for how long points are kept where no organisation says, 0 is for ever; NULL before the first run
+    least_days INTEGER -- and at least
 );
 
 -- By which rule the points of each device were kept when retention ran last, and the longer one that it brought along from another organisation.
