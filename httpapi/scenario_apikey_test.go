@@ -128,7 +128,7 @@ func TestAPIKeyReaches(t *testing.T) {
 		t.Error("a key counts as a session")
 	}
 	f.flush(t)
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&pageSize=200", f.tokens["super"], "", ok(`"user":"super [all]"`, "Refused POST /ucuser/insertuser"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&content=ucuser/insertuser&pageSize=200", f.tokens["super"], "", ok(`"user":"super [all]"`, "Refused POST /ucuser/insertuser"))
 }
 
 func (f *fleetOf) scopeOf(t *testing.T, who string) (codes []string) {
