@@ -36,7 +36,9 @@ type Order struct {
 // Made is a frame as it is to be written, with what it says, for people.
 type Made struct {
 	Frame   []byte
-	Session uint64 // of its gateway: the connection that it was made for, in which its serial number is the next
+	Session uint64    // of its gateway: the connection that it was made for, in which its serial number is the next
+	At      time.Time // by its gateway's clock
+	Known   time.Time // when it was known here, a little later, by the clock of this process
 	Content string
 }
 

@@ -669,13 +669,7 @@ func TestPausedBatch(t *testing.T) {
 	_, err := w.db.BeginBatch(t.Context(), command.Batch{ID: 7, AccountID: 1})
 	ok(t, err)
 	ok(t, w.db.SetBatch(t.Context(), 7, 1, command.BatchPaused))
-	now := fleet.Millis(w.now.Load())
-	of := command.Issued{
-		DeviceID: w.dev.ID, OrganID: w.dev.OrganID, BatchID: 7, Code: "CC_18", Status: command.Queued, Subject: command.Subject{IMEI: w.dev.IMEI, Model: w.dev.Model, Protocol: "jt808"},
-		Times: command.Times{CreatedAt: now, ExpireAt: now + 1e9, DueAt: now + 1e9},
-	}
-	_, err = w.db.InsertCommand(t.Context(), of, command.Step{At: now, Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
-	ok(t, err)
+	w.ofBatch(7)
 	for want, do := range []func(){func() {}, func() { w.issue("CC_55") }} {
 		do()
 		_, err = w.d.device(t.Context(), w.dev.ID)
@@ -698,6 +692,77 @@ func TestPausedBatch(t *testing.T) {
 		}
 	}
 	t.Errorf("it does not go on: %+v", w.line.sends)
+}
+
+// TestCancelledBatch: nothing of a cancelled batch is sent, and what still waits of it, because nobody lived to take it back, ends.
+func TestCancelledBatch(t *testing.T) {
+	w := newWorld(t)
+	_, err := w.db.BeginBatch(t.Context(), command.Batch{ID: 7, AccountID: 1})
+	ok(t, err)
+	for _, state := range []command.BatchState{command.BatchPaused, command.BatchCancelled} {
+		ok(t, w.db.SetBatch(t.Context(), 7, 1, state))
+		if state == command.BatchPaused {
+			w.ofBatch(7)
+		}
+		w.look()
+		if len(w.line.made) != 0 {
+			t.Fatal("sent, while", state)
+		}
+	}
+	w.want(1, command.Cancelled, command.Withdrawn, 0)
+}
+
+// ofBatch issues a command of a batch that is going.
+func (w *world) ofBatch(batch fleet.ID) fleet.ID {
+	w.t.Helper()
+	now := fleet.Millis(w.now.Load())
+	c, err := w.db.InsertCommand(w.t.Context(), command.Issued{
+		DeviceID: w.dev.ID, OrganID: w.dev.OrganID, BatchID: batch, Code: "CC_18", Status: command.Queued, Subject: command.Subject{IMEI: w.dev.IMEI, Model: w.dev.Model, Protocol: "jt808"},
+		Times: command.Times{CreatedAt: now, ExpireAt: now + 1e9, DueAt: now + 1e9},
+	}, command.Step{At: now, Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
+	ok(w.t, err)
+	return c.ID
+}
+
+// slowChanges does something after each change, as if that had taken long.
+type slowChanges struct {
+	Changes
+	then func()
+}
+
+func (s slowChanges) ChangeCommand(ctx context.Context, id fleet.ID, change func(*command.Issued) ([]command.Step, error)) error {
+	err := s.Changes.ChangeCommand(ctx, id, change)
+	s.then()
+	return err
+}
+
+// TestJudgedAfterTheCommit: to keep a frame may take long. What stops a vehicle is judged once more before it is written, and what belongs to a batch that was stopped
+// meanwhile is not written either.
+func TestJudgedAfterTheCommit(t *testing.T) {
+	w := newWorld(t)
+	w.d.Changes = slowChanges{w.db, func() { w.later(time.Minute); w.drives(60) }}
+	cut := w.issue(command.Cut)
+	w.look()
+	w.want(cut, command.Failed, command.Driving, 0)
+	steps, err := w.db.CommandSteps(t.Context(), cut)
+	ok(t, err)
+	if len(steps) != 4 || steps[2].Note != command.HeldBack || steps[3].Evidence.Speed != 60 || len(steps[1].Frame) == 0 {
+		t.Errorf("%+v", steps)
+	}
+
+	_, err = w.db.BeginBatch(t.Context(), command.Batch{ID: 7, AccountID: 1})
+	ok(t, err)
+	w.d.Changes = slowChanges{w.db, func() { _ = w.db.SetBatch(t.Context(), 7, 1, command.BatchPaused) }}
+	one := w.ofBatch(7)
+	w.look()
+	w.want(one, command.Queued, "", 0)
+	if len(w.line.sends) != 0 {
+		t.Errorf("written after all: %+v", w.line.sends)
+	}
+	w.d.Changes = w.db
+	ok(t, w.db.SetBatch(t.Context(), 7, 1, command.BatchGoing))
+	w.look()
+	w.want(one, command.Sent, "", 1)
 }
 
 // TestRestoreOvertakesCut: a cut that the terminal understood, and that is taken back before a report shows it, has not gone missing: it is superseded, as

@@ -16,13 +16,11 @@ import (
 // send gives a command to the terminal if that is connected now and the command may go. Its frame is made first, and kept before it is written: so each
 // frame that a terminal was ever sent is known byte by byte, whoever is killed when.
 func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.View) error {
+	if held, err := d.held(ctx, c); err != nil || held {
+		return err
+	}
 	if !awake(c, view, fleet.MillisOf(d.Clock.Now())) {
 		return nil
-	}
-	if c.BatchID != 0 {
-		if held, err := d.Store.BatchHeld(ctx, c.BatchID); err != nil || held {
-			return err
-		}
 	}
 	gateway, err := d.Lines.Find(ctx, c.DeviceID)
 	if err != nil || gateway == "" {
@@ -44,6 +42,24 @@ func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.
 		return err
 	}
 	return d.give(ctx, c, gateway, &made)
+}
+
+// held reports whether nothing of the batch of a command is to be sent. What waits although its batch was cancelled, because whoever took its commands back one
+// by one did not come to it, is ended.
+func (d *Dispatcher) held(ctx context.Context, c *command.Issued) (bool, error) {
+	if c.BatchID == 0 {
+		return false, nil
+	}
+	state, err := d.Store.BatchState(ctx, c.BatchID)
+	if err != nil || state != command.BatchCancelled {
+		return state == command.BatchPaused, err
+	}
+	return true, d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+		if !c.Status.Waits() {
+			return nil, nil
+		}
+		return c.End(command.Cancelled, command.Withdrawn, now, d.step())
+	})
 }
 
 // errOvertaken is returned inside of changes that are not made.
@@ -114,7 +130,10 @@ func (d *Dispatcher) begin(c *command.Issued, now fleet.Millis, gateway string, 
 func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string, made *Made) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*sendWithin)
 	defer cancel()
-	within, end := context.WithTimeout(ctx, sendWithin)
+	if over, err := d.overruled(ctx, c); err != nil || over {
+		return err
+	}
+	within, end := context.WithTimeout(ctx, writeWithin(c))
 	at, err := d.Lines.Write(within, gateway, c.DeviceID, made)
 	end()
 	step := command.Step{Process: gateway}
@@ -132,6 +151,38 @@ func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string
 		return nil, nil // it is settled when it is due
 	})
 }
+
+// overruled takes back what was about to be written: to keep its frame may have taken long, in which the vehicle drove off, or its batch was stopped.
+func (d *Dispatcher) overruled(ctx context.Context, c *command.Issued) (over bool, err error) {
+	if c.BatchID != 0 {
+		state, err := d.Store.BatchState(ctx, c.BatchID)
+		if err != nil {
+			return true, err
+		}
+		over = state != command.BatchGoing
+	}
+	judged := command.Evidence{}
+	if c.Cuts() {
+		judged = d.judge(c.DeviceID, fleet.MillisOf(d.Clock.Now()))
+	}
+	if !over && judged.Reason == "" {
+		return false, nil
+	}
+	return true, d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+		return c.HoldBack(now, judged, d.step())
+	})
+}
+
+// writeWithin bounds the time in which a frame is written: what stops a vehicle is not to come long after it was judged.
+func writeWithin(c *command.Issued) time.Duration {
+	if c.Cuts() {
+		return cutWithin
+	}
+	return sendWithin
+}
+
+// cutWithin is how long after a judgement that lets it go a frame may be written that stops a vehicle.
+const cutWithin = 2 * time.Second
 
 // sentAt is when a frame went out, between the moment when that was noted and this one: clocks of gateways differ.
 func sentAt(c *command.Issued, at, now fleet.Millis) fleet.Millis {

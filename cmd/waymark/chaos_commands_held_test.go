@@ -58,7 +58,7 @@ func (l *life) attempts() (n int) {
 }
 
 // said are texts that tell steps apart.
-type said struct{ wentOut, notSent, approved string }
+type said struct{ wentOut, notSent, heldBack, approved string }
 
 // newSaid reads them.
 func newSaid(t *testing.T) said {
@@ -68,7 +68,7 @@ func newSaid(t *testing.T) said {
 		t.Fatal(err)
 	}
 	of := func(code string) string { return words.Text("en", code, nil) }
-	return said{of(command.WentOut), of(command.NotSent), of(command.Approved)}
+	return said{of(command.WentOut), of(command.NotSent), of(command.HeldBack), of(command.Approved)}
 }
 
 // lived reads the steps of a command. What comes after the end is kept with it (that a frame went out, answers) and changes nothing: anything else that follows is
@@ -86,7 +86,7 @@ func lived(t *testing.T, steps []toldStep, words said) (l life) {
 		case len(l.frames) == 0:
 		case e.Note == words.wentOut:
 			l.frames[len(l.frames)-1].went = true
-		case e.Note == words.notSent:
+		case e.Note == words.notSent, e.Note == words.heldBack:
 			l.frames[len(l.frames)-1].unsent = true
 		}
 		kept := e.Direction != "" && l.ends > 0 && (e.Status == l.last || e.Status == string(command.Acked))

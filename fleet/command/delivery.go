@@ -24,6 +24,7 @@ const (
 	Shown        = "command.shown"        // a report shows the relay
 	AnsweredLate = "command.answeredLate" // after it had ended
 	NotSent      = "command.notSent"      // the connection was gone before the frame
+	HeldBack     = "command.heldBack"     // the frame was not written after all: the vehicle drove off, or the batch was stopped, while it was kept
 	TooLate      = "command.tooLate"      // it waited too long
 	Replaced     = "command.replaced"     // by a newer one of its kind
 	Overtaken    = "command.overtaken"    // the terminal understood it, and then one that says the opposite, before a report showed the relay
@@ -83,12 +84,27 @@ func (c *Issued) Deliver(now fleet.Millis, step Step, content string) []Step {
 
 // Return notes that a frame certainly did not go out. A cut-off ends with that; anything else waits again.
 func (c *Issued) Return(now fleet.Millis, step Step) ([]Step, error) {
+	return c.unsent(NotSent, now, step)
+}
+
+// HoldBack notes that a frame was not written after all: by what was judged anew, or, where that lets it go, because its batch was stopped.
+func (c *Issued) HoldBack(now fleet.Millis, judged Evidence, step Step) ([]Step, error) {
+	if judged.Reason == "" || c.Status != Sent || c.Delivered {
+		return c.unsent(HeldBack, now, step)
+	}
+	held := step
+	held.CommandID, held.At, held.Status, held.Note = c.ID, judged.At, c.Status, HeldBack
+	refused, err := c.Refuse(judged, step)
+	return append([]Step{held}, refused...), err
+}
+
+func (c *Issued) unsent(why string, now fleet.Millis, step Step) ([]Step, error) {
 	if c.Status != Sent || c.Delivered {
 		return nil, nil
 	}
-	step.Note = NotSent
+	step.Note = why
 	if c.Cuts() {
-		return c.end(Failed, NotSent, now, step)
+		return c.end(Failed, why, now, step)
 	}
 	c.Attempts--
 	s, err := c.move(Queued, now, step)

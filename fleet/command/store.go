@@ -46,8 +46,8 @@ type DeliveryStore interface {
 	OpenDevices(ctx context.Context, dueBy fleet.Millis) ([]fleet.ID, error)
 	// NewerCommand reports whether a command of one of some codes was issued to a device after another and not taken back before it was sent.
 	NewerCommand(ctx context.Context, deviceID, after fleet.ID, codes []string) (bool, error)
-	// BatchHeld reports whether a batch is paused.
-	BatchHeld(ctx context.Context, id fleet.ID) (bool, error)
+	// BatchState is how a batch stands; BatchGoing where nothing is known of it.
+	BatchState(ctx context.Context, id fleet.ID) (BatchState, error)
 	// Answers returns answers of terminals that nobody has dealt with, the oldest first.
 	Answers(ctx context.Context, most int) ([]Answered, error)
 	// DropAnswers forgets answers that were dealt with.

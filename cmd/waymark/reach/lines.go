@@ -35,25 +35,26 @@ type holding struct {
 	Since   int64 // ms
 }
 
-// making asks a gateway for the frame of a command, which is not written yet. Nobody waits for it after By, in milliseconds.
+// making asks a gateway for the frame of a command, which is not written yet. Nobody waits for it longer than Within, in milliseconds.
 type making struct {
 	Device int64
 	Wire   uint32
 	Code   string
 	Values map[string]string
 	Text   string // that the model has for it
-	By     int64
+	Within int64
 }
 
 type made struct {
 	Frame   []byte
 	Session uint64
-	Gone    bool // the terminal is not here
-	Cannot  bool // the protocol does not carry it
+	At      int64 // ms, by the gateway's clock
+	Gone    bool  // the terminal is not here
+	Cannot  bool  // the protocol does not carry it
 	Err     string
 }
 
-// writing asks a gateway to write a frame that it made. It is not to be written after By, in milliseconds.
+// writing asks a gateway to write a frame that it made. It is not to be written after By, in milliseconds of the gateway's own clock.
 type writing struct {
 	Device  int64
 	Session uint64
@@ -112,11 +113,11 @@ func (g *Gateway) makeFrame(ctx context.Context, question []byte) []byte {
 	if err := json.Unmarshal(question, &q); err != nil {
 		return encoded(made{Cannot: true, Err: err.Error()})
 	}
-	ctx, cancel := context.WithDeadline(ctx, time.UnixMilli(q.By))
+	ctx, cancel := context.WithTimeout(ctx, time.Duration(q.Within)*time.Millisecond)
 	defer cancel()
 	order := command.Order{Code: q.Code, Values: q.Values, Text: q.Text}
 	m, err := g.Gateway.Make(ctx, fleet.ID(q.Device), protocol.Command{ID: q.Wire, Kind: protocol.KindOrder, Order: order})
-	out := made{Frame: m.Frame, Session: m.Session}
+	out := made{Frame: m.Frame, Session: m.Session, At: g.Clock.Now().UnixMilli()}
 	if err != nil {
 		out.Err = err.Error()
 		out.Cannot = errors.Is(err, protocol.ErrUnsupported) || errors.Is(err, protocol.ErrField)
@@ -221,8 +222,7 @@ func (l *Lines) ask(ctx context.Context, id fleet.ID, most int) (newest holding,
 
 // Make implements dispatch.Lines.
 func (l *Lines) Make(ctx context.Context, gateway string, to dispatch.Order) (dispatch.Made, error) {
-	by, _ := ctx.Deadline()
-	answer, err := l.Bus.Ask(ctx, makeOn+gateway, encoded(making{int64(to.DeviceID), to.WireID, to.Code, to.Values, to.Text, by.UnixMilli()}))
+	answer, err := l.Bus.Ask(ctx, makeOn+gateway, encoded(making{int64(to.DeviceID), to.WireID, to.Code, to.Values, to.Text, left(ctx).Milliseconds()}))
 	if err != nil {
 		return dispatch.Made{}, err
 	}
@@ -236,12 +236,18 @@ func (l *Lines) Make(ctx context.Context, gateway string, to dispatch.Order) (di
 	case m.Gone:
 		return dispatch.Made{}, fmt.Errorf("%w: %s", dispatch.ErrGone, m.Err)
 	}
-	return dispatch.Made{Frame: m.Frame, Session: m.Session, Content: l.content(to.DeviceID, m.Frame)}, nil
+	return dispatch.Made{Frame: m.Frame, Session: m.Session, At: time.UnixMilli(m.At), Known: time.Now(), Content: l.content(to.DeviceID, m.Frame)}, nil
+}
+
+// left is how long ctx lasts.
+func left(ctx context.Context) time.Duration {
+	by, _ := ctx.Deadline()
+	return time.Until(by)
 }
 
 // Write implements dispatch.Lines.
 func (l *Lines) Write(ctx context.Context, gateway string, id fleet.ID, m *dispatch.Made) (fleet.Millis, error) {
-	by, _ := ctx.Deadline()
+	by := m.At.Add(time.Since(m.Known) + left(ctx)) // clocks of gateways differ; how fast they go does not
 	answer, err := l.Bus.Ask(ctx, writeOn+gateway, encoded(writing{int64(id), m.Session, m.Frame, by.UnixMilli()}))
 	if err != nil {
 		return 0, err

@@ -40,6 +40,12 @@ func (noBoard) Known(fleet.ID) (monitor.View, bool) { return monitor.View{}, tru
 // aGateway runs a gateway of a name on the bus and returns where it listens.
 func aGateway(t *testing.T, b *bus.Bus, name string) string {
 	t.Helper()
+	return gatewayBy(t, b, name, fleet.SystemClock{})
+}
+
+// gatewayBy is aGateway with a clock of its own.
+func gatewayBy(t *testing.T, b *bus.Bus, name string, clock fleet.Clock) string {
+	t.Helper()
 	s := gateway.DefaultSettings()
 	s.Listeners = []gateway.Listener{{Protocol: "gt06", Network: "tcp", Address: "127.0.0.1:0"}}
 	g := gateway.New(s, gateway.Deps{Protocols: []protocol.Protocol{gt06.New()}, Log: noLog{}, Directory: oneDevice{}, Inbox: noInbox{}, Clock: fleet.SystemClock{}, Slog: slog.New(slog.DiscardHandler)})
@@ -52,7 +58,7 @@ func aGateway(t *testing.T, b *bus.Bus, name string) string {
 		defer close(done)
 		_ = g.Run(ctx)
 	}()
-	stop, err := (&Gateway{Name: name, Gateway: g, Bus: b, Clock: fleet.SystemClock{}}).Serve(ctx)
+	stop, err := (&Gateway{Name: name, Gateway: g, Bus: b, Clock: clock}).Serve(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,10 +129,14 @@ func TestSeveralGateways(t *testing.T) {
 	if err != nil || m.Content != "command\tRELAY,1#" || hex.EncodeToString(m.Frame) == hex.EncodeToString(unwritten.Frame) {
 		t.Fatalf("%+v, %v", m, err)
 	}
-	if _, err := l.Write(ctx, "two", 7, &dispatch.Made{Frame: m.Frame, Session: m.Session + 1}); !errors.Is(err, dispatch.ErrGone) {
+	other := m
+	other.Session++
+	if _, err := l.Write(ctx, "two", 7, &other); !errors.Is(err, dispatch.ErrGone) {
 		t.Fatal("to another connection than it was made for:", err)
 	}
-	if _, err := l.Write(ctx, "two", 7, &dispatch.Made{Session: m.Session}); !errors.Is(err, dispatch.ErrGone) {
+	other = m
+	other.Frame = nil
+	if _, err := l.Write(ctx, "two", 7, &other); !errors.Is(err, dispatch.ErrGone) {
 		t.Fatal("without a frame:", err)
 	}
 	if at, err := l.Write(ctx, name, 7, &m); err != nil || at == 0 {
@@ -143,6 +153,35 @@ func TestSeveralGateways(t *testing.T) {
 	}
 	if _, err := l.Write(ctx, "three", 7, &m); err == nil || errors.Is(err, dispatch.ErrGone) {
 		t.Fatal("of a gateway that does not answer nobody knows:", err)
+	}
+}
+
+// TestGatewayByAnotherClock: a gateway whose clock is an hour ahead, or behind, writes what it is given in time, and nothing that it is given too late.
+func TestGatewayByAnotherClock(t *testing.T) {
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Partitions: 1}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	l := &Lines{Bus: b, Board: noBoard{}, Protocol: func(string) string { return "gt06" }}
+	order := dispatch.Order{DeviceID: 7, WireID: 70000, Order: command.Order{Code: command.Cut, Text: "RELAY,1#"}}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	for name, off := range map[string]time.Duration{"ahead": time.Hour, "behind": -time.Hour} {
+		addr := gatewayBy(t, b, name, fleet.ClockFunc(func() time.Time { return time.Now().Add(off) }))
+		logIn(t, addr)
+		m, err := l.Make(ctx, name, order)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		late := m
+		late.At = late.At.Add(-2 * time.Minute) // as if it had been made then
+		if _, err := l.Write(ctx, name, 7, &late); !errors.Is(err, dispatch.ErrGone) {
+			t.Error(name, "writes what comes too late:", err)
+		}
+		if _, err := l.Write(ctx, name, 7, &m); err != nil {
+			t.Error(name, err)
+		}
 	}
 }
 

@@ -94,10 +94,14 @@ func (db *DB) ofBatches(ctx context.Context, before, after string, ids []fleet.I
 	return db.Wrap(rows.Err())
 }
 
-// BatchHeld implements command.DeliveryStore.
-func (db *DB) BatchHeld(ctx context.Context, id fleet.ID) (held bool, err error) {
-	err = db.Read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM command_batches WHERE id = $1 AND state = 'paused')`, int64(id)).Scan(&held)
-	return held, db.Wrap(err)
+// BatchState implements command.DeliveryStore.
+func (db *DB) BatchState(ctx context.Context, id fleet.ID) (command.BatchState, error) {
+	var state string
+	err := db.Read.QueryRowContext(ctx, `SELECT state FROM command_batches WHERE id = $1`, int64(id)).Scan(&state)
+	if errors.Is(err, sql.ErrNoRows) {
+		return command.BatchGoing, nil
+	}
+	return command.BatchState(state), db.Wrap(err)
 }
 
 // stillIssued refuses a command of a batch that was cancelled; who cancels it meanwhile waits.
