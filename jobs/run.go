@@ -122,7 +122,7 @@ func (x *run) allowed(ctx context.Context) (fleet.Actor, error) {
 func (x *run) end(ctx context.Context, actor fleet.Actor, problem error) error {
 	now := fleet.MillisOf(x.Clock.Now())
 	t := x.task
-	t.State, t.Done, t.Total, t.FinishedAt, t.ExpiresAt = task.Done, x.done.Load(), x.total.Load(), now, now+fleet.Millis(task.Kept.Milliseconds())
+	t.State, t.Done, t.Total, t.FinishedAt, t.ExpiresAt = task.Done, x.done.Load(), x.total.Load(), now, now+task.KeptFor(t.Kind)
 	if problem != nil {
 		t.State, t.Problem, t.Size = task.Failed, task.Problem(problem), 0
 		x.Log.Warn("a task failed", "task", t.ID, "kind", t.Kind, "problem", t.Problem, "err", problem)

@@ -64,7 +64,7 @@ func (s *Service) Cancel(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 		return err
 	}
 	now := s.now()
-	did, err := s.Store.CancelTask(s.Audit.With(ctx, actor, deed("audit.taskCancelled", &t.Asked)), id, now, now+fleet.Millis(Kept.Milliseconds()))
+	did, err := s.Store.CancelTask(s.Audit.With(ctx, actor, deed("audit.taskCancelled", &t.Asked)), id, now, now+KeptFor(t.Kind))
 	if err != nil {
 		return err
 	}

@@ -27,6 +27,14 @@ const (
 // Kept is how long a task that has ended is kept, with its file.
 const Kept = 7 * 24 * time.Hour
 
+// keptLonger are kinds whose outcome goes on changing after they have ended: commands of a batch wait for up to a week.
+var keptLonger = map[string]time.Duration{"command-batch": 2 * Kept}
+
+// KeptFor is how long a task of a kind that has ended is kept.
+func KeptFor(kind string) fleet.Millis {
+	return fleet.Millis(max(Kept, keptLonger[kind]).Milliseconds())
+}
+
 // Task is one piece of long work.
 type Task struct {
 	ID        fleet.ID
