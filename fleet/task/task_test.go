@@ -67,3 +67,13 @@ func TestProblem(t *testing.T) {
 		t.Errorf("what is our fault is called %q", got)
 	}
 }
+
+// TestKept: a task is kept for a week, and one whose outcome goes on changing for as long after the last change.
+func TestKept(t *testing.T) {
+	week := (7 * 24 * time.Hour).Milliseconds()
+	for kind, want := range map[string]int64{"devices": week, "command-batch": 2 * week} { // commands wait for a week at most
+		if got := int64(KeptFor(kind)); got != want {
+			t.Errorf("%s: %d ms, want %d", kind, got, want)
+		}
+	}
+}
