@@ -107,8 +107,13 @@ func TestRestoreIsDoneAgain(t *testing.T) {
 		}
 	}
 	if killed > 0 {
-		if out, err := other.try("admin", "restore", filepath.Join(dir, "nowhere")); err == nil {
-			t.Error("restored from nowhere: ", out)
+		spoiled := filepath.Join(t.TempDir(), "spoiled")
+		s.do("admin", "backup", spoiled)
+		if err := resealed(spoiled, os.Remove(filepath.Join(spoiled, "db", "waymark.db"))); err != nil {
+			t.Fatal(err)
+		}
+		if out, err := other.try("admin", "restore", spoiled); err == nil {
+			t.Error("restored without a database: ", out)
 		}
 		if out, err := other.try("serve", "--http.listen", other.http); err == nil || !strings.Contains(out, "interrupted") {
 			t.Errorf("%v\n%s", err, out)
