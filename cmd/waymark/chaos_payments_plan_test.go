@@ -18,8 +18,8 @@ type part struct {
 	percent int64
 }
 
-// said is a plan in words.
-func said(plan []part) string {
+// inWords is a plan in words.
+func inWords(plan []part) string {
 	words := make([]string, len(plan))
 	for i, p := range plan {
 		words[i] = fmt.Sprintf(`{"userId":%d,"value":"%s"}`, p.payee, fleet.Percent(p.percent))
@@ -49,7 +49,7 @@ func (b *till) replan(token string, rng *rand.Rand) {
 				return
 			}
 		}
-		plan := said(b.drawn(rng))
+		plan := inWords(b.drawn(rng))
 		b.mu.Lock()
 		b.plans[plan], b.trying = true, plan
 		b.mu.Unlock()
@@ -129,8 +129,8 @@ func (b *till) byPlan(id int64, list []posting) {
 			weights, has = append(weights, rest), append(has, int64(amount))
 		}
 	}
-	if want := divided(9990, weights); !b.plans[said(plan)] || !slices.Equal(has, want) {
-		b.t.Errorf("of payment %d by %s everybody has %v, not %v; there was such a plan: %v", id, said(plan), has, want, b.plans[said(plan)])
+	if want := divided(9990, weights); !b.plans[inWords(plan)] || !slices.Equal(has, want) {
+		b.t.Errorf("of payment %d by %s everybody has %v, not %v; there was such a plan: %v", id, inWords(plan), has, want, b.plans[inWords(plan)])
 	}
 }
 
@@ -159,11 +159,11 @@ func (b *till) reckonPlans(token string, payments int, amount fleet.Fen) {
 		}
 		booked, _ := fleet.ReadFen(p.Amount)
 		under, sum = under+p.Payments, sum+booked
-		if !b.plans[said(plan)] {
-			b.t.Errorf("nobody gave it the plan %s", said(plan))
+		if !b.plans[inWords(plan)] {
+			b.t.Errorf("nobody gave it the plan %s", inWords(plan))
 		}
 		if p.Current == 1 {
-			current += said(plan)
+			current += inWords(plan)
 		}
 	}
 	if under != payments || sum != amount {

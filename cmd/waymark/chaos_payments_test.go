@@ -67,7 +67,7 @@ func (b *till) open() {
 		must("/api/ucaccount/insertAccountUser", fmt.Sprintf(`{"userName":%q,"phone":"13800138000","identityNo":"110101199003074514","userType":"PERSONAL","state":1}`, name), &payee)
 		b.payees = append(b.payees, payee.ID)
 	}
-	b.current = said([]part{{b.payees[0], 3333}})
+	b.current = inWords([]part{{b.payees[0], 3333}})
 	b.plans[b.current], b.trying = true, b.current
 	var order struct{ OrderNo string }
 	must("/api/ucorder/insertOrder", strings.Replace(b.ordered("", b.current), `"orderNo":"",`, "", 1), &order)
