@@ -74,7 +74,9 @@ type Bus struct {
 	flying   []atomic.Int64  // appends of each partition that are under way
 	marking  sync.WaitGroup  // the syncing of the mark
 	unmark   context.CancelFunc
-	marks    condition // whether the mark is written
+	marks    condition     // whether the mark is written
+	newest   atomic.Uint64 // highest sequence that was ever acknowledged or read: new messages have higher ones
+	kept     []string      // where damaged blocks were put of which nobody was told yet
 }
 
 // maxPayload bounds one message of the log or the bus, in bytes.
@@ -97,7 +99,7 @@ func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Bus, error) {
 		return nil, err
 	}
 	if b.server != nil {
-		b.server.watch(b.reopen)
+		b.server.watch(again{b.examineAgain, b.reopen})
 	}
 	return b, nil
 }
@@ -132,7 +134,7 @@ func (b *Bus) connect() error {
 func (b *Bus) reopen(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
-	ctx, stop := b.server.during(ctx)
+	ctx, stop := within(ctx, b.server.run())
 	defer stop()
 	for !b.server.serves(b.conn) {
 		select {

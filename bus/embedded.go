@@ -29,13 +29,14 @@ type embedded struct {
 	health  *state
 	reserve reserve
 
-	mu     sync.Mutex
-	server *server.Server  // nil while it is started again
-	life   context.Context // ends when the server breaks or stops
-	end    context.CancelCauseFunc
-	broken error // why it stores nothing; nil while it does
-	low    bool  // there is too little room
-	closed bool  // it was started again, but the bus cannot use it yet
+	mu      sync.Mutex
+	server  *server.Server  // nil while it is started again
+	life    context.Context // ends when the server breaks or stops
+	end     context.CancelCauseFunc
+	broken  error // why it stores nothing; nil while it does
+	low     bool  // there is too little room
+	closed  bool  // it was started again, but the bus cannot use it yet
+	appends int   // that are under way
 
 	wake    chan struct{}
 	stopped context.CancelFunc // ends watching
@@ -76,6 +77,13 @@ func (e *embedded) start() error {
 	return nil
 }
 
+// current is the server as it is now, nil while it is started again.
+func (e *embedded) current() *server.Server {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.server
+}
+
 // stop writes what the server holds and stops it.
 func (e *embedded) stop() {
 	e.mu.Lock()
@@ -109,9 +117,7 @@ func (e *embedded) opened() {
 // serves reports whether a connection leads to the server as it is now. For a while after that was started again it may be
 // the one to the former, which looks like one, and what is sent over it is lost.
 func (e *embedded) serves(conn *nats.Conn) bool {
-	e.mu.Lock()
-	srv := e.server
-	e.mu.Unlock()
+	srv := e.current()
 	return srv != nil && conn.IsConnected() && conn.ConnectedServerId() == srv.ID()
 }
 
@@ -130,6 +136,11 @@ func (e *embedded) breaks(srv *server.Server, err error) {
 func (e *embedded) refuses() error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	return e.refusal()
+}
+
+// refusal is refuses for who holds mu.
+func (e *embedded) refusal() error {
 	switch {
 	case e.low:
 		return ErrDiskFull
@@ -141,13 +152,35 @@ func (e *embedded) refuses() error {
 	return nil
 }
 
-// during returns a context that also ends when this run of the server does.
-func (e *embedded) during(ctx context.Context) (context.Context, context.CancelFunc) {
+// admit lets one append in, or says why nothing can be appended now. The context that it returns also ends when this run of the server does; the append is
+// under way until done is called, and the server is not started again before.
+func (e *embedded) admit(ctx context.Context) (during context.Context, done func(), err error) {
 	e.mu.Lock()
-	life := e.life
-	e.mu.Unlock()
+	defer e.mu.Unlock()
+	if err := e.refusal(); err != nil {
+		return nil, nil, err
+	}
+	e.appends++
+	during, cancel := within(ctx, e.life)
+	return during, func() {
+		cancel()
+		e.mu.Lock()
+		e.appends--
+		e.mu.Unlock()
+	}, nil
+}
+
+// run is the life of the server as it is now: it ends when that breaks or stops.
+func (e *embedded) run() context.Context {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.life
+}
+
+// within returns a context that also ends, some time later, with a run of the server.
+func within(ctx, run context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
-	stop := context.AfterFunc(life, func() { cancel(context.Cause(life)) })
+	stop := context.AfterFunc(run, func() { cancel(context.Cause(run)) })
 	return ctx, func() {
 		stop()
 		cancel(nil)
@@ -156,13 +189,18 @@ func (e *embedded) during(ctx context.Context) (context.Context, context.CancelF
 
 // awaitStart waits until the server takes messages again.
 func (e *embedded) awaitStart(ctx context.Context) error {
+	return e.await(ctx, func() bool { return e.server != nil && e.broken == nil && !e.closed })
+}
+
+// await waits until something is so, which is asked with mu held.
+func (e *embedded) await(ctx context.Context, is func() bool) error {
 	t := time.NewTicker(20 * time.Millisecond)
 	defer t.Stop()
 	for {
 		e.mu.Lock()
-		there := e.server != nil && e.broken == nil && !e.closed
+		so := is()
 		e.mu.Unlock()
-		if there {
+		if so {
 			return nil
 		}
 		select {
@@ -187,9 +225,8 @@ const lookEvery = 200 * time.Millisecond
 // hung is for how long appends may fail, with no word from the server and none succeeding, until it is started again.
 const hung = 5 * time.Second
 
-// watch looks at the disk and the server until unwatch, and starts the server again where it must be; reopen then
-// waits until the bus can use it.
-func (e *embedded) watch(reopen func(context.Context) error) {
+// watch looks at the disk and the server until unwatch, and starts the server again where it must be.
+func (e *embedded) watch(how again) {
 	var ctx context.Context
 	ctx, e.stopped = context.WithCancel(context.Background())
 	e.lookAtDisk()
@@ -204,7 +241,7 @@ func (e *embedded) watch(reopen func(context.Context) error) {
 			case <-t.C:
 			}
 			if room := e.lookAtDisk(); room && e.mustRestart() {
-				e.restart(ctx, reopen)
+				e.restart(ctx, how)
 			}
 		}
 	})

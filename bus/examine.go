@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"waymark/fleet/health"
@@ -34,12 +35,63 @@ func (b *Bus) examine() error {
 			return fmt.Errorf("the log holds unread messages in %q, but only %d partitions are configured: start with the former number once", logSubject(p), b.cfg.Partitions)
 		}
 	}
-	damaged := now.damaged(known, s)
-	kept, err := repair(b.cfg.Dir, damaged)
+	found, err := b.save(&now, known, s, b.cfg.Places)
+	if err == nil {
+		found = append(found, compare(&now, known, s, b.cfg.Places)...)
+		err = b.tell(found)
+	}
 	if err != nil {
 		return err
 	}
-	found := append(now.lost(known, s, b.cfg.Places, len(damaged) > 0, kept), compare(&now, known, s, b.cfg.Places)...)
+	return b.begin(s, known && len(found) == 0)
+}
+
+// examineAgain does for a log that is started again in place what examine does at the start: what failed the disk may have spoiled more than what was being
+// written, and JetStream would cut what it cannot read. Nothing is appended or read meanwhile. What is not in the database counts as missing, also where a
+// worker still holds it in memory: that ends with this process.
+func (b *Bus) examineAgain() error {
+	if b.mark == nil {
+		return renewNewest(b.cfg.Dir)
+	}
+	now := b.mark.get()
+	from, to := now.expected(now.Places)
+	s, err := look(b.cfg.Dir, from, to)
+	if err != nil {
+		return err
+	}
+	found, err := b.save(&now, true, s, now.Places)
+	if err == nil {
+		err = b.tell(found)
+	}
+	if err != nil {
+		return err
+	}
+	beyond := max(now.Last, b.newest.Load())
+	// Before what may fail, as it is told: when this is tried again, or after a kill, the same is not missing once more.
+	b.noteMark(b.goOn(s, beyond, len(found) == 0, func(*marks) {}))
+	for p := range b.appended {
+		b.appended[p].Store(min(b.appended[p].Load(), at(s.Lasts, p))) // nobody need wait for what is gone
+	}
+	if err := renewNewest(b.cfg.Dir); err != nil {
+		return err
+	}
+	return b.countOn(s, beyond)
+}
+
+// save sets aside what is damaged, and says what is lost.
+func (b *Bus) save(m *marks, known bool, s *survey, places []uint64) ([]health.Finding, error) {
+	kept, err := repair(b.cfg.Dir, m.damaged(known, s))
+	if kept != "" {
+		b.kept = append(b.kept, kept)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return m.lost(known, s, places, len(b.kept) > 0, strings.Join(b.kept, ", ")), nil
+}
+
+// tell reports what was found.
+func (b *Bus) tell(found []health.Finding) error {
 	for _, f := range found {
 		if b.cfg.Report == nil {
 			break
@@ -48,16 +100,27 @@ func (b *Bus) examine() error {
 			return fmt.Errorf("tell what is wrong with the log: %w", err)
 		}
 	}
-	return b.begin(s, known && len(found) == 0)
+	b.kept = nil
+	return nil
 }
 
 // begin has the log count on from where it was, and the marks go on from what is there. whole says that nothing is left out.
 func (b *Bus) begin(s *survey, whole bool) error {
-	now := b.mark.get()
-	beyond := max(now.Last, max(b.cfg.FirstSeq, 1)-1)
+	beyond := max(b.mark.get().Last, max(b.cfg.FirstSeq, 1)-1)
 	for _, place := range b.cfg.Places {
 		beyond = max(beyond, max(place, 1)-1)
 	}
+	if err := b.countOn(s, beyond); err != nil {
+		return err
+	}
+	return b.goOn(s, beyond, whole, func(m *marks) {
+		m.Anew = false
+		m.Places, m.Lasts = slices.Clone(b.cfg.Places), m.Lasts[:min(len(m.Lasts), b.cfg.Partitions)]
+	})
+}
+
+// countOn has the log count on from beyond a sequence when it is opened.
+func (b *Bus) countOn(s *survey, beyond uint64) error {
 	if b.cfg.FirstSeq = 0; beyond > 0 {
 		b.cfg.FirstSeq = beyond + 1
 	}
@@ -67,9 +130,12 @@ func (b *Bus) begin(s *survey, whole bool) error {
 			return err
 		}
 	}
-	if err := countOn(b.cfg.Dir, s, beyond); err != nil {
-		return err
-	}
+	return countOn(b.cfg.Dir, s, beyond)
+}
+
+// goOn has the marks go on from what is there, and makes a change besides.
+func (b *Bus) goOn(s *survey, beyond uint64, whole bool, change func(*marks)) error {
+	b.know(max(beyond, s.Last))
 	return b.mark.set(true, func(m *marks) {
 		if whole && s.Top >= beyond {
 			m.Last = max(m.Last, s.Last)
@@ -77,8 +143,7 @@ func (b *Bus) begin(s *survey, whole bool) error {
 			m.Last = max(s.Top, beyond)
 			m.Since = m.Last + 1
 		}
-		m.Anew = false
-		m.Places, m.Lasts = slices.Clone(b.cfg.Places), m.Lasts[:min(len(m.Lasts), b.cfg.Partitions)]
+		change(m)
 		for p, last := range s.Lasts[:min(len(s.Lasts), b.cfg.Partitions)] {
 			m.Lasts = raise(m.Lasts, p, last)
 		}

@@ -65,20 +65,26 @@ func (b *Bus) openStream(ctx context.Context) error {
 // message is on disk (on a cluster: on most of its replicas).
 func (b *Bus) Append(ctx context.Context, partition int, msg []byte) error {
 	if b.server != nil {
-		if err := b.server.refuses(); err != nil {
+		during, done, err := b.server.admit(ctx)
+		if err != nil {
 			b.server.look()
 			return err
 		}
-		during, cancel := b.server.during(ctx)
-		defer cancel()
+		defer done()
 		ctx = during
 	}
 	b.flying[partition].Add(1)
 	defer b.flying[partition].Add(-1)
+	known := b.newest.Load()
 	ack, err := b.js.Publish(ctx, logSubject(partition), msg, jetstream.WithRetryAttempts(0))
+	if err == nil && b.server != nil && ack.Sequence <= known {
+		err = fmt.Errorf("%w: %d, and %d is known", errGivenAgain, ack.Sequence, known)
+		b.server.breaks(b.server.current(), err) // started again it counts on from beyond
+	}
 	if err != nil {
 		return b.notAppended(ctx, err)
 	}
+	b.know(ack.Sequence)
 	b.health.appended(nil)
 	b.appended[partition].Store(ack.Sequence)
 	b.noteMark(b.mark.set(false, func(m *marks) {
@@ -86,6 +92,19 @@ func (b *Bus) Append(ctx context.Context, partition int, msg []byte) error {
 		m.Lasts = raise(m.Lasts, partition, ack.Sequence)
 	}))
 	return nil
+}
+
+// errGivenAgain is why a message is not acknowledged that the log numbered as one that came before it: no worker would read it. So counts a log that has lost
+// its end while it was open.
+var errGivenAgain = errors.New("the log gave a number again")
+
+// know notes that there is a sequence.
+func (b *Bus) know(seq uint64) {
+	for {
+		if was := b.newest.Load(); was >= seq || b.newest.CompareAndSwap(was, seq) {
+			return
+		}
+	}
 }
 
 // notAppended notes why an append failed.
@@ -121,18 +140,23 @@ func (b *Bus) Last(ctx context.Context, partition int) (uint64, error) {
 // is started again it goes on where it was.
 func (b *Bus) Read(ctx context.Context, partition int, from uint64, f func(seq uint64, msg []byte) error) error {
 	for {
-		during, cancel := ctx, context.CancelFunc(func() {})
+		run := context.Background()
 		if b.server != nil {
-			during, cancel = b.server.during(ctx)
+			run = b.server.run()
 		}
+		during, cancel := within(ctx, run)
 		var failed error
 		err := b.readOn(during, partition, from, func(seq uint64, msg []byte) error {
+			b.know(seq) // before it is asked whether the server stopped: who starts it again knows of all that is handed on
+			if run.Err() != nil {
+				return context.Cause(run)
+			}
 			failed = f(seq, msg)
 			from = seq + 1
 			return failed
 		})
-		broken := errors.Is(context.Cause(during), ErrBroken)
 		cancel()
+		broken := run.Err() != nil
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}

@@ -69,20 +69,29 @@ func (e *embedded) probed(ctx context.Context) error {
 	}
 }
 
+// again is what is done besides when the server is started again.
+type again struct {
+	examine func() error                // looks at the log's files while nothing else does: the server has stopped, and nothing is appended or read
+	reopen  func(context.Context) error // waits until the bus can use the server
+}
+
 // restart stops the server and starts it again, once the disk takes writes. Where it fails, a later look tries again.
-func (e *embedded) restart(ctx context.Context, reopen func(context.Context) error) {
+func (e *embedded) restart(ctx context.Context, how again) {
 	begun := time.Now()
 	if err := e.probed(ctx); err != nil {
 		e.health.told.Failed("disk", err)
 		return
 	}
 	e.stop()
-	err := renewNewest(e.dir)
+	err := e.await(ctx, func() bool { return e.appends == 0 }) // what was acknowledged is in the mark then
+	if err == nil {
+		err = how.examine()
+	}
 	if err == nil {
 		err = e.start()
 	}
 	if err == nil {
-		err = reopen(ctx)
+		err = how.reopen(ctx)
 	}
 	e.pauses.tried(e.health.now(), err == nil)
 	if ctx.Err() != nil {

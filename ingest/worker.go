@@ -116,6 +116,9 @@ func NewWorker(partition int, s Settings, d Deps) *Worker {
 	}
 }
 
+// lookAgain is how often who waits for a message of the log looks whether it is still there: a log may lose its end.
+const lookAgain = time.Second
+
 // Await waits until everything that is in the log now has been taken through
 // the steps, so that what was acknowledged before is seen after.
 func (w *Worker) Await(ctx context.Context) error {
@@ -123,6 +126,8 @@ func (w *Worker) Await(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	again := time.NewTicker(lookAgain)
+	defer again.Stop()
 	for {
 		next, passed, done := w.heads.reached(last)
 		if done {
@@ -130,6 +135,10 @@ func (w *Worker) Await(ctx context.Context) error {
 		}
 		select {
 		case <-passed:
+		case <-again.C:
+			if now, err := w.source.Last(ctx, w.partition); err == nil {
+				last = min(last, now)
+			}
 		case <-w.ended:
 			return w.gone()
 		case <-ctx.Done():

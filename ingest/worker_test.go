@@ -381,6 +381,37 @@ func TestQuestionsBeforeTheStart(t *testing.T) {
 	}
 }
 
+// TestNobodyWaitsForWhatIsLost: a log that was damaged while the server runs has lost its newest messages before the worker read them. Who waited for these
+// gets an answer, from what there is.
+func TestNobodyWaitsForWhatIsLost(t *testing.T) {
+	log := newLog()
+	lost := &losing{Log: log, first: 100}
+	p := newPlace(t, lost)
+	one := benchRecord(1, 1)
+	log.put(message1(one))
+	w, _ := p.start()
+	p.await(w)
+	if lost.asked < 2 {
+		t.Error("it was not waited for")
+	}
+	p.want(w, 1, []Record{one})
+}
+
+// losing is a log whose end is gone when it is looked at for the second time.
+type losing struct {
+	Log
+	first uint64 // its end before
+	asked int
+}
+
+// Last says where the log ends.
+func (l *losing) Last(ctx context.Context, partition int) (uint64, error) {
+	if l.asked++; l.asked == 1 {
+		return l.first, nil
+	}
+	return l.Log.Last(ctx, partition)
+}
+
 func TestDamagedMessageIsPassedOver(t *testing.T) {
 	log := newLog()
 	p := newPlace(t, log)

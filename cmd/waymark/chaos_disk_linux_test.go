@@ -13,12 +13,14 @@ import (
 	"unsafe"
 
 	"waymark/apart"
+	"waymark/fleet/health"
 )
 
 func init() {
 	chaosScenarios["disk-full"] = chaosDiskFull
 	chaosScenarios["disk-fills"] = chaosDiskFills
 	chaosScenarios["disk-refuses"] = chaosDiskRefuses
+	chaosScenarios["disk-spoils"] = chaosDiskSpoils
 }
 
 // runApart runs a scenario in a process of its own with mounts of its own, and reports whether this is that process. The
@@ -195,6 +197,40 @@ func chaosDiskRefuses(t *testing.T) {
 			c.untilReady(true)
 		}
 		c.endsSound(l)
+	})
+}
+
+// chaosDiskSpoils has every write of the program fail for a while, and what is in the log be altered meanwhile. Nothing but the log and the memory of that
+// process holds the points: started again in place, it tells of the damage and takes in what comes; after a kill no more is missing than was told.
+func chaosDiskSpoils(t *testing.T) {
+	eachEngine(t, func(t *testing.T, flags ...string) {
+		c := newChaos(t, slices.Concat(flags, []string{"--ingest.max-age", "1h", "--ingest.chunk-points", "4096"})...)
+		c.start()
+		l := c.load()
+		l.await(1000)
+		limit := c.limitFiles(syscall.Rlimit{Cur: 0, Max: ^uint64(0)})
+		c.untilReady(false)
+		flipBytes(t, newestBlock(t, c.data))
+		c.limitFiles(limit)
+		c.wantAgain(l)
+		l.end()
+		c.wantAll()
+		told := c.toldMissing()
+		if len(told) == 0 {
+			t.Error("nothing is told of the damage")
+		}
+		c.signal(syscall.SIGKILL)
+		if out := c.out.String(); !strings.Contains(out, `level=ERROR msg="found wrong`) || !strings.Contains(out, "finding="+health.LogDamaged) {
+			t.Errorf("no line tells of it:\n%s", out)
+		}
+		c.start()
+		wantTold(t, told, c.missing(time.Second))
+		late := c.load()
+		late.await(500)
+		late.end()
+		c.ledger = c.ledger[len(c.ledger)-2:]
+		c.wantAll()
+		c.signal(syscall.SIGTERM)
 	})
 }
 

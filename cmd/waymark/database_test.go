@@ -37,6 +37,7 @@ func TestNoFirstStart(t *testing.T) {
 		{"points", func(s *server) { s.put("db/points-2026-10.db", "points") }, "points-2026-10.db"},
 		{"log", func(s *server) { s.put("log/jetstream/1.blk", "messages") }, "a log"},
 		{"aside", func(s *server) { s.put("db.before-restore/waymark.db", "rows") }, "set aside"},
+		{"restore", func(s *server) { s.put("restore.new/db/points-2026-10.db", "points") }, "a restore that was interrupted"},
 		{"empty", func(s *server) { s.put("db/points-2026-10.db", "points"); s.put("db/waymark.db", "") }, "points-2026-10.db"},
 		{"no database", func(s *server) { s.put("db/waymark.db", strings.Repeat("nonsense", 1000)) }, "not a database"},
 	} {

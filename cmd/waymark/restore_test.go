@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"waymark/store/backup"
@@ -78,6 +79,52 @@ func TestNotWhole(t *testing.T) {
 		t.Errorf("restored under a running server: %v\n%s", err, out)
 	}
 	s.token()
+}
+
+// TestRestoreIsDoneAgain: where a restore was killed on a machine that had nothing, no server starts before it was done again, however often that was killed.
+func TestRestoreIsDoneAgain(t *testing.T) {
+	s := newServer(t, 1, 1)
+	s.do("simulate", "history", "--count", "1", "--every", "1m")
+	dir := filepath.Join(t.TempDir(), "copy")
+	s.do("admin", "backup", dir)
+	path, err := binary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := *s
+	other.data, other.http = filepath.Join(t.TempDir(), "data"), freeAddr(t)
+	killed := 0
+	for range 3 {
+		p := launch(t, path, []string{"admin", "restore", dir, "--data", other.data})
+		p.awaitFile(filepath.Join(other.data, "restore.new"))
+		p.signal(syscall.SIGKILL)
+		if _, err := os.Stat(filepath.Join(other.data, "db")); err == nil {
+			break // it was quicker
+		}
+		killed++
+		if out, err := other.try("serve", "--http.listen", other.http); err == nil || !strings.Contains(out, "interrupted") || strings.Contains(out, "First start") {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
+	if killed > 0 {
+		spoiled := filepath.Join(t.TempDir(), "spoiled")
+		s.do("admin", "backup", spoiled)
+		if err := resealed(spoiled, os.Remove(filepath.Join(spoiled, "db", "waymark.db"))); err != nil {
+			t.Fatal(err)
+		}
+		if out, err := other.try("admin", "restore", spoiled); err == nil {
+			t.Error("restored without a database: ", out)
+		}
+		if out, err := other.try("serve", "--http.listen", other.http); err == nil || !strings.Contains(out, "interrupted") {
+			t.Errorf("%v\n%s", err, out)
+		}
+		other.do("admin", "restore", dir)
+	}
+	if _, err := os.Stat(filepath.Join(other.data, "restore.new")); err == nil {
+		t.Error("what was prepared is left")
+	}
+	other.start()
+	other.token()
 }
 
 // resealed makes a manifest of what is in a folder now.

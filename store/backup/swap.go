@@ -27,16 +27,42 @@ type Swap struct {
 	killed func() error
 }
 
-// Staging makes the empty folder that a restore is prepared in, without what an earlier one may have left there.
+// Staging makes the empty folder that a restore is prepared in, without what an earlier one may have left there. It says that a restore was begun until that
+// has ended, so one that is there stays.
 func (s Swap) Staging() (string, error) {
 	if err := s.possible(); err != nil {
 		return "", err
 	}
 	dir := filepath.Join(s.Data, stagingDir)
-	if err := os.RemoveAll(dir); err != nil {
+	if err := os.MkdirAll(dir, 0o750); err != nil {
 		return "", fmt.Errorf("restore: %w", err)
 	}
-	if err := os.Mkdir(dir, 0o750); err != nil {
+	if err := syncPath(s.Data); err != nil {
+		return "", fmt.Errorf("restore: %w", err)
+	}
+	left, err := os.ReadDir(dir)
+	if err != nil {
+		return "", fmt.Errorf("restore: %w", err)
+	}
+	for _, e := range left {
+		if err := os.RemoveAll(filepath.Join(dir, e.Name())); err != nil {
+			return "", fmt.Errorf("restore: %w", err)
+		}
+	}
+	return dir, nil
+}
+
+// Begun returns the folder of a restore that was begun and not decided, "" when there is none.
+func (s Swap) Begun() (string, error) {
+	if pending, err := s.Pending(); err != nil || pending {
+		return "", err
+	}
+	dir := filepath.Join(s.Data, stagingDir)
+	_, err := os.Lstat(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", nil
+	case err != nil:
 		return "", fmt.Errorf("restore: %w", err)
 	}
 	return dir, nil

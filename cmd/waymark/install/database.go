@@ -60,8 +60,11 @@ func (c *Config) MayBegin(ctx context.Context) error {
 		"(\"waymark --data %s admin restore …\"), or move the folder away to begin anew", c.Data, what, found, missing, c.Data)
 }
 
-// leftBehind finds what only an installation with a database leaves in the data folder.
+// leftBehind finds what only an installation with a database leaves in the data folder, or a restore that was interrupted before there was one.
 func (c *Config) leftBehind() (what, found string, err error) {
+	if begun, err := c.Swap().Begun(); err != nil || begun != "" {
+		return "a restore that was interrupted", begun, err
+	}
 	for _, left := range []struct{ dir, prefix, what string }{
 		{c.DatabaseDir(), "points-", "points"},
 		{c.LogDir(), "", "a log"},

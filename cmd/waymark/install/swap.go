@@ -1,10 +1,12 @@
 package install
 
 import (
+	"context"
 	"log/slog"
 	"path/filepath"
 
 	"waymark/store/backup"
+	"waymark/store/sqldb"
 )
 
 // Copied are the folders of the data folder, besides the database, that a backup holds as they are. Regions that are in a
@@ -22,9 +24,23 @@ func (c *Config) Swap() backup.Swap {
 
 // finishRestore ends what an interrupted restore has left. The data folder is locked.
 func (c *Config) finishRestore(log *slog.Logger) error {
+	if only, err := c.onlyRestore(); err != nil || only {
+		return err
+	}
 	done, err := c.Swap().Finish()
 	if done && err == nil {
 		log.Warn("a restore that was interrupted has been finished", "data", c.Data)
 	}
 	return err
+}
+
+// onlyRestore reports whether there is nothing but a restore that was begun and not decided, or nothing else that can be read. That stays until it is done
+// again: without it the next start would be a first one.
+func (c *Config) onlyRestore() (bool, error) {
+	begun, err := c.Swap().Begun()
+	if err != nil || begun == "" || c.Database.URL != "" {
+		return false, err
+	}
+	there, err := sqldb.BegunSQLite(context.Background(), c.DatabaseDir())
+	return err != nil || !there, nil //nolint:nilerr // who opens the database says what is wrong with it
 }

@@ -36,15 +36,24 @@ func (c RestoreCmd) Run(e *install.Env) error {
 	}
 	defer release()
 	swap := e.Config.Swap()
+	before, err := swap.Begun()
+	if err != nil {
+		return err
+	}
 	staging, err := swap.Staging()
 	if err != nil {
 		return err
 	}
-	if err := c.prepare(e.Context, m, filepath.Join(staging, filepath.Base(e.Config.DatabaseDir())), staging); err != nil {
-		return errors.Join(fmt.Errorf("restore: %w", err), os.RemoveAll(staging))
+	err = c.prepare(e.Context, m, filepath.Join(staging, filepath.Base(e.Config.DatabaseDir())), staging)
+	if err == nil {
+		err = bus.BeginAnew(filepath.Join(staging, filepath.Base(e.Config.MarkDir()))) // the former log goes with the former database
 	}
-	if err := bus.BeginAnew(filepath.Join(staging, filepath.Base(e.Config.MarkDir()))); err != nil { // the former log goes with the former database
-		return errors.Join(fmt.Errorf("restore: %w", err), os.RemoveAll(staging))
+	if err != nil {
+		err = fmt.Errorf("restore: %w", err)
+		if before == "" { // else it still says that one was killed here before there was anything
+			err = errors.Join(err, os.RemoveAll(staging))
+		}
+		return err
 	}
 	if err := swap.Commit(); err != nil {
 		return err
