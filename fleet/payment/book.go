@@ -147,16 +147,14 @@ func (s *Service) check(p *Paid) error {
 
 // entry makes what is written of a payment, nil for one that is in the book.
 func (s *Service) entry(actor fleet.Actor, p *Paid, of *Package, f *Found, together transfers) (*Entry, error) {
-	k := f.Known
-	gone := f.DeviceID == 0 && k != nil && p.Anywhere // told again after its device has left
-	if !gone && (f.DeviceID == 0 || !p.Anywhere && !actor.SeesOrgan(f.Path)) {
-		return nil, fleet.Refuse(fleet.Refused, "payment.device").With("imei", p.IMEI)
-	}
-	if k != nil {
+	if k := f.known(actor, p); k != nil {
 		if k.Amount != p.Amount {
 			return nil, fleet.Refuse(fleet.Refused, "payment.differs").With("number", p.Number)
 		}
 		return nil, nil
+	}
+	if !f.seen(actor, p) {
+		return nil, fleet.Refuse(fleet.Refused, "payment.device").With("imei", p.IMEI)
 	}
 	if err := s.others(actor, p, f, together); err != nil {
 		return nil, err
@@ -175,6 +173,25 @@ func (s *Service) entry(actor fleet.Actor, p *Paid, of *Package, f *Found, toget
 		},
 		Postings: post(p.Amount, p.Fee, order.OfType(f.Shares, of.Type)),
 	}, nil
+}
+
+// seen reports whether there is the device of a payment, and whoever tells it may pay for it.
+func (f *Found) seen(actor fleet.Actor, p *Paid) bool {
+	return f.DeviceID != 0 && (p.Anywhere || actor.SeesOrgan(f.Path))
+}
+
+// known is what the book has of a payment already, nil for nothing: also where its device is gone since, or was registered again and is another one now. Of
+// what a stranger has booked nobody learns who does not see the device.
+func (f *Found) known(actor fleet.Actor, p *Paid) *Namesake {
+	if k := f.Known; k != nil && (p.Anywhere || f.seen(actor, p) || actor.SeesOrgan(k.OrganPath)) {
+		return k
+	}
+	for i := range f.Others {
+		if o := &f.Others[i]; o.IMEI == p.IMEI && actor.SeesOrgan(o.OrganPath) {
+			return o
+		}
+	}
+	return nil
 }
 
 // others refuses a number that is in the book for another device. What strangers have booked is no hindrance, since its refusal would tell of

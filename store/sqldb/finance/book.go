@@ -94,15 +94,15 @@ func (db *DB) found(ctx context.Context, tx *sql.Tx, key payment.Key) (f payment
 func known(ctx context.Context, tx *sql.Tx, key payment.Key, f *payment.Found) error {
 	rows, err := engine.Find(ctx, tx, paymentFields, `FROM payments WHERE source = $1 AND number = $2 ORDER BY id`, engine.Text(key.Source), engine.Text(key.Number))
 	for i := range rows {
-		if rows[i].DeviceID == f.DeviceID || rows[i].IMEI == key.IMEI && (key.Source == payment.WeChat || key.Source == payment.Alipay) {
-			f.Known = &rows[i]
-			continue
-		}
-		var path string
-		if err := tx.QueryRowContext(ctx, `SELECT path FROM organs WHERE id = $1`, int64(rows[i].OrganID)).Scan(&path); err != nil {
+		is := payment.Namesake{IMEI: rows[i].IMEI, Amount: rows[i].Amount}
+		if err := tx.QueryRowContext(ctx, `SELECT path FROM organs WHERE id = $1`, int64(rows[i].OrganID)).Scan(&is.OrganPath); err != nil {
 			return err
 		}
-		f.Others = append(f.Others, payment.Namesake{IMEI: rows[i].IMEI, OrganPath: path})
+		if rows[i].DeviceID == f.DeviceID || is.IMEI == key.IMEI && (key.Source == payment.WeChat || key.Source == payment.Alipay) {
+			f.Known = &is
+			continue
+		}
+		f.Others = append(f.Others, is)
 	}
 	return err
 }

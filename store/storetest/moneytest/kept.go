@@ -7,6 +7,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/bill"
+	"waymark/fleet/device"
 	"waymark/fleet/organ"
 	"waymark/fleet/payment"
 	"waymark/store"
@@ -219,13 +220,47 @@ func OneTransfer(t *testing.T, s store.Engine) {
 	wantCode(t, "another device, and a part", err, "payment.differs")
 	_, err = book(payment.WeChat, 0, 1)
 	wantCode(t, "a payment service", err, "payment.differs")
+	b.transferAgain(book)
 	for d := range 4 {
-		want := 40
-		if d == 3 {
+		want := 70
+		if d >= 2 { // not paid for, or registered again since
 			want = 10
 		}
 		if got := b.device(b.devices[d]).TrialDays; got != want {
 			t.Errorf("device %d has %d days", d, got)
+		}
+	}
+}
+
+// transferAgain shows that what is told again of a transfer is known where one of its devices was registered again since, was deleted, or is elsewhere.
+func (b *till) transferAgain(book func(source string, devices ...int) (payment.Booked, error)) {
+	b.t.Helper()
+	ctx := ctxOf(b.t)
+	elsewhere := must(b.s.InsertOrgan(ctx, organ.Organ{Name: "elsewhere", Status: 1, CreatedAt: 1}))(b.t)
+	for _, c := range []struct {
+		name    string
+		happens func()
+	}{
+		{"registered again", func() { b.again(2) }},
+		{"deleted", func() { b.gone(b.devices[4]) }},
+		{"elsewhere", func() {
+			check(b.t, b.s.MoveDevices(ctx, []string{b.devices[5].IMEI}, elsewhere.ID, func(device.Moving) device.Move { return device.Move{Devices: []fleet.ID{b.devices[5].ID}} }))
+		}},
+	} {
+		for _, source := range []string{payment.Bank, payment.Other} {
+			must(book(source, 0, 1, 2, 4, 5))(b.t)
+		}
+		_, before := mustTwo(b.s.Payments(ctx, payment.Filter{Below: "/"}, fleet.Page{Number: 1, Size: 5}))(b.t)
+		c.happens()
+		for _, source := range []string{payment.Bank, payment.Other} {
+			for _, devices := range [][]int{{0, 1, 2, 4, 5}, {2}, {4}, {5}} {
+				if got, err := book(source, devices...); err != nil || len(got.Added) != 0 || got.Known != len(devices) {
+					b.t.Errorf("%s, %s, %v: %d added, %d known, %v", c.name, source, devices, len(got.Added), got.Known, err)
+				}
+			}
+		}
+		if _, after := mustTwo(b.s.Payments(ctx, payment.Filter{Below: "/"}, fleet.Page{Number: 1, Size: 5}))(b.t); after != before {
+			b.t.Errorf("%s: %d payments, not %d", c.name, after, before)
 		}
 	}
 }
