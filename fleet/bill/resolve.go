@@ -110,6 +110,6 @@ func (s *Service) refund(ctx context.Context, actor fleet.Actor, r *ItemRow) err
 	if id == 0 {
 		return fleet.Refuse(fleet.Refused, "bill.noOriginal").With("number", r.RefundOf)
 	}
-	_, err = s.Payments.Refund(ctx, actor, payment.Repaid{PaymentID: id, Amount: -r.Amount, Number: r.Number, PaidAt: r.PaidAt})
+	_, err = s.Payments.Refund(ctx, actor, payment.Repaid{PaymentID: id, Amount: -r.Amount, Number: r.Number, Merchant: r.Merchant, PaidAt: r.PaidAt})
 	return err
 }

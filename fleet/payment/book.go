@@ -227,12 +227,13 @@ type Repaid struct {
 	PaymentID fleet.ID
 	Amount    fleet.Fen
 	Number    string
+	Merchant  string       // its other number, as in Returned; "" not known
 	PaidAt    fleet.Millis // 0: now
 }
 
 // Refund writes that some of a payment, or all that is left of it, was paid back. When nothing is left, the service is as long as it was
 // without the payment. It refuses with payment.notFound, payment.isRefund, payment.amount, payment.number, payment.time,
-// payment.refundTooMuch, and payment.known where the number is in the book.
+// payment.refundTooMuch, and payment.known where the number is in the book, or is another one of a refund of that payment.
 func (s *Service) Refund(ctx context.Context, actor fleet.Actor, r Repaid) (Row, error) {
 	check := Paid{Source: Other, Number: r.Number, Amount: r.Amount, PaidAt: r.PaidAt}
 	if err := s.check(&check); err != nil {
@@ -240,7 +241,7 @@ func (s *Service) Refund(ctx context.Context, actor fleet.Actor, r Repaid) (Row,
 	}
 	var done Payment
 	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return bookings([]Payment{done}) })
-	reverse := s.reversing(actor, Returned{Number: check.Number, Amount: r.Amount, PaidAt: check.PaidAt})
+	reverse := s.reversing(actor, Returned{Number: check.Number, Merchant: r.Merchant, Amount: r.Amount, PaidAt: check.PaidAt})
 	made, err := s.Store.Refund(noting, r.PaymentID, func(row Row, postings []Posting, refunded []fleet.Fen) (*Entry, error) {
 		e, err := reverse(row, postings, refunded)
 		if err == nil {

@@ -138,6 +138,7 @@ type Namesake struct {
 type Entry struct {
 	Payment  Payment
 	Postings []Posting
+	Merchant string // of a refund: its other number, as in Returned
 }
 
 // Store keeps the book and the packages.

@@ -264,3 +264,62 @@ func (b *till) transferAgain(book func(source string, devices ...int) (payment.B
 		}
 	}
 }
+
+// TwoNumbers shows that a refund that has a number at the payment service and another one at the merchant is one, under whichever it was booked first, by
+// whomever.
+func TwoNumbers(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	paid := b.renew(b.devices[0], "P")
+	tell := func(number, merchant string, amount fleet.Fen) (payment.Came, error) {
+		return b.book.Return(ctx, b.actor(), payment.Returned{Source: payment.WeChat, Of: "P", Number: number, Merchant: merchant, Amount: amount, PaidAt: 2})
+	}
+	told := func(number, merchant string, amount fleet.Fen, want payment.Came) {
+		t.Helper()
+		if came, err := tell(number, merchant, amount); err != nil || came != want {
+			t.Errorf("%s, %s: %d, %v, not %d", number, merchant, came, err, want)
+		}
+	}
+	refund := func(number, merchant string) error {
+		_, err := b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: paid, Amount: 30, Number: number, Merchant: merchant})
+		return err
+	}
+	check(t, refund("M1", ""))
+	told("5001", "M1", 30, payment.Known)
+	told("5001", "M1", 30, payment.Known)
+	_, err := tell("5001", "M1", 31)
+	wantCode(t, "another amount", err, "payment.differs")
+	told("5002", "M2", 20, payment.Added)
+	wantCode(t, "booked under the other number", refund("M2", ""), "payment.known")
+	wantCode(t, "booked as the bill has it", refund("5003", "M2"), "payment.known")
+	wantCode(t, "booked by the service's", refund("5002", ""), "payment.known")
+	told("5002", "M2", 20, payment.Known)
+	other := b.renew(b.devices[1], "Q") // the merchant's numbers of others say nothing of it
+	must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: other, Amount: 10, Number: "M3"}))(t)
+	told("5004", "M3", 5, payment.Added)
+	b.keptByTwo()
+	for id, want := range map[fleet.ID]fleet.Fen{paid: 55, other: 10} {
+		if got := must(s.PaymentsByID(ctx, []fleet.ID{id}))(t)[0].Refunded; got != want {
+			t.Errorf("of %d %s was paid back, not %s", id, got, want)
+		}
+	}
+}
+
+// keptByTwo shows it of a refund that was told before its payment.
+func (b *till) keptByTwo() {
+	b.t.Helper()
+	ctx := ctxOf(b.t)
+	for _, r := range []payment.Returned{{Number: "5005", Merchant: "M5"}, {Number: "5006", Merchant: "M5"}} {
+		r.Source, r.Of, r.Amount, r.PaidAt = payment.WeChat, "R", 40, 2
+		must(b.book.Return(ctx, b.actor(), r))(b.t)
+	}
+	paid := b.renew(b.devices[2], "R")
+	_, err := b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: paid, Amount: 40, Number: "M5"})
+	wantCode(b.t, "kept, and booked under the other number", err, "payment.known")
+	rows, total := mustTwo(b.s.KeptRefunds(ctx, payment.KeptFilter{Below: "/", Refused: true}, fleet.Page{Number: 1, Size: 5}))(b.t)
+	if total != 1 || rows[0].Number != "5006" || rows[0].Merchant != "M5" || rows[0].Refused != payment.KeptTaken {
+		b.t.Errorf("refused: %+v", rows)
+	}
+	if got := must(b.s.PaymentsByID(ctx, []fleet.ID{paid}))(b.t)[0].Refunded; got != 40 {
+		b.t.Errorf("%s was paid back", got)
+	}
+}

@@ -1193,7 +1193,8 @@ CREATE TABLE payments (
     booked_at BIGINT NOT NULL,
     maker TEXT NOT NULL,
     end_found BIGINT NOT NULL, -- end of service as it was before, and as it left it; 0 none
-    end_left BIGINT NOT NULL
+    end_left BIGINT NOT NULL,
+    merchant TEXT BYTEWISE NOT NULL DEFAULT '' -- of a refund: its number at the merchant, beside that of the payment service; '' not known
 );
 -- Of one device: nobody learns from a refusal what a stranger has booked.
 CREATE UNIQUE INDEX payments_number ON payments (source, number, device_id);
@@ -1352,7 +1353,8 @@ CREATE TABLE kept_refunds (
     refused_at BIGINT NOT NULL,
     settled TEXT NOT NULL DEFAULT '', -- why nothing is left to do about one that was refused; '' while something is
     settler TEXT NOT NULL DEFAULT '',
-    settled_at BIGINT NOT NULL DEFAULT 0
+    settled_at BIGINT NOT NULL DEFAULT 0,
+    merchant TEXT BYTEWISE NOT NULL DEFAULT '' -- as of payments
 );
 CREATE UNIQUE INDEX kept_refunds_number ON kept_refunds (organ_id, source, number) WHERE refused = '';
 CREATE INDEX kept_refunds_of ON kept_refunds (source, number_of);
