@@ -229,11 +229,14 @@ type Repaid struct {
 	Number    string
 	Merchant  string       // its other number, as in Returned; "" not known
 	PaidAt    fleet.Millis // 0: now
+	// Stated is what bills say was paid back of the payment in all, this refund included; more than that is not booked then. 0: nobody says it.
+	Stated fleet.Fen
 }
 
 // Refund writes that some of a payment, or all that is left of it, was paid back. When nothing is left, the service is as long as it was
 // without the payment. It refuses with payment.notFound, payment.isRefund, payment.amount, payment.number, payment.time,
-// payment.refundTooMuch, and payment.known where the number is in the book, or is another one of a refund of that payment.
+// payment.refundTooMuch, and payment.known where the number is in the book, or is another one of a refund of that payment;
+// with bill.refundedOtherwise where the book would have more than bills state.
 func (s *Service) Refund(ctx context.Context, actor fleet.Actor, r Repaid) (Row, error) {
 	check := Paid{Source: Other, Number: r.Number, Amount: r.Amount, PaidAt: r.PaidAt}
 	if err := s.check(&check); err != nil {
@@ -244,10 +247,14 @@ func (s *Service) Refund(ctx context.Context, actor fleet.Actor, r Repaid) (Row,
 	reverse := s.reversing(actor, Returned{Number: check.Number, Merchant: r.Merchant, Amount: r.Amount, PaidAt: check.PaidAt})
 	made, err := s.Store.Refund(noting, r.PaymentID, func(row Row, postings []Posting, refunded []fleet.Fen) (*Entry, error) {
 		e, err := reverse(row, postings, refunded)
-		if err == nil {
-			done = e.Payment
+		if err == nil && r.Stated != 0 && row.Refunded+r.Amount > r.Stated {
+			err = fleet.Refuse(fleet.Refused, "bill.refundedOtherwise").With("booked", row.Refunded.String()).With("stated", r.Stated.String())
 		}
-		return e, err
+		if err != nil {
+			return nil, err
+		}
+		done = e.Payment
+		return e, nil
 	})
 	switch {
 	case errors.Is(err, fleet.ErrNotFound):

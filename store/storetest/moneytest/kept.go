@@ -323,3 +323,52 @@ func (b *till) keptByTwo() {
 		b.t.Errorf("%s was paid back", got)
 	}
 }
+
+// BilledInAll shows that no line of a bill is booked of which the book has what was paid back already: a payment service told two refunds as one. A refund that is
+// missing is booked; where the book has one of which no bill says anything yet, once one does.
+func BilledInAll(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	const day = bill.Day(20_400)
+	bills := &bill.Service{Store: s, Payments: b.book, Clock: b.book.Clock}
+	beside := must(s.InsertOrgan(ctx, organ.Organ{Name: "beside", Status: 1, CreatedAt: 1}))(t)
+	paid := b.renew(b.devices[0], "P")
+	tell := func(number string, amount fleet.Fen, total bool) {
+		t.Helper()
+		must(b.book.Return(ctx, b.actor(), payment.Returned{Source: payment.WeChat, Of: "P", Number: number, Amount: amount, Total: total, PaidAt: day.Begin()}))(t)
+	}
+	back := func(number string, amount fleet.Fen) bill.Line {
+		return bill.Line{Number: number, RefundOf: "P", Amount: -amount, PaidAt: day.Begin()}
+	}
+	book := func(of fleet.ID, number string) error {
+		t.Helper()
+		item := b.states(of)[number]
+		if item.State != bill.MissingHere {
+			t.Fatalf("%s: %+v", number, item)
+		}
+		return bills.Book(ctx, b.actor(), bill.Booking{ItemID: item.ID})
+	}
+	refunded := func(what string, want fleet.Fen) {
+		t.Helper()
+		if got := must(s.PaymentsByID(ctx, []fleet.ID{paid}))(t)[0].Refunded; got != want {
+			t.Errorf("%s: %s was paid back, not %s", what, got, want)
+		}
+	}
+	tell("R2", 30, true)
+	tell("R1", 10, true) // which is in it
+	b.take(beside.ID, day, back("R9", 90))
+	id := b.take(b.organ.ID, day, back("R1", 10))
+	wantCode(t, "in what was told in all", book(id, "R1"), "bill.refundedOtherwise")
+	b.take(b.organ.ID, day, back("R2", 20))
+	wantCode(t, "in what was told in all, and both are stated", book(id, "R1"), "bill.refundedOtherwise")
+	refunded("not booked", 30)
+	b.take(b.organ.ID, day, back("R3", 5))
+	check(t, book(id, "R3"))
+	refunded("missing", 35)
+	tell("R4", 7, false)
+	next := b.take(b.organ.ID, day+1, back("R5", 4))
+	wantCode(t, "beside one that no bill has", book(next, "R5"), "bill.refundedOtherwise")
+	b.take(b.organ.ID, day, back("R4", 7))
+	check(t, book(next, "R5"))
+	refunded("all is stated", 46)
+	wantCode(t, "in what was told in all, still", book(id, "R1"), "bill.refundedOtherwise")
+}

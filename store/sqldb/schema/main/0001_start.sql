@@ -1326,6 +1326,7 @@ CREATE TABLE bill_items (
 CREATE INDEX bill_items_bill ON bill_items (bill_id, id, state);
 CREATE INDEX bill_items_number ON bill_items (number);
 CREATE INDEX bill_items_merchant ON bill_items (merchant) WHERE merchant <> '';
+CREATE INDEX bill_items_refund ON bill_items (refund_of) WHERE refund_of <> '';
 -- Lines across all bills are listed by time, by what is stated and booked, by state and by whether they were resolved, without reading those of other kinds.
 CREATE INDEX bill_items_paid ON bill_items (paid_at, id, bill_id);
 CREATE INDEX bill_items_amount ON bill_items (amount, id, bill_id, state);
