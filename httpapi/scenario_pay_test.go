@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -566,7 +567,10 @@ func TestPaymentServiceRefunds(t *testing.T) {
 	// A bill that somebody else made with the keys of the merchant says itself what it is for; it must be the price.
 	tell(t, 409, purchase.Told{Order: "E1", Number: "T2", Attached: attached, Paid: true, Amount: 9989})
 	tell(t, 200, purchase.Told{Order: "E1", Number: "T2", Attached: attached, Paid: true, Amount: 9990, Refund: back("R5", 9990, true)})
-	if n := len(f.paymentsIn(t)); n != 5 {
+	clerks := rows[slices.IndexFunc(rows, func(r payment.Row) bool { return r.Number == "T1" })].ID
+	f.expect(t, "POST /api/reportpay/refund", f.tokens["south"], fmt.Sprintf(`{"paymentId":%d,"amount":2.5,"payNo":"M7"}`, clerks), ok())
+	tell(t, 200, purchase.Told{Order: bought.PurchaseNo, Number: "T1", Refund: &purchase.Refund{Number: "R7", Merchant: "M7", Amount: 250}}) // the same, under its other number
+	if n := len(f.paymentsIn(t)); n != 6 {
 		t.Errorf("%d are in the book", n)
 	}
 	check(t, f.db.DeleteDevices(t.Context(), []fleet.ID{f.device(t, southIMEI).Device.ID}, 1, func(list []device.Detail) []fleet.ID { return []fleet.ID{list[0].Device.ID} }))

@@ -361,6 +361,7 @@ var errcodes = map[string]int{
 	"bill.matched":               3884,
 	"bill.booked":                3885,
 	"bill.noOriginal":            3886,
+	"bill.refundedOtherwise":     3898,
 	"keptRefund.reason":          3887,
 	"keptRefund.chooseFirst":     3888,
 	"keptRefund.notFound":        3889,

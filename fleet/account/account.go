@@ -95,7 +95,7 @@ type UserStore interface {
 	User(ctx context.Context, id fleet.ID) (User, error)
 	// InsertUser adds an account with its roles, or returns fleet.ErrConflict (login name) or fleet.ErrNotFound (organisation, role).
 	InsertUser(ctx context.Context, a Account, roles []fleet.ID) (Account, error)
-	// UpdateUser replaces everything but login name, password, factors and CreatedAt, and the roles, and ends the API keys of a disabled one, unless check, which is shown
+	// UpdateUser replaces everything but login name, password, factors and CreatedAt, and the roles, and ends the API keys of a disabled one and the bindings to payees of one whose organisation is another, unless check, which is shown
 	// what is there while nobody else can change it, returns an error; fleet.ErrNotFound, ErrLastSuper.
 	UpdateUser(ctx context.Context, a Account, roles []fleet.ID, check func(now User) error) error
 	// SetContact replaces how the owner of an account is reached, or returns fleet.ErrNotFound.

@@ -63,7 +63,7 @@ func storeRefusal(err error, login string) error {
 
 // UpdateUser replaces what is known of an account, and its roles; the login name may not change, "" means as it is. It
 // refuses with user.notFound, user.loginFixed, user.self, user.lastSuper and as InsertUser. What it takes away is gone
-// at the next call.
+// at the next call. An account that goes to another organisation does not see the shares of payees any more that were bound to it.
 func (s *Service) UpdateUser(ctx context.Context, actor fleet.Actor, u User) error {
 	return fleet.Again(func() error { return s.updateUser(ctx, actor, u) })
 }

@@ -200,4 +200,6 @@ type ItemStore interface {
 	ResolveItems(ctx context.Context, ids []fleet.ID, r Resolution, check func([]ItemRow) error) error
 	// PaymentByNumber returns the payment of a source with a number in a subtree, 0 none.
 	PaymentByNumber(ctx context.Context, source, number, below string) (fleet.ID, error)
+	// StatedRefunds returns what the bills of an organisation and a source state in all of refunds of the payment with a number.
+	StatedRefunds(ctx context.Context, organID fleet.ID, source, of string) (fleet.Fen, error)
 }

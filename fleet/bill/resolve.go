@@ -57,8 +57,8 @@ type Booking struct {
 }
 
 // Book writes a line into the book that is missing here: a payment for a device, with the amount that is stated, a refund for the payment that it pays back. It refuses with
-// bill.itemNotFound, bill.booked where it is not missing, bill.noOriginal where the payment of a refund is not in the book, and as the book
-// does.
+// bill.itemNotFound, bill.booked where it is not missing, bill.noOriginal where the payment of a refund is not in the book, bill.refundedOtherwise where
+// the book would have more refunds of it than the bills of the organisation state in all, and as the book does.
 func (s *Service) Book(ctx context.Context, actor fleet.Actor, b Booking) error {
 	rows, err := s.Store.BillItemsByID(ctx, []fleet.ID{b.ItemID})
 	if err != nil {
@@ -102,6 +102,7 @@ func (s *Service) pay(ctx context.Context, actor fleet.Actor, r *ItemRow, b Book
 	return err
 }
 
+// refund books a refund unless the book has it otherwise: a payment service that tells how much was paid back so far may have told several as one.
 func (s *Service) refund(ctx context.Context, actor fleet.Actor, r *ItemRow) error {
 	id, err := s.Store.PaymentByNumber(ctx, r.Source, r.RefundOf, r.OrganPath)
 	if err != nil {
@@ -110,6 +111,10 @@ func (s *Service) refund(ctx context.Context, actor fleet.Actor, r *ItemRow) err
 	if id == 0 {
 		return fleet.Refuse(fleet.Refused, "bill.noOriginal").With("number", r.RefundOf)
 	}
-	_, err = s.Payments.Refund(ctx, actor, payment.Repaid{PaymentID: id, Amount: -r.Amount, Number: r.Number, PaidAt: r.PaidAt})
+	stated, err := s.Store.StatedRefunds(ctx, r.OrganID, r.Source, r.RefundOf)
+	if err != nil {
+		return err
+	}
+	_, err = s.Payments.Refund(ctx, actor, payment.Repaid{PaymentID: id, Amount: -r.Amount, Number: r.Number, Merchant: r.Merchant, PaidAt: r.PaidAt, Stated: stated})
 	return err
 }

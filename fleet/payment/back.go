@@ -13,10 +13,12 @@ type Returned struct {
 	Source string
 	Of     string // number of the payment
 	Number string // of the refund
-	IMEI   string // of the device that was paid for, "" not known: tells apart payments of strangers under one number
-	Amount fleet.Fen
-	Total  bool // Amount is all that was paid back so far, not by this refund alone
-	PaidAt fleet.Millis
+	// Merchant is the number that whoever paid it back gave the refund, "" not known. It is the same refund under either: a clerk may have booked it under this one.
+	Merchant string
+	IMEI     string // of the device that was paid for, "" not known: tells apart payments of strangers under one number
+	Amount   fleet.Fen
+	Total    bool // Amount is all that was paid back so far, not by this refund alone
+	PaidAt   fleet.Millis
 	// OrganID is the organisation whose payments, and those of the organisations below it, are meant; 0 whichever: the payment service
 	// itself tells it.
 	OrganID   fleet.ID
@@ -49,7 +51,10 @@ func (s *Service) Return(ctx context.Context, actor fleet.Actor, r Returned) (Ca
 	if r.Of = fleet.Line(r.Of); r.Of == "" || len(r.Of) > fleet.LongestLine {
 		return 0, fleet.Refuse(fleet.Refused, "payment.number")
 	}
-	r.IMEI = fleet.Line(r.IMEI)
+	r.IMEI, r.Merchant = fleet.Line(r.IMEI), fleet.Line(r.Merchant)
+	if len(r.Merchant) > fleet.LongestLine {
+		return 0, fleet.Refuse(fleet.Refused, "payment.number")
+	}
 	r.Number, r.PaidAt, r.Maker, r.KeptAt = check.Number, check.PaidAt, actor.Name, fleet.MillisOf(s.Clock.Now())
 	meant := actor
 	if r.OrganID == 0 {
@@ -97,7 +102,7 @@ func (s *Service) reversing(actor fleet.Actor, r Returned) Reversing {
 		case amount > left:
 			return nil, fleet.Refuse(fleet.Refused, "payment.refundTooMuch").With("left", left.String())
 		}
-		e := Entry{Payment: row.Payment, Postings: unpost(amount, postings, refunded)}
+		e := Entry{Payment: row.Payment, Postings: unpost(amount, postings, refunded), Merchant: r.Merchant}
 		p := &e.Payment
 		p.ID, p.RefundOf, p.Amount, p.Fee, p.Days = 0, row.ID, -amount, 0, 0
 		for _, posting := range e.Postings {

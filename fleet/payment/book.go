@@ -147,16 +147,14 @@ func (s *Service) check(p *Paid) error {
 
 // entry makes what is written of a payment, nil for one that is in the book.
 func (s *Service) entry(actor fleet.Actor, p *Paid, of *Package, f *Found, together transfers) (*Entry, error) {
-	k := f.Known
-	gone := f.DeviceID == 0 && k != nil && p.Anywhere // told again after its device has left
-	if !gone && (f.DeviceID == 0 || !p.Anywhere && !actor.SeesOrgan(f.Path)) {
-		return nil, fleet.Refuse(fleet.Refused, "payment.device").With("imei", p.IMEI)
-	}
-	if k != nil {
+	if k := f.known(actor, p); k != nil {
 		if k.Amount != p.Amount {
 			return nil, fleet.Refuse(fleet.Refused, "payment.differs").With("number", p.Number)
 		}
 		return nil, nil
+	}
+	if !f.seen(actor, p) {
+		return nil, fleet.Refuse(fleet.Refused, "payment.device").With("imei", p.IMEI)
 	}
 	if err := s.others(actor, p, f, together); err != nil {
 		return nil, err
@@ -175,6 +173,25 @@ func (s *Service) entry(actor fleet.Actor, p *Paid, of *Package, f *Found, toget
 		},
 		Postings: post(p.Amount, p.Fee, order.OfType(f.Shares, of.Type)),
 	}, nil
+}
+
+// seen reports whether there is the device of a payment, and whoever tells it may pay for it.
+func (f *Found) seen(actor fleet.Actor, p *Paid) bool {
+	return f.DeviceID != 0 && (p.Anywhere || actor.SeesOrgan(f.Path))
+}
+
+// known is what the book has of a payment already, nil for nothing: also where its device is gone since, or was registered again and is another one now. Of
+// what a stranger has booked nobody learns who does not see the device.
+func (f *Found) known(actor fleet.Actor, p *Paid) *Namesake {
+	if k := f.Known; k != nil && (p.Anywhere || f.seen(actor, p) || actor.SeesOrgan(k.OrganPath)) {
+		return k
+	}
+	for i := range f.Others {
+		if o := &f.Others[i]; o.IMEI == p.IMEI && actor.SeesOrgan(o.OrganPath) {
+			return o
+		}
+	}
+	return nil
 }
 
 // others refuses a number that is in the book for another device. What strangers have booked is no hindrance, since its refusal would tell of
@@ -210,12 +227,16 @@ type Repaid struct {
 	PaymentID fleet.ID
 	Amount    fleet.Fen
 	Number    string
+	Merchant  string       // its other number, as in Returned; "" not known
 	PaidAt    fleet.Millis // 0: now
+	// Stated is what bills say was paid back of the payment in all, this refund included; more than that is not booked then. 0: nobody says it.
+	Stated fleet.Fen
 }
 
 // Refund writes that some of a payment, or all that is left of it, was paid back. When nothing is left, the service is as long as it was
 // without the payment. It refuses with payment.notFound, payment.isRefund, payment.amount, payment.number, payment.time,
-// payment.refundTooMuch, and payment.known where the number is in the book.
+// payment.refundTooMuch, and payment.known where the number is in the book, or is another one of a refund of that payment;
+// with bill.refundedOtherwise where the book would have more than bills state.
 func (s *Service) Refund(ctx context.Context, actor fleet.Actor, r Repaid) (Row, error) {
 	check := Paid{Source: Other, Number: r.Number, Amount: r.Amount, PaidAt: r.PaidAt}
 	if err := s.check(&check); err != nil {
@@ -223,13 +244,17 @@ func (s *Service) Refund(ctx context.Context, actor fleet.Actor, r Repaid) (Row,
 	}
 	var done Payment
 	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return bookings([]Payment{done}) })
-	reverse := s.reversing(actor, Returned{Number: check.Number, Amount: r.Amount, PaidAt: check.PaidAt})
+	reverse := s.reversing(actor, Returned{Number: check.Number, Merchant: r.Merchant, Amount: r.Amount, PaidAt: check.PaidAt})
 	made, err := s.Store.Refund(noting, r.PaymentID, func(row Row, postings []Posting, refunded []fleet.Fen) (*Entry, error) {
 		e, err := reverse(row, postings, refunded)
-		if err == nil {
-			done = e.Payment
+		if err == nil && r.Stated != 0 && row.Refunded+r.Amount > r.Stated {
+			err = fleet.Refuse(fleet.Refused, "bill.refundedOtherwise").With("booked", row.Refunded.String()).With("stated", r.Stated.String())
 		}
-		return e, err
+		if err != nil {
+			return nil, err
+		}
+		done = e.Payment
+		return e, nil
 	})
 	switch {
 	case errors.Is(err, fleet.ErrNotFound):

@@ -61,19 +61,33 @@ func TestEntryOfPayment(t *testing.T) {
 		"no such device":               {change: func(_ *Paid, _ *Package, f *Found) { f.DeviceID = 0 }, want: "payment.device"},
 		"a stranger's device":          {change: func(_ *Paid, _ *Package, f *Found) { f.Path = "/1/3/" }, want: "payment.device"},
 		"of whoever, by a service":     {change: func(p *Paid, _ *Package, f *Found) { p.Anywhere, f.Path = true, "/1/3/" }},
-		"told again":                   {change: func(_ *Paid, _ *Package, f *Found) { f.Known = &Payment{Amount: 100} }, known: true},
-		"told again after it has left": {change: func(p *Paid, _ *Package, f *Found) { p.Anywhere, f.DeviceID, f.Known = true, 0, &Payment{Amount: 100} }, known: true},
-		"told otherwise":               {change: func(_ *Paid, _ *Package, f *Found) { f.Known = &Payment{Amount: 99} }, want: "payment.differs"},
-		"number of another device":     {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{OrganPath: "/1/2/"}} }, want: "payment.differs"},
-		"number of a stranger's":       {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{OrganPath: "/1/3/"}} }},
-		"no such package":              {change: func(_ *Paid, o *Package, _ *Found) { o.ID = 0 }, want: "payment.product"},
-		"package of others":            {change: func(_ *Paid, o *Package, _ *Found) { o.OrganPath = "/1/3/" }, want: "payment.product"},
-		"as it was sold then":          {change: func(p *Paid, o *Package, _ *Found) { p.Sold, o.OrganPath = o, "/1/3/" }},
-		"another price":                {change: func(p *Paid, _ *Package, _ *Found) { p.Amount = 99 }},
-		"another price, to the fen":    {change: func(p *Paid, _ *Package, _ *Found) { p.Amount, p.Exact = 99, true }, want: "payment.price"},
+		"told again":                   {change: func(_ *Paid, _ *Package, f *Found) { f.Known = &Namesake{Amount: 100} }, known: true},
+		"told again after it has left": {change: func(p *Paid, _ *Package, f *Found) { p.Anywhere, f.DeviceID, f.Known = true, 0, &Namesake{Amount: 100} }, known: true},
+		"told again by who has had its device": {change: func(_ *Paid, _ *Package, f *Found) {
+			f.Path, f.Known = "/1/3/", &Namesake{OrganPath: "/1/2/", Amount: 100}
+		}, known: true},
+		"told otherwise by who has had it": {change: func(_ *Paid, _ *Package, f *Found) {
+			f.Path, f.Known = "/1/3/", &Namesake{OrganPath: "/1/2/", Amount: 99}
+		}, want: "payment.differs"},
+		"told by a stranger to both": {change: func(_ *Paid, _ *Package, f *Found) {
+			f.Path, f.Known = "/1/3/", &Namesake{OrganPath: "/1/3/", Amount: 100}
+		}, want: "payment.device"},
+		"told again, its device is deleted": {change: func(_ *Paid, _ *Package, f *Found) { f.DeviceID, f.Others = 0, []Namesake{{"i", "/1/2/", 100}} }, known: true},
+		"told again, another is registered": {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"i", "/1/2/", 100}} }, known: true},
+		"told otherwise, another is":        {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"i", "/1/2/", 99}} }, want: "payment.differs"},
+		"a stranger had its device":         {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"i", "/1/3/", 100}} }},
+		"a stranger had it, it is deleted":  {change: func(_ *Paid, _ *Package, f *Found) { f.DeviceID, f.Others = 0, []Namesake{{"i", "/1/3/", 100}} }, want: "payment.device"},
+		"told otherwise":                    {change: func(_ *Paid, _ *Package, f *Found) { f.Known = &Namesake{Amount: 99} }, want: "payment.differs"},
+		"number of another device":          {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{OrganPath: "/1/2/"}} }, want: "payment.differs"},
+		"number of a stranger's":            {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{OrganPath: "/1/3/"}} }},
+		"no such package":                   {change: func(_ *Paid, o *Package, _ *Found) { o.ID = 0 }, want: "payment.product"},
+		"package of others":                 {change: func(_ *Paid, o *Package, _ *Found) { o.OrganPath = "/1/3/" }, want: "payment.product"},
+		"as it was sold then":               {change: func(p *Paid, o *Package, _ *Found) { p.Sold, o.OrganPath = o, "/1/3/" }},
+		"another price":                     {change: func(p *Paid, _ *Package, _ *Found) { p.Amount = 99 }},
+		"another price, to the fen":         {change: func(p *Paid, _ *Package, _ *Found) { p.Amount, p.Exact = 99, true }, want: "payment.price"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, o, f := Paid{Source: Bank, Number: "n1", Amount: 100, PaidAt: now}, of, Found{DeviceID: 5, OrganID: 2, Path: "/1/2/"}
+			p, o, f := Paid{IMEI: "i", Source: Bank, Number: "n1", Amount: 100, PaidAt: now}, of, Found{DeviceID: 5, OrganID: 2, Path: "/1/2/"}
 			c.change(&p, &o, &f)
 			e, err := service().entry(north, &p, &o, &f, transfers{})
 			if code(err) != c.want || (e == nil) != (c.known || c.want != "") {

@@ -46,13 +46,13 @@ type PackageFilter struct {
 	Sort    fleet.Sort
 }
 
-// PackageStore keeps packages. Those that were deleted are not returned.
+// PackageStore keeps packages. Those that were deleted are not returned but by PackageByNumber.
 type PackageStore interface {
 	// Packages returns a page, newest first unless sorted, and how many a filter chooses.
 	Packages(ctx context.Context, f PackageFilter, page fleet.Page) ([]Package, int, error)
 	// PackagesByID returns some; those that do not exist are left out.
 	PackagesByID(ctx context.Context, ids []fleet.ID) ([]Package, error)
-	// PackageByNumber returns one, or fleet.ErrNotFound.
+	// PackageByNumber returns one, also one that was deleted: money that came in for it must be in the book. Else fleet.ErrNotFound.
 	PackageByNumber(ctx context.Context, number string) (Package, error)
 	// InsertPackage adds one, and fills its ID and number.
 	InsertPackage(ctx context.Context, p Package) (Package, error)

@@ -117,8 +117,8 @@ type Sum struct {
 
 // Found is what there is for a payment that is about to be booked.
 type Found struct {
-	Known    *Payment   // of the same source, number and device
-	Others   []Namesake // that have the number for other devices
+	Known    *Namesake  // of the same source, number and device
+	Others   []Namesake // that have the number for other devices, or for one that had the same IMEI
 	DeviceID fleet.ID   // 0: there is no such device
 	OrganID  fleet.ID
 	Path     string
@@ -127,13 +127,18 @@ type Found struct {
 	Shares   []order.Share // of its plan
 }
 
-// Namesake is a payment for another device that has the same number.
-type Namesake struct{ IMEI, OrganPath string }
+// Namesake is a payment that has the same number.
+type Namesake struct {
+	IMEI      string
+	OrganPath string
+	Amount    fleet.Fen
+}
 
 // Entry is a payment with its postings, on its way into the book.
 type Entry struct {
 	Payment  Payment
 	Postings []Posting
+	Merchant string // of a refund: its other number, as in Returned
 }
 
 // Store keeps the book and the packages.

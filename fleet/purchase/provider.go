@@ -57,10 +57,11 @@ type Told struct {
 
 // Refund is what a payment service says was paid back of a payment.
 type Refund struct {
-	Number string
-	Amount fleet.Fen
-	Total  bool // Amount is all that was paid back so far
-	PaidAt fleet.Millis
+	Number   string
+	Merchant string // number that whoever paid it back gave it, "" not known
+	Amount   fleet.Fen
+	Total    bool // Amount is all that was paid back so far
+	PaidAt   fleet.Millis
 }
 
 // FeeOf is what a payment service keeps of an amount, rounded to the nearest fen.

@@ -49,7 +49,7 @@ func (s *Service) Settle(ctx context.Context, source string, t Told) error {
 		return nil
 	}
 	_, err = s.Payments.Return(ctx, actor, payment.Returned{
-		Source: source, Of: t.Number, IMEI: paid.IMEI, Number: t.Refund.Number, Amount: t.Refund.Amount, Total: t.Refund.Total, PaidAt: t.Refund.PaidAt,
+		Source: source, Of: t.Number, IMEI: paid.IMEI, Number: t.Refund.Number, Merchant: t.Refund.Merchant, Amount: t.Refund.Amount, Total: t.Refund.Total, PaidAt: t.Refund.PaidAt,
 	})
 	return err
 }

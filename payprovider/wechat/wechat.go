@@ -107,6 +107,7 @@ type back struct {
 	OutTradeNo    string    `json:"out_trade_no"`
 	TransactionID string    `json:"transaction_id"`
 	RefundID      string    `json:"refund_id"`
+	OutRefundNo   string    `json:"out_refund_no"`
 	Status        string    `json:"refund_status"`
 	SuccessTime   time.Time `json:"success_time"`
 	Amount        struct {
@@ -144,7 +145,7 @@ func (p *Provider) Read(ctx context.Context, n purchase.Notification) (purchase.
 		return purchase.Told{}, nil
 	}
 	return purchase.Told{Order: b.OutTradeNo, Number: b.TransactionID, Refund: &purchase.Refund{
-		Number: b.RefundID, Amount: fleet.Fen(b.Amount.Refund), PaidAt: fleet.MillisOf(b.SuccessTime),
+		Number: b.RefundID, Merchant: b.OutRefundNo, Amount: fleet.Fen(b.Amount.Refund), PaidAt: fleet.MillisOf(b.SuccessTime),
 	}}, nil
 }
 

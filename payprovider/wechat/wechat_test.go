@@ -132,7 +132,7 @@ func TestNotifications(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			got, err := p.Read(t.Context(), s.notification(c.event, apiKey, c.said))
 			if name == "refund" {
-				if got.Refund == nil || *got.Refund != (purchase.Refund{Number: "5000", Amount: 1000, PaidAt: at}) {
+				if got.Refund == nil || *got.Refund != (purchase.Refund{Number: "5000", Merchant: "x", Amount: 1000, PaidAt: at}) {
 					t.Fatalf("%+v", got.Refund)
 				}
 				got.Refund = nil

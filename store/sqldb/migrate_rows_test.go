@@ -106,7 +106,7 @@ var (
 		Amount: 9990, Fee: 60, Number: "4200", Source: payment.WeChat, OrderID: 1, PlanID: 1, PaidAt: 37, BookedAt: 38, Maker: "Second"},
 		Postings: []payment.Posting{{Account: payment.Provider, Amount: -9990}, {Account: payment.Fee, Amount: 60}, {Account: payment.Payee, PayeeID: 1, Percent: 3333, Amount: 3310}, {Account: payment.Platform, Percent: 6667, Amount: 6620}}}
 	dumpedShopKey  = shop.Key{ID: 1, OrganID: 1, Name: "Shop 店", Code: "shop_1", Sealed: "s", Maker: "Second", MadeAt: 39}
-	dumpedReturned = payment.Returned{Source: payment.Alipay, Of: "3000", Number: "R", Amount: 1, Total: true, PaidAt: 40, OrganID: 1, Maker: "shop_1", KeptAt: 41}
+	dumpedReturned = payment.Returned{Source: payment.Alipay, Of: "3000", Number: "R", Merchant: "M", Amount: 1, Total: true, PaidAt: 40, OrganID: 1, Maker: "shop_1", KeptAt: 41}
 	dumpedPurchase = purchase.Purchase{ID: 1, Number: "N1", OrganID: 1, DeviceID: 2, IMEI: "860000000000002", PackageID: 1, Product: "P000001", Name: "Year 年", Type: "RENEW", Amount: 9990, Days: 365,
 		Source: payment.WeChat, Code: "weixin://", MadeAt: 42, ExpiresAt: 43}
 	dumpedOffline    = offline.Opened{DeviceID: 1, Period: offline.Period{From: 31, Turned: 32, Cause: offline.Weak, Evidence: "3", Lat: 5, Lon: -6}}

@@ -112,7 +112,7 @@ func (db *DB) removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, o o
 		`UPDATE sims SET organ_id = $3 WHERE` + theirs,
 		`UPDATE payees SET organ_id = $3 WHERE` + theirs,
 		`UPDATE orders SET organ_id = $3 WHERE` + theirs,
-		`UPDATE packages SET organ_id = $3 WHERE` + theirs,
+		`UPDATE packages SET organ_id = $3, state = 0 WHERE` + theirs, // what it offered to its own is not offered to all above it
 		`UPDATE payments SET organ_id = $3 WHERE` + theirs,
 		`UPDATE postings SET organ_id = $3 WHERE` + theirs,
 		`UPDATE bills SET organ_id = $3, compared_at = 0 WHERE` + theirs,

@@ -49,6 +49,11 @@ func (db *DB) UpdateUser(ctx context.Context, a account.Account, roles []fleet.I
 			if _, err := tx.ExecContext(ctx, `DELETE FROM account_roles WHERE account_id = $1`, int64(a.ID)); err != nil {
 				return err
 			}
+			if a.OrganID != now.OrganID { // who bound payees to it there would not see that any more, and could not end it
+				if _, err := tx.ExecContext(ctx, `DELETE FROM payee_viewers WHERE account_id = $1`, int64(a.ID)); err != nil {
+					return err
+				}
+			}
 			if a.Status != 1 {
 				if err := dropKeys(ctx, tx, a.ID); err != nil {
 					return err

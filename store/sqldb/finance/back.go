@@ -31,6 +31,7 @@ func returnedFields(r *payment.Returned) []engine.Column {
 		engine.Col("source", &r.Source),
 		engine.Col("number_of", &r.Of),
 		engine.Col("number", &r.Number),
+		engine.Col("merchant", &r.Merchant),
 		engine.Col("imei", &r.IMEI),
 		engine.Col("amount", (*int64)(&r.Amount)),
 		engine.Col("total", &r.Total),
@@ -86,7 +87,12 @@ func (db *DB) comes(ctx context.Context, tx *sql.Tx, r payment.Returned, make pa
 	if err != nil {
 		return 0, err
 	}
-	if is := slices.IndexFunc(known, func(k payment.Payment) bool { return k.RefundOf == of }); is >= 0 && (r.Total || known[is].Amount == -r.Amount) {
+	same, err := sameRefunds(ctx, tx, of, r.Number, r.Merchant)
+	if err != nil {
+		return 0, err
+	}
+	known = slices.Concat(same, known)
+	if slices.ContainsFunc(known, func(k payment.Payment) bool { return k.RefundOf == of && (r.Total || k.Amount == -r.Amount) }) {
 		return payment.Known, nil
 	}
 	if slices.ContainsFunc(known, func(k payment.Payment) bool { return k.RefundOf == of || k.OrganID == organ || r.OrganID != 0 }) {
@@ -160,6 +166,8 @@ func (db *DB) bookWaiting(ctx context.Context, tx *sql.Tx, p *payment.Payment, w
 	made, err = db.reverse(ctx, tx, p.ID, back(w.Returned))
 	var no *fleet.Error
 	switch {
+	case errors.Is(err, fleet.ErrConflict): // a refund of this payment has its other number
+		return nil, payment.KeptTaken, nil
 	case errors.As(err, &no) && no.Kind == fleet.NotFound:
 		return nil, "", nil
 	case errors.As(err, &no):

@@ -173,6 +173,13 @@ func (db *DB) PaymentByNumber(ctx context.Context, source, number, below string)
 	return ids[0], nil
 }
 
+// StatedRefunds implements bill.ItemStore.
+func (db *DB) StatedRefunds(ctx context.Context, organID fleet.ID, source, of string) (sum fleet.Fen, err error) {
+	err = db.Read.QueryRowContext(ctx, `SELECT CAST(COALESCE(-sum(i.amount), 0) AS BIGINT) FROM bill_items i JOIN bills b ON b.id = i.bill_id
+		WHERE i.refund_of <> '' AND i.refund_of = $1 AND i.listed AND b.organ_id = $2 AND b.source = $3`, engine.Text(of), int64(organID), engine.Text(source)).Scan((*int64)(&sum))
+	return sum, db.Wrap(err)
+}
+
 // stale has the bills compared again that a payment belongs to, or should belong to.
 func stale(ctx context.Context, tx *sql.Tx, source, number string, day bill.Day) error {
 	_, err := tx.ExecContext(ctx, `UPDATE bills SET compared_at = 0 WHERE source = $1 AND (day = $2 OR id IN (SELECT bill_id FROM bill_items WHERE number = $3)

@@ -94,33 +94,44 @@ func (db *DB) found(ctx context.Context, tx *sql.Tx, key payment.Key) (f payment
 func known(ctx context.Context, tx *sql.Tx, key payment.Key, f *payment.Found) error {
 	rows, err := engine.Find(ctx, tx, paymentFields, `FROM payments WHERE source = $1 AND number = $2 ORDER BY id`, engine.Text(key.Source), engine.Text(key.Number))
 	for i := range rows {
-		if rows[i].DeviceID == f.DeviceID || rows[i].IMEI == key.IMEI && (key.Source == payment.WeChat || key.Source == payment.Alipay) {
-			f.Known = &rows[i]
-			continue
-		}
-		var path string
-		if err := tx.QueryRowContext(ctx, `SELECT path FROM organs WHERE id = $1`, int64(rows[i].OrganID)).Scan(&path); err != nil {
+		is := payment.Namesake{IMEI: rows[i].IMEI, Amount: rows[i].Amount}
+		if err := tx.QueryRowContext(ctx, `SELECT path FROM organs WHERE id = $1`, int64(rows[i].OrganID)).Scan(&is.OrganPath); err != nil {
 			return err
 		}
-		f.Others = append(f.Others, payment.Namesake{IMEI: rows[i].IMEI, OrganPath: path})
+		if rows[i].DeviceID == f.DeviceID || is.IMEI == key.IMEI && (key.Source == payment.WeChat || key.Source == payment.Alipay) {
+			f.Known = &is
+			continue
+		}
+		f.Others = append(f.Others, is)
 	}
 	return err
 }
 
-// refundKnown refuses a second refund of an organisation under a number.
-func refundKnown(ctx context.Context, tx *sql.Tx, p *payment.Payment) error {
+// refundKnown refuses a second refund of an organisation under a number, and one of a payment that has a refund under either of its numbers.
+func refundKnown(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
+	p := &e.Payment
 	ids, err := engine.IDsOf(ctx, tx, `SELECT id FROM payments WHERE source = $1 AND number = $2 AND organ_id = $3 LIMIT 1`, engine.Text(p.Source), engine.Text(p.Number), int64(p.OrganID))
-	if err == nil && len(ids) > 0 {
+	if err != nil {
+		return err
+	}
+	same, err := sameRefunds(ctx, tx, p.RefundOf, p.Number, e.Merchant)
+	if err == nil && len(ids)+len(same) > 0 {
 		err = fleet.ErrConflict
 	}
 	return err
+}
+
+// sameRefunds reads the refunds of a payment that have one of two numbers of a refund, of which the merchant's can be "".
+func sameRefunds(ctx context.Context, tx *sql.Tx, of fleet.ID, number, merchant string) ([]payment.Payment, error) {
+	return engine.Find(ctx, tx, paymentFields, `FROM payments WHERE refund_of = $1 AND refund_of <> 0 AND (number IN ($2, $3) OR merchant <> '' AND merchant IN ($2, $3)) ORDER BY id`,
+		int64(of), engine.Text(number), engine.Text(merchant))
 }
 
 // write adds an entry and has the service of its device end as it says, see extend.
 func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 	p := &e.Payment
 	if p.RefundOf != 0 {
-		if err := refundKnown(ctx, tx, p); err != nil {
+		if err := refundKnown(ctx, tx, e); err != nil {
 			return err
 		}
 	}
@@ -128,7 +139,7 @@ func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 	if err != nil {
 		return err
 	}
-	insert, args := engine.Inserting(`payments`, append(paymentFields(p), endFields(&is)...))
+	insert, args := engine.Inserting(`payments`, append(append(paymentFields(p), endFields(&is)...), engine.Col("merchant", engine.Text(e.Merchant))))
 	if err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(engine.ID(&p.ID)); err != nil {
 		return err
 	}

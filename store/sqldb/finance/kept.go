@@ -19,6 +19,7 @@ func keptRow(k *payment.KeptRefund) []engine.Column {
 		engine.Col("k.source", &r.Source),
 		engine.Col("k.number_of", &r.Of),
 		engine.Col("k.number", &r.Number),
+		engine.Col("k.merchant", &r.Merchant),
 		engine.Col("k.imei", &r.IMEI),
 		engine.Col("k.amount", (*int64)(&r.Amount)),
 		engine.Col("k.total", &r.Total),

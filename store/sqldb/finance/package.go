@@ -64,7 +64,7 @@ func (db *DB) PackagesByID(ctx context.Context, ids []fleet.ID) ([]payment.Packa
 
 // PackageByNumber implements payment.PackageStore.
 func (db *DB) PackageByNumber(ctx context.Context, number string) (payment.Package, error) {
-	p, err := engine.FindOne(ctx, db.Read, packageRow, packageTables+`WHERE p.number = $1`, engine.Text(number))
+	p, err := engine.FindOne(ctx, db.Read, packageRow, `FROM packages p JOIN organs o ON o.id = p.organ_id WHERE p.number = $1`, engine.Text(number))
 	return p, db.Wrap(err)
 }
 

@@ -120,7 +120,7 @@ func Bills(t *testing.T, s store.Engine) {
 	b.removed(other)
 }
 
-// removed deletes an organisation: what was booked in it, day by day, is what was booked in the one above.
+// removed deletes an organisation: what was booked in it, day by day, is what was booked in the one above, where nobody is offered what it offered.
 func (b *till) removed(other organ.Organ) {
 	b.t.Helper()
 	ctx := ctxOf(b.t)
@@ -138,10 +138,18 @@ func (b *till) removed(other organ.Organ) {
 		}
 		return out
 	}
+	offered := must(b.s.InsertPackage(ctx, payment.Package{OrganID: below.ID, Name: "for its own", Price: 1, Days: 3660, Type: "RENEW", State: 1}))(b.t)
+	of := must(b.s.PackagesOffered(ctx, other.Path))(b.t)
 	before := entries()
 	check(b.t, b.s.DeleteOrgan(ctx, below.ID, func(organ.Organ, organ.Contents) error { return nil }))
 	if after := entries(); len(before) != 2 || !slices.Equal(after, before) {
 		b.t.Errorf("%q before, %q after the organisation below was removed", before, after)
+	}
+	if got := must(b.s.PackagesOffered(ctx, other.Path))(b.t); !slices.Equal(got, of) {
+		b.t.Errorf("offered are %+v, not %+v", got, of)
+	}
+	if p := must(b.s.PackagesByID(ctx, []fleet.ID{offered.ID}))(b.t)[0]; p.State != 0 || p.OrganID != other.ID {
+		b.t.Errorf("its package is %+v", p)
 	}
 }
 

@@ -137,7 +137,10 @@ func BoundPayees(t *testing.T, s store.Engine) {
 	must(s.InsertOrder(ctx, order.Change{Order: order.Order{OrganID: b.organ.ID, ActivateWay: "FIRST", Standing: true, CreatedAt: 1, UpdatedAt: 1}, Devices: b.devices[:1], Maker: "m",
 		Shares: []order.Share{{Type: "RENEW", PayeeID: b.payees[0], Percent: 1000}, {Type: "RENEW", PayeeID: b.payees[1], Percent: 2000}}}))(t)
 	b.renew(b.devices[0], "1")
-	check(t, s.SetPayeeViewers(ctx, b.payees[1], []fleet.ID{clerk}, "/", func(payee.Row, int) error { return nil }))
+	bind := func() {
+		check(t, s.SetPayeeViewers(ctx, b.payees[1], []fleet.ID{clerk}, "/", func(payee.Row, int) error { return nil }))
+	}
+	bind()
 	for _, c := range []struct {
 		f    payment.Filter
 		many int
@@ -158,4 +161,34 @@ func BoundPayees(t *testing.T, s store.Engine) {
 			t.Errorf("%+v: %d of %d, %d to export, %s; not %d, %s", c.f, len(rows), total.Many, len(ids), sum.All, c.many, c.sum)
 		}
 	}
+	b.boundElsewhere(clerk, bind)
+}
+
+// boundElsewhere shows that an account that goes to another organisation is bound to no payee any more; what else is changed of it leaves it bound.
+func (b *till) boundElsewhere(clerk fleet.ID, bind func()) {
+	b.t.Helper()
+	ctx := ctxOf(b.t)
+	elsewhere := must(b.s.InsertOrgan(ctx, organ.Organ{Name: "elsewhere", Status: 1, CreatedAt: 1}))(b.t)
+	sees := func(what string, many int) {
+		b.t.Helper()
+		row := must(b.s.PayeesByID(ctx, []fleet.ID{b.payees[1]}))(b.t)[0]
+		if sum := must(b.s.SplitSum(ctx, payment.Filter{Below: elsewhere.Path, Viewer: clerk}))(b.t); sum.Many != many || len(row.Viewers) != many {
+			b.t.Errorf("%s: it sees %d shares, %v are bound", what, sum.Many, row.Viewers)
+		}
+	}
+	change := func(edit func(*account.Account)) {
+		b.t.Helper()
+		a := must(b.s.User(ctx, clerk))(b.t).Account
+		edit(&a)
+		check(b.t, b.s.UpdateUser(ctx, a, nil, func(account.User) error { return nil }))
+	}
+	change(func(a *account.Account) { a.RealName = "Clerk" })
+	sees("renamed", 1)
+	change(func(a *account.Account) { a.OrganID = elsewhere.ID })
+	sees("elsewhere", 0)
+	bind()
+	sees("bound there", 1)
+	change(func(a *account.Account) { a.OrganID = b.organ.ID })
+	change(func(a *account.Account) { a.OrganID = elsewhere.ID })
+	sees("there again", 0)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"waymark/fleet"
+	"waymark/fleet/device"
 	"waymark/fleet/organ"
 	"waymark/fleet/payment"
 	"waymark/fleet/purchase"
@@ -28,6 +29,19 @@ func Sold(t *testing.T, s store.Engine) {
 		if len(got) != len(c.want) || len(got) > 0 && got[0].ID != c.want[0] {
 			t.Errorf("to %q: %+v", c.path, got)
 		}
+	}
+	check(t, s.DeletePackages(ctx, []fleet.ID{own.ID}, func([]payment.Package) error { return nil }))
+	if got := must(s.PackagesOffered(ctx, below.Path))(t); len(got) != 1 || got[0].ID != b.pack.ID || len(must(s.PackagesByID(ctx, []fleet.ID{own.ID}))(t)) != 0 {
+		t.Errorf("deleted, and offered: %+v", got)
+	}
+	there := must(s.Insert(ctx, device.Device{OrganID: below.ID, IMEI: "860000000000909", TrialDays: 10}, nil))(t)
+	late := payment.Paid{IMEI: there.IMEI, Product: own.Number, Amount: own.Price, Number: "late", Source: payment.Bank, PaidAt: 1, Exact: true}
+	if got := must(b.book.Book(ctx, b.actor(), []payment.Paid{late}))(t); len(got.Added) != 1 || got.Added[0].PackageID != own.ID || got.Added[0].Days != own.Days {
+		t.Errorf("paid for after it was deleted: %+v", got)
+	}
+	late.Number, late.Product = "never", "P999999"
+	if _, err := b.book.Book(ctx, b.actor(), []payment.Paid{late}); err == nil {
+		t.Error("paid for what there never was")
 	}
 	d := b.devices[0]
 	p := must(s.InsertPurchase(ctx, purchase.Purchase{Number: "N1", OrganID: b.organ.ID, DeviceID: d.ID, IMEI: d.IMEI, PackageID: own.ID, Amount: 1, Days: 1, Source: payment.WeChat, MadeAt: 1, ExpiresAt: 100}))(t)

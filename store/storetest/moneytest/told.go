@@ -63,39 +63,50 @@ func crashed(ends int, err error) error {
 	return err
 }
 
-// news is what a payment service tells: a payment, or a refund of one.
+// news is what is told: by a payment service a payment, or a refund of one; by a bank a transfer for several devices.
 type news struct {
-	paid payment.Paid
+	paid []payment.Paid
 	back *payment.Returned
+}
+
+// keyOf is what a payment is known by; a transfer of a bank pays for several devices.
+func keyOf(source, number, imei string) string {
+	if source == payment.Bank {
+		return source + number + imei
+	}
+	return source + number
 }
 
 // telling is a till that is told what was paid while its orders change, and what must come of that.
 type telling struct {
 	*till
-	at       time.Time
-	ends     int // of the next piece of work, see crashing
-	news     []news
-	wanted   map[string]fleet.Fen
-	books    map[string]*kept          // by source and number: what a second computation gives, by the plan of the moment at which it was booked
-	under    map[string][]order.Share  // that plan; nil where there was no order
-	ofOrder  map[string]fleet.ID       // whose it was
-	resets   map[fleet.ID]fleet.Millis // when a device was last sent out as new
-	crashes  map[string]int            // how often the process ended, by what it did
-	recorder *audit.Recorder
-	below    organ.Organ
-	paidFor  map[string]fleet.ID        // the device
-	packs    map[string]payment.Package // by number: one of renewals, and one of something else
-	soFar    map[string]fleet.Fen       // of payments whose refunds are told as all that was paid back so far, how much that is in the end
+	at        time.Time
+	ends      int // of the next piece of work, see crashing
+	news      []news
+	wanted    map[string]fleet.Fen
+	books     map[string]*kept          // by key: what a second computation gives, by the plan of the moment at which it was booked
+	under     map[string][]order.Share  // that plan; nil where there was no order
+	ofOrder   map[string]fleet.ID       // whose it was
+	resets    map[fleet.ID]fleet.Millis // when a device was last sent out as new
+	crashes   map[string]int            // how often the process ended, by what it did
+	recorder  *audit.Recorder
+	below     organ.Organ
+	paidFor   map[string]fleet.ID        // the device
+	packs     map[string]payment.Package // by number: one of renewals, and one of something else
+	backs     []payment.Returned         // all refunds that a clerk can book first
+	transfers [][]payment.Paid
+	besides   map[string]int       // how often something else happened
+	soFar     map[string]fleet.Fen // of payments whose refunds are told as all that was paid back so far, how much that is in the end
 }
 
 // Told has payments of two types, for devices of two organisations, and their refunds, some partial and some as all that was paid back so far, told in any
-// order and more than once, while orders are added, get other plans and are reset between what is told, by a process that ends now and then; what was not heard is told again. In the end each is in the book once, under the plan that was in
+// order and more than once, and transfers of a bank, while orders are added, get other plans and are reset, devices are deleted and registered again, and clerks book refunds under either of their numbers, between what is told, by a process that ends now and then; what was not heard is told again. In the end each is in the book once, under the plan that was in
 // force when it was booked, and a second computation gives everybody the same to the fen, and each device the same days of service.
 func Told(t *testing.T, s store.Engine) {
 	for i, seed := range seeds() {
 		t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) {
 			b := &telling{till: tillOf(t, s, seed, i), at: now, wanted: map[string]fleet.Fen{}, books: map[string]*kept{}, under: map[string][]order.Share{}, ofOrder: map[string]fleet.ID{},
-				resets: map[fleet.ID]fleet.Millis{}, crashes: map[string]int{}, paidFor: map[string]fleet.ID{}, packs: map[string]payment.Package{}, soFar: map[string]fleet.Fen{}}
+				resets: map[fleet.ID]fleet.Millis{}, crashes: map[string]int{}, paidFor: map[string]fleet.ID{}, packs: map[string]payment.Package{}, soFar: map[string]fleet.Fen{}, besides: map[string]int{}}
 			b.book.Clock = fleet.ClockFunc(func() time.Time { return b.at })
 			b.recorder = audit.NewRecorder(s, s, b.book.Clock)
 			b.book.Store = crashing{s, func() int { return b.ends }}
@@ -114,7 +125,7 @@ func (b *telling) tell() {
 	for len(b.news) > 0 {
 		b.at = b.at.Add(time.Second)
 		b.ends = max(0, b.random.IntN(8)-5)
-		switch b.random.IntN(14) {
+		switch b.random.IntN(17) {
 		case 0, 1:
 			b.change()
 			changes++
@@ -122,6 +133,14 @@ func (b *telling) tell() {
 			b.breakOff()
 		case 12, 13:
 			b.breakOffSale()
+		case 14:
+			if b.random.IntN(3) == 0 {
+				b.registerAgain()
+			}
+		case 15:
+			b.clerkBooks()
+		case 16:
+			b.tellPart()
 		case 3:
 			if d, was := b.reset(fleet.MillisOf(b.at)); was {
 				b.resets[d.ID] = fleet.MillisOf(b.at)
@@ -133,6 +152,9 @@ func (b *telling) tell() {
 				b.news = append(b.news, n)
 			}
 		}
+	}
+	if b.besides["registered again"] < 5 || b.besides["booked by a clerk"] < 5 || b.besides["a part told"] < 5 {
+		b.t.Errorf("besides, there was %v only", b.besides)
 	}
 	if b.crashes["before"] < 20 || b.crashes["after"] < 20 || b.crashes["order"] < 5 || b.crashes["insert"] < 3 || b.crashes["reset"] < 3 || changes < 20 || len(b.resets) < 3 {
 		b.t.Errorf("it ended %v, after %d changes and with %d devices reset only", b.crashes, changes, len(b.resets))
@@ -147,7 +169,7 @@ func (b *telling) hear(n news) bool {
 	if n.back != nil {
 		_, err = b.book.Return(ctx, b.actor(), *n.back)
 	} else {
-		_, err = b.book.Book(ctx, b.actor(), []payment.Paid{n.paid})
+		_, err = b.book.Book(ctx, b.actor(), n.paid)
 	}
 	switch {
 	case errors.Is(err, errCrash):
@@ -158,8 +180,10 @@ func (b *telling) hear(n news) bool {
 	case err != nil:
 		b.t.Fatalf("%+v: %v", n, err)
 	}
-	if key := n.paid.Source + n.paid.Number; n.back == nil && b.books[key] == nil {
-		b.keep(key, n.paid)
+	for _, p := range n.paid {
+		if key := keyOf(p.Source, p.Number, p.IMEI); b.books[key] == nil {
+			b.keep(key, p)
+		}
 	}
 	return err == nil
 }
@@ -178,7 +202,7 @@ func (b *telling) replay() {
 	rows, total := mustTwo(b.s.Payments(ctx, payment.Filter{Below: b.organ.Path}, fleet.Page{Number: 1, Size: 1000}))(b.t)
 	certain := 0
 	for _, r := range rows {
-		if _, is := b.wanted[r.Source+r.Number]; is {
+		if _, is := b.wanted[keyOf(r.Source, r.Number, r.IMEI)]; is {
 			certain++
 		}
 	}
@@ -189,20 +213,20 @@ func (b *telling) replay() {
 	slices.SortFunc(rows, func(x, y payment.Row) int { return cmp.Compare(x.ID, y.ID) })
 	byID, days := map[fleet.ID]*kept{}, map[fleet.ID]int{}
 	for _, r := range rows {
-		if want, is := b.wanted[r.Source+r.Number]; is && r.Amount != want {
+		if want, is := b.wanted[keyOf(r.Source, r.Number, r.IMEI)]; is && r.Amount != want {
 			b.t.Errorf("%s: %s, not %s", r.Number, r.Amount, want)
 		}
 		postings, _, _, err := b.s.Postings(ctx, r.ID)
 		check(b.t, err)
 		if r.RefundOf == 0 {
-			k := b.books[r.Source+r.Number]
+			k := b.books[keyOf(r.Source, r.Number, r.IMEI)]
 			byID[r.ID] = k
 			b.same(r.Number, postings, k.who, k.has, 1)
 			b.planned(&r)
 			if r.BookedAt >= b.resets[r.DeviceID] && r.Refunded < r.Amount {
 				days[r.DeviceID] += b.packs[r.Product].Days
 			}
-			if want, is := b.soFar[r.Source+r.Number]; is && r.Refunded != want {
+			if want, is := b.soFar[keyOf(r.Source, r.Number, r.IMEI)]; is && r.Refunded != want {
 				b.t.Errorf("%s: %s was paid back, %s in all was told", r.Number, r.Refunded, want)
 			}
 			continue
@@ -251,7 +275,7 @@ func (b *telling) mine() {
 
 // planned holds the plan that a payment names against the one that was in force when it was booked.
 func (b *telling) planned(r *payment.Row) {
-	key := r.Source + r.Number
+	key := keyOf(r.Source, r.Number, r.IMEI)
 	if want := b.ofOrder[key]; r.OrderID != want || (r.PlanID == 0) != (want == 0) {
 		b.t.Errorf("%s: order %d, plan %d, not of order %d", r.Number, r.OrderID, r.PlanID, want)
 		return

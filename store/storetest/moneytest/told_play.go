@@ -2,6 +2,7 @@ package moneytest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"reflect"
@@ -41,7 +42,7 @@ func (b *telling) prepare(prefix string) {
 		p := payment.Paid{IMEI: d.IMEI, Product: products[min(1, b.random.IntN(3))], Amount: fleet.Fen(1 + b.random.Int64N(100_000)), Number: fmt.Sprint(prefix, "t", i), Source: payment.Sources()[i%2], PaidAt: fleet.Millis(1000 + i*5_234_567), Anywhere: true}
 		p.Fee = fleet.Fen(b.random.Int64N(int64(p.Amount)/100 + 1))
 		b.wanted[p.Source+p.Number] = p.Amount
-		b.news = append(b.news, news{paid: p})
+		b.news = append(b.news, news{paid: []payment.Paid{p}})
 		left := p.Amount
 		for k := range b.random.IntN(4) {
 			if left == 0 {
@@ -52,15 +53,25 @@ func (b *telling) prepare(prefix string) {
 				amount = left
 			}
 			left -= amount
-			r := payment.Returned{Source: p.Source, Of: p.Number, Number: fmt.Sprint(prefix, "back", i, "-", k), Amount: amount, PaidAt: p.PaidAt + fleet.Millis(1+k)}
+			r := payment.Returned{Source: p.Source, Of: p.Number, Number: fmt.Sprint(prefix, "back", i, "-", k), Merchant: fmt.Sprint(prefix, "merchant", i, "-", k), Amount: amount, PaidAt: p.PaidAt + fleet.Millis(1+k)}
 			if i%3 == 0 { // as much as the one that was told before has not said
 				r.Amount, r.Total = p.Amount-left, true
 				b.soFar[p.Source+p.Number] = r.Amount
 			} else {
 				b.wanted[r.Source+r.Number] = -amount
+				b.backs = append(b.backs, r)
 			}
 			b.news = append(b.news, news{back: &r})
 		}
+	}
+	for i := range 15 {
+		var parts []payment.Paid
+		for _, k := range b.random.Perm(len(b.devices))[:2+b.random.IntN(3)] {
+			p := payment.Paid{IMEI: b.devices[k].IMEI, Product: products[b.random.IntN(2)], Amount: fleet.Fen(1 + b.random.Int64N(100_000)), Number: fmt.Sprint(prefix, "bank", i), Source: payment.Bank, PaidAt: fleet.Millis(1000 + i*40_234_567)}
+			b.wanted[keyOf(p.Source, p.Number, p.IMEI)] = p.Amount
+			parts = append(parts, p)
+		}
+		b.news, b.transfers = append(b.news, news{paid: parts}), append(b.transfers, parts)
 	}
 	for _, n := range b.news { // some are told more often
 		for range b.random.IntN(3) {
@@ -119,4 +130,62 @@ func (b *telling) breakOffSale() {
 	if after := must(b.s.RowByIMEI(ctx, d.IMEI))(b.t); !reflect.DeepEqual(after.Device, before.Device) {
 		b.t.Fatalf("%s that broke off left %+v, of %+v", what, after.Device, before.Device)
 	}
+}
+
+// registerAgain deletes a device and registers it under its number again: a new one, in no order, for which nothing was paid. To reset the order that the
+// old one was in is nothing to it.
+func (b *telling) registerAgain() {
+	b.t.Helper()
+	i := b.random.IntN(len(b.devices))
+	old := b.devices[i]
+	id := b.orders[old.ID]
+	delete(b.orders, old.ID)
+	delete(b.plans, old.ID)
+	made := b.again(i)
+	if home, is := b.home[old.ID]; is {
+		b.home[made.ID] = home
+	}
+	if id != 0 && b.random.IntN(2) == 0 {
+		if done := must(b.s.ResetOrder(ctxOf(b.t), id, fleet.MillisOf(b.at), func(order.Row) error { return nil }))(b.t); len(done) != 0 {
+			b.t.Errorf("order %d reset %v, of which none is in it", id, done)
+		}
+	}
+	b.besides["registered again"]++
+}
+
+// clerkBooks has a clerk book a refund under one of its numbers; it is refused where it was told or booked before, and known when it is told after that.
+func (b *telling) clerkBooks() {
+	b.t.Helper()
+	ctx, r := ctxOf(b.t), b.backs[b.random.IntN(len(b.backs))]
+	paid := must(b.s.PaymentByNumber(ctx, r.Source, r.Of, b.organ.Path))(b.t)
+	if paid == 0 {
+		return
+	}
+	number := []string{r.Number, r.Merchant}[r.Amount%2] // clerks who book one under both book it twice: nothing tells that these are one
+	_, err := b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: paid, Amount: r.Amount, Number: number, PaidAt: r.PaidAt})
+	var refused *fleet.Error
+	switch {
+	case err == nil:
+		delete(b.wanted, r.Source+r.Number)
+		b.wanted[r.Source+number] = -r.Amount
+		b.besides["booked by a clerk"]++
+	case !errors.As(err, &refused) || refused.Code != "payment.known" && refused.Code != "payment.refundTooMuch": // as less is left than it is
+		b.t.Errorf("%s of %s booked again: %v", number, r.Of, err)
+	}
+}
+
+// tellPart tells a part of a transfer alone, which is known once all of it was told.
+func (b *telling) tellPart() {
+	b.t.Helper()
+	whole := b.transfers[b.random.IntN(len(b.transfers))]
+	part := whole[b.random.IntN(len(whole))]
+	if b.books[keyOf(part.Source, part.Number, part.IMEI)] == nil {
+		return
+	}
+	b.ends = 0
+	got := must(b.book.Book(ctxOf(b.t), b.actor(), []payment.Paid{part}))(b.t)
+	if len(got.Added) != 0 || got.Known != 1 {
+		b.t.Errorf("%+v told again: %+v", part, got)
+	}
+	b.besides["a part told"]++
 }

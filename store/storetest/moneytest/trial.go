@@ -1,7 +1,9 @@
 package moneytest
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -150,6 +152,57 @@ var ways = []struct {
 	{"organisation", func(t *testing.T, s store.Engine, d device.Row, to fleet.ID) {
 		check(t, s.MoveOrgan(ctxOf(t), d.Device.OrganID, to, func(organ.Move) error { return nil }))
 	}},
+}
+
+// Deleted shows that a device that is deleted leaves its order: registered again it is free for another one, which alone resets it.
+func Deleted(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	gone, stays := b.devices[0], b.devices[1]
+	listed := func(what string, id fleet.ID, want ...string) {
+		t.Helper()
+		if got := must(s.OrdersByID(ctx, []fleet.ID{id}))(t)[0].IMEIs; !slices.Equal(got, want) {
+			t.Errorf("%s: order %d has %v, not %v", what, id, got, want)
+		}
+	}
+	first := b.sell(7, gone, stays)
+	again := b.again(0)
+	listed("deleted and registered again", first, stays.IMEI)
+	if held := must(s.OrderDevices(ctx, []string{gone.IMEI}))(t)[0].OrderID; held != 0 {
+		t.Errorf("it is in order %d still", held)
+	}
+	second := b.sell(9, again)
+	listed("in another order", first, stays.IMEI)
+	listed("in another order", second, again.IMEI)
+	if by := must(s.PaymentsByID(ctx, []fleet.ID{b.renew(again, "1")}))(t)[0].OrderID; by != second {
+		t.Errorf("paid by order %d, not %d", by, second)
+	}
+	if done := must(s.ResetOrder(ctx, first, fleet.MillisOf(now), func(order.Row) error { return nil }))(t); !slices.Equal(done, []fleet.ID{stays.ID}) {
+		t.Errorf("reset: %v", done)
+	}
+	if days := b.device(again).TrialDays; days != 39 {
+		t.Errorf("it has %d days", days)
+	}
+	if done := must(s.ResetOrder(ctx, second, fleet.MillisOf(now), func(order.Row) error { return nil }))(t); !slices.Equal(done, []fleet.ID{again.ID}) {
+		t.Errorf("reset: %v", done)
+	}
+	b.again(1)
+	listed("deleted after its order was reset", first, stays.IMEI)
+}
+
+// gone deletes a device.
+func (b *till) gone(d order.Device) {
+	b.t.Helper()
+	check(b.t, b.s.DeleteDevices(ctxOf(b.t), []fleet.ID{d.ID}, fleet.MillisOf(now), func([]device.Detail) []fleet.ID { return []fleet.ID{d.ID} }))
+}
+
+// again deletes a device, and registers it under its number as a new one.
+func (b *till) again(i int) order.Device {
+	b.t.Helper()
+	d := b.devices[i]
+	b.gone(d)
+	made := must(b.s.Insert(ctxOf(b.t), device.Device{OrganID: cmp.Or(b.home[d.ID], b.organ.ID), IMEI: d.IMEI, TrialDays: 10}, nil))(b.t)
+	b.devices[i].ID = made.ID
+	return b.devices[i]
 }
 
 // Transferred demands that a device that goes to another organisation, in whichever way, leaves its order, which then neither resets it nor keeps it from

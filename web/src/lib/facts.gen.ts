@@ -881,6 +881,7 @@ export const refusals = {
   3895: "shop.name",
   3896: "shop.tooMany",
   3897: "shop.notFound",
+  3898: "bill.refundedOtherwise",
   3901: "purchase.holdersOnly",
   3902: "purchase.source",
   3903: "purchase.provider",

@@ -1193,7 +1193,8 @@ CREATE TABLE payments (
     booked_at BIGINT NOT NULL,
     maker TEXT NOT NULL,
     end_found BIGINT NOT NULL, -- end of service as it was before, and as it left it; 0 none
-    end_left BIGINT NOT NULL
+    end_left BIGINT NOT NULL,
+    merchant TEXT BYTEWISE NOT NULL DEFAULT '' -- of a refund: its number at the merchant, beside that of the payment service; '' not known
 );
 -- Of one device: nobody learns from a refusal what a stranger has booked.
 CREATE UNIQUE INDEX payments_number ON payments (source, number, device_id);
@@ -1325,6 +1326,7 @@ CREATE TABLE bill_items (
 CREATE INDEX bill_items_bill ON bill_items (bill_id, id, state);
 CREATE INDEX bill_items_number ON bill_items (number);
 CREATE INDEX bill_items_merchant ON bill_items (merchant) WHERE merchant <> '';
+CREATE INDEX bill_items_refund ON bill_items (refund_of) WHERE refund_of <> '';
 -- Lines across all bills are listed by time, by what is stated and booked, by state and by whether they were resolved, without reading those of other kinds.
 CREATE INDEX bill_items_paid ON bill_items (paid_at, id, bill_id);
 CREATE INDEX bill_items_amount ON bill_items (amount, id, bill_id, state);
@@ -1352,7 +1354,8 @@ CREATE TABLE kept_refunds (
     refused_at BIGINT NOT NULL,
     settled TEXT NOT NULL DEFAULT '', -- why nothing is left to do about one that was refused; '' while something is
     settler TEXT NOT NULL DEFAULT '',
-    settled_at BIGINT NOT NULL DEFAULT 0
+    settled_at BIGINT NOT NULL DEFAULT 0,
+    merchant TEXT BYTEWISE NOT NULL DEFAULT '' -- as of payments
 );
 CREATE UNIQUE INDEX kept_refunds_number ON kept_refunds (organ_id, source, number) WHERE refused = '';
 CREATE INDEX kept_refunds_of ON kept_refunds (source, number_of);

@@ -1,0 +1,193 @@
+package moneytest
+
+import (
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/bill"
+	"waymark/fleet/device"
+	"waymark/fleet/organ"
+	"waymark/fleet/payment"
+	"waymark/store"
+)
+
+// OneTransfer shows that one transfer of a bank pays for several devices where they are told together, whenever a part of it is in the book; that it is
+// refused for another device alone; and that a payment service pays for one device under a number.
+func OneTransfer(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	part := func(d int, source string) payment.Paid {
+		return payment.Paid{IMEI: b.devices[d].IMEI, Product: b.pack.Number, Amount: 100, Number: "T", Source: source, PaidAt: 1}
+	}
+	book := func(source string, devices ...int) (payment.Booked, error) {
+		list := []payment.Paid{}
+		for _, d := range devices {
+			list = append(list, part(d, source))
+		}
+		return b.book.Book(ctx, b.actor(), list)
+	}
+	for _, c := range []struct {
+		devices      []int
+		added, known int
+	}{{[]int{0, 1}, 2, 0}, {[]int{0, 1}, 0, 2}, {[]int{1}, 0, 1}, {[]int{0, 1, 2}, 1, 2}} {
+		if got := must(book(payment.Bank, c.devices...))(t); len(got.Added) != c.added || got.Known != c.known {
+			t.Errorf("%v: %d added, %d known", c.devices, len(got.Added), got.Known)
+		}
+	}
+	_, err := book(payment.Bank, 3)
+	wantCode(t, "another device alone", err, "payment.differs")
+	_, err = book(payment.Bank, 0, 3)
+	wantCode(t, "another device, and a part", err, "payment.differs")
+	_, err = book(payment.WeChat, 0, 1)
+	wantCode(t, "a payment service", err, "payment.differs")
+	b.transferAgain(book)
+	for d := range 4 {
+		want := 70
+		if d >= 2 { // not paid for, or registered again since
+			want = 10
+		}
+		if got := b.device(b.devices[d]).TrialDays; got != want {
+			t.Errorf("device %d has %d days", d, got)
+		}
+	}
+}
+
+// transferAgain shows that what is told again of a transfer is known where one of its devices was registered again since, was deleted, or is elsewhere.
+func (b *till) transferAgain(book func(source string, devices ...int) (payment.Booked, error)) {
+	b.t.Helper()
+	ctx := ctxOf(b.t)
+	elsewhere := must(b.s.InsertOrgan(ctx, organ.Organ{Name: "elsewhere", Status: 1, CreatedAt: 1}))(b.t)
+	for _, c := range []struct {
+		name    string
+		happens func()
+	}{
+		{"registered again", func() { b.again(2) }},
+		{"deleted", func() { b.gone(b.devices[4]) }},
+		{"elsewhere", func() {
+			check(b.t, b.s.MoveDevices(ctx, []string{b.devices[5].IMEI}, elsewhere.ID, func(device.Moving) device.Move { return device.Move{Devices: []fleet.ID{b.devices[5].ID}} }))
+		}},
+	} {
+		for _, source := range []string{payment.Bank, payment.Other} {
+			must(book(source, 0, 1, 2, 4, 5))(b.t)
+		}
+		_, before := mustTwo(b.s.Payments(ctx, payment.Filter{Below: "/"}, fleet.Page{Number: 1, Size: 5}))(b.t)
+		c.happens()
+		for _, source := range []string{payment.Bank, payment.Other} {
+			for _, devices := range [][]int{{0, 1, 2, 4, 5}, {2}, {4}, {5}} {
+				if got, err := book(source, devices...); err != nil || len(got.Added) != 0 || got.Known != len(devices) {
+					b.t.Errorf("%s, %s, %v: %d added, %d known, %v", c.name, source, devices, len(got.Added), got.Known, err)
+				}
+			}
+		}
+		if _, after := mustTwo(b.s.Payments(ctx, payment.Filter{Below: "/"}, fleet.Page{Number: 1, Size: 5}))(b.t); after != before {
+			b.t.Errorf("%s: %d payments, not %d", c.name, after, before)
+		}
+	}
+}
+
+// TwoNumbers shows that a refund that has a number at the payment service and another one at the merchant is one, under whichever it was booked first, by
+// whomever.
+func TwoNumbers(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	paid := b.renew(b.devices[0], "P")
+	tell := func(number, merchant string, amount fleet.Fen) (payment.Came, error) {
+		return b.book.Return(ctx, b.actor(), payment.Returned{Source: payment.WeChat, Of: "P", Number: number, Merchant: merchant, Amount: amount, PaidAt: 2})
+	}
+	told := func(number, merchant string, amount fleet.Fen, want payment.Came) {
+		t.Helper()
+		if came, err := tell(number, merchant, amount); err != nil || came != want {
+			t.Errorf("%s, %s: %d, %v, not %d", number, merchant, came, err, want)
+		}
+	}
+	refund := func(number, merchant string) error {
+		_, err := b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: paid, Amount: 30, Number: number, Merchant: merchant})
+		return err
+	}
+	check(t, refund("M1", ""))
+	told("5001", "M1", 30, payment.Known)
+	told("5001", "M1", 30, payment.Known)
+	_, err := tell("5001", "M1", 31)
+	wantCode(t, "another amount", err, "payment.differs")
+	told("5002", "M2", 20, payment.Added)
+	wantCode(t, "booked under the other number", refund("M2", ""), "payment.known")
+	wantCode(t, "booked as the bill has it", refund("5003", "M2"), "payment.known")
+	wantCode(t, "booked by the service's", refund("5002", ""), "payment.known")
+	told("5002", "M2", 20, payment.Known)
+	other := b.renew(b.devices[1], "Q") // the merchant's numbers of others say nothing of it
+	must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: other, Amount: 10, Number: "M3"}))(t)
+	told("5004", "M3", 5, payment.Added)
+	b.keptByTwo()
+	for id, want := range map[fleet.ID]fleet.Fen{paid: 55, other: 10} {
+		if got := must(s.PaymentsByID(ctx, []fleet.ID{id}))(t)[0].Refunded; got != want {
+			t.Errorf("of %d %s was paid back, not %s", id, got, want)
+		}
+	}
+}
+
+// keptByTwo shows it of a refund that was told before its payment.
+func (b *till) keptByTwo() {
+	b.t.Helper()
+	ctx := ctxOf(b.t)
+	for _, r := range []payment.Returned{{Number: "5005", Merchant: "M5"}, {Number: "5006", Merchant: "M5"}} {
+		r.Source, r.Of, r.Amount, r.PaidAt = payment.WeChat, "R", 40, 2
+		must(b.book.Return(ctx, b.actor(), r))(b.t)
+	}
+	paid := b.renew(b.devices[2], "R")
+	_, err := b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: paid, Amount: 40, Number: "M5"})
+	wantCode(b.t, "kept, and booked under the other number", err, "payment.known")
+	rows, total := mustTwo(b.s.KeptRefunds(ctx, payment.KeptFilter{Below: "/", Refused: true}, fleet.Page{Number: 1, Size: 5}))(b.t)
+	if total != 1 || rows[0].Number != "5006" || rows[0].Merchant != "M5" || rows[0].Refused != payment.KeptTaken {
+		b.t.Errorf("refused: %+v", rows)
+	}
+	if got := must(b.s.PaymentsByID(ctx, []fleet.ID{paid}))(b.t)[0].Refunded; got != 40 {
+		b.t.Errorf("%s was paid back", got)
+	}
+}
+
+// BilledInAll shows that no line of a bill is booked of which the book has what was paid back already: a payment service told two refunds as one. A refund that is
+// missing is booked; where the book has one of which no bill says anything yet, once one does.
+func BilledInAll(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	const day = bill.Day(20_400)
+	bills := &bill.Service{Store: s, Payments: b.book, Clock: b.book.Clock}
+	beside := must(s.InsertOrgan(ctx, organ.Organ{Name: "beside", Status: 1, CreatedAt: 1}))(t)
+	paid := b.renew(b.devices[0], "P")
+	tell := func(number string, amount fleet.Fen, total bool) {
+		t.Helper()
+		must(b.book.Return(ctx, b.actor(), payment.Returned{Source: payment.WeChat, Of: "P", Number: number, Amount: amount, Total: total, PaidAt: day.Begin()}))(t)
+	}
+	back := func(number string, amount fleet.Fen) bill.Line {
+		return bill.Line{Number: number, RefundOf: "P", Amount: -amount, PaidAt: day.Begin()}
+	}
+	book := func(of fleet.ID, number string) error {
+		t.Helper()
+		item := b.states(of)[number]
+		if item.State != bill.MissingHere {
+			t.Fatalf("%s: %+v", number, item)
+		}
+		return bills.Book(ctx, b.actor(), bill.Booking{ItemID: item.ID})
+	}
+	refunded := func(what string, want fleet.Fen) {
+		t.Helper()
+		if got := must(s.PaymentsByID(ctx, []fleet.ID{paid}))(t)[0].Refunded; got != want {
+			t.Errorf("%s: %s was paid back, not %s", what, got, want)
+		}
+	}
+	tell("R2", 30, true)
+	tell("R1", 10, true) // which is in it
+	b.take(beside.ID, day, back("R9", 90))
+	id := b.take(b.organ.ID, day, back("R1", 10))
+	wantCode(t, "in what was told in all", book(id, "R1"), "bill.refundedOtherwise")
+	b.take(b.organ.ID, day, back("R2", 20))
+	wantCode(t, "in what was told in all, and both are stated", book(id, "R1"), "bill.refundedOtherwise")
+	refunded("not booked", 30)
+	b.take(b.organ.ID, day, back("R3", 5))
+	check(t, book(id, "R3"))
+	refunded("missing", 35)
+	tell("R4", 7, false)
+	next := b.take(b.organ.ID, day+1, back("R5", 4))
+	wantCode(t, "beside one that no bill has", book(next, "R5"), "bill.refundedOtherwise")
+	b.take(b.organ.ID, day, back("R4", 7))
+	check(t, book(next, "R5"))
+	refunded("all is stated", 46)
+	wantCode(t, "in what was told in all, still", book(id, "R1"), "bill.refundedOtherwise")
+}
