@@ -152,6 +152,21 @@ func TestBillLife(t *testing.T) {
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payment", super, "", ok("Bill of 2026-02-18 taken in: 4 new lines", "Difference W2 of 2026-02-18 resolved", "of another shop"))
 }
 
+// TestRefundOfOneNumberMore: what a clerk booked as paid back is not booked again from a bill that has it under another number.
+func TestRefundOfOneNumberMore(t *testing.T) {
+	f := newFleet(t)
+	north := f.tokens["north"]
+	f.expect(t, "POST /api/paypackage/insertpackage", north, newPackage, ok(`"productId":"P000001"`))
+	const day = "2026-02-18"
+	f.takeBill(t, north, "0", day, "", wechatBill([]string{"W1", "99.90"}, []string{"W1", "9.90", "R1"}), `"missingHere":2`)
+	items := f.billItems(t, north)
+	const book = "POST /api/reconciliation/bookitem"
+	f.expect(t, book, north, fmt.Sprintf(`{"itemId":%d,"imei":"%s","productId":"P000001"}`, items["W1"], northIMEI), ok())
+	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":9.90,"payNo":"by hand"}`, ok())
+	f.expect(t, book, north, fmt.Sprintf(`{"itemId":%d}`, items["R1"]), denied(200, "bill.refundedOtherwise"))
+	f.expect(t, "GET /api/reconciliation/getbilllist", north, "", ok(`"matched":1,"missingHere":1`, `"booked":"99.90"`))
+}
+
 // TestStrangersNumbers: whether a number is in the book of another organisation shows in no answer.
 func TestStrangersNumbers(t *testing.T) {
 	f := newFleet(t)

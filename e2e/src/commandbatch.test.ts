@@ -13,7 +13,7 @@ const server = sharedServer()
 let admin: Session
 
 /** Of nobody. */
-const unknown = '861970000000099'
+const unknown = '861973000000099'
 /** Changes nothing about a terminal. */
 const locate = 'CC_55'
 const cut = 'CC_38'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const made = await admin.post('/api/devicemodel/insertmodel', { code: 'BATCH-NONE', nameCn: '无指令', type: 'DEVICE_TYPE.YX', protocol: 'gt06', capabilities: [], commands: [] })
   expect(made.body).toMatchObject({ errcode: 0 })
   const organId = (await rootOrgan(admin)).id
-  for (const [n, model] of [[1, 'GT06N'], [2, 'GT06N'], [3, 'BATCH-NONE']] as const) held.push(await addDevice(admin, organId, `86197000000000${n}`, `京C7000${n}`, model))
+  for (const [n, model] of [[1, 'GT06N'], [2, 'GT06N'], [3, 'BATCH-NONE']] as const) held.push(await addDevice(admin, organId, `86197300000000${n}`, `京C7300${n}`, model))
 })
 
 interface Command {

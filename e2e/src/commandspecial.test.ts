@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect(made.body).toMatchObject({ errcode: 0 })
   const organId = (await rootOrgan(admin)).id
   for (const [at, of] of [model, model, 'OTHER'].entries()) {
-    const device = await addDevice(admin, organId, `86199000000000${at}`, `京C9100${at}`, of)
+    const device = await addDevice(admin, organId, `86199200000000${at}`, `京C9100${at}`, of)
     held.push(device)
     await vi.waitFor(
       async () => {

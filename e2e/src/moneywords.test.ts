@@ -106,7 +106,7 @@ test.each<Language>(['cn', 'en'])('a plan without its order is said to be one, a
   await addDevice(admin, organId, imei, `京R1004${digit}`)
   const { productId } = await done<{ productId: string }>('/paypackage/insertpackage', { packageName: `plan ${language}`, price: '10', days: 30, bonusType: 'RENEW', state: 1 })
   await bankPays(server, [imei, productId, '10', `PLAN-${language}`])
-  const person = await sit(language, '/paystatements?plan=999999')
+  const person = await sit(language, `/paystatements?plan=999999&key=${imei}`)
   const notice = person.byId('payment-one-plan')
   await notice.getByText(saidOnScreen(language, 'payment', 'onePlanOnly')).waitFor()
   await person.shot(`moneywords-${language}-plan`)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await server.session('admin')
   const made = await admin.post('/api/ucorgan/insertorgan', { organName: 'Stop list', parentId: (await rootOrgan(admin)).id, sort: 1, status: 1 })
   const { organId } = made.body.retobj as { organId: number }
-  van = await addDevice(admin, organId, '861800000000061', '京T60061')
+  van = await addDevice(admin, organId, '861803000000061', '京T60061')
   await hire(server, 'stoplist.reader', ['HM-10'], { organId })
   // A terminal that the directory does not know yet is answered, and its reports are not taken.
   await vi.waitFor(
