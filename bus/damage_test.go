@@ -120,6 +120,17 @@ func (k *kept) block() string {
 	return blocks[0].name
 }
 
+// cutEnd takes the last 1,500 bytes off the block, which are two messages.
+func (k *kept) cutEnd() {
+	st, err := os.Stat(k.block())
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	if err := os.Truncate(k.block(), st.Size()-1500); err != nil {
+		k.t.Fatal(err)
+	}
+}
+
 // flip alters some bytes of a file; at is where, as a part of its length.
 func flip(t *testing.T, name string, at float64) {
 	t.Helper()
@@ -148,15 +159,7 @@ func TestDamageIsTold(t *testing.T) {
 	}{
 		{"flipped in the middle", func(k *kept) { flip(k.t, k.block(), 0.5) }, 1, health.LogDamaged},
 		{"flipped near the start, which is in the database", func(k *kept) { flip(k.t, k.block(), 0.01) }, 0, health.LogDamaged},
-		{"the end cut off", func(k *kept) {
-			st, err := os.Stat(k.block())
-			if err != nil {
-				k.t.Fatal(err)
-			}
-			if err := os.Truncate(k.block(), st.Size()-1500); err != nil {
-				k.t.Fatal(err)
-			}
-		}, 2, health.LogDamaged},
+		{"the end cut off", (*kept).cutEnd, 2, health.LogDamaged},
 		{"everything zero", func(k *kept) {
 			if err := os.WriteFile(k.block(), make([]byte, 4096), 0o600); err != nil {
 				k.t.Fatal(err)

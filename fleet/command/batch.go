@@ -16,7 +16,7 @@ type BatchState string
 const (
 	BatchGoing     BatchState = "going"
 	BatchPaused    BatchState = "paused"    // nothing of it is issued or sent; what waits expires as ever
-	BatchCancelled BatchState = "cancelled" // nothing more of it is issued
+	BatchCancelled BatchState = "cancelled" // nothing more of it is issued or sent; what waits is ended
 )
 
 // Batch is one wish for many devices, and the task that issues it.
