@@ -130,8 +130,9 @@ func pointsOf(list []track.DevicePoints, id fleet.ID) []track.Point {
 func (hs *heads) replayed(r *replay) {
 	h := r.head
 	h.motion, h.fences, h.alarms, h.replayed = r.motion, r.fences, r.alarms, false
-	hs.moveBy(&datum{seq: hs.next - 1, head: h}, h.points)
-	hs.watchBy(&datum{seq: hs.next - 1, head: h}, h.points)
-	hs.alarmBy(&datum{seq: hs.next - 1, head: h}, h.points)
+	meanwhile := &datum{seq: hs.next - 1, head: h, held: true}
+	hs.moveBy(meanwhile, h.points)
+	hs.watchBy(meanwhile, h.points)
+	hs.alarmBy(meanwhile, h.points)
 	hs.changed(h)
 }

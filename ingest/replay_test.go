@@ -41,10 +41,11 @@ func TestLateIsJudgedAgain(t *testing.T) {
 		w := p.abandoned()
 		w.heads.steps = steps
 		for some := range slices.Chunk(records, each) {
-			log.put(message1(some...))
+			first := some[:(len(some)+1)/2]
+			log.put(message1(first...))
 			p.feed(w, log, 1<<30)
 			if b := w.heads.collect(always.To, true); b != nil {
-				log.put(message1(some[0])) // while it commits
+				log.put(message1(append([]Record{first[0]}, some[len(first):]...)...)) // while it commits
 				p.feed(w, log, 1<<30)
 				if _, err := w.writeOnce(t.Context(), b); err != nil {
 					t.Fatal(err)

@@ -46,7 +46,7 @@ func (hs *heads) reset(ctx context.Context, ids []fleet.ID) error {
 func (hs *heads) relive(h *head) {
 	for i := range h.points {
 		rec := Record{DeviceID: h.state.DeviceID, RecvTime: h.points[i].RecvTime, Points: h.points[i : i+1]}
-		hs.take(&datum{rec: &rec, seq: hs.next - 1, head: h}, judgement)
+		hs.take(&datum{rec: &rec, seq: hs.next - 1, head: h, held: true}, judgement)
 	}
 }
 

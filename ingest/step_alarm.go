@@ -30,7 +30,7 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 		}
 		var late fleet.Millis
 		found, late = rules.Take(&h.alarms, h.state.DeviceID, p, found)
-		if late != 0 && p.Alarms != 0 && (h.late == 0 || late < h.late) && !h.holdsAlarms(p) {
+		if late != 0 && p.Alarms != 0 && (h.late == 0 || late < h.late) && (d.held || !h.holdsAlarms(p)) {
 			h.late = late
 		}
 		if doubt := h.alarms.Doubt(); doubt != 0 && (h.late == 0 || doubt < h.late) {

@@ -38,7 +38,7 @@ func (hs *heads) watchBy(d *datum, points []track.Point) {
 			m.Stays[i] = changes[i].Stay
 		}
 		hs.urgent(d, m)
-		hs.urgent(d, fenced(h.state.DeviceID, m.Stays, d.rec.RecvTime))
+		hs.urgent(d, fenced(h.state.DeviceID, m.Stays, h.state.LastMessage))
 	}
 }
 

@@ -23,7 +23,7 @@ func (hs *heads) moveBy(d *datum, points []track.Point) {
 	for i := range points {
 		p := &points[i]
 		late := rules.Take(&h.motion, p, &hs.rows)
-		if late != 0 && (h.late == 0 || late < h.late) && !h.holds(p) {
+		if late != 0 && (h.late == 0 || late < h.late) && !d.copied(p) {
 			h.late = late
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"waymark/fleet/monitor"
+	"waymark/fleet/track"
 )
 
 // datum is one record on its way through the steps.
@@ -11,7 +12,11 @@ type datum struct {
 	rec  *Record
 	seq  uint64 // of its message in the log
 	head *head  // of its device
+	held bool   // its points are in the open chunk already, as they came while others were being judged again
 }
+
+// copied reports whether a point is a copy of one that is held, which is not late whenever it comes.
+func (d *datum) copied(p *track.Point) bool { return !d.held && d.head.holds(p) }
 
 // step does one thing to a datum. It returns false when nothing is left to do. What it found out and what is to be kept
 // for itself it hands to heads.found.

@@ -210,10 +210,16 @@ func TestStories(t *testing.T) {
 		return w
 	}
 	w := begin()
-	commit := func(chance bool) {
+	commit := func(meanwhile func()) { // with what comes while it commits, and with kills
+		chance := meanwhile != nil
 		b := w.heads.collect(always.To, true)
 		if b == nil {
 			return
+		}
+		if chance {
+			for range r.IntN(3) {
+				meanwhile()
+			}
 		}
 		if chance && r.IntN(4) == 0 { // it is killed before
 			w = begin()
@@ -245,7 +251,7 @@ func TestStories(t *testing.T) {
 			}
 			tell(all)
 		}
-		commit(false)
+		commit(nil)
 	}
 	quietly(start - 48*3_600_000) // they were fitted long ago
 	for k := range stories {
@@ -265,19 +271,25 @@ func TestStories(t *testing.T) {
 			came, longest = append(came, list), max(longest, len(list))
 		}
 		commits := max(1, longest/4)
-		for i := range longest {
+		told := 0
+		next := func() {
 			var some []Record
 			for _, list := range came {
-				if i < len(list) {
-					some = append(some, list[i])
+				if told < len(list) {
+					some = append(some, list[told])
 				}
 			}
-			if tell(some); r.IntN(commits) == 0 {
-				commit(true)
+			if told++; len(some) > 0 {
+				tell(some)
+			}
+		}
+		for told < longest {
+			if next(); r.IntN(commits) == 0 || told >= longest-2 { // what comes last comes while it commits
+				commit(next)
 			}
 		}
 		for range 2 {
-			commit(false)
+			commit(nil)
 		}
 		if _, err := p.db.RaiseFences(t.Context(), from+10*24*3_600_000, 10_000); err != nil {
 			t.Fatal(err)
