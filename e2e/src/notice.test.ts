@@ -121,7 +121,9 @@ test.each<Language>(['cn', 'en'])('what a rule lacks stands beside the field; it
   await emails.press('Enter')
   await person.press('notice-save')
   await mistake(person, saidByServer(language, 'notice.email', { address: 'nobody' }))
-  await emails.press('Backspace')
+  // Not by the backspace key, which for a moment after the return key takes nothing away.
+  await person.byId('notice-emails').locator('.ant-select-selection-item-remove').click()
+  await expect.poll(() => person.byId('notice-emails').innerText()).not.toContain('nobody')
   await emails.fill('somebody@example.com')
   await emails.press('Enter')
   await chooseInList(person, 'notice-digest', said('daily'))

@@ -11,8 +11,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** The same menu over map screens, where the side bar is hidden. */
-export function MenuDrawer({ site, open, current, onGo, onClose }: Props) {
+/** The same menu over map screens, where the side bar is hidden; loaded when somebody opens it. */
+export default function MenuDrawer({ site, open, current, onGo, onClose }: Props) {
   const t = useWords("shell");
   const go = (path: string) => {
     onClose();

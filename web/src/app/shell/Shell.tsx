@@ -2,6 +2,8 @@ import { Spin } from "antd";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { Navigate } from "react-router";
 import { SiteContext, useWebsiteInfo, type WebsiteInfo } from "@/features/site/public";
+import { patiently } from "@/lib/patiently";
+import { useEver } from "@/lib/useEver";
 import { useNarrow } from "@/lib/useNarrow";
 import { LiveContext } from "@/live/live";
 import { DialogRoot } from "@/ui/DialogRoot";
@@ -13,7 +15,6 @@ import { TabTitle } from "../workbench/TabTitle";
 import { useTabs } from "../workbench/useTabs";
 import { Workbench } from "../workbench/Workbench";
 import { Header } from "./Header";
-import { MenuDrawer } from "./MenuDrawer";
 import { pagesOf, shownMenu } from "./menu";
 import styles from "./Shell.module.css";
 import { Shortcuts } from "./Shortcuts";
@@ -23,6 +24,7 @@ import { useMenuState } from "./useMenuState";
 import { usePageNames } from "./usePageNames";
 import { ViewBanner } from "./ViewBanner";
 
+const MenuDrawer = lazy(patiently(() => import("./MenuDrawer")));
 const ForcedPassword = lazy(() => import("./ForcedPassword"));
 
 /** The frame of a signed-in user: loads the site, then draws header, menu, tabs and pages. */
@@ -84,13 +86,17 @@ function Frame({ site: whole }: { site: WebsiteInfo }) {
               {site.currentUser.mustChangePassword ? null : <Workbench tabs={tabs} />}
             </main>
           </div>
-          <MenuDrawer
-            site={site}
-            open={drawer && wide}
-            current={tabs.current}
-            onGo={tabs.go}
-            onClose={() => setDrawer(false)}
-          />
+          {useEver(drawer && wide) ? (
+            <Suspense fallback={null}>
+              <MenuDrawer
+                site={site}
+                open={drawer && wide}
+                current={tabs.current}
+                onGo={tabs.go}
+                onClose={() => setDrawer(false)}
+              />
+            </Suspense>
+          ) : null}
           {site.currentUser.mustChangePassword ? (
             <Suspense fallback={null}>
               <ForcedPassword user={site.currentUser} />

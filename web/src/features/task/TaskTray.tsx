@@ -1,16 +1,17 @@
 import { FileDoneOutlined } from "@ant-design/icons";
-import { Badge, Button, Drawer, Skeleton, Tooltip } from "antd";
+import { Badge, Button, Tooltip } from "antd";
+import { lazy, Suspense } from "react";
 import { useMay, useSite } from "@/features/site/public";
 import { exports } from "@/lib/facts.gen";
+import { patiently } from "@/lib/patiently";
 import { useCell } from "@/lib/useCell";
+import { useEver } from "@/lib/useEver";
 import { useWords } from "@/lib/useWords";
-import { Failure } from "@/ui/Failure";
-import { Notice } from "@/ui/Notice";
 import { isPending, useTasks } from "./queries";
-import styles from "./Task.module.css";
-import { TaskItem } from "./TaskItem";
 import { trayHint, trayOpen } from "./tray";
 import { useFinished } from "./useFinished";
+
+const TaskDrawer = lazy(patiently(() => import("./TaskDrawer")));
 
 /** The tray of exports in the header, for those who may export something, issue commands to many devices or try thresholds out. */
 export function TaskTray() {
@@ -53,30 +54,11 @@ function Tray() {
           />
         </Badge>
       </Tooltip>
-      <Drawer open={open} title={t("tray")} size={400} onClose={() => show(false)} destroyOnHidden>
-        <div data-testid="task-drawer">
-          <TaskList list={list} />
-        </div>
-      </Drawer>
-    </>
-  );
-}
-
-function TaskList({ list }: { list: ReturnType<typeof useTasks> }) {
-  const t = useWords("task");
-  if (!list.data) {
-    if (list.error) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
-    return <Skeleton active title={false} paragraph={{ rows: 4, width: "100%" }} />;
-  }
-  if (list.data.length === 0) return <Notice kind="empty" title={t("none")} advice={t("noneAdvice")} />;
-  return (
-    <>
-      <div className={styles.note}>{t("kept")}</div>
-      <ul className={styles.list} aria-live="polite">
-        {list.data.map((task) => (
-          <TaskItem key={task.taskId} task={task} />
-        ))}
-      </ul>
+      {useEver(open) ? (
+        <Suspense fallback={null}>
+          <TaskDrawer open={open} list={list} onClose={() => show(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

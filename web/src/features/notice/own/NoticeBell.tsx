@@ -1,11 +1,13 @@
 import { BellOutlined } from "@ant-design/icons";
-import { Badge, Button, Drawer, Tooltip } from "antd";
+import { Badge, Button, Tooltip } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useMay, useSite } from "@/features/site/public";
+import { patiently } from "@/lib/patiently";
+import { useEver } from "@/lib/useEver";
 import { useWords } from "@/lib/useWords";
-import { OwnList } from "./OwnList";
 import { useTold } from "./useTold";
 
+const OwnDrawer = lazy(patiently(() => import("./OwnDrawer")));
 const ChoicesDialog = lazy(() => import("./ChoicesDialog"));
 
 /** The bell in the header: the notices of the user, for those who may see alarms. */
@@ -41,20 +43,11 @@ function Bell() {
           />
         </Badge>
       </Tooltip>
-      <Drawer
-        open={open}
-        title={t("bell")}
-        size={400}
-        onClose={() => show(false)}
-        extra={
-          <Button size="small" onClick={() => setChoosing(true)} data-testid="notice-choose">
-            {t("choose")}
-          </Button>
-        }
-        destroyOnHidden
-      >
-        <OwnList list={list} />
-      </Drawer>
+      {useEver(open) ? (
+        <Suspense fallback={null}>
+          <OwnDrawer open={open} list={list} onChoose={() => setChoosing(true)} onClose={() => show(false)} />
+        </Suspense>
+      ) : null}
       {choosing ? (
         <Suspense fallback={null}>
           <ChoicesDialog onClose={() => setChoosing(false)} />
