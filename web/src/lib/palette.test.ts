@@ -34,3 +34,12 @@ it.each<Theme>(["light", "dark"])("words in rows can be read on whatever the row
   );
   expect(faint).toEqual([]);
 });
+
+it.each<Theme>(["light", "dark"])(
+  "what stands on a button can be read, under the mouse, too (%s)",
+  (theme) => {
+    const { onAccent, accent, accentHover, alarmHover, state } = palettes[theme];
+    const grounds = { accent, accentHover, alarm: state.alarm, alarmHover };
+    expect(Object.entries(grounds).filter(([, colour]) => contrast(onAccent, colour) < 4.5)).toEqual([]);
+  },
+);
