@@ -668,7 +668,7 @@ func TestPausedBatch(t *testing.T) {
 	w := newWorld(t)
 	_, err := w.db.BeginBatch(t.Context(), command.Batch{ID: 7, AccountID: 1})
 	ok(t, err)
-	ok(t, w.db.SetBatch(t.Context(), 7, 1, command.BatchPaused))
+	ok(t, w.db.SetBatch(t.Context(), 7, command.BatchPaused, ""))
 	w.ofBatch(7)
 	for want, do := range []func(){func() {}, func() { w.issue("CC_55") }} {
 		do()
@@ -679,7 +679,7 @@ func TestPausedBatch(t *testing.T) {
 		}
 	}
 	w.later(2 * time.Minute) // the other one has ended
-	ok(t, w.db.SetBatch(t.Context(), 7, 1, command.BatchGoing))
+	ok(t, w.db.SetBatch(t.Context(), 7, command.BatchGoing, ""))
 	for range 3 {
 		w.later(2 * time.Minute)
 		w.drives(0)
@@ -700,7 +700,7 @@ func TestCancelledBatch(t *testing.T) {
 	_, err := w.db.BeginBatch(t.Context(), command.Batch{ID: 7, AccountID: 1})
 	ok(t, err)
 	for _, state := range []command.BatchState{command.BatchPaused, command.BatchCancelled} {
-		ok(t, w.db.SetBatch(t.Context(), 7, 1, state))
+		ok(t, w.db.SetBatch(t.Context(), 7, state, ""))
 		if state == command.BatchPaused {
 			w.ofBatch(7)
 		}
@@ -752,7 +752,7 @@ func TestJudgedAfterTheCommit(t *testing.T) {
 
 	_, err = w.db.BeginBatch(t.Context(), command.Batch{ID: 7, AccountID: 1})
 	ok(t, err)
-	w.d.Changes = slowChanges{w.db, func() { _ = w.db.SetBatch(t.Context(), 7, 1, command.BatchPaused) }}
+	w.d.Changes = slowChanges{w.db, func() { _ = w.db.SetBatch(t.Context(), 7, command.BatchPaused, "") }}
 	one := w.ofBatch(7)
 	w.look()
 	w.want(one, command.Queued, "", 0)
@@ -760,7 +760,7 @@ func TestJudgedAfterTheCommit(t *testing.T) {
 		t.Errorf("written after all: %+v", w.line.sends)
 	}
 	w.d.Changes = w.db
-	ok(t, w.db.SetBatch(t.Context(), 7, 1, command.BatchGoing))
+	ok(t, w.db.SetBatch(t.Context(), 7, command.BatchGoing, ""))
 	w.look()
 	w.want(one, command.Sent, "", 1)
 }

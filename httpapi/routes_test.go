@@ -89,7 +89,7 @@ var ours = []string{
 	"GET /historytrack/gettrackline", "GET /historytrack/getstops", "GET /historytrack/exporthistorytrack",
 	"GET /map/getaddress", "GET /device/frames", "GET /device/getterminalfacts", "GET /device/getterminalevents", "GET /device/getreadings", "GET /report/getcommandforms", "GET /report/getcommand", "POST /report/cancelcommand",
 	"POST /report/approvecommand", "GET /report/getawaitingcount", "GET /report/getcommandapprovals", "POST /report/setcommandapproval",
-	"GET /report/getbatchforms", "POST /report/previewcommandbatch", "POST /report/sendcommandbatch", "POST /report/cancelcommandbatch", "GET /report/getcommandbatchlist", "GET /report/getcommandbatchfile", "POST /report/pausecommandbatch", "POST /report/continuecommandbatch",
+	"GET /report/getbatchforms", "POST /report/previewcommandbatch", "POST /report/sendcommandbatch", "POST /report/cancelcommandbatch", "GET /report/getcommandbatchlist", "GET /report/getcommandbatch", "GET /report/getcommandbatchfile", "POST /report/pausecommandbatch", "POST /report/continuecommandbatch",
 	"GET /device/getunknownlist", "POST /device/deleteunknown",
 	"GET /fence/getfencestaylist", "GET /fence/getregionoutline", "GET /fence/searchplace", "GET /fence/exportfences", "POST /fence/importfences",
 	"GET /notice/getrulelist", "GET /notice/getrule", "POST /notice/insertrule", "POST /notice/updaterule", "POST /notice/deleterule", "GET /notice/getnoticelist",

@@ -180,18 +180,33 @@ func TestBatchResultIsOwn(t *testing.T) {
 	_, err = f.db.InsertTask(t.Context(), x, task.Limits{Waiting: 9, Kept: 9})
 	check(t, err)
 	f.expect(t, "GET /api/report/getcommandbatchfile?batchId=2", north, "", denied(200, "task.notPermitted"))
-	f.expect(t, "POST /api/task/removetask", north, `{"taskId":1}`, ok())
-	f.expect(t, "GET /api/report/getcommandbatchfile?batchId=1", north, "", denied(404, "command.batchGone"))
 }
 
-// TestBatchResultOfMany: a file has all rows, though only some are in memory at once.
-func TestBatchResultOfMany(t *testing.T) {
+// TestBatchStaysWhileOpen: while commands of a batch have not ended, its task is not removed, so that what came of them is found; then it is.
+func TestBatchStaysWhileOpen(t *testing.T) {
 	f := newFleet(t)
-	imeis, _ := f.batchOf(t, 501)
-	f.expect(t, "POST /api/report/sendcommandbatch", f.tokens["north"], `{"cmdCode":"CC_26","imeis":["`+strings.Join(imeis, `","`)+`"],"clientKey":"w","lang":"en"}`, ok(`"count":501`))
+	north := f.tokens["north"]
+	imeis, _ := f.batchOf(t, 2)
+	f.expect(t, "POST /api/report/sendcommandbatch", north, `{"cmdCode":"CC_26","imeis":["`+strings.Join(imeis, `","`)+`"],"clientKey":"w","lang":"en"}`, ok(`"count":2`))
+	const remove, file = "POST /api/task/removetask", "GET /api/report/getcommandbatchfile?batchId=1"
+	f.expect(t, remove, north, `{"taskId":1}`, denied(200, "task.running"))
 	f.run(t, f.asker(t, "north", "north"))
-	rows, order, _ := f.result(t, "north", "batchId=1&lang=en")
-	if strings.Join(order, " ") != strings.Join(imeis, " ") || rows[imeis[500]][2] != "Queued" {
-		t.Errorf("%d rows, the last %q", len(order), rows[imeis[500]])
+	for _, status := range []command.Status{command.Awaiting, command.Queued, command.Sent, command.Acked} {
+		check(t, f.db.ChangeCommand(t.Context(), 1, func(c *command.Issued) ([]command.Step, error) {
+			c.Status = status
+			return []command.Step{{CommandID: 1, Status: status}}, nil
+		}))
+		f.expect(t, remove, north, `{"taskId":1,"lang":"en"}`, outcome{status: 200, code: "command.batchOpen", has: []string{"Commands of this batch have not ended yet"}})
 	}
+	f.expect(t, remove, north, `{"taskId":1,"lang":"cn"}`, outcome{status: 200, code: "command.batchOpen", has: []string{"这个批量指令还有未结束的指令"}})
+	rows, _, _ := f.result(t, "north", "batchId=1&lang=en")
+	saidOf(t, "it stayed", rows[imeis[1]], "Queued", "")
+	check(t, f.db.ChangeCommand(t.Context(), 1, func(c *command.Issued) ([]command.Step, error) {
+		c.Status, c.DueAt = command.Done, 0
+		return []command.Step{{CommandID: 1, Status: command.Done}}, nil
+	}))
+	f.expect(t, "POST /api/report/cancelcommandbatch", north, `{"batchId":1}`, ok(`"count":1`))
+	f.expect(t, remove, north, `{"taskId":1}`, ok())
+	f.expect(t, file, north, "", denied(404, "command.batchGone"))
+	f.expect(t, "GET /api/report/getcommandbatch?batchId=1", north, "", denied(404, "command.batchGone"))
 }

@@ -468,6 +468,7 @@ var errcodes = map[string]int{
 	"command.ended":              2935,
 	"command.noDialect":          2936,
 	"command.noText":             2937,
+	"command.batchOpen":          2938,
 	"task.sheetFull":             2415,
 	"task.withoutFile":           2416,
 	"mail.notSet":                2431,

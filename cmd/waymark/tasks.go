@@ -17,7 +17,9 @@ import (
 
 // openTasks makes what takes exports in. Files is where their results are kept.
 func (s *system) openTasks(files task.Files) {
-	s.words.Tasks = &task.Service{Store: s.db, Files: files, Clock: s.clock, Audit: s.recorder, Events: s.bus}
+	s.words.Tasks = &task.Service{Store: s.db, Files: files, Clock: s.clock, Audit: s.recorder, Events: s.bus, Staying: map[string]func(context.Context, fleet.ID) error{
+		task.CommandBatch: func(ctx context.Context, id fleet.ID) error { return s.words.Watch.Commands.BatchOpen(ctx, id) },
+	}}
 }
 
 // openRunner makes what does exports, as the console makes its answers.

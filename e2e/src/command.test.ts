@@ -6,6 +6,7 @@ import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
 import { reportLate } from './terminal'
+import { mistake, saidByServer } from './words'
 
 const server = sharedServer()
 let admin: Session
@@ -36,8 +37,8 @@ beforeAll(async () => {
 })
 
 const words = {
-  cn: { range: '必须在5到604,800之间', waits: '等待', host: '必须是数字地址或域名', typed: '不一致', withdraw: '撤 回', over: '已取消' },
-  en: { range: 'from 5 to 604,800', waits: 'waits', host: 'must be a numeric address or the name of a server', typed: 'does not match', withdraw: 'Withdraw', over: 'Cancelled' },
+  cn: { range: '必须在5到604,800之间', waits: '等待', host: '必须是数字地址或域名', withdraw: '撤 回', over: '已取消' },
+  en: { range: 'from 5 to 604,800', waits: 'waits', host: 'must be a numeric address or the name of a server', withdraw: 'Withdraw', over: 'Cancelled' },
 } as const
 
 const languages: [Language, number][] = [
@@ -139,7 +140,7 @@ test('a vehicle is stopped only by who types its plate', async () => {
   await choose(person, 'CC_38')
   await person.byId('command-plate-confirm').fill('京C3')
   await person.press('command-issue')
-  await expect.poll(() => person.byId('command-form').innerText()).toContain(words.en.typed)
+  await mistake(person, saidByServer('en', 'command.confirm', { name: device.plateNo }))
   await person.shot('command-en-typed')
   await person.byId('command-plate-confirm').fill(device.plateNo)
   await person.press('command-issue')

@@ -7,7 +7,7 @@ import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer, simulated } from './shared'
 import { cellsOf } from './sheet'
-import { labelOf, saidByServer, saidOnScreen } from './words'
+import { labelOf, refusal, saidByServer, saidOnScreen } from './words'
 
 const server = sharedServer()
 let admin: Session
@@ -87,9 +87,14 @@ test.each<Language>(['cn', 'en'])('who has one vehicle of a list stopped types i
   const said = await person.byId('batch-preview').innerText()
   expect(said).toContain(saidOnScreen(language, 'command', 'cut.title', { name: plateNo }))
   expect(said).toContain(saidByServer(language, 'command.noneSet'))
-  for (const wrong of ['', '1', imei, plateNo.slice(0, -1)]) {
+  expect(await person.byId('batch-issue').isDisabled()).toBe(true)
+  for (const wrong of ['1', imei, plateNo.slice(0, -1)]) {
     await person.byId('batch-typed').fill(wrong)
-    expect(await person.byId('batch-issue').isDisabled()).toBe(true)
+    const answer = person.page.waitForResponse(/sendcommandbatch/)
+    await person.press('batch-issue')
+    await answer
+    await expect.poll(() => person.byId('batch-issue').getAttribute('class')).not.toContain('ant-btn-loading')
+    await refusal(person, 'command-batch', saidByServer(language, 'command.confirm', { name: plateNo }))
   }
   await person.byId('batch-typed').fill(plateNo.toLowerCase())
   expect(await violations(person)).toEqual([])
@@ -172,7 +177,7 @@ test.each<Language>(['cn', 'en'])('a batch is followed, stands still, goes on an
   await expect.poll(() => tag.innerText()).toContain(name)
   const listed = person.byId('command-table').locator('tbody [data-row-key]')
   await expect.poll(() => listed.count()).toBe(Math.min(fit, 20))
-  await person.page.mouse.move(0, 0) // a row is another colour under it
+  await listed.first().hover() // a row is another colour under the mouse
   expect(await violations(person)).toEqual([])
   await choose(person, name)
   await expect.poll(() => listed.count()).toBe(Math.min(fit, 20))

@@ -3,7 +3,7 @@ import { violations } from './axe'
 import { type Language, Person } from './browser'
 import { reds } from './pixels'
 import { type DeviceRow, OwnServer, type Session } from './server'
-import { saidByServer, saidOnScreen } from './words'
+import { mistake, saidByServer, saidOnScreen } from './words'
 
 // What is cut off here would stand still for the other files that share a server.
 let server: OwnServer
@@ -51,7 +51,7 @@ async function cut(person: Person, { plateNo, imei }: DeviceRow, language: Langu
   await person.press('command-tab-CC_38')
   await person.byId('command-plate-confirm').fill(plateNo.slice(0, -1))
   await person.press('command-issue')
-  await expect.poll(() => person.byId('command-form').innerText()).toContain(saidOnScreen(language, 'ui', 'typed'))
+  await mistake(person, saidByServer(language, 'command.confirm', { name: plateNo }))
   await person.byId('command-plate-confirm').fill(plateNo)
   await person.press('command-issue')
   return end(person)

@@ -132,7 +132,7 @@ test.each(languages)('to force the discharge of a battery off takes the plate, a
   expect(await violations(person)).toEqual([])
   await person.shot(`special-${language}-CC_49`)
   await person.press('command-issue')
-  await mistake(person, saidOnScreen(language, 'ui', 'typed'))
+  await mistake(person, saidOnScreen(language, 'ui', 'typeToConfirm', { word: device.plateNo }))
   await person.byId('command-plate-confirm').fill(device.plateNo)
   await issued(person, [saidByServer(language, 'commandOption.forceOff')], 'DMOS,2#')
   expect(person.faults).toEqual([])

@@ -49,7 +49,7 @@ export async function showsIn(person: Person, place: Locator, colour: number[]):
 }
 
 /** What marks a vehicle that is cut off, and alarms, in the light. */
-const red = [0xd4, 0x30, 0x3a]
+const red = [0xc9, 0x2b, 0x35]
 
 /** How many pixels are red around a place of the map. */
 export async function reds(person: Person, { x, y }: { x: number; y: number }): Promise<number> {

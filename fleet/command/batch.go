@@ -23,9 +23,13 @@ const (
 type Batch struct {
 	ID        fleet.ID // of the task
 	AccountID fleet.ID // who began it
-	Key       string   // by which the same wish is recognised when it comes again
-	Wish      string   // a mark of what was asked for: another one is another wish
-	Fit       int      // devices that it goes to
+	OrganID   fleet.ID // that they belonged to then
+	Issuer    string   // their name
+	State     BatchState
+	SetBy     string // who set the state last, where that was somebody else; "" otherwise
+	Key       string // by which the same wish is recognised when it comes again
+	Wish      string // a mark of what was asked for: another one is another wish
+	Fit       int    // devices that it goes to
 }
 
 // BatchStore keeps how batches stand, and what became of their commands.
@@ -34,10 +38,10 @@ type BatchStore interface {
 	BeginBatch(ctx context.Context, b Batch) (Batch, error)
 	// BatchByKey returns the batch that an account began under a key, or fleet.ErrNotFound.
 	BatchByKey(ctx context.Context, accountID fleet.ID, key string) (Batch, error)
-	// SetBatch changes the state of a batch of an account; fleet.ErrNotFound where there is none that is not cancelled.
-	SetBatch(ctx context.Context, id, accountID fleet.ID, to BatchState) error
-	// BatchStates returns the states of some batches; those that are not known are left out.
-	BatchStates(ctx context.Context, ids []fleet.ID) (map[fleet.ID]BatchState, error)
+	// SetBatch changes the state of a batch, and who did; fleet.ErrNotFound where there is none that is not cancelled.
+	SetBatch(ctx context.Context, id fleet.ID, to BatchState, by string) error
+	// Batches returns some batches; those that are not known are left out.
+	Batches(ctx context.Context, ids []fleet.ID) (map[fleet.ID]Batch, error)
 	// BatchCounts counts the commands of some batches by status.
 	BatchCounts(ctx context.Context, ids []fleet.ID) (map[fleet.ID]map[Status]int, error)
 	// BatchCommands returns the commands of a batch by the IMEIs that their devices had.
@@ -64,7 +68,7 @@ func (s *Service) BegunBatch(ctx context.Context, actor fleet.Actor, key, wish s
 // BeginBatch notes that a batch of the actor's has started, and returns the one that stands: another one where the same wish came twice at once. It
 // may be called again. It refuses with command.keyUsed.
 func (s *Service) BeginBatch(ctx context.Context, actor fleet.Actor, b Batch) (Batch, error) {
-	b.AccountID = actor.AccountID
+	b.AccountID, b.Issuer = actor.AccountID, actor.Name
 	stands, err := s.Store.BeginBatch(ctx, b)
 	if err == nil && stands.ID != b.ID && stands.Wish != b.Wish {
 		err = keyUsed()
@@ -74,18 +78,37 @@ func (s *Service) BeginBatch(ctx context.Context, actor fleet.Actor, b Batch) (B
 
 func keyUsed() error { return fleet.Refuse(fleet.Refused, "command.keyUsed") }
 
-// SetBatch pauses a batch of the actor's, has it go on, or ends its issuing for good; commands that wait are taken back by CancelMany. It
+// Batch returns a batch that the actor is in charge of: who began it, and whoever sees the organisation that they belonged to then, and with it all that they could
+// send to. It refuses with command.batchGone.
+func (s *Service) Batch(ctx context.Context, actor fleet.Actor, id fleet.ID) (Batch, error) {
+	found, err := s.Store.Batches(ctx, []fleet.ID{id})
+	b, ok := found[id]
+	switch {
+	case err != nil:
+		return Batch{}, err
+	case !ok || actor.Personal:
+		return Batch{}, batchGone()
+	case b.AccountID == actor.AccountID:
+		return b, nil
+	}
+	if _, err = s.Organs.Visible(ctx, actor, b.OrganID); err != nil {
+		if refused := (*fleet.Error)(nil); errors.As(err, &refused) && refused.Kind == fleet.NotFound {
+			err = batchGone()
+		}
+		return Batch{}, err
+	}
+	return b, nil
+}
+
+// SetBatch pauses a batch that the actor is in charge of, has it go on, or ends its issuing for good; commands that wait are taken back by CancelMany. It
 // refuses with command.batchGone.
 func (s *Service) SetBatch(ctx context.Context, actor fleet.Actor, id fleet.ID, to BatchState) error {
-	text := map[BatchState]string{BatchGoing: "audit.batchGoesOn", BatchPaused: "audit.batchPaused", BatchCancelled: "audit.batchCancelled"}[to]
-	noting := s.Audit.With(ctx, actor, audit.Deed{Module: audit.ModuleCommand, Text: text, Args: []audit.Arg{{Name: "batch", Value: strconv.FormatInt(int64(id), 10)}}})
-	err := s.Store.SetBatch(noting, id, actor.AccountID, to)
-	if errors.Is(err, fleet.ErrNotFound) {
-		err = batchGone()
-		if to != BatchCancelled { // who did not begin it may take back what they see of it, see CancelMany
-			s.RefusedBatch(actor, id, err)
-		}
-		return err
+	b, err := s.Batch(ctx, actor, id)
+	if err == nil {
+		err = s.setBatch(ctx, actor, &b, to)
+	}
+	if refused := (*fleet.Error)(nil); errors.As(err, &refused) && to != BatchCancelled { // who is not in charge of it may take back what they see of it, see CancelMany
+		s.RefusedBatch(actor, id, err)
 	}
 	if err == nil && to == BatchGoing {
 		err = s.wakeBatch(ctx, id)
@@ -93,7 +116,36 @@ func (s *Service) SetBatch(ctx context.Context, actor fleet.Actor, id fleet.ID, 
 	return err
 }
 
+// How the audit tells of the states that batches are set to, by who began them and by others.
+var (
+	ownSet   = map[BatchState]string{BatchGoing: "audit.batchGoesOn", BatchPaused: "audit.batchPaused", BatchCancelled: "audit.batchCancelled"}
+	otherSet = map[BatchState]string{BatchGoing: "audit.batchGoesOnOf", BatchPaused: "audit.batchPausedOf", BatchCancelled: "audit.batchCancelledOf"}
+)
+
+func (s *Service) setBatch(ctx context.Context, actor fleet.Actor, b *Batch, to BatchState) error {
+	text, by, args := ownSet[to], "", []audit.Arg{{Name: "batch", Value: strconv.FormatInt(int64(b.ID), 10)}}
+	if b.AccountID != actor.AccountID {
+		text, by, args = otherSet[to], actor.Signature(), append(args, audit.Arg{Name: "issuer", Value: b.Issuer})
+	}
+	err := s.Store.SetBatch(s.Audit.With(ctx, actor, audit.Deed{Module: audit.ModuleCommand, Text: text, Args: args}), b.ID, to, by)
+	if errors.Is(err, fleet.ErrNotFound) {
+		return batchGone()
+	}
+	return err
+}
+
 func batchGone() error { return fleet.Refuse(fleet.NotFound, "command.batchGone") }
+
+// BatchOpen refuses with command.batchOpen while commands of a batch have not ended: what came of them is found by it.
+func (s *Service) BatchOpen(ctx context.Context, id fleet.ID) error {
+	counts, err := s.Store.BatchCounts(ctx, []fleet.ID{id})
+	for status, n := range counts[id] {
+		if n > 0 && !status.Final() {
+			return fleet.Refuse(fleet.Refused, "command.batchOpen")
+		}
+	}
+	return err
+}
 
 // wakeBatch has the waiting commands of a batch looked at now.
 func (s *Service) wakeBatch(ctx context.Context, id fleet.ID) error {

@@ -115,7 +115,12 @@ func (s *Service) SendOne(ctx context.Context, actor fleet.Actor, m Many, imei s
 		s.Refused(actor, m.Code, imei, err)
 		return Placed{}, err
 	}
-	c, err := s.prepare(ctx, actor, &d, &Wish{Code: m.Code, Data: m.Data, Zone: m.Zone, Key: m.Key + "/" + strconv.FormatInt(int64(d.Device.ID), 10)})
+	w := Wish{Code: m.Code, Data: m.Data, Zone: m.Zone, Key: m.Key + "/" + strconv.FormatInt(int64(d.Device.ID), 10)}
+	if was, err := s.known(ctx, actor, &d, &w); !errors.Is(err, fleet.ErrNotFound) {
+		s.Refused(actor, m.Code, imei, err)
+		return was, err
+	}
+	c, err := s.prepare(ctx, actor, &d, &w)
 	if err != nil {
 		return Placed{}, err
 	}

@@ -35,7 +35,7 @@ type Placed struct {
 	Again      bool     // it had been issued before, by the same wish
 }
 
-// Send issues a command, which then waits for its terminal. The same wish again, by its key, is the same command. It refuses with
+// Send issues a command, which then waits for its terminal. The same wish again, by its key, is the same command, whatever has become of the device since. It refuses with
 // device.notFound, command.noModel, command.noneSet, command.otherModel, command.notOffered, command.anyProtocol, command.notCarried,
 // command.notRead, command.confirm, command.keyUsed, and as Check does.
 func (s *Service) Send(ctx context.Context, actor fleet.Actor, w Wish) (Placed, error) {
@@ -43,6 +43,10 @@ func (s *Service) Send(ctx context.Context, actor fleet.Actor, w Wish) (Placed, 
 	if err != nil {
 		s.Refused(actor, w.Code, w.IMEI, err)
 		return Placed{}, err
+	}
+	if was, err := s.known(ctx, actor, &d, &w); !errors.Is(err, fleet.ErrNotFound) {
+		s.Refused(actor, w.Code, w.IMEI, err)
+		return was, err
 	}
 	c, err := s.prepare(ctx, actor, &d, &w)
 	if err != nil {
@@ -143,11 +147,6 @@ func nameTyped(d *device.Row) string {
 
 // place keeps a command, and ends those that wait and that it replaces.
 func (s *Service) place(ctx context.Context, actor fleet.Actor, c Issued) (Placed, error) {
-	if c.Key != "" {
-		if again, err := s.again(ctx, &c); !errors.Is(err, fleet.ErrNotFound) {
-			return again, err
-		}
-	}
 	var out Placed
 	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return []audit.Deed{deed("audit.commandIssued", &out.Issued)} })
 	made, err := s.Store.InsertCommand(noting, c, Step{At: c.CreatedAt, Status: c.Status, Actor: actor.Signature()}, func(waiting []Issued) ([]Change, error) {
@@ -187,6 +186,16 @@ func replaced(by *Placed, waiting []Issued, actor string) ([]Change, error) {
 		out = append(out, Change{*old, steps})
 	}
 	return out, nil
+}
+
+// known returns the command that the actor was issued by the same wish before, or fleet.ErrNotFound. It is asked for first: who asks once more, because no answer
+// came, is told of the command that exists, though the device has another plate, model or organisation now.
+func (s *Service) known(ctx context.Context, actor fleet.Actor, d *device.Row, w *Wish) (Placed, error) {
+	order, err := Check(w.Code, w.Data, w.Zone)
+	if err != nil || w.Key == "" {
+		return Placed{}, fleet.ErrNotFound // it never was issued
+	}
+	return s.again(ctx, &Issued{DeviceID: d.Device.ID, Code: w.Code, Asked: tidy(w.Data), Sending: order.Values, Issuer: Issuer{AccountID: actor.AccountID, Key: w.Key}})
 }
 
 // again returns the command that was issued under a key before. Another wish under the same key is refused.

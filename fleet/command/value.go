@@ -181,7 +181,7 @@ const (
 	octet    = `(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])`
 	label    = `[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?`
 	topLevel = `[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]`
-	// oneClock is a time of six digits; the selections of hour, minute and second go up to 24, 60 and 60.
+	// oneClock is a time of six digits, of which clockParts are offered.
 	oneClock = `(?:[01][0-9]|2[0-4])(?:[0-5][0-9]|60)(?:[0-5][0-9]|60)`
 )
 
@@ -236,6 +236,21 @@ func (f *Field) written(value string) (parts []string, ok bool) {
 		}
 	}
 	return nil, false
+}
+
+// Part is the numbers that are offered for a part of an alarm clock, each with two digits.
+type Part struct{ First, Last int }
+
+// clockParts are those of hour, minute and second, as the specification has them: 24 is midnight, and 60 carries over. It begins minutes and seconds with 1; 0 is
+// offered, too, since else nobody could choose a full hour.
+var clockParts = []Part{{1, 24}, {0, 60}, {0, 60}}
+
+// Parts are what is offered for hour, minute and second of Clocks; none for another field.
+func (f *Field) Parts() []Part {
+	if f.Kind == Clocks {
+		return clockParts
+	}
+	return nil
 }
 
 // Typed is how many characters are typed at most, 0 where that is not said.

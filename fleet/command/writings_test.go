@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"flag"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -74,6 +75,32 @@ func TestWritings(t *testing.T) {
 		for i := range form.Fields {
 			if f := &form.Fields[i]; len(f.Writings()) > 0 && !kinds[f.Kind] {
 				t.Errorf("%s has a field of kind %s, for which there are no cases", form.Code, f.Kind)
+			}
+		}
+	}
+}
+
+// TestClockParts: whatever is offered for hour, minute and second of an alarm clock is taken, and nothing behind it.
+func TestClockParts(t *testing.T) {
+	form, _ := command.Find("CC_71")
+	parts := form.Fields[0].Parts()
+	if len(parts) != 3 {
+		t.Fatalf("%+v", parts)
+	}
+	for at, p := range parts {
+		for n := p.First; n <= p.Last+1; n++ {
+			clock := []any{8, 30, 30}
+			clock[at] = n
+			_, err := command.Check("CC_71", command.Values{form.Fields[0].Name: fmt.Sprintf("%02d%02d%02d", clock...)}, time.UTC)
+			if (err == nil) != (n <= p.Last) {
+				t.Errorf("part %d, %d: %v", at, n, err)
+			}
+		}
+	}
+	for _, form := range command.Forms() {
+		for i := range form.Fields {
+			if f := &form.Fields[i]; (f.Kind == command.Clocks) != (len(f.Parts()) > 0) {
+				t.Errorf("%s %s offers %v", form.Code, f.Name, f.Parts())
 			}
 		}
 	}

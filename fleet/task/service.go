@@ -23,6 +23,8 @@ type Service struct {
 	Clock  fleet.Clock
 	Audit  *audit.Recorder
 	Events fleet.Publisher
+	// Staying says of tasks of some kinds, by these, why one that has ended is not removed yet: nil where it may be. What it began goes on.
+	Staying map[string]func(ctx context.Context, id fleet.ID) error
 }
 
 // Start queues a task. It refuses with task.personal, task.tooManyWaiting and task.tooManyKept.
@@ -63,36 +65,56 @@ func (s *Service) Cancel(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 	if err != nil {
 		return err
 	}
+	return s.end(ctx, actor, &t)
+}
+
+func (s *Service) end(ctx context.Context, actor fleet.Actor, t *Task) error {
 	now := s.now()
-	did, err := s.Store.CancelTask(s.Audit.With(ctx, actor, deed("audit.taskCancelled", &t.Asked)), id, now, now+KeptFor(t.Kind))
+	did, err := s.Store.CancelTask(s.Audit.With(ctx, actor, deed("audit.taskCancelled", &t.Asked)), t.ID, now, now+KeptFor(t.Kind))
 	if err != nil {
 		return err
 	}
 	if !did {
 		return fleet.Refuse(fleet.Refused, "task.ended")
 	}
-	s.tell("cancelled", id)
+	s.tell("cancelled", t.ID)
 	return nil
 }
 
-// Pause has a task of the actor's stop until Resume; false when it has ended, or stands still already. It refuses with task.notFound.
-func (s *Service) Pause(ctx context.Context, actor fleet.Actor, id fleet.ID) (bool, error) {
-	if _, err := s.Find(ctx, actor, id); err != nil {
-		return false, err
+// Overseer does to tasks what those want who are in charge of what these do, whoever asked for them. Callers have made sure that the actor is.
+type Overseer struct{ *Service }
+
+// Find returns a task; it refuses with task.notFound.
+func (o Overseer) Find(ctx context.Context, id fleet.ID) (Task, error) {
+	t, err := o.Store.Task(ctx, id)
+	if errors.Is(err, fleet.ErrNotFound) || err == nil && t.State == Removed {
+		return Task{}, fleet.Refuse(fleet.NotFound, "task.notFound")
 	}
-	return s.Store.PauseTask(ctx, id)
+	return t, err
+}
+
+// Cancel ends a task before its time. It refuses with task.notFound and task.ended.
+func (o Overseer) Cancel(ctx context.Context, actor fleet.Actor, id fleet.ID) error {
+	t, err := o.Find(ctx, id)
+	if err != nil {
+		return err
+	}
+	return o.end(ctx, actor, &t)
+}
+
+// Pause has a task stop until Resume; one that has ended, or stands still already, stays so.
+func (o Overseer) Pause(ctx context.Context, id fleet.ID) error {
+	_, err := o.Store.PauseTask(ctx, id)
+	return err
 }
 
 // Resume has a task go on that was paused.
-func (s *Service) Resume(ctx context.Context, actor fleet.Actor, id fleet.ID) (bool, error) {
-	if _, err := s.Find(ctx, actor, id); err != nil {
-		return false, err
-	}
-	did, err := s.Store.ResumeTask(ctx, id)
+func (o Overseer) Resume(ctx context.Context, id fleet.ID) error {
+	did, err := o.Store.ResumeTask(ctx, id)
 	if did {
-		s.tell("queued", id)
+		o.tell("queued", id)
 	}
-	return did, err
+	return err
 }
 
 // Find returns a task of the actor's; it refuses with task.notFound.
@@ -100,11 +122,16 @@ func (s *Service) Find(ctx context.Context, actor fleet.Actor, id fleet.ID) (Tas
 	return s.own(ctx, actor, id)
 }
 
-// Remove takes a task of the actor's that has ended off the list, and its file away. It refuses with task.notFound and task.running.
+// Remove takes a task of the actor's that has ended off the list, and its file away. It refuses with task.notFound and task.running, and with what Staying says.
 func (s *Service) Remove(ctx context.Context, actor fleet.Actor, id fleet.ID) error {
 	t, err := s.own(ctx, actor, id)
 	if err != nil {
 		return err
+	}
+	if stays := s.Staying[t.Kind]; stays != nil && t.Ended() {
+		if err := stays(ctx, id); err != nil {
+			return err
+		}
 	}
 	did, err := s.Store.RemoveTask(s.Audit.With(ctx, actor, deed("audit.taskRemoved", &t.Asked)), id, s.now())
 	if err != nil {

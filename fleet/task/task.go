@@ -27,8 +27,11 @@ const (
 // Kept is how long a task that has ended is kept, with its file.
 const Kept = 7 * 24 * time.Hour
 
+// CommandBatch is the kind of tasks that issue a command to many devices.
+const CommandBatch = "command-batch"
+
 // keptLonger are kinds whose outcome goes on changing after they have ended: commands of a batch wait for up to a week.
-var keptLonger = map[string]time.Duration{"command-batch": 2 * Kept}
+var keptLonger = map[string]time.Duration{CommandBatch: 2 * Kept}
 
 // KeptFor is how long a task of a kind that has ended is kept.
 func KeptFor(kind string) fleet.Millis {

@@ -13,8 +13,7 @@ import (
 	"waymark/httpapi/edge"
 )
 
-// batchKind is the kind of the tasks that issue a command to many devices.
-const batchKind = "command-batch"
+const batchKind = task.CommandBatch
 
 func (s *server) batchRoutes() []edge.Route {
 	const batch = permission.CommandBatch
@@ -122,8 +121,8 @@ type batchTask struct {
 }
 
 // batch is what is noted of a task that has started.
-func (w *batchTask) batch(id fleet.ID) command.Batch {
-	return command.Batch{ID: id, Key: w.Key, Wish: w.Mark, Fit: len(w.Fit)}
+func (w *batchTask) batch(t *task.Task) command.Batch {
+	return command.Batch{ID: t.ID, OrganID: t.OrganID, Key: w.Key, Wish: w.Mark, Fit: len(w.Fit)}
 }
 
 func (s *server) sendBatch(c *edge.Call, in *sendBatchInput) (*startedBatch, error) {
@@ -178,7 +177,7 @@ func (s *server) startBatch(c *edge.Call, work *batchTask, zone *time.Location) 
 	if err != nil {
 		return nil, err
 	}
-	stands, err := s.Commands.BeginBatch(c.Ctx, c.Actor, work.batch(t.ID))
+	stands, err := s.Commands.BeginBatch(c.Ctx, c.Actor, work.batch(&t))
 	if stands.ID != t.ID && stands.ID != 0 {
 		err = errors.Join(err, unlessGone(s.Tasks.Cancel(c.Ctx, c.Actor, t.ID)))
 	}

@@ -1,9 +1,11 @@
 package commands
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"waymark/fleet"
 	"waymark/fleet/command"
@@ -18,16 +20,18 @@ func (s *server) batchActRoutes() []edge.Route {
 	const batch = permission.CommandBatch
 	return []edge.Route{
 		{Method: edge.Get, Path: "/report/getcommandbatchlist", Code: batch, Cost: edge.CostSome, Tag: "command", Bind: edge.Do(s.batchList), Summary: "The caller's batches of commands", CN: "我的批量指令",
-			Description: "Newest first, each with how far it is and what became of its commands. Kept as long as tasks are."},
+			Description: "Newest first, each with how far it is and what became of its commands. Kept for 14 days after they were issued."},
+		{Method: edge.Get, Path: "/report/getcommandbatch", Code: batch, Cost: edge.CostSome, Tag: "command", Bind: edge.Do(s.tellBatch), Summary: "One batch of commands", CN: "批量指令详情",
+			Description: "For who is in charge of it: who began it, and whoever sees the organisation that they belonged to then. Kept as long as the list of its beginner has it."},
 		{Method: edge.Get, Path: "/report/getcommandbatchfile", Code: batch, Cost: edge.CostMuch, Tag: "command", Bind: edge.Stream(s.batchFile, edge.XLSX), Summary: "What came of each device of a batch, as a file", CN: "批量指令结果文件",
 			Description: "A row for each device that the caller may see now, as its command is now: of a batch that is being issued, stands still, is over or was cancelled. Those that were left out, were refused the command, or were never issued it, say so. " +
 				"For who began it, as long as its task is kept."},
 		{Method: edge.Post, Path: "/report/pausecommandbatch", Code: batch, Tag: "command", Bind: edge.Do(s.pauseBatch), Summary: "Pause a batch of commands", CN: "暂停批量指令",
-			Description: "Nothing more of it is issued or sent until it goes on; what went to a connection already stays so. What waits expires as ever. For who began it."},
+			Description: "Nothing more of it is issued or sent until it goes on; what went to a connection already stays so. What waits expires as ever. For who began it, and whoever sees the organisation that they belonged to then."},
 		{Method: edge.Post, Path: "/report/continuecommandbatch", Code: batch, Tag: "command", Bind: edge.Do(s.continueBatch), Summary: "Have a paused batch of commands go on", CN: "继续批量指令",
-			Description: "For who began it. One that is not paused goes on as it did."},
+			Description: "For who began it, and whoever sees the organisation that they belonged to then. One that is not paused goes on as it did."},
 		{Method: edge.Post, Path: "/report/cancelcommandbatch", Code: batch, Cost: edge.CostMuch, Tag: "command", Bind: edge.Do(s.cancelBatch), Summary: "Take back what was not sent yet of a batch", CN: "取消批量指令",
-			Description: "Those of the batch that the caller may see and that were not given to a connection. Of who began it nothing more is issued, either."},
+			Description: "Those of the batch that the caller may see and that were not given to a connection. For who began it, and for whoever sees the organisation that they belonged to then, nothing more of it is issued, either."},
 	}
 }
 
@@ -38,14 +42,16 @@ type batchInput struct {
 	}
 }
 
+// overseer acts on tasks of batches that the caller is in charge of.
+func (s *server) overseer() task.Overseer { return task.Overseer{Service: s.Tasks} }
+
 func (s *server) pauseBatch(c *edge.Call, in *batchInput) (*edge.None, error) {
 	id := fleet.ID(in.Body.BatchID)
 	if err := s.Commands.SetBatch(c.Ctx, c.Actor, id, command.BatchPaused); err != nil {
 		return nil, err
 	}
 	c.Done = "command.batchPaused"
-	_, err := s.Tasks.Pause(c.Ctx, c.Actor, id)
-	return nil, unlessGone(err)
+	return nil, s.overseer().Pause(c.Ctx, id)
 }
 
 func (s *server) continueBatch(c *edge.Call, in *batchInput) (*edge.None, error) {
@@ -54,8 +60,7 @@ func (s *server) continueBatch(c *edge.Call, in *batchInput) (*edge.None, error)
 		return nil, err
 	}
 	c.Done = "command.batchGoesOn"
-	_, err := s.Tasks.Resume(c.Ctx, c.Actor, id)
-	return nil, unlessGone(err)
+	return nil, s.overseer().Resume(c.Ctx, id)
 }
 
 type cancelledBatch struct {
@@ -66,7 +71,7 @@ func (s *server) cancelBatch(c *edge.Call, in *batchInput) (*cancelledBatch, err
 	id := fleet.ID(in.Body.BatchID)
 	err := s.Commands.SetBatch(c.Ctx, c.Actor, id, command.BatchCancelled)
 	if err == nil {
-		err = unlessGone(s.Tasks.Cancel(c.Ctx, c.Actor, id))
+		err = unlessGone(s.overseer().Cancel(c.Ctx, c.Actor, id))
 	}
 	if unlessGone(err) != nil {
 		return nil, err
@@ -94,7 +99,10 @@ type batchRowOf struct {
 	BatchID     fleet.ID     `json:"batchId"`
 	CmdCode     string       `json:"cmdCode" doc:"key of CMD_CODE"`
 	CmdCodeName string       `json:"cmdCodeName"`
+	CreateUser  string       `json:"createUser" doc:"login name of who began it"`
+	Own         int          `json:"own" enum:"0,1" doc:"1: that is the caller"`
 	State       string       `json:"state" enum:"going,paused,cancelled"`
+	SetBy       string       `json:"setBy" doc:"who paused it, had it go on or cancelled it last, where that was not who began it; else empty"`
 	Issuing     int          `json:"issuing" enum:"0,1" doc:"1: commands of it are still to be issued"`
 	Total       int          `json:"total" doc:"devices that it goes to"`
 	Issued      int          `json:"issued" doc:"of these, those that have their command"`
@@ -114,34 +122,59 @@ func (s *server) batchList(c *edge.Call, _ *edge.NothingAsked) (*batchList, erro
 	if err != nil {
 		return nil, err
 	}
-	var ids []fleet.ID
-	for i := range tasks {
-		if tasks[i].Kind == batchKind {
-			ids = append(ids, tasks[i].ID)
-		}
+	rows, err := s.batchRows(c, slices.DeleteFunc(tasks, func(t task.Task) bool { return t.Kind != batchKind }))
+	return &batchList{Rows: rows}, err
+}
+
+type batchAsked struct {
+	edge.Language
+	BatchID int64 `query:"batchId" required:"true" minimum:"1"`
+}
+
+// tellBatch tells of one batch those who are in charge of it. It refuses with command.batchGone.
+func (s *server) tellBatch(c *edge.Call, in *batchAsked) (*batchRowOf, error) {
+	b, err := s.Commands.Batch(c.Ctx, c.Actor, fleet.ID(in.BatchID))
+	if err != nil {
+		return nil, err
 	}
-	states, err1 := s.Commands.Store.BatchStates(c.Ctx, ids)
+	t, err := s.overseer().Find(c.Ctx, b.ID)
+	if err != nil {
+		return nil, cmp.Or(unlessGone(err), batchGone())
+	}
+	rows, err := s.batchRows(c, []task.Task{t})
+	if err == nil && len(rows) == 0 {
+		err = batchGone()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &rows[0], nil
+}
+
+// batchRows are the rows of batches by their tasks.
+func (s *server) batchRows(c *edge.Call, tasks []task.Task) ([]batchRowOf, error) {
+	ids := edge.Mapped(tasks, func(t *task.Task) fleet.ID { return t.ID })
+	batches, err1 := s.Commands.Store.Batches(c.Ctx, ids)
 	counts, err2 := s.Commands.Store.BatchCounts(c.Ctx, ids)
 	names, err3 := s.Dictionary.Names(c.Ctx, c.Lang, codeList)
 	if err := errors.Join(err1, err2, err3); err != nil {
 		return nil, err
 	}
-	out := &batchList{Rows: []batchRowOf{}}
+	out := []batchRowOf{}
 	for i := range tasks {
 		t := &tasks[i]
 		var work batchTask
-		if t.Kind != batchKind || json.Unmarshal([]byte(t.Params), &work) != nil {
+		if json.Unmarshal([]byte(t.Params), &work) != nil {
 			continue
 		}
+		b := batches[t.ID]
 		row := batchRowOf{
-			BatchID: t.ID, CmdCode: work.Code, CmdCodeName: names.Of(codeList, work.Code), State: string(states[t.ID]), Issuing: edge.OneIf(!t.Ended()),
+			BatchID: t.ID, CmdCode: work.Code, CmdCodeName: names.Of(codeList, work.Code), CreateUser: b.Issuer, Own: edge.OneIf(t.AccountID == c.Actor.AccountID),
+			State: cmp.Or(string(b.State), string(command.BatchGoing)), SetBy: b.SetBy, Issuing: edge.OneIf(!t.Ended()),
 			Total: len(work.Fit), Counts: []batchCount{}, CreateTime: t.CreatedAt.Unix(),
 		}
-		if row.State == "" {
-			row.State = string(command.BatchGoing)
-		}
 		row.count(s, c.Lang, counts[t.ID])
-		out.Rows = append(out.Rows, row)
+		out = append(out, row)
 	}
 	return out, nil
 }
@@ -167,13 +200,15 @@ func (r *batchRowOf) count(s *server, lang string, of map[command.Status]int) {
 func (s *server) began(c *edge.Call, id fleet.ID) (t task.Task, work batchTask, err error) {
 	t, err = s.Tasks.Find(c.Ctx, c.Actor, id)
 	if err != nil || t.Kind != batchKind {
-		return t, work, errors.Join(unlessGone(err), fleet.Refuse(fleet.NotFound, "command.batchGone"))
+		return t, work, errors.Join(unlessGone(err), batchGone())
 	}
 	if err = json.Unmarshal([]byte(t.Params), &work); err != nil {
 		err = fmt.Errorf("a command for many devices: %w", err)
 	}
 	return t, work, err
 }
+
+func batchGone() error { return fleet.Refuse(fleet.NotFound, "command.batchGone") }
 
 // rest fills a wish with the command of an earlier batch of the caller's, and the devices that it did not reach. It refuses with
 // command.batchGone and command.batchIssuing.

@@ -75,11 +75,11 @@ func (s *server) batchFile(c *edge.Call, in *batchFileInput) (*edge.Streamed, er
 // read reads what is needed before the first row. The state comes first: a batch that ends meanwhile has issued what is said to come yet, and not the other way round.
 func (f *resultFile) read(ctx context.Context) error {
 	id := f.task.ID
-	states, err1 := f.Commands.Store.BatchStates(ctx, []fleet.ID{id})
+	batches, err1 := f.Commands.Store.Batches(ctx, []fleet.ID{id})
 	refusals, err2 := f.Commands.Store.Refusals(ctx, id)
 	commands, err3 := f.Commands.Store.BatchCommands(ctx, id)
 	names, err4 := asked.CommandNames(ctx, f.Dictionary, f.lang)
-	f.state, f.commands, f.names, f.refusals = states[id], commands, names, map[string]*command.Refusal{}
+	f.state, f.commands, f.names, f.refusals = batches[id].State, commands, names, map[string]*command.Refusal{}
 	for i := range refusals {
 		f.refusals[refusals[i].IMEI] = &refusals[i]
 	}

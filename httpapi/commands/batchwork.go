@@ -19,7 +19,7 @@ func (s *server) batch(ctx context.Context, j task.Job) error {
 		return fmt.Errorf("a command for many devices: %w", err)
 	}
 	m := command.Many{Code: work.Code, Data: work.Data, Zone: zoneOf(work.Zone), Key: work.Key}
-	if stands, err := s.Commands.BeginBatch(ctx, j.Actor, work.batch(j.ID)); err != nil {
+	if stands, err := s.Commands.BeginBatch(ctx, j.Actor, work.batch(&j.Task)); err != nil {
 		return err
 	} else if stands.ID != j.ID { // the same wish came twice at once
 		return fleet.Refuse(fleet.Refused, "command.keyUsed")

@@ -46,6 +46,7 @@ type commandField struct {
 	Places int     `json:"places" doc:"digits behind the dot of a number"`
 	// Writings, MaxLength: what browsers check with.
 	Writings  []commandWriting `json:"writings" nullable:"false" doc:"ways in which a value may be written, in half-width characters and without blanks around it: it is one of them; none where it is one of the options"`
+	Parts     []commandPart    `json:"parts" nullable:"false" doc:"of clocks: the numbers that are offered for hour, minute and second, two digits each; else empty"`
 	MaxLength int              `json:"maxLength" doc:"how many characters are typed at most; 0: not said"`
 	Default   string           `json:"default"`
 	Options   []commandOption  `json:"options" nullable:"false"`
@@ -63,6 +64,11 @@ type commandWriting struct {
 	Pattern string `json:"pattern" doc:"regular expression (ECMAScript with the flag u, and RE2) that the whole value matches"`
 	Not     string `json:"not" doc:"regular expression that the value does not match besides; empty: none"`
 	Max     int    `json:"max" doc:"characters at most; 0: the pattern says it"`
+}
+
+type commandPart struct {
+	First int `json:"first"`
+	Last  int `json:"last"`
 }
 
 type commandOption struct {
@@ -103,6 +109,7 @@ func (s *server) field(lang string, f *command.Field) commandField {
 		Places: f.Places, Default: f.Default, Custom: f.Custom, Required: !f.Optional, WhenField: f.When.Field, WhenValue: f.When.Value,
 		Refusal: s.text(lang, f.Refusal, nil), Missing: s.text(lang, f.Missing, nil), Hint: s.text(lang, f.Hint, nil),
 		Writings: edge.Mapped(f.Writings(), func(w *command.Writing) commandWriting { return commandWriting{w.Pattern(), w.Not(), w.Max()} }), MaxLength: f.Typed(),
+		Parts: edge.Mapped(f.Parts(), func(p *command.Part) commandPart { return commandPart{p.First, p.Last} }),
 		Options: edge.Mapped(f.Options, func(o *command.Option) commandOption {
 			return commandOption{o.Value, s.Texts.Text(lang, "commandOption."+o.Text, map[string]any{"n": o.N})}
 		}),

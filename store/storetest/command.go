@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"cmp"
 	"errors"
 	"sync"
 	"testing"
@@ -276,9 +277,10 @@ func testCommandBatches(t *testing.T, s store.Engine) {
 	}
 	begin := func(b, stands command.Batch) {
 		t.Helper()
+		stands.State = cmp.Or(stands.State, command.BatchGoing)
 		equal(t, must(s.BeginBatch(ctx, b))(t), stands)
 	}
-	seven := command.Batch{ID: 7, AccountID: 1, Key: "k", Wish: "w", Fit: 3}
+	seven := command.Batch{ID: 7, AccountID: 1, OrganID: o.ID, Issuer: "north", State: command.BatchGoing, Key: "k", Wish: "w", Fit: 3}
 	begin(seven, seven)
 	begin(command.Batch{ID: 7, AccountID: 2, Key: "other"}, seven) // again, by whomever
 	begin(command.Batch{ID: 8, AccountID: 1, Key: "k"}, seven)     // the same wish, as quick
@@ -290,23 +292,28 @@ func testCommandBatches(t *testing.T, s store.Engine) {
 		_, err := s.BatchByKey(ctx, 1, gone)
 		wantErr(t, err, fleet.ErrNotFound)
 	}
-	wantErr(t, s.SetBatch(ctx, 7, 2, command.BatchPaused), fleet.ErrNotFound)
-	wantErr(t, s.SetBatch(ctx, 8, 1, command.BatchPaused), fleet.ErrNotFound)
+	wantErr(t, s.SetBatch(ctx, 8, command.BatchPaused, ""), fleet.ErrNotFound)
 	check(t, issue(7))
-	check(t, s.SetBatch(ctx, 7, 1, command.BatchPaused))
+	check(t, s.SetBatch(ctx, 7, command.BatchPaused, "super"))
 	equal(t, must(s.BatchState(ctx, 7))(t), command.BatchPaused)
+	paused := seven
+	paused.State, paused.SetBy = command.BatchPaused, "super"
+	equal(t, must(s.Batches(ctx, []fleet.ID{7, 8}))(t), map[fleet.ID]command.Batch{7: paused})
 	equal(t, must(s.BatchState(ctx, 8))(t), command.BatchGoing)
 	check(t, issue(7)) // sent later
-	check(t, s.SetBatch(ctx, 7, 1, command.BatchGoing))
+	check(t, s.SetBatch(ctx, 7, command.BatchGoing, ""))
 	equal(t, must(s.BatchState(ctx, 7))(t), command.BatchGoing)
-	check(t, s.SetBatch(ctx, 7, 1, command.BatchCancelled))
+	check(t, s.SetBatch(ctx, 7, command.BatchCancelled, ""))
 	equal(t, must(s.BatchState(ctx, 7))(t), command.BatchCancelled)
-	wantErr(t, s.SetBatch(ctx, 7, 1, command.BatchGoing), fleet.ErrNotFound)
-	begin(seven, seven)
+	wantErr(t, s.SetBatch(ctx, 7, command.BatchGoing, ""), fleet.ErrNotFound)
+	over := seven
+	over.State = command.BatchCancelled
+	begin(seven, over)
 	wantErr(t, issue(7), command.ErrBatchOver)
 	check(t, issue(0))
 	check(t, issue(9))
-	equal(t, must(s.BatchStates(ctx, []fleet.ID{7, 8}))(t), map[fleet.ID]command.BatchState{7: command.BatchCancelled})
+	equal(t, must(s.Batches(ctx, []fleet.ID{7, 8}))(t), map[fleet.ID]command.Batch{7: over})
+	equal(t, len(must(s.Batches(ctx, nil))(t)), 0)
 	equal(t, must(s.BatchCounts(ctx, []fleet.ID{7, 9, 0}))(t), map[fleet.ID]map[command.Status]int{7: {command.Queued: 2}, 9: {command.Queued: 1}})
 	equal(t, len(must(s.BatchCounts(ctx, nil))(t)), 0)
 	testBatchResult(t, s, o.ID)

@@ -14,8 +14,8 @@ import (
 
 // BeginBatch implements command.BatchStore.
 func (db *DB) BeginBatch(ctx context.Context, b command.Batch) (command.Batch, error) {
-	_, err := db.Exec(ctx, `INSERT INTO command_batches (id, account_id, state, client_key, wish, fit) VALUES ($1, $2, 'going', $3, $4, $5) ON CONFLICT DO NOTHING`,
-		int64(b.ID), int64(b.AccountID), b.Key, b.Wish, b.Fit)
+	_, err := db.Exec(ctx, `INSERT INTO command_batches (id, account_id, organ_id, issuer, state, client_key, wish, fit) VALUES ($1, $2, $3, $4, 'going', $5, $6, $7) ON CONFLICT DO NOTHING`,
+		int64(b.ID), int64(b.AccountID), int64(b.OrganID), b.Issuer, b.Key, b.Wish, b.Fit)
 	if err != nil {
 		return b, err
 	}
@@ -39,20 +39,27 @@ func (db *DB) batch(ctx context.Context, where string, args ...any) (command.Bat
 func batchColumns(b *command.Batch) []engine.Column {
 	return []engine.Column{
 		engine.Col("id", engine.ID(&b.ID)), engine.Col("account_id", engine.ID(&b.AccountID)), engine.Col("client_key", &b.Key), engine.Col("wish", &b.Wish),
-		engine.Col("fit", (*engine.Whole)(&b.Fit)),
+		engine.Col("fit", (*engine.Whole)(&b.Fit)), engine.Col("organ_id", engine.ID(&b.OrganID)), engine.Col("issuer", &b.Issuer), engine.Col("state", (*string)(&b.State)),
+		engine.Col("set_by", &b.SetBy),
 	}
 }
 
 // SetBatch implements command.BatchStore.
-func (db *DB) SetBatch(ctx context.Context, id, accountID fleet.ID, to command.BatchState) error {
-	return db.ExecOne(ctx, `UPDATE command_batches SET state = $3 WHERE id = $1 AND account_id = $2 AND state <> 'cancelled'`, int64(id), int64(accountID), string(to))
+func (db *DB) SetBatch(ctx context.Context, id fleet.ID, to command.BatchState, by string) error {
+	return db.ExecOne(ctx, `UPDATE command_batches SET state = $2, set_by = $3 WHERE id = $1 AND state <> 'cancelled'`, int64(id), string(to), by)
 }
 
-// BatchStates implements command.BatchStore.
-func (db *DB) BatchStates(ctx context.Context, ids []fleet.ID) (map[fleet.ID]command.BatchState, error) {
-	out := map[fleet.ID]command.BatchState{}
-	err := db.ofBatches(ctx, `SELECT id, state, 0 FROM command_batches WHERE id IN (`, `)`, ids, func(id fleet.ID, state string, _ int) { out[id] = command.BatchState(state) })
-	return out, err
+// Batches implements command.BatchStore.
+func (db *DB) Batches(ctx context.Context, ids []fleet.ID) (map[fleet.ID]command.Batch, error) {
+	out := map[fleet.ID]command.Batch{}
+	if len(ids) == 0 {
+		return out, nil
+	}
+	found, err := engine.Find(ctx, db.Read, batchColumns, `FROM command_batches WHERE id IN (`+engine.IDList(ids)+`)`)
+	for i := range found {
+		out[found[i].ID] = found[i]
+	}
+	return out, db.Wrap(err)
 }
 
 // BatchCounts implements command.BatchStore.

@@ -990,14 +990,14 @@ export interface paths {
     "/report/cancelcommandbatch": {
         /**
          * Take back what was not sent yet of a batch
-         * @description Those of the batch that the caller may see and that were not given to a connection. Of who began it nothing more is issued, either.
+         * @description Those of the batch that the caller may see and that were not given to a connection. For who began it, and for whoever sees the organisation that they belonged to then, nothing more of it is issued, either.
          */
         post: operations["post-report-cancelcommandbatch"];
     };
     "/report/continuecommandbatch": {
         /**
          * Have a paused batch of commands go on
-         * @description For who began it. One that is not paused goes on as it did.
+         * @description For who began it, and whoever sees the organisation that they belonged to then. One that is not paused goes on as it did.
          */
         post: operations["post-report-continuecommandbatch"];
     };
@@ -1141,6 +1141,13 @@ export interface paths {
          */
         get: operations["get-report-getcommandapprovals"];
     };
+    "/report/getcommandbatch": {
+        /**
+         * One batch of commands
+         * @description For who is in charge of it: who began it, and whoever sees the organisation that they belonged to then. Kept as long as the list of its beginner has it.
+         */
+        get: operations["get-report-getcommandbatch"];
+    };
     "/report/getcommandbatchfile": {
         /**
          * What came of each device of a batch, as a file
@@ -1151,7 +1158,7 @@ export interface paths {
     "/report/getcommandbatchlist": {
         /**
          * The caller's batches of commands
-         * @description Newest first, each with how far it is and what became of its commands. Kept as long as tasks are.
+         * @description Newest first, each with how far it is and what became of its commands. Kept for 14 days after they were issued.
          */
         get: operations["get-report-getcommandbatchlist"];
     };
@@ -1284,7 +1291,7 @@ export interface paths {
     "/report/pausecommandbatch": {
         /**
          * Pause a batch of commands
-         * @description Nothing more of it is issued or sent until it goes on; what went to a connection already stays so. What waits expires as ever. For who began it.
+         * @description Nothing more of it is issued or sent until it goes on; what went to a connection already stays so. What waits expires as ever. For who began it, and whoever sees the organisation that they belonged to then.
          */
         post: operations["post-report-pausecommandbatch"];
     };
@@ -2418,6 +2425,8 @@ export interface components {
             counts: components["schemas"]["BatchCount"][];
             /** Format: int64 */
             createTime: number;
+            /** @description login name of who began it */
+            createUser: string;
             /**
              * Format: int64
              * @description of these, those that have their command
@@ -2431,9 +2440,17 @@ export interface components {
             issuing: 0 | 1;
             /**
              * Format: int64
+             * @description 1: that is the caller
+             * @enum {integer}
+             */
+            own: 0 | 1;
+            /**
+             * Format: int64
              * @description of these, those that it could be sent to again: it failed, was not sent, or nobody knows what became of it
              */
             rest: number;
+            /** @description who paused it, had it go on or cancelled it last, where that was not who began it; else empty */
+            setBy: string;
             /** @enum {string} */
             state: "going" | "paused" | "cancelled";
             /**
@@ -2995,6 +3012,8 @@ export interface components {
             /** @description in the data of the call */
             name: string;
             options: components["schemas"]["CommandOption"][];
+            /** @description of clocks: the numbers that are offered for hour, minute and second, two digits each; else empty */
+            parts: components["schemas"]["CommandPart"][];
             /**
              * Format: int64
              * @description digits behind the dot of a number
@@ -3058,6 +3077,12 @@ export interface components {
         CommandOption: {
             label: string;
             value: string;
+        };
+        CommandPart: {
+            /** Format: int64 */
+            first: number;
+            /** Format: int64 */
+            last: number;
         };
         CommandRow: {
             /**
@@ -3986,6 +4011,18 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["BatchPreview"];
+        };
+        EnvelopeBatchRowOf: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["BatchRowOf"];
         };
         EnvelopeBillItemPage: {
             /**
@@ -16403,6 +16440,24 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeCommandRules"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-report-getcommandbatch": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                batchId: number;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatchRowOf"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -16,6 +16,8 @@ export interface Palette {
   accent: string;
   /** The accent under the mouse; still readable with what stands on it. */
   accentHover: string;
+  /** The colour of alarms under the mouse, for buttons; still readable with what stands on it. */
+  alarmHover: string;
   /** Text on the accent. */
   onAccent: string;
   canvas: string;
@@ -45,6 +47,7 @@ export interface Palette {
 const light: Palette = {
   accent: "#3d55c9",
   accentHover: "#3247b3",
+  alarmHover: "#b0242d",
   onAccent: "#ffffff",
   canvas: "#f3f5f8",
   surface: "#ffffff",
@@ -57,12 +60,12 @@ const light: Palette = {
   shadow: "0 1px 2px rgb(20 30 50 / 8%), 0 6px 20px rgb(20 30 50 / 12%)",
   blackIcons: "none",
   state: {
-    online: "#16883f",
-    parked: "#1677c9",
+    online: "#137c38",
+    parked: "#1469b3",
     offline: "#6b7583",
     unused: "#8a94a3",
     expired: "#7b45c4",
-    alarm: "#d4303a",
+    alarm: "#c92b35",
     watched: "#b26a00",
     settled: "#0f807c",
   },
@@ -81,6 +84,7 @@ const light: Palette = {
 const dark: Palette = {
   accent: "#8c9eff",
   accentHover: "#a6b4ff",
+  alarmHover: "#ff9296",
   onAccent: "#0f1424",
   canvas: "#0f1319",
   surface: "#171c24",

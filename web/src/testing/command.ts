@@ -24,6 +24,7 @@ export function commandField(more: Partial<Field> = {}): Field {
   return {
     writings: same?.writings ?? [],
     maxLength: 0,
+    parts: [],
     ...{
       name: "seconds",
       label: "Interval",

@@ -40,6 +40,7 @@ function antdOf(theme: Theme, still: boolean): ThemeConfig {
       colorSuccess: palette.state.online,
       colorWarning: palette.state.watched,
       colorError: palette.state.alarm,
+      colorErrorHover: palette.alarmHover,
       ...(theme === "light" ? grounds : undefined),
       colorBgContainer: palette.surface,
       colorBgElevated: palette.raised,

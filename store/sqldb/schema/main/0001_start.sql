@@ -839,7 +839,10 @@ CREATE INDEX commands_code ON commands (code, created_at, organ_id, id); -- whos
 CREATE TABLE command_batches (
     id BIGINT PRIMARY KEY,
     account_id BIGINT NOT NULL, -- who began it; no reference: it stays when they are gone
+    organ_id BIGINT NOT NULL DEFAULT 0, -- that they belonged to then: who sees it may stop the batch
+    issuer TEXT NOT NULL DEFAULT '', -- their name
     state TEXT NOT NULL,
+    set_by TEXT NOT NULL DEFAULT '', -- who paused it, let it go on or cancelled it last, where that was somebody else
     client_key TEXT NOT NULL DEFAULT '', -- by what the same wish for many devices is recognised when it comes again
     wish TEXT NOT NULL DEFAULT '', -- what was asked for then
     fit BIGINT NOT NULL DEFAULT 0 -- devices that it goes to

@@ -52,10 +52,13 @@ export const previewBatch = (wish: PostBody<"/report/previewcommandbatch">) =>
 export const sendBatch = (wish: PostBody<"/report/sendcommandbatch">) =>
   post("/report/sendcommandbatch", wish);
 
-/** A batch of commands that the user began, with how far it is. */
+/** A batch of commands, with how far it is. */
 export type Batch = GetAnswer<"/report/getcommandbatchlist">["rows"][number];
 
 export const fetchBatches = (signal?: AbortSignal) => get("/report/getcommandbatchlist", {}, signal);
+
+export const fetchBatch = (batchId: number, signal?: AbortSignal) =>
+  get("/report/getcommandbatch", { batchId }, signal);
 
 export const pauseBatch = (batchId: number) => post("/report/pausecommandbatch", { batchId });
 

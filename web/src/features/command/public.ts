@@ -18,5 +18,8 @@ export const RulesDialog = lazy(() => import("./approve/RulesDialog"));
 /** One command to many devices. */
 export const BatchDialog = lazy(() => import("./batch/BatchDialog"));
 
+/** How a batch stands, over its commands. */
+export const BatchBar = lazy(() => import("./batch/BatchBar"));
+
 /** One's own batches of commands, to pause, cancel, or send again. */
 export const BatchesDialog = lazy(() => import("./batch/BatchesDialog"));

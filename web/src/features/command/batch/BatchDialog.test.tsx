@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { commandForm } from "@/testing/command";
-import { fakeServer } from "@/testing/fakeServer";
+import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, show, type, until } from "@/testing/show";
 import BatchDialog from "./BatchDialog";
 
@@ -16,7 +16,8 @@ async function previewed(fit: number, word: string) {
       ...{ total: 3, fit, cuts: true, word, reasons: [{ reason: "No model", count: 1 }] },
       left: [{ imei: "3", plateNo: "", reason: "No model" }],
     }),
-    "/report/sendcommandbatch": () => ({ taskId: 5, count: fit }),
+    "/report/sendcommandbatch": ({ confirm }) =>
+      confirm === "7" ? new Refusal(2921, "Something else has to be typed") : { taskId: 5, count: fit },
   });
   const closed = vi.fn();
   await show(<BatchDialog imeis={["1", "2", "3"]} onClose={closed} />);
@@ -35,12 +36,21 @@ async function previewed(fit: number, word: string) {
   return { server, closed };
 }
 
+/** What was typed is something else: the server says so, and nothing is closed. */
+async function mistyped(closed: () => void) {
+  await type("batch-typed", "7");
+  await press("batch-issue");
+  await until(() => expect(document.body.textContent).toContain("Something else has to be typed"));
+  expect(closed).not.toHaveBeenCalled();
+}
+
 it("stops vehicles only once their number was typed, and sends the same wish under the same key", async () => {
   const { server, closed } = await previewed(2, "2");
   expect(document.body.textContent).toContain("No model (1)");
   expect(byId("batch-issue")).toHaveProperty("disabled", true);
-  await type("batch-typed", "3");
+  await type("batch-typed", " ");
   expect(byId("batch-issue")).toHaveProperty("disabled", true);
+  await mistyped(closed);
   await type("batch-typed", "2");
   await press("batch-issue");
   await until(() => expect(closed).toHaveBeenCalled());
@@ -54,10 +64,9 @@ it("stops a single vehicle only once its plate was typed, as the dialog of one d
   const { server, closed } = await previewed(1, "京A12345");
   expect(document.body.textContent).toContain("This stops 京A12345");
   expect(document.body.textContent).toContain("Type 京A12345 to confirm");
-  await type("batch-typed", "1");
-  expect(byId("batch-issue")).toHaveProperty("disabled", true);
-  await type("batch-typed", "京a12345");
+  await mistyped(closed);
+  await type("batch-typed", "京a·12345"); // the server knows how plates are written
   await press("batch-issue");
   await until(() => expect(closed).toHaveBeenCalled());
-  expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({ confirm: "京a12345" });
+  expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({ confirm: "京a·12345" });
 });

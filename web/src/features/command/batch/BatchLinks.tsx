@@ -17,14 +17,8 @@ interface Props {
 /** From a batch to its commands, and to the file that says what came of each device: as it is now, however far the batch is. */
 export function BatchLinks({ batch: { batchId, createTime }, onLeave }: Props) {
   const t = useWords("command");
-  const ui = useWords("ui");
   const may = useMay();
   const navigate = useNavigate();
-  const { message } = App.useApp();
-  const fetching = useMutation({
-    mutationFn: () => fetchBatchFile(batchId, `${t("batches.fileName")}-${batchId}.xlsx`),
-    onError: (error) => void message.error({ content: messageOf(error, ui("noAnswer")), key: "batch" }),
-  });
   return (
     <>
       {may("/report/getcommandreportlist") ? (
@@ -41,16 +35,30 @@ export function BatchLinks({ batch: { batchId, createTime }, onLeave }: Props) {
           {t("batches.commands")}
         </Button>
       ) : null}
-      <Button
-        size="small"
-        type="link"
-        icon={<DownloadOutlined />}
-        loading={fetching.isPending}
-        onClick={() => fetching.mutate()}
-        data-testid={`batch-file-${batchId}`}
-      >
-        {t("batches.file")}
-      </Button>
+      <BatchFile batchId={batchId} />
     </>
+  );
+}
+
+/** The file that says what came of each device of a batch, for who began it. */
+export function BatchFile({ batchId }: { batchId: number }) {
+  const t = useWords("command");
+  const ui = useWords("ui");
+  const { message } = App.useApp();
+  const fetching = useMutation({
+    mutationFn: () => fetchBatchFile(batchId, `${t("batches.fileName")}-${batchId}.xlsx`),
+    onError: (error) => void message.error({ content: messageOf(error, ui("noAnswer")), key: "batch" }),
+  });
+  return (
+    <Button
+      size="small"
+      type="link"
+      icon={<DownloadOutlined />}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+      data-testid={`batch-file-${batchId}`}
+    >
+      {t("batches.file")}
+    </Button>
   );
 }

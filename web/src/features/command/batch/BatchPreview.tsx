@@ -3,9 +3,8 @@ import { useWords } from "@/lib/useWords";
 import type { BatchPreview as Preview } from "../api";
 import styles from "./Batch.module.css";
 
-/** Whether it may be issued: it goes to somebody, and what has to be typed was, as a plate is typed for a single vehicle. */
-export const isReady = ({ fit, cuts, word }: Preview, typed: string) =>
-  fit > 0 && (!cuts || typed.trim().toUpperCase() === word.toUpperCase());
+/** Whether it may be issued: it goes to somebody, and something was typed where that is needed. Whether it is the right word the server says. */
+export const isReady = ({ fit, cuts }: Preview, typed: string) => fit > 0 && (!cuts || typed.trim() !== "");
 
 interface Props {
   preview: Preview;

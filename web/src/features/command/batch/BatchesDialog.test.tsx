@@ -9,6 +9,7 @@ const batch = (more: Partial<Batch>): Batch => ({
   batchId: 5,
   cmdCode: "CC_38",
   cmdCodeName: "Cut oil or power",
+  ...{ createUser: "north", own: 1, setBy: "" },
   state: "going",
   issuing: 1,
   total: 10,
@@ -37,7 +38,7 @@ it("pauses what is under way, and sends again what did not arrive", async () => 
   const server = fakeServer({
     "/report/getcommandbatchlist": () => ({
       rows: [
-        batch({ state }),
+        batch({ state, setBy: state === "paused" ? "super" : "" }),
         batch({
           batchId: 3,
           issuing: 0,
@@ -71,6 +72,7 @@ it("pauses what is under way, and sends again what did not arrive", async () => 
   expect(byId("batch-pause-3")).toBeFalsy();
   await press("batch-pause-5");
   await until(() => expect(byId("batch-goOn-5")).toBeTruthy());
+  expect(byId("batch-5")?.textContent).toContain("Paused by super"); // it was not who began it
   await press("batch-rest-3");
   await until(() => expect(byId("batch-fit")?.textContent).toBe("2"));
   expect(byId("batch-rest-issue")).toHaveProperty("disabled", true);

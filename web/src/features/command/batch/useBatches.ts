@@ -5,7 +5,7 @@ import { useLang } from "@/lib/look";
 import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "@/ui/Failure";
-import { type Batch, cancelBatch, continueBatch, fetchBatches, pauseBatch } from "../api";
+import { type Batch, cancelBatch, continueBatch, fetchBatch, fetchBatches, pauseBatch } from "../api";
 import { isOver } from "../states";
 
 /** How often it is asked how far batches are that are under way (ms). */
@@ -26,18 +26,25 @@ export function useBatches() {
   });
 }
 
-/** What a batch is called: its command and when it was begun, for those who may see batches; undefined for one that is not theirs. */
-export function useBatchTitle(batchId: number): string | undefined {
+/** One batch, for those in charge of it; nothing for anybody else. */
+export function useOneBatch(batchId: number) {
   const lang = useLang();
-  const t = useWords("command");
-  const may = useMay()("/report/getcommandbatchlist");
-  const { data } = useQuery({
-    queryKey: ["commandBatches", lang],
-    queryFn: ({ signal }) => fetchBatches(signal),
+  const may = useMay()("/report/getcommandbatch");
+  return useQuery({
+    queryKey: ["commandBatches", lang, batchId],
+    queryFn: ({ signal }) => fetchBatch(batchId, signal),
     enabled: batchId > 0 && Boolean(may),
+    retry: false,
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data && isUnderWay(query.state.data) ? POLL_MS : false),
   });
-  const batch = data?.rows.find((one) => one.batchId === batchId);
-  return batch && t("batches.of", { command: batch.cmdCodeName, time: dateTime(batch.createTime) });
+}
+
+/** What a batch is called: its command and when it was begun; undefined for those who are not in charge of it. */
+export function useBatchTitle(batchId: number): string | undefined {
+  const t = useWords("command");
+  const { data } = useOneBatch(batchId);
+  return data && t("batches.of", { command: data.cmdCodeName, time: dateTime(data.createTime) });
 }
 
 const acts = { pause: pauseBatch, goOn: continueBatch, cancel: cancelBatch };

@@ -11,6 +11,9 @@ const parts = ["hour", "minute", "second"] as const;
 export function ClocksInput({ field, disabled, id, value, onChange }: InputProps) {
   const t = useWords("command");
   const clocks = clocksOf(value);
+  const choices = field.parts.map((part) =>
+    offered(part).map((digits) => ({ value: digits, label: digits })),
+  );
   const set = (next: Clock[]) => onChange?.(textOf(next));
   return (
     <div className={styles.clocks} id={id} data-testid="command-clocks">
@@ -26,7 +29,7 @@ export function ClocksInput({ field, disabled, id, value, onChange }: InputProps
               value={clock[p] || undefined}
               placeholder={t(`clock.${part}`)}
               aria-label={t("clock.of", { part: t(`clock.${part}`), number: at + 1 })}
-              options={offered[p]?.map((digits) => ({ value: digits, label: digits }))}
+              options={choices[p]}
               onChange={(digits: string) => set(changed(clocks, at, p, digits))}
               data-testid={`command-clock-${at}-${part}`}
             />

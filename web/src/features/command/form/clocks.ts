@@ -1,3 +1,5 @@
+import type { CommandField } from "../api";
+
 /** Hour, minute and second of an alarm clock, two digits each; "" while one is not chosen. */
 export type Clock = [hour: string, minute: string, second: string];
 
@@ -39,9 +41,6 @@ export function changed(clocks: Clock[], at: number, part: number, value: string
 
 const digits = (n: number) => String(n).padStart(2, "0");
 
-function upTo(first: number, last: number): string[] {
-  return Array.from({ length: last - first + 1 }, (_, i) => digits(first + i));
-}
-
-/** What is offered for each part. 24 is midnight, and 60 carries over, as terminals count. */
-export const offered: [string[], string[], string[]] = [upTo(1, 24), upTo(0, 60), upTo(0, 60)];
+/** What is offered for a part of a clock, as the definition of its field has it. */
+export const offered = ({ first, last }: CommandField["parts"][number]): string[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => digits(first + i));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { commandField, commandForm } from "@/testing/command";
-import { added, changed, clocksOf, textOf, without } from "./clocks";
+import { added, changed, clocksOf, offered, textOf, without } from "./clocks";
 import { dataOf, initialOf, isShown } from "./values";
 
 const timed = commandForm({
@@ -47,4 +47,8 @@ it("alarm clocks are added, chosen part by part, and deleted", () => {
     ["", "", ""],
   ]);
   expect(textOf(without(clocks, 1))).toBe("080808");
+});
+
+it("what is offered for a part of a clock is as the definition has it, with two digits", () => {
+  expect(offered({ first: 9, last: 11 })).toEqual(["09", "10", "11"]);
 });

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { MemoryRouter } from "react-router";
+import { expect, it, vi } from "vitest";
 import { fakeServer } from "@/testing/fakeServer";
 import { byId, press, pressIn, show, type, until } from "@/testing/show";
 import type { Command, CommandStep, Evidence } from "../api";
@@ -182,4 +183,28 @@ it("of what lets a vehicle go says what was known then, and that nothing hangs o
   expect(said()[0]?.textContent).toContain("No satellite fix in the newest report, 90 km/h");
   expect(said()[0]?.textContent).not.toContain("Drives");
   expect(byId("command-evidence")).toBeUndefined();
+});
+
+it("a command of a batch leads to all of these, and says that it waits because the batch stands still", async () => {
+  fakeServer({
+    "/report/getcommand": () => ({ ...command, batchId: 5 }),
+    "/report/getcommandbatch": () => ({
+      ...{ batchId: 5, cmdCode: "CC_38", cmdCodeName: "Cut oil or power", createUser: "north", own: 0 },
+      ...{ state: "paused", setBy: "super", issuing: 1, total: 2, issued: 1, rest: 0, counts: [] },
+      createTime: new Date(2026, 2, 1, 13, 30).getTime() / 1000,
+    }),
+  } as never);
+  const closed = vi.fn();
+  await show(
+    <MemoryRouter>
+      <CommandDialog commandId={7} onClose={closed} />
+    </MemoryRouter>,
+    { may: ["/report/getcommandreportlist", "/report/getcommandbatch"] },
+  );
+  await until(() => expect(byId("command-one")?.textContent).toContain("Paused by super"));
+  expect(byId("command-batch-link")?.getAttribute("href")).toBe(
+    "/commandrecord?batch=5&from=2026-03-01T00:00",
+  );
+  await press("command-batch-link");
+  expect(closed).toHaveBeenCalled();
 });

@@ -10,6 +10,7 @@ import { useCommandNews } from "../news";
 import { useCommand } from "../queries";
 import { StatusMark } from "../StatusMark";
 import { isOver } from "../states";
+import { BatchLink } from "./BatchLink";
 import { CancelButton } from "./CancelButton";
 import styles from "./History.module.css";
 import { Timeline } from "./Timeline";
@@ -37,7 +38,7 @@ export function CommandDialog({ commandId, onClose }: Props) {
       {!data && !error ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
       {data ? (
         <div className={styles.one}>
-          <Summary command={data} />
+          <Summary command={data} onLeave={onClose} />
           {data.approvable ? <Asked command={data} /> : null}
           {data.evidence?.decides ? <EvidenceNote evidence={data.evidence} /> : null}
           <Timeline events={data.events} />
@@ -61,16 +62,17 @@ const nameOf = ({ plateNo, deviceName, imei }: Command) => plateNo || deviceName
 
 const Wording = ({ text }: { text: string }) => <code data-testid="command-text">{text}</code>;
 
-function Summary({ command }: { command: Command }) {
+function Summary({ command, onLeave }: { command: Command; onLeave: () => void }) {
   const t = useWords("command");
   const waits = !isOver(command.cmdStatus) && !command.sendTime;
   const rows: [
-    name: "sendData" | "modelText" | "createUser" | "returnData" | "reason" | "expireTime",
+    name: "sendData" | "modelText" | "createUser" | "batch" | "returnData" | "reason" | "expireTime",
     value: ReactNode,
   ][] = [
     ["sendData", command.sendData],
     ["modelText", command.modelText ? <Wording key="text" text={command.modelText} /> : null],
     ["createUser", command.createUser],
+    ["batch", command.batchId ? <BatchLink key="batch" command={command} onLeave={onLeave} /> : null],
     ["returnData", command.returnData],
     ["reason", command.reason],
     ["expireTime", waits ? <Moment key="until" seconds={command.expireTime} /> : null],

@@ -9,7 +9,10 @@ import styles from "./Send.module.css";
 /** What must be typed before a vehicle is stopped: its plate, or the device's number where it has none. */
 export const wordOf = ({ plateNo, imei }: Commanded) => plateNo || imei;
 
-/** What stopping a vehicle takes: when it is done at all, how the vehicle moves now, and its name typed. */
+/**
+ * What stopping a vehicle takes: when it is done at all, how the vehicle moves now, and its name typed. Whether that is its name the server says, which
+ * knows in how many ways a plate is written.
+ */
 export function CutSection({ target }: { target: Commanded }) {
   const t = useWords("command");
   const ui = useWords("ui");
@@ -32,14 +35,7 @@ export function CutSection({ target }: { target: Commanded }) {
         name="plateConfirm"
         label={ui("typeToConfirm", { word })}
         required
-        rules={[
-          {
-            validator: (_, typed: string | undefined) =>
-              typed?.trim().toUpperCase() === word.toUpperCase()
-                ? Promise.resolve()
-                : Promise.reject(new Error(ui("typed"))),
-          },
-        ]}
+        rules={[{ required: true, whitespace: true, message: ui("typeToConfirm", { word }) }]}
       >
         <Input autoComplete="off" data-testid="command-plate-confirm" />
       </Form.Item>

@@ -45,7 +45,16 @@ const odd = commandForm({
 const clocks = commandForm({
   cmdCode: "CC_71",
   cmdCodeName: "Alarm clocks",
-  fields: [commandField({ name: "clocks", label: "Alarm clocks", kind: "clocks", max: 4 })],
+  fields: [
+    commandField({
+      ...{ name: "clocks", label: "Alarm clocks", kind: "clocks", max: 4 },
+      parts: [
+        { first: 1, last: 24 },
+        { first: 0, last: 60 },
+        { first: 0, last: 60 },
+      ],
+    }),
+  ],
 });
 const timed = commandForm({
   cmdCode: "CC_41",
@@ -155,19 +164,27 @@ it("what the protocol cannot carry says why, and is not sent", async () => {
 });
 
 it("a vehicle is stopped only after its plate was typed; when it is done at all is said before", async () => {
-  const { fake, onSent } = await open();
+  const other = new Refusal(2921, "This is not the vehicle: 京A12345 has to be typed");
+  const { fake, onSent } = await open((said) =>
+    (said as { plateConfirm: string }).plateConfirm === "京A1234" ? other : sent,
+  );
   await press("command-tab-CC_38");
   await until(() => expect(byId("command-now")?.textContent).toContain("43 km/h"));
   expect(form()).toContain("below 20 km/h");
   expect(form()).toContain("10 min");
+  const below = () => document.querySelector(".ant-form-item-explain-error")?.textContent;
+  await type("command-plate-confirm", " ");
+  await press("command-issue");
+  await until(() => expect(below()).toBe("Type 京A12345 to confirm"));
+  expect(body(fake)).toBeUndefined();
   await type("command-plate-confirm", "京A1234");
   await press("command-issue");
-  await until(() => expect(form()).toContain("does not match"));
-  expect(body(fake)).toBeUndefined();
-  await type("command-plate-confirm", "京a12345");
+  await until(() => expect(below()).toBe(other.errmsg));
+  expect(onSent).not.toHaveBeenCalled();
+  await type("command-plate-confirm", "京a·１2345"); // the server knows how plates are written
   await press("command-issue");
   await until(() => expect(onSent).toHaveBeenCalled());
-  expect(body(fake)).toMatchObject({ cmdCode: "CC_38", data: { CC_38: {} }, plateConfirm: "京a12345" });
+  expect(body(fake)).toMatchObject({ cmdCode: "CC_38", data: { CC_38: {} }, plateConfirm: "京a·１2345" });
 });
 
 it("clocks are added up to four, and the only one is not deleted", async () => {

@@ -1,9 +1,10 @@
 import { ApiError } from "@/lib/http";
 import type { CommandForm } from "../api";
 
-/** The field that a refusal is about: the server's words begin with its label. Nothing for what concerns the whole. */
+/** The field that a refusal is about: what was typed to confirm, or that with whose label the server's words begin. Nothing for what concerns the whole. */
 export function fieldRefused(error: unknown, form: CommandForm): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
+  if (error.key === "command.confirm") return "plateConfirm";
   const told = form.fields.filter(({ label }) => error.message.startsWith(label));
   const [longest] = told.sort((a, b) => b.label.length - a.label.length);
   return longest?.name;

@@ -1,12 +1,19 @@
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { dateTime } from "@/lib/time";
-import { fakeServer } from "@/testing/fakeServer";
+import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, pressIn, show, until } from "@/testing/show";
 import CommandPage from "./CommandPage";
 
 const path = "/report/getcommandreportlist";
 const began = 1_772_342_100;
+
+const going = {
+  ...{ batchId: 5, cmdCode: "CC_38", cmdCodeName: "Cut oil or power", createUser: "north", own: 0 },
+  ...{ state: "going", setBy: "", issuing: 0, total: 2, issued: 2, rest: 0, createTime: began },
+  counts: [{ cmdStatus: "queued", cmdStatusName: "Queued", count: 2 }],
+};
+let batch: typeof going;
 
 const answers = {
   [path]: () => ({ rows: [], total: 0 }),
@@ -17,14 +24,16 @@ const answers = {
     ],
   }),
   "/ucorgan/getorgantree": () => [],
-  "/report/getcommandbatchlist": () => ({
-    rows: [
-      {
-        ...{ batchId: 5, cmdCode: "CC_38", cmdCodeName: "Cut oil or power", state: "going", issuing: 0 },
-        ...{ total: 2, issued: 2, rest: 0, counts: [], createTime: began },
-      },
-    ],
-  }),
+  "/report/getcommandbatch": ({ batchId }: { batchId: string }) =>
+    batchId === "5" ? batch : new Refusal(2932, "There is no such batch of yours any more", 404),
+  "/report/pausecommandbatch": () => {
+    batch = { ...batch, state: "paused", setBy: "super" };
+    return null;
+  },
+  "/report/cancelcommandbatch": () => {
+    batch = { ...batch, state: "cancelled", setBy: "super", counts: [] };
+    return { count: 2 };
+  },
 } as never;
 
 const page = (
@@ -35,28 +44,52 @@ const page = (
 
 const tag = () => byId("command-batch-tag")?.textContent;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  batch = going;
+});
 
 it("shows the commands of a batch, says which, and all again once the mark of it is taken away", async () => {
   const server = fakeServer(answers);
   const { address } = await show(page, {
-    may: [path, "/report/getcommandbatchlist"],
+    may: [path, "/report/getcommandbatch"],
     address: "batch=5&from=2026-03-01T00:00&commands=CC_18,CC_38",
   });
   await until(() => expect(tag()).toBe(`Batch: Cut oil or power · ${dateTime(began)}`));
   expect(server.last(path)?.said).toMatchObject({ batchId: "5", cmdCodes: "CC_18,CC_38" });
+  await until(() => expect(byId("batch-bar")).toBeTruthy());
   await pressIn('[data-testid="command-batch-tag"] .ant-tag-close-icon');
   await until(() => expect(server.last(path)?.said).not.toHaveProperty("batchId"));
   expect(tag()).toBeUndefined();
+  expect(byId("batch-bar")).toBeUndefined();
   expect(address()).not.toContain("batch");
   expect(server.last(path)?.said).toMatchObject({ cmdCodes: "CC_18,CC_38" });
 });
 
 it("a batch of somebody else has its number, and one that is none is no filter", async () => {
   const server = fakeServer(answers);
-  await show(page, { may: [path, "/report/getcommandbatchlist"], address: "batch=77" });
+  await show(page, { may: [path, "/report/getcommandbatch"], address: "batch=77" });
   await until(() => expect(tag()).toBe("Batch: No. 77"));
+  await until(() => expect(server.last("/report/getcommandbatch")).toBeTruthy());
+  expect(byId("batch-bar")).toBeUndefined();
   await press("command-reset");
   await until(() => expect(tag()).toBeUndefined());
   expect(server.last(path)?.said).not.toHaveProperty("batchId");
+});
+
+it("who is in charge of a batch pauses and cancels it over its commands, and has no file of another's", async () => {
+  const server = fakeServer(answers);
+  await show(page, { may: [path, "/report/getcommandbatch"], address: "batch=5" });
+  const bar = () => byId("batch-bar")?.textContent ?? "";
+  await until(() => expect(bar()).toContain("Begun by north2 of 2 issued · Queued 2"));
+  expect(byId("batch-file-5")).toBeUndefined();
+  expect(byId("batch-rest-5")).toBeUndefined();
+  await press("batch-pause-5");
+  await until(() => expect(bar()).toContain("Paused by super"));
+  expect(byId("batch-goOn-5")).toBeTruthy();
+  await press("batch-cancel-5");
+  await pressIn(".ant-popconfirm-buttons .ant-btn-dangerous");
+  await until(() => expect(bar()).toContain("Cancelled by super"));
+  expect(server.last("/report/cancelcommandbatch")?.said).toMatchObject({ batchId: 5 });
+  expect(byId("batch-cancel-5")).toBeUndefined();
 });

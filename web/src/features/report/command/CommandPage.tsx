@@ -1,9 +1,17 @@
-import { CommandDialogs, type Opened, useCommandNews, useStatusOptions } from "@/features/command/public";
+import { Suspense } from "react";
+import {
+  BatchBar,
+  CommandDialogs,
+  type Opened,
+  useCommandNews,
+  useStatusOptions,
+} from "@/features/command/public";
 import { useChoices } from "@/features/dictionary/public";
 import { useWords } from "@/lib/useWords";
 import { ChoiceFilter, TextFilter } from "@/ui/filters";
 import { usePage } from "@/ui/page";
 import { useDoing } from "@/ui/useDoing";
+import { numberOf } from "@/ui/useListParams";
 import { ManyFilter } from "../frame/ManyFilter";
 import { ReportScreen } from "../frame/ReportScreen";
 import { SpanFilter } from "../frame/SpanFilter";
@@ -23,6 +31,7 @@ export default function CommandPage() {
   const { list } = report;
   const doing = useDoing<Opened>();
   const names = useChoices("CMD_CODE").map(({ key, val }) => ({ value: key, label: val }));
+  const batchId = numberOf(list.filters.batch);
   useCommandNews({}, usePage().active, PAUSE);
   return (
     <ReportScreen
@@ -44,6 +53,13 @@ export default function CommandPage() {
         </>
       }
       acts={<CommandActs />}
+      summary={
+        batchId ? (
+          <Suspense fallback={null}>
+            <BatchBar batchId={batchId} />
+          </Suspense>
+        ) : null
+      }
       columns={useCommandColumns(list.params, doing.start)}
       exported={{ path: "/report/exportcommandreportlist", filters: askedCommands(list.filters) }}
       empty={t("command.empty")}

@@ -1,0 +1,107 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/fleet/organ"
+	"waymark/fleet/permission"
+	"waymark/fleet/task"
+	"waymark/httpapi"
+)
+
+// TestBatchIsStoppedFromAbove: whoever sees the organisation that the beginner of a batch belonged to, and may send commands to many devices, sees how it stands, has it
+// stand still and go on, and ends it, in the middle of being issued, too; the audit and the beginner's list say who did. Nobody else does.
+func TestBatchIsStoppedFromAbove(t *testing.T) {
+	f := newFleet(t)
+	north, super := f.tokens["north"], f.tokens["super"]
+	depot, err := f.db.InsertOrgan(t.Context(), organ.Organ{Name: "depot", ParentID: f.organs["north"].ID, Status: 1})
+	check(t, err)
+	many := func(organID fleet.ID) fleet.ID {
+		return f.role(t, fmt.Sprintf("many of %d", organID), organID, permission.CommandBatch, permission.CommandRecords)
+	}
+	_, colleague := f.person(t, "colleague", f.organs["north"].ID, nil, many(f.organs["north"].ID))
+	_, clerk := f.person(t, "clerk", f.organs["north"].ID, nil, f.role(t, "clerk", f.organs["north"].ID, permission.CommandSend, permission.CommandRecords))
+	_, below := f.person(t, "below", depot.ID, nil, many(depot.ID))
+	imeis, _ := f.batchOf(t, 34) // 32 are issued at a time
+	f.expect(t, "POST /api/report/sendcommandbatch", north, fmt.Sprintf(`{"cmdCode":"CC_38","imeis":["%s"],"clientKey":"w","confirm":"34","lang":"en"}`, strings.Join(imeis, `","`)), ok(`"taskId":1,"count":34`))
+	const tell, pause, goOn, cancel = "GET /api/report/getcommandbatch?batchId=1&lang=en", "POST /api/report/pausecommandbatch", "POST /api/report/continuecommandbatch", "POST /api/report/cancelcommandbatch"
+	const one = `{"batchId":1,"lang":"en"}`
+
+	for name, token := range map[string]string{"south": f.tokens["south"], "below": below} {
+		t.Log(name)
+		f.expect(t, tell, token, "", denied(404, "command.batchGone"))
+		f.expect(t, pause, token, one, denied(404, "command.batchGone"))
+		f.expect(t, goOn, token, one, denied(404, "command.batchGone"))
+		f.expect(t, cancel, token, one, ok(`"count":0`))
+	}
+	for _, token := range []string{clerk, f.tokens["powerless"], f.tokens["personal"]} {
+		for _, line := range []string{tell, pause, goOn, cancel} {
+			body := one
+			if line == tell {
+				body = ""
+			}
+			f.expect(t, line, token, body, noPermission)
+		}
+	}
+	for _, line := range []string{pause, goOn, cancel} {
+		f.expect(t, line, f.viewAs(t), one, denied(401, "account.viewOnly"))
+	}
+	f.expect(t, tell, north, "", ok(`"cmdCodeName":"Cut oil or power","createUser":"north","own":1,"state":"going","setBy":"","issuing":1,"total":34,"issued":0`))
+	f.expect(t, tell, super, "", ok(`"createUser":"north","own":0,"state":"going"`))
+
+	f.expect(t, pause, colleague, one, ok("Batch paused"))
+	claim := task.Claim{Owner: "r", File: "f", Now: fleet.MillisOf(f.clock()), Until: fleet.MillisOf(f.clock()) + 1000}
+	if _, err := f.db.ClaimTask(t.Context(), claim); !errors.Is(err, fleet.ErrNotFound) {
+		t.Fatal("a paused batch is issued:", err)
+	}
+	for _, line := range []string{tell, "GET /api/report/getcommandbatchlist?lang=en"} {
+		f.expect(t, line, north, "", ok(`"own":1,"state":"paused","setBy":"colleague"`))
+	}
+	f.expect(t, goOn, super, one, ok("goes on"))
+	x, err := f.db.ClaimTask(t.Context(), claim)
+	check(t, err)
+	err = httpapi.Exports(f.deps)[x.Kind](t.Context(), task.Job{Task: x, Actor: f.asker(t, "north", "north"), Out: &bytes.Buffer{}, Lasting: func(context.Context) error { return nil }, Step: func(done, _ int64) {
+		if done == 32 { // in the middle
+			f.expect(t, cancel, super, one, ok(`"count":32`))
+		}
+	}})
+	if !errors.Is(err, command.ErrBatchOver) {
+		t.Error("a cancelled batch goes on:", err)
+	}
+	if x, err = f.db.Task(t.Context(), 1); err != nil || x.State != task.Cancelled {
+		t.Errorf("%+v %v", x, err)
+	}
+	f.expect(t, tell, north, "", ok(`"state":"cancelled","setBy":"super","issuing":0,"total":34,"issued":32,"rest":34`))
+	f.expect(t, goOn, colleague, one, denied(404, "command.batchGone"))
+	f.expect(t, "GET /api/report/getcommandreportlist?cmdStatus=cancelled", super, "", ok(`"total":32`))
+	f.expect(t, "GET /api/report/getcommandbatchlist", super, "", ok(`"rows":[]`)) // which are one's own
+	f.expect(t, "GET /api/report/getcommandbatchfile?batchId=1", super, "", denied(404, "command.batchGone"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command&pageSize=200", super, "", ok("Batch 1 of commands, begun by north, paused", `"user":"colleague"`, "Batch 1 of commands, begun by north, resumed", "Batch 1 of commands, begun by north, cancelled", `"user":"super"`))
+}
+
+// TestBatchOfWhoMoved: who began a batch and belongs to another organisation now still stops it; those who see that one only are not in charge of it.
+func TestBatchOfWhoMoved(t *testing.T) {
+	f := newFleet(t)
+	imeis, _ := f.batchOf(t, 1)
+	f.expect(t, "POST /api/report/sendcommandbatch", f.tokens["north"], fmt.Sprintf(`{"cmdCode":"CC_26","imeis":[%q],"clientKey":"w","lang":"en"}`, imeis[0]), ok(`"taskId":1`))
+	moved := f.asker(t, "north", "south")
+	for name, c := range map[string]struct {
+		actor fleet.Actor
+		code  string
+	}{
+		"who moved": {actor: moved}, "where they are now": {f.asker(t, "south", "south"), "command.batchGone"}, "where they were": {actor: f.asker(t, "rootuser", "north")}, "above": {actor: f.asker(t, "rootuser", "root")},
+		"a holder": {fleet.Actor{Personal: true, AccountID: moved.AccountID}, "command.batchGone"},
+	} {
+		_, err := f.deps.Services.Watch.Commands.Batch(t.Context(), c.actor, 1)
+		if refused, ok := errors.AsType[*fleet.Error](err); (c.code != "") != ok || ok && refused.Code != c.code || !ok && err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
