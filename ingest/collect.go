@@ -16,7 +16,8 @@ type taken struct {
 	Batch
 	frames  map[fleet.ID][]byte // newest raw frames by device, packed
 	replays []*replay
-	made    []monitor.Made // what was written of outcomes, those that were judged again included
+	made    []monitor.Made       // what was written of outcomes, those that were judged again included
+	spared  func(*replay, error) // nil at first; told of what cannot be judged again for damage, which is left as it was judged when it came
 }
 
 // collect takes the heads that are ready, and those that were opened until old (or all). What it takes stays readable
@@ -93,7 +94,7 @@ func (hs *heads) takeHead(b *taken, h *head) {
 // takeOutcomes takes what the steps found out, and what is to be judged again.
 func (hs *heads) takeOutcomes(b *taken, h *head) {
 	if h.late != 0 {
-		r := &replay{head: h, state: len(b.States) - 1, late: h.late, found: h.outcomes, fences: h.fences, alarms: h.alarms}
+		r := &replay{head: h, state: len(b.States) - 1, late: h.late, found: h.outcomes, was: judged{h.motion, h.fences, h.alarms}}
 		h.late, h.replayed = 0, true
 		b.replays, hs.replays = append(b.replays, r), append(hs.replays, r)
 	} else {

@@ -160,7 +160,7 @@ func (r *Reader) LastFrames(ctx context.Context, id fleet.ID) ([]device.Frame, e
 		return nil, err
 	}
 	kept, err := r.Kept.FramesOf(ctx, id)
-	if err != nil {
+	if err != nil && !errors.Is(err, fleet.ErrDamaged) {
 		return nil, fmt.Errorf("read the raw frames of device %d: %w", id, err)
 	}
 	// The database was asked after the worker: what was committed between the two questions came twice.

@@ -2,6 +2,7 @@ package ingest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -21,9 +22,15 @@ type replay struct {
 	state  int   // index in the batch
 	late   fleet.Millis
 	found  []monitor.Made // what its steps had found out until then
-	motion motion.Motion  // the outcome
-	fences fence.State    // likewise
-	alarms alarm.State    // likewise
+	was    judged         // what its steps remembered then
+	judged                // the outcome
+}
+
+// judged is what the steps of judgement remember of a device.
+type judged struct {
+	motion motion.Motion
+	fences fence.State
+	alarms alarm.State
 }
 
 // judges are what points are judged by.
@@ -43,6 +50,10 @@ func (b *taken) judgedAgain(ctx context.Context, store Store, by judges) (Batch,
 	for _, r := range b.replays {
 		st := &batch.States[r.state]
 		made, err := r.run(ctx, store, by, st, pointsOf(b.Points, st.DeviceID))
+		if b.spared != nil && errors.Is(err, fleet.ErrDamaged) {
+			b.spared(r, err)
+			*st, made, r.judged, err = b.States[r.state], r.found, r.was, nil
+		}
 		if err != nil {
 			return batch, fmt.Errorf("judge device %d again: %w", st.DeviceID, err)
 		}
@@ -54,6 +65,7 @@ func (b *taken) judgedAgain(ctx context.Context, store Store, by judges) (Batch,
 // run judges again and returns the outcomes of the device. Those of motion that were found out since what was late happened
 // are found out again.
 func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.State, held []track.Point) ([]monitor.Made, error) {
+	r.judged = r.was
 	rules := by.motion
 	var made []monitor.Made
 	var rows motion.Rows
