@@ -40,7 +40,9 @@ func (w *Worker) committed(err error) error {
 	if err != nil {
 		return fmt.Errorf("commit: %w", err)
 	}
-	w.heads.committed()
+	if reset := w.heads.committed(); len(reset) > 0 {
+		w.Reset(reset)
+	}
 	return nil
 }
 
@@ -113,7 +115,13 @@ func (w *Worker) writeOnce(ctx context.Context, b *taken) (duplicates int, err e
 	if err != nil {
 		return 0, err
 	}
-	if duplicates, err = w.store.Commit(ctx, batch); err != nil {
+	duplicates, err = w.store.Commit(ctx, batch)
+	var unknown *monitor.ResetError
+	if errors.As(err, &unknown) && b.putOff(unknown.DeviceIDs) {
+		_, err = w.writeOnce(ctx, b)
+		return duplicates, err
+	}
+	if err != nil {
 		return duplicates, err
 	}
 	b.made = batch.Outcomes
@@ -141,12 +149,17 @@ func (w *Worker) tell(outcomes []monitor.Made) {
 // finish commits everything. It is called when no commit is under way.
 func (w *Worker) finish(ctx context.Context) error {
 	w.publishStates()
-	for w.startCommit(ctx, true) {
+	for {
+		if err := w.reset(context.WithoutCancel(ctx)); err != nil {
+			return err
+		}
+		if !w.startCommit(ctx, true) {
+			return nil
+		}
 		if err := w.settle(); err != nil {
 			return err
 		}
 	}
-	return nil
 }
 
 // publishStates sends the states that changed to the boards. A message that cannot be sent is dropped: a board repairs

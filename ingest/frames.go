@@ -31,9 +31,9 @@ func (f *recentFrames) packed() []byte {
 	return slices.Concat(f.older, f.newer)
 }
 
-// since are those frames that were received at some moments.
-func (f *recentFrames) since(these func(fleet.Millis) bool) (kept recentFrames) {
-	all, _ := device.DecodeFrames(f.packed())
+// framesOf makes them again of those packed frames that were received at some moments.
+func framesOf(packed []byte, these func(fleet.Millis) bool) (kept recentFrames) {
+	all, _ := device.DecodeFrames(packed)
 	for _, one := range all {
 		if these(one.At) {
 			kept.add(&Record{RecvTime: one.At, Protocol: one.Protocol, Type: one.Type, Problem: one.Problem, Raw: one.Raw})

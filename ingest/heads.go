@@ -29,8 +29,8 @@ type heads struct {
 	dirty []*head  // those whose state is to be published
 	held  int      // points and outcomes that are not on their way to the database
 
-	flushed, flushedFrames []*head // those with something on its way to the database
-	replays                []*replay
+	flushed, flushedFrames []*head       // those with something on its way to the database
+	taken                  *taken        // by the commit under way
 	rows                   motion.Rows   // what closes with one record
 	alarmed                []alarm.Alarm // likewise of alarms
 	guard                  *fence.Guard  // nil: there are no fences
@@ -42,12 +42,11 @@ type heads struct {
 
 // progress is how far a worker has come in the log.
 type progress struct {
-	next    uint64        // sequence of the next message
-	passed  chan struct{} // closed and made again with each message, for those who wait in await
-	placed  uint64        // the place that is in the database
-	placing uint64        // the place of the commit under way
-	more    bool          // it left heads that are old enough
-	hurry   bool          // there is an outcome that people wait for
+	next   uint64        // sequence of the next message
+	passed chan struct{} // closed and made again with each message, for those who wait in await
+	placed uint64        // the place that is in the database
+	more   bool          // it left heads that are old enough
+	hurry  bool          // there is an outcome that people wait for
 }
 
 type queued struct {
