@@ -84,6 +84,9 @@ func (hs *heads) takeHead(b *taken, h *head) {
 	id := h.state.DeviceID
 	st := h.state
 	st.Motion, st.Fences, st.Alarms = motion.Append(nil, &h.motion), fence.Append(nil, &h.fences), alarm.Append(nil, &h.alarms)
+	if h.leapt != nil && st.Suspect.At != 0 {
+		st.Leapt = track.AppendPoint(nil, h.leapt)
+	}
 	b.States = append(b.States, st)
 	b.took = append(b.took, took{h, h.firstSeq, h.openedAt, h.late, h.outcomes})
 	if back, ok := hs.resets.back[id]; ok {
@@ -106,7 +109,7 @@ func (hs *heads) takeHead(b *taken, h *head) {
 // takeOutcomes takes what the steps found out, and what is to be judged again.
 func (hs *heads) takeOutcomes(b *taken, h *head) {
 	if h.late != 0 {
-		r := &replay{head: h, state: len(b.States) - 1, late: h.late, found: h.outcomes, was: judged{h.motion, h.fences, h.alarms}}
+		r := &replay{head: h, state: len(b.States) - 1, late: h.late, found: h.outcomes, was: h.judged}
 		h.late, h.replayed = 0, true
 		b.replays = append(b.replays, r)
 	} else {

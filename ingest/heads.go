@@ -11,6 +11,8 @@ import (
 	"waymark/fleet/fence"
 	"waymark/fleet/monitor"
 	"waymark/fleet/motion"
+	"waymark/fleet/packed"
+	"waymark/fleet/track"
 )
 
 // heads are what a worker holds of its devices in memory, and how far it has come in the log with that. One goroutine
@@ -119,8 +121,22 @@ func (h *head) begin(st monitor.State) {
 	h.motion, _ = motion.Read(st.Motion)
 	h.fences, _ = fence.Read(st.Fences)
 	h.alarms, _ = alarm.Read(st.Alarms)
-	st.Motion, st.Fences, st.Alarms = nil, nil, nil
+	h.leapt = readLeapt(st.Leapt)
+	st.Motion, st.Fences, st.Alarms, st.Leapt = nil, nil, nil, nil
 	h.state, h.late, h.replayed = st, 0, false
+}
+
+// readLeapt reads the fix that looked like a jump; nil where there is none, or it cannot be read.
+func readLeapt(form []byte) *track.Point {
+	if len(form) == 0 {
+		return nil
+	}
+	in := packed.Reader{B: form, Names: map[string]string{}}
+	var p track.Point
+	if track.ReadPoint(&in, &p); in.Bad {
+		return nil
+	}
+	return &p
 }
 
 // process takes one message of the log through the steps.

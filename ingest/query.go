@@ -143,6 +143,7 @@ func mergePoint(points []track.Point, p track.Point) []track.Point {
 	i := sort.Search(len(points), func(i int) bool { return points[i].FixTime >= p.FixTime })
 	for ; i < len(points) && points[i].FixTime == p.FixTime; i++ {
 		if points[i].Same(&p) {
+			points[i].Quality = points[i].Quality.With(p.Quality)
 			return points
 		}
 	}

@@ -49,7 +49,7 @@ func (hs *heads) startOver(h *head, st monitor.State) {
 	h.begin(st)
 	delete(hs.resets.back, st.DeviceID)
 	h.outcomes, h.awaited, h.said, h.flushing, h.flushingFrames = nil, len(said) > 0, nil, nil, nil
-	if h.awaited {
+	if h.awaited || len(h.points) >= h.limit {
 		hs.full = append(hs.full, h)
 	}
 	hs.relive(h)
