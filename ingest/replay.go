@@ -93,7 +93,7 @@ func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.St
 		return nil, err
 	}
 	again := rules.Again(mark, r.late)
-	points, err := store.Points(ctx, st.DeviceID, track.Range{From: again.Since, To: math.MaxInt64})
+	points, err := r.pointsSince(ctx, kept{store, st.DeviceID, rows.Days}, again.Since, rules)
 	if err != nil {
 		return nil, err
 	}
@@ -119,6 +119,54 @@ func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.St
 	return made, err
 }
 
+// kept is where what is kept of a device is found: in the store, but for the days that ended since.
+type kept struct {
+	store Store
+	id    fleet.ID
+	ended []motion.Day
+}
+
+// pointsSince are the kept points of a device that were made at a moment or later, by fix time: those of a terminal whose clock was behind have older ones.
+func (r *replay) pointsSince(ctx context.Context, k kept, since fleet.Millis, rules *motion.Settings) ([]track.Point, error) {
+	points, err := k.store.Points(ctx, k.id, track.Range{From: since, To: math.MaxInt64})
+	if err != nil {
+		return nil, err
+	}
+	span, err := r.behind(ctx, k, rules.Clock.Day(r.late))
+	if span.To = min(span.To, since); err != nil || span.From >= span.To {
+		return points, err
+	}
+	before, err := k.store.Points(ctx, k.id, span)
+	before = slices.DeleteFunc(before, func(p track.Point) bool {
+		at, known := rules.Clock.Moment(&p)
+		return !known || at < since
+	})
+	return append(before, points...), err
+}
+
+// behind is where the clock of the terminal was, by itself, on a day and since, when reports were made that are ordered by their receipt: each day's mark tells of it.
+func (r *replay) behind(ctx context.Context, k kept, since int32) (track.Range, error) {
+	span := r.was.motion.Behind()
+	for day := r.was.motion.Day(); day > since; {
+		mark, err := markBefore(ctx, k.store, k.id, k.ended, day)
+		if err != nil {
+			return span, err
+		}
+		m, err := motion.Read(mark)
+		if err != nil || m.Newest() == 0 || m.Day() >= day || m.Day() < since {
+			break // there is no such day, or nothing can be read of it
+		}
+		day = m.Day()
+		if of := m.Behind(); of.From < of.To {
+			if span.From >= span.To {
+				span = of
+			}
+			span = track.Range{From: min(span.From, of.From), To: max(span.To, of.To)}
+		}
+	}
+	return span, nil
+}
+
 // markBefore is the mark of the newest day before one: of those that just ended, or of those that are kept.
 func markBefore(ctx context.Context, store Store, id fleet.ID, ended []motion.Day, day int32) ([]byte, error) {
 	for _, d := range slices.Backward(ended) {
@@ -141,7 +189,7 @@ func pointsOf(list []track.DevicePoints, id fleet.ID) []track.Point {
 // replayed takes over what was judged again, and takes the points on that came meanwhile.
 func (hs *heads) replayed(r *replay) {
 	h := r.head
-	h.motion, h.fences, h.alarms, h.replayed = r.motion, r.fences, r.alarms, false
+	h.judged, h.replayed = r.judged, false
 	meanwhile := &datum{seq: hs.next - 1, head: h, held: true}
 	hs.moveBy(meanwhile, h.points)
 	hs.watchBy(meanwhile, h.points)

@@ -140,3 +140,54 @@ func TestHeartbeatsMakeNothingLate(t *testing.T) {
 		t.Errorf("%q\nwant %q", got, want)
 	}
 }
+
+// TestLateOfAClockThatIsBehind: what a terminal did whose clock is twenty years behind, and so is ordered by its receipt, is judged again as it was when
+// something of it comes late, on the same day or one after: nothing is found by its fix time but what was late.
+func TestLateOfAClockThatIsBehind(t *testing.T) {
+	const years = fleet.Millis(20*365*24) * 3_600_000
+	run := func(late []fleet.Millis) (*rig, int) {
+		log := newLog()
+		p := newPlace(t, log)
+		w := p.abandoned()
+		w.heads.steps = steps
+		again := 0
+		commit := func(records ...Record) {
+			t.Helper()
+			log.put(message1(records...))
+			p.feed(w, log, 1<<30)
+			b := w.heads.collect(always.To, true)
+			again += len(b.replays)
+			if _, err := w.writeOnce(t.Context(), b); err != nil {
+				t.Fatal(err)
+			}
+			w.heads.committed()
+		}
+		all := trips(1, 24)
+		for i := range all {
+			all[i].Points[0].FixTime -= years
+		}
+		last := all[len(all)-1].RecvTime
+		for some := range slices.Chunk(all[:len(all)-10], 100) {
+			commit(some...)
+		}
+		for _, at := range late { // of its memory, by a clock that was right
+			commit(Record{DeviceID: 1, RecvTime: last - 200_000, Points: []track.Point{{FixTime: at, RecvTime: last - 200_000}}})
+		}
+		commit(all[len(all)-10:]...)
+		return p, again
+	}
+	without, _ := run(nil)
+	want := without.rows(1)
+	if days := strings.Count(strings.Join(want, "\n"), "day "); len(want) < 40 || days == 0 {
+		t.Fatalf("%d rows: %q", len(want), want)
+	}
+	for name, late := range map[string][]fleet.Millis{"the same day": {start + 10*3_600_000}, "the day before": {start + 600_000}, "one after the other": {start + 9*3_600_000, start + 601_000, start + 10*3_600_000}} {
+		p, again := run(late)
+		if again != len(late) {
+			t.Errorf("%s: %d times judged again, want %d", name, again, len(late))
+		}
+		if got := p.rows(1); !slices.Equal(got, want) {
+			t.Errorf("%s:\n%s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	}
+}
