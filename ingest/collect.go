@@ -128,6 +128,9 @@ func (hs *heads) committed() (reset []fleet.ID) {
 		reset = append(reset, b.off[i].head.state.DeviceID)
 		hs.putBack(&b.off[i])
 	}
+	for _, r := range b.replays {
+		hs.replayed(r)
+	}
 	for i, h := range hs.flushed {
 		h.flushing, hs.flushed[i] = nil, nil
 	}
@@ -135,9 +138,6 @@ func (hs *heads) committed() (reset []fleet.ID) {
 		h.flushingFrames, hs.flushedFrames[i] = nil, nil
 	}
 	hs.flushed, hs.flushedFrames = hs.flushed[:0], hs.flushedFrames[:0]
-	for _, r := range b.replays {
-		hs.replayed(r)
-	}
 	hs.placed, hs.taken = b.Place, nil
 	hs.metrics.Held.Store(int64(hs.held))
 	return reset

@@ -62,15 +62,10 @@ func (h *head) insert(p *track.Point) bool {
 }
 
 // holds reports whether a report is held already.
-func (h *head) holds(p *track.Point) bool {
-	for _, points := range [][]track.Point{h.flushing, h.points} {
-		for _, q := range within(points, track.Range{From: p.FixTime, To: p.FixTime + 1}) {
-			if q.Same(p) {
-				return true
-			}
-		}
-	}
-	return false
+func (h *head) holds(p *track.Point) bool { return isIn(h.flushing, p) || isIn(h.points, p) }
+
+func isIn(points []track.Point, p *track.Point) bool {
+	return slices.ContainsFunc(within(points, track.Range{From: p.FixTime, To: p.FixTime + 1}), func(q track.Point) bool { return q.Same(p) })
 }
 
 // confirm makes the fix that looked like a jump a good one, in the record of a datum before the point with an index, or in the open chunk. Where that was

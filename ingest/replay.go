@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -186,13 +187,16 @@ func pointsOf(list []track.DevicePoints, id fleet.ID) []track.Point {
 	return nil
 }
 
-// replayed takes over what was judged again, and takes the points on that came meanwhile.
+// replayed takes over what was judged again, and takes the points on that came meanwhile, in the order in which they were made.
 func (hs *heads) replayed(r *replay) {
 	h := r.head
 	h.judged, h.replayed = r.judged, false
 	meanwhile := &datum{seq: hs.next - 1, head: h, held: true}
-	hs.moveBy(meanwhile, h.points)
-	hs.watchBy(meanwhile, h.points)
-	hs.alarmBy(meanwhile, h.points)
+	made := func(p *track.Point) fleet.Millis { at, _ := hs.settings.Motion.Clock.Moment(p); return at }
+	points := slices.Clone(h.points)
+	slices.SortStableFunc(points, func(p, q track.Point) int { return cmp.Compare(made(&p), made(&q)) })
+	hs.moveBy(meanwhile, points)
+	hs.watchBy(meanwhile, points)
+	hs.alarmBy(meanwhile, points)
 	hs.changed(h)
 }

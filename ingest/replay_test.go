@@ -191,3 +191,60 @@ func TestLateOfAClockThatIsBehind(t *testing.T) {
 		}
 	}
 }
+
+// TestMeanwhileIsNotLate: what comes while others are judged again has nothing judged once more because its clock is ahead, so that its heartbeats have older fix
+// times, nor because it is a copy of what is being judged.
+func TestMeanwhileIsNotLate(t *testing.T) {
+	const ahead = fleet.Millis(3_600_000)
+	run := func(meanwhile bool) ([]string, int) {
+		log := newLog()
+		p := newPlace(t, log)
+		w := p.abandoned()
+		w.heads.steps = steps
+		all := trips(1, 4)
+		for i := range all {
+			if i%2 == 0 {
+				all[i].Points[0].FixTime += ahead
+			} else {
+				all[i].Points[0] = track.Point{FixTime: all[i].RecvTime, RecvTime: all[i].RecvTime} // a heartbeat
+			}
+		}
+		again := 0
+		feed := func(records []Record) {
+			t.Helper()
+			log.put(message1(records...))
+			p.feed(w, log, 1<<30)
+		}
+		commit := func(then []Record) {
+			t.Helper()
+			b := w.heads.collect(always.To, true)
+			again += len(b.replays)
+			feed(then)
+			if _, err := w.writeOnce(t.Context(), b); err != nil {
+				t.Fatal(err)
+			}
+			w.heads.committed()
+		}
+		feed(all[:200])
+		feed([]Record{{DeviceID: 1, RecvTime: all[199].RecvTime + 1, Points: []track.Point{{FixTime: all[150].RecvTime + 1, RecvTime: all[199].RecvTime + 1}}}}) // late
+		if meanwhile {
+			commit(append(all[195:200:200], all[200:250]...)) // some of it for the second time
+		} else {
+			commit(all[200:250])
+		}
+		commit(all[250:300])
+		commit(all[300:])
+		if err := w.finish(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return p.rows(1), again
+	}
+	want, _ := run(false)
+	got, again := run(true)
+	if again != 1 {
+		t.Errorf("%d times judged again, want once", again)
+	}
+	if len(want) < 4 || !slices.Equal(got, want) {
+		t.Errorf("%q\nwant %q", got, want)
+	}
+}
