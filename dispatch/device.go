@@ -182,14 +182,7 @@ func (d *Dispatcher) takeAnswers(ctx context.Context) error {
 		if err != nil || len(list) == 0 {
 			return err
 		}
-		ids := make([]fleet.ID, len(list))
-		for i := range list {
-			ids[i] = list[i].ID
-		}
 		if err := d.answersOf(ctx, list); err != nil {
-			return err
-		}
-		if err := d.Store.DropAnswers(ctx, ids); err != nil {
 			return err
 		}
 	}
@@ -216,28 +209,37 @@ func (d *Dispatcher) answersOf(ctx context.Context, list []command.Answered) err
 	return all.Wait()
 }
 
-// answer takes one to its command. What answers no command of ours is dropped: it is kept among what the terminal said.
+// answer takes one to its command, unless somebody else has: with the answer gone the command may have gone on, and the next one have been sent, which this
+// is no answer to. What answers no command of ours is dropped: it is kept among what the terminal said.
 func (d *Dispatcher) answer(ctx context.Context, a *command.Answered) error {
 	id, ok, err := d.commandOf(ctx, a)
-	if err != nil || !ok {
+	if err != nil {
 		return err
 	}
-	c := command.Issued{ID: id}
-	err = d.change(ctx, &c, func(c *command.Issued, _ fleet.Millis) ([]command.Step, error) {
-		if c.DeviceID != a.DeviceID {
+	if !ok {
+		id = 0
+	}
+	mine, changed := false, false
+	taken, err := d.Store.TakeAnswer(ctx, a.ID, id, func(c *command.Issued) ([]command.Step, error) {
+		if mine, changed = c.DeviceID == a.DeviceID, false; !mine {
 			return nil, nil
 		}
 		step := d.step()
 		step.Frame = a.Frame
-		return c.Heard(a.At, step, &a.Answer)
+		steps, err := c.Heard(a.At, step, &a.Answer)
+		changed = err == nil && len(steps) > 0
+		return steps, err
 	})
-	if errors.Is(err, fleet.ErrNotFound) {
-		return nil
+	if err != nil || !taken {
+		return err
 	}
-	if err == nil && c.DeviceID == a.DeviceID {
+	if changed {
+		d.Changed(id)
+	}
+	if mine {
 		d.Kick(a.DeviceID)
 	}
-	return err
+	return nil
 }
 
 // commandOf returns the command that an answer is to: the one that it names or, where it names none, the only one whose answer is waited for.

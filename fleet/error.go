@@ -59,3 +59,6 @@ var ErrNotFound = errors.New("fleet: not found")
 
 // ErrConflict is what every Store returns when a unique value is taken already.
 var ErrConflict = errors.New("fleet: already exists")
+
+// ErrDamaged is what every Store returns when what it keeps is not what was written: to ask again does not help.
+var ErrDamaged = errors.New("fleet: damaged")

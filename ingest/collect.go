@@ -15,8 +15,20 @@ import (
 type taken struct {
 	Batch
 	frames  map[fleet.ID][]byte // newest raw frames by device, packed
+	took    []took              // from which head each of States is
+	off     []took              // those that are put off
 	replays []*replay
-	made    []monitor.Made // what was written of outcomes, those that were judged again included
+	made    []monitor.Made       // what was written of outcomes, those that were judged again included
+	spared  func(*replay, error) // nil at first; told of what cannot be judged again for damage, which is left as it was judged when it came
+}
+
+// took is what a commit took out of a head, for the case that it puts it off.
+type took struct {
+	head     *head // only for the worker's goroutine
+	firstSeq uint64
+	openedAt fleet.Millis
+	late     fleet.Millis
+	outcomes []monitor.Made
 }
 
 // collect takes the heads that are ready, and those that were opened until old (or all). What it takes stays readable
@@ -25,7 +37,7 @@ type taken struct {
 func (hs *heads) collect(old fleet.Millis, all bool) *taken {
 	hs.mu.Lock()
 	defer hs.mu.Unlock()
-	b := &taken{Batch: Batch{Partition: hs.partition}, frames: map[fleet.ID][]byte{}}
+	b := &taken{Batch: Batch{Partition: hs.partition, Whole: true}, frames: map[fleet.ID][]byte{}}
 	points := 0
 	enough := func() bool { return points >= hs.settings.CommitPoints || len(b.States) >= hs.settings.CommitHeads }
 	take := func(h *head) {
@@ -61,7 +73,7 @@ func (hs *heads) collect(old fleet.Millis, all bool) *taken {
 	if len(hs.queue) > 0 {
 		b.Place = hs.queue[0].head.firstSeq
 	}
-	hs.placing = b.Place
+	hs.taken = b
 	return b
 }
 
@@ -72,7 +84,11 @@ func (hs *heads) takeHead(b *taken, h *head) {
 	id := h.state.DeviceID
 	st := h.state
 	st.Motion, st.Fences, st.Alarms = motion.Append(nil, &h.motion), fence.Append(nil, &h.fences), alarm.Append(nil, &h.alarms)
+	if h.leapt != nil && st.Suspect.At != 0 {
+		st.Leapt = track.AppendPoint(nil, h.leapt)
+	}
 	b.States = append(b.States, st)
+	b.took = append(b.took, took{h, h.firstSeq, h.openedAt, h.late, h.outcomes})
 	if back, ok := hs.resets.back[id]; ok {
 		b.Resets = append(b.Resets, back)
 		delete(hs.resets.back, id)
@@ -93,19 +109,28 @@ func (hs *heads) takeHead(b *taken, h *head) {
 // takeOutcomes takes what the steps found out, and what is to be judged again.
 func (hs *heads) takeOutcomes(b *taken, h *head) {
 	if h.late != 0 {
-		r := &replay{head: h, state: len(b.States) - 1, late: h.late, found: h.outcomes, fences: h.fences, alarms: h.alarms}
+		r := &replay{head: h, state: len(b.States) - 1, late: h.late, found: h.outcomes, was: h.judged}
 		h.late, h.replayed = 0, true
-		b.replays, hs.replays = append(b.replays, r), append(hs.replays, r)
+		b.replays = append(b.replays, r)
 	} else {
 		b.Outcomes = append(b.Outcomes, h.outcomes...)
 	}
 	h.outcomes, h.awaited = nil, false
 }
 
-// committed ends a commit: what it wrote is read from the database from now on.
-func (hs *heads) committed() {
+// committed ends a commit: what it wrote is read from the database from now on. What it put off is held again; of these devices it is to be heard when
+// they were reset.
+func (hs *heads) committed() (reset []fleet.ID) {
 	hs.mu.Lock()
 	defer hs.mu.Unlock()
+	b := hs.taken
+	for i := range b.off {
+		reset = append(reset, b.off[i].head.state.DeviceID)
+		hs.putBack(&b.off[i])
+	}
+	for _, r := range b.replays {
+		hs.replayed(r)
+	}
 	for i, h := range hs.flushed {
 		h.flushing, hs.flushed[i] = nil, nil
 	}
@@ -113,12 +138,9 @@ func (hs *heads) committed() {
 		h.flushingFrames, hs.flushedFrames[i] = nil, nil
 	}
 	hs.flushed, hs.flushedFrames = hs.flushed[:0], hs.flushedFrames[:0]
-	for _, r := range hs.replays {
-		hs.replayed(r)
-	}
-	hs.replays = nil
-	hs.placed = hs.placing
+	hs.placed, hs.taken = b.Place, nil
 	hs.metrics.Held.Store(int64(hs.held))
+	return reset
 }
 
 // behind reports whether there is more to commit than one commit took.

@@ -40,7 +40,9 @@ func (w *Worker) committed(err error) error {
 	if err != nil {
 		return fmt.Errorf("commit: %w", err)
 	}
-	w.heads.committed()
+	if reset := w.heads.committed(); len(reset) > 0 {
+		w.Reset(reset)
+	}
 	return nil
 }
 
@@ -63,6 +65,9 @@ func (w *Worker) write(ctx context.Context, b *taken) error {
 		if attempt >= patience && (errors.Is(err, fleet.ErrConflict) || errors.Is(err, fleet.ErrNotFound)) {
 			b.Refused = w.refused // it will be refused for ever, and what came after it waits
 		}
+		if attempt >= patience && errors.Is(err, fleet.ErrDamaged) {
+			b.spared = w.spared // likewise
+		}
 		select {
 		case <-ctx.Done():
 			return err
@@ -81,10 +86,26 @@ func (w *Worker) refused(m monitor.Made, why error) {
 	w.log.Error("an outcome broke a constraint of the database and was left out", "partition", w.partition, "device", m.Of(), "kind", fmt.Sprintf("%T", m.Outcome), "seq", m.Seq, "err", why)
 }
 
+// spared is told of a device that cannot be judged again, as what is kept of it is damaged: that must not keep all others waiting.
+func (w *Worker) spared(r *replay, why error) {
+	w.Metrics.Spared.Add(1)
+	w.log.Error("what came late cannot be judged, as what is kept of the device is damaged", "partition", w.partition, "device", r.head.state.DeviceID, "late", r.late, "err", why)
+}
+
+// framesOf returns the raw frames that are kept of a device. Those that are damaged are given up: newer ones take their place.
+func (w *Worker) framesOf(ctx context.Context, id fleet.ID) ([]byte, error) {
+	packed, err := w.store.FramesOf(ctx, id)
+	if errors.Is(err, fleet.ErrDamaged) {
+		w.log.Error("the raw frames that are kept of a device are damaged, newer ones take their place", "device", id, "err", err)
+		return nil, nil
+	}
+	return packed, err
+}
+
 func (w *Worker) writeOnce(ctx context.Context, b *taken) (duplicates int, err error) {
 	b.Frames = b.Frames[:0]
 	for id, newer := range b.frames {
-		packed, err := packFrames(newer, func() ([]byte, error) { return w.store.FramesOf(ctx, id) })
+		packed, err := packFrames(newer, func() ([]byte, error) { return w.framesOf(ctx, id) })
 		if err != nil {
 			return 0, fmt.Errorf("raw frames of device %d: %w", id, err)
 		}
@@ -94,7 +115,13 @@ func (w *Worker) writeOnce(ctx context.Context, b *taken) (duplicates int, err e
 	if err != nil {
 		return 0, err
 	}
-	if duplicates, err = w.store.Commit(ctx, batch); err != nil {
+	duplicates, err = w.store.Commit(ctx, batch)
+	var unknown *monitor.ResetError
+	if errors.As(err, &unknown) && b.putOff(unknown.DeviceIDs) {
+		_, err = w.writeOnce(ctx, b)
+		return duplicates, err
+	}
+	if err != nil {
 		return duplicates, err
 	}
 	b.made = batch.Outcomes
@@ -122,12 +149,17 @@ func (w *Worker) tell(outcomes []monitor.Made) {
 // finish commits everything. It is called when no commit is under way.
 func (w *Worker) finish(ctx context.Context) error {
 	w.publishStates()
-	for w.startCommit(ctx, true) {
+	for {
+		if err := w.reset(context.WithoutCancel(ctx)); err != nil {
+			return err
+		}
+		if !w.startCommit(ctx, true) {
+			return nil
+		}
 		if err := w.settle(); err != nil {
 			return err
 		}
 	}
-	return nil
 }
 
 // publishStates sends the states that changed to the boards. A message that cannot be sent is dropped: a board repairs

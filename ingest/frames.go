@@ -3,6 +3,7 @@ package ingest
 import (
 	"slices"
 
+	"waymark/fleet"
 	"waymark/fleet/device"
 )
 
@@ -28,6 +29,17 @@ func (f *recentFrames) packed() []byte {
 		return nil
 	}
 	return slices.Concat(f.older, f.newer)
+}
+
+// framesOf makes them again of those packed frames that were received at some moments.
+func framesOf(packed []byte, these func(fleet.Millis) bool) (kept recentFrames) {
+	all, _ := device.DecodeFrames(packed)
+	for _, one := range all {
+		if these(one.At) {
+			kept.add(&Record{RecvTime: one.At, Protocol: one.Protocol, Type: one.Type, Problem: one.Problem, Raw: one.Raw})
+		}
+	}
+	return kept
 }
 
 // packFrames joins the frames kept in the database with the newer ones, oldest

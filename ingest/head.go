@@ -5,10 +5,7 @@ import (
 	"sort"
 
 	"waymark/fleet"
-	"waymark/fleet/alarm"
-	"waymark/fleet/fence"
 	"waymark/fleet/monitor"
-	"waymark/fleet/motion"
 	"waymark/fleet/track"
 )
 
@@ -29,13 +26,12 @@ type head struct {
 	dirty          bool           // the state is to be published
 	outcomes       []monitor.Made // what its steps found out, oldest first
 	awaited        bool           // somebody waits for one of them
-	motion         motion.Motion
-	fences         fence.State
-	alarms         alarm.State
-	late           fleet.Millis // moment of the earliest report that came too late for motion since the last commit, 0 none
-	said           said         // of the terminal itself
-	tuning         tuning       // of alarms
-	replayed       bool         // what was late is being judged again: motion and fences wait
+	judged
+	late     fleet.Millis // moment of the earliest report that came too late for motion since the last commit, 0 none
+	said     said         // of the terminal itself
+	leapt    *track.Point // the fix of state.Suspect
+	tuning   tuning       // of alarms
+	replayed bool         // what was late is being judged again: motion and fences wait
 }
 
 // ready reports whether a head is to be committed now: it is full, or somebody waits for an outcome.
@@ -57,6 +53,7 @@ func (h *head) insert(p *track.Point) bool {
 		if h.points[i].Same(p) {
 			h.points[i].Alarms |= p.Alarms
 			h.points[i].Status |= p.Status &^ track.Backlog
+			h.points[i].Quality = h.points[i].Quality.With(p.Quality)
 			return false
 		}
 	}
@@ -65,24 +62,37 @@ func (h *head) insert(p *track.Point) bool {
 }
 
 // holds reports whether a report is held already.
-func (h *head) holds(p *track.Point) bool {
-	for _, points := range [][]track.Point{h.flushing, h.points} {
-		for _, q := range within(points, track.Range{From: p.FixTime, To: p.FixTime + 1}) {
-			if q.Same(p) {
-				return true
-			}
+func (h *head) holds(p *track.Point) bool { return isIn(h.flushing, p) || isIn(h.points, p) }
+
+func isIn(points []track.Point, p *track.Point) bool {
+	return slices.ContainsFunc(within(points, track.Range{From: p.FixTime, To: p.FixTime + 1}), func(q track.Point) bool { return q.Same(p) })
+}
+
+// confirm makes the fix that looked like a jump a good one, in the record of a datum before the point with an index, or in the open chunk. Where that was
+// taken by a commit since, the fix is put into the chunk once more, for the database to know that it is good.
+func (hs *heads) confirm(d *datum, before int, f monitor.Fix) {
+	h := d.head
+	if confirmIn(d.rec.Points[:before], f) || confirmIn(h.points, f) || h.leapt == nil || h.leapt.Lat != f.Lat || h.leapt.Lon != f.Lon {
+		return
+	}
+	good := *h.leapt
+	good.Quality = track.OK
+	if !h.insert(&good) {
+		return
+	}
+	hs.held++
+	if len(h.points) == h.limit {
+		hs.full = append(hs.full, h)
+	}
+}
+
+func confirmIn(points []track.Point, f monitor.Fix) bool {
+	for i := range slices.Backward(points) {
+		p := &points[i]
+		if p.Lat == f.Lat && p.Lon == f.Lon && p.Quality == track.Jump {
+			p.Quality = track.OK
+			return true
 		}
 	}
 	return false
-}
-
-// confirm makes the fix that looked like a jump a good one.
-func (h *head) confirm(f monitor.Fix) {
-	for i := len(h.points) - 1; i >= 0; i-- {
-		p := &h.points[i]
-		if p.Lat == f.Lat && p.Lon == f.Lon && p.Quality == track.Jump {
-			p.Quality = track.OK
-			return
-		}
-	}
 }

@@ -11,6 +11,8 @@ import (
 	"waymark/fleet/fence"
 	"waymark/fleet/monitor"
 	"waymark/fleet/motion"
+	"waymark/fleet/packed"
+	"waymark/fleet/track"
 )
 
 // heads are what a worker holds of its devices in memory, and how far it has come in the log with that. One goroutine
@@ -29,8 +31,8 @@ type heads struct {
 	dirty []*head  // those whose state is to be published
 	held  int      // points and outcomes that are not on their way to the database
 
-	flushed, flushedFrames []*head // those with something on its way to the database
-	replays                []*replay
+	flushed, flushedFrames []*head       // those with something on its way to the database
+	taken                  *taken        // by the commit under way
 	rows                   motion.Rows   // what closes with one record
 	alarmed                []alarm.Alarm // likewise of alarms
 	guard                  *fence.Guard  // nil: there are no fences
@@ -42,12 +44,11 @@ type heads struct {
 
 // progress is how far a worker has come in the log.
 type progress struct {
-	next    uint64        // sequence of the next message
-	passed  chan struct{} // closed and made again with each message, for those who wait in await
-	placed  uint64        // the place that is in the database
-	placing uint64        // the place of the commit under way
-	more    bool          // it left heads that are old enough
-	hurry   bool          // there is an outcome that people wait for
+	next   uint64        // sequence of the next message
+	passed chan struct{} // closed and made again with each message, for those who wait in await
+	placed uint64        // the place that is in the database
+	more   bool          // it left heads that are old enough
+	hurry  bool          // there is an outcome that people wait for
 }
 
 type queued struct {
@@ -120,8 +121,22 @@ func (h *head) begin(st monitor.State) {
 	h.motion, _ = motion.Read(st.Motion)
 	h.fences, _ = fence.Read(st.Fences)
 	h.alarms, _ = alarm.Read(st.Alarms)
-	st.Motion, st.Fences, st.Alarms = nil, nil, nil
+	h.leapt = readLeapt(st.Leapt)
+	st.Motion, st.Fences, st.Alarms, st.Leapt = nil, nil, nil, nil
 	h.state, h.late, h.replayed = st, 0, false
+}
+
+// readLeapt reads the fix that looked like a jump; nil where there is none, or it cannot be read.
+func readLeapt(form []byte) *track.Point {
+	if len(form) == 0 {
+		return nil
+	}
+	in := packed.Reader{B: form, Names: map[string]string{}}
+	var p track.Point
+	if track.ReadPoint(&in, &p); in.Bad {
+		return nil
+	}
+	return &p
 }
 
 // process takes one message of the log through the steps.

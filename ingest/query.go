@@ -143,6 +143,7 @@ func mergePoint(points []track.Point, p track.Point) []track.Point {
 	i := sort.Search(len(points), func(i int) bool { return points[i].FixTime >= p.FixTime })
 	for ; i < len(points) && points[i].FixTime == p.FixTime; i++ {
 		if points[i].Same(&p) {
+			points[i].Quality = points[i].Quality.With(p.Quality)
 			return points
 		}
 	}
@@ -160,7 +161,7 @@ func (r *Reader) LastFrames(ctx context.Context, id fleet.ID) ([]device.Frame, e
 		return nil, err
 	}
 	kept, err := r.Kept.FramesOf(ctx, id)
-	if err != nil {
+	if err != nil && !errors.Is(err, fleet.ErrDamaged) {
 		return nil, fmt.Errorf("read the raw frames of device %d: %w", id, err)
 	}
 	// The database was asked after the worker: what was committed between the two questions came twice.

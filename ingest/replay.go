@@ -1,7 +1,9 @@
 package ingest
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -21,9 +23,15 @@ type replay struct {
 	state  int   // index in the batch
 	late   fleet.Millis
 	found  []monitor.Made // what its steps had found out until then
-	motion motion.Motion  // the outcome
-	fences fence.State    // likewise
-	alarms alarm.State    // likewise
+	was    judged         // what its steps remembered then
+	judged                // the outcome
+}
+
+// judged is what the steps of judgement remember of a device.
+type judged struct {
+	motion motion.Motion
+	fences fence.State
+	alarms alarm.State
 }
 
 // judges are what points are judged by.
@@ -43,6 +51,10 @@ func (b *taken) judgedAgain(ctx context.Context, store Store, by judges) (Batch,
 	for _, r := range b.replays {
 		st := &batch.States[r.state]
 		made, err := r.run(ctx, store, by, st, pointsOf(b.Points, st.DeviceID))
+		if b.spared != nil && errors.Is(err, fleet.ErrDamaged) {
+			b.spared(r, err)
+			*st, made, r.judged, err = b.States[r.state], r.found, r.was, nil
+		}
 		if err != nil {
 			return batch, fmt.Errorf("judge device %d again: %w", st.DeviceID, err)
 		}
@@ -54,6 +66,7 @@ func (b *taken) judgedAgain(ctx context.Context, store Store, by judges) (Batch,
 // run judges again and returns the outcomes of the device. Those of motion that were found out since what was late happened
 // are found out again.
 func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.State, held []track.Point) ([]monitor.Made, error) {
+	r.judged = r.was
 	rules := by.motion
 	var made []monitor.Made
 	var rows motion.Rows
@@ -81,7 +94,7 @@ func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.St
 		return nil, err
 	}
 	again := rules.Again(mark, r.late)
-	points, err := store.Points(ctx, st.DeviceID, track.Range{From: again.Since, To: math.MaxInt64})
+	points, err := r.pointsSince(ctx, kept{store, st.DeviceID, rows.Days}, again.Since, rules)
 	if err != nil {
 		return nil, err
 	}
@@ -107,6 +120,54 @@ func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.St
 	return made, err
 }
 
+// kept is where what is kept of a device is found: in the store, but for the days that ended since.
+type kept struct {
+	store Store
+	id    fleet.ID
+	ended []motion.Day
+}
+
+// pointsSince are the kept points of a device that were made at a moment or later, by fix time: those of a terminal whose clock was behind have older ones.
+func (r *replay) pointsSince(ctx context.Context, k kept, since fleet.Millis, rules *motion.Settings) ([]track.Point, error) {
+	points, err := k.store.Points(ctx, k.id, track.Range{From: since, To: math.MaxInt64})
+	if err != nil {
+		return nil, err
+	}
+	span, err := r.behind(ctx, k, rules.Clock.Day(r.late))
+	if span.To = min(span.To, since); err != nil || span.From >= span.To {
+		return points, err
+	}
+	before, err := k.store.Points(ctx, k.id, span)
+	before = slices.DeleteFunc(before, func(p track.Point) bool {
+		at, known := rules.Clock.Moment(&p)
+		return !known || at < since
+	})
+	return append(before, points...), err
+}
+
+// behind is where the clock of the terminal was, by itself, on a day and since, when reports were made that are ordered by their receipt: each day's mark tells of it.
+func (r *replay) behind(ctx context.Context, k kept, since int32) (track.Range, error) {
+	span := r.was.motion.Behind()
+	for day := r.was.motion.Day(); day > since; {
+		mark, err := markBefore(ctx, k.store, k.id, k.ended, day)
+		if err != nil {
+			return span, err
+		}
+		m, err := motion.Read(mark)
+		if err != nil || m.Newest() == 0 || m.Day() >= day || m.Day() < since {
+			break // there is no such day, or nothing can be read of it
+		}
+		day = m.Day()
+		if of := m.Behind(); of.From < of.To {
+			if span.From >= span.To {
+				span = of
+			}
+			span = track.Range{From: min(span.From, of.From), To: max(span.To, of.To)}
+		}
+	}
+	return span, nil
+}
+
 // markBefore is the mark of the newest day before one: of those that just ended, or of those that are kept.
 func markBefore(ctx context.Context, store Store, id fleet.ID, ended []motion.Day, day int32) ([]byte, error) {
 	for _, d := range slices.Backward(ended) {
@@ -126,13 +187,16 @@ func pointsOf(list []track.DevicePoints, id fleet.ID) []track.Point {
 	return nil
 }
 
-// replayed takes over what was judged again, and takes the points on that came meanwhile.
+// replayed takes over what was judged again, and takes the points on that came meanwhile, in the order in which they were made.
 func (hs *heads) replayed(r *replay) {
 	h := r.head
-	h.motion, h.fences, h.alarms, h.replayed = r.motion, r.fences, r.alarms, false
+	h.judged, h.replayed = r.judged, false
 	meanwhile := &datum{seq: hs.next - 1, head: h, held: true}
-	hs.moveBy(meanwhile, h.points)
-	hs.watchBy(meanwhile, h.points)
-	hs.alarmBy(meanwhile, h.points)
+	made := func(p *track.Point) fleet.Millis { at, _ := hs.settings.Motion.Clock.Moment(p); return at }
+	points := slices.Clone(h.points)
+	slices.SortStableFunc(points, func(p, q track.Point) int { return cmp.Compare(made(&p), made(&q)) })
+	hs.moveBy(meanwhile, points)
+	hs.watchBy(meanwhile, points)
+	hs.alarmBy(meanwhile, points)
 	hs.changed(h)
 }

@@ -140,3 +140,111 @@ func TestHeartbeatsMakeNothingLate(t *testing.T) {
 		t.Errorf("%q\nwant %q", got, want)
 	}
 }
+
+// TestLateOfAClockThatIsBehind: what a terminal did whose clock is twenty years behind, and so is ordered by its receipt, is judged again as it was when
+// something of it comes late, on the same day or one after: nothing is found by its fix time but what was late.
+func TestLateOfAClockThatIsBehind(t *testing.T) {
+	const years = fleet.Millis(20*365*24) * 3_600_000
+	run := func(late []fleet.Millis) (*rig, int) {
+		log := newLog()
+		p := newPlace(t, log)
+		w := p.abandoned()
+		w.heads.steps = steps
+		again := 0
+		commit := func(records ...Record) {
+			t.Helper()
+			log.put(message1(records...))
+			p.feed(w, log, 1<<30)
+			b := w.heads.collect(always.To, true)
+			again += len(b.replays)
+			if _, err := w.writeOnce(t.Context(), b); err != nil {
+				t.Fatal(err)
+			}
+			w.heads.committed()
+		}
+		all := trips(1, 24)
+		for i := range all {
+			all[i].Points[0].FixTime -= years
+		}
+		last := all[len(all)-1].RecvTime
+		for some := range slices.Chunk(all[:len(all)-10], 100) {
+			commit(some...)
+		}
+		for _, at := range late { // of its memory, by a clock that was right
+			commit(Record{DeviceID: 1, RecvTime: last - 200_000, Points: []track.Point{{FixTime: at, RecvTime: last - 200_000}}})
+		}
+		commit(all[len(all)-10:]...)
+		return p, again
+	}
+	without, _ := run(nil)
+	want := without.rows(1)
+	if days := strings.Count(strings.Join(want, "\n"), "day "); len(want) < 40 || days == 0 {
+		t.Fatalf("%d rows: %q", len(want), want)
+	}
+	for name, late := range map[string][]fleet.Millis{"the same day": {start + 10*3_600_000}, "the day before": {start + 600_000}, "one after the other": {start + 9*3_600_000, start + 601_000, start + 10*3_600_000}} {
+		p, again := run(late)
+		if again != len(late) {
+			t.Errorf("%s: %d times judged again, want %d", name, again, len(late))
+		}
+		if got := p.rows(1); !slices.Equal(got, want) {
+			t.Errorf("%s:\n%s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	}
+}
+
+// TestMeanwhileIsNotLate: what comes while others are judged again has nothing judged once more because its clock is ahead, so that its heartbeats have older fix
+// times, nor because it is a copy of what is being judged.
+func TestMeanwhileIsNotLate(t *testing.T) {
+	const ahead = fleet.Millis(3_600_000)
+	run := func(meanwhile bool) ([]string, int) {
+		log := newLog()
+		p := newPlace(t, log)
+		w := p.abandoned()
+		w.heads.steps = steps
+		all := trips(1, 4)
+		for i := range all {
+			if i%2 == 0 {
+				all[i].Points[0].FixTime += ahead
+			} else {
+				all[i].Points[0] = track.Point{FixTime: all[i].RecvTime, RecvTime: all[i].RecvTime} // a heartbeat
+			}
+		}
+		again := 0
+		feed := func(records []Record) {
+			t.Helper()
+			log.put(message1(records...))
+			p.feed(w, log, 1<<30)
+		}
+		commit := func(then []Record) {
+			t.Helper()
+			b := w.heads.collect(always.To, true)
+			again += len(b.replays)
+			feed(then)
+			if _, err := w.writeOnce(t.Context(), b); err != nil {
+				t.Fatal(err)
+			}
+			w.heads.committed()
+		}
+		feed(all[:200])
+		feed([]Record{{DeviceID: 1, RecvTime: all[199].RecvTime + 1, Points: []track.Point{{FixTime: all[150].RecvTime + 1, RecvTime: all[199].RecvTime + 1}}}}) // late
+		if meanwhile {
+			commit(append(all[195:200:200], all[200:250]...)) // some of it for the second time
+		} else {
+			commit(all[200:250])
+		}
+		commit(all[250:300])
+		commit(all[300:])
+		if err := w.finish(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return p.rows(1), again
+	}
+	want, _ := run(false)
+	got, again := run(true)
+	if again != 1 {
+		t.Errorf("%d times judged again, want once", again)
+	}
+	if len(want) < 4 || !slices.Equal(got, want) {
+		t.Errorf("%q\nwant %q", got, want)
+	}
+}

@@ -115,14 +115,10 @@ func (w *Worker) commitSome(ctx context.Context) {
 func (w *Worker) reset(ctx context.Context) error { return w.heads.reset(ctx, w.takeResets()) }
 
 func (w *Worker) flush(ctx context.Context) error {
-	err := w.settle()
-	if err == nil {
-		err = w.reset(ctx)
+	if err := w.settle(); err != nil {
+		return err
 	}
-	if err == nil {
-		err = w.finish(ctx)
-	}
-	return err
+	return w.finish(ctx)
 }
 
 // receive takes a message through the steps. One that is damaged is counted and

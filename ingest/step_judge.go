@@ -29,10 +29,15 @@ func (hs *heads) judge(d *datum) bool {
 		quality, confirmed := j.Judge(&h.state, p)
 		p.Quality = quality
 		if confirmed {
-			h.confirm(suspect)
+			hs.confirm(d, i, suspect)
 		}
 		located := h.state.HasPosition
 		j.Take(&h.state, p)
+		if quality == track.Jump {
+			leapt := *p
+			boundExtras(&leapt)
+			h.leapt = &leapt
+		}
 		if !located && h.state.HasPosition {
 			hs.found(d, device.Activation{DeviceID: d.rec.DeviceID, At: firstPosition(p)})
 		}

@@ -15,8 +15,14 @@ type datum struct {
 	held bool   // its points are in the open chunk already, as they came while others were being judged again
 }
 
-// copied reports whether a point is a copy of one that is held, which is not late whenever it comes.
-func (d *datum) copied(p *track.Point) bool { return !d.held && d.head.holds(p) }
+// copied reports whether a point is a copy of one that is held, which is not late whenever it comes. Of one that is held itself that is one of those that were
+// judged again.
+func (d *datum) copied(p *track.Point) bool {
+	if d.held {
+		return isIn(d.head.flushing, p)
+	}
+	return d.head.holds(p)
+}
 
 // step does one thing to a datum. It returns false when nothing is left to do. What it found out and what is to be kept
 // for itself it hands to heads.found.

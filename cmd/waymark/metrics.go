@@ -109,6 +109,7 @@ func (k *keeper) register(r *prometheus.Registry) {
 	counter(r, "waymark_ingest_commit_failures_total", "Commits that failed and were tried again.", labels, load(&m.CommitFailures))
 	counter(r, "waymark_ingest_damaged_total", "Log messages that could not be read.", labels, load(&m.Damaged))
 	counter(r, "waymark_ingest_refused_total", "Outcomes that broke a constraint of the database and were left out.", labels, load(&m.Refused))
+	counter(r, "waymark_ingest_spared_total", "Devices of which something came late that was not judged, as what is kept of them is damaged.", labels, load(&m.Spared))
 	gauge(r, "waymark_ingest_held_points", "Points in memory after the last commit.", labels, load(&m.Held))
 	for q := range m.Points {
 		with := prometheus.Labels{"partition": labels["partition"], "quality": qualityNames[q]}

@@ -50,8 +50,9 @@ type DeliveryStore interface {
 	BatchState(ctx context.Context, id fleet.ID) (BatchState, error)
 	// Answers returns answers of terminals that nobody has dealt with, the oldest first.
 	Answers(ctx context.Context, most int) ([]Answered, error)
-	// DropAnswers forgets answers that were dealt with.
-	DropAnswers(ctx context.Context, ids []fleet.ID) error
+	// TakeAnswer has a command changed by an answer to it and forgets the answer, both at once. command 0 is none; one that does not exist is none, too. It
+	// reports false, and does nothing, where somebody has taken that answer before.
+	TakeAnswer(ctx context.Context, id, command fleet.ID, change func(*Issued) ([]Step, error)) (taken bool, err error)
 }
 
 // RecordStore is what people read of commands.

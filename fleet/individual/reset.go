@@ -23,7 +23,6 @@ func (s *Service) FactoryReset(ctx context.Context, actor fleet.Actor, imeis []s
 	if len(imeis) == 0 {
 		return 0, nil, fleet.Refuse(fleet.Refused, "individual.noneChosen")
 	}
-	at := fleet.MillisOf(s.Clock.Now())
 	for _, imei := range imeis {
 		row, err := s.Devices.RowByIMEI(ctx, imei)
 		if err != nil && !errors.Is(err, fleet.ErrNotFound) {
@@ -33,7 +32,7 @@ func (s *Service) FactoryReset(ctx context.Context, actor fleet.Actor, imeis []s
 			refused = append(refused, Unreset{imei, fleet.Refuse(fleet.NotFound, "device.notFound")})
 			continue
 		}
-		if err := s.reset(ctx, actor, &row, at); err != nil {
+		if err := s.reset(ctx, actor, &row, fleet.MillisOf(s.Clock.Now())); err != nil { // of many the last come much later
 			return done, refused, err
 		}
 		done++

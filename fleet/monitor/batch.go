@@ -2,6 +2,7 @@ package monitor
 
 import (
 	"context"
+	"fmt"
 
 	"waymark/fleet"
 	"waymark/fleet/track"
@@ -23,6 +24,17 @@ type Batch struct {
 	// Refused, where there is one, is told of outcomes that break a constraint of the database: they are left out, and the rest is written.
 	// Without it such an outcome fails the whole. It may be told again where the batch is written again.
 	Refused func(m Made, why error)
+	// Whole says that nothing may be left out for a factory reset that States do not know of: Commit returns a ResetError then, and has written
+	// nothing but, maybe, points. Without it what is of the former life of such a device is left out silently.
+	Whole bool
+}
+
+// ResetError says that devices were set back to factory settings, and that what was to be written of them does not know that.
+type ResetError struct{ DeviceIDs []fleet.ID }
+
+// Error implements error.
+func (e *ResetError) Error() string {
+	return fmt.Sprintf("monitor: devices %d were reset meanwhile", e.DeviceIDs)
 }
 
 // ResetBack says that a device was not set back to factory settings when it says, but earlier.

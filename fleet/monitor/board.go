@@ -81,7 +81,9 @@ func (b *Board) Put(rows []device.Row) []Change {
 		if e == nil {
 			e = &entry{row: rows[i], state: State{DeviceID: rows[i].Device.ID}}
 			if st, ok := b.waiting[rows[i].Device.ID]; ok {
-				b.take(e, &st, now)
+				if !e.ofBefore(&st, now) {
+					b.take(e, &st, now)
+				}
 				delete(b.waiting, rows[i].Device.ID)
 			}
 			b.byID[rows[i].Device.ID] = e
@@ -166,7 +168,7 @@ func (b *Board) Apply(states []State) []Change {
 		if ahead(e.state.LastMessage, now) {
 			b.take(e, &e.state, now)
 		}
-		if st.LastMessage < e.state.LastMessage || e.forgotten(st.LastMessage, now) {
+		if st.LastMessage < e.state.LastMessage || e.forgotten(st.LastMessage, now) || e.ofBefore(st, now) {
 			continue
 		}
 		b.take(e, st, now)

@@ -39,7 +39,7 @@ func (b *Board) rejudge(now fleet.Millis) []Change {
 // itself turns out to be behind.
 func (b *Board) take(e *entry, st *State, now fleet.Millis) {
 	came := *st
-	came.Motion = nil // the workers' own
+	came.Motion, came.Leapt = nil, nil // the workers' own
 	b.newest = max(b.newest, now)
 	e.state, e.ahead = came, nil
 	if e.state.takeBack(now, b.settings.OnlineWindow(&e.row.Device)) {

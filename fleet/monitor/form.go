@@ -55,6 +55,7 @@ func (s *State) pass(c *coder) {
 	packed.Number(&c.Coder, &s.Supply.BelowTo)
 	packed.Number(&c.Coder, &s.Supply.BelowDate)
 	packed.Number(&c.Coder, &s.RelayAt)
+	c.Bytes(&s.Leapt)
 }
 
 // AppendState appends a state in its form.

@@ -35,6 +35,8 @@ type State struct {
 	// RelayAt is the last moment at which the newest report that tells of the relay (track.RelayKnown) can have been made; 0 none ever did. What it
 	// tells is in Latest, also after reports that say nothing of it.
 	RelayAt fleet.Millis
+	// Leapt is the report of Suspect in packed form (track.AppendPoint), for the worker to say that it was good should the next one confirm it.
+	Leapt []byte
 }
 
 // Fix is a place at a moment; At is 0 where there is none.

@@ -45,6 +45,13 @@ func (s *State) takeBack(now fleet.Millis, window time.Duration) bool {
 	return true
 }
 
+// ofBefore reports whether a state is of a worker that had not heard of a factory reset: what it tells of is of before that, though the device
+// was heard of since.
+func (e *entry) ofBefore(st *State, now fleet.Millis) bool {
+	reset := e.row.Device.ResetAt
+	return st.ResetAt < reset && !ahead(reset, now)
+}
+
 // forgotten reports whether what was heard at a moment is of before a factory reset. One that lies ahead of now was made
 // while the clock was wrong, and says nothing of what is heard by a clock that is right.
 func (e *entry) forgotten(heard, now fleet.Millis) bool {

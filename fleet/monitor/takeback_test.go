@@ -35,6 +35,32 @@ func heardAt(id fleet.ID, at, wrong fleet.Millis) State {
 	return State{DeviceID: id, LastMessage: at + wrong, HasPosition: true, FixedAt: at, Latest: track.Point{FixTime: at, RecvTime: at + wrong}}
 }
 
+// TestStateOfBeforeAReset: a worker that has not heard of a factory reset yet tells of a device that was heard of since where it was before. Nobody is
+// shown that, neither when the device is known nor when it is told of after.
+func TestStateOfBeforeAReset(t *testing.T) {
+	reset := row(1, "/1/", 0)
+	reset.Device.ResetAt = t0 - 100
+	old, now := State{DeviceID: 1, LastMessage: t0 - 50, HasPosition: true}, State{DeviceID: 1, LastMessage: t0 - 60, ResetAt: t0 - 100}
+	for _, order := range []string{"device first", "state first"} {
+		b, _ := newBoard()
+		if order == "device first" {
+			b.Put([]device.Row{row(1, "/1/", 0)})
+			b.Put([]device.Row{reset})
+			b.Apply([]State{old})
+		} else {
+			b.Apply([]State{old})
+			b.Put([]device.Row{reset})
+		}
+		if v := b.Views(actorAt("/1/"), []fleet.ID{1}); v[0].State.HasPosition || v[0].State.LastMessage != 0 {
+			t.Errorf("%s: %+v", order, v[0].State)
+		}
+		b.Apply([]State{now})
+		if v := b.Views(actorAt("/1/"), []fleet.ID{1}); v[0].State.LastMessage != now.LastMessage {
+			t.Errorf("%s: %+v", order, v[0].State)
+		}
+	}
+}
+
 // TestClockAheadForAWhile: nobody is on line that is silent, and who reports is.
 func TestClockAheadForAWhile(t *testing.T) {
 	b, c := newBoard()

@@ -16,7 +16,7 @@ type Window struct {
 
 // Replay judges again what followed a report that came late.
 type Replay struct {
-	Since  fleet.Millis // the points that are needed are those with a fix from then on
+	Since  fleet.Millis // the points that are needed are those that were made from then on
 	Window Window
 	Motion Motion // after Take, as it would be had nothing been late
 	s      *Settings
@@ -42,7 +42,7 @@ func (r *Replay) Take(points []track.Point) {
 		slices.SortStableFunc(points, order)
 	}
 	for i := range points {
-		if p := &points[i]; r.Motion.Newest() != 0 || p.FixTime >= r.Since {
+		if p := &points[i]; r.Motion.Newest() != 0 || r.s.keyOf(p).at >= r.Since {
 			r.s.Take(&r.Motion, p, &r.Window.Rows)
 		}
 	}

@@ -80,6 +80,9 @@ func (c *coder) pass(m *Motion) {
 	c.waiting(&m.waiting)
 	c.pace(&m.run)
 	c.pace(&m.ended.run)
+	if c.moment(&m.behind.from); m.behind.from != 0 {
+		c.moment(&m.behind.to)
+	}
 }
 
 func (c *coder) waiting(w *waiting) {

@@ -108,4 +108,5 @@ func (t *take) turnDay() {
 		t.rows.Days = append(t.rows.Days, Day{Mileage: t.s.Today(t.m), Mark: Append(nil, t.m)})
 	}
 	*d = day{begun: true, number: number, figure: figure{begun: reading}}
+	t.m.behind = behind{}
 }

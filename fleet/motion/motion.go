@@ -31,6 +31,7 @@ type Motion struct {
 	rideEnd  fleet.Millis
 	day      day
 	waiting  waiting
+	behind   behind
 }
 
 // key orders reports: by moment, and those of one moment always in the same way.
@@ -47,6 +48,20 @@ func (k key) compare(o key) int {
 type ignition struct {
 	known, on bool
 	changed   fleet.Millis // when it was last seen to change, 0 never
+}
+
+// behind are the first and the last time, by the terminal's own clock, of those reports of the day that are ordered by their receipt as that clock is behind; from is
+// 0 where there are none. By these they are found again.
+type behind struct{ from, to fleet.Millis }
+
+func (b *behind) note(k key) {
+	if k.fixTime >= k.at {
+		return
+	}
+	if b.from == 0 {
+		*b = behind{k.fixTime, k.fixTime}
+	}
+	b.from, b.to = min(b.from, k.fixTime), max(b.to, k.fixTime)
 }
 
 // day is the day that is not over.
@@ -99,6 +114,7 @@ func (s *Settings) Take(m *Motion, p *track.Point, rows *Rows) (late fleet.Milli
 func (s *Settings) take(m *Motion, k key, p *track.Point, rows *Rows) {
 	t := take{s: s, m: m, rows: rows, at: k.at}
 	t.turnDay()
+	m.behind.note(k)
 	m.last = k
 	t.was = m.odometer.reading()
 	t.readOdometer(p)
@@ -119,6 +135,21 @@ func (s *Settings) take(m *Motion, k key, p *track.Point, rows *Rows) {
 
 // Newest is the moment of the newest report, 0 when there is none.
 func (m *Motion) Newest() fleet.Millis { return max(m.last.at, m.waiting.at) }
+
+// Day is the number of the day of the newest report.
+func (m *Motion) Day() int32 { return m.day.number }
+
+// Behind is where the terminal's clock was, by itself, when the reports of the day were made that are ordered by their receipt as it is behind; empty where none are.
+func (m *Motion) Behind() track.Range {
+	b := m.behind
+	if m.waiting.at != 0 {
+		b.note(m.waiting.key)
+	}
+	if b.from == 0 {
+		return track.Range{}
+	}
+	return track.Range{From: b.from, To: b.to + 1}
+}
 
 // Parked returns since when the device has stood in one place, and where; open is false when it does not.
 func (m *Motion) Parked() (since fleet.Millis, where Place, open bool) {

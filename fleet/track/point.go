@@ -36,6 +36,14 @@ const (
 // Fit reports whether a point of this quality may move a marker and draw a track.
 func (q Quality) Fit() bool { return q == OK || q == Late || q == StaticNoise || q == LBS }
 
+// With is the quality of a report that came twice, or was judged again when more was known: what looked like a jump is good once it is said to be.
+func (q Quality) With(again Quality) Quality {
+	if q == Jump && again == OK {
+		return OK
+	}
+	return q
+}
+
 // Status holds yes/no facts that the terminal reported along with the point.
 type Status uint32
 

@@ -13,13 +13,13 @@ package chunk
 
 import (
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"hash/crc32"
 	"sync"
 
 	"github.com/klauspost/compress/zstd"
 
+	"waymark/fleet"
 	"waymark/fleet/track"
 )
 
@@ -36,8 +36,8 @@ const (
 	windowSize = 64 << 10 // a body seldom is larger, and a small window keeps the encoders small
 )
 
-// ErrDamaged is returned for bytes that are not a whole chunk.
-var ErrDamaged = errors.New("chunk: damaged")
+// ErrDamaged is returned for bytes that are not a whole chunk. It is a fleet.ErrDamaged.
+var ErrDamaged = fmt.Errorf("chunk: %w", fleet.ErrDamaged)
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 

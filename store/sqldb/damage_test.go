@@ -529,6 +529,9 @@ func TestDamagedChunkIsSpared(t *testing.T) {
 	db = openSQLite(t, dir)
 	told := map[string]bool{}
 	db.OnDamage(func(month, aside string, _ error) { told[month+aside] = true })
+	if _, err := db.Points(t.Context(), 1, everything); !errors.Is(err, fleet.ErrDamaged) {
+		t.Errorf("damaged points are read with %v", err)
+	}
 	late := storetest.Track(1, noon+3_600_000, 30)
 	batch := monitor.Batch{Points: []track.DevicePoints{{DeviceID: 1, Points: late}, {DeviceID: 2, Points: storetest.Track(2, noon+3_600_000, 30)}}}
 	if _, err := db.Commit(t.Context(), batch); err != nil || !told["2026-11"] || len(told) != 1 {
@@ -542,6 +545,27 @@ func TestDamagedChunkIsSpared(t *testing.T) {
 	var kept int
 	if err := on.QueryRow(`SELECT count(*) FROM damaged_chunks WHERE device_id = 1 AND length(data) > 100`).Scan(&kept); err != nil || kept != 1 {
 		t.Errorf("%d are kept, %v", kept, err)
+	}
+}
+
+// TestDamagedFramesAreTold: who asks for raw frames that are damaged is told so, and newer ones take their place.
+func TestDamagedFramesAreTold(t *testing.T) {
+	db := openSQLite(t, t.TempDir())
+	batch := monitor.Batch{Frames: []monitor.DeviceFrames{{DeviceID: 1, Packed: []byte("frames")}}}
+	if _, err := db.Commit(t.Context(), batch); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.main.Write.Exec(`UPDATE device_frames SET frames = x'00'`); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.FramesOf(t.Context(), 1); !errors.Is(err, fleet.ErrDamaged) {
+		t.Errorf("damaged frames are read with %v", err)
+	}
+	if _, err := db.Commit(t.Context(), batch); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := db.FramesOf(t.Context(), 1); err != nil || string(got) != "frames" {
+		t.Errorf("%q, %v", got, err)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -102,8 +103,58 @@ func testCommandAnswers(t *testing.T, s store.Engine) {
 	a.ID = list[0].ID
 	equal(t, list[0], a)
 	equal(t, len(must(s.Answers(ctx, 1))(t)), 1)
-	check(t, s.DropAnswers(ctx, []fleet.ID{a.ID, 999}))
+	c := must(s.InsertCommand(ctx, issuedTo(d, "CC_18", ""), command.Step{}, none))(t)
+	failing := errors.New("it fails")
+	heard := 0
+	hear := func(c *command.Issued) ([]command.Step, error) {
+		heard++
+		c.Answer = "Success!"
+		return []command.Step{{CommandID: c.ID, At: 6, Status: c.Status}}, nil
+	}
+	take := func(id, to fleet.ID, want bool) {
+		t.Helper()
+		equal(t, must(s.TakeAnswer(ctx, id, to, hear))(t), want)
+	}
+	_, err = s.TakeAnswer(ctx, a.ID, c.ID, func(*command.Issued) ([]command.Step, error) { return nil, failing })
+	wantErr(t, err, failing)
+	equal(t, len(must(s.Answers(ctx, 10))(t)), 2)
+	take(a.ID, c.ID, true)
+	take(a.ID, c.ID, false) // somebody else was quicker
+	take(999, c.ID, false)
+	equal(t, heard, 1)
+	equal(t, len(must(s.CommandSteps(ctx, c.ID))(t)), 2)
+	equal(t, must(s.CommandsByID(ctx, []fleet.ID{c.ID}))(t)[0].Answer, "Success!")
 	equal(t, len(must(s.Answers(ctx, 10))(t)), 1)
+	take(list[1].ID, 999, true) // of a command that there is not
+	equal(t, len(must(s.Answers(ctx, 10))(t)), 0)
+	testAnswerTakenAtOnce(t, s, d.ID, c.ID)
+}
+
+// testAnswerTakenAtOnce: of many that take an answer at once, one has it.
+func testAnswerTakenAtOnce(t *testing.T, s store.Engine, device, to fleet.ID) {
+	t.Helper()
+	ctx := ctxOf(t)
+	must(s.Commit(ctx, monitor.Batch{Outcomes: []monitor.Made{{Outcome: command.Answered{DeviceID: device, At: 9}}}}))(t)
+	a := must(s.Answers(ctx, 1))(t)[0]
+	before := len(must(s.CommandSteps(ctx, to))(t))
+	var all sync.WaitGroup
+	var taken atomic.Int64
+	for range 8 {
+		all.Go(func() {
+			mine, err := s.TakeAnswer(ctx, a.ID, to, func(c *command.Issued) ([]command.Step, error) {
+				return []command.Step{{CommandID: c.ID, At: 9, Status: c.Status}}, nil
+			})
+			if err != nil {
+				t.Error(err)
+			}
+			if mine {
+				taken.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	equal(t, taken.Load(), int64(1))
+	equal(t, len(must(s.CommandSteps(ctx, to))(t)), before+1)
 }
 
 // testCommandsLastSet: of each command what a device has done last, or was sent last without an answer, whatever was issued since and came to nothing; each device

@@ -2,6 +2,7 @@ package storetest
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"math"
 	"sync"
@@ -100,6 +101,41 @@ func testOutcomes(t *testing.T, s store.Engine) {
 		t.Error("an outcome that nothing writes was lost silently")
 	}
 	equal(t, must(s.Place(ctx, 0))(t), uint64(9))
+}
+
+// testCommitAcrossReset: of a batch that must be written whole nothing but points is, where it does not know of a factory reset, and all of it where it does.
+func testCommitAcrossReset(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o := root(t, s, "o")
+	d := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei(1)}, nil))(t)
+	other := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: imei(2)}, nil))(t)
+	check(t, s.ResetDevice(ctx, d.ID, 1000))
+	made := activation(other.ID, 55)
+	made.Seq = 8
+	batch := monitor.Batch{Partition: 5, Place: 9, Whole: true, Outcomes: []monitor.Made{made}, Points: []track.DevicePoints{of(d.ID, Track(1, start, 3))},
+		States: []monitor.State{{DeviceID: other.ID, Place: 9}, {DeviceID: d.ID, Place: 9, LastMessage: 2000}}, Frames: []monitor.DeviceFrames{{DeviceID: other.ID, Packed: []byte("f")}}}
+	for _, known := range []fleet.Millis{0, 999} {
+		batch.States[1].ResetAt = known
+		_, err := s.Commit(ctx, batch)
+		var unknown *monitor.ResetError
+		if !errors.As(err, &unknown) {
+			t.Fatalf("of a reset that it does not know of it says %v", err)
+		}
+		equal(t, unknown.DeviceIDs, []fleet.ID{d.ID})
+		equal(t, must(s.Place(ctx, 5))(t), uint64(0))
+		equal(t, must(s.RowByIMEI(ctx, imei(2)))(t).Device.ActiveAt, fleet.Millis(0))
+		_, err = s.State(ctx, other.ID)
+		wantErr(t, err, fleet.ErrNotFound)
+		equal(t, must(s.FramesOf(ctx, other.ID))(t), []byte(nil))
+	}
+	batch.States[1].ResetAt = 1000
+	for range 2 {
+		must(s.Commit(ctx, batch))(t)
+		equal(t, must(s.Place(ctx, 5))(t), uint64(9))
+		equal(t, must(s.State(ctx, d.ID))(t).LastMessage, fleet.Millis(2000))
+		equal(t, must(s.RowByIMEI(ctx, imei(2)))(t).Device.ActiveAt, fleet.Millis(55))
+	}
+	sound(t, s)
 }
 
 func closed(id fleet.ID, seq uint64, rows motion.Rows) monitor.Made {

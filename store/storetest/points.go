@@ -90,6 +90,15 @@ func testMergeDuplicates(t *testing.T, s store.Engine) {
 	want := slices.Clone(pts)
 	want[5].Alarms, want[5].Status = track.AlarmSOS, again.Status // the rest of the first stays
 	wantPoints(t, s, 1, everything, want)
+	for i, twice := range [][2]track.Quality{{track.Jump, track.OK}, {track.OK, track.Jump}, {track.Late, track.OK}} { // of those that come again, a jump may turn out to be none
+		p := Track(9, start, 10)[i]
+		for _, p.Quality = range twice {
+			must(s.Merge(ctxOf(t), []track.DevicePoints{of(2, []track.Point{p})}))(t)
+		}
+	}
+	for i, q := range must(s.Points(ctxOf(t), 2, everything))(t) {
+		equal(t, q.Quality, []track.Quality{track.OK, track.OK, track.Late}[i])
+	}
 	elsewhere := pts[5]
 	elsewhere.Lat++
 	merge(t, s, 2, of(1, []track.Point{elsewhere, pts[5]}), of(1, []track.Point{elsewhere}))

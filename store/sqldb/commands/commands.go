@@ -155,18 +155,21 @@ func (db *DB) CommandByKey(ctx context.Context, accountID fleet.ID, key string) 
 
 // ChangeCommand implements command.Store.
 func (db *DB) ChangeCommand(ctx context.Context, id fleet.ID, change func(*command.Issued) ([]command.Step, error)) error {
-	return db.Shared(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		if err := engine.ExecOneIn(ctx, tx, `UPDATE commands SET attempts = attempts WHERE id = $1`, int64(id)); err != nil { // others wait
-			return err
-		}
-		found, err := find(ctx, tx, `WHERE id = $1`, int64(id))
-		if err != nil || len(found) == 0 {
-			return engine.OrNoRows(err)
-		}
-		steps, err := change(&found[0])
-		if err != nil || len(steps) == 0 {
-			return err
-		}
-		return put(ctx, tx, &found[0], steps)
-	})
+	return db.Shared(ctx, func(ctx context.Context, tx *sql.Tx) error { return changeIn(ctx, tx, id, change) })
+}
+
+// changeIn has a command changed within a transaction; sql.ErrNoRows says that there is none.
+func changeIn(ctx context.Context, tx *sql.Tx, id fleet.ID, change func(*command.Issued) ([]command.Step, error)) error {
+	if err := engine.ExecOneIn(ctx, tx, `UPDATE commands SET attempts = attempts WHERE id = $1`, int64(id)); err != nil { // others wait
+		return err
+	}
+	found, err := find(ctx, tx, `WHERE id = $1`, int64(id))
+	if err != nil || len(found) == 0 {
+		return engine.OrNoRows(err)
+	}
+	steps, err := change(&found[0])
+	if err != nil || len(steps) == 0 {
+		return err
+	}
+	return put(ctx, tx, &found[0], steps)
 }

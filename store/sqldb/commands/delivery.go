@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -68,11 +69,27 @@ func (db *DB) Answers(ctx context.Context, most int) ([]command.Answered, error)
 	return out, db.Wrap(err)
 }
 
-// DropAnswers implements command.Store.
-func (db *DB) DropAnswers(ctx context.Context, ids []fleet.ID) error {
-	return db.Tx(ctx, func(tx *sql.Tx) error {
-		return db.ForIDs(ctx, tx, `DELETE FROM command_answers WHERE id IN (VALUES `, ids)
+// TakeAnswer implements command.Store.
+func (db *DB) TakeAnswer(ctx context.Context, id, to fleet.ID, change func(*command.Issued) ([]command.Step, error)) (taken bool, err error) {
+	err = db.Shared(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		taken = false
+		gone, err := tx.ExecContext(ctx, `DELETE FROM command_answers WHERE id = $1`, int64(id)) // whoever else takes it waits, and then finds none
+		if err != nil {
+			return err
+		}
+		if n, err := gone.RowsAffected(); err != nil || n == 0 {
+			return err
+		}
+		taken = true
+		if to == 0 {
+			return nil
+		}
+		if err = changeIn(ctx, tx, to, change); errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		return err
 	})
+	return taken && err == nil, err
 }
 
 // LastSet implements command.SettingStore.

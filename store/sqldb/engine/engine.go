@@ -146,6 +146,9 @@ func (db *DB) Wrap(err error) error {
 		return fmt.Errorf("sqldb: %w: %w", fleet.ErrNotFound, err)
 	}
 	db.meet(err)
+	if Corrupt(err) {
+		return fmt.Errorf("sqldb: %w: %w", fleet.ErrDamaged, err)
+	}
 	return fmt.Errorf("sqldb: %w", err)
 }
 

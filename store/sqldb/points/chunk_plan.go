@@ -108,11 +108,11 @@ func findSame(pts []track.Point, p *track.Point) (same *track.Point, run int) {
 	return nil, run
 }
 
-// absorb adds the alarm and status bits of a duplicate and reports whether there were new ones.
+// absorb adds the alarm and status bits of a duplicate, and that it is no jump, and reports whether anything was new.
 func absorb(p, dup *track.Point) bool {
-	alarms, status := p.Alarms|dup.Alarms, p.Status|dup.Status
-	changed := alarms != p.Alarms || status != p.Status
-	p.Alarms, p.Status = alarms, status
+	alarms, status, quality := p.Alarms|dup.Alarms, p.Status|dup.Status, p.Quality.With(dup.Quality)
+	changed := alarms != p.Alarms || status != p.Status || quality != p.Quality
+	p.Alarms, p.Status, p.Quality = alarms, status, quality
 	return changed
 }
 

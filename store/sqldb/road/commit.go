@@ -37,6 +37,11 @@ func (db *DB) commitWords(ctx context.Context, tx *sql.Tx, b monitor.Batch, fram
 	if err := db.putStates(ctx, tx, newest(b.States, func(s monitor.State) fleet.ID { return s.DeviceID })); err != nil {
 		return err
 	}
+	if b.Whole {
+		if err := db.knowsResets(ctx, tx, b.States); err != nil {
+			return err
+		}
+	}
 	if err := db.putFrames(ctx, tx, frames); err != nil {
 		return err
 	}

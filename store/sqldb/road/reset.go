@@ -34,6 +34,34 @@ func (db *DB) resetDevice(ctx context.Context, tx *sql.Tx, deviceID fleet.ID, at
 	return db.putStates(ctx, tx, []monitor.State{{DeviceID: deviceID, ResetAt: at, Latest: track.Point{}}})
 }
 
+// knowsResets returns a monitor.ResetError where devices were reset that states do not know of. Those are written already, as far as they could be, so that
+// nobody resets a device between this and the end of the transaction.
+func (db *DB) knowsResets(ctx context.Context, tx *sql.Tx, states []monitor.State) error {
+	known, ids := map[fleet.ID]fleet.Millis{}, make([]fleet.ID, len(states))
+	for i := range states {
+		ids[i] = states[i].DeviceID
+		known[ids[i]] = states[i].ResetAt
+	}
+	find := engine.Bulk{
+		Before: `SELECT device_id, reset_at FROM device_states WHERE device_id IN (VALUES `, After: `) ORDER BY device_id`,
+		Casts: []string{"BIGINT"}, Width: 1, Load: db.Dialect.Rows, Args: engine.IDArgs(ids),
+	}
+	var unknown []fleet.ID
+	err := find.Query(ctx, tx, len(ids), func(r *sql.Rows) error {
+		var id fleet.ID
+		var reset fleet.Millis
+		err := r.Scan(&id, &reset)
+		if reset > known[id] {
+			unknown = append(unknown, id)
+		}
+		return err
+	})
+	if err == nil && len(unknown) > 0 {
+		return &monitor.ResetError{DeviceIDs: unknown}
+	}
+	return err
+}
+
 // takeBackResets corrects when devices were reset, unless they were reset again meanwhile.
 func takeBackResets(ctx context.Context, tx *sql.Tx, list []monitor.ResetBack) error {
 	for _, r := range list {

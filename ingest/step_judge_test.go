@@ -1,0 +1,94 @@
+package ingest
+
+import (
+	"fmt"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+)
+
+// TestJumpIsConfirmedWhereverItIs: a fix that looked like a jump is good once the next one confirms it, whether it came with that one, is held, is on its way to the
+// database, is there, or was there when the worker was killed.
+func TestJumpIsConfirmedWhereverItIs(t *testing.T) {
+	fix := func(n int64, lon float64) Record {
+		at := start + fleet.Millis(n*10_000)
+		return Record{DeviceID: 1, RecvTime: at, Protocol: "jt808", Points: []track.Point{{FixTime: at, RecvTime: at, Lon: track.E7(lon), Speed: 400, Mode: track.ModeGPS,
+			Extras: []track.Extra{{Key: "fuel", Num: 41.5}}}}}
+	}
+	home, leap, after, wild, back := fix(0, 120), fix(1, 122), fix(2, 122.001), fix(3, 110), fix(4, 122.002)
+	for _, name := range []string{"with it", "held", "on its way", "there", "killed"} {
+		log := newLog()
+		p := newPlace(t, log)
+		w := p.abandoned()
+		w.heads.steps = steps
+		feed := func(records ...Record) {
+			t.Helper()
+			log.put(message1(records...))
+			p.feed(w, log, 1<<30)
+		}
+		write := func() {
+			t.Helper()
+			if _, err := w.writeOnce(t.Context(), w.heads.taken); err != nil {
+				t.Fatal(err)
+			}
+			w.heads.committed()
+		}
+		feed(home)
+		if name == "with it" {
+			both := after
+			both.Points = append(leap.Points[:1:1], after.Points...)
+			feed(both)
+		} else {
+			feed(leap)
+		}
+		if name != "held" && name != "with it" && w.heads.collect(always.To, true) == nil {
+			t.Fatal("there is nothing to commit")
+		}
+		switch name {
+		case "on its way":
+			feed(after)
+			if got := quality(p.points(w, 1)); got != fmt.Sprint([]track.Quality{track.OK, track.OK, track.OK}) {
+				t.Errorf("%s: qualities are read as %s", name, got)
+			}
+			write()
+		case "there":
+			write()
+		case "killed":
+			write()
+			w = p.abandoned()
+			w.heads.steps = steps
+		}
+		if name != "on its way" && name != "with it" {
+			feed(after)
+		}
+		feed(wild)
+		if err := w.finish(t.Context()); err != nil { // the one that nothing confirms
+			t.Fatal(err)
+		}
+		feed(back)
+		if err := w.finish(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		points, err := p.db.Points(t.Context(), 1, always)
+		if got, want := quality(points), fmt.Sprint([]track.Quality{track.OK, track.OK, track.OK, track.Jump, track.OK}); err != nil || got != want {
+			t.Errorf("%s: qualities %s, want %s; %v", name, got, want, err)
+		}
+		for i := range points {
+			if len(points[i].Extras) != 1 {
+				t.Errorf("%s: point %d has lost its readings", name, i)
+			}
+		}
+		if w.heads.held != 0 {
+			t.Errorf("%s: %d are held when all is written", name, w.heads.held)
+		}
+	}
+}
+
+func quality(points []track.Point) string {
+	var out []track.Quality
+	for i := range points {
+		out = append(out, points[i].Quality)
+	}
+	return fmt.Sprint(out)
+}
