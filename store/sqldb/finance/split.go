@@ -108,8 +108,12 @@ func (db *DB) SplitReach(ctx context.Context, f payment.Filter, most int) (r pay
 
 // splitSums chooses the shares of some payees, of all where these are nil.
 func (db *DB) splitSums(ctx context.Context, f payment.Filter, payees []fleet.ID) (*chosen, error) {
+	all, err := db.ofAll(ctx, f)
+	if err != nil {
+		return nil, err
+	}
 	bound, err := db.boundPayees(ctx, f)
-	c := &chosen{&summedSplits, f.From, f.To, func(w *engine.Where) error {
+	c := &chosen{&summedSplits, all, f.From, f.To, func(w *engine.Where) error {
 		if payees != nil {
 			w.And(`s.payee_id IN (` + engine.IDList(payees) + `)`)
 		}

@@ -1228,7 +1228,7 @@ CREATE INDEX postings_payee ON postings (payee_id, paid_at, id, source, amount) 
 CREATE INDEX postings_imei ON postings (imei, paid_at, id, source, amount, payee_id, organ_id) WHERE account = 3;
 
 -- What was booked on a day and in a month of the zone of bills, written with each payment: how many payments and shares of payees, and what these add
--- up to; the shares of one payee for themselves.
+-- up to; the shares of one payee for themselves. Under organ_id 0 is what was booked in all organisations: who sees them all, and these are a thousand, asks for that.
 CREATE TABLE payment_days (
     organ_id BIGINT NOT NULL,
     source TEXT BYTEWISE NOT NULL,
@@ -1238,8 +1238,6 @@ CREATE TABLE payment_days (
     shared BIGINT NOT NULL,
     PRIMARY KEY (organ_id, day, source)
 );
--- Of all organisations, or many: only the days that are asked for are looked at.
-CREATE INDEX payment_days_day ON payment_days (day, organ_id, source, many, shares, shared);
 CREATE TABLE split_days (
     payee_id BIGINT NOT NULL,
     organ_id BIGINT NOT NULL,
@@ -1247,7 +1245,7 @@ CREATE TABLE split_days (
     day INTEGER NOT NULL,
     many BIGINT NOT NULL,
     amount BIGINT NOT NULL,
-    PRIMARY KEY (payee_id, organ_id, source, day)
+    PRIMARY KEY (payee_id, organ_id, day, source)
 );
 CREATE INDEX split_days_organ ON split_days (organ_id, day);
 CREATE INDEX split_days_payee ON split_days (payee_id, day, organ_id, source, many, amount);
@@ -1258,7 +1256,7 @@ CREATE TABLE payment_months (
     many BIGINT NOT NULL,
     shares BIGINT NOT NULL,
     shared BIGINT NOT NULL,
-    PRIMARY KEY (organ_id, source, month)
+    PRIMARY KEY (organ_id, month, source)
 );
 CREATE TABLE split_months (
     payee_id BIGINT NOT NULL,
@@ -1267,7 +1265,7 @@ CREATE TABLE split_months (
     month INTEGER NOT NULL,
     many BIGINT NOT NULL,
     amount BIGINT NOT NULL,
-    PRIMARY KEY (payee_id, organ_id, source, month)
+    PRIMARY KEY (payee_id, organ_id, month, source)
 );
 
 -- What was booked under a plan on a day of the zone of bills, written with each payment: how many, refunds with them and without, and what they add up to.
