@@ -158,7 +158,7 @@ function Items({ bill }: { bill: BillRow | null }) {
           setChosen([]);
         }}
         height="max(240px, calc(100vh - 330px))"
-        width={bill ? 1132 : 1282}
+        width={bill ? 1142 : 1282}
         filtered={view !== "all" || asked.searchKey !== undefined}
         empty={t("noItems")}
         rowSelection={{

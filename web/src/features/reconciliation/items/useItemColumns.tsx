@@ -15,7 +15,7 @@ import { isBookable, states } from "../states";
 const billOf = (label: TFunction<"field">): TableColumnType<BillItem> => ({
   key: "bill",
   title: `${label("day")} / ${label("organName")}`,
-  width: 150,
+  width: 170,
   render: (_, row) => <Two first={`${row.day} · ${row.paySourceName}`} second={row.organName} />,
 });
 
@@ -42,7 +42,7 @@ export function useItemColumns({ several, onBook, onResolve }: Acts): TableColum
     {
       key: "payNo",
       title: `${label("payNo")} / ${label("merchantNo")}`,
-      width: 276,
+      width: several ? 246 : 276,
       render: (_, row) => (
         <Two first={<span className="wm-mono">{row.payNo}</span>} second={row.merchantNo || row.refundOf} />
       ),
@@ -56,7 +56,7 @@ export function useItemColumns({ several, onBook, onResolve }: Acts): TableColum
     {
       key: "stated",
       title: label("stated"),
-      width: 114,
+      width: 124,
       align: "right",
       render: (_, row) => money(row.stated, row.fee),
     },
